@@ -1,0 +1,18 @@
+import { account } from './account/account.contract.ts'
+import { address } from './address/address.contract.ts'
+import { cart } from './cart/cart.contract.ts'
+import { catalogue } from './catalogue/catalogue.contract.ts'
+import { order } from './order/order.contract.ts'
+import { payment } from './payment/payment.contract.ts'
+import { search } from './search/search.contract.ts'
+
+/** The whole API, one line per noun. */
+export const api = {
+  account,
+  address,
+  catalogue,
+  search,
+  cart,
+  order,
+  payment,
+}

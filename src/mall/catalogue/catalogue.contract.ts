@@ -1,0 +1,112 @@
+import * as z from 'zod/mini'
+import { get } from '#mall/endpoint.ts'
+
+/** Ids travel as strings. */
+export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+/** Category ids nest by two digits: 1 > 101 > 10101 > 1010101. */
+export const CategoryId = z.string().check(z.regex(/^[1-9](\d\d){0,3}$/))
+
+/** A price that the caller may not see is absent from the answer, not null. */
+export const HiddenPrice = z.pipe(
+  z.nullish(z.number()),
+  z.transform((price) => price ?? undefined),
+)
+
+export const Category = z.object({
+  categoryId: z.string(),
+  name: z.string(),
+  aliasName: z.string(),
+  /** Name of the icon in the sprite; first levels only, otherwise ''. */
+  icon: z.string(),
+  hoverIcon: z.string(),
+  parentId: z.string(),
+  parentName: z.string(),
+  get children() {
+    return z.array(Category)
+  },
+})
+export type Category = z.infer<typeof Category>
+
+export const Brand = z.object({ brandId: z.string(), brandName: z.string() })
+export type Brand = z.infer<typeof Brand>
+
+/** A sku as lists show it (spec §3). */
+export const Product = z.object({
+  skuId: z.string(),
+  skuCode: z.string(),
+  brandId: z.string(),
+  brandName: z.string(),
+  productName: z.string(),
+  model: z.string(),
+  unit: z.string(),
+  minQuantity: z.number(),
+  isMultiple: z.boolean(),
+  /** The quantity a stepper starts with. */
+  cartNum: z.number(),
+  stock: z.number(),
+  /** Working days. */
+  deliveryDate: z.number(),
+  /** Comma-separated addresses; the first is the main picture. Empty: drawingUrl(family, attributes). */
+  imgUrl: z.string(),
+  family: z.string(),
+  /** A JSON object of name to value, as a string, in the order of display. */
+  attrDesc: z.string(),
+  /** False for visitors: 登录后查看价格. True with taxPrice 0: 价格面议. */
+  priceVisible: z.boolean(),
+  taxPrice: HiddenPrice,
+  /** The standard price where the company's agreement has a lower one. */
+  marketPrice: HiddenPrice,
+  priceSource: z.enum(['agreement', 'standard']),
+})
+export type Product = z.infer<typeof Product>
+
+export const ProductDetail = z.extend(Product, {
+  isActive: z.boolean(),
+  seriesId: z.string(),
+  /** First to fourth level. */
+  categories: z.array(z.object({ categoryId: z.string(), name: z.string() })),
+})
+export type ProductDetail = z.infer<typeof ProductDetail>
+
+export const Floor = z.object({
+  category: z.object({ categoryId: z.string(), name: z.string(), total: z.number() }),
+  /** Second levels with their numbers of goods. */
+  children: z.array(z.object({ categoryId: z.string(), name: z.string(), total: z.number() })),
+  brands: z.array(Brand),
+  list: z.array(Product),
+})
+export type Floor = z.infer<typeof Floor>
+
+export const catalogue = {
+  homeCategoryList: get(
+    '/mall/index/homeCategoryList',
+    'public',
+    z.object({ accessToken: z.optional(z.string()) }),
+    z.object({ categoryList: z.array(Category) }),
+  ),
+  homeProductList: get(
+    '/mall/index/homeProductList',
+    'public',
+    z.object({}),
+    z.object({ floors: z.array(Floor), hotBrands: z.array(Brand), total: z.number() }),
+  ),
+  /** Children of a category, or the first levels without parentId. */
+  getCategoryList: get(
+    '/mall/goods/getCategoryList',
+    'public',
+    z.object({ parentId: z.optional(CategoryId) }),
+    z.object({ categoryList: z.array(Category) }),
+  ),
+  /** Refuses with SKU_NOT_FOUND; an inactive SKU answers with isActive false and no price. */
+  getInfo: get('/mall/product/detail/getInfo', 'public', z.object({ skuId: Id }), ProductDetail),
+  /** With skuId the other sizes of its series (50 at most, nearest first), with skuIds those products. */
+  detailList: get(
+    '/mall/product/detail/list',
+    'public',
+    z.object({
+      skuId: z.optional(Id),
+      skuIds: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,99}$/))),
+    }),
+    z.object({ list: z.array(Product) }),
+  ),
+}

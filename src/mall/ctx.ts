@@ -1,0 +1,28 @@
+import type { Db } from '#db/postgres.ts'
+import type { UserInfo } from './account/account.contract.ts'
+import type { Access, Answer, Contract, Parsed } from './endpoint.ts'
+
+/** Everything a verb may touch. `who` is null for visitors. */
+export type Ctx<Who = UserInfo | null> = {
+  db: Db
+  who: Who
+  now: Date
+  /** Given by the client with order submission and payment. */
+  idempotencyKey: string | null
+  visit: Visit
+}
+
+/** What login and logout need to know of the client (see account/session.ts). */
+export type Visit = {
+  isBrowser: boolean
+  token: string
+  companion: string
+  /** Gives the browser the HttpOnly half of its session, or takes it away with ''. */
+  setCompanion(companion: string): void
+}
+
+/** A verb implements one endpoint and has its name. Only public ones can meet a visitor. */
+export type Verbs<C extends Contract> = {
+  [N in keyof C]: (ctx: CtxFor<C[N]['access']>, input: Parsed<C[N]>) => Promise<Answer<C[N]>>
+}
+type CtxFor<A extends Access> = Ctx<A extends 'public' ? UserInfo | null : UserInfo>

@@ -1,0 +1,30 @@
+import type { z } from 'zod/mini'
+
+/** Who may call an endpoint. The guard in server/api.ts reads nothing else; roles are the verbs' affair. */
+export type Access = 'public' | 'member'
+
+export type Endpoint = {
+  method: 'GET' | 'POST'
+  path: `/${string}`
+  access: Access
+  input: z.ZodMiniType
+  output: z.ZodMiniType
+}
+export type Contract = Record<string, Endpoint>
+export type Input<E extends Endpoint> = z.input<E['input']>
+export type Parsed<E extends Endpoint> = z.output<E['input']>
+/** What a verb returns, and what the caller has of it after parsing. */
+export type Answer<E extends Endpoint> = z.input<E['output']>
+export type Output<E extends Endpoint> = z.output<E['output']>
+
+const define =
+  <M extends Endpoint['method']>(method: M) =>
+  <A extends Access, I extends z.ZodMiniType, O extends z.ZodMiniType>(
+    path: `/${string}`,
+    access: A,
+    input: I,
+    output: O,
+  ) => ({ method, path, access, input, output })
+
+export const get = define('GET')
+export const post = define('POST')

@@ -1,0 +1,59 @@
+/** Everything the server may say to a user (spec §5, §8). */
+export const messages = {
+  A00004: '登录已过期，请重新登录',
+  BAD_INPUT: '请求内容有误，请检查后重试',
+  NOT_FOUND: '您访问的内容不存在',
+  FORBIDDEN: '您没有此操作的权限',
+  TOO_LARGE: '提交的内容过大',
+  TOO_MANY: '操作过于频繁，请稍后再试',
+  BUSY: '系统繁忙，请稍后再试',
+  LOGIN_FAILED: '账号或密码不正确',
+  LOGIN_LOCKED: '密码错误次数过多，请15分钟后再试',
+  ACCOUNT_DISABLED: '账号已停用，请联系企业管理员',
+  PROTOCOL_ONLY: '协议商品仅对协议客户开放',
+  SKU_NOT_FOUND: '商品不存在',
+  SKU_INVALID: '该商品已失效，不能购买',
+  SKU_WITHOUT_PRICE: '该商品暂无价格，请联系客服询价',
+  COUNT_BELOW_MINIMUM: '购买数量不能小于起订量',
+  COUNT_NOT_MULTIPLE: '购买数量须为起订量的整数倍',
+  COUNT_ABOVE_STOCK: '购买数量超过库存',
+  COUNT_TOO_LARGE: '购买数量不能超过9999999999',
+  AMOUNT_TOO_LARGE: '该商品金额过大，请减少数量或联系客服',
+  CART_ITEM_INVALID: '当前商品已失效，请刷新后操作',
+  CART_CLEAR_CHANGED: '失效商品状态有变化，请刷新后重新清空',
+  CART_SELECTION_INVALID: '所选商品包含失效商品，请刷新后重新结算',
+  CART_IDS_INVALID: '所选商品有误，请刷新后操作',
+  ROLE_CANNOT_ORDER: '需求人员不能结算，请将物料共享给采购员',
+  ADDRESS_NOT_FOUND: '收货地址不存在，请重新选择',
+  ADDRESS_LIMIT: '收货地址最多50个',
+  ORDER_NOT_FOUND: '订单不存在',
+  ORDER_CHANGED: '提交前商品信息有变化，请确认后重新提交',
+  ORDER_STATUS_CHANGED: '订单状态已变化，请刷新后操作',
+  FREIGHT_CHANGED: '运费配置已更新，请刷新后重新结算',
+  IDEMPOTENCY_KEY_MISSING: '请求缺少防重复标识，请刷新后重试',
+  IDEMPOTENCY_CONFLICT: '该请求已用于其他内容，请刷新后重新提交',
+  PAYMENT_NOT_FOUND: '支付单不存在',
+  PAYMENT_CLOSED: '支付单已关闭，请重新发起支付',
+  ORDER_CLOSED: '订单已取消或超时，不能支付',
+} as const
+export type RefusalCode = keyof typeof messages
+
+export class Refusal extends Error {
+  readonly code: RefusalCode
+  /** What the user needs beside the message, for example the changes of ORDER_CHANGED. */
+  readonly data: unknown
+  constructor(code: RefusalCode, data: unknown = null) {
+    super(messages[code])
+    this.code = code
+    this.data = data
+  }
+}
+
+/** Ends a verb with something the user may see. Anything else that is thrown is a bug. */
+export function refuse(code: RefusalCode, data?: unknown): never {
+  throw new Refusal(code, data)
+}
+
+/** By code, not by class: a refusal may come from the other copy of this module (server or page bundle). */
+export const isRefusal = (error: unknown): error is Refusal =>
+  error instanceof Error && 'code' in error && String(error.code) in messages

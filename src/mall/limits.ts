@@ -1,0 +1,34 @@
+/** The numbers of spec §9 and of the decisions that fill its gaps. */
+export const limits = {
+  homeCategories: 9,
+  hotBrands: 10,
+  homeProducts: 10,
+  filterTags: 10,
+  pageSize: 20,
+  pageSizes: [20, 40, 60, 100],
+  defaultSort: 2,
+
+  accountDays: 15,
+  tokenDays: 30,
+  userInfoDays: 30,
+  loginFailures: 5,
+  loginWaitMs: 15 * 60_000,
+
+  minQuantity: 1,
+  maxQuantity: 9_999_999_999,
+  cartBadge: 99,
+  cartIds: 500,
+  addresses: 50,
+
+  taxPercent: 13n,
+  freightFen: 1500n,
+  freeFreightFromFen: 30_000n,
+  payMs: 24 * 3_600_000,
+
+  messageMs: 2000,
+  reloadMs: 2000,
+  logoutReloadMs: 500,
+  spinnerMs: 150,
+  stickyShadowPx: 45,
+  imageScrollMs: 300,
+} as const

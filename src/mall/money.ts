@@ -1,0 +1,23 @@
+import { limits } from './limits.ts'
+
+/** Yuan travel in the API as numbers with two decimals, fen are computed with as BigInt. Nothing else rounds. */
+export const fen = (yuan: number): bigint => BigInt(Math.round(yuan * 100))
+
+export function yuan(fen: bigint): number {
+  if (!isExact(fen)) throw new RangeError(`${fen} fen cannot be a JSON number.`)
+  return Number(fen) / 100
+}
+
+/** Whether a JSON number can hold this amount to the fen: up to ¥90,071,992,547,409.91. */
+export const isExact = (fen: bigint): boolean =>
+  fen <= BigInt(Number.MAX_SAFE_INTEGER) && fen >= -BigInt(Number.MAX_SAFE_INTEGER)
+
+/** Fen without tax, rounded half up: the tax is what is left of the whole (spec §9). */
+export const withoutTax = (withTax: bigint): bigint =>
+  (withTax * 200n + 100n + limits.taxPercent) / (2n * (100n + limits.taxPercent))
+
+/** ¥1,234.50, as spec §5 and look.md want prices. */
+export function price(yuan: number): string {
+  const [whole = '', cents = ''] = Math.abs(yuan).toFixed(2).split('.')
+  return `${yuan < 0 ? '−' : ''}¥${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
+}

@@ -1,0 +1,201 @@
+import * as z from 'zod/mini'
+import { CartItem, CartItemIdStr, Count, PriceChange } from '#mall/cart/cart.contract.ts'
+import { Id } from '#mall/catalogue/catalogue.contract.ts'
+import { get, post } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
+
+const flag = z.union([z.literal(0), z.literal(1)])
+const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
+export const OrderNo = z.string().check(z.regex(/^SO\d{12,16}$/))
+
+/** Price totals of spec §3, in yuan: type counts kinds, total counts pieces. */
+export const Totals = z.object({
+  type: z.number(),
+  total: z.number(),
+  withTaxTotal: z.number(),
+  noTaxTotal: z.number(),
+  tax: z.number(),
+  freight: z.number(),
+  totalPrice: z.number(),
+})
+export type Totals = z.infer<typeof Totals>
+
+/** The states of pages.md section 3; payState of section 6. */
+export const OrderStatus = z.union(
+  ([10, 12, 20, 25, 30, 40, 45, 50, 55, 60, 90] as const).map((status) => z.literal(status)),
+)
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** What the user may do with the order now; pages show these and guess nothing. */
+export const OrderAction = z.enum(['pay', 'cancel', 'buyAgain'])
+export type OrderAction = z.infer<typeof OrderAction>
+
+export const OrderLine = z.object({
+  lineNo: z.number(),
+  skuId: z.string(),
+  skuNo: z.string(),
+  brandName: z.string(),
+  productName: z.string(),
+  model: z.string(),
+  unit: z.string(),
+  family: z.string(),
+  attrDesc: z.string(),
+  imgUrl: z.string(),
+  deliveryDate: z.number(),
+  count: z.number(),
+  taxPrice: z.number(),
+  priceSource: z.enum(['agreement', 'standard']),
+  withTaxAmount: z.number(),
+  noTaxAmount: z.number(),
+  taxAmount: z.number(),
+  note: z.string(),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+const OrderHead = z.object({
+  orderNo: z.string(),
+  status: OrderStatus,
+  payState: z.number(),
+  /** ISO 8601, as all times. */
+  createdAt: z.string(),
+  payDeadline: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  buyerName: z.string(),
+  poNumber: z.string(),
+  totals: Totals,
+  actions: z.array(OrderAction),
+})
+
+/** The first five lines; `totals.type` says how many there are. */
+export const OrderSummary = z.extend(OrderHead, { lines: z.array(OrderLine) })
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const OrderLog = z.object({
+  at: z.string(),
+  actor: z.string(),
+  fromStatus: z.nullable(OrderStatus),
+  toStatus: OrderStatus,
+  note: z.string(),
+})
+export type OrderLog = z.infer<typeof OrderLog>
+
+export const OrderDetail = z.extend(OrderHead, {
+  companyName: z.nullable(z.string()),
+  receiver: z.string(),
+  mobile: z.string(),
+  address: z.string(),
+  expectDate: z.nullable(z.string()),
+  isSplitAllowed: z.boolean(),
+  remark: z.string(),
+  /** Only for orders charged to the account there is no pay step. */
+  isMonthly: z.boolean(),
+  lines: z.array(OrderLine),
+  logs: z.array(OrderLog),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+/** One difference between what the user saw and what holds now. */
+export const OrderChange = z.object({
+  cartItemId: z.string(),
+  skuNo: z.string(),
+  model: z.string(),
+  productName: z.string(),
+  kind: z.enum(['price', 'invalid', 'stock', 'minimum', 'multiple', 'gone', 'unpriced']),
+  /** Old and new price in yuan, or wanted and available pieces. */
+  before: z.nullable(z.number()),
+  after: z.nullable(z.number()),
+})
+export type OrderChange = z.infer<typeof OrderChange>
+
+/** What the user saw when pressing 提交订单; the server compares it with what holds. */
+const SubmitOrder = z.object({
+  addressId: Id,
+  lines: z
+    .array(
+      z.object({
+        cartItemId: Id,
+        count: Count,
+        price: z.number(),
+        note: text(100),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(limits.cartIds)),
+  isFreight: flag,
+  poNumber: text(64),
+  expectDate: z.optional(z.nullable(z.iso.date())),
+  isSplitAllowed: z._default(z.boolean(), true),
+  remark: text(200),
+})
+export type SubmitOrder = z.input<typeof SubmitOrder>
+
+const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
+
+/** The tabs of pages.md section 3. */
+export const OrderTab = z.enum([
+  'all',
+  'approval',
+  'unpaid',
+  'verifying',
+  'toShip',
+  'toReceive',
+  'done',
+  'cancelled',
+])
+export type OrderTab = z.infer<typeof OrderTab>
+
+export const order = {
+  /** What /orderSubmit shows: the chosen lines at today's prices. Refuses like pushCart. */
+  confirmOrder: post(
+    '/mall/order/confirm',
+    'member',
+    z.object({ cartItemIdStr: CartItemIdStr }),
+    z.object({
+      list: z.array(CartItem),
+      totals: Totals,
+      isFreight: flag,
+      isMonthly: z.boolean(),
+      priceChanges: z.array(PriceChange),
+    }),
+  ),
+  /** Needs an Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED, ADDRESS_NOT_FOUND. */
+  submitOrder: post(
+    '/mall/order/submit',
+    'member',
+    SubmitOrder,
+    z.object({ orderNo: z.string(), status: OrderStatus, totalPrice: z.number() }),
+  ),
+  orderList: get(
+    '/mall/order/list',
+    'member',
+    z.object({
+      tab: z._default(OrderTab, 'all'),
+      /** Order, PO or part number, product name or model. */
+      keyword: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+      from: z.optional(z.iso.date()),
+      to: z.optional(z.iso.date()),
+      /** company: colleagues' orders too, for those who may see them. */
+      scope: z._default(z.enum(['mine', 'company']), 'mine'),
+      pageNum: z._default(int(1, 100_000), 1),
+      pageSize: z._default(int(1, 50), 10),
+    }),
+    z.object({
+      total: z.number(),
+      pages: z.number(),
+      list: z.array(OrderSummary),
+      /** How many orders each tab holds under the same filters. */
+      counts: z.record(OrderTab, z.number()),
+    }),
+  ),
+  /** Refuses ORDER_NOT_FOUND, for orders of others too. */
+  orderDetail: get('/mall/order/detail', 'member', z.object({ orderNo: OrderNo }), OrderDetail),
+  /** Refuses ORDER_STATUS_CHANGED when the order can no longer be cancelled at once. */
+  cancelOrder: post(
+    '/mall/order/cancel',
+    'member',
+    z.object({
+      orderNo: OrderNo,
+      reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+    }),
+    z.null(),
+  ),
+}
