@@ -1,0 +1,223 @@
+import type { Input } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
+import { fen, yuan } from '#mall/money.ts'
+import type { search } from './search.contract.ts'
+
+/** Where a list comes from: exactly one of these (spec §2). Category ids nest, so one of level 1 to 3 says all. */
+export type Source =
+  | { kind: 'all' }
+  | { kind: 'keyword'; keyword: string; productType: 0 | 1 }
+  | { kind: 'brand'; brandId: string; brandName: string }
+  | { kind: 'category'; categoryId: string }
+  | { kind: 'protocol' }
+
+export type View = 'grid' | 'list'
+
+/** The address of /productList as a value. Prices are what was typed; only priceRange reads them. */
+export type ListQuery = {
+  source: Source
+  category4Id: string
+  brandIds: string[]
+  minPrice: string
+  maxPrice: string
+  sort: 0 | 1 | 2
+  pageNum: number
+  pageSize: number
+  view: View
+}
+
+/** Values that make no sense count as absent. `view` is what an address without one means. */
+export function readListQuery(keys: URLSearchParams, view: View = 'grid'): ListQuery {
+  const source = readSource(keys)
+  return {
+    source,
+    category4Id: readCategory4(keys, source),
+    brandIds: source.kind === 'brand' ? [] : readBrands(keys),
+    minPrice: text(keys, 'minPrice').slice(0, 20),
+    maxPrice: text(keys, 'maxPrice').slice(0, 20),
+    sort: sorts.find((sort) => String(sort) === keys.get('sort')) ?? limits.defaultSort,
+    pageNum: /^[1-9]\d{0,4}$/.test(text(keys, 'pageNum')) ? Number(text(keys, 'pageNum')) : 1,
+    pageSize:
+      limits.pageSizes.find((size) => String(size) === keys.get('pageSize')) ?? limits.pageSize,
+    view: views.find((known) => known === keys.get('view')) ?? view,
+  }
+}
+
+const sorts = [0, 1, 2] as const
+const views = ['grid', 'list'] as const
+
+/** A keyword before a brand, a brand before a category, a category before the protocol zone. */
+function readSource(keys: URLSearchParams): Source {
+  const productType = keys.get('productType') === '1' ? 1 : 0
+  const brandId = idIn(keys, /^[1-9]\d{0,8}$/, 'brandId')
+  const brandName = text(keys, 'brandName').slice(0, 100)
+  const keyword = text(keys, 'keyword').slice(0, 100) || (brandId ? '' : brandName)
+  if (keyword) return { kind: 'keyword', keyword, productType }
+  if (brandId) return { kind: 'brand', brandId, brandName }
+  const categoryId =
+    idIn(keys, /^[1-9]\d{4}$/, 'category3Id', 'thirdCategoryId') ||
+    idIn(keys, /^[1-9]\d{2}$/, 'category2Id', 'secondCategoryId') ||
+    idIn(keys, /^[1-9]$/, 'category1Id')
+  if (categoryId) return { kind: 'category', categoryId }
+  if (productType) return { kind: 'protocol' }
+  const category4Id = idIn(keys, fourthLevel, 'category4Id')
+  return category4Id
+    ? { kind: 'category', categoryId: parentCategory(category4Id) }
+    : { kind: 'all' }
+}
+
+const fourthLevel = /^[1-9]\d{6}$/
+const parentCategory = (categoryId: string) => categoryId.slice(0, -2)
+
+function readCategory4(keys: URLSearchParams, source: Source): string {
+  const id = idIn(keys, fourthLevel, 'category4Id')
+  return source.kind === 'category' && !id.startsWith(source.categoryId) ? '' : id
+}
+
+/** Comma-separated or repeated, as the form without JavaScript sends them. */
+function readBrands(keys: URLSearchParams): string[] {
+  const ids = keys.getAll('brandIds').flatMap((ids) => ids.split(','))
+  return [...new Set(ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)))].slice(0, 50)
+}
+
+const text = (keys: URLSearchParams, name: string) => keys.get(name)?.trim() ?? ''
+
+const idIn = (keys: URLSearchParams, shape: RegExp, ...names: string[]): string =>
+  names.map((name) => text(keys, name)).find((id) => shape.test(id)) ?? ''
+
+/** What the search is asked for. */
+export function listParameters(query: ListQuery): Input<typeof search.list> {
+  const { sort, pageNum, pageSize, category4Id } = query
+  const range = priceRange(query.minPrice, query.maxPrice)
+  return {
+    sort,
+    pageNum,
+    pageSize,
+    ...sourceParameters(query.source),
+    brandIds: chosenBrands(query).join(','),
+    ...(category4Id && { category4Id }),
+    ...('message' in range ? {} : range),
+  }
+}
+
+function sourceParameters(source: Source): Input<typeof search.list> {
+  switch (source.kind) {
+    case 'keyword':
+      return { keyword: source.keyword, productType: source.productType }
+    case 'category':
+      return { [categoryKey(source.categoryId)]: source.categoryId }
+    case 'protocol':
+      return { productType: 1 }
+    default:
+      return {}
+  }
+}
+
+const categoryKey = (categoryId: string) => `category${(categoryId.length + 1) / 2}Id` as const
+
+export const chosenBrands = ({ source, brandIds }: ListQuery): string[] =>
+  source.kind === 'brand' ? [source.brandId] : brandIds
+
+export const asksForProtocol = ({ source }: ListQuery): boolean =>
+  source.kind === 'protocol' || (source.kind === 'keyword' && source.productType === 1)
+
+/** The keys of an address in a fixed order, without those that say what is so anyway; also the hidden fields of forms. */
+export function listKeys(query: ListQuery): [name: string, value: string][] {
+  const hasRange = !('message' in priceRange(query.minPrice, query.maxPrice))
+  const keys = {
+    ...sourceKeys(query.source),
+    category4Id: query.category4Id,
+    brandIds: query.brandIds.join(','),
+    minPrice: hasRange && query.minPrice,
+    maxPrice: hasRange && query.maxPrice,
+    sort: query.sort !== limits.defaultSort && query.sort,
+    pageSize: query.pageSize !== limits.pageSize && query.pageSize,
+    view: query.view !== 'grid' && query.view,
+    pageNum: query.pageNum > 1 && query.pageNum,
+  }
+  return Object.entries(keys)
+    .filter(([, value]) => value !== false && value !== '')
+    .map(([name, value]) => [name, String(value)])
+}
+
+function sourceKeys(source: Source): Record<string, string | false> {
+  switch (source.kind) {
+    case 'keyword':
+      return { keyword: source.keyword, productType: source.productType === 1 && '1' }
+    case 'brand':
+      return { brandId: source.brandId, brandName: source.brandName }
+    case 'category':
+      return { [categoryKey(source.categoryId)]: source.categoryId }
+    case 'protocol':
+      return { productType: '1' }
+    case 'all':
+      return {}
+  }
+}
+
+export function listAddress(query: ListQuery): string {
+  const keys = new URLSearchParams(listKeys(query)).toString()
+  return keys ? `/productList?${keys}` : '/productList'
+}
+
+/** Whatever changes, the list begins anew at its first page. */
+export const refined = (query: ListQuery, change: Partial<ListQuery>): ListQuery => ({
+  ...query,
+  pageNum: 1,
+  ...change,
+})
+
+/** Another source takes no filter of the last one with it. */
+export const fromSource = (query: ListQuery, source: Source): ListQuery =>
+  refined(query, { source, category4Id: '', brandIds: [], minPrice: '', maxPrice: '' })
+
+/** A chosen brand takes the place of the brand that the list came from. */
+export const withBrands = (query: ListQuery, brandIds: string[]): ListQuery =>
+  refined(query, {
+    brandIds,
+    ...(query.source.kind === 'brand' && { source: { kind: 'all' } }),
+  })
+
+/** 默认: the order of relevance, any price, big images (spec §4). */
+export const byDefault = (query: ListQuery): ListQuery =>
+  refined(query, { sort: limits.defaultSort, minPrice: '', maxPrice: '', view: 'grid' })
+
+export const byPrice = (query: ListQuery): ListQuery =>
+  refined(query, { sort: query.sort === 0 ? 1 : 0 })
+
+/** Visitors see no price, so they neither sort nor filter by it. */
+export const withoutPrices = (query: ListQuery): ListQuery => ({
+  ...query,
+  sort: limits.defaultSort,
+  minPrice: '',
+  maxPrice: '',
+})
+
+/** The address that search engines keep for all orders and views of one list. */
+export const canonicalAddress = (query: ListQuery): string =>
+  listAddress({
+    ...byDefault(query),
+    pageSize: limits.pageSize,
+    pageNum: query.pageSize === limits.pageSize ? query.pageNum : 1,
+  })
+
+/** Both ends in yuan with two decimals, or what to tell the user (spec §5). */
+export function priceRange(
+  min: string,
+  max: string,
+): { minPrice: number; maxPrice: number } | { message: string } {
+  const [minPrice, maxPrice] = [yuanTyped(min), yuanTyped(max)]
+  if (minPrice === null) return { message: '请输入最低价' }
+  if (maxPrice === null) return { message: '请输入最高价' }
+  return minPrice > maxPrice ? { message: '最低价不能大于最高价' } : { minPrice, maxPrice }
+}
+
+/** Full-width digits, ¥ and thousands commas are fine; a negative number is none (spec §5). */
+function yuanTyped(typed: string): number | null {
+  const digits = typed.normalize('NFKC').replace(/[\s¥,]/g, '')
+  return /^\d{1,12}(\.\d*)?$/.test(digits) ? yuan(fen(Number(digits))) : null
+}
+
+/** A negative number clears its input (spec §5). */
+export const withoutNegative = (typed: string): string =>
+  Number(typed.normalize('NFKC')) < 0 ? '' : typed
