@@ -5,6 +5,7 @@ import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
+const Day = z.iso.date().check(z.regex(/^20/))
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 export const OrderNo = z.string().check(z.regex(/^SO\d{12,16}$/))
 
@@ -100,8 +101,9 @@ export const OrderChange = z.object({
   skuNo: z.string(),
   model: z.string(),
   productName: z.string(),
-  kind: z.enum(['price', 'invalid', 'stock', 'minimum', 'multiple', 'gone', 'unpriced']),
-  /** Old and new price in yuan, or wanted and available pieces. */
+  /** gone: no longer in the cart, so that nothing but its id is known. count: the cart holds another one. */
+  kind: z.enum(['price', 'invalid', 'stock', 'minimum', 'multiple', 'gone', 'unpriced', 'count']),
+  /** Old and new price in yuan, or pieces: wanted and available, allowed at least, a multiple of, in the cart. */
   before: z.nullable(z.number()),
   after: z.nullable(z.number()),
 })
@@ -122,7 +124,7 @@ const SubmitOrder = z.object({
     .check(z.minLength(1), z.maxLength(limits.cartIds)),
   isFreight: flag,
   poNumber: text(64),
-  expectDate: z.optional(z.nullable(z.iso.date())),
+  expectDate: z.optional(z.nullable(Day)),
   isSplitAllowed: z._default(z.boolean(), true),
   remark: text(200),
 })
@@ -143,6 +145,16 @@ export const OrderTab = z.enum([
 ])
 export type OrderTab = z.infer<typeof OrderTab>
 
+const Part = z.object({ skuNo: z.string(), model: z.string(), productName: z.string() })
+export const BoughtAgain = z.object({
+  /** Lines that are in the cart now. */
+  added: z.number(),
+  skipped: z.array(z.extend(Part, { reason: z.enum(['invalid', 'unpriced', 'tooMany']) })),
+  /** Unit prices in yuan, then and now. */
+  repriced: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
+})
+export type BoughtAgain = z.infer<typeof BoughtAgain>
+
 export const order = {
   /** What /orderSubmit shows: the chosen lines at today's prices. Refuses like pushCart. */
   confirmOrder: post(
@@ -157,7 +169,10 @@ export const order = {
       priceChanges: z.array(PriceChange),
     }),
   ),
-  /** Needs an Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED, ADDRESS_NOT_FOUND. */
+  /**
+   * Needs an Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
+   * ADDRESS_NOT_FOUND, EXPECT_DATE_TOO_EARLY, AMOUNT_TOO_LARGE.
+   */
   submitOrder: post(
     '/mall/order/submit',
     'member',
@@ -171,8 +186,8 @@ export const order = {
       tab: z._default(OrderTab, 'all'),
       /** Order, PO or part number, product name or model. */
       keyword: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
-      from: z.optional(z.iso.date()),
-      to: z.optional(z.iso.date()),
+      from: z.optional(Day),
+      to: z.optional(Day),
       /** company: colleagues' orders too, for those who may see them. */
       scope: z._default(z.enum(['mine', 'company']), 'mine'),
       pageNum: z._default(int(1, 100_000), 1),
@@ -198,4 +213,6 @@ export const order = {
     }),
     z.null(),
   ),
+  /** Puts the order's goods into the cart at today's prices, as far as they are still sold. */
+  buyAgain: post('/mall/order/buyAgain', 'member', z.object({ orderNo: OrderNo }), BoughtAgain),
 }
