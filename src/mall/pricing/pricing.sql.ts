@@ -1,4 +1,4 @@
-import type { Db } from '#db/postgres.ts'
+import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 
 /** Whose prices, and on which day. A Ctx is one. */
@@ -10,7 +10,7 @@ export type Caller = { who: Pick<UserInfo, 'companyId' | 'protocolType'> | null;
  * ('agreement' or 'standard') and price_ref_id (the agreement). One row for each SKU.
  * An agreement holds for the companies of the protocol zone on the days it is valid, in Chinese time.
  */
-export function effectivePrice(db: Db, { who, now }: Caller) {
+export function effectivePrice(db: Sql, { who, now }: Caller) {
   if (who?.companyId && who.protocolType === 1) return agreementPrice(db, who.companyId, now)
   const fen = who ? db`s.tax_price_fen` : db`null::bigint`
   return db`cross join lateral (
@@ -18,7 +18,7 @@ export function effectivePrice(db: Db, { who, now }: Caller) {
       null::bigint as price_ref_id) p`
 }
 
-const agreementPrice = (db: Db, companyId: string, now: Date) => db`
+const agreementPrice = (db: Sql, companyId: string, now: Date) => db`
   left join (agreement_price ap join agreement ag on ag.agreement_id = ap.agreement_id
       and (${now}::timestamptz at time zone 'Asia/Shanghai')::date between ag.valid_from and ag.valid_to)
     on ap.company_id = ${companyId} and ap.sku_id = s.sku_id

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
+import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
+
+export type Server = { address: string; process: ChildProcess; stop(): Promise<void> }
+
+/** A server process as `npm start` runs it, on a free port of this machine. */
+export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
+  const child = spawn(process.execPath, ['src/server/main.ts'], {
+    env: { ...process.env, NODE_ENV: 'production', PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  child.stderr.on('data', (text) => {
+    output += text
+  })
+  const address = await new Promise<string>((resolve, reject) => {
+    child.once('exit', () => reject(new Error(`The server did not start: ${output}`)))
+    child.stdout.on('data', (text) => {
+      const found = /http:\/\/[\d.:]+/.exec(String(text))
+      if (found) resolve(found[0])
+    })
+  })
+  return {
+    address,
+    process: child,
+    async stop() {
+      if (child.exitCode !== null || child.signalCode !== null) return
+      child.kill('SIGTERM')
+      await once(child, 'exit')
+    },
+  }
+}
+
+/** Calls over HTTP as any program makes them, with a token that works alone. Rejects with a refusal. */
+export const httpCall =
+  (address: string, token = ''): Call =>
+  async (endpoint, input, options) => {
+    const isGet = endpoint.method === 'GET'
+    const query = isGet ? `?${new URLSearchParams(input as Record<string, string>)}` : ''
+    const response = await fetch(address + endpoint.path + query, {
+      method: endpoint.method,
+      headers: {
+        authorization: token,
+        ...(!isGet && { 'content-type': 'application/json' }),
+        ...(options?.idempotencyKey && { 'idempotency-key': options.idempotencyKey }),
+      },
+      body: isGet ? null : JSON.stringify(input),
+    })
+    const { success, data, msg, code } = (await response.json()) as {
+      success: boolean
+      data: never
+      msg: string
+      code: string
+    }
+    if (success) return data
+    throw Object.assign(new Error(msg), { code, data, status: response.status })
+  }
+
+export async function loginOverHttp(address: string, account: DemoAccount) {
+  const { accessToken } = await httpCall(address)(api.account.login, {
+    account,
+    password: demoPassword,
+  })
+  return { token: accessToken, call: httpCall(address, accessToken) }
+}
