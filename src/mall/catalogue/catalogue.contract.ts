@@ -78,11 +78,12 @@ export const Floor = z.object({
 export type Floor = z.infer<typeof Floor>
 
 export const catalogue = {
+  /** What every page's head needs: the categories to the third level and the ten hot brands. */
   homeCategoryList: get(
     '/mall/index/homeCategoryList',
     'public',
     z.object({ accessToken: z.optional(z.string()) }),
-    z.object({ categoryList: z.array(Category) }),
+    z.object({ categoryList: z.array(Category), hotBrands: z.array(Brand) }),
   ),
   homeProductList: get(
     '/mall/index/homeProductList',
