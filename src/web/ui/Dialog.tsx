@@ -1,0 +1,47 @@
+import { type ReactNode, useEffect, useId, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+
+type Props = {
+  title: string
+  children: ReactNode
+  /** Buttons, the decision at the right. */
+  footer: ReactNode
+  /** Cross, Esc or a click beside it. */
+  onClose(): void
+  /** What was typed would be lost by a click beside it. */
+  isKept?: boolean
+  isSmall?: boolean
+}
+
+/** A modal dialog, open for as long as it is rendered. */
+export function Dialog({ title, children, footer, onClose, isKept, isSmall }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null)
+  const titleId = useId()
+  useEffect(() => {
+    const opener = document.activeElement
+    dialog.current?.showModal()
+    return () => void (opener instanceof HTMLElement && opener.focus())
+  }, [])
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own key
+    <dialog
+      ref={dialog}
+      className={isSmall ? 'modal small' : 'modal'}
+      aria-labelledby={titleId}
+      onClick={(event) => event.target === dialog.current && !isKept && onClose()}
+      onCancel={(event) => {
+        event.preventDefault()
+        onClose()
+      }}
+    >
+      <header>
+        <h2 id={titleId}>{title}</h2>
+        <button type="button" className="x" aria-label="关闭" onClick={onClose}>
+          <Icon name="x" />
+        </button>
+      </header>
+      <div className="body">{children}</div>
+      <footer>{footer}</footer>
+    </dialog>
+  )
+}

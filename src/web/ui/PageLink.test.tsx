@@ -1,0 +1,47 @@
+import type { ReactElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, test } from 'vitest'
+import { PageLink, useLoginAddress } from './PageLink.tsx'
+
+test('links to pages of spec §2 that are not built are absent', () => {
+  expect(at('/', <PageLink to="/bulkOrder">批量下单</PageLink>)).toBe('')
+})
+
+test('links keep their query', () => {
+  const link = <PageLink to="/productList?brandId=3">SKF</PageLink>
+  expect(at('/', link)).toBe('<a href="/productList?brandId=3" data-discover="true">SKF</a>')
+})
+
+test.each([
+  ['/', '/myCart', true],
+  ['/myCart', '/', true],
+  ['/myOrder', '/productDetail?skuId=1', true],
+  ['/myCart', '/orderSubmit', false],
+  ['/', '/productList', false],
+])('from %s to %s: a new document is %s', (from, to, isNew) => {
+  expect(linkProps(from, to).reloadDocument).toBe(isNew)
+})
+
+test('the login returns to where it was asked for', () => {
+  const Address = () => useLoginAddress()
+  expect(at('/productList?keyword=6204', <Address />)).toBe(
+    '/login?redirect=%2FproductList%3Fkeyword%3D6204',
+  )
+})
+
+const at = (path: string, element: ReactElement) => {
+  const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
+  return renderToStaticMarkup(<RouterProvider router={router} />)
+}
+
+function linkProps(from: string, to: string): { reloadDocument?: boolean } {
+  let props = {}
+  const Spy = () => {
+    const element = PageLink({ to })
+    props = element?.props ?? {}
+    return element
+  }
+  at(from, <Spy />)
+  return props
+}

@@ -1,0 +1,28 @@
+import { useEffect, useRef } from 'react'
+import { Icon } from './Icon.tsx'
+import { toasts } from './toast.ts'
+
+const icons = { ok: 'circle-check', warn: 'triangle-alert', bad: 'circle-alert' } as const
+
+/** A popover, so that messages stand above an open dialog too. */
+export function Toasts() {
+  const shown = toasts.use()
+  const host = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (shown.length === 0) return
+    host.current?.hidePopover()
+    host.current?.showPopover()
+  }, [shown])
+  return (
+    <div ref={host} popover="manual" role="status" className="toasts">
+      {shown.map(({ id, kind, text }) => (
+        <p key={id} className="toast">
+          <span className={kind}>
+            <Icon name={icons[kind]} />
+          </span>
+          {text}
+        </p>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest'
+import { quantityHint, quantityStep, typedQuantity } from './quantity.ts'
+
+const single = { minQuantity: 1, isMultiple: false, unit: '套' }
+const tens = { minQuantity: 10, isMultiple: false, unit: '件' }
+const hundreds = { minQuantity: 100, isMultiple: true, unit: '件' }
+
+test.each([
+  ['12', single, { count: 12 }],
+  [' 12 ', single, { count: 12 }],
+  ['9999999999', single, { count: 9_999_999_999 }],
+  ['10000000000', single, { count: 5, warning: '购买数量不能超过9999999999' }],
+  ['0', single, { count: 1, warning: '起订量为1，已为您调整' }],
+  ['', single, { count: 1, warning: '起订量为1，已为您调整' }],
+  ['-3', single, { count: 1, warning: '起订量为1，已为您调整' }],
+  ['1.5', single, { count: 5, warning: '请输入整数数量' }],
+  ['一', single, { count: 5, warning: '请输入整数数量' }],
+  ['9', tens, { count: 10, warning: '起订量为10，已为您调整' }],
+  ['11', tens, { count: 11 }],
+  ['200', hundreds, { count: 200 }],
+  ['150', hundreds, { count: 5, warning: '购买数量须为100的整数倍' }],
+  ['99', hundreds, { count: 100, warning: '起订量为100，已为您调整' }],
+])('typing "%s" where %o', (typed, rule, result) => {
+  expect(typedQuantity(typed, rule, 5)).toEqual(result)
+})
+
+test('the keys step by one, or by the minimum where it must be a multiple', () => {
+  expect([single, tens, hundreds].map(quantityStep)).toEqual([1, 1, 100])
+})
+
+test('the rule is said unless any number will do', () => {
+  expect([single, tens, hundreds].map(quantityHint)).toEqual([
+    '',
+    '10 件起订',
+    '100 件起订，按 100 的倍数',
+  ])
+})

@@ -1,0 +1,16 @@
+import { limits } from '#mall/limits.ts'
+import { shared } from './shared.ts'
+
+export type Toast = { id: number; kind: 'ok' | 'warn' | 'bad'; text: string }
+
+export const toasts = shared<readonly Toast[]>([])
+let lastId = 0
+
+/** One sentence at the top of the page that goes after two seconds (spec §9). Browser only. */
+export function toast(kind: Toast['kind'], text: string) {
+  lastId += 1
+  const id = lastId
+  const others = toasts.read().filter((other) => other.text !== text)
+  toasts.write([...others, { id, kind, text }])
+  setTimeout(() => toasts.write(toasts.read().filter((other) => other.id !== id)), limits.messageMs)
+}

@@ -1,0 +1,47 @@
+import { useState } from 'react'
+import { type ShouldRevalidateFunction, useNavigate, useRevalidator } from 'react-router'
+import { api } from '#mall/api.ts'
+import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import { messages } from '#mall/errors.ts'
+import { call } from '#web/call.ts'
+import { useLoginAddress } from './PageLink.tsx'
+import { toast } from './toast.ts'
+import { useVisitor } from './useVisitor.ts'
+
+/** The words for a demander are those of sharing (spec §6). */
+export const addCartWords = (isDemander: boolean) =>
+  isDemander
+    ? { button: '加入我的共享', done: '添加成功', failed: '添加失败' }
+    : { button: '加入购物车', done: '添加购物车成功', failed: '添加购物车失败' }
+
+/** Puts goods into the cart as spec §5 and §8 want it; resolves to whether it did. */
+export function useAddCart() {
+  const { who } = useVisitor()
+  const words = addCartWords(who?.roleName === 'demander')
+  const [isAdding, setAdding] = useState(false)
+  const { revalidate } = useRevalidator()
+  const navigate = useNavigate()
+  const login = useLoginAddress()
+
+  async function addCart(product: Pick<Product, 'skuId' | 'taxPrice'>, count: number) {
+    if (!who) return void navigate(login)
+    const { skuId, taxPrice } = product
+    if (!taxPrice) return toast('warn', messages.SKU_WITHOUT_PRICE)
+    setAdding(true)
+    try {
+      await call(api.cart.addCart, { skuId, count, price: taxPrice })
+      toast('ok', words.done)
+      await revalidate()
+    } catch {
+      toast('bad', words.failed)
+    } finally {
+      setAdding(false)
+    }
+  }
+
+  return { addCart, isAdding, addCartText: words.button }
+}
+
+/** For pages that only navigation changes: an added product refreshes the badge and not the list. */
+export const onNavigation: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
+  currentUrl.href !== nextUrl.href
