@@ -1,0 +1,106 @@
+import { type Option, type Row, readAxes, readFamily, readSeries, type Series } from './facts.ts'
+import { hash } from './hash.ts'
+import { type Chosen, compileFilter, compileTemplate } from './template.ts'
+
+/** What the facts say of a SKU. `key` is brandKey|model, as a model alone names nothing. */
+export type Part = {
+  key: string
+  hash: number
+  series: Series
+  productName: string
+  model: string
+  attributes: Record<string, string>
+  /** null: price on inquiry (询价). */
+  taxPriceFen: number | null
+  /** Working days. */
+  deliveryDate: number
+  /** A popular size with popular options. */
+  isCommon: boolean
+}
+
+/** Every part in the order of series.csv, or those of the demo selection. */
+export function* expand(inDemo: boolean): Generator<Part> {
+  const axes = readAxes()
+  const families = new Map<string, Row[]>()
+  for (const series of readSeries()) {
+    if (inDemo && series.demoRate === 0) continue
+    const rows = families.get(series.family) ?? readFamily(series.family)
+    families.set(series.family, rows)
+    yield* expandSeries(series, rows, axes, inDemo)
+  }
+}
+
+function* expandSeries(
+  series: Series,
+  rows: Row[],
+  axes: Map<string, Option[]>,
+  inDemo: boolean,
+): Generator<Part> {
+  const passes = compileFilter(series.filter)
+  const lists = series.axes.map(({ axisId }) => {
+    const options = axes.get(axisId)
+    if (!options) throw new Error(`${series.seriesId}: there is no axis ${axisId}`)
+    return inDemo ? options.filter((option) => option.inDemo) : options
+  })
+  const names = series.axes.map(({ name }) => name)
+  const build = builder(series)
+  const permille = inDemo ? series.demoRate * 1000 : 1000
+  const models = new Set<string>()
+
+  for (const row of rows) {
+    if (!passes(row) || (inDemo && row.common !== '1')) continue
+    for (const options of product(lists)) {
+      const part = build(row, Object.fromEntries(options.map((option, at) => [names[at], option])))
+      if ((part.hash >>> 4) % 1000 >= permille || models.has(part.model)) continue
+      models.add(part.model)
+      yield part
+    }
+  }
+}
+
+/** Every way to take one of each list; the last list turns fastest. */
+function* product<T>(lists: T[][]): Generator<T[]> {
+  const [first, ...rest] = lists
+  if (!first) return yield []
+  for (const one of first) for (const others of product(rest)) yield [one, ...others]
+}
+
+function builder(series: Series): (row: Row, chosen: Chosen) => Part {
+  const model = compileTemplate(series.model)
+  const productName = compileTemplate(series.productName)
+  const attributes = series.attributes.map(({ name, value }) => ({
+    name,
+    value: compileTemplate(value),
+  }))
+  return (row, chosen) => {
+    const key = `${series.brandKey}|${model(row, chosen)}`
+    const h = hash(key)
+    const options = Object.values(chosen)
+    const filled = attributes.map(({ name, value }) => [name, value(row, chosen)] as const)
+    return {
+      key,
+      hash: h,
+      series,
+      productName: productName(row, chosen),
+      model: key.slice(series.brandKey.length + 1),
+      attributes: Object.fromEntries(filled.filter(([, value]) => value)),
+      taxPriceFen: isInquiry(series, h) ? null : priceFen(series, row, options, h),
+      deliveryDate: leadDays(series, options, h),
+      isCommon: row.common === '1' && options.every((option) => option.inDemo),
+    }
+  }
+}
+
+const isInquiry = (series: Series, h: number) => (h >>> 8) % 100 < series.inquiryPercent
+
+function priceFen(series: Series, row: Row, options: Option[], h: number): number {
+  const reference = series.refPrice * Number(row.sizeIndex)
+  const price = options.reduce((sum, option) => sum * option.priceMul, reference)
+  const noise = 1 + ((h % 2001) / 1000 - 1) * (series.noisePercent / 100)
+  return Math.max(1, Math.round(price * noise * 100))
+}
+
+function leadDays(series: Series, options: Option[], h: number): number {
+  const spread = (h >>> 16) % (series.leadMax - series.leadMin + 1)
+  return options.reduce((days, option) => days + option.leadAdd, series.leadMin + spread)
+}

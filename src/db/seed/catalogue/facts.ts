@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs'
+import { parseCsv } from './csv.ts'
+
+/** One size of a family; its columns differ from family to family. */
+export type Row = Record<string, string>
+
+export type Option = {
+  code: string
+  label: string
+  priceMul: number
+  leadAdd: number
+  inDemo: boolean
+}
+
+export type Brand = {
+  brandId: number
+  brandKey: string
+  brandName: string
+  nameCn: string
+  nameEn: string
+  country: string
+  hotRank: number | null
+}
+
+export type Category = {
+  categoryId: number
+  parentId: number | null
+  level: number
+  name: string
+  aliasName: string
+  position: number
+}
+
+const read = (name: string) =>
+  parseCsv(readFileSync(new URL(`./facts/${name}.csv`, import.meta.url), 'utf8'))
+
+/** The cell of a column that every row of the file has. */
+const cell = (row: Row, column: string): string => row[column] ?? ''
+
+export const readFamily = (family: string): Row[] => read(family)
+
+export const readBrands = (): Brand[] =>
+  read('brands').map((row) => ({
+    brandId: Number(row.brandId),
+    brandKey: cell(row, 'brandKey'),
+    brandName: cell(row, 'displayName'),
+    nameCn: cell(row, 'nameCn'),
+    nameEn: cell(row, 'nameEn'),
+    country: cell(row, 'country'),
+    hotRank: Number(row.hotRank) || null,
+  }))
+
+/** Parents before their children, as the foreign key wants them. */
+export const readCategories = (): Category[] =>
+  read('categories')
+    .map((row) => ({
+      categoryId: Number(row.categoryId),
+      parentId: Number(row.parentId) || null,
+      level: Number(row.level),
+      name: cell(row, 'name'),
+      aliasName: cell(row, 'aliasName'),
+      position: Number(row.sort),
+    }))
+    .toSorted((a, b) => a.level - b.level)
+
+export function readAxes(): Map<string, Option[]> {
+  const axes = new Map<string, Option[]>()
+  for (const row of read('options')) {
+    const axis = cell(row, 'axisId')
+    const options = axes.get(axis) ?? []
+    axes.set(axis, options)
+    options.push({
+      code: cell(row, 'code'),
+      label: cell(row, 'label'),
+      priceMul: Number(row.priceMul),
+      leadAdd: Number(row.leadAdd),
+      inDemo: row.demo === '1',
+    })
+  }
+  return axes
+}
+
+export type Series = {
+  seriesId: string
+  brandKey: string
+  brandId: number
+  family: string
+  category4Id: number
+  productName: string
+  model: string
+  filter: string
+  axes: { name: string; axisId: string }[]
+  attributes: { name: string; value: string }[]
+  unit: string
+  minQuantity: number
+  isMultiple: boolean
+  refPrice: number
+  noisePercent: number
+  leadMin: number
+  leadMax: number
+  inquiryPercent: number
+  demoRate: number
+}
+
+export const readSeries = (): Series[] =>
+  read('series').map((row) => ({
+    seriesId: cell(row, 'seriesId'),
+    brandKey: cell(row, 'brandKey'),
+    brandId: Number(row.brandId),
+    family: cell(row, 'familyId'),
+    category4Id: Number(row.category4Id),
+    productName: cell(row, 'productName'),
+    model: cell(row, 'modelTemplate'),
+    filter: cell(row, 'filter'),
+    axes: pairs(cell(row, 'axes')).map(([name, axisId]) => ({ name, axisId })),
+    attributes: pairs(cell(row, 'attrs')).map(([name, value]) => ({ name, value })),
+    unit: cell(row, 'unit'),
+    minQuantity: Number(row.minQuantity),
+    isMultiple: row.isMultiple === '1',
+    refPrice: Number(row.refPrice),
+    noisePercent: Number(row.noisePct),
+    leadMin: Number(row.leadMin),
+    leadMax: Number(row.leadMax),
+    inquiryPercent: Number(row.inquiryPct),
+    demoRate: Number(row.demoRate),
+  }))
+
+/** `name=value` joined by `;`. Only the first `=` separates. */
+const pairs = (text: string): [string, string][] =>
+  text
+    .split(';')
+    .filter(Boolean)
+    .map((pair) => {
+      const at = pair.indexOf('=')
+      return [pair.slice(0, at), pair.slice(at + 1)]
+    })

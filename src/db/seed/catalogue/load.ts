@@ -1,0 +1,41 @@
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { Db } from '#db/postgres.ts'
+import { skuColumns, skuLines } from './copy.ts'
+import { readBrands, readCategories } from './facts.ts'
+import { type Skus, skuCount } from './goods.ts'
+
+export type Load = { skus: Skus; onProgress?: (done: number, total: number) => void }
+
+/**
+ * Fills an empty catalogue in one transaction, so that a start that is killed leaves nothing half; leaves any other as it is.
+ * The indexes stay: on two cores PostgreSQL keeps them while the next lines are made (51 s in full, as long as without).
+ */
+export async function loadCatalogue(db: Db, { skus, onProgress }: Load): Promise<void> {
+  const isLoaded = await db.begin(async (tx) => {
+    await tx`set local statement_timeout = 0`
+    await tx`lock table sku in exclusive mode`
+    const [any] = await tx`select from sku limit 1`
+    if (any) return false
+
+    const brands = readBrands()
+    const categories = readCategories()
+    await tx`insert into brand ${tx(brands.map(snakeCase))}`
+    await tx`insert into category ${tx(categories.map(snakeCase))}`
+    const copy = tx`copy sku (${tx(skuColumns)}) from stdin`
+    const total = skuCount(skus)
+    const lines = skuLines(skus, brands, categories, (done) => onProgress?.(done, total))
+    await pipeline(Readable.from(lines), await copy.writable())
+    await tx`select setval(pg_get_serial_sequence('sku', 'sku_id'), max(sku_id)) from sku`
+    return true
+  })
+  if (isLoaded) await db`vacuum (analyze) sku, brand, category`
+}
+
+const snakeCase = (row: object) =>
+  Object.fromEntries(
+    Object.entries(row).map(([name, value]) => [
+      name.replace(/[A-Z]/g, '_$&').toLowerCase(),
+      value,
+    ]),
+  )

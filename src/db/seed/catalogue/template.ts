@@ -1,0 +1,46 @@
+import type { Option, Row } from './facts.ts'
+
+export type Chosen = Record<string, Option>
+export type Template = (row: Row, chosen: Chosen) => string
+
+/** `{column}` is of the row, `{axis}` the code of its option, `{axis.label}` the option's label. */
+export function compileTemplate(text: string): Template {
+  const parts = text.split(/\{([^}]+)\}/)
+  const readers = parts.map((part, at) => (at % 2 ? placeholder(part) : () => part))
+  return (row, chosen) => readers.map((read) => read(row, chosen)).join('')
+}
+
+function placeholder(name: string): Template {
+  const axis = name.endsWith('.label') ? name.slice(0, -'.label'.length) : null
+  if (axis) return (_, chosen) => known(chosen[axis], name).label
+  return (row, chosen) => chosen[name]?.code ?? known(row[name], name)
+}
+
+function known<T>(value: T | undefined, name: string): T {
+  if (value === undefined) throw new Error(`Neither column nor axis: {${name}}`)
+  return value
+}
+
+const operators: Record<string, (cell: string, value: string) => boolean> = {
+  '==': (cell, value) => cell === value,
+  '!=': (cell, value) => cell !== value,
+  '<=': (cell, value) => Number(cell) <= Number(value),
+  '>=': (cell, value) => Number(cell) >= Number(value),
+  '<': (cell, value) => Number(cell) < Number(value),
+  '>': (cell, value) => Number(cell) > Number(value),
+  ' in ': (cell, value) => value.trim().split('|').includes(cell),
+}
+
+/** `column op value` joined by `&`; an empty filter lets every row pass. */
+export function compileFilter(text: string): (row: Row) => boolean {
+  const conditions = text.split('&').filter(Boolean).map(compileCondition)
+  return (row) => conditions.every((holds) => holds(row))
+}
+
+function compileCondition(text: string): (row: Row) => boolean {
+  const [, column = '', operator = '', value = ''] =
+    /^(.+?)( in |==|!=|<=|>=|<|>)(.*)$/.exec(text) ?? []
+  const holds = operators[operator]
+  if (!holds) throw new Error(`Not a filter: ${text}`)
+  return (row) => holds(row[column.trim()] ?? '', value)
+}
