@@ -40,12 +40,15 @@ export function readKeyword(keyword: string): Question {
   return { needs, joined: codes.length > 1 ? codes.join('') : '' }
 }
 
-/** Every term whose existence decides how the question is put. */
-export const termsToCheck = ({ needs, joined }: Question): string[] => {
+/** Every term whose existence decides how the question is put, and whether the beginning of another term will do. */
+export function termsToCheck({ needs, joined }: Question): { term: string; mayBegin: boolean }[] {
   const terms = needs.flatMap((need) =>
     need.kind === 'code' ? [need.whole, ...need.parts] : need.pairs.map(({ term }) => term),
   )
-  return [...new Set(joined ? [...terms, joined] : terms)]
+  return Array.from(new Set(joined ? [...terms, joined] : terms), (term) => ({
+    term,
+    mayBegin: isChinese(term) ? term.length === 1 : term.length > 1,
+  }))
 }
 
 /** How a term occurs in the catalogue: as it is, only as the beginning of others, or (absent) not at all. */
@@ -79,11 +82,13 @@ export function settle({ needs, joined }: Question, known: Known): Match {
 
 type Settled = { queries: string[]; relaxed: string[] }
 
+/** Of several parts only the last may be unfinished: "gp" begins every order number. */
 function settleCode(need: Need & { kind: 'code' }, known: Known): Settled {
-  const whole = known.get(need.whole)
-  const terms = whole || need.parts.length < 2 ? [need.whole] : need.parts
-  const found = terms.filter((term) => known.has(term))
-  const missing = terms.filter((term) => !known.has(term))
+  const terms = known.has(need.whole) || need.parts.length < 2 ? [need.whole] : need.parts
+  const isFound = (term: string) =>
+    known.get(term) === 'exact' || (known.has(term) && term === terms.at(-1))
+  const found = terms.filter(isFound)
+  const missing = terms.filter((term) => !isFound(term))
   return {
     queries: found.map((term) => (known.get(term) === 'exact' ? term : `${term}:*`)),
     relaxed: found.length ? missing : [need.text],
@@ -103,7 +108,7 @@ function settleChinese({ text, pairs }: Need & { kind: 'chinese' }, known: Known
 
 const maxKeyword = 100
 
-/** Full width, case and the many forms of × and - are the same to a person. */
+/** Full width, case, the many forms of × and -, and GB/T 5783 beside GB5783 are the same to a person. */
 export const fold = (text: string): string =>
   text
     .normalize('NFKC')
@@ -111,6 +116,7 @@ export const fold = (text: string): string =>
     .replace(/[øØ⌀∅]/g, 'φ')
     .replace(/\p{Pd}|−/gu, '-')
     .replace(/(?<!\d)(\d{1,2})\/([248]|16|32)(?!\d)/g, '$1⁄$2')
+    .replace(/(?<![a-z])gb\s*\/\s*t\s*(?=\d)/g, 'gb')
     .replace(/(?<=[\p{L}\d])\s*[×*]\s*(?=[φ\d])|(?<=\d)\s*x\s*(?=[φ\d])/gu, 'x')
 
 /** Runs of Chinese, and runs of anything else between blanks. */
@@ -150,7 +156,8 @@ const chineseTerms = (run: string): string[] =>
 
 function codeNeed(chunk: string): Need {
   const parts = [...new Set(pieces(chunk).flatMap(partsOf))]
-  return { kind: 'code', text: chunk, whole: squash(chunk), parts }
+  const long = parts.filter((part) => part.length > 1)
+  return { kind: 'code', text: chunk, whole: squash(chunk), parts: long.length ? long : parts }
 }
 
 function chineseNeed(run: string): Need {
