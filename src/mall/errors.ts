@@ -20,6 +20,7 @@ export const messages = {
   COUNT_TOO_LARGE: '购买数量不能超过9999999999',
   AMOUNT_TOO_LARGE: '该商品金额过大，请减少数量或联系客服',
   CART_ITEM_INVALID: '当前商品已失效，请刷新后操作',
+  CART_ITEM_CHANGED: '失效商品状态有变化，请刷新后重新点击',
   CART_CLEAR_CHANGED: '失效商品状态有变化，请刷新后重新清空',
   CART_SELECTION_INVALID: '所选商品包含失效商品，请刷新后重新结算',
   CART_IDS_INVALID: '所选商品有误，请刷新后操作',

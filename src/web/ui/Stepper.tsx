@@ -1,7 +1,6 @@
 import { type KeyboardEvent, useState } from 'react'
-import { limits } from '#mall/limits.ts'
 import { Icon } from './Icon.tsx'
-import { type QuantityRule, quantityStep, typedQuantity } from './quantity.ts'
+import { nextQuantity, type QuantityRule, typedQuantity } from './quantity.ts'
 import { toast } from './toast.ts'
 import { useIsHydrated } from './useIsHydrated.ts'
 
@@ -19,7 +18,6 @@ type Props = {
 export function Stepper({ rule, value, onChange, label, isDisabled, isLarge }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const isOff = !useIsHydrated() || isDisabled === true
-  const step = quantityStep(rule)
 
   function settle() {
     if (typed === null) return
@@ -30,27 +28,26 @@ export function Stepper({ rule, value, onChange, label, isDisabled, isLarge }: P
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const by = { Enter: 0, ArrowUp: step, ArrowDown: -step }[event.key]
-    if (by === undefined) return
-    if (by === 0) return settle()
+    if (event.key === 'Enter') return settle()
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    if (mayBe(value + by)) onChange(value + by)
+    const next = nextQuantity(rule, value, event.key === 'ArrowUp' ? 1 : -1)
+    if (next !== null) onChange(next)
   }
 
-  const mayBe = (count: number) => count >= rule.minQuantity && count <= limits.maxQuantity
-  const button = (sign: 'minus' | 'plus', by: number) => (
+  const button = (name: string, sign: 'minus' | 'plus', next: number | null) => (
     <button
       type="button"
-      aria-label={sign === 'plus' ? '增加' : '减少'}
-      disabled={isOff || !mayBe(value + by)}
-      onClick={() => onChange(value + by)}
+      aria-label={name}
+      disabled={isOff || next === null}
+      onClick={() => next !== null && onChange(next)}
     >
       <Icon name={sign} />
     </button>
   )
   return (
     <span className={isLarge ? 'step l' : 'step'} aria-disabled={isOff || undefined}>
-      {button('minus', -step)}
+      {button('减少', 'minus', nextQuantity(rule, value, -1))}
       <input
         inputMode="numeric"
         autoComplete="off"
@@ -61,7 +58,7 @@ export function Stepper({ rule, value, onChange, label, isDisabled, isLarge }: P
         onBlur={settle}
         onKeyDown={handleKeyDown}
       />
-      {button('plus', step)}
+      {button('增加', 'plus', nextQuantity(rule, value, 1))}
     </span>
   )
 }

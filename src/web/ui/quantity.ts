@@ -1,15 +1,20 @@
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
 
-export type QuantityRule = Pick<Product, 'minQuantity' | 'isMultiple' | 'unit'>
+export type QuantityRule = Pick<Product, 'minQuantity' | 'isMultiple' | 'unit'> & {
+  /** Where the quantity ends in the cart (spec §5); elsewhere only at its maximum. */
+  stock?: number
+}
 
 /** What becomes of a typed quantity, and what is said about it (spec §5). `before` is what it was. */
 export function typedQuantity(
   typed: string,
-  { minQuantity, isMultiple }: QuantityRule,
+  rule: QuantityRule,
   before: number,
 ): { count: number; warning?: string } {
+  const { minQuantity, isMultiple, stock, unit } = rule
   const count = Number(typed.trim())
+  const most = mostOf(rule)
   if (!Number.isInteger(count)) return { count: before, warning: '请输入整数数量' }
   if (count > limits.maxQuantity)
     return { count: before, warning: `购买数量不能超过${limits.maxQuantity}` }
@@ -17,7 +22,26 @@ export function typedQuantity(
     return { count: minQuantity, warning: `起订量为${minQuantity}，已为您调整` }
   if (isMultiple && count % minQuantity !== 0)
     return { count: before, warning: `购买数量须为${minQuantity}的整数倍` }
+  if (count > most) {
+    const warning = `库存仅剩 ${stock} ${unit}`
+    return most < minQuantity
+      ? { count: before, warning }
+      : { count: most, warning: `${warning}，已为您调整` }
+  }
   return { count }
+}
+
+/** The next quantity up or down, also from one that no longer fits; null where there is none. */
+export function nextQuantity(rule: QuantityRule, from: number, direction: 1 | -1): number | null {
+  const step = quantityStep(rule)
+  const next = direction === 1 ? Math.floor(from / step) + 1 : Math.ceil(from / step) - 1
+  const count = Math.max(Math.min(next * step, mostOf(rule)), rule.minQuantity)
+  return Math.sign(count - from) === direction && count <= mostOf(rule) ? count : null
+}
+
+const mostOf = (rule: QuantityRule): number => {
+  const end = rule.stock ?? limits.maxQuantity
+  return end - (end % quantityStep(rule))
 }
 
 export const quantityStep = ({ minQuantity, isMultiple }: QuantityRule): number =>

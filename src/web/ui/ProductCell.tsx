@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import { productAddress } from './listAddress.ts'
+import { PageLink } from './PageLink.tsx'
+import styles from './ProductCell.module.css'
+import { ProductImage } from './ProductImage.tsx'
+
+type Props = {
+  product: Pick<Product, 'skuId' | 'imgUrl' | 'family' | 'attrDesc' | 'productName' | 'model'>
+  /** Side of the picture: 56 in the cart, 48 elsewhere. */
+  size: 48 | 56
+  /** Instead of the link to the product, which opens a new tab. */
+  name?: ReactNode
+  children?: ReactNode
+}
+
+/** A product in a table: picture, model, name. */
+export function ProductCell({ product, size, name, children }: Props) {
+  return (
+    <div className={styles.cell}>
+      <ProductImage product={product} size={size} />
+      <div>
+        {name ?? (
+          <PageLink to={productAddress(product.skuId)} target="_blank" rel="noopener">
+            {product.model}
+          </PageLink>
+        )}
+        <p>{product.productName}</p>
+        {children}
+      </div>
+    </div>
+  )
+}
