@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ShouldRevalidateFunction, useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
-import { messages } from '#mall/errors.ts'
+import { isRefusal, messages } from '#mall/errors.ts'
 import { call } from '#web/call.ts'
 import { useLoginAddress } from './PageLink.tsx'
 import { toast } from './toast.ts'
@@ -32,8 +32,8 @@ export function useAddCart() {
       await call(api.cart.addCart, { skuId, count, price: taxPrice })
       toast('ok', words.done)
       await revalidate()
-    } catch {
-      toast('bad', words.failed)
+    } catch (error) {
+      toast('bad', isRefusal(error) ? `${words.failed}，${error.message}` : words.failed)
     } finally {
       setAdding(false)
     }

@@ -1,0 +1,17 @@
+import { limits } from '#mall/limits.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+
+/** 「我的购物车」, or for those who share and do not buy 「我的共享」 (spec §6). */
+export function useCartName(): string {
+  return useVisitor().who?.roleName === 'demander' ? '我的共享' : '我的购物车'
+}
+
+/** How many kinds the cart holds; always rendered, so that nothing moves when it changes. */
+export function CartBadge() {
+  const { cartCount } = useVisitor()
+  return (
+    <span className="badge">
+      {cartCount > limits.cartBadge ? `${limits.cartBadge}+` : cartCount}
+    </span>
+  )
+}

@@ -1,0 +1,106 @@
+import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { type IconName, icons } from '#web/ui/icons.ts'
+import { categoryAddress } from '#web/ui/listAddress.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { CategoryPanel } from './CategoryPanel.tsx'
+import { useFrame } from './frame.ts'
+
+/** A pointer that only crosses an entry on its way to the panel does not change the panel. */
+const intentMs = 120
+const leaveMs = 240
+
+/** The first levels, always open on the home page; pointing at one shows what is below it (spec §2). */
+export function CategoryMenu({ isHome }: { isHome: boolean }) {
+  const { categories } = useFrame()
+  const [isOpen, setOpen] = useState(false)
+  const [currentId, setCurrentId] = useState('')
+  const later = useTimer()
+  const menu = useRef<HTMLElement>(null)
+  const current = categories.find(({ categoryId }) => categoryId === currentId)
+
+  function close() {
+    later(() => {}, 0)
+    setOpen(false)
+    setCurrentId('')
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === 'Escape') {
+      menu.current?.querySelector('button')?.focus()
+      return close()
+    }
+    const next = menu.current && neighbour(menu.current, event.key)
+    if (!next) return
+    event.preventDefault()
+    next.focus()
+  }
+
+  const handleBlur = ({ relatedTarget }: FocusEvent) =>
+    menu.current?.contains(relatedTarget) || close()
+
+  return (
+    <nav
+      ref={menu}
+      className="catnav"
+      aria-label="产品分类"
+      onPointerEnter={() => later(() => setOpen(true), 0)}
+      onPointerLeave={() => later(close, leaveMs)}
+      onKeyDown={handleKeyDown}
+      onBlur={handleBlur}
+    >
+      <button
+        type="button"
+        className="catbtn"
+        aria-expanded={isHome || isOpen}
+        onClick={() => setOpen(true)}
+        onFocus={() => setOpen(true)}
+      >
+        <Icon name="list" />
+        <span>产品分类</span>
+        {!isHome && <Icon name="chevron-down" />}
+      </button>
+      <ul className={isHome ? 'cats over home' : 'cats over'} hidden={!isHome && !isOpen}>
+        {categories.map((category) => (
+          <li key={category.categoryId} data-open={category.categoryId === currentId || undefined}>
+            <PageLink
+              to={categoryAddress([category])}
+              onPointerEnter={() => later(() => setCurrentId(category.categoryId), intentMs)}
+              onFocus={() => setCurrentId(category.categoryId)}
+              onClick={close}
+            >
+              {isIcon(category.icon) && <Icon name={category.icon} />}
+              {category.name}
+              <Icon name="chevron-right" />
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+      {current && <CategoryPanel category={current} onChosen={close} />}
+    </nav>
+  )
+}
+
+const isIcon = (name: string): name is IconName => (icons as readonly string[]).includes(name)
+
+/** Up and down in a column, right into the panel, left back to the entry it belongs to. */
+function neighbour(menu: HTMLElement, key: string): HTMLElement | null {
+  const here = document.activeElement
+  const isInPanel = here?.closest('.catpanel')
+  if (key === 'ArrowRight') return isInPanel ? null : menu.querySelector('.catpanel a')
+  if (key === 'ArrowLeft') return isInPanel ? menu.querySelector('[data-open] a') : null
+  if (key !== 'ArrowDown' && key !== 'ArrowUp') return null
+  const column = [...menu.querySelectorAll<HTMLElement>(isInPanel ? '.catpanel a' : '.cats a')]
+  const index = column.indexOf(here as HTMLElement) + (key === 'ArrowDown' ? 1 : -1)
+  return column[Math.max(index, 0)] ?? null
+}
+
+/** Runs the last thing asked for, and nothing after the component is gone. */
+function useTimer() {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (run: () => void, afterMs: number) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(run, afterMs)
+  }
+}

@@ -1,0 +1,82 @@
+import { isBuilt } from '#mall/pages.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { Logo } from './Logo.tsx'
+
+const columns = [
+  {
+    title: '采购指南',
+    links: [
+      ['/bulkOrder', '批量下单'],
+      ['/inquireArea', '询价与报价单'],
+      ['/company', '企业认证与月结'],
+    ],
+  },
+  {
+    title: '支付与配送',
+    links: [
+      ['/payOnline', '在线支付说明'],
+      ['/companyTransfer', '公司转账（对公）'],
+    ],
+  },
+  {
+    title: '服务承诺',
+    links: [
+      ['/ourRecognition', '我们的承诺'],
+      ['/platformBusinessModel', '平台经营模式'],
+      ['/agreement', '商城服务协议'],
+    ],
+  },
+  {
+    title: '关于我们',
+    links: [
+      ['/companyIntroduction', '公司介绍'],
+      ['/contactUs', '联系我们'],
+      ['/awsomeCase', '案例展示'],
+    ],
+  },
+] as const
+
+/** Columns of which no page is built are absent, like the links themselves. */
+export const Footer = () => (
+  <footer className="foot">
+    <div className="wrap">
+      <div className="about">
+        <Logo />
+        <p>
+          轴承、气动、紧固件、刀具、
+          <br />
+          电工与劳保的一站式采购
+        </p>
+      </div>
+      {columns
+        .filter(({ links }) => links.some(([to]) => isBuilt(to)))
+        .map(({ title, links }) => (
+          <div key={title}>
+            <h3>{title}</h3>
+            {links.map(([to, name]) => (
+              <p key={to}>
+                <PageLink to={to}>{name}</PageLink>
+              </p>
+            ))}
+          </div>
+        ))}
+      <div className="hotline">
+        <h3>服务热线</h3>
+        <p className="tel">400-000-0000</p>
+        <p>工作日 8:30–18:00</p>
+      </div>
+    </div>
+    <Legal />
+  </footer>
+)
+
+export const Legal = () => (
+  <div className="legal">
+    <div className="wrap">
+      <span>© 2026 示例工业品商城有限公司</span>
+      <span>示例ICP备00000000号</span>
+      <PageLink to="/platformBusinessModel">营业执照公示</PageLink>
+      <span className="demo-note">页面数据为演示数据，价格不作为成交依据</span>
+    </div>
+  </div>
+)

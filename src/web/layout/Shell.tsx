@@ -1,0 +1,18 @@
+import type { ReactNode } from 'react'
+import { Footer } from './Footer.tsx'
+import { SearchBar } from './SearchBar.tsx'
+import { SideButtons } from './SideButtons.tsx'
+import { TabBar } from './TabBar.tsx'
+import { TopBar } from './TopBar.tsx'
+
+/** The frame of spec §2 around a page of the home layout. */
+export const Shell = ({ children }: { children: ReactNode }) => (
+  <>
+    <TopBar />
+    <SearchBar />
+    <TabBar />
+    <main>{children}</main>
+    <SideButtons />
+    <Footer />
+  </>
+)

@@ -1,0 +1,35 @@
+import { Outlet } from 'react-router'
+import type { Route } from './+types/checkout.ts'
+import { ErrorPage } from './ErrorPage.tsx'
+import { Footer } from './Footer.tsx'
+import { StepHead } from './StepHead.tsx'
+import { TopBar } from './TopBar.tsx'
+import { Workbench } from './Workbench.tsx'
+
+export default function CheckoutLayout() {
+  return (
+    <>
+      <TopBar />
+      <StepHead />
+      <main>
+        <Workbench>
+          <Outlet />
+        </Workbench>
+      </main>
+      <Footer />
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <TopBar />
+      <StepHead />
+      <main>
+        <ErrorPage error={error} />
+      </main>
+      <Footer />
+    </>
+  )
+}
