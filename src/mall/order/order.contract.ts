@@ -117,7 +117,7 @@ const SubmitOrder = z.object({
       z.object({
         cartItemId: Id,
         count: Count,
-        price: z.number(),
+        price: z.number().check(z.gte(0), z.lte(1e12)),
         note: text(100),
       }),
     )

@@ -1,0 +1,226 @@
+import { paysMonthly } from '#mall/access.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { CartItem } from '#mall/cart/cart.contract.ts'
+import { freightFen, isActive, isCountable } from '#mall/cart/cart.rules.ts'
+import { limits } from '#mall/limits.ts'
+import { fen, withoutTax, yuan } from '#mall/money.ts'
+import type {
+  BoughtAgain,
+  OrderAction,
+  OrderChange,
+  OrderStatus,
+  OrderTab,
+} from './order.contract.ts'
+
+/** pages.md section 3. */
+export const statusLabels: Record<OrderStatus, string> = {
+  10: '待审批',
+  12: '审批驳回',
+  20: '待付款',
+  25: '待核款',
+  30: '待确认',
+  40: '待发货',
+  45: '部分发货',
+  50: '待收货',
+  55: '部分收货',
+  60: '已完成',
+  90: '已取消',
+}
+
+/** pages.md section 6, by payState. */
+export const payLabels = [
+  '未付款',
+  '支付中',
+  '凭证待核实',
+  '部分付款',
+  '已付款',
+  '挂账（月结）',
+  '退款中',
+  '部分退款',
+  '已退款',
+  '已关闭',
+] as const
+
+/** Every status is in one tab; 'all' holds them all. */
+export const tabs: Record<OrderTab, { label: string; statuses: readonly OrderStatus[] }> = {
+  all: { label: '全部', statuses: [10, 12, 20, 25, 30, 40, 45, 50, 55, 60, 90] },
+  approval: { label: '待审批', statuses: [10, 12] },
+  unpaid: { label: '待付款', statuses: [20] },
+  verifying: { label: '待核款', statuses: [25] },
+  toShip: { label: '待发货', statuses: [30, 40, 45] },
+  toReceive: { label: '待收货', statuses: [50, 55] },
+  done: { label: '已完成', statuses: [60] },
+  cancelled: { label: '已取消', statuses: [90] },
+}
+
+export function countsByTab(
+  counted: readonly { status: OrderStatus; count: number }[],
+): Record<OrderTab, number> {
+  const countOf = (statuses: readonly OrderStatus[]) =>
+    counted.reduce((sum, { status, count }) => sum + (statuses.includes(status) ? count : 0), 0)
+  const names = Object.keys(tabs) as OrderTab[]
+  return Object.fromEntries(names.map((tab) => [tab, countOf(tabs[tab].statuses)])) as Record<
+    OrderTab,
+    number
+  >
+}
+
+export const isOrderTab = (tab: string): tab is OrderTab => Object.hasOwn(tabs, tab)
+
+export type Transition = { from: OrderStatus | null; to: OrderStatus; payState: number }
+
+/** All that happens to an order so far; what is not here does not happen. */
+export const transitions = {
+  submit: { from: null, to: 20, payState: 0 },
+  submitMonthly: { from: null, to: 30, payState: 5 },
+  pay: { from: 20, to: 30, payState: 4 },
+  cancel: { from: 20, to: 90, payState: 9 },
+  expire: { from: 20, to: 90, payState: 9 },
+} as const satisfies Record<string, Transition>
+
+/** How an order begins: charged to the account without a pay step, or with a time to pay in. */
+export const beginning = (who: UserInfo, now: Date) =>
+  paysMonthly(who)
+    ? { ...transitions.submitMonthly, payDeadline: null }
+    : { ...transitions.submit, payDeadline: new Date(now.getTime() + limits.payMs) }
+
+type Standing = { userId: string; status: OrderStatus; payDeadline: Date | null }
+
+export const isPayable = ({ status, payDeadline }: Omit<Standing, 'userId'>, now: Date): boolean =>
+  status === transitions.pay.from && payDeadline !== null && now < payDeadline
+
+/** What this user may do with an order he sees. */
+export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: Date) {
+  const actions: OrderAction[] = []
+  const isOwn = order.userId === who.userId
+  if (isOwn && isPayable(order, now)) actions.push('pay')
+  if (isOwn && order.status === transitions.cancel.from) actions.push('cancel')
+  if (order.status !== transitions.pay.from) actions.push('buyAgain')
+  return actions
+}
+
+/** Fen of an order and of each of its lines (spec §9). */
+export function amounts<L extends { taxPriceFen: string; count: number }>(
+  lines: readonly L[],
+  isFreeShipping: boolean,
+) {
+  const taxed = lines.map((line) => ({
+    ...line,
+    withTax: BigInt(line.taxPriceFen) * BigInt(line.count),
+  }))
+  const withTax = sum(taxed.map((line) => line.withTax))
+  const freight = freightFen(withTax, isFreeShipping)
+  return {
+    withTax,
+    noTax: withoutTax(withTax),
+    freight,
+    total: withTax + freight,
+    lines: splitTax(taxed),
+  }
+}
+
+/**
+ * Each line without tax, so that they add up to the whole without tax (pages.md section 0): the fen
+ * that rounding leaves over go to the largest lines, one each, so that no line is off by more.
+ */
+export function splitTax<L extends { withTax: bigint }>(
+  taxed: readonly L[],
+): (L & { noTax: bigint })[] {
+  const lines = taxed.map((line) => ({ ...line, noTax: withoutTax(line.withTax) }))
+  const total = withoutTax(sum(lines.map(({ withTax }) => withTax)))
+  let rest = total - sum(lines.map(({ noTax }) => noTax))
+  const step = rest < 0n ? -1n : 1n
+  for (const line of lines.toSorted((a, b) => Number(b.withTax - a.withTax))) {
+    if (rest === 0n) break
+    line.noTax += step
+    rest -= step
+  }
+  return lines
+}
+
+const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
+
+/** A line as the user saw it, price in yuan. */
+type Seen = { cartItemId: string; count: number; price: number }
+/** The same line as it is; currentFen null is a price on inquiry. */
+type Chosen = Omit<CartItem, 'taxPrice' | 'notaxPrice' | 'taxCountAmount'> & {
+  currentFen: string | null
+}
+
+/** Every difference between what the user saw and what holds, line by line in his order. */
+export function changesOf(seen: readonly Seen[], chosen: readonly Chosen[]): OrderChange[] {
+  const byId = new Map(chosen.map((line) => [line.cartItemId, line]))
+  return seen.flatMap((line) => {
+    const now = byId.get(line.cartItemId)
+    const { skuNo, model, productName } = now ?? { skuNo: '', model: '', productName: '' }
+    const found = now ? differencesOf(line, now) : [difference('gone')]
+    return found.map((one) => ({
+      cartItemId: line.cartItemId,
+      skuNo,
+      model,
+      productName,
+      ...one,
+    }))
+  })
+}
+
+type Difference = Pick<OrderChange, 'kind' | 'before' | 'after'>
+
+const difference = (
+  kind: OrderChange['kind'],
+  before: number | null = null,
+  after: number | null = null,
+): Difference => ({ kind, before, after })
+
+function differencesOf({ count, price }: Seen, now: Chosen): Difference[] {
+  if (!isActive(now)) return [difference('invalid')]
+  if (now.currentFen === null) return [difference('unpriced', price)]
+  const found: Difference[] = []
+  if (fen(price) !== BigInt(now.currentFen))
+    found.push(difference('price', price, yuan(BigInt(now.currentFen))))
+  if (count !== now.count) found.push(difference('count', count, now.count))
+  if (count < now.minCount) found.push(difference('minimum', count, now.minCount))
+  else if (now.isMultiple && count % now.minCount !== 0)
+    found.push(difference('multiple', count, now.minCount))
+  if (count > now.stock) found.push(difference('stock', count, now.stock))
+  return found
+}
+
+/** The first day, in Chinese time, on which goods of this lead time in working days can be expected. */
+export function earliestDate(now: Date, workingDays: number): string {
+  const day = new Date(now.getTime() + 8 * 3_600_000)
+  for (let left = workingDays; left > 0; ) {
+    day.setUTCDate(day.getUTCDate() + 1)
+    if (day.getUTCDay() % 6 !== 0) left--
+  }
+  return day.toISOString().slice(0, 10)
+}
+
+type Bought = Pick<CartItem, 'minCount' | 'isMultiple' | 'count'> & {
+  isActive: boolean
+  currentFen: string | null
+}
+
+/**
+ * Goods bought before at today's price, in a quantity of today's rules (at least the minimum, up to
+ * a whole multiple); `reason` says why they cannot be had again.
+ */
+export function asSoldToday<B extends Bought>(bought: B) {
+  const count = countAgain(bought)
+  const taxPriceFen = bought.currentFen ?? '0'
+  return { ...bought, count, taxPriceFen, reason: reasonAgainst(bought, count) }
+}
+
+function countAgain({ minCount, isMultiple, count }: Bought): number {
+  if (count <= minCount) return minCount
+  return isMultiple ? Math.ceil(count / minCount) * minCount : count
+}
+
+function reasonAgainst(
+  { isActive, currentFen }: Bought,
+  count: number,
+): BoughtAgain['skipped'][number]['reason'] | null {
+  if (!isActive) return 'invalid'
+  if (currentFen === null) return 'unpriced'
+  return count > limits.maxQuantity || !isCountable(BigInt(currentFen), count) ? 'tooMany' : null
+}

@@ -1,0 +1,166 @@
+import type { Sql } from '#db/postgres.ts'
+import { maySeeCompanyOrders, paysMonthly } from '#mall/access.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import { cartItemOf, totals } from '#mall/cart/cart.rules.ts'
+import { insertOrAddCartItems } from '#mall/cart/cart.sql.ts'
+import { priceChanges, selectForSettlement } from '#mall/cart/cart.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { isExact, yuan } from '#mall/money.ts'
+import { once } from './once.ts'
+import type { order } from './order.contract.ts'
+import { actionsOf, amounts, asSoldToday, countsByTab, tabs, transitions } from './order.rules.ts'
+import {
+  type Filter,
+  type OrderRow,
+  selectAgain,
+  selectCounts,
+  selectLines,
+  selectLogs,
+  selectOrder,
+  selectOrderForUpdate,
+  selectOrders,
+  selectOverdueForUpdate,
+  updatePaymentsClosed,
+  updateState,
+} from './order.sql.ts'
+import { placeOrder } from './place.ts'
+import { updateStockFreed } from './stock.sql.ts'
+
+const linesInList = 5
+const expiredAtOnce = 100
+
+/** Owns orders: places them, shows them to those who may see them, ends them. */
+export const orderVerbs: Verbs<typeof order> = {
+  async confirmOrder(ctx, { cartItemIdStr }) {
+    const rows = await selectForSettlement(ctx, cartItemIdStr)
+    const { isFreight } = ctx.who
+    const priced = rows.map((row) => ({ ...row, taxPriceFen: row.currentFen ?? '0' }))
+    if (!isExact(amounts(priced, isFreight === 1).total)) refuse('AMOUNT_TOO_LARGE')
+    const list = priced.map((row) => cartItemOf({ ...row, seenFen: row.taxPriceFen }))
+    return {
+      list,
+      totals: totals(list, isFreight === 1),
+      isFreight,
+      isMonthly: paysMonthly(ctx.who),
+      priceChanges: priceChanges(rows),
+    }
+  },
+
+  submitOrder: (ctx, input) =>
+    once(ctx, { name: 'submitOrder', input }, (tx) => placeOrder(tx, ctx, input)),
+
+  async orderList({ db, who, now }, { tab, scope, pageNum, pageSize, ...words }) {
+    const filter = { ...words, whose: whoseOrders(who, scope) }
+    const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counted, rows] = await Promise.all([
+      selectCounts(db, filter),
+      selectOrders(db, filter, tabs[tab].statuses, page),
+    ])
+    const ids = rows.map(({ orderId }) => orderId)
+    const lines = Map.groupBy(await selectLines(db, ids, linesInList), ({ orderId }) => orderId)
+    const counts = countsByTab(counted)
+    return {
+      total: counts[tab],
+      pages: Math.ceil(counts[tab] / pageSize),
+      list: rows.map((row) => ({ ...headOf(row, who, now), lines: lines.get(row.orderId) ?? [] })),
+      counts,
+    }
+  },
+
+  async orderDetail(ctx, { orderNo }) {
+    const row = await visibleOrder(ctx, orderNo)
+    const [lines, logs] = await Promise.all([
+      selectLines(ctx.db, [row.orderId]),
+      selectLogs(ctx.db, row.orderId),
+    ])
+    return {
+      ...row,
+      ...headOf(row, ctx.who, ctx.now),
+      isMonthly: row.payDeadline === null,
+      lines,
+      logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
+    }
+  },
+
+  async cancelOrder(ctx, { orderNo, reason }) {
+    const { db, who, now } = ctx
+    const seen = await visibleOrder(ctx, orderNo)
+    if (seen.userId !== who.userId) refuse('FORBIDDEN')
+    await db.begin(async (tx) => {
+      const order = await selectOrderForUpdate(tx, who.userId, orderNo)
+      if (order?.status !== transitions.cancel.from) refuse('ORDER_STATUS_CHANGED')
+      const ids = [order.orderId]
+      await updateState(tx, ids, transitions.cancel, { actor: who.name, note: reason, now })
+      await endOrders(tx, ids, now)
+    })
+    return null
+  },
+
+  async buyAgain(ctx, { orderNo }) {
+    const { db, who, now } = ctx
+    const { orderId, ...seen } = await visibleOrder(ctx, orderNo)
+    if (!actionsOf(seen, who, now).includes('buyAgain')) refuse('ORDER_STATUS_CHANGED')
+    const goods = (await selectAgain(db, who, now, orderId)).map(asSoldToday)
+    const sold = goods.filter(({ reason }) => reason === null)
+    const added = new Set(await insertOrAddCartItems(db, who.userId, sold))
+    const isAdded = ({ skuId }: { skuId: string }) => added.has(skuId)
+    return {
+      added: added.size,
+      skipped: goods
+        .filter((line) => !isAdded(line))
+        .map((line) => ({ ...line, reason: line.reason ?? ('tooMany' as const) })),
+      repriced: goods
+        .filter((line) => isAdded(line) && line.taxPriceFen !== line.boughtFen)
+        .map((line) => ({
+          ...line,
+          before: yuan(BigInt(line.boughtFen)),
+          after: yuan(BigInt(line.taxPriceFen)),
+        })),
+    }
+  },
+}
+
+/**
+ * Cancels orders nobody has paid in time, a batch at a time, and answers how many they were. Several
+ * processes may do it at once: each takes what no other has locked.
+ */
+export async function expireOrders(db: Ctx['db'], now: Date): Promise<number> {
+  let expired = 0
+  for (let batch = expiredAtOnce; batch === expiredAtOnce; expired += batch) {
+    batch = await db.begin(async (tx) => {
+      const ids = await selectOverdueForUpdate(tx, now, expiredAtOnce)
+      await updateState(tx, ids, transitions.expire, { actor: '系统', note: '超时未付款', now })
+      await endOrders(tx, ids, now)
+      return ids.length
+    })
+  }
+  return expired
+}
+
+/** What an order held goes back: its goods, and what stands open at the cashier. */
+async function endOrders(tx: Sql, orderIds: string[], now: Date) {
+  await updatePaymentsClosed(tx, orderIds, now)
+  await updateStockFreed(tx, orderIds)
+}
+
+/** An order the caller may see; those of others are as unknown as those that do not exist. */
+export async function visibleOrder({ db, who }: Ctx<UserInfo>, orderNo: string) {
+  const companyId = maySeeCompanyOrders(who) ? who.companyId : null
+  const row = await selectOrder(db, { userId: who.userId, companyId }, orderNo)
+  return row ?? refuse('ORDER_NOT_FOUND')
+}
+
+function whoseOrders(who: UserInfo, scope: 'mine' | 'company'): Filter['whose'] {
+  if (scope === 'mine') return { userId: who.userId }
+  if (!maySeeCompanyOrders(who) || !who.companyId) refuse('FORBIDDEN')
+  return { companyId: who.companyId }
+}
+
+const headOf = (row: OrderRow, who: UserInfo, now: Date) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  payDeadline: row.payDeadline?.toISOString() ?? null,
+  paidAt: row.paidAt?.toISOString() ?? null,
+  actions: actionsOf(row, who, now),
+})

@@ -1,0 +1,92 @@
+import type { Sql } from '#db/postgres.ts'
+import { mayOrder } from '#mall/access.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { Address } from '#mall/address/address.contract.ts'
+import { selectAddress } from '#mall/address/address.sql.ts'
+import { deleteCartItems, selectCart } from '#mall/cart/cart.sql.ts'
+import type { Ctx } from '#mall/ctx.ts'
+import type { Parsed } from '#mall/endpoint.ts'
+import { refuse } from '#mall/errors.ts'
+import { isExact, yuan } from '#mall/money.ts'
+import type { order } from './order.contract.ts'
+import { amounts, beginning, changesOf, earliestDate } from './order.rules.ts'
+import { insertOrder } from './order.sql.ts'
+import { updateStockTaken } from './stock.sql.ts'
+
+type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'>
+type Submitted = Parsed<typeof order.submitOrder>
+
+/** Turns cart lines into an order, or refuses with everything that is not as the user saw it. */
+export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted) {
+  if (!mayOrder(who)) refuse('ROLE_CANNOT_ORDER')
+  if (input.isFreight !== who.isFreight) refuse('FREIGHT_CHANGED')
+  const address = await selectAddress(tx, who.userId, input.addressId)
+  if (!address) refuse('ADDRESS_NOT_FOUND')
+  const lines = await takeLines(tx, { who, now }, input.lines)
+  const leadTime = Math.max(...lines.map(({ deliveryDate }) => deliveryDate))
+  if (input.expectDate && input.expectDate < earliestDate(now, leadTime))
+    refuse('EXPECT_DATE_TOO_EARLY')
+
+  const { lines: taxedLines, total, ...sums } = amounts(lines, who.isFreight === 1)
+  if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
+  const { to: status, payState, payDeadline } = beginning(who, now)
+  const { orderNo } = await insertOrder(
+    tx,
+    {
+      ...sums,
+      userId: who.userId,
+      companyId: who.companyId,
+      buyerName: who.name,
+      status,
+      payState,
+      createdAt: now,
+      payDeadline,
+      receiver: address.receiver,
+      mobile: address.mobile,
+      address: addressText(address),
+      poNumber: input.poNumber,
+      expectDate: input.expectDate ?? null,
+      isSplitAllowed: input.isSplitAllowed,
+      remark: input.remark,
+      isFreight: who.isFreight,
+    },
+    taxedLines,
+  )
+  return { orderNo, status, totalPrice: yuan(total) }
+}
+
+/**
+ * Takes the goods out of stock and then out of the cart, in this order in every transaction. What
+ * changed after it had been read ends the transaction like what had changed before.
+ */
+async function takeLines(tx: Sql, { who, now }: Buyer, seen: Submitted['lines']) {
+  const ids = seen.map(({ cartItemId }) => cartItemId)
+  if (new Set(ids).size < ids.length) refuse('CART_IDS_INVALID')
+  const rows = await selectCart(tx, who, now, ids)
+  refuseChanges(seen, rows)
+
+  const byId = new Map(rows.map((row) => [row.cartItemId, row]))
+  const lines = seen.flatMap(({ cartItemId, price, note }) => {
+    const row = byId.get(cartItemId)
+    return row?.currentFen ? [{ ...row, taxPriceFen: row.currentFen, price, note }] : []
+  })
+  const taken = await updateStockTaken(tx, lines)
+  const short = lines.filter(({ skuId }) => !taken.has(skuId))
+  if (short.length) refuseChanges(short, await selectCart(tx, who, now, ids))
+
+  const deleted = await deleteCartItems(tx, who.userId, ids)
+  const known = new Set(deleted.map(({ cartItemId }) => cartItemId))
+  refuseChanges(
+    lines.filter(({ cartItemId }) => !known.has(cartItemId)),
+    [],
+  )
+  return lines
+}
+
+function refuseChanges(...compared: Parameters<typeof changesOf>) {
+  const changes = changesOf(...compared)
+  if (changes.length) refuse('ORDER_CHANGED', { changes })
+}
+
+const addressText = ({ province, city, district, street, detail }: Address) =>
+  province + city + district + street + detail

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import type { Sql } from '#db/postgres.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { yuan } from '#mall/money.ts'
+import { once } from '#mall/order/once.ts'
+import { isPayable, transitions } from '#mall/order/order.rules.ts'
+import { selectOrderForUpdate, updateState } from '#mall/order/order.sql.ts'
+import { visibleOrder } from '#mall/order/order.ts'
+import type { PaymentState, payment } from './payment.contract.ts'
+import {
+  insertPayment,
+  selectOpenPayment,
+  selectOrderOfPaymentForUpdate,
+  selectPayment,
+  updatePaymentSettled,
+} from './payment.sql.ts'
+
+/** Owns payments. Only the buyer pays, and every step holds the lock of the order. */
+export const paymentVerbs: Verbs<typeof payment> = {
+  async checkStand(ctx, { orderNo }) {
+    const order = await visibleOrder(ctx, orderNo)
+    if (order.userId !== ctx.who.userId) refuse('ORDER_NOT_FOUND')
+    return {
+      orderNo,
+      status: order.status,
+      totalPrice: order.totals.totalPrice,
+      createdAt: order.createdAt.toISOString(),
+      payDeadline: order.payDeadline?.toISOString() ?? null,
+      channels: isPayable(order, ctx.now) ? ['sandbox'] : [],
+      now: ctx.now.toISOString(),
+    }
+  },
+
+  createPayment: (ctx, input) =>
+    once(ctx, { name: 'createPayment', input }, (tx) => openPayment(tx, ctx, input)),
+
+  async sandboxPay(ctx, { paymentNo, result }) {
+    const settled = await ctx.db.begin((tx) => settle(tx, ctx, paymentNo, result))
+    return settled.state === 'closed' ? refuse('ORDER_CLOSED') : settled
+  },
+}
+
+async function openPayment(
+  tx: Sql,
+  { who, now }: Ctx<UserInfo>,
+  { orderNo, channel }: { orderNo: string; channel: 'sandbox' },
+) {
+  const order = await selectOrderForUpdate(tx, who.userId, orderNo)
+  if (!order) refuse('ORDER_NOT_FOUND')
+  const { orderId, status, totalFen: amountFen } = order
+  const isWaiting = status === transitions.pay.from
+  if (status === transitions.cancel.to || (isWaiting && !isPayable(order, now)))
+    refuse('ORDER_CLOSED')
+  if (!isWaiting) refuse('ORDER_STATUS_CHANGED')
+
+  const open = await selectOpenPayment(tx, orderId)
+  const paymentNo = open?.paymentNo ?? newPaymentNo()
+  if (!open) await insertPayment(tx, { paymentNo, orderId, channel, amountFen, now })
+  return { paymentNo, amount: yuan(BigInt(amountFen)) }
+}
+
+/** 100 bits, written with letters and digits that cannot be taken for each other. */
+const newPaymentNo = () =>
+  `PY${Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length]).join('')}`
+const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
+
+/** Ends an open payment as reported; one that has ended stays as it is. A closed order takes no money. */
+async function settle(
+  tx: Sql,
+  { who, now }: Ctx<UserInfo>,
+  paymentNo: string,
+  result: 'success' | 'failure',
+): Promise<{ orderNo: string; state: PaymentState }> {
+  const order = await selectOrderOfPaymentForUpdate(tx, who.userId, paymentNo)
+  const payment = order && (await selectPayment(tx, paymentNo))
+  if (!payment) refuse('PAYMENT_NOT_FOUND')
+  const { orderId, orderNo } = order
+  if (payment.state !== 'open') return { orderNo, state: payment.state }
+
+  const isTaken = isPayable(order, now) && payment.amountFen === order.totalFen
+  const state = !isTaken ? 'closed' : result === 'success' ? 'paid' : 'failed'
+  await updatePaymentSettled(tx, paymentNo, state, now)
+  if (state === 'paid')
+    await updateState(tx, [orderId], transitions.pay, {
+      actor: who.name,
+      note: `支付单 ${paymentNo}`,
+      now,
+    })
+  return { orderNo, state }
+}
