@@ -1,0 +1,160 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, expect, test, vi } from 'vitest'
+
+const folder = mkdtempSync(join(tmpdir(), 'mall-start-'))
+const dataDir = join(folder, 'data')
+const started: ChildProcess[] = []
+
+afterAll(async () => {
+  for (const server of started.filter(isRunning)) await signal(server, 'SIGTERM')
+  await vi.waitFor(() => expect(postgresProcesses()).toEqual([]))
+  rmSync(folder, { recursive: true })
+})
+
+test('it starts, stays when its database is killed, and Ctrl-C stops all of it', async () => {
+  const server = start()
+  const { address, accounts } = await listening(server)
+  expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
+  expect(accounts).toBe(
+    'member, demander1, purchaser1, purchaser4, manager1, admin1, demander2, purchaser2, ' +
+      'manager2, admin2, demander3, purchaser3, manager3, admin3, operator · Mall@2026',
+  )
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+  expect(await codeOf(address)).toBe('00000')
+
+  expect(await refusal({})).toMatch(/postgres is in use by another server: stop it or set/)
+
+  process.kill(postmaster(), 'SIGKILL')
+  await expect.poll(() => codeOf(address), { timeout: 10_000 }).toBe('00000')
+  expect((await fetch(`${address}/healthz`)).status).toBe(200)
+
+  expect(await signal(server, 'SIGINT')).toEqual([0, null])
+  expect(postgresProcesses()).toEqual([])
+})
+
+test('after kill -9 of the server the next start works, and its database has not stayed', async () => {
+  const killed = start()
+  await listening(killed)
+  const before = postmaster()
+  await signal(killed, 'SIGKILL')
+
+  const next = start()
+  const { address } = await listening(next)
+  expect(await codeOf(address)).toBe('00000')
+  expect(postmaster()).not.toBe(before)
+
+  process.kill(postmaster(), 'SIGKILL')
+  await signal(next, 'SIGKILL')
+  const last = start()
+  expect(await codeOf((await listening(last)).address)).toBe('00000')
+  expect(await signal(last, 'SIGTERM')).toEqual([0, null])
+  expect(postgresProcesses()).toEqual([])
+})
+
+test('a start that is stopped while it seeds is begun again by the next one', async () => {
+  const env = { DATA_DIR: join(folder, 'interrupted'), SKUS: 'demo' }
+  const stopped = start(env)
+  const [progress] = await once(stopped.stderr ?? stopped, 'data')
+  expect(String(progress)).toMatch(/^Seeding the demo world: [\d,]+ of 30,072\n/)
+  expect(await signal(stopped, 'SIGINT')).toEqual([0, null])
+  expect(postgresProcesses()).toEqual([])
+
+  const next = start({ ...env, SKUS: '200' })
+  expect(await codeOf((await listening(next)).address)).toBe('00000')
+  expect(await signal(next, 'SIGINT')).toEqual([0, null])
+})
+
+const file = join(folder, 'file')
+writeFileSync(file, '')
+test.each([
+  [{ PORT: '70000' }, /^PORT must be a number/],
+  [{ HOST: 'here!' }, /^HOST must be an address/],
+  [{ HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address of this machine\.$/],
+  [{ SKUS: 'many' }, /^SKUS must be demo, full or a number/],
+  [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL must look like postgres:/],
+  [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, /^No PostgreSQL can be used at DATABASE_URL/],
+  [{ DATA_DIR: file }, /^DATA_DIR \S+file cannot be written: it is not a folder\.$/],
+  [{ DATA_DIR: join(file, 'data') }, /^DATA_DIR \S+data cannot be written: it is not inside/],
+])('%j ends in one sentence', async (env, sentence) => {
+  expect(await refusal(env)).toMatch(sentence)
+})
+
+test('an argument that does not exist ends in one sentence', async () => {
+  expect(await refusal({}, ['--port=1'])).toMatch(/^There is no --port=1: /)
+})
+
+test('a port that is taken ends in one sentence before a database is made', async () => {
+  const other = createServer().listen(0, '127.0.0.1')
+  await once(other, 'listening')
+  const { port } = other.address() as { port: number }
+  const env = { PORT: `${port}`, DATA_DIR: join(folder, 'unmade') }
+  expect(await refusal(env)).toBe(`Port ${port} is in use: set PORT to another.`)
+  expect(readdirSync(folder)).not.toContain('unmade')
+  other.close()
+})
+
+function start(env: Record<string, string> = {}, flags: string[] = []): ChildProcess {
+  const { PATH = '' } = process.env
+  const inherited = { PATH, npm_lifecycle_event: 'test' } // which ends it with us
+  const options = { PORT: '0', SKUS: '200', DATA_DIR: dataDir, ...env }
+  const server = spawn(process.execPath, ['scripts/start.mjs', ...flags], {
+    env: { ...inherited, ...options },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  started.push(server)
+  return server
+}
+
+async function listening(server: ChildProcess): Promise<{ address: string; accounts: string }> {
+  const printed = once(server.stdout ?? server, 'data').then(([text]) => String(text).split('\n'))
+  const gone = once(server, 'exit').then(async ([code]) => {
+    throw new Error(`It ended with ${code}.`)
+  })
+  const [address = '', accounts = ''] = await Promise.race([printed, gone])
+  return { address, accounts }
+}
+
+/** What the start says when it must not succeed. */
+async function refusal(env: Record<string, string>, flags: string[] = []): Promise<string> {
+  const server = start(env, flags)
+  let output = ''
+  server.stderr?.on('data', (text) => {
+    output += text
+  })
+  expect(await once(server, 'close')).toEqual([1, null])
+  expect(output.trimEnd().split('\n')).toHaveLength(1)
+  return output.trimEnd()
+}
+
+const isRunning = ({ exitCode, signalCode }: ChildProcess) =>
+  exitCode === null && signalCode === null
+
+async function signal(server: ChildProcess, name: NodeJS.Signals): Promise<unknown[]> {
+  const exit = once(server, 'exit')
+  server.kill(name)
+  return exit
+}
+
+/** The code of an answer that needs the database. */
+async function codeOf(address: string): Promise<string> {
+  const answer = await fetch(`${address}/mall/index/homeCategoryList`)
+  return (await answer.json()).code
+}
+
+const postmaster = () =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+function postgresProcesses(): string[] {
+  return readdirSync('/proc').filter((pid) => {
+    try {
+      return /^\d+$/.test(pid) && readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes(folder)
+    } catch {
+      return false // has just ended
+    }
+  })
+}

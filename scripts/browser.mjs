@@ -1,0 +1,37 @@
+import { accessSync, constants } from 'node:fs'
+import { delimiter, join } from 'node:path'
+import { run } from './ready.mjs'
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
+const packages = ['chromium', 'fonts-noto-cjk']
+
+/** Where Chromium is, null if nowhere. Root gets a missing one from Debian's packages. */
+export async function findBrowser() {
+  if (process.env.CHROMIUM) return isProgram(process.env.CHROMIUM) ? process.env.CHROMIUM : null
+  if (!inPath(names) && process.getuid?.() === 0 && inPath(['apt-get'])) await installBrowser()
+  return inPath(names)
+}
+
+export const browserIsMissing = `Without Chromium the browser tests cannot run: apt-get install ${packages.join(' ')}, or set CHROMIUM to one.`
+
+async function installBrowser() {
+  console.error('Installing Chromium for the browser tests …')
+  await run('apt-get', ['update', '-qq'])
+  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
+  await run('apt-get', ['install', '-qq', '--no-install-recommends', ...packages], quiet)
+}
+
+function inPath(programs) {
+  const folders = (process.env.PATH ?? '').split(delimiter)
+  const paths = folders.flatMap((folder) => programs.map((program) => join(folder, program)))
+  return paths.find(isProgram) ?? null
+}
+
+function isProgram(path) {
+  try {
+    accessSync(path, constants.X_OK)
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,92 @@
+import { randomBytes } from 'node:crypto'
+import { once } from 'node:events'
+import {
+  accessSync,
+  chownSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { join } from 'node:path'
+import { kept } from './kept.ts'
+import { postgresAccount, unprivileged } from './unprivileged.ts'
+
+/** The files of a database and the password of its owner `mall`. */
+export type Cluster = { folder: string; password: string }
+
+/** Makes them on the first start. They appear under their name only when they are complete. */
+export async function openCluster(dataDir: string, initdb: string): Promise<Cluster> {
+  const folder = join(usable(dataDir), 'postgres')
+  const passwordFile = `${folder}.password`
+  if (!existsSync(folder)) await initialise(initdb, folder, passwordFile)
+  return { folder, password: readable(passwordFile) }
+}
+
+function usable(dataDir: string): string {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    return realpathSync(dataDir)
+  } catch (error) {
+    throw new Error(`DATA_DIR ${dataDir} cannot be written: ${reason(error)}.`)
+  }
+}
+
+function readable(passwordFile: string): string {
+  try {
+    return readFileSync(passwordFile, 'utf8')
+  } catch (error) {
+    throw new Error(`${passwordFile} cannot be read: ${reason(error)}.`)
+  }
+}
+
+const reasons: Record<string, string> = {
+  EACCES: 'it belongs to another user',
+  EEXIST: 'it is not a folder',
+  ENOTDIR: 'it is not inside a folder',
+  ENOSPC: 'the disk is full',
+  EROFS: 'the disk is read-only',
+  ENOENT: 'it does not exist',
+}
+
+function reason(error: unknown): string {
+  const { code = '', message } = error as NodeJS.ErrnoException
+  return reasons[code] ?? message
+}
+
+async function initialise(initdb: string, folder: string, passwordFile: string) {
+  const unfinished = `${folder}.new`
+  rmSync(unfinished, { recursive: true, force: true })
+  mkdirSync(unfinished, { mode: 0o700 })
+  writeFileSync(passwordFile, randomBytes(24).toString('hex'), { mode: 0o600, flush: true })
+  const account = postgresAccount(folder)
+  if (account)
+    for (const path of [unfinished, passwordFile]) chownSync(path, account.uid, account.gid)
+  const options = [
+    `--pwfile=${passwordFile}`,
+    '--username=mall',
+    '--auth=scram-sha-256',
+    '--encoding=UTF8',
+    '--locale=C',
+  ]
+  const child = kept(unprivileged([initdb, '-D', unfinished, ...options], account))
+  let output = ''
+  child.stderr?.on('data', (text: string) => {
+    output += text
+  })
+  const [code] = await once(child, 'close')
+  if (code !== 0) throw new Error(`PostgreSQL could not be set up: ${complaint(output)}`)
+  renameSync(unfinished, folder)
+}
+
+/** The line of PostgreSQL's output that says what is wrong. */
+export function complaint(output: string): string {
+  const lines = output.trim().split('\n')
+  const line = lines.find((text) => /(error|FATAL|PANIC):/.test(text)) ?? lines.at(-1) ?? ''
+  return line.replace(/^.*?(error|FATAL|PANIC): +/, '')
+}

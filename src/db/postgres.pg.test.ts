@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { cloneWorld } from '#test/database.ts'
+import { type Db, openDb } from './postgres.ts'
+
+let url: string
+let db: Db
+let other: Db
+beforeAll(async () => {
+  url = await cloneWorld(inject('postgres'))
+  db = openDb(url, { connections: 1 })
+  other = openDb(url, { connections: 1 })
+  await other`create table note (text text)`
+})
+afterAll(() => Promise.all([db.end(), other.end()]))
+
+const backend = async (sql: { unsafe: Db['unsafe'] }): Promise<number> =>
+  (await sql.unsafe('select pg_backend_pid() as pid'))[0]?.pid
+
+const end = (pid: number) => other`select pg_terminate_backend(${pid}, 1000)`
+
+test('a connection that is lost under a transaction ends the transaction, and the next one works', async () => {
+  for (let round = 0; round < 3; round++) {
+    const lost = db.begin(async (tx) => {
+      const pid = await backend(tx)
+      await tx`insert into note values ('lost')`
+      await Promise.all([tx`select pg_sleep(5)`, end(pid)])
+    })
+    await expect(lost).rejects.toThrow('CONNECTION_CLOSED')
+    expect(await db.begin((tx) => tx`select ${round}::int as round`)).toEqual([{ round }])
+  }
+  expect(await other`select from note`).toHaveLength(0)
+})
+
+test('what is left of a transaction whose connection is lost never runs outside of it', async () => {
+  let goOn = () => {}
+  const hasReconnected = new Promise<void>((resolve) => {
+    goOn = resolve
+  })
+  const late: unknown[] = []
+  const lost = db.begin(async (tx) => {
+    await end(await backend(tx))
+    await hasReconnected
+    late.push(await tx`insert into note values ('late')`.catch((error) => error.code))
+  })
+  await expect(lost).rejects.toThrow('CONNECTION_CLOSED')
+  await db.begin(async (tx) => {
+    await tx`insert into note values ('good')`
+    goOn()
+    await expect.poll(() => late).toEqual(['CONNECTION_CLOSED'])
+  })
+  expect(await other`select text from note`).toEqual([{ text: 'good' }])
+})
+
+test('requests have time limits, patient work has none', async () => {
+  const patient = openDb(url, { patient: true, connections: 1, name: 'patient' })
+  const limits = (sql: Db) => sql`
+    select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
+      current_setting('application_name') as name`
+  expect(await limits(db)).toEqual([{ statement: '5s', lock: '2s', name: 'mall' }])
+  expect(await limits(patient)).toEqual([{ statement: '0', lock: '0', name: 'patient' }])
+  await patient.end()
+})

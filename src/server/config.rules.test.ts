@@ -1,0 +1,57 @@
+import { resolve } from 'node:path'
+import { expect, test } from 'vitest'
+import { skuCounts } from '#db/seed/catalogue/goods.ts'
+import { help, options, readConfig } from './config.ts'
+
+test('nothing is required', () => {
+  expect(readConfig({})).toEqual({
+    port: 3000,
+    host: '127.0.0.1',
+    dataDir: resolve('var'),
+    databaseUrl: null,
+    skus: 'demo',
+  })
+})
+
+test('an option that is set holds, an empty one does not', () => {
+  const env = { PORT: '0', HOST: '::1', DATA_DIR: '/srv/mall', SKUS: '200' }
+  expect(readConfig(env)).toEqual({
+    port: 0,
+    host: '::1',
+    dataDir: '/srv/mall',
+    databaseUrl: null,
+    skus: 200,
+  })
+  expect(readConfig({ PORT: '', SKUS: '' })).toEqual(readConfig({}))
+  expect(readConfig({ DATABASE_URL: 'postgresql://a:b@db/mall' }).databaseUrl).toBe(
+    'postgresql://a:b@db/mall',
+  )
+  expect(readConfig({ SKUS: 'full' }).skus).toBe('full')
+})
+
+test.each([
+  ['PORT', '65536', 'PORT must be a number from 0 to 65535, not "65536".'],
+  ['PORT', '3e3', 'PORT must be a number from 0 to 65535, not "3e3".'],
+  ['PORT', ' 80', 'PORT must be a number from 0 to 65535, not " 80".'],
+  ['HOST', 'http://x', 'HOST must be an address such as 127.0.0.1 or 0.0.0.0, not "http://x".'],
+  ['SKUS', 'all', 'SKUS must be demo, full or a number from 1 to 1141273, not "all".'],
+  ['SKUS', '0', 'SKUS must be demo, full or a number from 1 to 1141273, not "0".'],
+  ['SKUS', '1141274', 'SKUS must be demo, full or a number from 1 to 1141273, not "1141274".'],
+])('%s=%s is refused in one sentence', (name, value, sentence) => {
+  expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test('a wrong DATABASE_URL is refused without repeating its password', () => {
+  for (const url of ['mysql://a:secret@db/mall', 'secret']) {
+    expect(() => readConfig({ DATABASE_URL: url })).toThrow(
+      'DATABASE_URL must look like postgres://user:password@host:5432/name.',
+    )
+  }
+})
+
+test('the help names every option with its default and the true sizes of the catalogue', () => {
+  for (const { name, default: value, description } of Object.values(options))
+    expect(help()).toMatch(new RegExp(`${name} +${value || '–'} +${RegExp.escape(description)}`))
+  const [demo, full] = [skuCounts.demo, skuCounts.full].map((count) => count.toLocaleString('en'))
+  expect(options.skus.description).toContain(`demo (${demo}), full (${full})`)
+})
