@@ -1,0 +1,21 @@
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { categoryAddress } from '#web/ui/listAddress.ts'
+
+export const Breadcrumb = ({ product }: { product: ProductDetail }) => (
+  <nav className="crumb" aria-label="面包屑">
+    <Link to="/">首页</Link>
+    {product.categories.map(({ categoryId, name }, level) => (
+      <Fragment key={categoryId}>
+        <Icon name="chevron-right" />
+        <Link to={categoryAddress(product.categories.slice(0, level + 1))}>{name}</Link>
+      </Fragment>
+    ))}
+    <Icon name="chevron-right" />
+    <span aria-current="page">
+      {product.brandName} {product.model}
+    </span>
+  </nav>
+)

@@ -1,0 +1,36 @@
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { limits } from '#mall/limits.ts'
+import { price, yuan } from '#mall/money.ts'
+import { quantityHint } from '#web/ui/quantity.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+import styles from './info.module.css'
+
+export function Delivery({ product }: { product: ProductDetail }) {
+  const { who } = useVisitor()
+  return (
+    <dl className={styles.delivery}>
+      <dt>交期</dt>
+      <dd>
+        <b>{product.deliveryDate} 个工作日发货</b>
+        <span className="sec">，{stockText(product, who !== null)}</span>
+      </dd>
+      <dt>起订量</dt>
+      <dd>{quantityHint(product) || `1 ${product.unit}起订`}</dd>
+      <dt>运费</dt>
+      <dd>{freightText(who)}</dd>
+    </dl>
+  )
+}
+
+/** Quantities in stock are for those who may buy. */
+const stockText = ({ stock, unit }: ProductDetail, isMember: boolean): string => {
+  if (stock <= 0) return '订货'
+  return isMember ? `现货 ${stock.toLocaleString('en-US')} ${unit}` : '现货'
+}
+
+/** spec §9 */
+const freightText = (who: UserInfo | null): string =>
+  who?.isFreight === 1
+    ? '协议包邮'
+    : `满 ${price(yuan(limits.freeFreightFromFen))} 包邮，不足收取 ${price(yuan(limits.freightFen))}`

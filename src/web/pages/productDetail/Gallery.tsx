@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
+import styles from './gallery.module.css'
+
+/** The photos, the first at the start; without any, the drawing. */
+export function Gallery({ product }: { product: ProductDetail }) {
+  const photos = product.imgUrl.split(',').filter(Boolean)
+  const [shown, setShown] = useState(photos[0] ?? '')
+  return (
+    <div className={styles.gallery}>
+      <figure>
+        <ProductImage product={{ ...product, imgUrl: shown }} size={480} isEager />
+        {!shown && <figcaption>示意图，以实物为准</figcaption>}
+      </figure>
+      {photos.length > 1 && (
+        <ul>
+          {photos.map((photo, index) => (
+            <li key={photo}>
+              <button
+                type="button"
+                aria-label={`图片 ${index + 1}`}
+                aria-pressed={photo === shown}
+                onClick={() => setShown(photo)}
+              >
+                <img src={photo} width={64} height={64} alt="" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  )
+}

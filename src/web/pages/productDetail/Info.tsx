@@ -1,0 +1,72 @@
+import { useState } from 'react'
+import { summary } from '#mall/catalogue/attributes.rules.ts'
+import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { fen, isExact, price, yuan } from '#mall/money.ts'
+import { AddButton } from '#web/ui/AddButton.tsx'
+import { brandAddress } from '#web/ui/listAddress.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { CopyButton } from './CopyButton.tsx'
+import { Delivery } from './Delivery.tsx'
+import styles from './info.module.css'
+import { fullName } from './meta.ts'
+import { PriceBlock } from './PriceBlock.tsx'
+
+export function Info({ product }: { product: ProductDetail }) {
+  const [count, setCount] = useState(product.cartNum)
+  return (
+    <div className={styles.info}>
+      <h1>{fullName(product)}</h1>
+      <p className={styles.tags}>
+        {product.priceSource === 'agreement' && <span className="tag a">协议</span>}
+        <StockTag stock={product.stock} />
+        {summary(product)}
+      </p>
+      <Codes product={product} />
+      <PriceBlock product={product} />
+      <Delivery product={product} />
+      <div className={styles.buy}>
+        <Stepper rule={product} value={count} onChange={setCount} label={product.model} isLarge />
+        <span className="sec t13">{product.unit}</span>
+        <LineTotal product={product} count={count} />
+      </div>
+      <AddButton product={product} count={count} className="btn l p w" />
+    </div>
+  )
+}
+
+const StockTag = ({ stock }: { stock: number }) =>
+  stock > 0 ? <span className="tag ok">现货</span> : <span className="tag">订货</span>
+
+export const Codes = ({ product }: { product: ProductDetail }) => (
+  <dl className={`kv ${styles.codes}`}>
+    <dt>订货号</dt>
+    <dd>
+      {product.skuCode}
+      <CopyButton text={product.skuCode} label="复制订货号" />
+    </dd>
+    <dt>型号</dt>
+    <dd>
+      {product.model}
+      <CopyButton text={product.model} label="复制型号" />
+    </dd>
+    <dt>品牌</dt>
+    <dd>
+      <PageLink to={brandAddress(product)} className="link">
+        {product.brandName}
+      </PageLink>
+    </dd>
+    <dt>单位</dt>
+    <dd>{product.unit}</dd>
+  </dl>
+)
+
+function LineTotal({ product, count }: { product: ProductDetail; count: number }) {
+  if (!product.taxPrice) return null
+  const total = fen(product.taxPrice) * BigInt(count)
+  return (
+    <span className={styles.total}>
+      含税小计 <b>{isExact(total) ? price(yuan(total)) : '–'}</b>
+    </span>
+  )
+}

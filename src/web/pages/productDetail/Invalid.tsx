@@ -1,0 +1,33 @@
+import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { ProductImage } from '#web/ui/ProductImage.tsx'
+import styles from './invalid.module.css'
+import { fullName } from './meta.ts'
+
+/** What is no longer sold, greyed; its series below are the substitutes. */
+export const Invalid = ({ product }: { product: ProductDetail }) => (
+  <>
+    <meta name="robots" content="noindex" />
+    <p className={`note warn ${styles.note}`}>
+      <Icon name="triangle-alert" />
+      该商品已失效，看看替代品
+    </p>
+    <article className={styles.product}>
+      <ProductImage product={product} size={240} isEager />
+      <div>
+        <h1>{fullName(product)}</h1>
+        <p>
+          <span className="tag off">已失效</span>
+        </p>
+        <dl className="kv">
+          <dt>订货号</dt>
+          <dd>{product.skuCode}</dd>
+          <dt>型号</dt>
+          <dd>{product.model}</dd>
+          <dt>品牌</dt>
+          <dd>{product.brandName}</dd>
+        </dl>
+      </div>
+    </article>
+  </>
+)

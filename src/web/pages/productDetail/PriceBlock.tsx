@@ -1,0 +1,61 @@
+import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { fen, price, withoutTax, yuan } from '#mall/money.ts'
+import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import styles from './info.module.css'
+
+export function PriceBlock({ product }: { product: ProductDetail }) {
+  if (!product.priceVisible) return <Gate />
+  return (
+    <div className={styles.price}>
+      {product.taxPrice ? (
+        <Known product={product} taxPrice={product.taxPrice} />
+      ) : (
+        <p className={styles.first}>
+          <span className={styles.label}>含税单价</span>
+          <Price product={product} isLarge />
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Known({ product, taxPrice }: { product: ProductDetail; taxPrice: number }) {
+  const isAgreed = product.priceSource === 'agreement'
+  return (
+    <>
+      <p className={styles.first}>
+        <span className={styles.label}>含税单价</span>
+        <span className="price l">
+          {price(taxPrice)}
+          <small> /{product.unit}</small>
+        </span>
+        {isAgreed && product.marketPrice && (
+          <s className="was t13">市场价 {price(product.marketPrice)}</s>
+        )}
+      </p>
+      <p className={styles.second}>
+        <span>未税 {price(yuan(withoutTax(fen(taxPrice))))}</span>
+        {isAgreed && <span>协议价</span>}
+      </p>
+    </>
+  )
+}
+
+function Gate() {
+  const login = useLoginAddress()
+  return (
+    <div className={`${styles.price} ${styles.gate}`}>
+      <div>
+        <b>登录后查看价格</b>
+        <p className="t13 sec">含税单价、协议价与库存数量</p>
+      </div>
+      <PageLink to={login} className="btn p">
+        登录
+      </PageLink>
+      <PageLink to="/register" className="btn">
+        免费注册
+      </PageLink>
+    </div>
+  )
+}

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { type Column, cells, differingColumns } from '#mall/catalogue/attributes.rules.ts'
+import type { Product, ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { AddButton } from '#web/ui/AddButton.tsx'
+import { productAddress } from '#web/ui/listAddress.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import styles from './series.module.css'
+
+type Props = { product: ProductDetail; others: Product[] }
+
+/** The sizes of a series by what tells them apart; what is no longer sold is not among them. */
+export function Series({ product, others }: Props) {
+  const columns = differingColumns([product, ...others])
+  const rows = product.isActive ? [product, ...others] : others
+  return (
+    <section className={`sheet ${styles.series}`}>
+      <header>
+        <h2>{product.isActive ? '同系列规格' : '替代品'}</h2>
+        <span className="mute t13">
+          共 {rows.length} 个规格{columns.length > 0 && `，差异参数 ${columns.length} 项`}
+        </span>
+      </header>
+      <table className="tb">
+        <thead>
+          <tr>
+            <th>型号 / 订货号</th>
+            {columns.map(({ key, name, unit, isNumeric }) => (
+              <th key={key} className={isNumeric ? 'num' : undefined}>
+                {name} {unit}
+              </th>
+            ))}
+            <th className="num">起订量</th>
+            <th className="num">交期</th>
+            <th className="num">含税单价</th>
+            <th className="mid">数量</th>
+            <th>
+              <span className="vh">操作</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row
+              key={row.skuId}
+              row={row}
+              columns={columns}
+              isCurrent={row.skuId === product.skuId}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type RowProps = { row: Product; columns: Column[]; isCurrent: boolean }
+
+function Row({ row, columns, isCurrent }: RowProps) {
+  const [count, setCount] = useState(row.cartNum)
+  const values = cells(row, columns)
+  return (
+    <tr className={isCurrent ? 'on' : undefined}>
+      <td>
+        {isCurrent ? (
+          <b>{row.model}</b>
+        ) : (
+          <PageLink to={productAddress(row.skuId)}>
+            <b>{row.model}</b>
+          </PageLink>
+        )}{' '}
+        <span className={styles.code}>{row.skuCode}</span>
+        {isCurrent && <span className="tag a">当前</span>}
+      </td>
+      {columns.map(({ key, isNumeric }, index) => (
+        <td key={key} className={isNumeric ? 'num' : undefined}>
+          {values[index]}
+        </td>
+      ))}
+      <td className="num">
+        {row.minQuantity} {row.unit}
+      </td>
+      <td className="num">{row.deliveryDate} 个工作日</td>
+      <td className="num">
+        <Price product={row} />
+      </td>
+      <td className="mid">
+        <Stepper rule={row} value={count} onChange={setCount} label={row.model} />
+      </td>
+      <td className="num">
+        <AddButton product={row} count={count} className="btn s o" isShort />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { brandAddress, categoryAddress } from '#web/ui/listAddress.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import styles from './services.module.css'
+
+export const Services = ({ product }: { product: ProductDetail }) => (
+  <aside className={styles.services}>
+    <h2>服务</h2>
+    <ul>
+      <li>
+        <Icon name="receipt-text" />
+        价格含 13% 增值税
+      </li>
+      <li>
+        <Icon name="rotate-ccw" />7 天退货，15 天质量换货
+      </li>
+      <li>
+        <Icon name="truck" />
+        按交期发货，工作日计算
+      </li>
+    </ul>
+    <h2>更多商品</h2>
+    <ul>
+      <li>
+        <PageLink to={brandAddress(product)} className="link">
+          {product.brandName}
+        </PageLink>
+      </li>
+      {product.categories.slice(-2).map(({ categoryId, name }, index) => (
+        <li key={categoryId}>
+          <PageLink
+            to={categoryAddress(product.categories.slice(0, product.categories.length - 1 + index))}
+            className="link"
+          >
+            {name}
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  </aside>
+)

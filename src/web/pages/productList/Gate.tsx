@@ -1,0 +1,20 @@
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
+import styles from './results.module.css'
+
+/** Said once above the list instead of in every price. */
+export function Gate() {
+  const login = useLoginAddress()
+  return (
+    <div className={styles.gate}>
+      <Icon name="lock-keyhole" />
+      <p>登录后查看含税单价、协议价与库存数量，按价格排序和筛选。</p>
+      <PageLink to={login} className="btn s p">
+        登录
+      </PageLink>
+      <PageLink to="/register" className="link">
+        免费注册
+      </PageLink>
+    </div>
+  )
+}

@@ -1,0 +1,34 @@
+import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import { PageLink, useLoginAddress } from './PageLink.tsx'
+import { useAddCart } from './useAddCart.ts'
+import { useVisitor } from './useVisitor.ts'
+
+type Props = {
+  product: Pick<Product, 'skuId' | 'taxPrice' | 'model'>
+  count: number
+  className: string
+  /** In table rows: 加入. */
+  isShort?: boolean
+}
+
+/** Visitors are sent to the login (spec §5), by a link that needs no JavaScript. */
+export function AddButton({ product, count, className, isShort }: Props) {
+  const { who } = useVisitor()
+  const login = useLoginAddress()
+  const { addCart, isAdding, addCartText } = useAddCart()
+  const label = `${addCartText} ${product.model}`
+  const text = isShort ? '加入' : addCartText
+  if (!who)
+    return (
+      <PageLink to={login} className={className} aria-label={label} rel="nofollow">
+        {text}
+      </PageLink>
+    )
+  return (
+    <form action={() => addCart(product, count)} style={{ display: 'contents' }}>
+      <button type="submit" className={className} aria-label={label} disabled={isAdding}>
+        {text}
+      </button>
+    </form>
+  )
+}
