@@ -1,0 +1,60 @@
+import type { Db } from '#db/postgres.ts'
+import { isRefusal } from '#mall/errors.ts'
+import { fault } from './faults.ts'
+
+export type Patience = <T>(work: Promise<T>) => Promise<T>
+
+const stepMs = 400
+
+/**
+ * Waits for work as long as the database answers anybody at all: after 400 ms without any answer it is
+ * asked for one, and after 400 ms more without that the work is given up as BUSY (503). What the
+ * database cannot do now, for want of itself, locks or time, is BUSY as well and not a bug.
+ */
+export function patienceWith(db: Db): Patience {
+  let answeredAt = 0
+  let askedAt = 0
+  const answered = () => {
+    answeredAt = performance.now()
+  }
+
+  function isSilent(): boolean {
+    const now = performance.now()
+    if (now - answeredAt < stepMs) return false
+    if (askedAt > answeredAt) return now - askedAt >= stepMs * 0.9
+    askedAt = now
+    db`select 1`.then(answered, () => {
+      askedAt = 0
+    })
+    return false
+  }
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const timer = setInterval(() => isSilent() && reject(busy('The database is silent.')), stepMs)
+      const done = () => {
+        answered()
+        clearInterval(timer)
+      }
+      work.then(
+        (value) => {
+          done()
+          resolve(value)
+        },
+        (error) => {
+          if (!isUnableNow(error)) done()
+          clearInterval(timer)
+          reject(isUnableNow(error) ? busy(error) : error)
+        },
+      )
+    })
+}
+
+const busy = (cause: unknown) => fault(503, 'BUSY', undefined, cause)
+
+/** Connections that are none, and what PostgreSQL says when it must not or cannot go on (SQLSTATE). */
+const unable =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|(08|40|53|57)[0-9A-Z]{3}|55P03|25P03|25006)$/
+
+const isUnableNow = (error: unknown): boolean =>
+  error instanceof Error && !isRefusal(error) && 'code' in error && unable.test(String(error.code))
