@@ -1,0 +1,43 @@
+import { afterAll } from 'vitest'
+import type { Db } from '#db/postgres.ts'
+import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
+import * as api from '#server/api.ts'
+import type { Envelope } from '#server/faults.ts'
+import { openHttp } from '#server/http.ts'
+import type { Hot } from '#server/render.ts'
+
+export const browser = { 'sec-fetch-site': 'same-origin' }
+
+/** The HTTP server without a port and without pages but this: one that tells who is looking. */
+const pages: Hot['pages'] = {
+  render: async (request, { who, ended }) =>
+    Response.json({ method: request.method, url: request.url, name: who?.name ?? null, ended }),
+}
+
+export async function openApp(db: Db, render = pages.render) {
+  const lines: string[] = []
+  const app = await openHttp(db, false, {
+    modules: async () => async () => ({ api, pages: { render } }),
+    logTo: { write: (line) => void lines.push(line) },
+  })
+  afterAll(() => app.close())
+
+  async function call(
+    method: 'GET' | 'POST',
+    url: string,
+    { payload, headers = {} }: { payload?: object | string; headers?: Record<string, string> } = {},
+  ) {
+    const response = await app.inject({ method, url, headers, ...(payload && { payload }) })
+    return { response, status: response.statusCode, body: response.json<Envelope>() }
+  }
+
+  async function login(account: DemoAccount, headers: Record<string, string> = {}) {
+    const payload = { account, password: demoPassword }
+    const { response, body } = await call('POST', '/auth/ua/login', { payload, headers })
+    const { accessToken: token } = body.data as { accessToken: string }
+    const companion = response.cookies.find(({ name }) => name === 'companion')?.value ?? ''
+    return { token, companion, response }
+  }
+
+  return { app, lines, call, login }
+}
