@@ -1,0 +1,115 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { afterAll, afterEach, expect, test } from 'vitest'
+import { openDb } from '#db/postgres.ts'
+import { openApp } from '#test/app.ts'
+import { openWorld } from '#test/world.ts'
+
+const world = await openWorld()
+const way = await openWay(new URL(world.url))
+const db = openDb(way.url)
+const { app, call, lines } = await openApp(db)
+afterAll(async () => {
+  way.cut()
+  await db.end({ timeout: 0 })
+})
+
+afterEach(async () => {
+  await way.open()
+  await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
+})
+
+/** A way to the database that can be cut, or left open without a word coming back. */
+async function openWay(to: URL) {
+  const sockets = new Set<Socket>()
+  let isSilent = false
+  const server = createServer((near) => {
+    const far = connect(Number(to.port), to.hostname)
+    for (const [one, other] of [
+      [near, far],
+      [far, near],
+    ] as const) {
+      sockets.add(one)
+      one.on('data', (chunk) => isSilent || other.write(chunk))
+      one.on('error', () => {}).on('close', () => other.destroy())
+    }
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const url = new URL(to)
+  url.port = `${port}`
+
+  function cut() {
+    isSilent = false
+    server.close()
+    for (const socket of sockets) socket.destroy()
+    sockets.clear()
+  }
+  return {
+    url: url.href,
+    cut,
+    silence: () => {
+      isSilent = true
+    },
+    async open() {
+      cut()
+      server.listen(port, '127.0.0.1')
+      await once(server, 'listening')
+    },
+  }
+}
+
+async function timed<T>(work: Promise<T>): Promise<T> {
+  const start = performance.now()
+  const result = await work
+  expect(performance.now() - start).toBeLessThan(1000)
+  return result
+}
+
+const list = '/mall/goods/getCategoryList'
+const token = { authorization: 'whatever' }
+
+test.each([
+  ['cut off', () => way.cut()],
+  ['silent', () => way.silence()],
+])('a database that is %s is a 503 within a second, and heals', async (_, disturb) => {
+  expect((await call('GET', list, { headers: token })).status).toBe(200)
+  disturb()
+  const { response, status, body } = await timed(call('GET', list, { headers: token }))
+  expect(status).toBe(503)
+  expect(response.headers['retry-after']).toBe('2')
+  expect(body).toEqual({
+    success: false,
+    data: { requestId: response.headers['x-request-id'] },
+    msg: '系统繁忙，请稍后再试',
+    code: 'BUSY',
+  })
+
+  const page = await timed(app.inject({ url: '/myCart', headers: { cookie: 'token=whatever' } }))
+  expect(page.statusCode).toBe(503)
+  expect(page.headers).toMatchObject({
+    'retry-after': '2',
+    'content-type': 'text/html; charset=utf-8',
+  })
+  expect(page.body).toContain('<h1>系统繁忙，请稍后再试</h1>')
+  expect(page.body).toContain(String(page.headers['x-request-id']))
+  expect(page.body).not.toMatch(/Error|ECONN|at .*\.ts/)
+
+  expect((await app.inject('/readyz')).statusCode).toBe(503)
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+  await way.open()
+  await expect.poll(async () => (await call('GET', list)).status).toBe(200)
+})
+
+test('a statement that takes too long is busy and no bug', async () => {
+  const lock = await world.db.reserve()
+  await lock`begin`
+  await lock`lock table person in access exclusive mode`
+  const payload = { account: 'member', password: 'wrong' }
+  const { status, body } = await call('POST', '/auth/ua/login', { payload })
+  await lock`rollback`
+  lock.release()
+  expect([status, body.code]).toEqual([503, 'BUSY'])
+  expect(lines.join('')).toContain('lock timeout')
+})
