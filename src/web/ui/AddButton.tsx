@@ -1,4 +1,5 @@
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import styles from './addButton.module.css'
 import { PageLink, useLoginAddress } from './PageLink.tsx'
 import { useAddCart } from './useAddCart.ts'
 import { useVisitor } from './useVisitor.ts'
@@ -25,7 +26,7 @@ export function AddButton({ product, count, className, isShort }: Props) {
       </PageLink>
     )
   return (
-    <form action={() => addCart(product, count)} style={{ display: 'contents' }}>
+    <form action={() => addCart(product, count)} className={styles.form}>
       <button type="submit" className={className} aria-label={label} disabled={isAdding}>
         {text}
       </button>

@@ -3,7 +3,7 @@ import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import styles from './gallery.module.css'
 
-/** The photos, the first at the start; without any, the drawing. */
+/** The photos, the first at the start; without any, the drawing, which says itself that it is one. */
 export function Gallery({ product }: { product: ProductDetail }) {
   const photos = product.imgUrl.split(',').filter(Boolean)
   const [shown, setShown] = useState(photos[0] ?? '')
@@ -11,7 +11,6 @@ export function Gallery({ product }: { product: ProductDetail }) {
     <div className={styles.gallery}>
       <figure>
         <ProductImage product={{ ...product, imgUrl: shown }} size={480} isEager />
-        {!shown && <figcaption>示意图，以实物为准</figcaption>}
       </figure>
       {photos.length > 1 && (
         <ul>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { type Column, cells, differingColumns } from '#mall/catalogue/attributes.rules.ts'
 import type { Product, ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { productAddress } from '#web/ui/listAddress.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -9,6 +10,9 @@ import { Stepper } from '#web/ui/Stepper.tsx'
 import styles from './series.module.css'
 
 type Props = { product: ProductDetail; others: Product[] }
+
+/** More rows than these come when they are asked for. */
+const shownAtFirst = 12
 
 /** The sizes of a series by what tells them apart; what is no longer sold is not among them. */
 export function Series({ product, others }: Props) {
@@ -22,6 +26,15 @@ export function Series({ product, others }: Props) {
           共 {rows.length} 个规格{columns.length > 0 && `，差异参数 ${columns.length} 项`}
         </span>
       </header>
+      {rows.length > shownAtFirst && (
+        <details className={styles.all}>
+          <summary>
+            <span className={styles.closed}>展开全部 {rows.length} 个规格</span>
+            <span className={styles.opened}>收起</span>
+            <Icon name="chevron-down" />
+          </summary>
+        </details>
+      )}
       <table className="tb">
         <thead>
           <tr>
@@ -40,20 +53,22 @@ export function Series({ product, others }: Props) {
             </th>
           </tr>
         </thead>
-        <tbody>
-          {rows.map((row) => (
-            <Row
-              key={row.skuId}
-              row={row}
-              columns={columns}
-              isCurrent={row.skuId === product.skuId}
-            />
-          ))}
-        </tbody>
+        <Rows rows={rows.slice(0, shownAtFirst)} columns={columns} current={product.skuId} />
+        <Rows rows={rows.slice(shownAtFirst)} columns={columns} current={product.skuId} />
       </table>
     </section>
   )
 }
+
+type RowsProps = { rows: Product[]; columns: Column[]; current: string }
+
+const Rows = ({ rows, columns, current }: RowsProps) => (
+  <tbody>
+    {rows.map((row) => (
+      <Row key={row.skuId} row={row} columns={columns} isCurrent={row.skuId === current} />
+    ))}
+  </tbody>
+)
 
 type RowProps = { row: Product; columns: Column[]; isCurrent: boolean }
 

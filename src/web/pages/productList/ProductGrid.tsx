@@ -12,16 +12,24 @@ import styles from './grid.module.css'
 
 /** Four columns at every width (spec §9); the first row is loaded at once, the rest when it is near. */
 export function ProductGrid({ list }: { list: Product[] }) {
+  const hasHints = list.some((product) => quantityHint(product) !== '')
   return (
     <ul className={styles.grid}>
       {list.map((product, index) => (
-        <Card key={product.skuId} product={product} isInFirstRow={index < 4} />
+        <Card
+          key={product.skuId}
+          product={product}
+          isInFirstRow={index < 4}
+          hasHintLine={hasHints}
+        />
       ))}
     </ul>
   )
 }
 
-function Card({ product, isInFirstRow }: { product: Product; isInFirstRow: boolean }) {
+type CardProps = { product: Product; isInFirstRow: boolean; hasHintLine: boolean }
+
+function Card({ product, isInFirstRow, hasHintLine }: CardProps) {
   const [count, setCount] = useState(product.cartNum)
   const { model, productName, brandName, skuCode, deliveryDate } = product
   const details = [summary(product), `订货号 ${skuCode}`].filter(Boolean).join(' · ')
@@ -51,7 +59,7 @@ function Card({ product, isInFirstRow }: { product: Product; isInFirstRow: boole
         <Stepper rule={product} value={count} onChange={setCount} label={model} />
         <AddButton product={product} count={count} className="btn o" />
       </div>
-      <p className={styles.hint}>{quantityHint(product)}</p>
+      {hasHintLine && <p className={styles.hint}>{quantityHint(product)}</p>}
     </li>
   )
 }

@@ -14,8 +14,8 @@ export const ProtocolBanner = ({ companyName }: { companyName: string | null }) 
       <path className={styles.measure} d="M80 112h144M80 90v26M224 100v16M452 112h36" />
     </svg>
     <div>
-      <p className={styles.title}>协议专区</p>
-      <p>{companyName ? `${companyName}的协议商品，` : ''}价格按协议执行</p>
+      <p className={styles.title}>{companyName ?? '协议客户'}</p>
+      <p>协议商品，按协议价供货</p>
     </div>
   </div>
 )
