@@ -3,6 +3,8 @@ export const limits = {
   homeCategories: 9,
   hotBrands: 10,
   homeProducts: 10,
+  floorBrands: 8,
+  seriesTable: 50,
   filterTags: 10,
   pageSize: 20,
   pageSizes: [20, 40, 60, 100],

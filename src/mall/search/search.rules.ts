@@ -12,38 +12,36 @@ export type Indexed = {
   attributes: string[]
 }
 
-/** The text of a tsvector. Weight A marks what names the article exactly: its model and its code. */
+/** The text of a tsvector. Where the model as a whole is meant, its term begins with "=". */
 export function searchVector(goods: Indexed): string {
   const texts = [goods.brandName, goods.productName, goods.categoryName]
   const described = goods.attributes.filter((value) => !/^[\d.\s]*$/.test(value))
-  const terms = new Set([...texts, ...described, goods.model].flatMap(termsOf))
-  const exact = new Set([squash(goods.model), squash(goods.skuCode)])
-  for (const term of exact) terms.delete(term)
-  return [...Array.from(exact, (term) => `${term}:1A`), ...terms].join(' ')
+  const model = squash(goods.model)
+  const terms = [...texts, ...described, goods.model].flatMap(termsOf)
+  return [...new Set([`=${model}`, model, squash(goods.skuCode), ...terms])].join(' ')
 }
 
-/** What a keyword asks for, before it is known which terms exist. */
+/** A word of the keyword, before it is known which terms exist. */
 export type Need =
   | { kind: 'code'; text: string; whole: string; parts: string[] }
-  | { kind: 'chinese'; text: string; pairs: { term: string; at: number }[] }
+  | { kind: 'chinese'; text: string; terms: string[] }
 
-export type Question = {
-  needs: Need[] /** The codes of the keyword run together. */
-  joined: string
-}
+/** `joined` is the codes of the keyword run together, if there are several and nothing else. */
+export type Question = { needs: Need[]; joined: string }
 
 export function readKeyword(keyword: string): Question {
-  const needs = chunks(keyword.slice(0, maxKeyword)).map(
-    (chunk): Need => (isChinese(chunk) ? chineseNeed(chunk) : codeNeed(chunk)),
+  const needs = chunks(keyword.slice(0, maxKeyword)).flatMap((chunk) =>
+    isChinese(chunk) ? wordsOf(chunk).map(chineseNeed) : [codeNeed(chunk)],
   )
-  const codes = needs.flatMap((need) => (need.kind === 'code' ? [need.whole] : []))
-  return { needs, joined: codes.length > 1 ? codes.join('') : '' }
+  const codes = wholes(needs)
+  const isCodes = codes.length > 1 && codes.length === needs.length
+  return { needs, joined: isCodes ? codes.join('') : '' }
 }
 
 /** Every term whose existence decides how the question is put, and whether the beginning of another term will do. */
 export function termsToCheck({ needs, joined }: Question): { term: string; mayBegin: boolean }[] {
   const terms = needs.flatMap((need) =>
-    need.kind === 'code' ? [need.whole, ...need.parts] : need.pairs.map(({ term }) => term),
+    need.kind === 'code' ? [need.whole, ...need.parts] : need.terms,
   )
   return Array.from(new Set(joined ? [...terms, joined] : terms), (term) => ({
     term,
@@ -54,57 +52,68 @@ export function termsToCheck({ needs, joined }: Question): { term: string; mayBe
 /** How a term occurs in the catalogue: as it is, only as the beginning of others, or (absent) not at all. */
 export type Known = ReadonlyMap<string, 'exact' | 'prefix'>
 
-export type Match = {
-  /** tsquery texts. `match` is null when nothing of the keyword exists. */
-  match: string | null
-  /** Goods whose model or code is what was typed; they go first. */
+/** A word with its tsquery. */
+export type Clause = { text: string; query: string }
+
+export type Answer = {
+  clauses: Clause[]
+  /** tsquery of goods whose model is what was typed; they go first. */
   exact: string | null
   /** What was left out because no article has it. */
   relaxed: string[]
 }
 
-/** All needs together; an exact term wins over a beginning, a whole code over its parts. */
-export function settle({ needs, joined }: Question, known: Known): Match {
+/** An exact term wins over a beginning, a whole code over its parts. "6204 2rs" also means 62042rs. */
+export function settle({ needs, joined }: Question, known: Known): Answer {
+  const isExact = (term: string) => known.get(term) === 'exact'
+  const named = [...wholes(needs), joined].filter(isExact).map((term) => `=${term}`)
+  const exact = named.join(' | ') || null
   const settled = needs.map((need) =>
     need.kind === 'code' ? settleCode(need, known) : settleChinese(need, known),
   )
-  const all = settled.flatMap(({ queries }) => queries).join(' & ')
-  const wholes = needs.flatMap((need) => (need.kind === 'code' ? [need.whole] : []))
-  const named = [...wholes, joined].filter((term) => known.get(term) === 'exact')
-  const hasChinese = needs.some(({ kind }) => kind === 'chinese')
-  const alsoJoined = !hasChinese && known.get(joined) === 'exact' && all
-  return {
-    match: (alsoJoined ? `${joined} | ${all}` : all) || null,
-    exact: named.map((term) => `${term}:A`).join(' | ') || null,
-    relaxed: settled.flatMap(({ relaxed }) => relaxed),
-  }
+  const relaxed = settled.flatMap((word) => word.relaxed)
+  const clauses = settled.flatMap(({ text, terms }) =>
+    terms.length ? [{ text, query: terms.join(' & ') }] : [],
+  )
+  if (!isExact(joined)) return { clauses, exact, relaxed }
+  const alone = { text: joined, query: joined }
+  if (relaxed.length > 0) return { clauses: [alone], exact, relaxed: [] }
+  return { clauses: [{ text: joined, query: `(${joined} | ${tsquery(clauses)})` }], exact, relaxed }
 }
 
-type Settled = { queries: string[]; relaxed: string[] }
+/** All words together. */
+export const tsquery = (clauses: Clause[]): string => clauses.map(({ query }) => query).join(' & ')
 
-/** Of several parts only the last may be unfinished: "gp" begins every order number. */
-function settleCode(need: Need & { kind: 'code' }, known: Known): Settled {
-  const terms = known.has(need.whole) || need.parts.length < 2 ? [need.whole] : need.parts
+const wholes = (needs: Need[]): string[] =>
+  needs.flatMap((need) => (need.kind === 'code' ? [need.whole] : []))
+
+type Settled = { text: string; terms: string[]; relaxed: string[] }
+
+/** Of several parts only the last may be unfinished, and a number must exist: GP9999999 is not whatever has a GP. */
+function settleCode({ text, whole, parts }: Need & { kind: 'code' }, known: Known): Settled {
+  const wanted = known.has(whole) || parts.length < 2 ? [whole] : parts
   const isFound = (term: string) =>
-    known.get(term) === 'exact' || (known.has(term) && term === terms.at(-1))
-  const found = terms.filter(isFound)
-  const missing = terms.filter((term) => !isFound(term))
-  return {
-    queries: found.map((term) => (known.get(term) === 'exact' ? term : `${term}:*`)),
-    relaxed: found.length ? missing : [need.text],
-  }
+    known.get(term) === 'exact' || (known.has(term) && term === wanted.at(-1))
+  const missing = wanted.filter((term) => !isFound(term))
+  if (missing.length === wanted.length || missing.some((term) => /\d/.test(term)))
+    return { text, terms: [], relaxed: [text] }
+  const found = wanted.filter(isFound)
+  return { text, terms: found.map((term) => lexeme(term, known)), relaxed: missing }
 }
 
 /** Pairs that no article has are word borders, as long as other pairs cover their characters. */
-function settleChinese({ text, pairs }: Need & { kind: 'chinese' }, known: Known): Settled {
-  const found = pairs.filter(({ term }) => known.has(term))
-  const covered = new Set(found.flatMap(({ at, term }) => [at, at + term.length - 1]))
-  const relaxed = Array.from(text, (char, at) => (covered.has(at) ? ' ' : char)).join('')
+function settleChinese({ text, terms }: Need & { kind: 'chinese' }, known: Known): Settled {
+  const found = terms.filter((term) => known.has(term))
+  const covered = new Set(found.join(''))
+  const missing = Array.from(text, (char) => (covered.has(char) ? ' ' : char)).join('')
   return {
-    queries: found.map(({ term }) => (known.get(term) === 'exact' ? term : `${term}:*`)),
-    relaxed: relaxed.split(' ').filter(Boolean),
+    text,
+    terms: found.map((term) => lexeme(term, known)),
+    relaxed: missing.split(' ').filter(Boolean),
   }
 }
+
+const lexeme = (term: string, known: Known) => (known.get(term) === 'exact' ? term : `${term}:*`)
 
 const maxKeyword = 100
 
@@ -160,15 +169,11 @@ function codeNeed(chunk: string): Need {
   return { kind: 'code', text: chunk, whole: squash(chunk), parts: long.length ? long : parts }
 }
 
-function chineseNeed(run: string): Need {
-  const pairs: { term: string; at: number }[] = []
-  let start = 0
-  for (const word of wordsOf(run)) {
-    pairs.push(...chineseTerms(word).map((term, at) => ({ term, at: start + at })))
-    start += word.length
-  }
-  return { kind: 'chinese', text: run, pairs }
-}
+const chineseNeed = (word: string): Need => ({
+  kind: 'chinese',
+  text: word,
+  terms: chineseTerms(word),
+})
 
 const cutter = new Intl.Segmenter('zh', { granularity: 'word' })
 
