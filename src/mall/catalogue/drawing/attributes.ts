@@ -1,0 +1,39 @@
+import type { Colour } from './ink.ts'
+
+export type Attributes = Readonly<Record<string, string>>
+
+/** 'M8', 'φ6', 'DN50', '16A', '2.5mm²' as a number; null for '1/2"', '2-3' and whatever else is not one. */
+export function number(text: string | undefined): number | null {
+  const found = /^(?:M|ST|DN|ER|[φΦØ])?(\d+(?:\.\d+)?)(?:mm²?|A)?$/.exec(text?.trim() ?? '')
+  return found ? Number(found[1]) : null
+}
+
+/** 'M8×1×16' as [8, 1, 16]. */
+export const numbers = (text: string | undefined) => (text ?? '').split(/[×xX*]/).map(number)
+
+/** The word of the first entry whose text occurs in the attribute. */
+export function wordOf<Word extends string>(
+  text: string | undefined,
+  words: Readonly<Record<string, Word | null>>,
+): Word | null {
+  const found = Object.entries(words).find(([part]) => text?.includes(part))
+  return found ? found[1] : null
+}
+
+export const oneOf = <Word extends string>(text: string | undefined, words: readonly Word[]) =>
+  words.find((word) => word === text) ?? null
+
+export const colour = (text: string | undefined) => wordOf<Colour>(text, COLOUR_WORDS)
+
+const COLOUR_WORDS = {
+  红: 'red',
+  绿: 'green',
+  黄: 'yellow',
+  蓝: 'blue',
+  橙: 'orange',
+  棕: 'brown',
+  黑: 'black',
+  白: 'white',
+  灰: 'grey',
+  透明: 'clear',
+} as const

@@ -1,0 +1,240 @@
+import { across, upright } from './dimension.ts'
+import { figure, size } from './figure.ts'
+import {
+  at,
+  axis,
+  circle,
+  corners,
+  cross,
+  fill,
+  GOLD,
+  group,
+  INK,
+  line,
+  type Point,
+  path,
+  polygon,
+  rect,
+  STEEL,
+  STEEL_2,
+  stroke,
+  thin,
+  turned,
+  WHITE,
+} from './ink.ts'
+
+const COATS = ['bright', 'gold'] as const
+const coatFill = (coat: (typeof COATS)[number]) => fill(coat === 'gold' ? GOLD : STEEL_2)
+
+/** A cutter lying with its shank to the left: where shank, flutes and tip are, and its two radii. */
+type Lying = { x: number; from: number; end: number; y: number; shank: number; r: number }
+
+function flutes({ from, end, y, r }: Lying, tip: number) {
+  const pitch = r * 3.2
+  let d = ''
+  for (let x = from + 4; x < end - tip - pitch * 0.5; x += pitch)
+    for (const shift of [0, 0.22]) {
+      const x1 = x + pitch * shift
+      d += `M${at(x1)} ${at(y + r)}c${at(pitch * 0.35)} 0 ${at(pitch * 0.35)} ${at(-2 * r)} ${at(pitch * 0.7)} ${at(-2 * r)}`
+    }
+  return path(d, thin)
+}
+
+function twist(view: Lying, coat: (typeof COATS)[number]) {
+  const { x, from, end, y, shank, r } = view
+  const tip = r * 0.6
+  const outline = `M${at(from)} ${at(y - r)}H${at(end - tip)}L${at(end)} ${at(y)}L${at(end - tip)} ${at(y + r)}H${at(from)}Z`
+  return (
+    rect(x, y - shank, from - x, 2 * shank, fill(STEEL)) +
+    path(outline, coatFill(coat)) +
+    flutes(view, tip)
+  )
+}
+
+export const drill = figure({
+  name: 'drill',
+  fields: { d: size(0.05, 100), L: size(5, 1000), l: size(1, 900), coat: COATS },
+  fits: ({ l, L }) => l < L,
+  title: ({ d }) => `直柄麻花钻 Ø${d}`,
+  thumb: ({ coat }) =>
+    turned(-45, twist({ x: -4, from: 36, end: 124, y: 60, shank: 8, r: 8 }, coat)),
+  sheet: ({ d, L, l, coat }) => {
+    const [x, end, y] = [70, 420, 140]
+    const r = Math.max(11, Math.min(22, (d / L) * 175))
+    const from = end - (l / L) * (end - x)
+    return (
+      twist({ x, from, end, y, shank: r, r }, coat) +
+      axis(x - 14, y, end + 14, y) +
+      across(from, end, y + r + 44, y + r + 3, `l ${l}`) +
+      across(x, end, y + r + 92, y + r + 3, `L ${L}`) +
+      upright(y - r, y + r, x - 24, x - 3, `Ø${d}`)
+    )
+  },
+})
+
+export const taperDrill = figure({
+  name: 'taper-drill',
+  fields: { d: size(1, 150), L: size(20, 2000), MT: size(1, 6), coat: COATS },
+  title: ({ d, MT }) => `锥柄麻花钻 Ø${d} 莫氏 ${MT} 号`,
+  thumb: ({ coat }) => turned(-45, tapered(-6, 126, 60, 8, coat)),
+  sheet: ({ d, L, coat }) => {
+    const [x, end, y] = [60, 410, 150]
+    const r = Math.max(11, Math.min(22, (d / L) * 175))
+    return (
+      tapered(x, end, y, r, coat) +
+      axis(x - 14, y, end + 14, y) +
+      across(x, end, y + r + 62, y + r + 8, `L ${L}`) +
+      upright(y - r, y + r, end + 36, end - r * 0.6, `Ø${d}`)
+    )
+  },
+})
+
+/** Tang, Morse taper, flutes: the taper's own sizes are not part of the picture's promise. */
+function tapered(x: number, end: number, y: number, r: number, coat: (typeof COATS)[number]) {
+  const from = x + (end - x) * 0.42
+  const [thick, slim] = [r * 1.3, r * 0.95]
+  const tang = (end - x) * 0.05
+  const taper = `M${at(x + tang)} ${at(y - slim)}L${at(from - tang)} ${at(y - thick)}V${at(y + thick)}L${at(x + tang)} ${at(y + slim)}Z`
+  return (
+    rect(x, y - slim * 0.6, tang, slim * 1.2, fill(STEEL_2)) +
+    path(taper, fill(STEEL)) +
+    twist({ x: from - tang, from, end, y, shank: r * 0.9, r }, coat)
+  )
+}
+
+export const endMill = figure({
+  name: 'end-mill',
+  fields: {
+    D: size(0.1, 100),
+    l: size(0.5, 500),
+    L: size(5, 1000),
+    shank: size(1, 100),
+  },
+  fits: ({ l, L }) => l < L,
+  title: ({ D }) => `立铣刀 Ø${D}`,
+  thumb: (sizes) => turned(-45, mill(millView(sizes, -4, 124, 60, 10))),
+  sheet: (sizes) => {
+    const { D, l, L, shank } = sizes
+    const [x, end, y] = [80, 400, 140]
+    const view = millView(sizes, x, end, y, 28)
+    const under = y + Math.max(view.r, view.shank)
+    return (
+      mill(view) +
+      axis(x - 14, y, end + 14, y) +
+      across(view.from, end, under + 44, y + view.r + 3, `l ${l}`) +
+      across(x, end, under + 92, y + view.shank + 3, `L ${L}`) +
+      upright(y - view.r, y + view.r, end + 38, end + 3, `Ø${D}`) +
+      upright(y - view.shank, y + view.shank, x - 26, x - 3, `Ø${shank}`)
+    )
+  },
+})
+
+type MillSizes = { D: number; l: number; L: number; shank: number }
+
+function millView(m: MillSizes, x: number, end: number, y: number, most: number): Lying {
+  const wide = Math.max(m.D, m.shank)
+  const from = end - Math.max((m.l / m.L) * (end - x), (end - x) * 0.12)
+  return {
+    x,
+    from,
+    end,
+    y,
+    shank: Math.max(3, (most * m.shank) / wide),
+    r: Math.max(3, (most * m.D) / wide),
+  }
+}
+
+function mill(view: Lying) {
+  const { x, from, end, y, shank, r } = view
+  const neck = Math.min(Math.abs(shank - r), (from - x) * 0.2)
+  const cone: Point[] = [
+    [from - neck, y - shank],
+    [from, y - r],
+    [from, y + r],
+    [from - neck, y + shank],
+  ]
+  return (
+    rect(x, y - shank, from - neck - x, 2 * shank, fill(STEEL)) +
+    (neck > 1 ? polygon(cone, fill(STEEL)) : '') +
+    rect(from, y - r, end - from, 2 * r, fill(STEEL_2)) +
+    flutes(view, 0)
+  )
+}
+
+export const SHAPES = ['C', 'D', 'V', 'S', 'T', 'W', 'R'] as const
+type Shape = (typeof SHAPES)[number]
+
+/** IC 0: the inscribed circle is not given. */
+export const insert = figure({
+  name: 'insert',
+  fields: { shape: SHAPES, IC: size(0, 60), coat: COATS },
+  title: ({ shape }) => `可转位刀片 ${shape} 型`,
+  thumb: ({ shape, coat }) => insertFace(60, 60, INSCRIBED[shape], shape, coat),
+  sheet: ({ shape, IC, coat }) => {
+    const [x, y, r] = [250, 162, INSCRIBED[shape] * 2.2]
+    const face = insertFace(x, y, r, shape, coat)
+    if (IC === 0) return face
+    return (
+      face +
+      circle(x, y, r, `${stroke(INK, 0.8)} stroke-dasharray="5 3"`) +
+      cross(x, y, r) +
+      upright(y - r, y + r, x - 150, x, `IC ${IC}`)
+    )
+  },
+})
+
+/** Radius of the inscribed circle that lets each shape fill the thumb. */
+const INSCRIBED: Record<Shape, number> = { C: 35, D: 25, V: 16, S: 38, T: 29, W: 40, R: 48 }
+const ACUTE = { C: 80, D: 55, V: 35 }
+
+function insertFace(x: number, y: number, r: number, shape: Shape, coat: (typeof COATS)[number]) {
+  const k = r / 35
+  const hole = Math.min(13 * k, r * 0.45)
+  return (
+    insertEdge(x, y, r, shape, `${coatFill(coat)}`) +
+    insertEdge(x, y, r * 0.8, shape, thin) +
+    circle(x, y, hole * 1.25, thin) +
+    circle(x, y, hole, fill(WHITE))
+  )
+}
+
+function insertEdge(x: number, y: number, r: number, shape: Shape, style: string) {
+  if (shape === 'R') return circle(x, y, r, style)
+  if (shape === 'S') return polygon(corners(x, y, r * Math.SQRT2, 4, Math.PI / 4), style)
+  if (shape === 'T') return polygon(corners(x, y, 2 * r, 3, -Math.PI / 2), style)
+  if (shape === 'W') return polygon(trigon(x, y, r), style)
+  const half = (ACUTE[shape] * Math.PI) / 360
+  const long = r / Math.sin(half)
+  const short = r / Math.cos(half)
+  const diamond: Point[] = [
+    [x, y - long],
+    [x + short, y],
+    [x, y + long],
+    [x - short, y],
+  ]
+  return polygon(diamond, style)
+}
+
+/** Three 80° corners; the edges between them are tangent to the circle. */
+function trigon(x: number, y: number, r: number): Point[] {
+  const far = corners(x, y, r / Math.sin((40 * Math.PI) / 180), 3, -Math.PI / 2)
+  const near = corners(x, y, r / Math.cos((10 * Math.PI) / 180), 3, -Math.PI / 6)
+  return far.flatMap((corner, i) => [corner, near[i] ?? corner])
+}
+
+export const collet = figure({
+  name: 'collet',
+  fields: { d: size(0.1, 60), ER: size(8, 50) },
+  fits: ({ d, ER }) => d < ER,
+  title: ({ d, ER }) => `ER${ER} 弹簧夹头 Ø${d}`,
+  thumb: ({ d, ER }) =>
+    circle(60, 60, 52, fill(STEEL)) +
+    circle(60, 60, 42, `${fill(STEEL_2)} ${thin}`) +
+    group(
+      thin,
+      corners(60, 60, 52, 8, Math.PI / 8)
+        .map(([x, y]) => line(60, 60, x, y))
+        .join(''),
+    ) +
+    circle(60, 60, Math.max(6, (34 * d) / ER), fill(WHITE)),
+})

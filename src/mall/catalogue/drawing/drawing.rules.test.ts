@@ -1,0 +1,189 @@
+import { brotliCompressSync } from 'node:zlib'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { drawing, drawingUrl } from './drawing.rules.ts'
+import { FAMILIES } from './families.ts'
+import { VARIANTS } from './figure.ts'
+import { FIGURES } from './figures.ts'
+import samples from './samples.json' with { type: 'json' }
+
+/** One sku of every family of the catalogue. */
+const SAMPLES: [string, Record<string, string>][] = Object.entries(samples)
+const NEUTRAL = '/img/v1/mid/part.svg'
+
+const svgOf = (path: string) => drawing(path) ?? expect.fail(`no drawing at ${path}`)
+const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
+const textsAt = (figure: string) => textsOf(svgOf(`/img/v1/mid/${figure}.svg`))
+
+const bearing6204 = { '内径(mm)': '20', '外径(mm)': '47', '宽度(mm)': '14' }
+
+describe('the address', () => {
+  test('holds what is drawn', () => {
+    expect(drawingUrl('bearing_deep_groove', { ...bearing6204, 密封形式: '双面接触密封' })).toBe(
+      '/img/v1/mid/bearing/d20-D47-B14-2RS.svg',
+    )
+    expect(drawingUrl('screw_hex_fine', { 规格: 'M8×1×16' }, 'thumb')).toBe(
+      '/img/v1/thumb/bolt/M8-L16-full.svg',
+    )
+    expect(drawingUrl('nut_lock_nylon', { 规格: 'M8' }, 'full')).toBe(
+      '/img/v1/full/nut/M8-lock.svg',
+    )
+    expect(drawingUrl('mcb', { 极数: '3P', 曲线: 'C', 电流: '16A' })).toBe(
+      '/img/v1/mid/breaker/3P-C-amps16.svg',
+    )
+    expect(drawingUrl('timing_belt', {})).toBe('/img/v1/mid/timing-belt.svg')
+  })
+
+  test.each([
+    ['开式', 'open'],
+    ['单面铁盖', 'Z'],
+    ['双面铁盖（C 代）', '2Z'],
+    ['单面非接触密封', 'RS'],
+    ['双面低摩擦密封', '2RS'],
+  ])('says of the seal %s: %s', (text, word) => {
+    const url = drawingUrl('bearing_deep_groove', { ...bearing6204, 密封形式: text })
+    expect(url).toBe(`/img/v1/mid/bearing/d20-D47-B14-${word}.svg`)
+  })
+
+  test('rounds long decimals', () => {
+    const attrs = { '内径(mm)': '9.1900000001', '线径(mm)': '2.62', 材质: '硅橡胶 VMQ' }
+    expect(drawingUrl('oring_as568', attrs)).toBe('/img/v1/mid/o-ring/d9.19-w2.62-red.svg')
+    expect(drawingUrl('nut_hex', { 规格: 'M7.9999' })).toBe('/img/v1/mid/nut/M8-hex.svg')
+    // Thin enough to be refused only when rounded.
+    const thin = { '内径(mm)': '9.0012', '外径(mm)': '10.0014', '宽度(mm)': '3', 密封形式: '开式' }
+    expect(drawingUrl('bearing_deep_groove', thin)).toBe(NEUTRAL)
+  })
+
+  test.each([
+    ['an unknown family', 'no_such_family', bearing6204],
+    ['a name of Object.prototype', 'constructor', {}],
+    ['a family without geometry', 'lube_oil', { 包装: '20L' }],
+    ['a missing attribute', 'bearing_deep_groove', { ...bearing6204 }],
+    ['an inch', 'oil_seal', { 轴径: '1/2"', 外径: '30', 宽: '7' }],
+    ['a range', 'oil_seal', { 轴径: '10-12', 外径: '30', 宽: '7' }],
+    ['a bore wider than the outside', 'oil_seal', { 轴径: '40', 外径: '30', 宽: '7' }],
+    ['a thread that the standard lacks', 'nut_hex', { 规格: 'M7' }],
+    ['a length of nothing', 'screw_hex_full', { 规格: 'M8×0' }],
+    ['a text that is no size', 'screw_hex_full', { 规格: '<script>' }],
+  ])('is the neutral one for %s', (_, family, attrs) => {
+    expect(drawingUrl(family, attrs)).toBe(NEUTRAL)
+  })
+})
+
+describe('every family', () => {
+  test('of the table has a sample', () => {
+    expect(SAMPLES).toHaveLength(184)
+    expect(Object.keys(FAMILIES).filter((family) => !(family in samples))).toEqual([])
+  })
+
+  test('with a drawing gets it for its sample', () => {
+    const neutral = SAMPLES.filter(([family, attrs]) => drawingUrl(family, attrs) === NEUTRAL)
+    expect(neutral.map(([family]) => family).filter((family) => family in FAMILIES)).toEqual([])
+  })
+
+  test.each(VARIANTS)('has a safe and small %s', (variant) => {
+    for (const [family, attrs] of SAMPLES) {
+      const svg = svgOf(drawingUrl(family, attrs, variant))
+      expect(svg, family).not.toMatch(/NaN|undefined|Infinity|<script|foreignObject|href|on\w+=/)
+      expect(svg.match(/<[a-z]/g)?.length, family).toBe(svg.match(/\/>|<\//g)?.length)
+      expect(brotliCompressSync(svg).length, family).toBeLessThanOrEqual(2048)
+    }
+  })
+})
+
+describe('a variant', () => {
+  const attrs = { ...bearing6204, 密封形式: '开式' }
+  const svg = (variant: (typeof VARIANTS)[number]) =>
+    svgOf(drawingUrl('bearing_deep_groove', attrs, variant))
+
+  test('has its own size', () => {
+    expect(svg('thumb')).toContain('viewBox="0 0 120 120" width="120" height="120"')
+    expect(svg('mid')).toContain('viewBox="0 0 480 330" width="480" height="330"')
+    expect(svg('full')).toContain('viewBox="0 0 480 360" width="480" height="360"')
+  })
+
+  test('has dimensions from mid and a caption when full', () => {
+    expect(textsOf(svg('thumb'))).toEqual([])
+    expect(textsOf(svg('mid'))).toEqual(['B 14', 'Ø20', 'Ø47'])
+    expect(textsOf(svg('full'))).toEqual(['B 14', 'Ø20', 'Ø47', '示意图，以实物为准'])
+  })
+})
+
+test.each([
+  ['row-bearing/d30-D62-B17.25-tapered-open', ['T 17.25', 'Ø30', 'Ø62']],
+  ['thrust-bearing/d20-D40-T14', ['T 14', 'Ø20', 'Ø40']],
+  ['bolt/M8-L30-full', ['L 30', 'k 5.3', 'M8', 's 13']],
+  ['bolt/M8-L3000-part', ['L 3000', 'k 5.3', 'M8', 's 13']],
+  ['socket-screw/M8-L30-cap', ['L 30', 'k 8', 'M8', 'dk 13']],
+  ['cross-screw/M3-L10-csk', ['L 10', 'M3']],
+  ['nut/M8-thin', ['m 4', 's 13', 'M8']],
+  ['washer/M1.6-plain', ['h 0.3', 'Ø1.7', 'Ø4']],
+  ['o-ring/d9.19-w2.62-red', ['d1 9.19', 'd2 2.62']],
+  ['flange/D200-K160-n8-hole18-C20-DN80', ['C 20', 'Ø200', 'K 160', '8×Ø18']],
+  ['cylinder/bore50-stroke200-tie', ['行程 200', 'Ø50']],
+  ['breaker/3P-C-amps16', ['C16', '3×18']],
+  ['breaker/1PN-A-amps16', ['16A']],
+  ['insert/S-IC12.7-gold', ['IC 12.7']],
+  ['insert/R-IC0-gold', []],
+  ['part', []],
+])('%s says %j', (figure, texts) => {
+  expect(textsAt(figure)).toEqual(texts)
+})
+
+test.each([
+  '',
+  '/img/v1/mid/part',
+  '/img/v1/mid/part/.svg',
+  '/img/v1/mid/part/x.svg',
+  '/img/v1/mid/part.svg?x',
+  '/img/v1/mid/part.svg\n',
+  '/img/v2/mid/part.svg',
+  '/img/v1/huge/part.svg',
+  '/img/v1/mid/constructor.svg',
+  '/img/v1/mid/bearing.svg',
+  '/img/v1/mid/bearing/d20-D47-B14.svg',
+  '/img/v1/mid/bearing/d20-D47-B14-2RS-x.svg',
+  '/img/v1/mid/bearing/d20-D47-B14-4RS.svg',
+  '/img/v1/mid/bearing/D47-d20-B14-2RS.svg',
+  '/img/v1/mid/bearing/d020-D47-B14-2RS.svg',
+  '/img/v1/mid/bearing/d20.0-D47-B14-2RS.svg',
+  '/img/v1/mid/bearing/d2e1-D47-B14-2RS.svg',
+  '/img/v1/mid/bearing/d20.0001-D47-B14-2RS.svg',
+  '/img/v1/mid/bearing/d47-D20-B14-2RS.svg',
+  '/img/v1/mid/bearing/d46.9-D47-B14-open.svg',
+  '/img/v1/mid/bearing/d20-D99999-B14-2RS.svg',
+  '/img/v1/mid/bolt/M7-L30-full.svg',
+  '/img/v1/mid/cable/cores2.5-plain.svg',
+  '/img/v1/mid/helmet/"><script>.svg',
+])('there is nothing at %j', (path) => {
+  expect(drawing(path)).toBeNull()
+})
+
+test('whatever the attributes are, the address leads to a drawing of bounded size', () => {
+  const size = fc.oneof(
+    fc.double({ min: 0.01, max: 3000, noNaN: true }).map(String),
+    fc.integer({ min: 0, max: 130 }).map(String),
+    fc.constantFrom('M8', '', '1/2"', '-3', '1e9', 'NaN', '"><script>', '∞'),
+  )
+  const changed = fc.constantFrom(...SAMPLES).chain(([family, attrs]) =>
+    fc
+      .record(Object.fromEntries(Object.keys(attrs).map((name) => [name, size])))
+      .chain((other) => fc.subarray(Object.keys(attrs)).map((kept) => ({ kept, other })))
+      .map(({ kept, other }) => {
+        const original = Object.entries(attrs).filter(([name]) => kept.includes(name))
+        return { family, attrs: { ...other, ...Object.fromEntries(original) } }
+      }),
+  )
+  fc.assert(
+    fc.property(changed, fc.constantFrom(...VARIANTS), ({ family, attrs }, variant) => {
+      const svg = svgOf(drawingUrl(family, attrs, variant))
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|script/)
+      expect(svg.length).toBeLessThan(16_000)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('no two figures share a name', () => {
+  expect(FIGURES.size).toBe(48)
+})

@@ -1,0 +1,29 @@
+import { FAMILIES } from './families.ts'
+import { VARIANTS, type Variant } from './figure.ts'
+import { FIGURES } from './figures.ts'
+import { part } from './objects.ts'
+
+/**
+ * The address of a product's drawing; it holds all that is drawn and may be cached for ever.
+ * Families without a drawing and attributes that do not suffice get the neutral one.
+ * thumb below 120 px, mid up to 320 px, full above.
+ */
+export function drawingUrl(
+  family: string,
+  attrs: Readonly<Record<string, string>>,
+  variant: Variant = 'mid',
+): string {
+  const read = Object.hasOwn(FAMILIES, family) ? FAMILIES[family] : undefined
+  return `/img/v1/${variant}/${read?.(attrs) ?? part.name}.svg`
+}
+
+const PATH = /^\/img\/v1\/([a-z]+)\/([a-z-]+)(?:\/([\w.-]+))?\.svg$/
+
+/** The SVG at an address made by `drawingUrl`; null for every other one. */
+export function drawing(path: string): string | null {
+  const [, name, figure = '', values] = PATH.exec(path) ?? []
+  const variant = VARIANTS.find((one) => one === name)
+  return variant && values !== ''
+    ? (FIGURES.get(figure)?.draw(values ?? '', variant) ?? null)
+    : null
+}

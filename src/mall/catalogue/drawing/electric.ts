@@ -1,0 +1,183 @@
+import { across } from './dimension.ts'
+import { figure, size } from './figure.ts'
+import {
+  at,
+  BRASS,
+  COLOUR_NAMES,
+  COLOURS,
+  circle,
+  corners,
+  fill,
+  group,
+  INK,
+  label,
+  path,
+  RUBBER,
+  rect,
+  STEEL,
+  STEEL_2,
+  stroke,
+  thin,
+  WHITE,
+} from './ink.ts'
+
+const CASE = '#F7F8F9'
+const TOGGLE = '#0B55B5'
+const POLES = ['1P', '1PN', '2P', '3P', '3PN', '4P'] as const
+const MODULES = { '1P': 1, '1PN': 2, '2P': 2, '3P': 3, '3PN': 4, '4P': 4 }
+const CURVES = ['B', 'C', 'D', 'A'] as const
+
+/** `curve` A: only the amperes are known. */
+export const breaker = figure({
+  name: 'breaker',
+  fields: { poles: POLES, curve: CURVES, amps: size(0.1, 6300) },
+  title: ({ poles, curve, amps }) => `小型断路器 ${poles} ${rating(curve, amps)}`,
+  thumb: ({ poles, curve, amps }) => {
+    const n = MODULES[poles]
+    const pole = Math.min(34, 100 / n)
+    return (
+      breakerBody(60 - (pole * n) / 2, 8, pole, 104, n) +
+      label(60 - (pole * n) / 2 + pole / 2, 44, rating(curve, amps), 8)
+    )
+  },
+  sheet: ({ poles, curve, amps }) => {
+    const n = MODULES[poles]
+    const x = 240 - 28 * n
+    return (
+      breakerBody(x, 60, 56, 230, n) +
+      label(x + 28, 60 + 76, rating(curve, amps), 15) +
+      // DIN 43880: modules of 18 mm; a switched neutral may be narrower.
+      (poles.endsWith('N') ? '' : across(x, x + 56 * n, 40, 58, n === 1 ? '18' : `${n}×18`))
+    )
+  },
+})
+
+const rating = (curve: (typeof CURVES)[number], amps: number) =>
+  curve === 'A' ? `${amps}A` : `${curve}${amps}`
+
+function breakerBody(x0: number, y: number, pole: number, height: number, n: number) {
+  const q = height / 104
+  const screwSize = Math.min(6 * q, pole * 0.24)
+  const one = (x: number) =>
+    rect(x, y, pole, height, fill(CASE)) +
+    rect(x, y + 24 * q, pole, 56 * q, `${fill(STEEL)} ${thin}`) +
+    terminal(x + pole / 2, y + 12 * q, screwSize) +
+    terminal(x + pole / 2, y + 92 * q, screwSize) +
+    rect(x + pole * 0.28, y + 40 * q, pole * 0.44, 24 * q, `${fill(WHITE)} ${thin}`)
+  const poles = Array.from({ length: n }, (_, i) => one(x0 + i * pole))
+  const toggle = pole * (n - 1) + pole * 0.32
+  return (
+    poles.join('') +
+    rect(x0 + pole * 0.34, y + 40 * q, toggle, 13 * q, `${fill(TOGGLE)} ${thin}`, 1)
+  )
+}
+
+const terminal = (x: number, y: number, r: number) =>
+  circle(x, y, r, fill(STEEL_2)) +
+  path(`M${at(x - r * 0.66)} ${at(y)}h${at(r * 1.32)}`, 'stroke-width="1.4"')
+
+export const mouldedBreaker = figure({
+  name: 'moulded-breaker',
+  fields: { poles: ['3P', '4P'], amps: size(1, 6300) },
+  title: ({ poles, amps }) => `塑壳断路器 ${poles} ${amps}A`,
+  thumb: ({ poles, amps }) => {
+    const n = poles === '3P' ? 3 : 4
+    const width = n === 3 ? 74 : 92
+    const x = 60 - width / 2
+    const places = Array.from({ length: n }, (_, i) => x + ((i + 0.5) * width) / n)
+    return (
+      rect(x, 6, width, 108, fill(RUBBER), 3) +
+      places.map((px) => terminal(px, 17, 6) + terminal(px, 103, 6)).join('') +
+      rect(x + 8, 30, width - 16, 60, `${fill('#4A525D')} ${thin}`, 2) +
+      rect(50, 38, 20, 30, `${fill(INK)} ${thin}`, 2) +
+      rect(53, 42, 14, 14, `${fill(STEEL_2)} ${thin}`, 1) +
+      rect(x + 14, 73, width - 28, 13, fill(WHITE)) +
+      label(60, 83, `${amps}A`, 9)
+    )
+  },
+})
+
+export const contactor = figure({
+  name: 'contactor',
+  fields: { amps: size(1, 2000) },
+  title: ({ amps }) => `交流接触器 ${amps}A`,
+  thumb: ({ amps }) =>
+    rect(18, 8, 84, 104, fill(CASE), 2) +
+    rect(26, 34, 68, 52, fill(RUBBER), 2) +
+    rect(44, 40, 32, 20, fill(STEEL_2)) +
+    label(60, 77, `${amps}A`, 11, WHITE) +
+    [30, 50, 70, 90].map((x) => terminal(x, 21, 6) + terminal(x, 99, 6)).join(''),
+})
+
+export const pushButton = figure({
+  name: 'push-button',
+  fields: { colour: COLOUR_NAMES, kind: ['button', 'lamp'] },
+  title: ({ kind }) => (kind === 'lamp' ? '信号灯' : '按钮'),
+  thumb: ({ colour, kind }) =>
+    circle(60, 60, 50, fill(STEEL_2)) +
+    circle(60, 60, 44, fill(STEEL)) +
+    circle(60, 60, kind === 'lamp' ? 38 : 32, fill(COLOURS[colour])) +
+    (kind === 'lamp'
+      ? [28, 18].map((r) => circle(60, 60, r, `${stroke(WHITE, 1.4)} opacity=".5"`)).join('')
+      : '') +
+    path('M40 50A24 24 0 0 1 62 36', `${stroke(WHITE, 3)} opacity=".5"`),
+})
+
+export const cable = figure({
+  name: 'cable',
+  fields: { cores: size(1, 61), sheath: ['plain', 'screen', 'armour'] },
+  fits: ({ cores }) => Number.isInteger(cores),
+  title: ({ cores }) => `${cores} 芯电缆`,
+  thumb: ({ cores, sheath }) =>
+    circle(60, 60, 53, fill(RUBBER)) +
+    (sheath === 'plain' ? '' : braid(sheath)) +
+    circle(60, 60, sheath === 'plain' ? 43 : 40, fill(STEEL)) +
+    group(thin, coresIn(cores, 39)),
+})
+
+const braid = (sheath: 'screen' | 'armour') =>
+  circle(60, 60, 43.5, stroke(sheath === 'screen' ? BRASS : STEEL_2, 6)) +
+  circle(60, 60, 43.5, `${stroke(INK, 6)} stroke-dasharray="1 3.6"`)
+
+const CORE_COLOURS = ['#7A4B2A', '#2F3A46', '#8A949E', '#2D62A8', '#C9A24B']
+
+function coresIn(cores: number, room: number) {
+  const layers = layersOf(cores)
+  const inner = layers[0] ?? 1
+  const first = inner > 1 ? 1 / Math.sin(Math.PI / inner) : 0
+  const r = room / (2 * layers.length - 1 + first)
+  return layers.map((count, i) => coreLayer(count, r * 0.96, r * (first + 2 * i), i)).join('')
+}
+
+/** Up to five cores in the middle, the next layer with six more: the fewest layers that hold them. */
+function layersOf(cores: number) {
+  const bundles = [1, 2, 3, 4, 5].flatMap((count) =>
+    [1, 2, 3, 4, 5].map((inner) =>
+      Array.from({ length: count }, (_, i) => (i > 0 && inner === 1 ? 0 : inner) + 6 * i),
+    ),
+  )
+  const room = bundles.find((bundle) => sum(bundle) >= cores) ?? []
+  return room.map((most, i) => Math.min(most, cores - sum(room.slice(0, i))))
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, one) => total + one, 0)
+
+const coreLayer = (count: number, r: number, pitch: number, layer: number) =>
+  corners(60, 60, pitch, count, -Math.PI / 2)
+    .map(([x, y], i) => core(x, y, r, i + layer))
+    .join('')
+
+const core = (x: number, y: number, r: number, index: number) =>
+  circle(x, y, r, fill(CORE_COLOURS[index % CORE_COLOURS.length] ?? RUBBER)) +
+  circle(x, y, r * 0.56, fill(BRASS))
+
+export const wire = figure({
+  name: 'wire',
+  fields: { colour: [...COLOUR_NAMES, 'earth'] },
+  title: () => '单芯电线',
+  thumb: ({ colour }) =>
+    (colour === 'earth'
+      ? circle(60, 60, 50, fill(COLOURS.yellow)) +
+        circle(60, 60, 40, `${stroke(COLOURS.green, 20)} stroke-dasharray="40 22.83"`)
+      : circle(60, 60, 50, fill(COLOURS[colour]))) + circle(60, 60, 30, fill(BRASS)),
+})

@@ -1,0 +1,174 @@
+import { across, upright } from './dimension.ts'
+import { figure, size } from './figure.ts'
+import { axis, cross } from './ink.ts'
+import { type Drive, headFace, lying, type Screw, tilted } from './shank.ts'
+import { HEX_BOLT, PAN_CROSS, rowOf, SOCKET_BUTTON, SOCKET_CAP, SOCKET_CSK } from './standards.ts'
+
+const thread = size(1, 100)
+const length = size(1, 5000)
+
+/** What the sheet says beside thread and length; only what a standard gives. */
+type Known = { k?: number; s?: number; dk?: number }
+
+export const bolt = figure({
+  name: 'bolt',
+  fields: { M: thread, L: length, thread: ['full', 'part'] },
+  fits: ({ M }) => M in HEX_BOLT,
+  title: ({ M, L }) => `外六角螺栓 M${M}×${L}`,
+  thumb: (values) => screwThumb(hexScrew(values)),
+  sheet: (values) => {
+    const [k, s] = rowOf(HEX_BOLT, values.M)
+    return screwSheet(hexScrew(values), 'hex', { k, s })
+  },
+})
+
+function hexScrew({ M, L, thread }: { M: number; L: number; thread: 'full' | 'part' }): Screw {
+  const [k, s] = rowOf(HEX_BOLT, M)
+  const smooth = thread === 'part' ? k + Math.max(0, L - threadLength(M, L)) : 0
+  return plain(M, L, { head: 'hex', headHeight: k, headWidth: s / Math.cos(Math.PI / 6), smooth })
+}
+
+/** b of GB/T 5782. */
+const threadLength = (M: number, L: number) => 2 * M + (L <= 125 ? 6 : L <= 200 ? 12 : 25)
+
+const plain = (M: number, L: number, head: Partial<Screw>): Screw => ({
+  M,
+  L,
+  head: 'none',
+  headHeight: 0,
+  headWidth: M,
+  smooth: 0,
+  point: false,
+  ...head,
+})
+
+export const flangeBolt = figure({
+  name: 'flange-bolt',
+  fields: { M: thread, L: length },
+  title: ({ M, L }) => `六角法兰面螺栓 M${M}×${L}`,
+  thumb: (values) => screwThumb(flanged(values)),
+  sheet: (values) => screwSheet(flanged(values), 'hex', {}),
+})
+
+const flanged = ({ M, L }: { M: number; L: number }) =>
+  plain(M, L, { head: 'flange', headHeight: M * 0.95, headWidth: M * 2.2 })
+
+const SOCKETS = ['cap', 'button', 'csk'] as const
+const SOCKET_NAMES = { cap: '内六角圆柱头螺钉', button: '内六角平圆头螺钉', csk: '内六角沉头螺钉' }
+const SOCKET_TABLES = { cap: SOCKET_CAP, button: SOCKET_BUTTON, csk: SOCKET_CSK }
+
+export const socketScrew = figure({
+  name: 'socket-screw',
+  fields: { M: thread, L: length, head: SOCKETS },
+  fits: ({ M, head }) => M in SOCKET_TABLES[head],
+  title: ({ M, L, head }) => `${SOCKET_NAMES[head]} M${M}×${L}`,
+  thumb: ({ M, L, head }) => screwThumb(socketed(M, L, head).screw),
+  sheet: ({ M, L, head }) => {
+    const { screw, known } = socketed(M, L, head)
+    return screwSheet(screw, 'socket', known)
+  },
+})
+
+function socketed(M: number, L: number, head: (typeof SOCKETS)[number]) {
+  if (head === 'button') {
+    const [k, dk] = rowOf(SOCKET_BUTTON, M)
+    return { screw: plain(M, L, { head, headHeight: k, headWidth: dk }), known: { k, dk } }
+  }
+  const [dk] = head === 'cap' ? rowOf(SOCKET_CAP, M) : rowOf(SOCKET_CSK, M)
+  const k = head === 'cap' ? M : Math.min((dk - M) / 2, L * 0.8)
+  const known: Known = head === 'cap' ? { k, dk } : { dk }
+  return { screw: plain(M, L, { head, headHeight: k, headWidth: dk }), known }
+}
+
+export const crossScrew = figure({
+  name: 'cross-screw',
+  fields: { M: thread, L: length, head: ['pan', 'csk'] },
+  fits: ({ M, head }) => head === 'csk' || M in PAN_CROSS,
+  title: ({ M, L, head }) => `十字槽${head === 'pan' ? '盘头' : '沉头'}螺钉 M${M}×${L}`,
+  thumb: ({ M, L, head }) => screwThumb(crossed(M, L, head).screw),
+  sheet: ({ M, L, head }) => {
+    const { screw, known } = crossed(M, L, head)
+    return screwSheet(screw, 'cross', known)
+  },
+})
+
+function crossed(M: number, L: number, head: 'pan' | 'csk'): { screw: Screw; known: Known } {
+  if (head === 'csk')
+    return {
+      screw: plain(M, L, { head, headHeight: Math.min(M * 0.45, L * 0.6), headWidth: M * 1.9 }),
+      known: {},
+    }
+  const [k, dk] = rowOf(PAN_CROSS, M)
+  return { screw: plain(M, L, { head, headHeight: k, headWidth: dk }), known: { k, dk } }
+}
+
+export const threadedRod = figure({
+  name: 'threaded-rod',
+  fields: { M: thread, L: length },
+  title: ({ M, L }) => `全螺纹螺杆 M${M}×${L}`,
+  thumb: ({ M, L }) => screwThumb(plain(M, L, {})),
+  sheet: ({ M, L }) => screwSheet(plain(M, L, {}), null, {}),
+})
+
+const TAPPING_HEADS = ['pan', 'csk', 'hex', 'flange'] as const
+
+export const tappingScrew = figure({
+  name: 'tapping-screw',
+  fields: { ST: thread, L: length, head: TAPPING_HEADS },
+  title: ({ ST, L }) => `自攻螺钉 ST${ST}×${L}`,
+  thumb: ({ ST, L, head }) => screwThumb(tapping(ST, L, head)),
+  sheet: ({ ST, L, head }) =>
+    screwSheet(
+      tapping(ST, L, head),
+      head === 'hex' || head === 'flange' ? 'hex' : 'cross',
+      {},
+      'ST',
+    ),
+})
+
+const tapping = (ST: number, L: number, head: (typeof TAPPING_HEADS)[number]) =>
+  plain(ST, L, {
+    head,
+    headHeight: Math.min(ST * (head === 'csk' ? 0.5 : 0.7), L * 0.5),
+    headWidth: ST * (head === 'flange' ? 2.2 : 1.9),
+    point: true,
+  })
+
+const screwThumb = (screw: Screw) =>
+  tilted(lying(screw, { x: 8, y: 60, width: 104, height: 84, reach: 112 }).svg)
+
+const MIDDLE = 160
+const FACE = 404
+
+function screwSheet(screw: Screw, drive: Drive | null, known: Known, prefix = 'M') {
+  const shown = lying(screw, {
+    x: 30,
+    y: MIDDLE,
+    width: drive ? 262 : 380,
+    height: 130,
+    reach: 400,
+  })
+  const { start, neck, end, radius, headRadius } = shown
+  const top = MIDDLE - headRadius
+  const bottom = MIDDLE + headRadius
+  const from = screw.head === 'csk' ? start : neck
+  return (
+    shown.svg +
+    axis(start - 14, MIDDLE, end + 8, MIDDLE) +
+    across(from, end, bottom + 36, bottom + 2, `L ${screw.L}`) +
+    (known.k ? across(start, neck, top - 22, top - 3, `k ${known.k}`) : '') +
+    upright(MIDDLE - radius, MIDDLE + radius, end + 34, end + 3, `${prefix}${screw.M}`) +
+    (drive ? face(Math.min(48, headRadius), drive, known) : '')
+  )
+}
+
+function face(r: number, drive: Drive, { s, dk }: Known) {
+  const half = drive === 'hex' ? r * Math.cos(Math.PI / 6) : r
+  const text = s ? `s ${s}` : dk ? `dk ${dk}` : ''
+  const y = MIDDLE + r + 36
+  return (
+    headFace(FACE, MIDDLE, r, drive) +
+    cross(FACE, MIDDLE, r) +
+    (text ? across(FACE - half, FACE + half, y, MIDDLE + r * 0.4, text) : '')
+  )
+}

@@ -1,0 +1,194 @@
+import { across, upright } from './dimension.ts'
+import { figure, size } from './figure.ts'
+import {
+  at,
+  axis,
+  circle,
+  cross,
+  fill,
+  fine,
+  HATCH,
+  hatched,
+  line,
+  type Point,
+  path,
+  RUBBER,
+  ring,
+  STEEL,
+  STEEL_2,
+  stroke,
+  thin,
+  WHITE,
+} from './ink.ts'
+
+const COMPOUNDS = {
+  black: { colour: RUBBER, light: '#6A737E' },
+  red: { colour: '#A4553F', light: '#C98570' },
+  white: { colour: STEEL, light: '#C9D1D9' },
+}
+
+export const oRing = figure({
+  name: 'o-ring',
+  fields: { d: size(0.5, 2000), w: size(0.3, 50), compound: ['black', 'red', 'white'] },
+  title: ({ d, w }) => `O 形圈 ${d}×${w}`,
+  thumb: ({ d, w, compound }) => {
+    const k = 52 / (d / 2 + w)
+    return cordRing(60, 60, 52, Math.max(w * k, 4), compound)
+  },
+  sheet: ({ d, w, compound }) => {
+    const k = 100 / (d / 2 + w)
+    const [x, y, face] = [120, 170, 320]
+    const cord = Math.max(w * k, 5)
+    const inner = Math.max(100 - cord, 2)
+    const section = [y - 100 + cord / 2, y + 100 - cord / 2]
+      .map((cy) => circle(x, cy, cord / 2, fill(WHITE)) + circle(x, cy, cord / 2, HATCH.rising))
+      .join('')
+    return (
+      section +
+      axis(x, y - 112, x, y + 112) +
+      axis(x - 26, y, x + 26, y) +
+      upright(y - inner, y + inner, x - 44, x - 3, `d1 ${d}`) +
+      across(x - cord / 2, x + cord / 2, y - 122, y - 100 + cord / 2, `d2 ${w}`) +
+      cordRing(face, y, 100, cord, compound) +
+      cross(face, y, 100)
+    )
+  },
+})
+
+function cordRing(x: number, y: number, r: number, cord: number, compound: keyof typeof COMPOUNDS) {
+  const { colour, light } = COMPOUNDS[compound]
+  return (
+    ring(x, y, r, Math.max(r - cord, 2), fill(colour)) +
+    circle(x, y, r - cord * 0.38, stroke(light, Math.max(1.4, cord * 0.16)))
+  )
+}
+
+export const oilSeal = figure({
+  name: 'oil-seal',
+  fields: { d: size(1, 1500), D: size(2, 2000), b: size(1, 100) },
+  fits: ({ d, D }) => d < D,
+  title: ({ d, D, b }) => `骨架油封 ${d}×${D}×${b}`,
+  thumb: ({ d, D }) => sealFace(60, 60, 53, (53 * d) / D),
+  sheet: ({ d, D, b }) => {
+    const k = Math.min(200 / D, 90 / b)
+    const [x, y, face] = [140, 168, 335]
+    const [outer, inner, half] = [(D / 2) * k, (d / 2) * k, (b / 2) * k]
+    return (
+      sealHalf(x - half, x + half, y, outer, inner, 1) +
+      sealHalf(x - half, x + half, y, outer, inner, -1) +
+      axis(x - half - 14, y, x + half + 14, y) +
+      across(x - half, x + half, y - outer - 20, y - outer - 3, `b ${b}`) +
+      upright(y - inner, y + inner, x - half - 26, x - half, `Ø${d}`) +
+      upright(y - outer, y + outer, x - half - 58, x - half - 3, `Ø${D}`) +
+      sealFace(face, y, outer, inner) +
+      cross(face, y, outer)
+    )
+  },
+})
+
+function sealFace(x: number, y: number, outer: number, inner: number) {
+  const depth = outer - inner
+  return (
+    ring(x, y, outer, inner, fill(RUBBER)) +
+    ring(x, y, outer - depth * 0.22, inner + depth * 0.38, `${fill('#4A525D')} ${thin}`) +
+    circle(x, y, inner + depth * 0.14, stroke('#6A737E', 1.4))
+  )
+}
+
+/** The cased rim, the face and the lip that touches the shaft with its garter spring. */
+function sealHalf(x1: number, x2: number, y: number, outer: number, inner: number, side: number) {
+  const depth = outer - inner
+  const w = x2 - x1
+  const on = (along: number, across: number): Point => [
+    x1 + along * w,
+    y - side * (inner + across * depth),
+  ]
+  const body = [
+    on(0, 1),
+    on(1, 1),
+    on(1, 0.84),
+    on(0.28, 0.8),
+    on(0.28, 0.36),
+    on(0.84, 0.42),
+    on(0.86, 0.2),
+    on(0.62, 0),
+    on(0.44, 0.14),
+    on(0, 0.26),
+  ]
+  const [sx, sy] = on(0.68, 0.46)
+  return (
+    hatched(body, HATCH.rising) +
+    circle(sx, sy, Math.min(w, depth) * 0.07, fill(STEEL_2)) +
+    line(x1, y - side * inner * 0.98, x2, y - side * inner * 0.98, fine)
+  )
+}
+
+export const gasket = figure({
+  name: 'gasket',
+  fields: { d: size(1, 4000), D: size(2, 5000) },
+  fits: ({ d, D }) => d < D,
+  title: ({ d, D }) => `垫片 ${d}×${D}`,
+  thumb: ({ d, D }) => ring(60, 60, 53, (53 * d) / D, fill(STEEL_2)),
+  sheet: ({ d, D }) => {
+    const [x, y, outer] = [270, 165, 110]
+    const inner = (outer * d) / D
+    return (
+      ring(x, y, outer, inner, fill(STEEL_2)) +
+      cross(x, y, outer) +
+      upright(y - inner, y + inner, x - 136, x, `Ø${d}`) +
+      upright(y - outer, y + outer, x - 172, x, `Ø${D}`)
+    )
+  },
+})
+
+export const flange = figure({
+  name: 'flange',
+  fields: {
+    D: size(10, 5000),
+    K: size(5, 5000),
+    n: size(3, 80),
+    hole: size(1, 200),
+    C: size(1, 500),
+    DN: size(1, 3000),
+  },
+  fits: ({ D, K, hole, DN }) => DN < K - hole && K + hole < D,
+  title: ({ DN }) => `法兰 DN${DN}`,
+  thumb: (sizes) => flangeFace(60, 60, 54, sizes),
+  sheet: (sizes) => {
+    const { D, K, n, hole, C } = sizes
+    const k = 200 / D
+    const [x, y, face] = [84, 165, 326]
+    const end = x + Math.max(C * k, 6)
+    const pitch = (K / 2) * k
+    const outline = `M${at(x)} ${at(y - 100)}H${at(end)}V${at(y + 100)}H${at(x)}Z`
+    return (
+      path(outline, fill(STEEL)) +
+      axis(x - 14, y, end + 14, y) +
+      axis(x - 8, y - pitch, end + 8, y - pitch) +
+      axis(x - 8, y + pitch, end + 8, y + pitch) +
+      across(x, end, y - 124, y - 103, `C ${C}`) +
+      upright(y - 100, y + 100, x - 24, x - 3, `Ø${D}`) +
+      flangeFace(face, y, 100, sizes) +
+      cross(face, y, 100) +
+      upright(y - pitch, y + pitch, face - 128, face, `K ${K}`) +
+      `<text x="${face}" y="${y + 136}" text-anchor="middle" fill="#0B55B5" stroke="none">${n}×Ø${hole}</text>`
+    )
+  },
+})
+
+type FlangeSizes = { D: number; K: number; n: number; hole: number; DN: number }
+
+function flangeFace(x: number, y: number, r: number, { D, K, n, hole, DN }: FlangeSizes) {
+  const k = (2 * r) / D
+  const pitch = (K / 2) * k
+  const holes = Array.from({ length: Math.round(n) }, (_, i) => {
+    const angle = ((i + 0.5) * 2 * Math.PI) / Math.round(n)
+    return circle(x + pitch * Math.cos(angle), y + pitch * Math.sin(angle), (hole / 2) * k)
+  })
+  return (
+    circle(x, y, r, fill(STEEL)) +
+    `<g ${fill(WHITE)} ${thin}>${holes.join('')}</g>` +
+    circle(x, y, pitch, `${stroke('#B4483C', 0.8)} stroke-dasharray="8 3"`) +
+    circle(x, y, (DN / 2) * k, fill(WHITE))
+  )
+}

@@ -1,0 +1,167 @@
+import {
+  at,
+  bare,
+  circle,
+  fill,
+  GREY,
+  group,
+  hexagon,
+  INK,
+  line,
+  path,
+  rect,
+  STEEL,
+  STEEL_2,
+  STEEL_3,
+  stroke,
+  thin,
+  WHITE,
+} from './ink.ts'
+
+export type Head = 'hex' | 'flange' | 'cap' | 'button' | 'csk' | 'pan' | 'none'
+
+/** A screw lying with its head to the left; all lengths in mm. */
+export type Screw = {
+  M: number
+  L: number
+  head: Head
+  headHeight: number
+  headWidth: number
+  /** Smooth from the head to here. */
+  smooth: number
+  point: boolean
+}
+
+/** `reach` bounds the diagonal, for screws that are turned. */
+type Box = { x: number; y: number; width: number; height: number; reach: number }
+
+/** Longer screws are shown broken, as on any drawing. */
+const LONGEST = 9
+
+/** The screw and where its edges came to lie. */
+export function lying(screw: Screw, box: Box) {
+  const { M, L, headHeight, headWidth } = screw
+  const inHead = screw.head === 'csk' ? headHeight : 0
+  const shown = Math.min(L, LONGEST * M + inHead)
+  const total = shown + headHeight - inHead
+  const k = Math.min(
+    box.width / total,
+    box.height / headWidth,
+    box.reach / Math.hypot(total, headWidth),
+  )
+  const start = box.x + (box.width - total * k) / 2
+  const neck = start + headHeight * k
+  const end = start + total * k
+  const radius = (M / 2) * k
+  const headRadius = (headWidth / 2) * k
+  const from = shown < L ? neck : Math.min(end, Math.max(neck, start + screw.smooth * k))
+  const svg =
+    shank({ neck, from, end, y: box.y, radius, point: screw.point }) +
+    (shown < L ? broken((neck + end) / 2, box.y, radius) : '') +
+    HEADS[screw.head]({ x: start, neck, y: box.y, r: headRadius, radius })
+  return { svg, start, neck, end, radius, headRadius }
+}
+
+type Shank = {
+  neck: number
+  from: number
+  end: number
+  y: number
+  radius: number
+  point: boolean
+}
+
+function shank({ neck, from, end, y, radius, point }: Shank) {
+  const tip = point ? Math.min(radius * 1.8, (end - neck) * 0.5) : 0
+  const edge = end - tip
+  const outline = `M${at(neck)} ${at(y - radius)}H${at(edge)}L${at(end)} ${at(y - (point ? 0 : radius))}V${at(y + (point ? 0 : radius))}L${at(edge)} ${at(y + radius)}H${at(neck)}Z`
+  const pitch = Math.max(3.6, radius * 0.32)
+  let flanks = ''
+  for (let x = from + pitch * 0.6; x < edge - pitch * 0.8; x += pitch)
+    flanks += `M${at(x)} ${at(y - radius)}l${at(pitch / 2)} ${at(2 * radius)}`
+  const roots = `M${at(from)} ${at(y - radius * 0.84)}H${at(edge)}M${at(from)} ${at(y + radius * 0.84)}H${at(edge)}`
+  return (
+    path(outline, fill(STEEL)) + path(flanks, stroke(GREY, 0.9)) + path(roots, stroke(STEEL_3, 0.8))
+  )
+}
+
+function broken(x: number, y: number, radius: number) {
+  const [bulge, half] = [radius * 0.4, radius / 2 + 1.5]
+  const wave = (side: number) =>
+    `q${at(side * bulge)} ${at(side * half)} 0 ${at(side * 2 * half)}t0 ${at(side * 2 * half)}`
+  const top = y - 2 * half
+  return (
+    path(`M${at(x)} ${at(top)}${wave(1)}h7${wave(-1)}Z`, bare(WHITE)) +
+    path(`M${at(x)} ${at(top)}${wave(1)}M${at(x + 7)} ${at(top)}${wave(1)}`, thin)
+  )
+}
+
+type Place = { x: number; neck: number; y: number; r: number; radius: number }
+
+const HEADS: Record<Head, (place: Place) => string> = {
+  none: () => '',
+  hex: hexHead,
+  flange: ({ x, neck, y, r, radius }) => {
+    const collar = (neck - x) * 0.24
+    return (
+      hexHead({ x, neck: neck - collar, y, r: r * 0.78, radius }) +
+      path(
+        `M${at(neck - collar)} ${at(y - r * 0.8)}L${at(neck)} ${at(y - r)}V${at(y + r)}L${at(neck - collar)} ${at(y + r * 0.8)}Z`,
+        fill(STEEL_2),
+      )
+    )
+  },
+  cap: ({ x, neck, y, r }) => {
+    let knurl = ''
+    for (let row = y - r + 3; row < y + r - 2; row += 4)
+      knurl += `M${at(x + 3)} ${at(row)}H${at(neck - 3)}`
+    return rect(x, y - r, neck - x, 2 * r, fill(STEEL_2), 2) + path(knurl, stroke(STEEL_3, 0.9))
+  },
+  button: dome,
+  pan: dome,
+  csk: ({ x, neck, y, r, radius }) =>
+    path(
+      `M${at(x)} ${at(y - r)}L${at(neck)} ${at(y - radius)}V${at(y + radius)}L${at(x)} ${at(y + r)}Z`,
+      fill(STEEL_2),
+    ),
+}
+
+function hexHead({ x, neck, y, r }: Place) {
+  const chamfer = (neck - x) * 0.2
+  return (
+    path(
+      `M${at(neck)} ${at(y - r)}H${at(x + chamfer)}L${at(x)} ${at(y - r * 0.72)}V${at(y + r * 0.72)}L${at(x + chamfer)} ${at(y + r)}H${at(neck)}Z`,
+      fill(STEEL_2),
+    ) +
+    line(x + chamfer * 0.6, y - r / 2, neck, y - r / 2, thin) +
+    line(x + chamfer * 0.6, y + r / 2, neck, y + r / 2, thin)
+  )
+}
+
+function dome({ x, neck, y, r }: Place) {
+  const near = x + (neck - x) * 0.1
+  return path(
+    `M${at(neck)} ${at(y - r)}C${at(near)} ${at(y - r * 0.9)} ${at(x)} ${at(y - r * 0.5)} ${at(x)} ${at(y)}S${at(near)} ${at(y + r * 0.9)} ${at(neck)} ${at(y + r)}Z`,
+    fill(STEEL_2),
+  )
+}
+
+export type Drive = 'hex' | 'socket' | 'cross'
+
+/** The head seen from the front; `r` is the radius over the corners. */
+export function headFace(x: number, y: number, r: number, drive: Drive) {
+  if (drive === 'hex')
+    return hexagon(x, y, r, fill(STEEL), Math.PI / 6) + circle(x, y, r * 0.84, thin)
+  const recess =
+    drive === 'socket'
+      ? hexagon(x, y, r * 0.56, fill(WHITE))
+      : path(phillips(x, y, r * 0.5), bare(INK))
+  return circle(x, y, r, fill(STEEL_2)) + recess
+}
+
+function phillips(x: number, y: number, a: number) {
+  const w = a * 0.3
+  return `M${at(x - w)} ${at(y - a)}h${at(2 * w)}v${at(a - w)}h${at(a - w)}v${at(2 * w)}h${at(w - a)}v${at(a - w)}h${at(-2 * w)}v${at(w - a)}h${at(w - a)}v${at(-2 * w)}h${at(a - w)}Z`
+}
+
+export const tilted = (content: string) => group('transform="rotate(-38 60 60)"', content)
