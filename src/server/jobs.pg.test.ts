@@ -1,0 +1,44 @@
+import Fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
+import { insertSession } from '#mall/account/account.sql.ts'
+import { insertKey } from '#mall/order/idempotency.sql.ts'
+import { openWorld } from '#test/world.ts'
+import { runJobs, startJobs } from './jobs.ts'
+
+const { db, who } = await openWorld()
+const { log } = Fastify()
+const now = new Date('2026-11-20T04:00:00Z')
+const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+
+test('what has ended is cleared, what lives stays', async () => {
+  const { userId } = (await who('member')) ?? expect.unreachable()
+  await insertSession(db, Buffer.from('dead'), userId, ago(1))
+  await insertSession(db, Buffer.from('living'), userId, ago(-1))
+  await insertKey(db, userId, 'old', Buffer.alloc(32), ago(8))
+  await insertKey(db, userId, 'new', Buffer.alloc(32), ago(6))
+
+  await runJobs(db, now, log)
+  expect((await db`select hash from session`).map(({ hash }) => hash.toString())).toEqual([
+    'living',
+  ])
+  expect((await db`select key from idempotency`).map(({ key }) => key)).toEqual(['new'])
+})
+
+test('a job that fails holds up no other', async () => {
+  await db`alter table login_failure rename to elsewhere`
+  const { userId } = (await who('member')) ?? expect.unreachable()
+  await insertKey(db, userId, 'old', Buffer.alloc(32), ago(8))
+  const failed = vi.spyOn(log, 'error').mockReturnValue()
+  await runJobs(db, now, log)
+  await db`alter table elsewhere rename to login_failure`
+  expect(failed.mock.calls.map(([, name]) => name)).toEqual(['deleteOldLoginFailures'])
+  expect(await db`select key from idempotency where key = 'old'`).toHaveLength(0)
+})
+
+test('stopping waits for the round under way', async () => {
+  const { userId } = (await who('member')) ?? expect.unreachable()
+  await insertSession(db, Buffer.from('dead'), userId, new Date(0))
+  const stop = startJobs(db, log, 1)
+  await expect.poll(() => db`select from session where expires_at < now()`).toHaveLength(0)
+  await stop()
+})
