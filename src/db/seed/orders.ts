@@ -1,47 +1,158 @@
 import type { Sql } from '#db/postgres.ts'
-import { insertAddress } from '#mall/address/address.sql.ts'
+import { selectCredentials } from '#mall/account/account.sql.ts'
+import { insertAddress, selectAddresses } from '#mall/address/address.sql.ts'
+import { insertOrAddCartItems, selectCart } from '#mall/cart/cart.sql.ts'
+import { yuan } from '#mall/money.ts'
+import { type Transition, transitions } from '#mall/order/order.rules.ts'
+import { selectOrderForUpdate, updateState } from '#mall/order/order.sql.ts'
+import { placeOrder } from '#mall/order/place.ts'
+import { updateStockFreed } from '#mall/order/stock.sql.ts'
+import { insertPayment, updatePaymentSettled } from '#mall/payment/payment.sql.ts'
 
-/** Addresses for everybody who buys, and orders in the states of their lives, some weeks old to new. */
+/** Addresses for everybody who buys, and orders in the states of their lives, placed as buyers place them. */
 export async function seedOrders(db: Sql, people: Record<string, string>): Promise<void> {
   const buyers = Object.entries(people).filter(([account]) => !/^(demander|operator)/.test(account))
   await Promise.all(buyers.flatMap(([, userId], index) => addressesOf(db, userId, index)))
+  const goods = await selectGoods(db)
+  for (const story of stories) await live(db, story, goods)
 }
 
 const addressesOf = (db: Sql, userId: string, index: number) =>
   places.map((place, at) =>
     insertAddress(db, userId, {
       ...place,
-      mobile: `1380001${String(index * 10 + at + 1).padStart(4, '0')}`,
+      mobile: `1380000${String(index * 10 + at + 1).padStart(4, '0')}`,
       isDefault: at === 0,
     }),
   )
 
+const factory = { province: '江苏省', city: '苏州市', district: '示例区', street: '示例街道' }
 const places = [
+  { ...factory, receiver: '仓管01', detail: '示例路 100 号 1 号门收货', tag: '工厂' },
+  { ...factory, receiver: '仓管02', detail: '示例路 100 号 6 幢 2 层', tag: '仓库' },
   {
-    receiver: '仓管01',
-    province: '江苏省',
-    city: '苏州市',
-    district: '示例区',
-    street: '示例街道',
-    detail: '示例路 100 号 1 号门收货',
-    tag: '工厂',
-  },
-  {
-    receiver: '仓管02',
-    province: '江苏省',
-    city: '苏州市',
-    district: '示例区',
-    street: '示例街道',
-    detail: '示例路 100 号 6 幢 2 层',
-    tag: '仓库',
-  },
-  {
-    receiver: '文员03',
     province: '上海市',
     city: '上海市',
     district: '示例区',
     street: '',
+    receiver: '文员03',
     detail: '示例大道 8 号 12 层',
     tag: '办公室',
   },
 ]
+
+type Goods = { skuId: string; minQuantity: number; taxPriceFen: string }
+
+/** The two most popular goods of each of these brands that there is plenty of. */
+const selectGoods = (db: Sql) => db<Goods[]>`
+  select s.sku_id, s.min_quantity::float8, s.tax_price_fen
+  from unnest(${['SKF', 'SMC', 'AIRTAC', '3M', 'CHINT', 'ANSELL', 'SANDVIK']}::text[])
+    with ordinality as wanted (brand_key, position)
+  join brand b using (brand_key)
+  cross join lateral (
+    select * from sku
+    where brand_id = b.brand_id and is_active and tax_price_fen > 0 and stock >= min_quantity * 40
+    order by popularity desc, sku_id limit 2
+  ) s
+  order by wanted.position, s.popularity desc, s.sku_id`
+
+/** What comes after the steps of order.rules.ts in the life of an order. */
+const later = { confirm: [30, 40], ship: [40, 50], receive: [50, 60] } as const
+type Step = 'pay' | 'cancel' | 'expire' | keyof typeof later
+
+const shipped: Step[] = ['pay', 'confirm', 'ship']
+const received: Step[] = [...shipped, 'receive']
+
+/** `goods` are positions in selectGoods; a line has `packs` times the minimum quantity. */
+type Story = { buyer: string; daysAgo: number; goods: number[]; packs: number; steps: Step[] }
+
+const stories: Story[] = [
+  { buyer: 'purchaser1', daysAgo: 33, goods: [0, 2, 4, 6, 8, 10, 12], packs: 6, steps: received },
+  { buyer: 'purchaser1', daysAgo: 9, goods: [1, 7], packs: 10, steps: shipped },
+  { buyer: 'purchaser1', daysAgo: 2, goods: [3, 9, 11], packs: 4, steps: [] },
+  { buyer: 'purchaser4', daysAgo: 6, goods: [5, 13], packs: 3, steps: [] },
+  { buyer: 'purchaser2', daysAgo: 27, goods: [0, 8, 9], packs: 8, steps: received },
+  { buyer: 'purchaser2', daysAgo: 12, goods: [2], packs: 5, steps: ['expire'] },
+  { buyer: 'purchaser2', daysAgo: 5, goods: [4, 6, 10], packs: 4, steps: shipped },
+  { buyer: 'purchaser2', daysAgo: 1, goods: [1, 3], packs: 2, steps: ['pay'] },
+  { buyer: 'purchaser2', daysAgo: 0, goods: [7], packs: 2, steps: [] },
+  { buyer: 'purchaser3', daysAgo: 15, goods: [6, 11], packs: 5, steps: ['cancel'] },
+  { buyer: 'purchaser3', daysAgo: 3, goods: [10], packs: 3, steps: ['pay'] },
+  { buyer: 'member', daysAgo: 18, goods: [6], packs: 1, steps: received },
+  { buyer: 'member', daysAgo: 0, goods: [8], packs: 2, steps: [] },
+]
+
+const hour = 3_600_000
+const hoursLater = { pay: 1, cancel: 2, expire: 24, confirm: 5, ship: 29, receive: 77 }
+
+/** Fills the cart at the time of the order, submits it, and goes on. */
+async function live(db: Sql, { buyer, daysAgo, packs, steps, ...story }: Story, goods: Goods[]) {
+  const who = await selectCredentials(db, buyer)
+  const chosen = story.goods.flatMap((position) => goods[position] ?? [])
+  if (!who || !chosen.length) return // a catalogue of a few goods may hold none of these
+  const now = new Date(Date.now() - (daysAgo * 24 + 2) * hour)
+
+  const wanted = chosen.map((one) => ({ ...one, count: one.minQuantity * packs }))
+  await insertOrAddCartItems(db, who.userId, wanted)
+  const skuIds = new Set(chosen.map(({ skuId }) => skuId))
+  const lines = (await selectCart(db, who, now)).filter(({ skuId }) => skuIds.has(skuId))
+  const [address] = await selectAddresses(db, who.userId)
+  const { orderNo, status } = await placeOrder(
+    db,
+    { who, now },
+    {
+      addressId: address?.addressId ?? '',
+      lines: lines.map(({ cartItemId, count, currentFen }) => ({
+        cartItemId,
+        count,
+        price: yuan(BigInt(currentFen ?? 0)),
+        note: '',
+      })),
+      isFreight: who.isFreight,
+      poNumber: who.companyId ? `PO-${now.toISOString().slice(0, 10)}` : '',
+      isSplitAllowed: true,
+      remark: '',
+    },
+  )
+  const isMonthly = status !== transitions.submit.to
+  const order = await selectOrderForUpdate(db, who.userId, orderNo)
+  if (!order) return
+  for (const step of steps.filter((step) => !(isMonthly && step === 'pay'))) {
+    const later = new Date(now.getTime() + hoursLater[step] * hour)
+    await take(db, step, { ...order, orderNo, isMonthly, buyer: who.name }, later)
+  }
+}
+
+type Order = {
+  orderId: string
+  orderNo: string
+  totalFen: string
+  isMonthly: boolean
+  buyer: string
+}
+
+async function take(db: Sql, step: Step, order: Order, now: Date) {
+  const { orderId, totalFen: amountFen, isMonthly, buyer } = order
+  const paymentNo = `PY${order.orderNo.slice(2).padStart(20, '0')}`
+  if (step === 'pay') {
+    await insertPayment(db, { paymentNo, orderId, channel: 'sandbox', amountFen, now })
+    await updatePaymentSettled(db, paymentNo, 'paid', now)
+  }
+  if (step === 'cancel' || step === 'expire') await updateStockFreed(db, [orderId])
+  const by = {
+    pay: { actor: buyer, note: `支付单 ${paymentNo}` },
+    cancel: { actor: buyer, note: '型号选错，重新下单' },
+    expire: { actor: '系统', note: '超时未付款' },
+    confirm: { actor: '商城运营', note: '库存与交期已确认' },
+    ship: { actor: '商城运营', note: '示例物流已揽收' },
+    receive: { actor: buyer, note: '全部收货，数量无误' },
+  }[step]
+  await updateState(db, [orderId], transitionOf(step, isMonthly), { ...by, now })
+}
+
+function transitionOf(step: Step, isMonthly: boolean): Transition {
+  if (step === 'pay' || step === 'cancel' || step === 'expire') return transitions[step]
+  const [from, to] = later[step]
+  const { payState } = isMonthly ? transitions.submitMonthly : transitions.pay
+  return { from, to, payState }
+}

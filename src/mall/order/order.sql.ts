@@ -210,7 +210,7 @@ export async function updateState(
   const rows = await db<{ orderId: string }[]>`
     with moved as (
       update sales_order
-      set status = ${step.to}, pay_state = ${step.payState}, paid_at = coalesce(${paidAt}, paid_at)
+      set status = ${step.to}, pay_state = ${step.payState}, paid_at = coalesce(paid_at, ${paidAt})
       where order_id = any(${orderIds}::bigint[]) and status = ${step.from}
       returning order_id
     ), logged as (

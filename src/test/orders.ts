@@ -1,0 +1,56 @@
+import type { Db } from '#db/postgres.ts'
+import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
+import type { SubmitOrder } from '#mall/order/order.contract.ts'
+
+export type Goods = {
+  fen?: number | null
+  stock?: number
+  minQuantity?: number
+  isMultiple?: boolean
+}
+
+/** A new SKU of a test's own, like some other but for these fields. Answers its id. */
+export async function newSku(db: Db, goods: Goods = {}): Promise<string> {
+  const { fen = 1000, stock = 1000, minQuantity = 1, isMultiple = false } = goods
+  const [row] = await db<{ skuId: string }[]>`
+    insert into sku (sku_code, brand_id, category4_id, series_id, family, product_name, model, unit,
+      min_quantity, is_multiple, tax_price_fen, stock, delivery_date, attr_desc)
+    select ${`T-${crypto.randomUUID()}`}, brand_id, category4_id, series_id, family, product_name,
+      model, unit, ${minQuantity}, ${isMultiple}, ${fen}, ${stock}, 3, attr_desc
+    from sku where is_active order by sku_id limit 1
+    returning sku_id`
+  return row?.skuId ?? ''
+}
+
+export async function stockOf(db: Db, skuId: string): Promise<number> {
+  const [row] = await db<{ stock: number }[]>`
+    select stock::float8 from sku where sku_id = ${skuId}`
+  return row?.stock ?? Number.NaN
+}
+
+/** Puts these goods into the cart and answers what the order page would submit for them. */
+export async function submission(
+  call: Call,
+  wanted: readonly { skuId: string; count: number }[],
+): Promise<SubmitOrder> {
+  for (const line of wanted) await call(api.cart.addCart, line)
+  const cart = await call(api.cart.cartList, {})
+  const lines = wanted.flatMap(({ skuId }) => cart.list.filter((line) => line.skuId === skuId))
+  const { list } = await call(api.address.addressList, {})
+  const { isFreight } = await call(api.account.userInfo, {})
+  return {
+    addressId: list[0]?.addressId ?? '',
+    lines: lines.map(({ cartItemId, count, taxPrice }) => ({ cartItemId, count, price: taxPrice })),
+    isFreight,
+  }
+}
+
+export const submit = (call: Call, input: SubmitOrder, key: string = crypto.randomUUID()) =>
+  call(api.order.submitOrder, input, { idempotencyKey: key })
+
+/** Orders these goods without further ado; answers the order's number. */
+export async function placed(call: Call, wanted: readonly { skuId: string; count: number }[]) {
+  const { orderNo } = await submit(call, await submission(call, wanted))
+  return orderNo
+}
