@@ -11,10 +11,12 @@ type Props = {
   /** What was typed would be lost by a click beside it. */
   isKept?: boolean
   isSmall?: boolean
+  /** At the right edge over the whole height: a record over its list. */
+  isDrawer?: boolean
 }
 
 /** A modal dialog, open for as long as it is rendered. */
-export function Dialog({ title, children, footer, onClose, isKept, isSmall }: Props) {
+export function Dialog({ title, children, footer, onClose, isKept, ...shape }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -26,7 +28,7 @@ export function Dialog({ title, children, footer, onClose, isKept, isSmall }: Pr
     // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own key
     <dialog
       ref={dialog}
-      className={isSmall ? 'modal small' : 'modal'}
+      className={`modal ${shape.isSmall ? 'small' : ''} ${shape.isDrawer ? 'drawer' : ''}`}
       aria-labelledby={titleId}
       onClick={(event) => event.target === dialog.current && !isKept && onClose()}
       onCancel={(event) => {

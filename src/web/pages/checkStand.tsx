@@ -1,0 +1,34 @@
+import { redirect } from 'react-router'
+import { api } from '#mall/api.ts'
+import type { PageHandle } from '#web/layout/handle.ts'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/checkStand.ts'
+import { Cashier } from './checkStand/Cashier.tsx'
+import { Closed } from './checkStand/Closed.tsx'
+import { OrderHead } from './checkStand/OrderHead.tsx'
+import styles from './checkStand/stand.module.css'
+import { useTimeLeft } from './checkStand/useTimeLeft.ts'
+
+export const handle: PageHandle = { step: 'pay', isNarrow: true }
+
+/** Only what is still to be paid stands here; the result page tells of everything else but its end. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const orderNo = new URL(request.url).searchParams.get('orderNo') ?? ''
+  const order = await context.get(visit).call(api.payment.checkStand, { orderNo })
+  if (order.status !== 20 && order.status !== 90)
+    throw redirect(`/submitResult?orderNo=${order.orderNo}`)
+  return order
+}
+
+export default function CheckStand({ loaderData: order }: Route.ComponentProps) {
+  const secondsLeft = useTimeLeft(order)
+  const isClosed = order.status === 90 || secondsLeft === 0
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>收银台 – 工业品商城</title>
+      <h1 className="vh">收银台</h1>
+      <OrderHead order={order} secondsLeft={isClosed ? null : secondsLeft} />
+      {isClosed ? <Closed order={order} /> : <Cashier order={order} />}
+    </div>
+  )
+}

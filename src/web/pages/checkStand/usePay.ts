@@ -1,0 +1,44 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api } from '#mall/api.ts'
+import { isRefusal } from '#mall/errors.ts'
+import { call } from '#web/call.ts'
+import { newKey } from '#web/pages/orderSubmit/orderKey.ts'
+
+/** Opens a payment and has it paid or refused. A repeat after a lost answer is the same payment. */
+export function usePay(orderNo: string) {
+  const [isPaying, setPaying] = useState(false)
+  const [failure, setFailure] = useState('')
+  const idempotencyKey = useRef<string | null>(null)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  async function pay(result: 'success' | 'failure') {
+    setPaying(true)
+    setFailure('')
+    try {
+      if (await isPaid(result)) return await navigate(`/submitResult?orderNo=${orderNo}`)
+      setFailure('支付失败：模拟的银行拒绝了这笔付款，未扣款。您可以重新支付。')
+    } catch (error) {
+      if (!isRefusal(error)) setFailure('未收到支付结果，请重试，不会重复扣款。')
+      else setFailure(error.message)
+      if (isRefusal(error)) await revalidate()
+    } finally {
+      setPaying(false)
+    }
+  }
+
+  async function isPaid(result: 'success' | 'failure'): Promise<boolean> {
+    idempotencyKey.current ??= newKey()
+    const { paymentNo } = await call(
+      api.payment.createPayment,
+      { orderNo, channel: 'sandbox' },
+      { idempotencyKey: idempotencyKey.current },
+    )
+    const { state } = await call(api.payment.sandboxPay, { paymentNo, result })
+    idempotencyKey.current = null
+    return state === 'paid'
+  }
+
+  return { pay, isPaying, failure }
+}

@@ -1,0 +1,81 @@
+import type { CartItem, PriceChange } from '#mall/cart/cart.contract.ts'
+import { fen, price, yuan } from '#mall/money.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import styles from './cart.module.css'
+
+type Props = {
+  changes: PriceChange[]
+  lines: CartItem[]
+  isBusy: boolean
+  onAccept(): void
+  onClose(): void
+}
+
+/** The price-change notice of spec §2: what each line cost, costs and differs by. */
+export function PriceChanges({ changes, lines, isBusy, onAccept, onClose }: Props) {
+  const footer = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        取消
+      </button>
+      <button type="button" className="btn p" disabled={isBusy} onClick={onAccept}>
+        确认并刷新价格
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={`${changes.length} 个商品价格有变动`} footer={footer} onClose={onClose}>
+      <p className="sec t13">
+        加入购物车后，以下商品的含税单价已更新。确认后按新价格刷新，请核对后再去结算。
+      </p>
+      <table className={`tb ${styles.changes}`}>
+        <thead>
+          <tr>
+            <th>型号 / 订货号</th>
+            <th className="num">数量</th>
+            <th className="num">原单价</th>
+            <th className="num">现单价</th>
+            <th className="num">小计差额</th>
+          </tr>
+        </thead>
+        <tbody>
+          {changes.map((change) => (
+            <ChangeRow
+              key={change.cartItemId}
+              change={change}
+              line={lines.find((line) => line.cartItemId === change.cartItemId)}
+            />
+          ))}
+        </tbody>
+      </table>
+    </Dialog>
+  )
+}
+
+function ChangeRow({ change, line }: { change: PriceChange; line: CartItem | undefined }) {
+  const { model, skuNo, oldPrice, price: newPrice } = change
+  return (
+    <tr>
+      <td>
+        <b className="any">{model}</b> <span className="mute">{skuNo}</span>
+      </td>
+      <td className="num">{line && `${line.count.toLocaleString('en')} ${line.unit}`}</td>
+      <td className="num was">{oldPrice ? price(oldPrice) : '价格面议'}</td>
+      <td className="num">
+        <b>{newPrice ? price(newPrice) : '价格面议'}</b>
+      </td>
+      <Difference of={oldPrice && newPrice ? newPrice - oldPrice : 0} count={line?.count ?? 0} />
+    </tr>
+  )
+}
+
+function Difference({ of, count }: { of: number; count: number }) {
+  const sum = fen(of) * BigInt(count)
+  if (sum === 0n) return <td className="num">–</td>
+  return (
+    <td className={`num ${sum > 0n ? styles.dearer : styles.cheaper}`}>
+      {sum > 0n && '+'}
+      {price(yuan(sum))}
+    </td>
+  )
+}

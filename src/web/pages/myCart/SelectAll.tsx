@@ -1,0 +1,30 @@
+import { useEffect, useId, useRef } from 'react'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import type { Cart } from './useCart.ts'
+
+/** Checked by itself when every active line is chosen, half when some are (spec §4). */
+export function SelectAll({ cart, label }: { cart: Cart; label?: string }) {
+  const { active, chosen, isAll, toggleAll } = cart
+  const isReady = useIsHydrated()
+  const isSome = chosen.length > 0 && !isAll
+  const box = useRef<HTMLInputElement>(null)
+  const id = useId()
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = isSome
+  }, [isSome])
+  return (
+    <>
+      <input
+        ref={box}
+        id={id}
+        type="checkbox"
+        className={isSome ? 'ck half' : 'ck'}
+        aria-label={label ? undefined : '选择全部商品'}
+        checked={isAll}
+        disabled={!isReady || active.length === 0}
+        onChange={toggleAll}
+      />
+      {label && <label htmlFor={id}>{label}</label>}
+    </>
+  )
+}

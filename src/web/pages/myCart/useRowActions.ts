@@ -1,0 +1,68 @@
+import { type Dispatch, type SetStateAction, useMemo, useRef } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#mall/api.ts'
+import type { CartItem } from '#mall/cart/cart.contract.ts'
+import { isActive } from '#mall/cart/cart.rules.ts'
+import { refuse } from '#mall/errors.ts'
+import { call } from '#web/call.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { toast } from '#web/ui/toast.ts'
+import { type Act, wait } from './useAct.ts'
+
+export type RowActions = ReturnType<typeof useRowActions>
+
+/** Clicks on + and − in quick succession become one call. */
+const restMs = 250
+
+/** What a row may do; the functions stay the same, so that rows that did not change are not rendered. */
+export function useRowActions(
+  act: Act,
+  setLines: Dispatch<SetStateAction<CartItem[]>>,
+  toggle: (cartItemId: string) => void,
+) {
+  const wanted = useRef(new Map<string, number>())
+  const { revalidate } = useRevalidator()
+
+  return useMemo(() => {
+    /** Resolves when the count is stored or refused. Several wishes for one line end in the last of them. */
+    function changeCount(cartItemId: string, count: number) {
+      wanted.current.set(cartItemId, count)
+      return act('修改数量失败', async () => {
+        if (!wanted.current.has(cartItemId)) return
+        await wait(restMs)
+        const latest = wanted.current.get(cartItemId) ?? count
+        wanted.current.delete(cartItemId)
+        if (!(await isActiveNow(cartItemId))) refuse('CART_ITEM_INVALID')
+        const stored = await call(api.cart.addCartNum, { cartItemId, count: latest })
+        setLines((lines) =>
+          lines.map((line) => (line.cartItemId === cartItemId ? { ...line, ...stored } : line)),
+        )
+      })
+    }
+
+    async function remove({ cartItemId, model }: CartItem) {
+      if (!(await confirmRemoval(`确定删除 ${model} 吗？`))) return
+      await act('删除失败', async () => {
+        await call(api.cart.removeCart, { cartItemIdStr: JSON.stringify([cartItemId]) })
+        toast('ok', '删除成功')
+        await revalidate()
+      })
+    }
+
+    const openInvalid = ({ cartItemId }: CartItem) =>
+      act('商品已失效，无法查看详情', async () => {
+        if (await isActiveNow(cartItemId)) refuse('CART_ITEM_CHANGED')
+        toast('warn', '商品已失效，无法查看详情')
+      })
+
+    return { toggle, changeCount, remove, openInvalid }
+  }, [act, revalidate, setLines, toggle])
+}
+
+export const confirmRemoval = (title: string) =>
+  confirm({ title, body: '删除后可以在商品页重新加入。', okText: '删除', isDanger: true })
+
+async function isActiveNow(cartItemId: string): Promise<boolean> {
+  const { list } = await call(api.cart.cartList, {})
+  return list.some((line) => line.cartItemId === cartItemId && isActive(line))
+}

@@ -1,0 +1,93 @@
+import { useSearchParams } from 'react-router'
+import { maySeeCompanyOrders } from '#mall/access.ts'
+import { api } from '#mall/api.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { day } from '#web/ui/time.ts'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/myOrder.ts'
+import { Filters } from './myOrder/Filters.tsx'
+import { filterOf, pageSizes } from './myOrder/filter.ts'
+import { OrderTable } from './myOrder/OrderTable.tsx'
+import styles from './myOrder/orders.module.css'
+import { Tabs } from './myOrder/Tabs.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call, who } = context.get(visit)
+  const asked = filterOf(new URL(request.url).searchParams)
+  const mayChooseScope = who !== null && maySeeCompanyOrders(who)
+  const filter = { ...asked, scope: mayChooseScope ? asked.scope : 'mine' } as const
+  const orders = await call(api.order.orderList, filter)
+  return { ...orders, filter, mayChooseScope, today: day(new Date()) }
+}
+
+export default function MyOrder({ loaderData }: Route.ComponentProps) {
+  const { list, total, pages, counts, filter, mayChooseScope, today } = loaderData
+  return (
+    <div className="wrap">
+      <title>我的订单 – 工业品商城</title>
+      <nav className="crumb" aria-label="面包屑">
+        <PageLink to="/">首页</PageLink>
+        <Icon name="chevron-right" />
+        <span aria-current="page">我的订单</span>
+      </nav>
+      <h1 className="vh">我的订单</h1>
+      <section className="sheet">
+        <Tabs counts={counts} current={filter.tab} />
+        <Filters filter={filter} mayChooseScope={mayChooseScope} today={today} />
+        {list.length > 0 ? (
+          <OrderTable orders={list} isOfCompany={filter.scope === 'company'} />
+        ) : (
+          <NoOrders />
+        )}
+      </section>
+      {total > 0 && (
+        <div className={styles.foot}>
+          共 {total} 个订单
+          <Pager
+            pageNum={filter.pageNum}
+            pages={pages}
+            pageSize={filter.pageSize}
+            pageSizes={pageSizes}
+          />
+        </div>
+      )}
+    </div>
+  )
+}
+
+function NoOrders() {
+  const [search] = useSearchParams()
+  if (search.size > 0)
+    return (
+      <Empty
+        title="没有符合条件的订单"
+        actions={
+          <PageLink to="/myOrder" className="btn p">
+            查看全部订单
+          </PageLink>
+        }
+      >
+        换个关键词或时间范围试试
+      </Empty>
+    )
+  return (
+    <Empty
+      title="还没有订单"
+      actions={
+        <>
+          <PageLink to="/productList" className="btn p">
+            去选购商品
+          </PageLink>
+          <PageLink to="/myCart" className="btn">
+            去购物车
+          </PageLink>
+        </>
+      }
+    >
+      提交的订单会显示在这里
+    </Empty>
+  )
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { datePresets, filterOf, listAddress } from './filter.ts'
+
+const of = (query: string) => filterOf(new URLSearchParams(query))
+
+test('an empty address is the first page of all own orders', () => {
+  expect(of('')).toEqual({
+    tab: 'all',
+    keyword: '',
+    from: undefined,
+    to: undefined,
+    scope: 'mine',
+    pageNum: 1,
+    pageSize: 10,
+  })
+})
+
+test('filters come from the address', () => {
+  expect(
+    of(
+      'tab=unpaid&keyword=%206204%20&from=2026-11-01&to=2026-11-20&scope=company&pageNum=3&pageSize=50',
+    ),
+  ).toEqual({
+    tab: 'unpaid',
+    keyword: '6204',
+    from: '2026-11-01',
+    to: '2026-11-20',
+    scope: 'company',
+    pageNum: 3,
+    pageSize: 50,
+  })
+})
+
+test.each([
+  'tab=nothing',
+  'from=2026-13-40',
+  'to=yesterday',
+  'scope=all',
+  'pageNum=-1',
+  'pageSize=7',
+])('%s counts as not given', (query) => {
+  expect(of(query)).toEqual(of(''))
+})
+
+test('spans end today', () => {
+  expect(datePresets('2026-03-05')).toEqual([
+    { label: '近7天', from: '2026-02-27' },
+    { label: '近30天', from: '2026-02-04' },
+    { label: '近3个月', from: '2025-12-05' },
+    { label: '今年', from: '2026-01-01' },
+  ])
+})
+
+test('another filter begins at the first page', () => {
+  const search = new URLSearchParams('tab=unpaid&pageNum=3')
+  expect(listAddress(search, { keyword: '6204' })).toBe('/myOrder?tab=unpaid&keyword=6204')
+  expect(listAddress(search, { tab: '' })).toBe('/myOrder')
+})

@@ -1,0 +1,36 @@
+import { api } from '#mall/api.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/orderDetail.ts'
+import styles from './orderDetail/detail.module.css'
+import { Facts } from './orderDetail/Facts.tsx'
+import { Lines } from './orderDetail/Lines.tsx'
+import { Logs } from './orderDetail/Logs.tsx'
+import { State } from './orderDetail/State.tsx'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const orderNo = new URL(request.url).searchParams.get('orderNo') ?? ''
+  return context.get(visit).call(api.order.orderDetail, { orderNo })
+}
+
+export default function OrderDetailPage({ loaderData: order }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <title>{`订单 ${order.orderNo} – 工业品商城`}</title>
+      <nav className="crumb" aria-label="面包屑">
+        <PageLink to="/">首页</PageLink>
+        <Icon name="chevron-right" />
+        <PageLink to="/myOrder">我的订单</PageLink>
+        <Icon name="chevron-right" />
+        <span aria-current="page">{order.orderNo}</span>
+      </nav>
+      <div className={styles.sheets}>
+        <State order={order} />
+        <Facts order={order} />
+        <Lines order={order} />
+        <Logs logs={order.logs} />
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import type { OrderDetail } from '#mall/order/order.contract.ts'
+import { payLabels } from '#mall/order/order.rules.ts'
+import { masked } from '#web/ui/masked.ts'
+import { dateTime } from '#web/ui/time.ts'
+import styles from './detail.module.css'
+
+/** What the order was placed with; it does not change when addresses or accounts do. */
+export const Facts = ({ order }: { order: OrderDetail }) => (
+  <section className={`sheet ${styles.facts}`}>
+    <Block title="收货信息">
+      <Fact name="收货人">{order.receiver}</Fact>
+      <Fact name="电话">{masked(order.mobile)}</Fact>
+      <Fact name="地址">{order.address}</Fact>
+    </Block>
+    <Block title="付款信息">
+      <Fact name="方式">{order.isMonthly ? '月结挂账' : '在线支付（沙箱）'}</Fact>
+      <Fact name="状态">{payLabels[order.payState]}</Fact>
+      <Fact name="付款时间">{order.paidAt && dateTime(order.paidAt)}</Fact>
+    </Block>
+    <Block title="配送要求">
+      <Fact name="期望到货">{order.expectDate}</Fact>
+      <Fact name="分批发货">{order.isSplitAllowed ? '允许' : '不允许'}</Fact>
+      <Fact name="订单备注">{order.remark}</Fact>
+    </Block>
+    <Block title="采购信息">
+      <Fact name="PO 号">{order.poNumber}</Fact>
+      <Fact name="下单人">{order.buyerName}</Fact>
+      <Fact name="企业">{order.companyName}</Fact>
+    </Block>
+  </section>
+)
+
+const Block = ({ title, children }: { title: string; children: ReactNode }) => (
+  <div>
+    <h2>{title}</h2>
+    <dl>{children}</dl>
+  </div>
+)
+
+const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <>
+    <dt>{name}</dt>
+    <dd>{children || '–'}</dd>
+  </>
+)

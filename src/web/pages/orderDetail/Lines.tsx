@@ -1,0 +1,77 @@
+import { limits } from '#mall/limits.ts'
+import { price } from '#mall/money.ts'
+import type { OrderDetail, OrderLine, Totals } from '#mall/order/order.contract.ts'
+import { ProductCell } from '#web/ui/ProductCell.tsx'
+import styles from './detail.module.css'
+
+export const Lines = ({ order: { lines, totals } }: { order: OrderDetail }) => (
+  <section className="sheet">
+    <header>
+      <h2>商品明细</h2>
+      <span className="mute t13">
+        {totals.type} 种 {totals.total.toLocaleString('en')} 件
+      </span>
+    </header>
+    <table className="tb">
+      <thead>
+        <tr>
+          <th>商品</th>
+          <th>订货号</th>
+          <th>品牌</th>
+          <th className="num">含税单价</th>
+          <th className="num">数量</th>
+          <th className="num">未税金额</th>
+          <th className="num">税额</th>
+          <th className="num">含税小计</th>
+          <th>行备注</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <LineRow key={line.lineNo} line={line} />
+        ))}
+      </tbody>
+    </table>
+    <Sums totals={totals} />
+  </section>
+)
+
+const LineRow = ({ line }: { line: OrderLine }) => (
+  <tr>
+    <td>
+      <ProductCell product={line} size={48} />
+    </td>
+    <td className="sec">{line.skuNo}</td>
+    <td>{line.brandName}</td>
+    <td className="num">
+      {line.priceSource === 'agreement' && <span className="tag a">协议</span>}{' '}
+      {price(line.taxPrice)}
+    </td>
+    <td className="num">
+      {line.count.toLocaleString('en')} {line.unit}
+    </td>
+    <td className="num">{price(line.noTaxAmount)}</td>
+    <td className="num">{price(line.taxAmount)}</td>
+    <td className="num">
+      <b>{price(line.withTaxAmount)}</b>
+    </td>
+    <td className="sec any">{line.note || '–'}</td>
+  </tr>
+)
+
+const Sums = ({ totals }: { totals: Totals }) => (
+  <dl className={styles.totals}>
+    <dt>含税总额</dt>
+    <dd>{price(totals.withTaxTotal)}</dd>
+    <dt>未税金额</dt>
+    <dd>{price(totals.noTaxTotal)}</dd>
+    <dt>税额（{String(limits.taxPercent)}%）</dt>
+    <dd>{price(totals.tax)}</dd>
+    <dt>运费</dt>
+    <dd>{price(totals.freight)}</dd>
+    <dt>应付总额</dt>
+    <dd>
+      <span className="price">{price(totals.totalPrice)}</span>
+    </dd>
+  </dl>
+)

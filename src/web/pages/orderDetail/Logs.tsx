@@ -1,0 +1,35 @@
+import type { OrderLog } from '#mall/order/order.contract.ts'
+import { statusLabels } from '#mall/order/order.rules.ts'
+import { dateTime } from '#web/ui/time.ts'
+
+/** Who moved the order when, from where to where. */
+export const Logs = ({ logs }: { logs: OrderLog[] }) => (
+  <section className="sheet">
+    <header>
+      <h2>操作日志</h2>
+    </header>
+    <table className="tb">
+      <thead>
+        <tr>
+          <th>时间</th>
+          <th>操作人</th>
+          <th>状态变化</th>
+          <th>说明</th>
+        </tr>
+      </thead>
+      <tbody>
+        {logs.map((log) => (
+          <tr key={`${log.at} ${log.toStatus}`}>
+            <td className="sec nw">{dateTime(log.at)}</td>
+            <td>{log.actor}</td>
+            <td>
+              {log.fromStatus && `${statusLabels[log.fromStatus]} → `}
+              {statusLabels[log.toStatus]}
+            </td>
+            <td className="sec any">{log.note || '–'}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  </section>
+)

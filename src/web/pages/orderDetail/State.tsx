@@ -1,0 +1,34 @@
+import type { OrderDetail } from '#mall/order/order.contract.ts'
+import { statusLabels } from '#mall/order/order.rules.ts'
+import { OrderActions } from '#web/pages/myOrder/OrderActions.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import styles from './detail.module.css'
+import { type FlowStep, flow, nextStep } from './flow.ts'
+
+/** Where the order stands, what comes next, what may be done. */
+export const State = ({ order }: { order: OrderDetail }) => (
+  <section className={`sheet ${styles.state}`}>
+    <div className={styles.head}>
+      <p className="mute t13">订单号 {order.orderNo}</p>
+      <h1>{statusLabels[order.status]}</h1>
+      <p className="sec t13">{nextStep(order)}</p>
+      <div className={styles.acts}>
+        <OrderActions order={order} buttonClass="btn" />
+      </div>
+    </div>
+    <ol className={styles.flow}>
+      {flow(order).map((step, index) => (
+        <FlowItem key={step.name} step={step} place={index + 1} />
+      ))}
+    </ol>
+  </section>
+)
+
+const FlowItem = ({ step: { name, at, state }, place }: { step: FlowStep; place: number }) => (
+  <li className={styles[state]} aria-current={state === 'now' ? 'step' : undefined}>
+    <i>{state === 'done' ? <Icon name="check" /> : place}</i>
+    <b>{name}</b>
+    {at ? dateTime(at) : '–'}
+  </li>
+)

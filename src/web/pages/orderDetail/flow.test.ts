@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest'
+import type { OrderDetail } from '#mall/order/order.contract.ts'
+import { flow, nextStep } from './flow.ts'
+
+const created = '2026-11-20T02:32:00.000Z'
+const later = '2026-11-20T03:00:00.000Z'
+
+const order = (changes: Partial<OrderDetail>) => ({
+  status: 20 as OrderDetail['status'],
+  createdAt: created,
+  paidAt: null,
+  payDeadline: '2026-11-21T02:32:00.000Z',
+  isMonthly: false,
+  logs: [log(20)],
+  ...changes,
+})
+const log = (toStatus: OrderDetail['status'], at = created, note = '') => ({
+  at,
+  actor: '采购01',
+  fromStatus: null,
+  toStatus,
+  note,
+})
+const names = (changes: Partial<OrderDetail>) =>
+  flow(order(changes)).map(({ name, state }) => `${name} ${state}`)
+
+test('an unpaid order stands at its submission', () => {
+  expect(flow(order({}))).toEqual([
+    { name: '提交订单', at: created, state: 'now' },
+    { name: '付款到账', at: null, state: 'next' },
+    { name: '订单确认', at: null, state: 'next' },
+    { name: '已发货', at: null, state: 'next' },
+    { name: '已收货', at: null, state: 'next' },
+    { name: '已完成', at: null, state: 'next' },
+  ])
+  expect(nextStep(order({}))).toBe('请在 2026-11-21 10:32 前完成支付，逾期订单自动取消')
+})
+
+test('a paid order stands at its payment', () => {
+  const paid = { status: 30 as const, paidAt: later, logs: [log(20), log(30, later)] }
+  expect(names(paid).slice(0, 3)).toEqual(['提交订单 done', '付款到账 now', '订单确认 next'])
+  expect(nextStep(order(paid))).toBe('已付款，等待商城确认库存与交期')
+})
+
+test('an order charged to the account has no payment step', () => {
+  expect(names({ status: 30, isMonthly: true, logs: [log(30)] })).toEqual([
+    '提交订单 now',
+    '订单确认 next',
+    '已发货 next',
+    '已收货 next',
+    '已完成 next',
+  ])
+})
+
+test('a cancelled order shows what it passed, and why it ended', () => {
+  const cancelled = { status: 90 as const, logs: [log(20), log(90, later, '超时未付款')] }
+  expect(names(cancelled)).toEqual(['提交订单 done', '已取消 now'])
+  expect(nextStep(order(cancelled))).toBe('超时未付款')
+})
+
+test('a finished order has all steps behind it', () => {
+  const logs = ([20, 30, 40, 50, 60] as const).map((status) => log(status, later))
+  const finished = { status: 60 as const, paidAt: later, logs }
+  expect(names(finished).every((step) => step.endsWith('done'))).toBe(true)
+})

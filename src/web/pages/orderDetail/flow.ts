@@ -1,0 +1,59 @@
+import type { OrderDetail, OrderStatus } from '#mall/order/order.contract.ts'
+import { dateTime } from '#web/ui/time.ts'
+
+export type FlowStep = { name: string; at: string | null; state: 'done' | 'now' | 'next' }
+type Order = Pick<
+  OrderDetail,
+  'status' | 'createdAt' | 'paidAt' | 'payDeadline' | 'isMonthly' | 'logs'
+>
+
+/** The states this order passes, with the times of those behind it; orders charged to the account have no payment. */
+export function flow(order: Order): FlowStep[] {
+  const at = (...to: OrderStatus[]) =>
+    order.logs.find((log) => to.includes(log.toStatus))?.at ?? null
+  const isCancelled = order.status === 90
+  const steps: [name: string, at: string | null][] = [['提交订单', order.createdAt]]
+  if (at(10)) steps.push(['审批通过', at(20, 30)])
+  if (!order.isMonthly) steps.push(['付款到账', order.paidAt])
+  steps.push(['订单确认', at(40)], ['已发货', at(45, 50)], ['已收货', at(55, 60)])
+  steps.push(isCancelled ? ['已取消', at(90)] : ['已完成', at(60)])
+
+  const passed = isCancelled ? steps.filter(([, time]) => time) : steps
+  const now = passed.findLastIndex(([, time]) => time)
+  const isOver = order.status === 60
+  return passed.map(([name, time], index) => ({
+    name,
+    at: time,
+    state: index > now ? 'next' : index < now || isOver ? 'done' : 'now',
+  }))
+}
+
+/** What happens next and who has to act. */
+export function nextStep(order: Order): string {
+  switch (order.status) {
+    case 10:
+      return '等待企业内部审批'
+    case 12:
+      return '审批未通过，请修改后重新提交'
+    case 20:
+      return order.payDeadline
+        ? `请在 ${dateTime(order.payDeadline)} 前完成支付，逾期订单自动取消`
+        : '请尽快完成支付'
+    case 25:
+      return '付款凭证核对中，1 个工作日内完成'
+    case 30:
+      return order.isMonthly ? '已挂账，等待商城确认库存与交期' : '已付款，等待商城确认库存与交期'
+    case 40:
+      return '商城正在备货'
+    case 45:
+      return '部分商品已发出，其余正在备货'
+    case 50:
+      return '商品已全部发出，请留意收货'
+    case 55:
+      return '部分商品已收货'
+    case 60:
+      return '商品已全部收货'
+    case 90:
+      return order.logs.findLast((log) => log.toStatus === 90)?.note || '订单已取消'
+  }
+}

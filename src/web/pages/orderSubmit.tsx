@@ -1,0 +1,71 @@
+import { redirect } from 'react-router'
+import { mayOrder } from '#mall/access.ts'
+import { api } from '#mall/api.ts'
+import { isRefusal, messages } from '#mall/errors.ts'
+import { call } from '#web/call.ts'
+import type { PageHandle } from '#web/layout/handle.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/orderSubmit.ts'
+import { Checkout } from './orderSubmit/Checkout.tsx'
+import { readPostData } from './orderSubmit/postData.ts'
+import { Waiting } from './orderSubmit/Waiting.tsx'
+
+export const handle: PageHandle = { step: 'submit' }
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call, who } = context.get(visit)
+  return who && mayOrder(who) ? (await call(api.address.addressList, {})).list : null
+}
+
+/** What is to be ordered is known to this browser only: the session storage of spec §4 holds it. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const addresses = await serverLoader()
+  if (!addresses) return { refused: messages.ROLE_CANNOT_ORDER }
+  const postData = readPostData()
+  if (!postData) throw redirect('/myCart')
+  try {
+    const { cartItemIdStr } = postData
+    return { addresses, postData, order: await call(api.order.confirmOrder, { cartItemIdStr }) }
+  } catch (error) {
+    if (!isRefusal(error)) throw error
+    return { refused: error.message }
+  }
+}
+clientLoader.hydrate = true as const
+
+export function HydrateFallback() {
+  return (
+    <>
+      <title>提交订单 – 工业品商城</title>
+      <Waiting />
+    </>
+  )
+}
+
+export default function OrderSubmit({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <title>提交订单 – 工业品商城</title>
+      {loaderData.refused === undefined ? (
+        <Checkout {...loaderData} />
+      ) : (
+        <section className="sheet alone">
+          <Empty
+            title="暂时不能提交订单"
+            headingLevel={1}
+            isError
+            actions={
+              <PageLink to="/myCart" className="btn p">
+                返回购物车
+              </PageLink>
+            }
+          >
+            {loaderData.refused}
+          </Empty>
+        </section>
+      )}
+    </div>
+  )
+}

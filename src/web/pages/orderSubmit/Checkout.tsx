@@ -1,0 +1,67 @@
+import { useState } from 'react'
+import type { Address } from '#mall/address/address.contract.ts'
+import type { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
+import { Addresses } from './Addresses.tsx'
+import { Changes } from './Changes.tsx'
+import { Delivery } from './Delivery.tsx'
+import { Goods } from './Goods.tsx'
+import { Payment } from './Payment.tsx'
+import { type Draft, keepDraft, type PostData, readDraft } from './postData.ts'
+import { Summary } from './Summary.tsx'
+import styles from './submit.module.css'
+import { useSubmit } from './useSubmit.ts'
+
+export type ConfirmedOrder = Output<typeof api.order.confirmOrder>
+type Props = { addresses: Address[]; postData: PostData; order: ConfirmedOrder }
+
+/** The form of the order: nothing is submitted but by its button, so Enter in a field does no harm. */
+export function Checkout({ addresses, postData, order }: Props) {
+  const [draft, change] = useDraft()
+  const address = addresses.find((one) => one.addressId === draft.addressId) ?? addresses[0]
+  const { submit, isSending, changes, dropChanges, goOn } = useSubmit(order, draft, postData)
+  return (
+    <div className={styles.page}>
+      <div className={styles.blocks}>
+        <Addresses
+          addresses={addresses}
+          chosen={address}
+          onChoose={(addressId) => change({ addressId })}
+        />
+        <Goods
+          order={order}
+          notes={draft.notes}
+          onNote={(cartItemId, note) => change({ notes: { ...draft.notes, [cartItemId]: note } })}
+        />
+        <Delivery draft={draft} lines={order.list} onChange={change} />
+        <Payment isMonthly={order.isMonthly} />
+      </div>
+      <Summary
+        totals={order.totals}
+        isSending={isSending}
+        hasAddress={address !== undefined}
+        onSubmit={() => address && submit(address.addressId)}
+      />
+      {changes.length > 0 && (
+        <Changes
+          changes={changes}
+          lines={order.list}
+          isBusy={isSending}
+          onClose={dropChanges}
+          onGoOn={goOn}
+        />
+      )}
+    </div>
+  )
+}
+
+function useDraft() {
+  const [draft, setDraft] = useState(readDraft)
+
+  function change(part: Partial<Draft>) {
+    const next = { ...draft, ...part }
+    setDraft(next)
+    keepDraft(next)
+  }
+  return [draft, change] as const
+}

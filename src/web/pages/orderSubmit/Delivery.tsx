@@ -1,0 +1,82 @@
+import { useId, useState } from 'react'
+import type { CartItem } from '#mall/cart/cart.contract.ts'
+import { earliestDate } from '#mall/order/order.rules.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { Draft } from './postData.ts'
+import styles from './submit.module.css'
+
+type Props = { draft: Draft; lines: CartItem[]; onChange(part: Partial<Draft>): void }
+
+export function Delivery({ draft, lines, onChange }: Props) {
+  const id = useId()
+  return (
+    <section className="sheet" aria-labelledby={id}>
+      <header>
+        <h2 id={id}>配送与采购信息</h2>
+      </header>
+      <div className={styles.fields}>
+        <ExpectedDate draft={draft} lines={lines} onChange={onChange} />
+        <label htmlFor={`${id}-po`}>客户 PO 号</label>
+        <input
+          id={`${id}-po`}
+          className="in"
+          placeholder="选填，64 字以内"
+          maxLength={64}
+          value={draft.poNumber}
+          onChange={(event) => onChange({ poNumber: event.target.value })}
+        />
+        <span>分批发货</span>
+        <span className={styles.check}>
+          <input
+            id={`${id}-split`}
+            type="checkbox"
+            className="ck"
+            checked={draft.isSplitAllowed}
+            onChange={(event) => onChange({ isSplitAllowed: event.target.checked })}
+          />
+          <label htmlFor={`${id}-split`}>允许分批，有货先发</label>
+        </span>
+        <label htmlFor={`${id}-remark`}>订单备注</label>
+        <input
+          id={`${id}-remark`}
+          className="in"
+          placeholder="选填，200 字以内"
+          maxLength={200}
+          value={draft.remark}
+          onChange={(event) => onChange({ remark: event.target.value })}
+        />
+      </div>
+    </section>
+  )
+}
+
+/** Not before the slowest line can be delivered. */
+function ExpectedDate({ draft: { expectDate }, lines, onChange }: Props) {
+  const [isLeft, setLeft] = useState(false)
+  const id = useId()
+  const leadTime = Math.max(0, ...lines.map(({ deliveryDate }) => deliveryDate))
+  const earliest = earliestDate(new Date(), leadTime)
+  const isTooEarly = isLeft && expectDate !== '' && expectDate < earliest
+  return (
+    <>
+      <label htmlFor={id}>期望到货日</label>
+      <div>
+        <input
+          id={id}
+          type="date"
+          className={isTooEarly ? 'in err' : 'in'}
+          min={earliest}
+          value={expectDate}
+          aria-invalid={isTooEarly}
+          aria-describedby={`${id}-hint`}
+          onChange={(event) => onChange({ expectDate: event.target.value })}
+          onBlur={() => setLeft(true)}
+        />
+        <p id={`${id}-hint`} className={isTooEarly ? styles.error : styles.under}>
+          {isTooEarly && <Icon name="circle-alert" />}
+          最早 {earliest}（最长交期 {leadTime} 个工作日）
+        </p>
+      </div>
+    </>
+  )
+}

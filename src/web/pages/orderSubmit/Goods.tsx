@@ -1,0 +1,97 @@
+import type { CartItem } from '#mall/cart/cart.contract.ts'
+import { price } from '#mall/money.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { ProductCell } from '#web/ui/ProductCell.tsx'
+import type { ConfirmedOrder } from './Checkout.tsx'
+import styles from './submit.module.css'
+
+type Props = {
+  order: ConfirmedOrder
+  notes: Record<string, string>
+  onNote(cartItemId: string, note: string): void
+}
+
+export function Goods({ order: { list, totals, priceChanges }, notes, onNote }: Props) {
+  return (
+    <section className="sheet" aria-labelledby="goods">
+      <header>
+        <h2 id="goods">商品清单</h2>
+        <span className="mute t13">
+          {totals.type} 种 {totals.total.toLocaleString('en')} 件
+        </span>
+        <span className="r">
+          <PageLink to="/myCart" className="link">
+            返回购物车修改
+          </PageLink>
+        </span>
+      </header>
+      {priceChanges.length > 0 && (
+        <p className={`note warn ${styles.notice}`}>
+          <Icon name="triangle-alert" />
+          <span>
+            价格已更新：
+            {priceChanges
+              .map((one) => `${one.model} ${price(one.oldPrice)} → ${price(one.price)}`)
+              .join('；')}
+          </span>
+        </p>
+      )}
+      <table className={`tb ${styles.goods}`}>
+        <thead>
+          <tr>
+            <th>商品</th>
+            <th>品牌</th>
+            <th className="num">含税单价</th>
+            <th className="num">数量</th>
+            <th className="num">含税小计</th>
+            <th className="num">交期</th>
+            <th>行备注</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map((item) => (
+            <GoodsRow
+              key={item.cartItemId}
+              item={item}
+              note={notes[item.cartItemId] ?? ''}
+              onNote={onNote}
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+type RowProps = { item: CartItem; note: string; onNote: Props['onNote'] }
+
+function GoodsRow({ item, note, onNote }: RowProps) {
+  const { cartItemId, pic, attrDescs, brandName, taxPrice, count, unit, deliveryDate } = item
+  return (
+    <tr>
+      <td>
+        <ProductCell product={{ ...item, imgUrl: pic, attrDesc: attrDescs }} size={48} />
+      </td>
+      <td>{brandName}</td>
+      <td className="num">{taxPrice ? price(taxPrice) : '价格面议'}</td>
+      <td className="num">
+        {count.toLocaleString('en')} {unit}
+      </td>
+      <td className="num">
+        <b>{taxPrice ? price(item.taxCountAmount) : '–'}</b>
+      </td>
+      <td className="num">{deliveryDate} 个工作日</td>
+      <td>
+        <input
+          className="in s"
+          aria-label={`行备注 ${item.model}`}
+          placeholder="选填"
+          maxLength={100}
+          value={note}
+          onChange={(event) => onNote(cartItemId, event.target.value)}
+        />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,42 @@
+import { limits } from '#mall/limits.ts'
+import { price } from '#mall/money.ts'
+import type { Totals } from '#mall/order/order.contract.ts'
+import styles from './submit.module.css'
+
+type Props = { totals: Totals; isSending: boolean; hasAddress: boolean; onSubmit(): void }
+
+export const Summary = ({ totals, isSending, hasAddress, onSubmit }: Props) => (
+  <aside className={`sheet ${styles.summary}`} aria-labelledby="summary">
+    <header>
+      <h2 id="summary">订单汇总</h2>
+    </header>
+    <dl>
+      <dt>商品种类</dt>
+      <dd>{totals.type} 种</dd>
+      <dt>商品件数</dt>
+      <dd>{totals.total.toLocaleString('en')} 件</dd>
+      <dt>含税总额</dt>
+      <dd>{price(totals.withTaxTotal)}</dd>
+      <dt>未税金额</dt>
+      <dd>{price(totals.noTaxTotal)}</dd>
+      <dt>税额（{String(limits.taxPercent)}%）</dt>
+      <dd>{price(totals.tax)}</dd>
+      <dt>运费</dt>
+      <dd>{price(totals.freight)}</dd>
+    </dl>
+    <div className={styles.payable}>
+      <p>
+        应付总额 <span className="price l">{price(totals.totalPrice)}</span>
+      </p>
+      <button
+        type="button"
+        className="btn l p w"
+        disabled={isSending || !hasAddress}
+        onClick={onSubmit}
+      >
+        {isSending ? '提交中' : '提交订单'}
+      </button>
+      {!hasAddress && <p className={styles.error}>请先新增收货地址</p>}
+    </div>
+  </aside>
+)

@@ -1,0 +1,19 @@
+import styles from './submit.module.css'
+
+/** The boxes of the page while its content is asked for. */
+export const Waiting = () => (
+  <div className={`wrap ${styles.page}`} role="status" aria-label="加载中">
+    <div className={styles.blocks}>
+      {['address', 'goods', 'delivery'].map((block) => (
+        <section key={block} className={`sheet ${styles.waiting}`}>
+          <div className="sk" />
+          <div className="sk" />
+        </section>
+      ))}
+    </div>
+    <aside className={`sheet ${styles.waiting}`}>
+      <div className="sk" />
+      <div className="sk" />
+    </aside>
+  </div>
+)

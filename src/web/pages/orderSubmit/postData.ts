@@ -1,0 +1,55 @@
+import type { CartTab } from '#mall/cart/cart.rules.ts'
+
+export type PostData = { cartItemIdStr: string; tab: CartTab }
+
+/** What the cart hands to /orderSubmit, in the session storage of spec §3. Browser only. */
+export function readPostData(): PostData | null {
+  const stored = sessionStorage.getItem('postData')
+  return stored ? JSON.parse(stored) : null
+}
+
+/** Another selection is another order: what was filled in for the one before is forgotten. */
+export function keepPostData(postData: PostData) {
+  if (readPostData()?.cartItemIdStr !== postData.cartItemIdStr) forgetDraft()
+  reducePostData(postData)
+}
+
+/** The same order with fewer goods. */
+export const reducePostData = (postData: PostData) =>
+  sessionStorage.setItem('postData', JSON.stringify(postData))
+
+/** The order is placed: neither its goods nor its form come back. */
+export function forgetPostData() {
+  sessionStorage.removeItem('postData')
+  forgetDraft()
+}
+
+export type Draft = {
+  /** '' until one is chosen: then it is the default one. */
+  addressId: string
+  notes: Record<string, string>
+  expectDate: string
+  isSplitAllowed: boolean
+  poNumber: string
+  remark: string
+}
+
+const emptyDraft: Draft = {
+  addressId: '',
+  notes: {},
+  expectDate: '',
+  isSplitAllowed: true,
+  poNumber: '',
+  remark: '',
+}
+
+/** The form of the order survives a reload and the way back. */
+export function readDraft(): Draft {
+  const stored = sessionStorage.getItem('orderDraft')
+  return stored ? { ...emptyDraft, ...JSON.parse(stored) } : emptyDraft
+}
+
+export const keepDraft = (draft: Draft) =>
+  sessionStorage.setItem('orderDraft', JSON.stringify(draft))
+
+const forgetDraft = () => sessionStorage.removeItem('orderDraft')

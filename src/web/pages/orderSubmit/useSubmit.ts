@@ -1,0 +1,92 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
+import { isRefusal } from '#mall/errors.ts'
+import { limits } from '#mall/limits.ts'
+import type { OrderChange, SubmitOrder } from '#mall/order/order.contract.ts'
+import { call } from '#web/call.ts'
+import { keepCookies, userInfoCookie } from '#web/session.ts'
+import { toast } from '#web/ui/toast.ts'
+import type { ConfirmedOrder } from './Checkout.tsx'
+import { continuation } from './changes.ts'
+import { orderKey } from './orderKey.ts'
+import { type Draft, forgetPostData, type PostData, reducePostData } from './postData.ts'
+
+/** Submits what is on screen, once, and deals with what stands against it. */
+export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostData) {
+  const [isSending, setSending] = useState(false)
+  const [changes, setChanges] = useState<OrderChange[]>([])
+  const isUnderWay = useRef(false)
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+
+  /** A second click before the first has rendered is not a second order. */
+  async function alone(task: () => Promise<void>) {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    setSending(true)
+    try {
+      await task()
+    } catch (error) {
+      await tell(error)
+    } finally {
+      isUnderWay.current = false
+      setSending(false)
+    }
+  }
+
+  const submit = (addressId: string) =>
+    alone(async () => {
+      const body = bodyOf(order, draft, addressId)
+      const placed = await call(api.order.submitOrder, body, { idempotencyKey: orderKey(body) })
+      forgetPostData()
+      await navigate(addressAfter(placed), { replace: true })
+    })
+
+  async function tell(error: unknown) {
+    if (!isRefusal(error)) return toast('bad', '未收到提交结果，请重试，不会重复下单')
+    if (error.code === 'ORDER_CHANGED') return setChanges(changesIn(error.data))
+    toast('bad', error.message)
+    if (error.code !== 'FREIGHT_CHANGED' && error.code !== 'ADDRESS_NOT_FOUND') return
+    if (error.code === 'FREIGHT_CHANGED')
+      keepCookies([userInfoCookie(await call(api.account.userInfo, {}))])
+    await new Promise((resolve) => setTimeout(resolve, limits.reloadMs))
+    await revalidate()
+  }
+
+  /** Makes the order fit what holds now and shows it anew. */
+  const goOn = () =>
+    alone(async () => {
+      const { cartItemIds, counts } = continuation(order.list, changes)
+      for (const count of counts) await call(api.cart.addCartNum, count)
+      if (cartItemIds.length === 0) return void (await navigate('/myCart', { replace: true }))
+      reducePostData({ ...postData, cartItemIdStr: cartItemIds.join(',') })
+      await revalidate()
+      setChanges([])
+    })
+
+  return { submit, isSending, changes, dropChanges: () => setChanges([]), goOn }
+}
+
+const bodyOf = (order: ConfirmedOrder, draft: Draft, addressId: string): SubmitOrder => ({
+  addressId,
+  lines: order.list.map(({ cartItemId, count, taxPrice }) => ({
+    cartItemId,
+    count,
+    price: taxPrice,
+    note: draft.notes[cartItemId] ?? '',
+  })),
+  isFreight: order.isFreight,
+  poNumber: draft.poNumber,
+  expectDate: draft.expectDate || null,
+  isSplitAllowed: draft.isSplitAllowed,
+  remark: draft.remark,
+})
+
+function addressAfter({ orderNo, status }: Output<typeof api.order.submitOrder>): string {
+  return status === 20 ? `/checkStand?orderNo=${orderNo}` : `/submitResult?orderNo=${orderNo}`
+}
+
+/** The data of ORDER_CHANGED, as order.contract.ts names it. */
+const changesIn = (data: unknown) => (data as { changes: OrderChange[] }).changes

@@ -1,0 +1,53 @@
+import { api } from '#mall/api.ts'
+import { price } from '#mall/money.ts'
+import type { PageHandle } from '#web/layout/handle.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/submitResult.ts'
+import { Mark } from './submitResult/Mark.tsx'
+import styles from './submitResult/result.module.css'
+import { resultOf } from './submitResult/result.ts'
+
+export const handle: PageHandle = { step: 'done', isNarrow: true }
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const orderNo = new URL(request.url).searchParams.get('orderNo') ?? ''
+  return context.get(visit).call(api.order.orderDetail, { orderNo })
+}
+
+/** How the order stands after its submission or payment, and where to go from here. */
+export default function SubmitResult({ loaderData: order }: Route.ComponentProps) {
+  const { title, text, tone, payLabel } = resultOf(order)
+  return (
+    <div className="wrap">
+      <title>{`${title} – 工业品商城`}</title>
+      <section className={`sheet ${styles.result}`}>
+        <Mark tone={tone} />
+        <h1>{title}</h1>
+        <p className="sec">{text}</p>
+        <dl>
+          <dt>订单号</dt>
+          <dd>{order.orderNo}</dd>
+          <dt>{payLabel}</dt>
+          <dd className="price">{price(order.totals.totalPrice)}</dd>
+        </dl>
+        <div className={styles.acts}>
+          {order.actions.includes('pay') && (
+            <PageLink to={`/checkStand?orderNo=${order.orderNo}`} className="btn l p">
+              去支付
+            </PageLink>
+          )}
+          <PageLink
+            to={`/orderDetail?orderNo=${order.orderNo}`}
+            className={order.actions.includes('pay') ? 'btn l' : 'btn l p'}
+          >
+            查看订单
+          </PageLink>
+          <PageLink to="/" className="btn l">
+            继续购物
+          </PageLink>
+        </div>
+      </section>
+    </div>
+  )
+}
