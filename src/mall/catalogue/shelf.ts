@@ -8,9 +8,9 @@ import { selectBrands, selectCategories, selectChoices, selectCounts } from './c
 export type Shelf = { tree: Category[]; hotBrands: Brand[]; floors: FloorPlan[]; total: number }
 
 const shelves = new WeakMap<Db, { at: number; shelf: Promise<Shelf> }>()
-const keptMs = 60_000
+const keptMs = 5 * 60_000
 
-/** At most a minute old; callers that come while it is made wait for the same one. */
+/** At most five minutes old; callers that come while it is made wait for the same one. */
 export function shelfOf({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Shelf> {
   const kept = shelves.get(db)
   if (kept && Math.abs(now.getTime() - kept.at) < keptMs) return kept.shelf

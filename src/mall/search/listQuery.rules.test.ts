@@ -29,6 +29,7 @@ test('an address without keys is the whole catalogue with the defaults of spec Â
     pageNum: 1,
     pageSize: 20,
     view: 'grid',
+    usualView: 'grid',
   })
   expect(listAddress(read(''))).toBe('/productList')
 })
@@ -85,6 +86,14 @@ test('an address reads back as it was written', () => {
     pageNum: 3,
     pageSize: 60,
   })
+})
+
+test('the view is named where it is not the usual one', () => {
+  const query = readListQuery(new URLSearchParams('keyword=6204'), 'list')
+  expect(query.view).toBe('list')
+  expect(listAddress(query)).toBe('/productList?keyword=6204')
+  expect(listAddress(byDefault(query))).toBe('/productList?keyword=6204&view=grid')
+  expect(canonicalAddress(query)).toBe('/productList?keyword=6204')
 })
 
 test('brands come comma-separated or repeated', () => {

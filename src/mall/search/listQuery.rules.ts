@@ -24,10 +24,12 @@ export type ListQuery = {
   pageNum: number
   pageSize: number
   view: View
+  /** What an address without a view means to this visitor. */
+  usualView: View
 }
 
-/** Values that make no sense count as absent. `view` is what an address without one means. */
-export function readListQuery(keys: URLSearchParams, view: View = 'grid'): ListQuery {
+/** Values that make no sense count as absent. */
+export function readListQuery(keys: URLSearchParams, usualView: View = 'grid'): ListQuery {
   const source = readSource(keys)
   return {
     source,
@@ -39,7 +41,8 @@ export function readListQuery(keys: URLSearchParams, view: View = 'grid'): ListQ
     pageNum: /^[1-9]\d{0,4}$/.test(text(keys, 'pageNum')) ? Number(text(keys, 'pageNum')) : 1,
     pageSize:
       limits.pageSizes.find((size) => String(size) === keys.get('pageSize')) ?? limits.pageSize,
-    view: views.find((known) => known === keys.get('view')) ?? view,
+    view: views.find((view) => view === keys.get('view')) ?? usualView,
+    usualView,
   }
 }
 
@@ -132,7 +135,7 @@ export function listKeys(query: ListQuery): [name: string, value: string][] {
     maxPrice: hasRange && query.maxPrice,
     sort: query.sort !== limits.defaultSort && query.sort,
     pageSize: query.pageSize !== limits.pageSize && query.pageSize,
-    view: query.view !== 'grid' && query.view,
+    view: query.view !== query.usualView && query.view,
     pageNum: query.pageNum > 1 && query.pageNum,
   }
   return Object.entries(keys)
@@ -197,6 +200,7 @@ export const withoutPrices = (query: ListQuery): ListQuery => ({
 export const canonicalAddress = (query: ListQuery): string =>
   listAddress({
     ...byDefault(query),
+    usualView: 'grid',
     pageSize: limits.pageSize,
     pageNum: query.pageSize === limits.pageSize ? query.pageNum : 1,
   })
