@@ -3,6 +3,7 @@ import { Form, useLocation, useSearchParams } from 'react-router'
 import { maySeeProtocol } from '#mall/access.ts'
 import { limits } from '#mall/limits.ts'
 import { isWorkbench } from '#mall/pages.ts'
+import { brandName } from '#web/ui/brandName.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { brandAddress } from '#web/ui/listAddress.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -105,8 +106,8 @@ function TypeSelector({ productType }: { productType: string }) {
 const HotBrands = () => (
   <nav className="hot" aria-label="热门品牌搜索">
     {useFrame().hotBrands.map((brand) => (
-      <PageLink key={brand.brandId} to={brandAddress(brand)}>
-        {brand.brandName}
+      <PageLink key={brand.brandId} to={brandAddress(brand)} title={brand.brandName}>
+        {brandName(brand.brandName).short}
       </PageLink>
     ))}
   </nav>

@@ -1,3 +1,4 @@
+import { brandName } from '#web/ui/brandName.ts'
 import { categoryAddress, productAddress } from '#web/ui/listAddress.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -49,14 +50,14 @@ function LoginGate() {
 }
 
 function Card({ product }: { product: HomeFloor['list'][number] }) {
-  const { skuId, brandName, productName, model, picture, deliveryDate, minQuantity, unit } = product
+  const { skuId, productName, model, picture, deliveryDate, minQuantity, unit } = product
   return (
     <li>
       <PageLink to={productAddress(skuId)} target="_blank" rel="noopener">
         <img src={picture} width={88} height={88} loading="lazy" decoding="async" alt="" />
         <div>
           <p className={styles.name}>
-            {brandName} · {productName}
+            {brandName(product.brandName).short} · {productName}
           </p>
           <p className={styles.model}>{model}</p>
           <p className={styles.price}>

@@ -56,7 +56,9 @@ const Drawing = ({ example }: { example: NonNullable<Props['example']> }) => (
       <span>
         型号<b>{example.model}</b>
       </span>
-      <span>示意图，以实物为准</span>
+      <span>
+        单位<b>mm</b>
+      </span>
     </p>
   </>
 )

@@ -1,14 +1,19 @@
 import { useFrame } from '#web/layout/frame.ts'
+import { brandName } from '#web/ui/brandName.ts'
 import { brandAddress } from '#web/ui/listAddress.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './home.module.css'
 
 export const HotBrands = () => (
   <nav className={styles.brands} aria-label="热门品牌">
-    {useFrame().hotBrands.map((brand) => (
-      <PageLink key={brand.brandId} to={brandAddress(brand)}>
-        {brand.brandName}
-      </PageLink>
-    ))}
+    {useFrame().hotBrands.map((brand) => {
+      const { short, latin } = brandName(brand.brandName)
+      return (
+        <PageLink key={brand.brandId} to={brandAddress(brand)}>
+          {short}
+          {latin && <small>{latin}</small>}
+        </PageLink>
+      )
+    })}
   </nav>
 )

@@ -1,4 +1,4 @@
-import { type ActionFunctionArgs, data, redirectDocument } from 'react-router'
+import { type ActionFunctionArgs, redirectDocument } from 'react-router'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/errors.ts'
 import { safeRedirect } from '#mall/pages.ts'
@@ -13,7 +13,7 @@ export async function login({ request, context }: ActionFunctionArgs) {
   const form = await request.formData()
   const account = String(form.get('account') ?? '').trim()
   const password = String(form.get('password') ?? '')
-  const refused = (errors: Errors) => data({ account, errors }, { status: 422 })
+  const refused = (errors: Errors) => ({ account, errors })
   if (!account) return refused({ account: '请输入账号' })
   if (!password) return refused({ password: '请输入密码' })
   try {
