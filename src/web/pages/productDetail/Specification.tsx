@@ -23,18 +23,22 @@ export function Specification({ product }: { product: ProductDetail }) {
         </h2>
         <Facts facts={facts} />
       </div>
-      <div>
-        <h2>包装与物流</h2>
-        <Facts facts={packing(product)} />
-        <h2>售后说明</h2>
-        <p>
-          收货后 7 天内，未使用、包装完好的商品可申请退货；15 天内出现质量问题可申请换货。
-          定制、切割、已拆封的商品不支持无理由退货。申请时请提供订单号，并与客服联系。
-        </p>
-      </div>
+      {product.isActive && <Terms product={product} />}
     </section>
   )
 }
+
+const Terms = ({ product }: { product: ProductDetail }) => (
+  <div>
+    <h2>包装与物流</h2>
+    <Facts facts={packing(product)} />
+    <h2>售后说明</h2>
+    <p>
+      收货后 7 天内，未使用、包装完好的商品可申请退货；15 天内出现质量问题可申请换货。
+      定制、切割、已拆封的商品不支持无理由退货。申请时请提供订单号，并与客服联系。
+    </p>
+  </div>
+)
 
 type Fact = [name: string, value: string]
 

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router'
+import { data, redirect } from 'react-router'
 import { maySeeProtocol } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
@@ -38,10 +38,11 @@ async function loadPlace(call: Call, { source }: ListQuery): Promise<Place | nul
   if (source.kind !== 'category') return null
   const parentId = source.categoryId.slice(0, secondLevel)
   const { categoryList } = await call(api.catalogue.getCategoryList, { parentId })
-  return {
-    parent: { categoryId: parentId, name: categoryList[0]?.parentName ?? '' },
-    children: categoryList.map(({ categoryId, name }) => ({ categoryId, name })),
-  }
+  const children = categoryList.map(({ categoryId, name }) => ({ categoryId, name }))
+  const known = [parentId, ...children.map(({ categoryId }) => categoryId)]
+  const [first] = categoryList
+  if (!first || !known.includes(source.categoryId)) throw data('分类不存在', { status: 404 })
+  return { parent: { categoryId: parentId, name: first.parentName }, children }
 }
 
 /** Length of a second level's id. */
