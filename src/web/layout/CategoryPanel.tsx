@@ -49,16 +49,20 @@ export function CategoryPanel({ category, onChosen }: Props) {
 
 const Brands = ({ brands, onChosen }: { brands: Brand[]; onChosen(): void }) => (
   <aside>
-    {brands.length > 0 && <h3>常用品牌</h3>}
-    <ul hidden={brands.length === 0}>
-      {brands.slice(0, limits.hotBrands).map((brand) => (
-        <li key={brand.brandId}>
-          <PageLink to={brandAddress(brand)} onClick={onChosen}>
-            {brand.brandName}
-          </PageLink>
-        </li>
-      ))}
-    </ul>
+    {brands.length > 0 && (
+      <>
+        <h3>常用品牌</h3>
+        <ul>
+          {brands.slice(0, limits.hotBrands).map((brand) => (
+            <li key={brand.brandId}>
+              <PageLink to={brandAddress(brand)} onClick={onChosen}>
+                {brand.brandName}
+              </PageLink>
+            </li>
+          ))}
+        </ul>
+      </>
+    )}
   </aside>
 )
 
