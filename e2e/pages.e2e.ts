@@ -1,0 +1,131 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#db/postgres.ts'
+import type { DemoAccount } from '#db/seed/world.ts'
+import { listenTo, logIn, openBrowser } from '#test/browser.ts'
+import type { Server } from '#test/mall.ts'
+import { openMall } from '#test/openMall.ts'
+
+const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
+let server: Server
+let db: Db
+let browser: Browser
+let orderNo: string
+let skuId: string
+let invalidSkuId: string
+
+beforeAll(async () => {
+  const mall = await openMall()
+  server = mall.servers[0] ?? expect.unreachable()
+  db = mall.db
+  browser = await openBrowser()
+  const [found] = await db<{ orderNo: string; skuId: string; invalidSkuId: string }[]>`
+    select (select min(order_no) from sales_order join person using (user_id)
+        where account = 'purchaser2' and status = 20) as order_no,
+      (select min(sku_id) from sku where is_active and model = '6204-2RSH') as sku_id,
+      (select min(sku_id) from sku where not is_active) as invalid_sku_id`
+  ;({ orderNo, skuId, invalidSkuId } = found ?? expect.unreachable())
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await db?.end()
+})
+
+const publicPages = () => [
+  '/',
+  '/productList?keyword=6204',
+  '/productList?keyword=6204&view=list',
+  '/productList?keyword=zzzzzz',
+  '/productList?category3Id=10101',
+  `/productDetail?skuId=${skuId}`,
+  `/productDetail?skuId=${invalidSkuId}`,
+  '/productDetail?skuId=999999999',
+  '/nosuchpage',
+]
+const ownPages = () => ['/myCart', '/myOrder', '/myOrder?tab=cancelled']
+const orderPages = () => [
+  `/orderDetail?orderNo=${orderNo}`,
+  `/checkStand?orderNo=${orderNo}`,
+  `/submitResult?orderNo=${orderNo}`,
+]
+
+const visits: [who: DemoAccount | 'visitor', paths: () => string[]][] = [
+  ['visitor', () => [...publicPages(), '/login']],
+  ['member', () => [...publicPages(), ...ownPages()]],
+  ['demander1', () => [...publicPages().slice(0, 3), ...ownPages()]],
+  ['purchaser1', () => ['/productList?productType=1', ...ownPages()]],
+  ['purchaser2', () => [...ownPages(), ...orderPages()]],
+  ['admin2', () => ['/myCart', '/myOrder?scope=company']],
+]
+
+for (const width of [1440, 1920])
+  test.each(visits)(
+    `%s at ${width} px: nothing shifts, complains or shuts anybody out`,
+    async (who, paths) => {
+      const complaints: string[] = []
+      const context = await newContext(width, complaints)
+      const page = await context.newPage()
+      if (who !== 'visitor') await logIn(page, server.address, who)
+      for (const path of paths()) {
+        await page.goto(server.address + path, { waitUntil: 'networkidle' })
+        expect(await layoutShift(page), `${path} shifts`).toBe(0)
+        expect(await violations(page), `${path} shuts out`).toEqual([])
+        expect(await page.evaluate(() => document.querySelectorAll('h1').length), path).toBe(1)
+      }
+      // A status of 404 or 410 is what these pages are about.
+      expect(complaints.filter((text) => !/status of 4(04|10)/.test(text))).toEqual([])
+      await context.close()
+    },
+  )
+
+test('the first view of a list costs at most 115 KB of script and shows nothing of the workbench', async () => {
+  const page = await browser.newPage()
+  const scripts: { url: string; bytes: Promise<number> }[] = []
+  page.on('requestfinished', (request) => {
+    if (request.resourceType() === 'script')
+      scripts.push({
+        url: request.url(),
+        bytes: request.sizes().then(({ responseBodySize }) => responseBodySize),
+      })
+  })
+  await page.goto(`${server.address}/productList?keyword=6204`, { waitUntil: 'networkidle' })
+  const sizes = await Promise.all(scripts.map(({ bytes }) => bytes))
+  const sum = sizes.reduce((total, size) => total + size, 0)
+  expect(sum).toBeGreaterThan(50_000)
+  expect(sum).toBeLessThanOrEqual(115 * 1024)
+  expect(scripts.filter(({ url }) => /antd|checkout|center|myCart/.test(url))).toEqual([])
+  await page.close()
+})
+
+async function newContext(width: number, complaints: string[]): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: false })
+  listenTo(context, complaints)
+  await context.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          layoutShift: Reflect.get(window, 'layoutShift') + Reflect.get(entry, 'value'),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return context
+}
+
+const layoutShift = (page: Page) =>
+  page.evaluate(() => Number(Reflect.get(window, 'layoutShift').toFixed(4)))
+
+/** Of WCAG 2.2 A and AA, each with the first element that it concerns. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axe)
+  return page.evaluate(async () => {
+    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
+    const { violations } = await Reflect.get(window, 'axe').run(document, { runOnly: tags })
+    return violations.map(
+      ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
+    )
+  })
+}

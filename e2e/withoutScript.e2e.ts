@@ -1,0 +1,71 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#db/postgres.ts'
+import { logIn, openBrowser } from '#test/browser.ts'
+import type { Server } from '#test/mall.ts'
+import { openMall } from '#test/openMall.ts'
+
+let server: Server
+let db: Db
+let browser: Browser
+let page: Page
+
+beforeAll(async () => {
+  const mall = await openMall()
+  server = mall.servers[0] ?? expect.unreachable()
+  db = mall.db
+  browser = await openBrowser()
+  page = await browser.newPage({ javaScriptEnabled: false })
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await db?.end()
+})
+
+const key = (name: string) => new URL(page.url()).searchParams.get(name)
+
+test('search, filter, page, open and read a product', async () => {
+  await page.goto(server.address)
+  await page.getByRole('searchbox').fill('轴承')
+  await page.getByRole('button', { name: '搜索' }).click()
+  expect(key('keyword')).toBe('轴承')
+
+  await page
+    .getByRole('link', { name: /^(SKF\/)?斯凯孚/ })
+    .first()
+    .click()
+  expect(key('keyword')).toBe('轴承')
+  const [total] = await db<{ count: number }[]>`
+    select count(*)::int from sku where is_active and brand_id = 100001 and product_name like '%轴承%'`
+  await page
+    .getByText(`共 ${total?.count.toLocaleString('en')} 件`)
+    .first()
+    .waitFor()
+
+  await page.getByRole('link', { name: '下一页' }).first().click()
+  expect(key('pageNum')).toBe('2')
+
+  const product = page.locator('main a[href^="/productDetail"]').first()
+  const href = (await product.getAttribute('href')) ?? ''
+  await page.goto(server.address + href)
+  const skuId = new URL(page.url()).searchParams.get('skuId') ?? ''
+  const [sku] = await db<{ model: string; skuCode: string }[]>`
+    select model, sku_code from sku where sku_id = ${skuId}`
+  await page
+    .getByRole('heading', { level: 1 })
+    .getByText(sku?.model ?? '')
+    .waitFor()
+  await page
+    .getByText(sku?.skuCode ?? '')
+    .first()
+    .waitFor()
+})
+
+test('log in and see prices', async () => {
+  await logIn(page, server.address, 'purchaser2')
+  await page.getByText('韩梅').first().waitFor()
+  await page.goto(`${server.address}/productList?keyword=6204-2RSH`)
+  await page.getByText(/¥\d/).first().waitFor()
+})
