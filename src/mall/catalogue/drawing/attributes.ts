@@ -1,4 +1,4 @@
-import type { Colour } from './ink.ts'
+import type { Colour } from './colours.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 

@@ -1,6 +1,6 @@
 import { across, upright } from './dimension.ts'
-import { front, SEALS, type Seal, washerFace } from './faces.ts'
-import { figure, size } from './figure.ts'
+import { front, washerFace } from './faces.ts'
+import type { View } from './figure.ts'
 import {
   at,
   axis,
@@ -20,26 +20,18 @@ import {
   STEEL_3,
   thin,
 } from './ink.ts'
+import type { bearing, Row, rowBearing, Seal, thrustBearing } from './kinds.ts'
 
-const ROWS = ['angular', 'double', 'aligning', 'cylindrical', 'tapered', 'spherical'] as const
-type Row = 'deep' | (typeof ROWS)[number]
+type Section = 'deep' | Row
 type Sizes = { d: number; D: number; B: number }
 
-const bore = size(1, 1500)
-const outside = size(2, 2500)
-const width = size(0.5, 800)
-/** No standard section is thinner; the rolling elements of one would be too many to draw. */
-const hasRoom = ({ d, D }: { d: number; D: number }) => d <= 0.9 * D
 const times = ({ d, D, B }: Sizes) => `${d}×${D}×${B}`
 
-export const bearing = figure({
-  name: 'bearing',
-  fields: { d: bore, D: outside, B: width, seal: SEALS },
-  fits: hasRoom,
+export const bearingView: View<typeof bearing> = {
   title: (sizes) => `深沟球轴承 ${times(sizes)}`,
   thumb: ({ d, D, seal }) => front(60, 60, 54, (54 * d) / D, seal),
   sheet: (sizes) => bearingSheet(sizes, 'deep', sizes.seal),
-})
+}
 
 const ROW_NAMES = {
   angular: '角接触球轴承',
@@ -50,19 +42,13 @@ const ROW_NAMES = {
   spherical: '调心滚子轴承',
 }
 
-export const rowBearing = figure({
-  name: 'row-bearing',
-  fields: { d: bore, D: outside, B: width, row: ROWS, seal: SEALS },
-  fits: hasRoom,
+export const rowBearingView: View<typeof rowBearing> = {
   title: (sizes) => `${ROW_NAMES[sizes.row]} ${times(sizes)}`,
   thumb: ({ d, D, seal }) => front(60, 60, 54, (54 * d) / D, seal),
   sheet: (sizes) => bearingSheet(sizes, sizes.row, sizes.seal),
-})
+}
 
-export const thrustBearing = figure({
-  name: 'thrust-bearing',
-  fields: { d: bore, D: outside, T: width },
-  fits: hasRoom,
+export const thrustBearingView: View<typeof thrustBearing> = {
   title: ({ d, D, T }) => `推力球轴承 ${d}×${D}×${T}`,
   thumb: ({ d, D }) => washerFace(60, 60, 54, (54 * d) / D),
   sheet: ({ d, D, T }) => {
@@ -73,7 +59,7 @@ export const thrustBearing = figure({
       washerFace(FACE, MIDDLE, s.outer, s.inner)
     )
   },
-})
+}
 
 const MIDDLE = 165
 const FACE = 345
@@ -88,7 +74,7 @@ function scaled({ d, D, B }: Sizes): Scaled {
   return { x: 140 - (B * k) / 2, width: B * k, outer, inner, depth: outer - inner }
 }
 
-function bearingSheet(sizes: Sizes, row: Row, seal: Seal) {
+function bearingSheet(sizes: Sizes, row: Section, seal: Seal) {
   const s = scaled(sizes)
   const letter = row === 'tapered' ? 'T' : 'B'
   return (
@@ -186,7 +172,7 @@ const relieved: Point[] = [
   [0, 0.73],
 ]
 
-const SECTIONS: Record<Row, (s: Scaled, side: number) => string> = {
+const SECTIONS: Record<Section, (s: Scaled, side: number) => string> = {
   deep: (s, side) =>
     rings(s, side, strip(0.73, 1), strip(0, 0.27)) + balls(s, side, [0.5], 0.5, 0.3),
   angular: (s, side) => rings(s, side, relieved, strip(0, 0.27)) + balls(s, side, [0.5], 0.5, 0.3),

@@ -1,5 +1,5 @@
 import { across, upright } from './dimension.ts'
-import { figure, size } from './figure.ts'
+import type { View } from './figure.ts'
 import {
   at,
   axis,
@@ -22,9 +22,9 @@ import {
   turned,
   WHITE,
 } from './ink.ts'
+import type { Coat, collet, drill, endMill, insert, Shape, taperDrill } from './kinds.ts'
 
-const COATS = ['bright', 'gold'] as const
-const coatFill = (coat: (typeof COATS)[number]) => fill(coat === 'gold' ? GOLD : STEEL_2)
+const coatFill = (coat: Coat) => fill(coat === 'gold' ? GOLD : STEEL_2)
 
 /** A cutter lying with its shank to the left: where shank, flutes and tip are, and its two radii. */
 type Lying = { x: number; from: number; end: number; y: number; shank: number; r: number }
@@ -32,15 +32,14 @@ type Lying = { x: number; from: number; end: number; y: number; shank: number; r
 function flutes({ from, end, y, r }: Lying, tip: number) {
   const pitch = r * 3.2
   let d = ''
-  for (let x = from + 4; x < end - tip - pitch * 0.5; x += pitch)
-    for (const shift of [0, 0.22]) {
-      const x1 = x + pitch * shift
-      d += `M${at(x1)} ${at(y + r)}c${at(pitch * 0.35)} 0 ${at(pitch * 0.35)} ${at(-2 * r)} ${at(pitch * 0.7)} ${at(-2 * r)}`
-    }
+  for (let x = from + 4; x + pitch * 0.7 < end - tip; x += pitch)
+    for (const x1 of [x, x + pitch * 0.22])
+      if (x1 + pitch * 0.7 < end - tip)
+        d += `M${at(x1)} ${at(y + r)}c${at(pitch * 0.35)} 0 ${at(pitch * 0.35)} ${at(-2 * r)} ${at(pitch * 0.7)} ${at(-2 * r)}`
   return path(d, thin)
 }
 
-function twist(view: Lying, coat: (typeof COATS)[number]) {
+function twist(view: Lying, coat: Coat) {
   const { x, from, end, y, shank, r } = view
   const tip = r * 0.6
   const outline = `M${at(from)} ${at(y - r)}H${at(end - tip)}L${at(end)} ${at(y)}L${at(end - tip)} ${at(y + r)}H${at(from)}Z`
@@ -51,10 +50,7 @@ function twist(view: Lying, coat: (typeof COATS)[number]) {
   )
 }
 
-export const drill = figure({
-  name: 'drill',
-  fields: { d: size(0.05, 100), L: size(5, 1000), l: size(1, 900), coat: COATS },
-  fits: ({ l, L }) => l < L,
+export const drillView: View<typeof drill> = {
   title: ({ d }) => `直柄麻花钻 Ø${d}`,
   thumb: ({ coat }) =>
     turned(-45, twist({ x: -4, from: 36, end: 124, y: 60, shank: 8, r: 8 }, coat)),
@@ -70,11 +66,9 @@ export const drill = figure({
       upright(y - r, y + r, x - 24, x - 3, `Ø${d}`)
     )
   },
-})
+}
 
-export const taperDrill = figure({
-  name: 'taper-drill',
-  fields: { d: size(1, 150), L: size(20, 2000), MT: size(1, 6), coat: COATS },
+export const taperDrillView: View<typeof taperDrill> = {
   title: ({ d, MT }) => `锥柄麻花钻 Ø${d} 莫氏 ${MT} 号`,
   thumb: ({ coat }) => turned(-45, tapered(-6, 126, 60, 8, coat)),
   sheet: ({ d, L, coat }) => {
@@ -87,10 +81,10 @@ export const taperDrill = figure({
       upright(y - r, y + r, end + 36, end - r * 0.6, `Ø${d}`)
     )
   },
-})
+}
 
 /** Tang, Morse taper, flutes: the taper's own sizes are not part of the picture's promise. */
-function tapered(x: number, end: number, y: number, r: number, coat: (typeof COATS)[number]) {
+function tapered(x: number, end: number, y: number, r: number, coat: Coat) {
   const from = x + (end - x) * 0.42
   const [thick, slim] = [r * 1.3, r * 0.95]
   const tang = (end - x) * 0.05
@@ -102,15 +96,7 @@ function tapered(x: number, end: number, y: number, r: number, coat: (typeof COA
   )
 }
 
-export const endMill = figure({
-  name: 'end-mill',
-  fields: {
-    D: size(0.1, 100),
-    l: size(0.5, 500),
-    L: size(5, 1000),
-    shank: size(1, 100),
-  },
-  fits: ({ l, L }) => l < L,
+export const endMillView: View<typeof endMill> = {
   title: ({ D }) => `立铣刀 Ø${D}`,
   thumb: (sizes) => turned(-45, mill(millView(sizes, -4, 124, 60, 10))),
   sheet: (sizes) => {
@@ -127,7 +113,7 @@ export const endMill = figure({
       upright(y - view.shank, y + view.shank, x - 26, x - 3, `Ø${shank}`)
     )
   },
-})
+}
 
 type MillSizes = { D: number; l: number; L: number; shank: number }
 
@@ -161,13 +147,7 @@ function mill(view: Lying) {
   )
 }
 
-export const SHAPES = ['C', 'D', 'V', 'S', 'T', 'W', 'R'] as const
-type Shape = (typeof SHAPES)[number]
-
-/** IC 0: the inscribed circle is not given. */
-export const insert = figure({
-  name: 'insert',
-  fields: { shape: SHAPES, IC: size(0, 60), coat: COATS },
+export const insertView: View<typeof insert> = {
   title: ({ shape }) => `可转位刀片 ${shape} 型`,
   thumb: ({ shape, coat }) => insertFace(60, 60, INSCRIBED[shape], shape, coat),
   sheet: ({ shape, IC, coat }) => {
@@ -181,13 +161,13 @@ export const insert = figure({
       upright(y - r, y + r, x - 150, x, `IC ${IC}`)
     )
   },
-})
+}
 
 /** Radius of the inscribed circle that lets each shape fill the thumb. */
 const INSCRIBED: Record<Shape, number> = { C: 35, D: 25, V: 16, S: 38, T: 29, W: 40, R: 48 }
 const ACUTE = { C: 80, D: 55, V: 35 }
 
-function insertFace(x: number, y: number, r: number, shape: Shape, coat: (typeof COATS)[number]) {
+function insertFace(x: number, y: number, r: number, shape: Shape, coat: Coat) {
   const k = r / 35
   const hole = Math.min(13 * k, r * 0.45)
   return (
@@ -222,10 +202,7 @@ function trigon(x: number, y: number, r: number): Point[] {
   return far.flatMap((corner, i) => [corner, near[i] ?? corner])
 }
 
-export const collet = figure({
-  name: 'collet',
-  fields: { d: size(0.1, 60), ER: size(8, 50) },
-  fits: ({ d, ER }) => d < ER,
+export const colletView: View<typeof collet> = {
   title: ({ d, ER }) => `ER${ER} 弹簧夹头 Ø${d}`,
   thumb: ({ d, ER }) =>
     circle(60, 60, 52, fill(STEEL)) +
@@ -237,4 +214,4 @@ export const collet = figure({
         .join(''),
     ) +
     circle(60, 60, Math.max(6, (34 * d) / ER), fill(WHITE)),
-})
+}

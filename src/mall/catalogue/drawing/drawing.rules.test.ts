@@ -4,7 +4,8 @@ import { describe, expect, test } from 'vitest'
 import { drawing, drawingUrl } from './drawing.rules.ts'
 import { FAMILIES } from './families.ts'
 import { VARIANTS } from './figure.ts'
-import { FIGURES } from './figures.ts'
+import { figureOf } from './figures.ts'
+import * as kinds from './kinds.ts'
 import samples from './samples.json' with { type: 'json' }
 
 /** One sku of every family of the catalogue. */
@@ -184,6 +185,17 @@ test('whatever the attributes are, the address leads to a drawing of bounded siz
   )
 })
 
-test('no two figures share a name', () => {
-  expect(FIGURES.size).toBe(48)
+test.each(['sprocket/z130', 'bearing/d90-D100-B10-open', 'cable/cores61-screen'])(
+  'the fullest drawings are small too: %s',
+  (figure) => {
+    const svg = svgOf(`/img/v1/full/${figure}.svg`)
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(2048)
+  },
+)
+
+test('every kind of part has its own name and a figure', () => {
+  const names = Object.values(kinds).flatMap((one) => ('name' in one ? [one.name] : []))
+  expect(new Set(names).size).toBe(48)
+  expect(names.filter((name) => figureOf(name)?.name !== name)).toEqual([])
+  expect(names).toHaveLength(48)
 })

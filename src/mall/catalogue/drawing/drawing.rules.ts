@@ -1,7 +1,7 @@
 import { FAMILIES } from './families.ts'
 import { VARIANTS, type Variant } from './figure.ts'
-import { FIGURES } from './figures.ts'
-import { part } from './objects.ts'
+import { figureOf } from './figures.ts'
+import { part } from './kinds.ts'
 
 /**
  * The address of a product's drawing; it holds all that is drawn and may be cached for ever.
@@ -21,9 +21,7 @@ const PATH = /^\/img\/v1\/([a-z]+)\/([a-z-]+)(?:\/([\w.-]+))?\.svg$/
 
 /** The SVG at an address made by `drawingUrl`; null for every other one. */
 export function drawing(path: string): string | null {
-  const [, name, figure = '', values] = PATH.exec(path) ?? []
+  const [, name, figure = '', values = ''] = PATH.exec(path) ?? []
   const variant = VARIANTS.find((one) => one === name)
-  return variant && values !== ''
-    ? (FIGURES.get(figure)?.draw(values ?? '', variant) ?? null)
-    : null
+  return variant ? (figureOf(figure)?.draw(values, variant) ?? null) : null
 }

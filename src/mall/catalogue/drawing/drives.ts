@@ -1,5 +1,5 @@
 import { across, upright } from './dimension.ts'
-import { figure, size } from './figure.ts'
+import type { View } from './figure.ts'
 import {
   at,
   axis,
@@ -20,17 +20,23 @@ import {
   thin,
   WHITE,
 } from './ink.ts'
+import type {
+  bearingUnit,
+  chain,
+  Housing,
+  linearBearing,
+  pulley,
+  sprocket,
+  timingBelt,
+} from './kinds.ts'
 
-export const sprocket = figure({
-  name: 'sprocket',
-  fields: { z: size(6, 130) },
-  fits: ({ z }) => Number.isInteger(z),
+export const sprocketView: View<typeof sprocket> = {
   title: ({ z }) => `链轮 ${z} 齿`,
   thumb: ({ z }) =>
     path(teeth(z), fill(STEEL)) +
     circle(60, 60, 24, fill(STEEL_2)) +
     circle(60, 60, 11, fill(WHITE)),
-})
+}
 
 function teeth(z: number) {
   const step = (2 * Math.PI) / z
@@ -44,9 +50,7 @@ function teeth(z: number) {
   return `M${Array.from({ length: z }, tooth).join('L')}Z`
 }
 
-export const timingBelt = figure({
-  name: 'timing-belt',
-  fields: {},
+export const timingBeltView: View<typeof timingBelt> = {
   title: () => '同步带',
   thumb: () =>
     path('M32 30H88A30 30 0 0 1 88 90H32A30 30 0 0 1 32 30Z', stroke(RUBBER, 9)) +
@@ -54,11 +58,9 @@ export const timingBelt = figure({
       'M32 37H88A23 23 0 0 1 88 83H32A23 23 0 0 1 32 37Z',
       `${stroke(RUBBER, 6)} stroke-dasharray="4.4 4"`,
     ),
-})
+}
 
-export const chain = figure({
-  name: 'chain',
-  fields: {},
+export const chainView: View<typeof chain> = {
   title: () => '滚子链',
   thumb: () => {
     const plate = (x: number, colour: string) =>
@@ -71,22 +73,18 @@ export const chain = figure({
       [20, 60, 100].map((x) => circle(x, 60, 9, fill(WHITE)) + circle(x, 60, 4, thin)).join('')
     )
   },
-})
+}
 
-const HOUSINGS = ['pillow', 'square', 'oval', 'round'] as const
-
-export const bearingUnit = figure({
-  name: 'bearing-unit',
-  fields: { housing: HOUSINGS },
+export const bearingUnitView: View<typeof bearingUnit> = {
   title: () => '带座外球面轴承',
   thumb: ({ housing }) => HOUSING_VIEWS[housing],
-})
+}
 
 const insertBearing = (y: number) =>
   circle(60, y, 30, fill(STEEL)) + circle(60, y, 23, fill(RUBBER)) + circle(60, y, 14, fill(WHITE))
 const hole = (x: number, y: number) => circle(x, y, 5, fill(WHITE))
 
-const HOUSING_VIEWS: Record<(typeof HOUSINGS)[number], string> = {
+const HOUSING_VIEWS: Record<Housing, string> = {
   pillow:
     path('M8 96V82H28C30 40 44 20 60 20S90 40 92 82H112V96Z', fill(STEEL_2)) +
     insertBearing(58) +
@@ -110,10 +108,7 @@ const HOUSING_VIEWS: Record<(typeof HOUSINGS)[number], string> = {
     [29, 91].flatMap((x) => [29, 91].map((y) => hole(x, y))).join(''),
 }
 
-export const linearBearing = figure({
-  name: 'linear-bearing',
-  fields: { d: size(1, 300), D: size(2, 500), L: size(2, 1000) },
-  fits: ({ d, D }) => d < D,
+export const linearBearingView: View<typeof linearBearing> = {
   title: ({ d, D, L }) => `直线轴承 ${d}×${D}×${L}`,
   thumb: ({ d, D }) => bushFace(60, 60, 53, (53 * d) / D),
   sheet: ({ d, D, L }) => {
@@ -142,7 +137,7 @@ export const linearBearing = figure({
       )
     )
   },
-})
+}
 
 function bushFace(x: number, y: number, outer: number, inner: number) {
   const middle = (outer + inner) / 2
@@ -161,13 +156,10 @@ function bushFace(x: number, y: number, outer: number, inner: number) {
   )
 }
 
-export const pulley = figure({
-  name: 'v-pulley',
-  fields: { grooves: size(1, 12) },
-  fits: ({ grooves }) => Number.isInteger(grooves),
+export const pulleyView: View<typeof pulley> = {
   title: ({ grooves }) => `V 带轮 ${grooves} 槽`,
   thumb: ({ grooves }) => grooved(60, 60, 52, Math.min(16, 88 / grooves), grooves),
-})
+}
 
 /** The rim from the side: each groove a V at top and bottom. */
 function grooved(x: number, y: number, r: number, pitch: number, n: number) {

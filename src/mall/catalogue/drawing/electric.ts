@@ -1,9 +1,8 @@
 import { across } from './dimension.ts'
-import { figure, size } from './figure.ts'
+import type { View } from './figure.ts'
 import {
   at,
   BRASS,
-  COLOUR_NAMES,
   COLOURS,
   circle,
   corners,
@@ -20,17 +19,13 @@ import {
   thin,
   WHITE,
 } from './ink.ts'
+import type { breaker, Curve, cable, contactor, mouldedBreaker, pushButton, wire } from './kinds.ts'
 
 const CASE = '#F7F8F9'
 const TOGGLE = '#0B55B5'
-const POLES = ['1P', '1PN', '2P', '3P', '3PN', '4P'] as const
 const MODULES = { '1P': 1, '1PN': 2, '2P': 2, '3P': 3, '3PN': 4, '4P': 4 }
-const CURVES = ['B', 'C', 'D', 'A'] as const
 
-/** `curve` A: only the amperes are known. */
-export const breaker = figure({
-  name: 'breaker',
-  fields: { poles: POLES, curve: CURVES, amps: size(0.1, 6300) },
+export const breakerView: View<typeof breaker> = {
   title: ({ poles, curve, amps }) => `小型断路器 ${poles} ${rating(curve, amps)}`,
   thumb: ({ poles, curve, amps }) => {
     const n = MODULES[poles]
@@ -50,10 +45,9 @@ export const breaker = figure({
       (poles.endsWith('N') ? '' : across(x, x + 56 * n, 40, 58, n === 1 ? '18' : `${n}×18`))
     )
   },
-})
+}
 
-const rating = (curve: (typeof CURVES)[number], amps: number) =>
-  curve === 'A' ? `${amps}A` : `${curve}${amps}`
+const rating = (curve: Curve, amps: number) => (curve === 'A' ? `${amps}A` : `${curve}${amps}`)
 
 function breakerBody(x0: number, y: number, pole: number, height: number, n: number) {
   const q = height / 104
@@ -76,9 +70,7 @@ const terminal = (x: number, y: number, r: number) =>
   circle(x, y, r, fill(STEEL_2)) +
   path(`M${at(x - r * 0.66)} ${at(y)}h${at(r * 1.32)}`, 'stroke-width="1.4"')
 
-export const mouldedBreaker = figure({
-  name: 'moulded-breaker',
-  fields: { poles: ['3P', '4P'], amps: size(1, 6300) },
+export const mouldedBreakerView: View<typeof mouldedBreaker> = {
   title: ({ poles, amps }) => `塑壳断路器 ${poles} ${amps}A`,
   thumb: ({ poles, amps }) => {
     const n = poles === '3P' ? 3 : 4
@@ -95,11 +87,9 @@ export const mouldedBreaker = figure({
       label(60, 83, `${amps}A`, 9)
     )
   },
-})
+}
 
-export const contactor = figure({
-  name: 'contactor',
-  fields: { amps: size(1, 2000) },
+export const contactorView: View<typeof contactor> = {
   title: ({ amps }) => `交流接触器 ${amps}A`,
   thumb: ({ amps }) =>
     rect(18, 8, 84, 104, fill(CASE), 2) +
@@ -107,11 +97,9 @@ export const contactor = figure({
     rect(44, 40, 32, 20, fill(STEEL_2)) +
     label(60, 77, `${amps}A`, 11, WHITE) +
     [30, 50, 70, 90].map((x) => terminal(x, 21, 6) + terminal(x, 99, 6)).join(''),
-})
+}
 
-export const pushButton = figure({
-  name: 'push-button',
-  fields: { colour: COLOUR_NAMES, kind: ['button', 'lamp'] },
+export const pushButtonView: View<typeof pushButton> = {
   title: ({ kind }) => (kind === 'lamp' ? '信号灯' : '按钮'),
   thumb: ({ colour, kind }) =>
     circle(60, 60, 50, fill(STEEL_2)) +
@@ -121,19 +109,16 @@ export const pushButton = figure({
       ? [28, 18].map((r) => circle(60, 60, r, `${stroke(WHITE, 1.4)} opacity=".5"`)).join('')
       : '') +
     path('M40 50A24 24 0 0 1 62 36', `${stroke(WHITE, 3)} opacity=".5"`),
-})
+}
 
-export const cable = figure({
-  name: 'cable',
-  fields: { cores: size(1, 61), sheath: ['plain', 'screen', 'armour'] },
-  fits: ({ cores }) => Number.isInteger(cores),
+export const cableView: View<typeof cable> = {
   title: ({ cores }) => `${cores} 芯电缆`,
   thumb: ({ cores, sheath }) =>
     circle(60, 60, 53, fill(RUBBER)) +
     (sheath === 'plain' ? '' : braid(sheath)) +
     circle(60, 60, sheath === 'plain' ? 43 : 40, fill(STEEL)) +
     group(thin, coresIn(cores, 39)),
-})
+}
 
 const braid = (sheath: 'screen' | 'armour') =>
   circle(60, 60, 43.5, stroke(sheath === 'screen' ? BRASS : STEEL_2, 6)) +
@@ -171,13 +156,11 @@ const core = (x: number, y: number, r: number, index: number) =>
   circle(x, y, r, fill(CORE_COLOURS[index % CORE_COLOURS.length] ?? RUBBER)) +
   circle(x, y, r * 0.56, fill(BRASS))
 
-export const wire = figure({
-  name: 'wire',
-  fields: { colour: [...COLOUR_NAMES, 'earth'] },
+export const wireView: View<typeof wire> = {
   title: () => '单芯电线',
   thumb: ({ colour }) =>
     (colour === 'earth'
       ? circle(60, 60, 50, fill(COLOURS.yellow)) +
         circle(60, 60, 40, `${stroke(COLOURS.green, 20)} stroke-dasharray="40 22.83"`)
       : circle(60, 60, 50, fill(COLOURS[colour]))) + circle(60, 60, 30, fill(BRASS)),
-})
+}

@@ -16,9 +16,8 @@ import {
   thin,
   WHITE,
 } from './ink.ts'
+import type { Seal } from './kinds.ts'
 
-export const SEALS = ['open', 'Z', '2Z', 'RS', '2RS'] as const
-export type Seal = (typeof SEALS)[number]
 /** A ball or roller bearing from the front. */
 export function front(x: number, y: number, outer: number, inner: number, seal: Seal) {
   const depth = outer - inner

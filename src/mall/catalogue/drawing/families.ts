@@ -1,16 +1,5 @@
 import { type Attributes, colour, number, numbers, oneOf, wordOf } from './attributes.ts'
-import { bearing, rowBearing, thrustBearing } from './bearings.ts'
-import { collet, drill, endMill, insert, SHAPES, taperDrill } from './cutting.ts'
-import { bearingUnit, chain, linearBearing, pulley, sprocket, timingBelt } from './drives.ts'
-import { breaker, cable, contactor, mouldedBreaker, pushButton, wire } from './electric.ts'
-import { nut } from './nuts.ts'
-import { bottle, GLOVE_SIZES, glove, helmet, sign, sprayCan } from './objects.ts'
-import { key, pin } from './pins.ts'
-import { cylinder, fitting, tube, valve } from './pneumatics.ts'
-import { bolt, crossScrew, flangeBolt, socketScrew, tappingScrew, threadedRod } from './screws.ts'
-import { flange, gasket, oilSeal, oRing } from './seals.ts'
-import { hexKey, wrench } from './tools.ts'
-import { circlip, springWasher, washer } from './washers.ts'
+import * as kinds from './kinds.ts'
 
 /** 'bearing/d20-D47-B14-2RS', or null where the attributes do not suffice. */
 type Reading = (attributes: Attributes) => string | null
@@ -28,10 +17,10 @@ const dDB = (a: Attributes) => ({
 const rows =
   (row: 'angular' | 'double' | 'aligning' | 'cylindrical' | 'spherical'): Reading =>
   (a) =>
-    rowBearing.path({ ...dDB(a), row, seal: wordOf(a.密封形式 ?? '开式', SEALS) })
+    kinds.rowBearing.path({ ...dDB(a), row, seal: wordOf(a.密封形式 ?? '开式', SEALS) })
 
 const oRings: Reading = (a) =>
-  oRing.path({
+  kinds.oRing.path({
     d: number(a['内径(mm)']),
     w: number(a['线径(mm)']),
     compound: wordOf(a.材质, { 硅: 'red', 四氟: 'white', '': 'black' }),
@@ -44,35 +33,35 @@ const screw = (a: Attributes) => {
 }
 const tapping: Reading = (a) => {
   const { M, L } = screw(a)
-  return tappingScrew.path({ ST: M, L, head: wordOf(a.头型, HEADS) })
+  return kinds.tappingScrew.path({ ST: M, L, head: wordOf(a.头型, HEADS) })
 }
 const sockets =
   (head: 'cap' | 'button' | 'csk'): Reading =>
   (a) =>
-    socketScrew.path({ ...screw(a), head })
+    kinds.socketScrew.path({ ...screw(a), head })
 const crosses =
   (head: 'pan' | 'csk'): Reading =>
   (a) =>
-    crossScrew.path({ ...screw(a), head })
+    kinds.crossScrew.path({ ...screw(a), head })
 const nuts =
   (kind: 'hex' | 'thin' | 'lock' | 'flange'): Reading =>
   (a) =>
-    nut.path({ M: number(a.规格), nut: kind })
+    kinds.nut.path({ M: number(a.规格), nut: kind })
 const washers =
   (kind: 'plain' | 'large' | 'small'): Reading =>
   (a) =>
-    washer.path({ M: number(a.规格), washer: kind })
+    kinds.washer.path({ M: number(a.规格), washer: kind })
 const pins =
   (kind: 'solid' | 'spring' | 'cotter'): Reading =>
   (a) => {
     const { M, L } = screw(a)
-    return pin.path({ d: M, L, pin: kind })
+    return kinds.pin.path({ d: M, L, pin: kind })
   }
 
 const cylinders =
   (body: 'tie' | 'round' | 'block'): Reading =>
   (a) =>
-    cylinder.path({ bore: number(a['缸径(mm)']), stroke: number(a['行程(mm)']), body })
+    kinds.cylinder.path({ bore: number(a['缸径(mm)']), stroke: number(a['行程(mm)']), body })
 const THREADED = {
   直通外螺纹: 'male',
   圆直通内六角: 'male',
@@ -92,11 +81,11 @@ const UNIONS = {
   弯头: 'angle',
   十字四通: 'four',
 } as const
-const tubes: Reading = (a) => tube.path({ colour: colour(a.颜色) })
+const tubes: Reading = (a) => kinds.tube.path({ colour: colour(a.颜色) })
 
 const SHEATHS = { 屏蔽: 'screen', 计算机: 'screen', 铠装: 'armour', '': 'plain' } as const
 const cables: Reading = (a) =>
-  cable.path({
+  kinds.cable.path({
     cores: number(a.芯数),
     sheath: a.类型 === '平行' ? null : wordOf(a.类型, SHEATHS),
   })
@@ -109,38 +98,38 @@ const POLES = {
   '4P': '4P',
 } as const
 const breakers: Reading = (a) =>
-  breaker.path({
+  kinds.breaker.path({
     poles: wordOf(a.极数, POLES),
     curve: wordOf(a.曲线 ?? '', { B: 'B', C: 'C', D: 'D', '': 'A' }),
     amps: number(a.电流),
   })
 
 const inMillilitres = (a: Attributes) => /\dml$/i.test(a.包装 ?? '')
-const bottles: Reading = (a) => (inMillilitres(a) ? bottle.path({}) : null)
-const gloves: Reading = (a) => glove.path({ size: oneOf(a.尺码, GLOVE_SIZES) })
+const bottles: Reading = (a) => (inMillilitres(a) ? kinds.bottle.path({}) : null)
+const gloves: Reading = (a) => kinds.glove.path({ size: oneOf(a.尺码, kinds.GLOVE_SIZES) })
 
 export const FAMILIES: Readonly<Record<string, Reading>> = {
-  bearing_deep_groove: (a) => bearing.path({ ...dDB(a), seal: wordOf(a.密封形式, SEALS) }),
+  bearing_deep_groove: (a) => kinds.bearing.path({ ...dDB(a), seal: wordOf(a.密封形式, SEALS) }),
   bearing_angular_contact: rows('angular'),
   bearing_double_row_angular: rows('double'),
   bearing_self_aligning: rows('aligning'),
   bearing_cylindrical_roller: rows('cylindrical'),
   bearing_spherical_roller: rows('spherical'),
   bearing_tapered_roller: (a) =>
-    rowBearing.path({
+    kinds.rowBearing.path({
       ...dDB(a),
       B: number(a['装配高(mm)']),
       row: 'tapered',
       seal: 'open',
     }),
   bearing_thrust_ball: (a) =>
-    thrustBearing.path({
+    kinds.thrustBearing.path({
       d: number(a['内径(mm)']),
       D: number(a['外径(mm)']),
       T: number(a['高度(mm)']),
     }),
   bearing_insert_unit: (a) =>
-    bearingUnit.path({
+    kinds.bearingUnit.path({
       housing: wordOf(a.座型, {
         立式座: 'pillow',
         方形座: 'square',
@@ -149,20 +138,20 @@ export const FAMILIES: Readonly<Record<string, Reading>> = {
       }),
     }),
   bearing_linear_lm: (a) =>
-    linearBearing.path({
+    kinds.linearBearing.path({
       d: number(a['内径(mm)']),
       D: number(a['外径(mm)']),
       L: ['标准型', '加长型'].includes(a.型式 ?? '') ? number(a['长度(mm)']) : null,
     }),
-  sprocket: (a) => sprocket.path({ z: number(a.齿数) }),
-  roller_chain: () => chain.path({}),
-  timing_belt: () => timingBelt.path({}),
-  v_pulley: (a) => pulley.path({ grooves: number(a.槽数) }),
+  sprocket: (a) => kinds.sprocket.path({ z: number(a.齿数) }),
+  roller_chain: () => kinds.chain.path({}),
+  timing_belt: () => kinds.timingBelt.path({}),
+  v_pulley: (a) => kinds.pulley.path({ grooves: number(a.槽数) }),
 
-  screw_hex_full: (a) => bolt.path({ ...screw(a), thread: 'full' }),
-  screw_hex_fine: (a) => bolt.path({ ...screw(a), thread: 'full' }),
-  screw_hex_part: (a) => bolt.path({ ...screw(a), thread: 'part' }),
-  screw_flange_hex: (a) => flangeBolt.path(screw(a)),
+  screw_hex_full: (a) => kinds.bolt.path({ ...screw(a), thread: 'full' }),
+  screw_hex_fine: (a) => kinds.bolt.path({ ...screw(a), thread: 'full' }),
+  screw_hex_part: (a) => kinds.bolt.path({ ...screw(a), thread: 'part' }),
+  screw_flange_hex: (a) => kinds.flangeBolt.path(screw(a)),
   screw_socket_cap: sockets('cap'),
   screw_socket_button: sockets('button'),
   screw_socket_csk: sockets('csk'),
@@ -170,7 +159,7 @@ export const FAMILIES: Readonly<Record<string, Reading>> = {
   screw_csk_cross: crosses('csk'),
   screw_self_tapping: tapping,
   screw_self_drilling: tapping,
-  threaded_rod: (a) => threadedRod.path(screw(a)),
+  threaded_rod: (a) => kinds.threadedRod.path(screw(a)),
   nut_hex: nuts('hex'),
   nut_thin: nuts('thin'),
   nut_lock_nylon: nuts('lock'),
@@ -178,32 +167,37 @@ export const FAMILIES: Readonly<Record<string, Reading>> = {
   washer_plain: washers('plain'),
   washer_large: washers('large'),
   washer_small: washers('small'),
-  washer_spring: (a) => springWasher.path({ M: number(a.规格) }),
-  circlip_shaft: () => circlip.path({ clip: 'shaft' }),
-  circlip_hole: () => circlip.path({ clip: 'hole' }),
-  circlip_e: () => circlip.path({ clip: 'e' }),
+  washer_spring: (a) => kinds.springWasher.path({ M: number(a.规格) }),
+  circlip_shaft: () => kinds.circlip.path({ clip: 'shaft' }),
+  circlip_hole: () => kinds.circlip.path({ clip: 'hole' }),
+  circlip_e: () => kinds.circlip.path({ clip: 'e' }),
   pin_parallel: pins('solid'),
   pin_dowel: pins('solid'),
   pin_spring: pins('spring'),
   pin_cotter: pins('cotter'),
   key_parallel: (a) => {
     const [b = null, h = null, L = null] = numbers(a.规格)
-    return key.path({ b, h, L, ends: wordOf(a.型式, { A: 'round', B: 'square', C: 'mixed' }) })
+    return kinds.key.path({
+      b,
+      h,
+      L,
+      ends: wordOf(a.型式, { A: 'round', B: 'square', C: 'mixed' }),
+    })
   },
 
   oring_gb: oRings,
   oring_as568: oRings,
   oring_jis: oRings,
   oil_seal: (a) =>
-    oilSeal.path({
+    kinds.oilSeal.path({
       d: number(a.轴径),
       D: number(a.外径),
       b: number(a.宽),
     }),
-  flange_gasket: (a) => gasket.path({ d: number(a.内径), D: number(a.外径) }),
+  flange_gasket: (a) => kinds.gasket.path({ d: number(a.内径), D: number(a.外径) }),
   flange_plate: (a) => {
     const [n, hole] = (a.孔 ?? '').split('-')
-    return flange.path({
+    return kinds.flange.path({
       D: number(a.外径),
       K: number(a.孔距),
       n: number(n),
@@ -218,82 +212,82 @@ export const FAMILIES: Readonly<Record<string, Reading>> = {
   cyl_minialu: cylinders('round'),
   cyl_compact: cylinders('block'),
   solenoid_valve: (a) =>
-    valve.path({
+    kinds.valve.path({
       coils: wordOf(a.机能, { 双电控: 'double', 三位: 'double', 单电控: 'single', 二位: 'single' }),
     }),
   solenoid_valve_sy: (a) =>
-    valve.path({
+    kinds.valve.path({
       coils: wordOf(a.机能, { 双电控: 'double', 三位: 'double', 单电控: 'single', 二位: 'single' }),
     }),
-  fitting_threaded: (a) => fitting.path({ fitting: wordOf(a.型式, THREADED) }),
-  fitting_union: (a) => fitting.path({ fitting: wordOf(a.型式, UNIONS) }),
+  fitting_threaded: (a) => kinds.fitting.path({ fitting: wordOf(a.型式, THREADED) }),
+  fitting_union: (a) => kinds.fitting.path({ fitting: wordOf(a.型式, UNIONS) }),
   tube_pu: tubes,
   tube_pa: tubes,
 
   mcb: breakers,
   rcbo: breakers,
   mccb: (a) =>
-    mouldedBreaker.path({
+    kinds.mouldedBreaker.path({
       poles: oneOf(a.极数, ['3P', '4P']),
       amps: number(a.电流),
     }),
-  contactor: (a) => contactor.path({ amps: number(a.电流) }),
-  push_button: (a) => pushButton.path({ colour: colour(a.颜色), kind: 'button' }),
-  pilot_lamp: (a) => pushButton.path({ colour: colour(a.颜色), kind: 'lamp' }),
-  cable_bv: (a) => wire.path({ colour: a.颜色 === '黄绿双色' ? 'earth' : colour(a.颜色) }),
+  contactor: (a) => kinds.contactor.path({ amps: number(a.电流) }),
+  push_button: (a) => kinds.pushButton.path({ colour: colour(a.颜色), kind: 'button' }),
+  pilot_lamp: (a) => kinds.pushButton.path({ colour: colour(a.颜色), kind: 'lamp' }),
+  cable_bv: (a) => kinds.wire.path({ colour: a.颜色 === '黄绿双色' ? 'earth' : colour(a.颜色) }),
   cable_rvv: cables,
   cable_rvvp: cables,
   cable_kvv: cables,
   cable_yjv: cables,
 
   drill_straight: (a) =>
-    drill.path({
+    kinds.drill.path({
       d: number(a.直径),
       L: number(a.总长),
       l: number(a.刃长),
       coat: wordOf(a.材质, COATS),
     }),
   drill_taper: (a) =>
-    taperDrill.path({
+    kinds.taperDrill.path({
       d: number(a.直径),
       L: number(a.总长),
       MT: number(a.莫氏),
       coat: wordOf(a.材质, COATS),
     }),
   endmill: (a) =>
-    endMill.path({
+    kinds.endMill.path({
       D: number(a.刃径),
       l: number(a.刃长),
       L: number(a.总长),
       shank: number(a.柄径),
     }),
   insert: (a) =>
-    insert.path({
-      shape: oneOf(a.形状?.charAt(0), SHAPES),
+    kinds.insert.path({
+      shape: oneOf(a.形状?.charAt(0), kinds.SHAPES),
       IC: a.内切圆 === undefined ? 0 : number(a.内切圆),
       coat: wordOf(a.材质, { 无涂层: 'bright', 金属陶瓷: 'bright', '': 'gold' }),
     }),
-  collet_er: (a) => collet.path({ d: number(a.夹持), ER: number(a.规格) }),
+  collet_er: (a) => kinds.collet.path({ d: number(a.夹持), ER: number(a.规格) }),
 
-  wrench_comb: () => wrench.path({ ends: 'combination' }),
+  wrench_comb: () => kinds.wrench.path({ ends: 'combination' }),
   wrench_double: (a) =>
-    wrench.path({
+    kinds.wrench.path({
       ends: wordOf(a.类型, { 双开口: 'open', 双梅花: 'box' }),
     }),
   hex_key: (a) =>
-    hexKey.path({
+    kinds.hexKey.path({
       s: number(a['对边(mm)']),
       kind: wordOf(a.类型, { 标准长: 'short', 球头: 'ball', 加长: 'long', T: 'tee' }),
     }),
 
   glove: gloves,
   glove_ansell: gloves,
-  helmet: (a) => helmet.path({ colour: colour(a.颜色) }),
+  helmet: (a) => kinds.helmet.path({ colour: colour(a.颜色) }),
   safety_sign: (a) =>
-    sign.path({
+    kinds.sign.path({
       sign: wordOf(a.类别, { 禁止: 'forbid', 警告: 'warn', 指令: 'order', 提示: 'inform' }),
     }),
   loctite: bottles,
   tonsan: bottles,
-  spray: () => sprayCan.path({}),
+  spray: () => kinds.sprayCan.path({}),
 }

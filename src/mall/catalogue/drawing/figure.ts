@@ -1,80 +1,33 @@
 import { group, HATCH_DEFS, INK } from './ink.ts'
+import type { Kind } from './kind.ts'
 
 export const VARIANTS = ['thumb', 'mid', 'full'] as const
 export type Variant = (typeof VARIANTS)[number]
 
-type Size = { least: number; most: number }
-type Field = Size | readonly string[]
-type Fields = Record<string, Field>
-type Values<F extends Fields> = {
-  [Name in keyof F]: F[Name] extends readonly (infer Word)[] ? Word : number
-}
-
-/** What one kind of part needs to be drawn and how: `thumb` on 120 × 120, `sheet` on 480 × 330. */
-type Plan<F extends Fields> = {
-  name: string
-  fields: F
-  fits?: (values: Values<F>) => boolean
-  title: (values: Values<F>) => string
-  thumb: (values: Values<F>) => string
+/** How a kind of part is drawn: `thumb` on 120 × 120, `sheet` on 480 × 330. */
+export type View<K> = K extends Kind<infer V> ? Plan<V> : never
+type Plan<V> = {
+  title: (values: V) => string
+  thumb: (values: V) => string
   /** Absent: the thumb, enlarged. */
-  sheet?: (values: Values<F>) => string
+  sheet?: (values: V) => string
 }
 
-/** Values as read from attributes: null where there is none. */
-type Given<V> = { [Name in keyof V]: V[Name] | null }
-
-export type Figure<G> = {
+export type Figure = {
   name: string
-  /** 'bearing/d20-D47-2RS'; null when a value is missing or not one that can be drawn. */
-  path(values: G): string | null
-  /** The SVG of the values in such a path; null for any others. */
+  /** The SVG of the values in a path of this kind; null for any others. */
   draw(text: string, variant: Variant): string | null
 }
 
-/** Millimetres, pieces or amperes, kept to three decimals. */
-export const size = (least: number, most: number): Size => ({ least, most })
+export const figure = <V>(kind: Kind<V>, plan: Plan<V>): Figure => ({
+  name: kind.name,
+  draw(text, variant) {
+    const values = kind.read(text)
+    return values && frame(variant, plan.title(values), body(plan, values, variant))
+  },
+})
 
-export function figure<const F extends Fields>(plan: Plan<F>): Figure<Given<Values<F>>> {
-  const fields = Object.entries(plan.fields)
-  const write = (given: Given<Values<F>>) => {
-    const values = fields.map(([name, field]) => [name, accepted(field, given[name])] as const)
-    if (values.some(([, value]) => value === null)) return null
-    if (plan.fits?.(Object.fromEntries(values) as Values<F>) === false) return null
-    return values.map(([name, value]) => (typeof value === 'number' ? name : '') + value).join('-')
-  }
-  return {
-    name: plan.name,
-    path(values) {
-      const text = write(values)
-      return text === '' ? plan.name : text && `${plan.name}/${text}`
-    },
-    draw(text, variant) {
-      const values = valuesOf(fields, text) as Values<F>
-      if (write(values) !== text) return null
-      return frame(variant, plan.title(values), body(plan, values, variant))
-    },
-  }
-}
-
-function accepted(field: Field, value: unknown) {
-  if (typeof value === 'string') return 'includes' in field && field.includes(value) ? value : null
-  if (typeof value !== 'number' || !('least' in field)) return null
-  const rounded = Math.round(value * 1000) / 1000
-  return rounded >= field.least && rounded <= field.most ? rounded : null
-}
-
-function valuesOf(fields: readonly [string, Field][], text: string) {
-  const parts = text.split('-')
-  return Object.fromEntries(
-    fields.map(([name, field], i) => {
-      const word = parts[i] ?? ''
-      return [name, 'least' in field ? Number(word.slice(name.length)) : word]
-    }),
-  )
-}
-
-function body<F extends Fields>(plan: Plan<F>, values: Values<F>, variant: Variant) {
+function body<V>(plan: Plan<V>, values: V, variant: Variant) {
   if (variant === 'thumb') return plan.thumb(values)
   if (plan.sheet) return plan.sheet(values)
   return group('transform="translate(108 33) scale(2.2)" stroke-width=".8"', plan.thumb(values))

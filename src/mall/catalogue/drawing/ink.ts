@@ -1,3 +1,5 @@
+import type { Colour } from './colours.ts'
+
 /** Everything is drawn inside one group with an ink outline and no fill; a style says what differs. */
 export const INK = '#1B2027'
 export const GREY = '#6B737D'
@@ -10,7 +12,7 @@ export const GOLD = '#D9B65A'
 export const WHITE = '#fff'
 const CENTRE_RED = '#B4483C'
 
-export const COLOURS = {
+export const COLOURS: Record<Colour, string> = {
   red: '#B3261E',
   green: '#2E7D46',
   yellow: '#E0B83C',
@@ -22,19 +24,6 @@ export const COLOURS = {
   grey: STEEL_3,
   clear: '#DCE6EE',
 }
-export type Colour = keyof typeof COLOURS
-export const COLOUR_NAMES = [
-  'red',
-  'green',
-  'yellow',
-  'blue',
-  'orange',
-  'brown',
-  'black',
-  'white',
-  'grey',
-  'clear',
-] as const satisfies readonly Colour[]
 
 export type Point = readonly [x: number, y: number]
 

@@ -1,5 +1,5 @@
 import { across, upright } from './dimension.ts'
-import { figure, size } from './figure.ts'
+import type { View } from './figure.ts'
 import {
   axis,
   circle,
@@ -16,27 +16,21 @@ import {
   thin,
   WHITE,
 } from './ink.ts'
+import type { Nut, nut } from './kinds.ts'
 import { FLANGE_NUT, HEX_NUT, LOCK_NUT, rowOf } from './standards.ts'
 
-const thread = size(1, 100)
-const NUTS = ['hex', 'thin', 'lock', 'flange'] as const
-type Nut = (typeof NUTS)[number]
 const NUT_NAMES = {
   hex: '六角螺母',
   thin: '六角薄螺母',
   lock: '尼龙锁紧螺母',
   flange: '法兰面螺母',
 }
-const NUT_TABLES = { hex: HEX_NUT, thin: HEX_NUT, lock: LOCK_NUT, flange: FLANGE_NUT }
 
-export const nut = figure({
-  name: 'nut',
-  fields: { M: thread, nut: NUTS },
-  fits: ({ M, nut }) => M in NUT_TABLES[nut],
+export const nutView: View<typeof nut> = {
   title: ({ M, nut }) => `${NUT_NAMES[nut]} M${M}`,
   thumb: ({ M, nut }) => nutFace(60, 60, 54, M, nut),
   sheet: ({ M, nut }) => nutSheet(M, nut),
-})
+}
 
 function nutSizes(M: number, nut: Nut): { height: number; s: number; flange: number } {
   if (nut === 'lock') {

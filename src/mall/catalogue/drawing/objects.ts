@@ -1,6 +1,5 @@
-import { figure } from './figure.ts'
+import type { View } from './figure.ts'
 import {
-  COLOUR_NAMES,
   COLOURS,
   circle,
   fill,
@@ -17,12 +16,9 @@ import {
   thin,
   WHITE,
 } from './ink.ts'
+import type { bottle, glove, helmet, part, sign, sprayCan } from './kinds.ts'
 
-export const GLOVE_SIZES = ['S', 'M', 'L', 'XL', '6', '7', '8', '9', '10', '11', '12'] as const
-
-export const glove = figure({
-  name: 'glove',
-  fields: { size: GLOVE_SIZES },
+export const gloveView: View<typeof glove> = {
   title: ({ size }) => `手套 ${size}`,
   thumb: ({ size }) =>
     group(
@@ -39,28 +35,24 @@ export const glove = figure({
         path('M44 24v30M56 20v34M68 28v26', thin) +
         label(55, 82, size, 16),
     ),
-})
+}
 
-export const helmet = figure({
-  name: 'helmet',
-  fields: { colour: COLOUR_NAMES },
+export const helmetView: View<typeof helmet> = {
   title: () => '安全帽',
   thumb: ({ colour }) =>
     path('M14 78C14 42 34 24 60 24S106 42 106 78Z', fill(COLOURS[colour])) +
     path('M6 78H114V88H6Z', fill(COLOURS[colour])) +
     path('M50 26C46 44 46 60 46 78M70 26C74 44 74 60 74 78', thin) +
     path('M30 88C34 104 86 104 90 88', stroke(RUBBER, 3)),
-})
+}
 
-export const sign = figure({
-  name: 'sign',
-  fields: { sign: ['forbid', 'warn', 'order', 'inform'] },
+export const signView: View<typeof sign> = {
   title: () => '安全标志',
   thumb: ({ sign }) =>
     rect(22, 6, 76, 108, fill(WHITE), 2) +
     SIGNS[sign] +
     path('M32 98H88M42 105H78', stroke(INK, 3)),
-})
+}
 
 const SIGNS = {
   forbid: circle(60, 50, 30, stroke('#B3261E', 8)) + path('M39 29L81 71', stroke('#B3261E', 8)),
@@ -73,20 +65,16 @@ const SIGNS = {
     path('M42 50H74M64 38L77 50L64 62', stroke(WHITE, 6)),
 }
 
-export const bottle = figure({
-  name: 'bottle',
-  fields: {},
+export const bottleView: View<typeof bottle> = {
   title: () => '瓶装胶粘剂',
   thumb: () =>
     path('M54 4h12l3 20H51Z', fill(RUBBER)) +
     path('M44 24H76V34L84 44V112H36V44L44 34Z', fill(STEEL)) +
     rect(36, 56, 48, 38, fill('#A33A2C')) +
     path('M44 66H76M44 74H70M44 82H64', stroke(WHITE, 2.4)),
-})
+}
 
-export const sprayCan = figure({
-  name: 'spray-can',
-  fields: {},
+export const sprayCanView: View<typeof sprayCan> = {
   title: () => '气雾罐',
   thumb: () =>
     rect(52, 4, 16, 12, fill(RUBBER), 2) +
@@ -94,12 +82,10 @@ export const sprayCan = figure({
     rect(38, 30, 44, 82, fill(STEEL), 2) +
     rect(38, 46, 44, 44, fill('#2D62A8')) +
     path('M38 104H82', thin),
-})
+}
 
 /** A drawing sheet with two views of a plain block: a part, but no particular one. */
-export const part = figure({
-  name: 'part',
-  fields: {},
+export const partView: View<typeof part> = {
   title: () => '工业品',
   thumb: () =>
     rect(10, 16, 100, 88, fill(WHITE), 2) +
@@ -109,4 +95,4 @@ export const part = figure({
     path('M42 46H62', thin) +
     path('M86 34H98V72H86ZM86 46H98', `${fill(STEEL_2)} ${thin}`) +
     path('M52 29V78M20 60H102', `${stroke('#B4483C', 0.8)} stroke-dasharray="6 2 1.5 2"`),
-})
+}

@@ -1,5 +1,5 @@
 import { across, upright } from './dimension.ts'
-import { figure, size } from './figure.ts'
+import type { View } from './figure.ts'
 import {
   at,
   axis,
@@ -15,12 +15,9 @@ import {
   turned,
   WHITE,
 } from './ink.ts'
+import type { key, Pin, pin } from './kinds.ts'
 
-const PINS = ['solid', 'spring', 'cotter'] as const
-
-export const pin = figure({
-  name: 'pin',
-  fields: { d: size(0.3, 100), L: size(1, 1000), pin: PINS },
+export const pinView: View<typeof pin> = {
   title: ({ d, L, pin }) =>
     `${{ solid: '圆柱销', spring: '弹性圆柱销', cotter: '开口销' }[pin]} ${d}×${L}`,
   thumb: ({ d, L, pin }) =>
@@ -35,12 +32,12 @@ export const pin = figure({
       upright(y - radius, y + radius, end + 40, end + 3, `Ø${d}`)
     )
   },
-})
+}
 
 type Box = { x: number; y: number; width: number; most: number }
 
 /** A pin of true proportions, but never so slim that it cannot be seen. */
-function pinBody(d: number, L: number, pin: (typeof PINS)[number], box: Box) {
+function pinBody(d: number, L: number, pin: Pin, box: Box) {
   const eye = pin === 'cotter' ? 1.5 * d : 0
   const k = Math.min(box.width / (L + eye), box.most / d)
   const radius = Math.max((d / 2) * k, box.width * 0.04)
@@ -49,10 +46,7 @@ function pinBody(d: number, L: number, pin: (typeof PINS)[number], box: Box) {
   return { svg: PIN_BODIES[pin](start, end, box.y, radius), start, end, radius }
 }
 
-const PIN_BODIES: Record<
-  (typeof PINS)[number],
-  (start: number, end: number, y: number, r: number) => string
-> = {
+const PIN_BODIES: Record<Pin, (start: number, end: number, y: number, r: number) => string> = {
   solid: (start, end, y, r) => {
     const c = Math.min(r * 0.3, (end - start) * 0.1)
     const outline = `M${at(start)} ${at(y - r + c)}L${at(start + c)} ${at(y - r)}H${at(end - c)}L${at(end)} ${at(y - r + c)}V${at(y + r - c)}L${at(end - c)} ${at(y + r)}H${at(start + c)}L${at(start)} ${at(y + r - c)}Z`
@@ -75,21 +69,14 @@ const PIN_BODIES: Record<
     rect(start, y, end - start, r, `${fill(STEEL)} ${thin}`, r * 0.3),
 }
 
-export const key = figure({
-  name: 'key',
-  fields: {
-    b: size(1, 200),
-    h: size(1, 200),
-    L: size(1, 1000),
-    ends: ['round', 'square', 'mixed'],
-  },
+export const keyView: View<typeof key> = {
   title: ({ b, h, L }) => `平键 ${b}×${h}×${L}`,
   thumb: ({ b, L, ends }) => {
-    const { length, half } = keyView(b, L, { width: 104, most: 40 })
+    const { length, half } = keySizes(b, L, { width: 104, most: 40 })
     return turned(-38, keyTop(60 - length / 2, 60, length, half, ends))
   },
   sheet: ({ b, h, L, ends }) => {
-    const { length, half, k } = keyView(b, L, { width: 290, most: 84 })
+    const { length, half, k } = keySizes(b, L, { width: 290, most: 84 })
     const [x, top, end] = [190 - length / 2, 110, 190 + length / 2]
     const height = Math.max(h * k, 8)
     const under = top + half + 34
@@ -102,9 +89,14 @@ export const key = figure({
       upright(under, under + height, end + 40, end + 3, `h ${h}`)
     )
   },
-})
+}
 
-function keyView(b: number, L: number, box: { width: number; most: number }) {
+function _keyView(b: number, L: number, box: { width: number; most: number }) {
+  const k = Math.min(box.width / L, box.most / b)
+  return { length: L * k, half: Math.max((b / 2) * k, 5), k }
+}
+
+function keySizes(b: number, L: number, box: { width: number; most: number }) {
   const k = Math.min(box.width / L, box.most / b)
   return { length: L * k, half: Math.max((b / 2) * k, 5), k }
 }

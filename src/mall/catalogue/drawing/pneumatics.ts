@@ -1,10 +1,9 @@
 import { across, upright } from './dimension.ts'
-import { figure, size } from './figure.ts'
+import type { View } from './figure.ts'
 import {
   at,
   axis,
   BRASS,
-  COLOUR_NAMES,
   COLOURS,
   circle,
   cross,
@@ -24,13 +23,9 @@ import {
   turned,
   WHITE,
 } from './ink.ts'
+import type { Body, cylinder, fitting, tube, valve } from './kinds.ts'
 
-const BODIES = ['tie', 'round', 'block'] as const
-type Body = (typeof BODIES)[number]
-
-export const cylinder = figure({
-  name: 'cylinder',
-  fields: { bore: size(1, 500), stroke: size(1, 5000), body: BODIES },
+export const cylinderView: View<typeof cylinder> = {
   title: ({ bore, stroke }) => `气缸 缸径 ${bore} 行程 ${stroke}`,
   thumb: ({ stroke, body }) => {
     const length = barrelLength(stroke)
@@ -43,7 +38,7 @@ export const cylinder = figure({
     )
   },
   sheet: ({ bore, stroke, body }) => cylinderSheet(bore, stroke, body),
-})
+}
 
 /** Longer strokes look longer, yet every cylinder fits the sheet. */
 const barrelLength = (travel: number) => Math.min(110, 50 + travel * 0.4)
@@ -147,9 +142,7 @@ const END_VIEWS: Record<Body, (x: number, y: number) => string> = {
 const fourCorners = (by: number, draw: (dx: number, dy: number) => string) =>
   [-by, by].flatMap((dx) => [-by, by].map((dy) => draw(dx, dy))).join('')
 
-export const valve = figure({
-  name: 'solenoid-valve',
-  fields: { coils: ['single', 'double'] },
+export const valveView: View<typeof valve> = {
   title: () => '电磁阀',
   thumb: ({ coils }) =>
     coils === 'single'
@@ -162,7 +155,7 @@ export const valve = figure({
         path('M30 72H90', thin) +
         group('transform="translate(120 0) scale(-1 1)"', coil(90)) +
         coil(90),
-})
+}
 
 const coil = (x: number) =>
   rect(x, 68, 8, 28, fill(STEEL)) +
@@ -181,11 +174,7 @@ const FITTINGS = {
   four: ['push 180', 'push 0', 'push 90', 'push 270'],
 }
 
-export const fitting = figure({
-  name: 'fitting',
-  fields: {
-    fitting: ['male', 'elbow', 'tee', 'run', 'union', 'angle', 'three', 'four'],
-  },
+export const fittingView: View<typeof fitting> = {
   title: () => '快插接头',
   thumb: ({ fitting }) => {
     const ports = FITTINGS[fitting].map((port) => {
@@ -200,7 +189,7 @@ export const fitting = figure({
     const place = `translate(${isBent ? -14 : 0} ${isStraight || fitting === 'four' ? 0 : -14})`
     return group(`transform="${place}"`, ports.join('') + middle)
   },
-})
+}
 
 const PUSH = rect(66, 44, 32, 32, fill(RUBBER), 3) + rect(98, 41, 9, 38, fill('#0B55B5'), 3)
 const THREAD =
@@ -209,9 +198,7 @@ const THREAD =
   rect(70, 41, 18, 38, fill(STEEL_2)) +
   path('M70 51h18M70 69h18', thin)
 
-export const tube = figure({
-  name: 'tube',
-  fields: { colour: COLOUR_NAMES },
+export const tubeView: View<typeof tube> = {
   title: () => '气管',
   thumb: ({ colour }) =>
     [50, 40, 30]
@@ -221,4 +208,4 @@ export const tube = figure({
       .join('') +
     path('M60 90L112 104', stroke(INK, 9.5)) +
     path('M59 90L112.8 104.2', stroke(COLOURS[colour], 7)),
-})
+}

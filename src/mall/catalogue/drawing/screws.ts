@@ -1,26 +1,30 @@
 import { across, upright } from './dimension.ts'
-import { figure, size } from './figure.ts'
+import type { View } from './figure.ts'
 import { axis, cross } from './ink.ts'
+import type {
+  bolt,
+  crossScrew,
+  flangeBolt,
+  Socket,
+  socketScrew,
+  TappingHead,
+  tappingScrew,
+  threadedRod,
+} from './kinds.ts'
 import { type Drive, headFace, lying, type Screw, tilted } from './shank.ts'
 import { HEX_BOLT, PAN_CROSS, rowOf, SOCKET_BUTTON, SOCKET_CAP, SOCKET_CSK } from './standards.ts'
-
-const thread = size(1, 100)
-const length = size(1, 5000)
 
 /** What the sheet says beside thread and length; only what a standard gives. */
 type Known = { k?: number; s?: number; dk?: number }
 
-export const bolt = figure({
-  name: 'bolt',
-  fields: { M: thread, L: length, thread: ['full', 'part'] },
-  fits: ({ M }) => M in HEX_BOLT,
+export const boltView: View<typeof bolt> = {
   title: ({ M, L }) => `外六角螺栓 M${M}×${L}`,
   thumb: (values) => screwThumb(hexScrew(values)),
   sheet: (values) => {
     const [k, s] = rowOf(HEX_BOLT, values.M)
     return screwSheet(hexScrew(values), 'hex', { k, s })
   },
-})
+}
 
 function hexScrew({ M, L, thread }: { M: number; L: number; thread: 'full' | 'part' }): Screw {
   const [k, s] = rowOf(HEX_BOLT, M)
@@ -42,34 +46,27 @@ const plain = (M: number, L: number, head: Partial<Screw>): Screw => ({
   ...head,
 })
 
-export const flangeBolt = figure({
-  name: 'flange-bolt',
-  fields: { M: thread, L: length },
+export const flangeBoltView: View<typeof flangeBolt> = {
   title: ({ M, L }) => `六角法兰面螺栓 M${M}×${L}`,
   thumb: (values) => screwThumb(flanged(values)),
   sheet: (values) => screwSheet(flanged(values), 'hex', {}),
-})
+}
 
 const flanged = ({ M, L }: { M: number; L: number }) =>
   plain(M, L, { head: 'flange', headHeight: M * 0.95, headWidth: M * 2.2 })
 
-const SOCKETS = ['cap', 'button', 'csk'] as const
 const SOCKET_NAMES = { cap: '内六角圆柱头螺钉', button: '内六角平圆头螺钉', csk: '内六角沉头螺钉' }
-const SOCKET_TABLES = { cap: SOCKET_CAP, button: SOCKET_BUTTON, csk: SOCKET_CSK }
 
-export const socketScrew = figure({
-  name: 'socket-screw',
-  fields: { M: thread, L: length, head: SOCKETS },
-  fits: ({ M, head }) => M in SOCKET_TABLES[head],
+export const socketScrewView: View<typeof socketScrew> = {
   title: ({ M, L, head }) => `${SOCKET_NAMES[head]} M${M}×${L}`,
   thumb: ({ M, L, head }) => screwThumb(socketed(M, L, head).screw),
   sheet: ({ M, L, head }) => {
     const { screw, known } = socketed(M, L, head)
     return screwSheet(screw, 'socket', known)
   },
-})
+}
 
-function socketed(M: number, L: number, head: (typeof SOCKETS)[number]) {
+function socketed(M: number, L: number, head: Socket) {
   if (head === 'button') {
     const [k, dk] = rowOf(SOCKET_BUTTON, M)
     return { screw: plain(M, L, { head, headHeight: k, headWidth: dk }), known: { k, dk } }
@@ -80,17 +77,14 @@ function socketed(M: number, L: number, head: (typeof SOCKETS)[number]) {
   return { screw: plain(M, L, { head, headHeight: k, headWidth: dk }), known }
 }
 
-export const crossScrew = figure({
-  name: 'cross-screw',
-  fields: { M: thread, L: length, head: ['pan', 'csk'] },
-  fits: ({ M, head }) => head === 'csk' || M in PAN_CROSS,
+export const crossScrewView: View<typeof crossScrew> = {
   title: ({ M, L, head }) => `十字槽${head === 'pan' ? '盘头' : '沉头'}螺钉 M${M}×${L}`,
   thumb: ({ M, L, head }) => screwThumb(crossed(M, L, head).screw),
   sheet: ({ M, L, head }) => {
     const { screw, known } = crossed(M, L, head)
     return screwSheet(screw, 'cross', known)
   },
-})
+}
 
 function crossed(M: number, L: number, head: 'pan' | 'csk'): { screw: Screw; known: Known } {
   if (head === 'csk')
@@ -102,19 +96,13 @@ function crossed(M: number, L: number, head: 'pan' | 'csk'): { screw: Screw; kno
   return { screw: plain(M, L, { head, headHeight: k, headWidth: dk }), known: { k, dk } }
 }
 
-export const threadedRod = figure({
-  name: 'threaded-rod',
-  fields: { M: thread, L: length },
+export const threadedRodView: View<typeof threadedRod> = {
   title: ({ M, L }) => `全螺纹螺杆 M${M}×${L}`,
   thumb: ({ M, L }) => screwThumb(plain(M, L, {})),
   sheet: ({ M, L }) => screwSheet(plain(M, L, {}), null, {}),
-})
+}
 
-const TAPPING_HEADS = ['pan', 'csk', 'hex', 'flange'] as const
-
-export const tappingScrew = figure({
-  name: 'tapping-screw',
-  fields: { ST: thread, L: length, head: TAPPING_HEADS },
+export const tappingScrewView: View<typeof tappingScrew> = {
   title: ({ ST, L }) => `自攻螺钉 ST${ST}×${L}`,
   thumb: ({ ST, L, head }) => screwThumb(tapping(ST, L, head)),
   sheet: ({ ST, L, head }) =>
@@ -124,9 +112,9 @@ export const tappingScrew = figure({
       {},
       'ST',
     ),
-})
+}
 
-const tapping = (ST: number, L: number, head: (typeof TAPPING_HEADS)[number]) =>
+const tapping = (ST: number, L: number, head: TappingHead) =>
   plain(ST, L, {
     head,
     headHeight: Math.min(ST * (head === 'csk' ? 0.5 : 0.7), L * 0.5),

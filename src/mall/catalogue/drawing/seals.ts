@@ -1,5 +1,5 @@
 import { across, upright } from './dimension.ts'
-import { figure, size } from './figure.ts'
+import type { View } from './figure.ts'
 import {
   at,
   axis,
@@ -20,6 +20,7 @@ import {
   thin,
   WHITE,
 } from './ink.ts'
+import type { flange, gasket, oilSeal, oRing } from './kinds.ts'
 
 const COMPOUNDS = {
   black: { colour: RUBBER, light: '#6A737E' },
@@ -27,9 +28,7 @@ const COMPOUNDS = {
   white: { colour: STEEL, light: '#C9D1D9' },
 }
 
-export const oRing = figure({
-  name: 'o-ring',
-  fields: { d: size(0.5, 2000), w: size(0.3, 50), compound: ['black', 'red', 'white'] },
+export const oRingView: View<typeof oRing> = {
   title: ({ d, w }) => `O 形圈 ${d}×${w}`,
   thumb: ({ d, w, compound }) => {
     const k = 52 / (d / 2 + w)
@@ -53,7 +52,7 @@ export const oRing = figure({
       cross(face, y, 100)
     )
   },
-})
+}
 
 function cordRing(x: number, y: number, r: number, cord: number, compound: keyof typeof COMPOUNDS) {
   const { colour, light } = COMPOUNDS[compound]
@@ -63,10 +62,7 @@ function cordRing(x: number, y: number, r: number, cord: number, compound: keyof
   )
 }
 
-export const oilSeal = figure({
-  name: 'oil-seal',
-  fields: { d: size(1, 1500), D: size(2, 2000), b: size(1, 100) },
-  fits: ({ d, D }) => d < D,
+export const oilSealView: View<typeof oilSeal> = {
   title: ({ d, D, b }) => `骨架油封 ${d}×${D}×${b}`,
   thumb: ({ d, D }) => sealFace(60, 60, 53, (53 * d) / D),
   sheet: ({ d, D, b }) => {
@@ -84,7 +80,7 @@ export const oilSeal = figure({
       cross(face, y, outer)
     )
   },
-})
+}
 
 function sealFace(x: number, y: number, outer: number, inner: number) {
   const depth = outer - inner
@@ -123,10 +119,7 @@ function sealHalf(x1: number, x2: number, y: number, outer: number, inner: numbe
   )
 }
 
-export const gasket = figure({
-  name: 'gasket',
-  fields: { d: size(1, 4000), D: size(2, 5000) },
-  fits: ({ d, D }) => d < D,
+export const gasketView: View<typeof gasket> = {
   title: ({ d, D }) => `垫片 ${d}×${D}`,
   thumb: ({ d, D }) => ring(60, 60, 53, (53 * d) / D, fill(STEEL_2)),
   sheet: ({ d, D }) => {
@@ -139,19 +132,9 @@ export const gasket = figure({
       upright(y - outer, y + outer, x - 172, x, `Ø${D}`)
     )
   },
-})
+}
 
-export const flange = figure({
-  name: 'flange',
-  fields: {
-    D: size(10, 5000),
-    K: size(5, 5000),
-    n: size(3, 80),
-    hole: size(1, 200),
-    C: size(1, 500),
-    DN: size(1, 3000),
-  },
-  fits: ({ D, K, hole, DN }) => DN < K - hole && K + hole < D,
+export const flangeView: View<typeof flange> = {
   title: ({ DN }) => `法兰 DN${DN}`,
   thumb: (sizes) => flangeFace(60, 60, 54, sizes),
   sheet: (sizes) => {
@@ -174,7 +157,7 @@ export const flange = figure({
       `<text x="${face}" y="${y + 136}" text-anchor="middle" fill="#0B55B5" stroke="none">${n}×Ø${hole}</text>`
     )
   },
-})
+}
 
 type FlangeSizes = { D: number; K: number; n: number; hole: number; DN: number }
 

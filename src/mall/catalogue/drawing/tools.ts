@@ -1,4 +1,4 @@
-import { figure, size } from './figure.ts'
+import type { View } from './figure.ts'
 import {
   circle,
   fill,
@@ -15,14 +15,13 @@ import {
   turned,
   WHITE,
 } from './ink.ts'
+import type { hexKey, wrench } from './kinds.ts'
 
 const openEnd = path('M-2 44A20 20 0 0 1 30 50V70A20 20 0 0 1 -2 76L12 68V52Z', fill(STEEL_2))
 const boxEnd = circle(16, 60, 18, fill(STEEL_2)) + hexagon(16, 60, 11, fill(WHITE))
 const onTheRight = (end: string) => group('transform="matrix(-1 0 0 1 120 0)"', end)
 
-export const wrench = figure({
-  name: 'wrench',
-  fields: { ends: ['combination', 'open', 'box'] },
+export const wrenchView: View<typeof wrench> = {
   title: ({ ends }) => ({ combination: '两用扳手', open: '双开口扳手', box: '双梅花扳手' })[ends],
   thumb: ({ ends }) =>
     turned(
@@ -32,11 +31,9 @@ export const wrench = figure({
         (ends === 'box' ? boxEnd : openEnd) +
         onTheRight(ends === 'open' ? openEnd : boxEnd),
     ),
-})
+}
 
-export const hexKey = figure({
-  name: 'hex-key',
-  fields: { s: size(0.3, 60), kind: ['short', 'long', 'ball', 'tee'] },
+export const hexKeyView: View<typeof hexKey> = {
   title: ({ s }) => `内六角扳手 ${s} mm`,
   thumb: ({ kind }) =>
     kind === 'tee'
@@ -47,7 +44,7 @@ export const hexKey = figure({
         path(kind === 'short' ? 'M34 20V78Q34 92 48 92H92' : 'M34 14V88Q34 102 48 102H82', thin) +
         (kind === 'ball' ? circle(34, 12, 8, fill(STEEL_2)) : '') +
         hexagon(96, 30, 14, fill(STEEL)),
-})
+}
 
 const KEY_OUTLINES = {
   short: 'M28 20H40V78Q40 86 48 86H92V98H48Q28 98 28 78Z',

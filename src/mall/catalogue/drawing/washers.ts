@@ -1,5 +1,5 @@
 import { across, upright } from './dimension.ts'
-import { figure, size } from './figure.ts'
+import type { View } from './figure.ts'
 import {
   at,
   axis,
@@ -19,13 +19,10 @@ import {
   thin,
   WHITE,
 } from './ink.ts'
+import type { circlip, springWasher, washer } from './kinds.ts'
 import { rowOf, SPRING_WASHER, WASHERS } from './standards.ts'
 
-const thread = size(1, 100)
-export const washer = figure({
-  name: 'washer',
-  fields: { M: thread, washer: ['plain', 'large', 'small'] },
-  fits: ({ M, washer }) => M in WASHERS[washer],
+export const washerView: View<typeof washer> = {
   title: ({ M }) => `垫圈 M${M}`,
   thumb: ({ M, washer }) => {
     const [d1, d2] = rowOf(WASHERS[washer], M)
@@ -35,7 +32,7 @@ export const washer = figure({
     const [d1, d2, h] = rowOf(WASHERS[washer], M)
     return washerSheet(d1, d2, h)
   },
-})
+}
 
 const washerFace = (x: number, y: number, outer: number, inner: number) =>
   ring(x, y, outer, inner, fill(STEEL)) + circle(x, y, outer - 4, fine)
@@ -70,10 +67,7 @@ function washerSheet(d1: number, d2: number, h: number) {
   )
 }
 
-export const springWasher = figure({
-  name: 'spring-washer',
-  fields: { M: thread },
-  fits: ({ M }) => M in SPRING_WASHER,
+export const springWasherView: View<typeof springWasher> = {
   title: ({ M }) => `弹簧垫圈 M${M}`,
   thumb: ({ M }) => split(60, 60, 52, M),
   sheet: ({ M }) => {
@@ -95,7 +89,7 @@ export const springWasher = figure({
       upright(y - bore, y + bore, face - r - 22, face, `Ø${d1}`)
     )
   },
-})
+}
 
 function split(x: number, y: number, r: number, M: number) {
   const [d1, s] = rowOf(SPRING_WASHER, M)
@@ -111,12 +105,10 @@ function split(x: number, y: number, r: number, M: number) {
   )
 }
 
-export const circlip = figure({
-  name: 'circlip',
-  fields: { clip: ['shaft', 'hole', 'e'] },
+export const circlipView: View<typeof circlip> = {
   title: ({ clip }) => ({ shaft: '轴用弹性挡圈', hole: '孔用弹性挡圈', e: '开口挡圈' })[clip],
   thumb: ({ clip }) => CLIPS[clip],
-})
+}
 
 const lugs = (y: number) =>
   [53, 67].map((x) => circle(x, y, 8, fill(STEEL_2)) + circle(x, y, 3, fill(WHITE))).join('')

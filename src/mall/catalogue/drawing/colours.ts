@@ -1,0 +1,13 @@
+export const COLOUR_NAMES = [
+  'red',
+  'green',
+  'yellow',
+  'blue',
+  'orange',
+  'brown',
+  'black',
+  'white',
+  'grey',
+  'clear',
+] as const
+export type Colour = (typeof COLOUR_NAMES)[number]
