@@ -1,11 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { selectCredentials } from '#mall/account/account.sql.ts'
+import { selectAddresses } from '#mall/address/address.sql.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { isRefusal } from '#mall/errors.ts'
 import { callAs } from '#server/api.ts'
-import { newSku, stockOf, submission, submit } from '#test/orders.ts'
+import { newSku, stockOf, submit } from '#test/orders.ts'
 import { openWorld } from '#test/world.ts'
 import type { SubmitOrder } from './order.contract.ts'
 
@@ -25,30 +26,47 @@ await db`
   from person where account like 'racer%'`
 const racers = await Promise.all(Array.from({ length: buyers }, (_, n) => racer(n)))
 
-async function racer(index: number): Promise<Call> {
-  const who = (await selectCredentials(db, `racer${index + 1}`)) ?? null
+type Racer = { userId: string; addressId: string; call: Call }
+
+async function racer(index: number): Promise<Racer> {
+  const who = (await selectCredentials(db, `racer${index + 1}`)) ?? expect.unreachable()
+  const [address = expect.unreachable()] = await selectAddresses(db, who.userId)
   const pool = index % 2 ? db : otherDb
   const visit = { isBrowser: false, token: '', companion: '', setCompanion: () => {} }
-  return (endpoint, input, options) =>
-    callAs({
-      db: pool,
-      who,
-      now: new Date(),
-      idempotencyKey: options?.idempotencyKey ?? null,
-      visit,
-    })(endpoint, input)
+  const call: Call = (endpoint, input, { idempotencyKey = null } = {}) =>
+    callAs({ db: pool, who, now: new Date(), idempotencyKey, visit })(endpoint, input)
+  return { userId: who.userId, addressId: address.addressId, call }
 }
 
-/** What everybody would submit, put together without haste; then all of them at once. */
-async function submitAtOnce(wantedBy: (index: number) => { skuId: string; count: number }[]) {
-  const inputs: SubmitOrder[] = []
-  for (const [index, call] of racers.entries()) inputs.push(await submission(call, wantedBy(index)))
-  return Promise.allSettled(
-    racers.map((call, index) => submit(call, inputs[index] ?? expect.unreachable())),
+type Wanted = { skuId: string; count: number }
+
+/** Fills all carts in one statement and answers what each racer would submit; every price is ¥10. */
+async function submissions(some: readonly Racer[], wantedBy: (index: number) => Wanted[]) {
+  const wanted = some.flatMap(({ userId }, index) =>
+    wantedBy(index).map(({ skuId, count }) => ({ user_id: userId, sku_id: skuId, count })),
+  )
+  const rows = await db<(Wanted & { userId: string; cartItemId: string })[]>`
+    insert into cart_item ${db(wanted.map((line) => ({ ...line, tax_price_fen: 1000 })))}
+    returning user_id, cart_item_id, sku_id, count::float8`
+  const lines = Map.groupBy(rows, ({ userId }) => userId)
+  return some.map(
+    ({ userId, addressId }): SubmitOrder => ({
+      addressId,
+      lines: (lines.get(userId) ?? []).map((line) => ({ ...line, price: 10 })),
+      isFreight: 0,
+    }),
   )
 }
 
-type Outcomes = Awaited<ReturnType<typeof submitAtOnce>>
+const submitAll = (some: readonly Racer[], inputs: SubmitOrder[]) =>
+  Promise.allSettled(
+    some.map(({ call }, index) => submit(call, inputs[index] ?? expect.unreachable())),
+  )
+
+const submitAtOnce = async (wantedBy: (index: number) => Wanted[]) =>
+  submitAll(racers, await submissions(racers, wantedBy))
+
+type Outcomes = Awaited<ReturnType<typeof submitAll>>
 
 /** How often each outcome came; anything but an order or a change told to the user is an error. */
 function tally(outcomes: Outcomes): Record<string, number> {
@@ -102,20 +120,16 @@ test('while some cancel others buy, and every piece is somewhere', async () => {
     { skuId: first, count: 1 },
     { skuId: second, count: 1 },
   ]
-  const sellers = racers.slice(0, 100)
-  const orders: string[] = []
-  for (const call of sellers)
-    orders.push((await submit(call, await submission(call, lines))).orderNo)
-  const inputs = await Promise.all(
-    racers.slice(100).map((call) => submission(call, lines.toReversed())),
-  )
-  const cancels = sellers.map((call, index) =>
-    call(api.order.cancelOrder, { orderNo: orders[index] ?? '', reason: '不要了' }),
-  )
-  const buys = racers
-    .slice(100)
-    .map((call, index) => submit(call, inputs[index] ?? expect.unreachable()))
-  const [, outcomes] = await Promise.all([Promise.all(cancels), Promise.allSettled(buys)])
+  const [early, late] = [racers.slice(0, 100), racers.slice(100)]
+  const orders = await submitAll(early, await submissions(early, () => lines))
+  expect(tally(orders)).toEqual({ ordered: 100 })
+  const inputs = await submissions(late, () => lines.toReversed())
+  const cancels = early.map(({ call }, index) => {
+    const order = orders[index]
+    const orderNo = order?.status === 'fulfilled' ? order.value.orderNo : ''
+    return call(api.order.cancelOrder, { orderNo, reason: '不要了' })
+  })
+  const [, outcomes] = await Promise.all([Promise.all(cancels), submitAll(late, inputs)])
 
   const { ordered = 0 } = tally(outcomes)
   expect(await stockOf(db, first)).toBe(100 - ordered)
@@ -123,14 +137,14 @@ test('while some cancel others buy, and every piece is somewhere', async () => {
 })
 
 test('two windows that submit the same lines make one order', async () => {
-  const [call = expect.unreachable()] = racers
+  const [one = expect.unreachable()] = racers
   const lines = await Promise.all(
     Array.from({ length: 5 }, async () => ({ skuId: await newSku(db), count: 1 })),
   )
-  const input = await submission(call, lines)
+  const [input = expect.unreachable()] = await submissions([one], () => lines)
   const reversed = { ...input, lines: input.lines.toReversed() }
   const outcomes = await Promise.allSettled(
-    [input, reversed, input, reversed].map((one) => submit(call, one)),
+    [input, reversed, input, reversed].map((lines) => submit(one.call, lines)),
   )
   expect(tally(outcomes)).toEqual({ ordered: 1, 'ORDER_CHANGED gone': 3 })
   expect(await stockOf(db, lines[0]?.skuId ?? '')).toBe(999)
