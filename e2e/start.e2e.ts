@@ -78,8 +78,9 @@ test.each([
   [{ SKUS: 'many' }, /^SKUS must be demo, full or a number/],
   [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL must look like postgres:/],
   [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, /^No PostgreSQL can be used at DATABASE_URL/],
-  [{ DATA_DIR: file }, /^DATA_DIR \S+file cannot be written: it is not a folder\.$/],
-  [{ DATA_DIR: join(file, 'data') }, /^DATA_DIR \S+data cannot be written: it is not inside/],
+  [{ DATA_DIR: file }, /^DATA_DIR \S+file cannot be written: there is a file in its place\.$/],
+  [{ DATA_DIR: join(file, 'data') }, /^DATA_DIR \S+data cannot be written: there is a file in/],
+  [{ DATA_DIR: '/proc/mall' }, /^DATA_DIR \/proc\/mall cannot be written: it cannot exist there/],
 ])('%j ends in one sentence', async (env, sentence) => {
   expect(await refusal(env)).toMatch(sentence)
 })

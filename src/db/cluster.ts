@@ -6,13 +6,14 @@ import {
   constants,
   existsSync,
   mkdirSync,
+  readdirSync,
   readFileSync,
   realpathSync,
   renameSync,
   rmSync,
   writeFileSync,
 } from 'node:fs'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { kept } from './kept.ts'
 import { postgresAccount, unprivileged } from './unprivileged.ts'
 
@@ -29,12 +30,20 @@ export async function openCluster(dataDir: string, initdb: string): Promise<Clus
 
 function usable(dataDir: string): string {
   try {
-    mkdirSync(dataDir, { recursive: true, mode: 0o700 })
-    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK)
+    makeFolder(dataDir)
+    readdirSync(dataDir)
+    accessSync(dataDir, constants.W_OK | constants.X_OK)
     return realpathSync(dataDir)
   } catch (error) {
     throw new Error(`DATA_DIR ${dataDir} cannot be written: ${reason(error)}.`)
   }
+}
+
+/** The `recursive` of mkdirSync never returns where no folder can be made, as in /proc. */
+function makeFolder(path: string) {
+  if (existsSync(path)) return
+  makeFolder(dirname(path))
+  mkdirSync(path, { mode: 0o700 })
 }
 
 function readable(passwordFile: string): string {
@@ -47,11 +56,10 @@ function readable(passwordFile: string): string {
 
 const reasons: Record<string, string> = {
   EACCES: 'it belongs to another user',
-  EEXIST: 'it is not a folder',
-  ENOTDIR: 'it is not inside a folder',
+  ENOTDIR: 'there is a file in its place',
   ENOSPC: 'the disk is full',
   EROFS: 'the disk is read-only',
-  ENOENT: 'it does not exist',
+  ENOENT: 'it cannot exist there',
 }
 
 function reason(error: unknown): string {
@@ -80,7 +88,7 @@ async function initialise(initdb: string, folder: string, passwordFile: string) 
     output += text
   })
   const [code] = await once(child, 'close')
-  if (code !== 0) throw new Error(`PostgreSQL could not be set up: ${complaint(output)}`)
+  if (code !== 0) throw new Error(`PostgreSQL could not be set up: ${complaint(output)}.`)
   renameSync(unfinished, folder)
 }
 

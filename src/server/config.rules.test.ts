@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { skuCounts } from '#db/seed/catalogue/goods.ts'
@@ -47,6 +48,12 @@ test('a wrong DATABASE_URL is refused without repeating its password', () => {
       'DATABASE_URL must look like postgres://user:password@host:5432/name.',
     )
   }
+})
+
+test('the README has every option with its default', () => {
+  const readme = readFileSync('README.md', 'utf8')
+  for (const { name, default: value } of Object.values(options))
+    expect(readme).toContain(`| \`${name}\` | ${value || '–'} |`)
 })
 
 test('the help names every option with its default and the true sizes of the catalogue', () => {
