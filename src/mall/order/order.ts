@@ -89,10 +89,10 @@ export const orderVerbs: Verbs<typeof order> = {
     if (seen.userId !== who.userId) refuse('FORBIDDEN')
     await db.begin(async (tx) => {
       const order = await selectOrderForUpdate(tx, who.userId, orderNo)
-      if (order?.status !== transitions.cancel.from) refuse('ORDER_STATUS_CHANGED')
-      const ids = [order.orderId]
-      await updateState(tx, ids, transitions.cancel, { actor: who.name, note: reason, now })
-      await endOrders(tx, ids, now)
+      const by = { actor: who.name, note: reason, now }
+      const ended = order ? await updateState(tx, [order.orderId], transitions.cancel, by) : []
+      if (!ended.length) refuse('ORDER_STATUS_CHANGED')
+      await endOrders(tx, ended, now)
     })
     return null
   },
@@ -130,8 +130,8 @@ export async function expireOrders(db: Ctx['db'], now: Date): Promise<number> {
   for (let batch = expiredAtOnce; batch === expiredAtOnce; expired += batch) {
     batch = await db.begin(async (tx) => {
       const ids = await selectOverdueForUpdate(tx, now, expiredAtOnce)
-      await updateState(tx, ids, transitions.expire, { actor: '系统', note: '超时未付款', now })
-      await endOrders(tx, ids, now)
+      const by = { actor: '系统', note: '超时未付款', now }
+      await endOrders(tx, await updateState(tx, ids, transitions.expire, by), now)
       return ids.length
     })
   }
