@@ -64,12 +64,16 @@ const codes: Record<number, RefusalCode> = {
   503: 'BUSY',
 }
 
-/** Being busy is no bug: its cause is worth one line. */
+/** Being busy is no bug: its cause is worth one line a second. Of readers who have left there is nothing to say. */
 function logFault(error: Error, { log, raw }: FastifyRequest) {
-  const { method, url } = raw
-  if (!isRefusal(error)) log.error({ err: error, req: { method, url } }, error.message)
-  else log.warn({ err: error.cause, req: { method, url } }, error.code)
+  if (raw.socket.destroyed) return
+  if (!isRefusal(error)) return log.error({ err: error, req: raw }, error.message)
+  const now = performance.now()
+  if (now - busyToldAt < 1000) return
+  busyToldAt = now
+  log.warn({ err: error.cause, req: raw }, error.code)
 }
+let busyToldAt = Number.NEGATIVE_INFINITY
 
 /** For requests that never became one: too slow, headers too large, not HTTP. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: import('node:net').Socket) {
