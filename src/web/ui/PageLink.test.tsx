@@ -28,6 +28,9 @@ test('the login returns to where it was asked for', () => {
   expect(at('/productList?keyword=6204', <Address />)).toBe(
     '/login?redirect=%2FproductList%3Fkeyword%3D6204',
   )
+  expect(at('/productList?keyword=6204%20C3', <Address />)).toBe(
+    at('/productList?keyword=6204+C3', <Address />),
+  )
 })
 
 const at = (path: string, element: ReactElement) => {

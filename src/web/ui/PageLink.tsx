@@ -22,7 +22,8 @@ export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string 
 /** Where a visitor logs in to come back to this page. */
 export function useLoginAddress(): string {
   const { pathname, search } = useLocation()
-  return pathname === '/' && !search
-    ? '/login'
-    : `/login?redirect=${encodeURIComponent(pathname + search)}`
+  // The router writes a blank as + on the server and leaves %20 in the browser.
+  const keys = new URLSearchParams(search).toString()
+  const here = keys ? `${pathname}?${keys}` : pathname
+  return here === '/' ? '/login' : `/login?redirect=${encodeURIComponent(here)}`
 }

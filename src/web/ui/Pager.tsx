@@ -56,8 +56,9 @@ const Turn = ({ name, icon, to }: TurnProps) =>
 
 function Size({ pageSize, pageSizes }: { pageSize: number; pageSizes: readonly number[] }) {
   const submit = useSubmit()
+  const { pathname } = useLocation()
   return (
-    <Form className="jump">
+    <Form action={pathname} className="jump">
       <Kept without={['pageSize', 'pageNum']} />
       <select
         name="pageSize"
@@ -81,23 +82,26 @@ function Size({ pageSize, pageSizes }: { pageSize: number; pageSizes: readonly n
   )
 }
 
-const Jump = ({ pageNum, pages }: { pageNum: number; pages: number }) => (
-  <Form className="jump">
-    <Kept without={['pageNum']} />
-    跳至
-    <input
-      name="pageNum"
-      className="in s"
-      type="number"
-      min={1}
-      max={Math.max(pages, 1)}
-      defaultValue={pageNum}
-      aria-label="页码"
-      required
-    />
-    页
-  </Form>
-)
+function Jump({ pageNum, pages }: { pageNum: number; pages: number }) {
+  const { pathname } = useLocation()
+  return (
+    <Form action={pathname} className="jump">
+      <Kept without={['pageNum']} />
+      跳至
+      <input
+        name="pageNum"
+        className="in s"
+        type="number"
+        min={1}
+        max={Math.max(pages, 1)}
+        defaultValue={pageNum}
+        aria-label="页码"
+        required
+      />
+      页
+    </Form>
+  )
+}
 
 /** The rest of the address goes with the form. */
 function Kept({ without }: { without: readonly string[] }) {
