@@ -1,0 +1,45 @@
+import { constants } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyUnderPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { fault } from './faults.ts'
+import { slowMs } from './log.ts'
+
+/** What holds for every answer: its number, its headers, its size, and that a drowning process says so. */
+export async function protect(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    if (request.protocol === 'https') reply.header('strict-transport-security', oneYear)
+  })
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: false, // csp.ts: each page has its own
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: 500,
+    sampleInterval: 500,
+    pressureHandler: async ({ url }) => {
+      if (!url.startsWith('/healthz') && !url.startsWith('/readyz')) throw fault(503, 'BUSY')
+    },
+  })
+  await app.register(fastifyRateLimit, { global: false })
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.elapsedTime > slowMs) {
+      const { log, raw, ip } = request
+      log.warn(
+        { req: raw, ip, ms: Math.round(reply.elapsedTime), status: reply.statusCode },
+        'slow',
+      )
+    }
+  })
+}
+const oneYear = 'max-age=31536000; includeSubDomains'
