@@ -4,6 +4,7 @@ import { productAddress } from './listAddress.ts'
 import { PageLink } from './PageLink.tsx'
 import styles from './ProductCell.module.css'
 import { ProductImage } from './ProductImage.tsx'
+import { withDrawing } from './withDrawing.ts'
 
 type Props = {
   product: Pick<Product, 'skuId' | 'imgUrl' | 'family' | 'attrDesc' | 'productName' | 'model'>
@@ -18,7 +19,7 @@ type Props = {
 export function ProductCell({ product, size, name, children }: Props) {
   return (
     <div className={styles.cell}>
-      <ProductImage product={product} size={size} />
+      <ProductImage product={withDrawing(product, 'thumb')} size={size} />
       <div>
         {name ?? (
           <PageLink to={productAddress(product.skuId)} target="_blank" rel="noopener">

@@ -3,7 +3,7 @@ import { mayOrder } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
-import { drawingUrl } from '#mall/catalogue/drawing/drawing.rules.ts'
+import { withDrawing } from '#web/ui/withDrawing.ts'
 import { visit } from '#web/visit.ts'
 
 /** As many lines as two rows of goods are high. */
@@ -22,7 +22,7 @@ export async function loadHome({ context }: LoaderFunctionArgs) {
     example: first && {
       ...cardOf(first),
       skuCode: first.skuCode,
-      drawing: drawingOf(first, 'full'),
+      drawing: pictureOf(first, 'full'),
     },
     floors: floors.map(({ category, children, list }) => ({
       category,
@@ -43,12 +43,12 @@ function cardOf(product: Product) {
   const { skuId, brandName, productName, model, unit, minQuantity, deliveryDate } = product
   const { priceVisible, taxPrice, marketPrice, priceSource } = product
   const price = { priceVisible, taxPrice, marketPrice, priceSource, unit }
-  const picture = product.imgUrl.split(',', 1)[0] || drawingOf(product, 'thumb')
+  const picture = pictureOf(product, 'thumb')
   return { skuId, brandName, productName, model, minQuantity, deliveryDate, picture, ...price }
 }
 
-const drawingOf = ({ family, attrDesc }: Product, variant: 'thumb' | 'full') =>
-  drawingUrl(family, JSON.parse(attrDesc), variant)
+const pictureOf = (product: Product, variant: 'thumb' | 'full') =>
+  withDrawing(product, variant).imgUrl.split(',', 1)[0]
 
 export type Home = Awaited<ReturnType<typeof loadHome>>
 export type HomeFloor = Home['floors'][number]

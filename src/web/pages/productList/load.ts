@@ -9,6 +9,7 @@ import {
   listAddress,
   listParameters,
 } from '#mall/search/listQuery.rules.ts'
+import { withDrawing } from '#web/ui/withDrawing.ts'
 
 /** What the page shows; `found` is null where the caller may not see protocol goods. */
 export async function loadList(call: Call, who: UserInfo | null, query: ListQuery) {
@@ -23,7 +24,10 @@ export async function loadList(call: Call, who: UserInfo | null, query: ListQuer
   const { goodsList } = result
   if (goodsList.pages > 0 && query.pageNum > goodsList.pages)
     throw redirect(listAddress({ ...query, pageNum: goodsList.pages }))
-  return { query, place, found: { ...result, category4List, brandList } }
+  const variant = query.view === 'list' ? 'thumb' : 'mid'
+  const list = goodsList.list.map((product) => withDrawing(product, variant))
+  const found = { ...result, goodsList: { ...goodsList, list }, category4List, brandList }
+  return { query, place, found }
 }
 
 export type Found = NonNullable<Awaited<ReturnType<typeof loadList>>['found']>
