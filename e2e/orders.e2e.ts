@@ -19,7 +19,7 @@ afterAll(async () => {
   await db.end()
 })
 
-/** People with a session, an address and two pieces less than nothing: one cart line of this SKU each. */
+/** New people, each with a session, an address and one piece of this SKU in the cart. */
 async function crowd(size: number, skuId: string) {
   const people = await db<{ userId: string }[]>`
     insert into person (account, name, mobile, password)
@@ -29,8 +29,9 @@ async function crowd(size: number, skuId: string) {
   const sessions = people.map(() => newSession(false))
   await db`
     insert into session (hash, user_id, expires_at)
-    select hash, user_id, now() + interval '1 day'
-    from unnest(${sessions.map(sessionHash)}::bytea[], ${userIds}::bigint[]) as t (hash, user_id)`
+    select decode(hash, 'hex'), user_id, now() + interval '1 day'
+    from unnest(${sessions.map((session) => sessionHash(session).toString('hex'))}::text[],
+      ${userIds}::bigint[]) as t (hash, user_id)`
   const lines = await db<
     { userId: string; cartItemId: string; addressId: string; price: number }[]
   >`

@@ -22,7 +22,7 @@ beforeAll(async () => {
   browser = await openBrowser()
   const [found] = await db<{ orderNo: string; skuId: string; invalidSkuId: string }[]>`
     select (select min(order_no) from sales_order join person using (user_id)
-        where account = 'purchaser2' and status = 20) as order_no,
+        where account = 'purchaser2' and sales_order.status = 20) as order_no,
       (select min(sku_id) from sku where is_active and model = '6204-2RSH') as sku_id,
       (select min(sku_id) from sku where not is_active) as invalid_sku_id`
   ;({ orderNo, skuId, invalidSkuId } = found ?? expect.unreachable())

@@ -33,6 +33,7 @@ test('search, filter, page, open and read a product', async () => {
   expect(key('keyword')).toBe('轴承')
 
   await page
+    .getByRole('main')
     .getByRole('link', { name: /^(SKF\/)?斯凯孚/ })
     .first()
     .click()

@@ -38,7 +38,6 @@ export const messages = {
   IDEMPOTENCY_KEY_MISSING: '请求缺少防重复标识，请刷新后重试',
   IDEMPOTENCY_CONFLICT: '该请求已用于其他内容，请刷新后重新提交',
   PAYMENT_NOT_FOUND: '支付单不存在',
-  PAYMENT_CLOSED: '支付单已关闭，请重新发起支付',
   ORDER_CLOSED: '订单已取消或超时，不能支付',
 } as const
 export type RefusalCode = keyof typeof messages

@@ -211,6 +211,7 @@ create table payment (
   reason text not null default ''
 );
 create index on payment (order_id);
+create unique index payment_one_open on payment (order_id) where state = 'open';
 create unique index payment_one_paid on payment (order_id) where state = 'paid';
 
 -- One row per key a client has used; its answer is given again to every repeat.

@@ -11,7 +11,7 @@ import { isExact, yuan } from '#mall/money.ts'
 import type { order } from './order.contract.ts'
 import { amounts, beginning, changesOf, earliestDate } from './order.rules.ts'
 import { insertOrder } from './order.sql.ts'
-import { updateStockTaken } from './stock.sql.ts'
+import { selectGoodsForUpdate, updateStockTaken } from './stock.sql.ts'
 
 type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'>
 type Submitted = Parsed<typeof order.submitOrder>
@@ -56,30 +56,23 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
 }
 
 /**
- * Takes the goods out of stock and then out of the cart, in this order in every transaction. What
- * changed after it had been read ends the transaction like what had changed before.
+ * Takes the goods out of stock and the lines out of the cart. Everything is read after the goods are
+ * locked, so that nothing about them can change before the order stands.
  */
 async function takeLines(tx: Sql, { who, now }: Buyer, seen: Submitted['lines']) {
   const ids = seen.map(({ cartItemId }) => cartItemId)
   if (new Set(ids).size < ids.length) refuse('CART_IDS_INVALID')
+  await selectGoodsForUpdate(tx, who.userId, ids)
   const rows = await selectCart(tx, who, now, ids)
   refuseChanges(seen, rows)
 
   const byId = new Map(rows.map((row) => [row.cartItemId, row]))
-  const lines = seen.flatMap(({ cartItemId, price, note }) => {
+  const lines = seen.flatMap(({ cartItemId, note }) => {
     const row = byId.get(cartItemId)
-    return row?.currentFen ? [{ ...row, taxPriceFen: row.currentFen, price, note }] : []
+    return row?.currentFen ? [{ ...row, taxPriceFen: row.currentFen, note }] : []
   })
-  const taken = await updateStockTaken(tx, lines)
-  const short = lines.filter(({ skuId }) => !taken.has(skuId))
-  if (short.length) refuseChanges(short, await selectCart(tx, who, now, ids))
-
-  const deleted = await deleteCartItems(tx, who.userId, ids)
-  const known = new Set(deleted.map(({ cartItemId }) => cartItemId))
-  refuseChanges(
-    lines.filter(({ cartItemId }) => !known.has(cartItemId)),
-    [],
-  )
+  await updateStockTaken(tx, lines)
+  await deleteCartItems(tx, who.userId, ids)
   return lines
 }
 

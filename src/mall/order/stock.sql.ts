@@ -1,29 +1,23 @@
 import type { Sql } from '#db/postgres.ts'
 
 /**
- * Takes these pieces of stock where all of them are there, and answers the SKUs of which it took any.
- * Rows are locked in the order of their ids before the first is changed, and stay locked to the end of
- * the transaction: two orders of the same goods queue, they cannot deadlock, and none can take the last twice.
+ * Locks the goods of these cart lines to the end of the transaction, in the order of their ids: orders
+ * of the same goods queue and cannot deadlock. To be called before anything about them is read, as a
+ * statement of its own: what it waited for is seen by the next one only.
  */
-export async function updateStockTaken(
-  db: Sql,
-  lines: readonly { skuId: string; count: number }[],
-): Promise<Set<string>> {
-  const rows = await db<{ skuId: string }[]>`
-    with wanted as (
-      select sku_id, sum(count)::bigint as count
-      from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
-        ${lines.map(({ count }) => count)}::bigint[]) as line (sku_id, count)
-      group by sku_id
-    ), locked as (
-      select s.sku_id from sku s join wanted using (sku_id) order by s.sku_id for no key update of s
-    )
-    update sku s set stock = s.stock - wanted.count
-    from wanted join locked using (sku_id)
-    where s.sku_id = wanted.sku_id and s.stock >= wanted.count
-    returning s.sku_id`
-  return new Set(rows.map(({ skuId }) => skuId))
-}
+export const selectGoodsForUpdate = (db: Sql, userId: string, cartItemIds: string[]) => db`
+  select sku_id from sku
+  where sku_id in (
+    select sku_id from cart_item
+    where user_id = ${userId} and cart_item_id = any(${cartItemIds}::bigint[]))
+  order by sku_id for no key update`
+
+/** Takes these pieces of locked goods. */
+export const updateStockTaken = (db: Sql, lines: readonly { skuId: string; count: number }[]) => db`
+  update sku s set stock = s.stock - line.count
+  from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
+    ${lines.map(({ count }) => count)}::bigint[]) as line (sku_id, count)
+  where s.sku_id = line.sku_id`
 
 /** Gives back what these orders had taken. */
 export const updateStockFreed = (db: Sql, orderIds: string[]) => db`
