@@ -1,18 +1,22 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Beside each file of the browser's build its .br and .gz: once and best instead of at every request. */
+/**
+ * Beside each file of the browser's build its .br and .gz: once and best instead of at every request.
+ * After the server's build, the later one, because React Router writes its manifest during that.
+ */
 export function compressed(): Plugin {
   return {
     name: 'compressed',
     apply: 'build',
-    applyToEnvironment: ({ name }) => name === 'client',
-    async writeBundle({ dir = '' }, bundle) {
-      const files = Object.keys(bundle).filter((file) => /\.(js|css|svg)$/.test(file))
-      await Promise.all(files.map((file) => compress(join(dir, file))))
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    async writeBundle({ dir = '' }) {
+      const assets = join(dir, '../client/assets')
+      const files = (await readdir(assets)).filter((file) => /\.(js|css|svg)$/.test(file))
+      await Promise.all(files.map((file) => compress(join(assets, file))))
     },
   }
 }

@@ -1,0 +1,29 @@
+import { globSync, readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+
+const folder = 'build/client/assets'
+
+type Chunk = { module: string; imports?: string[] }
+type Manifest = { entry: Chunk; routes: Record<string, Chunk> }
+
+const [manifestFile = ''] = globSync(`${folder}/manifest-*.js`)
+const manifest: Manifest = JSON.parse(
+  readFileSync(manifestFile, 'utf8').replace(/^[^{]*|;?\s*$/g, ''),
+)
+
+test.each(['pages/home', 'pages/productList', 'pages/productDetail'])(
+  'the first view of %s needs at most 115 KB of script',
+  (page) => {
+    const routes = ['root', 'layout/shop', page].map((id) => manifest.routes[id])
+    const chunks = [manifest.entry, ...routes].flatMap((chunk) =>
+      chunk ? [chunk.module, ...(chunk.imports ?? [])] : [],
+    )
+    const files = new Set([manifestFile, ...chunks.map((path) => `build/client${path}`)])
+    expect(chunks.length).toBeGreaterThan(4)
+    const bytes = [...files].map((file) => statSync(smallest(file)).size)
+    expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(115_000)
+  },
+)
+
+/** As it travels: compressed by the build, unless it is too small for that. */
+const smallest = (file: string) => globSync(`${file}.br`)[0] ?? file
