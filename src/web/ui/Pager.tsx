@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { limits } from '#mall/limits.ts'
 import { Icon } from './Icon.tsx'
@@ -35,7 +36,7 @@ export function Pager({ pageNum, pages, pageSize, pageSizes = limits.pageSizes }
         ),
       )}
       <Turn name="下一页" icon="chevron-right" to={pageNum < pages ? address(pageNum + 1) : null} />
-      {pageSizes.length > 0 && <Size pageSize={pageSize} pageSizes={pageSizes} />}
+      {pageSizes.length > 0 && <Size key={pageSize} pageSize={pageSize} pageSizes={pageSizes} />}
       <Jump key={pageNum} pageNum={pageNum} pages={pages} />
     </nav>
   )
@@ -57,11 +58,18 @@ const Turn = ({ name, icon, to }: TurnProps) =>
 function Size({ pageSize, pageSizes }: { pageSize: number; pageSizes: readonly number[] }) {
   const submit = useSubmit()
   const { pathname } = useLocation()
+  const select = useRef<HTMLSelectElement>(null)
+  useEffect(() => {
+    // It may have been chosen before React listened.
+    if (select.current?.value !== String(pageSize)) submit(select.current?.form ?? null)
+  }, [pageSize, submit])
   return (
     <Form action={pathname} className="jump">
       <Kept without={['pageSize', 'pageNum']} />
       <select
+        ref={select}
         name="pageSize"
+        autoComplete="off"
         className="in"
         aria-label="每页件数"
         defaultValue={pageSize}

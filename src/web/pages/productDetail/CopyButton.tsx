@@ -2,7 +2,6 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
-/** Without `children` it shows only its icon. */
 export function CopyButton({ text, label }: { text: string; label: string }) {
   return (
     <button type="button" aria-label={label} disabled={!useIsHydrated()} onClick={() => copy(text)}>

@@ -38,7 +38,7 @@ export function Info({ product }: { product: ProductDetail }) {
 const StockTag = ({ stock }: { stock: number }) =>
   stock > 0 ? <span className="tag ok">现货</span> : <span className="tag">订货</span>
 
-export const Codes = ({ product }: { product: ProductDetail }) => (
+const Codes = ({ product }: { product: ProductDetail }) => (
   <dl className={`kv ${styles.codes}`}>
     <dt>订货号</dt>
     <dd>

@@ -1,0 +1,159 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/postgres.ts'
+import { listenTo, logIn, openBrowser } from '#test/browser.ts'
+import type { Server } from '#test/mall.ts'
+import { openMall } from '#test/openMall.ts'
+
+let server: Server
+let db: Db
+let browser: Browser
+let page: Page
+const complaints: string[] = []
+
+beforeAll(async () => {
+  const mall = await openMall()
+  server = mall.servers[0] ?? expect.unreachable()
+  db = mall.db
+  browser = await openBrowser()
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })
+  listenTo(context, complaints)
+  page = await context.newPage()
+  await logIn(page, server.address, 'purchaser2')
+})
+
+beforeEach(async () => {
+  await page.goto(`${server.address}/productList?category3Id=10101`)
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await db?.end()
+})
+
+const keys = () => Object.fromEntries(new URL(page.url()).searchParams)
+const said = (text: string) => page.getByRole('status').getByText(text, { exact: true }).waitFor()
+const link = (name: string) => page.getByRole('main').getByRole('link', { name, exact: true })
+const opened = (part: string) => page.waitForURL((url) => url.search.includes(part))
+
+test('the three messages of the price filter, then the filter', async () => {
+  const bounds = page.getByRole('main').locator('form', { has: page.getByLabel('最低价') })
+  const sure = bounds.getByRole('button', { name: '确定' })
+  const [min, max] = [bounds.getByLabel('最低价'), bounds.getByLabel('最高价')]
+  await min.and(page.locator(':enabled')).waitFor()
+  await sure.click()
+  await said('请输入最低价')
+  await min.fill('60')
+  await sure.click()
+  await said('请输入最高价')
+  await max.fill('5')
+  await sure.click()
+  await said('最低价不能大于最高价')
+  await min.fill('-5')
+  expect(await min.inputValue()).toBe('')
+  await min.fill('5')
+  await max.fill('60')
+  await sure.click()
+  await opened('minPrice=5')
+  await page.getByText('价格 ¥5.00–¥60.00').waitFor()
+
+  await link('价格').click()
+  await opened('sort=0')
+  await link('价格从低到高').click()
+  await opened('sort=1')
+  await link('默认').click()
+  await page.waitForURL(`${server.address}/productList?category3Id=10101`)
+})
+
+test('several brands, and back to all', async () => {
+  await page.getByText('多选').click()
+  await page.getByRole('checkbox', { name: /斯凯孚/ }).check()
+  await page.getByRole('button', { name: '取消' }).click()
+  await page.getByText('多选').click()
+  await page.getByRole('checkbox', { name: /斯凯孚/ }).check()
+  await page.getByRole('checkbox', { name: /恩斯克/ }).check()
+  await page.getByRole('button', { name: '确定（2）' }).click()
+  await opened('brandIds=100001')
+  const [found] = await db<{ count: number }[]>`
+    select count(*)::int from sku
+    where is_active and brand_id in (100001, 100002) and category4_id between 1010100 and 1010199`
+  await page
+    .getByText(`共 ${found?.count.toLocaleString('en')} 件`)
+    .first()
+    .waitFor()
+  await page.getByRole('checkbox', { name: '品牌不限' }).press(' ')
+  await page.waitForURL(`${server.address}/productList?category3Id=10101`)
+})
+
+test('the view is kept, 默认 gives the big images back', async () => {
+  await link('列表').click()
+  await opened('view=list')
+  await page.goto(`${server.address}/productList?keyword=6204`)
+  await page.getByRole('table').waitFor()
+  await link('默认').click()
+  await opened('view=grid')
+  await page.getByRole('table').waitFor({ state: 'detached' })
+  await page.goto(`${server.address}/productList?keyword=6204`)
+  expect(await page.getByRole('table').count()).toBe(0)
+})
+
+test('another third category takes no filter with it', async () => {
+  await page.goto(`${server.address}/productList?category4Id=1010101&brandIds=100001&pageNum=2`)
+  await page.getByRole('navigation', { name: '面包屑' }).getByText('球轴承').first().click()
+  await link('滚子轴承').click()
+  await opened('10102')
+  expect(keys()).toEqual({ category3Id: '10102' })
+  await page.getByRole('heading', { level: 1, name: '滚子轴承' }).waitFor()
+})
+
+test('page size and jump, a page beyond the last is the last', async () => {
+  await page.getByLabel('每页件数').selectOption('60')
+  await opened('pageSize=60')
+  await page.getByLabel('页码').fill('3')
+  await page.getByLabel('页码').press('Enter')
+  await opened('pageNum=3')
+  await page.getByText(/第 121–180 件/).waitFor()
+  await page.goto(`${server.address}/productList?keyword=6204&pageNum=999`)
+  expect(keys()).toEqual({ keyword: '6204', pageNum: '2' })
+})
+
+test('a product opens in a tab of its own; its model can be copied', async () => {
+  await page.goto(`${server.address}/productList?keyword=6204-2RSH`)
+  const opening = page.waitForEvent('popup')
+  await link('6204-2RSH').first().click()
+  const product = await opening
+  await product.getByRole('heading', { level: 1, name: /6204-2RSH/ }).waitFor()
+  const copy = product.getByRole('button', { name: '复制型号' })
+  await copy.and(product.locator(':enabled')).press('Enter')
+  await product.getByRole('status').getByText('已复制').waitFor()
+  expect(await product.evaluate(() => navigator.clipboard.readText())).toBe('6204-2RSH')
+  await product.close()
+})
+
+test.each([
+  ['/productDetail?skuId=999999999', 404],
+  ['/productDetail?skuId=x', 404],
+  ['/productDetail', 404],
+  ['/productList?category3Id=99999', 404],
+  ['/productList?productType=1', 403],
+])('%s answers %i', async (path, status) => {
+  const response = await fetch(server.address + path)
+  expect(response.status).toBe(status)
+})
+
+test('what is no longer sold is gone, and its series stands for it', async () => {
+  const [sku] = await db<{ skuId: string; model: string }[]>`
+    select sku_id, model from sku where not is_active and series_id = 'S0001' limit 1`
+  const response = await fetch(`${server.address}/productDetail?skuId=${sku?.skuId}`)
+  expect(response.status).toBe(410)
+  const html = await response.text()
+  expect(html).toContain('该商品已失效，看看替代品')
+  expect(html).toContain('替代品</h2>')
+  expect(html).toContain(sku?.model)
+})
+
+test('nothing complained', () => {
+  expect(complaints).toEqual([])
+})
