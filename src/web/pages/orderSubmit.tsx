@@ -3,6 +3,7 @@ import { mayOrder } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { isRefusal, messages } from '#mall/errors.ts'
 import { call } from '#web/call.ts'
+import { useCartName } from '#web/layout/CartBadge.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -51,21 +52,28 @@ export default function OrderSubmit({ loaderData }: Route.ComponentProps) {
       {loaderData.refused === undefined ? (
         <Checkout {...loaderData} />
       ) : (
-        <section className="sheet alone">
-          <Empty
-            title="暂时不能提交订单"
-            headingLevel={1}
-            isError
-            actions={
-              <PageLink to="/myCart" className="btn p">
-                返回购物车
-              </PageLink>
-            }
-          >
-            {loaderData.refused}
-          </Empty>
-        </section>
+        <Refused reason={loaderData.refused} />
       )}
     </div>
+  )
+}
+
+function Refused({ reason }: { reason: string }) {
+  const cartName = useCartName()
+  return (
+    <section className="sheet alone">
+      <Empty
+        title="暂时不能提交订单"
+        headingLevel={1}
+        isError
+        actions={
+          <PageLink to="/myCart" className="btn p">
+            返回{cartName}
+          </PageLink>
+        }
+      >
+        {reason}
+      </Empty>
+    </section>
   )
 }

@@ -20,14 +20,14 @@ export function typedQuantity(
     return { count: before, warning: `购买数量不能超过${limits.maxQuantity}` }
   if (count < minQuantity)
     return { count: minQuantity, warning: `起订量为${minQuantity}，已为您调整` }
-  if (isMultiple && count % minQuantity !== 0)
-    return { count: before, warning: `购买数量须为${minQuantity}的整数倍` }
   if (count > most) {
     const warning = `库存仅剩 ${stock} ${unit}`
     return most < minQuantity
       ? { count: before, warning }
       : { count: most, warning: `${warning}，已为您调整` }
   }
+  if (isMultiple && count % minQuantity !== 0)
+    return { count: before, warning: `购买数量须为${minQuantity}的整数倍` }
   return { count }
 }
 

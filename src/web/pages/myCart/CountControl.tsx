@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { memo, useState } from 'react'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { isActive } from '#mall/cart/cart.rules.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
@@ -8,7 +8,7 @@ import { countHint } from './countHint.ts'
 type Props = { item: CartItem; onChange(cartItemId: string, count: number): Promise<void> }
 
 /** Shows the wish at once; the line keeps its old count until the server has stored the new one. */
-export function CountControl({ item, onChange }: Props) {
+export const CountControl = memo(function CountControl({ item, onChange }: Props) {
   const { cartItemId, minCount, isMultiple, unit, stock, model } = item
   const [wish, setWish] = useState<number | null>(null)
   const hint = isActive(item) ? countHint(item) : { text: '该商品已下架', isShort: false }
@@ -31,4 +31,4 @@ export function CountControl({ item, onChange }: Props) {
       <span className={`${styles.hint} ${hint.isShort ? styles.short : ''}`}>{hint.text}</span>
     </>
   )
-}
+})

@@ -5,26 +5,31 @@ import { BoughtAgain } from './BoughtAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useBuyAgain } from './useBuyAgain.ts'
 
-type Props = { order: Pick<OrderSummary, 'orderNo' | 'actions'>; buttonClass: 'btn' | 'btn s' }
+type Props = {
+  order: Pick<OrderSummary, 'orderNo' | 'actions'>
+  /** In a row of many orders: smaller, and no solid button. */
+  isInRow?: boolean
+}
 
 /** What the server says may be done with the order now. */
-export function OrderActions({ order: { orderNo, actions }, buttonClass }: Props) {
+export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
+  const button = isInRow ? 'btn s' : 'btn'
   const [isCancelling, setCancelling] = useState(false)
   const { buyAgain, isBuying, result, dropResult } = useBuyAgain(orderNo)
   return (
     <>
       {actions.includes('pay') && (
-        <PageLink to={`/checkStand?orderNo=${orderNo}`} className={`${buttonClass} p`}>
+        <PageLink to={`/checkStand?orderNo=${orderNo}`} className={isInRow ? 'btn s o' : 'btn p'}>
           去支付
         </PageLink>
       )}
       {actions.includes('cancel') && (
-        <button type="button" className={buttonClass} onClick={() => setCancelling(true)}>
+        <button type="button" className={button} onClick={() => setCancelling(true)}>
           取消订单
         </button>
       )}
       {actions.includes('buyAgain') && (
-        <button type="button" className={buttonClass} disabled={isBuying} onClick={buyAgain}>
+        <button type="button" className={button} disabled={isBuying} onClick={buyAgain}>
           再次购买
         </button>
       )}

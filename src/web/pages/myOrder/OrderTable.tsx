@@ -91,7 +91,7 @@ const Whole = ({ order, rows }: { order: OrderSummary; rows: number }) => (
     <td rowSpan={rows} className={`num ${styles.whole}`}>
       <b>{price(order.totals.totalPrice)}</b>
       {order.totals.freight > 0 && (
-        <span className="mute t12">含运费 {price(order.totals.freight)}</span>
+        <span className={`mute t12 ${styles.freight}`}>含运费 {price(order.totals.freight)}</span>
       )}
     </td>
     <td rowSpan={rows} className={styles.whole}>
@@ -99,7 +99,7 @@ const Whole = ({ order, rows }: { order: OrderSummary; rows: number }) => (
     </td>
     <td rowSpan={rows} className={styles.whole}>
       <div className={styles.acts}>
-        <OrderActions order={order} buttonClass="btn s" />
+        <OrderActions order={order} isInRow />
         <PageLink to={`/orderDetail?orderNo=${order.orderNo}`} className="link t13">
           查看详情
         </PageLink>

@@ -23,7 +23,7 @@ export const Logs = ({ logs }: { logs: OrderLog[] }) => (
             <td className="sec nw">{dateTime(log.at)}</td>
             <td>{log.actor}</td>
             <td>
-              {log.fromStatus && `${statusLabels[log.fromStatus]} → `}
+              {log.fromStatus ? statusLabels[log.fromStatus] : '提交'} →{' '}
               {statusLabels[log.toStatus]}
             </td>
             <td className="sec any">{log.note || '–'}</td>

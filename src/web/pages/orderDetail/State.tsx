@@ -14,7 +14,7 @@ export const State = ({ order }: { order: OrderDetail }) => (
       <h1>{statusLabels[order.status]}</h1>
       <p className="sec t13">{nextStep(order)}</p>
       <div className={styles.acts}>
-        <OrderActions order={order} buttonClass="btn" />
+        <OrderActions order={order} />
       </div>
     </div>
     <ol className={styles.flow}>

@@ -1,9 +1,10 @@
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Address } from '#mall/address/address.contract.ts'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/errors.ts'
 import { call } from '#web/call.ts'
+import { confirm } from '#web/ui/confirm.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AddressField } from './AddressField.tsx'
@@ -29,9 +30,17 @@ export function AddressForm({ address, onSaved, onClose }: Props) {
   const { revalidate } = useRevalidator()
   const id = useId()
 
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
+
   const change = (part: Partial<AddressValues>) => setValues((before) => ({ ...before, ...part }))
   const check = (name: AddressFieldSpec['name']) =>
     setErrors((before) => ({ ...before, [name]: addressErrors(values)[name] }))
+
+  async function leave() {
+    const isTyped = JSON.stringify(values) !== JSON.stringify(valuesOf(address))
+    const question = { title: '放弃填写的内容吗？', body: '地址尚未保存。', okText: '放弃' }
+    if (!isTyped || (await confirm(question))) onClose()
+  }
 
   async function save() {
     const found = addressErrors(values)
@@ -54,7 +63,7 @@ export function AddressForm({ address, onSaved, onClose }: Props) {
 
   const footer = (
     <>
-      <button type="button" className="btn" onClick={onClose}>
+      <button type="button" className="btn" onClick={leave}>
         取消
       </button>
       <button type="submit" form={id} className="btn p" disabled={isSaving}>
@@ -66,8 +75,7 @@ export function AddressForm({ address, onSaved, onClose }: Props) {
     <Dialog
       title={address ? '修改收货地址' : '新增收货地址'}
       footer={footer}
-      onClose={onClose}
-      isKept
+      onClose={leave}
       isDrawer
     >
       <form ref={form} id={id} action={save} noValidate className={styles.form}>
