@@ -52,7 +52,7 @@ export const Footer = () => (
         .filter(({ links }) => links.some(([to]) => isBuilt(to)))
         .map(({ title, links }) => (
           <div key={title}>
-            <h3>{title}</h3>
+            <h2>{title}</h2>
             {links.map(([to, name]) => (
               <p key={to}>
                 <PageLink to={to}>{name}</PageLink>
@@ -61,7 +61,7 @@ export const Footer = () => (
           </div>
         ))}
       <div className="hotline">
-        <h3>服务热线</h3>
+        <h2>服务热线</h2>
         <p className="tel">400-000-0000</p>
         <p>工作日 8:30–18:00</p>
       </div>

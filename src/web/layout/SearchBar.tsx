@@ -19,7 +19,8 @@ export function SearchBar() {
   const isScrolled = useIsScrolled(isHome)
   const cartName = useCartName()
   return (
-    <div
+    <section
+      aria-label="搜索与购物车"
       className={isHome ? 'searchbar stuck' : 'searchbar'}
       data-scrolled={isScrolled || undefined}
     >
@@ -35,7 +36,7 @@ export function SearchBar() {
           <CartBadge />
         </PageLink>
       </div>
-    </div>
+    </section>
   )
 }
 

@@ -29,7 +29,7 @@ export function TabBar() {
           {tab('/hexin', '核心优势')}
           {tab('/contactUs', '联系我们')}
         </nav>
-        <div className="right">
+        <nav className="right" aria-label="采购工具">
           <PageLink to="/bulkOrder">
             <Icon name="table-properties" />
             批量下单
@@ -38,7 +38,7 @@ export function TabBar() {
             <Icon name="message-square-text" />
             询价专区
           </PageLink>
-        </div>
+        </nav>
       </div>
     </div>
   )
