@@ -16,9 +16,9 @@ export const browserIsMissing = `Without Chromium the browser tests cannot run: 
 
 async function installBrowser() {
   console.error('Installing Chromium for the browser tests …')
-  await run('apt-get', ['update', '-qq'])
-  const quiet = { DEBIAN_FRONTEND: 'noninteractive' }
-  await run('apt-get', ['install', '-qq', '--no-install-recommends', ...packages], quiet)
+  const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, ending: 'TERM' }
+  await run('apt-get', ['update', '-qq'], options)
+  await run('apt-get', ['install', '-qq', '--no-install-recommends', ...packages], options)
 }
 
 function inPath(programs) {
