@@ -2,6 +2,7 @@ import { memo } from 'react'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { isActive } from '#mall/cart/cart.rules.ts'
 import { price } from '#mall/money.ts'
+import { brandName } from '#web/ui/brandName.ts'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { CountControl } from './CountControl.tsx'
 import styles from './cart.module.css'
@@ -11,7 +12,7 @@ type Props = { item: CartItem; isChosen: boolean; isReady: boolean; actions: Row
 
 /** Rendered again only when its own line changes: a cart may have a thousand of them. */
 export const CartRow = memo(function CartRow({ item, isChosen, isReady, actions }: Props) {
-  const { cartItemId, model, brandName, unit, taxPrice, taxCountAmount } = item
+  const { cartItemId, model, unit, taxPrice, taxCountAmount } = item
   const isValid = isActive(item)
   return (
     <tr className={isValid ? undefined : styles.invalid}>
@@ -28,7 +29,7 @@ export const CartRow = memo(function CartRow({ item, isChosen, isReady, actions 
       <td>
         <Goods item={item} onOpenInvalid={actions.openInvalid} />
       </td>
-      <td>{brandName}</td>
+      <td>{brandName(item.brandName).short}</td>
       <td className="mid">{unit}</td>
       <td className="num">{isValid ? shown(taxPrice) : '–'}</td>
       <td className="mid">

@@ -1,6 +1,7 @@
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
 import type { OrderDetail, OrderLine, Totals } from '#mall/order/order.contract.ts'
+import { brandName } from '#web/ui/brandName.ts'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import styles from './detail.module.css'
 
@@ -42,7 +43,7 @@ const LineRow = ({ line }: { line: OrderLine }) => (
       <ProductCell product={line} size={48} />
     </td>
     <td className="sec">{line.skuNo}</td>
-    <td>{line.brandName}</td>
+    <td>{brandName(line.brandName).short}</td>
     <td className="num">
       {line.priceSource === 'agreement' && <span className="tag a">协议</span>}{' '}
       {price(line.taxPrice)}

@@ -22,14 +22,49 @@ import styles from './submit.module.css'
 type Props = { address: Address | null; onSaved(addressId: string): void; onClose(): void }
 
 /** Adds an address or changes one. What was typed stays until it is saved. */
-export function AddressForm({ address, onSaved, onClose }: Props) {
+export function AddressForm(props: Props) {
+  const { form, values, errors, isSaving, change, check, save, leave } = useAddressForm(props)
+  const id = useId()
+  const footer = (
+    <>
+      <button type="button" className="btn" onClick={leave}>
+        取消
+      </button>
+      <button type="submit" form={id} className="btn p" disabled={isSaving}>
+        {isSaving ? '保存中' : '保存'}
+      </button>
+    </>
+  )
+  return (
+    <Dialog
+      title={props.address ? '修改收货地址' : '新增收货地址'}
+      footer={footer}
+      onClose={leave}
+      isDrawer
+    >
+      <form ref={form} id={id} action={save} noValidate className={styles.form}>
+        {addressFields.map((field) => (
+          <AddressField
+            key={field.name}
+            field={field}
+            value={values[field.name]}
+            error={errors[field.name]}
+            onChange={(value) => change({ [field.name]: value })}
+            onLeave={() => check(field.name)}
+          />
+        ))}
+        <Options values={values} onChange={change} />
+      </form>
+    </Dialog>
+  )
+}
+
+function useAddressForm({ address, onSaved, onClose }: Props) {
   const [values, setValues] = useState(() => valuesOf(address))
   const [errors, setErrors] = useState<AddressErrors>({})
   const [isSaving, setSaving] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
-  const id = useId()
-
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
 
   const change = (part: Partial<AddressValues>) => setValues((before) => ({ ...before, ...part }))
@@ -61,38 +96,7 @@ export function AddressForm({ address, onSaved, onClose }: Props) {
     }
   }
 
-  const footer = (
-    <>
-      <button type="button" className="btn" onClick={leave}>
-        取消
-      </button>
-      <button type="submit" form={id} className="btn p" disabled={isSaving}>
-        {isSaving ? '保存中' : '保存'}
-      </button>
-    </>
-  )
-  return (
-    <Dialog
-      title={address ? '修改收货地址' : '新增收货地址'}
-      footer={footer}
-      onClose={leave}
-      isDrawer
-    >
-      <form ref={form} id={id} action={save} noValidate className={styles.form}>
-        {addressFields.map((field) => (
-          <AddressField
-            key={field.name}
-            field={field}
-            value={values[field.name]}
-            error={errors[field.name]}
-            onChange={(value) => change({ [field.name]: value })}
-            onLeave={() => check(field.name)}
-          />
-        ))}
-        <Options values={values} onChange={change} />
-      </form>
-    </Dialog>
-  )
+  return { form, values, errors, isSaving, change, check, save, leave }
 }
 
 type OptionsProps = { values: AddressValues; onChange(part: Partial<AddressValues>): void }

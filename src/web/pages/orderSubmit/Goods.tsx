@@ -1,5 +1,6 @@
 import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { price } from '#mall/money.ts'
+import { brandName } from '#web/ui/brandName.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
@@ -67,13 +68,13 @@ export function Goods({ order: { list, totals, priceChanges }, notes, onNote }: 
 type RowProps = { item: CartItem; note: string; onNote: Props['onNote'] }
 
 function GoodsRow({ item, note, onNote }: RowProps) {
-  const { cartItemId, pic, attrDescs, brandName, taxPrice, count, unit, deliveryDate } = item
+  const { cartItemId, pic, attrDescs, taxPrice, count, unit, deliveryDate } = item
   return (
     <tr>
       <td>
         <ProductCell product={{ ...item, imgUrl: pic, attrDesc: attrDescs }} size={48} />
       </td>
-      <td>{brandName}</td>
+      <td>{brandName(item.brandName).short}</td>
       <td className="num">{taxPrice ? price(taxPrice) : '价格面议'}</td>
       <td className="num">
         {count.toLocaleString('en')} {unit}
