@@ -1,0 +1,215 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/postgres.ts'
+import { demoPassword } from '#db/seed/world.ts'
+import { listenTo, logIn, openBrowser } from '#test/browser.ts'
+import type { Server } from '#test/mall.ts'
+import { openMall } from '#test/openMall.ts'
+
+let server: Server
+let db: Db
+let browser: Browser
+let context: BrowserContext
+let page: Page
+let skuId: string
+const complaints: string[] = []
+
+beforeAll(async () => {
+  const mall = await openMall()
+  server = mall.servers[0] ?? expect.unreachable()
+  db = mall.db
+  browser = await openBrowser()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await db?.end()
+})
+
+beforeEach(async () => {
+  const [sku] = await db<{ skuId: string }[]>`
+    update sku set tax_price_fen = 3062, stock = 500, sku_is_marketable = 1
+    where model = '6204-2RSH' and brand_id = 100001 returning sku_id`
+  skuId = sku?.skuId ?? expect.unreachable()
+  await db`delete from cart_item using person
+    where person.user_id = cart_item.user_id and account = 'purchaser2'`
+  complaints.length = 0
+  context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(8000)
+  listenTo(context, complaints)
+  page = await context.newPage()
+  await logIn(page, server.address, 'purchaser2')
+})
+
+afterEach(async () => {
+  await context.close()
+  expect(complaints).toEqual([])
+})
+
+const path = () => new URL(page.url()).pathname
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true })
+const orders = () => db<{ orderNo: string; status: number; payState: number; totalFen: string }[]>`
+  select order_no, status, pay_state, total_fen from sales_order join order_line using (order_id)
+  where sku_id = ${skuId} order by order_id desc`
+const stock = async () => (await db`select stock::int from sku where sku_id = ${skuId}`)[0]?.stock
+
+async function fillCart(count: number) {
+  await db`insert into cart_item (user_id, sku_id, count, tax_price_fen)
+    select user_id, ${skuId}, ${count}, 3062 from person where account = 'purchaser2'`
+  await page.goto(`${server.address}/myCart`)
+  await page.getByRole('checkbox', { name: '全选' }).first().check()
+}
+
+async function toOrderPage(count: number) {
+  await fillCart(count)
+  await button('去结算').click()
+  await page.waitForURL('**/orderSubmit')
+  await button('提交订单').waitFor()
+}
+
+test('search 6204, open it, add, change the quantity, settle, submit, pay: the order stands', async () => {
+  const before = (await orders()).length
+  await page.getByRole('searchbox').fill('6204')
+  await page.getByRole('searchbox').press('Enter')
+  await page.waitForURL('**/productList?**')
+  const opened = context.waitForEvent('page')
+  await page.getByRole('main').getByRole('link', { name: '6204-2RSH', exact: true }).first().click()
+  page = await opened
+  await page.getByRole('heading', { level: 1, name: /6204-2RSH/ }).waitFor()
+
+  await page.getByRole('main').getByRole('button', { name: '加入购物车' }).first().click()
+  await page.getByText('添加购物车成功').waitFor()
+  await page
+    .getByRole('region', { name: '搜索与购物车' })
+    .getByRole('link', { name: /我的购物车.*1/ })
+    .click()
+  await page.waitForURL('**/myCart')
+
+  await page
+    .getByRole('row', { name: /6204-2RSH/ })
+    .getByRole('textbox')
+    .fill('3')
+  await page.keyboard.press('Enter')
+  await page.getByRole('cell', { name: '¥91.86' }).waitFor()
+  await page.getByRole('checkbox', { name: '选择 6204-2RSH' }).check()
+  await page.getByText('¥106.86').first().waitFor()
+  await page.getByText(/未税 ¥81\.29.*税额（13%）¥10\.57.*运费 ¥15\.00/).waitFor()
+  await button('去结算').click()
+
+  await page.waitForURL('**/orderSubmit')
+  await page.getByText('¥106.86').first().waitFor()
+  await button('提交订单').click()
+  await page.waitForURL('**/checkStand?**')
+  await button('模拟支付成功').click()
+  await page.waitForURL('**/submitResult?**')
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+
+  const [order, ...older] = await orders()
+  expect(older).toHaveLength(before)
+  expect(order).toMatchObject({ status: 30, payState: 4, totalFen: '10686' })
+  expect(await stock()).toBe(497)
+  await page.goto(`${server.address}/myOrder`)
+  await page.getByRole('link', { name: order?.orderNo ?? '' }).click()
+  await page.waitForURL('**/orderDetail?**')
+  for (const amount of ['¥91.86', '¥81.29', '¥10.57', '¥15.00', '¥106.86'])
+    await page.getByText(amount, { exact: true }).first().waitFor()
+})
+
+test('from 300 yuan on there is no freight', async () => {
+  await toOrderPage(10)
+  await button('提交订单').click()
+  await page.waitForURL('**/checkStand?**')
+  expect((await orders())[0]).toMatchObject({ status: 20, totalFen: '30620' })
+})
+
+test('a price that changed in the cart is shown before the order, and only then taken', async () => {
+  await fillCart(2)
+  await db`update sku set tax_price_fen = 3262 where sku_id = ${skuId}`
+  await button('去结算').click()
+  const dialog = page.getByRole('dialog', { name: '1 个商品价格有变动' })
+  await dialog.getByText('¥30.62').waitFor()
+  await dialog.getByText('¥32.62').waitFor()
+  await dialog.getByText('+¥4.00').waitFor()
+  expect(path()).toBe('/myCart')
+  await dialog.getByRole('button', { name: '确认并刷新价格' }).click()
+  await page.getByRole('cell', { name: '¥65.24' }).waitFor()
+})
+
+test('a price that changed on the order page stops the order and is shown', async () => {
+  await toOrderPage(2)
+  const before = (await orders()).length
+  await db`update sku set tax_price_fen = 3262 where sku_id = ${skuId}`
+  await button('提交订单').click()
+  const dialog = page.getByRole('dialog', { name: '商品信息有变化，订单未提交' })
+  await dialog.getByText('¥32.62').waitFor()
+  expect((await orders()).length).toBe(before)
+  await dialog.getByRole('button', { name: '更新后继续' }).click()
+  await page.getByText('¥80.24').first().waitFor()
+  await button('提交订单').click()
+  await page.waitForURL('**/checkStand?**')
+  expect((await orders())[0]).toMatchObject({ totalFen: '8024' })
+})
+
+test.each([
+  ['delisted', 'sku_is_marketable = 0', '商品已失效'],
+  ['gone from stock', 'stock = 1', '库存'],
+])('goods %s under way stop the order, and nothing is taken', async (_, change, text) => {
+  await toOrderPage(2)
+  const before = (await orders()).length
+  await db.unsafe(`update sku set ${change} where sku_id = ${skuId}`)
+  await button('提交订单').click()
+  const dialog = page.getByRole('dialog', { name: '商品信息有变化，订单未提交' })
+  await dialog.getByText(new RegExp(text)).first().waitFor()
+  expect((await orders()).length).toBe(before)
+  expect(path()).toBe('/orderSubmit')
+})
+
+test('goods delisted while they are in the cart cannot be changed or settled', async () => {
+  await fillCart(2)
+  await db`update sku set sku_is_marketable = 0 where sku_id = ${skuId}`
+  await button('去结算').click()
+  await page.getByText('所选商品包含失效商品，请刷新后重新结算').waitFor()
+  await page.getByText('已失效').waitFor()
+  expect(path()).toBe('/myCart')
+})
+
+test('an ended session says so, and the login leads back to the order', async () => {
+  await toOrderPage(2)
+  await db`delete from session`
+  await button('提交订单').click()
+  await page.getByText('登录已过期，请重新登录').waitFor()
+  await page.waitForURL('**/login?redirect=%2ForderSubmit')
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain('token')
+  await page.getByLabel('账号', { exact: true }).fill('purchaser2')
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await button('登录').click()
+  await page.waitForURL('**/orderSubmit')
+  await button('提交订单').click()
+  await page.waitForURL('**/checkStand?**')
+})
+
+test('a double click on 提交订单 is one order', async () => {
+  await toOrderPage(2)
+  const before = (await orders()).length
+  await button('提交订单').dblclick()
+  await page.waitForURL('**/checkStand?**')
+  expect((await orders()).length).toBe(before + 1)
+  expect(await stock()).toBe(498)
+})
+
+test('an answer that got lost is asked for again and is the same order', async () => {
+  await toOrderPage(2)
+  const before = (await orders()).length
+  await page.route('**/mall/order/submit', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await button('提交订单').click()
+  await page.getByText('未收到提交结果，请重试，不会重复下单').waitFor()
+  await page.unroute('**/mall/order/submit')
+  await button('提交订单').click()
+  await page.waitForURL('**/checkStand?**')
+  expect((await orders()).length).toBe(before + 1)
+  complaints.splice(0) // the browser reports the connection that this test has cut
+})
