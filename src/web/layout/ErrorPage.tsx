@@ -54,7 +54,7 @@ function described(error: unknown): Description {
   if (isOffline(error))
     return {
       title: '网络连接已断开',
-      text: '请检查网络后重试，已填写的内容不会提交两次。',
+      text: '请检查网络后重试。',
       mayRetry: true,
     }
   return { title: '页面出错了', text: '我们已记录该问题，请稍后重试。', mayRetry: true }

@@ -52,32 +52,46 @@ const Guest = () => (
   </>
 )
 
-function Member({ who, orders }: { who: UserInfo } & Pick<Home, 'orders'>) {
+const Member = ({ who, orders }: { who: UserInfo } & Pick<Home, 'orders'>) => (
+  <>
+    <div className={styles.head}>
+      <h2>
+        {who.name} <span className="tag a">{roleNames[who.roleName]}</span>
+      </h2>
+      <p className="t13 sec">{who.companyName ?? '欢迎回来'}</p>
+    </div>
+    {orders ? <Counts counts={orders.counts} /> : <Sharing />}
+    <Quick />
+    {orders && orders.latest.length > 0 && <Latest latest={orders.latest} />}
+  </>
+)
+
+function Counts({ counts }: Pick<NonNullable<Home['orders']>, 'counts'>) {
   const { cartCount } = useVisitor()
-  const cartName = who.roleName === 'demander' ? '我的共享' : '购物车'
   return (
-    <>
-      <div className={styles.head}>
-        <h2>
-          {who.name} <span className="tag a">{roleNames[who.roleName]}</span>
-        </h2>
-        <p className="t13 sec">{who.companyName ?? '欢迎回来'}</p>
-      </div>
-      <nav className={styles.counts} aria-label="我的待办">
-        <Count to="/myCart" name={cartName} count={cartCount} />
-        {orders &&
-          shownTabs.map((tab) => (
-            <Count
-              key={tab}
-              to={`/myOrder?tab=${tab}`}
-              name={tabs[tab].label}
-              count={orders.counts[tab] ?? 0}
-            />
-          ))}
-      </nav>
-      <Quick />
-      {orders && orders.latest.length > 0 && <Latest latest={orders.latest} />}
-    </>
+    <nav className={styles.counts} aria-label="我的待办">
+      <Count to="/myCart" name="购物车" count={cartCount} />
+      {shownTabs.map((tab) => (
+        <Count
+          key={tab}
+          to={`/myOrder?tab=${tab}`}
+          name={tabs[tab].label}
+          count={counts[tab] ?? 0}
+        />
+      ))}
+    </nav>
+  )
+}
+
+/** Those who share do not order (spec §6). */
+function Sharing() {
+  const { cartCount } = useVisitor()
+  return (
+    <div className={styles.enter}>
+      <PageLink to="/myCart" className="btn p">
+        我的共享，{cartCount} 种物料
+      </PageLink>
+    </div>
   )
 }
 
