@@ -18,8 +18,8 @@ afterAll(async () => {
   rmSync(dataDir, { recursive: true, force: true })
 })
 
+const accounts = ['purchaser2', 'manager2', 'purchaser3', 'member'] as const
 type Buyer = { call: Call; token: string; addressId: string }
-type Tally = { acknowledged: Set<string>; keys: string[] }
 
 async function open(account: DemoAccount): Promise<Buyer> {
   const { call, token } = await loginOverHttp(server.address, account)
@@ -28,7 +28,7 @@ async function open(account: DemoAccount): Promise<Buyer> {
 }
 
 /** Orders one piece after the other until the server is gone; notes only what was acknowledged. */
-async function buyUntilGone({ call, addressId }: Buyer, skuId: string, tally: Tally) {
+async function buyUntilGone({ call, addressId }: Buyer, skuId: string, acknowledged: Set<string>) {
   try {
     for (;;) {
       await call(api.cart.addCart, { skuId, count: 1 })
@@ -40,7 +40,7 @@ async function buyUntilGone({ call, addressId }: Buyer, skuId: string, tally: Ta
         { addressId, isFreight: 0, lines: [{ cartItemId, count, price }] },
         { idempotencyKey: crypto.randomUUID() },
       )
-      tally.acknowledged.add(orderNo)
+      acknowledged.add(orderNo)
     }
   } catch (error) {
     if (error instanceof TypeError) return // the connection is gone
@@ -64,50 +64,48 @@ async function ordersOf({ call }: Buyer, skuId: string) {
   return { numbers, pieces }
 }
 
+const killings = {
+  async server() {
+    server.process.kill('SIGKILL')
+    await once(server.process, 'exit')
+    server = await start()
+  },
+  async database() {
+    process.kill(postmaster(), 'SIGKILL')
+  },
+}
+
 test('kill -9 of the server, then of the database, under load: no acknowledged order is lost', async () => {
   server = await start()
-  const accounts = ['purchaser2', 'manager2', 'purchaser3', 'member'] as const
   let buyers = await Promise.all(accounts.map(open))
   const skuId = await plentiful(buyers[0]?.call ?? expect.unreachable())
   const stockOf = async () =>
     (await httpCall(server.address)(api.catalogue.getInfo, { skuId })).stock
   const stock = await stockOf()
   const before = await Promise.all(buyers.map((buyer) => ordersOf(buyer, skuId)))
-  const tallies = accounts.map((): Tally => ({ acknowledged: new Set(), keys: [] }))
+  const acknowledged = accounts.map(() => new Set<string>())
+  const count = () => acknowledged.reduce((sum, { size }) => sum + size, 0)
 
-  for (const kill of [
-    () => server.process.kill('SIGKILL'),
-    () => process.kill(postmaster(), 'SIGKILL'),
-  ]) {
-    const enough = tallies.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0) + 40
+  for (const kill of [killings.server, killings.database]) {
+    const enough = count() + 40
     const load = buyers.map((buyer, index) =>
-      buyUntilGone(buyer, skuId, tallies[index] ?? expect.unreachable()),
+      buyUntilGone(buyer, skuId, acknowledged[index] ?? expect.unreachable()),
     )
-    await expect
-      .poll(() => tallies.reduce((sum, { acknowledged }) => sum + acknowledged.size, 0), {
-        timeout: 20_000,
-      })
-      .toBeGreaterThan(enough)
-    kill()
+    await expect.poll(count, { timeout: 20_000 }).toBeGreaterThan(enough)
+    await kill()
     await Promise.all(load)
-    if (server.process.signalCode === null && kill.toString().includes('server'))
-      await once(server.process, 'exit')
-    if (server.process.signalCode !== null) server = await start()
-    await expect
-      .poll(async () => (await fetch(`${server.address}/readyz`)).status, { timeout: 20_000 })
-      .toBe(200)
+    const readiness = async () => (await fetch(`${server.address}/readyz`)).status
+    await expect.poll(readiness, { timeout: 20_000 }).toBe(200)
     buyers = await Promise.all(accounts.map(open))
   }
 
-  let sold = 0
-  for (const [index, buyer] of buyers.entries()) {
-    const { numbers, pieces } = await ordersOf(buyer, skuId)
-    const acknowledged = tallies[index]?.acknowledged ?? new Set()
-    expect(acknowledged.difference(new Set(numbers))).toEqual(new Set())
+  const after = await Promise.all(buyers.map((buyer) => ordersOf(buyer, skuId)))
+  for (const [index, { numbers }] of after.entries()) {
+    expect(acknowledged[index]?.difference(new Set(numbers))).toEqual(new Set())
     expect(new Set(numbers).size).toBe(numbers.length)
-    sold += pieces - (before[index]?.pieces ?? 0)
   }
-  expect(await stockOf()).toBe(stock - sold)
+  const pieces = (all: typeof after) => all.reduce((sum, one) => sum + one.pieces, 0)
+  expect(await stockOf()).toBe(stock - (pieces(after) - pieces(before)))
 })
 
 /** A SKU of which there is enough for the whole test. */

@@ -46,6 +46,16 @@ const faults: Case[] = [
   ['an unknown call', 'GET', '/mall/no/such', '', {}, 404, 'NOT_FOUND', '您访问的内容不存在'],
   ['a wrong method', 'GET', loginPath, '', {}, 405, 'METHOD_NOT_ALLOWED', '该地址不支持此请求方式'],
   ['half a JSON', 'POST', loginPath, '{', json, 400, 'BAD_INPUT', '请求内容有误，请检查后重试'],
+  [
+    'a zero character',
+    'POST',
+    loginPath,
+    JSON.stringify({ account: 'a\u0000', password: 'b' }),
+    json,
+    200,
+    'BAD_INPUT',
+    '请求内容有误，请检查后重试',
+  ],
   ['half a character', 'GET', '/mall/%E4%', '', {}, 400, 'BAD_INPUT', '请求内容有误，请检查后重试'],
   ['too large a body', 'POST', loginPath, big, json, 413, 'TOO_LARGE', '提交的内容过大'],
   [
