@@ -1,6 +1,6 @@
 import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isRefusal, type RefusalCode } from '#mall/errors.ts'
+import { isRefusal, type Refusal, type RefusalCode } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -32,7 +32,7 @@ export function useAct(onReload: () => void): { act: Act; isBusy: boolean } {
           await action()
         } catch (error) {
           if (!isRefusal(error)) return toast('bad', failed)
-          if (!outdated.has(error.code)) return toast('bad', `${failed}，${error.message}`)
+          if (!outdated.has(error.code)) return toast('bad', `${failed}，${reasonOf(error)}`)
           toast('bad', error.message)
           await wait(limits.reloadMs)
           onReload()
@@ -46,6 +46,12 @@ export function useAct(onReload: () => void): { act: Act; isBusy: boolean } {
     [onReload, revalidate],
   )
   return { act, isBusy: waiting > 0 }
+}
+
+/** A settlement is refused for one line of many, and names it. */
+function reasonOf({ message, data }: Refusal): string {
+  const model = data && typeof data === 'object' && 'model' in data ? `${data.model}：` : ''
+  return model + message
 }
 
 export const wait = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms))
