@@ -17,6 +17,9 @@ export function drawingUrl(
   return `/img/v1/${variant}/${read?.(attrs) ?? part.name}.svg`
 }
 
+/** Families whose products have a figure of their kind, as far as their attributes suffice. */
+export const drawnFamilies: readonly string[] = Object.keys(FAMILIES)
+
 const PATH = /^\/img\/v1\/([a-z]+)\/([a-z-]+)(?:\/([\w.-]+))?\.svg$/
 
 /** The SVG at an address made by `drawingUrl`; null for every other one. */
