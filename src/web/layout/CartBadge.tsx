@@ -6,12 +6,11 @@ export function useCartName(): string {
   return useVisitor().who?.roleName === 'demander' ? '我的共享' : '我的购物车'
 }
 
-/** How many kinds the cart holds; always rendered, so that nothing moves when it changes. */
-export function CartBadge() {
+/** How many kinds the cart holds: 99+ above 99 (spec §2). */
+export function useCartCount(): string {
   const { cartCount } = useVisitor()
-  return (
-    <span className="badge">
-      {cartCount > limits.cartBadge ? `${limits.cartBadge}+` : cartCount}
-    </span>
-  )
+  return cartCount > limits.cartBadge ? `${limits.cartBadge}+` : `${cartCount}`
 }
+
+/** Always rendered, so that nothing moves when it changes. */
+export const CartBadge = () => <span className="badge">{useCartCount()}</span>
