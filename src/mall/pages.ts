@@ -1,5 +1,5 @@
-/** shop: the public home layout. center: the same with Ant Design. checkout: step header. plain: logo only. */
-export type Layout = 'shop' | 'center' | 'checkout' | 'plain'
+/** shop: the home layout. checkout: step header. plain: logo only. */
+export type Layout = 'shop' | 'checkout' | 'plain'
 export type Page = { name: string; path: `/${string}`; access: 'public' | 'login'; layout: Layout }
 
 /** The route table of spec §2, as far as it is built. A page lives in web/pages under its name. */
@@ -7,8 +7,8 @@ export const pages: readonly Page[] = [
   { name: 'home', path: '/', access: 'public', layout: 'shop' },
   { name: 'productList', path: '/productList', access: 'public', layout: 'shop' },
   { name: 'productDetail', path: '/productDetail', access: 'public', layout: 'shop' },
-  { name: 'myOrder', path: '/myOrder', access: 'login', layout: 'center' },
-  { name: 'orderDetail', path: '/orderDetail', access: 'login', layout: 'center' },
+  { name: 'myOrder', path: '/myOrder', access: 'login', layout: 'shop' },
+  { name: 'orderDetail', path: '/orderDetail', access: 'login', layout: 'shop' },
   { name: 'login', path: '/login', access: 'public', layout: 'plain' },
   { name: 'myCart', path: '/myCart', access: 'login', layout: 'checkout' },
   { name: 'orderSubmit', path: '/orderSubmit', access: 'login', layout: 'checkout' },
@@ -21,10 +21,6 @@ export const pageAt = (path: string) => pages.find((page) => page.path === path)
 /** Whether a link may be shown: layouts name every page of spec §2, and those not built are absent. */
 export const isBuilt = (address: string): boolean =>
   pageAt(address.split('?', 1)[0] ?? '') !== undefined
-
-/** Ant Design writes styles itself; a document with it is loaded anew (it keeps the CSP it came with). */
-export const isWorkbench = (path: string): boolean =>
-  ['center', 'checkout'].includes(pageAt(path)?.layout ?? '')
 
 /** Where the guard of spec §2 sends a visit instead, if anywhere; it comes back after the login. */
 export function detour(path: string, search: string, isLoggedIn: boolean): string | null {

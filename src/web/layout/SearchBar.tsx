@@ -2,7 +2,6 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
 import { maySeeProtocol } from '#mall/access.ts'
 import { limits } from '#mall/limits.ts'
-import { isWorkbench } from '#mall/pages.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { brandAddress } from '#web/ui/listAddress.ts'
@@ -63,7 +62,6 @@ function SearchForm() {
       className="search"
       role="search"
       action="/productList"
-      reloadDocument={isWorkbench(pathname)}
       onSubmit={warnIfBlank}
     >
       <TypeSelector productType={productType} />

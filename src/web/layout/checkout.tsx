@@ -4,7 +4,6 @@ import { ErrorPage } from './ErrorPage.tsx'
 import { Footer } from './Footer.tsx'
 import { StepHead } from './StepHead.tsx'
 import { TopBar } from './TopBar.tsx'
-import { Workbench } from './Workbench.tsx'
 
 export default function CheckoutLayout() {
   return (
@@ -12,9 +11,7 @@ export default function CheckoutLayout() {
       <TopBar />
       <StepHead />
       <main>
-        <Workbench>
-          <Outlet />
-        </Workbench>
+        <Outlet />
       </main>
       <Footer />
     </>

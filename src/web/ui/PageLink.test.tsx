@@ -13,16 +13,6 @@ test('links keep their query', () => {
   expect(at('/', link)).toBe('<a href="/productList?brandId=3" data-discover="true">SKF</a>')
 })
 
-test.each([
-  ['/', '/myCart', true],
-  ['/myCart', '/', true],
-  ['/myOrder', '/productDetail?skuId=1', true],
-  ['/myCart', '/orderSubmit', false],
-  ['/', '/productList', false],
-])('from %s to %s: a new document is %s', (from, to, isNew) => {
-  expect(linkProps(from, to).reloadDocument).toBe(isNew)
-})
-
 test('the login returns to where it was asked for', () => {
   const Address = () => useLoginAddress()
   expect(at('/productList?keyword=6204', <Address />)).toBe(
@@ -36,15 +26,4 @@ test('the login returns to where it was asked for', () => {
 const at = (path: string, element: ReactElement) => {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   return renderToStaticMarkup(<RouterProvider router={router} />)
-}
-
-function linkProps(from: string, to: string): { reloadDocument?: boolean } {
-  let props = {}
-  const Spy = () => {
-    const element = PageLink({ to })
-    props = element?.props ?? {}
-    return element
-  }
-  at(from, <Spy />)
-  return props
 }

@@ -1,19 +1,14 @@
 import { Link, type LinkProps, useLocation } from 'react-router'
-import { isBuilt, isWorkbench } from '#mall/pages.ts'
+import { isBuilt } from '#mall/pages.ts'
 
-/**
- * A link between pages. One to a page that does not exist yet is absent; one into or out of the
- * workbench loads a new document, because a document keeps the CSP it came with.
- */
+/** A link between pages; one to a page that does not exist yet is absent. */
 export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string }) {
-  const { pathname } = useLocation()
   if (!isBuilt(to)) return null
   const path = to.split('?', 1)[0] ?? ''
   return (
     <Link
       {...props}
       to={to}
-      reloadDocument={isWorkbench(path) !== isWorkbench(pathname)}
       preventScrollReset={path === '/productDetail'} // spec §2
     />
   )
