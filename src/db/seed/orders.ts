@@ -14,7 +14,8 @@ export async function seedOrders(db: Sql, people: Record<string, string>): Promi
   const buyers = Object.entries(people).filter(([account]) => !/^(demander|operator)/.test(account))
   await Promise.all(buyers.flatMap(([, userId], index) => addressesOf(db, userId, index)))
   const goods = await selectGoods(db)
-  for (const story of stories) await live(db, story, goods)
+  for (const story of stories.toSorted((a, b) => b.daysAgo - a.daysAgo))
+    await live(db, story, goods)
 }
 
 const addressesOf = (db: Sql, userId: string, index: number) =>

@@ -81,5 +81,6 @@ function refuseChanges(...compared: Parameters<typeof changesOf>) {
   if (changes.length) refuse('ORDER_CHANGED', { changes })
 }
 
+/** A municipality is its own province and is named once. */
 const addressText = ({ province, city, district, street, detail }: Address) =>
-  province + city + district + street + detail
+  (province === city ? '' : province) + city + district + street + detail
