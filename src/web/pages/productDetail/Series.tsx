@@ -26,15 +26,6 @@ export function Series({ product, others }: Props) {
           共 {rows.length} 个规格{columns.length > 0 && `，差异参数 ${columns.length} 项`}
         </span>
       </header>
-      {rows.length > shownAtFirst && (
-        <details className={styles.all}>
-          <summary>
-            <span className={styles.closed}>展开全部 {rows.length} 个规格</span>
-            <span className={styles.opened}>收起</span>
-            <Icon name="chevron-down" />
-          </summary>
-        </details>
-      )}
       <table className="tb">
         <thead>
           <tr>
@@ -56,6 +47,15 @@ export function Series({ product, others }: Props) {
         <Rows rows={rows.slice(0, shownAtFirst)} columns={columns} current={product.skuId} />
         <Rows rows={rows.slice(shownAtFirst)} columns={columns} current={product.skuId} />
       </table>
+      {rows.length > shownAtFirst && (
+        <details className={styles.all}>
+          <summary>
+            <span className={styles.closed}>展开全部 {rows.length} 个规格</span>
+            <span className={styles.opened}>收起</span>
+            <Icon name="chevron-down" />
+          </summary>
+        </details>
+      )}
     </section>
   )
 }
