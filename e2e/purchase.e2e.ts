@@ -84,7 +84,7 @@ test('search 6204, open it, add, change the quantity, settle, submit, pay: the o
     .getByRole('region', { name: '搜索与购物车' })
     .getByRole('link', { name: /我的购物车.*1/ })
     .click()
-  await page.waitForURL('**/myCart')
+  await page.getByRole('checkbox', { name: '选择 6204-2RSH' }).waitFor()
 
   await page
     .getByRole('row', { name: /6204-2RSH/ })
