@@ -22,6 +22,8 @@ export const limits = {
   cartIds: 500,
   addresses: 50,
 
+  /** The most that yuan as a JSON number hold to the fen and back: above 2^45 yuan its last bit is 0.8 fen. */
+  maxAmountFen: 3_500_000_000_000_000n,
   taxPercent: 13n,
   freightFen: 1500n,
   freeFreightFromFen: 30_000n,

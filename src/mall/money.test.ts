@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { limits } from './limits.ts'
 import { fen, isExact, price, withoutTax, yuan } from './money.ts'
 
 test.each([
@@ -22,12 +23,23 @@ test.each([
 })
 
 test('yuan and fen are the same amount as far as a number is exact', () => {
-  fc.assert(
-    fc.property(fc.bigInt(0n, 1_000_000_000_000_000n), (amount) => {
-      expect(fen(yuan(amount))).toBe(amount)
-    }),
+  const largest = limits.maxAmountFen
+  const amount = fc.oneof(
+    fc.bigInt(-largest, largest),
+    fc.bigInt(0n, 10_000_000n).map((less) => largest - less),
   )
-  expect(isExact(9_007_199_254_740_991n)).toBe(true)
-  expect(isExact(9_007_199_254_740_992n)).toBe(false)
-  expect(() => yuan(9_007_199_254_740_992n)).toThrow(RangeError)
+  fc.assert(
+    fc.property(amount, (fenAmount) => {
+      expect(fen(yuan(fenAmount))).toBe(fenAmount)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test('beyond that, an amount is none', () => {
+  for (const sign of [1n, -1n]) {
+    expect(isExact(sign * limits.maxAmountFen)).toBe(true)
+    expect(isExact(sign * (limits.maxAmountFen + 1n))).toBe(false)
+    expect(() => yuan(sign * (limits.maxAmountFen + 1n))).toThrow(RangeError)
+  }
 })

@@ -8,9 +8,9 @@ export function yuan(fen: bigint): number {
   return Number(fen) / 100
 }
 
-/** Whether a JSON number can hold this amount to the fen: up to ¥90,071,992,547,409.91. */
+/** Whether yuan in a JSON number hold this amount to the fen: up to ¥35,000,000,000,000. */
 export const isExact = (fen: bigint): boolean =>
-  fen <= BigInt(Number.MAX_SAFE_INTEGER) && fen >= -BigInt(Number.MAX_SAFE_INTEGER)
+  fen <= limits.maxAmountFen && fen >= -limits.maxAmountFen
 
 /** Fen without tax, rounded half up: the tax is what is left of the whole (spec §9). */
 export const withoutTax = (withTax: bigint): bigint =>
