@@ -3,7 +3,7 @@ import { mayOrder } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { Address } from '#mall/address/address.contract.ts'
 import { selectAddress } from '#mall/address/address.sql.ts'
-import { deleteCartItems, selectCart } from '#mall/cart/cart.sql.ts'
+import { deleteCartItems, selectCart, selectCartForUpdate } from '#mall/cart/cart.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
@@ -56,13 +56,13 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
 }
 
 /**
- * Takes the goods out of stock and the lines out of the cart. Everything is read after the goods are
- * locked, so that nothing about them can change before the order stands.
+ * Takes the goods out of stock and the lines out of the cart. First the lines are locked, then their
+ * goods, and only then they are read: nothing about them can change before the order stands.
  */
 async function takeLines(tx: Sql, { who, now }: Buyer, seen: Submitted['lines']) {
   const ids = seen.map(({ cartItemId }) => cartItemId)
   if (new Set(ids).size < ids.length) refuse('CART_IDS_INVALID')
-  await selectGoodsForUpdate(tx, who.userId, ids)
+  await selectGoodsForUpdate(tx, await selectCartForUpdate(tx, who.userId, ids))
   const rows = await selectCart(tx, who, now, ids)
   refuseChanges(seen, rows)
 

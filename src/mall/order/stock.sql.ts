@@ -1,16 +1,12 @@
 import type { Sql } from '#db/postgres.ts'
 
 /**
- * Locks the goods of these cart lines to the end of the transaction, in the order of their ids: orders
- * of the same goods queue and cannot deadlock. To be called before anything about them is read, as a
- * statement of its own: what it waited for is seen by the next one only.
+ * Locks these goods to the end of the transaction, in the order of their ids: orders of the same goods
+ * queue and cannot deadlock. To be called before anything about them is read, as a statement of its
+ * own: what it waited for is seen by the next one only.
  */
-export const selectGoodsForUpdate = (db: Sql, userId: string, cartItemIds: string[]) => db`
-  select sku_id from sku
-  where sku_id in (
-    select sku_id from cart_item
-    where user_id = ${userId} and cart_item_id = any(${cartItemIds}::bigint[]))
-  order by sku_id for no key update`
+export const selectGoodsForUpdate = (db: Sql, skuIds: string[]) => db`
+  select from sku where sku_id = any(${skuIds}::bigint[]) order by sku_id for no key update`
 
 /** Takes these pieces of locked goods. */
 export const updateStockTaken = (db: Sql, lines: readonly { skuId: string; count: number }[]) => db`

@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/world.ts'
+import type { SubmitOrder } from './order.contract.ts'
 
 const { db, url, as } = await openWorld()
 const otherDb = openDb(url)
@@ -10,24 +12,34 @@ afterAll(() => otherDb.end())
 const hanMei = await as('purchaser2')
 const wangFang = await as('member')
 
-/** Holds the SKU as another transaction does, changes it, and lets go when somebody waits for it. */
-async function whileHeld<T>(skuId: string, change: string, work: () => Promise<T>) {
+/** Changes a row as another transaction does, and commits when somebody waits for it. */
+async function whileHeld<T>(change: string, id: string, work: () => Promise<T>) {
   return await otherDb.begin(async (tx) => {
-    await tx`select from sku where sku_id = ${skuId} for no key update`
-    await tx.unsafe(`update sku set ${change} where sku_id = $1`, [skuId])
+    await tx.unsafe(change, [id])
     const working = work()
-    await expect
-      .poll(async () => (await db`select from pg_locks where not granted`).length, { interval: 5 })
-      .toBe(1)
+    await expect.poll(countWaiting, { interval: 5 }).toBe(1)
     return { working }
   })
 }
+
+async function countWaiting() {
+  const waiting = await db`
+    select from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`
+  return waiting.length
+}
+
+const lineOf = ({ lines }: SubmitOrder) => lines[0]?.cartItemId ?? expect.unreachable()
+const cartOf = async (call: Call) =>
+  (await call(api.cart.cartList, {})).list.map(({ skuId, count }) => [skuId, count])
+const outcome = <T>(work: Promise<T>) => work.catch((error: unknown) => error)
 
 test('an order that waited takes what came back meanwhile, and takes it from the stock', async () => {
   const skuId = await newSku(db, { stock: 1 })
   const input = await submission(hanMei, [{ skuId, count: 1 }])
   const orderNo = await placed(wangFang, [{ skuId, count: 1 }])
-  const { working } = await whileHeld(skuId, 'stock = 1', () => submit(hanMei, input))
+  const change = 'update sku set stock = 1 where sku_id = $1'
+  const { working } = await whileHeld(change, skuId, () => submit(hanMei, input))
   expect((await working).status).toBe(20)
   expect(await stockOf(db, skuId)).toBe(0)
   await wangFang(api.order.cancelOrder, { orderNo, reason: '不要了' })
@@ -41,8 +53,52 @@ test.each([
 ])('an order that waited while %s was set is told so', async (change, kind) => {
   const skuId = await newSku(db)
   const input = await submission(hanMei, [{ skuId, count: 1 }])
-  const { working } = await whileHeld(skuId, change, () =>
-    submit(hanMei, input).catch((error) => error),
+  const { working } = await whileHeld(`update sku set ${change} where sku_id = $1`, skuId, () =>
+    outcome(submit(hanMei, input)),
   )
   expect(await working).toMatchObject({ code: 'ORDER_CHANGED', data: { changes: [{ kind }] } })
+  await hanMei(api.cart.removeCart, { cartItemIdStr: lineOf(input) })
+})
+
+test('pieces added while their order comes are not lost with the line', async () => {
+  const skuId = await newSku(db)
+  const input = await submission(hanMei, [{ skuId, count: 1 }])
+  const change = 'update cart_item set count = count + 4 where cart_item_id = $1'
+  const { working } = await whileHeld(change, lineOf(input), () => outcome(submit(hanMei, input)))
+  expect(await working).toMatchObject({
+    code: 'ORDER_CHANGED',
+    data: { changes: [{ kind: 'count', before: 1, after: 5 }] },
+  })
+  expect(await cartOf(hanMei)).toEqual([[skuId, 5]])
+  expect(await stockOf(db, skuId)).toBe(1000)
+  await hanMei(api.cart.removeCart, { cartItemIdStr: lineOf(input) })
+})
+
+test('pieces added after their order has begun are a new line', async () => {
+  const skuId = await newSku(db)
+  const input = await submission(hanMei, [{ skuId, count: 1 }])
+  let adding: Promise<unknown> = Promise.resolve()
+  const { working } = await otherDb.begin(async (tx) => {
+    await tx`select from sku where sku_id = ${skuId} for no key update`
+    const working = submit(hanMei, input)
+    await expect.poll(countWaiting, { interval: 5 }).toBe(1)
+    adding = hanMei(api.cart.addCart, { skuId, count: 2 })
+    await expect.poll(countWaiting, { interval: 5 }).toBe(2)
+    return { working }
+  })
+  expect((await working).status).toBe(20)
+  await adding
+  expect(await cartOf(hanMei)).toEqual([[skuId, 2]])
+  expect(await stockOf(db, skuId)).toBe(999)
+})
+
+test('a count for a line that goes meanwhile is refused', async () => {
+  const input = await submission(wangFang, [{ skuId: await newSku(db), count: 1 }])
+  const cartItemId = lineOf(input)
+  const { working } = await whileHeld(
+    'delete from cart_item where cart_item_id = $1',
+    cartItemId,
+    () => outcome(wangFang(api.cart.addCartNum, { cartItemId, count: 3 })),
+  )
+  expect(await working).toMatchObject({ code: 'CART_ITEM_INVALID' })
 })
