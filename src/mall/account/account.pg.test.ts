@@ -95,6 +95,27 @@ test.each(['manager1', 'nosuchperson'])(
   },
 )
 
+test('however a person is named, the guesses are counted together', async () => {
+  const names = ['purchaser3', '13800000012', 'purchaser3@example.com']
+  const guess = (account: string) =>
+    login(visitor().ctx, account, 'wrong').catch(({ code }) => code)
+  for (const account of [...names, ...names.slice(1)])
+    expect(await guess(account)).toBe('LOGIN_FAILED')
+  for (const account of names) expect(await guess(account)).toBe('LOGIN_LOCKED')
+
+  const { userId } = (await who('purchaser3')) ?? expect.unreachable()
+  expect(await guess(userId)).toBe('LOGIN_FAILED')
+  expect(await guess('PURCHASER3')).toBe('LOGIN_FAILED')
+})
+
+test('no text that is typed counts against a person of another name', async () => {
+  const { userId } = (await who('manager3')) ?? expect.unreachable()
+  for (const account of [userId, `user ${userId}`])
+    for (let guesses = 0; guesses < 6; guesses++)
+      await login(visitor().ctx, account, 'wrong').catch(() => {})
+  expect((await login(visitor().ctx, 'manager3')).userInfo.name).toBe('沈阳')
+})
+
 test('a disabled person is told so, but only with the right password', async () => {
   await db`update person set status = 0 where account = 'demander3'`
   await expect(login(visitor().ctx, 'demander3')).rejects.toMatchObject({
