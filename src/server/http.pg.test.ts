@@ -35,6 +35,21 @@ test('a wrong input names its fields', async () => {
   expect(body).toEqual(told('请求内容有误，请检查后重试', 'BAD_INPUT', { fields: ['count'] }))
 })
 
+test('only the zero character itself is refused, not text that speaks of it', async () => {
+  const codeOf = async (account: string) => {
+    const payload = JSON.stringify({ account, password: 'b' })
+    return (await call('POST', '/auth/ua/login', { headers: json, payload })).body.code
+  }
+  expect(await codeOf('\\u0000')).toBe('LOGIN_FAILED')
+  expect(await codeOf('a\u0000')).toBe('BAD_INPUT')
+})
+
+test('however deep an input is nested, it is only a wrong input', async () => {
+  const payload = `{"account":${'['.repeat(50_000)}${']'.repeat(50_000)}}`
+  const { status, body } = await call('POST', '/auth/ua/login', { headers: json, payload })
+  expect([status, body.code]).toEqual([200, 'BAD_INPUT'])
+})
+
 const loginPath = '/auth/ua/login'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const text = { 'content-type': 'text/plain' }
