@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { demoPassword } from '#db/seed/world.ts'
+import { api } from '#mall/api.ts'
 import { browser, openApp } from '#test/app.ts'
 import { openWorld } from '#test/world.ts'
 
@@ -39,6 +41,23 @@ test("a browser's token works only beside its companion, and cookies alone are n
   expect(await nameOf({ authorization: token })).toBe('A00004')
   expect(await nameOf({ authorization: token, cookie: 'companion=another' })).toBe('A00004')
   expect(await nameOf({ cookie })).toBe('A00004')
+})
+
+test('whoever logs in on the page is a browser, whatever it tells of itself', async () => {
+  const { app } = await openApp(db, async (_, { attempt }) =>
+    Response.json(await attempt(api.account.login, { account: 'member', password: demoPassword })),
+  )
+  const response = await app.inject({
+    method: 'POST',
+    url: '/login',
+    payload: 'account=member',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+  })
+  expect(response.cookies).toMatchObject([{ name: 'companion', httpOnly: true }])
+  const { accessToken: authorization } = response.json()
+  expect(await nameOf({ authorization })).toBe('A00004')
+  const cookie = `companion=${response.cookies[0]?.value}`
+  expect(await nameOf({ authorization, cookie })).toBe('王芳')
 })
 
 test('cookies are Secure behind https', async () => {
