@@ -21,7 +21,7 @@ export const messages = {
   COUNT_NOT_MULTIPLE: '购买数量须为起订量的整数倍',
   COUNT_ABOVE_STOCK: '购买数量超过库存',
   COUNT_TOO_LARGE: '购买数量不能超过9999999999',
-  AMOUNT_TOO_LARGE: '该商品金额过大，请减少数量或联系客服',
+  AMOUNT_TOO_LARGE: '商品金额过大，请减少数量或联系客服',
   CART_ITEM_INVALID: '当前商品已失效，请刷新后操作',
   CART_ITEM_CHANGED: '失效商品状态有变化，请刷新后重新点击',
   CART_CLEAR_CHANGED: '失效商品状态有变化，请刷新后重新清空',

@@ -62,7 +62,7 @@ export const cart = {
   addCart: post('/mallcart/cart/addCart', 'member', AddCart, z.null()),
   addCartOfService: post(`${service}/addCart`, 'member', AddCart, z.null()),
   cartList: get(`${service}/cartList`, 'member', z.object({}), CartList),
-  /** Sets the count. Refuses CART_ITEM_INVALID and the COUNT_… codes. */
+  /** Sets the count. Refuses CART_ITEM_INVALID, AMOUNT_TOO_LARGE and the COUNT_… codes. */
   addCartNum: post(
     `${service}/addCartNum`,
     'member',
@@ -72,9 +72,9 @@ export const cart = {
   removeCart: post(`${service}/removeCart`, 'member', Ids, z.null()),
   /** Refuses CART_CLEAR_CHANGED when one of the lines is active by now. */
   clearInvalidCart: post(`${service}/clearInvalidCart`, 'member', Ids, z.null()),
-  /** The lines with prices brought up to date; only those that are this user's. */
+  /** The lines with prices brought up to date, as far as their amounts can be counted; only those that are this user's. */
   refreshCartList: post(`${service}/refreshCartList`, 'member', Ids, CartList),
-  /** Refuses CART_SELECTION_INVALID and the COUNT_… codes; otherwise answers the changed prices. */
+  /** Refuses CART_SELECTION_INVALID, AMOUNT_TOO_LARGE and the COUNT_… codes; otherwise answers the changed prices. */
   pushCart: post(`${service}/pushCart`, 'member', Ids, z.array(PriceChange)),
   getHeadInfo: get(
     '/mall/goods/getHeadInfo',

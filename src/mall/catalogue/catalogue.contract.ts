@@ -6,10 +6,10 @@ export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 /** Category ids nest by two digits: 1 > 101 > 10101 > 1010101. */
 export const CategoryId = z.string().check(z.regex(/^[1-9](\d\d){0,3}$/))
 
-/** A price that the caller may not see is absent from the answer, not null. */
-export const HiddenPrice = z.pipe(
+/** A number that the caller may not see is absent from the answer, not null. */
+export const Hidden = z.pipe(
   z.nullish(z.number()),
-  z.transform((price) => price ?? undefined),
+  z.transform((value) => value ?? undefined),
 )
 
 export const Category = z.object({
@@ -43,7 +43,9 @@ export const Product = z.object({
   isMultiple: z.boolean(),
   /** The quantity a stepper starts with. */
   cartNum: z.number(),
-  stock: z.number(),
+  isInStock: z.boolean(),
+  /** How many, for members only. */
+  stock: Hidden,
   /** Working days. */
   deliveryDate: z.number(),
   /** Comma-separated addresses; the first is the main picture. Empty: drawingUrl(family, attributes). */
@@ -53,9 +55,9 @@ export const Product = z.object({
   attrDesc: z.string(),
   /** False for visitors: 登录后查看价格. True with taxPrice 0: 价格面议. */
   priceVisible: z.boolean(),
-  taxPrice: HiddenPrice,
+  taxPrice: Hidden,
   /** The standard price where the company's agreement has a lower one. */
-  marketPrice: HiddenPrice,
+  marketPrice: Hidden,
   priceSource: z.enum(['agreement', 'standard']),
 })
 export type Product = z.infer<typeof Product>
@@ -89,7 +91,7 @@ export const catalogue = {
     '/mall/index/homeProductList',
     'public',
     z.object({}),
-    z.object({ floors: z.array(Floor), hotBrands: z.array(Brand), total: z.number() }),
+    z.object({ floors: z.array(Floor), total: z.number() }),
   ),
   /** Children of a category, or the first levels without parentId. */
   getCategoryList: get(

@@ -122,6 +122,19 @@ test('a product tells everything, and each caller his price', async () => {
   expect(agreed.taxPrice).toBeGreaterThanOrEqual(30.62 * 0.82)
 })
 
+test('how much there is of a product is for members, whether there is any for everybody', async () => {
+  const seenWith = async (stock: number, call: typeof visitor) => {
+    const skuId = await idOf('SKF', '6204-2RSH')
+    await db`update sku set stock = ${stock} where sku_id = ${skuId}`
+    const product = await call(api.catalogue.getInfo, { skuId })
+    return [product.isInStock, product.stock]
+  }
+  expect(await seenWith(7, visitor)).toEqual([true, undefined])
+  expect(await seenWith(0, visitor)).toEqual([false, undefined])
+  expect(await seenWith(7, purchaser2)).toEqual([true, 7])
+  expect(await seenWith(0, purchaser2)).toEqual([false, 0])
+})
+
 test('a product without a price has price 0, one that is gone has none', async () => {
   const [inquiry] = await db<{ skuId: string }[]>`
     select sku_id from sku where tax_price_fen is null and is_active limit 1`
@@ -155,7 +168,7 @@ test('the series table holds the nearest sizes, named products come as they are 
   await expect(visitor(api.catalogue.detailList, {})).rejects.toMatchObject({ code: 'BAD_INPUT' })
 })
 
-test('no answer to a visitor holds a price', async () => {
+test('no answer to a visitor holds a price or says how much there is', async () => {
   const skuId = await idOf('SKF', '6204-2RSH')
   const answers = await Promise.all([
     visitor(api.catalogue.homeCategoryList, {}),
@@ -167,5 +180,6 @@ test('no answer to a visitor holds a price', async () => {
     visitor(api.search.getbrandlist, { keyword: '6204' }),
     visitor(api.search.getcategorylist, { keyword: '6204' }),
   ])
-  expect(JSON.stringify(answers)).not.toMatch(/taxPrice|marketPrice|"price"|Fen/)
+  expect(JSON.stringify(answers)).not.toMatch(/taxPrice|marketPrice|"price"|Fen|"stock"/)
+  expect(JSON.stringify(answers)).toContain('"isInStock":true')
 })

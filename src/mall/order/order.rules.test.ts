@@ -130,6 +130,7 @@ test('an order amounts to what the cart said', () => {
         lines.map(({ fen, count }) => ({ taxPrice: yuan(BigInt(fen)), count })),
         isFree,
       )
+      if (!cart) return expect.unreachable()
       expect([order.withTax, order.noTax, order.freight, order.total].map(yuan)).toEqual([
         cart.withTaxTotal,
         cart.noTaxTotal,

@@ -1,7 +1,7 @@
 import { paysMonthly } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { freightFen, isActive, isCountable } from '#mall/cart/cart.rules.ts'
+import { isActive, isCountable, sums } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { fen, withoutTax, yuan } from '#mall/money.ts'
 import type {
@@ -108,15 +108,8 @@ export function amounts<L extends { taxPriceFen: string; count: number }>(
     ...line,
     withTax: BigInt(line.taxPriceFen) * BigInt(line.count),
   }))
-  const withTax = sum(taxed.map((line) => line.withTax))
-  const freight = freightFen(withTax, isFreeShipping)
-  return {
-    withTax,
-    noTax: withoutTax(withTax),
-    freight,
-    total: withTax + freight,
-    lines: splitTax(taxed),
-  }
+  const amounts = taxed.map(({ withTax }) => withTax)
+  return { ...sums(amounts, isFreeShipping), lines: splitTax(taxed) }
 }
 
 /**

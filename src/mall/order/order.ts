@@ -6,10 +6,10 @@ import { insertOrAddCartItems } from '#mall/cart/cart.sql.ts'
 import { priceChanges, selectForSettlement } from '#mall/cart/cart.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { isExact, yuan } from '#mall/money.ts'
+import { yuan } from '#mall/money.ts'
 import { once } from './once.ts'
 import type { order } from './order.contract.ts'
-import { actionsOf, amounts, asSoldToday, countsByTab, tabs, transitions } from './order.rules.ts'
+import { actionsOf, asSoldToday, countsByTab, tabs, transitions } from './order.rules.ts'
 import {
   type Filter,
   type OrderRow,
@@ -35,12 +35,10 @@ export const orderVerbs: Verbs<typeof order> = {
   async confirmOrder(ctx, { cartItemIdStr }) {
     const rows = await selectForSettlement(ctx, cartItemIdStr)
     const { isFreight } = ctx.who
-    const priced = rows.map((row) => ({ ...row, taxPriceFen: row.currentFen ?? '0' }))
-    if (!isExact(amounts(priced, isFreight === 1).total)) refuse('AMOUNT_TOO_LARGE')
-    const list = priced.map((row) => cartItemOf({ ...row, seenFen: row.taxPriceFen }))
+    const list = rows.map((row) => cartItemOf({ ...row, seenFen: row.currentFen ?? '0' }))
     return {
       list,
-      totals: totals(list, isFreight === 1),
+      totals: totals(list, isFreight === 1) ?? refuse('AMOUNT_TOO_LARGE'),
       isFreight,
       isMonthly: paysMonthly(ctx.who),
       priceChanges: priceChanges(rows),

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { totals } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
 import styles from './cart.module.css'
 import { SelectAll } from './SelectAll.tsx'
-import { sumOf } from './sumOf.ts'
 import type { Cart } from './useCart.ts'
 
 type Props = { cart: Cart; isFreeShipping: boolean; children?: ReactNode }
@@ -39,7 +39,7 @@ export function CartBar({ cart, isFreeShipping, children }: Props) {
 }
 
 function Sum({ cart: { chosen }, isFreeShipping }: Props) {
-  const sum = sumOf(chosen, isFreeShipping)
+  const sum = totals(chosen, isFreeShipping)
   if (!sum) return <p className={styles.sum}>金额过大，请减少数量</p>
   return (
     <div className={styles.sum}>
