@@ -1,7 +1,8 @@
 import type { CartItem, PriceChange } from '#mall/cart/cart.contract.ts'
-import { fen, price, yuan } from '#mall/money.ts'
+import { price } from '#mall/money.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './cart.module.css'
+import { difference } from './difference.ts'
 
 type Props = {
   changes: PriceChange[]
@@ -64,18 +65,17 @@ function ChangeRow({ change, line }: { change: PriceChange; line: CartItem | und
       <td className="num">
         <b>{newPrice ? price(newPrice) : '价格面议'}</b>
       </td>
-      <Difference of={oldPrice && newPrice ? newPrice - oldPrice : 0} count={line?.count ?? 0} />
+      <Difference amount={difference(change, line?.count ?? 0)} />
     </tr>
   )
 }
 
-function Difference({ of, count }: { of: number; count: number }) {
-  const sum = fen(of) * BigInt(count)
-  if (sum === 0n) return <td className="num">–</td>
+function Difference({ amount }: { amount: number | null }) {
+  if (!amount) return <td className="num">–</td>
   return (
-    <td className={`num ${sum > 0n ? styles.dearer : styles.cheaper}`}>
-      {sum > 0n && '+'}
-      {price(yuan(sum))}
+    <td className={`num ${amount > 0 ? styles.dearer : styles.cheaper}`}>
+      {amount > 0 && '+'}
+      {price(amount)}
     </td>
   )
 }

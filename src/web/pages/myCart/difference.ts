@@ -1,0 +1,11 @@
+import type { PriceChange } from '#mall/cart/cart.contract.ts'
+import { fen, isExact, yuan } from '#mall/money.ts'
+
+/** What so many pieces cost more, in yuan; null where a price is on inquiry or nobody could count it. */
+export function difference(
+  { oldPrice, price }: Pick<PriceChange, 'oldPrice' | 'price'>,
+  count: number,
+): number | null {
+  const sum = (fen(price) - fen(oldPrice)) * BigInt(count)
+  return oldPrice && price && isExact(sum) ? yuan(sum) : null
+}
