@@ -6,9 +6,10 @@ import { defaultTab, isActive } from '#mall/cart/cart.rules.ts'
 import { refuse } from '#mall/errors.ts'
 import { call } from '#web/call.ts'
 import { keepPostData } from '#web/pages/orderSubmit/postData.ts'
-import { cookieOf, keepCookies, userInfoCookie } from '#web/session.ts'
+import { keepCookies, userInfoCookie } from '#web/session.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { batches } from './batches.ts'
+import { storedFreight } from './storedFreight.ts'
 import type { Cart } from './useCart.ts'
 
 /** The way from the cart to /orderSubmit (spec §4), and the price changes that stand in it. */
@@ -50,8 +51,8 @@ async function checkActive(ids: string[]) {
 /** What the page counted with and what is stored must be what holds now. */
 async function checkFreight(shown: 0 | 1) {
   const now = await call(api.account.userInfo, {})
-  const stored = cookieOf(document.cookie, 'userInfo')
-  if (now.isFreight === shown && (!stored || JSON.parse(stored).isFreight === shown)) return
+  const stored = storedFreight(document.cookie) ?? shown
+  if (now.isFreight === shown && stored === shown) return
   keepCookies([userInfoCookie(now)])
   refuse('FREIGHT_CHANGED')
 }
