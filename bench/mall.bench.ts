@@ -120,7 +120,7 @@ async function manyGoods(count: number, as: Call = call): Promise<string[]> {
   for (let pageNum = 1; goods.length < count; pageNum++) {
     const { goodsList } = await as(api.search.list, { pageSize: 100, pageNum })
     const found = goodsList.list.filter(
-      ({ stock, minQuantity, taxPrice }) => stock > 1000 && minQuantity === 1 && taxPrice,
+      ({ stock = 0, minQuantity, taxPrice }) => stock > 1000 && minQuantity === 1 && taxPrice,
     )
     goods.push(...found.map((item) => item.skuId))
   }

@@ -6,7 +6,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { httpCall, loginOverHttp, type Server, startServer } from '#test/mall.ts'
+import { loginOverHttp, type Server, startServer } from '#test/mall.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mall-kill-'))
 const start = () => startServer({ DATA_DIR: dataDir, SKUS: '200' })
@@ -80,7 +80,7 @@ test('kill -9 of the server, then of the database, under load: no acknowledged o
   let buyers = await Promise.all(accounts.map(open))
   const skuId = await plentiful(buyers[0]?.call ?? expect.unreachable())
   const stockOf = async () =>
-    (await httpCall(server.address)(api.catalogue.getInfo, { skuId })).stock
+    (await buyers[0]?.call(api.catalogue.getInfo, { skuId }))?.stock ?? Number.NaN
   const stock = await stockOf()
   const before = await Promise.all(buyers.map((buyer) => ordersOf(buyer, skuId)))
   const acknowledged = accounts.map(() => new Set<string>())
@@ -112,7 +112,7 @@ test('kill -9 of the server, then of the database, under load: no acknowledged o
 async function plentiful(call: Call): Promise<string> {
   const { goodsList } = await call(api.search.list, { pageSize: 100 })
   const found = goodsList.list.find(
-    ({ stock, minQuantity, taxPrice }) => stock > 1500 && minQuantity === 1 && taxPrice,
+    ({ stock = 0, minQuantity, taxPrice }) => stock > 1500 && minQuantity === 1 && taxPrice,
   )
   return found?.skuId ?? expect.unreachable('nothing plentiful')
 }

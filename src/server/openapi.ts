@@ -37,12 +37,12 @@ export function describeApi() {
 
   function schemaOf(type: z.ZodMiniType): Schema {
     const { $schema, $defs, ...schema } = z.toJSONSchema(type, {
-      io: 'input', // of an answer that is what verbs return, before hidden prices are left out
+      io: 'input', // of an answer that is what verbs return, before what is hidden is left out
       metadata: named,
       unrepresentable: 'any',
       override: ({ zodSchema, jsonSchema }) => {
         delete jsonSchema.id
-        if (zodSchema === catalogue.HiddenPrice) {
+        if (zodSchema === catalogue.Hidden) {
           delete jsonSchema.anyOf
           jsonSchema.type = 'number'
         }

@@ -13,7 +13,7 @@ export function Delivery({ product }: { product: ProductDetail }) {
       <dt>交期</dt>
       <dd>
         <b>{product.deliveryDate} 个工作日发货</b>
-        <span className="sec">，{stockText(product, who !== null)}</span>
+        <span className="sec">，{stockText(product)}</span>
       </dd>
       <dt>起订量</dt>
       <dd>{quantityHint(product) || `1 ${product.unit}起订`}</dd>
@@ -24,9 +24,9 @@ export function Delivery({ product }: { product: ProductDetail }) {
 }
 
 /** Quantities in stock are for those who may buy. */
-const stockText = ({ stock, unit }: ProductDetail, isMember: boolean): string => {
-  if (stock <= 0) return '订货'
-  return isMember ? `现货 ${stock.toLocaleString('en-US')} ${unit}` : '现货'
+const stockText = ({ isInStock, stock, unit }: ProductDetail): string => {
+  if (!isInStock) return '订货'
+  return stock === undefined ? '现货' : `现货 ${stock.toLocaleString('en-US')} ${unit}`
 }
 
 /** spec §9 */

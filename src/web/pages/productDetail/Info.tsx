@@ -3,7 +3,7 @@ import { summary } from '#mall/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { fen, isExact, price, yuan } from '#mall/money.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
-import { brandAddress } from '#web/ui/listAddress.ts'
+import { brandAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -19,7 +19,7 @@ export function Info({ product }: { product: ProductDetail }) {
       <h1>{fullName(product)}</h1>
       <p className={styles.tags}>
         {product.priceSource === 'agreement' && <span className="tag a">协议</span>}
-        <StockTag stock={product.stock} />
+        <StockTag {...product} />
         {summary(product)}
       </p>
       <Codes product={product} />
@@ -35,8 +35,8 @@ export function Info({ product }: { product: ProductDetail }) {
   )
 }
 
-const StockTag = ({ stock }: { stock: number }) =>
-  stock > 0 ? <span className="tag ok">现货</span> : <span className="tag">订货</span>
+const StockTag = ({ isInStock }: ProductDetail) =>
+  isInStock ? <span className="tag ok">现货</span> : <span className="tag">订货</span>
 
 const Codes = ({ product }: { product: ProductDetail }) => (
   <dl className={`kv ${styles.codes}`}>
