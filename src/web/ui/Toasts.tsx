@@ -2,6 +2,9 @@ import { useEffect, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import { toasts } from './toast.ts'
 
+/** The first element after the page: when it is there, the page is. */
+export const toastsId = 'toasts'
+
 const icons = { ok: 'circle-check', warn: 'triangle-alert', bad: 'circle-alert' } as const
 
 /** A popover, so that messages stand above an open dialog too. */
@@ -14,7 +17,7 @@ export function Toasts() {
     host.current?.showPopover()
   }, [shown])
   return (
-    <div ref={host} popover="manual" role="status" className="toasts">
+    <div ref={host} id={toastsId} popover="manual" role="status" className="toasts">
       {shown.map(({ id, kind, text }) => (
         <p key={id} className="toast">
           <span className={kind}>

@@ -20,7 +20,7 @@ export const CountControl = memo(function CountControl({ item, onChange }: Props
   }
 
   return (
-    <>
+    <div className={styles.count}>
       <Stepper
         rule={{ minQuantity: minCount, isMultiple, unit, stock }}
         value={wish ?? item.count}
@@ -29,6 +29,6 @@ export const CountControl = memo(function CountControl({ item, onChange }: Props
         isDisabled={!isActive(item)}
       />
       <span className={`${styles.hint} ${hint.isShort ? styles.short : ''}`}>{hint.text}</span>
-    </>
+    </div>
   )
 })

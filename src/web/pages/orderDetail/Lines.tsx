@@ -13,7 +13,7 @@ export const Lines = ({ order: { lines, totals } }: { order: OrderDetail }) => (
         {totals.type} 种 {totals.total.toLocaleString('en')} 件
       </span>
     </header>
-    <table className="tb">
+    <table className={`tb ${styles.lines}`}>
       <thead>
         <tr>
           <th>商品</th>

@@ -1,6 +1,7 @@
 import type { OrderLog } from '#mall/order/order.contract.ts'
 import { statusLabels } from '#mall/order/order.rules.ts'
 import { dateTime } from '#web/ui/time.ts'
+import styles from './detail.module.css'
 
 /** Who moved the order when, from where to where. */
 export const Logs = ({ logs }: { logs: OrderLog[] }) => (
@@ -8,7 +9,7 @@ export const Logs = ({ logs }: { logs: OrderLog[] }) => (
     <header>
       <h2>操作日志</h2>
     </header>
-    <table className="tb">
+    <table className={`tb ${styles.logs}`}>
       <thead>
         <tr>
           <th>时间</th>
