@@ -42,11 +42,7 @@ export const Footer = () => (
     <div className="wrap">
       <div className="about">
         <Logo />
-        <p>
-          轴承、气动、紧固件、刀具、
-          <br />
-          电工与劳保的一站式采购
-        </p>
+        <p>轴承、气动、紧固件、刀具、电工与劳保的一站式采购</p>
       </div>
       {columns
         .filter(({ links }) => links.some(([to]) => isBuilt(to)))
@@ -70,7 +66,14 @@ export const Footer = () => (
   </footer>
 )
 
-export const Legal = () => (
+/** Where nothing shall lead away from the page. */
+export const LegalFooter = () => (
+  <footer className="foot">
+    <Legal />
+  </footer>
+)
+
+const Legal = () => (
   <div className="legal">
     <div className="wrap">
       <span>© 2026 示例工业品商城有限公司</span>

@@ -1,7 +1,7 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/checkout.ts'
 import { ErrorPage } from './ErrorPage.tsx'
-import { Footer } from './Footer.tsx'
+import { LegalFooter } from './Footer.tsx'
 import { StepHead } from './StepHead.tsx'
 import { TopBar } from './TopBar.tsx'
 
@@ -13,7 +13,7 @@ export default function CheckoutLayout() {
       <main>
         <Outlet />
       </main>
-      <Footer />
+      <LegalFooter />
     </>
   )
 }
@@ -26,7 +26,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       <main>
         <ErrorPage error={error} />
       </main>
-      <Footer />
+      <LegalFooter />
     </>
   )
 }
