@@ -8,15 +8,13 @@ type Props = {
   footer: ReactNode
   /** Cross, Esc or a click beside it. */
   onClose(): void
-  /** What was typed would be lost by a click beside it. */
-  isKept?: boolean
   isSmall?: boolean
   /** At the right edge over the whole height: a record over its list. */
   isDrawer?: boolean
 }
 
 /** A modal dialog, open for as long as it is rendered. */
-export function Dialog({ title, children, footer, onClose, isKept, ...shape }: Props) {
+export function Dialog({ title, children, footer, onClose, ...shape }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
   useEffect(() => {
@@ -30,7 +28,7 @@ export function Dialog({ title, children, footer, onClose, isKept, ...shape }: P
       ref={dialog}
       className={`modal ${shape.isSmall ? 'small' : ''} ${shape.isDrawer ? 'drawer' : ''}`}
       aria-labelledby={titleId}
-      onClick={(event) => event.target === dialog.current && !isKept && onClose()}
+      onClick={(event) => event.target === dialog.current && onClose()}
       onCancel={(event) => {
         event.preventDefault()
         onClose()

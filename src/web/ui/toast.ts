@@ -1,7 +1,7 @@
 import { limits } from '#mall/limits.ts'
 import { shared } from './shared.ts'
 
-export type Toast = { id: number; kind: 'ok' | 'warn' | 'bad'; text: string }
+type Toast = { id: number; kind: 'ok' | 'warn' | 'bad'; text: string }
 
 export const toasts = shared<readonly Toast[]>([])
 let lastId = 0

@@ -9,7 +9,7 @@ import { toast } from './toast.ts'
 import { useVisitor } from './useVisitor.ts'
 
 /** The words for a demander are those of sharing (spec §6). */
-export const addCartWords = (isDemander: boolean) =>
+const addCartWords = (isDemander: boolean) =>
   isDemander
     ? { button: '加入我的共享', done: '添加成功', failed: '添加失败' }
     : { button: '加入购物车', done: '添加购物车成功', failed: '添加购物车失败' }

@@ -27,7 +27,7 @@ export function described({ kind, before, after }: OrderChange, unit: string) {
   return { what: words[kind], before: shown(before), after: afters[kind] ?? shown(after) }
 }
 
-export type Continuation = {
+type Continuation = {
   /** The lines that stay. */
   cartItemIds: string[]
   /** Their quantities that have to change first. */
