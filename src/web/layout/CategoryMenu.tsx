@@ -1,7 +1,7 @@
 import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { categoryAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { type IconName, icons } from '#web/ui/icons.ts'
-import { categoryAddress } from '#web/ui/listAddress.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { CategoryPanel } from './CategoryPanel.tsx'
 import { useFrame } from './frame.ts'

@@ -4,8 +4,8 @@ import type { Brand, Category } from '#mall/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { isBuilt } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
+import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { brandAddress, categoryAddress } from '#web/ui/listAddress.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 
 type Named = Pick<Category, 'categoryId' | 'name'>

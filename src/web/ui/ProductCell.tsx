@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
-import { productAddress } from './listAddress.ts'
+import { productAddress } from './addresses.ts'
 import { PageLink } from './PageLink.tsx'
 import styles from './ProductCell.module.css'
 import { ProductImage } from './ProductImage.tsx'

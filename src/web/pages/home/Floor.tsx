@@ -1,5 +1,5 @@
+import { categoryAddress, productAddress } from '#web/ui/addresses.ts'
 import { brandName } from '#web/ui/brandName.ts'
-import { categoryAddress, productAddress } from '#web/ui/listAddress.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'

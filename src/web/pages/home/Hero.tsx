@@ -1,4 +1,4 @@
-import { searchAddress } from '#web/ui/listAddress.ts'
+import { searchAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './hero.module.css'
 import type { Home } from './load.ts'

@@ -1,6 +1,6 @@
 import { useFrame } from '#web/layout/frame.ts'
+import { brandAddress } from '#web/ui/addresses.ts'
 import { brandName } from '#web/ui/brandName.ts'
-import { brandAddress } from '#web/ui/listAddress.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './home.module.css'
 

@@ -1,6 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { datePresets, type filterOf, listAddress } from './filter.ts'
+import { datePresets, type filterOf, orderListAddress } from './filter.ts'
 import styles from './orders.module.css'
 
 type Props = {
@@ -21,7 +21,7 @@ export function Filters({ filter, mayChooseScope, today }: Props) {
         {[{ label: '不限', from: '' }, ...datePresets(today)].map((preset) => (
           <PageLink
             key={preset.label}
-            to={listAddress(search, { from: preset.from, to: '' })}
+            to={orderListAddress(search, { from: preset.from, to: '' })}
             aria-current={!to && (from ?? '') === preset.from ? 'true' : undefined}
           >
             {preset.label}
@@ -55,13 +55,13 @@ function Scope({ scope }: { scope: 'mine' | 'company' }) {
   return (
     <nav className={styles.presets} aria-label="订单范围">
       <PageLink
-        to={listAddress(search, { scope: '' })}
+        to={orderListAddress(search, { scope: '' })}
         aria-current={scope === 'mine' ? 'true' : undefined}
       >
         我的
       </PageLink>
       <PageLink
-        to={listAddress(search, { scope: 'company' })}
+        to={orderListAddress(search, { scope: 'company' })}
         aria-current={scope === 'company' ? 'true' : undefined}
       >
         全公司

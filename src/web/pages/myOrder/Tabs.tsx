@@ -2,7 +2,7 @@ import { useSearchParams } from 'react-router'
 import type { OrderTab } from '#mall/order/order.contract.ts'
 import { tabs } from '#mall/order/order.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { listAddress } from './filter.ts'
+import { orderListAddress } from './filter.ts'
 
 type Props = { counts: Record<OrderTab, number>; current: OrderTab }
 
@@ -19,7 +19,7 @@ export function Tabs({ counts, current }: Props) {
       {names.map((tab) => (
         <PageLink
           key={tab}
-          to={listAddress(search, { tab: tab === 'all' ? '' : tab })}
+          to={orderListAddress(search, { tab: tab === 'all' ? '' : tab })}
           aria-current={tab === current ? 'page' : undefined}
         >
           {tabs[tab].label}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { datePresets, filterOf, listAddress } from './filter.ts'
+import { datePresets, filterOf, orderListAddress } from './filter.ts'
 
 const of = (query: string) => filterOf(new URLSearchParams(query))
 
@@ -53,6 +53,6 @@ test('spans end today', () => {
 
 test('another filter begins at the first page', () => {
   const search = new URLSearchParams('tab=unpaid&pageNum=3')
-  expect(listAddress(search, { keyword: '6204' })).toBe('/myOrder?tab=unpaid&keyword=6204')
-  expect(listAddress(search, { tab: '' })).toBe('/myOrder')
+  expect(orderListAddress(search, { keyword: '6204' })).toBe('/myOrder?tab=unpaid&keyword=6204')
+  expect(orderListAddress(search, { tab: '' })).toBe('/myOrder')
 })

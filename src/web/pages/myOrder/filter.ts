@@ -39,7 +39,7 @@ export function datePresets(today: string): { label: string; from: string }[] {
 }
 
 /** The same list with one thing changed, from its first page; '' takes a filter away. */
-export function listAddress(search: URLSearchParams, part: Record<string, string>): string {
+export function orderListAddress(search: URLSearchParams, part: Record<string, string>): string {
   const next = new URLSearchParams(search)
   for (const [key, value] of Object.entries({ ...part, pageNum: '' }))
     value ? next.set(key, value) : next.delete(key)

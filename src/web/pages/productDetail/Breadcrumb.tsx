@@ -1,8 +1,8 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { categoryAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { categoryAddress } from '#web/ui/listAddress.ts'
 
 export const Breadcrumb = ({ product }: { product: ProductDetail }) => (
   <nav className="crumb" aria-label="面包屑">

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { type Column, cells, differingColumns } from '#mall/catalogue/attributes.rules.ts'
 import type { Product, ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
+import { productAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { productAddress } from '#web/ui/listAddress.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
@@ -29,17 +29,17 @@ export function Series({ product, others }: Props) {
       <table className="tb">
         <thead>
           <tr>
-            <th>型号 / 订货号</th>
+            <th className={styles.part}>型号 / 订货号</th>
             {columns.map(({ key, name, unit, isNumeric }) => (
               <th key={key} className={isNumeric ? 'num' : undefined}>
                 {name} {unit}
               </th>
             ))}
-            <th className="num">起订量</th>
-            <th className="num">交期</th>
-            <th className="num">含税单价</th>
-            <th className="mid">数量</th>
-            <th>
+            <th className={`num ${styles.minimum}`}>起订量</th>
+            <th className={`num ${styles.lead}`}>交期</th>
+            <th className={`num ${styles.cost}`}>含税单价</th>
+            <th className={`mid ${styles.quantity}`}>数量</th>
+            <th className={styles.add}>
               <span className="vh">操作</span>
             </th>
           </tr>

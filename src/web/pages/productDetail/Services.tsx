@@ -1,6 +1,6 @@
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { brandAddress, categoryAddress } from '#web/ui/listAddress.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './services.module.css'
 

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type Column, cells, sharedColumns, summary } from '#mall/catalogue/attributes.rules.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
-import { productAddress } from '#web/ui/listAddress.ts'
+import { productAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
@@ -19,18 +19,18 @@ export function ProductTable({ list }: { list: Product[] }) {
         <thead>
           <tr>
             <th className={styles.picture}>图片</th>
-            <th>型号 / 订货号</th>
-            <th>品牌</th>
+            <th className={styles.part}>型号 / 订货号</th>
+            <th className={styles.brand}>品牌</th>
             {columns ? (
               columns.map((column) => <Head key={column.key} column={column} />)
             ) : (
               <th>规格</th>
             )}
-            <th className="num">起订量</th>
-            <th className="num">交期</th>
-            <th className="num">含税单价</th>
-            <th className="mid">数量</th>
-            <th>
+            <th className={`num ${styles.minimum}`}>起订量</th>
+            <th className={`num ${styles.lead}`}>交期</th>
+            <th className={`num ${styles.cost}`}>含税单价</th>
+            <th className={styles.quantity}>数量</th>
+            <th className={styles.add}>
               <span className="vh">操作</span>
             </th>
           </tr>
@@ -92,7 +92,7 @@ function Row({ product, columns, isOnFirstScreen }: RowProps) {
         {minQuantity} {unit}
       </td>
       <td className="num">{deliveryDate} 个工作日</td>
-      <td className="num">
+      <td className={`num ${styles.cost}`}>
         <Price product={product} />
       </td>
       <td className={styles.quantity}>
