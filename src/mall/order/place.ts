@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { mayOrder } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
-import type { Address } from '#mall/address/address.contract.ts'
+import { addressText } from '#mall/address/address.rules.ts'
 import { selectAddress } from '#mall/address/address.sql.ts'
 import { deleteCartItems, selectCart, selectCartForUpdate } from '#mall/cart/cart.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
@@ -36,6 +36,7 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
       ...sums,
       userId: who.userId,
       companyId: who.companyId,
+      companyName: who.companyName,
       buyerName: who.name,
       status,
       payState,
@@ -80,7 +81,3 @@ function refuseChanges(...compared: Parameters<typeof changesOf>) {
   const changes = changesOf(...compared)
   if (changes.length) refuse('ORDER_CHANGED', { changes })
 }
-
-/** A municipality is its own province and is named once. */
-const addressText = ({ province, city, district, street, detail }: Address) =>
-  (province === city ? '' : province) + city + district + street + detail

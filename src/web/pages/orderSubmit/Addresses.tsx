@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Address } from '#mall/address/address.contract.ts'
+import { addressText } from '#mall/address/address.rules.ts'
 import { masked } from '#web/ui/masked.ts'
 import { AddressForm } from './AddressForm.tsx'
 import styles from './submit.module.css'
@@ -51,7 +52,7 @@ export function Addresses({ addresses, chosen, onChoose }: Props) {
 type CardProps = { address: Address; isChosen: boolean; onChoose(): void; onEdit(): void }
 
 function AddressCard({ address, isChosen, onChoose, onEdit }: CardProps) {
-  const { addressId, receiver, mobile, province, city, district, street, detail } = address
+  const { addressId, receiver, mobile } = address
   const id = `address-${addressId}`
   return (
     <div className={isChosen ? `${styles.address} ${styles.chosen}` : styles.address}>
@@ -69,13 +70,7 @@ function AddressCard({ address, isChosen, onChoose, onEdit }: CardProps) {
           {address.tag && <span className="tag">{address.tag}</span>}
           {address.isDefault && <span className="mute t12">默认</span>}
         </b>
-        <span>
-          {province}
-          {city !== province && city}
-          {district}
-          {street}
-          {detail}
-        </span>
+        <span>{addressText(address)}</span>
       </label>
       <button type="button" className="txt t12" aria-label={`修改 ${receiver}`} onClick={onEdit}>
         修改
