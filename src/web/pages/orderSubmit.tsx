@@ -5,12 +5,12 @@ import { isRefusal, messages } from '#mall/errors.ts'
 import { call } from '#web/call.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
+import { readPostData } from '#web/order/postData.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/orderSubmit.ts'
 import { Checkout } from './orderSubmit/Checkout.tsx'
-import { readPostData } from './orderSubmit/postData.ts'
 import { Waiting } from './orderSubmit/Waiting.tsx'
 
 export const handle: PageHandle = { step: 'submit' }

@@ -3,7 +3,7 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/errors.ts'
 import { call } from '#web/call.ts'
-import { newKey } from '#web/pages/orderSubmit/orderKey.ts'
+import { newKey } from '#web/order/orderKey.ts'
 
 /** Opens a payment and has it paid or refused. A repeat after a lost answer is the same payment. */
 export function usePay(orderNo: string) {

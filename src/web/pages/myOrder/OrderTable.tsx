@@ -1,10 +1,10 @@
 import { price } from '#mall/money.ts'
 import type { OrderLine, OrderSummary } from '#mall/order/order.contract.ts'
+import { OrderActions } from '#web/order/OrderActions.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { dateTime } from '#web/ui/time.ts'
-import { OrderActions } from './OrderActions.tsx'
 import styles from './orders.module.css'
 
 type Props = { orders: OrderSummary[]; isOfCompany: boolean }

@@ -1,6 +1,6 @@
-import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
 import type { OrderDetail, OrderLine, Totals } from '#mall/order/order.contract.ts'
+import { Sums } from '#web/order/Sums.tsx'
 import { brandName } from '#web/ui/brandName.ts'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import styles from './detail.module.css'
@@ -33,7 +33,7 @@ export const Lines = ({ order: { lines, totals } }: { order: OrderDetail }) => (
         ))}
       </tbody>
     </table>
-    <Sums totals={totals} />
+    <Payable totals={totals} />
   </section>
 )
 
@@ -60,16 +60,9 @@ const LineRow = ({ line }: { line: OrderLine }) => (
   </tr>
 )
 
-const Sums = ({ totals }: { totals: Totals }) => (
+const Payable = ({ totals }: { totals: Totals }) => (
   <dl className={styles.totals}>
-    <dt>含税总额</dt>
-    <dd>{price(totals.withTaxTotal)}</dd>
-    <dt>未税金额</dt>
-    <dd>{price(totals.noTaxTotal)}</dd>
-    <dt>税额（{String(limits.taxPercent)}%）</dt>
-    <dd>{price(totals.tax)}</dd>
-    <dt>运费</dt>
-    <dd>{price(totals.freight)}</dd>
+    <Sums totals={totals} />
     <dt>应付总额</dt>
     <dd>
       <span className="price">{price(totals.totalPrice)}</span>

@@ -1,6 +1,6 @@
 import type { OrderDetail } from '#mall/order/order.contract.ts'
 import { statusLabels } from '#mall/order/order.rules.ts'
-import { OrderActions } from '#web/pages/myOrder/OrderActions.tsx'
+import { OrderActions } from '#web/order/OrderActions.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './detail.module.css'

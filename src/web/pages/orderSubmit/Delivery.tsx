@@ -1,8 +1,8 @@
 import { useId, useState } from 'react'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { earliestDate } from '#mall/order/order.rules.ts'
+import type { Draft } from '#web/order/postData.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { Draft } from './postData.ts'
 import styles from './submit.module.css'
 
 type Props = { draft: Draft; lines: CartItem[]; onChange(part: Partial<Draft>): void }

@@ -1,6 +1,6 @@
-import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
 import type { Totals } from '#mall/order/order.contract.ts'
+import { Sums } from '#web/order/Sums.tsx'
 import styles from './submit.module.css'
 
 type Props = { totals: Totals; isSending: boolean; hasAddress: boolean; onSubmit(): void }
@@ -15,14 +15,7 @@ export const Summary = ({ totals, isSending, hasAddress, onSubmit }: Props) => (
       <dd>{totals.type} 种</dd>
       <dt>商品件数</dt>
       <dd>{totals.total.toLocaleString('en')} 件</dd>
-      <dt>含税总额</dt>
-      <dd>{price(totals.withTaxTotal)}</dd>
-      <dt>未税金额</dt>
-      <dd>{price(totals.noTaxTotal)}</dd>
-      <dt>税额（{String(limits.taxPercent)}%）</dt>
-      <dd>{price(totals.tax)}</dd>
-      <dt>运费</dt>
-      <dd>{price(totals.freight)}</dd>
+      <Sums totals={totals} />
     </dl>
     <div className={styles.payable}>
       <p>

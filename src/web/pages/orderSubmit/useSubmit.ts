@@ -6,12 +6,12 @@ import { isRefusal } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
 import type { OrderChange, SubmitOrder } from '#mall/order/order.contract.ts'
 import { call } from '#web/call.ts'
+import { orderKey } from '#web/order/orderKey.ts'
+import { type Draft, forgetPostData, type PostData, reducePostData } from '#web/order/postData.ts'
 import { keepCookies, userInfoCookie } from '#web/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { ConfirmedOrder } from './Checkout.tsx'
 import { continuation } from './changes.ts'
-import { orderKey } from './orderKey.ts'
-import { type Draft, forgetPostData, type PostData, reducePostData } from './postData.ts'
 
 /** Submits what is on screen, once, and deals with what stands against it. */
 export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostData) {

@@ -2,7 +2,7 @@ import { price } from '#mall/money.ts'
 import type { BoughtAgain as Result } from '#mall/order/order.contract.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import styles from './orders.module.css'
+import styles from './order.module.css'
 
 const reasons: Record<Result['skipped'][number]['reason'], string> = {
   invalid: '商品已失效',

@@ -5,7 +5,7 @@ import { isRefusal } from '#mall/errors.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import styles from './orders.module.css'
+import styles from './order.module.css'
 
 const reasons = ['暂时不需要了', '商品或数量有误', '收货信息有误', '重复下单', '其他原因'] as const
 

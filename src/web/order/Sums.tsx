@@ -1,0 +1,17 @@
+import { limits } from '#mall/limits.ts'
+import { price } from '#mall/money.ts'
+import type { Totals } from '#mall/order/order.contract.ts'
+
+/** The terms of a list of sums, from the goods to the freight; what has to be paid follows them. */
+export const Sums = ({ totals }: { totals: Totals }) => (
+  <>
+    <dt>含税总额</dt>
+    <dd>{price(totals.withTaxTotal)}</dd>
+    <dt>未税金额</dt>
+    <dd>{price(totals.noTaxTotal)}</dd>
+    <dt>税额（{String(limits.taxPercent)}%）</dt>
+    <dd>{price(totals.tax)}</dd>
+    <dt>运费</dt>
+    <dd>{price(totals.freight)}</dd>
+  </>
+)
