@@ -79,13 +79,23 @@ export const Floor = z.object({
 })
 export type Floor = z.infer<typeof Floor>
 
+/** With those who make most of its goods, hot brands first. */
+export const FirstLevel = z.extend(Category, { brands: z.array(Brand) })
+export type FirstLevel = z.infer<typeof FirstLevel>
+
 export const catalogue = {
-  /** What every page's head needs: the categories to the third level and the ten hot brands. */
+  /**
+   * What every page's head needs: the categories, as many levels of them as are asked for, and the ten hot
+   * brands. It is the same for everybody; accessToken is taken because spec §7 names it.
+   */
   homeCategoryList: get(
     '/mall/index/homeCategoryList',
     'public',
-    z.object({ accessToken: z.optional(z.string()) }),
-    z.object({ categoryList: z.array(Category), hotBrands: z.array(Brand) }),
+    z.object({
+      accessToken: z.optional(z.string()),
+      levels: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3)), 3),
+    }),
+    z.object({ categoryList: z.array(FirstLevel), hotBrands: z.array(Brand) }),
   ),
   homeProductList: get(
     '/mall/index/homeProductList',

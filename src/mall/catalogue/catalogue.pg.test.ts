@@ -44,6 +44,19 @@ test('every page gets nine categories to the third level and ten hot brands', as
   ])
 })
 
+test('the head of a page asks for less: the first levels and who makes most of each', async () => {
+  const all = await visitor(api.catalogue.homeCategoryList, {})
+  const { categoryList, hotBrands } = await visitor(api.catalogue.homeCategoryList, { levels: 1 })
+  expect(hotBrands).toEqual(all.hotBrands)
+  expect(categoryList).toEqual(all.categoryList.map((first) => ({ ...first, children: [] })))
+  const { floors } = await visitor(api.catalogue.homeProductList, {})
+  expect(categoryList.map(({ brands }) => brands)).toEqual(floors.map(({ brands }) => brands))
+  const { brandList } = await visitor(api.search.getbrandlist, { category1Id: '1' })
+  expect(brandList.slice(0, 8).map(({ brandName }) => brandName)).toEqual(
+    categoryList[0]?.brands.map(({ brandName }) => brandName),
+  )
+})
+
 test('the home page has nine floors of mixed goods, with prices only for those who see them', async () => {
   const home = await visitor(api.catalogue.homeProductList, {})
   expect(home.floors.length).toBe(9)

@@ -1,7 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { Brand, Category } from '#mall/catalogue/catalogue.contract.ts'
-import { limits } from '#mall/limits.ts'
+import type { Brand, Category, FirstLevel } from '#mall/catalogue/catalogue.contract.ts'
 import { isBuilt } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
@@ -13,15 +12,11 @@ type Props = { category: Named; onChosen(): void }
 
 /** Second levels with their third levels, and who makes most of it. */
 export function CategoryPanel({ category, onChosen }: Props) {
-  const tree = useLoaded('tree', () => call(api.catalogue.homeCategoryList, {}))
-  const brands = useLoaded(`brands of ${category.categoryId}`, () =>
-    call(api.search.getbrandlist, { category1Id: category.categoryId }),
-  )
-  const seconds = tree?.categoryList.find(({ categoryId }) => categoryId === category.categoryId)
+  const first = useCategories().find(({ categoryId }) => categoryId === category.categoryId)
   return (
     <div className="catpanel">
       <dl>
-        {seconds?.children.map((second) => (
+        {first?.children.map((second) => (
           <div key={second.categoryId}>
             <dt>
               <PageLink {...secondLink(category, second)} onClick={onChosen}>
@@ -42,7 +37,7 @@ export function CategoryPanel({ category, onChosen }: Props) {
           </div>
         ))}
       </dl>
-      <Brands brands={brands?.brandList ?? []} onChosen={onChosen} />
+      <Brands brands={first?.brands ?? []} onChosen={onChosen} />
     </div>
   )
 }
@@ -53,7 +48,7 @@ const Brands = ({ brands, onChosen }: { brands: Brand[]; onChosen(): void }) => 
       <>
         <h3>常用品牌</h3>
         <ul>
-          {brands.slice(0, limits.hotBrands).map((brand) => (
+          {brands.map((brand) => (
             <li key={brand.brandId}>
               <PageLink to={brandAddress(brand)} onClick={onChosen}>
                 {brand.brandName}
@@ -79,21 +74,20 @@ function secondLink(first: Named, second: Named) {
     : { to: categoryAddress([first, second]) }
 }
 
-const answers = new Map<string, unknown>()
+let loaded: FirstLevel[] = []
 
 /** Asked for once per document. A failure is silent and the next look asks again (spec §8). */
-function useLoaded<T>(key: string, load: () => Promise<T>): T | undefined {
-  const [, setArrived] = useState('')
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says what `load` loads
+function useCategories(): FirstLevel[] {
+  const [categories, setCategories] = useState(loaded)
   useEffect(() => {
-    if (answers.has(key)) return
-    load().then(
-      (answer) => {
-        answers.set(key, answer)
-        setArrived(key)
+    if (loaded.length > 0) return
+    call(api.catalogue.homeCategoryList, {}).then(
+      ({ categoryList }) => {
+        loaded = categoryList
+        setCategories(loaded)
       },
       () => {},
     )
-  }, [key])
-  return answers.get(key) as T | undefined
+  }, [])
+  return categories
 }

@@ -6,15 +6,12 @@ import { visit } from '#web/visit.ts'
 export async function loadFrame({ context }: LoaderFunctionArgs) {
   const { categoryList, hotBrands } = await context
     .get(visit)
-    .call(api.catalogue.homeCategoryList, {})
+    .call(api.catalogue.homeCategoryList, { levels: 1 })
   const categories = categoryList.map(({ categoryId, name, icon }) => ({ categoryId, name, icon }))
   return { categories, hotBrands }
 }
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>
 
-export function useFrame(): Frame {
-  const shop = useRouteLoaderData<typeof loadFrame>('layout/shop')
-  const center = useRouteLoaderData<typeof loadFrame>('layout/center')
-  return shop ?? center ?? { categories: [], hotBrands: [] }
-}
+export const useFrame = (): Frame =>
+  useRouteLoaderData<typeof loadFrame>('layout/shop') ?? { categories: [], hotBrands: [] }
