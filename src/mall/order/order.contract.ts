@@ -5,7 +5,7 @@ import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
-const Day = z.iso.date().check(z.regex(/^20/))
+export const Day = z.iso.date().check(z.regex(/^20/))
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 export const OrderNo = z.string().check(z.regex(/^SO\d{12,16}$/))
 

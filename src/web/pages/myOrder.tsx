@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router'
+import { redirect, useSearchParams } from 'react-router'
 import { maySeeCompanyOrders } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -9,17 +9,21 @@ import { day } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myOrder.ts'
 import { Filters } from './myOrder/Filters.tsx'
-import { filterOf, pageSizes } from './myOrder/filter.ts'
+import { orderListAddress, pageSizes } from './myOrder/filter.ts'
+import { filterOf } from './myOrder/filterOf.ts'
 import { OrderTable } from './myOrder/OrderTable.tsx'
 import styles from './myOrder/orders.module.css'
 import { Tabs } from './myOrder/Tabs.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
-  const asked = filterOf(new URL(request.url).searchParams)
+  const { searchParams } = new URL(request.url)
+  const asked = filterOf(searchParams)
   const mayChooseScope = who !== null && maySeeCompanyOrders(who)
   const filter = { ...asked, scope: mayChooseScope ? asked.scope : 'mine' } as const
   const orders = await call(api.order.orderList, filter)
+  if (orders.pages > 0 && filter.pageNum > orders.pages)
+    throw redirect(orderListAddress(searchParams, { pageNum: String(orders.pages) }))
   return { ...orders, filter, mayChooseScope, today: day(new Date()) }
 }
 

@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from 'react-router'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { datePresets, type filterOf, orderListAddress } from './filter.ts'
+import { datePresets, orderListAddress } from './filter.ts'
+import type { filterOf } from './filterOf.ts'
 import styles from './orders.module.css'
 
 type Props = {

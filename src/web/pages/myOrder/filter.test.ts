@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { datePresets, filterOf, orderListAddress } from './filter.ts'
+import { datePresets, orderListAddress } from './filter.ts'
+import { filterOf } from './filterOf.ts'
 
 const of = (query: string) => filterOf(new URLSearchParams(query))
 
@@ -34,6 +35,8 @@ test('filters come from the address', () => {
 test.each([
   'tab=nothing',
   'from=2026-13-40',
+  'from=2026-02-30',
+  'from=1999-01-01',
   'to=yesterday',
   'scope=all',
   'pageNum=-1',
@@ -55,4 +58,5 @@ test('another filter begins at the first page', () => {
   const search = new URLSearchParams('tab=unpaid&pageNum=3')
   expect(orderListAddress(search, { keyword: '6204' })).toBe('/myOrder?tab=unpaid&keyword=6204')
   expect(orderListAddress(search, { tab: '' })).toBe('/myOrder')
+  expect(orderListAddress(search, { pageNum: '2' })).toBe('/myOrder?tab=unpaid&pageNum=2')
 })
