@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
+import { Day } from '#mall/order/order.contract.ts'
 import { earliestDate } from '#mall/order/order.rules.ts'
 import type { Draft } from '#web/order/postData.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -50,13 +51,16 @@ export function Delivery({ draft, lines, onChange }: Props) {
   )
 }
 
-/** Not before the slowest line can be delivered. */
+const latest = '2099-12-31'
+
+/** Not before the slowest line can be delivered, and a day that the order takes. */
 function ExpectedDate({ draft: { expectDate }, lines, onChange }: Props) {
   const [isLeft, setLeft] = useState(false)
   const id = useId()
   const leadTime = Math.max(0, ...lines.map(({ deliveryDate }) => deliveryDate))
   const earliest = earliestDate(new Date(), leadTime)
-  const isTooEarly = isLeft && expectDate !== '' && expectDate < earliest
+  const isOrderable = Day.safeParse(expectDate).success && expectDate >= earliest
+  const isWrong = isLeft && expectDate !== '' && !isOrderable
   return (
     <>
       <label htmlFor={id}>期望到货日</label>
@@ -64,17 +68,19 @@ function ExpectedDate({ draft: { expectDate }, lines, onChange }: Props) {
         <input
           id={id}
           type="date"
-          className={isTooEarly ? 'in err' : 'in'}
+          className={isWrong ? 'in err' : 'in'}
           min={earliest}
+          max={latest}
           value={expectDate}
-          aria-invalid={isTooEarly}
+          aria-invalid={isWrong}
           aria-describedby={`${id}-hint`}
           onChange={(event) => onChange({ expectDate: event.target.value })}
           onBlur={() => setLeft(true)}
         />
-        <p id={`${id}-hint`} className={isTooEarly ? styles.error : styles.under}>
-          {isTooEarly && <Icon name="circle-alert" />}
-          最早 {earliest}（最长交期 {leadTime} 个工作日）
+        <p id={`${id}-hint`} className={isWrong ? styles.error : styles.under}>
+          {isWrong && <Icon name="circle-alert" />}
+          {isWrong && expectDate > latest && `最晚 ${latest}，`}最早 {earliest}（最长交期 {leadTime}{' '}
+          个工作日）
         </p>
       </div>
     </>
