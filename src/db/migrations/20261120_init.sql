@@ -35,6 +35,7 @@ create table session (
   expires_at timestamptz not null
 );
 create index on session (user_id);
+create index on session (expires_at);
 
 -- Failed logins by the account as it was typed, known or not; shared by all processes.
 create table login_failure (
@@ -42,6 +43,7 @@ create table login_failure (
   failures int not null,
   since timestamptz not null
 );
+create index on login_failure (since);
 
 -- Ids nest by two digits: 1 > 101 > 10101 > 1010101, so that every level is a range of leaves.
 create table category (
@@ -97,15 +99,17 @@ create table agreement (
   company_id bigint not null references company,
   agreement_no text not null unique,
   valid_from date not null,
-  valid_to date not null check (valid_to >= valid_from)
+  valid_to date not null check (valid_to >= valid_from),
+  unique (agreement_id, company_id)
 );
 
 create table agreement_price (
-  company_id bigint not null references company,
+  company_id bigint not null,
   sku_id bigint not null references sku,
-  agreement_id bigint not null references agreement,
+  agreement_id bigint not null,
   tax_price_fen bigint not null check (tax_price_fen > 0 and is_exact(tax_price_fen)),
-  primary key (company_id, sku_id)
+  primary key (company_id, sku_id, agreement_id),
+  foreign key (agreement_id, company_id) references agreement (agreement_id, company_id)
 );
 
 create table cart_item (
@@ -140,6 +144,7 @@ create table sales_order (
   order_no text not null unique,
   user_id bigint not null references person,
   company_id bigint references company,
+  company_name text check ((company_id is null) = (company_name is null)),
   buyer_name text not null,
   status smallint not null check (status in (10, 12, 20, 25, 30, 40, 45, 50, 55, 60, 90)),
   pay_state smallint not null check (pay_state between 0 and 9),
@@ -226,5 +231,6 @@ create table idempotency (
   created_at timestamptz not null,
   primary key (user_id, key)
 );
+create index on idempotency (created_at);
 
 create sequence order_number;

@@ -47,7 +47,7 @@ test('the order page shows today’s prices beside those the cart showed', async
   await fengTao(api.cart.removeCart, { cartItemIdStr })
 })
 
-test('an order stays what it was, whatever becomes of its goods and its address', async () => {
+test('an order stays what it was, whatever becomes of its goods, its address and its company', async () => {
   const skuId = await newSku(db)
   const orderNo = await placed(fengTao, [{ skuId, count: 3 }])
   const before = await detail(fengTao, orderNo)
@@ -57,6 +57,7 @@ test('an order stays what it was, whatever becomes of its goods and its address'
   await db`
     update address set receiver = 'other', detail = 'other' where user_id =
       (select user_id from person where account = 'manager2')`
+  await db`update company set name = '更名后的企业' where company_id = 2`
   expect(await detail(fengTao, orderNo)).toEqual(before)
 })
 

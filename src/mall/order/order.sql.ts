@@ -43,9 +43,9 @@ type DetailRow = OrderRow &
 
 export async function selectOrder(db: Sql, viewer: Viewer, orderNo: string) {
   const [row] = await db<DetailRow[]>`
-    select ${head(db)}, c.name as company_name, o.receiver, o.mobile, o.address,
+    select ${head(db)}, o.company_name, o.receiver, o.mobile, o.address,
       o.expect_date::text, o.is_split_allowed, o.remark
-    from sales_order o left join company c using (company_id)
+    from sales_order o
     where o.order_no = ${orderNo} and ${seenBy(db, viewer)}`
   return row
 }
@@ -104,6 +104,7 @@ export const selectOrders = (
 export type NewOrder = {
   userId: string
   companyId: string | null
+  companyName: string | null
   buyerName: string
   status: OrderStatus
   payState: number
@@ -146,12 +147,12 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
       ) with ordinality as line (sku_id, count, tax_price_fen, price_source, price_ref_id,
         with_tax_fen, no_tax_fen, note, line_no)
     ), placed as (
-      insert into sales_order (order_no, user_id, company_id, buyer_name, status, pay_state,
-        created_at, pay_deadline, receiver, mobile, address, po_number, expect_date,
+      insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,
+        pay_state, created_at, pay_deadline, receiver, mobile, address, po_number, expect_date,
         is_split_allowed, remark, is_freight, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
         freight_fen, total_fen)
       select ${nextOrderNo(db, order.createdAt)}, ${order.userId}, ${order.companyId},
-        ${order.buyerName}, ${order.status}, ${order.payState}, ${order.createdAt},
+        ${order.companyName}, ${order.buyerName}, ${order.status}, ${order.payState}, ${order.createdAt},
         ${order.payDeadline}, ${order.receiver}, ${order.mobile}, ${order.address},
         ${order.poNumber}, ${order.expectDate}::text::date, ${order.isSplitAllowed},
         ${order.remark}, ${order.isFreight}, count(*), sum(count), ${`${order.withTax}`}::bigint,

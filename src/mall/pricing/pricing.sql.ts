@@ -8,7 +8,8 @@ export type Caller = { who: Pick<UserInfo, 'companyId' | 'protocolType'> | null;
  * Joins the caller's price to `sku s`: `from sku s ${effectivePrice(db, ctx)} where …`. Columns of `p`:
  * tax_price_fen (null: 询价, or a visitor, who has no prices at all), standard_fen, price_source
  * ('agreement' or 'standard') and price_ref_id (the agreement). One row for each SKU.
- * An agreement holds for the companies of the protocol zone on the days it is valid, in Chinese time.
+ * An agreement holds for the companies of the protocol zone on the days it is valid, in Chinese time;
+ * of two valid ones that which began later.
  */
 export function effectivePrice(db: Sql, { who, now }: Caller) {
   if (who?.companyId && who.protocolType === 1) return agreementPrice(db, who.companyId, now)
@@ -19,11 +20,22 @@ export function effectivePrice(db: Sql, { who, now }: Caller) {
 }
 
 const agreementPrice = (db: Sql, companyId: string, now: Date) => db`
-  left join (agreement_price ap join agreement ag on ag.agreement_id = ap.agreement_id
-      and (${now}::timestamptz at time zone 'Asia/Shanghai')::date between ag.valid_from and ag.valid_to)
-    on ap.company_id = ${companyId} and ap.sku_id = s.sku_id
+  left join (
+    select price.sku_id, price.tax_price_fen, price.agreement_id
+    from agreement_price price join agreement one using (agreement_id)
+    where price.company_id = ${companyId} and ${isValid(db, db`one`, now)}
+      and not exists (
+        select from agreement_price other join agreement newer using (agreement_id)
+        where other.company_id = ${companyId} and other.sku_id = price.sku_id
+          and ${isValid(db, db`newer`, now)}
+          and (newer.valid_from, newer.agreement_id) > (one.valid_from, one.agreement_id))
+    ) ap on ap.sku_id = s.sku_id
   cross join lateral (
     select coalesce(ap.tax_price_fen, s.tax_price_fen) as tax_price_fen,
       s.tax_price_fen as standard_fen,
-      case when ap.sku_id is null then 'standard' else 'agreement' end as price_source,
+      case when ap.agreement_id is null then 'standard' else 'agreement' end as price_source,
       ap.agreement_id as price_ref_id) p`
+
+const isValid = (db: Sql, agreement: ReturnType<Sql>, now: Date) => db`
+  (${now}::timestamptz at time zone 'Asia/Shanghai')::date
+    between ${agreement}.valid_from and ${agreement}.valid_to`
