@@ -7,6 +7,8 @@ export type Ctx<Who = UserInfo | null> = {
   db: Db
   who: Who
   now: Date
+  /** The demo world: only there may the sandbox cashier be paid at. */
+  isDemo: boolean
   /** Given by the client with order submission and payment. */
   idempotencyKey: string | null
   visit: Visit

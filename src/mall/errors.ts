@@ -37,6 +37,7 @@ export const messages = {
   FREIGHT_CHANGED: '运费配置已更新，请刷新后重新结算',
   IDEMPOTENCY_KEY_MISSING: '请求缺少防重复标识，请刷新后重试',
   IDEMPOTENCY_CONFLICT: '该请求已用于其他内容，请刷新后重新提交',
+  PAYMENT_CHANNEL_CLOSED: '在线支付暂未开通，请联系客服',
   PAYMENT_NOT_FOUND: '支付单不存在',
   ORDER_CLOSED: '订单已取消或超时，不能支付',
 } as const

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { skuCounts } from '#db/seed/catalogue/goods.ts'
-import { help, options, readConfig } from './config.ts'
+import { help, isDemo, options, readConfig } from './config.ts'
 
 test('nothing is required', () => {
   expect(readConfig({})).toEqual({
@@ -11,6 +11,7 @@ test('nothing is required', () => {
     dataDir: resolve('var'),
     databaseUrl: null,
     skus: 'demo',
+    demo: null,
   })
 })
 
@@ -22,6 +23,7 @@ test('an option that is set holds, an empty one does not', () => {
     dataDir: '/srv/mall',
     databaseUrl: null,
     skus: 200,
+    demo: null,
   })
   expect(readConfig({ PORT: '', SKUS: '' })).toEqual(readConfig({}))
   expect(readConfig({ DATABASE_URL: 'postgresql://a:b@db/mall' }).databaseUrl).toBe(
@@ -35,11 +37,27 @@ test.each([
   ['PORT', '3e3', 'PORT must be a number from 0 to 65535, not "3e3".'],
   ['PORT', ' 80', 'PORT must be a number from 0 to 65535, not " 80".'],
   ['HOST', 'http://x', 'HOST must be an address such as 127.0.0.1 or 0.0.0.0, not "http://x".'],
+  ['DEMO', 'yes', 'DEMO must be 1 or 0, not "yes".'],
   ['SKUS', 'all', 'SKUS must be demo, full or a number from 1 to 1141273, not "all".'],
   ['SKUS', '0', 'SKUS must be demo, full or a number from 1 to 1141273, not "0".'],
   ['SKUS', '1141274', 'SKUS must be demo, full or a number from 1 to 1141273, not "1141274".'],
 ])('%s=%s is refused in one sentence', (name, value, sentence) => {
   expect(() => readConfig({ [name]: value })).toThrow(sentence)
+})
+
+test.each([
+  [{}, true],
+  [{ HOST: 'localhost' }, true],
+  [{ HOST: '::1' }, true],
+  [{ HOST: '127.0.0.2' }, true],
+  [{ HOST: '0.0.0.0' }, false],
+  [{ HOST: '::' }, false],
+  [{ HOST: '127.example.com' }, false],
+  [{ HOST: '192.168.1.5' }, false],
+  [{ HOST: '0.0.0.0', DEMO: '1' }, true],
+  [{ DEMO: '0' }, false],
+])('with %j the demo world is %s', (env, expected) => {
+  expect(isDemo(readConfig(env))).toBe(expected)
 })
 
 test('a wrong DATABASE_URL is refused without repeating its password', () => {

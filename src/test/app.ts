@@ -14,12 +14,16 @@ const pages: Hot['pages'] = {
     Response.json({ method: request.method, url: request.url, name: who?.name ?? null, ended }),
 }
 
-export async function openApp(db: Db, render = pages.render) {
+export async function openApp(db: Db, render = pages.render, isDemo = true) {
   const lines: string[] = []
-  const app = await openHttp(db, false, {
-    modules: async () => async () => ({ api, pages: { render } }),
-    logTo: { write: (line) => void lines.push(line) },
-  })
+  const app = await openHttp(
+    db,
+    { isDevelopment: false, isDemo },
+    {
+      modules: async () => async () => ({ api, pages: { render } }),
+      logTo: { write: (line) => void lines.push(line) },
+    },
+  )
   afterAll(() => app.close())
 
   async function call(

@@ -21,7 +21,10 @@ function visitor(now = noon, isBrowser = true) {
       visit.companion = companion
     },
   }
-  return { ctx: { db, who: null, now, idempotencyKey: null, visit } satisfies Ctx, visit }
+  return {
+    ctx: { db, who: null, now, isDemo: true, idempotencyKey: null, visit } satisfies Ctx,
+    visit,
+  }
 }
 
 const login = (ctx: Ctx, account: string, password = demoPassword) =>
