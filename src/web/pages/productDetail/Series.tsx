@@ -31,7 +31,7 @@ export function Series({ product, others }: Props) {
           <tr>
             <th className={styles.part}>型号 / 订货号</th>
             {columns.map(({ key, name, unit, isNumeric }) => (
-              <th key={key} className={isNumeric ? 'num' : undefined}>
+              <th key={key} className={isNumeric ? `num ${styles.number}` : undefined}>
                 {name} {unit}
               </th>
             ))}

@@ -51,7 +51,7 @@ export function ProductTable({ list }: { list: Product[] }) {
 }
 
 const Head = ({ column: { name, unit, isNumeric } }: { column: Column }) => (
-  <th className={isNumeric ? 'num' : undefined}>
+  <th className={isNumeric ? `num ${styles.number}` : undefined}>
     {name}
     {unit && (
       <>
