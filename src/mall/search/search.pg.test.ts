@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import type { Input } from '#mall/endpoint.ts'
+import { callAs } from '#server/api.ts'
 import { openWorld } from '#test/world.ts'
 
 const world = await openWorld()
@@ -69,6 +70,47 @@ test('words that nothing has, or nothing together with the others, are dropped a
   const masks = await find({ keyword: '3M口罩' })
   expect(masks.relaxed).toEqual(['口罩'])
   expect(new Set(masks.goodsList.list.map(({ brandName }) => brandName))).toEqual(new Set(['3M']))
+})
+
+/** A database that notes every statement about which words there are. */
+function listening() {
+  const questions: string[] = []
+  const listener = new Proxy(db, {
+    apply(target, self, asked: [TemplateStringsArray]) {
+      const text = asked[0].join('?')
+      if (/select term|as any|as fitting/.test(text)) questions.push(text)
+      return Reflect.apply(target, self, asked)
+    },
+  })
+  const visit = { isBrowser: false, token: '', companion: '', setCompanion: () => {} }
+  const now = new Date()
+  const call = callAs({ db: listener, who: null, now, isDemo: true, idempotencyKey: null, visit })
+  return { call, questions }
+}
+
+test('a page works its keyword out once for all three answers', async () => {
+  const { call, questions } = listening()
+  for (const endpoint of Object.values(api.search)) await call(endpoint, { keyword: '3m 口罩' })
+  const once = questions.length
+  expect(once).toBeGreaterThan(0)
+  const { call: other, questions: others } = listening()
+  await other(api.search.list, { keyword: '3m 口罩' })
+  expect(others).toEqual(questions)
+  await other(api.search.list, { keyword: '6204' })
+  expect(others.length).toBeGreaterThan(once)
+})
+
+test('which words go together is asked once for each that does not', async () => {
+  const { call, questions } = listening()
+  const { relaxed, goodsList } = await call(api.search.list, {
+    keyword: 'skf 深沟 球轴承 6204 3m 不锈钢 2rsh',
+  })
+  expect(relaxed).toEqual(['3m', '不锈钢'])
+  expect(goodsList.total).toBe(
+    (await find({ keyword: 'skf 深沟球轴承 6204 2rsh' })).goodsList.total,
+  )
+  expect(goodsList.total).toBeGreaterThan(0)
+  expect(questions.length).toBe(1 + 1 + 3)
 })
 
 test.each(['马桶', 'gp9999999', '---', "'); zzzdrop zzztable --"])(

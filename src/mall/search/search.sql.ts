@@ -39,6 +39,14 @@ export async function selectAny(db: Sql, query: string): Promise<boolean> {
   return row?.any ?? false
 }
 
+/** How many of the queries, each narrower than the one before, active goods still match. */
+export async function selectFitting(db: Sql, queries: string[]): Promise<number> {
+  const [row] = await db<{ fitting: number }[]>`
+    select count(*)::int as fitting from unnest(${queries}::text[]) as query
+    where ${anyActive(db, db`query`)}`
+  return row?.fitting ?? 0
+}
+
 /** Materialized: otherwise the planner hopes to find one soon without the index, and reads the table for what nobody has. */
 const anyActive = (db: Sql, query: Fragment) => db`
   exists (with hit as materialized (select from sku where is_active and search @@ ${query}::tsquery)

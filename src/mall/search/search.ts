@@ -10,6 +10,7 @@ import {
   selectAny,
   selectBrandTags,
   selectCategoryTags,
+  selectFitting,
   selectKnown,
   selectPage,
   selectTotal,
@@ -52,7 +53,7 @@ type Reading = { wanted: Wanted | null; words: string[]; relaxed: string[] }
 async function read(ctx: Ctx, input: ListParameters): Promise<Reading> {
   const agreedOnly = input.productType === 1
   if (agreedOnly && !maySeeProtocol(ctx.who)) refuse('PROTOCOL_ONLY')
-  const { words, match, exact, relaxed } = await understand(ctx.db, input.keyword)
+  const { words, match, exact, relaxed } = await understandOnce(ctx, input.keyword)
   if (input.keyword && !match) return { wanted: null, words, relaxed: [] }
 
   const { category1Id, category2Id, category3Id, category4Id } = input
@@ -69,24 +70,43 @@ async function read(ctx: Ctx, input: ListParameters): Promise<Reading> {
   return { wanted, words, relaxed }
 }
 
+type Understanding = ReturnType<typeof understand>
+const understood = new WeakMap<Ctx['visit'], { keyword: string; answer: Understanding }>()
+
+/** A list page asks three times with one keyword; all calls of a request share its visit. */
+function understandOnce({ db, visit }: Ctx, keyword: string): Understanding {
+  const kept = understood.get(visit)
+  if (kept?.keyword === keyword) return kept.answer
+  const answer = understand(db, keyword)
+  understood.set(visit, { keyword, answer })
+  return answer
+}
+
 /** All words of the keyword, without those that no article has; if none has all, as many as go together from the left. */
 async function understand(db: Db, keyword: string) {
   const question = readKeyword(keyword)
   const words = question.needs.map(({ text }) => text)
   if (words.length === 0) return { words, match: null, exact: null, relaxed: [] }
 
-  const { clauses, exact, relaxed } = settle(
-    question,
-    await selectKnown(db, termsToCheck(question)),
-  )
+  const known = await selectKnown(db, termsToCheck(question))
+  const { clauses, exact, relaxed } = settle(question, known)
   const match = tsquery(clauses)
   if (!match || (await selectAny(db, match))) return { words, match, exact, relaxed }
 
-  let kept: Clause[] = []
-  for (const clause of clauses) {
-    const more = [...kept, clause]
-    if (await selectAny(db, tsquery(more))) kept = more
-    else relaxed.push(clause.text)
+  const { kept, dropped } = await goingTogether(db, clauses)
+  return { words, match: tsquery(kept), exact, relaxed: [...relaxed, ...dropped] }
+}
+
+/** One statement finds the next word that does not go with those before it. */
+async function goingTogether(db: Db, clauses: Clause[]) {
+  const kept: Clause[] = []
+  const dropped: string[] = []
+  for (let rest = clauses; rest.length > 0; ) {
+    const longer = rest.map((_, at) => tsquery([...kept, ...rest.slice(0, at + 1)]))
+    const fitting = await selectFitting(db, longer)
+    kept.push(...rest.slice(0, fitting))
+    dropped.push(...rest.slice(fitting, fitting + 1).map(({ text }) => text))
+    rest = rest.slice(fitting + 1)
   }
-  return { words, match: tsquery(kept), exact, relaxed }
+  return { kept, dropped }
 }
