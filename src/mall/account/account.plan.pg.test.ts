@@ -1,0 +1,31 @@
+import { randomBytes } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { planOf } from '#test/plan.ts'
+import { openWorld } from '#test/world.ts'
+import { deleteEndedSessions, deleteOldLoginFailures, selectSessionUser } from './account.sql.ts'
+
+const { db } = await openWorld()
+await db`
+  insert into session (hash, user_id, expires_at)
+  select sha256(n::text::bytea), p.user_id, now() + n * interval '1 minute'
+  from generate_series(1, 20000) n join person p on p.account = 'member'`
+await db`
+  insert into login_failure (account, failures, since)
+  select 'nobody' || n, 1, now() + n * interval '1 minute' from generate_series(1, 20000) n`
+await db`analyze session, login_failure`
+
+test('who calls is found by the hash of the token', async () => {
+  const hashes = [randomBytes(32), randomBytes(32)]
+  const plan = await planOf(db, (db) => selectSessionUser(db, hashes, new Date()))
+  expect(plan).toMatch(/Index Scan (using|on) session_pkey/)
+  expect(plan).not.toMatch(/Seq Scan on session/)
+})
+
+test('what has ended goes by its time', async () => {
+  expect(await planOf(db, (db) => deleteEndedSessions(db, new Date()))).toMatch(
+    /Index Scan (using|on) session_expires_at_idx/,
+  )
+  expect(await planOf(db, (db) => deleteOldLoginFailures(db, new Date()))).toMatch(
+    /Index Scan (using|on) login_failure_since_idx/,
+  )
+})

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { planOf } from '#test/plan.ts'
+import { openWorld } from '#test/world.ts'
+import { selectCart, selectCartForUpdate } from './cart.sql.ts'
+
+const { db, who } = await openWorld()
+const liLei = (await who('purchaser1')) ?? expect.unreachable()
+const hanMei = (await who('purchaser2')) ?? expect.unreachable()
+await db`
+  insert into cart_item (user_id, sku_id, count, tax_price_fen)
+  select user_id, sku_id, min_quantity, 100 from person, (select * from sku limit 2000)
+  on conflict do nothing`
+await db`
+  delete from cart_item where user_id in (${liLei.userId}, ${hanMei.userId}) and sku_id % 100 > 0`
+await db`analyze cart_item`
+
+test.each([
+  ['at standard prices', hanMei, false],
+  ['at agreed prices', liLei, true],
+])('a cart %s goes by its indexes', async (_, buyer, isAgreed) => {
+  const plan = await planOf(db, (db) => selectCart(db, buyer, new Date()))
+  expect(plan).toMatch(/Index Scan (using|on) cart_item_user_id_sku_id_key/)
+  expect(plan).toMatch(/Index Scan using sku_pkey/)
+  expect(plan).not.toMatch(/Seq Scan on (sku|cart_item)/)
+  expect(/agreement_price_pkey/.test(plan)).toBe(isAgreed)
+})
+
+test('lines are locked by their ids, in the order of their goods', async () => {
+  const plan = await planOf(db, (db) => selectCartForUpdate(db, hanMei.userId, ['1', '2']))
+  expect(plan).toMatch(/^LockRows\s+->\s+Sort\s+Sort Key: sku_id/)
+  expect(plan).toMatch(/Index Scan using cart_item_(pkey|user_id_sku_id_key)/)
+})

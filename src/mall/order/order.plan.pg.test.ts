@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest'
+import { planOf } from '#test/plan.ts'
+import { openWorld } from '#test/world.ts'
+import { deleteOldKeys } from './idempotency.sql.ts'
+import { tabs } from './order.rules.ts'
+import { selectCounts, selectOrders, selectOverdueForUpdate } from './order.sql.ts'
+import { selectGoodsForUpdate } from './stock.sql.ts'
+
+const { db, who } = await openWorld()
+const hanMei = (await who('purchaser2')) ?? expect.unreachable()
+
+/** Forty thousand orders of twelve people, one in a thousand unpaid. */
+await db`
+  insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,
+    pay_state, created_at, pay_deadline, receiver, mobile, address, kinds, pieces, with_tax_fen,
+    no_tax_fen, tax_fen, is_freight, freight_fen, total_fen)
+  select 'SO260101' || 100000 + n, user_id, company_id, c.name, p.name,
+    case when n % 1000 = 0 then 20 else 60 end, 0, now(), now() - n * interval '1 minute', '', '',
+    '', 1, 1, 1, 1, 0, 0, 0, 1
+  from generate_series(1, 40000) n
+  join person p on user_id = 1 + n % 12 left join company c using (company_id)`
+await db`
+  insert into idempotency (user_id, key, request_hash, created_at)
+  select ${hanMei.userId}, n, '', now() - n * interval '1 minute' from generate_series(1, 20000) n`
+await db`analyze sales_order, idempotency`
+
+const page = { offset: 0, limit: 10 }
+const { userId, companyId } = hanMei
+const mine = { whose: { userId }, keyword: '' }
+const company = { whose: { companyId: companyId ?? '' }, keyword: '' }
+const byUser = /Index Scan (using|on) sales_order_user_id_order_id_idx/
+const byCompany = /Index Scan (using|on) sales_order_company_id_order_id_idx/
+
+test.each([
+  ['one user', mine, byUser],
+  ['a company', company, byCompany],
+])('the orders of %s are listed and counted by their index', async (_, filter, index) => {
+  const list = await planOf(db, (db) => selectOrders(db, filter, tabs.all.statuses, page))
+  expect(list).toMatch(index)
+  expect(list).not.toMatch(/Sort/)
+  expect(await planOf(db, (db) => selectCounts(db, filter))).toMatch(index)
+})
+
+test('unpaid orders past their time are found by their own index', async () => {
+  const plan = await planOf(db, (db) => selectOverdueForUpdate(db, new Date(), 100))
+  expect(plan).toMatch(/LockRows\s+->\s+Index Scan using sales_order_unpaid/)
+})
+
+test('goods are locked by their ids, in their order', async () => {
+  const plan = await planOf(db, (db) => selectGoodsForUpdate(db, ['1', '2', '3']))
+  expect(plan).toMatch(/LockRows/)
+  expect(plan).toMatch(/sku_pkey/)
+  expect(plan).not.toMatch(/Seq Scan/)
+})
+
+test('old keys go by their age', async () => {
+  const plan = await planOf(db, (db) => deleteOldKeys(db, new Date(Date.now() - 13 * 86_400_000)))
+  expect(plan).toMatch(/Index Scan (using|on) idempotency_created_at_idx/)
+})

@@ -1,0 +1,23 @@
+import type { Sql } from '#db/postgres.ts'
+
+/** The plan of the one statement that `work` awaits; it is explained instead of run and finds nothing. */
+export async function planOf(db: Sql, work: (db: Sql) => PromiseLike<unknown>): Promise<string> {
+  const plans: string[] = []
+  const explaining = new Proxy(db, {
+    apply(_, __, args: Parameters<Sql>) {
+      const statement = db(...args)
+      if (!('then' in statement)) return statement
+      const explain = async () => {
+        const rows = await db<Record<string, string>[]>`explain (costs off) ${statement}`
+        plans.push(...rows.flatMap((row) => Object.values(row)))
+        return []
+      }
+      return Object.assign(statement, {
+        // biome-ignore lint/suspicious/noThenProperty: what is awaited is a statement, what is nested a part of one
+        then: (...handlers: Parameters<Promise<never[]>['then']>) => explain().then(...handlers),
+      })
+    },
+  })
+  await work(explaining)
+  return plans.join('\n')
+}
