@@ -29,6 +29,21 @@ export const limits = {
   freeFreightFromFen: 30_000n,
   payMs: 24 * 3_600_000,
 
+  /** Characters that a text may have. */
+  maxLength: {
+    keyword: 100,
+    orderKeyword: 64,
+    poNumber: 64,
+    remark: 200,
+    note: 100,
+    reason: 100,
+    receiver: 20,
+    region: 20,
+    street: 30,
+    detail: 100,
+  },
+  minLength: { reason: 2, detail: 5 },
+
   messageMs: 2000,
   reloadMs: 2000,
   logoutReloadMs: 500,

@@ -1,21 +1,23 @@
 import * as z from 'zod/mini'
 import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
 
+const { maxLength, minLength } = limits
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
 
 /** pages.md /deliveryAddress. */
 export const AddressInput = z.object({
   addressId: z.optional(Id),
-  receiver: required(20),
+  receiver: required(maxLength.receiver),
   /** A mobile number or a landline with area code. */
   mobile: z.string().check(z.trim(), z.regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?)$/)),
-  province: required(20),
-  city: required(20),
-  district: required(20),
-  street: z._default(text(30), ''),
-  detail: z.string().check(z.trim(), z.minLength(5), z.maxLength(100)),
+  province: required(maxLength.region),
+  city: required(maxLength.region),
+  district: required(maxLength.region),
+  street: z._default(text(maxLength.street), ''),
+  detail: z.string().check(z.trim(), z.minLength(minLength.detail), z.maxLength(maxLength.detail)),
   tag: z._default(z.enum(['', '工厂', '办公室', '仓库']), ''),
   isDefault: z._default(z.boolean(), false),
 })
