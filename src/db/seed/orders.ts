@@ -3,7 +3,8 @@ import { selectCredentials } from '#mall/account/account.sql.ts'
 import { insertAddress, selectAddresses } from '#mall/address/address.sql.ts'
 import { insertOrAddCartItems, selectCart } from '#mall/cart/cart.sql.ts'
 import { yuan } from '#mall/money.ts'
-import { type Transition, transitions } from '#mall/order/order.rules.ts'
+import { orderStatus } from '#mall/order/order.contract.ts'
+import { logTexts, type Transition, transitions } from '#mall/order/order.rules.ts'
 import { selectOrderForUpdate, updateState } from '#mall/order/order.sql.ts'
 import { placeOrder } from '#mall/order/place.ts'
 import { updateStockFreed } from '#mall/order/stock.sql.ts'
@@ -58,7 +59,11 @@ const selectGoods = (db: Sql) => db<Goods[]>`
   order by wanted.position, s.popularity desc, s.sku_id`
 
 /** What comes after the steps of order.rules.ts in the life of an order. */
-const later = { confirm: [30, 40], ship: [40, 50], receive: [50, 60] } as const
+const later = {
+  confirm: [orderStatus.confirming, orderStatus.toShip],
+  ship: [orderStatus.toShip, orderStatus.toReceive],
+  receive: [orderStatus.toReceive, orderStatus.done],
+} as const
 type Step = 'pay' | 'cancel' | 'expire' | keyof typeof later
 
 const shipped: Step[] = ['pay', 'confirm', 'ship']
@@ -141,9 +146,9 @@ async function take(db: Sql, step: Step, order: Order, now: Date) {
   }
   if (step === 'cancel' || step === 'expire') await updateStockFreed(db, [orderId])
   const by = {
-    pay: { actor: buyer, note: `支付单 ${paymentNo}` },
+    pay: { actor: buyer, note: logTexts.paid(paymentNo) },
     cancel: { actor: buyer, note: '型号选错，重新下单' },
-    expire: { actor: '系统', note: '超时未付款' },
+    expire: { actor: logTexts.system, note: logTexts.expired },
     confirm: { actor: '商城运营', note: '库存与交期已确认' },
     ship: { actor: '商城运营', note: '示例物流已揽收' },
     receive: { actor: buyer, note: '全部收货，数量无误' },

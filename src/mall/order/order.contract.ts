@@ -3,7 +3,9 @@ import { CartItem, CartItemIdStr, Count, PriceChange } from '#mall/cart/cart.con
 import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { yuan } from '#mall/money.ts'
 
+const { maxLength, minLength } = limits
 const flag = z.union([z.literal(0), z.literal(1)])
 export const Day = z.iso.date().check(z.regex(/^20/))
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
@@ -21,10 +23,21 @@ export const Totals = z.object({
 })
 export type Totals = z.infer<typeof Totals>
 
-/** The states of pages.md section 3; payState of section 6. */
-export const OrderStatus = z.union(
-  ([10, 12, 20, 25, 30, 40, 45, 50, 55, 60, 90] as const).map((status) => z.literal(status)),
-)
+/** pages.md section 3. */
+export const orderStatus = {
+  approval: 10,
+  rejected: 12,
+  unpaid: 20,
+  verifying: 25,
+  confirming: 30,
+  toShip: 40,
+  partlyShipped: 45,
+  toReceive: 50,
+  partlyReceived: 55,
+  done: 60,
+  cancelled: 90,
+} as const
+export const OrderStatus = z.union(Object.values(orderStatus).map((status) => z.literal(status)))
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /** What the user may do with the order now; pages show these and guess nothing. */
@@ -117,16 +130,16 @@ const SubmitOrder = z.object({
       z.object({
         cartItemId: Id,
         count: Count,
-        price: z.number().check(z.gte(0), z.lte(1e12)),
-        note: text(100),
+        price: z.number().check(z.gte(0), z.lte(yuan(limits.maxAmountFen))),
+        note: text(maxLength.note),
       }),
     )
     .check(z.minLength(1), z.maxLength(limits.cartIds)),
   isFreight: flag,
-  poNumber: text(64),
+  poNumber: text(maxLength.poNumber),
   expectDate: z.optional(z.nullable(Day)),
   isSplitAllowed: z._default(z.boolean(), true),
-  remark: text(200),
+  remark: text(maxLength.remark),
 })
 export type SubmitOrder = z.input<typeof SubmitOrder>
 
@@ -185,7 +198,7 @@ export const order = {
     z.object({
       tab: z._default(OrderTab, 'all'),
       /** Order, PO or part number, product name or model. */
-      keyword: z._default(z.string().check(z.trim(), z.maxLength(64)), ''),
+      keyword: text(maxLength.orderKeyword),
       from: z.optional(Day),
       to: z.optional(Day),
       /** company: colleagues' orders too, for those who may see them. */
@@ -209,7 +222,9 @@ export const order = {
     'member',
     z.object({
       orderNo: OrderNo,
-      reason: z.string().check(z.trim(), z.minLength(2), z.maxLength(100)),
+      reason: z
+        .string()
+        .check(z.trim(), z.minLength(minLength.reason), z.maxLength(maxLength.reason)),
     }),
     z.null(),
   ),

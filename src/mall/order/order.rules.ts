@@ -4,27 +4,35 @@ import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { isActive, isCountable, sums } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { fen, withoutTax, yuan } from '#mall/money.ts'
-import type {
-  BoughtAgain,
-  OrderAction,
-  OrderChange,
-  OrderStatus,
-  OrderTab,
+import {
+  type BoughtAgain,
+  type OrderAction,
+  type OrderChange,
+  type OrderStatus,
+  type OrderTab,
+  orderStatus,
 } from './order.contract.ts'
 
 /** pages.md section 3. */
 export const statusLabels: Record<OrderStatus, string> = {
-  10: '待审批',
-  12: '审批驳回',
-  20: '待付款',
-  25: '待核款',
-  30: '待确认',
-  40: '待发货',
-  45: '部分发货',
-  50: '待收货',
-  55: '部分收货',
-  60: '已完成',
-  90: '已取消',
+  [orderStatus.approval]: '待审批',
+  [orderStatus.rejected]: '审批驳回',
+  [orderStatus.unpaid]: '待付款',
+  [orderStatus.verifying]: '待核款',
+  [orderStatus.confirming]: '待确认',
+  [orderStatus.toShip]: '待发货',
+  [orderStatus.partlyShipped]: '部分发货',
+  [orderStatus.toReceive]: '待收货',
+  [orderStatus.partlyReceived]: '部分收货',
+  [orderStatus.done]: '已完成',
+  [orderStatus.cancelled]: '已取消',
+}
+
+/** What nobody typed into an order's log; stored in it, so that old orders keep the words they were given. */
+export const logTexts = {
+  system: '系统',
+  expired: '超时未付款',
+  paid: (paymentNo: string) => `支付单 ${paymentNo}`,
 }
 
 /** pages.md section 6, by payState. */
@@ -41,16 +49,22 @@ export const payLabels = [
   '已关闭',
 ] as const
 
+/** Those of payLabels that an order comes to so far. */
+export const payState = { unpaid: 0, paid: 4, onAccount: 5, closed: 9 } as const
+
 /** Every status is in one tab; 'all' holds them all. */
 export const tabs: Record<OrderTab, { label: string; statuses: readonly OrderStatus[] }> = {
-  all: { label: '全部', statuses: [10, 12, 20, 25, 30, 40, 45, 50, 55, 60, 90] },
-  approval: { label: '待审批', statuses: [10, 12] },
-  unpaid: { label: '待付款', statuses: [20] },
-  verifying: { label: '待核款', statuses: [25] },
-  toShip: { label: '待发货', statuses: [30, 40, 45] },
-  toReceive: { label: '待收货', statuses: [50, 55] },
-  done: { label: '已完成', statuses: [60] },
-  cancelled: { label: '已取消', statuses: [90] },
+  all: { label: '全部', statuses: Object.values(orderStatus) },
+  approval: { label: '待审批', statuses: [orderStatus.approval, orderStatus.rejected] },
+  unpaid: { label: '待付款', statuses: [orderStatus.unpaid] },
+  verifying: { label: '待核款', statuses: [orderStatus.verifying] },
+  toShip: {
+    label: '待发货',
+    statuses: [orderStatus.confirming, orderStatus.toShip, orderStatus.partlyShipped],
+  },
+  toReceive: { label: '待收货', statuses: [orderStatus.toReceive, orderStatus.partlyReceived] },
+  done: { label: '已完成', statuses: [orderStatus.done] },
+  cancelled: { label: '已取消', statuses: [orderStatus.cancelled] },
 }
 
 export function countsByTab(
@@ -71,11 +85,11 @@ export type Transition = { from: OrderStatus | null; to: OrderStatus; payState: 
 
 /** All that happens to an order so far; what is not here does not happen. */
 export const transitions = {
-  submit: { from: null, to: 20, payState: 0 },
-  submitMonthly: { from: null, to: 30, payState: 5 },
-  pay: { from: 20, to: 30, payState: 4 },
-  cancel: { from: 20, to: 90, payState: 9 },
-  expire: { from: 20, to: 90, payState: 9 },
+  submit: { from: null, to: orderStatus.unpaid, payState: payState.unpaid },
+  submitMonthly: { from: null, to: orderStatus.confirming, payState: payState.onAccount },
+  pay: { from: orderStatus.unpaid, to: orderStatus.confirming, payState: payState.paid },
+  cancel: { from: orderStatus.unpaid, to: orderStatus.cancelled, payState: payState.closed },
+  expire: { from: orderStatus.unpaid, to: orderStatus.cancelled, payState: payState.closed },
 } as const satisfies Record<string, Transition>
 
 /** How an order begins: charged to the account without a pay step, or with a time to pay in. */

@@ -1,14 +1,15 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { effectivePrice } from '#mall/pricing/pricing.sql.ts'
-import type {
-  OrderDetail,
-  OrderLine,
-  OrderLog,
-  OrderStatus,
-  OrderSummary,
+import {
+  type OrderDetail,
+  type OrderLine,
+  type OrderLog,
+  type OrderStatus,
+  type OrderSummary,
+  orderStatus,
 } from './order.contract.ts'
-import type { Transition } from './order.rules.ts'
+import { payState, type Transition } from './order.rules.ts'
 
 /** Whose orders one sees: one's own and, with companyId, all of that company's. */
 export type Viewer = { userId: string; companyId: string | null }
@@ -195,7 +196,7 @@ export async function selectOrderForUpdate(db: Sql, userId: string, orderNo: str
 /** Locks unpaid orders past their time that nobody else is working on. */
 export async function selectOverdueForUpdate(db: Sql, now: Date, limit: number) {
   const rows = await db<{ orderId: string }[]>`
-    select order_id from sales_order where status = 20 and pay_deadline <= ${now}
+    select order_id from sales_order where status = ${orderStatus.unpaid} and pay_deadline <= ${now}
     order by pay_deadline limit ${limit} for no key update skip locked`
   return rows.map(({ orderId }) => orderId)
 }
@@ -207,7 +208,7 @@ export async function updateState(
   step: Transition,
   by: { actor: string; note: string; now: Date },
 ) {
-  const paidAt = step.payState === 4 ? by.now : null
+  const paidAt = step.payState === payState.paid ? by.now : null
   const rows = await db<{ orderId: string }[]>`
     with moved as (
       update sales_order

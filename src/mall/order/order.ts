@@ -9,7 +9,7 @@ import { refuse } from '#mall/errors.ts'
 import { yuan } from '#mall/money.ts'
 import { once } from './once.ts'
 import type { order } from './order.contract.ts'
-import { actionsOf, asSoldToday, countsByTab, tabs, transitions } from './order.rules.ts'
+import { actionsOf, asSoldToday, countsByTab, logTexts, tabs, transitions } from './order.rules.ts'
 import {
   type Filter,
   type OrderRow,
@@ -128,7 +128,7 @@ export async function expireOrders(db: Ctx['db'], now: Date): Promise<number> {
   for (let batch = expiredAtOnce; batch === expiredAtOnce; expired += batch) {
     batch = await db.begin(async (tx) => {
       const ids = await selectOverdueForUpdate(tx, now, expiredAtOnce)
-      const by = { actor: '系统', note: '超时未付款', now }
+      const by = { actor: logTexts.system, note: logTexts.expired, now }
       await endOrders(tx, await updateState(tx, ids, transitions.expire, by), now)
       return ids.length
     })

@@ -5,7 +5,7 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { yuan } from '#mall/money.ts'
 import { once } from '#mall/order/once.ts'
-import { isPayable, transitions } from '#mall/order/order.rules.ts'
+import { isPayable, logTexts, transitions } from '#mall/order/order.rules.ts'
 import { selectOrderForUpdate, updateState } from '#mall/order/order.sql.ts'
 import { visibleOrder } from '#mall/order/order.ts'
 import type { PaymentState, payment } from './payment.contract.ts'
@@ -93,7 +93,7 @@ async function settle(
   if (state === 'paid')
     await updateState(tx, [orderId], transitions.pay, {
       actor: who.name,
-      note: `支付单 ${paymentNo}`,
+      note: logTexts.paid(paymentNo),
       now,
     })
   return { orderNo, state }
