@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
+import type { DemoAccount } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
-import { httpCall, loginOverHttp, type Server } from '#test/mall.ts'
+import { browserCookies, httpCall, loginOverHttp, type Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
 
-/** Every standard price is 9,87x,xxx.xx and every agreement price 8,76x,xxx.xx: neither looks like anything else. */
+/** Every standard price is 9,87x,xxx.xx, every agreement price 8,76x,xxx.xx and every stock 76,54x,xxx: none looks like anything else. */
 const standardCanary = /98[67]\d{4}\.\d|9,8[67]\d,\d{3}/
 const agreedCanary = /87[56]\d{4}\.\d|8,7[56]\d,\d{3}/
+const stockCanary = /7654\d{4}|76,54\d,\d{3}/
 
 let server: Server
 let db: Db
@@ -19,6 +21,7 @@ beforeAll(async () => {
   address = server.address
   db = mall.db
   await db`update sku set tax_price_fen = 987000011 + sku_id % 1000 * 10 where tax_price_fen is not null`
+  await db`update sku set stock = 76540000 + sku_id % 1000 * 10`
   await db`update agreement_price set tax_price_fen = 876000011 + sku_id % 1000 * 10`
   const [row] = await db<{ skuId: string }[]>`
     select min(sku_id) as sku_id from agreement_price join sku using (sku_id) where is_active`
@@ -30,17 +33,26 @@ afterAll(async () => {
   await db?.end()
 })
 
-const pages = () => [
-  '/',
-  '/productList?keyword=6204',
-  '/productList?keyword=6204&view=list',
-  '/productList?category2Id=101&sort=0',
-  '/productList?category2Id=101&sort=1&minPrice=1&maxPrice=99999999',
-  '/productList?productType=1',
-  `/productDetail?skuId=${agreed}`,
-  '/login',
-  '/nosuchpage',
+/** With the status of each for a visitor, as a document and as data alike. */
+const pages = (): [string, number][] => [
+  ['/', 200],
+  ['/productList?keyword=6204', 200],
+  ['/productList?keyword=6204&view=list', 200],
+  ['/productList?category2Id=101&sort=0', 200],
+  ['/productList?category2Id=101&sort=1&minPrice=1&maxPrice=99999999', 200],
+  ['/productList?productType=1', 403],
+  [`/productDetail?skuId=${agreed}`, 200],
+  ['/login', 200],
+  ['/nosuchpage', 404],
 ]
+const documentsAndData = () =>
+  pages().flatMap(([path, status]) => [[path, status] as const, [asData(path), status] as const])
+
+/** The address under which React Router asks for the data of a page. */
+const asData = (path: string) => {
+  const [page = '', query = ''] = path.split('?')
+  return `${page === '/' ? '/_' : page}.data${query && `?${query}`}`
+}
 
 const calls = () => [
   `${api.catalogue.homeProductList.path}`,
@@ -51,33 +63,67 @@ const calls = () => [
   `${api.catalogue.detailList.path}?skuId=${agreed}`,
 ]
 
-const textOf = async (path: string, token = '') =>
-  (await fetch(address + path, { headers: { authorization: token } })).text()
+/** Checks the status too, so that what should be looked into is there to be looked into. */
+async function textOf(path: string, headers: Record<string, string> = {}, expected = 200) {
+  const response = await fetch(address + path, { headers, redirect: 'manual' })
+  expect(response.status, path).toBe(expected)
+  return response.text()
+}
 
-test('spec §1: nothing that a visitor can read holds a price', async () => {
-  for (const path of [...pages(), ...pages().map(asData), ...calls()]) {
-    const text = await textOf(path)
-    expect(text.length, path).toBeGreaterThan(20)
-    expect(standardCanary.exec(text)?.[0], path).toBe(undefined)
-    expect(agreedCanary.exec(text)?.[0], path).toBe(undefined)
+test('spec §1: nothing that a visitor can read holds a price or a stock', async () => {
+  for (const [path, status] of [
+    ...documentsAndData(),
+    ...calls().map((path) => [path, 200] as const),
+  ]) {
+    const text = await textOf(path, {}, status)
+    for (const canary of [standardCanary, agreedCanary, stockCanary])
+      expect(canary.exec(text)?.[0], path).toBe(undefined)
   }
 })
 
-/** The address under which React Router asks for the data of a page. */
-const asData = (path: string) => {
-  const [page = '', query = ''] = path.split('?')
-  return `${page === '/' ? '/_root' : page}.data${query && `?${query}`}`
-}
+test("a member's pages hold standard prices, company 1's its own, and nobody else's those", async () => {
+  const detail = `/productDetail?skuId=${agreed}`
+  const own = { cookie: await browserCookies(address, 'purchaser1') }
+  const other = { cookie: await browserCookies(address, 'purchaser2') }
+  for (const path of [detail, asData(detail), '/productList?productType=1'])
+    expect(await textOf(path, own), path).toMatch(agreedCanary)
+  const seen = documentsAndData().filter(([path]) => !path.startsWith('/login'))
+  for (const [path, status] of seen) {
+    const text = await textOf(path, other, status)
+    expect(agreedCanary.exec(text)?.[0], path).toBe(undefined)
+    const hasGoods = status === 200
+    expect(standardCanary.test(text), path).toBe(hasGoods)
+  }
+  expect(await textOf(detail, other)).toMatch(stockCanary)
+})
+
+test.each(['/orderSubmit/', '/ORDERSUBMIT', '/order%53ubmit'])(
+  'a visitor at %s is sent to log in',
+  async (path) => {
+    const { status, headers } = await fetch(address + path, { redirect: 'manual' })
+    expect([status, headers.get('location')]).toEqual([302, '/login?redirect=%2ForderSubmit'])
+  },
+)
+
+test.each(['/orderSubmit.data', '/orderSubmit/.data', '/orderSubmit/_.data', '/ORDERSUBMIT.data'])(
+  'and so is one who asks for %s',
+  async (path) => {
+    expect(await textOf(path, {}, 202)).toContain('/login?redirect=%2ForderSubmit')
+  },
+)
 
 test("a member sees standard prices, company 1 its own, and nobody else company 1's", async () => {
-  const tokens = { member: '', purchaser1: '', purchaser2: '' }
-  for (const account of ['member', 'purchaser1', 'purchaser2'] as const)
-    tokens[account] = (await loginOverHttp(address, account)).token
+  const authorizationOf = async (account: DemoAccount) => ({
+    authorization: (await loginOverHttp(address, account)).token,
+  })
+  const member = await authorizationOf('member')
+  const purchaser1 = await authorizationOf('purchaser1')
+  const purchaser2 = await authorizationOf('purchaser2')
   for (const path of calls().filter((path) => /getInfo|sort=0/.test(path))) {
-    expect(await textOf(path, tokens.member)).toMatch(standardCanary)
-    expect(await textOf(path, tokens.purchaser1)).toMatch(agreedCanary)
-    expect(await textOf(path, tokens.member)).not.toMatch(agreedCanary)
-    expect(await textOf(path, tokens.purchaser2)).not.toMatch(agreedCanary)
+    expect(await textOf(path, member)).toMatch(standardCanary)
+    expect(await textOf(path, purchaser1)).toMatch(agreedCanary)
+    expect(await textOf(path, member)).not.toMatch(agreedCanary)
+    expect(await textOf(path, purchaser2)).not.toMatch(agreedCanary)
   }
 })
 

@@ -66,3 +66,15 @@ export async function loginOverHttp(address: string, account: DemoAccount) {
   })
   return { token: accessToken, call: httpCall(address, accessToken) }
 }
+
+/** The cookies of a browser that has logged in: the token, and the companion that scripts cannot read. */
+export async function browserCookies(address: string, account: DemoAccount): Promise<string> {
+  const response = await fetch(address + api.account.login.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
+    body: JSON.stringify({ account, password: demoPassword }),
+  })
+  const { data } = (await response.json()) as { data: { accessToken: string } }
+  const companion = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
+  return [`token=${data.accessToken}`, ...companion].join('; ')
+}
