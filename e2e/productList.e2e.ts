@@ -111,6 +111,7 @@ test('another third category takes no filter with it', async () => {
 test('page size and jump, a page beyond the last is the last', async () => {
   await page.getByLabel('每页件数').selectOption('60')
   await opened('pageSize=60')
+  await page.getByText(/第 1–60 件/).waitFor() // the address changes before the page does
   await page.getByLabel('页码').fill('3')
   await page.getByLabel('页码').press('Enter')
   await opened('pageNum=3')
