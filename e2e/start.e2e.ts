@@ -69,6 +69,17 @@ test('a start that is stopped while it seeds is begun again by the next one', as
   expect(await signal(next, 'SIGINT')).toEqual([0, null])
 })
 
+test('without the demo world it starts with empty pages, and only where no demo people are', async () => {
+  expect(await refusal({ DEMO: '0' })).toMatch(/^This database has demo people/)
+
+  const server = start({ DEMO: '0', DATA_DIR: join(folder, 'empty') })
+  const { address, accounts } = await listening(server)
+  expect(accounts).toBe('')
+  for (const path of ['/', '/productList', '/productList?keyword=6204', '/login'])
+    expect((await fetch(address + path)).status, path).toBe(200)
+  expect(await signal(server, 'SIGINT')).toEqual([0, null])
+})
+
 const file = join(folder, 'file')
 writeFileSync(file, '')
 test.each([

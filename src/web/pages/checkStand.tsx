@@ -5,6 +5,7 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/checkStand.ts'
 import { Cashier } from './checkStand/Cashier.tsx'
 import { Closed } from './checkStand/Closed.tsx'
+import { NoChannel } from './checkStand/NoChannel.tsx'
 import { OrderHead } from './checkStand/OrderHead.tsx'
 import styles from './checkStand/stand.module.css'
 import { useTimeLeft } from './checkStand/useTimeLeft.ts'
@@ -23,12 +24,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export default function CheckStand({ loaderData: order }: Route.ComponentProps) {
   const secondsLeft = useTimeLeft(order)
   const isClosed = order.status === 90 || secondsLeft === 0
+  const Stand = isClosed ? Closed : order.channels.length > 0 ? Cashier : NoChannel
   return (
     <div className={`wrap ${styles.page}`}>
       <title>收银台 – 工业品商城</title>
       <h1 className="vh">收银台</h1>
       <OrderHead order={order} secondsLeft={isClosed ? null : secondsLeft} />
-      {isClosed ? <Closed order={order} /> : <Cashier order={order} />}
+      <Stand order={order} />
     </div>
   )
 }
