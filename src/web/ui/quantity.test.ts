@@ -4,9 +4,9 @@ import { nextQuantity, quantityHint, quantityStep, typedQuantity } from './quant
 const single = { minQuantity: 1, isMultiple: false, unit: '套' }
 const tens = { minQuantity: 10, isMultiple: false, unit: '件' }
 const hundreds = { minQuantity: 100, isMultiple: true, unit: '件' }
-const scarce = { ...single, stock: 6 }
-const packs = { ...hundreds, stock: 1050 }
-const short = { ...hundreds, stock: 40 }
+const scarce = { ...single, max: 6 }
+const packs = { ...hundreds, max: 1050 }
+const short = { ...hundreds, max: 40 }
 
 test.each([
   ['12', single, { count: 12 }],
@@ -17,6 +17,9 @@ test.each([
   ['', single, { count: 1, warning: '起订量为1，已为您调整' }],
   ['-3', single, { count: 1, warning: '起订量为1，已为您调整' }],
   ['1.5', single, { count: 5, warning: '请输入整数数量' }],
+  ['１２', single, { count: 12 }],
+  ['0x10', single, { count: 5, warning: '请输入整数数量' }],
+  ['1e3', single, { count: 5, warning: '请输入整数数量' }],
   ['一', single, { count: 5, warning: '请输入整数数量' }],
   ['9', tens, { count: 10, warning: '起订量为10，已为您调整' }],
   ['11', tens, { count: 11 }],

@@ -2,8 +2,8 @@ import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
 
 export type QuantityRule = Pick<Product, 'minQuantity' | 'isMultiple' | 'unit'> & {
-  /** Where the quantity ends in the cart (spec §5); elsewhere only at its maximum. */
-  stock?: number
+  /** Where the quantity ends in the cart, at the stock; elsewhere only at limits.maxQuantity (spec §5). */
+  max?: number
 }
 
 /** What becomes of a typed quantity, and what is said about it (spec §5). `before` is what it was. */
@@ -12,8 +12,9 @@ export function typedQuantity(
   rule: QuantityRule,
   before: number,
 ): { count: number; warning?: string } {
-  const { minQuantity, isMultiple, stock, unit } = rule
-  const count = Number(typed.trim())
+  const { minQuantity, isMultiple, max, unit } = rule
+  const digits = typed.normalize('NFKC').trim()
+  const count = /^-?\d*$/.test(digits) ? Number(digits) : Number.NaN
   const most = mostOf(rule)
   if (!Number.isInteger(count)) return { count: before, warning: '请输入整数数量' }
   if (count > limits.maxQuantity)
@@ -21,7 +22,7 @@ export function typedQuantity(
   if (count < minQuantity)
     return { count: minQuantity, warning: `起订量为${minQuantity}，已为您调整` }
   if (count > most) {
-    const warning = `库存仅剩 ${stock} ${unit}`
+    const warning = `库存仅剩 ${max} ${unit}`
     return most < minQuantity
       ? { count: before, warning }
       : { count: most, warning: `${warning}，已为您调整` }
@@ -40,7 +41,7 @@ export function nextQuantity(rule: QuantityRule, from: number, direction: 1 | -1
 }
 
 const mostOf = (rule: QuantityRule): number => {
-  const end = rule.stock ?? limits.maxQuantity
+  const end = rule.max ?? limits.maxQuantity
   return end - (end % quantityStep(rule))
 }
 

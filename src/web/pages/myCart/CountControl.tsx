@@ -22,7 +22,7 @@ export const CountControl = memo(function CountControl({ item, onChange }: Props
   return (
     <div className={styles.count}>
       <Stepper
-        rule={{ minQuantity: minCount, isMultiple, unit, stock }}
+        rule={{ minQuantity: minCount, isMultiple, unit, max: stock }}
         value={wish ?? item.count}
         onChange={handleChange}
         label={model}
