@@ -2,16 +2,18 @@ import type { ReactNode } from 'react'
 import { Footer } from './Footer.tsx'
 import { SearchBar } from './SearchBar.tsx'
 import { SideButtons } from './SideButtons.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
 /** The frame of spec §2 around a page of the home layout. */
 export const Shell = ({ children }: { children: ReactNode }) => (
   <>
+    <SkipLink />
     <TopBar />
     <SearchBar />
     <TabBar />
-    <main>{children}</main>
+    <main id="main">{children}</main>
     <SideButtons />
     <Footer />
   </>

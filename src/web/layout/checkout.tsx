@@ -2,15 +2,22 @@ import { Outlet } from 'react-router'
 import type { Route } from './+types/checkout.ts'
 import { ErrorPage } from './ErrorPage.tsx'
 import { LegalFooter } from './Footer.tsx'
+import { SkipLink } from './SkipLink.tsx'
 import { StepHead } from './StepHead.tsx'
 import { TopBar } from './TopBar.tsx'
 
 export default function CheckoutLayout() {
   return (
     <>
+      <SkipLink />
       <TopBar />
       <StepHead />
-      <main>
+      <main id="main">
+        <noscript>
+          <p className="wrap note warn">
+            结算需要启用 JavaScript，请在浏览器设置中开启后刷新页面。
+          </p>
+        </noscript>
         <Outlet />
       </main>
       <LegalFooter />
@@ -21,9 +28,10 @@ export default function CheckoutLayout() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return (
     <>
+      <SkipLink />
       <TopBar />
       <StepHead />
-      <main>
+      <main id="main">
         <ErrorPage error={error} />
       </main>
       <LegalFooter />

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import {
   asksForProtocol,
   canonicalAddress,
+  chosenBrands,
   readListQuery,
   withoutPrices,
 } from '#mall/search/listQuery.rules.ts'
@@ -46,7 +47,8 @@ export default function ProductList({ loaderData }: Route.ComponentProps) {
         <h1>{name}</h1>
         {found && (
           <p>
-            {grouped(found.goodsList.total)} 件商品，{grouped(found.brandList.length)} 个品牌
+            {grouped(found.goodsList.total)} 件商品
+            {chosenBrands(query).length === 0 && `，${grouped(found.brandList.length)} 个品牌`}
           </p>
         )}
       </header>
