@@ -59,6 +59,7 @@ const big = JSON.stringify({ account: 'a'.repeat(256 * 1024), password: 'b' })
 type Case = [string, 'GET' | 'POST', string, string, Record<string, string>, number, string, string]
 const faults: Case[] = [
   ['an unknown call', 'GET', '/mall/no/such', '', {}, 404, 'NOT_FOUND', '您访问的内容不存在'],
+  ['a call to come', 'POST', '/biz/sms/send', '{}', json, 404, 'NOT_FOUND', '您访问的内容不存在'],
   ['a wrong method', 'GET', loginPath, '', {}, 405, 'METHOD_NOT_ALLOWED', '该地址不支持此请求方式'],
   ['half a JSON', 'POST', loginPath, '{', json, 400, 'BAD_INPUT', '请求内容有误，请检查后重试'],
   [
