@@ -1,15 +1,14 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { effectivePrice } from '#mall/pricing/pricing.sql.ts'
-import {
-  type OrderDetail,
-  type OrderLine,
-  type OrderLog,
-  type OrderStatus,
-  type OrderSummary,
-  orderStatus,
+import type {
+  OrderDetail,
+  OrderLine,
+  OrderLog,
+  OrderStatus,
+  OrderSummary,
 } from './order.contract.ts'
-import { payState, type Transition } from './order.rules.ts'
+import { orderStatus, payState, type Transition } from './order.rules.ts'
 
 /** Whose orders one sees: one's own and, with companyId, all of that company's. */
 export type Viewer = { userId: string; companyId: string | null }
