@@ -172,6 +172,10 @@ test('goods delisted while they are in the cart cannot be changed or settled', a
   await page.getByText('所选商品包含失效商品，请刷新后重新结算').waitFor()
   await page.getByText('已失效').waitFor()
   expect(path()).toBe('/myCart')
+  const substitutes = page.getByRole('link', { name: '看替代品 6204-2RSH' })
+  expect(await substitutes.getAttribute('href')).toBe(
+    `/productList?${new URLSearchParams({ keyword: '深沟球轴承 20×47×14' })}`,
+  )
 })
 
 test('an ended session says so, and the login leads back to the order', async () => {

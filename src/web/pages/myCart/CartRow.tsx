@@ -2,7 +2,9 @@ import { memo } from 'react'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { isActive } from '#mall/cart/cart.rules.ts'
 import { price } from '#mall/money.ts'
+import { searchAddress } from '#web/ui/addresses.ts'
 import { brandName } from '#web/ui/brandName.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { CountControl } from './CountControl.tsx'
 import styles from './cart.module.css'
@@ -46,10 +48,24 @@ export const CartRow = memo(function CartRow({ item, isChosen, isReady, actions 
         >
           删除
         </button>
+        {!isValid && <Substitutes item={item} />}
       </td>
     </tr>
   )
 })
+
+/** What is called the same and has the same size, by whatever maker. */
+const Substitutes = ({ item: { model, productName } }: { item: CartItem }) => (
+  <PageLink
+    to={searchAddress(productName)}
+    className={`link t13 ${styles.substitutes}`}
+    aria-label={`看替代品 ${model}`}
+    target="_blank"
+    rel="noopener"
+  >
+    看替代品
+  </PageLink>
+)
 
 const shown = (taxPrice: number) => (taxPrice ? price(taxPrice) : '价格面议')
 
