@@ -75,8 +75,11 @@ test('without the demo world it starts with empty pages, and only where no demo 
   const server = start({ DEMO: '0', DATA_DIR: join(folder, 'empty') })
   const { address, accounts } = await listening(server)
   expect(accounts).toBe('')
-  for (const path of ['/', '/productList', '/productList?keyword=6204', '/login'])
-    expect((await fetch(address + path)).status, path).toBe(200)
+  for (const path of ['/', '/productList', '/productList?keyword=6204', '/login']) {
+    const page = await fetch(address + path)
+    expect(page.status, path).toBe(200)
+    await page.text()
+  }
   expect(await signal(server, 'SIGINT')).toEqual([0, null])
 })
 
