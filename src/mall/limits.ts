@@ -49,5 +49,4 @@ export const limits = {
   logoutReloadMs: 500,
   spinnerMs: 150,
   stickyShadowPx: 45,
-  imageScrollMs: 300,
 } as const

@@ -1,5 +1,6 @@
 import type { Db } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
+import { limits } from '#mall/limits.ts'
 import type { Brand, Category } from './catalogue.contract.ts'
 import { categoryTree, type FloorPlan, floorPlans } from './catalogue.rules.ts'
 import { selectBrands, selectCategories, selectChoices, selectCounts } from './catalogue.sql.ts'
@@ -30,7 +31,7 @@ async function loadShelf(db: Db): Promise<Shelf> {
   const tree = categoryTree(categories)
   return {
     tree,
-    hotBrands: brands.filter(({ isHot }) => isHot),
+    hotBrands: brands.filter(({ isHot }) => isHot).slice(0, limits.hotBrands),
     floors: floorPlans(tree, counts, brands, choices),
     total: counts.reduce((sum, { total }) => sum + total, 0),
   }
