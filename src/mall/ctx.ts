@@ -1,10 +1,12 @@
 import type { Db } from '#db/postgres.ts'
 import type { UserInfo } from './account/account.contract.ts'
 import type { Access, Answer, Contract, Parsed } from './endpoint.ts'
+import type { CatalogSearch } from './search/catalogSearch.ts'
 
 /** Everything a verb may touch. `who` is null for visitors. */
 export type Ctx<Who = UserInfo | null> = {
   db: Db
+  search: CatalogSearch
   who: Who
   now: Date
   /** The demo world: only there may the sandbox cashier be paid at. */

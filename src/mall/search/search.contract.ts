@@ -22,6 +22,10 @@ export const ListParameters = z.object({
   category4Id: z.optional(CategoryId),
   minPrice: z.optional(yuan),
   maxPrice: z.optional(yuan),
+  /** Chosen attribute values as a query string of their own: 内径(mm)=20&内径(mm)=25&材质=轴承钢. */
+  attrs: z._default(z.string().check(z.maxLength(2000)), ''),
+  /** Ranges of numeric attributes, likewise: 外径(mm)=40~60; either end may be missing. */
+  ranges: z._default(z.string().check(z.maxLength(1000)), ''),
 })
 export type ListParameters = z.infer<typeof ListParameters>
 
@@ -35,7 +39,19 @@ export type CategoryTag = z.infer<typeof CategoryTag>
 export const BrandTag = z.extend(Brand, { total: z.number() })
 export type BrandTag = z.infer<typeof BrandTag>
 
-/** All three refuse with PROTOCOL_ONLY when productType is 1 and the caller has no agreement. */
+/** A row of the parametric filter. */
+export const AttributeTag = z.object({
+  /** As in attrDesc: 内径(mm). */
+  key: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** All values are numbers; they are in their order, other values by total. */
+  isNumeric: z.boolean(),
+  values: z.array(z.object({ value: z.string(), total: z.number() })),
+})
+export type AttributeTag = z.infer<typeof AttributeTag>
+
+/** All of them refuse with PROTOCOL_ONLY when productType is 1 and the caller has no agreement. */
 export const search = {
   list: get(
     '/mall/product/search/list',
@@ -47,6 +63,8 @@ export const search = {
       keywordList: z.array(z.string()),
       /** Words that were dropped because nothing has them. */
       relaxed: z.optional(z.array(z.string())),
+      /** What is shown in their place, if it is not simply the rest: 轴承座 for 轴承坐. */
+      instead: z.optional(z.array(z.string())),
     }),
   ),
   /** Fourth levels of what is found, without the category4 filter; most goods first. */
@@ -62,5 +80,36 @@ export const search = {
     'public',
     ListParameters,
     z.object({ brandList: z.array(BrandTag) }),
+  ),
+  /** Attributes that tell apart what is found, each without its own filter; none while the list is too broad. */
+  getattributelist: get(
+    '/mall/product/search/getattributelist',
+    'public',
+    ListParameters,
+    z.object({ attributeList: z.array(AttributeTag) }),
+  ),
+  /** What somebody may mean who has typed so far, a handful of each; without prices. */
+  suggest: get(
+    '/mall/product/search/suggest',
+    'public',
+    z.object({ keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
+    z.object({
+      products: z.array(
+        z.pick(Product, {
+          skuId: true,
+          skuCode: true,
+          brandName: true,
+          productName: true,
+          model: true,
+        }),
+      ),
+      brands: z.array(Brand),
+      /** With the name of what is above it. */
+      categories: z.array(
+        z.object({ categoryId: z.string(), name: z.string(), parentName: z.string() }),
+      ),
+      /** Models and words that begin so. */
+      keywords: z.array(z.string()),
+    }),
   ),
 }

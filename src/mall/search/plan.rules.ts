@@ -1,0 +1,35 @@
+/**
+ * What a keyword comes to, in terms that every engine knows (design: our tokens, tiers instead of scores).
+ * Goods match a plan if each of its groups has an alternative of which they have all atoms.
+ */
+export type Plan = {
+  groups: Group[]
+  /** Goods that have one of these go first. */
+  first: Atom[]
+}
+
+export type Group = Alternative[]
+export type Alternative = Atom[]
+
+/**
+ * word: a term of the goods; prefix: a term begins so. model: the squashed model begins so (62042rs);
+ * whole: it is exactly so. code: the order number (订货号). category: of any level, by its id.
+ */
+export type Atom = {
+  kind: 'word' | 'prefix' | 'model' | 'whole' | 'code' | 'category'
+  text: string
+}
+
+/**
+ * How near a term is to what an article is: 1 model, head of the name or of its category; 2 elsewhere in the
+ * name, brand, category; 3 attributes. Of several the least. Models and codes count as 1, categories as 2.
+ * A group has the least level of its matching alternatives, an alternative the greatest of its atoms; goods
+ * are ordered by the sum over the groups, then by popularity (descending) and skuId.
+ */
+export type Level = 1 | 2 | 3
+export type Terms = ReadonlyMap<string, Level>
+
+export const atom = (kind: Atom['kind'], text: string): Atom => ({ kind, text })
+export const atomKey = ({ kind, text }: Atom): string => `${kind} ${text}`
+
+export const isEmpty = ({ groups }: Plan): boolean => groups.length === 0
