@@ -9,6 +9,13 @@ export const limits = {
   pageSize: 20,
   pageSizes: [20, 40, 60, 100],
   defaultSort: 2,
+  /** Goods up to which attributes are counted although no third level is chosen. */
+  narrowList: 5000,
+  attributeRows: 12,
+  attributeValues: 200,
+  /** Of one attribute, chosen together. */
+  filterValues: 50,
+  suggestions: { products: 4, brands: 4, categories: 5, keywords: 6 },
 
   accountDays: 15,
   tokenDays: 30,

@@ -19,7 +19,7 @@ function parsed({ attrDesc }: Described): Record<string, string> {
 }
 
 /** 内径(mm) is 内径 in mm. */
-function nameAndUnit(key: string): { name: string; unit: string } {
+export function nameAndUnit(key: string): { name: string; unit: string } {
   const [, name = key, unit = ''] = /^(.+)\((.+)\)$/.exec(key) ?? []
   return { name, unit }
 }
@@ -35,7 +35,8 @@ export const summary = (goods: Described & Pick<Product, 'productName'>): string
 const withUnit = ({ name, unit, value }: Attribute): string =>
   isNumber(value) ? [name, value, unit].filter(Boolean).join(' ') : value
 
-const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value)
+/** Digits as many as a double holds; SQL has the same pattern. */
+export const isNumber = (value: string) => /^-?\d{1,15}(\.\d{1,15})?$/.test(value)
 
 export type Column = { key: string; name: string; unit: string; isNumeric: boolean }
 
