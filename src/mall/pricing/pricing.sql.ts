@@ -19,17 +19,23 @@ export function effectivePrice(db: Sql, { who, now }: Caller) {
       null::bigint as price_ref_id) p`
 }
 
+/** All that a company has agreed on; what an index keeps of it is good for one day in China. */
+export const selectPriceList = (db: Sql, companyId: string, now: Date) => db<
+  { skuId: string; taxPriceFen: string }[]
+>`select sku_id, tax_price_fen from (${agreedPrices(db, companyId, now)}) agreed`
+
+const agreedPrices = (db: Sql, companyId: string, now: Date) => db`
+  select price.sku_id, price.tax_price_fen, price.agreement_id
+  from agreement_price price join agreement one using (agreement_id)
+  where price.company_id = ${companyId} and ${isValid(db, db`one`, now)}
+    and not exists (
+      select from agreement_price other join agreement newer using (agreement_id)
+      where other.company_id = ${companyId} and other.sku_id = price.sku_id
+        and ${isValid(db, db`newer`, now)}
+        and (newer.valid_from, newer.agreement_id) > (one.valid_from, one.agreement_id))`
+
 const agreementPrice = (db: Sql, companyId: string, now: Date) => db`
-  left join (
-    select price.sku_id, price.tax_price_fen, price.agreement_id
-    from agreement_price price join agreement one using (agreement_id)
-    where price.company_id = ${companyId} and ${isValid(db, db`one`, now)}
-      and not exists (
-        select from agreement_price other join agreement newer using (agreement_id)
-        where other.company_id = ${companyId} and other.sku_id = price.sku_id
-          and ${isValid(db, db`newer`, now)}
-          and (newer.valid_from, newer.agreement_id) > (one.valid_from, one.agreement_id))
-    ) ap on ap.sku_id = s.sku_id
+  left join (${agreedPrices(db, companyId, now)}) ap on ap.sku_id = s.sku_id
   cross join lateral (
     select coalesce(ap.tax_price_fen, s.tax_price_fen) as tax_price_fen,
       s.tax_price_fen as standard_fen,

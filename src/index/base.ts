@@ -1,0 +1,167 @@
+import { readStored, type Stored } from './goods.ts'
+import { bitsOf, entry, type Hits, listOf, none, union, wordsOf } from './hits.ts'
+import type { Segment } from './segment.ts'
+import { bufferOf, SortedTexts } from './sortedTexts.ts'
+
+/** The parts of a base, all shared between threads. Positions in bytes and lists are starts, with one more at the end. */
+export type BaseArrays = {
+  skuId: Uint32Array
+  popularity: Int32Array
+  place: Uint32Array
+  price: Float64Array
+  stock: Float64Array
+  live: Uint32Array
+  /** Terms in the order of their code units, in UTF-8. */
+  termBytes: Uint8Array
+  termStart: Uint32Array
+  /** Entries of each term; none for those that have a row. */
+  listStart: Uint32Array
+  lists: Uint32Array
+  /** The terms that have a row, how many goods each has, and the rows one after the other. */
+  rowTerm: Uint32Array
+  rowCount: Uint32Array
+  rows: Uint32Array
+  /** Squashed models in order, with the goods that have them. */
+  modelBytes: Uint8Array
+  modelStart: Uint32Array
+  modelDoc: Uint32Array
+  /** Hash table of order numbers: number + 1, 0 where free. */
+  codeSlots: Uint32Array
+  leafStart: Uint32Array
+  leafDocs: Uint32Array
+  pairStart: Uint32Array
+  pairs: Uint32Array
+  storedBytes: Uint8Array
+  storedStart: Uint32Array
+  /** By SKU: number + 1, 0 for none. Ids come from a sequence, so few are missing. */
+  docOfSku: Uint32Array
+}
+
+/** Immutable but for price, stock and live; its numbers are the order of popularity. */
+export class Base implements Segment {
+  readonly arrays: BaseArrays
+  readonly size: number
+  readonly skuId: Uint32Array
+  readonly popularity: Int32Array
+  readonly place: Uint32Array
+  readonly price: Float64Array
+  readonly stock: Float64Array
+  readonly live: Uint32Array
+  alive: number
+  readonly ranks = null
+  private readonly squash: (text: string) => string
+  private readonly terms: SortedTexts
+  private readonly models: SortedTexts
+  private readonly rowOf: Map<number, number>
+  private readonly storedText: Buffer
+
+  constructor(arrays: BaseArrays, squash: (text: string) => string) {
+    this.arrays = arrays
+    this.squash = squash
+    this.skuId = arrays.skuId
+    this.popularity = arrays.popularity
+    this.place = arrays.place
+    this.price = arrays.price
+    this.stock = arrays.stock
+    this.live = arrays.live
+    this.size = arrays.skuId.length
+    this.alive = countBits(arrays.live)
+    this.terms = new SortedTexts(arrays.termBytes, arrays.termStart)
+    this.models = new SortedTexts(arrays.modelBytes, arrays.modelStart)
+    this.rowOf = new Map(Array.from(arrays.rowTerm, (term, row) => [term, row]))
+    this.storedText = bufferOf(arrays.storedBytes)
+  }
+
+  word(term: string): Hits {
+    const at = this.terms.firstFrom(term)
+    return this.terms.text(at) === term ? this.hitsOf(at) : none
+  }
+
+  prefix(text: string): Hits {
+    const [from, to] = this.terms.range(text)
+    if (to - from === 1) return this.hitsOf(from)
+    const parts = Array.from({ length: to - from }, (_, at) => this.hitsOf(from + at))
+    return union(parts, this.size)
+  }
+
+  model(prefix: string): Hits {
+    return this.goodsOf(...this.models.range(prefix))
+  }
+
+  whole(model: string): Hits {
+    const from = this.models.firstFrom(model)
+    let to = from
+    while (to < this.size && this.models.text(to) === model) to++
+    return this.goodsOf(from, to)
+  }
+
+  code(skuCode: string): Hits {
+    const { codeSlots } = this.arrays
+    const mask = codeSlots.length - 1
+    for (let slot = hashOf(skuCode) & mask; codeSlots[slot]; slot = (slot + 1) & mask) {
+      const doc = (codeSlots[slot] ?? 0) - 1
+      if (this.squash(this.stored(doc).skuCode) === skuCode) return listOf([entry(doc, 1)])
+    }
+    return none
+  }
+
+  leaves(leaves: number[]): Hits {
+    const { leafStart, leafDocs } = this.arrays
+    const parts = leaves
+      .filter((leaf) => leaf + 1 < leafStart.length)
+      .map((leaf) => leafDocs.subarray(leafStart[leaf], leafStart[leaf + 1]))
+    const list = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
+    let at = 0
+    for (const part of parts) for (const doc of part) list[at++] = entry(doc, 2)
+    return { kind: 'list', list: parts.length > 1 ? list.sort() : list, count: at }
+  }
+
+  pairs(doc: number): Uint32Array {
+    const { pairs, pairStart } = this.arrays
+    return pairs.subarray(pairStart[doc], pairStart[doc + 1])
+  }
+
+  stored(doc: number): Stored & { attrDesc: string } {
+    const { storedStart } = this.arrays
+    return readStored(this.storedText.toString('utf8', storedStart[doc], storedStart[doc + 1]))
+  }
+
+  find(skuId: number): number {
+    return (this.arrays.docOfSku[skuId] ?? 0) - 1
+  }
+
+  private hitsOf(term: number): Hits {
+    const { lists, listStart, rowCount, rows } = this.arrays
+    const row = this.rowOf.get(term)
+    if (row === undefined) {
+      const list = lists.subarray(listStart[term], listStart[term + 1])
+      return { kind: 'list', list, count: list.length }
+    }
+    const words = wordsOf(this.size)
+    return {
+      kind: 'row',
+      row: rows.subarray(row * words, (row + 1) * words),
+      count: rowCount[row] ?? 0,
+    }
+  }
+
+  private goodsOf(from: number, to: number): Hits {
+    const list = this.arrays.modelDoc.slice(from, to)
+    for (let at = 0; at < list.length; at++) list[at] = entry(list[at] ?? 0, 1)
+    return { kind: 'list', list: list.sort(), count: list.length }
+  }
+}
+
+/** FNV-1a over code units. */
+export function hashOf(text: string): number {
+  let hash = 0x811c9dc5
+  for (let at = 0; at < text.length; at++)
+    hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
+  return hash
+}
+
+function countBits(words: Uint32Array): number {
+  let count = 0
+  for (const word of words) count += bitsOf(word)
+  return count
+}

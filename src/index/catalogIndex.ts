@@ -1,0 +1,226 @@
+import type { Db } from '#db/postgres.ts'
+import type { Caller } from '#mall/pricing/pricing.sql.ts'
+import type { Analyser } from '#mall/search/analyser.ts'
+import type { CatalogSearch, Page, SearchRequest, Tags } from '#mall/search/catalogSearch.ts'
+import type { AttributeCount } from '#mall/search/facets.rules.ts'
+import type { Atom, Plan } from '#mall/search/plan.rules.ts'
+import type { BaseArrays } from './base.ts'
+import { browse, isBrowse } from './browse.ts'
+import { type Filter, filterOf } from './filter.ts'
+import type { Frame } from './frame.ts'
+import type { Goods } from './goods.ts'
+import { docsOf } from './hits.ts'
+import { atomHits, type Matches, match, Scratch } from './match.ts'
+import { byPopularity, type Hit, type Part, pick } from './pick.ts'
+import {
+  agreedPricesIn,
+  agreedPricesInBase,
+  noPrices,
+  type PriceList,
+  standardPrices,
+} from './priceList.ts'
+import { PriceLists } from './priceLists.ts'
+import { productOf } from './product.ts'
+import { isLive } from './segment.ts'
+import { agreedGoods, count, countPairs, dropOthers, everything, type Tally } from './sift.ts'
+import { Store } from './store.ts'
+
+/** The in-process index. A question takes one turn of the event loop. */
+export class CatalogIndex implements CatalogSearch {
+  readonly engine = 'index'
+  readonly store: Store
+  analyser: Analyser
+  private brandNames: Map<string, string>
+  private readonly priceLists: PriceLists
+  private readonly scratches = [new Scratch(), new Scratch()] as const
+  /** What was counted for a page, for the rows of the same visit. */
+  private readonly tallies = new WeakMap<SearchRequest, { version: number; tally: Tally }>()
+
+  constructor(db: Db, analyser: Analyser, frame: Frame, arrays: BaseArrays) {
+    this.store = new Store(analyser, frame, arrays)
+    this.priceLists = new PriceLists(db)
+    this.analyser = analyser
+    this.brandNames = namesOf(analyser)
+  }
+
+  /** Goods as the database has them now, and SKUs that are not for sale any more. */
+  apply(changed: Goods[], gone: number[]): void {
+    for (const skuId of gone) this.store.remove(skuId)
+    for (const goods of changed) this.store.put(goods, this.brandNames.get(goods.brandId) ?? '')
+  }
+
+  forgetPriceList(companyId: string): void {
+    this.priceLists.forget(companyId)
+    this.store.version++
+  }
+
+  /** For other synonyms; terms are the same. */
+  withAnalyser(analyser: Analyser): void {
+    this.analyser = analyser
+    this.brandNames = namesOf(analyser)
+  }
+
+  async known(atoms: Atom[]): Promise<boolean[]> {
+    return atoms.map((atom) => this.has(atom))
+  }
+
+  async fitting(plans: Plan[]): Promise<number> {
+    const missing = plans.findIndex((plan) => !this.isMatched(plan))
+    return missing < 0 ? plans.length : missing
+  }
+
+  async page(caller: Caller, request: SearchRequest, page: Page) {
+    const parts = this.parts(caller, await this.priceLists.of(caller))
+    const filter = filterOf(request, this.store.frame)
+    const hits = isBrowsed(request, filter, page)
+      ? browse(parts, filter, page)
+      : this.picked(parts, request, filter, page)
+    const { total } = this.tally(parts, request, filter)
+    const { frame } = this.store
+    const reader = { frame, brandNames: this.brandNames, isMember: caller.who !== null }
+    return { total, list: hits.map((hit) => productOf(hit, reader)) }
+  }
+
+  async tags(caller: Caller, request: SearchRequest): Promise<Tags> {
+    const parts = this.parts(caller, await this.priceLists.of(caller))
+    const { frame } = this.store
+    const { brands, leaves } = this.tally(parts, request, filterOf(request, frame))
+    return {
+      brands: found(brands, (brand) => ({ brandId: frame.brandIds.values[brand] ?? '' })),
+      categories: found(leaves, (leaf) => ({ categoryId: frame.leafIds.values[leaf] ?? '' })),
+    }
+  }
+
+  async attributes(caller: Caller, request: SearchRequest): Promise<AttributeCount[]> {
+    const parts = this.parts(caller, await this.priceLists.of(caller))
+    const { frame } = this.store
+    const filter = filterOf(request, frame)
+    const totals = new Uint32Array(frame.pairs.values.length)
+    for (const part of parts) {
+      this.find(part, request, filter)
+      countPairs(part.segment, part.matches, filter, frame.keyOfPair, totals)
+    }
+    return found(totals, (pair) => {
+      const [key, value] = frame.entry(pair)
+      return { key, value }
+    })
+  }
+
+  async models(prefix: string, limit: number): Promise<string[]> {
+    const hits = this.parts(nobody, null).flatMap((part) => distinctModels(part, prefix, limit))
+    const models = hits
+      .toSorted(byPopularity)
+      .map(({ part, doc }) => part.segment.stored(doc).model)
+    return [...new Set(models)].slice(0, limit)
+  }
+
+  private has(atom: Atom): boolean {
+    const { base, delta, frame } = this.store
+    return [base, delta].some((segment) =>
+      docsOf(atomHits(atom, segment, frame)).some((doc) => isLive(segment.live, doc)),
+    )
+  }
+
+  private isMatched(plan: Plan): boolean {
+    const { frame } = this.store
+    return this.parts(nobody, null).some(({ segment, scratch }) => {
+      const { docs, count } = match(plan, segment, frame, scratch)
+      return docs.subarray(0, count).some((doc) => isLive(segment.live, doc))
+    })
+  }
+
+  private parts({ who }: Pick<Caller, 'who'>, list: PriceList | null): [Part, Part] {
+    const { base, delta } = this.store
+    const [room, other] = this.scratches
+    const standard = who === null ? () => noPrices : standardPrices
+    return [
+      {
+        segment: base,
+        scratch: room,
+        matches: nothing(),
+        prices: list ? agreedPricesInBase(base, list) : standard(base),
+      },
+      {
+        segment: delta,
+        scratch: other,
+        matches: nothing(),
+        prices: list ? agreedPricesIn(delta, list) : standard(delta),
+      },
+    ]
+  }
+
+  /** Goods that pass all but the filters of the rows. */
+  private find(part: Part, { plan, agreedOnly }: SearchRequest, filter: Filter) {
+    const { segment, scratch, prices } = part
+    if (plan) part.matches = match(plan, segment, this.store.frame, scratch)
+    else if (agreedOnly) part.matches = agreedGoods(prices, scratch)
+    else part.matches = everything(segment, filter, scratch)
+    dropOthers(segment, part.matches, filter, prices)
+  }
+
+  private picked(parts: Part[], request: SearchRequest, filter: Filter, page: Page): Hit[] {
+    const tally = this.emptyTally()
+    for (const part of parts) {
+      this.find(part, request, filter)
+      count(part.segment, part.matches, filter, tally)
+    }
+    this.tallies.set(request, { version: this.store.version, tally })
+    return pick(parts, page, this.store.base.size)
+  }
+
+  private tally(parts: Part[], request: SearchRequest, filter: Filter): Tally {
+    const known = this.tallies.get(request)
+    if (known?.version === this.store.version) return known.tally
+    const tally = this.emptyTally()
+    if (request.plan === null && isBrowse(filter)) this.store.places.count(filter, tally)
+    else
+      for (const part of parts) {
+        this.find(part, request, filter)
+        count(part.segment, part.matches, filter, tally)
+      }
+    this.tallies.set(request, { version: this.store.version, tally })
+    return tally
+  }
+
+  private emptyTally(): Tally {
+    const { brandIds, leafIds } = this.store.frame
+    return {
+      total: 0,
+      brands: new Uint32Array(brandIds.values.length),
+      leaves: new Uint32Array(leafIds.values.length),
+    }
+  }
+}
+
+const nobody = { who: null }
+const nothing = (): Matches => ({ docs: new Uint32Array(), tiers: new Uint8Array(), count: 0 })
+
+const isBrowsed = ({ plan }: SearchRequest, filter: Filter, { sort }: Page): boolean =>
+  plan === null && sort === 2 && isBrowse(filter)
+
+const namesOf = ({ brands }: Analyser) =>
+  new Map(brands.map(({ brandId, brandName }) => [brandId, brandName]))
+
+/** What was counted at all, with its number. */
+function found<T>(totals: Uint32Array, what: (number: number) => T): (T & { total: number })[] {
+  const list: (T & { total: number })[] = []
+  for (let number = 0; number < totals.length; number++) {
+    const total = totals[number] ?? 0
+    if (total > 0) list.push({ ...what(number), total })
+  }
+  return list
+}
+
+/** The most popular goods of so many models; in the base the first ones are. */
+function distinctModels(part: Part, prefix: string, limit: number): Hit[] {
+  const { segment } = part
+  const hits: Hit[] = []
+  const models = new Set<string>()
+  for (const doc of docsOf(segment.model(prefix))) {
+    if (!isLive(segment.live, doc)) continue
+    if (segment.ranks === null && models.size === limit) break
+    models.add(segment.stored(doc).model)
+    hits.push({ part, doc, tier: 1 })
+  }
+  return hits
+}

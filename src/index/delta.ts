@@ -1,0 +1,134 @@
+import type { Analyser } from '#mall/search/analyser.ts'
+import type { Frame } from './frame.ts'
+import type { Goods, Stored } from './goods.ts'
+import { entry, type Hits, listOf, union } from './hits.ts'
+import { isLive, type Segment } from './segment.ts'
+
+/** Goods that are new or whose texts have changed since the base was made. They keep the order in which they came. */
+export class Delta implements Segment {
+  size = 0
+  alive = 0
+  skuId = new Uint32Array(64)
+  popularity = new Int32Array(64)
+  place = new Uint32Array(64)
+  price = new Float64Array(64)
+  stock = new Float64Array(64)
+  live = new Uint32Array(2)
+  ranks = new Uint32Array(64)
+  private readonly goods: Goods[] = []
+  private readonly pairLists: Uint32Array[] = []
+  private readonly terms = new Map<string, number[]>()
+  private readonly models: string[] = []
+  private readonly codes = new Map<string, number[]>()
+  private readonly docs = new Map<number, number>()
+  private readonly analyser: Analyser
+  private readonly frame: Frame
+
+  constructor(analyser: Analyser, frame: Frame) {
+    this.analyser = analyser
+    this.frame = frame
+  }
+
+  /** Not live yet. The number of the same SKU here, if there is one, is forgotten. `rank`: how many goods of the base go before. */
+  add(goods: Goods, rank: number, brandName: string): number {
+    const doc = this.append(goods)
+    this.ranks[doc] = rank
+    this.goods.push(goods)
+    this.pairLists.push(Uint32Array.from(this.frame.pairsOf(goods.attrDesc).pairs))
+    this.models.push(this.analyser.squash(goods.model))
+    pushTo(this.codes, this.analyser.squash(goods.skuCode), entry(doc, 1))
+    for (const [term, level] of this.analyser.terms({ ...goods, brandName }))
+      pushTo(this.terms, term, entry(doc, level))
+    this.docs.set(goods.skuId, doc)
+    return doc
+  }
+
+  /** The goods that are live, as they came. */
+  current(): Goods[] {
+    return this.goods.flatMap((goods, doc) =>
+      isLive(this.live, doc)
+        ? [{ ...goods, priceFen: this.price[doc] ?? 0, stock: this.stock[doc] ?? 0 }]
+        : [],
+    )
+  }
+
+  word(term: string): Hits {
+    return listOf(this.terms.get(term) ?? [])
+  }
+
+  prefix(text: string): Hits {
+    const parts: Hits[] = []
+    for (const [term, entries] of this.terms) if (term.startsWith(text)) parts.push(listOf(entries))
+    return union(parts, this.size)
+  }
+
+  model(prefix: string): Hits {
+    return this.withModel((model) => model.startsWith(prefix))
+  }
+
+  whole(model: string): Hits {
+    return this.withModel((own) => own === model)
+  }
+
+  code(skuCode: string): Hits {
+    return listOf(this.codes.get(skuCode) ?? [])
+  }
+
+  leaves(leaves: number[]): Hits {
+    const entries: number[] = []
+    for (let doc = 0; doc < this.size; doc++)
+      if (leaves.includes((this.place[doc] ?? 0) >>> 16)) entries.push(entry(doc, 2))
+    return listOf(entries)
+  }
+
+  pairs(doc: number): Uint32Array {
+    return this.pairLists[doc] ?? new Uint32Array()
+  }
+
+  stored(doc: number): Stored & { attrDesc: string } {
+    const goods = this.goods[doc]
+    if (!goods) throw new RangeError(`There is no ${doc}`)
+    return goods
+  }
+
+  find(skuId: number): number {
+    return this.docs.get(skuId) ?? -1
+  }
+
+  private withModel(isMeant: (model: string) => boolean): Hits {
+    return listOf(this.models.flatMap((model, doc) => (isMeant(model) ? [entry(doc, 1)] : [])))
+  }
+
+  private append({ skuId, popularity, category4Id, brandId, priceFen, stock }: Goods): number {
+    const doc = this.size++
+    if (doc === this.skuId.length) this.grow()
+    this.skuId[doc] = skuId
+    this.popularity[doc] = popularity
+    this.place[doc] = this.frame.place(category4Id, brandId)
+    this.price[doc] = priceFen
+    this.stock[doc] = stock
+    return doc
+  }
+
+  private grow() {
+    const length = this.size * 2
+    this.skuId = larger(this.skuId, new Uint32Array(length))
+    this.popularity = larger(this.popularity, new Int32Array(length))
+    this.place = larger(this.place, new Uint32Array(length))
+    this.price = larger(this.price, new Float64Array(length))
+    this.stock = larger(this.stock, new Float64Array(length))
+    this.ranks = larger(this.ranks, new Uint32Array(length))
+    this.live = larger(this.live, new Uint32Array(Math.ceil(length / 32)))
+  }
+}
+
+function larger<T extends Uint32Array | Int32Array | Float64Array>(old: T, empty: T): T {
+  empty.set(old)
+  return empty
+}
+
+function pushTo(map: Map<string, number[]>, key: string, value: number) {
+  const list = map.get(key)
+  if (list) list.push(value)
+  else map.set(key, [value])
+}

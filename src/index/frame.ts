@@ -1,0 +1,112 @@
+/**
+ * The numbers that stand for brands, fourth levels and attribute values in every segment of an index.
+ * It only grows, so a number never changes its meaning.
+ */
+export class Frame {
+  readonly brandIds: Numbered<string>
+  readonly leafIds: Numbered<string>
+  readonly keys: Numbered<string>
+  /** Key and value as one text; a pair's number is what goods hold. */
+  readonly pairs: Numbered<string>
+  /** By pair: the number of its key. */
+  readonly keyOfPair: number[]
+
+  constructor(
+    plain: PlainFrame = { brandIds: [], leafIds: [], keys: [], pairs: [], keyOfPair: [] },
+  ) {
+    this.brandIds = new Numbered(plain.brandIds)
+    this.leafIds = new Numbered(plain.leafIds)
+    this.keys = new Numbered(plain.keys)
+    this.pairs = new Numbered(plain.pairs)
+    this.keyOfPair = plain.keyOfPair
+  }
+
+  /** Fourth level and brand in one number, so that one load tells both. */
+  place(category4Id: string, brandId: string): number {
+    const [leaf, brand] = [this.leafIds.of(category4Id), this.brandIds.of(brandId)]
+    if (leaf > 0xffff || brand > 0xffff)
+      throw new RangeError('More than 65,536 brands or categories')
+    return ((leaf << 16) | brand) >>> 0
+  }
+
+  /** The pairs of an attrDesc in its order; null if it cannot be told from them again. */
+  pairsOf(attrDesc: string): { pairs: number[]; isWhole: boolean } {
+    const pairs = entriesOf(attrDesc).map(([key, value]) => this.pair(key, value))
+    return { pairs, isWhole: this.attrDesc(pairs) === attrDesc }
+  }
+
+  private pair(key: string, value: string): number {
+    const number = this.pairs.of(`${key}${separator}${value}`)
+    if (number === this.keyOfPair.length) this.keyOfPair.push(this.keys.of(key))
+    return number
+  }
+
+  entry(pair: number): [key: string, value: string] {
+    const text = this.pairs.values[pair] ?? ''
+    const at = text.indexOf(separator)
+    return [text.slice(0, at), text.slice(at + 1)]
+  }
+
+  attrDesc(pairs: Iterable<number>): string {
+    return JSON.stringify(Object.fromEntries(Array.from(pairs, (pair) => this.entry(pair))))
+  }
+
+  plain(): PlainFrame {
+    return {
+      brandIds: this.brandIds.values,
+      leafIds: this.leafIds.values,
+      keys: this.keys.values,
+      pairs: this.pairs.values,
+      keyOfPair: this.keyOfPair,
+    }
+  }
+}
+
+export type PlainFrame = {
+  brandIds: string[]
+  leafIds: string[]
+  keys: string[]
+  pairs: string[]
+  keyOfPair: number[]
+}
+
+const separator = '\u001f'
+
+/** What is no JSON object has no attributes. */
+export function entriesOf(attrDesc: string): [string, string][] {
+  try {
+    const value: unknown = JSON.parse(attrDesc)
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
+    return Object.entries(value).map(([key, text]) => [key, String(text)])
+  } catch {
+    return []
+  }
+}
+
+/** Values in the order in which they came, each with its number. */
+class Numbered<T> {
+  readonly values: T[]
+  private numbers: Map<T, number> | null = null
+
+  constructor(values: T[]) {
+    this.values = values
+  }
+
+  /** Its number, a new one if it has none. */
+  of(value: T): number {
+    const known = this.find(value)
+    if (known !== undefined) return known
+    this.index().set(value, this.values.length)
+    return this.values.push(value) - 1
+  }
+
+  find(value: T): number | undefined {
+    return this.index().get(value)
+  }
+
+  /** Made when first asked for: a boot from a snapshot should not wait for it. */
+  private index(): Map<T, number> {
+    this.numbers ??= new Map(this.values.map((value, number) => [value, number]))
+    return this.numbers
+  }
+}

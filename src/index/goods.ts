@@ -1,0 +1,78 @@
+/** One active SKU as an index reads it. Prices in fen, 0 for 询价. */
+export type Goods = {
+  skuId: number
+  skuCode: string
+  brandId: string
+  category4Id: string
+  family: string
+  productName: string
+  model: string
+  unit: string
+  minQuantity: number
+  isMultiple: boolean
+  deliveryDate: number
+  imgUrl: string
+  /** JSON of one flat object of texts, in the order of display. */
+  attrDesc: string
+  priceFen: number
+  stock: number
+  popularity: number
+}
+
+/** What lists show and nothing looks for: kept as text, read for the goods of a page only. */
+export type Stored = Pick<
+  Goods,
+  | 'skuCode'
+  | 'productName'
+  | 'model'
+  | 'unit'
+  | 'minQuantity'
+  | 'isMultiple'
+  | 'deliveryDate'
+  | 'imgUrl'
+  | 'family'
+>
+
+const separator = '\u001f'
+
+export const storedText = (goods: Stored, attrDesc: string): string =>
+  [
+    goods.skuCode,
+    goods.productName,
+    goods.model,
+    goods.unit,
+    goods.minQuantity,
+    goods.isMultiple ? 1 : '',
+    goods.deliveryDate,
+    goods.imgUrl,
+    goods.family,
+    attrDesc,
+  ].join(separator)
+
+/** With the attrDesc that was given, '' where it is made from the pairs. */
+export function readStored(text: string): Stored & { attrDesc: string } {
+  const [
+    skuCode = '',
+    productName = '',
+    model = '',
+    unit = '',
+    minQuantity,
+    isMultiple,
+    deliveryDate,
+    imgUrl = '',
+    family = '',
+    attrDesc = '',
+  ] = text.split(separator)
+  return {
+    skuCode,
+    productName,
+    model,
+    unit,
+    minQuantity: Number(minQuantity),
+    isMultiple: isMultiple === '1',
+    deliveryDate: Number(deliveryDate),
+    imgUrl,
+    family,
+    attrDesc,
+  }
+}

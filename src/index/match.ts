@@ -1,0 +1,210 @@
+import type { Alternative, Atom, Group, Plan } from '#mall/search/plan.rules.ts'
+import type { Frame } from './frame.ts'
+import { type Hits, none, union } from './hits.ts'
+import type { Segment } from './segment.ts'
+
+/** Goods of a segment in ascending order, each with its tier: 0 for those that go first. Valid until the next match. */
+export type Matches = { docs: Uint32Array; tiers: Uint8Array; count: number }
+
+/** Room for the matches of one query after the other. */
+export class Scratch {
+  docs = new Uint32Array(0)
+  tiers = new Uint8Array(0)
+  keys = new Uint32Array(0)
+
+  for(size: number): this {
+    if (this.docs.length < size) {
+      this.docs = new Uint32Array(size)
+      this.tiers = new Uint8Array(size)
+      this.keys = new Uint32Array(size)
+    }
+    return this
+  }
+}
+
+/** What matches all groups, with the sum of their levels as tier. */
+export function match(plan: Plan, segment: Segment, frame: Frame, scratch: Scratch): Matches {
+  const groups = plan.groups.map((group) => groupHits(group, segment, frame))
+  groups.sort((a, b) => a.count - b.count)
+  const { docs, tiers } = scratch.for(segment.size)
+  const [rarest = none, ...others] = groups
+  let count = begin(rarest, docs, tiers)
+  for (const hits of others) if (count > 0) count = narrow(hits, docs, tiers, count)
+  const matches = { docs, tiers, count }
+  for (const atom of plan.first) raise(atomHits(atom, segment, frame), matches)
+  return matches
+}
+
+function groupHits(group: Group, segment: Segment, frame: Frame): Hits {
+  return union(
+    group.map((alternative) => alternativeHits(alternative, segment, frame)),
+    segment.size,
+  )
+}
+
+/** Goods that have all atoms, at the greatest of their levels. */
+function alternativeHits(atoms: Alternative, segment: Segment, frame: Frame): Hits {
+  const [first = none, ...rest] = atoms
+    .map((atom) => atomHits(atom, segment, frame))
+    .sort((a, b) => a.count - b.count)
+  return rest.reduce(both, first)
+}
+
+export function atomHits({ kind, text }: Atom, segment: Segment, frame: Frame): Hits {
+  switch (kind) {
+    case 'word':
+      return segment.word(text)
+    case 'prefix':
+      return segment.prefix(text)
+    case 'model':
+      return segment.model(text)
+    case 'whole':
+      return segment.whole(text)
+    case 'code':
+      return segment.code(text)
+    case 'category':
+      return segment.leaves(leavesIn(text, frame))
+  }
+}
+
+/** Category ids nest by two digits. */
+export const leavesIn = (categoryId: string, { leafIds }: Frame): number[] =>
+  leafIds.values.flatMap((id, leaf) => (id.startsWith(categoryId) ? [leaf] : []))
+
+/** Like narrow, but with a list of its own and the greater level. */
+function both(few: Hits, many: Hits): Hits {
+  const docs = new Uint32Array(few.count)
+  const levels = new Uint8Array(few.count)
+  const count = begin(few, docs, levels)
+  const list = new Uint32Array(count)
+  const probe = probeOf(many)
+  let found = 0
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] ?? 0
+    const level = probe(doc)
+    if (level === 0) continue
+    list[found++] = ((doc << 2) | Math.max((levels[at] ?? 1) - 1, level - 1)) >>> 0
+  }
+  return { kind: 'list', list: list.subarray(0, found), count: found }
+}
+
+/** Tiers begin with the level of the first group, from 1 on. */
+function begin(hits: Hits, docs: Uint32Array, tiers: Uint8Array): number {
+  if (hits.kind === 'row') return beginWithRow(hits.row, docs, tiers)
+  const { list, count } = hits
+  for (let at = 0; at < count; at++) {
+    const one = list[at] ?? 0
+    docs[at] = one >>> 2
+    tiers[at] = (one & 3) + 1
+  }
+  return count
+}
+
+function beginWithRow(row: Uint32Array, docs: Uint32Array, tiers: Uint8Array): number {
+  let count = 0
+  for (let at = 0; at < row.length; at++) {
+    let word = row[at] ?? 0
+    for (let doc = at << 4; word !== 0; doc++, word >>>= 2) {
+      const level = word & 3
+      docs[count] = doc
+      tiers[count] = level
+      count += level === 0 ? 0 : 1
+    }
+  }
+  return count
+}
+
+/** Keeps what also has these, adding their level less one. */
+function narrow(hits: Hits, docs: Uint32Array, tiers: Uint8Array, count: number): number {
+  if (hits.kind === 'row') return narrowByRow(hits.row, docs, tiers, count)
+  const { list } = hits
+  if (hits.count > count * 24) return narrowByHalving(hits, docs, tiers, count)
+  let kept = 0
+  let next = 0
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] ?? 0
+    while (next < hits.count && (list[next] ?? 0) >>> 2 < doc) next++
+    const one = list[next] ?? 0
+    if (next === hits.count) break
+    if (one >>> 2 !== doc) continue
+    docs[kept] = doc
+    tiers[kept++] = (tiers[at] ?? 0) + (one & 3)
+  }
+  return kept
+}
+
+function narrowByRow(row: Uint32Array, docs: Uint32Array, tiers: Uint8Array, count: number) {
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] ?? 0
+    const level = ((row[doc >>> 4] ?? 0) >>> ((doc & 15) << 1)) & 3
+    docs[kept] = doc
+    tiers[kept] = (tiers[at] ?? 0) + level - 1
+    kept += level === 0 ? 0 : 1
+  }
+  return kept
+}
+
+function narrowByHalving(hits: Hits, docs: Uint32Array, tiers: Uint8Array, count: number) {
+  const probe = probeOf(hits)
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] ?? 0
+    const level = probe(doc)
+    if (level === 0) continue
+    docs[kept] = doc
+    tiers[kept++] = (tiers[at] ?? 0) + level - 1
+  }
+  return kept
+}
+
+/** The level of goods, 0 for those that are not among them. */
+function probeOf(hits: Hits): (doc: number) => number {
+  if (hits.kind === 'row') {
+    const { row } = hits
+    return (doc) => ((row[doc >>> 4] ?? 0) >>> ((doc & 15) << 1)) & 3
+  }
+  const { list, count } = hits
+  return (doc) => {
+    const at = firstFrom(list, count, doc)
+    const one = list[at] ?? 0
+    return at < count && one >>> 2 === doc ? (one & 3) + 1 : 0
+  }
+}
+
+function firstFrom(list: Uint32Array, count: number, doc: number): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((list[middle] ?? 0) >>> 2 < doc) low = middle + 1
+    else high = middle
+  }
+  return low
+}
+
+/** Their tier becomes 0; all others have one of 1 at least. */
+function raise(hits: Hits, { docs, tiers, count }: Matches) {
+  if (hits.kind === 'row') return raiseRow(hits.row, { docs, tiers, count })
+  for (let at = 0; at < hits.count; at++) {
+    const doc = (hits.list[at] ?? 0) >>> 2
+    const place = placeOf(docs, count, doc)
+    if (place >= 0) tiers[place] = 0
+  }
+}
+
+function raiseRow(row: Uint32Array, { docs, tiers, count }: Matches) {
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] ?? 0
+    if (((row[doc >>> 4] ?? 0) >>> ((doc & 15) << 1)) & 3) tiers[at] = 0
+  }
+}
+
+function placeOf(docs: Uint32Array, count: number, doc: number): number {
+  let [low, high] = [0, count]
+  while (low < high) {
+    const middle = (low + high) >>> 1
+    if ((docs[middle] ?? 0) < doc) low = middle + 1
+    else high = middle
+  }
+  return low < count && docs[low] === doc ? low : -1
+}

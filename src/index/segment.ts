@@ -1,0 +1,43 @@
+import type { Stored } from './goods.ts'
+import type { Hits } from './hits.ts'
+
+/**
+ * Goods by number (0 … size-1) with what is looked for and counted. A base is immutable but for price, stock
+ * and live, and its numbers are the order of popularity; a delta grows.
+ */
+export interface Segment {
+  readonly size: number
+  readonly skuId: Uint32Array
+  readonly popularity: Int32Array
+  /** Number of the fourth level (upper half) and of the brand in the frame. */
+  readonly place: Uint32Array
+  /** Standard price in fen, 0 without one. */
+  readonly price: Float64Array
+  readonly stock: Float64Array
+  /** One bit each. */
+  readonly live: Uint32Array
+  /** How many are live. */
+  readonly alive: number
+  /** How many goods of the base go before each; null in a base, where it is the number itself. */
+  readonly ranks: Uint32Array | null
+  word(term: string): Hits
+  prefix(text: string): Hits
+  model(prefix: string): Hits
+  whole(model: string): Hits
+  code(skuCode: string): Hits
+  /** Goods of these fourth levels, at level 2. */
+  leaves(leaves: number[]): Hits
+  pairs(doc: number): Uint32Array
+  stored(doc: number): Stored & { attrDesc: string }
+  /** The number of a SKU, -1 if it is not here. */
+  find(skuId: number): number
+}
+
+export const isLive = (live: Uint32Array, doc: number): boolean =>
+  ((live[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0
+
+export function setLive(live: Uint32Array, doc: number, value: boolean) {
+  const bit = 1 << (doc & 31)
+  const word = live[doc >>> 5] ?? 0
+  live[doc >>> 5] = value ? word | bit : word & ~bit
+}

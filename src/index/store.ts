@@ -1,0 +1,79 @@
+import type { Analyser } from '#mall/search/analyser.ts'
+import { Base, type BaseArrays } from './base.ts'
+import { Delta } from './delta.ts'
+import type { Frame } from './frame.ts'
+import { type Goods, storedText } from './goods.ts'
+import { Places } from './places.ts'
+import { isLive, type Segment, setLive } from './segment.ts'
+
+/** The goods of an index: a base, and a delta of what has changed since it was made. */
+export class Store {
+  readonly frame: Frame
+  readonly base: Base
+  readonly delta: Delta
+  readonly places: Places
+  /** Grows with everything that happens. */
+  version = 0
+
+  constructor(analyser: Analyser, frame: Frame, arrays: BaseArrays) {
+    this.frame = frame
+    this.base = new Base(arrays, analyser.squash)
+    this.delta = new Delta(analyser, frame)
+    this.places = new Places(this.base)
+  }
+
+  /** Takes goods out of every answer; their other numbers stay. */
+  remove(skuId: number): void {
+    this.version++
+    for (const segment of [this.base, this.delta]) this.setLive(segment, segment.find(skuId), false)
+  }
+
+  /** As the database has it now: in place if only price or stock differ, otherwise anew in the delta. */
+  put(goods: Goods, brandName: string): void {
+    this.version++
+    const segment = this.delta.find(goods.skuId) >= 0 ? this.delta : this.base
+    const doc = segment.find(goods.skuId)
+    if (doc >= 0 && this.isSame(segment, doc, goods)) {
+      segment.price[doc] = goods.priceFen
+      segment.stock[doc] = goods.stock
+      this.setLive(segment, doc, true)
+      return
+    }
+    this.setLive(segment, doc, false)
+    const added = this.delta.add(goods, this.rankOf(goods), brandName)
+    this.setLive(this.delta, added, true)
+  }
+
+  private setLive(segment: Base | Delta, doc: number, value: boolean) {
+    if (doc < 0 || isLive(segment.live, doc) === value) return
+    setLive(segment.live, doc, value)
+    segment.alive += value ? 1 : -1
+    this.places.add(segment.place[doc] ?? 0, value ? 1 : -1)
+  }
+
+  private isSame(segment: Segment, doc: number, goods: Goods): boolean {
+    const { frame } = this
+    const stored = segment.stored(doc)
+    const attrDesc = stored.attrDesc || frame.attrDesc(segment.pairs(doc))
+    return (
+      segment.popularity[doc] === goods.popularity &&
+      segment.place[doc] === frame.place(goods.category4Id, goods.brandId) &&
+      storedText(stored, attrDesc) === storedText(goods, goods.attrDesc)
+    )
+  }
+
+  /** How many goods of the base go before: by popularity, then skuId. */
+  private rankOf({ popularity, skuId }: Goods): number {
+    const { base } = this
+    let [low, high] = [0, base.size]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      const other = base.popularity[middle] ?? 0
+      const isBefore =
+        other > popularity || (other === popularity && (base.skuId[middle] ?? 0) < skuId)
+      if (isBefore) low = middle + 1
+      else high = middle
+    }
+    return low
+  }
+}
