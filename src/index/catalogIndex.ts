@@ -12,16 +12,10 @@ import type { Goods } from './goods.ts'
 import { docsOf } from './hits.ts'
 import { atomHits, type Matches, match, Scratch } from './match.ts'
 import { byPopularity, type Hit, type Part, pick } from './pick.ts'
-import {
-  agreedPricesIn,
-  agreedPricesInBase,
-  noPrices,
-  type PriceList,
-  standardPrices,
-} from './priceList.ts'
+import { noPrices, type PriceList, standardPrices } from './priceList.ts'
 import { PriceLists } from './priceLists.ts'
 import { productOf } from './product.ts'
-import { isLive } from './segment.ts'
+import { isLive, type Segment } from './segment.ts'
 import { agreedGoods, count, countPairs, dropOthers, everything, type Tally } from './sift.ts'
 import { Store } from './store.ts'
 
@@ -132,20 +126,11 @@ export class CatalogIndex implements CatalogSearch {
   private parts({ who }: Pick<Caller, 'who'>, list: PriceList | null): [Part, Part] {
     const { base, delta } = this.store
     const [room, other] = this.scratches
-    const standard = who === null ? () => noPrices : standardPrices
+    const pricesIn = (segment: Segment) =>
+      list?.in(segment) ?? (who === null ? noPrices : standardPrices(segment))
     return [
-      {
-        segment: base,
-        scratch: room,
-        matches: nothing(),
-        prices: list ? agreedPricesInBase(base, list) : standard(base),
-      },
-      {
-        segment: delta,
-        scratch: other,
-        matches: nothing(),
-        prices: list ? agreedPricesIn(delta, list) : standard(delta),
-      },
+      { segment: base, scratch: room, matches: nothing(), prices: pricesIn(base) },
+      { segment: delta, scratch: other, matches: nothing(), prices: pricesIn(delta) },
     ]
   }
 

@@ -1,6 +1,6 @@
 import type { Page } from '#mall/search/catalogSearch.ts'
 import type { Matches, Scratch } from './match.ts'
-import type { Prices } from './priceList.ts'
+import { fenOf, type Prices } from './priceList.ts'
 import type { Segment } from './segment.ts'
 
 /** The hits of one segment, with the caller's prices there. */
@@ -19,15 +19,16 @@ export function pick(parts: Part[], page: Page, size: number): Hit[] {
 /** So many are sorted as they are. */
 const fewHits = 512
 
-const all = (parts: Part[]): Hit[] => parts.flatMap((part) => hitsOf(part, () => true))
+const all = (parts: Part[]): Hit[] =>
+  parts.flatMap((part) =>
+    Array.from({ length: part.matches.count }, (_, at): Hit => hitAt(part, at)),
+  )
 
-function hitsOf(part: Part, isMeant: (at: number) => boolean): Hit[] {
-  const { docs, tiers, count } = part.matches
-  const hits: Hit[] = []
-  for (let at = 0; at < count; at++)
-    if (isMeant(at)) hits.push({ part, doc: docs[at] ?? 0, tier: tiers[at] ?? 0 })
-  return hits
-}
+const hitAt = (part: Part, at: number): Hit => ({
+  part,
+  doc: part.matches.docs[at] ?? 0,
+  tier: part.matches.tiers[at] ?? 0,
+})
 
 /**
  * Every hit gets a coarse key that never contradicts the order; only hits of the keys around the page are
@@ -35,21 +36,24 @@ function hitsOf(part: Part, isMeant: (at: number) => boolean): Hit[] {
  */
 function nearPage(parts: Part[], { sort, offset, limit }: Page, size: number): [Hit[], number] {
   for (const part of parts) setKeys(part, sort, size)
-  const { first, last, before } = keysAround(parts, offset, limit)
-  const hits = parts.flatMap((part) => {
-    const { keys } = part.scratch
-    return hitsOf(part, (at) => (keys[at] ?? 0) >= first && (keys[at] ?? 0) <= last)
-  })
-  return [hits, before]
+  const { first, last, before } = keysAround(offset, limit)
+  histogram.fill(0)
+  return [parts.flatMap((part) => hitsBetween(part, first, last)), before]
+}
+
+function hitsBetween(part: Part, first: number, last: number): Hit[] {
+  const { keys } = part.scratch
+  const { count } = part.matches
+  const hits: Hit[] = []
+  for (let at = 0; at < count; at++) {
+    const key = keys[at] ?? 0
+    if (key >= first && key <= last) hits.push(hitAt(part, at))
+  }
+  return hits
 }
 
 /** The keys of the page's first and last hit, and how many hits have smaller ones. */
-function keysAround(parts: Part[], offset: number, limit: number) {
-  for (const { scratch, matches } of parts)
-    for (let at = 0; at < matches.count; at++) {
-      const key = scratch.keys[at] ?? 0
-      histogram[key] = (histogram[key] ?? 0) + 1
-    }
+function keysAround(offset: number, limit: number) {
   let first = 0
   let before = 0
   while (first < keyCount - 1 && before + (histogram[first] ?? 0) <= offset)
@@ -57,27 +61,41 @@ function keysAround(parts: Part[], offset: number, limit: number) {
   let last = first
   let sum = before + (histogram[last] ?? 0)
   while (last < keyCount - 1 && sum < offset + limit) sum += histogram[++last] ?? 0
-  histogram.fill(0)
   return { first, last, before }
 }
 
 const keyCount = 2 ** 18
 const histogram = new Uint32Array(keyCount)
 
-function setKeys({ segment, matches, scratch, prices }: Part, sort: number, size: number) {
+function setKeys(part: Part, sort: number, size: number) {
+  if (sort === 2) setKeysByTier(part, size)
+  else setKeysByPrice(part, sort === 1)
+}
+
+function setKeysByTier({ segment, matches, scratch }: Part, size: number) {
   const { docs, tiers, count } = matches
   const { keys } = scratch
-  if (sort !== 2) {
-    const keyOf = sort === 0 ? cheapFirst : dearFirst
-    for (let at = 0; at < count; at++) keys[at] = keyOf(prices.of(docs[at] ?? 0))
-    return
-  }
-  const shift = Math.max(0, 32 - Math.clz32(size) - rankBits)
   const { ranks } = segment
+  const shift = Math.max(0, 32 - Math.clz32(size) - rankBits)
   for (let at = 0; at < count; at++) {
     const doc = docs[at] ?? 0
     const rank = ranks === null ? doc : (ranks[doc] ?? 0)
-    keys[at] = ((tiers[at] ?? 0) << rankBits) | (rank >>> shift)
+    const key = ((tiers[at] ?? 0) << rankBits) | (rank >>> shift)
+    keys[at] = key
+    histogram[key] = (histogram[key] ?? 0) + 1
+  }
+}
+
+function setKeysByPrice({ matches, scratch, prices }: Part, isDearFirst: boolean) {
+  const { docs, count } = matches
+  const { keys } = scratch
+  for (let at = 0; at < count; at++) {
+    const fen = fenOf(prices, docs[at] ?? 0)
+    float[0] = fen
+    const cheapFirst = (bits[0] ?? 0) >>> 13
+    const key = fen === 0 ? keyCount - 1 : isDearFirst ? keyCount - 2 - cheapFirst : cheapFirst
+    keys[at] = key
+    histogram[key] = (histogram[key] ?? 0) + 1
   }
 }
 
@@ -88,22 +106,14 @@ const rankBits = 10
 const float = new Float32Array(1)
 const bits = new Uint32Array(float.buffer)
 
-function cheapFirst(fen: number): number {
-  if (fen === 0) return keyCount - 1
-  float[0] = fen
-  return (bits[0] ?? 0) >>> 13
-}
-
-const dearFirst = (fen: number): number =>
-  fen === 0 ? keyCount - 1 : keyCount - 2 - cheapFirst(fen)
-
 /** spec §4: by price, without one last; otherwise by tier. Then popularity, then skuId. */
 function orderOf(sort: number): (a: Hit, b: Hit) => number {
   if (sort === 2) return (a, b) => a.tier - b.tier || byPopularity(a, b)
   const direction = sort === 0 ? 1 : -1
-  const fenOf = ({ part, doc }: Hit) => part.prices.of(doc) || Number.POSITIVE_INFINITY * direction
+  const priceOf = ({ part, doc }: Hit) =>
+    fenOf(part.prices, doc) || Number.POSITIVE_INFINITY * direction
   return (a, b) => {
-    const [x, y] = [fenOf(a), fenOf(b)]
+    const [x, y] = [priceOf(a), priceOf(b)]
     return x === y ? byPopularity(a, b) : (x - y) * direction
   }
 }

@@ -1,12 +1,11 @@
-import type { Base } from './base.ts'
 import { bitsOf } from './hits.ts'
 import type { Segment } from './segment.ts'
 
 /** What a company has agreed on: SKUs in ascending order and their prices in fen. */
 export class PriceList {
   readonly skuIds: Uint32Array
-  private readonly fen: Float64Array
-  private view: { base: Base; byDoc: ByDoc } | null = null
+  readonly fen: Float64Array
+  private readonly views = new WeakMap<Segment, { size: number; prices: Prices }>()
 
   constructor(rows: { skuId: number; fen: number }[]) {
     const sorted = rows.toSorted((a, b) => a.skuId - b.skuId)
@@ -14,92 +13,56 @@ export class PriceList {
     this.fen = Float64Array.from(sorted, ({ fen }) => fen)
   }
 
-  /** In fen; undefined where nothing is agreed. */
-  at(skuId: number): number | undefined {
-    let [low, high] = [0, this.skuIds.length]
-    while (low < high) {
-      const middle = (low + high) >>> 1
-      if ((this.skuIds[middle] ?? 0) < skuId) low = middle + 1
-      else high = middle
-    }
-    return this.skuIds[low] === skuId ? this.fen[low] : undefined
-  }
-
-  /** By number in a base, made again when the base is another one. */
-  in(base: Base): ByDoc {
-    if (this.view?.base !== base) this.view = { base, byDoc: byDocOf(base, this) }
-    return this.view.byDoc
-  }
-
-  fenOf(entry: number): number {
-    return this.fen[entry] ?? 0
+  /** By number in a segment, made again when it has grown. */
+  in(segment: Segment): Prices {
+    const known = this.views.get(segment)
+    if (known?.size === segment.size) return { ...known.prices, standard: segment.price }
+    const prices = agreedIn(segment, this)
+    this.views.set(segment, { size: segment.size, prices })
+    return prices
   }
 }
 
-/** A bit for each of the goods, and prices in the order of the bits. */
-export type ByDoc = { bits: Uint32Array; before: Uint32Array; fen: Float64Array; docs: Uint32Array }
+/** The caller's prices of goods of one segment, in fen; 0 for none. */
+export type Prices = {
+  standard: Float64Array
+  /** A bit for each of the goods, how many are set before each word, the prices in the order of the bits. */
+  agreed: { bits: Uint32Array; before: Uint32Array; fen: Float64Array; docs: Uint32Array } | null
+}
 
-function byDocOf(base: Base, list: PriceList): ByDoc {
-  const bits = new Uint32Array(Math.ceil(base.size / 32))
+export const standardPrices = ({ price }: Segment): Prices => ({ standard: price, agreed: null })
+
+/** What visitors see. */
+export const noPrices: Prices = { standard: new Float64Array(), agreed: null }
+
+export function fenOf({ standard, agreed }: Prices, doc: number): number {
+  if (agreed === null || !isAgreed(agreed.bits, doc)) return standard[doc] ?? 0
+  const word = agreed.bits[doc >>> 5] ?? 0
+  const before = agreed.before[doc >>> 5] ?? 0
+  return agreed.fen[before + bitsOf(word & ((1 << (doc & 31)) - 1))] ?? 0
+}
+
+export const isAgreed = (bits: Uint32Array, doc: number): boolean =>
+  (((bits[doc >>> 5] ?? 0) >>> (doc & 31)) & 1) === 1
+
+function agreedIn(segment: Segment, { skuIds, fen }: PriceList): Prices {
+  const bits = new Uint32Array(Math.ceil(segment.size / 32))
   const found: { doc: number; fen: number }[] = []
-  for (const [entry, skuId] of list.skuIds.entries()) {
-    const doc = base.find(skuId)
+  for (const [at, skuId] of skuIds.entries()) {
+    const doc = segment.find(skuId)
     if (doc < 0) continue
     bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31))
-    found.push({ doc, fen: list.fenOf(entry) })
+    found.push({ doc, fen: fen[at] ?? 0 })
   }
   found.sort((a, b) => a.doc - b.doc)
   const before = new Uint32Array(bits.length)
   for (let word = 1; word < bits.length; word++)
     before[word] = (before[word - 1] ?? 0) + bitsOf(bits[word - 1] ?? 0)
-  return {
+  const agreed = {
     bits,
     before,
-    fen: Float64Array.from(found, ({ fen }) => fen),
+    fen: Float64Array.from(found, (one) => one.fen),
     docs: Uint32Array.from(found, ({ doc }) => doc),
   }
-}
-
-/** The caller's price of goods of one segment. */
-export type Prices = {
-  /** In fen, 0 without one. */
-  of(doc: number): number
-  isAgreed(doc: number): boolean
-  /** All agreed ones. */
-  agreed(): Uint32Array
-}
-
-/** What visitors see. */
-export const noPrices: Prices = {
-  of: () => 0,
-  isAgreed: () => false,
-  agreed: () => new Uint32Array(),
-}
-
-export const standardPrices = (segment: Segment): Prices => ({
-  of: (doc) => segment.price[doc] ?? 0,
-  isAgreed: () => false,
-  agreed: () => new Uint32Array(),
-})
-
-export function agreedPricesInBase(base: Base, list: PriceList): Prices {
-  const { bits, before, fen, docs } = list.in(base)
-  const isAgreed = (doc: number) => ((bits[doc >>> 5] ?? 0) & (1 << (doc & 31))) !== 0
-  function of(doc: number): number {
-    const word = bits[doc >>> 5] ?? 0
-    const bit = 1 << (doc & 31)
-    if ((word & bit) === 0) return base.price[doc] ?? 0
-    return fen[(before[doc >>> 5] ?? 0) + bitsOf(word & (bit - 1))] ?? 0
-  }
-  return { of, isAgreed, agreed: () => docs }
-}
-
-export function agreedPricesIn(segment: Segment, list: PriceList): Prices {
-  const agreed = (doc: number) => list.at(segment.skuId[doc] ?? 0)
-  const isAgreed = (doc: number) => agreed(doc) !== undefined
-  return {
-    of: (doc) => agreed(doc) ?? segment.price[doc] ?? 0,
-    isAgreed,
-    agreed: () => Uint32Array.from(Array(segment.size).keys()).filter(isAgreed),
-  }
+  return { standard: segment.price, agreed }
 }

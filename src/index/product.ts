@@ -1,6 +1,7 @@
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import type { Frame } from './frame.ts'
 import type { Hit } from './pick.ts'
+import { fenOf, isAgreed } from './priceList.ts'
 
 export type Reader = { frame: Frame; brandNames: Map<string, string>; isMember: boolean }
 
@@ -26,8 +27,8 @@ export function productOf({ part, doc }: Hit, { frame, brandNames, isMember }: R
 
 const unseen = { taxPrice: undefined, marketPrice: undefined, priceSource: 'standard' } as const
 
-const priceOf = (fen: number, standard: number, isAgreed: boolean) => ({
+const priceOf = (fen: number, standard: number, hasAgreement: boolean) => ({
   taxPrice: fen / 100,
   marketPrice: standard > fen ? standard / 100 : undefined,
-  priceSource: isAgreed ? ('agreement' as const) : ('standard' as const),
+  priceSource: hasAgreement ? ('agreement' as const) : ('standard' as const),
 })

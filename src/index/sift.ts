@@ -1,68 +1,90 @@
 import { type Filter, failsBrand, failsCategory4, failsOf } from './filter.ts'
 import type { Matches, Scratch } from './match.ts'
-import type { Prices } from './priceList.ts'
+import { fenOf, isAgreed, type Prices } from './priceList.ts'
 import type { Segment } from './segment.ts'
 
 /** What is counted over all segments. */
 export type Tally = { total: number; brands: Uint32Array; leaves: Uint32Array }
 
-/** Goods of one segment that go on. */
-export type Sifted = { docs: Uint32Array; tiers: Uint8Array; count: number }
-
-/** All live goods that the categories let pass, when no words were asked for; in any order. */
-export function everything(segment: Segment, filter: Filter, scratch: Scratch): Matches {
+/** All goods that the categories let pass, when no words were asked for. */
+export function everything(segment: Segment, { scope }: Filter, scratch: Scratch): Matches {
   const { docs, tiers } = scratch.for(segment.size)
+  const { place, size } = segment
   let count = 0
-  if (filter.scope) {
-    const { scope } = filter
-    const { place } = segment
-    for (let doc = 0; doc < segment.size; doc++) {
+  if (scope === null) for (; count < size; count++) docs[count] = count
+  else
+    for (let doc = 0; doc < size; doc++) {
       docs[count] = doc
       count += scope[(place[doc] ?? 0) >>> 16] ?? 0
     }
-  } else for (; count < segment.size; count++) docs[count] = count
   tiers.fill(1, 0, count)
   return { docs, tiers, count }
 }
 
-/** Agreed goods in the order of their numbers. */
-export function agreedGoods(prices: Prices, scratch: Scratch): Matches {
-  const agreed = prices.agreed()
-  const { docs, tiers } = scratch.for(agreed.length)
-  docs.set(agreed)
-  tiers.fill(1, 0, agreed.length)
-  return { docs, tiers, count: agreed.length }
+export function agreedGoods({ agreed }: Prices, scratch: Scratch): Matches {
+  const goods = agreed?.docs ?? new Uint32Array()
+  const { docs, tiers } = scratch.for(goods.length)
+  docs.set(goods)
+  tiers.fill(1, 0, goods.length)
+  return { docs, tiers, count: goods.length }
 }
 
 /** Drops what no row counts: goods that are not live, of other categories, not agreed, outside the price range. */
 export function dropOthers(segment: Segment, matches: Matches, filter: Filter, prices: Prices) {
-  const { live, place } = segment
-  const { scope } = filter
-  let { count } = matches
-  if (segment.alive < segment.size)
-    count = keep(matches, count, (doc) => (((live[doc >>> 5] ?? 0) >>> (doc & 31)) & 1) === 1)
-  if (scope) count = keep(matches, count, (doc) => scope[(place[doc] ?? 0) >>> 16] === 1)
-  if (filter.agreedOnly) count = keep(matches, count, prices.isAgreed)
-  if (filter.hasRange) count = keep(matches, count, inRange(filter, prices))
-  matches.count = count
+  if (segment.alive < segment.size) keepLive(segment, matches)
+  if (filter.scope) keepIn(filter.scope, segment, matches)
+  if (filter.agreedOnly) keepAgreed(prices.agreed?.bits ?? new Uint32Array(), matches)
+  if (filter.hasRange) keepPriced(filter, prices, matches)
 }
 
-function inRange({ minFen, maxFen }: Filter, prices: Prices) {
-  return (doc: number) => {
-    const fen = prices.of(doc)
-    return fen >= minFen && fen <= maxFen
-  }
-}
-
-function keep({ docs, tiers }: Matches, count: number, passes: (doc: number) => boolean): number {
+/** These four write every hit and step on only past what stays: a branch for each would cost more. */
+function keepLive({ live }: Segment, matches: Matches) {
+  const { docs, tiers, count } = matches
   let kept = 0
   for (let at = 0; at < count; at++) {
     const doc = docs[at] ?? 0
-    if (!passes(doc)) continue
     docs[kept] = doc
-    tiers[kept++] = tiers[at] ?? 0
+    tiers[kept] = tiers[at] ?? 0
+    kept += ((live[doc >>> 5] ?? 0) >>> (doc & 31)) & 1
   }
-  return kept
+  matches.count = kept
+}
+
+function keepIn(scope: Uint8Array, { place }: Segment, matches: Matches) {
+  const { docs, tiers, count } = matches
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] ?? 0
+    docs[kept] = doc
+    tiers[kept] = tiers[at] ?? 0
+    kept += scope[(place[doc] ?? 0) >>> 16] ?? 0
+  }
+  matches.count = kept
+}
+
+function keepAgreed(bits: Uint32Array, matches: Matches) {
+  const { docs, tiers, count } = matches
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] ?? 0
+    docs[kept] = doc
+    tiers[kept] = tiers[at] ?? 0
+    kept += isAgreed(bits, doc) ? 1 : 0
+  }
+  matches.count = kept
+}
+
+function keepPriced({ minFen, maxFen }: Filter, prices: Prices, matches: Matches) {
+  const { docs, tiers, count } = matches
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] ?? 0
+    const fen = fenOf(prices, doc)
+    docs[kept] = doc
+    tiers[kept] = tiers[at] ?? 0
+    kept += fen >= minFen && fen <= maxFen ? 1 : 0
+  }
+  matches.count = kept
 }
 
 /** Counts the rows, each without its own filter, and keeps the hits. */
@@ -76,7 +98,8 @@ export function count(segment: Segment, matches: Matches, filter: Filter, tally:
 function countAll({ place }: Segment, { docs, count }: Matches, { brands, leaves }: Tally) {
   for (let at = 0; at < count; at++) {
     const one = place[docs[at] ?? 0] ?? 0
-    const [brand, leaf] = [one & 0xffff, one >>> 16]
+    const brand = one & 0xffff
+    const leaf = one >>> 16
     brands[brand] = (brands[brand] ?? 0) + 1
     leaves[leaf] = (leaves[leaf] ?? 0) + 1
   }
@@ -93,9 +116,9 @@ function countAround(segment: Segment, matches: Matches, filter: Filter, tally: 
     const one = place[doc] ?? 0
     if ((fails & ~failsBrand) === 0) brands[one & 0xffff] = (brands[one & 0xffff] ?? 0) + 1
     if ((fails & ~failsCategory4) === 0) leaves[one >>> 16] = (leaves[one >>> 16] ?? 0) + 1
-    if (fails !== 0) continue
     docs[kept] = doc
-    tiers[kept++] = tiers[at] ?? 0
+    tiers[kept] = tiers[at] ?? 0
+    kept += fails === 0 ? 1 : 0
   }
   matches.count = kept
 }
