@@ -1,6 +1,6 @@
 import type { Analyser } from '#mall/search/analyser.ts'
 import type { Frame } from './frame.ts'
-import type { Goods, Stored } from './goods.ts'
+import { type Goods, type Stored, storedOf } from './goods.ts'
 import { entry, type Hits, listOf, union } from './hits.ts'
 import { isLive, type Segment } from './segment.ts'
 
@@ -88,7 +88,7 @@ export class Delta implements Segment {
   stored(doc: number): Stored & { attrDesc: string } {
     const goods = this.goods[doc]
     if (!goods) throw new RangeError(`There is no ${doc}`)
-    return goods
+    return storedOf(goods)
   }
 
   find(skuId: number): number {

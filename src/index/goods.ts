@@ -33,6 +33,20 @@ export type Stored = Pick<
   | 'family'
 >
 
+/** Without what is looked for: no price may be among what lists show. */
+export const storedOf = (goods: Goods): Stored & { attrDesc: string } => ({
+  skuCode: goods.skuCode,
+  productName: goods.productName,
+  model: goods.model,
+  unit: goods.unit,
+  minQuantity: goods.minQuantity,
+  isMultiple: goods.isMultiple,
+  deliveryDate: goods.deliveryDate,
+  imgUrl: goods.imgUrl,
+  family: goods.family,
+  attrDesc: goods.attrDesc,
+})
+
 const separator = '\u001f'
 
 export const storedText = (goods: Stored, attrDesc: string): string =>

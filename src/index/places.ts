@@ -1,4 +1,4 @@
-import { type Filter, failsBrand, failsCategory4 } from './filter.ts'
+import type { Filter } from './filter.ts'
 import { isLive, type Segment } from './segment.ts'
 import type { Tally } from './sift.ts'
 

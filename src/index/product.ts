@@ -1,7 +1,8 @@
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import type { Frame } from './frame.ts'
 import type { Hit } from './pick.ts'
-import { fenOf, isAgreed } from './priceList.ts'
+import { fenOf, isAgreed, type Prices } from './priceList.ts'
+import type { Segment } from './segment.ts'
 
 export type Reader = { frame: Frame; brandNames: Map<string, string>; isMember: boolean }
 
@@ -21,14 +22,20 @@ export function productOf({ part, doc }: Hit, { frame, brandNames, isMember }: R
     isInStock: stock > 0,
     stock: isMember ? stock : undefined,
     priceVisible: isMember,
-    ...(isMember ? priceOf(prices.of(doc), segment.price[doc] ?? 0, prices.isAgreed(doc)) : unseen),
+    ...(isMember ? seenPrice(prices, segment, doc) : unseen),
   }
 }
 
 const unseen = { taxPrice: undefined, marketPrice: undefined, priceSource: 'standard' } as const
 
-const priceOf = (fen: number, standard: number, hasAgreement: boolean) => ({
-  taxPrice: fen / 100,
-  marketPrice: standard > fen ? standard / 100 : undefined,
-  priceSource: hasAgreement ? ('agreement' as const) : ('standard' as const),
-})
+function seenPrice(prices: Prices, segment: Segment, doc: number) {
+  const [fen, standard] = [fenOf(prices, doc), segment.price[doc] ?? 0]
+  return {
+    taxPrice: fen / 100,
+    marketPrice: standard > fen ? standard / 100 : undefined,
+    priceSource:
+      prices.agreed !== null && isAgreed(prices.agreed.bits, doc)
+        ? ('agreement' as const)
+        : ('standard' as const),
+  }
+}
