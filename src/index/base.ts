@@ -1,5 +1,5 @@
 import { readStored, type Stored } from './goods.ts'
-import { bitsOf, entry, type Hits, listOf, none, union, wordsOf } from './hits.ts'
+import { bitsOf, entry, type Hits, listOf, none, wordsOf } from './hits.ts'
 import type { Segment } from './segment.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
 
@@ -77,22 +77,20 @@ export class Base implements Segment {
     return this.terms.text(at) === term ? this.hitsOf(at) : none
   }
 
-  prefix(text: string): Hits {
+  *beginning(text: string): Generator<Hits> {
     const [from, to] = this.terms.range(text)
-    if (to - from === 1) return this.hitsOf(from)
-    const parts = Array.from({ length: to - from }, (_, at) => this.hitsOf(from + at))
-    return union(parts, this.size)
+    for (let term = from; term < to; term++) yield this.hitsOf(term)
   }
 
-  model(prefix: string): Hits {
-    return this.goodsOf(...this.models.range(prefix))
+  withModel(prefix: string): Uint32Array {
+    return this.arrays.modelDoc.subarray(...this.models.range(prefix))
   }
 
-  whole(model: string): Hits {
+  withWholeModel(model: string): Uint32Array {
     const from = this.models.firstFrom(model)
     let to = from
     while (to < this.size && this.models.text(to) === model) to++
-    return this.goodsOf(from, to)
+    return this.arrays.modelDoc.subarray(from, to)
   }
 
   code(skuCode: string): Hits {
@@ -143,12 +141,6 @@ export class Base implements Segment {
       row: rows.subarray(row * words, (row + 1) * words),
       count: rowCount[row] ?? 0,
     }
-  }
-
-  private goodsOf(from: number, to: number): Hits {
-    const list = this.arrays.modelDoc.slice(from, to)
-    for (let at = 0; at < list.length; at++) list[at] = entry(list[at] ?? 0, 1)
-    return { kind: 'list', list: list.sort(), count: list.length }
   }
 }
 

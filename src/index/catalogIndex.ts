@@ -9,8 +9,7 @@ import { browse, isBrowse } from './browse.ts'
 import { type Filter, filterOf } from './filter.ts'
 import type { Frame } from './frame.ts'
 import type { Goods } from './goods.ts'
-import { docsOf } from './hits.ts'
-import { atomHits, type Matches, match, Scratch } from './match.ts'
+import { isHad, type Matches, match, Scratch } from './match.ts'
 import { byPopularity, type Hit, type Part, pick } from './pick.ts'
 import { noPrices, type PriceList, standardPrices } from './priceList.ts'
 import { PriceLists } from './priceLists.ts'
@@ -55,7 +54,8 @@ export class CatalogIndex implements CatalogSearch {
   }
 
   async known(atoms: Atom[]): Promise<boolean[]> {
-    return atoms.map((atom) => this.has(atom))
+    const { base, delta, frame } = this.store
+    return atoms.map((atom) => [base, delta].some((segment) => isHad(atom, segment, frame)))
   }
 
   async fitting(plans: Plan[]): Promise<number> {
@@ -106,13 +106,6 @@ export class CatalogIndex implements CatalogSearch {
       .toSorted(byPopularity)
       .map(({ part, doc }) => part.segment.stored(doc).model)
     return [...new Set(models)].slice(0, limit)
-  }
-
-  private has(atom: Atom): boolean {
-    const { base, delta, frame } = this.store
-    return [base, delta].some((segment) =>
-      docsOf(atomHits(atom, segment, frame)).some((doc) => isLive(segment.live, doc)),
-    )
   }
 
   private isMatched(plan: Plan): boolean {
@@ -196,16 +189,29 @@ function found<T>(totals: Uint32Array, what: (number: number) => T): (T & { tota
   return list
 }
 
-/** The most popular goods of so many models; in the base the first ones are. */
+/** Goods of so many models at least, the most popular ones. In the base these have the least numbers. */
 function distinctModels(part: Part, prefix: string, limit: number): Hit[] {
   const { segment } = part
-  const hits: Hit[] = []
-  const models = new Set<string>()
-  for (const doc of docsOf(segment.model(prefix))) {
-    if (!isLive(segment.live, doc)) continue
-    if (segment.ranks === null && models.size === limit) break
-    models.add(segment.stored(doc).model)
-    hits.push({ part, doc, tier: 1 })
+  const docs = segment.withModel(prefix)
+  if (segment.ranks !== null) {
+    const hit = (doc: number): Hit => ({ part, doc, tier: 1 })
+    return hitsOfModels(
+      part,
+      docs.toSorted((a, b) => byPopularity(hit(a), hit(b))),
+      limit,
+    )
   }
-  return hits
+  const few = hitsOfModels(part, docs.filter((doc) => doc < segment.size / 64).toSorted(), limit)
+  return few.length === limit ? few : hitsOfModels(part, docs.toSorted(), limit)
+}
+
+function hitsOfModels(part: Part, docs: Uint32Array, limit: number): Hit[] {
+  const { segment } = part
+  const hits = new Map<string, Hit>()
+  for (const doc of docs) {
+    if (hits.size === limit) break
+    const { model } = segment.stored(doc)
+    if (isLive(segment.live, doc) && !hits.has(model)) hits.set(model, { part, doc, tier: 1 })
+  }
+  return [...hits.values()]
 }

@@ -1,7 +1,7 @@
 import type { Analyser } from '#mall/search/analyser.ts'
 import type { Frame } from './frame.ts'
 import { type Goods, type Stored, storedOf } from './goods.ts'
-import { entry, type Hits, listOf, union } from './hits.ts'
+import { entry, type Hits, listOf } from './hits.ts'
 import { isLive, type Segment } from './segment.ts'
 
 /** Goods that are new or whose texts have changed since the base was made. They keep the order in which they came. */
@@ -56,18 +56,16 @@ export class Delta implements Segment {
     return listOf(this.terms.get(term) ?? [])
   }
 
-  prefix(text: string): Hits {
-    const parts: Hits[] = []
-    for (const [term, entries] of this.terms) if (term.startsWith(text)) parts.push(listOf(entries))
-    return union(parts, this.size)
+  *beginning(text: string): Generator<Hits> {
+    for (const [term, entries] of this.terms) if (term.startsWith(text)) yield listOf(entries)
   }
 
-  model(prefix: string): Hits {
-    return this.withModel((model) => model.startsWith(prefix))
+  withModel(prefix: string): Uint32Array {
+    return this.withModels((model) => model.startsWith(prefix))
   }
 
-  whole(model: string): Hits {
-    return this.withModel((own) => own === model)
+  withWholeModel(model: string): Uint32Array {
+    return this.withModels((own) => own === model)
   }
 
   code(skuCode: string): Hits {
@@ -95,8 +93,8 @@ export class Delta implements Segment {
     return this.docs.get(skuId) ?? -1
   }
 
-  private withModel(isMeant: (model: string) => boolean): Hits {
-    return listOf(this.models.flatMap((model, doc) => (isMeant(model) ? [entry(doc, 1)] : [])))
+  private withModels(isMeant: (model: string) => boolean): Uint32Array {
+    return Uint32Array.from(this.models.flatMap((model, doc) => (isMeant(model) ? [doc] : [])))
   }
 
   private append({ skuId, popularity, category4Id, brandId, priceFen, stock }: Goods): number {

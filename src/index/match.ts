@@ -1,7 +1,7 @@
 import type { Alternative, Atom, Group, Plan } from '#mall/search/plan.rules.ts'
 import type { Frame } from './frame.ts'
-import { type Hits, none, union } from './hits.ts'
-import type { Segment } from './segment.ts'
+import { docsOf, entry, type Hits, none, union } from './hits.ts'
+import { isLive, type Segment } from './segment.ts'
 
 /** Goods of a segment in ascending order, each with its tier: 0 for those that go first. Valid until the next match. */
 export type Matches = { docs: Uint32Array; tiers: Uint8Array; count: number }
@@ -55,16 +55,30 @@ export function atomHits({ kind, text }: Atom, segment: Segment, frame: Frame): 
     case 'word':
       return segment.word(text)
     case 'prefix':
-      return segment.prefix(text)
+      return union([...segment.beginning(text)], segment.size)
     case 'model':
-      return segment.model(text)
+      return atFirstLevel(segment.withModel(text))
     case 'whole':
-      return segment.whole(text)
+      return atFirstLevel(segment.withWholeModel(text))
     case 'code':
       return segment.code(text)
     case 'category':
       return segment.leaves(leavesIn(text, frame))
   }
+}
+
+function atFirstLevel(docs: Uint32Array): Hits {
+  const list = docs.map((doc) => entry(doc, 1)).sort()
+  return { kind: 'list', list, count: list.length }
+}
+
+/** Whether any live goods have it: no list is made for what only has to exist. */
+export function isHad(atom: Atom, segment: Segment, frame: Frame): boolean {
+  const isAlive = (doc: number) => isLive(segment.live, doc)
+  const isAnyAlive = (hits: Hits) => docsOf(hits).some(isAlive)
+  if (atom.kind === 'model') return segment.withModel(atom.text).some(isAlive)
+  if (atom.kind !== 'prefix') return isAnyAlive(atomHits(atom, segment, frame))
+  return Iterator.from(segment.beginning(atom.text)).some(isAnyAlive)
 }
 
 /** Category ids nest by two digits. */

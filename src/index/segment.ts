@@ -21,9 +21,11 @@ export interface Segment {
   /** How many goods of the base go before each; null in a base, where it is the number itself. */
   readonly ranks: Uint32Array | null
   word(term: string): Hits
-  prefix(text: string): Hits
-  model(prefix: string): Hits
-  whole(model: string): Hits
+  /** Of every term that begins so. */
+  beginning(text: string): Iterable<Hits>
+  /** Goods whose squashed model begins so, or is exactly so; in any order. */
+  withModel(prefix: string): Uint32Array
+  withWholeModel(model: string): Uint32Array
   code(skuCode: string): Hits
   /** Goods of these fourth levels, at level 2. */
   leaves(leaves: number[]): Hits
