@@ -1,5 +1,16 @@
-import type { Question } from './question.rules.ts'
+import { createHash } from 'node:crypto'
+import type { Db } from '#db/postgres.ts'
+import { dictionaryWords, syllables } from './cutter.ts'
+import { squash } from './fold.rules.ts'
+import { makeLexicon, namesOf, type Vocabulary } from './lexicon.rules.ts'
+import { type Names, nameFinder } from './names.rules.ts'
 import type { Terms } from './plan.rules.ts'
+import type { Need, Question } from './question.rules.ts'
+import { readKeyword } from './reading.rules.ts'
+import { makeSounds } from './sounds.rules.ts'
+import { termMaker } from './terms.rules.ts'
+import { correct } from './typo.rules.ts'
+import { selectVocabulary } from './vocabulary.sql.ts'
 
 /** The texts of goods from which their terms are made. */
 export type Described = {
@@ -8,6 +19,7 @@ export type Described = {
   productName: string
   model: string
   category4Id: string
+  /** A JSON object of name to value. */
   attrDesc: string
 }
 
@@ -19,12 +31,50 @@ export type Analyser = {
   /** The model as codes of an index hold it: letters and digits only (6204-2RS → 62042rs). */
   squash(text: string): string
   read(keyword: string): Question
+  /** What may have been meant by words that nothing has. */
+  correct(question: Question, missing: Need[]): Need[]
   brands: BrandName[]
   categories: CategoryName[]
   /** Brands and categories whose name, alias or pinyin begins so, or has it; the best first. */
-  names(prefix: string): { brands: BrandName[]; categories: CategoryName[] }
+  names(prefix: string): Names
 }
 
 export type BrandName = { brandId: string; brandName: string; hotRank: number | null }
 /** Any level, in the order of display. */
 export type CategoryName = { categoryId: string; name: string; position: number }
+
+/** A change of what terms are made of an article changes this number. */
+const format = 1
+
+export function openAnalyser(vocabulary: Vocabulary): Analyser {
+  const lexicon = makeLexicon(vocabulary, dictionaryWords)
+  const by = { lexicon, sounds: makeSounds(lexicon, syllables) }
+  const categoryNames = new Map(
+    vocabulary.categories.map(({ categoryId, name }) => [categoryId, name]),
+  )
+  const makeTerms = termMaker(lexicon.wordsIn)
+  return {
+    version: createHash('sha256')
+      .update(JSON.stringify([format, namesOf(vocabulary), [...categoryNames].sort()]))
+      .digest('hex')
+      .slice(0, 16),
+    terms: ({ category4Id, attrDesc, ...texts }) =>
+      makeTerms({
+        ...texts,
+        categoryName: categoryNames.get(category4Id) ?? '',
+        attributes: valuesOf(attrDesc),
+      }),
+    squash,
+    read: (keyword) => readKeyword(keyword, by),
+    correct: (question, missing) => correct(question, missing, by),
+    brands: vocabulary.brands,
+    categories: vocabulary.categories.toSorted((a, b) => a.position - b.position),
+    names: nameFinder(vocabulary, syllables),
+  }
+}
+
+export const loadAnalyser = async (db: Db): Promise<Analyser> =>
+  openAnalyser(await selectVocabulary(db))
+
+const valuesOf = (attrDesc: string): string[] =>
+  Object.values<unknown>(JSON.parse(attrDesc || '{}')).map(String)

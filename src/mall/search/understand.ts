@@ -1,5 +1,13 @@
 import type { CatalogSearch } from './catalogSearch.ts'
-import type { Plan } from './plan.rules.ts'
+import { type Atom, atomKey, type Plan } from './plan.rules.ts'
+import {
+  atomsOf,
+  type IsKnown,
+  type Need,
+  type Settled,
+  settle,
+  type Word,
+} from './question.rules.ts'
 
 /** A keyword as the engine can answer it. */
 export type Understanding = {
@@ -13,4 +21,67 @@ export type Understanding = {
   instead: string[]
 }
 
-export declare function understand(search: CatalogSearch, keyword: string): Promise<Understanding>
+/** Asks what exists of a keyword, once more for what might have been meant, and what of it goes together. */
+export async function understand(search: CatalogSearch, keyword: string): Promise<Understanding> {
+  const question = search.analyser.read(keyword)
+  const words = question.needs.map(({ text }) => text)
+  if (keyword.trim() === '')
+    return { words: [], plan: { groups: [], first: [] }, relaxed: [], instead: [] }
+
+  const isKnown = await asked(search, [...atomsOf(question.needs), ...question.first])
+  const typed = settle(question.needs, isKnown)
+  const meant = await corrected(search, typed, search.analyser.correct(question, typed.missing))
+  if (meant.words.length === 0) return { words, plan: null, relaxed: [], instead: [] }
+
+  const { kept, dropped } = await goingTogether(search, meant.words)
+  const plan = {
+    groups: kept.toSorted((a, b) => a.start - b.start).map(({ group }) => group),
+    first: question.first.filter(isKnown),
+  }
+  const relaxed = [...meant.relaxed, ...dropped.map(({ text }) => text)]
+  return { words, plan, relaxed: [...new Set(relaxed)], instead: meant.instead }
+}
+
+async function asked(search: CatalogSearch, atoms: Atom[]): Promise<IsKnown> {
+  const answers = atoms.length ? await search.known(atoms) : []
+  const known = new Set(atoms.filter((_, at) => answers[at]).map(atomKey))
+  return (atom) => known.has(atomKey(atom))
+}
+
+/** A correction may take the place of words beside it, which were found: 开关 of 开关电元. */
+async function corrected(search: CatalogSearch, typed: Settled, needs: Need[]): Promise<Settled> {
+  if (needs.length === 0) return typed
+  const meant = settle(needs, await asked(search, atomsOf(needs)))
+  const isReplaced = (word: Word) =>
+    meant.words.some(({ start, end }) => start <= word.start && word.end <= end)
+  return {
+    words: [...typed.words.filter((word) => !isReplaced(word)), ...meant.words],
+    missing: meant.missing,
+    relaxed: [...meant.relaxed, ...meant.missing.map(({ text }) => text)],
+    instead: meant.instead,
+  }
+}
+
+/** If nothing has all of them: what ranks highest, and of the others what goes with it. */
+async function goingTogether(search: CatalogSearch, words: Word[]) {
+  if (await isFound(search, words)) return { kept: words, dropped: [] }
+  const kept: Word[] = []
+  const dropped: Word[] = []
+  for (let rest = words.toSorted((a, b) => b.rank - a.rank); rest.length > 0; ) {
+    const longer = rest.map((_, at) => planOf([...kept, ...rest.slice(0, at + 1)]))
+    const fitting = await search.fitting(longer)
+    kept.push(...rest.slice(0, fitting))
+    dropped.push(...rest.slice(fitting, fitting + 1))
+    rest = rest.slice(fitting + 1)
+  }
+  return { kept, dropped }
+}
+
+/** One word is found if one of its alternatives is a single atom that exists. */
+async function isFound(search: CatalogSearch, words: Word[]): Promise<boolean> {
+  const [only] = words
+  if (words.length === 1 && only?.group.some((atoms) => atoms.length === 1)) return true
+  return (await search.fitting([planOf(words)])) === 1
+}
+
+const planOf = (words: Word[]): Plan => ({ groups: words.map(({ group }) => group), first: [] })

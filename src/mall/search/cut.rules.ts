@@ -1,0 +1,78 @@
+import { chunks, squash } from './fold.rules.ts'
+import type { Lexicon } from './lexicon.rules.ts'
+
+/** A word or a code of folded text. */
+export type Token = { text: string; start: number; end: number; isChinese: boolean }
+
+export const tokensOf = (folded: string, lexicon: Lexicon): Token[] =>
+  chunks(folded).flatMap((chunk) => {
+    if (!chunk.isChinese) return [{ ...chunk, end: chunk.start + chunk.text.length }]
+    return cutRun(chunk.text, lexicon).map(({ text, start }) => ({
+      text,
+      start: chunk.start + start,
+      end: chunk.start + start + text.length,
+      isChinese: true,
+    }))
+  })
+
+/** What several tokens come to as one, without what separates them. */
+export const keyOf = (tokens: Token[]): string => tokens.map(({ text }) => squash(text)).join('')
+
+type Piece = { text: string; start: number }
+
+/** Into as few words as possible; what no word covers is joined: 斯|凯|孚 is one unknown word. */
+export function cutRun(run: string, lexicon: Lexicon): Piece[] {
+  const words = new Set(lexicon.wordsIn(run))
+  const isWord = (text: string) => words.has(text) || lexicon.isWord(text)
+  return joinLoose(fewestWords(run, isWord))
+}
+
+type Path = { cost: number; squares: number; pieces: Piece[] }
+
+/** A single character costs as much as two words. Of equals the one with the longer words. */
+function fewestWords(run: string, isWord: (text: string) => boolean): Piece[] {
+  const best: Path[] = [{ cost: 0, squares: 0, pieces: [] }]
+  for (let to = 1; to <= run.length; to++) {
+    const starts = Array.from({ length: Math.min(to, longestWord) }, (_, at) => to - 1 - at)
+    const paths = starts
+      .map((start) => ({ start, text: run.slice(start, to) }))
+      .filter(({ text }) => text.length === 1 || isWord(text))
+      .flatMap((piece) => longer(best[piece.start], piece))
+    best[to] = paths.reduce((one, other) => (isBetter(other, one) ? other : one))
+  }
+  return best[run.length]?.pieces ?? []
+}
+
+const longestWord = 10
+
+const longer = (path: Path | undefined, piece: Piece): Path[] =>
+  path
+    ? [
+        {
+          cost: path.cost + (piece.text.length === 1 ? 2 : 1),
+          squares: path.squares + piece.text.length ** 2,
+          pieces: [...path.pieces, piece],
+        },
+      ]
+    : []
+
+const isBetter = (a: Path, b: Path) =>
+  a.cost < b.cost || (a.cost === b.cost && a.squares >= b.squares)
+
+/** Characters beside each other make a word; a lone one joins the word after it, at the end the one before it. */
+function joinLoose(pieces: Piece[]): Piece[] {
+  const joined: Piece[] = []
+  let isLoose = false
+  for (const { text, start } of pieces) {
+    const last = joined.at(-1)
+    const isSingle = text.length === 1
+    const joins = last && isLoose && (isSingle || last.text.length === 1)
+    if (joins) last.text += text
+    else joined.push({ text, start })
+    isLoose = isSingle
+  }
+  const last = joined.at(-1)
+  const before = joined.at(-2)
+  if (!last || !before || last.text.length > 1) return joined
+  return [...joined.slice(0, -2), { text: before.text + last.text, start: before.start }]
+}

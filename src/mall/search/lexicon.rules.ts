@@ -1,0 +1,126 @@
+import { chunks, fold, squash } from './fold.rules.ts'
+import type { WordsIn } from './terms.rules.ts'
+
+/** What the mall itself calls things. */
+export type Vocabulary = {
+  brands: {
+    brandId: string
+    brandName: string
+    nameCn: string
+    nameEn: string
+    hotRank: number | null
+  }[]
+  /** Of all levels. */
+  categories: { categoryId: string; name: string; aliasName: string; position: number }[]
+  synonyms: Synonym[]
+}
+
+export type Synonym = { term: string; meaning: string; isMutual: boolean }
+
+export type Lexicon = {
+  /** Words of the dictionary and names of the mall; what is made of goods depends on these only. */
+  wordsIn: WordsIn
+  /** Is it a name of the mall or a term of a synonym, in Chinese? */
+  isWord(text: string): boolean
+  /** What a squashed text also means. */
+  meaningsOf(text: string): string[]
+  /** Categories of any level that are called so, none below another of them. */
+  categoriesOf(text: string): string[]
+  /** Is it the squashed name of a brand, as it is or in one of its two languages? */
+  isBrand(text: string): boolean
+  /** Chinese words of the vocabulary, and squashed Latin names of brands. */
+  words: string[]
+  latinNames: string[]
+}
+
+export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexicon {
+  const names = new Set(namesOf(vocabulary).flatMap(runsOf))
+  const wordsIn: WordsIn = (run) => [...new Set([...dictionary(run), ...partsIn(run, names)])]
+  const meanings = meaningsOf(vocabulary.synonyms)
+  const terms = [...meanings.keys()].flatMap(runsOf)
+  const isWord = new Set([...names, ...terms])
+  const categories = categoriesByName(vocabulary)
+  const latinNames = [...new Set(vocabulary.brands.flatMap(latinOf))]
+  const brands = new Set([...vocabulary.brands.map(({ nameCn }) => squash(nameCn)), ...latinNames])
+  const spoken = [...meanings.values()].flat().flatMap(runsOf)
+  const all = [...isWord, ...spoken, ...[...names].flatMap(wordsIn)].filter(isLong)
+
+  return {
+    wordsIn,
+    isWord: (text) => isWord.has(text),
+    meaningsOf: (text) => meanings.get(text) ?? [],
+    categoriesOf: (text) => categories.get(text) ?? [],
+    isBrand: (text) => brands.has(text),
+    words: [...new Set(all)],
+    latinNames,
+  }
+}
+
+/** What the terms of goods depend on, in an order of its own. */
+export const namesOf = ({ brands, categories }: Vocabulary): string[] =>
+  [
+    ...brands.flatMap(({ brandName, nameCn }) => [brandName, nameCn]),
+    ...categories.flatMap(({ name, aliasName }) => [name, aliasName]),
+  ].sort()
+
+const isLong = (word: string) => word.length > 1
+
+const runsOf = (text: string): string[] =>
+  chunks(fold(text))
+    .filter(({ isChinese }) => isChinese)
+    .map(({ text }) => text)
+    .filter(isLong)
+
+const longestName = 10
+
+function partsIn(run: string, names: ReadonlySet<string>): string[] {
+  const found: string[] = []
+  for (let from = 0; from < run.length - 1; from++)
+    for (let to = from + 2; to <= Math.min(run.length, from + longestName); to++)
+      if (names.has(run.slice(from, to))) found.push(run.slice(from, to))
+  return found
+}
+
+/** Mutual ones hold both ways and through each other: gb5783 is din933, din933 is iso4017. */
+function meaningsOf(synonyms: Synonym[]): Map<string, string[]> {
+  const mutual = new Map<string, string[]>()
+  const direct = new Map<string, string[]>()
+  for (const { term, meaning, isMutual } of synonyms) {
+    push(isMutual ? mutual : direct, squash(term), meaning)
+    if (isMutual) push(mutual, squash(meaning), term)
+  }
+  const all = new Map(direct)
+  for (const term of mutual.keys()) {
+    const equals = reachable(term, mutual)
+    const further = equals.flatMap((equal) => direct.get(squash(equal)) ?? [])
+    all.set(term, [...new Set([...equals, ...(direct.get(term) ?? []), ...further])])
+  }
+  return all
+}
+
+function reachable(term: string, mutual: ReadonlyMap<string, string[]>): string[] {
+  const seen = new Map([[term, term]])
+  for (const key of seen.keys())
+    for (const next of mutual.get(key) ?? [])
+      if (!seen.has(squash(next))) seen.set(squash(next), next)
+  seen.delete(term)
+  return [...seen.values()]
+}
+
+function categoriesByName({ categories }: Vocabulary): Map<string, string[]> {
+  const found = new Map<string, string[]>()
+  const byLevel = categories.toSorted((a, b) => a.categoryId.length - b.categoryId.length)
+  for (const { categoryId, name, aliasName } of byLevel)
+    for (const text of new Set([squash(name), squash(aliasName)].filter(Boolean)))
+      if (!found.get(text)?.some((id) => categoryId.startsWith(id))) push(found, text, categoryId)
+  return found
+}
+
+const latinOf = ({ nameEn, nameCn }: Vocabulary['brands'][number]): string[] =>
+  [nameEn, ...fold(nameCn).split(/\p{sc=Han}+/u)].map(squash).filter((name) => /[a-z]/.test(name))
+
+function push<K>(lists: Map<K, string[]>, key: K, value: string) {
+  const list = lists.get(key)
+  if (list) list.push(value)
+  else lists.set(key, [value])
+}

@@ -1,0 +1,54 @@
+import { squash } from './fold.rules.ts'
+import type { Vocabulary } from './lexicon.rules.ts'
+import type { Spell } from './sounds.rules.ts'
+
+export type Names = {
+  brands: { brandId: string; brandName: string; hotRank: number | null }[]
+  categories: { categoryId: string; name: string; position: number }[]
+}
+
+type Named<T> = { named: T; keys: string[]; order: number }
+
+/** Finds brands and categories while they are typed: by name, alias, pinyin or its initials (zc: 轴承). */
+export function nameFinder(vocabulary: Vocabulary, spell: Spell): (prefix: string) => Names {
+  let kept: ReturnType<typeof keyed> | undefined
+  return (prefix) => {
+    kept ??= keyed(vocabulary, spell)
+    const text = squash(prefix)
+    if (!text) return { brands: [], categories: [] }
+    return { brands: matching(kept.brands, text), categories: matching(kept.categories, text) }
+  }
+}
+
+function keyed({ brands, categories }: Vocabulary, spell: Spell) {
+  const spelled = (text: string) => {
+    const syllables = spell(text)
+    return [
+      squash(text),
+      squash(syllables.join('')),
+      squash(syllables.map(([first]) => first).join('')),
+    ]
+  }
+  return {
+    brands: brands.map((named) => ({
+      named,
+      keys: [named.nameCn, named.nameEn].flatMap(spelled),
+      order: named.hotRank ?? 100,
+    })),
+    categories: categories.map((named) => ({
+      named,
+      keys: [named.name, named.aliasName].flatMap(spelled),
+      order: named.position,
+    })),
+  }
+}
+
+/** What begins so goes before what has it; initials and single letters only as a beginning. */
+function matching<T>(all: Named<T>[], text: string): T[] {
+  const placed = all.flatMap(({ named, keys, order }) => {
+    const begins = keys.some((key) => key.startsWith(text))
+    const has = text.length > 1 && keys.some((key) => key.includes(text))
+    return begins || has ? [{ named, rank: begins ? 0 : 1, order }] : []
+  })
+  return placed.toSorted((a, b) => a.rank - b.rank || a.order - b.order).map(({ named }) => named)
+}

@@ -1,0 +1,122 @@
+import { type Alternative, type Atom, atomKey, type Group } from './plan.rules.ts'
+
+/** What was typed, before it is known what of it goods have. */
+export type Question = {
+  needs: Need[]
+  /** Goods that have one of these are what was meant: a whole model, an order number, a size. */
+  first: Atom[]
+  /** The folded keyword, into which needs point. */
+  text: string
+}
+
+/** One thing that is looked for. Its ways are tried in turn; the first that leads to goods is taken. */
+export type Need = {
+  text: string
+  start: number
+  end: number
+  /** When goods have not everything together, what ranks higher is kept. */
+  rank: number
+  ways: Way[]
+  /** Beside any way: models that begin with this code and its neighbours run together. */
+  also: Alternative[]
+}
+
+/**
+ * A group means any of its alternatives. Needs mean all of them; unless all must be found, words may be missing,
+ * but never a number. Pairs of characters mean those that exist. `instead` says what was read in place of the text.
+ */
+export type Way =
+  | { group: Group; instead?: string }
+  | { needs: Need[]; areAll: boolean; instead?: string }
+  | { pairs: Atom[] }
+
+export type Word = Pick<Need, 'text' | 'start' | 'end' | 'rank'> & { group: Group }
+
+export type Settled = {
+  words: Word[]
+  /** What nothing has. */
+  missing: Need[]
+  /** What was read otherwise than typed, and how. */
+  relaxed: string[]
+  instead: string[]
+}
+
+export type IsKnown = (atom: Atom) => boolean
+
+/** Every atom whose existence decides how the needs are put. */
+export function atomsOf(needs: Need[]): Atom[] {
+  const atoms = needs.flatMap(({ ways, also }) => [...also.flat(), ...ways.flatMap(atomsOfWay)])
+  return [...new Map(atoms.map((atom) => [atomKey(atom), atom])).values()]
+}
+
+const atomsOfWay = (way: Way): Atom[] => {
+  if ('group' in way) return way.group.flat()
+  return 'needs' in way ? atomsOf(way.needs) : way.pairs
+}
+
+export function settle(needs: Need[], isKnown: IsKnown): Settled {
+  const settled = needs.map((need) => settleNeed(need, isKnown) ?? missed(need))
+  return {
+    words: settled.flatMap(({ words }) => words),
+    missing: settled.flatMap(({ missing }) => missing),
+    relaxed: settled.flatMap(({ relaxed }) => relaxed),
+    instead: settled.flatMap(({ instead }) => instead),
+  }
+}
+
+const missed = (need: Need): Settled => ({ words: [], missing: [need], relaxed: [], instead: [] })
+
+function settleNeed(need: Need, isKnown: IsKnown): Settled | null {
+  const also = need.also.filter((atoms) => atoms.every(isKnown))
+  for (const way of need.ways) {
+    const settled = settleWay(need, way, isKnown)
+    if (settled) return { ...settled, words: settled.words.map((word) => widened(word, also)) }
+  }
+  return also.length ? found(need, also) : null
+}
+
+const widened = (word: Word, also: Alternative[]): Word =>
+  also.length ? { ...word, group: [...word.group, ...also] } : word
+
+function settleWay(need: Need, way: Way, isKnown: IsKnown): Settled | null {
+  if ('pairs' in way) return settlePairs(need, way.pairs.filter(isKnown))
+  if ('needs' in way) return settleParts(need, way, isKnown)
+  const group = way.group.filter((atoms) => atoms.every(isKnown))
+  return group.length ? found(need, group, way.instead) : null
+}
+
+const found = (need: Need, group: Group, instead?: string): Settled => ({
+  words: [wordOf(need, group)],
+  missing: [],
+  relaxed: instead === undefined ? [] : [need.text],
+  instead: instead === undefined ? [] : [instead],
+})
+
+const wordOf = ({ text, start, end, rank }: Need, group: Group): Word => ({
+  text,
+  start,
+  end,
+  rank,
+  group,
+})
+
+/** GP9999999 is not whatever has a GP. */
+function settleParts(
+  need: Need,
+  { needs, areAll, instead }: Extract<Way, { needs: Need[] }>,
+  isKnown: IsKnown,
+): Settled | null {
+  const parts = settle(needs, isKnown)
+  const isLost = parts.missing.some(({ text }) => areAll || /\d/.test(text))
+  if (isLost || parts.words.length === 0) return null
+  if (instead === undefined) return parts
+  return { ...parts, relaxed: [need.text], instead: [instead] }
+}
+
+/** Pairs that nothing has are borders of words, as long as other pairs cover their characters. */
+function settlePairs(need: Need, known: Atom[]): Settled | null {
+  if (known.length === 0) return null
+  const covered = new Set(known.map(({ text }) => text).join(''))
+  const rest = Array.from(need.text, (char) => (covered.has(char) ? ' ' : char)).join('')
+  return { ...found(need, [known]), relaxed: rest.split(' ').filter(Boolean) }
+}

@@ -1,0 +1,112 @@
+import { keyOf, type Token, tokensOf } from './cut.rules.ts'
+import { fold, isSize, squash } from './fold.rules.ts'
+import { isOrderNumber, type Knowledge, needOf, phraseNeed } from './needs.rules.ts'
+import { type Atom, atom } from './plan.rules.ts'
+import type { Need, Question } from './question.rules.ts'
+
+/** Of a longer keyword the rest is not read. */
+const longestKeyword = 100
+
+/** What a keyword looks for, in every way that it may be meant. */
+export function readKeyword(keyword: string, by: Knowledge): Question {
+  const text = fold(keyword.slice(0, longestKeyword))
+  const tokens = joinSpelled(tokensOf(text, by.lexicon), by)
+  const needs = joinSynonyms(tokens, text, by)
+  const spans = codeSpans(tokens, by)
+  const codes = [text, ...tokens.map(({ text }) => text)].map(squash).filter(isSpecific)
+  return {
+    text,
+    needs: needs.map((need) => alsoJoined(need, spans)),
+    first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
+      .flatMap(first)
+      .concat(sizes(tokens)),
+  }
+}
+
+const isSpecific = (code: string) => code.length > 1 && /\d/.test(code)
+
+const first = (code: string): Atom[] => [
+  atom('whole', code),
+  ...(isOrderNumber(code) ? [atom('code', code)] : []),
+]
+
+/** zhou cheng is zhoucheng. */
+function joinSpelled(tokens: Token[], { lexicon, sounds }: Knowledge): Token[] {
+  const isSpelled = (some: Token[]) =>
+    some.length > 1 &&
+    some.every(({ text }) => /^[a-z]+$/.test(text) && !lexicon.isBrand(text)) &&
+    sounds.cut(keyOf(some)) !== null
+  return spansOf(tokens, isSpelled).flatMap((span) =>
+    span.length > 1 ? merged(span, keyOf(span)) : span,
+  )
+}
+
+/** The longest match wins, so that 螺丝 has no say in 螺丝刀. */
+const joinSynonyms = (tokens: Token[], text: string, by: Knowledge): Need[] =>
+  spansOf(tokens, (some) => by.lexicon.meaningsOf(keyOf(some)).length > 0).flatMap((span) => {
+    if (span.length === 1) return span.map((token) => needOf(token, by))
+    const typed = text.slice(span[0]?.start, span.at(-1)?.end)
+    return [phraseNeed(span, merged(span, typed), by)]
+  })
+
+const merged = (span: Token[], text: string): Token => ({
+  text,
+  start: span[0]?.start ?? 0,
+  end: span.at(-1)?.end ?? 0,
+  isChinese: span.every(({ isChinese }) => isChinese),
+})
+
+const longestSpan = 6
+
+/** From the left the longest spans that fit; what fits nowhere stays single. */
+function spansOf(tokens: Token[], fits: (some: Token[]) => boolean): Token[][] {
+  const spans: Token[][] = []
+  for (let at = 0; at < tokens.length; at += spans.at(-1)?.length ?? 1) {
+    let length = Math.min(longestSpan, tokens.length - at)
+    while (length > 1 && !fits(tokens.slice(at, at + length))) length--
+    spans.push(tokens.slice(at, at + length))
+  }
+  return spans
+}
+
+type Span = { code: string; start: number; end: number }
+
+/** Codes beside each other may be one: 6204 2rs is 62042rs, nu 310 ecj is nu310ecj. */
+function codeSpans(tokens: Token[], { lexicon }: Knowledge): Span[] {
+  const isCode = ({ text, isChinese }: Token) => !isChinese && !lexicon.isBrand(squash(text))
+  return tokens.flatMap((token, at) => {
+    const end = tokens.findIndex((one, place) => place >= at && !isCode(one))
+    const run = tokens.slice(at, end < 0 ? at + longestSpan : Math.min(end, at + longestSpan))
+    return run.slice(1).flatMap((last, place) => {
+      const code = keyOf(run.slice(0, place + 2))
+      if (code.length < 4 || !/\d/.test(code)) return []
+      return [{ code, start: token.start, end: last.end }]
+    })
+  })
+}
+
+/** As an alternative of each of its codes: (a or ab) and (b or ab) is ab, or a and b. */
+const alsoJoined = (need: Need, spans: Span[]): Need => ({
+  ...need,
+  also: spans
+    .filter(({ start, end }) => start <= need.start && need.end <= end)
+    .map(({ code }) => [atom('model', code)]),
+})
+
+/** M8 30 is M8x30. */
+function sizes(tokens: Token[]): Atom[] {
+  const isNumber = ({ text }: Token) => isSize(text)
+  const from = tokens.findIndex(isNumber)
+  const rest = tokens.slice(Math.max(0, from))
+  const end = rest.findIndex((token) => !isNumber(token))
+  const run = end < 0 ? rest : rest.slice(0, end)
+  return run.slice(1).map((_, at) =>
+    atom(
+      'word',
+      run
+        .slice(0, at + 2)
+        .map(({ text }) => text)
+        .join('x'),
+    ),
+  )
+}

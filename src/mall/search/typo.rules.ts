@@ -1,0 +1,128 @@
+import { squash } from './fold.rules.ts'
+import { codeNeed, type Knowledge, pairsOf, wordNeed } from './needs.rules.ts'
+import { atom } from './plan.rules.ts'
+import type { Need, Question, Way } from './question.rules.ts'
+
+/** What may have been meant by words that nothing has; a need may take in its neighbours (开关电元). */
+export const correct = (question: Question, missing: Need[], by: Knowledge): Need[] =>
+  missing.map((need) =>
+    /\p{sc=Han}/u.test(need.text)
+      ? correctWord(need, question.text, by)
+      : { ...need, ways: correctCode(need, by) },
+  )
+
+/** What sounds the same, then what it is made of, then what differs by a character, then what is left of it. */
+function correctWord(need: Need, text: string, by: Knowledge): Need {
+  const windows = windowsOf(need, text)
+  const like = firstFound(windows, (window) => soundingLike(window, by))
+  if (like) return insteadOf(need, like, by)
+  const near = firstFound(windows, (window) => differingByOne(window, by))
+  const ways = [...partsOf(need, by), { pairs: pairsOf(need.text) }]
+  if (!near) return { ...need, ways }
+  const instead = insteadOf(need, near, by)
+  return { ...instead, ways: [...ways.slice(0, -1), ...instead.ways, ...ways.slice(-1)] }
+}
+
+type Window = { text: string; start: number; end: number }
+type Found = { window: Window; word: string }
+
+function firstFound(windows: Window[], find: (text: string) => string[]): Found | undefined {
+  for (const window of windows) {
+    const [word] = find(window.text)
+    if (word !== undefined) return { window, word }
+  }
+}
+
+function insteadOf(need: Need, { window, word }: Found, by: Knowledge): Need {
+  const replaced = { ...need, ...window }
+  const meant = wordNeed({ ...replaced, text: word, isChinese: true }, by)
+  return { ...replaced, ways: [{ needs: [meant], areAll: true, instead: word }] }
+}
+
+/** Smaller words, if all of it is covered by them. */
+function partsOf(need: Need, by: Knowledge): Way[] {
+  const words = by.lexicon.wordsIn(need.text).filter((word) => word.length < need.text.length)
+  const [longest] = words.toSorted((a, b) => b.length - a.length)
+  if (!longest) return []
+  const [before = '', after = ''] = need.text.split(longest)
+  return [
+    {
+      needs: [before, longest, after]
+        .filter(Boolean)
+        .map((text) => wordNeed({ ...need, text, isChinese: true }, by)),
+      areAll: true,
+    },
+  ]
+}
+
+const longestWindow = 8
+
+/** Stretches of Chinese around a word, the longest first. */
+function windowsOf({ start, end }: Need, text: string): Window[] {
+  const runStart = start - (/\p{sc=Han}*$/u.exec(text.slice(0, start))?.[0].length ?? 0)
+  const runEnd = end + (/^\p{sc=Han}*/u.exec(text.slice(end))?.[0].length ?? 0)
+  const windows: Window[] = []
+  for (let from = runStart; from <= start; from++)
+    for (let to = end; to <= runEnd; to++)
+      if (to - from <= Math.max(longestWindow, end - start))
+        windows.push({ text: text.slice(from, to), start: from, end: to })
+  return windows.toSorted((a, b) => b.text.length - a.text.length)
+}
+
+const soundingLike = (text: string, { sounds }: Knowledge): string[] =>
+  text.length < 2 ? [] : sounds.wordsLike(sounds.soundOf(text)).filter((word) => word !== text)
+
+const differingByOne = (text: string, { lexicon }: Knowledge): string[] =>
+  text.length < 3
+    ? []
+    : lexicon.words.filter((word) => word.length === text.length && differences(word, text) === 1)
+
+const differences = (a: string, b: string) =>
+  Array.from(a).filter((char, at) => char !== b[at]).length
+
+/** A brand or a pinyin misspelled; otherwise the models that begin most like it. */
+function correctCode(need: Need, by: Knowledge): Way[] {
+  const code = squash(need.text)
+  if (/\d/.test(code)) return shortened(code)
+  const names = [...by.lexicon.latinNames, ...by.sounds.all()]
+  const [nearest] = names
+    .map((name) => ({ name, distance: edits(code, name) }))
+    .filter(({ distance }) => distance <= tolerated(code))
+    .toSorted((a, b) => a.distance - b.distance)
+  if (!nearest) return []
+  const token = { ...need, text: nearest.name, isChinese: false }
+  return [{ needs: [codeNeed(token, by)], areAll: true, instead: nearest.name.toUpperCase() }]
+}
+
+const shortestModel = 3
+
+function shortened(code: string): Way[] {
+  const least = Math.max(shortestModel, Math.ceil(code.length / 2))
+  return Array.from({ length: Math.max(0, code.length - least) }, (_, at) => code.slice(0, -1 - at))
+    .filter((text) => /\d/.test(text))
+    .map((text) => ({ group: [[atom('model', text)]], instead: text.toUpperCase() }))
+}
+
+const tolerated = ({ length }: string) => (length < 3 ? 0 : length < 4 ? swap : length < 7 ? 1 : 2)
+const swap = 0.5
+
+/** How many letters were missed, added or changed; neighbours in the wrong order count a half. */
+function edits(a: string, b: string): number {
+  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY
+  let before: number[] = []
+  let above = Array.from({ length: b.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i]
+    for (let j = 1; j <= b.length; j++) {
+      const changed = cost(above, j - 1) + (a[i - 1] === b[j - 1] ? 0 : 1)
+      const isSwapped = a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]
+      const swapped = isSwapped ? cost(before, j - 2) + swap : changed
+      row.push(Math.min(cost(above, j) + 1, cost(row, j - 1) + 1, changed, swapped))
+    }
+    before = above
+    above = row
+  }
+  return cost(above, b.length)
+}
+
+const cost = (row: number[], at: number) => row[at] ?? Number.POSITIVE_INFINITY

@@ -1,0 +1,18 @@
+import type { Db } from '#db/postgres.ts'
+import type { Vocabulary } from './lexicon.rules.ts'
+
+/** Everything the analyser is made of, as of one moment. */
+export async function selectVocabulary(db: Db): Promise<Vocabulary> {
+  const [row] = await db<Vocabulary[]>`
+    select
+      (select coalesce(json_agg(json_build_object('brandId', brand_id::text, 'brandName', brand_name,
+         'nameCn', name_cn, 'nameEn', name_en, 'hotRank', hot_rank) order by brand_id), '[]')
+       from brand) as brands,
+      (select coalesce(json_agg(json_build_object('categoryId', category_id::text, 'name', name,
+         'aliasName', alias_name, 'position', position) order by category_id), '[]')
+       from category) as categories,
+      (select coalesce(json_agg(json_build_object('term', term, 'meaning', meaning,
+         'isMutual', is_mutual) order by term, meaning), '[]')
+       from search_synonym) as synonyms`
+  return row ?? { brands: [], categories: [], synonyms: [] }
+}
