@@ -70,8 +70,8 @@ async function toOrderPage(count: number) {
 
 test('search 6204, open it, add, change the quantity, settle, submit, pay: the order stands', async () => {
   const before = (await orders()).length
-  await page.getByRole('searchbox').fill('6204')
-  await page.getByRole('searchbox').press('Enter')
+  await page.getByRole('combobox', { name: '搜索', exact: true }).fill('6204')
+  await page.getByRole('combobox', { name: '搜索', exact: true }).press('Enter')
   await page.waitForURL('**/productList?**')
   const opened = context.waitForEvent('page')
   await page.getByRole('main').getByRole('link', { name: '6204-2RSH', exact: true }).first().click()

@@ -28,7 +28,7 @@ const key = (name: string) => new URL(page.url()).searchParams.get(name)
 
 test('search, filter, page, open and read a product', async () => {
   await page.goto(server.address)
-  await page.getByRole('searchbox').fill('轴承')
+  await page.getByRole('combobox', { name: '搜索', exact: true }).fill('轴承')
   await page.getByRole('button', { name: '搜索' }).click()
   expect(key('keyword')).toBe('轴承')
 

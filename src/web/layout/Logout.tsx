@@ -23,6 +23,7 @@ export function Logout() {
       await call(api.account.login_out, {})
       toast('ok', '退出登录成功')
       forgetSession()
+      import('./recentSearches.ts').then(({ forgetRecents }) => forgetRecents()).catch(() => {})
       await navigate('/')
       setTimeout(() => location.reload(), limits.logoutReloadMs)
     } catch (error) {

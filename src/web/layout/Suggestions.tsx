@@ -1,0 +1,80 @@
+import { Icon } from '#web/ui/Icon.tsx'
+import { SuggestedEntry } from './SuggestedEntry.tsx'
+import type { Group } from './suggestedGroups.ts'
+import { optionId, useCombobox } from './useCombobox.ts'
+import type { SuggestionList } from './useSuggestionList.ts'
+import './suggest.css'
+
+/** What may be meant, under the box of SearchForm.tsx. */
+export function Suggestions({ input }: { input: HTMLInputElement }) {
+  const list = useCombobox(input)
+  return (
+    <>
+      <span role="status" className="vh">
+        {announcement(list)}
+      </span>
+      {list.groups.length > 0 && (
+        // biome-ignore lint/a11y/noStaticElementInteractions: this only leaves the focus in the box
+        <div className="suggest" onMouseDown={(event) => event.preventDefault()}>
+          <div role="listbox" id="suggestions" aria-label="搜索建议">
+            {list.groups.map((group) => (
+              <Entries key={group.kind} group={group} list={list} />
+            ))}
+          </div>
+          <Removers {...list} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function announcement({ typed, entries }: SuggestionList): string {
+  const count = entries.filter(({ kind }) => kind !== 'forget').length
+  if (count === 0) return typed ? '没有搜索建议' : ''
+  return `${count} 条${typed ? '搜索建议' : '最近搜索'}`
+}
+
+function Entries({ group, list }: { group: Group; list: SuggestionList }) {
+  const { entries, active, typed, take } = list
+  const labelId = `suggested-${group.kind}`
+  return (
+    <fieldset aria-labelledby={labelId} className={group.kind}>
+      <span id={labelId}>{group.label}</span>
+      <div>
+        {group.entries.map((entry) => {
+          const index = entries.indexOf(entry)
+          return (
+            <SuggestedEntry
+              key={entry.key}
+              entry={entry}
+              typed={typed}
+              id={optionId(index)}
+              isActive={index === active}
+              onClick={(event) => take(entry, event)}
+            />
+          )
+        })}
+      </div>
+    </fieldset>
+  )
+}
+
+/** For the mouse, beside the list, whose entries can hold no buttons; the key for it is Delete. */
+function Removers({ entries, forget }: SuggestionList) {
+  const recents = entries.filter(({ kind }) => kind === 'recent')
+  if (recents.length === 0) return null
+  return (
+    <>
+      <ul className="removers">
+        {recents.map(({ text }) => (
+          <li key={text}>
+            <button type="button" tabIndex={-1} title={`删除 ${text}`} onClick={() => forget(text)}>
+              <Icon name="x" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <p className="hint">选中后按 Delete 删除</p>
+    </>
+  )
+}
