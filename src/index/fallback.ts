@@ -1,0 +1,40 @@
+import type { CatalogSearch } from '#mall/search/catalogSearch.ts'
+
+export type Log = {
+  info(text: string): void
+  warn(text: string): void
+  error(error: unknown, text: string): void
+}
+
+/** What the index cannot answer because of a bug, PostgreSQL does; a bug is told, but the visitor has his list. */
+export function withFallback(
+  index: CatalogSearch,
+  reference: CatalogSearch,
+  log: Log,
+): CatalogSearch {
+  async function ask<T>(question: (search: CatalogSearch) => Promise<T>): Promise<T> {
+    try {
+      return await question(index)
+    } catch (error) {
+      if (isOfDatabase(error)) throw error
+      log.error(error, 'The search index failed')
+      return question(reference)
+    }
+  }
+  return {
+    engine: index.engine,
+    get analyser() {
+      return index.analyser
+    },
+    known: (atoms) => ask((search) => search.known(atoms)),
+    fitting: (plans) => ask((search) => search.fitting(plans)),
+    page: (...asked) => ask((search) => search.page(...asked)),
+    tags: (...asked) => ask((search) => search.tags(...asked)),
+    attributes: (...asked) => ask((search) => search.attributes(...asked)),
+    models: (...asked) => ask((search) => search.models(...asked)),
+  }
+}
+
+/** SQLSTATEs and lost connections have a code; those of Node's own complaints begin with ERR_. */
+export const isOfDatabase = (error: unknown): boolean =>
+  error instanceof Error && 'code' in error && !String(error.code).startsWith('ERR_')

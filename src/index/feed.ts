@@ -1,0 +1,64 @@
+import { setImmediate } from 'node:timers/promises'
+import type { Db } from '#db/postgres.ts'
+import type { Analyser } from '#mall/search/analyser.ts'
+import { type Change, type Position, selectChanges, selectGoods } from '#mall/search/change.sql.ts'
+import { updateVectors } from '#mall/search/vectors.ts'
+import type { Goods } from './goods.ts'
+
+/** What keeps up with the database: everything up to its position is in it. */
+export interface Follower {
+  position: Position
+  /** When it was last seen that nothing is missing, in milliseconds since 1970. */
+  caughtUpAt: number
+  /** Of whose terms the vectors of changed goods are made. */
+  readonly analyser: Analyser
+  /** Answers the SKUs whose texts are other ones now, or new. */
+  apply(changed: Goods[], gone: number[]): string[]
+  forgetPriceList(companyId: string): void
+  /** Brands, categories or synonyms are other ones now. */
+  readVocabulary(): Promise<void>
+}
+
+/** Applies what has happened since; goes on until nothing is left, or `isEnough`. What fails is done again the next time. */
+export async function catchUp(db: Db, follower: Follower, isEnough: () => boolean): Promise<void> {
+  while (!isEnough()) {
+    const startedAt = Date.now()
+    const changes = await selectChanges(db, follower.position, atATime)
+    await applyAll(db, follower, changes)
+    const { xid, changeId } = changes.at(-1) ?? follower.position
+    follower.position = { xid, changeId }
+    if (changes.length < atATime) {
+      follower.caughtUpAt = startedAt
+      return
+    }
+  }
+}
+
+const atATime = 2000
+
+async function applyAll(db: Db, follower: Follower, changes: Change[]) {
+  const skuIds = distinct(changes.map(({ skuId }) => skuId))
+  const companyIds = distinct(changes.map(({ companyId }) => companyId))
+  if (changes.some(({ skuId, companyId }) => skuId === null && companyId === null))
+    await follower.readVocabulary()
+  for (const companyId of companyIds) follower.forgetPriceList(companyId)
+  const other: string[] = []
+  for (const some of slices(skuIds)) {
+    const goods = await selectGoods(db, some)
+    const active = new Set(goods.map(({ skuId }) => skuId))
+    const gone = some.map(Number).filter((skuId) => !active.has(skuId))
+    other.push(...follower.apply(goods, gone))
+    await setImmediate()
+  }
+  for (const some of slices(other)) await updateVectors(db, some, follower.analyser)
+}
+
+/** Few enough that the event loop does not stand still for 20 ms while their words are cut. */
+const slice = 64
+
+const slices = (skuIds: string[]): string[][] =>
+  Array.from({ length: Math.ceil(skuIds.length / slice) }, (_, at) =>
+    skuIds.slice(at * slice, (at + 1) * slice),
+  )
+
+const distinct = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]

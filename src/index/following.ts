@@ -1,0 +1,77 @@
+import type { Db } from '#db/postgres.ts'
+import { type Analyser, loadAnalyser } from '#mall/search/analyser.ts'
+import type { Position } from '#mall/search/change.sql.ts'
+import { CatalogIndex } from './catalogIndex.ts'
+import type { Follower } from './feed.ts'
+import type { Frame } from './frame.ts'
+import type { Goods } from './goods.ts'
+import { frameText } from './snapshot.ts'
+import type { Made, Task } from './task.ts'
+
+/** An index that keeps up with the database. */
+export class Following implements Follower {
+  readonly index: CatalogIndex
+  position: Position
+  caughtUpAt: number
+  /** The vocabulary is another one now: its terms are not what the index is made of. */
+  isOutdated = false
+  private readonly db: Db
+  private readonly made: Made
+  private readonly begunAt = Date.now()
+  private changes = 0
+
+  constructor(db: Db, analyser: Analyser, frame: Frame, made: Made) {
+    this.db = db
+    this.made = made
+    this.index = new CatalogIndex(db, analyser, frame, made.parts)
+    this.position = made.stamp.position
+    this.caughtUpAt = made.stamp.at
+  }
+
+  get analyser(): Analyser {
+    return this.index.analyser
+  }
+
+  get origin(): string {
+    return this.made.stamp.origin
+  }
+
+  get frame(): Frame {
+    return this.index.store.frame
+  }
+
+  apply(changed: Goods[], gone: number[]): string[] {
+    const { delta } = this.index.store
+    const known = delta.size
+    this.changes += changed.length + gone.length
+    this.index.apply(changed, gone)
+    return Array.from(delta.skuId.subarray(known, delta.size), String)
+  }
+
+  forgetPriceList(companyId: string): void {
+    this.index.forgetPriceList(companyId)
+  }
+
+  async readVocabulary(): Promise<void> {
+    const analyser = await loadAnalyser(this.db)
+    this.isOutdated = analyser.version !== this.analyser.version
+    if (!this.isOutdated) this.index.withAnalyser(analyser)
+  }
+
+  /** The delta is searched one by one, and what it replaces takes room. */
+  isToBeMerged(most: number): boolean {
+    const isOld = Date.now() - this.begunAt > 3_600_000
+    return this.index.store.delta.size >= most || (isOld && this.changes > 0)
+  }
+
+  /** To be begun before anything else is applied. */
+  merging(place: { url: string; file: string }): { task: Task; delta: Goods[] } {
+    const { position, caughtUpAt: at, made } = this
+    const stamp = { ...made.stamp, position, at }
+    const parts = { ...made.parts, frame: frameText(this.frame.plain()) }
+    return {
+      task: { kind: 'merge', ...place, stamp, parts },
+      delta: this.index.store.delta.current(),
+    }
+  }
+}

@@ -1,0 +1,180 @@
+import { setTimeout } from 'node:timers/promises'
+import type { Db } from '#db/postgres.ts'
+import { loadAnalyser } from '#mall/search/analyser.ts'
+import { selectOrigin } from '#mall/search/change.sql.ts'
+import { isOfDatabase, type Log } from './fallback.ts'
+import { catchUp } from './feed.ts'
+import { Following } from './following.ts'
+import { Frame } from './frame.ts'
+import type { Goods } from './goods.ts'
+import { plainFrame, readSnapshot } from './snapshot.ts'
+import { begin, type Made, type Task, type Work } from './task.ts'
+
+export type Place = { url: string; file: string }
+export type Pace = { pollMs: number; mostInDelta: number }
+
+/** Makes the index, keeps it up with the database and merges it; whatever goes wrong, it begins anew. */
+export class LivingIndex {
+  /** Null while there is none that could answer. */
+  current: Following | null = null
+  private readonly db: Db
+  private readonly place: Place
+  private readonly log: Log
+  private readonly pace: Pace
+  private work: Work | null = null
+  private made: Making | null = null
+  private failures = 0
+  private retryAt = 0
+  /** The database was away: another one may have taken its place. */
+  private isDoubtful = false
+  private isStopped = false
+  private life = Promise.resolve()
+
+  constructor(db: Db, place: Place, log: Log, pace: Pace) {
+    this.db = db
+    this.place = place
+    this.log = log
+    this.pace = pace
+  }
+
+  /** Takes what the last process has left, if that is still of use. */
+  async open(): Promise<void> {
+    try {
+      const made = readSnapshot(this.place.file)
+      if (!made) return
+      const following = await this.following(made)
+      await catchUp(this.db, following, once())
+      this.current = following
+    } catch (error) {
+      this.log.warn(`The search index is made anew: ${reasonOf(error)}`)
+    }
+  }
+
+  start(): void {
+    this.life = this.live()
+  }
+
+  /** Does not wait for a database that is silent. */
+  async stop(): Promise<void> {
+    this.isStopped = true
+    await this.work?.stop()
+    await Promise.race([this.life, setTimeout(1000)])
+  }
+
+  private async live() {
+    while (!this.isStopped) {
+      try {
+        await this.turn()
+        if (this.isDoubtful) this.log.warn('The search index follows the database again')
+        this.isDoubtful = false
+      } catch (error) {
+        this.lose(error)
+      }
+      await setTimeout(this.pace.pollMs)
+    }
+  }
+
+  private async turn() {
+    const { current, db } = this
+    if (current && this.isDoubtful) await this.check(current)
+    if (current) await catchUp(db, current, () => this.isStopped || this.isTooMuch(current))
+    if (this.made) await this.adopt(this.made)
+    this.beginWork()
+  }
+
+  /** A delta that grows faster than it can be merged would make searches slow. */
+  private isTooMuch({ index }: Following): boolean {
+    return this.work !== null && index.store.delta.size > this.pace.mostInDelta * 4
+  }
+
+  private beginWork() {
+    const { current, place } = this
+    if (this.work || this.made || this.isStopped || Date.now() < this.retryAt) return
+    if (!current || current.isOutdated) this.run({ kind: 'build', ...place }, [], null)
+    else if (current.isToBeMerged(this.pace.mostInDelta)) {
+      const { task, delta } = current.merging(place)
+      this.run(task, delta, current)
+    }
+  }
+
+  private run(task: Task, delta: Goods[], of: Following | null) {
+    const work = begin(task, delta, (problem) => this.log.warn(`The search index: ${problem}`))
+    this.work = work
+    work.made.then(
+      (made) => {
+        this.made = { made, of }
+      },
+      (error) => this.isStopped || this.fail(error),
+    )
+    work.ended.then(() => {
+      this.work = null
+    })
+  }
+
+  /** What has changed since it was begun is applied before anybody sees it. */
+  private async adopt({ made, of }: Making) {
+    try {
+      const isMerged = of !== null && of === this.current
+      const candidate = isMerged
+        ? new Following(this.db, of.analyser, of.frame, made)
+        : await this.following(made)
+      const isFull = () => candidate.isToBeMerged(this.pace.mostInDelta)
+      await catchUp(this.db, candidate, () => this.isStopped || isFull())
+      this.current = candidate
+      this.failures = 0
+    } catch (error) {
+      if (isOfDatabase(error)) throw error
+      this.fail(error)
+    }
+    this.made = null
+  }
+
+  private async following(made: Made): Promise<Following> {
+    const analyser = await loadAnalyser(this.db)
+    if (analyser.version !== made.stamp.version) throw new Error('it has another vocabulary')
+    const frame = new Frame(plainFrame(made.parts.frame))
+    const following = new Following(this.db, analyser, frame, made)
+    await this.check(following)
+    return following
+  }
+
+  /** Throws if changes may be missing between it and the database. */
+  private async check({ origin, position, caughtUpAt }: Following) {
+    const database = await selectOrigin(this.db)
+    if (origin !== database.origin) throw new Error('it is of another database')
+    if (BigInt(position.xid) > BigInt(database.next))
+      throw new Error('it is newer than the database')
+    if (Date.now() - caughtUpAt > changesKeptMs) throw new Error('it is too old')
+  }
+
+  private lose(error: unknown) {
+    if (isOfDatabase(error)) {
+      if (!this.isDoubtful) this.log.warn(`The search index does not follow: ${reasonOf(error)}`)
+      this.isDoubtful = true
+      return
+    }
+    this.log.error(error, 'The search index is made anew')
+    this.current = null
+    this.isDoubtful = false
+  }
+
+  private fail(error: unknown) {
+    const pauseMs = Math.min(1000 * 2 ** this.failures++, longestPauseMs)
+    this.retryAt = Date.now() + pauseMs
+    this.log.warn(`The search index could not be made: ${reasonOf(error)}`)
+  }
+}
+
+type Making = { made: Made; of: Following | null }
+
+const longestPauseMs = 300_000
+/** Jobs delete them a day later. */
+const changesKeptMs = 6 * 86_400_000
+
+const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : `${error}`)
+
+/** Enough after the first time. */
+function once(): () => boolean {
+  let times = 0
+  return () => times++ > 0
+}

@@ -1,0 +1,108 @@
+import type { BaseArrays } from './base.ts'
+import { layoutOf, writerOf } from './build.ts'
+import { wordsOf } from './hits.ts'
+import { gathered, interleaved, type Merging } from './mergeOrder.ts'
+import { SortedTexts } from './sortedTexts.ts'
+
+/** The terms that any goods still have, with their goods. */
+export function mergedTerms({ parts, to, order }: Merging) {
+  const [a, b] = parts
+  const sides = [new Side(a, to[0]), new Side(b, to[1])] as const
+  const all = termsOf(a, b)
+  const counts = Uint32Array.from(all, ({ first, second }) => {
+    return sides[0].entries(first).length + sides[1].entries(second).length
+  })
+  const isKept = (_: unknown, at: number) => (counts[at] ?? 0) > 0
+  const terms = all.filter(isKept)
+  const layout = layoutOf(counts.filter(isKept), order.length)
+  const put = writerOf(layout, order.length)
+  for (const [term, { first, second }] of terms.entries())
+    putBoth(sides[0].entries(first), sides[1].entries(second), (one) => {
+      put(term, one >>> 2, one & 3)
+    })
+  const picks = Uint32Array.from(terms, ({ first, second }) =>
+    first >= 0 ? first << 1 : (second << 1) | 1,
+  )
+  const texts = gathered(picks, [a.termBytes, b.termBytes], [a.termStart, b.termStart])
+  const { listStart, lists, rowTerm, rowCount, rows } = layout
+  const postings = { listStart, lists, rowTerm, rowCount, rows }
+  return { termBytes: texts.values, termStart: texts.start, ...postings }
+}
+
+/** The number of a term in both bases, -1 where it is not. */
+type Term = { first: number; second: number }
+
+function termsOf(a: BaseArrays, b: BaseArrays): Term[] {
+  const textsA = new SortedTexts(a.termBytes, a.termStart)
+  const textsB = new SortedTexts(b.termBytes, b.termStart)
+  const sizes: [number, number] = [a.termStart.length - 1, b.termStart.length - 1]
+  const terms: Term[] = []
+  for (const one of interleaved([textsA, textsB], sizes, () => -1)) {
+    const term = one >>> 1
+    const last = terms.at(-1)
+    if ((one & 1) === 0) terms.push({ first: term, second: -1 })
+    else if (last?.second === -1 && textsA.text(last.first) === textsB.text(term))
+      last.second = term
+    else terms.push({ first: -1, second: term })
+  }
+  return terms
+}
+
+/** The entries of one base, with the new numbers of its goods. */
+class Side {
+  private readonly arrays: BaseArrays
+  private readonly to: Uint32Array
+  private readonly rowOf: Map<number, number>
+  private readonly room: Uint32Array
+
+  constructor(arrays: BaseArrays, to: Uint32Array) {
+    this.arrays = arrays
+    this.to = to
+    this.rowOf = new Map(Array.from(arrays.rowTerm, (term, row) => [term, row]))
+    this.room = new Uint32Array(to.length)
+  }
+
+  /** Ascending; valid until the next call. */
+  entries(term: number): Uint32Array {
+    const row = this.rowOf.get(term)
+    const count = row === undefined ? this.readList(term) : this.readRow(row)
+    return this.room.subarray(0, count)
+  }
+
+  private readList(term: number): number {
+    const { room, to } = this
+    const { lists, listStart } = this.arrays
+    const end = listStart[term + 1] ?? 0
+    let count = 0
+    for (let at = listStart[term] ?? 0; at < end; at++) {
+      const one = lists[at] ?? 0
+      const doc = to[one >>> 2] ?? 0
+      if (doc > 0) room[count++] = (((doc - 1) << 2) | (one & 3)) >>> 0
+    }
+    return count
+  }
+
+  private readRow(row: number): number {
+    const { room, to } = this
+    const words = wordsOf(to.length)
+    let count = 0
+    for (let at = 0; at < words; at++) {
+      let word = this.arrays.rows[row * words + at] ?? 0
+      for (let old = at << 4; word !== 0; old++, word >>>= 2) {
+        const doc = to[old] ?? 0
+        if ((word & 3) !== 0 && doc > 0) room[count++] = (((doc - 1) << 2) | ((word & 3) - 1)) >>> 0
+      }
+    }
+    return count
+  }
+}
+
+/** Two ascending lists as one. */
+function putBoth(first: Uint32Array, second: Uint32Array, put: (entry: number) => void) {
+  let b = 0
+  for (const one of first) {
+    while (b < second.length && (second[b] ?? 0) < one) put(second[b++] ?? 0)
+    put(one)
+  }
+  while (b < second.length) put(second[b++] ?? 0)
+}

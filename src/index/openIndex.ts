@@ -1,0 +1,50 @@
+import { join } from 'node:path'
+import type { Db } from '#db/postgres.ts'
+import type { CatalogSearch } from '#mall/search/catalogSearch.ts'
+import { openPostgresSearch } from '#mall/search/postgresSearch.ts'
+import { type Log, withFallback } from './fallback.ts'
+import { LivingIndex, type Pace } from './livingIndex.ts'
+
+/** The search of a server. */
+export interface Catalog {
+  /** The engine of this moment; a request ends on the one it began with. */
+  readonly search: CatalogSearch
+  /** Milliseconds since it was last known that nothing is missing. */
+  readonly behindMs: number
+  stop(): Promise<void>
+}
+
+export type Options = {
+  url: string
+  /** Where the snapshot is kept. */
+  folder: string
+  log: Log
+  /** `postgres`: no index at all. */
+  engine?: CatalogSearch['engine']
+  pace?: Pace
+}
+
+/** The index, or PostgreSQL as long as there is none. With a usable snapshot it is there at once. */
+export async function openCatalogSearch(
+  db: Db,
+  { url, folder, log, engine = 'index', pace = usual }: Options,
+): Promise<Catalog> {
+  const reference = await openPostgresSearch(db)
+  if (engine === 'postgres') return { search: reference, behindMs: 0, stop: async () => {} }
+
+  const living = new LivingIndex(db, { url, file: join(folder, 'search.index') }, log, pace)
+  await living.open()
+  living.start()
+  return {
+    get search() {
+      const { current } = living
+      return current ? withFallback(current.index, reference, log) : reference
+    },
+    get behindMs() {
+      return living.current ? Date.now() - living.current.caughtUpAt : 0
+    },
+    stop: () => living.stop(),
+  }
+}
+
+const usual: Pace = { pollMs: 250, mostInDelta: 20_000 }

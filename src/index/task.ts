@@ -1,0 +1,59 @@
+import { setImmediate } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Goods } from './goods.ts'
+import type { Parts, Stamp } from './snapshot.ts'
+
+/** What a thread of its own does: tokenising a million goods takes a minute of processor time. */
+export type Task =
+  | { kind: 'build'; url: string; file: string }
+  | { kind: 'merge'; url: string; file: string; stamp: Stamp; parts: Parts }
+
+export type Made = { stamp: Stamp; parts: Parts }
+
+/** To the worker: goods of the delta, empty after the last. From it: a base, and what went wrong afterwards. */
+export type Told = { made: Made } | { problem: string }
+
+export type Work = {
+  made: Promise<Made>
+  /** When the snapshot is written as well, or everything has failed. */
+  ended: Promise<void>
+  stop(): Promise<void>
+}
+
+/** `onProblem` hears why there is no snapshot. */
+export function begin(task: Task, delta: Goods[], onProblem: (reason: string) => void): Work {
+  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+    name: 'index',
+    workerData: task,
+    execArgv: [],
+  })
+  const made = new Promise<Made>((resolve, reject) => {
+    worker.on('message', (told: Told) => {
+      if ('made' in told) resolve(told.made)
+      else onProblem(told.problem)
+    })
+    worker.on('error', reject)
+    worker.on('exit', () => reject(new Error('The thread of the index has ended')))
+  })
+  made.catch(() => {})
+  const ended = new Promise<void>((resolve) => worker.on('exit', () => resolve()))
+  if (task.kind === 'merge') void send(worker, delta)
+  return {
+    made,
+    ended,
+    async stop() {
+      await worker.terminate()
+    },
+  }
+}
+
+/** In slices, as each is copied here and now. */
+async function send(worker: Worker, delta: Goods[]) {
+  for (let at = 0; at < delta.length; at += slice) {
+    worker.postMessage(delta.slice(at, at + slice))
+    await setImmediate()
+  }
+  worker.postMessage([])
+}
+
+const slice = 500

@@ -1,0 +1,92 @@
+import { existsSync, mkdirSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import { dirname } from 'node:path'
+import { parentPort, workerData } from 'node:worker_threads'
+import { type Db, openDb } from '#db/postgres.ts'
+import { type Analyser, loadAnalyser } from '#mall/search/analyser.ts'
+import { selectOrigin } from '#mall/search/change.sql.ts'
+import { refreshVectors } from '#mall/search/vectors.ts'
+import { BaseBuilder } from './build.ts'
+import { Frame } from './frame.ts'
+import type { Goods } from './goods.ts'
+import { merge } from './merge.ts'
+import { readGoods } from './readGoods.ts'
+import { frameText, type Parts, plainFrame, type Stamp, writeSnapshot } from './snapshot.ts'
+import type { Made, Task, Told } from './task.ts'
+
+// On Linux this is the priority of this thread alone; elsewhere it would be that of the server.
+if (process.platform === 'linux') setPriority(10)
+await run(workerData)
+
+async function run(task: Task) {
+  const db = openDb(task.url, { patient: true, connections: 1, name: 'mall index' })
+  const start = { ...(await selectOrigin(db)), at: Date.now() }
+  const analyser = await loadAnalyser(db)
+  const made =
+    task.kind === 'build' ? await build(db, analyser, start) : await mergeWith(task, analyser)
+  const unshared = withoutSharing(made.parts)
+  tell({ made })
+  await attempt(() => save(task.file, made.stamp, unshared))
+  if (task.kind === 'build') await attempt(() => refreshVectors(db, analyser))
+  await db.end()
+  parentPort?.close()
+}
+
+const tell = (told: Told) => parentPort?.postMessage(told)
+
+/** Whatever is committed after the start will be read again, so what is copied may be a little newer. */
+async function build(db: Db, analyser: Analyser, start: Start): Promise<Made> {
+  const { origin, oldest, at } = start
+  const frame = new Frame()
+  const builder = new BaseBuilder(analyser, frame)
+  await readGoods(db, (goods) => builder.add(goods))
+  const stamp = { origin, version: analyser.version, position: { xid: oldest, changeId: '0' }, at }
+  return { stamp, parts: { ...builder.finish(), frame: frameText(frame.plain()) } }
+}
+
+type Start = { origin: string; oldest: string; at: number }
+
+async function mergeWith(
+  { stamp, parts }: Task & { kind: 'merge' },
+  analyser: Analyser,
+): Promise<Made> {
+  if (analyser.version !== stamp.version) throw new Error('The vocabulary has changed')
+  const frame = new Frame(plainFrame(parts.frame))
+  const builder = new BaseBuilder(analyser, frame)
+  for (const goods of await receive()) builder.add(goods)
+  const merged = merge(parts, builder.finish(), analyser.squash)
+  return { stamp, parts: { ...merged, frame: parts.frame } }
+}
+
+function receive(): Promise<Goods[]> {
+  const all: Goods[] = []
+  return new Promise((resolve) => {
+    parentPort?.on('message', (slice: Goods[]) => {
+      all.push(...slice)
+      if (slice.length === 0) resolve(all)
+    })
+  })
+}
+
+/** The server changes these as soon as it has them. */
+const withoutSharing = (parts: Parts): Parts => ({
+  ...parts,
+  price: parts.price.slice(),
+  stock: parts.stock.slice(),
+  live: parts.live.slice(),
+})
+
+function save(file: string, stamp: Stamp, parts: Parts) {
+  const folder = dirname(file)
+  if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
+  writeSnapshot(file, stamp, parts)
+}
+
+/** The index is there already: what fails now is told and nothing more. */
+async function attempt(work: () => unknown) {
+  try {
+    await work()
+  } catch (error) {
+    tell({ problem: error instanceof Error ? error.message : `${error}` })
+  }
+}
