@@ -1,5 +1,6 @@
 import { readStored, type Stored } from './goods.ts'
 import { bitsOf, entry, type Hits, listOf, none, wordsOf } from './hits.ts'
+import { priceKeys } from './priceKey.ts'
 import type { Segment } from './segment.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
 
@@ -45,6 +46,7 @@ export class Base implements Segment {
   readonly popularity: Int32Array
   readonly place: Uint32Array
   readonly price: Float64Array
+  readonly priceKeys: Uint16Array
   readonly stock: Float64Array
   readonly live: Uint32Array
   alive: number
@@ -62,6 +64,7 @@ export class Base implements Segment {
     this.popularity = arrays.popularity
     this.place = arrays.place
     this.price = arrays.price
+    this.priceKeys = priceKeys(arrays.price)
     this.stock = arrays.stock
     this.live = arrays.live
     this.size = arrays.skuId.length

@@ -3,7 +3,7 @@ import type { Caller } from '#mall/pricing/pricing.sql.ts'
 import type { Analyser } from '#mall/search/analyser.ts'
 import type { CatalogSearch, Page, SearchRequest, Tags } from '#mall/search/catalogSearch.ts'
 import type { AttributeCount } from '#mall/search/facets.rules.ts'
-import type { Atom, Plan } from '#mall/search/plan.rules.ts'
+import { type Atom, isEmpty, type Plan } from '#mall/search/plan.rules.ts'
 import type { BaseArrays } from './base.ts'
 import { browse, isBrowse } from './browse.ts'
 import { type Filter, filterOf } from './filter.ts'
@@ -130,27 +130,27 @@ export class CatalogIndex implements CatalogSearch {
   /** Goods that pass all but the filters of the rows. */
   private find(part: Part, { plan, agreedOnly }: SearchRequest, filter: Filter) {
     const { segment, scratch, prices } = part
-    if (plan) part.matches = match(plan, segment, this.store.frame, scratch)
+    if (asks(plan)) part.matches = match(plan, segment, this.store.frame, scratch)
     else if (agreedOnly) part.matches = agreedGoods(prices, scratch)
     else part.matches = everything(segment, filter, scratch)
     dropOthers(segment, part.matches, filter, prices)
   }
 
-  private picked(parts: Part[], request: SearchRequest, filter: Filter, page: Page): Hit[] {
+  private picked(parts: [Part, Part], request: SearchRequest, filter: Filter, page: Page): Hit[] {
     const tally = this.emptyTally()
     for (const part of parts) {
       this.find(part, request, filter)
       count(part.segment, part.matches, filter, tally)
     }
     this.tallies.set(request, { version: this.store.version, tally })
-    return pick(parts, page, this.store.base.size)
+    return pick(parts, page)
   }
 
   private tally(parts: Part[], request: SearchRequest, filter: Filter): Tally {
     const known = this.tallies.get(request)
     if (known?.version === this.store.version) return known.tally
     const tally = this.emptyTally()
-    if (request.plan === null && isBrowse(filter)) this.store.places.count(filter, tally)
+    if (!asks(request.plan) && isBrowse(filter)) this.store.places.count(filter, tally)
     else
       for (const part of parts) {
         this.find(part, request, filter)
@@ -173,8 +173,11 @@ export class CatalogIndex implements CatalogSearch {
 const nobody = { who: null }
 const nothing = (): Matches => ({ docs: new Uint32Array(), tiers: new Uint8Array(), count: 0 })
 
+/** A plan without groups lets all goods pass. */
+const asks = (plan: Plan | null): plan is Plan => plan !== null && !isEmpty(plan)
+
 const isBrowsed = ({ plan }: SearchRequest, filter: Filter, { sort }: Page): boolean =>
-  plan === null && sort === 2 && isBrowse(filter)
+  !asks(plan) && sort === 2 && isBrowse(filter)
 
 const namesOf = ({ brands }: Analyser) =>
   new Map(brands.map(({ brandId, brandName }) => [brandId, brandName]))
@@ -194,7 +197,7 @@ function distinctModels(part: Part, prefix: string, limit: number): Hit[] {
   const { segment } = part
   const docs = segment.withModel(prefix)
   if (segment.ranks !== null) {
-    const hit = (doc: number): Hit => ({ part, doc, tier: 1 })
+    const hit = (doc: number): Hit => ({ part, doc })
     return hitsOfModels(
       part,
       docs.toSorted((a, b) => byPopularity(hit(a), hit(b))),
@@ -211,7 +214,7 @@ function hitsOfModels(part: Part, docs: Uint32Array, limit: number): Hit[] {
   for (const doc of docs) {
     if (hits.size === limit) break
     const { model } = segment.stored(doc)
-    if (isLive(segment.live, doc) && !hits.has(model)) hits.set(model, { part, doc, tier: 1 })
+    if (isLive(segment.live, doc) && !hits.has(model)) hits.set(model, { part, doc })
   }
   return [...hits.values()]
 }

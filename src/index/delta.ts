@@ -12,6 +12,7 @@ export class Delta implements Segment {
   popularity = new Int32Array(64)
   place = new Uint32Array(64)
   price = new Float64Array(64)
+  priceKeys = new Uint16Array(64)
   stock = new Float64Array(64)
   live = new Uint32Array(2)
   ranks = new Uint32Array(64)
@@ -104,6 +105,7 @@ export class Delta implements Segment {
     this.popularity[doc] = popularity
     this.place[doc] = this.frame.place(category4Id, brandId)
     this.price[doc] = priceFen
+    this.priceKeys[doc] = priceKey(priceFen)
     this.stock[doc] = stock
     return doc
   }
@@ -114,13 +116,17 @@ export class Delta implements Segment {
     this.popularity = larger(this.popularity, new Int32Array(length))
     this.place = larger(this.place, new Uint32Array(length))
     this.price = larger(this.price, new Float64Array(length))
+    this.priceKeys = larger(this.priceKeys, new Uint16Array(length))
     this.stock = larger(this.stock, new Float64Array(length))
     this.ranks = larger(this.ranks, new Uint32Array(length))
     this.live = larger(this.live, new Uint32Array(Math.ceil(length / 32)))
   }
 }
 
-function larger<T extends Uint32Array | Int32Array | Float64Array>(old: T, empty: T): T {
+function larger<T extends Uint32Array | Uint16Array | Int32Array | Float64Array>(
+  old: T,
+  empty: T,
+): T {
   empty.set(old)
   return empty
 }

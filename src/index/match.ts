@@ -10,13 +10,13 @@ export type Matches = { docs: Uint32Array; tiers: Uint8Array; count: number }
 export class Scratch {
   docs = new Uint32Array(0)
   tiers = new Uint8Array(0)
-  keys = new Uint32Array(0)
+  keys = new Uint16Array(0)
 
   for(size: number): this {
     if (this.docs.length < size) {
       this.docs = new Uint32Array(size)
       this.tiers = new Uint8Array(size)
-      this.keys = new Uint32Array(size)
+      this.keys = new Uint16Array(size)
     }
     return this
   }

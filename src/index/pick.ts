@@ -1,55 +1,105 @@
 import type { Page } from '#mall/search/catalogSearch.ts'
 import type { Matches, Scratch } from './match.ts'
-import { fenOf, type Prices } from './priceList.ts'
+import { lastKey } from './priceKey.ts'
+import { fenOf, keyOf, type Prices } from './priceList.ts'
 import type { Segment } from './segment.ts'
 
 /** The hits of one segment, with the caller's prices there. */
 export type Part = { segment: Segment; matches: Matches; scratch: Scratch; prices: Prices }
-export type Hit = { part: Part; doc: number; tier: number }
+export type Hit = { part: Part; doc: number }
 
-/** The goods of a page in their order, over all segments. A deep page costs as much as the first. */
-export function pick(parts: Part[], page: Page, size: number): Hit[] {
-  const total = parts.reduce((sum, { matches }) => sum + matches.count, 0)
-  if (page.offset >= total) return []
-  const [hits, before] = total <= fewHits ? [all(parts), 0] : nearPage(parts, page, size)
-  const from = page.offset - before
-  return hits.sort(orderOf(page.sort)).slice(from, from + page.limit)
+/** The goods of a page in their order, of a base (whose hits are ascending) and a delta. */
+export const pick = (parts: [base: Part, delta: Part], page: Page): Hit[] =>
+  page.sort === 2 ? pickByTier(parts, page) : pickByPrice(parts, page)
+
+/** Tier by tier; within one the base already stands in the order of popularity, and is read only as far as the page goes. */
+function pickByTier([base, delta]: [Part, Part], { offset, limit }: Page): Hit[] {
+  const counts = [base, delta].map(tiersOf)
+  const hits: Hit[] = []
+  let before = 0
+  for (let tier = 0; tier < 256 && before < offset + limit; tier++) {
+    const count = (counts[0]?.[tier] ?? 0) + (counts[1]?.[tier] ?? 0)
+    if (count > 0 && before + count > offset) {
+      const fresh = counts[1]?.[tier] ? ofTier(delta, tier).sort(byPopularity) : []
+      const window = { from: Math.max(offset - before, 0), to: offset + limit - before }
+      hits.push(...merged(eachOfTier(base, tier), base, fresh, window))
+    }
+    before += count
+  }
+  return hits
 }
 
-/** So many are sorted as they are. */
-const fewHits = 512
+function tiersOf({ matches: { tiers, count } }: Part): Uint32Array {
+  const counts = new Uint32Array(256)
+  for (let at = 0; at < count; at++) {
+    const tier = tiers[at] ?? 0
+    counts[tier] = (counts[tier] ?? 0) + 1
+  }
+  return counts
+}
 
-const all = (parts: Part[]): Hit[] =>
-  parts.flatMap((part) =>
-    Array.from({ length: part.matches.count }, (_, at): Hit => hitAt(part, at)),
-  )
+function ofTier(part: Part, tier: number): Hit[] {
+  const next = eachOfTier(part, tier)
+  const hits: Hit[] = []
+  for (let doc = next(); doc >= 0; doc = next()) hits.push({ part, doc })
+  return hits
+}
 
-const hitAt = (part: Part, at: number): Hit => ({
-  part,
-  doc: part.matches.docs[at] ?? 0,
-  tier: part.matches.tiers[at] ?? 0,
-})
+function eachOfTier({ matches: { docs, tiers, count } }: Part, tier: number): () => number {
+  let at = 0
+  return function next() {
+    while (at < count && tiers[at] !== tier) at++
+    return at < count ? (docs[at++] ?? -1) : -1
+  }
+}
+
+/**
+ * The window of what the base gives (ascending, -1 at its end) and the goods of the delta (by popularity)
+ * together: those of the delta stand before the number that is their rank.
+ */
+export function merged(
+  nextDoc: () => number,
+  base: Part,
+  fresh: Hit[],
+  { from, to }: { from: number; to: number },
+): Hit[] {
+  const hits: Hit[] = []
+  let [doc, at] = [nextDoc(), 0]
+  for (let seen = 0; seen < to; seen++) {
+    const candidate = fresh[at]
+    const isFresh = candidate !== undefined && (doc < 0 || rankOf(candidate) <= doc)
+    if (!isFresh && doc < 0) break
+    if (seen >= from) hits.push(isFresh ? candidate : { part: base, doc })
+    if (isFresh) at++
+    else doc = nextDoc()
+  }
+  return hits
+}
+
+const rankOf = ({ part, doc }: Hit): number => part.segment.ranks?.[doc] ?? 0
 
 /**
  * Every hit gets a coarse key that never contradicts the order; only hits of the keys around the page are
- * sorted. Both passes use the stored key, since prices change in place.
+ * sorted, so that a deep page costs as much as the first.
  */
-function nearPage(parts: Part[], { sort, offset, limit }: Page, size: number): [Hit[], number] {
-  for (const part of parts) setKeys(part, sort, size)
-  const { first, last, before } = keysAround(offset, limit)
+function pickByPrice(parts: Part[], { sort, offset, limit }: Page): Hit[] {
   histogram.fill(0)
-  return [parts.flatMap((part) => hitsBetween(part, first, last)), before]
+  for (const part of parts) setKeys(part, sort === 1)
+  const { first, last, before } = keysAround(offset, limit)
+  const hits = parts.flatMap((part) => hitsBetween(part, first, last))
+  return hits.sort(byPrice(sort === 1)).slice(offset - before, offset - before + limit)
 }
 
-function hitsBetween(part: Part, first: number, last: number): Hit[] {
-  const { keys } = part.scratch
-  const { count } = part.matches
-  const hits: Hit[] = []
+const keyCount = lastKey + 1
+const histogram = new Uint32Array(keyCount)
+
+function setKeys({ matches: { docs, count }, scratch: { keys }, prices }: Part, isDear: boolean) {
   for (let at = 0; at < count; at++) {
-    const key = keys[at] ?? 0
-    if (key >= first && key <= last) hits.push(hitAt(part, at))
+    const cheap = keyOf(prices, docs[at] ?? 0)
+    const key = isDear && cheap !== lastKey ? lastKey - 1 - cheap : cheap
+    keys[at] = key
+    histogram[key] = (histogram[key] ?? 0) + 1
   }
-  return hits
 }
 
 /** The keys of the page's first and last hit, and how many hits have smaller ones. */
@@ -64,52 +114,20 @@ function keysAround(offset: number, limit: number) {
   return { first, last, before }
 }
 
-const keyCount = 2 ** 18
-const histogram = new Uint32Array(keyCount)
-
-function setKeys(part: Part, sort: number, size: number) {
-  if (sort === 2) setKeysByTier(part, size)
-  else setKeysByPrice(part, sort === 1)
-}
-
-function setKeysByTier({ segment, matches, scratch }: Part, size: number) {
-  const { docs, tiers, count } = matches
-  const { keys } = scratch
-  const { ranks } = segment
-  const shift = Math.max(0, 32 - Math.clz32(size) - rankBits)
+function hitsBetween(part: Part, first: number, last: number): Hit[] {
+  const { docs, count } = part.matches
+  const { keys } = part.scratch
+  const hits: Hit[] = []
   for (let at = 0; at < count; at++) {
-    const doc = docs[at] ?? 0
-    const rank = ranks === null ? doc : (ranks[doc] ?? 0)
-    const key = ((tiers[at] ?? 0) << rankBits) | (rank >>> shift)
-    keys[at] = key
-    histogram[key] = (histogram[key] ?? 0) + 1
+    const key = keys[at] ?? 0
+    if (key >= first && key <= last) hits.push({ part, doc: docs[at] ?? 0 })
   }
+  return hits
 }
 
-function setKeysByPrice({ matches, scratch, prices }: Part, isDearFirst: boolean) {
-  const { docs, count } = matches
-  const { keys } = scratch
-  for (let at = 0; at < count; at++) {
-    const fen = fenOf(prices, docs[at] ?? 0)
-    float[0] = fen
-    const cheapFirst = (bits[0] ?? 0) >>> 13
-    const key = fen === 0 ? keyCount - 1 : isDearFirst ? keyCount - 2 - cheapFirst : cheapFirst
-    keys[at] = key
-    histogram[key] = (histogram[key] ?? 0) + 1
-  }
-}
-
-/** Tiers are below 256, so both together fit 18 bits. */
-const rankBits = 10
-
-/** The upper bits of a float are in its order. */
-const float = new Float32Array(1)
-const bits = new Uint32Array(float.buffer)
-
-/** spec §4: by price, without one last; otherwise by tier. Then popularity, then skuId. */
-function orderOf(sort: number): (a: Hit, b: Hit) => number {
-  if (sort === 2) return (a, b) => a.tier - b.tier || byPopularity(a, b)
-  const direction = sort === 0 ? 1 : -1
+/** spec §4: without a price last in both directions. Then popularity, then skuId. */
+function byPrice(isDear: boolean): (a: Hit, b: Hit) => number {
+  const direction = isDear ? -1 : 1
   const priceOf = ({ part, doc }: Hit) =>
     fenOf(part.prices, doc) || Number.POSITIVE_INFINITY * direction
   return (a, b) => {

@@ -1,4 +1,5 @@
 import { bitsOf } from './hits.ts'
+import { lastKey, priceKey } from './priceKey.ts'
 import type { Segment } from './segment.ts'
 
 /** What a company has agreed on: SKUs in ascending order and their prices in fen. */
@@ -16,7 +17,8 @@ export class PriceList {
   /** By number in a segment, made again when it has grown. */
   in(segment: Segment): Prices {
     const known = this.views.get(segment)
-    if (known?.size === segment.size) return { ...known.prices, standard: segment.price }
+    if (known?.size === segment.size)
+      return { ...known.prices, standard: segment.price, keys: segment.priceKeys }
     const prices = agreedIn(segment, this)
     this.views.set(segment, { size: segment.size, prices })
     return prices
@@ -26,20 +28,36 @@ export class PriceList {
 /** The caller's prices of goods of one segment, in fen; 0 for none. */
 export type Prices = {
   standard: Float64Array
+  keys: Uint16Array
   /** A bit for each of the goods, how many are set before each word, the prices in the order of the bits. */
   agreed: { bits: Uint32Array; before: Uint32Array; fen: Float64Array; docs: Uint32Array } | null
 }
 
-export const standardPrices = ({ price }: Segment): Prices => ({ standard: price, agreed: null })
+export const standardPrices = ({ price, priceKeys }: Segment): Prices => ({
+  standard: price,
+  keys: priceKeys,
+  agreed: null,
+})
 
 /** What visitors see. */
-export const noPrices: Prices = { standard: new Float64Array(), agreed: null }
+export const noPrices: Prices = {
+  standard: new Float64Array(),
+  keys: new Uint16Array(),
+  agreed: null,
+}
 
 export function fenOf({ standard, agreed }: Prices, doc: number): number {
   if (agreed === null || !isAgreed(agreed.bits, doc)) return standard[doc] ?? 0
   const word = agreed.bits[doc >>> 5] ?? 0
   const before = agreed.before[doc >>> 5] ?? 0
   return agreed.fen[before + bitsOf(word & ((1 << (doc & 31)) - 1))] ?? 0
+}
+
+/** Of the coarse order of priceKey.ts. */
+export function keyOf(prices: Prices, doc: number): number {
+  const { keys, agreed } = prices
+  const isOwn = agreed !== null && isAgreed(agreed.bits, doc)
+  return isOwn ? priceKey(fenOf(prices, doc)) : (keys[doc] ?? lastKey)
 }
 
 export const isAgreed = (bits: Uint32Array, doc: number): boolean =>
@@ -64,5 +82,5 @@ function agreedIn(segment: Segment, { skuIds, fen }: PriceList): Prices {
     fen: Float64Array.from(found, (one) => one.fen),
     docs: Uint32Array.from(found, ({ doc }) => doc),
   }
-  return { standard: segment.price, agreed }
+  return { standard: segment.price, keys: segment.priceKeys, agreed }
 }

@@ -13,6 +13,8 @@ export interface Segment {
   readonly place: Uint32Array
   /** Standard price in fen, 0 without one. */
   readonly price: Float64Array
+  /** A coarse order of these prices. */
+  readonly priceKeys: Uint16Array
   readonly stock: Float64Array
   /** One bit each. */
   readonly live: Uint32Array

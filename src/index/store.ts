@@ -4,6 +4,7 @@ import { Delta } from './delta.ts'
 import type { Frame } from './frame.ts'
 import { type Goods, storedText } from './goods.ts'
 import { Places } from './places.ts'
+import { priceKey } from './priceKey.ts'
 import { isLive, type Segment, setLive } from './segment.ts'
 
 /** The goods of an index: a base, and a delta of what has changed since it was made. */
@@ -35,6 +36,7 @@ export class Store {
     const doc = segment.find(goods.skuId)
     if (doc >= 0 && this.isSame(segment, doc, goods)) {
       segment.price[doc] = goods.priceFen
+      segment.priceKeys[doc] = priceKey(goods.priceFen)
       segment.stock[doc] = goods.stock
       this.setLive(segment, doc, true)
       return

@@ -1,0 +1,243 @@
+import { expect, test } from 'vitest'
+import { readBrands, readCategories } from '#db/seed/catalogue/facts.ts'
+import { goodsOf, partsOf } from '#db/seed/catalogue/goods.ts'
+import type { Caller } from '#mall/pricing/pricing.sql.ts'
+import { openAnalyser } from '#mall/search/analyser.ts'
+import type { Page, SearchRequest } from '#mall/search/catalogSearch.ts'
+import { type Atom, atom, type Plan } from '#mall/search/plan.rules.ts'
+import { type BruteGoods, bruteForceSearch } from '#test/bruteForceSearch.ts'
+import { BaseBuilder } from './build.ts'
+import { CatalogIndex } from './catalogIndex.ts'
+import { Frame } from './frame.ts'
+import type { Goods } from './goods.ts'
+
+const random = randomFrom(20261121)
+const brands = readBrands()
+const analyser = openAnalyser({
+  brands: brands.map((brand) => ({ ...brand, brandId: String(brand.brandId) })),
+  categories: readCategories().map((category) => ({
+    ...category,
+    categoryId: String(category.categoryId),
+  })),
+  synonyms: [],
+})
+const catalogue = [...demoGoods()]
+const member: Caller = { who: { companyId: '', protocolType: 0 }, now: new Date() }
+const visitor: Caller = { who: null, now: new Date() }
+
+test('answers are those of looking at every article, through any sequence of changes', async () => {
+  const state = new Map(some(catalogue, 400).map((goods) => [goods.skuId, goods]))
+  const index = indexOf([...state.values()])
+  for (let round = 0; round < 5; round++) {
+    await agree(index, [...state.values()])
+    const changed = [...some([...state.values()], 20).map(changedAtRandom), ...some(catalogue, 6)]
+    const gone = some([...state.keys()], 8)
+    for (const skuId of gone) state.delete(skuId)
+    for (const goods of changed) state.set(goods.skuId, goods)
+    index.apply(changed, gone)
+  }
+  expect(index.store.delta.size).toBeGreaterThan(50)
+}, 60_000)
+
+test('price and stock change in place, texts in the delta', async () => {
+  const [first, second] = catalogue
+  if (!first || !second) throw new Error('no goods')
+  const index = indexOf([first, second])
+  index.apply([{ ...first, priceFen: 777, stock: 5 }], [])
+  expect(index.store.delta.size).toBe(0)
+  const { list } = await index.page(member, everything, { sort: 2, limit: 9, offset: 0 })
+  expect(list.find(({ skuId }) => skuId === String(first.skuId))).toMatchObject({
+    taxPrice: 7.77,
+    stock: 5,
+  })
+  index.apply([{ ...first, productName: '轴承座 改名' }], [])
+  expect(index.store.delta.size).toBe(1)
+  expect(await index.known([atom('word', '改名')])).toEqual([true])
+})
+
+test('nothing of a price reaches a visitor', async () => {
+  const index = indexOf(some(catalogue, 50))
+  const request = { ...everything, minFen: 1n }
+  expect((await index.page(visitor, request, { sort: 0, limit: 50, offset: 0 })).total).toBe(0)
+  const { list } = await index.page(visitor, everything, { sort: 1, limit: 50, offset: 0 })
+  const byDefault = await index.page(visitor, everything, { sort: 2, limit: 50, offset: 0 })
+  expect(list).toEqual(byDefault.list)
+  expect(list.map(({ taxPrice, marketPrice, stock }) => [taxPrice, marketPrice, stock])).toEqual(
+    list.map(() => [undefined, undefined, undefined]),
+  )
+})
+
+const everything: SearchRequest = {
+  plan: null,
+  categoryIds: [],
+  category4Id: null,
+  brandIds: [],
+  attributes: [],
+  agreedOnly: false,
+  minFen: null,
+  maxFen: null,
+}
+
+async function agree(index: CatalogIndex, goods: Goods[]) {
+  const oracle = bruteForceSearch(analyser, goods.map(bruteOf))
+  for (let at = 0; at < 8; at++) {
+    const request = requestAtRandom(goods)
+    const page = pageAtRandom()
+    const caller = pick([member, visitor])
+    expect(await index.page(caller, request, page)).toEqual(
+      await oracle.page(caller, request, page),
+    )
+    const [tags, wanted] = [await index.tags(caller, request), await oracle.tags(caller, request)]
+    expect(sorted(tags.brands)).toEqual(sorted(wanted.brands))
+    expect(sorted(tags.categories)).toEqual(sorted(wanted.categories))
+    expect(sorted(await index.attributes(caller, request))).toEqual(
+      sorted(await oracle.attributes(caller, request)),
+    )
+    const atoms = Array.from({ length: 4 }, () => atomAtRandom(goods))
+    expect(await index.known(atoms)).toEqual(await oracle.known(atoms))
+    const plans = [planAtRandom(goods), planAtRandom(goods)]
+    expect(await index.fitting(plans)).toBe(await oracle.fitting(plans))
+    const prefix = analyser.squash(pick(goods).model).slice(0, 1 + Math.floor(random() * 4))
+    expect(await index.models(prefix, 5)).toEqual(await oracle.models(prefix, 5))
+  }
+}
+
+const sorted = (rows: object[]) => rows.map((row) => JSON.stringify(row)).toSorted()
+
+function requestAtRandom(goods: Goods[]): SearchRequest {
+  const one = pick(goods)
+  const entries = Object.entries<string>(JSON.parse(one.attrDesc))
+  const [key, value] = pick([...entries, ['', ''] as const])
+  const prices = [one.priceFen, pick(goods).priceFen].toSorted((a, b) => a - b)
+  const [minFen = 0, maxFen = 0] = prices
+  return {
+    ...everything,
+    plan: chance(0.7) ? planAtRandom(goods) : null,
+    categoryIds: chance(0.3) ? [one.category4Id.slice(0, pick([1, 3, 5, 7]))] : [],
+    category4Id: chance(0.2) ? one.category4Id : null,
+    brandIds: chance(0.3) ? [one.brandId, pick(goods).brandId] : [],
+    attributes: chance(0.2) ? [{ key, values: [value], min: null, max: null }] : [],
+    ...(chance(0.2) && { minFen: BigInt(minFen), maxFen: chance(0.8) ? BigInt(maxFen) : null }),
+  }
+}
+
+const pageAtRandom = (): Page => ({
+  sort: pick([0, 1, 2, 2]),
+  limit: pick([1, 7, 20]),
+  offset: pick([0, 0, 5, 40, 600]),
+})
+
+function planAtRandom(goods: Goods[]): Plan {
+  const groups = Array.from({ length: pick([1, 1, 2, 3]) }, () =>
+    Array.from({ length: pick([1, 1, 2]) }, () =>
+      Array.from({ length: pick([1, 1, 2]) }, () => atomAtRandom(goods)),
+    ),
+  )
+  return { groups, first: chance(0.3) ? [atomAtRandom(goods)] : [] }
+}
+
+function atomAtRandom(goods: Goods[]): Atom {
+  const one = pick(goods)
+  const brandName = brands.find(({ brandId }) => String(brandId) === one.brandId)?.brandName ?? ''
+  const term = pick([...analyser.terms({ ...one, brandName }).keys()])
+  const model = analyser.squash(one.model)
+  return pick([
+    atom('word', term),
+    atom('word', term),
+    atom('prefix', term.slice(0, 2)),
+    atom('model', model.slice(0, 3)),
+    atom('whole', model),
+    atom('code', analyser.squash(one.skuCode)),
+    atom('category', one.category4Id.slice(0, pick([1, 3, 5, 7]))),
+  ])
+}
+
+/** In place, into the delta, and to another order. */
+const changedAtRandom = (goods: Goods): Goods => ({
+  ...goods,
+  ...pick([
+    { priceFen: pick([0, 100, 12_345]), stock: pick([0, 9]) },
+    { productName: `${goods.productName} 加强型` },
+    { popularity: Math.floor(random() * 1100) },
+    { category4Id: '1010101', brandId: '100001' },
+    { attrDesc: '{"内径(mm)":"20","颜色":"蓝"}' },
+  ]),
+})
+
+function indexOf(goods: Goods[]): CatalogIndex {
+  const frame = new Frame()
+  const builder = new BaseBuilder(analyser, frame)
+  for (const one of goods) builder.add(one)
+  const noDatabase = undefined as never // members without an agreement need none
+  return new CatalogIndex(noDatabase, analyser, frame, builder.finish())
+}
+
+function bruteOf(goods: Goods): BruteGoods {
+  const { category4Id, popularity, priceFen, skuId, stock, ...shown } = goods
+  const brandName = brands.find(({ brandId }) => String(brandId) === goods.brandId)?.brandName ?? ''
+  return {
+    product: {
+      ...shown,
+      skuId: String(skuId),
+      brandName,
+      cartNum: goods.minQuantity,
+      isInStock: stock > 0,
+      stock,
+    },
+    category4Id,
+    popularity,
+    isActive: true,
+    taxPriceFen: priceFen === 0 ? null : BigInt(priceFen),
+  }
+}
+
+function* demoGoods(): Generator<Goods> {
+  const brandOf = new Map(brands.map((brand) => [brand.brandKey, brand]))
+  let skuId = 0
+  for (const part of partsOf('demo')) {
+    const brand = brandOf.get(part.series.brandKey)
+    if (!brand) throw new Error(part.series.brandKey)
+    skuId++
+    const { stock, popularity } = goodsOf(part, brand)
+    const { unit, minQuantity, isMultiple, family, category4Id } = part.series
+    const { productName, model, deliveryDate, attributes, taxPriceFen } = part
+    yield {
+      skuId,
+      skuCode: `GP${String(skuId).padStart(7, '0')}`,
+      brandId: String(brand.brandId),
+      category4Id: String(category4Id),
+      family,
+      productName,
+      model,
+      unit,
+      minQuantity,
+      isMultiple,
+      deliveryDate,
+      imgUrl: '',
+      attrDesc: JSON.stringify(attributes),
+      priceFen: taxPriceFen ?? 0,
+      stock,
+      popularity,
+    }
+  }
+}
+
+function pick<T>(list: readonly T[]): T {
+  const one = list[Math.floor(random() * list.length)]
+  if (one === undefined) throw new Error('nothing to choose from')
+  return one
+}
+
+const some = <T>(list: T[], count: number): T[] => Array.from({ length: count }, () => pick(list))
+const chance = (probability: number) => random() < probability
+
+/** The same numbers in every run (mulberry32). */
+function randomFrom(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
+  }
+}

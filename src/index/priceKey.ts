@@ -1,0 +1,17 @@
+/** The upper half of a price as a float stands in the order of prices; without a price it is the last. */
+export function priceKey(fen: number): number {
+  if (fen === 0) return lastKey
+  float[0] = fen
+  return (bits[0] ?? 0) >>> 15
+}
+
+/** Floats of amounts end far below it. */
+export const lastKey = 0xffff
+const float = new Float32Array(1)
+const bits = new Uint32Array(float.buffer)
+
+export function priceKeys(price: Float64Array): Uint16Array {
+  const keys = new Uint16Array(price.length)
+  for (let doc = 0; doc < price.length; doc++) keys[doc] = priceKey(price[doc] ?? 0)
+  return keys
+}
