@@ -7,7 +7,7 @@ import { selectSessionUser } from './account.sql.ts'
 import { accountVerbs } from './account.ts'
 import { sessionHashes } from './session.ts'
 
-const { db, who } = await openWorld()
+const { db, search, who } = await openWorld()
 const noon = new Date('2026-11-20T04:00:00Z')
 const later = (ms: number) => new Date(noon.getTime() + ms)
 
@@ -22,7 +22,7 @@ function visitor(now = noon, isBrowser = true) {
     },
   }
   return {
-    ctx: { db, who: null, now, isDemo: true, idempotencyKey: null, visit } satisfies Ctx,
+    ctx: { db, search, who: null, now, isDemo: true, idempotencyKey: null, visit } satisfies Ctx,
     visit,
   }
 }

@@ -11,7 +11,7 @@ import { openWorld } from '#test/world.ts'
 import type { SubmitOrder } from './order.contract.ts'
 
 /** Two pools are what two server processes are to PostgreSQL. */
-const { db, url } = await openWorld()
+const { db, url, search } = await openWorld()
 const otherDb = openDb(url)
 afterAll(() => otherDb.end())
 
@@ -34,7 +34,10 @@ async function racer(index: number): Promise<Racer> {
   const pool = index % 2 ? db : otherDb
   const visit = { isBrowser: false, token: '', companion: '', setCompanion: () => {} }
   const call: Call = (endpoint, input, { idempotencyKey = null } = {}) =>
-    callAs({ db: pool, who, now: new Date(), isDemo: true, idempotencyKey, visit })(endpoint, input)
+    callAs({ db: pool, search, who, now: new Date(), isDemo: true, idempotencyKey, visit })(
+      endpoint,
+      input,
+    )
   return { userId: who.userId, addressId: address.addressId, call }
 }
 

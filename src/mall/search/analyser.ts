@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Db } from '#db/postgres.ts'
+import type { Sql } from '#db/postgres.ts'
 import { dictionaryWords, syllables } from './cutter.ts'
 import { squash } from './fold.rules.ts'
 import { makeLexicon, namesOf, type Vocabulary } from './lexicon.rules.ts'
@@ -73,7 +73,7 @@ export function openAnalyser(vocabulary: Vocabulary): Analyser {
   }
 }
 
-export const loadAnalyser = async (db: Db): Promise<Analyser> =>
+export const loadAnalyser = async (db: Sql): Promise<Analyser> =>
   openAnalyser(await selectVocabulary(db))
 
 const valuesOf = (attrDesc: string): string[] =>

@@ -1,112 +1,118 @@
-import type { Db } from '#db/postgres.ts'
 import { maySeeProtocol } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
 import { fen } from '#mall/money.ts'
-import type { ListParameters, search } from './search.contract.ts'
-import { type Clause, readKeyword, settle, termsToCheck, tsquery } from './search.rules.ts'
-import {
-  selectAny,
-  selectBrandTags,
-  selectCategoryTags,
-  selectFitting,
-  selectKnown,
-  selectPage,
-  selectTotal,
-  type Wanted,
-} from './search.sql.ts'
+import type { SearchRequest, Tags } from './catalogSearch.ts'
+import { attributeTags, readAttributes } from './facets.rules.ts'
+import { isEmpty } from './plan.rules.ts'
+import type { BrandTag, CategoryTag, ListParameters, search } from './search.contract.ts'
+import { suggestions } from './suggest.ts'
+import { type Understanding, understand } from './understand.ts'
 
 /** Finds active goods at the caller's prices. Visitors can neither sort nor filter by price. */
 export const searchVerbs: Verbs<typeof search> = {
   async list(ctx, input) {
-    const { wanted, words, relaxed } = await read(ctx, input)
-    if (!wanted) return { goodsList: { total: 0, pages: 0, list: [] }, keywordList: words }
+    const { request, words, relaxed, instead } = await read(ctx, input)
+    if (!request) return { goodsList: { total: 0, pages: 0, list: [] }, keywordList: words }
     const { pageNum, pageSize } = input
     const sort = ctx.who ? input.sort : limits.defaultSort
     const page = { sort, limit: pageSize, offset: (pageNum - 1) * pageSize }
-    const [list, total] = await Promise.all([
-      selectPage(ctx.db, ctx, wanted, page),
-      selectTotal(ctx.db, ctx, wanted),
-    ])
+    const { total, list } = await ctx.search.page(ctx, request, page)
     return {
       goodsList: { total, pages: Math.ceil(total / pageSize), list },
       keywordList: words,
       ...(relaxed.length > 0 && { relaxed }),
+      ...(instead.length > 0 && { instead }),
     }
   },
 
   async getcategorylist(ctx, input) {
-    const { wanted } = await read(ctx, { ...input, category4Id: undefined })
-    return { category4List: wanted ? await selectCategoryTags(ctx.db, ctx, wanted) : [] }
+    const { request } = await read(ctx, input)
+    return { category4List: request ? categoryTags(ctx, await ctx.search.tags(ctx, request)) : [] }
   },
 
   async getbrandlist(ctx, input) {
-    const { wanted } = await read(ctx, { ...input, brandIds: '' })
-    return { brandList: wanted ? await selectBrandTags(ctx.db, ctx, wanted) : [] }
+    const { request } = await read(ctx, input)
+    return { brandList: request ? brandTags(ctx, await ctx.search.tags(ctx, request)) : [] }
   },
+
+  async getattributelist(ctx, input) {
+    const { request } = await read(ctx, input)
+    if (!request || !(await isNarrow(ctx, request))) return { attributeList: [] }
+    const counts = await ctx.search.attributes(ctx, request)
+    return { attributeList: attributeTags(counts, request.attributes) }
+  },
+
+  suggest: (ctx, { keyword }) => suggestions(ctx, keyword),
 }
 
-type Reading = { wanted: Wanted | null; words: string[]; relaxed: string[] }
+/** `request` is null when a keyword was given and nothing of it exists. */
+type Reading = Omit<Understanding, 'plan'> & { request: SearchRequest | null }
+const readings = new WeakMap<Ctx['visit'], { filters: string; reading: Promise<Reading> }>()
 
-/** `wanted` is null when a keyword was given and nothing of it exists. */
-async function read(ctx: Ctx, input: ListParameters): Promise<Reading> {
-  const agreedOnly = input.productType === 1
-  if (agreedOnly && !maySeeProtocol(ctx.who)) refuse('PROTOCOL_ONLY')
-  const { words, match, exact, relaxed } = await understandOnce(ctx, input.keyword)
-  if (input.keyword && !match) return { wanted: null, words, relaxed: [] }
+/** A list page asks four times for the same; all calls of an HTTP request share its visit, and so what was counted. */
+function read(ctx: Ctx, { sort, pageNum, pageSize, ...filters }: ListParameters): Promise<Reading> {
+  const kept = readings.get(ctx.visit)
+  const key = JSON.stringify(filters)
+  if (kept?.filters === key) return kept.reading
+  const reading = readOnce(ctx, filters)
+  readings.set(ctx.visit, { filters: key, reading })
+  return reading
+}
 
-  const { category1Id, category2Id, category3Id, category4Id } = input
-  const categoryIds = [category1Id, category2Id, category3Id, category4Id]
-  const wanted = {
-    match,
-    exact,
-    categoryIds: categoryIds.filter((id) => id !== undefined),
-    brandIds: input.brandIds.split(',').filter(Boolean),
-    agreedOnly,
-    minFen: ctx.who && input.minPrice !== undefined ? fen(input.minPrice) : null,
-    maxFen: ctx.who && input.maxPrice !== undefined ? fen(input.maxPrice) : null,
+type Filters = Omit<ListParameters, 'sort' | 'pageNum' | 'pageSize'>
+
+async function readOnce(ctx: Ctx, filters: Filters): Promise<Reading> {
+  if (filters.productType === 1 && !maySeeProtocol(ctx.who)) refuse('PROTOCOL_ONLY')
+  const attributes = readAttributes(filters.attrs, filters.ranges)
+  const { plan, ...said } = await understand(ctx.search, filters.keyword)
+  if (filters.keyword && (!plan || isEmpty(plan)))
+    return { ...said, relaxed: [], instead: [], request: null }
+
+  const { category1Id, category2Id, category3Id, category4Id = null, minPrice, maxPrice } = filters
+  const request = {
+    plan,
+    categoryIds: [category1Id, category2Id, category3Id].filter((id) => id !== undefined),
+    category4Id,
+    brandIds: filters.brandIds.split(',').filter(Boolean),
+    attributes,
+    agreedOnly: filters.productType === 1,
+    minFen: ctx.who && minPrice !== undefined ? fen(minPrice) : null,
+    maxFen: ctx.who && maxPrice !== undefined ? fen(maxPrice) : null,
   }
-  return { wanted, words, relaxed }
+  return { ...said, request }
 }
 
-type Understanding = ReturnType<typeof understand>
-const understood = new WeakMap<Ctx['visit'], { keyword: string; answer: Understanding }>()
-
-/** A list page asks three times with one keyword; all calls of a request share its visit. */
-function understandOnce({ db, visit }: Ctx, keyword: string): Understanding {
-  const kept = understood.get(visit)
-  if (kept?.keyword === keyword) return kept.answer
-  const answer = understand(db, keyword)
-  understood.set(visit, { keyword, answer })
-  return answer
+/** Attributes tell apart what is alike: a third level, or a few goods. */
+async function isNarrow(ctx: Ctx, request: SearchRequest): Promise<boolean> {
+  const { categoryIds, category4Id } = request
+  if (category4Id !== null || categoryIds.some((id) => id.length >= thirdLevel.length)) return true
+  const { categories } = await ctx.search.tags(ctx, request)
+  return categories.reduce((sum, { total }) => sum + total, 0) <= limits.narrowList
 }
 
-/** All words of the keyword, without those that no article has; if none has all, as many as go together from the left. */
-async function understand(db: Db, keyword: string) {
-  const question = readKeyword(keyword)
-  const words = question.needs.map(({ text }) => text)
-  if (words.length === 0) return { words, match: null, exact: null, relaxed: [] }
+const thirdLevel = '10101'
 
-  const known = await selectKnown(db, termsToCheck(question))
-  const { clauses, exact, relaxed } = settle(question, known)
-  const match = tsquery(clauses)
-  if (!match || (await selectAny(db, match))) return { words, match, exact, relaxed }
-
-  const { kept, dropped } = await goingTogether(db, clauses)
-  return { words, match: tsquery(kept), exact, relaxed: [...relaxed, ...dropped] }
+function categoryTags({ search }: Ctx, { categories }: Tags): CategoryTag[] {
+  const totals = new Map(categories.map(({ categoryId, total }) => [categoryId, total]))
+  return search.analyser.categories
+    .flatMap(({ categoryId, name, position }) => {
+      const total = totals.get(categoryId)
+      return total ? [{ categoryId, categoryName: name, total, position }] : []
+    })
+    .toSorted((a, b) => b.total - a.total || a.position - b.position)
 }
 
-/** One statement finds the next word that does not go with those before it. */
-async function goingTogether(db: Db, clauses: Clause[]) {
-  const kept: Clause[] = []
-  const dropped: string[] = []
-  for (let rest = clauses; rest.length > 0; ) {
-    const longer = rest.map((_, at) => tsquery([...kept, ...rest.slice(0, at + 1)]))
-    const fitting = await selectFitting(db, longer)
-    kept.push(...rest.slice(0, fitting))
-    dropped.push(...rest.slice(fitting, fitting + 1).map(({ text }) => text))
-    rest = rest.slice(fitting + 1)
-  }
-  return { kept, dropped }
+/** Hot ones first, then those with most goods. */
+function brandTags({ search }: Ctx, { brands }: Tags): BrandTag[] {
+  const totals = new Map(brands.map(({ brandId, total }) => [brandId, total]))
+  return search.analyser.brands
+    .flatMap((brand) => {
+      const total = totals.get(brand.brandId)
+      return total ? [{ ...brand, total, rank: brand.hotRank ?? Number.MAX_SAFE_INTEGER }] : []
+    })
+    .toSorted(
+      (a, b) => a.rank - b.rank || b.total - a.total || Number(a.brandId) - Number(b.brandId),
+    )
 }

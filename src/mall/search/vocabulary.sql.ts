@@ -1,8 +1,8 @@
-import type { Db } from '#db/postgres.ts'
+import type { Sql } from '#db/postgres.ts'
 import type { Vocabulary } from './lexicon.rules.ts'
 
 /** Everything the analyser is made of, as of one moment. */
-export async function selectVocabulary(db: Db): Promise<Vocabulary> {
+export async function selectVocabulary(db: Sql): Promise<Vocabulary> {
   const [row] = await db<Vocabulary[]>`
     select
       (select coalesce(json_agg(json_build_object('brandId', brand_id::text, 'brandName', brand_name,

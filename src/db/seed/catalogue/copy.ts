@@ -1,6 +1,7 @@
-import { searchVector } from '#mall/search/search.rules.ts'
+import type { Analyser } from '#mall/search/analyser.ts'
+import { vectorOf } from '#mall/search/vectors.ts'
 import type { Part } from './expand.ts'
-import type { Brand, Category } from './facts.ts'
+import type { Brand } from './facts.ts'
 import { goodsOf, partsOf, type Skus } from './goods.ts'
 
 export const skuColumns = [
@@ -31,19 +32,17 @@ export const skuColumns = [
 export function* skuLines(
   skus: Skus,
   brands: Brand[],
-  categories: Category[],
+  analyser: Analyser,
   onChunk: (done: number) => void,
 ): Generator<string> {
   const brandOf = new Map(brands.map((brand) => [brand.brandKey, brand]))
-  const nameOf = new Map(categories.map(({ categoryId, name }) => [categoryId, name]))
   let chunk = ''
   let skuId = 0
   for (const part of partsOf(skus)) {
     const { series } = part
     const brand = brandOf.get(series.brandKey)
-    const categoryName = nameOf.get(series.category4Id)
-    if (!brand || !categoryName) throw new Error(`${series.seriesId} has no brand or no category`)
-    chunk += line(++skuId, part, brand, categoryName)
+    if (!brand) throw new Error(`${series.seriesId} has no brand`)
+    chunk += line(++skuId, part, brand, analyser)
     if (skuId % chunkRows) continue
     yield chunk
     onChunk(skuId)
@@ -55,10 +54,11 @@ export function* skuLines(
 
 const chunkRows = 500
 
-function line(skuId: number, part: Part, brand: Brand, categoryName: string): string {
+function line(skuId: number, part: Part, brand: Brand, analyser: Analyser): string {
   const { series, productName, model, attributes } = part
   const skuCode = `GP${String(skuId).padStart(7, '0')}`
   const goods = goodsOf(part, brand)
+  const attrDesc = JSON.stringify(attributes)
   const values = [
     skuId,
     skuCode,
@@ -74,19 +74,19 @@ function line(skuId: number, part: Part, brand: Brand, categoryName: string): st
     part.taxPriceFen,
     goods.stock,
     part.deliveryDate,
-    JSON.stringify(attributes),
+    attrDesc,
     goods.popularity,
     goods.isDelete,
     goods.isEnable,
     goods.isOfficialSite,
     goods.isMarketable,
-    searchVector({
+    vectorOf(analyser, {
       skuCode,
       brandName: brand.brandName,
       productName,
       model,
-      categoryName,
-      attributes: Object.values(attributes),
+      category4Id: `${series.category4Id}`,
+      attrDesc,
     }),
   ]
   return `${values.map(field).join('\t')}\n`

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { Db } from '#db/postgres.ts'
+import { loadAnalyser } from '#mall/search/analyser.ts'
+import { updateOrigin } from '#mall/search/vectors.sql.ts'
 import { skuColumns, skuLines } from './copy.ts'
 import { readBrands, readCategories } from './facts.ts'
 import { type Skus, skuCount } from './goods.ts'
@@ -9,7 +11,8 @@ export type Load = { skus: Skus; onProgress?: (done: number, total: number) => v
 
 /**
  * Fills an empty catalogue in one transaction, so that a start that is killed leaves nothing half; leaves any other as it is.
- * The indexes stay: on two cores PostgreSQL keeps them while the next lines are made (51 s in full, as long as without).
+ * The indexes stay: on two cores PostgreSQL keeps them while the next lines are made. A million changes are not
+ * noted: the new origin says that it is another catalogue.
  */
 export async function loadCatalogue(db: Db, { skus, onProgress }: Load): Promise<void> {
   const isLoaded = await db.begin(async (tx) => {
@@ -19,14 +22,17 @@ export async function loadCatalogue(db: Db, { skus, onProgress }: Load): Promise
     if (any) return false
 
     const brands = readBrands()
-    const categories = readCategories()
     await tx`insert into brand ${tx(brands.map(snakeCase))}`
-    await tx`insert into category ${tx(categories.map(snakeCase))}`
+    await tx`insert into category ${tx(readCategories().map(snakeCase))}`
+    await tx`alter table sku disable trigger search_insert`
+    const analyser = await loadAnalyser(tx)
     const copy = tx`copy sku (${tx(skuColumns)}) from stdin`
     const total = skuCount(skus)
-    const lines = skuLines(skus, brands, categories, (done) => onProgress?.(done, total))
+    const lines = skuLines(skus, brands, analyser, (done) => onProgress?.(done, total))
     await pipeline(Readable.from(lines), await copy.writable())
     await tx`select setval(pg_get_serial_sequence('sku', 'sku_id'), max(sku_id)) from sku`
+    await tx`alter table sku enable trigger search_insert`
+    await updateOrigin(tx, analyser.version)
     return true
   })
   if (isLoaded) await db`vacuum (analyze) sku, brand, category`

@@ -1,0 +1,55 @@
+import type { Atom, Group, Plan, Terms } from './plan.rules.ts'
+
+/*
+ * sku.search. A lexeme per term, with its level as weight: 1 A, 2 B, 3 D. Level 3 needs a position as well,
+ * because a lexeme without one matches every weight. Codes have no weight: their kind says their level.
+ */
+
+/** Of the goods; squashed, but for the category. */
+export type Codes = { model: string; skuCode: string; category4Id: string }
+
+/** The text of a tsvector. */
+export function searchVector(terms: Terms, { model, skuCode, category4Id }: Codes): string {
+  const words = Array.from(terms, ([term, level]) => `${lexeme('', term)}:1${weights[level]}`)
+  const codes = [lexeme('=', model), lexeme('#', skuCode), lexeme('@', category4Id)]
+  return [...codes, ...words].join(' ')
+}
+
+const weights = { 1: 'A', 2: 'B', 3: 'D' } as const
+
+/** Cut where nobody types on; PostgreSQL takes 2046 bytes. */
+const lexeme = (mark: string, text: string) =>
+  `'${mark}${text.slice(0, 200).replace(/['\\]/g, '$&$&')}'`
+
+const marks = { word: '', prefix: '', model: '=', whole: '=', code: '#', category: '@' } as const
+const unfinished: readonly Atom['kind'][] = ['prefix', 'model', 'category']
+const weighted: readonly Atom['kind'][] = ['word', 'prefix']
+
+/** The text of a tsquery of the goods that match the plan; '' if all do. */
+export const planQuery = ({ groups }: Plan): string =>
+  groups.map((group) => `(${groupQuery(group)})`).join(' & ')
+
+/** Of the goods that have one of the atoms; '' if there are none. */
+export const anyQuery = (atoms: Atom[]): string => groupQuery(atoms.map((atom) => [atom]))
+
+/**
+ * For each group whose goods differ in level, those of level 1, and those of level 1 or 2.
+ * No category is of level 1; '' if there is nothing else.
+ */
+export const levelQueries = ({ groups }: Plan): { first: string; near: string }[] =>
+  groups.flatMap((group) => {
+    const mayBeFirst = group.filter((atoms) => atoms.every(({ kind }) => kind !== 'category'))
+    const [first, near] = [groupQuery(mayBeFirst, 'A'), groupQuery(group, 'AB')]
+    const all = groupQuery(group)
+    return first === all || (first === '' && near === all) ? [] : [{ first, near }]
+  })
+
+type Weight = '' | 'A' | 'AB'
+
+const groupQuery = (group: Group, weight: Weight = ''): string =>
+  group.map((atoms) => `(${atoms.map((atom) => atomQuery(atom, weight)).join(' & ')})`).join(' | ')
+
+function atomQuery({ kind, text }: Atom, weight: Weight): string {
+  const label = (unfinished.includes(kind) ? '*' : '') + (weighted.includes(kind) ? weight : '')
+  return lexeme(marks[kind], text) + (label && `:${label}`)
+}

@@ -1,0 +1,40 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Described } from './analyser.ts'
+
+export type DescribedRow = Described & { skuId: string }
+
+/** Locked, so that no text changes while its vector is made, and in this order, as orders lock their goods. */
+export const selectDescribedForUpdate = (db: Sql, skuIds: string[]) => db<DescribedRow[]>`
+  select s.sku_id, s.sku_code, b.brand_name, s.product_name, s.model,
+    s.category4_id::text as category4_id, s.attr_desc::text
+  from sku s join brand b using (brand_id)
+  where s.sku_id = any(${skuIds}::bigint[])
+  order by s.sku_id for no key update of s`
+
+/** Of these goods, those whose vector is not what it ought to be. */
+export const updateVectorsOf = (db: Sql, made: { skuId: string; vector: string }[]) => db`
+  update sku set search = made.vector
+  from (
+    select sku_id, vector::tsvector
+    from unnest(${made.map(({ skuId }) => skuId)}::bigint[], ${made.map(({ vector }) => vector)}::text[])
+      as one (sku_id, vector)) made
+  where sku.sku_id = made.sku_id and sku.search <> made.vector`
+
+export async function selectSkuIdsAfter(db: Sql, skuId: string, limit: number): Promise<string[]> {
+  const rows = await db<{ skuId: string }[]>`
+    select sku_id from sku where sku_id > ${skuId} order by sku_id limit ${limit}`
+  return rows.map(({ skuId }) => skuId)
+}
+
+/** Of which vocabulary the vectors were made; '' if of none. */
+export async function selectVersion(db: Sql): Promise<string> {
+  const [row] = await db<{ version: string }[]>`select version from search_origin`
+  return row?.version ?? ''
+}
+
+export const updateVersion = (db: Sql, version: string) => db`
+  update search_origin set version = ${version}`
+
+/** A catalogue that was filled without noting its goods as changes: whoever has an index of it begins anew. */
+export const updateOrigin = (db: Sql, version: string) => db`
+  update search_origin set origin = gen_random_uuid(), version = ${version}`
