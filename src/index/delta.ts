@@ -2,6 +2,7 @@ import type { Analyser } from '#mall/search/analyser.ts'
 import type { Frame } from './frame.ts'
 import { type Goods, type Stored, storedOf } from './goods.ts'
 import { entry, type Hits, listOf } from './hits.ts'
+import { priceKey } from './priceKey.ts'
 import { isLive, type Segment } from './segment.ts'
 
 /** Goods that are new or whose texts have changed since the base was made. They keep the order in which they came. */
