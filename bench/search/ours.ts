@@ -1,0 +1,72 @@
+import { existsSync, rmSync, statSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Db } from '#db/postgres.ts'
+import { type Catalog, openCatalogSearch } from '#index/openIndex.ts'
+import { readSnapshot } from '#index/snapshot.ts'
+import type { Caller } from '#mall/pricing/pricing.sql.ts'
+import type { CatalogSearch } from '#mall/search/catalogSearch.ts'
+import { type Made, madeOnce } from './made.ts'
+import { counts, type Engine } from './query.ts'
+import type { World } from './world.ts'
+
+/** A member without a company: standard prices, as the peers have them. */
+const member: Caller = { who: { companyId: null, protocolType: 0 }, now: new Date() }
+
+/** The product's own engine by function calls; its pages hold whole products where the peers give ids. */
+export const ours = (search: CatalogSearch): Engine => ({
+  name: 'our index',
+  async ask({ request, page }) {
+    const { total, list } = await search.page(member, request, page)
+    const tags = await search.tags(member, request)
+    return () => ({
+      total,
+      skuIds: list.map(({ skuId }) => skuId),
+      brands: counts(tags.brands.map(({ brandId, total }) => [brandId, total] as const)),
+      categories: counts(
+        tags.categories.map(({ categoryId, total }) => [categoryId, total] as const),
+      ),
+    })
+  },
+})
+
+export type OpenIndex = {
+  catalog: Catalog
+  /** From nothing, and from the snapshot that this leaves. */
+  made: Made
+  bootSeconds: number
+  /** Of the index alone, without the fields that lists show. */
+  bytesPerSku: number
+}
+
+/** Makes the snapshot if there is none of these terms; then opens it as a server does. */
+export async function openOurs(
+  { url, db, goods, version }: World,
+  folder: string,
+): Promise<OpenIndex> {
+  const file = join(folder, 'search.index')
+  const made = await madeOnce(db, 'our index', version, async () => {
+    rmSync(file, { force: true })
+    const { catalog } = await opened(db, url, folder)
+    while (!existsSync(file)) await sleep(20)
+    await catalog.stop()
+    return statSync(file).size
+  })
+  const { catalog, seconds } = await opened(db, url, folder)
+  return { catalog, made, bootSeconds: seconds, bytesPerSku: indexBytes(file) / goods }
+}
+
+/** Until the index answers. */
+async function opened(db: Db, url: string, folder: string) {
+  const start = performance.now()
+  const catalog = await openCatalogSearch(db, { url, folder, log })
+  while (catalog.search.engine !== 'index') await sleep(20)
+  return { catalog, seconds: (performance.now() - start) / 1000 }
+}
+
+const log = { info: console.error, warn: console.error, error: console.error }
+
+function indexBytes(file: string): number {
+  const { storedBytes, storedStart, ...index } = readSnapshot(file)?.parts ?? {}
+  return Object.values(index).reduce((sum, part) => sum + part.byteLength, 0)
+}
