@@ -12,11 +12,18 @@ test('nothing is required', () => {
     databaseUrl: null,
     skus: 'demo',
     demo: null,
+    searchEngine: 'index',
   })
 })
 
 test('an option that is set holds, an empty one does not', () => {
-  const env = { PORT: '0', HOST: '::1', DATA_DIR: '/srv/mall', SKUS: '200' }
+  const env = {
+    PORT: '0',
+    HOST: '::1',
+    DATA_DIR: '/srv/mall',
+    SKUS: '200',
+    SEARCH_ENGINE: 'postgres',
+  }
   expect(readConfig(env)).toEqual({
     port: 0,
     host: '::1',
@@ -24,6 +31,7 @@ test('an option that is set holds, an empty one does not', () => {
     databaseUrl: null,
     skus: 200,
     demo: null,
+    searchEngine: 'postgres',
   })
   expect(readConfig({ PORT: '', SKUS: '' })).toEqual(readConfig({}))
   expect(readConfig({ DATABASE_URL: 'postgresql://a:b@db/mall' }).databaseUrl).toBe(
@@ -38,6 +46,7 @@ test.each([
   ['PORT', ' 80', 'PORT must be a number from 0 to 65535, not " 80".'],
   ['HOST', 'http://x', 'HOST must be an address such as 127.0.0.1 or 0.0.0.0, not "http://x".'],
   ['DEMO', 'yes', 'DEMO must be 1 or 0, not "yes".'],
+  ['SEARCH_ENGINE', 'sql', 'SEARCH_ENGINE must be index or postgres, not "sql".'],
   ['SKUS', 'all', 'SKUS must be demo, full or a number from 1 to 1141273, not "all".'],
   ['SKUS', '0', 'SKUS must be demo, full or a number from 1 to 1141273, not "0".'],
   ['SKUS', '1141274', 'SKUS must be demo, full or a number from 1 to 1141273, not "1141274".'],

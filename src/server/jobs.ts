@@ -3,14 +3,18 @@ import type { Db } from '#db/postgres.ts'
 import { deleteEndedSessions, deleteOldLoginFailures } from '#mall/account/account.sql.ts'
 import { deleteOldKeys } from '#mall/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/order/order.ts'
+import { deleteOldChanges } from '#mall/search/change.sql.ts'
 
 const jobs: Record<string, (db: Db, now: Date) => PromiseLike<unknown>> = {
   expireOrders,
   deleteEndedSessions,
   deleteOldLoginFailures,
-  deleteOldKeys: (db, now) => deleteOldKeys(db, new Date(now.getTime() - keyDays * 86_400_000)),
+  deleteOldKeys: (db, now) => deleteOldKeys(db, daysBefore(now, keptDays)),
+  deleteOldChanges: (db, now) => deleteOldChanges(db, daysBefore(now, keptDays)),
 }
-const keyDays = 7
+/** An index that is a day younger can still be brought up to date (livingIndex.ts). */
+const keptDays = 7
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** About once a minute, never two rounds at once; several processes may do the same round. */
 export function startJobs(db: Db, log: FastifyBaseLogger, everyMs = 60_000) {

@@ -1,6 +1,7 @@
 import { afterAll } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
+import { openPostgresSearch } from '#mall/search/postgresSearch.ts'
 import * as api from '#server/api.ts'
 import type { Envelope } from '#server/faults.ts'
 import { openHttp } from '#server/http.ts'
@@ -18,6 +19,11 @@ export async function openApp(db: Db, render = pages.render, isDemo = true) {
   const lines: string[] = []
   const app = await openHttp(
     db,
+    async () => ({
+      search: await openPostgresSearch(db),
+      behindMs: 0,
+      stop: async () => {},
+    }),
     { isDevelopment: false, isDemo },
     {
       modules: async () => async () => ({ api, pages: { render } }),
