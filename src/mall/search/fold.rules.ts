@@ -18,7 +18,9 @@ const rules: [RegExp, string][] = [
   [/(?<=\d)\s?毫米/g, 'mm'],
   [/(?<=\d)\s?毫升/g, 'ml'],
   [/(?<=\d)\s?毫安/g, 'ma'],
+  [/(?<=\d)\s?米/g, 'm'],
   [/(?<=\d)\s?吨/g, 't'],
+  [/(?<=\d)\s?升(?!降)/g, 'l'],
   [/(?<=\d)\s?伏/g, 'v'],
   [/(?<=\d)\s?安(?![全装防步])/g, 'a'],
   [/(?<=\d)\s?目/g, '#'],
@@ -60,9 +62,9 @@ export const isSize = (code: string): boolean => /^(?:m|φ|st|dn)?[\d.⁄]+(?:x[
 /** m8x30 → m8, 30. */
 export const sidesOf = (piece: string): string[] => piece.split(/(?<=\d\p{L}{0,2})x(?=[φ\d])/u)
 
-/** Between letters and digits: 6204zz → 6204, zz; φ8 → 8. The seals of bearings begin with a figure: 62042rs → 6204, 2rs. */
+/** Between letters and digits: 6204zz → 6204, zz; φ8 and d8 → 8. The seals of bearings begin with a figure: 62042rs → 6204, 2rs. */
 export function halvesOf(side: string): string[] {
-  if (/^φ\d/.test(side)) return halvesOf(side.slice(1))
+  if (/^[φdr]\d/.test(side)) return halvesOf(side.slice(1))
   const seal = /^(\d{3,6})(2(?:rs|rz|z|nse|nke)[a-z\d]*)$/.exec(side)
   if (seal) return seal.slice(1)
   if (side.length <= 3) return [side]

@@ -116,8 +116,12 @@ function categoriesByName({ categories }: Vocabulary): Map<string, string[]> {
   return found
 }
 
-const latinOf = ({ nameEn, nameCn }: Vocabulary['brands'][number]): string[] =>
-  [nameEn, ...fold(nameCn).split(/\p{sc=Han}+/u)].map(squash).filter((name) => /[a-z]/.test(name))
+/** Of names of several words also the first: Schneider Electric. */
+const latinOf = ({ nameEn, nameCn }: Vocabulary['brands'][number]): string[] => {
+  const [first = ''] = nameEn.split(' ')
+  const names = [nameEn, first, ...fold(nameCn).split(/\p{sc=Han}+/u)].map(squash)
+  return names.filter((name) => /[a-z]/.test(name))
+}
 
 function push<K>(lists: Map<K, string[]>, key: K, value: string) {
   const list = lists.get(key)

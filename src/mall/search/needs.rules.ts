@@ -69,7 +69,8 @@ function rankOf(text: string, start: number, lexicon: Lexicon): number {
   const isModel =
     /\d/.test(code) && !isSize(code) && !isMeasure.test(code) && !lexicon.isBrand(code)
   if (isModel || /^\d{4,}$/.test(code)) return 3000 - start
-  return /\d/.test(code) && !lexicon.isBrand(code) ? 1000 - start : 2000 + start
+  if (/\d/.test(code) && !lexicon.isBrand(code)) return 1000 - start
+  return (text.length > 1 ? 2000 : 1500) + start
 }
 
 const isMeasure = /^[\d.⁄]+(?:mm|cm|kg|kw|mpa|ml|ma|[gmwvaltph])$/

@@ -93,20 +93,13 @@ const alsoJoined = (need: Need, spans: Span[]): Need => ({
     .map(({ code }) => [atom('model', code)]),
 })
 
-/** M8 30 is M8x30. */
+/** M8 30 is M8x30; of a single number the diameter is meant. */
 function sizes(tokens: Token[]): Atom[] {
-  const isNumber = ({ text }: Token) => isSize(text)
-  const from = tokens.findIndex(isNumber)
-  const rest = tokens.slice(Math.max(0, from))
-  const end = rest.findIndex((token) => !isNumber(token))
-  const run = end < 0 ? rest : rest.slice(0, end)
-  return run.slice(1).map((_, at) =>
-    atom(
-      'word',
-      run
-        .slice(0, at + 2)
-        .map(({ text }) => text)
-        .join('x'),
-    ),
-  )
+  const numbers = tokens.filter(({ text }) => isSize(text.replace(/mm$/, '')))
+  const run = numbers.filter(({ start }, at) => at === 0 || numbers[at - 1]?.end === start - 1)
+  const texts = run.map(({ text }) => text.replace(/mm$/, ''))
+  const [only = ''] = texts
+  if (texts.length === 1)
+    return /^[\d.]+$/.test(only) ? ['φ', 'd', 'm'].map((sign) => atom('word', sign + only)) : []
+  return texts.slice(1).map((_, at) => atom('word', texts.slice(0, at + 2).join('x')))
 }

@@ -122,7 +122,7 @@ function pieceTerms(piece: string): string[] {
 
 function sideTerms(side: string): string[] {
   const parts = halvesOf(side)
-  const long = parts.filter((part) => part.length > 1 || side.startsWith('φ'))
+  const long = parts.filter((part) => part.length > 1 || /^[φdr]\d/.test(side))
   const pairs = parts.length > 2 ? [parts.slice(0, 2).join(''), parts.slice(-2).join('')] : []
   return [side, ...long, ...pairs]
 }

@@ -6,6 +6,7 @@ import { updateOrigin } from '#mall/search/vectors.sql.ts'
 import { skuColumns, skuLines } from './copy.ts'
 import { readBrands, readCategories } from './facts.ts'
 import { type Skus, skuCount } from './goods.ts'
+import { insertSynonyms } from './vocabulary.ts'
 
 export type Load = { skus: Skus; onProgress?: (done: number, total: number) => void }
 
@@ -24,6 +25,7 @@ export async function loadCatalogue(db: Db, { skus, onProgress }: Load): Promise
     const brands = readBrands()
     await tx`insert into brand ${tx(brands.map(snakeCase))}`
     await tx`insert into category ${tx(readCategories().map(snakeCase))}`
+    await insertSynonyms(tx)
     await tx`alter table sku disable trigger search_insert`
     const analyser = await loadAnalyser(tx)
     const copy = tx`copy sku (${tx(skuColumns)}) from stdin`

@@ -1,0 +1,17 @@
+import { readFileSync } from 'node:fs'
+import type { Sql } from '#db/postgres.ts'
+import type { Synonym } from '#mall/search/lexicon.rules.ts'
+import { parseCsv } from './csv.ts'
+
+/** What people call things in the trade, standards that are one, seals of bearings by their makers. */
+export const readSynonyms = (): Synonym[] =>
+  parseCsv(readFileSync(new URL('./facts/synonyms.csv', import.meta.url), 'utf8')).map((row) => ({
+    term: row.term ?? '',
+    meaning: row.meaning ?? '',
+    isMutual: row.isMutual === '1',
+  }))
+
+export const insertSynonyms = (db: Sql) => db`
+  insert into search_synonym ${db(
+    readSynonyms().map(({ term, meaning, isMutual }) => ({ term, meaning, is_mutual: isMutual })),
+  )}`
