@@ -3,7 +3,7 @@ import { yuan } from '#mall/money.ts'
 import type { Caller } from '#mall/pricing/pricing.sql.ts'
 import type { Analyser } from '#mall/search/analyser.ts'
 import type { CatalogSearch, SearchRequest } from '#mall/search/catalogSearch.ts'
-import { isChosen } from '#mall/search/facets.rules.ts'
+import { type AttributeCount, type AttributeFilter, isChosen } from '#mall/search/facets.rules.ts'
 import type { Alternative, Atom, Group, Plan, Terms } from '#mall/search/plan.rules.ts'
 
 /** An article as the oracle knows it. */
@@ -32,14 +32,25 @@ export function bruteForceSearch(
     .filter(({ isActive }) => isActive)
     .map((one) => indexed(one, analyser))
     .toSorted(byPopularity)
+  const isKnown = knownIn(all)
   const fits = (plan: Plan) => all.some((one) => sumOfLevels(one, plan) !== null)
+  const matching = remembered((plan: Plan) => {
+    const sums = new Map<Indexed, number>()
+    for (const one of all) {
+      const sum = sumOfLevels(one, plan)
+      if (sum !== null) sums.set(one, sum)
+    }
+    return sums
+  })
   const passing = (caller: Caller, request: SearchRequest) =>
-    all.filter((one) => passes(one, priceOf(one, caller, agreed), request))
+    (request.plan ? [...matching(request.plan).keys()] : all).filter((one) =>
+      passes(one, priceOf(one, caller, agreed), request),
+    )
 
   return {
     engine: 'index',
     analyser,
-    known: async (atoms) => atoms.map((atom) => all.some((one) => levelOf(one, atom) !== null)),
+    known: async (atoms) => atoms.map((atom) => isKnown(atom)),
     fitting: async (plans) => {
       const none = plans.findIndex((plan) => !fits(plan))
       return none < 0 ? plans.length : none
@@ -60,21 +71,23 @@ export function bruteForceSearch(
         ({ category4Id }) => category4Id,
       ).map(([categoryId, total]) => ({ categoryId, total })),
     }),
-    attributes: async (caller, request) => {
-      const keys = new Set(all.flatMap(({ attributes }) => [...attributes.keys()]))
-      return [...keys].flatMap((key) => {
-        const others = request.attributes.filter((filter) => filter.key !== key)
-        const found = passing(caller, { ...request, attributes: others })
-        const having = found.filter(({ attributes }) => attributes.has(key))
-        return counted(having, ({ attributes }) => attributes.get(key) ?? '').map(
-          ([value, total]) => ({ key, value, total }),
-        )
-      })
-    },
+    attributes: async (caller, request) =>
+      attributesOf(passing(caller, { ...request, attributes: [] }), request.attributes),
     models: async (prefix, limit) => {
-      const begin = all.filter(({ model }) => model.startsWith(analyser.squash(prefix)))
+      const text = analyser.squash(prefix)
+      const begin = all.filter(({ model }) => model.startsWith(text))
       return [...new Set(begin.map(({ product }) => product.model))].slice(0, limit)
     },
+  }
+}
+
+/** Plans do not change, so what matches one is looked for once. */
+function remembered<T>(make: (plan: Plan) => T): (plan: Plan) => T {
+  const kept = new WeakMap<Plan, T>()
+  return (plan) => {
+    const made = kept.get(plan) ?? make(plan)
+    kept.set(plan, made)
+    return made
   }
 }
 
@@ -93,43 +106,78 @@ const indexed = (one: BruteGoods, analyser: Analyser): Indexed => ({
   attributes: new Map(Object.entries<string>(JSON.parse(one.product.attrDesc || '{}'))),
 })
 
-/** The level at which an article has the atom, or null. */
-function levelOf(
-  { terms, model, code, category4Id }: Indexed,
-  { kind, text }: Atom,
-): number | null {
-  if (kind === 'word') return terms.get(text) ?? null
-  if (kind === 'prefix') {
-    const levels = [...terms].filter(([term]) => term.startsWith(text)).map(([, level]) => level)
-    return levels.length ? Math.min(...levels) : null
+/** Every article is looked at once for all atoms that will be asked for. */
+function knownIn(all: Indexed[]): (atom: Atom) => boolean {
+  const terms = new Set(all.flatMap((one) => [...one.terms.keys()]))
+  const models = new Set(all.map(({ model }) => model))
+  const codes = new Set(all.map(({ code }) => code))
+  const leaves = new Set(all.map(({ category4Id }) => category4Id))
+  const begins = (texts: Set<string>, begin: string) =>
+    [...texts].some((text) => text.startsWith(begin))
+  const has: Record<Atom['kind'], (text: string) => boolean> = {
+    word: (text) => terms.has(text),
+    prefix: (text) => begins(terms, text),
+    model: (text) => begins(models, text),
+    whole: (text) => models.has(text),
+    code: (text) => codes.has(text),
+    category: (text) => begins(leaves, text),
   }
-  const has = {
-    model: model.startsWith(text),
-    whole: model === text,
-    code: code === text,
-    category: category4Id.startsWith(text),
-  }[kind]
-  if (!has) return null
-  return kind === 'category' ? 2 : 1
+  return ({ kind, text }) => has[kind](text)
 }
 
-const least = (levels: (number | null)[]): number | null => {
-  const known = levels.filter((level) => level !== null)
-  return known.length ? Math.min(...known) : null
+/** The level at which an article has the atom, or null. */
+function levelOf(one: Indexed, { kind, text }: Atom): number | null {
+  switch (kind) {
+    case 'word':
+      return one.terms.get(text) ?? null
+    case 'prefix':
+      return leastBeginning(one.terms, text)
+    case 'model':
+      return one.model.startsWith(text) ? 1 : null
+    case 'whole':
+      return one.model === text ? 1 : null
+    case 'code':
+      return one.code === text ? 1 : null
+    case 'category':
+      return one.category4Id.startsWith(text) ? 2 : null
+  }
 }
 
-const levelOfAll = (one: Indexed, atoms: Alternative): number | null => {
-  const levels = atoms.map((atom) => levelOf(one, atom))
-  return levels.includes(null) ? null : Math.max(...levels.map((level) => level ?? 0))
+function leastBeginning(terms: Terms, begin: string): number | null {
+  let least: number | null = null
+  for (const [term, level] of terms)
+    if (term.startsWith(begin)) least = Math.min(level, least ?? level)
+  return least
 }
 
-const levelOfGroup = (one: Indexed, group: Group) =>
-  least(group.map((atoms) => levelOfAll(one, atoms)))
+function levelOfAll(one: Indexed, atoms: Alternative): number | null {
+  let greatest = 0
+  for (const atom of atoms) {
+    const level = levelOf(one, atom)
+    if (level === null) return null
+    greatest = Math.max(greatest, level)
+  }
+  return greatest
+}
+
+function levelOfGroup(one: Indexed, group: Group): number | null {
+  let least: number | null = null
+  for (const atoms of group) {
+    const level = levelOfAll(one, atoms)
+    if (level !== null) least = Math.min(level, least ?? level)
+  }
+  return least
+}
 
 /** null: it does not match. */
 function sumOfLevels(one: Indexed, { groups }: Plan): number | null {
-  const levels = groups.map((group) => levelOfGroup(one, group))
-  return levels.includes(null) ? null : levels.reduce<number>((sum, level) => sum + (level ?? 0), 0)
+  let sum = 0
+  for (const group of groups) {
+    const level = levelOfGroup(one, group)
+    if (level === null) return null
+    sum += level
+  }
+  return sum
 }
 
 type Price = { fen: bigint | null; standardFen: bigint | null; isAgreed: boolean }
@@ -142,11 +190,10 @@ function priceOf({ product, taxPriceFen }: BruteGoods, { who }: Caller, agreed: 
 }
 
 function passes(one: Indexed, { fen, isAgreed }: Price, request: SearchRequest): boolean {
-  const { plan, categoryIds, category4Id, brandIds, attributes, agreedOnly } = request
+  const { categoryIds, category4Id, brandIds, attributes, agreedOnly } = request
   const { minFen, maxFen } = request
   const isPriced = minFen === null && maxFen === null
   return (
-    (plan === null || sumOfLevels(one, plan) !== null) &&
     categoryIds.every((id) => one.category4Id.startsWith(id)) &&
     (category4Id === null || one.category4Id === category4Id) &&
     (brandIds.length === 0 || brandIds.includes(one.product.brandId)) &&
@@ -159,6 +206,23 @@ function passes(one: Indexed, { fen, isAgreed }: Price, request: SearchRequest):
 
 /** By what found goods are ordered. `rank` is 0 for those that go first. */
 type Placed = { one: Indexed; fen: bigint | null; rank: number; level: number }
+/** Each without its own filter. */
+function attributesOf(found: Indexed[], filters: AttributeFilter[]): AttributeCount[] {
+  const keys = new Set(found.flatMap(({ attributes }) => [...attributes.keys()]))
+  return [...keys].flatMap((key) => {
+    const others = filters.filter((filter) => filter.key !== key)
+    const having = found.filter(({ attributes }) => {
+      const isFound = others.every((filter) => isChosen(filter, attributes.get(filter.key)))
+      return isFound && attributes.has(key)
+    })
+    return counted(having, ({ attributes }) => attributes.get(key) ?? '').map(([value, total]) => ({
+      key,
+      value,
+      total,
+    }))
+  })
+}
+
 type Order = (a: Placed, b: Placed) => number
 
 const placed = (one: Indexed, caller: Caller, plan: Plan | null, agreed: Agreed): Placed => ({

@@ -116,7 +116,7 @@ function inCategory(db: Sql, id: string) {
 function isChosen(db: Sql, { key, values, min, max }: AttributeFilter): Fragment {
   const value = db`s.attr_desc ->> ${key}`
   const number = db`case when ${value} ~ '^-?[0-9]{1,15}(\\.[0-9]{1,15})?$' then (${value})::float8 end`
-  return db`(true
+  return db`(${value} is not null
     ${values.length ? db`and ${value} = any(${values}::text[])` : db``}
     ${min === null ? db`` : db`and ${number} >= ${min}`}
     ${max === null ? db`` : db`and ${number} <= ${max}`})`

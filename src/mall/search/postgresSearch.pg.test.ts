@@ -1,0 +1,4 @@
+import { contractOf } from '#test/catalogSearch.ts'
+import { openPostgresSearch } from './postgresSearch.ts'
+
+await contractOf('PostgreSQL', openPostgresSearch)

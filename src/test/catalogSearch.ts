@@ -1,0 +1,152 @@
+import { expect, test } from 'vitest'
+import type { Db } from '#db/postgres.ts'
+import { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Caller } from '#mall/pricing/pricing.sql.ts'
+import type { CatalogSearch, Page, SearchRequest } from '#mall/search/catalogSearch.ts'
+import type { AttributeCount } from '#mall/search/facets.rules.ts'
+import { atom } from '#mall/search/plan.rules.ts'
+import { understand } from '#mall/search/understand.ts'
+import { makeOdd } from './oddities.ts'
+import { openOracle } from './oracle.ts'
+import { askedOf, randomOf, selectSamples } from './searchRequests.ts'
+import { openWorld } from './world.ts'
+
+type Open = (db: Db) => Promise<CatalogSearch>
+
+/**
+ * What every engine behind CatalogSearch must do: answer 500 requests as somebody who looks at every article.
+ * `open` makes one of the demo world with some oddities. Called once in a file, with await.
+ */
+export async function contractOf(engine: string, open: Open): Promise<void> {
+  const { db, search, oracle, samples, callers, askedBy } = await openSubject(open)
+  const { visitor, member, company1, company2 } = callers
+  const patience = { timeout: 60_000 }
+
+  test.each(batches)(`${engine}: requests %d to %d`, patience, async (first, last) => {
+    for (let seed = first; seed <= last; seed++) {
+      const caller = [visitor, member, company1][seed % 3] ?? visitor
+      const asked = await askedBy(seed)
+      if (asked) await expectAlike([search, oracle], caller, asked)
+    }
+  })
+
+  test(`${engine}: pages hold every article once`, patience, async () => {
+    for (const asked of await Promise.all(some.map(askedBy)))
+      if (asked) await expectPartition(search, company1, asked)
+  })
+
+  test(`${engine}: an agreement changes nothing for others`, patience, async () => {
+    for (const asked of await Promise.all(some.map(askedBy))) {
+      const { request, page } = asked ?? expect.unreachable()
+      const asMember = await search.page(member, request, page)
+      expect(await search.page(company2, request, page)).toEqual(asMember)
+      expect(await search.tags(company2, request)).toEqual(await search.tags(member, request))
+      const { list } = shown(await search.page(visitor, { ...request, ...unpriced }, page))
+      expect(list.flatMap(pricesOf)).toEqual([])
+    }
+  })
+
+  test(`${engine}: what is not for sale is not known either`, async () => {
+    const rows = await db<{ skuCode: string }[]>`
+      select sku_code from sku where not is_active order by sku_id limit 20`
+    const codes = rows.map(({ skuCode }) => atom('code', search.analyser.squash(skuCode)))
+    expect(await search.known(codes)).toEqual(Array(20).fill(false))
+    const plans = codes.map((code) => ({ groups: [[[code]]], first: [] }))
+    expect(await search.fitting([{ groups: [], first: [] }, ...plans])).toBe(1)
+  })
+
+  test(`${engine}: models of the most popular goods first`, patience, async () => {
+    for (const { model } of samples.filter((_, at) => at % 40 === 0))
+      for (const length of [2, 4, 100]) {
+        const begin = search.analyser.squash(model).slice(0, length)
+        expect(await search.models(begin, 6), begin).toEqual(await oracle.models(begin, 6))
+      }
+    expect(await search.models('zzq9', 6)).toEqual([])
+  })
+}
+
+const batches = Array.from({ length: 10 }, (_, at) => [at * 50 + 1, at * 50 + 50] as const)
+/** Two of each batch. */
+const some = batches.flatMap(([first, last]) => [first + 7, last - 3])
+const unpriced = { minFen: null, maxFen: null, agreedOnly: false }
+
+type Asked = { request: SearchRequest; page: Page; about: string }
+
+async function openSubject(open: Open) {
+  const { db, who } = await openWorld()
+  await makeOdd(db)
+  const search = await open(db)
+  const oracle = await openOracle(db, search.analyser)
+  const samples = await selectSamples(db)
+  const now = new Date()
+  const callers = {
+    visitor: { who: null, now },
+    member: { who: await who('member'), now },
+    company1: { who: await who('purchaser1'), now },
+    company2: { who: await who('purchaser2'), now },
+  }
+
+  /** The request of a seed, or null if nothing has anything of its keyword. */
+  async function askedBy(seed: number): Promise<Asked | null> {
+    const { keyword, request, page } = askedOf(randomOf(seed), samples)
+    const understood = await understand(search, keyword)
+    expect(understood, keyword).toEqual(await understand(oracle, keyword))
+    const { plan } = understood
+    return plan && { request: { ...request, plan }, page, about: `${seed}: ${keyword}` }
+  }
+  return { db, search, oracle, samples, callers, askedBy }
+}
+
+async function expectAlike(
+  [search, oracle]: [CatalogSearch, CatalogSearch],
+  caller: Caller,
+  { request, page, about }: Asked,
+) {
+  const meant = await oracle.page(caller, request, page)
+  expect(shown(await search.page(caller, request, page)), about).toEqual(shown(meant))
+
+  const [tags, tagsMeant] = [await search.tags(caller, request), await oracle.tags(caller, request)]
+  expect(totalsOf(tags.brands, 'brandId'), about).toEqual(totalsOf(tagsMeant.brands, 'brandId'))
+  expect(totalsOf(tags.categories, 'categoryId'), about).toEqual(
+    totalsOf(tagsMeant.categories, 'categoryId'),
+  )
+  if (meant.total > narrow) return
+  const attributes = await search.attributes(caller, request)
+  const attributesMeant = await oracle.attributes(caller, request)
+  expect(attributes.map(textOf).toSorted(), about).toEqual(attributesMeant.map(textOf).toSorted())
+}
+
+/** As the contract passes it on: what is hidden is absent. */
+const shown = ({ total, list }: { total: number; list: Product[] }) => ({
+  total,
+  list: list.map((product) => Product.parse(product)),
+})
+
+/** Above it attributes are asked for in third levels only. */
+const narrow = 3000
+
+const totalsOf = <K extends string>(tags: ({ [N in K]: string } & { total: number })[], id: K) =>
+  tags.map((tag) => `${tag[id]} ${tag.total}`).toSorted()
+const textOf = ({ key, value, total }: AttributeCount) => `${key}=${value} ${total}`
+
+const most = 1000
+
+/** The pages of 100 together are the list, and goods without price are its end in both price sorts. */
+async function expectPartition(
+  search: CatalogSearch,
+  caller: Caller,
+  { request, page: { sort }, about }: Asked,
+) {
+  const { total, list } = await search.page(caller, request, { sort, limit: most, offset: 0 })
+  const paged: Product[] = []
+  for (let offset = 0; offset < Math.min(total, most); offset += 100)
+    paged.push(...(await search.page(caller, request, { sort, limit: 100, offset })).list)
+  expect(paged, about).toEqual(list)
+  expect(list.length, about).toBe(Math.min(total, most))
+  expect(new Set(list.map(({ skuId }) => skuId)).size, about).toBe(list.length)
+  const isPriced = list.map(({ taxPrice }) => taxPrice !== 0)
+  if (sort !== 2) expect(isPriced, about).toEqual(isPriced.toSorted().toReversed())
+}
+
+const pricesOf = ({ taxPrice, marketPrice }: Product) =>
+  [taxPrice, marketPrice].filter((price) => price !== undefined)
