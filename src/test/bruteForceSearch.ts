@@ -206,21 +206,19 @@ function passes(one: Indexed, { fen, isAgreed }: Price, request: SearchRequest):
 
 /** By what found goods are ordered. `rank` is 0 for those that go first. */
 type Placed = { one: Indexed; fen: bigint | null; rank: number; level: number }
-/** Each without its own filter. */
+/** What an article fails is no obstacle in the row of the same attribute. */
 function attributesOf(found: Indexed[], filters: AttributeFilter[]): AttributeCount[] {
-  const keys = new Set(found.flatMap(({ attributes }) => [...attributes.keys()]))
-  return [...keys].flatMap((key) => {
-    const others = filters.filter((filter) => filter.key !== key)
-    const having = found.filter(({ attributes }) => {
-      const isFound = others.every((filter) => isChosen(filter, attributes.get(filter.key)))
-      return isFound && attributes.has(key)
-    })
-    return counted(having, ({ attributes }) => attributes.get(key) ?? '').map(([value, total]) => ({
-      key,
-      value,
-      total,
-    }))
-  })
+  const counts = new Map<string, AttributeCount>()
+  for (const { attributes } of found) {
+    const failed = filters.filter((filter) => !isChosen(filter, attributes.get(filter.key)))
+    for (const [key, value] of attributes) {
+      if (failed.some((filter) => filter.key !== key)) continue
+      const count = counts.get(`${key}\n${value}`) ?? { key, value, total: 0 }
+      count.total++
+      counts.set(`${key}\n${value}`, count)
+    }
+  }
+  return [...counts.values()]
 }
 
 type Order = (a: Placed, b: Placed) => number

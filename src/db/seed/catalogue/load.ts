@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import type { Db } from '#db/postgres.ts'
+import type { Db, Sql } from '#db/postgres.ts'
 import { loadAnalyser } from '#mall/search/analyser.ts'
-import { updateOrigin } from '#mall/search/vectors.sql.ts'
+import { selectVersion, updateOrigin } from '#mall/search/vectors.sql.ts'
 import { skuColumns, skuLines } from './copy.ts'
 import { readBrands, readCategories } from './facts.ts'
 import { type Skus, skuCount } from './goods.ts'
@@ -19,13 +19,13 @@ export async function loadCatalogue(db: Db, { skus, onProgress }: Load): Promise
   const isLoaded = await db.begin(async (tx) => {
     await tx`set local statement_timeout = 0`
     await tx`lock table sku in exclusive mode`
+    await seedVocabulary(tx)
     const [any] = await tx`select from sku limit 1`
     if (any) return false
 
     const brands = readBrands()
     await tx`insert into brand ${tx(brands.map(snakeCase))}`
     await tx`insert into category ${tx(readCategories().map(snakeCase))}`
-    await insertSynonyms(tx)
     await tx`alter table sku disable trigger search_insert`
     const analyser = await loadAnalyser(tx)
     const copy = tx`copy sku (${tx(skuColumns)}) from stdin`
@@ -38,6 +38,13 @@ export async function loadCatalogue(db: Db, { skus, onProgress }: Load): Promise
     return true
   })
   if (isLoaded) await db`vacuum (analyze) sku, brand, category`
+}
+
+/** The words of the trade, for a database that has never searched; afterwards they are the staff's. */
+export async function seedVocabulary(db: Sql): Promise<void> {
+  if ((await selectVersion(db)) !== '') return
+  const [any] = await db`select from search_synonym limit 1`
+  if (!any) await insertSynonyms(db)
 }
 
 const snakeCase = (row: object) =>
