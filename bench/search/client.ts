@@ -1,22 +1,41 @@
 import { Agent, get, type OutgoingHttpHeaders } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
 
-/** Connections that stay open. Resolves with the body; rejects unless the status is 200. */
-export function openClient(address: string, headers: OutgoingHttpHeaders) {
-  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-  return (path: string): Promise<string> =>
-    new Promise((resolve, reject) => {
-      const request = get(address + path, { agent, headers }, (response) => {
-        const pieces: Buffer[] = []
-        response.on('data', (piece: Buffer) => pieces.push(piece))
-        response.on('error', reject)
-        response.on('end', () => {
-          const body = Buffer.concat(pieces).toString()
-          if (response.statusCode === 200) resolve(body)
-          else reject(new Error(`${response.statusCode} for ${path}: ${body.slice(0, 200)}`))
-        })
-      })
-      request.on('error', reject)
-    })
+export type Client = {
+  /** Resolves with the body. Who is told to come again later does so; the time of that counts. */
+  get(path: string): Promise<string>
+  /** How often that has been. */
+  refusals(): number
 }
 
-export type Client = ReturnType<typeof openClient>
+/** Connections that stay open. */
+export function openClient(address: string, headers: OutgoingHttpHeaders): Client {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  let refusals = 0
+  return {
+    async get(path) {
+      for (let turn = 0; ; turn++) {
+        const { status, body } = await once(address + path, { agent, headers })
+        if (status === 200) return body
+        if (status !== 503 || turn === 50)
+          throw new Error(`${status} for ${path}: ${body.slice(0, 200)}`)
+        refusals++
+        await sleep(100)
+      }
+    },
+    refusals: () => refusals,
+  }
+}
+
+const once = (url: string, options: { agent: Agent; headers: OutgoingHttpHeaders }) =>
+  new Promise<{ status?: number; body: string }>((resolve, reject) => {
+    const request = get(url, options, (response) => {
+      const pieces: Buffer[] = []
+      response.on('data', (piece: Buffer) => pieces.push(piece))
+      response.on('error', reject)
+      response.on('end', () =>
+        resolve({ status: response.statusCode, body: Buffer.concat(pieces).toString() }),
+      )
+    })
+    request.on('error', reject)
+  })

@@ -12,7 +12,7 @@ export const endpoint = (name: string, client: Client): Engine => ({
   async ask(query) {
     const keys = parametersOf(query)
     const bodies = await Promise.all(
-      [list, getbrandlist, getcategorylist].map(({ path }) => client(`${path}?${keys}`)),
+      [list, getbrandlist, getcategorylist].map(({ path }) => client.get(`${path}?${keys}`)),
     )
     return () => {
       const [page = '', brands = '', categories = ''] = bodies

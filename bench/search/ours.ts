@@ -60,10 +60,14 @@ export async function openOurs(
 async function opened(db: Db, url: string, folder: string) {
   const start = performance.now()
   const catalog = await openCatalogSearch(db, { url, folder, log })
-  while (catalog.search.engine !== 'index') await sleep(20)
+  while (catalog.search.engine !== 'index') {
+    if (performance.now() - start > patienceMs) throw new Error('The index is not made')
+    await sleep(20)
+  }
   return { catalog, seconds: (performance.now() - start) / 1000 }
 }
 
+const patienceMs = 600_000
 const log = { info: console.error, warn: console.error, error: console.error }
 
 function indexBytes(file: string): number {

@@ -28,6 +28,8 @@ export async function compareEndpoints(world: World, folder: string, queries: Qu
 
   await compareAlone(queries, endpoints)
   await compareTogether(queries, endpoints)
+  const refusals = [index, postgres].map(({ member }) => member.refusals())
+  console.log(`\nTold to come again later (503): index ${refusals[0]}, PostgreSQL ${refusals[1]}`)
   await postgres.server.stop()
   await showShop(world, queries, index)
   await index.server.stop()

@@ -21,9 +21,9 @@ export async function openShop(
   const start = performance.now()
   const server = await startServer({ DATABASE_URL: url, DATA_DIR: folder, SEARCH_ENGINE: engine })
   const { address } = server
-  const visitor = openClient(address, { accept: 'text/html' })
-  while (!(await visitor('/readyz')).includes(`searched by ${engine}`)) await sleep(20)
-  await openClient(address, {})(`${api.search.list.path}?keyword=6204`)
+  const visitor = openClient(address, { accept: 'text/html', 'accept-encoding': 'br' })
+  while (!(await visitor.get('/readyz')).includes(`searched by ${engine}`)) await sleep(20)
+  await openClient(address, {}).get(`${api.search.list.path}?keyword=6204`)
   const bootSeconds = (performance.now() - start) / 1000
   const { token } = await loginOverHttp(address, 'member')
   return { server, bootSeconds, member: openClient(address, { authorization: token }), visitor }

@@ -37,7 +37,7 @@ async function nameVisible(db: Db, client: Client, { skuId, productName }: Chang
 async function until(client: Client, keyword: string, text: string): Promise<number> {
   const path = `${api.search.list.path}?${new URLSearchParams({ keyword })}`
   const start = performance.now()
-  while (!(await client(path)).includes(text)) {
+  while (!(await client.get(path)).includes(text)) {
     if (performance.now() - start > 60_000)
       throw new Error(`${keyword} is not shown after a minute`)
     await sleep(2)
