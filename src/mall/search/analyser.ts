@@ -3,11 +3,12 @@ import type { Sql } from '#db/postgres.ts'
 import { dictionaryWords, syllables } from './cutter.ts'
 import { squash } from './fold.rules.ts'
 import { makeLexicon, namesOf, type Vocabulary } from './lexicon.rules.ts'
+import { makeKnowledge } from './meaning.rules.ts'
 import { type Names, nameFinder } from './names.rules.ts'
 import type { Terms } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { readKeyword } from './reading.rules.ts'
-import { makeSounds } from './sounds.rules.ts'
+import { once } from './remembered.rules.ts'
 import { termMaker } from './terms.rules.ts'
 import { correct } from './typo.rules.ts'
 import { selectVocabulary } from './vocabulary.sql.ts'
@@ -44,15 +45,16 @@ export type BrandName = { brandId: string; brandName: string; hotRank: number | 
 export type CategoryName = { categoryId: string; name: string; position: number }
 
 /** A change of what terms are made of an article changes this number. */
-const format = 1
+const format = 3
 
 export function openAnalyser(vocabulary: Vocabulary): Analyser {
   const lexicon = makeLexicon(vocabulary, dictionaryWords)
-  const by = { lexicon, sounds: makeSounds(lexicon, syllables) }
+  const by = makeKnowledge(lexicon, syllables)
   const categoryNames = new Map(
     vocabulary.categories.map(({ categoryId, name }) => [categoryId, name]),
   )
   const makeTerms = termMaker(lexicon.wordsIn)
+  const spellAll = once(() => spellAhead([...lexicon.words(), ...namesOf(vocabulary)]))
   return {
     version: createHash('sha256')
       .update(JSON.stringify([format, namesOf(vocabulary), [...categoryNames].sort()]))
@@ -65,13 +67,24 @@ export function openAnalyser(vocabulary: Vocabulary): Analyser {
         attributes: valuesOf(attrDesc),
       }),
     squash,
-    read: (keyword) => readKeyword(keyword, by),
+    read(keyword) {
+      spellAll()
+      return readKeyword(keyword, by)
+    },
     correct: (question, missing) => correct(question, missing, by),
     brands: vocabulary.brands,
     categories: vocabulary.categories.toSorted((a, b) => a.position - b.position),
     names: nameFinder(vocabulary, syllables),
   }
 }
+
+/** A few at a time, from the first keyword on: otherwise whoever first types pinyin waits 0.2 s, and all others with them. */
+function spellAhead(texts: string[], from = 0): void {
+  for (const text of texts.slice(from, from + spelledAtOnce)) syllables(text)
+  if (from < texts.length) setImmediate(spellAhead, texts, from + spelledAtOnce).unref()
+}
+
+const spelledAtOnce = 20
 
 export const loadAnalyser = async (db: Sql): Promise<Analyser> =>
   openAnalyser(await selectVocabulary(db))

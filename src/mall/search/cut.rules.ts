@@ -1,4 +1,4 @@
-import { chunks, squash } from './fold.rules.ts'
+import { chunks, squashFolded } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
 
 /** A word or a code of folded text. */
@@ -16,7 +16,8 @@ export const tokensOf = (folded: string, lexicon: Lexicon): Token[] =>
   })
 
 /** What several tokens come to as one, without what separates them. */
-export const keyOf = (tokens: Token[]): string => tokens.map(({ text }) => squash(text)).join('')
+export const keyOf = (tokens: Token[]): string =>
+  tokens.map(({ text }) => squashFolded(text)).join('')
 
 type Piece = { text: string; start: number }
 

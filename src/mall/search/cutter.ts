@@ -1,6 +1,7 @@
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 import { pinyin } from 'pinyin-pro'
+import { remembered } from './remembered.rules.ts'
 
 let jieba: Jieba | undefined
 
@@ -11,5 +12,6 @@ export function dictionaryWords(run: string): string[] {
 }
 
 /** The syllables of a text without tones; what is not Chinese stays as it is. */
-export const syllables = (text: string): string[] =>
-  pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' })
+export const syllables = remembered((text): string[] =>
+  pinyin(text, { toneType: 'none', type: 'array', v: true, nonZh: 'consecutive' }),
+)

@@ -1,47 +1,74 @@
 /** Spelling that makes no difference to a person: 6204-2RS and ６２０４－２ｒｓ, M8*30 and M8×30, GB/T 5783-2016 and gb5783. */
-export const fold = (text: string): string =>
-  rules.reduce(
-    (folded, [from, to]) => folded.replace(from, to),
-    (isPlain.test(text) ? text : text.normalize('NFKC')).toLowerCase(),
-  )
+export function fold(text: string): string {
+  const plain = isAscii.test(text) ? text : signs(text.normalize('NFKC'))
+  const lower = plain.toLowerCase()
+  return /\d/.test(lower) ? sizes(standards(units(lower))) : lower
+}
 
-const isPlain = /^[ -~]*$/
+const isAscii = /^[ -~]*$/
 
-const rules: [RegExp, string][] = [
-  [/[ø⌀∅]/g, 'φ'],
-  [/\p{Pd}|−/gu, '-'],
-  // Inches: a fraction is one number.
-  [/(?<!\d)(\d{1,2})\/([248]|16|32)(?!\d)/g, '$1⁄$2'],
-  // Units in words. 安 is an ampere unless it begins 安全.
-  [/(?<=\d)\s?千瓦/g, 'kw'],
-  [/(?<=\d)\s?(?:公斤|千克)/g, 'kg'],
-  [/(?<=\d)\s?毫米/g, 'mm'],
-  [/(?<=\d)\s?毫升/g, 'ml'],
-  [/(?<=\d)\s?毫安/g, 'ma'],
-  [/(?<=\d)\s?米/g, 'm'],
-  [/(?<=\d)\s?吨/g, 't'],
-  [/(?<=\d)\s?升(?!降)/g, 'l'],
-  [/(?<=\d)\s?伏/g, 'v'],
-  [/(?<=\d)\s?安(?![全装防步])/g, 'a'],
-  [/(?<=\d)\s?目/g, '#'],
-  [/(?<=\d)(?:极|级(?=断|漏|空|塑|接))/g, 'p'],
-  // Standards: the recommended mark, blanks and the year.
-  [/(?<![a-z])(gb|jb|hg|yb|qb|sj)(?:\s*[/-]?\s*t)?\s*(?=\d)/g, '$1'],
-  [/(?<![a-z])(?:din[\s/-]*)?(?:en[\s/-]*)?iso[\s/-]*(?=\d)/g, 'iso'],
-  [/(?<![a-z])(din|ansi|asme|as)[\s/-]*(?=\d)/g, '$1'],
-  [/(?<![a-z])jis[\s/-]*([a-z])[\s-]*(?=\d)/g, 'jis$1'],
-  [/(?<=(?<![a-z])(?:gb|jb|hg|din|iso|jis[a-z])\d[\d.]*)[-:](?:19|20)\d\d(?![\dx.])/g, ''],
-  [/(?<=[\p{L}\d])\s*[×*]\s*(?=[φ\d])|(?<=\d)\s*x\s*(?=[φ\d])/gu, 'x'],
-  // φ8.0 is φ8, 1.50 is 1.5.
-  [/(?<=\d)(?:(\.\d*?[1-9])0+|\.0+)(?![\d.])/g, '$1'],
-]
+const signs = (text: string) => text.replace(/[øØ⌀∅]/g, 'φ').replace(/\p{Pd}|−/gu, '-')
+
+/** Units in words. 安 is an ampere unless it begins 安全. */
+const units = (text: string): string =>
+  isAscii.test(text) ? text : text.replace(unit, (_, word: string) => signOf[word] ?? word)
+
+const unit =
+  /(?<=\d)\s?(千瓦|公斤|千克|平方毫米|毫米|毫升|毫安|平方(?!米)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接]))/g
+const signOf: Record<string, string> = {
+  千瓦: 'kw',
+  公斤: 'kg',
+  千克: 'kg',
+  平方毫米: 'mm2',
+  毫米: 'mm',
+  毫升: 'ml',
+  毫安: 'ma',
+  平方: 'mm2',
+  吨: 't',
+  伏: 'v',
+  米: 'm',
+  升: 'l',
+  安: 'a',
+  目: '#',
+  极: 'p',
+  级: 'p',
+}
+
+/** The recommended mark, blanks and the year make no other standard. */
+function standards(text: string): string {
+  if (!isStandard.test(text)) return text
+  return text
+    .replace(/(?<![a-z])(gb|jb|hg|yb|qb|sj)(?:\s*[/-]?\s*t)?\s*(?=\d)/g, '$1')
+    .replace(/(?<![a-z])(?:din[\s/-]*)?(?:en[\s/-]*)?iso[\s/-]*(?=\d)/g, 'iso')
+    .replace(/(?<![a-z])(din|ansi|asme|as)[\s/-]*(?=\d)/g, '$1')
+    .replace(/(?<![a-z])jis[\s/-]*([a-z])[\s-]*(?=\d)/g, 'jis$1')
+    .replace(/(?<=(?<![a-z])(?:gb|jb|hg|din|iso|jis[a-z])\d[\d.]*)[-:](?:19|20)\d\d(?![\dx.])/g, '')
+}
+
+const isStandard = /(?<![a-z])(?:gb|jb|hg|yb|qb|sj|iso|din|en|ansi|asme|as|jis)(?![a-su-z])/
+
+/** A fraction is one number, × is x, φ8.0 is φ8. */
+function sizes(text: string): string {
+  const whole = text.includes('/')
+    ? text.replace(/(?<!\d)(\d{1,2})\/([248]|16|32)(?!\d)/g, '$1⁄$2')
+    : text
+  const folded = whole.replace(/(?<=[\p{L}\d])\s*[×*]\s*(?=[φ\d])|(?<=\d)\s*x\s*(?=[φ\d])/gu, 'x')
+  return folded.includes('.')
+    ? folded.replace(/(?<=\d)(?:(\.\d*?[1-9])0+|\.0+)(?![\d.])/g, '$1')
+    : folded
+}
 
 /** Letters and digits only; a point or a fraction bar stays inside a number: 1.25 is not 125, 1/8 not 18. */
-export const squash = (text: string): string => pieces(fold(text)).join('')
+export const squash = (text: string): string => squashFolded(fold(text))
+
+export const squashFolded = (folded: string): string =>
+  isSquashed.test(folded) ? folded : pieces(folded).join('')
+
+const isSquashed = /^[a-z\d\p{sc=Han}]*$/u
 
 /** Of folded text: what stands between separators. 6204-2rs/c3 → 6204, 2rs, c3. */
 export const pieces = (folded: string): string[] =>
-  folded.split(/[^\p{L}\p{N}.⁄]+|(?<![\d])[.⁄]+|[.⁄]+(?!\d)/u).filter(Boolean)
+  folded.match(/[\p{L}\p{N}]+(?:(?<=\d)[.⁄](?=\d)[\p{L}\p{N}]+)*/gu) ?? []
 
 export type Chunk = { text: string; start: number; isChinese: boolean }
 

@@ -1,4 +1,5 @@
 import { chunks, fold, squash } from './fold.rules.ts'
+import { once, remembered } from './remembered.rules.ts'
 import type { WordsIn } from './terms.rules.ts'
 
 /** What the mall itself calls things. */
@@ -20,7 +21,9 @@ export type Synonym = { term: string; meaning: string; isMutual: boolean }
 export type Lexicon = {
   /** Words of the dictionary and names of the mall; what is made of goods depends on these only. */
   wordsIn: WordsIn
-  /** Is it a name of the mall or a term of a synonym, in Chinese? */
+  /** Is this run of Chinese a term of the goods in whose texts it is? Otherwise its pairs of characters are. */
+  isTerm(run: string): boolean
+  /** Is it a name of the mall or in a synonym, in Chinese? */
   isWord(text: string): boolean
   /** What a squashed text also means. */
   meaningsOf(text: string): string[]
@@ -28,30 +31,30 @@ export type Lexicon = {
   categoriesOf(text: string): string[]
   /** Is it the squashed name of a brand, as it is or in one of its two languages? */
   isBrand(text: string): boolean
-  /** Chinese words of the vocabulary, and squashed Latin names of brands. */
-  words: string[]
+  /** Chinese words of the vocabulary. */
+  words(): string[]
+  /** Squashed Latin names of brands, the longest first. */
   latinNames: string[]
 }
 
 export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexicon {
   const names = new Set(namesOf(vocabulary).flatMap(runsOf))
-  const wordsIn: WordsIn = (run) => [...new Set([...dictionary(run), ...partsIn(run, names)])]
+  const wordsIn = remembered((run) => [...new Set([...dictionary(run), ...partsIn(run, names)])])
   const meanings = meaningsOf(vocabulary.synonyms)
-  const terms = [...meanings.keys()].flatMap(runsOf)
-  const isWord = new Set([...names, ...terms])
+  const spoken = [...meanings.keys(), ...[...meanings.values()].flat()].flatMap(runsOf)
+  const isWord = new Set([...names, ...spoken])
   const categories = categoriesByName(vocabulary)
-  const latinNames = [...new Set(vocabulary.brands.flatMap(latinOf))]
+  const latinNames = [...new Set(vocabulary.brands.flatMap(latinOf))].toSorted(byLength)
   const brands = new Set([...vocabulary.brands.map(({ nameCn }) => squash(nameCn)), ...latinNames])
-  const spoken = [...meanings.values()].flat().flatMap(runsOf)
-  const all = [...isWord, ...spoken, ...[...names].flatMap(wordsIn)].filter(isLong)
 
   return {
     wordsIn,
+    isTerm: (run) => run.length <= 2 || wordsIn(run).includes(run),
     isWord: (text) => isWord.has(text),
     meaningsOf: (text) => meanings.get(text) ?? [],
     categoriesOf: (text) => categories.get(text) ?? [],
     isBrand: (text) => brands.has(text),
-    words: [...new Set(all)],
+    words: once(() => [...new Set([...isWord, ...[...names].flatMap(wordsIn)])].filter(isLong)),
     latinNames,
   }
 }
@@ -63,6 +66,7 @@ export const namesOf = ({ brands, categories }: Vocabulary): string[] =>
     ...categories.flatMap(({ name, aliasName }) => [name, aliasName]),
   ].sort()
 
+const byLength = (a: string, b: string) => b.length - a.length
 const isLong = (word: string) => word.length > 1
 
 const runsOf = (text: string): string[] =>

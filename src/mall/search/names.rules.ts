@@ -1,5 +1,6 @@
 import { squash } from './fold.rules.ts'
 import type { Vocabulary } from './lexicon.rules.ts'
+import { once } from './remembered.rules.ts'
 import type { Spell } from './sounds.rules.ts'
 
 export type Names = {
@@ -11,12 +12,12 @@ type Named<T> = { named: T; keys: string[]; order: number }
 
 /** Finds brands and categories while they are typed: by name, alias, pinyin or its initials (zc: 轴承). */
 export function nameFinder(vocabulary: Vocabulary, spell: Spell): (prefix: string) => Names {
-  let kept: ReturnType<typeof keyed> | undefined
+  const all = once(() => keyed(vocabulary, spell))
   return (prefix) => {
-    kept ??= keyed(vocabulary, spell)
     const text = squash(prefix)
     if (!text) return { brands: [], categories: [] }
-    return { brands: matching(kept.brands, text), categories: matching(kept.categories, text) }
+    const { brands, categories } = all()
+    return { brands: matching(brands, text), categories: matching(categories, text) }
   }
 }
 

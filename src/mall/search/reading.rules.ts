@@ -1,8 +1,10 @@
 import { keyOf, type Token, tokensOf } from './cut.rules.ts'
-import { fold, isSize, squash } from './fold.rules.ts'
-import { isOrderNumber, type Knowledge, needOf, phraseNeed } from './needs.rules.ts'
+import { fold, isSize, squashFolded } from './fold.rules.ts'
+import type { Knowledge } from './meaning.rules.ts'
+import { isOrderNumber, needOf, phraseNeed } from './needs.rules.ts'
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
+import { rankOfFiller, rankOfNoun } from './rank.rules.ts'
 
 /** Of a longer keyword the rest is not read. */
 const longestKeyword = 100
@@ -13,14 +15,22 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
   const tokens = joinSpelled(tokensOf(text, by.lexicon), by)
   const needs = joinSynonyms(tokens, text, by)
   const spans = codeSpans(tokens, by)
-  const codes = [text, ...tokens.map(({ text }) => text)].map(squash).filter(isSpecific)
+  const codes = [text, ...tokens.map(({ text }) => text)].map(squashFolded).filter(isSpecific)
   return {
     text,
-    needs: needs.map((need) => alsoJoined(need, spans)),
+    needs: withHead(needs).map((need) => alsoJoined(need, spans)),
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
       .flatMap(first)
       .concat(sizes(tokens)),
   }
+}
+
+/** The last word of Chinese is the noun: 不锈钢外六角. */
+function withHead(needs: Need[]): Need[] {
+  const head = needs.findLast(({ text, rank }) => /\p{sc=Han}/u.test(text) && rank > rankOfFiller)
+  return needs.map((need) =>
+    need === head && need.rank < rankOfNoun ? { ...need, rank: rankOfNoun } : need,
+  )
 }
 
 const isSpecific = (code: string) => code.length > 1 && /\d/.test(code)
@@ -73,7 +83,7 @@ type Span = { code: string; start: number; end: number }
 
 /** Codes beside each other may be one: 6204 2rs is 62042rs, nu 310 ecj is nu310ecj. */
 function codeSpans(tokens: Token[], { lexicon }: Knowledge): Span[] {
-  const isCode = ({ text, isChinese }: Token) => !isChinese && !lexicon.isBrand(squash(text))
+  const isCode = ({ text, isChinese }: Token) => !isChinese && !lexicon.isBrand(squashFolded(text))
   return tokens.flatMap((token, at) => {
     const end = tokens.findIndex((one, place) => place >= at && !isCode(one))
     const run = tokens.slice(at, end < 0 ? at + longestSpan : Math.min(end, at + longestSpan))

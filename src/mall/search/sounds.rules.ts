@@ -1,4 +1,5 @@
 import type { Lexicon } from './lexicon.rules.ts'
+import { once } from './remembered.rules.ts'
 
 /** The syllables of a text without tones. */
 export type Spell = (text: string) => string[]
@@ -16,11 +17,7 @@ export type Sounds = {
 /** Spelling the vocabulary takes about 0.1 s, so it waits for the first who needs it. */
 export function makeSounds({ words }: Lexicon, spell: Spell): Sounds {
   const soundOf = (text: string) => spell(text).join('')
-  let kept: Map<string, string[]> | undefined
-  const bySound = () => {
-    kept ??= Map.groupBy(words, soundOf)
-    return kept
-  }
+  const bySound = once(() => Map.groupBy(words(), soundOf))
   return {
     soundOf,
     all: () => [...bySound().keys()],

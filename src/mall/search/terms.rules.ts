@@ -1,5 +1,6 @@
 import { type Chunk, chunks, fold, halvesOf, pieces, sidesOf } from './fold.rules.ts'
 import type { Level, Terms } from './plan.rules.ts'
+import { remembered } from './remembered.rules.ts'
 
 /** The texts of goods, the category by its name. */
 export type Texts = {
@@ -14,130 +15,109 @@ export type Texts = {
 /** All words of the dictionary that are in a run of Chinese, overlapping ones too, of two characters and more. */
 export type WordsIn = (run: string) => string[]
 
-/** Makes the terms of goods. Goods share most of their texts, so what a text comes to is remembered. */
+/**
+ * Makes the terms of goods. Names and models are nearly all different, but what they are made of is not, nor are
+ * brands, categories and attributes: that is worked out once.
+ */
 export function termMaker(wordsIn: WordsIn): (texts: Texts) => Terms {
-  const chunksOf = remembered((text) => chunks(fold(text)))
   const runOf = remembered((run) => runTerms(run, wordsIn(run)))
-  const named = remembered((text) => nameTerms(chunksOf(text), runOf))
-  const modelled = remembered((text) => modelTerms(chunksOf(text), runOf))
-  const branded = remembered((text) => brandTerms(text, wordsIn))
-  const described = remembered((text) => textTerms(chunksOf(text), runOf).map(at(3)))
-  const categorised = remembered((text) => categoryTerms(chunksOf(text), runOf))
+  const codeOf = remembered(codeTerms)
+  const piecesOf = remembered((chunk) => distinct(pieces(chunk).flatMap(pieceTerms)))
+  const termsOf = ({ text, isChinese }: Chunk) => (isChinese ? runOf(text).all : codeOf(text))
+  const categoryOf = remembered((text) => categoryTerms(chunks(fold(text)), runOf, termsOf))
+  const brandOf = remembered((text) => brandTerms(text, wordsIn))
+  const attributeOf = remembered((text) => distinct(chunks(fold(text)).flatMap(termsOf)))
 
-  return ({ brandName, productName, model, categoryName, attributes }) => {
+  /** By level, the first one counts. */
+  function* found({ brandName, productName, model, categoryName, attributes }: Texts): Found {
+    const name = chunks(fold(productName))
+    const codes = chunks(fold(model))
+    const category = categoryOf(categoryName)
+    for (const { text } of codes.filter(isCode)) yield [piecesOf(text), 1]
+    yield [joined(codes), 1]
+    yield [headOf(name, runOf), 1]
+    yield [category.head, 1]
+    for (const chunk of name) yield [termsOf(chunk), 2]
+    for (const { text } of codes.filter(isRun)) yield [runOf(text).all, 2]
+    yield [category.all, 2]
+    yield [brandOf(brandName), 2]
+    for (const value of attributes.filter(isWorded)) yield [attributeOf(value), 3]
+  }
+
+  return (texts) => {
     const terms = new Map<string, Level>()
-    const add = (found: Found[]) => {
-      for (const [term, level] of found) {
-        const known = terms.get(term)
-        if (known === undefined || known > level) terms.set(term, level)
-      }
-    }
-    add(modelled(model))
-    add(named(productName))
-    add(categorised(categoryName))
-    add(branded(brandName))
-    for (const value of attributes) if (!isNumber.test(value)) add(described(value))
+    for (const [some, level] of found(texts))
+      for (const term of some) if (!terms.has(term)) terms.set(term, level)
     return terms
   }
 }
 
-type Found = readonly [term: string, level: Level]
-type Run = { ends: string[]; inner: string[] }
+type Found = Generator<[terms: string[], level: Level]>
+type Run = { ends: string[]; all: string[] }
 type RunOf = (run: string) => Run
 
-const isNumber = /^[\d.\s]*$/
-const at = (level: Level) => (term: string) => [term, level] as const
+const isRun = ({ isChinese }: Chunk) => isChinese
+const isCode = ({ isChinese }: Chunk) => !isChinese
+const isWorded = (value: string) => !/^[\d.\s]*$/.test(value)
+const distinct = (terms: string[]) => [...new Set(terms)]
 
 /** The first run of Chinese is what an article is; its end is the noun: 外六角全螺纹螺栓 M8×30 镀锌. */
-function nameTerms(all: Chunk[], runOf: RunOf): Found[] {
-  const head = all.find(({ text, isChinese }) => isChinese && text.length > 1)
-  return [...(head ? runOf(head.text).ends.map(at(1)) : []), ...textTerms(all, runOf).map(at(2))]
+function headOf(name: Chunk[], runOf: RunOf): string[] {
+  const head = name.find(({ text, isChinese }) => isChinese && text.length > 1)
+  return head ? runOf(head.text).ends : []
 }
 
-const categoryTerms = (all: Chunk[], runOf: RunOf): Found[] => [
-  ...all.flatMap(({ text, isChinese }) => (isChinese ? runOf(text).ends.map(at(1)) : [])),
-  ...textTerms(all, runOf).map(at(2)),
-]
+/** 法兰/对夹阀门 are valves. */
+function categoryTerms(all: Chunk[], runOf: RunOf, termsOf: (chunk: Chunk) => string[]) {
+  const head = all.findLast(({ isChinese }) => isChinese)
+  return { head: head ? runOf(head.text).ends : [], all: distinct(all.flatMap(termsOf)) }
+}
 
 /** NU 310 is also written NU310. The squashed whole is no term: engines keep models apart. */
-function modelTerms(all: Chunk[], runOf: RunOf): Found[] {
-  const codes = all.filter(({ isChinese }) => !isChinese).map(({ text }) => pieces(text))
-  const [first = '', second = ''] = codes.flat()
-  const joined = /^\p{L}+$/u.test(first) && /^\d/.test(second) ? [first + second] : []
-  const runs = all.filter(({ isChinese }) => isChinese)
-  return [
-    ...[...joined, ...codes.flat().flatMap(pieceTerms)].map(at(1)),
-    ...textTerms(runs, runOf).map(at(2)),
-  ]
+function joined(codes: Chunk[]): string[] {
+  const [first, second] = codes
+  if (!first || !second || !/^\p{L}+$/u.test(first.text) || !/^\d/.test(second.text)) return []
+  return [first.text + (pieces(second.text)[0] ?? '')]
 }
-
-const textTerms = (all: Chunk[], runOf: RunOf): string[] =>
-  all.flatMap(({ text, isChinese }) => {
-    if (!isChinese) return codeTerms(text)
-    const { ends, inner } = runOf(text)
-    return [...ends, ...inner]
-  })
 
 /** Its words and its pairs of characters, those at the end apart. A last character is a word: 销, 键, 锤. */
 function runTerms(run: string, words: string[]): Run {
-  if (run.length === 1) return { ends: [run], inner: [] }
+  if (run.length === 1) return { ends: [run], all: [run] }
   const pairs = Array.from({ length: run.length - 1 }, (_, from) => run.slice(from, from + 2))
-  const all = [...new Set([...words, ...pairs, run.slice(-1)])]
-  return {
-    ends: all.filter((word) => run.endsWith(word)),
-    inner: all.filter((word) => !run.endsWith(word)),
-  }
+  const all = distinct([...words, ...pairs, run.slice(-1)])
+  return { ends: all.filter((word) => run.endsWith(word)), all }
 }
 
 /** Mean Well is also written meanwell; of Chinese names the words are enough. */
-function brandTerms(text: string, wordsIn: WordsIn): Found[] {
+function brandTerms(text: string, wordsIn: WordsIn): string[] {
   const names = fold(text).split('/')
-  const joined = names.map((name) => pieces(name).join(''))
-  const words = names.flatMap((name) =>
-    chunks(name).flatMap((chunk) =>
-      chunk.isChinese
-        ? [chunk.text, ...wordsIn(chunk.text)]
-        : [
-            pieces(chunk.text).join(''),
-            ...pieces(chunk.text).filter((piece) => /\p{L}/u.test(piece)),
-          ],
-    ),
-  )
-  return [...new Set([...joined, ...words])].filter(Boolean).map(at(2))
+  const words = names.flatMap(chunks).flatMap(({ text, isChinese }) => {
+    if (isChinese) return [text, ...wordsIn(text)]
+    const parts = pieces(text)
+    return [parts.join(''), ...parts.filter((part) => /\p{L}/u.test(part))]
+  })
+  const wholes = names.map((name) => pieces(name).join(''))
+  return distinct([...wholes, ...words]).filter(Boolean)
 }
 
 /** a2-70 → a270, a2, 70. */
 function codeTerms(chunk: string): string[] {
   const all = pieces(chunk)
-  return [...(all.length > 1 ? [all.join('')] : []), ...all.flatMap(pieceTerms)]
+  return distinct([...(all.length > 1 ? [all.join('')] : []), ...all.flatMap(pieceTerms)])
 }
 
-/** m8x1.25x30 → the whole, m8x1.25, m8, 1.25, 30. dc24v → the whole, dc, dc24, 24, 24v. Single letters and figures only of sizes. */
+/** m8x1.25x30 → the whole, m8x1.25, m8, 1.25, 30. */
 function pieceTerms(piece: string): string[] {
   const sides = sidesOf(piece)
-  if (sides.length > 2) return [piece, sides.slice(0, 2).join('x'), ...sides.flatMap(sideTerms)]
-  if (sides.length > 1) return [piece, ...sides.flatMap(sideTerms)]
-  return sideTerms(piece)
+  if (sides.length === 1) return sideTerms(piece)
+  const beginning = sides.length > 2 ? [sides.slice(0, 2).join('x')] : []
+  return [piece, ...beginning, ...sides.flatMap(sideTerms)]
 }
 
+/** dc24v → the whole, dc, 24, dc24, 24v; d6 → the whole, 6. */
 function sideTerms(side: string): string[] {
   const parts = halvesOf(side)
-  const long = parts.filter((part) => part.length > 1 || /^[φdr]\d/.test(side))
+  const long = parts.filter((part) => part.length > 1 || parts.length === 1)
   const pairs = parts.length > 2 ? [parts.slice(0, 2).join(''), parts.slice(-2).join('')] : []
   return [side, ...long, ...pairs]
 }
-
-/** Texts of goods are few beside the goods; what is not is forgotten in time. */
-function remembered<T>(make: (text: string) => T): (text: string) => T {
-  const kept = new Map<string, T>()
-  return (text) => {
-    const known = kept.get(text)
-    if (known !== undefined) return known
-    if (kept.size >= mostRemembered) kept.clear()
-    const made = make(text)
-    kept.set(text, made)
-    return made
-  }
-}
-
-const mostRemembered = 50_000

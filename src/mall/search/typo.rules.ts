@@ -1,5 +1,6 @@
-import { squash } from './fold.rules.ts'
-import { codeNeed, type Knowledge, pairsOf, wordNeed } from './needs.rules.ts'
+import { squashFolded } from './fold.rules.ts'
+import { type Knowledge, pairsOf } from './meaning.rules.ts'
+import { codeNeed, wordNeed } from './needs.rules.ts'
 import { atom } from './plan.rules.ts'
 import type { Need, Question, Way } from './question.rules.ts'
 
@@ -75,14 +76,14 @@ const soundingLike = (text: string, { sounds }: Knowledge): string[] =>
 const differingByOne = (text: string, { lexicon }: Knowledge): string[] =>
   text.length < 3
     ? []
-    : lexicon.words.filter((word) => word.length === text.length && differences(word, text) === 1)
+    : lexicon.words().filter((word) => word.length === text.length && differences(word, text) === 1)
 
 const differences = (a: string, b: string) =>
   Array.from(a).filter((char, at) => char !== b[at]).length
 
 /** A brand or a pinyin misspelled; otherwise the models that begin most like it. */
 function correctCode(need: Need, by: Knowledge): Way[] {
-  const code = squash(need.text)
+  const code = squashFolded(need.text)
   if (/\d/.test(code)) return shortened(code)
   const names = [...by.lexicon.latinNames, ...by.sounds.all()]
   const [nearest] = names

@@ -8,6 +8,7 @@ import {
   settle,
   type Word,
 } from './question.rules.ts'
+import { rankOfFiller } from './rank.rules.ts'
 
 /** A keyword as the engine can answer it. */
 export type Understanding = {
@@ -38,9 +39,11 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
     groups: kept.toSorted((a, b) => a.start - b.start).map(({ group }) => group),
     first: question.first.filter(isKnown),
   }
-  const relaxed = [...meant.relaxed, ...dropped.map(({ text }) => text)]
+  const relaxed = [...meant.relaxed, ...dropped.filter(isTold).map(({ text }) => text)]
   return { words, plan, relaxed: [...new Set(relaxed)], instead: meant.instead }
 }
+
+const isTold = ({ rank }: { rank: number }) => rank !== rankOfFiller
 
 async function asked(search: CatalogSearch, atoms: Atom[]): Promise<IsKnown> {
   const answers = atoms.length ? await search.known(atoms) : []
@@ -57,7 +60,7 @@ async function corrected(search: CatalogSearch, typed: Settled, needs: Need[]): 
   return {
     words: [...typed.words.filter((word) => !isReplaced(word)), ...meant.words],
     missing: meant.missing,
-    relaxed: [...meant.relaxed, ...meant.missing.map(({ text }) => text)],
+    relaxed: [...meant.relaxed, ...meant.missing.filter(isTold).map(({ text }) => text)],
     instead: meant.instead,
   }
 }
