@@ -1,7 +1,15 @@
 import type { Sql } from '#db/postgres.ts'
-import type { Described } from './analyser.ts'
 
-export type DescribedRow = Described & { skuId: string }
+/** The texts of which a vector is made. */
+export type DescribedRow = {
+  skuId: string
+  skuCode: string
+  brandName: string
+  productName: string
+  model: string
+  category4Id: string
+  attrDesc: string
+}
 
 /** Locked, so that no text changes while its vector is made, and in this order, as orders lock their goods. */
 export const selectDescribedForUpdate = (db: Sql, skuIds: string[]) => db<DescribedRow[]>`
