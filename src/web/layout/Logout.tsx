@@ -6,6 +6,7 @@ import { forgetSession } from '#web/session.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { forgetRecents } from './forgetRecents.ts'
 
 /** spec §4: the home page first, then a reload, so that nothing of the old session stays in the document. */
 export function Logout() {
@@ -23,7 +24,7 @@ export function Logout() {
       await call(api.account.login_out, {})
       toast('ok', '退出登录成功')
       forgetSession()
-      import('./recentSearches.ts').then(({ forgetRecents }) => forgetRecents()).catch(() => {})
+      forgetRecents()
       await navigate('/')
       setTimeout(() => location.reload(), limits.logoutReloadMs)
     } catch (error) {

@@ -51,7 +51,8 @@ function Words({ entry, typed }: WordsProps) {
     case 'category':
       return (
         <>
-          {name} <span className="mute">{entry.category.parentName}</span>
+          <span>{name}</span>
+          <span className="mute">{entry.category.parentName}</span>
         </>
       )
     case 'recent':

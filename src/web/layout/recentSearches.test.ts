@@ -1,5 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { forgetRecent, forgetRecents, readRecents, rememberRecent } from './recentSearches.ts'
+import { forgetRecents } from './forgetRecents.ts'
+import { forgetRecent, readRecents, rememberRecent } from './recentSearches.ts'
 
 const stored = new Map<string, string>()
 const storage = {

@@ -1,8 +1,8 @@
 import { limits } from '#mall/limits.ts'
+import { forgetRecents, recentsPlace } from './forgetRecents.ts'
 
 export type Recent = { keyword: string; productType: '0' | '1' }
 
-const place = 'recentSearches'
 const most = 10
 
 /**
@@ -25,23 +25,19 @@ export function forgetRecent(owner: string, keyword: string) {
   write(owner, others(owner, keyword))
 }
 
-export function forgetRecents() {
-  withStorage((storage) => storage.removeItem(place))
-}
-
 function others(owner: string, keyword: string): Recent[] {
   const same = keyword.toLowerCase()
   return readRecents(owner).filter((recent) => recent.keyword.toLowerCase() !== same)
 }
 
 function write(owner: string, recents: Recent[]) {
-  withStorage((storage) => storage.setItem(place, JSON.stringify({ owner, recents })))
+  withStorage((storage) => storage.setItem(recentsPlace, JSON.stringify({ owner, recents })))
 }
 
 /** Other versions and other hands may have written there. */
 function readStored(): { owner: string; recents: Recent[] } {
   const { owner, recents } =
-    withStorage((storage) => JSON.parse(storage.getItem(place) ?? '{}')) ?? {}
+    withStorage((storage) => JSON.parse(storage.getItem(recentsPlace) ?? '{}')) ?? {}
   const isUsable = typeof owner === 'string' && Array.isArray(recents)
   return isUsable ? { owner, recents: recents.flatMap(readRecent) } : { owner: '', recents: [] }
 }

@@ -7,8 +7,8 @@ export type Suggested = Output<typeof api.search.suggest>
 const answers = new Map<string, Suggested>()
 const mostAnswers = 100
 
-/** Long enough to skip what somebody types in one go, short enough not to be felt. */
-const pauseMs = 40
+/** Events of one key, and keys in one go, are one question. It is a fifth of the 100 ms from key to list. */
+const pauseMs = 20
 
 /**
  * Null when a later question has taken this one's place, and when there is no answer (spec §8: silent).

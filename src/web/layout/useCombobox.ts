@@ -21,7 +21,8 @@ export function useCombobox(input: HTMLInputElement): SuggestionList {
   })
   useEvents(input.form, { submit: list.submit })
   useArrival(() => {
-    if (!box.isNew()) box.reset()
+    if (box.isNew()) return // somebody is typing the next already
+    box.reset()
     leave()
   })
   const openIfLate = useEffectEvent(() => {

@@ -1,7 +1,8 @@
 import { type MouseEvent, useState } from 'react'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import type { Box } from './box.ts'
-import { forgetRecent, forgetRecents, rememberRecent } from './recentSearches.ts'
+import { forgetRecents } from './forgetRecents.ts'
+import { forgetRecent, rememberRecent } from './recentSearches.ts'
 import type { Entry } from './suggestedGroups.ts'
 import { useSuggestions } from './useSuggestions.ts'
 

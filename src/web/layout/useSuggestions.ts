@@ -25,6 +25,7 @@ export function useSuggestions(box: Box) {
       const recents = readRecents(who?.userId ?? '')
       return setShown({ typed, groups: recentGroups(recents, maySeeProtocol(who)) })
     }
+    setShown((before) => (before.typed === '' ? nothing : before))
     const answer = await suggest(typed, signal)
     if (signal.aborted) return
     setShown(answer ? { typed, groups: suggestedGroups(answer, box.productType()) } : nothing)

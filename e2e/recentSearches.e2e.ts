@@ -1,0 +1,98 @@
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/postgres.ts'
+import { violations } from '#test/axe.ts'
+import { listenTo, logIn, openBrowser } from '#test/browser.ts'
+import type { Server } from '#test/mall.ts'
+import { openMall } from '#test/openMall.ts'
+import { searchBox } from '#test/searchBox.ts'
+
+let server: Server
+let db: Db
+let browser: Browser
+let buyer: Page
+let theirs: ReturnType<typeof searchBox>
+const complaints: string[] = []
+
+beforeAll(async () => {
+  const mall = await openMall()
+  server = mall.servers[0] ?? expect.unreachable()
+  db = mall.db
+  browser = await openBrowser()
+})
+
+/** Everybody comes with a browser that remembers nothing. */
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  listenTo(context, complaints)
+  buyer = await context.newPage()
+  theirs = searchBox(buyer)
+  return () => context.close()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await db?.end()
+})
+
+const stored = () => buyer.evaluate(() => localStorage.length)
+
+test('recent searches are shown in the empty box, removed one by one and all at once', async () => {
+  await buyer.goto(server.address)
+  await theirs.near()
+  for (const word of ['6204', 'M8×30', '轴承']) {
+    await theirs.box.fill(word)
+    await theirs.box.press('Enter')
+    await theirs.searched(word)
+  }
+  const recents = () => theirs.entriesOf('最近搜索').allTextContents()
+  await theirs.box.fill('')
+  await expect.poll(recents).toEqual(['轴承', 'M8×30', '6204', '清空最近搜索'])
+  expect(await violations(buyer)).toEqual([])
+  await buyer.getByTitle('删除 M8×30').click()
+  await expect.poll(recents).toEqual(['轴承', '6204', '清空最近搜索'])
+  await theirs.box.press('ArrowDown')
+  await theirs.box.press('Delete')
+  await expect.poll(recents).toEqual(['6204', '清空最近搜索'])
+
+  await buyer.goto(server.address)
+  await theirs.box.click()
+  await theirs.entriesOf('最近搜索').filter({ hasText: '6204' }).click()
+  await theirs.searched('6204')
+  expect(await theirs.value()).toBe('6204')
+  await theirs.box.fill('')
+  await theirs.options.getByText('清空最近搜索').click()
+  await theirs.isClosed()
+  expect(await stored()).toBe(0)
+})
+
+test('the choice of protocol goods stays in keywords, and the log-out forgets them', async () => {
+  await logIn(buyer, server.address, 'purchaser1')
+  await buyer.getByLabel('搜索范围').selectOption('1')
+  await theirs.near()
+  await theirs.type('6204')
+  const keywords = theirs.entriesOf('型号·关键词')
+  const hrefs = await keywords.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')),
+  )
+  expect(hrefs.filter((href) => !href?.endsWith('&productType=1'))).toEqual([])
+  expect(hrefs.length).toBeGreaterThan(0)
+  const text = await keywords.first().textContent()
+  await keywords.first().click()
+  await buyer.waitForURL((url) => url.searchParams.get('productType') === '1')
+  expect(new URL(buyer.url()).searchParams.get('keyword')).toBe(text)
+  expect(await buyer.getByLabel('搜索范围').inputValue()).toBe('1')
+  await theirs.box.fill('')
+  await expect.poll(() => theirs.entriesOf('最近搜索').first().textContent()).toBe(`${text}协议`)
+
+  await buyer.getByRole('button', { name: '退出' }).click()
+  const reloaded = buyer.waitForEvent('load')
+  await buyer.getByRole('dialog').getByRole('button', { name: '退出' }).click()
+  await reloaded
+  expect(await stored()).toBe(0)
+})
+
+test('nothing complained', () => {
+  expect(complaints).toEqual([])
+})

@@ -1,0 +1,8 @@
+/** Where recentSearches.ts has them. Apart from it, because the log-out is on every page. */
+export const recentsPlace = 'recentSearches'
+
+export function forgetRecents() {
+  try {
+    localStorage.removeItem(recentsPlace)
+  } catch {} // a storage that is forbidden holds nothing
+}
