@@ -45,27 +45,19 @@ export type BrandName = { brandId: string; brandName: string; hotRank: number | 
 export type CategoryName = { categoryId: string; name: string; position: number }
 
 /** A change of what terms are made of an article changes this number. */
-const format = 3
+const format = 5
 
 export function openAnalyser(vocabulary: Vocabulary): Analyser {
   const lexicon = makeLexicon(vocabulary, dictionaryWords)
   const by = makeKnowledge(lexicon, syllables)
-  const categoryNames = new Map(
-    vocabulary.categories.map(({ categoryId, name }) => [categoryId, name]),
-  )
-  const makeTerms = termMaker(lexicon.wordsIn)
+  const makeTerms = termMaker(lexicon.wordsIn, vocabulary.categories)
   const spellAll = once(() => spellAhead([...lexicon.words(), ...namesOf(vocabulary)]))
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([format, namesOf(vocabulary), [...categoryNames].sort()]))
+      .update(JSON.stringify([format, namesOf(vocabulary), categoriesOf(vocabulary)]))
       .digest('hex')
       .slice(0, 16),
-    terms: ({ category4Id, attrDesc, ...texts }) =>
-      makeTerms({
-        ...texts,
-        categoryName: categoryNames.get(category4Id) ?? '',
-        attributes: valuesOf(attrDesc),
-      }),
+    terms: ({ attrDesc, ...texts }) => makeTerms({ ...texts, attributes: valuesOf(attrDesc) }),
     squash,
     read(keyword) {
       spellAll()
@@ -88,6 +80,9 @@ const spelledAtOnce = 20
 
 export const loadAnalyser = async (db: Sql): Promise<Analyser> =>
   openAnalyser(await selectVocabulary(db))
+
+const categoriesOf = ({ categories }: Vocabulary) =>
+  categories.map(({ categoryId, name }) => `${categoryId} ${name}`).sort()
 
 const valuesOf = (attrDesc: string): string[] =>
   Object.values<unknown>(JSON.parse(attrDesc || '{}')).map(String)

@@ -60,20 +60,23 @@ const longer = (path: Path | undefined, piece: Piece): Path[] =>
 const isBetter = (a: Path, b: Path) =>
   a.cost < b.cost || (a.cost === b.cost && a.squares >= b.squares)
 
+/** After numbers; they are words of their own. */
+const units = new Set('寸码号件级型齿层')
+
 /** Characters beside each other make a word; a lone one joins the word after it, at the end the one before it. */
 function joinLoose(pieces: Piece[]): Piece[] {
   const joined: Piece[] = []
   let isLoose = false
   for (const { text, start } of pieces) {
     const last = joined.at(-1)
-    const isSingle = text.length === 1
-    const joins = last && isLoose && (isSingle || last.text.length === 1)
+    const isSingle = text.length === 1 && !units.has(text)
+    const joins = last && isLoose && (isSingle || last.text.length === 1) && !units.has(text)
     if (joins) last.text += text
     else joined.push({ text, start })
     isLoose = isSingle
   }
   const last = joined.at(-1)
   const before = joined.at(-2)
-  if (!last || !before || last.text.length > 1) return joined
+  if (!last || !before || last.text.length > 1 || units.has(last.text)) return joined
   return [...joined.slice(0, -2), { text: before.text + last.text, start: before.start }]
 }

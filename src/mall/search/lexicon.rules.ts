@@ -25,6 +25,8 @@ export type Lexicon = {
   isTerm(run: string): boolean
   /** Is it a name of the mall or in a synonym, in Chinese? */
   isWord(text: string): boolean
+  /** Is it what goods are called, not only what is said of them? */
+  isNoun(text: string): boolean
   /** What a squashed text also means. */
   meaningsOf(text: string): string[]
   /** Categories of any level that are called so, none below another of them. */
@@ -44,6 +46,7 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
   const spoken = [...meanings.keys(), ...[...meanings.values()].flat()].flatMap(runsOf)
   const isWord = new Set([...names, ...spoken])
   const categories = categoriesByName(vocabulary)
+  const nouns = new Set([...categories.keys(), ...spokenNouns(vocabulary.synonyms)])
   const latinNames = [...new Set(vocabulary.brands.flatMap(latinOf))].toSorted(byLength)
   const brands = new Set([...vocabulary.brands.map(({ nameCn }) => squash(nameCn)), ...latinNames])
 
@@ -51,6 +54,7 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
     wordsIn,
     isTerm: (run) => run.length <= 2 || wordsIn(run).includes(run),
     isWord: (text) => isWord.has(text),
+    isNoun: (text) => nouns.has(text),
     meaningsOf: (text) => meanings.get(text) ?? [],
     categoriesOf: (text) => categories.get(text) ?? [],
     isBrand: (text) => brands.has(text),
@@ -101,6 +105,12 @@ function meaningsOf(synonyms: Synonym[]): Map<string, string[]> {
   }
   return all
 }
+
+/** Slang and what it stands for, but neither colours (红色 is 红) nor codes. */
+const spokenNouns = (synonyms: Synonym[]) =>
+  synonyms
+    .filter(({ meaning }) => runsOf(meaning).length > 0)
+    .flatMap(({ term, meaning }) => [squash(term), squash(meaning)])
 
 function reachable(term: string, mutual: ReadonlyMap<string, string[]>): string[] {
   const seen = new Map([[term, term]])

@@ -27,11 +27,13 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
 
 /** The last word of Chinese is the noun: 不锈钢外六角. */
 function withHead(needs: Need[]): Need[] {
-  const head = needs.findLast(({ text, rank }) => /\p{sc=Han}/u.test(text) && rank > rankOfFiller)
-  return needs.map((need) =>
-    need === head && need.rank < rankOfNoun ? { ...need, rank: rankOfNoun } : need,
-  )
+  const isNoun = ({ text, rank }: Need) => han.test(text) && rank >= rankOfNoun
+  if (needs.some(isNoun)) return needs
+  const head = needs.findLast(({ text, rank }) => han.test(text) && rank > rankOfFiller)
+  return needs.map((need) => (need === head ? { ...need, rank: rankOfNoun } : need))
 }
+
+const han = /\p{sc=Han}/u
 
 const isSpecific = (code: string) => code.length > 1 && /\d/.test(code)
 

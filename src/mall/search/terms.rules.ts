@@ -2,12 +2,12 @@ import { type Chunk, chunks, fold, halvesOf, pieces, sidesOf } from './fold.rule
 import type { Level, Terms } from './plan.rules.ts'
 import { remembered } from './remembered.rules.ts'
 
-/** The texts of goods, the category by its name. */
+/** The texts of goods. */
 export type Texts = {
   brandName: string
   productName: string
   model: string
-  categoryName: string
+  category4Id: string
   /** Values only. */
   attributes: string[]
 }
@@ -19,24 +19,32 @@ export type WordsIn = (run: string) => string[]
  * Makes the terms of goods. Names and models are nearly all different, but what they are made of is not, nor are
  * brands, categories and attributes: that is worked out once.
  */
-export function termMaker(wordsIn: WordsIn): (texts: Texts) => Terms {
+export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Texts) => Terms {
   const runOf = remembered((run) => runTerms(run, wordsIn(run)))
   const codeOf = remembered(codeTerms)
   const piecesOf = remembered((chunk) => distinct(pieces(chunk).flatMap(pieceTerms)))
   const termsOf = ({ text, isChinese }: Chunk) => (isChinese ? runOf(text).all : codeOf(text))
-  const categoryOf = remembered((text) => categoryTerms(chunks(fold(text)), runOf, termsOf))
+  const headsOf = (name: string) => runOf(chunks(fold(name)).findLast(isRun)?.text ?? '').ends
+  const categoryOf = remembered((id) => {
+    const path = categories.filter(({ categoryId }) => id.startsWith(categoryId))
+    const name = path.find(({ categoryId }) => categoryId === id)?.name ?? ''
+    return {
+      all: distinct(chunks(fold(name)).flatMap(termsOf)),
+      own: new Set(path.flatMap(({ name }) => headsOf(name))),
+    }
+  })
   const brandOf = remembered((text) => brandTerms(text, wordsIn))
   const attributeOf = remembered((text) => distinct(chunks(fold(text)).flatMap(termsOf)))
 
   /** By level, the first one counts. */
-  function* found({ brandName, productName, model, categoryName, attributes }: Texts): Found {
+  function* found({ brandName, productName, model, category4Id, attributes }: Texts): Found {
     const name = chunks(fold(productName))
     const codes = chunks(fold(model))
-    const category = categoryOf(categoryName)
+    const category = categoryOf(category4Id)
     for (const { text } of codes.filter(isCode)) yield [piecesOf(text), 1]
     yield [joined(codes), 1]
-    yield [headOf(name, runOf), 1]
-    yield [category.head, 1]
+    const head = headOf(name, runOf)
+    if (head.some((word) => category.own.has(word))) yield [head, 1]
     for (const chunk of name) yield [termsOf(chunk), 2]
     for (const { text } of codes.filter(isRun)) yield [runOf(text).all, 2]
     yield [category.all, 2]
@@ -52,6 +60,7 @@ export function termMaker(wordsIn: WordsIn): (texts: Texts) => Terms {
   }
 }
 
+type Category = { categoryId: string; name: string }
 type Found = Generator<[terms: string[], level: Level]>
 type Run = { ends: string[]; all: string[] }
 type RunOf = (run: string) => Run
@@ -61,16 +70,13 @@ const isCode = ({ isChinese }: Chunk) => !isChinese
 const isWorded = (value: string) => !/^[\d.\s]*$/.test(value)
 const distinct = (terms: string[]) => [...new Set(terms)]
 
-/** The first run of Chinese is what an article is; its end is the noun: 外六角全螺纹螺栓 M8×30 镀锌. */
+/**
+ * The first run of Chinese is what an article is; its end is the noun: 外六角全螺纹螺栓 M8×30 镀锌. It counts if it
+ * agrees with the category: the sign 必须戴安全帽 is no helmet.
+ */
 function headOf(name: Chunk[], runOf: RunOf): string[] {
   const head = name.find(({ text, isChinese }) => isChinese && text.length > 1)
   return head ? runOf(head.text).ends : []
-}
-
-/** 法兰/对夹阀门 are valves. */
-function categoryTerms(all: Chunk[], runOf: RunOf, termsOf: (chunk: Chunk) => string[]) {
-  const head = all.findLast(({ isChinese }) => isChinese)
-  return { head: head ? runOf(head.text).ends : [], all: distinct(all.flatMap(termsOf)) }
 }
 
 /** NU 310 is also written NU310. The squashed whole is no term: engines keep models apart. */
@@ -82,7 +88,7 @@ function joined(codes: Chunk[]): string[] {
 
 /** Its words and its pairs of characters, those at the end apart. A last character is a word: 销, 键, 锤. */
 function runTerms(run: string, words: string[]): Run {
-  if (run.length === 1) return { ends: [run], all: [run] }
+  if (run.length < 2) return { ends: [run], all: [run] }
   const pairs = Array.from({ length: run.length - 1 }, (_, from) => run.slice(from, from + 2))
   const all = distinct([...words, ...pairs, run.slice(-1)])
   return { ends: all.filter((word) => run.endsWith(word)), all }
