@@ -1,121 +1,153 @@
 import type { Ctx } from '#mall/ctx.ts'
 import type { Answer } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import type { CategoryName } from './analyser.ts'
-import { type Atom, atom, type Plan } from './plan.rules.ts'
+import type { BrandName, CategoryName } from './analyser.ts'
+import { type Atom, atom, isEmpty, type Plan } from './plan.rules.ts'
 import type { search } from './search.contract.ts'
 import { understand } from './understand.ts'
 
 type Suggestions = Answer<typeof search.suggest>
+type Goods = Suggestions['products']
+type Asking = Pick<Ctx, 'search' | 'now'>
 const most = limits.suggestions
 
 /** The same for everybody: nothing here depends on who asks, or on a price. */
 export async function suggestions(ctx: Asking, keyword: string): Promise<Suggestions> {
-  const { search } = ctx
-  if (search.analyser.squash(keyword) === '')
+  const { analyser } = ctx.search
+  if (analyser.squash(keyword) === '')
     return { products: [], brands: [], categories: [], keywords: [] }
-  const [found, names] = await Promise.all([goodsOf(ctx, keyword), namesOf(search, keyword)])
+  const typed = await read(ctx, keyword)
+  const names = await namesOf(ctx, typed)
+  const [products, keywords] = await Promise.all([
+    goodsOf(ctx, typed, names.categories[0]),
+    typed.head ? modelsAfter(ctx, typed) : beginnings(ctx, typed, names),
+  ])
+  const nameOf = new Map(analyser.categories.map(({ categoryId, name }) => [categoryId, name]))
   return {
-    products: found.slice(0, most.products),
+    products,
     brands: names.brands.slice(0, most.brands),
-    categories: names.categories
-      .slice(0, most.categories)
-      .map((one) => ({ ...one, parentName: parentName(search, one) })),
-    keywords: await keywordsOf(search, keyword, names, found),
+    categories: names.categories.slice(0, most.categories).map((one) => ({
+      ...one,
+      parentName: nameOf.get(one.categoryId.slice(0, -2)) ?? '',
+    })),
+    keywords,
   }
 }
 
-type Asking = Pick<Ctx, 'search' | 'now'>
-type Search = Ctx['search']
-type Found = Suggestions['products']
-
-/** Goods of what was typed, its last word also as a beginning: 轴 on the way to 轴承. */
-async function goodsOf({ search, now }: Asking, keyword: string): Promise<Found> {
-  const { plan } = await understand(search, keyword)
-  if (!plan) return []
-  const request = { ...everything, plan: unfinished(plan) }
-  const page = { sort: limits.defaultSort, limit: limits.pageSize, offset: 0 }
-  return (await search.page({ who: null, now }, request, page)).list
+/** What was typed: as a whole, and its last word, squashed, as the beginning of one after the others. */
+type Typed = {
+  keyword: string
+  plan: Plan | null
+  isRelaxed: boolean
+  /** With the blank at its end, or ''. */
+  head: string
+  code: string
+  before: Plan | null
 }
 
-const everything = {
-  categoryIds: [],
-  category4Id: null,
-  brandIds: [],
-  attributes: [],
-  agreedOnly: false,
-  minFen: null,
-  maxFen: null,
+async function read({ search }: Asking, keyword: string): Promise<Typed> {
+  const [, head = '', last = ''] = /^(.*\s)?(\S*)$/s.exec(keyword.trim()) ?? []
+  const [typed, before] = [await understand(search, keyword), await understand(search, head)]
+  return {
+    keyword,
+    plan: typed.plan && !isEmpty(typed.plan) ? typed.plan : null,
+    isRelaxed: typed.relaxed.length > 0,
+    head,
+    code: search.analyser.squash(last),
+    before: before.plan,
+  }
 }
 
-function unfinished({ groups, first }: Plan): Plan {
-  const last = groups.at(-1) ?? []
-  const begun = last.filter(([word, ...others]) => others.length === 0 && word && mayBegin(word))
-  const longer = begun.flat().map(({ text }) => [atom('prefix', text)])
-  return { groups: [...groups.slice(0, -1), [...last, ...longer]], first }
-}
-
-/** A single letter or figure begins half of the catalogue. */
-const mayBegin = ({ kind, text }: Atom) =>
-  kind === 'word' && (text.length > 1 || /\p{sc=Han}/u.test(text))
+type Names = { brands: BrandName[]; categories: CategoryName[] }
 
 /** Of those with goods, by all that was typed and by its last word. */
-async function namesOf(search: Search, keyword: string) {
+async function namesOf({ search }: Asking, { keyword, code }: Typed): Promise<Names> {
   const { analyser } = search
-  const texts = new Set([keyword, readWords(keyword).last])
-  const typed = Array.from(texts, (text) => analyser.names(text))
-  const named = {
-    brands: [...new Set(typed.flatMap(({ brands }) => brands))].slice(0, 2 * most.brands),
-    categories: [...new Set(typed.flatMap((one) => one.categories))].slice(0, 2 * most.categories),
-  }
+  const found = (mayBegin(code) ? [keyword, code] : [keyword]).map((text) => analyser.names(text))
+  const brands = firstOf(found.map((names) => names.brands))
+  const categories = firstOf(found.map((names) => names.categories))
   const isKnown = await search.known([
-    ...named.brands.map(({ brandName }) => atom('word', analyser.squash(namesIn(brandName)[0]))),
-    ...named.categories.map(({ categoryId }) => atom('category', categoryId)),
+    ...brands.map(({ brandName }) => atom('word', analyser.squash(namesIn(brandName)[0]))),
+    ...categories.map(({ categoryId }) => atom('category', categoryId)),
   ])
   return {
-    brands: named.brands.filter((_, at) => isKnown[at]),
-    categories: named.categories.filter((_, at) => isKnown[named.brands.length + at]),
+    brands: brands.filter((_, at) => isKnown[at]),
+    categories: categories.filter((_, at) => isKnown[brands.length + at]),
   }
 }
 
-const parentName = ({ analyser }: Search, { categoryId }: CategoryName) =>
-  analyser.categories.find((one) => one.categoryId === categoryId.slice(0, -2))?.name ?? ''
-
-type Names = Awaited<ReturnType<typeof namesOf>>
-
-/** Ways to go on: names and models that begin like the last word; after other words only models of what was found. */
-async function keywordsOf(
-  search: Search,
-  keyword: string,
-  { categories, brands }: Names,
-  found: Found,
-) {
-  const { head, last } = readWords(keyword)
-  const squash = (text: string) => search.analyser.squash(text)
-  const code = squash(last)
-  const names = [
-    ...categories.map(({ name }) => name),
-    ...brands.flatMap(({ brandName }) => namesIn(brandName)),
-  ]
-  const known = head
-    ? found.map(({ model }) => model)
-    : [...names, ...(await modelsOf(search, code))]
-  const longer = known.filter((text) => squash(text).startsWith(code) && squash(text) !== code)
-  return [...new Set(longer)].slice(0, most.keywords).map((text) => head + text)
-}
-
-/** A letter or figure alone says nothing of a model. */
-const modelsOf = async (search: Search, code: string) =>
-  code.length > 1 && !/\p{sc=Han}/u.test(code) ? search.models(code, most.keywords + 1) : []
+/** A few more than are shown: some have no goods. */
+const firstOf = <T>(lists: T[][]): T[] => [...new Set(lists.flat())].slice(0, 10)
 
 /** SKF/斯凯孚 has two. */
-const namesIn = (brandName: string): [string, ...string[]] => {
+function namesIn(brandName: string): [string, ...string[]] {
   const [first = '', ...others] = brandName.split('/')
   return [first, ...others]
 }
 
-/** `head` ends with a blank if there is one. */
-function readWords(keyword: string) {
-  const [, head = '', last = ''] = /^(.*\s)?(\S*)$/s.exec(keyword.trim()) ?? []
-  return { head, last }
+/** A single letter or figure begins half of the catalogue. */
+const mayBegin = (code: string) => code.length > 1 || isChinese(code)
+const isChinese = (code: string) => /\p{sc=Han}/u.test(code)
+
+/**
+ * Goods of what was typed, then of its last word as a beginning (6204-2 of 6204-2RS), which goes first where
+ * something would have to be dropped otherwise (亚德客 气); or of the category that is spelled so (zhouc).
+ */
+async function goodsOf(ctx: Asking, typed: Typed, category?: CategoryName): Promise<Goods> {
+  const { plan, isRelaxed, code } = typed
+  const begun = begunBy(typed, [atom('prefix', code), atom('model', code)])
+  const plans = (isRelaxed ? [begun, plan] : [plan, begun]).filter((plan) => plan !== null)
+  const found = new Map<string, Goods[number]>()
+  for (const plan of plans)
+    if (found.size < most.products)
+      for (const one of await firstGoods(ctx, plan)) found.set(one.skuId, one)
+  const goods = [...found.values()]
+  return (goods.length || !category ? goods : await firstGoods(ctx, null, category)).slice(
+    0,
+    most.products,
+  )
+}
+
+function begunBy({ before, code }: Typed, beginnings: Atom[]): Plan | null {
+  if (!before || !mayBegin(code)) return null
+  return { groups: [...before.groups, beginnings.map((one) => [one])], first: before.first }
+}
+
+async function firstGoods({ search, now }: Asking, plan: Plan | null, category?: CategoryName) {
+  const request = {
+    plan,
+    categoryIds: category ? [category.categoryId] : [],
+    category4Id: null,
+    brandIds: [],
+    attributes: [],
+    agreedOnly: false,
+    minFen: null,
+    maxFen: null,
+  }
+  const page = { sort: limits.defaultSort, limit: limits.pageSize, offset: 0 }
+  return (await search.page({ who: null, now }, request, page)).list
+}
+
+/** After other words: models that begin so and go with them. */
+async function modelsAfter(ctx: Asking, typed: Typed): Promise<string[]> {
+  const plan = isChinese(typed.code) ? null : begunBy(typed, [atom('model', typed.code)])
+  const goods = plan ? await firstGoods(ctx, plan) : []
+  return [...new Set(goods.map(({ model }) => typed.head + model))].slice(0, most.keywords)
+}
+
+/** Names and models that begin so; of sounds (zhouc) the names that are meant. */
+async function beginnings(
+  { search }: Asking,
+  { code }: Typed,
+  { brands, categories }: Names,
+): Promise<string[]> {
+  const texts = [
+    ...categories.map(({ name }) => name),
+    ...brands.flatMap(({ brandName }) => namesIn(brandName)),
+    ...(mayBegin(code) && !isChinese(code) ? await search.models(code, most.keywords + 1) : []),
+  ]
+  const squashed = new Map(texts.map((text) => [text, search.analyser.squash(text)]))
+  const begun = [...squashed].filter(([, text]) => text.startsWith(code) && text !== code)
+  const all = begun.length ? begun.map(([text]) => text) : categories.map(({ name }) => name)
+  return [...new Set(all)].slice(0, most.keywords)
 }

@@ -1,0 +1,76 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { openWorld } from '#test/world.ts'
+
+const { db, as, visitor } = await openWorld()
+const suggest = (keyword: string, call = visitor) => call(api.search.suggest, { keyword })
+
+test('a beginning of a model suggests models, and goods that have it', async () => {
+  const { products, keywords, brands, categories } = await suggest('6204-2')
+  expect(keywords).toContain('6204-2RSH')
+  expect(keywords.length).toBe(6)
+  for (const model of keywords) expect(model.replace(/\W/g, '')).toMatch(/^62042/)
+  expect(products.length).toBe(4)
+  for (const { model } of products) expect(model.replace(/\W/g, '')).toMatch(/^62042/)
+  expect([brands, categories]).toEqual([[], []])
+})
+
+test('a whole model goes first', async () => {
+  const { products } = await suggest('６２０４-2rsh')
+  expect(products[0]).toEqual({
+    skuId: '173',
+    skuCode: 'GP0000173',
+    brandName: 'SKF/斯凯孚',
+    productName: '深沟球轴承 20×47×14',
+    model: '6204-2RSH',
+  })
+})
+
+test.each(['深沟', 'shengou', 'sgq'])(
+  '%s suggests its category, with what it is in',
+  async (keyword) => {
+    const { categories, keywords, products } = await suggest(keyword)
+    expect(categories).toEqual([
+      { categoryId: '1010101', name: '深沟球轴承', parentName: '球轴承' },
+    ])
+    expect(keywords).toEqual(['深沟球轴承'])
+    expect(products.length).toBe(4)
+    for (const { productName } of products) expect(productName).toMatch(/^深沟球轴承/)
+  },
+)
+
+test.each(['skf', '斯凯', 'sikaifu'])('%s suggests a brand', async (keyword) => {
+  const { brands } = await suggest(keyword)
+  expect(brands[0]).toEqual({ brandId: '100001', brandName: 'SKF/斯凯孚' })
+})
+
+test('a last word that is only begun goes with the words before it', async () => {
+  const pneumatic = await suggest('亚德客 气')
+  expect(new Set(pneumatic.products.map(({ brandName }) => brandName))).toEqual(
+    new Set(['AirTAC/亚德客']),
+  )
+  const { keywords } = await suggest('skf 62')
+  expect(keywords.length).toBe(6)
+  for (const keyword of keywords) expect(keyword).toMatch(/^skf 62/)
+})
+
+test.each(['', '---', '马桶', '!'])('%j suggests nothing', async (keyword) => {
+  expect(await suggest(keyword)).toEqual({ products: [], brands: [], categories: [], keywords: [] })
+})
+
+test('suggestions are the same for everybody and hold no price', async () => {
+  const purchaser1 = await as('purchaser1')
+  for (const keyword of ['skf 6204', '螺丝', 'm8']) {
+    const forVisitors = await suggest(keyword)
+    expect(await suggest(keyword, purchaser1)).toEqual(forVisitors)
+    expect(JSON.stringify(forVisitors)).not.toMatch(/price|fen|stock/i)
+  }
+})
+
+test('what has no goods is not suggested', async () => {
+  const [empty] = await db<{ name: string }[]>`
+    select name from category c where level = 4
+      and not exists (select from sku where category4_id = c.category_id) order by name limit 1`
+  const { categories } = await suggest(empty?.name ?? '')
+  expect(categories.map(({ name }) => name)).not.toContain(empty?.name)
+})
