@@ -2,8 +2,10 @@ import { expect, test } from 'vitest'
 import {
   attributesOf,
   cells,
+  commonColumns,
+  comparisons,
   differingColumns,
-  sharedColumns,
+  hasOthers,
   summary,
 } from './attributes.rules.ts'
 
@@ -32,15 +34,45 @@ test('the summary leaves out what the name says and names bare numbers', () => {
   expect(summary(goods({ '行程(mm)': '50' }, '标准气缸'))).toBe('行程 50 mm')
 })
 
-test('columns for goods of one kind, none for a mixture', () => {
-  const list = [goods({ '内径(mm)': '20', 游隙: 'C3' }), goods({ '内径(mm)': '25', 游隙: 'C0' })]
-  expect(sharedColumns(list)).toEqual([
+test('a summary beside columns says the rest', () => {
+  const [bore] = commonColumns([bearing], 1)
+  expect(bore?.key).toBe('内径(mm)')
+  const size = goods({ '内径(mm)': '20', 游隙: 'C3' })
+  expect(summary(size, commonColumns([size], 1))).toBe('C3')
+})
+
+test('what most of the goods have are columns, in the order of display', () => {
+  const list = [
+    goods({ '内径(mm)': '20', 游隙: 'C3' }),
+    goods({ '内径(mm)': '25', 游隙: 'C0' }),
+    goods({ '内径(mm)': '30', 保持架: '黄铜' }),
+  ]
+  const columns = commonColumns(list, 6)
+  expect(columns).toEqual([
     { key: '内径(mm)', name: '内径', unit: 'mm', isNumeric: true },
     { key: '游隙', name: '游隙', unit: '', isNumeric: false },
   ])
-  expect(sharedColumns([...list, goods({ 材质: '304' })])).toBeNull()
-  expect(sharedColumns([])).toBeNull()
-  expect(sharedColumns([goods({})])).toBeNull()
+  expect(hasOthers(list, columns)).toBe(true)
+  expect(hasOthers(list.slice(0, 2), columns)).toBe(false)
+  expect(commonColumns([], 6)).toEqual([])
+  expect(commonColumns([goods({}), goods({ 材质: '304' })], 6)).toEqual([])
+})
+
+test('of too many columns those stay that tell the goods apart', () => {
+  const list = [
+    goods({ 材质: '304', 长: '20', 头型: '盘头', 规格: 'M3' }),
+    goods({ 材质: '304', 长: '25', 头型: '盘头', 规格: 'M4' }),
+  ]
+  expect(commonColumns(list, 3).map(({ key }) => key)).toEqual(['材质', '长', '规格'])
+})
+
+test('goods beside each other: what is missing differs', () => {
+  const list = [goods({ '长(mm)': '20', 材质: '304' }), goods({ '长(mm)': '20', 涂层: '无' })]
+  expect(comparisons(list)).toEqual([
+    { key: '长(mm)', name: '长', unit: 'mm', values: ['20', '20'], isDiffering: false },
+    { key: '材质', name: '材质', unit: '', values: ['304', '–'], isDiffering: true },
+    { key: '涂层', name: '涂层', unit: '', values: ['–', '无'], isDiffering: true },
+  ])
 })
 
 test('differing attributes are columns, a missing value differs and shows as –', () => {

@@ -24,29 +24,44 @@ export function nameAndUnit(key: string): { name: string; unit: string } {
   return { name, unit }
 }
 
-/** Says in one line what the product name does not: 开式 · 普通组游隙. */
-export const summary = (goods: Described & Pick<Product, 'productName'>): string =>
-  attributesOf(goods)
-    .filter(({ value }) => !goods.productName.includes(value))
-    .map(withUnit)
+/** Says in one line what neither the product name nor a column does: 开式 · 普通组游隙. */
+export const summary = (
+  goods: Described & Pick<Product, 'productName'>,
+  columns: readonly Column[] = [],
+): string =>
+  Object.entries(parsed(goods))
+    .filter(([key, value]) => !goods.productName.includes(value) && !isAmong(columns, key))
+    .map(([key, value]) => withUnit({ ...nameAndUnit(key), value }))
     .join(' · ')
+
+const isAmong = (columns: readonly Column[], key: string) =>
+  columns.some((column) => column.key === key)
 
 /** A bare number needs its name, a word does not. */
 const withUnit = ({ name, unit, value }: Attribute): string =>
   isNumber(value) ? [name, value, unit].filter(Boolean).join(' ') : value
 
-/** Digits as many as a double holds; SQL has the same pattern. */
-export const isNumber = (value: string) => /^-?\d{1,15}(\.\d{1,15})?$/.test(value)
+export const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value)
 
 export type Column = { key: string; name: string; unit: string; isNumeric: boolean }
 
-/** One column for each attribute if all goods have the same ones, otherwise null: they cannot be compared. */
-export function sharedColumns(list: Described[]): Column[] | null {
+/**
+ * Columns by which goods can be compared: the attributes that most of them have, in the order of
+ * display. Of more than `most`, those stay that tell the goods apart.
+ */
+export function commonColumns(list: Described[], most: number): Column[] {
   const rows = list.map(parsed)
-  const keys = keysOf(rows)
-  const isShared = keys.length > 0 && rows.every((row) => keys.every((key) => key in row))
-  return isShared ? keys.map((key) => column(key, rows)) : null
+  const isCommon = (key: string) => rows.filter((row) => key in row).length * 2 > rows.length
+  const common = keysOf(rows).filter(isCommon)
+  const isTelling = (key: string) => new Set(rows.map((row) => row[key])).size > 1
+  const telling = common.toSorted((a, b) => Number(isTelling(b)) - Number(isTelling(a)))
+  const kept = new Set(telling.slice(0, most))
+  return common.filter((key) => kept.has(key)).map((key) => column(key, rows))
 }
+
+/** Whether any of the goods has an attribute beside those of the columns. */
+export const hasOthers = (list: Described[], columns: readonly Column[]): boolean =>
+  list.some((goods) => Object.keys(parsed(goods)).some((key) => !isAmong(columns, key)))
 
 /** Columns for the attributes that tell the goods apart. */
 export function differingColumns(list: Described[]): Column[] {
@@ -68,4 +83,16 @@ const column = (key: string, rows: Record<string, string>[]): Column => ({
 export function cells(goods: Described, columns: Column[]): string[] {
   const row = parsed(goods)
   return columns.map(({ key }) => row[key] ?? '–')
+}
+
+/** One attribute of several goods beside each other. */
+export type Comparison = Omit<Column, 'isNumeric'> & { values: string[]; isDiffering: boolean }
+
+/** Every attribute that any of the goods has; one that is missing somewhere differs. */
+export function comparisons(list: Described[]): Comparison[] {
+  const rows = list.map(parsed)
+  return keysOf(rows).map((key) => {
+    const values = rows.map((row) => row[key] ?? '–')
+    return { key, ...nameAndUnit(key), values, isDiffering: new Set(values).size > 1 }
+  })
 }

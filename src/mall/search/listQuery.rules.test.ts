@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import {
+  addressOf,
   asksForProtocol,
   byDefault,
   byPrice,
   canonicalAddress,
   fromSource,
+  isFromForm,
   listAddress,
   listParameters,
   priceRange,
@@ -14,6 +16,7 @@ import {
   withBrands,
   withoutNegative,
   withoutPrices,
+  withValueToggled,
 } from './listQuery.rules.ts'
 
 const read = (keys: string) => readListQuery(new URLSearchParams(keys))
@@ -23,6 +26,8 @@ test('an address without keys is the whole catalogue with the defaults of spec �
     source: { kind: 'all' },
     category4Id: '',
     brandIds: [],
+    attributes: [],
+    wrongRange: null,
     minPrice: '',
     maxPrice: '',
     sort: 2,
@@ -30,6 +35,7 @@ test('an address without keys is the whole catalogue with the defaults of spec �
     pageSize: 20,
     view: 'grid',
     usualView: 'grid',
+    isChoosingBrands: false,
   })
   expect(listAddress(read(''))).toBe('/productList')
 })
@@ -72,7 +78,7 @@ test('a fourth level outside the category is dropped, inside it or beside a keyw
 
 test('an address reads back as it was written', () => {
   const keys =
-    'keyword=M8×30&productType=1&category4Id=3010101&brandIds=100001,100002&minPrice=5&maxPrice=60.5&sort=1&pageSize=60&view=list&pageNum=3'
+    'keyword=M8×30&productType=1&category4Id=3010101&brandIds=100001,100002&attrs=材质:304;材质:316;长(mm):10~&minPrice=5&maxPrice=60.5&sort=1&pageSize=60&view=list&pageNum=3'
   const query = read(keys)
   expect(read(listAddress(query).split('?')[1] ?? '')).toEqual(query)
   expect(listParameters(query)).toEqual({
@@ -80,6 +86,8 @@ test('an address reads back as it was written', () => {
     productType: 1,
     category4Id: '3010101',
     brandIds: '100001,100002',
+    attrs: '材质=304&材质=316',
+    ranges: '长(mm)=10~',
     minPrice: 5,
     maxPrice: 60.5,
     sort: 1,
@@ -104,12 +112,14 @@ test('the brand of the source is the brand searched for', () => {
   const query = read('brandId=100001&brandName=SKF&brandIds=100002')
   expect(listParameters(query).brandIds).toBe('100001')
   expect(listAddress(withBrands(query, ['100002', '100003']))).toBe(
-    '/productList?brandIds=100002%2C100003',
+    '/productList?brandIds=100002,100003',
   )
 })
 
 test('a change begins at page 1, a new source also without filters', () => {
-  const query = read('keyword=6204&brandIds=100001&minPrice=1&maxPrice=2&pageNum=4&pageSize=40')
+  const query = read(
+    'keyword=6204&brandIds=100001&attrs=材质:304&minPrice=1&maxPrice=2&pageNum=4&pageSize=40',
+  )
   expect(refined(query, { category4Id: '1010101' }).pageNum).toBe(1)
   expect(listAddress(fromSource(query, { kind: 'category', categoryId: '10102' }))).toBe(
     '/productList?category3Id=10102&pageSize=40',
@@ -130,6 +140,8 @@ test('visitors neither sort nor filter by price', () => {
     keyword: '6204',
     productType: 0,
     brandIds: '',
+    attrs: '',
+    ranges: '',
     sort: 2,
     pageNum: 1,
     pageSize: 20,
@@ -149,6 +161,54 @@ test('one canonical address for all orders and views', () => {
   expect(canonicalAddress(read('category3Id=10101&pageSize=60&pageNum=3'))).toBe(
     '/productList?category3Id=10101',
   )
+})
+
+test('an address is as readable as it may be', () => {
+  const query = read(
+    'category3Id=10101&attrs=外径(mm):40~60;内径(mm):25;内径(mm):20&brandIds=100001,100002',
+  )
+  expect(decodeURI(listAddress(query))).toBe(
+    '/productList?category3Id=10101&brandIds=100001,100002&attrs=内径(mm):20;内径(mm):25;外径(mm):40~60',
+  )
+})
+
+test('the form of a range adds it to the address; what cannot be is kept to be said', () => {
+  const form = 'category3Id=10101&attrs=材质:304&rangeOf=内径(mm)&pageNum=3'
+  const query = read(`${form}&rangeMin=20&rangeMax=`)
+  expect(query.attributes).toEqual([
+    { key: '材质', values: ['304'], min: null, max: null },
+    { key: '内径(mm)', values: [], min: 20, max: null },
+  ])
+  expect(query.wrongRange).toBeNull()
+  const wrong = read(`${form}&rangeMin=9&rangeMax=5`)
+  expect(wrong.wrongRange).toEqual({ key: '内径(mm)', min: '9', max: '5' })
+  expect(listParameters(wrong)).toMatchObject({ attrs: '材质=304', ranges: '' })
+  expect(refined(wrong, {}).wrongRange).toBeNull()
+})
+
+test('a value comes to the address or goes from it, and the page with it', () => {
+  const keys = new URLSearchParams('category3Id=10101&view=list&attrs=材质:304&pageNum=3')
+  const more = withValueToggled(keys, '内径(mm):20')
+  expect(decodeURI(addressOf(more))).toBe(
+    '/productList?category3Id=10101&view=list&attrs=内径(mm):20;材质:304',
+  )
+  expect(addressOf(more)).toBe(listAddress(readListQuery(more)))
+  expect(addressOf(withValueToggled(keys, '材质:304'))).toBe(
+    '/productList?category3Id=10101&view=list',
+  )
+})
+
+test('a form has made the address where a shorter one says the same', () => {
+  const made = ['rangeOf=a&rangeMin=1', 'brandIds=1&brandIds=2', 'brandIds=1,2', ''].map((keys) =>
+    isFromForm(new URLSearchParams(keys)),
+  )
+  expect(made).toEqual([true, true, false, false])
+})
+
+test('several brands are chosen at an address of their own, which no other links to', () => {
+  const query = read('category3Id=10101&choose=brand')
+  expect(query.isChoosingBrands).toBe(true)
+  expect(listAddress(query)).toBe('/productList?category3Id=10101')
 })
 
 test('protocol goods are asked for in the zone and in a protocol search', () => {

@@ -1,6 +1,15 @@
 import type { Input } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { fen, yuan } from '#mall/money.ts'
+import {
+  attributeParameters,
+  attributeRange,
+  attributesIn,
+  attributesText,
+  withFilter,
+  withPartToggled,
+} from './attributeFilters.rules.ts'
+import type { AttributeFilter } from './facets.rules.ts'
 import type { search } from './search.contract.ts'
 
 /** Where a list comes from: exactly one of these (spec §2). Category ids nest, so one of level 1 to 3 says all. */
@@ -18,6 +27,9 @@ export type ListQuery = {
   source: Source
   category4Id: string
   brandIds: string[]
+  attributes: AttributeFilter[]
+  /** A range of one attribute as it was typed, if it cannot be: without scripts it is sent all the same. */
+  wrongRange: TypedRange | null
   minPrice: string
   maxPrice: string
   sort: 0 | 1 | 2
@@ -26,7 +38,10 @@ export type ListQuery = {
   view: View
   /** What an address without a view means to this visitor. */
   usualView: View
+  /** The row of brands lets several be chosen. */
+  isChoosingBrands: boolean
 }
+export type TypedRange = { key: string; min: string; max: string }
 
 /** Values that make no sense count as absent. */
 export function readListQuery(keys: URLSearchParams, usualView: View = 'grid'): ListQuery {
@@ -35,6 +50,7 @@ export function readListQuery(keys: URLSearchParams, usualView: View = 'grid'): 
     source,
     category4Id: readCategory4(keys, source),
     brandIds: source.kind === 'brand' ? [] : readBrands(keys),
+    ...readFilters(keys),
     minPrice: text(keys, 'minPrice').slice(0, 20),
     maxPrice: text(keys, 'maxPrice').slice(0, 20),
     sort: sorts.find((sort) => String(sort) === keys.get('sort')) ?? limits.defaultSort,
@@ -43,6 +59,7 @@ export function readListQuery(keys: URLSearchParams, usualView: View = 'grid'): 
       limits.pageSizes.find((size) => String(size) === keys.get('pageSize')) ?? limits.pageSize,
     view: views.find((view) => view === keys.get('view')) ?? usualView,
     usualView,
+    isChoosingBrands: keys.get('choose') === 'brand',
   }
 }
 
@@ -83,6 +100,21 @@ function readBrands(keys: URLSearchParams): string[] {
   return [...new Set(ids.filter((id) => /^[1-9]\d{0,8}$/.test(id)))].slice(0, 50)
 }
 
+/** The form of a range sends the attribute and both ends beside the filters there are. */
+function readFilters(keys: URLSearchParams): Pick<ListQuery, 'attributes' | 'wrongRange'> {
+  const attributes = attributesIn(text(keys, 'attrs'))
+  const key = text(keys, 'rangeOf').slice(0, 40)
+  if (!key) return { attributes, wrongRange: null }
+  const [min, max] = [text(keys, 'rangeMin').slice(0, 20), text(keys, 'rangeMax').slice(0, 20)]
+  const range = attributeRange(min, max)
+  if ('message' in range) return { attributes, wrongRange: { key, min, max } }
+  return { attributes: withFilter(attributes, { key, values: [], ...range }), wrongRange: null }
+}
+
+/** Whether a form has made the address, so that there is a shorter one for the same list. */
+export const isFromForm = (keys: URLSearchParams): boolean =>
+  keys.has('rangeOf') || keys.getAll('brandIds').length > 1
+
 const text = (keys: URLSearchParams, name: string) => keys.get(name)?.trim() ?? ''
 
 const idIn = (keys: URLSearchParams, shape: RegExp, ...names: string[]): string =>
@@ -98,6 +130,7 @@ export function listParameters(query: ListQuery): Input<typeof search.list> {
     pageSize,
     ...sourceParameters(query.source),
     brandIds: chosenBrands(query).join(','),
+    ...attributeParameters(query.attributes),
     ...(category4Id && { category4Id }),
     ...('message' in range ? {} : range),
   }
@@ -136,6 +169,7 @@ export function listKeys(query: ListQuery): [name: string, value: string][] {
     sort: query.sort !== limits.defaultSort && query.sort,
     pageSize: query.pageSize !== limits.pageSize && query.pageSize,
     view: query.view !== query.usualView && query.view,
+    attrs: attributesText(query.attributes),
     pageNum: query.pageNum > 1 && query.pageNum,
   }
   return Object.entries(keys)
@@ -158,21 +192,41 @@ function sourceKeys(source: Source): Record<string, string | false> {
   }
 }
 
-export function listAddress(query: ListQuery): string {
-  const keys = new URLSearchParams(listKeys(query)).toString()
-  return keys ? `/productList?${keys}` : '/productList'
+export const listAddress = (query: ListQuery): string =>
+  addressOf(new URLSearchParams(listKeys(query)))
+
+/** As readable as it may be: brandIds=1,2 and attrs=内径(mm):20;外径(mm):40~60. */
+export function addressOf(keys: URLSearchParams): string {
+  const text = keys.toString().replace(/%(2C|3A|3B|7E|28|29)/g, decodeURIComponent)
+  return text ? `/productList?${text}` : '/productList'
+}
+
+/** With a value of an attribute chosen or taken back; the list begins anew at its first page. */
+export function withValueToggled(keys: URLSearchParams, part: string): URLSearchParams {
+  const attrs = withPartToggled(keys.get('attrs') ?? '', part)
+  const others = [...keys].filter(([name]) => name !== 'attrs' && name !== 'pageNum')
+  return new URLSearchParams(attrs ? [...others, ['attrs', attrs]] : others)
 }
 
 /** Whatever changes, the list begins anew at its first page. */
 export const refined = (query: ListQuery, change: Partial<ListQuery>): ListQuery => ({
   ...query,
   pageNum: 1,
+  wrongRange: null,
   ...change,
 })
 
 /** Another source takes no filter of the last one with it. */
 export const fromSource = (query: ListQuery, source: Source): ListQuery =>
-  refined(query, { source, category4Id: '', brandIds: [], minPrice: '', maxPrice: '' })
+  refined(query, { source, ...unfiltered })
+
+export const unfiltered = {
+  category4Id: '',
+  brandIds: [],
+  attributes: [],
+  minPrice: '',
+  maxPrice: '',
+}
 
 /** A chosen brand takes the place of the brand that the list came from. */
 export const withBrands = (query: ListQuery, brandIds: string[]): ListQuery =>

@@ -1,58 +1,65 @@
-import { data } from 'react-router'
+import { useEffect } from 'react'
+import { data, redirect } from 'react-router'
 import {
-  asksForProtocol,
-  canonicalAddress,
-  chosenBrands,
+  isFromForm,
+  listAddress,
   readListQuery,
   withoutPrices,
 } from '#mall/search/listQuery.rules.ts'
-import { onNavigation } from '#web/ui/useAddCart.ts'
+import { Compare } from '#web/compare/Compare.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/productList.ts'
 import { Breadcrumb } from './productList/Breadcrumb.tsx'
-import { loadList } from './productList/load.ts'
-import { grouped, listDescription, listName, listTitle } from './productList/names.ts'
+import { grouped } from './productList/grouped.ts'
+import { keepList, rememberShown, shouldLoadList } from './productList/keepList.ts'
+import { NoticeSheet } from './productList/late.ts'
+import { loadList, statusOf } from './productList/load.ts'
 import { ProtocolBanner } from './productList/ProtocolBanner.tsx'
-import { ProtocolOnly } from './productList/ProtocolOnly.tsx'
 import { Results } from './productList/Results.tsx'
 import { readView } from './productList/rememberedView.ts'
 import styles from './productList.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { call, who } = context.get(visit)
+  const visitor = context.get(visit)
   const { origin, searchParams } = new URL(request.url)
   const asked = readListQuery(searchParams, readView(request.headers.get('cookie')))
-  const query = who ? asked : withoutPrices(asked)
-  const list = await loadList(call, who, query)
-  const canonical = origin + canonicalAddress(query)
-  return data({ ...list, canonical }, { status: list.found ? 200 : 403 })
+  const query = visitor.who ? asked : withoutPrices(asked)
+  if (isFromForm(searchParams) && !query.wrongRange) throw redirect(listAddress(query))
+  const listing = await loadList(visitor, query)
+  const canonical = origin + listing.canonical
+  return data({ ...listing, canonical }, { status: statusOf(listing) })
 }
 
-/** Goods that were added change the badge, not the list. */
-export const shouldRevalidate = onNavigation
+/** One value, so that React Router does not make a second script of the middleware. */
+const browser = { middleware: [keepList], remember: rememberShown }
+export const clientMiddleware = browser.middleware
+export const shouldRevalidate = shouldLoadList
 
-export default function ProductList({ loaderData }: Route.ComponentProps) {
-  const { query, place, found, canonical } = loaderData
-  const { who } = useVisitor()
-  const name = listName(query, place, found)
+export default function ProductList({ loaderData: listing }: Route.ComponentProps) {
+  const { name, goods, notice, isProtocol } = listing
+  const brands = listing.filters.brand.tags.length
+  const visitor = useVisitor()
+  useEffect(() => browser.remember(visitor, listing), [visitor, listing])
+  const isShown = goods !== null || notice === null
   return (
     <div className="wrap">
-      <title>{listTitle(name, query)}</title>
-      <meta name="description" content={listDescription(name, found)} />
-      <link rel="canonical" href={canonical} />
-      <Breadcrumb query={query} place={place} name={name} />
-      {found && asksForProtocol(query) && <ProtocolBanner companyName={who?.companyName ?? null} />}
+      <title>{listing.title}</title>
+      <meta name="description" content={listing.description} />
+      <link rel="canonical" href={listing.canonical} />
+      <Breadcrumb listing={listing} />
+      {isShown && isProtocol && <ProtocolBanner companyName={visitor.who?.companyName} />}
       <header className={styles.head}>
         <h1>{name}</h1>
-        {found && (
+        {goods && (
           <p>
-            {grouped(found.goodsList.total)} 件商品
-            {chosenBrands(query).length === 0 && `，${grouped(found.brandList.length)} 个品牌`}
+            {grouped(goods.total)} 件商品
+            {brands > 1 && `，${grouped(brands)} 个品牌`}
           </p>
         )}
       </header>
-      {found ? <Results query={query} found={found} /> : <ProtocolOnly />}
+      {isShown ? <Results listing={listing} /> : <NoticeSheet notice={notice} />}
+      <Compare />
     </div>
   )
 }

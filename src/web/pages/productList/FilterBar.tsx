@@ -1,61 +1,75 @@
 import { Link } from 'react-router'
-import {
-  byDefault,
-  byPrice,
-  type ListQuery,
-  listAddress,
-  refined,
-  type View,
-} from '#mall/search/listQuery.rules.ts'
+import { priceRange, type View, withoutNegative } from '#mall/search/listQuery.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import styles from './filterBar.module.css'
-import { grouped } from './names.ts'
-import { PriceRange } from './PriceRange.tsx'
+import { grouped } from './grouped.ts'
+import type { Bar, Listing } from './listing.ts'
+import { Range } from './Range.tsx'
 import { rememberView } from './rememberedView.ts'
 
-type Props = { query: ListQuery; total: number; pages: number; seesPrices: boolean }
+type Props = { bar: Bar; goods: Listing['goods']; seesPrices: boolean }
 
-export function FilterBar({ query, total, pages, seesPrices }: Props) {
+export function FilterBar({ bar, goods, seesPrices }: Props) {
+  const login = useLoginAddress()
+  const pages = goods?.pages || 1
   return (
     <div className={styles.bar}>
-      <Order query={query} seesPrices={seesPrices} />
-      <PriceRange
-        key={`${query.minPrice}–${query.maxPrice}`}
-        query={query}
+      <Order bar={bar} seesPrices={seesPrices} />
+      <Range
+        bounds={bar.price}
+        names={['minPrice', 'maxPrice']}
+        placeholders={['¥ 最低价', '¥ 最高价']}
+        read={priceRange}
+        mended={withoutNegative}
         isDisabled={!seesPrices}
       />
+      {!seesPrices && (
+        <PageLink to={login} className="link">
+          登录后可用
+        </PageLink>
+      )}
       <div className={styles.right}>
-        <span>
-          共 <b>{grouped(total)}</b> 件
+        <span id={totalId} tabIndex={-1} role="status">
+          共 <b>{goods ? grouped(goods.total) : '–'}</b> 件
         </span>
-        <Views query={query} />
+        <nav className={styles.choices} aria-label="视图">
+          <Choice bar={bar} view="grid" icon="layout-grid" text="大图" />
+          <Choice bar={bar} view="list" icon="rows-3" text="列表" />
+        </nav>
         <span>
-          {query.pageNum}/{Math.max(pages, 1)} 页
+          {bar.pageNum}/{pages} 页
         </span>
         <div className={styles.turn}>
-          <Turn query={query} by={-1} pages={pages} />
-          <Turn query={query} by={1} pages={pages} />
+          <Turn name="上一页" icon="chevron-left" to={bar.to.previous} isEnd={bar.pageNum < 2} />
+          <Turn name="下一页" icon="chevron-right" to={bar.to.next} isEnd={bar.pageNum >= pages} />
         </div>
       </div>
     </div>
   )
 }
 
-function Order({ query, seesPrices }: Pick<Props, 'query' | 'seesPrices'>) {
-  const isDefault = query.sort === 2
+const totalId = 'total'
+
+/** Where the focus goes when what had it is gone with the filter that it took back. */
+export const focusTotal = () => document.getElementById(totalId)?.focus({ preventScroll: true })
+
+function Order({ bar: { sort, to }, seesPrices }: Pick<Props, 'bar' | 'seesPrices'>) {
+  const isDefault = sort === 2
   return (
     <div className={styles.choices}>
       <Link
-        to={listAddress(byDefault(query))}
+        to={to.default}
         aria-current={isDefault || undefined}
         onClick={() => rememberView('grid')}
       >
         默认
       </Link>
       {seesPrices ? (
-        <Link to={listAddress(byPrice(query))} aria-current={!isDefault || undefined}>
-          {priceOrders[query.sort].text}
-          <Icon name={priceOrders[query.sort].icon} />
+        <Link to={to.price} aria-current={!isDefault || undefined}>
+          {priceOrders[sort].text}
+          <Icon name={priceOrders[sort].icon} />
         </Link>
       ) : (
         <span aria-disabled="true" title="登录后可用">
@@ -73,41 +87,31 @@ const priceOrders = {
   2: { text: '价格', icon: 'arrow-up-down' },
 } as const
 
-const views: { view: View; text: string; icon: 'layout-grid' | 'rows-3' }[] = [
-  { view: 'grid', text: '大图', icon: 'layout-grid' },
-  { view: 'list', text: '列表', icon: 'rows-3' },
-]
+type ChoiceProps = { bar: Bar; view: View; icon: IconName; text: string }
 
 /** The other view shows the same goods, so it stays on the page. */
-const Views = ({ query }: { query: ListQuery }) => (
-  <nav className={styles.choices} aria-label="视图">
-    {views.map(({ view, text, icon }) => (
-      <Link
-        key={view}
-        to={listAddress({ ...query, view })}
-        aria-current={view === query.view || undefined}
-        onClick={() => rememberView(view)}
-      >
-        <Icon name={icon} />
-        {text}
-      </Link>
-    ))}
-  </nav>
+const Choice = ({ bar, view, icon, text }: ChoiceProps) => (
+  <Link
+    to={bar.to[view]}
+    aria-current={view === bar.view || undefined}
+    onClick={() => rememberView(view)}
+  >
+    <Icon name={icon} />
+    {text}
+  </Link>
 )
 
-function Turn({ query, by, pages }: { query: ListQuery; by: 1 | -1; pages: number }) {
-  const pageNum = query.pageNum + by
-  const label = by === 1 ? '下一页' : '上一页'
-  const icon = <Icon name={by === 1 ? 'chevron-right' : 'chevron-left'} />
-  if (pageNum < 1 || pageNum > pages)
-    return (
-      <button type="button" className="btn s" disabled aria-label={label}>
-        {icon}
-      </button>
-    )
-  return (
-    <Link className="btn s" to={listAddress(refined(query, { pageNum }))} aria-label={label}>
-      {icon}
-    </Link>
-  )
-}
+type TurnProps = { name: string; icon: IconName; to: string; isEnd: boolean }
+
+/** At its end it stays a link, so that the focus stays on it. */
+const Turn = ({ name, icon, to, isEnd }: TurnProps) => (
+  <Link
+    className="btn s"
+    to={to}
+    aria-label={name}
+    aria-disabled={isEnd || undefined}
+    onClick={(event) => isEnd && event.preventDefault()}
+  >
+    <Icon name={icon} />
+  </Link>
+)

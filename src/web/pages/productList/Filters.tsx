@@ -1,120 +1,122 @@
-import type { ReactNode } from 'react'
-import { Link } from 'react-router'
-import { limits } from '#mall/limits.ts'
-import {
-  chosenBrands,
-  type ListQuery,
-  listAddress,
-  refined,
-  withBrands,
-} from '#mall/search/listQuery.rules.ts'
+import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react'
+import { Link, useNavigate } from 'react-router'
+import { attributeRange } from '#mall/search/attributeFilters.rules.ts'
+import { addressOf, withValueToggled } from '#mall/search/listQuery.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { BrandChooser } from './BrandChooser.tsx'
+import { FilterRow } from './FilterRow.tsx'
 import styles from './filters.module.css'
-import type { Found } from './load.ts'
-import { grouped } from './names.ts'
+import type { Filters as Rows } from './filters.ts'
+import { BrandChooser } from './late.ts'
+import type { Listing } from './listing.ts'
+import { Range } from './Range.tsx'
 
-type Props = { query: ListQuery; found: Found }
+type Props = { listing: Pick<Listing, 'filters' | 'brandChoice'> }
 
-export function Filters({ query, found }: Props) {
-  const brandIds = chosenBrands(query)
-  return (
-    <section className={styles.filters} aria-label="筛选">
-      <Row
-        name="分类"
-        tags={found.category4List.map(({ categoryId, categoryName, total }) => ({
-          id: categoryId,
-          name: categoryName,
-          total,
-          isChosen: categoryId === query.category4Id,
-          to: listAddress(refined(query, { category4Id: categoryId })),
-        }))}
-        isUnlimited={query.category4Id === ''}
-        unlimited={listAddress(refined(query, { category4Id: '' }))}
-      />
-      <Row
-        name="品牌"
-        tags={found.brandList.map(({ brandId, brandName, total }) => ({
-          id: brandId,
-          name: brandName,
-          total,
-          isChosen: brandIds.includes(brandId),
-          to: listAddress(withBrands(query, [brandId])),
-        }))}
-        isUnlimited={brandIds.length === 0}
-        unlimited={listAddress(withBrands(query, []))}
-      >
-        {found.brandList.length > 1 && (
-          <BrandChooser key={listAddress(query)} query={query} brands={found.brandList} />
-        )}
-      </Row>
-    </section>
-  )
-}
-
-type Tag = { id: string; name: string; total: number; isChosen: boolean; to: string }
-type RowProps = {
-  name: string
-  tags: Tag[]
-  isUnlimited: boolean
-  unlimited: string
-  children?: ReactNode
-}
-
-function Row({ name, tags, isUnlimited, unlimited, children }: RowProps) {
-  const [first, rest] = [tags.slice(0, limits.filterTags), tags.slice(limits.filterTags)]
-  return (
-    <div className={styles.row}>
-      <h2>{name}</h2>
-      {children}
-      <div className={styles.body}>
-        <div className={styles.tags}>
-          <Unlimited isChecked={isUnlimited} to={unlimited} of={name} />
-          {first.map((tag) => (
-            <TagLink key={tag.id} {...tag} />
-          ))}
-        </div>
-        {rest.length > 0 && (
-          <details className={styles.more} open={rest.some(({ isChosen }) => isChosen)}>
-            <summary>
-              <span className={styles.all}>更多</span>
-              <span className={styles.less}>收起</span>
-              <Icon name="chevron-down" />
-            </summary>
-            <div className={styles.tags}>
-              {rest.map((tag) => (
-                <TagLink key={tag.id} {...tag} />
-              ))}
-            </div>
-          </details>
-        )}
-      </div>
-    </div>
-  )
-}
-
-/** The checkbox of spec §2, as a link: it works without JavaScript. */
-const Unlimited = ({ isChecked, to, of }: { isChecked: boolean; to: string; of: string }) => (
-  <Link
-    to={to}
-    role="checkbox"
-    aria-checked={isChecked}
-    aria-label={`${of}不限`}
-    className={`${styles.tag} ${styles.unlimited}`}
-    onKeyDown={(event) => {
-      if (event.key !== ' ') return
-      event.preventDefault()
-      event.currentTarget.click()
-    }}
-  >
-    <span className={styles.box} />
-    不限
-  </Link>
+export const Filters = ({ listing }: Props) => (
+  <section className={styles.filters} aria-label="筛选" onClickCapture={useToggle(listing)}>
+    <FilterRow row={listing.filters.category} />
+    <Brands listing={listing} />
+    <Attributes rows={listing.filters.attributes} />
+  </section>
 )
 
-const TagLink = ({ name, total, isChosen, to }: Tag) => (
-  <Link to={to} className={styles.tag} aria-current={isChosen || undefined}>
-    {name}
-    <small>{grouped(total)}</small>
-  </Link>
+/** Who chooses values faster than lists come chooses all of them: the links know only what is shown. */
+function useToggle(shown: Props['listing']) {
+  const navigate = useNavigate()
+  const asked = useRef('')
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is shown
+  useEffect(() => {
+    asked.current = ''
+  }, [shown])
+  return (event: MouseEvent) => {
+    const part = (event.target as Element).closest('a')?.dataset.part
+    if (!part || event.ctrlKey || event.metaKey || event.shiftKey) return
+    event.preventDefault()
+    const keys = new URLSearchParams(asked.current || location.search)
+    const address = addressOf(withValueToggled(keys, part))
+    asked.current = address.replace('/productList', '')
+    navigate(address)
+  }
+}
+
+/** 多选 is a link too: without scripts the server opens what the script opens at once. */
+function Brands({ listing: { filters, brandChoice } }: Props) {
+  const { isOpen, open, cancel } = brandChoice
+  const [openAt, setOpenAt] = useState(isOpen ? cancel : '')
+  const hasCancelled = useRef(false)
+
+  function toggle(event: MouseEvent, address: string) {
+    if (isOpen) return // by its own address, so that another one closes it
+    event.preventDefault()
+    hasCancelled.current = address === ''
+    startTransition(() => setOpenAt(address))
+  }
+  const row = filters.brand
+  if (openAt === cancel)
+    return (
+      <FilterRow row={row}>
+        <BrandChooser
+          tags={row.tags}
+          choice={brandChoice}
+          onCancel={(event) => toggle(event, '')}
+        />
+      </FilterRow>
+    )
+  const several = row.tags.length > 1 && (
+    <Link
+      to={open}
+      rel="nofollow"
+      className={styles.several}
+      onClick={(event) => toggle(event, cancel)}
+      ref={(link) => void (hasCancelled.current && link?.focus())}
+    >
+      多选
+      <Icon name="plus" />
+    </Link>
+  )
+  return <FilterRow row={row} right={several} />
+}
+
+/** More rows than these are folded. */
+const shownRows = 4
+
+/** Parametric filters: the values of an attribute are alternatives, attributes narrow each other. */
+function Attributes({ rows }: { rows: Rows['attributes'] }) {
+  const rest = rows.slice(shownRows)
+  const [isOpen] = useState(() => rest.some(({ isUnlimited }) => !isUnlimited))
+  return (
+    <>
+      {rows.slice(0, shownRows).map(attribute)}
+      {rest.length > 0 && (
+        <details className={styles.folded} open={isOpen}>
+          <summary>
+            <span className={styles.all}>更多筛选（{rest.length}）</span>
+            <span className={styles.less}>收起筛选</span>
+            <Icon name="chevron-down" />
+          </summary>
+          {rest.map(attribute)}
+        </details>
+      )}
+    </>
+  )
+}
+
+const attribute = (row: Rows['attributes'][number]) => (
+  <FilterRow
+    key={row.name + row.unit}
+    row={row}
+    right={
+      row.range && (
+        <Range
+          bounds={row.range}
+          names={['rangeMin', 'rangeMax']}
+          placeholders={['最小', '最大']}
+          label={row.name}
+          read={attributeRange}
+        >
+          {row.unit}
+        </Range>
+      )
+    }
+  />
 )

@@ -1,44 +1,42 @@
-import { useState } from 'react'
-import { summary } from '#mall/catalogue/attributes.rules.ts'
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
+import { CompareBox } from '#web/ui/compared.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { quantityHint } from '#web/ui/quantity.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { useQuantity } from '#web/ui/useQuantity.ts'
 import styles from './grid.module.css'
+import type { Line, Lines } from './lines.ts'
 
 /** Four columns at every width (spec §9); the first row is loaded at once, the rest when it is near. */
-export function ProductGrid({ list }: { list: Product[] }) {
-  const hasHints = list.some((product) => quantityHint(product) !== '')
+export function ProductGrid({ list }: Lines) {
+  const hasHints = list.some((line) => quantityHint(line) !== '')
   return (
     <ul className={styles.grid}>
-      {list.map((product, index) => (
-        <Card
-          key={product.skuId}
-          product={product}
-          isInFirstRow={index < 4}
-          hasHintLine={hasHints}
-        />
+      {list.map((line, index) => (
+        <Card key={line.skuId} line={line} isInFirstRow={index < 4} hasHintLine={hasHints} />
       ))}
     </ul>
   )
 }
 
-type CardProps = { product: Product; isInFirstRow: boolean; hasHintLine: boolean }
+type CardProps = { line: Line; isInFirstRow: boolean; hasHintLine: boolean }
 
-function Card({ product, isInFirstRow, hasHintLine }: CardProps) {
-  const [count, setCount] = useState(product.cartNum)
-  const { model, productName, brandName, skuCode, deliveryDate } = product
-  const details = [summary(product), `订货号 ${skuCode}`].filter(Boolean).join(' · ')
-  const blank = { to: productAddress(product.skuId), target: '_blank', rel: 'noopener' }
+function Card({ line, isInFirstRow, hasHintLine }: CardProps) {
+  const { count, setCount, addOnEnter } = useQuantity(line)
+  const { model, productName, brandName, skuCode, deliveryDate } = line
+  const details = [line.details, `订货号 ${skuCode}`].filter(Boolean).join(' · ')
+  const blank = { to: productAddress(line.skuId), target: '_blank', rel: 'noopener' }
   return (
     <li className={styles.card}>
       <PageLink {...blank} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <ProductImage product={product} size={288} isEager={isInFirstRow} />
+        <ProductImage product={line} size={288} isEager={isInFirstRow} />
       </PageLink>
+      <CompareBox product={line} className={styles.compare}>
+        对比
+      </CompareBox>
       <p className={styles.name}>{brandName}</p>
       <PageLink {...blank} className={styles.model}>
         {model}
@@ -51,15 +49,16 @@ function Card({ product, isInFirstRow, hasHintLine }: CardProps) {
       </p>
       <div className={styles.price}>
         <span>
-          <Price product={product} />
+          <Price product={line} />
         </span>
         <span className={styles.delivery}>{deliveryDate} 个工作日</span>
       </div>
-      <div className={styles.buy}>
-        <Stepper rule={product} value={count} onChange={setCount} label={model} />
-        <AddButton product={product} count={count} className="btn o" />
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside */}
+      <div className={styles.buy} onKeyDown={addOnEnter}>
+        <Stepper rule={line} value={count} onChange={setCount} label={model} />
+        <AddButton product={line} count={count} className="btn o" />
       </div>
-      {hasHintLine && <p className={styles.hint}>{quantityHint(product)}</p>}
+      {hasHintLine && <p className={styles.hint}>{quantityHint(line)}</p>}
     </li>
   )
 }

@@ -1,48 +1,48 @@
-import { useState } from 'react'
-import { type Column, cells, sharedColumns, summary } from '#mall/catalogue/attributes.rules.ts'
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import { Link } from 'react-router'
+import type { Column } from '#mall/catalogue/attributes.rules.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
+import { brandName } from '#web/ui/brandName.ts'
+import { CompareBox, useIsCompared } from '#web/ui/compared.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
-import { quantityHint } from '#web/ui/quantity.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import styles from './table.module.css'
+import { useQuantity } from '#web/ui/useQuantity.ts'
+import type { Line, Lines } from './lines.ts'
+import type { Bar } from './listing.ts'
 
-/** Goods of one kind are compared by columns, a mixture is described in one. */
-export function ProductTable({ list }: { list: Product[] }) {
-  const columns = sharedColumns(list)
+type Props = { lines: Lines; bar: Bar; seesPrices: boolean }
+
+/** Goods are compared by the attributes that most of them have; what is left is said in words. */
+export function ProductTable({ lines, bar, seesPrices }: Props) {
+  const { list, columns, isMixed } = lines
   return (
-    <div className={styles.list}>
+    <div className="lines">
       <table className="tb">
         <thead>
           <tr>
-            <th className={styles.picture}>图片</th>
-            <th className={styles.part}>型号 / 订货号</th>
-            <th className={styles.brand}>品牌</th>
-            {columns ? (
-              columns.map((column) => <Head key={column.key} column={column} />)
-            ) : (
-              <th>规格</th>
-            )}
-            <th className={`num ${styles.minimum}`}>起订量</th>
-            <th className={`num ${styles.lead}`}>交期</th>
-            <th className={`num ${styles.cost}`}>含税单价</th>
-            <th className={styles.quantity}>数量</th>
-            <th className={styles.add}>
+            <th className="compare">对比</th>
+            <th className="picture">图片</th>
+            <th className="part">型号 / 订货号</th>
+            <th className="brand">品牌</th>
+            {isMixed && <th className="named">名称 / 规格</th>}
+            {columns.map((column) => (
+              <Head key={column.key} column={column} />
+            ))}
+            <th className="num minimum">起订量</th>
+            <th className="num lead">交期</th>
+            <PriceHead bar={bar} seesPrices={seesPrices} />
+            <th className="quantity">数量</th>
+            <th className="add">
               <span className="vh">操作</span>
             </th>
           </tr>
         </thead>
         <tbody>
-          {list.map((product, index) => (
-            <Row
-              key={product.skuId}
-              product={product}
-              columns={columns}
-              isOnFirstScreen={index < 10}
-            />
+          {list.map((line, index) => (
+            <Row key={line.skuId} line={line} columns={columns} isMixed={isMixed} index={index} />
           ))}
         </tbody>
       </table>
@@ -51,7 +51,7 @@ export function ProductTable({ list }: { list: Product[] }) {
 }
 
 const Head = ({ column: { name, unit, isNumeric } }: { column: Column }) => (
-  <th className={isNumeric ? `num ${styles.number}` : undefined}>
+  <th className={isNumeric ? 'num number' : 'text'}>
     {name}
     {unit && (
       <>
@@ -62,63 +62,81 @@ const Head = ({ column: { name, unit, isNumeric } }: { column: Column }) => (
   </th>
 )
 
-type RowProps = { product: Product; columns: Column[] | null; isOnFirstScreen: boolean }
+const directions = { 0: 'ascending', 1: 'descending', 2: undefined } as const
 
-function Row({ product, columns, isOnFirstScreen }: RowProps) {
-  const [count, setCount] = useState(product.cartNum)
-  const { skuId, skuCode, model, brandName, minQuantity, unit, deliveryDate } = product
-  const hint = product.isMultiple ? quantityHint(product) : ''
+/** The one column that sorts; its arrow is shown while it does. */
+function PriceHead({ bar: { sort, to }, seesPrices }: Omit<Props, 'lines'>) {
   return (
-    <tr>
-      <td className={styles.picture}>
-        <ProductImage product={product} size={40} isEager={isOnFirstScreen} />
-      </td>
-      <td>
-        <PageLink
-          to={productAddress(skuId)}
-          target="_blank"
-          rel="noopener"
-          className={styles.model}
-          title={product.productName}
-        >
-          {model}
-        </PageLink>
-        <br />
-        <small>{skuCode}</small>
-      </td>
-      <td>{brandName}</td>
-      <Attributes product={product} columns={columns} />
-      <td className="num">
-        {minQuantity} {unit}
-      </td>
-      <td className="num">{deliveryDate} 个工作日</td>
-      <td className={`num ${styles.cost}`}>
-        <Price product={product} />
-      </td>
-      <td className={styles.quantity}>
-        <Stepper rule={product} value={count} onChange={setCount} label={model} />
-        {hint && <small className={styles.rule}>{hint}</small>}
-      </td>
-      <td className="num">
-        <AddButton product={product} count={count} className="btn s o" isShort />
-      </td>
-    </tr>
+    <th className="num cost" aria-sort={directions[sort]}>
+      {seesPrices ? (
+        <Link to={to.price}>
+          含税单价 {sort !== 2 && <Icon name={sort === 0 ? 'arrow-up' : 'arrow-down'} />}
+        </Link>
+      ) : (
+        '含税单价'
+      )}
+    </th>
   )
 }
 
-function Attributes({ product, columns }: Pick<RowProps, 'product' | 'columns'>) {
-  if (!columns)
-    return (
+type RowProps = { line: Line; columns: Column[]; isMixed: boolean; index: number }
+
+/** Pictures on the first screen are loaded at once. */
+const onFirstScreen = 10
+
+function Row({ line, columns, isMixed, index }: RowProps) {
+  const { count, setCount, addOnEnter } = useQuantity(line)
+  const { model, minQuantity, unit } = line
+  const blank = { to: productAddress(line.skuId), target: '_blank', rel: 'noopener' }
+  return (
+    <tr className={useIsCompared(line.skuId) ? 'on' : undefined} onKeyDown={addOnEnter}>
       <td>
-        {product.productName}
-        <br />
-        <small>{summary(product) || '–'}</small>
+        <CompareBox product={line} />
       </td>
-    )
-  const values = cells(product, columns)
-  return columns.map(({ key, isNumeric }, index) => (
-    <td key={key} className={isNumeric ? 'num' : undefined}>
-      {values[index]}
-    </td>
-  ))
+      <td>
+        <PageLink {...blank} tabIndex={-1} aria-hidden="true">
+          <ProductImage product={line} size={40} isEager={index < onFirstScreen} />
+        </PageLink>
+      </td>
+      <td>
+        <PageLink {...blank} className="model" title={line.productName}>
+          {model}
+        </PageLink>
+        <br />
+        <small>{line.skuCode}</small>
+      </td>
+      <td title={line.brandName}>{brandName(line.brandName).short}</td>
+      {isMixed && (
+        <td>
+          <span className="name" title={line.productName}>
+            {line.productName}
+          </span>
+          <small className="name" title={line.details}>
+            {line.details}
+          </small>
+        </td>
+      )}
+      {columns.map(({ key, isNumeric }, column) => (
+        <td key={key} className={isNumeric ? 'num' : undefined}>
+          {line.cells[column]}
+        </td>
+      ))}
+      <td className="num">
+        {minQuantity} {unit}
+      </td>
+      <td className="num">{line.deliveryDate} 个工作日</td>
+      <td className="num cost">
+        <Price product={line} />
+      </td>
+      <td className="quantity">
+        <Stepper rule={line} value={count} onChange={setCount} label={model} />
+        {line.isMultiple && minQuantity > 1 && (
+          <small className="rule">按 {minQuantity} 的倍数</small>
+        )}
+      </td>
+      <td className="num">
+        <AddButton product={line} count={count} className="btn s o" isShort />
+      </td>
+    </tr>
+  )
 }

@@ -1,75 +1,62 @@
-import { type ListQuery, priceRange } from '#mall/search/listQuery.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Chips } from './Chips.tsx'
+import { Failed } from './Failed.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { Filters } from './Filters.tsx'
 import { Gate } from './Gate.tsx'
-import type { Found } from './load.ts'
-import { Nothing } from './Nothing.tsx'
-import { grouped } from './names.ts'
+import { grouped } from './grouped.ts'
+import { NoticeSheet, ProductTable, RelaxedNote } from './late.ts'
+import type { Bar, Listing } from './listing.ts'
 import { ProductGrid } from './ProductGrid.tsx'
-import { ProductTable } from './ProductTable.tsx'
 import styles from './results.module.css'
 
-type Props = { query: ListQuery; found: Found }
+type Props = { listing: Listing }
 
-export function Results({ query, found }: Props) {
-  const { who } = useVisitor()
-  const { total, pages, list } = found.goodsList
-  const isEmpty = list.length === 0
+export function Results({ listing }: Props) {
+  const { filters, goods, notice, relaxed, bar, wrongRange } = listing
+  const seesPrices = useVisitor().who !== null
+  const isBare = goods?.total === 0 && listing.chips.length === 0 && wrongRange === ''
   return (
     <>
-      {!who && <Gate />}
-      {!isEmpty && <Relaxed found={found} />}
-      {found.brandList.length > 0 && <Filters query={query} found={found} />}
-      <Chips query={query} found={found} />
-      <FilterBar query={query} total={total} pages={pages} seesPrices={who !== null} />
-      <WrongRange query={query} />
-      {isEmpty && <Nothing query={query} />}
-      {!isEmpty &&
-        (query.view === 'list' ? <ProductTable list={list} /> : <ProductGrid list={list} />)}
-      {!isEmpty && (
-        <div className={styles.foot}>
-          <span>
-            共 {grouped(total)} 件，第 {shownRange(query, list.length)} 件
-          </span>
-          <Pager pageNum={query.pageNum} pages={pages} pageSize={query.pageSize} />
-        </div>
+      {!seesPrices && <Gate />}
+      {relaxed && <RelaxedNote relaxed={relaxed} />}
+      {filters.brand.tags.length > 0 && <Filters listing={listing} />}
+      <Chips listing={listing} />
+      {!isBare && <FilterBar bar={bar} goods={goods} seesPrices={seesPrices} />}
+      {wrongRange && (
+        <p className="note bad" role="alert">
+          <Icon name="circle-alert" />
+          {wrongRange}
+        </p>
       )}
+      {notice && <NoticeSheet notice={notice} />}
+      {!goods && !notice && <Failed />}
+      {goods && !notice && <Goods goods={goods} bar={bar} seesPrices={seesPrices} />}
     </>
   )
 }
 
-const shownRange = ({ pageNum, pageSize }: ListQuery, shown: number): string => {
+type GoodsProps = { goods: NonNullable<Listing['goods']>; bar: Bar; seesPrices: boolean }
+
+function Goods({ goods, bar, seesPrices }: GoodsProps) {
+  const { pageNum, pageSize, view } = bar
   const before = (pageNum - 1) * pageSize
-  return `${grouped(before + 1)}–${grouped(before + shown)}`
-}
-
-/** Words that no article has were left out of the search. */
-function Relaxed({ found: { relaxed = [], keywordList } }: { found: Found }) {
-  if (relaxed.length === 0) return null
-  const kept = keywordList.filter((word) => !relaxed.includes(word))
   return (
-    <p className={`note ${styles.relaxed}`}>
-      <Icon name="info" />
-      <span>
-        未找到“{relaxed.join(' ')}”，为您展示
-        {kept.length > 0 ? `“${kept.join(' ')}”的结果` : '相近的商品'}。
-      </span>
-    </p>
-  )
-}
-
-/** For browsers without JavaScript: with it, the form says so before it is sent. */
-function WrongRange({ query: { minPrice, maxPrice } }: Pick<Props, 'query'>) {
-  const range = priceRange(minPrice, maxPrice)
-  if (!(minPrice || maxPrice) || !('message' in range)) return null
-  return (
-    <p className="note bad" role="alert">
-      <Icon name="circle-alert" />
-      {range.message}
-    </p>
+    <>
+      {view === 'list' ? (
+        <ProductTable lines={goods} bar={bar} seesPrices={seesPrices} />
+      ) : (
+        <ProductGrid {...goods} />
+      )}
+      <div className={styles.foot}>
+        <span>
+          共 {grouped(goods.total)} 件，第 {grouped(before + 1)}–
+          {grouped(before + goods.list.length)} 件
+        </span>
+        <Pager pageNum={pageNum} pages={goods.pages} pageSize={pageSize} />
+      </div>
+    </>
   )
 }

@@ -1,53 +1,62 @@
-import { data, redirect } from 'react-router'
 import { maySeeProtocol } from '#mall/access.ts'
-import type { UserInfo } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import {
-  asksForProtocol,
-  type ListQuery,
-  listAddress,
-  listParameters,
-} from '#mall/search/listQuery.rules.ts'
-import { withDrawing } from '#web/ui/withDrawing.ts'
+import { asksForProtocol, type ListQuery, listParameters } from '#mall/search/listQuery.rules.ts'
+import type { BrandTag } from '#mall/search/search.contract.ts'
+import type { Visit } from '#web/visit.ts'
+import { linesOf } from './lines.ts'
+import { type Listing, listingOf } from './listing.ts'
+import { noCategory, noticeFor, protocolOnly } from './notice.ts'
+import { loadPlace } from './place.ts'
+import { loadElsewhere, relaxedOf } from './rescue.ts'
 
-/** What the page shows; `found` is null where the caller may not see protocol goods. */
-export async function loadList(call: Call, who: UserInfo | null, query: ListQuery) {
-  if (asksForProtocol(query) && !maySeeProtocol(who)) return { query, place: null, found: null }
+type Visitor = Pick<Visit, 'call' | 'who' | 'report'>
+
+/** Place, list and the rows of filters are loaded side by side; of these, what fails is absent (spec §8). */
+export async function loadList(visitor: Visitor, query: ListQuery): Promise<Listing> {
+  const { call, who } = visitor
+  if (asksForProtocol(query) && !maySeeProtocol(who))
+    return listingOf(query, { notice: protocolOnly(who, query) })
+
+  const quiet = <T>(asked: Promise<T>) => asked.catch((error) => forgive(visitor, error))
   const parameters = listParameters(query)
-  const [place, result, { category4List }, { brandList }] = await Promise.all([
-    loadPlace(call, query),
-    call(api.search.list, parameters),
-    call(api.search.getcategorylist, parameters),
-    call(api.search.getbrandlist, parameters),
+  const [place, found, categories, brands, attributes] = await Promise.all([
+    quiet(loadPlace(call, query)),
+    quiet(call(api.search.list, parameters)),
+    quiet(call(api.search.getcategorylist, parameters)),
+    quiet(call(api.search.getbrandlist, parameters)),
+    quiet(call(api.search.getattributelist, parameters)),
   ])
-  const { goodsList } = result
-  if (goodsList.pages > 0 && query.pageNum > goodsList.pages)
-    throw redirect(listAddress({ ...query, pageNum: goodsList.pages }))
-  const variant = query.view === 'list' ? 'thumb' : 'mid'
-  const list = goodsList.list.map((product) => withDrawing(product, variant))
-  const found = { ...result, goodsList: { ...goodsList, list }, category4List, brandList }
-  return { query, place, found }
+  if (place === 'unknown') return listingOf(query, { notice: await noCategory(call) })
+  const tags = { place, ...categories, ...brands, ...attributes }
+  if (!found) return listingOf(query, tags)
+
+  const { total, pages, list } = found.goodsList
+  const brandNames = await quiet(loadMissing(call, query, brands?.brandList ?? []))
+  const elsewhere = await quiet(loadElsewhere(call, query, found))
+  return listingOf(query, {
+    ...tags,
+    ...(brandNames && { brandNames }),
+    goods: { total, pages, ...linesOf(list, query.view) },
+    notice: list.length > 0 ? null : noticeFor(query, found.goodsList, elsewhere),
+    relaxed: relaxedOf(found, elsewhere),
+  })
 }
 
-export type Found = NonNullable<Awaited<ReturnType<typeof loadList>>['found']>
-
-/** Where a category stands: the second level (or first) and, to choose from, what is below it. */
-export type Place = {
-  parent: { categoryId: string; name: string }
-  children: { categoryId: string; name: string }[]
+/** Names of chosen brands of which nothing is found: they are in no row. */
+async function loadMissing(call: Call, { brandIds }: ListQuery, shown: BrandTag[]) {
+  const isShown = (id: string) => shown.some(({ brandId }) => brandId === id)
+  return brandIds.every(isShown) ? shown : (await call(api.search.getbrandlist, {})).brandList
 }
 
-async function loadPlace(call: Call, { source }: ListQuery): Promise<Place | null> {
-  if (source.kind !== 'category') return null
-  const parentId = source.categoryId.slice(0, secondLevel)
-  const { categoryList } = await call(api.catalogue.getCategoryList, { parentId })
-  const children = categoryList.map(({ categoryId, name }) => ({ categoryId, name }))
-  const known = [parentId, ...children.map(({ categoryId }) => categoryId)]
-  const [first] = categoryList
-  if (!first || !known.includes(source.categoryId)) throw data('分类不存在', { status: 404 })
-  return { parent: { categoryId: parentId, name: first.parentName }, children }
+/** Logs what is our fault and goes on without it; what the address or the session is to blame for stays. */
+function forgive({ report }: Visitor, error: unknown): null {
+  const status = (error as { init?: ResponseInit }).init?.status ?? 500
+  if (error instanceof Response || status < 429) throw error
+  report(error instanceof Error ? error : new Error('The list is not whole.', { cause: error }))
+  return null
 }
 
-/** Length of a second level's id. */
-const secondLevel = 3
+/** Of the page as a document. */
+export const statusOf = ({ goods, notice }: Listing): number =>
+  notice?.status ?? (goods ? 200 : 500)

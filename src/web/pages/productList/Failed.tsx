@@ -1,0 +1,31 @@
+import { type MouseEvent, useEffect } from 'react'
+import { Link, useLocation, useRevalidator } from 'react-router'
+import { Empty } from '#web/ui/Empty.tsx'
+import { needList } from './keepList.ts'
+
+/** In place of the goods alone; without scripts 重试 is a new document. */
+export function Failed() {
+  const { pathname, search } = useLocation()
+  const { revalidate } = useRevalidator()
+  useEffect(needList, [])
+
+  function retry(event: MouseEvent) {
+    event.preventDefault()
+    revalidate()
+  }
+  return (
+    <section className="sheet" role="alert">
+      <Empty
+        title="商品加载失败"
+        isError
+        actions={
+          <Link to={pathname + search} reloadDocument className="btn p" onClick={retry}>
+            重试
+          </Link>
+        }
+      >
+        筛选条件已保留，请稍后重试。
+      </Empty>
+    </section>
+  )
+}

@@ -1,0 +1,50 @@
+import { Empty } from '#web/ui/Empty.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import type { Notice } from './notice.ts'
+import type { Relaxed, Way } from './rescue.ts'
+
+/** Why there are no goods, and every way on that leads somewhere. */
+export const NoticeSheet = ({ notice: { title, text, actions, groups } }: { notice: Notice }) => (
+  <section className="sheet">
+    <Empty
+      title={title}
+      actions={actions.map(({ to, text, total }, index) => (
+        <PageLink key={to} to={to} className={index === 0 ? 'btn p' : 'btn'}>
+          {text}
+          {total && `（${total.toLocaleString('en-US')} 件）`}
+        </PageLink>
+      ))}
+    >
+      {text}
+    </Empty>
+    {groups.map(({ name, ways }) => (
+      <nav key={name} className="ways" aria-label={name}>
+        <h3>{name}</h3>
+        <Ways ways={ways} />
+      </nav>
+    ))}
+  </section>
+)
+
+const Ways = ({ ways }: { ways: Way[] }) =>
+  ways.map(({ text, to, total }) => (
+    <PageLink key={to} to={to} className="link">
+      {text}
+      {total && <small>{total.toLocaleString('en-US')} 件</small>}
+    </PageLink>
+  ))
+
+/** Words that no goods have were left out of the search or replaced. */
+export function RelaxedNote({ relaxed: { dropped, shown, ways } }: { relaxed: Relaxed }) {
+  return (
+    <p className="note relaxed">
+      <Icon name="info" />
+      <span>
+        未找到“{dropped}”，为您展示{shown ? `“${shown}”的结果` : '相近的商品'}。
+        {ways.length > 0 && '单独搜索 '}
+        <Ways ways={ways} />
+      </span>
+    </p>
+  )
+}

@@ -1,0 +1,67 @@
+import type { FormEvent, ReactNode } from 'react'
+import { Form } from 'react-router'
+import { toast } from '#web/ui/toast.ts'
+import styles from './filterBar.module.css'
+import type { Bounds } from './filters.ts'
+
+type Pair = readonly [min: string, max: string]
+
+type Props = {
+  bounds: Bounds
+  /** Of the fields. */
+  names: Pair
+  placeholders: Pair
+  /** Of what, for those who do not see the row. */
+  label?: string
+  /** Says what is wrong with what was typed, if anything. */
+  read(min: string, max: string): object | { message: string }
+  /** What becomes of the text while it is typed. */
+  mended?(typed: string): string
+  isDisabled?: boolean
+  /** Beside the fields. */
+  children?: ReactNode
+}
+
+/** A plain GET form; the script only says what is wrong before the list is asked anew. */
+export function Range({ bounds, names, placeholders, label = '', read, mended, ...rest }: Props) {
+  const { isDisabled, children } = rest
+  function check(event: FormEvent<HTMLFormElement>) {
+    const typed = new FormData(event.currentTarget)
+    const [min, max] = names.map((name) => String(typed.get(name)))
+    const range = read(min ?? '', max ?? '')
+    if (!('message' in range)) return
+    event.preventDefault()
+    toast('warn', String(range.message))
+  }
+
+  const field = (value: string, end: 0 | 1) => (
+    <input
+      key={`${end} ${value}`}
+      className="in s"
+      name={names[end]}
+      inputMode="decimal"
+      autoComplete="off"
+      maxLength={20}
+      placeholder={placeholders[end]}
+      aria-label={label + placeholders[end].replace('¥ ', '')}
+      title={isDisabled ? '登录后可用' : undefined}
+      disabled={isDisabled}
+      defaultValue={value}
+      onChange={({ target }) => {
+        if (mended) target.value = mended(target.value)
+      }}
+    />
+  )
+  return (
+    <Form action="/productList" className={styles.range} onSubmit={check}>
+      {bounds.kept.map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {field(bounds.min, 0)}–{field(bounds.max, 1)}
+      {children}
+      <button type="submit" className="btn s" disabled={isDisabled}>
+        确定
+      </button>
+    </Form>
+  )
+}

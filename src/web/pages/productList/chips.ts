@@ -1,0 +1,68 @@
+import { nameAndUnit } from '#mall/catalogue/attributes.rules.ts'
+import { price } from '#mall/money.ts'
+import { attributePart, withoutRange } from '#mall/search/attributeFilters.rules.ts'
+import type { AttributeFilter } from '#mall/search/facets.rules.ts'
+import {
+  addressOf,
+  type ListQuery,
+  listAddress,
+  listKeys,
+  priceRange,
+  refined,
+  withBrands,
+  withValueToggled,
+} from '#mall/search/listQuery.rules.ts'
+import type { BrandTag } from '#mall/search/search.contract.ts'
+import { nameOfBrand } from './names.ts'
+import type { Way } from './rescue.ts'
+
+/** What narrows the list beside its category, each with the address without it. */
+export function chipsOf(query: ListQuery, names: BrandTag[]): Way[] {
+  const brands = query.brandIds.map((id) => ({
+    text: nameOfBrand(id, names) ?? `品牌 ${id}`,
+    to: listAddress(
+      withBrands(
+        query,
+        query.brandIds.filter((other) => other !== id),
+      ),
+    ),
+  }))
+  return [
+    ...brands,
+    ...query.attributes.flatMap((filter) => attributeChips(query, filter)),
+    ...priceChip(query),
+  ]
+}
+
+function attributeChips(query: ListQuery, { key, values, min, max }: AttributeFilter): Way[] {
+  const { name, unit } = nameAndUnit(key)
+  const chip = (text: string, to: string) => ({
+    text: [name, text, unit].filter(Boolean).join(' '),
+    to,
+  })
+  const keys = new URLSearchParams(listKeys(refined(query, {})))
+  const range = rangeText(min, max)
+  const unranged = refined(query, { attributes: withoutRange(query.attributes, key) })
+  return [
+    ...values.map((value) =>
+      chip(value, addressOf(withValueToggled(keys, attributePart(key, value)))),
+    ),
+    ...(range ? [chip(range, listAddress(unranged))] : []),
+  ]
+}
+
+function rangeText(min: number | null, max: number | null): string {
+  if (min === null) return max === null ? '' : `≤ ${max}`
+  return max === null ? `≥ ${min}` : `${min}–${max}`
+}
+
+function priceChip(query: ListQuery): Way[] {
+  const range = priceRange(query.minPrice, query.maxPrice)
+  if ('message' in range) return []
+  return [
+    {
+      text: `价格 ${price(range.minPrice)}–${price(range.maxPrice)}`,
+      to: listAddress(refined(query, { minPrice: '', maxPrice: '' })),
+    },
+  ]
+}

@@ -1,0 +1,2 @@
+/** 1,945 */
+export const grouped = (count: number): string => count.toLocaleString('en-US')

@@ -1,0 +1,152 @@
+import { attributeRange } from '#mall/search/attributeFilters.rules.ts'
+import {
+  asksForProtocol,
+  byDefault,
+  byPrice,
+  canonicalAddress,
+  fromSource,
+  type ListQuery,
+  listAddress,
+  listKeys,
+  priceRange,
+  refined,
+  unfiltered,
+  type View,
+  withBrands,
+} from '#mall/search/listQuery.rules.ts'
+import type { AttributeTag, BrandTag } from '#mall/search/search.contract.ts'
+import { chipsOf } from './chips.ts'
+import { type Bounds, type Filters, filtersOf, type Keys } from './filters.ts'
+import type { Lines } from './lines.ts'
+import { listDescription, listName, listTitle, type Tags } from './names.ts'
+import type { Notice } from './notice.ts'
+import type { Place } from './place.ts'
+import type { Relaxed, Way } from './rescue.ts'
+
+/** What was loaded. */
+type Parts = Tags & {
+  place: Place | null
+  attributeList: AttributeTag[]
+  /** Of chosen brands, also where nothing of them is found. */
+  brandNames: BrandTag[]
+  /** null where there is no list: it may not be seen, its category does not exist, or it could not be loaded. */
+  goods: (Lines & { total: number; pages: number }) | null
+  /** In place of goods. */
+  notice: Notice | null
+  relaxed: Relaxed | null
+}
+
+/** Everything the page shows. All its links are made on the server: their rules would not fit into the first view. */
+export type Listing = Pick<Parts, 'goods' | 'notice' | 'relaxed'> & {
+  name: string
+  title: string
+  description: string
+  /** Path and keys. */
+  canonical: string
+  isProtocol: boolean
+  crumbs: Crumbs | null
+  filters: Filters
+  brandChoice: BrandChoice
+  chips: Way[]
+  unfiltered: string
+  bar: Bar
+  /** What is wrong with a range that was sent without scripts, or ''. */
+  wrongRange: string
+}
+
+export type Crumbs = {
+  parent: Way
+  /** The category's name where the list is of a third level, 全部 above. */
+  name: string
+  children: (Way & { isCurrent: boolean })[]
+}
+
+/** Several brands at once. */
+export type BrandChoice = { kept: Keys; isOpen: boolean; open: string; cancel: string }
+
+export type Bar = {
+  sort: 0 | 1 | 2
+  view: View
+  pageNum: number
+  pageSize: number
+  price: Bounds
+  to: Record<'default' | 'price' | 'grid' | 'list' | 'previous' | 'next', string>
+}
+
+export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
+  const { place = null, category4List = [], brandList = [], attributeList = [] } = parts
+  const { goods = null, notice = null, relaxed = null, brandNames = brandList } = parts
+  const tags = { category4List, brandList }
+  const name = listName(query, place, tags)
+  return {
+    goods,
+    notice,
+    relaxed,
+    name,
+    title: listTitle(name, query),
+    description: listDescription(name, goods, brandList),
+    canonical: canonicalAddress(query),
+    isProtocol: asksForProtocol(query),
+    crumbs: place && crumbsOf(query, place),
+    filters: filtersOf(query, tags, attributeList),
+    brandChoice: brandChoiceOf(query),
+    chips: chipsOf(query, brandNames),
+    unfiltered: listAddress(refined(query, { ...unfiltered, category4Id: query.category4Id })),
+    bar: barOf(query),
+    wrongRange: wrongRange(query),
+  }
+}
+
+function crumbsOf(query: ListQuery, { name, parent, children }: Place): Crumbs {
+  const chosen = query.source.kind === 'category' ? query.source.categoryId : ''
+  const to = (categoryId: string) =>
+    listAddress(fromSource(query, { kind: 'category', categoryId }))
+  return {
+    parent: { text: parent.name, to: to(parent.categoryId) },
+    name: chosen === parent.categoryId ? '全部' : name,
+    children: children.map(({ categoryId, name }) => ({
+      text: name,
+      to: to(categoryId),
+      isCurrent: categoryId === chosen,
+    })),
+  }
+}
+
+function brandChoiceOf(query: ListQuery): BrandChoice {
+  const cancel = listAddress(query)
+  return {
+    kept: listKeys(withBrands(query, [])),
+    isOpen: query.isChoosingBrands,
+    open: `${cancel}${cancel.includes('?') ? '&' : '?'}choose=brand`,
+    cancel,
+  }
+}
+
+function barOf(query: ListQuery): Bar {
+  const { sort, view, pageNum, pageSize, minPrice, maxPrice } = query
+  const kept = listKeys(refined(query, { minPrice: '', maxPrice: '' }))
+  const page = (pageNum: number) => listAddress({ ...query, pageNum })
+  return {
+    sort,
+    view,
+    pageNum,
+    pageSize,
+    price: { kept, min: minPrice, max: maxPrice },
+    to: {
+      default: listAddress(byDefault(query)),
+      price: listAddress(byPrice(query)),
+      grid: listAddress({ ...query, view: 'grid' }),
+      list: listAddress({ ...query, view: 'list' }),
+      previous: page(Math.max(pageNum - 1, 1)),
+      next: page(pageNum + 1),
+    },
+  }
+}
+
+function wrongRange({ minPrice, maxPrice, wrongRange }: ListQuery): string {
+  const ranges = [
+    ...(wrongRange ? [attributeRange(wrongRange.min, wrongRange.max)] : []),
+    ...(minPrice || maxPrice ? [priceRange(minPrice, maxPrice)] : []),
+  ]
+  return ranges.find((range) => 'message' in range)?.message ?? ''
+}

@@ -1,0 +1,28 @@
+import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
+import type { ListQuery } from '#mall/search/listQuery.rules.ts'
+
+/** Where a category stands: the second level (or first) and, to choose from, what is below it. */
+export type Place = {
+  /** Of the category itself. */
+  name: string
+  parent: { categoryId: string; name: string }
+  children: { categoryId: string; name: string }[]
+}
+
+/** null where the list comes from no category, 'unknown' where there is no such category. */
+export async function loadPlace(
+  call: Call,
+  { source }: ListQuery,
+): Promise<Place | null | 'unknown'> {
+  if (source.kind !== 'category') return null
+  const parentId = source.categoryId.slice(0, secondLevel)
+  const { categoryList } = await call(api.catalogue.getCategoryList, { parentId })
+  const children = categoryList.map(({ categoryId, name }) => ({ categoryId, name }))
+  const parent = { categoryId: parentId, name: categoryList[0]?.parentName ?? '' }
+  const self = [parent, ...children].find(({ categoryId }) => categoryId === source.categoryId)
+  return self?.name ? { name: self.name, parent, children } : 'unknown'
+}
+
+/** Length of a second level's id. */
+const secondLevel = 3

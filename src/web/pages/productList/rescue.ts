@@ -1,0 +1,122 @@
+import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
+import { nameAndUnit } from '#mall/catalogue/attributes.rules.ts'
+import type { Output } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
+import { withoutAttribute } from '#mall/search/attributeFilters.rules.ts'
+import {
+  fromSource,
+  type ListQuery,
+  listAddress,
+  listParameters,
+  priceRange,
+  refined,
+  unfiltered,
+} from '#mall/search/listQuery.rules.ts'
+
+type Result = Output<typeof api.search.list>
+
+/** A link on, with how many goods are there. */
+export type Way = { text: string; to: string; total?: number }
+
+/** Words or parts of words that no goods have, what is shown in their place, and where each would be found alone. */
+export type Relaxed = { dropped: string; shown: string; ways: Way[] }
+
+export type Elsewhere = {
+  /** The same search with fewer filters. */
+  wider: Way[]
+  /** The dropped words, each alone. */
+  words: Way[]
+  suggested: Output<typeof api.search.suggest>
+  frame: Output<typeof api.catalogue.homeCategoryList>
+}
+
+/** Where there is something, if nothing was found or not with all words. */
+export async function loadElsewhere(
+  call: Call,
+  query: ListQuery,
+  { goodsList, relaxed = [] }: Result,
+): Promise<Elsewhere | null> {
+  const isEmpty = goodsList.total === 0
+  if (!isEmpty && relaxed.length === 0) return null
+  const keyword = isEmpty && query.source.kind === 'keyword' ? query.source.keyword : ''
+  const [wider, words, suggested, frame] = await Promise.all([
+    counted(call, isEmpty ? widerQueries(query) : []),
+    counted(call, wordQueries(query, relaxed)),
+    keyword ? call(api.search.suggest, { keyword }) : nothingSuggested,
+    isEmpty ? call(api.catalogue.homeCategoryList, { levels: 1 }) : noFrame,
+  ])
+  return { wider, words, suggested, frame }
+}
+const nothingSuggested = { products: [], brands: [], categories: [], keywords: [] }
+const noFrame = { categoryList: [], hotBrands: [] }
+
+type Candidate = { text: string; query: ListQuery }
+
+/** Those that find something, most goods first. */
+async function counted(call: Call, candidates: Candidate[]): Promise<Way[]> {
+  const ways = await Promise.all(
+    candidates.map(async ({ text, query }) => {
+      const one = { ...listParameters(query), sort: limits.defaultSort, pageNum: 1, pageSize: 1 }
+      const { goodsList, relaxed } = await call(api.search.list, one)
+      return { text, to: listAddress(query), total: relaxed ? 0 : goodsList.total }
+    }),
+  )
+  return ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
+}
+
+/** One filter less each; without all of them, if there are several. */
+function widerQueries(query: ListQuery): Candidate[] {
+  const without = (text: string, change: Partial<ListQuery>) => ({
+    text: `不限${text}`,
+    query: refined(query, change),
+  })
+  const { source, attributes, minPrice, maxPrice } = query
+  const one = [
+    query.category4Id && without('分类', { category4Id: '' }),
+    query.brandIds.length > 0 && without('品牌', { brandIds: [] }),
+    !('message' in priceRange(minPrice, maxPrice)) &&
+      without('价格', { minPrice: '', maxPrice: '' }),
+    ...attributes.map(({ key }) =>
+      without(nameAndUnit(key).name, { attributes: withoutAttribute(attributes, key) }),
+    ),
+  ].filter((candidate) => typeof candidate === 'object')
+  const all = { text: '清除全部筛选条件', query: refined(query, unfiltered) }
+  const everywhere = source.kind === 'keyword' &&
+    source.productType === 1 && {
+      text: '在全网商品中搜索',
+      query: refined(query, { source: { ...source, productType: 0 } }),
+    }
+  return [...one, ...(one.length > 1 ? [all] : []), ...(everywhere ? [everywhere] : [])]
+}
+
+/** As many as are read at a glance. */
+const mostWords = 3
+
+function wordQueries(query: ListQuery, words: string[]): Candidate[] {
+  const { source } = query
+  if (source.kind !== 'keyword') return []
+  return words
+    .filter((word) => word !== source.keyword && word.length > 1)
+    .slice(0, mostWords)
+    .map((keyword) => ({
+      text: `“${keyword}”`,
+      query: fromSource(query, { ...source, keyword }),
+    }))
+}
+
+/** 未找到“x”，为您展示“y”的结果. */
+export function relaxedOf(
+  { keywordList, relaxed = [], instead = [] }: Result,
+  elsewhere: Elsewhere | null,
+): Relaxed | null {
+  if (relaxed.length === 0) return null
+  const kept = keywordList.map((word) =>
+    relaxed.reduce((rest, part) => rest.replace(part, ''), word),
+  )
+  return {
+    dropped: relaxed.join(' '),
+    shown: [...kept, ...instead].filter(Boolean).join(' '),
+    ways: elsewhere?.words ?? [],
+  }
+}

@@ -1,0 +1,58 @@
+import type { ReactNode } from 'react'
+import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import { shared } from './shared.ts'
+import { toast } from './toast.ts'
+import { useIsHydrated } from './useIsHydrated.ts'
+
+/** What the tray shows of a product. The picture may be a drawing of any variant. */
+export type Compared = Pick<Product, 'skuId' | 'model' | 'imgUrl' | 'productName'>
+
+/** As many as fit beside each other. */
+export const mostCompared = 4
+
+/** Goods chosen in this tab, on whatever list or page of it. */
+const chosen = shared<readonly Compared[]>([])
+
+export const useCompared = chosen.use
+export const useIsCompared = (skuId: string): boolean =>
+  useCompared().some((product) => product.skuId === skuId)
+
+export function toggleCompared({ skuId, model, imgUrl, productName }: Compared) {
+  const others = chosen.read().filter((product) => product.skuId !== skuId)
+  if (others.length < chosen.read().length) return keep(others)
+  if (others.length === mostCompared) return toast('warn', `最多对比${mostCompared}件商品`)
+  keep([...others, { skuId, model, imgUrl, productName }])
+}
+
+export const clearCompared = () => keep([])
+
+const place = 'compared'
+
+function keep(products: readonly Compared[]) {
+  chosen.write(products)
+  sessionStorage.setItem(place, JSON.stringify(products))
+}
+
+/** What was chosen before the document was loaded anew. */
+export function recallCompared() {
+  const kept = sessionStorage.getItem(place)
+  if (kept && chosen.read().length === 0) chosen.write(JSON.parse(kept))
+}
+
+type Props = { product: Compared; className?: string | undefined; children?: ReactNode }
+
+/** Comparing needs scripts: without them the box stays disabled. */
+export const CompareBox = ({ product, className, children }: Props) => (
+  <label className={className}>
+    <input
+      type="checkbox"
+      className="ck"
+      autoComplete="off"
+      aria-label={`对比 ${product.model}`}
+      disabled={!useIsHydrated()}
+      checked={useIsCompared(product.skuId)}
+      onChange={() => toggleCompared(product)}
+    />
+    {children}
+  </label>
+)
