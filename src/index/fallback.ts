@@ -1,10 +1,5 @@
 import type { CatalogSearch } from '#mall/search/catalogSearch.ts'
-
-export type Log = {
-  info(text: string): void
-  warn(text: string): void
-  error(error: unknown, text: string): void
-}
+import { isOfDatabase, type Log } from './log.ts'
 
 /** What the index cannot answer because of a bug, PostgreSQL does; a bug is told, but the visitor has his list. */
 export function withFallback(
@@ -34,7 +29,3 @@ export function withFallback(
     models: (...asked) => ask((search) => search.models(...asked)),
   }
 }
-
-/** SQLSTATEs and lost connections have a code; those of Node's own complaints begin with ERR_. */
-export const isOfDatabase = (error: unknown): boolean =>
-  error instanceof Error && 'code' in error && !String(error.code).startsWith('ERR_')

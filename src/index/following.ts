@@ -58,10 +58,10 @@ export class Following implements Follower {
     if (!this.isOutdated) this.index.withAnalyser(analyser)
   }
 
-  /** The delta is searched one by one, and what it replaces takes room. */
+  /** The delta is searched more slowly; and a snapshot must not get older than the changes that are kept. */
   isToBeMerged(most: number): boolean {
-    const isOld = Date.now() - this.begunAt > 3_600_000
-    return this.index.store.delta.size >= most || (isOld && this.changes > 0)
+    const hours = (Date.now() - this.begunAt) / 3_600_000
+    return this.index.store.delta.size >= most || (hours > 1 && this.changes > 0) || hours > 24
   }
 
   /** To be begun before anything else is applied. */

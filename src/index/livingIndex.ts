@@ -1,12 +1,12 @@
-import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#db/postgres.ts'
 import { loadAnalyser } from '#mall/search/analyser.ts'
 import { selectOrigin } from '#mall/search/change.sql.ts'
-import { isOfDatabase, type Log } from './fallback.ts'
 import { catchUp } from './feed.ts'
 import { Following } from './following.ts'
 import { Frame } from './frame.ts'
 import type { Goods } from './goods.ts'
+import { isOfDatabase, type Log, reasonOf } from './log.ts'
+import { repeat } from './repeat.ts'
 import { plainFrame, readSnapshot } from './snapshot.ts'
 import { begin, type Made, type Task, type Work } from './task.ts'
 
@@ -25,10 +25,8 @@ export class LivingIndex {
   private made: Making | null = null
   private failures = 0
   private retryAt = 0
-  /** The database was away: another one may have taken its place. */
-  private isDoubtful = false
   private isStopped = false
-  private life = Promise.resolve()
+  private end = async () => {}
 
   constructor(db: Db, place: Place, log: Log, pace: Pace) {
     this.db = db
@@ -51,32 +49,24 @@ export class LivingIndex {
   }
 
   start(): void {
-    this.life = this.live()
+    const { log, pace } = this
+    this.end = repeat({
+      turn: (wasAway) => this.turn(wasAway),
+      onBug: (error) => this.lose(error),
+      pauseMs: pace.pollMs,
+      log,
+    })
   }
 
-  /** Does not wait for a database that is silent. */
   async stop(): Promise<void> {
     this.isStopped = true
     await this.work?.stop()
-    await Promise.race([this.life, setTimeout(1000)])
+    await this.end()
   }
 
-  private async live() {
-    while (!this.isStopped) {
-      try {
-        await this.turn()
-        if (this.isDoubtful) this.log.warn('The search index follows the database again')
-        this.isDoubtful = false
-      } catch (error) {
-        this.lose(error)
-      }
-      await setTimeout(this.pace.pollMs)
-    }
-  }
-
-  private async turn() {
+  private async turn(wasAway: boolean) {
     const { current, db } = this
-    if (current && this.isDoubtful) await this.check(current)
+    if (current && wasAway) await this.check(current)
     if (current) await catchUp(db, current, () => this.isStopped || this.isTooMuch(current))
     if (this.made) await this.adopt(this.made)
     this.beginWork()
@@ -148,14 +138,8 @@ export class LivingIndex {
   }
 
   private lose(error: unknown) {
-    if (isOfDatabase(error)) {
-      if (!this.isDoubtful) this.log.warn(`The search index does not follow: ${reasonOf(error)}`)
-      this.isDoubtful = true
-      return
-    }
     this.log.error(error, 'The search index is made anew')
     this.current = null
-    this.isDoubtful = false
   }
 
   private fail(error: unknown) {
@@ -170,8 +154,6 @@ type Making = { made: Made; of: Following | null }
 const longestPauseMs = 300_000
 /** Jobs delete them a day later. */
 const changesKeptMs = 6 * 86_400_000
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : `${error}`)
 
 /** Enough after the first time. */
 function once(): () => boolean {

@@ -36,7 +36,7 @@ const goods = fc.record<Goods>({
 })
 const catalogue = fc.uniqueArray(goods, { maxLength: 50, selector: ({ skuId }) => skuId })
 
-test('a merge makes what a build of all the goods would have made', () => {
+test('a merge makes what a build of all the goods would have made', { timeout: 60_000 }, () => {
   fc.assert(
     fc.property(
       catalogue,
@@ -54,7 +54,7 @@ test('a merge makes what a build of all the goods would have made', () => {
         expect(plain(merged)).toEqual(plain(build(left, frame)))
       },
     ),
-    { numRuns: 300 },
+    { numRuns: 150 },
   )
 })
 

@@ -2,8 +2,11 @@ import { join } from 'node:path'
 import type { Db } from '#db/postgres.ts'
 import type { CatalogSearch } from '#mall/search/catalogSearch.ts'
 import { openPostgresSearch } from '#mall/search/postgresSearch.ts'
-import { type Log, withFallback } from './fallback.ts'
+import { withFallback } from './fallback.ts'
+import { followWithVectors } from './followedPostgres.ts'
+import type { Following } from './following.ts'
 import { LivingIndex, type Pace } from './livingIndex.ts'
+import type { Log } from './log.ts'
 
 /** The search of a server. */
 export interface Catalog {
@@ -30,15 +33,21 @@ export async function openCatalogSearch(
   { url, folder, log, engine = 'index', pace = usual }: Options,
 ): Promise<Catalog> {
   const reference = await openPostgresSearch(db)
-  if (engine === 'postgres') return { search: reference, behindMs: 0, stop: async () => {} }
+  if (engine === 'postgres')
+    return { search: reference, behindMs: 0, stop: await followWithVectors(db, log, pace.pollMs) }
 
   const living = new LivingIndex(db, { url, file: join(folder, 'search.index') }, log, pace)
   await living.open()
   living.start()
+  const searches = new WeakMap<Following, CatalogSearch>()
+  function searchIn(current: Following): CatalogSearch {
+    const search = searches.get(current) ?? withFallback(current.index, reference, log)
+    searches.set(current, search)
+    return search
+  }
   return {
     get search() {
-      const { current } = living
-      return current ? withFallback(current.index, reference, log) : reference
+      return living.current ? searchIn(living.current) : reference
     },
     get behindMs() {
       return living.current ? Date.now() - living.current.caughtUpAt : 0

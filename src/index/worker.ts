@@ -14,10 +14,6 @@ import { readGoods } from './readGoods.ts'
 import { frameText, type Parts, plainFrame, type Stamp, writeSnapshot } from './snapshot.ts'
 import type { Made, Task, Told } from './task.ts'
 
-// On Linux this is the priority of this thread alone; elsewhere it would be that of the server.
-if (process.platform === 'linux') setPriority(10)
-await run(workerData)
-
 async function run(task: Task) {
   const db = openDb(task.url, { patient: true, connections: 1, name: 'mall index' })
   const start = { ...(await selectOrigin(db)), at: Date.now() }
@@ -90,3 +86,7 @@ async function attempt(work: () => unknown) {
     tell({ problem: error instanceof Error ? error.message : `${error}` })
   }
 }
+
+// On Linux this is the priority of this thread alone; elsewhere it would be that of the server.
+if (process.platform === 'linux') setPriority(5)
+await run(workerData)

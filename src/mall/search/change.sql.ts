@@ -46,10 +46,10 @@ export async function selectOrigin(
 
 /** The next changes of transactions that are older than any that runs: none can come before them any more. */
 export const selectChanges = (db: Sql, { xid, changeId }: Position, limit: number) => db<Change[]>`
-  select xid::text, change_id, sku_id, company_id from search_change
-  where (xid, change_id) > (${xid}::xid8, ${changeId}::bigint)
-    and xid < pg_snapshot_xmin(pg_current_snapshot())
-  order by xid, change_id limit ${limit}`
+  select c.xid::text, c.change_id, c.sku_id, c.company_id from search_change c
+  where (c.xid, c.change_id) > (${xid}::xid8, ${changeId}::bigint)
+    and c.xid < pg_snapshot_xmin(pg_current_snapshot())
+  order by c.xid, c.change_id limit ${limit}`
 
 /** Those of the goods that are active. */
 export const selectGoods = (db: Sql, skuIds: string[]) => db<GoodsRow[]>`

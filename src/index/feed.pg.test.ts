@@ -1,0 +1,120 @@
+import { afterAll, expect, test } from 'vitest'
+import { openDb } from '#db/postgres.ts'
+import { loadAnalyser } from '#mall/search/analyser.ts'
+import { selectChanges, selectOrigin } from '#mall/search/change.sql.ts'
+import { newSku } from '#test/orders.ts'
+import { planOf } from '#test/plan.ts'
+import { openWorld } from '#test/world.ts'
+import { catchUp, type Follower } from './feed.ts'
+
+const { db, url } = await openWorld()
+const other = openDb(url, { connections: 1 })
+afterAll(() => other.end())
+const analyser = await loadAnalyser(db)
+const never = () => false
+
+/** Remembers what it was told of each of the goods: their price, or null for those that are gone. */
+async function newFollower(told = new Map<number, number | null>()) {
+  const { oldest } = await selectOrigin(db)
+  const follower: Follower & { told: typeof told; companies: string[]; readings: number } = {
+    position: { xid: oldest, changeId: '0' },
+    caughtUpAt: 0,
+    analyser,
+    told,
+    companies: [],
+    readings: 0,
+    apply(changed, gone) {
+      for (const { skuId, priceFen } of changed) told.set(skuId, priceFen)
+      for (const skuId of gone) told.set(skuId, null)
+      return []
+    },
+    forgetPriceList: (companyId) => follower.companies.push(companyId),
+    readVocabulary: async () => {
+      follower.readings++
+    },
+  }
+  return follower
+}
+
+const setPrice = (sql: typeof db | typeof other, skuId: string, fen: number) => sql`
+  update sku set tax_price_fen = ${fen} where sku_id = ${skuId}`
+
+async function threeGoods() {
+  const [a, b, c] = [await newSku(db), await newSku(db), await newSku(db)]
+  return { a, b, c }
+}
+
+test('what commits late and out of order is not lost', async () => {
+  const { a, b, c } = await threeGoods()
+  const follower = await newFollower()
+  const prices = async () => {
+    await catchUp(db, follower, never)
+    return [a, b, c].map((skuId) => follower.told.get(Number(skuId)))
+  }
+  await other`begin`
+  await setPrice(other, a, 11)
+  await setPrice(db, b, 22)
+  await catchUp(db, follower, never)
+  await setPrice(other, c, 33)
+  await other`commit`
+  await expect.poll(prices).toEqual([11, 22, 33])
+})
+
+test('each of many changes arrives, however few are read at a time', {
+  timeout: 30_000,
+}, async () => {
+  const follower = await newFollower()
+  await db`insert into search_change (sku_id) select sku_id from sku where sku_id <= 2500`
+  const applied = () => catchUp(db, follower, never).then(() => follower.told.size)
+  await expect.poll(applied, { timeout: 20_000 }).toBe(2500)
+  const [count] =
+    await db`select count(*)::int as active from sku where is_active and sku_id <= 2500`
+  const active = follower.told.values().filter((price) => price !== null)
+  expect([...active].length).toBe(count?.active)
+})
+
+test('what could not be applied is applied the next time', async () => {
+  const { a } = await threeGoods()
+  const follower = await newFollower()
+  const { apply } = follower
+  let failures = 0
+  follower.apply = (changed, gone) => {
+    if (failures++ === 0) throw new Error('broken')
+    return apply(changed, gone)
+  }
+  await setPrice(db, a, 44)
+  const attempt = () => catchUp(db, follower, never).then(() => 'applied', String)
+  await expect.poll(attempt, { interval: 10 }).toBe('Error: broken')
+  expect(follower.told.size).toBe(0)
+  await expect.poll(attempt).toBe('applied')
+  expect(follower.told.get(Number(a))).toBe(44)
+})
+
+test('companies and the vocabulary are told apart from goods', async () => {
+  const follower = await newFollower()
+  await db`update agreement_price set tax_price_fen = tax_price_fen + 1 where company_id = 1`
+  await db`insert into search_synonym (term, meaning) values ('甲甲', '轴承')`
+  const told = async () => {
+    await catchUp(db, follower, never)
+    return [follower.companies, follower.readings, follower.told.size]
+  }
+  await expect.poll(told).toEqual([['1'], 1, 0])
+})
+
+test('vectors of goods that have other texts are made again', async () => {
+  const skuId = await newSku(db)
+  const follower = { ...(await newFollower()), apply: () => [skuId] }
+  await db`update sku set product_name = '磁悬浮扳手' where sku_id = ${skuId}`
+  const isFound = async () => {
+    await catchUp(db, follower, never)
+    const found = await db`select from sku where sku_id = ${skuId} and search @@ '扳手'`
+    return found.length
+  }
+  await expect.poll(isFound).toBe(1)
+})
+
+test('changes are found by their position', async () => {
+  const plan = await planOf(db, (sql) => selectChanges(sql, { xid: '1', changeId: '0' }, 2000))
+  expect(plan).toMatch(/Index (Only )?Scan using search_change_pkey/)
+  expect(plan).not.toContain('Sort')
+})

@@ -1,0 +1,210 @@
+import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
+import { afterAll, expect, test, vi } from 'vitest'
+import type { Caller } from '#mall/pricing/pricing.sql.ts'
+import type { CatalogSearch, SearchRequest } from '#mall/search/catalogSearch.ts'
+import { understand } from '#mall/search/understand.ts'
+import { newSku } from '#test/orders.ts'
+import { openWorld } from '#test/world.ts'
+import { type Catalog, openCatalogSearch } from './openIndex.ts'
+import { readSnapshot } from './snapshot.ts'
+
+vi.setConfig({ testTimeout: 60_000 }) // an index is made by a thread that gives way to all others
+const { db, url, who } = await openWorld()
+await db.begin(async (tx) => {
+  await tx`set local session_replication_role = replica`
+  await tx`delete from sku where sku_id % 15 <> 0`
+})
+const root = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))
+const opened: Catalog[] = []
+afterAll(async () => {
+  for (const catalog of opened) await catalog.stop()
+  rmSync(root, { recursive: true })
+})
+const folder = join(root, 'first')
+
+const company1: Caller = { who: await who('purchaser1'), now: new Date() }
+const company2: Caller = { who: await who('purchaser2'), now: new Date() }
+
+async function open(folder: string, mostInDelta = 20_000, address = url) {
+  const lines: string[] = []
+  const catalog = await openCatalogSearch(db, {
+    url: address,
+    folder,
+    log: {
+      warn: (line) => void lines.push(line),
+      error: (error, line) => void lines.push(`${line}: ${error}`),
+    },
+    pace: { pollMs: 10, mostInDelta },
+  })
+  opened.push(catalog)
+  return { catalog, lines }
+}
+
+const isIndexed = (catalog: Catalog) =>
+  expect.poll(() => catalog.search.engine, { timeout: 60_000 }).toBe('index')
+
+/** What a company finds, as skuId to price. */
+async function find(search: CatalogSearch, keyword: string, caller = company2, filter = {}) {
+  const { plan } = await understand(search, keyword)
+  if (!plan) return new Map<string, number | undefined>()
+  const request: SearchRequest = { ...everything, plan, ...filter }
+  const { list } = await search.page(caller, request, { sort: 2, limit: 100, offset: 0 })
+  return new Map(list.map(({ skuId, taxPrice }) => [skuId, taxPrice]))
+}
+
+const everything: SearchRequest = {
+  plan: null,
+  categoryIds: [],
+  category4Id: null,
+  brandIds: [],
+  attributes: [],
+  agreedOnly: false,
+  minFen: null,
+  maxFen: null,
+}
+
+const { catalog, lines } = await open(folder)
+const skuId = await newSku(db, { fen: 1000 })
+const change = (columns: Record<string, string | number | boolean>) =>
+  db`update sku set ${db(columns)} where sku_id = ${skuId}`
+const rename = (brandName: string) => db`
+  update brand set brand_name = ${brandName}
+  where brand_id = (select brand_id from sku where sku_id = ${skuId})`
+const price = (keyword: string, caller?: Caller, filter?: object) => async () =>
+  (await find(catalog.search, keyword, caller, filter)).get(skuId)
+
+test('PostgreSQL answers until the index is made; the first index needs no word in the log', async () => {
+  expect(catalog.search.engine).toBe('postgres')
+  expect((await find(catalog.search, '轴承')).size).toBe(100)
+  await isIndexed(catalog)
+  expect((await find(catalog.search, '轴承')).size).toBe(100)
+  expect(lines).toEqual([])
+  await expect.poll(() => readdirSync(folder)).toEqual(['search.index'])
+})
+
+test('every change of an article is visible', async () => {
+  await change({ product_name: '磁悬浮扳手', model: 'QZX-77' })
+  await expect.poll(price('磁悬浮扳手')).toBe(10)
+  await expect.poll(price('qzx77')).toBe(10)
+  await change({ tax_price_fen: 2000 })
+  await expect.poll(price('qzx77')).toBe(20)
+  await change({ sku_is_marketable: 0 })
+  await expect.poll(price('qzx77')).toBe(undefined)
+  await change({ sku_is_marketable: 1 })
+  await expect.poll(price('qzx77')).toBe(20)
+  const [brand] = await db`select brand_id from brand order by brand_id desc limit 1`
+  await change({ brand_id: brand?.brandId })
+  await expect.poll(price('qzx77', company2, { brandIds: [`${brand?.brandId}`] })).toBe(20)
+})
+
+test('new articles come and deleted ones go', async () => {
+  const other = await newSku(db)
+  await db`update sku set product_name = '反重力吊钩' where sku_id = ${other}`
+  const found = async () => [...(await find(catalog.search, '反重力吊钩')).keys()]
+  await expect.poll(found).toEqual([other])
+  await db`delete from sku where sku_id = ${other}`
+  await expect.poll(found).toEqual([])
+})
+
+test('a price that is agreed on is visible for that company only', async () => {
+  await db`
+    insert into agreement_price (company_id, sku_id, agreement_id, tax_price_fen)
+    select company_id, ${skuId}, agreement_id, 1234 from agreement where company_id = 1 limit 1`
+  await expect.poll(price('qzx77', company1)).toBe(12.34)
+  expect(await price('qzx77', company2)()).toBe(20)
+  await db`delete from agreement_price where sku_id = ${skuId}`
+  await expect.poll(price('qzx77', company1)).toBe(20)
+})
+
+test('a new synonym acts', async () => {
+  expect(await price('飞天扳子')()).toBe(undefined)
+  await db`insert into search_synonym (term, meaning) values ('飞天扳子', '磁悬浮扳手')`
+  await expect.poll(price('飞天扳子')).toBe(20)
+})
+
+test('a brand has another name: the old index answers until there is a new one', async () => {
+  await rename('磁浮牌')
+  const engines = new Set<string>()
+  const isKnown = () => {
+    engines.add(catalog.search.engine)
+    return catalog.search.analyser.brands.some(({ brandName }) => brandName === '磁浮牌')
+  }
+  await expect.poll(isKnown, { timeout: 30_000 }).toBe(true)
+  expect(await price('磁浮牌')()).toBe(20)
+  expect([...engines]).toEqual(['index'])
+  expect(lines).toEqual([])
+})
+
+test('PostgreSQL finds what the index finds', async () => {
+  const log = { warn() {}, error() {} }
+  const reference = await openCatalogSearch(db, { url, folder, log, engine: 'postgres' })
+  opened.push(reference)
+  const ours = await find(catalog.search, '磁悬浮扳手')
+  expect(ours.size).toBe(1)
+  await expect.poll(() => find(reference.search, '磁悬浮扳手')).toEqual(ours)
+})
+
+test('the next start goes on from the snapshot, before anything else', async () => {
+  await change({ tax_price_fen: 3000 })
+  const { catalog: next, lines } = await open(folder)
+  expect(next.search.engine).toBe('index')
+  await expect.poll(async () => (await find(next.search, 'qzx77')).get(skuId)).toBe(30)
+  expect(lines).toEqual([])
+  await next.stop()
+})
+
+test('two processes on one database both follow it', async () => {
+  const { catalog: second } = await open(join(root, 'second'))
+  await isIndexed(second)
+  await change({ product_name: '磁悬浮扳手 二代' })
+  const both = () => Promise.all([catalog, second].map(({ search }) => find(search, '二代')))
+  await expect.poll(both).toEqual([new Map([[skuId, 30]]), new Map([[skuId, 30]])])
+  await second.stop()
+})
+
+test('a merge changes nothing that is found, while it is searched and changed', async () => {
+  const { catalog: busy } = await open(folder, 20)
+  const goods = await db<{ skuId: string }[]>`select sku_id from sku where is_active limit 200`
+  const { search: before } = busy
+  let isDone = false
+  const asking = (async () => {
+    for (; !isDone; await setImmediate()) expect((await find(busy.search, '轴承')).size).toBe(100)
+  })()
+  for (let round = 1; round <= 10; round++) {
+    const some = goods.slice(round * 20 - 20, round * 20).map(({ skuId }) => skuId)
+    await db`update sku set product_name = product_name || ' 合并试验' where sku_id = any(${some}::bigint[])`
+  }
+  const merged = async () => (await find(busy.search, '合并试验')).size
+  await expect.poll(merged, { timeout: 20_000 }).toBe(100)
+  await expect.poll(() => busy.search === before, { timeout: 30_000 }).toBe(false)
+  isDone = true
+  await asking
+  expect(await merged()).toBe(100)
+  await busy.stop()
+})
+
+test.each([
+  ['damaged', async () => truncateSync(join(folder, 'search.index'), 99_999), 'it is not complete'],
+  [
+    'of another database',
+    async () => void (await db`update search_origin set origin = gen_random_uuid()`),
+    'it is of another database',
+  ],
+  ['of another vocabulary', async () => void (await rename('悬浮牌')), 'it has another vocabulary'],
+])('a snapshot that is %s is made anew', async (_, spoil, reason) => {
+  await catalog.stop()
+  await spoil()
+  const startedAt = Date.now()
+  const { catalog: next, lines } = await open(folder)
+  expect(next.search.engine).toBe('postgres')
+  expect(lines).toEqual([`The search index is made anew: ${reason}`])
+  await isIndexed(next)
+  expect((await find(next.search, 'qzx77')).get(skuId)).toBe(30)
+  const file = join(folder, 'search.index')
+  await expect.poll(() => readSnapshot(file)?.stamp.at).toBeGreaterThan(startedAt)
+  expect((await open(folder)).lines).toEqual([])
+  await next.stop()
+})
