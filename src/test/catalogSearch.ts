@@ -38,9 +38,12 @@ export async function contractOf(engine: string, open: Open): Promise<void> {
   test(`${engine}: an agreement changes nothing for others`, patience, async () => {
     for (const asked of await Promise.all(some.map(askedBy))) {
       const { request, page } = asked ?? expect.unreachable()
-      const asMember = await search.page(member, request, page)
-      expect(await search.page(company2, request, page)).toEqual(asMember)
-      expect(await search.tags(company2, request)).toEqual(await search.tags(member, request))
+      // Callers of one request object share its numbers: each has one of his own.
+      const [ours, theirs] = [{ ...request }, { ...request }]
+      expect(await search.page(company2, ours, page)).toEqual(
+        await search.page(member, theirs, page),
+      )
+      expect(await search.tags(company2, ours)).toEqual(await search.tags(member, theirs))
       const { list } = shown(await search.page(visitor, { ...request, ...unpriced }, page))
       expect(list.flatMap(pricesOf)).toEqual([])
     }

@@ -69,9 +69,9 @@ test('words that nothing has, or nothing together with the others, are dropped a
   expect(withUnknown.relaxed).toEqual(['马桶'])
   expect(withUnknown.goodsList).toEqual(plain.goodsList)
 
-  const masks = await find({ keyword: '3M口罩' })
-  expect(masks.relaxed).toEqual(['3m'])
-  expect(masks.goodsList).toEqual((await find({ keyword: '口罩' })).goodsList)
+  const tapes = await find({ keyword: 'skf 胶带' })
+  expect(tapes.relaxed).toEqual(['skf'])
+  expect(tapes.goodsList).toEqual((await find({ keyword: '胶带' })).goodsList)
 })
 
 /** A search that notes what it is asked, for the calls of one visit. */
@@ -173,6 +173,7 @@ test('the totals are those of the table', async () => {
   expect(await totalOf({})).toBe(counts?.all)
   expect(await totalOf({ category2Id: '101' })).toBe(counts?.bearings)
   expect(await totalOf({ category1Id: '1', category2Id: '101' })).toBe(counts?.bearings)
+  expect(await totalOf({ category4Id: '101' })).toBe(counts?.bearings)
   expect(await totalOf({ brandIds: '100001,100048' })).toBe(counts?.hot)
 })
 

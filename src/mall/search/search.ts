@@ -70,11 +70,13 @@ async function readOnce(ctx: Ctx, filters: Filters): Promise<Reading> {
   if (filters.keyword && (!plan || isEmpty(plan)))
     return { ...said, relaxed: [], instead: [], request: null }
 
-  const { category1Id, category2Id, category3Id, category4Id = null, minPrice, maxPrice } = filters
+  const { category1Id, category2Id, category3Id, category4Id = '', minPrice, maxPrice } = filters
+  const isLeaf = category4Id.length === fourthLevel.length
+  const above = [category1Id, category2Id, category3Id, isLeaf ? '' : category4Id]
   const request = {
     plan,
-    categoryIds: [category1Id, category2Id, category3Id].filter((id) => id !== undefined),
-    category4Id,
+    categoryIds: above.flatMap((id) => id || []),
+    category4Id: isLeaf ? category4Id : null,
     brandIds: filters.brandIds.split(',').filter(Boolean),
     attributes,
     agreedOnly: filters.productType === 1,
@@ -93,6 +95,7 @@ async function isNarrow(ctx: Ctx, request: SearchRequest): Promise<boolean> {
 }
 
 const thirdLevel = '10101'
+const fourthLevel = '1010101'
 
 function categoryTags({ search }: Ctx, { categories }: Tags): CategoryTag[] {
   const totals = new Map(categories.map(({ categoryId, total }) => [categoryId, total]))
