@@ -11,7 +11,7 @@ import { openOracle } from './oracle.ts'
 import { askedOf, randomOf, selectSamples } from './searchRequests.ts'
 import { openWorld } from './world.ts'
 
-type Open = (db: Db) => Promise<CatalogSearch>
+type Open = (db: Db, url: string) => Promise<CatalogSearch>
 
 /**
  * What every engine behind CatalogSearch must do: answer 500 requests as somebody who looks at every article.
@@ -76,9 +76,9 @@ const unpriced = { minFen: null, maxFen: null, agreedOnly: false }
 type Asked = { request: SearchRequest; page: Page; about: string }
 
 async function openSubject(open: Open) {
-  const { db, who } = await openWorld()
+  const { db, url, who } = await openWorld()
   await makeOdd(db)
-  const search = await open(db)
+  const search = await open(db, url)
   const oracle = await openOracle(db, search.analyser)
   const samples = await selectSamples(db)
   const now = new Date()
