@@ -58,7 +58,9 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
     meaningsOf: (text) => meanings.get(text) ?? [],
     categoriesOf: (text) => categories.get(text) ?? [],
     isBrand: (text) => brands.has(text),
-    words: once(() => [...new Set([...isWord, ...[...names].flatMap(wordsIn)])].filter(isLong)),
+    words: once(() =>
+      [...new Set([...isWord, ...[...names].flatMap(wordsIn), ...materials])].filter(isLong),
+    ),
     latinNames,
   }
 }
@@ -69,6 +71,9 @@ export const namesOf = ({ brands, categories }: Vocabulary): string[] =>
     ...brands.flatMap(({ brandName, nameCn }) => [brandName, nameCn]),
     ...categories.flatMap(({ name, aliasName }) => [name, aliasName]),
   ].sort()
+
+/** Said of goods in every category, so that no name has them. */
+const materials = '不锈钢 碳钢 合金钢 铝合金 铸铁 黄铜 紫铜 尼龙 橡胶 塑料 镀锌 发黑'.split(' ')
 
 const byLength = (a: string, b: string) => b.length - a.length
 const isLong = (word: string) => word.length > 1

@@ -31,7 +31,7 @@ export function codeNeed(token: Token, by: Knowledge): Need {
   const spelled = isSpelling(code) ? by.sounds.cut(code) : null
   const words = spelled?.map((word) => wordNeed({ ...token, text: word }, by))
   const ways: Way[] = [
-    { group: [...exactly(code, by), ...replaced(token.text, by.lexicon)] },
+    { group: exactly(code, by) },
     ...(words ? [{ needs: words, areAll: true }] : []),
     { group: beginning(code) },
     ...splits(token.text, code, by.lexicon).map((parts) => ({
@@ -39,7 +39,7 @@ export function codeNeed(token: Token, by: Knowledge): Need {
       areAll: false,
     })),
   ]
-  return need(token, ways, by)
+  return { ...need(token, ways, by), also: replaced(token.text, by.lexicon) }
 }
 
 /** Of several parts only the last may be unfinished. */

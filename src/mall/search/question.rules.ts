@@ -17,7 +17,7 @@ export type Need = {
   /** When goods have not everything together, what ranks higher is kept. */
   rank: number
   ways: Way[]
-  /** Beside any way: models that begin with this code and its neighbours run together. */
+  /** Beside any way: what a part of a code is called elsewhere, and the code run together with its neighbours. */
   also: Alternative[]
 }
 

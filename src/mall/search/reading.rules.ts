@@ -100,9 +100,15 @@ function codeSpans(tokens: Token[], { lexicon }: Knowledge): Span[] {
 /** As an alternative of each of its codes: (a or ab) and (b or ab) is ab, or a and b. */
 const alsoJoined = (need: Need, spans: Span[]): Need => ({
   ...need,
-  also: spans
-    .filter(({ start, end }) => start <= need.start && need.end <= end)
-    .map(({ code }) => [atom('model', code)]),
+  also: [
+    ...need.also,
+    ...spans
+      .filter(({ start, end }) => start <= need.start && need.end <= end)
+      .flatMap(({ code }) => [
+        [atom('model', code)],
+        ...(isOrderNumber(code) ? [[atom('code', code)]] : []),
+      ]),
+  ],
 })
 
 /** M8 30 is M8x30; of a single number the diameter is meant. */

@@ -3,25 +3,29 @@ import { type Knowledge, pairsOf } from './meaning.rules.ts'
 import { codeNeed, wordNeed } from './needs.rules.ts'
 import { atom } from './plan.rules.ts'
 import type { Need, Question, Way } from './question.rules.ts'
+import { rankOfFiller } from './rank.rules.ts'
 
 /** What may have been meant by words that nothing has; a need may take in its neighbours (开关电元). */
 export const correct = (question: Question, missing: Need[], by: Knowledge): Need[] =>
-  missing.map((need) =>
-    /\p{sc=Han}/u.test(need.text)
-      ? correctWord(need, question.text, by)
-      : { ...need, ways: correctCode(need, by) },
-  )
+  missing.map((need) => {
+    if (!isWorthIt(need)) return { ...need, ways: [] }
+    const isWord = /\p{sc=Han}/u.test(need.text)
+    return isWord ? correctWord(need, question.text, by) : { ...need, ways: correctCode(need, by) }
+  })
+
+/** A single character that is left over is no misspelling of what is around it. */
+const isWorthIt = ({ text, rank }: Need) => rank !== rankOfFiller && text.length > 1
 
 /** What sounds the same, then what it is made of, then what differs by a character, then what is left of it. */
 function correctWord(need: Need, text: string, by: Knowledge): Need {
   const windows = windowsOf(need, text)
   const like = firstFound(windows, (window) => soundingLike(window, by))
-  if (like) return insteadOf(need, like, by)
-  const near = firstFound(windows, (window) => differingByOne(window, by))
-  const ways = [...partsOf(need, by), { pairs: pairsOf(need.text) }]
-  if (!near) return { ...need, ways }
-  const instead = insteadOf(need, near, by)
-  return { ...instead, ways: [...ways.slice(0, -1), ...instead.ways, ...ways.slice(-1)] }
+  const near = like ? undefined : firstFound(windows, (window) => differingByOne(window, by))
+  const wide = { ...need, ...(like ?? near)?.window }
+  const instead = [like, near].map((found) => (found ? [insteadWay(wide, found.word, by)] : []))
+  const [first = [], last = []] = instead
+  const rest = { needs: [{ ...need, ways: [{ pairs: pairsOf(need.text) }] }], areAll: true }
+  return { ...wide, ways: [...first, ...partsOf(need, by), ...last, rest] }
 }
 
 type Window = { text: string; start: number; end: number }
@@ -34,11 +38,11 @@ function firstFound(windows: Window[], find: (text: string) => string[]): Found 
   }
 }
 
-function insteadOf(need: Need, { window, word }: Found, by: Knowledge): Need {
-  const replaced = { ...need, ...window }
-  const meant = wordNeed({ ...replaced, text: word, isChinese: true }, by)
-  return { ...replaced, ways: [{ needs: [meant], areAll: true, instead: word }] }
-}
+const insteadWay = (need: Need, word: string, by: Knowledge): Way => ({
+  needs: [wordNeed({ ...need, text: word, isChinese: true }, by)],
+  areAll: true,
+  instead: word,
+})
 
 /** Smaller words, if all of it is covered by them. */
 function partsOf(need: Need, by: Knowledge): Way[] {
@@ -87,6 +91,7 @@ function correctCode(need: Need, by: Knowledge): Way[] {
   if (/\d/.test(code)) return shortened(code)
   const names = [...by.lexicon.latinNames, ...by.sounds.all()]
   const [nearest] = names
+    .filter((name) => mayBe(code, name))
     .map((name) => ({ name, distance: edits(code, name) }))
     .filter(({ distance }) => distance <= tolerated(code))
     .toSorted((a, b) => a.distance - b.distance)
@@ -104,12 +109,16 @@ function shortened(code: string): Way[] {
     .map((text) => ({ group: [[atom('model', text)]], instead: text.toUpperCase() }))
 }
 
+/** People get the beginning right, or swap it. */
+const mayBe = (code: string, name: string) =>
+  Math.abs(code.length - name.length) <= tolerated(code) &&
+  (code[0] === name[0] || code[0] === name[1] || code[1] === name[0])
+
 const tolerated = ({ length }: string) => (length < 3 ? 0 : length < 4 ? swap : length < 7 ? 1 : 2)
 const swap = 0.5
 
 /** How many letters were missed, added or changed; neighbours in the wrong order count a half. */
 function edits(a: string, b: string): number {
-  if (Math.abs(a.length - b.length) > 2) return Number.POSITIVE_INFINITY
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, at) => at)
   for (let i = 1; i <= a.length; i++) {

@@ -35,6 +35,8 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
   if (meant.words.length === 0) return { words, plan: null, relaxed: [], instead: [] }
 
   const { kept, dropped } = await goingTogether(search, meant.words)
+  if (kept.length === 0) return { words, plan: null, relaxed: [], instead: [] }
+
   const plan = {
     groups: kept.toSorted((a, b) => a.start - b.start).map(({ group }) => group),
     first: question.first.filter(isKnown),

@@ -1,0 +1,90 @@
+import fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { chunks, fold, halvesOf, isSize, pieces, sidesOf, squash } from './fold.rules.ts'
+
+test.each([
+  ['６２０４－２ＲＳ', '6204-2rs'],
+  ['M8*30', 'm8x30'],
+  ['M8 × 30', 'm8x30'],
+  ['20X47x14', '20x47x14'],
+  ['Ø12–φ20', 'φ12-φ20'],
+  ['R1/8', 'r1⁄8'],
+  ['½', '1⁄2'],
+  ['MAX 30', 'max 30'],
+  ['φ8.0×1.50', 'φ8x1.5'],
+  ['GB70.1', 'gb70.1'],
+  ['2.5平方 3米 7.5千瓦 120目 16安', '2.5mm2 3m 7.5kw 120# 16a'],
+  ['3安全帽', '3安全帽'],
+  ['GB/T 5783-2016', 'gb5783'],
+  ['gb 5783', 'gb5783'],
+  ['GB-T70.1', 'gb70.1'],
+  ['DIN EN ISO 4017', 'iso4017'],
+  ['din-933', 'din933'],
+  ['JIS B 2401', 'jisb2401'],
+  ['GB91-2×20', 'gb91-2x20'],
+  ['Engine 5', 'engine 5'],
+])('%s reads as %s', (typed, folded) => {
+  expect(fold(typed)).toBe(folded)
+})
+
+test('folding twice is folding once', () => {
+  const texts = fc.string({
+    unit: fc.constantFrom(...'0123456789.-/ ×*xMmGgBbTφ⌀½（），钢毫米平方安全极'.split('')),
+  })
+  const isSettled = fc.property(texts, (text) => fold(fold(text)) === fold(text))
+  fc.assert(isSettled, { numRuns: 2000 })
+})
+
+test.each([
+  ['6204-2RS/C3', '62042rsc3'],
+  ['9502+', '9502'],
+  ['GB70.1-M6×20', 'gb70.1m6x20'],
+  ['KQ2L 1/8', 'kq2l1⁄8'],
+  ['PT-角磨机 100mm', 'pt角磨机100mm'],
+  ['- / ×', ''],
+])('%s squashes to %s', (text, squashed) => {
+  expect(squash(text)).toBe(squashed)
+  expect(squash(squashed)).toBe(squashed)
+})
+
+test('Chinese and codes are apart, commas separate, and what says nothing is left out', () => {
+  const all = chunks(fold('深沟球轴承6204-2RS，SKF ( ) M8*30'))
+  expect(all.map(({ text, isChinese }) => [text, isChinese])).toEqual([
+    ['深沟球轴承', true],
+    ['6204-2rs', false],
+    ['skf', false],
+    ['m8x30', false],
+  ])
+})
+
+test('chunks know where they stand', () => {
+  const text = fold('4V210 电磁阀,24V')
+  for (const chunk of chunks(text))
+    expect(text.slice(chunk.start, chunk.start + chunk.text.length)).toBe(chunk.text)
+})
+
+test.each([
+  ['m8x1.25x30', ['m8', '1.25', '30']],
+  ['2x1.5mm2', ['2', '1.5mm2']],
+  ['sda25x50', ['sda25', '50']],
+  ['max3', ['max3']],
+])('the sides of %s are %j', (piece, sides) => {
+  expect(pieces(piece).flatMap(sidesOf)).toEqual(sides)
+})
+
+test.each([
+  ['6204zz', ['6204', 'zz']],
+  ['62042rs', ['6204', '2rs']],
+  ['6222rs', ['622', '2rs']],
+  ['dc24v', ['dc', '24', 'v']],
+  ['φ8', ['8']],
+  ['m8', ['m8']],
+  ['nu310', ['nu', '310']],
+])('the halves of %s are %j', (side, halves) => {
+  expect(halvesOf(side)).toEqual(halves)
+})
+
+test('sizes are told from models', () => {
+  expect(['m8', '20x47x14', 'φ8', 'dn25', '6204'].map(isSize)).toEqual(Array(5).fill(true))
+  expect(['4v210', 'nu310', 'gb5783', 'sda25x50', 'm8x'].map(isSize)).toEqual(Array(5).fill(false))
+})

@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { type Texts, termMaker } from './terms.rules.ts'
+
+const words = [
+  '轴承',
+  '深沟',
+  '螺栓',
+  '螺纹',
+  '六角',
+  '不锈钢',
+  '铁盖',
+  '双面',
+  '安全帽',
+  '法兰',
+  '阀门',
+  '电锤',
+]
+const categories = [
+  { categoryId: '1', name: '轴承与传动' },
+  { categoryId: '101', name: '轴承' },
+  { categoryId: '10101', name: '球轴承' },
+  { categoryId: '1010101', name: '深沟球轴承' },
+  { categoryId: '2030201', name: '法兰/对夹阀门' },
+  { categoryId: '3010101', name: '全螺纹外六角' },
+  { categoryId: '30101', name: '外六角螺栓' },
+  { categoryId: '7020101', name: '国标标志牌' },
+  { categoryId: '4020101', name: '电动工具' },
+]
+const make = termMaker((run) => words.filter((word) => run.includes(word)), categories)
+
+const bearing: Texts = {
+  brandName: 'SKF/斯凯孚',
+  productName: '深沟球轴承 20×47×14',
+  model: '6204-2Z/C3',
+  category4Id: '1010101',
+  attributes: ['20', '双面铁盖', 'C3 游隙'],
+}
+const termsOf = (texts: Partial<Texts>) => make({ ...bearing, ...texts })
+const atLevel = (texts: Partial<Texts>, level: number) =>
+  [...termsOf(texts)].filter(([, one]) => one === level).map(([term]) => term)
+
+test('the model and the noun of the name are the nearest', () => {
+  expect(atLevel({}, 1)).toEqual(['6204', '2z', 'c3', '轴承', '承'])
+})
+
+test('what else is in name, category and brand comes next, attributes last', () => {
+  expect(atLevel({}, 2)).toEqual([
+    ...['深沟', '沟球', '球轴', '20x47x14', '20x47', '20', '47', '14', 'skf', '斯凯孚'],
+  ])
+  expect(atLevel({}, 3)).toEqual(['铁盖', '双面', '面铁', '盖', '游隙', '隙'])
+})
+
+test('attributes that are mere numbers are no terms', () => {
+  const terms = termsOf({ productName: '', attributes: ['7.5', '双面'] })
+  expect(terms.has('双面')).toBe(true)
+  expect(terms.has('7.5')).toBe(false)
+})
+
+test('the squashed model is no term, what it is made of is', () => {
+  const terms = termsOf({ model: 'GB5783-M8×1.25×30-8.8' })
+  expect(terms.has('gb5783m8x1.25x308.8')).toBe(false)
+  for (const term of ['gb5783', 'gb', '5783', 'm8x1.25x30', 'm8x1.25', 'm8', '1.25', '30', '8.8'])
+    expect([term, terms.get(term)]).toEqual([term, 1])
+})
+
+test.each<[string, string[]]>([
+  ['NU 310 ECJ', ['nu', '310', 'ecj', 'nu310']],
+  ['62042RS/C3', ['62042rs', '6204', '2rs', 'c3']],
+  ['4V210-08-DC24V', ['4v210', '210', '4v', 'v210', '08', 'dc24v', 'dc', '24', 'dc24', '24v']],
+  ['D6×15', ['d6x15', 'd6', '6', '15']],
+  ['A2-70', ['a2', '70']],
+])('%s comes to %j', (model, terms) => {
+  expect(atLevel({ model, productName: '', category4Id: '' }, 1)).toEqual(terms)
+})
+
+test('codes of a name are also there run together', () => {
+  expect(termsOf({ productName: '螺栓 A2-70' }).get('a270')).toBe(2)
+})
+
+test.each([
+  ['必须戴安全帽 铝板', '7020101', '安全帽', 2],
+  ['外六角全螺纹螺栓 M8×30 镀锌', '3010101', '螺栓', 1],
+  ['外六角全螺纹螺栓 M8×30 镀锌', '3010101', '镀锌', 2],
+  ['电锤 22mm', '4020101', '电锤', 2],
+  ['平焊法兰 DN50', '2030201', '法兰', 2],
+  ['对夹阀门 DN50', '2030201', '阀门', 1],
+])('%s in %s has %s at level %d', (productName, category4Id, term, level) => {
+  expect(termsOf({ productName, category4Id }).get(term)).toBe(level)
+})
+
+test('a brand is known by its words and run together', () => {
+  const terms = termsOf({ brandName: 'MEAN WELL/明纬', productName: '', category4Id: '' })
+  expect(['mean', 'well', 'meanwell', '明纬'].map((term) => terms.get(term))).toEqual([2, 2, 2, 2])
+})

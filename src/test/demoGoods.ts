@@ -1,0 +1,56 @@
+import { readBrands, readCategories } from '#db/seed/catalogue/facts.ts'
+import { goodsOf, partsOf } from '#db/seed/catalogue/goods.ts'
+import { readSynonyms } from '#db/seed/catalogue/vocabulary.ts'
+import { openAnalyser } from '#mall/search/analyser.ts'
+import type { Vocabulary } from '#mall/search/lexicon.rules.ts'
+import type { BruteGoods } from './bruteForceSearch.ts'
+
+/** The words of the demo world, without a database. */
+export const demoVocabulary = (): Vocabulary => ({
+  brands: readBrands().map(({ brandId, ...brand }) => ({ ...brand, brandId: String(brandId) })),
+  categories: readCategories().map(({ categoryId, name, aliasName, position }) => ({
+    categoryId: String(categoryId),
+    name,
+    aliasName,
+    position,
+  })),
+  synonyms: readSynonyms(),
+})
+
+export const demoAnalyser = () => openAnalyser(demoVocabulary())
+
+/** Every so many of the demo goods, as active ones. */
+export function demoGoods(every: number): BruteGoods[] {
+  const brands = new Map(readBrands().map((brand) => [brand.brandKey, brand]))
+  return [...partsOf('demo')].flatMap((part, at) => {
+    const brand = brands.get(part.series.brandKey)
+    if (at % every > 0 || !brand) return []
+    const { series, productName, model, attributes, deliveryDate, taxPriceFen } = part
+    const { popularity, stock } = goodsOf(part, brand)
+    const product = {
+      skuId: String(at + 1),
+      skuCode: `GP${String(at + 1).padStart(7, '0')}`,
+      brandId: String(brand.brandId),
+      brandName: brand.brandName,
+      productName,
+      model,
+      unit: series.unit,
+      minQuantity: series.minQuantity,
+      isMultiple: series.isMultiple,
+      cartNum: series.minQuantity,
+      isInStock: stock > 0,
+      stock,
+      deliveryDate,
+      imgUrl: '',
+      family: series.family,
+      attrDesc: JSON.stringify(attributes),
+    }
+    return {
+      product,
+      category4Id: String(series.category4Id),
+      popularity,
+      isActive: true,
+      taxPriceFen: taxPriceFen === null ? null : BigInt(taxPriceFen),
+    }
+  })
+}
