@@ -4,6 +4,7 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { openApp } from '#test/app.ts'
 import { openWorld } from '#test/world.ts'
+import { patienceWith } from './patience.ts'
 
 const world = await openWorld()
 const way = await openWay(new URL(world.url))
@@ -100,6 +101,15 @@ test.each([
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   await way.open()
   await expect.poll(async () => (await call('GET', list)).status).toBe(200)
+})
+
+test('what is answered from memory does not hide that the database is silent', async () => {
+  const patience = patienceWith(db)
+  way.silence()
+  const fromMemory = setInterval(() => patience(Promise.resolve('list')), 50)
+  const fromDatabase = patience(db`select 1`)
+  await expect(timed(fromDatabase)).rejects.toMatchObject({ code: 'BUSY' })
+  clearInterval(fromMemory)
 })
 
 test('a statement that takes too long is busy and no bug', async () => {

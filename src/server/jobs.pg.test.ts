@@ -16,12 +16,16 @@ test('what has ended is cleared, what lives stays', async () => {
   await insertSession(db, Buffer.from('living'), userId, ago(-1))
   await insertKey(db, userId, 'old', Buffer.alloc(32), ago(8))
   await insertKey(db, userId, 'new', Buffer.alloc(32), ago(6))
+  await db`insert into search_change (sku_id, at) values (1, ${ago(8)}), (2, ${ago(6)})`
 
   await runJobs(db, now, log)
   expect((await db`select hash from session`).map(({ hash }) => hash.toString())).toEqual([
     'living',
   ])
   expect((await db`select key from idempotency`).map(({ key }) => key)).toEqual(['new'])
+  const changes =
+    await db`select sku_id from search_change where sku_id in (1, 2) and at < ${ago(5)}`
+  expect(changes.map(({ skuId }) => skuId)).toEqual(['2'])
 })
 
 test('a job that fails holds up no other', async () => {
