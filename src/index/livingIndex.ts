@@ -88,7 +88,7 @@ export class LivingIndex {
   }
 
   private run(task: Task, delta: Goods[], of: Following | null) {
-    const work = begin(task, delta, (problem) => this.log.warn(`The search index: ${problem}`))
+    const work = begin(task, delta, (problem) => this.log.warn(`The search index ${problem}`))
     this.work = work
     work.made.then(
       (made) => {

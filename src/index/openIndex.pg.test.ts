@@ -186,6 +186,24 @@ test('a merge changes nothing that is found, while it is searched and changed', 
   await busy.stop()
 })
 
+test('an index that cannot be written is searched all the same', async () => {
+  const { catalog: homeless, lines } = await open('/dev/null/nowhere')
+  await isIndexed(homeless)
+  await expect.poll(() => lines.join()).toMatch(/^The search index could not be written: EN/)
+  await homeless.stop()
+})
+
+test('as long as the index cannot be made PostgreSQL answers', async () => {
+  const nowhere = new URL(url)
+  nowhere.pathname = 'nowhere'
+  const { catalog: lost, lines } = await open(join(root, 'lost'), 20_000, nowhere.href)
+  const line = 'The search index could not be made: database "nowhere" does not exist'
+  await expect.poll(() => lines.at(-1), { timeout: 30_000 }).toBe(line)
+  expect(lost.search.engine).toBe('postgres')
+  expect((await find(lost.search, '轴承')).size).toBe(100)
+  await lost.stop()
+})
+
 test.each([
   ['damaged', async () => truncateSync(join(folder, 'search.index'), 99_999), 'it is not complete'],
   [

@@ -9,6 +9,7 @@ import { refreshVectors } from '#mall/search/vectors.ts'
 import { BaseBuilder } from './build.ts'
 import { Frame } from './frame.ts'
 import type { Goods } from './goods.ts'
+import { reasonOf } from './log.ts'
 import { merge } from './merge.ts'
 import { readGoods } from './readGoods.ts'
 import { frameText, type Parts, plainFrame, type Stamp, writeSnapshot } from './snapshot.ts'
@@ -22,8 +23,9 @@ async function run(task: Task) {
     task.kind === 'build' ? await build(db, analyser, start) : await mergeWith(task, analyser)
   const unshared = withoutSharing(made.parts)
   tell({ made })
-  await attempt(() => save(task.file, made.stamp, unshared))
-  if (task.kind === 'build') await attempt(() => refreshVectors(db, analyser))
+  await attempt('could not be written', () => save(task.file, made.stamp, unshared))
+  if (task.kind === 'build')
+    await attempt('is ahead of sku.search', () => refreshVectors(db, analyser))
   await db.end()
   parentPort?.close()
 }
@@ -79,11 +81,11 @@ function save(file: string, stamp: Stamp, parts: Parts) {
 }
 
 /** The index is there already: what fails now is told and nothing more. */
-async function attempt(work: () => unknown) {
+async function attempt(failure: string, work: () => unknown) {
   try {
     await work()
   } catch (error) {
-    tell({ problem: error instanceof Error ? error.message : `${error}` })
+    tell({ problem: `${failure}: ${reasonOf(error)}` })
   }
 }
 
