@@ -9,6 +9,7 @@ import { isOfDatabase, type Log, reasonOf } from './log.ts'
 import { repeat } from './repeat.ts'
 import { plainFrame, readSnapshot } from './snapshot.ts'
 import { begin, type Made, type Task, type Work } from './task.ts'
+import { VectorThread } from './vectorThread.ts'
 
 export type Place = { url: string; file: string }
 export type Pace = { pollMs: number; mostInDelta: number }
@@ -21,6 +22,7 @@ export class LivingIndex {
   private readonly place: Place
   private readonly log: Log
   private readonly pace: Pace
+  private readonly vectors: VectorThread
   private work: Work | null = null
   private made: Making | null = null
   private failures = 0
@@ -33,6 +35,7 @@ export class LivingIndex {
     this.place = place
     this.log = log
     this.pace = pace
+    this.vectors = new VectorThread(db, place.url, log)
   }
 
   /** Takes what the last process has left, if that is still of use. */
@@ -61,6 +64,7 @@ export class LivingIndex {
   async stop(): Promise<void> {
     this.isStopped = true
     await this.work?.stop()
+    await this.vectors.stop()
     await this.end()
   }
 
@@ -69,6 +73,7 @@ export class LivingIndex {
     if (current && wasAway) await this.check(current)
     if (current) await catchUp(db, current, () => this.isStopped || this.isTooMuch(current))
     if (this.made) await this.adopt(this.made)
+    if (this.current) await this.vectors.turn(this.current.analyser)
     this.beginWork()
   }
 
@@ -88,7 +93,7 @@ export class LivingIndex {
   }
 
   private run(task: Task, delta: Goods[], of: Following | null) {
-    const work = begin(task, delta, (problem) => this.log.warn(`The search index ${problem}`))
+    const work = begin(task, delta, (problem) => this.log.warn(problem))
     this.work = work
     work.made.then(
       (made) => {

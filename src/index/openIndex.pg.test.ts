@@ -135,6 +135,9 @@ test('a brand has another name: the old index answers until there is a new one',
   await expect.poll(isKnown, { timeout: 30_000 }).toBe(true)
   expect(await price('磁浮牌')()).toBe(20)
   expect([...engines]).toEqual(['index'])
+  const version = async () =>
+    (await db`select version from search_origin`).map((row) => row.version)
+  await expect.poll(version, { timeout: 30_000 }).toEqual([catalog.search.analyser.version])
   expect(lines).toEqual([])
 })
 
@@ -189,7 +192,7 @@ test('a merge changes nothing that is found, while it is searched and changed', 
 test('an index that cannot be written is searched all the same', async () => {
   const { catalog: homeless, lines } = await open('/dev/null/nowhere')
   await isIndexed(homeless)
-  await expect.poll(() => lines.join()).toMatch(/^The search index could not be written: EN/)
+  await expect.poll(() => lines.join()).toMatch(/^The search index was not written: EN/)
   await homeless.stop()
 })
 

@@ -7,6 +7,7 @@ import type { Parts, Stamp } from './snapshot.ts'
 export type Task =
   | { kind: 'build'; url: string; file: string }
   | { kind: 'merge'; url: string; file: string; stamp: Stamp; parts: Parts }
+  | { kind: 'vectors'; url: string }
 
 export type Made = { stamp: Stamp; parts: Parts }
 
@@ -20,7 +21,7 @@ export type Work = {
   stop(): Promise<void>
 }
 
-/** `onProblem` hears why there is no snapshot. */
+/** `onProblem` hears what did not succeed beside the index, as a sentence. */
 export function begin(task: Task, delta: Goods[], onProblem: (reason: string) => void): Work {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     name: 'index',

@@ -19,13 +19,15 @@ async function run(task: Task) {
   const db = openDb(task.url, { patient: true, connections: 1, name: 'mall index' })
   const start = { ...(await selectOrigin(db)), at: Date.now() }
   const analyser = await loadAnalyser(db)
-  const made =
-    task.kind === 'build' ? await build(db, analyser, start) : await mergeWith(task, analyser)
-  const unshared = withoutSharing(made.parts)
-  tell({ made })
-  await attempt('could not be written', () => save(task.file, made.stamp, unshared))
-  if (task.kind === 'build')
-    await attempt('is ahead of sku.search', () => refreshVectors(db, analyser))
+  if (task.kind === 'vectors')
+    await attempt('sku.search is of another vocabulary', () => refreshVectors(db, analyser))
+  else {
+    const made =
+      task.kind === 'build' ? await build(db, analyser, start) : await mergeWith(task, analyser)
+    const unshared = withoutSharing(made.parts)
+    tell({ made })
+    await attempt('The search index was not written', () => save(task.file, made.stamp, unshared))
+  }
   await db.end()
   parentPort?.close()
 }
@@ -80,7 +82,7 @@ function save(file: string, stamp: Stamp, parts: Parts) {
   writeSnapshot(file, stamp, parts)
 }
 
-/** The index is there already: what fails now is told and nothing more. */
+/** Nothing waits for it: a failure is told and nothing more. */
 async function attempt(failure: string, work: () => unknown) {
   try {
     await work()
