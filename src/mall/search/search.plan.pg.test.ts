@@ -66,6 +66,17 @@ test('numbers, attributes and prices of what is found go by the index of the wor
   }
 })
 
+test.each<[string, Partial<SearchRequest>]>([
+  ['all goods', {}],
+  ['a category', { categoryIds: ['3'] }],
+  ['a brand in a category', { categoryIds: ['30101'], brandIds: ['100001'] }],
+])('numbers of %s are counted without the table', async (_, wanted) => {
+  const request = { ...everything, ...wanted }
+  expect(await planOf(db, (db) => selectCounts(db, visitor, request))).toMatch(
+    /Index Only Scan using sku_place/,
+  )
+})
+
 test('what exists is asked of the index, also where the planner hopes for an early end', async () => {
   for (const plan of [
     await planOf(db, (db) => selectKnown(db, [atom('word', '6204'), atom('prefix', 'zz')])),
