@@ -53,6 +53,8 @@ test.each<[string, Source]>([
   ['category4Id=1010101', { kind: 'category', categoryId: '10101' }],
   ['productType=1', { kind: 'protocol' }],
   ['productType=1&category4Id=1010101', { kind: 'protocol' }],
+  ['secondCategoryName=轴承', { kind: 'keyword', keyword: '轴承', productType: 0 }],
+  ['category1Name=a&category3Name=b', { kind: 'keyword', keyword: 'b', productType: 0 }],
   ['keyword=%20&brandId=0&category3Id=101&productType=2', { kind: 'all' }],
 ])('%s has one source', (keys, source) => {
   expect(read(keys).source).toEqual(source)

@@ -81,10 +81,19 @@ function readSource(keys: URLSearchParams): Source {
   if (categoryId) return { kind: 'category', categoryId }
   if (productType) return { kind: 'protocol' }
   const category4Id = idIn(keys, fourthLevel, 'category4Id')
-  return category4Id
-    ? { kind: 'category', categoryId: parentCategory(category4Id) }
-    : { kind: 'all' }
+  if (category4Id) return { kind: 'category', categoryId: parentCategory(category4Id) }
+  const name = categoryNames.map((key) => text(keys, key).slice(0, 100)).find(Boolean)
+  return name ? { kind: 'keyword', keyword: name, productType: 0 } : { kind: 'all' }
 }
+
+/** A name without its id is looked for. */
+const categoryNames = [
+  'category3Name',
+  'thirdCategoryName',
+  'category2Name',
+  'secondCategoryName',
+  'category1Name',
+]
 
 const fourthLevel = /^[1-9]\d{6}$/
 const parentCategory = (categoryId: string) => categoryId.slice(0, -2)

@@ -30,13 +30,22 @@ const place = 'compared'
 
 function keep(products: readonly Compared[]) {
   chosen.write(products)
-  sessionStorage.setItem(place, JSON.stringify(products))
+  withStorage((storage) => storage.setItem(place, JSON.stringify(products)))
 }
 
 /** What was chosen before the document was loaded anew. */
 export function recallCompared() {
-  const kept = sessionStorage.getItem(place)
-  if (kept && chosen.read().length === 0) chosen.write(JSON.parse(kept))
+  withStorage((storage) => {
+    const kept: unknown = JSON.parse(storage.getItem(place) ?? '[]')
+    if (Array.isArray(kept) && chosen.read().length === 0) chosen.write(kept)
+  })
+}
+
+/** A full, forbidden or broken storage means that nothing outlives the document, and nothing else. */
+function withStorage(use: (storage: Storage) => void) {
+  try {
+    use(sessionStorage)
+  } catch {}
 }
 
 type Props = { product: Compared; className?: string | undefined; children?: ReactNode }

@@ -113,9 +113,7 @@ const attribute = (row: Rows['attributes'][number]) => (
           placeholders={['最小', '最大']}
           label={row.name}
           read={attributeRange}
-        >
-          {row.unit}
-        </Range>
+        />
       )
     }
   />

@@ -27,7 +27,7 @@ export function ProductTable({ lines, bar, seesPrices }: Props) {
             <th className="picture">图片</th>
             <th className="part">型号 / 订货号</th>
             <th className="brand">品牌</th>
-            {isMixed && <th className="named">名称 / 规格</th>}
+            {isMixed && <th className="named">名称</th>}
             {columns.map((column) => (
               <Head key={column.key} column={column} />
             ))}
@@ -50,17 +50,20 @@ export function ProductTable({ lines, bar, seesPrices }: Props) {
   )
 }
 
-const Head = ({ column: { name, unit, isNumeric } }: { column: Column }) => (
-  <th className={isNumeric ? 'num number' : 'text'}>
-    {name}
-    {unit && (
-      <>
-        <br />
-        {unit}
-      </>
-    )}
-  </th>
-)
+function Head({ column: { name, unit, isNumeric } }: { column: Column }) {
+  const isLong = name.length > 3 || unit.length > 4
+  return (
+    <th className={isNumeric ? `num number ${isLong ? 'long' : ''}` : 'text'}>
+      {name}
+      {unit && (
+        <>
+          <br />
+          {unit}
+        </>
+      )}
+    </th>
+  )
+}
 
 const directions = { 0: 'ascending', 1: 'descending', 2: undefined } as const
 
@@ -109,7 +112,7 @@ function Row({ line, columns, isMixed, index }: RowProps) {
       {isMixed && (
         <td>
           <span className="name" title={line.productName}>
-            {line.productName}
+            {line.kind}
           </span>
           <small className="name" title={line.details}>
             {line.details}

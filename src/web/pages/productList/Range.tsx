@@ -1,4 +1,4 @@
-import type { FormEvent, ReactNode } from 'react'
+import type { FormEvent } from 'react'
 import { Form } from 'react-router'
 import { toast } from '#web/ui/toast.ts'
 import styles from './filterBar.module.css'
@@ -18,13 +18,18 @@ type Props = {
   /** What becomes of the text while it is typed. */
   mended?(typed: string): string
   isDisabled?: boolean
-  /** Beside the fields. */
-  children?: ReactNode
 }
 
 /** A plain GET form; the script only says what is wrong before the list is asked anew. */
-export function Range({ bounds, names, placeholders, label = '', read, mended, ...rest }: Props) {
-  const { isDisabled, children } = rest
+export function Range({
+  bounds,
+  names,
+  placeholders,
+  label = '',
+  read,
+  mended,
+  isDisabled,
+}: Props) {
   function check(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)
     const [min, max] = names.map((name) => String(typed.get(name)))
@@ -58,7 +63,6 @@ export function Range({ bounds, names, placeholders, label = '', read, mended, .
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {field(bounds.min, 0)}–{field(bounds.max, 1)}
-      {children}
       <button type="submit" className="btn s" disabled={isDisabled}>
         确定
       </button>

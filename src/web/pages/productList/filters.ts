@@ -15,7 +15,7 @@ import {
 } from '#mall/search/listQuery.rules.ts'
 import type { AttributeTag } from '#mall/search/search.contract.ts'
 import { brandName as shortBrand } from '#web/ui/brandName.ts'
-import { firstTags } from './firstTags.ts'
+import { firstTags, weightiest } from './firstTags.ts'
 import type { Tags } from './names.ts'
 
 /** The rows of filters as they are shown; addresses are made here, so that what makes them stays on the server. */
@@ -86,6 +86,9 @@ function brandRow(query: ListQuery, { brandList }: Tags): FilterRow {
   return { name: '品牌', unit: '', tags: firstTags(tags), isUnlimited, unlimited: to([]) }
 }
 
+/** More would weigh more than the goods: other filters and the range lead to the rest. */
+const mostValues = 60
+
 function attributeRow(query: ListQuery, attribute: AttributeTag): Filters['attributes'][number] {
   const { key, name, unit, isNumeric, values } = attribute
   const { attributes, wrongRange } = query
@@ -105,7 +108,7 @@ function attributeRow(query: ListQuery, attribute: AttributeTag): Filters['attri
   return {
     name,
     unit,
-    tags: firstTags(tags, isNumeric),
+    tags: firstTags(weightiest(tags, mostValues), isNumeric),
     isUnlimited: !chosen,
     unlimited: to(withoutAttribute(attributes, key)),
     range: isNumeric

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { firstTags } from './firstTags.ts'
+import { firstTags, weightiest } from './firstTags.ts'
 
 const tags = Array.from({ length: 12 }, (_, index) => ({
   id: `${index}`,
@@ -17,4 +17,10 @@ test('ten are shown: the first ones, of numbers the most frequent, in their orde
 test('what is chosen is among them', () => {
   const chosen = tags.map((tag) => ({ ...tag, isChosen: tag.id === '11' }))
   expect(shown(chosen, false)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '11'])
+})
+
+test('of too many values the most frequent stay, and what is chosen', () => {
+  const chosen = tags.map((tag) => ({ ...tag, isChosen: tag.id === '0' }))
+  expect(weightiest(chosen, 3).map(({ id }) => id)).toEqual(['0', '10', '11'])
+  expect(weightiest(tags, 20)).toEqual(tags)
 })

@@ -7,8 +7,13 @@ export function firstTags<T extends Counted>(
   tags: T[],
   isNumeric = false,
 ): (T & { isFirst: boolean })[] {
-  const weight = ({ isChosen, total }: T) => (isChosen ? Infinity : isNumeric ? total : 0)
-  const ordered = tags.toSorted((a, b) => (weight(a) === weight(b) ? 0 : weight(b) - weight(a)))
-  const first = new Set(ordered.slice(0, limits.filterTags))
+  const first = new Set(weightiest(tags, limits.filterTags, isNumeric))
   return tags.map((tag) => ({ ...tag, isFirst: first.has(tag) }))
+}
+
+/** At most so many, in their order: those chosen, then the most frequent or, if that does not count, the first ones. */
+export function weightiest<T extends Counted>(tags: T[], most: number, isByTotal = true): T[] {
+  const weight = ({ isChosen, total }: T) => (isChosen ? Number.MAX_VALUE : isByTotal ? total : 0)
+  const kept = new Set(tags.toSorted((a, b) => weight(b) - weight(a)).slice(0, most))
+  return tags.filter((tag) => kept.has(tag))
 }

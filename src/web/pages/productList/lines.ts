@@ -11,6 +11,8 @@ import { withDrawing } from '#web/ui/withDrawing.ts'
 
 /** A product as one view of the list shows it: what reads attributes stays on the server. */
 export type Line = Omit<Product, 'attrDesc' | 'family' | 'stock' | 'isInStock' | 'brandId'> & {
+  /** The name without what the columns say: 深沟球轴承. */
+  kind: string
   /** What name and columns do not say, in one line. */
   details: string
   cells: string[]
@@ -23,9 +25,8 @@ export type Lines = {
   isMixed: boolean
 }
 
-/** Beside a column of names and details there is room for fewer. */
-const mostColumns = 6
-const mostBesideNames = 4
+/** What fits at 1184 px; beside names there is room for fewer, and of those with words for two. */
+const most = { alone: 6, besideNames: 3, words: 2 }
 
 export function linesOf(products: Product[], view: View): Lines {
   const columns = view === 'list' ? columnsOf(products) : []
@@ -34,20 +35,30 @@ export function linesOf(products: Product[], view: View): Lines {
 }
 
 function columnsOf(products: Product[]): Column[] {
-  const columns = commonColumns(products, mostColumns)
-  return isMixture(products, columns) ? commonColumns(products, mostBesideNames) : columns
+  const columns = commonColumns(products, most.alone)
+  if (!isMixture(products, columns)) return columns
+  const few = commonColumns(products, most.besideNames)
+  const words = few.filter(({ isNumeric }) => !isNumeric).slice(0, most.words)
+  return few.filter((column) => column.isNumeric || words.includes(column))
 }
 
 const isMixture = (products: Product[], columns: Column[]): boolean =>
-  hasOthers(products, columns) || new Set(products.map(kindOf)).size > 1
+  hasOthers(products, columns) ||
+  new Set(products.map((product) => kindOf(product, columns))).size > 1
 
 function lineOf(product: Product, columns: Column[], view: View): Line {
-  const { attrDesc, family, stock, isInStock, brandId, ...shown } = withDrawing(
-    product,
-    view === 'list' ? 'thumb' : 'mid',
-  )
-  return { ...shown, details: summary(product, columns), cells: cells(product, columns) }
+  const isRow = view === 'list'
+  const pictured = withDrawing(product, isRow ? 'thumb' : 'mid')
+  const { attrDesc, family, stock, isInStock, brandId, ...shown } = pictured
+  const kind = kindOf(product, columns)
+  const named = { attrDesc, productName: isRow ? kind : product.productName }
+  return { ...shown, kind, details: summary(named, columns), cells: cells(product, columns) }
 }
 
-/** 深沟球轴承 20×47 is a 深沟球轴承. */
-const kindOf = ({ productName }: Product) => productName.split(/[\s\d]/, 1)[0]
+/** The first word of the name, and those without sizes that are in no column. */
+function kindOf(product: Product, columns: Column[]): string {
+  const said = cells(product, columns)
+  const words = product.productName.split(' ')
+  const isKind = (word: string) => !/\d/.test(word) && !said.some((value) => value.includes(word))
+  return words.filter((word, index) => index === 0 || isKind(word)).join(' ')
+}

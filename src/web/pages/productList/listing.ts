@@ -92,7 +92,7 @@ export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
     brandChoice: brandChoiceOf(query),
     chips: chipsOf(query, brandNames),
     unfiltered: listAddress(refined(query, { ...unfiltered, category4Id: query.category4Id })),
-    bar: barOf(query),
+    bar: barOf(query, goods?.pages ?? 1),
     wrongRange: wrongRange(query),
   }
 }
@@ -122,7 +122,7 @@ function brandChoiceOf(query: ListQuery): BrandChoice {
   }
 }
 
-function barOf(query: ListQuery): Bar {
+function barOf(query: ListQuery, pages: number): Bar {
   const { sort, view, pageNum, pageSize, minPrice, maxPrice } = query
   const kept = listKeys(refined(query, { minPrice: '', maxPrice: '' }))
   const page = (pageNum: number) => listAddress({ ...query, pageNum })
@@ -137,7 +137,7 @@ function barOf(query: ListQuery): Bar {
       price: listAddress(byPrice(query)),
       grid: listAddress({ ...query, view: 'grid' }),
       list: listAddress({ ...query, view: 'list' }),
-      previous: page(Math.max(pageNum - 1, 1)),
+      previous: page(Math.max(Math.min(pageNum - 1, pages), 1)),
       next: page(pageNum + 1),
     },
   }

@@ -1,0 +1,128 @@
+import { data, redirect } from 'react-router'
+import { expect, test } from 'vitest'
+import type { Call } from '#mall/call.ts'
+import type { Endpoint } from '#mall/endpoint.ts'
+import { readListQuery } from '#mall/search/listQuery.rules.ts'
+import { loadList, statusOf } from './load.ts'
+
+const brands = [{ brandId: '100001', brandName: 'SKF/斯凯孚', total: 7 }]
+const answers = {
+  list: { goodsList: { total: 0, pages: 0, list: [] as object[] }, keywordList: ['6204'] },
+  getcategorylist: { category4List: [{ categoryId: '1010101', categoryName: '深沟', total: 7 }] },
+  getbrandlist: { brandList: brands },
+  getattributelist: { attributeList: [] },
+  getCategoryList: { categoryList: [] as object[] },
+  homeCategoryList: {
+    categoryList: [{ categoryId: '1', name: '轴承与传动' }],
+    hotBrands: [{ brandId: '9', brandName: 'SMC' }],
+  },
+  suggest: { keywords: ['6205'], products: [], brands: [], categories: [] },
+}
+type Answers = { [N in keyof typeof answers]: object | ((input: object) => object) | Error }
+
+const nameOf = ({ path }: Endpoint) => path.slice(path.lastIndexOf('/') + 1) as keyof Answers
+
+/** The page of an address where the calls answer so. */
+function listOf(keys: string, changed: Partial<Answers> = {}) {
+  const reports: unknown[] = []
+  const given: Answers = { ...answers, ...changed }
+  const call = (async (endpoint: Endpoint, input: object) => {
+    const answer = given[nameOf(endpoint)]
+    if (answer instanceof Error) throw answer.cause
+    return typeof answer === 'function' ? answer(input) : answer
+  }) as Call
+  const query = readListQuery(new URLSearchParams(keys))
+  const visitor = { call, who: null, report: (error: unknown) => reports.push(error) }
+  return { reports, listing: loadList(visitor, query) }
+}
+
+const failing = (cause: unknown) => new Error('the call rejects with', { cause })
+
+test('without its goods the list keeps its filters, and the fault is logged', async () => {
+  const fault = new TypeError('bug')
+  const { reports, listing } = listOf('keyword=6204&brandIds=100001', { list: failing(fault) })
+  const { goods, notice, filters, chips } = await listing
+  expect([goods, notice, reports]).toEqual([null, null, [fault]])
+  expect(filters.brand.tags.map(({ title }) => title)).toEqual(['SKF/斯凯孚'])
+  expect(chips).toEqual([{ text: 'SKF/斯凯孚', to: '/productList?keyword=6204' }])
+  expect(statusOf(await listing)).toBe(500)
+})
+
+test('a busy server is a fault too, a row of filters that fails is absent', async () => {
+  const busy = failing(data('系统繁忙', { status: 503 }))
+  const { reports, listing } = listOf('keyword=6204', { getbrandlist: busy, list: busy })
+  expect((await listing).filters.brand.tags).toEqual([])
+  expect((await listing).goods).toBeNull()
+  expect(reports.length).toBe(2)
+})
+
+test.each([redirect('/login'), data('您访问的内容不存在', { status: 404 })])(
+  'what the address or the session is to blame for goes on to the router',
+  async (thrown) => {
+    const { listing } = listOf('keyword=6204', { list: failing(thrown) })
+    await expect(listing).rejects.toBe(thrown)
+  },
+)
+
+test('an unknown category, a page beyond the end and an empty search say what they are', async () => {
+  const unknown = await listOf('category3Id=99999').listing
+  expect([unknown.notice?.title, statusOf(unknown)]).toEqual(['分类不存在', 404])
+
+  const goodsList = { total: 37, pages: 2, list: [] }
+  const beyond = await listOf('keyword=6204&pageNum=9', {
+    list: { goodsList, keywordList: [] },
+  }).listing
+  expect([beyond.notice?.title, statusOf(beyond)]).toEqual(['没有第 9 页', 404])
+  expect(beyond.notice?.actions[0]?.to).toBe('/productList?keyword=6204&pageNum=2')
+  expect(beyond.bar.to.previous).toBe('/productList?keyword=6204&pageNum=2')
+
+  const nothing = await listOf('keyword=6204').listing
+  expect([nothing.notice?.title, statusOf(nothing)]).toEqual(['没有找到“6204”', 200])
+  expect(nothing.notice?.groups).toEqual([
+    { name: '您是不是要找', ways: [{ text: '6205', to: '/productList?keyword=6205' }] },
+    { name: '品牌', ways: [{ text: 'SMC', to: '/productList?brandId=9&brandName=SMC' }] },
+    { name: '产品分类', ways: [{ text: '轴承与传动', to: '/productList?category1Id=1' }] },
+  ])
+})
+
+test('what is left without each filter, most goods first', async () => {
+  const totals: Record<string, number> = { '100001 长=5': 0, '100001 ': 3, ' 长=5': 8, ' ': 40 }
+  const list = (input: object) => {
+    const { brandIds, attrs } = input as { brandIds: string; attrs: string }
+    return {
+      goodsList: { total: totals[`${brandIds} ${attrs}`], pages: 0, list: [] },
+      keywordList: [],
+    }
+  }
+  const { notice } = await listOf('keyword=6204&brandIds=100001&attrs=长:5', { list }).listing
+  expect(notice?.title).toBe('没有符合条件的“6204”')
+  expect(notice?.actions[0]).toEqual({
+    text: '清除全部筛选条件',
+    to: '/productList?keyword=6204',
+    total: 40,
+  })
+  expect(notice?.groups[0]).toEqual({
+    name: '减少条件',
+    ways: [
+      { text: '不限品牌', to: '/productList?keyword=6204&attrs=%E9%95%BF:5', total: 8 },
+      { text: '不限长', to: '/productList?keyword=6204&brandIds=100001', total: 3 },
+    ],
+  })
+})
+
+test.each([
+  [['轴承坐'], ['坐'], undefined, '坐', '轴承'],
+  [['轴承坐'], ['轴承坐'], ['轴承座'], '轴承坐', '轴承座'],
+  [['skf', '气缸'], ['skf'], undefined, 'skf', '气缸'],
+  [['6204-2rx'], ['6204-2rx'], ['62042R'], '6204-2rx', '62042R'],
+])('of %j without %j is shown', async (keywordList, relaxed, instead, dropped, shown) => {
+  const goodsList = { total: 5, pages: 1, list: [] }
+  const list = (input: object) =>
+    (input as { keyword: string }).keyword === 'x'
+      ? { goodsList, keywordList, relaxed, instead }
+      : { goodsList, keywordList: [] }
+  const listing = await listOf('keyword=x', { list }).listing
+  expect(listing.relaxed).toMatchObject({ dropped, shown })
+  const ways = listing.relaxed?.ways.map(({ to }) => decodeURIComponent(to))
+  expect(ways).toEqual(dropped.length > 1 ? [`/productList?keyword=${dropped}`] : [])
+})
