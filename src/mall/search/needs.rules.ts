@@ -34,21 +34,32 @@ export function codeNeed(token: Token, by: Knowledge): Need {
     { group: exactly(code, by) },
     ...(words ? [{ needs: words, areAll: true }] : []),
     { group: beginning(code) },
-    ...splits(token.text, code, by.lexicon).map((parts) => ({
-      needs: parts.map((text, at) => partNeed({ ...token, text }, at === parts.length - 1, by)),
+    ...brandAndRest(code, by.lexicon).map((parts) => ({
+      needs: partNeeds(token, parts, by),
       areAll: false,
     })),
+    ...ownParts(token.text, code).map((parts) => ({
+      needs: partNeeds(token, parts, by),
+      areAll: false,
+      areOne: !isSize(code),
+    })),
   ]
-  return { ...need(token, ways, by), also: replaced(token.text, by.lexicon) }
+  const all = pieces(token.text).map((text) => atom('word', text))
+  const beside = all.length > 1 ? [all] : []
+  const sides = isSize(code) ? sidesOf(code) : []
+  const loosely = sides.length > 1 && { loosely: [sides.map((text) => atom('word', text))] }
+  return { ...need(token, ways, by), also: replaced(token.text, by.lexicon), beside, ...loosely }
 }
 
 /** Of several parts only the last may be unfinished. */
-function partNeed(token: Token, isLast: boolean, by: Knowledge): Need {
-  if (isSpelling(token.text)) return codeNeed(token, by)
-  const ways: Way[] = [{ group: exactly(token.text, by) }]
-  if (isLast) ways.push({ group: beginning(token.text) })
-  return need(token, ways, by)
-}
+const partNeeds = (token: Token, parts: string[], by: Knowledge): Need[] =>
+  parts.map((text, at) => {
+    if (isSpelling(text)) return codeNeed({ ...token, text }, by)
+    const isLast = at === parts.length - 1
+    const ways: Way[] = [{ group: exactly(text, by) }]
+    if (isLast) ways.push({ group: beginning(text) })
+    return need({ ...token, text }, ways, by)
+  })
 
 const need = ({ text, start, end }: Token, ways: Way[], { lexicon }: Knowledge): Need => ({
   text,
@@ -57,6 +68,7 @@ const need = ({ text, start, end }: Token, ways: Way[], { lexicon }: Knowledge):
   rank: rankOf(text, start, lexicon),
   ways: ways.filter((way) => !('group' in way) || way.group.length > 0),
   also: [],
+  beside: [],
 })
 
 const isSpelling = (code: string) => /^[a-z]{4,}$/.test(code)
@@ -91,16 +103,18 @@ function beginning(code: string): Group {
   return [[atom('prefix', code)], ...(isModel ? [[atom('model', code)]] : [])]
 }
 
-/** skf6204-2rs → skf, 62042rs; then by its own borders: skf, 6204, 2rs. */
-function splits(text: string, code: string, { latinNames }: Lexicon): string[][] {
+/** skf6204-2rs → skf, 62042rs. */
+function brandAndRest(code: string, { latinNames }: Lexicon): string[][] {
   const brand = latinNames.find((name) => code.startsWith(name) && code.length > name.length)
+  return brand ? [[brand, code.slice(brand.length)]] : []
+}
+
+/** skf6204-2rs → skf, 6204, 2rs. Single letters and figures count only among numbers. */
+function ownParts(text: string, code: string): string[][] {
   const parts = pieces(text).flatMap(sidesOf).flatMap(halvesOf)
   const long = parts.filter((part) => part.length > 1)
   const own = long.length > 0 && /\p{L}/u.test(code) ? long : parts
-  return [
-    ...(brand ? [[brand, code.slice(brand.length)]] : []),
-    ...(own.length > 1 || own[0] !== code ? [own] : []),
-  ]
+  return own.length > 1 || own[0] !== code ? [own] : []
 }
 
 /** 6204zz is also 6204 with what zz is elsewhere: 2z. */

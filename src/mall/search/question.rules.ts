@@ -17,20 +17,29 @@ export type Need = {
   /** When goods have not everything together, what ranks higher is kept. */
   rank: number
   ways: Way[]
-  /** Beside any way: what a part of a code is called elsewhere, and the code run together with its neighbours. */
+  /** With or without a way: what a part of a code is called elsewhere, and the code run together with its neighbours. */
   also: Alternative[]
+  /** Only with a way: the pieces of a code, which run together may happen to be another one (600#-W is no 600W). */
+  beside: Alternative[]
+  /** What is tried when nothing has it together with the rest: the sides of a size (12x8 of a key is no tube 12×8). */
+  loosely?: Group
 }
 
 /**
  * A group means any of its alternatives. Needs mean all of them; unless all must be found, words may be missing,
- * but never a number. Pairs of characters mean those that exist. `instead` says what was read in place of the text.
+ * but never a number. Parts of one code mean nothing unless goods have them together. Pairs of characters mean those
+ * that exist. `instead` says what was read in place of the text.
  */
 export type Way =
   | { group: Group; instead?: string }
-  | { needs: Need[]; areAll: boolean; instead?: string }
+  | { needs: Need[]; areAll: boolean; areOne?: boolean; instead?: string }
   | { pairs: Atom[] }
 
-export type Word = Pick<Need, 'text' | 'start' | 'end' | 'rank'> & { group: Group }
+export type Word = Pick<Need, 'text' | 'start' | 'end' | 'rank' | 'loosely'> & {
+  group: Group
+  /** Of which code it is a part. */
+  partOf?: Need
+}
 
 export type Settled = {
   words: Word[]
@@ -45,7 +54,10 @@ export type IsKnown = (atom: Atom) => boolean
 
 /** Every atom whose existence decides how the needs are put. */
 export function atomsOf(needs: Need[]): Atom[] {
-  const atoms = needs.flatMap(({ ways, also }) => [...also.flat(), ...ways.flatMap(atomsOfWay)])
+  const atoms = needs.flatMap(({ ways, also, beside }) => [
+    ...[...also, ...beside].flat(),
+    ...ways.flatMap(atomsOfWay),
+  ])
   return [...new Map(atoms.map((atom) => [atomKey(atom), atom])).values()]
 }
 
@@ -67,16 +79,19 @@ export function settle(needs: Need[], isKnown: IsKnown): Settled {
 const missed = (need: Need): Settled => ({ words: [], missing: [need], relaxed: [], instead: [] })
 
 function settleNeed(need: Need, isKnown: IsKnown): Settled | null {
-  const also = need.also.filter((atoms) => atoms.every(isKnown))
+  const exist = (some: Alternative[]) => some.filter((atoms) => atoms.every(isKnown))
+  const also = exist(need.also)
   for (const way of need.ways) {
     const settled = settleWay(need, way, isKnown)
-    if (settled) return { ...settled, words: settled.words.map((word) => widened(word, also)) }
+    if (!settled) continue
+    const more = [...also, ...exist(need.beside)]
+    return { ...settled, words: settled.words.map((word) => widened(word, more)) }
   }
   return also.length ? found(need, also) : null
 }
 
-const widened = (word: Word, also: Alternative[]): Word =>
-  also.length ? { ...word, group: [...word.group, ...also] } : word
+const widened = (word: Word, more: Alternative[]): Word =>
+  more.length ? { ...word, group: [...word.group, ...more] } : word
 
 function settleWay(need: Need, way: Way, isKnown: IsKnown): Settled | null {
   if ('pairs' in way) return settlePairs(need, way.pairs.filter(isKnown))
@@ -92,23 +107,21 @@ const found = (need: Need, group: Group, instead?: string): Settled => ({
   instead: instead === undefined ? [] : [instead],
 })
 
-const wordOf = ({ text, start, end, rank }: Need, group: Group): Word => ({
-  text,
-  start,
-  end,
-  rank,
-  group,
+const wordOf = ({ text, start, end, rank, loosely }: Need, group: Group): Word => ({
+  ...{ text, start, end, rank, group },
+  ...(loosely && { loosely }),
 })
 
 /** GP9999999 is not whatever has a GP. */
 function settleParts(
   need: Need,
-  { needs, areAll, instead }: Extract<Way, { needs: Need[] }>,
+  { needs, areAll, areOne = false, instead }: Extract<Way, { needs: Need[] }>,
   isKnown: IsKnown,
 ): Settled | null {
   const parts = settle(needs, isKnown)
   const isLost = parts.missing.some(({ text }) => areAll || /\d/.test(text))
   if (isLost || parts.words.length === 0) return null
+  if (areOne) return { ...parts, words: parts.words.map((word) => ({ ...word, partOf: need })) }
   if (instead === undefined) return parts
   return { ...parts, relaxed: [need.text], instead: [instead] }
 }

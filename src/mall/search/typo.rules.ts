@@ -88,7 +88,7 @@ const differences = (a: string, b: string) =>
 /** A brand or a pinyin misspelled; otherwise the models that begin most like it. */
 function correctCode(need: Need, by: Knowledge): Way[] {
   const code = squashFolded(need.text)
-  if (/\d/.test(code)) return shortened(code)
+  if (/\d/.test(code)) return shortened(need.text, code)
   const names = [...by.lexicon.latinNames, ...by.sounds.all()]
   const [nearest] = names
     .filter((name) => mayBe(code, name))
@@ -102,11 +102,21 @@ function correctCode(need: Need, by: Knowledge): Way[] {
 
 const shortestModel = 3
 
-function shortened(code: string): Way[] {
+/** Models that begin as much like it as any does. */
+function shortened(typed: string, code: string): Way[] {
   const least = Math.max(shortestModel, Math.ceil(code.length / 2))
   return Array.from({ length: Math.max(0, code.length - least) }, (_, at) => code.slice(0, -1 - at))
     .filter((text) => /\d/.test(text))
-    .map((text) => ({ group: [[atom('model', text)]], instead: text.toUpperCase() }))
+    .map((text) => ({ group: [[atom('model', text)]], instead: shown(typed, text.length) }))
+}
+
+/** As it was typed, so many letters and figures of it; half a number only where nothing stands before it. */
+function shown(typed: string, length: number): string {
+  const letters = [...typed.matchAll(/[\p{L}\p{N}.⁄]/gu)]
+  const end = letters[length]?.index ?? typed.length
+  const begin = typed.slice(0, end).replace(/[^\p{L}\p{N}]+$/u, '')
+  const isHalf = /\d$/.test(begin) && /^\d/.test(typed.slice(begin.length))
+  return (isHalf ? begin.replace(/[^\p{L}\p{N}]+\d*$/u, '') : begin).toUpperCase()
 }
 
 /** People get the beginning right, or swap it. */

@@ -1,5 +1,5 @@
 import type { CatalogSearch } from './catalogSearch.ts'
-import { type Atom, atomKey, type Plan } from './plan.rules.ts'
+import { type Atom, atomKey, type Group, type Plan } from './plan.rules.ts'
 import {
   atomsOf,
   type IsKnown,
@@ -30,7 +30,7 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
     return { words: [], plan: { groups: [], first: [] }, relaxed: [], instead: [] }
 
   const isKnown = await asked(search, [...atomsOf(question.needs), ...question.first])
-  const typed = settle(question.needs, isKnown)
+  const typed = await together(search, settle(question.needs, isKnown))
   const meant = await corrected(search, typed, search.analyser.correct(question, typed.missing))
   if (meant.words.length === 0) return { words, plan: null, relaxed: [], instead: [] }
 
@@ -51,6 +51,18 @@ async function asked(search: CatalogSearch, atoms: Atom[]): Promise<IsKnown> {
   const answers = atoms.length ? await search.known(atoms) : []
   const known = new Set(atoms.filter((_, at) => answers[at]).map(atomKey))
   return (atom) => known.has(atomKey(atom))
+}
+
+/** LM and 20 and UU are no LM20UU: a code whose parts no article has together is missing. */
+async function together(search: CatalogSearch, settled: Settled): Promise<Settled> {
+  let { words, missing } = settled
+  for (const code of new Set(words.flatMap(({ partOf }) => partOf ?? []))) {
+    const parts = words.filter(({ partOf }) => partOf === code)
+    if (parts.length < 2 || (await search.fitting([planOf(parts)])) === 1) continue
+    words = words.filter(({ partOf }) => partOf !== code)
+    missing = [...missing, code]
+  }
+  return { ...settled, words, missing }
 }
 
 /** A correction may take the place of words beside it, which were found: 开关 of 开关电元. */
@@ -75,12 +87,15 @@ async function goingTogether(search: CatalogSearch, words: Word[]) {
   for (let rest = words.toSorted((a, b) => b.rank - a.rank); rest.length > 0; ) {
     const longer = rest.map((_, at) => planOf([...kept, ...rest.slice(0, at + 1)]))
     const fitting = await search.fitting(longer)
+    const [misfit, ...others] = rest.slice(fitting)
     kept.push(...rest.slice(0, fitting))
-    dropped.push(...rest.slice(fitting, fitting + 1))
-    rest = rest.slice(fitting + 1)
+    if (misfit && !misfit.loosely) dropped.push(misfit)
+    rest = misfit?.loosely ? [loosened(misfit, misfit.loosely), ...others] : others
   }
   return { kept, dropped }
 }
+
+const loosened = ({ loosely: _, ...word }: Word, group: Group): Word => ({ ...word, group })
 
 /** One word is found if one of its alternatives is a single atom that exists. */
 async function isFound(search: CatalogSearch, words: Word[]): Promise<boolean> {
