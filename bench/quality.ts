@@ -33,8 +33,9 @@ while (catalog.search.engine !== engine) await sleep(50)
 
 const queries = readQueries()
 const hits = new Map<Query, boolean>()
+const began = performance.now()
 for (const query of queries) hits.set(query, await isHit(catalog.search, query))
-report()
+report((performance.now() - began) / queries.length)
 await catalog.stop()
 await stop()
 
@@ -84,11 +85,12 @@ async function selectCategories(db: Db, skuIds: string[]): Promise<Map<string, s
   return new Map(rows.map(({ skuId, name }) => [skuId, name]))
 }
 
-function report() {
+function report(milliseconds: number) {
   const { engine } = catalog.search
   console.log(
-    `${queries.length} queries, SKUS=${skus}, engine ${engine}: expected among the first five`,
+    `${queries.length} queries, SKUS=${skus}, ${engine}, ${milliseconds.toFixed(1)} ms each:`,
   )
+  console.log('how often what a buyer expects is among the first five')
   console.log('| class | tuned | held | missed |\n|---|--:|--:|---|')
   for (const name of new Set(queries.map((query) => query.class)))
     console.log(row(name, (query) => query.class === name))
@@ -111,4 +113,6 @@ function rate(isOf: Filter): number {
   return some.filter((query) => hits.get(query)).length / some.length
 }
 
-const percent = (share: number) => `${(100 * share).toFixed(1)} %`
+function percent(share: number): string {
+  return `${(100 * share).toFixed(1)} %`
+}
