@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import { Product } from '#mall/catalogue/catalogue.contract.ts'
 import type { Caller } from '#mall/pricing/pricing.sql.ts'
-import type { CatalogSearch, Page, SearchRequest } from '#mall/search/catalogSearch.ts'
+import type { CatalogSearch, Page, SearchRequest, Tags } from '#mall/search/catalogSearch.ts'
 import type { AttributeCount } from '#mall/search/facets.rules.ts'
 import { atom } from '#mall/search/plan.rules.ts'
 import { understand } from '#mall/search/understand.ts'
@@ -43,7 +43,7 @@ export async function contractOf(engine: string, open: Open): Promise<void> {
       expect(await search.page(company2, ours, page)).toEqual(
         await search.page(member, theirs, page),
       )
-      expect(await search.tags(company2, ours)).toEqual(await search.tags(member, theirs))
+      expectSameTags(await search.tags(company2, ours), await search.tags(member, theirs))
       const { list } = shown(await search.page(visitor, { ...request, ...unpriced }, page))
       expect(list.flatMap(pricesOf)).toEqual([])
     }
@@ -108,11 +108,7 @@ async function expectAlike(
   const meant = await oracle.page(caller, request, page)
   expect(shown(await search.page(caller, request, page)), about).toEqual(shown(meant))
 
-  const [tags, tagsMeant] = [await search.tags(caller, request), await oracle.tags(caller, request)]
-  expect(totalsOf(tags.brands, 'brandId'), about).toEqual(totalsOf(tagsMeant.brands, 'brandId'))
-  expect(totalsOf(tags.categories, 'categoryId'), about).toEqual(
-    totalsOf(tagsMeant.categories, 'categoryId'),
-  )
+  expectSameTags(await search.tags(caller, request), await oracle.tags(caller, request), about)
   if (meant.total > narrow) return
   const attributes = await search.attributes(caller, request)
   const attributesMeant = await oracle.attributes(caller, request)
@@ -127,6 +123,13 @@ const shown = ({ total, list }: { total: number; list: Product[] }) => ({
 
 /** Above it attributes are asked for in third levels only. */
 const narrow = 3000
+
+function expectSameTags(tags: Tags, meant: Tags, about?: string) {
+  expect(totalsOf(tags.brands, 'brandId'), about).toEqual(totalsOf(meant.brands, 'brandId'))
+  expect(totalsOf(tags.categories, 'categoryId'), about).toEqual(
+    totalsOf(meant.categories, 'categoryId'),
+  )
+}
 
 const totalsOf = <K extends string>(tags: ({ [N in K]: string } & { total: number })[], id: K) =>
   tags.map((tag) => `${tag[id]} ${tag.total}`).toSorted()
