@@ -56,6 +56,7 @@ export class Base implements Segment {
   private readonly models: SortedTexts
   private readonly rowOf: Map<number, number>
   private readonly storedText: Buffer
+  private readonly leafEntries: Uint32Array
 
   constructor(arrays: BaseArrays, squash: (text: string) => string) {
     this.arrays = arrays
@@ -73,6 +74,7 @@ export class Base implements Segment {
     this.models = new SortedTexts(arrays.modelBytes, arrays.modelStart)
     this.rowOf = new Map(Array.from(arrays.rowTerm, (term, row) => [term, row]))
     this.storedText = bufferOf(arrays.storedBytes)
+    this.leafEntries = arrays.leafDocs.map((doc) => entry(doc, 2))
   }
 
   word(term: string): Hits {
@@ -106,15 +108,12 @@ export class Base implements Segment {
     return none
   }
 
-  leaves(leaves: number[]): Hits {
-    const { leafStart, leafDocs } = this.arrays
-    const parts = leaves
+  leaves(leaves: number[]): Hits[] {
+    const { leafStart } = this.arrays
+    return leaves
       .filter((leaf) => leaf + 1 < leafStart.length)
-      .map((leaf) => leafDocs.subarray(leafStart[leaf], leafStart[leaf + 1]))
-    const list = new Uint32Array(parts.reduce((sum, part) => sum + part.length, 0))
-    let at = 0
-    for (const part of parts) for (const doc of part) list[at++] = entry(doc, 2)
-    return { kind: 'list', list: parts.length > 1 ? list.sort() : list, count: at }
+      .map((leaf) => this.leafEntries.subarray(leafStart[leaf], leafStart[leaf + 1]))
+      .map((list) => ({ kind: 'list', list, count: list.length }))
   }
 
   pairs(doc: number): Uint32Array {

@@ -9,7 +9,7 @@ import { browse, isBrowse } from './browse.ts'
 import { type Filter, filterOf } from './filter.ts'
 import type { Frame } from './frame.ts'
 import type { Goods } from './goods.ts'
-import { isHad, type Matches, match, Scratch } from './match.ts'
+import { isHad, isMatched, type Matches, match, Scratch } from './match.ts'
 import { byPopularity, type Hit, type Part, pick } from './pick.ts'
 import { noPrices, type PriceList, standardPrices } from './priceList.ts'
 import { PriceLists } from './priceLists.ts'
@@ -59,7 +59,9 @@ export class CatalogIndex implements CatalogSearch {
   }
 
   async fitting(plans: Plan[]): Promise<number> {
-    const missing = plans.findIndex((plan) => !this.isMatched(plan))
+    const { base, delta, frame } = this.store
+    const isFound = (plan: Plan) => [base, delta].some((segment) => isMatched(plan, segment, frame))
+    const missing = plans.findIndex((plan) => !isFound(plan))
     return missing < 0 ? plans.length : missing
   }
 
@@ -106,14 +108,6 @@ export class CatalogIndex implements CatalogSearch {
       .toSorted(byPopularity)
       .map(({ part, doc }) => part.segment.stored(doc).model)
     return [...new Set(models)].slice(0, limit)
-  }
-
-  private isMatched(plan: Plan): boolean {
-    const { frame } = this.store
-    return this.parts(nobody, null).some(({ segment, scratch }) => {
-      const { docs, count } = match(plan, segment, frame, scratch)
-      return docs.subarray(0, count).some((doc) => isLive(segment.live, doc))
-    })
   }
 
   private parts({ who }: Pick<Caller, 'who'>, list: PriceList | null): [Part, Part] {

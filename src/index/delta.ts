@@ -74,11 +74,11 @@ export class Delta implements Segment {
     return listOf(this.codes.get(skuCode) ?? [])
   }
 
-  leaves(leaves: number[]): Hits {
+  leaves(leaves: number[]): Hits[] {
     const entries: number[] = []
     for (let doc = 0; doc < this.size; doc++)
       if (leaves.includes((this.place[doc] ?? 0) >>> 16)) entries.push(entry(doc, 2))
-    return listOf(entries)
+    return [listOf(entries)]
   }
 
   pairs(doc: number): Uint32Array {

@@ -17,39 +17,61 @@ export const listOf = (entries: number[]): Hits => ({
   count: entries.length,
 })
 
-/** Goods that any part has, each at its least level. */
+/** Goods that any part has, each at its least level. The count of a row is an upper bound then. */
 export function union(parts: Hits[], size: number): Hits {
-  const [first, ...rest] = parts
+  const [first, ...rest] = parts.toSorted((a, b) => a.count - b.count)
   if (!first) return none
   if (rest.length === 0) return first
-  const isDense = parts.some(({ kind }) => kind === 'row') || rest.length > 8
-  return isDense ? unionAsRow(parts, size) : unionAsList(parts)
+  const count = parts.reduce((sum, part) => sum + part.count, 0)
+  const isDense = count * 32 > size || rest.length > 8
+  return isDense
+    ? unionAsRow(parts, Math.min(count, size), wordsOf(size))
+    : rest.reduce(unionOfTwo, first)
 }
 
-function unionAsList(parts: Hits[]): Hits {
-  const all = new Uint32Array(parts.reduce((sum, { count }) => sum + count, 0))
-  let at = 0
-  for (const part of parts)
-    if (part.kind === 'list') {
-      all.set(part.list, at)
-      at += part.count
-    }
-  all.sort()
+/** Of a row with few goods nothing is gained by keeping it. */
+function unionOfTwo(some: Hits, other: Hits): Hits {
+  const [a, b] = [listIn(some), listIn(other)]
+  const list = new Uint32Array(a.length + b.length)
   let count = 0
-  let last = -1
-  for (const one of all) {
-    if (one >>> 2 === last) continue
-    last = one >>> 2
-    all[count++] = one
+  let [i, j] = [0, 0]
+  while (i < a.length || j < b.length) {
+    const [x, y] = [a[i] ?? last, b[j] ?? last]
+    if (x >>> 2 === y >>> 2) {
+      list[count++] = Math.min(x, y)
+      i++
+      j++
+    } else if (x < y) {
+      list[count++] = x
+      i++
+    } else {
+      list[count++] = y
+      j++
+    }
   }
-  return { kind: 'list', list: all.subarray(0, count), count }
+  return { kind: 'list', list: list.subarray(0, count), count }
 }
 
-function unionAsRow(parts: Hits[], size: number): Hits {
-  const row = new Uint32Array(wordsOf(size))
+/** After every entry. */
+const last = 0xffffffff
+
+const listIn = (hits: Hits): Uint32Array =>
+  hits.kind === 'list' ? hits.list : Uint32Array.from(entriesOf(hits.row))
+
+function* entriesOf(row: Uint32Array): Generator<number> {
+  for (const doc of docsOf({ kind: 'row', row, count: 0 })) yield entry(doc, levelIn(row, doc))
+}
+
+/** 0 for none. */
+export const levelIn = (row: Uint32Array, doc: number): number =>
+  ((row[doc >>> 4] ?? 0) >>> ((doc & 15) << 1)) & 3
+
+function unionAsRow(parts: Hits[], count: number, words: number): Hits {
+  const rows = parts.flatMap((part) => (part.kind === 'row' ? [part.row] : []))
+  const row = rows[0]?.slice() ?? new Uint32Array(words)
+  for (const other of rows.slice(1)) addRow(row, other)
   for (const part of parts) if (part.kind === 'list') addList(row, part.list)
-  for (const part of parts) if (part.kind === 'row') addRow(row, part.row)
-  return { kind: 'row', row, count: countPresent(row) }
+  return { kind: 'row', row, count }
 }
 
 function addList(row: Uint32Array, list: Uint32Array) {
@@ -66,28 +88,22 @@ function addList(row: Uint32Array, list: Uint32Array) {
 /** The least level of both, sixteen goods at a time: nothing is 0, so it must not win. */
 function addRow(row: Uint32Array, other: Uint32Array) {
   for (let at = 0; at < row.length; at++) {
-    const [a, b] = [row[at] ?? 0, other[at] ?? 0]
-    row[at] = a === 0 || b === 0 ? a | b : leastOf(a, b)
+    const a = row[at] ?? 0
+    const b = other[at] ?? 0
+    if (b !== 0) row[at] = a === 0 ? b : leastOf(a, b)
   }
 }
 
+/** Lane by lane: a where it is there and less than b, or b is not there. */
 function leastOf(a: number, b: number): number {
-  let least = 0
-  for (let shift = 0; shift < 32; shift += 2) {
-    const [x, y] = [(a >>> shift) & 3, (b >>> shift) & 3]
-    least |= (x === 0 ? y : y === 0 ? x : Math.min(x, y)) << shift
-  }
-  return least
+  const [aHigh, aLow, bHigh, bLow] = [(a >>> 1) & lanes, a & lanes, (b >>> 1) & lanes, b & lanes]
+  const isLess = (~aHigh & bHigh) | (~(aHigh ^ bHigh) & ~aLow & bLow)
+  const isA = (aHigh | aLow) & (isLess | ~(bHigh | bLow)) & lanes
+  const mask = isA | (isA << 1)
+  return (a & mask) | (b & ~mask)
 }
 
-export function countPresent(row: Uint32Array): number {
-  let count = 0
-  for (let at = 0; at < row.length; at++) {
-    const word = row[at] ?? 0
-    if (word !== 0) count += bitsOf((word | (word >>> 1)) & 0x55555555)
-  }
-  return count
-}
+const lanes = 0x55555555
 
 /** How many bits are set. */
 export function bitsOf(word: number): number {

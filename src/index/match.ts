@@ -24,22 +24,37 @@ export class Scratch {
 
 /** What matches all groups, with the sum of their levels as tier. */
 export function match(plan: Plan, segment: Segment, frame: Frame, scratch: Scratch): Matches {
-  const groups = plan.groups.map((group) => groupHits(group, segment, frame))
-  groups.sort((a, b) => a.count - b.count)
   const { docs, tiers } = scratch.for(segment.size)
-  const [rarest = none, ...others] = groups
-  let count = begin(rarest, docs, tiers)
-  for (const hits of others) if (count > 0) count = narrow(hits, docs, tiers, count)
+  const [rarest = [], ...others] = groupsOf(plan, segment, frame)
+  let count = begin(union(rarest, segment.size), docs, tiers)
+  for (const group of others)
+    count =
+      group.length > 1 && count < fewMatches
+        ? narrowByProbes(group, docs, tiers, count)
+        : narrow(union(group, segment.size), docs, tiers, count)
   const matches = { docs, tiers, count }
   for (const atom of plan.first) raise(atomHits(atom, segment, frame), matches)
   return matches
 }
 
-function groupHits(group: Group, segment: Segment, frame: Frame): Hits {
-  return union(
-    group.map((alternative) => alternativeHits(alternative, segment, frame)),
-    segment.size,
-  )
+/** For fewer it is not worth while to unite the alternatives of a group. */
+const fewMatches = 1000
+
+/** Whether any live goods match all groups. */
+export function isMatched(plan: Plan, segment: Segment, frame: Frame): boolean {
+  const [rarest = [], ...others] = groupsOf(plan, segment, frame)
+  const probes = others.map((group) => group.map(probeOf))
+  const isMatch = (doc: number) =>
+    isLive(segment.live, doc) && probes.every((group) => group.some((probe) => probe(doc) > 0))
+  return rarest.some((hits) => docsOf(hits).some(isMatch))
+}
+
+/** The alternatives of each group, the rarest group first. */
+function groupsOf({ groups }: Plan, segment: Segment, frame: Frame): Hits[][] {
+  const countOf = (parts: Hits[]) => parts.reduce((sum, { count }) => sum + count, 0)
+  return groups
+    .map((group) => group.map((alternative) => alternativeHits(alternative, segment, frame)))
+    .sort((a, b) => countOf(a) - countOf(b))
 }
 
 /** Goods that have all atoms, at the greatest of their levels. */
@@ -63,7 +78,7 @@ export function atomHits({ kind, text }: Atom, segment: Segment, frame: Frame): 
     case 'code':
       return segment.code(text)
     case 'category':
-      return segment.leaves(leavesIn(text, frame))
+      return union(segment.leaves(leavesIn(text, frame)), segment.size)
   }
 }
 
@@ -77,6 +92,7 @@ export function isHad(atom: Atom, segment: Segment, frame: Frame): boolean {
   const isAlive = (doc: number) => isLive(segment.live, doc)
   const isAnyAlive = (hits: Hits) => docsOf(hits).some(isAlive)
   if (atom.kind === 'model') return segment.withModel(atom.text).some(isAlive)
+  if (atom.kind === 'category') return segment.leaves(leavesIn(atom.text, frame)).some(isAnyAlive)
   if (atom.kind !== 'prefix') return isAnyAlive(atomHits(atom, segment, frame))
   return Iterator.from(segment.beginning(atom.text)).some(isAnyAlive)
 }
@@ -168,6 +184,19 @@ function narrowByHalving(hits: Hits, docs: Uint32Array, tiers: Uint8Array, count
     if (level === 0) continue
     docs[kept] = doc
     tiers[kept++] = (tiers[at] ?? 0) + level - 1
+  }
+  return kept
+}
+
+function narrowByProbes(group: Hits[], docs: Uint32Array, tiers: Uint8Array, count: number) {
+  const probes = group.map(probeOf)
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] ?? 0
+    const levels = probes.map((probe) => probe(doc)).filter((level) => level > 0)
+    if (levels.length === 0) continue
+    docs[kept] = doc
+    tiers[kept++] = (tiers[at] ?? 0) + Math.min(...levels) - 1
   }
   return kept
 }

@@ -29,8 +29,8 @@ export interface Segment {
   withModel(prefix: string): Uint32Array
   withWholeModel(model: string): Uint32Array
   code(skuCode: string): Hits
-  /** Goods of these fourth levels, at level 2. */
-  leaves(leaves: number[]): Hits
+  /** Goods of these fourth levels, at level 2; none twice. */
+  leaves(leaves: number[]): Hits[]
   pairs(doc: number): Uint32Array
   stored(doc: number): Stored & { attrDesc: string }
   /** The number of a SKU, -1 if it is not here. */
