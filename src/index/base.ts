@@ -1,5 +1,5 @@
 import { readStored, type Stored } from './goods.ts'
-import { bitsOf, entry, type Hits, listOf, none, wordsOf } from './hits.ts'
+import { bitsOf, entry, type Hits, listOf, none, union, wordsOf } from './hits.ts'
 import { priceKeys } from './priceKey.ts'
 import type { Segment } from './segment.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
@@ -57,6 +57,8 @@ export class Base implements Segment {
   private readonly rowOf: Map<number, number>
   private readonly storedText: Buffer
   private readonly leafEntries: Uint32Array
+  /** Rows of categories that have a sixteenth of all goods or more, made when first asked for: a few dozen. */
+  private readonly wideCategories = new Map<string, Hits>()
 
   constructor(arrays: BaseArrays, squash: (text: string) => string) {
     this.arrays = arrays
@@ -109,11 +111,21 @@ export class Base implements Segment {
   }
 
   leaves(leaves: number[]): Hits[] {
+    const key = leaves.join()
+    const wide = this.wideCategories.get(key)
+    if (wide) return [wide]
+    const lists = leaves.map((leaf) => this.leafHits(leaf))
+    const count = lists.reduce((sum, hits) => sum + hits.count, 0)
+    if (count * 16 < this.size) return lists
+    const row = union(lists, this.size)
+    this.wideCategories.set(key, row)
+    return [row]
+  }
+
+  private leafHits(leaf: number): Hits {
     const { leafStart } = this.arrays
-    return leaves
-      .filter((leaf) => leaf + 1 < leafStart.length)
-      .map((leaf) => this.leafEntries.subarray(leafStart[leaf], leafStart[leaf + 1]))
-      .map((list) => ({ kind: 'list', list, count: list.length }))
+    const list = this.leafEntries.subarray(leafStart[leaf], leafStart[leaf + 1])
+    return leaf + 1 < leafStart.length ? { kind: 'list', list, count: list.length } : none
   }
 
   pairs(doc: number): Uint32Array {

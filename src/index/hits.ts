@@ -119,7 +119,10 @@ export function* docsOf(hits: Hits): Generator<number> {
     return
   }
   for (let at = 0; at < hits.row.length; at++) {
-    let word = hits.row[at] ?? 0
-    for (let doc = at << 4; word !== 0; doc++, word >>>= 2) if (word & 3) yield doc
+    for (let left = presentIn(hits.row[at] ?? 0); left !== 0; left &= left - 1)
+      yield (at << 4) | ((31 - Math.clz32(left & -left)) >>> 1)
   }
 }
+
+/** The lowest bit of each lane that is not empty. */
+export const presentIn = (word: number): number => (word | (word >>> 1)) & lanes

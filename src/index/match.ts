@@ -1,6 +1,6 @@
-import type { Alternative, Atom, Group, Plan } from '#mall/search/plan.rules.ts'
+import type { Alternative, Atom, Plan } from '#mall/search/plan.rules.ts'
 import type { Frame } from './frame.ts'
-import { docsOf, entry, type Hits, none, union } from './hits.ts'
+import { docsOf, entry, type Hits, none, presentIn, union } from './hits.ts'
 import { isLive, type Segment } from './segment.ts'
 
 /** Goods of a segment in ascending order, each with its tier: 0 for those that go first. Valid until the next match. */
@@ -130,15 +130,15 @@ function begin(hits: Hits, docs: Uint32Array, tiers: Uint8Array): number {
   return count
 }
 
+/** From one set lane to the next: rows are mostly empty. */
 function beginWithRow(row: Uint32Array, docs: Uint32Array, tiers: Uint8Array): number {
   let count = 0
   for (let at = 0; at < row.length; at++) {
-    let word = row[at] ?? 0
-    for (let doc = at << 4; word !== 0; doc++, word >>>= 2) {
-      const level = word & 3
-      docs[count] = doc
-      tiers[count] = level
-      count += level === 0 ? 0 : 1
+    const word = row[at] ?? 0
+    for (let left = presentIn(word); left !== 0; left &= left - 1) {
+      const shift = 31 - Math.clz32(left & -left)
+      docs[count] = (at << 4) | (shift >>> 1)
+      tiers[count++] = (word >>> shift) & 3
     }
   }
   return count
