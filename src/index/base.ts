@@ -1,5 +1,6 @@
 import { readStored, type Stored } from './goods.ts'
 import { bitsOf, entry, type Hits, listOf, none, union, wordsOf } from './hits.ts'
+import { type Spots, spotsOf } from './places.ts'
 import { priceKeys } from './priceKey.ts'
 import type { Segment } from './segment.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
@@ -45,6 +46,7 @@ export class Base implements Segment {
   readonly skuId: Uint32Array
   readonly popularity: Int32Array
   readonly place: Uint32Array
+  readonly spots: Spots
   readonly price: Float64Array
   readonly priceKeys: Uint16Array
   readonly stock: Float64Array
@@ -66,6 +68,7 @@ export class Base implements Segment {
     this.skuId = arrays.skuId
     this.popularity = arrays.popularity
     this.place = arrays.place
+    this.spots = spotsOf(arrays.place)
     this.price = arrays.price
     this.priceKeys = priceKeys(arrays.price)
     this.stock = arrays.stock

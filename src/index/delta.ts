@@ -12,6 +12,7 @@ export class Delta implements Segment {
   skuId = new Uint32Array(64)
   popularity = new Int32Array(64)
   place = new Uint32Array(64)
+  readonly spots = null
   price = new Float64Array(64)
   priceKeys = new Uint16Array(64)
   stock = new Float64Array(64)

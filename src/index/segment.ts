@@ -1,5 +1,6 @@
 import type { Stored } from './goods.ts'
 import type { Hits } from './hits.ts'
+import type { Spots } from './places.ts'
 
 /**
  * Goods by number (0 … size-1) with what is looked for and counted. A base is immutable but for price, stock
@@ -11,6 +12,8 @@ export interface Segment {
   readonly popularity: Int32Array
   /** Number of the fourth level (upper half) and of the brand in the frame. */
   readonly place: Uint32Array
+  /** The same in small numbers, in a base. */
+  readonly spots: Spots | null
   /** Standard price in fen, 0 without one. */
   readonly price: Float64Array
   /** A coarse order of these prices. */

@@ -1,5 +1,6 @@
 import { type Filter, failsBrand, failsCategory4, failsOf } from './filter.ts'
 import type { Matches, Scratch } from './match.ts'
+import type { Spots } from './places.ts'
 import { fenOf, isAgreed, type Prices } from './priceList.ts'
 import type { Segment } from './segment.ts'
 
@@ -95,14 +96,28 @@ export function count(segment: Segment, matches: Matches, filter: Filter, tally:
   tally.total += matches.count
 }
 
-function countAll({ place }: Segment, { docs, count }: Matches, { brands, leaves }: Tally) {
+function countAll({ place, spots }: Segment, matches: Matches, tally: Tally) {
+  const { docs, count } = matches
+  if (spots && count > spots.places.length) return countSpots(spots, matches, tally)
+  for (let at = 0; at < count; at++) addTo(tally, place[docs[at] ?? 0] ?? 0, 1)
+}
+
+/** Many goods are in few places: half the work of counting brands and fourth levels of each. */
+function countSpots({ places, of }: Spots, { docs, count }: Matches, tally: Tally) {
+  const counts = new Uint32Array(places.length)
   for (let at = 0; at < count; at++) {
-    const one = place[docs[at] ?? 0] ?? 0
-    const brand = one & 0xffff
-    const leaf = one >>> 16
-    brands[brand] = (brands[brand] ?? 0) + 1
-    leaves[leaf] = (leaves[leaf] ?? 0) + 1
+    const spot = of[docs[at] ?? 0] ?? 0
+    counts[spot] = (counts[spot] ?? 0) + 1
   }
+  for (let spot = 0; spot < counts.length; spot++)
+    addTo(tally, places[spot] ?? 0, counts[spot] ?? 0)
+}
+
+function addTo({ brands, leaves }: Tally, place: number, more: number) {
+  const brand = place & 0xffff
+  const leaf = place >>> 16
+  brands[brand] = (brands[brand] ?? 0) + more
+  leaves[leaf] = (leaves[leaf] ?? 0) + more
 }
 
 function countAround(segment: Segment, matches: Matches, filter: Filter, tally: Tally) {
