@@ -54,7 +54,7 @@ async function applyAll(db: Db, follower: Follower, changes: Change[]) {
 }
 
 /** Few enough that the event loop does not stand still for 20 ms while their words are cut. */
-const slice = 64
+const slice = 32
 
 const slices = (skuIds: string[]): string[][] =>
   Array.from({ length: Math.ceil(skuIds.length / slice) }, (_, at) =>

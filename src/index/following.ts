@@ -5,6 +5,7 @@ import { CatalogIndex } from './catalogIndex.ts'
 import type { Follower } from './feed.ts'
 import type { Frame } from './frame.ts'
 import type { Goods } from './goods.ts'
+import { isLive } from './segment.ts'
 import { frameText } from './snapshot.ts'
 import type { Made, Task } from './task.ts'
 
@@ -65,13 +66,12 @@ export class Following implements Follower {
   }
 
   /** To be begun before anything else is applied. */
-  merging(place: { url: string; file: string }): { task: Task; delta: Goods[] } {
+  merging(place: { url: string; file: string }): Task {
     const { position, caughtUpAt: at, made } = this
     const stamp = { ...made.stamp, position, at }
     const parts = { ...made.parts, frame: frameText(this.frame.plain()) }
-    return {
-      task: { kind: 'merge', ...place, stamp, parts },
-      delta: this.index.store.delta.current(),
-    }
+    const { skuId, size, live } = this.index.store.delta
+    const delta = skuId.slice(0, size).filter((_, doc) => isLive(live, doc))
+    return { kind: 'merge', ...place, stamp, parts, delta }
   }
 }

@@ -4,7 +4,6 @@ import { selectOrigin } from '#mall/search/change.sql.ts'
 import { catchUp } from './feed.ts'
 import { Following } from './following.ts'
 import { Frame } from './frame.ts'
-import type { Goods } from './goods.ts'
 import { isOfDatabase, type Log, reasonOf } from './log.ts'
 import { repeat } from './repeat.ts'
 import { plainFrame, readSnapshot } from './snapshot.ts'
@@ -41,7 +40,7 @@ export class LivingIndex {
   /** Takes what the last process has left, if that is still of use. */
   async open(): Promise<void> {
     try {
-      const made = readSnapshot(this.place.file)
+      const made = await readSnapshot(this.place.file)
       if (!made) return
       const following = await this.following(made)
       await catchUp(this.db, following, once())
@@ -85,15 +84,12 @@ export class LivingIndex {
   private beginWork() {
     const { current, place } = this
     if (this.work || this.made || this.isStopped || Date.now() < this.retryAt) return
-    if (!current || current.isOutdated) this.run({ kind: 'build', ...place }, [], null)
-    else if (current.isToBeMerged(this.pace.mostInDelta)) {
-      const { task, delta } = current.merging(place)
-      this.run(task, delta, current)
-    }
+    if (!current || current.isOutdated) this.run({ kind: 'build', ...place }, null)
+    else if (current.isToBeMerged(this.pace.mostInDelta)) this.run(current.merging(place), current)
   }
 
-  private run(task: Task, delta: Goods[], of: Following | null) {
-    const work = begin(task, delta, (problem) => this.log.warn(problem))
+  private run(task: Task, of: Following | null) {
+    const work = begin(task, (problem) => this.log.warn(problem))
     this.work = work
     work.made.then(
       (made) => {

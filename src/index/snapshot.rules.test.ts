@@ -30,8 +30,8 @@ const parts = made()
 writeSnapshot(file, stamp, parts)
 const whole = readFileSync(file)
 
-test('what was written is read, into memory that threads share', () => {
-  const read = readSnapshot(file) ?? expect.unreachable()
+test('what was written is read, into memory that threads share', async () => {
+  const read = (await readSnapshot(file)) ?? expect.unreachable()
   expect(read.stamp).toEqual(stamp)
   expect(plain(read.parts)).toEqual(plain(parts))
   expect(plainFrame(read.parts.frame)).toEqual(plainFrame(parts.frame))
@@ -39,11 +39,11 @@ test('what was written is read, into memory that threads share', () => {
     expect(part.buffer).toBeInstanceOf(SharedArrayBuffer)
 })
 
-test('a file that is not there is no fault', () => {
-  expect(readSnapshot(join(folder, 'other'))).toBe(null)
+test('a file that is not there is no fault', async () => {
+  expect(await readSnapshot(join(folder, 'other'))).toBe(null)
 })
 
-test('no header and no section can change without being noticed', () => {
+test('no header and no section can change without being noticed', async () => {
   const headerBytes = whole.readUInt32LE(8)
   const { sections } = JSON.parse(whole.toString('utf8', 16, 16 + headerBytes))
   const starts = sections
@@ -58,16 +58,19 @@ test('no header and no section can change without being noticed', () => {
     const damaged = Buffer.from(whole)
     damaged[at] = (damaged[at] ?? 0) ^ 0x10
     writeFileSync(file, damaged)
-    expect(() => readSnapshot(file), `byte ${at}`).toThrow(
+    await expect(readSnapshot(file), `byte ${at}`).rejects.toThrow(
       /is (damaged|not complete|another kind of file)$/,
     )
   }
 })
 
-test.each([0, 1, 15, 200, whole.length - 1])('a file of %d bytes is not complete', (length) => {
-  writeFileSync(file, whole.subarray(0, length))
-  expect(() => readSnapshot(file)).toThrow('it is not complete')
-})
+test.each([0, 1, 15, 200, whole.length - 1])(
+  'a file of %d bytes is not complete',
+  async (length) => {
+    writeFileSync(file, whole.subarray(0, length))
+    await expect(readSnapshot(file)).rejects.toThrow('it is not complete')
+  },
+)
 
 test('a process that is killed while it writes leaves the file as it was', {
   timeout: 30_000,
@@ -81,7 +84,7 @@ test('a process that is killed while it writes leaves the file as it was', {
   await expect.poll(() => readdirSync(folder), { timeout: 20_000 }).toContain(unfinished)
   child.kill('SIGKILL')
   await once(child, 'exit')
-  expect(readSnapshot(file)?.stamp.origin).toBe('this/1')
+  expect((await readSnapshot(file))?.stamp.origin).toBe('this/1')
 
   writeFileSync(join(folder, unfinished), 'half')
   writeSnapshot(file, stamp, parts)
@@ -90,7 +93,7 @@ test('a process that is killed while it writes leaves the file as it was', {
 
 const endless = `
   const { readSnapshot, writeSnapshot } = await import(${JSON.stringify(new URL('./snapshot.ts', import.meta.url).href)})
-  const { stamp, parts } = readSnapshot(process.env.FILE)
+  const { stamp, parts } = await readSnapshot(process.env.FILE)
   parts.storedBytes = new Uint8Array(64 << 20)
   for (;;) writeSnapshot(process.env.FILE, stamp, parts)`
 

@@ -1,15 +1,14 @@
 import {
   closeSync,
   existsSync,
-  fstatSync,
   fsyncSync,
   openSync,
   readdirSync,
-  readSync,
   renameSync,
   rmSync,
   writeSync,
 } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Position } from '#mall/search/change.sql.ts'
@@ -149,27 +148,23 @@ function isAlive(pid: number): boolean {
 }
 
 /** Into shared memory; null if there is none. Throws with the reason why the file cannot be used. */
-export function readSnapshot(file: string): { stamp: Stamp; parts: Parts } | null {
+export async function readSnapshot(file: string): Promise<{ stamp: Stamp; parts: Parts } | null> {
   if (!existsSync(file)) return null
-  const source = openSync(file, 'r')
-  try {
-    const { header, dataAt } = readHeader(source)
-    if (fstatSync(source).size !== dataAt + header.bytes) throw new Error('it is not complete')
-    const data = new Uint8Array(new SharedArrayBuffer(header.bytes))
-    readAll(source, data, dataAt)
-    return { stamp: header.stamp, parts: partsOf(header, data) }
-  } finally {
-    closeSync(source)
-  }
+  await using source = await open(file)
+  const { header, dataAt } = await readHeader(source)
+  if ((await source.stat()).size !== dataAt + header.bytes) throw new Error('it is not complete')
+  const data = new Uint8Array(new SharedArrayBuffer(header.bytes))
+  await readAll(source, data, dataAt)
+  return { stamp: header.stamp, parts: partsOf(header, data) }
 }
 
-function readHeader(source: number): { header: Header; dataAt: number } {
+async function readHeader(source: FileHandle): Promise<{ header: Header; dataAt: number }> {
   const head = Buffer.alloc(headBytes)
-  readAll(source, head, 0)
+  await readAll(source, head, 0)
   if (head.compare(magic, 0, magic.length, 0, magic.length) !== 0)
     throw new Error('it is another kind of file')
   const text = Buffer.alloc(Math.min(head.readUInt32LE(magic.length), mostHeader))
-  readAll(source, text, headBytes)
+  await readAll(source, text, headBytes)
   if (crc32(text) !== head.readUInt32LE(magic.length + 4)) throw new Error('its header is damaged')
   const header: Header = JSON.parse(text.toString())
   if (!isOurs(header)) throw new Error('it has another format')
@@ -183,12 +178,12 @@ const isOurs = ({ format: its, sections }: Header): boolean =>
   sections.length === names.length &&
   names.every((name, at) => sections[at]?.name === name && sections[at].type === typeOf[name])
 
-function readAll(source: number, target: Uint8Array, from: number) {
+async function readAll(source: FileHandle, target: Uint8Array, from: number) {
   for (let at = 0; at < target.length; ) {
     const length = Math.min(target.length - at, mostAtOnce)
-    const count = readSync(source, target, at, length, from + at)
-    if (count === 0) throw new Error('it is not complete')
-    at += count
+    const { bytesRead } = await source.read(target, at, length, from + at)
+    if (bytesRead === 0) throw new Error('it is not complete')
+    at += bytesRead
   }
 }
 

@@ -1,17 +1,15 @@
-import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
-import type { Goods } from './goods.ts'
 import type { Parts, Stamp } from './snapshot.ts'
 
 /** What a thread of its own does: tokenising a million goods takes a minute of processor time. */
 export type Task =
   | { kind: 'build'; url: string; file: string }
-  | { kind: 'merge'; url: string; file: string; stamp: Stamp; parts: Parts }
+  | { kind: 'merge'; url: string; file: string; stamp: Stamp; parts: Parts; delta: Uint32Array }
   | { kind: 'vectors'; url: string }
 
 export type Made = { stamp: Stamp; parts: Parts }
 
-/** To the worker: goods of the delta, empty after the last. From it: a base, and what went wrong afterwards. */
+/** From the worker: a base, and what went wrong afterwards. */
 export type Told = { made: Made } | { problem: string }
 
 export type Work = {
@@ -22,7 +20,7 @@ export type Work = {
 }
 
 /** `onProblem` hears what did not succeed beside the index, as a sentence. */
-export function begin(task: Task, delta: Goods[], onProblem: (reason: string) => void): Work {
+export function begin(task: Task, onProblem: (sentence: string) => void): Work {
   const worker = new Worker(new URL('./worker.ts', import.meta.url), {
     name: 'index',
     workerData: task,
@@ -38,7 +36,6 @@ export function begin(task: Task, delta: Goods[], onProblem: (reason: string) =>
   })
   made.catch(() => {})
   const ended = new Promise<void>((resolve) => worker.on('exit', () => resolve()))
-  if (task.kind === 'merge') void send(worker, delta)
   return {
     made,
     ended,
@@ -47,14 +44,3 @@ export function begin(task: Task, delta: Goods[], onProblem: (reason: string) =>
     },
   }
 }
-
-/** In slices, as each is copied here and now. */
-async function send(worker: Worker, delta: Goods[]) {
-  for (let at = 0; at < delta.length; at += slice) {
-    worker.postMessage(delta.slice(at, at + slice))
-    await setImmediate()
-  }
-  worker.postMessage([])
-}
-
-const slice = 500

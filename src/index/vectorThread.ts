@@ -25,7 +25,7 @@ export class VectorThread {
     this.version = await selectVersion(this.db)
     if (this.version === version) return
     this.retryAt = Date.now() + pauseMs
-    this.work = begin({ kind: 'vectors', url: this.url }, [], (problem) => this.log.warn(problem))
+    this.work = begin({ kind: 'vectors', url: this.url }, (problem) => this.log.warn(problem))
     this.work.ended.then(() => {
       this.work = null
     })

@@ -4,11 +4,11 @@ import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Db, openDb } from '#db/postgres.ts'
 import { type Analyser, loadAnalyser } from '#mall/search/analyser.ts'
-import { selectOrigin } from '#mall/search/change.sql.ts'
+import { selectGoods, selectOrigin } from '#mall/search/change.sql.ts'
 import { refreshVectors } from '#mall/search/vectors.ts'
 import { BaseBuilder } from './build.ts'
 import { Frame } from './frame.ts'
-import type { Goods } from './goods.ts'
+import { knownIn } from './knownIn.ts'
 import { reasonOf } from './log.ts'
 import { merge } from './merge.ts'
 import { readGoods } from './readGoods.ts'
@@ -23,7 +23,7 @@ async function run(task: Task) {
     await attempt('sku.search is of another vocabulary', () => refreshVectors(db, analyser))
   else {
     const made =
-      task.kind === 'build' ? await build(db, analyser, start) : await mergeWith(task, analyser)
+      task.kind === 'build' ? await build(db, analyser, start) : await mergeWith(db, task, analyser)
     const unshared = withoutSharing(made.parts)
     tell({ made })
     await attempt('The search index was not written', () => save(task.file, made.stamp, unshared))
@@ -46,27 +46,26 @@ async function build(db: Db, analyser: Analyser, start: Start): Promise<Made> {
 
 type Start = { origin: string; oldest: string; at: number }
 
+/** The goods of the delta are read as they are now. */
 async function mergeWith(
-  { stamp, parts }: Task & { kind: 'merge' },
+  db: Db,
+  task: Task & { kind: 'merge' },
   analyser: Analyser,
 ): Promise<Made> {
+  const { stamp, parts, delta } = task
   if (analyser.version !== stamp.version) throw new Error('The vocabulary has changed')
   const frame = new Frame(plainFrame(parts.frame))
+  const isKnown = knownIn(frame)
   const builder = new BaseBuilder(analyser, frame)
-  for (const goods of await receive()) builder.add(goods)
+  for (let at = 0; at < delta.length; at += atATime) {
+    const goods = await selectGoods(db, Array.from(delta.subarray(at, at + atATime), String))
+    for (const one of goods) if (isKnown(one)) builder.add(one)
+  }
   const merged = merge(parts, builder.finish(), analyser.squash)
   return { stamp, parts: { ...merged, frame: parts.frame } }
 }
 
-function receive(): Promise<Goods[]> {
-  const all: Goods[] = []
-  return new Promise((resolve) => {
-    parentPort?.on('message', (slice: Goods[]) => {
-      all.push(...slice)
-      if (slice.length === 0) resolve(all)
-    })
-  })
-}
+const atATime = 1000
 
 /** The server changes these as soon as it has them. */
 const withoutSharing = (parts: Parts): Parts => ({
