@@ -3,7 +3,7 @@ import { cpus } from 'node:os'
 import { readConfig } from '#server/config.ts'
 import { type Opened, openEngines } from './engines.ts'
 import { differences } from './equality.ts'
-import { measure } from './measure.ts'
+import { fastest, measure } from './measure.ts'
 import { compareEndpoints } from './overHttp.ts'
 import { kinds } from './query.ts'
 import { type Demand, engineTable, ratioTable, table } from './report.ts'
@@ -44,8 +44,13 @@ async function compareEngines({ queries, reference, peers, costs }: Opened) {
 
   const limits = { rounds: Number(ROUNDS), seconds: 300 }
   const times = await measure(queries, [reference, ...peers], limits)
+  console.log('\nAll rounds:')
   engineTable(times)
   ratioTable(times, reference.name, demands)
+  const best = fastest(times, queries)
+  console.log('\nOf each request the fastest round:')
+  engineTable(best)
+  ratioTable(best, reference.name, demands)
   table(
     ['engine', 'made in s', 'MB on disk', 'MB in memory', 'note'],
     costs().map(({ name, made, megabytes, note }) => [

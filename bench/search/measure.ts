@@ -27,6 +27,20 @@ export async function measure(
   return times
 }
 
+/** Of each request the fastest round: what is left if something else had the processor in the others. */
+export function fastest(times: Map<string, Times>, queries: Query[]): Map<string, Times> {
+  const all = Array.from(times, ([name, by]) => {
+    const best = noTimes()
+    for (const kind of kinds) {
+      const count = queries.filter((query) => query.kind === kind).length
+      for (const [at, time] of by[kind].entries())
+        best[kind][at % count] = Math.min(time, best[kind][at % count] ?? Infinity)
+    }
+    return [name, best] as const
+  })
+  return new Map(all)
+}
+
 const noTimes = (): Times => ({
   broad: [],
   medium: [],

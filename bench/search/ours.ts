@@ -53,7 +53,7 @@ export async function openOurs(
     return statSync(file).size
   })
   const { catalog, seconds } = await opened(db, url, folder)
-  return { catalog, made, bootSeconds: seconds, bytesPerSku: indexBytes(file) / goods }
+  return { catalog, made, bootSeconds: seconds, bytesPerSku: (await indexBytes(file)) / goods }
 }
 
 /** Until the index answers. */
@@ -67,10 +67,10 @@ async function opened(db: Db, url: string, folder: string) {
   return { catalog, seconds: (performance.now() - start) / 1000 }
 }
 
-const patienceMs = 600_000
+const patienceMs = 1_800_000
 const log = { info: console.error, warn: console.error, error: console.error }
 
-function indexBytes(file: string): number {
-  const { storedBytes, storedStart, ...index } = readSnapshot(file)?.parts ?? {}
+async function indexBytes(file: string): Promise<number> {
+  const { storedBytes, storedStart, ...index } = (await readSnapshot(file))?.parts ?? {}
   return Object.values(index).reduce((sum, part) => sum + part.byteLength, 0)
 }

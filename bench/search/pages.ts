@@ -1,11 +1,15 @@
 import { api } from '#mall/api.ts'
+import { listAddress, readListQuery, withoutPrices } from '#mall/search/listQuery.rules.ts'
 import type { Client } from './client.ts'
 import { parametersOf } from './endpoint.ts'
 import type { Query } from './query.ts'
 
-/** Milliseconds of the product list as a page, one request after the other. */
+/** Milliseconds of the product list as a page, as visitors may ask for it, one request after the other. */
 export function listPages(client: Client, queries: Query[]): Promise<number[]> {
-  return timesOf(client, queries, (query) => `/productList?${parametersOf(query)}`)
+  const addresses = queries.map((query) =>
+    listAddress(withoutPrices(readListQuery(parametersOf(query)))),
+  )
+  return timesOf(client, addresses, (address) => address)
 }
 
 /** Milliseconds of suggestions while the keywords are typed: after the first two characters, the third … the last. */

@@ -34,7 +34,7 @@ export function refined(kind: Kind, topics: Topic[], count: number, random: () =
   return [...queries.values()]
 }
 
-function changed(query: Query, { goods }: Topic, random: () => number): Query {
+function changed(query: Query, { goods, total }: Topic, random: () => number): Query {
   const { request, page } = query
   const chance = random()
   if (chance < 0.5) return query
@@ -43,7 +43,7 @@ function changed(query: Query, { goods }: Topic, random: () => number): Query {
     return { ...query, request: { ...request, category4Id: goods.categoryIds[3] } }
   if (chance < 0.85) return { ...query, request: { ...request, ...around(goods.taxPriceFen) } }
   if (chance < 0.95) return { ...query, page: { ...page, sort: random() < 0.7 ? 0 : 1 } }
-  return { ...query, page: { ...page, offset: pageSize } }
+  return total > pageSize ? { ...query, page: { ...page, offset: pageSize } } : query
 }
 
 /** From half to thrice of a price. */
