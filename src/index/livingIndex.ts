@@ -103,12 +103,10 @@ export class LivingIndex {
   }
 
   /** What has changed since it was begun is applied before anybody sees it. */
-  private async adopt({ made, of }: Making) {
+  private async adopt(making: Making) {
     try {
-      const isMerged = of !== null && of === this.current
-      const candidate = isMerged
-        ? new Following(this.db, of.analyser, of.frame, made)
-        : await this.following(made)
+      making.candidate ??= await this.candidateOf(making)
+      const { candidate } = making
       const isFull = () => candidate.isToBeMerged(this.pace.mostInDelta)
       await catchUp(this.db, candidate, () => this.isStopped || isFull())
       this.current = candidate
@@ -118,6 +116,12 @@ export class LivingIndex {
       this.fail(error)
     }
     this.made = null
+  }
+
+  /** A merge has the numbers of the frame that its goods come from. */
+  private async candidateOf({ made, of }: Making): Promise<Following> {
+    if (of === null || of !== this.current) return this.following(made)
+    return new Following(this.db, of.analyser, of.frame, made)
   }
 
   private async following(made: Made): Promise<Following> {
@@ -141,6 +145,7 @@ export class LivingIndex {
   private lose(error: unknown) {
     this.log.error(error, 'The search index is made anew')
     this.current = null
+    this.made = null
   }
 
   private fail(error: unknown) {
@@ -150,7 +155,7 @@ export class LivingIndex {
   }
 }
 
-type Making = { made: Made; of: Following | null }
+type Making = { made: Made; of: Following | null; candidate?: Following }
 
 const longestPauseMs = 300_000
 /** Jobs delete them a day later. */
