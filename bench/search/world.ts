@@ -4,6 +4,7 @@ import { type Db, openDb } from '#db/postgres.ts'
 import type { Skus } from '#db/seed/catalogue/goods.ts'
 import { seed } from '#db/seed/world.ts'
 import { loadAnalyser } from '#mall/search/analyser.ts'
+import { selectVersion } from '#mall/search/vectors.sql.ts'
 import { refreshVectors } from '#mall/search/vectors.ts'
 
 export type World = {
@@ -23,7 +24,10 @@ export async function openWorld(dataDir: string, skus: Skus): Promise<World> {
   await migrate(db)
   await seed(db, { skus })
   const analyser = await loadAnalyser(db)
-  await refreshVectors(db, analyser)
+  if ((await selectVersion(db)) !== analyser.version) {
+    await refreshVectors(db, analyser)
+    await db`vacuum (full, analyze) sku` // or PostgreSQL would read the old vectors' pages as well
+  }
   await db`create schema if not exists bench`
   const [row] = await db<{ goods: number }[]>`
     select count(*)::int as goods from sku where is_active`
