@@ -16,7 +16,7 @@ export type Knowledge = {
 export const makeKnowledge = (lexicon: Lexicon, spell: Spell): Knowledge => ({
   lexicon,
   sounds: makeSounds(lexicon, spell),
-  meaningsOf: remembered((text) => meaningsOf(text, lexicon)),
+  meaningsOf: remembered((text) => meaningsOf(text, lexicon), 5_000),
 })
 
 const meaningsOf = (text: string, lexicon: Lexicon): Group => [

@@ -6,13 +6,14 @@ import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { rankOfFiller, rankOfNoun } from './rank.rules.ts'
 
-/** Of a longer keyword the rest is not read. */
+/** Of a longer keyword the rest is not read: every word costs the engine some questions. */
 const longestKeyword = 100
+const mostTokens = 20
 
 /** What a keyword looks for, in every way that it may be meant. */
 export function readKeyword(keyword: string, by: Knowledge): Question {
   const text = fold(keyword.slice(0, longestKeyword))
-  const tokens = joinSpelled(tokensOf(text, by.lexicon), by)
+  const tokens = joinSpelled(tokensOf(text, by.lexicon).slice(0, mostTokens), by)
   const needs = joinSynonyms(tokens, text, by)
   const spans = codeSpans(tokens, by)
   const codes = [text, ...tokens.map(({ text }) => text)].map(squashFolded).filter(isSpecific)
