@@ -103,14 +103,16 @@ export class Base implements Segment {
     return this.arrays.modelDoc.subarray(from, to)
   }
 
+  /** Several, if they are written alike: AB-1 and A-B1. */
   code(skuCode: string): Hits {
     const { codeSlots } = this.arrays
     const mask = codeSlots.length - 1
+    const entries: number[] = []
     for (let slot = hashOf(skuCode) & mask; codeSlots[slot]; slot = (slot + 1) & mask) {
       const doc = (codeSlots[slot] ?? 0) - 1
-      if (this.squash(this.stored(doc).skuCode) === skuCode) return listOf([entry(doc, 1)])
+      if (this.squash(this.stored(doc).skuCode) === skuCode) entries.push(entry(doc, 1))
     }
-    return none
+    return listOf(entries.sort((a, b) => a - b))
   }
 
   leaves(leaves: number[]): Hits[] {

@@ -55,6 +55,36 @@ test('price and stock change in place, texts in the delta', async () => {
   expect(await index.known([atom('word', '改名')])).toEqual([true])
 })
 
+test('values and a range of one attribute both have to be met', async () => {
+  const [first] = catalogue
+  if (!first) throw new Error('no goods')
+  const withWidth = (skuId: number, width: string) => ({
+    ...first,
+    skuId,
+    skuCode: `W${skuId}`,
+    attrDesc: JSON.stringify({ 'µ(mm)': width }),
+  })
+  const index = indexOf([withWidth(1, '5'), withWidth(2, '20'), withWidth(3, '40')])
+  const attributes = [{ key: 'µ(mm)', values: ['5', '20'], min: 10, max: 30 }]
+  const page = { sort: 2, limit: 9, offset: 0 }
+  const { list } = await index.page(member, { ...everything, attributes }, page)
+  expect(list.map(({ skuId }) => skuId)).toEqual(['2'])
+})
+
+test('order numbers that are written alike are all found', async () => {
+  const [first, second] = catalogue
+  if (!first || !second) throw new Error('no goods')
+  const index = indexOf([
+    { ...first, skuCode: 'AB-1' },
+    { ...second, skuCode: 'A-B1' },
+  ])
+  const plan = { groups: [[[atom('code', 'ab1')]]], first: [] }
+  const page = { sort: 2, limit: 9, offset: 0 }
+  expect((await index.page(member, { ...everything, plan }, page)).total).toBe(2)
+  index.apply([], [first.skuId])
+  expect(await index.known([atom('code', 'ab1')])).toEqual([true])
+})
+
 test('nothing of a price reaches a visitor', async () => {
   const index = indexOf(some(catalogue, 50))
   const request = { ...everything, minFen: 1n }

@@ -1,5 +1,5 @@
 import type { SearchRequest } from '#mall/search/catalogSearch.ts'
-import type { AttributeFilter } from '#mall/search/facets.rules.ts'
+import { type AttributeFilter, isChosen } from '#mall/search/facets.rules.ts'
 import type { Frame } from './frame.ts'
 import { leavesIn } from './match.ts'
 import type { Segment } from './segment.ts'
@@ -65,16 +65,10 @@ function attributeMask(filters: AttributeFilter[], frame: Frame): AttributeMask 
     const bit = firstAttribute << index
     bitOfKey.set(key, bit)
     for (let pair = 0; pair < wanted.length; pair++)
-      if (frame.keyOfPair[pair] === key && fits(frame.entry(pair)[1], filter)) wanted[pair] = bit
+      if (frame.keyOfPair[pair] === key && isChosen(filter, frame.entry(pair)[1]))
+        wanted[pair] = bit
   }
   return { wanted, all: (firstAttribute << filters.length) - firstAttribute, bitOfKey }
-}
-
-/** Chosen values are alternatives; a range is for numbers only. */
-function fits(value: string, { values, min, max }: AttributeFilter): boolean {
-  if (values.length > 0) return values.includes(value)
-  if (!/^-?\d+(\.\d+)?$/.test(value)) return false
-  return Number(value) >= (min ?? -Infinity) && Number(value) <= (max ?? Infinity)
 }
 
 /** What a good fails of the filters that have a row of their own; 0: nothing, it is a hit. */

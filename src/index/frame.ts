@@ -77,7 +77,11 @@ export function entriesOf(attrDesc: string): [string, string][] {
   try {
     const value: unknown = JSON.parse(attrDesc)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return []
-    return Object.entries(value).map(([key, text]) => [key, String(text)])
+    const entries = Object.entries(value).filter(([, one]) => one !== null)
+    return entries.map(([key, one]) => [
+      key,
+      typeof one === 'object' ? JSON.stringify(one) : String(one),
+    ])
   } catch {
     return []
   }

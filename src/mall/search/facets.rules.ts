@@ -39,7 +39,7 @@ export function readAttributes(attrs: string, ranges: string): AttributeFilter[]
   const values = [...filters.values()].map((filter) => new Set(filter.values).size)
   const isTooMuch =
     values.length > limits.attributeRows || Math.max(0, ...values) > limits.filterValues
-  if (isTooMuch) refuse('BAD_INPUT')
+  if (isTooMuch || (attrs + ranges).includes('%00')) refuse('BAD_INPUT')
   return [...filters.values()].map((filter) => ({ ...filter, values: [...new Set(filter.values)] }))
 }
 
