@@ -36,6 +36,7 @@ test('an address without keys is the whole catalogue with the defaults of spec �
     view: 'grid',
     usualView: 'grid',
     isChoosingBrands: false,
+    openRow: '',
   })
   expect(listAddress(read(''))).toBe('/productList')
 })
@@ -210,6 +211,8 @@ test('a form has made the address where a shorter one says the same', () => {
 test('several brands are chosen at an address of their own, which no other links to', () => {
   const query = read('category3Id=10101&choose=brand')
   expect(query.isChoosingBrands).toBe(true)
+  expect(read('more=内径(mm)').openRow).toBe('内径(mm)')
+  expect(listAddress(read('more=内径(mm)'))).toBe('/productList')
   expect(listAddress(query)).toBe('/productList?category3Id=10101')
 })
 

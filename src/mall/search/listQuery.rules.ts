@@ -40,6 +40,8 @@ export type ListQuery = {
   usualView: View
   /** The row of brands lets several be chosen. */
   isChoosingBrands: boolean
+  /** The row of filters that shows all its tags; '' for none. */
+  openRow: string
 }
 export type TypedRange = { key: string; min: string; max: string }
 
@@ -60,6 +62,7 @@ export function readListQuery(keys: URLSearchParams, usualView: View = 'grid'): 
     view: views.find((view) => view === keys.get('view')) ?? usualView,
     usualView,
     isChoosingBrands: keys.get('choose') === 'brand',
+    openRow: text(keys, 'more').slice(0, 40),
   }
 }
 

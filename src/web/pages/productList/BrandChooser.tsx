@@ -8,16 +8,16 @@ type Props = { tags: FilterTag[]; choice: BrandChoice; onCancel(event: MouseEven
 /** Several brands at once, in the place of the row's links. */
 export function BrandChooser({ tags, choice, onCancel }: Props) {
   const [chosen, setChosen] = useState(() =>
-    tags.filter(({ isChosen }) => isChosen).map(({ id }) => id),
+    tags.flatMap(({ id, isChosen }) => (id && isChosen ? [id] : [])),
   )
-  const names = tags.filter(({ id }) => chosen.includes(id)).map(({ name }) => name)
+  const names = tags.filter(({ id = '' }) => chosen.includes(id)).map(({ name }) => name)
   return (
     <Form action="/productList" className="brand-chooser">
       {choice.kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="boxes">
-        {tags.map(({ id, name, title = name, total }, index) => (
+        {tags.map(({ id = '', name, title = name, total }, index) => (
           <label key={id}>
             <input
               type="checkbox"

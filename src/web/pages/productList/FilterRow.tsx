@@ -1,5 +1,5 @@
-import { type KeyboardEvent, type ReactNode, useId } from 'react'
-import { Link } from 'react-router'
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
+import { attributePart } from '#mall/search/attributeFilters.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './filters.module.css'
 import type { FilterTag, FilterRow as Row } from './filters.ts'
@@ -12,10 +12,12 @@ type Props = {
   children?: ReactNode
 }
 
-/** Links that are filters: they work without scripts. What is behind 更多 is shown by the style sheet. */
+/** Plain links, because there may be hundreds: Filters.tsx makes navigations of their clicks. */
 export function FilterRow({ row, right, children }: Props) {
   const { name, unit, tags, isUnlimited, unlimited } = row
   const headingId = useId()
+  const [isOpen, setOpen] = useState(row.isOpen)
+  const shown = isOpen ? tags : tags.filter(({ isFirst }) => isFirst)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend within its box
     <div className={styles.row} role="group" aria-labelledby={headingId}>
@@ -24,37 +26,55 @@ export function FilterRow({ row, right, children }: Props) {
       </h2>
       {children ?? (
         <>
-          {tags.some(({ isFirst }) => !isFirst) && <More name={name} />}
           <div className={styles.tags}>
             <Box isChecked={isUnlimited} to={unlimited} label={`${name}不限`}>
               不限
             </Box>
-            {tags.map((tag) => (
-              <Tag key={tag.id} tag={tag} />
+            {shown.map((tag) => (
+              <Tag key={tag.id ?? tag.name} row={row} tag={tag} />
             ))}
           </div>
           <div className={styles.right}>{right}</div>
+          {tags.some(({ isFirst }) => !isFirst) && (
+            <More row={row} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          )}
         </>
       )}
     </div>
   )
 }
 
-const More = ({ name }: { name: string }) => (
-  <details className={styles.more}>
-    <summary>
-      <span className={styles.all}>更多</span>
-      <span className={styles.less}>收起</span>
-      <span className="vh">{name}</span>
+type MoreProps = { row: Row; isOpen: boolean; onToggle(): void }
+
+/** Without scripts it is a link to the same list with the row open. */
+function More({ row: { name, more }, isOpen, onToggle }: MoreProps) {
+  function toggle(event: MouseEvent) {
+    event.preventDefault()
+    onToggle()
+  }
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a button leads nowhere without scripts
+    <a
+      href={more}
+      rel="nofollow"
+      role="button"
+      aria-expanded={isOpen}
+      aria-label={`${isOpen ? '收起' : '更多'}${name}`}
+      className={styles.more}
+      onClick={toggle}
+      onKeyDown={clickOnSpace}
+    >
+      {isOpen ? '收起' : '更多'}
       <Icon name="chevron-down" />
-    </summary>
-  </details>
-)
+    </a>
+  )
+}
 
-type TagProps = { tag: FilterTag }
-
-function Tag({ tag: { name, title, total, to, part, isChosen, isFirst } }: TagProps) {
-  const className = isFirst ? '' : styles.rest
+function Tag({ row, tag }: { row: Row; tag: FilterTag }) {
+  const { href, key } = row
+  const { name, title, total, isChosen = false } = tag
+  const part = key && attributePart(key, name)
+  const to = tag.to ?? href.before + (part ? encodeURIComponent(part) : tag.id) + href.after
   const text = (
     <>
       {name}
@@ -62,44 +82,40 @@ function Tag({ tag: { name, title, total, to, part, isChosen, isFirst } }: TagPr
     </>
   )
   return part ? (
-    <Box isChecked={isChosen} to={to} part={part} className={className}>
+    <Box isChecked={isChosen} to={to} part={part}>
       {text}
     </Box>
   ) : (
-    <Link
-      to={to}
-      title={title}
-      className={`${styles.tag} ${className}`}
-      aria-current={isChosen || undefined}
-    >
+    <a href={to} title={title} className={styles.tag} aria-current={isChosen || undefined}>
       {text}
-    </Link>
+    </a>
   )
 }
 
 type BoxProps = {
   isChecked: boolean
   to: string
+  /** Of the address, where several may be chosen. */
   part?: string
   label?: string
-  className?: string | undefined
   children: ReactNode
 }
 
 /** The checkbox of spec §2 for eyes, ears and keys, as a link. */
-const Box = ({ isChecked, to, part, label, className = '', children }: BoxProps) => (
-  <Link
-    to={to}
+const Box = ({ isChecked, to, part, label, children }: BoxProps) => (
+  // biome-ignore lint/a11y/useSemanticElements: an input leads nowhere without scripts
+  <a
+    href={to}
     role="checkbox"
     aria-checked={isChecked}
     aria-label={label}
     data-part={part}
-    className={`${styles.tag} ${styles.check} ${className}`}
+    className={`${styles.tag} ${styles.check}`}
     onKeyDown={clickOnSpace}
   >
     <span className={styles.box} />
     {children}
-  </Link>
+  </a>
 )
 
 function clickOnSpace(event: KeyboardEvent<HTMLElement>) {

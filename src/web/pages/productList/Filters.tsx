@@ -5,7 +5,7 @@ import { addressOf, withValueToggled } from '#mall/search/listQuery.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { FilterRow } from './FilterRow.tsx'
 import styles from './filters.module.css'
-import type { Filters as Rows } from './filters.ts'
+import type { FilterRow as Row } from './filters.ts'
 import { BrandChooser } from './late.ts'
 import type { Listing } from './listing.ts'
 import { Range } from './Range.tsx'
@@ -13,15 +13,19 @@ import { Range } from './Range.tsx'
 type Props = { listing: Pick<Listing, 'filters' | 'brandChoice'> }
 
 export const Filters = ({ listing }: Props) => (
-  <section className={styles.filters} aria-label="筛选" onClickCapture={useToggle(listing)}>
+  // biome-ignore lint/a11y/useKeyWithClickEvents: keys click the links inside
+  <section className={styles.filters} aria-label="筛选" onClick={useNavigation(listing)}>
     <FilterRow row={listing.filters.category} />
     <Brands listing={listing} />
     <Attributes rows={listing.filters.attributes} />
   </section>
 )
 
-/** Who chooses values faster than lists come chooses all of them: the links know only what is shown. */
-function useToggle(shown: Props['listing']) {
+/**
+ * The links of the rows are plain ones. Who chooses values faster than lists come chooses all of them: the
+ * links know only what is shown.
+ */
+function useNavigation(shown: Props['listing']) {
   const navigate = useNavigate()
   const asked = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is shown
@@ -29,12 +33,14 @@ function useToggle(shown: Props['listing']) {
     asked.current = ''
   }, [shown])
   return (event: MouseEvent) => {
-    const part = (event.target as Element).closest('a')?.dataset.part
-    if (!part || event.ctrlKey || event.metaKey || event.shiftKey) return
+    const link = (event.target as Element).closest('a')
+    const isModified = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
+    if (!link || isModified || event.isDefaultPrevented()) return
     event.preventDefault()
+    const { part } = link.dataset
     const keys = new URLSearchParams(asked.current || location.search)
-    const address = addressOf(withValueToggled(keys, part))
-    asked.current = address.replace('/productList', '')
+    const address = part ? addressOf(withValueToggled(keys, part)) : link.pathname + link.search
+    asked.current = part ? address.replace('/productList', '') : ''
     navigate(address)
   }
 }
@@ -81,7 +87,7 @@ function Brands({ listing: { filters, brandChoice } }: Props) {
 const shownRows = 4
 
 /** Parametric filters: the values of an attribute are alternatives, attributes narrow each other. */
-function Attributes({ rows }: { rows: Rows['attributes'] }) {
+function Attributes({ rows }: { rows: Row[] }) {
   const rest = rows.slice(shownRows)
   const [isOpen] = useState(() => rest.some(({ isUnlimited }) => !isUnlimited))
   return (
@@ -101,9 +107,9 @@ function Attributes({ rows }: { rows: Rows['attributes'] }) {
   )
 }
 
-const attribute = (row: Rows['attributes'][number]) => (
+const attribute = (row: Row) => (
   <FilterRow
-    key={row.name + row.unit}
+    key={row.key}
     row={row}
     right={
       row.range && (

@@ -1,7 +1,6 @@
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
 import { CompareBox } from '#web/ui/compared.tsx'
-import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { quantityHint } from '#web/ui/quantity.ts'
@@ -28,19 +27,20 @@ function Card({ line, isInFirstRow, hasHintLine }: CardProps) {
   const { count, setCount, addOnEnter } = useQuantity(line)
   const { model, productName, brandName, skuCode, deliveryDate } = line
   const details = [line.details, `订货号 ${skuCode}`].filter(Boolean).join(' · ')
-  const blank = { to: productAddress(line.skuId), target: '_blank', rel: 'noopener' }
+  const blank = { href: productAddress(line.skuId), target: '_blank', rel: 'noopener' }
   return (
     <li className={styles.card}>
-      <PageLink {...blank} className={styles.picture} tabIndex={-1} aria-hidden="true">
+      {/* biome-ignore lint/a11y/useAnchorContent: the model below is the same link */}
+      <a {...blank} className={styles.picture} tabIndex={-1} aria-hidden="true">
         <ProductImage product={line} size={288} isEager={isInFirstRow} />
-      </PageLink>
+      </a>
       <CompareBox product={line} className={styles.compare}>
         对比
       </CompareBox>
       <p className={styles.name}>{brandName}</p>
-      <PageLink {...blank} className={styles.model}>
+      <a {...blank} className={styles.model}>
         {model}
-      </PageLink>
+      </a>
       <p className={styles.name} title={productName}>
         {productName}
       </p>

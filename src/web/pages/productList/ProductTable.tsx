@@ -5,7 +5,6 @@ import { productAddress } from '#web/ui/addresses.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { CompareBox, useIsCompared } from '#web/ui/compared.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
@@ -90,21 +89,22 @@ const onFirstScreen = 10
 function Row({ line, columns, isMixed, index }: RowProps) {
   const { count, setCount, addOnEnter } = useQuantity(line)
   const { model, minQuantity, unit } = line
-  const blank = { to: productAddress(line.skuId), target: '_blank', rel: 'noopener' }
+  const blank = { href: productAddress(line.skuId), target: '_blank', rel: 'noopener' }
   return (
     <tr className={useIsCompared(line.skuId) ? 'on' : undefined} onKeyDown={addOnEnter}>
       <td>
         <CompareBox product={line} />
       </td>
       <td>
-        <PageLink {...blank} tabIndex={-1} aria-hidden="true">
+        {/* biome-ignore lint/a11y/useAnchorContent: the model beside it is the same link */}
+        <a {...blank} tabIndex={-1} aria-hidden="true">
           <ProductImage product={line} size={40} isEager={index < onFirstScreen} />
-        </PageLink>
+        </a>
       </td>
       <td>
-        <PageLink {...blank} className="model" title={line.productName}>
+        <a {...blank} className="model" title={line.productName}>
           {model}
-        </PageLink>
+        </a>
         <br />
         <small>{line.skuCode}</small>
       </td>

@@ -1,5 +1,6 @@
 import {
   attributePart,
+  attributesText,
   withoutAttribute,
   withoutRange,
 } from '#mall/search/attributeFilters.rules.ts'
@@ -18,34 +19,39 @@ import { brandName as shortBrand } from '#web/ui/brandName.ts'
 import { firstTags, weightiest } from './firstTags.ts'
 import type { Tags } from './names.ts'
 
-/** The rows of filters as they are shown; addresses are made here, so that what makes them stays on the server. */
-export type Filters = {
-  category: FilterRow
-  brand: FilterRow
-  attributes: (FilterRow & { range: Bounds | null })[]
-}
+/** The rows of filters as they are shown. There are hundreds of tags: what can be said once stands in the row. */
+export type Filters = { category: FilterRow; brand: FilterRow; attributes: FilterRow[] }
 
 export type FilterRow = {
   name: string
-  unit: string
+  unit?: string
+  /** Of an attribute, as the address has it. */
+  key?: string
   tags: FilterTag[]
+  /** Where a tag leads: its id or part of the address stands between these. */
+  href: { before: string; after: string }
   isUnlimited: boolean
   /** Where the filter is taken back. */
   unlimited: string
+  /** All tags are shown, not only the first ten. */
+  isOpen: boolean
+  /** Where all are shown, or no longer, without scripts. */
+  more: string
+  range?: Bounds
 }
 
 export type FilterTag = {
-  id: string
   name: string
+  total: number
+  /** Where the name is not enough. */
+  id?: string
   /** The whole name, where `name` is a short one. */
   title?: string
-  total: number
-  to: string
-  /** Of the address, where several may be chosen. */
-  part?: string
-  isChosen: boolean
+  isChosen?: boolean
+  /** Where a chosen value is taken back. */
+  to?: string
   /** Shown before 更多. */
-  isFirst: boolean
+  isFirst?: boolean
 }
 
 /** Two fields of a form and what stays in the address with them. */
@@ -60,63 +66,99 @@ export const filtersOf = (query: ListQuery, tags: Tags, attributes: AttributeTag
 
 function categoryRow(query: ListQuery, { category4List }: Tags): FilterRow {
   const to = (category4Id: string) => listAddress(refined(query, { category4Id }))
-  const tags = category4List.map(({ categoryId, categoryName, total }) => ({
-    id: categoryId,
-    name: categoryName,
-    total,
-    to: to(categoryId),
-    isChosen: categoryId === query.category4Id,
-  }))
-  const isUnlimited = query.category4Id === ''
-  return { name: '分类', unit: '', tags: firstTags(tags), isUnlimited, unlimited: to('') }
+  return {
+    name: '分类',
+    tags: firstTags(
+      category4List.map(({ categoryId: id, categoryName: name, total }) => ({
+        id,
+        name,
+        total,
+        isChosen: id === query.category4Id,
+      })),
+    ),
+    href: around(to(place)),
+    isUnlimited: query.category4Id === '',
+    unlimited: to(''),
+    ...more(query, '分类'),
+  }
 }
 
 function brandRow(query: ListQuery, { brandList }: Tags): FilterRow {
   const chosen = chosenBrands(query)
   const to = (brandIds: string[]) => listAddress(withBrands(query, brandIds))
-  const tags = brandList.map(({ brandId, brandName: name, total }) => ({
-    id: brandId,
-    name: shortBrand(name).short,
-    title: name,
-    total,
-    to: to([brandId]),
-    isChosen: chosen.includes(brandId),
-  }))
-  const isUnlimited = chosen.length === 0
-  return { name: '品牌', unit: '', tags: firstTags(tags), isUnlimited, unlimited: to([]) }
+  return {
+    name: '品牌',
+    tags: firstTags(
+      brandList.map(({ brandId: id, brandName: title, total }) => ({
+        id,
+        name: shortBrand(title).short,
+        title,
+        total,
+        isChosen: chosen.includes(id),
+      })),
+    ),
+    href: around(to([place])),
+    isUnlimited: chosen.length === 0,
+    unlimited: to([]),
+    ...more(query, '品牌'),
+  }
 }
 
 /** More would weigh more than the goods: other filters and the range lead to the rest. */
 const mostValues = 60
 
-function attributeRow(query: ListQuery, attribute: AttributeTag): Filters['attributes'][number] {
+function attributeRow(query: ListQuery, attribute: AttributeTag): FilterRow {
   const { key, name, unit, isNumeric, values } = attribute
-  const { attributes, wrongRange } = query
-  const to = (attributes: ListQuery['attributes']) => listAddress(refined(query, { attributes }))
-  const chosen = attributes.find((filter) => filter.key === key)
+  const { attributes } = query
+  const filter = attributes.find((filter) => filter.key === key)
   const keys = new URLSearchParams(listKeys(refined(query, {})))
-  const tags = values.map(({ value, total }) => ({
-    id: value,
-    name: value,
-    total,
-    to: addressOf(withValueToggled(keys, attributePart(key, value))),
-    part: attributePart(key, value),
-    isChosen: chosen?.values.includes(value) === true,
-  }))
-  const typed = wrongRange?.key === key ? wrongRange : chosen
-  const kept = listKeys(refined(query, { attributes: withoutRange(attributes, key) }))
+  const tags = values.map(({ value: name, total }) => {
+    const isChosen = filter?.values.includes(name) === true
+    const without = isChosen && withValueToggled(keys, attributePart(key, name))
+    return { name, total, isChosen, ...(without && { to: addressOf(without) }) }
+  })
   return {
     name,
     unit,
+    key,
     tags: firstTags(weightiest(tags, mostValues), isNumeric),
-    isUnlimited: !chosen,
-    unlimited: to(withoutAttribute(attributes, key)),
-    range: isNumeric
-      ? {
-          kept: [...kept, ['rangeOf', key]],
-          min: `${typed?.min ?? ''}`,
-          max: `${typed?.max ?? ''}`,
-        }
-      : null,
+    href: around(withPart(query, place)),
+    isUnlimited: !filter,
+    unlimited: listAddress(refined(query, { attributes: withoutAttribute(attributes, key) })),
+    ...more(query, key),
+    ...(isNumeric && { range: rangeOf(query, key) }),
+  }
+}
+
+function rangeOf(query: ListQuery, key: string): Bounds {
+  const { attributes, wrongRange } = query
+  const filter = attributes.find((filter) => filter.key === key)
+  const typed = wrongRange?.key === key ? wrongRange : filter
+  const kept = listKeys(refined(query, { attributes: withoutRange(attributes, key) }))
+  const [min, max] = [`${typed?.min ?? ''}`, `${typed?.max ?? ''}`]
+  return { kept: [...kept, ['rangeOf', key]], min, max }
+}
+
+/** Stands in an address for what a tag puts there; attributes keep their place, so the part comes last. */
+const place = '__tag__'
+
+function withPart(query: ListQuery, part: string): string {
+  const attrs = [attributesText(query.attributes), part].filter(Boolean).join(';')
+  const others = listKeys(refined(query, { attributes: [] }))
+  return addressOf(new URLSearchParams([...others, ['attrs', attrs]]))
+}
+
+function around(address: string): FilterRow['href'] {
+  const at = address.lastIndexOf(place)
+  return { before: address.slice(0, at), after: address.slice(at + place.length) }
+}
+
+function more(query: ListQuery, row: string): Pick<FilterRow, 'isOpen' | 'more'> {
+  const isOpen = query.openRow === row
+  const address = listAddress(query)
+  const keys = new URLSearchParams({ more: row })
+  return {
+    isOpen,
+    more: isOpen ? address : `${address}${address.includes('?') ? '&' : '?'}${keys}`,
   }
 }

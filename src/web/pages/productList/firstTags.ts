@@ -6,10 +6,16 @@ type Counted = { isChosen: boolean; total: number }
 export function firstTags<T extends Counted>(
   tags: T[],
   isNumeric = false,
-): (T & { isFirst: boolean })[] {
+): (Omit<T, 'isChosen'> & Marks)[] {
   const first = new Set(weightiest(tags, limits.filterTags, isNumeric))
-  return tags.map((tag) => ({ ...tag, isFirst: first.has(tag) }))
+  return tags.map((tag) => {
+    const { isChosen, ...shown } = tag
+    return { ...shown, ...(isChosen && { isChosen }), ...(first.has(tag) && { isFirst: true }) }
+  })
 }
+
+/** Most tags have none, and there are hundreds of them. */
+type Marks = { isChosen?: true; isFirst?: true }
 
 /** At most so many, in their order: those chosen, then the most frequent or, if that does not count, the first ones. */
 export function weightiest<T extends Counted>(tags: T[], most: number, isByTotal = true): T[] {
