@@ -46,28 +46,29 @@ export function askedOf(random: Random, samples: Sample[]): Asked {
   const one = pick(samples)
   const other = pick(samples)
   const near = chance(0.7) ? one : other
-  const isRanged = chance(0.25)
-  const limit = pick([1, 20, 40, 100])
+  const isRanged = chance(0.2)
+  const limit = pick([1, 20, 100, 1000, 1000])
   return {
-    keyword: chance(0.75) ? pick(keywords)(one, other, random) : '',
+    keyword: chance(0.85) ? pick(keywords)(one, other, random) : '',
     request: {
-      categoryIds: chance(0.3) ? [near.category4Id.slice(0, pick([1, 3, 5]))] : [],
-      category4Id: chance(0.2) ? near.category4Id : null,
-      brandIds: chance(0.25)
+      categoryIds: chance(0.15) ? [near.category4Id.slice(0, pick([1, 3, 5]))] : [],
+      category4Id: chance(0.1) ? near.category4Id : null,
+      brandIds: chance(0.15)
         ? [...new Set([near, other, pick(samples)].map((s) => s.brandId))]
         : [],
-      attributes: chance(0.3) ? attributesOf(near, other, random) : [],
-      agreedOnly: chance(0.1),
+      attributes: chance(0.15) ? attributesOf(near, other, random) : [],
+      agreedOnly: chance(0.05),
       minFen: isRanged && chance(0.8) ? BigInt(near.fen ?? 500) / 3n : null,
       maxFen: isRanged && chance(0.8) ? BigInt(near.fen ?? 900) * 3n : null,
     },
-    page: { sort: pick([0, 1, 2, 2, 2]), limit, offset: limit * pick([0, 0, 1, 2, 7]) },
+    page: { sort: pick([0, 1, 2, 2, 2, 2]), limit, offset: limit * pick([0, 0, 0, 0, 1, 3]) },
   }
 }
 
 type Keyword = (one: Sample, other: Sample, random: Random) => string
 
 const words = (text: string) => text.split(/\s+/)
+const anyOf = (texts: string[], random: Random) => texts[Math.floor(random() * texts.length)] ?? ''
 const cut = (text: string, random: Random) => text.slice(0, 2 + Math.floor(random() * text.length))
 
 const keywords: Keyword[] = [
@@ -75,6 +76,12 @@ const keywords: Keyword[] = [
   ({ model }) => model.toLowerCase().replace(/[-/×]/g, ' '),
   ({ model }) => model.replace(/[^\p{L}\p{N}]/gu, ''),
   ({ model }, _, random) => cut(model, random),
+  ({ model }) => model.split(/[^\p{L}\p{N}.]+/u, 1)[0] ?? '',
+  ({ model, categoryNames }) => `${model.split('-')[1] ?? model} ${categoryNames[2]}`,
+  ({ attributes }, _, random) => anyOf(Object.values(attributes), random),
+  ({ productName }, _, random) => anyOf(words(productName), random),
+  ({ attributes }, { productName }, random) =>
+    `${anyOf(Object.values(attributes), random)} ${anyOf(words(productName), random)}`,
   ({ skuCode }) => skuCode.toLowerCase(),
   ({ productName }) => productName,
   ({ productName }) => words(productName).join(''),
