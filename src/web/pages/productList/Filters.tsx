@@ -14,7 +14,7 @@ type Props = { listing: Pick<Listing, 'filters' | 'brandChoice'> }
 
 export const Filters = ({ listing }: Props) => (
   // biome-ignore lint/a11y/useKeyWithClickEvents: keys click the links inside
-  <section className={styles.filters} aria-label="筛选" onClick={useNavigation(listing)}>
+  <section className={styles.filters} aria-label="筛选" onClick={useLinks(listing)}>
     <FilterRow row={listing.filters.category} />
     <Brands listing={listing} />
     <Attributes rows={listing.filters.attributes} />
@@ -25,7 +25,7 @@ export const Filters = ({ listing }: Props) => (
  * The links of the rows are plain ones. Who chooses values faster than lists come chooses all of them: the
  * links know only what is shown.
  */
-function useNavigation(shown: Props['listing']) {
+function useLinks(shown: Props['listing']) {
   const navigate = useNavigate()
   const asked = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is shown

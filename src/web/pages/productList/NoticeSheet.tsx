@@ -27,9 +27,12 @@ export const NoticeSheet = ({ notice: { title, text, actions, groups } }: { noti
   </section>
 )
 
+const blank = { target: '_blank', rel: 'noopener' }
+const isProduct = (to: string) => to.startsWith('/productDetail')
+
 const Ways = ({ ways }: { ways: Way[] }) =>
   ways.map(({ text, to, total }) => (
-    <PageLink key={to} to={to} className="link">
+    <PageLink key={to} to={to} className="link" {...(isProduct(to) && blank)}>
       {text}
       {total && <small>{total.toLocaleString('en-US')} 件</small>}
     </PageLink>

@@ -89,36 +89,14 @@ const onFirstScreen = 10
 function Row({ line, columns, isMixed, index }: RowProps) {
   const { count, setCount, addOnEnter } = useQuantity(line)
   const { model, minQuantity, unit } = line
-  const blank = { href: productAddress(line.skuId), target: '_blank', rel: 'noopener' }
   return (
     <tr className={useIsCompared(line.skuId) ? 'on' : undefined} onKeyDown={addOnEnter}>
       <td>
         <CompareBox product={line} />
       </td>
-      <td>
-        {/* biome-ignore lint/a11y/useAnchorContent: the model beside it is the same link */}
-        <a {...blank} tabIndex={-1} aria-hidden="true">
-          <ProductImage product={line} size={40} isEager={index < onFirstScreen} />
-        </a>
-      </td>
-      <td>
-        <a {...blank} className="model" title={line.productName}>
-          {model}
-        </a>
-        <br />
-        <small>{line.skuCode}</small>
-      </td>
+      <Part line={line} isOnFirstScreen={index < onFirstScreen} />
       <td title={line.brandName}>{brandName(line.brandName).short}</td>
-      {isMixed && (
-        <td>
-          <span className="name" title={line.productName}>
-            {line.kind}
-          </span>
-          <small className="name" title={line.details}>
-            {line.details}
-          </small>
-        </td>
-      )}
+      {isMixed && <Kind line={line} />}
       {columns.map(({ key, isNumeric }, column) => (
         <td key={key} className={isNumeric ? 'num' : undefined}>
           {line.cells[column]}
@@ -143,3 +121,35 @@ function Row({ line, columns, isMixed, index }: RowProps) {
     </tr>
   )
 }
+
+function Part({ line, isOnFirstScreen }: { line: Line; isOnFirstScreen: boolean }) {
+  const blank = { href: productAddress(line.skuId), target: '_blank', rel: 'noopener' }
+  return (
+    <>
+      <td>
+        {/* biome-ignore lint/a11y/useAnchorContent: the model beside it is the same link */}
+        <a {...blank} tabIndex={-1} aria-hidden="true">
+          <ProductImage product={line} size={40} isEager={isOnFirstScreen} />
+        </a>
+      </td>
+      <td>
+        <a {...blank} className="model" title={line.productName}>
+          {line.model}
+        </a>
+        <br />
+        <small>{line.skuCode}</small>
+      </td>
+    </>
+  )
+}
+
+const Kind = ({ line: { productName, kind, details } }: { line: Line }) => (
+  <td>
+    <span className="name" title={productName}>
+      {kind}
+    </span>
+    <small className="name" title={details}>
+      {details}
+    </small>
+  </td>
+)

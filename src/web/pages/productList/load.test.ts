@@ -110,6 +110,15 @@ test('what is left without each filter, most goods first', async () => {
   })
 })
 
+test('a search that was relaxed is wider without its filter all the same', async () => {
+  const list = (input: object) =>
+    (input as { brandIds: string }).brandIds
+      ? { goodsList: { total: 0, pages: 0, list: [] }, keywordList: ['6204-2rx'] }
+      : { goodsList: { total: 4, pages: 1, list: [] }, keywordList: [], relaxed: ['6204-2rx'] }
+  const { notice } = await listOf('keyword=6204-2rx&brandIds=100001', { list }).listing
+  expect(notice?.actions[0]?.text).toBe('不限品牌')
+})
+
 test.each([
   [['轴承坐'], ['坐'], undefined, '坐', '轴承'],
   [['轴承坐'], ['轴承坐'], ['轴承座'], '轴承坐', '轴承座'],

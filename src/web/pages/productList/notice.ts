@@ -77,6 +77,11 @@ const beyondTheEnd = (query: ListQuery, total: number, pages: number): Notice =>
 type Reason = Pick<Notice, 'title' | 'text'>
 
 function tooNarrow({ source }: ListQuery): Reason {
+  if (source.kind === 'keyword' && source.productType === 1)
+    return {
+      title: `协议商品中没有找到“${source.keyword}”`,
+      text: '可以减少条件，或在全网商品中搜索。',
+    }
   const what = source.kind === 'keyword' ? `“${source.keyword}”` : '商品'
   const where = source.kind === 'protocol' ? '协议专区' : ''
   return {

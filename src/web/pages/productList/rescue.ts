@@ -42,7 +42,7 @@ export async function loadElsewhere(
   const keyword = isEmpty && query.source.kind === 'keyword' ? query.source.keyword : ''
   const [wider, words, suggested, frame] = await Promise.all([
     counted(call, isEmpty ? widerQueries(query) : []),
-    counted(call, wordQueries(query, relaxed)),
+    counted(call, wordQueries(query, relaxed), true),
     keyword ? call(api.search.suggest, { keyword }) : nothingSuggested,
     isEmpty ? call(api.catalogue.homeCategoryList, { levels: 1 }) : noFrame,
   ])
@@ -53,13 +53,13 @@ const noFrame = { categoryList: [], hotBrands: [] }
 
 type Candidate = { text: string; query: ListQuery }
 
-/** Those that find something, most goods first. */
-async function counted(call: Call, candidates: Candidate[]): Promise<Way[]> {
+/** Those that find something, most goods first; if need be, only with all their words. */
+async function counted(call: Call, candidates: Candidate[], isWhole = false): Promise<Way[]> {
   const ways = await Promise.all(
     candidates.map(async ({ text, query }) => {
       const one = { ...listParameters(query), sort: limits.defaultSort, pageNum: 1, pageSize: 1 }
       const { goodsList, relaxed } = await call(api.search.list, one)
-      return { text, to: listAddress(query), total: relaxed ? 0 : goodsList.total }
+      return { text, to: listAddress(query), total: isWhole && relaxed ? 0 : goodsList.total }
     }),
   )
   return ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
