@@ -1,7 +1,6 @@
+import type { Derived, Spots } from './derived.ts'
 import { readStored, type Stored } from './goods.ts'
-import { bitsOf, entry, type Hits, listOf, none, union, wordsOf } from './hits.ts'
-import { type Spots, spotsOf } from './places.ts'
-import { priceKeys } from './priceKey.ts'
+import { entry, type Hits, listOf, none, union, wordsOf } from './hits.ts'
 import type { Segment } from './segment.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
 
@@ -62,24 +61,24 @@ export class Base implements Segment {
   /** Rows of categories that have a sixteenth of all goods or more, made when first asked for: a few dozen. */
   private readonly wideCategories = new Map<string, Hits>()
 
-  constructor(arrays: BaseArrays, squash: (text: string) => string) {
+  constructor(arrays: BaseArrays, derived: Derived, squash: (text: string) => string) {
     this.arrays = arrays
     this.squash = squash
     this.skuId = arrays.skuId
     this.popularity = arrays.popularity
     this.place = arrays.place
-    this.spots = spotsOf(arrays.place)
+    this.spots = derived.spots
     this.price = arrays.price
-    this.priceKeys = priceKeys(arrays.price)
+    this.priceKeys = derived.priceKeys
     this.stock = arrays.stock
     this.live = arrays.live
     this.size = arrays.skuId.length
-    this.alive = countBits(arrays.live)
+    this.alive = derived.alive
     this.terms = new SortedTexts(arrays.termBytes, arrays.termStart)
     this.models = new SortedTexts(arrays.modelBytes, arrays.modelStart)
     this.rowOf = new Map(Array.from(arrays.rowTerm, (term, row) => [term, row]))
     this.storedText = bufferOf(arrays.storedBytes)
-    this.leafEntries = arrays.leafDocs.map((doc) => entry(doc, 2))
+    this.leafEntries = derived.leafEntries
   }
 
   word(term: string): Hits {
@@ -169,10 +168,4 @@ export function hashOf(text: string): number {
   for (let at = 0; at < text.length; at++)
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
   return hash
-}
-
-function countBits(words: Uint32Array): number {
-  let count = 0
-  for (const word of words) count += bitsOf(word)
-  return count
 }

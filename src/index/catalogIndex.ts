@@ -6,6 +6,7 @@ import type { AttributeCount } from '#mall/search/facets.rules.ts'
 import { type Atom, isEmpty, type Plan } from '#mall/search/plan.rules.ts'
 import type { BaseArrays } from './base.ts'
 import { browse, isBrowse } from './browse.ts'
+import { derive } from './derived.ts'
 import { type Filter, filterOf } from './filter.ts'
 import type { Frame } from './frame.ts'
 import type { Goods } from './goods.ts'
@@ -29,8 +30,14 @@ export class CatalogIndex implements CatalogSearch {
   /** What was counted for a page, for the rows of the same visit. */
   private readonly tallies = new WeakMap<SearchRequest, { version: number; tally: Tally }>()
 
-  constructor(db: Db, analyser: Analyser, frame: Frame, arrays: BaseArrays) {
-    this.store = new Store(analyser, frame, arrays)
+  constructor(
+    db: Db,
+    analyser: Analyser,
+    frame: Frame,
+    arrays: BaseArrays,
+    derived = derive(arrays),
+  ) {
+    this.store = new Store(analyser, frame, arrays, derived)
     this.priceLists = new PriceLists(db)
     this.analyser = analyser
     this.brandNames = namesOf(analyser)

@@ -12,8 +12,7 @@ export interface Follower {
   caughtUpAt: number
   /** Of whose terms the vectors of changed goods are made. */
   readonly analyser: Analyser
-  /** Answers the SKUs whose texts are other ones now, or new. */
-  apply(changed: Goods[], gone: number[]): string[]
+  apply(changed: Goods[], gone: number[]): void
   forgetPriceList(companyId: string): void
   /** Brands, categories or synonyms are other ones now. */
   readVocabulary(): Promise<void>
@@ -42,15 +41,15 @@ async function applyAll(db: Db, follower: Follower, changes: Change[]) {
   if (changes.some(({ skuId, companyId }) => skuId === null && companyId === null))
     await follower.readVocabulary()
   for (const companyId of companyIds) follower.forgetPriceList(companyId)
-  const other: string[] = []
   for (const some of slices(skuIds)) {
     const goods = await selectGoods(db, some)
     const active = new Set(goods.map(({ skuId }) => skuId))
     const gone = some.map(Number).filter((skuId) => !active.has(skuId))
-    other.push(...follower.apply(goods, gone))
+    follower.apply(goods, gone)
+    // Whether or not this process saw the texts change: what failed, or happened while nobody followed, is mended too.
+    await updateVectors(db, [...active].map(String), follower.analyser)
     await setImmediate()
   }
-  for (const some of slices(other)) await updateVectors(db, some, follower.analyser)
 }
 
 /** Few enough that the event loop does not stand still for 20 ms while their words are cut. */

@@ -1,6 +1,6 @@
 import type { Db } from '#db/postgres.ts'
 import { type Analyser, loadAnalyser } from '#mall/search/analyser.ts'
-import { selectOrigin } from '#mall/search/change.sql.ts'
+import { beginning } from '#mall/search/change.sql.ts'
 import { refreshVectors } from '#mall/search/vectors.ts'
 import { catchUp, type Follower } from './feed.ts'
 import type { Log } from './log.ts'
@@ -8,16 +8,15 @@ import { repeat } from './repeat.ts'
 
 /** Without an index: the vectors follow the goods. Answers how to stop. */
 export async function followWithVectors(db: Db, log: Log, pauseMs: number) {
-  const { oldest: xid } = await selectOrigin(db)
   let analyser: Analyser = await loadAnalyser(db)
   let isStopped = false
   const follower: Follower = {
-    position: { xid, changeId: '0' },
+    position: beginning,
     caughtUpAt: Date.now(),
     get analyser() {
       return analyser
     },
-    apply: (changed) => changed.map(({ skuId }) => `${skuId}`),
+    apply() {},
     forgetPriceList() {},
     async readVocabulary() {
       analyser = await loadAnalyser(db)

@@ -2,6 +2,7 @@ import type { Db } from '#db/postgres.ts'
 import { type Analyser, loadAnalyser } from '#mall/search/analyser.ts'
 import type { Position } from '#mall/search/change.sql.ts'
 import { CatalogIndex } from './catalogIndex.ts'
+import { type Derived, deriveInSlices } from './derived.ts'
 import type { Follower } from './feed.ts'
 import type { Frame } from './frame.ts'
 import type { Goods } from './goods.ts'
@@ -21,12 +22,16 @@ export class Following implements Follower {
   private readonly begunAt = Date.now()
   private changes = 0
 
-  constructor(db: Db, analyser: Analyser, frame: Frame, made: Made) {
+  private constructor(db: Db, analyser: Analyser, frame: Frame, made: Made, derived: Derived) {
     this.db = db
     this.made = made
-    this.index = new CatalogIndex(db, analyser, frame, made.parts)
+    this.index = new CatalogIndex(db, analyser, frame, made.parts, derived)
     this.position = made.stamp.position
     this.caughtUpAt = made.stamp.at
+  }
+
+  static async open(db: Db, analyser: Analyser, frame: Frame, made: Made): Promise<Following> {
+    return new Following(db, analyser, frame, made, await deriveInSlices(made.parts))
   }
 
   get analyser(): Analyser {
@@ -41,12 +46,9 @@ export class Following implements Follower {
     return this.index.store.frame
   }
 
-  apply(changed: Goods[], gone: number[]): string[] {
-    const { delta } = this.index.store
-    const known = delta.size
+  apply(changed: Goods[], gone: number[]): void {
     this.changes += changed.length + gone.length
     this.index.apply(changed, gone)
-    return Array.from(delta.skuId.subarray(known, delta.size), String)
   }
 
   forgetPriceList(companyId: string): void {
@@ -55,8 +57,10 @@ export class Following implements Follower {
 
   async readVocabulary(): Promise<void> {
     const analyser = await loadAnalyser(this.db)
-    this.isOutdated = analyser.version !== this.analyser.version
-    if (!this.isOutdated) this.index.withAnalyser(analyser)
+    const { brands, categories, version } = analyser
+    this.isOutdated = version !== this.made.stamp.version
+    // Names may be shown at once; keywords are read as the terms were made.
+    this.index.withAnalyser(this.isOutdated ? { ...this.analyser, brands, categories } : analyser)
   }
 
   /** The delta is searched more slowly; and a snapshot must not get older than the changes that are kept. */

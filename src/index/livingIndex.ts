@@ -1,6 +1,6 @@
 import type { Db } from '#db/postgres.ts'
 import { loadAnalyser } from '#mall/search/analyser.ts'
-import { selectOrigin } from '#mall/search/change.sql.ts'
+import { beginning, selectOrigin } from '#mall/search/change.sql.ts'
 import { catchUp } from './feed.ts'
 import { Following } from './following.ts'
 import { Frame } from './frame.ts'
@@ -43,8 +43,10 @@ export class LivingIndex {
       const made = await readSnapshot(this.place.file)
       if (!made) return
       const following = await this.following(made)
-      await catchUp(this.db, following, once())
-      this.current = following
+      const until = Date.now() + startMs
+      await catchUp(this.db, following, () => Date.now() > until)
+      if (following.caughtUpAt > made.stamp.at) this.current = following
+      else this.made = { made, of: null, candidate: following }
     } catch (error) {
       this.log.warn(`The search index is made anew: ${reasonOf(error)}`)
     }
@@ -69,7 +71,8 @@ export class LivingIndex {
 
   private async turn(wasAway: boolean) {
     const { current, db } = this
-    if (current && wasAway) await this.check(current)
+    const candidate = this.made?.candidate
+    if (wasAway) for (const one of [current, candidate]) if (one) await this.check(one)
     if (current) await catchUp(db, current, () => this.isStopped || this.isTooMuch(current))
     if (this.made) await this.adopt(this.made)
     if (this.current) await this.vectors.turn(this.current.analyser)
@@ -78,7 +81,8 @@ export class LivingIndex {
 
   /** A delta that grows faster than it can be merged would make searches slow. */
   private isTooMuch({ index }: Following): boolean {
-    return this.work !== null && index.store.delta.size > this.pace.mostInDelta * 4
+    const isWaiting = this.work !== null || Date.now() < this.retryAt
+    return index.store.delta.size > this.pace.mostInDelta * (isWaiting ? 4 : 1)
   }
 
   private beginWork() {
@@ -107,7 +111,8 @@ export class LivingIndex {
     try {
       making.candidate ??= await this.candidateOf(making)
       const { candidate } = making
-      const isFull = () => candidate.isToBeMerged(this.pace.mostInDelta)
+      // As far as the one that serves has come: nothing that was seen may go back.
+      const isFull = () => candidate.index.store.delta.size > this.pace.mostInDelta * 4
       await catchUp(this.db, candidate, () => this.isStopped || isFull())
       this.current = candidate
       this.failures = 0
@@ -120,15 +125,19 @@ export class LivingIndex {
 
   /** A merge has the numbers of the frame that its goods come from. */
   private async candidateOf({ made, of }: Making): Promise<Following> {
-    if (of === null || of !== this.current) return this.following(made)
-    return new Following(this.db, of.analyser, of.frame, made)
+    if (of !== null && of === this.current)
+      return Following.open(this.db, of.analyser, of.frame, made)
+    const following = await this.following(made)
+    // Nobody made the vectors of what changed before it was begun.
+    following.position = beginning
+    return following
   }
 
   private async following(made: Made): Promise<Following> {
     const analyser = await loadAnalyser(this.db)
     if (analyser.version !== made.stamp.version) throw new Error('it has another vocabulary')
     const frame = new Frame(plainFrame(made.parts.frame))
-    const following = new Following(this.db, analyser, frame, made)
+    const following = await Following.open(this.db, analyser, frame, made)
     await this.check(following)
     return following
   }
@@ -158,11 +167,7 @@ export class LivingIndex {
 type Making = { made: Made; of: Following | null; candidate?: Following }
 
 const longestPauseMs = 300_000
+/** So long a start waits for what has changed since; beyond it PostgreSQL serves meanwhile. */
+const startMs = 3000
 /** Jobs delete them a day later. */
 const changesKeptMs = 6 * 86_400_000
-
-/** Enough after the first time. */
-function once(): () => boolean {
-  let times = 0
-  return () => times++ > 0
-}

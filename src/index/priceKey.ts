@@ -9,9 +9,3 @@ export function priceKey(fen: number): number {
 export const lastKey = 0xffff
 const float = new Float32Array(1)
 const bits = new Uint32Array(float.buffer)
-
-export function priceKeys(price: Float64Array): Uint16Array {
-  const keys = new Uint16Array(price.length)
-  for (let doc = 0; doc < price.length; doc++) keys[doc] = priceKey(price[doc] ?? 0)
-  return keys
-}

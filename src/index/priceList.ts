@@ -1,6 +1,6 @@
 import { bitsOf } from './hits.ts'
 import { lastKey, priceKey } from './priceKey.ts'
-import type { Segment } from './segment.ts'
+import { type Segment, setLive } from './segment.ts'
 
 /** What a company has agreed on: SKUs in ascending order and their prices in fen. */
 export class PriceList {
@@ -12,6 +12,17 @@ export class PriceList {
     const sorted = rows.toSorted((a, b) => a.skuId - b.skuId)
     this.skuIds = Uint32Array.from(sorted, ({ skuId }) => skuId)
     this.fen = Float64Array.from(sorted, ({ fen }) => fen)
+  }
+
+  /** -1 for SKUs without an agreed price. */
+  placeOf(skuId: number): number {
+    let [low, high] = [0, this.skuIds.length]
+    while (low < high) {
+      const middle = (low + high) >>> 1
+      if ((this.skuIds[middle] ?? 0) < skuId) low = middle + 1
+      else high = middle
+    }
+    return this.skuIds[low] === skuId ? low : -1
   }
 
   /** By number in a segment, made again when it has grown. */
@@ -63,24 +74,42 @@ export function keyOf(prices: Prices, doc: number): number {
 export const isAgreed = (bits: Uint32Array, doc: number): boolean =>
   (((bits[doc >>> 5] ?? 0) >>> (doc & 31)) & 1) === 1
 
-function agreedIn(segment: Segment, { skuIds, fen }: PriceList): Prices {
+function agreedIn(segment: Segment, list: PriceList): Prices {
+  const found = segment.ranks === null ? foundIn(segment, list) : foundAmong(segment, list)
   const bits = new Uint32Array(Math.ceil(segment.size / 32))
-  const found: { doc: number; fen: number }[] = []
-  for (const [at, skuId] of skuIds.entries()) {
-    const doc = segment.find(skuId)
-    if (doc < 0) continue
-    bits[doc >>> 5] = (bits[doc >>> 5] ?? 0) | (1 << (doc & 31))
-    found.push({ doc, fen: fen[at] ?? 0 })
-  }
-  found.sort((a, b) => a.doc - b.doc)
+  for (const one of found) setLive(bits, docIn(one), true)
   const before = new Uint32Array(bits.length)
   for (let word = 1; word < bits.length; word++)
     before[word] = (before[word - 1] ?? 0) + bitsOf(bits[word - 1] ?? 0)
   const agreed = {
     bits,
     before,
-    fen: Float64Array.from(found, (one) => one.fen),
-    docs: Uint32Array.from(found, ({ doc }) => doc),
+    fen: found.map((one) => list.fen[one % 2 ** 32] ?? 0),
+    docs: Uint32Array.from(found, docIn),
   }
   return { standard: segment.price, keys: segment.priceKeys, agreed }
 }
+
+/** Numbers of goods and, below them, of their prices, in one number each: these sort fast. */
+function foundIn(segment: Segment, { skuIds }: PriceList): Float64Array {
+  const found = new Float64Array(skuIds.length)
+  let count = 0
+  for (let at = 0; at < skuIds.length; at++) {
+    const doc = segment.find(skuIds[at] ?? 0)
+    if (doc >= 0) found[count++] = doc * 2 ** 32 + at
+  }
+  return found.subarray(0, count).sort()
+}
+
+/** A delta is small beside a price list. */
+function foundAmong({ size, skuId }: Segment, list: PriceList): Float64Array {
+  const docs = Array.from({ length: size }, (_, doc) => doc)
+  return Float64Array.from(
+    docs.flatMap((doc) => {
+      const at = list.placeOf(skuId[doc] ?? 0)
+      return at < 0 ? [] : [doc * 2 ** 32 + at]
+    }),
+  )
+}
+
+const docIn = (found: number): number => Math.floor(found / 2 ** 32)

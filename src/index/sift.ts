@@ -1,6 +1,6 @@
+import type { Spots } from './derived.ts'
 import { type Filter, failsBrand, failsCategory4, failsOf } from './filter.ts'
 import type { Matches, Scratch } from './match.ts'
-import type { Spots } from './places.ts'
 import { fenOf, isAgreed, type Prices } from './priceList.ts'
 import type { Segment } from './segment.ts'
 

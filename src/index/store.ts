@@ -1,6 +1,7 @@
 import type { Analyser } from '#mall/search/analyser.ts'
 import { Base, type BaseArrays } from './base.ts'
 import { Delta } from './delta.ts'
+import type { Derived } from './derived.ts'
 import type { Frame } from './frame.ts'
 import { type Goods, storedText } from './goods.ts'
 import { Places } from './places.ts'
@@ -16,11 +17,11 @@ export class Store {
   /** Grows with everything that happens. */
   version = 0
 
-  constructor(analyser: Analyser, frame: Frame, arrays: BaseArrays) {
+  constructor(analyser: Analyser, frame: Frame, arrays: BaseArrays, derived: Derived) {
     this.frame = frame
-    this.base = new Base(arrays, analyser.squash)
+    this.base = new Base(arrays, derived, analyser.squash)
     this.delta = new Delta(analyser, frame)
-    this.places = new Places(this.base)
+    this.places = new Places(derived)
   }
 
   /** Takes goods out of every answer; their other numbers stay. */

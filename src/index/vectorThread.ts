@@ -13,6 +13,7 @@ export class VectorThread {
   /** The vocabulary of all vectors, as far as is known. */
   private version = ''
   private retryAt = 0
+  private isStopped = false
 
   constructor(db: Db, url: string, log: Log) {
     this.db = db
@@ -23,7 +24,7 @@ export class VectorThread {
   async turn({ version }: Analyser): Promise<void> {
     if (this.work || this.version === version || Date.now() < this.retryAt) return
     this.version = await selectVersion(this.db)
-    if (this.version === version) return
+    if (this.version === version || this.isStopped) return
     this.retryAt = Date.now() + pauseMs
     this.work = begin({ kind: 'vectors', url: this.url }, (problem) => this.log.warn(problem))
     this.work.ended.then(() => {
@@ -32,6 +33,7 @@ export class VectorThread {
   }
 
   async stop(): Promise<void> {
+    this.isStopped = true
     await this.work?.stop()
   }
 }

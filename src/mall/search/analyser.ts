@@ -54,7 +54,7 @@ export function openAnalyser(vocabulary: Vocabulary): Analyser {
   const spellAll = once(() => spellAhead([...lexicon.words(), ...namesOf(vocabulary)]))
   return {
     version: createHash('sha256')
-      .update(JSON.stringify([format, namesOf(vocabulary), categoriesOf(vocabulary)]))
+      .update(JSON.stringify([format, brandsOf(vocabulary), categoriesOf(vocabulary)]))
       .digest('hex')
       .slice(0, 16),
     terms: ({ attrDesc, ...texts }) => makeTerms({ ...texts, attributes: valuesOf(attrDesc) }),
@@ -81,8 +81,13 @@ const spelledAtOnce = 20
 export const loadAnalyser = async (db: Sql): Promise<Analyser> =>
   openAnalyser(await selectVocabulary(db))
 
+const brandsOf = ({ brands }: Vocabulary) =>
+  brands.map((brand) => [brand.brandId, brand.brandName, brand.nameCn].join(' ')).sort()
+
 const categoriesOf = ({ categories }: Vocabulary) =>
-  categories.map(({ categoryId, name }) => `${categoryId} ${name}`).sort()
+  categories
+    .map(({ categoryId, ...names }) => [categoryId, names.name, names.aliasName].join(' '))
+    .sort()
 
 const valuesOf = (attrDesc: string): string[] =>
   Object.values<unknown>(JSON.parse(attrDesc || '{}')).map(String)

@@ -18,7 +18,11 @@ export interface CatalogSearch {
   /** How many of the plans, each narrower than the one before, active goods still match. */
   fitting(plans: Plan[]): Promise<number>
   /** Callers of one request object may share what was counted for it. */
-  page(caller: Caller, request: SearchRequest, page: Page): Promise<{ total: number; list: Product[] }>
+  page(
+    caller: Caller,
+    request: SearchRequest,
+    page: Page,
+  ): Promise<{ total: number; list: Product[] }>
   /** Goods by brand and by fourth level, each without its own filter, none of them zero, in no order. */
   tags(caller: Caller, request: SearchRequest): Promise<Tags>
   /** Each attribute without its own filter, in no order. */

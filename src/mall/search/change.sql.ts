@@ -3,6 +3,9 @@ import type { Sql } from '#db/postgres.ts'
 /** The last change that is known: all before it, by xid and then by number, are known as well. */
 export type Position = { xid: string; changeId: string }
 
+/** Before every change that is kept. */
+export const beginning: Position = { xid: '0', changeId: '0' }
+
 /** Goods to read again, a company whose price list has changed, or (neither) the vocabulary. */
 export type Change = Position & { skuId: string | null; companyId: string | null }
 
@@ -67,5 +70,7 @@ const goodsColumns = (db: Sql) => db`
   s.attr_desc::text as attr_desc, coalesce(s.tax_price_fen, 0)::float8 as price_fen,
   s.stock::float8 as stock, s.popularity`
 
+/** Some at a time: a statement has five seconds, and a day may have a million. */
 export const deleteOldChanges = (db: Sql, before: Date) => db`
-  delete from search_change where at < ${before}`
+  delete from search_change where (xid, change_id) in (
+    select xid, change_id from search_change where at < ${before} limit 100000)`
