@@ -29,7 +29,7 @@ test.each([
 
 test('folding twice is folding once', () => {
   const texts = fc.string({
-    unit: fc.constantFrom(...'0123456789.-/ ×*xMmGgBbTφ⌀½（），钢毫米平方安全极'.split('')),
+    unit: fc.constantFrom(...'0123456789.-/ ×*xMmGgBbTφ⌀½（），钢毫米'.split('')),
   })
   const isSettled = fc.property(texts, (text) => fold(fold(text)) === fold(text))
   fc.assert(isSettled, { numRuns: 2000 })

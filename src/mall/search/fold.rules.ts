@@ -74,12 +74,16 @@ export type Chunk = { text: string; start: number; isChinese: boolean }
 
 /** Of folded text: runs of Chinese, and runs of anything else between blanks and commas. */
 export const chunks = (folded: string): Chunk[] =>
-  Array.from(folded.matchAll(/\p{sc=Han}+|[^\s,;、|\p{sc=Han}]+/gu), ({ 0: text, index }) => ({
+  Array.from(folded.matchAll(chunk), ({ 0: text, index }) => ({
     text,
     start: index,
     isChinese: han.test(text),
   })).filter(({ text, isChinese }) => isChinese || hasContent.test(text))
 
+/** The texts of them, for goods: what has no content comes to no terms. */
+export const chunkTexts = (text: string): string[] => fold(text).match(chunk) ?? []
+
+const chunk = /\p{sc=Han}+|[^\s,;、|\p{sc=Han}]+/gu
 const han = /^\p{sc=Han}/u
 const hasContent = /[\p{L}\p{N}]/u
 

@@ -1,4 +1,4 @@
-import { type Chunk, chunks, fold, halvesOf, pieces, sidesOf } from './fold.rules.ts'
+import { chunkTexts, fold, halvesOf, pieces, sidesOf } from './fold.rules.ts'
 import type { Level, Terms } from './plan.rules.ts'
 import { remembered } from './remembered.rules.ts'
 
@@ -16,57 +16,55 @@ export type Texts = {
 export type WordsIn = (run: string) => string[]
 
 /**
- * Makes the terms of goods. Names and models are nearly all different, but what they are made of is not, nor are
- * brands, categories and attributes: that is worked out once.
+ * Makes the terms of goods. Models are nearly all different, but what they are made of is not, nor are names beside
+ * each other, brands and attributes: that is worked out once.
  */
 export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Texts) => Terms {
   const runOf = remembered((run) => runTerms(run, wordsIn(run)))
   const codeOf = remembered(codeTerms)
   const piecesOf = remembered((chunk) => distinct(pieces(chunk).flatMap(pieceTerms)))
-  const termsOf = ({ text, isChinese }: Chunk) => (isChinese ? runOf(text).all : codeOf(text))
-  const headsOf = (name: string) => runOf(chunks(fold(name)).findLast(isRun)?.text ?? '').ends
+  const textOf = (text: string) =>
+    distinct(chunkTexts(text).flatMap((chunk) => (isRun(chunk) ? runOf(chunk).all : codeOf(chunk))))
+  const headsOf = (name: string) => runOf(chunkTexts(name).findLast(isRun) ?? '').ends
+  const brandOf = remembered((text) => brandTerms(text, wordsIn))
+  const attributeOf = remembered(textOf)
   const categoryOf = remembered((id) => {
     const path = categories.filter(({ categoryId }) => id.startsWith(categoryId))
-    const name = path.find(({ categoryId }) => categoryId === id)?.name ?? ''
-    return {
-      all: distinct(chunks(fold(name)).flatMap(termsOf)),
-      own: new Set(path.flatMap(({ name }) => headsOf(name))),
-    }
+    const own = new Set(path.flatMap(({ name }) => headsOf(name)))
+    const words = textOf(path.find(({ categoryId }) => categoryId === id)?.name ?? '')
+    return remembered((name) => {
+      const head = headOf(chunkTexts(name), runOf)
+      const isOne = head.some((word) => own.has(word))
+      return { head: isOne ? head : [], rest: distinct([...textOf(name), ...words]) }
+    }, 2_000)
   })
-  const brandOf = remembered((text) => brandTerms(text, wordsIn))
-  const attributeOf = remembered((text) => distinct(chunks(fold(text)).flatMap(termsOf)))
 
-  /** By level, the first one counts. */
-  function* found({ brandName, productName, model, category4Id, attributes }: Texts): Found {
-    const name = chunks(fold(productName))
-    const codes = chunks(fold(model))
-    const category = categoryOf(category4Id)
-    for (const { text } of codes.filter(isCode)) yield [piecesOf(text), 1]
-    yield [joined(codes), 1]
-    const head = headOf(name, runOf)
-    if (head.some((word) => category.own.has(word))) yield [head, 1]
-    for (const chunk of name) yield [termsOf(chunk), 2]
-    for (const { text } of codes.filter(isRun)) yield [runOf(text).all, 2]
-    yield [category.all, 2]
-    yield [brandOf(brandName), 2]
-    for (const value of attributes.filter(isWorded)) yield [attributeOf(value), 3]
-  }
-
-  return (texts) => {
+  return ({ brandName, productName, model, category4Id, attributes }) => {
     const terms = new Map<string, Level>()
-    for (const [some, level] of found(texts))
+    /** By level, the first one counts. */
+    const add = (some: string[], level: Level) => {
       for (const term of some) if (!terms.has(term)) terms.set(term, level)
+    }
+    const codes = chunkTexts(model)
+    const { head, rest } = categoryOf(category4Id)(productName)
+    for (const code of codes.filter(isCode)) add(piecesOf(code), 1)
+    add(joined(codes), 1)
+    add(head, 1)
+    add(rest, 2)
+    for (const run of codes.filter(isRun)) add(runOf(run).all, 2)
+    add(brandOf(brandName), 2)
+    for (const value of attributes.filter(isWorded)) add(attributeOf(value), 3)
     return terms
   }
 }
 
 type Category = { categoryId: string; name: string }
-type Found = Generator<[terms: string[], level: Level]>
 type Run = { ends: string[]; all: string[] }
 type RunOf = (run: string) => Run
 
-const isRun = ({ isChinese }: Chunk) => isChinese
-const isCode = ({ isChinese }: Chunk) => !isChinese
+const isRun = (chunk: string) => chunk.charCodeAt(0) >= firstHan
+const isCode = (chunk: string) => !isRun(chunk)
+const firstHan = 0x2e80
 const isWorded = (value: string) => !/^[\d.\s]*$/.test(value)
 const distinct = (terms: string[]) => [...new Set(terms)]
 
@@ -74,16 +72,15 @@ const distinct = (terms: string[]) => [...new Set(terms)]
  * The first run of Chinese is what an article is; its end is the noun: 外六角全螺纹螺栓 M8×30 镀锌. It counts if it
  * agrees with the category: the sign 必须戴安全帽 is no helmet.
  */
-function headOf(name: Chunk[], runOf: RunOf): string[] {
-  const head = name.find(({ text, isChinese }) => isChinese && text.length > 1)
-  return head ? runOf(head.text).ends : []
+function headOf(name: string[], runOf: RunOf): string[] {
+  const head = name.find((chunk) => isRun(chunk) && chunk.length > 1)
+  return head ? runOf(head).ends : []
 }
 
 /** NU 310 is also written NU310. The squashed whole is no term: engines keep models apart. */
-function joined(codes: Chunk[]): string[] {
-  const [first, second] = codes
-  if (!first || !second || !/^\p{L}+$/u.test(first.text) || !/^\d/.test(second.text)) return []
-  return [first.text + (pieces(second.text)[0] ?? '')]
+function joined([first = '', second = '']: string[]): string[] {
+  if (!/^[a-z]+$/.test(first) || !/^\d/.test(second)) return []
+  return [first + (pieces(second)[0] ?? '')]
 }
 
 /** Its words and its pairs of characters, those at the end apart. A last character is a word: 销, 键, 锤. */
@@ -97,8 +94,8 @@ function runTerms(run: string, words: string[]): Run {
 /** Mean Well is also written meanwell; of Chinese names the words are enough. */
 function brandTerms(text: string, wordsIn: WordsIn): string[] {
   const names = fold(text).split('/')
-  const words = names.flatMap(chunks).flatMap(({ text, isChinese }) => {
-    if (isChinese) return [text, ...wordsIn(text)]
+  const words = names.flatMap(chunkTexts).flatMap((text) => {
+    if (isRun(text)) return [text, ...wordsIn(text)]
     const parts = pieces(text)
     return [parts.join(''), ...parts.filter((part) => /\p{L}/u.test(part))]
   })
