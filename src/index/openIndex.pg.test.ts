@@ -130,12 +130,13 @@ test('a new synonym acts', async () => {
 test('a brand has another name: the old index answers until there is a new one', async () => {
   await rename('磁浮牌')
   const engines = new Set<string>()
-  const isKnown = () => {
+  const isNamed = () => catalog.search.analyser.brands.some((one) => one.brandName === '磁浮牌')
+  await eventually(isNamed).toBe(true)
+  const found = async () => {
     engines.add(catalog.search.engine)
-    return catalog.search.analyser.brands.some(({ brandName }) => brandName === '磁浮牌')
+    return price('磁浮牌')()
   }
-  await eventually(isKnown).toBe(true)
-  expect(await price('磁浮牌')()).toBe(20)
+  await eventually(found).toBe(20)
   expect([...engines]).toEqual(['index'])
   const version = async () =>
     (await db`select version from search_origin`).map((row) => row.version)
@@ -230,4 +231,13 @@ test.each([
   await eventually(async () => (await readSnapshot(file))?.stamp.at).toBeGreaterThan(startedAt)
   expect((await open(folder)).lines).toEqual([])
   await next.stop()
+})
+
+test('without an index the vectors follow the goods', async () => {
+  for (const one of opened) await one.stop()
+  const log = { warn() {}, error() {} }
+  const reference = await openCatalogSearch(db, { url, folder, log, engine: 'postgres' })
+  opened.push(reference)
+  await change({ product_name: '量子撬棍' })
+  await eventually(() => find(reference.search, '量子撬棍')).toEqual(new Map([[skuId, 30]]))
 })

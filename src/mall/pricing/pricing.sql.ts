@@ -20,9 +20,10 @@ export function effectivePrice(db: Sql, { who, now }: Caller) {
 }
 
 /** All that a company has agreed on; what an index keeps of it is good for one day in China. */
-export const selectPriceList = (db: Sql, companyId: string, now: Date) => db<
-  { skuId: string; taxPriceFen: string }[]
->`select sku_id, tax_price_fen from (${agreedPrices(db, companyId, now)}) agreed`
+export const selectPriceList = (db: Sql, companyId: string, now: Date) =>
+  db<
+    { skuId: string; taxPriceFen: string }[]
+  >`select sku_id, tax_price_fen from (${agreedPrices(db, companyId, now)}) agreed`
 
 const agreedPrices = (db: Sql, companyId: string, now: Date) => db`
   select price.sku_id, price.tax_price_fen, price.agreement_id
