@@ -24,6 +24,19 @@ test('a database that is away is told once, and once that it is back', async () 
   expect(turns.slice(0, 23).map(Number).join('')).toBe('00011111111111111111100')
 })
 
+test('what fails because it is stopped is not told', async () => {
+  const { promise, reject } = Promise.withResolvers<void>()
+  const stop = repeat({
+    turn: () => promise,
+    onBug: (error) => expect.unreachable(String(error)),
+    pauseMs: 1,
+    log: { warn: (line) => expect.unreachable(line), error() {} },
+  })
+  const stopped = stop()
+  reject(away)
+  await stopped
+})
+
 test('a bug is told apart from a database that is away, and it goes on', async () => {
   const bugs: unknown[] = []
   const stop = repeat({

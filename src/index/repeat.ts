@@ -20,6 +20,7 @@ export function repeat({ turn, onBug, pauseMs, log }: Repeated): () => Promise<v
       if (isAway) log.warn('The search follows the database again')
       isAway = false
     } catch (error) {
+      if (isStopped) return
       if (!isOfDatabase(error)) return onBug(error)
       if (!isAway) log.warn(`The search does not follow the database: ${reasonOf(error)}`)
       isAway = true

@@ -87,8 +87,9 @@ test('a process that is killed while it writes leaves the file as it was', {
   expect((await readSnapshot(file))?.stamp.origin).toBe('this/1')
 
   writeFileSync(join(folder, unfinished), 'half')
+  writeFileSync(join(folder, 'search.index.bak'), 'somebody else’s')
   writeSnapshot(file, stamp, parts)
-  expect(readdirSync(folder)).toEqual(['search.index'])
+  expect(readdirSync(folder)).toEqual(['search.index', 'search.index.bak'])
 })
 
 const endless = `

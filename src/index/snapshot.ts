@@ -133,10 +133,11 @@ function syncFolder(folder: string) {
 
 /** Of processes that ended while they were writing. */
 function removeLeftovers(file: string) {
-  const begin = `${basename(file)}.`
-  for (const name of readdirSync(dirname(file)))
-    if (name.startsWith(begin) && !isAlive(Number(name.slice(begin.length))))
-      rmSync(join(dirname(file), name), { force: true })
+  const unfinished = new RegExp(`^${RegExp.escape(basename(file))}\\.(\\d+)$`)
+  for (const name of readdirSync(dirname(file))) {
+    const pid = unfinished.exec(name)?.[1]
+    if (pid && !isAlive(Number(pid))) rmSync(join(dirname(file), name), { force: true })
+  }
 }
 
 function isAlive(pid: number): boolean {
