@@ -67,7 +67,6 @@ test('numbers, attributes and prices of what is found go by the index of the wor
 })
 
 test.each<[string, Partial<SearchRequest>]>([
-  ['all goods', {}],
   ['a category', { categoryIds: ['3'] }],
   ['a brand in a category', { categoryIds: ['30101'], brandIds: ['100001'] }],
 ])('numbers of %s are counted without the table', async (_, wanted) => {
