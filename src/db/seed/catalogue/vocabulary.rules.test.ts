@@ -43,4 +43,4 @@ const oneWay = () => synonyms.filter(({ isMutual }) => !isMutual)
 const pairsOf = (run: string) =>
   Array.from({ length: Math.max(1, run.length - 1) }, (_, at) => run.slice(at, at + 2))
 
-const onlyInFull = ['气爪', 'A302', 'LED 工矿灯']
+const onlyInFull = ['A302', 'LED 工矿灯']
