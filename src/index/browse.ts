@@ -1,7 +1,8 @@
 import type { Page } from '#mall/search/catalogSearch.ts'
 import { type Filter, failsOf } from './filter.ts'
+import { union } from './hits.ts'
 import { byPopularity, type Hit, merged, type Part } from './pick.ts'
-import { isLive } from './segment.ts'
+import { isLive, type Segment } from './segment.ts'
 
 /** Whether brands and categories alone decide what passes. */
 export const isBrowse = ({ agreedOnly, hasRange, attributes }: Filter): boolean =>
@@ -20,15 +21,24 @@ export function browse([base, delta]: [Part, Part], filter: Filter, page: Page):
 function eachPassing({ segment }: Part, filter: Filter): () => number {
   const { place, live, size } = segment
   const { scope } = filter
-  let doc = 0
+  const narrow = narrowList(segment, filter)
+  const end = narrow?.length ?? size
+  let at = 0
   return function next() {
-    for (; doc < size; doc++)
-      if (
-        (scope === null || scope[(place[doc] ?? 0) >>> 16] === 1) &&
-        failsOf(segment, doc, filter) === 0 &&
-        isLive(live, doc)
-      )
-        return doc++
+    while (at < end) {
+      const doc = narrow ? (narrow[at++] ?? 0) >>> 2 : at++
+      const isInScope = scope === null || scope[(place[doc] ?? 0) >>> 16] === 1
+      if (isInScope && failsOf(segment, doc, filter) === 0 && isLive(live, doc)) return doc
+    }
     return -1
   }
+}
+
+/** The goods of a category that has few; null: all goods are to be looked at, of which enough will pass soon. */
+function narrowList(segment: Segment, { scope, category4 }: Filter): Uint32Array | null {
+  if (scope === null && category4 === null) return null
+  const leaves =
+    category4 === null ? Array.from(scope ?? [], (one, leaf) => one * (leaf + 1) - 1) : [category4]
+  const hits = union(segment.leaves(leaves.filter((leaf) => leaf >= 0)), segment.size)
+  return hits.kind === 'list' ? hits.list : null
 }
