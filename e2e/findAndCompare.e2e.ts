@@ -168,6 +168,23 @@ test('up to four are compared, over pages, filters and reloads', async () => {
   await tray.waitFor({ state: 'detached' })
 })
 
+test('a script that does not come costs its own part of the page, and may come once more', async () => {
+  const tray = page.getByRole('region', { name: '商品对比' })
+  let asked = 0
+  await page.route('**/assets/Tray-*.js', (route) => (asked++ ? route.fallback() : route.abort()))
+  await page.getByRole('table').getByRole('checkbox').first().check()
+  await tray.getByText('对比 1/4').waitFor()
+  await page.unroute('**/assets/Tray-*.js')
+  await page.reload()
+  await page.route('**/assets/BrandChooser-*.js', (route) => route.abort())
+  await page.locator('.step input:enabled').first().waitFor()
+  await page.getByRole('link', { name: '多选' }).click()
+  await page.getByRole('alert').getByRole('link', { name: '刷新页面' }).waitFor()
+  expect(await page.getByRole('table').count()).toBe(1)
+  await page.unroute('**/assets/BrandChooser-*.js')
+  await tray.getByRole('button', { name: '清空' }).click()
+})
+
 test('visitors compare without prices', async () => {
   const context = await browser.newContext()
   const visitor = await context.newPage()

@@ -25,6 +25,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await page.goto(`${server.address}/productList?category3Id=10101`)
+  await page.locator('.step input:enabled').first().waitFor() // React listens
 })
 
 afterAll(async () => {
@@ -92,7 +93,7 @@ test('the view is kept, 默认 gives the big images back', async () => {
   await link('列表').click()
   await opened('view=list')
   await page.goto(`${server.address}/productList?keyword=6204`)
-  await page.getByRole('table').waitFor()
+  await page.getByRole('table').locator('.step input:enabled').first().waitFor() // React listens
   await link('默认').click()
   await opened('view=grid')
   await page.getByRole('table').waitFor({ state: 'detached' })

@@ -1,10 +1,9 @@
-import { lazy, Suspense, startTransition, useState } from 'react'
+import { useState } from 'react'
 import { type Compared, clearCompared, mostCompared, toggleCompared } from '#web/ui/compared.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
+import { Comparison } from './Comparison.tsx'
 import styles from './compare.module.css'
-
-const Comparison = lazy(async () => ({ default: (await import('./Comparison.tsx')).Comparison }))
 
 export function Tray({ products }: { products: readonly Compared[] }) {
   const [isOpen, setOpen] = useState(false)
@@ -37,19 +36,14 @@ export function Tray({ products }: { products: readonly Compared[] }) {
         className="btn p"
         disabled={isAlone}
         title={isAlone ? '请至少选择2件商品' : undefined}
-        onPointerEnter={() => import('./Comparison.tsx')}
-        onClick={() => startTransition(() => setOpen(true))}
+        onClick={() => setOpen(true)}
       >
         开始对比
       </button>
       <button type="button" className="txt t13" onClick={clearCompared}>
         清空
       </button>
-      {isOpen && (
-        <Suspense>
-          <Comparison chosen={products} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {isOpen && <Comparison chosen={products} onClose={() => setOpen(false)} />}
     </section>
   )
 }

@@ -1,4 +1,4 @@
-import { lazy } from 'react'
+import { late } from '#web/ui/late.tsx'
 import './late.css'
 
 /*
@@ -6,15 +6,12 @@ import './late.css'
  * server has it in the HTML, also for browsers without scripts.
  */
 
-const loadTable = () => import('./ProductTable.tsx')
-const loadWays = () => import('./NoticeSheet.tsx')
+const loadTable = async () => (await import('./ProductTable.tsx')).ProductTable
 
-export const ProductTable = lazy(async () => ({ default: (await loadTable()).ProductTable }))
-export const NoticeSheet = lazy(async () => ({ default: (await loadWays()).NoticeSheet }))
-export const RelaxedNote = lazy(async () => ({ default: (await loadWays()).RelaxedNote }))
-export const BrandChooser = lazy(async () => ({
-  default: (await import('./BrandChooser.tsx')).BrandChooser,
-}))
+export const ProductTable = late(loadTable)
+export const NoticeSheet = late(async () => (await import('./NoticeSheet.tsx')).NoticeSheet)
+export const RelaxedNote = late(async () => (await import('./NoticeSheet.tsx')).RelaxedNote)
+export const BrandChooser = late(async () => (await import('./BrandChooser.tsx')).BrandChooser)
 
 // Where the server has drawn a table, its script is wanted at once.
-if (typeof document === 'object' && document.querySelector('.lines')) loadTable()
+if (typeof document === 'object' && document.querySelector('.lines')) loadTable().catch(() => {})
