@@ -1,9 +1,9 @@
 import type { Alternative, Atom, Plan } from '#mall/search/plan.rules.ts'
 import type { Frame } from './frame.ts'
-import { docsOf, entry, type Hits, none, presentIn, union } from './hits.ts'
+import { docsOf, entry, type Hits, levelIn, none, presentIn, union } from './hits.ts'
 import { isLive, type Segment } from './segment.ts'
 
-/** Goods of a segment in ascending order, each with its tier: 0 for those that go first. Valid until the next match. */
+/** Goods of a segment in ascending order, each with its tier: less is nearer. Valid until the next match. */
 export type Matches = { docs: Uint32Array; tiers: Uint8Array; count: number }
 
 /** Room for the matches of one query after the other. */
@@ -40,8 +40,9 @@ export function match(plan: Plan, segment: Segment, frame: Frame, scratch: Scrat
 /** For fewer it is not worth while to unite the alternatives of a group. */
 const fewMatches = 1000
 
-/** Whether any live goods match all groups. */
+/** Whether any live goods match all groups; without groups all do. */
 export function isMatched(plan: Plan, segment: Segment, frame: Frame): boolean {
+  if (plan.groups.length === 0) return segment.alive > 0
   const [rarest = [], ...others] = groupsOf(plan, segment, frame)
   const probes = others.map((group) => group.map(probeOf))
   const isMatch = (doc: number) =>
@@ -113,19 +114,22 @@ function both(few: Hits, many: Hits): Hits {
     const doc = docs[at] ?? 0
     const level = probe(doc)
     if (level === 0) continue
-    list[found++] = ((doc << 2) | Math.max((levels[at] ?? 1) - 1, level - 1)) >>> 0
+    list[found++] = entry(doc, Math.max((levels[at] ?? 0) - notFirst, level))
   }
   return { kind: 'list', list: list.subarray(0, found), count: found }
 }
 
-/** Tiers begin with the level of the first group, from 1 on. */
+/** Added to the tier of all goods but those that go first; sums of levels stay below it. */
+const notFirst = 100
+
+/** Tiers begin with the level of the first group. */
 function begin(hits: Hits, docs: Uint32Array, tiers: Uint8Array): number {
   if (hits.kind === 'row') return beginWithRow(hits.row, docs, tiers)
   const { list, count } = hits
   for (let at = 0; at < count; at++) {
     const one = list[at] ?? 0
     docs[at] = one >>> 2
-    tiers[at] = (one & 3) + 1
+    tiers[at] = (one & 3) + 1 + notFirst
   }
   return count
 }
@@ -138,7 +142,7 @@ function beginWithRow(row: Uint32Array, docs: Uint32Array, tiers: Uint8Array): n
     for (let left = presentIn(word); left !== 0; left &= left - 1) {
       const shift = 31 - Math.clz32(left & -left)
       docs[count] = (at << 4) | (shift >>> 1)
-      tiers[count++] = (word >>> shift) & 3
+      tiers[count++] = ((word >>> shift) & 3) + notFirst
     }
   }
   return count
@@ -225,20 +229,23 @@ function firstFrom(list: Uint32Array, count: number, doc: number): number {
   return low
 }
 
-/** Their tier becomes 0; all others have one of 1 at least. */
+/** Goods may have several of what makes them first. */
+const firstOf = (tier: number): number => (tier > notFirst ? tier - notFirst : tier)
+
+/** They go before all others, in the same order among themselves. */
 function raise(hits: Hits, { docs, tiers, count }: Matches) {
   if (hits.kind === 'row') return raiseRow(hits.row, { docs, tiers, count })
   for (let at = 0; at < hits.count; at++) {
     const doc = (hits.list[at] ?? 0) >>> 2
     const place = placeOf(docs, count, doc)
-    if (place >= 0) tiers[place] = 0
+    if (place >= 0) tiers[place] = firstOf(tiers[place] ?? 0)
   }
 }
 
 function raiseRow(row: Uint32Array, { docs, tiers, count }: Matches) {
   for (let at = 0; at < count; at++) {
     const doc = docs[at] ?? 0
-    if (((row[doc >>> 4] ?? 0) >>> ((doc & 15) << 1)) & 3) tiers[at] = 0
+    if (levelIn(row, doc) > 0) tiers[at] = firstOf(tiers[at] ?? 0)
   }
 }
 
