@@ -8,18 +8,20 @@ import type { Atom, Group, Plan, Terms } from './plan.rules.ts'
 /** Of the goods; squashed, but for the category. */
 export type Codes = { model: string; skuCode: string; category4Id: string }
 
-/** The text of a tsvector. */
+/** The text of a tsvector. Made a million times: a loop over plain texts takes half of the time of map and replace. */
 export function searchVector(terms: Terms, { model, skuCode, category4Id }: Codes): string {
-  const words = Array.from(terms, ([term, level]) => `${lexeme('', term)}:1${weights[level]}`)
-  const codes = [lexeme('=', model), lexeme('#', skuCode), lexeme('@', category4Id)]
-  return [...codes, ...words].join(' ')
+  let vector = `${lexeme('=', model)} ${lexeme('#', skuCode)} ${lexeme('@', category4Id)}`
+  for (const [term, level] of terms) vector += ` ${lexeme('', term)}:1${weights[level]}`
+  return vector
 }
 
 const weights = { 1: 'A', 2: 'B', 3: 'D' } as const
 
+const lexeme = (mark: string, text: string) => `'${mark}${plain.test(text) ? text : quoted(text)}'`
+const plain = /^[^'\\]{0,200}$/
+
 /** Cut where nobody types on; PostgreSQL takes 2046 bytes. */
-const lexeme = (mark: string, text: string) =>
-  `'${mark}${text.slice(0, 200).replace(/['\\]/g, '$&$&')}'`
+const quoted = (text: string) => text.slice(0, 200).replace(/['\\]/g, '$&$&')
 
 const marks = { word: '', prefix: '', model: '=', whole: '=', code: '#', category: '@' } as const
 const unfinished: readonly Atom['kind'][] = ['prefix', 'model', 'category']
