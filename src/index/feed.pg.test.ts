@@ -1,4 +1,4 @@
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { loadAnalyser } from '#mall/search/analyser.ts'
 import { selectChanges, selectOrigin } from '#mall/search/change.sql.ts'
@@ -6,6 +6,7 @@ import { newSku } from '#test/orders.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
 import { catchUp, type Follower } from './feed.ts'
+import { followWithVectors } from './vectorFeed.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const { db, url } = await openWorld()
@@ -22,14 +23,12 @@ async function newFollower(told = new Map<number, number | null>()) {
   const follower: Follower & { told: typeof told; companies: string[]; readings: number } = {
     position: { xid: oldest, changeId: '0' },
     caughtUpAt: 0,
-    analyser,
     told,
     companies: [],
     readings: 0,
     apply(changed, gone) {
       for (const { skuId, priceFen } of changed) told.set(skuId, priceFen)
       for (const skuId of gone) told.set(skuId, null)
-      return []
     },
     forgetPriceList: (companyId) => follower.companies.push(companyId),
     readVocabulary: async () => {
@@ -104,16 +103,30 @@ test('companies and the vocabulary are told apart from goods', async () => {
   await eventually(told).toEqual([['1'], 1, 0])
 })
 
-test('vectors of goods that have other texts are made again', async () => {
+test('vectors follow, and an article that somebody has locked keeps only them waiting', async () => {
   const skuId = await newSku(db)
-  const follower = { ...(await newFollower()), apply: () => [skuId] }
-  await db`update sku set product_name = '磁悬浮扳手' where sku_id = ${skuId}`
-  const isFound = async () => {
-    await catchUp(db, follower, never)
-    const found = await db`select from sku where sku_id = ${skuId} and search @@ '扳手'`
-    return found.length
-  }
+  const follower = await newFollower()
+  const lines: string[] = []
+  const stop = followWithVectors(db, {
+    position: follower.position,
+    analyser: () => analyser,
+    readVocabulary: async () => {},
+    pauseMs: 10,
+    log: { warn: (line) => lines.push(line), error: (error) => expect.unreachable(`${error}`) },
+  })
+  onTestFinished(stop)
+  const isFound = async () =>
+    (await db`select from sku where sku_id = ${skuId} and search @@ '扳手'`).length
+
+  await db`update sku set product_name = '磁悬浮扳手', tax_price_fen = 77 where sku_id = ${skuId}`
   await eventually(isFound).toBe(1)
+  await db`update sku set product_name = '磁悬浮钳子', tax_price_fen = 88 where sku_id = ${skuId}`
+  await other`begin`
+  await other`select from sku where sku_id = ${skuId} for update`
+  const price = () => catchUp(db, follower, never).then(() => follower.told.get(Number(skuId)))
+  await eventually(price).toBe(88)
+  await other`rollback`
+  await eventually(isFound).toBe(0)
 })
 
 test('changes are found by their position', async () => {

@@ -1,8 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#db/postgres.ts'
-import type { Analyser } from '#mall/search/analyser.ts'
 import { type Change, type Position, selectChanges, selectGoods } from '#mall/search/change.sql.ts'
-import { updateVectors } from '#mall/search/vectors.ts'
 import type { Goods } from './goods.ts'
 
 /** What keeps up with the database: everything up to its position is in it. */
@@ -10,9 +8,7 @@ export interface Follower {
   position: Position
   /** When it was last seen that nothing is missing, in milliseconds since 1970. */
   caughtUpAt: number
-  /** Of whose terms the vectors of changed goods are made. */
-  readonly analyser: Analyser
-  apply(changed: Goods[], gone: number[]): void
+  apply(changed: Goods[], gone: number[]): void | Promise<void>
   forgetPriceList(companyId: string): void
   /** Brands, categories or synonyms are other ones now. */
   readVocabulary(): Promise<void>
@@ -45,9 +41,7 @@ async function applyAll(db: Db, follower: Follower, changes: Change[]) {
     const goods = await selectGoods(db, some)
     const active = new Set(goods.map(({ skuId }) => skuId))
     const gone = some.map(Number).filter((skuId) => !active.has(skuId))
-    follower.apply(goods, gone)
-    // Whether or not this process saw the texts change: what failed, or happened while nobody followed, is mended too.
-    await updateVectors(db, [...active].map(String), follower.analyser)
+    await follower.apply(goods, gone)
     await setImmediate()
   }
 }

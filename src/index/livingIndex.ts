@@ -17,6 +17,8 @@ export type Pace = { pollMs: number; mostInDelta: number }
 export class LivingIndex {
   /** Null while there is none that could answer. */
   current: Following | null = null
+  /** What it was opened with had followed so far. */
+  openedAt = beginning
   private readonly db: Db
   private readonly place: Place
   private readonly log: Log
@@ -43,6 +45,7 @@ export class LivingIndex {
       const made = await readSnapshot(this.place.file)
       if (!made) return
       const following = await this.following(made)
+      this.openedAt = made.stamp.position
       const until = Date.now() + startMs
       await catchUp(this.db, following, () => Date.now() > until)
       if (following.caughtUpAt > made.stamp.at) this.current = following
@@ -55,6 +58,7 @@ export class LivingIndex {
   start(): void {
     const { log, pace } = this
     this.end = repeat({
+      name: 'The search index',
       turn: (wasAway) => this.turn(wasAway),
       onBug: (error) => this.lose(error),
       pauseMs: pace.pollMs,
@@ -127,10 +131,7 @@ export class LivingIndex {
   private async candidateOf({ made, of }: Making): Promise<Following> {
     if (of !== null && of === this.current)
       return Following.open(this.db, of.analyser, of.frame, made)
-    const following = await this.following(made)
-    // Nobody made the vectors of what changed before it was begun.
-    following.position = beginning
-    return following
+    return this.following(made)
   }
 
   private async following(made: Made): Promise<Following> {

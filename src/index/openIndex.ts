@@ -1,12 +1,15 @@
 import { join } from 'node:path'
 import type { Db } from '#db/postgres.ts'
+import { loadAnalyser } from '#mall/search/analyser.ts'
 import type { CatalogSearch } from '#mall/search/catalogSearch.ts'
+import { beginning } from '#mall/search/change.sql.ts'
 import { openPostgresSearch } from '#mall/search/postgresSearch.ts'
+import { refreshVectors } from '#mall/search/vectors.ts'
 import { withFallback } from './fallback.ts'
-import { followWithVectors } from './followedPostgres.ts'
 import type { Following } from './following.ts'
 import { LivingIndex, type Pace } from './livingIndex.ts'
 import type { Log } from './log.ts'
+import { followWithVectors } from './vectorFeed.ts'
 
 /** The search of a server. */
 export interface Catalog {
@@ -36,11 +39,20 @@ export async function openCatalogSearch(
   const opening = engine === 'index' && living.open()
   const reference = await openPostgresSearch(db)
   reference.analyser.read('轴承座') // loads the dictionary now, in 0.3 s, while the file is read
-  if (engine === 'postgres')
-    return { search: reference, behindMs: 0, stop: await followWithVectors(db, log, pace.pollMs) }
+  const feed = { analyser: () => reference.analyser, pauseMs: pace.pollMs, log }
+  if (engine === 'postgres') {
+    const readVocabulary = async () => refreshVectors(db, await loadAnalyser(db))
+    const stop = followWithVectors(db, { ...feed, position: beginning, readVocabulary })
+    return { search: reference, behindMs: 0, stop }
+  }
 
   await opening
   living.start()
+  const stopVectors = followWithVectors(db, {
+    ...feed,
+    position: living.openedAt,
+    readVocabulary: async () => {}, // a thread of the index does so (vectorThread.ts)
+  })
   const searches = new WeakMap<Following, CatalogSearch>()
   function searchIn(current: Following): CatalogSearch {
     const search = searches.get(current) ?? withFallback(current.index, reference, log)
@@ -54,7 +66,9 @@ export async function openCatalogSearch(
     get behindMs() {
       return living.current ? Date.now() - living.current.caughtUpAt : 0
     },
-    stop: () => living.stop(),
+    async stop() {
+      await Promise.all([living.stop(), stopVectors()])
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { isOfDatabase, type Log, reasonOf } from './log.ts'
 
 export type Repeated = {
+  name: string
   /** Hears whether the database was away since the last time: another one may have taken its place. */
   turn(wasAway: boolean): Promise<void>
   onBug(error: unknown): void
@@ -10,19 +11,19 @@ export type Repeated = {
 }
 
 /** Turn after turn until it is stopped. A database that is away is told once, and once that it is back. */
-export function repeat({ turn, onBug, pauseMs, log }: Repeated): () => Promise<void> {
+export function repeat({ name, turn, onBug, pauseMs, log }: Repeated): () => Promise<void> {
   let isStopped = false
   let isAway = false
 
   async function attempt() {
     try {
       await turn(isAway)
-      if (isAway) log.warn('The search follows the database again')
+      if (isAway) log.warn(`${name} follows the database again`)
       isAway = false
     } catch (error) {
       if (isStopped) return
       if (!isOfDatabase(error)) return onBug(error)
-      if (!isAway) log.warn(`The search does not follow the database: ${reasonOf(error)}`)
+      if (!isAway) log.warn(`${name} does not follow the database: ${reasonOf(error)}`)
       isAway = true
     }
   }

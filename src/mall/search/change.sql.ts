@@ -59,6 +59,19 @@ export const selectGoods = (db: Sql, skuIds: string[]) => db<GoodsRow[]>`
   select ${goodsColumns(db)} from sku s
   where s.sku_id = any(${skuIds}::bigint[]) and s.is_active`
 
+/** Of the goods, those whose sku.search is another one than this. */
+export async function selectStale(
+  db: Sql,
+  made: { skuId: string; vector: string }[],
+): Promise<string[]> {
+  const rows = await db<{ skuId: string }[]>`
+    select sku_id
+    from unnest(${made.map(({ skuId }) => skuId)}::bigint[], ${made.map(({ vector }) => vector)}::text[])
+      as made (sku_id, vector)
+    join sku using (sku_id) where sku.search <> made.vector::tsvector`
+  return rows.map(({ skuId }) => skuId)
+}
+
 /** All active goods as lines of COPY, with the columns of GoodsRow in their order. */
 export const copyGoods = (db: Sql) => db`
   copy (select ${goodsColumns(db)} from sku s where s.is_active order by s.sku_id) to stdout`

@@ -1,0 +1,55 @@
+import type { Db } from '#db/postgres.ts'
+import type { Analyser } from '#mall/search/analyser.ts'
+import { type Position, selectStale } from '#mall/search/change.sql.ts'
+import { updateVectors, vectorOf } from '#mall/search/vectors.ts'
+import { catchUp } from './feed.ts'
+import type { Goods } from './goods.ts'
+import type { Log } from './log.ts'
+import { repeat } from './repeat.ts'
+
+export type VectorFeed = {
+  /** All before it have been followed already. */
+  position: Position
+  analyser(): Analyser
+  /** Brands, categories or synonyms are other ones now. */
+  readVocabulary(): Promise<void>
+  pauseMs: number
+  log: Log
+}
+
+/**
+ * sku.search follows the goods, apart from the index: an article that somebody has locked keeps only the vectors
+ * waiting. Looks at every article that a change names, and locks those whose vector is another one. Answers how to stop.
+ */
+export function followWithVectors(db: Db, feed: VectorFeed): () => Promise<void> {
+  const { position, analyser, readVocabulary, pauseMs, log } = feed
+  let isStopped = false
+  const follower = {
+    position,
+    caughtUpAt: 0,
+    apply: (changed: Goods[]) => mend(db, changed, analyser()),
+    forgetPriceList() {},
+    readVocabulary,
+  }
+  const stop = repeat({
+    name: 'sku.search',
+    turn: () => catchUp(db, follower, () => isStopped),
+    onBug: (error) => log.error(error, 'sku.search does not follow the goods'),
+    pauseMs,
+    log,
+  })
+  return async () => {
+    isStopped = true
+    await stop()
+  }
+}
+
+async function mend(db: Db, changed: Goods[], analyser: Analyser) {
+  const names = new Map(analyser.brands.map(({ brandId, brandName }) => [brandId, brandName]))
+  const made = changed.map((goods) => ({
+    skuId: `${goods.skuId}`,
+    vector: vectorOf(analyser, { ...goods, brandName: names.get(goods.brandId) ?? '' }),
+  }))
+  const stale = await selectStale(db, made)
+  if (stale.length > 0) await updateVectors(db, stale, analyser)
+}
