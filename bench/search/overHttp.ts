@@ -9,7 +9,7 @@ import { openShop, type Shop } from './servers.ts'
 import { visibleAfter } from './visible.ts'
 import type { World } from './world.ts'
 
-/** What the issue wants of the endpoint: so many times that of PostgreSQL. */
+/** What is wanted of the endpoint: so many times that of PostgreSQL. */
 const demand = 10
 
 /** The endpoint with both engines, then pages, suggestions and changes with the index. */
