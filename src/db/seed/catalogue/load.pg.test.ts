@@ -1,10 +1,12 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openDb } from '#db/postgres.ts'
+import { loadAnalyser } from '#mall/search/analyser.ts'
 import { databaseUrl } from '#test/database.ts'
 import { openWorld } from '#test/world.ts'
 import { skuCount } from './goods.ts'
 import { loadCatalogue } from './load.ts'
+import { readSynonyms } from './vocabulary.ts'
 
 /** A migrated database without goods. */
 async function emptyDatabase() {
@@ -96,6 +98,30 @@ test('a load that dies leaves nothing, the next one loads, and a third changes n
       stock, delivery_date, attr_desc)
     values ('X', 100001, 1010101, 'S', 'f', 'n', 'm', '个', 1, 1, '{}') returning sku_id`
   expect(added?.skuId).toBe('1201')
+  expect(await db`select sku_id from search_change where sku_id is not null`).toEqual([
+    { skuId: '1201' },
+  ])
+})
+
+test('a catalogue that is filled has another origin and the version of its vectors', async () => {
+  const db = await emptyDatabase()
+  const stateOf = async () => {
+    const [row] = await db<{ origin: string; version: string; synonyms: number }[]>`
+      select origin, version, (select count(*)::int from search_synonym) as synonyms
+      from search_origin`
+    return row
+  }
+  const empty = await stateOf()
+  expect(empty).toMatchObject({ version: '', synonyms: 0 })
+  await loadCatalogue(db, { skus: 10 })
+  const filled = await stateOf()
+  expect(filled?.origin).not.toBe(empty?.origin)
+  expect(filled?.version).toBe((await loadAnalyser(db)).version)
+  expect(filled?.synonyms).toBe(readSynonyms().length)
+
+  await db`delete from search_synonym`
+  await loadCatalogue(db, { skus: 10 })
+  expect(await stateOf()).toEqual({ ...filled, synonyms: 0 })
 })
 
 test('the agreement of company 1 is under the standard price by 8 to 18 percent', async () => {
