@@ -5,10 +5,10 @@ import { api } from '#mall/api.ts'
 import { browserCookies, httpCall, loginOverHttp, type Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
 
-/** Every standard price is 9,87x,xxx.xx, every agreement price 8,76x,xxx.xx and every stock 76,54x,xxx: none looks like anything else. */
-const standardCanary = /98[67]\d{4}\.\d|9,8[67]\d,\d{3}/
-const agreedCanary = /87[56]\d{4}\.\d|8,7[56]\d,\d{3}/
-const stockCanary = /7654\d{4}|76,54\d,\d{3}/
+/** Every standard price is 9,87x,xxx.xx, every agreement price 8,76x,xxx.xx and every stock 76,54x,xxx: none looks like anything else. Three neighbours in a list of numbers, as in [8,769,770] of a page's data, are no amount. */
+const standardCanary = /98[67]\d{4}\.\d|(?<![[,\d])9,8[67]\d,\d{3}/
+const agreedCanary = /87[56]\d{4}\.\d|(?<![[,\d])8,7[56]\d,\d{3}/
+const stockCanary = /7654\d{4}|(?<![[,\d])76,54\d,\d{3}/
 
 let server: Server
 let db: Db
