@@ -66,7 +66,7 @@ export function openAnalyser(vocabulary: Vocabulary): Analyser {
     correct: (question, missing) => correct(question, missing, by),
     brands: vocabulary.brands,
     categories: vocabulary.categories.toSorted((a, b) => a.position - b.position),
-    names: nameFinder(vocabulary, syllables),
+    names: nameFinder(vocabulary, lexicon, syllables),
   }
 }
 

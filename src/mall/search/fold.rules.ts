@@ -7,7 +7,11 @@ export function fold(text: string): string {
 
 const isAscii = /^[ -~]*$/
 
-const signs = (text: string) => text.replace(/[øØ⌀∅]/g, 'φ').replace(/\p{Pd}|−/gu, '-')
+const signs = (text: string) =>
+  text
+    .replace(/[øØ⌀∅]/g, 'φ')
+    .replace(/\p{Pd}|−/gu, '-')
+    .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))
 
 /** Units in words. 安 is an ampere unless it begins 安全. */
 const units = (text: string): string =>

@@ -31,6 +31,8 @@ export type Lexicon = {
   meaningsOf(text: string): string[]
   /** Categories of any level that are called so, none below another of them. */
   categoriesOf(text: string): string[]
+  /** The category that one of a lower level is in. */
+  categoryAbove(categoryId: string): { categoryId: string; name: string } | undefined
   /** Is it the squashed name of a brand, as it is or in one of its two languages? */
   isBrand(text: string): boolean
   /** Chinese words of the vocabulary. */
@@ -46,6 +48,7 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
   const spoken = [...meanings.keys(), ...[...meanings.values()].flat()].flatMap(runsOf)
   const isWord = new Set([...names, ...spoken])
   const categories = categoriesByName(vocabulary)
+  const byId = new Map(vocabulary.categories.map((one) => [one.categoryId, one]))
   const nouns = new Set([...categories.keys(), ...spokenNouns(vocabulary.synonyms)])
   const latinNames = [...new Set(vocabulary.brands.flatMap(latinOf))].toSorted(byLength)
   const brands = new Set([...vocabulary.brands.map(({ nameCn }) => squash(nameCn)), ...latinNames])
@@ -57,6 +60,7 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
     isNoun: (text) => nouns.has(text),
     meaningsOf: (text) => meanings.get(text) ?? [],
     categoriesOf: (text) => categories.get(text) ?? [],
+    categoryAbove: (id) => byId.get(id.slice(0, -2)),
     isBrand: (text) => brands.has(text),
     words: once(() =>
       [...new Set([...isWord, ...[...names].flatMap(wordsIn), ...materials])].filter(isLong),

@@ -21,15 +21,16 @@ test.each([
   ['深沟', '深沟球轴承'],
   ['shengou', '深沟球轴承'],
   ['sgqzc', '深沟球轴承'],
-  ['zhoucheng', '轴承与传动'],
+  ['zhoucheng', '轴承'],
+  ['空开', '微型断路器'],
   ['o型', undefined],
   ['O 形', 'O 形圈'],
 ])('%s leads to the category %s', (prefix, category) => {
   expect(categoriesOf(prefix)[0]).toBe(category)
 })
 
-test('what begins so goes before what has it, in the order of display', () => {
-  expect(categoriesOf('轴承').slice(0, 3)).toEqual(['轴承与传动', '轴承', '轴承附件'])
+test('what is called so goes before what begins so and what has it, in the order of display', () => {
+  expect(categoriesOf('轴承').slice(0, 3)).toEqual(['轴承', '轴承与传动', '轴承附件'])
   expect(categoriesOf('轴承')).toContain('深沟球轴承')
   expect(brandsOf('s')[0]).toBe('SKF/斯凯孚')
 })

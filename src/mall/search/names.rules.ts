@@ -1,5 +1,5 @@
 import { squash } from './fold.rules.ts'
-import type { Vocabulary } from './lexicon.rules.ts'
+import type { Lexicon, Vocabulary } from './lexicon.rules.ts'
 import { once } from './remembered.rules.ts'
 import type { Spell } from './sounds.rules.ts'
 
@@ -10,14 +10,22 @@ export type Names = {
 
 type Named<T> = { named: T; keys: string[]; order: number }
 
-/** Finds brands and categories while they are typed: by name, alias, pinyin or its initials (zc: 轴承). */
-export function nameFinder(vocabulary: Vocabulary, spell: Spell): (prefix: string) => Names {
+/** Finds brands and categories while they are typed: by name, alias, pinyin or its initials (zc: 轴承), and by what slang means. */
+export function nameFinder(
+  vocabulary: Vocabulary,
+  { meaningsOf }: Lexicon,
+  spell: Spell,
+): (prefix: string) => Names {
   const all = once(() => keyed(vocabulary, spell))
   return (prefix) => {
     const text = squash(prefix)
     if (!text) return { brands: [], categories: [] }
     const { brands, categories } = all()
-    return { brands: matching(brands, text), categories: matching(categories, text) }
+    const texts = [text, ...meaningsOf(text).map(squash)]
+    return {
+      brands: matching(brands, text),
+      categories: [...new Set(texts.flatMap((text) => matching(categories, text)))],
+    }
   }
 }
 
@@ -44,12 +52,13 @@ function keyed({ brands, categories }: Vocabulary, spell: Spell) {
   }
 }
 
-/** What begins so goes before what has it; initials and single letters only as a beginning. */
+/** What is called so, what begins so, what has it; initials and single letters only as a beginning. */
 function matching<T>(all: Named<T>[], text: string): T[] {
   const placed = all.flatMap(({ named, keys, order }) => {
+    const isIt = text.length > 1 && keys.includes(text)
     const begins = keys.some((key) => key.startsWith(text))
     const has = text.length > 1 && keys.some((key) => key.includes(text))
-    return begins || has ? [{ named, rank: begins ? 0 : 1, order }] : []
+    return begins || has ? [{ named, rank: isIt ? 0 : begins ? 1 : 2, order }] : []
   })
   return placed.toSorted((a, b) => a.rank - b.rank || a.order - b.order).map(({ named }) => named)
 }

@@ -14,15 +14,22 @@ export function wordNeed(token: Token, by: Knowledge): Need {
   const { text } = token
   const group = [atomsOfWord(text, by.lexicon), ...by.meaningsOf(text)]
   const begins = text.length === 1 ? [{ group: [[atom('prefix', text)]] }] : []
-  return need(token, [{ group }, ...begins], by)
+  return need(token, [{ group }, ...aroundIt(text, by.lexicon), ...begins], by)
 }
+
+/** A category of that name without goods: the one that it is in (三角带: 带传动). */
+const aroundIt = (text: string, lexicon: Lexicon): Way[] =>
+  [text, ...lexicon.meaningsOf(text).map(squash)]
+    .flatMap((name) => lexicon.categoriesOf(name))
+    .flatMap((id) => lexicon.categoryAbove(id) ?? [])
+    .map(({ categoryId, name }) => ({ group: [[atom('category', categoryId)]], instead: name }))
 
 /** Several tokens that together are a term of a synonym: o型圈, v带. */
 export function phraseNeed(tokens: Token[], token: Token, by: Knowledge): Need {
   const itself = atomsOfTokens(tokens, by.lexicon)
   const group = [itself, ...by.meaningsOf(squash(token.text))]
   const apart = { needs: tokens.map((one) => needOf(one, by)), areAll: true }
-  return need(token, [{ group }, apart], by)
+  return need(token, [{ group }, ...aroundIt(squash(token.text), by.lexicon), apart], by)
 }
 
 /** A code as it is, as pinyin, as a beginning, or as what it is made of: brand and model, letters and figures. */
@@ -47,9 +54,14 @@ export function codeNeed(token: Token, by: Knowledge): Need {
   const all = pieces(token.text).map((text) => atom('word', text))
   const beside = all.length > 1 ? [all] : []
   const sides = isSize(code) ? sidesOf(code) : []
-  const loosely = sides.length > 1 && { loosely: [sides.map((text) => atom('word', text))] }
+  const loosely =
+    (sides.length > 1 && { loosely: [sides.map((text) => atom('word', text))] }) ||
+    (stainless.has(code) && { loosely: [[atom('word', '不锈钢')]] })
   return { ...need(token, ways, by), also: replaced(token.text, by.lexicon), beside, ...loosely }
 }
+
+/** Not all goods of stainless steel say which: 球阀 DN25 304. */
+const stainless = new Set(['201', '304', '316', '304l', '316l', '430'])
 
 /** Of several parts only the last may be unfinished. */
 const partNeeds = (token: Token, parts: string[], by: Knowledge): Need[] =>
@@ -86,13 +98,12 @@ function exactly(code: string, by: Knowledge): Group {
   ]
 }
 
-/** DC24V is also written DC24 and 24VDC; 24V may be either. */
+/** DC24V is also written DC24 and 24VDC; 24V may be any of them. */
 function volts(code: string): string[] {
   const [, before, number, after] = /^(ac|dc)?(\d+)v(ac|dc)?$/.exec(code) ?? []
   if (!number) return []
-  const kind = before ?? after
-  if (!kind) return [`dc${number}`, `ac${number}`]
-  return [`${kind}${number}v`, `${kind}${number}`, `${number}v${kind}`]
+  const kinds = (before ?? after) ? [before ?? after] : ['dc', 'ac']
+  return kinds.flatMap((kind) => [`${kind}${number}v`, `${kind}${number}`, `${number}v${kind}`])
 }
 
 export const isOrderNumber = (code: string): boolean => code.length >= 5 && /\d{3}/.test(code)

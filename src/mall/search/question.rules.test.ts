@@ -9,8 +9,9 @@ const need = (text: string, ways: Way[], more: Partial<Need> = {}): Need => ({
 })
 const one = (text: string) => need(text, [{ group: [[word(text)]] }])
 const settled = (asked: Need, ...known: string[]) => {
-  const { words, missing, relaxed, instead } = settle([asked], ({ text }) => known.includes(text))
+  const { words, missing, relaxed } = settle([asked], ({ text }) => known.includes(text))
   const groups = words.map(({ group }) => group.map((atoms) => atoms.map(({ text }) => text)))
+  const instead = words.flatMap(({ instead }) => instead ?? [])
   return { groups, missing: missing.map(({ text }) => text), relaxed, instead }
 }
 const nothing = { groups: [], missing: [], relaxed: [], instead: [] }

@@ -39,15 +39,16 @@ export type Word = Pick<Need, 'text' | 'start' | 'end' | 'rank' | 'loosely'> & {
   group: Group
   /** Of which code it is a part. */
   partOf?: Need
+  /** What was read in place of the text. */
+  instead?: string
 }
 
 export type Settled = {
   words: Word[]
   /** What nothing has. */
   missing: Need[]
-  /** What was read otherwise than typed, and how. */
+  /** What was read otherwise than typed. */
   relaxed: string[]
-  instead: string[]
 }
 
 export type IsKnown = (atom: Atom) => boolean
@@ -72,11 +73,10 @@ export function settle(needs: Need[], isKnown: IsKnown): Settled {
     words: settled.flatMap(({ words }) => words),
     missing: settled.flatMap(({ missing }) => missing),
     relaxed: settled.flatMap(({ relaxed }) => relaxed),
-    instead: settled.flatMap(({ instead }) => instead),
   }
 }
 
-const missed = (need: Need): Settled => ({ words: [], missing: [need], relaxed: [], instead: [] })
+const missed = (need: Need): Settled => ({ words: [], missing: [need], relaxed: [] })
 
 function settleNeed(need: Need, isKnown: IsKnown): Settled | null {
   const exist = (some: Alternative[]) => some.filter((atoms) => atoms.every(isKnown))
@@ -101,10 +101,9 @@ function settleWay(need: Need, way: Way, isKnown: IsKnown): Settled | null {
 }
 
 const found = (need: Need, group: Group, instead?: string): Settled => ({
-  words: [wordOf(need, group)],
+  words: [{ ...wordOf(need, group), ...(instead !== undefined && { instead }) }],
   missing: [],
   relaxed: instead === undefined ? [] : [need.text],
-  instead: instead === undefined ? [] : [instead],
 })
 
 const wordOf = ({ text, start, end, rank, loosely }: Need, group: Group): Word => ({
@@ -123,7 +122,8 @@ function settleParts(
   if (isLost || parts.words.length === 0) return null
   if (areOne) return { ...parts, words: parts.words.map((word) => ({ ...word, partOf: need })) }
   if (instead === undefined) return parts
-  return { ...parts, relaxed: [need.text], instead: [instead] }
+  const [first, ...others] = parts.words
+  return { ...parts, words: first ? [{ ...first, instead }, ...others] : [], relaxed: [need.text] }
 }
 
 /** Pairs that nothing has are borders of words, as long as other pairs cover their characters. */

@@ -14,13 +14,17 @@ export function rankOf(text: string, start: number, lexicon: Lexicon): number {
   return (text.length > 1 ? 2000 : 1500) + start
 }
 
+/** A bare number that is no whole model may be anything: it falls behind a brand. */
+export const rankOfNumber = 3500
+export const isBareNumber = (code: string): boolean => /^\d{4,}$/.test(code)
+
 /** The last word of Chinese is one, whatever it is. */
 export const rankOfNoun = 5000
 /** Words that say nothing of goods: they are dropped first, and nobody has to be told. */
 export const rankOfFiller = 0
 
 function rankOfCode(code: string): number {
-  if (/^\d{4,}$/.test(code)) return 6000
+  if (isBareNumber(code)) return 6000
   if (isMeasure.test(code) || /^[\d.⁄]+$/.test(code)) return 1000
   return isSize(code) ? 3000 : 6000
 }

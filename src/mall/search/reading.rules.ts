@@ -21,7 +21,7 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
     text,
     needs: withHead(needs).map((need) => alsoJoined(need, spans)),
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
-      .flatMap(first)
+      .flatMap((code) => first(code, by))
       .concat(sizes(tokens)),
   }
 }
@@ -36,10 +36,14 @@ function withHead(needs: Need[]): Need[] {
 
 const han = /\p{sc=Han}/u
 
+/** WD-40 is what others are called after; 3M is three metres, too. */
+const longName = 4
+
 const isSpecific = (code: string) => code.length > 1 && /\d/.test(code)
 
-const first = (code: string): Atom[] => [
+const first = (code: string, { lexicon }: Knowledge): Atom[] => [
   atom('whole', code),
+  ...(code.length >= longName && lexicon.isBrand(code) ? [atom('word', code)] : []),
   ...(isOrderNumber(code) ? [atom('code', code)] : []),
 ]
 
@@ -112,9 +116,13 @@ const alsoJoined = (need: Need, spans: Span[]): Need => ({
   ],
 })
 
-/** M8 30 is M8x30; of a single number the diameter is meant. */
+/** M8 30 is M8x30; of a single number the diameter is meant. What is counted is no size: 10mm 4刃. */
 function sizes(tokens: Token[]): Atom[] {
-  const numbers = tokens.filter(({ text }) => isSize(text.replace(/mm$/, '')))
+  const isCounted = ({ end }: Token) =>
+    tokens.some(({ start, isChinese }) => isChinese && start === end)
+  const numbers = tokens.filter(
+    (token) => isSize(token.text.replace(/mm$/, '')) && !isCounted(token),
+  )
   const run = numbers.filter(({ start }, at) => at === 0 || numbers[at - 1]?.end === start - 1)
   const texts = run.map(({ text }) => text.replace(/mm$/, ''))
   const [only = ''] = texts

@@ -15,6 +15,12 @@ test('a beginning of a model suggests models, and goods that have it', async () 
   expect([brands, categories]).toEqual([[], []])
 })
 
+test('figures on both sides of a blank begin no model', async () => {
+  const { keywords } = await suggest('6205')
+  expect(keywords.length).toBe(6)
+  for (const model of keywords) expect(model.replace(/^NU/, '')).toMatch(/^6205/)
+})
+
 test('a whole model goes first', async () => {
   const { products } = await suggest('６２０４-2rsh')
   expect(products[0]).toEqual({
@@ -33,7 +39,7 @@ test.each(['深沟', 'shengou', 'sgq'])(
     expect(categories).toEqual([
       { categoryId: '1010101', name: '深沟球轴承', parentName: '球轴承' },
     ])
-    expect(keywords).toEqual(['深沟球轴承'])
+    expect(keywords).toEqual([])
     expect(products.length).toBe(4)
     for (const { productName } of products) expect(productName).toMatch(/^深沟球轴承/)
   },

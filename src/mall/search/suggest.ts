@@ -135,19 +135,23 @@ async function modelsAfter(ctx: Asking, typed: Typed): Promise<string[]> {
   return [...new Set(goods.map(({ model }) => typed.head + model))].slice(0, most.keywords)
 }
 
-/** Names and models that begin so; of sounds (zhouc) the names that are meant. */
+/** Models that begin so, and names for which there was no room among the brands and categories. */
 async function beginnings(
   { search }: Asking,
   { code }: Typed,
   { brands, categories }: Names,
 ): Promise<string[]> {
+  const { squash } = search.analyser
   const texts = [
-    ...categories.map(({ name }) => name),
-    ...brands.flatMap(({ brandName }) => namesIn(brandName)),
-    ...(mayBegin(code) && !isChinese(code) ? await search.models(code, most.keywords + 1) : []),
+    ...categories.slice(most.categories).map(({ name }) => name),
+    ...brands.slice(most.brands).flatMap(({ brandName }) => namesIn(brandName)),
+    ...(mayBegin(code) && !isChinese(code) ? await search.models(code, 2 * most.keywords) : []),
   ]
-  const squashed = new Map(texts.map((text) => [text, search.analyser.squash(text)]))
-  const begun = [...squashed].filter(([, text]) => text.startsWith(code) && text !== code)
-  const all = begun.length ? begun.map(([text]) => text) : categories.map(({ name }) => name)
-  return [...new Set(all)].slice(0, most.keywords)
+  const begun = texts.filter(
+    (text) => squash(text) !== code && squash(uptoGap(text)).startsWith(code),
+  )
+  return [...new Set(begun)].slice(0, most.keywords)
 }
+
+/** Figures on both sides of a blank are no number: 620 50ml does not begin 6205. */
+const uptoGap = (text: string) => text.split(/(?<=\d)\s+(?=\d)/)[0] ?? ''

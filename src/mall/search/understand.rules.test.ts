@@ -45,6 +45,12 @@ const small: BruteGoods[] = [
   goods('KQ2L18-03AS', '弯头外螺纹 管外径18 螺纹R3/8', 'SMC', '2020201'),
   goods('NXB-63 2P C16', '微型断路器 2P C16A', 'CHINT/正泰', '6010101'),
   goods('MY2N DC24', '中间继电器 MY2N DC24', 'OMRON/欧姆龙', '6010302'),
+  goods('LC1D09BDC', '接触器 9A 24VDC', 'Schneider Electric/施耐德', '6010201'),
+  goods('PT-1200', '水平尺 1200mm', 'SATA/世达', '8020101'),
+  goods('560-8M-15', '同步带 560-8M 宽15mm', 'GATES/盖茨', '1030201'),
+  goods('Q11F-16P-DN25', '不锈钢内螺纹球阀 DN25（1寸）', 'SMC', '2020201'),
+  goods('SP-350', '防锈润滑剂 350ml', '3M', '8010101'),
+  goods('SP-300', '铜基抗咬合剂 300ml', 'WD-40', '8010101'),
 ]
 const search = bruteForceSearch(analyser, small)
 
@@ -98,6 +104,11 @@ test.each<[string, string[]]>([
   ['3M口罩', ['9502+']],
   ['24V继电器', ['MY2N DC24']],
   ['dc24v 继电器', ['MY2N DC24']],
+  ['施耐德 接触器 24v', ['LC1D09BDC']],
+  ['球阀 dn25 304', ['Q11F-16P-DN25']],
+  ['国标5783', ['GB5783-M8×30-8.8-Zn']],
+  ['德标 912', ['GB70.1-M6×20']],
+  ['杯头螺丝', ['GB70.1-M6×20']],
   ['弯头 1/8', ['KQ2L04-01AS']],
   ['紧固与密封', [...bolts, ...nuts, 'GB70.1-M6×20']],
   ['zhoucheng 6204', all6204],
@@ -105,7 +116,7 @@ test.each<[string, string[]]>([
   ['zhou cheng 6204', all6204],
   ['buxiugangluomu', ['GB6170-M8-A2-70']],
   ['oumulong', ['MY2N DC24']],
-  ['球', ['6204-2RSH', '6204-2RS', '62042RS/C3', '6204ZZ']],
+  ['球', [...all6204, 'Q11F-16P-DN25']],
   ['GP0000176', ['GB5783-M8×30-8.8-Zn']],
   ['gp 0000176', ['GB5783-M8×30-8.8-Zn']],
 ])('%s finds %j', async (keyword, models) => {
@@ -119,6 +130,7 @@ test('what is meant exactly goes first', async () => {
   expect((await find('62042rs')).models[0]).toBe('6204-2RS')
   expect((await find('M8 30 螺栓')).models[0]).toBe('GB5783-M8×30-8.8-Zn')
   expect((await find('螺丝')).models.at(-1)).toBe('SD-PH2×100')
+  expect((await find('wd40')).models[0]).toBe('SP-300')
 })
 
 test.each<[string, string[], string[], string[]]>([
@@ -135,6 +147,8 @@ test.each<[string, string[], string[], string[]]>([
   ['KQ2L18-01AS', ['KQ2L18-03AS'], ['kq2l18-01as'], ['KQ2L18']],
   ['skf 62049', ['6204-2RSH'], ['62049'], ['6204']],
   ['skf 螺母', nuts, ['skf'], []],
+  ['施耐德 1200', ['LC1D09BDC'], ['1200'], []],
+  ['三角带', ['560-8M-15'], ['三角带'], ['带传动']],
   ['不锈钢 M8*30 内六角螺钉', ['GB70.1-M6×20'], ['m8x30', '不锈钢'], []],
   ['304 M8*30 外六角', ['GB5783-M8×30-8.8-Zn'], ['304'], []],
   ['6204 内径20 12号轴承', all6204, ['12'], []],

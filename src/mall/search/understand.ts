@@ -1,5 +1,5 @@
 import type { CatalogSearch } from './catalogSearch.ts'
-import { type Atom, atomKey, type Group, type Plan } from './plan.rules.ts'
+import { type Atom, atom, atomKey, type Group, type Plan } from './plan.rules.ts'
 import {
   atomsOf,
   type IsKnown,
@@ -8,7 +8,7 @@ import {
   settle,
   type Word,
 } from './question.rules.ts'
-import { rankOfFiller } from './rank.rules.ts'
+import { isBareNumber, rankOfFiller, rankOfNumber } from './rank.rules.ts'
 
 /** A keyword as the engine can answer it. */
 export type Understanding = {
@@ -30,7 +30,8 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
     return { words: [], plan: { groups: [], first: [] }, relaxed: [], instead: [] }
 
   const isKnown = await asked(search, [...atomsOf(question.needs), ...question.first])
-  const typed = await together(search, settle(question.needs, isKnown))
+  const needs = question.needs.map((need) => ranked(need, isKnown))
+  const typed = await together(search, settle(needs, isKnown))
   const meant = await corrected(search, typed, search.analyser.correct(question, typed.missing))
   if (meant.words.length === 0) return { words, plan: null, relaxed: [], instead: [] }
 
@@ -42,8 +43,14 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
     first: question.first.filter(isKnown),
   }
   const relaxed = [...meant.relaxed, ...dropped.filter(isTold).map(({ text }) => text)]
-  return { words, plan, relaxed: [...new Set(relaxed)], instead: meant.instead }
+  const instead = kept.flatMap(({ instead }) => instead ?? [])
+  return { words, plan, relaxed: [...new Set(relaxed)], instead }
 }
+
+const ranked = (need: Need, isKnown: IsKnown): Need =>
+  isBareNumber(need.text) && !isKnown(atom('whole', need.text))
+    ? { ...need, rank: rankOfNumber - need.start }
+    : need
 
 const isTold = ({ rank }: { rank: number }) => rank !== rankOfFiller
 
@@ -75,7 +82,6 @@ async function corrected(search: CatalogSearch, typed: Settled, needs: Need[]): 
     words: [...typed.words.filter((word) => !isReplaced(word)), ...meant.words],
     missing: meant.missing,
     relaxed: [...meant.relaxed, ...meant.missing.filter(isTold).map(({ text }) => text)],
-    instead: meant.instead,
   }
 }
 
