@@ -4,6 +4,7 @@ import { cart } from './cart/cart.contract.ts'
 import { catalogue } from './catalogue/catalogue.contract.ts'
 import { order } from './order/order.contract.ts'
 import { payment } from './payment/payment.contract.ts'
+import { requisition } from './requisition/requisition.contract.ts'
 import { search } from './search/search.contract.ts'
 
 /** The whole API, one line per noun. */
@@ -12,6 +13,7 @@ export const api = {
   address,
   catalogue,
   search,
+  requisition,
   cart,
   order,
   payment,

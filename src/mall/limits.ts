@@ -26,7 +26,11 @@ export const limits = {
   minQuantity: 1,
   maxQuantity: 9_999_999_999,
   cartBadge: 99,
-  cartIds: 500,
+  /** Of one call; a thousand lines are settled together. */
+  cartIds: 2000,
+  /** A purchaser who goes on to order keeps a shared line from being withdrawn for so long. */
+  settlingMs: 30 * 60_000,
+  urgeAgainMs: 3_600_000,
   addresses: 50,
 
   /** The most that yuan as a JSON number hold to the fen and back: above 2^45 yuan its last bit is 0.8 fen. */

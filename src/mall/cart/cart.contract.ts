@@ -2,13 +2,16 @@ import * as z from 'zod/mini'
 import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { RequisitionNo } from '#mall/requisition/requisition.contract.ts'
 
 const service = '/bdrmall-product/api/v1/mallcart/cart'
 const flag = z.union([z.literal(0), z.literal(1)])
 export const Count = z.int().check(z.gte(1), z.lte(limits.maxQuantity))
 
-/** Comma-joined ids or a JSON array of them, 500 at most; a mixture is refused (idsOf in cart.rules.ts). */
-export const CartItemIdStr = z.string().check(z.minLength(1), z.maxLength(12_000))
+/** Comma-joined ids or a JSON array of them, as many as limits.cartIds; a mixture is refused (idsOf in cart.rules.ts). */
+export const CartItemIdStr = z.string().check(z.minLength(1), z.maxLength(45_000))
+/** A JSON text: what it holds is said at each call, and read in cart.rules.ts. */
+export const CartItemIdObj = z.string().check(z.minLength(2), z.maxLength(120_000))
 
 /** A line of the cart as spec §3 names its fields; prices are those the user last saw. */
 export const CartItem = z.object({
@@ -32,7 +35,10 @@ export const CartItem = z.object({
   notaxPrice: z.number(),
   taxCountAmount: z.number(),
   priceSource: z.enum(['agreement', 'standard']),
+  /** Of the application tab; empty on own lines. */
+  demanderId: z.string(),
   demanderName: z.string(),
+  requisitionNo: z.string(),
   attrDescs: z.string(),
   skuIsDelete: flag,
   skuIsEnable: flag,
@@ -53,6 +59,16 @@ export const PriceChange = z.object({
 export type PriceChange = z.infer<typeof PriceChange>
 
 const CartList = z.object({ list: z.array(CartItem) })
+
+const Part = z.object({ skuNo: z.string(), model: z.string(), productName: z.string() })
+/** What of an earlier order or requisition is in the cart now. */
+export const BoughtAgain = z.object({
+  added: z.number(),
+  skipped: z.array(z.extend(Part, { reason: z.enum(['invalid', 'unpriced', 'tooMany']) })),
+  /** Unit prices in yuan, then and now. */
+  repriced: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
+})
+export type BoughtAgain = z.infer<typeof BoughtAgain>
 const Ids = z.object({ cartItemIdStr: CartItemIdStr })
 
 /** Answers under both of its paths (spec §7 names it in the mall's table and with the cart prefix). */
@@ -61,7 +77,10 @@ const AddCart = z.object({ skuId: Id, count: Count, price: z.optional(z.nullable
 export const cart = {
   addCart: post('/mallcart/cart/addCart', 'member', AddCart, z.null()),
   addCartOfService: post(`${service}/addCart`, 'member', AddCart, z.null()),
+  /** The user's own lines: the cart, or a demander's shared material. */
   cartList: get(`${service}/cartList`, 'member', z.object({}), CartList),
+  /** What demanders asked this purchaser for; empty for everybody else. */
+  shareCartList: get(`${service}/shareCartList`, 'member', z.object({}), CartList),
   /** Sets the count. Refuses CART_ITEM_INVALID, AMOUNT_TOO_LARGE and the COUNT_… codes. */
   addCartNum: post(
     `${service}/addCartNum`,
@@ -69,6 +88,7 @@ export const cart = {
     z.object({ cartItemId: Id, count: Count }),
     z.object({ count: z.number(), taxCountAmount: z.number() }),
   ),
+  /** Lines of the application tab go back to their demanders. */
   removeCart: post(`${service}/removeCart`, 'member', Ids, z.null()),
   /** Refuses CART_CLEAR_CHANGED when one of the lines is active by now. */
   clearInvalidCart: post(`${service}/clearInvalidCart`, 'member', Ids, z.null()),
@@ -76,6 +96,31 @@ export const cart = {
   refreshCartList: post(`${service}/refreshCartList`, 'member', Ids, CartList),
   /** Refuses CART_SELECTION_INVALID, AMOUNT_TOO_LARGE and the COUNT_… codes; otherwise answers the changed prices. */
   pushCart: post(`${service}/pushCart`, 'member', Ids, z.array(PriceChange)),
+  /** Active colleagues with this role, by name. Refuses FORBIDDEN for any company but one's own. */
+  getCompnyUser: post(
+    `${service}/getCompnyUser`,
+    'member',
+    z.object({ roleName: z.enum(['purchaser']), companyId: Id }),
+    z.array(z.object({ userId: z.string(), name: z.string() })),
+  ),
+  /**
+   * { userId, data: [{ cartItemId, count }], note?, expectDate? } as JSON text: moves these lines of a demander, in
+   * the count he sees, to this purchaser of his company. Refuses ROLE_CANNOT_SHARE, PURCHASER_NOT_FOUND,
+   * CART_SHARE_INVALID, CART_COUNT_CHANGED and what pushCart refuses.
+   */
+  cartShare: post(
+    `${service}/cartShare`,
+    'member',
+    z.object({ cartItemIdObj: CartItemIdObj }),
+    z.object({ requisitionNo: z.string() }),
+  ),
+  /** Puts the goods of a requisition of one's own among the shared material again, at today's prices. */
+  shareAgain: post(
+    '/mall/requisition/again',
+    'member',
+    z.object({ requisitionNo: RequisitionNo }),
+    BoughtAgain,
+  ),
   getHeadInfo: get(
     '/mall/goods/getHeadInfo',
     'public',

@@ -1,5 +1,11 @@
 import * as z from 'zod/mini'
-import { CartItem, CartItemIdStr, Count, PriceChange } from '#mall/cart/cart.contract.ts'
+import {
+  BoughtAgain,
+  CartItem,
+  CartItemIdStr,
+  Count,
+  PriceChange,
+} from '#mall/cart/cart.contract.ts'
 import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
@@ -52,6 +58,10 @@ export const OrderLine = z.object({
   noTaxAmount: z.number(),
   taxAmount: z.number(),
   note: z.string(),
+  /** Who asked for how many of them, so that they can be handed out. */
+  demands: z.array(
+    z.object({ demanderName: z.string(), requisitionNo: z.string(), count: z.number() }),
+  ),
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
@@ -146,16 +156,6 @@ export const OrderTab = z.enum([
   'cancelled',
 ])
 export type OrderTab = z.infer<typeof OrderTab>
-
-const Part = z.object({ skuNo: z.string(), model: z.string(), productName: z.string() })
-export const BoughtAgain = z.object({
-  /** Lines that are in the cart now. */
-  added: z.number(),
-  skipped: z.array(z.extend(Part, { reason: z.enum(['invalid', 'unpriced', 'tooMany']) })),
-  /** Unit prices in yuan, then and now. */
-  repriced: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
-})
-export type BoughtAgain = z.infer<typeof BoughtAgain>
 
 export const order = {
   /** What /orderSubmit shows: the chosen lines at today's prices. Refuses like pushCart. */

@@ -7,7 +7,6 @@ import { OrderStatus } from './order.contract.ts'
 import {
   actionsOf,
   amounts,
-  asSoldToday,
   beginning,
   changesOf,
   countsByTab,
@@ -127,7 +126,11 @@ test('an order amounts to what the cart said', () => {
         isFree,
       )
       const cart = totals(
-        lines.map(({ fen, count }) => ({ taxPrice: yuan(BigInt(fen)), count })),
+        lines.map(({ fen, count }, at) => ({
+          skuId: String(at),
+          taxPrice: yuan(BigInt(fen)),
+          count,
+        })),
         isFree,
       )
       if (!cart) return expect.unreachable()
@@ -206,18 +209,4 @@ test.each([
   ['2026-11-22T23:00:00Z', 1, '2026-11-24'], // Monday in China already
 ])('at %s goods of %i working days come on %s', (at, days, date) => {
   expect(earliestDate(new Date(at), days)).toBe(date)
-})
-
-const bought = { count: 7, minCount: 1, isMultiple: false, isActive: true, currentFen: '100' }
-
-test.each([
-  [{}, 7, null],
-  [{ minCount: 10 }, 10, null],
-  [{ minCount: 5 }, 7, null],
-  [{ minCount: 5, isMultiple: true }, 10, null],
-  [{ isActive: false }, 7, 'invalid'],
-  [{ currentFen: null }, 7, 'unpriced'],
-  [{ currentFen: '9007199254740991' }, 7, 'tooMany'],
-])('seven pieces bought before, now %o: %i again, but for %s', (today, count, reason) => {
-  expect(asSoldToday({ ...bought, ...today })).toMatchObject({ count, reason })
 })

@@ -1,16 +1,10 @@
 import { paysMonthly } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { isActive, isCountable, sums } from '#mall/cart/cart.rules.ts'
+import { isActive, piecesByGoods, sums } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { fen, withoutTax, yuan } from '#mall/money.ts'
-import type {
-  BoughtAgain,
-  OrderAction,
-  OrderChange,
-  OrderStatus,
-  OrderTab,
-} from './order.contract.ts'
+import type { OrderAction, OrderChange, OrderStatus, OrderTab } from './order.contract.ts'
 
 /** The names of the states; the contract's shapes stay on the server (web/budget.test.ts). */
 export const orderStatus = {
@@ -159,6 +153,18 @@ export function splitTax<L extends { withTax: bigint }>(
   return lines
 }
 
+/** The same goods of several lines as one, where the first of them stood; `parts` are those lines. */
+export function mergedByGoods<L extends { skuId: string; count: number; note: string }>(
+  lines: readonly L[],
+): (L & { parts: L[] })[] {
+  const byGoods = Map.groupBy(lines, ({ skuId }) => skuId)
+  return [...byGoods.values()].flatMap((parts) => {
+    const notes = [...new Set(parts.map(({ note }) => note).filter(Boolean))]
+    const count = parts.reduce((sum, part) => sum + part.count, 0)
+    return parts.slice(0, 1).map((first) => ({ ...first, count, note: notes.join('；'), parts }))
+  })
+}
+
 const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
 /** A line as the user saw it, price in yuan. */
@@ -171,10 +177,11 @@ type Chosen = Omit<CartItem, 'taxPrice' | 'notaxPrice' | 'taxCountAmount'> & {
 /** Every difference between what the user saw and what holds, line by line in his order. */
 export function changesOf(seen: readonly Seen[], chosen: readonly Chosen[]): OrderChange[] {
   const byId = new Map(chosen.map((line) => [line.cartItemId, line]))
+  const pieces = piecesByGoods(chosen)
   return seen.flatMap((line) => {
     const now = byId.get(line.cartItemId)
     const { skuNo, model, productName } = now ?? { skuNo: '', model: '', productName: '' }
-    const found = now ? differencesOf(line, now) : [difference('gone')]
+    const found = now ? differencesOf(line, now, pieces.get(now.skuId) ?? 0) : [difference('gone')]
     return found.map((one) => ({
       cartItemId: line.cartItemId,
       skuNo,
@@ -193,7 +200,8 @@ const difference = (
   after: number | null = null,
 ): Difference => ({ kind, before, after })
 
-function differencesOf({ count, price }: Seen, now: Chosen): Difference[] {
+/** `together`: pieces of the same goods in all lines. */
+function differencesOf({ count, price }: Seen, now: Chosen, together: number): Difference[] {
   if (!isActive(now)) return [difference('invalid')]
   if (now.currentFen === null) return [difference('unpriced', price)]
   const found: Difference[] = []
@@ -203,7 +211,8 @@ function differencesOf({ count, price }: Seen, now: Chosen): Difference[] {
   if (count < now.minCount) found.push(difference('minimum', count, now.minCount))
   else if (now.isMultiple && count % now.minCount !== 0)
     found.push(difference('multiple', count, now.minCount))
-  if (count > now.stock) found.push(difference('stock', count, now.stock))
+  if (Math.max(count, together) > now.stock)
+    found.push(difference('stock', Math.max(count, together), now.stock))
   return found
 }
 
@@ -215,33 +224,4 @@ export function earliestDate(now: Date, workingDays: number): string {
     if (day.getUTCDay() % 6 !== 0) left--
   }
   return day.toISOString().slice(0, 10)
-}
-
-type Bought = Pick<CartItem, 'minCount' | 'isMultiple' | 'count'> & {
-  isActive: boolean
-  currentFen: string | null
-}
-
-/**
- * Goods bought before at today's price, in a quantity of today's rules (at least the minimum, up to
- * a whole multiple); `reason` says why they cannot be had again.
- */
-export function asSoldToday<B extends Bought>(bought: B) {
-  const count = countAgain(bought)
-  const taxPriceFen = bought.currentFen ?? '0'
-  return { ...bought, count, taxPriceFen, reason: reasonAgainst(bought, count) }
-}
-
-function countAgain({ minCount, isMultiple, count }: Bought): number {
-  if (count <= minCount) return minCount
-  return isMultiple ? Math.ceil(count / minCount) * minCount : count
-}
-
-function reasonAgainst(
-  { isActive, currentFen }: Bought,
-  count: number,
-): BoughtAgain['skipped'][number]['reason'] | null {
-  if (!isActive) return 'invalid'
-  if (currentFen === null) return 'unpriced'
-  return count > limits.maxQuantity || !isCountable(BigInt(currentFen), count) ? 'tooMany' : null
 }

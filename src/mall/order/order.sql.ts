@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { SoldAgain } from '#mall/cart/cart.sql.ts'
 import { effectivePrice } from '#mall/pricing/pricing.sql.ts'
 import type {
   OrderDetail,
@@ -57,7 +58,12 @@ export const selectLines = (db: Sql, orderIds: string[], first: number | null = 
   select order_id, line_no, sku_id, sku_no, brand_name, product_name, model, unit, family,
     attr_desc::text, img_url, delivery_date, count::float8, yuan(tax_price_fen) as tax_price,
     price_source, yuan(with_tax_fen) as with_tax_amount, yuan(no_tax_fen) as no_tax_amount,
-    yuan(tax_fen) as tax_amount, note
+    yuan(tax_fen) as tax_amount, note,
+    coalesce((
+      select json_agg(json_build_object('demanderName', demander_name, 'requisitionNo', requisition_no,
+        'count', d.count) order by requisition_line_id)
+      from order_line_demand d where (d.order_id, d.line_no) = (order_line.order_id, order_line.line_no)
+    ), '[]') as demands
   from order_line
   where order_id = any(${orderIds}::bigint[]) ${first ? db`and line_no <= ${first}` : db``}
   order by order_id, line_no`
@@ -228,20 +234,7 @@ export const updatePaymentsClosed = (db: Sql, orderIds: string[], now: Date) => 
   where order_id = any(${orderIds}::bigint[]) and state = 'open'`
 
 /** The goods of an order as they are sold to this user today. */
-export const selectAgain = (db: Sql, who: UserInfo, now: Date, orderId: string) => db<
-  {
-    skuId: string
-    skuNo: string
-    model: string
-    productName: string
-    count: number
-    minCount: number
-    isMultiple: boolean
-    isActive: boolean
-    boughtFen: string
-    currentFen: string | null
-  }[]
->`
+export const selectAgain = (db: Sql, who: UserInfo, now: Date, orderId: string) => db<SoldAgain[]>`
   select l.sku_id, l.sku_no, l.model, l.product_name, l.count::float8,
     s.min_quantity::float8 as min_count, s.is_multiple, s.is_active,
     l.tax_price_fen as bought_fen, p.tax_price_fen as current_fen

@@ -1,15 +1,15 @@
 import type { Sql } from '#db/postgres.ts'
 import { maySeeCompanyOrders, paysMonthly } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
-import { cartItemOf, totals } from '#mall/cart/cart.rules.ts'
-import { insertOrAddCartItems } from '#mall/cart/cart.sql.ts'
-import { priceChanges, selectForSettlement } from '#mall/cart/cart.ts'
+import { cartItemOf, idsOf, totals } from '#mall/cart/cart.rules.ts'
+import { priceChanges, selectForSettlement } from '#mall/cart/chosen.ts'
+import { addAgain } from '#mall/cart/share.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { yuan } from '#mall/money.ts'
+import { giveBackLines } from '#mall/requisition/requisition.ts'
 import { once } from './once.ts'
 import type { order } from './order.contract.ts'
-import { actionsOf, asSoldToday, countsByTab, logTexts, tabs, transitions } from './order.rules.ts'
+import { actionsOf, countsByTab, logTexts, tabs, transitions } from './order.rules.ts'
 import {
   type Filter,
   type OrderRow,
@@ -33,7 +33,7 @@ const expiredAtOnce = 100
 /** Owns orders: places them, shows them to those who may see them, ends them. */
 export const orderVerbs: Verbs<typeof order> = {
   async confirmOrder(ctx, { cartItemIdStr }) {
-    const rows = await selectForSettlement(ctx, cartItemIdStr)
+    const rows = await selectForSettlement(ctx, idsOf(cartItemIdStr) ?? refuse('CART_IDS_INVALID'))
     const { isFreight } = ctx.who
     const list = rows.map((row) => cartItemOf({ ...row, seenFen: row.currentFen ?? '0' }))
     return {
@@ -90,7 +90,7 @@ export const orderVerbs: Verbs<typeof order> = {
       const by = { actor: who.name, note: reason, now }
       const ended = order ? await updateState(tx, [order.orderId], transitions.cancel, by) : []
       if (!ended.length) refuse('ORDER_STATUS_CHANGED')
-      await endOrders(tx, ended, now)
+      await endOrders(tx, ended, by)
     })
     return null
   },
@@ -99,23 +99,7 @@ export const orderVerbs: Verbs<typeof order> = {
     const { db, who, now } = ctx
     const { orderId, ...seen } = await visibleOrder(ctx, orderNo)
     if (!actionsOf(seen, who, now).includes('buyAgain')) refuse('ORDER_STATUS_CHANGED')
-    const goods = (await selectAgain(db, who, now, orderId)).map(asSoldToday)
-    const sold = goods.filter(({ reason }) => reason === null)
-    const added = new Set(await insertOrAddCartItems(db, who.userId, sold))
-    const isAdded = ({ skuId }: { skuId: string }) => added.has(skuId)
-    return {
-      added: added.size,
-      skipped: goods
-        .filter((line) => !isAdded(line))
-        .map((line) => ({ ...line, reason: line.reason ?? ('tooMany' as const) })),
-      repriced: goods
-        .filter((line) => isAdded(line) && line.taxPriceFen !== line.boughtFen)
-        .map((line) => ({
-          ...line,
-          before: yuan(BigInt(line.boughtFen)),
-          after: yuan(BigInt(line.taxPriceFen)),
-        })),
-    }
+    return addAgain(db, who, await selectAgain(db, who, now, orderId))
   },
 }
 
@@ -129,17 +113,23 @@ export async function expireOrders(db: Ctx['db'], now: Date): Promise<number> {
     batch = await db.begin(async (tx) => {
       const ids = await selectOverdueForUpdate(tx, now, expiredAtOnce)
       const by = { actor: logTexts.system, note: logTexts.expired, now }
-      await endOrders(tx, await updateState(tx, ids, transitions.expire, by), now)
+      await endOrders(tx, await updateState(tx, ids, transitions.expire, by), by)
       return ids.length
     })
   }
   return expired
 }
 
-/** What an order held goes back: its goods, and what stands open at the cashier. */
-async function endOrders(tx: Sql, orderIds: string[], now: Date) {
-  await updatePaymentsClosed(tx, orderIds, now)
+/** What an order held goes back: its goods, the lines it was made of, and what stands open at the cashier. */
+async function endOrders(
+  tx: Sql,
+  orderIds: string[],
+  by: { actor: string; note: string; now: Date },
+) {
+  if (orderIds.length === 0) return
+  await updatePaymentsClosed(tx, orderIds, by.now)
   await updateStockFreed(tx, orderIds)
+  await giveBackLines(tx, orderIds, by)
 }
 
 /** An order the caller may see; those of others are as unknown as those that do not exist. */

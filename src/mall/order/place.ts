@@ -3,13 +3,19 @@ import { mayOrder } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { addressText } from '#mall/address/address.rules.ts'
 import { selectAddress } from '#mall/address/address.sql.ts'
-import { deleteCartItems, selectCart, selectCartForUpdate } from '#mall/cart/cart.sql.ts'
+import {
+  type CartRow,
+  deleteOrdered,
+  selectCart,
+  selectCartForUpdate,
+} from '#mall/cart/cart.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { isExact, yuan } from '#mall/money.ts'
+import { orderLines } from '#mall/requisition/requisition.ts'
 import type { order } from './order.contract.ts'
-import { amounts, beginning, changesOf, earliestDate } from './order.rules.ts'
+import { amounts, beginning, changesOf, earliestDate, mergedByGoods } from './order.rules.ts'
 import { insertOrder } from './order.sql.ts'
 import { selectGoodsForUpdate, updateStockTaken } from './stock.sql.ts'
 
@@ -22,7 +28,8 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
   if (input.isFreight !== who.isFreight) refuse('FREIGHT_CHANGED')
   const address = await selectAddress(tx, who.userId, input.addressId)
   if (!address) refuse('ADDRESS_NOT_FOUND')
-  const lines = await takeLines(tx, { who, now }, input.lines)
+  const taken = await takeLines(tx, { who, now }, input.lines)
+  const lines = mergedByGoods(taken)
   const leadTime = Math.max(...lines.map(({ deliveryDate }) => deliveryDate))
   if (input.expectDate && input.expectDate < earliestDate(now, leadTime))
     refuse('EXPECT_DATE_TOO_EARLY')
@@ -30,7 +37,7 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
   const { lines: taxedLines, total, ...sums } = amounts(lines, who.isFreight === 1)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
   const { to: status, payState, payDeadline } = beginning(who, now)
-  const { orderNo } = await insertOrder(
+  const { orderId, orderNo } = await insertOrder(
     tx,
     {
       ...sums,
@@ -53,6 +60,7 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
     },
     taxedLines,
   )
+  await orderLines(tx, orderId, demandsOf(lines), { actor: who.name, now, note: orderNo })
   return { orderNo, status, totalPrice: yuan(total) }
 }
 
@@ -64,7 +72,7 @@ async function takeLines(tx: Sql, { who, now }: Buyer, seen: Submitted['lines'])
   const ids = seen.map(({ cartItemId }) => cartItemId)
   if (new Set(ids).size < ids.length) refuse('CART_IDS_INVALID')
   await selectGoodsForUpdate(tx, await selectCartForUpdate(tx, who.userId, ids))
-  const rows = await selectCart(tx, who, now, ids)
+  const rows = await selectCart(tx, who, now, { ids })
   refuseChanges(seen, rows)
 
   const byId = new Map(rows.map((row) => [row.cartItemId, row]))
@@ -72,10 +80,18 @@ async function takeLines(tx: Sql, { who, now }: Buyer, seen: Submitted['lines'])
     const row = byId.get(cartItemId)
     return row?.currentFen ? [{ ...row, taxPriceFen: row.currentFen, note }] : []
   })
-  await updateStockTaken(tx, lines)
-  await deleteCartItems(tx, who.userId, ids)
+  await updateStockTaken(tx, mergedByGoods(lines))
+  await deleteOrdered(tx, who.userId, ids)
   return lines
 }
+
+/** Which lines that demanders asked for are in which line of the order. */
+const demandsOf = (lines: readonly { parts: readonly CartRow[] }[]) =>
+  lines.flatMap(({ parts }, at) =>
+    parts.flatMap(({ requisitionLineId, count }) =>
+      requisitionLineId ? [{ requisitionLineId, count, lineNo: at + 1 }] : [],
+    ),
+  )
 
 function refuseChanges(...compared: Parameters<typeof changesOf>) {
   const changes = changesOf(...compared)

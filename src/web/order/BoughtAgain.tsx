@@ -1,5 +1,5 @@
+import type { BoughtAgain as Result } from '#mall/cart/cart.contract.ts'
 import { price } from '#mall/money.ts'
-import type { BoughtAgain as Result } from '#mall/order/order.contract.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './order.module.css'

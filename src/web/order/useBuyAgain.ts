@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
+import type { BoughtAgain } from '#mall/cart/cart.contract.ts'
 import { isRefusal } from '#mall/errors.ts'
-import type { BoughtAgain } from '#mall/order/order.contract.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
 

@@ -1,0 +1,84 @@
+import type { Sql } from '#db/postgres.ts'
+import { mayShare } from '#mall/access.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { Ctx } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { notifyLive } from '#mall/live/live.sql.ts'
+import { yuan } from '#mall/money.ts'
+import { insertRequisition } from '#mall/requisition/lines.sql.ts'
+import { selectPurchaser } from '#mall/requisition/requisition.sql.ts'
+import { visibleRequisition } from '#mall/requisition/requisition.ts'
+import type { BoughtAgain } from './cart.contract.ts'
+import { asSoldToday, type Share, shareOf } from './cart.rules.ts'
+import {
+  deleteCartItems,
+  insertOrAddCartItems,
+  type SoldAgain,
+  selectAskedAgain,
+  selectCartForUpdate,
+} from './cart.sql.ts'
+import { selectSeen } from './chosen.ts'
+
+/** Moves a demander's lines to a purchaser of his company, all of them or none; they stay as a requisition. */
+export async function shareLines(
+  ctx: Ctx<UserInfo>,
+  { cartItemIdObj }: { cartItemIdObj: string },
+): Promise<{ requisitionNo: string }> {
+  if (!mayShare(ctx.who)) refuse('ROLE_CANNOT_SHARE')
+  const share = shareOf(cartItemIdObj) ?? refuse('CART_IDS_INVALID')
+  const requisitionNo = await ctx.db.begin((tx) => handOver(tx, ctx, share))
+  return { requisitionNo }
+}
+
+/** First the lines are locked, and only then read: what is shared twice at once is shared once. */
+async function handOver(tx: Sql, ctx: Ctx<UserInfo>, { userId, data, note, expectDate }: Share) {
+  const { who, now } = ctx
+  const ids = data.map(({ cartItemId }) => cartItemId)
+  await selectCartForUpdate(tx, who.userId, ids)
+  const rows = await selectSeen(tx, ctx, data, 'CART_SHARE_INVALID')
+  const purchaser = await selectPurchaser(tx, who.companyId, userId)
+  if (!purchaser) refuse('PURCHASER_NOT_FOUND')
+
+  const asked = { who, purchaserId: purchaser.userId, note, expectDate, now }
+  const requisitionNo = await insertRequisition(tx, asked, rows)
+  await deleteCartItems(tx, who.userId, ids)
+  const event = { kind: 'share', by: who.name, count: rows.length } as const
+  await notifyLive(tx, { userIds: [purchaser.userId, who.userId], event })
+  return requisitionNo
+}
+
+/** The goods of one's own requisition are shared material again. */
+export async function shareAgain(
+  ctx: Ctx<UserInfo>,
+  { requisitionNo }: { requisitionNo: string },
+): Promise<BoughtAgain> {
+  const { db, who, now } = ctx
+  const { requisitionId, demanderId } = await visibleRequisition(ctx, requisitionNo)
+  if (demanderId !== who.userId) refuse('FORBIDDEN')
+  return addAgain(db, who, await selectAskedAgain(db, who, now, requisitionId))
+}
+
+/** Puts goods of earlier into the cart, as far as they are still sold, and says what is different today. */
+export async function addAgain(
+  db: Sql,
+  who: UserInfo,
+  earlier: readonly SoldAgain[],
+): Promise<BoughtAgain> {
+  const goods = earlier.map(asSoldToday)
+  const sold = goods.filter(({ reason }) => reason === null)
+  const added = new Set(await insertOrAddCartItems(db, who.userId, sold))
+  const isAdded = ({ skuId }: SoldAgain) => added.has(skuId)
+  return {
+    added: added.size,
+    skipped: goods
+      .filter((line) => !isAdded(line))
+      .map((line) => ({ ...line, reason: line.reason ?? ('tooMany' as const) })),
+    repriced: goods
+      .filter((line) => isAdded(line) && line.taxPriceFen !== line.boughtFen)
+      .map((line) => ({
+        ...line,
+        before: yuan(BigInt(line.boughtFen)),
+        after: yuan(BigInt(line.taxPriceFen)),
+      })),
+  }
+}

@@ -1,0 +1,199 @@
+import type { Sql } from '#db/postgres.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { RequisitionLog } from './requisition.contract.ts'
+
+type LogAction = RequisitionLog['action']
+export type By = { actor: string; now: Date; note?: string }
+
+export type NewRequisition = {
+  who: UserInfo
+  purchaserId: string
+  note: string
+  expectDate: string | null
+  now: Date
+}
+export type AskedLine = {
+  skuId: string
+  count: number
+  seenFen: string
+  currentFen: string | null
+}
+
+/** Writes what was asked and puts each line into the purchaser's list at today's price; answers its number. */
+export async function insertRequisition(
+  db: Sql,
+  asked: NewRequisition,
+  lines: readonly AskedLine[],
+) {
+  const { who, purchaserId, note, expectDate, now } = asked
+  const [row] = await db<{ requisitionNo: string }[]>`
+    with line as (
+      select * from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
+        ${lines.map(({ count }) => count)}::bigint[], ${lines.map(({ seenFen }) => seenFen)}::bigint[],
+        ${lines.map(({ currentFen }) => currentFen ?? '0')}::bigint[]
+      ) with ordinality as line (sku_id, count, seen_fen, current_fen, line_no)
+    ), made as (
+      insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, note,
+        expect_date, created_at)
+      select to_char(${now}::timestamptz at time zone 'Asia/Shanghai', '"PR"YYMMDD')
+          || lpad(n::text, greatest(4, length(n::text)), '0'),
+        ${who.companyId}, ${who.userId}, ${who.name}, ${purchaserId}, ${note}, ${expectDate}::text::date, ${now}
+      from nextval('requisition_number') as n
+      returning requisition_id, requisition_no
+    ), listed as (
+      insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen)
+      select requisition_id, line_no, sku_id, count, seen_fen from made cross join line
+      returning requisition_line_id, line_no
+    ), handed as (
+      insert into cart_item (user_id, sku_id, count, tax_price_fen, requisition_line_id)
+      select ${purchaserId}, line.sku_id, line.count, line.current_fen, requisition_line_id
+      from listed join line using (line_no) order by line_no
+    ), logged as (
+      insert into requisition_log (requisition_id, at, actor, action)
+      select requisition_id, ${now}, ${who.name}, 'share' from made
+    )
+    select requisition_no from made`
+  return row?.requisitionNo ?? ''
+}
+
+/** Whom the end of a line concerns. */
+export type Told = { requisitionId: string; demanderId: string; purchaserId: string; count: number }
+
+/**
+ * Takes waiting lines out of the purchaser's list, for good. As with everything that happens to open lines, their
+ * places in that list are locked first, in the order in which orders lock them: each is either ordered or ended.
+ */
+export const updateLinesEnded = (
+  db: Sql,
+  lineIds: string[],
+  state: 'returned' | 'withdrawn',
+  by: By,
+) => db<Told[]>`
+  with line as (
+    select cart_item_id, requisition_line_id from cart_item
+    where requisition_line_id = any(${lineIds}::bigint[])
+    order by sku_id, cart_item_id for update
+  ), taken as (
+    delete from cart_item using line where cart_item.cart_item_id = line.cart_item_id
+    returning cart_item.requisition_line_id
+  ), ended as (
+    update requisition_line l set state = ${state}, reason = ${by.note ?? ''}, settling_until = null
+    from taken where l.requisition_line_id = taken.requisition_line_id
+    returning l.requisition_id
+  ), counted as (
+    select requisition_id, count(*)::int from ended group by requisition_id
+  ), logged as (${logged(db, state === 'returned' ? 'return' : 'withdraw', by)})
+  select requisition_id, demander_id, purchaser_id, counted.count
+  from counted join requisition using (requisition_id)`
+
+const logged = (db: Sql, action: LogAction, { actor, now, note = '' }: By) => db`
+  insert into requisition_log (requisition_id, at, actor, action, note)
+  select requisition_id, ${now}, ${actor}, ${action}, ${note} from counted`
+
+/** Ids of the lines in the purchaser's list; `isFree`: only those he is not about to order. */
+export async function selectOpenLines(db: Sql, requisitionId: string, now: Date, isFree: boolean) {
+  const rows = await db<{ requisitionLineId: string }[]>`
+    select requisition_line_id from requisition_line
+    where requisition_id = ${requisitionId} and state = 'waiting'
+      ${isFree ? db`and (settling_until is null or settling_until <= ${now})` : db``}
+    order by requisition_line_id`
+  return rows.map(({ requisitionLineId }) => requisitionLineId)
+}
+
+/** Gives what is open to another purchaser; says whether there was anything. */
+export async function updatePurchaser(
+  db: Sql,
+  requisitionId: string,
+  to: { userId: string; name: string },
+  by: By,
+) {
+  const rows = await db<{ count: number }[]>`
+    with line as (
+      select i.cart_item_id, i.requisition_line_id from cart_item i
+      join requisition_line l using (requisition_line_id)
+      where l.requisition_id = ${requisitionId} order by i.sku_id, i.cart_item_id for update of i
+    ), moved as (
+      update cart_item i set user_id = ${to.userId} from line where i.cart_item_id = line.cart_item_id
+      returning i.requisition_line_id
+    ), freed as (
+      update requisition_line l set settling_until = null from moved
+      where l.requisition_line_id = moved.requisition_line_id
+      returning l.requisition_id
+    ), counted as (
+      select requisition_id, count(*)::int from freed group by requisition_id
+    ), given as (
+      update requisition set purchaser_id = ${to.userId}, urged_at = null
+      where requisition_id in (select requisition_id from counted)
+    ), logged as (${logged(db, 'reassign', { ...by, note: to.name })})
+    select count from counted`
+  return rows[0]?.count ?? 0
+}
+
+/** Marks it and answers true, unless that was done a short time ago. */
+export async function updateUrged(db: Sql, requisitionId: string, before: Date, by: By) {
+  const rows = await db`
+    with counted as (
+      update requisition set urged_at = ${by.now}
+      where requisition_id = ${requisitionId} and (urged_at is null or urged_at <= ${before})
+      returning requisition_id
+    ), logged as (${logged(db, 'urge', by)})
+    select from counted`
+  return rows.length === 1
+}
+
+/** The purchaser goes on to order these of his lines. */
+export const updateSettling = (db: Sql, userId: string, cartItemIds: string[], until: Date) => db`
+  with line as (
+    select requisition_line_id from cart_item
+    where user_id = ${userId} and cart_item_id = any(${cartItemIds}::bigint[])
+      and requisition_line_id is not null
+    order by sku_id, cart_item_id for update
+  )
+  update requisition_line l set settling_until = ${until}
+  from line where l.requisition_line_id = line.requisition_line_id`
+
+/** These lines have become an order, together with others of the same goods. */
+export const updateLinesOrdered = (
+  db: Sql,
+  orderId: string,
+  lines: readonly { requisitionLineId: string; lineNo: number; count: number }[],
+  by: By,
+) => db<Told[]>`
+  with line as (
+    select * from unnest(${lines.map(({ requisitionLineId }) => requisitionLineId)}::bigint[],
+      ${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ count }) => count)}::bigint[]
+    ) as line (requisition_line_id, line_no, count)
+  ), ordered as (
+    update requisition_line l
+    set state = 'ordered', order_id = ${orderId}, ordered_count = line.count, settling_until = null
+    from line where l.requisition_line_id = line.requisition_line_id
+    returning l.requisition_id, l.requisition_line_id, line.line_no, line.count
+  ), split as (
+    insert into order_line_demand (order_id, line_no, requisition_line_id, requisition_no, demander_name, count)
+    select ${orderId}, line_no, requisition_line_id, requisition_no, demander_name, count
+    from ordered join requisition using (requisition_id)
+  ), counted as (
+    select requisition_id, count(*)::int from ordered group by requisition_id
+  ), logged as (${logged(db, 'order', by)})
+  select requisition_id, demander_id, purchaser_id, counted.count
+  from counted join requisition using (requisition_id)`
+
+/** An order that ends gives its lines back to the list of whoever is their purchaser now, in the count ordered. */
+export const updateLinesGivenBack = (db: Sql, orderIds: string[], by: By) => db<Told[]>`
+  with back as (
+    update requisition_line l set state = 'waiting', order_id = null, ordered_count = null
+    from requisition_line was
+    where l.requisition_line_id = was.requisition_line_id and was.order_id = any(${orderIds}::bigint[])
+    returning l.requisition_id, l.requisition_line_id, l.sku_id, was.order_id, was.ordered_count
+  ), handed as (
+    insert into cart_item (user_id, sku_id, count, tax_price_fen, requisition_line_id)
+    select r.purchaser_id, back.sku_id, back.ordered_count, ol.tax_price_fen, back.requisition_line_id
+    from back join requisition r using (requisition_id)
+    join order_line_demand d using (order_id, requisition_line_id)
+    join order_line ol using (order_id, line_no)
+    order by back.sku_id, back.requisition_line_id
+  ), counted as (
+    select requisition_id, count(*)::int from back group by requisition_id
+  ), logged as (${logged(db, 'giveBack', by)})
+  select requisition_id, demander_id, purchaser_id, counted.count
+  from counted join requisition using (requisition_id)`

@@ -1,0 +1,147 @@
+import type { Sql } from '#db/postgres.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import type {
+  LineState,
+  RequisitionHead,
+  RequisitionLine,
+  RequisitionLog,
+  RequisitionState,
+} from './requisition.contract.ts'
+import type { Standing } from './requisition.rules.ts'
+
+/** Purchasers and managers of a company that may still log in. */
+export const selectColleagues = (db: Sql, companyId: string, roleName: string) => db<
+  { userId: string; name: string }[]
+>`
+  select user_id, name from person
+  where company_id = ${companyId} and role_name = ${roleName} and status = 1
+  order by name, user_id`
+
+/** A purchaser of this company, if he is one. */
+export async function selectPurchaser(db: Sql, companyId: string | null, userId: string) {
+  const [row] = await db<{ userId: string; name: string }[]>`
+    select user_id, name from person
+    where user_id = ${userId} and company_id = ${companyId} and role_name = 'purchaser' and status = 1`
+  return row
+}
+
+/** The state of each line, from the order it has become and from its goods. */
+const stateOfLine = (db: Sql, now: Date) => db`
+  case
+    when l.state = 'ordered' and o.status = 60 then 'received'
+    when l.state = 'ordered' and o.status in (50, 55) then 'shipped'
+    when l.state = 'waiting' and l.settling_until > ${now} then 'settling'
+    else l.state
+  end`
+
+/** A requisition's state is nowhere stored: this is the one place that makes it of its lines. */
+const heads = (db: Sql, now: Date) => db`
+  select r.requisition_id, r.requisition_no, r.company_id, r.demander_id, r.demander_name,
+    r.purchaser_id, p.name as purchaser_name, r.note, r.expect_date::text, r.created_at, r.urged_at,
+    sums.type, sums.total, sums.total_price, sums.open, sums.waiting,
+    case
+      when sums.open = sums.type then 'pending'
+      when sums.open > 0 then 'partial'
+      when sums.ordered > 0 then 'ordered'
+      when sums.received > 0 then 'done'
+      when sums.returned > 0 then 'returned'
+      else 'withdrawn'
+    end as state
+  from requisition r join person p on p.user_id = r.purchaser_id
+  cross join lateral (
+    select count(*)::int as type, sum(count)::float8 as total, yuan(sum(fen)::bigint) as total_price,
+      (count(*) filter (where state in ('waiting', 'settling')))::int as open,
+      (count(*) filter (where state = 'waiting'))::int as waiting,
+      count(*) filter (where state in ('ordered', 'shipped')) as ordered,
+      count(*) filter (where state = 'received') as received,
+      count(*) filter (where state = 'returned') as returned
+    from (
+      select l.count, l.tax_price_fen::numeric * l.count as fen, ${stateOfLine(db, now)} as state
+      from requisition_line l left join sales_order o using (order_id)
+      where l.requisition_id = r.requisition_id
+    ) line
+  ) sums`
+
+export type HeadRow = Omit<RequisitionHead, 'createdAt' | 'urgedAt' | 'actions'> &
+  Standing & { requisitionId: string; createdAt: Date }
+
+export type Filter = {
+  whose: 'demander' | 'purchaser' | 'company'
+  keyword: string
+  from?: string | undefined
+  to?: string | undefined
+}
+
+const seenBy = (db: Sql, who: UserInfo, whose: Filter['whose']) => {
+  if (whose === 'demander') return db`r.demander_id = ${who.userId}`
+  return whose === 'purchaser'
+    ? db`r.purchaser_id = ${who.userId}`
+    : db`r.company_id = ${who.companyId}`
+}
+
+/** Days are Chinese ones, the last one included. */
+const matches = (db: Sql, who: UserInfo, { whose, keyword, from, to }: Filter) => db`
+  ${seenBy(db, who, whose)}
+  ${from ? db`and r.created_at >= ${from}::text::timestamp at time zone 'Asia/Shanghai'` : db``}
+  ${to ? db`and r.created_at < (${to}::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai'` : db``}
+  ${keyword ? db`and ${mentions(db, keyword.toLowerCase())}` : db``}`
+
+const mentions = (db: Sql, keyword: string) => db`(
+  strpos(lower(r.requisition_no || ' ' || r.demander_name || ' ' || p.name || ' ' || r.note), ${keyword}) > 0
+  or exists (
+    select from requisition_line l join sku s using (sku_id) left join sales_order o using (order_id)
+    where l.requisition_id = r.requisition_id
+      and strpos(lower(s.sku_code || ' ' || s.model || ' ' || s.product_name || ' ' || coalesce(o.order_no, '')),
+        ${keyword}) > 0))`
+
+/** How many of the caller's requisitions are in each state. */
+export const selectCounts = (db: Sql, who: UserInfo, now: Date, filter: Filter) => db<
+  { state: RequisitionState; count: number }[]
+>`
+  select state, count(*)::int from (${heads(db, now)} where ${matches(db, who, filter)}) head
+  group by state`
+
+export const selectRequisitions = (
+  db: Sql,
+  who: UserInfo,
+  now: Date,
+  filter: Filter & { state: RequisitionState | null; offset: number; limit: number },
+) => db<HeadRow[]>`
+  select * from (${heads(db, now)} where ${matches(db, who, filter)}) head
+  ${filter.state ? db`where state = ${filter.state}` : db``}
+  order by requisition_id desc offset ${filter.offset} limit ${filter.limit}`
+
+/** One that the caller sees. */
+export async function selectRequisition(
+  db: Sql,
+  who: UserInfo,
+  now: Date,
+  asked: { whose: Filter['whose']; requisitionNo: string },
+) {
+  const [row] = await db<HeadRow[]>`
+    ${heads(db, now)}
+    where r.requisition_no = ${asked.requisitionNo} and ${seenBy(db, who, asked.whose)}`
+  return row
+}
+
+export type LineRow = Omit<RequisitionLine, 'taxPrice' | 'taxCountAmount'> & {
+  seenFen: string
+  state: LineState
+}
+
+/** Goods as they are called today, counts and prices as they were asked for. */
+export const selectRequisitionLines = (db: Sql, requisitionId: string, now: Date) => db<LineRow[]>`
+  select l.requisition_line_id, l.sku_id, s.sku_code as sku_no, s.img_url as pic, s.family, b.brand_name,
+    s.product_name, s.model, s.unit, s.attr_desc::text as attr_descs, l.count::float8,
+    coalesce(l.ordered_count, i.count, l.count)::float8 as current_count, l.tax_price_fen as seen_fen,
+    case when l.state = 'waiting' and not s.is_active then 'invalid' else ${stateOfLine(db, now)} end as state,
+    o.order_no, l.reason
+  from requisition_line l join sku s using (sku_id) join brand b using (brand_id)
+  left join cart_item i using (requisition_line_id) left join sales_order o using (order_id)
+  where l.requisition_id = ${requisitionId} order by l.line_no`
+
+export const selectRequisitionLogs = (db: Sql, requisitionId: string) => db<
+  (Omit<RequisitionLog, 'at'> & { at: Date })[]
+>`
+  select at, actor, action, note from requisition_log
+  where requisition_id = ${requisitionId} order by log_id`
