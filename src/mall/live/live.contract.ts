@@ -1,8 +1,5 @@
 import * as z from 'zod/mini'
 
-/** Where a browser listens (server-sent events); its cookies say who it is. */
-export const livePath = '/mall/live'
-
 /**
  * What has just happened to the lists of the listener, by whom and to how many kinds of goods. goods: prices, stock or
  * states of what is in his lists; missed: something may have happened while nobody listened.

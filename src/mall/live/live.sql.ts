@@ -5,11 +5,11 @@ export const liveChannel = 'mall_live'
 
 export type Told = { userIds: string[]; event: LiveEvent }
 
-/** Heard by every process when the transaction has committed; users twice named are told once. */
+/** Heard by every process when the transaction has committed. */
 export const notifyLive = (db: Sql, { userIds, event }: Told) =>
-  db`select pg_notify(${liveChannel}, ${JSON.stringify({ userIds: [...new Set(userIds)], event })})`
+  db`select pg_notify(${liveChannel}, ${JSON.stringify({ userIds, event })})`
 
-/** Numbers as search_change has them: everything older than any running transaction is final. */
+/** How far the changes of goods were looked at; only those older than any running transaction are final. */
 export type GoodsPosition = { xid: string; changeId: string }
 
 export async function selectGoodsPosition(db: Sql): Promise<GoodsPosition> {
@@ -23,19 +23,19 @@ export async function selectTouched(db: Sql, userIds: string[], since: GoodsPosi
   const [row] = await db<(GoodsPosition & { userIds: string[] })[]>`
     with change as (
       select xid, change_id, sku_id, company_id from search_change
-      where (xid, change_id) > (${since.xid}::xid8, ${since.changeId}::bigint)
+      where (xid, change_id) > (${since.xid}::text::xid8, ${since.changeId}::bigint)
         and xid < pg_snapshot_xmin(pg_current_snapshot())
     ), touched as (
-      select i.user_id from cart_item i
-      where i.user_id = any(${userIds}::bigint[]) and i.sku_id in (select sku_id from change)
+      select user_id from cart_item
+      where user_id = any(${userIds}::bigint[]) and sku_id in (select sku_id from change)
       union
-      select p.user_id from person p
-      where p.user_id = any(${userIds}::bigint[]) and p.company_id in (select company_id from change)
+      select user_id from person
+      where user_id = any(${userIds}::bigint[]) and company_id in (select company_id from change)
     ), last as (
       select xid, change_id from change order by xid desc, change_id desc limit 1
     )
     select coalesce((select xid from last)::text, ${since.xid}) as xid,
-      coalesce((select change_id from last)::text, ${since.changeId}) as change_id,
+      coalesce((select change_id from last), ${since.changeId}::bigint) as change_id,
       array(select user_id::text from touched) as user_ids`
   return row ?? { ...since, userIds: [] }
 }

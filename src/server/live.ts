@@ -1,0 +1,134 @@
+import type { ServerResponse } from 'node:http'
+import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
+import type { Db } from '#db/postgres.ts'
+import type { LiveEvent } from '#mall/live/live.contract.ts'
+import { livePath } from '#mall/live/live.rules.ts'
+import { liveChannel, selectGoodsPosition, selectTouched, type Told } from '#mall/live/live.sql.ts'
+import { fault } from './faults.ts'
+import { cookie, visitorWith } from './session.ts'
+
+type Session = { token: string; companion: string }
+type Listener = { userId: string; session: Session; stream: ServerResponse }
+
+const heartbeatMs = 25_000
+const goodsMs = 1000
+const listenersOfOne = 10
+const listenersOfAll = 2000
+
+/** Server-sent events: what happens to somebody's lists, from whichever process it comes. */
+export function registerLive(app: FastifyInstance, db: Db) {
+  const listeners = new Set<Listener>()
+  const tell = ({ userIds, event }: Told) => {
+    const told = new Set(userIds)
+    for (const one of listeners) if (told.has(one.userId)) send(one, event)
+  }
+  const wakeGoods = watchGoods(app, db, listeners, tell)
+  const isHearing = hearOnce(app, db, listeners, tell)
+
+  app.get(livePath, async (request, reply) => {
+    const session = { token: cookie(request, 'token'), companion: cookie(request, 'companion') }
+    const { who } = await visitorWith(db, session, new Date())
+    if (!who) return reply.code(204).send() // after which a browser does not come again
+    if (isFull(listeners, who.userId)) throw fault(503, 'BUSY')
+    await isHearing()
+    reply.hijack()
+    const listener = { userId: who.userId, session, stream: reply.raw }
+    listeners.add(listener)
+    reply.raw.on('close', () => listeners.delete(listener))
+    reply.raw.writeHead(200, headers)
+    reply.raw.write('retry: 2000\n\n')
+    wakeGoods()
+  })
+
+  const heartbeat = setInterval(() => beat(db, listeners), heartbeatMs).unref()
+  app.addHook('preClose', async () => {
+    clearInterval(heartbeat)
+    for (const { stream } of listeners) stream.end()
+  })
+}
+
+const headers = {
+  'content-type': 'text/event-stream; charset=utf-8',
+  'cache-control': 'no-store',
+  'x-accel-buffering': 'no',
+  'x-content-type-options': 'nosniff',
+}
+
+const send = ({ stream }: Listener, event: LiveEvent) =>
+  stream.write(`data: ${JSON.stringify(event)}\n\n`)
+
+const isFull = (listeners: ReadonlySet<Listener>, userId: string) =>
+  listeners.size >= listenersOfAll ||
+  [...listeners].filter((one) => one.userId === userId).length >= listenersOfOne
+
+/** One connection of its own, from the first listener on. Whatever was said while it was lost is lost: all are told so. */
+function hearOnce(
+  app: FastifyInstance,
+  db: Db,
+  listeners: ReadonlySet<Listener>,
+  tell: (told: Told) => void,
+) {
+  let hearing: ReturnType<Db['listen']> | null = null
+  let hasHeard = false
+  app.addHook('preClose', async () => {
+    await hearing?.then(({ unlisten }) => unlisten()).catch(() => {})
+  })
+  function onHearing() {
+    if (hasHeard) for (const one of listeners) send(one, { kind: 'missed', by: '', count: 0 })
+    hasHeard = true
+  }
+  return async function isHearing() {
+    hearing ??= db.listen(liveChannel, (text) => tell(JSON.parse(text)), onHearing)
+    await hearing.catch((error) => {
+      hearing = null
+      throw error
+    })
+  }
+}
+
+/** Sessions that have ended do not listen any longer; the others show proxies that somebody is there. */
+async function beat(db: Db, listeners: Set<Listener>) {
+  for (const listener of listeners) {
+    const { who } = await visitorWith(db, listener.session, new Date()).catch(() => ({
+      who: listener,
+    }))
+    if (who) listener.stream.write(': \n\n')
+    else listener.stream.end()
+  }
+}
+
+/** As long as anybody listens, looks every second for goods that changed. */
+function watchGoods(
+  app: FastifyInstance,
+  db: Db,
+  listeners: ReadonlySet<Listener>,
+  tell: (told: Told) => void,
+) {
+  let timer: NodeJS.Timeout | null = null
+  let isStopped = false
+  app.addHook('preClose', async () => {
+    isStopped = true
+    clearTimeout(timer ?? undefined)
+  })
+
+  async function look(since: Awaited<ReturnType<typeof selectGoodsPosition>> | null) {
+    const next = await lookOnce(since).catch((error) => {
+      warn(app.log, error)
+      return since
+    })
+    const goesOn = listeners.size > 0 && !isStopped
+    timer = goesOn ? setTimeout(look, goodsMs, next).unref() : null
+  }
+  async function lookOnce(since: Awaited<ReturnType<typeof selectGoodsPosition>> | null) {
+    if (!since) return selectGoodsPosition(db)
+    const userIds = [...new Set([...listeners].map(({ userId }) => userId))]
+    const { userIds: touched, ...position } = await selectTouched(db, userIds, since)
+    tell({ userIds: touched, event: { kind: 'goods', by: '', count: 0 } })
+    return position
+  }
+  return function wake() {
+    timer ??= setTimeout(look, 0, null)
+  }
+}
+
+const warn = (log: FastifyBaseLogger, error: unknown) => log.warn(error, 'live')
