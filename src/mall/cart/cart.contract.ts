@@ -13,7 +13,7 @@ export const CartItemIdStr = z.string().check(z.minLength(1), z.maxLength(45_000
 /** A JSON text: what it holds is said at each call, and read in cart.rules.ts. */
 export const CartItemIdObj = z.string().check(z.minLength(2), z.maxLength(120_000))
 
-/** A line of the cart as spec §3 names its fields; prices are those the user last saw. */
+/** A line of the cart as spec §3 names its fields; prices are those the user last saw, currentPrice is today's. */
 export const CartItem = z.object({
   cartItemId: z.string(),
   skuId: z.string(),
@@ -34,6 +34,8 @@ export const CartItem = z.object({
   taxPrice: z.number(),
   notaxPrice: z.number(),
   taxCountAmount: z.number(),
+  /** 0: on inquiry now. It counts from when the user has accepted it (pushCart, refreshCartList). */
+  currentPrice: z.number(),
   priceSource: z.enum(['agreement', 'standard']),
   /** Of the application tab; empty on own lines. */
   demanderId: z.string(),

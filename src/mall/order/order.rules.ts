@@ -170,7 +170,7 @@ const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => to
 /** A line as the user saw it, price in yuan. */
 type Seen = { cartItemId: string; count: number; price: number }
 /** The same line as it is; currentFen null is a price on inquiry. */
-type Chosen = Omit<CartItem, 'taxPrice' | 'notaxPrice' | 'taxCountAmount'> & {
+type Chosen = Omit<CartItem, 'taxPrice' | 'notaxPrice' | 'taxCountAmount' | 'currentPrice'> & {
   currentFen: string | null
 }
 
