@@ -1,9 +1,9 @@
 import { paysMonthly } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { isActive, piecesByGoods, sums } from '#mall/cart/cart.rules.ts'
+import { isActive, piecesByGoods } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
-import { fen, withoutTax, yuan } from '#mall/money.ts'
+import { fen, yuan } from '#mall/money.ts'
 import type { OrderAction, OrderChange, OrderStatus, OrderTab } from './order.contract.ts'
 
 /** The names of the states; the contract's shapes stay on the server (web/budget.test.ts). */
@@ -121,38 +121,6 @@ export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: D
   return actions
 }
 
-/** Fen of an order and of each of its lines (spec §9). */
-export function amounts<L extends { taxPriceFen: string; count: number }>(
-  lines: readonly L[],
-  isFreeShipping: boolean,
-) {
-  const taxed = lines.map((line) => ({
-    ...line,
-    withTax: BigInt(line.taxPriceFen) * BigInt(line.count),
-  }))
-  const amounts = taxed.map(({ withTax }) => withTax)
-  return { ...sums(amounts, isFreeShipping), lines: splitTax(taxed) }
-}
-
-/**
- * Each line without tax, so that they add up to the whole without tax (pages.md section 0): the fen
- * that rounding leaves over go to the largest lines, one each, so that no line is off by more.
- */
-export function splitTax<L extends { withTax: bigint }>(
-  taxed: readonly L[],
-): (L & { noTax: bigint })[] {
-  const lines = taxed.map((line) => ({ ...line, noTax: withoutTax(line.withTax) }))
-  const total = withoutTax(sum(lines.map(({ withTax }) => withTax)))
-  let rest = total - sum(lines.map(({ noTax }) => noTax))
-  const step = rest < 0n ? -1n : 1n
-  for (const line of lines.toSorted((a, b) => Number(b.withTax - a.withTax))) {
-    if (rest === 0n) break
-    line.noTax += step
-    rest -= step
-  }
-  return lines
-}
-
 /** The same goods of several lines as one, where the first of them stood; `parts` are those lines. */
 export function mergedByGoods<L extends { skuId: string; count: number; note: string }>(
   lines: readonly L[],
@@ -164,8 +132,6 @@ export function mergedByGoods<L extends { skuId: string; count: number; note: st
     return parts.slice(0, 1).map((first) => ({ ...first, count, note: notes.join('；'), parts }))
   })
 }
-
-const sum = (amounts: readonly bigint[]) => amounts.reduce((total, amount) => total + amount, 0n)
 
 /** A line as the user saw it, price in yuan. */
 type Seen = { cartItemId: string; count: number; price: number }

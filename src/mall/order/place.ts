@@ -3,6 +3,7 @@ import { mayOrder } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { addressText } from '#mall/address/address.rules.ts'
 import { selectAddress } from '#mall/address/address.sql.ts'
+import { amounts } from '#mall/cart/amounts.rules.ts'
 import {
   type CartRow,
   deleteOrdered,
@@ -15,7 +16,7 @@ import { refuse } from '#mall/errors.ts'
 import { isExact, yuan } from '#mall/money.ts'
 import { orderLines } from '#mall/requisition/requisition.ts'
 import type { order } from './order.contract.ts'
-import { amounts, beginning, changesOf, earliestDate, mergedByGoods } from './order.rules.ts'
+import { beginning, changesOf, earliestDate, mergedByGoods } from './order.rules.ts'
 import { insertOrder } from './order.sql.ts'
 import { selectGoodsForUpdate, updateStockTaken } from './stock.sql.ts'
 
