@@ -54,7 +54,7 @@ const loginPath = '/auth/ua/login'
 const form = { 'content-type': 'application/x-www-form-urlencoded' }
 const text = { 'content-type': 'text/plain' }
 const json = { 'content-type': 'application/json' }
-const big = JSON.stringify({ account: 'a'.repeat(256 * 1024), password: 'b' })
+const big = JSON.stringify({ account: 'a'.repeat(512 * 1024), password: 'b' })
 
 type Case = [string, 'GET' | 'POST', string, string, Record<string, string>, number, string, string]
 const faults: Case[] = [

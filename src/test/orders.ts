@@ -10,6 +10,8 @@ export type Goods = {
   isMultiple?: boolean
 }
 
+export type Wanted = { skuId: string; count: number }
+
 /** A new SKU of a test's own, like some other but for these fields. Answers its id. */
 export async function newSku(db: Db, goods: Goods = {}): Promise<string> {
   const { fen = 1000, stock = 1000, minQuantity = 1, isMultiple = false } = goods
@@ -30,10 +32,7 @@ export async function stockOf(db: Db, skuId: string): Promise<number> {
 }
 
 /** Puts these goods into the cart and answers what the order page would submit for them. */
-export async function submission(
-  call: Call,
-  wanted: readonly { skuId: string; count: number }[],
-): Promise<SubmitOrder> {
+export async function submission(call: Call, wanted: readonly Wanted[]): Promise<SubmitOrder> {
   for (const line of wanted) await call(api.cart.addCart, line)
   const cart = await call(api.cart.cartList, {})
   const lines = wanted.flatMap(({ skuId }) => cart.list.filter((line) => line.skuId === skuId))
@@ -50,7 +49,7 @@ export const submit = (call: Call, input: SubmitOrder, key: string = crypto.rand
   call(api.order.submitOrder, input, { idempotencyKey: key })
 
 /** Orders these goods without further ado; answers the order's number. */
-export async function placed(call: Call, wanted: readonly { skuId: string; count: number }[]) {
+export async function placed(call: Call, wanted: readonly Wanted[]) {
   const { orderNo } = await submit(call, await submission(call, wanted))
   return orderNo
 }

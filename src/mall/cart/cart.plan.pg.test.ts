@@ -19,7 +19,7 @@ test.each([
   ['at agreed prices', liLei, true],
 ])('a cart %s goes by its indexes', async (_, buyer, isAgreed) => {
   const plan = await planOf(db, (db) => selectCart(db, buyer, new Date()))
-  expect(plan).toMatch(/Index Scan (using|on) cart_item_user_id_sku_id_key/)
+  expect(plan).toMatch(/Index Scan (using|on) cart_item_user_id_cart_item_id_idx/)
   expect(plan).toMatch(/Index Scan using sku_pkey/)
   expect(plan).not.toMatch(/Seq Scan on (sku|cart_item)/)
   expect(/agreement_price_pkey/.test(plan)).toBe(isAgreed)
@@ -28,5 +28,5 @@ test.each([
 test('lines are locked by their ids, in the order of their goods', async () => {
   const plan = await planOf(db, (db) => selectCartForUpdate(db, hanMei.userId, ['1', '2']))
   expect(plan).toMatch(/^LockRows\s+->\s+Sort\s+Sort Key: sku_id/)
-  expect(plan).toMatch(/Index Scan using cart_item_(pkey|user_id_sku_id_key)/)
+  expect(plan).toMatch(/Index Scan using cart_item_(pkey|user_id_cart_item_id_idx)/)
 })

@@ -16,7 +16,7 @@ export async function selectForSettlement(ctx: Ctx<UserInfo>, ids: string[]): Pr
 
 type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'>
 
-/** The same for lines that have to be in the count that the user sees. */
+/** The same for lines that have to be in the count that the user sees, in his order. */
 export async function selectSeen(
   db: Sql,
   buyer: Buyer,
@@ -25,10 +25,11 @@ export async function selectSeen(
 ): Promise<CartRow[]> {
   const ids = seen.map(({ cartItemId }) => cartItemId)
   const rows = await selectChosen(db, buyer, ids, invalid)
-  const counts = new Map(seen.map(({ cartItemId, count }) => [cartItemId, count]))
-  if (rows.some(({ cartItemId, count }) => counts.get(cartItemId) !== count))
-    refuse('CART_COUNT_CHANGED')
-  return rows
+  const byId = new Map(rows.map((row) => [row.cartItemId, row]))
+  return seen.map(({ cartItemId, count }) => {
+    const row = byId.get(cartItemId)
+    return row?.count === count ? row : refuse('CART_COUNT_CHANGED')
+  })
 }
 
 async function selectChosen(

@@ -47,7 +47,7 @@ export async function insertRequisition(
     ), handed as (
       insert into cart_item (user_id, sku_id, count, tax_price_fen, requisition_line_id)
       select ${purchaserId}, line.sku_id, line.count, line.current_fen, requisition_line_id
-      from listed join line using (line_no) order by line_no
+      from listed join line using (line_no) order by line_no desc -- the newest stand first
     ), logged as (
       insert into requisition_log (requisition_id, at, actor, action)
       select requisition_id, ${now}, ${who.name}, 'share' from made

@@ -5,7 +5,7 @@ import { limits } from '#mall/limits.ts'
 
 const { maxLength, minLength } = limits
 const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
-const Day = z.iso.date().check(z.regex(/^20/))
+export const Day = z.iso.date().check(z.regex(/^20/))
 export const RequisitionNo = z.string().check(z.regex(/^PR\d{10,16}$/))
 
 /** Of a line (pages.md section 4). settling: the purchaser is about to order it; invalid: waiting, but no longer sold. */

@@ -1,0 +1,106 @@
+import { afterEach, expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import type { LiveEvent } from '#mall/live/live.contract.ts'
+import { livePath } from '#mall/live/live.rules.ts'
+import { openApp } from '#test/app.ts'
+import { browserCookies } from '#test/mall.ts'
+import { newSku } from '#test/orders.ts'
+import { openRequisitions, requested, shared } from '#test/requisitions.ts'
+
+const { db, as, who, wanted, liLei } = await openRequisitions()
+const { app } = await openApp(db)
+const address = await app.listen({ port: 0, host: '127.0.0.1' })
+const demander = await as('demander1')
+const open: AbortController[] = []
+afterEach(() => {
+  for (const one of open.splice(0)) one.abort()
+})
+
+/** What a browser of this person is told, one event after the other. */
+async function listening(account: Parameters<typeof who>[0]) {
+  const closing = new AbortController()
+  open.push(closing)
+  const headers = { cookie: await browserCookies(address, account) }
+  const response = await fetch(address + livePath, { headers, signal: closing.signal })
+  expect(response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
+  const texts = response.body?.pipeThrough(new TextDecoderStream()).getReader()
+  let rest = ''
+  return {
+    headers,
+    async next(): Promise<LiveEvent | 'ended'> {
+      for (;;) {
+        const found = /data: (.*)\n\n/.exec(rest)
+        if (found) {
+          rest = rest.slice(found.index + found[0].length)
+          return JSON.parse(found[1] ?? '')
+        }
+        const { done, value = '' } = (await texts?.read()) ?? expect.unreachable()
+        if (done) return 'ended'
+        rest += value
+      }
+    },
+  }
+}
+
+test('a purchaser hears of what is shared with him, and of nothing that is not his', async () => {
+  const purchaser = await listening('purchaser1')
+  const stranger = await listening('purchaser2')
+  await requested(demander, liLei, wanted)
+  expect(await purchaser.next()).toEqual({ kind: 'share', by: '陈晨', count: 2 })
+  const strange = await as('demander2')
+  await requested(strange, (await who('purchaser2'))?.userId ?? '', wanted)
+  expect(await stranger.next()).toEqual({ kind: 'share', by: '郑洁', count: 2 })
+})
+
+test('a refused share is not told', async () => {
+  const purchaser = await listening('purchaser1')
+  const lines = await shared(demander, wanted)
+  const cartItemIdObj = JSON.stringify({ userId: liLei, data: [{ ...lines[0], count: 9 }] })
+  await expect(demander(api.cart.cartShare, { cartItemIdObj })).rejects.toMatchObject({
+    code: 'CART_COUNT_CHANGED',
+  })
+  await requested(demander, liLei, wanted)
+  expect(await purchaser.next()).toMatchObject({ kind: 'share', count: 2 })
+})
+
+test('who has goods in his cart hears that they changed', async () => {
+  const skuId = await newSku(db)
+  await shared(await as('purchaser2'), [{ skuId, count: 1 }])
+  const purchaser = await listening('purchaser2')
+  const told: unknown[] = []
+  purchaser.next().then((event) => told.push(event))
+  const changed = async () => {
+    await db`update sku set tax_price_fen = tax_price_fen + 1 where sku_id = ${skuId}`
+    return told
+  }
+  await expect.poll(changed, { timeout: 10_000 }).toEqual([{ kind: 'goods', by: '', count: 0 }])
+})
+
+test('after the listening connection was lost, all are told that they may have missed something', async () => {
+  const purchaser = await listening('purchaser1')
+  await db`select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and query ilike 'listen%'`
+  expect(await purchaser.next()).toEqual({ kind: 'missed', by: '', count: 0 })
+  await requested(demander, liLei, wanted)
+  expect(await purchaser.next()).toMatchObject({ kind: 'share' })
+})
+
+test.each([
+  ['nobody', {}],
+  ['a token without its companion', { cookie: 'token=x' }],
+])('%s has nothing to hear and does not come again', async (_, headers) => {
+  const { status } = await fetch(address + livePath, { headers })
+  expect(status).toBe(204)
+})
+
+test('one person has ten tabs at most', async () => {
+  const { headers } = await listening('manager1')
+  const more = Array.from({ length: 9 }, () => {
+    const closing = new AbortController()
+    open.push(closing)
+    return fetch(address + livePath, { headers, signal: closing.signal })
+  })
+  expect((await Promise.all(more)).map(({ status }) => status)).toEqual(Array(9).fill(200))
+  const { status } = await fetch(address + livePath, { headers })
+  expect(status).toBe(503)
+})
