@@ -9,6 +9,12 @@ export const pages: readonly Page[] = [
   { name: 'productDetail', path: '/productDetail', access: 'public', layout: 'shop' },
   { name: 'myOrder', path: '/myOrder', access: 'login', layout: 'shop' },
   { name: 'orderDetail', path: '/orderDetail', access: 'login', layout: 'shop' },
+  {
+    name: 'purchaseRequisitionList',
+    path: '/purchaseRequisitionList',
+    access: 'login',
+    layout: 'shop',
+  },
   { name: 'login', path: '/login', access: 'public', layout: 'plain' },
   { name: 'myCart', path: '/myCart', access: 'login', layout: 'checkout' },
   { name: 'orderSubmit', path: '/orderSubmit', access: 'login', layout: 'checkout' },

@@ -1,5 +1,6 @@
 import type { BoughtAgain as Result } from '#mall/cart/cart.contract.ts'
 import { price } from '#mall/money.ts'
+import { useCartName } from '#web/layout/CartBadge.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './order.module.css'
@@ -13,6 +14,7 @@ const reasons: Record<Result['skipped'][number]['reason'], string> = {
 /** What is not as it was when it was bought. */
 export function BoughtAgain({ result, onClose }: { result: Result; onClose(): void }) {
   const { added, skipped, repriced } = result
+  const cartName = useCartName()
   const footer = (
     <>
       <button type="button" className="btn" onClick={onClose}>
@@ -20,14 +22,14 @@ export function BoughtAgain({ result, onClose }: { result: Result; onClose(): vo
       </button>
       {added > 0 && (
         <PageLink to="/myCart" className="btn p">
-          去购物车
+          去{cartName}
         </PageLink>
       )}
     </>
   )
   return (
-    <Dialog title={`${added} 种商品已加入购物车`} footer={footer} onClose={onClose}>
-      <p className="sec t13">以下商品与下单时不同，请核对。</p>
+    <Dialog title={`${added} 种商品已加入${cartName}`} footer={footer} onClose={onClose}>
+      <p className="sec t13">以下商品与当时不同，请核对。</p>
       <table className={`tb ${styles.again}`}>
         <thead>
           <tr>

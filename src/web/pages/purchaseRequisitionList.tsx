@@ -1,0 +1,94 @@
+import { data, redirect, useRevalidator } from 'react-router'
+import { api } from '#mall/api.ts'
+import { isRefusal } from '#mall/errors.ts'
+import { viewOf } from '#mall/requisition/requisition.rules.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { day } from '#web/ui/time.ts'
+import { useLive } from '#web/ui/useLive.ts'
+import { type Visit, visit } from '#web/visit.ts'
+import type { Route } from './+types/purchaseRequisitionList.ts'
+import { Filters } from './purchaseRequisitionList/Filters.tsx'
+import { listAddress, pageSizes } from './purchaseRequisitionList/filter.ts'
+import { filterOf } from './purchaseRequisitionList/filterOf.ts'
+import { NoRequisitions } from './purchaseRequisitionList/NoRequisitions.tsx'
+import { NoView } from './purchaseRequisitionList/NoView.tsx'
+import { RequisitionDrawer } from './purchaseRequisitionList/RequisitionDrawer.tsx'
+import { RequisitionTable } from './purchaseRequisitionList/RequisitionTable.tsx'
+import styles from './purchaseRequisitionList/requisitions.module.css'
+import { Tabs } from './purchaseRequisitionList/Tabs.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { call, attempt, who } = context.get(visit)
+  const view = who && viewOf(who)
+  if (!view) return null
+  const { searchParams } = new URL(request.url)
+  const { requisitionNo, ...filter } = filterOf(searchParams)
+  const [requisitions, opened] = await Promise.all([
+    call(api.requisition.requisitionList, filter),
+    requisitionNo === null ? null : recordOf(attempt, requisitionNo),
+  ])
+  if (requisitions.pages > 0 && filter.pageNum > requisitions.pages)
+    throw redirect(listAddress(searchParams, { pageNum: String(requisitions.pages) }))
+  const page = { ...requisitions, filter, view, opened, today: day(new Date()) }
+  return opened === 'unknown' ? data(page, { status: 404 }) : page
+}
+
+/** One that the visitor may not see, or does no longer, is told in its place: the list stays. */
+async function recordOf(attempt: Visit['attempt'], requisitionNo: string) {
+  try {
+    return await attempt(api.requisition.requisitionDetail, { requisitionNo })
+  } catch (error) {
+    if (isRefusal(error) && (error.code === 'REQUISITION_NOT_FOUND' || error.code === 'BAD_INPUT'))
+      return 'unknown' as const
+    throw error
+  }
+}
+
+type List = Exclude<Route.ComponentProps['loaderData'], null>
+
+export default function PurchaseRequisitionList({ loaderData }: Route.ComponentProps) {
+  return (
+    <div className="wrap">
+      <title>采购申请 – 工业品商城</title>
+      <nav className="crumb" aria-label="面包屑">
+        <PageLink to="/">首页</PageLink>
+        <Icon name="chevron-right" />
+        <span aria-current="page">采购申请</span>
+      </nav>
+      <h1 className="vh">采购申请</h1>
+      {loaderData ? <Requisitions {...loaderData} /> : <NoView />}
+    </div>
+  )
+}
+
+function Requisitions({ list, total, pages, counts, filter, view, opened, today }: List) {
+  const { revalidate } = useRevalidator()
+  useLive(() => void revalidate())
+  return (
+    <>
+      <section className="sheet">
+        <Tabs counts={counts} current={filter.tab} />
+        <Filters filter={filter} today={today} />
+        {list.length > 0 ? (
+          <RequisitionTable requisitions={list} view={view} />
+        ) : (
+          <NoRequisitions view={view} />
+        )}
+      </section>
+      {total > 0 && (
+        <div className={styles.foot}>
+          共 {total} 个采购申请
+          <Pager
+            pageNum={filter.pageNum}
+            pages={pages}
+            pageSize={filter.pageSize}
+            pageSizes={pageSizes}
+          />
+        </div>
+      )}
+      {opened && <RequisitionDrawer requisition={opened === 'unknown' ? null : opened} />}
+    </>
+  )
+}

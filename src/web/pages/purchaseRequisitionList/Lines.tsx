@@ -1,0 +1,87 @@
+import { price } from '#mall/money.ts'
+import type { RequisitionLine } from '#mall/requisition/requisition.contract.ts'
+import { brandName } from '#web/ui/brandName.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { ProductCell } from '#web/ui/ProductCell.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+import styles from './record.module.css'
+import { changedCount, type Detail, mayOpenOrder } from './requisition.ts'
+import { LineTag } from './StateTags.tsx'
+
+export const Lines = ({ requisition: { lines, logs, type, total } }: { requisition: Detail }) => (
+  <section>
+    <h3>
+      商品明细
+      <span className="mute t13">
+        {type} 种 {total.toLocaleString('en')} 件
+      </span>
+    </h3>
+    <table className={`tb ${styles.lines}`}>
+      <thead>
+        <tr>
+          <th>商品</th>
+          <th>订货号 / 品牌</th>
+          <th className="num">申请数量</th>
+          <th className="num">含税单价</th>
+          <th className="num">含税小计</th>
+          <th>状态</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <LineRow key={line.requisitionLineId} line={line} logs={logs} />
+        ))}
+      </tbody>
+    </table>
+    <p className={`mute t12 ${styles.hint}`}>单价为申请时所见，下单以当时价格为准。</p>
+  </section>
+)
+
+type RowProps = { line: RequisitionLine; logs: Detail['logs'] }
+
+const LineRow = ({ line, logs }: RowProps) => (
+  <tr>
+    <td>
+      <ProductCell product={{ ...line, imgUrl: line.pic, attrDesc: line.attrDescs }} size={48} />
+    </td>
+    <td className="sec">
+      {line.skuNo}
+      <br />
+      {brandName(line.brandName).short}
+    </td>
+    <td className="num">
+      {line.count.toLocaleString('en')} {line.unit}
+      <Changed line={line} />
+    </td>
+    <td className="num">{line.taxPrice > 0 ? price(line.taxPrice) : '面议'}</td>
+    <td className="num">
+      <b>{line.taxPrice > 0 ? price(line.taxCountAmount) : '–'}</b>
+    </td>
+    <td>
+      <LineTag state={line.state} />
+      <Order orderNo={line.orderNo} logs={logs} />
+      {line.reason && <p className="any t12">原因：{line.reason}</p>}
+    </td>
+  </tr>
+)
+
+function Changed({ line }: { line: RequisitionLine }) {
+  const text = changedCount(line)
+  return text && <p className={`t12 ${styles.changed}`}>{text}</p>
+}
+
+function Order({ orderNo, logs }: { orderNo: string | null; logs: Detail['logs'] }) {
+  const { who } = useVisitor()
+  if (!orderNo) return null
+  return (
+    <p className="any t12">
+      {who && mayOpenOrder(who, orderNo, logs) ? (
+        <PageLink to={`/orderDetail?orderNo=${orderNo}`} className="link">
+          {orderNo}
+        </PageLink>
+      ) : (
+        orderNo
+      )}
+    </p>
+  )
+}

@@ -1,0 +1,95 @@
+import { useEffect, useRef, useState } from 'react'
+import type { RequisitionAction, RequisitionHead } from '#mall/requisition/requisition.contract.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { Again } from './Again.tsx'
+import { Reassign } from './Reassign.tsx'
+import { Return } from './Return.tsx'
+import styles from './requisitions.module.css'
+import { Urge } from './Urge.tsx'
+import { Withdraw } from './Withdraw.tsx'
+
+export type Of = {
+  requisition: RequisitionHead
+  /** Nothing has to be done any more, or nothing was. */
+  onClose(): void
+  /** It is no longer the visitor's. */
+  onGone?: (() => void) | undefined
+}
+
+type Asked = Exclude<RequisitionAction, 'handle'>
+const names: Record<Asked, string> = {
+  reassign: '转派',
+  return: '退回',
+  withdraw: '撤回',
+  urge: '催办',
+  again: '再次申请',
+}
+const dialogs = { withdraw: Withdraw, return: Return, urge: Urge, again: Again, reassign: Reassign }
+
+type Props = Pick<Of, 'requisition' | 'onGone'> & {
+  /** In a row of many: smaller, and no solid button. */
+  isInRow?: boolean
+}
+
+/** What the server says may be done with the requisition now. */
+export function RequisitionActions({ requisition, onGone, isInRow }: Props) {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const box = useFocusKept(asked)
+  const { requisitionNo, actions } = requisition
+  const Dialog = asked && dialogs[asked]
+  const offered = (Object.keys(names) as Asked[]).filter((action) => actions.includes(action))
+  const handle = actions.includes('handle') && (
+    <PageLink
+      to={`/myCart?tab=application&requisition=${requisitionNo}`}
+      className={isInRow ? 'btn s o' : 'btn p'}
+      aria-label={isInRow ? `去处理 ${requisitionNo}` : undefined}
+    >
+      去处理
+    </PageLink>
+  )
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div ref={box} tabIndex={-1} role="group" aria-label="操作" className={styles.actions}>
+      {isInRow && handle}
+      {offered.map((action) => (
+        <ActionButton
+          key={action}
+          name={names[action]}
+          requisitionNo={isInRow ? requisitionNo : ''}
+          onAsk={() => setAsked(action)}
+        />
+      ))}
+      {!isInRow && handle}
+      {Dialog && (
+        <Dialog requisition={requisition} onGone={onGone} onClose={() => setAsked(null)} />
+      )}
+    </div>
+  )
+}
+
+type ButtonProps = { name: string; requisitionNo: string; onAsk(): void }
+
+const ActionButton = ({ name, requisitionNo, onAsk }: ButtonProps) => (
+  <button
+    type="button"
+    className={requisitionNo ? 'txt' : 'btn'}
+    aria-label={requisitionNo ? `${name} ${requisitionNo}` : undefined}
+    disabled={!useIsHydrated()}
+    onClick={onAsk}
+  >
+    {name}
+  </button>
+)
+
+/** What was done may no longer be offered: the focus stays beside it. */
+function useFocusKept(asked: Asked | null) {
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (!asked) return
+    return () => {
+      if (document.activeElement === document.body) box.current?.focus()
+    }
+  }, [asked])
+  return box
+}

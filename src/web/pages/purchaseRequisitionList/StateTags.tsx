@@ -1,0 +1,25 @@
+import type { LineState, RequisitionState } from '#mall/requisition/requisition.contract.ts'
+import { lineLabels, stateLabels } from '#mall/requisition/requisition.rules.ts'
+
+/** What waits is amber, what is under way blue, what came back red, what is over grey or green. */
+const tones: Record<RequisitionState | LineState, string> = {
+  pending: 'warn',
+  partial: 'warn',
+  waiting: 'warn',
+  settling: 'a',
+  ordered: 'a',
+  shipped: 'a',
+  received: 'ok',
+  done: 'ok',
+  returned: 'bad',
+  withdrawn: '',
+  invalid: 'off',
+}
+
+export const StateTag = ({ state }: { state: RequisitionState }) => (
+  <span className={`tag ${tones[state]}`}>{stateLabels[state]}</span>
+)
+
+export const LineTag = ({ state }: { state: LineState }) => (
+  <span className={`tag ${tones[state]}`}>{lineLabels[state]}</span>
+)

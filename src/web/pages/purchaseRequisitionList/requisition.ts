@@ -1,0 +1,50 @@
+import { maySeeCompanyOrders } from '#mall/access.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
+import type { RequisitionLine, RequisitionLog } from '#mall/requisition/requisition.contract.ts'
+
+export type Detail = Output<typeof api.requisition.requisitionDetail>
+
+/** What happened, as the history tells it. */
+export function logText({ action, note }: Pick<RequisitionLog, 'action' | 'note'>): string {
+  switch (action) {
+    case 'share':
+      return '提交采购申请'
+    case 'withdraw':
+      return '撤回未采购的商品'
+    case 'return':
+      return note ? `退回未下单的商品，原因：${note}` : '退回商品'
+    case 'reassign':
+      return `转派给 ${note}`
+    case 'urge':
+      return '催办'
+    case 'order':
+      return `下单，订单号 ${note}`
+    case 'giveBack':
+      return note ? `订单取消，商品退回待采购，原因：${note}` : '订单取消，商品退回待采购'
+  }
+}
+
+/** 「申请 100，采购员改为 120」, only where they differ. */
+export const changedCount = ({
+  count,
+  currentCount,
+}: Pick<RequisitionLine, 'count' | 'currentCount'>) =>
+  count === currentCount
+    ? null
+    : `申请 ${count.toLocaleString('en')}，采购员改为 ${currentCount.toLocaleString('en')}`
+
+/**
+ * Orders of the company are its managers', any other is whose it is. Lines do not tell who ordered them, the history
+ * does: after a reassignment it may have been another purchaser.
+ */
+export const mayOpenOrder = (
+  who: Pick<UserInfo, 'roleName' | 'name'>,
+  orderNo: string,
+  logs: readonly Pick<RequisitionLog, 'action' | 'actor' | 'note'>[],
+): boolean =>
+  maySeeCompanyOrders(who) ||
+  logs.some(
+    ({ action, actor, note }) => action === 'order' && actor === who.name && note === orderNo,
+  )
