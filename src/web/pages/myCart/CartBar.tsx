@@ -1,28 +1,45 @@
-import type { ReactNode } from 'react'
+import { useMemo } from 'react'
+import { mayQuote } from '#mall/access.ts'
 import { totals } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './cart.module.css'
+import { Export } from './Export.tsx'
 import { SelectAll } from './SelectAll.tsx'
+import { Settle } from './Settle.tsx'
+import { Share } from './Share.tsx'
 import type { Cart } from './useCart.ts'
 
-type Props = { cart: Cart; isFreeShipping: boolean; children?: ReactNode }
-
-/** The bottom bar of spec §2; `children` is where the way on from here stands. */
-export function CartBar({ cart, isFreeShipping, children }: Props) {
-  const { chosen, invalid, isBusy, removeChosen, clearInvalid } = cart
+/** The bottom bar of spec §2. */
+export function CartBar({ cart }: { cart: Cart }) {
+  const { who } = useVisitor()
   return (
     <div className={styles.bar}>
       <span className={styles.all}>
         <SelectAll cart={cart} label="全选" />
       </span>
+      <Removal cart={cart} />
+      <Sum cart={cart} />
+      {who && mayQuote(who) && <Export cart={cart} />}
+      {cart.tab === 'shared' ? <Share cart={cart} /> : <Settle cart={cart} />}
+    </div>
+  )
+}
+
+function Removal({ cart }: { cart: Cart }) {
+  const { tab, chosen, invalid, hiddenCount, isBusy, removeChosen, clearInvalid } = cart
+  const isAsked = tab === 'application'
+  return (
+    <>
       <button
         type="button"
         className="txt"
+        title={isAsked ? '删除选中：从列表中删除并退回给需求人' : undefined}
         disabled={chosen.length === 0 || isBusy}
         onClick={removeChosen}
       >
-        删除选中
+        {isAsked ? '退回选中' : '删除选中'}
       </button>
       <button
         type="button"
@@ -32,14 +49,17 @@ export function CartBar({ cart, isFreeShipping, children }: Props) {
       >
         清空失效商品
       </button>
-      <Sum cart={cart} isFreeShipping={isFreeShipping} />
-      {children}
-    </div>
+      <span className={styles.hidden} role="status">
+        {hiddenCount > 0 && `另有 ${hiddenCount} 种已选商品被筛选隐藏，不计入、不参与操作`}
+      </span>
+    </>
   )
 }
 
-function Sum({ cart: { chosen }, isFreeShipping }: Props) {
-  const sum = totals(chosen, isFreeShipping)
+function Sum({ cart: { tab, chosen } }: { cart: Cart }) {
+  const { who } = useVisitor()
+  const isFreeShipping = who?.isFreight === 1
+  const sum = useMemo(() => totals(chosen, isFreeShipping), [chosen, isFreeShipping])
   if (!sum) return <p className={styles.sum}>金额过大，请减少数量</p>
   return (
     <div className={styles.sum}>
@@ -48,7 +68,8 @@ function Sum({ cart: { chosen }, isFreeShipping }: Props) {
           已选 <b>{sum.type}</b> 种 <b>{sum.total.toLocaleString('en')}</b> 件
         </span>
         <span>
-          应付总额 <b className={styles.payable}>{price(sum.totalPrice)}</b>
+          {tab === 'shared' ? '预估应付总额' : '应付总额'}{' '}
+          <b className={styles.payable}>{price(sum.totalPrice)}</b>
         </span>
       </p>
       <small>

@@ -1,95 +1,67 @@
 import { memo } from 'react'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { isActive } from '#mall/cart/cart.rules.ts'
-import { price } from '#mall/money.ts'
-import { searchAddress } from '#web/ui/addresses.ts'
+import { type CartTab, isActive } from '#mall/cart/cart.rules.ts'
 import { brandName } from '#web/ui/brandName.ts'
-import { PageLink } from '#web/ui/PageLink.tsx'
-import { ProductCell } from '#web/ui/ProductCell.tsx'
+import { CartGoods } from './CartGoods.tsx'
+import { Price, Subtotal } from './CartPrice.tsx'
 import { CountControl } from './CountControl.tsx'
 import styles from './cart.module.css'
+import { LastCell } from './LastCell.tsx'
 import type { RowActions } from './useRowActions.ts'
 
-type Props = { item: CartItem; isChosen: boolean; isReady: boolean; actions: RowActions }
+type Props = {
+  item: CartItem
+  index: number
+  tab: CartTab
+  isChosen: boolean
+  isReady: boolean
+  isFresh: boolean
+  isChanged: boolean
+  actions: RowActions
+  measure: ((row: HTMLTableRowElement | null) => void) | undefined
+}
 
 /** Rendered again only when its own line changes: a cart may have a thousand of them. */
-export const CartRow = memo(function CartRow({ item, isChosen, isReady, actions }: Props) {
-  const { cartItemId, model, unit, taxPrice, taxCountAmount } = item
+export const CartRow = memo(function CartRow({ item, isChosen, isReady, actions, ...row }: Props) {
+  const { cartItemId, model, demanderName } = item
   const isValid = isActive(item)
   return (
-    <tr className={isValid ? undefined : styles.invalid}>
+    <tr
+      ref={row.measure}
+      data-index={row.index}
+      aria-rowindex={row.index + 2}
+      className={rowClass(isValid, row.isFresh, row.isChanged)}
+    >
       <td>
         <input
           type="checkbox"
           className="ck"
-          aria-label={`选择 ${model}`}
+          aria-label={demanderName ? `选择 ${model}，需求人 ${demanderName}` : `选择 ${model}`}
           checked={isChosen && isValid}
           disabled={!isReady || !isValid}
           onChange={() => actions.toggle(cartItemId)}
         />
       </td>
       <td>
-        <Goods item={item} onOpenInvalid={actions.openInvalid} />
+        <CartGoods item={item} isFresh={row.isFresh} onOpenInvalid={actions.openInvalid} />
       </td>
       <td>{brandName(item.brandName).short}</td>
-      <td className="mid">{unit}</td>
-      <td className="num">{isValid ? shown(taxPrice) : '–'}</td>
+      <td className="mid">{item.unit}</td>
+      <td className="num">
+        <Price item={item} />
+      </td>
       <td className="mid">
         <CountControl item={item} onChange={actions.changeCount} />
       </td>
-      <td className="num">{isValid && taxPrice ? <b>{price(taxCountAmount)}</b> : '–'}</td>
-      <td className="mid">
-        <button
-          type="button"
-          className="txt t13"
-          aria-label={`删除 ${model}`}
-          disabled={!isReady}
-          onClick={() => actions.remove(item)}
-        >
-          删除
-        </button>
-        {!isValid && <Substitutes item={item} />}
+      <td className="num">
+        <Subtotal item={item} />
       </td>
+      <LastCell item={item} tab={row.tab} isReady={isReady} onRemove={actions.remove} />
     </tr>
   )
 })
 
-/** What is called the same and has the same size, by whatever maker. */
-const Substitutes = ({ item: { model, productName } }: { item: CartItem }) => (
-  <PageLink
-    to={searchAddress(productName)}
-    className={`link t13 ${styles.substitutes}`}
-    aria-label={`看替代品 ${model}`}
-    target="_blank"
-    rel="noopener"
-  >
-    看替代品
-  </PageLink>
-)
-
-const shown = (taxPrice: number) => (taxPrice ? price(taxPrice) : '价格面议')
-
-type GoodsProps = { item: CartItem; onOpenInvalid(item: CartItem): void }
-
-const Goods = memo(function Goods({ item, onOpenInvalid }: GoodsProps) {
-  const { pic, attrDescs, skuNo, model, priceSource } = item
-  const invalidName = (
-    <>
-      <span className="tag off">已失效</span>
-      <button type="button" className={styles.name} onClick={() => onOpenInvalid(item)}>
-        {model}
-      </button>
-    </>
-  )
-  return (
-    <ProductCell
-      product={{ ...item, imgUrl: pic, attrDesc: attrDescs }}
-      size={56}
-      name={isActive(item) ? undefined : invalidName}
-    >
-      <p>
-        订货号 {skuNo} {priceSource === 'agreement' && <span className="tag a">协议</span>}
-      </p>
-    </ProductCell>
-  )
-})
+const rowClass = (isValid: boolean, isFresh: boolean, isChanged: boolean) =>
+  [!isValid && styles.invalid, isFresh && styles.fresh, isChanged && styles.changed]
+    .filter(Boolean)
+    .join(' ') || undefined

@@ -24,6 +24,7 @@ export function PriceChanges({ changes, lines, isBusy, onAccept, onClose }: Prop
       </button>
     </>
   )
+  const byId = new Map(lines.map((line) => [line.cartItemId, line]))
   return (
     <Dialog title={`${changes.length} 个商品价格有变动`} footer={footer} onClose={onClose}>
       <p className="sec t13">
@@ -41,11 +42,7 @@ export function PriceChanges({ changes, lines, isBusy, onAccept, onClose }: Prop
         </thead>
         <tbody>
           {changes.map((change) => (
-            <ChangeRow
-              key={change.cartItemId}
-              change={change}
-              line={lines.find((line) => line.cartItemId === change.cartItemId)}
-            />
+            <ChangeRow key={change.cartItemId} change={change} line={byId.get(change.cartItemId)} />
           ))}
         </tbody>
       </table>

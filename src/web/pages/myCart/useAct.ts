@@ -4,7 +4,8 @@ import { isRefusal, type Refusal, type RefusalCode } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
 import { toast } from '#web/ui/toast.ts'
 
-export type Act = (failed: string, action: () => Promise<void>) => Promise<void>
+/** `advice` follows a failure for which the server names no reason. */
+export type Act = (failed: string, action: () => Promise<void>, advice?: string) => Promise<void>
 
 /** Refusals after which the cart on screen no longer holds (spec §8). */
 const outdated: ReadonlySet<RefusalCode> = new Set([
@@ -12,6 +13,9 @@ const outdated: ReadonlySet<RefusalCode> = new Set([
   'CART_ITEM_CHANGED',
   'CART_CLEAR_CHANGED',
   'CART_SELECTION_INVALID',
+  'CART_EXPORT_INVALID',
+  'CART_SHARE_INVALID',
+  'CART_COUNT_CHANGED',
   'CART_IDS_INVALID',
   'FREIGHT_CHANGED',
 ])
@@ -19,19 +23,25 @@ const outdated: ReadonlySet<RefusalCode> = new Set([
 /**
  * Runs the cart's actions one after the other, so that a settlement waits for the quantity typed just
  * before it, and says what went wrong. "The page reloads" means its data: the place on it is kept.
+ * `afterwards` queues what nobody waits for, as a reload that must not undo a quantity on its way.
  */
-export function useAct(onReload: () => void): { act: Act; isBusy: boolean } {
+export function useAct(onReload: () => void) {
   const last = useRef(Promise.resolve())
   const [waiting, setWaiting] = useState(0)
   const { revalidate } = useRevalidator()
 
+  const afterwards = useCallback((task: () => Promise<void>) => {
+    last.current = last.current.then(task).catch(() => {})
+    return last.current
+  }, [])
+
   const act = useCallback<Act>(
-    (failed, action) => {
+    (failed, action, advice = '') => {
       async function run() {
         try {
           await action()
         } catch (error) {
-          if (!isRefusal(error)) return toast('bad', failed)
+          if (!isRefusal(error)) return toast('bad', failed + advice)
           if (!outdated.has(error.code)) return toast('bad', `${failed}，${reasonOf(error)}`)
           toast('bad', error.message)
           await wait(limits.reloadMs)
@@ -40,12 +50,11 @@ export function useAct(onReload: () => void): { act: Act; isBusy: boolean } {
         }
       }
       setWaiting((count) => count + 1)
-      last.current = last.current.then(run).finally(() => setWaiting((count) => count - 1))
-      return last.current
+      return afterwards(() => run().finally(() => setWaiting((count) => count - 1)))
     },
-    [onReload, revalidate],
+    [onReload, revalidate, afterwards],
   )
-  return { act, isBusy: waiting > 0 }
+  return { act, afterwards, isBusy: waiting > 0 }
 }
 
 /** A settlement is refused for one line of many, and names it. */

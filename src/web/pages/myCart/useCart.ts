@@ -1,31 +1,49 @@
-import { useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { isActive } from '#mall/cart/cart.rules.ts'
+import { type CartTab, isActive } from '#mall/cart/cart.rules.ts'
+import { firstLines, reloaded } from './reloaded.ts'
 import { useAct } from './useAct.ts'
 import { useBarActions } from './useBarActions.ts'
+import { useLineFilter } from './useLineFilter.ts'
 import { useRowActions } from './useRowActions.ts'
 import { useSelection } from './useSelection.ts'
 
 export type Cart = ReturnType<typeof useCart>
 
-/** The lines on screen, which of them are chosen, and what may be done with them. */
-export function useCart(loaded: CartItem[]) {
-  const [lines, setLines] = useLoaded(loaded)
-  const invalid = lines.filter((line) => !isActive(line))
-  const selection = useSelection(lines)
-  const { act, isBusy } = useAct(selection.clear)
-  const rowActions = useRowActions(act, setLines, selection.toggle)
-  const barActions = useBarActions(act, selection.chosen, invalid)
-  return { lines, setLines, invalid, ...selection, act, isBusy, rowActions, ...barActions }
+/** The lines of a tab, which of them are on screen and chosen, and what may be done with them. */
+export function useCart(tab: CartTab, loaded: CartItem[]) {
+  const { lines, setLines, fresh, changed } = useLines(loaded)
+  const filter = useLineFilter(tab, lines)
+  const { visible } = filter
+  const invalid = useMemo(() => visible.filter((line) => !isActive(line)), [visible])
+  const selection = useSelection(lines, visible)
+  const acts = useAct(selection.clear)
+  const rowActions = useRowActions(tab, acts.act, setLines, selection.toggle)
+  const barActions = useBarActions(tab, acts.act, selection.chosen, invalid)
+  const marks = { fresh, changed }
+  const list = { tab, lines, setLines, invalid, marks, rowActions }
+  return { ...list, ...filter, ...selection, ...acts, ...barActions }
 }
 
-/** State that begins anew with what the loader brings. */
-function useLoaded(loaded: CartItem[]) {
-  const [source, setSource] = useState(loaded)
-  const [lines, setLines] = useState(loaded)
-  if (source !== loaded) {
-    setSource(loaded)
-    setLines(loaded)
-  }
-  return [lines, setLines] as const
+const highlightMs = 2400
+const none: ReadonlySet<string> = new Set()
+
+/** State that takes over what the loader brings, and knows for a moment what of it is different. */
+function useLines(loaded: CartItem[]) {
+  const [state, setState] = useState(() => ({ ...firstLines(loaded), loaded }))
+  if (state.loaded !== loaded) setState({ ...reloaded(state, loaded), loaded })
+
+  const { lines, fresh, changed } = state
+  useEffect(() => {
+    if (changed.size === 0) return
+    const timer = setTimeout(() => setState((now) => ({ ...now, changed: none })), highlightMs)
+    return () => clearTimeout(timer)
+  }, [changed])
+
+  const setLines = useCallback(
+    (change: (lines: CartItem[]) => CartItem[]) =>
+      setState((now) => ({ ...now, lines: change(now.lines) })),
+    [],
+  )
+  return { lines, setLines, fresh, changed }
 }

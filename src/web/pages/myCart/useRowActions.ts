@@ -1,12 +1,13 @@
-import { type Dispatch, type SetStateAction, useMemo, useRef } from 'react'
+import { useMemo, useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { isActive } from '#mall/cart/cart.rules.ts'
+import type { CartTab } from '#mall/cart/cart.rules.ts'
 import { refuse } from '#mall/errors.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
+import { activeNow } from './checks.ts'
 import { type Act, wait } from './useAct.ts'
 
 export type RowActions = ReturnType<typeof useRowActions>
@@ -16,8 +17,9 @@ const restMs = 250
 
 /** What a row may do; the functions stay the same, so that rows that did not change are not rendered. */
 export function useRowActions(
+  tab: CartTab,
   act: Act,
-  setLines: Dispatch<SetStateAction<CartItem[]>>,
+  setLines: (change: (lines: CartItem[]) => CartItem[]) => void,
   toggle: (cartItemId: string) => void,
 ) {
   const wanted = useRef(new Map<string, number>())
@@ -32,7 +34,7 @@ export function useRowActions(
         await wait(restMs)
         const latest = wanted.current.get(cartItemId) ?? count
         wanted.current.delete(cartItemId)
-        if (!(await isActiveNow(cartItemId))) refuse('CART_ITEM_INVALID')
+        if (!(await activeNow(tab)).has(cartItemId)) refuse('CART_ITEM_INVALID')
         const stored = await call(api.cart.addCartNum, { cartItemId, count: latest })
         setLines((lines) =>
           lines.map((line) => (line.cartItemId === cartItemId ? { ...line, ...stored } : line)),
@@ -51,18 +53,13 @@ export function useRowActions(
 
     const openInvalid = ({ cartItemId }: CartItem) =>
       act('商品已失效，无法查看详情', async () => {
-        if (await isActiveNow(cartItemId)) refuse('CART_ITEM_CHANGED')
+        if ((await activeNow(tab)).has(cartItemId)) refuse('CART_ITEM_CHANGED')
         toast('warn', '商品已失效，无法查看详情')
       })
 
     return { toggle, changeCount, remove, openInvalid }
-  }, [act, revalidate, setLines, toggle])
+  }, [tab, act, revalidate, setLines, toggle])
 }
 
 export const confirmRemoval = (title: string) =>
   confirm({ title, body: '删除后可以在商品页重新加入。', okText: '删除', isDanger: true })
-
-async function isActiveNow(cartItemId: string): Promise<boolean> {
-  const { list } = await call(api.cart.cartList, {})
-  return list.some((line) => line.cartItemId === cartItemId && isActive(line))
-}

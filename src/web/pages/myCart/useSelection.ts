@@ -4,13 +4,17 @@ import { isActive } from '#mall/cart/cart.rules.ts'
 
 const none: ReadonlySet<string> = new Set()
 
-/** The chosen lines. What is invalid or gone by now is not chosen, whatever was ticked before. */
-export function useSelection(lines: CartItem[]) {
+/**
+ * The chosen lines: ticked, active and not hidden by a filter. A tick outlives the filter that hides its
+ * line; what is hidden, invalid or gone is not chosen, whatever was ticked before.
+ */
+export function useSelection(lines: CartItem[], visible: CartItem[]) {
   const [ticked, setTicked] = useState(none)
-  const active = useMemo(() => lines.filter(isActive), [lines])
-  const chosen = useMemo(
-    () => active.filter(({ cartItemId }) => ticked.has(cartItemId)),
-    [active, ticked],
+  const active = useMemo(() => visible.filter(isActive), [visible])
+  const chosen = useMemo(() => tickedOf(active, ticked), [active, ticked])
+  const hiddenCount = useMemo(
+    () => (lines === visible ? 0 : tickedOf(lines.filter(isActive), ticked).length - chosen.length),
+    [lines, visible, ticked, chosen],
   )
   const isAll = active.length > 0 && chosen.length === active.length
 
@@ -21,7 +25,15 @@ export function useSelection(lines: CartItem[]) {
       return after
     })
   }, [])
-  const toggleAll = () => setTicked(isAll ? none : new Set(active.map((line) => line.cartItemId)))
+  const toggleAll = () =>
+    setTicked((before) => {
+      const after = new Set(before)
+      for (const { cartItemId } of active) isAll ? after.delete(cartItemId) : after.add(cartItemId)
+      return after
+    })
   const clear = useCallback(() => setTicked(none), [])
-  return { active, chosen, ticked, isAll, toggle, toggleAll, clear }
+  return { active, chosen, hiddenCount, ticked, isAll, toggle, toggleAll, clear }
 }
+
+const tickedOf = (lines: CartItem[], ticked: ReadonlySet<string>) =>
+  lines.filter(({ cartItemId }) => ticked.has(cartItemId))

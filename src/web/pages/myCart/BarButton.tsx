@@ -1,0 +1,23 @@
+import { limits } from '#mall/limits.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import type { Cart } from './useCart.ts'
+
+type Props = { cart: Cart; verb: string; children: string; isPrimary?: boolean; onClick(): void }
+
+/** A way on from the cart, for as many lines as one call holds. */
+export function BarButton({ cart, verb, children, isPrimary, onClick }: Props) {
+  const { chosen, isBusy } = cart
+  const isReady = useIsHydrated()
+  const isTooMany = chosen.length > limits.cartIds
+  return (
+    <button
+      type="button"
+      className={isPrimary ? 'btn l p' : 'btn l'}
+      disabled={!isReady || chosen.length === 0 || isTooMany || isBusy}
+      title={isTooMany ? `一次最多${verb} ${limits.cartIds} 种商品` : undefined}
+      onClick={onClick}
+    >
+      {children}
+    </button>
+  )
+}

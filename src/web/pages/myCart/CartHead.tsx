@@ -1,0 +1,48 @@
+import type { ReactNode } from 'react'
+import { type CartTab, tabsOf } from '#mall/cart/cart.rules.ts'
+import { limits } from '#mall/limits.ts'
+import { price, yuan } from '#mall/money.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+import styles from './cart.module.css'
+import { tabAddress, tabLabels } from './tab.ts'
+
+type Props = { tab: CartTab; count: number; applications: number; children?: ReactNode }
+
+/** The tabs of the role, each with its number of lines; `children` is the search in the list. */
+export function CartHead({ tab, count, applications, children }: Props) {
+  const { who, cartCount } = useVisitor()
+  const countOf = (one: CartTab) => {
+    if (one === tab) return count
+    return one === 'application' ? applications : cartCount
+  }
+  return (
+    <div className={styles.top}>
+      <nav className="tabs" aria-label="购物车分类">
+        {who &&
+          tabsOf(who).map((one) => (
+            <PageLink
+              key={one}
+              to={tabAddress(one)}
+              aria-current={one === tab ? 'page' : undefined}
+            >
+              {tabLabels[one]}
+              <span className={one === tab ? 'badge' : 'badge q'}>{countOf(one)}</span>
+            </PageLink>
+          ))}
+      </nav>
+      <p>
+        {tab === 'application' ? '同一商品来自不同需求人时分行显示，合并下单' : freightText(who)}
+      </p>
+      {tab === 'shared' && (
+        <PageLink to="/purchaseRequisitionList" className="link t13">
+          我的采购申请
+        </PageLink>
+      )}
+      {children}
+    </div>
+  )
+}
+
+const freightText = (who: { isFreight: 0 | 1 } | null) =>
+  who?.isFreight === 1 ? '协议客户包邮' : `满 ${price(yuan(limits.freeFreightFromFen))} 包邮`

@@ -1,0 +1,25 @@
+import type { CartItem } from '#mall/cart/cart.contract.ts'
+import { isActive } from '#mall/cart/cart.rules.ts'
+import { price } from '#mall/money.ts'
+import styles from './cart.module.css'
+
+/** The price that counts, and today's under it until it is accepted at settlement (spec §4). */
+export function Price({ item }: { item: CartItem }) {
+  const { taxPrice, currentPrice } = item
+  if (!isActive(item)) return '–'
+  if (taxPrice === currentPrice) return shown(taxPrice)
+  const isDearer = currentPrice > taxPrice
+  return (
+    <>
+      {shown(taxPrice)}
+      <span className={`${styles.today} ${isDearer ? styles.dearer : styles.cheaper}`}>
+        现价 {shown(currentPrice)}
+      </span>
+    </>
+  )
+}
+
+const shown = (taxPrice: number) => (taxPrice ? price(taxPrice) : '价格面议')
+
+export const Subtotal = ({ item }: { item: CartItem }) =>
+  isActive(item) && item.taxPrice ? <b>{price(item.taxCountAmount)}</b> : '–'

@@ -1,0 +1,29 @@
+import { useRef } from 'react'
+import { BarButton } from './BarButton.tsx'
+import { checkActive } from './checks.ts'
+import { downloadQuotation } from './downloadQuotation.ts'
+import type { Cart } from './useCart.ts'
+
+/** The quotation of the chosen lines, in the counts that are on screen. */
+export function Export({ cart }: { cart: Cart }) {
+  const { tab, chosen, act } = cart
+  const latest = useRef(chosen)
+  latest.current = chosen
+
+  const exportChosen = () =>
+    act(
+      '生成报价单出错',
+      async () => {
+        await checkActive(tab, chosen, 'CART_EXPORT_INVALID')
+        await downloadQuotation(
+          latest.current.map(({ cartItemId, count }) => ({ cartItemId, count })),
+        )
+      },
+      '，请稍后再试',
+    )
+  return (
+    <BarButton cart={cart} verb="导出" onClick={exportChosen}>
+      导出报价单
+    </BarButton>
+  )
+}

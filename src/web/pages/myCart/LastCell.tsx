@@ -1,0 +1,48 @@
+import type { CartItem } from '#mall/cart/cart.contract.ts'
+import { type CartTab, isActive } from '#mall/cart/cart.rules.ts'
+import { searchAddress } from '#web/ui/addresses.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import styles from './cart.module.css'
+
+type Props = { item: CartItem; tab: CartTab; isReady: boolean; onRemove(item: CartItem): void }
+
+/** Who wants it, on the application tab; what may be done with it, on the others (spec §2). */
+export function LastCell({ item, tab, isReady, onRemove }: Props) {
+  const { model, demanderName, requisitionNo } = item
+  const substitutes = !isActive(item) && <Substitutes item={item} />
+  if (tab === 'application')
+    return (
+      <td className={styles.demander}>
+        {demanderName}
+        <span className={styles.no}>{requisitionNo}</span>
+        {substitutes}
+      </td>
+    )
+  return (
+    <td className="mid">
+      <button
+        type="button"
+        className="txt t13"
+        aria-label={`删除 ${model}`}
+        disabled={!isReady}
+        onClick={() => onRemove(item)}
+      >
+        删除
+      </button>
+      {substitutes}
+    </td>
+  )
+}
+
+/** What is called the same and has the same size, by whatever maker. */
+const Substitutes = ({ item: { model, productName } }: { item: CartItem }) => (
+  <PageLink
+    to={searchAddress(productName)}
+    className={`link t13 ${styles.substitutes}`}
+    aria-label={`看替代品 ${model}`}
+    target="_blank"
+    rel="noopener"
+  >
+    看替代品
+  </PageLink>
+)

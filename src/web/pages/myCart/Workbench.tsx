@@ -1,0 +1,45 @@
+import type { CartItem } from '#mall/cart/cart.contract.ts'
+import type { CartTab } from '#mall/cart/cart.rules.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { CartBar } from './CartBar.tsx'
+import { CartHead } from './CartHead.tsx'
+import { CartSearch } from './CartSearch.tsx'
+import { CartTable } from './CartTable.tsx'
+import styles from './cart.module.css'
+import { NoLines, NoMatch } from './NoLines.tsx'
+import { tabAddress } from './tab.ts'
+import { useCart } from './useCart.ts'
+import { useLiveCart } from './useLiveCart.ts'
+
+type Props = { tab: CartTab; list: CartItem[]; applications: number }
+
+/** One tab: its lines, what is looked for among them, and the bar. */
+export function Workbench({ tab, list, applications }: Props) {
+  const cart = useCart(tab, list)
+  useLiveCart(cart)
+  const { lines, visible, requisitionNo } = cart
+  return (
+    <>
+      <CartHead tab={tab} count={lines.length} applications={applications}>
+        {lines.length > 0 && <CartSearch cart={cart} />}
+      </CartHead>
+      {requisitionNo && lines.length > 0 && <OneRequisition requisitionNo={requisitionNo} />}
+      {visible.length > 0 && <CartTable cart={cart} />}
+      {lines.length === 0 && <NoLines tab={tab} />}
+      {lines.length > 0 && visible.length === 0 && <NoMatch cart={cart} />}
+      {lines.length > 0 && <CartBar cart={cart} />}
+    </>
+  )
+}
+
+const OneRequisition = ({ requisitionNo }: { requisitionNo: string }) => (
+  <p className={styles.chips}>
+    <span className="tag a">
+      只看采购申请 {requisitionNo}
+      <PageLink to={tabAddress('application')} aria-label="显示全部采购申请" preventScrollReset>
+        <Icon name="x" />
+      </PageLink>
+    </span>
+  </p>
+)

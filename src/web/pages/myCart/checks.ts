@@ -1,0 +1,29 @@
+import { api } from '#mall/api.ts'
+import type { CartItem } from '#mall/cart/cart.contract.ts'
+import { type CartTab, isActive } from '#mall/cart/cart.rules.ts'
+import { type RefusalCode, refuse } from '#mall/errors.ts'
+import { call } from '#web/call.ts'
+import { keepCookies, userInfoCookie } from '#web/session.ts'
+import { storedFreight } from './storedFreight.ts'
+
+/** Which lines of this tab are active now: what every action of spec §4 asks for first. */
+export async function activeNow(tab: CartTab): Promise<ReadonlySet<string>> {
+  const { cartList, shareCartList } = api.cart
+  const { list } = await call(tab === 'application' ? shareCartList : cartList, {})
+  return new Set(list.filter(isActive).map(({ cartItemId }) => cartItemId))
+}
+
+/** Refuses when one of these lines has become invalid or is gone. */
+export async function checkActive(tab: CartTab, lines: readonly CartItem[], code: RefusalCode) {
+  const active = await activeNow(tab)
+  if (!lines.every(({ cartItemId }) => active.has(cartItemId))) refuse(code)
+}
+
+/** What the page counted with and what is stored must be what holds now. */
+export async function checkFreight(shown: 0 | 1) {
+  const now = await call(api.account.userInfo, {})
+  const stored = storedFreight(document.cookie) ?? shown
+  if (now.isFreight === shown && stored === shown) return
+  keepCookies([userInfoCookie(now)])
+  refuse('FREIGHT_CHANGED')
+}

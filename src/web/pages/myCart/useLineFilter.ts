@@ -1,0 +1,36 @@
+import { useMemo, useState } from 'react'
+import { useSearchParams } from 'react-router'
+import type { CartItem } from '#mall/cart/cart.contract.ts'
+import type { CartTab } from '#mall/cart/cart.rules.ts'
+import { demandersOf, filtered } from './lineFilter.ts'
+
+const nobody: ReadonlySet<string> = new Set()
+
+/** What is looked for in the list. The requisition is in the address: other pages lead to it. */
+export function useLineFilter(tab: CartTab, lines: CartItem[]) {
+  const [search] = useSearchParams()
+  const [keyword, setKeyword] = useState('')
+  const [demanderIds, setDemanderIds] = useState(nobody)
+  const requisitionNo = tab === 'application' ? (search.get('requisition') ?? '') : ''
+  const demanders = useMemo(
+    () => demandersOf(filtered(lines, { keyword: '', requisitionNo, demanderIds: nobody })),
+    [lines, requisitionNo],
+  )
+  const visible = useMemo(
+    () => filtered(lines, { keyword, requisitionNo, demanderIds }),
+    [lines, keyword, requisitionNo, demanderIds],
+  )
+  return {
+    visible,
+    keyword,
+    setKeyword,
+    requisitionNo,
+    demanders,
+    demanderIds,
+    setDemanderIds,
+    clearFilter() {
+      setKeyword('')
+      setDemanderIds(nobody)
+    },
+  }
+}

@@ -1,0 +1,67 @@
+import {
+  defaultRangeExtractor,
+  observeWindowOffset,
+  useWindowVirtualizer,
+} from '@tanstack/react-virtual'
+import { useCallback, useLayoutEffect, useRef, useState } from 'react'
+import type { CartItem } from '#mall/cart/cart.contract.ts'
+import { inOrder, keptRows, withGaps } from './gaps.ts'
+
+/** Up to here all rows are rendered: find-in-page and printing show everything. */
+const plainUpTo = 60
+const rowHeight = 75
+/** What the server and the first rendering in the browser take for the window. */
+const firstWindow = { width: 1440, height: 1080 }
+
+type Options = { lines: CartItem[]; focused: number; wanted: number }
+
+/** The rows to render, each with the gap before it. The browser's own scroll bar is that of the list. */
+export function useRows({ lines, focused, wanted }: Options) {
+  const isVirtual = lines.length > plainUpTo
+  const body = useRef<HTMLTableSectionElement>(null)
+  const scrollMargin = useTop(body, isVirtual)
+  const count = lines.length
+  const getItemKey = useCallback((index: number) => lines[index]?.cartItemId ?? index, [lines])
+  const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
+    count,
+    enabled: isVirtual,
+    overscan: 5,
+    scrollMargin,
+    getItemKey,
+    estimateSize: () => rowHeight,
+    initialRect: firstWindow,
+    initialOffset: 0,
+    rangeExtractor: (range) =>
+      inOrder(defaultRangeExtractor(range), keptRows(count, focused, wanted)),
+    // The page may be scrolled already when it is hydrated: that place is taken over, not reset.
+    observeElementOffset: (instance, tell) => {
+      tell(window.scrollY, false)
+      return observeWindowOffset(instance, tell)
+    },
+  })
+  return {
+    body,
+    rows: isVirtual
+      ? withGaps(virtualizer.getVirtualItems(), scrollMargin).map(({ row, gap }) => ({
+          index: row.index,
+          gap,
+        }))
+      : lines.map((_, index) => ({ index, gap: 0 })),
+    measure: isVirtual ? virtualizer.measureElement : undefined,
+  }
+}
+
+/** How far below the top of the document the rows begin. */
+function useTop(body: { current: HTMLElement | null }, isVirtual: boolean): number {
+  const [top, setTop] = useState(0)
+  useLayoutEffect(() => {
+    const element = body.current
+    if (!isVirtual || !element) return
+    const measure = () => setTop(Math.round(element.getBoundingClientRect().top + window.scrollY))
+    const observer = new ResizeObserver(measure)
+    observer.observe(document.body)
+    measure()
+    return () => observer.disconnect()
+  }, [body, isVirtual])
+  return top
+}
