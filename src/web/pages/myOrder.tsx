@@ -1,6 +1,7 @@
 import { redirect, useSearchParams } from 'react-router'
 import { maySeeCompanyOrders } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
+import { viewOf } from '#mall/requisition/requisition.rules.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -24,19 +25,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orders = await call(api.order.orderList, filter)
   if (orders.pages > 0 && filter.pageNum > orders.pages)
     throw redirect(orderListAddress(searchParams, { pageNum: String(orders.pages) }))
-  return { ...orders, filter, mayChooseScope, today: day(new Date()) }
+  const seesRequisitions = who !== null && viewOf(who) !== null
+  return { ...orders, filter, mayChooseScope, seesRequisitions, today: day(new Date()) }
 }
 
 export default function MyOrder({ loaderData }: Route.ComponentProps) {
-  const { list, total, pages, counts, filter, mayChooseScope, today } = loaderData
+  const { list, total, pages, counts, filter, mayChooseScope, seesRequisitions, today } = loaderData
   return (
     <div className="wrap">
       <title>我的订单 – 工业品商城</title>
-      <nav className="crumb" aria-label="面包屑">
-        <PageLink to="/">首页</PageLink>
-        <Icon name="chevron-right" />
-        <span aria-current="page">我的订单</span>
-      </nav>
+      <div className={styles.top}>
+        <nav className="crumb" aria-label="面包屑">
+          <PageLink to="/">首页</PageLink>
+          <Icon name="chevron-right" />
+          <span aria-current="page">我的订单</span>
+        </nav>
+        {seesRequisitions && (
+          <PageLink to="/purchaseRequisitionList" className="link t13">
+            查看采购申请
+          </PageLink>
+        )}
+      </div>
       <h1 className="vh">我的订单</h1>
       <section className="sheet">
         <Tabs counts={counts} current={filter.tab} />

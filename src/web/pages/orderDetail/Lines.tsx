@@ -2,6 +2,7 @@ import { price } from '#mall/money.ts'
 import type { OrderDetail, OrderLine, Totals } from '#mall/order/order.contract.ts'
 import { Sums } from '#web/order/Sums.tsx'
 import { brandName } from '#web/ui/brandName.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import styles from './detail.module.css'
 
@@ -40,7 +41,9 @@ export const Lines = ({ order: { lines, totals } }: { order: OrderDetail }) => (
 const LineRow = ({ line }: { line: OrderLine }) => (
   <tr>
     <td>
-      <ProductCell product={line} size={48} />
+      <ProductCell product={line} size={48}>
+        <Demands line={line} />
+      </ProductCell>
     </td>
     <td className="sec">{line.skuNo}</td>
     <td>{brandName(line.brandName).short}</td>
@@ -59,6 +62,22 @@ const LineRow = ({ line }: { line: OrderLine }) => (
     <td className="sec any">{line.note || '–'}</td>
   </tr>
 )
+
+/** Who is to have how many of what arrives. */
+const Demands = ({ line: { demands, unit } }: { line: OrderLine }) =>
+  demands.length > 0 && (
+    <dl className={styles.demands}>
+      <dt>需求人分配</dt>
+      {demands.map(({ demanderName, requisitionNo, count }) => (
+        <dd key={`${requisitionNo} ${demanderName}`}>
+          {demanderName} {count.toLocaleString('en')} {unit}
+          <PageLink to={`/purchaseRequisitionList?requisitionNo=${requisitionNo}`} className="link">
+            {requisitionNo}
+          </PageLink>
+        </dd>
+      ))}
+    </dl>
+  )
 
 const Payable = ({ totals }: { totals: Totals }) => (
   <dl className={styles.totals}>

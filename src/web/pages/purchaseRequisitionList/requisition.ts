@@ -14,7 +14,7 @@ export function logText({ action, note }: Pick<RequisitionLog, 'action' | 'note'
     case 'withdraw':
       return '撤回未采购的商品'
     case 'return':
-      return note ? `退回未下单的商品，原因：${note}` : '退回商品'
+      return note ? `退回商品，原因：${note}` : '退回商品'
     case 'reassign':
       return `转派给 ${note}`
     case 'urge':
