@@ -4,4 +4,4 @@ import { ready } from './ready.mjs'
 await ready()
 process.env.NODE_ENV = 'production'
 await buildIfStale()
-await import('../bench/mall.bench.ts')
+await import(`../bench/${process.argv[2] ?? 'mall'}.bench.ts`)
