@@ -2,6 +2,7 @@ import {
   defaultRangeExtractor,
   observeWindowOffset,
   useWindowVirtualizer,
+  type VirtualItem,
 } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
@@ -13,15 +14,21 @@ const rowHeight = 75
 /** What the server and the first rendering in the browser take for the window. */
 const firstWindow = { width: 1440, height: 1080 }
 
-type Options = { lines: CartItem[]; focused: number; wanted: number }
+type Options = {
+  /** What there is, and what of it is to be shown. */
+  lines: CartItem[]
+  visible: CartItem[]
+  focused: number
+  wanted: number
+}
 
 /** The rows to render, each with the gap before it. The browser's own scroll bar is that of the list. */
-export function useRows({ lines, focused, wanted }: Options) {
-  const isVirtual = lines.length > plainUpTo
+export function useRows({ lines, visible, focused, wanted }: Options) {
+  const isVirtual = visible.length > plainUpTo
   const body = useRef<HTMLTableSectionElement>(null)
   const scrollMargin = useTop(body, isVirtual)
-  const count = lines.length
-  const getItemKey = useCallback((index: number) => lines[index]?.cartItemId ?? index, [lines])
+  const count = visible.length
+  const getItemKey = useCallback((index: number) => visible[index]?.cartItemId ?? index, [visible])
   const virtualizer = useWindowVirtualizer<HTMLTableRowElement>({
     count,
     enabled: isVirtual,
@@ -39,14 +46,16 @@ export function useRows({ lines, focused, wanted }: Options) {
       return observeWindowOffset(instance, tell)
     },
   })
+  useSteadyPlace(virtualizer, lines)
   return {
     body,
+    isVirtual,
     rows: isVirtual
       ? withGaps(virtualizer.getVirtualItems(), scrollMargin).map(({ row, gap }) => ({
           index: row.index,
           gap,
         }))
-      : lines.map((_, index) => ({ index, gap: 0 })),
+      : visible.map((_, index) => ({ index, gap: 0 })),
     measure: isVirtual ? virtualizer.measureElement : undefined,
   }
 }
@@ -64,4 +73,31 @@ function useTop(body: { current: HTMLElement | null }, isVirtual: boolean): numb
     return () => observer.disconnect()
   }, [body, isVirtual])
   return top
+}
+
+type Rows = ReturnType<typeof useWindowVirtualizer<HTMLTableRowElement>>
+
+/** What comes in above the window moves nothing in it; of short lists the browser takes care. */
+function useSteadyPlace(virtualizer: Rows, lines: CartItem[]) {
+  const last = useRef<{ lines: CartItem[]; first: VirtualItem | undefined }>({
+    lines,
+    first: undefined,
+  })
+  useLayoutEffect(() => {
+    const scrolled = virtualizer.scrollOffset ?? 0
+    const { first, lines: before } = last.current
+    const isAtTop = scrolled <= virtualizer.options.scrollMargin
+    const shift = first && before !== lines && !isAtTop ? shiftOf(virtualizer, first) : 0
+    if (shift !== 0) window.scrollBy(0, shift)
+    last.current = {
+      lines,
+      first: virtualizer.getVirtualItems().find(({ end }) => end > scrolled + shift),
+    }
+  })
+}
+
+/** How far this row is from where it was. */
+function shiftOf({ measurementsCache }: Rows, { key, start }: VirtualItem): number {
+  const now = measurementsCache.find((row) => row.key === key)
+  return now ? now.start - start : 0
 }

@@ -14,6 +14,7 @@ type Props = {
 }
 
 export function Goods({ order: { list, totals, priceChanges }, notes, onNote }: Props) {
+  const isAsked = list.some(({ demanderName }) => demanderName !== '')
   return (
     <section className="sheet" aria-labelledby="goods">
       <header>
@@ -22,11 +23,19 @@ export function Goods({ order: { list, totals, priceChanges }, notes, onNote }: 
           {totals.type} 种 {totals.total.toLocaleString('en')} 件
         </span>
         <span className="r">
-          <PageLink to="/myCart" className="link">
-            返回购物车修改
+          <PageLink to={isAsked ? '/myCart?tab=application' : '/myCart'} className="link">
+            {isAsked ? '返回采购申请列表修改' : '返回购物车修改'}
           </PageLink>
         </span>
       </header>
+      {isAsked && (
+        <p className={`note ${styles.notice}`}>
+          <Icon name="info" />
+          <span>
+            同一商品来自不同需求人时分行显示，提交后合并为一行下单，按需求人保留数量拆分。
+          </span>
+        </p>
+      )}
       {priceChanges.length > 0 && (
         <p className={`note warn ${styles.notice}`}>
           <Icon name="triangle-alert" />
@@ -72,7 +81,13 @@ function GoodsRow({ item, note, onNote }: RowProps) {
   return (
     <tr>
       <td>
-        <ProductCell product={{ ...item, imgUrl: pic, attrDesc: attrDescs }} size={48} />
+        <ProductCell product={{ ...item, imgUrl: pic, attrDesc: attrDescs }} size={48}>
+          {item.demanderName && (
+            <p>
+              需求人 {item.demanderName}（{item.requisitionNo}）
+            </p>
+          )}
+        </ProductCell>
       </td>
       <td>{brandName(item.brandName).short}</td>
       <td className="num">{taxPrice ? price(taxPrice) : '价格面议'}</td>
