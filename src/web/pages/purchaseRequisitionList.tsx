@@ -32,7 +32,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (requisitions.pages > 0 && filter.pageNum > requisitions.pages)
     throw redirect(listAddress(searchParams, { pageNum: String(requisitions.pages) }))
   const page = { ...requisitions, filter, view, opened, today: day(new Date()) }
-  return opened === 'unknown' ? data(page, { status: 404 }) : page
+  const isDocument = request.headers.get('sec-fetch-dest') !== 'empty'
+  return opened === 'unknown' && isDocument ? data(page, { status: 404 }) : page
 }
 
 /** One that the visitor may not see, or does no longer, is told in its place: the list stays. */

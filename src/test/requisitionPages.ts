@@ -1,0 +1,92 @@
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { Db } from '#db/postgres.ts'
+import type { DemoAccount } from '#db/seed/world.ts'
+import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
+import { listenTo, openBrowser } from './browser.ts'
+import { browserCookies, loginOverHttp, type Server } from './mall.ts'
+import { openMall } from './openMall.ts'
+import { newSku } from './orders.ts'
+
+/** A mall of this file's own with a browser, whose pages may complain of nothing. */
+export function openRequisitions() {
+  let server: Server
+  let db: Db
+  let browser: Browser
+  const contexts: BrowserContext[] = []
+  const complaints: string[] = []
+
+  beforeAll(async () => {
+    const mall = await openMall()
+    server = mall.servers[0] ?? expect.unreachable()
+    db = mall.db
+    browser = await openBrowser()
+  })
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    expect(complaints.splice(0)).toEqual([])
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+    await db?.end()
+  })
+
+  const callOf = async (account: DemoAccount) => (await loginOverHttp(server.address, account)).call
+
+  /** A window of its own, logged in, at the requisitions. */
+  async function open(account: DemoAccount, search = '', options: BrowserContextOptions = {}) {
+    const viewport = { width: 1440, height: 900 }
+    const context = await browser.newContext({ viewport, ...options })
+    context.setDefaultTimeout(8000)
+    contexts.push(context)
+    listenTo(context, complaints)
+    const cookies = (await browserCookies(server.address, account)).split('; ')
+    await context.addCookies(cookies.map((cookie) => cookieOf(cookie, server.address)))
+    const page = await context.newPage()
+    await page.goto(`${server.address}/purchaseRequisitionList${search}`)
+    return page
+  }
+
+  const shared = async (counts: readonly number[], how: Shared = {}) =>
+    share(db, await callOf(how.by ?? 'demander1'), counts, how)
+
+  return { open, shared, callOf, complaints, mall: () => ({ server, db }) }
+}
+
+type Shared = { note?: string; by?: DemoAccount; to?: DemoAccount }
+
+/** One asks for new goods in these counts; answers its number and the goods. */
+async function share(
+  db: Db,
+  call: Call,
+  counts: readonly number[],
+  { note = '', to = 'purchaser1' }: Shared,
+) {
+  const skuIds = await Promise.all(counts.map(() => newSku(db)))
+  for (const [index, skuId] of skuIds.entries())
+    await call(api.cart.addCart, { skuId, count: counts[index] ?? 1 })
+  const { list } = await call(api.cart.cartList, {})
+  const data = list
+    .filter(({ skuId }) => skuIds.includes(skuId))
+    .map(({ cartItemId, count }) => ({ cartItemId, count }))
+  const [purchaser] = await db<{ userId: string }[]>`
+    select user_id from person where account = ${to}`
+  const cartItemIdObj = JSON.stringify({ userId: purchaser?.userId, data, note })
+  const { requisitionNo } = await call(api.cart.cartShare, { cartItemIdObj })
+  return { requisitionNo, skuIds }
+}
+
+const cookieOf = (cookie: string, url: string) => {
+  const at = cookie.indexOf('=')
+  return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url }
+}
+
+export const row = (page: Page, requisitionNo: string) =>
+  page.getByRole('row').filter({ hasText: requisitionNo })
+
+export const drawer = (page: Page, requisitionNo: string) =>
+  page.getByRole('dialog', { name: `采购申请 ${requisitionNo}`, exact: true })
+
+export const keys = (page: Page) => Object.fromEntries(new URL(page.url()).searchParams)
