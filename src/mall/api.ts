@@ -4,6 +4,7 @@ import { cart } from './cart/cart.contract.ts'
 import { catalogue } from './catalogue/catalogue.contract.ts'
 import { order } from './order/order.contract.ts'
 import { payment } from './payment/payment.contract.ts'
+import { quotation } from './quotation/quotation.contract.ts'
 import { requisition } from './requisition/requisition.contract.ts'
 import { search } from './search/search.contract.ts'
 
@@ -15,6 +16,7 @@ export const api = {
   search,
   requisition,
   cart,
+  quotation,
   order,
   payment,
 }

@@ -31,6 +31,10 @@ export const limits = {
   /** A purchaser who goes on to order keeps a shared line from being withdrawn for so long. */
   settlingMs: 30 * 60_000,
   urgeAgainMs: 3_600_000,
+  /** After the day it is made a quotation holds for so many more. */
+  quotationDays: 7,
+  /** How long the address of a file of a quotation can be fetched. */
+  fileMs: 10 * 60_000,
   addresses: 50,
 
   /** The most that yuan as a JSON number hold to the fen and back: above 2^45 yuan its last bit is 0.8 fen. */

@@ -3,12 +3,14 @@ import type { Db } from '#db/postgres.ts'
 import { deleteEndedSessions, deleteOldLoginFailures } from '#mall/account/account.sql.ts'
 import { deleteOldKeys } from '#mall/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/order/order.ts'
+import { deleteExpiredKeys } from '#mall/quotation/quotation.sql.ts'
 import { deleteOldChanges } from '#mall/search/change.sql.ts'
 
 const jobs: Record<string, (db: Db, now: Date) => PromiseLike<unknown>> = {
   expireOrders,
   deleteEndedSessions,
   deleteOldLoginFailures,
+  deleteExpiredKeys,
   deleteOldKeys: (db, now) => deleteOldKeys(db, daysBefore(now, keptDays)),
   deleteOldChanges: (db, now) => deleteOldChanges(db, daysBefore(now, keptDays)),
 }

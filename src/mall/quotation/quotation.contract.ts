@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { CartItemIdObj } from '#mall/cart/cart.contract.ts'
+import { get, post } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
+
+const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
+export const Day = z.iso.date().check(z.regex(/^20/))
+export const QuotationNo = z.string().check(z.regex(/^BJ\d{10,16}$/))
+export const FileKind = z.enum(['pdf', 'xlsx'])
+export type FileKind = z.infer<typeof FileKind>
+
+/** One of the list; its lines are in its files. */
+export const QuotationHead = z.object({
+  quotationNo: z.string(),
+  /** ISO 8601, as all times. */
+  createdAt: z.string(),
+  /** The last Chinese day on which its prices hold. */
+  validUntil: z.string(),
+  isExpired: z.boolean(),
+  makerName: z.string(),
+  /** Kinds and pieces. */
+  type: z.number(),
+  total: z.number(),
+  totalPrice: z.number(),
+})
+export type QuotationHead = z.infer<typeof QuotationHead>
+
+export const quotation = {
+  /**
+   * [{ cartItemId, count }, …] as JSON text: quotes these lines of the caller's at his prices of today and keeps that.
+   * Answers the address of its PDF, which holds for some minutes and for this company's session only. Refuses FORBIDDEN,
+   * CART_IDS_INVALID, CART_EXPORT_INVALID, CART_COUNT_CHANGED, SKU_WITHOUT_PRICE, AMOUNT_TOO_LARGE and the COUNT_… codes.
+   */
+  downBJDPdf: post(
+    '/bdrmall-product/api/v1/mallcart/cart/downBJDPdf',
+    'member',
+    z.object({ cartItemIdObj: CartItemIdObj }),
+    z.string(),
+  ),
+  /** One's own quotations, and those of the whole company for its managers, newest first. Refuses FORBIDDEN. */
+  quotationList: get(
+    '/mall/quotation/list',
+    'member',
+    z.object({
+      /** Quotation or part number, model or product name. */
+      keyword: z._default(
+        z.string().check(z.trim(), z.maxLength(limits.maxLength.orderKeyword)),
+        '',
+      ),
+      from: z.optional(Day),
+      to: z.optional(Day),
+      pageNum: z._default(int(1, 100_000), 1),
+      pageSize: z._default(int(1, 50), 10),
+    }),
+    z.object({ total: z.number(), pages: z.number(), list: z.array(QuotationHead) }),
+  ),
+  /** A new address for a file of a kept quotation. Refuses FORBIDDEN, QUOTATION_NOT_FOUND. */
+  quotationFile: post(
+    '/mall/quotation/file',
+    'member',
+    z.object({ quotationNo: QuotationNo, kind: FileKind }),
+    z.string(),
+  ),
+}

@@ -1,0 +1,76 @@
+import { limits } from '#mall/limits.ts'
+import type { FileKind } from './quotation.contract.ts'
+
+/** A quotation as it is printed: all that its papers say of this one. Amounts in yuan. */
+export type Quotation = {
+  quotationNo: string
+  createdAt: string
+  validUntil: string
+  companyName: string
+  makerName: string
+  /** Masked. */
+  makerMobile: string
+  address: string
+  isMonthly: boolean
+  type: number
+  total: number
+  withTaxTotal: number
+  noTaxTotal: number
+  tax: number
+  freight: number
+  totalPrice: number
+  lines: QuotationLine[]
+}
+
+export type QuotationLine = {
+  lineNo: number
+  skuNo: string
+  brandName: string
+  productName: string
+  model: string
+  unit: string
+  family: string
+  attrDesc: string
+  deliveryDate: number
+  count: number
+  noTaxPrice: number
+  taxPrice: number
+  withTaxAmount: number
+}
+
+/** The day in China, as 2026-11-20. */
+export const chineseDay = (at: Date, daysLater = 0): string =>
+  new Date(at.getTime() + (8 + 24 * daysLater) * 3_600_000).toISOString().slice(0, 10)
+
+export const validUntil = (createdAt: Date): string => chineseDay(createdAt, limits.quotationDays)
+
+/** The last day counts whole. */
+export const isExpired = (validUntil: string, now: Date): boolean => chineseDay(now) > validUntil
+
+/** Lines in the order in which they were chosen; the same goods are one line, where the first of them stood. */
+export function quotedLines<L extends { cartItemId: string; skuId: string; count: number }>(
+  rows: readonly L[],
+  ids: readonly string[],
+): L[] {
+  const byId = new Map(rows.map((row) => [row.cartItemId, row]))
+  const chosen = ids.flatMap((id) => byId.get(id) ?? [])
+  return [...Map.groupBy(chosen, ({ skuId }) => skuId).values()].flatMap((parts) => {
+    const count = parts.reduce((sum, part) => sum + part.count, 0)
+    return parts.slice(0, 1).map((first) => ({ ...first, count }))
+  })
+}
+
+/** Where a file can be fetched by whoever is shown it: server/quotationFile.ts answers there. */
+export const fileAddress = (key: string, quotationNo: string, kind: FileKind): string =>
+  `/files/quotation/${key}/${quotationNo}.${kind}`
+
+/** As people keep it. */
+export const fileName = (quotationNo: string, kind: FileKind): string =>
+  `报价单_${quotationNo}.${kind}`
+
+/** What an address made by fileAddress asks for; null for every other one. */
+export function fileAt(path: string): { key: string; quotationNo: string; kind: FileKind } | null {
+  const [, key, quotationNo, kind] =
+    /^\/files\/quotation\/([\w-]{43})\/(BJ\d{10,16})\.(pdf|xlsx)$/.exec(path) ?? []
+  return key && quotationNo ? { key, quotationNo, kind: kind === 'pdf' ? 'pdf' : 'xlsx' } : null
+}

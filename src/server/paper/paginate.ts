@@ -1,0 +1,26 @@
+/** What a page has room for: the first one under its head, the others under theirs. */
+export type Room = { first: number; next: number; closing: number }
+
+/**
+ * Rows by page, none of them split. What closes the paper stands whole under the last rows, and never on
+ * a page of its own.
+ */
+export function paginate<R extends { height: number }>(rows: readonly R[], room: Room): R[][] {
+  const pages: R[][] = [[]]
+  let free = room.first
+  for (const row of rows) {
+    if (row.height > free && pages.at(-1)?.length) {
+      pages.push([])
+      free = room.next
+    }
+    pages.at(-1)?.push(row)
+    free -= row.height
+  }
+  return room.closing > free ? withClosingPage(pages) : pages
+}
+
+function withClosingPage<R>(pages: R[][]): R[][] {
+  const last = pages.at(-1) ?? []
+  const carried = last.splice(Math.max(1, last.length - 2))
+  return carried.length > 0 ? [...pages, carried] : pages
+}

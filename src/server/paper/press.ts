@@ -1,0 +1,78 @@
+import { Worker } from 'node:worker_threads'
+import type { FileKind } from '#mall/quotation/quotation.contract.ts'
+import type { Quotation } from '#mall/quotation/quotation.rules.ts'
+import { fault } from '#server/faults.ts'
+import { queueOf } from '#server/queue.ts'
+
+export type Asked = { quotation: Quotation; kind: FileKind; isDemo: boolean }
+export type Told = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
+
+export type Press = {
+  /** Refuses BUSY when too many wait already, or when one takes too long. */
+  print(asked: Asked): Promise<Uint8Array<ArrayBuffer>>
+  stop(): Promise<void>
+}
+type Settings = { timeoutMs?: number; inLine?: number; script?: URL }
+
+/**
+ * Prints in a thread of its own, which begins with the first paper and then stays, its fonts read. One
+ * that dies or hangs is replaced with the next paper.
+ */
+export function openPress(settings: Settings = {}): Press {
+  const {
+    timeoutMs = 15_000,
+    inLine = 20,
+    script = new URL('./worker.ts', import.meta.url),
+  } = settings
+  const queue = queueOf(1, inLine)
+  let worker: Worker | null = null
+
+  function begin(): Worker {
+    const begun = new Worker(script, { name: 'paper', execArgv: [], resourceLimits })
+    begun.unref()
+    begun.on('error', () => {}) // whoever waits hears of it in answerOf
+    begun.on('exit', () => {
+      if (worker === begun) worker = null
+    })
+    return begun
+  }
+
+  async function end() {
+    const ended = worker
+    worker = null
+    await ended?.terminate()
+  }
+
+  return {
+    print: (asked) =>
+      queue(async () => {
+        worker ??= begin()
+        const answer = answerOf(worker, timeoutMs)
+        worker.postMessage(asked)
+        const told = await answer.catch(async (error) => {
+          await end()
+          throw error
+        })
+        if ('problem' in told) throw new Error(told.problem)
+        return told.bytes
+      }),
+    stop: end,
+  }
+}
+
+/** In MB: 2,000 lines need about 150. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 }
+
+function answerOf(worker: Worker, timeoutMs: number): Promise<Told> {
+  const { promise, resolve, reject } = Promise.withResolvers<Told>()
+  const onExit = () => reject(new Error('The thread of the papers has ended'))
+  const timer = setTimeout(
+    () => reject(fault(503, 'BUSY', undefined, 'Printing took too long.')),
+    timeoutMs,
+  )
+  worker.once('message', resolve).once('error', reject).once('exit', onExit)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    worker.off('message', resolve).off('error', reject).off('exit', onExit)
+  })
+}

@@ -1,0 +1,19 @@
+import { parentPort } from 'node:worker_threads'
+import type { Asked, Told } from './press.ts'
+import { quotationPdf } from './quotationPdf.ts'
+import { quotationXlsx } from './quotationXlsx.ts'
+
+/** One paper after the other: press.ts sends the next one when it has this one. */
+parentPort?.on('message', async (asked: Asked) => {
+  try {
+    const bytes = await print(asked)
+    tell({ bytes }, [bytes.buffer])
+  } catch (error) {
+    tell({ problem: error instanceof Error ? (error.stack ?? error.message) : `${error}` })
+  }
+})
+
+const print = ({ quotation, kind, isDemo }: Asked) =>
+  kind === 'pdf' ? quotationPdf(quotation, isDemo) : quotationXlsx(quotation, isDemo)
+
+const tell = (told: Told, given: ArrayBuffer[] = []) => parentPort?.postMessage(told, given)
