@@ -1,6 +1,6 @@
 import type { Page } from '#mall/search/catalogSearch.ts'
 import { type Filter, failsOf } from './filter.ts'
-import { union } from './hits.ts'
+import { presentIn, union } from './hits.ts'
 import { byPopularity, type Hit, merged, type Part } from './pick.ts'
 import { isLive, type Segment } from './segment.ts'
 
@@ -19,26 +19,44 @@ export function browse([base, delta]: [Part, Part], filter: Filter, page: Page):
 }
 
 function eachPassing({ segment }: Part, filter: Filter): () => number {
-  const { place, live, size } = segment
-  const { scope } = filter
-  const narrow = narrowList(segment, filter)
-  const end = narrow?.length ?? size
-  let at = 0
-  return function next() {
-    while (at < end) {
-      const doc = narrow ? (narrow[at++] ?? 0) >>> 2 : at++
-      const isInScope = scope === null || scope[(place[doc] ?? 0) >>> 16] === 1
-      if (isInScope && failsOf(segment, doc, filter) === 0 && isLive(live, doc)) return doc
-    }
-    return -1
+  const { live } = segment
+  const next = eachInScope(segment, filter)
+  return function nextPassing() {
+    let doc = next()
+    while (doc >= 0 && (failsOf(segment, doc, filter) !== 0 || !isLive(live, doc))) doc = next()
+    return doc
   }
 }
 
-/** The goods of a category that has few; null: all goods are to be looked at, of which enough will pass soon. */
-function narrowList(segment: Segment, { scope, category4 }: Filter): Uint32Array | null {
-  if (scope === null && category4 === null) return null
-  const leaves =
-    category4 === null ? Array.from(scope ?? [], (one, leaf) => one * (leaf + 1) - 1) : [category4]
-  const hits = union(segment.leaves(leaves.filter((leaf) => leaf >= 0)), segment.size)
-  return hits.kind === 'list' ? hits.list : null
+/** The goods of the categories asked for, -1 at their end. */
+function eachInScope(segment: Segment, { scope, category4 }: Filter): () => number {
+  if (scope === null && category4 === null) return upTo(segment.size)
+  const all = category4 === null ? [...(scope?.keys() ?? [])] : [category4]
+  const leaves = all.filter((leaf) => leaf >= 0 && (scope === null || scope[leaf] === 1))
+  const hits = union(segment.leaves(leaves), segment.size)
+  return hits.kind === 'row' ? lanesOf(hits.row) : numbersOf(hits.list)
+}
+
+function upTo(size: number): () => number {
+  let at = 0
+  return () => (at < size ? at++ : -1)
+}
+
+function numbersOf(list: Uint32Array): () => number {
+  let at = 0
+  return () => (at < list.length ? (list[at++] ?? 0) >>> 2 : -1)
+}
+
+function lanesOf(row: Uint32Array): () => number {
+  let at = 0
+  let left = presentIn(row[0] ?? 0)
+  return function next() {
+    while (left === 0) {
+      if (++at >= row.length) return -1
+      left = presentIn(row[at] ?? 0)
+    }
+    const lane = (31 - Math.clz32(left & -left)) >>> 1
+    left &= left - 1
+    return (at << 4) | lane
+  }
 }

@@ -4,13 +4,14 @@ import type { Analyser } from '#mall/search/analyser.ts'
 import type { CatalogSearch, Page, SearchRequest, Tags } from '#mall/search/catalogSearch.ts'
 import type { AttributeCount } from '#mall/search/facets.rules.ts'
 import { type Atom, isEmpty, type Plan } from '#mall/search/plan.rules.ts'
+import { isHad } from './atoms.ts'
 import type { BaseArrays } from './base.ts'
 import { browse, isBrowse } from './browse.ts'
 import { derive } from './derived.ts'
 import { type Filter, filterOf } from './filter.ts'
 import type { Frame } from './frame.ts'
 import type { Goods } from './goods.ts'
-import { isHad, isMatched, type Matches, match, Scratch } from './match.ts'
+import { isMatched, type Matches, match, Scratch } from './match.ts'
 import { byPopularity, type Hit, type Part, pick } from './pick.ts'
 import { noPrices, type PriceList, standardPrices } from './priceList.ts'
 import { PriceLists } from './priceLists.ts'
@@ -131,10 +132,11 @@ export class CatalogIndex implements CatalogSearch {
   /** Goods that pass all but the filters of the rows. */
   private find(part: Part, { plan, agreedOnly }: SearchRequest, filter: Filter) {
     const { segment, scratch, prices } = part
-    if (asks(plan)) part.matches = match(plan, segment, this.store.frame, scratch)
-    else if (agreedOnly) part.matches = agreedGoods(prices, scratch)
-    else part.matches = everything(segment, filter, scratch)
-    dropOthers(segment, part.matches, filter, prices)
+    const isAll = !asks(plan) && !agreedOnly
+    if (isAll) part.matches = everything(segment, filter, scratch)
+    else if (asks(plan)) part.matches = match(plan, segment, this.store.frame, scratch)
+    else part.matches = agreedGoods(prices, scratch)
+    dropOthers(segment, part.matches, isAll ? { ...filter, scope: null } : filter, prices)
   }
 
   private picked(parts: [Part, Part], request: SearchRequest, filter: Filter, page: Page): Hit[] {

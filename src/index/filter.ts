@@ -1,7 +1,7 @@
 import type { SearchRequest } from '#mall/search/catalogSearch.ts'
 import { type AttributeFilter, isChosen } from '#mall/search/facets.rules.ts'
+import { leavesIn } from './atoms.ts'
 import type { Frame } from './frame.ts'
-import { leavesIn } from './match.ts'
 import type { Segment } from './segment.ts'
 
 /** A request in the numbers of the frame. Whatever is null lets all goods pass. */

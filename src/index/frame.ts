@@ -10,6 +10,7 @@ export class Frame {
   readonly pairs: Numbered<string>
   /** By pair: the number of its key. */
   readonly keyOfPair: number[]
+  private readonly properties: (string | undefined)[] = []
 
   constructor(
     plain: PlainFrame = { brandIds: [], leafIds: [], keys: [], pairs: [], keyOfPair: [] },
@@ -48,7 +49,18 @@ export class Frame {
   }
 
   attrDesc(pairs: Iterable<number>): string {
-    return JSON.stringify(Object.fromEntries(Array.from(pairs, (pair) => this.entry(pair))))
+    return `{${Array.from(pairs, (pair) => this.property(pair)).join(',')}}`
+  }
+
+  /** Written once: a page shows the same few values again and again. */
+  private property(pair: number): string {
+    const known = this.properties[pair]
+    if (known !== undefined) return known
+    const text = this.entry(pair)
+      .map((one) => JSON.stringify(one))
+      .join(':')
+    this.properties[pair] = text
+    return text
   }
 
   plain(): PlainFrame {

@@ -31,7 +31,7 @@ export function union(parts: Hits[], size: number): Hits {
 
 /** Of a row with few goods nothing is gained by keeping it. */
 function unionOfTwo(some: Hits, other: Hits): Hits {
-  const [a, b] = [listIn(some), listIn(other)]
+  const [a, b] = [entriesOf(some), entriesOf(other)]
   const list = new Uint32Array(a.length + b.length)
   let count = 0
   let [i, j] = [0, 0]
@@ -55,11 +55,19 @@ function unionOfTwo(some: Hits, other: Hits): Hits {
 /** After every entry. */
 const last = 0xffffffff
 
-const listIn = (hits: Hits): Uint32Array =>
-  hits.kind === 'list' ? hits.list : Uint32Array.from(entriesOf(hits.row))
-
-function* entriesOf(row: Uint32Array): Generator<number> {
-  for (const doc of docsOf({ kind: 'row', row, count: 0 })) yield entry(doc, levelIn(row, doc))
+/** The entries of a list, or those that a row would be as one. */
+export function entriesOf(hits: Hits): Uint32Array {
+  if (hits.kind === 'list') return hits.list
+  const list = new Uint32Array(hits.count)
+  let count = 0
+  for (let at = 0; at < hits.row.length; at++) {
+    const word = hits.row[at] ?? 0
+    for (let left = presentIn(word); left !== 0; left &= left - 1) {
+      const shift = 31 - Math.clz32(left & -left)
+      list[count++] = entry((at << 4) | (shift >>> 1), (word >>> shift) & 3)
+    }
+  }
+  return list.subarray(0, count)
 }
 
 /** 0 for none. */
@@ -105,6 +113,21 @@ function leastOf(a: number, b: number): number {
 
 const lanes = 0x55555555
 
+/** What both rows have, at the greater level: both levels together less the lesser one. */
+export function rowsTogether(row: Uint32Array, other: Uint32Array): Hits {
+  const together = new Uint32Array(row.length)
+  let count = 0
+  for (let at = 0; at < row.length; at++) {
+    const a = row[at] ?? 0
+    const b = other[at] ?? 0
+    const has = presentIn(a) & presentIn(b)
+    if (has === 0) continue
+    together[at] = (a ^ b ^ leastOf(a, b)) & (has | (has << 1))
+    count += bitsOf(has)
+  }
+  return { kind: 'row', row: together, count }
+}
+
 /** How many bits are set. */
 export function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
@@ -126,3 +149,36 @@ export function* docsOf(hits: Hits): Generator<number> {
 
 /** The lowest bit of each lane that is not empty. */
 export const presentIn = (word: number): number => (word | (word >>> 1)) & lanes
+
+/** The level of goods that are asked for in ascending order, 0 for those that are not among them. */
+export function probeOf(hits: Hits): (doc: number) => number {
+  if (hits.kind === 'row') {
+    const { row } = hits
+    return (doc) => ((row[doc >>> 4] ?? 0) >>> ((doc & 15) << 1)) & 3
+  }
+  const { list, count } = hits
+  let at = 0
+  return (doc) => {
+    at = firstFrom(list, count, at, doc)
+    const one = list[at] ?? 0
+    return at < count && one >>> 2 === doc ? (one & 3) + 1 : 0
+  }
+}
+
+/** Where a number stands or would stand, in steps that double from where the last one was. */
+function firstFrom(list: Uint32Array, count: number, from: number, doc: number): number {
+  if (from >= count || (list[from] ?? 0) >>> 2 >= doc) return from
+  let low = from
+  let step = 1
+  while (low + step < count && (list[low + step] ?? 0) >>> 2 < doc) {
+    low += step
+    step <<= 1
+  }
+  let high = Math.min(low + step, count)
+  while (high - low > 1) {
+    const middle = (low + high) >>> 1
+    if ((list[middle] ?? 0) >>> 2 < doc) low = middle
+    else high = middle
+  }
+  return high
+}

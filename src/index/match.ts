@@ -1,6 +1,7 @@
-import type { Alternative, Atom, Plan } from '#mall/search/plan.rules.ts'
+import { type Atom, atomKey, type Group, type Plan } from '#mall/search/plan.rules.ts'
+import { alternativeHits, atomHits } from './atoms.ts'
 import type { Frame } from './frame.ts'
-import { docsOf, entry, type Hits, levelIn, none, presentIn, union } from './hits.ts'
+import { docsOf, type Hits, levelIn, presentIn, probeOf, union } from './hits.ts'
 import { isLive, type Segment } from './segment.ts'
 
 /** Goods of a segment in ascending order, each with its tier: less is nearer. Valid until the next match. */
@@ -44,86 +45,52 @@ const fewMatches = 1000
 export function isMatched(plan: Plan, segment: Segment, frame: Frame): boolean {
   if (plan.groups.length === 0) return segment.alive > 0
   const [rarest = [], ...others] = groupsOf(plan, segment, frame)
-  const probes = others.map((group) => group.map(probeOf))
-  const isMatch = (doc: number) =>
-    isLive(segment.live, doc) && probes.every((group) => group.some((probe) => probe(doc) > 0))
-  return rarest.some((hits) => docsOf(hits).some(isMatch))
+  return rarest.some((hits) => {
+    const probes = others.map((group) => group.map(probeOf))
+    const isMatch = (doc: number) =>
+      isLive(segment.live, doc) && probes.every((group) => group.some((probe) => probe(doc) > 0))
+    return docsOf(hits).some(isMatch)
+  })
 }
 
 /** The alternatives of each group, the rarest group first. */
 function groupsOf({ groups }: Plan, segment: Segment, frame: Frame): Hits[][] {
   const countOf = (parts: Hits[]) => parts.reduce((sum, { count }) => sum + count, 0)
   return groups
-    .map((group) => group.map((alternative) => alternativeHits(alternative, segment, frame)))
+    .map((group) =>
+      withoutWider(group).map((alternative) => alternativeHits(alternative, segment, frame)),
+    )
     .sort((a, b) => countOf(a) - countOf(b))
 }
 
-/** Goods that have all atoms, at the greatest of their levels. */
-function alternativeHits(atoms: Alternative, segment: Segment, frame: Frame): Hits {
-  const [first = none, ...rest] = atoms
-    .map((atom) => atomHits(atom, segment, frame))
-    .sort((a, b) => a.count - b.count)
-  return rest.reduce(both, first)
+/** What has all atoms of another alternative, and more, finds nothing else and nothing nearer (导轨 and 滑块 | 滑块). */
+function withoutWider(group: Group): Group {
+  if (group.length < 2) return group
+  const keys = group.map((atoms) => new Set(atoms.flatMap(conditionsOf)))
+  const isWider = (one: Set<string>, at: number) =>
+    keys.some(
+      (other, place) =>
+        place !== at &&
+        other.isSubsetOf(one) &&
+        (other.size < one.size || place < at) &&
+        other.size > 0,
+    )
+  return group.filter((_, at) => !isWider(keys[at] ?? new Set(), at))
 }
 
-export function atomHits({ kind, text }: Atom, segment: Segment, frame: Frame): Hits {
-  switch (kind) {
-    case 'word':
-      return segment.word(text)
-    case 'prefix':
-      return union([...segment.beginning(text)], segment.size)
-    case 'model':
-      return atFirstLevel(segment.withModel(text))
-    case 'whole':
-      return atFirstLevel(segment.withWholeModel(text))
-    case 'code':
-      return segment.code(text)
-    case 'category':
-      return union(segment.leaves(leavesIn(text, frame)), segment.size)
-  }
-}
-
-function atFirstLevel(docs: Uint32Array): Hits {
-  const list = docs.map((doc) => entry(doc, 1)).sort()
-  return { kind: 'list', list, count: list.length }
-}
-
-/** Whether any live goods have it: no list is made for what only has to exist. */
-export function isHad(atom: Atom, segment: Segment, frame: Frame): boolean {
-  const isAlive = (doc: number) => isLive(segment.live, doc)
-  const isAnyAlive = (hits: Hits) => docsOf(hits).some(isAlive)
-  if (atom.kind === 'model') return segment.withModel(atom.text).some(isAlive)
-  if (atom.kind === 'category') return segment.leaves(leavesIn(atom.text, frame)).some(isAnyAlive)
-  if (atom.kind !== 'prefix') return isAnyAlive(atomHits(atom, segment, frame))
-  return Iterator.from(segment.beginning(atom.text)).some(isAnyAlive)
-}
-
-/** Category ids nest by two digits. */
-export const leavesIn = (categoryId: string, { leafIds }: Frame): number[] =>
-  leafIds.values.flatMap((id, leaf) => (id.startsWith(categoryId) ? [leaf] : []))
-
-/** Like narrow, but with a list of its own and the greater level. */
-function both(few: Hits, many: Hits): Hits {
-  const docs = new Uint32Array(few.count)
-  const levels = new Uint8Array(few.count)
-  const count = begin(few, docs, levels)
-  const list = new Uint32Array(count)
-  const probe = probeOf(many)
-  let found = 0
-  for (let at = 0; at < count; at++) {
-    const doc = docs[at] ?? 0
-    const level = probe(doc)
-    if (level === 0) continue
-    list[found++] = entry(doc, Math.max((levels[at] ?? 0) - notFirst, level))
-  }
-  return { kind: 'list', list: list.subarray(0, found), count: found }
-}
+/** To be in a category is also to be in those above it. */
+const conditionsOf = (atom: Atom): string[] =>
+  atom.kind === 'category'
+    ? Array.from({ length: Math.ceil(atom.text.length / 2) }, (_, level) =>
+        atomKey({ ...atom, text: atom.text.slice(0, atom.text.length - 2 * level) }),
+      )
+    : [atomKey(atom)]
 
 /** Added to the tier of all goods but those that go first; sums of levels stay below it. */
 const notFirst = 100
 
 /** Tiers begin with the level of the first group. */
-function begin(hits: Hits, docs: Uint32Array, tiers: Uint8Array): number {
+export function begin(hits: Hits, docs: Uint32Array, tiers: Uint8Array): number {
   if (hits.kind === 'row') return beginWithRow(hits.row, docs, tiers)
   const { list, count } = hits
   for (let at = 0; at < count; at++) {
@@ -203,30 +170,6 @@ function narrowByProbes(group: Hits[], docs: Uint32Array, tiers: Uint8Array, cou
     tiers[kept++] = (tiers[at] ?? 0) + Math.min(...levels) - 1
   }
   return kept
-}
-
-/** The level of goods, 0 for those that are not among them. */
-function probeOf(hits: Hits): (doc: number) => number {
-  if (hits.kind === 'row') {
-    const { row } = hits
-    return (doc) => ((row[doc >>> 4] ?? 0) >>> ((doc & 15) << 1)) & 3
-  }
-  const { list, count } = hits
-  return (doc) => {
-    const at = firstFrom(list, count, doc)
-    const one = list[at] ?? 0
-    return at < count && one >>> 2 === doc ? (one & 3) + 1 : 0
-  }
-}
-
-function firstFrom(list: Uint32Array, count: number, doc: number): number {
-  let [low, high] = [0, count]
-  while (low < high) {
-    const middle = (low + high) >>> 1
-    if ((list[middle] ?? 0) >>> 2 < doc) low = middle + 1
-    else high = middle
-  }
-  return low
 }
 
 /** Goods may have several of what makes them first. */

@@ -1,6 +1,7 @@
 import type { Spots } from './derived.ts'
 import { type Filter, failsBrand, failsCategory4, failsOf } from './filter.ts'
-import type { Matches, Scratch } from './match.ts'
+import { union } from './hits.ts'
+import { begin, type Matches, type Scratch } from './match.ts'
 import { fenOf, isAgreed, type Prices } from './priceList.ts'
 import type { Segment } from './segment.ts'
 
@@ -10,16 +11,14 @@ export type Tally = { total: number; brands: Uint32Array; leaves: Uint32Array }
 /** All goods that the categories let pass, when no words were asked for. */
 export function everything(segment: Segment, { scope }: Filter, scratch: Scratch): Matches {
   const { docs, tiers } = scratch.for(segment.size)
-  const { place, size } = segment
-  let count = 0
-  if (scope === null) for (; count < size; count++) docs[count] = count
-  else
-    for (let doc = 0; doc < size; doc++) {
-      docs[count] = doc
-      count += scope[(place[doc] ?? 0) >>> 16] ?? 0
-    }
-  tiers.fill(1, 0, count)
-  return { docs, tiers, count }
+  if (scope) {
+    const leaves = Array.from(scope.keys()).filter((leaf) => scope[leaf] === 1)
+    const count = begin(union(segment.leaves(leaves), segment.size), docs, tiers)
+    return { docs, tiers, count }
+  }
+  for (let doc = 0; doc < segment.size; doc++) docs[doc] = doc
+  tiers.fill(1, 0, segment.size)
+  return { docs, tiers, count: segment.size }
 }
 
 export function agreedGoods({ agreed }: Prices, scratch: Scratch): Matches {
@@ -90,9 +89,12 @@ function keepPriced({ minFen, maxFen }: Filter, prices: Prices, matches: Matches
 
 /** Counts the rows, each without its own filter, and keeps the hits. */
 export function count(segment: Segment, matches: Matches, filter: Filter, tally: Tally) {
-  const hasSides = filter.brands || filter.category4 !== null || filter.attributes
-  if (hasSides) countAround(segment, matches, filter, tally)
-  else countAll(segment, matches, tally)
+  const hasSides = filter.brands || filter.category4 !== null
+  if (filter.attributes) countAround(segment, matches, filter, tally)
+  else if (!hasSides) countAll(segment, matches, tally)
+  else if (segment.spots && matches.count > segment.spots.places.length)
+    countSides(segment.spots, matches, filter, tally)
+  else countAround(segment, matches, filter, tally)
   tally.total += matches.count
 }
 
@@ -103,14 +105,49 @@ function countAll({ place, spots }: Segment, matches: Matches, tally: Tally) {
 }
 
 /** Many goods are in few places: half the work of counting brands and fourth levels of each. */
-function countSpots({ places, of }: Spots, { docs, count }: Matches, tally: Tally) {
+function countSpots(spots: Spots, matches: Matches, tally: Tally) {
+  const counts = countsBySpot(spots, matches)
+  for (let spot = 0; spot < counts.length; spot++)
+    addTo(tally, spots.places[spot] ?? 0, counts[spot] ?? 0)
+}
+
+function countsBySpot({ places, of }: Spots, { docs, count }: Matches): Uint32Array {
   const counts = new Uint32Array(places.length)
   for (let at = 0; at < count; at++) {
     const spot = of[docs[at] ?? 0] ?? 0
     counts[spot] = (counts[spot] ?? 0) + 1
   }
-  for (let spot = 0; spot < counts.length; spot++)
-    addTo(tally, places[spot] ?? 0, counts[spot] ?? 0)
+  return counts
+}
+
+/** The same where brands or a fourth level are chosen: both rows and the hits are decided by the spot alone. */
+function countSides(spots: Spots, matches: Matches, filter: Filter, tally: Tally) {
+  const { brands, category4 } = filter
+  const counts = countsBySpot(spots, matches)
+  const isHit = new Uint8Array(counts.length)
+  for (let spot = 0; spot < counts.length; spot++) {
+    const place = spots.places[spot] ?? 0
+    const count = counts[spot] ?? 0
+    const [brand, leaf] = [place & 0xffff, place >>> 16]
+    const isBrand = brands === null || brands[brand] === 1
+    const isLeaf = category4 === null || category4 === leaf
+    if (isLeaf) tally.brands[brand] = (tally.brands[brand] ?? 0) + count
+    if (isBrand) tally.leaves[leaf] = (tally.leaves[leaf] ?? 0) + count
+    if (isBrand && isLeaf) isHit[spot] = 1
+  }
+  keepSpots(isHit, spots, matches)
+}
+
+function keepSpots(isHit: Uint8Array, { of }: Spots, matches: Matches) {
+  const { docs, tiers, count } = matches
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] ?? 0
+    docs[kept] = doc
+    tiers[kept] = tiers[at] ?? 0
+    kept += isHit[of[doc] ?? 0] ?? 0
+  }
+  matches.count = kept
 }
 
 function addTo({ brands, leaves }: Tally, place: number, more: number) {

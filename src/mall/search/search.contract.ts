@@ -74,7 +74,7 @@ export const search = {
     ListParameters,
     z.object({ category4List: z.array(CategoryTag) }),
   ),
-  /** Brands of what is found, without the brand filter; hot ones first, then most goods. */
+  /** Brands of what is found, without the brand filter; those with most goods first. */
   getbrandlist: get(
     '/mall/product/search/getbrandlist',
     'public',

@@ -291,3 +291,10 @@ test('a visitor gets no price, by no sort and no range', async () => {
   const ranged = { keyword: '轴承', minPrice: 1, maxPrice: 2 }
   expect(await visitor(api.search.getbrandlist, ranged)).toEqual(brands)
 })
+
+test('brands with most goods come first: a filter is for narrowing', async () => {
+  const { brandList } = await visitor(api.search.getbrandlist, { keyword: '轴承' })
+  const totals = brandList.map(({ total }) => total)
+  expect(totals.length).toBeGreaterThan(10)
+  expect(totals).toEqual(totals.toSorted((a, b) => b - a))
+})

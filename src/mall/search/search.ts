@@ -107,7 +107,7 @@ function categoryTags({ search }: Ctx, { categories }: Tags): CategoryTag[] {
     .toSorted((a, b) => b.total - a.total || a.position - b.position)
 }
 
-/** Hot ones first, then those with most goods. */
+/** Those with most goods first; of equals the hot ones. */
 function brandTags({ search }: Ctx, { brands }: Tags): BrandTag[] {
   const totals = new Map(brands.map(({ brandId, total }) => [brandId, total]))
   return search.analyser.brands
@@ -116,6 +116,6 @@ function brandTags({ search }: Ctx, { brands }: Tags): BrandTag[] {
       return total ? [{ ...brand, total, rank: brand.hotRank ?? Number.MAX_SAFE_INTEGER }] : []
     })
     .toSorted(
-      (a, b) => a.rank - b.rank || b.total - a.total || Number(a.brandId) - Number(b.brandId),
+      (a, b) => b.total - a.total || a.rank - b.rank || Number(a.brandId) - Number(b.brandId),
     )
 }

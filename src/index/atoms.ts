@@ -1,0 +1,81 @@
+import type { Alternative, Atom } from '#mall/search/plan.rules.ts'
+import type { Frame } from './frame.ts'
+import {
+  docsOf,
+  entriesOf,
+  entry,
+  type Hits,
+  none,
+  probeOf,
+  rowsTogether,
+  union,
+  wordsOf,
+} from './hits.ts'
+import { isLive, type Segment } from './segment.ts'
+
+/** Goods that have all atoms, at the greatest of their levels. */
+export function alternativeHits(atoms: Alternative, segment: Segment, frame: Frame): Hits {
+  const [first = none, ...rest] = atoms
+    .map((atom) => atomHits(atom, segment, frame))
+    .sort((a, b) => a.count - b.count)
+  return rest.reduce(both, first)
+}
+
+export function atomHits({ kind, text }: Atom, segment: Segment, frame: Frame): Hits {
+  switch (kind) {
+    case 'word':
+      return segment.word(text)
+    case 'prefix':
+      return union([...segment.beginning(text)], segment.size)
+    case 'model':
+      return atFirstLevel(segment.withModel(text), segment.size)
+    case 'whole':
+      return atFirstLevel(segment.withWholeModel(text), segment.size)
+    case 'code':
+      return segment.code(text)
+    case 'category':
+      return union(segment.leaves(leavesIn(text, frame)), segment.size)
+  }
+}
+
+/** Models stand in an order of their own: many of them are sooner marked in a row than sorted. */
+function atFirstLevel(docs: Uint32Array, size: number): Hits {
+  if (docs.length > fewModels) return rowOf(docs, size)
+  const list = docs.map((doc) => entry(doc, 1)).sort()
+  return { kind: 'list', list, count: list.length }
+}
+
+const fewModels = 2000
+
+function rowOf(docs: Uint32Array, size: number): Hits {
+  const row = new Uint32Array(wordsOf(size))
+  for (const doc of docs) row[doc >>> 4] = (row[doc >>> 4] ?? 0) | (1 << ((doc & 15) << 1))
+  return { kind: 'row', row, count: docs.length }
+}
+
+/** Whether any live goods have it: no list is made for what only has to exist. */
+export function isHad(atom: Atom, segment: Segment, frame: Frame): boolean {
+  const isAlive = (doc: number) => isLive(segment.live, doc)
+  const isAnyAlive = (hits: Hits) => docsOf(hits).some(isAlive)
+  if (atom.kind === 'model') return segment.withModel(atom.text).some(isAlive)
+  if (atom.kind === 'category') return segment.leaves(leavesIn(atom.text, frame)).some(isAnyAlive)
+  if (atom.kind !== 'prefix') return isAnyAlive(atomHits(atom, segment, frame))
+  return Iterator.from(segment.beginning(atom.text)).some(isAnyAlive)
+}
+
+/** Category ids nest by two digits. */
+export const leavesIn = (categoryId: string, { leafIds }: Frame): number[] =>
+  leafIds.values.flatMap((id, leaf) => (id.startsWith(categoryId) ? [leaf] : []))
+
+/** Goods that have both, at the greater level. */
+function both(few: Hits, many: Hits): Hits {
+  if (few.kind === 'row' && many.kind === 'row') return rowsTogether(few.row, many.row)
+  const list = new Uint32Array(few.count)
+  const probe = probeOf(many)
+  let found = 0
+  for (const one of entriesOf(few)) {
+    const level = probe(one >>> 2)
+    if (level > 0) list[found++] = entry(one >>> 2, Math.max((one & 3) + 1, level))
+  }
+  return { kind: 'list', list: list.subarray(0, found), count: found }
+}
