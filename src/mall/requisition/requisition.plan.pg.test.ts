@@ -13,7 +13,7 @@ await db`
   where company_id is not null`
 await db`
   insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen)
-  select requisition_id, n, n, 1, 100 from requisition cross join generate_series(1, 10) as n`
+  select requisition_id, 100 + n, n, 1, 100 from requisition cross join generate_series(1, 10) as n`
 await db`
   insert into cart_item (user_id, sku_id, count, tax_price_fen)
   select user_id, sku_id, min_quantity, 100 from person, (select * from sku limit 2000)
