@@ -2,7 +2,7 @@
 export type Layout = 'shop' | 'checkout' | 'plain'
 export type Page = { name: string; path: `/${string}`; access: 'public' | 'login'; layout: Layout }
 
-/** The route table of spec §2, as far as it is built. A page lives in web/pages under its name. */
+/** The route table of spec §2, as far as it is built, and /myQuotation. A page lives in web/pages under its name. */
 export const pages: readonly Page[] = [
   { name: 'home', path: '/', access: 'public', layout: 'shop' },
   { name: 'productList', path: '/productList', access: 'public', layout: 'shop' },
@@ -15,6 +15,7 @@ export const pages: readonly Page[] = [
     access: 'login',
     layout: 'shop',
   },
+  { name: 'myQuotation', path: '/myQuotation', access: 'login', layout: 'shop' },
   { name: 'login', path: '/login', access: 'public', layout: 'plain' },
   { name: 'myCart', path: '/myCart', access: 'login', layout: 'checkout' },
   { name: 'orderSubmit', path: '/orderSubmit', access: 'login', layout: 'checkout' },

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { downloadQuotation } from '#web/quotation/download.ts'
 import { BarButton } from './BarButton.tsx'
 import { checkActive } from './checks.ts'
-import { downloadQuotation } from './downloadQuotation.ts'
 import type { Cart } from './useCart.ts'
 
 /** The quotation of the chosen lines, in the counts that are on screen. */

@@ -1,0 +1,39 @@
+import { useState } from 'react'
+import { isRefusal } from '#mall/errors.ts'
+import type { FileKind } from '#mall/quotation/quotation.contract.ts'
+import { downloadKept } from '#web/quotation/download.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+
+type Props = { quotationNo: string; kind: FileKind }
+
+export function Download({ quotationNo, kind }: Props) {
+  const [isBusy, setBusy] = useState(false)
+  const isHydrated = useIsHydrated()
+  const name = `下载 ${kind.toUpperCase()}`
+
+  async function download() {
+    setBusy(true)
+    try {
+      await downloadKept(quotationNo, kind)
+    } catch (error) {
+      toast('bad', `下载失败，${isRefusal(error) ? error.message : '请稍后再试'}`)
+    } finally {
+      setBusy(false)
+    }
+  }
+
+  // Not disabled while busy: it would lose the keyboard's focus.
+  return (
+    <button
+      type="button"
+      className="btn s"
+      disabled={!isHydrated}
+      aria-disabled={isBusy || undefined}
+      aria-label={`${name} ${quotationNo}`}
+      onClick={() => !isBusy && download()}
+    >
+      {name}
+    </button>
+  )
+}

@@ -1,0 +1,64 @@
+import { useSearchParams } from 'react-router'
+import { Empty } from '#web/ui/Empty.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { isFiltered } from './filter.ts'
+
+export function NoQuotations() {
+  const [search] = useSearchParams()
+  if (isFiltered(search))
+    return (
+      <Empty
+        title="没有符合条件的报价单"
+        actions={
+          <PageLink to="/myQuotation" className="btn p">
+            查看全部报价单
+          </PageLink>
+        }
+      >
+        换个关键词或时间范围试试
+      </Empty>
+    )
+  return (
+    <Empty
+      title="还没有报价单"
+      actions={
+        <>
+          <PageLink to="/myCart" className="btn p">
+            去导出报价单
+          </PageLink>
+          <PageLink to="/productList" className="btn">
+            去选购商品
+          </PageLink>
+        </>
+      }
+    >
+      选中商品后点「导出报价单」，导出过的报价单会保存在这里，可再次下载。
+    </Empty>
+  )
+}
+
+/** For those whom nothing is quoted to (spec §4). */
+export const NoQuoting = ({ hasCompany }: { hasCompany: boolean }) => (
+  <section className="sheet">
+    <Empty
+      title={hasCompany ? '企业认证后可导出报价单' : '报价单仅对企业用户开放'}
+      actions={
+        <>
+          <PageLink to="/company" className="btn">
+            {hasCompany ? '去企业认证' : '加入或认证企业'}
+          </PageLink>
+          <PageLink to="/productList" className="btn p">
+            去选购商品
+          </PageLink>
+          <PageLink to="/myOrder" className="btn">
+            查看我的订单
+          </PageLink>
+        </>
+      }
+    >
+      {hasCompany
+        ? '贵公司尚未通过企业认证。认证通过后，可将选中的商品导出为盖章用的报价单。'
+        : '您的账号未加入企业。加入已认证的企业后，可将选中的商品导出为盖章用的报价单。'}
+    </Empty>
+  </section>
+)
