@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
 import type { CartTab } from '#mall/cart/cart.rules.ts'
@@ -10,6 +10,7 @@ const nobody: ReadonlySet<string> = new Set()
 export function useLineFilter(tab: CartTab, lines: CartItem[]) {
   const [search] = useSearchParams()
   const [keyword, setKeyword] = useState('')
+  const wanted = useDeferredValue(keyword) // the letter is on screen before the list has followed
   const [demanderIds, setDemanderIds] = useState(nobody)
   const requisitionNo = tab === 'application' ? (search.get('requisition') ?? '') : ''
   const demanders = useMemo(
@@ -17,8 +18,8 @@ export function useLineFilter(tab: CartTab, lines: CartItem[]) {
     [lines, requisitionNo],
   )
   const visible = useMemo(
-    () => filtered(lines, { keyword, requisitionNo, demanderIds }),
-    [lines, keyword, requisitionNo, demanderIds],
+    () => filtered(lines, { keyword: wanted, requisitionNo, demanderIds }),
+    [lines, wanted, requisitionNo, demanderIds],
   )
   return {
     visible,
