@@ -120,6 +120,26 @@ test('fifty rows with long names shut nobody out and nothing shifts', async () =
     }
 })
 
+test('of very many lines the first hundred are shown, the rest on request', async () => {
+  const [made] = await mall().db<{ requisitionId: string }[]>`
+    insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, created_at)
+    select 'PR2601018001', 1, d.user_id, d.name, p.user_id, now() from person d, person p
+    where d.account = 'demander1' and p.account = 'purchaser1' returning requisition_id`
+  await mall().db`
+    insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen, state)
+    select ${made?.requisitionId ?? ''}, row_number() over (order by sku_id), sku_id, 1, 100, 'withdrawn'
+    from (select sku_id from sku order by sku_id limit 1000) s`
+  const page = await open('demander1', '?requisitionNo=PR2601018001')
+  const record = drawer(page, 'PR2601018001')
+  await record.getByText('1,000 种 1,000 件').waitFor()
+  expect(await record.locator('tbody tr').count()).toBe(100)
+  await record.getByRole('link', { name: '显示其余 900 种商品' }).click()
+  await record.locator('tbody tr').nth(999).waitFor()
+  await page.keyboard.press('Escape')
+  await record.waitFor({ state: 'detached' })
+  expect(keys(page)).toEqual({})
+})
+
 test('without scripts the list is filtered and a requisition read', async () => {
   const { requisitionNo } = await shared([9], { note: '无脚本阅读' })
   const page = await open('demander1', '', { javaScriptEnabled: false })

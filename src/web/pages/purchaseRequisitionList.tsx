@@ -10,7 +10,7 @@ import { useLive } from '#web/ui/useLive.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/purchaseRequisitionList.ts'
 import { Filters } from './purchaseRequisitionList/Filters.tsx'
-import { listAddress, pageSizes } from './purchaseRequisitionList/filter.ts'
+import { firstLines, listAddress, pageSizes } from './purchaseRequisitionList/filter.ts'
 import { filterOf } from './purchaseRequisitionList/filterOf.ts'
 import { NoRequisitions } from './purchaseRequisitionList/NoRequisitions.tsx'
 import { NoView } from './purchaseRequisitionList/NoView.tsx'
@@ -24,10 +24,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const view = who && viewOf(who)
   if (!view) return null
   const { searchParams } = new URL(request.url)
-  const { requisitionNo, ...filter } = filterOf(searchParams)
+  const { requisitionNo, isWhole, ...filter } = filterOf(searchParams)
   const [requisitions, opened] = await Promise.all([
     call(api.requisition.requisitionList, filter),
-    requisitionNo === null ? null : recordOf(attempt, requisitionNo),
+    requisitionNo === null ? null : recordOf(attempt, requisitionNo, isWhole),
   ])
   if (requisitions.pages > 0 && filter.pageNum > requisitions.pages)
     throw redirect(listAddress(searchParams, { pageNum: String(requisitions.pages) }))
@@ -37,9 +37,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 }
 
 /** One that the visitor may not see, or does no longer, is told in its place: the list stays. */
-async function recordOf(attempt: Visit['attempt'], requisitionNo: string) {
+async function recordOf(attempt: Visit['attempt'], requisitionNo: string, isWhole: boolean) {
   try {
-    return await attempt(api.requisition.requisitionDetail, { requisitionNo })
+    const record = await attempt(api.requisition.requisitionDetail, { requisitionNo })
+    return { ...record, lines: isWhole ? record.lines : record.lines.slice(0, firstLines) }
   } catch (error) {
     if (isRefusal(error) && (error.code === 'REQUISITION_NOT_FOUND' || error.code === 'BAD_INPUT'))
       return 'unknown' as const

@@ -7,7 +7,7 @@ import type { filterOf } from './filterOf.ts'
 import styles from './requisitions.module.css'
 
 type Props = {
-  filter: Omit<ReturnType<typeof filterOf>, 'requisitionNo'>
+  filter: Omit<ReturnType<typeof filterOf>, 'requisitionNo' | 'isWhole'>
   /** 2026-11-20, by the server's clock. */
   today: string
 }

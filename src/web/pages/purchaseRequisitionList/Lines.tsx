@@ -1,9 +1,12 @@
+import { Fragment } from 'react'
+import { Link, useLocation, useSearchParams } from 'react-router'
 import { price } from '#mall/money.ts'
 import type { RequisitionLine } from '#mall/requisition/requisition.contract.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
+import { wholeAddress } from './filter.ts'
 import styles from './record.module.css'
 import { changedCount, type Detail, mayOpenOrder } from './requisition.ts'
 import { LineTag } from './StateTags.tsx'
@@ -29,18 +32,34 @@ export const Lines = ({ requisition: { lines, logs, type, total } }: { requisiti
       </thead>
       <tbody>
         {lines.map((line) => (
-          <LineRow key={line.requisitionLineId} line={line} logs={logs} />
+          <Fragment key={line.requisitionLineId}>
+            <LineRow line={line} logs={logs} />
+            <Reason reason={line.reason} />
+          </Fragment>
         ))}
       </tbody>
     </table>
+    {lines.length < type && <More count={type - lines.length} />}
     <p className={`mute t12 ${styles.hint}`}>单价为申请时所见，下单以当时价格为准。</p>
   </section>
 )
 
+function More({ count }: { count: number }) {
+  const [search] = useSearchParams()
+  const { state } = useLocation()
+  return (
+    <p className={styles.hint}>
+      <Link to={wholeAddress(search)} state={state} replace preventScrollReset className="link">
+        显示其余 {count.toLocaleString('en')} 种商品
+      </Link>
+    </p>
+  )
+}
+
 type RowProps = { line: RequisitionLine; logs: Detail['logs'] }
 
 const LineRow = ({ line, logs }: RowProps) => (
-  <tr>
+  <tr className={line.reason ? styles.told : undefined}>
     <td>
       <ProductCell product={{ ...line, imgUrl: line.pic, attrDesc: line.attrDescs }} size={48} />
     </td>
@@ -60,10 +79,18 @@ const LineRow = ({ line, logs }: RowProps) => (
     <td>
       <LineTag state={line.state} />
       <Order orderNo={line.orderNo} logs={logs} />
-      {line.reason && <p className="any t12">原因：{line.reason}</p>}
     </td>
   </tr>
 )
+
+const Reason = ({ reason }: Pick<RequisitionLine, 'reason'>) =>
+  reason && (
+    <tr>
+      <td colSpan={6} className={`t12 ${styles.reason}`}>
+        原因：{reason}
+      </td>
+    </tr>
+  )
 
 function Changed({ line }: { line: RequisitionLine }) {
   const text = changedCount(line)

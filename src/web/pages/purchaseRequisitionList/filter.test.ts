@@ -13,13 +13,14 @@ test('an empty address is the first page of all requisitions with none open', ()
     pageNum: 1,
     pageSize: 10,
     requisitionNo: null,
+    isWhole: false,
   })
 })
 
 test('filters come from the address', () => {
   expect(
     of(
-      'tab=partial&keyword=%20陈晨%20&from=2026-11-01&to=2026-11-20&pageNum=3&pageSize=50&requisitionNo=PR2611220001',
+      'tab=partial&keyword=%20陈晨%20&from=2026-11-01&to=2026-11-20&pageNum=3&pageSize=50&requisitionNo=PR2611220001&lines=all',
     ),
   ).toEqual({
     tab: 'partial',
@@ -29,6 +30,7 @@ test('filters come from the address', () => {
     pageNum: 3,
     pageSize: 50,
     requisitionNo: 'PR2611220001',
+    isWhole: true,
   })
 })
 
@@ -40,7 +42,7 @@ test.each(['tab=toString', 'from=2026-13-40', 'to=yesterday', 'pageNum=-1', 'pag
 )
 
 test('another filter begins at the first page with nothing open; opening and closing keep the place', () => {
-  const search = new URLSearchParams('tab=pending&pageNum=3&requisitionNo=PR2611220001')
+  const search = new URLSearchParams('tab=pending&pageNum=3&requisitionNo=PR2611220001&lines=all')
   expect(listAddress(search, { keyword: '6204' })).toBe(
     '/purchaseRequisitionList?tab=pending&keyword=6204',
   )

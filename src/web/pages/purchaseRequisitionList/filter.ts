@@ -1,17 +1,24 @@
 export const pageSizes = [10, 20, 50] as const
 
+const closed = { requisitionNo: '', lines: '' }
+
 /** The same list with one thing changed, from its first page unless that is the thing; '' takes a filter away. */
 export function listAddress(search: URLSearchParams, part: Record<string, string>): string {
-  return addressWith(search, { pageNum: '', requisitionNo: '', ...part })
+  return addressWith(search, { pageNum: '', ...closed, ...part })
 }
 
 /** This record over the same list. */
 export const recordAddress = (search: URLSearchParams, requisitionNo: string): string =>
-  addressWith(search, { requisitionNo })
+  addressWith(search, { ...closed, requisitionNo })
+
+/** Of a record with very many lines first these are shown, all on request. */
+export const firstLines = 100
+
+export const wholeAddress = (search: URLSearchParams): string =>
+  addressWith(search, { lines: 'all' })
 
 /** The same list without a record over it. */
-export const closedAddress = (search: URLSearchParams): string =>
-  addressWith(search, { requisitionNo: '' })
+export const closedAddress = (search: URLSearchParams): string => addressWith(search, closed)
 
 function addressWith(search: URLSearchParams, part: Record<string, string>): string {
   const next = new URLSearchParams(search)

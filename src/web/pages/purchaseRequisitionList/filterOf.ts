@@ -16,6 +16,7 @@ export function filterOf(search: URLSearchParams) {
     pageNum: pageNumberOf(get('pageNum')),
     pageSize: pageSizes.find((size) => String(size) === get('pageSize')) ?? pageSizes[0],
     requisitionNo: get('requisitionNo') || null,
+    isWhole: get('lines') === 'all',
   } as const
 }
 
