@@ -36,7 +36,6 @@ export const messages = {
   REQUISITION_NOT_FOUND: '采购申请不存在',
   REQUISITION_STATE_CHANGED: '采购申请状态已变化，请刷新后操作',
   REQUISITION_URGED: '已催办过，请一小时后再试',
-  QUOTATION_NOT_FOUND: '报价单不存在',
   ADDRESS_NOT_FOUND: '收货地址不存在，请重新选择',
   ADDRESS_LIMIT: '收货地址最多50个',
   ORDER_NOT_FOUND: '订单不存在',

@@ -54,7 +54,7 @@ export const quotation = {
     }),
     z.object({ total: z.number(), pages: z.number(), list: z.array(QuotationHead) }),
   ),
-  /** A new address for a file of a kept quotation. Refuses FORBIDDEN, QUOTATION_NOT_FOUND. */
+  /** A new address for a file of a kept quotation. Refuses FORBIDDEN, NOT_FOUND. */
   quotationFile: post(
     '/mall/quotation/file',
     'member',

@@ -288,5 +288,5 @@ test('a kept quotation can be fetched again as PDF and XLSX, by who sees it', as
   for (const call of [sunLi, chenChen, hanMei, await as('admin2')])
     await expect(
       call(api.quotation.quotationFile, { quotationNo, kind: 'pdf' }),
-    ).rejects.toMatchObject({ code: 'QUOTATION_NOT_FOUND' })
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
 })

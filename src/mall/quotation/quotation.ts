@@ -59,7 +59,7 @@ export const quotationVerbs: Verbs<typeof quotation> = {
   async quotationFile({ db, who, now }, { quotationNo, kind }) {
     if (!mayQuote(who)) refuse('FORBIDDEN')
     const quotationId = await selectQuotationId(db, viewerOf(who), quotationNo)
-    if (!quotationId) refuse('QUOTATION_NOT_FOUND')
+    if (!quotationId) refuse('NOT_FOUND')
     return newAddress(db, now, { quotationId, quotationNo, kind })
   },
 }
