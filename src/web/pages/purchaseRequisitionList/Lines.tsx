@@ -16,7 +16,7 @@ export const Lines = ({ requisition: { lines, logs, type, total } }: { requisiti
     <h3>
       商品明细
       <span className="mute t13">
-        {type} 种 {total.toLocaleString('en')} 件
+        {type.toLocaleString('en')} 种 {total.toLocaleString('en')} 件
       </span>
     </h3>
     <table className={`tb ${styles.lines}`}>

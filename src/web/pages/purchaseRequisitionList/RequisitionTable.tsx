@@ -45,7 +45,7 @@ const Row = ({ requisition, view }: { requisition: RequisitionHead; view: View }
     {view !== 'demander' && <td>{requisition.demanderName}</td>}
     <td>{requisition.purchaserName}</td>
     <td className="num">
-      {requisition.type} 种 {requisition.total.toLocaleString('en')} 件
+      {requisition.type.toLocaleString('en')} 种 {requisition.total.toLocaleString('en')} 件
     </td>
     <td className="num">
       <b>{price(requisition.totalPrice)}</b>
