@@ -1,4 +1,4 @@
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { limits } from '#mall/limits.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { day } from '#web/ui/time.ts'
@@ -14,6 +14,8 @@ export function ChoosePurchaser({ cart: { chosen, isBusy }, onShare, onClose }: 
   const [wish, setWish] = useState<Wish>({ userId: '', note: '', expectDate: '' })
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }))
   const id = useId()
+  const form = useRef<HTMLFormElement>(null)
+  useEffect(() => form.current?.querySelector('input')?.focus(), [])
   const isReady = wish.userId !== '' && chosen.length > 0 && !isBusy
   const footer = (
     <>
@@ -27,7 +29,7 @@ export function ChoosePurchaser({ cart: { chosen, isBusy }, onShare, onClose }: 
   )
   return (
     <Dialog title="选择采购员" footer={footer} onClose={onClose}>
-      <form id={id} action={() => onShare(wish)} className={styles.form}>
+      <form ref={form} id={id} action={() => onShare(wish)} className={styles.form}>
         <p className="sec t13">
           选中的 {chosen.length} 种物料将移到采购员的「采购申请列表」，由对方下单。
         </p>

@@ -10,10 +10,8 @@ export function PurchaserList({ chosenId, onChoose }: Props) {
   const { purchasers, hasFailed, retry } = usePurchasers()
   const [typed, setTyped] = useState('')
   const [pointed, setPointed] = useState(-1)
-  const input = useRef<HTMLInputElement>(null)
   const id = useId()
   const found = namedLike(purchasers ?? [], typed)
-  useEffect(() => input.current?.focus(), [])
 
   function press(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return
@@ -29,7 +27,6 @@ export function PurchaserList({ chosenId, onChoose }: Props) {
         采购员
       </label>
       <input
-        ref={input}
         id={`${id}-search`}
         className="in"
         role="combobox"
@@ -96,14 +93,7 @@ function Option({ id, purchaser: { userId, name }, isPointed, isChosen, onChoose
       className={isPointed ? styles.pointed : undefined}
       onClick={() => onChoose(userId)}
     >
-      <input
-        type="radio"
-        className="ck"
-        tabIndex={-1}
-        aria-hidden="true"
-        checked={isChosen}
-        readOnly
-      />
+      <i aria-hidden="true" />
       {name}
     </div>
   )
