@@ -31,15 +31,15 @@ function partsOf(body: string) {
 const referenceIn = (head: string, name: string): string =>
   new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? ''
 
-/** By glyph number, as four figures. */
+/** By glyph number, as four figures; a ligature is several characters. */
 function charactersOf(objects: Objects, fontId: string): Map<string, string> {
   const map = objects.get(referenceIn(objects.get(fontId)?.head ?? '', 'ToUnicode'))?.stream ?? ''
   const characters = new Map<string, string>()
   for (const [, from = '', list = ''] of map.matchAll(/<(\w{4})> <\w{4}> \[([^\]]*)\]/g))
-    for (const [at, hex] of (list.match(/\w+/g) ?? []).entries())
+    for (const [at, hex] of (list.match(/<[^>]*>/g) ?? []).entries())
       characters.set(
         (Number.parseInt(from, 16) + at).toString(16).padStart(4, '0'),
-        Buffer.from(hex, 'hex').swap16().toString('utf16le'),
+        Buffer.from(hex.replace(/\W/g, ''), 'hex').swap16().toString('utf16le'),
       )
   return characters
 }

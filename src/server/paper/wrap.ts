@@ -2,7 +2,7 @@ export type Measure = (text: string) => number
 
 /** Latin words, sizes and designations stay whole, Chinese may break anywhere; what closes never begins a line. */
 const pieces =
-  /(?:[\p{Script=Latin}\d.,×Ø°"'%#_+=~²³]+[-/]?|\s|[（《【「“]?.)[，。、；：）》】」”！？％]*/gu
+  /[（《【「“]*(?:[\p{Script=Latin}\d.,×Ø°"'%#_+=~²³]+[-/]?|\s|.)[，。、；：）》】」”！？％]*/gu
 
 /** Lines of at most this width, and at most so many of them: the last one then ends with …. */
 export function wrap(text: string, width: number, measure: Measure, most = 12): string[] {
