@@ -4,6 +4,7 @@ import { openApp } from '#test/app.ts'
 import { newSku } from '#test/orders.ts'
 import { pdfText } from '#test/pdfText.ts'
 import { openWorld } from '#test/world.ts'
+import { runJobs } from './jobs.ts'
 
 const { db, as } = await openWorld()
 const { app, login, call } = await openApp(db)
@@ -100,6 +101,17 @@ test('after the logout, and when its time is over, nothing is left of it', async
   const again = await cookies('purchaser1')
   await db`update quotation_key set expires_at = now()`
   expect((await get(address, { cookie: again.cookie })).statusCode).toBe(404)
+})
+
+test('addresses that are over are deleted, those that live stay', async () => {
+  await db`delete from quotation_key`
+  await liLei(api.quotation.quotationFile, { quotationNo, kind: 'pdf' })
+  const living = await liLei(api.quotation.quotationFile, { quotationNo, kind: 'xlsx' })
+  await db`update quotation_key set expires_at = now() - interval '1 second' where kind = 'pdf'`
+  await runJobs(db, new Date(), app.log)
+  expect(await db`select kind from quotation_key`).toEqual([{ kind: 'xlsx' }])
+  const { cookie } = await cookies('purchaser1')
+  expect((await get(living, { cookie })).statusCode).toBe(200)
 })
 
 test('no other method and no other file is there', async () => {
