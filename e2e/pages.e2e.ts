@@ -45,7 +45,13 @@ const publicPages = () => [
   '/productDetail?skuId=999999999',
   '/nosuchpage',
 ]
-const ownPages = () => ['/myCart', '/myOrder', '/myOrder?tab=cancelled']
+const ownPages = () => [
+  '/myCart',
+  '/myOrder',
+  '/myOrder?tab=cancelled',
+  '/purchaseRequisitionList',
+  '/myQuotation',
+]
 const orderPages = () => [
   `/orderDetail?orderNo=${orderNo}`,
   `/checkStand?orderNo=${orderNo}`,
@@ -56,7 +62,7 @@ const visits: [who: DemoAccount | 'visitor', paths: () => string[]][] = [
   ['visitor', () => [...publicPages(), '/login']],
   ['member', () => [...publicPages(), ...ownPages()]],
   ['demander1', () => [...publicPages().slice(0, 3), ...ownPages()]],
-  ['purchaser1', () => ['/productList?productType=1', ...ownPages()]],
+  ['purchaser1', () => ['/productList?productType=1', ...ownPages(), '/myCart?tab=application']],
   ['purchaser2', () => [...ownPages(), ...orderPages()]],
   ['admin2', () => ['/myCart', '/myOrder?scope=company']],
 ]
@@ -71,7 +77,8 @@ for (const width of [1440, 1920])
       if (who !== 'visitor') await logIn(page, server.address, who)
       const faults: string[] = []
       for (const path of paths()) {
-        await page.goto(server.address + path, { waitUntil: 'networkidle' })
+        await page.goto(server.address + path)
+        await settled(page)
         const headings = await page.getByRole('heading', { level: 1 }).count()
         if (headings !== 1) faults.push(`${path} has ${headings} first headings`)
         const shift = await layoutShift(page)
@@ -103,6 +110,16 @@ test('the first view of a list costs at most 115 KB of script and shows nothing 
   expect(scripts.filter(({ url }) => /antd|checkout|center|myCart/.test(url))).toEqual([])
   await page.close()
 })
+
+/** Hydrated, with all pictures; some pages never stop to listen. */
+async function settled(page: Page) {
+  await page.waitForFunction(
+    () =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
+      document.readyState === 'complete',
+  )
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
 
 async function newContext(width: number, complaints: string[]): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: false })
