@@ -1,3 +1,4 @@
+import samples from '#mall/catalogue/drawing/samples.json' with { type: 'json' }
 import type { Quotation, QuotationLine } from '#mall/quotation/quotation.rules.ts'
 
 const goods = [
@@ -45,7 +46,7 @@ function lineOf(at: number): QuotationLine {
     model,
     unit,
     family,
-    attrDesc: JSON.stringify({ '内径(mm)': '20', '外径(mm)': '47', '宽度(mm)': '14' }),
+    attrDesc: JSON.stringify(Reflect.get(samples, family)),
     deliveryDate: 1 + (at % 12),
     count,
     noTaxPrice,

@@ -98,6 +98,15 @@ test('its metadata name it, and only what is used of the fonts is in it', async 
   expect(bytes.length).toBeLessThan(150_000)
 })
 
+test('goods without a drawing of their own have an empty cell', async () => {
+  const [line = expect.unreachable()] = quotationOf(1).lines
+  const sizeOf = async (family: string) =>
+    (await quotationPdf(quotationOf(1, { lines: [{ ...line, family }] }), false)).length
+  const nothing = await sizeOf('nothing of the kind')
+  expect(await sizeOf('')).toBe(nothing)
+  expect(await sizeOf(line.family)).toBeGreaterThan(nothing)
+})
+
 test('every drawing of the catalogue can be drawn', async () => {
   const [line = expect.unreachable()] = quotationOf(1).lines
   const families = Object.entries(samples)

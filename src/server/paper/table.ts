@@ -96,9 +96,10 @@ function drawRow(sheet: Sheet, row: Row, top: number) {
   }
 }
 
-/** Photographs are elsewhere; the drawing of the goods is ours. Without one the cell stays empty. */
+/** Photographs are elsewhere; the drawing of the goods is ours. Where there is only the neutral one the cell stays empty. */
 function drawPicture(sheet: Sheet, { family, attrDesc }: QuotationLine, x: number, y: number) {
-  const svg = drawing(drawingUrl(family, JSON.parse(attrDesc), 'thumb'))
+  const address = drawingUrl(family, JSON.parse(attrDesc), 'thumb')
+  const svg = address === neutral ? null : drawing(address)
   if (!svg) return
   drawn(sheet.doc, svg, { x, y, side: picture }, (text, middle, baseline, size, colour) =>
     sheet.text(text, middle - 60, baseline - 1.16 * size, 120, {
@@ -109,3 +110,5 @@ function drawPicture(sheet: Sheet, { family, attrDesc }: QuotationLine, x: numbe
     }),
   )
 }
+
+const neutral = drawingUrl('', {}, 'thumb')
