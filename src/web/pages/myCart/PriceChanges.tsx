@@ -28,7 +28,7 @@ export function PriceChanges({ changes, lines, isBusy, onAccept, onClose }: Prop
   return (
     <Dialog title={`${changes.length} 个商品价格有变动`} footer={footer} onClose={onClose}>
       <p className="sec t13">
-        加入购物车后，以下商品的含税单价已更新。确认后按新价格刷新，请核对后再去结算。
+        以下商品的含税单价与列表中的不同。确认后按新价格刷新，请核对后再去结算。
       </p>
       <table className={`tb ${styles.changes}`}>
         <thead>
