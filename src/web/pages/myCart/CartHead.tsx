@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mayQuote } from '#mall/access.ts'
 import { type CartTab, tabsOf } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { price, yuan } from '#mall/money.ts'
@@ -34,9 +35,14 @@ export function CartHead({ tab, count, applications, children }: Props) {
       <p>
         {tab === 'application' ? '同一商品来自不同需求人时分行显示，合并下单' : freightText(who)}
       </p>
-      {tab === 'shared' && (
+      {tab !== 'cart' && (
         <PageLink to="/purchaseRequisitionList" className="link t13">
-          我的采购申请
+          {tab === 'shared' ? '我的采购申请' : '采购申请单'}
+        </PageLink>
+      )}
+      {who && mayQuote(who) && (
+        <PageLink to="/myQuotation" className="link t13">
+          我的报价单
         </PageLink>
       )}
       {children}
