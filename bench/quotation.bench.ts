@@ -25,7 +25,7 @@ console.log('| paper | lines | p50 ms | max ms | KB |')
 console.log('|---|--:|--:|--:|--:|')
 const press = openPress()
 const begun = performance.now()
-await press.print(asked(1, 'pdf'))
+await press.print(asked(1, 'pdf'), '')
 console.log(`| first one, with its thread | 1 | ${Math.round(performance.now() - begun)} | | |`)
 for (const kind of ['pdf', 'xlsx'] as const) for (const count of [20, 500]) await run(kind, count)
 await press.stop()
@@ -36,7 +36,7 @@ async function run(kind: FileKind, count: number) {
   let bytes = 0
   for (let round = 0; round < rounds; round++) {
     const start = performance.now()
-    bytes = (await press.print(paper)).length
+    bytes = (await press.print(paper, '')).length
     times.push(performance.now() - start)
   }
   times.sort((a, b) => a - b)

@@ -52,6 +52,7 @@ export const messages = {
 export type RefusalCode = keyof typeof messages
 
 export class Refusal extends Error {
+  readonly isRefusal = true
   readonly code: RefusalCode
   /** What the user needs beside the message, for example the changes of ORDER_CHANGED. */
   readonly data: unknown
@@ -66,7 +67,3 @@ export class Refusal extends Error {
 export function refuse(code: RefusalCode, data?: unknown): never {
   throw new Refusal(code, data)
 }
-
-/** By code, not by class: a refusal may come from the other copy of this module (server or page bundle). */
-export const isRefusal = (error: unknown): error is Refusal =>
-  error instanceof Error && 'code' in error && String(error.code) in messages

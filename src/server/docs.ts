@@ -3,12 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import { messages } from '#mall/errors.ts'
 import { type Call, describeApi, openApi, type Schema } from './openapi.ts'
 
-const nouns: Record<string, string> = {
+const nouns: Record<keyof typeof api, string> = {
   account: '账号',
   address: '收货地址',
   catalogue: '商品',
   search: '搜索',
+  requisition: '采购申请',
   cart: '购物车',
+  quotation: '报价单',
   order: '订单',
   payment: '支付',
 }

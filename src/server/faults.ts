@@ -1,5 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isRefusal, messages, Refusal, type RefusalCode } from '#mall/errors.ts'
+import { messages, Refusal, type RefusalCode } from '#mall/errors.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { methodsAt } from './api.ts'
 import { faultPage } from './faultPage.ts'
 

@@ -5,6 +5,7 @@ import type { LiveEvent } from '#mall/live/live.contract.ts'
 import { livePath } from '#mall/live/live.rules.ts'
 import { liveChannel, selectGoodsPosition, selectTouched, type Told } from '#mall/live/live.sql.ts'
 import { fault } from './faults.ts'
+import type { Patience } from './patience.ts'
 import { cookie, visitorWith } from './session.ts'
 
 type Session = { token: string; companion: string }
@@ -16,36 +17,48 @@ const listenersOfOne = 10
 const listenersOfAll = 2000
 
 /** Server-sent events: what happens to somebody's lists, from whichever process it comes. */
-export function registerLive(app: FastifyInstance, db: Db) {
+export function registerLive(app: FastifyInstance, db: Db, patience: Patience) {
   const listeners = new Set<Listener>()
+  const recent = new Map<string, number>()
   const tell = ({ userIds, event }: Told) => {
     const told = new Set(userIds)
+    for (const userId of told) recent.set(userId, Date.now())
     for (const one of listeners) if (told.has(one.userId)) send(one, event)
   }
   const wakeGoods = watchGoods(app, db, listeners, tell)
   const isHearing = hearOnce(app, db, listeners, tell)
 
-  app.get(livePath, async (request, reply) => {
+  app.get(livePath, { exposeHeadRoute: false }, async (request, reply) => {
     const session = { token: cookie(request, 'token'), companion: cookie(request, 'companion') }
-    const { who } = await visitorWith(db, session, new Date())
+    const { who } = await patience(visitorWith(db, session, new Date()))
     if (!who) return reply.code(204).send() // after which a browser does not come again
+    const isFirst = await patience(isHearing())
     if (isFull(listeners, who.userId)) throw fault(503, 'BUSY')
-    await isHearing()
     reply.hijack()
+    if (reply.raw.destroyed) return // left while we asked
     const listener = { userId: who.userId, session, stream: reply.raw }
     listeners.add(listener)
     reply.raw.on('close', () => listeners.delete(listener))
     reply.raw.writeHead(200, headers)
     reply.raw.write('retry: 2000\n\n')
+    const isLate = Date.now() - (recent.get(who.userId) ?? 0) < gapMs
+    if (isFirst || isLate) send(listener, missed)
     wakeGoods()
   })
 
-  const heartbeat = setInterval(() => beat(db, listeners), heartbeatMs).unref()
+  const heartbeat = setInterval(() => {
+    for (const [userId, at] of recent) if (Date.now() - at > gapMs) recent.delete(userId)
+    return beat(db, listeners)
+  }, heartbeatMs).unref()
   app.addHook('preClose', async () => {
     clearInterval(heartbeat)
     for (const { stream } of listeners) stream.end()
   })
 }
+
+/** Between the page that a browser shows and its first moment of listening. */
+const gapMs = 5000
+const missed: LiveEvent = { kind: 'missed', by: '', count: 0 }
 
 const headers = {
   'content-type': 'text/event-stream; charset=utf-8',
@@ -74,15 +87,18 @@ function hearOnce(
     await hearing?.then(({ unlisten }) => unlisten()).catch(() => {})
   })
   function onHearing() {
-    if (hasHeard) for (const one of listeners) send(one, { kind: 'missed', by: '', count: 0 })
+    if (hasHeard) for (const one of listeners) send(one, missed)
     hasHeard = true
   }
-  return async function isHearing() {
+  /** Whether nobody had listened before. */
+  return async function isHearing(): Promise<boolean> {
+    const isFirst = !hasHeard
     hearing ??= db.listen(liveChannel, (text) => tell(JSON.parse(text)), onHearing)
     await hearing.catch((error) => {
       hearing = null
       throw error
     })
+    return isFirst
   }
 }
 

@@ -1,5 +1,5 @@
 import type { Db } from '#db/postgres.ts'
-import { isRefusal } from '#mall/errors.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { fault } from './faults.ts'
 
 export type Patience = <T>(work: Promise<T>) => Promise<T>

@@ -28,7 +28,7 @@ export function registerQuotationFile(
     const { who } = await patience(visitorWith(db, session, now))
     const found = await patience(quotationAt({ db, who, now }, pathOf(request)))
     if (!found) throw fault(404, 'NOT_FOUND')
-    const bytes = await press.print({ ...found, isDemo })
+    const bytes = await press.print({ ...found, isDemo }, who?.userId ?? '')
     return named(reply, found.quotation.quotationNo, found.kind).send(Buffer.from(bytes.buffer))
   })
 }

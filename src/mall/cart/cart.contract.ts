@@ -127,6 +127,7 @@ export const cart = {
     '/mall/goods/getHeadInfo',
     'public',
     z.object({}),
-    z.object({ cartCount: z.number() }),
+    /** Own lines, and those that demanders asked a purchaser for. */
+    z.object({ cartCount: z.number(), applicationCount: z.number() }),
   ),
 }

@@ -36,6 +36,7 @@ async function handOver(tx: Sql, ctx: Ctx<UserInfo>, { userId, data, note, expec
   const ids = data.map(({ cartItemId }) => cartItemId)
   await selectCartForUpdate(tx, who.userId, ids)
   const rows = await selectSeen(tx, ctx, data, 'CART_SHARE_INVALID')
+  if (rows.some(({ requisitionLineId }) => requisitionLineId !== null)) refuse('CART_SHARE_INVALID')
   const purchaser = await selectPurchaser(tx, who.companyId, userId)
   if (!purchaser) refuse('PURCHASER_NOT_FOUND')
 
@@ -43,7 +44,7 @@ async function handOver(tx: Sql, ctx: Ctx<UserInfo>, { userId, data, note, expec
   const requisitionNo = await insertRequisition(tx, asked, rows)
   await deleteCartItems(tx, who.userId, ids)
   const event = { kind: 'share', by: who.name, count: rows.length } as const
-  await notifyLive(tx, { userIds: [purchaser.userId, who.userId], event })
+  await notifyLive(tx, [{ userIds: [purchaser.userId, who.userId], event }])
   return requisitionNo
 }
 

@@ -7,6 +7,7 @@ import * as z from 'zod/mini'
 export const LiveEvent = z.object({
   kind: z.enum([
     'share',
+    'change',
     'withdraw',
     'return',
     'reassign',

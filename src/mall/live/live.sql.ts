@@ -6,8 +6,9 @@ export const liveChannel = 'mall_live'
 export type Told = { userIds: string[]; event: LiveEvent }
 
 /** Heard by every process when the transaction has committed. */
-export const notifyLive = (db: Sql, { userIds, event }: Told) =>
-  db`select pg_notify(${liveChannel}, ${JSON.stringify({ userIds, event })})`
+export const notifyLive = (db: Sql, told: readonly Told[]) => db`
+  select pg_notify(${liveChannel}, one)
+  from unnest(${told.map((one) => JSON.stringify(one))}::text[]) as one`
 
 /** How far the changes of goods were looked at; only those older than any running transaction are final. */
 export type GoodsPosition = { xid: string; changeId: string }

@@ -90,6 +90,21 @@ const logged = (db: Sql, action: LogAction, { actor, now, note = '' }: By) => db
   insert into requisition_log (requisition_id, at, actor, action, note)
   select requisition_id, ${now}, ${actor}, ${action}, ${note} from counted`
 
+/**
+ * Locks the places of a requisition's lines in its purchaser's list, as a statement of its own before anything
+ * about them is read: what it waited for is seen by the next one only.
+ */
+export const selectPlacesForUpdate = (db: Sql, requisitionId: string) => db`
+  select from cart_item i join requisition_line l using (requisition_line_id)
+  where l.requisition_id = ${requisitionId} order by i.sku_id, i.cart_item_id for update of i`
+
+/** Locks the requisitions of which these orders have lines, so that their purchaser stays who he is. */
+export const selectOrderedForUpdate = (db: Sql, orderIds: string[]) => db`
+  select from requisition
+  where requisition_id in (
+    select requisition_id from requisition_line where order_id = any(${orderIds}::bigint[]))
+  order by requisition_id for no key update`
+
 /** Ids of the lines in the purchaser's list; `isFree`: only those he is not about to order. */
 export async function selectOpenLines(db: Sql, requisitionId: string, now: Date, isFree: boolean) {
   const rows = await db<{ requisitionLineId: string }[]>`

@@ -117,6 +117,45 @@ test.each([
   })
 })
 
+test('who has given it away cannot return it any more, however close together', async () => {
+  for (let round = 0; round < 5; round++) {
+    const requisitionNo = await requested(demander, liLei, wanted)
+    const [given, returned] = await Promise.allSettled([
+      admin(api.requisition.reassignRequisition, { requisitionNo, userId: sunLi }),
+      purchaser(api.requisition.returnRequisition, { requisitionNo, reason: '预算不足' }),
+    ])
+    expect([given.status, returned.status].toSorted()).toEqual(['fulfilled', 'rejected'])
+    const ended = given.status === 'fulfilled' ? 'waiting' : 'returned'
+    expect(await states(requisitionNo)).toEqual([ended, ended])
+  }
+})
+
+test('what is being settled is not withdrawn, however close together', async () => {
+  for (let round = 0; round < 5; round++) {
+    await db`delete from cart_item`
+    const requisitionNo = await requested(demander, liLei, wanted)
+    const lines = await application(purchaser)
+    const cartItemIdStr = lines.map(({ cartItemId }) => cartItemId).join(',')
+    const [settled, withdrawn] = await Promise.allSettled([
+      purchaser(api.cart.pushCart, { cartItemIdStr }),
+      demander(api.requisition.withdrawRequisition, { requisitionNo }),
+    ])
+    const kept = withdrawn.status === 'fulfilled' ? 'withdrawn' : 'settling'
+    expect(await states(requisitionNo)).toEqual([kept, kept])
+    expect(settled.status === 'fulfilled' || kept === 'withdrawn').toBe(true)
+  }
+})
+
+test('a purchaser who only looks at changed prices keeps nobody from withdrawing', async () => {
+  const requisitionNo = await requested(demander, liLei, wanted)
+  const lines = await application(purchaser)
+  await db`update sku set tax_price_fen = 1100 where sku_id = ${bearing}`
+  const cartItemIdStr = lines.map(({ cartItemId }) => cartItemId).join(',')
+  expect(await purchaser(api.cart.pushCart, { cartItemIdStr })).toHaveLength(1)
+  await demander(api.requisition.withdrawRequisition, { requisitionNo })
+  expect(await states(requisitionNo)).toEqual(['withdrawn', 'withdrawn'])
+})
+
 test('not to himself, to another company or by a demander', async () => {
   const requisitionNo = await requested(demander, liLei, wanted)
   const give = (call: typeof demander, userId: string) =>

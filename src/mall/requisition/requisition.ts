@@ -9,6 +9,8 @@ import { yuan } from '#mall/money.ts'
 import {
   type By,
   selectOpenLines,
+  selectOrderedForUpdate,
+  selectPlacesForUpdate,
   type Told,
   updateLinesEnded,
   updateLinesGivenBack,
@@ -79,7 +81,7 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
       const count = await updatePurchaser(tx, row.requisitionId, to, { actor: who.name, now })
       if (count === 0) refuse('REQUISITION_STATE_CHANGED')
       const userIds = [row.purchaserId, row.demanderId, to.userId]
-      await notifyLive(tx, { userIds, event: { kind: 'reassign', by: who.name, count } })
+      await notifyLive(tx, [{ userIds, event: { kind: 'reassign', by: who.name, count } }])
     })
     return null
   },
@@ -94,7 +96,7 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
       const isUrged = await updateUrged(tx, row.requisitionId, before, { actor: who.name, now })
       if (!isUrged) refuse('REQUISITION_URGED')
       const event = { kind: 'urge', by: who.name, count: row.open } as const
-      await notifyLive(tx, { userIds: [row.purchaserId], event })
+      await notifyLive(tx, [{ userIds: [row.purchaserId], event }])
     })
     return null
   },
@@ -111,9 +113,11 @@ async function endOpen(
   const row = await allowed(ctx, requisitionNo, action)
   const state = action === 'return' ? 'returned' : 'withdrawn'
   await db.begin(async (tx) => {
+    await selectPlacesForUpdate(tx, row.requisitionId)
     const lineIds = await selectOpenLines(tx, row.requisitionId, now, action === 'withdraw')
     const told = await updateLinesEnded(tx, lineIds, state, { actor: who.name, now, note })
-    if (!told.length) refuse('REQUISITION_STATE_CHANGED')
+    const isHis = action === 'withdraw' || told.every((one) => one.purchaserId === who.userId)
+    if (!told.length || !isHis) refuse('REQUISITION_STATE_CHANGED')
     await tell(tx, told, action, who.name)
   })
   return null
@@ -137,14 +141,20 @@ export async function orderLines(
 }
 
 /** Orders that end give back the lines they were made of. */
-export const giveBackLines = async (tx: Sql, orderIds: string[], by: By) =>
-  tell(tx, await updateLinesGivenBack(tx, orderIds, by), 'giveBack', by.actor)
+export async function giveBackLines(tx: Sql, orderIds: string[], by: By) {
+  await selectOrderedForUpdate(tx, orderIds)
+  await tell(tx, await updateLinesGivenBack(tx, orderIds, by), 'giveBack', by.actor)
+}
 
 /** Both sides hear of it. */
-async function tell(tx: Sql, told: readonly Told[], kind: LiveEvent['kind'], by: string) {
-  for (const { demanderId, purchaserId, count } of told)
-    await notifyLive(tx, { userIds: [demanderId, purchaserId], event: { kind, by, count } })
-}
+const tell = (tx: Sql, told: readonly Told[], kind: LiveEvent['kind'], by: string) =>
+  notifyLive(
+    tx,
+    told.map(({ demanderId, purchaserId, count }) => ({
+      userIds: [demanderId, purchaserId],
+      event: { kind, by, count },
+    })),
+  )
 
 export async function visibleRequisition(
   { db, who, now }: Ctx<UserInfo>,

@@ -8,8 +8,8 @@ export type Asked = { quotation: Quotation; kind: FileKind; isDemo: boolean }
 export type Told = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 
 export type Press = {
-  /** Refuses BUSY when too many wait already, or when one takes too long. */
-  print(asked: Asked): Promise<Uint8Array<ArrayBuffer>>
+  /** Refuses TOO_MANY when this person has two papers waiting, BUSY when all have too many or one takes too long. */
+  print(asked: Asked, userId: string): Promise<Uint8Array<ArrayBuffer>>
   stop(): Promise<void>
 }
 type Settings = { timeoutMs?: number; inLine?: number; script?: URL }
@@ -43,22 +43,35 @@ export function openPress(settings: Settings = {}): Press {
     await ended?.terminate()
   }
 
+  async function printed(asked: Asked) {
+    worker ??= begin()
+    const answer = answerOf(worker, timeoutMs)
+    worker.postMessage(asked)
+    const told = await answer.catch(async (error) => {
+      await end()
+      throw error
+    })
+    if ('problem' in told) throw new Error(told.problem)
+    return told.bytes
+  }
+
+  const waiting = new Map<string, number>()
+  const wait = (userId: string, more: number) =>
+    waiting.set(userId, (waiting.get(userId) ?? 0) + more)
   return {
-    print: (asked) =>
-      queue(async () => {
-        worker ??= begin()
-        const answer = answerOf(worker, timeoutMs)
-        worker.postMessage(asked)
-        const told = await answer.catch(async (error) => {
-          await end()
-          throw error
-        })
-        if ('problem' in told) throw new Error(told.problem)
-        return told.bytes
-      }),
+    async print(asked, userId) {
+      if ((waiting.get(userId) ?? 0) >= ofOne) throw fault(429, 'TOO_MANY')
+      wait(userId, 1)
+      return queue(() => printed(asked)).finally(() => {
+        if (wait(userId, -1).get(userId) === 0) waiting.delete(userId)
+      })
+    },
     stop: end,
   }
 }
+
+/** Papers of one person that may wait. */
+const ofOne = 2
 
 /** In MB: 2,000 lines need about 150. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }

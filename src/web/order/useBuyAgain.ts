@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { BoughtAgain } from '#mall/cart/cart.contract.ts'
-import { isRefusal } from '#mall/errors.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
 

@@ -1,6 +1,6 @@
 import { data, redirect, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import { isRefusal } from '#mall/errors.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { viewOf } from '#mall/requisition/requisition.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { type ShouldRevalidateFunction, useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
-import { isRefusal, messages } from '#mall/errors.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { useLoginAddress } from './PageLink.tsx'
 import { toast } from './toast.ts'
@@ -13,6 +13,9 @@ const addCartWords = (isDemander: boolean) =>
   isDemander
     ? { button: '加入我的共享', done: '添加成功', failed: '添加失败' }
     : { button: '加入购物车', done: '添加购物车成功', failed: '添加购物车失败' }
+
+/** SKU_WITHOUT_PRICE of errors.ts, whose many other messages a first view does not need. */
+export const withoutPrice = '该商品暂无价格，请联系客服询价'
 
 /** Puts goods into the cart as spec §5 and §8 want it; resolves to whether it did. */
 export function useAddCart() {
@@ -26,7 +29,7 @@ export function useAddCart() {
   async function addCart(product: Pick<Product, 'skuId' | 'taxPrice'>, count: number) {
     if (!who) return void navigate(login)
     const { skuId, taxPrice } = product
-    if (!taxPrice) return toast('warn', messages.SKU_WITHOUT_PRICE)
+    if (!taxPrice) return toast('warn', withoutPrice)
     setAdding(true)
     try {
       await call(api.cart.addCart, { skuId, count, price: taxPrice })

@@ -16,20 +16,40 @@ export function useLive(onEvent: (event: LiveEvent) => void) {
 }
 
 const missed: LiveEvent = { kind: 'missed', by: '', count: 0 }
+/** After an answer that is no stream a browser does not come again by itself. */
+const againMs = 30_000
+/** What is younger holds all that the server does not tell of again. */
+const youngMs = 3000
+/** Goods change for many at once, who should not all come at the same moment. */
+const spreadMs = 1500
 
 function listen(tell: (event: LiveEvent) => void) {
+  const begunAt = performance.now()
   let source: EventSource | null = null
-  let hasListened = false
+  let again = 0
+  let later = 0
 
+  function hear(event: LiveEvent) {
+    if (event.kind !== 'goods' && event.kind !== 'missed') return tell(event)
+    later ||= window.setTimeout(() => {
+      later = 0
+      tell(event)
+    }, Math.random() * spreadMs)
+  }
   function open() {
     source = new EventSource(livePath)
     source.onopen = () => {
-      if (hasListened) tell(missed)
-      hasListened = true
+      if (performance.now() - begunAt > youngMs) hear(missed)
     }
-    source.onmessage = ({ data }) => tell(JSON.parse(data))
+    source.onmessage = ({ data }) => hear(JSON.parse(data))
+    source.onerror = () => {
+      if (source?.readyState !== EventSource.CLOSED) return
+      close()
+      again = window.setTimeout(follow, againMs)
+    }
   }
   function close() {
+    clearTimeout(again)
     source?.close()
     source = null
   }
@@ -42,6 +62,7 @@ function listen(tell: (event: LiveEvent) => void) {
   document.addEventListener('visibilitychange', follow)
   return () => {
     document.removeEventListener('visibilitychange', follow)
+    clearTimeout(later)
     close()
   }
 }

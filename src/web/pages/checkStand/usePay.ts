@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import { isRefusal } from '#mall/errors.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { newKey } from '#web/order/orderKey.ts'
 

@@ -1,7 +1,7 @@
 import { type ActionFunctionArgs, redirectDocument } from 'react-router'
 import { api } from '#mall/api.ts'
-import { isRefusal } from '#mall/errors.ts'
 import { safeRedirect } from '#mall/pages.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { sessionCookies } from '#web/session.ts'
 import { visit } from '#web/visit.ts'
 

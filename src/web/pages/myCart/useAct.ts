@@ -1,7 +1,8 @@
 import { useCallback, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isRefusal, type Refusal, type RefusalCode } from '#mall/errors.ts'
+import type { Refusal, RefusalCode } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** `advice` follows a failure for which the server names no reason. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { isRefusal } from '#mall/errors.ts'
 import type { FileKind } from '#mall/quotation/quotation.contract.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { downloadKept } from '#web/quotation/download.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'

@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { isRefusal, type RefusalCode } from '#mall/errors.ts'
+import type { RefusalCode } from '#mall/errors.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 
