@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
+import type { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
 import { type Call, describeApi, openApi, type Schema } from './openapi.ts'
 
-const nouns: Record<keyof typeof api, string> = {
+const nouns: Record<string, string> = {
   account: '账号',
   address: '收货地址',
   catalogue: '商品',
@@ -13,7 +14,7 @@ const nouns: Record<keyof typeof api, string> = {
   quotation: '报价单',
   order: '订单',
   payment: '支付',
-}
+} satisfies Record<keyof typeof api, string>
 
 /** Made when first asked for: nobody who only shops waits for them. */
 export function registerDocs(app: FastifyInstance) {
