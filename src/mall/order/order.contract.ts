@@ -10,10 +10,10 @@ import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { yuan } from '#mall/money.ts'
+import { Day } from '#mall/requisition/requisition.contract.ts'
 
 const { maxLength, minLength } = limits
 const flag = z.union([z.literal(0), z.literal(1)])
-export const Day = z.iso.date().check(z.regex(/^20/))
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 export const OrderNo = z.string().check(z.regex(/^SO\d{12,16}$/))
 

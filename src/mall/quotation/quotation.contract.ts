@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { CartItemIdObj } from '#mall/cart/cart.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { Day } from '#mall/requisition/requisition.contract.ts'
 
 const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
-export const Day = z.iso.date().check(z.regex(/^20/))
 export const QuotationNo = z.string().check(z.regex(/^BJ\d{10,16}$/))
 export const FileKind = z.enum(['pdf', 'xlsx'])
 export type FileKind = z.infer<typeof FileKind>

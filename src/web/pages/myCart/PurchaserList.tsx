@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type Purchaser, usePurchasers } from '#web/order/usePurchasers.ts'
 import { namedLike } from './purchaserSearch.ts'
 import styles from './share.module.css'
-import { type Purchaser, usePurchasers } from './usePurchasers.ts'
 
 type Props = { chosenId: string; onChoose(userId: string): void }
 

@@ -1,5 +1,5 @@
-import { Day } from '#mall/order/order.contract.ts'
 import { isOrderTab } from '#mall/order/order.rules.ts'
+import { Day } from '#mall/requisition/requisition.contract.ts'
 import { pageSizes } from './filter.ts'
 
 /** The filters of the address; what is not one of theirs counts as not given. */

@@ -1,5 +1,5 @@
 import { limits } from '#mall/limits.ts'
-import { Day } from '#mall/quotation/quotation.contract.ts'
+import { Day } from '#mall/requisition/requisition.contract.ts'
 import { pageSizes } from './filter.ts'
 
 /** The filters of the address; what is not one of theirs counts as not given. */

@@ -2,12 +2,12 @@ import { useId, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { viewOf } from '#mall/requisition/requisition.rules.ts'
 import { call } from '#web/call.ts'
+import { type Purchaser, usePurchasers } from '#web/order/usePurchasers.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Decision } from './Decision.tsx'
 import type { Of } from './RequisitionActions.tsx'
 import styles from './record.module.css'
-import { type Purchaser, usePurchasers } from './usePurchasers.ts'
 
 export function Reassign({ requisition: { requisitionNo, purchaserId }, onClose, onGone }: Of) {
   const { who } = useVisitor()

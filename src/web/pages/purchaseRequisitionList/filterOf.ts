@@ -1,5 +1,5 @@
 import { limits } from '#mall/limits.ts'
-import { Day } from '#mall/order/order.contract.ts'
+import { Day } from '#mall/requisition/requisition.contract.ts'
 import { isRequisitionTab } from '#mall/requisition/requisition.rules.ts'
 import { pageSizes } from './filter.ts'
 
