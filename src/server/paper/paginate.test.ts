@@ -12,6 +12,7 @@ test.each([
   ['exactly one page', [20, 30, 0], [[20, 30, 0]]],
   ['rows go on', [60, 60, 60], [[60], [60, 60]]],
   ['two rows go with what closes', [30, 30, 30], [[30], [30, 30]]],
+  ['one row goes with it where two have no room', [34, 47, 20, 71, 80], [[34, 47], [20, 71], [80]]],
   ['a single row stays where it is', [80], [[80]]],
   ['one that is too high has a page of its own', [20, 300, 20], [[20], [300], [20]]],
 ])('%s', (_, heights, pages) => {

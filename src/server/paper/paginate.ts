@@ -16,11 +16,13 @@ export function paginate<R extends { height: number }>(rows: readonly R[], room:
     pages.at(-1)?.push(row)
     free -= row.height
   }
-  return room.closing > free ? withClosingPage(pages) : pages
+  return room.closing > free ? withClosingPage(pages, room) : pages
 }
 
-function withClosingPage<R>(pages: R[][]): R[][] {
+/** The last two rows go with it, or the last one if there is no more room. */
+function withClosingPage<R extends { height: number }>(pages: R[][], { next, closing }: Room) {
   const last = pages.at(-1) ?? []
-  const carried = last.splice(Math.max(1, last.length - 2))
+  const height = last.slice(-2).reduce((sum, row) => sum + row.height, 0)
+  const carried = last.splice(Math.max(1, last.length - (height + closing > next ? 1 : 2)))
   return carried.length > 0 ? [...pages, carried] : pages
 }
