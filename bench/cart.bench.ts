@@ -89,7 +89,9 @@ async function fill(call: Call, size: number) {
     if (!held.has(skuId)) await call(api.cart.addCart, { skuId, count: 1 })
 }
 
-const listed = async (call: Call) => (await call(api.cart.cartList, {})).list
+async function listed(call: Call) {
+  return (await call(api.cart.cartList, {})).list
+}
 
 async function manyGoods(call: Call, count: number): Promise<string[]> {
   const found: string[] = []

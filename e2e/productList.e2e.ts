@@ -116,7 +116,7 @@ test('another third category takes no filter with it', async () => {
 })
 
 test('page size and jump', async () => {
-  await page.getByLabel('每页件数').selectOption('60')
+  await page.getByLabel('每页条数').selectOption('60')
   await opened('pageSize=60')
   await page.getByText(/第 1–60 件/).waitFor() // the address changes before the page does
   await page.getByLabel('页码').fill('3')

@@ -9,7 +9,7 @@ import { insertRequisition } from '#mall/requisition/lines.sql.ts'
 import { selectPurchaser } from '#mall/requisition/requisition.sql.ts'
 import { visibleRequisition } from '#mall/requisition/requisition.ts'
 import type { BoughtAgain } from './cart.contract.ts'
-import { asSoldToday, type Share, shareOf } from './cart.rules.ts'
+import { asSoldToday, dayInChina, type Share, shareOf } from './cart.rules.ts'
 import {
   deleteCartItems,
   insertOrAddCartItems,
@@ -26,6 +26,7 @@ export async function shareLines(
 ): Promise<{ requisitionNo: string }> {
   if (!mayShare(ctx.who)) refuse('ROLE_CANNOT_SHARE')
   const share = shareOf(cartItemIdObj) ?? refuse('CART_IDS_INVALID')
+  if (share.expectDate && share.expectDate < dayInChina(ctx.now)) refuse('EXPECT_DATE_TOO_EARLY')
   const requisitionNo = await ctx.db.begin((tx) => handOver(tx, ctx, share))
   return { requisitionNo }
 }

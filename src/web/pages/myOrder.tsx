@@ -2,6 +2,7 @@ import { redirect, useSearchParams } from 'react-router'
 import { maySeeCompanyOrders } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { viewOf } from '#mall/requisition/requisition.rules.ts'
+import { useCartName } from '#web/layout/CartBadge.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -72,6 +73,7 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
 }
 
 function NoOrders() {
+  const cartName = useCartName()
   const [search] = useSearchParams()
   if (search.size > 0)
     return (
@@ -95,7 +97,7 @@ function NoOrders() {
             去选购商品
           </PageLink>
           <PageLink to="/myCart" className="btn">
-            去购物车
+            {cartName}
           </PageLink>
         </>
       }

@@ -71,13 +71,13 @@ function Size({ pageSize, pageSizes }: { pageSize: number; pageSizes: readonly n
         name="pageSize"
         autoComplete="off"
         className="in"
-        aria-label="每页件数"
+        aria-label="每页条数"
         defaultValue={pageSize}
         onChange={(event) => submit(event.target.form)}
       >
         {pageSizes.map((size) => (
           <option key={size} value={size}>
-            {size} 件/页
+            {size} 条/页
           </option>
         ))}
       </select>

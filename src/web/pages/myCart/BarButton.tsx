@@ -4,7 +4,7 @@ import type { Cart } from './useCart.ts'
 
 type Props = { cart: Cart; verb: string; children: string; isPrimary?: boolean; onClick(): void }
 
-/** A way on from the cart, for as many lines as one call holds. */
+/** A way on from the cart, for as many lines as one call holds. While one is gone it keeps the focus and does nothing. */
 export function BarButton({ cart, verb, children, isPrimary, onClick }: Props) {
   const { chosen, isBusy } = cart
   const isReady = useIsHydrated()
@@ -13,9 +13,10 @@ export function BarButton({ cart, verb, children, isPrimary, onClick }: Props) {
     <button
       type="button"
       className={isPrimary ? 'btn l p' : 'btn l'}
-      disabled={!isReady || chosen.length === 0 || isTooMany || isBusy}
+      disabled={!isReady || chosen.length === 0 || isTooMany}
+      aria-disabled={isBusy || undefined}
       title={isTooMany ? `一次最多${verb} ${limits.cartIds} 种商品` : undefined}
-      onClick={onClick}
+      onClick={isBusy ? undefined : onClick}
     >
       {children}
     </button>

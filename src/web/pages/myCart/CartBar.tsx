@@ -36,16 +36,18 @@ function Removal({ cart }: { cart: Cart }) {
         type="button"
         className="txt"
         title={isAsked ? '删除选中：从列表中删除并退回给需求人' : undefined}
-        disabled={chosen.length === 0 || isBusy}
-        onClick={removeChosen}
+        disabled={chosen.length === 0}
+        aria-disabled={isBusy || undefined}
+        onClick={isBusy ? undefined : removeChosen}
       >
         {isAsked ? '退回选中' : '删除选中'}
       </button>
       <button
         type="button"
         className="txt"
-        disabled={invalid.length === 0 || isBusy}
-        onClick={clearInvalid}
+        disabled={invalid.length === 0}
+        aria-disabled={isBusy || undefined}
+        onClick={isBusy ? undefined : clearInvalid}
       >
         清空失效商品
       </button>

@@ -3,6 +3,7 @@ import { mayQuote } from '#mall/access.ts'
 import { type CartTab, tabsOf } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { price, yuan } from '#mall/money.ts'
+import { viewOf } from '#mall/requisition/requisition.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './cart.module.css'
@@ -35,7 +36,7 @@ export function CartHead({ tab, count, applications, children }: Props) {
       <p>
         {tab === 'application' ? '同一商品来自不同需求人时分行显示，合并下单' : freightText(who)}
       </p>
-      {tab !== 'cart' && (
+      {who && viewOf(who) && (
         <PageLink to="/purchaseRequisitionList" className="link t13">
           {tab === 'shared' ? '我的采购申请' : '采购申请单'}
         </PageLink>

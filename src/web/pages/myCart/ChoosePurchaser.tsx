@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { limits } from '#mall/limits.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { day } from '#web/ui/time.ts'
@@ -7,11 +7,17 @@ import styles from './share.module.css'
 import type { Cart } from './useCart.ts'
 import type { Wish } from './useShare.ts'
 
-type Props = { cart: Cart; onShare(wish: Wish): Promise<void>; onClose(): void }
+type Props = {
+  cart: Cart
+  wish: Wish
+  setWish(change: (before: Wish) => Wish): void
+  onShare(): Promise<void>
+  onClose(): void
+}
 
-/** The choose-purchaser dialog of spec §2. What was filled in stays until it is shared. */
-export function ChoosePurchaser({ cart: { chosen, isBusy }, onShare, onClose }: Props) {
-  const [wish, setWish] = useState<Wish>({ userId: '', note: '', expectDate: '' })
+/** The choose-purchaser dialog of spec §2. What was filled in stays until it is shared, also when the dialog is closed. */
+export function ChoosePurchaser({ cart, wish, setWish, onShare, onClose }: Props) {
+  const { chosen, isBusy } = cart
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }))
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
@@ -29,7 +35,7 @@ export function ChoosePurchaser({ cart: { chosen, isBusy }, onShare, onClose }: 
   )
   return (
     <Dialog title="选择采购员" footer={footer} onClose={onClose}>
-      <form ref={form} id={id} action={() => onShare(wish)} className={styles.form}>
+      <form ref={form} id={id} action={onShare} className={styles.form}>
         <p className="sec t13">
           选中的 {chosen.length} 种物料将移到采购员的「采购申请列表」，由对方下单。
         </p>

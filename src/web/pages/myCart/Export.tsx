@@ -1,5 +1,6 @@
 import { useRef } from 'react'
 import { downloadQuotation } from '#web/quotation/download.ts'
+import { toast } from '#web/ui/toast.ts'
 import { BarButton } from './BarButton.tsx'
 import { checkActive } from './checks.ts'
 import type { Cart } from './useCart.ts'
@@ -15,11 +16,13 @@ export function Export({ cart }: { cart: Cart }) {
       '生成报价单出错',
       async () => {
         await checkActive(tab, chosen, 'CART_EXPORT_INVALID')
-        await downloadQuotation(
-          latest.current.map(({ cartItemId, count }) => ({ cartItemId, count })),
-        )
+        const lines = latest.current
+        await downloadQuotation(lines.map(({ cartItemId, count }) => ({ cartItemId, count })))
+        const changed = lines.filter(({ taxPrice, currentPrice }) => taxPrice !== currentPrice)
+        if (changed.length)
+          toast('warn', `报价单按现价生成，其中 ${changed.length} 种商品价格有变动`)
       },
-      '，请稍后再试',
+      { advice: '，请稍后再试' },
     )
   return (
     <BarButton cart={cart} verb="导出" onClick={exportChosen}>

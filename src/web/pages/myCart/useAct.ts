@@ -5,8 +5,15 @@ import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** `advice` follows a failure for which the server names no reason. */
-export type Act = (failed: string, action: () => Promise<void>, advice?: string) => Promise<void>
+/**
+ * `advice` follows a failure for which the server names no reason. `isQuiet`: nothing has to wait for it, so that a
+ * click on the way on, which ends the typing of a quantity, is not lost.
+ */
+export type Act = (
+  failed: string,
+  action: () => Promise<void>,
+  how?: { advice?: string; isQuiet?: boolean },
+) => Promise<void>
 
 /** Refusals after which the cart on screen no longer holds (spec §8). */
 const outdated: ReadonlySet<RefusalCode> = new Set([
@@ -37,7 +44,7 @@ export function useAct(onReload: () => void) {
   }, [])
 
   const act = useCallback<Act>(
-    (failed, action, advice = '') => {
+    (failed, action, { advice = '', isQuiet = false } = {}) => {
       async function run() {
         try {
           await action()
@@ -50,6 +57,7 @@ export function useAct(onReload: () => void) {
           await revalidate()
         }
       }
+      if (isQuiet) return afterwards(run)
       setWaiting((count) => count + 1)
       return afterwards(() => run().finally(() => setWaiting((count) => count - 1)))
     },

@@ -29,17 +29,21 @@ export function useRowActions(
     /** Resolves when the count is stored or refused. Several wishes for one line end in the last of them. */
     function changeCount(cartItemId: string, count: number) {
       wanted.current.set(cartItemId, count)
-      return act('修改数量失败', async () => {
-        if (!wanted.current.has(cartItemId)) return
-        await wait(restMs)
-        const latest = wanted.current.get(cartItemId) ?? count
-        wanted.current.delete(cartItemId)
-        if (!(await activeNow(tab)).has(cartItemId)) refuse('CART_ITEM_INVALID')
-        const stored = await call(api.cart.addCartNum, { cartItemId, count: latest })
-        setLines((lines) =>
-          lines.map((line) => (line.cartItemId === cartItemId ? { ...line, ...stored } : line)),
-        )
-      })
+      return act(
+        '修改数量失败',
+        async () => {
+          if (!wanted.current.has(cartItemId)) return
+          await wait(restMs)
+          const latest = wanted.current.get(cartItemId) ?? count
+          wanted.current.delete(cartItemId)
+          if (!(await activeNow(tab)).has(cartItemId)) refuse('CART_ITEM_INVALID')
+          const stored = await call(api.cart.addCartNum, { cartItemId, count: latest })
+          setLines((lines) =>
+            lines.map((line) => (line.cartItemId === cartItemId ? { ...line, ...stored } : line)),
+          )
+        },
+        { isQuiet: true },
+      )
     }
 
     async function remove({ cartItemId, model }: CartItem) {

@@ -9,10 +9,13 @@ import { checkActive, checkFreight } from './checks.ts'
 import type { Cart } from './useCart.ts'
 
 export type Wish = { userId: string; note: string; expectDate: string }
+const noWish: Wish = { userId: '', note: '', expectDate: '' }
 
 /** From the chosen lines to a requisition (spec §4): checked before the dialog opens and before it is sent. */
 export function useShare({ tab, chosen, act }: Cart) {
   const [isOpen, setOpen] = useState(false)
+  const [wish, setWish] = useState(noWish)
+  const isSending = useRef(false)
   const { who } = useVisitor()
   const navigate = useNavigate()
   const latest = useRef(chosen)
@@ -30,7 +33,15 @@ export function useShare({ tab, chosen, act }: Cart) {
     })
 
   /** Whether what is in the dialog still holds; if it does, it stays open with what was typed. */
-  const share = ({ userId, note, expectDate }: Wish) =>
+  async function share() {
+    if (isSending.current) return
+    isSending.current = true
+    await send(wish).finally(() => {
+      isSending.current = false
+    })
+  }
+
+  const send = ({ userId, note, expectDate }: Wish) =>
     act('共享失败', async () => {
       try {
         await check()
@@ -45,7 +56,7 @@ export function useShare({ tab, chosen, act }: Cart) {
       await navigate('/purchaseRequisitionList')
     })
 
-  return { isOpen, choose, share, close: () => setOpen(false) }
+  return { isOpen, wish, setWish, choose, share, close: () => setOpen(false) }
 }
 
 const isOver = (code: string) => code.startsWith('CART_') || code === 'FREIGHT_CHANGED'
