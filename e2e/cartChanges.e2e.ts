@@ -12,6 +12,7 @@ import {
   path,
   relist,
   share,
+  tick,
   visit,
 } from '#test/carts.ts'
 
@@ -136,4 +137,26 @@ test('a price that changes shows in the open cart, and counts when it is accepte
   await dialog.getByRole('button', { name: '确认并刷新价格' }).click()
   await page.getByRole('cell', { name: '¥65.24' }).waitFor()
   await page.getByText('现价').waitFor({ state: 'detached' })
+})
+
+test('a click on the way on ends the typing of a quantity, and goes on with it', async () => {
+  await fill('purchaser2', bearing)
+  const page = await visit('purchaser2')
+  await tick(page, '选择 6204-2RSH')
+  await page.getByLabel('数量 6204-2RSH').fill('7')
+  await button(page, '去结算').click()
+  await page.waitForURL('**/orderSubmit')
+  await page.getByText('7 套').first().waitFor()
+})
+
+test('a double click on 确认共享 shares once, without a complaint', async () => {
+  await fill('demander2', bearing)
+  const page = await visit('demander2')
+  await tick(page, '选择 6204-2RSH')
+  await button(page, '去共享').click()
+  await page.getByRole('option', { name: '韩梅' }).click()
+  await button(page, '确认共享').dblclick()
+  await page.waitForURL('**/purchaseRequisitionList')
+  expect(await page.getByText('请刷新后重新共享').count()).toBe(0)
+  expect(await page.getByText('共享失败').count()).toBe(0)
 })
