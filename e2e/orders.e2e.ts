@@ -71,7 +71,11 @@ test('200 people at two processes buy the last 10 pieces: 10 orders, 190 clean r
     ),
   )
 
-  expect(Object.groupBy(answers, (answer) => answer)).toEqual({
+  const faults = servers.map((server) => server.faults()).join('')
+  expect(
+    Object.groupBy(answers, (answer) => answer),
+    faults,
+  ).toEqual({
     order: Array(10).fill('order'),
     '200 ORDER_CHANGED stock': Array(190).fill('200 ORDER_CHANGED stock'),
   })

@@ -59,7 +59,7 @@ test('requests have time limits, patient work has none', async () => {
   const limits = (sql: Db) => sql`
     select current_setting('statement_timeout') as statement, current_setting('lock_timeout') as lock,
       current_setting('application_name') as name`
-  expect(await limits(db)).toEqual([{ statement: '5s', lock: '3s', name: 'mall' }])
+  expect(await limits(db)).toEqual([{ statement: '5s', lock: '2s', name: 'mall' }])
   expect(await limits(patient)).toEqual([{ statement: '0', lock: '0', name: 'patient' }])
   await patient.end()
 })

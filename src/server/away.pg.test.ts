@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
-import { openDb } from '#db/postgres.ts'
+import { openDb, openProbe } from '#db/postgres.ts'
 import { openApp } from '#test/app.ts'
 import { openWorld } from '#test/world.ts'
 import { patienceWith } from './patience.ts'
@@ -104,12 +105,32 @@ test.each([
 })
 
 test('what is answered from memory does not hide that the database is silent', async () => {
-  const patience = patienceWith(db)
+  const probe = openProbe(db)
+  const patience = patienceWith(probe)
   way.silence()
   const fromMemory = setInterval(() => patience(Promise.resolve('list')), 50)
   const fromDatabase = patience(db`select 1`)
   await expect(timed(fromDatabase)).rejects.toMatchObject({ code: 'BUSY' })
   clearInterval(fromMemory)
+  await probe.end({ timeout: 0 })
+})
+
+test('an answer that this process had no time to read is an answer', async () => {
+  const patience = patienceWith(world.db)
+  const slow = patience(world.db`select pg_sleep(1.2), 1 as n`)
+  await setTimeout(410) // by now it has asked
+  const blockedUntil = performance.now() + 400
+  while (performance.now() < blockedUntil);
+  expect(await slow).toMatchObject([{ n: 1 }])
+})
+
+test('a database all of whose connections are at work is not silent', async () => {
+  const one = openDb(world.url, { connections: 1 })
+  const probe = openProbe(one)
+  const patience = patienceWith(probe)
+  const slow = [one`select pg_sleep(1.2)`, one`select 1 as n`]
+  expect(await Promise.all(slow.map((work) => patience(work)))).toMatchObject([[{}], [{ n: 1 }]])
+  await Promise.all([one.end(), probe.end()])
 })
 
 test('a statement that takes too long is busy and no bug', async () => {

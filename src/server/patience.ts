@@ -9,11 +9,11 @@ const atOnceMs = 50
 
 /**
  * Waits for work as long as the database answers anybody at all: after 400 ms without any answer it is
- * asked for one, and after 400 ms more without that the work is given up as BUSY (503). What the
- * database cannot do now, for want of itself, locks or time, is BUSY as well and not a bug. Work that is
- * done at once may have been done in memory, so it tells nothing of the database.
+ * asked for one on a connection of its own, and after 400 ms more without that the work is given up as
+ * BUSY (503). What the database cannot do now, for want of itself, locks or time, is BUSY as well and not
+ * a bug. Work that is done at once may have been done in memory, so it tells nothing of the database.
  */
-export function patienceWith(db: Db): Patience {
+export function patienceWith(probe: Db): Patience {
   let answeredAt = 0
   let askedAt = 0
   const answered = () => {
@@ -25,7 +25,7 @@ export function patienceWith(db: Db): Patience {
     if (now - answeredAt < stepMs) return false
     if (askedAt > answeredAt) return now - askedAt >= stepMs * 0.9
     askedAt = now
-    db`select 1`.then(answered, () => {
+    probe`select 1`.then(answered, () => {
       askedAt = 0
     })
     return false
@@ -34,7 +34,9 @@ export function patienceWith(db: Db): Patience {
   return (work) =>
     new Promise((resolve, reject) => {
       const startedAt = performance.now()
-      const timer = setInterval(() => isSilent() && reject(busy('The database is silent.')), stepMs)
+      const giveUp = () => isSilent() && reject(busy('The database is silent.'))
+      // What has arrived while this process was busy is read before anything is given up.
+      const timer = setInterval(() => isSilent() && setImmediate(giveUp), stepMs)
       const done = () => {
         if (performance.now() - startedAt > atOnceMs) answered()
         clearInterval(timer)

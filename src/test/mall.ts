@@ -4,7 +4,13 @@ import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 
-export type Server = { address: string; process: ChildProcess; stop(): Promise<void> }
+export type Server = {
+  address: string
+  process: ChildProcess
+  /** What it has told of calls that it could not answer. */
+  faults(): string
+  stop(): Promise<void>
+}
 
 /** A server process as `npm start` runs it, on a free port of this machine. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
@@ -13,19 +19,22 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   let output = ''
+  let faults = ''
   child.stderr.on('data', (text) => {
     output += text
   })
   const address = await new Promise<string>((resolve, reject) => {
     child.once('exit', () => reject(new Error(`The server did not start: ${output}`)))
-    child.stdout.on('data', (text) => {
-      const found = /http:\/\/[\d.:]+/.exec(String(text))
+    child.stdout.setEncoding('utf8').on('data', (text: string) => {
+      if (/"msg":"(?!slow)/.test(text)) faults += text
+      const found = /http:\/\/[\d.:]+/.exec(text)
       if (found) resolve(found[0])
     })
   })
   return {
     address,
     process: child,
+    faults: () => faults,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return
       child.kill('SIGTERM')
