@@ -116,12 +116,15 @@ test('what is answered from memory does not hide that the database is silent', a
 })
 
 test('an answer that this process had no time to read is an answer', async () => {
-  const patience = patienceWith(world.db)
+  const probe = openProbe(world.db)
+  await probe`select 1`
+  const patience = patienceWith(probe)
   const slow = patience(world.db`select pg_sleep(1.2), 1 as n`)
   await setTimeout(410) // by now it has asked
   const blockedUntil = performance.now() + 400
   while (performance.now() < blockedUntil);
   expect(await slow).toMatchObject([{ n: 1 }])
+  await probe.end()
 })
 
 test('a database all of whose connections are at work is not silent', async () => {

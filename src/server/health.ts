@@ -7,20 +7,20 @@ import { retryAfterSeconds } from './faults.ts'
 const answerMs = 1000
 
 /** healthz: the process lives. readyz: it can serve, so its database answers; and what searches. */
-export function registerHealth(app: FastifyInstance, probe: Db, catalog: Catalog) {
+export function registerHealth(app: FastifyInstance, db: Db, catalog: Catalog) {
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send('ok'))
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
     const { search, behindMs } = catalog
     const told = `ok, searched by ${search.engine}, ${(behindMs / 1000).toFixed(1)} s behind`
-    if (await isAnswering(probe)) return reply.send(told)
+    if (await isAnswering(db)) return reply.send(told)
     return reply.code(503).header('retry-after', retryAfterSeconds).send('The database is away.')
   })
 }
 
-const isAnswering = (probe: Db): Promise<boolean> =>
+const isAnswering = (db: Db): Promise<boolean> =>
   Promise.race([
-    probe`select 1`.then(
+    db`select 1`.then(
       () => true,
       () => false,
     ),

@@ -24,12 +24,18 @@ export function patienceWith(probe: Db): Patience {
     const now = performance.now()
     if (now - answeredAt < stepMs) return false
     if (askedAt > answeredAt) return now - askedAt >= stepMs * 0.9
-    askedAt = now
+    ask()
+    return false
+  }
+
+  function ask() {
+    askedAt = performance.now()
     probe`select 1`.then(answered, () => {
       askedAt = 0
     })
-    return false
   }
+
+  ask() // so that the connection stands when it is needed
 
   return (work) =>
     new Promise((resolve, reject) => {

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { fault } from './faults.ts'
 import { slowMs } from './log.ts'
 
-/** What holds for every answer: its number, its headers, its size, and that a drowning process says so. */
+/** What holds for every answer: its number, its headers, its size. */
 export async function protect(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
@@ -18,13 +18,6 @@ export async function protect(app: FastifyInstance) {
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
-  })
-  await app.register(fastifyUnderPressure, {
-    maxEventLoopDelay: 500,
-    sampleInterval: 500,
-    pressureHandler: async ({ url }) => {
-      if (!url.startsWith('/healthz') && !url.startsWith('/readyz')) throw fault(503, 'BUSY')
-    },
   })
   await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifyCompress, {
@@ -42,4 +35,19 @@ export async function protect(app: FastifyInstance) {
     }
   })
 }
+
+/**
+ * A drowning process says so. Measured from here on, so after all modules are loaded, and over two seconds:
+ * a single stall is no pressure.
+ */
+export async function refuseUnderPressure(app: FastifyInstance) {
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: 500,
+    sampleInterval: 2000,
+    pressureHandler: async ({ url }) => {
+      if (!url.startsWith('/healthz') && !url.startsWith('/readyz')) throw fault(503, 'BUSY')
+    },
+  })
+}
+
 const oneYear = 'max-age=31536000; includeSubDomains'

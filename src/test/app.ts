@@ -15,7 +15,7 @@ const pages: Hot['pages'] = {
     Response.json({ method: request.method, url: request.url, name: who?.name ?? null, ended }),
 }
 
-export async function openApp(db: Db, render = pages.render, isDemo = true) {
+export async function openApp(db: Db, render = pages.render, isDemo = true, onLoad = () => {}) {
   const lines: string[] = []
   const app = await openHttp(
     db,
@@ -26,7 +26,10 @@ export async function openApp(db: Db, render = pages.render, isDemo = true) {
     }),
     { isDevelopment: false, isDemo },
     {
-      modules: async () => async () => ({ api, pages: { render } }),
+      async modules() {
+        onLoad()
+        return async () => ({ api, pages: { render } })
+      },
       logTo: { write: (line) => void lines.push(line) },
     },
   )

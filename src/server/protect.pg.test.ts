@@ -1,0 +1,28 @@
+import { setImmediate } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { openApp } from '#test/app.ts'
+import { openWorld } from '#test/world.ts'
+
+const { db } = await openWorld()
+
+function block(ms: number) {
+  const until = performance.now() + ms
+  while (performance.now() < until);
+}
+
+test('loading the pages is no pressure: who comes first is answered', async () => {
+  const { app, call } = await openApp(db, undefined, true, () => block(700))
+  await expect.poll(() => app.memoryUsage().eventLoopDelay, { timeout: 5000 }).toBeGreaterThan(0) // it has measured
+  expect((await call('GET', '/mall/goods/getCategoryList')).status).toBe(200)
+})
+
+test('a process that drowns says so, but for its health', async () => {
+  const { app, call } = await openApp(db)
+  for (let stall = 0; stall < 5; stall++) {
+    block(600)
+    await setImmediate()
+  }
+  const { response, status, body } = await call('GET', '/mall/goods/getCategoryList')
+  expect([status, body.code, response.headers['retry-after']]).toEqual([503, 'BUSY', '2'])
+  expect((await app.inject('/healthz')).statusCode).toBe(200)
+})
