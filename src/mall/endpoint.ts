@@ -1,7 +1,10 @@
 import type { z } from 'zod/mini'
 
-/** Who may call an endpoint. The guard in server/api.ts reads nothing else; roles are the verbs' affair. */
-export type Access = 'public' | 'member'
+/**
+ * Who may call an endpoint; operators are the mall's own staff. The guard in server/api.ts reads nothing else:
+ * roles in a company are the verbs' affair.
+ */
+export type Access = 'public' | 'member' | 'operator'
 
 export type Endpoint = {
   method: 'GET' | 'POST'

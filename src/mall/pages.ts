@@ -1,6 +1,12 @@
-/** shop: the home layout. checkout: step header. plain: logo only. */
-export type Layout = 'shop' | 'checkout' | 'plain'
-export type Page = { name: string; path: `/${string}`; access: 'public' | 'login'; layout: Layout }
+/** shop: the home layout. checkout: step header. plain: logo only. admin: the back office. */
+export type Layout = 'shop' | 'checkout' | 'plain' | 'admin'
+export type Page = {
+  name: string
+  path: `/${string}`
+  /** operator: the mall's own staff; nobody else is told that the page exists. */
+  access: 'public' | 'login' | 'operator'
+  layout: Layout
+}
 
 /** The route table of spec §2, as far as it is built, and /myQuotation. A page lives in web/pages under its name. */
 export const pages: readonly Page[] = [
@@ -32,7 +38,7 @@ export const isBuilt = (address: string): boolean =>
 /** Where the guard of spec §2 sends a visit instead, if anywhere; it comes back after the login. */
 export function detour(path: string, search: string, isLoggedIn: boolean): string | null {
   if (path === '/login' && isLoggedIn) return '/'
-  if (pageAt(path)?.access !== 'login' || isLoggedIn) return null
+  if (isLoggedIn || (pageAt(path)?.access ?? 'public') === 'public') return null
   return `/login?redirect=${encodeURIComponent(path + search)}`
 }
 

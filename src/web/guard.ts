@@ -1,5 +1,6 @@
-import { type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
-import { detour } from '#mall/pages.ts'
+import { data, type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
+import { messages } from '#mall/errors.ts'
+import { detour, pageAt } from '#mall/pages.ts'
 import { visit } from './visit.ts'
 
 /**
@@ -15,4 +16,6 @@ export const guard: MiddlewareFunction = ({ url, pattern, context }) => {
   if (ended === 'A00004' && path !== '/') throw redirectDocument('/')
   const elsewhere = detour(path, url.search, who !== null)
   if (elsewhere) throw redirect(elsewhere)
+  if (pageAt(path)?.access === 'operator' && !who?.isOperator)
+    throw data(messages.NOT_FOUND, { status: 404 })
 }

@@ -11,6 +11,7 @@ const userInfo = {
   isAuth: 1,
   settlementType: 0,
   isFreight: 0,
+  isOperator: false,
 } as const
 
 const lifetimes = (cookies: readonly string[]) =>

@@ -23,6 +23,8 @@ export const UserInfo = z.object({
   isAuth: flag,
   settlementType: flag,
   isFreight: flag,
+  /** The mall's own staff, at home in the back office. */
+  isOperator: z.boolean(),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
