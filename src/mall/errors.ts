@@ -13,6 +13,8 @@ export const messages = {
   LOGIN_FAILED: '账号或密码不正确',
   LOGIN_LOCKED: '密码错误次数过多，请15分钟后再试',
   ACCOUNT_DISABLED: '账号已停用，请联系企业管理员',
+  INVITATION_INVALID: '邀请链接无效或已过期，请联系企业管理员',
+  ALREADY_EMPLOYED: '您已加入企业，不能再加入其他企业',
   PROTOCOL_ONLY: '协议商品仅对协议客户开放',
   SKU_NOT_FOUND: '商品不存在',
   SKU_INVALID: '该商品已失效，不能购买',
