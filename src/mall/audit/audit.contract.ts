@@ -1,0 +1,15 @@
+import * as z from 'zod/mini'
+
+/** One thing that somebody decided or changed; action and subject as the noun that wrote it names them. */
+export const AuditEntry = z.object({
+  auditId: z.string(),
+  /** ISO 8601, as all times. */
+  at: z.string(),
+  userName: z.string(),
+  /** null: the mall's own staff. */
+  companyName: z.nullable(z.string()),
+  action: z.string(),
+  subject: z.string(),
+  detail: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>

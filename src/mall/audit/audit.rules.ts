@@ -1,0 +1,20 @@
+/** What was done, in words; an action that is not here is shown as it is written. */
+const actions: Record<string, string> = {
+  'company.submit': '提交企业认证',
+  'company.detail': '更新企业资料',
+  'company.approve': '通过企业认证',
+  'company.reject': '驳回企业认证',
+  'company.freeze': '冻结企业',
+  'company.unfreeze': '解除冻结',
+  'term.submit': '提交账期申请',
+  'term.approve': '开通账期',
+  'term.reject': '拒绝账期申请',
+  'user.disable': '停用账号',
+  'user.enable': '启用账号',
+  'user.endSessions': '结束全部登录',
+}
+
+/** The nouns by which the log can be narrowed. */
+export const auditNouns = { company: '企业认证', term: '账期', user: '用户', employee: '员工' }
+
+export const actionText = (action: string): string => actions[action] ?? action
