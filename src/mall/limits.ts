@@ -35,7 +35,13 @@ export const limits = {
   quotationDays: 7,
   /** How long the address of a file of a quotation can be fetched. */
   fileMs: 10 * 60_000,
+  /** Of licences and contracts: each, and by one person in a day. */
+  fileBytes: 10_485_760,
+  filesADay: 30,
+  termAmount: 100_000_000,
+  termDays: 180,
   addresses: 50,
+  companyAddresses: 200,
 
   /** The most that yuan as a JSON number hold to the fen and back: above 2^45 yuan its last bit is 0.8 fen. */
   maxAmountFen: 3_500_000_000_000_000n,
@@ -44,8 +50,23 @@ export const limits = {
   freeFreightFromFen: 30_000n,
   payMs: 24 * 3_600_000,
 
+  departmentLevels: 5,
+  departments: 500,
+  invitationDays: 7,
+  /** People whom one link may bring. */
+  invitationUses: 200,
+  /** Rows and bytes of a table of employees that is read in, packed and unpacked. */
+  importRows: 1000,
+  importBytes: 256 * 1024,
+  importUnpackedBytes: 8 * 1024 * 1024,
+  maxLimitYuan: 100_000_000,
+
   /** Characters that a text may have. */
   maxLength: {
+    personName: 20,
+    email: 100,
+    title: 30,
+    department: 30,
     keyword: 100,
     orderKeyword: 64,
     poNumber: 64,
@@ -53,9 +74,9 @@ export const limits = {
     note: 100,
     reason: 100,
     receiver: 20,
-    region: 20,
-    street: 30,
     detail: 100,
+    organization: 50,
+    timeNote: 50,
   },
   minLength: { reason: 2, detail: 5 },
 

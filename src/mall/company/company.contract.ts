@@ -1,0 +1,137 @@
+import * as z from 'zod/mini'
+import { get, post } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
+
+const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
+const optional = (max: number) => z._default(text(max), '')
+const { companyText, note } = limits.maxLength
+const FileId = z.string().check(z.regex(/^[\w-]{22}$/))
+
+export const CompanyState = z.enum([
+  'none',
+  'pending',
+  'rejected',
+  'certified',
+  'changing',
+  'frozen',
+])
+export type CompanyState = z.infer<typeof CompanyState>
+
+export const FileKind = z.enum(['licence', 'letter', 'contract'])
+export type FileKind = z.infer<typeof FileKind>
+
+/** A private file; the bytes are at /files/company/{fileId}. */
+export const StoredFile = z.object({
+  fileId: z.string(),
+  name: z.string(),
+  mediaType: z.string(),
+})
+export type StoredFile = z.infer<typeof StoredFile>
+
+/** pages.md section 1; what is wrong with them is told by field, see problemsOf. */
+export const CertificationInput = z.object({
+  name: text(companyText),
+  creditCode: text(40),
+  licenceId: z._default(z.nullable(FileId), null),
+  /** Of authority, when whoever asks is not the legal representative. */
+  letterId: z._default(z.nullable(FileId), null),
+  isLegalPerson: z._default(z.boolean(), false),
+  legalPerson: optional(companyText),
+  registeredAddress: optional(companyText),
+  foundedOn: z._default(z.union([z.literal(''), z.iso.date()]), ''),
+  companyType: optional(20),
+  industry: optional(20),
+  scale: optional(20),
+  contactName: text(companyText),
+  contactMobile: text(40),
+  contactEmail: optional(companyText),
+  contactTitle: optional(companyText),
+})
+export type CertificationInput = z.infer<typeof CertificationInput>
+export const CertificationField = z.keyof(CertificationInput)
+export type CertificationField = z.infer<typeof CertificationField>
+
+/** Once that a company asked to be certified, or changed its data. */
+export const Certification = z.object({
+  certificationId: z.string(),
+  kind: z.enum(['first', 'change', 'detail']),
+  state: z.enum(['pending', 'approved', 'rejected']),
+  ...CertificationInput.shape,
+  licence: z.nullable(StoredFile),
+  letter: z.nullable(StoredFile),
+  /** ISO 8601, as all times. */
+  createdAt: z.string(),
+  createdBy: z.string(),
+  decidedAt: z.nullable(z.string()),
+  /** By field, why it was rejected. */
+  reasons: z.record(z.string(), z.string()),
+})
+export type Certification = z.infer<typeof Certification>
+
+export const TermApplication = z.object({
+  termApplicationId: z.string(),
+  state: z.enum(['pending', 'approved', 'rejected']),
+  amount: z.number(),
+  days: z.number(),
+  contract: StoredFile,
+  note: z.string(),
+  createdAt: z.string(),
+  createdBy: z.string(),
+  decidedAt: z.nullable(z.string()),
+  grantedAmount: z.nullable(z.number()),
+  grantedDays: z.nullable(z.number()),
+  reason: z.string(),
+})
+export type TermApplication = z.infer<typeof TermApplication>
+
+/** What everybody of a company may know of it. */
+const CompanyHead = z.object({
+  state: CompanyState,
+  companyName: z.nullable(z.string()),
+  creditCode: z.nullable(z.string()),
+  frozenReason: z.string(),
+  isAuth: z.union([z.literal(0), z.literal(1)]),
+  /** Whether the caller may hand in data for it; all that follows is empty for others. */
+  mayEdit: z.boolean(),
+})
+
+export const Company = z.extend(CompanyHead, {
+  /** The data in force. */
+  current: z.nullable(Certification),
+  /** The application after them, if it waits or was rejected. */
+  open: z.nullable(Certification),
+  history: z.array(Certification),
+  settlementType: z.union([z.literal(0), z.literal(1)]),
+  creditAmount: z.nullable(z.number()),
+  termDays: z.nullable(z.number()),
+  terms: z.array(TermApplication),
+  /** Of the caller, to begin with. */
+  contact: z.object({ name: z.string(), mobile: z.string() }),
+})
+export type Company = z.infer<typeof Company>
+
+export const company = {
+  companyInfo: get('/mall/company/info', 'member', z.object({}), Company),
+  /**
+   * Asks to be certified, or changes the data of a certified company. A member without a company becomes its group
+   * administrator. Refuses FORBIDDEN, COMPANY_FIELDS, COMPANY_TAKEN, COMPANY_PENDING, COMPANY_FROZEN, FILE_NOT_FOUND.
+   */
+  certify: post(
+    '/mall/company/certify',
+    'member',
+    CertificationInput,
+    z.object({ state: CompanyState }),
+  ),
+  /** 账期申请. Refuses FORBIDDEN, TERM_UNCERTIFIED, TERM_PENDING, COMPANY_FROZEN, FILE_NOT_FOUND. */
+  applyTerm: post(
+    '/mall/company/applyTerm',
+    'member',
+    z.object({
+      amount: z.number().check(z.gte(1), z.lte(limits.termAmount), z.multipleOf(0.01)),
+      days: z.number().check(z.int(), z.gte(1), z.lte(limits.termDays)),
+      contractId: FileId,
+      note: optional(note * 2),
+    }),
+    z.null(),
+  ),
+}

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest'
+import type { CertificationInput } from './company.contract.ts'
+import { needsReview, normalized, problemsOf, stateOf } from './company.rules.ts'
+
+const good: CertificationInput = {
+  name: '示例精密机械（苏州）有限公司',
+  creditCode: '914403001922038216',
+  licenceId: 'licence',
+  letterId: null,
+  isLegalPerson: true,
+  legalPerson: '',
+  registeredAddress: '',
+  foundedOn: '',
+  companyType: '',
+  industry: '',
+  scale: '',
+  contactName: '王芳',
+  contactMobile: '13800000001',
+  contactEmail: '',
+  contactTitle: '',
+}
+const today = '2026-11-22'
+
+test('brackets, codes and numbers are stored in one way', () => {
+  const typed = {
+    ...good,
+    name: '  示例精密机械(苏州)  有限公司 ',
+    creditCode: '9144 0300 1922 0382 16',
+    contactMobile: '138-0000 0001',
+  }
+  expect(normalized(typed)).toEqual({ ...good, name: '示例精密机械（苏州） 有限公司' })
+})
+
+test('a letter of authority belongs only to those who are not the legal representative', () => {
+  expect(normalized({ ...good, letterId: 'letter' }).letterId).toBeNull()
+  expect(normalized({ ...good, isLegalPerson: false, letterId: 'letter' }).letterId).toBe('letter')
+})
+
+test('what is required is enough', () => {
+  expect(problemsOf(good, today)).toEqual({})
+})
+
+test.each([
+  [{ name: '示' }, { name: '请填写 2–100 字的企业名称' }],
+  [{ name: '示'.repeat(101) }, { name: '请填写 2–100 字的企业名称' }],
+  [{ creditCode: '914403001922038217' }, { creditCode: '统一社会信用代码校验不通过，请逐位核对' }],
+  [{ licenceId: null }, { licenceId: '请上传营业执照' }],
+  [{ isLegalPerson: false }, { letterId: '非法定代表人申请时，请上传授权委托书' }],
+  [{ foundedOn: '2026-11-23' }, { foundedOn: '成立日期不能晚于今天' }],
+  [{ foundedOn: '2026-11-22' }, {}],
+  [{ contactName: '' }, { contactName: '请填写联系人' }],
+  [{ contactMobile: '12800000001' }, { contactMobile: '请填写 11 位手机号' }],
+  [{ contactEmail: 'wang@' }, { contactEmail: '邮箱格式不正确' }],
+] satisfies [Partial<CertificationInput>, object][])('%j: %j', (part, problems) => {
+  expect(problemsOf({ ...good, ...part }, today)).toEqual(problems)
+})
+
+test.each([
+  [0, false, undefined, 'none'],
+  [0, false, 'pending', 'pending'],
+  [0, false, 'rejected', 'rejected'],
+  [1, false, undefined, 'certified'],
+  [1, false, 'approved', 'certified'],
+  [1, false, 'pending', 'changing'],
+  [1, false, 'rejected', 'certified'],
+  [1, true, 'approved', 'frozen'],
+  [0, true, 'pending', 'frozen'],
+] as const)('isAuth %i, frozen %s, last %s → %s', (isAuth, isFrozen, state, expected) => {
+  expect(stateOf({ isAuth, isFrozen }, state && { state })).toBe(expected)
+})
+
+test.each([
+  [{ name: '别的有限公司' }, true],
+  [{ creditCode: '91330100799655058B' }, true],
+  [{ licenceId: 'other' }, true],
+  [{ legalPerson: '李雷' }, true],
+  [{ contactName: '李雷', contactMobile: '13800000003', contactTitle: '经理' }, false],
+  [{ industry: '机械制造', scale: '1–49 人', companyType: '有限责任公司' }, false],
+  [{}, false],
+] satisfies [Partial<CertificationInput>, boolean][])(
+  'to change %j needs a review: %s',
+  (part, is) => {
+    expect(needsReview(good, { ...good, ...part })).toBe(is)
+  },
+)

@@ -1,0 +1,135 @@
+import { limits } from '#mall/limits.ts'
+import type {
+  Certification,
+  CertificationField,
+  CertificationInput,
+  CompanyState,
+} from './company.contract.ts'
+import { creditCodeProblem, normalizedCode } from './creditCode.rules.ts'
+
+export const stateLabels: Record<CompanyState, string> = {
+  none: '未认证',
+  pending: '审核中',
+  rejected: '已驳回',
+  certified: '已认证',
+  changing: '变更审核中',
+  frozen: '已冻结',
+}
+
+export const fieldLabels: Record<CertificationField, string> = {
+  name: '企业名称',
+  creditCode: '统一社会信用代码',
+  licenceId: '营业执照',
+  letterId: '授权委托书',
+  isLegalPerson: '法定代表人本人申请',
+  legalPerson: '法定代表人',
+  registeredAddress: '注册地址',
+  foundedOn: '成立日期',
+  companyType: '企业类型',
+  industry: '所属行业',
+  scale: '企业规模',
+  contactName: '联系人',
+  contactMobile: '联系手机',
+  contactEmail: '邮箱',
+  contactTitle: '职务',
+}
+
+export const choices = {
+  companyType: [
+    '有限责任公司',
+    '股份有限公司',
+    '外商投资企业',
+    '合伙企业',
+    '个人独资企业',
+    '个体工商户',
+    '事业单位',
+    '其他',
+  ],
+  industry: [
+    '机械制造',
+    '汽车及零部件',
+    '电子电气',
+    '食品饮料',
+    '医药化工',
+    '冶金能源',
+    '工程建筑',
+    '物流运输',
+    '贸易流通',
+    '科研教育',
+    '其他',
+  ],
+  scale: ['1–49 人', '50–199 人', '200–499 人', '500–999 人', '1000 人以上'],
+} as const
+
+/** Registered names have full-width brackets and no doubled blanks. */
+export const normalizedName = (typed: string): string =>
+  typed.trim().replaceAll('(', '（').replaceAll(')', '）').replace(/\s+/g, ' ')
+
+/** As it is stored, whichever way it was typed. */
+export const normalized = (input: CertificationInput): CertificationInput => ({
+  ...input,
+  name: normalizedName(input.name),
+  creditCode: normalizedCode(input.creditCode),
+  contactMobile: input.contactMobile.replace(/[\s-]/g, ''),
+  letterId: input.isLegalPerson ? null : input.letterId,
+})
+
+export type Problems = Partial<Record<CertificationField, string>>
+
+/** What is wrong with normalized fields, beside each; `today` is a Chinese day. */
+export function problemsOf(fields: CertificationInput, today: string): Problems {
+  const { name, contactName, contactMobile, contactEmail, foundedOn } = fields
+  const problems: Record<string, string | null | false> = {
+    name:
+      (name.length < 2 || name.length > limits.maxLength.companyText) &&
+      '请填写 2–100 字的企业名称',
+    creditCode: creditCodeProblem(fields.creditCode),
+    licenceId: !fields.licenceId && '请上传营业执照',
+    letterId: !fields.isLegalPerson && !fields.letterId && '非法定代表人申请时，请上传授权委托书',
+    foundedOn: foundedOn > today && '成立日期不能晚于今天',
+    contactName: !contactName && '请填写联系人',
+    contactMobile: !/^1[3-9]\d{9}$/.test(contactMobile) && '请填写 11 位手机号',
+    contactEmail:
+      contactEmail !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contactEmail) && '邮箱格式不正确',
+  }
+  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
+}
+
+type Standing = { isAuth: 0 | 1; isFrozen: boolean }
+type Last = Pick<Certification, 'state'> | undefined
+
+/** Of a company, from its flags and the last time that it handed in data. */
+export function stateOf({ isAuth, isFrozen }: Standing, last: Last): CompanyState {
+  if (isFrozen) return 'frozen'
+  if (isAuth === 1) return last?.state === 'pending' ? 'changing' : 'certified'
+  return last?.state === 'pending' || last?.state === 'rejected' ? last.state : 'none'
+}
+
+/** What a licence says is looked at again; whom to call is not. */
+const weighty = [
+  'name',
+  'creditCode',
+  'licenceId',
+  'legalPerson',
+  'registeredAddress',
+  'foundedOn',
+] as const satisfies CertificationField[]
+
+export const needsReview = (before: CertificationInput, after: CertificationInput): boolean =>
+  weighty.some((field) => before[field] !== after[field])
+
+/** What staff may find fault with, in the order of the form. */
+export const rejectable = [
+  'name',
+  'creditCode',
+  'licenceId',
+  'letterId',
+  'legalPerson',
+  'registeredAddress',
+  'foundedOn',
+  'contactName',
+  'contactMobile',
+] as const satisfies CertificationField[]
+
+export const termLabels = { pending: '申请中', approved: '已开通', rejected: '已拒绝' } as const
+export const termChoices = [30, 45, 60, 90] as const

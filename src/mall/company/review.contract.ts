@@ -1,0 +1,128 @@
+import * as z from 'zod/mini'
+import { get, post } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
+import {
+  Certification,
+  CertificationField,
+  Company,
+  CompanyState,
+  TermApplication,
+} from './company.contract.ts'
+
+const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
+const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+const { minLength, maxLength } = limits
+const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(minLength.reason), z.maxLength(maxLength.reason))
+
+export const ReviewTab = z.enum(['waiting', 'certified', 'rejected', 'none', 'frozen', 'all'])
+export type ReviewTab = z.infer<typeof ReviewTab>
+
+export const ReviewHead = z.object({
+  companyId: z.string(),
+  name: z.string(),
+  creditCode: z.nullable(z.string()),
+  state: CompanyState,
+  /** Of the last application. */
+  kind: z.nullable(z.enum(['first', 'change', 'detail'])),
+  contactName: z.string(),
+  contactMobile: z.string(),
+  createdAt: z.nullable(z.string()),
+  people: z.number(),
+})
+export type ReviewHead = z.infer<typeof ReviewHead>
+
+export const ReviewDetail = z.extend(ReviewHead, {
+  frozenReason: z.string(),
+  settlementType: z.union([z.literal(0), z.literal(1)]),
+  creditAmount: z.nullable(z.number()),
+  termDays: z.nullable(z.number()),
+  current: z.nullable(Certification),
+  open: z.nullable(Certification),
+  history: z.array(Certification),
+})
+export type ReviewDetail = z.infer<typeof ReviewDetail>
+
+export const TermTab = z.enum(['pending', 'approved', 'rejected', 'all'])
+export type TermTab = z.infer<typeof TermTab>
+export const TermRow = z.extend(TermApplication, {
+  companyId: z.string(),
+  companyName: z.string(),
+  isAuth: Company.shape.isAuth,
+})
+export type TermRow = z.infer<typeof TermRow>
+
+const page = { pageNum: z._default(int(1, 100_000), 1), pageSize: z._default(int(1, 50), 20) }
+const keyword = z._default(z.string().check(z.trim(), z.maxLength(maxLength.orderKeyword)), '')
+const which = z.object({ companyId: Id })
+const whichOne = z.object({ certificationId: Id })
+const whichTerm = z.object({ termApplicationId: Id })
+
+/** What the mall's own staff decides of companies. Whatever was decided already is refused as COMPANY_DECIDED. */
+export const companyReview = {
+  reviewList: get(
+    '/mall/companyReview/list',
+    'operator',
+    z.object({ tab: z._default(ReviewTab, 'waiting'), keyword, ...page }),
+    z.object({
+      total: z.number(),
+      pages: z.number(),
+      list: z.array(ReviewHead),
+      counts: z.record(ReviewTab, z.number()),
+    }),
+  ),
+  /** Refuses NOT_FOUND. */
+  reviewDetail: get('/mall/companyReview/detail', 'operator', which, ReviewDetail),
+  /** Refuses NOT_FOUND, COMPANY_DECIDED, COMPANY_TAKEN. */
+  approve: post('/mall/companyReview/approve', 'operator', whichOne, z.null()),
+  /** Refuses NOT_FOUND, COMPANY_DECIDED. */
+  reject: post(
+    '/mall/companyReview/reject',
+    'operator',
+    z.extend(whichOne, {
+      reasons: z
+        .partialRecord(CertificationField, Reason)
+        .check(z.refine((reasons) => Object.keys(reasons).length > 0)),
+    }),
+    z.null(),
+  ),
+  freeze: post(
+    '/mall/companyReview/freeze',
+    'operator',
+    z.extend(which, { reason: Reason }),
+    z.null(),
+  ),
+  unfreeze: post(
+    '/mall/companyReview/unfreeze',
+    'operator',
+    z.extend(which, { reason: Reason }),
+    z.null(),
+  ),
+  termList: get(
+    '/mall/companyReview/termList',
+    'operator',
+    z.object({ tab: z._default(TermTab, 'pending'), keyword, ...page }),
+    z.object({
+      total: z.number(),
+      pages: z.number(),
+      list: z.array(TermRow),
+      counts: z.record(TermTab, z.number()),
+    }),
+  ),
+  approveTerm: post(
+    '/mall/companyReview/approveTerm',
+    'operator',
+    z.extend(whichTerm, {
+      amount: z.number().check(z.gte(1), z.lte(limits.termAmount), z.multipleOf(0.01)),
+      days: z.number().check(z.int(), z.gte(1), z.lte(limits.termDays)),
+    }),
+    z.null(),
+  ),
+  rejectTerm: post(
+    '/mall/companyReview/rejectTerm',
+    'operator',
+    z.extend(whichTerm, { reason: Reason }),
+    z.null(),
+  ),
+}
