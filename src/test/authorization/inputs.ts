@@ -1,0 +1,100 @@
+import type { api } from '#mall/api.ts'
+import type { Endpoint, Input } from '#mall/endpoint.ts'
+import type { Ids } from './subjects.ts'
+
+type Api = typeof api
+type Inputs = {
+  [N in keyof Api]: { [C in keyof Api[N]]: (ids: Ids) => InputOf<Api[N][C]> }
+}
+type InputOf<E> = E extends Endpoint ? Input<E> : never
+
+const nothing = () => ({})
+
+/** One input for every call there is: it names the things of a company. What is missing does not compile. */
+export const inputs = {
+  account: {
+    login: () => ({ account: 'nobody', password: 'wrong' }),
+    login_out: nothing,
+    userInfo: nothing,
+  },
+  address: {
+    addressList: nothing,
+    saveAddress: ({ addressId }) => ({
+      addressId,
+      receiver: '别人',
+      mobile: '13800000000',
+      province: '江苏省',
+      city: '苏州市',
+      district: '吴中区',
+      detail: '别人的地址 9 号',
+    }),
+  },
+  catalogue: {
+    homeCategoryList: nothing,
+    homeProductList: nothing,
+    getCategoryList: nothing,
+    getInfo: ({ skuId }) => ({ skuId }),
+    detailList: ({ skuId }) => ({ skuId }),
+  },
+  search: {
+    list: nothing,
+    getcategorylist: nothing,
+    getbrandlist: nothing,
+    getattributelist: nothing,
+    suggest: () => ({ keyword: '6204' }),
+  },
+  requisition: {
+    requisitionList: nothing,
+    requisitionDetail: ({ requisitionNo }) => ({ requisitionNo }),
+    withdrawRequisition: ({ requisitionNo }) => ({ requisitionNo }),
+    returnRequisition: ({ requisitionNo }) => ({ requisitionNo, reason: '暂不采购' }),
+    reassignRequisition: ({ requisitionNo, purchaserId }) => ({
+      requisitionNo,
+      userId: purchaserId,
+    }),
+    urgeRequisition: ({ requisitionNo }) => ({ requisitionNo }),
+  },
+  cart: {
+    addCart: ({ skuId }) => ({ skuId, count: 1 }),
+    addCartOfService: ({ skuId }) => ({ skuId, count: 1 }),
+    cartList: nothing,
+    shareCartList: nothing,
+    addCartNum: ({ cartItemId }) => ({ cartItemId, count: 5 }),
+    removeCart: ({ cartItemId, applicationItemId }) => ({
+      cartItemIdStr: `${cartItemId},${applicationItemId}`,
+    }),
+    clearInvalidCart: ({ cartItemId, applicationItemId }) => ({
+      cartItemIdStr: `${cartItemId},${applicationItemId}`,
+    }),
+    refreshCartList: ({ cartItemId }) => ({ cartItemIdStr: cartItemId }),
+    pushCart: ({ applicationItemId }) => ({ cartItemIdStr: applicationItemId }),
+    getCompnyUser: ({ companyId }) => ({ roleName: 'purchaser', companyId }),
+    cartShare: ({ cartItemId, purchaserId }) => ({
+      cartItemIdObj: JSON.stringify({ userId: purchaserId, data: [{ cartItemId, count: 2 }] }),
+    }),
+    shareAgain: ({ requisitionNo }) => ({ requisitionNo }),
+    getHeadInfo: nothing,
+  },
+  quotation: {
+    downBJDPdf: ({ cartItemId }) => ({ cartItemIdObj: JSON.stringify([{ cartItemId, count: 2 }]) }),
+    quotationList: nothing,
+    quotationFile: ({ quotationNo }) => ({ quotationNo, kind: 'pdf' }),
+  },
+  order: {
+    confirmOrder: ({ cartItemId }) => ({ cartItemIdStr: cartItemId }),
+    submitOrder: ({ cartItemId, addressId }) => ({
+      addressId,
+      isFreight: 0,
+      lines: [{ cartItemId, count: 2, price: 10 }],
+    }),
+    orderList: () => ({ scope: 'company' }),
+    orderDetail: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
+    cancelOrder: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, reason: '不再需要' }),
+    buyAgain: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
+  },
+  payment: {
+    checkStand: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
+    createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
+    sandboxPay: ({ paymentNo }) => ({ paymentNo, result: 'success' }),
+  },
+} satisfies Inputs

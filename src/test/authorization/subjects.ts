@@ -1,0 +1,96 @@
+import { expect } from 'vitest'
+import type { Db } from '#db/postgres.ts'
+import type { DemoAccount } from '#db/seed/world.ts'
+import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
+import { newSku, submission, submit } from '#test/orders.ts'
+import { requested, shared } from '#test/requisitions.ts'
+
+/** What can be named in a call. */
+export type Ids = Record<
+  | 'skuId'
+  | 'companyId'
+  | 'purchaserId'
+  | 'cartItemId'
+  | 'applicationItemId'
+  | 'addressId'
+  | 'requisitionNo'
+  | 'unpaidOrderNo'
+  | 'paidOrderNo'
+  | 'paymentNo'
+  | 'quotationNo',
+  string
+>
+
+type World = { db: Db; as: (account: DemoAccount) => Promise<Call> }
+
+/** Things of company 2, which no other company may learn of: one of each kind that a call can name. */
+export async function openSubjects({ db, as }: World) {
+  const purchaser = await as('purchaser2')
+  const demander = await as('demander2')
+  const { userId: purchaserId, companyId } = await purchaser(api.account.userInfo, {})
+  const skuId = await newSku(db, { stock: 1000 })
+  const wanted = [{ skuId, count: 2 }]
+
+  const { addressId } = await purchaser(api.address.saveAddress, secretAddress)
+  const order = async () => ({
+    ...(await submission(purchaser, wanted)),
+    addressId,
+    remark: secret,
+  })
+  const { orderNo: unpaidOrderNo } = await submit(purchaser, await order())
+  const { orderNo: paidOrderNo } = await submit(purchaser, await order())
+  const pay = { orderNo: paidOrderNo, channel: 'sandbox' } as const
+  const { paymentNo } = await purchaser(api.payment.createPayment, pay, { idempotencyKey: 'paid' })
+  await purchaser(api.payment.sandboxPay, { paymentNo, result: 'success' })
+
+  const requisitionNo = await requested(demander, purchaserId, wanted)
+  const [application] = (await purchaser(api.cart.shareCartList, {})).list.slice(-1)
+  const [line] = await shared(purchaser, wanted)
+  const cartItemId = line?.cartItemId ?? expect.unreachable()
+  const cartItemIdObj = JSON.stringify([{ cartItemId, count: 2 }])
+  await purchaser(api.quotation.downBJDPdf, { cartItemIdObj })
+  const { list } = await purchaser(api.quotation.quotationList, {})
+
+  const ids: Ids = {
+    skuId,
+    companyId: companyId ?? '',
+    purchaserId,
+    cartItemId,
+    applicationItemId: application?.cartItemId ?? '',
+    addressId,
+    requisitionNo,
+    unpaidOrderNo,
+    paidOrderNo,
+    paymentNo,
+    quotationNo: list[0]?.quotationNo ?? '',
+  }
+  expect(Object.entries(ids).filter(([, id]) => id === '')).toEqual([])
+  return ids
+}
+
+/** In nobody's answer but those of company 2. */
+export const secret = '只有本公司知道'
+const secretAddress = {
+  receiver: secret,
+  mobile: '13700001234',
+  province: '江苏省',
+  city: '苏州市',
+  district: '吴中区',
+  detail: `${secret}的 1 号仓库`,
+}
+
+/** The same kinds of names, under which there is nothing. Goods are for everybody. */
+export const unknownOf = (ids: Ids): Ids => ({
+  skuId: ids.skuId,
+  companyId: '999999999',
+  purchaserId: '999999999',
+  cartItemId: '999999999',
+  applicationItemId: '999999998',
+  addressId: '999999999',
+  requisitionNo: `${ids.requisitionNo.slice(0, 8)}999999`,
+  unpaidOrderNo: `${ids.unpaidOrderNo.slice(0, 8)}999999`,
+  paidOrderNo: `${ids.paidOrderNo.slice(0, 8)}999998`,
+  paymentNo: ids.paymentNo.replace(/.{6}$/, 'ZZZZZZ'),
+  quotationNo: `${ids.quotationNo.slice(0, 8)}999999`,
+})
