@@ -27,3 +27,7 @@ export const maySeeProtocol = (who: Pick<UserInfo, 'protocolType'> | null): bool
 /** Three steps for companies that pay monthly, four for everybody else (spec §4). */
 export const paysMonthly = (who: Pick<UserInfo, 'isAuth' | 'settlementType'>): boolean =>
   who.isAuth === 1 && who.settlementType === 1
+
+/** Edits the company's addresses and may allow no others (pages.md /deliveryAddress). */
+export const mayManageAddresses = (who: Pick<UserInfo, 'roleName'>): boolean =>
+  who.roleName === 'groupAdministrator'

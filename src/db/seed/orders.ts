@@ -13,6 +13,7 @@ import { insertPayment, updatePaymentSettled } from '#mall/payment/payment.sql.t
 export async function seedOrders(db: Sql, people: Record<string, string>): Promise<void> {
   const buyers = Object.entries(people).filter(([account]) => !/^(demander|operator)/.test(account))
   await Promise.all(buyers.flatMap(([, userId], index) => addressesOf(db, userId, index)))
+  await Promise.all(companyPlaces.map((place) => insertAddress(db, { companyId: '1' }, place)))
   const goods = await selectGoods(db)
   for (const story of stories.toSorted((a, b) => b.daysAgo - a.daysAgo))
     await live(db, story, goods)
@@ -20,25 +21,56 @@ export async function seedOrders(db: Sql, people: Record<string, string>): Promi
 
 const addressesOf = (db: Sql, userId: string, index: number) =>
   places.map((place, at) =>
-    insertAddress(db, userId, {
-      ...place,
-      mobile: `1380000${String(index * 10 + at + 1).padStart(4, '0')}`,
-      isDefault: at === 0,
-    }),
+    insertAddress(
+      db,
+      { userId },
+      {
+        ...blank,
+        ...place,
+        mobile: `1380000${String(index * 10 + at + 1).padStart(4, '0')}`,
+        isDefault: at === 0,
+      },
+    ),
   )
 
-const factory = { province: '江苏省', city: '苏州市', district: '示例区', street: '示例街道' }
+const blank = { organization: '', postcode: '', timeNote: '' }
+const factory = { province: '江苏省', city: '苏州市', district: '吴中区', street: '木渎镇' }
 const places = [
   { ...factory, receiver: '仓管01', detail: '示例路 100 号 1 号门收货', tag: '工厂' },
   { ...factory, receiver: '仓管02', detail: '示例路 100 号 6 幢 2 层', tag: '仓库' },
   {
     province: '上海市',
     city: '上海市',
-    district: '示例区',
-    street: '',
+    district: '浦东新区',
+    street: '张江镇',
     receiver: '文员03',
     detail: '示例大道 8 号 12 层',
     tag: '办公室',
+  },
+]
+
+/** Of 示例精密机械有限公司. */
+const companyPlaces = [
+  {
+    ...factory,
+    receiver: '总仓收货组',
+    mobile: '0512-66660000',
+    detail: '示例路 100 号 3 号门',
+    organization: '示例精密机械有限公司 总仓',
+    postcode: '215101',
+    tag: '仓库',
+    timeNote: '工作日 8:30–16:30 收货',
+    isDefault: true,
+  },
+  {
+    ...factory,
+    ...blank,
+    receiver: '研发收货',
+    mobile: '13800009902',
+    detail: '示例路 100 号 2 号楼 3 层',
+    organization: '研发部',
+    tag: '办公室',
+    isDefault: false,
   },
 ]
 
@@ -101,7 +133,7 @@ async function live(db: Sql, { buyer, daysAgo, packs, steps, ...story }: Story, 
   await insertOrAddCartItems(db, who.userId, wanted)
   const skuIds = new Set(chosen.map(({ skuId }) => skuId))
   const lines = (await selectCart(db, who, now)).filter(({ skuId }) => skuIds.has(skuId))
-  const [address] = await selectAddresses(db, who.userId)
+  const [address] = await selectAddresses(db, { userId: who.userId })
   const { orderNo, status } = await placeOrder(
     db,
     { who, now },

@@ -1,55 +1,82 @@
 import * as z from 'zod/mini'
 import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
-import { limits } from '#mall/limits.ts'
 
-const { maxLength, minLength } = limits
-const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
-const required = (max: number) => z.string().check(z.trim(), z.minLength(1), z.maxLength(max))
+/** What each field may hold is address.rules.ts's to say, by field; this only bounds it. */
+const text = z._default(z.string().check(z.trim(), z.maxLength(500)), '')
+
+const fields = {
+  receiver: text,
+  /** A mobile number or a landline with area code. */
+  mobile: text,
+  province: text,
+  city: text,
+  /** '' in cities without districts, for example 东莞市. */
+  district: text,
+  /** '' when the sender does not know it. */
+  street: text,
+  detail: text,
+  /** 公司/部门 */
+  organization: text,
+  postcode: text,
+  tag: z._default(z.enum(['', '工厂', '办公室', '仓库']), ''),
+  /** When goods are received. */
+  timeNote: text,
+  isDefault: z._default(z.boolean(), false),
+}
 
 /** pages.md /deliveryAddress. */
 export const AddressInput = z.object({
   addressId: z.optional(Id),
-  receiver: required(maxLength.receiver),
-  /** A mobile number or a landline with area code. */
-  mobile: z.string().check(z.trim(), z.regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}(-\d{1,6})?)$/)),
-  province: required(maxLength.region),
-  city: required(maxLength.region),
-  district: required(maxLength.region),
-  street: z._default(text(maxLength.street), ''),
-  detail: z.string().check(z.trim(), z.minLength(minLength.detail), z.maxLength(maxLength.detail)),
-  tag: z._default(z.enum(['', '工厂', '办公室', '仓库']), ''),
-  isDefault: z._default(z.boolean(), false),
+  ...fields,
+  /** A new address of the whole company; an old one stays whose it is. */
+  isCompany: z._default(z.boolean(), false),
 })
 export type AddressInput = z.input<typeof AddressInput>
 
 export const Address = z.object({
   addressId: z.string(),
-  receiver: z.string(),
-  mobile: z.string(),
-  province: z.string(),
-  city: z.string(),
-  district: z.string(),
-  street: z.string(),
-  detail: z.string(),
+  ...fields,
   tag: z.string(),
-  isDefault: z.boolean(),
+  isCompany: z.boolean(),
 })
-export type Address = z.infer<typeof Address>
+export type Address = z.output<typeof Address>
+export type AddressFields = Omit<Address, 'addressId' | 'isCompany' | 'isDefault'>
+
+const one = z.object({ addressId: Id })
 
 export const address = {
-  /** The default one first. */
+  /** One's own and the company's, the default ones first. */
   addressList: get(
     '/mall/address/list',
     'member',
     z.object({}),
-    z.object({ list: z.array(Address) }),
+    z.object({
+      list: z.array(Address),
+      companyList: z.array(Address),
+      /** Orders of this company go to its own addresses only. */
+      isLocked: z.boolean(),
+    }),
   ),
-  /** Without addressId a new one. Refuses ADDRESS_NOT_FOUND, ADDRESS_LIMIT. */
+  /**
+   * Without addressId a new one. Refuses ADDRESS_INVALID {errors: {field: message}}, ADDRESS_NOT_FOUND, ADDRESS_LIMIT,
+   * COMPANY_ADDRESS_LIMIT, FORBIDDEN.
+   */
   saveAddress: post(
     '/mall/address/save',
     'member',
     AddressInput,
     z.object({ addressId: z.string() }),
+  ),
+  /** Refuses ADDRESS_NOT_FOUND, FORBIDDEN. */
+  removeAddress: post('/mall/address/remove', 'member', one, z.null()),
+  /** Refuses ADDRESS_NOT_FOUND, FORBIDDEN. */
+  setDefaultAddress: post('/mall/address/setDefault', 'member', one, z.null()),
+  /** 只能用企业地址. Refuses FORBIDDEN, COMPANY_ADDRESS_MISSING. */
+  lockAddresses: post(
+    '/mall/address/lock',
+    'member',
+    z.object({ isLocked: z.boolean() }),
+    z.null(),
   ),
 }

@@ -9,12 +9,23 @@ const actions: Record<string, string> = {
   'term.submit': '提交账期申请',
   'term.approve': '开通账期',
   'term.reject': '拒绝账期申请',
+  'address.add': '新增企业地址',
+  'address.change': '修改企业地址',
+  'address.remove': '删除企业地址',
+  'address.lock': '设为只能用企业地址',
+  'address.unlock': '允许使用个人地址',
   'user.disable': '停用账号',
   'user.enable': '启用账号',
   'user.endSessions': '结束全部登录',
 }
 
 /** The nouns by which the log can be narrowed. */
-export const auditNouns = { company: '企业认证', term: '账期', user: '用户', employee: '员工' }
+export const auditNouns = {
+  company: '企业认证',
+  term: '账期',
+  user: '用户',
+  employee: '员工',
+  address: '企业地址',
+}
 
 export const actionText = (action: string): string => actions[action] ?? action

@@ -1,8 +1,8 @@
 import type { Sql } from '#db/postgres.ts'
 import { mayOrder } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
-import { addressText } from '#mall/address/address.rules.ts'
-import { selectAddress } from '#mall/address/address.sql.ts'
+import { deliveryText } from '#mall/address/address.rules.ts'
+import { chosenAddress } from '#mall/address/chosen.ts'
 import { amounts } from '#mall/cart/amounts.rules.ts'
 import {
   type CartRow,
@@ -27,8 +27,7 @@ type Submitted = Parsed<typeof order.submitOrder>
 export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted) {
   if (!mayOrder(who)) refuse('ROLE_CANNOT_ORDER')
   if (input.isFreight !== who.isFreight) refuse('FREIGHT_CHANGED')
-  const address = await selectAddress(tx, who.userId, input.addressId)
-  if (!address) refuse('ADDRESS_NOT_FOUND')
+  const address = await chosenAddress(tx, who, input.addressId)
   const taken = await takeLines(tx, { who, now }, input.lines)
   const lines = mergedByGoods(taken)
   const leadTime = Math.max(...lines.map(({ deliveryDate }) => deliveryDate))
@@ -52,7 +51,7 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
       payDeadline,
       receiver: address.receiver,
       mobile: address.mobile,
-      address: addressText(address),
+      address: deliveryText(address),
       poNumber: input.poNumber,
       expectDate: input.expectDate ?? null,
       isSplitAllowed: input.isSplitAllowed,

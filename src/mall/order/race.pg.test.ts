@@ -30,7 +30,7 @@ type Racer = { userId: string; addressId: string; call: Call }
 
 async function racer(index: number): Promise<Racer> {
   const who = (await selectCredentials(db, `racer${index + 1}`)) ?? expect.unreachable()
-  const [address = expect.unreachable()] = await selectAddresses(db, who.userId)
+  const [address = expect.unreachable()] = await selectAddresses(db, { userId: who.userId })
   const pool = index % 2 ? db : otherDb
   const visit = { isBrowser: false, token: '', companion: '', setCompanion: () => {} }
   const call: Call = (endpoint, input, { idempotencyKey = null } = {}) =>

@@ -58,7 +58,7 @@ test('an order keeps what was agreed, to the fen of each line', async () => {
     buyerName: '冯涛',
     companyName: '示范食品设备有限公司',
     receiver: '仓管01',
-    address: '江苏省苏州市示例区示例街道示例路 100 号 1 号门收货',
+    address: '江苏省苏州市吴中区木渎镇示例路 100 号 1 号门收货',
     expectDate: null,
     // 200.05 / 1.13 = 177.035
     totals: {

@@ -97,15 +97,15 @@ test('the default address is delivered to, and nothing is said without one', asy
     mobile: '13800000012',
     province: '上海市',
     city: '上海市',
-    district: '示例区',
-    street: '示例路',
+    district: '宝山区',
+    street: '罗店镇',
     detail: '堃昇大厦 1 层',
     isDefault: true,
   })
   const withOne = await fetched('purchaser2', await exported(hanMei, lines))
   expect([without?.quotation.address, withOne?.quotation.address]).toEqual([
     '',
-    '上海市示例区示例路堃昇大厦 1 层',
+    '上海市宝山区罗店镇堃昇大厦 1 层',
   ])
 })
 

@@ -3,7 +3,7 @@ import type { Sql } from '#db/postgres.ts'
 import { mayManageCompany, mayQuote, paysMonthly } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { addressText } from '#mall/address/address.rules.ts'
-import { selectAddresses } from '#mall/address/address.sql.ts'
+import { usualAddress } from '#mall/address/chosen.ts'
 import { amounts } from '#mall/cart/amounts.rules.ts'
 import { type SeenLine, seenLinesOf } from '#mall/cart/cart.rules.ts'
 import { selectSeen } from '#mall/cart/chosen.ts'
@@ -77,10 +77,10 @@ async function quote(tx: Sql, { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>, 
     return { ...row, taxPriceFen: row.currentFen ?? refuse('SKU_WITHOUT_PRICE', { skuNo, model }) }
   })
   const { lines, withTax, noTax, freight } = amounts(chosen, who.isFreight === 1)
-  const [address] = await selectAddresses(tx, who.userId)
+  const address = await usualAddress(tx, who)
   const made = {
     who,
-    address: address?.isDefault ? addressText(address) : '',
+    address: address ? addressText(address) : '',
     isMonthly: paysMonthly(who),
     createdAt: now,
     validUntil: validUntil(now),

@@ -28,6 +28,9 @@ export const inputs = {
       district: '吴中区',
       detail: '别人的地址 9 号',
     }),
+    removeAddress: ({ addressId }) => ({ addressId }),
+    setDefaultAddress: ({ addressId }) => ({ addressId }),
+    lockAddresses: () => ({ isLocked: true }),
   },
   catalogue: {
     homeCategoryList: nothing,

@@ -1,0 +1,91 @@
+/** 省 → 市 → 区县. A city without districts has none. */
+export type Province = {
+  code: string
+  name: string
+  cities: ReadonlyMap<string, readonly string[]>
+}
+export type China = ReadonlyMap<string, Province>
+export type Region = { province: string; city: string; district: string }
+/** By `市/区`. */
+export type Streets = ReadonlyMap<string, readonly string[]>
+/** The syllables that a character may be read as. */
+export type Readings = ReadonlyMap<string, readonly string[]>
+
+/** The format of regions/china.ts: see its README. */
+export const chinaOf = (text: string): China =>
+  new Map(
+    text.split('\n').map((line) => {
+      const [head = '', cities = ''] = line.split('|')
+      const name = head.slice(2)
+      const lists = cities.split(',').join('\n')
+      return [name, { code: head.slice(0, 2), name, cities: placesOf(lists) }]
+    }),
+  )
+
+/** A line per place: its name, then what is in it. */
+export const placesOf = (text: string): ReadonlyMap<string, readonly string[]> =>
+  new Map(
+    text.split('\n').map((line) => {
+      const [name = '', ...inner] = line.split(' ')
+      return [name, inner]
+    }),
+  )
+
+export function readingsOf(text: string): Readings {
+  const readings = new Map<string, string[]>()
+  for (const word of text.split(' ')) {
+    const syllable = /^[a-z]+/.exec(word)?.[0] ?? ''
+    for (const character of word.slice(syllable.length))
+      readings.set(character, [...(readings.get(character) ?? []), syllable])
+  }
+  return readings
+}
+
+export const districtsOf = (china: China, { province, city }: Omit<Region, 'district'>) =>
+  china.get(province)?.cities.get(city) ?? []
+
+export const streetsOf = (streets: Streets | undefined, { city, district }: Region) =>
+  streets?.get(`${city}/${district}`) ?? []
+
+/** Each city with its province, each district with both. */
+export const regionsOf = (china: China): Region[] =>
+  [...china.values()].flatMap(({ name: province, cities }) =>
+    [...cities].flatMap(([city, districts]) =>
+      ['', ...districts].map((district) => ({ province, city, district })),
+    ),
+  )
+
+/** Names that begin with what was typed stand first, then those that hold it, then those that sound so. */
+export function matching(names: readonly string[], typed: string, readings: Readings): string[] {
+  const wanted = typed.replace(/\s/g, '').toLowerCase()
+  if (!wanted) return [...names]
+  const rank = (name: string) => {
+    if (name.startsWith(wanted)) return 0
+    if (name.includes(wanted)) return 1
+    return /^[a-z']+$/.test(wanted) && soundsLike(name, wanted.replaceAll("'", ''), readings)
+      ? 2
+      : 3
+  }
+  const ranked = names.map((name) => ({ name, rank: rank(name) }))
+  return ranked
+    .filter(({ rank }) => rank < 3)
+    .sort((a, b) => a.rank - b.rank)
+    .map(({ name }) => name)
+}
+
+/** Each character by its whole syllable or by a beginning of it: suzhou, suz, sz. */
+export function soundsLike(name: string, typed: string, readings: Readings): boolean {
+  if (!typed) return true
+  const [first = '', ...rest] = name
+  const others = rest.join('')
+  return (readings.get(first) ?? []).some((syllable) =>
+    beginnings(syllable, typed).some((length) => soundsLike(others, typed.slice(length), readings)),
+  )
+}
+
+/** How many letters of what was typed this syllable may stand for. */
+function beginnings(syllable: string, typed: string): number[] {
+  let length = 0
+  while (length < syllable.length && syllable[length] === typed[length]) length += 1
+  return Array.from({ length }, (_, at) => length - at)
+}
