@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { mayOrder } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { isFrozen } from '#mall/company/company.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { type RefusalCode, refuse } from '#mall/errors.ts'
 import { isExact, yuan } from '#mall/money.ts'
@@ -11,6 +12,7 @@ import { type CartRow, selectCart } from './cart.sql.ts'
 /** The chosen lines, if all of them can be ordered as they stand; prices may have changed, but not beyond counting. */
 export async function selectForSettlement(ctx: Ctx<UserInfo>, ids: string[]): Promise<CartRow[]> {
   if (!mayOrder(ctx.who)) refuse('ROLE_CANNOT_ORDER')
+  if (await isFrozen(ctx.db, ctx.who.companyId)) refuse('COMPANY_FROZEN')
   return selectChosen(ctx.db, ctx, ids, 'CART_SELECTION_INVALID')
 }
 

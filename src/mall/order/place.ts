@@ -10,6 +10,7 @@ import {
   selectCart,
   selectCartForUpdate,
 } from '#mall/cart/cart.sql.ts'
+import { isFrozen } from '#mall/company/company.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
@@ -26,6 +27,7 @@ type Submitted = Parsed<typeof order.submitOrder>
 /** Turns cart lines into an order, or refuses with everything that is not as the user saw it. */
 export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted) {
   if (!mayOrder(who)) refuse('ROLE_CANNOT_ORDER')
+  if (await isFrozen(tx, who.companyId)) refuse('COMPANY_FROZEN')
   if (input.isFreight !== who.isFreight) refuse('FREIGHT_CHANGED')
   const address = await chosenAddress(tx, who, input.addressId)
   const taken = await takeLines(tx, { who, now }, input.lines)

@@ -1,0 +1,41 @@
+import type { Sql } from '#db/postgres.ts'
+import { insertCertification, updateCertified, updateDecided } from '#mall/company/company.sql.ts'
+import { checkCharacter } from '#mall/company/creditCode.rules.ts'
+import { insertFile } from '#mall/company/file.sql.ts'
+import { demoLicence } from './licence.ts'
+
+const certified = [
+  { companyId: '1', admin: 'admin1', digits: '91320506MA1K00001', legalPerson: '吴刚' },
+  { companyId: '2', admin: 'admin2', digits: '91320213MA1K00002', legalPerson: '褚宁' },
+] as const
+
+/** How the certified companies of the demo world became so: what they handed in, and the decision of the staff. */
+export async function seedCertifications(db: Sql, people: Record<string, string>) {
+  const bytes = demoLicence()
+  const now = new Date()
+  for (const { companyId, admin, digits, legalPerson } of certified) {
+    const [company] = await db<{ name: string }[]>`
+      select name from company where company_id = ${companyId}`
+    const userId = people[admin] ?? ''
+    const licenceId = `demo-licence-of-0000-${companyId}`
+    const licence = { fileId: licenceId, name: '营业执照.png', mediaType: 'image/png' }
+    await insertFile(db, { ...licence, userId, kind: 'licence', bytes, createdAt: now })
+    const fields = {
+      ...{ name: company?.name ?? '', creditCode: digits + checkCharacter(digits), licenceId },
+      ...{ letterId: null, isLegalPerson: true, legalPerson, foundedOn: '2012-05-18' },
+      registeredAddress: '江苏省苏州市吴中区木渎镇示例路 100 号',
+      ...{ companyType: '有限责任公司', industry: '机械制造', scale: '200–499 人' },
+      ...{ contactName: legalPerson, contactMobile: '13800000010' },
+      ...{ contactEmail: `${admin}@example.com`, contactTitle: '总经理' },
+    }
+    await insertCertification(db, { companyId, userId, kind: 'first', now }, fields)
+    await decide(db, companyId, people.operator ?? '', now)
+    await updateCertified(db, companyId, fields)
+  }
+}
+
+async function decide(db: Sql, companyId: string, userId: string, now: Date) {
+  const [asked] = await db<{ certificationId: string }[]>`
+    select certification_id from certification where company_id = ${companyId}`
+  await updateDecided(db, { certificationId: asked?.certificationId ?? '', userId, now }, null)
+}

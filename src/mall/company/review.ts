@@ -1,0 +1,145 @@
+import type { Sql } from '#db/postgres.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import { recordAudit } from '#mall/audit/audit.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { fen } from '#mall/money.ts'
+import {
+  isTaken,
+  lockCreditCode,
+  selectCertification,
+  selectCertifications,
+  selectCompany,
+  updateCertified,
+  updateDecided,
+} from './company.sql.ts'
+import { standingOf, termOf } from './company.ts'
+import type { companyReview } from './review.contract.ts'
+import {
+  selectHead,
+  selectHeads,
+  selectReviewCounts,
+  selectTermCompany,
+  selectTermCounts,
+  selectTermHeads,
+  updateFrozen,
+  updateTermGranted,
+  updateTermRejected,
+} from './review.sql.ts'
+
+/** What the mall's own staff decides of companies: each once, each with its entry in the log. */
+export const reviewVerbs: Verbs<typeof companyReview> = {
+  async reviewList({ db }, { tab, keyword, pageNum, pageSize }) {
+    const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counts, rows] = await Promise.all([
+      selectReviewCounts(db, keyword),
+      selectHeads(db, page),
+    ])
+    const total = counts[tab]
+    return { total, pages: Math.ceil(total / pageSize), counts, list: rows.map(headOf) }
+  },
+
+  async reviewDetail({ db }, { companyId }) {
+    const [head, row, certifications] = await Promise.all([
+      selectHead(db, companyId),
+      selectCompany(db, companyId),
+      selectCertifications(db, companyId),
+    ])
+    if (!head || !row) refuse('NOT_FOUND')
+    return { ...row, ...standingOf(certifications), ...headOf(head) }
+  },
+
+  async approve({ db, who, now }, { certificationId }) {
+    const asked = (await selectCertification(db, certificationId)) ?? refuse('NOT_FOUND')
+    const { companyId, creditCode, name } = asked
+    await db.begin(async (tx) => {
+      await lockCreditCode(tx, creditCode)
+      const decided = await updateDecided(tx, { certificationId, userId: who.userId, now }, null)
+      if (!decided) refuse('COMPANY_DECIDED')
+      if (await isTaken(tx, creditCode, companyId)) refuse('COMPANY_TAKEN')
+      await updateCertified(tx, companyId, asked)
+      await recordAudit(tx, {
+        who,
+        action: 'company.approve',
+        subject: name,
+        detail: { creditCode },
+      })
+    })
+    return null
+  },
+
+  async reject({ db, who, now }, { certificationId, reasons }) {
+    const asked = (await selectCertification(db, certificationId)) ?? refuse('NOT_FOUND')
+    await db.begin(async (tx) => {
+      const decided = await updateDecided(tx, { certificationId, userId: who.userId, now }, reasons)
+      if (!decided) refuse('COMPANY_DECIDED')
+      await recordAudit(tx, { who, action: 'company.reject', subject: asked.name, detail: reasons })
+    })
+    return null
+  },
+
+  freeze: (ctx, { companyId, reason }) => setFrozen(ctx, companyId, ctx.now, reason),
+
+  unfreeze: (ctx, { companyId, reason }) => setFrozen(ctx, companyId, null, reason),
+
+  async termList({ db }, { tab, keyword, pageNum, pageSize }) {
+    const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counts, rows] = await Promise.all([
+      selectTermCounts(db, keyword),
+      selectTermHeads(db, page),
+    ])
+    const total = counts[tab]
+    return { total, pages: Math.ceil(total / pageSize), counts, list: rows.map(termOf) }
+  },
+
+  approveTerm: (ctx, { termApplicationId, amount, days }) =>
+    decideTerm(
+      ctx,
+      termApplicationId,
+      { action: 'term.approve', detail: { amount, days } },
+      (tx, by) => updateTermGranted(tx, by, { amountFen: fen(amount), days }),
+    ),
+
+  rejectTerm: (ctx, { termApplicationId, reason }) =>
+    decideTerm(ctx, termApplicationId, { action: 'term.reject', detail: { reason } }, (tx, by) =>
+      updateTermRejected(tx, by, reason),
+    ),
+}
+
+async function setFrozen(
+  { db, who }: Ctx<UserInfo>,
+  companyId: string,
+  at: Date | null,
+  reason: string,
+) {
+  if (!(await selectCompany(db, companyId))) refuse('NOT_FOUND')
+  await db.begin(async (tx) => {
+    const company = await updateFrozen(tx, companyId, at, at ? reason : '')
+    if (!company) refuse('COMPANY_DECIDED')
+    const action = at ? 'company.freeze' : 'company.unfreeze'
+    await recordAudit(tx, { who, action, subject: company.name, detail: { reason } })
+  })
+  return null
+}
+
+type Decide = (tx: Sql, by: Parameters<typeof updateTermRejected>[1]) => Promise<boolean>
+
+async function decideTerm(
+  { db, who, now }: Ctx<UserInfo>,
+  termApplicationId: string,
+  entry: { action: string; detail: Record<string, unknown> },
+  decide: Decide,
+) {
+  const company = (await selectTermCompany(db, termApplicationId)) ?? refuse('NOT_FOUND')
+  await db.begin(async (tx) => {
+    if (!(await decide(tx, { termApplicationId, userId: who.userId, now })))
+      refuse('COMPANY_DECIDED')
+    await recordAudit(tx, { who, subject: company.name, ...entry })
+  })
+  return null
+}
+
+const headOf = <R extends { createdAt: Date | null }>(row: R) => ({
+  ...row,
+  createdAt: row.createdAt?.toISOString() ?? null,
+})
