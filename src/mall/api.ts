@@ -2,16 +2,24 @@ import { account } from './account/account.contract.ts'
 import { address } from './address/address.contract.ts'
 import { cart } from './cart/cart.contract.ts'
 import { catalogue } from './catalogue/catalogue.contract.ts'
+import { company } from './company/company.contract.ts'
+import { companyReview } from './company/review.contract.ts'
+import { employee } from './employee/employee.contract.ts'
 import { order } from './order/order.contract.ts'
 import { payment } from './payment/payment.contract.ts'
 import { quotation } from './quotation/quotation.contract.ts'
+import { registration } from './registration/registration.contract.ts'
 import { requisition } from './requisition/requisition.contract.ts'
 import { search } from './search/search.contract.ts'
 
 /** The whole API, one line per noun. */
 export const api = {
   account,
+  registration,
+  employee,
   address,
+  company,
+  companyReview,
   catalogue,
   search,
   requisition,

@@ -63,6 +63,7 @@ export const limits = {
 
   /** Characters that a text may have. */
   maxLength: {
+    companyText: 100,
     personName: 20,
     email: 100,
     title: 30,
@@ -85,4 +86,25 @@ export const limits = {
   logoutReloadMs: 500,
   spinnerMs: 150,
   stickyShadowPx: 45,
+} as const
+
+/** Of accounts; apart, because a first view needs none of them. */
+export const accountLimits = {
+  /** From so many failures on a login needs a captcha too. */
+  captchaFailures: 3,
+  captchaMs: 10 * 60_000,
+  /** The work of a captcha: half as many hashes on average. */
+  captchaNumber: 100_000,
+  sms: {
+    codeMs: 5 * 60_000,
+    tries: 5,
+    waitMs: 60_000,
+    perDay: 5,
+    perVisitor: { uses: 60, windowMs: 3_600_000 },
+  },
+  checkMobile: { uses: 60, windowMs: 3_600_000 },
+  /** The password in use counts as one of them. */
+  pastPasswords: 3,
+  /** A session in use is written as often as that. */
+  seenMs: 5 * 60_000,
 } as const

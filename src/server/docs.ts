@@ -6,7 +6,11 @@ import { type Call, describeApi, openApi, type Schema } from './openapi.ts'
 
 const nouns: Record<string, string> = {
   account: '账号',
+  registration: '注册',
+  employee: '员工',
   address: '收货地址',
+  company: '企业',
+  companyReview: '企业审核',
   catalogue: '商品',
   search: '搜索',
   requisition: '采购申请',
