@@ -1,6 +1,11 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/postgres.ts'
-import { deleteEndedSessions, deleteOldLoginFailures } from '#mall/account/account.sql.ts'
+import { deleteOldLoginFailures } from '#mall/account/account.sql.ts'
+import { deleteOldCaptchas } from '#mall/account/captcha.sql.ts'
+import { deleteEndedSessions } from '#mall/account/session.sql.ts'
+import { deleteOldCodes, deleteOldMessages } from '#mall/account/sms.sql.ts'
+import { deleteOldUses } from '#mall/account/use.sql.ts'
+import { deleteUnusedFiles } from '#mall/company/file.sql.ts'
 import { deleteOldKeys } from '#mall/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/order/order.ts'
 import { deleteExpiredKeys } from '#mall/quotation/quotation.sql.ts'
@@ -10,7 +15,12 @@ const jobs: Record<string, (db: Db, now: Date) => PromiseLike<unknown>> = {
   expireOrders,
   deleteEndedSessions,
   deleteOldLoginFailures,
+  deleteOldCaptchas,
+  deleteOldCodes,
+  deleteOldUses,
+  deleteOldMessages: (db, now) => deleteOldMessages(db, daysBefore(now, keptDays)),
   deleteExpiredKeys,
+  deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
   deleteOldKeys: (db, now) => deleteOldKeys(db, daysBefore(now, keptDays)),
   deleteOldChanges: (db, now) => deleteOldChanges(db, daysBefore(now, keptDays)),
 }

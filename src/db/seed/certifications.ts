@@ -12,7 +12,7 @@ const certified = [
 /** How the certified companies of the demo world became so: what they handed in, and the decision of the staff. */
 export async function seedCertifications(db: Sql, people: Record<string, string>) {
   const bytes = demoLicence()
-  const now = new Date()
+  const now = new Date(Date.now() - 200 * 86_400_000)
   for (const { companyId, admin, digits, legalPerson } of certified) {
     const [company] = await db<{ name: string }[]>`
       select name from company where company_id = ${companyId}`
