@@ -17,6 +17,20 @@ const actions: Record<string, string> = {
   'user.disable': '停用账号',
   'user.enable': '启用账号',
   'user.endSessions': '结束全部登录',
+  'employee.add': '新增员工',
+  'employee.edit': '编辑员工',
+  'employee.disable': '停用员工',
+  'employee.enable': '启用员工',
+  'employee.resetPassword': '重置密码',
+  'employee.handOver': '转派单据',
+  'employee.import': '导入员工',
+  'department.add': '新增部门',
+  'department.edit': '修改部门',
+  'department.remove': '删除部门',
+  'invitation.create': '生成邀请链接',
+  'invitation.revoke': '作废邀请链接',
+  'join.approve': '通过加入申请',
+  'join.refuse': '拒绝加入申请',
 }
 
 /** The nouns by which the log can be narrowed. */

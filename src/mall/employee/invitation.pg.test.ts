@@ -8,7 +8,7 @@ const later = (ms: number) => new Date(noon.getTime() + ms)
 const week = 7 * 86_400_000
 
 const [department] = await db<{ departmentId: string }[]>`
-  insert into department (company_id, level, name) values (2, 1, '设备部') returning department_id`
+  insert into department (company_id, level, name) values (2, 1, '研发部') returning department_id`
 const { userId: admin } = (await who('admin2')) ?? expect.unreachable()
 const { userId: member } = (await who('member')) ?? expect.unreachable()
 
@@ -25,7 +25,7 @@ test('a link tells where it leads until it is a week old', async () => {
   const invited = {
     companyName: '示范食品设备有限公司',
     roleName: 'purchaser',
-    departmentName: '设备部',
+    departmentName: '研发部',
   }
   expect(await invitationOf(db, 'week', noon)).toEqual(invited)
   expect(await invitationOf(db, 'week', later(week - 1))).toEqual(invited)

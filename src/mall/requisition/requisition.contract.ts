@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { handOver } from './handOver.contract.ts'
 
 const { maxLength, minLength } = limits
 const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
@@ -153,4 +154,5 @@ export const requisition = {
   ),
   /** Reminds the purchaser, once an hour. Refuses REQUISITION_URGED, REQUISITION_STATE_CHANGED. */
   urgeRequisition: post('/mall/requisition/urge', 'member', which, z.null()),
+  ...handOver,
 }

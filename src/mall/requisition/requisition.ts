@@ -6,6 +6,7 @@ import { limits } from '#mall/limits.ts'
 import type { LiveEvent } from '#mall/live/live.contract.ts'
 import { notifyLive } from '#mall/live/live.sql.ts'
 import { yuan } from '#mall/money.ts'
+import { handOverVerbs } from './handOver.ts'
 import {
   type By,
   selectOpenLines,
@@ -100,6 +101,8 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
     })
     return null
   },
+
+  ...handOverVerbs,
 }
 
 /** Every line that is still open ends together; nothing happens if somebody was faster with all of them. */

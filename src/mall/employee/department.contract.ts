@@ -1,0 +1,50 @@
+import * as z from 'zod/mini'
+import { get, post } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
+
+const { maxLength } = limits
+/** Ids travel as strings. */
+export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+const text = (min: number, max: number) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
+
+export const Department = z.object({
+  departmentId: z.string(),
+  parentId: z.nullable(z.string()),
+  level: z.number(),
+  name: z.string(),
+  leaderId: z.nullable(z.string()),
+  leaderName: z.nullable(z.string()),
+  /** Of this department alone. */
+  people: z.number(),
+})
+export type Department = z.infer<typeof Department>
+
+/** The tree of a company, read by its managers, changed by its administrators. */
+export const department = {
+  departmentList: get(
+    '/membershipcenter/department/list',
+    'member',
+    z.object({}),
+    z.object({ list: z.array(Department) }),
+  ),
+  /** Adds one, or renames, moves and gives a leader. Refuses DEPARTMENT_NOT_FOUND, _NAME_TAKEN, _TOO_DEEP. */
+  saveDepartment: post(
+    '/membershipcenter/department/save',
+    'member',
+    z.object({
+      departmentId: z.optional(Id),
+      name: text(1, maxLength.department),
+      parentId: z._default(z.nullable(Id), null),
+      leaderId: z._default(z.nullable(Id), null),
+    }),
+    z.object({ departmentId: z.string() }),
+  ),
+  /** Refuses DEPARTMENT_NOT_EMPTY. */
+  removeDepartment: post(
+    '/membershipcenter/department/remove',
+    'member',
+    z.object({ departmentId: Id }),
+    z.null(),
+  ),
+}

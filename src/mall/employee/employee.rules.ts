@@ -1,0 +1,80 @@
+import { fen, yuan } from '#mall/money.ts'
+import type { Employee, EmployeeInput } from './employee.contract.ts'
+import { roleTitles } from './roles.rules.ts'
+
+/** What the search keys 1 to 5 search in (spec §3). */
+export const searchKeys = { 1: '姓名', 2: '用户名', 3: '手机号', 4: '邮箱', 5: '角色名称' }
+
+export const stateLabels = { 1: '正常', 2: '待激活', 0: '已停用' } as const
+
+export const stateOf = ({ status, isActivated }: Pick<Employee, 'status' | 'isActivated'>) => {
+  if (status === 0) return 0
+  return isActivated ? 1 : 2
+}
+
+/** Yuan of the API as the database keeps them. */
+export const fenOf = (amount: number | null): string | null =>
+  amount === null ? null : String(fen(amount))
+export const yuanOf = (amount: string | null): number | null =>
+  amount === null ? null : yuan(BigInt(amount))
+
+export type EmployeeFields = Partial<Record<keyof EmployeeInput, string>>
+
+/** Said beside a field that EmployeeInput refuses. */
+export const fieldMessages: Record<keyof EmployeeInput, string> = {
+  name: '请填写姓名，20 字以内',
+  username: '用户名为 4–20 位字母、数字、下划线或短横线，以字母开头',
+  mobile: '请填写 11 位手机号',
+  email: '邮箱格式不正确',
+  title: '职务请控制在 30 字以内',
+  departmentId: '请选择部门',
+  roleName: '请选择角色',
+  superiorId: '该员工不存在，请重新选择',
+  singleLimit: '请填写不超过 1 亿元的金额，最多两位小数',
+  monthBudget: '请填写不超过 1 亿元的金额，最多两位小数',
+}
+
+/** 5,000.00 or ¥5000 as an amount; '' is none, and what is no amount stays undefined. */
+export function amountOf(text: string): number | null | undefined {
+  const plain = text.replace(/[¥￥,，\s]/g, '')
+  if (plain === '') return null
+  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+}
+
+/** What stands in the way of names that must be one person's only. */
+export const takenFields = (taken: {
+  username: boolean
+  mobile: boolean
+  email: boolean
+}): EmployeeFields => ({
+  ...(taken.username && { username: '该用户名已被使用' }),
+  ...(taken.mobile && { mobile: '该手机号已注册，可发送邀请链接请他加入' }),
+  ...(taken.email && { email: '该邮箱已被使用' }),
+})
+
+const words: Partial<Record<keyof Employee, string>> = {
+  name: '姓名',
+  username: '用户名',
+  mobile: '手机',
+  email: '邮箱',
+  title: '职务',
+  departmentName: '部门',
+  roleName: '角色',
+  superiorName: '直属上级',
+  singleLimit: '单笔限额',
+  monthBudget: '月预算',
+}
+
+/** Old and new value of all that differs, by the name of the field, for the audit log. */
+export function changesOf(before: Employee, after: Employee): Record<string, [string, string]> {
+  const told = (employee: Employee, field: keyof Employee) =>
+    field === 'roleName' && employee.roleName !== ''
+      ? roleTitles[employee.roleName]
+      : String(employee[field] ?? '')
+  const fields = (Object.keys(words) as (keyof Employee)[]).filter(
+    (field) => before[field] !== after[field],
+  )
+  return Object.fromEntries(
+    fields.map((field) => [words[field] ?? field, [told(before, field), told(after, field)]]),
+  )
+}

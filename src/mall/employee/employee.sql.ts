@@ -1,0 +1,211 @@
+import type { Sql } from '#db/postgres.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { Employee } from './employee.contract.ts'
+import type { Role } from './roles.rules.ts'
+
+export type EmployeeRow = Omit<Employee, 'singleLimit' | 'monthBudget' | 'lastLoginAt'> & {
+  singleLimitFen: string | null
+  monthBudgetFen: string | null
+  lastLoginAt: Date | null
+}
+
+const employees = (db: Sql) => db`
+  select p.user_id, p.name, p.account as username, p.mobile, coalesce(p.email, '') as email, p.title, p.role_name,
+    p.department_id, d.name as department_name, p.superior_id, s.name as superior_name,
+    p.single_limit_fen, p.month_budget_fen, p.status, p.activated_at is not null as is_activated,
+    p.last_login_at,
+    (select count(distinct l.requisition_id)::int from cart_item i join requisition_line l using (requisition_line_id)
+     where i.user_id = p.user_id) as open_requisitions
+  from person p left join department d using (department_id) left join person s on s.user_id = p.superior_id`
+
+/** 1 active, 2 not yet activated, 0 disabled; every colleague is in one of them. */
+const isIn = (db: Sql, status: 0 | 1 | 2) => {
+  if (status === 0) return db`p.status = 0`
+  return status === 1
+    ? db`p.status = 1 and p.activated_at is not null`
+    : db`p.status = 1 and p.activated_at is null`
+}
+
+export type EmployeeFilter = {
+  type: number
+  keyword: string
+  /** Roles that the keyword names, for search key 5. */
+  rolesNamed: Role[]
+  roleName?: Role | undefined
+  /** With the departments below it. */
+  departmentId?: string | undefined
+  status?: 0 | 1 | 2 | undefined
+}
+
+const searched = (db: Sql, { type, keyword, rolesNamed }: EmployeeFilter) => {
+  if (type === 5) return db`p.role_name = any(${rolesNamed})`
+  const field = [db`p.name`, db`p.account`, db`p.mobile`, db`coalesce(p.email, '')`][type - 1]
+  return db`strpos(lower(${field ?? db`p.name`}), ${keyword.toLowerCase()}) > 0`
+}
+
+const matches = (db: Sql, companyId: string, filter: EmployeeFilter) => db`
+  p.company_id = ${companyId}
+  ${filter.keyword ? db`and ${searched(db, filter)}` : db``}
+  ${filter.roleName ? db`and p.role_name = ${filter.roleName}` : db``}
+  ${filter.status === undefined ? db`` : db`and ${isIn(db, filter.status)}`}
+  ${filter.departmentId ? db`and p.department_id in (${departmentsBelow(db, companyId, filter.departmentId)})` : db``}`
+
+/** A department with everything below it. */
+export const departmentsBelow = (db: Sql, companyId: string, departmentId: string) => db`
+  with recursive below as (
+    select department_id from department
+    where department_id = ${departmentId} and company_id = ${companyId}
+    union all
+    select d.department_id from department d join below on d.parent_id = below.department_id
+  )
+  select department_id from below`
+
+export const selectEmployees = (
+  db: Sql,
+  companyId: string,
+  filter: EmployeeFilter,
+  page: { offset: number; limit: number },
+) => db<EmployeeRow[]>`
+  ${employees(db)} where ${matches(db, companyId, filter)}
+  order by p.user_id offset ${page.offset} limit ${page.limit}`
+
+export async function selectEmployeeCount(db: Sql, companyId: string, filter: EmployeeFilter) {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int from person p where ${matches(db, companyId, filter)}`
+  return row?.count ?? 0
+}
+
+export async function selectStateCounts(db: Sql, companyId: string) {
+  const [row] = await db<{ active: number; waiting: number; disabled: number }[]>`
+    select (count(*) filter (where ${isIn(db, 1)}))::int as active,
+      (count(*) filter (where ${isIn(db, 2)}))::int as waiting,
+      (count(*) filter (where ${isIn(db, 0)}))::int as disabled
+    from person p where company_id = ${companyId}`
+  return row ?? { active: 0, waiting: 0, disabled: 0 }
+}
+
+/** Somebody of this company. */
+export async function selectEmployee(db: Sql, companyId: string, userId: string) {
+  const [row] = await db<EmployeeRow[]>`
+    ${employees(db)} where p.user_id = ${userId} and p.company_id = ${companyId}`
+  return row
+}
+
+export const selectRoleCounts = (db: Sql, companyId: string) => db<
+  { roleName: Role; users: number }[]
+>`
+  select role_name, count(*)::int as users from person where company_id = ${companyId} group by role_name`
+
+/**
+ * Changes of a company's people and departments are made one after another; whether the caller still is its
+ * administrator is asked once he is alone, so that two of them cannot take each other's place away.
+ */
+export async function selectAdministratorAlone(db: Sql, who: UserInfo) {
+  await db`select from company where company_id = ${who.companyId} for no key update`
+  const rows = await db`
+    select from person where user_id = ${who.userId} and company_id = ${who.companyId}
+      and role_name = 'groupAdministrator' and status = 1`
+  return rows.length === 1
+}
+
+export type Names = { username: string; mobile: string; email: string }
+
+/** Which of these names of a person already stand for somebody else, in whatever company. */
+export async function selectTaken(db: Sql, names: Names, userId: string | null) {
+  const [row] = await db<{ username: boolean; mobile: boolean; email: boolean }[]>`
+    select coalesce(bool_or(account = ${names.username}), false) as username,
+      coalesce(bool_or(mobile = ${names.mobile}), false) as mobile,
+      coalesce(bool_or(email = ${names.email}), false) as email
+    from person
+    where (account = ${names.username} or mobile = ${names.mobile} or email = ${names.email})
+      and user_id is distinct from ${userId}::bigint`
+  return row ?? { username: false, mobile: false, email: false }
+}
+
+export type EmployeeValues = Names & {
+  name: string
+  title: string
+  departmentId: string | null
+  roleName: Role
+  superiorId: string | null
+  singleLimitFen: string | null
+  monthBudgetFen: string | null
+}
+
+/** What no password hashes to, in the shape of one: nobody logs in with it. */
+const noPassword = Buffer.alloc(48).toString('base64')
+
+/** They cannot log in before they have set a password themselves; answers the ids of those who are new. */
+export const insertEmployees = (
+  db: Sql,
+  companyId: string,
+  people: readonly EmployeeValues[],
+) => db<{ userId: string }[]>`
+  insert into person (account, mobile, email, name, password, company_id, role_name, department_id, title,
+    superior_id, single_limit_fen, month_budget_fen, activated_at)
+  select account, mobile, nullif(email, ''), name, ${noPassword}, ${companyId}, role_name, department_id, title,
+    superior_id, single_limit_fen, month_budget_fen, null
+  from unnest(
+    ${people.map(({ username }) => username)}::text[], ${people.map(({ mobile }) => mobile)}::text[],
+    ${people.map(({ email }) => email)}::text[], ${people.map(({ name }) => name)}::text[],
+    ${people.map(({ roleName }) => roleName)}::text[], ${people.map(({ departmentId }) => departmentId)}::bigint[],
+    ${people.map(({ title }) => title)}::text[], ${people.map(({ superiorId }) => superiorId)}::bigint[],
+    ${people.map(({ singleLimitFen }) => singleLimitFen)}::bigint[],
+    ${people.map(({ monthBudgetFen }) => monthBudgetFen)}::bigint[]
+  ) as one (account, mobile, email, name, role_name, department_id, title, superior_id, single_limit_fen, month_budget_fen)
+  on conflict do nothing returning user_id`
+
+export const updateEmployee = (db: Sql, userId: string, values: EmployeeValues) => db`
+  update person set account = ${values.username}, mobile = ${values.mobile}, email = nullif(${values.email}, ''),
+    name = ${values.name}, role_name = ${values.roleName}, department_id = ${values.departmentId},
+    title = ${values.title}, superior_id = ${values.superiorId}, single_limit_fen = ${values.singleLimitFen},
+    month_budget_fen = ${values.monthBudgetFen}
+  where user_id = ${userId}`
+
+/** Whether the superior chosen reports, over whomever, to this person himself. */
+export async function selectReportsTo(db: Sql, superiorId: string, userId: string) {
+  const rows = await db`
+    with recursive above as (
+      select user_id, superior_id from person where user_id = ${superiorId}
+      union
+      select p.user_id, p.superior_id from person p join above on p.user_id = above.superior_id
+    )
+    select from above where user_id = ${userId}`
+  return rows.length > 0
+}
+
+export const updateStatus = (db: Sql, userId: string, status: 0 | 1) => db`
+  update person set status = ${status} where user_id = ${userId}`
+
+/** Takes the password away and ends every session; the next password is its owner's own. */
+export const updatePasswordTaken = (db: Sql, userId: string) => db`
+  with ended as (delete from session where user_id = ${userId})
+  update person set password = ${noPassword}, activated_at = null where user_id = ${userId}`
+
+/** Those of a company who can be chosen as superiors and leaders. */
+export const selectPeople = (db: Sql, companyId: string) => db<
+  { userId: string; name: string; username: string }[]
+>`
+  select user_id, name, account as username from person
+  where company_id = ${companyId} and status = 1 order by name, user_id`
+
+/** Which of these texts already stand for somebody: user names, mobiles and e-mail addresses. */
+export const selectTakenOf = (db: Sql, names: readonly Names[]) => db<
+  { username: string; mobile: string; email: string | null }[]
+>`
+  select account as username, mobile, email from person
+  where account = any(${names.map(({ username }) => username)})
+    or mobile = any(${names.map(({ mobile }) => mobile)})
+    or email = any(${names.map(({ email }) => email).filter(Boolean)})`
+
+/** Gives people of this company their superiors, both by user name. */
+export const updateSuperiors = (
+  db: Sql,
+  companyId: string,
+  reports: readonly { username: string; superior: string }[],
+) => db`
+  update person p set superior_id = s.user_id
+  from unnest(${reports.map(({ username }) => username)}::text[], ${reports.map(({ superior }) => superior)}::text[])
+    as report (username, superior)
+  join person s on s.account = report.superior and s.company_id = ${companyId}
+  where p.account = report.username and p.company_id = ${companyId}`

@@ -1,0 +1,167 @@
+import type { Sql } from '#db/postgres.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import { selectAudit } from '#mall/audit/audit.sql.ts'
+import { recordAudit } from '#mall/audit/audit.ts'
+import type { Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { departmentVerbs, hasDepartments, isDepartment } from './department.ts'
+import type { Employee, EmployeeInput, employee } from './employee.contract.ts'
+import { changesOf, type EmployeeFields, fenOf, takenFields, yuanOf } from './employee.rules.ts'
+import {
+  type EmployeeRow,
+  type EmployeeValues,
+  insertEmployees,
+  selectEmployee,
+  selectEmployeeCount,
+  selectEmployees,
+  selectReportsTo,
+  selectRoleCounts,
+  selectStateCounts,
+  selectTaken,
+  updateEmployee,
+  updatePasswordTaken,
+} from './employee.sql.ts'
+import { importVerbs } from './importing.ts'
+import { joiningVerbs } from './joining.ts'
+import { roles, rolesLike, roleTitles } from './roles.rules.ts'
+import { aloneWith, employeeOf, ownCompany, seenCompany } from './staff.ts'
+
+/** Owns the people of a company, its departments and its invitations. Strangers are as unknown as nobody. */
+export const employeeVerbs: Verbs<typeof employee> = {
+  async getRoleList({ db, who }) {
+    const counted = await selectRoleCounts(db, seenCompany(who))
+    const users = new Map(counted.map(({ roleName, users }) => [roleName, users]))
+    const list = roles.map((roleName, index) => ({
+      roleId: String(index + 1),
+      roleName,
+      name: roleTitles[roleName],
+      builtIn: true,
+      users: users.get(roleName) ?? 0,
+    }))
+    return { list }
+  },
+
+  async userlist({ db, who }, { pageNum, pageSize, ...asked }) {
+    const companyId = seenCompany(who)
+    const filter = { ...asked, rolesNamed: rolesLike(asked.keyword) }
+    const [total, rows, counts] = await Promise.all([
+      selectEmployeeCount(db, companyId, filter),
+      selectEmployees(db, companyId, filter, { offset: (pageNum - 1) * pageSize, limit: pageSize }),
+      selectStateCounts(db, companyId),
+    ])
+    return { total, pages: Math.ceil(total / pageSize), list: rows.map(employeeFrom), counts }
+  },
+
+  async exportemployee({ db, who }, asked) {
+    const companyId = seenCompany(who)
+    const filter = { ...asked, rolesNamed: rolesLike(asked.keyword) }
+    const rows = await selectEmployees(db, companyId, filter, { offset: 0, limit: mostExported })
+    return { list: rows.map(employeeFrom) }
+  },
+
+  async employeeinfo({ db, who }, { userId }) {
+    return employeeFrom(await employeeOf(db, seenCompany(who), userId))
+  },
+
+  editemployee: ({ db, who }, { userId, ...input }) =>
+    db.begin(async (tx) => {
+      const companyId = await aloneWith(tx, who)
+      return userId
+        ? await changed(tx, who, await employeeOf(tx, companyId, userId), input)
+        : await added(tx, who, companyId, input)
+    }),
+
+  resetPassword: ({ db, who }, { userId }) =>
+    db.begin(async (tx) => {
+      const companyId = await aloneWith(tx, who)
+      const { name, username } = await employeeOf(tx, companyId, userId)
+      if (userId === who.userId) refuse('EMPLOYEE_IS_YOU')
+      await updatePasswordTaken(tx, userId)
+      const subject = `${name}（${username}）`
+      await recordAudit(tx, { who, action: 'employee.resetPassword', subject })
+      return null
+    }),
+
+  async companyLog({ db, who }, asked) {
+    const rows = await selectAudit(db, {
+      ...asked,
+      companyId: ownCompany(who),
+      limit: logPage + 1,
+    })
+    const list = rows.slice(0, logPage).map((row) => ({ ...row, at: row.at.toISOString() }))
+    return { list, hasMore: rows.length > logPage }
+  },
+
+  ...importVerbs,
+  ...departmentVerbs,
+  ...joiningVerbs,
+}
+
+const mostExported = 10_000
+const logPage = 30
+
+export const employeeFrom = (row: EmployeeRow): Employee => ({
+  ...row,
+  singleLimit: yuanOf(row.singleLimitFen),
+  monthBudget: yuanOf(row.monthBudgetFen),
+  lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+})
+
+async function added(tx: Sql, who: UserInfo, companyId: string, input: EmployeeInput) {
+  await checked(tx, companyId, null, input)
+  const [row] = await insertEmployees(tx, companyId, [valuesOf(input)])
+  // Somebody else took one of the names a moment ago.
+  if (!row) refuse('EMPLOYEE_INVALID', { fields: takenFields(await selectTaken(tx, input, null)) })
+  const subject = `${input.name}（${input.username}）`
+  const detail = { 角色: roleTitles[input.roleName] }
+  await recordAudit(tx, { who, action: 'employee.add', subject, detail })
+  return { userId: row.userId }
+}
+
+async function changed(tx: Sql, who: UserInfo, row: EmployeeRow, input: EmployeeInput) {
+  const { userId } = row
+  const isNewRole = row.roleName !== input.roleName
+  if (isNewRole && userId === who.userId) refuse('EMPLOYEE_IS_YOU')
+  if (isNewRole && row.openRequisitions > 0)
+    refuse('EMPLOYEE_HAS_WORK', { open: row.openRequisitions })
+  await checked(tx, who.companyId ?? '', userId, input)
+  await updateEmployee(tx, userId, valuesOf(input))
+
+  const after = (await selectEmployee(tx, who.companyId ?? '', userId)) ?? row
+  const changes = changesOf(employeeFrom(row), employeeFrom(after))
+  const subject = `${row.name}（${row.username}）`
+  if (Object.keys(changes).length > 0)
+    await recordAudit(tx, { who, action: 'employee.edit', subject, detail: changes })
+  return { userId }
+}
+
+/** Refuses with a message beside each field that cannot be as it is. */
+async function checked(tx: Sql, companyId: string, userId: string | null, input: EmployeeInput) {
+  const { departmentId, superiorId } = input
+  const fields: EmployeeFields = takenFields(await selectTaken(tx, input, userId))
+  if (departmentId === null && (await hasDepartments(tx, companyId)))
+    fields.departmentId = '请选择部门'
+  if (departmentId !== null && !(await isDepartment(tx, companyId, departmentId)))
+    fields.departmentId = '该部门不存在，请重新选择'
+  const reason = superiorId && (await reasonAgainst(tx, companyId, superiorId, userId))
+  if (reason) fields.superiorId = reason
+  if (Object.keys(fields).length > 0) refuse('EMPLOYEE_INVALID', { fields })
+}
+
+async function reasonAgainst(
+  tx: Sql,
+  companyId: string,
+  superiorId: string,
+  userId: string | null,
+): Promise<string | null> {
+  if (!(await selectEmployee(tx, companyId, superiorId))) return '该员工不存在，请重新选择'
+  if (userId === null) return null
+  const isBelow = await selectReportsTo(tx, superiorId, userId)
+  return isBelow ? '直属上级不能是本人或其下属' : null
+}
+
+const valuesOf = (input: EmployeeInput): EmployeeValues => ({
+  ...input,
+  singleLimitFen: fenOf(input.singleLimit),
+  monthBudgetFen: fenOf(input.monthBudget),
+})

@@ -1,0 +1,163 @@
+import type { Sql } from '#db/postgres.ts'
+import { recordAudit } from '#mall/audit/audit.ts'
+import type { Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import type { Department } from './department.contract.ts'
+import { selectDepartments } from './department.sql.ts'
+import { EmployeeInput, type employee } from './employee.contract.ts'
+import { amountOf, fenOf, fieldMessages, takenFields } from './employee.rules.ts'
+import {
+  insertEmployees,
+  type Names,
+  selectPeople,
+  selectTakenOf,
+  updateSuperiors,
+} from './employee.sql.ts'
+import {
+  departmentNamed,
+  errorColumn,
+  importColumns,
+  importExample,
+  isImportHead,
+  repeated,
+} from './importing.rules.ts'
+import { roleTitled } from './roles.rules.ts'
+import { aloneWith, ownCompany } from './staff.ts'
+
+type Imports = Pick<typeof employee, 'importemployee' | 'importErrors' | 'importTemplate'>
+
+export const importVerbs: Verbs<Imports> = {
+  importemployee: ({ db, who }, { rows, isApplied }) =>
+    db.begin(async (tx) => {
+      const companyId = await aloneWith(tx, who)
+      const tried = await tryRows(tx, companyId, rows)
+      const failed = tried.filter(({ errors }) => errors.length > 0).length
+      const answer = tried.map(({ row, cells, errors }) => ({ row, ...namesOf(cells), errors }))
+      if (!isApplied || failed > 0) return { rows: answer, failed, added: 0 }
+
+      const added = await insertAll(tx, companyId, tried)
+      const detail = { 人数: added, 用户名: answer.map(({ username }) => username).join('、') }
+      const subject = `导入 ${added} 名员工`
+      await recordAudit(tx, { who, action: 'employee.import', subject, detail })
+      return { rows: answer, failed, added }
+    }),
+
+  async importErrors({ db, who }, { rows }) {
+    const tried = await tryRows(db, ownCompany(who), rows)
+    const list = tried.map(({ cells, errors }) => [
+      ...importColumns.map((_, at) => cells[at] ?? ''),
+      errors.join('；'),
+    ])
+    return { head: [...importColumns, errorColumn], list }
+  },
+
+  async importTemplate({ who }) {
+    ownCompany(who)
+    return { head: [...importColumns], list: [importExample] }
+  },
+}
+
+type Tried = {
+  row: number
+  cells: string[]
+  input: EmployeeInput | undefined
+  superior: string
+  errors: string[]
+}
+
+async function tryRows(db: Sql, companyId: string, sheet: string[][] | undefined) {
+  const [head, ...body] = sheet ?? refuse('SHEET_INVALID')
+  if (!head || !isImportHead(head)) refuse('SHEET_COLUMNS')
+  const rows = body
+    .map((cells, at) => ({ row: at + 2, cells: cells.map((cell) => cell.trim()) }))
+    .filter(({ cells }) => cells.some(Boolean))
+  if (rows.length === 0) refuse('SHEET_EMPTY')
+
+  const names = rows.map(({ cells }) => namesOf(cells))
+  const [tree, people, taken] = await Promise.all([
+    selectDepartments(db, companyId),
+    selectPeople(db, companyId),
+    selectTakenOf(db, names),
+  ])
+  const known = new Set(people.map(({ username }) => username))
+  const standing = standingOf(names, taken)
+  return rows.map(({ row, cells }): Tried => {
+    const tried = readRow(cells, tree)
+    const superior = cells[7] ?? ''
+    const errors = [...tried.errors, ...standing(namesOf(cells))]
+    if (superior && !known.has(superior)) errors.push('直属上级不存在，或应写在本行之前')
+    known.add(namesOf(cells).username)
+    return { row, cells, superior, input: tried.input, errors }
+  })
+}
+
+const namesOf = (cells: readonly string[]): Names & { name: string } => ({
+  name: cells[0] ?? '',
+  username: cells[1] ?? '',
+  mobile: cells[2] ?? '',
+  email: cells[3] ?? '',
+})
+
+/** Says what of a row's names is somebody's already, or stands in the sheet twice. */
+function standingOf(names: readonly Names[], taken: Awaited<ReturnType<typeof selectTakenOf>>) {
+  const keys = ['username', 'mobile', 'email'] as const
+  const labels = { username: '用户名', mobile: '手机', email: '邮箱' }
+  const used = keys.map((key) => new Set(taken.map((one) => one[key])))
+  const twice = keys.map((key) => repeated(names.map((one) => one[key])))
+  return (one: Names): string[] => {
+    const [username = false, mobile = false, email = false] = keys.map(
+      (key, at) => used[at]?.has(one[key]) ?? false,
+    )
+    const inSheet = keys.filter((key, at) => twice[at]?.has(one[key]))
+    return [
+      ...Object.values(takenFields({ username, mobile, email })),
+      ...inSheet.map((key) => `${labels[key]}在文件中重复`),
+    ]
+  }
+}
+
+function readRow(cells: readonly string[], tree: readonly Department[]) {
+  const [, , , , title = '', department = '', role = '', , limit = '', budget = ''] = cells
+  const departmentId = department ? departmentNamed(tree, department) : null
+  const parsed = EmployeeInput.safeParse({
+    ...namesOf(cells),
+    title,
+    departmentId: departmentId ?? null,
+    roleName: roleTitled(role),
+    singleLimit: amountOf(limit),
+    monthBudget: amountOf(budget),
+  })
+  const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0])))
+  if (amountOf(limit) === undefined) wrong.add('singleLimit')
+  if (amountOf(budget) === undefined) wrong.add('monthBudget')
+  const errors = Object.entries(fieldMessages).flatMap(([field, message]) =>
+    wrong.has(field) ? [messageFor(field, message)] : [],
+  )
+  if (department && !departmentId) errors.push('部门不存在，或有多个同名部门，请写完整路径')
+  if (!department && tree.length > 0) errors.push('请填写部门')
+  return { input: parsed.data, errors }
+}
+
+const messageFor = (field: string, message: string): string => {
+  if (field === 'singleLimit') return `单笔限额${message.replace('请填写', '须为')}`
+  if (field === 'monthBudget') return `月预算${message.replace('请填写', '须为')}`
+  return field === 'roleName' ? '角色须为 需求人员、采购员、采购经理 或 集团管理员' : message
+}
+
+async function insertAll(tx: Sql, companyId: string, tried: readonly Tried[]): Promise<number> {
+  const people = tried.flatMap(({ input }) => (input ? [input] : []))
+  const values = people.map((input) => ({
+    ...input,
+    singleLimitFen: fenOf(input.singleLimit),
+    monthBudgetFen: fenOf(input.monthBudget),
+  }))
+  const added = await insertEmployees(tx, companyId, values)
+  if (added.length !== tried.length) refuse('EMPLOYEE_INVALID')
+  const reports = tried.filter(({ superior }) => superior !== '')
+  await updateSuperiors(
+    tx,
+    companyId,
+    reports.map(({ cells, superior }) => ({ username: namesOf(cells).username, superior })),
+  )
+  return added.length
+}

@@ -1,0 +1,116 @@
+import { randomBytes } from 'node:crypto'
+import { recordAudit } from '#mall/audit/audit.ts'
+import type { Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { limits } from '#mall/limits.ts'
+import { isDepartment } from './department.ts'
+import { updateJoined } from './invitation.sql.ts'
+import { acceptInvitation, codeHash, invitationOf } from './invitation.ts'
+import type { joining } from './joining.contract.ts'
+import {
+  insertInvitation,
+  insertJoinRequest,
+  selectCompanyWith,
+  selectInvitations,
+  selectJoinRequests,
+  selectLastJoinRequest,
+  updateJoinDecided,
+  updateJoinWithdrawn,
+  updateRevoked,
+} from './joining.sql.ts'
+import { roleTitles } from './roles.rules.ts'
+import { aloneWith, ownCompany } from './staff.ts'
+
+export const joiningVerbs: Verbs<typeof joining> = {
+  async invitationList({ db, who, now }) {
+    const rows = await selectInvitations(db, ownCompany(who), now)
+    const list = rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      expiresAt: row.expiresAt.toISOString(),
+    }))
+    return { list }
+  },
+
+  createInvitation: ({ db, who, now }, { roleName, departmentId, maxUses }) =>
+    db.begin(async (tx) => {
+      const companyId = await aloneWith(tx, who)
+      if (departmentId !== null && !(await isDepartment(tx, companyId, departmentId)))
+        refuse('DEPARTMENT_NOT_FOUND')
+      const inviteCode = randomBytes(24).toString('base64url')
+      const expiresAt = new Date(now.getTime() + limits.invitationDays * 86_400_000)
+      const made = { who, codeHash: codeHash(inviteCode), roleName, departmentId, maxUses }
+      const invitationId = await insertInvitation(tx, { ...made, now, expiresAt })
+      const detail = { 角色: roleTitles[roleName], 人数: maxUses }
+      await recordAudit(tx, {
+        who,
+        action: 'invitation.create',
+        subject: `邀请链接 ${invitationId}`,
+        detail,
+      })
+      return { invitationId, inviteCode, expiresAt: expiresAt.toISOString() }
+    }),
+
+  revokeInvitation: ({ db, who, now }, { invitationId }) =>
+    db.begin(async (tx) => {
+      const companyId = await aloneWith(tx, who)
+      const revoked = await updateRevoked(tx, companyId, invitationId, now)
+      if (!revoked) refuse('INVITATION_NOT_FOUND')
+      const subject = `邀请链接 ${invitationId}`
+      const detail = { 角色: roleTitles[revoked.roleName] }
+      await recordAudit(tx, { who, action: 'invitation.revoke', subject, detail })
+      return null
+    }),
+
+  async invitationInfo({ db, now }, { inviteCode }) {
+    return (await invitationOf(db, inviteCode, now)) ?? refuse('INVITATION_INVALID')
+  },
+
+  acceptInvitation: ({ db, who, now }, { inviteCode }) =>
+    db.begin((tx) => acceptInvitation(tx, inviteCode, who.userId, now)),
+
+  async askToJoin({ db, who, now }, { creditCode, note }) {
+    if (who.companyId !== null || who.isOperator) refuse('ALREADY_EMPLOYED')
+    const company = (await selectCompanyWith(db, creditCode)) ?? refuse('COMPANY_NOT_FOUND')
+    const { companyId, name } = company
+    const isFirst = await insertJoinRequest(db, { companyId, userId: who.userId, note, now })
+    if (!isFirst) refuse('JOIN_PENDING')
+    return { companyName: name }
+  },
+
+  async myJoinRequest({ db, who }) {
+    const row = await selectLastJoinRequest(db, who.userId)
+    return row ? { ...row, createdAt: row.createdAt.toISOString() } : null
+  },
+
+  async withdrawJoin({ db, who, now }) {
+    const ended = await updateJoinWithdrawn(db, who.userId, now)
+    if (ended.length === 0) refuse('JOIN_STATE_CHANGED')
+    return null
+  },
+
+  async joinRequestList({ db, who }) {
+    const rows = await selectJoinRequests(db, ownCompany(who))
+    return { list: rows.map((row) => ({ ...row, createdAt: row.createdAt.toISOString() })) }
+  },
+
+  decideJoin: ({ db, who, now }, { joinRequestId, isApproved, roleName, departmentId, reason }) =>
+    db.begin(async (tx) => {
+      const companyId = await aloneWith(tx, who)
+      if (departmentId !== null && !(await isDepartment(tx, companyId, departmentId)))
+        refuse('DEPARTMENT_NOT_FOUND')
+      const state = isApproved ? 'approved' : 'refused'
+      const decision = { joinRequestId, companyId, state, by: who.userId, reason, now } as const
+      const asked = (await updateJoinDecided(tx, decision)) ?? refuse('JOIN_STATE_CHANGED')
+      const place = { companyId, companyName: asked.companyName, roleName, departmentId }
+      if (isApproved && !(await updateJoined(tx, asked.userId, place, now)))
+        refuse('JOIN_STATE_CHANGED')
+      await recordAudit(tx, {
+        who,
+        action: isApproved ? 'join.approve' : 'join.refuse',
+        subject: `${asked.name}（${asked.username}）`,
+        detail: isApproved ? { 角色: roleTitles[roleName] } : { 原因: reason },
+      })
+      return null
+    }),
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { post } from '#mall/endpoint.ts'
+
+const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+
+/** What happens to the work of a colleague who leaves; for group administrators, FORBIDDEN to all others. */
+export const handOver = {
+  /**
+   * 1 active, 0 disabled. Whoever has open requisitions needs a successor, a purchaser who takes them.
+   * Refuses EMPLOYEE_NOT_FOUND, EMPLOYEE_IS_YOU, EMPLOYEE_HAS_WORK, PURCHASER_NOT_FOUND.
+   */
+  stateupdate: post(
+    '/membershipcenter/user/stateupdate',
+    'member',
+    z.object({
+      userId: Id,
+      status: z.union([z.literal(0), z.literal(1)]),
+      successorId: z.optional(Id),
+    }),
+    z.null(),
+  ),
+  /** Gives all his open requisitions to another purchaser. Refuses PURCHASER_NOT_FOUND, REQUISITION_STATE_CHANGED. */
+  handOver: post(
+    '/membershipcenter/user/handover',
+    'member',
+    z.object({ userId: Id, successorId: Id }),
+    z.object({ requisitions: z.number() }),
+  ),
+}
