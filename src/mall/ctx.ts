@@ -1,5 +1,6 @@
 import type { Db } from '#db/postgres.ts'
 import type { UserInfo } from './account/account.contract.ts'
+import type { SmsSender } from './account/sms.ts'
 import type { Access, Answer, Contract, Parsed } from './endpoint.ts'
 import type { CatalogSearch } from './search/catalogSearch.ts'
 
@@ -7,6 +8,7 @@ import type { CatalogSearch } from './search/catalogSearch.ts'
 export type Ctx<Who = UserInfo | null> = {
   db: Db
   search: CatalogSearch
+  sms: SmsSender
   who: Who
   now: Date
   /** The demo world: only there may the sandbox cashier be paid at. */
@@ -21,6 +23,9 @@ export type Visit = {
   isBrowser: boolean
   token: string
   companion: string
+  /** Where the visitor comes from, and what he says of his program. */
+  address: string
+  userAgent: string
   /** Gives the browser the HttpOnly half of its session, or takes it away with ''. */
   setCompanion(companion: string): void
 }

@@ -94,7 +94,7 @@ export const accountLimits = {
   captchaFailures: 3,
   captchaMs: 10 * 60_000,
   /** The work of a captcha: half as many hashes on average. */
-  captchaNumber: 100_000,
+  captchaNumber: 50_000,
   sms: {
     codeMs: 5 * 60_000,
     tries: 5,

@@ -8,7 +8,7 @@ import { openApp } from '#test/app.ts'
 import { checksumsOf } from '#test/authorization/checksums.ts'
 import { inputs } from '#test/authorization/inputs.ts'
 import { type Ids, openSubjects, secret, unknownOf } from '#test/authorization/subjects.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld, programVisit as visit } from '#test/world.ts'
 import { callAs } from './api.ts'
 
 const world = await openWorld()
@@ -72,10 +72,9 @@ function outcomeOf(caller: Caller, call: NamedCall, of: Ids): Promise<Outcome> {
 
 async function answerOf(tx: Db, who: Ctx['who'], endpoint: Endpoint, input: object) {
   const within = Object.assign(tx, { begin: Reflect.get(tx, 'savepoint') })
-  const visit = { isBrowser: false, token: '', companion: '', setCompanion: () => {} }
-  const { search } = world
+  const { search, sms } = world
   const idempotencyKey = 'matrix'
-  const ctx = { db: within, search, who, now: new Date(), isDemo: true, idempotencyKey, visit }
+  const ctx = { db: within, search, who, now: new Date(), isDemo: true, idempotencyKey, visit, sms }
   try {
     const data = await callAs(ctx)(endpoint, input as never)
     return { code: '00000', text: JSON.stringify(data) }

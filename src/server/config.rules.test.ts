@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { skuCounts } from '#db/seed/catalogue/goods.ts'
-import { help, isDemo, options, readConfig } from './config.ts'
+import { help, isDemo, options, readConfig, smsConfigOf } from './config.ts'
+
+const noSms = {
+  smsEndpoint: 'https://dysmsapi.aliyuncs.com/',
+  smsAccessKeyId: '',
+  smsAccessKeySecret: '',
+  smsSignName: '',
+  smsTemplateCode: '',
+}
 
 test('nothing is required', () => {
   expect(readConfig({})).toEqual({
@@ -12,6 +20,7 @@ test('nothing is required', () => {
     databaseUrl: null,
     skus: 'demo',
     demo: null,
+    ...noSms,
     searchEngine: 'index',
   })
 })
@@ -31,6 +40,7 @@ test('an option that is set holds, an empty one does not', () => {
     databaseUrl: null,
     skus: 200,
     demo: null,
+    ...noSms,
     searchEngine: 'postgres',
   })
   expect(readConfig({ PORT: '', SKUS: '' })).toEqual(readConfig({}))
@@ -47,6 +57,7 @@ test.each([
   ['HOST', 'http://x', 'HOST must be an address such as 127.0.0.1 or 0.0.0.0, not "http://x".'],
   ['DEMO', 'yes', 'DEMO must be 1 or 0, not "yes".'],
   ['SEARCH_ENGINE', 'sql', 'SEARCH_ENGINE must be index or postgres, not "sql".'],
+  ['SMS_ENDPOINT', 'dysms', 'SMS_ENDPOINT must be an address such as https://…, not "dysms".'],
   ['SKUS', 'all', 'SKUS must be demo, full or a number from 1 to 1141273, not "all".'],
   ['SKUS', '0', 'SKUS must be demo, full or a number from 1 to 1141273, not "0".'],
   ['SKUS', '1141274', 'SKUS must be demo, full or a number from 1 to 1141273, not "1141274".'],
@@ -67,6 +78,37 @@ test.each([
   [{ DEMO: '0' }, false],
 ])('with %j the demo world is %s', (env, expected) => {
   expect(isDemo(readConfig(env))).toBe(expected)
+})
+
+const gateway = {
+  SMS_ACCESS_KEY_ID: 'id',
+  SMS_ACCESS_KEY_SECRET: 'secret',
+  SMS_SIGN_NAME: '工业品商城',
+  SMS_TEMPLATE_CODE: 'SMS_1',
+}
+
+test.each([
+  [{}, 'sandbox'],
+  [{ HOST: '0.0.0.0' }, null],
+  [{ HOST: '0.0.0.0', DEMO: '1' }, null],
+  [
+    { ...gateway, HOST: '0.0.0.0', SMS_ENDPOINT: 'http://127.0.0.1:1/' },
+    {
+      endpoint: 'http://127.0.0.1:1/',
+      accessKeyId: 'id',
+      accessKeySecret: 'secret',
+      signName: '工业品商城',
+      templateCode: 'SMS_1',
+    },
+  ],
+])('with %j messages go to %j', (env, expected) => {
+  expect(smsConfigOf(readConfig(env))).toEqual(expected)
+})
+
+test('half a gateway is refused in one sentence', () => {
+  expect(() => smsConfigOf(readConfig({ ...gateway, SMS_SIGN_NAME: '' }))).toThrow(
+    'SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET, SMS_SIGN_NAME and SMS_TEMPLATE_CODE belong together',
+  )
 })
 
 test('a wrong DATABASE_URL is refused without repeating its password', () => {

@@ -23,7 +23,9 @@ test('an answer and a refusal have the same envelope and status 200', async () =
   const payload = { account: 'member', password: 'wrong' }
   const refused = await call('POST', '/auth/ua/login', { payload })
   expect(refused.status).toBe(200)
-  expect(refused.body).toEqual(told('账号或密码不正确', 'LOGIN_FAILED'))
+  expect(refused.body).toEqual(
+    told('账号或密码不正确', 'LOGIN_FAILED', { left: 4, needsCaptcha: false }),
+  )
 })
 
 test('a wrong input names its fields', async () => {
@@ -59,7 +61,16 @@ const big = JSON.stringify({ account: 'a'.repeat(512 * 1024), password: 'b' })
 type Case = [string, 'GET' | 'POST', string, string, Record<string, string>, number, string, string]
 const faults: Case[] = [
   ['an unknown call', 'GET', '/mall/no/such', '', {}, 404, 'NOT_FOUND', '您访问的内容不存在'],
-  ['a call to come', 'POST', '/biz/sms/send', '{}', json, 404, 'NOT_FOUND', '您访问的内容不存在'],
+  [
+    'a call to come',
+    'POST',
+    '/biz/sms/receive',
+    '{}',
+    json,
+    404,
+    'NOT_FOUND',
+    '您访问的内容不存在',
+  ],
   ['a wrong method', 'GET', loginPath, '', {}, 405, 'METHOD_NOT_ALLOWED', '该地址不支持此请求方式'],
   ['half a JSON', 'POST', loginPath, '{', json, 400, 'BAD_INPUT', '请求内容有误，请检查后重试'],
   [

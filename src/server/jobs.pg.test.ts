@@ -1,6 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
-import { insertSession } from '#mall/account/account.sql.ts'
+import { insertSession } from '#mall/account/session.sql.ts'
 import { insertKey } from '#mall/order/idempotency.sql.ts'
 import { openWorld } from '#test/world.ts'
 import { runJobs, startJobs } from './jobs.ts'
@@ -9,11 +9,19 @@ const { db, who } = await openWorld()
 const { log } = Fastify()
 const now = new Date('2026-11-20T04:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
+const sessionOf = (name: string, userId: string, expiresAt: Date) => ({
+  hash: Buffer.from(name),
+  userId,
+  now,
+  expiresAt,
+  device: '',
+  address: '',
+})
 
 test('what has ended is cleared, what lives stays', async () => {
   const { userId } = (await who('member')) ?? expect.unreachable()
-  await insertSession(db, Buffer.from('dead'), userId, ago(1))
-  await insertSession(db, Buffer.from('living'), userId, ago(-1))
+  await insertSession(db, sessionOf('dead', userId, ago(1)))
+  await insertSession(db, sessionOf('living', userId, ago(-1)))
   await insertKey(db, userId, 'old', Buffer.alloc(32), ago(8))
   await insertKey(db, userId, 'new', Buffer.alloc(32), ago(6))
   await db`insert into search_change (sku_id, at) values (1, ${ago(8)}), (2, ${ago(6)})`
@@ -41,7 +49,7 @@ test('a job that fails holds up no other', async () => {
 
 test('stopping waits for the round under way', async () => {
   const { userId } = (await who('member')) ?? expect.unreachable()
-  await insertSession(db, Buffer.from('dead'), userId, new Date(0))
+  await insertSession(db, sessionOf('dead', userId, new Date(0)))
   const stop = startJobs(db, log, 1)
   await expect.poll(() => db`select from session where expires_at < now()`).toHaveLength(0)
   await stop()

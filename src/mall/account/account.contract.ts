@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
@@ -28,24 +29,124 @@ export const UserInfo = z.object({
 })
 export type UserInfo = z.infer<typeof UserInfo>
 
+export const Mobile = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/))
+export const SmsCode = z.string().check(z.trim(), z.regex(/^\d{6}$/))
+export const SmsType = z.enum(['login', 'register', 'forgetPwd', 'changeMobile'])
+export type SmsType = z.infer<typeof SmsType>
+/** As long as any may be; which are allowed is said by password.rules.ts, in words. */
+export const Password = z.string().check(z.minLength(1), z.maxLength(100))
+
+/** ALTCHA's challenge, and what its solution says (altcha.org). */
+export const Challenge = z.object({
+  algorithm: z.literal('SHA-256'),
+  challenge: z.string(),
+  maxnumber: z.number(),
+  salt: z.string(),
+  signature: z.string(),
+})
+export type Challenge = z.infer<typeof Challenge>
+export const Solution = z.object({
+  challenge: z.string().check(z.regex(/^[\da-f]{64}$/)),
+  number: z.int(),
+  salt: z.string(),
+  signature: z.string(),
+})
+export type Solution = z.infer<typeof Solution>
+const Captcha = z.optional(z.string().check(z.maxLength(1000)))
+
 /** `account` is a user name, a mobile number or an e-mail address. */
 const Credentials = z.object({
   account: z.string().check(z.trim(), z.minLength(1), z.maxLength(50)),
-  password: z.string().check(z.minLength(1), z.maxLength(100)),
+  password: Password,
+  captcha: Captcha,
 })
+const SmsCredentials = z.object({ mobile: Mobile, smsCode: SmsCode })
+
+export const LoggedIn = z.object({ accessToken: z.string(), userInfo: UserInfo })
+
+/** One place where somebody is logged in. */
+export const SessionInfo = z.object({
+  sessionId: z.string(),
+  device: z.string(),
+  address: z.string(),
+  createdAt: z.string(),
+  lastSeenAt: z.string(),
+  isCurrent: z.boolean(),
+})
+export type SessionInfo = z.infer<typeof SessionInfo>
+
+/** What the sandbox would have sent. */
+export const SmsMessage = z.object({
+  messageId: z.string(),
+  mobile: z.string(),
+  type: SmsType,
+  text: z.string(),
+  createdAt: z.string(),
+})
+export type SmsMessage = z.infer<typeof SmsMessage>
 
 export const account = {
-  login: post(
-    '/auth/ua/login',
-    'public',
-    Credentials,
-    z.object({ accessToken: z.string(), userInfo: UserInfo }),
-  ),
+  login: post('/auth/ua/login', 'public', z.union([Credentials, SmsCredentials]), LoggedIn),
   login_out: post('/auth/ua/login_out', 'member', z.object({}), z.null()),
   userInfo: get(
     '/mall/index/userInfo',
     'member',
     z.object({ accessToken: z.optional(z.string()) }),
     UserInfo,
+  ),
+  challenge: get('/biz/captcha/challenge', 'public', z.object({}), Challenge),
+  sendCode: post(
+    '/biz/sms/send',
+    'public',
+    z.object({ mobile: Mobile, type: SmsType, captcha: Captcha }),
+    /** sandboxCode: only while no gateway is set. */
+    z.object({ waitSeconds: z.number(), sandboxCode: z.optional(z.string()) }),
+  ),
+  checkCode: post(
+    '/biz/sms/check',
+    'public',
+    z.object({ mobile: Mobile, type: SmsType, smsCode: SmsCode }),
+    z.null(),
+  ),
+  smsOutbox: get(
+    '/biz/sms/outbox',
+    'operator',
+    z.object({
+      mobile: z._default(z.string().check(z.trim(), z.regex(/^\d{0,11}$/)), ''),
+      pageNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
+      pageSize: z._default(
+        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
+        limits.pageSize,
+      ),
+    }),
+    z.object({ total: z.number(), pages: z.number(), list: z.array(SmsMessage) }),
+  ),
+  checkMobile: post(
+    '/user/ua/user/checkMobile',
+    'public',
+    z.object({ mobile: Mobile, captcha: Captcha }),
+    z.object({ registered: z.boolean() }),
+  ),
+  /** Forgotten: by a code. Known: by the old one, of whoever is logged in. Ends all sessions. */
+  updatePassword: post(
+    '/user/ua/user/updatePassword',
+    'public',
+    z.union([
+      z.object({ mobile: Mobile, smsCode: SmsCode, password: Password }),
+      z.object({ oldPassword: Password, password: Password }),
+    ]),
+    z.null(),
+  ),
+  sessions: get(
+    '/mall/account/sessions',
+    'member',
+    z.object({}),
+    z.object({ list: z.array(SessionInfo) }),
+  ),
+  revokeSession: post(
+    '/mall/account/revokeSession',
+    'member',
+    z.object({ sessionId: z.string().check(z.regex(/^\d{1,18}$/)) }),
+    z.null(),
   ),
 }

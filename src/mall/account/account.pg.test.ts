@@ -1,34 +1,32 @@
+import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/world.ts'
 import type { Ctx } from '#mall/ctx.ts'
-import { limits } from '#mall/limits.ts'
+import { accountLimits, limits } from '#mall/limits.ts'
+import { encoded, solved } from '#test/captcha.ts'
+import { visitorOf } from '#test/visitor.ts'
 import { openWorld } from '#test/world.ts'
-import { selectSessionUser } from './account.sql.ts'
 import { accountVerbs } from './account.ts'
+import { newChallenge } from './captcha.ts'
+import { selectSessionUser } from './session.sql.ts'
 import { sessionHashes } from './session.ts'
 
-const { db, search, who } = await openWorld()
+const world = await openWorld()
+const { db, who } = world
 const noon = new Date('2026-11-20T04:00:00Z')
 const later = (ms: number) => new Date(noon.getTime() + ms)
+const visitor = (now = noon, isBrowser = true) => visitorOf(world, now, { isBrowser })
 
-/** A visit with a memory for the companion cookie. */
-function visitor(now = noon, isBrowser = true) {
-  const visit = {
-    isBrowser,
-    token: '',
-    companion: '',
-    setCompanion(companion: string) {
-      visit.companion = companion
-    },
-  }
-  return {
-    ctx: { db, search, who: null, now, isDemo: true, idempotencyKey: null, visit } satisfies Ctx,
-    visit,
-  }
-}
+const login = (ctx: Ctx, account: string, password = demoPassword, captcha?: string) =>
+  accountVerbs.login(ctx, { account, password, captcha })
 
-const login = (ctx: Ctx, account: string, password = demoPassword) =>
-  accountVerbs.login(ctx, { account, password })
+/** With a captcha that is solved, as a person's browser does. */
+const humanLogin = async (ctx: Ctx, account: string, password = demoPassword) =>
+  login(ctx, account, password, solved(await newChallenge(ctx)))
+
+const codeOf = ({ code }: { code: string }) => code
+const guess = (account: string, now = noon) =>
+  humanLogin(visitor(now).ctx, account, 'wrong').then(() => '00000', codeOf)
 
 test.each(['purchaser2', '13800000008', 'purchaser2@example.com'])(
   'one logs in as %s',
@@ -75,22 +73,88 @@ test('a session ends after 30 days and with its logout', async () => {
   expect(await selectSessionUser(db, hashes, noon)).toBe(null)
 })
 
-test('a wrong password and an unknown account are refused alike', async () => {
-  const refusal = { code: 'LOGIN_FAILED', message: '账号或密码不正确' }
-  await expect(login(visitor().ctx, 'member', 'wrong')).rejects.toMatchObject(refusal)
-  await expect(login(visitor().ctx, 'nobody', 'wrong')).rejects.toMatchObject(refusal)
+test('a wrong password and an unknown account are refused alike, each time', async () => {
+  const told = async (account: string) => {
+    const { ctx } = visitor()
+    return login(ctx, account, 'wrong').catch(({ code, message, data }) => ({
+      code,
+      message,
+      data,
+    }))
+  }
+  for (const [left, needsCaptcha] of [
+    [4, false],
+    [3, false],
+    [2, true],
+  ]) {
+    const refusal = {
+      code: 'LOGIN_FAILED',
+      message: '账号或密码不正确',
+      data: { left, needsCaptcha },
+    }
+    expect(await told('member')).toEqual(refusal)
+    expect(await told('nobody')).toEqual(refusal)
+  }
+  const refusal = {
+    code: 'CAPTCHA_REQUIRED',
+    message: '请先完成人机验证',
+    data: { needsCaptcha: true },
+  }
+  expect(await told('member')).toEqual(refusal)
+  expect(await told('nobody')).toEqual(refusal)
+  expect((await humanLogin(visitor().ctx, 'member')).userInfo.name).toBe('王芳')
 })
 
-test.each(['manager1', 'nosuchperson'])(
+test.each(['demander1', 'nosuchperson'])(
+  'of parallel guesses for %s three are tried without a captcha, and five with one',
+  async (account) => {
+    const { ctx } = visitor()
+    const guesses = Array.from({ length: 8 }, () => login(ctx, account, 'wrong').catch(codeOf))
+    expect((await Promise.all(guesses)).toSorted()).toEqual([
+      ...Array(5).fill('CAPTCHA_REQUIRED'),
+      ...Array(3).fill('LOGIN_FAILED'),
+    ])
+    const further = Array.from({ length: 8 }, () => guess(account))
+    expect((await Promise.all(further)).toSorted()).toEqual([
+      ...Array(2).fill('LOGIN_FAILED'),
+      ...Array(6).fill('LOGIN_LOCKED'),
+    ])
+  },
+)
+
+test('a captcha works once, in time and only if it is ours', async () => {
+  const account = 'purchaser4'
+  for (let failures = 0; failures < 3; failures++) await guess(account)
+  const { ctx } = visitor()
+  const captcha = solved(await newChallenge(ctx))
+  const tried = (captcha: string, now = noon) =>
+    login(visitor(now).ctx, account, 'wrong', captcha).catch(codeOf)
+  const [one, other] = await Promise.all([tried(captcha), tried(captcha)])
+  expect([one, other].toSorted()).toEqual(['CAPTCHA_REQUIRED', 'LOGIN_FAILED'])
+  expect(await tried(captcha)).toBe('CAPTCHA_REQUIRED')
+
+  const late = solved(await newChallenge(ctx))
+  expect(await tried(late, later(accountLimits.captchaMs))).toBe('CAPTCHA_REQUIRED')
+  const challenge = await newChallenge(ctx)
+  const salt = challenge.salt.replace(/expires=\d+/, 'expires=99999999999')
+  const own = { ...challenge, salt, challenge: hashOf(`${salt}7`), number: 7 }
+  expect(await tried(encoded(own))).toBe('CAPTCHA_REQUIRED')
+  for (const rubbish of ['', 'rubbish', encoded([]), encoded({ ...challenge, number: '7' })])
+    expect(await tried(rubbish)).toBe('CAPTCHA_REQUIRED')
+})
+
+const hashOf = (text: string) => createHash('sha256').update(text).digest('hex')
+
+test.each(['manager1', 'nosuchperson2'])(
   '%s waits 15 minutes after five failures',
   async (account) => {
-    const guesses = Array.from({ length: 8 }, () =>
-      login(visitor().ctx, account, 'wrong').catch(({ code }) => code),
-    )
-    const codes = (await Promise.all(guesses)).toSorted()
-    expect(codes).toEqual([...Array(5).fill('LOGIN_FAILED'), ...Array(3).fill('LOGIN_LOCKED')])
-    await expect(login(visitor(later(limits.loginWaitMs - 1)).ctx, account)).rejects.toMatchObject({
+    for (let failures = 0; failures < 5; failures++)
+      expect(await guess(account)).toBe('LOGIN_FAILED')
+    const before = later(limits.loginWaitMs - 1)
+    expect(await guess(account, before)).toBe('LOGIN_LOCKED')
+    await expect(humanLogin(visitor(before).ctx, account)).rejects.toMatchObject({
       code: 'LOGIN_LOCKED',
+      message: '密码错误次数过多，请15分钟后再试',
     })
     const afterwards = login(visitor(later(limits.loginWaitMs)).ctx, account)
     if (account === 'manager1') expect((await afterwards).userInfo.name).toBe('周敏')
@@ -100,8 +164,6 @@ test.each(['manager1', 'nosuchperson'])(
 
 test('however a person is named, the guesses are counted together', async () => {
   const names = ['purchaser3', '13800000012', 'purchaser3@example.com']
-  const guess = (account: string) =>
-    login(visitor().ctx, account, 'wrong').catch(({ code }) => code)
   for (const account of [...names, ...names.slice(1)])
     expect(await guess(account)).toBe('LOGIN_FAILED')
   for (const account of names) expect(await guess(account)).toBe('LOGIN_LOCKED')
@@ -113,9 +175,8 @@ test('however a person is named, the guesses are counted together', async () => 
 
 test('no text that is typed counts against a person of another name', async () => {
   const { userId } = (await who('manager3')) ?? expect.unreachable()
-  for (const account of [userId, `user ${userId}`])
-    for (let guesses = 0; guesses < 6; guesses++)
-      await login(visitor().ctx, account, 'wrong').catch(() => {})
+  for (const account of [userId, `user ${userId}`, `change ${userId}`])
+    for (let guesses = 0; guesses < 6; guesses++) await guess(account)
   expect((await login(visitor().ctx, 'manager3')).userInfo.name).toBe('沈阳')
 })
 

@@ -2,7 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
-import { deleteEndedSessions, deleteOldLoginFailures, selectSessionUser } from './account.sql.ts'
+import { deleteOldLoginFailures } from './account.sql.ts'
+import { deleteEndedSessions, selectSessions, selectSessionUser } from './session.sql.ts'
+import { deleteOldCodes } from './sms.sql.ts'
+import { deleteOldUses } from './use.sql.ts'
 
 const { db } = await openWorld()
 await db`
@@ -12,7 +15,14 @@ await db`
 await db`
   insert into login_failure (account, failures, since)
   select 'nobody' || n, 1, now() + n * interval '1 minute' from generate_series(1, 20000) n`
-await db`analyze session, login_failure`
+await db`
+  insert into sms_code (mobile, type, hash, sent_at, expires_at)
+  select 13000000000 + n, 'login', '', now(), now() + n * interval '1 minute'
+  from generate_series(1, 20000) n`
+await db`
+  insert into use_count (name, uses, ends_at)
+  select 'sms ' || n, 1, now() + n * interval '1 minute' from generate_series(1, 20000) n`
+await db`analyze session, login_failure, sms_code, use_count`
 
 test('who calls is found by the hash of the token', async () => {
   const hashes = [randomBytes(32), randomBytes(32)]
@@ -21,11 +31,22 @@ test('who calls is found by the hash of the token', async () => {
   expect(plan).not.toMatch(/Seq Scan on session/)
 })
 
+test("somebody's sessions are found by himself", async () => {
+  const plan = await planOf(db, (db) => selectSessions(db, '2', [randomBytes(32)], new Date()))
+  expect(plan).toMatch(/Index Scan (using|on) session_user_id_idx/)
+})
+
 test('what has ended goes by its time', async () => {
   expect(await planOf(db, (db) => deleteEndedSessions(db, new Date()))).toMatch(
     /Index Scan (using|on) session_expires_at_idx/,
   )
   expect(await planOf(db, (db) => deleteOldLoginFailures(db, new Date()))).toMatch(
     /Index Scan (using|on) login_failure_since_idx/,
+  )
+  expect(await planOf(db, (db) => deleteOldCodes(db, new Date()))).toMatch(
+    /Index Scan (using|on) sms_code_expires_at_idx/,
+  )
+  expect(await planOf(db, (db) => deleteOldUses(db, new Date()))).toMatch(
+    /Index Scan (using|on) use_count_ends_at_idx/,
   )
 })

@@ -7,11 +7,11 @@ import type { Call } from '#mall/call.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { callAs } from '#server/api.ts'
 import { newSku, stockOf, submit } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld, programVisit as visit } from '#test/world.ts'
 import type { SubmitOrder } from './order.contract.ts'
 
 /** Two pools are what two server processes are to PostgreSQL. */
-const { db, url, search } = await openWorld()
+const { db, url, search, sms } = await openWorld()
 const otherDb = openDb(url)
 afterAll(() => otherDb.end())
 
@@ -32,9 +32,8 @@ async function racer(index: number): Promise<Racer> {
   const who = (await selectCredentials(db, `racer${index + 1}`)) ?? expect.unreachable()
   const [address = expect.unreachable()] = await selectAddresses(db, { userId: who.userId })
   const pool = index % 2 ? db : otherDb
-  const visit = { isBrowser: false, token: '', companion: '', setCompanion: () => {} }
   const call: Call = (endpoint, input, { idempotencyKey = null } = {}) =>
-    callAs({ db: pool, search, who, now: new Date(), isDemo: true, idempotencyKey, visit })(
+    callAs({ db: pool, search, who, now: new Date(), isDemo: true, idempotencyKey, visit, sms })(
       endpoint,
       input,
     )

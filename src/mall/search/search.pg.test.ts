@@ -3,11 +3,11 @@ import { api } from '#mall/api.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import type { Input } from '#mall/endpoint.ts'
 import { callAs } from '#server/api.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld, programVisit as visit } from '#test/world.ts'
 import type { CatalogSearch } from './catalogSearch.ts'
 
 const world = await openWorld()
-const { db, visitor, as } = world
+const { db, sms, visitor, as } = world
 const purchaser1 = await as('purchaser1')
 const purchaser2 = await as('purchaser2')
 type Parameters = Input<typeof api.search.list>
@@ -99,8 +99,7 @@ function listening() {
       return search.tags(caller, request)
     },
   }
-  const visit = { isBrowser: false, token: '', companion: '', setCompanion: () => {} }
-  const ctx = { db, search: listener, who: null, now: new Date(), isDemo: true, visit }
+  const ctx = { db, search: listener, who: null, now: new Date(), isDemo: true, sms, visit }
   return { call: callAs({ ...ctx, idempotencyKey: null }), questions, requests }
 }
 

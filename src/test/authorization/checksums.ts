@@ -3,7 +3,7 @@ import type { Ids } from './subjects.ts'
 
 /** The catalogue, which is large and nobody's (the stock of what is named is looked at), and what is counted against abuse. */
 const ignored =
-  /^(sku|sku_place|category|brand|series|search_\w+|price\w*|agreement\w*|migration\w*|login_failure)$/
+  /^(sku|sku_place|category|brand|series|search_\w+|price\w*|agreement\w*|migration\w*|login_failure|use_count|sms_code)$/
 
 /**
  * One number for all rows that belong to a company or its people, and one for every row there is.

@@ -18,7 +18,11 @@ export type Ids = Record<
   | 'unpaidOrderNo'
   | 'paidOrderNo'
   | 'paymentNo'
-  | 'quotationNo',
+  | 'quotationNo'
+  | 'departmentId'
+  | 'invitationId'
+  | 'joinRequestId'
+  | 'sessionId',
   string
 >
 
@@ -52,8 +56,22 @@ export async function openSubjects({ db, as }: World) {
   await purchaser(api.quotation.downBJDPdf, { cartItemIdObj })
   const { list } = await purchaser(api.quotation.quotationList, {})
 
+  const [session] = await db<{ sessionId: string }[]>`
+    insert into session (hash, user_id, expires_at)
+    values ('elsewhere', ${purchaserId}, now() + interval '1 day') returning session_id`
+
+  const admin = await as('admin2')
+  const { departmentId } = await admin(api.employee.saveDepartment, { name: secret })
+  const { invitationId } = await admin(api.employee.createInvitation, { roleName: 'demander' })
+  const [asked] = await db<{ joinRequestId: string }[]>`
+    insert into join_request (company_id, user_id, created_at)
+    select ${companyId}, user_id, now() from person where account = 'member' returning join_request_id`
+
   const ids: Ids = {
     skuId,
+    departmentId,
+    invitationId,
+    joinRequestId: asked?.joinRequestId ?? '',
     companyId: companyId ?? '',
     purchaserId,
     cartItemId,
@@ -64,6 +82,7 @@ export async function openSubjects({ db, as }: World) {
     paidOrderNo,
     paymentNo,
     quotationNo: list[0]?.quotationNo ?? '',
+    sessionId: session?.sessionId ?? '',
   }
   expect(Object.entries(ids).filter(([, id]) => id === '')).toEqual([])
   return ids
@@ -83,11 +102,15 @@ const secretAddress = {
 /** The same kinds of names, under which there is nothing. Goods are for everybody. */
 export const unknownOf = (ids: Ids): Ids => ({
   skuId: ids.skuId,
+  departmentId: '999999999',
+  invitationId: '999999999',
+  joinRequestId: '999999999',
   companyId: '999999999',
   purchaserId: '999999999',
   cartItemId: '999999999',
   applicationItemId: '999999998',
   addressId: '999999999',
+  sessionId: '999999999',
   requisitionNo: `${ids.requisitionNo.slice(0, 8)}999999`,
   unpaidOrderNo: `${ids.unpaidOrderNo.slice(0, 8)}999999`,
   paidOrderNo: `${ids.paidOrderNo.slice(0, 8)}999998`,

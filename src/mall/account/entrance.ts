@@ -1,0 +1,27 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Visit } from '#mall/ctx.ts'
+import { limits } from '#mall/limits.ts'
+import { deviceOf } from './device.rules.ts'
+import { insertSession } from './session.sql.ts'
+import { newSession, sessionHash } from './session.ts'
+
+type Entering = { visit: Visit; now: Date }
+
+/** Lets somebody in: answers the token, and gives a browser the other half of its session. */
+export async function openSession(
+  db: Sql,
+  userId: string,
+  { visit, now }: Entering,
+): Promise<string> {
+  const session = newSession(visit.isBrowser)
+  await insertSession(db, {
+    hash: sessionHash(session),
+    userId,
+    now,
+    expiresAt: new Date(now.getTime() + limits.tokenDays * 86_400_000),
+    device: deviceOf(visit.userAgent),
+    address: visit.address,
+  })
+  if (session.companion) visit.setCompanion(session.companion)
+  return session.token
+}

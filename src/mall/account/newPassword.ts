@@ -1,0 +1,65 @@
+import type { Ctx } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { limits } from '#mall/limits.ts'
+import type { UserInfo } from './account.contract.ts'
+import { deleteLoginFailures, insertLoginAttempt, selectCredentials } from './account.sql.ts'
+import { passwordFault } from './password.rules.ts'
+import { selectPasswords, updatePassword } from './password.sql.ts'
+import { hashPassword, isPassword } from './password.ts'
+import { deleteSessionsOf } from './session.sql.ts'
+import { assertCode, consumeCode } from './sms.ts'
+
+type Known = { oldPassword: string; password: string }
+type Forgotten = { mobile: string; smsCode: string; password: string }
+
+/** Whoever has taken over a session cannot guess the password there either. */
+export async function changePassword(ctx: Ctx, { userId }: UserInfo, input: Known) {
+  const { db, now } = ctx
+  const { oldPassword, password } = input
+  assertAllowed(password)
+  const counted = `change ${userId}`
+  const attempts = await insertLoginAttempt(db, counted, { now, isHuman: true })
+  if ((attempts ?? 0) > limits.loginFailures) refuse('LOGIN_LOCKED')
+  const [current = ''] = await selectPasswords(db, userId)
+  if (!(await isPassword(oldPassword, current))) refuse('OLD_PASSWORD_WRONG')
+  await deleteLoginFailures(db, counted)
+  if (password === oldPassword) refuse('PASSWORD_SAME')
+  const to = await newHash(ctx, userId, password)
+  await replace(ctx, { userId, from: current, to })
+}
+
+/** By a code that was sent to the number of the account. */
+export async function resetPassword(ctx: Ctx, { mobile, smsCode, password }: Forgotten) {
+  assertAllowed(password)
+  const key = { mobile, type: 'forgetPwd' } as const
+  await assertCode(ctx.db, ctx.now, key, smsCode)
+  const person = (await selectCredentials(ctx.db, mobile)) ?? refuse('MOBILE_UNKNOWN')
+  if (person.status === 0) refuse('ACCOUNT_DISABLED')
+  const to = await newHash(ctx, person.userId, password)
+  await replace(ctx, { userId: person.userId, from: person.password, to }, { key, smsCode })
+  await deleteLoginFailures(ctx.db, `user ${person.userId}`)
+}
+
+export function assertAllowed(password: string) {
+  const fault = passwordFault(password)
+  if (fault) refuse(fault)
+}
+
+async function newHash({ db }: Ctx, userId: string, password: string): Promise<string> {
+  for (const past of await selectPasswords(db, userId))
+    if (await isPassword(password, past)) refuse('PASSWORD_USED')
+  return hashPassword(password)
+}
+
+type Code = { key: { mobile: string; type: 'forgetPwd' }; smsCode: string }
+type Change = { userId: string; from: string; to: string }
+
+/** The new password, the end of all sessions and the use of the code are one. */
+async function replace({ db, now, visit }: Ctx, change: Change, code?: Code) {
+  await db.begin(async (tx) => {
+    if (code) await consumeCode(tx, now, code.key, code.smsCode)
+    if (!(await updatePassword(tx, change, now))) refuse('PASSWORD_USED')
+    await deleteSessionsOf(tx, change.userId)
+  })
+  visit.setCompanion('')
+}

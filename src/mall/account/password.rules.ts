@@ -1,0 +1,35 @@
+import { commonPasswords } from './commonPasswords.rules.ts'
+
+export const passwordLength = { min: 8, max: 64 } as const
+
+type Fault = 'PASSWORD_LENGTH' | 'PASSWORD_KINDS' | 'PASSWORD_COMMON'
+
+/** Why a password may not be chosen (pages.md /register); null when it may. */
+export function passwordFault(password: string): Fault | null {
+  const length = [...password].length
+  if (length < passwordLength.min || length > passwordLength.max) return 'PASSWORD_LENGTH'
+  if (kindsIn(password) < 2) return 'PASSWORD_KINDS'
+  return isCommon(password) ? 'PASSWORD_COMMON' : null
+}
+
+/** 0: none yet or not allowed, 1 weak, 2 fair, 3 strong. */
+export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
+  if (passwordFault(password)) return 0
+  const points = kindsIn(password) + (password.length >= 12 ? 1 : 0) + (isMixed(password) ? 1 : 0)
+  if (points >= 4) return 3
+  return points === 3 ? 2 : 1
+}
+
+/** Letters, digits, everything else. */
+const kindsIn = (password: string): number =>
+  [/[a-zA-Z]/, /\d/, /[^a-zA-Z\d]/].filter((kind) => kind.test(password)).length
+
+const isMixed = (password: string): boolean => /[a-z]/.test(password) && /[A-Z]/.test(password)
+
+/** As written, and without the digits or marks that are put behind a word to please a rule. */
+function isCommon(password: string): boolean {
+  const plain = password.toLowerCase()
+  const isRepeated = /^(.{1,4})\1+$/.test(plain)
+  return isRepeated || commonPasswords.has(plain) || commonPasswords.has(unadorned(plain))
+}
+const unadorned = (password: string): string => password.replace(/[!@#.*?]+$/, '')

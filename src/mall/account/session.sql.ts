@@ -1,0 +1,64 @@
+import type { Sql } from '#db/postgres.ts'
+import { accountLimits } from '#mall/limits.ts'
+import type { SessionInfo, UserInfo } from './account.contract.ts'
+
+export type NewSession = {
+  hash: Buffer
+  userId: string
+  now: Date
+  expiresAt: Date
+  device: string
+  address: string
+}
+
+export const insertSession = (db: Sql, session: NewSession) => db`
+  with entered as (
+    update person set last_login_at = ${session.now} where user_id = ${session.userId}
+  )
+  insert into session (hash, user_id, expires_at, created_at, last_seen_at, device, address)
+  values (${session.hash}, ${session.userId}, ${session.expiresAt}, ${session.now}, ${session.now},
+    ${session.device}, ${session.address})`
+
+/** The user of a living session under one of these hashes; status 0 is a disabled one. */
+export async function selectSessionUser(db: Sql, hashes: Buffer[], now: Date) {
+  const [row] = await db<(UserInfo & { status: 0 | 1; lastSeenAt: Date })[]>`
+    select p.user_id, p.name, p.company_id, c.name as company_name, p.role_name, p.is_operator,
+      coalesce(c.protocol_type, 0) as protocol_type, coalesce(c.is_auth, 0) as is_auth,
+      coalesce(c.settlement_type, 0) as settlement_type, coalesce(c.is_freight, 0) as is_freight,
+      p.status, s.last_seen_at
+    from session s join person p using (user_id) left join company c using (company_id)
+    where s.hash in ${db(hashes)} and s.expires_at > ${now}`
+  return row ?? null
+}
+
+const before = (now: Date) => new Date(now.getTime() - accountLimits.seenMs)
+
+/** A session that is used all the time is written every few minutes only. */
+export const isSeenLongAgo = (lastSeenAt: Date, now: Date): boolean => lastSeenAt <= before(now)
+
+export const updateLastSeen = (db: Sql, hashes: Buffer[], now: Date) => db`
+  update session set last_seen_at = ${now}
+  where hash in ${db(hashes)} and last_seen_at <= ${before(now)}`
+
+type Row = Omit<SessionInfo, 'createdAt' | 'lastSeenAt'> & { createdAt: Date; lastSeenAt: Date }
+
+export const selectSessions = (db: Sql, userId: string, hashes: Buffer[], now: Date) => db<Row[]>`
+  select session_id, device, address, created_at, last_seen_at, hash in ${db(hashes)} as is_current
+  from session where user_id = ${userId} and expires_at > ${now}
+  order by is_current desc, last_seen_at desc limit 50`
+
+export const deleteSession = (db: Sql, hashes: Buffer[]) => db`
+  delete from session where hash in ${db(hashes)}`
+
+export async function deleteSessionById(db: Sql, userId: string, sessionId: string) {
+  const rows = await db`
+    delete from session where user_id = ${userId} and session_id = ${sessionId} returning 1`
+  return rows.length === 1
+}
+
+/** From the next request on, in every process. */
+export const deleteSessionsOf = (db: Sql, userId: string) => db`
+  delete from session where user_id = ${userId}`
+
+export const deleteEndedSessions = (db: Sql, now: Date) => db`
+  delete from session where expires_at <= ${now}`

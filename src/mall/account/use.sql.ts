@@ -1,0 +1,23 @@
+import type { Sql } from '#db/postgres.ts'
+
+/** How often within the window, this time included. One statement, so parallel uses are all counted. */
+export async function insertUse(db: Sql, name: string, windowMs: number, now: Date) {
+  const endsAt = new Date(now.getTime() + windowMs)
+  const [row] = await db<{ uses: number }[]>`
+    insert into use_count (name, uses, ends_at) values (${name}, 1, ${endsAt})
+    on conflict (name) do update set
+      uses = case when use_count.ends_at > ${now} then use_count.uses + 1 else 1 end,
+      ends_at = case when use_count.ends_at > ${now} then use_count.ends_at else ${endsAt} end
+    returning uses`
+  return row?.uses ?? 0
+}
+
+export const deleteOldUses = (db: Sql, now: Date) => db`
+  delete from use_count where ends_at <= ${now}`
+
+/** Made once by the migration: what one process signs, every other one knows again. */
+export async function selectSecret(db: Sql): Promise<Buffer> {
+  const [row] = await db<{ value: Buffer }[]>`select value from secret where name = 'account'`
+  if (!row) throw new Error('The secret of accounts is missing.')
+  return row.value
+}

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini'
+import { LoggedIn, Mobile, Password, SmsCode, UserInfo } from '#mall/account/account.contract.ts'
+import { get, post } from '#mall/endpoint.ts'
+
+/** Letters first: nobody's user name looks like a number or an address. */
+export const Username = z.string().check(z.trim(), z.regex(/^[a-zA-Z]\w{3,19}$/))
+export const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(20))
+export const Email = z
+  .string()
+  .check(z.trim(), z.maxLength(100), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s.]+$/))
+const InviteCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+
+export const registration = {
+  register: post(
+    '/user/ua/user/register',
+    'public',
+    z.object({
+      mobile: Mobile,
+      smsCode: SmsCode,
+      username: z.optional(Username),
+      password: Password,
+      name: PersonName,
+      email: z.optional(Email),
+      inviteCode: z.optional(InviteCode),
+      agreed: z.literal(true),
+    }),
+    LoggedIn,
+  ),
+  /** What an invitation leads to; null for one that cannot be used. */
+  invitation: get(
+    '/user/ua/user/invitation',
+    'public',
+    z.object({ inviteCode: InviteCode }),
+    z.nullable(
+      z.object({
+        companyName: z.string(),
+        roleName: z.string(),
+        departmentName: z.nullable(z.string()),
+      }),
+    ),
+  ),
+  join: post('/user/ua/user/join', 'member', z.object({ inviteCode: InviteCode }), UserInfo),
+}

@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto'
+import type { Challenge } from '#mall/account/account.contract.ts'
+
+/** What a browser does for a captcha: ALTCHA's payload. */
+export function solved({ algorithm, challenge, maxnumber, salt, signature }: Challenge): string {
+  for (let number = 0; number <= maxnumber; number++)
+    if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)
+      return encoded({ algorithm, challenge, number, salt, signature })
+  throw new Error('The challenge has no solution.')
+}
+
+export const encoded = (solution: object): string =>
+  Buffer.from(JSON.stringify(solution)).toString('base64')

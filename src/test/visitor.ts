@@ -1,0 +1,21 @@
+import type { Ctx, Visit } from '#mall/ctx.ts'
+import type { openWorld } from './world.ts'
+
+type World = Pick<Awaited<ReturnType<typeof openWorld>>, 'db' | 'search' | 'sms'>
+
+/** Somebody at a known time and place, with a memory for the companion cookie. */
+export function visitorOf({ db, search, sms }: World, now: Date, given: Partial<Visit> = {}) {
+  const visit: Visit = {
+    isBrowser: true,
+    token: '',
+    companion: '',
+    address: '203.0.113.1',
+    userAgent: '',
+    setCompanion(companion) {
+      visit.companion = companion
+    },
+    ...given,
+  }
+  const ctx: Ctx = { db, search, sms, who: null, now, isDemo: true, idempotencyKey: null, visit }
+  return { ctx, visit }
+}
