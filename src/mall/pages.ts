@@ -22,6 +22,7 @@ export const pages: readonly Page[] = [
     layout: 'shop',
   },
   { name: 'myQuotation', path: '/myQuotation', access: 'login', layout: 'shop' },
+  { name: 'company', path: '/company', access: 'login', layout: 'shop' },
   { name: 'login', path: '/login', access: 'public', layout: 'plain' },
   { name: 'myCart', path: '/myCart', access: 'login', layout: 'checkout' },
   { name: 'orderSubmit', path: '/orderSubmit', access: 'login', layout: 'checkout' },

@@ -1,0 +1,129 @@
+import { useId, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#mall/api.ts'
+import { termChoices } from '#mall/company/company.rules.ts'
+import { limits } from '#mall/limits.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { call } from '#web/call.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import styles from './company.module.css'
+import { Under } from './Field.tsx'
+import { FileField } from './FileField.tsx'
+
+const nothing = { amount: '', days: '30', contractId: '', note: '' }
+type Values = typeof nothing
+type Problems = Partial<Record<keyof Values, string>>
+
+/** 账期申请. */
+export function TermForm({ onClose }: { onClose(): void }) {
+  const { values, problems, isSending, change, submit } = useTermForm(onClose)
+  const id = useId()
+  const footer = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        取消
+      </button>
+      <button type="submit" form={id} className="btn p" disabled={isSending}>
+        {isSending ? '提交中' : '提交申请'}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title="账期申请" footer={footer} onClose={onClose}>
+      <form id={id} action={submit} noValidate className={styles.term}>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-amount`} className={styles.required}>
+            申请额度（元）
+          </label>
+          <input
+            id={`${id}-amount`}
+            className={problems.amount ? 'in err' : 'in'}
+            inputMode="decimal"
+            value={values.amount}
+            aria-required
+            aria-invalid={problems.amount !== undefined}
+            aria-describedby={`${id}-amount-text`}
+            onChange={(event) => change({ amount: event.target.value })}
+          />
+          <Under id={`${id}-amount-text`} problem={problems.amount} />
+        </div>
+        <div className={styles.field}>
+          <label htmlFor={`${id}-days`}>申请账期</label>
+          <select
+            id={`${id}-days`}
+            className="in"
+            value={values.days}
+            onChange={(event) => change({ days: event.target.value })}
+          >
+            {termChoices.map((days) => (
+              <option key={days} value={days}>
+                月结 {days} 天
+              </option>
+            ))}
+          </select>
+        </div>
+        <FileField
+          name="contract"
+          kind="contract"
+          isRequired
+          file={null}
+          problem={problems.contractId}
+          onFile={(contractId) => change({ contractId })}
+        />
+        <div className={styles.field}>
+          <label htmlFor={`${id}-note`}>说明</label>
+          <textarea
+            id={`${id}-note`}
+            className="in"
+            rows={2}
+            maxLength={limits.maxLength.note * 2}
+            value={values.note}
+            onChange={(event) => change({ note: event.target.value })}
+          />
+        </div>
+      </form>
+    </Dialog>
+  )
+}
+
+function problemsOf({ amount, contractId }: Values): Problems {
+  const isAmount = /^\d{1,9}(\.\d{1,2})?$/.test(amount.trim())
+  const yuan = Number(amount)
+  const fits = isAmount && yuan >= 1 && yuan <= limits.termAmount
+  return {
+    ...(!fits && { amount: '请填写 1 元至 1 亿元的额度，最多两位小数' }),
+    ...(!contractId && { contractId: '请上传盖章的账期合同' }),
+  }
+}
+
+function useTermForm(onClose: () => void) {
+  const [values, setValues] = useState(nothing)
+  const [problems, setProblems] = useState<Problems>({})
+  const [isSending, setSending] = useState(false)
+  const { revalidate } = useRevalidator()
+
+  function change(part: Partial<Values>) {
+    setValues((before) => ({ ...before, ...part }))
+    setProblems({})
+  }
+  async function submit() {
+    const found = problemsOf(values)
+    setProblems(found)
+    if (Object.keys(found).length) return
+    setSending(true)
+    try {
+      const { contractId, note } = values
+      const [amount, days] = [Number(values.amount), Number(values.days)]
+      await call(api.company.applyTerm, { contractId, note, amount, days })
+      toast('ok', '账期申请已提交')
+      await revalidate()
+      onClose()
+    } catch (error) {
+      toast('bad', isRefusal(error) ? error.message : '提交失败，请重试')
+      setSending(false)
+    }
+  }
+
+  return { values, problems, isSending, change, submit }
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react'
+import { termLabels } from '#mall/company/company.rules.ts'
+import { price } from '#mall/money.ts'
+import { Paper } from '#web/company/Paper.tsx'
+import type { Info } from '#web/pages/company.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import styles from './company.module.css'
+import { TermForm } from './TermForm.tsx'
+
+const tones = { pending: 'warn', approved: 'ok', rejected: 'bad' }
+
+/** 账期: how the company pays, and what it asked for. */
+export function Terms({ company }: { company: Info }) {
+  const [isAsking, setAsking] = useState(false)
+  const isHydrated = useIsHydrated()
+  const isWaiting = company.terms[0]?.state === 'pending'
+  const isMonthly = company.settlementType === 1
+  return (
+    <section className="sheet" aria-labelledby="terms">
+      <header>
+        <h2 id="terms">账期</h2>
+        <span className={`tag ${isMonthly ? 'ok' : 'off'}`}>{isMonthly ? '月结' : '现结'}</span>
+        <span className="r">
+          <button
+            type="button"
+            className="btn s"
+            disabled={!isHydrated || isWaiting}
+            title={isWaiting ? '已有申请正在审核' : undefined}
+            onClick={() => setAsking(true)}
+          >
+            {isMonthly ? '申请调整账期' : '申请账期'}
+          </button>
+        </span>
+      </header>
+      <p className={`sec t13 ${styles.body}`}>{textOf(company)}</p>
+      {company.terms.length > 0 && <Table terms={company.terms} />}
+      {isAsking && <TermForm onClose={() => setAsking(false)} />}
+    </section>
+  )
+}
+
+function textOf({ settlementType, creditAmount, termDays }: Info): string {
+  if (settlementType === 0)
+    return '当前为现结，订单付款后发货。开通账期后按月对账付款，结算只需三步。'
+  const amount = creditAmount === null ? '' : `授信额度 ${price(creditAmount)}，`
+  return `已开通月结，${amount}${termDays === null ? '账期按合同约定。' : `账期 ${termDays} 天。`}`
+}
+
+const Table = ({ terms }: { terms: Info['terms'] }) => (
+  <table className={`tb ${styles.history}`}>
+    <thead>
+      <tr>
+        <th>申请时间</th>
+        <th className="num">申请额度</th>
+        <th className="num">申请账期</th>
+        <th>合同</th>
+        <th>申请人</th>
+        <th>状态</th>
+        <th>结果</th>
+      </tr>
+    </thead>
+    <tbody>
+      {terms.map((term) => (
+        <tr key={term.termApplicationId}>
+          <td>{dateTime(term.createdAt)}</td>
+          <td className="num">{price(term.amount)}</td>
+          <td className="num">{term.days} 天</td>
+          <td>
+            <Paper file={term.contract} />
+          </td>
+          <td>{term.createdBy}</td>
+          <td>
+            <span className={`tag ${tones[term.state]}`}>{termLabels[term.state]}</span>
+          </td>
+          <td>{resultOf(term)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+function resultOf({ state, reason, grantedAmount, grantedDays }: Info['terms'][number]): string {
+  if (state === 'rejected') return reason
+  return grantedAmount === null ? '–' : `${price(grantedAmount)} / ${grantedDays} 天`
+}

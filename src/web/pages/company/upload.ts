@@ -1,0 +1,35 @@
+import type { FileKind, StoredFile } from '#mall/company/company.contract.ts'
+import { limits } from '#mall/limits.ts'
+import { token } from '#web/session.ts'
+
+const types = new Set(['image/jpeg', 'image/png', 'application/pdf'])
+
+/** What can be said before anything is sent; the server looks at the content. */
+export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
+  if (!types.has(type)) return '仅支持 JPG、PNG、PDF 文件'
+  if (size > limits.fileBytes) return '文件不能超过 10 MB'
+  return size === 0 ? '文件是空的' : undefined
+}
+
+/** fetch cannot tell how much has been sent. Rejects with what may be shown. */
+export const upload = (
+  file: File,
+  kind: FileKind,
+  onProgress: (done: number) => void,
+): Promise<StoredFile> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    const query = new URLSearchParams({ kind, name: file.name })
+    request.open('POST', `/mall/company/upload?${query}`)
+    request.setRequestHeader('authorization', token())
+    request.setRequestHeader('content-type', file.type)
+    request.responseType = 'json'
+    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+    request.onerror = () => reject(new Error('网络异常，请稍后重试'))
+    request.onload = () => {
+      const answer = request.response as { success: boolean; data: StoredFile; msg: string } | null
+      if (answer?.success) resolve(answer.data)
+      else reject(new Error(answer?.msg ?? '上传失败，请重试'))
+    }
+    request.send(file)
+  })

@@ -1,0 +1,72 @@
+import { useRef, useState } from 'react'
+import { useNavigate, useRevalidator } from 'react-router'
+import { api } from '#mall/api.ts'
+import type { CertificationField, CertificationInput } from '#mall/company/company.contract.ts'
+import { normalized, type Problems, problemsOf } from '#mall/company/company.rules.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { call } from '#web/call.ts'
+import type { Info } from '#web/pages/company.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { beginningOf, order } from './fields.ts'
+
+/** The form of a certification. What was typed stays through every failure; a rejected field is red until it is changed. */
+export function useCertification(company: Info, today: string) {
+  const [values, setValues] = useState(() => beginningOf(company))
+  const [problems, setProblems] = useState<Problems>(() => company.open?.reasons ?? {})
+  const [isSending, setSending] = useState(false)
+  const form = useRef<HTMLFormElement>(null)
+  const done = useDone()
+
+  function change(part: Partial<CertificationInput>) {
+    setValues((before) => ({ ...before, ...part }))
+    setProblems((before) => without(before, Object.keys(part)))
+  }
+  function check(field: CertificationField) {
+    const fields = normalized(values)
+    const problem = problemsOf(fields, today)[field]
+    if (problem) setProblems((before) => ({ ...before, [field]: problem }))
+    else if (typeof fields[field] === 'string')
+      setValues((before) => ({ ...before, [field]: fields[field] }))
+  }
+  function show(found: Problems) {
+    setProblems(found)
+    const first = order.find((field) => found[field])
+    form.current?.querySelector<HTMLElement>(`#certification-${first}`)?.focus()
+  }
+
+  async function submit() {
+    const found = problemsOf(normalized(values), today)
+    if (Object.keys(found).length) return show(found)
+    setSending(true)
+    try {
+      const { state } = await call(api.company.certify, values)
+      toast('ok', state === 'certified' ? '资料已更新' : '已提交，1 个工作日内审核')
+      await done()
+    } catch (error) {
+      toast('bad', isRefusal(error) ? error.message : '提交失败，请重试')
+      if (isRefusal(error)) show(refused(error))
+      setSending(false)
+    }
+  }
+
+  return { form, values, problems, isSending, change, check, submit }
+}
+
+function useDone() {
+  const navigate = useNavigate()
+  const { revalidate } = useRevalidator()
+  return async function done() {
+    await navigate('/company', { replace: true })
+    await revalidate()
+  }
+}
+
+const without = (problems: Problems, fields: readonly string[]): Problems =>
+  Object.fromEntries(Object.entries(problems).filter(([field]) => !fields.includes(field)))
+
+/** What the server found beside which field. */
+function refused({ code, message, data }: { code: string; message: string; data: unknown }) {
+  if (code === 'COMPANY_TAKEN') return { creditCode: message }
+  if (code === 'FILE_NOT_FOUND') return { licenceId: message }
+  return (data as { problems?: Problems } | null)?.problems ?? {}
+}
