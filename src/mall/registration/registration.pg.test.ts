@@ -1,0 +1,137 @@
+import { expect, test } from 'vitest'
+import { accountVerbs } from '#mall/account/account.ts'
+import { sendCode } from '#mall/account/sms.ts'
+import { codeHash } from '#mall/employee/invitation.ts'
+import { visitorOf } from '#test/visitor.ts'
+import { openWorld } from '#test/world.ts'
+import { versions } from './consent.rules.ts'
+import { registrationVerbs } from './registration.ts'
+
+const world = await openWorld()
+const { db, sms, who } = world
+const noon = new Date('2026-11-20T04:00:00Z')
+const later = (ms: number) => new Date(noon.getTime() + ms)
+const codeOf = ({ code }: { code: string }) => code
+const password = 'Bearing-6204'
+
+const send = (mobile: string, now = noon) =>
+  sendCode({ db, sms, now }, { mobile, type: 'register' })
+
+type Given = {
+  mobile: string
+  smsCode: string
+  username?: string
+  email?: string
+  inviteCode?: string
+}
+const register = (given: Given, ctx = visitorOf(world, noon).ctx) =>
+  registrationVerbs.register(ctx, { password, name: '新来的采购员', agreed: true, ...given })
+
+test('whoever registers is logged in, can log in, and has agreed to the texts in force', async () => {
+  const mobile = '13900000001'
+  const { ctx, visit } = visitorOf(world, noon, { address: '203.0.113.5' })
+  const given = { mobile, smsCode: await send(mobile), username: 'newbuyer', email: 'a@b.example' }
+  const { accessToken, userInfo } = await register(given, ctx)
+  expect(userInfo).toMatchObject({ name: '新来的采购员', companyId: null, roleName: '', isAuth: 0 })
+  expect(accessToken).toHaveLength(43)
+  expect(visit.companion).toHaveLength(43)
+  for (const account of [mobile, 'newbuyer', 'a@b.example'])
+    expect((await accountVerbs.login(ctx, { account, password })).userInfo.name).toBe(
+      '新来的采购员',
+    )
+  const consents = await db`
+    select agreement_version, privacy_version, address, agreed_at from consent
+    where user_id = ${userInfo.userId}`
+  expect([...consents]).toEqual([
+    {
+      agreementVersion: versions.agreement,
+      privacyVersion: versions.privacy,
+      address: '203.0.113.5',
+      agreedAt: noon,
+    },
+  ])
+})
+
+test('without a user name one is made', async () => {
+  const mobile = '13900000002'
+  const { userInfo } = await register({ mobile, smsCode: await send(mobile) })
+  const [row] = await db`select account, email from person where user_id = ${userInfo.userId}`
+  expect(row).toEqual({ account: expect.stringMatching(/^u\d{10}$/), email: null })
+})
+
+test('what is taken is said, and the code can be used again', async () => {
+  const mobile = '13900000003'
+  const smsCode = await send(mobile)
+  const taken = async (given: Partial<Given>) =>
+    register({ mobile, smsCode, ...given }).catch(codeOf)
+  expect(await taken({ username: 'member' })).toBe('ACCOUNT_TAKEN')
+  expect(await taken({ email: 'member@example.com' })).toBe('MAIL_TAKEN')
+  expect(await taken({ smsCode: smsCode === '000000' ? '000001' : '000000' })).toBe(
+    'SMS_CODE_WRONG',
+  )
+  expect(await taken({ username: 'thirdbuyer' })).toMatchObject({ userInfo: { companyId: null } })
+  expect(await taken({ username: 'fourthbuyer' })).toBe('MOBILE_REGISTERED')
+
+  const known = '13800000001'
+  await expect(register({ mobile: known, smsCode: await send(known) })).rejects.toMatchObject({
+    code: 'MOBILE_REGISTERED',
+    message: '该手机号已注册，去登录',
+  })
+})
+
+test('of simultaneous registrations of one number one is made', async () => {
+  const mobile = '13900000004'
+  const smsCode = await send(mobile)
+  const all = await Promise.all(
+    Array.from({ length: 5 }, () => register({ mobile, smsCode }).then(() => 'made', codeOf)),
+  )
+  expect(all.filter((one) => one === 'made')).toHaveLength(1)
+  const [row] = await db`select count(*)::int from person where mobile = ${mobile}`
+  expect(row?.count).toBe(1)
+})
+
+test('a weak password is refused before the code is looked at', async () => {
+  const mobile = '13900000005'
+  const { ctx } = visitorOf(world, noon)
+  const input = { mobile, smsCode: '000000', name: '某人', agreed: true } as const
+  await expect(
+    registrationVerbs.register(ctx, { ...input, password: 'qwer1234' }),
+  ).rejects.toMatchObject({ code: 'PASSWORD_COMMON' })
+})
+
+async function invite(code: string) {
+  const { userId } = (await who('admin2')) ?? expect.unreachable()
+  await db`
+    insert into invitation (company_id, code_hash, role_name, created_by, created_at, expires_at, max_uses)
+    values (2, ${codeHash(code)}, 'demander', ${userId}, ${noon}, ${later(86_400_000)}, 2)`
+}
+
+test('an invitation names its company, and leads into it at once or later', async () => {
+  await invite('welcome')
+  const { ctx } = visitorOf(world, noon)
+  expect(await registrationVerbs.invitation(ctx, { inviteCode: 'welcome' })).toEqual({
+    companyName: '示范食品设备有限公司',
+    roleName: 'demander',
+    departmentName: null,
+  })
+  expect(await registrationVerbs.invitation(ctx, { inviteCode: 'nobody' })).toBe(null)
+
+  const mobile = '13900000006'
+  const given = { mobile, smsCode: await send(mobile), inviteCode: 'welcome' }
+  expect(await register({ ...given, inviteCode: 'nobody' }).catch(codeOf)).toBe(
+    'INVITATION_INVALID',
+  )
+  const { userInfo } = await register(given)
+  expect(userInfo).toMatchObject({ companyId: '2', roleName: 'demander', isAuth: 1 })
+
+  const member = (await who('member')) ?? expect.unreachable()
+  const asMember = { ...ctx, who: member }
+  expect(await registrationVerbs.join(asMember, { inviteCode: 'welcome' })).toMatchObject({
+    userId: member.userId,
+    companyName: '示范食品设备有限公司',
+    roleName: 'demander',
+  })
+  await expect(registrationVerbs.join(asMember, { inviteCode: 'welcome' })).rejects.toMatchObject({
+    code: 'INVITATION_INVALID',
+  })
+})
