@@ -23,6 +23,7 @@ export const pages: readonly Page[] = [
   },
   { name: 'myQuotation', path: '/myQuotation', access: 'login', layout: 'shop' },
   { name: 'company', path: '/company', access: 'login', layout: 'shop' },
+  { name: 'deliveryAddress', path: '/deliveryAddress', access: 'login', layout: 'shop' },
   { name: 'login', path: '/login', access: 'public', layout: 'plain' },
   { name: 'myCart', path: '/myCart', access: 'login', layout: 'checkout' },
   { name: 'orderSubmit', path: '/orderSubmit', access: 'login', layout: 'checkout' },

@@ -18,18 +18,18 @@ export const handle: PageHandle = { step: 'submit' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
-  return who && mayOrder(who) ? (await call(api.address.addressList, {})).list : null
+  return who && mayOrder(who) ? await call(api.address.addressList, {}) : null
 }
 
 /** What is to be ordered is known to this browser only: the session storage of spec §4 holds it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const addresses = await serverLoader()
-  if (!addresses) return { refused: messages.ROLE_CANNOT_ORDER }
+  const book = await serverLoader()
+  if (!book) return { refused: messages.ROLE_CANNOT_ORDER }
   const postData = readPostData()
   if (!postData) throw redirect('/myCart')
   try {
     const { cartItemIdStr } = postData
-    return { addresses, postData, order: await call(api.order.confirmOrder, { cartItemIdStr }) }
+    return { book, postData, order: await call(api.order.confirmOrder, { cartItemIdStr }) }
   } catch (error) {
     if (!isRefusal(error)) throw error
     return { refused: error.message }

@@ -1,46 +1,63 @@
 import { useState } from 'react'
+import { mayManageAddresses } from '#mall/access.ts'
 import type { Address } from '#mall/address/address.contract.ts'
-import { addressText } from '#mall/address/address.rules.ts'
+import { type AddressBook, addressText, deliverable } from '#mall/address/address.rules.ts'
+import { AddressForm } from '#web/address/AddressForm.tsx'
 import { masked } from '#web/ui/masked.ts'
-import { AddressForm } from './AddressForm.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './submit.module.css'
 
 type Props = {
-  addresses: Address[]
+  book: AddressBook
   chosen: Address | undefined
   onChoose(addressId: string): void
 }
 
 /** Where to: cards to choose from, a drawer to add or change one. */
-export function Addresses({ addresses, chosen, onChoose }: Props) {
+export function Addresses({ book, chosen, onChoose }: Props) {
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
+  const { who } = useVisitor()
+  const mayManage = who !== null && mayManageAddresses(who)
+  const mayAdd = !book.isLocked || mayManage
+  const addresses = deliverable(book)
+  const card = (address: Address) => (
+    <AddressCard
+      key={address.addressId}
+      address={address}
+      isChosen={address === chosen}
+      onChoose={() => onChoose(address.addressId)}
+      onEdit={!address.isCompany || mayManage ? () => setEdited(address) : null}
+    />
+  )
+  const own = addresses.filter(({ isCompany }) => !isCompany)
+  const companys = addresses.filter(({ isCompany }) => isCompany)
   return (
     <section className="sheet" aria-labelledby="addresses">
       <header>
         <h2 id="addresses">收货信息</h2>
+        {book.isLocked && <span className="mute t12">贵企业只能使用企业地址</span>}
         <span className="r">
-          <button type="button" className="txt" onClick={() => setEdited('new')}>
-            新增地址
-          </button>
+          {mayAdd && (
+            <button type="button" className="txt" onClick={() => setEdited('new')}>
+              {book.isLocked ? '新增企业地址' : '新增地址'}
+            </button>
+          )}
         </span>
       </header>
       {addresses.length === 0 && (
-        <p className={styles.none}>还没有收货地址，请先新增一个，再提交订单。</p>
+        <p className={styles.none}>
+          {mayAdd ? '还没有收货地址，请先新增一个，再提交订单。' : '请集团管理员先新增企业地址。'}
+        </p>
       )}
       <div className={styles.addresses}>
-        {addresses.map((address) => (
-          <AddressCard
-            key={address.addressId}
-            address={address}
-            isChosen={address === chosen}
-            onChoose={() => onChoose(address.addressId)}
-            onEdit={() => setEdited(address)}
-          />
-        ))}
+        {own.map(card)}
+        {own.length > 0 && companys.length > 0 && <h3>企业地址</h3>}
+        {companys.map(card)}
       </div>
       {edited && (
         <AddressForm
           address={edited === 'new' ? null : edited}
+          isCompany={edited === 'new' ? book.isLocked : edited.isCompany}
           onSaved={onChoose}
           onClose={() => setEdited(null)}
         />
@@ -49,10 +66,15 @@ export function Addresses({ addresses, chosen, onChoose }: Props) {
   )
 }
 
-type CardProps = { address: Address; isChosen: boolean; onChoose(): void; onEdit(): void }
+type CardProps = {
+  address: Address
+  isChosen: boolean
+  onChoose(): void
+  onEdit: (() => void) | null
+}
 
 function AddressCard({ address, isChosen, onChoose, onEdit }: CardProps) {
-  const { addressId, receiver, mobile } = address
+  const { addressId, receiver, mobile, organization, timeNote } = address
   const id = `address-${addressId}`
   return (
     <div className={isChosen ? `${styles.address} ${styles.chosen}` : styles.address}>
@@ -70,11 +92,14 @@ function AddressCard({ address, isChosen, onChoose, onEdit }: CardProps) {
           {address.tag && <span className="tag">{address.tag}</span>}
           {address.isDefault && <span className="mute t12">默认</span>}
         </b>
-        <span>{addressText(address)}</span>
+        <span>{[addressText(address), organization].filter(Boolean).join(' ')}</span>
+        {timeNote && <span>（{timeNote}）</span>}
       </label>
-      <button type="button" className="txt t12" aria-label={`修改 ${receiver}`} onClick={onEdit}>
-        修改
-      </button>
+      {onEdit && (
+        <button type="button" className="txt t12" aria-label={`修改 ${receiver}`} onClick={onEdit}>
+          修改
+        </button>
+      )}
     </div>
   )
 }

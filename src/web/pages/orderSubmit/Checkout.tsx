@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Address } from '#mall/address/address.contract.ts'
+import { type AddressBook, deliverable } from '#mall/address/address.rules.ts'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { type Draft, keepDraft, type PostData, readDraft } from '#web/order/postData.ts'
@@ -13,21 +13,18 @@ import styles from './submit.module.css'
 import { useSubmit } from './useSubmit.ts'
 
 export type ConfirmedOrder = Output<typeof api.order.confirmOrder>
-type Props = { addresses: Address[]; postData: PostData; order: ConfirmedOrder }
+type Props = { book: AddressBook; postData: PostData; order: ConfirmedOrder }
 
 /** The form of the order: nothing is submitted but by its button, so Enter in a field does no harm. */
-export function Checkout({ addresses, postData, order }: Props) {
+export function Checkout({ book, postData, order }: Props) {
   const [draft, change] = useDraft()
+  const addresses = deliverable(book)
   const address = addresses.find((one) => one.addressId === draft.addressId) ?? addresses[0]
   const { submit, isSending, changes, dropChanges, goOn } = useSubmit(order, draft, postData)
   return (
     <div className={styles.page}>
       <div className={styles.blocks}>
-        <Addresses
-          addresses={addresses}
-          chosen={address}
-          onChoose={(addressId) => change({ addressId })}
-        />
+        <Addresses book={book} chosen={address} onChoose={(addressId) => change({ addressId })} />
         <Goods
           order={order}
           notes={draft.notes}

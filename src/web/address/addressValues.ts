@@ -1,0 +1,129 @@
+import type { Address, AddressInput } from '#mall/address/address.contract.ts'
+import {
+  type AddressErrors,
+  type AddressField,
+  addressErrors,
+} from '#mall/address/address.rules.ts'
+import type { Parsed } from '#mall/address/parse.rules.ts'
+import { type China, districtsOf, type Streets, streetsOf } from '#mall/address/region.rules.ts'
+
+export const addressTags = ['工厂', '办公室', '仓库'] as const
+
+/** Chosen by whoever does not know his street; stored as none. */
+export const noStreet = '暂不选择'
+
+export const noAddress = {
+  receiver: '',
+  mobile: '',
+  province: '',
+  city: '',
+  district: '',
+  street: '',
+  detail: '',
+  organization: '',
+  postcode: '',
+  tag: '' as '' | (typeof addressTags)[number],
+  timeNote: '',
+  isDefault: false,
+}
+export type AddressValues = typeof noAddress
+
+export function valuesOf(address: Address | null): AddressValues {
+  if (!address) return noAddress
+  const { addressId: _, isCompany: __, tag, ...values } = address
+  const known = addressTags.find((one) => one === tag) ?? ''
+  return { ...values, tag: known, street: values.street || noStreet }
+}
+
+export const inputOf = ({ street, ...values }: AddressValues): AddressInput => ({
+  ...values,
+  street: street === noStreet ? '' : street,
+})
+
+/** Those of the server, and that a street has to be chosen where there are any. */
+export function errorsOf(values: AddressValues, china: China, streets?: Streets): AddressErrors {
+  const street = values.street === noStreet ? '' : values.street
+  const errors = addressErrors({ ...values, street }, china, streets)
+  const isOpen = !values.street && streetsOf(streets, values).length > 0
+  return isOpen ? { street: `请选择街道，不清楚时选“${noStreet}”`, ...errors } : errors
+}
+
+export const regionLevels = ['province', 'city', 'district', 'street'] as const
+export type RegionLevel = (typeof regionLevels)[number]
+
+/** Names to choose from, by level; a level that has nothing to choose is not shown. */
+export function regionChoices(values: AddressValues, china?: China, streets?: Streets) {
+  const cities = [...(china?.get(values.province)?.cities.keys() ?? [])]
+  const isMunicipality = cities.length === 1 && cities[0] === values.province
+  const districts = china ? districtsOf(china, values) : []
+  const hasDistrict = !values.city || districts.length > 0 || values.district !== ''
+  const known = streetsOf(streets, values)
+  const choices: [RegionLevel, readonly string[]][] = [
+    ['province', [...(china?.keys() ?? [])]],
+    ['city', cities],
+    ['district', districts],
+    ['street', known.length ? [...known, noStreet] : []],
+  ]
+  return choices.filter(
+    ([level]) => !(level === 'city' && isMunicipality) && !(level === 'district' && !hasDistrict),
+  )
+}
+
+/** A choice empties what lies within the one before it; a municipality is its own city. */
+export function withRegion(
+  values: AddressValues,
+  level: RegionLevel,
+  name: string,
+  china?: China,
+): Partial<AddressValues> {
+  if (values[level] === name) return {}
+  const inner = regionLevels.slice(regionLevels.indexOf(level) + 1)
+  const emptied = Object.fromEntries(inner.map((one) => [one, '']))
+  const isOwnCity = level === 'province' && china?.get(name)?.cities.has(name)
+  return { ...emptied, [level]: name, ...(isOwnCity && { city: name }) }
+}
+
+export type Reading = {
+  change: Partial<AddressValues>
+  unsure: Partial<Record<AddressField, string>>
+  /** Fields that the person has filled differently, and what was read for them. */
+  kept: string[]
+  rest: string[]
+}
+
+const labels: Record<AddressField, string> = {
+  receiver: '收货人',
+  mobile: '电话',
+  province: '省份',
+  city: '城市',
+  district: '区县',
+  street: '街道',
+  detail: '详细地址',
+  organization: '公司/部门',
+  postcode: '邮编',
+  timeNote: '收货时间',
+}
+const place: readonly AddressField[] = ['province', 'city', 'district', 'street', 'detail']
+
+/** Fills what is empty or was filled by the reading before; what was typed by hand stays. The place is filled whole. */
+export function readInto(
+  values: AddressValues,
+  { values: found, unsure, rest }: Parsed,
+  before: Partial<AddressValues>,
+): Reading {
+  const isFree = (field: AddressField) => !values[field] || values[field] === before[field]
+  const isPlaceFree = place.every(isFree)
+  const mayFill = (field: AddressField) => (place.includes(field) ? isPlaceFree : isFree(field))
+  const fields = (Object.keys(labels) as AddressField[]).filter((field) => found[field])
+  const filled = fields.filter(mayFill)
+  const hasPlace = filled.some((field) => place.includes(field))
+  const emptied = hasPlace ? Object.fromEntries(place.map((field) => [field, ''])) : {}
+  return {
+    change: { ...emptied, ...Object.fromEntries(filled.map((field) => [field, found[field]])) },
+    unsure: Object.fromEntries(Object.entries(unsure).filter(([f]) => mayFill(f as AddressField))),
+    kept: fields
+      .filter((field) => !mayFill(field) && found[field] !== values[field])
+      .map((field) => `${labels[field]} ${found[field]}`),
+    rest,
+  }
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#mall/api.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { call } from '#web/call.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+
+/** 只能用企业地址, the group administrator's decision. */
+export function Lock({ isLocked }: { isLocked: boolean }) {
+  const [isBusy, setBusy] = useState(false)
+  const isHydrated = useIsHydrated()
+  const { revalidate } = useRevalidator()
+
+  async function change() {
+    setBusy(true)
+    try {
+      await call(api.address.lockAddresses, { isLocked: !isLocked })
+      toast('ok', isLocked ? '已允许使用个人地址' : '已设为只能用企业地址')
+    } catch (error) {
+      toast('bad', isRefusal(error) ? error.message : '操作失败，请重试')
+    } finally {
+      await revalidate()
+      setBusy(false)
+    }
+  }
+  return (
+    <label className="c" htmlFor="address-lock">
+      <input
+        id="address-lock"
+        type="checkbox"
+        className="ck"
+        checked={isLocked}
+        disabled={!isHydrated || isBusy}
+        onChange={change}
+      />
+      只能用企业地址
+    </label>
+  )
+}
