@@ -11,6 +11,7 @@ import { quotation } from './quotation/quotation.contract.ts'
 import { registration } from './registration/registration.contract.ts'
 import { requisition } from './requisition/requisition.contract.ts'
 import { search } from './search/search.contract.ts'
+import { staff } from './staff/staff.contract.ts'
 
 /** The whole API, one line per noun. */
 export const api = {
@@ -27,4 +28,5 @@ export const api = {
   quotation,
   order,
   payment,
+  staff,
 }

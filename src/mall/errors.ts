@@ -76,6 +76,8 @@ export const messages = {
   COMPANY_PENDING: '资料正在审核中，请等待审核结果',
   COMPANY_FROZEN: '企业已被冻结，暂不能下单，请联系客服',
   COMPANY_DECIDED: '该申请已被其他运营人员处理',
+  STAFF_SELF: '不能停用自己的账号',
+  STAFF_DONE: '该账号的状态已被其他运营人员更改',
   TERM_UNCERTIFIED: '企业认证通过后才能申请账期',
   TERM_PENDING: '账期申请正在审核中',
   FILE_TYPE: '仅支持清晰完整的 JPG、PNG、PDF 文件',

@@ -18,6 +18,7 @@ const nouns: Record<string, string> = {
   quotation: '报价单',
   order: '订单',
   payment: '支付',
+  staff: '后台',
 } satisfies Record<keyof typeof api, string>
 
 /** Made when first asked for: nobody who only shops waits for them. */

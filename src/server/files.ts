@@ -10,7 +10,7 @@ const icon = readFileSync(new URL('../web/ui/icon.svg', import.meta.url))
 
 const robots = `User-agent: *
 ${pages
-  .filter(({ path, access }) => access !== 'public' || path === '/login')
+  .filter(({ path, access }) => access === 'login' || path === '/login')
   .map(({ path }) => `Disallow: ${path}`)
   .join('\n')}
 `

@@ -1,0 +1,107 @@
+import { type ReactNode, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { limits } from '#mall/limits.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import styles from './admin.module.css'
+
+type Props = {
+  /** On the button, in the title and on the button that decides. */
+  name: string
+  /** What it is done to. */
+  subject: string
+  /** What will happen. */
+  children?: ReactNode
+  done: string
+  isDanger?: boolean
+  isPrimary?: boolean
+  isInRow?: boolean
+  isDisabled?: boolean
+  hasReason?: boolean
+  decide(reason: string): Promise<unknown>
+}
+
+/** A button that asks first, and for a reason where one is kept. Whoever comes second is told and sees how it stands. */
+export function Decision(props: Props) {
+  const [isAsking, setAsking] = useState(false)
+  const isHydrated = useIsHydrated()
+  const look = props.isDanger ? 'btn d' : props.isPrimary ? 'btn p' : 'btn'
+  return (
+    <>
+      <button
+        type="button"
+        className={props.isInRow ? 'txt' : look}
+        aria-label={props.isInRow ? `${props.name} ${props.subject}` : undefined}
+        disabled={!isHydrated || props.isDisabled}
+        onClick={() => setAsking(true)}
+      >
+        {props.name}
+      </button>
+      {isAsking && <Question {...props} onClose={() => setAsking(false)} />}
+    </>
+  )
+}
+
+function Question({ onClose, ...props }: Props & { onClose(): void }) {
+  const [reason, setReason] = useState('')
+  const { isSending, send } = useSend(props, onClose)
+  const isReady = !props.hasReason || reason.trim().length >= limits.minLength.reason
+  const footer = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        取消
+      </button>
+      <button
+        type="button"
+        className={props.isDanger ? 'btn d' : 'btn p'}
+        disabled={isSending || !isReady}
+        onClick={() => send(reason.trim())}
+      >
+        {isSending ? '提交中' : props.name}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={`${props.name}：${props.subject}`} footer={footer} onClose={onClose} isSmall>
+      {props.children}
+      {props.hasReason && (
+        <label className={styles.reason}>
+          原因
+          <textarea
+            className="in"
+            rows={3}
+            maxLength={limits.maxLength.reason}
+            placeholder={`${limits.minLength.reason}–${limits.maxLength.reason} 字，记入操作日志`}
+            value={reason}
+            onChange={(event) => setReason(event.target.value)}
+          />
+        </label>
+      )}
+    </Dialog>
+  )
+}
+
+/** Refusals after which there is nothing left to decide. */
+const late = new Set(['COMPANY_DECIDED', 'STAFF_DONE', 'NOT_FOUND', 'FORBIDDEN'])
+
+function useSend({ decide, done }: Pick<Props, 'decide' | 'done'>, onClose: () => void) {
+  const [isSending, setSending] = useState(false)
+  const { revalidate } = useRevalidator()
+
+  async function send(reason: string) {
+    setSending(true)
+    try {
+      await decide(reason)
+      toast('ok', done)
+    } catch (error) {
+      toast('bad', isRefusal(error) ? error.message : '操作失败，请重试')
+      if (!isRefusal(error) || !late.has(error.code)) return setSending(false)
+    }
+    await revalidate()
+    onClose()
+  }
+
+  return { isSending, send }
+}

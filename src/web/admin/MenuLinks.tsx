@@ -1,0 +1,27 @@
+import { Link, useLocation } from 'react-router'
+import type { Rooms } from '#mall/staff/staff.contract.ts'
+import { rooms } from './menu.ts'
+
+/** The rooms, with what waits in those where somebody has to decide. */
+export function MenuLinks({ rooms: counts }: { rooms: Rooms }) {
+  const { pathname } = useLocation()
+  const current = pathname === '/admin/company' ? '/admin/companies' : pathname
+  return (
+    <>
+      <Link to="/admin" aria-current={current === '/admin' ? 'page' : undefined}>
+        概览
+      </Link>
+      {rooms.map((group) => (
+        <section key={group.name}>
+          <h2>{group.name}</h2>
+          {group.rooms.map(({ to, name, count, isWork }) => (
+            <Link key={to} to={to} aria-current={current === to ? 'page' : undefined}>
+              {name}
+              {isWork && counts[count] > 0 && <span className="badge">{counts[count]}</span>}
+            </Link>
+          ))}
+        </section>
+      ))}
+    </>
+  )
+}

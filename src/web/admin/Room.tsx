@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { Icon } from '#web/ui/Icon.tsx'
+
+type Props = {
+  title: string
+  /** Between the overview and this page. */
+  above?: { to: string; name: string }
+  children: ReactNode
+}
+
+/** A page of the back office: bread crumbs and what it is. */
+export const Room = ({ title, above, children }: Props) => (
+  <>
+    <title>{`${title} – 运营后台`}</title>
+    <meta name="robots" content="noindex" />
+    <nav className="crumb" aria-label="面包屑">
+      <Link to="/admin">后台</Link>
+      <Icon name="chevron-right" />
+      {above && (
+        <>
+          <Link to={above.to}>{above.name}</Link>
+          <Icon name="chevron-right" />
+        </>
+      )}
+      <span aria-current="page">{title}</span>
+    </nav>
+    <h1 className="vh">{title}</h1>
+    {children}
+  </>
+)

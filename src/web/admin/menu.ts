@@ -1,0 +1,62 @@
+import type { Rooms } from '#mall/staff/staff.contract.ts'
+
+export type Room = {
+  to: string
+  name: string
+  text: string
+  count: keyof Rooms
+  /** What the count means. */
+  unit: string
+  /** Something waits there for a decision. */
+  isWork?: boolean
+}
+
+export const rooms: readonly { name: string; rooms: readonly Room[] }[] = [
+  {
+    name: '企业',
+    rooms: [
+      {
+        to: '/admin/companies',
+        name: '企业审核',
+        text: '认证与变更、冻结',
+        count: 'companies',
+        unit: '待审核',
+        isWork: true,
+      },
+      {
+        to: '/admin/terms',
+        name: '账期申请',
+        text: '额度、账期与合同',
+        count: 'terms',
+        unit: '待处理',
+        isWork: true,
+      },
+    ],
+  },
+  {
+    name: '系统',
+    rooms: [
+      {
+        to: '/admin/users',
+        name: '用户',
+        text: '查找、停用、结束登录',
+        count: 'users',
+        unit: '个账号',
+      },
+      {
+        to: '/admin/auditLog',
+        name: '操作日志',
+        text: '谁在何时改了什么',
+        count: 'audit',
+        unit: '今日新增',
+      },
+      {
+        to: '/admin/smsOutbox',
+        name: '短信发件箱',
+        text: '沙箱通道的短信',
+        count: 'messages',
+        unit: '今日发送',
+      },
+    ],
+  },
+]

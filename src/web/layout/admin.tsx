@@ -1,0 +1,62 @@
+import { Link, Outlet } from 'react-router'
+import { api } from '#mall/api.ts'
+import { MenuLinks } from '#web/admin/MenuLinks.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/admin.ts'
+import styles from './admin.module.css'
+import { ErrorPage } from './ErrorPage.tsx'
+import { Logo } from './Logo.tsx'
+import { Logout } from './Logout.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { useBusy } from './useBusy.ts'
+
+/** What waits in the rooms, fresh after every navigation. */
+export const loader = ({ context }: Route.LoaderArgs) =>
+  context.get(visit).call(api.staff.rooms, {})
+
+export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  return (
+    <>
+      <Head />
+      <div className={styles.frame}>
+        <nav className={styles.menu} aria-label="后台">
+          <MenuLinks rooms={loaderData} />
+        </nav>
+        <main id="main" className={styles.main}>
+          <Outlet />
+        </main>
+      </div>
+    </>
+  )
+}
+
+function Head() {
+  const { who } = useVisitor()
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.head}>
+        <Logo />
+        <span>运营后台</span>
+        <div role="status">{useBusy() && <span className="vh">加载中</span>}</div>
+        <nav aria-label="账户">
+          <b>{who?.name}</b>
+          <Link to="/">返回商城</Link>
+          <Logout />
+        </nav>
+      </header>
+    </>
+  )
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <>
+      <Head />
+      <main id="main">
+        <ErrorPage error={error} />
+      </main>
+    </>
+  )
+}
