@@ -1,0 +1,148 @@
+import { Form, Link, useSearchParams } from 'react-router'
+import { api } from '#mall/api.ts'
+import type { AuditEntry } from '#mall/audit/audit.contract.ts'
+import { actionText, auditNouns } from '#mall/audit/audit.rules.ts'
+import { Day } from '#mall/requisition/requisition.contract.ts'
+import styles from '#web/admin/admin.module.css'
+import { Room } from '#web/admin/Room.tsx'
+import { listSearch } from '#web/admin/search.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/adminAuditLog.ts'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const get = (key: string) => searchParams.get(key)?.trim() ?? ''
+  const action = get('action')
+  const filter = {
+    actor: get('actor').slice(0, 64),
+    action: /^[a-zA-Z.]{0,40}$/.test(action) ? action : '',
+    from: Day.safeParse(get('from')).data,
+    to: Day.safeParse(get('to')).data,
+    before: /^[1-9]\d{0,17}$/.test(get('before')) ? get('before') : undefined,
+  }
+  return { ...(await context.get(visit).call(api.staff.auditLog, filter)), filter }
+}
+
+type Filter = Route.ComponentProps['loaderData']['filter']
+
+export default function AdminAuditLog({
+  loaderData: { list, hasMore, filter },
+}: Route.ComponentProps) {
+  const [search] = useSearchParams()
+  return (
+    <Room title="操作日志">
+      <section className="sheet">
+        <Filters filter={filter} />
+        {list.length > 0 ? (
+          <Table list={list} />
+        ) : (
+          <Empty
+            title="没有符合条件的操作"
+            actions={
+              <Link to="/admin/auditLog" className="btn">
+                查看全部
+              </Link>
+            }
+          >
+            换个操作人、操作或时间范围试试。
+          </Empty>
+        )}
+      </section>
+      <nav className={styles.foot} aria-label="分页">
+        {filter.before ? (
+          <Link to={listSearch(search, {})} className="btn s">
+            回到最新
+          </Link>
+        ) : (
+          <span />
+        )}
+        {hasMore && (
+          <Link to={listSearch(search, { before: list.at(-1)?.auditId ?? '' })} className="btn s">
+            更早的记录
+          </Link>
+        )}
+      </nav>
+    </Room>
+  )
+}
+
+const Filters = ({ filter }: { filter: Filter }) => (
+  <Form key={JSON.stringify(filter)} className={styles.search} role="search">
+    <input
+      name="actor"
+      className="in"
+      aria-label="操作人"
+      placeholder="操作人姓名 / 用户名"
+      defaultValue={filter.actor}
+    />
+    <select name="action" className="in" aria-label="操作" defaultValue={filter.action}>
+      <option value="">全部操作</option>
+      {Object.entries(auditNouns).map(([noun, name]) => (
+        <option key={noun} value={noun}>
+          {name}
+        </option>
+      ))}
+    </select>
+    <input
+      type="date"
+      name="from"
+      className="in"
+      aria-label="开始日期"
+      defaultValue={filter.from}
+    />
+    <span aria-hidden="true">–</span>
+    <input type="date" name="to" className="in" aria-label="结束日期" defaultValue={filter.to} />
+    <button type="submit" className="btn">
+      查询
+    </button>
+  </Form>
+)
+
+const Table = ({ list }: { list: AuditEntry[] }) => (
+  <table className={`tb ${styles.table}`}>
+    <colgroup>
+      <col width="13%" />
+      <col width="10%" />
+      <col width="18%" />
+      <col width="13%" />
+      <col width="20%" />
+      <col width="26%" />
+    </colgroup>
+    <thead>
+      <tr>
+        <th>时间</th>
+        <th>操作人</th>
+        <th>所属企业</th>
+        <th>操作</th>
+        <th>对象</th>
+        <th>详情</th>
+      </tr>
+    </thead>
+    <tbody>
+      {list.map((entry) => (
+        <tr key={entry.auditId}>
+          <td>{dateTime(entry.at)}</td>
+          <td>{entry.userName}</td>
+          <td>{entry.companyName ?? '商城运营'}</td>
+          <td>{actionText(entry.action)}</td>
+          <td>{entry.subject}</td>
+          <td>
+            <Detail detail={entry.detail} />
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+const Detail = ({ detail }: Pick<AuditEntry, 'detail'>) => (
+  <p className={styles.detail}>
+    {Object.entries(detail)
+      .map(
+        ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
+      )
+      .join('；') || '–'}
+  </p>
+)

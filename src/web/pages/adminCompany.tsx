@@ -1,0 +1,90 @@
+import { data } from 'react-router'
+import { api } from '#mall/api.ts'
+import { messages } from '#mall/errors.ts'
+import { Decision } from '#web/admin/Decision.tsx'
+import { Room } from '#web/admin/Room.tsx'
+import { call } from '#web/call.ts'
+import { Facts } from '#web/company/Facts.tsx'
+import { StateTag } from '#web/company/StateTag.tsx'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/adminCompany.ts'
+import { Account } from './adminCompany/Account.tsx'
+import { Papers } from './adminCompany/Papers.tsx'
+import { Review } from './adminCompany/Review.tsx'
+import styles from './adminCompany/review.module.css'
+import { History } from './company/History.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const companyId = new URL(request.url).searchParams.get('companyId') ?? ''
+  if (!/^[1-9]\d{0,17}$/.test(companyId)) throw data(messages.NOT_FOUND, { status: 404 })
+  return context.get(visit).call(api.companyReview.reviewDetail, { companyId })
+}
+
+export type Reviewed = Route.ComponentProps['loaderData']
+
+export default function AdminCompany({ loaderData: company }: Route.ComponentProps) {
+  const { open, current } = company
+  const shown = open ?? current
+  const waits = open?.state === 'pending' ? open : null
+  return (
+    <Room title={company.name} above={{ to: '/admin/companies', name: '企业审核' }}>
+      <section className={`sheet ${styles.head}`} aria-label="企业">
+        <h2 className="any">{company.name}</h2>
+        <StateTag state={company.state} />
+        <Account company={company} />
+        <span className={styles.acts}>
+          <Freeze company={company} />
+        </span>
+      </section>
+      <div className={styles.columns}>
+        <div className={styles.column}>
+          {waits && <Review key={waits.certificationId} certification={waits} before={current} />}
+          {!waits && shown && (
+            <section className="sheet" aria-label="企业资料">
+              <header>
+                <h2>{shown === current ? '企业资料' : '被驳回的资料'}</h2>
+              </header>
+              <div className={styles.body}>
+                <Facts certification={shown} />
+              </div>
+            </section>
+          )}
+          {!shown && (
+            <section className="sheet">
+              <p className={`mute ${styles.body}`}>该企业尚未提交认证资料。</p>
+            </section>
+          )}
+        </div>
+        {shown && <Papers certification={shown} />}
+      </div>
+      {company.history.length > 0 && <History history={company.history} />}
+    </Room>
+  )
+}
+
+function Freeze({ company: { companyId, name, state } }: { company: Reviewed }) {
+  if (state === 'frozen')
+    return (
+      <Decision
+        name="解除冻结"
+        subject={name}
+        done="已解除冻结"
+        hasReason
+        decide={(reason) => call(api.companyReview.unfreeze, { companyId, reason })}
+      >
+        解除后该企业可以重新下单。
+      </Decision>
+    )
+  return (
+    <Decision
+      name="冻结企业"
+      subject={name}
+      done="已冻结"
+      isDanger
+      hasReason
+      decide={(reason) => call(api.companyReview.freeze, { companyId, reason })}
+    >
+      冻结后该企业的人员仍可浏览，不能下单，也不能修改企业资料；原因会显示给他们。
+    </Decision>
+  )
+}

@@ -1,0 +1,138 @@
+import { Link } from 'react-router'
+import { api } from '#mall/api.ts'
+import { termLabels } from '#mall/company/company.rules.ts'
+import { type TermRow, TermTab } from '#mall/company/review.contract.ts'
+import { price } from '#mall/money.ts'
+import styles from '#web/admin/admin.module.css'
+import { Decision } from '#web/admin/Decision.tsx'
+import { Search, Tabs } from '#web/admin/ListHead.tsx'
+import { Room } from '#web/admin/Room.tsx'
+import { wordsOf } from '#web/admin/search.ts'
+import { call } from '#web/call.ts'
+import { Paper } from '#web/company/Paper.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/adminTerms.ts'
+import { Grant } from './adminTerms/Grant.tsx'
+
+const pageSize = 20
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const tab = TermTab.safeParse(searchParams.get('tab')).data ?? 'pending'
+  const filter = { tab, ...wordsOf(searchParams) }
+  const found = await context.get(visit).call(api.companyReview.termList, { ...filter, pageSize })
+  return { ...found, filter }
+}
+
+const labels: Record<TermTab, string> = { ...termLabels, all: '全部' }
+const tones = { pending: 'warn', approved: 'ok', rejected: 'bad' }
+
+export default function AdminTerms({ loaderData }: Route.ComponentProps) {
+  const { list, total, pages, counts, filter } = loaderData
+  return (
+    <Room title="账期申请">
+      <section className="sheet">
+        <Tabs labels={labels} counts={counts} current={filter.tab} label="申请状态" />
+        <Search keyword={filter.keyword} placeholder="企业名称" />
+        {list.length > 0 ? (
+          <Table list={list} />
+        ) : (
+          <Empty title="没有账期申请">
+            {filter.keyword ? '换个关键词或状态试试。' : '已认证企业提交账期申请后会显示在这里。'}
+          </Empty>
+        )}
+      </section>
+      {total > 0 && (
+        <div className={styles.foot}>
+          共 {total.toLocaleString('en')} 个申请
+          <Pager pageNum={filter.pageNum} pages={pages} pageSize={pageSize} pageSizes={[]} />
+        </div>
+      )}
+    </Room>
+  )
+}
+
+const Table = ({ list }: { list: TermRow[] }) => (
+  <table className={`tb ${styles.table}`}>
+    <colgroup>
+      <col width="22%" />
+      <col width="12%" />
+      <col width="8%" />
+      <col width="16%" />
+      <col width="14%" />
+      <col width="8%" />
+      <col width="20%" />
+    </colgroup>
+    <thead>
+      <tr>
+        <th>企业</th>
+        <th className="num">申请额度</th>
+        <th className="num">账期</th>
+        <th>合同</th>
+        <th>申请</th>
+        <th>状态</th>
+        <th>处理</th>
+      </tr>
+    </thead>
+    <tbody>
+      {list.map((term) => (
+        <Row key={term.termApplicationId} term={term} />
+      ))}
+    </tbody>
+  </table>
+)
+
+const Row = ({ term }: { term: TermRow }) => (
+  <tr>
+    <td>
+      <Link to={`/admin/company?companyId=${term.companyId}`} className="link">
+        {term.companyName}
+      </Link>
+      {term.note && <p className="mute t12">{term.note}</p>}
+    </td>
+    <td className="num">{price(term.amount)}</td>
+    <td className="num">{term.days} 天</td>
+    <td>
+      <Paper file={term.contract} />
+    </td>
+    <td>
+      {term.createdBy}
+      <p className="mute t12">{dateTime(term.createdAt)}</p>
+    </td>
+    <td>
+      <span className={`tag ${tones[term.state]}`}>{termLabels[term.state]}</span>
+    </td>
+    <td>{term.state === 'pending' ? <Acts term={term} /> : <Result term={term} />}</td>
+  </tr>
+)
+
+const Acts = ({ term }: { term: TermRow }) => (
+  <span className={styles.acts}>
+    <Grant term={term} />
+    <Decision
+      name="拒绝"
+      subject={term.companyName}
+      done="已拒绝"
+      isDanger
+      isInRow
+      hasReason
+      decide={(reason) =>
+        call(api.companyReview.rejectTerm, { termApplicationId: term.termApplicationId, reason })
+      }
+    >
+      企业会看到原因，可修改后重新申请。
+    </Decision>
+  </span>
+)
+
+const Result = ({ term }: { term: TermRow }) => (
+  <>
+    {term.state === 'rejected'
+      ? term.reason
+      : `${price(term.grantedAmount ?? 0)} / ${term.grantedDays} 天`}
+    {term.decidedAt && <p className="mute t12">{dateTime(term.decidedAt)}</p>}
+  </>
+)

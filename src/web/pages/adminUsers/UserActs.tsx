@@ -1,0 +1,42 @@
+import { api } from '#mall/api.ts'
+import type { StaffUser } from '#mall/staff/staff.contract.ts'
+import styles from '#web/admin/admin.module.css'
+import { Decision } from '#web/admin/Decision.tsx'
+import { call } from '#web/call.ts'
+
+type Props = { user: StaffUser; isSelf: boolean }
+
+export function UserActs({ user: { userId, name, status, sessions }, isSelf }: Props) {
+  if (isSelf) return <span className="mute">本人</span>
+  const isActive = status === 1
+  return (
+    <span className={styles.acts}>
+      <Decision
+        name={isActive ? '停用' : '启用'}
+        subject={name}
+        done={isActive ? '账号已停用' : '账号已启用'}
+        isDanger={isActive}
+        isInRow
+        hasReason
+        decide={(reason) =>
+          call(api.staff.setUserStatus, { userId, status: isActive ? 0 : 1, reason })
+        }
+      >
+        {isActive
+          ? '停用后立即生效：该账号的下一次操作会被要求联系管理员，不能再登录。'
+          : '启用后该账号可以重新登录。'}
+      </Decision>
+      {sessions > 0 && (
+        <Decision
+          name="结束登录"
+          subject={name}
+          done="已结束全部登录"
+          isInRow
+          decide={() => call(api.staff.endSessions, { userId })}
+        >
+          该账号在所有设备上的 {sessions} 处登录将立即失效，需重新登录。
+        </Decision>
+      )}
+    </span>
+  )
+}
