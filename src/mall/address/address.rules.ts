@@ -29,11 +29,12 @@ export function addressErrors(
   china: China,
   streets?: Streets,
 ): AddressErrors {
+  const region = regionErrors(address, china)
   const found: [AddressField, string][] = [
     ['receiver', receiverError(address.receiver.trim())],
     ['mobile', mobileError(address.mobile.trim())],
-    ...regionErrors(address, china),
-    ['street', streetError(address, streets)],
+    ...region,
+    ['street', region.length ? '' : streetError(address, streets)],
     ['detail', detailError(address.detail.trim())],
     ['organization', tooLong('公司/部门', address.organization, maxLength.organization)],
     ['postcode', postcodeError(address.postcode.trim())],

@@ -55,22 +55,24 @@ export const regionsOf = (china: China): Region[] =>
     ),
   )
 
-/** Names that begin with what was typed stand first, then those that hold it, then those that sound so. */
+/** Names that begin with what was typed stand first, then those that hold it, then those that sound so; inside only if nothing else does. */
 export function matching(names: readonly string[], typed: string, readings: Readings): string[] {
-  const wanted = typed.replace(/\s/g, '').toLowerCase()
-  if (!wanted) return [...names]
-  const rank = (name: string) => {
-    if (name.startsWith(wanted)) return 0
-    if (name.includes(wanted)) return 1
-    return /^[a-z']+$/.test(wanted) && soundsLike(name, wanted.replaceAll("'", ''), readings)
-      ? 2
-      : 3
-  }
-  const ranked = names.map((name) => ({ name, rank: rank(name) }))
+  const wanted = typed.replace(/[\s']/g, '').toLowerCase()
+  const ranked = names.map((name) => ({ name, rank: rankOf(name, wanted, readings) }))
+  const worst = ranked.some(({ rank }) => rank < 3) ? 2 : 3
   return ranked
-    .filter(({ rank }) => rank < 3)
+    .filter(({ rank }) => rank <= worst)
     .sort((a, b) => a.rank - b.rank)
     .map(({ name }) => name)
+}
+
+function rankOf(name: string, wanted: string, readings: Readings): number {
+  if (name.startsWith(wanted)) return 0
+  if (name.includes(wanted)) return 1
+  if (!/^[a-z]+$/.test(wanted)) return Number.POSITIVE_INFINITY
+  if (soundsLike(name, wanted, readings)) return 2
+  const isInside = [...name].some((_, at) => soundsLike(name.slice(at), wanted, readings))
+  return isInside ? 3 : Number.POSITIVE_INFINITY
 }
 
 /** Each character by its whole syllable or by a beginning of it: suzhou, suz, sz. */

@@ -25,19 +25,22 @@ import { useRegions } from './useRegions.ts'
 export function useAddressForm(props: AddressFormProps, id: string) {
   const [values, setValues] = useState(() => valuesOf(props.address))
   const [errors, setErrors] = useState<AddressErrors>({})
-  const { unsure, reading, read, touch } = useReading(values, setValues)
+  const { unsure, reading, read, touch } = useReading(values, apply)
   const regions = useRegions(values.province)
   const { isSaving, save } = useSaving(props, values, showErrors)
   useEffect(() => document.getElementById(`${id}-receiver`)?.focus(), [id])
 
-  function change(part: Partial<AddressValues>) {
+  function apply(part: Partial<AddressValues>) {
     setValues((before) => ({ ...before, ...part }))
-    touch(part)
     const changed = new Set([...Object.keys(part), ...('city' in part ? regionLevels : [])])
     setErrors((before) => without(before, changed))
   }
+  function change(part: Partial<AddressValues>) {
+    apply(part)
+    touch(part)
+  }
   function check(name: AddressField) {
-    if (!regions.china) return
+    if (!regions.china || !values[name].trim()) return
     const found = errorsOf(values, regions.china, regions.streets)[name]
     setErrors(({ [name]: _, ...others }) => (found ? { ...others, [name]: found } : others))
   }
@@ -64,10 +67,7 @@ const without = (errors: AddressErrors, names: ReadonlySet<string>): AddressErro
   Object.fromEntries(Object.entries(errors).filter(([name]) => !names.has(name)))
 
 /** What was read from a pasted text, until the person has looked at it. */
-function useReading(
-  values: AddressValues,
-  setValues: (change: (before: AddressValues) => AddressValues) => void,
-) {
+function useReading(values: AddressValues, apply: (part: Partial<AddressValues>) => void) {
   const [reading, setReading] = useState<Reading | null>(null)
   const [unsure, setUnsure] = useState<AddressErrors>({})
 
@@ -82,7 +82,7 @@ function useReading(
       const next = readInto(values, parsed, reading?.change ?? {})
       setReading(next)
       setUnsure(next.unsure)
-      setValues((before) => ({ ...before, ...next.change }))
+      apply(next.change)
     } catch {
       toast('bad', '识别所需的地区列表未加载成功，请重试')
     }
