@@ -31,3 +31,7 @@ export const paysMonthly = (who: Pick<UserInfo, 'isAuth' | 'settlementType'>): b
 /** Edits the company's addresses and may allow no others (pages.md /deliveryAddress). */
 export const mayManageAddresses = (who: Pick<UserInfo, 'roleName'>): boolean =>
   who.roleName === 'groupAdministrator'
+
+/** Adds and changes the people, departments and roles of the company; its managers only see them. */
+export const mayManageStaff = (who: Pick<UserInfo, 'roleName'>): boolean =>
+  who.roleName === 'groupAdministrator'

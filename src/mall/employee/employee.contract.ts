@@ -130,6 +130,22 @@ export const employee = {
       counts: z.object({ active: z.number(), waiting: z.number(), disabled: z.number() }),
     }),
   ),
+  /** Those who may be chosen: superiors, leaders, and who takes over another's work. */
+  colleagues: get(
+    '/membershipcenter/colleagues',
+    'member',
+    z.object({}),
+    z.object({
+      list: z.array(
+        z.object({
+          userId: z.string(),
+          name: z.string(),
+          username: z.string(),
+          roleName: RoleName,
+        }),
+      ),
+    }),
+  ),
   /** Refuses EMPLOYEE_NOT_FOUND, for people of others too. */
   employeeinfo: post('/membershipcenter/employeeinfo', 'member', whom, Employee),
   /** Without userId a new employee. Refuses EMPLOYEE_INVALID with a message for each field. */

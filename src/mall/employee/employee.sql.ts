@@ -184,9 +184,9 @@ export const updatePasswordTaken = (db: Sql, userId: string) => db`
 
 /** Those of a company who can be chosen as superiors and leaders. */
 export const selectPeople = (db: Sql, companyId: string) => db<
-  { userId: string; name: string; username: string }[]
+  { userId: string; name: string; username: string; roleName: Role }[]
 >`
-  select user_id, name, account as username from person
+  select user_id, name, account as username, role_name from person
   where company_id = ${companyId} and status = 1 order by name, user_id`
 
 /** Which of these texts already stand for somebody: user names, mobiles and e-mail addresses. */

@@ -14,6 +14,7 @@ import {
   selectEmployee,
   selectEmployeeCount,
   selectEmployees,
+  selectPeople,
   selectReportsTo,
   selectRoleCounts,
   selectStateCounts,
@@ -50,6 +51,10 @@ export const employeeVerbs: Verbs<typeof employee> = {
       selectStateCounts(db, companyId),
     ])
     return { total, pages: Math.ceil(total / pageSize), list: rows.map(employeeFrom), counts }
+  },
+
+  async colleagues({ db, who }) {
+    return { list: await selectPeople(db, seenCompany(who)) }
   },
 
   async exportemployee({ db, who }, asked) {

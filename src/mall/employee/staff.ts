@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { mayManageCompany } from '#mall/access.ts'
+import { mayManageCompany, mayManageStaff } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { refuse } from '#mall/errors.ts'
 import { type EmployeeRow, selectAdministratorAlone, selectEmployee } from './employee.sql.ts'
@@ -10,9 +10,7 @@ export const seenCompany = (who: UserInfo): string =>
 
 /** The company whose people the caller may change. */
 export const ownCompany = (who: UserInfo): string =>
-  who.companyId !== null && who.roleName === 'groupAdministrator'
-    ? who.companyId
-    : refuse('FORBIDDEN')
+  who.companyId !== null && mayManageStaff(who) ? who.companyId : refuse('FORBIDDEN')
 
 /** The same in a transaction, which from here on is alone with the company's people. */
 export async function aloneWith(tx: Sql, who: UserInfo): Promise<string> {

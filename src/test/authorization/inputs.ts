@@ -54,6 +54,7 @@ export const inputs = {
   employee: {
     getRoleList: nothing,
     userlist: nothing,
+    colleagues: nothing,
     employeeinfo: ({ purchaserId }) => ({ userId: purchaserId }),
     editemployee: ({ purchaserId }) => ({
       userId: purchaserId,

@@ -1,0 +1,142 @@
+import { useState } from 'react'
+import { api } from '#mall/api.ts'
+import type { Department } from '#mall/employee/department.contract.ts'
+import { limits } from '#mall/limits.ts'
+import { call } from '#web/call.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import styles from './centre.module.css'
+import { DepartmentForm } from './DepartmentForm.tsx'
+import { useAct } from './useAct.ts'
+
+type Props = { departments: Department[]; isAdmin: boolean }
+type Edited = { department: Department | null; parentId: string | null }
+
+export function Departments({ departments, isAdmin }: Props) {
+  const [edited, setEdited] = useState<Edited | null>(null)
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      <header className={styles.head}>
+        <span className="mute t13">
+          {departments.length} 个部门，最多 {limits.departmentLevels} 级
+        </span>
+        {isAdmin && (
+          <span className={styles.tools}>
+            <button
+              type="button"
+              className="btn p"
+              disabled={!isHydrated}
+              onClick={() => setEdited({ department: null, parentId: null })}
+            >
+              <Icon name="plus" />
+              新增部门
+            </button>
+          </span>
+        )}
+      </header>
+      {departments.length > 0 ? (
+        <Tree departments={departments} isAdmin={isAdmin} onEdit={setEdited} />
+      ) : (
+        <Empty title="还没有部门">设置部门后，员工可以按部门归属、查找和汇报</Empty>
+      )}
+      {edited && (
+        <DepartmentForm {...edited} departments={departments} onClose={() => setEdited(null)} />
+      )}
+    </>
+  )
+}
+
+type TreeProps = Props & { onEdit(edited: Edited): void }
+
+const Tree = ({ departments, isAdmin, onEdit }: TreeProps) => (
+  <table className={`tb ${styles.tree}`}>
+    <thead>
+      <tr>
+        <th>部门</th>
+        <th>负责人</th>
+        <th className="num">员工</th>
+        {isAdmin && <th>操作</th>}
+      </tr>
+    </thead>
+    <tbody>
+      {departments.map((department) => (
+        <tr key={department.departmentId}>
+          <td>
+            <span
+              className={styles.branch}
+              style={{ '--level': department.level - 1 } as React.CSSProperties}
+            >
+              {department.name}
+            </span>
+          </td>
+          <td>{department.leaderName ?? '–'}</td>
+          <td className="num">
+            {department.people > 0 ? (
+              <PageLink
+                to={`/companyCenter?departmentId=${department.departmentId}`}
+                className="link"
+                aria-label={`查看 ${department.name} 的员工`}
+              >
+                {department.people} 人
+              </PageLink>
+            ) : (
+              '0 人'
+            )}
+          </td>
+          {isAdmin && (
+            <td>
+              <Acts department={department} onEdit={onEdit} />
+            </td>
+          )}
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+function Acts({ department, onEdit }: { department: Department; onEdit(edited: Edited): void }) {
+  const { departmentId, name, level, parentId } = department
+  const isHydrated = useIsHydrated()
+  const remove = useRemove(department)
+  const button = (text: string, act: () => void) => (
+    <button
+      type="button"
+      className="txt"
+      aria-label={`${text} ${name}`}
+      disabled={!isHydrated}
+      onClick={act}
+    >
+      {text}
+    </button>
+  )
+  return (
+    <div className={styles.acts}>
+      {level < limits.departmentLevels &&
+        button('新增下级', () => onEdit({ department: null, parentId: departmentId }))}
+      {button('编辑', () => onEdit({ department, parentId }))}
+      {button('删除', remove)}
+    </div>
+  )
+}
+
+function useRemove({ departmentId, name, people }: Department) {
+  const { act } = useAct()
+  return async function remove() {
+    if (people > 0) return toast('warn', `${name} 还有 ${people} 名员工，请先调整其部门`)
+    const isSure = await confirm({
+      title: `删除部门 ${name}？`,
+      body: '只有没有员工和下级部门的部门可以删除。',
+      okText: '删除',
+      isDanger: true,
+    })
+    if (!isSure) return
+    const work = () => call(api.employee.removeDepartment, { departmentId })
+    if (!(await act(work, `已删除 ${name}`)))
+      toast('bad', '部门下还有员工、下级部门或有效的邀请链接，不能删除')
+  }
+}

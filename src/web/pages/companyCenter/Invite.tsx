@@ -1,0 +1,138 @@
+import { useId, useState } from 'react'
+import { api } from '#mall/api.ts'
+import type { Department } from '#mall/employee/department.contract.ts'
+import { invitedRoles, roleTitles } from '#mall/employee/roles.rules.ts'
+import { limits } from '#mall/limits.ts'
+import { call } from '#web/call.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import { toast } from '#web/ui/toast.ts'
+import styles from './centre.module.css'
+import { DepartmentOptions } from './Filters.tsx'
+import { useAct } from './useAct.ts'
+
+type Props = { departments: Department[]; onClose(): void }
+type Made = { inviteCode: string; expiresAt: string }
+
+/** The link is shown this once: the mall keeps no more than its hash. */
+export function Invite({ departments, onClose }: Props) {
+  const [made, setMade] = useState<Made | null>(null)
+  const { isBusy, error, act } = useAct()
+  const id = useId()
+
+  const create = (form: FormData) =>
+    void act(async () => {
+      setMade(
+        await call(api.employee.createInvitation, {
+          roleName: invitedRoles.find((role) => role === form.get('roleName')) ?? 'demander',
+          departmentId: String(form.get('departmentId') ?? '') || null,
+          maxUses: Number(form.get('maxUses')),
+        }),
+      )
+    }, '邀请链接已生成')
+
+  const footer = made ? (
+    <button type="button" className="btn p" onClick={onClose}>
+      完成
+    </button>
+  ) : (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        取消
+      </button>
+      <button type="submit" form={id} className="btn p" disabled={isBusy}>
+        {isBusy ? '生成中' : '生成'}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title="生成邀请链接" footer={footer} onClose={onClose}>
+      {made ? <Link {...made} /> : <Fields id={id} departments={departments} create={create} />}
+      {error && (
+        <p className={`note bad ${styles.note}`} role="alert">
+          {error}
+        </p>
+      )}
+    </Dialog>
+  )
+}
+
+type FieldProps = { id: string; departments: Department[]; create(form: FormData): void }
+
+const Fields = ({ id, departments, create }: FieldProps) => (
+  <form id={id} action={create} className={styles.form}>
+    <label htmlFor={`${id}-role`} className={styles.label}>
+      角色
+    </label>
+    <div>
+      <select id={`${id}-role`} name="roleName" className="in">
+        {invitedRoles.map((role) => (
+          <option key={role} value={role}>
+            {roleTitles[role]}
+          </option>
+        ))}
+      </select>
+      <p className={styles.hint}>集团管理员请在员工加入后单独设置</p>
+    </div>
+    <label htmlFor={`${id}-department`} className={styles.label}>
+      部门
+    </label>
+    <div>
+      <select id={`${id}-department`} name="departmentId" className="in">
+        <option value="">加入后再设置</option>
+        <DepartmentOptions departments={departments} />
+      </select>
+      <p className={styles.hint} />
+    </div>
+    <label htmlFor={`${id}-uses`} className={styles.label}>
+      可用人数
+    </label>
+    <div>
+      <input
+        id={`${id}-uses`}
+        name="maxUses"
+        type="number"
+        className="in"
+        min={1}
+        max={limits.invitationUses}
+        defaultValue={1}
+        required
+      />
+      <p className={styles.hint}>达到人数或满 {limits.invitationDays} 天后链接失效</p>
+    </div>
+  </form>
+)
+
+function Link({ inviteCode, expiresAt }: Made) {
+  const address = `${location.origin}/register?inviteCode=${inviteCode}`
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address)
+      toast('ok', '邀请链接已复制')
+    } catch {
+      toast('warn', '无法自动复制，请选中链接后复制')
+    }
+  }
+  return (
+    <div className={styles.link}>
+      <p className="note ok">
+        <Icon name="circle-check" />
+        链接只显示这一次，请复制后发给同事，有效期至 {dateTime(expiresAt)}。
+      </p>
+      <div>
+        <input
+          className="in"
+          aria-label="邀请链接"
+          readOnly
+          value={address}
+          onFocus={(event) => event.target.select()}
+        />
+        <button type="button" className="btn" onClick={copy}>
+          <Icon name="copy" />
+          复制
+        </button>
+      </div>
+    </div>
+  )
+}

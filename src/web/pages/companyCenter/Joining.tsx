@@ -1,0 +1,123 @@
+import { useState } from 'react'
+import { api } from '#mall/api.ts'
+import type { Department } from '#mall/employee/department.contract.ts'
+import type { Invitation, JoinRequest } from '#mall/employee/joining.contract.ts'
+import { roleTitles } from '#mall/employee/roles.rules.ts'
+import { call } from '#web/call.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import styles from './centre.module.css'
+import { Invite } from './Invite.tsx'
+import { Requests } from './Requests.tsx'
+import { useAct } from './useAct.ts'
+
+type Props = { invitations: Invitation[]; requests: JoinRequest[]; departments: Department[] }
+
+export function Joining({ invitations, requests, departments }: Props) {
+  const [isInviting, setInviting] = useState(false)
+  const isHydrated = useIsHydrated()
+  const waiting = requests.filter(({ state }) => state === 'pending').length
+  return (
+    <>
+      <header className={styles.head}>
+        <h2>加入申请</h2>
+        <span className="mute t13">{waiting > 0 ? `${waiting} 个待审核` : '没有待审核的申请'}</span>
+      </header>
+      <Requests requests={requests} departments={departments} />
+      <header className={styles.head}>
+        <h2>邀请链接</h2>
+        <span className="mute t13">7 天内有效，注册后直接成为本企业员工</span>
+        <span className={styles.tools}>
+          <button
+            type="button"
+            className="btn p"
+            disabled={!isHydrated}
+            onClick={() => setInviting(true)}
+          >
+            <Icon name="link" />
+            生成邀请链接
+          </button>
+        </span>
+      </header>
+      {invitations.length > 0 ? (
+        <Invitations invitations={invitations} />
+      ) : (
+        <Empty title="还没有邀请链接">生成链接发给同事，他注册后自动加入本企业</Empty>
+      )}
+      {isInviting && <Invite departments={departments} onClose={() => setInviting(false)} />}
+    </>
+  )
+}
+
+const states = { open: '有效', used: '已用完', expired: '已过期', revoked: '已作废' }
+
+const Invitations = ({ invitations }: { invitations: Invitation[] }) => (
+  <table className={`tb ${styles.even}`}>
+    <thead>
+      <tr>
+        <th>编号</th>
+        <th>角色</th>
+        <th>部门</th>
+        <th className="num">已加入/上限</th>
+        <th>生成人</th>
+        <th>生成时间</th>
+        <th>有效期至</th>
+        <th>状态</th>
+        <th>操作</th>
+      </tr>
+    </thead>
+    <tbody>
+      {invitations.map((invitation) => (
+        <tr key={invitation.invitationId}>
+          <td>{invitation.invitationId}</td>
+          <td>{invitation.roleName && roleTitles[invitation.roleName]}</td>
+          <td>{invitation.departmentName ?? '–'}</td>
+          <td className="num">
+            {invitation.uses} / {invitation.maxUses}
+          </td>
+          <td>{invitation.createdBy}</td>
+          <td className="sec">{dateTime(invitation.createdAt)}</td>
+          <td className="sec">{dateTime(invitation.expiresAt)}</td>
+          <td>
+            <span className={`tag ${invitation.state === 'open' ? 'ok' : 'off'}`}>
+              {states[invitation.state]}
+            </span>
+          </td>
+          <td>{invitation.state === 'open' ? <Revoke invitation={invitation} /> : '–'}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
+
+function Revoke({ invitation: { invitationId } }: { invitation: Invitation }) {
+  const { isBusy, act } = useAct()
+  const isHydrated = useIsHydrated()
+
+  async function revoke() {
+    const isSure = await confirm({
+      title: `作废邀请链接 ${invitationId}？`,
+      body: '链接立即失效，已加入的员工不受影响。',
+      okText: '作废',
+      isDanger: true,
+    })
+    if (!isSure) return
+    const work = () => call(api.employee.revokeInvitation, { invitationId })
+    if (!(await act(work, '邀请链接已作废'))) toast('bad', '邀请链接不存在或已失效')
+  }
+  return (
+    <button
+      type="button"
+      className="txt"
+      aria-label={`作废邀请链接 ${invitationId}`}
+      disabled={!isHydrated || isBusy}
+      onClick={revoke}
+    >
+      作废
+    </button>
+  )
+}

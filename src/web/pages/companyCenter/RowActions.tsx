@@ -1,0 +1,91 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#mall/api.ts'
+import type { Department } from '#mall/employee/department.contract.ts'
+import type { Employee } from '#mall/employee/employee.contract.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { call } from '#web/call.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { masked } from '#web/ui/masked.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+import styles from './centre.module.css'
+import { EmployeeForm } from './EmployeeForm.tsx'
+import { HandOver } from './HandOver.tsx'
+
+type Props = { employee: Employee; departments: Department[] }
+
+export function RowActions({ employee, departments }: Props) {
+  const { who } = useVisitor()
+  const [open, setOpen] = useState<'edit' | 'disable' | 'handOver' | null>(null)
+  const isHydrated = useIsHydrated()
+  const { enable, reset } = useChanges(employee)
+  const isSelf = employee.userId === who?.userId
+  const button = (name: string, act: () => void) => (
+    <button
+      type="button"
+      className="txt"
+      disabled={!isHydrated}
+      aria-label={`${name} ${employee.name}`}
+      onClick={act}
+    >
+      {name}
+    </button>
+  )
+  return (
+    <div className={styles.acts}>
+      {button('编辑', () => setOpen('edit'))}
+      {!isSelf && employee.status === 1 && button('停用', () => setOpen('disable'))}
+      {!isSelf && employee.status === 0 && button('启用', enable)}
+      {!isSelf && employee.isActivated && button('重置密码', reset)}
+      {employee.openRequisitions > 0 && button('转派单据', () => setOpen('handOver'))}
+      {open === 'edit' && (
+        <EmployeeForm employee={employee} departments={departments} onClose={() => setOpen(null)} />
+      )}
+      {(open === 'disable' || open === 'handOver') && (
+        <HandOver
+          employee={employee}
+          isDisabling={open === 'disable'}
+          onClose={() => setOpen(null)}
+        />
+      )}
+    </div>
+  )
+}
+
+function useChanges({ userId, name, mobile }: Employee) {
+  const { revalidate } = useRevalidator()
+
+  async function change(work: () => Promise<unknown>, done: string, failed: string) {
+    try {
+      await work()
+      toast('ok', done)
+    } catch (error) {
+      toast('bad', isRefusal(error) ? error.message : failed)
+    }
+    await revalidate()
+  }
+  const enable = () =>
+    change(
+      () => call(api.requisition.stateupdate, { userId, status: 1 }),
+      `已启用 ${name}`,
+      '启用失败，请重试',
+    )
+
+  async function reset() {
+    const isSure = await confirm({
+      title: `重置 ${name} 的密码？`,
+      body: `现有密码立即失效，所有设备退出登录。${name} 可在登录页选择“忘记密码”，用手机 ${masked(mobile)} 收到的验证码设置新密码。`,
+      okText: '重置密码',
+      isDanger: true,
+    })
+    if (!isSure) return
+    await change(
+      () => call(api.employee.resetPassword, { userId }),
+      `已重置 ${name} 的密码`,
+      '重置失败，请重试',
+    )
+  }
+  return { enable, reset }
+}

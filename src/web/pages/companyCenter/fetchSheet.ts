@@ -1,0 +1,53 @@
+import type { Endpoint } from '#mall/endpoint.ts'
+import { inFlight } from '#web/call.ts'
+import { token } from '#web/session.ts'
+
+/**
+ * A call whose answer is a workbook (spec §7: blob response), saved under this name. Fetched, not gone to: what comes
+ * instead of a file is told here and the page stays as it is.
+ */
+export async function saveSheet(
+  { method, path }: Endpoint,
+  input: Record<string, unknown>,
+  name: string,
+) {
+  inFlight.write(inFlight.read() + 1)
+  try {
+    const headers = new Headers({ authorization: token() })
+    const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
+    const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+    if (method === 'POST') headers.set('content-type', 'application/json')
+    const response =
+      method === 'GET'
+        ? await fetch(`${path}?${query}`, { headers })
+        : await fetch(path, { method, headers, body: JSON.stringify(input) })
+    const isFile = response.headers.get('content-type')?.includes('spreadsheetml')
+    if (!isFile) throw await refusalIn(response)
+    save(await response.blob(), name)
+  } finally {
+    inFlight.write(inFlight.read() - 1)
+  }
+}
+
+async function refusalIn(response: Response): Promise<Error> {
+  const answer: { msg?: string } = await response.json().catch(() => ({}))
+  return Object.assign(new Error(answer.msg ?? ''), { isRefusal: answer.msg !== undefined })
+}
+
+function save(file: Blob, name: string) {
+  const link = document.createElement('a')
+  link.href = URL.createObjectURL(file)
+  link.download = name
+  link.click()
+  setTimeout(() => URL.revokeObjectURL(link.href), keptMs) // some browsers read it only after a question
+}
+
+const keptMs = 60_000
+
+export const base64Of = (file: File): Promise<string> =>
+  new Promise((resolve, reject) => {
+    const reader = new FileReader()
+    reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''))
+    reader.onerror = () => reject(new Error('文件读取失败，请重新选择'))
+    reader.readAsDataURL(file)
+  })

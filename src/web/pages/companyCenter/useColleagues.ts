@@ -1,0 +1,22 @@
+import { useCallback, useEffect, useState } from 'react'
+import type { RoleName } from '#mall/account/account.contract.ts'
+import { api } from '#mall/api.ts'
+import { call } from '#web/call.ts'
+
+export type Colleague = { userId: string; name: string; username: string; roleName: RoleName }
+
+/** Everybody of the company who may log in; null until they are known. */
+export function useColleagues() {
+  const [colleagues, setColleagues] = useState<Colleague[] | null>(null)
+  const [hasFailed, setFailed] = useState(false)
+  const load = useCallback(async () => {
+    setFailed(false)
+    try {
+      setColleagues((await call(api.employee.colleagues, {})).list)
+    } catch {
+      setFailed(true)
+    }
+  }, [])
+  useEffect(() => void load(), [load])
+  return { colleagues, hasFailed, retry: load }
+}

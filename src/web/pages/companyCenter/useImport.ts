@@ -1,0 +1,58 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#mall/api.ts'
+import type { ImportRow } from '#mall/employee/employee.contract.ts'
+import { limits } from '#mall/limits.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { call } from '#web/call.ts'
+import { toast } from '#web/ui/toast.ts'
+import { base64Of, saveSheet } from './fetchSheet.ts'
+
+export type Tried = { rows: ImportRow[]; failed: number }
+
+export function useImport(onClose: () => void) {
+  const [file, setFile] = useState('')
+  const [tried, setTried] = useState<Tried | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const { revalidate } = useRevalidator()
+
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true)
+    setError('')
+    try {
+      await work()
+    } catch (error) {
+      const isTold = isRefusal(error) || (error instanceof Error && error.message)
+      setError(isTold ? error.message : '操作失败，请重试')
+    }
+    setBusy(false)
+  }
+
+  async function choose(chosen: File | undefined) {
+    setTried(null)
+    if (!chosen) return
+    if (chosen.size > limits.importBytes) return setError('文件不能超过 256 KB')
+    await attempt(async () => {
+      const content = await base64Of(chosen)
+      setFile(content)
+      setTried(await call(api.employee.importemployee, { file: content }))
+    })
+  }
+
+  const apply = () =>
+    attempt(async () => {
+      const answer = await call(api.employee.importemployee, { file, isApplied: true })
+      if (answer.failed > 0) return setTried(answer)
+      toast('ok', `已导入 ${answer.added} 人`)
+      onClose()
+      await revalidate()
+    })
+
+  const saveErrors = () =>
+    attempt(() => saveSheet(api.employee.importErrors, { file }, '导入错误.xlsx'))
+  const saveTemplate = () =>
+    attempt(() => saveSheet(api.employee.importTemplate, {}, '员工导入模板.xlsx'))
+
+  return { tried, isBusy, error, choose, apply, saveErrors, saveTemplate }
+}

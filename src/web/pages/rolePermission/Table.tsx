@@ -1,0 +1,61 @@
+import { Fragment } from 'react'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import { type Role, roleTitles } from '#mall/employee/roles.rules.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { permissionsOf } from './permissions.ts'
+import styles from './role.module.css'
+
+type Props = { who: UserInfo; roles: readonly Role[] }
+
+/** One column for each role; of two, the lines that differ stand out. */
+export const Table = ({ who, roles }: Props) => (
+  <table className={`tb ${styles.table}`}>
+    <thead>
+      <tr>
+        <th>权限</th>
+        {roles.map((role) => (
+          <th key={role} className="mid">
+            {roleTitles[role]}
+          </th>
+        ))}
+      </tr>
+    </thead>
+    <tbody>
+      {permissionsOf(who, roles).map(({ module, permissions }) => (
+        <Fragment key={module}>
+          <tr className={styles.module}>
+            <th colSpan={roles.length + 1} scope="rowgroup">
+              {module}
+            </th>
+          </tr>
+          {permissions.map(({ name, values, isDifferent }) => (
+            <tr key={name} className={isDifferent ? 'on' : undefined}>
+              <td>{name}</td>
+              {roles.map((role, at) => (
+                <td key={role} className="mid">
+                  <Value value={values[at] ?? false} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </Fragment>
+      ))}
+    </tbody>
+  </table>
+)
+
+function Value({ value }: { value: boolean | string }) {
+  if (typeof value === 'string') return value
+  if (!value)
+    return (
+      <span className="mute">
+        –<span className="vh">无此权限</span>
+      </span>
+    )
+  return (
+    <span className={`ok ${styles.yes}`}>
+      <Icon name="check" />
+      <span className="vh">有此权限</span>
+    </span>
+  )
+}
