@@ -1,0 +1,193 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#db/postgres.ts'
+import type { DemoAccount } from '#db/seed/world.ts'
+import { violations } from '#test/axe.ts'
+import { listenTo, logIn, openBrowser } from '#test/browser.ts'
+import { pdf, png } from '#test/files.ts'
+import type { Server } from '#test/mall.ts'
+import { openMall } from '#test/openMall.ts'
+
+let servers: Server[]
+let db: Db
+let browser: Browser
+const contexts: BrowserContext[] = []
+const complaints: string[] = []
+const at = (path: string, process = 0) => `${servers[process]?.address}${path}`
+
+beforeAll(async () => {
+  ;({ servers, db } = await openMall(2))
+  browser = await openBrowser()
+})
+beforeEach(async () => {
+  await db`truncate certification, term_application, audit_log`
+  await db`update person set company_id = null, role_name = '' where account = 'member'`
+  await db`update company set credit_code = null, is_auth = (company_id in (1, 2))::int`
+})
+afterEach(async () => {
+  for (const context of contexts.splice(0)) await context.close()
+  expect(complaints.splice(0)).toEqual([])
+})
+afterAll(async () => {
+  await browser?.close()
+  for (const server of servers ?? []) await server.stop()
+  await db?.end()
+})
+
+/** Somebody at a browser of his own, at one of the two processes. */
+async function person(account: DemoAccount, process = 0): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  context.setDefaultTimeout(15_000)
+  listenTo(context, complaints)
+  contexts.push(context)
+  const page = await context.newPage()
+  await logIn(page, at('', process), account)
+  return page
+}
+
+const licence = { name: '营业执照.png', mimeType: 'image/png', buffer: Buffer.from(png(840, 594)) }
+
+async function handIn(page: Page) {
+  await page.goto(at('/company'))
+  await page.getByLabel('企业名称').fill('新开张五金(苏州)有限公司')
+  await page.getByLabel('统一社会信用代码').fill('9144 0300 1922 0382 16')
+  await page.getByLabel('营业执照').setInputFiles(licence)
+  await page.getByRole('img', { name: '营业执照.png 预览' }).waitFor()
+  await page.getByLabel('我是法定代表人本人').check()
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByText('已提交，1 个工作日内审核').waitFor()
+}
+
+test('a member is certified: one field is rejected, mended and approved, and he exports a quotation', async () => {
+  const member = await person('member')
+  await member.goto(at('/myCart'))
+  await member.getByRole('button', { name: '去结算' }).waitFor()
+  expect(await member.getByRole('button', { name: '导出报价单' }).count()).toBe(0)
+  await handIn(member)
+  await member.getByText('审核中', { exact: true }).first().waitFor()
+  await member.getByText('集团管理员').first().waitFor()
+
+  const operator = await person('operator', 1)
+  await operator.getByRole('link', { name: '运营后台' }).click()
+  await operator.getByRole('link', { name: /企业审核.*待审核/s }).click()
+  await operator.getByRole('link', { name: '新开张五金（苏州）有限公司' }).click()
+  await operator.getByRole('img', { name: /营业执照/ }).waitFor()
+  expect(await pictureWidth(operator)).toBe(840)
+  expect(await violations(operator)).toEqual([])
+  await operator.getByRole('button', { name: '标记问题 营业执照' }).click()
+  await operator.getByLabel('营业执照的驳回原因').fill('营业执照缺少右下角印章')
+  await operator.getByRole('button', { name: '驳回', exact: true }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: '驳回', exact: true }).click()
+  await operator.getByText('被驳回的资料').waitFor()
+
+  await member.goto(at('/company'))
+  await member.getByText('已驳回', { exact: true }).first().waitFor()
+  const field = member.getByLabel('营业执照')
+  expect(await field.getAttribute('aria-invalid')).toBe('true')
+  expect(await member.locator('#certification-licenceId-text').textContent()).toBe(
+    '营业执照缺少右下角印章',
+  )
+  expect(await member.getByLabel('企业名称').inputValue()).toBe('新开张五金（苏州）有限公司')
+  expect(await violations(member)).toEqual([])
+  await field.setInputFiles({ ...licence, name: '盖章执照.png' })
+  await member.getByRole('img', { name: '盖章执照.png 预览' }).waitFor()
+  await member.getByRole('button', { name: '提交审核' }).click()
+  await member.getByText('已提交，1 个工作日内审核').waitFor()
+
+  await operator.reload()
+  await operator.getByRole('button', { name: '通过认证' }).click()
+  await operator.getByRole('dialog').getByRole('button', { name: '通过认证' }).click()
+  await operator.getByText('已通过认证').waitFor()
+
+  await member.goto(at('/myCart'))
+  await member.getByRole('button', { name: '导出报价单' }).waitFor()
+  await member.goto(at('/company'))
+  await member.getByText('已认证', { exact: true }).first().waitFor()
+})
+
+const pictureWidth = (page: Page) =>
+  page
+    .getByRole('img', { name: /营业执照/ })
+    .evaluate((picture) => (picture as HTMLImageElement).naturalWidth)
+
+test('what is wrong is told beside its field, the first gets the focus, and all that was typed stays', async () => {
+  const page = await person('member')
+  await page.goto(at('/company'))
+  await page.getByLabel('企业名称').fill('新开张五金有限公司')
+  await page.getByLabel('统一社会信用代码').fill('914403001922038217')
+  await page.getByLabel('联系手机').focus()
+  await page.getByText('统一社会信用代码校验不通过，请逐位核对').waitFor()
+  const text = { name: '执照.png', mimeType: 'image/png', buffer: Buffer.from('<html>') }
+  await page.getByLabel('营业执照').setInputFiles(text)
+  await page.getByText('仅支持清晰完整的 JPG、PNG、PDF 文件').waitFor()
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByText('非法定代表人申请时，请上传授权委托书').waitFor()
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('certification-creditCode')
+  expect(await page.getByLabel('企业名称').inputValue()).toBe('新开张五金有限公司')
+  expect(await page.getByLabel('统一社会信用代码').inputValue()).toBe('914403001922038217')
+  const [company] = await db`select company_id from person where account = 'member'`
+  expect(company?.companyId).toBeNull()
+})
+
+test('of two operators who decide at once the second is told and sees how it stands', async () => {
+  await handIn(await person('member'))
+  const [first, second] = [await person('operator'), await person('operator', 1)]
+  const [{ companyId } = expect.unreachable()] = await db<{ companyId: string }[]>`
+    select company_id from certification`
+  await first.goto(at(`/admin/company?companyId=${companyId}`))
+  await second.goto(at(`/admin/company?companyId=${companyId}`, 1))
+  for (const page of [first, second]) {
+    await page.getByRole('button', { name: '通过认证' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: '通过认证' }).click()
+    await page.getByText(page === first ? '已通过认证' : '该申请已被其他运营人员处理').waitFor()
+  }
+  await second.getByText('已认证', { exact: true }).first().waitFor()
+  expect(await second.getByRole('button', { name: '通过认证' }).count()).toBe(0)
+})
+
+test('an administrator asks for terms, the staff opens them, and the log has both', async () => {
+  const admin = await person('admin2')
+  await admin.goto(at('/company'))
+  await admin.getByRole('button', { name: '申请账期' }).click()
+  await admin.getByLabel('申请额度').fill('50000')
+  const contract = { name: '账期合同.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) }
+  await admin.getByLabel('账期合同').setInputFiles(contract)
+  await admin.getByRole('dialog').getByText('账期合同.pdf').waitFor()
+  await admin.getByRole('button', { name: '提交申请' }).click()
+  await admin.getByText('申请中', { exact: true }).waitFor()
+
+  const operator = await person('operator')
+  await operator.goto(at('/admin/terms'))
+  await operator.getByRole('button', { name: '开通 示范食品设备有限公司' }).click()
+  await operator.getByRole('dialog').getByLabel('授信额度').fill('30000')
+  await operator.getByRole('dialog').getByRole('button', { name: '开通' }).click()
+  await operator.getByText('没有账期申请').waitFor()
+  await operator.goto(at('/admin/auditLog?action=term'))
+  const rows = await operator.getByRole('row').allTextContents()
+  expect(rows.slice(1).map((row) => row.replace(/^[\d: -]{16}/, ''))).toEqual([
+    '商城运营商城运营开通账期示范食品设备有限公司amount 30000；days 30',
+    '褚宁示范食品设备有限公司提交账期申请示范食品设备有限公司amount 50000；days 30',
+  ])
+  await admin.reload()
+  await admin.getByText('已开通月结，授信额度 ¥30,000.00，账期 30 天。').waitFor()
+})
+
+test('the back office does not exist for anybody else', async () => {
+  const page = await person('admin1')
+  expect(await page.getByRole('link', { name: '运营后台' }).count()).toBe(0)
+  const rooms = [
+    '',
+    '/companies',
+    '/company?companyId=1',
+    '/terms',
+    '/users',
+    '/auditLog',
+    '/smsOutbox',
+  ]
+  for (const room of rooms) {
+    const answer = await page.goto(at(`/admin${room}`))
+    expect(answer?.status(), room).toBe(404)
+    await page.getByText('页面不存在').waitFor()
+  }
+  complaints.splice(0) // the browser complains of each 404
+})
