@@ -1,5 +1,12 @@
 import * as z from 'zod/mini'
-import { LoggedIn, Mobile, Password, SmsCode, UserInfo } from '#mall/account/account.contract.ts'
+import {
+  LoggedIn,
+  Mobile,
+  Password,
+  RoleName,
+  SmsCode,
+  UserInfo,
+} from '#mall/account/account.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 
 /** Letters first: nobody's user name looks like a number or an address. */
@@ -34,7 +41,7 @@ export const registration = {
     z.nullable(
       z.object({
         companyName: z.string(),
-        roleName: z.string(),
+        roleName: RoleName,
         departmentName: z.nullable(z.string()),
       }),
     ),

@@ -30,7 +30,7 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
     name: '账号',
     entries: [
       { to: '/deliveryAddress', label: '收货地址' },
-      { to: '/resetPwd', label: '修改密码' },
+      { to: '/resetPwd', label: '账号安全' },
     ],
   },
 ]

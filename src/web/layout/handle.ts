@@ -9,6 +9,8 @@ export type PageHandle = {
   isNarrow?: boolean
   /** Where the page stands in the checkout layout. */
   step?: Step
+  /** Beside the logo of the plain layout. */
+  welcome?: string
 }
 
 export const usePageHandle = (): PageHandle => (useMatches().at(-1)?.handle ?? {}) as PageHandle

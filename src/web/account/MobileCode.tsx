@@ -1,0 +1,56 @@
+import type { ReactNode } from 'react'
+import type { SmsType } from '#mall/account/account.contract.ts'
+import { CodeField } from './CodeField.tsx'
+import { Field } from './Field.tsx'
+import { errorOf } from './fieldErrors.ts'
+import { useCode } from './useCode.ts'
+import type { Fields } from './useFields.ts'
+
+type Props = {
+  fields: Fields
+  type: SmsType
+  /** In place of the error of the number: one with a link. */
+  mobileError?: ReactNode
+  onLeaveMobile?(mobile: string): void
+}
+
+/** A number and the code that is sent to it. */
+export function MobileCode({ fields, type, mobileError, onLeaveMobile }: Props) {
+  const { values, errors, bind, say, set, focus } = fields
+  const mobile = (values.mobile ?? '').trim()
+  const code = useCode(type, mobile)
+
+  async function send() {
+    const error = errorOf('mobile', values) || (await code.send(mobile))
+    say('mobile', error)
+    focus(error ? 'mobile' : 'smsCode')
+  }
+
+  const mobileField = bind('mobile')
+  return (
+    <>
+      <Field
+        {...mobileField}
+        label="手机号"
+        type="tel"
+        aria-required
+        inputMode="numeric"
+        autoComplete="tel"
+        maxLength={11}
+        placeholder="11 位手机号"
+        error={mobileError || errors.mobile}
+        onBlur={() => {
+          mobileField.onBlur()
+          if (!errorOf('mobile', values)) onLeaveMobile?.(mobile)
+        }}
+      />
+      <CodeField
+        code={code}
+        value={values.smsCode ?? ''}
+        error={errors.smsCode}
+        onChange={(value) => set('smsCode', value)}
+        onSend={send}
+      />
+    </>
+  )
+}

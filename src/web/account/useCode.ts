@@ -1,0 +1,69 @@
+import { useEffect, useState } from 'react'
+import type { SmsType } from '#mall/account/account.contract.ts'
+import { api } from '#mall/api.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { call } from '#web/call.ts'
+import { solvedCaptcha } from './captcha.ts'
+
+export type CodeState = {
+  secondsLeft: number
+  isSending: boolean
+  /** What the sandbox would have sent; '' with a gateway. */
+  sandboxCode: string
+  isSent: boolean
+  send(mobile: string): Promise<string>
+}
+
+/** Asks for a code: the captcha, the call, and the seconds until the next one, which outlast a reload. */
+export function useCode(type: SmsType, mobile: string): CodeState {
+  const [secondsLeft, startAt] = useCountdown(`sms ${type} ${mobile}`)
+  const [isSending, setSending] = useState(false)
+  const [sent, setSent] = useState({ mobile: '', sandboxCode: '' })
+
+  /** Answers what went wrong, or ''. */
+  async function send(mobile: string): Promise<string> {
+    setSending(true)
+    try {
+      const captcha = await solvedCaptcha()
+      const answer = await call(api.account.sendCode, { mobile, type, captcha })
+      startAt(answer.waitSeconds)
+      setSent({ mobile, sandboxCode: answer.sandboxCode ?? '' })
+      return ''
+    } catch (error) {
+      if (isRefusal(error) && error.code === 'SMS_TOO_SOON') startAt(waitOf(error.data))
+      return error instanceof Error ? error.message : '短信发送失败，请稍后再试'
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const isSent = sent.mobile === mobile && mobile !== ''
+  return { secondsLeft, isSending, isSent, sandboxCode: isSent ? sent.sandboxCode : '', send }
+}
+
+const waitOf = (data: unknown): number =>
+  Number((data as { waitSeconds?: number } | null)?.waitSeconds ?? 60)
+
+/** Seconds until the time kept under this name for this tab. */
+function useCountdown(name: string): [number, (seconds: number) => void] {
+  const [endsAt, setEndsAt] = useState(0)
+  const [now, setNow] = useState(0)
+  useEffect(() => {
+    setNow(Date.now())
+    setEndsAt(Number(sessionStorage.getItem(name) ?? 0))
+  }, [name])
+  const left = Math.max(Math.ceil((endsAt - now) / 1000), 0)
+  useEffect(() => {
+    if (left === 0) return
+    const timer = setInterval(() => setNow(Date.now()), 500)
+    return () => clearInterval(timer)
+  }, [left])
+
+  function start(seconds: number) {
+    const end = Date.now() + seconds * 1000
+    sessionStorage.setItem(name, `${end}`)
+    setNow(Date.now())
+    setEndsAt(end)
+  }
+  return [left, start]
+}

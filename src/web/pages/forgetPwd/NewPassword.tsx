@@ -1,0 +1,60 @@
+import { useEffect, useState } from 'react'
+import { api } from '#mall/api.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { SecretField, Strength } from '#web/account/SecretField.tsx'
+import { useFields } from '#web/account/useFields.ts'
+import { call } from '#web/call.ts'
+
+type Props = {
+  mobile: string
+  smsCode: string
+  onSaved(): void
+  /** The code has ended meanwhile. */
+  onRefused(error: string): void
+}
+
+export function NewPassword({ mobile, smsCode, onSaved, onRefused }: Props) {
+  const fields = useFields(['password', 'repeated'])
+  const [isSending, setSending] = useState(false)
+  const { form, values, bind, focus } = fields
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown
+  useEffect(() => focus('password'), [])
+
+  async function save() {
+    if (!fields.isValid()) return
+    setSending(true)
+    try {
+      const password = values.password ?? ''
+      await call(api.account.updatePassword, { mobile, smsCode, password })
+      onSaved()
+    } catch (error) {
+      if (isRefusal(error) && error.code === 'SMS_CODE_WRONG') onRefused(error.message)
+      else fields.tell(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  return (
+    <form ref={form} action={save} noValidate>
+      <input type="hidden" autoComplete="username" value={mobile} readOnly />
+      <SecretField
+        {...bind('password')}
+        label="新密码"
+        aria-required
+        autoComplete="new-password"
+        placeholder="8–64 位，字母、数字、符号至少两种"
+        below={<Strength password={values.password ?? ''} />}
+      />
+      <SecretField
+        {...bind('repeated')}
+        label="确认新密码"
+        aria-required
+        autoComplete="new-password"
+      />
+      <button type="submit" className="btn l p w" disabled={isSending}>
+        {isSending ? '保存中' : '确定'}
+      </button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import { redirect, useSearchParams } from 'react-router'
+import { api } from '#mall/api.ts'
+import styles from '#web/account/account.module.css'
+import { Steps } from '#web/account/Steps.tsx'
+import type { PageHandle } from '#web/layout/handle.ts'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/register.ts'
+import { AccountStep } from './register/AccountStep.tsx'
+import { DoneStep } from './register/DoneStep.tsx'
+import { IdentityStep } from './register/IdentityStep.tsx'
+
+export const handle: PageHandle = { isNarrow: true, welcome: '欢迎注册' }
+
+/** Whoever has an account already begins where it is said what he buys for. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { who, call } = context.get(visit)
+  const query = new URL(request.url).searchParams
+  const step = stepOf(query)
+  const inviteCode = query.get('inviteCode')?.trim().slice(0, 100) ?? ''
+  if (!who && step > 1) throw redirect('/register')
+  if (who && step === 1) throw redirect(inviteCode && !who.companyId ? secondStep(inviteCode) : '/')
+  const invitation = inviteCode ? await call(api.registration.invitation, { inviteCode }) : null
+  return { inviteCode, invitation, name: who?.name ?? '', companyName: who?.companyName ?? null }
+}
+
+const stepOf = (query: URLSearchParams): 1 | 2 | 3 => {
+  const step = query.get('step')
+  return step === '2' ? 2 : step === '3' ? 3 : 1
+}
+const secondStep = (code: string) => `/register?step=2&inviteCode=${encodeURIComponent(code)}`
+
+const titles = ['设置账号', '选择身份', '注册完成'] as const
+
+export default function Register({ loaderData }: Route.ComponentProps) {
+  const [query] = useSearchParams()
+  const step = stepOf(query)
+  return (
+    <div className={`wrap ${styles.page}`}>
+      <title>注册 – 工业品商城</title>
+      <meta name="robots" content="noindex" />
+      <section className={`sheet ${styles.sheet}`}>
+        <h1>{titles[step - 1]}</h1>
+        <Steps titles={titles} current={step} />
+        {step === 1 && <AccountStep {...loaderData} />}
+        {step === 2 && <IdentityStep {...loaderData} />}
+        {step === 3 && <DoneStep {...loaderData} />}
+      </section>
+    </div>
+  )
+}

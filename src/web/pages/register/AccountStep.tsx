@@ -1,0 +1,106 @@
+import { Agreed } from '#web/account/Agreed.tsx'
+import styles from '#web/account/account.module.css'
+import { Field, FieldError } from '#web/account/Field.tsx'
+import { MobileCode } from '#web/account/MobileCode.tsx'
+import { SecretField, Strength } from '#web/account/SecretField.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { roleNames } from '#web/ui/roleNames.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import type { Invitation } from './invitation.ts'
+import { useRegister } from './useRegister.ts'
+
+type Props = { inviteCode: string; invitation: Invitation | null }
+
+export function AccountStep({ inviteCode, invitation }: Props) {
+  const { fields, isSending, isTaken, askTaken, register } = useRegister(inviteCode)
+  const isHydrated = useIsHydrated()
+  const { form, values, errors, set, bind } = fields
+  return (
+    <form ref={form} action={register} noValidate>
+      <noscript>
+        <p className="note warn">注册需要启用 JavaScript，请在浏览器设置中开启后刷新页面。</p>
+      </noscript>
+      {inviteCode && <Invited invitation={invitation} />}
+      <MobileCode
+        fields={fields}
+        type="register"
+        mobileError={isTaken && <Taken />}
+        onLeaveMobile={askTaken}
+      />
+      <Field
+        {...bind('username')}
+        label="用户名"
+        autoComplete="username"
+        autoCapitalize="none"
+        maxLength={20}
+        placeholder="4–20 位，以字母开头，不填则自动生成"
+      />
+      <SecretField
+        {...bind('password')}
+        label="密码"
+        aria-required
+        autoComplete="new-password"
+        placeholder="8–64 位，字母、数字、符号至少两种"
+        below={<Strength password={values.password ?? ''} />}
+      />
+      <SecretField
+        {...bind('repeated')}
+        label="确认密码"
+        aria-required
+        autoComplete="new-password"
+      />
+      <Field {...bind('name')} label="姓名" aria-required autoComplete="name" maxLength={20} />
+      <Field
+        {...bind('email')}
+        label="邮箱"
+        type="email"
+        autoComplete="email"
+        maxLength={100}
+        placeholder="选填，可用于登录"
+      />
+      <label className={styles.agree}>
+        <input
+          type="checkbox"
+          name="agreed"
+          className="ck"
+          checked={values.agreed === 'yes'}
+          aria-invalid={Boolean(errors.agreed)}
+          aria-describedby="agreed-error"
+          onChange={({ target }) => set('agreed', target.checked ? 'yes' : '')}
+        />
+        <span>
+          我已阅读并同意
+          <Agreed />
+        </span>
+      </label>
+      <FieldError id="agreed-error" error={errors.agreed} />
+      <button type="submit" className="btn l p w" disabled={!isHydrated || isSending}>
+        {isSending ? '注册中' : '注册'}
+      </button>
+      <p className={styles.more}>
+        <PageLink to="/login" className="link">
+          已有账号？去登录
+        </PageLink>
+      </p>
+    </form>
+  )
+}
+
+const Taken = () => (
+  <span>
+    该手机号已注册，<PageLink to="/login">去登录</PageLink>
+  </span>
+)
+
+function Invited({ invitation }: { invitation: Invitation | null }) {
+  const text = invitation
+    ? `您受邀加入 ${invitation.companyName}，角色为${roleNames[invitation.roleName]}，注册后自动加入。`
+    : '邀请链接无效或已过期，您仍可以注册，之后再请企业管理员重新邀请。'
+  return (
+    <p className={invitation ? 'note' : 'note warn'}>
+      <Icon name={invitation ? 'info' : 'triangle-alert'} />
+      {text}
+    </p>
+  )
+}

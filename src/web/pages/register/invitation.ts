@@ -1,0 +1,11 @@
+import type { RoleName } from '#mall/account/account.contract.ts'
+
+export type Invitation = {
+  companyName: string
+  roleName: RoleName
+  departmentName: string | null
+}
+
+/** People paste the whole link as well as its code. */
+export const inviteCodeIn = (text: string): string =>
+  (/[?&]inviteCode=([^&#\s]+)/.exec(text)?.[1] ?? text).trim().slice(0, 100)

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#mall/api.ts'
+import { solvedCaptcha } from '#web/account/captcha.ts'
+import type { FieldName, Values } from '#web/account/fieldErrors.ts'
+import { useFields } from '#web/account/useFields.ts'
+import { call } from '#web/call.ts'
+import { keepCookies, sessionCookies } from '#web/session.ts'
+
+const names: readonly FieldName[] = [
+  'mobile',
+  'smsCode',
+  'username',
+  'password',
+  'repeated',
+  'name',
+  'email',
+  'agreed',
+]
+
+/** Registers, logs in and goes on to the next step. */
+export function useRegister(inviteCode: string) {
+  const fields = useFields(names)
+  const [isSending, setSending] = useState(false)
+  const [taken, setTaken] = useState('')
+  const navigate = useNavigate()
+  const { values } = fields
+
+  /** Silent when it fails: the registration itself says the same. */
+  async function askTaken(mobile: string) {
+    if (mobile === taken) return
+    const captcha = await solvedCaptcha().catch(() => '')
+    const answer = await call(api.account.checkMobile, { mobile, captcha }).catch(() => null)
+    if (answer?.registered) setTaken(mobile)
+  }
+
+  async function register() {
+    if (!fields.isValid()) return
+    setSending(true)
+    try {
+      const session = await call(api.registration.register, inputOf(values, inviteCode))
+      keepCookies(sessionCookies(session, null))
+      await navigate(session.userInfo.companyId ? '/register?step=3' : '/register?step=2')
+    } catch (error) {
+      fields.tell(error)
+    } finally {
+      setSending(false)
+    }
+  }
+
+  const isTaken = taken !== '' && taken === values.mobile?.trim()
+  return { fields, isSending, isTaken, askTaken, register }
+}
+
+function inputOf(values: Values, inviteCode: string) {
+  const { mobile = '', smsCode = '', password = '' } = values
+  const given = (name: FieldName) => values[name]?.trim() || undefined
+  return {
+    mobile: mobile.trim(),
+    smsCode,
+    password,
+    name: given('name') ?? '',
+    username: given('username'),
+    email: given('email'),
+    inviteCode: inviteCode || undefined,
+    agreed: true as const,
+  }
+}

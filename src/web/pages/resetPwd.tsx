@@ -1,0 +1,20 @@
+import { api } from '#mall/api.ts'
+import { Centre } from '#web/centre/Centre.tsx'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/resetPwd.ts'
+import { ChangePassword } from './resetPwd/ChangePassword.tsx'
+import { Sessions } from './resetPwd/Sessions.tsx'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = context.get(visit)
+  return call(api.account.sessions, {})
+}
+
+export default function ResetPwd({ loaderData }: Route.ComponentProps) {
+  return (
+    <Centre title="账号安全">
+      <ChangePassword />
+      <Sessions list={loaderData.list} />
+    </Centre>
+  )
+}
