@@ -18,7 +18,7 @@ const flag = z.union([z.literal(0), z.literal(1)])
 const Amount = z.nullable(
   z.number().check(z.gte(0), z.lte(limits.maxLimitYuan), z.multipleOf(0.01)),
 )
-export const Username = z.string().check(z.trim(), z.regex(/^[a-zA-Z][a-zA-Z0-9_-]{3,19}$/))
+export const Username = z.string().check(z.trim(), z.regex(/^[a-zA-Z]\w{3,19}$/))
 export const Mobile = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/))
 
 export const Employee = z.object({

@@ -23,7 +23,7 @@ export type EmployeeFields = Partial<Record<keyof EmployeeInput, string>>
 /** Said beside a field that EmployeeInput refuses. */
 export const fieldMessages: Record<keyof EmployeeInput, string> = {
   name: '请填写姓名，20 字以内',
-  username: '用户名为 4–20 位字母、数字、下划线或短横线，以字母开头',
+  username: '用户名为 4–20 位字母、数字或下划线，以字母开头',
   mobile: '请填写 11 位手机号',
   email: '邮箱格式不正确',
   title: '职务请控制在 30 字以内',

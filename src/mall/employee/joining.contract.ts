@@ -16,7 +16,6 @@ export const CompanyRole = z.enum([
 ])
 /** A link may be passed on, so it never makes an administrator. */
 export const InvitedRole = z.enum(['demander', 'purchaser', 'purchasingManager'])
-export const InviteCode = z.string().check(z.regex(/^[\w-]{20,64}$/))
 
 export const Invitation = z.object({
   invitationId: z.string(),
@@ -68,25 +67,6 @@ export const joining = {
     z.object({ invitationId: Id }),
     z.null(),
   ),
-  /** What a link leads to. Refuses INVITATION_INVALID. */
-  invitationInfo: get(
-    '/membershipcenter/invitation/info',
-    'public',
-    z.object({ inviteCode: InviteCode }),
-    z.object({
-      companyName: z.string(),
-      roleName: RoleName,
-      departmentName: z.nullable(z.string()),
-    }),
-  ),
-  /** For members without a company. Refuses INVITATION_INVALID, ALREADY_EMPLOYED. */
-  acceptInvitation: post(
-    '/membershipcenter/invitation/accept',
-    'member',
-    z.object({ inviteCode: InviteCode }),
-    z.object({ companyName: z.string() }),
-  ),
-
   /** A member asks to join the company with this credit code. Refuses COMPANY_NOT_FOUND, JOIN_PENDING. */
   askToJoin: post(
     '/membershipcenter/join/ask',

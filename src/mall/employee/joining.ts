@@ -5,7 +5,7 @@ import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
 import { isDepartment } from './department.ts'
 import { updateJoined } from './invitation.sql.ts'
-import { acceptInvitation, codeHash, invitationOf } from './invitation.ts'
+import { codeHash } from './invitation.ts'
 import type { joining } from './joining.contract.ts'
 import {
   insertInvitation,
@@ -61,13 +61,6 @@ export const joiningVerbs: Verbs<typeof joining> = {
       await recordAudit(tx, { who, action: 'invitation.revoke', subject, detail })
       return null
     }),
-
-  async invitationInfo({ db, now }, { inviteCode }) {
-    return (await invitationOf(db, inviteCode, now)) ?? refuse('INVITATION_INVALID')
-  },
-
-  acceptInvitation: ({ db, who, now }, { inviteCode }) =>
-    db.begin((tx) => acceptInvitation(tx, inviteCode, who.userId, now)),
 
   async askToJoin({ db, who, now }, { creditCode, note }) {
     if (who.companyId !== null || who.isOperator) refuse('ALREADY_EMPLOYED')

@@ -75,8 +75,6 @@ export const inputs = {
     invitationList: nothing,
     createInvitation: ({ departmentId }) => ({ roleName: 'purchaser', departmentId }),
     revokeInvitation: ({ invitationId }) => ({ invitationId }),
-    invitationInfo: () => ({ inviteCode: 'no-such-invitation-code' }),
-    acceptInvitation: () => ({ inviteCode: 'no-such-invitation-code' }),
     askToJoin: () => ({ creditCode: '91320500MA1XXXXXXX' }),
     myJoinRequest: nothing,
     withdrawJoin: nothing,

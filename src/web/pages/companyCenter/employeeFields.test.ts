@@ -30,7 +30,7 @@ test('what is typed becomes what is sent', () => {
 test('an empty form says what is missing, field by field', () => {
   expect(employeeErrors(valuesOf(null), true)).toEqual({
     name: '请填写姓名，20 字以内',
-    username: '用户名为 4–20 位字母、数字、下划线或短横线，以字母开头',
+    username: '用户名为 4–20 位字母、数字或下划线，以字母开头',
     mobile: '请填写 11 位手机号',
     departmentId: '请选择部门',
     roleName: '请选择角色',
