@@ -257,12 +257,12 @@ test('the id of somebody else’s address is an unknown one', async () => {
   const { call } = await loginOverHttp(server.address, 'member')
   for (const addressId of [theirs, '999999999']) {
     const attempts = [
-      call(api.address.saveAddress, { ...warehouse, receiver: '我的', addressId }),
-      call(api.address.removeAddress, { addressId }),
-      call(api.address.setDefaultAddress, { addressId }),
+      () => call(api.address.saveAddress, { ...warehouse, receiver: '我的', addressId }),
+      () => call(api.address.removeAddress, { addressId }),
+      () => call(api.address.setDefaultAddress, { addressId }),
     ]
     for (const attempt of attempts)
-      await expect(attempt).rejects.toMatchObject({
+      await expect(attempt()).rejects.toMatchObject({
         code: 'ADDRESS_NOT_FOUND',
         message: '收货地址不存在，请重新选择',
       })

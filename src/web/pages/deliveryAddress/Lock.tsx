@@ -8,6 +8,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
 /** 只能用企业地址, the group administrator's decision. */
 export function Lock({ isLocked }: { isLocked: boolean }) {
+  /** While it is being stored the box already shows what it will be. */
   const [isBusy, setBusy] = useState(false)
   const isHydrated = useIsHydrated()
   const { revalidate } = useRevalidator()
@@ -30,7 +31,7 @@ export function Lock({ isLocked }: { isLocked: boolean }) {
         id="address-lock"
         type="checkbox"
         className="ck"
-        checked={isLocked}
+        checked={isLocked !== isBusy}
         disabled={!isHydrated || isBusy}
         onChange={change}
       />
