@@ -1,5 +1,6 @@
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './account.module.css'
+import { codeIn } from './codeIn.ts'
 import { Field } from './Field.tsx'
 import type { CodeState } from './useCode.ts'
 
@@ -49,10 +50,6 @@ export function CodeField({ code, value, error, onChange, onSend }: Props) {
   )
 }
 
-export const codeIn = (text: string): string =>
-  /(?<!\d)\d{6}(?!\d)/.exec(text.replace(/(?<=\d)[\s-](?=\d)/g, ''))?.[0] ?? ''
-
-/** The browser's proof of work has been done by then. */
 const Sent = ({ sandboxCode, onFill }: { sandboxCode: string; onFill(): void }) =>
   sandboxCode ? (
     <>

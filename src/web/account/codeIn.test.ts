@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { codeIn } from './CodeField.tsx'
+import { codeIn } from './codeIn.ts'
 
 test.each([
   ['012345', '012345'],

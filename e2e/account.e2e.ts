@@ -1,0 +1,279 @@
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#db/postgres.ts'
+import { demoPassword } from '#db/seed/world.ts'
+import { violations } from '#test/axe.ts'
+import { listenTo, logIn, openBrowser } from '#test/browser.ts'
+import type { Server } from '#test/mall.ts'
+import { openMall } from '#test/openMall.ts'
+
+let server: Server
+let db: Db
+let browser: Browser
+let context: BrowserContext
+let page: Page
+const complaints: string[] = []
+
+beforeAll(async () => {
+  const mall = await openMall()
+  server = mall.servers[0] ?? expect.unreachable()
+  db = mall.db
+  browser = await openBrowser()
+  context = await browser.newContext()
+  listenTo(context, complaints)
+  page = await context.newPage()
+})
+
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await db?.end()
+})
+
+const mobile = '13912345678'
+const password = 'Bearing-6204'
+const field = (name: string, on = page) => on.getByLabel(name, { exact: true })
+const press = (name: string, on = page) => on.getByRole('button', { name, exact: true }).click()
+const errorOf = async (name: string, on = page) => {
+  const id = (await field(name, on).getAttribute('aria-describedby')) ?? ''
+  return on.locator(`#${id}`)
+}
+const says = async (name: string, text: string, on = page) =>
+  (await errorOf(name, on)).getByText(text).waitFor()
+
+/** The code that the sandbox shows instead of sending it. */
+async function askCode(on = page): Promise<string> {
+  await press('获取验证码', on)
+  const shown = on.getByText('演示环境不发送短信，验证码为')
+  await shown.waitFor()
+  return /\d{6}/.exec(await shown.innerText())?.[0] ?? ''
+}
+
+const other = (code: string) => `${(Number(code) + 1) % 1e6}`.padStart(6, '0')
+
+async function logOut() {
+  await press('退出')
+  await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click()
+  await page.getByRole('link', { name: '免费注册' }).waitFor()
+  await page.waitForFunction(() => !document.cookie.includes('token='))
+}
+
+test('whatever is missing or wrong is said at its field, the first of which gets the focus', async () => {
+  await page.goto(`${server.address}/register`)
+  await press('注册')
+  for (const [name, text] of [
+    ['手机号', '请输入手机号'],
+    ['短信验证码', '请输入短信验证码'],
+    ['密码', '请输入密码'],
+    ['确认密码', '请再次输入密码'],
+    ['姓名', '请输入姓名'],
+  ] as const)
+    await says(name, text)
+  await page.getByText('请阅读并同意商城服务协议和隐私政策').waitFor()
+  expect(await field('手机号').evaluate((input) => input === document.activeElement)).toBe(true)
+
+  await field('手机号').fill('1380000000')
+  await press('获取验证码')
+  await says('手机号', '请输入正确的11位手机号')
+  await field('用户名').fill('1abc')
+  await field('密码').fill('password123')
+  await field('确认密码').fill('password124')
+  await field('邮箱').fill('a@b')
+  await press('注册')
+  await says('用户名', '用户名须为4-20位字母、数字或下划线，以字母开头')
+  await says('密码', '密码过于常见，请更换')
+  await says('确认密码', '两次输入不一致')
+  await says('邮箱', '请输入正确的邮箱地址')
+  expect(await field('用户名').inputValue()).toBe('1abc')
+  expect(await violations(page)).toEqual([])
+})
+
+test('a number that is somebody’s is told on leaving its field', async () => {
+  await field('手机号').fill('13800000001')
+  await field('用户名').focus()
+  await says('手机号', '该手机号已注册，去登录')
+})
+
+test('one registers with the code of a message, says what for, and is logged in', async () => {
+  await field('手机号').fill(mobile)
+  const code = await askCode()
+  await page.reload()
+  await field('手机号').fill(mobile)
+  await page.getByRole('button', { name: /秒后重发$/, disabled: true }).waitFor()
+
+  await field('短信验证码').fill(other(code))
+  await field('用户名').fill('member')
+  await field('密码').fill(password)
+  await page.getByText('密码强度：强').waitFor()
+  await field('确认密码').fill(password)
+  await field('姓名').fill('欧阳采购')
+  await page.getByRole('checkbox', { name: '我已阅读并同意' }).check()
+  await press('注册')
+  await says('短信验证码', '短信验证码不正确或已过期')
+  await field('短信验证码').fill(code)
+  await press('注册')
+  await says('用户名', '用户名已被使用，请更换')
+  await field('用户名').fill('ouyang')
+  await press('注册')
+  await page.getByRole('heading', { name: '选择身份' }).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await page.getByRole('button', { name: /加入已有企业/ }).click()
+  await field('邀请码或邀请链接').fill(`${server.address}/register?inviteCode=nobody`)
+  await press('加入')
+  await says('邀请码或邀请链接', '邀请链接无效或已过期，请联系企业管理员')
+  await page.getByRole('link', { name: /个人采购/ }).click()
+  await page.getByText('欧阳采购，欢迎来到工业品商城').waitFor()
+  await page.getByRole('link', { name: '去选购' }).click()
+  await page.getByText('您好，欧阳采购').waitFor()
+
+  const consents = await db`
+    select agreement_version, privacy_version from consent join person using (user_id)
+    where mobile = ${mobile}`
+  expect([...consents]).toEqual([{ agreementVersion: '2026.1', privacyVersion: '2026.1' }])
+})
+
+test('one logs in by a code and comes back to where one wanted to go', async () => {
+  await logOut()
+  await page.goto(`${server.address}/myOrder`)
+  await page.getByRole('link', { name: '短信验证码登录' }).click()
+  await press('登录')
+  await says('手机号', '请输入手机号')
+  await field('手机号').fill(mobile)
+  const code = await askCode()
+  await field('短信验证码').fill(other(code))
+  await press('登录')
+  await says('短信验证码', '短信验证码不正确或已过期')
+  await field('短信验证码').focus()
+  await page.evaluate((text) => {
+    const data = new DataTransfer()
+    data.setData('text', text)
+    const paste = new ClipboardEvent('paste', {
+      clipboardData: data,
+      bubbles: true,
+      cancelable: true,
+    })
+    document.activeElement?.dispatchEvent(paste)
+  }, `【工业品商城】您正在登录，验证码 ${code}，5分钟内有效`)
+  expect(await field('短信验证码').inputValue()).toBe(code)
+  await press('登录')
+  await page.waitForURL(`${server.address}/myOrder`)
+  expect(await page.getByText('您好，欧阳采购').isVisible()).toBe(true)
+})
+
+test('from the third wrong password on the browser works for each attempt', async () => {
+  const guest = await browser.newContext()
+  listenTo(guest, complaints)
+  const page = await guest.newPage()
+  await page.goto(`${server.address}/login`)
+  await field('账号', page).fill('demander3')
+  for (const text of ['账号或密码不正确', '账号或密码不正确', '账号或密码不正确，还可尝试 2 次']) {
+    await field('密码', page).fill('wrong')
+    await Promise.all([page.waitForResponse(/login\.data/), press('登录', page)])
+    await says('密码', text, page)
+  }
+  await page.getByText('人机验证已通过').waitFor()
+  expect(await field('账号', page).inputValue()).toBe('demander3')
+  expect(await violations(page)).toEqual([])
+  await field('密码', page).fill(demoPassword)
+  await press('登录', page)
+  await page.getByText('您好，卫平').waitFor()
+  await guest.close()
+})
+
+test('a forgotten password is set anew, and ends every session on its next request', async () => {
+  const guest = await browser.newContext()
+  listenTo(guest, complaints)
+  const lost = await guest.newPage()
+  await lost.goto(`${server.address}/login`)
+  await lost.getByRole('link', { name: '忘记密码' }).click()
+  await field('手机号', lost).fill(mobile)
+  const code = await askCode(lost)
+  await field('短信验证码', lost).fill(other(code))
+  await press('下一步', lost)
+  await says('短信验证码', '短信验证码不正确或已过期', lost)
+  await field('短信验证码', lost).fill(code)
+  await press('下一步', lost)
+  await field('新密码', lost).fill(password)
+  await field('确认新密码', lost).fill(password)
+  await press('确定', lost)
+  await says('新密码', '新密码不能与最近3次使用的密码相同', lost)
+  expect(await violations(lost)).toEqual([])
+  await field('新密码', lost).fill(`${password}x`)
+  await field('确认新密码', lost).fill(`${password}x`)
+  await press('确定', lost)
+  await lost.getByText('密码已重置，请重新登录').waitFor()
+  await lost.waitForURL(`${server.address}/login`)
+  await guest.close()
+
+  await page.goto(`${server.address}/myOrder`)
+  expect(page.url()).toBe(`${server.address}/`)
+  await page.getByRole('link', { name: '免费注册' }).waitFor()
+})
+
+test('an unknown number learns so only by its own code', async () => {
+  const unknown = '13987654321'
+  await page.goto(`${server.address}/forgetPwd`)
+  await field('手机号').fill(unknown)
+  const code = await askCode()
+  await field('短信验证码').fill(other(code))
+  await press('下一步')
+  await says('短信验证码', '短信验证码不正确或已过期')
+  await field('短信验证码').fill(code)
+  await press('下一步')
+  await says('手机号', '该手机号未注册，请先注册')
+})
+
+test('one ends a session elsewhere, and by a new password all of them', async () => {
+  const second = await browser.newContext()
+  const third = await browser.newContext()
+  const [there, alsoThere] = [await second.newPage(), await third.newPage()]
+  for (const on of [page, there, alsoThere]) await logIn(on, server.address, 'manager3')
+
+  await page.goto(`${server.address}/resetPwd`)
+  await page.getByText('共 3 处登录').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('row').nth(2).getByRole('button', { name: '退出' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click()
+  await page.getByText('共 2 处登录').waitFor()
+
+  const save = async (old: string, next: string, repeated = next) => {
+    await field('原密码').fill(old)
+    await field('新密码').fill(next)
+    await field('确认新密码').fill(repeated)
+    await press('确认修改')
+  }
+  await save('wrong', password)
+  await says('原密码', '原密码错误')
+  await save(demoPassword, demoPassword)
+  await says('新密码', '新密码不能与原密码相同')
+  await save(demoPassword, password, `${password}x`)
+  await says('确认新密码', '两次输入不一致')
+  await save(demoPassword, password)
+  await page.getByText('修改成功，请重新登录').waitFor()
+  await page.waitForURL(`${server.address}/login`)
+
+  for (const on of [there, alsoThere]) {
+    await on.goto(`${server.address}/myOrder`)
+    expect(on.url()).toBe(`${server.address}/`)
+  }
+  await second.close()
+  await third.close()
+})
+
+test('both texts have a version, a date and contents that lead to their sections', async () => {
+  await page.goto(`${server.address}/agreement`)
+  await page.getByText('版本 2026.1 · 生效日期 2026-11-20').waitFor()
+  await page.getByRole('link', { name: '5. 订单与支付' }).click()
+  expect(new URL(page.url()).hash).toBe('#s5')
+  expect(await violations(page)).toEqual([])
+  await page
+    .getByRole('navigation', { name: '协议文本' })
+    .getByRole('link', { name: '隐私政策' })
+    .click()
+  await page.getByRole('heading', { name: '隐私政策', level: 1 }).waitFor()
+})
+
+test('no page has complained', () => {
+  expect(complaints).toEqual([])
+})
