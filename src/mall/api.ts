@@ -5,6 +5,7 @@ import { catalogue } from './catalogue/catalogue.contract.ts'
 import { company } from './company/company.contract.ts'
 import { companyReview } from './company/review.contract.ts'
 import { employee } from './employee/employee.contract.ts'
+import { message } from './message/message.contract.ts'
 import { order } from './order/order.contract.ts'
 import { payment } from './payment/payment.contract.ts'
 import { quotation } from './quotation/quotation.contract.ts'
@@ -16,6 +17,7 @@ import { staff } from './staff/staff.contract.ts'
 /** The whole API, one line per noun. */
 export const api = {
   account,
+  message,
   registration,
   employee,
   address,

@@ -6,6 +6,7 @@ import { type Call, describeApi, openApi, type Schema } from './openapi.ts'
 
 const nouns: Record<string, string> = {
   account: '账号',
+  message: '站内信',
   registration: '注册',
   employee: '员工',
   address: '收货地址',

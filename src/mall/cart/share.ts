@@ -4,8 +4,10 @@ import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { notifyLive } from '#mall/live/live.sql.ts'
+import { sendMessages } from '#mall/message/message.ts'
 import { yuan } from '#mall/money.ts'
 import { insertRequisition } from '#mall/requisition/lines.sql.ts'
+import { noticesOf } from '#mall/requisition/notices.rules.ts'
 import { selectPurchaser } from '#mall/requisition/requisition.sql.ts'
 import { visibleRequisition } from '#mall/requisition/requisition.ts'
 import type { BoughtAgain } from './cart.contract.ts'
@@ -46,6 +48,9 @@ async function handOver(tx: Sql, ctx: Ctx<UserInfo>, { userId, data, note, expec
   await deleteCartItems(tx, who.userId, ids)
   const event = { kind: 'share', by: who.name, count: rows.length } as const
   await notifyLive(tx, [{ userIds: [purchaser.userId, who.userId], event }])
+  const shared = { requisitionNo, demanderId: who.userId, purchaserId: purchaser.userId }
+  const notices = noticesOf([{ ...shared, count: rows.length }], 'share', { actor: who.name })
+  await sendMessages(tx, notices)
   return requisitionNo
 }
 

@@ -14,6 +14,7 @@ export const LiveEvent = z.object({
     'urge',
     'order',
     'giveBack',
+    'message',
     'goods',
     'missed',
   ]),

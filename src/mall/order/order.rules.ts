@@ -43,6 +43,17 @@ export const logTexts = {
   paid: (paymentNo: string) => `支付单 ${paymentNo}`,
 }
 
+/** What the buyer of an order is told of it. */
+export const noticeOf = (orderNo: string, event: 'paid' | 'expired') => ({
+  kind: 'order' as const,
+  title: event === 'paid' ? '订单已付款' : '订单超时未付款，已关闭',
+  text:
+    event === 'paid'
+      ? `订单 ${orderNo} 已付款，等待商城确认。`
+      : `订单 ${orderNo} 未在规定时间内付款，已自动关闭，商品库存已释放。`,
+  address: `/orderDetail?orderNo=${orderNo}`,
+})
+
 /** pages.md section 6, by payState. */
 export const payLabels = [
   '未付款',

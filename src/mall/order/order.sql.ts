@@ -228,6 +228,12 @@ export async function updateState(
   return rows.map(({ orderId }) => orderId)
 }
 
+export const selectBuyers = (db: Sql, orderIds: string[]) => db<
+  { userId: string; orderNo: string }[]
+>`
+  select user_id, order_no from sales_order where order_id = any(${orderIds}::bigint[])
+  order by order_id`
+
 /** What stands open at the cashier for orders that have ended. */
 export const updatePaymentsClosed = (db: Sql, orderIds: string[], now: Date) => db`
   update payment set state = 'closed', settled_at = ${now}

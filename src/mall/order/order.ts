@@ -6,14 +6,16 @@ import { priceChanges, selectForSettlement } from '#mall/cart/chosen.ts'
 import { addAgain } from '#mall/cart/share.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { sendMessages } from '#mall/message/message.ts'
 import { giveBackLines } from '#mall/requisition/requisition.ts'
 import { once } from './once.ts'
 import type { order } from './order.contract.ts'
-import { actionsOf, countsByTab, logTexts, tabs, transitions } from './order.rules.ts'
+import { actionsOf, countsByTab, logTexts, noticeOf, tabs, transitions } from './order.rules.ts'
 import {
   type Filter,
   type OrderRow,
   selectAgain,
+  selectBuyers,
   selectCounts,
   selectLines,
   selectLogs,
@@ -113,7 +115,13 @@ export async function expireOrders(db: Ctx['db'], now: Date): Promise<number> {
     batch = await db.begin(async (tx) => {
       const ids = await selectOverdueForUpdate(tx, now, expiredAtOnce)
       const by = { actor: logTexts.system, note: logTexts.expired, now }
-      await endOrders(tx, await updateState(tx, ids, transitions.expire, by), by)
+      const ended = await updateState(tx, ids, transitions.expire, by)
+      await endOrders(tx, ended, by)
+      const buyers = await selectBuyers(tx, ended)
+      await sendMessages(
+        tx,
+        buyers.map(({ userId, orderNo }) => ({ userId, ...noticeOf(orderNo, 'expired') })),
+      )
       return ids.length
     })
   }

@@ -3,9 +3,10 @@ import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { sendMessages } from '#mall/message/message.ts'
 import { yuan } from '#mall/money.ts'
 import { once } from '#mall/order/once.ts'
-import { isPayable, logTexts, transitions } from '#mall/order/order.rules.ts'
+import { isPayable, logTexts, noticeOf, transitions } from '#mall/order/order.rules.ts'
 import { selectOrderForUpdate, updateState } from '#mall/order/order.sql.ts'
 import { visibleOrder } from '#mall/order/order.ts'
 import type { PaymentState, payment } from './payment.contract.ts'
@@ -90,11 +91,10 @@ async function settle(
   const isTaken = isPayable(order, now) && payment.amountFen === order.totalFen
   const state = !isTaken ? 'closed' : result === 'success' ? 'paid' : 'failed'
   await updatePaymentSettled(tx, paymentNo, state, now)
-  if (state === 'paid')
-    await updateState(tx, [orderId], transitions.pay, {
-      actor: who.name,
-      note: logTexts.paid(paymentNo),
-      now,
-    })
+  if (state === 'paid') {
+    const by = { actor: who.name, note: logTexts.paid(paymentNo), now }
+    await updateState(tx, [orderId], transitions.pay, by)
+    await sendMessages(tx, [{ userId: who.userId, ...noticeOf(orderNo, 'paid') }])
+  }
   return { orderNo, state }
 }

@@ -6,8 +6,10 @@ import { type EmployeeRow, updateStatus } from '#mall/employee/employee.sql.ts'
 import { aloneWith, employeeOf } from '#mall/employee/staff.ts'
 import { refuse } from '#mall/errors.ts'
 import { notifyLive } from '#mall/live/live.sql.ts'
+import { sendMessages } from '#mall/message/message.ts'
 import type { handOver } from './handOver.contract.ts'
 import { selectOpenOf, updatePurchaserOfAll } from './handOver.sql.ts'
+import { handedOverNotices } from './notices.rules.ts'
 import { selectPurchaser } from './requisition.sql.ts'
 
 /** Here and not with the employees: requisitions stand after them, and nobody leaves with open ones. */
@@ -65,5 +67,6 @@ async function handAllOver(tx: Sql, work: Work, successorId: string): Promise<st
       event: { kind: 'reassign', by: who.name, count },
     })),
   )
+  await sendMessages(tx, handedOverNotices(told, to, who))
   return to.name
 }

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { Concerned } from './notices.rules.ts'
 import type { RequisitionLog } from './requisition.contract.ts'
 
 type LogAction = RequisitionLog['action']
@@ -57,7 +58,7 @@ export async function insertRequisition(
 }
 
 /** Whom the end of a line concerns. */
-export type Told = { requisitionId: string; demanderId: string; purchaserId: string; count: number }
+export type Told = Concerned
 
 /**
  * Takes waiting lines out of the purchaser's list, for good. As with everything that happens to open lines, their
@@ -83,7 +84,7 @@ export const updateLinesEnded = (
   ), counted as (
     select requisition_id, count(*)::int from ended group by requisition_id
   ), logged as (${logged(db, state === 'returned' ? 'return' : 'withdraw', by)})
-  select requisition_id, demander_id, purchaser_id, counted.count
+  select requisition_no, demander_id, purchaser_id, counted.count
   from counted join requisition using (requisition_id)`
 
 const logged = (db: Sql, action: LogAction, { actor, now, note = '' }: By) => db`
@@ -190,7 +191,7 @@ export const updateLinesOrdered = (
   ), counted as (
     select requisition_id, count(*)::int from ordered group by requisition_id
   ), logged as (${logged(db, 'order', by)})
-  select requisition_id, demander_id, purchaser_id, counted.count
+  select requisition_no, demander_id, purchaser_id, counted.count
   from counted join requisition using (requisition_id)`
 
 /** An order that ends gives its lines back to the list of whoever is their purchaser now, in the count ordered. */
@@ -210,5 +211,5 @@ export const updateLinesGivenBack = (db: Sql, orderIds: string[], by: By) => db<
   ), counted as (
     select requisition_id, count(*)::int from back group by requisition_id
   ), logged as (${logged(db, 'giveBack', by)})
-  select requisition_id, demander_id, purchaser_id, counted.count
+  select requisition_no, demander_id, purchaser_id, counted.count
   from counted join requisition using (requisition_id)`

@@ -3,8 +3,8 @@ import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
-import type { LiveEvent } from '#mall/live/live.contract.ts'
 import { notifyLive } from '#mall/live/live.sql.ts'
+import { sendMessages } from '#mall/message/message.ts'
 import { yuan } from '#mall/money.ts'
 import { handOverVerbs } from './handOver.ts'
 import {
@@ -19,6 +19,7 @@ import {
   updatePurchaser,
   updateUrged,
 } from './lines.sql.ts'
+import { type NoticeKind, noticesOf, reassignedNotices } from './notices.rules.ts'
 import type { RequisitionAction, requisition } from './requisition.contract.ts'
 import { actionsOf, countsByTab, viewOf } from './requisition.rules.ts'
 import {
@@ -83,6 +84,7 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
       if (count === 0) refuse('REQUISITION_STATE_CHANGED')
       const userIds = [row.purchaserId, row.demanderId, to.userId]
       await notifyLive(tx, [{ userIds, event: { kind: 'reassign', by: who.name, count } }])
+      await sendMessages(tx, reassignedNotices({ ...row, count }, to, who))
     })
     return null
   },
@@ -98,6 +100,7 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
       if (!isUrged) refuse('REQUISITION_URGED')
       const event = { kind: 'urge', by: who.name, count: row.open } as const
       await notifyLive(tx, [{ userIds: [row.purchaserId], event }])
+      await sendMessages(tx, noticesOf([{ ...row, count: row.open }], 'urge', { actor: who.name }))
     })
     return null
   },
@@ -121,7 +124,7 @@ async function endOpen(
     const told = await updateLinesEnded(tx, lineIds, state, { actor: who.name, now, note })
     const isHis = action === 'withdraw' || told.every((one) => one.purchaserId === who.userId)
     if (!told.length || !isHis) refuse('REQUISITION_STATE_CHANGED')
-    await tell(tx, told, action, who.name)
+    await tell(tx, told, action, { actor: who.name, note })
   })
   return null
 }
@@ -129,7 +132,7 @@ async function endOpen(
 /** The purchaser takes lines out of his application list: they go back to whoever asked (spec/api removeCart). */
 export async function returnLines(tx: Sql, lineIds: string[], by: By) {
   if (lineIds.length)
-    await tell(tx, await updateLinesEnded(tx, lineIds, 'returned', by), 'return', by.actor)
+    await tell(tx, await updateLinesEnded(tx, lineIds, 'returned', by), 'return', by)
 }
 
 /** Lines that were asked for have become lines of this order. */
@@ -139,25 +142,31 @@ export async function orderLines(
   lines: Parameters<typeof updateLinesOrdered>[2],
   by: By,
 ) {
-  if (lines.length)
-    await tell(tx, await updateLinesOrdered(tx, orderId, lines, by), 'order', by.actor)
+  if (lines.length) await tell(tx, await updateLinesOrdered(tx, orderId, lines, by), 'order', by)
 }
 
 /** Orders that end give back the lines they were made of. */
 export async function giveBackLines(tx: Sql, orderIds: string[], by: By) {
   await selectOrderedForUpdate(tx, orderIds)
-  await tell(tx, await updateLinesGivenBack(tx, orderIds, by), 'giveBack', by.actor)
+  await tell(tx, await updateLinesGivenBack(tx, orderIds, by), 'giveBack', by)
 }
 
-/** Both sides hear of it. */
-const tell = (tx: Sql, told: readonly Told[], kind: LiveEvent['kind'], by: string) =>
-  notifyLive(
+/** The open pages of both sides hear of it, and the other side has a message. */
+async function tell(
+  tx: Sql,
+  told: readonly Told[],
+  kind: NoticeKind,
+  by: { actor: string; note?: string },
+) {
+  await notifyLive(
     tx,
     told.map(({ demanderId, purchaserId, count }) => ({
       userIds: [demanderId, purchaserId],
-      event: { kind, by, count },
+      event: { kind, by: by.actor, count },
     })),
   )
+  await sendMessages(tx, noticesOf(told, kind, by))
+}
 
 export async function visibleRequisition(
   { db, who, now }: Ctx<UserInfo>,

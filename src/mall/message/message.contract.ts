@@ -1,0 +1,63 @@
+import * as z from 'zod/mini'
+import { get, post } from '#mall/endpoint.ts'
+
+export const MessageKind = z.enum(['requisition', 'order', 'company', 'employee'])
+export type MessageKind = z.infer<typeof MessageKind>
+
+export const Message = z.object({
+  messageId: z.string(),
+  kind: MessageKind,
+  title: z.string(),
+  text: z.string(),
+  /** A page of the mall, or ''. */
+  address: z.string(),
+  /** ISO 8601, as all times. */
+  createdAt: z.string(),
+  isRead: z.boolean(),
+})
+export type Message = z.infer<typeof Message>
+
+const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
+const flag = z.union([z.literal(0), z.literal(1)])
+
+export const message = {
+  /** The caller's own, the newest first. */
+  messageList: get(
+    '/mall/message/list',
+    'member',
+    z.object({
+      kind: z.optional(MessageKind),
+      /** 1: only what is not read yet. */
+      unread: z._default(z.pipe(z.coerce.number(), flag), 0),
+      pageNum: z._default(int(1, 100_000), 1),
+      pageSize: z._default(int(1, 50), 10),
+    }),
+    z.object({
+      total: z.number(),
+      pages: z.number(),
+      list: z.array(Message),
+      /** Of all kinds. */
+      unread: z.number(),
+    }),
+  ),
+  /** Without an id all of them; of one that is somebody else's nothing is said and nothing done. */
+  readMessage: post(
+    '/mall/message/read',
+    'member',
+    z.object({ messageId: z.optional(z.string().check(z.regex(/^\d{1,18}$/))) }),
+    z.object({ unread: z.number() }),
+  ),
+  messageChoice: get(
+    '/mall/message/choice',
+    'member',
+    z.object({}),
+    z.object({ muted: z.array(MessageKind) }),
+  ),
+  /** Of these kinds nothing more is sent. */
+  setMessageChoice: post(
+    '/mall/message/setChoice',
+    'member',
+    z.object({ muted: z.array(MessageKind).check(z.maxLength(4)) }),
+    z.null(),
+  ),
+}

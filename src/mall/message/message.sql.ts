@@ -1,0 +1,64 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Message, MessageKind } from './message.contract.ts'
+
+export type NewMessage = Pick<Message, 'kind' | 'title' | 'text' | 'address'> & { userId: string }
+
+/** Leaves out whoever does not want to be told of such things; answers who got something. */
+export async function insertMessages(db: Sql, messages: readonly NewMessage[]) {
+  const rows = await db<{ userId: string }[]>`
+    with asked as (
+      select * from unnest(${messages.map(({ userId }) => userId)}::bigint[],
+        ${messages.map(({ kind }) => kind)}::text[], ${messages.map(({ title }) => title)}::text[],
+        ${messages.map(({ text }) => text)}::text[], ${messages.map(({ address }) => address)}::text[]
+      ) with ordinality as asked (user_id, kind, title, text, address, place)
+    ), made as (
+      insert into message (user_id, kind, title, text, address)
+      select user_id, kind, title, text, address from asked
+      where not exists (select from message_mute m where (m.user_id, m.kind) = (asked.user_id, asked.kind))
+      order by place
+      returning user_id
+    )
+    select distinct user_id from made`
+  return rows.map(({ userId }) => userId)
+}
+
+export type Filter = { kind?: MessageKind | undefined; unread: 0 | 1 }
+
+const matches = (db: Sql, userId: string, { kind, unread }: Filter) => db`
+  user_id = ${userId} ${kind ? db`and kind = ${kind}` : db``} ${unread ? db`and read_at is null` : db``}`
+
+export const selectMessages = (
+  db: Sql,
+  userId: string,
+  filter: Filter,
+  page: { offset: number; limit: number },
+) => db<(Omit<Message, 'createdAt'> & { createdAt: Date })[]>`
+  select message_id, kind, title, text, address, created_at, read_at is not null as is_read
+  from message where ${matches(db, userId, filter)}
+  order by message_id desc offset ${page.offset} limit ${page.limit}`
+
+export async function selectCount(db: Sql, userId: string, filter: Filter): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int from message where ${matches(db, userId, filter)}`
+  return row?.count ?? 0
+}
+
+/** Without an id all of them. */
+export const updateRead = (db: Sql, userId: string, messageId: string | undefined, now: Date) => db`
+  update message set read_at = ${now}
+  where user_id = ${userId} and read_at is null
+    ${messageId ? db`and message_id = ${messageId}` : db``}`
+
+export async function selectMuted(db: Sql, userId: string): Promise<MessageKind[]> {
+  const rows = await db<{ kind: MessageKind }[]>`
+    select kind from message_mute where user_id = ${userId} order by kind`
+  return rows.map(({ kind }) => kind)
+}
+
+export async function updateMuted(db: Sql, userId: string, muted: readonly MessageKind[]) {
+  await db`delete from message_mute where user_id = ${userId} and kind <> all(${[...muted]}::text[])`
+  await db`
+    insert into message_mute (user_id, kind)
+    select distinct ${userId}::bigint, kind from unnest(${[...muted]}::text[]) as kind
+    on conflict do nothing`
+}
