@@ -16,7 +16,9 @@ import { Tabs } from './companyCenter/Tabs.tsx'
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
   const isAdmin = who?.roleName === 'groupAdministrator'
-  if (!isAdmin && who?.roleName !== 'purchasingManager') return null
+  if (who?.companyId === null && !who.isOperator)
+    return { asked: await call(api.employee.myJoinRequest, {}) }
+  if (!isAdmin && who?.roleName !== 'purchasingManager') return {}
   const { searchParams } = new URL(request.url)
   const tab = tabOf(searchParams, isAdmin)
   return { isAdmin, tab, ...(await contentOf(call, tab, searchParams)) }
@@ -65,10 +67,10 @@ async function contentOf(
 }
 
 export default function CompanyCenter({ loaderData }: Route.ComponentProps) {
-  if (!loaderData)
+  if (!('tab' in loaderData))
     return (
       <Centre title="企业中心">
-        <NoView />
+        <NoView {...loaderData} />
       </Centre>
     )
   const { isAdmin, tab, employees, joining, departments, log } = loaderData
