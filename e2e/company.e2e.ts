@@ -8,15 +8,17 @@ import { pdf, png } from '#test/files.ts'
 import type { Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
 
-let servers: Server[]
+let server: Server
 let db: Db
 let browser: Browser
 const contexts: BrowserContext[] = []
 const complaints: string[] = []
-const at = (path: string, process = 0) => `${servers[process]?.address}${path}`
+const at = (path: string) => `${server.address}${path}`
 
 beforeAll(async () => {
-  ;({ servers, db } = await openMall(2))
+  const mall = await openMall()
+  server = mall.servers[0] ?? expect.unreachable()
+  db = mall.db
   browser = await openBrowser()
 })
 beforeEach(async () => {
@@ -30,18 +32,18 @@ afterEach(async () => {
 })
 afterAll(async () => {
   await browser?.close()
-  for (const server of servers ?? []) await server.stop()
+  await server?.stop()
   await db?.end()
 })
 
-/** Somebody at a browser of his own, at one of the two processes. */
-async function person(account: DemoAccount, process = 0): Promise<Page> {
+/** Somebody at a browser of his own. */
+async function person(account: DemoAccount): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   context.setDefaultTimeout(15_000)
   listenTo(context, complaints)
   contexts.push(context)
   const page = await context.newPage()
-  await logIn(page, at('', process), account)
+  await logIn(page, server.address, account)
   return page
 }
 
@@ -67,7 +69,7 @@ test('a member is certified: one field is rejected, mended and approved, and he 
   await member.getByText('审核中', { exact: true }).first().waitFor()
   await member.getByText('集团管理员').first().waitFor()
 
-  const operator = await person('operator', 1)
+  const operator = await person('operator')
   await operator.getByRole('link', { name: '运营后台' }).click()
   await operator.getByRole('link', { name: /企业审核.*待审核/s }).click()
   await operator.getByRole('link', { name: '新开张五金（苏州）有限公司' }).click()
@@ -131,11 +133,11 @@ test('what is wrong is told beside its field, the first gets the focus, and all 
 
 test('of two operators who decide at once the second is told and sees how it stands', async () => {
   await handIn(await person('member'))
-  const [first, second] = [await person('operator'), await person('operator', 1)]
+  const [first, second] = [await person('operator'), await person('operator')]
   const [{ companyId } = expect.unreachable()] = await db<{ companyId: string }[]>`
     select company_id from certification`
   await first.goto(at(`/admin/company?companyId=${companyId}`))
-  await second.goto(at(`/admin/company?companyId=${companyId}`, 1))
+  await second.goto(at(`/admin/company?companyId=${companyId}`))
   for (const page of [first, second]) {
     await page.getByRole('button', { name: '通过认证' }).click()
     await page.getByRole('dialog').getByRole('button', { name: '通过认证' }).click()
@@ -165,8 +167,8 @@ test('an administrator asks for terms, the staff opens them, and the log has bot
   await operator.goto(at('/admin/auditLog?action=term'))
   const rows = await operator.getByRole('row').allTextContents()
   expect(rows.slice(1).map((row) => row.replace(/^[\d: -]{16}/, ''))).toEqual([
-    '商城运营商城运营开通账期示范食品设备有限公司amount 30000；days 30',
-    '褚宁示范食品设备有限公司提交账期申请示范食品设备有限公司amount 50000；days 30',
+    '商城运营商城运营开通账期示范食品设备有限公司账期 30 天；额度 ¥30,000.00',
+    '褚宁示范食品设备有限公司提交账期申请示范食品设备有限公司账期 30 天；额度 ¥50,000.00',
   ])
   await admin.reload()
   await admin.getByText('已开通月结，授信额度 ¥30,000.00，账期 30 天。').waitFor()

@@ -371,3 +371,11 @@ test('the log is only ever added to', async () => {
   await expect(db`update audit_log set user_name = '别人'`).rejects.toThrow('only ever added to')
   await expect(db`delete from audit_log`).rejects.toThrow('only ever added to')
 })
+
+test('administrators are told what was decided, and colleagues are not', async () => {
+  await db`truncate message cascade`
+  await staff(api.companyReview.freeze, { companyId: '2', reason: '证照过期' })
+  const told = await db<{ account: string; title: string; text: string }[]>`
+    select p.account, m.title, m.text from message m join person p using (user_id)`
+  expect(told.map(Object.values)).toEqual([['admin2', '企业已被冻结', '原因：证照过期']])
+})

@@ -131,5 +131,22 @@ export const rejectable = [
   'contactMobile',
 ] as const satisfies CertificationField[]
 
+export const kindLabels: Record<Certification['kind'], string> = {
+  first: '首次认证',
+  change: '资料变更',
+  detail: '资料更新',
+}
+
+/** By the words of the form. */
+export const labelled = (
+  reasons: Partial<Record<CertificationField, string>>,
+): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(reasons).map(([field, reason]) => [
+      fieldLabels[field as CertificationField],
+      reason,
+    ]),
+  )
+
 export const termLabels = { pending: '申请中', approved: '已开通', rejected: '已拒绝' } as const
 export const termChoices = [30, 45, 60, 90] as const

@@ -202,3 +202,10 @@ export async function isFrozen(db: Sql, companyId: string | null): Promise<boole
     select from company where company_id = ${companyId} and frozen_at is not null`
   return row !== undefined
 }
+
+export async function selectAdministrators(db: Sql, companyId: string): Promise<string[]> {
+  const rows = await db<{ userId: string }[]>`
+    select user_id from person
+    where company_id = ${companyId} and role_name = 'groupAdministrator' and status = 1`
+  return rows.map(({ userId }) => userId)
+}

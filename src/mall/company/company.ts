@@ -4,9 +4,9 @@ import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
-import { fen } from '#mall/money.ts'
+import { fen, price } from '#mall/money.ts'
 import type { CertificationInput, Company, company } from './company.contract.ts'
-import { needsReview, normalized, problemsOf, stateOf } from './company.rules.ts'
+import { kindLabels, needsReview, normalized, problemsOf, stateOf } from './company.rules.ts'
 import {
   type CertificationRow,
   type CompanyRow,
@@ -115,7 +115,7 @@ async function handIn(
     who: { ...who, companyId },
     action: kind === 'detail' ? 'company.detail' : 'company.submit',
     subject: fields.name,
-    detail: { creditCode: fields.creditCode, kind },
+    detail: { 信用代码: fields.creditCode, 类型: kindLabels[kind] },
   })
   const state = isChange ? (isHeavy ? 'changing' : 'certified') : 'pending'
   return { state } as const
@@ -129,7 +129,7 @@ async function askForTerm(
   const { userId } = who
   const amountFen = fen(term.amount)
   if (!(await insertTerm(tx, { ...term, userId, amountFen, now }))) refuse('TERM_PENDING')
-  const detail = { amount: term.amount, days: term.days }
+  const detail = { 额度: price(term.amount), 账期: `${term.days} 天` }
   await recordAudit(tx, { who, action: 'term.submit', subject, detail })
 }
 

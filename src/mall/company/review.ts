@@ -1,9 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
-import { recordAudit } from '#mall/audit/audit.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { fen } from '#mall/money.ts'
+import { fen, price } from '#mall/money.ts'
+import { labelled } from './company.rules.ts'
 import {
   isTaken,
   lockCreditCode,
@@ -14,6 +14,7 @@ import {
   updateDecided,
 } from './company.sql.ts'
 import { standingOf, termOf } from './company.ts'
+import { recordDecision } from './decided.ts'
 import type { companyReview } from './review.contract.ts'
 import {
   selectHead,
@@ -58,11 +59,12 @@ export const reviewVerbs: Verbs<typeof companyReview> = {
       if (!decided) refuse('COMPANY_DECIDED')
       if (await isTaken(tx, creditCode, companyId)) refuse('COMPANY_TAKEN')
       await updateCertified(tx, companyId, asked)
-      await recordAudit(tx, {
+      await recordDecision(tx, {
         who,
+        companyId,
         action: 'company.approve',
         subject: name,
-        detail: { creditCode },
+        detail: { 信用代码: creditCode },
       })
     })
     return null
@@ -73,7 +75,9 @@ export const reviewVerbs: Verbs<typeof companyReview> = {
     await db.begin(async (tx) => {
       const decided = await updateDecided(tx, { certificationId, userId: who.userId, now }, reasons)
       if (!decided) refuse('COMPANY_DECIDED')
-      await recordAudit(tx, { who, action: 'company.reject', subject: asked.name, detail: reasons })
+      const { companyId, name: subject } = asked
+      const entry = { who, companyId, action: 'company.reject', subject } as const
+      await recordDecision(tx, { ...entry, detail: labelled(reasons) })
     })
     return null
   },
@@ -96,13 +100,16 @@ export const reviewVerbs: Verbs<typeof companyReview> = {
     decideTerm(
       ctx,
       termApplicationId,
-      { action: 'term.approve', detail: { amount, days } },
+      { action: 'term.approve', detail: { 额度: price(amount), 账期: `${days} 天` } },
       (tx, by) => updateTermGranted(tx, by, { amountFen: fen(amount), days }),
     ),
 
   rejectTerm: (ctx, { termApplicationId, reason }) =>
-    decideTerm(ctx, termApplicationId, { action: 'term.reject', detail: { reason } }, (tx, by) =>
-      updateTermRejected(tx, by, reason),
+    decideTerm(
+      ctx,
+      termApplicationId,
+      { action: 'term.reject', detail: { 原因: reason } },
+      (tx, by) => updateTermRejected(tx, by, reason),
     ),
 }
 
@@ -117,7 +124,8 @@ async function setFrozen(
     const company = await updateFrozen(tx, companyId, at, at ? reason : '')
     if (!company) refuse('COMPANY_DECIDED')
     const action = at ? 'company.freeze' : 'company.unfreeze'
-    await recordAudit(tx, { who, action, subject: company.name, detail: { reason } })
+    const entry = { who, companyId, action, subject: company.name } as const
+    await recordDecision(tx, { ...entry, detail: { 原因: reason } })
   })
   return null
 }
@@ -127,14 +135,15 @@ type Decide = (tx: Sql, by: Parameters<typeof updateTermRejected>[1]) => Promise
 async function decideTerm(
   { db, who, now }: Ctx<UserInfo>,
   termApplicationId: string,
-  entry: { action: string; detail: Record<string, unknown> },
+  entry: Pick<Parameters<typeof recordDecision>[1], 'action' | 'detail'>,
   decide: Decide,
 ) {
   const company = (await selectTermCompany(db, termApplicationId)) ?? refuse('NOT_FOUND')
   await db.begin(async (tx) => {
     if (!(await decide(tx, { termApplicationId, userId: who.userId, now })))
       refuse('COMPANY_DECIDED')
-    await recordAudit(tx, { who, subject: company.name, ...entry })
+    const { companyId, name: subject } = company
+    await recordDecision(tx, { who, companyId, subject, ...entry })
   })
   return null
 }

@@ -31,8 +31,8 @@ test('a disabled person is told so at the next request, and comes back when enab
   expect(await info(token)).toBe('00000')
   const { list } = await staff(api.staff.auditLog, {})
   expect(list).toMatchObject([
-    { action: 'user.enable', userName: '商城运营', companyName: null, detail: { reason: '返岗' } },
-    { action: 'user.disable', subject: '李雷（purchaser1）', detail: { reason: '离职' } },
+    { action: 'user.enable', userName: '商城运营', companyName: null, detail: { 原因: '返岗' } },
+    { action: 'user.disable', subject: '李雷（purchaser1）', detail: { 原因: '离职' } },
   ])
 })
 

@@ -35,7 +35,7 @@ export const staffVerbs: Verbs<typeof staff> = {
     await db.begin(async (tx) => {
       if (!(await updateStatus(tx, userId, status))) refuse('STAFF_DONE')
       const action = status === 1 ? 'user.enable' : 'user.disable'
-      await recordAudit(tx, { who, action, subject: subjectOf(user), detail: { reason } })
+      await recordAudit(tx, { who, action, subject: subjectOf(user), detail: { 原因: reason } })
     })
     return null
   },
@@ -45,7 +45,12 @@ export const staffVerbs: Verbs<typeof staff> = {
     return db.begin(async (tx) => {
       const ended = await deleteSessionsOf(tx, userId, now)
       const action = 'user.endSessions'
-      await recordAudit(tx, { who, action, subject: subjectOf(user), detail: { ended } })
+      await recordAudit(tx, {
+        who,
+        action,
+        subject: subjectOf(user),
+        detail: { 登录: `${ended} 处` },
+      })
       return { ended }
     })
   },

@@ -140,9 +140,13 @@ const Table = ({ list }: { list: AuditEntry[] }) => (
 const Detail = ({ detail }: Pick<AuditEntry, 'detail'>) => (
   <p className={styles.detail}>
     {Object.entries(detail)
-      .map(
-        ([name, value]) => `${name} ${typeof value === 'string' ? value : JSON.stringify(value)}`,
-      )
+      .map(([name, value]) => `${name} ${textOf(value)}`)
       .join('；') || '–'}
   </p>
 )
+
+/** Old and new are a pair. */
+const textOf = (value: unknown): string => {
+  if (Array.isArray(value)) return value.map((one) => String(one || '空')).join(' → ')
+  return typeof value === 'object' ? JSON.stringify(value) : String(value || '空')
+}

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
+import { kindLabels } from '#mall/company/company.rules.ts'
 import { type ReviewHead, ReviewTab } from '#mall/company/review.contract.ts'
 import styles from '#web/admin/admin.module.css'
 import { Search, Tabs } from '#web/admin/ListHead.tsx'
@@ -50,8 +51,6 @@ export default function AdminCompanies({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const kinds = { first: '首次认证', change: '资料变更', detail: '资料更新' }
-
 const Table = ({ list }: { list: ReviewHead[] }) => (
   <table className={`tb ${styles.table}`}>
     <colgroup>
@@ -93,7 +92,7 @@ const Row = ({ row }: { row: ReviewHead }) => (
     <td>
       <StateTag state={row.state} />
     </td>
-    <td>{row.kind ? kinds[row.kind] : '–'}</td>
+    <td>{row.kind ? kindLabels[row.kind] : '–'}</td>
     <td>{row.contactName ? `${row.contactName} ${row.contactMobile}` : '–'}</td>
     <td className="num">{row.people}</td>
     <td>{row.createdAt ? dateTime(row.createdAt) : '–'}</td>
