@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '#test/axe.ts'
 import { drawer, keys, openRequisitions, row } from '#test/requisitionPages.ts'
@@ -46,6 +47,30 @@ test('filters are in the address, a record opens over the list, and Back closes 
   expect(keys(page).requisitionNo).toBeUndefined()
   await page.goBack()
   await page.waitForURL((url) => !url.searchParams.has('keyword'))
+})
+
+test('a page number typed while another page is on its way stays, and else follows', async () => {
+  await mall().db`
+    with made as (
+      insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, created_at)
+      select 'PR260101' || 7000 + n, 1, d.user_id, d.name, p.user_id, now() - interval '2 days'
+      from generate_series(1, 30) n, person d, person p
+      where d.account = 'demander1' and p.account = 'purchaser1' returning requisition_id)
+    insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen, state)
+    select requisition_id, 1, (select min(sku_id) from sku), 1, 100, 'withdrawn' from made`
+  const page = await open('demander1')
+  const number = page.getByLabel('页码')
+  await meanwhile(
+    page,
+    () => page.getByRole('link', { name: '下一页' }).click(),
+    () => number.fill('3'),
+  )
+  await current(page, '2').waitFor()
+  expect(await number.inputValue()).toBe('3')
+  await number.press('Enter')
+  await current(page, '3').waitFor()
+  await page.getByRole('link', { name: '上一页' }).click()
+  await expect.poll(() => number.inputValue()).toBe('2')
 })
 
 test('managers see whose it is and may only hand it on', async () => {
@@ -166,3 +191,22 @@ test('who has no requisitions is told why, and what to do instead', async () => 
   await purchaser.getByRole('link', { name: '查看全部采购申请' }).click()
   await purchaser.getByText('需求人员把物料共享给您后').waitFor()
 })
+
+const current = (page: Page, name: string) =>
+  page.locator('a[aria-current]').filter({ hasText: name })
+
+/** Does the second thing while the answer to the first is on its way. */
+async function meanwhile(page: Page, first: () => Promise<void>, second: () => Promise<void>) {
+  const gate = Promise.withResolvers<void>()
+  const answers = /purchaseRequisitionList\.data/
+  await page.route(answers, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await first()
+  await page.getByText('加载中').waitFor()
+  await second()
+  gate.resolve()
+  await page.getByText('加载中').waitFor({ state: 'detached' })
+  await page.unroute(answers)
+}
