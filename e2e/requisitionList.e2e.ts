@@ -21,14 +21,18 @@ test('filters are in the address, a record opens over the list, and Back closes 
     '操作',
   ])
   await page.getByRole('link', { name: /^待处理/ }).click()
-  await page.waitForURL(/tab=pending/)
+  await current(page, '待处理').waitFor()
   await page.getByRole('link', { name: '近7天' }).click()
-  await page.waitForURL(/from=20/)
+  await current(page, '近7天').waitFor()
   await page.getByLabel('搜索采购申请').fill('筛选用的备注')
   await page.getByRole('button', { name: '查询' }).click()
-  await page.waitForURL(/keyword=/)
-  expect(keys(page)).toMatchObject({ tab: 'pending', keyword: '筛选用的备注' })
   await page.getByText('共 1 个采购申请').waitFor()
+  expect(keys(page)).toEqual({
+    tab: 'pending',
+    from: expect.stringMatching(/^20/),
+    to: '',
+    keyword: '筛选用的备注',
+  })
   await row(page, requisitionNo).getByText('2 种 25 件').waitFor()
   await row(page, requisitionNo).getByText('¥250.00').waitFor()
 
@@ -47,6 +51,41 @@ test('filters are in the address, a record opens over the list, and Back closes 
   expect(keys(page).requisitionNo).toBeUndefined()
   await page.goBack()
   await page.waitForURL((url) => !url.searchParams.has('keyword'))
+})
+
+test('what is typed while the list is on its way stays, all else follows the address', async () => {
+  const page = await open('demander1')
+  const search = page.getByRole('button', { name: '查询' })
+  const [from, keyword] = [page.getByLabel('开始日期'), page.getByLabel('搜索采购申请')]
+  const typed = async () => [await from.inputValue(), await keyword.inputValue()]
+  await from.fill('2026-01-01')
+  await meanwhile(
+    page,
+    () => page.getByRole('link', { name: '近7天' }).click(),
+    () => keyword.fill('轴承'),
+  )
+  await current(page, '近7天').waitFor()
+  const week = keys(page).from
+  expect(week).toMatch(/^20/)
+  expect(await typed()).toEqual([week, '轴承'])
+
+  await meanwhile(
+    page,
+    () => search.click(),
+    () => keyword.fill('轴承座'),
+  )
+  expect(keys(page)).toEqual({ from: week, to: '', keyword: '轴承' })
+  expect(await typed()).toEqual([week, '轴承座'])
+  await page.goBack()
+  await expect.poll(typed).toEqual([week, ''])
+  await page.goForward()
+  await expect.poll(typed).toEqual([week, '轴承'])
+
+  await keyword.fill('没有这样的申请')
+  await search.click()
+  await page.getByRole('link', { name: '查看全部采购申请' }).click()
+  await current(page, '不限').waitFor()
+  expect(await typed()).toEqual(['', ''])
 })
 
 test('a page number typed while another page is on its way stays, and else follows', async () => {
