@@ -4,7 +4,6 @@ import {
   bearing,
   button,
   complaints,
-  db,
   delist,
   fill,
   openCarts,
@@ -15,6 +14,7 @@ import {
   tick,
   visit,
 } from '#test/carts.ts'
+import { db } from '#test/pages.ts'
 
 openCarts()
 

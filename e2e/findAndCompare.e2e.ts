@@ -1,21 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#db/postgres.ts'
-import { listenTo, logIn, openBrowser } from '#test/browser.ts'
-import type { Server } from '#test/mall.ts'
-import { openMall } from '#test/openMall.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { listenTo, logIn } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/pages.ts'
 
-let server: Server
-let db: Db
-let browser: Browser
+openPages()
+
 let page: Page
 const complaints: string[] = []
 
 beforeAll(async () => {
-  const mall = await openMall()
-  server = mall.servers[0] ?? expect.unreachable()
-  db = mall.db
-  browser = await openBrowser()
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   listenTo(context, complaints)
   page = await context.newPage()
@@ -25,12 +18,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await open('category3Id=10101&view=list')
   await page.locator('.step input:enabled').first().waitFor() // React listens
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await db?.end()
 })
 
 const open = (keys: string) => page.goto(`${server.address}/productList?${keys}`)

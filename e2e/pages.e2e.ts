@@ -1,37 +1,23 @@
-import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#db/postgres.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/world.ts'
-import { listenTo, logIn, openBrowser } from '#test/browser.ts'
-import type { Server } from '#test/mall.ts'
-import { openMall } from '#test/openMall.ts'
+import { violations } from '#test/axe.ts'
+import { listenTo, logIn } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/pages.ts'
 
-const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
-let server: Server
-let db: Db
-let browser: Browser
+openPages()
+
 let orderNo: string
 let skuId: string
 let invalidSkuId: string
 
 beforeAll(async () => {
-  const mall = await openMall()
-  server = mall.servers[0] ?? expect.unreachable()
-  db = mall.db
-  browser = await openBrowser()
   const [found] = await db<{ orderNo: string; skuId: string; invalidSkuId: string }[]>`
     select (select min(order_no) from sales_order join person using (user_id)
         where account = 'purchaser2' and sales_order.status = 20) as order_no,
       (select min(sku_id) from sku where is_active and model = '6204-2RSH') as sku_id,
       (select min(sku_id) from sku where not is_active) as invalid_sku_id`
   ;({ orderNo, skuId, invalidSkuId } = found ?? expect.unreachable())
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await db?.end()
 })
 
 const publicPages = () => [
@@ -138,15 +124,3 @@ async function newContext(width: number, complaints: string[]): Promise<BrowserC
 
 const layoutShift = (page: Page) =>
   page.evaluate(() => Number(Reflect.get(window, 'layoutShift').toFixed(4)))
-
-/** Of WCAG 2.2 A and AA, each with the first element that it concerns. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axe)
-  return page.evaluate(async () => {
-    const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
-    const { violations } = await Reflect.get(window, 'axe').run(document, { runOnly: tags })
-    return violations.map(
-      ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
-    )
-  })
-}

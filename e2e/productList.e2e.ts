@@ -1,21 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#db/postgres.ts'
-import { listenTo, logIn, openBrowser } from '#test/browser.ts'
-import type { Server } from '#test/mall.ts'
-import { openMall } from '#test/openMall.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { listenTo, logIn } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/pages.ts'
 
-let server: Server
-let db: Db
-let browser: Browser
+openPages()
+
 let page: Page
 const complaints: string[] = []
 
 beforeAll(async () => {
-  const mall = await openMall()
-  server = mall.servers[0] ?? expect.unreachable()
-  db = mall.db
-  browser = await openBrowser()
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })
   listenTo(context, complaints)
@@ -26,12 +19,6 @@ beforeAll(async () => {
 beforeEach(async () => {
   await page.goto(`${server.address}/productList?category3Id=10101`)
   await page.locator('.step input:enabled').first().waitFor() // React listens
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await db?.end()
 })
 
 const keys = () => Object.fromEntries(new URL(page.url()).searchParams)

@@ -1,31 +1,15 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#db/postgres.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/world.ts'
-import { listenTo, logIn, openBrowser } from '#test/browser.ts'
-import type { Server } from '#test/mall.ts'
-import { openMall } from '#test/openMall.ts'
+import { listenTo, logIn } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/pages.ts'
 
-let server: Server
-let db: Db
-let browser: Browser
+openPages()
+
 let context: BrowserContext
 let page: Page
 let skuId: string
 const complaints: string[] = []
-
-beforeAll(async () => {
-  const mall = await openMall()
-  server = mall.servers[0] ?? expect.unreachable()
-  db = mall.db
-  browser = await openBrowser()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await db?.end()
-})
 
 beforeEach(async () => {
   const [sku] = await db<{ skuId: string }[]>`

@@ -1,30 +1,22 @@
 import { readFileSync } from 'node:fs'
 import { strFromU8, unzipSync } from 'fflate'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#db/postgres.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
-import { listenTo, logIn, openBrowser } from '#test/browser.ts'
-import { browserCookies, loginOverHttp, type Server } from '#test/mall.ts'
-import { openMall } from '#test/openMall.ts'
+import { listenTo, logIn } from '#test/browser.ts'
+import { browserCookies, loginOverHttp } from '#test/mall.ts'
 import { newSku } from '#test/orders.ts'
+import { browser, db, openPages, server } from '#test/pages.ts'
 import { pdfText } from '#test/pdfText.ts'
 
-let server: Server
-let db: Db
-let browser: Browser
+openPages()
+
 let context: BrowserContext
 let page: Page
 const complaints: string[] = []
 
-beforeAll(async () => {
-  const mall = await openMall()
-  server = mall.servers[0] ?? expect.unreachable()
-  db = mall.db
-  browser = await openBrowser()
-})
 beforeEach(async () => {
   await db`truncate quotation cascade`
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
@@ -35,11 +27,6 @@ beforeEach(async () => {
 afterEach(async () => {
   await context.close()
   expect(complaints.splice(0)).toEqual([])
-})
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await db?.end()
 })
 
 async function fillCart(account: DemoAccount, fen: readonly number[]) {

@@ -1,25 +1,15 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#db/postgres.ts'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import { violations } from '#test/axe.ts'
-import { listenTo, logIn, openBrowser } from '#test/browser.ts'
-import type { Server } from '#test/mall.ts'
-import { openMall } from '#test/openMall.ts'
+import { listenTo, logIn } from '#test/browser.ts'
+import { browser, openPages, server } from '#test/pages.ts'
 import { searchBox } from '#test/searchBox.ts'
 
-let server: Server
-let db: Db
-let browser: Browser
+openPages()
+
 let buyer: Page
 let theirs: ReturnType<typeof searchBox>
 const complaints: string[] = []
-
-beforeAll(async () => {
-  const mall = await openMall()
-  server = mall.servers[0] ?? expect.unreachable()
-  db = mall.db
-  browser = await openBrowser()
-})
 
 /** Everybody comes with a browser that remembers nothing. */
 beforeEach(async () => {
@@ -28,12 +18,6 @@ beforeEach(async () => {
   buyer = await context.newPage()
   theirs = searchBox(buyer)
   return () => context.close()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await db?.end()
 })
 
 const stored = () => buyer.evaluate(() => localStorage.length)

@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { violations } from '#test/axe.ts'
 import { drawer, keys, openRequisitions, row } from '#test/requisitionPages.ts'
@@ -20,14 +21,18 @@ test('filters are in the address, a record opens over the list, and Back closes 
     '操作',
   ])
   await page.getByRole('link', { name: /^待处理/ }).click()
-  await page.waitForURL(/tab=pending/)
+  await current(page, '待处理').waitFor()
   await page.getByRole('link', { name: '近7天' }).click()
-  await page.waitForURL(/from=20/)
+  await current(page, '近7天').waitFor()
   await page.getByLabel('搜索采购申请').fill('筛选用的备注')
   await page.getByRole('button', { name: '查询' }).click()
-  await page.waitForURL(/keyword=/)
-  expect(keys(page)).toMatchObject({ tab: 'pending', keyword: '筛选用的备注' })
   await page.getByText('共 1 个采购申请').waitFor()
+  expect(keys(page)).toEqual({
+    tab: 'pending',
+    from: expect.stringMatching(/^20/),
+    to: '',
+    keyword: '筛选用的备注',
+  })
   await row(page, requisitionNo).getByText('2 种 25 件').waitFor()
   await row(page, requisitionNo).getByText('¥250.00').waitFor()
 
@@ -46,6 +51,65 @@ test('filters are in the address, a record opens over the list, and Back closes 
   expect(keys(page).requisitionNo).toBeUndefined()
   await page.goBack()
   await page.waitForURL((url) => !url.searchParams.has('keyword'))
+})
+
+test('what is typed while the list is on its way stays, all else follows the address', async () => {
+  const page = await open('demander1')
+  const search = page.getByRole('button', { name: '查询' })
+  const [from, keyword] = [page.getByLabel('开始日期'), page.getByLabel('搜索采购申请')]
+  const typed = async () => [await from.inputValue(), await keyword.inputValue()]
+  await from.fill('2026-01-01')
+  await meanwhile(
+    page,
+    () => page.getByRole('link', { name: '近7天' }).click(),
+    () => keyword.fill('轴承'),
+  )
+  await current(page, '近7天').waitFor()
+  const week = keys(page).from
+  expect(week).toMatch(/^20/)
+  expect(await typed()).toEqual([week, '轴承'])
+
+  await meanwhile(
+    page,
+    () => search.click(),
+    () => keyword.fill('轴承座'),
+  )
+  expect(keys(page)).toEqual({ from: week, to: '', keyword: '轴承' })
+  expect(await typed()).toEqual([week, '轴承座'])
+  await page.goBack()
+  await expect.poll(typed).toEqual([week, ''])
+  await page.goForward()
+  await expect.poll(typed).toEqual([week, '轴承'])
+
+  await keyword.fill('没有这样的申请')
+  await search.click()
+  await page.getByRole('link', { name: '查看全部采购申请' }).click()
+  await current(page, '不限').waitFor()
+  expect(await typed()).toEqual(['', ''])
+})
+
+test('a page number typed while another page is on its way stays, and else follows', async () => {
+  await mall().db`
+    with made as (
+      insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, created_at)
+      select 'PR260101' || 7000 + n, 1, d.user_id, d.name, p.user_id, now() - interval '2 days'
+      from generate_series(1, 30) n, person d, person p
+      where d.account = 'demander1' and p.account = 'purchaser1' returning requisition_id)
+    insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen, state)
+    select requisition_id, 1, (select min(sku_id) from sku), 1, 100, 'withdrawn' from made`
+  const page = await open('demander1')
+  const number = page.getByLabel('页码')
+  await meanwhile(
+    page,
+    () => page.getByRole('link', { name: '下一页' }).click(),
+    () => number.fill('3'),
+  )
+  await current(page, '2').waitFor()
+  expect(await number.inputValue()).toBe('3')
+  await number.press('Enter')
+  await current(page, '3').waitFor()
+  await page.getByRole('link', { name: '上一页' }).click()
+  await expect.poll(() => number.inputValue()).toBe('2')
 })
 
 test('managers see whose it is and may only hand it on', async () => {
@@ -166,3 +230,22 @@ test('who has no requisitions is told why, and what to do instead', async () => 
   await purchaser.getByRole('link', { name: '查看全部采购申请' }).click()
   await purchaser.getByText('需求人员把物料共享给您后').waitFor()
 })
+
+const current = (page: Page, name: string) =>
+  page.locator('a[aria-current]').filter({ hasText: name })
+
+/** Does the second thing while the answer to the first is on its way. */
+async function meanwhile(page: Page, first: () => Promise<void>, second: () => Promise<void>) {
+  const gate = Promise.withResolvers<void>()
+  const answers = /purchaseRequisitionList\.data/
+  await page.route(answers, async (route) => {
+    await gate.promise
+    await route.continue()
+  })
+  await first()
+  await page.getByText('加载中').waitFor()
+  await second()
+  gate.resolve()
+  await page.getByText('加载中').waitFor({ state: 'detached' })
+  await page.unroute(answers)
+}

@@ -1,16 +1,13 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#db/postgres.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { violations } from '#test/axe.ts'
-import { listenTo, openBrowser } from '#test/browser.ts'
-import type { Server } from '#test/mall.ts'
-import { openMall } from '#test/openMall.ts'
+import { listenTo } from '#test/browser.ts'
+import { browser, openPages, server } from '#test/pages.ts'
 import { searchBox } from '#test/searchBox.ts'
 
+openPages()
+
 const path = '/mall/product/search/suggest'
-let server: Server
-let db: Db
-let browser: Browser
 let page: Page
 let ours: ReturnType<typeof searchBox>
 const complaints: string[] = []
@@ -19,10 +16,6 @@ const slow = { timeout: 10_000 }
 let asked: string[] = []
 
 beforeAll(async () => {
-  const mall = await openMall()
-  server = mall.servers[0] ?? expect.unreachable()
-  db = mall.db
-  browser = await openBrowser()
   page = await openPage()
   ours = searchBox(page)
 })
@@ -43,12 +36,6 @@ beforeEach(async () => {
   asked = []
   await page.goto(server.address)
   await ours.near()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await db?.end()
 })
 
 const pointedAt = () => ours.list.getByRole('option', { selected: true })

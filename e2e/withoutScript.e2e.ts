@@ -1,27 +1,14 @@
-import type { Browser, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#db/postgres.ts'
-import { logIn, openBrowser } from '#test/browser.ts'
-import type { Server } from '#test/mall.ts'
-import { openMall } from '#test/openMall.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { logIn } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/pages.ts'
 
-let server: Server
-let db: Db
-let browser: Browser
+openPages()
+
 let page: Page
 
 beforeAll(async () => {
-  const mall = await openMall()
-  server = mall.servers[0] ?? expect.unreachable()
-  db = mall.db
-  browser = await openBrowser()
   page = await browser.newPage({ javaScriptEnabled: false })
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await db?.end()
 })
 
 const key = (name: string) => new URL(page.url()).searchParams.get(name)

@@ -4,10 +4,6 @@ import { presentIn, union } from './hits.ts'
 import { byPopularity, type Hit, merged, type Part } from './pick.ts'
 import { isLive, type Segment } from './segment.ts'
 
-/** Whether brands and categories alone decide what passes. */
-export const isBrowse = ({ agreedOnly, hasRange, attributes }: Filter): boolean =>
-  !agreedOnly && !hasRange && attributes === null
-
 /** Goods in the order of popularity: the base is read only as far as the page goes. */
 export function browse([base, delta]: [Part, Part], filter: Filter, page: Page): Hit[] {
   const { offset, limit } = page

@@ -1,27 +1,18 @@
 import { expect, test } from 'vitest'
-import { readBrands, readCategories } from '#db/seed/catalogue/facts.ts'
-import { goodsOf, partsOf } from '#db/seed/catalogue/goods.ts'
 import type { Caller } from '#mall/pricing/pricing.sql.ts'
-import { openAnalyser } from '#mall/search/analyser.ts'
-import type { Page, SearchRequest } from '#mall/search/catalogSearch.ts'
-import { type Atom, atom, type Plan } from '#mall/search/plan.rules.ts'
+import type { CatalogSearch, Page, SearchRequest } from '#mall/search/catalogSearch.ts'
+import { type Atom, atom, type Group, type Plan } from '#mall/search/plan.rules.ts'
 import { type BruteGoods, bruteForceSearch } from '#test/bruteForceSearch.ts'
+import { demoAnalyser, demoGoods, demoVocabulary } from '#test/demoGoods.ts'
 import { BaseBuilder } from './build.ts'
 import { CatalogIndex } from './catalogIndex.ts'
 import { Frame } from './frame.ts'
 import type { Goods } from './goods.ts'
 
 const random = randomFrom(20261121)
-const brands = readBrands()
-const analyser = openAnalyser({
-  brands: brands.map((brand) => ({ ...brand, brandId: String(brand.brandId) })),
-  categories: readCategories().map((category) => ({
-    ...category,
-    categoryId: String(category.categoryId),
-  })),
-  synonyms: [],
-})
-const catalogue = [...demoGoods()]
+const brands = demoVocabulary().brands
+const analyser = demoAnalyser()
+const catalogue = demoGoods(1).map(goodsOf)
 const member: Caller = { who: { companyId: '', protocolType: 0 }, now: new Date() }
 const visitor: Caller = { who: null, now: new Date() }
 
@@ -38,6 +29,35 @@ test('answers are those of looking at every article, through any sequence of cha
   }
   expect(index.store.delta.size).toBeGreaterThan(50)
 }, 60_000)
+
+test('words that much is called by are counted once, and then follow every change', async () => {
+  const all = some(catalogue, 400)
+  const state = new Map(all.map((goods) => [goods.skuId, goods]))
+  const index = indexOf([...state.values()])
+  for (let round = 0; round < 6; round++) {
+    const goods = [...state.values()]
+    const oracle = bruteForceSearch(analyser, goods.map(bruteOf))
+    for (const group of broadGroups) {
+      const { categoryIds, category4Id, brandIds } = requestAtRandom(goods)
+      const plan = { groups: [group], first: [] }
+      for (const filter of [{}, { brandIds }, { category4Id }, { categoryIds, brandIds }])
+        await agreeOn(index, oracle, member, { ...everything, plan, ...filter })
+    }
+    const gone = some([...state.keys()], 20)
+    for (const skuId of gone) state.delete(skuId)
+    index.apply([], gone)
+    const back = some(all, 10) // in place, since nothing of theirs has changed
+    for (const one of back) state.set(one.skuId, one)
+    index.apply(back, [])
+  }
+}, 60_000)
+
+const broadGroups: Group[] = [
+  [[atom('category', '1')]],
+  [[atom('category', '3')], [atom('word', '不锈钢')]],
+  [[atom('word', '不锈钢')], [atom('word', '轴承')]],
+  [[atom('category', '2'), atom('category', '201')]],
+]
 
 test('price and stock change in place, texts in the delta', async () => {
   const [first, second] = catalogue
@@ -112,14 +132,8 @@ async function agree(index: CatalogIndex, goods: Goods[]) {
   const oracle = bruteForceSearch(analyser, goods.map(bruteOf))
   for (let at = 0; at < 8; at++) {
     const request = requestAtRandom(goods)
-    const page = pageAtRandom()
     const caller = pick([member, visitor])
-    expect(await index.page(caller, request, page)).toEqual(
-      await oracle.page(caller, request, page),
-    )
-    const [tags, wanted] = [await index.tags(caller, request), await oracle.tags(caller, request)]
-    expect(sorted(tags.brands)).toEqual(sorted(wanted.brands))
-    expect(sorted(tags.categories)).toEqual(sorted(wanted.categories))
+    await agreeOn(index, oracle, caller, request)
     expect(sorted(await index.attributes(caller, request))).toEqual(
       sorted(await oracle.attributes(caller, request)),
     )
@@ -129,6 +143,21 @@ async function agree(index: CatalogIndex, goods: Goods[]) {
     expect(await index.fitting(plans)).toBe(await oracle.fitting(plans))
     const prefix = analyser.squash(pick(goods).model).slice(0, 1 + Math.floor(random() * 4))
     expect(await index.models(prefix, 5)).toEqual(await oracle.models(prefix, 5))
+  }
+}
+
+async function agreeOn(
+  index: CatalogIndex,
+  oracle: CatalogSearch,
+  caller: Caller,
+  request: SearchRequest,
+) {
+  const page = pageAtRandom()
+  expect(await index.page(caller, request, page)).toEqual(await oracle.page(caller, request, page))
+  for (const asked of [request, { ...request }]) {
+    const [tags, wanted] = [await index.tags(caller, asked), await oracle.tags(caller, asked)]
+    expect(sorted(tags.brands)).toEqual(sorted(wanted.brands))
+    expect(sorted(tags.categories)).toEqual(sorted(wanted.categories))
   }
 }
 
@@ -168,7 +197,7 @@ function planAtRandom(goods: Goods[]): Plan {
 
 function atomAtRandom(goods: Goods[]): Atom {
   const one = pick(goods)
-  const brandName = brands.find(({ brandId }) => String(brandId) === one.brandId)?.brandName ?? ''
+  const brandName = brands.find(({ brandId }) => brandId === one.brandId)?.brandName ?? ''
   const term = pick([...analyser.terms({ ...one, brandName }).keys()])
   const model = analyser.squash(one.model)
   return pick([
@@ -204,7 +233,7 @@ function indexOf(goods: Goods[]): CatalogIndex {
 
 function bruteOf(goods: Goods): BruteGoods {
   const { category4Id, popularity, priceFen, skuId, stock, ...shown } = goods
-  const brandName = brands.find(({ brandId }) => String(brandId) === goods.brandId)?.brandName ?? ''
+  const brandName = brands.find(({ brandId }) => brandId === goods.brandId)?.brandName ?? ''
   return {
     product: {
       ...shown,
@@ -221,35 +250,11 @@ function bruteOf(goods: Goods): BruteGoods {
   }
 }
 
-function* demoGoods(): Generator<Goods> {
-  const brandOf = new Map(brands.map((brand) => [brand.brandKey, brand]))
-  let skuId = 0
-  for (const part of partsOf('demo')) {
-    const brand = brandOf.get(part.series.brandKey)
-    if (!brand) throw new Error(part.series.brandKey)
-    skuId++
-    const { stock, popularity } = goodsOf(part, brand)
-    const { unit, minQuantity, isMultiple, family, category4Id } = part.series
-    const { productName, model, deliveryDate, attributes, taxPriceFen } = part
-    yield {
-      skuId,
-      skuCode: `GP${String(skuId).padStart(7, '0')}`,
-      brandId: String(brand.brandId),
-      category4Id: String(category4Id),
-      family,
-      productName,
-      model,
-      unit,
-      minQuantity,
-      isMultiple,
-      deliveryDate,
-      imgUrl: '',
-      attrDesc: JSON.stringify(attributes),
-      priceFen: taxPriceFen ?? 0,
-      stock,
-      popularity,
-    }
-  }
+/** As the index reads it from the database. */
+function goodsOf({ product, category4Id, popularity, taxPriceFen }: BruteGoods): Goods {
+  const { brandName: _, cartNum: __, isInStock: ___, ...shown } = product
+  const priceFen = Number(taxPriceFen ?? 0)
+  return { ...shown, skuId: Number(shown.skuId), category4Id, popularity, priceFen }
 }
 
 function pick<T>(list: readonly T[]): T {

@@ -6,13 +6,13 @@ import type { AttributeCount } from '#mall/search/facets.rules.ts'
 import { type Atom, isEmpty, type Plan } from '#mall/search/plan.rules.ts'
 import { isHad } from './atoms.ts'
 import type { BaseArrays } from './base.ts'
-import { browse, isBrowse } from './browse.ts'
+import { browse } from './browse.ts'
 import { derive } from './derived.ts'
-import { type Filter, filterOf } from './filter.ts'
+import { type Filter, filterOf, isOfPlaces } from './filter.ts'
 import type { Frame } from './frame.ts'
 import type { Goods } from './goods.ts'
 import { isMatched, type Matches, match, Scratch } from './match.ts'
-import { byPopularity, type Hit, type Part, pick } from './pick.ts'
+import { byPopularity, type Hit, type Part, pick, pickByTier, type Tiered } from './pick.ts'
 import { noPrices, type PriceList, standardPrices } from './priceList.ts'
 import { PriceLists } from './priceLists.ts'
 import { productOf } from './product.ts'
@@ -78,7 +78,8 @@ export class CatalogIndex implements CatalogSearch {
     const filter = filterOf(request, this.store.frame)
     const hits = isBrowsed(request, filter, page)
       ? browse(parts, filter, page)
-      : this.picked(parts, request, filter, page)
+      : (this.pickedBroad(parts, request, filter, page) ??
+        this.picked(parts, request, filter, page))
     const { total } = this.tally(parts, request, filter)
     const { frame } = this.store
     const reader = { frame, brandNames: this.brandNames, isMember: caller.who !== null }
@@ -139,6 +140,36 @@ export class CatalogIndex implements CatalogSearch {
     dropOthers(segment, part.matches, isAll ? { ...filter, scope: null } : filter, prices)
   }
 
+  /** Goods of a word that much is called by; null where it is another question. */
+  private pickedBroad(
+    parts: [Part, Part],
+    request: SearchRequest,
+    filter: Filter,
+    page: Page,
+  ): Hit[] | null {
+    const tally = this.emptyTally()
+    const found = page.sort === 2 && this.lookBroad(parts, request, filter, tally)
+    if (!found) return null
+    this.tallies.set(request, { version: this.store.version, tally })
+    return pickByTier(parts, found, page)
+  }
+
+  private lookBroad(
+    [, delta]: [Part, Part],
+    request: SearchRequest,
+    filter: Filter,
+    tally: Tally,
+  ): Tiered | null {
+    const { broads, frame } = this.store
+    const [group, ...others] = request.plan?.groups ?? []
+    if (!group || others.length > 0 || request.plan?.first.length) return null
+    const found = broads.look(group, frame, filter, tally)
+    if (!found) return null
+    this.find(delta, request, filter)
+    count(delta.segment, delta.matches, filter, tally)
+    return found
+  }
+
   private picked(parts: [Part, Part], request: SearchRequest, filter: Filter, page: Page): Hit[] {
     const tally = this.emptyTally()
     for (const part of parts) {
@@ -149,12 +180,12 @@ export class CatalogIndex implements CatalogSearch {
     return pick(parts, page)
   }
 
-  private tally(parts: Part[], request: SearchRequest, filter: Filter): Tally {
+  private tally(parts: [Part, Part], request: SearchRequest, filter: Filter): Tally {
     const known = this.tallies.get(request)
     if (known?.version === this.store.version) return known.tally
     const tally = this.emptyTally()
-    if (!asks(request.plan) && isBrowse(filter)) this.store.places.count(filter, tally)
-    else
+    if (!asks(request.plan) && isOfPlaces(filter)) this.store.places.count(filter, tally)
+    else if (!this.lookBroad(parts, request, filter, tally))
       for (const part of parts) {
         this.find(part, request, filter)
         count(part.segment, part.matches, filter, tally)
@@ -180,7 +211,7 @@ const nothing = (): Matches => ({ docs: new Uint32Array(), tiers: new Uint8Array
 const asks = (plan: Plan | null): plan is Plan => plan !== null && !isEmpty(plan)
 
 const isBrowsed = ({ plan }: SearchRequest, filter: Filter, { sort }: Page): boolean =>
-  !asks(plan) && sort === 2 && isBrowse(filter)
+  !asks(plan) && sort === 2 && isOfPlaces(filter)
 
 const namesOf = ({ brands }: Analyser) =>
   new Map(brands.map(({ brandId, brandName }) => [brandId, brandName]))

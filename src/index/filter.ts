@@ -71,6 +71,10 @@ function attributeMask(filters: AttributeFilter[], frame: Frame): AttributeMask 
   return { wanted, all: (firstAttribute << filters.length) - firstAttribute, bitOfKey }
 }
 
+/** Whether brands and categories alone decide what passes. */
+export const isOfPlaces = ({ agreedOnly, hasRange, attributes }: Filter): boolean =>
+  !agreedOnly && !hasRange && attributes === null
+
 /** What a good fails of the filters that have a row of their own; 0: nothing, it is a hit. */
 export function failsOf(segment: Segment, doc: number, filter: Filter): number {
   const place = segment.place[doc] ?? 0

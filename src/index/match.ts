@@ -87,7 +87,7 @@ const conditionsOf = (atom: Atom): string[] =>
     : [atomKey(atom)]
 
 /** Added to the tier of all goods but those that go first; sums of levels stay below it. */
-const notFirst = 100
+export const notFirst = 100
 
 /** Tiers begin with the level of the first group. */
 export function begin(hits: Hits, docs: Uint32Array, tiers: Uint8Array): number {

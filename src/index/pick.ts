@@ -8,44 +8,52 @@ import type { Segment } from './segment.ts'
 export type Part = { segment: Segment; matches: Matches; scratch: Scratch; prices: Prices }
 export type Hit = { part: Part; doc: number }
 
-/** The goods of a page in their order, of a base (whose hits are ascending) and a delta. */
+/** How many hits each tier has, and one after the other those of a tier, ascending; -1 at their end. */
+export type Tiered = { counts: Uint32Array; eachOf(tier: number): () => number }
+
+/** The goods of a page in their order, of a base and a delta. */
 export const pick = (parts: [base: Part, delta: Part], page: Page): Hit[] =>
-  page.sort === 2 ? pickByTier(parts, page) : pickByPrice(parts, page)
+  page.sort === 2 ? pickByTier(parts, tiered(parts[0]), page) : pickByPrice(parts, page)
 
 /** Tier by tier; within one the base already stands in the order of popularity, and is read only as far as the page goes. */
-function pickByTier([base, delta]: [Part, Part], { offset, limit }: Page): Hit[] {
-  const counts = [base, delta].map(tiersOf)
+export function pickByTier(
+  [base, delta]: [Part, Part],
+  found: Tiered,
+  { offset, limit }: Page,
+): Hit[] {
+  const fresh = tiered(delta)
   const hits: Hit[] = []
   let before = 0
   for (let tier = 0; tier < 256 && before < offset + limit; tier++) {
-    const count = (counts[0]?.[tier] ?? 0) + (counts[1]?.[tier] ?? 0)
+    const count = (found.counts[tier] ?? 0) + (fresh.counts[tier] ?? 0)
     if (count > 0 && before + count > offset) {
-      const fresh = counts[1]?.[tier] ? ofTier(delta, tier).sort(byPopularity) : []
+      const some = fresh.counts[tier] ? ofTier(delta, fresh, tier).sort(byPopularity) : []
       const window = { from: Math.max(offset - before, 0), to: offset + limit - before }
-      hits.push(...merged(eachOfTier(base, tier), base, fresh, window))
+      hits.push(...merged(found.eachOf(tier), base, some, window))
     }
     before += count
   }
   return hits
 }
 
-function tiersOf({ matches: { tiers, count } }: Part): Uint32Array {
+function tiered({ matches }: Part): Tiered {
+  const { tiers, count } = matches
   const counts = new Uint32Array(256)
   for (let at = 0; at < count; at++) {
     const tier = tiers[at] ?? 0
     counts[tier] = (counts[tier] ?? 0) + 1
   }
-  return counts
+  return { counts, eachOf: (tier) => eachOfTier(matches, tier) }
 }
 
-function ofTier(part: Part, tier: number): Hit[] {
-  const next = eachOfTier(part, tier)
+function ofTier(part: Part, { eachOf }: Tiered, tier: number): Hit[] {
+  const next = eachOf(tier)
   const hits: Hit[] = []
   for (let doc = next(); doc >= 0; doc = next()) hits.push({ part, doc })
   return hits
 }
 
-function eachOfTier({ matches: { docs, tiers, count } }: Part, tier: number): () => number {
+function eachOfTier({ docs, tiers, count }: Matches, tier: number): () => number {
   let at = 0
   return function next() {
     while (at < count && tiers[at] !== tier) at++

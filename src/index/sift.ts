@@ -90,11 +90,11 @@ function keepPriced({ minFen, maxFen }: Filter, prices: Prices, matches: Matches
 /** Counts the rows, each without its own filter, and keeps the hits. */
 export function count(segment: Segment, matches: Matches, filter: Filter, tally: Tally) {
   const hasSides = filter.brands || filter.category4 !== null
-  if (filter.attributes) countAround(segment, matches, filter, tally)
-  else if (!hasSides) countAll(segment, matches, tally)
-  else if (segment.spots && matches.count > segment.spots.places.length)
-    countSides(segment.spots, matches, filter, tally)
-  else countAround(segment, matches, filter, tally)
+  const isMuch = segment.spots !== null && matches.count > segment.spots.places.length
+  if (isMuch && hasSides && !filter.attributes)
+    return countSides(segment.spots, matches, filter, tally)
+  if (hasSides || filter.attributes) countAround(segment, matches, filter, tally)
+  else countAll(segment, matches, tally)
   tally.total += matches.count
 }
 
@@ -122,20 +122,24 @@ function countsBySpot({ places, of }: Spots, { docs, count }: Matches): Uint32Ar
 
 /** The same where brands or a fourth level are chosen: both rows and the hits are decided by the spot alone. */
 function countSides(spots: Spots, matches: Matches, filter: Filter, tally: Tally) {
-  const { brands, category4 } = filter
   const counts = countsBySpot(spots, matches)
   const isHit = new Uint8Array(counts.length)
-  for (let spot = 0; spot < counts.length; spot++) {
-    const place = spots.places[spot] ?? 0
-    const count = counts[spot] ?? 0
-    const [brand, leaf] = [place & 0xffff, place >>> 16]
-    const isBrand = brands === null || brands[brand] === 1
-    const isLeaf = category4 === null || category4 === leaf
-    if (isLeaf) tally.brands[brand] = (tally.brands[brand] ?? 0) + count
-    if (isBrand) tally.leaves[leaf] = (tally.leaves[leaf] ?? 0) + count
-    if (isBrand && isLeaf) isHit[spot] = 1
-  }
+  for (let spot = 0; spot < counts.length; spot++)
+    if (countPlace(filter, spots.places[spot] ?? 0, counts[spot] ?? 0, tally)) isHit[spot] = 1
   keepSpots(isHit, spots, matches)
+}
+
+/** So many goods of one brand and fourth level into each row, but for its own filter; whether they are hits. */
+export function countPlace(filter: Filter, place: number, count: number, tally: Tally): boolean {
+  const { scope, brands, category4 } = filter
+  const [brand, leaf] = [place & 0xffff, place >>> 16]
+  if (scope && scope[leaf] !== 1) return false
+  const isBrand = brands === null || brands[brand] === 1
+  const isLeaf = category4 === null || category4 === leaf
+  if (isLeaf) tally.brands[brand] = (tally.brands[brand] ?? 0) + count
+  if (isBrand) tally.leaves[leaf] = (tally.leaves[leaf] ?? 0) + count
+  if (isBrand && isLeaf) tally.total += count
+  return isBrand && isLeaf
 }
 
 function keepSpots(isHit: Uint8Array, { of }: Spots, matches: Matches) {

@@ -1,5 +1,6 @@
 import type { Analyser } from '#mall/search/analyser.ts'
 import { Base, type BaseArrays } from './base.ts'
+import { Broads } from './broad.ts'
 import { Delta } from './delta.ts'
 import type { Derived } from './derived.ts'
 import type { Frame } from './frame.ts'
@@ -14,6 +15,7 @@ export class Store {
   readonly base: Base
   readonly delta: Delta
   readonly places: Places
+  readonly broads: Broads
   /** Grows with everything that happens. */
   version = 0
 
@@ -22,6 +24,7 @@ export class Store {
     this.base = new Base(arrays, derived, analyser.squash)
     this.delta = new Delta(analyser, frame)
     this.places = new Places(derived)
+    this.broads = new Broads(this.base)
   }
 
   /** Takes goods out of every answer; their other numbers stay. */
@@ -52,6 +55,7 @@ export class Store {
     setLive(segment.live, doc, value)
     segment.alive += value ? 1 : -1
     this.places.add(segment.place[doc] ?? 0, value ? 1 : -1)
+    if (segment === this.base) this.broads.changed(doc, value ? 1 : -1)
   }
 
   private isSame(segment: Segment, doc: number, goods: Goods): boolean {

@@ -1,15 +1,11 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import type { Db } from '#db/postgres.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { DemoAccount } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
-import { listenTo, logIn, openBrowser } from './browser.ts'
-import { loginOverHttp, type Server } from './mall.ts'
-import { openMall } from './openMall.ts'
+import { listenTo, logIn } from './browser.ts'
+import { loginOverHttp } from './mall.ts'
+import { browser, db, openPages, server } from './pages.ts'
 
-export let server: Server
-export let db: Db
-export let browser: Browser
 export let contexts: BrowserContext[]
 /** A bearing at ¥30.62 and another SKU at ¥10.00, one piece at least. */
 export let bearing: string
@@ -18,20 +14,11 @@ export const complaints: string[] = []
 
 /** Registers what each file of the cart's pages needs before and after its tests. */
 export function openCarts() {
+  openPages()
   beforeAll(async () => {
-    const mall = await openMall()
-    server = mall.servers[0] ?? expect.unreachable()
-    db = mall.db
-    browser = await openBrowser()
     await db`insert into person (account, name, mobile, password, company_id, role_name)
     select 'demander9', '何欢', '13900000009', password, company_id, role_name
     from person where account = 'demander2'`
-  })
-
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-    await db?.end()
   })
 
   beforeEach(async () => {

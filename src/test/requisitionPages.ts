@@ -1,36 +1,23 @@
-import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import { afterEach, expect } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { listenTo, openBrowser } from './browser.ts'
-import { browserCookies, loginOverHttp, type Server } from './mall.ts'
-import { openMall } from './openMall.ts'
+import { listenTo } from './browser.ts'
+import { browserCookies, loginOverHttp } from './mall.ts'
 import { newSku } from './orders.ts'
+import { browser, db, openPages, server } from './pages.ts'
 
 /** A mall of this file's own with a browser, whose pages may complain of nothing. */
 export function openRequisitions() {
-  let server: Server
-  let db: Db
-  let browser: Browser
+  openPages()
   const contexts: BrowserContext[] = []
   const complaints: string[] = []
 
-  beforeAll(async () => {
-    const mall = await openMall()
-    server = mall.servers[0] ?? expect.unreachable()
-    db = mall.db
-    browser = await openBrowser()
-  })
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()))
     expect(complaints.splice(0)).toEqual([])
-  })
-  afterAll(async () => {
-    await browser?.close()
-    await server?.stop()
-    await db?.end()
   })
 
   const callOf = async (account: DemoAccount) => (await loginOverHttp(server.address, account)).call

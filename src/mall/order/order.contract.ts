@@ -9,8 +9,8 @@ import {
 import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { Day, listFilters, listPage } from '#mall/list.ts'
 import { yuan } from '#mall/money.ts'
-import { Day } from '#mall/requisition/requisition.contract.ts'
 
 const { maxLength, minLength } = limits
 const flag = z.union([z.literal(0), z.literal(1)])
@@ -142,8 +142,6 @@ const SubmitOrder = z.object({
 })
 export type SubmitOrder = z.input<typeof SubmitOrder>
 
-const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
-
 /** The tabs of pages.md section 3. */
 export const OrderTab = z.enum([
   'all',
@@ -186,14 +184,11 @@ export const order = {
     'member',
     z.object({
       tab: z._default(OrderTab, 'all'),
-      /** Order, PO or part number, product name or model. */
-      keyword: text(maxLength.orderKeyword),
-      from: z.optional(Day),
-      to: z.optional(Day),
+      /** The keyword: order, PO or part number, product name or model. */
+      ...listFilters,
       /** company: colleagues' orders too, for those who may see them. */
       scope: z._default(z.enum(['mine', 'company']), 'mine'),
-      pageNum: z._default(int(1, 100_000), 1),
-      pageSize: z._default(int(1, 50), 10),
+      ...listPage,
     }),
     z.object({
       total: z.number(),

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { SoldAgain } from '#mall/cart/cart.sql.ts'
+import { nextNumber } from '#mall/number.sql.ts'
 import { effectivePrice } from '#mall/pricing/pricing.sql.ts'
 import type {
   OrderDetail,
@@ -157,7 +158,7 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
         pay_state, created_at, pay_deadline, receiver, mobile, address, po_number, expect_date,
         is_split_allowed, remark, is_freight, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
         freight_fen, total_fen)
-      select ${nextOrderNo(db, order.createdAt)}, ${order.userId}, ${order.companyId},
+      select ${nextNumber(db, numbering, order.createdAt)}, ${order.userId}, ${order.companyId},
         ${order.companyName}, ${order.buyerName}, ${order.status}, ${order.payState}, ${order.createdAt},
         ${order.payDeadline}, ${order.receiver}, ${order.mobile}, ${order.address},
         ${order.poNumber}, ${order.expectDate}::text::date, ${order.isSplitAllowed},
@@ -183,10 +184,7 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
   return row ?? { orderId: '', orderNo: '' }
 }
 
-/** SO, the Chinese day and at least six digits of a sequence: unique in all processes, with gaps. */
-const nextOrderNo = (db: Sql, at: Date) => db`
-  (select to_char(${at}::timestamptz at time zone 'Asia/Shanghai', '"SO"YYMMDD')
-    || lpad(n::text, greatest(6, length(n::text)), '0') from nextval('order_number') as n)`
+const numbering = { prefix: 'SO', sequence: 'order_number', digits: 6 }
 
 /** Locks an order of this user: whatever happens to it and to its payments happens one after the other. */
 export async function selectOrderForUpdate(db: Sql, userId: string, orderNo: string) {

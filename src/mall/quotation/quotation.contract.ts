@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { CartItemIdObj } from '#mall/cart/cart.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
-import { limits } from '#mall/limits.ts'
-import { Day } from '#mall/requisition/requisition.contract.ts'
+import { listFilters, listPage } from '#mall/list.ts'
 
-const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 export const QuotationNo = z.string().check(z.regex(/^BJ\d{10,16}$/))
 export const FileKind = z.enum(['pdf', 'xlsx'])
 export type FileKind = z.infer<typeof FileKind>
@@ -42,15 +40,9 @@ export const quotation = {
     '/mall/quotation/list',
     'member',
     z.object({
-      /** Quotation or part number, model or product name. */
-      keyword: z._default(
-        z.string().check(z.trim(), z.maxLength(limits.maxLength.orderKeyword)),
-        '',
-      ),
-      from: z.optional(Day),
-      to: z.optional(Day),
-      pageNum: z._default(int(1, 100_000), 1),
-      pageSize: z._default(int(1, 50), 10),
+      /** The keyword: quotation or part number, model or product name. */
+      ...listFilters,
+      ...listPage,
     }),
     z.object({ total: z.number(), pages: z.number(), list: z.array(QuotationHead) }),
   ),

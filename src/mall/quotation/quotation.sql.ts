@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { withoutTax, yuan } from '#mall/money.ts'
+import { nextNumber } from '#mall/number.sql.ts'
 import type { FileKind, QuotationHead } from './quotation.contract.ts'
 import type { Quotation, QuotationLine } from './quotation.rules.ts'
 
@@ -20,18 +21,13 @@ export type NewQuotation = {
   noTax: bigint
   freight: bigint
 }
-export type NewLine = {
+export type NewLine = Omit<
+  QuotationLine,
+  'lineNo' | 'attrDesc' | 'noTaxPrice' | 'taxPrice' | 'withTaxAmount'
+> & {
   skuId: string
-  skuNo: string
-  brandName: string
-  productName: string
-  model: string
-  unit: string
-  family: string
   attrDescs: string
   pic: string
-  deliveryDate: number
-  count: number
   taxPriceFen: string
   withTax: bigint
   noTax: bigint
@@ -50,7 +46,7 @@ export async function insertQuotation(db: Sql, made: NewQuotation, lines: readon
       insert into quotation (quotation_no, company_id, company_name, user_id, maker_name, maker_mobile,
         address, is_monthly, created_at, valid_until, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
         freight_fen, total_fen)
-      select ${nextQuotationNo(db, createdAt)}, ${who.companyId}, ${who.companyName}, p.user_id, p.name,
+      select ${nextNumber(db, numbering, createdAt)}, ${who.companyId}, ${who.companyName}, p.user_id, p.name,
         overlay(p.mobile placing '****' from 4 for 4), ${made.address}, ${made.isMonthly}, ${createdAt},
         ${made.validUntil}::text::date, (select count(*) from line), (select sum(count) from line),
         ${`${withTax}`}::bigint, ${`${noTax}`}::bigint, ${`${withTax - noTax}`}::bigint,
@@ -87,10 +83,7 @@ const rowsOf = (lines: readonly NewLine[]): string =>
     })),
   )
 
-/** BJ, the Chinese day and at least four digits of a sequence: unique in all processes, with gaps. */
-const nextQuotationNo = (db: Sql, at: Date) => db`
-  (select to_char(${at}::timestamptz at time zone 'Asia/Shanghai', '"BJ"YYMMDD')
-    || lpad(n::text, greatest(4, length(n::text)), '0') from nextval('quotation_number') as n)`
+const numbering = { prefix: 'BJ', sequence: 'quotation_number', digits: 4 }
 
 export async function selectQuotationId(db: Sql, viewer: Viewer, quotationNo: string) {
   const [row] = await db<{ quotationId: string }[]>`

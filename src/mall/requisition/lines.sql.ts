@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { nextNumber } from '#mall/number.sql.ts'
 import type { Concerned } from './notices.rules.ts'
 import type { RequisitionLog } from './requisition.contract.ts'
 
@@ -36,10 +37,8 @@ export async function insertRequisition(
     ), made as (
       insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, note,
         expect_date, created_at)
-      select to_char(${now}::timestamptz at time zone 'Asia/Shanghai', '"PR"YYMMDD')
-          || lpad(n::text, greatest(4, length(n::text)), '0'),
-        ${who.companyId}, ${who.userId}, ${who.name}, ${purchaserId}, ${note}, ${expectDate}::text::date, ${now}
-      from nextval('requisition_number') as n
+      values (${nextNumber(db, numbering, now)}, ${who.companyId}, ${who.userId}, ${who.name}, ${purchaserId}, ${note},
+        ${expectDate}::text::date, ${now})
       returning requisition_id, requisition_no
     ), listed as (
       insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen)
@@ -56,6 +55,8 @@ export async function insertRequisition(
     select requisition_no from made`
   return row?.requisitionNo ?? ''
 }
+
+const numbering = { prefix: 'PR', sequence: 'requisition_number', digits: 4 }
 
 /** Whom the end of a line concerns. */
 export type Told = Concerned

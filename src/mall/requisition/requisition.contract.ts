@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { listFilters, listPage } from '#mall/list.ts'
 import { handOver } from './handOver.contract.ts'
 
 const { maxLength, minLength } = limits
-const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
-export const Day = z.iso.date().check(z.regex(/^20/))
 export const RequisitionNo = z.string().check(z.regex(/^PR\d{10,16}$/))
 
 /** Of a line (pages.md section 4). settling: the purchaser is about to order it; invalid: waiting, but no longer sold. */
@@ -111,12 +110,9 @@ export const requisition = {
     'member',
     z.object({
       tab: z._default(RequisitionTab, 'all'),
-      /** Requisition or order number, people, part number, product name or model. */
-      keyword: z._default(z.string().check(z.trim(), z.maxLength(maxLength.orderKeyword)), ''),
-      from: z.optional(Day),
-      to: z.optional(Day),
-      pageNum: z._default(int(1, 100_000), 1),
-      pageSize: z._default(int(1, 50), 10),
+      /** The keyword: requisition or order number, people, part number, product name or model. */
+      ...listFilters,
+      ...listPage,
     }),
     z.object({
       total: z.number(),

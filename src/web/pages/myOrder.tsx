@@ -3,15 +3,17 @@ import { maySeeCompanyOrders } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { viewOf } from '#mall/requisition/requisition.rules.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
+import { isFiltered } from '#web/list/address.ts'
+import { ListFoot } from '#web/list/ListFoot.tsx'
+import { NoMatch } from '#web/list/NoMatch.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
 import { day } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myOrder.ts'
 import { Filters } from './myOrder/Filters.tsx'
-import { orderListAddress, pageSizes } from './myOrder/filter.ts'
+import { orderListAddress } from './myOrder/filter.ts'
 import { filterOf } from './myOrder/filterOf.ts'
 import { OrderTable } from './myOrder/OrderTable.tsx'
 import styles from './myOrder/orders.module.css'
@@ -57,17 +59,7 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
           <NoOrders />
         )}
       </section>
-      {total > 0 && (
-        <div className={styles.foot}>
-          共 {total} 个订单
-          <Pager
-            pageNum={filter.pageNum}
-            pages={pages}
-            pageSize={filter.pageSize}
-            pageSizes={pageSizes}
-          />
-        </div>
-      )}
+      <ListFoot total={total} pages={pages} filter={filter} unit="个订单" />
     </div>
   )
 }
@@ -75,19 +67,7 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
 function NoOrders() {
   const cartName = useCartName()
   const [search] = useSearchParams()
-  if (search.size > 0)
-    return (
-      <Empty
-        title="没有符合条件的订单"
-        actions={
-          <PageLink to="/myOrder" className="btn p">
-            查看全部订单
-          </PageLink>
-        }
-      >
-        换个关键词或时间范围试试
-      </Empty>
-    )
+  if (isFiltered(search)) return <NoMatch noun="订单" all="/myOrder" />
   return (
     <Empty
       title="还没有订单"

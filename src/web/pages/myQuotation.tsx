@@ -1,25 +1,24 @@
 import { redirect } from 'react-router'
 import { mayQuote } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
+import { listFilterOf } from '#web/list/filterOf.ts'
+import { ListFilters } from '#web/list/ListFilters.tsx'
+import { ListFoot } from '#web/list/ListFoot.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
 import { day } from '#web/ui/time.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myQuotation.ts'
-import { Filters } from './myQuotation/Filters.tsx'
-import { pageSizes, quotationListAddress } from './myQuotation/filter.ts'
-import { filterOf } from './myQuotation/filterOf.ts'
+import { quotationListAddress } from './myQuotation/filter.ts'
 import { NoQuotations, NoQuoting } from './myQuotation/NoQuotations.tsx'
 import { QuotationTable } from './myQuotation/QuotationTable.tsx'
-import styles from './myQuotation/quotations.module.css'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
   if (!who || !mayQuote(who)) return null
   const { searchParams } = new URL(request.url)
-  const filter = filterOf(searchParams)
+  const filter = listFilterOf(searchParams)
   const quotations = await call(api.quotation.quotationList, filter)
   if (quotations.pages > 0 && filter.pageNum > quotations.pages)
     throw redirect(quotationListAddress(searchParams, { pageNum: String(quotations.pages) }))
@@ -51,19 +50,16 @@ export default function MyQuotation({ loaderData }: Route.ComponentProps) {
 const Quotations = ({ list, total, pages, filter, today }: List) => (
   <>
     <section className="sheet">
-      <Filters filter={filter} today={today} />
+      <ListFilters
+        filter={filter}
+        today={today}
+        address={quotationListAddress}
+        noun="报价单"
+        dates="报价日期"
+        placeholder="报价单编号 / 订货号 / 型号 / 商品名"
+      />
       {list.length > 0 ? <QuotationTable quotations={list} /> : <NoQuotations />}
     </section>
-    {total > 0 && (
-      <div className={styles.foot}>
-        共 {total} 份报价单
-        <Pager
-          pageNum={filter.pageNum}
-          pages={pages}
-          pageSize={filter.pageSize}
-          pageSizes={pageSizes}
-        />
-      </div>
-    )}
+    <ListFoot total={total} pages={pages} filter={filter} unit="份报价单" />
   </>
 )

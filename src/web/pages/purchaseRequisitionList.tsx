@@ -2,21 +2,20 @@ import { data, redirect, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { viewOf } from '#mall/requisition/requisition.rules.ts'
+import { ListFilters } from '#web/list/ListFilters.tsx'
+import { ListFoot } from '#web/list/ListFoot.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { Pager } from '#web/ui/Pager.tsx'
 import { day } from '#web/ui/time.ts'
 import { useLive } from '#web/ui/useLive.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/purchaseRequisitionList.ts'
-import { Filters } from './purchaseRequisitionList/Filters.tsx'
-import { firstLines, listAddress, pageSizes } from './purchaseRequisitionList/filter.ts'
+import { firstLines, listAddress } from './purchaseRequisitionList/filter.ts'
 import { filterOf } from './purchaseRequisitionList/filterOf.ts'
 import { NoRequisitions } from './purchaseRequisitionList/NoRequisitions.tsx'
 import { NoView } from './purchaseRequisitionList/NoView.tsx'
 import { RequisitionDrawer } from './purchaseRequisitionList/RequisitionDrawer.tsx'
 import { RequisitionTable } from './purchaseRequisitionList/RequisitionTable.tsx'
-import styles from './purchaseRequisitionList/requisitions.module.css'
 import { Tabs } from './purchaseRequisitionList/Tabs.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -72,24 +71,22 @@ function Requisitions({ list, total, pages, counts, filter, view, opened, today 
     <>
       <section className="sheet">
         <Tabs counts={counts} current={filter.tab} />
-        <Filters filter={filter} today={today} />
+        <ListFilters
+          filter={filter}
+          today={today}
+          address={listAddress}
+          noun="采购申请"
+          dates="创建时间"
+          placeholder="申请单号 / 订单号 / 姓名 / 订货号 / 型号 / 商品名"
+          isWide
+        />
         {list.length > 0 ? (
           <RequisitionTable requisitions={list} view={view} />
         ) : (
           <NoRequisitions view={view} />
         )}
       </section>
-      {total > 0 && (
-        <div className={styles.foot}>
-          共 {total} 个采购申请
-          <Pager
-            pageNum={filter.pageNum}
-            pages={pages}
-            pageSize={filter.pageSize}
-            pageSizes={pageSizes}
-          />
-        </div>
-      )}
+      <ListFoot total={total} pages={pages} filter={filter} unit="个采购申请" />
       {opened && <RequisitionDrawer requisition={opened === 'unknown' ? null : opened} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Form, Link, useLocation, useSubmit } from 'react-router'
 import { limits } from '#mall/limits.ts'
+import { AddressInput } from './AddressInput.tsx'
 import { Icon } from './Icon.tsx'
 import { pageNumbers } from './pageNumbers.ts'
 
@@ -37,7 +38,7 @@ export function Pager({ pageNum, pages, pageSize, pageSizes = limits.pageSizes }
       )}
       <Turn name="下一页" icon="chevron-right" to={pageNum < pages ? address(pageNum + 1) : null} />
       {pageSizes.length > 0 && <Size key={pageSize} pageSize={pageSize} pageSizes={pageSizes} />}
-      <Jump key={pageNum} pageNum={pageNum} pages={pages} />
+      <Jump pageNum={pageNum} pages={pages} />
     </nav>
   )
 }
@@ -96,13 +97,13 @@ function Jump({ pageNum, pages }: { pageNum: number; pages: number }) {
     <Form action={pathname} className="jump">
       <Kept without={['pageNum']} />
       跳至
-      <input
+      <AddressInput
         name="pageNum"
         className="in s"
         type="number"
         min={1}
         max={Math.max(pages, 1)}
-        defaultValue={pageNum}
+        value={pageNum}
         aria-label="页码"
         required
       />

@@ -1,23 +1,12 @@
 import { useSearchParams } from 'react-router'
+import { isFiltered } from '#web/list/address.ts'
+import { NoMatch } from '#web/list/NoMatch.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { isFiltered } from './filter.ts'
 
 export function NoQuotations() {
   const [search] = useSearchParams()
-  if (isFiltered(search))
-    return (
-      <Empty
-        title="没有符合条件的报价单"
-        actions={
-          <PageLink to="/myQuotation" className="btn p">
-            查看全部报价单
-          </PageLink>
-        }
-      >
-        换个关键词或时间范围试试
-      </Empty>
-    )
+  if (isFiltered(search)) return <NoMatch noun="报价单" all="/myQuotation" />
   return (
     <Empty
       title="还没有报价单"

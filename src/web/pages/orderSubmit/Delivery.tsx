@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
+import { Day } from '#mall/list.ts'
 import { earliestDate } from '#mall/order/order.rules.ts'
-import { Day } from '#mall/requisition/requisition.contract.ts'
 import type { Draft } from '#web/order/postData.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './submit.module.css'

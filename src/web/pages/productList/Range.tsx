@@ -1,5 +1,6 @@
 import type { FormEvent } from 'react'
 import { Form } from 'react-router'
+import { AddressInput } from '#web/ui/AddressInput.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './filterBar.module.css'
 import type { Bounds } from './filters.ts'
@@ -40,8 +41,7 @@ export function Range({
   }
 
   const field = (value: string, end: 0 | 1) => (
-    <input
-      key={`${end} ${value}`}
+    <AddressInput
       className="in s"
       name={names[end]}
       inputMode="decimal"
@@ -51,7 +51,7 @@ export function Range({
       aria-label={label + placeholders[end].replace('¥ ', '')}
       title={isDisabled ? '登录后可用' : undefined}
       disabled={isDisabled}
-      defaultValue={value}
+      value={value}
       onChange={({ target }) => {
         if (mended) target.value = mended(target.value)
       }}

@@ -1,8 +1,9 @@
 import { useSearchParams } from 'react-router'
 import type { viewOf } from '#mall/requisition/requisition.rules.ts'
+import { isFiltered } from '#web/list/address.ts'
+import { NoMatch } from '#web/list/NoMatch.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { isFiltered } from './filter.ts'
 
 export type View = NonNullable<ReturnType<typeof viewOf>>
 
@@ -24,18 +25,7 @@ const texts: Record<View, { text: string; next: { to: string; name: string } }> 
 export function NoRequisitions({ view }: { view: View }) {
   const [search] = useSearchParams()
   if (isFiltered(search))
-    return (
-      <Empty
-        title="没有符合条件的采购申请"
-        actions={
-          <PageLink to="/purchaseRequisitionList" className="btn p">
-            查看全部采购申请
-          </PageLink>
-        }
-      >
-        换个关键词、状态或时间范围试试
-      </Empty>
-    )
+    return <NoMatch noun="采购申请" all="/purchaseRequisitionList" by="关键词、状态或时间范围" />
   const { text, next } = texts[view]
   return (
     <Empty

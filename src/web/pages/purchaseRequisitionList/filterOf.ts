@@ -1,23 +1,13 @@
-import { limits } from '#mall/limits.ts'
-import { Day } from '#mall/requisition/requisition.contract.ts'
 import { isRequisitionTab } from '#mall/requisition/requisition.rules.ts'
-import { pageSizes } from './filter.ts'
+import { listFilterOf, wordOf } from '#web/list/filterOf.ts'
 
-/** The filters of the address, and the record that is open; what is not one of theirs counts as not given. */
+/** The filters of the address, and the record that is open. */
 export function filterOf(search: URLSearchParams) {
-  const get = (key: string) => search.get(key)?.trim() ?? ''
-  const date = (key: string) => Day.safeParse(get(key)).data
-  const tab = get('tab')
+  const tab = wordOf(search, 'tab')
   return {
+    ...listFilterOf(search),
     tab: isRequisitionTab(tab) ? tab : 'all',
-    keyword: get('keyword').slice(0, limits.maxLength.orderKeyword),
-    from: date('from'),
-    to: date('to'),
-    pageNum: pageNumberOf(get('pageNum')),
-    pageSize: pageSizes.find((size) => String(size) === get('pageSize')) ?? pageSizes[0],
-    requisitionNo: get('requisitionNo') || null,
-    isWhole: get('lines') === 'all',
+    requisitionNo: wordOf(search, 'requisitionNo') || null,
+    isWhole: wordOf(search, 'lines') === 'all',
   } as const
 }
-
-const pageNumberOf = (text: string): number => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)

@@ -1,0 +1,22 @@
+import { type ComponentProps, useEffect, useRef } from 'react'
+import { useNavigation } from 'react-router'
+
+type Props = Omit<ComponentProps<'input'>, 'ref' | 'defaultValue'> & { value: string | number }
+
+/**
+ * Shows what the address says, and what somebody makes of it until the next address says otherwise. What he
+ * types while that is on its way is newer than it and stays.
+ */
+export function AddressInput({ value, ...props }: Props) {
+  const input = useRef<HTMLInputElement>(null)
+  const before = useRef(`${value}`)
+  const { location: next } = useNavigation()
+  useEffect(() => {
+    if (next && input.current) before.current = input.current.value
+  }, [next])
+  useEffect(() => {
+    if (input.current?.value === before.current) input.current.value = `${value}`
+    before.current = `${value}`
+  }, [value])
+  return <input ref={input} defaultValue={value} {...props} />
+}
