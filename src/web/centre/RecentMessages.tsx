@@ -1,5 +1,4 @@
 import type { Message } from '#mall/message/message.contract.ts'
-import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './home.module.css'
 import { MessageLine } from './MessageLine.tsx'
@@ -21,7 +20,7 @@ export const RecentMessages = ({ messages }: { messages: Message[] }) => (
         ))}
       </ul>
     ) : (
-      <Empty title="还没有消息">订单、采购申请与认证的变化会通知到这里</Empty>
+      <p className={styles.none}>还没有消息，订单、采购申请与认证的变化会通知到这里。</p>
     )}
   </section>
 )

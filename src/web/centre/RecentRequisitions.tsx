@@ -1,7 +1,6 @@
 import { price } from '#mall/money.ts'
 import type { RequisitionHead } from '#mall/requisition/requisition.contract.ts'
 import { stateLabels } from '#mall/requisition/requisition.rules.ts'
-import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './home.module.css'
 
@@ -41,7 +40,11 @@ export const RecentRequisitions = ({ requisitions, isPurchaser }: Props) => (
         </tbody>
       </table>
     ) : (
-      <Empty title={isPurchaser ? '没有待处理的采购申请' : '还没有采购申请'} />
+      <p className={styles.none}>
+        {isPurchaser
+          ? '没有待处理的采购申请。'
+          : '还没有采购申请，把物料加入「我的共享」后即可共享给采购员。'}
+      </p>
     )}
   </section>
 )
