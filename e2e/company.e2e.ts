@@ -131,6 +131,23 @@ test('what is wrong is told beside its field, the first gets the focus, and all 
   expect(company?.companyId).toBeNull()
 })
 
+test('whose company is registered already asks to join it', async () => {
+  await db`update company set credit_code = '914403001922038216' where company_id = 2`
+  const page = await person('member')
+  await page.goto(at('/company'))
+  await page.getByLabel('企业名称').fill('示范食品设备有限公司')
+  await page.getByLabel('统一社会信用代码').fill('914403001922038216')
+  await page.getByLabel('营业执照').setInputFiles(licence)
+  await page.getByRole('img', { name: '营业执照.png 预览' }).waitFor()
+  await page.getByLabel('我是法定代表人本人').check()
+  await page.getByRole('button', { name: '提交审核' }).click()
+  await page.getByRole('button', { name: '申请加入' }).click()
+  await page.getByText('已申请加入 示范食品设备有限公司，请等待该企业的管理员审核。').waitFor()
+  const asked = await db`select company_id, state from join_request`
+  expect(asked).toMatchObject([{ companyId: '2', state: 'pending' }])
+  await db`delete from join_request`
+})
+
 test('of two operators who decide at once the second is told and sees how it stands', async () => {
   await handIn(await person('member'))
   const [first, second] = [await person('operator'), await person('operator')]

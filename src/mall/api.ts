@@ -2,6 +2,7 @@ import { account } from './account/account.contract.ts'
 import { address } from './address/address.contract.ts'
 import { cart } from './cart/cart.contract.ts'
 import { catalogue } from './catalogue/catalogue.contract.ts'
+import { centre } from './centre/centre.contract.ts'
 import { company } from './company/company.contract.ts'
 import { companyReview } from './company/review.contract.ts'
 import { employee } from './employee/employee.contract.ts'
@@ -30,5 +31,6 @@ export const api = {
   quotation,
   order,
   payment,
+  centre,
   staff,
 }

@@ -8,7 +8,7 @@ export type Page = {
   layout: Layout
 }
 
-/** The route table of spec §2, as far as it is built, and /myQuotation. A page lives in web/pages under its name. */
+/** The route table of spec §2, as far as it is built, /myQuotation and /myMessage. A page lives in web/pages under its name. */
 export const pages: readonly Page[] = [
   { name: 'home', path: '/', access: 'public', layout: 'shop' },
   { name: 'productList', path: '/productList', access: 'public', layout: 'shop' },
@@ -21,8 +21,11 @@ export const pages: readonly Page[] = [
     access: 'login',
     layout: 'shop',
   },
+  { name: 'memberCenter', path: '/memberCenter', access: 'login', layout: 'shop' },
+  { name: 'personalCenter', path: '/personalCenter', access: 'login', layout: 'shop' },
   { name: 'companyCenter', path: '/companyCenter', access: 'login', layout: 'shop' },
   { name: 'rolePermission', path: '/rolePermission', access: 'login', layout: 'shop' },
+  { name: 'myMessage', path: '/myMessage', access: 'login', layout: 'shop' },
   { name: 'myQuotation', path: '/myQuotation', access: 'login', layout: 'shop' },
   { name: 'company', path: '/company', access: 'login', layout: 'shop' },
   { name: 'deliveryAddress', path: '/deliveryAddress', access: 'login', layout: 'shop' },

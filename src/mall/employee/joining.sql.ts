@@ -32,7 +32,7 @@ export const selectInvitations = (db: Sql, companyId: string, now: Date) => db<I
     i.uses, i.max_uses,
     case when i.revoked_at is not null then 'revoked' when i.uses >= i.max_uses then 'used'
       when i.expires_at <= ${now} then 'expired' else 'open' end as state
-  from invitation i join person p on p.user_id = i.created_by left join department d using (department_id)
+  from invitation i join person p on p.user_id = i.created_by left join department d on d.department_id = i.department_id
   where i.company_id = ${companyId} order by i.invitation_id desc limit 100`
 
 /** Ends a link of this company that still works. */

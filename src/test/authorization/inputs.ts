@@ -25,6 +25,12 @@ export const inputs = {
     sessions: nothing,
     revokeSession: ({ sessionId }) => ({ sessionId }),
   },
+  message: {
+    messageList: nothing,
+    readMessage: () => ({ messageId: '1' }),
+    messageChoice: nothing,
+    setMessageChoice: () => ({ muted: [] }),
+  },
   registration: {
     register: () => ({
       mobile: '13800000008',
@@ -152,6 +158,7 @@ export const inputs = {
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
     sandboxPay: ({ paymentNo }) => ({ paymentNo, result: 'success' }),
   },
+  centre: { overview: nothing },
   company: {
     companyInfo: nothing,
     certify: () => ({

@@ -23,6 +23,7 @@ export function MobileCode({ fields, type, mobileError, onLeaveMobile }: Props) 
   async function send() {
     const error = errorOf('mobile', values) || (await code.send(mobile))
     say('mobile', error)
+    if (!error) say('smsCode', '')
     focus(error ? 'mobile' : 'smsCode')
   }
 

@@ -1,15 +1,25 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
+import { api } from '#mall/api.ts'
+import type { Overview } from '#mall/centre/centre.contract.ts'
+import { limits } from '#mall/limits.ts'
+import { call } from '#web/call.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './centre.module.css'
 import { menuOf } from './menu.ts'
 
-type Props = { title: string; children: ReactNode }
+type Props = {
+  title: string
+  /** What the page itself knows already; otherwise the menu asks for its counts when it is shown. */
+  overview?: Overview
+  children: ReactNode
+}
 
 /** The frame of both centres and of every page that their menu leads to: bread crumbs, menu, page. */
-export function Centre({ title, children }: Props) {
+export function Centre({ title, overview: known, children }: Props) {
   const { who } = useVisitor()
+  const counted = useOverview(known)
   const home = who?.companyId ? '个人中心' : '会员中心'
   return (
     <div className="wrap">
@@ -31,9 +41,11 @@ export function Centre({ title, children }: Props) {
           {menuOf(who).map(({ name, entries }) => (
             <section key={name}>
               <h2>{name}</h2>
-              {entries.map(({ to, label }) => (
+              {entries.map(({ to, label, icon, count }) => (
                 <PageLink key={to} to={to} aria-current={label === title ? 'page' : undefined}>
+                  <Icon name={icon} />
                   {label}
+                  {who && counted && <Count count={count?.(counted, who) ?? 0} />}
                 </PageLink>
               ))}
             </section>
@@ -43,4 +55,19 @@ export function Centre({ title, children }: Props) {
       </div>
     </div>
   )
+}
+
+const Count = ({ count }: { count: number }) =>
+  count > 0 && (
+    <span className="badge q">{count > limits.cartBadge ? `${limits.cartBadge}+` : count}</span>
+  )
+
+/** Counts that cannot be had are absent. */
+function useOverview(known: Overview | undefined): Overview | null {
+  const [asked, setAsked] = useState<Overview | null>(null)
+  const isKnown = known !== undefined
+  useEffect(() => {
+    if (!isKnown) call(api.centre.overview, {}).then(setAsked, () => {})
+  }, [isKnown])
+  return known ?? asked
 }

@@ -1,36 +1,84 @@
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { Overview } from '#mall/centre/centre.contract.ts'
 import { isBuilt } from '#mall/pages.ts'
+import type { IconName } from '#web/ui/icons.ts'
 
-export type MenuEntry = { to: string; label: string; for?: (who: UserInfo) => boolean }
+export type MenuEntry = {
+  to: string
+  label: string
+  icon: IconName
+  for?: (who: UserInfo) => boolean
+  /** How much of it waits for this person. */
+  count?: (overview: Overview, who: UserInfo) => number
+}
+
+/** A purchaser has to do with what is pending, a demander with what came back. */
+function waiting({ requisitions }: Overview, { roleName }: UserInfo): number {
+  if (roleName === 'purchaser') return requisitions?.pending ?? 0
+  return roleName === 'demander' ? (requisitions?.returned ?? 0) : 0
+}
 
 const groups: { name: string; entries: MenuEntry[] }[] = [
   {
     name: '采购',
     entries: [
-      { to: '/personalCenter', label: '个人中心', for: ({ companyId }) => companyId !== null },
-      { to: '/memberCenter', label: '会员中心', for: ({ companyId }) => companyId === null },
-      { to: '/myOrder', label: '我的订单' },
+      {
+        to: '/personalCenter',
+        label: '个人中心',
+        icon: 'user-round',
+        for: ({ companyId }) => companyId !== null,
+      },
+      {
+        to: '/memberCenter',
+        label: '会员中心',
+        icon: 'user-round',
+        for: ({ companyId }) => companyId === null,
+      },
+      {
+        to: '/myOrder',
+        label: '我的订单',
+        icon: 'package',
+        count: ({ orders }) => orders.unpaid + orders.toReceive,
+      },
       {
         to: '/purchaseRequisitionList',
         label: '采购申请',
+        icon: 'clipboard-list',
+        count: waiting,
         for: ({ companyId }) => companyId !== null,
       },
-      { to: '/myQuotation', label: '我的报价单', for: ({ companyId }) => companyId !== null },
+      { to: '/myMessage', label: '站内信', icon: 'bell', count: ({ unread }) => unread },
+      {
+        to: '/myQuotation',
+        label: '我的报价单',
+        icon: 'receipt-text',
+        for: ({ companyId }) => companyId !== null,
+      },
     ],
   },
   {
     name: '企业',
     entries: [
-      { to: '/company', label: '企业认证' },
-      { to: '/companyCenter', label: '企业中心', for: ({ companyId }) => companyId !== null },
-      { to: '/rolePermission', label: '角色权限', for: ({ companyId }) => companyId !== null },
+      { to: '/company', label: '企业认证', icon: 'badge-check' },
+      {
+        to: '/companyCenter',
+        label: '企业中心',
+        icon: 'building-2',
+        for: ({ companyId }) => companyId !== null,
+      },
+      {
+        to: '/rolePermission',
+        label: '角色权限',
+        icon: 'shield-check',
+        for: ({ companyId }) => companyId !== null,
+      },
     ],
   },
   {
     name: '账号',
     entries: [
-      { to: '/deliveryAddress', label: '收货地址' },
-      { to: '/resetPwd', label: '账号安全' },
+      { to: '/deliveryAddress', label: '收货地址', icon: 'map-pin' },
+      { to: '/resetPwd', label: '账号安全', icon: 'lock-keyhole' },
     ],
   },
 ]

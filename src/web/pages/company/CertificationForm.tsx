@@ -6,13 +6,14 @@ import styles from './company.module.css'
 import { Field } from './Field.tsx'
 import { FileField } from './FileField.tsx'
 import { companyFields, contactFields, type FieldSpec } from './fields.ts'
+import { Join } from './Join.tsx'
 import { useCertification } from './useCertification.ts'
 
 type Props = { company: Info; today: string }
 
 /** Two groups of fields and the papers; one button. */
 export function CertificationForm({ company, today }: Props) {
-  const { form, values, problems, isSending, change, check, submit } = useCertification(
+  const { form, values, problems, isSending, isTaken, change, check, submit } = useCertification(
     company,
     today,
   )
@@ -36,6 +37,7 @@ export function CertificationForm({ company, today }: Props) {
           <span className="mute t12">带 * 为必填</span>
         </div>
         <div className={styles.fields}>{companyFields.map(field)}</div>
+        {isTaken && !company.companyName && <Join creditCode={values.creditCode} />}
         <div className={styles.papers}>
           <FileField
             name="licenceId"

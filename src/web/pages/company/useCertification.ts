@@ -14,10 +14,12 @@ export function useCertification(company: Info, today: string) {
   const [values, setValues] = useState(() => beginningOf(company))
   const [problems, setProblems] = useState<Problems>(() => company.open?.reasons ?? {})
   const [isSending, setSending] = useState(false)
+  const [isTaken, setTaken] = useState(false)
   const form = useRef<HTMLFormElement>(null)
   const done = useDone()
 
   function change(part: Partial<CertificationInput>) {
+    if ('creditCode' in part) setTaken(false)
     setValues((before) => ({ ...before, ...part }))
     setProblems((before) => without(before, Object.keys(part)))
   }
@@ -45,11 +47,12 @@ export function useCertification(company: Info, today: string) {
     } catch (error) {
       toast('bad', isRefusal(error) ? error.message : '提交失败，请重试')
       if (isRefusal(error)) show(refused(error))
+      setTaken(isRefusal(error) && error.code === 'COMPANY_TAKEN')
       setSending(false)
     }
   }
 
-  return { form, values, problems, isSending, change, check, submit }
+  return { form, values, problems, isSending, isTaken, change, check, submit }
 }
 
 function useDone() {

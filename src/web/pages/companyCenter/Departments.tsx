@@ -67,10 +67,7 @@ const Tree = ({ departments, isAdmin, onEdit }: TreeProps) => (
       {departments.map((department) => (
         <tr key={department.departmentId}>
           <td>
-            <span
-              className={styles.branch}
-              style={{ '--level': department.level - 1 } as React.CSSProperties}
-            >
+            <span className={styles.branch} data-level={department.level}>
               {department.name}
             </span>
           </td>
@@ -80,7 +77,7 @@ const Tree = ({ departments, isAdmin, onEdit }: TreeProps) => (
               <PageLink
                 to={`/companyCenter?departmentId=${department.departmentId}`}
                 className="link"
-                aria-label={`查看 ${department.name} 的员工`}
+                aria-label={`${department.people} 人，查看 ${department.name} 的员工`}
               >
                 {department.people} 人
               </PageLink>

@@ -25,6 +25,7 @@ export function useRegister(inviteCode: string) {
   const [taken, setTaken] = useState('')
   const navigate = useNavigate()
   const { values } = fields
+  const isTaken = taken !== '' && taken === values.mobile?.trim()
 
   /** Silent when it fails: the registration itself says the same. */
   async function askTaken(mobile: string) {
@@ -36,6 +37,7 @@ export function useRegister(inviteCode: string) {
 
   async function register() {
     if (!fields.isValid()) return
+    if (isTaken) return fields.focus('mobile')
     setSending(true)
     try {
       const session = await call(api.registration.register, inputOf(values, inviteCode))
@@ -48,7 +50,6 @@ export function useRegister(inviteCode: string) {
     }
   }
 
-  const isTaken = taken !== '' && taken === values.mobile?.trim()
   return { fields, isSending, isTaken, askTaken, register }
 }
 

@@ -1,0 +1,78 @@
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import type { DemoAccount } from '#db/seed/world.ts'
+import { api } from '#mall/api.ts'
+import { violations } from '#test/axe.ts'
+import { newSku, placed } from '#test/orders.ts'
+import { openRequisitions } from '#test/requisitionPages.ts'
+
+const { open, shared, callOf, mall } = openRequisitions()
+
+async function centreOf(account: DemoAccount) {
+  const page = await open(account)
+  await page.goto(`${mall().server.address}/memberCenter`) // who belongs to the other is sent there
+  return page
+}
+const tilesOf = (page: Page) => page.getByRole('navigation', { name: '待办' }).getByRole('link')
+
+test('every tile counts just what the list that it opens shows, for each role and for a member', async () => {
+  await shared([3], { by: 'demander2', to: 'purchaser2' })
+  const skuId = await newSku(mall().db)
+  for (const buyer of ['purchaser2', 'member'] as const)
+    await placed(await callOf(buyer), [{ skuId, count: 1 }])
+  const seen: string[] = []
+  for (const account of ['demander2', 'purchaser2', 'manager2', 'admin2', 'member'] as const) {
+    const page = await centreOf(account)
+    const home = account === 'member' ? '会员中心' : '个人中心'
+    await page.getByRole('heading', { name: home, level: 1 }).waitFor()
+    for (const tile of await tilesOf(page).all()) {
+      const [count = '', label] = (await tile.innerText()).split('\n')
+      const list = await page.context().newPage()
+      await list.goto(mall().server.address + (await tile.getAttribute('href')))
+      const foot = list.getByText(/^共 \d+ 个(订单|采购申请)/)
+      const total = (await foot.count()) ? (/\d+/.exec(await foot.innerText())?.[0] ?? '') : '0'
+      expect(`${account} ${label} ${count}`).toBe(`${account} ${label} ${total}`)
+      await list.close()
+      if (count !== '0') seen.push(`${account} ${label}`)
+    }
+  }
+  expect(seen).toEqual(
+    expect.arrayContaining([
+      'demander2 待处理申请',
+      'purchaser2 采购申请待处理',
+      'purchaser2 待付款',
+      'manager2 企业待付款',
+      'admin2 企业采购申请待处理',
+      'member 待付款',
+    ]),
+  )
+})
+
+test('a returned requisition is told in the open centre of whoever asked, and is read from there', async () => {
+  const { requisitionNo } = await shared([7], { by: 'demander2', to: 'purchaser2' })
+  const page = await centreOf('demander2')
+  const returned = tilesOf(page).filter({ hasText: '已退回' }).locator('b')
+  const before = Number(await returned.innerText())
+  await page.getByRole('button', { name: '退出' }).waitFor()
+  const purchaser = await callOf('purchaser2')
+  await purchaser(api.requisition.returnRequisition, { requisitionNo, reason: '规格有误' })
+  await page.getByText(`${requisitionNo}：韩梅 退回了 1 种物料，原因：规格有误。`).waitFor()
+  expect(Number(await returned.innerText())).toBe(before + 1)
+
+  const badge = page.getByRole('link', { name: /^站内信 \d/ })
+  await badge.waitFor()
+  await page.getByRole('link', { name: '查看：采购申请已被退回' }).click()
+  await page.getByRole('dialog', { name: `采购申请 ${requisitionNo}` }).waitFor()
+  await page.goto(`${mall().server.address}/myMessage`)
+  await page.getByRole('link', { name: '未读 0' }).waitFor()
+  await badge.waitFor({ state: 'detached' })
+})
+
+test('the centre of a company and of a member keep to the rules of access', async () => {
+  for (const account of ['purchaser1', 'member'] as const) {
+    const page = await centreOf(account)
+    expect(await violations(page)).toEqual([])
+    await page.goto(`${mall().server.address}/myMessage`)
+    expect(await violations(page)).toEqual([])
+  }
+})

@@ -1,0 +1,43 @@
+import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { mayOrder, maySeeCompanyOrders } from '#mall/access.ts'
+import { api } from '#mall/api.ts'
+import { viewOf } from '#mall/requisition/requisition.rules.ts'
+import { visit } from '#web/visit.ts'
+
+const first = { pageSize: 5 } as const
+
+/** The home of either centre; who belongs to the other is sent there. */
+export async function loadHome(
+  { context }: Pick<LoaderFunctionArgs, 'context'>,
+  centre: 'member' | 'personal',
+) {
+  const { call, who } = context.get(visit)
+  if (!who) throw redirect('/login') // the guard has seen to that
+  if (centre === 'member' && who.companyId) throw redirect('/personalCenter')
+  if (centre === 'personal' && !who.companyId) throw redirect('/memberCenter')
+  const view = viewOf(who)
+  const scope = who.companyId && maySeeCompanyOrders(who) ? 'company' : 'mine'
+  const [overview, company, orders, requisitions, messages] = await Promise.all([
+    call(api.centre.overview, {}),
+    call(api.company.companyInfo, {}),
+    mayOrder(who) ? call(api.order.orderList, { ...first, scope }) : null,
+    view === 'demander' || view === 'purchaser'
+      ? call(api.requisition.requisitionList, {
+          ...first,
+          tab: view === 'purchaser' ? 'pending' : 'all',
+        })
+      : null,
+    call(api.message.messageList, first),
+  ])
+  return {
+    who,
+    overview,
+    companyState: company.state,
+    scope,
+    orders: orders?.list ?? null,
+    requisitions: requisitions?.list ?? null,
+    messages: messages.list,
+  }
+}
+
+export type HomeData = Awaited<ReturnType<typeof loadHome>>

@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest'
+import type { RoleName, UserInfo } from '#mall/account/account.contract.ts'
+import type { Overview } from '#mall/centre/centre.contract.ts'
+import { tilesOf } from './tiles.ts'
+
+const orders = {
+  all: 9,
+  approval: 0,
+  unpaid: 2,
+  verifying: 0,
+  toShip: 3,
+  toReceive: 4,
+  done: 0,
+  cancelled: 0,
+}
+const requisitions = {
+  all: 20,
+  pending: 6,
+  partial: 1,
+  ordered: 5,
+  done: 4,
+  returned: 3,
+  withdrawn: 1,
+}
+const overview: Overview = {
+  name: '',
+  mobile: '',
+  title: '',
+  departmentName: null,
+  superiorName: null,
+  unread: 0,
+  orders,
+  companyOrders: null,
+  requisitions,
+}
+const tiles = (roleName: RoleName, counted: Partial<Overview> = {}) =>
+  tilesOf({ roleName } as UserInfo, { ...overview, ...counted }).map(
+    ({ label, count, to }) => `${label} ${count} ${to}`,
+  )
+
+test('each role has tiles of what it has to do with, and each leads to just that', () => {
+  expect(tiles('demander')).toEqual([
+    '待处理申请 6 /purchaseRequisitionList?tab=pending',
+    '部分处理 1 /purchaseRequisitionList?tab=partial',
+    '已退回 3 /purchaseRequisitionList?tab=returned',
+  ])
+  expect(tiles('purchaser')).toEqual([
+    '采购申请待处理 6 /purchaseRequisitionList?tab=pending',
+    '部分处理 1 /purchaseRequisitionList?tab=partial',
+    '待付款 2 /myOrder?tab=unpaid',
+    '待发货 3 /myOrder?tab=toShip',
+    '待收货 4 /myOrder?tab=toReceive',
+  ])
+  const companyOrders = { ...orders, unpaid: 7 }
+  expect(tiles('purchasingManager', { companyOrders })).toEqual([
+    '企业采购申请待处理 6 /purchaseRequisitionList?tab=pending',
+    '部分处理 1 /purchaseRequisitionList?tab=partial',
+    '企业待付款 7 /myOrder?scope=company&tab=unpaid',
+    '企业待发货 3 /myOrder?scope=company&tab=toShip',
+    '企业待收货 4 /myOrder?scope=company&tab=toReceive',
+  ])
+  expect(tiles('', { requisitions: null })).toEqual([
+    '待付款 2 /myOrder?tab=unpaid',
+    '待发货 3 /myOrder?tab=toShip',
+    '待收货 4 /myOrder?tab=toReceive',
+  ])
+})

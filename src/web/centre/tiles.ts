@@ -1,0 +1,46 @@
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { Overview } from '#mall/centre/centre.contract.ts'
+import type { OrderTab } from '#mall/order/order.contract.ts'
+import { isBuilt } from '#mall/pages.ts'
+
+export type Tile = { label: string; count: number; to: string }
+
+/** What a person of this role has to do with; each leads to the list of just what it counts. */
+export const tilesOf = (who: UserInfo, overview: Overview): Tile[] =>
+  [...requisitionTiles(who, overview), ...orderTiles(who, overview)].filter(({ to }) => isBuilt(to))
+
+function requisitionTiles({ roleName }: UserInfo, { requisitions }: Overview): Tile[] {
+  if (!requisitions) return []
+  const list = '/purchaseRequisitionList?tab='
+  const pending = { count: requisitions.pending, to: `${list}pending` }
+  const partial = { label: '部分处理', count: requisitions.partial, to: `${list}partial` }
+  if (roleName === 'demander')
+    return [
+      { label: '待处理申请', ...pending },
+      partial,
+      { label: '已退回', count: requisitions.returned, to: `${list}returned` },
+    ]
+  return [
+    { label: roleName === 'purchaser' ? '采购申请待处理' : '企业采购申请待处理', ...pending },
+    partial,
+  ]
+}
+
+const orderLabels: [OrderTab, string][] = [
+  ['unpaid', '待付款'],
+  ['toShip', '待发货'],
+  ['toReceive', '待收货'],
+]
+
+function orderTiles({ roleName }: UserInfo, { orders, companyOrders }: Overview): Tile[] {
+  if (roleName === 'demander') return []
+  return orderLabels.map(([tab, label]) =>
+    companyOrders
+      ? {
+          label: `企业${label}`,
+          count: companyOrders[tab],
+          to: `/myOrder?scope=company&tab=${tab}`,
+        }
+      : { label, count: orders[tab], to: `/myOrder?tab=${tab}` },
+  )
+}
