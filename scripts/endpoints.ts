@@ -1,27 +1,39 @@
 import type { Plugin } from 'vite'
 import { api } from '#mall/api.ts'
-import type { Contract } from '#mall/endpoint.ts'
+import type { Contract, Endpoint } from '#mall/endpoint.ts'
 
 /**
- * In the browser `#mall/api.ts` holds method, path and access only: the server parses, so the shapes
- * and zod (10 KB of brotli) stay there. Development keeps the real module.
+ * In the browser a call is its method, path and access only, written where it is made: the server parses, so
+ * the shapes and zod (10 KB of brotli) stay there, and no page carries the calls of others. Development keeps
+ * the real module.
  */
 export function endpoints(): Plugin {
   return {
     name: 'endpoints',
     apply: 'build',
+    enforce: 'post', // when the types are gone
     applyToEnvironment: ({ name }) => name === 'client',
-    load: (id) => (id.endsWith('/src/mall/api.ts') ? withoutShapes(api) : null),
+    load: (id) => (id.endsWith('/src/mall/api.ts') ? `export const api = ${bare}` : null),
+    transform: (code) =>
+      code.includes('#mall/api.ts') ? { code: code.replace(named, inPlace), map: null } : null,
   }
 }
 
-function withoutShapes(nouns: Record<string, Contract>): string {
-  const bare = Object.entries(nouns).map(([noun, contract]) => {
-    const calls = Object.entries(contract).map(([name, { method, path, access }]) => [
-      name,
-      { method, path, access },
-    ])
-    return [noun, Object.fromEntries(calls)]
-  })
-  return `export const api = ${JSON.stringify(Object.fromEntries(bare))}`
+const contracts: Record<string, Contract> = api
+const ofBrowser = ({ method, path, access }: Endpoint) => ({ method, path, access })
+const bare = JSON.stringify(
+  Object.fromEntries(
+    Object.entries(contracts).map(([noun, contract]) => [
+      noun,
+      Object.fromEntries(
+        Object.entries(contract).map(([name, endpoint]) => [name, ofBrowser(endpoint)]),
+      ),
+    ]),
+  ),
+)
+
+const named = /\bapi\.(\w+)\.(\w+)/g
+function inPlace(text: string, noun: string, name: string): string {
+  const endpoint = contracts[noun]?.[name]
+  return endpoint ? JSON.stringify(ofBrowser(endpoint)) : text
 }

@@ -8,8 +8,9 @@ import { storedFreight } from './storedFreight.ts'
 
 /** Which lines of this tab are active now: what every action of spec §4 asks for first. */
 export async function activeNow(tab: CartTab): Promise<ReadonlySet<string>> {
-  const { cartList, shareCartList } = api.cart
-  const { list } = await call(tab === 'application' ? shareCartList : cartList, {})
+  const { list } = await (tab === 'application'
+    ? call(api.cart.shareCartList, {})
+    : call(api.cart.cartList, {}))
   return new Set(list.filter(isActive).map(({ cartItemId }) => cartItemId))
 }
 
