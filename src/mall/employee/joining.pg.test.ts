@@ -12,6 +12,9 @@ const stranger = await as('admin1', noon)
 const creditCode = '91320500MA1XXXXX2A'
 await db`update company set credit_code = ${creditCode} where company_id = 2`
 
+const told = () => db`
+  select p.account, m.title from message m join person p using (user_id) order by m.message_id desc`
+
 test('a link holds for a week, and its code is nowhere kept', async () => {
   const made = await admin(employee.createInvitation, { roleName: 'purchaser', maxUses: 3 })
   expect(made.inviteCode).toMatch(/^[\w-]{32}$/)
@@ -54,6 +57,7 @@ test('who asks waits for the administrator of that company alone', async () => {
   await expect(member(employee.askToJoin, { creditCode })).rejects.toMatchObject({
     code: 'JOIN_PENDING',
   })
+  expect(await told()).toEqual([{ account: 'admin2', title: '有新的加入申请' }])
   expect((await stranger(employee.joinRequestList, {})).list).toEqual([])
   const { list } = await admin(employee.joinRequestList, {})
   expect(list).toMatchObject([{ name: '王芳', note: '设备部钳工', state: 'pending' }])
@@ -70,6 +74,10 @@ test('who asks waits for the administrator of that company alone', async () => {
   expect(await member(employee.myJoinRequest, {})).toMatchObject({
     state: 'refused',
     reason: '请用工号申请',
+  })
+  expect((await told())[0]).toEqual({
+    account: 'member',
+    title: '示范食品设备有限公司 未通过您的加入申请',
   })
 })
 

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
+import type { Sql } from '#db/postgres.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
+import { sendMessages } from '#mall/message/message.ts'
 import { isDepartment } from './department.ts'
 import { updateJoined } from './invitation.sql.ts'
 import { codeHash } from './invitation.ts'
@@ -10,6 +12,7 @@ import type { joining } from './joining.contract.ts'
 import {
   insertInvitation,
   insertJoinRequest,
+  selectAdministrators,
   selectCompanyWith,
   selectInvitations,
   selectJoinRequests,
@@ -18,7 +21,7 @@ import {
   updateJoinWithdrawn,
   updateRevoked,
 } from './joining.sql.ts'
-import { roleTitles } from './roles.rules.ts'
+import { type Role, roleTitles } from './roles.rules.ts'
 import { aloneWith, ownCompany } from './staff.ts'
 
 export const joiningVerbs: Verbs<typeof joining> = {
@@ -62,14 +65,26 @@ export const joiningVerbs: Verbs<typeof joining> = {
       return null
     }),
 
-  async askToJoin({ db, who, now }, { creditCode, note }) {
-    if (who.companyId !== null || who.isOperator) refuse('ALREADY_EMPLOYED')
-    const company = (await selectCompanyWith(db, creditCode)) ?? refuse('COMPANY_NOT_FOUND')
-    const { companyId, name } = company
-    const isFirst = await insertJoinRequest(db, { companyId, userId: who.userId, note, now })
-    if (!isFirst) refuse('JOIN_PENDING')
-    return { companyName: name }
-  },
+  askToJoin: ({ db, who, now }, { creditCode, note }) =>
+    db.begin(async (tx) => {
+      if (who.companyId !== null || who.isOperator) refuse('ALREADY_EMPLOYED')
+      const company = (await selectCompanyWith(tx, creditCode)) ?? refuse('COMPANY_NOT_FOUND')
+      const { companyId, name } = company
+      const isFirst = await insertJoinRequest(tx, { companyId, userId: who.userId, note, now })
+      if (!isFirst) refuse('JOIN_PENDING')
+      const administrators = await selectAdministrators(tx, companyId)
+      const told = {
+        kind: 'employee',
+        title: '有新的加入申请',
+        text: `${who.name} 申请加入企业${note && `：${note}`}`,
+        address: '/companyCenter?tab=joining',
+      } as const
+      await sendMessages(
+        tx,
+        administrators.map(({ userId }) => ({ userId, ...told })),
+      )
+      return { companyName: name }
+    }),
 
   async myJoinRequest({ db, who }) {
     const row = await selectLastJoinRequest(db, who.userId)
@@ -104,6 +119,22 @@ export const joiningVerbs: Verbs<typeof joining> = {
         subject: `${asked.name}（${asked.username}）`,
         detail: isApproved ? { 角色: roleTitles[roleName] } : { 原因: reason },
       })
+      await tellDecision(tx, asked, { isApproved, roleName, reason })
       return null
     }),
+}
+
+type Asked = { userId: string; companyName: string }
+type Decided = { isApproved: boolean; roleName: Role; reason: string }
+
+function tellDecision(tx: Sql, asked: Asked, { isApproved, roleName, reason }: Decided) {
+  const { userId, companyName } = asked
+  const told = isApproved
+    ? { title: `您已加入 ${companyName}`, text: `您的角色是${roleTitles[roleName]}`, address: '' }
+    : {
+        title: `${companyName} 未通过您的加入申请`,
+        text: reason || '请联系企业管理员',
+        address: '/companyCenter',
+      }
+  return sendMessages(tx, [{ userId, kind: 'employee', ...told }])
 }

@@ -1,9 +1,12 @@
 import { useSearchParams } from 'react-router'
+import type { PageHandle } from '#web/layout/handle.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './agreement/agreement.module.css'
 import { privacyText } from './agreement/privacyText.ts'
 import { serviceText } from './agreement/serviceText.ts'
+
+export const handle: PageHandle = { isNarrow: true }
 
 /** Both texts that whoever registers agrees to. */
 export default function Agreement() {

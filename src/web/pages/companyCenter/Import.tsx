@@ -56,7 +56,7 @@ const shownErrors = 50
 function Outcome({ tried: { rows, failed }, onSave }: { tried: Tried; onSave(): void }) {
   if (failed === 0)
     return (
-      <p className="note ok" role="status">
+      <p className="note" role="status">
         <Icon name="circle-check" />
         {rows.length} 人全部可以导入，员工导入后为待激活。
       </p>

@@ -116,7 +116,7 @@ function Link({ inviteCode, expiresAt }: Made) {
   }
   return (
     <div className={styles.link}>
-      <p className="note ok">
+      <p className="note">
         <Icon name="circle-check" />
         链接只显示这一次，请复制后发给同事，有效期至 {dateTime(expiresAt)}。
       </p>

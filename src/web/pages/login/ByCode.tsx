@@ -39,6 +39,7 @@ export function ByCode({ refused, remembered }: Props) {
         name="mobile"
         label="手机号"
         type="tel"
+        aria-required
         inputMode="numeric"
         autoComplete="tel"
         maxLength={11}

@@ -1,0 +1,273 @@
+import { readFileSync } from 'node:fs'
+import type { Browser, BrowserContext, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import type { Db } from '#db/postgres.ts'
+import type { DemoAccount } from '#db/seed/world.ts'
+import { api } from '#mall/api.ts'
+import { importColumns } from '#mall/employee/importing.rules.ts'
+import { readXlsx } from '#server/paper/readXlsx.ts'
+import { xlsx } from '#server/paper/xlsx.ts'
+import { violations } from '#test/axe.ts'
+import { listenTo, openBrowser } from '#test/browser.ts'
+import { browserCookies, httpCall, loginOverHttp, type Server } from '#test/mall.ts'
+import { openMall } from '#test/openMall.ts'
+import { newSku } from '#test/orders.ts'
+
+let server: Server
+let db: Db
+let browser: Browser
+const contexts: BrowserContext[] = []
+const complaints: string[] = []
+
+beforeAll(async () => {
+  const mall = await openMall()
+  server = mall.servers[0] ?? expect.unreachable()
+  db = mall.db
+  browser = await openBrowser()
+})
+afterEach(async () => {
+  await Promise.all(contexts.splice(0).map((context) => context.close()))
+  expect(complaints.splice(0)).toEqual([])
+})
+afterAll(async () => {
+  await browser?.close()
+  await server?.stop()
+  await db?.end()
+})
+
+async function open(account: DemoAccount, path = '/companyCenter', width = 1440): Promise<Page> {
+  const context = await browser.newContext({ viewport: { width, height: 900 } })
+  context.setDefaultTimeout(10_000)
+  contexts.push(context)
+  listenTo(context, complaints)
+  const cookies = (await browserCookies(server.address, account)).split('; ').map((cookie) => {
+    const at = cookie.indexOf('=')
+    return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: server.address }
+  })
+  await context.addCookies(cookies)
+  const page = await context.newPage()
+  await page.goto(server.address + path)
+  return page
+}
+
+const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
+
+test('an administrator adds an employee, whose form keeps what was typed', async () => {
+  const page = await open('admin2')
+  await page.getByRole('button', { name: '新增员工' }).click()
+  const form = page.getByRole('dialog', { name: '新增员工' })
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.getByText('请填写姓名，20 字以内').waitFor()
+  expect(await form.getByLabel('姓名').evaluate((one) => one === document.activeElement)).toBe(true)
+
+  await form.getByLabel('姓名').fill('何平')
+  await form.getByLabel('用户名').fill('purchaser2')
+  await form.getByLabel('手机').fill('13900001234')
+  await form.getByLabel('部门').selectOption({ label: '设备部' })
+  await form.getByLabel('角色').selectOption('purchaser')
+  await form.getByLabel('直属上级').selectOption({ label: '冯涛（manager2）' })
+  await form.getByLabel('单笔限额').fill('8,000')
+  await form.getByRole('button', { name: '保存' }).click()
+  await form.getByText('该用户名已被使用').waitFor()
+  expect(await form.getByLabel('手机').inputValue()).toBe('13900001234')
+  await form.getByLabel('用户名').fill('heping')
+  await form.getByRole('button', { name: '保存' }).click()
+  await page.getByText('已新增 何平').waitFor()
+  await row(page, 'heping').getByText('待激活').waitFor()
+  await row(page, 'heping').getByText('¥8,000.00').waitFor()
+  await row(page, 'heping').getByText('139****1234').waitFor()
+  await page.getByText('5 人，正常 4，待激活 1，已停用 0').waitFor()
+})
+
+test('the filters are in the address', async () => {
+  const page = await open('admin2')
+  await page.getByLabel('搜索方式').selectOption({ label: '角色名称' })
+  await page.getByLabel('关键词').fill('经理')
+  await page.getByRole('button', { name: '查询' }).click()
+  await page.waitForURL(/type=5/)
+  await page.getByText('共 1 人').waitFor()
+  await row(page, 'manager2').waitFor()
+  await page.getByRole('link', { name: '重置' }).click()
+  await page.getByText('共 5 人').waitFor()
+  await page.goBack()
+  await page.getByText('共 1 人').waitFor()
+})
+
+test('who leaves hands his requisitions over, and is shut out at once', async () => {
+  const demander = await loginOverHttp(server.address, 'demander2')
+  const leaving = await loginOverHttp(server.address, 'purchaser2')
+  const { userId } = await leaving.call(api.account.userInfo, {})
+  const skuId = await newSku(db)
+  await demander.call(api.cart.addCart, { skuId, count: 3 })
+  const { list } = await demander.call(api.cart.cartList, {})
+  const line = list.find((one) => one.skuId === skuId) ?? expect.unreachable()
+  const data = [{ cartItemId: line.cartItemId, count: 3 }]
+  await demander.call(api.cart.cartShare, { cartItemIdObj: JSON.stringify({ userId, data }) })
+
+  const page = await open('admin2')
+  await page.getByRole('button', { name: '停用 韩梅' }).click()
+  const dialog = page.getByRole('dialog', { name: '停用 韩梅？' })
+  await dialog.getByText('个未完成的采购申请').waitFor()
+  expect(await dialog.getByRole('button', { name: '停用' }).isDisabled()).toBe(true)
+  await dialog.getByLabel('接手人').selectOption({ label: '何平（heping）' })
+  await dialog.getByRole('button', { name: '停用' }).click()
+  await page.getByText('已停用 韩梅').waitFor()
+  await row(page, 'purchaser2').getByText('已停用').waitFor()
+
+  await expect(leaving.call(api.account.userInfo, {})).rejects.toMatchObject({
+    code: 'ACCOUNT_DISABLED',
+  })
+  const open_ = await db`
+    select p.account from cart_item i join person p using (user_id)
+    where i.requisition_line_id is not null and i.sku_id = ${skuId}`
+  expect(open_).toEqual([{ account: 'heping' }])
+  await page.getByRole('button', { name: '启用 韩梅' }).click()
+  await row(page, 'purchaser2').getByText('正常').waitFor()
+})
+
+test('the list is exported, and a table with errors comes back with them', async () => {
+  const page = await open('admin2')
+  const [exported] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: '导出' }).click(),
+  ])
+  expect(exported.suggestedFilename()).toBe('员工名单.xlsx')
+  const names = readXlsx(readFileSync(await exported.path())).map(([name]) => name)
+  expect(names).toEqual(['姓名', '郑洁', '韩梅', '冯涛', '褚宁', '何平'])
+
+  await page.getByRole('button', { name: '批量导入' }).click()
+  const dialog = page.getByRole('dialog', { name: '批量导入员工' })
+  const good = ['钱一', 'qianyi', '13900002001', '', '', '设备部', '需求人员', '', '', '']
+  const bad = ['孙二', 'qianyi', '139', '', '', '不存在', '老板', '', '', '']
+  await dialog.getByLabel('员工表').setInputFiles(book([good, bad]))
+  await dialog.getByText('共 2 行，2 行有误').waitFor()
+  expect(await dialog.getByRole('button', { name: '导入', exact: true }).isDisabled()).toBe(true)
+  const [errors] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: '下载错误文件' }).click(),
+  ])
+  const [head, , second] = readXlsx(readFileSync(await errors.path()))
+  expect(head?.at(-1)).toBe('错误原因')
+  expect(second?.at(-1)).toContain('请填写 11 位手机号')
+
+  await dialog.getByLabel('员工表').setInputFiles(book([good]))
+  await dialog.getByText('1 人全部可以导入').waitFor()
+  await dialog.getByRole('button', { name: '导入 1 人' }).click()
+  await page.getByText('已导入 1 人').waitFor()
+  await row(page, 'qianyi').getByText('待激活').waitFor()
+})
+
+test('an invitation link opens the registration with the company’s name, until it is revoked', async () => {
+  const page = await open('admin2', '/companyCenter?tab=joining')
+  await page.getByRole('button', { name: '生成邀请链接' }).click()
+  const dialog = page.getByRole('dialog', { name: '生成邀请链接' })
+  await dialog.getByLabel('角色').selectOption('demander')
+  await dialog.getByLabel('部门').selectOption({ label: '设备部' })
+  await dialog.getByRole('button', { name: '生成', exact: true }).click()
+  const address = await dialog.getByRole('textbox', { name: '邀请链接' }).inputValue()
+  await dialog.getByRole('button', { name: '完成' }).click()
+  const inviteCode = new URL(address).searchParams.get('inviteCode') ?? ''
+  const invitation = () => httpCall(server.address)(api.registration.invitation, { inviteCode })
+  expect(await invitation()).toEqual({
+    companyName: '示范食品设备有限公司',
+    roleName: 'demander',
+    departmentName: '设备部',
+  })
+  const context = await browser.newContext()
+  contexts.push(context)
+  const invited = await context.newPage()
+  await invited.goto(address)
+  await invited.getByText('示范食品设备有限公司').first().waitFor()
+
+  await page.getByRole('button', { name: /^作废邀请链接/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '作废' }).click()
+  await page.getByText('邀请链接已作废').waitFor()
+  expect(await invitation()).toBe(null)
+})
+
+test('who asks to join by the credit code is let in by the administrator', async () => {
+  await db`update company set credit_code = '91320500MA1XXXXX2A' where company_id = 2`
+  const member = await open('member')
+  await member.getByLabel('信用代码').fill('91320500ma1xxxxx2a')
+  await member.getByRole('button', { name: '申请加入' }).click()
+  await member.getByText('申请加入 示范食品设备有限公司').waitFor()
+
+  const page = await open('admin2', '/companyCenter?tab=joining')
+  await page.getByText('1 个待审核').waitFor()
+  await page.getByRole('button', { name: '通过' }).click()
+  const dialog = page.getByRole('dialog', { name: '通过 王芳 的加入申请' })
+  await dialog.getByLabel('部门').selectOption({ label: '设备部' })
+  await dialog.getByRole('button', { name: '通过' }).click()
+  await page.getByText('王芳 已加入企业').waitFor()
+  await member.reload()
+  await member.getByRole('heading', { name: '企业中心由采购经理和集团管理员使用' }).waitFor()
+})
+
+test('departments are added below one another and removed when they are empty', async () => {
+  const page = await open('admin2', '/companyCenter?tab=departments')
+  await page.getByRole('button', { name: '新增下级 设备部' }).click()
+  const dialog = page.getByRole('dialog', { name: '新增部门' })
+  await dialog.getByLabel('部门名称').fill('机修班')
+  await dialog.getByLabel('负责人').selectOption({ label: '郑洁（demander2）' })
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await row(page, '机修班').getByText('郑洁').waitFor()
+  await page.getByRole('button', { name: '删除 机修班' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: '删除' }).click()
+  await page.getByText('已删除 机修班').waitFor()
+
+  await page.getByRole('link', { name: '操作日志' }).click()
+  await row(page, '删除部门').getByText('设备部 / 机修班').waitFor()
+  await row(page, '停用员工').getByText('接手人 何平').waitFor()
+})
+
+test('managers read, everybody else is told whose page it is', async () => {
+  const manager = await open('manager2')
+  await row(manager, 'heping').waitFor()
+  expect(await manager.getByRole('button', { name: '新增员工' }).count()).toBe(0)
+  expect(await manager.getByRole('columnheader', { name: '操作' }).count()).toBe(0)
+  expect(
+    await manager.getByRole('navigation', { name: '企业中心' }).getByRole('link').allTextContents(),
+  ).toEqual(['员工管理', '组织部门'])
+  const demander = await open('demander2', '/rolePermission')
+  await demander.getByRole('heading', { name: '企业中心由采购经理和集团管理员使用' }).waitFor()
+})
+
+test('two roles are compared, and long names shut nobody out', async () => {
+  await db`
+    insert into person (account, mobile, email, name, password, company_id, role_name, title)
+    select 'longname' || n, '1370000' || 1000 + n, 'yi-ge-hen-chang-de-you-xiang' || n || '@example-company.com',
+      '欧阳慕容上官司马诸葛东方', '', 2, 'demander', '精密零部件热处理与表面处理工段高级工程师'
+    from generate_series(1, 30) n`
+  for (const width of [1440, 1920])
+    for (const path of [
+      '/companyCenter?pageSize=50',
+      '/companyCenter?tab=departments',
+      '/companyCenter?tab=log',
+      '/rolePermission?role=purchaser&with=purchasingManager',
+    ]) {
+      const page = await open('admin2', path, width)
+      await page.getByRole('table').first().waitFor()
+      expect([width, path, await violations(page)]).toEqual([width, path, []])
+      const isWide = await page.evaluate(
+        () => document.documentElement.scrollWidth > window.innerWidth,
+      )
+      expect([width, path, isWide]).toEqual([width, path, false])
+    }
+})
+
+const book = (rows: string[][]) => ({
+  name: '员工.xlsx',
+  mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  buffer: Buffer.from(
+    xlsx({
+      sheetName: '员工',
+      title: '员工',
+      author: '测试',
+      createdAt: new Date(),
+      widths: [12],
+      rows: [[...importColumns], ...rows].map((cells) => cells.map((text) => ({ text }))),
+      frozen: 1,
+      merged: [],
+    }),
+  ),
+})
