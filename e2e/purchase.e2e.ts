@@ -20,7 +20,6 @@ beforeEach(async () => {
     where person.user_id = cart_item.user_id and account = 'purchaser2'`
   complaints.length = 0
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  context.setDefaultTimeout(8000)
   listenTo(context, complaints)
   page = await context.newPage()
   await logIn(page, server.address, 'purchaser2')

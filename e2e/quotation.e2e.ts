@@ -20,7 +20,6 @@ const complaints: string[] = []
 beforeEach(async () => {
   await db`truncate quotation cascade`
   context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  context.setDefaultTimeout(10_000)
   listenTo(context, complaints)
   page = await context.newPage()
 })

@@ -51,7 +51,6 @@ export async function visit(
 ) {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   contexts.push(context)
-  context.setDefaultTimeout(8000)
   listenTo(context, complaints)
   if (isDeaf) await context.addInitScript(deafen)
   const page = await context.newPage()

@@ -1,27 +1,38 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { inject } from 'vitest'
+import { expect, inject } from 'vitest'
 import { type Db, openDb } from '#db/postgres.ts'
+import { readSnapshot, writeSnapshot } from '#index/snapshot.ts'
+import { selectOrigin } from '#mall/search/change.sql.ts'
 import { cloneWorld } from './database.ts'
 import { type Server, startServer } from './mall.ts'
 
-/** The named world behind as many server processes as are asked for, with its database at hand. */
+/** The named world behind as many server processes as are asked for, with its database at hand for any length of time. */
 export async function openMall(processes = 1): Promise<{ servers: Server[]; db: Db }> {
-  const DATABASE_URL = await cloneWorld(inject('postgres'))
-  const servers = await Promise.all(Array.from({ length: processes }, () => start(DATABASE_URL)))
-  return { servers, db: openDb(DATABASE_URL) }
+  const url = await cloneWorld(inject('postgres'))
+  const db = openDb(url, { patient: true })
+  const starts = Array.from({ length: processes }, () => start(url, db))
+  return { servers: await Promise.all(starts), db }
 }
 
 /** With a folder of its own, as long as it runs, for what it keeps of the search. */
-async function start(DATABASE_URL: string): Promise<Server> {
-  const DATA_DIR = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))
-  const server = await startServer({ DATABASE_URL, DATA_DIR })
+async function start(url: string, db: Db): Promise<Server> {
+  const folder = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))
+  await copyIndex(db, join(folder, 'search.index'))
+  const server = await startServer({ DATABASE_URL: url, DATA_DIR: folder })
   return {
     ...server,
     async stop() {
       await server.stop()
-      rmSync(DATA_DIR, { recursive: true, force: true })
+      rmSync(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** What is true of the world is true of its copy, whose database has another name. */
+async function copyIndex(db: Db, file: string) {
+  const { stamp, parts } = (await readSnapshot(inject('index'))) ?? expect.unreachable()
+  const { origin } = await selectOrigin(db)
+  writeSnapshot(file, { ...stamp, origin }, parts)
 }

@@ -26,7 +26,6 @@ export function openRequisitions() {
   async function open(account: DemoAccount, search = '', options: BrowserContextOptions = {}) {
     const viewport = { width: 1440, height: 900 }
     const context = await browser.newContext({ viewport, ...options })
-    context.setDefaultTimeout(8000)
     contexts.push(context)
     listenTo(context, complaints)
     const cookies = (await browserCookies(server.address, account)).split('; ')

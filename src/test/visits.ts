@@ -1,0 +1,116 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import type { DemoAccount } from '#db/seed/world.ts'
+import { violations } from './axe.ts'
+import { listenTo, logIn } from './browser.ts'
+import { browser, db, openPages, server } from './pages.ts'
+
+let orderNo: string
+let skuId: string
+let invalidSkuId: string
+
+const publicPages = () => [
+  '/',
+  '/productList?keyword=6204',
+  '/productList?keyword=6204&view=list',
+  '/productList?keyword=zzzzzz',
+  '/productList?category3Id=10101',
+  `/productDetail?skuId=${skuId}`,
+  `/productDetail?skuId=${invalidSkuId}`,
+  '/productDetail?skuId=999999999',
+  '/nosuchpage',
+]
+const ownPages = () => [
+  '/myCart',
+  '/myOrder',
+  '/myOrder?tab=cancelled',
+  '/purchaseRequisitionList',
+  '/myQuotation',
+]
+const orderPages = () => [
+  `/orderDetail?orderNo=${orderNo}`,
+  `/checkStand?orderNo=${orderNo}`,
+  `/submitResult?orderNo=${orderNo}`,
+]
+
+const visits: [who: DemoAccount | 'visitor', paths: () => string[]][] = [
+  ['visitor', () => [...publicPages(), '/login']],
+  ['member', () => [...publicPages(), ...ownPages()]],
+  ['demander1', () => [...publicPages().slice(0, 3), ...ownPages()]],
+  ['purchaser1', () => ['/productList?productType=1', ...ownPages(), '/myCart?tab=application']],
+  ['purchaser2', () => [...ownPages(), ...orderPages()]],
+  ['admin2', () => ['/myCart', '/myOrder?scope=company']],
+]
+
+/** Registers a test for everybody who visits his pages in a window of this width. */
+export function visitPages(width: number) {
+  openPages()
+  beforeAll(async () => {
+    const [found] = await db<{ orderNo: string; skuId: string; invalidSkuId: string }[]>`
+      select (select min(order_no) from sales_order join person using (user_id)
+          where account = 'purchaser2' and sales_order.status = 20) as order_no,
+        (select min(sku_id) from sku where is_active and model = '6204-2RSH') as sku_id,
+        (select min(sku_id) from sku where not is_active) as invalid_sku_id`
+    ;({ orderNo, skuId, invalidSkuId } = found ?? expect.unreachable())
+  })
+
+  test.each(visits)(
+    `%s at ${width} px: nothing shifts, complains or shuts anybody out`,
+    patience,
+    async (who, paths) => {
+      const complaints: string[] = []
+      const context = await newContext(width, complaints)
+      const page = await context.newPage()
+      if (who !== 'visitor') await logIn(page, server.address, who)
+      const faults: string[] = []
+      for (const path of paths()) faults.push(...(await faultsOf(page, path)))
+      // A status of 404 or 410 is what these pages are about.
+      faults.push(...complaints.filter((text) => !/status of 4(04|10)/.test(text)))
+      expect(faults).toEqual([])
+      await context.close()
+    },
+  )
+}
+
+/** For up to fifteen pages, each of which axe looks at for a second. */
+const patience = { timeout: 180_000 }
+
+async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await page.goto(server.address + path)
+  await settled(page)
+  const headings = await page.getByRole('heading', { level: 1 }).count()
+  const shift = await layoutShift(page)
+  return [
+    ...(headings === 1 ? [] : [`${path} has ${headings} first headings`]),
+    ...(shift === 0 ? [] : [`${path} shifts by ${shift}`]),
+    ...(await violations(page)).map((violation) => `${path}: ${violation}`),
+  ]
+}
+
+/** Hydrated, with all pictures; some pages never stop to listen. */
+async function settled(page: Page) {
+  await page.waitForFunction(
+    () =>
+      [...document.images].every(({ complete, loading }) => complete || loading === 'lazy') &&
+      document.readyState === 'complete',
+  )
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
+}
+
+async function newContext(width: number, complaints: string[]): Promise<BrowserContext> {
+  const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: false })
+  listenTo(context, complaints)
+  await context.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          layoutShift: Reflect.get(window, 'layoutShift') + Reflect.get(entry, 'value'),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+  return context
+}
+
+const layoutShift = (page: Page) =>
+  page.evaluate(() => Number(Reflect.get(window, 'layoutShift').toFixed(4)))
