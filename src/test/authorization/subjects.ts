@@ -64,8 +64,12 @@ export async function openSubjects({ db, as }: World) {
   const { departmentId } = await admin(api.employee.saveDepartment, { name: secret })
   const { invitationId } = await admin(api.employee.createInvitation, { roleName: 'demander' })
   const [asked] = await db<{ joinRequestId: string }[]>`
+    with applicant as (
+      insert into person (account, name, mobile, password)
+      values ('applicant', '申请人', '13900005678', '') returning user_id
+    )
     insert into join_request (company_id, user_id, created_at)
-    select ${companyId}, user_id, now() from person where account = 'member' returning join_request_id`
+    select ${companyId}, user_id, now() from applicant returning join_request_id`
 
   const ids: Ids = {
     skuId,
