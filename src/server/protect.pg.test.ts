@@ -16,7 +16,7 @@ test('loading the pages is no pressure: who comes first is answered', async () =
   expect((await call('GET', '/mall/goods/getCategoryList')).status).toBe(200)
 })
 
-test('a process that drowns says so, but for its health', async () => {
+test('a process that drowns says so, but for its health and the files of pages that it has answered', async () => {
   const { app, call } = await openApp(db)
   for (let stall = 0; stall < 5; stall++) {
     block(600)
@@ -25,4 +25,5 @@ test('a process that drowns says so, but for its health', async () => {
   const { response, status, body } = await call('GET', '/mall/goods/getCategoryList')
   expect([status, body.code, response.headers['retry-after']]).toEqual([503, 'BUSY', '2'])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
+  expect((await app.inject('/img/none.svg')).statusCode).toBe(404)
 })

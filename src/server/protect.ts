@@ -45,9 +45,12 @@ export async function refuseUnderPressure(app: FastifyInstance) {
     maxEventLoopDelay: 500,
     sampleInterval: 2000,
     pressureHandler: async ({ url }) => {
-      if (!url.startsWith('/healthz') && !url.startsWith('/readyz')) throw fault(503, 'BUSY')
+      if (!isSpared.test(url)) throw fault(503, 'BUSY')
     },
   })
 }
+
+/** Health, and what a page that was answered still needs to be whole: files cost next to nothing. */
+const isSpared = /^\/(healthz|readyz|assets\/|img\/)/
 
 const oneYear = 'max-age=31536000; includeSubDomains'
