@@ -8,7 +8,7 @@ import { openApp } from '#test/app.ts'
 import { checksumsOf } from '#test/authorization/checksums.ts'
 import { inputs } from '#test/authorization/inputs.ts'
 import { type Ids, openSubjects, secret, unknownOf } from '#test/authorization/subjects.ts'
-import { openWorld, programVisit as visit } from '#test/world.ts'
+import { openWorld, programVisit } from '#test/world.ts'
 import { callAs } from './api.ts'
 
 const world = await openWorld()
@@ -44,14 +44,15 @@ class Undo extends Error {}
 type Outcome = { code: string; text: string; changed: string[]; theirsChanged: string[] }
 const untouched = await sums(db)
 
-/** Makes the call, sees what it did, and takes it back. */
+/** Makes the call, sees what it did (where strangers write), and takes it back. */
 async function tried(caller: Caller, { endpoint, inputOf }: NamedCall, of: Ids) {
   const who = await whoOf(caller)
   let outcome: Outcome | undefined
   const work = db.begin(async (transaction) => {
     const tx = transaction as unknown as Db
     const answer = await answerOf(tx, who, endpoint, inputOf(of))
-    const rows = await sums(tx)
+    const isWatched = endpoint.method === 'POST' && !atHome.some((name) => name === caller)
+    const rows = isWatched ? await sums(tx) : []
     const differing = (column: 'allRows' | 'theirs') =>
       rows.filter((row, at) => row[column] !== untouched[at]?.[column]).map(({ name }) => name)
     outcome = { ...answer, changed: differing('allRows'), theirsChanged: differing('theirs') }
@@ -74,6 +75,7 @@ async function answerOf(tx: Db, who: Ctx['who'], endpoint: Endpoint, input: obje
   const within = Object.assign(tx, { begin: Reflect.get(tx, 'savepoint') })
   const { search, sms } = world
   const idempotencyKey = 'matrix'
+  const visit = { ...programVisit }
   const ctx = { db: within, search, who, now: new Date(), isDemo: true, idempotencyKey, visit, sms }
   try {
     const data = await callAs(ctx)(endpoint, input as never)
@@ -102,7 +104,7 @@ async function codeOf(caller: Caller, call: NamedCall): Promise<string> {
   return (await outcomeOf(caller, call, ids)).code
 }
 
-test('the matrix: who is answered what, call by call', { timeout: 60_000 }, async () => {
+test('the matrix: who is answered what, call by call', { timeout: 180_000 }, async () => {
   const rows: string[] = []
   for (const call of calls) {
     const codes: string[] = []

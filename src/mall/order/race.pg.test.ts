@@ -7,7 +7,7 @@ import type { Call } from '#mall/call.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { callAs } from '#server/api.ts'
 import { newSku, stockOf, submit } from '#test/orders.ts'
-import { openWorld, programVisit as visit } from '#test/world.ts'
+import { openWorld, programVisit } from '#test/world.ts'
 import type { SubmitOrder } from './order.contract.ts'
 
 /** Two pools are what two server processes are to PostgreSQL. */
@@ -33,10 +33,16 @@ async function racer(index: number): Promise<Racer> {
   const [address = expect.unreachable()] = await selectAddresses(db, { userId: who.userId })
   const pool = index % 2 ? db : otherDb
   const call: Call = (endpoint, input, { idempotencyKey = null } = {}) =>
-    callAs({ db: pool, search, who, now: new Date(), isDemo: true, idempotencyKey, visit, sms })(
-      endpoint,
-      input,
-    )
+    callAs({
+      db: pool,
+      search,
+      who,
+      now: new Date(),
+      isDemo: true,
+      idempotencyKey,
+      visit: { ...programVisit },
+      sms,
+    })(endpoint, input)
   return { userId: who.userId, addressId: address.addressId, call }
 }
 

@@ -213,6 +213,7 @@ test('a file is for its maker and the managers of his company, as long as its ad
   expect(await fetched('purchaser1', address, later(9 * 60_000))).not.toBe(null)
   expect(await fetched('purchaser1', address, later(10 * 60_000 + 1000))).toBe(null)
 
+  await db`update person set superior_id = null, department_id = null`
   await db`update person set company_id = 2 where account = 'purchaser1'`
   const elsewhere = await fetched('purchaser1', address)
   await db`update person set company_id = 1 where account = 'purchaser1'`

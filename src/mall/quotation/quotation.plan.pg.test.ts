@@ -12,24 +12,27 @@ const { db, who } = await openWorld()
 const hanMei = (await who('purchaser2')) ?? expect.unreachable()
 
 /** Twenty thousand quotations of ten people of three companies, each of ten lines, with a thousand addresses. */
-await db`
-  with made as (
-    insert into quotation (quotation_no, company_id, company_name, user_id, maker_name, maker_mobile,
-      is_monthly, created_at, valid_until, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen, freight_fen, total_fen)
-    select 'BJ260101' || 100000 + n, company_id, '', user_id, name, '', false, now(), '2026-01-08',
-      1, 1, 1, 1, 0, 0, 1
-    from generate_series(1, 20000) n join person p on user_id = 2 + n % 12 where company_id is not null
-    returning quotation_id
-  )
-  insert into quotation_line (quotation_id, line_no, sku_id, sku_no, brand_name, product_name, model, unit, family,
-    attr_desc, img_url, delivery_date, count, tax_price_fen, with_tax_fen, no_tax_fen)
-  select quotation_id, n, n, 'GP' || n, '', '', '', '', '', '{}', '', 1, 1, 1, 1, 1
-  from made, generate_series(1, 10) n`
-await db`
-  insert into quotation_key (hash, quotation_id, kind, expires_at)
-  select sha256(n::text::bytea), (select min(quotation_id) from quotation), 'pdf', now() - n * interval '1 minute'
-  from generate_series(1, 5000) n`
-await db`analyze quotation, quotation_line, quotation_key`
+await db.begin(async (tx) => {
+  await tx`set local statement_timeout = 0`
+  await tx`
+    with made as (
+      insert into quotation (quotation_no, company_id, company_name, user_id, maker_name, maker_mobile,
+        is_monthly, created_at, valid_until, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen, freight_fen, total_fen)
+      select 'BJ260101' || 100000 + n, company_id, '', user_id, name, '', false, now(), '2026-01-08',
+        1, 1, 1, 1, 0, 0, 1
+      from generate_series(1, 20000) n join person p on user_id = 2 + n % 12 where company_id is not null
+      returning quotation_id
+    )
+    insert into quotation_line (quotation_id, line_no, sku_id, sku_no, brand_name, product_name, model, unit, family,
+      attr_desc, img_url, delivery_date, count, tax_price_fen, with_tax_fen, no_tax_fen)
+    select quotation_id, n, n, 'GP' || n, '', '', '', '', '', '{}', '', 1, 1, 1, 1, 1
+    from made, generate_series(1, 10) n`
+  await tx`
+    insert into quotation_key (hash, quotation_id, kind, expires_at)
+    select sha256(n::text::bytea), (select min(quotation_id) from quotation), 'pdf', now() - n * interval '1 minute'
+    from generate_series(1, 5000) n`
+  await tx`analyze quotation, quotation_line, quotation_key`
+})
 
 const page = { offset: 0, limit: 10 }
 const one = { ...hanMei, isOfCompany: false }

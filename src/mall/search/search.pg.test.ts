@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import type { Input } from '#mall/endpoint.ts'
 import { callAs } from '#server/api.ts'
-import { openWorld, programVisit as visit } from '#test/world.ts'
+import { openWorld, programVisit } from '#test/world.ts'
 import type { CatalogSearch } from './catalogSearch.ts'
 
 const world = await openWorld()
@@ -99,8 +99,12 @@ function listening() {
       return search.tags(caller, request)
     },
   }
-  const ctx = { db, search: listener, who: null, now: new Date(), isDemo: true, sms, visit }
-  return { call: callAs({ ...ctx, idempotencyKey: null }), questions, requests }
+  const ctx = { db, search: listener, who: null, now: new Date(), isDemo: true, sms }
+  return {
+    call: callAs({ ...ctx, visit: { ...programVisit }, idempotencyKey: null }),
+    questions,
+    requests,
+  }
 }
 
 test('a page works its keyword out once for all its answers, and asks them of one request', async () => {

@@ -64,7 +64,7 @@ test('goods whose texts have changed are found by the new ones', async () => {
 test('a synonym of the staff acts at once', async () => {
   expect(await totalOf('嫦娥')).toBe(0)
   await db`insert into search_synonym (term, meaning) values ('嫦娥', '深沟球轴承')`
-  await expect.poll(() => totalOf('嫦娥'), { timeout: 1500 }).toBe(await totalOf('深沟球轴承'))
+  await expect.poll(() => totalOf('嫦娥'), { timeout: 10_000 }).toBe(await totalOf('深沟球轴承'))
   await db`delete from search_synonym where term = '嫦娥'`
-  await expect.poll(() => totalOf('嫦娥'), { timeout: 1500 }).toBe(0)
+  await expect.poll(() => totalOf('嫦娥'), { timeout: 10_000 }).toBe(0)
 })
