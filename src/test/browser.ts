@@ -5,6 +5,7 @@ import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
 export const openBrowser = (): Promise<Browser> =>
   chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    env: { ...process.env, LANG: 'C.UTF-8' }, // without it files of Chinese names are called 'download'
     args: [
       '--no-sandbox',
       '--disable-gpu',
