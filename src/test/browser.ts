@@ -33,3 +33,11 @@ export async function logIn(page: Page, address: string, account: DemoAccount) {
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL(`${address}/`)
 }
+
+/** Asks for the code of a message; the sandbox shows it instead of sending it. */
+export async function askCode(page: Page): Promise<string> {
+  await page.getByRole('button', { name: '获取验证码', exact: true }).click()
+  const shown = page.getByText('演示环境不发送短信，验证码为')
+  await shown.waitFor()
+  return /\d{6}/.exec(await shown.innerText())?.[0] ?? ''
+}
