@@ -127,7 +127,7 @@ export const cart = {
     '/mall/goods/getHeadInfo',
     'public',
     z.object({}),
-    /** Own lines, and those that demanders asked a purchaser for. */
-    z.object({ cartCount: z.number(), applicationCount: z.number() }),
+    /** Own lines, those that demanders asked a purchaser for, and messages not read yet. */
+    z.object({ cartCount: z.number(), applicationCount: z.number(), unread: z.number() }),
   ),
 }
