@@ -5,6 +5,7 @@ import { catalogue } from './catalogue/catalogue.contract.ts'
 import { centre } from './centre/centre.contract.ts'
 import { company } from './company/company.contract.ts'
 import { companyReview } from './company/review.contract.ts'
+import { content } from './content/content.contract.ts'
 import { employee } from './employee/employee.contract.ts'
 import { message } from './message/message.contract.ts'
 import { order } from './order/order.contract.ts'
@@ -26,6 +27,7 @@ export const api = {
   companyReview,
   catalogue,
   search,
+  content,
   requisition,
   cart,
   quotation,

@@ -92,6 +92,8 @@ export const messages = {
   COMPANY_ADDRESS_LAST: '已设为只能用企业地址，不能删除最后一个',
   COMPANY_ADDRESS_MISSING: '请先新增企业地址，再设为只能用企业地址',
   ORDER_NOT_FOUND: '订单不存在',
+  CONTENT_CHANGED: '他人已保存新的内容，请刷新后再编辑',
+  CONTENT_PUBLISHED: '没有待发布的草稿',
   ORDER_CHANGED: '提交前商品信息有变化，请确认后重新提交',
   ORDER_STATUS_CHANGED: '订单状态已变化，请刷新后操作',
   EXPECT_DATE_TOO_EARLY: '期望到货日期早于最长交期，请重新选择',

@@ -108,3 +108,6 @@ export const accountLimits = {
   /** A session in use is written as often as that. */
   seenMs: 5 * 60_000,
 } as const
+
+/** Of what the mall says of itself. */
+export const contentLimits = { title: 40, description: 160, body: 50_000 } as const

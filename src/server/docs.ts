@@ -14,6 +14,7 @@ const nouns: Record<string, string> = {
   companyReview: '企业审核',
   catalogue: '商品',
   search: '搜索',
+  content: '内容',
   requisition: '采购申请',
   cart: '购物车',
   quotation: '报价单',

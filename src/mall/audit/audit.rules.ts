@@ -17,6 +17,7 @@ const actions: Record<string, string> = {
   'user.disable': '停用账号',
   'user.enable': '启用账号',
   'user.endSessions': '结束全部登录',
+  'content.publish': '发布内容',
   'employee.add': '新增员工',
   'employee.edit': '编辑员工',
   'employee.disable': '停用员工',
@@ -40,6 +41,7 @@ export const auditNouns = {
   user: '用户',
   employee: '员工',
   address: '企业地址',
+  content: '内容',
 }
 
 export const actionText = (action: string): string => actions[action] ?? action

@@ -102,6 +102,21 @@ export const inputs = {
     getattributelist: nothing,
     suggest: () => ({ keyword: '6204' }),
   },
+  content: {
+    contentPage: () => ({ slug: 'payOnline' }),
+    contentIndex: () => ({ kind: 'help' }),
+    contentList: nothing,
+    contentSource: () => ({ slug: 'payOnline' }),
+    previewContent: () => ({ body: '## 标题' }),
+    saveContent: () => ({
+      slug: 'payOnline',
+      title: '别人的标题',
+      description: '别人写的描述，十个字以上',
+      body: '别人写的',
+      changedAt: '2026-11-20T04:00:00.000Z',
+    }),
+    publishContent: () => ({ slug: 'payOnline', changedAt: '2026-11-20T04:00:00.000Z' }),
+  },
   requisition: {
     requisitionList: nothing,
     requisitionDetail: ({ requisitionNo }) => ({ requisitionNo }),
