@@ -25,7 +25,19 @@ test('a frozen company browses and does not order or hand in anything', async ()
     frozenReason: '证照过期',
     mayEdit: false,
   })
+  expect(await info('purchaser1')).toMatchObject({ state: 'frozen', frozenReason: '' })
+  const told =
+    'select title, text, account from message join person using (user_id) order by account'
+  expect([...(await db.unsafe(told))]).toEqual([
+    { title: '企业已被冻结', text: '原因：证照过期', account: 'admin1' },
+    ...['manager1', 'purchaser1', 'purchaser4'].map((account) => ({
+      title: '企业已被冻结',
+      text: '企业账户已冻结，暂不能下单，详情请咨询企业管理员。',
+      account,
+    })),
+  ])
   const buyer = await as('purchaser1')
+  expect(await buyer(api.cart.getHeadInfo, {})).toMatchObject({ isFrozen: true })
   await expect(buyer(api.cart.pushCart, { cartItemIdStr: '1' })).rejects.toMatchObject({
     code: 'COMPANY_FROZEN',
   })
@@ -38,6 +50,7 @@ test('a frozen company browses and does not order or hand in anything', async ()
     staff(api.companyReview.freeze, { companyId: '1', reason: '再次' }),
   ).rejects.toMatchObject({ code: 'COMPANY_DECIDED' })
   await staff(api.companyReview.unfreeze, { companyId: '1', reason: '已更新' })
+  expect(await buyer(api.cart.getHeadInfo, {})).toMatchObject({ isFrozen: false })
   await expect(buyer(api.cart.pushCart, { cartItemIdStr: '1' })).rejects.toMatchObject({
     code: 'CART_SELECTION_INVALID',
   })
