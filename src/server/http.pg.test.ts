@@ -20,7 +20,7 @@ test('an answer and a refusal have the same envelope and status 200', async () =
     status: 200,
     body: {
       success: true,
-      data: { cartCount: 0, applicationCount: 0, unread: 0 },
+      data: { cartCount: 0, applicationCount: 0, unread: 0, isFrozen: false },
       msg: '',
       code: '00000',
     },

@@ -127,7 +127,12 @@ export const cart = {
     '/mall/goods/getHeadInfo',
     'public',
     z.object({}),
-    /** Own lines, those that demanders asked a purchaser for, and messages not read yet. */
-    z.object({ cartCount: z.number(), applicationCount: z.number(), unread: z.number() }),
+    /** Own lines, those that demanders asked a purchaser for, messages not read yet, and whether orders are refused. */
+    z.object({
+      cartCount: z.number(),
+      applicationCount: z.number(),
+      unread: z.number(),
+      isFrozen: z.boolean(),
+    }),
   ),
 }

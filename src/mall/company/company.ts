@@ -38,7 +38,7 @@ export const companyVerbs: Verbs<typeof company> = {
     ])
     if (!row) refuse('NOT_FOUND')
     const head = headOf(row, certifications)
-    if (!isAdministrator(who)) return { ...nothing, ...head, contact }
+    if (!isAdministrator(who)) return { ...nothing, ...head, frozenReason: '', contact }
     return {
       ...nothing,
       ...head,

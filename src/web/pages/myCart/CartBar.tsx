@@ -12,7 +12,7 @@ import { Share } from './Share.tsx'
 import type { Cart } from './useCart.ts'
 
 /** The bottom bar of spec §2. */
-export function CartBar({ cart }: { cart: Cart }) {
+export function CartBar({ cart, isFrozen }: { cart: Cart; isFrozen: boolean }) {
   const { who } = useVisitor()
   return (
     <div className={styles.bar}>
@@ -22,7 +22,7 @@ export function CartBar({ cart }: { cart: Cart }) {
       <Removal cart={cart} />
       <Sum cart={cart} />
       {who && mayQuote(who) && <Export cart={cart} />}
-      {cart.tab === 'shared' ? <Share cart={cart} /> : <Settle cart={cart} />}
+      {cart.tab === 'shared' ? <Share cart={cart} /> : <Settle cart={cart} isFrozen={isFrozen} />}
     </div>
   )
 }
