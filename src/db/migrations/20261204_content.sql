@@ -1,6 +1,6 @@
 -- Texts of the mall in Markdown (内容页), every published version kept. Without published_at: the draft of its page.
 create table content (
-  slug text not null check (slug ~ '^[a-zA-Z][a-zA-Z-]{1,39}$'),
+  slug text not null check (slug ~ '^[a-zA-Z][a-zA-Z0-9-]{1,39}$'),
   version int not null check (version > 0),
   kind text not null check (kind in ('page', 'help', 'case')),
   industry text not null default '', -- of cases

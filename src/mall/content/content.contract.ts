@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { contentLimits } from '#mall/limits.ts'
 
-export const Slug = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z-]{1,39}$/))
+export const Slug = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9-]{1,39}$/))
 /** page: of a route of its own. help: a subject of /help. case: of /awsomeCase. */
 export const ContentKind = z.enum(['page', 'help', 'case'])
 export type ContentKind = z.infer<typeof ContentKind>

@@ -4,15 +4,27 @@ import { day } from '#web/ui/time.ts'
 import styles from './article.module.css'
 import { Frame } from './Frame.tsx'
 
-type Props = { page: ContentPage; canonical: string; above?: { to: string; name: string }; children?: ReactNode }
+type Props = {
+  page: ContentPage
+  canonical: string
+  above?: { to: string; name: string }
+  children?: ReactNode
+}
 
 /** A published text with its contents; `children` stand below it. */
 export const Article = ({ page, canonical, above, children }: Props) => (
-  <Frame title={page.title} description={page.description} canonical={canonical} above={above} aside={<Contents contents={page.contents} />}>
+  <Frame
+    title={page.title}
+    description={page.description}
+    canonical={canonical}
+    above={above}
+    aside={<Contents contents={page.contents} />}
+  >
     <article className={`sheet ${styles.text}`}>
       <h1>{page.title}</h1>
       <p className={styles.version}>
-        {page.industry && <span className="tag">{page.industry}</span>} 更新于 {day(page.publishedAt)}
+        {page.industry && <span className="tag">{page.industry}</span>} 更新于{' '}
+        {day(page.publishedAt)}
       </p>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/content/markdown.ts, which lets no HTML through */}
       <div className={styles.body} dangerouslySetInnerHTML={{ __html: page.html }} />

@@ -1,5 +1,8 @@
 /** The public texts beside each other, as the footer groups them. */
-export const textGroups: readonly { name: string; pages: readonly (readonly [to: string, name: string])[] }[] = [
+export const textGroups: readonly {
+  name: string
+  pages: readonly (readonly [to: string, name: string])[]
+}[] = [
   {
     name: '帮助',
     pages: [['/help', '帮助中心']],

@@ -2,9 +2,9 @@ import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
 import { Article } from '#web/content/Article.tsx'
+import styles from '#web/content/article.module.css'
 import { Cards } from '#web/content/Cards.tsx'
 import { Frame } from '#web/content/Frame.tsx'
-import styles from '#web/content/article.module.css'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/awsomeCase.ts'
@@ -17,7 +17,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const industry = searchParams.get('industry') ?? ''
   if (opened !== null) {
     const page = await call(api.content.contentPage, { slug: `case-${opened}` })
-    return { page, industry, list: [], industries: [], canonical: `${origin}${pathname}?case=${opened}` }
+    return {
+      page,
+      industry,
+      list: [],
+      industries: [],
+      canonical: `${origin}${pathname}?case=${opened}`,
+    }
   }
   const { list } = await call(api.content.contentIndex, { kind: 'case' })
   const industries = [...new Set(list.map((one) => one.industry))]
@@ -31,7 +37,9 @@ const caseAddress = (slug: string) => `/awsomeCase?case=${slug.replace('case-', 
 export default function AwsomeCase({ loaderData }: Route.ComponentProps) {
   const { page, canonical, list } = loaderData
   if (page)
-    return <Article page={page} canonical={canonical} above={{ to: '/awsomeCase', name: '案例展示' }} />
+    return (
+      <Article page={page} canonical={canonical} above={{ to: '/awsomeCase', name: '案例展示' }} />
+    )
   return (
     <Frame title="案例展示" description={description} canonical={canonical}>
       <Cards title="案例展示" list={list} addressOf={caseAddress}>
@@ -50,7 +58,6 @@ const Industries = ({ industry, industries }: { industry: string; industries: st
       <PageLink
         key={name}
         to={name ? `/awsomeCase?industry=${encodeURIComponent(name)}` : '/awsomeCase'}
-        className="chip"
         aria-current={name === industry ? 'page' : undefined}
       >
         {name || '全部行业'}

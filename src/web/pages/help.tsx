@@ -21,7 +21,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 export const topicAddress = (slug: string) => `/help?topic=${slug.replace('help-', '')}`
 
 export default function Help({ loaderData: { page, list, canonical } }: Route.ComponentProps) {
-  if (page) return <Article page={page} canonical={canonical} above={{ to: '/help', name: '帮助中心' }} />
+  if (page)
+    return <Article page={page} canonical={canonical} above={{ to: '/help', name: '帮助中心' }} />
   return (
     <Frame title="帮助中心" description={description} canonical={canonical}>
       <Cards title="帮助中心" list={list} addressOf={topicAddress} />
