@@ -6,9 +6,13 @@ import { centre } from './centre/centre.contract.ts'
 import { company } from './company/company.contract.ts'
 import { companyReview } from './company/review.contract.ts'
 import { employee } from './employee/employee.contract.ts'
+import { favourite } from './favourite/favourite.contract.ts'
+import { shoppingList } from './favourite/list.contract.ts'
+import { viewed } from './favourite/viewed.contract.ts'
 import { message } from './message/message.contract.ts'
 import { order } from './order/order.contract.ts'
 import { payment } from './payment/payment.contract.ts'
+import { profile } from './profile/profile.contract.ts'
 import { quotation } from './quotation/quotation.contract.ts'
 import { registration } from './registration/registration.contract.ts'
 import { requisition } from './requisition/requisition.contract.ts'
@@ -20,12 +24,16 @@ export const api = {
   account,
   message,
   registration,
+  profile,
   employee,
   address,
   company,
   companyReview,
   catalogue,
   search,
+  favourite,
+  shoppingList,
+  viewed,
   requisition,
   cart,
   quotation,

@@ -88,6 +88,17 @@ export const limits = {
   stickyShadowPx: 45,
 } as const
 
+/** Of what people keep for themselves; apart for the same reason as those of accounts. */
+export const keptLimits = {
+  favourites: 2000,
+  viewed: 50,
+  lists: 50,
+  listLines: 500,
+  /** Goods of one call. */
+  atOnce: 2000,
+  listName: { min: 2, max: 30 },
+} as const
+
 /** Of accounts; apart, because a first view needs none of them. */
 export const accountLimits = {
   /** From so many failures on a login needs a captcha too. */
@@ -107,4 +118,29 @@ export const accountLimits = {
   pastPasswords: 3,
   /** A session in use is written as often as that. */
   seenMs: 5 * 60_000,
+  avatarBytes: 2_097_152,
+  avatars: { uses: 20, windowMs: 24 * 3_600_000 },
+  /** The longest that somebody may have a deputy at a time, and how early he may say so. */
+  absenceDays: 90,
+  absenceAheadDays: 365,
+  /** Of one person or company. */
+  invoiceTitles: 20,
+} as const
+
+/** Of a company's own codes of goods; apart for the same reason. */
+export const materialLimits = {
+  code: 40,
+  name: 100,
+  spec: 200,
+  /** Of one company. */
+  codes: 20_000,
+  /** Rows and bytes of a table of codes that is read in, packed and unpacked. */
+  importRows: 5000,
+  importBytes: 10_485_760,
+  importUnpackedBytes: 32 * 1024 * 1024,
+  /** From so many characters on a keyword is looked for as the beginning of a code. */
+  beginning: 3,
+  /** Codes that begin with a keyword: in a list, and in the suggestions. */
+  found: 10,
+  suggested: 4,
 } as const

@@ -71,6 +71,15 @@ export const BoughtAgain = z.object({
   repriced: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
 })
 export type BoughtAgain = z.infer<typeof BoughtAgain>
+/** What of the goods that were asked for is in the cart now, and which quantities were raised to one that is sold. */
+export const AddedGoods = z.object({
+  added: z.number(),
+  skipped: BoughtAgain.shape.skipped,
+  corrected: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
+})
+export type AddedGoods = z.infer<typeof AddedGoods>
+/** Without a count the least that is sold. */
+const Wanted = z.object({ skuId: Id, count: z.optional(Count) })
 const Ids = z.object({ cartItemIdStr: CartItemIdStr })
 
 /** Answers under both of its paths (spec §7 names it in the mall's table and with the cart prefix). */
@@ -122,6 +131,20 @@ export const cart = {
     'member',
     z.object({ requisitionNo: RequisitionNo }),
     BoughtAgain,
+  ),
+  /** Many goods at once, at today's prices; what cannot be had is told and stops nothing. Refuses SKU_NOT_FOUND. */
+  addGoods: post(
+    '/mallcart/cart/addGoods',
+    'member',
+    z.object({ goods: z.array(Wanted).check(z.minLength(1), z.maxLength(limits.cartIds)) }),
+    AddedGoods,
+  ),
+  /** All goods of a list that the caller may read. Refuses LIST_NOT_FOUND. */
+  addShoppingList: post(
+    '/mallcart/cart/addShoppingList',
+    'member',
+    z.object({ listId: Id }),
+    AddedGoods,
   ),
   getHeadInfo: get(
     '/mall/goods/getHeadInfo',

@@ -42,6 +42,19 @@ export const inputs = {
     invitation: () => ({ inviteCode: 'nobody' }),
     join: () => ({ inviteCode: 'nobody' }),
   },
+  profile: {
+    profileInfo: nothing,
+    saveProfile: () => ({
+      name: '别人',
+      gender: '',
+      email: '',
+      title: '',
+      before: { name: '没有人', gender: '', email: '', title: '' },
+    }),
+    sendOldMobileCode: nothing,
+    changeMobile: () => ({ oldCode: '000000', mobile: '13900009999', newCode: '000000' }),
+    removeAvatar: nothing,
+  },
   address: {
     addressList: nothing,
     saveAddress: ({ addressId }) => ({
@@ -102,6 +115,30 @@ export const inputs = {
     getattributelist: nothing,
     suggest: () => ({ keyword: '6204' }),
   },
+  favourite: {
+    favouriteList: nothing,
+    isFavourite: ({ skuId }) => ({ skuId }),
+    favouriteCount: nothing,
+    addFavourite: ({ skuId }) => ({ skuIds: [skuId] }),
+    removeFavourite: ({ skuId }) => ({ skuIds: [skuId] }),
+  },
+  shoppingList: {
+    shoppingLists: nothing,
+    shoppingListDetail: ({ listId }) => ({ listId }),
+    createList: ({ skuId }) => ({ name: '别人的清单', goods: [{ skuId, count: 1 }] }),
+    addToList: ({ listId, skuId }) => ({ listId, goods: [{ skuId, count: 1 }] }),
+    setListLine: ({ listId, skuId }) => ({ listId, skuId, count: 9 }),
+    removeListLines: ({ listId, skuId }) => ({ listId, skuIds: [skuId] }),
+    renameList: ({ listId }) => ({ listId, name: '别人改的名' }),
+    shareList: ({ listId }) => ({ listId, isShared: false }),
+    copyList: ({ listId }) => ({ listId, name: '抄来的清单' }),
+    removeList: ({ listId }) => ({ listId }),
+  },
+  viewed: {
+    viewedList: nothing,
+    addViewed: ({ skuId }) => ({ skuId }),
+    clearViewed: nothing,
+  },
   requisition: {
     requisitionList: nothing,
     requisitionDetail: ({ requisitionNo }) => ({ requisitionNo }),
@@ -134,6 +171,8 @@ export const inputs = {
       cartItemIdObj: JSON.stringify({ userId: purchaserId, data: [{ cartItemId, count: 2 }] }),
     }),
     shareAgain: ({ requisitionNo }) => ({ requisitionNo }),
+    addGoods: ({ skuId }) => ({ goods: [{ skuId, count: 1 }] }),
+    addShoppingList: ({ listId }) => ({ listId }),
     getHeadInfo: nothing,
   },
   quotation: {

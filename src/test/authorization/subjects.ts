@@ -22,7 +22,8 @@ export type Ids = Record<
   | 'departmentId'
   | 'invitationId'
   | 'joinRequestId'
-  | 'sessionId',
+  | 'sessionId'
+  | 'listId',
   string
 >
 
@@ -52,30 +53,20 @@ export async function openSubjects({ db, as }: World) {
   const [application] = (await purchaser(api.cart.shareCartList, {})).list.slice(-1)
   const [line] = await shared(purchaser, wanted)
   const cartItemId = line?.cartItemId ?? expect.unreachable()
-  const cartItemIdObj = JSON.stringify([{ cartItemId, count: 2 }])
-  await purchaser(api.quotation.downBJDPdf, { cartItemIdObj })
-  const { list } = await purchaser(api.quotation.quotationList, {})
-
-  const [session] = await db<{ sessionId: string }[]>`
-    insert into session (hash, user_id, expires_at)
-    values ('elsewhere', ${purchaserId}, now() + interval '1 day') returning session_id`
+  const quotationNo = await quoted(purchaser, cartItemId)
+  const listId = await sharedList(purchaser, wanted)
+  const sessionId = await sessionOf(db, purchaserId)
 
   const admin = await as('admin2')
   const { departmentId } = await admin(api.employee.saveDepartment, { name: secret })
   const { invitationId } = await admin(api.employee.createInvitation, { roleName: 'demander' })
-  const [asked] = await db<{ joinRequestId: string }[]>`
-    with applicant as (
-      insert into person (account, name, mobile, password)
-      values ('applicant', '申请人', '13900005678', '') returning user_id
-    )
-    insert into join_request (company_id, user_id, created_at)
-    select ${companyId}, user_id, now() from applicant returning join_request_id`
+  const joinRequestId = await askedToJoin(db, companyId)
 
   const ids: Ids = {
     skuId,
     departmentId,
     invitationId,
-    joinRequestId: asked?.joinRequestId ?? '',
+    joinRequestId,
     companyId: companyId ?? '',
     purchaserId,
     cartItemId,
@@ -85,11 +76,43 @@ export async function openSubjects({ db, as }: World) {
     unpaidOrderNo,
     paidOrderNo,
     paymentNo,
-    quotationNo: list[0]?.quotationNo ?? '',
-    sessionId: session?.sessionId ?? '',
+    quotationNo,
+    sessionId,
+    listId,
   }
   expect(Object.entries(ids).filter(([, id]) => id === '')).toEqual([])
   return ids
+}
+
+async function quoted(buyer: Call, cartItemId: string) {
+  const cartItemIdObj = JSON.stringify([{ cartItemId, count: 2 }])
+  await buyer(api.quotation.downBJDPdf, { cartItemIdObj })
+  const { list } = await buyer(api.quotation.quotationList, {})
+  return list[0]?.quotationNo ?? ''
+}
+
+async function sharedList(owner: Call, goods: { skuId: string; count: number }[]) {
+  const { listId } = await owner(api.shoppingList.createList, { name: secret, goods })
+  await owner(api.shoppingList.shareList, { listId, isShared: true })
+  return listId
+}
+
+async function sessionOf(db: Db, userId: string) {
+  const [session] = await db<{ sessionId: string }[]>`
+    insert into session (hash, user_id, expires_at)
+    values ('elsewhere', ${userId}, now() + interval '1 day') returning session_id`
+  return session?.sessionId ?? ''
+}
+
+async function askedToJoin(db: Db, companyId: string | null) {
+  const [asked] = await db<{ joinRequestId: string }[]>`
+    with applicant as (
+      insert into person (account, name, mobile, password)
+      values ('applicant', '申请人', '13900005678', '') returning user_id
+    )
+    insert into join_request (company_id, user_id, created_at)
+    select ${companyId}, user_id, now() from applicant returning join_request_id`
+  return asked?.joinRequestId ?? ''
 }
 
 /** In nobody's answer but those of company 2. */
@@ -115,6 +138,7 @@ export const unknownOf = (ids: Ids): Ids => ({
   applicationItemId: '999999998',
   addressId: '999999999',
   sessionId: '999999999',
+  listId: '999999999',
   requisitionNo: `${ids.requisitionNo.slice(0, 8)}999999`,
   unpaidOrderNo: `${ids.unpaidOrderNo.slice(0, 8)}999999`,
   paidOrderNo: `${ids.paidOrderNo.slice(0, 8)}999998`,
