@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { summary } from '#mall/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { fen, isExact, price, yuan } from '#mall/money.ts'
+import { Keep } from '#web/favourite/Keep.tsx'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { brandAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -12,7 +13,9 @@ import styles from './info.module.css'
 import { fullName } from './meta.ts'
 import { PriceBlock } from './PriceBlock.tsx'
 
-export function Info({ product }: { product: ProductDetail }) {
+type Props = { product: ProductDetail; isFavourite: boolean }
+
+export function Info({ product, isFavourite }: Props) {
   const [count, setCount] = useState(product.cartNum)
   return (
     <div className={styles.info}>
@@ -31,6 +34,7 @@ export function Info({ product }: { product: ProductDetail }) {
         <LineTotal product={product} count={count} />
       </div>
       <AddButton product={product} count={count} className="btn l p w" />
+      <Keep product={product} count={count} isFavourite={isFavourite} />
     </div>
   )
 }

@@ -1,0 +1,80 @@
+import { Suspense, useState } from 'react'
+import { api } from '#mall/api.ts'
+import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import { call } from '#web/call.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { late } from '#web/ui/late.tsx'
+import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+import styles from './keep.module.css'
+
+const ListDialog = late(async () => (await import('./ListDialog.tsx')).ListDialog)
+
+type Props = {
+  product: Product
+  /** The quantity that stands beside the add button. */
+  count: number
+  isFavourite: boolean
+}
+
+/** 收藏 and 加入常购清单. The dialog comes with the click: a first view has no room for it. */
+export function Keep({ product, count, isFavourite }: Props) {
+  const { who } = useVisitor()
+  const login = useLoginAddress()
+  const [isOpen, setOpen] = useState(false)
+  const { isKept, toggle } = useFavourite(product.skuId, isFavourite)
+  if (!who)
+    return (
+      <p className={styles.keep}>
+        <PageLink to={login} rel="nofollow">
+          <Icon name="heart" />
+          收藏
+        </PageLink>
+        <PageLink to={login} rel="nofollow">
+          <Icon name="list-checks" />
+          加入常购清单
+        </PageLink>
+      </p>
+    )
+  return (
+    <div className={styles.keep}>
+      <form action={toggle}>
+        <button type="submit" aria-pressed={isKept}>
+          <Icon name="heart" />
+          {isKept ? '已收藏' : '收藏'}
+        </button>
+      </form>
+      <form action={() => setOpen(true)}>
+        <button type="submit">
+          <Icon name="list-checks" />
+          加入常购清单
+        </button>
+      </form>
+      <Suspense>
+        {isOpen && (
+          <ListDialog
+            goods={[{ skuId: product.skuId, count }]}
+            product={product}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+function useFavourite(skuId: string, isFavourite: boolean) {
+  const [isKept, setKept] = useState(isFavourite)
+  async function toggle() {
+    try {
+      const change = isKept ? api.favourite.removeFavourite : api.favourite.addFavourite
+      await call(change, { skuIds: [skuId] })
+      setKept(!isKept)
+      toast('ok', isKept ? '已取消收藏' : '已收藏')
+    } catch (error) {
+      toast('bad', (error as Error).message)
+    }
+  }
+  return { isKept, toggle }
+}
