@@ -54,6 +54,8 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
         icon: 'receipt-text',
         for: ({ companyId }) => companyId !== null,
       },
+      { to: '/myFavorite', label: '我的收藏', icon: 'heart' },
+      { to: '/myShoppingList', label: '常购清单', icon: 'list-checks' },
     ],
   },
   {
@@ -77,6 +79,7 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
   {
     name: '账号',
     entries: [
+      { to: '/myProfile', label: '个人资料', icon: 'user-round' },
       { to: '/deliveryAddress', label: '收货地址', icon: 'map-pin' },
       { to: '/resetPwd', label: '账号安全', icon: 'lock-keyhole' },
     ],
