@@ -3,6 +3,7 @@ import { mayQuote } from '#mall/access.ts'
 import { totals } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
+import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './cart.module.css'
 import { Export } from './Export.tsx'
@@ -51,6 +52,9 @@ function Removal({ cart }: { cart: Cart }) {
       >
         清空失效商品
       </button>
+      <SaveAsList className="txt" lines={chosen} suggestedName="" isDisabled={chosen.length === 0}>
+        保存为常购清单
+      </SaveAsList>
       <span className={styles.hidden} role="status">
         {hiddenCount > 0 && `另有 ${hiddenCount} 种已选商品被筛选隐藏，不计入、不参与操作`}
       </span>
