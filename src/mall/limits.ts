@@ -50,6 +50,9 @@ export const limits = {
   freeFreightFromFen: 30_000n,
   payMs: 24 * 3_600_000,
 
+  companyRoles: 50,
+  /** Of a table of contract prices. */
+  priceListRows: 50_000,
   departmentLevels: 5,
   departments: 500,
   invitationDays: 7,
@@ -68,6 +71,7 @@ export const limits = {
     email: 100,
     title: 30,
     department: 30,
+    roleName: 20,
     keyword: 100,
     orderKeyword: 64,
     poNumber: 64,
@@ -79,7 +83,7 @@ export const limits = {
     organization: 50,
     timeNote: 50,
   },
-  minLength: { reason: 2, detail: 5 },
+  minLength: { reason: 2, detail: 5, roleName: 2 },
 
   messageMs: 2000,
   reloadMs: 2000,
