@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { StandIn } from '#mall/requisition/absence.contract.ts'
 import { RequisitionNo } from '#mall/requisition/requisition.contract.ts'
 
 const service = '/bdrmall-product/api/v1/mallcart/cart'
@@ -42,6 +43,8 @@ export const CartItem = z.object({
   demanderName: z.string(),
   requisitionNo: z.string(),
   attrDescs: z.string(),
+  /** What the company calls it; '' if nothing. */
+  materialCode: z.string(),
   skuIsDelete: flag,
   skuIsEnable: flag,
   skuIsOfficialSite: flag,
@@ -107,12 +110,12 @@ export const cart = {
   refreshCartList: post(`${service}/refreshCartList`, 'member', Ids, CartList),
   /** Refuses CART_SELECTION_INVALID, AMOUNT_TOO_LARGE and the COUNT_… codes; otherwise answers the changed prices. */
   pushCart: post(`${service}/pushCart`, 'member', Ids, z.array(PriceChange)),
-  /** Active colleagues with this role, by name. Refuses FORBIDDEN for any company but one's own. */
+  /** Active colleagues with this role, by name, and who stands in for those who are absent. Refuses FORBIDDEN for any company but one's own. */
   getCompnyUser: post(
     `${service}/getCompnyUser`,
     'member',
     z.object({ roleName: z.enum(['purchaser']), companyId: Id }),
-    z.array(z.object({ userId: z.string(), name: z.string() })),
+    z.array(z.object({ userId: z.string(), name: z.string(), standIn: z.nullable(StandIn) })),
   ),
   /**
    * { userId, data: [{ cartItemId, count }], note?, expectDate? } as JSON text: moves these lines of a demander, in
@@ -123,7 +126,13 @@ export const cart = {
     `${service}/cartShare`,
     'member',
     z.object({ cartItemIdObj: CartItemIdObj }),
-    z.object({ requisitionNo: z.string() }),
+    z.object({
+      requisitionNo: z.string(),
+      /** Who has it now: the deputy of an absent purchaser. */
+      purchaserName: z.string(),
+      /** Of the purchaser who was named, if he is absent. */
+      standIn: z.nullable(StandIn),
+    }),
   ),
   /** Puts the goods of a requisition of one's own among the shared material again, at today's prices. */
   shareAgain: post(

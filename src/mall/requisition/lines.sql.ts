@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { ownCode } from '#mall/material/material.sql.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { Concerned } from './notices.rules.ts'
 import type { RequisitionLog } from './requisition.contract.ts'
@@ -12,6 +13,8 @@ export type NewRequisition = {
   purchaserId: string
   note: string
   expectDate: string | null
+  /** Why it is not whom the demander named. */
+  reason?: string
   now: Date
 }
 export type AskedLine = {
@@ -27,7 +30,7 @@ export async function insertRequisition(
   asked: NewRequisition,
   lines: readonly AskedLine[],
 ) {
-  const { who, purchaserId, note, expectDate, now } = asked
+  const { who, purchaserId, note, expectDate, reason = '', now } = asked
   const [row] = await db<{ requisitionNo: string }[]>`
     with line as (
       select * from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
@@ -41,16 +44,17 @@ export async function insertRequisition(
         ${expectDate}::text::date, ${now})
       returning requisition_id, requisition_no
     ), listed as (
-      insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen)
-      select requisition_id, line_no, sku_id, count, seen_fen from made cross join line
+      insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen, material_code)
+      select requisition_id, line_no, s.sku_id, count, seen_fen, own.code
+      from made cross join line s ${ownCode(db, who.companyId)}
       returning requisition_line_id, line_no
     ), handed as (
       insert into cart_item (user_id, sku_id, count, tax_price_fen, requisition_line_id)
       select ${purchaserId}, line.sku_id, line.count, line.current_fen, requisition_line_id
       from listed join line using (line_no) order by line_no desc -- the newest stand first
     ), logged as (
-      insert into requisition_log (requisition_id, at, actor, action)
-      select requisition_id, ${now}, ${who.name}, 'share' from made
+      insert into requisition_log (requisition_id, at, actor, action, note)
+      select requisition_id, ${now}, ${who.name}, 'share', ${reason} from made
     )
     select requisition_no from made`
   return row?.requisitionNo ?? ''

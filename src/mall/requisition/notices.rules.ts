@@ -29,6 +29,7 @@ export const noticesOf = (
     ...noticeOf(one.requisitionNo, events[kind].title, [
       `${actor} ${events[kind].did} ${one.count} 种物料`,
       kind === 'return' && note ? `原因：${note}` : '',
+      kind === 'share' ? note : '',
     ]),
   }))
 

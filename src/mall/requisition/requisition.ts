@@ -6,6 +6,7 @@ import { limits } from '#mall/limits.ts'
 import { notifyLive } from '#mall/live/live.sql.ts'
 import { sendMessages } from '#mall/message/message.ts'
 import { yuan } from '#mall/money.ts'
+import { absenceVerbs } from './absence.ts'
 import { handOverVerbs } from './handOver.ts'
 import {
   type By,
@@ -106,6 +107,7 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
   },
 
   ...handOverVerbs,
+  ...absenceVerbs,
 }
 
 /** Every line that is still open ends together; nothing happens if somebody was faster with all of them. */
