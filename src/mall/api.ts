@@ -9,9 +9,12 @@ import { employee } from './employee/employee.contract.ts'
 import { favourite } from './favourite/favourite.contract.ts'
 import { shoppingList } from './favourite/list.contract.ts'
 import { viewed } from './favourite/viewed.contract.ts'
+import { invoice } from './invoice/invoiceTitle.contract.ts'
+import { material } from './material/material.contract.ts'
 import { message } from './message/message.contract.ts'
 import { order } from './order/order.contract.ts'
 import { payment } from './payment/payment.contract.ts'
+import { pricing } from './pricing/pricing.contract.ts'
 import { profile } from './profile/profile.contract.ts'
 import { quotation } from './quotation/quotation.contract.ts'
 import { registration } from './registration/registration.contract.ts'
@@ -29,11 +32,14 @@ export const api = {
   address,
   company,
   companyReview,
+  pricing,
   catalogue,
+  material,
   search,
   favourite,
   shoppingList,
   viewed,
+  invoice,
   requisition,
   cart,
   quotation,

@@ -26,6 +26,7 @@ export const pages: readonly Page[] = [
   { name: 'companyCenter', path: '/companyCenter', access: 'login', layout: 'shop' },
   { name: 'rolePermission', path: '/rolePermission', access: 'login', layout: 'shop' },
   { name: 'myProfile', path: '/myProfile', access: 'login', layout: 'shop' },
+  { name: 'invoiceTitle', path: '/invoiceTitle', access: 'login', layout: 'shop' },
   { name: 'myMessage', path: '/myMessage', access: 'login', layout: 'shop' },
   { name: 'myQuotation', path: '/myQuotation', access: 'login', layout: 'shop' },
   { name: 'myFavorite', path: '/myFavorite', access: 'login', layout: 'shop' },

@@ -72,6 +72,15 @@ export const inputs = {
   },
   employee: {
     getRoleList: nothing,
+    saveRole: ({ roleId }) => ({
+      roleId,
+      roleName: 'purchaser',
+      name: '别人的角色',
+      permissions: [],
+      dataScope: 'own',
+      singleLimit: null,
+    }),
+    removeRole: ({ roleId }) => ({ roleId }),
     userlist: nothing,
     colleagues: nothing,
     employeeinfo: ({ purchaserId }) => ({ userId: purchaserId }),
@@ -101,12 +110,28 @@ export const inputs = {
     decideJoin: ({ joinRequestId }) => ({ joinRequestId, isApproved: true }),
     companyLog: nothing,
   },
+  pricing: {
+    agreementList: nothing,
+    agreementGoods: ({ agreementNo }) => ({ agreementNo }),
+    exportAgreement: ({ agreementNo }) => ({ agreementNo }),
+  },
   catalogue: {
     homeCategoryList: nothing,
     homeProductList: nothing,
     getCategoryList: nothing,
     getInfo: ({ skuId }) => ({ skuId }),
     detailList: ({ skuId }) => ({ skuId }),
+  },
+  material: {
+    materialList: nothing,
+    materialOf: ({ skuId }) => ({ skuId }),
+    saveMaterial: ({ skuId }) => ({ skuId, code: '别人的编码' }),
+    learnMaterial: ({ skuId }) => ({ skuId, code: '别人的编码' }),
+    removeMaterials: ({ skuId }) => ({ skuIds: [skuId] }),
+    exportMaterials: nothing,
+    importMaterials: () => ({ rows: [['订货号']] }),
+    materialErrors: () => ({ rows: [['订货号']] }),
+    materialTemplate: nothing,
   },
   search: {
     list: nothing,
@@ -139,6 +164,12 @@ export const inputs = {
     addViewed: ({ skuId }) => ({ skuId }),
     clearViewed: nothing,
   },
+  invoice: {
+    titleList: nothing,
+    saveTitle: ({ titleId }) => ({ titleId, kind: 'person', name: '别人' }),
+    removeTitle: ({ titleId }) => ({ titleId }),
+    setDefaultTitle: ({ titleId }) => ({ titleId }),
+  },
   requisition: {
     requisitionList: nothing,
     requisitionDetail: ({ requisitionNo }) => ({ requisitionNo }),
@@ -151,6 +182,14 @@ export const inputs = {
     urgeRequisition: ({ requisitionNo }) => ({ requisitionNo }),
     stateupdate: ({ purchaserId }) => ({ userId: purchaserId, status: 0 }),
     handOver: ({ purchaserId }) => ({ userId: purchaserId, successorId: purchaserId }),
+    absenceInfo: ({ purchaserId }) => ({ userId: purchaserId }),
+    setAbsence: ({ purchaserId }) => ({
+      userId: purchaserId,
+      deputyId: purchaserId,
+      from: '2026-12-01',
+      to: '2026-12-02',
+    }),
+    endAbsence: ({ purchaserId }) => ({ userId: purchaserId }),
   },
   cart: {
     addCart: ({ skuId }) => ({ skuId, count: 1 }),

@@ -20,8 +20,11 @@ export type Ids = Record<
   | 'paymentNo'
   | 'quotationNo'
   | 'departmentId'
+  | 'roleId'
+  | 'agreementNo'
   | 'invitationId'
   | 'joinRequestId'
+  | 'titleId'
   | 'sessionId'
   | 'listId',
   string
@@ -59,12 +62,26 @@ export async function openSubjects({ db, as }: World) {
 
   const admin = await as('admin2')
   const { departmentId } = await admin(api.employee.saveDepartment, { name: secret })
+  const { roleId } = await admin(api.employee.saveRole, {
+    roleName: 'demander',
+    name: secret,
+    permissions: ['prices', 'share'],
+    dataScope: 'own',
+    singleLimit: null,
+  })
+  const agreementNo = 'XY-SECRET'
+  await db`
+    insert into agreement (company_id, agreement_no, valid_from, valid_to)
+    values (${companyId}, ${agreementNo}, '2026-01-01', '2099-12-31')`
   const { invitationId } = await admin(api.employee.createInvitation, { roleName: 'demander' })
   const joinRequestId = await askedToJoin(db, companyId)
 
   const ids: Ids = {
+    titleId: await titled(admin),
     skuId,
     departmentId,
+    roleId,
+    agreementNo,
     invitationId,
     joinRequestId,
     companyId: companyId ?? '',
@@ -82,6 +99,11 @@ export async function openSubjects({ db, as }: World) {
   }
   expect(Object.entries(ids).filter(([, id]) => id === '')).toEqual([])
   return ids
+}
+
+async function titled(admin: Call) {
+  const title = { kind: 'company', name: secret, taxNo: '914403001922038216' } as const
+  return (await admin(api.invoice.saveTitle, title)).titleId
 }
 
 async function quoted(buyer: Call, cartItemId: string) {
@@ -130,6 +152,9 @@ const secretAddress = {
 export const unknownOf = (ids: Ids): Ids => ({
   skuId: ids.skuId,
   departmentId: '999999999',
+  roleId: '999999999',
+  agreementNo: 'XY-NONE',
+  titleId: '999999999',
   invitationId: '999999999',
   joinRequestId: '999999999',
   companyId: '999999999',
