@@ -1,10 +1,11 @@
-import { useState } from 'react'
+import { type ComponentProps, useState } from 'react'
 import { summary } from '#mall/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { fen, isExact, price, yuan } from '#mall/money.ts'
 import { Keep } from '#web/favourite/Keep.tsx'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { brandAddress } from '#web/ui/addresses.ts'
+import { late } from '#web/ui/late.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -13,9 +14,16 @@ import styles from './info.module.css'
 import { fullName } from './meta.ts'
 import { PriceBlock } from './PriceBlock.tsx'
 
-type Props = { product: ProductDetail; isFavourite: boolean }
+/** Companies have codes of their own; what changes them comes when it is shown. */
+const OwnCode = late(async () => (await import('./OwnCode.tsx')).OwnCode)
 
-export function Info({ product, isFavourite }: Props) {
+type Props = {
+  product: ProductDetail
+  isFavourite: boolean
+  material: ComponentProps<typeof OwnCode>['material'] | null
+}
+
+export function Info({ product, isFavourite, material }: Props) {
   const [count, setCount] = useState(product.cartNum)
   return (
     <div className={styles.info}>
@@ -25,7 +33,7 @@ export function Info({ product, isFavourite }: Props) {
         <StockTag {...product} />
         {summary(product)}
       </p>
-      <Codes product={product} />
+      <Codes product={product} material={material} />
       <PriceBlock product={product} />
       <Delivery product={product} />
       <div className={styles.buy}>
@@ -42,7 +50,7 @@ export function Info({ product, isFavourite }: Props) {
 const StockTag = ({ isInStock }: ProductDetail) =>
   isInStock ? <span className="tag ok">现货</span> : <span className="tag">订货</span>
 
-const Codes = ({ product }: { product: ProductDetail }) => (
+const Codes = ({ product, material }: Pick<Props, 'product' | 'material'>) => (
   <dl className={`kv ${styles.codes}`}>
     <dt>订货号</dt>
     <dd>
@@ -62,6 +70,7 @@ const Codes = ({ product }: { product: ProductDetail }) => (
     </dd>
     <dt>单位</dt>
     <dd>{product.unit}</dd>
+    {material && <OwnCode skuId={product.skuId} model={product.model} material={material} />}
   </dl>
 )
 

@@ -138,6 +138,7 @@ function Part({ line, isOnFirstScreen }: { line: Line; isOnFirstScreen: boolean 
         </a>
         <br />
         <small>{line.skuCode}</small>
+        {line.materialCode && <small className="own">物料编码 {line.materialCode}</small>}
       </td>
     </>
   )

@@ -8,6 +8,7 @@ import { Filters } from './Filters.tsx'
 import { Gate } from './Gate.tsx'
 import { grouped } from './grouped.ts'
 import { NoticeSheet, ProductTable, RelaxedNote } from './late.ts'
+import type { Lines } from './lines.ts'
 import type { Bar, Listing } from './listing.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import styles from './results.module.css'
@@ -15,7 +16,7 @@ import styles from './results.module.css'
 type Props = { listing: Listing }
 
 export function Results({ listing }: Props) {
-  const { filters, goods, notice, relaxed, bar, wrongRange } = listing
+  const { filters, goods, own, notice, relaxed, bar, wrongRange } = listing
   const seesPrices = useVisitor().who !== null
   const isBare = goods?.total === 0 && listing.chips.length === 0 && wrongRange === ''
   return (
@@ -33,6 +34,12 @@ export function Results({ listing }: Props) {
       )}
       {notice && <NoticeSheet notice={notice} />}
       {!goods && !notice && <Failed />}
+      {own && (
+        <section className={styles.own}>
+          <h2>物料编码匹配</h2>
+          <Rows lines={own} bar={bar} seesPrices={seesPrices} />
+        </section>
+      )}
       {goods && !notice && <Goods goods={goods} bar={bar} seesPrices={seesPrices} />}
     </>
   )
@@ -40,16 +47,17 @@ export function Results({ listing }: Props) {
 
 type GoodsProps = { goods: NonNullable<Listing['goods']>; bar: Bar; seesPrices: boolean }
 
+type RowsProps = { lines: Lines; bar: Bar; seesPrices: boolean }
+
+const Rows = (props: RowsProps) =>
+  props.bar.view === 'list' ? <ProductTable {...props} /> : <ProductGrid {...props.lines} />
+
 function Goods({ goods, bar, seesPrices }: GoodsProps) {
-  const { pageNum, pageSize, view } = bar
+  const { pageNum, pageSize } = bar
   const before = (pageNum - 1) * pageSize
   return (
     <>
-      {view === 'list' ? (
-        <ProductTable lines={goods} bar={bar} seesPrices={seesPrices} />
-      ) : (
-        <ProductGrid {...goods} />
-      )}
+      <Rows lines={goods} bar={bar} seesPrices={seesPrices} />
       <div className={styles.foot}>
         <span>
           共 {grouped(goods.total)} 件，第 {grouped(before + 1)}–

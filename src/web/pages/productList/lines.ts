@@ -52,7 +52,9 @@ function lineOf(product: Product, columns: Column[], view: View): Line {
   const { attrDesc, family, stock, isInStock, brandId, ...shown } = pictured
   const kind = kindOf(product, columns)
   const named = { attrDesc, productName: isRow ? kind : product.productName }
-  return { ...shown, kind, details: summary(named, columns), cells: cells(product, columns) }
+  const own = !isRow && product.materialCode ? [`物料编码 ${product.materialCode}`] : []
+  const details = [...own, summary(named, columns)].filter(Boolean).join(' · ')
+  return { ...shown, kind, details, cells: cells(product, columns) }
 }
 
 /** The first word of the name, and those without sizes that are in no column. */

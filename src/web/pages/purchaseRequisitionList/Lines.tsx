@@ -67,6 +67,7 @@ const LineRow = ({ line, logs }: RowProps) => (
       {line.skuNo}
       <br />
       {brandName(line.brandName).short}
+      {line.materialCode && <p className="t12">物料编码 {line.materialCode}</p>}
     </td>
     <td className="num">
       {line.count.toLocaleString('en')} {line.unit}
