@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { RoleName } from '#mall/account/account.contract.ts'
+import { CustomRole, RoleName } from '#mall/account/account.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { Id } from './department.contract.ts'
@@ -20,6 +20,7 @@ export const InvitedRole = z.enum(['demander', 'purchaser', 'purchasingManager']
 export const Invitation = z.object({
   invitationId: z.string(),
   roleName: RoleName,
+  customRole: z.nullable(CustomRole),
   departmentName: z.nullable(z.string()),
   createdBy: z.string(),
   createdAt: z.string(),
@@ -56,6 +57,7 @@ export const joining = {
     'member',
     z.object({
       roleName: InvitedRole,
+      customRoleId: z._default(z.nullable(Id), null),
       departmentId: z._default(z.nullable(Id), null),
       maxUses: z._default(z.int().check(z.gte(1), z.lte(limits.invitationUses)), 1),
     }),
@@ -106,6 +108,7 @@ export const joining = {
       joinRequestId: Id,
       isApproved: z.boolean(),
       roleName: z._default(CompanyRole, 'demander'),
+      customRoleId: z._default(z.nullable(Id), null),
       departmentId: z._default(z.nullable(Id), null),
       reason: z._default(text(0, maxLength.reason), ''),
     }),

@@ -119,6 +119,10 @@ export const beginning = (who: UserInfo, now: Date) =>
 
 type Standing = { userId: string; status: OrderStatus; payDeadline: Date | null }
 
+/** Of one order, by the role that the company gave him. */
+export const isAboveLimit = ({ customRole }: Pick<UserInfo, 'customRole'>, total: bigint) =>
+  customRole != null && customRole.singleLimit !== null && total > fen(customRole.singleLimit)
+
 export const isPayable = ({ status, payDeadline }: Omit<Standing, 'userId'>, now: Date): boolean =>
   status === transitions.pay.from && payDeadline !== null && now < payDeadline
 

@@ -142,15 +142,13 @@ async function endOrders(
 
 /** An order the caller may see; those of others are as unknown as those that do not exist. */
 export async function visibleOrder({ db, who }: Ctx<UserInfo>, orderNo: string) {
-  const companyId = maySeeCompanyOrders(who) ? who.companyId : null
-  const row = await selectOrder(db, { userId: who.userId, companyId }, orderNo)
-  return row ?? refuse('ORDER_NOT_FOUND')
+  return (await selectOrder(db, who, orderNo)) ?? refuse('ORDER_NOT_FOUND')
 }
 
 function whoseOrders(who: UserInfo, scope: 'mine' | 'company'): Filter['whose'] {
   if (scope === 'mine') return { userId: who.userId }
   if (!maySeeCompanyOrders(who) || !who.companyId) refuse('FORBIDDEN')
-  return { companyId: who.companyId }
+  return { colleaguesOf: who }
 }
 
 const headOf = (row: OrderRow, who: UserInfo, now: Date) => ({

@@ -95,7 +95,7 @@ const Taken = () => (
 
 function Invited({ invitation }: { invitation: Invitation | null }) {
   const text = invitation
-    ? `您受邀加入 ${invitation.companyName}，角色为${roleNames[invitation.roleName]}，注册后自动加入。`
+    ? `您受邀加入 ${invitation.companyName}，角色为${invitation.customRole?.name ?? roleNames[invitation.roleName]}，注册后自动加入。`
     : '邀请链接无效或已过期，您仍可以注册，之后再请企业管理员重新邀请。'
   return (
     <p className={invitation ? 'note' : 'note warn'}>
