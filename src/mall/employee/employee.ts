@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { seesApplications } from '#mall/access.ts'
+import { updateNames } from '#mall/account/names.sql.ts'
 import { selectAudit } from '#mall/audit/audit.sql.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
