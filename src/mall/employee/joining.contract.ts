@@ -69,7 +69,7 @@ export const joining = {
     z.object({ invitationId: Id }),
     z.null(),
   ),
-  /** A member asks to join the company with this credit code. Refuses COMPANY_NOT_FOUND, JOIN_PENDING. */
+  /** A member asks to join the company with this credit code. Refuses COMPANY_NOT_FOUND, JOIN_COMPANY_PENDING, JOIN_PENDING. */
   askToJoin: post(
     '/membershipcenter/join/ask',
     'member',

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
+import { isTaken } from '#mall/company/company.sql.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
@@ -70,7 +71,8 @@ export const joiningVerbs: Verbs<typeof joining> = {
   askToJoin: ({ db, who, now }, { creditCode, note }) =>
     db.begin(async (tx) => {
       if (who.companyId !== null || who.isOperator) refuse('ALREADY_EMPLOYED')
-      const company = (await selectCompanyWith(tx, creditCode)) ?? refuse('COMPANY_NOT_FOUND')
+      const company =
+        (await selectCompanyWith(tx, creditCode)) ?? (await refuseUnknown(tx, creditCode))
       const { companyId, name } = company
       const isFirst = await insertJoinRequest(tx, { companyId, userId: who.userId, note, now })
       if (!isFirst) refuse('JOIN_PENDING')
@@ -126,6 +128,12 @@ export const joiningVerbs: Verbs<typeof joining> = {
       await tellDecision(tx, asked, { isApproved, title: titleOf(role), reason })
       return null
     }),
+}
+
+/** That somebody waits to be certified under this code is no secret: who asks for it too is told the same. */
+async function refuseUnknown(tx: Sql, creditCode: string): Promise<never> {
+  const isWaiting = await isTaken(tx, creditCode, null)
+  refuse(isWaiting ? 'JOIN_COMPANY_PENDING' : 'COMPANY_NOT_FOUND')
 }
 
 type Asked = { userId: string; companyName: string }
