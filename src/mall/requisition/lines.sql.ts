@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { ownCode } from '#mall/material/material.sql.ts'
 import { nextNumber } from '#mall/number.sql.ts'
-import type { Concerned } from './notices.rules.ts'
+import type { Concerned, Stranded } from './notices.rules.ts'
 import type { RequisitionLog } from './requisition.contract.ts'
 
 type LogAction = RequisitionLog['action']
@@ -218,3 +218,12 @@ export const updateLinesGivenBack = (db: Sql, orderIds: string[], by: By) => db<
   ), logged as (${logged(db, 'giveBack', by)})
   select requisition_no, demander_id, purchaser_id, counted.count
   from counted join requisition using (requisition_id)`
+
+/** Of these requisitions those whose purchaser can do nothing any more, with everybody who may give them to another. */
+export const selectStranded = (db: Sql, requisitionNos: string[]) => db<Stranded[]>`
+  select r.requisition_no, p.name as purchaser_name, p.status = 0 as is_disabled, m.user_id as manager_id
+  from requisition r join person p on p.user_id = r.purchaser_id
+  join person m on m.company_id = r.company_id and m.status = 1
+    and m.role_name in ('purchasingManager', 'groupAdministrator')
+  where r.requisition_no = any(${requisitionNos}) and (p.status = 0 or p.role_name <> 'purchaser')
+  order by r.requisition_id, m.user_id`
