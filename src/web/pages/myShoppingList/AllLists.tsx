@@ -11,6 +11,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { ListTable } from './ListTable.tsx'
+import styles from './lists.module.css'
 
 type Props = { own: ListHead[]; shared: ListHead[] }
 
@@ -37,11 +38,11 @@ export function AllLists({ own, shared }: Props) {
             <h2>同事共享的清单</h2>
           </header>
           {shared.length > 0 ? (
-            <ListTable lists={shared} />
+            <ListTable lists={shared} isShared />
           ) : (
-            <Empty title="还没有同事共享清单">
-              同事在自己的清单上点「共享给同事」后，会显示在这里，可以直接加入采购或复制一份。
-            </Empty>
+            <p className={styles.none}>
+              还没有同事共享清单。同事在自己的清单上点「共享给同事」后，会显示在这里。
+            </p>
           )}
         </section>
       )}

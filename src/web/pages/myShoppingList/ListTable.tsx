@@ -6,12 +6,18 @@ import { dateTime } from '#web/ui/time.ts'
 import { AddAll } from './AddAll.tsx'
 import styles from './lists.module.css'
 
-export const ListTable = ({ lists }: { lists: ListHead[] }) => (
+type Props = {
+  lists: ListHead[]
+  /** Those of colleagues. */
+  isShared?: boolean
+}
+
+export const ListTable = ({ lists, isShared }: Props) => (
   <table className={`tb ${styles.lists}`}>
     <thead>
       <tr>
         <th>清单名称</th>
-        <th>创建人</th>
+        <th>{isShared ? '创建人' : '可见范围'}</th>
         <th className="num">商品种类</th>
         <th>更新时间</th>
         <th>操作</th>
@@ -30,10 +36,9 @@ const Row = ({ list }: { list: ListHead }) => (
     <td>
       <PageLink to={listAddress(list.listId)} className="link any">
         {list.name}
-      </PageLink>{' '}
-      {list.isMine && list.isShared && <span className="tag a">已共享</span>}
+      </PageLink>
     </td>
-    <td className="any">{list.isMine ? '我' : list.ownerName}</td>
+    <td className="any">{list.isMine ? <Scope {...list} /> : list.ownerName}</td>
     <td className="num">
       {list.type}
       {list.invalid > 0 && <p className="mute t12">{list.invalid} 种已失效</p>}
@@ -47,3 +52,6 @@ const Row = ({ list }: { list: ListHead }) => (
     </td>
   </tr>
 )
+
+const Scope = ({ isShared }: Pick<ListHead, 'isShared'>) =>
+  isShared ? <span className="tag a">已共享</span> : <span className="sec">仅自己</span>
