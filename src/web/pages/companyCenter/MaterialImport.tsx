@@ -1,5 +1,4 @@
 import { useId, useState } from 'react'
-import { materialLimits } from '#mall/limits.ts'
 import type { OnConflict, TriedRow } from '#mall/material/material.contract.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -32,8 +31,7 @@ export function MaterialImport({ onClose }: { onClose(): void }) {
     <Dialog title="批量导入物料编码" footer={footer} onClose={onClose}>
       <div className={styles.import}>
         <p>
-          一次最多 {materialLimits.importRows.toLocaleString('en')} 行，支持不超过 10 MB 的 XLSX
-          文件。有一行有误时，全部都不会导入。
+          一次最多 5,000 行，支持不超过 10 MB 的 XLSX 文件。有一行有误时，全部都不会导入。
           <button type="button" className="txt" onClick={saveTemplate}>
             下载模板
           </button>

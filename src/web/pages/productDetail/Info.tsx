@@ -70,7 +70,9 @@ const Codes = ({ product, material }: Pick<Props, 'product' | 'material'>) => (
     </dd>
     <dt>单位</dt>
     <dd>{product.unit}</dd>
-    {material && <OwnCode skuId={product.skuId} model={product.model} material={material} />}
+    {material && (
+      <OwnCode skuId={product.skuId} model={product.model} material={material} copy={CopyButton} />
+    )}
   </dl>
 )
 

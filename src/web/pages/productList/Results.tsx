@@ -8,7 +8,6 @@ import { Filters } from './Filters.tsx'
 import { Gate } from './Gate.tsx'
 import { grouped } from './grouped.ts'
 import { NoticeSheet, ProductTable, RelaxedNote } from './late.ts'
-import type { Lines } from './lines.ts'
 import type { Bar, Listing } from './listing.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import styles from './results.module.css'
@@ -22,6 +21,12 @@ export function Results({ listing }: Props) {
   return (
     <>
       {!seesPrices && <Gate />}
+      {own && (
+        <section className={styles.own}>
+          <h2>物料编码匹配</h2>
+          <ProductTable lines={own} bar={bar} seesPrices={seesPrices} />
+        </section>
+      )}
       {relaxed && <RelaxedNote relaxed={relaxed} />}
       {filters.brand.tags.length > 0 && <Filters listing={listing} />}
       <Chips listing={listing} />
@@ -34,12 +39,6 @@ export function Results({ listing }: Props) {
       )}
       {notice && <NoticeSheet notice={notice} />}
       {!goods && !notice && <Failed />}
-      {own && (
-        <section className={styles.own}>
-          <h2>物料编码匹配</h2>
-          <Rows lines={own} bar={bar} seesPrices={seesPrices} />
-        </section>
-      )}
       {goods && !notice && <Goods goods={goods} bar={bar} seesPrices={seesPrices} />}
     </>
   )
@@ -47,17 +46,16 @@ export function Results({ listing }: Props) {
 
 type GoodsProps = { goods: NonNullable<Listing['goods']>; bar: Bar; seesPrices: boolean }
 
-type RowsProps = { lines: Lines; bar: Bar; seesPrices: boolean }
-
-const Rows = (props: RowsProps) =>
-  props.bar.view === 'list' ? <ProductTable {...props} /> : <ProductGrid {...props.lines} />
-
 function Goods({ goods, bar, seesPrices }: GoodsProps) {
-  const { pageNum, pageSize } = bar
+  const { pageNum, pageSize, view } = bar
   const before = (pageNum - 1) * pageSize
   return (
     <>
-      <Rows lines={goods} bar={bar} seesPrices={seesPrices} />
+      {view === 'list' ? (
+        <ProductTable lines={goods} bar={bar} seesPrices={seesPrices} />
+      ) : (
+        <ProductGrid {...goods} />
+      )}
       <div className={styles.foot}>
         <span>
           共 {grouped(goods.total)} 件，第 {grouped(before + 1)}–
