@@ -17,7 +17,8 @@ test.each([
 ] as const)(
   'a %s that is taken in the same instant is told at its field',
   async (name, value, fields) => {
-    const values = await admin(api.employee.employeeinfo, { userId })
+    const known = await admin(api.employee.employeeinfo, { userId })
+    const values = { ...known, roleName: 'demander' as const }
     const taken = { account: 'faster', mobile: '13911118888', email: 'other@b.cn' }
     const person = { ...taken, [name === 'username' ? 'account' : name]: value }
     const [isTaken, take] = gate()

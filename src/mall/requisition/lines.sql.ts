@@ -225,5 +225,7 @@ export const selectStranded = (db: Sql, requisitionNos: string[]) => db<Stranded
   from requisition r join person p on p.user_id = r.purchaser_id
   join person m on m.company_id = r.company_id and m.status = 1
     and m.role_name in ('purchasingManager', 'groupAdministrator')
-  where r.requisition_no = any(${requisitionNos}) and (p.status = 0 or p.role_name <> 'purchaser')
+  left join company_role own on own.role_id = m.custom_role_id
+  where coalesce(own.data_scope = 'company' and not 'reassign' = any(own.denied), true)
+    and r.requisition_no = any(${requisitionNos}) and (p.status = 0 or p.role_name <> 'purchaser')
   order by r.requisition_id, m.user_id`

@@ -1,6 +1,8 @@
 import {
   mayManageMaterials,
+  mayManageProfile,
   mayManageStaff,
+  mayOrder,
   maySeeAgreements,
   maySeeLog,
   maySeeStaff,
@@ -14,6 +16,7 @@ export const tabs = {
   departments: '组织部门',
   material: '物料编码',
   agreements: '协议与价格',
+  invoice: '开票抬头',
   log: '操作日志',
 } as const
 export type CentreTab = keyof typeof tabs
@@ -24,6 +27,7 @@ const opensTo: Record<CentreTab, (who: UserInfo) => boolean> = {
   departments: maySeeStaff,
   material: (who) => maySeeStaff(who) || mayManageMaterials(who),
   agreements: maySeeAgreements,
+  invoice: (who) => mayOrder(who) && (maySeeStaff(who) || mayManageProfile(who)),
   log: maySeeLog,
 }
 

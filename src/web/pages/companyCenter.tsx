@@ -4,6 +4,7 @@ import { mayManageMaterials, mayManageStaff } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { type CentreTab, tabsFor } from '#web/centre/companyTabs.ts'
+import { Titles } from '#web/invoice/Titles.tsx'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/companyCenter.ts'
 import { Agreements } from './companyCenter/Agreements.tsx'
@@ -34,6 +35,7 @@ type Content = {
   departments?: ComponentProps<typeof Departments>['departments']
   materials?: Omit<ComponentProps<typeof Materials>, 'isAdmin'>
   agreements?: ComponentProps<typeof Agreements>
+  titles?: ComponentProps<typeof Titles>['titles']
   log?: ComponentProps<typeof Log>
 }
 
@@ -70,6 +72,7 @@ async function contentOf(
     }
   }
   if (tab === 'agreements') return { agreements: await agreementsOf(call, search) }
+  if (tab === 'invoice') return { titles: await call(api.invoice.titleList, {}) }
   if (tab === 'material') {
     const filter = materialFilterOf(search)
     const materials = await call(api.material.materialList, filter)
@@ -88,7 +91,8 @@ export default function CompanyCenter({ loaderData }: Route.ComponentProps) {
         <NoView {...loaderData} />
       </Centre>
     )
-  const { who, tab, employees, joining, departments, materials, agreements, log } = loaderData
+  const { who, tab, employees, joining, departments, materials, agreements, titles, log } =
+    loaderData
   const isAdmin = mayManageStaff(who)
   return (
     <Centre title="企业中心">
@@ -99,6 +103,7 @@ export default function CompanyCenter({ loaderData }: Route.ComponentProps) {
         {departments && <Departments departments={departments} isAdmin={isAdmin} />}
         {materials && <Materials {...materials} isAdmin={mayManageMaterials(who)} />}
         {agreements && <Agreements {...agreements} />}
+        {titles && <Titles titles={titles} />}
         {log && <Log {...log} />}
       </section>
     </Centre>

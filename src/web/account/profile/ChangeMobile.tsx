@@ -16,7 +16,7 @@ export function ChangeMobile({ mobile: old, hasCompany, onClose }: Props) {
         取消
       </button>
       <button type="submit" form={id} className="btn p" disabled={isSaving}>
-        {isSaving ? '更换中' : '更换手机号'}
+        {isSaving ? '更换中' : '确认更换'}
       </button>
     </>
   )

@@ -12,6 +12,7 @@ import { useProfileForm } from './useProfileForm.ts'
 
 export function ProfileForm({ profile }: { profile: Profile }) {
   const edited = useProfileForm(profile)
+  const [isChanging, setChanging] = useState(false)
   const isHydrated = useIsHydrated()
   const { form, isSaving, isTouched, save } = edited
   return (
@@ -25,7 +26,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           <Given profile={profile} />
           <TextField of={edited} name="name" label="姓名" isRequired autoComplete="name" />
           <GenderField of={edited} />
-          <Mobile mobile={profile.mobile} hasCompany={profile.companyName !== null} />
+          <Mobile mobile={profile.mobile} onChange={() => setChanging(true)} />
           <TextField
             of={edited}
             name="email"
@@ -52,6 +53,13 @@ export function ProfileForm({ profile }: { profile: Profile }) {
           </div>
         </form>
       </div>
+      {isChanging && (
+        <ChangeMobile
+          mobile={profile.mobile}
+          hasCompany={profile.companyName !== null}
+          onClose={() => setChanging(false)}
+        />
+      )}
     </section>
   )
 }
@@ -148,18 +156,14 @@ const GenderField = ({ of: { values, change } }: Edited) => (
   </>
 )
 
-function Mobile({ mobile, hasCompany }: { mobile: string; hasCompany: boolean }) {
-  const [isOpen, setOpen] = useState(false)
+function Mobile({ mobile, onChange }: { mobile: string; onChange(): void }) {
   const isHydrated = useIsHydrated()
   return (
     <Row label="手机">
       {mobile}
-      <button type="button" className="btn s" disabled={!isHydrated} onClick={() => setOpen(true)}>
+      <button type="button" className="btn s" disabled={!isHydrated} onClick={onChange}>
         更换手机号
       </button>
-      {isOpen && (
-        <ChangeMobile mobile={mobile} hasCompany={hasCompany} onClose={() => setOpen(false)} />
-      )}
     </Row>
   )
 }
