@@ -18,11 +18,24 @@ export function isWithinScope(db: Sql, who: Viewer, user: Fragment, company: Fra
   return db`(${isOwn} or ${isOfCompany} and ${user} in (${peopleBelow(db, who)}))`
 }
 
-/** Colleagues within his scope: all, or those of his department and below it. */
+/** Of a colleague within his scope: of anybody, or of those of his department and below it. */
 export const isColleague = (db: Sql, who: Viewer, user: Fragment, company: Fragment): Fragment =>
-  scopeOf(who) === 'company'
-    ? db`${company} = ${who.companyId}`
-    : db`${company} = ${who.companyId} and ${user} in (${peopleBelow(db, who)})`
+  isOneOfColleagues(db, who, [user], company)
+
+/** The same where several people have to do with it. */
+export function isOneOfColleagues(
+  db: Sql,
+  who: Viewer,
+  [first, second = first]: [Fragment, Fragment?],
+  company: Fragment,
+): Fragment {
+  const isOfCompany = db`${company} = ${who.companyId}`
+  if (scopeOf(who) === 'company') return isOfCompany
+  const people = peopleBelow(db, who)
+  return first === second
+    ? db`${isOfCompany} and ${first} in (${people})`
+    : db`${isOfCompany} and (${first} in (${people}) or ${second} in (${people}))`
+}
 
 /** Of his department and of all below it; who has no department has nobody but himself. */
 const peopleBelow = (db: Sql, { userId, companyId }: Viewer) => db`

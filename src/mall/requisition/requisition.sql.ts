@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
-import { isColleague } from '#mall/employee/scope.sql.ts'
+import { isOneOfColleagues } from '#mall/employee/scope.sql.ts'
 import type {
   LineState,
   RequisitionHead,
@@ -25,8 +25,9 @@ export const selectColleagues = (db: Sql, companyId: string, roleName: string) =
 /** A purchaser of this company, if he is one. */
 export async function selectPurchaser(db: Sql, companyId: string | null, userId: string) {
   const [row] = await db<{ userId: string; name: string }[]>`
-    select user_id, name from person
-    where user_id = ${userId} and company_id = ${companyId} and role_name = 'purchaser' and status = 1`
+    select user_id, name from person p
+    where user_id = ${userId} and company_id = ${companyId} and role_name = 'purchaser' and status = 1
+      and ${handles(db)}`
   return row
 }
 
@@ -80,8 +81,7 @@ export type Filter = {
 const seenBy = (db: Sql, who: UserInfo, whose: Filter['whose']) => {
   if (whose === 'demander') return db`r.demander_id = ${who.userId}`
   if (whose === 'purchaser') return db`r.purchaser_id = ${who.userId}`
-  return db`(${isColleague(db, who, db`r.demander_id`, db`r.company_id`)}
-    or ${isColleague(db, who, db`r.purchaser_id`, db`r.company_id`)})`
+  return isOneOfColleagues(db, who, [db`r.demander_id`, db`r.purchaser_id`], db`r.company_id`)
 }
 
 /** Days are Chinese ones, the last one included. */

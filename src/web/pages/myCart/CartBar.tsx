@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { mayQuote } from '#mall/access.ts'
+import { mayOrder, mayQuote, mayShare, seesPrices } from '#mall/access.ts'
 import { totals } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
@@ -23,7 +23,9 @@ export function CartBar({ cart }: { cart: Cart }) {
       <Removal cart={cart} />
       <Sum cart={cart} />
       {who && mayQuote(who) && <Export cart={cart} />}
-      {cart.tab === 'shared' ? <Share cart={cart} /> : <Settle cart={cart} />}
+      {cart.tab === 'shared'
+        ? who && mayShare(who) && <Share cart={cart} />
+        : who && mayOrder(who) && <Settle cart={cart} />}
     </div>
   )
 }
@@ -62,7 +64,19 @@ function Removal({ cart }: { cart: Cart }) {
   )
 }
 
-function Sum({ cart: { tab, chosen } }: { cart: Cart }) {
+function Sum({ cart }: { cart: Cart }) {
+  const { who } = useVisitor()
+  return seesPrices(who) ? <Amounts cart={cart} /> : <Kinds cart={cart} />
+}
+
+/** What there is to say where prices are hidden. */
+const Kinds = ({ cart: { chosen } }: { cart: Cart }) => (
+  <p className={styles.sum}>
+    已选 <b>{new Set(chosen.map(({ skuId }) => skuId)).size}</b> 种
+  </p>
+)
+
+function Amounts({ cart: { tab, chosen } }: { cart: Cart }) {
   const { who } = useVisitor()
   const isFreeShipping = who?.isFreight === 1
   const sum = useMemo(() => totals(chosen, isFreeShipping), [chosen, isFreeShipping])

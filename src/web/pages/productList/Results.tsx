@@ -1,3 +1,4 @@
+import { seesPrices } from '#mall/access.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -16,21 +17,22 @@ type Props = { listing: Listing }
 
 export function Results({ listing }: Props) {
   const { filters, goods, own, notice, relaxed, bar, wrongRange } = listing
-  const seesPrices = useVisitor().who !== null
+  const { who } = useVisitor()
+  const isPriced = seesPrices(who)
   const isBare = goods?.total === 0 && listing.chips.length === 0 && wrongRange === ''
   return (
     <>
-      {!seesPrices && <Gate />}
+      {!who && <Gate />}
       {own && (
         <section className={styles.own}>
           <h2>物料编码匹配</h2>
-          <ProductTable lines={own} bar={bar} seesPrices={seesPrices} />
+          <ProductTable lines={own} bar={bar} seesPrices={isPriced} />
         </section>
       )}
       {relaxed && <RelaxedNote relaxed={relaxed} />}
       {filters.brand.tags.length > 0 && <Filters listing={listing} />}
       <Chips listing={listing} />
-      {!isBare && <FilterBar bar={bar} goods={goods} seesPrices={seesPrices} />}
+      {!isBare && <FilterBar bar={bar} goods={goods} seesPrices={isPriced} />}
       {wrongRange && (
         <p className="note bad" role="alert">
           <Icon name="circle-alert" />
@@ -39,7 +41,7 @@ export function Results({ listing }: Props) {
       )}
       {notice && <NoticeSheet notice={notice} />}
       {!goods && !notice && <Failed />}
-      {goods && !notice && <Goods goods={goods} bar={bar} seesPrices={seesPrices} />}
+      {goods && !notice && <Goods goods={goods} bar={bar} seesPrices={isPriced} />}
     </>
   )
 }

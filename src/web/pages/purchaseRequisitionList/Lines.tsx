@@ -73,7 +73,7 @@ const LineRow = ({ line, logs }: RowProps) => (
       {line.count.toLocaleString('en')} {line.unit}
       <Changed line={line} />
     </td>
-    <td className="num">{line.taxPrice > 0 ? price(line.taxPrice) : '面议'}</td>
+    <td className="num">{line.taxPrice === 0 ? '面议' : price(line.taxPrice)}</td>
     <td className="num">
       <b>{line.taxPrice > 0 ? price(line.taxCountAmount) : '–'}</b>
     </td>
