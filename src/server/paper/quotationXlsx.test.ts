@@ -129,7 +129,7 @@ test('one sheet of a Chinese name, its head always in sight, its columns wide en
   expect(sheet).toContain(
     '<pane ySplit="5" topLeftCell="A6" activePane="bottomLeft" state="frozen"/>',
   )
-  expect(sheet.match(/<col /g)).toHaveLength(11)
+  expect(sheet.match(/<col /g)).toHaveLength(12)
   expect(files['docProps/core.xml']).toContain('<dc:title>报价单 BJ2611200012</dc:title>')
   for (const [name, text] of Object.entries(files)) expect(isBalanced(text), name).toBe(true)
 })

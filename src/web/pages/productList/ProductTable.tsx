@@ -16,9 +16,10 @@ type Props = { lines: Lines; bar: Bar; seesPrices: boolean }
 
 /** Goods are compared by the attributes that most of them have; what is left is said in words. */
 export function ProductTable({ lines, bar, seesPrices }: Props) {
-  const { list, columns, isMixed } = lines
+  const { title, list, columns, isMixed } = lines
   return (
-    <div className="lines">
+    <div className={title ? 'lines apart' : 'lines'}>
+      {title && <h2>{title}</h2>}
       <table className="tb">
         <thead>
           <tr>

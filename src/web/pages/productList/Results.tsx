@@ -23,12 +23,7 @@ export function Results({ listing }: Props) {
   return (
     <>
       {!who && <Gate />}
-      {own && (
-        <section className={styles.own}>
-          <h2>物料编码匹配</h2>
-          <ProductTable lines={own} bar={bar} seesPrices={isPriced} />
-        </section>
-      )}
+      {own && <ProductTable lines={own} bar={bar} seesPrices={isPriced} />}
       {relaxed && <RelaxedNote relaxed={relaxed} />}
       {filters.brand.tags.length > 0 && <Filters listing={listing} />}
       <Chips listing={listing} />

@@ -19,6 +19,8 @@ export type Line = Omit<Product, 'attrDesc' | 'family' | 'stock' | 'isInStock' |
 }
 
 export type Lines = {
+  /** Of goods that stand apart from the list. */
+  title?: string
   list: Line[]
   columns: Column[]
   /** The goods are of several kinds, so that each has to say what it is. */

@@ -42,7 +42,10 @@ export async function loadList(visitor: Visitor, query: ListQuery): Promise<List
     ...(list.length > 0 || materials.length === 0
       ? { goods: { total, pages, ...linesOf(list, query.view) } }
       : { goods: { total: materials.length, pages: 1, ...linesOf(materials, query.view) } }),
-    ...(list.length > 0 && materials.length > 0 && { own: linesOf(materials, 'list') }),
+    ...(list.length > 0 &&
+      materials.length > 0 && {
+        own: { title: '物料编码匹配', ...linesOf(materials, 'list') },
+      }),
     notice:
       list.length + materials.length > 0 ? null : noticeFor(query, found.goodsList, elsewhere),
     relaxed: relaxedOf(found, elsewhere),
