@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import { call } from '#web/call.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icons.ts'
 import { late } from '#web/ui/late.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,36 +22,16 @@ type Props = {
 /** 收藏 and 加入常购清单. The dialog comes with the click: a first view has no room for it. */
 export function Keep({ product, count, isFavourite }: Props) {
   const { who } = useVisitor()
-  const login = useLoginAddress()
   const [isOpen, setOpen] = useState(false)
   const { isKept, toggle } = useFavourite(product.skuId, isFavourite)
-  if (!who)
-    return (
-      <p className={styles.keep}>
-        <PageLink to={login} rel="nofollow">
-          <Icon name="heart" />
-          收藏
-        </PageLink>
-        <PageLink to={login} rel="nofollow">
-          <Icon name="list-checks" />
-          加入常购清单
-        </PageLink>
-      </p>
-    )
   return (
     <div className={styles.keep}>
-      <form action={toggle}>
-        <button type="submit" aria-pressed={isKept}>
-          <Icon name="heart" />
-          {isKept ? '已收藏' : '收藏'}
-        </button>
-      </form>
-      <form action={() => setOpen(true)}>
-        <button type="submit">
-          <Icon name="list-checks" />
-          加入常购清单
-        </button>
-      </form>
+      <Act icon="heart" isOn={isKept} isMember={who !== null} act={toggle}>
+        {isKept ? '已收藏' : '收藏'}
+      </Act>
+      <Act icon="list-checks" isMember={who !== null} act={() => setOpen(true)}>
+        加入常购清单
+      </Act>
       <Suspense>
         {isOpen && (
           <ListDialog
@@ -61,6 +42,36 @@ export function Keep({ product, count, isFavourite }: Props) {
         )}
       </Suspense>
     </div>
+  )
+}
+
+type ActProps = {
+  icon: IconName
+  isOn?: boolean
+  isMember: boolean
+  act(): void
+  children: string
+}
+
+/** Visitors are sent to the login, by a link that needs no JavaScript. */
+function Act({ icon, isOn, isMember, act, children }: ActProps) {
+  const login = useLoginAddress()
+  const content = (
+    <>
+      <Icon name={icon} />
+      {children}
+    </>
+  )
+  return isMember ? (
+    <form action={act}>
+      <button type="submit" aria-pressed={isOn}>
+        {content}
+      </button>
+    </form>
+  ) : (
+    <PageLink to={login} rel="nofollow">
+      {content}
+    </PageLink>
   )
 }
 

@@ -1,5 +1,4 @@
 import { type ComponentProps, useState } from 'react'
-import { summary } from '#mall/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { fen, isExact, price, yuan } from '#mall/money.ts'
 import { Keep } from '#web/favourite/Keep.tsx'
@@ -19,11 +18,13 @@ const OwnCode = late(async () => (await import('./OwnCode.tsx')).OwnCode)
 
 type Props = {
   product: ProductDetail
+  /** What neither its name nor its tags say. */
+  summary: string
   isFavourite: boolean
   material: ComponentProps<typeof OwnCode>['material'] | null
 }
 
-export function Info({ product, isFavourite, material }: Props) {
+export function Info({ product, summary, isFavourite, material }: Props) {
   const [count, setCount] = useState(product.cartNum)
   return (
     <div className={styles.info}>
@@ -31,7 +32,7 @@ export function Info({ product, isFavourite, material }: Props) {
       <p className={styles.tags}>
         {product.priceSource === 'agreement' && <span className="tag a">协议</span>}
         <StockTag {...product} />
-        {summary(product)}
+        {summary}
       </p>
       <Codes product={product} material={material} />
       <PriceBlock product={product} />
