@@ -150,8 +150,8 @@ test('a manager reads the table and changes nothing', async () => {
 
 test('a purchaser gives a code on the page of the goods, and searches by it', async () => {
   const page = await open('purchaser1', `/productDetail?skuId=${one(0).skuId}`)
-  await page.getByRole('button', { name: /填写 .* 的物料编码/ }).click()
-  await page.getByLabel(/的物料编码$/).fill('ZC-6204')
+  await page.getByRole('button', { name: /^填写物料编码/ }).click()
+  await page.getByRole('textbox', { name: /^物料编码/ }).fill('ZC-6204')
   await page.keyboard.press('Enter')
   await page.getByText('物料编码已保存').waitFor()
   await page.getByRole('button', { name: '复制物料编码' }).waitFor()
@@ -173,11 +173,11 @@ test('a purchaser gives a code on the page of the goods, and searches by it', as
 test('in the cart a code that is taken is told beside the line, a free one is kept', async () => {
   const page = await open('purchaser1', '/myCart')
   const line = page.locator('tr', { hasText: '订货号' }).first()
-  await line.getByRole('button', { name: /的物料编码$/ }).click()
-  await line.getByLabel(/的物料编码$/).fill('zc-6204')
+  await line.getByRole('button', { name: /^(填写|修改)物料编码/ }).click()
+  await line.getByRole('textbox', { name: /^物料编码/ }).fill('zc-6204')
   await line.getByRole('button', { name: '保存' }).click()
   await line.getByText(/^该物料编码已用于/).waitFor()
-  await line.getByLabel(/的物料编码$/).fill('ZC-0001')
+  await line.getByRole('textbox', { name: /^物料编码/ }).fill('ZC-0001')
   await line.getByRole('button', { name: '保存' }).click()
   await line.getByText('ZC-0001').waitFor()
   expect(await violations(page)).toEqual([])
@@ -186,5 +186,5 @@ test('in the cart a code that is taken is told beside the line, a free one is ke
 test('a demander sees codes and changes none', async () => {
   const page = await open('demander1', `/productDetail?skuId=${one(0).skuId}`)
   await page.getByText('ZC-6204').waitFor()
-  expect(await page.getByRole('button', { name: /的物料编码$/ }).count()).toBe(0)
+  expect(await page.getByRole('button', { name: /^(填写|修改)物料编码/ }).count()).toBe(0)
 })

@@ -48,7 +48,7 @@ export function OwnCode({ skuId, model, code, mayEdit, label, more }: Props) {
           type="button"
           className="txt"
           disabled={!isHydrated}
-          aria-label={`${shown ? '修改' : '填写'} ${model} 的物料编码`}
+          aria-label={`${shown ? '修改' : '填写'}物料编码 ${model}`}
           onClick={() => setOpen(true)}
         >
           {shown ? '修改' : '填写物料编码'}
@@ -92,7 +92,7 @@ function Editor({ skuId, model, code, onClose, onSaved }: EditorProps) {
     >
       <input
         className={error ? 'in s err' : 'in s'}
-        aria-label={`${model} 的物料编码`}
+        aria-label={`物料编码 ${model}`}
         aria-invalid={error !== ''}
         placeholder="本公司的物料编码"
         maxLength={40}
