@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
+import { keepTyped } from '#web/ui/keepTyped.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './profile.module.css'
 import type { AbsenceInfo, useAbsence } from './useAbsence.ts'
@@ -33,7 +34,14 @@ export function AbsenceForm({ info: { deputies }, edited, id: formId, children }
     </Field>
   )
   return (
-    <form ref={form} id={formId} action={save} noValidate className={styles.form}>
+    <form
+      ref={form}
+      id={formId}
+      action={save}
+      onReset={keepTyped}
+      noValidate
+      className={styles.form}
+    >
       {day('from', '开始日期')}
       {day('to', '结束日期')}
       <Field id={`${id}-deputy`} label="代理人" error={errors.deputyId}>

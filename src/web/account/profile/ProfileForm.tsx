@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { limits } from '#mall/limits.ts'
 import type { Gender, Profile } from '#mall/profile/profile.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { keepTyped } from '#web/ui/keepTyped.ts'
 import { roleNames } from '#web/ui/roleNames.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { AvatarField } from './AvatarField.tsx'
@@ -22,7 +23,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
       </header>
       <div className={styles.profile}>
         <AvatarField avatarId={profile.avatarId} name={profile.name} />
-        <form ref={form} action={save} noValidate className={styles.form}>
+        <form ref={form} action={save} onReset={keepTyped} noValidate className={styles.form}>
           <Given profile={profile} />
           <TextField of={edited} name="name" label="姓名" isRequired autoComplete="name" />
           <GenderField of={edited} />
