@@ -93,7 +93,7 @@ async function tryRows(db: Sql, companyId: string, sheet: string[][] | undefined
       skuId: standing?.skuId ?? '',
       isUnchanged: errors.length === 0 && isSame(one, standing),
       errors,
-      conflicts: standing?.skuId ? conflictsOf(one, standing) : [],
+      conflicts: errors.length === 0 && standing ? conflictsOf(one, standing) : [],
     }
   })
 }

@@ -39,6 +39,7 @@ export async function openSubjects({ db, as }: World) {
   const { userId: purchaserId, companyId } = await purchaser(api.account.userInfo, {})
   const skuId = await newSku(db, { stock: 1000 })
   const wanted = [{ skuId, count: 2 }]
+  await purchaser(api.material.learnMaterial, { skuId, code: secret })
 
   const { addressId } = await purchaser(api.address.saveAddress, secretAddress)
   const order = async () => ({

@@ -31,7 +31,7 @@ export function MaterialImport({ onClose }: { onClose(): void }) {
     <Dialog title="批量导入物料编码" footer={footer} onClose={onClose}>
       <div className={styles.import}>
         <p>
-          一次最多 5,000 行，支持不超过 10 MB 的 XLSX 文件。有一行有误时，全部都不会导入。
+          XLSX 文件，最多 5,000 行、10 MB。有一行有误时，全部都不导入。
           <button type="button" className="txt" onClick={saveTemplate}>
             下载模板
           </button>
@@ -88,7 +88,7 @@ function Outcome({ tried, onSave }: { tried: TriedMaterials; onSave(): void }) {
         {isGood && (unchanged === total ? '，不需要导入' : '，可以导入')}。
         {!isGood && (
           <button type="button" className="txt" onClick={onSave}>
-            下载错误文件
+            {failed > 0 ? '下载错误文件' : '下载冲突明细'}
           </button>
         )}
       </span>
