@@ -38,7 +38,7 @@ await price(2, foreign, bearing, 1)
 
 test('agreements are those of the company, by the day in China', async () => {
   await db`update company set term_days = 45 where company_id = 1`
-  const { list, isFreight, termDays } = await admin(agreementList, {})
+  const { list, isFreight, isMonthly, termDays } = await admin(agreementList, {})
   expect(list.map(({ agreementNo, state, goods }) => [agreementNo, state, goods])).toEqual([
     ['XY-03', 'coming', 1],
     ['XY-02', 'valid', 1],
@@ -46,7 +46,7 @@ test('agreements are those of the company, by the day in China', async () => {
     ['XY-00', 'ended', 1],
   ])
   expect(list[3]).toMatchObject({ validFrom: '2025-01-01', validTo: '2026-11-19' })
-  expect([isFreight, termDays]).toEqual([true, 45])
+  expect([isFreight, isMonthly, termDays]).toEqual([true, true, 45])
 })
 
 test('its goods stand beside the price of everybody, with what holds today', async () => {

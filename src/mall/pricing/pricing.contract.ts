@@ -46,7 +46,8 @@ export const pricing = {
       list: z.array(Agreement),
       /** What the mall and the company have agreed on beside prices. */
       isFreight: z.boolean(),
-      /** Days of a monthly account; null: pays at once. */
+      isMonthly: z.boolean(),
+      /** Days in which a monthly account is paid; null: none were agreed on. */
       termDays: z.nullable(z.number()),
     }),
   ),

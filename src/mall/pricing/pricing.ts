@@ -20,7 +20,13 @@ export const pricingVerbs: Verbs<typeof pricing> = {
       selectAgreements(db, companyId, now),
       selectTermDays(db, companyId),
     ])
-    return { list, isFreight: who.isFreight === 1, termDays: paysMonthly(who) ? termDays : null }
+    const isMonthly = paysMonthly(who)
+    return {
+      list,
+      isFreight: who.isFreight === 1,
+      isMonthly,
+      termDays: isMonthly ? termDays : null,
+    }
   },
 
   async agreementGoods(ctx, { agreementNo, keyword, pageNum, pageSize }) {

@@ -26,10 +26,10 @@ export function Agreements({ opened, ...terms }: AgreementsData) {
   )
 }
 
-const Terms = ({ isFreight, termDays }: Pick<AgreementsData, 'isFreight' | 'termDays'>) => (
+const Terms = ({ isFreight, isMonthly, termDays }: Omit<AgreementsData, 'list' | 'opened'>) => (
   <span className="sec t13">
-    运费 {isFreight ? '包邮' : '按商城标准'}，结算{' '}
-    {termDays === null ? '现结' : `月结 ${termDays} 天`}
+    {isFreight ? '包邮' : '运费按商城标准'}，{isMonthly ? '月结' : '现结'}
+    {termDays !== null && ` ${termDays} 天`}
   </span>
 )
 

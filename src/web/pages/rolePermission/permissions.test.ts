@@ -37,7 +37,7 @@ const table = (of: UserInfo, shown: Held[] = builtIn) =>
 test('pages.md section 2: what demanders, purchasers, managers and administrators may', () => {
   expect(table(who)).toEqual({
     查看价格: [true, true, true, true],
-    协议专区与协议价: [true, true, true, true],
+    协议专区: [true, true, true, true],
     共享物料给采购员: [true, false, false, false],
     结算下单与支付: [false, true, true, true],
     导出与查看报价单: [true, true, true, true],
@@ -59,7 +59,7 @@ test('pages.md section 2: what demanders, purchasers, managers and administrator
 test('what depends on the company is told as it is for this one', () => {
   const uncertified = table({ ...who, isAuth: 0, protocolType: 0 })
   expect(uncertified.导出与查看报价单).toEqual([false, false, false, false])
-  expect(uncertified.协议专区与协议价).toEqual([false, false, false, false])
+  expect(uncertified.协议专区).toEqual([false, false, false, false])
   expect(uncertified.查看协议与价格).toEqual([false, false, false, false])
 })
 

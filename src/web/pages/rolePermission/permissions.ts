@@ -33,7 +33,7 @@ function holderOf(who: UserInfo, role: Held): UserInfo {
 }
 
 const texts: { module: string; name: string; of(who: UserInfo, role: Held): boolean | string }[] = [
-  { module: '选购', name: '协议专区与协议价', of: (who) => maySeeProtocol(who) },
+  { module: '选购', name: '协议专区', of: (who) => maySeeProtocol(who) },
   { module: '选购', name: '单笔限额', of: (_, role) => limitOf(role) },
   { module: '采购申请', name: '查看采购申请', of: requisitionsOf },
   { module: '数据范围', name: '查看订单与报价单', of: (who) => scopeLabels[scopeOf(who)] },
