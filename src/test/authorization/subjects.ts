@@ -49,9 +49,7 @@ export async function openSubjects({ db, as }: World) {
   })
   const { orderNo: unpaidOrderNo } = await submit(purchaser, await order())
   const { orderNo: paidOrderNo } = await submit(purchaser, await order())
-  const pay = { orderNo: paidOrderNo, channel: 'sandbox' } as const
-  const { paymentNo } = await purchaser(api.payment.createPayment, pay, { idempotencyKey: 'paid' })
-  await purchaser(api.payment.sandboxPay, { paymentNo, result: 'success' })
+  const paymentNo = await paid(purchaser, paidOrderNo)
 
   const requisitionNo = await requested(demander, purchaserId, wanted)
   const [application] = (await purchaser(api.cart.shareCartList, {})).list.slice(-1)
@@ -63,17 +61,8 @@ export async function openSubjects({ db, as }: World) {
 
   const admin = await as('admin2')
   const { departmentId } = await admin(api.employee.saveDepartment, { name: secret })
-  const { roleId } = await admin(api.employee.saveRole, {
-    roleName: 'demander',
-    name: secret,
-    permissions: ['prices', 'share'],
-    dataScope: 'own',
-    singleLimit: null,
-  })
-  const agreementNo = 'XY-SECRET'
-  await db`
-    insert into agreement (company_id, agreement_no, valid_from, valid_to)
-    values (${companyId}, ${agreementNo}, '2026-01-01', '2099-12-31')`
+  const roleId = await ownRole(admin)
+  const agreementNo = await agreed(db, companyId)
   const { invitationId } = await admin(api.employee.createInvitation, { roleName: 'demander' })
   const joinRequestId = await askedToJoin(db, companyId)
 
@@ -100,6 +89,32 @@ export async function openSubjects({ db, as }: World) {
   }
   expect(Object.entries(ids).filter(([, id]) => id === '')).toEqual([])
   return ids
+}
+
+async function paid(buyer: Call, orderNo: string) {
+  const pay = { orderNo, channel: 'sandbox' } as const
+  const { paymentNo } = await buyer(api.payment.createPayment, pay, { idempotencyKey: 'paid' })
+  await buyer(api.payment.sandboxPay, { paymentNo, result: 'success' })
+  return paymentNo
+}
+
+async function ownRole(admin: Call) {
+  const { roleId } = await admin(api.employee.saveRole, {
+    roleName: 'demander',
+    name: secret,
+    permissions: ['prices', 'share'],
+    dataScope: 'own',
+    singleLimit: null,
+  })
+  return roleId
+}
+
+async function agreed(db: Db, companyId: string | null) {
+  const agreementNo = 'XY-SECRET'
+  await db`
+    insert into agreement (company_id, agreement_no, valid_from, valid_to)
+    values (${companyId}, ${agreementNo}, '2026-01-01', '2099-12-31')`
+  return agreementNo
 }
 
 async function titled(admin: Call) {

@@ -61,13 +61,14 @@ type RowProps = { line: RequisitionLine; logs: Detail['logs'] }
 const LineRow = ({ line, logs }: RowProps) => (
   <tr className={line.reason ? styles.told : undefined}>
     <td>
-      <ProductCell product={{ ...line, imgUrl: line.pic, attrDesc: line.attrDescs }} size={48} />
+      <ProductCell product={{ ...line, imgUrl: line.pic, attrDesc: line.attrDescs }} size={48}>
+        {line.materialCode && <p>物料编码 {line.materialCode}</p>}
+      </ProductCell>
     </td>
     <td className="sec">
       {line.skuNo}
       <br />
       {brandName(line.brandName).short}
-      {line.materialCode && <p className="t12">物料编码 {line.materialCode}</p>}
     </td>
     <td className="num">
       {line.count.toLocaleString('en')} {line.unit}
