@@ -3,7 +3,7 @@ import type { Db } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { newSku, submission, submit } from '#test/orders.ts'
+import { newSku, submission, submit, type Wanted } from '#test/orders.ts'
 import { requested, shared } from '#test/requisitions.ts'
 
 /** What can be named in a call. */
@@ -42,13 +42,8 @@ export async function openSubjects({ db, as }: World) {
   await purchaser(api.material.learnMaterial, { skuId, code: secret })
 
   const { addressId } = await purchaser(api.address.saveAddress, secretAddress)
-  const order = async () => ({
-    ...(await submission(purchaser, wanted)),
-    addressId,
-    remark: secret,
-  })
-  const { orderNo: unpaidOrderNo } = await submit(purchaser, await order())
-  const { orderNo: paidOrderNo } = await submit(purchaser, await order())
+  const unpaidOrderNo = await ordered(purchaser, wanted, addressId)
+  const paidOrderNo = await ordered(purchaser, wanted, addressId)
   const paymentNo = await paid(purchaser, paidOrderNo)
 
   const requisitionNo = await requested(demander, purchaserId, wanted)
@@ -89,6 +84,11 @@ export async function openSubjects({ db, as }: World) {
   }
   expect(Object.entries(ids).filter(([, id]) => id === '')).toEqual([])
   return ids
+}
+
+async function ordered(buyer: Call, wanted: Wanted[], addressId: string) {
+  const order = { ...(await submission(buyer, wanted)), addressId, remark: secret }
+  return (await submit(buyer, order)).orderNo
 }
 
 async function paid(buyer: Call, orderNo: string) {
