@@ -10,7 +10,7 @@ import styles from './profile.module.css'
 
 /** Which kinds of messages somebody wants to be told of. */
 export function NoticeChoice({ muted }: { muted: MutableKind[] }) {
-  const { isBusy, choose } = useChoice(muted)
+  const { changing, choose } = useChoice(muted)
   const isHydrated = useIsHydrated()
   return (
     <section className="sheet" aria-label="通知偏好">
@@ -39,8 +39,8 @@ export function NoticeChoice({ muted }: { muted: MutableKind[] }) {
                       type="checkbox"
                       className="ck"
                       aria-label={`接收${kindLabels[kind]}站内信`}
-                      checked={!muted.includes(kind)}
-                      disabled={!isHydrated || isBusy}
+                      checked={muted.includes(kind) === (kind === changing)}
+                      disabled={!isHydrated || changing !== null}
                       onChange={({ target }) => void choose(kind, target.checked)}
                     />
                     接收
@@ -58,17 +58,18 @@ export function NoticeChoice({ muted }: { muted: MutableKind[] }) {
 }
 
 function useChoice(muted: MutableKind[]) {
-  const [isBusy, setBusy] = useState(false)
+  /** While it is being stored its box already shows what it will be. */
+  const [changing, setChanging] = useState<MutableKind | null>(null)
   const { revalidate } = useRevalidator()
   async function choose(kind: MutableKind, isWanted: boolean) {
-    setBusy(true)
+    setChanging(kind)
     const others = muted.filter((one) => one !== kind)
     await call(api.message.setMessageChoice, { muted: isWanted ? others : [...others, kind] }).then(
       () => toast('ok', '通知偏好已保存'),
       (error) => toast('bad', error.message),
     )
     await revalidate()
-    setBusy(false)
+    setChanging(null)
   }
-  return { isBusy, choose }
+  return { changing, choose }
 }

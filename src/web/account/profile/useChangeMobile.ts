@@ -41,6 +41,7 @@ export function useChangeMobile(old: string, onClose: () => void) {
   async function sendNew() {
     const error = errorOf('mobile', { mobile }) || (await newCode.send(mobile))
     say('mobile', error)
+    if (!error) say('newCode', '')
     focus(error ? 'mobile' : 'newCode')
   }
 
