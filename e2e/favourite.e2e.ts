@@ -38,9 +38,10 @@ test('a visitor who marks goods logs in, comes back and finds them among his fav
   await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.waitForURL(at(`/productDetail?skuId=${skuId}`))
   await page.getByRole('button', { name: '收藏', exact: true }).click()
-  await toast(page, '已收藏')
+  const kept = page.getByRole('button', { name: '已收藏', pressed: true })
+  await kept.waitFor()
   await page.reload()
-  await page.getByRole('button', { name: '已收藏', pressed: true }).waitFor()
+  await kept.waitFor()
 
   await page.goto(at('/myFavorite'))
   await row(page, 'FAV-6204').waitFor()

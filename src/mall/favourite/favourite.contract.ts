@@ -5,7 +5,11 @@ import { keptLimits } from '#mall/limits.ts'
 import { listFilters, listPage } from '#mall/list.ts'
 
 /** Goods as people keep them: what is no longer sold too, without a price. */
-export const KeptProduct = z.extend(Product, { isActive: z.boolean() })
+export const KeptProduct = z.extend(Product, {
+  isActive: z.boolean(),
+  /** What the caller's company calls it, or ''. */
+  materialCode: z.string(),
+})
 export type KeptProduct = z.infer<typeof KeptProduct>
 
 export const SkuIds = z.array(Id).check(z.minLength(1), z.maxLength(keptLimits.atOnce))
@@ -13,7 +17,7 @@ export const SkuIds = z.array(Id).check(z.minLength(1), z.maxLength(keptLimits.a
 const Goods = z.object({ skuIds: SkuIds })
 
 export const favourite = {
-  /** What is no longer sold last, then the latest first; the keyword's words are looked for in brand, model, name and skuCode. */
+  /** What is no longer sold last, then the latest first; the keyword's words are looked for in brand, model, name, skuCode and the company's code. */
   favouriteList: get(
     '/mall/favourite/list',
     'member',

@@ -74,6 +74,21 @@ test('favourites are their owner’s alone', async () => {
   await expect(nobodys).rejects.toEqual(code('A00004'))
 })
 
+test('goods are found by the code of one’s own company, and it is shown', async () => {
+  await db`
+    insert into material (company_id, sku_id, code, code_key, source, user_id, changed_at)
+    select company_id, ${bearing}, 'WL-9001', 'WL9001', 'manual', user_id, now()
+    from person where account = 'purchaser1'`
+  for (const call of [liLei, hanMei])
+    await call(api.favourite.addFavourite, { skuIds: [bearing, bolt] })
+  const found = { keyword: 'wl-9001' }
+  const { list } = await liLei(api.favourite.favouriteList, found)
+  expect(list.map(({ skuId, materialCode }) => [skuId, materialCode])).toEqual([
+    [bearing, 'WL-9001'],
+  ])
+  expect((await hanMei(api.favourite.favouriteList, found)).total).toBe(0)
+})
+
 test('prices are those of whoever looks', async () => {
   const [agreed] = await db<{ skuId: string; fen: number; standardFen: number }[]>`
     select sku_id, price.tax_price_fen::int as fen, sku.tax_price_fen::int as standard_fen

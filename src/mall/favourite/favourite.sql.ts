@@ -1,37 +1,47 @@
 import type { Sql } from '#db/postgres.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
 import { type Fragment, productColumns } from '#mall/catalogue/catalogue.sql.ts'
+import { ownCode } from '#mall/material/material.sql.ts'
 import { type Caller, effectivePrice } from '#mall/pricing/pricing.sql.ts'
 import type { KeptProduct } from './favourite.contract.ts'
 
+export type Owner = Pick<UserInfo, 'userId' | 'companyId'>
 type Page = { offset: number; limit: number }
 
-/** Columns of a KeptProduct, for `sku s` with `brand b` and the caller's price `p`. */
+/** Columns of a KeptProduct, for `named` goods at the caller's price `p`. */
 export const keptColumns = (db: Sql, caller: Caller): Fragment =>
-  db`${productColumns(db, caller)}, s.is_active`
+  db`${productColumns(db, caller)}, s.is_active, coalesce(own.code, '') as material_code`
 
-/** Every word of the keyword stands somewhere in what `sku s` of `brand b` is called. */
+/** Joins `sku s` with what it is called: `brand b`, and `own`, the company's code. */
+export const named = (db: Sql, companyId: string | null): Fragment =>
+  db`join sku s using (sku_id) join brand b using (brand_id) ${ownCode(db, companyId)}`
+
+/** Every word of the keyword stands somewhere in what `named` goods are called. */
 export const mentions = (db: Sql, keyword: string): Fragment => {
   const words = keyword.toLowerCase().split(/\s+/).filter(Boolean)
   return db`not exists (
     select from unnest(${words}::text[]) as word
-    where strpos(lower(b.brand_name || ' ' || s.model || ' ' || s.product_name || ' ' || s.sku_code), word) = 0)`
+    where strpos(lower(concat_ws(' ', b.brand_name, s.model, s.product_name, s.sku_code, own.code)), word) = 0)`
 }
 
 export const selectFavourites = (
   db: Sql,
-  caller: Caller,
-  { userId, keyword }: { userId: string; keyword: string },
+  caller: Caller & { who: Owner },
+  keyword: string,
   page: Page,
 ) => db<KeptProduct[]>`
   select ${keptColumns(db, caller)}
-  from favourite f join sku s using (sku_id) join brand b using (brand_id) ${effectivePrice(db, caller)}
-  where f.user_id = ${userId} and ${mentions(db, keyword)}
+  from favourite f ${named(db, caller.who.companyId)} ${effectivePrice(db, caller)}
+  where f.user_id = ${caller.who.userId} and ${mentions(db, keyword)}
   order by s.is_active desc, f.added_at desc, f.sku_id offset ${page.offset} limit ${page.limit}`
 
-export async function selectFavouriteCount(db: Sql, userId: string, keyword = ''): Promise<number> {
+export async function selectFavouriteCount(
+  db: Sql,
+  { userId, companyId }: Owner,
+  keyword = '',
+): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select count(*)::int
-    from favourite f join sku s using (sku_id) join brand b using (brand_id)
+    select count(*)::int from favourite f ${named(db, companyId)}
     where f.user_id = ${userId} and ${mentions(db, keyword)}`
   return row?.count ?? 0
 }

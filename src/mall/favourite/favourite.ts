@@ -16,8 +16,8 @@ export const favouriteVerbs: Verbs<typeof favourite> = {
     const { db, who } = ctx
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
     const [total, list] = await Promise.all([
-      selectFavouriteCount(db, who.userId, keyword),
-      selectFavourites(db, ctx, { userId: who.userId, keyword }, page),
+      selectFavouriteCount(db, who, keyword),
+      selectFavourites(db, ctx, keyword, page),
     ])
     return { total, pages: Math.ceil(total / pageSize), list }
   },
@@ -27,14 +27,13 @@ export const favouriteVerbs: Verbs<typeof favourite> = {
   },
 
   async favouriteCount({ db, who }) {
-    return { count: await selectFavouriteCount(db, who.userId) }
+    return { count: await selectFavouriteCount(db, who) }
   },
 
   async addFavourite({ db, who, now }, { skuIds }) {
     await db.begin(async (tx) => {
       if (!(await insertFavourites(tx, who.userId, skuIds, now))) refuse('SKU_NOT_FOUND')
-      if ((await selectFavouriteCount(tx, who.userId)) > keptLimits.favourites)
-        refuse('FAVOURITE_LIMIT')
+      if ((await selectFavouriteCount(tx, who)) > keptLimits.favourites) refuse('FAVOURITE_LIMIT')
     })
     return null
   },

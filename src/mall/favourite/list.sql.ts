@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { type Caller, effectivePrice } from '#mall/pricing/pricing.sql.ts'
-import { keptColumns, mentions } from './favourite.sql.ts'
+import { keptColumns, mentions, named } from './favourite.sql.ts'
 import type { ListHead, ListLine } from './list.contract.ts'
 
 type Viewer = Pick<UserInfo, 'userId' | 'companyId'>
@@ -53,16 +53,24 @@ export const selectListLines = (
   page: { offset: number; limit: number },
 ) => db<ListLine[]>`
   select ${keptColumns(db, caller)}, l.count::float8, l.note
-  from shopping_list_line l join sku s using (sku_id) join brand b using (brand_id)
-  ${effectivePrice(db, caller)}
+  from shopping_list_line l ${named(db, caller.who?.companyId ?? null)} ${effectivePrice(db, caller)}
   where l.list_id = ${listId} and ${mentions(db, keyword)}
   order by s.is_active desc, l.place offset ${page.offset} limit ${page.limit}`
 
-export async function selectLineCount(db: Sql, listId: string, keyword = ''): Promise<number> {
+export async function selectFoundCount(
+  db: Sql,
+  { companyId }: Viewer,
+  { listId, keyword }: { listId: string; keyword: string },
+): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select count(*)::int
-    from shopping_list_line l join sku s using (sku_id) join brand b using (brand_id)
+    select count(*)::int from shopping_list_line l ${named(db, companyId)}
     where l.list_id = ${listId} and ${mentions(db, keyword)}`
+  return row?.count ?? 0
+}
+
+export async function selectLineCount(db: Sql, listId: string): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int from shopping_list_line where list_id = ${listId}`
   return row?.count ?? 0
 }
 

@@ -13,6 +13,7 @@ import {
   insertList,
   insertOrUpdateLines,
   type ListRow,
+  selectFoundCount,
   selectLineCount,
   selectList,
   selectListCountForUpdate,
@@ -40,7 +41,7 @@ export const shoppingListVerbs: Verbs<typeof shoppingList> = {
     const head = headOf(await visibleList(ctx, listId))
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
     const [total, list] = await Promise.all([
-      selectLineCount(ctx.db, listId, keyword),
+      selectFoundCount(ctx.db, ctx.who, { listId, keyword }),
       selectListLines(ctx.db, ctx, { listId, keyword }, page),
     ])
     return { head, total, pages: Math.ceil(total / pageSize), list }

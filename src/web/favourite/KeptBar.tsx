@@ -53,13 +53,13 @@ export function KeptBar({ work, children }: Props) {
   )
 }
 
-/** Goods on inquiry count nothing. */
+/** Goods on inquiry count nothing, and who may not see prices sees no sum. */
 function Sum({ work: { sold, countOf } }: { work: Work }) {
   const total = sold.reduce(
     (sum, line) => sum + fen(line.taxPrice ?? 0) * BigInt(countOf(line)),
     0n,
   )
-  if (sold.length === 0) return null
+  if (total === 0n) return null
   return (
     <>
       ，含税合计 <b className={styles.total}>{isExact(total) ? price(yuan(total)) : '–'}</b>

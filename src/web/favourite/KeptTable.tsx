@@ -82,6 +82,7 @@ function Goods({ line }: { line: Kept }) {
         <ProductCell product={line} size={48} name={name}>
           <p className="mute">
             {brandName(line.brandName).short}，{skuCode}
+            {line.materialCode && <span className="any">，物料编码 {line.materialCode}</span>}
           </p>
         </ProductCell>
       </td>

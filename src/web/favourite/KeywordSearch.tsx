@@ -19,7 +19,7 @@ export const KeywordSearch = ({ keyword, label, kept = {} }: Props) => (
       name="keyword"
       className="in"
       aria-label={label}
-      placeholder="品牌 / 型号 / 商品名 / 订货号"
+      placeholder="品牌 / 型号 / 商品名 / 订货号 / 物料编码"
       maxLength={limits.maxLength.orderKeyword}
       value={keyword}
     />

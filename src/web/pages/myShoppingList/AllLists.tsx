@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { mayShare } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { ListHead } from '#mall/favourite/list.contract.ts'
 import { keptLimits } from '#mall/limits.ts'
@@ -30,7 +31,11 @@ export function AllLists({ own, shared }: Props) {
             <NewList isFull={own.length >= keptLimits.lists} />
           </span>
         </header>
-        {own.length > 0 ? <ListTable lists={own} /> : <NoLists />}
+        {own.length > 0 ? (
+          <ListTable lists={own} />
+        ) : (
+          <NoLists isDemander={who !== null && mayShare(who)} />
+        )}
       </section>
       {who?.companyId && (
         <section className="sheet">
@@ -81,14 +86,21 @@ function NewList({ isFull }: { isFull: boolean }) {
   )
 }
 
-const NoLists = () => (
+/** Whoever shares has requisitions, everybody else orders. */
+const NoLists = ({ isDemander }: { isDemander: boolean }) => (
   <Empty
     title="还没有常购清单"
     actions={
       <>
-        <PageLink to="/myOrder" className="btn p">
-          从订单保存
-        </PageLink>
+        {isDemander ? (
+          <PageLink to="/purchaseRequisitionList" className="btn p">
+            从采购申请保存
+          </PageLink>
+        ) : (
+          <PageLink to="/myOrder" className="btn p">
+            从订单保存
+          </PageLink>
+        )}
         <PageLink to="/productList" className="btn">
           去选购商品
         </PageLink>

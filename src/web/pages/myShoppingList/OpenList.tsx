@@ -9,6 +9,7 @@ import { ListFoot } from '#web/list/ListFoot.tsx'
 import { NoMatch } from '#web/list/NoMatch.tsx'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -32,7 +33,8 @@ export function OpenList({ head, list, total, pages, filter }: Props) {
     <>
       <section className="sheet">
         <header className={styles.head}>
-          <PageLink to={listAddress()} className="link t13">
+          <PageLink to={listAddress()} className={`link t13 ${styles.back}`}>
+            <Icon name="chevron-left" />
             全部清单
           </PageLink>
           <h2 className="any">{head.name}</h2>
