@@ -1,6 +1,6 @@
-import { seesPrices } from '#mall/access.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import type { Caller } from '#mall/pricing/pricing.sql.ts'
+import { seesPrices } from '#mall/sight.ts'
 import type { Frame } from './frame.ts'
 import type { Hit } from './pick.ts'
 import { fenOf, isAgreed, type Prices } from './priceList.ts'

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  type Holder,
   held,
   mayManageAddresses,
   mayManageMaterials,
@@ -16,9 +15,9 @@ import {
   mayShare,
   scopeOf,
   seesApplications,
-  seesPrices,
 } from './access.ts'
 import { Permission, type RoleName } from './account/account.contract.ts'
+import { type Holder, seesPrices } from './sight.ts'
 
 const company = { companyId: '1', isAuth: 1, protocolType: 1 } as const
 const asks: Record<Permission, (who: Holder) => boolean> = {

@@ -1,7 +1,5 @@
 import type { DataScope, Permission, RoleName, UserInfo } from './account/account.contract.ts'
-
-/** Whatever role somebody has: a built-in one, or one of his company made from it. */
-export type Holder = Pick<UserInfo, 'roleName'> & Partial<Pick<UserInfo, 'customRole'>>
+import { type Holder, maySeeProtocol } from './sight.ts'
 
 /** spec §6 and pages.md section 2: what the built-in roles hold; '' is a member without a company. */
 export const held: Record<RoleName, readonly Permission[]> = {
@@ -27,9 +25,6 @@ export const held: Record<RoleName, readonly Permission[]> = {
 /** The one question of roles: a company's own holds what its base does, without what was taken from it. */
 export const holds = ({ roleName, customRole }: Holder, permission: Permission): boolean =>
   held[roleName].includes(permission) && !customRole?.denied.includes(permission)
-
-/** Prices are for people; visitors and those whose role lacks them get none. */
-export const seesPrices = (who: Holder | null): boolean => who !== null && holds(who, 'prices')
 
 export const mayOrder = (who: Holder): boolean => holds(who, 'order')
 
@@ -57,9 +52,6 @@ export const maySeeCompanyOrders = (who: Holder): boolean => scopeOf(who) !== 'o
 /** spec §4: no quotation without a certified company. */
 export const mayQuote = (who: Holder & Pick<UserInfo, 'companyId' | 'isAuth'>): boolean =>
   who.companyId !== null && who.isAuth === 1 && holds(who, 'quote')
-
-export const maySeeProtocol = (who: Pick<UserInfo, 'protocolType'> | null): boolean =>
-  who?.protocolType === 1
 
 /** The agreements of the company and their price lists. */
 export const maySeeAgreements = (

@@ -1,10 +1,11 @@
 import type { Sql } from '#db/postgres.ts'
-import { type Holder, held, holds, scopeOf } from '#mall/access.ts'
+import { held, holds, scopeOf } from '#mall/access.ts'
 import type { CustomRole } from '#mall/account/account.contract.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
+import type { Holder } from '#mall/sight.ts'
 import { fenOf } from './employee.rules.ts'
 import type { RoleInfo, RoleInput, role } from './role.contract.ts'
 import {

@@ -1,6 +1,7 @@
-import { type Holder, held, holds, scopeOf } from '#mall/access.ts'
+import { held, holds, scopeOf } from '#mall/access.ts'
 import type { CustomRole, DataScope, Permission, RoleName } from '#mall/account/account.contract.ts'
 import { price } from '#mall/money.ts'
+import type { Holder } from '#mall/sight.ts'
 
 export type Role = Exclude<RoleName, ''>
 

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
-import { type Holder, seesPrices } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { type Holder, seesPrices } from '#mall/sight.ts'
 
 /** Whose prices, and on which day. A Ctx is one. */
 export type Caller = { who: (Holder & Terms) | null; now: Date }

@@ -1,9 +1,10 @@
-import { held, maySeeProtocol, scopeOf } from '#mall/access.ts'
+import { held, scopeOf } from '#mall/access.ts'
 import type { CustomRole, Permission, UserInfo } from '#mall/account/account.contract.ts'
 import type { RoleInfo } from '#mall/employee/role.contract.ts'
 import { permissionLabels, scopeLabels } from '#mall/employee/roles.rules.ts'
 import { price } from '#mall/money.ts'
 import { viewOf } from '#mall/requisition/requisition.rules.ts'
+import { maySeeProtocol } from '#mall/sight.ts'
 
 export type Held = Pick<
   RoleInfo,
