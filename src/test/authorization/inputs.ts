@@ -9,6 +9,7 @@ type Inputs = {
 type InputOf<E> = E extends Endpoint ? Input<E> : never
 
 const nothing = () => ({})
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 /** One input for every call there is: it names the things of a company. What is missing does not compile. */
 export const inputs = {
@@ -186,8 +187,8 @@ export const inputs = {
     setAbsence: ({ purchaserId }) => ({
       userId: purchaserId,
       deputyId: purchaserId,
-      from: '2026-12-01',
-      to: '2026-12-02',
+      from: tomorrow(),
+      to: tomorrow(),
     }),
     endAbsence: ({ purchaserId }) => ({ userId: purchaserId }),
   },
