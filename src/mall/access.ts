@@ -58,10 +58,6 @@ export const maySeeAgreements = (
   who: Holder & Pick<UserInfo, 'companyId' | 'protocolType'>,
 ): boolean => who.companyId !== null && maySeeProtocol(who) && holds(who, 'agreements')
 
-/** Three steps for companies that pay monthly, four for everybody else (spec §4). */
-export const paysMonthly = (who: Pick<UserInfo, 'isAuth' | 'settlementType'>): boolean =>
-  who.isAuth === 1 && who.settlementType === 1
-
 /** Edits the company's addresses and may allow no others (pages.md /deliveryAddress). */
 export const mayManageAddresses = (who: Holder): boolean => holds(who, 'addresses')
 

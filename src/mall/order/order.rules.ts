@@ -1,9 +1,9 @@
-import { paysMonthly } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { isActive, piecesByGoods } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { fen, yuan } from '#mall/money.ts'
+import { paysMonthly } from '#mall/sight.ts'
 import type { OrderAction, OrderChange, OrderStatus, OrderTab } from './order.contract.ts'
 
 /** The names of the states; the contract's shapes stay on the server (web/budget.test.ts). */

@@ -1,8 +1,9 @@
-import { maySeeAgreements, paysMonthly } from '#mall/access.ts'
+import { maySeeAgreements } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
+import { paysMonthly } from '#mall/sight.ts'
 import {
   selectAgreement,
   selectAgreements,

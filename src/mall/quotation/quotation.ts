@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
-import { mayQuote, paysMonthly } from '#mall/access.ts'
+import { mayQuote } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { addressText } from '#mall/address/address.rules.ts'
 import { usualAddress } from '#mall/address/chosen.ts'
@@ -10,6 +10,7 @@ import { selectSeen } from '#mall/cart/chosen.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
+import { paysMonthly } from '#mall/sight.ts'
 import type { FileKind, quotation } from './quotation.contract.ts'
 import {
   fileAddress,
