@@ -82,8 +82,8 @@ function Goods({ line }: { line: Kept }) {
         <ProductCell product={line} size={48} name={name}>
           <p className="mute">
             {brandName(line.brandName).short}，{skuCode}
-            {line.materialCode && <span className="any">，物料编码 {line.materialCode}</span>}
           </p>
+          {line.materialCode && <p className="mute any">物料编码 {line.materialCode}</p>}
         </ProductCell>
       </td>
       <td className="num">{isActive ? <Price product={line} /> : '–'}</td>
