@@ -37,9 +37,6 @@ export const limits = {
   fileMs: 10 * 60_000,
   /** Of licences and contracts: each, and by one person in a day. */
   fileBytes: 10_485_760,
-  filesADay: 30,
-  termAmount: 100_000_000,
-  termDays: 180,
   addresses: 50,
   companyAddresses: 200,
 
@@ -49,20 +46,6 @@ export const limits = {
   freightFen: 1500n,
   freeFreightFromFen: 30_000n,
   payMs: 24 * 3_600_000,
-
-  companyRoles: 50,
-  /** Of a table of contract prices. */
-  priceListRows: 50_000,
-  departmentLevels: 5,
-  departments: 500,
-  invitationDays: 7,
-  /** People whom one link may bring. */
-  invitationUses: 200,
-  /** Rows and bytes of a table of employees that is read in, packed and unpacked. */
-  importRows: 1000,
-  importBytes: 256 * 1024,
-  importUnpackedBytes: 8 * 1024 * 1024,
-  maxLimitYuan: 100_000_000,
 
   /** Characters that a text may have. */
   maxLength: {

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/world.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { importColumns } from '#mall/employee/importing.rules.ts'
-import { limits } from '#mall/limits.ts'
 import { openApp } from '#test/app.ts'
 import { openWorld } from '#test/world.ts'
 import { readXlsx } from './paper/readXlsx.ts'
@@ -182,7 +182,7 @@ test.each<[string, string[][], string]>([
 
 test('what is no workbook is told as that, and too large a one too', async () => {
   expect(await importing(Buffer.from('name,mobile'))).toMatchObject({ code: 'SHEET_INVALID' })
-  expect(await importing(Buffer.alloc(limits.importBytes + 1))).toMatchObject({
+  expect(await importing(Buffer.alloc(companyLimits.importBytes + 1))).toMatchObject({
     code: 'SHEET_TOO_LARGE',
   })
 })

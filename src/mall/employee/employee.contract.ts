@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CustomRole, RoleName } from '#mall/account/account.contract.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { sheetOf, Table } from '#mall/sheet.ts'
@@ -18,7 +19,7 @@ const paging = {
 const flag = z.union([z.literal(0), z.literal(1)])
 /** In yuan; null: none. */
 const Amount = z.nullable(
-  z.number().check(z.gte(0), z.lte(limits.maxLimitYuan), z.multipleOf(0.01)),
+  z.number().check(z.gte(0), z.lte(companyLimits.maxLimitYuan), z.multipleOf(0.01)),
 )
 export const Username = z.string().check(z.trim(), z.regex(/^[a-zA-Z]\w{3,19}$/))
 export const Mobile = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/))
@@ -95,7 +96,7 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-const sheet = sheetOf(limits.importRows)
+const sheet = sheetOf(companyLimits.importRows)
 const whom = z.object({ userId: Id })
 
 /** Only group administrators change anything; purchasing managers read. All others are refused FORBIDDEN. */

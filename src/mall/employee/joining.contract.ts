@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { CustomRole, RoleName } from '#mall/account/account.contract.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { Id } from './department.contract.ts'
@@ -59,7 +60,7 @@ export const joining = {
       roleName: InvitedRole,
       customRoleId: z._default(z.nullable(Id), null),
       departmentId: z._default(z.nullable(Id), null),
-      maxUses: z._default(z.int().check(z.gte(1), z.lte(limits.invitationUses)), 1),
+      maxUses: z._default(z.int().check(z.gte(1), z.lte(companyLimits.invitationUses)), 1),
     }),
     z.object({ invitationId: z.string(), inviteCode: z.string(), expiresAt: z.string() }),
   ),

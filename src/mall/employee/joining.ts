@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import { isTaken } from '#mall/company/company.sql.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { limits } from '#mall/limits.ts'
 import { sendMessages } from '#mall/message/message.ts'
 import { isDepartment } from './department.ts'
 import { updateJoined } from './invitation.sql.ts'
@@ -44,7 +44,7 @@ export const joiningVerbs: Verbs<typeof joining> = {
       if (departmentId !== null && !(await isDepartment(tx, companyId, departmentId)))
         refuse('DEPARTMENT_NOT_FOUND')
       const inviteCode = randomBytes(24).toString('base64url')
-      const expiresAt = new Date(now.getTime() + limits.invitationDays * 86_400_000)
+      const expiresAt = new Date(now.getTime() + companyLimits.invitationDays * 86_400_000)
       const made = { who, codeHash: codeHash(inviteCode), ...chosen, departmentId, maxUses }
       const invitationId = await insertInvitation(tx, { ...made, now, expiresAt })
       const detail = { 角色: titleOf(role), 人数: maxUses }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { DataScope, Permission, RoleName } from '#mall/account/account.contract.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { Id } from './department.contract.ts'
@@ -36,7 +37,7 @@ export const RoleInput = z.object({
   permissions: z.array(Permission),
   dataScope: DataScope,
   singleLimit: z.nullable(
-    z.number().check(z.gte(0), z.lte(limits.maxLimitYuan), z.multipleOf(0.01)),
+    z.number().check(z.gte(0), z.lte(companyLimits.maxLimitYuan), z.multipleOf(0.01)),
   ),
 })
 export type RoleInput = z.infer<typeof RoleInput>

@@ -2,9 +2,9 @@ import type { Sql } from '#db/postgres.ts'
 import { held, holds, scopeOf } from '#mall/access.ts'
 import type { CustomRole } from '#mall/account/account.contract.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { limits } from '#mall/limits.ts'
 import type { Holder } from '#mall/sight.ts'
 import { fenOf } from './employee.rules.ts'
 import type { RoleInfo, RoleInput, role } from './role.contract.ts'
@@ -111,7 +111,7 @@ async function added(tx: Sql, by: Administrator, input: Values): Promise<string>
   const { companyId, who } = by
   const { roleName } = input
   const own = await selectRoles(tx, companyId)
-  if (own.length >= limits.companyRoles) refuse('ROLE_LIMIT')
+  if (own.length >= companyLimits.companyRoles) refuse('ROLE_LIMIT')
   const values = valuesOf(by, roleName, input)
   const roleId =
     (await insertRole(tx, { companyId, roleName, ...values })) ?? refuse('ROLE_NAME_TAKEN')

@@ -1,8 +1,8 @@
 import { maySeeAgreements } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { limits } from '#mall/limits.ts'
 import { paysMonthly } from '#mall/sight.ts'
 import {
   selectAgreement,
@@ -41,8 +41,11 @@ export const pricingVerbs: Verbs<typeof pricing> = {
 
   async exportAgreement(ctx, { agreementNo }) {
     const { agreement, filter } = await agreementOf(ctx, agreementNo)
-    if (agreement.goods > limits.priceListRows) refuse('PRICE_LIST_TOO_LONG')
-    const list = await selectGoods(ctx.db, filter, { offset: 0, limit: limits.priceListRows })
+    if (agreement.goods > companyLimits.priceListRows) refuse('PRICE_LIST_TOO_LONG')
+    const list = await selectGoods(ctx.db, filter, {
+      offset: 0,
+      limit: companyLimits.priceListRows,
+    })
     return { agreement, list }
   },
 }

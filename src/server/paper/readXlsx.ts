@@ -1,13 +1,14 @@
 import { inflateRawSync } from 'node:zlib'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { type RefusalCode, refuse } from '#mall/errors.ts'
-import { limits, materialLimits } from '#mall/limits.ts'
+import { materialLimits } from '#mall/limits.ts'
 
 /** How large a workbook may be, packed and unpacked, and what is said of a larger one. */
 export type Bounds = { bytes: number; unpackedBytes: number; rows: number; tooLarge: RefusalCode }
 export const employeeBounds: Bounds = {
-  bytes: limits.importBytes,
-  unpackedBytes: limits.importUnpackedBytes,
-  rows: limits.importRows,
+  bytes: companyLimits.importBytes,
+  unpackedBytes: companyLimits.importUnpackedBytes,
+  rows: companyLimits.importRows,
   tooLarge: 'SHEET_TOO_LARGE',
 }
 export const materialBounds: Bounds = {

@@ -1,9 +1,9 @@
 import { useId, useState } from 'react'
 import { api } from '#mall/api.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { Department } from '#mall/employee/department.contract.ts'
 import type { RoleInfo } from '#mall/employee/role.contract.ts'
 import { invitedRoles } from '#mall/employee/roles.rules.ts'
-import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -107,11 +107,11 @@ const Fields = ({ id, departments, create }: FieldProps) => {
           type="number"
           className="in"
           min={1}
-          max={limits.invitationUses}
+          max={companyLimits.invitationUses}
           defaultValue={1}
           required
         />
-        <p className={styles.hint}>达到人数或满 {limits.invitationDays} 天后链接失效</p>
+        <p className={styles.hint}>达到人数或满 {companyLimits.invitationDays} 天后链接失效</p>
       </div>
     </form>
   )
