@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { RoleInfo } from '#mall/employee/role.contract.ts'
 import { limits } from '#mall/limits.ts'
@@ -11,13 +11,13 @@ import { inputOf, valuesOf } from './roleValues.ts'
 type Props = { role: RoleInfo; onClose(): void }
 
 export function Rename({ role, onClose }: Props) {
+  const [name, setName] = useState(role.name)
   const { isBusy, error, act } = useAct()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => input.current?.select(), [])
 
-  async function save(form: FormData) {
-    const name = String(form.get('name'))
+  async function save() {
     const sent = inputOf(role.roleName, { ...valuesOf(role, false), name })
     const work = () => call(api.employee.saveRole, { ...sent, roleId: role.roleId })
     if (await act(work, `已重命名为 ${name.trim()}`)) onClose()
@@ -39,12 +39,12 @@ export function Rename({ role, onClose }: Props) {
         <input
           ref={input}
           id={`${id}-name`}
-          name="name"
           className="in"
-          defaultValue={role.name}
+          value={name}
           minLength={limits.minLength.roleName}
           maxLength={limits.maxLength.roleName}
           required
+          onChange={(event) => setName(event.target.value)}
         />
       </form>
       {error && (
