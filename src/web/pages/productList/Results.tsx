@@ -3,12 +3,12 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Chips } from './Chips.tsx'
-import { Failed } from './Failed.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { Filters } from './Filters.tsx'
 import { Gate } from './Gate.tsx'
 import { grouped } from './grouped.ts'
-import { NoticeSheet, ProductTable, RelaxedNote } from './late.ts'
+import { needList } from './keepList.ts'
+import { Failed, NoticeSheet, ProductTable, RelaxedNote } from './late.ts'
 import type { Bar, Listing } from './listing.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import styles from './results.module.css'
@@ -35,7 +35,7 @@ export function Results({ listing }: Props) {
         </p>
       )}
       {notice && <NoticeSheet notice={notice} />}
-      {!goods && !notice && <Failed />}
+      {!goods && !notice && <Failed onShown={needList} />}
       {goods && !notice && <Goods goods={goods} bar={bar} seesPrices={isPriced} />}
     </>
   )

@@ -56,6 +56,6 @@ test('what the company calls goods is a line of a table and begins the words of 
 test('big images have no columns, and nobody is sent what they do not show', () => {
   const { list, columns } = linesOf([angular], 'grid')
   expect(columns).toEqual([])
-  expect(list[0]).toMatchObject({ cells: [], details: '单列' })
+  expect(list[0]).toMatchObject({ cells: [], details: '单列 · 订货号 GP1' })
   expect(Object.keys(list[0] ?? {})).not.toContain('stock')
 })
