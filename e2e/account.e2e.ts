@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import { demoPassword } from '#db/seed/world.ts'
 import { violations } from '#test/axe.ts'
-import { listenTo, logIn, openBrowser } from '#test/browser.ts'
+import { askCode, listenTo, logIn, openBrowser } from '#test/browser.ts'
 import type { Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
 
@@ -40,14 +40,6 @@ const errorOf = async (name: string, on = page) => {
 }
 const says = async (name: string, text: string, on = page) =>
   (await errorOf(name, on)).getByText(text).waitFor()
-
-/** The code that the sandbox shows instead of sending it. */
-async function askCode(on = page): Promise<string> {
-  await press('获取验证码', on)
-  const shown = on.getByText('演示环境不发送短信，验证码为')
-  await shown.waitFor()
-  return /\d{6}/.exec(await shown.innerText())?.[0] ?? ''
-}
 
 const other = (code: string) => `${(Number(code) + 1) % 1e6}`.padStart(6, '0')
 
@@ -97,7 +89,7 @@ test('a number that is somebody’s is told on leaving its field', async () => {
 
 test('one registers with the code of a message, says what for, and is logged in', async () => {
   await field('手机号').fill(mobile)
-  const code = await askCode()
+  const code = await askCode(page)
   await page.reload()
   await field('手机号').fill(mobile)
   await page.getByRole('button', { name: /秒后重发$/, disabled: true }).waitFor()
@@ -141,7 +133,7 @@ test('one logs in by a code and comes back to where one wanted to go', async () 
   await press('登录')
   await says('手机号', '请输入手机号')
   await field('手机号').fill(mobile)
-  const code = await askCode()
+  const code = await askCode(page)
   await field('短信验证码').fill(other(code))
   await press('登录')
   await says('短信验证码', '短信验证码不正确或已过期')
@@ -216,7 +208,7 @@ test('an unknown number learns so only by its own code', async () => {
   const unknown = '13987654321'
   await page.goto(`${server.address}/forgetPwd`)
   await field('手机号').fill(unknown)
-  const code = await askCode()
+  const code = await askCode(page)
   await field('短信验证码').fill(other(code))
   await press('下一步')
   await says('短信验证码', '短信验证码不正确或已过期')

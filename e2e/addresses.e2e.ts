@@ -185,13 +185,12 @@ test('the default changes, a deletion asks first, and at fifty there is no more'
   const page = await open('member')
   await button(page, '将 二号 设为默认').click()
   await page.getByText('已设为默认地址').waitFor()
-  expect((await shown(page, '我的收货地址')).map((text) => /[一二]号/.exec(text)?.[0])).toEqual([
-    '二号',
-    '一号',
-  ])
+  const receivers = async () =>
+    (await shown(page, '我的收货地址')).map((text) => /[一二]号/.exec(text)?.[0])
+  await expect.poll(receivers).toEqual(['二号', '一号'])
   await button(page, '删除 二号').click()
   await button(page, '取消').click()
-  expect(await shown(page, '我的收货地址')).toHaveLength(2)
+  expect(await receivers()).toHaveLength(2)
   await button(page, '删除 二号').click()
   await page.getByText('已提交的订单不受影响。').waitFor()
   await page.getByRole('dialog').getByRole('button', { name: '删除', exact: true }).click()

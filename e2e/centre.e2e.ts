@@ -64,13 +64,16 @@ test('a returned requisition is told in the open centre of whoever asked, and is
   await page.getByText(`${requisitionNo}：韩梅 退回了 1 种物料，原因：规格有误。`).waitFor()
   expect(Number(await returned.innerText())).toBe(before + 1)
 
-  const badge = page.getByRole('link', { name: /^站内信 \d/ })
+  const head = page.getByRole('navigation', { name: '快捷入口' })
+  const badge = page.getByRole('link', { name: /^站内信 \d+$/ })
   await badge.waitFor()
+  await head.getByRole('link', { name: /^站内信 \d+\s*条未读$/ }).waitFor()
   await page.getByRole('link', { name: '查看：采购申请已被退回' }).click()
   await page.getByRole('dialog', { name: `采购申请 ${requisitionNo}` }).waitFor()
   await page.goto(`${mall().server.address}/myMessage`)
   await page.getByRole('link', { name: '未读 0' }).waitFor()
   await badge.waitFor({ state: 'detached' })
+  await head.getByRole('link', { name: '站内信', exact: true }).waitFor()
 })
 
 test('the centre of a company and of a member keep to the rules of access', async () => {

@@ -70,6 +70,7 @@ test('a member is certified: one field is rejected, mended and approved, and he 
   await member.getByText('集团管理员').first().waitFor()
 
   const operator = await person('operator')
+  await operator.goto(at('/'))
   await operator.getByRole('link', { name: '运营后台' }).click()
   await operator.getByRole('link', { name: /企业审核.*待审核/s }).click()
   await operator.getByRole('link', { name: '新开张五金（苏州）有限公司' }).click()
@@ -193,6 +194,7 @@ test('an administrator asks for terms, the staff opens them, and the log has bot
 
 test('the back office does not exist for anybody else', async () => {
   const page = await person('admin1')
+  await page.goto(at('/'))
   expect(await page.getByRole('link', { name: '运营后台' }).count()).toBe(0)
   const rooms = [
     '',

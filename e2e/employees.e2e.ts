@@ -8,8 +8,8 @@ import { importColumns } from '#mall/employee/importing.rules.ts'
 import { readXlsx } from '#server/paper/readXlsx.ts'
 import { xlsx } from '#server/paper/xlsx.ts'
 import { violations } from '#test/axe.ts'
-import { listenTo, openBrowser } from '#test/browser.ts'
-import { browserCookies, httpCall, loginOverHttp, type Server } from '#test/mall.ts'
+import { listenTo, logIn, openBrowser } from '#test/browser.ts'
+import { httpCall, loginOverHttp, type Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
 import { newSku } from '#test/orders.ts'
 
@@ -40,12 +40,8 @@ async function open(account: DemoAccount, path = '/companyCenter', width = 1440)
   context.setDefaultTimeout(10_000)
   contexts.push(context)
   listenTo(context, complaints)
-  const cookies = (await browserCookies(server.address, account)).split('; ').map((cookie) => {
-    const at = cookie.indexOf('=')
-    return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: server.address }
-  })
-  await context.addCookies(cookies)
   const page = await context.newPage()
+  await logIn(page, server.address, account)
   await page.goto(server.address + path)
   return page
 }

@@ -53,6 +53,7 @@ async function toOrderPage(count: number) {
 
 test('search 6204, open it, add, change the quantity, settle, submit, pay: the order stands', async () => {
   const before = (await orders()).length
+  await page.goto(server.address)
   await page.getByRole('combobox', { name: '搜索', exact: true }).fill('6204')
   await page.getByRole('combobox', { name: '搜索', exact: true }).press('Enter')
   await page.waitForURL('**/productList?**')

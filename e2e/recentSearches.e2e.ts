@@ -53,6 +53,7 @@ test('recent searches are shown in the empty box, removed one by one and all at 
 
 test('the choice of protocol goods stays in keywords, and the log-out forgets them', async () => {
   await logIn(buyer, server.address, 'purchaser1')
+  await buyer.goto(server.address)
   await buyer.getByLabel('搜索范围').selectOption('1')
   await theirs.near()
   await theirs.type('6204')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { logIn } from '#test/browser.ts'
+import { demoPassword } from '#db/seed/world.ts'
 import { browser, db, openPages, server } from '#test/pages.ts'
 
 openPages()
@@ -53,7 +53,10 @@ test('search, filter, page, open and read a product', async () => {
 })
 
 test('log in and see prices', async () => {
-  await logIn(page, server.address, 'purchaser2')
+  await page.goto(`${server.address}/login`)
+  await page.getByLabel('账号', { exact: true }).fill('purchaser2')
+  await page.getByLabel('密码', { exact: true }).fill(demoPassword)
+  await page.getByRole('button', { name: '登录', exact: true }).click()
   await page.getByText('韩梅').first().waitFor()
   await page.goto(`${server.address}/productList?keyword=6204-2RSH`)
   await page.getByText(/¥\d/).first().waitFor()

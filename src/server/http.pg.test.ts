@@ -18,7 +18,12 @@ test('an answer and a refusal have the same envelope and status 200', async () =
   const badge = await call('GET', '/mall/goods/getHeadInfo')
   expect(badge).toMatchObject({
     status: 200,
-    body: { success: true, data: { cartCount: 0, applicationCount: 0 }, msg: '', code: '00000' },
+    body: {
+      success: true,
+      data: { cartCount: 0, applicationCount: 0, unread: 0, isFrozen: false },
+      msg: '',
+      code: '00000',
+    },
   })
   const payload = { account: 'member', password: 'wrong' }
   const refused = await call('POST', '/auth/ua/login', { payload })

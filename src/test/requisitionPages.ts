@@ -4,8 +4,8 @@ import type { Db } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { listenTo } from './browser.ts'
-import { browserCookies, loginOverHttp } from './mall.ts'
+import { listenTo, logIn } from './browser.ts'
+import { loginOverHttp } from './mall.ts'
 import { newSku } from './orders.ts'
 import { browser, db, openPages, server } from './pages.ts'
 
@@ -28,9 +28,8 @@ export function openRequisitions() {
     const context = await browser.newContext({ viewport, ...options })
     contexts.push(context)
     listenTo(context, complaints)
-    const cookies = (await browserCookies(server.address, account)).split('; ')
-    await context.addCookies(cookies.map((cookie) => cookieOf(cookie, server.address)))
     const page = await context.newPage()
+    await logIn(page, server.address, account)
     await page.goto(`${server.address}/purchaseRequisitionList${search}`)
     return page
   }
@@ -62,11 +61,6 @@ async function share(
   const cartItemIdObj = JSON.stringify({ userId: purchaser?.userId, data, note })
   const { requisitionNo } = await call(api.cart.cartShare, { cartItemIdObj })
   return { requisitionNo, skuIds }
-}
-
-const cookieOf = (cookie: string, url: string) => {
-  const at = cookie.indexOf('=')
-  return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url }
 }
 
 export const row = (page: Page, requisitionNo: string) =>

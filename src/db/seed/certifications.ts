@@ -5,15 +5,27 @@ import { insertFile } from '#mall/company/file.sql.ts'
 import { demoLicence } from './licence.ts'
 
 const certified = [
-  { companyId: '1', admin: 'admin1', digits: '91320506MA1K00001', legalPerson: '吴刚' },
-  { companyId: '2', admin: 'admin2', digits: '91320213MA1K00002', legalPerson: '褚宁' },
+  {
+    companyId: '1',
+    admin: 'admin1',
+    digits: '91320506MA1K00001',
+    legalPerson: '吴刚',
+    mobile: '13800000006',
+  },
+  {
+    companyId: '2',
+    admin: 'admin2',
+    digits: '91320213MA1K00002',
+    legalPerson: '褚宁',
+    mobile: '13800000010',
+  },
 ] as const
 
 /** How the certified companies of the demo world became so: what they handed in, and the decision of the staff. */
 export async function seedCertifications(db: Sql, people: Record<string, string>) {
   const bytes = demoLicence()
   const now = new Date(Date.now() - 200 * 86_400_000)
-  for (const { companyId, admin, digits, legalPerson } of certified) {
+  for (const { companyId, admin, digits, legalPerson, mobile } of certified) {
     const [company] = await db<{ name: string }[]>`
       select name from company where company_id = ${companyId}`
     const userId = people[admin] ?? ''
@@ -25,7 +37,7 @@ export async function seedCertifications(db: Sql, people: Record<string, string>
       ...{ letterId: null, isLegalPerson: true, legalPerson, foundedOn: '2012-05-18' },
       registeredAddress: '江苏省苏州市吴中区木渎镇示例路 100 号',
       ...{ companyType: '有限责任公司', industry: '机械制造', scale: '200–499 人' },
-      ...{ contactName: legalPerson, contactMobile: '13800000010' },
+      ...{ contactName: legalPerson, contactMobile: mobile },
       ...{ contactEmail: `${admin}@example.com`, contactTitle: '总经理' },
     }
     await insertCertification(db, { companyId, userId, kind: 'first', now }, fields)

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { limits } from '#mall/limits.ts'
+import { listPage } from '#mall/list.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
@@ -146,11 +146,7 @@ export const account = {
     'operator',
     z.object({
       mobile: z._default(z.string().check(z.trim(), z.regex(/^\d{0,11}$/)), ''),
-      pageNum: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(10_000)), 1),
-      pageSize: z._default(
-        z.coerce.number().check(z.int(), z.minimum(1), z.maximum(100)),
-        limits.pageSize,
-      ),
+      ...listPage,
     }),
     z.object({ total: z.number(), pages: z.number(), list: z.array(SmsMessage) }),
   ),

@@ -159,7 +159,12 @@ export const cart = {
     '/mall/goods/getHeadInfo',
     'public',
     z.object({}),
-    /** Own lines, and those that demanders asked a purchaser for. */
-    z.object({ cartCount: z.number(), applicationCount: z.number() }),
+    /** Own lines, those that demanders asked a purchaser for, messages not read yet, and whether orders are refused. */
+    z.object({
+      cartCount: z.number(),
+      applicationCount: z.number(),
+      unread: z.number(),
+      isFrozen: z.boolean(),
+    }),
   ),
 }

@@ -203,6 +203,14 @@ export async function isFrozen(db: Sql, companyId: string | null): Promise<boole
   return row !== undefined
 }
 
+/** Those who order for the company and do not administer it. */
+export async function selectOtherBuyers(db: Sql, companyId: string): Promise<string[]> {
+  const rows = await db<{ userId: string }[]>`
+    select user_id from person
+    where company_id = ${companyId} and role_name in ('purchaser', 'purchasingManager') and status = 1`
+  return rows.map(({ userId }) => userId)
+}
+
 export async function selectAdministrators(db: Sql, companyId: string): Promise<string[]> {
   const rows = await db<{ userId: string }[]>`
     select user_id from person

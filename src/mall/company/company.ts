@@ -39,7 +39,7 @@ export const companyVerbs: Verbs<typeof company> = {
     ])
     if (!row) refuse('NOT_FOUND')
     const head = headOf(row, certifications)
-    if (!mayManageProfile(who)) return { ...nothing, ...head, contact }
+    if (!mayManageProfile(who)) return { ...nothing, ...head, frozenReason: '', contact }
     return {
       ...nothing,
       ...head,

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Audited, recordAudit } from '#mall/audit/audit.ts'
 import { sendMessages } from '#mall/message/message.ts'
-import { selectAdministrators } from './company.sql.ts'
+import { selectAdministrators, selectOtherBuyers } from './company.sql.ts'
 
 const titles = {
   'company.approve': '企业认证已通过',
@@ -21,12 +21,20 @@ type Decided = Omit<Audited, 'action' | 'detail'> & {
 /** A decision of the staff stands in the log and reaches whoever may act on it. */
 export async function recordDecision(tx: Sql, { companyId, ...entry }: Decided) {
   await recordAudit(tx, entry)
-  const told = { title: titles[entry.action], text: textOf(entry.detail), address: '/company' }
+  const { action, detail } = entry
+  const told = { title: titles[action], address: '/company', kind: 'company' as const }
   const userIds = await selectAdministrators(tx, companyId)
-  await sendMessages(
-    tx,
-    userIds.map((userId) => ({ ...told, userId, kind: 'company' as const })),
-  )
+  const colleagues = othersTold[action] ? await selectOtherBuyers(tx, companyId) : []
+  await sendMessages(tx, [
+    ...userIds.map((userId) => ({ ...told, userId, text: textOf(detail) })),
+    ...colleagues.map((userId) => ({ ...told, userId, text: othersTold[action] ?? '' })),
+  ])
+}
+
+/** What concerns whoever orders; the reasons are the administrators' affair. */
+const othersTold: Partial<Record<Decided['action'], string>> = {
+  'company.freeze': '企业账户已冻结，暂不能下单，详情请咨询企业管理员。',
+  'company.unfreeze': '企业账户已恢复，可以继续下单。',
 }
 
 const textOf = (detail: Record<string, string>): string =>

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { keyword, pagesOf } from '#mall/list.ts'
 import {
   Certification,
   CertificationField,
@@ -10,7 +11,6 @@ import {
   TermApplication,
 } from './company.contract.ts'
 
-const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const { minLength, maxLength } = limits
 const Reason = z
@@ -54,8 +54,7 @@ export const TermRow = z.extend(TermApplication, {
 })
 export type TermRow = z.infer<typeof TermRow>
 
-const page = { pageNum: z._default(int(1, 100_000), 1), pageSize: z._default(int(1, 50), 20) }
-const keyword = z._default(z.string().check(z.trim(), z.maxLength(maxLength.orderKeyword)), '')
+const page = pagesOf(20)
 const which = z.object({ companyId: Id })
 const whichOne = z.object({ certificationId: Id })
 const whichTerm = z.object({ termApplicationId: Id })

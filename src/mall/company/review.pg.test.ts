@@ -25,7 +25,9 @@ test('a frozen company browses and does not order or hand in anything', async ()
     frozenReason: '证照过期',
     mayEdit: false,
   })
+  expect(await info('purchaser1')).toMatchObject({ state: 'frozen', frozenReason: '' })
   const buyer = await as('purchaser1')
+  expect(await buyer(api.cart.getHeadInfo, {})).toMatchObject({ isFrozen: true })
   await expect(buyer(api.cart.pushCart, { cartItemIdStr: '1' })).rejects.toMatchObject({
     code: 'COMPANY_FROZEN',
   })
@@ -38,6 +40,7 @@ test('a frozen company browses and does not order or hand in anything', async ()
     staff(api.companyReview.freeze, { companyId: '1', reason: '再次' }),
   ).rejects.toMatchObject({ code: 'COMPANY_DECIDED' })
   await staff(api.companyReview.unfreeze, { companyId: '1', reason: '已更新' })
+  expect(await buyer(api.cart.getHeadInfo, {})).toMatchObject({ isFrozen: false })
   await expect(buyer(api.cart.pushCart, { cartItemIdStr: '1' })).rejects.toMatchObject({
     code: 'CART_SELECTION_INVALID',
   })
@@ -144,10 +147,15 @@ test('the log is only ever added to', async () => {
   await expect(db`delete from audit_log`).rejects.toThrow('only ever added to')
 })
 
-test('administrators are told what was decided, and colleagues are not', async () => {
+test('administrators are told what was decided and why, who orders that he cannot, and nobody else', async () => {
   await db`truncate message cascade`
   await staff(api.companyReview.freeze, { companyId: '2', reason: '证照过期' })
   const told = await db<{ account: string; title: string; text: string }[]>`
-    select p.account, m.title, m.text from message m join person p using (user_id)`
-  expect(told.map(Object.values)).toEqual([['admin2', '企业已被冻结', '原因：证照过期']])
+    select p.account, m.title, m.text from message m join person p using (user_id) order by 1`
+  const forBuyers = '企业账户已冻结，暂不能下单，详情请咨询企业管理员。'
+  expect(told.map(Object.values)).toEqual([
+    ['admin2', '企业已被冻结', '原因：证照过期'],
+    ['manager2', '企业已被冻结', forBuyers],
+    ['purchaser2', '企业已被冻结', forBuyers],
+  ])
 })

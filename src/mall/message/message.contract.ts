@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
+import { listPage } from '#mall/list.ts'
 
 export const MessageKind = z.enum(['requisition', 'order', 'company', 'employee', 'account'])
 export type MessageKind = z.infer<typeof MessageKind>
@@ -20,7 +21,6 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 const flag = z.union([z.literal(0), z.literal(1)])
 
 export const message = {
@@ -32,8 +32,7 @@ export const message = {
       kind: z.optional(MessageKind),
       /** 1: only what is not read yet. */
       unread: z._default(z.pipe(z.coerce.number(), flag), 0),
-      pageNum: z._default(int(1, 100_000), 1),
-      pageSize: z._default(int(1, 50), 10),
+      ...listPage,
     }),
     z.object({
       total: z.number(),

@@ -113,6 +113,7 @@ test('messages are paged, filtered and read, one or all, and nobody reads those 
   })
 
   expect(await member(api.message.readMessage, { messageId })).toEqual({ unread: 12 })
+  expect(await member(api.cart.getHeadInfo, {})).toMatchObject({ unread: 12 })
   const unread = await member(api.message.messageList, { unread: 1, pageNum: 2 })
   expect(unread).toMatchObject({ total: 12, pages: 2, unread: 12 })
   expect(unread.list.map(({ title }) => title)).toEqual(['第2条', '第1条'])

@@ -44,6 +44,8 @@ export async function selectCount(db: Sql, userId: string, filter: Filter): Prom
   return row?.count ?? 0
 }
 
+export const selectUnread = (db: Sql, userId: string) => selectCount(db, userId, { unread: 1 })
+
 /** Without an id all of them. */
 export const updateRead = (db: Sql, userId: string, messageId: string | undefined, now: Date) => db`
   update message set read_at = ${now}

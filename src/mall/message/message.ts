@@ -8,11 +8,10 @@ import {
   selectCount,
   selectMessages,
   selectMuted,
+  selectUnread,
   updateMuted,
   updateRead,
 } from './message.sql.ts'
-
-const unread = { unread: 1 } as const
 
 /** Owns what the mall tells people. */
 export const messageVerbs: Verbs<typeof message> = {
@@ -20,7 +19,7 @@ export const messageVerbs: Verbs<typeof message> = {
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
     const [total, unreadCount, rows] = await Promise.all([
       selectCount(db, who.userId, filter),
-      selectCount(db, who.userId, unread),
+      selectUnread(db, who.userId),
       selectMessages(db, who.userId, filter, page),
     ])
     return {
@@ -33,7 +32,7 @@ export const messageVerbs: Verbs<typeof message> = {
 
   async readMessage({ db, who, now }, { messageId }) {
     await updateRead(db, who.userId, messageId, now)
-    return { unread: await selectCount(db, who.userId, unread) }
+    return { unread: await selectUnread(db, who.userId) }
   },
 
   async messageChoice({ db, who }) {

@@ -3,13 +3,11 @@ import { RoleName } from '#mall/account/account.contract.ts'
 import { AuditEntry } from '#mall/audit/audit.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { Day, keyword, pagesOf } from '#mall/list.ts'
 
 const { minLength, maxLength } = limits
-const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const Status = z.union([z.literal(0), z.literal(1)])
-const keyword = z._default(z.string().check(z.trim(), z.maxLength(maxLength.orderKeyword)), '')
-const Day = z.iso.date().check(z.regex(/^20/))
 
 /** What waits in each room of the back office, or how much there is in it. */
 export const Rooms = z.object({
@@ -53,8 +51,7 @@ export const staff = {
       /** Name, user name, mobile number, e-mail address or company. */
       keyword,
       roleName: z.optional(RoleName),
-      pageNum: z._default(int(1, 100_000), 1),
-      pageSize: z._default(int(1, 50), 20),
+      ...pagesOf(20),
     }),
     z.object({
       total: z.number(),

@@ -3,6 +3,7 @@ import type { SmsType } from '#mall/account/account.contract.ts'
 import { CodeField } from './CodeField.tsx'
 import { Field } from './Field.tsx'
 import { errorOf } from './fieldErrors.ts'
+import { mobileIn } from './mobileIn.ts'
 import { useCode } from './useCode.ts'
 import type { Fields } from './useFields.ts'
 
@@ -37,9 +38,9 @@ export function MobileCode({ fields, type, mobileError, onLeaveMobile }: Props) 
         aria-required
         inputMode="numeric"
         autoComplete="tel"
-        maxLength={11}
         placeholder="11 位手机号"
         error={mobileError || errors.mobile}
+        onChange={({ target }) => set('mobile', mobileIn(target.value))}
         onBlur={() => {
           mobileField.onBlur()
           if (!errorOf('mobile', values)) onLeaveMobile?.(mobile)

@@ -6,11 +6,12 @@ export function useCartName(): string {
   return useVisitor().who?.roleName === 'demander' ? '我的共享' : '我的购物车'
 }
 
-/** How many kinds the cart holds: 99+ above 99 (spec §2). */
-export function useCartCount(): string {
-  const { cartCount } = useVisitor()
-  return cartCount > limits.cartBadge ? `${limits.cartBadge}+` : `${cartCount}`
-}
+/** 99+ above 99 (spec §2). */
+export const capped = (count: number): string =>
+  count > limits.cartBadge ? `${limits.cartBadge}+` : `${count}`
+
+/** How many kinds the cart holds. */
+export const useCartCount = (): string => capped(useVisitor().cartCount)
 
 /** Always rendered, so that nothing moves when it changes. */
 export const CartBadge = () => <span className="badge">{useCartCount()}</span>

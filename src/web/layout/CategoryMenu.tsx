@@ -1,10 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
+import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { categoryAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
+import { late } from '#web/ui/late.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { CategoryPanel } from './CategoryPanel.tsx'
 import { useFrame } from './frame.ts'
+
+const CategoryPanel = late(async () => (await import('./CategoryPanel.tsx')).CategoryPanel)
 
 /** A pointer that only crosses an entry on its way to the panel does not change the panel. */
 const intentMs = 120
@@ -77,7 +79,7 @@ export function CategoryMenu({ isHome }: { isHome: boolean }) {
           </li>
         ))}
       </ul>
-      {current && <CategoryPanel category={current} onChosen={close} />}
+      <Suspense>{current && <CategoryPanel category={current} onChosen={close} />}</Suspense>
     </nav>
   )
 }

@@ -38,16 +38,7 @@ export default function AdminAuditLog({
         {list.length > 0 ? (
           <Table list={list} />
         ) : (
-          <Empty
-            title="没有符合条件的操作"
-            actions={
-              <Link to="/admin/auditLog" className="btn">
-                查看全部
-              </Link>
-            }
-          >
-            换个操作人、操作或时间范围试试。
-          </Empty>
+          <Nothing isFiltered={Object.values(filter).some(Boolean)} />
         )}
       </section>
       <nav className={styles.foot} aria-label="分页">
@@ -67,6 +58,22 @@ export default function AdminAuditLog({
     </Room>
   )
 }
+
+const Nothing = ({ isFiltered }: { isFiltered: boolean }) =>
+  isFiltered ? (
+    <Empty
+      title="没有符合条件的操作"
+      actions={
+        <Link to="/admin/auditLog" className="btn">
+          查看全部
+        </Link>
+      }
+    >
+      换个操作人、操作或时间范围试试。
+    </Empty>
+  ) : (
+    <Empty title="还没有操作记录">运营人员与企业管理员的操作会显示在这里。</Empty>
+  )
 
 const Filters = ({ filter }: { filter: Filter }) => (
   <Form key={JSON.stringify(filter)} className={styles.search} role="search">

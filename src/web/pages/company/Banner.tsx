@@ -47,7 +47,7 @@ function Text({ company: { state, open, frozenReason } }: { company: Info }) {
     rejected: '请按原因修改后重新提交。',
     certified: '可导出报价单；变更名称、信用代码或执照信息须重新审核。',
     changing: `${open ? `${dateTime(open.createdAt)} 提交变更，` : ''}1 个工作日内审核。审核期间原资料继续有效。`,
-    frozen: `企业可浏览，暂不能下单。原因：${frozenReason}。如有疑问请联系客服 400-000-0000。`,
+    frozen: `企业可浏览，暂不能下单。${frozenReason && `原因：${frozenReason}。`}如有疑问请联系${frozenReason ? '' : '企业管理员或'}客服 400-000-0000。`,
   }
   const isOthers = who?.companyId && state !== 'frozen' && !mayManageProfile(who)
   return (

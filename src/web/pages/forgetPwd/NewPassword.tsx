@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import { SecretField, Strength } from '#web/account/SecretField.tsx'
+import { NewPasswordFields } from '#web/account/NewPasswordFields.tsx'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
 
@@ -38,20 +38,7 @@ export function NewPassword({ mobile, smsCode, onSaved, onRefused }: Props) {
   return (
     <form ref={form} action={save} noValidate>
       <input type="hidden" autoComplete="username" value={mobile} readOnly />
-      <SecretField
-        {...bind('password')}
-        label="新密码"
-        aria-required
-        autoComplete="new-password"
-        placeholder="8–64 位，字母、数字、符号至少两种"
-        below={<Strength password={values.password ?? ''} />}
-      />
-      <SecretField
-        {...bind('repeated')}
-        label="确认新密码"
-        aria-required
-        autoComplete="new-password"
-      />
+      <NewPasswordFields bind={bind} values={values} label="新密码" />
       <button type="submit" className="btn l p w" disabled={isSending}>
         {isSending ? '保存中' : '确定'}
       </button>

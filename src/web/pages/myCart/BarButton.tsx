@@ -2,10 +2,17 @@ import { limits } from '#mall/limits.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import type { Cart } from './useCart.ts'
 
-type Props = { cart: Cart; verb: string; children: string; isPrimary?: boolean; onClick(): void }
+type Props = {
+  cart: Cart
+  verb: string
+  children: string
+  isPrimary?: boolean
+  isDisabled?: boolean
+  onClick(): void
+}
 
 /** A way on from the cart, for as many lines as one call holds. While one is gone it keeps the focus and does nothing. */
-export function BarButton({ cart, verb, children, isPrimary, onClick }: Props) {
+export function BarButton({ cart, verb, children, isPrimary, isDisabled, onClick }: Props) {
   const { chosen, isBusy } = cart
   const isReady = useIsHydrated()
   const isTooMany = chosen.length > limits.cartIds
@@ -13,7 +20,7 @@ export function BarButton({ cart, verb, children, isPrimary, onClick }: Props) {
     <button
       type="button"
       className={isPrimary ? 'btn l p' : 'btn l'}
-      disabled={!isReady || chosen.length === 0 || isTooMany}
+      disabled={!isReady || isDisabled || chosen.length === 0 || isTooMany}
       aria-disabled={isBusy || undefined}
       title={isTooMany ? `一次最多${verb} ${limits.cartIds} 种商品` : undefined}
       onClick={isBusy ? undefined : onClick}

@@ -14,7 +14,7 @@ import { Share } from './Share.tsx'
 import type { Cart } from './useCart.ts'
 
 /** The bottom bar of spec §2. */
-export function CartBar({ cart }: { cart: Cart }) {
+export function CartBar({ cart, isFrozen }: { cart: Cart; isFrozen: boolean }) {
   const { who } = useVisitor()
   return (
     <div className={styles.bar}>
@@ -26,7 +26,7 @@ export function CartBar({ cart }: { cart: Cart }) {
       {who && mayQuote(who) && <Export cart={cart} />}
       {cart.tab === 'shared'
         ? who && mayShare(who) && <Share cart={cart} />
-        : who && mayOrder(who) && <Settle cart={cart} />}
+        : who && mayOrder(who) && <Settle cart={cart} isFrozen={isFrozen} />}
     </div>
   )
 }

@@ -3,11 +3,11 @@ import { PriceChanges } from './PriceChanges.tsx'
 import type { Cart } from './useCart.ts'
 import { useSettle } from './useSettle.ts'
 
-export function Settle({ cart }: { cart: Cart }) {
+export function Settle({ cart, isFrozen }: { cart: Cart; isFrozen: boolean }) {
   const { settle, changes, acceptChanges, dismissChanges } = useSettle(cart)
   return (
     <>
-      <BarButton cart={cart} verb="结算" isPrimary onClick={settle}>
+      <BarButton cart={cart} verb="结算" isPrimary isDisabled={isFrozen} onClick={settle}>
         去结算
       </BarButton>
       {changes.length > 0 && (

@@ -12,10 +12,10 @@ import { tabAddress } from './tab.ts'
 import { useCart } from './useCart.ts'
 import { useLiveCart } from './useLiveCart.ts'
 
-type Props = { tab: CartTab; list: CartItem[]; applications: number }
+type Props = { tab: CartTab; list: CartItem[]; applications: number; isFrozen: boolean }
 
 /** One tab: its lines, what is looked for among them, and the bar. */
-export function Workbench({ tab, list, applications }: Props) {
+export function Workbench({ tab, list, applications, isFrozen }: Props) {
   const cart = useCart(tab, list)
   useLiveCart(cart)
   const { lines, visible, requisitionNo } = cart
@@ -24,14 +24,24 @@ export function Workbench({ tab, list, applications }: Props) {
       <CartHead tab={tab} count={lines.length} applications={applications}>
         {lines.length > 0 && <CartSearch cart={cart} />}
       </CartHead>
+      {isFrozen && <Frozen tab={tab} />}
       {requisitionNo && lines.length > 0 && <OneRequisition requisitionNo={requisitionNo} />}
       {visible.length > 0 && <CartTable cart={cart} />}
       {lines.length === 0 && <NoLines tab={tab} />}
       {lines.length > 0 && visible.length === 0 && <NoMatch cart={cart} />}
-      {lines.length > 0 && <CartBar cart={cart} />}
+      {lines.length > 0 && <CartBar cart={cart} isFrozen={isFrozen} />}
     </>
   )
 }
+
+/** Whoever shares may go on: his purchaser is told the same. */
+const Frozen = ({ tab }: { tab: CartTab }) => (
+  <p className="note bad">
+    <Icon name="circle-alert" />
+    企业账户已冻结，{tab === 'shared' ? '采购员暂不能下单' : '可以浏览和整理，暂不能下单'}
+    。详情请咨询企业管理员或客服 400-000-0000。
+  </p>
+)
 
 const OneRequisition = ({ requisitionNo }: { requisitionNo: string }) => (
   <p className={styles.chips}>

@@ -3,7 +3,7 @@ import { Agreed } from '#web/account/Agreed.tsx'
 import styles from '#web/account/account.module.css'
 import { Field, FieldError } from '#web/account/Field.tsx'
 import { MobileCode } from '#web/account/MobileCode.tsx'
-import { SecretField, Strength } from '#web/account/SecretField.tsx'
+import { NewPasswordFields } from '#web/account/NewPasswordFields.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { roleNames } from '#web/ui/roleNames.ts'
@@ -40,20 +40,7 @@ export function AccountStep({ inviteCode, invitation }: Props) {
         maxLength={20}
         placeholder="4–20 位，以字母开头，不填则自动生成"
       />
-      <SecretField
-        {...bind('password')}
-        label="密码"
-        aria-required
-        autoComplete="new-password"
-        placeholder="8–64 位，字母、数字、符号至少两种"
-        below={<Strength password={values.password ?? ''} />}
-      />
-      <SecretField
-        {...bind('repeated')}
-        label="确认密码"
-        aria-required
-        autoComplete="new-password"
-      />
+      <NewPasswordFields bind={bind} values={values} label="密码" />
       <Field {...bind('name')} label="姓名" aria-required autoComplete="name" maxLength={20} />
       <Field
         {...bind('email')}

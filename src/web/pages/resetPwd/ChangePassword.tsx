@@ -2,7 +2,8 @@ import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import { SecretField, Strength } from '#web/account/SecretField.tsx'
+import { NewPasswordFields } from '#web/account/NewPasswordFields.tsx'
+import { SecretField } from '#web/account/SecretField.tsx'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
 import { forgetSession } from '#web/session.ts'
@@ -27,20 +28,7 @@ export function ChangePassword() {
           maxLength={100}
           autoComplete="current-password"
         />
-        <SecretField
-          {...bind('password')}
-          label="新密码"
-          aria-required
-          autoComplete="new-password"
-          placeholder="8–64 位，字母、数字、符号至少两种"
-          below={<Strength password={values.password ?? ''} />}
-        />
-        <SecretField
-          {...bind('repeated')}
-          label="确认新密码"
-          aria-required
-          autoComplete="new-password"
-        />
+        <NewPasswordFields bind={bind} values={values} label="新密码" />
         <button type="submit" className="btn l p" disabled={!isHydrated || isSending}>
           {isSending ? '保存中' : '确认修改'}
         </button>
