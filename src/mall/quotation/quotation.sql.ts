@@ -1,14 +1,17 @@
 import type { Sql } from '#db/postgres.ts'
+import { scopeOf } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
-import { isWithinScope, type Viewer } from '#mall/employee/scope.sql.ts'
+import { isColleague, type Viewer } from '#mall/employee/scope.sql.ts'
 import { withoutTax, yuan } from '#mall/money.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { FileKind, QuotationHead } from './quotation.contract.ts'
 import type { Quotation, QuotationLine } from './quotation.rules.ts'
 
-/** Within the company: who has left it has left its quotations. */
-const seenBy = (db: Sql, who: Viewer) => db`
-  q.company_id = ${who.companyId} and ${isWithinScope(db, who, db`q.user_id`, db`q.company_id`)}`
+/** Within the company, and of colleagues those he sees: who has left it has left its quotations. */
+const seenBy = (db: Sql, who: Viewer) =>
+  scopeOf(who) === 'own'
+    ? db`q.company_id = ${who.companyId} and q.user_id = ${who.userId}`
+    : isColleague(db, who, db`q.user_id`, db`q.company_id`)
 
 export type NewQuotation = {
   who: UserInfo
