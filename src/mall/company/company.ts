@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { mayManageProfile } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
@@ -38,7 +39,7 @@ export const companyVerbs: Verbs<typeof company> = {
     ])
     if (!row) refuse('NOT_FOUND')
     const head = headOf(row, certifications)
-    if (!isAdministrator(who)) return { ...nothing, ...head, frozenReason: '', contact }
+    if (!mayManageProfile(who)) return { ...nothing, ...head, frozenReason: '', contact }
     return {
       ...nothing,
       ...head,
@@ -51,7 +52,7 @@ export const companyVerbs: Verbs<typeof company> = {
   },
 
   async certify({ db, who, now }, input) {
-    if (who.isOperator || (who.companyId && !isAdministrator(who))) refuse('FORBIDDEN')
+    if (who.isOperator || (who.companyId && !mayManageProfile(who))) refuse('FORBIDDEN')
     const fields = normalized(input)
     const problems = problemsOf(fields, chineseDay(now))
     if (Object.keys(problems).length) refuse('COMPANY_FIELDS', { problems })
@@ -72,7 +73,7 @@ export const companyVerbs: Verbs<typeof company> = {
 
   async applyTerm({ db, who, now }, input) {
     const { companyId } = who
-    if (!companyId || !isAdministrator(who)) refuse('FORBIDDEN')
+    if (!companyId || !mayManageProfile(who)) refuse('FORBIDDEN')
     await db.begin(async (tx) => {
       const row = await selectCompanyForUpdate(tx, companyId)
       if (row?.isFrozen) refuse('COMPANY_FROZEN')
@@ -85,8 +86,6 @@ export const companyVerbs: Verbs<typeof company> = {
 }
 
 type By = { who: UserInfo; now: Date }
-
-const isAdministrator = ({ roleName }: UserInfo) => roleName === 'groupAdministrator'
 
 /** Somebody may have joined a company since he opened the form. */
 async function noCompanyYet(tx: Sql, { userId }: UserInfo) {

@@ -31,6 +31,8 @@ export type QuotationLine = {
   unit: string
   family: string
   attrDesc: string
+  /** What the company called it; '' if nothing. */
+  materialCode: string
   deliveryDate: number
   count: number
   noTaxPrice: number

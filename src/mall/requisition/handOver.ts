@@ -3,7 +3,12 @@ import type { UserInfo } from '#mall/account/account.contract.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { type EmployeeRow, updateStatus } from '#mall/employee/employee.sql.ts'
-import { aloneWith, employeeOf } from '#mall/employee/staff.ts'
+import {
+  administratorAlone,
+  aloneWith,
+  changeableEmployee,
+  employeeOf,
+} from '#mall/employee/staff.ts'
 import { refuse } from '#mall/errors.ts'
 import { notifyLive } from '#mall/live/live.sql.ts'
 import { sendMessages } from '#mall/message/message.ts'
@@ -16,8 +21,8 @@ import { selectPurchaser } from './requisition.sql.ts'
 export const handOverVerbs: Verbs<typeof handOver> = {
   stateupdate: ({ db, who, now }, { userId, status, successorId }) =>
     db.begin(async (tx) => {
-      const companyId = await aloneWith(tx, who)
-      const employee = await employeeOf(tx, companyId, userId)
+      const by = await administratorAlone(tx, who)
+      const employee = await changeableEmployee(tx, by, userId)
       if (userId === who.userId) refuse('EMPLOYEE_IS_YOU')
       if (employee.status === status) return null
       const open = status === 0 ? await selectOpenOf(tx, userId) : []

@@ -17,6 +17,7 @@ const columns = [
   ['含税单价', 13],
   ['含税小计', 16],
   ['交期（工作日）', 15],
+  ['物料编码', 20],
 ] as const
 
 /** The same as on the PDF, to be calculated with: figures are numbers. */
@@ -90,6 +91,7 @@ const lineOf = (line: QuotationLine): Cell[] => [
   number(line.taxPrice, 'money'),
   number(line.withTaxAmount, 'money'),
   number(line.deliveryDate, 'count'),
+  text(line.materialCode, 'text'),
 ]
 
 function sumsOf(quotation: Quotation): Cell[][] {

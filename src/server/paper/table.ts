@@ -41,11 +41,12 @@ export function rowOf(sheet: Sheet, line: QuotationLine): Row {
   const within = (column: number, text: string, isBold = false) =>
     sheet.lines(text, (columns[column]?.width ?? 0) - 2 * padding, { isBold })
   const model = line.model ? within(3, line.model, true) : []
+  const own = line.materialCode ? within(3, `物料编码 ${line.materialCode}`) : []
   const cells = [
     [`${line.lineNo}`],
     [],
     [...within(2, line.skuNo), ...within(2, line.brandName)],
-    [...model, ...within(3, line.productName)],
+    [...model, ...within(3, line.productName), ...own],
     within(4, line.unit),
     [line.count.toLocaleString('en')],
     [price(line.noTaxPrice)],

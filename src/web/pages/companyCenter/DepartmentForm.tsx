@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '#mall/api.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { Department } from '#mall/employee/department.contract.ts'
 import { withBelow } from '#mall/employee/department.rules.ts'
 import { limits } from '#mall/limits.ts'
@@ -30,7 +31,7 @@ export function DepartmentForm({ department, departments, onClose, ...given }: P
 
   const own = department ? withBelow(departments, department.departmentId) : []
   const parents = departments.filter(
-    (one) => one.level < limits.departmentLevels && !own.includes(one),
+    (one) => one.level < companyLimits.departmentLevels && !own.includes(one),
   )
   async function save() {
     const place = { name, parentId: parentId || null, leaderId: leaderId || null }

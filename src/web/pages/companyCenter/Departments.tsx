@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { Department } from '#mall/employee/department.contract.ts'
-import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -23,7 +23,7 @@ export function Departments({ departments, isAdmin }: Props) {
     <>
       <header className={styles.head}>
         <span className="mute t13">
-          {departments.length} 个部门，最多 {limits.departmentLevels} 级
+          {departments.length} 个部门，最多 {companyLimits.departmentLevels} 级
         </span>
         {isAdmin && (
           <span className={styles.tools}>
@@ -113,7 +113,7 @@ function Acts({ department, onEdit }: { department: Department; onEdit(edited: E
   )
   return (
     <div className={styles.acts}>
-      {level < limits.departmentLevels &&
+      {level < companyLimits.departmentLevels &&
         button('新增下级', () => onEdit({ department: null, parentId: departmentId }))}
       {button('编辑', () => onEdit({ department, parentId }))}
       {button('删除', remove)}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Department } from '#mall/employee/department.contract.ts'
 import type { Invitation, JoinRequest } from '#mall/employee/joining.contract.ts'
-import { roleTitles } from '#mall/employee/roles.rules.ts'
+import { titleOf } from '#mall/employee/roles.rules.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -74,7 +74,7 @@ const Invitations = ({ invitations }: { invitations: Invitation[] }) => (
       {invitations.map((invitation) => (
         <tr key={invitation.invitationId}>
           <td>{invitation.invitationId}</td>
-          <td>{invitation.roleName && roleTitles[invitation.roleName]}</td>
+          <td>{titleOf(invitation)}</td>
           <td>{invitation.departmentName ?? '–'}</td>
           <td className="num">
             {invitation.uses} / {invitation.maxUses}

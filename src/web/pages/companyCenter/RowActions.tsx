@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import type { Department } from '#mall/employee/department.contract.ts'
 import type { Employee } from '#mall/employee/employee.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { AbsenceDialog } from '#web/account/profile/AbsenceDialog.tsx'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { masked } from '#web/ui/masked.ts'
@@ -18,7 +19,7 @@ type Props = { employee: Employee; departments: Department[] }
 
 export function RowActions({ employee, departments }: Props) {
   const { who } = useVisitor()
-  const [open, setOpen] = useState<'edit' | 'disable' | 'handOver' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'disable' | 'handOver' | 'absence' | null>(null)
   const isHydrated = useIsHydrated()
   const { enable, reset } = useChanges(employee)
   const isSelf = employee.userId === who?.userId
@@ -40,6 +41,16 @@ export function RowActions({ employee, departments }: Props) {
       {!isSelf && employee.status === 0 && button('启用', enable)}
       {!isSelf && employee.isActivated && button('重置密码', reset)}
       {employee.openRequisitions > 0 && button('转派单据', () => setOpen('handOver'))}
+      {employee.roleName === 'purchaser' &&
+        employee.status === 1 &&
+        button('休假代理', () => setOpen('absence'))}
+      {open === 'absence' && (
+        <AbsenceDialog
+          userId={employee.userId}
+          name={employee.name}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'edit' && (
         <EmployeeForm employee={employee} departments={departments} onClose={() => setOpen(null)} />
       )}

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { Agreed } from '#web/account/Agreed.tsx'
 import styles from '#web/account/account.module.css'
 import { Field, FieldError } from '#web/account/Field.tsx'
@@ -8,6 +9,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { roleNames } from '#web/ui/roleNames.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import type { Invitation } from './invitation.ts'
+import { loginAddress } from './steps.ts'
 import { useRegister } from './useRegister.ts'
 
 type Props = { inviteCode: string; invitation: Invitation | null }
@@ -15,6 +17,8 @@ type Props = { inviteCode: string; invitation: Invitation | null }
 export function AccountStep({ inviteCode, invitation }: Props) {
   const { fields, isSending, isTaken, askTaken, register } = useRegister(inviteCode)
   const isHydrated = useIsHydrated()
+  const [query] = useSearchParams()
+  const login = loginAddress(query)
   const { form, values, errors, set, bind } = fields
   return (
     <form ref={form} action={register} noValidate>
@@ -25,7 +29,7 @@ export function AccountStep({ inviteCode, invitation }: Props) {
       <MobileCode
         fields={fields}
         type="register"
-        mobileError={isTaken && <Taken />}
+        mobileError={isTaken && <Taken login={login} />}
         onLeaveMobile={askTaken}
       />
       <Field
@@ -66,7 +70,7 @@ export function AccountStep({ inviteCode, invitation }: Props) {
         {isSending ? '注册中' : '注册'}
       </button>
       <p className={styles.more}>
-        <PageLink to="/login" className="link">
+        <PageLink to={login} className="link">
           已有账号？去登录
         </PageLink>
       </p>
@@ -74,15 +78,15 @@ export function AccountStep({ inviteCode, invitation }: Props) {
   )
 }
 
-const Taken = () => (
+const Taken = ({ login }: { login: string }) => (
   <span>
-    该手机号已注册，<PageLink to="/login">去登录</PageLink>
+    该手机号已注册，<PageLink to={login}>去登录</PageLink>
   </span>
 )
 
 function Invited({ invitation }: { invitation: Invitation | null }) {
   const text = invitation
-    ? `您受邀加入 ${invitation.companyName}，角色为${roleNames[invitation.roleName]}，注册后自动加入。`
+    ? `您受邀加入 ${invitation.companyName}，角色为${invitation.customRole?.name ?? roleNames[invitation.roleName]}，注册后自动加入。`
     : '邀请链接无效或已过期，您仍可以注册，之后再请企业管理员重新邀请。'
   return (
     <p className={invitation ? 'note' : 'note warn'}>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
 import { solvedCaptcha } from '#web/account/captcha.ts'
 import type { FieldName, Values } from '#web/account/fieldErrors.ts'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
 import { keepCookies, sessionCookies } from '#web/session.ts'
+import { stepAddress } from './steps.ts'
 
 const names: readonly FieldName[] = [
   'mobile',
@@ -24,6 +25,7 @@ export function useRegister(inviteCode: string) {
   const [isSending, setSending] = useState(false)
   const [taken, setTaken] = useState('')
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const { values } = fields
   const isTaken = taken !== '' && taken === values.mobile?.trim()
 
@@ -42,7 +44,7 @@ export function useRegister(inviteCode: string) {
     try {
       const session = await call(api.registration.register, inputOf(values, inviteCode))
       keepCookies(sessionCookies(session, null))
-      await navigate(session.userInfo.companyId ? '/register?step=3' : '/register?step=2')
+      await navigate(stepAddress(session.userInfo.companyId ? 3 : 2, query))
     } catch (error) {
       fields.tell(error)
     } finally {
