@@ -7,6 +7,9 @@ import { FAMILIES } from './families.ts'
 import { VARIANTS } from './figure.ts'
 import { figureOf } from './figures.ts'
 import * as allKinds from './kinds.ts'
+import { measuringPictures } from './measuringPictures.ts'
+import { meterPictures } from './meterPictures.ts'
+import { packPictures } from './packPictures.ts'
 import * as parts from './partKinds.ts'
 import * as pictures from './pictureKinds.ts'
 import { PICTURES } from './pictureNames.ts'
@@ -14,6 +17,7 @@ import { pipePictures } from './pipePictures.ts'
 import { safetyPictures } from './safetyPictures.ts'
 import samples from './samples.json' with { type: 'json' }
 import { SIGN_NAMES } from './signNames.ts'
+import { sitePictures } from './sitePictures.ts'
 import { SPECIMENS } from './specimens.ts'
 import { storagePictures } from './storagePictures.ts'
 import { toolPictures } from './toolPictures.ts'
@@ -202,7 +206,7 @@ test('whatever the attributes are, the address leads to a drawing of bounded siz
 })
 
 test.each([
-  'sprocket/20B-z90-bore40',
+  'sprocket/20B-z80-bore40',
   'chain/40B-strands3',
   'wire-rope/d20-6x37',
   'bearing/d90-D100-B10-open',
@@ -221,7 +225,17 @@ test('every kind of part has its own name and a figure', () => {
 })
 
 test('pictograms of different files have different names', () => {
-  const files = [electricPictures, pipePictures, toolPictures, safetyPictures, storagePictures]
+  const files = [
+    electricPictures,
+    meterPictures,
+    pipePictures,
+    toolPictures,
+    measuringPictures,
+    safetyPictures,
+    sitePictures,
+    storagePictures,
+    packPictures,
+  ]
   expect(files.flatMap((file) => Object.keys(file)).toSorted()).toEqual(PICTURES.toSorted())
 })
 

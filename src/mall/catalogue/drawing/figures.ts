@@ -1,16 +1,9 @@
 import { bearingView, rowBearingView, thrustBearingView } from './bearings.ts'
-import { chainView, pulleyView, sprocketView, timingBeltView } from './belts.ts'
+import { pulleyView, timingBeltView } from './belts.ts'
 import { boxView } from './boxes.ts'
+import { chainView, sprocketView } from './chains.ts'
 import { circlipView } from './clips.ts'
-import {
-  centreDrillView,
-  colletView,
-  dieView,
-  holeSawView,
-  noseMillView,
-  reamerView,
-  tapView,
-} from './cutters.ts'
+import { centreDrillView, noseMillView, reamerView, tapView } from './cutters.ts'
 import { drillView, endMillView, insertView, taperDrillView } from './cutting.ts'
 import { cylinderView, gripperView } from './cylinders.ts'
 import { discView, flapDiscView } from './discs.ts'
@@ -25,13 +18,9 @@ import {
 import { type Figure, figure } from './figure.ts'
 import { anchorBoltView, blindRivetView, eyeBoltView, setScrewView } from './fixings.ts'
 import { airTubeView, cableTieView, gaugeView, ropeView } from './gauges.ts'
-import {
-  adapterSleeveView,
-  ballScrewView,
-  jawCouplingView,
-  linearGuideView,
-  taperBushView,
-} from './hubs.ts'
+import { ballScrewView, linearGuideView } from './guides.ts'
+import { colletView, dieView, holeSawView } from './holders.ts'
+import { adapterSleeveView, jawCouplingView, taperBushView } from './hubs.ts'
 import * as kinds from './kinds.ts'
 import { nutView } from './nuts.ts'
 import { bottleView, gloveView, helmetView, partView, sprayCanView } from './objects.ts'
@@ -63,7 +52,9 @@ export function figureOf(name: string): Figure | undefined {
   return figures.get(name)
 }
 
-const all = (): Figure[] => [
+const all = (): Figure[] => [...simple(), ...made(), ...pictured()]
+
+const simple = (): Figure[] => [
   figure(kinds.bearing, bearingView),
   figure(kinds.rowBearing, rowBearingView),
   figure(kinds.thrustBearing, thrustBearingView),
@@ -104,6 +95,9 @@ const all = (): Figure[] => [
   figure(kinds.sprayCan, sprayCanView),
   figure(kinds.collet, colletView),
   figure(kinds.part, partView),
+]
+
+const made = (): Figure[] => [
   figure(parts.setScrew, setScrewView),
   figure(parts.blindRivet, blindRivetView),
   figure(parts.anchorBolt, anchorBoltView),
@@ -133,6 +127,9 @@ const all = (): Figure[] => [
   figure(parts.rope, ropeView),
   figure(parts.airTube, airTubeView),
   figure(parts.cableTie, cableTieView),
+]
+
+const pictured = (): Figure[] => [
   figure(pictures.picture, pictureView),
   figure(pictures.tinted, tintedView),
   figure(pictures.sign, signView),

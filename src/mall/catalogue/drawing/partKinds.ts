@@ -74,7 +74,7 @@ export const circlip = kind(
 /** bore 0: no finished bore. */
 export const sprocket = kind(
   'sprocket',
-  { chain: keysOf(CHAIN), z: size(6, 90), bore: size(0, 400) },
+  { chain: keysOf(CHAIN), z: size(6, 80), bore: size(0, 400) },
   ({ chain, z, bore }) => {
     const pitchCircle = CHAIN[chain][0] / Math.sin(Math.PI / z)
     return Number.isInteger(z) && bore < pitchCircle * 0.75

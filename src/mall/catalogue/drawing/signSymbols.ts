@@ -1,36 +1,23 @@
+import { ORDERS_AND_GUIDANCE } from './orderSymbols.ts'
 import type { SignName } from './signNames.ts'
+import {
+  bolt,
+  box,
+  flame,
+  forklift,
+  gear,
+  glove,
+  hand,
+  o,
+  pointing,
+  shirt,
+  shoe,
+  standing,
+  walking,
+} from './signShapes.ts'
 
 /** Paths around 0 0, up to 22 away: filled, stroked, cut out. */
 type Symbol = readonly [solid: string, drawn?: string, cut?: string]
-
-const o = (x: number, y: number, r: number) =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`
-
-const standing = (x: number) =>
-  `${o(x, -17, 4.4)}M${x - 8} -11H${x + 8}V6H${x + 5}V22H${x + 1}V8H${x - 1}V22H${x - 5}V6H${x - 8}Z`
-const walking = 'M1 -11L-1 3L-8 11L-11 21M-1 3L6 10L9 21M1 -10L-8 -5L-10 3M1 -10L8 -3L14 0'
-const flame =
-  'M1 -22Q12 -10 7 -2Q12 -3 12 -9Q20 6 12 16Q6 22 0 22Q-14 20 -14 6Q-12 -4 -6 -8Q-6 -2 -2 0Q-5 -12 1 -22Z'
-const bolt = 'M4 -22L-11 3H-2L-7 22L12 -5H2L10 -22Z'
-const gear = (x: number, y: number, r: number) =>
-  `${o(x, y, r * 0.74)}${[0, 45, 90, 135, 180, 225, 270, 315]
-    .map((degrees) => {
-      const [c, s] = [Math.cos((degrees * Math.PI) / 180), Math.sin((degrees * Math.PI) / 180)]
-      const point = (a: number, b: number) =>
-        `${(x + a * c - b * s).toFixed(1)} ${(y + a * s + b * c).toFixed(1)}`
-      return `M${point(r * 0.6, -r * 0.2)}L${point(r, -r * 0.14)}L${point(r, r * 0.14)}L${point(r * 0.6, r * 0.2)}Z`
-    })
-    .join('')}`
-const hand = 'M-10 22V6L-16 -5L-12 -8L-6 0V-17H-2V-5H-1V-20H3V-5H4V-17H8V-3H9V-12H13V8Q13 17 7 22Z'
-const pointing = 'M-22 -2H2Q4 -2 4 0V4Q10 6 4 8Q8 12 3 13Q4 17 -2 17H-14L-22 12ZM-2 -8H20V-3H-2Z'
-const shoe = 'M-18 -16H-3V-4Q12 0 19 6V13H-18Z'
-const headShape = 'M-11 -20Q0 -26 11 -20Q14 -12 13 0Q12 16 0 22Q-12 16 -13 0Q-14 -12 -11 -20Z'
-const torso = 'M-22 22Q-20 6 -8 4H8Q20 6 22 22Z'
-const person = `${o(0, -8, 10)}${torso}`
-const shirt = 'M-8 -20L-22 -10L-17 1L-11 -3V20H11V-3L17 1L22 -10L8 -20Q0 -12 -8 -20Z'
-const forklift = `M-16 0H4V14H-16ZM-12 -14H-9V0H-12ZM-12 -14H4V-11H-12ZM1 -14H4V0H1Z${o(-11, 17, 5)}${o(1, 17, 5)}M8 -20H11V16H8ZM8 13H22V16H8Z`
-const glove = 'M-8 22V6L-16 -3L-11 -8L-6 -3V-17Q2 -24 10 -17V22Z'
-const box = (x: number, y: number, w: number, h: number) => `M${x} ${y}h${w}v${h}h${-w}Z`
 
 export const SYMBOLS: Record<SignName, Symbol> = {
   noSmoking: [
@@ -240,86 +227,5 @@ export const SYMBOLS: Record<SignName, Symbol> = {
     'M5 -8L9 2L17 0M9 2L6 8M5 -7L-4 -10M-22 12Q-16 7 -11 12T0 12T11 12T22 12M-22 19Q-16 14 -11 19T0 19T11 19T22 19',
   ],
   gap: [`${box(-22, 10, 18, 10)}${box(4, 10, 18, 10)}M-8 -18H2V-6Q12 -3 16 2V8H-8Z`, 'M0 10V22'],
-  glasses: [`${headShape}`, '', `${o(-6, -5, 5)}${o(6, -5, 5)}M-13 -7H13V-4H-13Z`],
-  darkGlasses: [`${headShape}`, '', 'M-13 -10H13V2H2L0 -1L-2 2H-13Z'],
-  dustMask: [headShape, '', 'M-10 3Q0 -2 10 3Q10 14 0 17Q-10 14 -10 3ZM-13 -1L-10 4L-12 5Z'],
-  gasMask: [
-    `${headShape}${o(-13, 14, 7)}${o(13, 14, 7)}`,
-    '',
-    `${o(-5, -6, 4.4)}${o(5, -6, 4.4)}${o(0, 10, 5)}`,
-  ],
-  earMuffs: [
-    `${headShape}M-19 -6H-11V10H-19ZM11 -6H19V10H11Z`,
-    'M-16 -6A16 18 0 0 1 16 -6',
-    `${box(-11, -7, 2, 18)}${box(9, -7, 2, 18)}`,
-  ],
-  helmet: [`M-16 -6Q-16 -22 0 -22T16 -6H20V-1H-20V-6ZM-11 2H11Q11 20 0 22Q-11 20 -11 2Z`],
-  cap: [
-    `M-14 -4Q-14 -20 0 -20T14 -4V0H-14ZM-12 2H12Q12 20 0 22Q-12 20 -12 2Z`,
-    '',
-    'M-8 -14L-6 -4M0 -16V-4M8 -14L6 -4Z',
-  ],
-  harness: [
-    `${o(0, -16, 5)}M-9 -9H9L11 6H7V22H1V10H-1V22H-7V6H-11Z`,
-    '',
-    'M-7 -9L6 8L4 10L-9 -7ZM7 -9L-6 8L-4 10L9 -7ZM-8 3H8V5H-8Z',
-  ],
-  lifeJacket: [
-    `${o(0, -17, 4.6)}M-12 -10L-6 -11L0 2L6 -11L12 -10V16H-12Z`,
-    '',
-    'M-12 2H12V4H-12ZM-12 9H12V11H-12Z',
-  ],
-  suit: [
-    `${o(0, -17, 5)}M-8 -11H8L17 6L13 9L8 1V22H2V8H-2V22H-8V1L-13 9L-17 6Z`,
-    '',
-    'M-1 -9H1V4H-1Z',
-  ],
-  gloves: [
-    'M-14 20V6L-21 -2L-17 -7L-12 -2V-17Q-7 -21 -2 -17V20ZM14 20V6L21 -2L17 -7L12 -2V-17Q7 -21 2 -17V20Z',
-    '',
-    'M-14 12H-2V14H-14ZM2 12H14V14H2Z',
-  ],
-  shoes: [
-    'M-20 -20H-8V-8Q2 -4 6 2V8H-20ZM-6 -4L2 -4Q2 4 16 10Q20 13 20 20H-6Z',
-    '',
-    'M-20 2H6V4H-20ZM-6 14H20V16H-6Z',
-  ],
-  washHands: [
-    'M-20 8L-2 4L8 8L18 6L20 10L8 16L-4 22H-20Z',
-    'M-12 -20H4Q8 -20 8 -14M-6 -20V-12M8 -8V-4M2 -4V0M14 -4V0',
-  ],
-  lock: [
-    box(-15, -2, 30, 23),
-    'M-9 -2V-10A9 9 0 0 1 9 -10V-2',
-    `${o(0, 7, 3.4)}${box(-1.4, 8, 2.8, 8)}`,
-  ],
-  earth: ['', 'M0 -20V2M-18 2H18M-12 10H12M-6 18H6'],
-  unplug: [
-    'M-2 -9H8V9H-2Q-10 9 -10 0T-2 -9ZM8 -6H15V-3H8ZM8 3H15V6H8Z',
-    'M-10 0H-22M18 -14V14M22 -14V14',
-  ],
-  exit: [
-    `${o(-3, -15, 4)}${box(9, -21, 3, 42)}${box(9, -21, 13, 3)}${box(19, -21, 3, 42)}`,
-    'M-4 -9L-7 2L1 8L-1 18M-7 2L-13 9L-20 8M-4 -8L4 -4M-4 -8L-12 -5L-14 1',
-  ],
-  refuge: ['M0 -21L21 -4H15V20H-15V-4H-21Z', '', standing(0).replaceAll('22', '19')],
-  assembly: [
-    `${o(-8, 2, 3.4)}${o(8, 2, 3.4)}${o(0, -4, 4)}M-13 7H-3V18H-13ZM3 7H13V18H3ZM-5 2H5V20H-5Z`,
-    'M-21 -12V-21H-12M21 -12V-21H12M-21 14V21H-12M21 14V21H12',
-  ],
-  hotWork: [flame],
-  breakGlass: [
-    `${box(4, -20, 8, 14)}${box(-20, -15, 24, 4)}`,
-    'M-18 4H18V21H-18ZM8 4L4 10L10 14L6 21M4 10L-4 8',
-  ],
-  firstAid: ['M-7 -21H7V-7H21V7H7V21H-7V7H-21V-7H-7Z'],
-  phone: [
-    'M-18 -20L-8 -20L-5 -9L-11 -5Q-6 6 4 11L8 5L19 8V18Q16 22 10 20Q-18 12 -20 -14Z',
-    'M4 -16A12 12 0 0 1 15 -5M4 -9A6 6 0 0 1 9 -4',
-  ],
-  doctor: [
-    `${o(0, -15, 5)}M-14 21V2Q-12 -7 -5 -8H5Q12 -7 14 2V21Z`,
-    '',
-    'M-2 -2H2V3H7V7H2V12H-2V7H-7V3H-2Z',
-  ],
+  ...ORDERS_AND_GUIDANCE,
 }

@@ -80,7 +80,7 @@ export const supplyFamilies: Readings = {
     '': 'safetyShoe',
   }),
   ppe_3m: either(
-    (a, name) =>
+    (_, name) =>
       name.includes('安全帽') ? kinds.helmet.path({ colour: colour(name) ?? 'white' }) : null,
     pictured({
       半面具: 'halfMask',
