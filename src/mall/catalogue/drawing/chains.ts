@@ -27,8 +27,8 @@ const rounded = (n: number) => Math.round(n * 100) / 100
 
 export const sprocketView: View<typeof sprocket> = {
   title: ({ chain, z }) => `链轮 ${chain} ${z} 齿`,
-  thumb: ({ chain, z, bore }) => wheel(chain, z, bore, 60, 60, 54),
-  sheet: ({ chain, z, bore }) => {
+  thumb: ({ chain, z, bore, hub }) => wheel(chain, z, bore, 60, 60, 54, hub !== 'A'),
+  sheet: ({ chain, z, bore, hub: kind }) => {
     const [p, , b1] = CHAIN[chain]
     const d = pitchCircle(p, z)
     const k = 104 / tipRadius(p, z)
@@ -36,6 +36,7 @@ export const sprocketView: View<typeof sprocket> = {
     const [tip, pitch] = [104, (d / 2) * k]
     const thick = Math.max(0.93 * b1 * k, 5)
     const hub = hubRadius(chain, z, bore) * k
+    const reach = Math.min(hub * 0.7, 42)
     const tooth: Point[] = [
       [side, y - tip + thick * 0.6],
       [side + thick * 0.3, y - tip],
@@ -47,10 +48,11 @@ export const sprocketView: View<typeof sprocket> = {
       [side, y + tip - thick * 0.6],
     ]
     return (
-      rect(side + thick, y - hub, Math.min(hub * 0.7, 42), 2 * hub, fill(STEEL_2), 1) +
+      (kind === 'A' ? '' : rect(side + thick, y - hub, reach, 2 * hub, fill(STEEL_2), 1)) +
+      (kind === 'C' ? rect(side - reach, y - hub, reach, 2 * hub, fill(STEEL_2), 1) : '') +
       polygon(tooth, fill(STEEL)) +
       axis(side - 12, y, side + thick + 54, y) +
-      wheel(chain, z, bore, x, y, 104) +
+      wheel(chain, z, bore, x, y, 104, kind !== 'A') +
       circle(x, y, pitch, `${stroke('#B4483C', 0.8)} stroke-dasharray="8 3 2 3"`) +
       cross(x, y, 104) +
       upright(y - pitch, y + pitch, x - 134, x, `Ø${rounded(d)}`, 'dp') +
@@ -74,14 +76,22 @@ function hubRadius(chain: ChainName, z: number, bore: number) {
   )
 }
 
-function wheel(chain: ChainName, z: number, bore: number, x: number, y: number, r: number) {
+function wheel(
+  chain: ChainName,
+  z: number,
+  bore: number,
+  x: number,
+  y: number,
+  r: number,
+  hasHub: boolean,
+) {
   const [p, d1] = CHAIN[chain]
   const k = r / tipRadius(p, z)
   const hole = (bore > 0 ? bore / 2 : hubRadius(chain, z, 0) * 0.45) * k
   const key = hole * 0.27
   return (
     path(teeth(x, y, r, (pitchCircle(p, z) / 2) * k, ((d1 * 1.01) / 2) * k, z), fill(STEEL)) +
-    circle(x, y, hubRadius(chain, z, bore) * k, `${fill(STEEL_2)} ${thin}`) +
+    (hasHub ? circle(x, y, hubRadius(chain, z, bore) * k, `${fill(STEEL_2)} ${thin}`) : '') +
     (bore > 0 ? rect(x - key, y - hole - key * 0.8, 2 * key, 2 * key, fill(WHITE)) : '') +
     circle(x, y, hole, fill(WHITE)) +
     (bore > 0

@@ -206,7 +206,7 @@ test('whatever the attributes are, the address leads to a drawing of bounded siz
 })
 
 test.each([
-  'sprocket/20B-z80-bore40',
+  'sprocket/20B-z80-bore40-C',
   'chain/40B-strands3',
   'wire-rope/d20-6x37',
   'bearing/d90-D100-B10-open',

@@ -44,6 +44,7 @@ const sprockets =
       chain: chainIn(a.链号 ?? ''),
       z: number(a.齿数),
       bore: isBored ? Number(/\d+/.exec(a.孔 ?? '')?.[0] ?? 0) : 0,
+      hub: wordOf(a.型式 ?? '', { 'A 型': 'A', 'C 型': 'C', '': 'B' }),
     })
 
 const couplings =

@@ -71,10 +71,10 @@ export const circlip = kind(
   ({ d, clip }) => d in { shaft: SHAFT_CIRCLIP, hole: HOLE_CIRCLIP, e: RING_E }[clip],
 )
 
-/** bore 0: no finished bore. */
+/** bore 0: no finished bore; hub A: none, B: on one side, C: on both. */
 export const sprocket = kind(
   'sprocket',
-  { chain: keysOf(CHAIN), z: size(6, 80), bore: size(0, 400) },
+  { chain: keysOf(CHAIN), z: size(6, 80), bore: size(0, 400), hub: ['A', 'B', 'C'] },
   ({ chain, z, bore }) => {
     const pitchCircle = CHAIN[chain][0] / Math.sin(Math.PI / z)
     return Number.isInteger(z) && bore < pitchCircle * 0.75

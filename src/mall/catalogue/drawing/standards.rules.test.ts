@@ -44,7 +44,7 @@ const svgAt = (figure: string) =>
 const radii = (svg: string) => [...svg.matchAll(/ r="([\d.]+)"/g)].map(([, r]) => Number(r))
 
 test('a sprocket of 06B with 19 teeth has the pitch circle of ISO 606', () => {
-  const svg = svgAt('sprocket/06B-z19-bore0')
+  const svg = svgAt('sprocket/06B-z19-bore0-B')
   expect(svg).toContain('>Ø57.87<')
   // The tip circle, 104 on the sheet, lies between the least and the greatest of the standard.
   const tip = (104 * 57.87) / Math.max(...radii(svg))
