@@ -98,8 +98,13 @@ function drawRow(sheet: Sheet, row: Row, top: number) {
 }
 
 /** Photographs are elsewhere; the drawing of the goods is ours. Where there is only the neutral one the cell stays empty. */
-function drawPicture(sheet: Sheet, { family, attrDesc }: QuotationLine, x: number, y: number) {
-  const address = drawingUrl(family, JSON.parse(attrDesc), 'thumb')
+function drawPicture(
+  sheet: Sheet,
+  { family, attrDesc, productName }: QuotationLine,
+  x: number,
+  y: number,
+) {
+  const address = drawingUrl(family, JSON.parse(attrDesc), 'thumb', productName)
   const svg = address === neutral ? null : drawing(address)
   if (!svg) return
   drawn(sheet.doc, svg, { x, y, side: picture }, (text, middle, baseline, size, colour) =>
