@@ -5,7 +5,11 @@ import { openWorld } from '#test/world.ts'
 const { db, as, visitor } = await openWorld()
 const staff = await as('operator')
 const slug = 'payOnline'
-const written = { title: '在线支付', description: '如何在线支付：支付渠道、单笔限额、退款与到账时间', body: '## 渠道' }
+const written = {
+  title: '在线支付',
+  description: '如何在线支付：支付渠道、单笔限额、退款与到账时间',
+  body: '## 渠道',
+}
 
 const page = () => visitor(api.content.contentPage, { slug })
 const source = () => staff(api.content.contentSource, { slug })

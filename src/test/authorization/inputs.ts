@@ -155,6 +155,7 @@ export const inputs = {
       changedAt: '2026-11-20T04:00:00.000Z',
     }),
     publishContent: () => ({ slug: 'payOnline', changedAt: '2026-11-20T04:00:00.000Z' }),
+  },
   favourite: {
     favouriteList: nothing,
     isFavourite: ({ skuId }) => ({ skuId }),
