@@ -13,14 +13,8 @@ type Props = {
 
 /** A published text with its contents; `children` stand below it. */
 export const Article = ({ page, canonical, above, children }: Props) => (
-  <Frame
-    title={page.title}
-    description={page.description}
-    canonical={canonical}
-    above={above}
-    aside={<Contents contents={page.contents} />}
-  >
-    <article className={`sheet ${styles.text}`}>
+  <Frame title={page.title} description={page.description} canonical={canonical} above={above}>
+    <article className={`sheet ${styles.text} ${styles.wide}`}>
       <h1>{page.title}</h1>
       <p className={styles.version}>
         {page.industry && <span className="tag">{page.industry}</span>} 更新于{' '}
@@ -29,13 +23,14 @@ export const Article = ({ page, canonical, above, children }: Props) => (
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/content/markdown.ts, which lets no HTML through */}
       <div className={styles.body} dangerouslySetInnerHTML={{ __html: page.html }} />
       {children}
+      <Contents contents={page.contents} />
     </article>
   </Frame>
 )
 
 const Contents = ({ contents }: Pick<ContentPage, 'contents'>) =>
   contents.length > 1 && (
-    <nav aria-label="目录">
+    <nav className={styles.aside} aria-label="目录">
       <ol className={styles.contents}>
         {contents.map(({ id, text }) => (
           <li key={id}>

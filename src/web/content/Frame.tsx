@@ -11,13 +11,11 @@ type Props = {
   canonical: string
   /** Between the home page and this one. */
   above?: { to: string; name: string } | undefined
-  /** Below the menu of all texts. */
-  aside?: ReactNode
   children: ReactNode
 }
 
 /** What surrounds a text of the mall: where one is, and the other texts. */
-export const Frame = ({ title, description, canonical, above, aside, children }: Props) => (
+export const Frame = ({ title, description, canonical, above, children }: Props) => (
   <div className="wrap">
     <title>{`${title} – 工业品商城`}</title>
     <meta name="description" content={description} />
@@ -36,7 +34,6 @@ export const Frame = ({ title, description, canonical, above, aside, children }:
     <div className={styles.page}>
       <div className={`sheet ${styles.side}`}>
         <Texts />
-        {aside}
       </div>
       {children}
     </div>
