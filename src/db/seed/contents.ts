@@ -1,11 +1,19 @@
-import { globSync, readFileSync } from 'node:fs'
-import { basename, join } from 'node:path'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import type { Sql } from '#db/postgres.ts'
 import type { ContentKind } from '#mall/content/content.contract.ts'
 
 const folder = join(import.meta.dirname, 'content')
 /** The day these texts were written. */
 const writtenAt = new Date('2026-11-22T00:00:00Z')
+
+/** In the order in which they are shown. */
+const slugs = [
+  ...['payOnline', 'companyTransfer', 'ourRecognition', 'platformBusinessModel'],
+  ...['companyIntroduction', 'hexin', 'contactUs'],
+  ...['help-register', 'help-search', 'help-order', 'help-roles'],
+  ...['help-price', 'help-delivery', 'help-invoice', 'help-aftersale'],
+]
 
 type Content = {
   slug: string
@@ -40,20 +48,19 @@ export async function loadContents(db: Sql) {
 }
 
 const texts = (): Content[] =>
-  globSync('*.md', { cwd: folder })
-    .sort()
-    .map((file) => {
-      const slug = basename(file, '.md')
-      const [, head = '', body = ''] = readFileSync(join(folder, file), 'utf8').split(/^---$/m)
-      const kind = slug.startsWith('help-') ? 'help' : 'page'
-      const field = (name: string) => RegExp(`^${name}: *(.*)$`, 'm').exec(head)?.[1] ?? ''
-      return {
-        ...{ slug, kind, industry: '' },
-        title: field('title'),
-        description: field('description'),
-        body: body.trim(),
-      }
-    })
+  slugs.map((slug) => {
+    const [, head = '', body = ''] = readFileSync(join(folder, `${slug}.md`), 'utf8').split(
+      /^---$/m,
+    )
+    const kind = slug.startsWith('help-') ? 'help' : 'page'
+    const field = (name: string) => RegExp(`^${name}: *(.*)$`, 'm').exec(head)?.[1] ?? ''
+    return {
+      ...{ slug, kind, industry: '' },
+      title: field('title'),
+      description: field('description'),
+      body: body.trim(),
+    }
+  })
 
 const cases = (): Content[] =>
   (JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8')) as Case[]).map((one) => ({

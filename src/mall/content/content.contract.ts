@@ -88,6 +88,7 @@ export const content = {
       title: z.string(),
       description: z.string(),
       body: z.string(),
+      html: z.string(),
       isDraft: z.boolean(),
       /** Of the latest version: who saves says what he has seen. */
       changedAt: z.string(),

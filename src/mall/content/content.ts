@@ -31,12 +31,13 @@ export const contentVerbs: Verbs<typeof content> = {
     return { list: (await selectContents(db)).map(dated) }
   },
 
-  async contentSource({ db }, { slug, version }) {
+  async contentSource({ db, search, who, now }, { slug, version }) {
     const latest = (await selectSource(db, slug)) ?? refuse('NOT_FOUND')
     const source = version === undefined ? latest : await selectSource(db, slug, version)
     const { kind, title, description, body, publishedAt } = source ?? refuse('NOT_FOUND')
     return {
       ...{ slug, kind, title, description, body },
+      html: rendered(await withFigures(search, { who, now }, body)).html,
       isDraft: publishedAt === null,
       changedAt: latest.changedAt.toISOString(),
       versions: (await selectVersions(db, slug)).map(dated),

@@ -19,7 +19,7 @@ export function useEditor(source: Source) {
   const [isDirty, setDirty] = useState(false)
   const [isBusy, setBusy] = useState(false)
   const { revalidate } = useRevalidator()
-  const html = usePreview(text.body)
+  const html = usePreview(text.body, source)
 
   const edit = (part: Partial<typeof text>) => {
     setText((before) => ({ ...before, ...part }))
@@ -49,9 +49,10 @@ export function useEditor(source: Source) {
 }
 
 /** A moment after the last key; what cannot be previewed leaves what was there. */
-function usePreview(body: string): string {
-  const [html, setHtml] = useState('')
+function usePreview(body: string, source: Source): string {
+  const [html, setHtml] = useState(source.html)
   useEffect(() => {
+    if (body === source.body) return setHtml(source.html)
     const timer = setTimeout(() => {
       if (body.trim() === '') return setHtml('')
       call(api.content.previewContent, { body }).then(
@@ -60,6 +61,6 @@ function usePreview(body: string): string {
       )
     }, previewMs)
     return () => clearTimeout(timer)
-  }, [body])
+  }, [body, source])
   return html
 }
