@@ -39,6 +39,9 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       <section className={`sheet ${styles.sheet}`}>
         <h1>{titles[step - 1]}</h1>
         <Steps titles={titles} current={step} />
+        <noscript>
+          <p className="note warn">注册需要启用 JavaScript，请在浏览器设置中开启后刷新页面。</p>
+        </noscript>
         {step === 1 && <AccountStep {...loaderData} />}
         {step === 2 && <IdentityStep {...loaderData} />}
         {step === 3 && <DoneStep {...loaderData} />}

@@ -15,16 +15,15 @@ import { useRegister } from './useRegister.ts'
 type Props = { inviteCode: string; invitation: Invitation | null }
 
 export function AccountStep({ inviteCode, invitation }: Props) {
-  const { fields, isSending, isTaken, askTaken, register } = useRegister(inviteCode)
+  const { fields, isSending, isTaken, askTaken, register } = useRegister(
+    invitation ? inviteCode : '',
+  )
   const isHydrated = useIsHydrated()
   const [query] = useSearchParams()
   const login = loginAddress(query)
   const { form, values, errors, set, bind } = fields
   return (
-    <form ref={form} action={register} noValidate>
-      <noscript>
-        <p className="note warn">注册需要启用 JavaScript，请在浏览器设置中开启后刷新页面。</p>
-      </noscript>
+    <form ref={form} action={register} noValidate className={styles.needsScript}>
       {inviteCode && <Invited invitation={invitation} />}
       <MobileCode
         fields={fields}
@@ -50,6 +49,15 @@ export function AccountStep({ inviteCode, invitation }: Props) {
         maxLength={100}
         placeholder="选填，可用于登录"
       />
+      {!invitation && (
+        <Field
+          {...bind('inviteCode')}
+          label="邀请码"
+          autoComplete="off"
+          maxLength={300}
+          placeholder="选填，企业管理员发给您的邀请码或链接"
+        />
+      )}
       <label className={styles.agree}>
         <input
           type="checkbox"
