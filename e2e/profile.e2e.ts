@@ -119,6 +119,7 @@ test('who shares sees who stands in for an absent purchaser, and the deputy has 
 
 test('an administrator sets a deputy for a purchaser from his row', async () => {
   const page = await at('admin1', '/companyCenter')
+  await page.getByLabel('更多操作 李雷').click()
   await page.getByRole('button', { name: '休假代理 李雷' }).click()
   const dialog = page.getByRole('dialog', { name: '李雷 的休假代理' })
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)

@@ -14,6 +14,7 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './centre.module.css'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { HandOver } from './HandOver.tsx'
+import { More } from './More.tsx'
 
 type Props = { employee: Employee; departments: Department[] }
 
@@ -39,11 +40,13 @@ export function RowActions({ employee, departments }: Props) {
       {button('编辑', () => setOpen('edit'))}
       {!isSelf && employee.status === 1 && button('停用', () => setOpen('disable'))}
       {!isSelf && employee.status === 0 && button('启用', enable)}
-      {!isSelf && employee.isActivated && button('重置密码', reset)}
-      {employee.openRequisitions > 0 && button('转派单据', () => setOpen('handOver'))}
-      {employee.roleName === 'purchaser' &&
-        employee.status === 1 &&
-        button('休假代理', () => setOpen('absence'))}
+      <More name={employee.name}>
+        {!isSelf && employee.isActivated && button('重置密码', reset)}
+        {employee.openRequisitions > 0 && button('转派单据', () => setOpen('handOver'))}
+        {employee.roleName === 'purchaser' &&
+          employee.status === 1 &&
+          button('休假代理', () => setOpen('absence'))}
+      </More>
       {open === 'absence' && (
         <AbsenceDialog
           userId={employee.userId}
