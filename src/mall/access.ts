@@ -40,9 +40,13 @@ export const seesApplications = (who: Holder): boolean => holds(who, 'applicatio
 /** Gives what was asked for to another purchaser. */
 export const mayReassign = (who: Holder): boolean => holds(who, 'reassign')
 
-/** Whose orders, requisitions and quotations one sees beside one's own: nobody's, those of one's department and below it, all. */
+/**
+ * Whose orders, requisitions and quotations one sees beside one's own: nobody's, those of one's department and below it, all.
+ * Whoever places people and departments sees all: any other scope he could widen himself.
+ */
 export function scopeOf({ roleName, customRole }: Holder): DataScope {
   const isManager = roleName === 'purchasingManager' || roleName === 'groupAdministrator'
+  if (holds({ roleName, customRole }, 'staff')) return 'company'
   return isManager ? (customRole?.dataScope ?? 'company') : 'own'
 }
 

@@ -1,8 +1,9 @@
 alter table person add gender text not null default '' check (gender in ('', 'male', 'female'));
 
 -- The names by which somebody logs in; null leaves one as it is, '' takes the address away. False when one of them is
--- somebody else's, also when he took it a moment ago: nothing has changed then.
-create function name_person(whose bigint, new_account text, new_mobile text, new_email text) returns boolean
+-- somebody else's, also when he took it a moment ago: nothing has changed then. A function, because its block catches
+-- the unique violation: the transaction around it goes on and says which name it was.
+create function update_person_names(whose bigint, new_account text, new_mobile text, new_email text) returns boolean
 language plpgsql as $$
 begin
   update person set account = coalesce(new_account, account), mobile = coalesce(new_mobile, mobile),

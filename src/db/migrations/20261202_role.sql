@@ -4,9 +4,12 @@ create table company_role (
   company_id bigint not null references company,
   base_role text not null check (base_role in ('demander', 'purchaser', 'purchasingManager', 'groupAdministrator')),
   name text not null check (length(name) between 2 and 20),
-  denied text[] not null default '{}',
+  denied text[] not null default '{}' check (denied <@ array['prices', 'order', 'share', 'quote', 'applications',
+    'reassign', 'people', 'staff', 'log', 'addresses', 'profile', 'materials', 'agreements']),
   data_scope text not null check (data_scope in ('own', 'department', 'company')),
   single_limit_fen bigint check (single_limit_fen >= 0 and is_exact(single_limit_fen)), -- null: none
+  -- Whoever places people and departments could widen any other scope himself.
+  check (data_scope = 'company' or base_role <> 'groupAdministrator' or 'staff' = any(denied)),
   unique (company_id, name),
   unique (role_id, company_id, base_role)
 );

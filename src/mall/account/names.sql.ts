@@ -7,6 +7,6 @@ export type LoginNames = { username?: string; mobile?: string; email?: string }
 export async function updateNames(db: Sql, userId: string, names: LoginNames): Promise<boolean> {
   const { username = null, mobile = null, email = null } = names
   const [row] = await db<{ isNamed: boolean }[]>`
-    select name_person(${userId}, ${username}, ${mobile}, ${email}) as is_named`
+    select update_person_names(${userId}, ${username}, ${mobile}, ${email}) as is_named`
   return row?.isNamed ?? false
 }

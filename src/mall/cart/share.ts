@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { isDemander, mayShare } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { Ctx } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { notifyLive } from '#mall/live/live.sql.ts'
 import { sendMessages } from '#mall/message/message.ts'
@@ -15,7 +16,7 @@ import { selectPurchaser } from '#mall/requisition/requisition.sql.ts'
 import { visibleRequisition } from '#mall/requisition/requisition.ts'
 import { seesPrices } from '#mall/sight.ts'
 import type { BoughtAgain } from './cart.contract.ts'
-import { asSoldToday, dayInChina, type Share, shareOf } from './cart.rules.ts'
+import { asSoldToday, type Share, shareOf } from './cart.rules.ts'
 import {
   deleteCartItems,
   insertOrAddCartItems,
@@ -32,7 +33,7 @@ export async function shareLines(
 ): Promise<{ requisitionNo: string; purchaserName: string; standIn: StandIn | null }> {
   if (!mayShare(ctx.who)) refuse(isDemander(ctx.who) ? 'FORBIDDEN' : 'ROLE_CANNOT_SHARE')
   const share = shareOf(cartItemIdObj) ?? refuse('CART_IDS_INVALID')
-  if (share.expectDate && share.expectDate < dayInChina(ctx.now)) refuse('EXPECT_DATE_TOO_EARLY')
+  if (share.expectDate && share.expectDate < chineseDay(ctx.now)) refuse('EXPECT_DATE_TOO_EARLY')
   return ctx.db.begin((tx) => handOver(tx, ctx, share))
 }
 

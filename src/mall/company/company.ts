@@ -3,6 +3,7 @@ import { mayManageProfile } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { fen, price } from '#mall/money.ts'
@@ -159,8 +160,6 @@ export const termOf = <R extends TermRow>(row: R) => ({
   createdAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })
-
-const chineseDay = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 const nothing: Omit<Company, 'contact'> = {
   state: 'none',

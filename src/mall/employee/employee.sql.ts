@@ -169,10 +169,14 @@ export const insertEmployees = (
   ) as one (account, mobile, email, name, role_name, custom_role_id, department_id, title, superior_id, single_limit_fen, month_budget_fen)
   on conflict do nothing returning user_id`
 
-export const updateEmployee = (db: Sql, userId: string, values: EmployeeValues) => db`
-  update person set account = ${values.username}, mobile = ${values.mobile}, email = nullif(${values.email}, ''),
-    name = ${values.name}, role_name = ${values.roleName}, custom_role_id = ${values.customRoleId}, department_id = ${values.departmentId},
-    title = ${values.title}, superior_id = ${values.superiorId}, single_limit_fen = ${values.singleLimitFen},
+/** All but the names by which he logs in: see updateNames. */
+export const updateEmployee = (
+  db: Sql,
+  userId: string,
+  values: Omit<EmployeeValues, keyof Names>,
+) => db`
+  update person set name = ${values.name}, role_name = ${values.roleName}, custom_role_id = ${values.customRoleId},
+    department_id = ${values.departmentId}, title = ${values.title}, superior_id = ${values.superiorId}, single_limit_fen = ${values.singleLimitFen},
     month_budget_fen = ${values.monthBudgetFen}
   where user_id = ${userId}`
 

@@ -31,16 +31,22 @@ test.each([
     })
     await isTaken
     const edit = admin(api.employee.editemployee, { ...values, [name]: value })
-    await Promise.race([waitsForAnother(), edit.catch(() => {})])
+    let isSettled = false
+    edit
+      .catch(() => {})
+      .finally(() => {
+        isSettled = true
+      })
+    await waitsForAnother(() => isSettled)
     commit()
     await expect(edit).rejects.toMatchObject({ code: 'EMPLOYEE_INVALID', data: { fields } })
     await other
   },
 )
 
-/** Until the change has looked and found nothing, and waits for whoever was faster. */
-async function waitsForAnother() {
-  for (;;) {
+/** Until the change has looked and found nothing, and waits for whoever was faster; or is over without. */
+async function waitsForAnother(isOver: () => boolean) {
+  while (!isOver()) {
     const [row] = await db`
       select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`
     if (row) return

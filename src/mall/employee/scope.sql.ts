@@ -30,7 +30,9 @@ export function isOneOfColleagues(
   company: Fragment,
 ): Fragment {
   const isOfCompany = db`${company} = ${who.companyId}`
-  if (scopeOf(who) === 'company') return isOfCompany
+  const scope = scopeOf(who)
+  if (scope === 'own') return db`false`
+  if (scope === 'company') return isOfCompany
   const people = peopleBelow(db, who)
   return first === second
     ? db`${isOfCompany} and ${first} in (${people})`

@@ -98,6 +98,22 @@ test('conflicts are said and either left alone or decided by the file', async ()
   expect(await codes()).toEqual([`${b} WL-1 import`, `${c} wl-2 import`])
 })
 
+test('blank cells keep what stands, and another name is decided about', async () => {
+  const names = async () =>
+    (await db`select code, name, spec from material where company_id = 1`)[0]
+  await importing([[a, 'WL-1', '轴承', '20×47']], 'skip')
+  expect(await importing([[a, 'WL-1']], 'skip')).toMatchObject({ unchanged: 1, saved: 0 })
+  const renamed = [[a, 'WL-1', '前轮轴承', '']]
+  const tried = await importing(renamed, 'skip')
+  expect(tried).toMatchObject({ conflicts: 1, unchanged: 0, saved: 0 })
+  expect(tried.rows[0]?.conflicts).toEqual(['物料名称原为 轴承'])
+  expect(await names()).toEqual({ code: 'WL-1', name: '轴承', spec: '20×47' })
+  expect(await importing(renamed, 'replace')).toMatchObject({ saved: 1 })
+  expect(await names()).toEqual({ code: 'WL-1', name: '前轮轴承', spec: '20×47' })
+  await importing([[a, 'WL-2']], 'replace')
+  expect(await names()).toEqual({ code: 'WL-2', name: '前轮轴承', spec: '20×47' })
+})
+
 test('codes of another company are no conflict and stay as they are', async () => {
   const stranger = await as('admin2')
   await stranger(api.material.importMaterials, { rows: [head, [a, 'WL-1']], onConflict: 'skip' })

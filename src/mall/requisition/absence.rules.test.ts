@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import {
-  chineseDay,
-  dayFaults,
-  setNotices,
-  standInOf,
-  standInText,
-  withStandIns,
-} from './absence.rules.ts'
+import { chineseDay } from '#mall/day.ts'
+import { dayFaults, setNotices, standInOf, standInText, withStandIns } from './absence.rules.ts'
 
 const today = '2026-11-22'
 

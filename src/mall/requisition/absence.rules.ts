@@ -5,9 +5,6 @@ export type Days = { from: string; to: string }
 export type DayFaults = { from?: string; to?: string }
 
 const dayMs = 86_400_000
-/** The Chinese day of this moment. */
-export const chineseDay = (at: Date): string =>
-  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 

@@ -3,18 +3,12 @@ import { seesApplications } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
 import { employeeOf, ownCompany } from '#mall/employee/staff.ts'
 import { refuse } from '#mall/errors.ts'
 import { sendMessages } from '#mall/message/message.ts'
 import type { absence, StandIn } from './absence.contract.ts'
-import {
-  chineseDay,
-  type Days,
-  dayFaults,
-  endedNotice,
-  setNotices,
-  standInOf,
-} from './absence.rules.ts'
+import { type Days, dayFaults, endedNotice, setNotices, standInOf } from './absence.rules.ts'
 import {
   insertAbsence,
   lockAbsences,

@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { ownCode } from '#mall/material/material.sql.ts'
 import { nextNumber } from '#mall/number.sql.ts'
+import { handles } from './handles.sql.ts'
 import type { Concerned, Stranded } from './notices.rules.ts'
 import type { RequisitionLog } from './requisition.contract.ts'
 
@@ -227,5 +228,5 @@ export const selectStranded = (db: Sql, requisitionNos: string[]) => db<Stranded
     and m.role_name in ('purchasingManager', 'groupAdministrator')
   left join company_role own on own.role_id = m.custom_role_id
   where coalesce(own.data_scope = 'company' and not 'reassign' = any(own.denied), true)
-    and r.requisition_no = any(${requisitionNos}) and (p.status = 0 or p.role_name <> 'purchaser')
+    and r.requisition_no = any(${requisitionNos}) and (p.status = 0 or p.role_name <> 'purchaser' or not ${handles(db)})
   order by r.requisition_id, m.user_id`

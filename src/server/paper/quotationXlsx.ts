@@ -1,7 +1,8 @@
+import { chineseDay } from '#mall/day.ts'
 import { limits } from '#mall/limits.ts'
 import { fen } from '#mall/money.ts'
 import { capitals } from '#mall/quotation/capitals.rules.ts'
-import { chineseDay, type Quotation, type QuotationLine } from '#mall/quotation/quotation.rules.ts'
+import type { Quotation, QuotationLine } from '#mall/quotation/quotation.rules.ts'
 import { demoNote, payment, seller, terms } from './seller.ts'
 import { type Cell, type Style, xlsx } from './xlsx.ts'
 

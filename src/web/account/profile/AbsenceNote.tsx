@@ -1,4 +1,4 @@
-import { chineseDay } from '#mall/requisition/absence.rules.ts'
+import { chineseDay } from '#mall/day.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import type { AbsenceInfo } from './useAbsence.ts'
