@@ -167,6 +167,7 @@ test('an invitation link opens the registration with the company’s name, until
   expect(await invitation()).toEqual({
     companyName: '示范食品设备有限公司',
     roleName: 'demander',
+    customRole: null,
     departmentName: '设备部',
   })
   const context = await browser.newContext()
