@@ -12,7 +12,7 @@ import { standInText } from '#mall/requisition/absence.rules.ts'
 import { handlerOf } from '#mall/requisition/absence.ts'
 import { insertRequisition } from '#mall/requisition/lines.sql.ts'
 import { noticesOf } from '#mall/requisition/notices.rules.ts'
-import { selectPurchaser } from '#mall/requisition/requisition.sql.ts'
+import { selectPurchaserForShare } from '#mall/requisition/requisition.sql.ts'
 import { visibleRequisition } from '#mall/requisition/requisition.ts'
 import { seesPrices } from '#mall/sight.ts'
 import type { BoughtAgain } from './cart.contract.ts'
@@ -37,15 +37,16 @@ export async function shareLines(
   return ctx.db.begin((tx) => handOver(tx, ctx, share))
 }
 
-/** First the lines are locked, and only then read: what is shared twice at once is shared once. */
+/** First people and lines are locked, and only then read: what is shared twice at once is shared once. */
 async function handOver(tx: Sql, ctx: Ctx<UserInfo>, { userId, data, note, expectDate }: Share) {
   const { who, now } = ctx
   const ids = data.map(({ cartItemId }) => cartItemId)
+  const asking =
+    (await selectPurchaserForShare(tx, who.companyId, userId)) ?? refuse('PURCHASER_NOT_FOUND')
+  const { handler: purchaser, standIn } = await handlerOf(tx, who.companyId, asking, now)
   await selectCartForUpdate(tx, who.userId, ids)
   const rows = await selectSeen(tx, ctx, data, 'CART_SHARE_INVALID')
   if (rows.some(({ requisitionLineId }) => requisitionLineId !== null)) refuse('CART_SHARE_INVALID')
-  const asking = (await selectPurchaser(tx, who.companyId, userId)) ?? refuse('PURCHASER_NOT_FOUND')
-  const { handler: purchaser, standIn } = await handlerOf(tx, who.companyId, asking, now)
   const reason = standIn ? `${asking.name} ${standInText(standIn)}` : ''
 
   const asked = { who, purchaserId: purchaser.userId, note, expectDate, reason, now }

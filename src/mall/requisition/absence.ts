@@ -18,7 +18,7 @@ import {
   selectPrincipals,
   updateAbsenceEnded,
 } from './absence.sql.ts'
-import { selectColleagues, selectPurchaser } from './requisition.sql.ts'
+import { selectColleagues, selectPurchaser, selectPurchaserForShare } from './requisition.sql.ts'
 
 /** Owns who stands in for whom (休假代理). What somebody has been given already stays his. */
 export const absenceVerbs: Verbs<typeof absence> = {
@@ -111,7 +111,7 @@ export async function handlerOf(
   now: Date,
 ): Promise<{ handler: Purchaser; standIn: StandIn | null }> {
   const [away] = await selectAway(tx, companyId ?? '0', chineseDay(now), purchaser.userId)
-  const deputy = away && (await selectPurchaser(tx, companyId, away.deputyId))
+  const deputy = away && (await selectPurchaserForShare(tx, companyId, away.deputyId))
   const standIn = standInOf(away, deputy !== undefined)
   return { handler: deputy && standIn?.state === 'deputy' ? deputy : purchaser, standIn }
 }
