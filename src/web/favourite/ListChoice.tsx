@@ -59,7 +59,6 @@ function Name({ choice: { name, setName }, error }: Props) {
         aria-invalid={error !== ''}
         aria-describedby={id}
         placeholder={`清单名称，${keptLimits.listName.min}-${keptLimits.listName.max} 个字`}
-        maxLength={keptLimits.listName.max}
         value={name}
         onChange={(event) => setName(event.target.value)}
       />

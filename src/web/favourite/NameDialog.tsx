@@ -1,5 +1,4 @@
 import { useEffect, useId, useRef, useState } from 'react'
-import { keptLimits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './dialog.module.css'
@@ -58,7 +57,6 @@ export function NameDialog({ title, name: before, okText, save, onClose }: Props
           className={error ? 'in err' : 'in'}
           aria-invalid={error !== ''}
           aria-describedby={`${id}-error`}
-          maxLength={keptLimits.listName.max}
           value={name}
           onChange={(event) => setName(event.target.value)}
         />

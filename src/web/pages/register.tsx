@@ -20,9 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const inviteCode = query.get('inviteCode')?.trim().slice(0, 100) ?? ''
   if (!who && step > 1) throw redirect(stepAddress(1, query))
   if (who && step === 1)
-    throw redirect(
-      inviteCode && !who.companyId ? stepAddress(2, query, inviteCode) : wantedAddress(query),
-    )
+    throw redirect(who.companyId ? wantedAddress(query) : stepAddress(2, query, inviteCode))
   const invitation = inviteCode ? await call(api.registration.invitation, { inviteCode }) : null
   return { inviteCode, invitation, name: who?.name ?? '', companyName: who?.companyName ?? null }
 }

@@ -20,7 +20,7 @@ export const Filters = ({ filter, mayChooseScope, today }: Props) => (
     address={orderListAddress}
     noun="订单"
     dates="下单时间"
-    placeholder="订单号 / PO 号 / 订货号 / 物料编码 / 型号 / 商品名"
+    placeholder="订单号 / PO 号 / 订货号 / 物料编码 / 型号"
   >
     {mayChooseScope && <Scope scope={filter.scope} />}
   </ListFilters>
