@@ -106,6 +106,9 @@ export async function selectEmployee(db: Sql, companyId: string, userId: string)
   return row
 }
 
+export const selectEmployeeForUpdate = (db: Sql, companyId: string, userId: string) => db`
+  select from person where user_id = ${userId} and company_id = ${companyId} for no key update`
+
 export type HolderRow = Pick<UserInfo, 'roleName' | 'customRole'>
 
 /**

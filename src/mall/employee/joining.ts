@@ -23,7 +23,13 @@ import {
   updateRevoked,
 } from './joining.sql.ts'
 import { titleOf } from './roles.rules.ts'
-import { administratorAlone, aloneWith, chosenRole, ownCompany } from './staff.ts'
+import {
+  type Administrator,
+  administratorAlone,
+  aloneWith,
+  chosenRole,
+  ownCompany,
+} from './staff.ts'
 
 export const joiningVerbs: Verbs<typeof joining> = {
   async invitationList({ db, who, now }) {
@@ -39,10 +45,7 @@ export const joiningVerbs: Verbs<typeof joining> = {
   createInvitation: ({ db, who, now }, { departmentId, maxUses, ...chosen }) =>
     db.begin(async (tx) => {
       const by = await administratorAlone(tx, who)
-      const { companyId } = by
-      const role = (await chosenRole(tx, by, chosen)) ?? refuse('ROLE_NOT_FOUND')
-      if (departmentId !== null && !(await isDepartment(tx, companyId, departmentId)))
-        refuse('DEPARTMENT_NOT_FOUND')
+      const role = await checkedPlace(tx, by, { departmentId, chosen })
       const inviteCode = randomBytes(24).toString('base64url')
       const expiresAt = new Date(now.getTime() + companyLimits.invitationDays * 86_400_000)
       const made = { who, codeHash: codeHash(inviteCode), ...chosen, departmentId, maxUses }
@@ -110,9 +113,7 @@ export const joiningVerbs: Verbs<typeof joining> = {
     db.begin(async (tx) => {
       const by = await administratorAlone(tx, who)
       const { companyId } = by
-      const role = (await chosenRole(tx, by, chosen)) ?? refuse('ROLE_NOT_FOUND')
-      if (departmentId !== null && !(await isDepartment(tx, companyId, departmentId)))
-        refuse('DEPARTMENT_NOT_FOUND')
+      const title = isApproved ? titleOf(await checkedPlace(tx, by, { departmentId, chosen })) : ''
       const state = isApproved ? 'approved' : 'refused'
       const decision = { joinRequestId, companyId, state, by: who.userId, reason, now } as const
       const asked = (await updateJoinDecided(tx, decision)) ?? refuse('JOIN_STATE_CHANGED')
@@ -123,11 +124,21 @@ export const joiningVerbs: Verbs<typeof joining> = {
         who,
         action: isApproved ? 'join.approve' : 'join.refuse',
         subject: `${asked.name}（${asked.username}）`,
-        detail: isApproved ? { 角色: titleOf(role) } : { 原因: reason },
+        detail: isApproved ? { 角色: title } : { 原因: reason },
       })
-      await tellDecision(tx, asked, { isApproved, title: titleOf(role), reason })
+      await tellDecision(tx, asked, { isApproved, title, reason })
       return null
     }),
+}
+
+type Place = { departmentId: string | null; chosen: Parameters<typeof chosenRole>[2] }
+
+/** The role in which somebody is to come, once it is known that there is such a place. */
+async function checkedPlace(tx: Sql, by: Administrator, { departmentId, chosen }: Place) {
+  const role = (await chosenRole(tx, by, chosen)) ?? refuse('ROLE_NOT_FOUND')
+  if (departmentId !== null && !(await isDepartment(tx, by.companyId, departmentId)))
+    refuse('DEPARTMENT_NOT_FOUND')
+  return role
 }
 
 /** That somebody waits to be certified under this code is no secret: who asks for it too is told the same. */

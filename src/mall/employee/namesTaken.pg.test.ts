@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
+import { waitsForAnother } from '#test/waits.ts'
 import { openWorld } from '#test/world.ts'
 
 const { db, url, as, who } = await openWorld()
@@ -31,27 +32,12 @@ test.each([
     })
     await isTaken
     const edit = admin(api.employee.editemployee, { ...values, [name]: value })
-    let isSettled = false
-    edit
-      .catch(() => {})
-      .finally(() => {
-        isSettled = true
-      })
-    await waitsForAnother(() => isSettled)
+    await waitsForAnother(db, edit)
     commit()
     await expect(edit).rejects.toMatchObject({ code: 'EMPLOYEE_INVALID', data: { fields } })
     await other
   },
 )
-
-/** Until the change has looked and found nothing, and waits for whoever was faster; or is over without. */
-async function waitsForAnother(isOver: () => boolean) {
-  while (!isOver()) {
-    const [row] = await db`
-      select from pg_stat_activity where datname = current_database() and wait_event = 'transactionid'`
-    if (row) return
-  }
-}
 
 function gate(): [Promise<void>, () => void] {
   const { promise, resolve } = Promise.withResolvers<void>()

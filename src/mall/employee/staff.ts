@@ -6,6 +6,7 @@ import {
   type EmployeeRow,
   type HolderRow,
   selectEmployee,
+  selectEmployeeForUpdate,
   selectHolderAlone,
 } from './employee.sql.ts'
 import { selectRole } from './role.sql.ts'
@@ -42,12 +43,16 @@ export async function employeeOf(db: Sql, companyId: string, userId: string): Pr
   return (await selectEmployee(db, companyId, userId)) ?? refuse('EMPLOYEE_NOT_FOUND')
 }
 
-/** Whoever holds more than the caller is not changed by him: he could make himself that person's heir. */
+/**
+ * Whoever holds more than the caller is not changed by him: he could make himself that person's heir. Locked before
+ * anything about him is read: what he is given in the meantime waits, or is seen.
+ */
 export async function changeableEmployee(
   tx: Sql,
   by: Administrator,
   userId: string,
 ): Promise<EmployeeRow> {
+  await selectEmployeeForUpdate(tx, by.companyId, userId)
   const employee = await employeeOf(tx, by.companyId, userId)
   return mayGrant(by, employee) ? employee : refuse('ROLE_BEYOND_YOURS')
 }

@@ -15,7 +15,7 @@ import { sendMessages } from '#mall/message/message.ts'
 import type { handOver } from './handOver.contract.ts'
 import { selectOpenOf, updatePurchaserOfAll } from './handOver.sql.ts'
 import { handedOverNotices } from './notices.rules.ts'
-import { selectPurchaser } from './requisition.sql.ts'
+import { selectPurchaserForShare } from './requisition.sql.ts'
 
 /** Here and not with the employees: requisitions stand after them, and nobody leaves with open ones. */
 export const handOverVerbs: Verbs<typeof handOver> = {
@@ -62,7 +62,7 @@ type Work = { who: UserInfo; now: Date; employee: EmployeeRow; open: string[] }
 /** Both purchasers and everybody who asked hear of it. */
 async function handAllOver(tx: Sql, work: Work, successorId: string): Promise<string> {
   const { who, now, employee, open } = work
-  const to = await selectPurchaser(tx, who.companyId, successorId)
+  const to = await selectPurchaserForShare(tx, who.companyId, successorId)
   if (!to || to.userId === employee.userId) refuse('PURCHASER_NOT_FOUND')
   const told = await updatePurchaserOfAll(tx, open, to, { actor: who.name, now })
   await notifyLive(

@@ -11,7 +11,7 @@ import type {
 import type { Standing } from './requisition.rules.ts'
 
 /** A role of the company may have taken from its purchasers what they are asked for. */
-const handles = (db: Sql) => db`not exists (
+export const handles = (db: Sql) => db`not exists (
   select from company_role own where own.role_id = p.custom_role_id and 'applications' = any(own.denied))`
 
 /** Purchasers of a company that may still log in. */
@@ -29,6 +29,16 @@ export async function selectPurchaser(db: Sql, companyId: string | null, userId:
     where user_id = ${userId} and company_id = ${companyId} and role_name = 'purchaser' and status = 1
       and ${handles(db)}`
   return row
+}
+
+/** The same, who stays one to the end of the transaction: he is to be given something. People are locked before lines. */
+export async function selectPurchaserForShare(db: Sql, companyId: string | null, userId: string) {
+  await db`
+    select from person where user_id = ${userId} and company_id = ${companyId} for share`
+  await db`
+    select from company_role join person p on p.custom_role_id = role_id
+    where p.user_id = ${userId} and p.company_id = ${companyId} for share of company_role`
+  return selectPurchaser(db, companyId, userId)
 }
 
 /** The state of each line, from the order it has become and from its goods. */

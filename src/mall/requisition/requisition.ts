@@ -27,7 +27,7 @@ import { actionsOf, countsByTab, viewOf } from './requisition.rules.ts'
 import {
   type HeadRow,
   selectCounts,
-  selectPurchaser,
+  selectPurchaserForShare,
   selectRequisition,
   selectRequisitionLines,
   selectRequisitionLogs,
@@ -79,9 +79,9 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
   async reassignRequisition(ctx, { requisitionNo, userId }) {
     const { db, who, now } = ctx
     const row = await allowed(ctx, requisitionNo, 'reassign')
-    const to = await selectPurchaser(db, who.companyId, userId)
-    if (!to || to.userId === row.purchaserId) refuse('PURCHASER_NOT_FOUND')
     await db.begin(async (tx) => {
+      const to = await selectPurchaserForShare(tx, who.companyId, userId)
+      if (!to || to.userId === row.purchaserId) refuse('PURCHASER_NOT_FOUND')
       const count = await updatePurchaser(tx, row.requisitionId, to, { actor: who.name, now })
       if (count === 0) refuse('REQUISITION_STATE_CHANGED')
       const userIds = [row.purchaserId, row.demanderId, to.userId]
