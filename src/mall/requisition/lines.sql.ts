@@ -2,9 +2,9 @@ import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { ownCode } from '#mall/material/material.sql.ts'
 import { nextNumber } from '#mall/number.sql.ts'
-import { handles } from './handles.sql.ts'
 import type { Concerned, Stranded } from './notices.rules.ts'
 import type { RequisitionLog } from './requisition.contract.ts'
+import { handles } from './requisition.sql.ts'
 
 type LogAction = RequisitionLog['action']
 export type By = { actor: string; now: Date; note?: string }
@@ -47,7 +47,7 @@ export async function insertRequisition(
     ), listed as (
       insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen, material_code)
       select requisition_id, line_no, s.sku_id, count, seen_fen, own.code
-      from made cross join line s ${ownCode(db, who.companyId)}
+      from made cross join line s ${ownCode(db, who.companyId)} order by line_no
       returning requisition_line_id, line_no
     ), handed as (
       insert into cart_item (user_id, sku_id, count, tax_price_fen, requisition_line_id)
@@ -222,7 +222,8 @@ export const updateLinesGivenBack = (db: Sql, orderIds: string[], by: By) => db<
 
 /** Of these requisitions those whose purchaser can do nothing any more, with everybody who may give them to another. */
 export const selectStranded = (db: Sql, requisitionNos: string[]) => db<Stranded[]>`
-  select r.requisition_no, p.name as purchaser_name, p.status = 0 as is_disabled, m.user_id as manager_id
+  select r.requisition_no, p.name as purchaser_name, p.status = 0 as is_disabled,
+    p.role_name = 'purchaser' as is_purchaser, m.user_id as manager_id
   from requisition r join person p on p.user_id = r.purchaser_id
   join person m on m.company_id = r.company_id and m.status = 1
     and m.role_name in ('purchasingManager', 'groupAdministrator')
