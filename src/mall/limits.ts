@@ -25,6 +25,8 @@ export const limits = {
 
   minQuantity: 1,
   maxQuantity: 9_999_999_999,
+  /** Of somebody who sees no prices: so many at 350 million yuan can still be counted to the fen. */
+  maxUnpricedQuantity: 99_999,
   cartBadge: 99,
   /** Of one call; a thousand lines are settled together. */
   cartIds: 2000,
@@ -35,7 +37,7 @@ export const limits = {
   quotationDays: 7,
   /** How long the address of a file of a quotation can be fetched. */
   fileMs: 10 * 60_000,
-  /** Of licences and contracts: each, and by one person in a day. */
+  /** Of a licence or contract. */
   fileBytes: 10_485_760,
   addresses: 50,
   companyAddresses: 200,
@@ -106,6 +108,8 @@ export const accountLimits = {
   /** A session in use is written as often as that. */
   seenMs: 5 * 60_000,
   avatarBytes: 2_097_152,
+  /** Of the e-mail of one's profile. */
+  newAddresses: { uses: 10, windowMs: 24 * 3_600_000 },
   avatars: { uses: 20, windowMs: 24 * 3_600_000 },
   /** The longest that somebody may have a deputy at a time, and how early he may say so. */
   absenceDays: 90,
@@ -121,10 +125,6 @@ export const materialLimits = {
   spec: 200,
   /** Of one company. */
   codes: 20_000,
-  /** Rows and bytes of a table of codes that is read in, packed and unpacked. */
-  importRows: 5000,
-  importBytes: 10_485_760,
-  importUnpackedBytes: 32 * 1024 * 1024,
   /** From so many characters on a keyword is looked for as the beginning of a code. */
   beginning: 3,
   /** Codes that begin with a keyword: in a list, and in the suggestions. */

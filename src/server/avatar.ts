@@ -11,7 +11,6 @@ export async function registerAvatar(app: FastifyInstance, parts: Parts) {
     path: '/mall/profile/avatar',
     types: /^image\/(jpeg|png|webp)$/,
     maxBytes: accountLimits.avatarBytes,
-    max: accountLimits.avatars.uses,
     store: (who, bytes) => storeAvatar({ db: parts.db, who, now: new Date() }, bytes),
   })
   app.get('/files/avatar/:avatarId', { exposeHeadRoute: false }, async (request, reply) => {

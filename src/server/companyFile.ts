@@ -2,7 +2,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 import { FileKind } from '#mall/company/company.contract.ts'
 import { selectFile } from '#mall/company/file.sql.ts'
 import { storeFile } from '#mall/company/file.ts'
-import { companyLimits } from '#mall/companyLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { fault } from './faults.ts'
 import { type Parts, readerOf, registerUpload } from './upload.ts'
@@ -13,7 +12,6 @@ export async function registerCompanyFile(app: FastifyInstance, parts: Parts) {
     path: '/mall/company/upload',
     types: /^(image\/(jpeg|png)|application\/(pdf|octet-stream))$/,
     maxBytes: limits.fileBytes,
-    max: companyLimits.filesADay,
     async store(who, bytes, { kind, name }) {
       const known = FileKind.safeParse(kind)
       if (!known.success) throw fault(200, 'BAD_INPUT')

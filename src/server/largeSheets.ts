@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { limitSheets } from '#mall/account/limit.ts'
 import { fault } from './faults.ts'
 import { cookie, tokenOfCall, visitorWith } from './session.ts'
 import { largePaths, materials } from './sheets.ts'
@@ -18,8 +19,10 @@ export function registerLargeSheets(
   async function onRequest(request: FastifyRequest) {
     const token = tokenOfCall(request, request.routeOptions.url ?? '')
     const session = { token, companion: cookie(request, 'companion') }
-    const { who, ended } = await patience(visitorWith(db, session, new Date()))
+    const now = new Date()
+    const { who, ended } = await patience(visitorWith(db, session, now))
     if (!who) throw fault(200, ended ?? 'A00004')
     if (!materials.maySend(who)) throw fault(200, 'FORBIDDEN')
+    await patience(limitSheets({ db, who, now }, 'send'))
   }
 }

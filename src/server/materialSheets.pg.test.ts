@@ -1,7 +1,7 @@
 import { unzipSync, zipSync } from 'fflate'
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { materialLimits } from '#mall/limits.ts'
+import { sheetLimits } from '#mall/companyLimits.ts'
 import { materialColumns } from '#mall/material/importing.ts'
 import { openApp } from '#test/app.ts'
 import { newSku } from '#test/orders.ts'
@@ -18,7 +18,10 @@ const [sku] = await db<{ skuCode: string }[]>`select sku_code from sku where sku
 const skuCode = sku?.skuCode ?? ''
 const head = [...materialColumns]
 
-beforeEach(() => db`delete from material where company_id = 2`)
+beforeEach(async () => {
+  await db`delete from material where company_id = 2`
+  await db`delete from use_count`
+})
 
 const post = (path: string, payload: object | string, by = token) =>
   app.inject({
@@ -86,31 +89,45 @@ test('the error file may be mended and sent again', async () => {
 test('bombs and tables that are too large are refused before they are unpacked', async () => {
   const spaces = (bytes: number) =>
     Buffer.from(zipSync({ 'xl/worksheets/sheet1.xml': Buffer.alloc(bytes, ' ') }, { level: 9 }))
-  const bomb = spaces(materialLimits.importUnpackedBytes + 1)
+  const bomb = spaces(sheetLimits.materialUnpackedBytes + 1)
   expect(bomb.length).toBeLessThan(100_000)
   const tooLarge = { code: 'MATERIAL_SHEET_TOO_LARGE' }
   expect(await importing(bomb)).toMatchObject(tooLarge)
-  expect(await importing(Buffer.alloc(materialLimits.importBytes + 1))).toMatchObject(tooLarge)
-  const rows = Array.from({ length: materialLimits.importRows + 1 }, (_, at) => ['A', `${at}`])
+  expect(await importing(Buffer.alloc(sheetLimits.materialBytes + 1))).toMatchObject(tooLarge)
+  const rows = Array.from({ length: sheetLimits.materialRows + 1 }, (_, at) => ['A', `${at}`])
   expect(await importing(book([head, ...rows]))).toMatchObject(tooLarge)
   expect(await importing(Buffer.from('订货号,物料编码'))).toMatchObject({ code: 'SHEET_INVALID' })
 })
 
 test('the largest table is read, and nothing larger gets into the door', async () => {
-  const rows = Array.from({ length: materialLimits.importRows }, (_, at) => ['NOBODY', `M-${at}`])
+  const rows = Array.from({ length: sheetLimits.materialRows }, (_, at) => ['NOBODY', `M-${at}`])
   expect(await importing(book([head, ...rows]))).toMatchObject({
-    data: { total: materialLimits.importRows, failed: materialLimits.importRows },
+    data: { total: sheetLimits.materialRows, failed: sheetLimits.materialRows },
   })
-  const large = await post(api.material.importMaterials.path, `"${'A'.repeat(15_000_000)}"`)
+  const large = await post(api.material.importMaterials.path, `"${'A'.repeat(3_000_000)}"`)
   expect(large.statusCode).toBe(413)
   const elsewhere = await post(api.material.saveMaterial.path, `"${'A'.repeat(600_000)}"`)
   expect(elsewhere.statusCode).toBe(413)
 })
 
 test('who may not import is turned away before his file is read', async () => {
-  const body = `"${'A'.repeat(13_000_000)}"`
+  const body = `"${'A'.repeat(2_500_000)}"`
   const refused = await post(api.material.importMaterials.path, body, purchaser)
   expect(refused.json()).toMatchObject({ success: false, code: 'FORBIDDEN' })
   const nobody = await post(api.material.materialErrors.path, body, '')
   expect(nobody.json()).toMatchObject({ success: false, code: 'A00004' })
+})
+
+test('a person sends and fetches so many large tables and no more, and others go on', async () => {
+  const { uses } = sheetLimits.perPerson
+  const path = api.material.exportMaterials.path
+  const fetching = (by: string) => app.inject({ url: path, headers: { authorization: by } })
+  const tooMany = { success: false, code: 'SHEET_LIMIT' }
+  for (let sent = 0; sent < uses; sent++) {
+    expect(await importing(Buffer.from(''))).toMatchObject({ code: 'SHEET_INVALID' })
+    expect((await fetching(token)).headers['content-disposition']).toContain('attachment')
+  }
+  expect(await importing(book([head, [skuCode, 'WL-1']]))).toMatchObject(tooMany)
+  expect((await fetching(token)).json()).toMatchObject(tooMany)
+  expect((await fetching(purchaser)).headers['content-disposition']).toContain('attachment')
 })

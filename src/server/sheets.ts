@@ -102,7 +102,6 @@ const columns: [string, number, (employee: Employee) => string | number | null][
   ['最近登录', 18, ({ lastLoginAt }) => lastLoginAt && dateTime.format(new Date(lastLoginAt))],
 ]
 
-/** Its first columns are those of an import. */
 const materialTable = (list: readonly Material[]): Table => ({
   name: '物料编码',
   ...texts({

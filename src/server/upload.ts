@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { House } from './answer.ts'
 import { fault, refusal, success } from './faults.ts'
@@ -12,8 +13,6 @@ type Upload = {
   /** What the browser may say of it; what it is its bytes tell. */
   types: RegExp
   maxBytes: number
-  /** By one person in a minute. */
-  max: number
   store(who: UserInfo, bytes: Buffer, query: Record<string, unknown>): Promise<unknown>
 }
 
@@ -44,10 +43,10 @@ export const registerUpload = (app: FastifyInstance, parts: Parts, upload: Uploa
   })
 
 /** Before any of the body is read: whoever may not upload keeps nothing busy. */
-function guarded(app: FastifyInstance, { db, patience }: Parts, { path, max }: Upload) {
+function guarded(app: FastifyInstance, { db, patience }: Parts, { path }: Upload) {
   const visitors = new WeakMap<FastifyRequest, UserInfo>()
   const mayUpload = app.createRateLimit({
-    max,
+    max: companyLimits.uploadsAMinute,
     timeWindow: 60_000,
     keyGenerator: (request) => visitors.get(request)?.userId ?? '',
   })

@@ -15,6 +15,7 @@ create table shopping_list (
   updated_at timestamptz not null,
   unique (user_id, name)
 );
+create index on shopping_list (user_id) where is_shared;
 create table shopping_list_line (
   list_id bigint not null references shopping_list on delete cascade,
   sku_id bigint not null references sku,

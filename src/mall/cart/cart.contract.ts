@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { MaterialSource } from '#mall/material/material.contract.ts'
 import { StandIn } from '#mall/requisition/absence.contract.ts'
 import { RequisitionNo } from '#mall/requisition/requisition.contract.ts'
 
@@ -45,6 +46,8 @@ export const CartItem = z.object({
   attrDescs: z.string(),
   /** What the company calls it; '' if nothing. */
   materialCode: z.string(),
+  /** Where the code comes from, which says who may change it; null without one. */
+  materialSource: z.nullable(MaterialSource),
   skuIsDelete: flag,
   skuIsEnable: flag,
   skuIsOfficialSite: flag,
@@ -95,7 +98,7 @@ export const cart = {
   cartList: get(`${service}/cartList`, 'member', z.object({}), CartList),
   /** What demanders asked this purchaser for; empty for everybody else. */
   shareCartList: get(`${service}/shareCartList`, 'member', z.object({}), CartList),
-  /** Sets the count. Refuses CART_ITEM_INVALID, AMOUNT_TOO_LARGE and the COUNT_… codes. */
+  /** Sets the count. Refuses CART_ITEM_INVALID, AMOUNT_TOO_LARGE, UNPRICED_COUNT_TOO_LARGE and the COUNT_… codes. */
   addCartNum: post(
     `${service}/addCartNum`,
     'member',

@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { limits } from '#mall/limits.ts'
 import { newSku } from '#test/orders.ts'
+import { giveRole, newRole } from '#test/roles.ts'
 import { openWorld } from '#test/world.ts'
 
-const { db, as } = await openWorld()
+const world = await openWorld()
+const { db, as } = world
 const liLei = await as('purchaser1')
 const chenChen = await as('demander1')
 const hanMei = await as('purchaser2')
@@ -94,4 +96,26 @@ test('goods that nobody has are refused, an empty list adds nothing', async () =
     skipped: [],
     corrected: [],
   })
+})
+
+test('who sees no prices cannot find them out by counts', async () => {
+  const dear = await newSku(db, { fen: 100_000_000 })
+  const admin = await as('admin1')
+  const roleId = await newRole(admin, 'purchaser', { without: ['prices', 'order', 'quote'] })
+  await giveRole(world, admin, 'purchaser1', roleId)
+  const most = limits.maxUnpricedQuantity
+  for (const count of [40_000_000, most + 1]) {
+    const goods = [bearing, dear].map((skuId) => ({ skuId, count }))
+    const { added, skipped } = await liLei(api.cart.addGoods, { goods })
+    expect([added, skipped.map(({ reason }) => reason)]).toEqual([0, ['tooMany', 'tooMany']])
+    for (const one of goods)
+      await expect(liLei(api.cart.addCart, one)).rejects.toEqual(code('UNPRICED_COUNT_TOO_LARGE'))
+  }
+  for (const skuId of [bearing, dear]) {
+    await liLei(api.cart.addCart, { skuId, count: most })
+    const more = liLei(api.cart.addCart, { skuId, count: 1 })
+    await expect(more).rejects.toEqual(code('UNPRICED_COUNT_TOO_LARGE'))
+  }
+  expect((await liLei(api.cart.addGoods, { goods: [{ skuId: dear, count: 1 }] })).added).toBe(0)
+  await giveRole(world, admin, 'purchaser1', null)
 })

@@ -16,7 +16,7 @@ import { selectPurchaserForShare } from '#mall/requisition/requisition.sql.ts'
 import { visibleRequisition } from '#mall/requisition/requisition.ts'
 import { seesPrices } from '#mall/sight.ts'
 import type { BoughtAgain } from './cart.contract.ts'
-import { asSoldToday, type Share, shareOf } from './cart.rules.ts'
+import { asSoldToday, mostOf, type Share, shareOf } from './cart.rules.ts'
 import {
   deleteCartItems,
   insertOrAddCartItems,
@@ -77,9 +77,10 @@ export async function addAgain(
   who: UserInfo,
   earlier: readonly SoldAgain[],
 ): Promise<BoughtAgain> {
-  const goods = earlier.map(asSoldToday)
+  const most = mostOf(who)
+  const goods = earlier.map((line) => asSoldToday(line, most))
   const sold = goods.filter(({ reason }) => reason === null)
-  const added = new Set(await insertOrAddCartItems(db, who.userId, sold))
+  const added = new Set(await insertOrAddCartItems(db, who.userId, sold, most))
   const isAdded = ({ skuId }: SoldAgain) => added.has(skuId)
   return {
     added: added.size,

@@ -3,19 +3,15 @@ import { CustomRole, RoleName } from '#mall/account/account.contract.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { int, pagesOf } from '#mall/list.ts'
 import { sheetOf, Table } from '#mall/sheet.ts'
 import { department, Id } from './department.contract.ts'
 import { CompanyRole, joining } from './joining.contract.ts'
 import { role } from './role.contract.ts'
 
 const { maxLength } = limits
-const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 const text = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
-const paging = {
-  pageNum: z._default(int(1, 100_000), 1),
-  pageSize: z._default(int(1, 100), 20),
-}
 const flag = z.union([z.literal(0), z.literal(1)])
 /** In yuan; null: none. */
 const Amount = z.nullable(
@@ -104,7 +100,7 @@ export const employee = {
   userlist: get(
     '/membershipcenter/userlist',
     'member',
-    z.object({ ...filter, ...paging }),
+    z.object({ ...filter, ...pagesOf(20, 100) }),
     z.object({
       total: z.number(),
       pages: z.number(),

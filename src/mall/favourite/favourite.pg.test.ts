@@ -2,7 +2,9 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { keptLimits } from '#mall/limits.ts'
 import { newSku } from '#test/orders.ts'
+import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
+import { selectFavouriteCount } from './favourite.sql.ts'
 
 const { db, as, who, visitor } = await openWorld()
 const liLei = await as('purchaser1')
@@ -113,4 +115,27 @@ test('goods that do not exist cannot be kept, nor more than there is room for', 
   const tooMany = liLei(api.favourite.addFavourite, { skuIds: [bearing] })
   await expect(tooMany).rejects.toEqual(code('FAVOURITE_LIMIT'))
   expect(await liLei(api.favourite.favouriteCount, {})).toEqual({ count: keptLimits.favourites })
+})
+
+test('many who add at once get no further than there is room', async () => {
+  const { userId = '' } = (await who('purchaser1')) ?? {}
+  const goods = await db<{ skuId: string }[]>`
+    select sku_id from sku where sku_id < ${bearing} order by sku_id limit ${keptLimits.favourites + 4}`
+  await db`
+    insert into favourite (user_id, sku_id, added_at)
+    select ${userId}, sku_id, now() from sku
+    where sku_id = any(${goods.slice(8).map(({ skuId }) => skuId)}::bigint[])`
+  const tried = await Promise.allSettled(
+    goods.slice(0, 8).map(({ skuId }) => liLei(api.favourite.addFavourite, { skuIds: [skuId] })),
+  )
+  expect(tried.filter(({ status }) => status === 'fulfilled').length).toBe(4)
+  expect(await liLei(api.favourite.favouriteCount, {})).toEqual({ count: keptLimits.favourites })
+})
+
+test('favourites are counted without a look at the goods, unless they are searched', async () => {
+  const owner = (await who('purchaser1')) ?? expect.unreachable()
+  const all = await planOf(db, (db) => selectFavouriteCount(db, owner))
+  expect(all).not.toMatch(/ on (sku|brand|material)/)
+  const searched = await planOf(db, (db) => selectFavouriteCount(db, owner, '轴承'))
+  expect(searched).toMatch(/ on sku/)
 })

@@ -41,8 +41,8 @@ export async function selectFavouriteCount(
   keyword = '',
 ): Promise<number> {
   const [row] = await db<{ count: number }[]>`
-    select count(*)::int from favourite f ${named(db, companyId)}
-    where f.user_id = ${userId} and ${mentions(db, keyword)}`
+    select count(*)::int from favourite f ${keyword ? named(db, companyId) : db``}
+    where f.user_id = ${userId} ${keyword ? db`and ${mentions(db, keyword)}` : db``}`
   return row?.count ?? 0
 }
 
@@ -50,6 +50,10 @@ export async function selectIsFavourite(db: Sql, userId: string, skuId: string):
   const rows = await db`select from favourite where user_id = ${userId} and sku_id = ${skuId}`
   return rows.length > 0
 }
+
+/** Alone with this person's favourites to the end of the transaction: they are counted one after the other. */
+export const lockFavourites = (tx: Sql, userId: string) => tx`
+  select from person where user_id = ${userId} for no key update`
 
 /** Answers how many of these goods there are at all. */
 export async function insertFavourites(db: Sql, userId: string, skuIds: string[], now: Date) {

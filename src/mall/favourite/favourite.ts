@@ -5,6 +5,7 @@ import type { favourite } from './favourite.contract.ts'
 import {
   deleteFavourites,
   insertFavourites,
+  lockFavourites,
   selectFavouriteCount,
   selectFavourites,
   selectIsFavourite,
@@ -32,6 +33,7 @@ export const favouriteVerbs: Verbs<typeof favourite> = {
 
   async addFavourite({ db, who, now }, { skuIds }) {
     await db.begin(async (tx) => {
+      await lockFavourites(tx, who.userId)
       if (!(await insertFavourites(tx, who.userId, skuIds, now))) refuse('SKU_NOT_FOUND')
       if ((await selectFavouriteCount(tx, who)) > keptLimits.favourites) refuse('FAVOURITE_LIMIT')
     })

@@ -50,6 +50,13 @@ export const shoppingList = {
     z.object({}),
     z.object({ own: z.array(ListHead), shared: z.array(ListHead) }),
   ),
+  /** How many one has. */
+  shoppingListCount: get(
+    '/mall/shoppingList/count',
+    'member',
+    z.object({}),
+    z.object({ count: z.number() }),
+  ),
   /** What is no longer sold last, otherwise in the order in which it came. */
   shoppingListDetail: get(
     '/mall/shoppingList/detail',

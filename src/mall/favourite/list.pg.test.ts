@@ -2,9 +2,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { keptLimits } from '#mall/limits.ts'
 import { newSku } from '#test/orders.ts'
+import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
+import { selectLists } from './list.sql.ts'
 
-const { db, as } = await openWorld()
+const { db, as, who } = await openWorld()
 const liLei = await as('purchaser1')
 const sunLi = await as('purchaser4')
 const chenChen = await as('demander1')
@@ -162,4 +164,19 @@ test('there is room for so many lists, and on a list for so many goods', async (
   const both = await Promise.allSettled([create(liLei, '再一个', []), create(liLei, '又一个', [])])
   expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected'])
   await expect(create(liLei, '再一个', [])).rejects.toEqual(code('LIST_LIMIT'))
+})
+
+test('lists are found by their owners, however many others have, and counted alone', async () => {
+  await create(liLei, '月度备件')
+  expect(await liLei(api.shoppingList.shoppingListCount, {})).toEqual({ count: 1 })
+  expect(await sunLi(api.shoppingList.shoppingListCount, {})).toEqual({ count: 0 })
+  await db`
+    insert into shopping_list (user_id, name, is_shared, updated_at)
+    select user_id, 'List ' || at, at % 10 = 0, now() from person, generate_series(1, 2000) as at`
+  await db`analyze shopping_list`
+  const viewer = (await who('purchaser1')) ?? expect.unreachable()
+  const plan = await planOf(db, (db) => selectLists(db, viewer))
+  expect(plan).toMatch(/Scan (using|on) shopping_list_user_id_name_key/)
+  expect(plan).toMatch(/Scan (using|on) shopping_list_user_id_idx/)
+  expect(plan).not.toMatch(/Seq Scan on shopping_list/)
 })

@@ -25,8 +25,11 @@ const heads = (db: Sql, { userId }: Viewer) => db`
 
 /** The caller's own ones, and then the latest of the others. */
 export const selectLists = (db: Sql, who: Viewer) => db<ListRow[]>`
-  ${heads(db, who)} where ${visibleTo(db, who)}
-  order by is_mine desc, l.updated_at desc, l.list_id desc limit ${sharedShown}`
+  select * from (
+    ${heads(db, who)} where l.user_id = ${who.userId}
+    union all
+    ${heads(db, who)} where l.is_shared and owner.company_id = ${who.companyId} and l.user_id <> ${who.userId}
+  ) as list order by is_mine desc, updated_at desc, list_id desc limit ${sharedShown}`
 
 export async function selectList(db: Sql, who: Viewer, listId: string) {
   const [row] = await db<ListRow[]>`

@@ -16,6 +16,7 @@ import {
   selectFoundCount,
   selectLineCount,
   selectList,
+  selectListCount,
   selectListCountForUpdate,
   selectListLines,
   selectLists,
@@ -35,6 +36,10 @@ export const shoppingListVerbs: Verbs<typeof shoppingList> = {
       own: lists.filter(({ isMine }) => isMine),
       shared: lists.filter(({ isMine }) => !isMine),
     }
+  },
+
+  async shoppingListCount({ db, who }) {
+    return { count: await selectListCount(db, who.userId) }
   },
 
   async shoppingListDetail(ctx, { listId, keyword, pageNum, pageSize }) {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { sheetLimits } from '#mall/companyLimits.ts'
 import { materialLimits } from '#mall/limits.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/world.ts'
@@ -146,7 +147,7 @@ test.each([
 
 test('five thousand rows are tried and taken in, and a company has no more than it may', async () => {
   const goods = await db<{ skuCode: string }[]>`
-    select sku_code from sku order by sku_id limit ${materialLimits.importRows}`
+    select sku_code from sku order by sku_id limit ${sheetLimits.materialRows}`
   const body = goods.map(({ skuCode }, at) => [skuCode, `M-${at}`])
   expect(await importing(body, 'skip')).toMatchObject({ total: body.length, saved: body.length })
   expect((await admin(api.material.materialList, {})).total).toBe(body.length)

@@ -74,6 +74,7 @@ type Tried = {
   conflicts: string[]
 }
 
+/** A blank name or specification leaves the one that stands. */
 async function tryRows(db: Sql, companyId: string, sheet: string[][] | undefined) {
   const read = bodyOf(sheet, materialColumns).map(({ row, cells }) => {
     const [skuCode = '', typed = '', name = '', spec = ''] = cells
@@ -85,15 +86,20 @@ async function tryRows(db: Sql, companyId: string, sheet: string[][] | undefined
   const codesTwice = repeated(read.map(({ key }) => key))
   return read.map(({ key, ...one }): Tried => {
     const standing = byRow.get(one.row)
-    const errors = errorsOf(one, standing)
+    const row = {
+      ...one,
+      name: one.name || standing?.name || '',
+      spec: one.spec || standing?.spec || '',
+    }
+    const errors = errorsOf(row, standing)
     if (goodsTwice.has(one.skuCode)) errors.push('订货号在文件中重复')
     if (codesTwice.has(key)) errors.push('物料编码在文件中重复')
     return {
-      ...one,
+      ...row,
       skuId: standing?.skuId ?? '',
-      isUnchanged: errors.length === 0 && isSame(one, standing),
+      isUnchanged: errors.length === 0 && isSame(row, standing),
       errors,
-      conflicts: errors.length === 0 && standing ? conflictsOf(one, standing) : [],
+      conflicts: errors.length === 0 && standing ? conflictsOf(row, standing) : [],
     }
   })
 }
@@ -110,9 +116,12 @@ function errorsOf({ skuCode, code, name, spec }: Read, standing: Found | undefin
   return errors
 }
 
-function conflictsOf({ code }: Read, { code: own, holder }: Found): string[] {
+function conflictsOf({ code, name, spec }: Read, standing: Found): string[] {
+  const { code: own, holder } = standing
   const conflicts: string[] = []
-  if (own !== null && keyOf(own) !== keyOf(code)) conflicts.push(`该商品已有物料编码 ${own}`)
+  if (own !== null && own !== code) conflicts.push(`该商品已有物料编码 ${own}`)
+  if (standing.name && name !== standing.name) conflicts.push(`物料名称原为 ${standing.name}`)
+  if (standing.spec && spec !== standing.spec) conflicts.push(`规格描述原为 ${standing.spec}`)
   if (holder !== null) conflicts.push(`该物料编码已用于订货号 ${holder}`)
   return conflicts
 }

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini'
 import { Id } from '#mall/catalogue/catalogue.contract.ts'
+import { sheetLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits, materialLimits } from '#mall/limits.ts'
+import { pagesOf } from '#mall/list.ts'
 import { sheetOf, Table } from '#mall/sheet.ts'
 
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
-const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
 /** Written in the table, read in from a file, or given where goods were used. */
 export const MaterialSource = z.enum(['manual', 'import', 'learnt'])
@@ -53,17 +54,16 @@ export const TriedRow = z.object({
 })
 export type TriedRow = z.infer<typeof TriedRow>
 
-const sheet = sheetOf(materialLimits.importRows)
+const sheet = sheetOf(sheetLimits.materialRows)
 
-/** Everybody of a company reads its codes, those who order learn them, group administrators keep the table; refuses FORBIDDEN. */
+/** Everybody of a company reads its codes, those who order learn them and change what was learnt, group administrators keep the table; refuses FORBIDDEN. */
 export const material = {
   materialList: get(
     '/mall/material/list',
     'member',
     z.object({
       ...filter,
-      pageNum: z._default(int(1, 100_000), 1),
-      pageSize: z._default(int(1, 100), 20),
+      ...pagesOf(20, 100),
     }),
     z.object({ total: z.number(), pages: z.number(), list: z.array(Material) }),
   ),
@@ -91,7 +91,7 @@ export const material = {
     }),
     z.object({ skuId: z.string(), code: z.string() }),
   ),
-  /** Gives goods a code where they are used, or with '' takes it away. Refuses MATERIAL_CODE, SKU_NOT_FOUND, MATERIAL_LIMIT, MATERIAL_CODE_TAKEN with { skuCode, model }. */
+  /** Gives goods a code where they are used, or with '' takes it away. Refuses MATERIAL_CODE, MATERIAL_KEPT, SKU_NOT_FOUND, MATERIAL_LIMIT, MATERIAL_CODE_TAKEN with { skuCode, model }. */
   learnMaterial: post(
     '/mall/material/learn',
     'member',
@@ -104,14 +104,14 @@ export const material = {
     z.object({ skuIds: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
     z.object({ removed: z.number() }),
   ),
-  /** The list's filters; over HTTP an XLSX file. */
+  /** The list's filters; over HTTP an XLSX file. Refuses SHEET_LIMIT. */
   exportMaterials: get(
     '/mall/material/export',
     'member',
     z.object(filter),
     z.object({ list: z.array(Material) }),
   ),
-  /** Tries every row, and takes them all in if none has an error and `onConflict` says that it shall be. */
+  /** Tries every row, and takes them all in if none has an error and `onConflict` says that it shall be. Over HTTP refuses SHEET_LIMIT. */
   importMaterials: post(
     '/mall/material/import',
     'member',

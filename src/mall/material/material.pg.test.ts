@@ -4,6 +4,7 @@ import type { Call } from '#mall/call.ts'
 import { materialLimits } from '#mall/limits.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/world.ts'
+import { materialColumns } from './importing.ts'
 
 const { db, as } = await openWorld()
 const admin = await as('admin1')
@@ -93,6 +94,23 @@ test('what is given where goods are used is learnt, changed and taken away there
     action: 'material.remove',
     detail: { 物料编码: 'WL-7' },
   })
+})
+
+test('what administrators keep is changed by them alone, on the page of the goods too', async () => {
+  await save({})
+  const kept = { code: 'MATERIAL_KEPT' }
+  await expect(learn('WL-2')).rejects.toMatchObject(kept)
+  await expect(learn('')).rejects.toMatchObject(kept)
+  const seen = (call: Call) => call(api.material.materialOf, { skuId: one })
+  expect(await seen(purchaser)).toEqual({ code: 'WL-1', mayEdit: false })
+  expect(await seen(admin)).toEqual({ code: 'WL-1', mayEdit: true })
+  await learn('WL-3', one, admin)
+  await expect(learn('WL-4')).rejects.toMatchObject(kept)
+  await admin(api.material.importMaterials, {
+    rows: [[...materialColumns], [otherCode, 'WL-5']],
+    onConflict: 'skip',
+  })
+  await expect(learn('', other)).rejects.toMatchObject(kept)
 })
 
 test('one code names one product, whatever its case and width', async () => {

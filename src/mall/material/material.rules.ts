@@ -1,4 +1,6 @@
+import { mayLearnMaterials, mayManageMaterials } from '#mall/access.ts'
 import { materialLimits } from '#mall/limits.ts'
+import type { Holder } from '#mall/sight.ts'
 import type { MaterialSource } from './material.contract.ts'
 
 export const sourceLabels: Record<MaterialSource, string> = {
@@ -20,3 +22,7 @@ export function keyOf(typed: string): string {
   const code = codeFrom(typed)
   return isCode(code) ? code.toLowerCase() : ''
 }
+
+/** What was written or read in is the administrators'; those who order change what was learnt. null: there is no code. */
+export const mayChangeCode = (who: Holder, source: MaterialSource | null): boolean =>
+  mayManageMaterials(who) || (mayLearnMaterials(who) && (source ?? 'learnt') === 'learnt')

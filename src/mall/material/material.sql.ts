@@ -5,7 +5,7 @@ import { type Fragment, selectProducts } from '#mall/catalogue/catalogue.sql.ts'
 import type { Caller } from '#mall/pricing/pricing.sql.ts'
 import type { Material, MaterialSource } from './material.contract.ts'
 
-/** Joins the code of a company to `sku s`, null where it has none: column `code` of `own`. */
+/** Joins the code of a company to `sku s`, null where it has none: columns `code` and `source` of `own`. */
 export const ownCode = (db: Sql, companyId: string | null): Fragment => db`
   left join material own on own.company_id = ${companyId}::bigint and own.sku_id = s.sku_id`
 
@@ -48,6 +48,7 @@ type Standing = {
   productName: string
   model: string
   code: string | null
+  source: MaterialSource | null
   name: string
   spec: string
 }
@@ -55,8 +56,8 @@ type Standing = {
 /** Goods by id or part number, with what this company calls them. */
 export async function selectStanding(db: Sql, companyId: string, { skuId, skuCode }: Named) {
   const [row] = await db<Standing[]>`
-    select s.sku_id, s.sku_code, s.product_name, s.model, own.code, coalesce(own.name, '') as name,
-      coalesce(own.spec, '') as spec
+    select s.sku_id, s.sku_code, s.product_name, s.model, own.code, own.source,
+      coalesce(own.name, '') as name, coalesce(own.spec, '') as spec
     from sku s ${ownCode(db, companyId)}
     where ${skuId ? db`s.sku_id = ${skuId}` : db`s.sku_code = ${skuCode}`}`
   return row

@@ -1,13 +1,14 @@
 import type { Sql } from '#db/postgres.ts'
 import { mayLearnMaterials } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { limitSheets } from '#mall/account/limit.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { materialLimits } from '#mall/limits.ts'
 import { importVerbs } from './importing.ts'
 import type { material } from './material.contract.ts'
-import { codeFrom, isCode, keyOf } from './material.rules.ts'
+import { codeFrom, isCode, keyOf, mayChangeCode } from './material.rules.ts'
 import {
   deleteMaterials,
   lockMaterials,
@@ -36,9 +37,10 @@ export const materialVerbs: Verbs<typeof material> = {
     return { total, pages: Math.ceil(total / pageSize), list: rows.map(materialFrom) }
   },
 
-  async exportMaterials({ db, who }, asked) {
+  async exportMaterials({ db, who, now }, asked) {
     const all = { offset: 0, limit: materialLimits.codes }
     const companyId = who.companyId ?? refuse('FORBIDDEN')
+    await limitSheets({ db, who, now }, 'fetch')
     const rows = await selectMaterials(db, companyId, filterOf(asked), all)
     return { list: rows.map(materialFrom) }
   },
@@ -46,7 +48,8 @@ export const materialVerbs: Verbs<typeof material> = {
   async materialOf({ db, who }, { skuId }) {
     if (who.companyId === null) return null
     const standing = await selectStanding(db, who.companyId, { skuId, skuCode: '' })
-    return { code: standing?.code ?? '', mayEdit: mayLearnMaterials(who) }
+    const mayEdit = mayChangeCode(who, standing?.source ?? null)
+    return { code: standing?.code ?? '', mayEdit }
   },
 
   saveMaterial: ({ db, who, now }, { skuId, skuCode, isReplacing, ...wanted }) =>
@@ -74,13 +77,16 @@ export const materialVerbs: Verbs<typeof material> = {
       await lockMaterials(tx, companyId)
       const standing =
         (await selectStanding(tx, companyId, { skuId, skuCode: '' })) ?? refuse('SKU_NOT_FOUND')
+      if (!mayChangeCode(who, standing.source)) refuse('MATERIAL_KEPT')
       if (codeFrom(typed) === '') {
         await takeAway(tx, who, companyId, [skuId])
         return { code: '' }
       }
       const code = codeOf(typed)
       const { name, spec } = standing
-      const learnt = { code, name, spec, source: 'learnt', isReplacing: false } as const
+      const isKept = standing.source !== null && standing.source !== 'learnt'
+      const source = isKept ? 'manual' : 'learnt'
+      const learnt = { code, name, spec, source, isReplacing: false } as const
       if (code !== standing.code) await give(tx, { companyId, who, now }, standing, learnt)
       return { code }
     }),

@@ -1,5 +1,6 @@
 import { maySeeAgreements } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { limitSheets } from '#mall/account/limit.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
@@ -42,6 +43,7 @@ export const pricingVerbs: Verbs<typeof pricing> = {
   async exportAgreement(ctx, { agreementNo }) {
     const { agreement, filter } = await agreementOf(ctx, agreementNo)
     if (agreement.goods > companyLimits.priceListRows) refuse('PRICE_LIST_TOO_LONG')
+    await limitSheets(ctx, 'fetch')
     const list = await selectGoods(ctx.db, filter, {
       offset: 0,
       limit: companyLimits.priceListRows,

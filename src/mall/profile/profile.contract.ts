@@ -37,7 +37,7 @@ export type Profile = z.infer<typeof Profile>
 /** Everybody's own. A picture is sent to /mall/profile/avatar as the bytes of a file. */
 export const profile = {
   profileInfo: get('/mall/profile/info', 'member', z.object({}), Profile),
-  /** `before` is what the form began with. Refuses PROFILE_CHANGED if that is no longer so, MAIL_TAKEN. */
+  /** `before` is what the form began with. Refuses PROFILE_CHANGED if that is no longer so, MAIL_TAKEN, MAIL_LIMIT. */
   saveProfile: post(
     '/mall/profile/save',
     'member',

@@ -4,6 +4,7 @@ import type { DemoAccount } from '#db/seed/world.ts'
 import { sendCode } from '#mall/account/sms.ts'
 import { api } from '#mall/api.ts'
 import type { Ctx } from '#mall/ctx.ts'
+import { accountLimits } from '#mall/limits.ts'
 import { solved } from '#test/captcha.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { openWorld } from '#test/world.ts'
@@ -150,6 +151,17 @@ test('a number taken in the same instant is refused in words', async () => {
   commit()
   await expect(change).rejects.toMatchObject({ code: 'MOBILE_TAKEN' })
   await other
+})
+
+test('whose addresses are known cannot be asked again and again', async () => {
+  const call = await as('manager2')
+  const { name, gender, email, title } = await call(profile.profileInfo, {})
+  const before = { name, gender, email, title }
+  const take = (email: string) => call(profile.saveProfile, { ...before, email, before })
+  for (let asked = 0; asked < accountLimits.newAddresses.uses; asked++)
+    await expect(take('admin1@example.com')).rejects.toMatchObject({ code: 'MAIL_TAKEN' })
+  await expect(take('nobody@b.cn')).rejects.toMatchObject({ code: 'MAIL_LIMIT' })
+  expect(await call(profile.saveProfile, { ...before, before })).toMatchObject({ name })
 })
 
 test('so is an address', async () => {

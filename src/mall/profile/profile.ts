@@ -1,10 +1,13 @@
+import type { Db } from '#db/postgres.ts'
 import { selectUser } from '#mall/account/account.sql.ts'
 import { accountVerbs } from '#mall/account/account.ts'
 import { updateNames } from '#mall/account/names.sql.ts'
 import { sessionHashes } from '#mall/account/session.ts'
 import { assertCode, consumeCode } from '#mall/account/sms.ts'
+import { insertUse } from '#mall/account/use.sql.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { accountLimits } from '#mall/limits.ts'
 import { sendMessages } from '#mall/message/message.ts'
 import { deleteAvatar } from './avatar.sql.ts'
 import type { profile } from './profile.contract.ts'
@@ -14,7 +17,8 @@ import { deleteOtherSessions, selectMobile, selectProfile, updateProfile } from 
 export const profileVerbs: Verbs<typeof profile> = {
   profileInfo: ({ db, who }) => selectProfile(db, who.userId),
 
-  async saveProfile({ db, who }, { before, ...fields }) {
+  async saveProfile({ db, who, now }, { before, ...fields }) {
+    if (fields.email !== before.email) await limitAddresses(db, who.userId, now)
     await db.begin(async (tx) => {
       if (!(await updateProfile(tx, who.userId, fields, before))) refuse('PROFILE_CHANGED')
       const isNewAddress = fields.email !== before.email
@@ -51,6 +55,12 @@ export const profileVerbs: Verbs<typeof profile> = {
     await deleteAvatar(db, who.userId)
     return null
   },
+}
+
+/** Whether an address is somebody's is told by MAIL_TAKEN: nobody asks it of many. */
+async function limitAddresses(db: Db, userId: string, now: Date) {
+  const { uses, windowMs } = accountLimits.newAddresses
+  if ((await insertUse(db, `email ${userId}`, windowMs, now)) > uses) refuse('MAIL_LIMIT')
 }
 
 const masked = (mobile: string) => `${mobile.slice(0, 3)}****${mobile.slice(-4)}`

@@ -1,7 +1,6 @@
 import { inflateRawSync } from 'node:zlib'
-import { companyLimits } from '#mall/companyLimits.ts'
+import { companyLimits, sheetLimits } from '#mall/companyLimits.ts'
 import { type RefusalCode, refuse } from '#mall/errors.ts'
-import { materialLimits } from '#mall/limits.ts'
 
 /** How large a workbook may be, packed and unpacked, and what is said of a larger one. */
 export type Bounds = { bytes: number; unpackedBytes: number; rows: number; tooLarge: RefusalCode }
@@ -12,9 +11,9 @@ export const employeeBounds: Bounds = {
   tooLarge: 'SHEET_TOO_LARGE',
 }
 export const materialBounds: Bounds = {
-  bytes: materialLimits.importBytes,
-  unpackedBytes: materialLimits.importUnpackedBytes,
-  rows: materialLimits.importRows,
+  bytes: sheetLimits.materialBytes,
+  unpackedBytes: sheetLimits.materialUnpackedBytes,
+  rows: sheetLimits.materialRows,
   tooLarge: 'MATERIAL_SHEET_TOO_LARGE',
 }
 

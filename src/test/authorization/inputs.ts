@@ -165,6 +165,7 @@ export const inputs = {
   },
   shoppingList: {
     shoppingLists: nothing,
+    shoppingListCount: nothing,
     shoppingListDetail: ({ listId }) => ({ listId }),
     createList: ({ skuId }) => ({ name: '别人的清单', goods: [{ skuId, count: 1 }] }),
     addToList: ({ listId, skuId }) => ({ listId, goods: [{ skuId, count: 1 }] }),

@@ -46,13 +46,13 @@ export async function loadHome(
 }
 
 async function loadKept(call: Call) {
-  const [viewed, { count }, { own }] = await Promise.all([
+  const [viewed, favourites, lists] = await Promise.all([
     call(api.viewed.viewedList, { limit: viewedShown }),
     call(api.favourite.favouriteCount, {}),
-    call(api.shoppingList.shoppingLists, {}),
+    call(api.shoppingList.shoppingListCount, {}),
   ])
   const products = viewed.list.map((product) => withDrawing(product, 'thumb'))
-  return { products, favourites: count, lists: own.length }
+  return { products, favourites: favourites.count, lists: lists.count }
 }
 
 export type HomeData = Awaited<ReturnType<typeof loadHome>>

@@ -1,10 +1,11 @@
 import { useId, useState } from 'react'
+import { sheetLimits } from '#mall/companyLimits.ts'
 import type { OnConflict, TriedRow } from '#mall/material/material.contract.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './centre.module.css'
 import material from './material.module.css'
-import { type TriedMaterials, useMaterialImport } from './useMaterialImport.ts'
+import { mostMegabytes, type TriedMaterials, useMaterialImport } from './useMaterialImport.ts'
 
 /** Tried row by row first; rows with errors keep everything out, conflicts are decided about. */
 export function MaterialImport({ onClose }: { onClose(): void }) {
@@ -31,7 +32,8 @@ export function MaterialImport({ onClose }: { onClose(): void }) {
     <Dialog title="批量导入物料编码" footer={footer} onClose={onClose}>
       <div className={styles.import}>
         <p>
-          XLSX 文件，最多 5,000 行、10 MB。有一行有误时，全部都不导入。
+          XLSX 文件，最多 {sheetLimits.materialRows.toLocaleString('en')} 行、{mostMegabytes}{' '}
+          MB。有一行有误时，全部都不导入。
           <button type="button" className="txt" onClick={saveTemplate}>
             下载模板
           </button>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
+import { sheetLimits } from '#mall/companyLimits.ts'
 import type { Output } from '#mall/endpoint.ts'
 import type { OnConflict } from '#mall/material/material.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
@@ -8,8 +9,7 @@ import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
 import { base64Of, saveSheet } from './fetchSheet.ts'
 
-/** materialLimits.importBytes, which every first view would carry if it were read here. */
-const mostBytes = 10_485_760
+export const mostMegabytes = sheetLimits.materialBytes / 2 ** 20
 
 export type TriedMaterials = Output<typeof api.material.importMaterials>
 
@@ -35,7 +35,7 @@ export function useMaterialImport(onClose: () => void) {
   async function choose(chosen: File | undefined) {
     setTried(null)
     if (!chosen) return
-    if (chosen.size > mostBytes) return setError('文件不能超过 10 MB')
+    if (chosen.size > sheetLimits.materialBytes) return setError(`文件不能超过 ${mostMegabytes} MB`)
     await attempt(async () => {
       const content = await base64Of(chosen)
       setFile(content)

@@ -1,7 +1,7 @@
 import { memo } from 'react'
-import { mayLearnMaterials } from '#mall/access.ts'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { isActive } from '#mall/cart/cart.rules.ts'
+import { mayChangeCode } from '#mall/material/material.rules.ts'
 import { OwnCode } from '#web/material/OwnCode.tsx'
 import code from '#web/material/ownCode.module.css'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
@@ -36,7 +36,7 @@ export const CartGoods = memo(function CartGoods({ item, isFresh, onOpenInvalid 
           skuId={item.skuId}
           model={model}
           code={item.materialCode}
-          mayEdit={who?.companyId != null && mayLearnMaterials(who)}
+          mayEdit={who?.companyId != null && mayChangeCode(who, item.materialSource)}
           label="物料编码"
         />
       </div>

@@ -12,6 +12,7 @@ const lines = [
     model: 'GB70.1-M8×30',
     skuNo: 'GP4270171',
     materialCode: 'WL-0815',
+    materialSource: 'manual',
     brandName: 'AOZHAN/奥展',
     ...namesake,
   }),
