@@ -3,13 +3,16 @@ import { api } from '#mall/api.ts'
 import { expireOrders } from '#mall/order/order.ts'
 import { submit } from '#test/orders.ts'
 import { application, applied, openRequisitions, requested } from '#test/requisitions.ts'
+import { newRole } from '#test/roles.ts'
 
 const { as, db, hanMei, wanted } = await openRequisitions()
 const admin = await as('admin2')
+const without = await newRole(admin, 'purchaser', { without: ['applications'] })
 
 beforeEach(async () => {
   await db`truncate message`
-  await db`update person set status = 1, role_name = 'purchaser' where user_id = ${hanMei}`
+  await db`update person set status = 1, role_name = 'purchaser', custom_role_id = null
+    where user_id = ${hanMei}`
 })
 
 /** What was asked of a purchaser has become an order that nobody has paid. */
@@ -28,6 +31,7 @@ const told = () => db<{ account: string; text: string }[]>`
 test.each([
   ['is disabled', 'status = 0', '已停用'],
   ['has another role', `role_name = 'demander'`, '已不是采购员'],
+  ['may not handle them', `custom_role_id = ${without}`, '的角色已不处理采购申请'],
 ])(
   'lines that come back to a purchaser who %s wait for who gives them to another',
   async (_, now, why) => {
