@@ -84,10 +84,16 @@ test('colleagues are seen by managers and administrators, as far as their role r
     const customRole = ownRole({ dataScope })
     expect(scopeOf({ roleName: 'purchasingManager', customRole })).toBe(dataScope)
     expect(scopeOf({ roleName: 'purchaser', customRole })).toBe('own')
-    expect(maySeeCompanyOrders({ roleName: 'groupAdministrator', customRole })).toBe(
+    const administrator = ownRole({ dataScope, denied: ['staff'] })
+    expect(maySeeCompanyOrders({ roleName: 'groupAdministrator', customRole: administrator })).toBe(
       dataScope !== 'own',
     )
   }
+})
+
+test('whoever places people and departments sees the whole company, so that he can widen nothing', () => {
+  const customRole = ownRole({ dataScope: 'department' })
+  expect(scopeOf({ roleName: 'groupAdministrator', customRole })).toBe('company')
 })
 
 test('visitors see no prices, and quotations need a certified company', () => {

@@ -213,6 +213,7 @@ test('an administrator with less gives and changes no more than he has', async (
   })
   const branch = await as('branchadmin' as 'admin2')
   const own = (await branch(employee.getRoleList, {})).list
+  expect(own.find((role) => role.roleId === roleId)?.dataScope).toBe('company') // he places people
   expect(own.filter((role) => role.mayGrant).map(({ name }) => name)).toContain('收货员')
   expect(own.filter((role) => role.mayGrant).map(({ name }) => name)).not.toContain('采购员')
   expect(own.find((role) => role.roleId === roleId)?.mayEdit).toBe(false)

@@ -21,6 +21,10 @@ export async function selectRole(db: Sql, companyId: string, roleId: string) {
   return row
 }
 
+/** What gives somebody this role waits from here on; what has given it already is waited for, and then counted. */
+export const selectRoleForUpdate = (db: Sql, companyId: string, roleId: string) => db`
+  select from company_role where role_id = ${roleId} and company_id = ${companyId} for update`
+
 /** How many have a built-in role as it is. */
 export const selectRoleCounts = (db: Sql, companyId: string) => db<
   { roleName: Role; users: number }[]

@@ -17,6 +17,7 @@ import {
   selectIsInvited,
   selectRole,
   selectRoleCounts,
+  selectRoleForUpdate,
   selectRoles,
   updateRole,
 } from './role.sql.ts'
@@ -90,6 +91,7 @@ function infoOf(who: Holder, row: RoleRow): RoleInfo {
 
 /** A role of this company that the caller may change: not his own, and none that holds more than he does. */
 async function changeable(tx: Sql, by: Administrator, roleId: string): Promise<RoleRow> {
+  await selectRoleForUpdate(tx, by.companyId, roleId)
   const row = (await selectRole(tx, by.companyId, roleId)) ?? refuse('ROLE_NOT_FOUND')
   if (by.customRole?.roleId === roleId) refuse('ROLE_IS_YOURS')
   if (!mayGrant(by, { roleName: row.roleName, customRole: row })) refuse('ROLE_BEYOND_YOURS')

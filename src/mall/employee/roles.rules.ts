@@ -1,4 +1,4 @@
-import { held, holds, scopeOf } from '#mall/access.ts'
+import { held, holds } from '#mall/access.ts'
 import type { CustomRole, DataScope, Permission, RoleName } from '#mall/account/account.contract.ts'
 import { price } from '#mall/money.ts'
 import type { Holder } from '#mall/sight.ts'
@@ -56,7 +56,6 @@ export const scopeLabels: Record<DataScope, string> = {
   department: '本部门及下级',
   company: '全公司',
 }
-const scopes = Object.keys(scopeLabels)
 
 /** What is of no use without something else. */
 export const needs: Partial<Record<Permission, Permission>> = {
@@ -76,15 +75,15 @@ export const deniedOf = (base: Role, wanted: readonly Permission[]): Permission[
 /**
  * Nobody grants more than he holds. What his own role was denied he gives to nobody; what only other roles are for
  * (applications, shared material) was never his, and a built-in administrator gives it as he gives every role.
+ * Sight he has of everything, as everybody who may grant (scopeOf).
  */
 export function mayGrant(who: Holder, role: Holder): boolean {
   const own = who.customRole
   if (!own) return true
   const isWithin = own.denied.every((permission) => !holds(role, permission))
-  const isNoWider = scopes.indexOf(scopeOf(role)) <= scopes.indexOf(scopeOf(who))
   const limit = role.customRole?.singleLimit ?? Number.POSITIVE_INFINITY
   const isNoDearer = own.singleLimit === null || !holds(role, 'order') || limit <= own.singleLimit
-  return isWithin && isNoWider && isNoDearer
+  return isWithin && isNoDearer
 }
 
 type Told = Pick<CustomRole, 'name' | 'denied' | 'dataScope' | 'singleLimit'>

@@ -7,6 +7,7 @@ import { newSku, placed } from '#test/orders.ts'
 import { requested, shared } from '#test/requisitions.ts'
 import { newRole } from '#test/roles.ts'
 import { openWorld } from '#test/world.ts'
+import { isOneOfColleagues } from './scope.sql.ts'
 
 const world = await openWorld()
 const { db, as, who } = world
@@ -123,6 +124,13 @@ test('who moves to another department takes what is his with him', async () => {
     requisitions: ['purchaser1', 'purchaser4'],
   })
   await db`update person set department_id = ${departmentNamed('管理部')} where account = 'purchaser1'`
+})
+
+test('本人: no colleague is asked for', async () => {
+  const who = { userId: '1', companyId: '1', roleName: 'purchaser', customRole: null } as const
+  expect(await db`select ${isOneOfColleagues(db, who, [db`1`], db`1`)} as is_seen`).toEqual([
+    { isSeen: false },
+  ])
 })
 
 test('本人: his own alone, as without a department', async () => {

@@ -130,22 +130,29 @@ const Permissions = ({ of: { from, values, change } }: Props) =>
     )
   })
 
-const Scope = ({ of: { values, change } }: Props) => (
-  <Field label="数据范围" htmlFor="role-scope" hint="可查看哪些同事的订单、采购申请和报价单">
-    <select
-      id="role-scope"
-      className="in"
-      value={values.dataScope}
-      onChange={(event) => change({ dataScope: event.target.value as RoleInfo['dataScope'] })}
-    >
-      {Object.entries(scopeLabels).map(([scope, label]) => (
-        <option key={scope} value={scope}>
-          {label}
-        </option>
-      ))}
-    </select>
-  </Field>
-)
+function Scope({ of: { values, change } }: Props) {
+  const isWhole = values.permissions.includes('staff')
+  const hint = isWhole
+    ? '管理员工和部门的角色可查看全公司'
+    : '可查看哪些同事的订单、采购申请和报价单'
+  return (
+    <Field label="数据范围" htmlFor="role-scope" hint={hint}>
+      <select
+        id="role-scope"
+        className="in"
+        disabled={isWhole}
+        value={isWhole ? 'company' : values.dataScope}
+        onChange={(event) => change({ dataScope: event.target.value as RoleInfo['dataScope'] })}
+      >
+        {Object.entries(scopeLabels).map(([scope, label]) => (
+          <option key={scope} value={scope}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </Field>
+  )
+}
 
 const Limit = ({ of }: Props) => (
   <Field
