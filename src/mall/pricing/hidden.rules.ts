@@ -2,7 +2,7 @@
  * Wherever an answer says what something costs. Of goods a price is left out where it is read (pricing.sql.ts); carts,
  * requisitions, quotations and orders are counted with it and lose it on the way out.
  */
-const prices = new Set([
+export const prices: ReadonlySet<string> = new Set([
   'taxPrice',
   'notaxPrice',
   'noTaxPrice',
