@@ -4,6 +4,7 @@ import { mayManageMaterials, mayManageStaff } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { type CentreTab, tabsFor } from '#web/centre/companyTabs.ts'
+import { NoView } from '#web/company/NoView.tsx'
 import { Titles } from '#web/invoice/Titles.tsx'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/companyCenter.ts'
@@ -13,10 +14,10 @@ import { Departments } from './companyCenter/Departments.tsx'
 import { Employees } from './companyCenter/Employees.tsx'
 import { centreAddress } from './companyCenter/filter.ts'
 import { filterOf, logFilterOf, materialFilterOf, tabOf } from './companyCenter/filterOf.ts'
+import { Join } from './companyCenter/Join.tsx'
 import { Joining } from './companyCenter/Joining.tsx'
 import { Log } from './companyCenter/Log.tsx'
 import { Materials } from './companyCenter/Materials.tsx'
-import { NoView } from './companyCenter/NoView.tsx'
 import { Tabs } from './companyCenter/Tabs.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -88,7 +89,7 @@ export default function CompanyCenter({ loaderData }: Route.ComponentProps) {
   if (!('tab' in loaderData))
     return (
       <Centre title="企业中心">
-        <NoView {...loaderData} />
+        <NoView>{loaderData.asked !== undefined && <Join asked={loaderData.asked} />}</NoView>
       </Centre>
     )
   const { who, tab, employees, joining, departments, materials, agreements, titles, log } =

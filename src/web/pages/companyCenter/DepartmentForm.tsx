@@ -5,10 +5,10 @@ import type { Department } from '#mall/employee/department.contract.ts'
 import { withBelow } from '#mall/employee/department.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
+import { useAct } from '#web/company/useAct.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './centre.module.css'
 import { DepartmentOptions } from './Filters.tsx'
-import { useAct } from './useAct.ts'
 import { useColleagues } from './useColleagues.ts'
 
 type Props = {

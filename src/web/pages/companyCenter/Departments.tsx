@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import type { Department } from '#mall/employee/department.contract.ts'
 import { call } from '#web/call.ts'
+import { useAct } from '#web/company/useAct.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -11,7 +12,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './centre.module.css'
 import { DepartmentForm } from './DepartmentForm.tsx'
-import { useAct } from './useAct.ts'
 
 type Props = { departments: Department[]; isAdmin: boolean }
 type Edited = { department: Department | null; parentId: string | null }

@@ -2,11 +2,11 @@ import { Form } from 'react-router'
 import type { Department } from '#mall/employee/department.contract.ts'
 import { searchKeys, stateLabels } from '#mall/employee/employee.rules.ts'
 import type { RoleInfo } from '#mall/employee/role.contract.ts'
+import { roleKey } from '#web/company/roleChoice.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './centre.module.css'
 import type { filterOf } from './filterOf.ts'
 import { RoleOptions } from './RoleOptions.tsx'
-import { roleKey } from './roleChoice.ts'
 
 type Props = { filter: ReturnType<typeof filterOf>; departments: Department[]; roles: RoleInfo[] }
 

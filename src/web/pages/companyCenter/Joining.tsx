@@ -4,6 +4,7 @@ import type { Department } from '#mall/employee/department.contract.ts'
 import type { Invitation, JoinRequest } from '#mall/employee/joining.contract.ts'
 import { titleOf } from '#mall/employee/roles.rules.ts'
 import { call } from '#web/call.ts'
+import { useAct } from '#web/company/useAct.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -13,7 +14,6 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './centre.module.css'
 import { Invite } from './Invite.tsx'
 import { Requests } from './Requests.tsx'
-import { useAct } from './useAct.ts'
 
 type Props = { invitations: Invitation[]; requests: JoinRequest[]; departments: Department[] }
 

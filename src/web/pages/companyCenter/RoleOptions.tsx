@@ -1,5 +1,5 @@
 import type { RoleInfo } from '#mall/employee/role.contract.ts'
-import { roleKey } from './roleChoice.ts'
+import { roleKey } from '#web/company/roleChoice.ts'
 
 type Props = {
   roles: readonly RoleInfo[]

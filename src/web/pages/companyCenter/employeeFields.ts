@@ -1,6 +1,6 @@
 import { type Employee, EmployeeInput } from '#mall/employee/employee.contract.ts'
 import { amountOf, type EmployeeFields, fieldMessages } from '#mall/employee/employee.rules.ts'
-import { roleIn, roleKey } from './roleChoice.ts'
+import { roleIn, roleKey } from '#web/company/roleChoice.ts'
 
 /** As they stand in the form: everything is text, and a role one choice. */
 export type EmployeeValues = Record<Exclude<keyof EmployeeInput, 'customRoleId'>, string>

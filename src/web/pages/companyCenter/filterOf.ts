@@ -1,6 +1,6 @@
 import type { CentreTab } from '#web/centre/companyTabs.ts'
+import { roleIn } from '#web/company/roleChoice.ts'
 import { agreementPageSizes, pageSizes } from './filter.ts'
-import { roleIn } from './roleChoice.ts'
 
 /** The tab of the address, or the first of those that are open to this person. */
 export const tabOf = (search: URLSearchParams, open: readonly CentreTab[]) =>

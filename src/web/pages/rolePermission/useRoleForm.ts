@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { RoleInfo } from '#mall/employee/role.contract.ts'
 import { call } from '#web/call.ts'
-import { useAct } from '#web/pages/companyCenter/useAct.ts'
+import { useAct } from '#web/company/useAct.ts'
 import { errorOf, inputOf, type RoleValues, valuesOf } from './roleValues.ts'
 
 export type RoleFormProps = {

@@ -1,13 +1,11 @@
+import type { ReactNode } from 'react'
 import { isBuilt } from '#mall/pages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
-import { type Asked, Join } from './Join.tsx'
 
-type Props = { asked?: Asked | null }
-
-/** Why this person has nothing to see here, and what to do instead. */
-export function NoView({ asked }: Props) {
+/** Why this person has nothing to see here, and what to do instead; below it what is for those without a company. */
+export function NoView({ children }: { children?: ReactNode }) {
   const { who } = useVisitor()
   const hasCompany = who?.companyId != null
   return (
@@ -31,7 +29,7 @@ export function NoView({ asked }: Props) {
           ? '需要调整部门、角色或手机号时，请联系本企业的集团管理员'
           : '为企业做认证、请企业管理员发送邀请链接，或用企业的信用代码申请加入'}
       </Empty>
-      {!hasCompany && asked !== undefined && <Join asked={asked} />}
+      {!hasCompany && children}
     </section>
   )
 }
