@@ -42,6 +42,7 @@ export const absenceVerbs: Verbs<typeof absence> = {
       const before = await selectAbsence(tx, person.userId, chineseDay(now))
       const fields = dayFaults(days, chineseDay(now), before?.from)
       if (Object.keys(fields).length > 0) refuse('ABSENCE_DATES', { fields })
+      if (before && isSame(before, { ...days, deputyId })) return null // said twice, told once
       const deputy = await freeDeputy(tx, person, deputyId, days)
 
       await updateAbsenceEnded(tx, person.userId, now)
@@ -67,6 +68,9 @@ export const absenceVerbs: Verbs<typeof absence> = {
       return null
     }),
 }
+
+const isSame = (row: Row, { from, to, deputyId }: Pick<Row, 'from' | 'to' | 'deputyId'>) =>
+  row.from === from && row.to === to && row.deputyId === deputyId
 
 type Purchaser = { userId: string; name: string }
 type Row = NonNullable<Awaited<ReturnType<typeof selectAbsence>>>

@@ -76,7 +76,7 @@ function Lines({ head, list }: { head: ListHead; list: ListLine[] }) {
           className="txt"
           disabled={!isReady}
           aria-label={`移除 ${line.model}`}
-          onClick={() => remove([line.skuId])}
+          onClick={() => remove([line])}
         >
           移除
         </button>

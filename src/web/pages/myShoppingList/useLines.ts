@@ -21,9 +21,22 @@ export function useLines(listId: string, { chosen, countOf }: Pick<Work, 'chosen
       .then(() => call(api.shoppingList.setListLine, input))
       .catch((error) => toast('bad', `未能保存：${error.message}`))
   }
-  async function remove(skuIds: string[]) {
+  async function remove(lines: readonly Kept[]) {
+    const [first] = lines
+    const title =
+      lines.length === 1
+        ? `确定从清单移除 ${first?.model} 吗？`
+        : `确定从清单移除选中的 ${lines.length} 种商品吗？`
+    const question = {
+      title,
+      body: '数量和备注一并移除，不能恢复。',
+      okText: '移除',
+      isDanger: true,
+    }
+    if (!(await confirm(question))) return
     try {
       await sent.current
+      const skuIds = lines.map(({ skuId }) => skuId)
       await call(api.shoppingList.removeListLines, { listId, skuIds })
       toast('ok', `已移除 ${skuIds.length} 种商品`)
       await revalidate()
@@ -31,15 +44,10 @@ export function useLines(listId: string, { chosen, countOf }: Pick<Work, 'chosen
       toast('bad', (error as Error).message)
     }
   }
-  async function removeChosen() {
-    const title = `确定从清单移除选中的 ${chosen.length} 种商品吗？`
-    if (await confirm({ title, body: '移除后不能恢复。', okText: '移除', isDanger: true }))
-      await remove(chosen.map(({ skuId }) => skuId))
-  }
   return {
     setCount: (line: Kept, count: number) => save(line, { count }),
     setNote: (line: Kept, note: string) => save(line, { note }),
     remove,
-    removeChosen,
+    removeChosen: () => remove(chosen),
   }
 }
