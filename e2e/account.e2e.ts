@@ -234,6 +234,12 @@ test('one ends a session elsewhere, and by a new password all of them', async ()
   await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click()
   await page.getByText('共 2 处登录').waitFor()
 
+  await alsoThere.goto(`${server.address}/myOrder`)
+  await alsoThere
+    .getByRole('button', { name: '退出', exact: true })
+    .and(alsoThere.locator(':enabled'))
+    .waitFor()
+
   const save = async (old: string, next: string, repeated = next) => {
     await field('原密码').fill(old)
     await field('新密码').fill(next)
@@ -250,10 +256,11 @@ test('one ends a session elsewhere, and by a new password all of them', async ()
   await page.getByText('修改成功，请重新登录').waitFor()
   await page.waitForURL(`${server.address}/login`)
 
-  for (const on of [there, alsoThere]) {
-    await on.goto(`${server.address}/myOrder`)
-    expect(on.url()).toBe(`${server.address}/`)
-  }
+  await alsoThere.getByRole('link', { name: '个人中心' }).first().click()
+  await alsoThere.getByText('登录已过期，请重新登录').waitFor()
+  expect(new URL(alsoThere.url()).searchParams.get('redirect')).toBe('/personalCenter')
+  await there.goto(`${server.address}/myOrder`)
+  expect(there.url()).toBe(`${server.address}/`)
   await second.close()
   await third.close()
 })

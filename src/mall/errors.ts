@@ -122,6 +122,7 @@ export const messages = {
   INVOICE_TITLE_INVALID: '发票抬头有误，请检查标出的内容',
   INVOICE_TITLE_LIMIT: '发票抬头最多20个',
   ORDER_NOT_FOUND: '订单不存在',
+  TERM_FROZEN: '该企业已被冻结，解除冻结后才能开通账期',
   CONTENT_CHANGED: '他人已保存新的内容，请刷新后再编辑',
   CONTENT_PUBLISHED: '没有待发布的草稿',
   ORDER_CHANGED: '提交前商品信息有变化，请确认后重新提交',

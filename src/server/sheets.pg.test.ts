@@ -170,7 +170,12 @@ test('a table without errors is tried first and then taken in wholly', async () 
 
 test('the template can be read back', async () => {
   const response = await app.inject({ url: '/membershipcenter/importtemplate', headers })
-  expect(readXlsx(response.rawPayload)[0]).toEqual(head)
+  const [columns, example] = readXlsx(response.rawPayload)
+  expect(columns).toEqual(head)
+  expect(await importing(response.rawPayload)).toMatchObject({
+    data: { added: 0, failed: 1, rows: [{ errors: ['请删除示例行'] }] },
+  })
+  expect(example?.[5]).toBe('管理部')
 })
 
 test.each<[string, string[][], string]>([

@@ -59,6 +59,12 @@ test('an approved term application makes a company pay monthly', async () => {
   ])
   const termApplicationId = list[0]?.termApplicationId ?? ''
 
+  await staff(api.companyReview.freeze, { companyId: '2', reason: '核实中' })
+  const early = { termApplicationId, amount: 1, days: 1 }
+  await expect(staff(api.companyReview.approveTerm, early)).rejects.toMatchObject({
+    code: 'TERM_FROZEN',
+  })
+  await staff(api.companyReview.unfreeze, { companyId: '2', reason: '已核实' })
   await staff(api.companyReview.rejectTerm, { termApplicationId, reason: '合同缺少盖章' })
   const late = { termApplicationId, amount: 1, days: 1 }
   await expect(staff(api.companyReview.approveTerm, late)).rejects.toMatchObject({

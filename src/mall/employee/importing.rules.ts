@@ -15,13 +15,16 @@ export const importColumns = [
   '月预算',
 ] as const
 
-export const importExample = [
-  '张三',
+/** Of the person who only shows how a row is filled in; nobody of this name is taken in. */
+export const exampleName = '示例，请删除本行'
+
+export const importExample = (department: string): string[] => [
+  exampleName,
   'zhangsan',
   '13900001234',
   'zhangsan@example.com',
   '采购专员',
-  '',
+  department,
   '采购员',
   '',
   '5000',

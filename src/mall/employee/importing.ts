@@ -5,6 +5,7 @@ import { messages, refuse } from '#mall/errors.ts'
 import { bodyOf, errorTable, repeated } from '#mall/sheet.ts'
 import type { Holder } from '#mall/sight.ts'
 import type { Department } from './department.contract.ts'
+import { pathOf } from './department.rules.ts'
 import { selectDepartments } from './department.sql.ts'
 import { EmployeeInput, type employee } from './employee.contract.ts'
 import { amountOf, fenOf, fieldMessages, takenFields } from './employee.rules.ts'
@@ -15,7 +16,7 @@ import {
   selectTakenOf,
   updateSuperiors,
 } from './employee.sql.ts'
-import { departmentNamed, importColumns, importExample } from './importing.rules.ts'
+import { departmentNamed, exampleName, importColumns, importExample } from './importing.rules.ts'
 import { type RoleRow, selectRoles } from './role.sql.ts'
 import { mayGrant, type Role, roleTitled } from './roles.rules.ts'
 import { administratorAlone, ownCompany } from './staff.ts'
@@ -45,9 +46,11 @@ export const importVerbs: Verbs<Imports> = {
     )
   },
 
-  async importTemplate({ who }) {
-    ownCompany(who)
-    return { head: [...importColumns], list: [importExample] }
+  async importTemplate({ db, who }) {
+    const tree = await selectDepartments(db, ownCompany(who))
+    const [first] = tree
+    const department = first ? pathOf(tree, first.departmentId) : ''
+    return { head: [...importColumns], list: [importExample(department)] }
   },
 }
 
@@ -139,6 +142,7 @@ function readRow(cells: readonly string[], tree: readonly Department[], role: Na
   )
   if (department && !departmentId) errors.push('部门不存在，或有多个同名部门，请写完整路径')
   if (!department && tree.length > 0) errors.push('请填写部门')
+  if (cells[0] === exampleName) errors.push('请删除示例行')
   return { input: parsed.data, errors }
 }
 

@@ -66,6 +66,12 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
       { to: '/company', label: '企业认证', icon: 'badge-check' },
       {
         to: '/companyCenter',
+        label: '加入企业',
+        icon: 'building-2',
+        for: ({ companyId }) => companyId === null,
+      },
+      {
+        to: '/companyCenter',
         label: '企业中心',
         icon: 'building-2',
         for: (who) => tabsFor(who).length > 0,

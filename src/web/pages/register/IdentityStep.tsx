@@ -55,6 +55,14 @@ export function IdentityStep({ name, inviteCode, invitation }: Props) {
           </button>
         </li>
       </ul>
+      {isJoining && (
+        <p className={`mute t13 ${styles.byCode}`}>
+          没有邀请链接？
+          <PageLink to="/companyCenter" className="link">
+            用企业的统一社会信用代码申请加入
+          </PageLink>
+        </p>
+      )}
       {isJoining && <Join inviteCode={inviteCode} invitation={invitation} />}
     </>
   )
