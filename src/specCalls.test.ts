@@ -103,6 +103,7 @@ const calls = [
   'POST /mall/favourite/add member',
   'POST /mall/favourite/remove member',
   'GET /mall/shoppingList/list member',
+  'GET /mall/shoppingList/count member',
   'GET /mall/shoppingList/detail member',
   'POST /mall/shoppingList/create member',
   'POST /mall/shoppingList/add member',
