@@ -234,10 +234,10 @@ test('one ends a session elsewhere, and by a new password all of them', async ()
   await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click()
   await page.getByText('共 2 处登录').waitFor()
 
-  await alsoThere.goto(`${server.address}/myOrder`)
-  await alsoThere
+  await there.goto(`${server.address}/myOrder`)
+  await there
     .getByRole('button', { name: '退出', exact: true })
-    .and(alsoThere.locator(':enabled'))
+    .and(there.locator(':enabled'))
     .waitFor()
 
   const save = async (old: string, next: string, repeated = next) => {
@@ -256,11 +256,11 @@ test('one ends a session elsewhere, and by a new password all of them', async ()
   await page.getByText('修改成功，请重新登录').waitFor()
   await page.waitForURL(`${server.address}/login`)
 
-  await alsoThere.getByRole('link', { name: '个人中心' }).first().click()
-  await alsoThere.getByText('登录已过期，请重新登录').waitFor()
-  expect(new URL(alsoThere.url()).searchParams.get('redirect')).toBe('/personalCenter')
-  await there.goto(`${server.address}/myOrder`)
-  expect(there.url()).toBe(`${server.address}/`)
+  await there.getByRole('link', { name: '个人中心' }).first().click()
+  await there.getByText('登录已过期，请重新登录').waitFor()
+  expect(new URL(there.url()).searchParams.get('redirect')).toBe('/personalCenter')
+  await alsoThere.goto(`${server.address}/myOrder`)
+  expect(alsoThere.url()).toBe(`${server.address}/`)
   await second.close()
   await third.close()
 })
