@@ -107,6 +107,10 @@ test('one registers with the code of a message, says what for, and is logged in'
   await press('注册')
   await says('用户名', '用户名已被使用，请更换')
   await field('用户名').fill('ouyang')
+  await field('邀请码').fill('nobody')
+  await press('注册')
+  await says('邀请码', '邀请链接无效或已过期，请联系企业管理员')
+  await field('邀请码').fill('')
   await press('注册')
   await page.getByRole('heading', { name: '选择身份' }).waitFor()
   expect(await violations(page)).toEqual([])
@@ -230,6 +234,12 @@ test('one ends a session elsewhere, and by a new password all of them', async ()
   await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click()
   await page.getByText('共 2 处登录').waitFor()
 
+  await there.goto(`${server.address}/myOrder`)
+  await there
+    .getByRole('button', { name: '退出', exact: true })
+    .and(there.locator(':enabled'))
+    .waitFor()
+
   const save = async (old: string, next: string, repeated = next) => {
     await field('原密码').fill(old)
     await field('新密码').fill(next)
@@ -246,10 +256,11 @@ test('one ends a session elsewhere, and by a new password all of them', async ()
   await page.getByText('修改成功，请重新登录').waitFor()
   await page.waitForURL(`${server.address}/login`)
 
-  for (const on of [there, alsoThere]) {
-    await on.goto(`${server.address}/myOrder`)
-    expect(on.url()).toBe(`${server.address}/`)
-  }
+  await there.getByRole('link', { name: '个人中心' }).first().click()
+  await there.getByText('登录已过期，请重新登录').waitFor()
+  expect(new URL(there.url()).searchParams.get('redirect')).toBe('/personalCenter')
+  await alsoThere.goto(`${server.address}/myOrder`)
+  expect(alsoThere.url()).toBe(`${server.address}/`)
   await second.close()
   await third.close()
 })

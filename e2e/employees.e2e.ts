@@ -167,6 +167,7 @@ test('an invitation link opens the registration with the company’s name, until
   expect(await invitation()).toEqual({
     companyName: '示范食品设备有限公司',
     roleName: 'demander',
+    customRole: null,
     departmentName: '设备部',
   })
   const context = await browser.newContext()
@@ -223,7 +224,7 @@ test('managers read, everybody else is told whose page it is', async () => {
   expect(await manager.getByRole('columnheader', { name: '操作' }).count()).toBe(0)
   expect(
     await manager.getByRole('navigation', { name: '企业中心' }).getByRole('link').allTextContents(),
-  ).toEqual(['员工管理', '组织部门'])
+  ).toEqual(['员工管理', '组织部门', '物料编码', '开票抬头'])
   const demander = await open('demander2', '/rolePermission')
   await demander.getByRole('heading', { name: '企业中心由采购经理和集团管理员使用' }).waitFor()
 })
@@ -239,7 +240,7 @@ test('two roles are compared, and long names shut nobody out', async () => {
       '/companyCenter?pageSize=50',
       '/companyCenter?tab=departments',
       '/companyCenter?tab=log',
-      '/rolePermission?role=purchaser&with=purchasingManager',
+      '/rolePermission?role=2&with=3',
     ]) {
       const page = await open('admin2', path, width)
       await page.getByRole('table').first().waitFor()

@@ -11,7 +11,7 @@ import { counts, type Engine } from './query.ts'
 import type { World } from './world.ts'
 
 /** A member without a company: standard prices, as the peers have them. */
-const member: Caller = { who: { companyId: null, protocolType: 0 }, now: new Date() }
+const member: Caller = { who: { companyId: null, roleName: '', protocolType: 0 }, now: new Date() }
 
 /** The product's own engine by function calls; its pages hold whole products where the peers give ids. */
 export const ours = (search: CatalogSearch): Engine => ({

@@ -13,7 +13,7 @@ const random = randomFrom(20261121)
 const brands = demoVocabulary().brands
 const analyser = demoAnalyser()
 const catalogue = demoGoods(1).map(goodsOf)
-const member: Caller = { who: { companyId: '', protocolType: 0 }, now: new Date() }
+const member: Caller = { who: { companyId: '', roleName: '', protocolType: 0 }, now: new Date() }
 const visitor: Caller = { who: null, now: new Date() }
 
 test('answers are those of looking at every article, through any sequence of changes', async () => {

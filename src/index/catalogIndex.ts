@@ -82,7 +82,7 @@ export class CatalogIndex implements CatalogSearch {
         this.picked(parts, request, filter, page))
     const { total } = this.tally(parts, request, filter)
     const { frame } = this.store
-    const reader = { frame, brandNames: this.brandNames, isMember: caller.who !== null }
+    const reader = { frame, brandNames: this.brandNames, who: caller.who }
     return { total, list: hits.map((hit) => productOf(hit, reader)) }
   }
 

@@ -1,17 +1,20 @@
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Caller } from '#mall/pricing/pricing.sql.ts'
+import { seesPrices } from '#mall/sight.ts'
 import type { Frame } from './frame.ts'
 import type { Hit } from './pick.ts'
 import { fenOf, isAgreed, type Prices } from './priceList.ts'
 import type { Segment } from './segment.ts'
 
-export type Reader = { frame: Frame; brandNames: Map<string, string>; isMember: boolean }
+export type Reader = { frame: Frame; brandNames: Map<string, string>; who: Caller['who'] }
 
-/** A hit as lists show it. Visitors see neither price nor stock. */
-export function productOf({ part, doc }: Hit, { frame, brandNames, isMember }: Reader): Product {
+/** A hit as lists show it. Visitors see neither price nor stock, and not every role sees prices. */
+export function productOf({ part, doc }: Hit, { frame, brandNames, who }: Reader): Product {
   const { segment, prices } = part
   const stored = segment.stored(doc)
   const brandId = frame.brandIds.values[(segment.place[doc] ?? 0) & 0xffff] ?? ''
   const stock = segment.stock[doc] ?? 0
+  const isPriced = seesPrices(who)
   return {
     ...stored,
     skuId: String(segment.skuId[doc]),
@@ -20,9 +23,9 @@ export function productOf({ part, doc }: Hit, { frame, brandNames, isMember }: R
     cartNum: stored.minQuantity,
     attrDesc: stored.attrDesc || frame.attrDesc(segment.pairs(doc)),
     isInStock: stock > 0,
-    stock: isMember ? stock : undefined,
-    priceVisible: isMember,
-    ...(isMember ? seenPrice(prices, segment, doc) : unseen),
+    stock: who ? stock : undefined,
+    priceVisible: isPriced,
+    ...(isPriced ? seenPrice(prices, segment, doc) : unseen),
   }
 }
 

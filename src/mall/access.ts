@@ -1,37 +1,83 @@
-import type { UserInfo } from './account/account.contract.ts'
+import type { DataScope, Permission, RoleName, UserInfo } from './account/account.contract.ts'
+import { type Holder, maySeeProtocol } from './sight.ts'
 
-/** spec §6 and pages.md section 2. */
-export const mayOrder = (who: Pick<UserInfo, 'roleName'>): boolean => who.roleName !== 'demander'
+/** spec §6 and pages.md section 2: what the built-in roles hold; '' is a member without a company. */
+export const held: Record<RoleName, readonly Permission[]> = {
+  '': ['prices', 'order'],
+  demander: ['prices', 'share', 'quote'],
+  purchaser: ['prices', 'order', 'quote', 'applications', 'reassign'],
+  purchasingManager: ['prices', 'order', 'quote', 'reassign', 'people', 'agreements'],
+  groupAdministrator: [
+    'prices',
+    'order',
+    'quote',
+    'reassign',
+    'people',
+    'agreements',
+    'staff',
+    'log',
+    'addresses',
+    'profile',
+    'materials',
+  ],
+}
 
-/** Demanders share material with a purchaser of their company instead. */
-export const mayShare = (who: Pick<UserInfo, 'roleName'>): boolean => !mayOrder(who)
+/** The one question of roles: a company's own holds what its base does, without what was taken from it. */
+export const holds = ({ roleName, customRole }: Holder, permission: Permission): boolean =>
+  held[roleName].includes(permission) && !customRole?.denied.includes(permission)
+
+export const mayOrder = (who: Holder): boolean => holds(who, 'order')
+
+/** Collects shared material instead of filling a cart (spec §6). */
+export const isDemander = ({ roleName }: Holder): boolean => roleName === 'demander'
+
+/** Demanders share material with a purchaser of their company. */
+export const mayShare = (who: Holder): boolean => holds(who, 'share')
 
 /** Has the list of what demanders asked for (spec §2). */
-export const seesApplications = (who: Pick<UserInfo, 'roleName'>): boolean =>
-  who.roleName === 'purchaser'
+export const seesApplications = (who: Holder): boolean => holds(who, 'applications')
 
-/** Sees what colleagues ask for and order, and gives their work to others. */
-export const mayManageCompany = (who: Pick<UserInfo, 'roleName'>): boolean =>
-  who.roleName === 'purchasingManager' || who.roleName === 'groupAdministrator'
+/** Gives what was asked for to another purchaser. */
+export const mayReassign = (who: Holder): boolean => holds(who, 'reassign')
+
+/**
+ * Whose orders, requisitions and quotations one sees beside one's own: nobody's, those of one's department and below it, all.
+ * Whoever places people and departments sees all: any other scope he could widen himself.
+ */
+export function scopeOf({ roleName, customRole }: Holder): DataScope {
+  const isManager = roleName === 'purchasingManager' || roleName === 'groupAdministrator'
+  if (holds({ roleName, customRole }, 'staff')) return 'company'
+  return isManager ? (customRole?.dataScope ?? 'company') : 'own'
+}
 
 /** Orders of colleagues, not only one's own. */
-export const maySeeCompanyOrders = mayManageCompany
+export const maySeeCompanyOrders = (who: Holder): boolean => scopeOf(who) !== 'own'
 
 /** spec §4: no quotation without a certified company. */
-export const mayQuote = (who: Pick<UserInfo, 'companyId' | 'isAuth'>): boolean =>
-  who.companyId !== null && who.isAuth === 1
+export const mayQuote = (who: Holder & Pick<UserInfo, 'companyId' | 'isAuth'>): boolean =>
+  who.companyId !== null && who.isAuth === 1 && holds(who, 'quote')
 
-export const maySeeProtocol = (who: Pick<UserInfo, 'protocolType'> | null): boolean =>
-  who?.protocolType === 1
-
-/** Three steps for companies that pay monthly, four for everybody else (spec §4). */
-export const paysMonthly = (who: Pick<UserInfo, 'isAuth' | 'settlementType'>): boolean =>
-  who.isAuth === 1 && who.settlementType === 1
+/** The agreements of the company and their price lists. */
+export const maySeeAgreements = (
+  who: Holder & Pick<UserInfo, 'companyId' | 'protocolType'>,
+): boolean => who.companyId !== null && maySeeProtocol(who) && holds(who, 'agreements')
 
 /** Edits the company's addresses and may allow no others (pages.md /deliveryAddress). */
-export const mayManageAddresses = (who: Pick<UserInfo, 'roleName'>): boolean =>
-  who.roleName === 'groupAdministrator'
+export const mayManageAddresses = (who: Holder): boolean => holds(who, 'addresses')
 
-/** Adds and changes the people, departments and roles of the company; its managers only see them. */
-export const mayManageStaff = (who: Pick<UserInfo, 'roleName'>): boolean =>
-  who.roleName === 'groupAdministrator'
+/** Speaks for the company: certification, terms, the files handed in with them. */
+export const mayManageProfile = (who: Holder): boolean => holds(who, 'profile')
+
+/** Keeps the company's table of material codes. */
+export const mayManageMaterials = (who: Holder): boolean => holds(who, 'materials')
+
+/** Those who order learn what their company calls goods. */
+export const mayLearnMaterials = (who: Holder): boolean => mayOrder(who) || mayManageMaterials(who)
+
+/** Sees the people, departments and roles of the company. */
+export const maySeeStaff = (who: Holder): boolean => holds(who, 'people')
+
+/** Adds and changes them. */
+export const mayManageStaff = (who: Holder): boolean => holds(who, 'staff')
+
+export const maySeeLog = (who: Holder): boolean => holds(who, 'log')

@@ -25,6 +25,8 @@ export const limits = {
 
   minQuantity: 1,
   maxQuantity: 9_999_999_999,
+  /** Of somebody who sees no prices: so many at 350 million yuan can still be counted to the fen. */
+  maxUnpricedQuantity: 99_999,
   cartBadge: 99,
   /** Of one call; a thousand lines are settled together. */
   cartIds: 2000,
@@ -35,11 +37,8 @@ export const limits = {
   quotationDays: 7,
   /** How long the address of a file of a quotation can be fetched. */
   fileMs: 10 * 60_000,
-  /** Of licences and contracts: each, and by one person in a day. */
+  /** Of a licence or contract. */
   fileBytes: 10_485_760,
-  filesADay: 30,
-  termAmount: 100_000_000,
-  termDays: 180,
   addresses: 50,
   companyAddresses: 200,
 
@@ -50,17 +49,6 @@ export const limits = {
   freeFreightFromFen: 30_000n,
   payMs: 24 * 3_600_000,
 
-  departmentLevels: 5,
-  departments: 500,
-  invitationDays: 7,
-  /** People whom one link may bring. */
-  invitationUses: 200,
-  /** Rows and bytes of a table of employees that is read in, packed and unpacked. */
-  importRows: 1000,
-  importBytes: 256 * 1024,
-  importUnpackedBytes: 8 * 1024 * 1024,
-  maxLimitYuan: 100_000_000,
-
   /** Characters that a text may have. */
   maxLength: {
     companyText: 100,
@@ -68,6 +56,7 @@ export const limits = {
     email: 100,
     title: 30,
     department: 30,
+    roleName: 20,
     keyword: 100,
     orderKeyword: 64,
     poNumber: 64,
@@ -79,13 +68,24 @@ export const limits = {
     organization: 50,
     timeNote: 50,
   },
-  minLength: { reason: 2, detail: 5 },
+  minLength: { reason: 2, detail: 5, roleName: 2 },
 
   messageMs: 2000,
   reloadMs: 2000,
   logoutReloadMs: 500,
   spinnerMs: 150,
   stickyShadowPx: 45,
+} as const
+
+/** Of what people keep for themselves; apart for the same reason as those of accounts. */
+export const keptLimits = {
+  favourites: 2000,
+  viewed: 50,
+  lists: 50,
+  listLines: 500,
+  /** Goods of one call. */
+  atOnce: 2000,
+  listName: { min: 2, max: 30 },
 } as const
 
 /** Of accounts; apart, because a first view needs none of them. */
@@ -107,4 +107,30 @@ export const accountLimits = {
   pastPasswords: 3,
   /** A session in use is written as often as that. */
   seenMs: 5 * 60_000,
+  avatarBytes: 2_097_152,
+  /** Of the e-mail of one's profile. */
+  newAddresses: { uses: 10, windowMs: 24 * 3_600_000 },
+  avatars: { uses: 20, windowMs: 24 * 3_600_000 },
+  /** The longest that somebody may have a deputy at a time, and how early he may say so. */
+  absenceDays: 90,
+  absenceAheadDays: 365,
+  /** Of one person or company. */
+  invoiceTitles: 20,
 } as const
+
+/** Of a company's own codes of goods; apart for the same reason. */
+export const materialLimits = {
+  code: 40,
+  name: 100,
+  spec: 200,
+  /** Of one company. */
+  codes: 20_000,
+  /** From so many characters on a keyword is looked for as the beginning of a code. */
+  beginning: 3,
+  /** Codes that begin with a keyword: in a list, and in the suggestions. */
+  found: 10,
+  suggested: 4,
+} as const
+
+/** Of what the mall says of itself. */
+export const contentLimits = { title: 40, description: 160, body: 50_000 } as const

@@ -16,8 +16,9 @@ export const isExact = (fen: bigint): boolean =>
 export const withoutTax = (withTax: bigint): bigint =>
   (withTax * 200n + 100n + limits.taxPercent) / (2n * (100n + limits.taxPercent))
 
-/** ¥1,234.50, as spec §5 and look.md want prices. */
-export function price(yuan: number): string {
+/** ¥1,234.50, as spec §5 and look.md want prices; – where it is hidden (pricing/hidden.rules.ts). */
+export function price(yuan: number | undefined): string {
+  if (yuan === undefined) return '–'
   const [whole = '', cents = ''] = Math.abs(yuan).toFixed(2).split('.')
   return `${yuan < 0 ? '−' : ''}¥${whole.replace(/\B(?=(\d{3})+$)/g, ',')}.${cents}`
 }

@@ -8,7 +8,7 @@ export type Page = {
   layout: Layout
 }
 
-/** The route table of spec §2, as far as it is built, /myQuotation and /myMessage. A page lives in web/pages under its name. */
+/** The route table of spec §2, as far as it is built, /myQuotation, /myMessage and /help. A page lives in web/pages under its name. */
 export const pages: readonly Page[] = [
   { name: 'home', path: '/', access: 'public', layout: 'shop' },
   { name: 'productList', path: '/productList', access: 'public', layout: 'shop' },
@@ -25,12 +25,30 @@ export const pages: readonly Page[] = [
   { name: 'personalCenter', path: '/personalCenter', access: 'login', layout: 'shop' },
   { name: 'companyCenter', path: '/companyCenter', access: 'login', layout: 'shop' },
   { name: 'rolePermission', path: '/rolePermission', access: 'login', layout: 'shop' },
+  { name: 'myProfile', path: '/myProfile', access: 'login', layout: 'shop' },
+  { name: 'invoiceTitle', path: '/invoiceTitle', access: 'login', layout: 'shop' },
   { name: 'myMessage', path: '/myMessage', access: 'login', layout: 'shop' },
   { name: 'myQuotation', path: '/myQuotation', access: 'login', layout: 'shop' },
+  { name: 'myFavorite', path: '/myFavorite', access: 'login', layout: 'shop' },
+  { name: 'myShoppingList', path: '/myShoppingList', access: 'login', layout: 'shop' },
   { name: 'company', path: '/company', access: 'login', layout: 'shop' },
   { name: 'deliveryAddress', path: '/deliveryAddress', access: 'login', layout: 'shop' },
   { name: 'resetPwd', path: '/resetPwd', access: 'login', layout: 'shop' },
   { name: 'agreement', path: '/agreement', access: 'public', layout: 'shop' },
+  {
+    name: 'platformBusinessModel',
+    path: '/platformBusinessModel',
+    access: 'public',
+    layout: 'shop',
+  },
+  { name: 'ourRecognition', path: '/ourRecognition', access: 'public', layout: 'shop' },
+  { name: 'payOnline', path: '/payOnline', access: 'public', layout: 'shop' },
+  { name: 'companyTransfer', path: '/companyTransfer', access: 'public', layout: 'shop' },
+  { name: 'companyIntroduction', path: '/companyIntroduction', access: 'public', layout: 'shop' },
+  { name: 'contactUs', path: '/contactUs', access: 'public', layout: 'shop' },
+  { name: 'hexin', path: '/hexin', access: 'public', layout: 'shop' },
+  { name: 'awsomeCase', path: '/awsomeCase', access: 'public', layout: 'shop' },
+  { name: 'help', path: '/help', access: 'public', layout: 'shop' },
   { name: 'login', path: '/login', access: 'public', layout: 'plain' },
   { name: 'register', path: '/register', access: 'public', layout: 'plain' },
   { name: 'forgetPwd', path: '/forgetPwd', access: 'public', layout: 'plain' },
@@ -42,6 +60,8 @@ export const pages: readonly Page[] = [
   { name: 'adminCompanies', path: '/admin/companies', access: 'operator', layout: 'admin' },
   { name: 'adminCompany', path: '/admin/company', access: 'operator', layout: 'admin' },
   { name: 'adminTerms', path: '/admin/terms', access: 'operator', layout: 'admin' },
+  { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },
+  { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
   { name: 'adminUsers', path: '/admin/users', access: 'operator', layout: 'admin' },
   { name: 'adminAuditLog', path: '/admin/auditLog', access: 'operator', layout: 'admin' },
   { name: 'adminSmsOutbox', path: '/admin/smsOutbox', access: 'operator', layout: 'admin' },

@@ -1,8 +1,8 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/world.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { importColumns } from '#mall/employee/importing.rules.ts'
-import { limits } from '#mall/limits.ts'
 import { openApp } from '#test/app.ts'
 import { openWorld } from '#test/world.ts'
 import { readXlsx } from './paper/readXlsx.ts'
@@ -114,7 +114,7 @@ test('what cannot be taken in is told row by row, and nothing is', async () => {
     [
       6,
       [
-        '角色须为 需求人员、采购员、采购经理 或 集团管理员',
+        '角色须为 需求人员、采购员、采购经理、集团管理员 或本企业的自定义角色',
         '部门不存在，或有多个同名部门，请写完整路径',
       ],
     ],
@@ -132,7 +132,7 @@ test('the error file holds what was sent and why, and may be sent again', async 
   expect(second).toEqual([
     '=cmd()',
     ...good(2, { 6: '' }).slice(1),
-    '角色须为 需求人员、采购员、采购经理 或 集团管理员',
+    '角色须为 需求人员、采购员、采购经理、集团管理员 或本企业的自定义角色',
   ])
   expect(await importing(response.rawPayload)).toMatchObject({ data: { failed: 1, added: 0 } })
 })
@@ -170,7 +170,12 @@ test('a table without errors is tried first and then taken in wholly', async () 
 
 test('the template can be read back', async () => {
   const response = await app.inject({ url: '/membershipcenter/importtemplate', headers })
-  expect(readXlsx(response.rawPayload)[0]).toEqual(head)
+  const [columns, example] = readXlsx(response.rawPayload)
+  expect(columns).toEqual(head)
+  expect(await importing(response.rawPayload)).toMatchObject({
+    data: { added: 0, failed: 1, rows: [{ errors: ['请删除示例行'] }] },
+  })
+  expect(example?.[5]).toBe('管理部')
 })
 
 test.each<[string, string[][], string]>([
@@ -182,7 +187,36 @@ test.each<[string, string[][], string]>([
 
 test('what is no workbook is told as that, and too large a one too', async () => {
   expect(await importing(Buffer.from('name,mobile'))).toMatchObject({ code: 'SHEET_INVALID' })
-  expect(await importing(Buffer.alloc(limits.importBytes + 1))).toMatchObject({
+  expect(await importing(Buffer.alloc(companyLimits.importBytes + 1))).toMatchObject({
     code: 'SHEET_TOO_LARGE',
   })
+})
+
+test('a price list holds prices as numbers and everything else as text', async () => {
+  const [goods] = await db<{ skuId: string }[]>`
+    update agreement_price set tax_price_fen = 950000
+    where sku_id = (select min(sku_id) from agreement_price where company_id = 1) returning sku_id`
+  await db`update sku set model = '=1+1', product_name = '@SUM(A1)', tax_price_fen = 999900
+    where sku_id = ${goods?.skuId ?? ''}`
+  const [agreement] = await db`select agreement_no from agreement where company_id = 1`
+  const response = await app.inject({
+    url: `/mall/agreement/export?agreementNo=${agreement?.agreementNo}`,
+    headers: { authorization: (await login('admin1')).token },
+  })
+  expect(response.headers['content-disposition']).toContain(encodeURIComponent('价目表'))
+  const book = unzipSync(response.rawPayload)['xl/worksheets/sheet1.xml'] ?? []
+  expect(Buffer.from(book).toString()).not.toContain('<f>')
+  const large = { bytes: 10e6, unpackedBytes: 100e6, rows: 50_001, tooLarge: 'TOO_LARGE' } as const
+  const rows = readXlsx(response.rawPayload, large)
+  const [listed] = await db`select count(*)::int from agreement_price where company_id = 1`
+  expect(rows).toHaveLength(listed?.count + 1)
+  const row = rows.find((cells) => cells[2] === '=1+1') ?? expect.unreachable()
+  expect(row.slice(3, 4).concat(row.slice(5))).toEqual([
+    '@SUM(A1)',
+    '9500',
+    '9999',
+    '-499',
+    '是',
+    '在售',
+  ])
 })

@@ -1,28 +1,46 @@
 import type { FastifyReply } from 'fastify'
+import { mayManageMaterials, mayManageStaff } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
 import type { Employee } from '#mall/employee/employee.contract.ts'
 import { stateLabels, stateOf } from '#mall/employee/employee.rules.ts'
-import { roleTitles } from '#mall/employee/roles.rules.ts'
+import { titleOf } from '#mall/employee/roles.rules.ts'
 import { refuse } from '#mall/errors.ts'
-import { limits } from '#mall/limits.ts'
-import { readXlsx } from './paper/readXlsx.ts'
+import type { Material } from '#mall/material/material.contract.ts'
+import { sourceLabels } from '#mall/material/material.rules.ts'
+import { type Bounds, employeeBounds, materialBounds, readXlsx } from './paper/readXlsx.ts'
 import { type Cell, xlsx } from './paper/xlsx.ts'
+import { type PriceList, priceList } from './priceList.ts'
 
 const { exportemployee, importemployee, importErrors, importTemplate } = api.employee
-const uploads = new Set<string>([importemployee.path, importErrors.path])
+const { exportMaterials, importMaterials, materialErrors, materialTemplate } = api.material
+
+type Upload = { bounds: Bounds; maySend(who: UserInfo): boolean }
+const people = { bounds: employeeBounds, maySend: mayManageStaff }
+export const materials = { bounds: materialBounds, maySend: mayManageMaterials }
+const uploads = new Map<string, Upload>([
+  [importemployee.path, people],
+  [importErrors.path, people],
+  [importMaterials.path, materials],
+  [materialErrors.path, materials],
+])
+
+/** Calls with a body that no other call may have, see largeSheets.ts. */
+export const largePaths = [importMaterials.path, materialErrors.path]
 
 /** A workbook is another way to write the rows of a call; nobody's is opened who may not send one. */
 export function sheetInput(path: string, who: UserInfo | null, body: unknown): unknown {
-  if (!uploads.has(path) || who?.roleName !== 'groupAdministrator') return body
+  const upload = uploads.get(path)
+  if (!upload || !who || !upload.maySend(who)) return body
   if (typeof body !== 'object' || body === null || !('file' in body)) return body
   const { file, ...rest } = body
+  const { bounds } = upload
   if (typeof file !== 'string') refuse('SHEET_INVALID')
-  if (file.length > limits.importBytes * 1.5) refuse('SHEET_TOO_LARGE')
-  return { ...rest, rows: readXlsx(Buffer.from(file, 'base64')) }
+  if (file.length > bounds.bytes * 1.5) refuse(bounds.tooLarge)
+  return { ...rest, rows: readXlsx(Buffer.from(file, 'base64'), bounds) }
 }
 
-type Table = { name: string; head: string[]; widths: number[]; rows: Cell[][] }
+export type Table = { name: string; head: string[]; widths: number[]; rows: Cell[][] }
 
 /** Calls whose answer is a file (spec §7: blob response); null for all others. */
 export function sheetAnswer(path: string, data: unknown, reply: FastifyReply, now: Date) {
@@ -54,6 +72,10 @@ const tables: Record<string, (data: unknown) => Table> = {
   [exportemployee.path]: (data) => employees((data as { list: Employee[] }).list),
   [importErrors.path]: (data) => ({ name: '导入错误', ...texts(data as Texts) }),
   [importTemplate.path]: (data) => ({ name: '员工导入模板', ...texts(data as Texts) }),
+  [api.pricing.exportAgreement.path]: (data) => priceList(data as PriceList),
+  [exportMaterials.path]: (data) => materialTable((data as { list: Material[] }).list),
+  [materialErrors.path]: (data) => ({ name: '物料编码导入错误', ...texts(data as Texts) }),
+  [materialTemplate.path]: (data) => ({ name: '物料编码导入模板', ...texts(data as Texts) }),
 }
 
 type Texts = { head: string[]; list: string[][] }
@@ -72,13 +94,43 @@ const columns: [string, number, (employee: Employee) => string | number | null][
   ['邮箱', 26, ({ email }) => email],
   ['职务', 16, ({ title }) => title],
   ['部门', 26, ({ departmentName }) => departmentName],
-  ['角色', 12, ({ roleName }) => (roleName ? roleTitles[roleName] : '')],
+  ['角色', 12, titleOf],
   ['直属上级', 14, ({ superiorName }) => superiorName],
   ['单笔限额', 14, ({ singleLimit }) => singleLimit],
   ['月预算', 14, ({ monthBudget }) => monthBudget],
   ['状态', 10, (employee) => stateLabels[stateOf(employee)]],
   ['最近登录', 18, ({ lastLoginAt }) => lastLoginAt && dateTime.format(new Date(lastLoginAt))],
 ]
+
+const materialTable = (list: readonly Material[]): Table => ({
+  name: '物料编码',
+  ...texts({
+    head: [
+      '订货号',
+      '物料编码',
+      '物料名称',
+      '规格描述',
+      '品牌',
+      '型号',
+      '商品名称',
+      '来源',
+      '更新人',
+      '更新时间',
+    ],
+    list: list.map((one) => [
+      one.skuCode,
+      one.code,
+      one.name,
+      one.spec,
+      one.brandName,
+      one.model,
+      one.productName,
+      sourceLabels[one.source],
+      one.changedBy,
+      dateTime.format(new Date(one.changedAt)),
+    ]),
+  }),
+})
 
 const dateTime = new Intl.DateTimeFormat('sv-SE', {
   timeZone: 'Asia/Shanghai',

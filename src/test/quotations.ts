@@ -47,6 +47,7 @@ function lineOf(at: number): QuotationLine {
     unit,
     family,
     attrDesc: JSON.stringify(Reflect.get(samples, family)),
+    materialCode: at % 3 === 1 ? `WL-${100_000 + at}` : '',
     deliveryDate: 1 + (at % 12),
     count,
     noTaxPrice,

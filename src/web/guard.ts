@@ -7,15 +7,22 @@ import { visit } from './visit.ts'
  * The guard of spec §2 and §4, for documents and for React Router's own data requests alike. It judges the
  * page that React Router opens, not the address: that may be written with other case, slashes and escapes.
  */
-export const guard: MiddlewareFunction = ({ url, pattern, context }) => {
+export const guard: MiddlewareFunction = ({ request, url, pattern, context }) => {
   const { who, ended } = context.get(visit)
   const path = pattern === '/' ? pattern : `/${pattern}`
   if (ended === 'ACCOUNT_DISABLED' && path !== '/login') {
     throw redirectDocument(`/login?reason=${ended}`)
   }
-  if (ended === 'A00004' && path !== '/') throw redirectDocument('/')
+  if (ended === 'A00004' && path !== '/')
+    throw redirectDocument(isInApp(request) ? loginFor(url) : '/')
   const elsewhere = detour(path, url.search, who !== null)
   if (elsewhere) throw redirect(elsewhere)
   if (pageAt(path)?.access === 'operator' && !who?.isOperator)
     throw data(messages.NOT_FOUND, { status: 404 })
 }
+
+/** Asked for by a page that is open, and not by the browser: spec §8 instead of §4. */
+const isInApp = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data')
+
+const loginFor = ({ pathname, search }: URL): string =>
+  `/login?reason=A00004&redirect=${encodeURIComponent(pathname + search)}`

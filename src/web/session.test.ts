@@ -12,6 +12,7 @@ const userInfo = {
   settlementType: 0,
   isFreight: 0,
   isOperator: false,
+  customRole: null,
 } as const
 
 const lifetimes = (cookies: readonly string[]) =>

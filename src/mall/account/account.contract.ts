@@ -13,6 +13,38 @@ export const RoleName = z.enum([
 ])
 export type RoleName = z.infer<typeof RoleName>
 
+/** What a role may; which of them the built-in ones hold is said in mall/access.ts. */
+export const Permission = z.enum([
+  'prices',
+  'order',
+  'share',
+  'quote',
+  'applications',
+  'reassign',
+  'people',
+  'staff',
+  'log',
+  'addresses',
+  'profile',
+  'materials',
+  'agreements',
+])
+export type Permission = z.infer<typeof Permission>
+/** Whose orders, requisitions and quotations: one's own, one's department's and those below it, the company's. */
+export const DataScope = z.enum(['own', 'department', 'company'])
+export type DataScope = z.infer<typeof DataScope>
+
+/** A company's own role: what it takes from the built-in one that stands as roleName. */
+export const CustomRole = z.object({
+  roleId: z.string(),
+  name: z.string(),
+  denied: z.array(Permission),
+  dataScope: DataScope,
+  /** Of one order, in yuan; null: none. */
+  singleLimit: z.nullable(z.number()),
+})
+export type CustomRole = z.infer<typeof CustomRole>
+
 /** userInfo of spec §3; protocolType and the flags after it are the company's. */
 export const UserInfo = z.object({
   userId: z.string(),
@@ -26,6 +58,7 @@ export const UserInfo = z.object({
   isFreight: flag,
   /** The mall's own staff, at home in the back office. */
   isOperator: z.boolean(),
+  customRole: z.nullable(CustomRole),
 })
 export type UserInfo = z.infer<typeof UserInfo>
 

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { accountLimits } from '#mall/limits.ts'
 import type { SessionInfo, UserInfo } from './account.contract.ts'
+import { customRole } from './account.sql.ts'
 
 export type NewSession = {
   hash: Buffer
@@ -22,7 +23,7 @@ export const insertSession = (db: Sql, session: NewSession) => db`
 /** The user of a living session under one of these hashes; status 0 is a disabled one. */
 export async function selectSessionUser(db: Sql, hashes: Buffer[], now: Date) {
   const [row] = await db<(UserInfo & { status: 0 | 1; lastSeenAt: Date })[]>`
-    select p.user_id, p.name, p.company_id, c.name as company_name, p.role_name, p.is_operator,
+    select p.user_id, p.name, p.company_id, c.name as company_name, p.role_name, p.is_operator, ${customRole(db)},
       coalesce(c.protocol_type, 0) as protocol_type, coalesce(c.is_auth, 0) as is_auth,
       coalesce(c.settlement_type, 0) as settlement_type, coalesce(c.is_freight, 0) as is_freight,
       p.status, s.last_seen_at

@@ -43,8 +43,9 @@ async function refuseSoon(db: Sql, key: CodeKey, now: Date): Promise<never> {
 }
 
 /** Counts a wrong code, and leaves a right one to be used. Never in a transaction that a refusal takes back. */
-export async function assertCode(db: Db, now: Date, key: CodeKey, code: string) {
-  if (!(await updateCodeTried(db, key, await hashOf(db, key, code), now))) refuse('SMS_CODE_WRONG')
+export async function assertCode(db: Db, now: Date, key: CodeKey, code: string, data?: object) {
+  const isRight = await updateCodeTried(db, key, await hashOf(db, key, code), now)
+  if (!isRight) refuse('SMS_CODE_WRONG', data)
 }
 
 /** Within the transaction of what it allows: what is refused there leaves the code as it was. */

@@ -2,6 +2,8 @@ import * as z from 'zod/mini'
 import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { MaterialSource } from '#mall/material/material.contract.ts'
+import { StandIn } from '#mall/requisition/absence.contract.ts'
 import { RequisitionNo } from '#mall/requisition/requisition.contract.ts'
 
 const service = '/bdrmall-product/api/v1/mallcart/cart'
@@ -42,6 +44,10 @@ export const CartItem = z.object({
   demanderName: z.string(),
   requisitionNo: z.string(),
   attrDescs: z.string(),
+  /** What the company calls it; '' if nothing. */
+  materialCode: z.string(),
+  /** Where the code comes from, which says who may change it; null without one. */
+  materialSource: z.nullable(MaterialSource),
   skuIsDelete: flag,
   skuIsEnable: flag,
   skuIsOfficialSite: flag,
@@ -71,6 +77,15 @@ export const BoughtAgain = z.object({
   repriced: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
 })
 export type BoughtAgain = z.infer<typeof BoughtAgain>
+/** What of the goods that were asked for is in the cart now, and which quantities were raised to one that is sold. */
+export const AddedGoods = z.object({
+  added: z.number(),
+  skipped: BoughtAgain.shape.skipped,
+  corrected: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
+})
+export type AddedGoods = z.infer<typeof AddedGoods>
+/** Without a count the least that is sold. */
+const Wanted = z.object({ skuId: Id, count: z.optional(Count) })
 const Ids = z.object({ cartItemIdStr: CartItemIdStr })
 
 /** Answers under both of its paths (spec §7 names it in the mall's table and with the cart prefix). */
@@ -83,7 +98,7 @@ export const cart = {
   cartList: get(`${service}/cartList`, 'member', z.object({}), CartList),
   /** What demanders asked this purchaser for; empty for everybody else. */
   shareCartList: get(`${service}/shareCartList`, 'member', z.object({}), CartList),
-  /** Sets the count. Refuses CART_ITEM_INVALID, AMOUNT_TOO_LARGE and the COUNT_… codes. */
+  /** Sets the count. Refuses CART_ITEM_INVALID, AMOUNT_TOO_LARGE, UNPRICED_COUNT_TOO_LARGE and the COUNT_… codes. */
   addCartNum: post(
     `${service}/addCartNum`,
     'member',
@@ -98,12 +113,12 @@ export const cart = {
   refreshCartList: post(`${service}/refreshCartList`, 'member', Ids, CartList),
   /** Refuses CART_SELECTION_INVALID, AMOUNT_TOO_LARGE and the COUNT_… codes; otherwise answers the changed prices. */
   pushCart: post(`${service}/pushCart`, 'member', Ids, z.array(PriceChange)),
-  /** Active colleagues with this role, by name. Refuses FORBIDDEN for any company but one's own. */
+  /** Active colleagues with this role, by name, and who stands in for those who are absent. Refuses FORBIDDEN for any company but one's own. */
   getCompnyUser: post(
     `${service}/getCompnyUser`,
     'member',
     z.object({ roleName: z.enum(['purchaser']), companyId: Id }),
-    z.array(z.object({ userId: z.string(), name: z.string() })),
+    z.array(z.object({ userId: z.string(), name: z.string(), standIn: z.nullable(StandIn) })),
   ),
   /**
    * { userId, data: [{ cartItemId, count }], note?, expectDate? } as JSON text: moves these lines of a demander, in
@@ -114,7 +129,13 @@ export const cart = {
     `${service}/cartShare`,
     'member',
     z.object({ cartItemIdObj: CartItemIdObj }),
-    z.object({ requisitionNo: z.string() }),
+    z.object({
+      requisitionNo: z.string(),
+      /** Who has it now: the deputy of an absent purchaser. */
+      purchaserName: z.string(),
+      /** Of the purchaser who was named, if he is absent. */
+      standIn: z.nullable(StandIn),
+    }),
   ),
   /** Puts the goods of a requisition of one's own among the shared material again, at today's prices. */
   shareAgain: post(
@@ -122,6 +143,20 @@ export const cart = {
     'member',
     z.object({ requisitionNo: RequisitionNo }),
     BoughtAgain,
+  ),
+  /** Many goods at once, at today's prices; what cannot be had is told and stops nothing. Refuses SKU_NOT_FOUND. */
+  addGoods: post(
+    '/mallcart/cart/addGoods',
+    'member',
+    z.object({ goods: z.array(Wanted).check(z.minLength(1), z.maxLength(limits.cartIds)) }),
+    AddedGoods,
+  ),
+  /** All goods of a list that the caller may read. Refuses LIST_NOT_FOUND. */
+  addShoppingList: post(
+    '/mallcart/cart/addShoppingList',
+    'member',
+    z.object({ listId: Id }),
+    AddedGoods,
   ),
   getHeadInfo: get(
     '/mall/goods/getHeadInfo',

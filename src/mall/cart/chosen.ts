@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { mayOrder } from '#mall/access.ts'
+import { isDemander, mayOrder } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { isFrozen } from '#mall/company/company.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
@@ -11,9 +11,14 @@ import { type CartRow, selectCart } from './cart.sql.ts'
 
 /** The chosen lines, if all of them can be ordered as they stand; prices may have changed, but not beyond counting. */
 export async function selectForSettlement(ctx: Ctx<UserInfo>, ids: string[]): Promise<CartRow[]> {
-  if (!mayOrder(ctx.who)) refuse('ROLE_CANNOT_ORDER')
+  assertBuyer(ctx.who)
   if (await isFrozen(ctx.db, ctx.who.companyId)) refuse('COMPANY_FROZEN')
   return selectChosen(ctx.db, ctx, ids, 'CART_SELECTION_INVALID')
+}
+
+/** Demanders share instead; from others their company has taken it. */
+export function assertBuyer(who: UserInfo) {
+  if (!mayOrder(who)) refuse(isDemander(who) ? 'ROLE_CANNOT_ORDER' : 'FORBIDDEN')
 }
 
 type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'>

@@ -1,17 +1,22 @@
 import type { Sql } from '#db/postgres.ts'
-import { mayShare } from '#mall/access.ts'
+import { isDemander, mayShare } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { Ctx } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { notifyLive } from '#mall/live/live.sql.ts'
 import { sendMessages } from '#mall/message/message.ts'
 import { yuan } from '#mall/money.ts'
+import type { StandIn } from '#mall/requisition/absence.contract.ts'
+import { standInText } from '#mall/requisition/absence.rules.ts'
+import { handlerOf } from '#mall/requisition/absence.ts'
 import { insertRequisition } from '#mall/requisition/lines.sql.ts'
 import { noticesOf } from '#mall/requisition/notices.rules.ts'
-import { selectPurchaser } from '#mall/requisition/requisition.sql.ts'
+import { selectPurchaserForShare } from '#mall/requisition/requisition.sql.ts'
 import { visibleRequisition } from '#mall/requisition/requisition.ts'
+import { seesPrices } from '#mall/sight.ts'
 import type { BoughtAgain } from './cart.contract.ts'
-import { asSoldToday, dayInChina, type Share, shareOf } from './cart.rules.ts'
+import { asSoldToday, mostOf, type Share, shareOf } from './cart.rules.ts'
 import {
   deleteCartItems,
   insertOrAddCartItems,
@@ -25,33 +30,34 @@ import { selectSeen } from './chosen.ts'
 export async function shareLines(
   ctx: Ctx<UserInfo>,
   { cartItemIdObj }: { cartItemIdObj: string },
-): Promise<{ requisitionNo: string }> {
-  if (!mayShare(ctx.who)) refuse('ROLE_CANNOT_SHARE')
+): Promise<{ requisitionNo: string; purchaserName: string; standIn: StandIn | null }> {
+  if (!mayShare(ctx.who)) refuse(isDemander(ctx.who) ? 'FORBIDDEN' : 'ROLE_CANNOT_SHARE')
   const share = shareOf(cartItemIdObj) ?? refuse('CART_IDS_INVALID')
-  if (share.expectDate && share.expectDate < dayInChina(ctx.now)) refuse('EXPECT_DATE_TOO_EARLY')
-  const requisitionNo = await ctx.db.begin((tx) => handOver(tx, ctx, share))
-  return { requisitionNo }
+  if (share.expectDate && share.expectDate < chineseDay(ctx.now)) refuse('EXPECT_DATE_TOO_EARLY')
+  return ctx.db.begin((tx) => handOver(tx, ctx, share))
 }
 
-/** First the lines are locked, and only then read: what is shared twice at once is shared once. */
+/** First people and lines are locked, and only then read: what is shared twice at once is shared once. */
 async function handOver(tx: Sql, ctx: Ctx<UserInfo>, { userId, data, note, expectDate }: Share) {
   const { who, now } = ctx
   const ids = data.map(({ cartItemId }) => cartItemId)
+  const asking =
+    (await selectPurchaserForShare(tx, who.companyId, userId)) ?? refuse('PURCHASER_NOT_FOUND')
+  const { handler: purchaser, standIn } = await handlerOf(tx, who.companyId, asking, now)
   await selectCartForUpdate(tx, who.userId, ids)
   const rows = await selectSeen(tx, ctx, data, 'CART_SHARE_INVALID')
   if (rows.some(({ requisitionLineId }) => requisitionLineId !== null)) refuse('CART_SHARE_INVALID')
-  const purchaser = await selectPurchaser(tx, who.companyId, userId)
-  if (!purchaser) refuse('PURCHASER_NOT_FOUND')
+  const reason = standIn ? `${asking.name} ${standInText(standIn)}` : ''
 
-  const asked = { who, purchaserId: purchaser.userId, note, expectDate, now }
+  const asked = { who, purchaserId: purchaser.userId, note, expectDate, reason, now }
   const requisitionNo = await insertRequisition(tx, asked, rows)
   await deleteCartItems(tx, who.userId, ids)
   const event = { kind: 'share', by: who.name, count: rows.length } as const
   await notifyLive(tx, [{ userIds: [purchaser.userId, who.userId], event }])
   const shared = { requisitionNo, demanderId: who.userId, purchaserId: purchaser.userId }
-  const notices = noticesOf([{ ...shared, count: rows.length }], 'share', { actor: who.name })
-  await sendMessages(tx, notices)
-  return requisitionNo
+  const by = { actor: who.name, note: reason }
+  await sendMessages(tx, noticesOf([{ ...shared, count: rows.length }], 'share', by))
+  return { requisitionNo, purchaserName: purchaser.name, standIn }
 }
 
 /** The goods of one's own requisition are shared material again. */
@@ -71,9 +77,10 @@ export async function addAgain(
   who: UserInfo,
   earlier: readonly SoldAgain[],
 ): Promise<BoughtAgain> {
-  const goods = earlier.map(asSoldToday)
+  const most = mostOf(who)
+  const goods = earlier.map((line) => asSoldToday(line, most))
   const sold = goods.filter(({ reason }) => reason === null)
-  const added = new Set(await insertOrAddCartItems(db, who.userId, sold))
+  const added = new Set(await insertOrAddCartItems(db, who.userId, sold, most))
   const isAdded = ({ skuId }: SoldAgain) => added.has(skuId)
   return {
     added: added.size,
@@ -81,7 +88,7 @@ export async function addAgain(
       .filter((line) => !isAdded(line))
       .map((line) => ({ ...line, reason: line.reason ?? ('tooMany' as const) })),
     repriced: goods
-      .filter((line) => isAdded(line) && line.taxPriceFen !== line.boughtFen)
+      .filter((line) => seesPrices(who) && isAdded(line) && line.taxPriceFen !== line.boughtFen)
       .map((line) => ({
         ...line,
         before: yuan(BigInt(line.boughtFen)),

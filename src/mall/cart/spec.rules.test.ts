@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import { mayOrder, mayQuote, mayShare, paysMonthly } from '#mall/access.ts'
+import { mayOrder, mayQuote, mayShare } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { messages } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
+import { paysMonthly } from '#mall/sight.ts'
 import type { CartItem } from './cart.contract.ts'
 import { defaultTab, isActive, stockProblem, tabsOf, totals } from './cart.rules.ts'
 

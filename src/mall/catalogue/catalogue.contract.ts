@@ -59,6 +59,8 @@ export const Product = z.object({
   /** The standard price where the company's agreement has a lower one. */
   marketPrice: Hidden,
   priceSource: z.enum(['agreement', 'standard']),
+  /** What the caller's company calls it, in answers to a search. */
+  materialCode: z.optional(z.string()),
 })
 export type Product = z.infer<typeof Product>
 

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { icons } from '#web/ui/icons.ts'
 import {
   brandsBelow,
   type CategoryRow,
@@ -95,4 +96,11 @@ test('a floor has the goods of its first level; what has none has no floor', () 
   expect(floor?.category).toEqual({ categoryId: '1', name: '轴承与传动', total: 16 })
   expect(floor?.children).toEqual([{ categoryId: '101', name: '轴承', total: 16 }])
   expect(floor?.skuIds).toEqual(['11', '13'])
+})
+
+test('first levels are drawn with icons that the sprite holds', () => {
+  const rows = Array.from({ length: 9 }, (_, at) => row(String(at + 1), '', `${at}`))
+  const names = categoryTree(rows).map(({ icon }) => icon)
+  expect(new Set(names).size).toBe(9)
+  expect(names.filter((name) => !(icons as readonly string[]).includes(name))).toEqual([])
 })

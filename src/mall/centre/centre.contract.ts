@@ -13,6 +13,8 @@ export const Overview = z.object({
   title: z.string(),
   departmentName: z.nullable(z.string()),
   superiorName: z.nullable(z.string()),
+  /** The picture is at /files/avatar/{avatarId}. */
+  avatarId: z.nullable(z.string()),
   unread: z.number(),
   orders: Orders,
   /** Of all colleagues, for those who may see them. */

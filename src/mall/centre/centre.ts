@@ -18,7 +18,7 @@ export const centreVerbs: Verbs<typeof centre> = {
       selectCount(db, userId, { unread: 1 }),
       selectOrderCounts(db, { whose: { userId }, keyword: '' }),
       companyId && maySeeCompanyOrders(who)
-        ? selectOrderCounts(db, { whose: { companyId }, keyword: '' })
+        ? selectOrderCounts(db, { whose: { colleaguesOf: who }, keyword: '' })
         : null,
       whose && selectRequisitionCounts(db, who, now, { whose, keyword: '' }),
     ])

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 
@@ -127,8 +128,8 @@ export const company = {
     '/mall/company/applyTerm',
     'member',
     z.object({
-      amount: z.number().check(z.gte(1), z.lte(limits.termAmount), z.multipleOf(0.01)),
-      days: z.number().check(z.int(), z.gte(1), z.lte(limits.termDays)),
+      amount: z.number().check(z.gte(1), z.lte(companyLimits.termAmount), z.multipleOf(0.01)),
+      days: z.number().check(z.int(), z.gte(1), z.lte(companyLimits.termDays)),
       contractId: FileId,
       note: optional(note * 2),
     }),

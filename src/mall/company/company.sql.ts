@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import type { Permission } from '#mall/account/account.contract.ts'
 import type { Certification, CertificationInput, TermApplication } from './company.contract.ts'
 
 export type CompanyRow = {
@@ -203,17 +204,24 @@ export async function isFrozen(db: Sql, companyId: string | null): Promise<boole
   return row !== undefined
 }
 
-/** Those who order for the company and do not administer it. */
+/** Those who order for the company and do not speak for it. */
 export async function selectOtherBuyers(db: Sql, companyId: string): Promise<string[]> {
   const rows = await db<{ userId: string }[]>`
-    select user_id from person
-    where company_id = ${companyId} and role_name in ('purchaser', 'purchasingManager') and status = 1`
+    select user_id from person p
+    where company_id = ${companyId} and status = 1 and not ${isDenied(db, 'order')}
+      and (role_name in ('purchaser', 'purchasingManager')
+        or role_name = 'groupAdministrator' and ${isDenied(db, 'profile')})`
   return rows.map(({ userId }) => userId)
 }
 
+/** Those who speak for the company: who was denied its affairs does not learn of them. */
 export async function selectAdministrators(db: Sql, companyId: string): Promise<string[]> {
   const rows = await db<{ userId: string }[]>`
-    select user_id from person
-    where company_id = ${companyId} and role_name = 'groupAdministrator' and status = 1`
+    select user_id from person p
+    where company_id = ${companyId} and role_name = 'groupAdministrator' and status = 1
+      and not ${isDenied(db, 'profile')}`
   return rows.map(({ userId }) => userId)
 }
+
+const isDenied = (db: Sql, permission: Permission) => db`exists (
+  select from company_role r where r.role_id = p.custom_role_id and ${permission} = any(r.denied))`

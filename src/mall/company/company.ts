@@ -1,7 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
+import { mayManageProfile } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { fen, price } from '#mall/money.ts'
@@ -38,7 +40,7 @@ export const companyVerbs: Verbs<typeof company> = {
     ])
     if (!row) refuse('NOT_FOUND')
     const head = headOf(row, certifications)
-    if (!isAdministrator(who)) return { ...nothing, ...head, frozenReason: '', contact }
+    if (!mayManageProfile(who)) return { ...nothing, ...head, frozenReason: '', contact }
     return {
       ...nothing,
       ...head,
@@ -51,7 +53,7 @@ export const companyVerbs: Verbs<typeof company> = {
   },
 
   async certify({ db, who, now }, input) {
-    if (who.isOperator || (who.companyId && !isAdministrator(who))) refuse('FORBIDDEN')
+    if (who.isOperator || (who.companyId && !mayManageProfile(who))) refuse('FORBIDDEN')
     const fields = normalized(input)
     const problems = problemsOf(fields, chineseDay(now))
     if (Object.keys(problems).length) refuse('COMPANY_FIELDS', { problems })
@@ -72,7 +74,7 @@ export const companyVerbs: Verbs<typeof company> = {
 
   async applyTerm({ db, who, now }, input) {
     const { companyId } = who
-    if (!companyId || !isAdministrator(who)) refuse('FORBIDDEN')
+    if (!companyId || !mayManageProfile(who)) refuse('FORBIDDEN')
     await db.begin(async (tx) => {
       const row = await selectCompanyForUpdate(tx, companyId)
       if (row?.isFrozen) refuse('COMPANY_FROZEN')
@@ -85,8 +87,6 @@ export const companyVerbs: Verbs<typeof company> = {
 }
 
 type By = { who: UserInfo; now: Date }
-
-const isAdministrator = ({ roleName }: UserInfo) => roleName === 'groupAdministrator'
 
 /** Somebody may have joined a company since he opened the form. */
 async function noCompanyYet(tx: Sql, { userId }: UserInfo) {
@@ -160,8 +160,6 @@ export const termOf = <R extends TermRow>(row: R) => ({
   createdAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })
-
-const chineseDay = (now: Date) => new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
 
 const nothing: Omit<Company, 'contact'> = {
   state: 'none',

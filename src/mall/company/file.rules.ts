@@ -1,5 +1,5 @@
 export type Media = { mediaType: 'image/jpeg' | 'image/png' | 'application/pdf' }
-type Size = { width: number; height: number }
+export type Size = { width: number; height: number }
 
 /** What a file is by its own bytes; its name and what the browser says of it prove nothing. */
 export function mediaOf(bytes: Uint8Array): Media | null {
@@ -24,7 +24,7 @@ const begins = (bytes: Uint8Array, head: readonly number[]) =>
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
 /** From IHDR, the first chunk. */
-function pngSize(bytes: Uint8Array): Size | null {
+export function pngSize(bytes: Uint8Array): Size | null {
   if (bytes.length < 45 || latin(bytes.subarray(12, 16)) !== 'IHDR') return null
   if (latin(bytes.subarray(-8, -4)) !== 'IEND') return null
   const view = viewOf(bytes)
@@ -32,7 +32,7 @@ function pngSize(bytes: Uint8Array): Size | null {
 }
 
 /** From the frame header, which stands somewhere before the picture itself (ITU T.81, B.2.2). */
-function jpegSize(bytes: Uint8Array): Size | null {
+export function jpegSize(bytes: Uint8Array): Size | null {
   const view = viewOf(bytes)
   let at = 2
   while (at + 9 < bytes.length && bytes[at] === 0xff) {

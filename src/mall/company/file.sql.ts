@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { mayManageProfile } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { FileKind, StoredFile } from './company.contract.ts'
 
@@ -26,10 +27,10 @@ const uses = (db: Sql) => db`
  * Files are read by staff, by the administrators of the company that handed them in, and until then by whoever
  * uploaded them.
  */
-const isSeenBy = (db: Sql, { isOperator, userId, companyId, roleName }: UserInfo) => db`(
-  ${isOperator}
-  or (f.user_id = ${userId} and not exists (${uses(db)}))
-  or (${roleName === 'groupAdministrator'} and ${companyId}::bigint in (${uses(db)})))`
+const isSeenBy = (db: Sql, who: UserInfo) => db`(
+  ${who.isOperator}
+  or (f.user_id = ${who.userId} and not exists (${uses(db)}))
+  or (${mayManageProfile(who)} and ${who.companyId}::bigint in (${uses(db)})))`
 
 export async function selectFile(db: Sql, who: UserInfo, fileId: string) {
   const [row] = await db<{ name: string; mediaType: string; bytes: Buffer }[]>`

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db, Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
 import type { FileKind, StoredFile } from './company.contract.ts'
@@ -19,7 +20,8 @@ export async function storeFile(
   const file = { fileId: randomBytes(16).toString('base64url'), name: fileNameOf(name, media) }
   await db.begin(async (tx) => {
     const since = new Date(now.getTime() - 86_400_000)
-    if ((await selectUploads(tx, who.userId, since)) >= limits.filesADay) refuse('FILE_LIMIT')
+    if ((await selectUploads(tx, who.userId, since)) >= companyLimits.filesADay)
+      refuse('FILE_LIMIT')
     await insertFile(tx, { ...file, ...media, userId: who.userId, kind, bytes, createdAt: now })
   })
   return { ...file, ...media }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { keyword, pagesOf } from '#mall/list.ts'
@@ -113,8 +114,8 @@ export const companyReview = {
     '/mall/companyReview/approveTerm',
     'operator',
     z.extend(whichTerm, {
-      amount: z.number().check(z.gte(1), z.lte(limits.termAmount), z.multipleOf(0.01)),
-      days: z.number().check(z.int(), z.gte(1), z.lte(limits.termDays)),
+      amount: z.number().check(z.gte(1), z.lte(companyLimits.termAmount), z.multipleOf(0.01)),
+      days: z.number().check(z.int(), z.gte(1), z.lte(companyLimits.termDays)),
     }),
     z.null(),
   ),

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { openCompanies } from '#test/certifications.ts'
+import { newRole } from '#test/roles.ts'
 
 const { db, as, who, visitor, staff, uploaded, form, info, openId, audited } = await openCompanies()
 
@@ -58,6 +59,12 @@ test('an approved term application makes a company pay monthly', async () => {
   ])
   const termApplicationId = list[0]?.termApplicationId ?? ''
 
+  await staff(api.companyReview.freeze, { companyId: '2', reason: '核实中' })
+  const early = { termApplicationId, amount: 1, days: 1 }
+  await expect(staff(api.companyReview.approveTerm, early)).rejects.toMatchObject({
+    code: 'TERM_FROZEN',
+  })
+  await staff(api.companyReview.unfreeze, { companyId: '2', reason: '已核实' })
   await staff(api.companyReview.rejectTerm, { termApplicationId, reason: '合同缺少盖章' })
   const late = { termApplicationId, amount: 1, days: 1 }
   await expect(staff(api.companyReview.approveTerm, late)).rejects.toMatchObject({
@@ -145,6 +152,28 @@ test('the log is only ever added to', async () => {
   await staff(api.companyReview.freeze, { companyId: '2', reason: '证照过期' })
   await expect(db`update audit_log set user_name = '别人'`).rejects.toThrow('only ever added to')
   await expect(db`delete from audit_log`).rejects.toThrow('only ever added to')
+})
+
+test('who speaks not for the company hears no reasons, and who does not order nothing at all', async () => {
+  const admin = await as('admin2')
+  const deputy = await newRole(admin, 'groupAdministrator', { without: ['profile'] })
+  const watcher = await newRole(admin, 'purchaser', { without: ['order'] })
+  await db`update person set custom_role_id = ${watcher} where account = 'purchaser2'`
+  await db`
+    insert into person (account, mobile, name, password, company_id, role_name, custom_role_id)
+    values ('deputy', '13900000098', '副手', '', 2, 'groupAdministrator', ${deputy})`
+  await db`truncate message cascade`
+  await staff(api.companyReview.freeze, { companyId: '2', reason: '证照过期' })
+  const told = await db`
+    select p.account, m.text from message m join person p using (user_id) order by 1`
+  const forBuyers = '企业账户已冻结，暂不能下单，详情请咨询企业管理员。'
+  expect(told.map(Object.values)).toEqual([
+    ['admin2', '原因：证照过期'],
+    ['deputy', forBuyers],
+    ['manager2', forBuyers],
+  ])
+  await db`update person set status = 0 where account = 'deputy'`
+  await db`update person set custom_role_id = null where account = 'purchaser2'`
 })
 
 test('administrators are told what was decided and why, who orders that he cannot, and nobody else', async () => {

@@ -101,8 +101,8 @@ export async function selectTermCounts(db: Sql, keyword: string) {
 }
 
 export async function selectTermCompany(db: Sql, termApplicationId: string) {
-  const [row] = await db<{ companyId: string; name: string }[]>`
-    select company_id, c.name from term_application t join company c using (company_id)
+  const [row] = await db<{ companyId: string; name: string; isFrozen: boolean }[]>`
+    select company_id, c.name, c.frozen_at is not null as is_frozen from term_application t join company c using (company_id)
     where t.term_application_id = ${termApplicationId}`
   return row
 }

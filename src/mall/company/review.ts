@@ -139,6 +139,7 @@ async function decideTerm(
   decide: Decide,
 ) {
   const company = (await selectTermCompany(db, termApplicationId)) ?? refuse('NOT_FOUND')
+  if (company.isFrozen && entry.action === 'term.approve') refuse('TERM_FROZEN')
   await db.begin(async (tx) => {
     if (!(await decide(tx, { termApplicationId, userId: who.userId, now })))
       refuse('COMPANY_DECIDED')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { limits } from '#mall/limits.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { openWorld } from '#test/world.ts'
 import { pathOf } from './department.rules.ts'
 
@@ -109,6 +109,6 @@ test('managers read the tree and change nothing', async () => {
 test('a company has no more departments than may be', async () => {
   await db`
     insert into department (company_id, level, name)
-    select 2, 1, 'd' || n from generate_series(1, ${limits.departments}) n`
+    select 2, 1, 'd' || n from generate_series(1, ${companyLimits.departments}) n`
   await expect(add('一个太多')).rejects.toMatchObject({ code: 'DEPARTMENT_LIMIT' })
 })

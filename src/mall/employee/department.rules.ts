@@ -1,5 +1,5 @@
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { RefusalCode } from '#mall/errors.ts'
-import { limits } from '#mall/limits.ts'
 import type { Department } from './department.contract.ts'
 
 type Wanted = { departmentId?: string | undefined; name: string; parentId: string | null }
@@ -21,8 +21,8 @@ export function placeFor(tree: readonly Department[], wanted: Wanted): number | 
   const level = (parent?.level ?? 0) + 1
   const [first] = moved
   const height = first ? Math.max(...moved.map((one) => one.level - first.level)) : 0
-  if (level + height > limits.departmentLevels) return 'DEPARTMENT_TOO_DEEP'
-  return !departmentId && tree.length >= limits.departments ? 'DEPARTMENT_LIMIT' : level
+  if (level + height > companyLimits.departmentLevels) return 'DEPARTMENT_TOO_DEEP'
+  return !departmentId && tree.length >= companyLimits.departments ? 'DEPARTMENT_LIMIT' : level
 }
 
 /** A department and everything below it; the tree stands in its own order. */

@@ -1,22 +1,21 @@
 import * as z from 'zod/mini'
-import { RoleName } from '#mall/account/account.contract.ts'
+import { CustomRole, RoleName } from '#mall/account/account.contract.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { int, pagesOf } from '#mall/list.ts'
+import { sheetOf, Table } from '#mall/sheet.ts'
 import { department, Id } from './department.contract.ts'
 import { CompanyRole, joining } from './joining.contract.ts'
+import { role } from './role.contract.ts'
 
 const { maxLength } = limits
-const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 const text = (min: number, max: number) =>
   z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
-const paging = {
-  pageNum: z._default(int(1, 100_000), 1),
-  pageSize: z._default(int(1, 100), 20),
-}
 const flag = z.union([z.literal(0), z.literal(1)])
 /** In yuan; null: none. */
 const Amount = z.nullable(
-  z.number().check(z.gte(0), z.lte(limits.maxLimitYuan), z.multipleOf(0.01)),
+  z.number().check(z.gte(0), z.lte(companyLimits.maxLimitYuan), z.multipleOf(0.01)),
 )
 export const Username = z.string().check(z.trim(), z.regex(/^[a-zA-Z]\w{3,19}$/))
 export const Mobile = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/))
@@ -29,7 +28,9 @@ export const Employee = z.object({
   /** '' if none is known. */
   email: z.string(),
   title: z.string(),
+  /** Built in, or what the company's own role was made from. */
   roleName: RoleName,
+  customRole: z.nullable(CustomRole),
   departmentId: z.nullable(z.string()),
   departmentName: z.nullable(z.string()),
   superiorId: z.nullable(z.string()),
@@ -54,7 +55,9 @@ const filter = {
   /** What the keyword is searched in: 1 name, 2 user name, 3 mobile, 4 e-mail, 5 role name (spec §3). */
   type: z._default(int(1, 5), 1),
   keyword: z._default(z.string().check(z.trim(), z.maxLength(maxLength.keyword)), ''),
+  /** Those who have the built-in role itself; with customRoleId those who have that one made from it. */
   roleName: z.optional(CompanyRole),
+  customRoleId: z.optional(Id),
   departmentId: z.optional(Id),
   status: z.optional(z.pipe(z.coerce.number(), EmployeeState)),
 }
@@ -71,6 +74,8 @@ export const EmployeeInput = z.object({
   /** Required where the company has departments. */
   departmentId: z.nullable(Id),
   roleName: CompanyRole,
+  /** A role of the company, made from roleName. */
+  customRoleId: z._default(z.nullable(Id), null),
   superiorId: z._default(z.nullable(Id), null),
   singleLimit: z._default(Amount, null),
   monthBudget: z._default(Amount, null),
@@ -87,41 +92,15 @@ export const ImportRow = z.object({
 })
 export type ImportRow = z.infer<typeof ImportRow>
 
-const sheet = {
-  /** Cells as texts, the head first. */
-  rows: z.optional(
-    z
-      .array(z.array(z.string().check(z.maxLength(500))).check(z.maxLength(26)))
-      .check(z.maxLength(limits.importRows + 1)),
-  ),
-  /** Over HTTP instead of the rows: the XLSX file in base64. */
-  file: z.optional(z.string()),
-}
-
+const sheet = sheetOf(companyLimits.importRows)
 const whom = z.object({ userId: Id })
 
 /** Only group administrators change anything; purchasing managers read. All others are refused FORBIDDEN. */
 export const employee = {
-  getRoleList: get(
-    '/platform/company/getRoleList',
-    'member',
-    z.object({}),
-    z.object({
-      list: z.array(
-        z.object({
-          roleId: z.string(),
-          roleName: RoleName,
-          name: z.string(),
-          builtIn: z.boolean(),
-          users: z.number(),
-        }),
-      ),
-    }),
-  ),
   userlist: get(
     '/membershipcenter/userlist',
     'member',
-    z.object({ ...filter, ...paging }),
+    z.object({ ...filter, ...pagesOf(20, 100) }),
     z.object({
       total: z.number(),
       pages: z.number(),
@@ -142,6 +121,7 @@ export const employee = {
           name: z.string(),
           username: z.string(),
           roleName: RoleName,
+          customRole: z.nullable(CustomRole),
         }),
       ),
     }),
@@ -172,20 +152,11 @@ export const employee = {
     z.object({ rows: z.array(ImportRow), failed: z.number(), added: z.number() }),
   ),
   /** What was sent, with the errors in a column of their own; over HTTP an XLSX file. */
-  importErrors: post(
-    '/membershipcenter/importerrors',
-    'member',
-    z.object(sheet),
-    z.object({ head: z.array(z.string()), list: z.array(z.array(z.string())) }),
-  ),
+  importErrors: post('/membershipcenter/importerrors', 'member', z.object(sheet), Table),
   /** An empty table to be filled in, with an example; over HTTP an XLSX file. */
-  importTemplate: get(
-    '/membershipcenter/importtemplate',
-    'member',
-    z.object({}),
-    z.object({ head: z.array(z.string()), list: z.array(z.array(z.string())) }),
-  ),
+  importTemplate: get('/membershipcenter/importtemplate', 'member', z.object({}), Table),
 
+  ...role,
   ...department,
   ...joining,
 

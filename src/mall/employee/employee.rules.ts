@@ -1,6 +1,6 @@
 import { fen, yuan } from '#mall/money.ts'
 import type { Employee, EmployeeInput } from './employee.contract.ts'
-import { roleTitles } from './roles.rules.ts'
+import { titleOf } from './roles.rules.ts'
 
 /** What the search keys 1 to 5 search in (spec §3). */
 export const searchKeys = { 1: '姓名', 2: '用户名', 3: '手机号', 4: '邮箱', 5: '角色名称' }
@@ -29,6 +29,7 @@ export const fieldMessages: Record<keyof EmployeeInput, string> = {
   title: '职务请控制在 30 字以内',
   departmentId: '请选择部门',
   roleName: '请选择角色',
+  customRoleId: '该角色不存在，请重新选择',
   superiorId: '该员工不存在，请重新选择',
   singleLimit: '请填写不超过 1 亿元的金额，最多两位小数',
   monthBudget: '请填写不超过 1 亿元的金额，最多两位小数',
@@ -59,7 +60,7 @@ const words: Partial<Record<keyof Employee, string>> = {
   email: '邮箱',
   title: '职务',
   departmentName: '部门',
-  roleName: '角色',
+  customRole: '角色',
   superiorName: '直属上级',
   singleLimit: '单笔限额',
   monthBudget: '月预算',
@@ -68,11 +69,9 @@ const words: Partial<Record<keyof Employee, string>> = {
 /** Old and new value of all that differs, by the name of the field, for the audit log. */
 export function changesOf(before: Employee, after: Employee): Record<string, [string, string]> {
   const told = (employee: Employee, field: keyof Employee) =>
-    field === 'roleName' && employee.roleName !== ''
-      ? roleTitles[employee.roleName]
-      : String(employee[field] ?? '')
+    field === 'customRole' ? titleOf(employee) : String(employee[field] ?? '')
   const fields = (Object.keys(words) as (keyof Employee)[]).filter(
-    (field) => before[field] !== after[field],
+    (field) => told(before, field) !== told(after, field),
   )
   return Object.fromEntries(
     fields.map((field) => [words[field] ?? field, [told(before, field), told(after, field)]]),

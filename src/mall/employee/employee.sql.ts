@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { customRole } from '#mall/account/account.sql.ts'
 import type { Employee } from './employee.contract.ts'
 import type { Role } from './roles.rules.ts'
 
@@ -11,7 +12,7 @@ export type EmployeeRow = Omit<Employee, 'singleLimit' | 'monthBudget' | 'lastLo
 
 const employees = (db: Sql) => db`
   select p.user_id, p.name, p.account as username, p.mobile, coalesce(p.email, '') as email, p.title, p.role_name,
-    p.department_id, d.name as department_name, p.superior_id, s.name as superior_name,
+    ${customRole(db)}, p.department_id, d.name as department_name, p.superior_id, s.name as superior_name,
     p.single_limit_fen, p.month_budget_fen, p.status, p.activated_at is not null as is_activated,
     p.last_login_at,
     (select count(distinct l.requisition_id)::int from cart_item i join requisition_line l using (requisition_line_id)
@@ -32,26 +33,40 @@ export type EmployeeFilter = {
   /** Roles that the keyword names, for search key 5. */
   rolesNamed: Role[]
   roleName?: Role | undefined
+  customRoleId?: string | undefined
   /** With the departments below it. */
   departmentId?: string | undefined
   status?: 0 | 1 | 2 | undefined
 }
 
 const searched = (db: Sql, { type, keyword, rolesNamed }: EmployeeFilter) => {
-  if (type === 5) return db`p.role_name = any(${rolesNamed})`
+  if (type === 5)
+    return db`case when p.custom_role_id is null then p.role_name = any(${rolesNamed}) else exists (
+      select from company_role r where r.role_id = p.custom_role_id
+        and strpos(lower(r.name), ${keyword.toLowerCase()}) > 0) end`
   const field = [db`p.name`, db`p.account`, db`p.mobile`, db`coalesce(p.email, '')`][type - 1]
   return db`strpos(lower(${field ?? db`p.name`}), ${keyword.toLowerCase()}) > 0`
 }
 
+/** As people see it: a role that was made from another is not that other. */
+const hasRole = (db: Sql, { roleName, customRoleId }: EmployeeFilter) =>
+  customRoleId
+    ? db`p.custom_role_id = ${customRoleId}`
+    : db`p.role_name = ${roleName ?? ''} and p.custom_role_id is null`
+
 const matches = (db: Sql, companyId: string, filter: EmployeeFilter) => db`
   p.company_id = ${companyId}
   ${filter.keyword ? db`and ${searched(db, filter)}` : db``}
-  ${filter.roleName ? db`and p.role_name = ${filter.roleName}` : db``}
+  ${filter.roleName || filter.customRoleId ? db`and ${hasRole(db, filter)}` : db``}
   ${filter.status === undefined ? db`` : db`and ${isIn(db, filter.status)}`}
   ${filter.departmentId ? db`and p.department_id in (${departmentsBelow(db, companyId, filter.departmentId)})` : db``}`
 
 /** A department with everything below it. */
-export const departmentsBelow = (db: Sql, companyId: string, departmentId: string) => db`
+export const departmentsBelow = (
+  db: Sql,
+  companyId: string,
+  departmentId: string | ReturnType<Sql>,
+) => db`
   with recursive below as (
     select department_id from department
     where department_id = ${departmentId} and company_id = ${companyId}
@@ -91,21 +106,21 @@ export async function selectEmployee(db: Sql, companyId: string, userId: string)
   return row
 }
 
-export const selectRoleCounts = (db: Sql, companyId: string) => db<
-  { roleName: Role; users: number }[]
->`
-  select role_name, count(*)::int as users from person where company_id = ${companyId} group by role_name`
+export const selectEmployeeForUpdate = (db: Sql, companyId: string, userId: string) => db`
+  select from person where user_id = ${userId} and company_id = ${companyId} for no key update`
+
+export type HolderRow = Pick<UserInfo, 'roleName' | 'customRole'>
 
 /**
- * Changes of a company's people and departments are made one after another; whether the caller still is its
- * administrator is asked once he is alone, so that two of them cannot take each other's place away.
+ * Changes of a company's people, departments and roles are made one after another; what the caller still holds is
+ * asked once he is alone, so that two administrators cannot take each other's place away.
  */
-export async function selectAdministratorAlone(db: Sql, who: UserInfo) {
+export async function selectHolderAlone(db: Sql, who: UserInfo) {
   await db`select from company where company_id = ${who.companyId} for no key update`
-  const rows = await db`
-    select from person where user_id = ${who.userId} and company_id = ${who.companyId}
-      and role_name = 'groupAdministrator' and status = 1`
-  return rows.length === 1
+  const [row] = await db<HolderRow[]>`
+    select p.role_name, ${customRole(db)} from person p
+    where p.user_id = ${who.userId} and p.company_id = ${who.companyId} and p.status = 1`
+  return row
 }
 
 export type Names = { username: string; mobile: string; email: string }
@@ -127,6 +142,7 @@ export type EmployeeValues = Names & {
   title: string
   departmentId: string | null
   roleName: Role
+  customRoleId: string | null
   superiorId: string | null
   singleLimitFen: string | null
   monthBudgetFen: string | null
@@ -141,24 +157,29 @@ export const insertEmployees = (
   companyId: string,
   people: readonly EmployeeValues[],
 ) => db<{ userId: string }[]>`
-  insert into person (account, mobile, email, name, password, company_id, role_name, department_id, title,
+  insert into person (account, mobile, email, name, password, company_id, role_name, custom_role_id, department_id, title,
     superior_id, single_limit_fen, month_budget_fen, activated_at)
-  select account, mobile, nullif(email, ''), name, ${noPassword}, ${companyId}, role_name, department_id, title,
+  select account, mobile, nullif(email, ''), name, ${noPassword}, ${companyId}, role_name, custom_role_id, department_id, title,
     superior_id, single_limit_fen, month_budget_fen, null
   from unnest(
     ${people.map(({ username }) => username)}::text[], ${people.map(({ mobile }) => mobile)}::text[],
     ${people.map(({ email }) => email)}::text[], ${people.map(({ name }) => name)}::text[],
-    ${people.map(({ roleName }) => roleName)}::text[], ${people.map(({ departmentId }) => departmentId)}::bigint[],
+    ${people.map(({ roleName }) => roleName)}::text[], ${people.map(({ customRoleId }) => customRoleId)}::bigint[],
+    ${people.map(({ departmentId }) => departmentId)}::bigint[],
     ${people.map(({ title }) => title)}::text[], ${people.map(({ superiorId }) => superiorId)}::bigint[],
     ${people.map(({ singleLimitFen }) => singleLimitFen)}::bigint[],
     ${people.map(({ monthBudgetFen }) => monthBudgetFen)}::bigint[]
-  ) as one (account, mobile, email, name, role_name, department_id, title, superior_id, single_limit_fen, month_budget_fen)
+  ) as one (account, mobile, email, name, role_name, custom_role_id, department_id, title, superior_id, single_limit_fen, month_budget_fen)
   on conflict do nothing returning user_id`
 
-export const updateEmployee = (db: Sql, userId: string, values: EmployeeValues) => db`
-  update person set account = ${values.username}, mobile = ${values.mobile}, email = nullif(${values.email}, ''),
-    name = ${values.name}, role_name = ${values.roleName}, department_id = ${values.departmentId},
-    title = ${values.title}, superior_id = ${values.superiorId}, single_limit_fen = ${values.singleLimitFen},
+/** All but the names by which he logs in: see updateNames. */
+export const updateEmployee = (
+  db: Sql,
+  userId: string,
+  values: Omit<EmployeeValues, keyof Names>,
+) => db`
+  update person set name = ${values.name}, role_name = ${values.roleName}, custom_role_id = ${values.customRoleId},
+    department_id = ${values.departmentId}, title = ${values.title}, superior_id = ${values.superiorId}, single_limit_fen = ${values.singleLimitFen},
     month_budget_fen = ${values.monthBudgetFen}
   where user_id = ${userId}`
 
@@ -184,10 +205,10 @@ export const updatePasswordTaken = (db: Sql, userId: string) => db`
 
 /** Those of a company who can be chosen as superiors and leaders. */
 export const selectPeople = (db: Sql, companyId: string) => db<
-  { userId: string; name: string; username: string; roleName: Role }[]
+  (HolderRow & { userId: string; name: string; username: string })[]
 >`
-  select user_id, name, account as username, role_name from person
-  where company_id = ${companyId} and status = 1 order by name, user_id`
+  select p.user_id, p.name, p.account as username, p.role_name, ${customRole(db)} from person p
+  where p.company_id = ${companyId} and p.status = 1 order by p.name, p.user_id`
 
 /** Which of these texts already stand for somebody: user names, mobiles and e-mail addresses. */
 export const selectTakenOf = (db: Sql, names: readonly Names[]) => db<

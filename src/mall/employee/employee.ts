@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
-import type { UserInfo } from '#mall/account/account.contract.ts'
+import { seesApplications } from '#mall/access.ts'
+import { updateNames } from '#mall/account/names.sql.ts'
 import { selectAudit } from '#mall/audit/audit.sql.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
@@ -10,13 +11,13 @@ import { changesOf, type EmployeeFields, fenOf, takenFields, yuanOf } from './em
 import {
   type EmployeeRow,
   type EmployeeValues,
+  type HolderRow,
   insertEmployees,
   selectEmployee,
   selectEmployeeCount,
   selectEmployees,
   selectPeople,
   selectReportsTo,
-  selectRoleCounts,
   selectStateCounts,
   selectTaken,
   updateEmployee,
@@ -24,24 +25,20 @@ import {
 } from './employee.sql.ts'
 import { importVerbs } from './importing.ts'
 import { joiningVerbs } from './joining.ts'
-import { roles, rolesLike, roleTitles } from './roles.rules.ts'
-import { aloneWith, employeeOf, ownCompany, seenCompany } from './staff.ts'
+import { roleVerbs } from './role.ts'
+import { rolesLike, titleOf } from './roles.rules.ts'
+import {
+  type Administrator,
+  administratorAlone,
+  changeableEmployee,
+  chosenRole,
+  employeeOf,
+  loggedCompany,
+  seenCompany,
+} from './staff.ts'
 
 /** Owns the people of a company, its departments and its invitations. Strangers are as unknown as nobody. */
 export const employeeVerbs: Verbs<typeof employee> = {
-  async getRoleList({ db, who }) {
-    const counted = await selectRoleCounts(db, seenCompany(who))
-    const users = new Map(counted.map(({ roleName, users }) => [roleName, users]))
-    const list = roles.map((roleName, index) => ({
-      roleId: String(index + 1),
-      roleName,
-      name: roleTitles[roleName],
-      builtIn: true,
-      users: users.get(roleName) ?? 0,
-    }))
-    return { list }
-  },
-
   async userlist({ db, who }, { pageNum, pageSize, ...asked }) {
     const companyId = seenCompany(who)
     const filter = { ...asked, rolesNamed: rolesLike(asked.keyword) }
@@ -70,16 +67,16 @@ export const employeeVerbs: Verbs<typeof employee> = {
 
   editemployee: ({ db, who }, { userId, ...input }) =>
     db.begin(async (tx) => {
-      const companyId = await aloneWith(tx, who)
+      const by = await administratorAlone(tx, who)
       return userId
-        ? await changed(tx, who, await employeeOf(tx, companyId, userId), input)
-        : await added(tx, who, companyId, input)
+        ? await changed(tx, by, await changeableEmployee(tx, by, userId), input)
+        : await added(tx, by, input)
     }),
 
   resetPassword: ({ db, who }, { userId }) =>
     db.begin(async (tx) => {
-      const companyId = await aloneWith(tx, who)
-      const { name, username } = await employeeOf(tx, companyId, userId)
+      const by = await administratorAlone(tx, who)
+      const { name, username } = await changeableEmployee(tx, by, userId)
       if (userId === who.userId) refuse('EMPLOYEE_IS_YOU')
       await updatePasswordTaken(tx, userId)
       const subject = `${name}（${username}）`
@@ -90,13 +87,14 @@ export const employeeVerbs: Verbs<typeof employee> = {
   async companyLog({ db, who }, asked) {
     const rows = await selectAudit(db, {
       ...asked,
-      companyId: ownCompany(who),
+      companyId: loggedCompany(who),
       limit: logPage + 1,
     })
     const list = rows.slice(0, logPage).map((row) => ({ ...row, at: row.at.toISOString() }))
     return { list, hasMore: rows.length > logPage }
   },
 
+  ...roleVerbs,
   ...importVerbs,
   ...departmentVerbs,
   ...joiningVerbs,
@@ -112,27 +110,33 @@ export const employeeFrom = (row: EmployeeRow): Employee => ({
   lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
 })
 
-async function added(tx: Sql, who: UserInfo, companyId: string, input: EmployeeInput) {
-  await checked(tx, companyId, null, input)
+async function added(tx: Sql, by: Administrator, input: EmployeeInput) {
+  const { who, companyId } = by
+  const role = await checked(tx, by, null, input)
   const [row] = await insertEmployees(tx, companyId, [valuesOf(input)])
   // Somebody else took one of the names a moment ago.
   if (!row) refuse('EMPLOYEE_INVALID', { fields: takenFields(await selectTaken(tx, input, null)) })
   const subject = `${input.name}（${input.username}）`
-  const detail = { 角色: roleTitles[input.roleName] }
+  const detail = { 角色: titleOf(role) }
   await recordAudit(tx, { who, action: 'employee.add', subject, detail })
   return { userId: row.userId }
 }
 
-async function changed(tx: Sql, who: UserInfo, row: EmployeeRow, input: EmployeeInput) {
+async function changed(tx: Sql, by: Administrator, row: EmployeeRow, input: EmployeeInput) {
   const { userId } = row
-  const isNewRole = row.roleName !== input.roleName
+  const { who, companyId } = by
+  const roleId = row.customRole?.roleId ?? null
+  const isNewRole = row.roleName !== input.roleName || roleId !== input.customRoleId
   if (isNewRole && userId === who.userId) refuse('EMPLOYEE_IS_YOU')
-  if (isNewRole && row.openRequisitions > 0)
+  const role = await checked(tx, by, userId, input)
+  if (row.openRequisitions > 0 && !seesApplications(role))
     refuse('EMPLOYEE_HAS_WORK', { open: row.openRequisitions })
-  await checked(tx, who.companyId ?? '', userId, input)
+  // Somebody else took one of the names a moment ago.
+  if (!(await updateNames(tx, userId, input)))
+    refuse('EMPLOYEE_INVALID', { fields: takenFields(await selectTaken(tx, input, userId)) })
   await updateEmployee(tx, userId, valuesOf(input))
 
-  const after = (await selectEmployee(tx, who.companyId ?? '', userId)) ?? row
+  const after = (await selectEmployee(tx, companyId, userId)) ?? row
   const changes = changesOf(employeeFrom(row), employeeFrom(after))
   const subject = `${row.name}（${row.username}）`
   if (Object.keys(changes).length > 0)
@@ -140,8 +144,14 @@ async function changed(tx: Sql, who: UserInfo, row: EmployeeRow, input: Employee
   return { userId }
 }
 
-/** Refuses with a message beside each field that cannot be as it is. */
-async function checked(tx: Sql, companyId: string, userId: string | null, input: EmployeeInput) {
+/** The role chosen; refuses with a message beside each field that cannot be as it is. */
+async function checked(
+  tx: Sql,
+  by: Administrator,
+  userId: string | null,
+  input: EmployeeInput,
+): Promise<HolderRow> {
+  const { companyId } = by
   const { departmentId, superiorId } = input
   const fields: EmployeeFields = takenFields(await selectTaken(tx, input, userId))
   if (departmentId === null && (await hasDepartments(tx, companyId)))
@@ -150,7 +160,10 @@ async function checked(tx: Sql, companyId: string, userId: string | null, input:
     fields.departmentId = '该部门不存在，请重新选择'
   const reason = superiorId && (await reasonAgainst(tx, companyId, superiorId, userId))
   if (reason) fields.superiorId = reason
-  if (Object.keys(fields).length > 0) refuse('EMPLOYEE_INVALID', { fields })
+  const role = await chosenRole(tx, by, input)
+  if (!role) fields.roleName = '该角色不存在，请重新选择'
+  if (!role || Object.keys(fields).length > 0) refuse('EMPLOYEE_INVALID', { fields })
+  return role
 }
 
 async function reasonAgainst(

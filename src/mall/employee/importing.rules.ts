@@ -14,29 +14,22 @@ export const importColumns = [
   '单笔限额',
   '月预算',
 ] as const
-/** What an error file has beside them; it may be sent again once it is mended. */
-export const errorColumn = '错误原因'
 
-export const importExample = [
-  '张三',
+/** Of the person who only shows how a row is filled in; nobody of this name is taken in. */
+export const exampleName = '示例，请删除本行'
+
+export const importExample = (department: string): string[] => [
+  exampleName,
   'zhangsan',
   '13900001234',
   'zhangsan@example.com',
   '采购专员',
-  '',
+  department,
   '采购员',
   '',
   '5000',
   '50000',
 ]
-
-const plain = (text: string) => text.replace(/[*\s]/g, '')
-
-export function isImportHead(head: readonly string[]): boolean {
-  const given = head.map(plain).filter(Boolean)
-  const wanted = importColumns.map(plain)
-  return wanted.every((name, at) => given[at] === name) && given.length <= wanted.length + 1
-}
 
 /** By its path, or by its name where only one has it. */
 export function departmentNamed(tree: readonly Department[], text: string): string | undefined {
@@ -44,10 +37,4 @@ export function departmentNamed(tree: readonly Department[], text: string): stri
   const byPath = tree.find((one) => pathOf(tree, one.departmentId) === asked)
   const byName = tree.filter(({ name }) => name === asked)
   return (byPath ?? (byName.length === 1 ? byName[0] : undefined))?.departmentId
-}
-
-/** Texts that stand more than once. */
-export function repeated(texts: readonly string[]): Set<string> {
-  const seen = new Set<string>()
-  return new Set(texts.filter((text) => text !== '' && (seen.has(text) || !seen.add(text))))
 }

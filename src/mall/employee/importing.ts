@@ -1,8 +1,11 @@
 import type { Sql } from '#db/postgres.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
-import { refuse } from '#mall/errors.ts'
+import { messages, refuse } from '#mall/errors.ts'
+import { bodyOf, errorTable, repeated } from '#mall/sheet.ts'
+import type { Holder } from '#mall/sight.ts'
 import type { Department } from './department.contract.ts'
+import { pathOf } from './department.rules.ts'
 import { selectDepartments } from './department.sql.ts'
 import { EmployeeInput, type employee } from './employee.contract.ts'
 import { amountOf, fenOf, fieldMessages, takenFields } from './employee.rules.ts'
@@ -13,29 +16,23 @@ import {
   selectTakenOf,
   updateSuperiors,
 } from './employee.sql.ts'
-import {
-  departmentNamed,
-  errorColumn,
-  importColumns,
-  importExample,
-  isImportHead,
-  repeated,
-} from './importing.rules.ts'
-import { roleTitled } from './roles.rules.ts'
-import { aloneWith, ownCompany } from './staff.ts'
+import { departmentNamed, exampleName, importColumns, importExample } from './importing.rules.ts'
+import { type RoleRow, selectRoles } from './role.sql.ts'
+import { mayGrant, type Role, roleTitled } from './roles.rules.ts'
+import { administratorAlone, ownCompany } from './staff.ts'
 
 type Imports = Pick<typeof employee, 'importemployee' | 'importErrors' | 'importTemplate'>
 
 export const importVerbs: Verbs<Imports> = {
   importemployee: ({ db, who }, { rows, isApplied }) =>
     db.begin(async (tx) => {
-      const companyId = await aloneWith(tx, who)
-      const tried = await tryRows(tx, companyId, rows)
+      const by = await administratorAlone(tx, who)
+      const tried = await tryRows(tx, by, rows)
       const failed = tried.filter(({ errors }) => errors.length > 0).length
       const answer = tried.map(({ row, cells, errors }) => ({ row, ...namesOf(cells), errors }))
       if (!isApplied || failed > 0) return { rows: answer, failed, added: 0 }
 
-      const added = await insertAll(tx, companyId, tried)
+      const added = await insertAll(tx, by.companyId, tried)
       const detail = { 人数: added, 用户名: answer.map(({ username }) => username).join('、') }
       const subject = `导入 ${added} 名员工`
       await recordAudit(tx, { who, action: 'employee.import', subject, detail })
@@ -43,17 +40,17 @@ export const importVerbs: Verbs<Imports> = {
     }),
 
   async importErrors({ db, who }, { rows }) {
-    const tried = await tryRows(db, ownCompany(who), rows)
-    const list = tried.map(({ cells, errors }) => [
-      ...importColumns.map((_, at) => cells[at] ?? ''),
-      errors.join('；'),
-    ])
-    return { head: [...importColumns, errorColumn], list }
+    return errorTable(
+      importColumns,
+      await tryRows(db, { ...who, companyId: ownCompany(who) }, rows),
+    )
   },
 
-  async importTemplate({ who }) {
-    ownCompany(who)
-    return { head: [...importColumns], list: [importExample] }
+  async importTemplate({ db, who }) {
+    const tree = await selectDepartments(db, ownCompany(who))
+    const [first] = tree
+    const department = first ? pathOf(tree, first.departmentId) : ''
+    return { head: [...importColumns], list: [importExample(department)] }
   },
 }
 
@@ -65,26 +62,26 @@ type Tried = {
   errors: string[]
 }
 
-async function tryRows(db: Sql, companyId: string, sheet: string[][] | undefined) {
-  const [head, ...body] = sheet ?? refuse('SHEET_INVALID')
-  if (!head || !isImportHead(head)) refuse('SHEET_COLUMNS')
-  const rows = body
-    .map((cells, at) => ({ row: at + 2, cells: cells.map((cell) => cell.trim()) }))
-    .filter(({ cells }) => cells.some(Boolean))
-  if (rows.length === 0) refuse('SHEET_EMPTY')
+type By = Holder & { companyId: string }
 
+async function tryRows(db: Sql, by: By, sheet: string[][] | undefined) {
+  const { companyId } = by
+  const rows = bodyOf(sheet, importColumns)
   const names = rows.map(({ cells }) => namesOf(cells))
-  const [tree, people, taken] = await Promise.all([
+  const [tree, people, taken, own] = await Promise.all([
     selectDepartments(db, companyId),
     selectPeople(db, companyId),
     selectTakenOf(db, names),
+    selectRoles(db, companyId),
   ])
   const known = new Set(people.map(({ username }) => username))
   const standing = standingOf(names, taken)
   return rows.map(({ row, cells }): Tried => {
-    const tried = readRow(cells, tree)
+    const role = roleNamed(cells[6] ?? '', own)
+    const tried = readRow(cells, tree, role)
     const superior = cells[7] ?? ''
     const errors = [...tried.errors, ...standing(namesOf(cells))]
+    if (role && !mayGrant(by, role)) errors.push(messages.ROLE_BEYOND_YOURS)
     if (superior && !known.has(superior)) errors.push('直属上级不存在，或应写在本行之前')
     known.add(namesOf(cells).username)
     return { row, cells, superior, input: tried.input, errors }
@@ -116,14 +113,24 @@ function standingOf(names: readonly Names[], taken: Awaited<ReturnType<typeof se
   }
 }
 
-function readRow(cells: readonly string[], tree: readonly Department[]) {
-  const [, , , , title = '', department = '', role = '', , limit = '', budget = ''] = cells
+type Named = { roleName: Role; customRole: RoleRow | null }
+
+/** A built-in role or one of the company's own. */
+function roleNamed(title: string, own: readonly RoleRow[]): Named | undefined {
+  const customRole = own.find(({ name }) => name === title) ?? null
+  const roleName = customRole?.roleName ?? roleTitled(title)
+  return roleName && { roleName, customRole }
+}
+
+function readRow(cells: readonly string[], tree: readonly Department[], role: Named | undefined) {
+  const [, , , , title = '', department = '', , , limit = '', budget = ''] = cells
   const departmentId = department ? departmentNamed(tree, department) : null
   const parsed = EmployeeInput.safeParse({
     ...namesOf(cells),
     title,
     departmentId: departmentId ?? null,
-    roleName: roleTitled(role),
+    roleName: role?.roleName,
+    customRoleId: role?.customRole?.roleId ?? null,
     singleLimit: amountOf(limit),
     monthBudget: amountOf(budget),
   })
@@ -135,13 +142,16 @@ function readRow(cells: readonly string[], tree: readonly Department[]) {
   )
   if (department && !departmentId) errors.push('部门不存在，或有多个同名部门，请写完整路径')
   if (!department && tree.length > 0) errors.push('请填写部门')
+  if (cells[0] === exampleName) errors.push('请删除示例行')
   return { input: parsed.data, errors }
 }
 
 const messageFor = (field: string, message: string): string => {
   if (field === 'singleLimit') return `单笔限额${message.replace('请填写', '须为')}`
   if (field === 'monthBudget') return `月预算${message.replace('请填写', '须为')}`
-  return field === 'roleName' ? '角色须为 需求人员、采购员、采购经理 或 集团管理员' : message
+  return field === 'roleName'
+    ? '角色须为 需求人员、采购员、采购经理、集团管理员 或本企业的自定义角色'
+    : message
 }
 
 async function insertAll(tx: Sql, companyId: string, tried: readonly Tried[]): Promise<number> {

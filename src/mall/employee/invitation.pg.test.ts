@@ -25,6 +25,7 @@ test('a link tells where it leads until it is a week old', async () => {
   const invited = {
     companyName: '示范食品设备有限公司',
     roleName: 'purchaser',
+    customRole: null,
     departmentName: '研发部',
   }
   expect(await invitationOf(db, 'week', noon)).toEqual(invited)

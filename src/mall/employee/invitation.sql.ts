@@ -1,7 +1,11 @@
 import type { Sql } from '#db/postgres.ts'
-import type { RoleName } from '#mall/account/account.contract.ts'
+import type { RoleName, UserInfo } from '#mall/account/account.contract.ts'
+import { customRole } from '#mall/account/account.sql.ts'
 
-export type Invited = { companyName: string; roleName: RoleName; departmentName: string | null }
+export type Invited = Pick<UserInfo, 'roleName' | 'customRole'> & {
+  companyName: string
+  departmentName: string | null
+}
 
 const isOpen = (db: Sql, codeHash: Buffer, now: Date) => db`
   code_hash = ${codeHash} and revoked_at is null and expires_at > ${now} and uses < max_uses`
@@ -9,7 +13,7 @@ const isOpen = (db: Sql, codeHash: Buffer, now: Date) => db`
 /** What an invitation that can still be used leads to. */
 export async function selectInvited(db: Sql, codeHash: Buffer, now: Date) {
   const [row] = await db<Invited[]>`
-    select c.name as company_name, i.role_name, d.name as department_name
+    select c.name as company_name, i.role_name, ${customRole(db, db`i`)}, d.name as department_name
     from invitation i join company c using (company_id) left join department d using (department_id)
     where ${isOpen(db, codeHash, now)}`
   return row ?? null
@@ -19,6 +23,7 @@ export type Place = {
   companyId: string
   companyName: string
   roleName: RoleName
+  customRoleId: string | null
   departmentId: string | null
 }
 
@@ -27,7 +32,7 @@ export async function updateInvitationUsed(db: Sql, codeHash: Buffer, now: Date)
   const [row] = await db<Place[]>`
     update invitation i set uses = uses + 1 from company c
     where ${isOpen(db, codeHash, now)} and c.company_id = i.company_id
-    returning i.company_id, c.name as company_name, i.role_name, i.department_id`
+    returning i.company_id, c.name as company_name, i.role_name, i.custom_role_id, i.department_id`
   return row ?? null
 }
 
@@ -38,7 +43,8 @@ export async function updateJoined(db: Sql, userId: string, to: Place, now: Date
       update join_request set state = 'withdrawn', decided_at = ${now}
       where user_id = ${userId} and state = 'pending'
     )
-    update person set company_id = ${to.companyId}, role_name = ${to.roleName}, department_id = ${to.departmentId}
+    update person set company_id = ${to.companyId}, role_name = ${to.roleName}, custom_role_id = ${to.customRoleId},
+      department_id = ${to.departmentId}
     where user_id = ${userId} and company_id is null and not is_operator
     returning user_id`
   return rows.length === 1

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { RoleName } from '#mall/account/account.contract.ts'
+import { CustomRole, RoleName } from '#mall/account/account.contract.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { Id } from './department.contract.ts'
@@ -20,6 +21,7 @@ export const InvitedRole = z.enum(['demander', 'purchaser', 'purchasingManager']
 export const Invitation = z.object({
   invitationId: z.string(),
   roleName: RoleName,
+  customRole: z.nullable(CustomRole),
   departmentName: z.nullable(z.string()),
   createdBy: z.string(),
   createdAt: z.string(),
@@ -56,8 +58,9 @@ export const joining = {
     'member',
     z.object({
       roleName: InvitedRole,
+      customRoleId: z._default(z.nullable(Id), null),
       departmentId: z._default(z.nullable(Id), null),
-      maxUses: z._default(z.int().check(z.gte(1), z.lte(limits.invitationUses)), 1),
+      maxUses: z._default(z.int().check(z.gte(1), z.lte(companyLimits.invitationUses)), 1),
     }),
     z.object({ invitationId: z.string(), inviteCode: z.string(), expiresAt: z.string() }),
   ),
@@ -67,7 +70,7 @@ export const joining = {
     z.object({ invitationId: Id }),
     z.null(),
   ),
-  /** A member asks to join the company with this credit code. Refuses COMPANY_NOT_FOUND, JOIN_PENDING. */
+  /** A member asks to join the company with this credit code. Refuses COMPANY_NOT_FOUND, JOIN_COMPANY_PENDING, JOIN_PENDING. */
   askToJoin: post(
     '/membershipcenter/join/ask',
     'member',
@@ -106,6 +109,7 @@ export const joining = {
       joinRequestId: Id,
       isApproved: z.boolean(),
       roleName: z._default(CompanyRole, 'demander'),
+      customRoleId: z._default(z.nullable(Id), null),
       departmentId: z._default(z.nullable(Id), null),
       reason: z._default(text(0, maxLength.reason), ''),
     }),

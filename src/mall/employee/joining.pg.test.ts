@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { newRole } from '#test/roles.ts'
 import { openWorld } from '#test/world.ts'
 import { invitationOf } from './invitation.ts'
 
@@ -79,6 +80,24 @@ test('who asks waits for the administrator of that company alone', async () => {
     account: 'member',
     title: '示范食品设备有限公司 未通过您的加入申请',
   })
+})
+
+test('whoever may give only lesser roles refuses a request all the same', async () => {
+  await (await as('member', noon))(employee.askToJoin, { creditCode })
+  const roleId = await newRole(admin, 'groupAdministrator', { without: ['prices'] })
+  await db`
+    insert into person (account, mobile, name, password, company_id, role_name, custom_role_id)
+    values ('lesser', '13900000097', '副手', '', 2, 'groupAdministrator', ${roleId})`
+  const lesser = await as('lesser' as 'admin2', noon)
+  const [request] = (await lesser(employee.joinRequestList, {})).list
+  const joinRequestId = request?.joinRequestId ?? expect.unreachable()
+  await expect(
+    lesser(employee.decideJoin, { joinRequestId, isApproved: true }),
+  ).rejects.toMatchObject({ code: 'ROLE_BEYOND_YOURS' })
+  await lesser(employee.decideJoin, { joinRequestId, isApproved: false, departmentId: '999999' })
+  expect(await db`select state from join_request where join_request_id = ${joinRequestId}`).toEqual(
+    [{ state: 'refused' }],
+  )
 })
 
 test('a request is decided once, by whoever is first, and he belongs to the company', async () => {

@@ -1,11 +1,13 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { customRole } from '#mall/account/account.sql.ts'
 import type { Invitation, JoinRequest } from './joining.contract.ts'
 
 export type NewInvitation = {
   who: UserInfo
   codeHash: Buffer
   roleName: string
+  customRoleId: string | null
   departmentId: string | null
   maxUses: number
   now: Date
@@ -14,8 +16,8 @@ export type NewInvitation = {
 
 export async function insertInvitation(db: Sql, made: NewInvitation) {
   const [row] = await db<{ invitationId: string }[]>`
-    insert into invitation (company_id, code_hash, role_name, department_id, created_by, created_at, expires_at, max_uses)
-    values (${made.who.companyId}, ${made.codeHash}, ${made.roleName}, ${made.departmentId}, ${made.who.userId},
+    insert into invitation (company_id, code_hash, role_name, custom_role_id, department_id, created_by, created_at, expires_at, max_uses)
+    values (${made.who.companyId}, ${made.codeHash}, ${made.roleName}, ${made.customRoleId}, ${made.departmentId}, ${made.who.userId},
       ${made.now}, ${made.expiresAt}, ${made.maxUses})
     returning invitation_id`
   return row?.invitationId ?? ''
@@ -28,7 +30,7 @@ type InvitationRow = Omit<Invitation, 'createdAt' | 'expiresAt'> & {
 
 /** The newest hundred. */
 export const selectInvitations = (db: Sql, companyId: string, now: Date) => db<InvitationRow[]>`
-  select i.invitation_id, i.role_name, d.name as department_name, p.name as created_by, i.created_at, i.expires_at,
+  select i.invitation_id, i.role_name, ${customRole(db, db`i`)}, d.name as department_name, p.name as created_by, i.created_at, i.expires_at,
     i.uses, i.max_uses,
     case when i.revoked_at is not null then 'revoked' when i.uses >= i.max_uses then 'used'
       when i.expires_at <= ${now} then 'expired' else 'open' end as state
@@ -37,11 +39,11 @@ export const selectInvitations = (db: Sql, companyId: string, now: Date) => db<I
 
 /** Ends a link of this company that still works. */
 export async function updateRevoked(db: Sql, companyId: string, invitationId: string, now: Date) {
-  const [row] = await db<{ roleName: 'demander' | 'purchaser' | 'purchasingManager' }[]>`
-    update invitation set revoked_at = ${now}
+  const [row] = await db<Pick<UserInfo, 'roleName' | 'customRole'>[]>`
+    update invitation i set revoked_at = ${now}
     where invitation_id = ${invitationId} and company_id = ${companyId}
       and revoked_at is null and expires_at > ${now} and uses < max_uses
-    returning role_name`
+    returning i.role_name, ${customRole(db, db`i`)}`
   return row
 }
 
@@ -109,5 +111,6 @@ export async function updateJoinDecided(db: Sql, decision: Decision) {
 
 /** Who decides about them. */
 export const selectAdministrators = (db: Sql, companyId: string) => db<{ userId: string }[]>`
-  select user_id from person
-  where company_id = ${companyId} and role_name = 'groupAdministrator' and status = 1`
+  select user_id from person p
+  where company_id = ${companyId} and role_name = 'groupAdministrator' and status = 1
+    and not exists (select from company_role r where r.role_id = p.custom_role_id and 'staff' = any(r.denied))`

@@ -2,8 +2,11 @@ import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { listPage } from '#mall/list.ts'
 
-export const MessageKind = z.enum(['requisition', 'order', 'company', 'employee'])
+export const MessageKind = z.enum(['requisition', 'order', 'company', 'employee', 'account'])
 export type MessageKind = z.infer<typeof MessageKind>
+/** What somebody may do without; the others are told to him in any case. */
+export const MutableKind = z.enum(['requisition', 'order', 'employee'])
+export type MutableKind = z.infer<typeof MutableKind>
 
 export const Message = z.object({
   messageId: z.string(),
@@ -50,13 +53,13 @@ export const message = {
     '/mall/message/choice',
     'member',
     z.object({}),
-    z.object({ muted: z.array(MessageKind) }),
+    z.object({ muted: z.array(MutableKind) }),
   ),
   /** Of these kinds nothing more is sent. */
   setMessageChoice: post(
     '/mall/message/setChoice',
     'member',
-    z.object({ muted: z.array(MessageKind).check(z.maxLength(4)) }),
+    z.object({ muted: z.array(MutableKind).check(z.maxLength(3)) }),
     z.null(),
   ),
 }

@@ -4,6 +4,7 @@ import type { Call } from '#mall/call.ts'
 import { expireOrders } from '#mall/order/order.ts'
 import { placed } from '#test/orders.ts'
 import { applied, openRequisitions, requested } from '#test/requisitions.ts'
+import { messageKinds } from './message.rules.ts'
 import { sendMessages } from './message.ts'
 
 const { db, as, bearing, wanted, liLei, sunLi, who } = await openRequisitions()
@@ -123,19 +124,34 @@ test('messages are paged, filtered and read, one or all, and nobody reads those 
 test('of what somebody does not want to hear nothing is sent, until he wants it again', async () => {
   const member = await as('member')
   const userId = (await who('member'))?.userId ?? ''
-  await member(api.message.setMessageChoice, { muted: ['company', 'order'] })
-  await member(api.message.setMessageChoice, { muted: ['company'] })
-  expect(await member(api.message.messageChoice, {})).toEqual({ muted: ['company'] })
+  await member(api.message.setMessageChoice, { muted: ['employee', 'order'] })
+  await member(api.message.setMessageChoice, { muted: ['employee'] })
+  expect(await member(api.message.messageChoice, {})).toEqual({ muted: ['employee'] })
   await sendMessages(db, [
-    { ...notice, userId },
+    { ...notice, userId, kind: 'employee' },
     { ...notice, userId, kind: 'order' },
   ])
-  expect((await member(api.message.messageList, {})).list.map(({ kind }) => kind)).toEqual([
-    'order',
-  ])
+  const kinds = async () => (await member(api.message.messageList, {})).list.map(({ kind }) => kind)
+  expect(await kinds()).toEqual(['order'])
   await member(api.message.setMessageChoice, { muted: [] })
-  await sendMessages(db, [{ ...notice, userId }])
-  expect(await titles(member)).toEqual(['认证通过', '认证通过'])
+  await sendMessages(db, [{ ...notice, userId, kind: 'employee' }])
+  expect(await kinds()).toEqual(['employee', 'order'])
+})
+
+test('what concerns an account or the standing of a company is told in any case', async () => {
+  const member = await as('member')
+  const userId = (await who('member'))?.userId ?? ''
+  for (const kind of ['company', 'account'])
+    await expect(
+      member(api.message.setMessageChoice, { muted: [kind] as never }),
+    ).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await member(api.message.setMessageChoice, { muted: ['requisition', 'order', 'employee'] })
+  await sendMessages(
+    db,
+    messageKinds.map((kind) => ({ ...notice, userId, kind })),
+  )
+  const { list } = await member(api.message.messageList, {})
+  expect(list.map(({ kind }) => kind)).toEqual(['account', 'company'])
 })
 
 test('what is refused sends nothing', async () => {

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import type { Message, MessageKind } from './message.contract.ts'
+import type { Message, MessageKind, MutableKind } from './message.contract.ts'
 
 export type NewMessage = Pick<Message, 'kind' | 'title' | 'text' | 'address'> & { userId: string }
 
@@ -14,6 +14,7 @@ export async function insertMessages(db: Sql, messages: readonly NewMessage[]) {
     ), made as (
       insert into message (user_id, kind, title, text, address)
       select user_id, kind, title, text, address from asked
+      -- a mute can only be of a kind that may be muted
       where not exists (select from message_mute m where (m.user_id, m.kind) = (asked.user_id, asked.kind))
       order by place
       returning user_id
@@ -51,13 +52,13 @@ export const updateRead = (db: Sql, userId: string, messageId: string | undefine
   where user_id = ${userId} and read_at is null
     ${messageId ? db`and message_id = ${messageId}` : db``}`
 
-export async function selectMuted(db: Sql, userId: string): Promise<MessageKind[]> {
-  const rows = await db<{ kind: MessageKind }[]>`
+export async function selectMuted(db: Sql, userId: string): Promise<MutableKind[]> {
+  const rows = await db<{ kind: MutableKind }[]>`
     select kind from message_mute where user_id = ${userId} order by kind`
   return rows.map(({ kind }) => kind)
 }
 
-export async function updateMuted(db: Sql, userId: string, muted: readonly MessageKind[]) {
+export async function updateMuted(db: Sql, userId: string, muted: readonly MutableKind[]) {
   await db`delete from message_mute where user_id = ${userId} and kind <> all(${[...muted]}::text[])`
   await db`
     insert into message_mute (user_id, kind)

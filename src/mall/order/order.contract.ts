@@ -50,6 +50,8 @@ export const OrderLine = z.object({
   family: z.string(),
   attrDesc: z.string(),
   imgUrl: z.string(),
+  /** What the company called it when it was ordered; '' if nothing. */
+  materialCode: z.string(),
   deliveryDate: z.number(),
   count: z.number(),
   taxPrice: z.number(),
@@ -184,7 +186,7 @@ export const order = {
     'member',
     z.object({
       tab: z._default(OrderTab, 'all'),
-      /** The keyword: order, PO or part number, product name or model. */
+      /** The keyword: order, PO or part number, the company's code, product name or model. */
       ...listFilters,
       /** company: colleagues' orders too, for those who may see them. */
       scope: z._default(z.enum(['mine', 'company']), 'mine'),

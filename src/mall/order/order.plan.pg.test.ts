@@ -25,9 +25,12 @@ await db`
 await db`analyze sales_order, idempotency`
 
 const page = { offset: 0, limit: 10 }
-const { userId, companyId } = hanMei
+const { userId } = hanMei
 const mine = { whose: { userId }, keyword: '' }
-const company = { whose: { companyId: companyId ?? '' }, keyword: '' }
+const company = {
+  whose: { colleaguesOf: { ...hanMei, roleName: 'purchasingManager' as const } },
+  keyword: '',
+}
 const byUser = /Index Scan (using|on) sales_order_user_id_order_id_idx/
 const byCompany = /Index Scan (using|on) sales_order_company_id_order_id_idx/
 

@@ -1,9 +1,9 @@
-import { paysMonthly } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { isActive, piecesByGoods } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { fen, yuan } from '#mall/money.ts'
+import { paysMonthly } from '#mall/sight.ts'
 import type { OrderAction, OrderChange, OrderStatus, OrderTab } from './order.contract.ts'
 
 /** The names of the states; the contract's shapes stay on the server (web/budget.test.ts). */
@@ -118,6 +118,10 @@ export const beginning = (who: UserInfo, now: Date) =>
     : { ...transitions.submit, payDeadline: new Date(now.getTime() + limits.payMs) }
 
 type Standing = { userId: string; status: OrderStatus; payDeadline: Date | null }
+
+/** Of one order, by the role that the company gave him. */
+export const isAboveLimit = ({ customRole }: Pick<UserInfo, 'customRole'>, total: bigint) =>
+  customRole != null && customRole.singleLimit !== null && total > fen(customRole.singleLimit)
 
 export const isPayable = ({ status, payDeadline }: Omit<Standing, 'userId'>, now: Date): boolean =>
   status === transitions.pay.from && payDeadline !== null && now < payDeadline

@@ -1,8 +1,10 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { SoldAgain } from '#mall/cart/cart.sql.ts'
+import { isColleague, isWithinScope, type Viewer } from '#mall/employee/scope.sql.ts'
+import { ownCode } from '#mall/material/material.sql.ts'
 import { nextNumber } from '#mall/number.sql.ts'
-import { effectivePrice } from '#mall/pricing/pricing.sql.ts'
+import { chargedPrice } from '#mall/pricing/pricing.sql.ts'
 import type {
   OrderDetail,
   OrderLine,
@@ -11,9 +13,6 @@ import type {
   OrderSummary,
 } from './order.contract.ts'
 import { orderStatus, payState, type Transition } from './order.rules.ts'
-
-/** Whose orders one sees: one's own and, with companyId, all of that company's. */
-export type Viewer = { userId: string; companyId: string | null }
 
 /** Times are not text yet, and what may be done depends on who asks. */
 export type OrderRow = Omit<
@@ -34,21 +33,18 @@ const head = (db: Sql) => db`
     'noTaxTotal', yuan(o.no_tax_fen), 'tax', yuan(o.tax_fen), 'freight', yuan(o.freight_fen),
     'totalPrice', yuan(o.total_fen)) as totals`
 
-const seenBy = (db: Sql, { userId, companyId }: Viewer) =>
-  companyId ? db`(o.user_id = ${userId} or o.company_id = ${companyId})` : db`o.user_id = ${userId}`
-
 type DetailRow = OrderRow &
   Pick<
     OrderDetail,
     'companyName' | 'receiver' | 'mobile' | 'address' | 'expectDate' | 'isSplitAllowed' | 'remark'
   >
 
-export async function selectOrder(db: Sql, viewer: Viewer, orderNo: string) {
+export async function selectOrder(db: Sql, who: Viewer, orderNo: string) {
   const [row] = await db<DetailRow[]>`
     select ${head(db)}, o.company_name, o.receiver, o.mobile, o.address,
       o.expect_date::text, o.is_split_allowed, o.remark
     from sales_order o
-    where o.order_no = ${orderNo} and ${seenBy(db, viewer)}`
+    where o.order_no = ${orderNo} and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}`
   return row
 }
 
@@ -57,7 +53,7 @@ export const selectLines = (db: Sql, orderIds: string[], first: number | null = 
   (OrderLine & { orderId: string })[]
 >`
   select order_id, line_no, sku_id, sku_no, brand_name, product_name, model, unit, family,
-    attr_desc::text, img_url, delivery_date, count::float8, yuan(tax_price_fen) as tax_price,
+    attr_desc::text, img_url, coalesce(material_code, '') as material_code, delivery_date, count::float8, yuan(tax_price_fen) as tax_price,
     price_source, yuan(with_tax_fen) as with_tax_amount, yuan(no_tax_fen) as no_tax_amount,
     yuan(tax_fen) as tax_amount, note,
     coalesce((
@@ -74,7 +70,8 @@ export const selectLogs = (db: Sql, orderId: string) => db<(Omit<OrderLog, 'at'>
   from order_log where order_id = ${orderId} order by log_id`
 
 export type Filter = {
-  whose: { userId: string } | { companyId: string }
+  /** One's own, or those of all colleagues whom one sees. */
+  whose: { userId: string } | { colleaguesOf: Viewer }
   keyword: string
   from?: string | undefined
   to?: string | undefined
@@ -82,7 +79,7 @@ export type Filter = {
 
 /** Days are Chinese ones, the last one included. */
 const matches = (db: Sql, { whose, keyword, from, to }: Filter) => db`
-  ${'userId' in whose ? db`o.user_id = ${whose.userId}` : db`o.company_id = ${whose.companyId}`}
+  ${'userId' in whose ? db`o.user_id = ${whose.userId}` : isColleague(db, whose.colleaguesOf, db`o.user_id`, db`o.company_id`)}
   ${from ? db`and o.created_at >= ${from}::text::timestamp at time zone 'Asia/Shanghai'` : db``}
   ${to ? db`and o.created_at < (${to}::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai'` : db``}
   ${keyword ? db`and ${mentions(db, keyword.toLowerCase())}` : db``}`
@@ -91,7 +88,8 @@ const mentions = (db: Sql, keyword: string) => db`(
   strpos(lower(o.order_no || ' ' || o.po_number), ${keyword}) > 0
   or exists (
     select from order_line l where l.order_id = o.order_id
-      and strpos(lower(l.sku_no || ' ' || l.model || ' ' || l.product_name), ${keyword}) > 0))`
+      and strpos(lower(l.sku_no || ' ' || l.model || ' ' || l.product_name || ' ' ||
+        coalesce(l.material_code, '')), ${keyword}) > 0))`
 
 export const selectCounts = (db: Sql, filter: Filter) => db<
   { status: OrderStatus; count: number }[]
@@ -173,12 +171,13 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
     ), listed as (
       insert into order_line (order_id, line_no, sku_id, sku_no, brand_name, product_name, model,
         unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, price_source,
-        price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note)
-      select placed.order_id, line.line_no, sku_id, s.sku_code, b.brand_name, s.product_name,
+        price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note, material_code)
+      select placed.order_id, line.line_no, s.sku_id, s.sku_code, b.brand_name, s.product_name,
         s.model, s.unit, s.family, s.attr_desc, s.img_url, s.delivery_date, line.count,
         line.tax_price_fen, line.price_source, line.price_ref_id, line.with_tax_fen,
-        line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note
+        line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note, own.code
       from placed cross join line join sku s using (sku_id) join brand b using (brand_id)
+      ${ownCode(db, order.companyId)}
     )
     select order_id, order_no from placed`
   return row ?? { orderId: '', orderNo: '' }
@@ -242,5 +241,5 @@ export const selectAgain = (db: Sql, who: UserInfo, now: Date, orderId: string) 
   select l.sku_id, l.sku_no, l.model, l.product_name, l.count::float8,
     s.min_quantity::float8 as min_count, s.is_multiple, s.is_active,
     l.tax_price_fen as bought_fen, p.tax_price_fen as current_fen
-  from order_line l join sku s using (sku_id) ${effectivePrice(db, { who, now })}
+  from order_line l join sku s using (sku_id) ${chargedPrice(db, { who, now })}
   where l.order_id = ${orderId} order by l.line_no`

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { maySeeCompanyOrders, paysMonthly } from '#mall/access.ts'
+import { maySeeCompanyOrders } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { cartItemOf, idsOf, totals } from '#mall/cart/cart.rules.ts'
 import { priceChanges, selectForSettlement } from '#mall/cart/chosen.ts'
@@ -8,6 +8,7 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { sendMessages } from '#mall/message/message.ts'
 import { giveBackLines } from '#mall/requisition/requisition.ts'
+import { paysMonthly } from '#mall/sight.ts'
 import { once } from './once.ts'
 import type { order } from './order.contract.ts'
 import { actionsOf, countsByTab, logTexts, noticeOf, tabs, transitions } from './order.rules.ts'
@@ -142,15 +143,13 @@ async function endOrders(
 
 /** An order the caller may see; those of others are as unknown as those that do not exist. */
 export async function visibleOrder({ db, who }: Ctx<UserInfo>, orderNo: string) {
-  const companyId = maySeeCompanyOrders(who) ? who.companyId : null
-  const row = await selectOrder(db, { userId: who.userId, companyId }, orderNo)
-  return row ?? refuse('ORDER_NOT_FOUND')
+  return (await selectOrder(db, who, orderNo)) ?? refuse('ORDER_NOT_FOUND')
 }
 
 function whoseOrders(who: UserInfo, scope: 'mine' | 'company'): Filter['whose'] {
   if (scope === 'mine') return { userId: who.userId }
   if (!maySeeCompanyOrders(who) || !who.companyId) refuse('FORBIDDEN')
-  return { companyId: who.companyId }
+  return { colleaguesOf: who }
 }
 
 const headOf = (row: OrderRow, who: UserInfo, now: Date) => ({

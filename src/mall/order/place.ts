@@ -1,5 +1,4 @@
 import type { Sql } from '#db/postgres.ts'
-import { mayOrder } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { deliveryText } from '#mall/address/address.rules.ts'
 import { chosenAddress } from '#mall/address/chosen.ts'
@@ -10,6 +9,7 @@ import {
   selectCart,
   selectCartForUpdate,
 } from '#mall/cart/cart.sql.ts'
+import { assertBuyer } from '#mall/cart/chosen.ts'
 import { isFrozen } from '#mall/company/company.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
@@ -17,7 +17,7 @@ import { refuse } from '#mall/errors.ts'
 import { isExact, yuan } from '#mall/money.ts'
 import { orderLines } from '#mall/requisition/requisition.ts'
 import type { order } from './order.contract.ts'
-import { beginning, changesOf, earliestDate, mergedByGoods } from './order.rules.ts'
+import { beginning, changesOf, earliestDate, isAboveLimit, mergedByGoods } from './order.rules.ts'
 import { insertOrder } from './order.sql.ts'
 import { selectGoodsForUpdate, updateStockTaken } from './stock.sql.ts'
 
@@ -26,7 +26,7 @@ type Submitted = Parsed<typeof order.submitOrder>
 
 /** Turns cart lines into an order, or refuses with everything that is not as the user saw it. */
 export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted) {
-  if (!mayOrder(who)) refuse('ROLE_CANNOT_ORDER')
+  assertBuyer(who)
   if (await isFrozen(tx, who.companyId)) refuse('COMPANY_FROZEN')
   if (input.isFreight !== who.isFreight) refuse('FREIGHT_CHANGED')
   const address = await chosenAddress(tx, who, input.addressId)
@@ -38,6 +38,7 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
 
   const { lines: taxedLines, total, ...sums } = amounts(lines, who.isFreight === 1)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
+  if (isAboveLimit(who, total)) refuse('ORDER_OVER_LIMIT')
   const { to: status, payState, payDeadline } = beginning(who, now)
   const { orderId, orderNo } = await insertOrder(
     tx,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { assertBuyer } from '#mall/cart/chosen.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { sendMessages } from '#mall/message/message.ts'
@@ -36,11 +37,13 @@ export const paymentVerbs: Verbs<typeof payment> = {
 
   async createPayment(ctx, input) {
     assertChannel(ctx)
+    assertBuyer(ctx.who)
     return once(ctx, { name: 'createPayment', input }, (tx) => openPayment(tx, ctx, input))
   },
 
   async sandboxPay(ctx, { paymentNo, result }) {
     assertChannel(ctx)
+    assertBuyer(ctx.who)
     const settled = await ctx.db.begin((tx) => settle(tx, ctx, paymentNo, result))
     return settled.state === 'closed' ? refuse('ORDER_CLOSED') : settled
   },

@@ -35,8 +35,8 @@ await db.begin(async (tx) => {
 })
 
 const page = { offset: 0, limit: 10 }
-const one = { ...hanMei, isOfCompany: false }
-const company = { ...hanMei, isOfCompany: true }
+const one = hanMei
+const company = { ...hanMei, roleName: 'purchasingManager' as const }
 const byUser = /Index (Only )?Scan (using|on) quotation_user_id_quotation_id_idx/
 const byCompany = /Index (Only )?Scan (using|on) quotation_company_id_quotation_id_idx/
 

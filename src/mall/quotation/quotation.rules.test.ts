@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { chineseDay } from '#mall/day.ts'
 import {
-  chineseDay,
   fileAddress,
   fileAt,
   fileName,

@@ -1,3 +1,4 @@
+import { chineseDay } from '#mall/day.ts'
 import { limits } from '#mall/limits.ts'
 import type { FileKind } from './quotation.contract.ts'
 
@@ -31,16 +32,14 @@ export type QuotationLine = {
   unit: string
   family: string
   attrDesc: string
+  /** What the company called it; '' if nothing. */
+  materialCode: string
   deliveryDate: number
   count: number
   noTaxPrice: number
   taxPrice: number
   withTaxAmount: number
 }
-
-/** The day in China, as 2026-11-20. */
-export const chineseDay = (at: Date, daysLater = 0): string =>
-  new Date(at.getTime() + (8 + 24 * daysLater) * 3_600_000).toISOString().slice(0, 10)
 
 export const validUntil = (createdAt: Date): string => chineseDay(createdAt, limits.quotationDays)
 

@@ -1,15 +1,17 @@
 import type { Sql } from '#db/postgres.ts'
+import { scopeOf } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { isColleague, type Viewer } from '#mall/employee/scope.sql.ts'
 import { withoutTax, yuan } from '#mall/money.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { FileKind, QuotationHead } from './quotation.contract.ts'
 import type { Quotation, QuotationLine } from './quotation.rules.ts'
 
-/** Whose quotations one sees: one's own within the company, or all of that company's. */
-export type Viewer = Pick<UserInfo, 'userId' | 'companyId'> & { isOfCompany: boolean }
-
-const seenBy = (db: Sql, { userId, companyId, isOfCompany }: Viewer) => db`
-  q.company_id = ${companyId} ${isOfCompany ? db`` : db`and q.user_id = ${userId}`}`
+/** Within the company, and of colleagues those he sees: who has left it has left its quotations. */
+const seenBy = (db: Sql, who: Viewer) =>
+  scopeOf(who) === 'own'
+    ? db`q.company_id = ${who.companyId} and q.user_id = ${who.userId}`
+    : isColleague(db, who, db`q.user_id`, db`q.company_id`)
 
 export type NewQuotation = {
   who: UserInfo
@@ -41,7 +43,7 @@ export async function insertQuotation(db: Sql, made: NewQuotation, lines: readon
       select * from jsonb_to_recordset(${rowsOf(lines)}::text::jsonb) as line (line_no int, sku_id bigint,
         sku_no text, brand_name text, product_name text, model text, unit text, family text,
         attr_desc jsonb, img_url text, delivery_date int, count bigint, tax_price_fen bigint,
-        with_tax_fen bigint, no_tax_fen bigint)
+        with_tax_fen bigint, no_tax_fen bigint, material_code text)
     ), made as (
       insert into quotation (quotation_no, company_id, company_name, user_id, maker_name, maker_mobile,
         address, is_monthly, created_at, valid_until, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
@@ -55,7 +57,7 @@ export async function insertQuotation(db: Sql, made: NewQuotation, lines: readon
       returning quotation_id, quotation_no
     ), listed as (
       insert into quotation_line (quotation_id, line_no, sku_id, sku_no, brand_name, product_name, model,
-        unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, with_tax_fen, no_tax_fen)
+        unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, with_tax_fen, no_tax_fen, material_code)
       select made.quotation_id, line.* from made cross join line
     )
     select quotation_id, quotation_no from made`
@@ -80,6 +82,7 @@ const rowsOf = (lines: readonly NewLine[]): string =>
       tax_price_fen: line.taxPriceFen,
       with_tax_fen: `${line.withTax}`,
       no_tax_fen: `${line.noTax}`,
+      material_code: line.materialCode || null,
     })),
   )
 
@@ -127,8 +130,8 @@ export async function selectQuotation(
 
 async function selectLines(db: Sql, quotationId: string): Promise<QuotationLine[]> {
   const rows = await db<(Omit<QuotationLine, 'noTaxPrice'> & { taxPriceFen: string })[]>`
-    select line_no, sku_no, brand_name, product_name, model, unit, family, attr_desc::text, delivery_date,
-      count::float8, tax_price_fen, yuan(tax_price_fen) as tax_price, yuan(with_tax_fen) as with_tax_amount
+    select line_no, sku_no, brand_name, product_name, model, unit, family, attr_desc::text,
+      coalesce(material_code, '') as material_code, delivery_date, count::float8, tax_price_fen, yuan(tax_price_fen) as tax_price, yuan(with_tax_fen) as with_tax_amount
     from quotation_line where quotation_id = ${quotationId} order by line_no`
   return rows.map(({ taxPriceFen, ...line }) => ({
     ...line,
@@ -149,7 +152,8 @@ const mentions = (db: Sql, keyword: string) => db`(
   strpos(lower(q.quotation_no), ${keyword}) > 0
   or exists (
     select from quotation_line l where l.quotation_id = q.quotation_id
-      and strpos(lower(l.sku_no || ' ' || l.model || ' ' || l.product_name || ' ' || l.brand_name), ${keyword}) > 0))`
+      and strpos(lower(l.sku_no || ' ' || l.model || ' ' || l.product_name || ' ' || l.brand_name || ' ' ||
+        coalesce(l.material_code, '')), ${keyword}) > 0))`
 
 export async function selectCount(db: Sql, viewer: Viewer, filter: Filter): Promise<number> {
   const [row] = await db<{ count: number }[]>`

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
-import { mayManageCompany, mayQuote, paysMonthly } from '#mall/access.ts'
+import { mayQuote } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { addressText } from '#mall/address/address.rules.ts'
 import { usualAddress } from '#mall/address/chosen.ts'
@@ -10,6 +10,7 @@ import { selectSeen } from '#mall/cart/chosen.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
+import { paysMonthly } from '#mall/sight.ts'
 import type { FileKind, quotation } from './quotation.contract.ts'
 import {
   fileAddress,
@@ -26,7 +27,6 @@ import {
   selectQuotation,
   selectQuotationId,
   selectQuotations,
-  type Viewer,
 } from './quotation.sql.ts'
 
 /** Owns what was quoted to whom. A quotation that the caller does not see is as unknown as none. */
@@ -42,11 +42,10 @@ export const quotationVerbs: Verbs<typeof quotation> = {
 
   async quotationList({ db, who, now }, { pageNum, pageSize, ...filter }) {
     if (!mayQuote(who)) refuse('FORBIDDEN')
-    const viewer = viewerOf(who)
     const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
     const [total, rows] = await Promise.all([
-      selectCount(db, viewer, filter),
-      selectQuotations(db, viewer, { ...filter, ...page }),
+      selectCount(db, who, filter),
+      selectQuotations(db, who, { ...filter, ...page }),
     ])
     const list = rows.map((row) => ({
       ...row,
@@ -58,13 +57,11 @@ export const quotationVerbs: Verbs<typeof quotation> = {
 
   async quotationFile({ db, who, now }, { quotationNo, kind }) {
     if (!mayQuote(who)) refuse('FORBIDDEN')
-    const quotationId = await selectQuotationId(db, viewerOf(who), quotationNo)
+    const quotationId = await selectQuotationId(db, who, quotationNo)
     if (!quotationId) refuse('NOT_FOUND')
     return newAddress(db, now, { quotationId, quotationNo, kind })
   },
 }
-
-const viewerOf = (who: UserInfo): Viewer => ({ ...who, isOfCompany: mayManageCompany(who) })
 
 /** At the prices of today and for the company of the caller, whatever the client believes. */
 async function quote(tx: Sql, { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>, seen: SeenLine[]) {
@@ -111,7 +108,7 @@ export async function quotationAt(
   const asked = fileAt(path)
   if (!asked || !who || !mayQuote(who)) return null
   const { key, quotationNo, kind } = asked
-  const found = await selectQuotation(db, viewerOf(who), {
+  const found = await selectQuotation(db, who, {
     hash: hashOf(key),
     quotationNo,
     kind,

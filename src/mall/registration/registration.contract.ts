@@ -42,6 +42,7 @@ export const registration = {
       z.object({
         companyName: z.string(),
         roleName: RoleName,
+        customRole: z.nullable(z.object({ name: z.string() })),
         departmentName: z.nullable(z.string()),
       }),
     ),

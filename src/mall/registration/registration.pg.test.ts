@@ -112,6 +112,7 @@ test('an invitation names its company, and leads into it at once or later', asyn
   expect(await registrationVerbs.invitation(ctx, { inviteCode: 'welcome' })).toEqual({
     companyName: '示范食品设备有限公司',
     roleName: 'demander',
+    customRole: null,
     departmentName: null,
   })
   expect(await registrationVerbs.invitation(ctx, { inviteCode: 'nobody' })).toBe(null)

@@ -1,9 +1,16 @@
-import { expect, test } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
+import { openDb } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
-import { application, openRequisitions, requested } from '#test/requisitions.ts'
+import { application, openRequisitions, requested, shared, shareOf } from '#test/requisitions.ts'
+import { waitsForAnother } from '#test/waits.ts'
+import { insertRequisition } from './lines.sql.ts'
+import { selectPurchaserForShare } from './requisition.sql.ts'
 
-const { as, db, liLei, sunLi, hanMei, chenChen, wanted } = await openRequisitions()
+const { as, db, url, who, liLei, sunLi, hanMei, chenChen, wanted } = await openRequisitions()
 const { requisition, employee } = api
+/** Two pools are what two server processes are to PostgreSQL. */
+const otherDb = openDb(url)
+afterAll(() => otherDb.end())
 const admin = await as('admin1')
 const ask = async () => requested(await as('demander1'), liLei, wanted)
 
@@ -52,6 +59,44 @@ test('work is handed over without anybody leaving, and a role is not changed abo
   ).rejects.toMatchObject({ code: 'REQUISITION_STATE_CHANGED' })
   await admin(employee.editemployee, { ...values, roleName: 'demander' })
   await admin(employee.editemployee, { ...values, roleName: 'purchaser' })
+})
+
+test('who is just being disabled is given nothing, neither asked nor by another', async () => {
+  const requisitionNo = await requested(await as('demander1'), sunLi, wanted)
+  const lines = await shared(await as('demander1'), wanted)
+  const asked = await as('demander1')
+  const given = [
+    () => asked(api.cart.cartShare, shareOf(liLei, lines)),
+    () => admin(requisition.reassignRequisition, { requisitionNo, userId: liLei }),
+  ]
+  for (const give of given) {
+    let attempt: Promise<unknown> = Promise.resolve()
+    await otherDb.begin(async (tx) => {
+      await tx`update person set status = 0 where user_id = ${liLei}`
+      attempt = give()
+      await waitsForAnother(db, attempt)
+    })
+    await expect(attempt).rejects.toMatchObject({ code: 'PURCHASER_NOT_FOUND' })
+    await db`update person set status = 1 where user_id = ${liLei}`
+  }
+})
+
+test('who is just being given something does not leave', async () => {
+  let leave: Promise<unknown> = Promise.resolve()
+  await otherDb.begin(async (tx) => {
+    const by = (await who('demander1')) ?? expect.unreachable()
+    await selectPurchaserForShare(tx, by.companyId, liLei)
+    leave = admin(requisition.stateupdate, { userId: liLei, status: 0 })
+    await waitsForAnother(db, leave)
+    const skuId = wanted[0]?.skuId ?? expect.unreachable()
+    const line = { skuId, count: 1, seenFen: '1000', currentFen: '1000' }
+    await insertRequisition(
+      tx,
+      { who: by, purchaserId: liLei, note: '', expectDate: null, now: new Date() },
+      [line],
+    )
+  })
+  await expect(leave).rejects.toMatchObject({ code: 'EMPLOYEE_HAS_WORK', data: { open: 1 } })
 })
 
 test('only an administrator of the company may, and people of others are unknown', async () => {

@@ -3,21 +3,26 @@ import type { UserInfo } from '#mall/account/account.contract.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { type EmployeeRow, updateStatus } from '#mall/employee/employee.sql.ts'
-import { aloneWith, employeeOf } from '#mall/employee/staff.ts'
+import {
+  administratorAlone,
+  aloneWith,
+  changeableEmployee,
+  employeeOf,
+} from '#mall/employee/staff.ts'
 import { refuse } from '#mall/errors.ts'
 import { notifyLive } from '#mall/live/live.sql.ts'
 import { sendMessages } from '#mall/message/message.ts'
 import type { handOver } from './handOver.contract.ts'
 import { selectOpenOf, updatePurchaserOfAll } from './handOver.sql.ts'
 import { handedOverNotices } from './notices.rules.ts'
-import { selectPurchaser } from './requisition.sql.ts'
+import { selectPurchaserForShare } from './requisition.sql.ts'
 
 /** Here and not with the employees: requisitions stand after them, and nobody leaves with open ones. */
 export const handOverVerbs: Verbs<typeof handOver> = {
   stateupdate: ({ db, who, now }, { userId, status, successorId }) =>
     db.begin(async (tx) => {
-      const companyId = await aloneWith(tx, who)
-      const employee = await employeeOf(tx, companyId, userId)
+      const by = await administratorAlone(tx, who)
+      const employee = await changeableEmployee(tx, by, userId)
       if (userId === who.userId) refuse('EMPLOYEE_IS_YOU')
       if (employee.status === status) return null
       const open = status === 0 ? await selectOpenOf(tx, userId) : []
@@ -57,7 +62,7 @@ type Work = { who: UserInfo; now: Date; employee: EmployeeRow; open: string[] }
 /** Both purchasers and everybody who asked hear of it. */
 async function handAllOver(tx: Sql, work: Work, successorId: string): Promise<string> {
   const { who, now, employee, open } = work
-  const to = await selectPurchaser(tx, who.companyId, successorId)
+  const to = await selectPurchaserForShare(tx, who.companyId, successorId)
   if (!to || to.userId === employee.userId) refuse('PURCHASER_NOT_FOUND')
   const told = await updatePurchaserOfAll(tx, open, to, { actor: who.name, now })
   await notifyLive(

@@ -1,8 +1,10 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { ownCode } from '#mall/material/material.sql.ts'
 import { nextNumber } from '#mall/number.sql.ts'
-import type { Concerned } from './notices.rules.ts'
+import type { Concerned, Stranded } from './notices.rules.ts'
 import type { RequisitionLog } from './requisition.contract.ts'
+import { handles } from './requisition.sql.ts'
 
 type LogAction = RequisitionLog['action']
 export type By = { actor: string; now: Date; note?: string }
@@ -12,6 +14,8 @@ export type NewRequisition = {
   purchaserId: string
   note: string
   expectDate: string | null
+  /** Why it is not whom the demander named. */
+  reason?: string
   now: Date
 }
 export type AskedLine = {
@@ -27,7 +31,7 @@ export async function insertRequisition(
   asked: NewRequisition,
   lines: readonly AskedLine[],
 ) {
-  const { who, purchaserId, note, expectDate, now } = asked
+  const { who, purchaserId, note, expectDate, reason = '', now } = asked
   const [row] = await db<{ requisitionNo: string }[]>`
     with line as (
       select * from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
@@ -41,16 +45,17 @@ export async function insertRequisition(
         ${expectDate}::text::date, ${now})
       returning requisition_id, requisition_no
     ), listed as (
-      insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen)
-      select requisition_id, line_no, sku_id, count, seen_fen from made cross join line
+      insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen, material_code)
+      select requisition_id, line_no, s.sku_id, count, seen_fen, own.code
+      from made cross join line s ${ownCode(db, who.companyId)} order by line_no
       returning requisition_line_id, line_no
     ), handed as (
       insert into cart_item (user_id, sku_id, count, tax_price_fen, requisition_line_id)
       select ${purchaserId}, line.sku_id, line.count, line.current_fen, requisition_line_id
       from listed join line using (line_no) order by line_no desc -- the newest stand first
     ), logged as (
-      insert into requisition_log (requisition_id, at, actor, action)
-      select requisition_id, ${now}, ${who.name}, 'share' from made
+      insert into requisition_log (requisition_id, at, actor, action, note)
+      select requisition_id, ${now}, ${who.name}, 'share', ${reason} from made
     )
     select requisition_no from made`
   return row?.requisitionNo ?? ''
@@ -214,3 +219,15 @@ export const updateLinesGivenBack = (db: Sql, orderIds: string[], by: By) => db<
   ), logged as (${logged(db, 'giveBack', by)})
   select requisition_no, demander_id, purchaser_id, counted.count
   from counted join requisition using (requisition_id)`
+
+/** Of these requisitions those whose purchaser can do nothing any more, with everybody who may give them to another. */
+export const selectStranded = (db: Sql, requisitionNos: string[]) => db<Stranded[]>`
+  select r.requisition_no, p.name as purchaser_name, p.status = 0 as is_disabled,
+    p.role_name = 'purchaser' as is_purchaser, m.user_id as manager_id
+  from requisition r join person p on p.user_id = r.purchaser_id
+  join person m on m.company_id = r.company_id and m.status = 1
+    and m.role_name in ('purchasingManager', 'groupAdministrator')
+  left join company_role own on own.role_id = m.custom_role_id
+  where coalesce(own.data_scope = 'company' and not 'reassign' = any(own.denied), true)
+    and r.requisition_no = any(${requisitionNos}) and (p.status = 0 or p.role_name <> 'purchaser' or not ${handles(db)})
+  order by r.requisition_id, m.user_id`

@@ -29,8 +29,36 @@ export const noticesOf = (
     ...noticeOf(one.requisitionNo, events[kind].title, [
       `${actor} ${events[kind].did} ${one.count} 种物料`,
       kind === 'return' && note ? `原因：${note}` : '',
+      kind === 'share' ? note : '',
     ]),
   }))
+
+/** Lines came back to a purchaser who cannot take them; who may reassign them is told. */
+export type Stranded = {
+  requisitionNo: string
+  purchaserName: string
+  isDisabled: boolean
+  isPurchaser: boolean
+  managerId: string
+}
+
+export const strandedNotices = (stranded: readonly Stranded[], concerned: readonly Concerned[]) =>
+  stranded.map(({ requisitionNo, purchaserName, managerId, ...purchaser }) => {
+    const count = concerned.find((one) => one.requisitionNo === requisitionNo)?.count ?? 0
+    return {
+      userId: managerId,
+      ...noticeOf(requisitionNo, '采购申请待转派', [
+        `订单取消后有 ${count} 种物料重新待采购`,
+        `采购员 ${purchaserName} ${whyStranded(purchaser)}`,
+        '请转派给其他采购员',
+      ]),
+    }
+  })
+
+function whyStranded({ isDisabled, isPurchaser }: Pick<Stranded, 'isDisabled' | 'isPurchaser'>) {
+  if (isDisabled) return '已停用'
+  return isPurchaser ? '的角色已不处理采购申请' : '已不是采购员'
+}
 
 /** It has another purchaser now; whoever gave it away knows. */
 export const reassignedNotices = (

@@ -3,6 +3,7 @@ import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { listFilters, listPage } from '#mall/list.ts'
+import { absence } from './absence.contract.ts'
 import { handOver } from './handOver.contract.ts'
 
 const { maxLength, minLength } = limits
@@ -77,6 +78,8 @@ export const RequisitionLine = z.object({
   model: z.string(),
   unit: z.string(),
   attrDescs: z.string(),
+  /** What the company called it when it was asked for; '' if nothing. */
+  materialCode: z.string(),
   /** As asked for. */
   count: z.number(),
   /** As the purchaser has it in his list or has ordered it. */
@@ -110,7 +113,7 @@ export const requisition = {
     'member',
     z.object({
       tab: z._default(RequisitionTab, 'all'),
-      /** The keyword: requisition or order number, people, part number, product name or model. */
+      /** The keyword: requisition or order number, people, part number, the company's code, product name or model. */
       ...listFilters,
       ...listPage,
     }),
@@ -151,4 +154,5 @@ export const requisition = {
   /** Reminds the purchaser, once an hour. Refuses REQUISITION_URGED, REQUISITION_STATE_CHANGED. */
   urgeRequisition: post('/mall/requisition/urge', 'member', which, z.null()),
   ...handOver,
+  ...absence,
 }

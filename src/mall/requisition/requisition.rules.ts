@@ -1,4 +1,4 @@
-import { mayManageCompany, mayShare, seesApplications } from '#mall/access.ts'
+import { isDemander, mayReassign, maySeeCompanyOrders, seesApplications } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { limits } from '#mall/limits.ts'
 import type {
@@ -48,11 +48,11 @@ export function countsByTab(
   return counts
 }
 
-/** Whose requisitions a user sees: those he made, those he handles, or those of his company. */
+/** Whose requisitions a user sees: those he made, those he handles, or those of his colleagues. */
 export function viewOf(who: UserInfo): 'demander' | 'purchaser' | 'company' | null {
-  if (mayShare(who)) return 'demander'
-  if (seesApplications(who)) return 'purchaser'
-  return mayManageCompany(who) ? 'company' : null
+  if (isDemander(who)) return 'demander'
+  if (who.roleName === 'purchaser') return 'purchaser'
+  return maySeeCompanyOrders(who) ? 'company' : null
 }
 
 export type Standing = {
@@ -67,14 +67,15 @@ export type Standing = {
 /** What this user may do with a requisition he sees. */
 export function actionsOf(of: Standing, who: UserInfo, now: Date): RequisitionAction[] {
   const actions: RequisitionAction[] = []
-  if (of.demanderId === who.userId && mayShare(who)) {
+  if (of.demanderId === who.userId && isDemander(who)) {
     if (of.waiting > 0) actions.push('withdraw')
     if (of.open > 0 && mayUrge(of.urgedAt, now)) actions.push('urge')
     actions.push('again')
   }
   const isHandling = of.purchaserId === who.userId && seesApplications(who)
   if (isHandling && of.open > 0) actions.push('handle', 'return')
-  if ((isHandling || mayManageCompany(who)) && of.open > 0) actions.push('reassign')
+  const seesAll = isHandling || maySeeCompanyOrders(who)
+  if (seesAll && mayReassign(who) && of.open > 0) actions.push('reassign')
   return actions
 }
 

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { isOneOfColleagues } from '#mall/employee/scope.sql.ts'
 import type {
   LineState,
   RequisitionHead,
@@ -9,20 +10,35 @@ import type {
 } from './requisition.contract.ts'
 import type { Standing } from './requisition.rules.ts'
 
-/** Purchasers and managers of a company that may still log in. */
+/** A role of the company may have taken from its purchasers what they are asked for. */
+export const handles = (db: Sql) => db`not exists (
+  select from company_role own where own.role_id = p.custom_role_id and 'applications' = any(own.denied))`
+
+/** Purchasers of a company that may still log in. */
 export const selectColleagues = (db: Sql, companyId: string, roleName: string) => db<
   { userId: string; name: string }[]
 >`
-  select user_id, name from person
-  where company_id = ${companyId} and role_name = ${roleName} and status = 1
+  select user_id, name from person p
+  where company_id = ${companyId} and role_name = ${roleName} and status = 1 and ${handles(db)}
   order by name, user_id`
 
 /** A purchaser of this company, if he is one. */
 export async function selectPurchaser(db: Sql, companyId: string | null, userId: string) {
   const [row] = await db<{ userId: string; name: string }[]>`
-    select user_id, name from person
-    where user_id = ${userId} and company_id = ${companyId} and role_name = 'purchaser' and status = 1`
+    select user_id, name from person p
+    where user_id = ${userId} and company_id = ${companyId} and role_name = 'purchaser' and status = 1
+      and ${handles(db)}`
   return row
+}
+
+/** The same, who stays one to the end of the transaction: he is to be given something. People are locked before lines. */
+export async function selectPurchaserForShare(db: Sql, companyId: string | null, userId: string) {
+  await db`
+    select from person where user_id = ${userId} and company_id = ${companyId} for share`
+  await db`
+    select from company_role join person p on p.custom_role_id = role_id
+    where p.user_id = ${userId} and p.company_id = ${companyId} for share of company_role`
+  return selectPurchaser(db, companyId, userId)
 }
 
 /** The state of each line, from the order it has become and from its goods. */
@@ -74,9 +90,8 @@ export type Filter = {
 
 const seenBy = (db: Sql, who: UserInfo, whose: Filter['whose']) => {
   if (whose === 'demander') return db`r.demander_id = ${who.userId}`
-  return whose === 'purchaser'
-    ? db`r.purchaser_id = ${who.userId}`
-    : db`r.company_id = ${who.companyId}`
+  if (whose === 'purchaser') return db`r.purchaser_id = ${who.userId}`
+  return isOneOfColleagues(db, who, [db`r.demander_id`, db`r.purchaser_id`], db`r.company_id`)
 }
 
 /** Days are Chinese ones, the last one included. */
@@ -91,8 +106,8 @@ const mentions = (db: Sql, keyword: string) => db`(
   or exists (
     select from requisition_line l join sku s using (sku_id) left join sales_order o using (order_id)
     where l.requisition_id = r.requisition_id
-      and strpos(lower(s.sku_code || ' ' || s.model || ' ' || s.product_name || ' ' || coalesce(o.order_no, '')),
-        ${keyword}) > 0))`
+      and strpos(lower(s.sku_code || ' ' || s.model || ' ' || s.product_name || ' ' || coalesce(o.order_no, '') || ' ' ||
+        coalesce(l.material_code, '')), ${keyword}) > 0))`
 
 /** How many of the caller's requisitions are in each state. */
 export const selectCounts = (db: Sql, who: UserInfo, now: Date, filter: Filter) => db<
@@ -132,7 +147,7 @@ export type LineRow = Omit<RequisitionLine, 'taxPrice' | 'taxCountAmount'> & {
 /** Goods as they are called today, counts and prices as they were asked for. */
 export const selectRequisitionLines = (db: Sql, requisitionId: string, now: Date) => db<LineRow[]>`
   select l.requisition_line_id, l.sku_id, s.sku_code as sku_no, s.img_url as pic, s.family, b.brand_name,
-    s.product_name, s.model, s.unit, s.attr_desc::text as attr_descs, l.count::float8,
+    s.product_name, s.model, s.unit, s.attr_desc::text as attr_descs, coalesce(l.material_code, '') as material_code, l.count::float8,
     coalesce(l.ordered_count, i.count, l.count)::float8 as current_count, l.tax_price_fen as seen_fen,
     case when l.state = 'waiting' and not s.is_active then 'invalid' else ${stateOfLine(db, now)} end as state,
     o.order_no, l.reason

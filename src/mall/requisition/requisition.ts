@@ -6,12 +6,14 @@ import { limits } from '#mall/limits.ts'
 import { notifyLive } from '#mall/live/live.sql.ts'
 import { sendMessages } from '#mall/message/message.ts'
 import { yuan } from '#mall/money.ts'
+import { absenceVerbs } from './absence.ts'
 import { handOverVerbs } from './handOver.ts'
 import {
   type By,
   selectOpenLines,
   selectOrderedForUpdate,
   selectPlacesForUpdate,
+  selectStranded,
   type Told,
   updateLinesEnded,
   updateLinesGivenBack,
@@ -19,13 +21,13 @@ import {
   updatePurchaser,
   updateUrged,
 } from './lines.sql.ts'
-import { type NoticeKind, noticesOf, reassignedNotices } from './notices.rules.ts'
+import { type NoticeKind, noticesOf, reassignedNotices, strandedNotices } from './notices.rules.ts'
 import type { RequisitionAction, requisition } from './requisition.contract.ts'
 import { actionsOf, countsByTab, viewOf } from './requisition.rules.ts'
 import {
   type HeadRow,
   selectCounts,
-  selectPurchaser,
+  selectPurchaserForShare,
   selectRequisition,
   selectRequisitionLines,
   selectRequisitionLogs,
@@ -77,9 +79,9 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
   async reassignRequisition(ctx, { requisitionNo, userId }) {
     const { db, who, now } = ctx
     const row = await allowed(ctx, requisitionNo, 'reassign')
-    const to = await selectPurchaser(db, who.companyId, userId)
-    if (!to || to.userId === row.purchaserId) refuse('PURCHASER_NOT_FOUND')
     await db.begin(async (tx) => {
+      const to = await selectPurchaserForShare(tx, who.companyId, userId)
+      if (!to || to.userId === row.purchaserId) refuse('PURCHASER_NOT_FOUND')
       const count = await updatePurchaser(tx, row.requisitionId, to, { actor: who.name, now })
       if (count === 0) refuse('REQUISITION_STATE_CHANGED')
       const userIds = [row.purchaserId, row.demanderId, to.userId]
@@ -106,6 +108,7 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
   },
 
   ...handOverVerbs,
+  ...absenceVerbs,
 }
 
 /** Every line that is still open ends together; nothing happens if somebody was faster with all of them. */
@@ -145,10 +148,13 @@ export async function orderLines(
   if (lines.length) await tell(tx, await updateLinesOrdered(tx, orderId, lines, by), 'order', by)
 }
 
-/** Orders that end give back the lines they were made of. */
+/** Orders that end give back the lines they were made of; where nobody is there to take them, managers hear of it. */
 export async function giveBackLines(tx: Sql, orderIds: string[], by: By) {
   await selectOrderedForUpdate(tx, orderIds)
-  await tell(tx, await updateLinesGivenBack(tx, orderIds, by), 'giveBack', by)
+  const told = await updateLinesGivenBack(tx, orderIds, by)
+  await tell(tx, told, 'giveBack', by)
+  const numbers = told.map(({ requisitionNo }) => requisitionNo)
+  await sendMessages(tx, strandedNotices(await selectStranded(tx, numbers), told))
 }
 
 /** The open pages of both sides hear of it, and the other side has a message. */

@@ -51,6 +51,14 @@ export const AttributeTag = z.object({
 })
 export type AttributeTag = z.infer<typeof AttributeTag>
 
+const Suggested = z.pick(Product, {
+  skuId: true,
+  skuCode: true,
+  brandName: true,
+  productName: true,
+  model: true,
+})
+
 /** All of them refuse with PROTOCOL_ONLY when productType is 1 and the caller has no agreement. */
 export const search = {
   list: get(
@@ -59,6 +67,8 @@ export const search = {
     ListParameters,
     z.object({
       goodsList: z.object({ total: z.number(), pages: z.number(), list: z.array(Product) }),
+      /** Goods whose code in the caller's company the keyword is or begins; on the first page of a search without filters. */
+      materials: z.optional(z.array(Product)),
       /** The words searched for. */
       keywordList: z.array(z.string()),
       /** Words that were dropped because nothing has them. */
@@ -88,21 +98,15 @@ export const search = {
     ListParameters,
     z.object({ attributeList: z.array(AttributeTag) }),
   ),
-  /** What somebody may mean who has typed so far, a handful of each; without prices. */
+  /** What somebody may mean who has typed so far, a handful of each; without prices. Only `materials` depend on who asks. */
   suggest: get(
     '/mall/product/search/suggest',
     'public',
     z.object({ keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
     z.object({
-      products: z.array(
-        z.pick(Product, {
-          skuId: true,
-          skuCode: true,
-          brandName: true,
-          productName: true,
-          model: true,
-        }),
-      ),
+      /** By the codes of the caller's company. */
+      materials: z.optional(z.array(z.extend(Suggested, { materialCode: z.string() }))),
+      products: z.array(Suggested),
       brands: z.array(Brand),
       /** With the name of what is above it. */
       categories: z.array(

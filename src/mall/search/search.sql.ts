@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Fragment, selectProducts } from '#mall/catalogue/catalogue.sql.ts'
 import { limits } from '#mall/limits.ts'
-import { type Caller, effectivePrice } from '#mall/pricing/pricing.sql.ts'
+import { type Caller, chargedPrice } from '#mall/pricing/pricing.sql.ts'
 import type { Page, SearchRequest } from './catalogSearch.ts'
 import type { AttributeCount, AttributeFilter } from './facets.rules.ts'
 import type { Atom, Plan } from './plan.rules.ts'
@@ -89,7 +89,7 @@ function hits(db: Sql, caller: Caller, request: SearchRequest, sort: number = li
     ...(request.category4Id ? [request.category4Id] : []),
   ]
   return db`
-    from sku s ${needsPrice ? effectivePrice(db, caller) : db``}
+    from sku s ${needsPrice ? chargedPrice(db, caller) : db``}
     where s.is_active
       ${match ? db`and s.search @@ ${match}::tsquery` : db``}
       ${all(db, categoryIds, (id) => db`and ${inCategory(db, id)}`)}

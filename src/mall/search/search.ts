@@ -1,8 +1,9 @@
-import { maySeeProtocol } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
+import { foundByCode, withCodes } from '#mall/material/found.ts'
 import { fen } from '#mall/money.ts'
+import { maySeeProtocol, seesPrices } from '#mall/sight.ts'
 import type { SearchRequest, Tags } from './catalogSearch.ts'
 import { attributeTags, readAttributes } from './facets.rules.ts'
 import { isEmpty } from './plan.rules.ts'
@@ -10,17 +11,20 @@ import type { BrandTag, CategoryTag, ListParameters, search } from './search.con
 import { suggestions } from './suggest.ts'
 import { type Understanding, understand } from './understand.ts'
 
-/** Finds active goods at the caller's prices. Visitors can neither sort nor filter by price. */
+/** Finds active goods at the caller's prices. Who sees no prices can neither sort nor filter by them. */
 export const searchVerbs: Verbs<typeof search> = {
   async list(ctx, input) {
     const { request, words, relaxed, instead } = await read(ctx, input)
-    if (!request) return { goodsList: { total: 0, pages: 0, list: [] }, keywordList: words }
     const { pageNum, pageSize } = input
-    const sort = ctx.who ? input.sort : limits.defaultSort
+    const sort = seesPrices(ctx.who) ? input.sort : limits.defaultSort
     const page = { sort, limit: pageSize, offset: (pageNum - 1) * pageSize }
-    const { total, list } = await ctx.search.page(ctx, request, page)
+    const { total, list: goods } = request
+      ? await ctx.search.page(ctx, request, page)
+      : { total: 0, list: [] }
+    const { list, found } = await withCodes(ctx, goods, codeAskedFor(input))
     return {
       goodsList: { total, pages: Math.ceil(total / pageSize), list },
+      ...(found.length > 0 && { materials: found }),
       keywordList: words,
       ...(relaxed.length > 0 && { relaxed }),
       ...(instead.length > 0 && { instead }),
@@ -44,7 +48,19 @@ export const searchVerbs: Verbs<typeof search> = {
     return { attributeList: attributeTags(counts, request.attributes) }
   },
 
-  suggest: (ctx, { keyword }) => suggestions(ctx, keyword),
+  async suggest(ctx, { keyword }) {
+    const [suggested, materials] = await Promise.all([
+      suggestions(ctx, keyword),
+      foundByCode(ctx, keyword),
+    ])
+    return materials.length > 0 ? { ...suggested, materials } : suggested
+  },
+}
+
+/** A search that is narrowed down, or is on its second page, has shown the goods of the code before. */
+function codeAskedFor({ pageNum, pageSize, sort, keyword, ...filters }: ListParameters): string {
+  const isNarrowed = Object.values(filters).some(Boolean)
+  return pageNum > 1 || isNarrowed ? '' : keyword
 }
 
 /** `request` is null when a keyword was given and nothing of it exists. */
@@ -80,8 +96,8 @@ async function readOnce(ctx: Ctx, filters: Filters): Promise<Reading> {
     brandIds: filters.brandIds.split(',').filter(Boolean),
     attributes,
     agreedOnly: filters.productType === 1,
-    minFen: ctx.who && minPrice !== undefined ? fen(minPrice) : null,
-    maxFen: ctx.who && maxPrice !== undefined ? fen(maxPrice) : null,
+    minFen: seesPrices(ctx.who) && minPrice !== undefined ? fen(minPrice) : null,
+    maxFen: seesPrices(ctx.who) && maxPrice !== undefined ? fen(maxPrice) : null,
   }
   return { ...said, request }
 }

@@ -11,7 +11,7 @@ type Goods = Suggestions['products']
 type Asking = Pick<Ctx, 'search' | 'now'>
 const most = limits.suggestions
 
-/** The same for everybody: nothing here depends on who asks, or on a price. */
+/** The same for everybody: nothing here depends on who asks, or on a price. Codes of companies are put beside them. */
 export async function suggestions(ctx: Asking, keyword: string): Promise<Suggestions> {
   const { analyser } = ctx.search
   if (analyser.squash(keyword) === '')

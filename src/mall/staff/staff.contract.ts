@@ -17,6 +17,7 @@ export const Rooms = z.object({
   /** Of today, a Chinese day. */
   audit: z.number(),
   messages: z.number(),
+  drafts: z.number(),
 })
 export type Rooms = z.infer<typeof Rooms>
 

@@ -1,7 +1,8 @@
+import { chineseDay } from '#mall/day.ts'
 import { limits } from '#mall/limits.ts'
 import { fen, price } from '#mall/money.ts'
 import { capitals } from '#mall/quotation/capitals.rules.ts'
-import { chineseDay, type Quotation } from '#mall/quotation/quotation.rules.ts'
+import type { Quotation } from '#mall/quotation/quotation.rules.ts'
 import { demoNote, payment, seller, terms } from './seller.ts'
 import { ink, lineHeight, page, type Sheet } from './sheet.ts'
 

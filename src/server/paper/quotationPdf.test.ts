@@ -35,6 +35,11 @@ test('one line says all that a quotation has to say', async () => {
   expect(page.join()).not.toContain('演示')
 })
 
+test('a line says what the company calls it', async () => {
+  const [page = []] = await printed(3)
+  expect(page.filter((line) => line.startsWith('物料编码'))).toEqual(['物料编码 WL-100001'])
+})
+
 test('each page has the head of the table, the number and its place among all', async () => {
   const pages = await printed(60)
   expect(pages.length).toBeGreaterThan(3)

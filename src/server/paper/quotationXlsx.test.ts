@@ -30,7 +30,7 @@ const textOf = (inner: string) =>
 test('figures are numbers and everything else is text', () => {
   const cells = cellsOf(opened(2))
   const row = (number: number) =>
-    [...'ABCDEFGHIJK'].map((column) => {
+    [...'ABCDEFGHIJKL'].map((column) => {
       const { type, value } = cells.get(`${column}${number}`) ?? {}
       return type === 'n' ? Number(value) : value
     })
@@ -46,6 +46,7 @@ test('figures are numbers and everything else is text', () => {
     '含税单价',
     '含税小计',
     '交期（工作日）',
+    '物料编码',
   ])
   expect(row(6)).toEqual([
     1,
@@ -59,7 +60,9 @@ test('figures are numbers and everything else is text', () => {
     30.62,
     30.62,
     1,
+    '',
   ])
+  expect(row(7).at(-1)).toBe('WL-100001')
   const sums = [8, 9, 10, 11].map((at) => [cells.get(`I${at}`)?.value, cells.get(`J${at}`)?.value])
   expect(sums).toEqual([
     ['未税金额', '3052.53'],
@@ -126,7 +129,7 @@ test('one sheet of a Chinese name, its head always in sight, its columns wide en
   expect(sheet).toContain(
     '<pane ySplit="5" topLeftCell="A6" activePane="bottomLeft" state="frozen"/>',
   )
-  expect(sheet.match(/<col /g)).toHaveLength(11)
+  expect(sheet.match(/<col /g)).toHaveLength(12)
   expect(files['docProps/core.xml']).toContain('<dc:title>报价单 BJ2611200012</dc:title>')
   for (const [name, text] of Object.entries(files)) expect(isBalanced(text), name).toBe(true)
 })

@@ -1,7 +1,8 @@
+import { chineseDay } from '#mall/day.ts'
 import { limits } from '#mall/limits.ts'
 import { fen } from '#mall/money.ts'
 import { capitals } from '#mall/quotation/capitals.rules.ts'
-import { chineseDay, type Quotation, type QuotationLine } from '#mall/quotation/quotation.rules.ts'
+import type { Quotation, QuotationLine } from '#mall/quotation/quotation.rules.ts'
 import { demoNote, payment, seller, terms } from './seller.ts'
 import { type Cell, type Style, xlsx } from './xlsx.ts'
 
@@ -17,6 +18,7 @@ const columns = [
   ['含税单价', 13],
   ['含税小计', 16],
   ['交期（工作日）', 15],
+  ['物料编码', 20],
 ] as const
 
 /** The same as on the PDF, to be calculated with: figures are numbers. */
@@ -90,6 +92,7 @@ const lineOf = (line: QuotationLine): Cell[] => [
   number(line.taxPrice, 'money'),
   number(line.withTaxAmount, 'money'),
   number(line.deliveryDate, 'count'),
+  text(line.materialCode, 'text'),
 ]
 
 function sumsOf(quotation: Quotation): Cell[][] {

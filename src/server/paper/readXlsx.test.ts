@@ -1,7 +1,7 @@
 import { deflateRawSync } from 'node:zlib'
 import { strToU8, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { limits } from '#mall/limits.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { readXlsx } from './readXlsx.ts'
 
 const spaces = (count: number) => Buffer.alloc(count, ' ')
@@ -16,7 +16,7 @@ test.each<[string, () => Buffer, string]>([
   ['a broken one', () => sheetOf(crypto.randomUUID()).fill(255, 60, 66), 'SHEET_INVALID'],
   [
     'one row too many',
-    () => sheetOf('<row><c><v>1</v></c></row>'.repeat(limits.importRows + 2)),
+    () => sheetOf('<row><c><v>1</v></c></row>'.repeat(companyLimits.importRows + 2)),
     'SHEET_TOO_LARGE',
   ],
   ['a row far below', () => sheetOf('<row r="9999999"></row>'), 'SHEET_TOO_LARGE'],
@@ -34,7 +34,7 @@ test.each<[string, () => Buffer, string]>([
     'SHEET_TOO_LARGE',
   ],
   ['very many files', () => zipOf(Array.from({ length: 101 }, (_, n) => `${n}`)), 'SHEET_INVALID'],
-  ['too large a file', () => Buffer.alloc(limits.importBytes + 1), 'SHEET_TOO_LARGE'],
+  ['too large a file', () => Buffer.alloc(companyLimits.importBytes + 1), 'SHEET_TOO_LARGE'],
 ])('%s is refused', (_, file, code) => {
   expect(() => readXlsx(file())).toThrow(expect.objectContaining({ code }))
 })

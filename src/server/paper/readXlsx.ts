@@ -1,20 +1,35 @@
 import { inflateRawSync } from 'node:zlib'
-import { refuse } from '#mall/errors.ts'
-import { limits } from '#mall/limits.ts'
+import { companyLimits, sheetLimits } from '#mall/companyLimits.ts'
+import { type RefusalCode, refuse } from '#mall/errors.ts'
+
+/** How large a workbook may be, packed and unpacked, and what is said of a larger one. */
+export type Bounds = { bytes: number; unpackedBytes: number; rows: number; tooLarge: RefusalCode }
+export const employeeBounds: Bounds = {
+  bytes: companyLimits.importBytes,
+  unpackedBytes: companyLimits.importUnpackedBytes,
+  rows: companyLimits.importRows,
+  tooLarge: 'SHEET_TOO_LARGE',
+}
+export const materialBounds: Bounds = {
+  bytes: sheetLimits.materialBytes,
+  unpackedBytes: sheetLimits.materialUnpackedBytes,
+  rows: sheetLimits.materialRows,
+  tooLarge: 'MATERIAL_SHEET_TOO_LARGE',
+}
 
 /**
  * The texts of a workbook's first sheet, row by row. What a file says of its own size is not believed: nothing is
  * unpacked beyond the bounds, and neither entities nor anything outside the file are looked up.
  */
-export function readXlsx(file: Buffer): string[][] {
-  if (file.length > limits.importBytes) refuse('SHEET_TOO_LARGE')
+export function readXlsx(file: Buffer, bounds: Bounds = employeeBounds): string[][] {
+  if (file.length > bounds.bytes) refuse(bounds.tooLarge)
   const entries = entriesOf(file)
   const sheet = entries.get('xl/worksheets/sheet1.xml') ?? firstSheet(entries)
   if (!sheet) refuse('SHEET_INVALID')
-  const budget = { left: limits.importUnpackedBytes }
+  const budget = { left: bounds.unpackedBytes, tooLarge: bounds.tooLarge }
   const shared = entries.get('xl/sharedStrings.xml')
   const strings = shared ? stringsOf(unpacked(file, shared, budget)) : []
-  return rowsOf(unpacked(file, sheet, budget), strings)
+  return rowsOf(unpacked(file, sheet, budget), strings, bounds)
 }
 
 type Entry = { method: number; packed: number; at: number }
@@ -47,23 +62,25 @@ const firstSheet = (entries: Map<string, Entry>): Entry | undefined => {
   return entries.get(names.toSorted()[0] ?? '')
 }
 
-function unpacked(file: Buffer, { method, packed, at }: Entry, budget: { left: number }): string {
+type Budget = { left: number; tooLarge: RefusalCode }
+
+function unpacked(file: Buffer, { method, packed, at }: Entry, budget: Budget): string {
   if (at + 30 > file.length || file.readUInt32LE(at) !== 0x04034b50) refuse('SHEET_INVALID')
   const from = at + 30 + file.readUInt16LE(at + 26) + file.readUInt16LE(at + 28)
   const bytes = file.subarray(from, from + packed)
   if (method !== 0 && method !== 8) refuse('SHEET_INVALID')
-  const plain = method === 0 ? bytes : inflated(bytes, budget.left)
+  const plain = method === 0 ? bytes : inflated(bytes, budget)
   budget.left -= plain.length
-  if (budget.left <= 0) refuse('SHEET_TOO_LARGE')
+  if (budget.left <= 0) refuse(budget.tooLarge)
   return plain.toString('utf8')
 }
 
-function inflated(bytes: Buffer, maxOutputLength: number): Buffer {
+function inflated(bytes: Buffer, { left, tooLarge }: Budget): Buffer {
   try {
-    return inflateRawSync(bytes, { maxOutputLength })
+    return inflateRawSync(bytes, { maxOutputLength: left })
   } catch (error) {
     const isTooLarge = error instanceof RangeError
-    return refuse(isTooLarge ? 'SHEET_TOO_LARGE' : 'SHEET_INVALID')
+    return refuse(isTooLarge ? tooLarge : 'SHEET_INVALID')
   }
 }
 
@@ -96,11 +113,11 @@ function textOf(xml: string): string {
   return text
 }
 
-function rowsOf(xml: string, strings: readonly string[]): string[][] {
+function rowsOf(xml: string, strings: readonly string[], bounds: Bounds): string[][] {
   const rows: string[][] = []
   for (const { attributes, inner } of elements(xml, 'row')) {
     const place = Number(/\br="(\d{1,7})"/.exec(attributes)?.[1] ?? rows.length + 1) - 1
-    if (place > limits.importRows || place < 0) refuse('SHEET_TOO_LARGE')
+    if (place > bounds.rows || place < 0) refuse(bounds.tooLarge)
     while (rows.length < place) rows.push([])
     rows[place] = cellsOf(inner, strings)
   }

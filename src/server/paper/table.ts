@@ -41,11 +41,12 @@ export function rowOf(sheet: Sheet, line: QuotationLine): Row {
   const within = (column: number, text: string, isBold = false) =>
     sheet.lines(text, (columns[column]?.width ?? 0) - 2 * padding, { isBold })
   const model = line.model ? within(3, line.model, true) : []
+  const own = line.materialCode ? within(3, `物料编码 ${line.materialCode}`) : []
   const cells = [
     [`${line.lineNo}`],
     [],
     [...within(2, line.skuNo), ...within(2, line.brandName)],
-    [...model, ...within(3, line.productName)],
+    [...model, ...within(3, line.productName), ...own],
     within(4, line.unit),
     [line.count.toLocaleString('en')],
     [price(line.noTaxPrice)],
@@ -97,8 +98,13 @@ function drawRow(sheet: Sheet, row: Row, top: number) {
 }
 
 /** Photographs are elsewhere; the drawing of the goods is ours. Where there is only the neutral one the cell stays empty. */
-function drawPicture(sheet: Sheet, { family, attrDesc }: QuotationLine, x: number, y: number) {
-  const address = drawingUrl(family, JSON.parse(attrDesc), 'thumb')
+function drawPicture(
+  sheet: Sheet,
+  { family, attrDesc, productName }: QuotationLine,
+  x: number,
+  y: number,
+) {
+  const address = drawingUrl(family, JSON.parse(attrDesc), 'thumb', productName)
   const svg = address === neutral ? null : drawing(address)
   if (!svg) return
   drawn(sheet.doc, svg, { x, y, side: picture }, (text, middle, baseline, size, colour) =>

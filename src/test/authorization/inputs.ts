@@ -9,6 +9,7 @@ type Inputs = {
 type InputOf<E> = E extends Endpoint ? Input<E> : never
 
 const nothing = () => ({})
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 /** One input for every call there is: it names the things of a company. What is missing does not compile. */
 export const inputs = {
@@ -42,6 +43,19 @@ export const inputs = {
     invitation: () => ({ inviteCode: 'nobody' }),
     join: () => ({ inviteCode: 'nobody' }),
   },
+  profile: {
+    profileInfo: nothing,
+    saveProfile: () => ({
+      name: '别人',
+      gender: '',
+      email: '',
+      title: '',
+      before: { name: '没有人', gender: '', email: '', title: '' },
+    }),
+    sendOldMobileCode: nothing,
+    changeMobile: () => ({ oldCode: '000000', mobile: '13900009999', newCode: '000000' }),
+    removeAvatar: nothing,
+  },
   address: {
     addressList: nothing,
     saveAddress: ({ addressId }) => ({
@@ -59,6 +73,15 @@ export const inputs = {
   },
   employee: {
     getRoleList: nothing,
+    saveRole: ({ roleId }) => ({
+      roleId,
+      roleName: 'purchaser',
+      name: '别人的角色',
+      permissions: [],
+      dataScope: 'own',
+      singleLimit: null,
+    }),
+    removeRole: ({ roleId }) => ({ roleId }),
     userlist: nothing,
     colleagues: nothing,
     employeeinfo: ({ purchaserId }) => ({ userId: purchaserId }),
@@ -88,6 +111,11 @@ export const inputs = {
     decideJoin: ({ joinRequestId }) => ({ joinRequestId, isApproved: true }),
     companyLog: nothing,
   },
+  pricing: {
+    agreementList: nothing,
+    agreementGoods: ({ agreementNo }) => ({ agreementNo }),
+    exportAgreement: ({ agreementNo }) => ({ agreementNo }),
+  },
   catalogue: {
     homeCategoryList: nothing,
     homeProductList: nothing,
@@ -95,12 +123,69 @@ export const inputs = {
     getInfo: ({ skuId }) => ({ skuId }),
     detailList: ({ skuId }) => ({ skuId }),
   },
+  material: {
+    materialList: nothing,
+    materialOf: ({ skuId }) => ({ skuId }),
+    saveMaterial: ({ skuId }) => ({ skuId, code: '别人的编码' }),
+    learnMaterial: ({ skuId }) => ({ skuId, code: '别人的编码' }),
+    removeMaterials: ({ skuId }) => ({ skuIds: [skuId] }),
+    exportMaterials: nothing,
+    importMaterials: () => ({ rows: [['订货号']] }),
+    materialErrors: () => ({ rows: [['订货号']] }),
+    materialTemplate: nothing,
+  },
   search: {
     list: nothing,
     getcategorylist: nothing,
     getbrandlist: nothing,
     getattributelist: nothing,
     suggest: () => ({ keyword: '6204' }),
+  },
+  content: {
+    contentPage: () => ({ slug: 'payOnline' }),
+    contentIndex: () => ({ kind: 'help' }),
+    contentList: nothing,
+    contentSource: () => ({ slug: 'payOnline' }),
+    previewContent: () => ({ body: '## 标题' }),
+    saveContent: () => ({
+      slug: 'payOnline',
+      title: '别人的标题',
+      description: '别人写的描述，十个字以上',
+      body: '别人写的',
+      changedAt: '2026-11-20T04:00:00.000Z',
+    }),
+    publishContent: () => ({ slug: 'payOnline', changedAt: '2026-11-20T04:00:00.000Z' }),
+  },
+  favourite: {
+    favouriteList: nothing,
+    isFavourite: ({ skuId }) => ({ skuId }),
+    favouriteCount: nothing,
+    addFavourite: ({ skuId }) => ({ skuIds: [skuId] }),
+    removeFavourite: ({ skuId }) => ({ skuIds: [skuId] }),
+  },
+  shoppingList: {
+    shoppingLists: nothing,
+    shoppingListCount: nothing,
+    shoppingListDetail: ({ listId }) => ({ listId }),
+    createList: ({ skuId }) => ({ name: '别人的清单', goods: [{ skuId, count: 1 }] }),
+    addToList: ({ listId, skuId }) => ({ listId, goods: [{ skuId, count: 1 }] }),
+    setListLine: ({ listId, skuId }) => ({ listId, skuId, count: 9 }),
+    removeListLines: ({ listId, skuId }) => ({ listId, skuIds: [skuId] }),
+    renameList: ({ listId }) => ({ listId, name: '别人改的名' }),
+    shareList: ({ listId }) => ({ listId, isShared: false }),
+    copyList: ({ listId }) => ({ listId, name: '抄来的清单' }),
+    removeList: ({ listId }) => ({ listId }),
+  },
+  viewed: {
+    viewedList: nothing,
+    addViewed: ({ skuId }) => ({ skuId }),
+    clearViewed: nothing,
+  },
+  invoice: {
+    titleList: nothing,
+    saveTitle: ({ titleId }) => ({ titleId, kind: 'person', name: '别人' }),
+    removeTitle: ({ titleId }) => ({ titleId }),
+    setDefaultTitle: ({ titleId }) => ({ titleId }),
   },
   requisition: {
     requisitionList: nothing,
@@ -114,6 +199,14 @@ export const inputs = {
     urgeRequisition: ({ requisitionNo }) => ({ requisitionNo }),
     stateupdate: ({ purchaserId }) => ({ userId: purchaserId, status: 0 }),
     handOver: ({ purchaserId }) => ({ userId: purchaserId, successorId: purchaserId }),
+    absenceInfo: ({ purchaserId }) => ({ userId: purchaserId }),
+    setAbsence: ({ purchaserId }) => ({
+      userId: purchaserId,
+      deputyId: purchaserId,
+      from: tomorrow(),
+      to: tomorrow(),
+    }),
+    endAbsence: ({ purchaserId }) => ({ userId: purchaserId }),
   },
   cart: {
     addCart: ({ skuId }) => ({ skuId, count: 1 }),
@@ -134,6 +227,8 @@ export const inputs = {
       cartItemIdObj: JSON.stringify({ userId: purchaserId, data: [{ cartItemId, count: 2 }] }),
     }),
     shareAgain: ({ requisitionNo }) => ({ requisitionNo }),
+    addGoods: ({ skuId }) => ({ goods: [{ skuId, count: 1 }] }),
+    addShoppingList: ({ listId }) => ({ listId }),
     getHeadInfo: nothing,
   },
   quotation: {

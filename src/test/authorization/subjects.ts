@@ -3,7 +3,7 @@ import type { Db } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { newSku, submission, submit } from '#test/orders.ts'
+import { newSku, submission, submit, type Wanted } from '#test/orders.ts'
 import { requested, shared } from '#test/requisitions.ts'
 
 /** What can be named in a call. */
@@ -20,9 +20,13 @@ export type Ids = Record<
   | 'paymentNo'
   | 'quotationNo'
   | 'departmentId'
+  | 'roleId'
+  | 'agreementNo'
   | 'invitationId'
   | 'joinRequestId'
-  | 'sessionId',
+  | 'titleId'
+  | 'sessionId'
+  | 'listId',
   string
 >
 
@@ -35,47 +39,36 @@ export async function openSubjects({ db, as }: World) {
   const { userId: purchaserId, companyId } = await purchaser(api.account.userInfo, {})
   const skuId = await newSku(db, { stock: 1000 })
   const wanted = [{ skuId, count: 2 }]
+  await purchaser(api.material.learnMaterial, { skuId, code: secret })
 
   const { addressId } = await purchaser(api.address.saveAddress, secretAddress)
-  const order = async () => ({
-    ...(await submission(purchaser, wanted)),
-    addressId,
-    remark: secret,
-  })
-  const { orderNo: unpaidOrderNo } = await submit(purchaser, await order())
-  const { orderNo: paidOrderNo } = await submit(purchaser, await order())
-  const pay = { orderNo: paidOrderNo, channel: 'sandbox' } as const
-  const { paymentNo } = await purchaser(api.payment.createPayment, pay, { idempotencyKey: 'paid' })
-  await purchaser(api.payment.sandboxPay, { paymentNo, result: 'success' })
+  const unpaidOrderNo = await ordered(purchaser, wanted, addressId)
+  const paidOrderNo = await ordered(purchaser, wanted, addressId)
+  const paymentNo = await paid(purchaser, paidOrderNo)
 
   const requisitionNo = await requested(demander, purchaserId, wanted)
   const [application] = (await purchaser(api.cart.shareCartList, {})).list.slice(-1)
   const [line] = await shared(purchaser, wanted)
   const cartItemId = line?.cartItemId ?? expect.unreachable()
-  const cartItemIdObj = JSON.stringify([{ cartItemId, count: 2 }])
-  await purchaser(api.quotation.downBJDPdf, { cartItemIdObj })
-  const { list } = await purchaser(api.quotation.quotationList, {})
-
-  const [session] = await db<{ sessionId: string }[]>`
-    insert into session (hash, user_id, expires_at)
-    values ('elsewhere', ${purchaserId}, now() + interval '1 day') returning session_id`
+  const quotationNo = await quoted(purchaser, cartItemId)
+  const listId = await sharedList(purchaser, wanted)
+  const sessionId = await sessionOf(db, purchaserId)
 
   const admin = await as('admin2')
   const { departmentId } = await admin(api.employee.saveDepartment, { name: secret })
+  const roleId = await ownRole(admin)
+  const agreementNo = await agreed(db, companyId)
   const { invitationId } = await admin(api.employee.createInvitation, { roleName: 'demander' })
-  const [asked] = await db<{ joinRequestId: string }[]>`
-    with applicant as (
-      insert into person (account, name, mobile, password)
-      values ('applicant', '申请人', '13900005678', '') returning user_id
-    )
-    insert into join_request (company_id, user_id, created_at)
-    select ${companyId}, user_id, now() from applicant returning join_request_id`
+  const joinRequestId = await askedToJoin(db, companyId)
 
   const ids: Ids = {
+    titleId: await titled(admin),
     skuId,
     departmentId,
+    roleId,
+    agreementNo,
     invitationId,
-    joinRequestId: asked?.joinRequestId ?? '',
+    joinRequestId,
     companyId: companyId ?? '',
     purchaserId,
     cartItemId,
@@ -85,11 +78,79 @@ export async function openSubjects({ db, as }: World) {
     unpaidOrderNo,
     paidOrderNo,
     paymentNo,
-    quotationNo: list[0]?.quotationNo ?? '',
-    sessionId: session?.sessionId ?? '',
+    quotationNo,
+    sessionId,
+    listId,
   }
   expect(Object.entries(ids).filter(([, id]) => id === '')).toEqual([])
   return ids
+}
+
+async function ordered(buyer: Call, wanted: Wanted[], addressId: string) {
+  const order = { ...(await submission(buyer, wanted)), addressId, remark: secret }
+  return (await submit(buyer, order)).orderNo
+}
+
+async function paid(buyer: Call, orderNo: string) {
+  const pay = { orderNo, channel: 'sandbox' } as const
+  const { paymentNo } = await buyer(api.payment.createPayment, pay, { idempotencyKey: 'paid' })
+  await buyer(api.payment.sandboxPay, { paymentNo, result: 'success' })
+  return paymentNo
+}
+
+async function ownRole(admin: Call) {
+  const { roleId } = await admin(api.employee.saveRole, {
+    roleName: 'demander',
+    name: secret,
+    permissions: ['prices', 'share'],
+    dataScope: 'own',
+    singleLimit: null,
+  })
+  return roleId
+}
+
+async function agreed(db: Db, companyId: string | null) {
+  const agreementNo = 'XY-SECRET'
+  await db`
+    insert into agreement (company_id, agreement_no, valid_from, valid_to)
+    values (${companyId}, ${agreementNo}, '2026-01-01', '2099-12-31')`
+  return agreementNo
+}
+
+async function titled(admin: Call) {
+  const title = { kind: 'company', name: secret, taxNo: '914403001922038216' } as const
+  return (await admin(api.invoice.saveTitle, title)).titleId
+}
+
+async function quoted(buyer: Call, cartItemId: string) {
+  const cartItemIdObj = JSON.stringify([{ cartItemId, count: 2 }])
+  await buyer(api.quotation.downBJDPdf, { cartItemIdObj })
+  const { list } = await buyer(api.quotation.quotationList, {})
+  return list[0]?.quotationNo ?? ''
+}
+
+async function sharedList(owner: Call, goods: { skuId: string; count: number }[]) {
+  const { listId } = await owner(api.shoppingList.createList, { name: secret, goods })
+  await owner(api.shoppingList.shareList, { listId, isShared: true })
+  return listId
+}
+
+async function sessionOf(db: Db, userId: string) {
+  const [session] = await db<{ sessionId: string }[]>`
+    insert into session (hash, user_id, expires_at)
+    values ('elsewhere', ${userId}, now() + interval '1 day') returning session_id`
+  return session?.sessionId ?? ''
+}
+
+async function askedToJoin(db: Db, companyId: string | null) {
+  const [asked] = await db<{ joinRequestId: string }[]>`
+    with applicant as (
+      insert into person (account, name, mobile, password)
+      values ('applicant', '申请人', '13900005678', '') returning user_id
+    )
+    insert into join_request (company_id, user_id, created_at)
+    select ${companyId}, user_id, now() from applicant returning join_request_id`
+  return asked?.joinRequestId ?? ''
 }
 
 /** In nobody's answer but those of company 2. */
@@ -107,6 +168,9 @@ const secretAddress = {
 export const unknownOf = (ids: Ids): Ids => ({
   skuId: ids.skuId,
   departmentId: '999999999',
+  roleId: '999999999',
+  agreementNo: 'XY-NONE',
+  titleId: '999999999',
   invitationId: '999999999',
   joinRequestId: '999999999',
   companyId: '999999999',
@@ -115,6 +179,7 @@ export const unknownOf = (ids: Ids): Ids => ({
   applicationItemId: '999999998',
   addressId: '999999999',
   sessionId: '999999999',
+  listId: '999999999',
   requisitionNo: `${ids.requisitionNo.slice(0, 8)}999999`,
   unpaidOrderNo: `${ids.unpaidOrderNo.slice(0, 8)}999999`,
   paidOrderNo: `${ids.paidOrderNo.slice(0, 8)}999998`,

@@ -5,6 +5,8 @@ import { Field } from './Field.tsx'
 import type { CodeState } from './useCode.ts'
 
 type Props = {
+  name?: string
+  label?: string
   code: CodeState
   value: string
   error?: string | undefined
@@ -14,7 +16,7 @@ type Props = {
 }
 
 /** The code of a text message; one that is pasted with the words around it is found. */
-export function CodeField({ code, value, error, onChange, onSend }: Props) {
+export function CodeField({ code, value, error, onChange, onSend, ...words }: Props) {
   const isHydrated = useIsHydrated()
   const { secondsLeft, isSending, sandboxCode, isSent } = code
   const button = (
@@ -29,8 +31,8 @@ export function CodeField({ code, value, error, onChange, onSend }: Props) {
   )
   return (
     <Field
-      name="smsCode"
-      label="短信验证码"
+      name={words.name ?? 'smsCode'}
+      label={words.label ?? '短信验证码'}
       aria-required
       inputMode="numeric"
       autoComplete="one-time-code"

@@ -47,6 +47,7 @@ test('user name and address may be left out, the others not', () => {
     'repeated',
     'name',
     'email',
+    'inviteCode',
     'agreed',
   ] as const
   expect(errorsOf(names, {})).toEqual({

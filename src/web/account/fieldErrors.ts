@@ -36,6 +36,7 @@ export const checks = {
     (value.trim().length <= 100 && /^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(value.trim()))
       ? ''
       : '请输入正确的邮箱地址',
+  inviteCode: () => '',
   agreed: (value) => (value ? '' : '请阅读并同意商城服务协议和隐私政策'),
 } satisfies Record<string, Check>
 
@@ -59,6 +60,7 @@ export const fieldOfRefusal: Partial<Record<string, FieldName>> = {
   MOBILE_UNKNOWN: 'mobile',
   ACCOUNT_TAKEN: 'username',
   MAIL_TAKEN: 'email',
+  INVITATION_INVALID: 'inviteCode',
   PASSWORD_LENGTH: 'password',
   PASSWORD_KINDS: 'password',
   PASSWORD_COMMON: 'password',

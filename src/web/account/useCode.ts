@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { SmsType } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { solvedCaptcha } from './captcha.ts'
@@ -15,7 +16,7 @@ export type CodeState = {
 }
 
 /** Asks for a code: the captcha, the call, and the seconds until the next one, which outlast a reload. */
-export function useCode(type: SmsType, mobile: string): CodeState {
+export function useCode(type: SmsType, mobile: string, ask = askCode): CodeState {
   const [secondsLeft, startAt] = useCountdown(`sms ${type} ${mobile}`)
   const [isSending, setSending] = useState(false)
   const [sent, setSent] = useState({ mobile: '', sandboxCode: '' })
@@ -25,7 +26,7 @@ export function useCode(type: SmsType, mobile: string): CodeState {
     setSending(true)
     try {
       const captcha = await solvedCaptcha()
-      const answer = await call(api.account.sendCode, { mobile, type, captcha })
+      const answer = await ask({ mobile, type, captcha })
       startAt(answer.waitSeconds)
       setSent({ mobile, sandboxCode: answer.sandboxCode ?? '' })
       return ''
@@ -40,6 +41,10 @@ export function useCode(type: SmsType, mobile: string): CodeState {
   const isSent = sent.mobile === mobile && mobile !== ''
   return { secondsLeft, isSending, isSent, sandboxCode: isSent ? sent.sandboxCode : '', send }
 }
+
+type Asked = { mobile: string; type: SmsType; captcha: string }
+const askCode = (asked: Asked): Promise<Output<typeof api.account.sendCode>> =>
+  call(api.account.sendCode, asked)
 
 const waitOf = (data: unknown): number =>
   Number((data as { waitSeconds?: number } | null)?.waitSeconds ?? 60)

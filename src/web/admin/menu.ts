@@ -34,6 +34,18 @@ export const rooms: readonly { name: string; rooms: readonly Room[] }[] = [
     ],
   },
   {
+    name: '内容',
+    rooms: [
+      {
+        to: '/admin/contents',
+        name: '页面与案例',
+        text: '编辑、预览、发布',
+        count: 'drafts',
+        unit: '份草稿',
+      },
+    ],
+  },
+  {
     name: '系统',
     rooms: [
       {

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
+import { Face } from '#web/account/profile/Face.tsx'
+import { RecentViewed } from '#web/favourite/RecentViewed.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { roleNames } from '#web/ui/roleNames.ts'
 import { useLive } from '#web/ui/useLive.ts'
@@ -30,6 +32,7 @@ export function Home(home: HomeData) {
       </nav>
       {orders && <RecentOrders orders={orders} isOfCompany={home.scope === 'company'} />}
       {requisitions && <RecentRequisitions requisitions={requisitions} isPurchaser={isPurchaser} />}
+      <RecentViewed {...home} />
       <RecentMessages messages={messages} />
     </Centre>
   )
@@ -50,8 +53,11 @@ function Person({ who, overview, companyState }: HomeData) {
     <section className={`sheet ${styles.who}`} aria-label="账号信息">
       <div>
         <h2>
+          <Face avatarId={overview.avatarId} name={overview.name} />
           {overview.name}
-          <span className="tag a">{who.companyId ? roleNames[who.roleName] : '个人会员'}</span>
+          <span className="tag a">
+            {who.customRole?.name ?? (who.companyId ? roleNames[who.roleName] : '个人会员')}
+          </span>
         </h2>
         <dl>
           {who.companyName && <Fact name="企业">{who.companyName}</Fact>}

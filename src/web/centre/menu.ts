@@ -1,7 +1,9 @@
+import { holds, mayOrder, maySeeStaff } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { Overview } from '#mall/centre/centre.contract.ts'
 import { isBuilt } from '#mall/pages.ts'
 import type { IconName } from '#web/ui/icons.ts'
+import { tabsFor } from './companyTabs.ts'
 
 export type MenuEntry = {
   to: string
@@ -52,8 +54,10 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
         to: '/myQuotation',
         label: '我的报价单',
         icon: 'receipt-text',
-        for: ({ companyId }) => companyId !== null,
+        for: (who) => who.companyId !== null && holds(who, 'quote'),
       },
+      { to: '/myFavorite', label: '我的收藏', icon: 'heart' },
+      { to: '/myShoppingList', label: '常购清单', icon: 'list-checks' },
     ],
   },
   {
@@ -62,22 +66,30 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
       { to: '/company', label: '企业认证', icon: 'badge-check' },
       {
         to: '/companyCenter',
+        label: '加入企业',
+        icon: 'building-2',
+        for: ({ companyId }) => companyId === null,
+      },
+      {
+        to: '/companyCenter',
         label: '企业中心',
         icon: 'building-2',
-        for: ({ companyId }) => companyId !== null,
+        for: (who) => tabsFor(who).length > 0,
       },
       {
         to: '/rolePermission',
         label: '角色权限',
         icon: 'shield-check',
-        for: ({ companyId }) => companyId !== null,
+        for: (who) => who.companyId !== null && maySeeStaff(who),
       },
     ],
   },
   {
     name: '账号',
     entries: [
+      { to: '/myProfile', label: '个人资料', icon: 'user-round' },
       { to: '/deliveryAddress', label: '收货地址', icon: 'map-pin' },
+      { to: '/invoiceTitle', label: '发票抬头', icon: 'receipt-text', for: mayOrder },
       { to: '/resetPwd', label: '账号安全', icon: 'lock-keyhole' },
     ],
   },

@@ -28,6 +28,7 @@ const overview: Overview = {
   title: '',
   departmentName: null,
   superiorName: null,
+  avatarId: null,
   unread: 0,
   orders,
   companyOrders: null,

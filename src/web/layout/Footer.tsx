@@ -6,6 +6,7 @@ const columns = [
   {
     title: '采购指南',
     links: [
+      ['/help', '帮助中心'],
       ['/bulkOrder', '批量下单'],
       ['/inquireArea', '询价与报价单'],
       ['/company', '企业认证与月结'],

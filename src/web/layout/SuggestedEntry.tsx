@@ -21,7 +21,10 @@ export function SuggestedEntry({ entry, typed, isActive, ...rest }: Props) {
         清空最近搜索
       </button>
     )
-  const ownTab = entry.kind === 'product' && { target: '_blank', rel: 'noopener' }
+  const ownTab = (entry.kind === 'product' || entry.kind === 'material') && {
+    target: '_blank',
+    rel: 'noopener',
+  }
   return (
     <PageLink {...option} {...ownTab} to={entry.to}>
       <Words entry={entry} typed={typed} />
@@ -48,6 +51,16 @@ function Words({ entry, typed }: WordsProps) {
         </>
       )
     }
+    case 'material':
+      return (
+        <>
+          <b>{name}</b>
+          <span className="sec" title={entry.product.productName}>
+            {`${brandName(entry.product.brandName).short} ${entry.product.model} ${entry.product.productName}`}
+          </span>
+          <span className="mute">{entry.product.skuCode}</span>
+        </>
+      )
     case 'category':
       return (
         <>

@@ -3,7 +3,7 @@ import type { Output } from '#mall/endpoint.ts'
 
 export type Suggested = Output<typeof api.search.suggest>
 
-/** Of this document; suggestions are the same for everybody. */
+/** Of this document and whoever is logged in: his company's codes are among them. */
 const answers = new Map<string, Suggested>()
 const mostAnswers = 100
 
@@ -12,28 +12,36 @@ const pauseMs = 20
 
 /**
  * Null when a later question has taken this one's place, and when there is no answer (spec §8: silent).
- * Not through call(): nobody waits for suggestions, so they do not count as a request in flight, and the
- * session has no say in them.
+ * Not through call(): nobody waits for suggestions, so they do not count as a request in flight. `session` is the
+ * token of somebody whose company may have codes of its own, '' for all others.
  */
-export async function suggest(keyword: string, signal: AbortSignal): Promise<Suggested | null> {
-  const known = answers.get(keyword)
+export async function suggest(
+  keyword: string,
+  signal: AbortSignal,
+  session = '',
+): Promise<Suggested | null> {
+  const key = `${session} ${keyword}`
+  const known = answers.get(key)
   if (known) return known
   await new Promise((resolve) => setTimeout(resolve, pauseMs))
-  const answer = await ask(keyword, signal).catch(() => null)
-  if (answer) keep(keyword, answer)
+  const answer = await ask(keyword, signal, session).catch(() => null)
+  if (answer) keep(key, answer)
   return signal.aborted ? null : answer
 }
 
-async function ask(keyword: string, signal: AbortSignal): Promise<Suggested | null> {
+async function ask(keyword: string, signal: AbortSignal, session: string) {
   signal.throwIfAborted()
   const query = new URLSearchParams({ keyword })
-  const response = await fetch(`${api.search.suggest.path}?${query}`, { signal })
+  const response = await fetch(`${api.search.suggest.path}?${query}`, {
+    signal,
+    ...(session && { headers: { authorization: session } }),
+  })
   const { success, data } = await response.json()
-  return success ? data : null
+  return success ? (data as Suggested) : null
 }
 
-function keep(keyword: string, answer: Suggested) {
+function keep(key: string, answer: Suggested) {
   const [oldest] = answers.keys()
   if (oldest !== undefined && answers.size >= mostAnswers) answers.delete(oldest)
-  answers.set(keyword, answer)
+  answers.set(key, answer)
 }

@@ -37,6 +37,26 @@ test('each leads to its list or its page, and the box shows model or name', () =
   ])
 })
 
+test('goods of a code of the company stand first, and the box shows the code', () => {
+  const product = {
+    skuId: '7',
+    skuCode: 'GP1',
+    brandName: 'SKF',
+    productName: '轴承',
+    model: '6204',
+  }
+  const materials = [{ ...product, materialCode: 'WL-1' }]
+  const groups = suggestedGroups({ ...nothing, products: [product], materials }, '0')
+  expect(groups.map(({ label }) => label)).toEqual(['物料编码', '商品'])
+  const entries = groups.flatMap(({ entries }) => entries)
+  expect(entries.map(({ text }) => text)).toEqual(['WL-1', '6204'])
+  expect(new Set(entries.map(({ key }) => key)).size).toBe(2)
+  expect(entries.map((entry) => 'to' in entry && entry.to)).toEqual([
+    '/productDetail?skuId=7',
+    '/productDetail?skuId=7',
+  ])
+})
+
 test('the choice of goods stays in keywords only; empty groups are absent', () => {
   const brands = [{ brandId: '1', brandName: 'SKF' }]
   const groups = suggestedGroups({ ...nothing, keywords: ['M8'], brands }, '1')

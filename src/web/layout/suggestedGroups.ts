@@ -10,7 +10,7 @@ type Category = Suggested['categories'][number]
 export type Entry = { key: string; text: string } & (
   | { kind: 'keyword'; to: string; recent: Recent }
   | { kind: 'recent'; to: string; recent: Recent }
-  | { kind: 'product'; to: string; product: Product }
+  | { kind: 'product' | 'material'; to: string; product: Product }
   | { kind: 'brand'; to: string; brand: Brand }
   | { kind: 'category'; to: string; category: Category }
   | { kind: 'forget' }
@@ -21,11 +21,12 @@ type ProductType = Recent['productType']
 
 /** Keywords keep the choice of goods; where nothing is known, there is no group. */
 export function suggestedGroups(
-  { keywords, products, brands, categories }: Suggested,
+  { keywords, products, brands, categories, materials = [] }: Suggested,
   productType: ProductType,
 ): Group[] {
   const asked: Recent[] = keywords.map((keyword) => ({ keyword, productType }))
   const groups: Group[] = [
+    { kind: 'material', label: '物料编码', entries: materials.map(materialEntry) },
     { kind: 'keyword', label: '型号·关键词', entries: asked.map(keywordEntry('keyword')) },
     { kind: 'product', label: '商品', entries: products.map(productEntry) },
     { kind: 'brand', label: '品牌', entries: brands.map(brandEntry) },
@@ -55,12 +56,20 @@ const keywordEntry =
     recent,
   })
 
-const productEntry = (product: Product): Entry => ({
-  kind: 'product',
+const productEntry = (product: Product) => ({
+  kind: 'product' as const,
   key: product.skuId,
   text: product.model,
   to: productAddress(product.skuId),
   product,
+})
+
+/** Goods as the company of the visitor calls them. */
+const materialEntry = (product: NonNullable<Suggested['materials']>[number]): Entry => ({
+  ...productEntry(product),
+  kind: 'material',
+  key: `own ${product.skuId}`,
+  text: product.materialCode,
 })
 
 const brandEntry = (brand: Brand): Entry => ({

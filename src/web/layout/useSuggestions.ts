@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
-import { maySeeProtocol } from '#mall/access.ts'
+import { maySeeProtocol } from '#mall/sight.ts'
+import { token } from '#web/session.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import type { Box } from './box.ts'
 import { readRecents } from './recentSearches.ts'
@@ -26,7 +27,7 @@ export function useSuggestions(box: Box) {
       return setShown({ typed, groups: recentGroups(recents, maySeeProtocol(who)) })
     }
     setShown((before) => (before.typed === '' ? nothing : before))
-    const answer = await suggest(typed, signal)
+    const answer = await suggest(typed, signal, who?.companyId ? token() : '')
     if (signal.aborted) return
     setShown(answer ? { typed, groups: suggestedGroups(answer, box.productType()) } : nothing)
   }

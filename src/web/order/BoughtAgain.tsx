@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './order.module.css'
 
-const reasons: Record<Result['skipped'][number]['reason'], string> = {
+export const reasons: Record<Result['skipped'][number]['reason'], string> = {
   invalid: '商品已失效',
   unpriced: '暂无价格，需询价',
   tooMany: '数量超过购物车上限',

@@ -1,8 +1,8 @@
 import { useSearchParams } from 'react-router'
+import styles from '#web/content/article.module.css'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import styles from './agreement/agreement.module.css'
 import { privacyText } from './agreement/privacyText.ts'
 import { serviceText } from './agreement/serviceText.ts'
 

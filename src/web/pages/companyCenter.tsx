@@ -1,51 +1,61 @@
 import type { ComponentProps } from 'react'
 import { redirect } from 'react-router'
+import { mayManageMaterials, mayManageStaff } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { Centre } from '#web/centre/Centre.tsx'
+import { type CentreTab, tabsFor } from '#web/centre/companyTabs.ts'
+import { NoView } from '#web/company/NoView.tsx'
+import { Titles } from '#web/invoice/Titles.tsx'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/companyCenter.ts'
+import { Agreements } from './companyCenter/Agreements.tsx'
+import { agreementsOf } from './companyCenter/agreementsOf.ts'
 import { Departments } from './companyCenter/Departments.tsx'
 import { Employees } from './companyCenter/Employees.tsx'
 import { centreAddress } from './companyCenter/filter.ts'
-import { filterOf, logFilterOf, tabOf } from './companyCenter/filterOf.ts'
+import { filterOf, logFilterOf, materialFilterOf, tabOf } from './companyCenter/filterOf.ts'
+import { Join } from './companyCenter/Join.tsx'
 import { Joining } from './companyCenter/Joining.tsx'
 import { Log } from './companyCenter/Log.tsx'
-import { NoView } from './companyCenter/NoView.tsx'
+import { Materials } from './companyCenter/Materials.tsx'
 import { Tabs } from './companyCenter/Tabs.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
-  const isAdmin = who?.roleName === 'groupAdministrator'
   if (who?.companyId === null && !who.isOperator)
     return { asked: await call(api.employee.myJoinRequest, {}) }
-  if (!isAdmin && who?.roleName !== 'purchasingManager') return {}
   const { searchParams } = new URL(request.url)
-  const tab = tabOf(searchParams, isAdmin)
-  return { isAdmin, tab, ...(await contentOf(call, tab, searchParams)) }
+  const tab = tabOf(searchParams, tabsFor(who))
+  if (!who || !tab) return {}
+  return { who, tab, ...(await contentOf(call, tab, searchParams)) }
 }
 
 type Content = {
   employees?: Omit<ComponentProps<typeof Employees>, 'isAdmin'>
   joining?: ComponentProps<typeof Joining>
   departments?: ComponentProps<typeof Departments>['departments']
+  materials?: Omit<ComponentProps<typeof Materials>, 'isAdmin'>
+  agreements?: ComponentProps<typeof Agreements>
+  titles?: ComponentProps<typeof Titles>['titles']
   log?: ComponentProps<typeof Log>
 }
 
 async function contentOf(
   call: Visit['call'],
-  tab: ReturnType<typeof tabOf>,
+  tab: CentreTab,
   search: URLSearchParams,
 ): Promise<Content> {
   const { employee } = api
   if (tab === 'employees') {
     const filter = filterOf(search)
-    const [people, { list: departments }] = await Promise.all([
+    const [people, { list: departments }, { list: roles }] = await Promise.all([
       call(employee.userlist, filter),
       call(employee.departmentList, {}),
+      call(employee.getRoleList, {}),
     ])
     if (people.pages > 0 && filter.pageNum > people.pages)
       throw redirect(centreAddress(search, { pageNum: String(people.pages) }))
-    return { employees: { ...people, filter, departments } }
+    return { employees: { ...people, filter, departments, roles } }
   }
   if (tab === 'departments') return { departments: (await call(employee.departmentList, {})).list }
   if (tab === 'joining') {
@@ -62,6 +72,15 @@ async function contentOf(
       },
     }
   }
+  if (tab === 'agreements') return { agreements: await agreementsOf(call, search) }
+  if (tab === 'invoice') return { titles: await call(api.invoice.titleList, {}) }
+  if (tab === 'material') {
+    const filter = materialFilterOf(search)
+    const materials = await call(api.material.materialList, filter)
+    if (materials.pages > 0 && filter.pageNum > materials.pages)
+      throw redirect(centreAddress(search, { pageNum: String(materials.pages) }))
+    return { materials: { ...materials, filter } }
+  }
   const filter = logFilterOf(search)
   return { log: { ...(await call(employee.companyLog, filter)), filter } }
 }
@@ -70,17 +89,22 @@ export default function CompanyCenter({ loaderData }: Route.ComponentProps) {
   if (!('tab' in loaderData))
     return (
       <Centre title="企业中心">
-        <NoView {...loaderData} />
+        <NoView>{loaderData.asked !== undefined && <Join asked={loaderData.asked} />}</NoView>
       </Centre>
     )
-  const { isAdmin, tab, employees, joining, departments, log } = loaderData
+  const { who, tab, employees, joining, departments, materials, agreements, titles, log } =
+    loaderData
+  const isAdmin = mayManageStaff(who)
   return (
     <Centre title="企业中心">
       <section className="sheet">
-        <Tabs current={tab} isAdmin={isAdmin} />
+        <Tabs current={tab} />
         {employees && <Employees {...employees} isAdmin={isAdmin} />}
         {joining && <Joining {...joining} />}
         {departments && <Departments departments={departments} isAdmin={isAdmin} />}
+        {materials && <Materials {...materials} isAdmin={mayManageMaterials(who)} />}
+        {agreements && <Agreements {...agreements} />}
+        {titles && <Titles titles={titles} />}
         {log && <Log {...log} />}
       </section>
     </Centre>

@@ -7,25 +7,24 @@ import { Centre } from '#web/centre/Centre.tsx'
 import styles from '#web/centre/home.module.css'
 import { MessageLine } from '#web/centre/MessageLine.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useLive } from '#web/ui/useLive.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myMessage.ts'
-import { Choice } from './myMessage/Choice.tsx'
 
 const pageSizes = [10, 20, 50] as const
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const server = context.get(visit)
   const filter = filterOf(new URL(request.url).searchParams)
-  const [messages, overview, { muted }] = await Promise.all([
+  const [messages, overview] = await Promise.all([
     server.call(api.message.messageList, filter),
     server.call(api.centre.overview, {}),
-    server.call(api.message.messageChoice, {}),
   ])
-  return { ...messages, filter, overview, muted }
+  return { ...messages, filter, overview }
 }
 
 /** What is not one of the filters counts as not given. */
@@ -37,7 +36,7 @@ const filterOf = (search: URLSearchParams) => ({
 })
 
 export default function MyMessage({ loaderData }: Route.ComponentProps) {
-  const { list, total, pages, unread, filter, overview, muted } = loaderData
+  const { list, total, pages, unread, filter, overview } = loaderData
   const { revalidate } = useRevalidator()
   useLive(() => void revalidate())
   return (
@@ -45,6 +44,9 @@ export default function MyMessage({ loaderData }: Route.ComponentProps) {
       <section className="sheet">
         <div className={styles.head}>
           <Tabs unread={unread} filter={filter} />
+          <PageLink to="/myProfile" className="link t13">
+            通知偏好
+          </PageLink>
           <ReadAll unread={unread} />
         </div>
         {list.length > 0 ? (
@@ -69,7 +71,6 @@ export default function MyMessage({ loaderData }: Route.ComponentProps) {
           />
         </div>
       )}
-      <Choice muted={muted} />
     </Centre>
   )
 }

@@ -56,7 +56,7 @@ const Quotations = ({ list, total, pages, filter, today }: List) => (
         address={quotationListAddress}
         noun="报价单"
         dates="报价日期"
-        placeholder="报价单编号 / 订货号 / 型号 / 商品名"
+        placeholder="报价单编号 / 订货号 / 物料编码 / 型号 / 商品名"
       />
       {list.length > 0 ? <QuotationTable quotations={list} /> : <NoQuotations />}
     </section>

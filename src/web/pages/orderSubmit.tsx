@@ -1,8 +1,9 @@
 import { redirect } from 'react-router'
-import { mayOrder } from '#mall/access.ts'
+import { isDemander, mayOrder } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import type { Holder } from '#mall/sight.ts'
 import { call } from '#web/call.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
@@ -18,13 +19,18 @@ export const handle: PageHandle = { step: 'submit' }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
-  return who && mayOrder(who) ? await call(api.address.addressList, {}) : null
+  const book = who && mayOrder(who) ? await call(api.address.addressList, {}) : null
+  return { book, refused: refusalOf(who) }
 }
+
+/** Whoever is not a demander has had it taken away by his company. */
+const refusalOf = (who: Holder | null) =>
+  who && isDemander(who) ? messages.ROLE_CANNOT_ORDER : messages.FORBIDDEN
 
 /** What is to be ordered is known to this browser only: the session storage of spec §4 holds it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const book = await serverLoader()
-  if (!book) return { refused: messages.ROLE_CANNOT_ORDER }
+  const { book, refused } = await serverLoader()
+  if (!book) return { refused }
   const postData = readPostData()
   if (!postData) throw redirect('/myCart')
   try {

@@ -77,7 +77,7 @@ function Requisitions({ list, total, pages, counts, filter, view, opened, today 
           address={listAddress}
           noun="采购申请"
           dates="创建时间"
-          placeholder="申请单号 / 订单号 / 姓名 / 订货号 / 型号 / 商品名"
+          placeholder="单号 / 姓名 / 订货号 / 物料编码 / 型号 / 商品名"
           isWide
         />
         {list.length > 0 ? (

@@ -8,6 +8,7 @@ import type { Route } from './+types/register.ts'
 import { AccountStep } from './register/AccountStep.tsx'
 import { DoneStep } from './register/DoneStep.tsx'
 import { IdentityStep } from './register/IdentityStep.tsx'
+import { stepAddress, stepOf, wantedAddress } from './register/steps.ts'
 
 export const handle: PageHandle = { isNarrow: true, welcome: '欢迎注册' }
 
@@ -17,17 +18,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = new URL(request.url).searchParams
   const step = stepOf(query)
   const inviteCode = query.get('inviteCode')?.trim().slice(0, 100) ?? ''
-  if (!who && step > 1) throw redirect('/register')
-  if (who && step === 1) throw redirect(inviteCode && !who.companyId ? secondStep(inviteCode) : '/')
+  if (!who && step > 1) throw redirect(stepAddress(1, query))
+  if (who && step === 1)
+    throw redirect(who.companyId ? wantedAddress(query) : stepAddress(2, query, inviteCode))
   const invitation = inviteCode ? await call(api.registration.invitation, { inviteCode }) : null
   return { inviteCode, invitation, name: who?.name ?? '', companyName: who?.companyName ?? null }
 }
-
-const stepOf = (query: URLSearchParams): 1 | 2 | 3 => {
-  const step = query.get('step')
-  return step === '2' ? 2 : step === '3' ? 3 : 1
-}
-const secondStep = (code: string) => `/register?step=2&inviteCode=${encodeURIComponent(code)}`
 
 const titles = ['设置账号', '选择身份', '注册完成'] as const
 
@@ -41,6 +37,9 @@ export default function Register({ loaderData }: Route.ComponentProps) {
       <section className={`sheet ${styles.sheet}`}>
         <h1>{titles[step - 1]}</h1>
         <Steps titles={titles} current={step} />
+        <noscript>
+          <p className="note warn">注册需要启用 JavaScript，请在浏览器设置中开启后刷新页面。</p>
+        </noscript>
         {step === 1 && <AccountStep {...loaderData} />}
         {step === 2 && <IdentityStep {...loaderData} />}
         {step === 3 && <DoneStep {...loaderData} />}

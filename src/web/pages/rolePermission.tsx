@@ -1,24 +1,25 @@
 import { Form } from 'react-router'
+import { mayManageStaff, maySeeStaff } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
-import { type Role, roles, roleTitles } from '#mall/employee/roles.rules.ts'
+import type { RoleInfo } from '#mall/employee/role.contract.ts'
 import { Centre } from '#web/centre/Centre.tsx'
+import { NoView } from '#web/company/NoView.tsx'
+import { roleKey } from '#web/company/roleChoice.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/rolePermission.ts'
-import { NoView } from './companyCenter/NoView.tsx'
+import { RoleActions } from './rolePermission/RoleActions.tsx'
 import styles from './rolePermission/role.module.css'
 import { Table } from './rolePermission/Table.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
-  if (who?.roleName !== 'groupAdministrator' && who?.roleName !== 'purchasingManager') return null
+  if (!who?.companyId || !maySeeStaff(who)) return null
   const { searchParams } = new URL(request.url)
-  const asked = (key: string) => roles.find((role) => role === searchParams.get(key))
-  const role = asked('role') ?? 'demander'
-  const other = asked('with')
   const { list } = await call(api.employee.getRoleList, {})
-  return { who, list, role, other: other === role ? undefined : other }
+  const asked = (key: string) => list.find(({ roleId }) => roleId === searchParams.get(key))
+  return { who, list, asked: asked('role') ?? null, other: asked('with') ?? null }
 }
 
 export default function RolePermission({ loaderData }: Route.ComponentProps) {
@@ -27,48 +28,64 @@ export default function RolePermission({ loaderData }: Route.ComponentProps) {
 
 type Props = NonNullable<Route.ComponentProps['loaderData']>
 
-function Roles({ who, list, role, other }: Props) {
-  const current = list.find(({ roleName }) => roleName === role)
+function Roles({ who, list, asked, other }: Props) {
+  const role = asked ?? list[0]
+  if (!role) return <NoView />
+  const compared = other && other.roleId !== role.roleId ? [role, other] : [role]
   return (
     <section className={`sheet ${styles.page}`}>
       <nav className={styles.roles} aria-label="角色">
-        {list.map(({ roleId, roleName, name, users }) => (
+        {list.map((one) => (
           <PageLink
-            key={roleId}
-            to={`/rolePermission?role=${roleName}`}
-            aria-current={roleName === role ? 'page' : undefined}
+            key={one.roleId}
+            to={`/rolePermission?role=${one.roleId}`}
+            aria-current={one.roleId === role.roleId ? 'page' : undefined}
           >
-            <Icon name="lock-keyhole" />
-            {name}
-            <span className="mute">{users} 人</span>
+            <Icon name={one.builtIn ? 'lock-keyhole' : 'user-round'} />
+            <span className={styles.name}>{one.name}</span>
+            <span className="mute">{one.users} 人</span>
           </PageLink>
         ))}
       </nav>
       <div>
-        <header className={styles.head}>
-          <h2>{current?.name}</h2>
-          <span className="tag">内置角色</span>
-          <PageLink to={`/companyCenter?roleName=${role}`} className="link">
-            查看 {current?.users} 名成员
-          </PageLink>
-          <Compare role={role} other={other} />
-        </header>
-        <Table who={who} roles={other ? [role, other] : [role]} />
+        <Head role={role} roles={list} mayManage={mayManageStaff(who)} />
+        <Compare role={role} other={compared[1]} roles={list} />
+        <Table who={who} roles={compared} />
       </div>
     </section>
   )
 }
 
-const Compare = ({ role, other }: { role: Role; other: Role | undefined }) => (
-  <Form key={`${role} ${other}`}>
-    <input type="hidden" name="role" value={role} />
-    <select name="with" className="in" aria-label="对比角色" defaultValue={other ?? ''}>
+type HeadProps = { role: RoleInfo; roles: readonly RoleInfo[]; mayManage: boolean }
+
+function Head({ role, roles, mayManage }: HeadProps) {
+  const { name, roleName, builtIn, users } = role
+  const base = roles.find((one) => one.builtIn && one.roleName === roleName)
+  const members = roleKey({ roleName, customRoleId: builtIn ? null : role.roleId })
+  return (
+    <header className={styles.head}>
+      <h2>{name}</h2>
+      <span className="tag">{builtIn ? '内置角色' : `复制自 ${base?.name}`}</span>
+      <PageLink to={`/companyCenter?role=${members}`} className="link">
+        查看 {users} 名成员
+      </PageLink>
+      {mayManage && <RoleActions key={role.roleId} role={role} roles={roles} />}
+    </header>
+  )
+}
+
+type CompareProps = { role: RoleInfo; other: RoleInfo | undefined; roles: readonly RoleInfo[] }
+
+const Compare = ({ role, other, roles }: CompareProps) => (
+  <Form key={`${role.roleId} ${other?.roleId}`} className={styles.compare}>
+    <input type="hidden" name="role" value={role.roleId} />
+    <select name="with" className="in" aria-label="对比角色" defaultValue={other?.roleId ?? ''}>
       <option value="">选择对比角色</option>
       {roles
-        .filter((one) => one !== role)
-        .map((one) => (
-          <option key={one} value={one}>
-            {roleTitles[one]}
+        .filter(({ roleId }) => roleId !== role.roleId)
+        .map(({ roleId, name }) => (
+          <option key={roleId} value={roleId}>
+            {name}
           </option>
         ))}
     </select>

@@ -1,5 +1,6 @@
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
+import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
@@ -43,6 +44,9 @@ export default function SubmitResult({ loaderData: order }: Route.ComponentProps
           >
             查看订单
           </PageLink>
+          <SaveAsList className="btn l" lines={order.lines} suggestedName={`订单 ${order.orderNo}`}>
+            保存为常购清单
+          </SaveAsList>
           <PageLink to="/" className="btn l">
             继续购物
           </PageLink>

@@ -3,6 +3,7 @@ import { type ShouldRevalidateFunction, useNavigate, useRevalidator } from 'reac
 import { api } from '#mall/api.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { seesPrices } from '#mall/sight.ts'
 import { call } from '#web/call.ts'
 import { useLoginAddress } from './PageLink.tsx'
 import { toast } from './toast.ts'
@@ -29,7 +30,7 @@ export function useAddCart() {
   async function addCart(product: Pick<Product, 'skuId' | 'taxPrice'>, count: number) {
     if (!who) return void navigate(login)
     const { skuId, taxPrice } = product
-    if (!taxPrice) return toast('warn', withoutPrice)
+    if (!taxPrice && seesPrices(who)) return toast('warn', withoutPrice)
     setAdding(true)
     try {
       await call(api.cart.addCart, { skuId, count, price: taxPrice })

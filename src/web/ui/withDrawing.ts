@@ -1,7 +1,7 @@
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import { drawingUrl } from '#mall/catalogue/drawing/drawing.rules.ts'
 
-type Pictured = Pick<Product, 'imgUrl' | 'family' | 'attrDesc'>
+type Pictured = Pick<Product, 'imgUrl' | 'family' | 'attrDesc' | 'productName'>
 
 /**
  * Goods without a photo have the drawing of their attributes as their picture. Loaders of public pages
@@ -12,5 +12,7 @@ export const withDrawing = <P extends Pictured>(
   variant: 'thumb' | 'mid' | 'full',
 ): P & { imgUrl: string } => ({
   ...product,
-  imgUrl: product.imgUrl || drawingUrl(product.family, JSON.parse(product.attrDesc), variant),
+  imgUrl:
+    product.imgUrl ||
+    drawingUrl(product.family, JSON.parse(product.attrDesc), variant, product.productName),
 })

@@ -16,7 +16,7 @@ export function wordOf<Word extends string>(
   text: string | undefined,
   words: Readonly<Record<string, Word | null>>,
 ): Word | null {
-  const found = Object.entries(words).find(([part]) => text?.includes(part))
+  const found = Object.entries(words).find(([part]) => (text ?? '').includes(part))
   return found ? found[1] : null
 }
 

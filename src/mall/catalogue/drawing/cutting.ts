@@ -8,9 +8,7 @@ import {
   cross,
   fill,
   GOLD,
-  group,
   INK,
-  line,
   type Point,
   path,
   polygon,
@@ -22,7 +20,7 @@ import {
   turned,
   WHITE,
 } from './ink.ts'
-import type { Coat, collet, drill, endMill, insert, Shape, taperDrill } from './kinds.ts'
+import type { Coat, drill, endMill, insert, Shape, taperDrill } from './kinds.ts'
 
 const coatFill = (coat: Coat) => fill(coat === 'gold' ? GOLD : STEEL_2)
 
@@ -63,7 +61,7 @@ export const drillView: View<typeof drill> = {
       axis(x - 14, y, end + 14, y) +
       across(from, end, y + r + 44, y + r + 3, `l ${l}`) +
       across(x, end, y + r + 92, y + r + 3, `L ${L}`) +
-      upright(y - r, y + r, x - 24, x - 3, `Ø${d}`)
+      upright(y - r, y + r, x - 24, x - 3, `Ø${d}`, 'd')
     )
   },
 }
@@ -78,7 +76,7 @@ export const taperDrillView: View<typeof taperDrill> = {
       tapered(x, end, y, r, coat) +
       axis(x - 14, y, end + 14, y) +
       across(x, end, y + r + 62, y + r + 8, `L ${L}`) +
-      upright(y - r, y + r, end + 36, end - r * 0.6, `Ø${d}`)
+      upright(y - r, y + r, end + 36, end - r * 0.6, `Ø${d}`, 'd')
     )
   },
 }
@@ -109,8 +107,8 @@ export const endMillView: View<typeof endMill> = {
       axis(x - 14, y, end + 14, y) +
       across(view.from, end, under + 44, y + view.r + 3, `l ${l}`) +
       across(x, end, under + 92, y + view.shank + 3, `L ${L}`) +
-      upright(y - view.r, y + view.r, end + 38, end + 3, `Ø${D}`) +
-      upright(y - view.shank, y + view.shank, x - 26, x - 3, `Ø${shank}`)
+      upright(y - view.r, y + view.r, end + 38, end + 3, `Ø${D}`, 'D') +
+      upright(y - view.shank, y + view.shank, x - 26, x - 3, `Ø${shank}`, 'shank')
     )
   },
 }
@@ -164,8 +162,23 @@ export const insertView: View<typeof insert> = {
 }
 
 /** Radius of the inscribed circle that lets each shape fill the thumb. */
-const INSCRIBED: Record<Shape, number> = { C: 35, D: 25, V: 16, S: 38, T: 29, W: 40, R: 48 }
+const INSCRIBED: Record<Shape, number> = {
+  C: 35,
+  D: 25,
+  V: 16,
+  S: 38,
+  T: 29,
+  W: 40,
+  R: 48,
+  K: 26,
+  A: 26,
+  L: 22,
+  M: 26,
+  Z: 26,
+}
 const ACUTE = { C: 80, D: 55, V: 35 }
+/** Parallelograms and the rectangle: angle and how long for their height. */
+const OBLONG = { K: [55, 1.7], A: [85, 1.7], L: [90, 2.2] } as const
 
 function insertFace(x: number, y: number, r: number, shape: Shape, coat: Coat) {
   const k = r / 35
@@ -173,8 +186,9 @@ function insertFace(x: number, y: number, r: number, shape: Shape, coat: Coat) {
   return (
     insertEdge(x, y, r, shape, `${coatFill(coat)}`) +
     insertEdge(x, y, r * 0.8, shape, thin) +
-    circle(x, y, hole * 1.25, thin) +
-    circle(x, y, hole, fill(WHITE))
+    (shape === 'M' || shape === 'Z'
+      ? ''
+      : circle(x, y, hole * 1.25, thin) + circle(x, y, hole, fill(WHITE)))
   )
 }
 
@@ -183,6 +197,9 @@ function insertEdge(x: number, y: number, r: number, shape: Shape, style: string
   if (shape === 'S') return polygon(corners(x, y, r * Math.SQRT2, 4, Math.PI / 4), style)
   if (shape === 'T') return polygon(corners(x, y, 2 * r, 3, -Math.PI / 2), style)
   if (shape === 'W') return polygon(trigon(x, y, r), style)
+  if (shape === 'M' || shape === 'Z') return polygon(grooving(x, y, r, shape === 'M'), style)
+  if (shape === 'K' || shape === 'A' || shape === 'L')
+    return polygon(oblong(x, y, r, OBLONG[shape]), style)
   const half = (ACUTE[shape] * Math.PI) / 360
   const long = r / Math.sin(half)
   const short = r / Math.cos(half)
@@ -195,23 +212,38 @@ function insertEdge(x: number, y: number, r: number, shape: Shape, style: string
   return polygon(diamond, style)
 }
 
+/** A bar for grooves: its edges are wider than its back; M has two of them. */
+function grooving(x: number, y: number, r: number, isDouble: boolean): Point[] {
+  const [long, edge, slim] = [r * 1.9, r * 0.62, r * 0.44]
+  const end = (side: number, half: number): Point[] => [
+    [x + side * (long - r * 0.8), y - side * slim],
+    [x + side * (long - r * 0.5), y - side * half],
+    [x + side * long, y - side * half],
+    [x + side * long, y + side * half],
+    [x + side * (long - r * 0.5), y + side * half],
+    [x + side * (long - r * 0.8), y + side * slim],
+  ]
+  return [...end(1, edge), ...end(-1, isDouble ? edge : slim)]
+}
+
+function oblong(
+  x: number,
+  y: number,
+  r: number,
+  [degrees, ratio]: readonly [number, number],
+): Point[] {
+  const [half, lean] = [r * ratio, r / Math.tan((degrees * Math.PI) / 180)]
+  return [
+    [x - half - lean, y + r],
+    [x + half - lean, y + r],
+    [x + half + lean, y - r],
+    [x - half + lean, y - r],
+  ]
+}
+
 /** Three 80° corners; the edges between them are tangent to the circle. */
 function trigon(x: number, y: number, r: number): Point[] {
   const far = corners(x, y, r / Math.sin((40 * Math.PI) / 180), 3, -Math.PI / 2)
   const near = corners(x, y, r / Math.cos((10 * Math.PI) / 180), 3, -Math.PI / 6)
   return far.flatMap((corner, i) => [corner, near[i] ?? corner])
-}
-
-export const colletView: View<typeof collet> = {
-  title: ({ d, ER }) => `ER${ER} 弹簧夹头 Ø${d}`,
-  thumb: ({ d, ER }) =>
-    circle(60, 60, 52, fill(STEEL)) +
-    circle(60, 60, 42, `${fill(STEEL_2)} ${thin}`) +
-    group(
-      thin,
-      corners(60, 60, 52, 8, Math.PI / 8)
-        .map(([x, y]) => line(60, 60, x, y))
-        .join(''),
-    ) +
-    circle(60, 60, Math.max(6, (34 * d) / ER), fill(WHITE)),
 }

@@ -12,15 +12,17 @@ export function drawingUrl(
   family: string,
   attrs: Readonly<Record<string, string>>,
   variant: Variant = 'mid',
+  /** Tells some goods apart whose attributes do not: which sign, which pliers. */
+  name = '',
 ): string {
   const read = Object.hasOwn(FAMILIES, family) ? FAMILIES[family] : undefined
-  return `/img/v1/${variant}/${read?.(attrs) ?? part.name}.svg`
+  return `/img/v2/${variant}/${read?.(attrs, name) ?? part.name}.svg`
 }
 
-/** Families whose products have a figure of their kind, as far as their attributes suffice. */
+/** Families whose products have a drawing, as far as their attributes suffice. */
 export const drawnFamilies: readonly string[] = Object.keys(FAMILIES)
 
-const PATH = /^\/img\/v1\/([a-z]+)\/([a-z-]+)(?:\/([\w.-]+))?\.svg$/
+const PATH = /^\/img\/v2\/([a-z]+)\/([a-z-]+)(?:\/([\w.-]+))?\.svg$/
 
 /** The SVG at an address made by `drawingUrl`; null for every other one. */
 export function drawing(path: string): string | null {

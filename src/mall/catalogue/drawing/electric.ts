@@ -26,20 +26,23 @@ const TOGGLE = '#0B55B5'
 const MODULES = { '1P': 1, '1PN': 2, '2P': 2, '3P': 3, '3PN': 4, '4P': 4 }
 
 export const breakerView: View<typeof breaker> = {
-  title: ({ poles, curve, amps }) => `小型断路器 ${poles} ${rating(curve, amps)}`,
-  thumb: ({ poles, curve, amps }) => {
-    const n = MODULES[poles]
+  title: ({ poles, curve, amps, part }) =>
+    `${part === 'residual' ? '漏电' : '小型'}断路器 ${poles} ${rating(curve, amps)}`,
+  thumb: ({ poles, curve, amps, part }) => {
+    const n = MODULES[poles] + (part === 'residual' ? 2 : 0)
     const pole = Math.min(34, 100 / n)
     return (
-      breakerBody(60 - (pole * n) / 2, 8, pole, 104, n) +
+      breakerBody(60 - (pole * n) / 2, 8, pole, 104, MODULES[poles]) +
+      (part === 'residual' ? residual(60 + (pole * n) / 2 - 2 * pole, 8, pole, 104) : '') +
       label(60 - (pole * n) / 2 + pole / 2, 44, rating(curve, amps), 8)
     )
   },
-  sheet: ({ poles, curve, amps }) => {
+  sheet: ({ poles, curve, amps, part }) => {
     const n = MODULES[poles]
-    const x = 240 - 28 * n
+    const x = 240 - 28 * n - (part === 'residual' ? 56 : 0)
     return (
       breakerBody(x, 60, 56, 230, n) +
+      (part === 'residual' ? residual(x + 56 * n, 60, 56, 230) : '') +
       label(x + 28, 60 + 76, rating(curve, amps), 15) +
       // DIN 43880: modules of 18 mm; a switched neutral may be narrower.
       (poles.endsWith('N') ? '' : across(x, x + 56 * n, 40, 58, n === 1 ? '18' : `${n}×18`))
@@ -48,6 +51,20 @@ export const breakerView: View<typeof breaker> = {
 }
 
 const rating = (curve: Curve, amps: number) => (curve === 'A' ? `${amps}A` : `${curve}${amps}`)
+
+/** The block with the test button beside the poles. */
+function residual(x: number, y: number, pole: number, height: number) {
+  const q = height / 104
+  return (
+    rect(x, y, 2 * pole, height, fill(CASE)) +
+    rect(x, y + 24 * q, 2 * pole, 56 * q, `${fill(STEEL)} ${thin}`) +
+    rect(x + pole * 0.25, y + 34 * q, pole * 0.6, 14 * q, `${fill('#E0B83C')} ${thin}`, 2) +
+    label(x + pole * 0.55, y + 44.5 * q, 'T', 9 * q) +
+    [0.5, 1.5]
+      .map((at) => terminal(x + pole * at, y + 92 * q, Math.min(6 * q, pole * 0.24)))
+      .join('')
+  )
+}
 
 function breakerBody(x0: number, y: number, pole: number, height: number, n: number) {
   const q = height / 104
@@ -114,13 +131,28 @@ export const pushButtonView: View<typeof pushButton> = {
 export const cableView: View<typeof cable> = {
   title: ({ cores }) => `${cores} 芯电缆`,
   thumb: ({ cores, sheath }) =>
-    circle(60, 60, 53, fill(RUBBER)) +
-    (sheath === 'plain' ? '' : braid(sheath)) +
-    circle(60, 60, sheath === 'plain' ? 43 : 40, fill(STEEL)) +
-    group(thin, coresIn(cores, 39)),
+    sheath === 'flat'
+      ? flatCable(cores)
+      : circle(60, 60, 53, fill(RUBBER)) +
+        (sheath === 'plain' ? '' : braid(sheath)) +
+        circle(60, 60, sheath === 'plain' ? 43 : 40, fill(STEEL)) +
+        group(thin, coresIn(cores, 39)),
 }
 
-const braid = (sheath: 'screen' | 'armour') =>
+/** Cores side by side under one sheath. */
+function flatCable(cores: number) {
+  const r = Math.min(24, 50 / cores)
+  const half = r * cores + 6
+  const all = Array.from({ length: cores }, (_, i) =>
+    core(60 + (2 * i + 1 - cores) * r, 60, r * 0.9, i),
+  )
+  return (
+    rect(60 - half, 60 - r - 6, 2 * half, 2 * r + 12, fill(RUBBER), r + 6) +
+    group(thin, all.join(''))
+  )
+}
+
+const braid = (sheath: 'screen' | 'armour' | 'flat') =>
   circle(60, 60, 43.5, stroke(sheath === 'screen' ? BRASS : STEEL_2, 6)) +
   circle(60, 60, 43.5, `${stroke(INK, 6)} stroke-dasharray="1 3.6"`)
 

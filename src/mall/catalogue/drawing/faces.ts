@@ -3,7 +3,6 @@ import {
   bare,
   circle,
   corners,
-  cross,
   fill,
   fine,
   group,
@@ -19,12 +18,19 @@ import {
 import type { Seal } from './kinds.ts'
 
 /** A ball or roller bearing from the front. */
-export function front(x: number, y: number, outer: number, inner: number, seal: Seal) {
+export function front(
+  x: number,
+  y: number,
+  outer: number,
+  inner: number,
+  seal: Seal,
+  isRoller = false,
+) {
   const depth = outer - inner
   const rim = outer - depth * 0.27
   const land = inner + depth * 0.27
   return (
-    (seal === 'open' ? cage(x, y, rim, land) : cover(x, y, rim, land, seal)) +
+    (seal === 'open' ? cage(x, y, rim, land, isRoller) : cover(x, y, rim, land, seal)) +
     ring(x, y, outer, rim, fill(STEEL)) +
     ring(x, y, land, inner, fill(STEEL)) +
     circle(x, y, outer - depth * 0.09, fine) +
@@ -40,7 +46,7 @@ function cover(x: number, y: number, rim: number, land: number, seal: Seal) {
   )
 }
 
-function cage(x: number, y: number, rim: number, land: number) {
+function cage(x: number, y: number, rim: number, land: number, isRoller: boolean) {
   const pitch = (rim + land) / 2
   const radius = (rim - land) * 0.65
   const touching = Math.PI / Math.asin(Math.min(0.95, radius / pitch))
@@ -49,9 +55,13 @@ function cage(x: number, y: number, rim: number, land: number) {
     places.map(([bx, by]) => circle(bx - shift, by - shift, r)).join('')
   return (
     ring(x, y, rim, land, fill(WHITE)) +
-    circle(x, y, pitch, `${stroke(BRASS, radius * 0.72)} opacity=".6"`) +
+    circle(x, y, pitch, `${stroke(isRoller ? STEEL_3 : BRASS, radius * 0.72)} opacity=".6"`) +
     group(`${fill(STEEL_2)} ${thin}`, all(radius, 0)) +
-    (radius > 4.5 ? group(bare(WHITE), all(radius * 0.28, radius * 0.26)) : '')
+    (isRoller
+      ? group(thin, all(radius * 0.7, 0))
+      : radius > 4.5
+        ? group(bare(WHITE), all(radius * 0.28, radius * 0.26))
+        : '')
   )
 }
 
@@ -61,7 +71,6 @@ export function washerFace(x: number, y: number, outer: number, inner: number) {
   return (
     ring(x, y, outer, inner, fill(STEEL)) +
     circle(x, y, outer - depth * 0.08, fine) +
-    circle(x, y, inner + depth * 0.08, thin) +
-    (outer > 60 ? cross(x, y, outer) : '')
+    circle(x, y, inner + depth * 0.08, thin)
   )
 }

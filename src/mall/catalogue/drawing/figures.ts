@@ -1,13 +1,12 @@
 import { bearingView, rowBearingView, thrustBearingView } from './bearings.ts'
-import { colletView, drillView, endMillView, insertView, taperDrillView } from './cutting.ts'
-import {
-  bearingUnitView,
-  chainView,
-  linearBearingView,
-  pulleyView,
-  sprocketView,
-  timingBeltView,
-} from './drives.ts'
+import { pulleyView, timingBeltView } from './belts.ts'
+import { boxView } from './boxes.ts'
+import { chainView, sprocketView } from './chains.ts'
+import { circlipView } from './clips.ts'
+import { centreDrillView, noseMillView, reamerView, tapView } from './cutters.ts'
+import { drillView, endMillView, insertView, taperDrillView } from './cutting.ts'
+import { cylinderView, gripperView } from './cylinders.ts'
+import { discView, flapDiscView } from './discs.ts'
 import {
   breakerView,
   cableView,
@@ -17,11 +16,19 @@ import {
   wireView,
 } from './electric.ts'
 import { type Figure, figure } from './figure.ts'
+import { anchorBoltView, blindRivetView, eyeBoltView, setScrewView } from './fixings.ts'
+import { airTubeView, cableTieView, gaugeView, ropeView } from './gauges.ts'
+import { ballScrewView, linearGuideView } from './guides.ts'
+import { colletView, dieView, holeSawView } from './holders.ts'
+import { adapterSleeveView, jawCouplingView, taperBushView } from './hubs.ts'
 import * as kinds from './kinds.ts'
 import { nutView } from './nuts.ts'
-import { bottleView, gloveView, helmetView, partView, signView, sprayCanView } from './objects.ts'
+import { bottleView, gloveView, helmetView, partView, sprayCanView } from './objects.ts'
+import * as parts from './partKinds.ts'
+import * as pictures from './pictureKinds.ts'
+import { pictureView, tintedView } from './pictures.ts'
 import { keyView, pinView } from './pins.ts'
-import { cylinderView, fittingView, tubeView, valveView } from './pneumatics.ts'
+import { fittingView, valveView } from './pneumatics.ts'
 import {
   boltView,
   crossScrewView,
@@ -31,8 +38,11 @@ import {
   threadedRodView,
 } from './screws.ts'
 import { flangeView, gasketView, oilSealView, oRingView } from './seals.ts'
+import { signView } from './signs.ts'
 import { hexKeyView, wrenchView } from './tools.ts'
-import { circlipView, springWasherView, washerView } from './washers.ts'
+import { bearingUnitView, linearBearingView } from './units.ts'
+import { lineValveView } from './valvePictures.ts'
+import { springWasherView, washerView } from './washers.ts'
 
 /** Made when first asked for: a page that only needs addresses then loads no drawings. */
 let figures: ReadonlyMap<string, Figure> | undefined
@@ -42,7 +52,9 @@ export function figureOf(name: string): Figure | undefined {
   return figures.get(name)
 }
 
-const all = (): Figure[] => [
+const all = (): Figure[] => [...simple(), ...made(), ...pictured()]
+
+const simple = (): Figure[] => [
   figure(kinds.bearing, bearingView),
   figure(kinds.rowBearing, rowBearingView),
   figure(kinds.thrustBearing, thrustBearingView),
@@ -55,17 +67,14 @@ const all = (): Figure[] => [
   figure(kinds.nut, nutView),
   figure(kinds.washer, washerView),
   figure(kinds.springWasher, springWasherView),
-  figure(kinds.circlip, circlipView),
   figure(kinds.pin, pinView),
   figure(kinds.key, keyView),
   figure(kinds.oRing, oRingView),
   figure(kinds.oilSeal, oilSealView),
   figure(kinds.gasket, gasketView),
   figure(kinds.flange, flangeView),
-  figure(kinds.cylinder, cylinderView),
   figure(kinds.valve, valveView),
   figure(kinds.fitting, fittingView),
-  figure(kinds.tube, tubeView),
   figure(kinds.breaker, breakerView),
   figure(kinds.mouldedBreaker, mouldedBreakerView),
   figure(kinds.contactor, contactorView),
@@ -76,19 +85,53 @@ const all = (): Figure[] => [
   figure(kinds.taperDrill, taperDrillView),
   figure(kinds.endMill, endMillView),
   figure(kinds.insert, insertView),
-  figure(kinds.collet, colletView),
-  figure(kinds.sprocket, sprocketView),
-  figure(kinds.timingBelt, timingBeltView),
-  figure(kinds.chain, chainView),
   figure(kinds.bearingUnit, bearingUnitView),
   figure(kinds.linearBearing, linearBearingView),
-  figure(kinds.pulley, pulleyView),
   figure(kinds.wrench, wrenchView),
   figure(kinds.hexKey, hexKeyView),
   figure(kinds.glove, gloveView),
   figure(kinds.helmet, helmetView),
-  figure(kinds.sign, signView),
   figure(kinds.bottle, bottleView),
   figure(kinds.sprayCan, sprayCanView),
+  figure(kinds.collet, colletView),
   figure(kinds.part, partView),
+]
+
+const made = (): Figure[] => [
+  figure(parts.setScrew, setScrewView),
+  figure(parts.blindRivet, blindRivetView),
+  figure(parts.anchorBolt, anchorBoltView),
+  figure(parts.eyeBolt, eyeBoltView),
+  figure(parts.adapterSleeve, adapterSleeveView),
+  figure(parts.taperBush, taperBushView),
+  figure(parts.jawCoupling, jawCouplingView),
+  figure(parts.ballScrew, ballScrewView),
+  figure(parts.linearGuide, linearGuideView),
+  figure(parts.circlip, circlipView),
+  figure(parts.sprocket, sprocketView),
+  figure(parts.chain, chainView),
+  figure(parts.timingBelt, timingBeltView),
+  figure(parts.pulley, pulleyView),
+  figure(parts.centreDrill, centreDrillView),
+  figure(parts.noseMill, noseMillView),
+  figure(parts.reamer, reamerView),
+  figure(parts.tap, tapView),
+  figure(parts.die, dieView),
+  figure(parts.holeSaw, holeSawView),
+  figure(parts.disc, discView),
+  figure(parts.flapDisc, flapDiscView),
+  figure(parts.cylinder, cylinderView),
+  figure(parts.gripper, gripperView),
+  figure(parts.box, boxView),
+  figure(parts.gauge, gaugeView),
+  figure(parts.rope, ropeView),
+  figure(parts.airTube, airTubeView),
+  figure(parts.cableTie, cableTieView),
+]
+
+const pictured = (): Figure[] => [
+  figure(pictures.picture, pictureView),
+  figure(pictures.tinted, tintedView),
+  figure(pictures.sign, signView),
+  figure(pictures.lineValve, lineValveView),
 ]

@@ -97,3 +97,14 @@ export const HATCH_DEFS = `<defs>${hatchPattern('a', 45)}${hatchPattern('b', -45
 function hatchPattern(id: string, degrees: number) {
   return `<pattern id="${id}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(${degrees})"><path d="M0 0V6" stroke="${STEEL_3}" stroke-width="1.2"/></pattern>`
 }
+
+/** A turned part lying along y: its upper outline as [distance from x, radius], and the same below. */
+export function turnedPart(x: number, y: number, outline: readonly Point[], style: string) {
+  const half = (side: number) =>
+    outline.map(([along, radius]): Point => [x + along, y - side * radius])
+  const edges = outline
+    .slice(1, -1)
+    .filter(([along], i) => along !== outline[i]?.[0] || along !== outline[i + 2]?.[0])
+    .map(([along, radius]) => `M${at(x + along)} ${at(y - radius)}v${at(2 * radius)}`)
+  return polygon([...half(1), ...half(-1).reverse()], style) + path(edges.join(''), thin)
+}

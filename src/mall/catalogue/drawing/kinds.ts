@@ -19,7 +19,21 @@ const width = size(0.5, 800)
 /** No standard section is thinner; the rolling elements of one would be too many to draw. */
 const hasRoom = ({ d, D }: { d: number; D: number }) => d <= 0.9 * D
 const SEALS = ['open', 'Z', '2Z', 'RS', '2RS'] as const
-const ROWS = ['angular', 'double', 'aligning', 'cylindrical', 'tapered', 'spherical'] as const
+const ROWS = [
+  'angular',
+  'angular15',
+  'angular25',
+  'angular30',
+  'angular40',
+  'double',
+  'aligning',
+  'N',
+  'NU',
+  'NJ',
+  'NUP',
+  'tapered',
+  'spherical',
+] as const
 export type Seal = (typeof SEALS)[number]
 export type Row = (typeof ROWS)[number]
 
@@ -65,7 +79,14 @@ export const threadedRod = kind('threaded-rod', { M: thread, L: length })
 const TAPPING_HEADS = ['pan', 'csk', 'hex', 'flange'] as const
 export type TappingHead = (typeof TAPPING_HEADS)[number]
 
-export const tappingScrew = kind('tapping-screw', { ST: thread, L: length, head: TAPPING_HEADS })
+const TIPS = ['cone', 'drill'] as const
+
+export const tappingScrew = kind('tapping-screw', {
+  ST: thread,
+  L: length,
+  head: TAPPING_HEADS,
+  tip: TIPS,
+})
 
 const NUT_TABLES = { hex: HEX_NUT, thin: HEX_NUT, lock: LOCK_NUT, flange: FLANGE_NUT }
 const NUTS = ['hex', 'thin', 'lock', 'flange'] as const
@@ -80,8 +101,6 @@ export const washer = kind(
 )
 
 export const springWasher = kind('spring-washer', { M: thread }, ({ M }) => M in SPRING_WASHER)
-
-export const circlip = kind('circlip', { clip: ['shaft', 'hole', 'e'] })
 
 const PINS = ['solid', 'spring', 'cotter'] as const
 export type Pin = (typeof PINS)[number]
@@ -103,7 +122,7 @@ export const oRing = kind('o-ring', {
 
 export const oilSeal = kind(
   'oil-seal',
-  { d: size(1, 1500), D: size(2, 2000), b: size(1, 100) },
+  { d: size(1, 1500), D: size(2, 2000), b: size(1, 100), lips: ['single', 'double'] },
   ({ d, D }) => d < D,
 )
 
@@ -122,29 +141,42 @@ export const flange = kind(
   ({ D, K, hole, DN }) => DN < K - hole && K + hole < D,
 )
 
-const BODIES = ['tie', 'round', 'block'] as const
-export type Body = (typeof BODIES)[number]
-
-export const cylinder = kind('cylinder', {
-  bore: size(1, 500),
-  stroke: size(1, 5000),
-  body: BODIES,
-})
-
 export const valve = kind('solenoid-valve', { coils: ['single', 'double'] })
 
 export const fitting = kind('fitting', {
-  fitting: ['male', 'elbow', 'tee', 'run', 'union', 'angle', 'three', 'four'],
+  fitting: [
+    'male',
+    'female',
+    'elbow',
+    'tee',
+    'wye',
+    'run',
+    'bulkhead',
+    'throttle',
+    'bend',
+    'stopper',
+    'slide',
+    'banjo',
+    'five',
+    'union',
+    'angle',
+    'three',
+    'fork',
+    'four',
+  ],
 })
-
-export const tube = kind('tube', { colour: COLOUR_NAMES })
 
 const POLES = ['1P', '1PN', '2P', '3P', '3PN', '4P'] as const
 const CURVES = ['B', 'C', 'D', 'A'] as const
 export type Curve = (typeof CURVES)[number]
 
 /** `curve` A: only the amperes are known. */
-export const breaker = kind('breaker', { poles: POLES, curve: CURVES, amps: size(0.1, 6300) })
+export const breaker = kind('breaker', {
+  poles: POLES,
+  curve: CURVES,
+  amps: size(0.1, 6300),
+  part: ['plain', 'residual'],
+})
 
 export const mouldedBreaker = kind('moulded-breaker', { poles: ['3P', '4P'], amps: size(1, 6300) })
 
@@ -154,7 +186,7 @@ export const pushButton = kind('push-button', { colour: COLOUR_NAMES, kind: ['bu
 
 export const cable = kind(
   'cable',
-  { cores: size(1, 61), sheath: ['plain', 'screen', 'armour'] },
+  { cores: size(1, 61), sheath: ['plain', 'screen', 'armour', 'flat'] },
   ({ cores }) => Number.isInteger(cores),
 )
 
@@ -187,7 +219,7 @@ export const endMill = kind(
   ({ l, L }) => l < L,
 )
 
-export const SHAPES = ['C', 'D', 'V', 'S', 'T', 'W', 'R'] as const
+export const SHAPES = ['C', 'D', 'V', 'S', 'T', 'W', 'R', 'K', 'A', 'L', 'M', 'Z'] as const
 export type Shape = (typeof SHAPES)[number]
 
 /** IC 0: the inscribed circle is not given. */
@@ -195,25 +227,15 @@ export const insert = kind('insert', { shape: SHAPES, IC: size(0, 60), coat: COA
 
 export const collet = kind('collet', { d: size(0.1, 60), ER: size(8, 50) }, ({ d, ER }) => d < ER)
 
-export const sprocket = kind('sprocket', { z: size(6, 130) }, ({ z }) => Number.isInteger(z))
-
-export const timingBelt = kind('timing-belt', {})
-
-export const chain = kind('chain', {})
-
-const HOUSINGS = ['pillow', 'square', 'oval', 'round'] as const
+const HOUSINGS = ['pillow', 'square', 'oval', 'round', 'takeUp', 'ring', 'hanger'] as const
 export type Housing = (typeof HOUSINGS)[number]
 
-export const bearingUnit = kind('bearing-unit', { housing: HOUSINGS })
+export const bearingUnit = kind('bearing-unit', { d: size(5, 200), housing: HOUSINGS })
 
 export const linearBearing = kind(
   'linear-bearing',
-  { d: size(1, 300), D: size(2, 500), L: size(2, 1000) },
+  { d: size(1, 300), D: size(2, 500), L: size(2, 1000), flange: ['none', 'round', 'square'] },
   ({ d, D }) => d < D,
-)
-
-export const pulley = kind('v-pulley', { grooves: size(1, 12) }, ({ grooves }) =>
-  Number.isInteger(grooves),
 )
 
 export const wrench = kind('wrench', { ends: ['combination', 'open', 'box'] })
@@ -222,11 +244,12 @@ export const hexKey = kind('hex-key', { s: size(0.3, 60), kind: ['short', 'long'
 
 export const GLOVE_SIZES = ['S', 'M', 'L', 'XL', '6', '7', '8', '9', '10', '11', '12'] as const
 
-export const glove = kind('glove', { size: GLOVE_SIZES })
+const GLOVES = ['plain', 'coated', 'cut', 'welding', 'rubber', 'thin'] as const
+export type Glove = (typeof GLOVES)[number]
+
+export const glove = kind('glove', { size: GLOVE_SIZES, kind: GLOVES })
 
 export const helmet = kind('helmet', { colour: COLOUR_NAMES })
-
-export const sign = kind('sign', { sign: ['forbid', 'warn', 'order', 'inform'] })
 
 export const bottle = kind('bottle', {})
 

@@ -79,7 +79,7 @@ function nutSheet(M: number, nut: Nut) {
     cross(face, y, 90) +
     across(x, end, y + 126, y + 93, `${letter} ${height}`) +
     across(face - half, face + half, y + 126, y + e * 0.5, `s ${s}`) +
-    upright(y - (M / 2) * k, y + (M / 2) * k, face - 112, face, `M${M}`)
+    upright(y - (M / 2) * k, y + (M / 2) * k, face - 112, face, `M${M}`, 'M')
   )
 }
 

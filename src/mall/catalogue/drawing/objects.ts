@@ -1,7 +1,6 @@
 import type { View } from './figure.ts'
 import {
   COLOURS,
-  circle,
   fill,
   group,
   INK,
@@ -16,25 +15,49 @@ import {
   thin,
   WHITE,
 } from './ink.ts'
-import type { bottle, glove, helmet, part, sign, sprayCan } from './kinds.ts'
+import type { bottle, Glove, glove, helmet, part, sprayCan } from './kinds.ts'
+
+const GLOVES: Record<Glove, { back: string; palm: string; cuff: string }> = {
+  plain: { back: '#E6DFCF', palm: '#D8CFBA', cuff: '#C9BFA6' },
+  coated: { back: '#C9D1D9', palm: '#363D46', cuff: '#A9B3BE' },
+  cut: { back: '#8A949E', palm: '#6B737D', cuff: '#E0B83C' },
+  welding: { back: '#B98552', palm: '#A5713F', cuff: '#8F5E33' },
+  rubber: { back: '#2F5D50', palm: '#2A5348', cuff: '#24483E' },
+  thin: { back: '#A9C4E4', palm: '#9DB9DB', cuff: '#8FADD2' },
+}
 
 export const gloveView: View<typeof glove> = {
   title: ({ size }) => `手套 ${size}`,
-  thumb: ({ size }) =>
-    group(
+  thumb: ({ size, kind }) => {
+    const { back, palm, cuff } = GLOVES[kind]
+    return group(
       'transform="translate(11 0)"',
       path(
         'M34 112V80C24 72 14 60 10 52c-3-7 5-12 10-6l12 14V22c0-9 12-9 12 0V14c0-9 12-9 12 0v6c0-9 12-9 12 0v8c0-8 11-8 11 0v44c0 8-3 10-5 14v26Z',
-        fill(STEEL),
+        fill(back),
       ) +
+        (kind === 'coated' || kind === 'cut'
+          ? path(
+              'M36 80C24 72 14 60 10 52c-3-7 5-12 10-6l12 14V40H79V72c0 8-3 10-5 14H40Z',
+              `${fill(palm)} stroke-width="1"`,
+            )
+          : '') +
         path(
-          'M32 60C33 46 79 46 79 58v14c0 8-3 10-5 14H34V80C26 74 18 64 14 58Z',
-          `${fill(RUBBER)} stroke="none" opacity=".12"`,
+          kind === 'rubber' || kind === 'welding' ? 'M30 88H80V114H28Z' : 'M34 98h40v14H34Z',
+          fill(cuff),
         ) +
-        path('M34 98h40v14H34Z', fill(STEEL_2)) +
         path('M44 24v30M56 20v34M68 28v26', thin) +
-        label(55, 82, size, 16),
-    ),
+        (kind === 'thin'
+          ? ''
+          : label(
+              55,
+              84,
+              size,
+              15,
+              kind === 'coated' || kind === 'cut' || kind === 'rubber' ? WHITE : INK,
+            )),
+    )
+  },
 }
 
 export const helmetView: View<typeof helmet> = {
@@ -44,25 +67,6 @@ export const helmetView: View<typeof helmet> = {
     path('M6 78H114V88H6Z', fill(COLOURS[colour])) +
     path('M50 26C46 44 46 60 46 78M70 26C74 44 74 60 74 78', thin) +
     path('M30 88C34 104 86 104 90 88', stroke(RUBBER, 3)),
-}
-
-export const signView: View<typeof sign> = {
-  title: () => '安全标志',
-  thumb: ({ sign }) =>
-    rect(22, 6, 76, 108, fill(WHITE), 2) +
-    SIGNS[sign] +
-    path('M32 98H88M42 105H78', stroke(INK, 3)),
-}
-
-const SIGNS = {
-  forbid: circle(60, 50, 30, stroke('#B3261E', 8)) + path('M39 29L81 71', stroke('#B3261E', 8)),
-  warn:
-    path('M60 18L94 80H26Z', `${fill('#E0B83C')} stroke-width="4"`) +
-    path('M60 38V60M60 66V71', stroke(INK, 5)),
-  order: circle(60, 50, 33, fill('#2D62A8')) + path('M60 32V56M60 62V68', stroke(WHITE, 6)),
-  inform:
-    rect(28, 18, 64, 64, fill('#2E7D46'), 2) +
-    path('M42 50H74M64 38L77 50L64 62', stroke(WHITE, 6)),
 }
 
 export const bottleView: View<typeof bottle> = {

@@ -29,7 +29,7 @@ export const pinView: View<typeof pin> = {
       svg +
       axis(start - 14, y, end + 14, y) +
       across(start, end, y + radius + 40, y + radius + 3, `L ${L}`) +
-      upright(y - radius, y + radius, end + 40, end + 3, `Ø${d}`)
+      upright(y - radius, y + radius, end + 40, end + 3, `Ø${d}`, 'd')
     )
   },
 }
@@ -89,11 +89,6 @@ export const keyView: View<typeof key> = {
       upright(under, under + height, end + 40, end + 3, `h ${h}`)
     )
   },
-}
-
-function _keyView(b: number, L: number, box: { width: number; most: number }) {
-  const k = Math.min(box.width / L, box.most / b)
-  return { length: L * k, half: Math.max((b / 2) * k, 5), k }
 }
 
 function keySizes(b: number, L: number, box: { width: number; most: number }) {

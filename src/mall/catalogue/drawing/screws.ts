@@ -12,10 +12,18 @@ import type {
   threadedRod,
 } from './kinds.ts'
 import { type Drive, headFace, lying, type Screw, tilted } from './shank.ts'
-import { HEX_BOLT, PAN_CROSS, rowOf, SOCKET_BUTTON, SOCKET_CAP, SOCKET_CSK } from './standards.ts'
+import {
+  HEX_BOLT,
+  PAN_CROSS,
+  rowOf,
+  SOCKET_BUTTON,
+  SOCKET_CAP,
+  SOCKET_CSK,
+  SOCKET_KEY,
+} from './standards.ts'
 
 /** What the sheet says beside thread and length; only what a standard gives. */
-type Known = { k?: number; s?: number; dk?: number }
+type Known = { k?: number; s?: number; dk?: number; socket?: number }
 
 export const boltView: View<typeof bolt> = {
   title: ({ M, L }) => `外六角螺栓 M${M}×${L}`,
@@ -42,7 +50,7 @@ const plain = (M: number, L: number, head: Partial<Screw>): Screw => ({
   headHeight: 0,
   headWidth: M,
   smooth: 0,
-  point: false,
+  tip: 'flat',
   ...head,
 })
 
@@ -69,11 +77,15 @@ export const socketScrewView: View<typeof socketScrew> = {
 function socketed(M: number, L: number, head: Socket) {
   if (head === 'button') {
     const [k, dk] = rowOf(SOCKET_BUTTON, M)
-    return { screw: plain(M, L, { head, headHeight: k, headWidth: dk }), known: { k, dk } }
+    return {
+      screw: plain(M, L, { head, headHeight: k, headWidth: dk }),
+      known: { k, dk, socket: (SOCKET_KEY[M]?.[0] ?? 0) / dk },
+    }
   }
   const [dk] = head === 'cap' ? rowOf(SOCKET_CAP, M) : rowOf(SOCKET_CSK, M)
   const k = head === 'cap' ? M : Math.min((dk - M) / 2, L * 0.8)
-  const known: Known = head === 'cap' ? { k, dk } : { dk }
+  const socket = (head === 'cap' ? rowOf(SOCKET_CAP, M)[1] : (SOCKET_KEY[M]?.[0] ?? M * 0.6)) / dk
+  const known: Known = head === 'cap' ? { k, dk, socket } : { dk, socket }
   return { screw: plain(M, L, { head, headHeight: k, headWidth: dk }), known }
 }
 
@@ -103,23 +115,23 @@ export const threadedRodView: View<typeof threadedRod> = {
 }
 
 export const tappingScrewView: View<typeof tappingScrew> = {
-  title: ({ ST, L }) => `自攻螺钉 ST${ST}×${L}`,
-  thumb: ({ ST, L, head }) => screwThumb(tapping(ST, L, head)),
-  sheet: ({ ST, L, head }) =>
+  title: ({ ST, L, tip }) => `${tip === 'drill' ? '自钻' : '自攻'}螺钉 ST${ST}×${L}`,
+  thumb: ({ ST, L, head, tip }) => screwThumb(tapping(ST, L, head, tip)),
+  sheet: ({ ST, L, head, tip }) =>
     screwSheet(
-      tapping(ST, L, head),
+      tapping(ST, L, head, tip),
       head === 'hex' || head === 'flange' ? 'hex' : 'cross',
       {},
       'ST',
     ),
 }
 
-const tapping = (ST: number, L: number, head: TappingHead) =>
+const tapping = (ST: number, L: number, head: TappingHead, tip: 'cone' | 'drill') =>
   plain(ST, L, {
     head,
     headHeight: Math.min(ST * (head === 'csk' ? 0.5 : 0.7), L * 0.5),
     headWidth: ST * (head === 'flange' ? 2.2 : 1.9),
-    point: true,
+    tip,
   })
 
 const screwThumb = (screw: Screw) =>
@@ -145,17 +157,17 @@ function screwSheet(screw: Screw, drive: Drive | null, known: Known, prefix = 'M
     axis(start - 14, MIDDLE, end + 8, MIDDLE) +
     across(from, end, bottom + 36, bottom + 2, `L ${screw.L}`) +
     (known.k ? across(start, neck, top - 22, top - 3, `k ${known.k}`) : '') +
-    upright(MIDDLE - radius, MIDDLE + radius, end + 34, end + 3, `${prefix}${screw.M}`) +
+    upright(MIDDLE - radius, MIDDLE + radius, end + 34, end + 3, `${prefix}${screw.M}`, 'M') +
     (drive ? face(Math.min(48, headRadius), drive, known) : '')
   )
 }
 
-function face(r: number, drive: Drive, { s, dk }: Known) {
+function face(r: number, drive: Drive, { s, dk, socket }: Known) {
   const half = drive === 'hex' ? r * Math.cos(Math.PI / 6) : r
   const text = s ? `s ${s}` : dk ? `dk ${dk}` : ''
   const y = MIDDLE + r + 36
   return (
-    headFace(FACE, MIDDLE, r, drive) +
+    headFace(FACE, MIDDLE, r, drive, socket && (socket * r) / Math.cos(Math.PI / 6)) +
     cross(FACE, MIDDLE, r) +
     (text ? across(FACE - half, FACE + half, y, MIDDLE + r * 0.4, text) : '')
   )

@@ -1,4 +1,4 @@
-import { across, upright } from './dimension.ts'
+import { across, note, upright } from './dimension.ts'
 import type { View } from './figure.ts'
 import {
   at,
@@ -63,19 +63,19 @@ function cordRing(x: number, y: number, r: number, cord: number, compound: keyof
 }
 
 export const oilSealView: View<typeof oilSeal> = {
-  title: ({ d, D, b }) => `骨架油封 ${d}×${D}×${b}`,
+  title: ({ d, D, b, lips }) => `骨架油封 ${lips === 'double' ? '双唇 ' : ''}${d}×${D}×${b}`,
   thumb: ({ d, D }) => sealFace(60, 60, 53, (53 * d) / D),
-  sheet: ({ d, D, b }) => {
+  sheet: ({ d, D, b, lips }) => {
     const k = Math.min(200 / D, 90 / b)
     const [x, y, face] = [140, 168, 335]
     const [outer, inner, half] = [(D / 2) * k, (d / 2) * k, (b / 2) * k]
     return (
-      sealHalf(x - half, x + half, y, outer, inner, 1) +
-      sealHalf(x - half, x + half, y, outer, inner, -1) +
+      sealHalf(x - half, x + half, y, outer, inner, 1, lips) +
+      sealHalf(x - half, x + half, y, outer, inner, -1, lips) +
       axis(x - half - 14, y, x + half + 14, y) +
       across(x - half, x + half, y - outer - 20, y - outer - 3, `b ${b}`) +
-      upright(y - inner, y + inner, x - half - 26, x - half, `Ø${d}`) +
-      upright(y - outer, y + outer, x - half - 58, x - half - 3, `Ø${D}`) +
+      upright(y - inner, y + inner, x - half - 26, x - half, `Ø${d}`, 'd') +
+      upright(y - outer, y + outer, x - half - 58, x - half - 3, `Ø${D}`, 'D') +
       sealFace(face, y, outer, inner) +
       cross(face, y, outer)
     )
@@ -92,7 +92,15 @@ function sealFace(x: number, y: number, outer: number, inner: number) {
 }
 
 /** The cased rim, the face and the lip that touches the shaft with its garter spring. */
-function sealHalf(x1: number, x2: number, y: number, outer: number, inner: number, side: number) {
+function sealHalf(
+  x1: number,
+  x2: number,
+  y: number,
+  outer: number,
+  inner: number,
+  side: number,
+  lips: 'single' | 'double',
+) {
   const depth = outer - inner
   const w = x2 - x1
   const on = (along: number, across: number): Point => [
@@ -109,6 +117,7 @@ function sealHalf(x1: number, x2: number, y: number, outer: number, inner: numbe
     on(0.86, 0.2),
     on(0.62, 0),
     on(0.44, 0.14),
+    ...(lips === 'double' ? [on(0.3, 0.16), on(0.1, 0), on(0, 0.06)] : []),
     on(0, 0.26),
   ]
   const [sx, sy] = on(0.68, 0.46)
@@ -128,8 +137,8 @@ export const gasketView: View<typeof gasket> = {
     return (
       ring(x, y, outer, inner, fill(STEEL_2)) +
       cross(x, y, outer) +
-      upright(y - inner, y + inner, x - 136, x, `Ø${d}`) +
-      upright(y - outer, y + outer, x - 172, x, `Ø${D}`)
+      upright(y - inner, y + inner, x - 136, x, `Ø${d}`, 'd') +
+      upright(y - outer, y + outer, x - 172, x, `Ø${D}`, 'D')
     )
   },
 }
@@ -150,11 +159,11 @@ export const flangeView: View<typeof flange> = {
       axis(x - 8, y - pitch, end + 8, y - pitch) +
       axis(x - 8, y + pitch, end + 8, y + pitch) +
       across(x, end, y - 124, y - 103, `C ${C}`) +
-      upright(y - 100, y + 100, x - 24, x - 3, `Ø${D}`) +
+      upright(y - 100, y + 100, x - 24, x - 3, `Ø${D}`, 'D') +
       flangeFace(face, y, 100, sizes) +
       cross(face, y, 100) +
       upright(y - pitch, y + pitch, face - 128, face, `K ${K}`) +
-      `<text x="${face}" y="${y + 136}" text-anchor="middle" fill="#0B55B5" stroke="none">${n}×Ø${hole}</text>`
+      note(face, y + 136, `${n}×Ø${hole}`, 'hole')
     )
   },
 }

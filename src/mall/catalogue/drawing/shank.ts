@@ -29,7 +29,7 @@ export type Screw = {
   headWidth: number
   /** Smooth from the head to here. */
   smooth: number
-  point: boolean
+  tip: 'flat' | 'cone' | 'drill'
 }
 
 /** `reach` bounds the diagonal, for screws that are turned. */
@@ -56,7 +56,7 @@ export function lying(screw: Screw, box: Box) {
   const headRadius = (headWidth / 2) * k
   const from = shown < L ? neck : Math.min(end, Math.max(neck, start + screw.smooth * k))
   const svg =
-    shank({ neck, from, end, y: box.y, radius, point: screw.point }) +
+    shank({ neck, from, end, y: box.y, radius, tip: screw.tip }) +
     (shown < L ? broken((neck + end) / 2, box.y, radius) : '') +
     HEADS[screw.head]({ x: start, neck, y: box.y, r: headRadius, radius })
   return { svg, start, neck, end, radius, headRadius }
@@ -68,21 +68,48 @@ type Shank = {
   end: number
   y: number
   radius: number
-  point: boolean
+  tip: Screw['tip']
 }
 
-function shank({ neck, from, end, y, radius, point }: Shank) {
-  const tip = point ? Math.min(radius * 1.8, (end - neck) * 0.5) : 0
+function shank({ neck, from, end, y, radius, tip: kind }: Shank) {
+  const tip =
+    kind === 'flat' ? 0 : Math.min(radius * (kind === 'drill' ? 3.2 : 1.8), (end - neck) * 0.5)
   const edge = end - tip
-  const outline = `M${at(neck)} ${at(y - radius)}H${at(edge)}L${at(end)} ${at(y - (point ? 0 : radius))}V${at(y + (point ? 0 : radius))}L${at(edge)} ${at(y + radius)}H${at(neck)}Z`
+  const body = `M${at(neck)} ${at(y - radius)}H${at(edge)}V${at(y + radius)}H${at(neck)}Z`
+  return (
+    path(body, fill(STEEL)) + tipOf(kind, edge, end, y, radius) + threads(from, edge, y, radius)
+  )
+}
+
+/** A cone, or the flute and the chisel edge of a drill. */
+function tipOf(kind: Screw['tip'], edge: number, end: number, y: number, radius: number) {
+  if (kind === 'flat') return ''
+  if (kind === 'cone')
+    return path(
+      `M${at(edge)} ${at(y - radius)}L${at(end)} ${at(y)}L${at(edge)} ${at(y + radius)}Z`,
+      fill(STEEL),
+    )
+  const [slim, point] = [radius * 0.8, end - radius * 0.5]
+  return (
+    path(
+      `M${at(edge)} ${at(y - slim)}H${at(point)}L${at(end)} ${at(y)}L${at(point)} ${at(y + slim)}H${at(edge)}Z`,
+      fill(STEEL_2),
+    ) +
+    path(
+      `M${at(edge + 2)} ${at(y + slim * 0.1)}Q${at(edge + slim)} ${at(y - slim * 0.5)} ${at(point)} ${at(y - slim * 0.3)}L${at(end)} ${at(y)}`,
+      thin,
+    )
+  )
+}
+
+/** The turns of a thread between two places, and its root. */
+export function threads(from: number, edge: number, y: number, radius: number) {
   const pitch = Math.max(3.6, radius * 0.32)
   let flanks = ''
   for (let x = from + pitch * 0.6; x < edge - pitch * 0.8; x += pitch)
     flanks += `M${at(x)} ${at(y - radius)}l${at(pitch / 2)} ${at(2 * radius)}`
   const roots = `M${at(from)} ${at(y - radius * 0.84)}H${at(edge)}M${at(from)} ${at(y + radius * 0.84)}H${at(edge)}`
-  return (
-    path(outline, fill(STEEL)) + path(flanks, stroke(GREY, 0.9)) + path(roots, stroke(STEEL_3, 0.8))
-  )
+  return path(flanks, stroke(GREY, 0.9)) + path(roots, stroke(STEEL_3, 0.8))
 }
 
 function broken(x: number, y: number, radius: number) {
@@ -148,13 +175,13 @@ function dome({ x, neck, y, r }: Place) {
 
 export type Drive = 'hex' | 'socket' | 'cross'
 
-/** The head seen from the front; `r` is the radius over the corners. */
-export function headFace(x: number, y: number, r: number, drive: Drive) {
+/** The head seen from the front; `r` is its radius over the corners, `socket` that of a hexagon socket. */
+export function headFace(x: number, y: number, r: number, drive: Drive, socket = r * 0.56) {
   if (drive === 'hex')
     return hexagon(x, y, r, fill(STEEL), Math.PI / 6) + circle(x, y, r * 0.84, thin)
   const recess =
     drive === 'socket'
-      ? hexagon(x, y, r * 0.56, fill(WHITE))
+      ? hexagon(x, y, socket, fill(WHITE))
       : path(phillips(x, y, r * 0.5), bare(INK))
   return circle(x, y, r, fill(STEEL_2)) + recess
 }

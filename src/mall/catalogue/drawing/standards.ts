@@ -1,5 +1,5 @@
 /** Sizes in mm by nominal thread diameter, as the standards give them. */
-type Table<Row extends readonly number[]> = Readonly<Record<number, Row>>
+export type Table<Row extends readonly number[]> = Readonly<Record<number, Row>>
 
 /** The row of a size that is known to be in the table. */
 export function rowOf<Row extends readonly number[]>(table: Table<Row>, M: number): Row {
@@ -82,6 +82,22 @@ export const SOCKET_CSK: Table<[dk: number]> = {
   14: [30.8],
   16: [33.6],
   20: [40.32],
+}
+
+/** GB/T 70.2 and 70.3: hexagon s. */
+export const SOCKET_KEY: Table<[s: number]> = {
+  2: [1.3],
+  2.5: [1.5],
+  3: [2],
+  4: [2.5],
+  5: [3],
+  6: [4],
+  8: [5],
+  10: [6],
+  12: [8],
+  14: [10],
+  16: [10],
+  20: [12],
 }
 
 /** GB/T 818: head height k, head diameter dk. */

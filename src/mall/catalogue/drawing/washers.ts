@@ -14,12 +14,11 @@ import {
   rect,
   ring,
   STEEL,
-  STEEL_2,
   stroke,
   thin,
   WHITE,
 } from './ink.ts'
-import type { circlip, springWasher, washer } from './kinds.ts'
+import type { springWasher, washer } from './kinds.ts'
 import { rowOf, SPRING_WASHER, WASHERS } from './standards.ts'
 
 export const washerView: View<typeof washer> = {
@@ -60,8 +59,8 @@ function washerSheet(d1: number, d2: number, h: number) {
     line(end, y - bore, end, y + bore, thin) +
     axis(x - 14, y, end + 14, y) +
     across(x, end, y - r - 22, y - r - 3, `h ${h}`) +
-    upright(y - bore, y + bore, x - 28, x - 3, `Ø${d1}`) +
-    upright(y - r, y + r, x - 62, x - 3, `Ø${d2}`) +
+    upright(y - bore, y + bore, x - 28, x - 3, `Ø${d1}`, 'd1') +
+    upright(y - r, y + r, x - 62, x - 3, `Ø${d2}`, 'd2') +
     washerFace(face, y, r, bore) +
     cross(face, y, r)
   )
@@ -86,7 +85,7 @@ export const springWasherView: View<typeof springWasher> = {
       across(x, end, y - r - 22, y - r - 3, `S ${s}`) +
       split(face, y, r, M) +
       cross(face, y, r) +
-      upright(y - bore, y + bore, face - r - 22, face, `Ø${d1}`)
+      upright(y - bore, y + bore, face - r - 22, face, `Ø${d1}`, 'd1')
     )
   },
 }
@@ -103,22 +102,4 @@ function split(x: number, y: number, r: number, M: number) {
     cut(-r * 0.045, 'stroke-width="1.4"') +
     cut(r * 0.045, 'stroke-width="1.4"')
   )
-}
-
-export const circlipView: View<typeof circlip> = {
-  title: ({ clip }) => ({ shaft: '轴用弹性挡圈', hole: '孔用弹性挡圈', e: '开口挡圈' })[clip],
-  thumb: ({ clip }) => CLIPS[clip],
-}
-
-const lugs = (y: number) =>
-  [53, 67].map((x) => circle(x, y, 8, fill(STEEL_2)) + circle(x, y, 3, fill(WHITE))).join('')
-const CLIPS = {
-  shaft: path('M52 104A46 46 0 1 1 68 104L66 92A34 34 0 1 0 54 92Z', fill(STEEL_2)) + lugs(99),
-  hole:
-    path('M46 105A48 48 0 1 1 74 105L71 94A37 37 0 1 0 49 94Z', fill(STEEL_2)) +
-    [50, 70].map((x) => circle(x, 88, 9, fill(STEEL_2)) + circle(x, 88, 3.4, fill(WHITE))).join(''),
-  e: path(
-    'M40 102A48 48 0 1 1 80 102L70 78A24 24 0 0 0 83 64L72 62V56L82 48A26 26 0 0 0 66 33L64 45H56L54 33A26 26 0 0 0 38 48L48 56V62L37 64A24 24 0 0 0 50 78Z',
-    fill(STEEL_2),
-  ),
 }

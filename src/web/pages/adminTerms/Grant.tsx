@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { TermRow } from '#mall/company/review.contract.ts'
-import { limits } from '#mall/limits.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import styles from '#web/admin/admin.module.css'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
@@ -34,7 +34,7 @@ export function Grant({ term }: { term: TermRow }) {
           className="in"
           type="number"
           min={1}
-          max={limits.termAmount}
+          max={companyLimits.termAmount}
           step="0.01"
           value={amount}
           onChange={(event) => setAmount(event.target.value)}
@@ -47,7 +47,7 @@ export function Grant({ term }: { term: TermRow }) {
           className="in"
           type="number"
           min={1}
-          max={limits.termDays}
+          max={companyLimits.termDays}
           value={days}
           onChange={(event) => setDays(event.target.value)}
         />

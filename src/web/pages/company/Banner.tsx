@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mayManageProfile } from '#mall/access.ts'
 import type { CompanyState } from '#mall/company/company.contract.ts'
 import { fieldLabels, rejectable, stateLabels } from '#mall/company/company.rules.ts'
 import type { Info } from '#web/pages/company.tsx'
@@ -48,7 +49,7 @@ function Text({ company: { state, open, frozenReason } }: { company: Info }) {
     changing: `${open ? `${dateTime(open.createdAt)} 提交变更，` : ''}1 个工作日内审核。审核期间原资料继续有效。`,
     frozen: `企业可浏览，暂不能下单。${frozenReason && `原因：${frozenReason}。`}如有疑问请联系${frozenReason ? '' : '企业管理员或'}客服 400-000-0000。`,
   }
-  const isOthers = who?.companyId && state !== 'frozen' && who.roleName !== 'groupAdministrator'
+  const isOthers = who?.companyId && state !== 'frozen' && !mayManageProfile(who)
   return (
     <p className="sec t13">
       {isOthers ? '企业资料由集团管理员维护，如需认证或变更请联系集团管理员。' : sentences[state]}

@@ -1,5 +1,6 @@
 import { fieldLabels } from '#mall/company/company.rules.ts'
 import type { Info } from '#web/pages/company.tsx'
+import { keepTyped } from '#web/ui/keepTyped.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './company.module.css'
@@ -30,7 +31,7 @@ export function CertificationForm({ company, today }: Props) {
     />
   )
   return (
-    <form ref={form} action={submit} noValidate aria-label="企业认证资料">
+    <form ref={form} action={submit} onReset={keepTyped} noValidate aria-label="企业认证资料">
       <fieldset disabled={!isHydrated || isSending} className="sheet">
         <div className={styles.head}>
           <h2>{isChange ? '变更资料' : '企业信息'}</h2>

@@ -4,6 +4,7 @@ import { normalizedCode } from '#mall/company/creditCode.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './company.module.css'
 
@@ -29,7 +30,12 @@ export function Join({ creditCode }: { creditCode: string }) {
     <div className={`note warn ${styles.join}`} role="status">
       <Icon name="info" />
       {joined ? (
-        `已申请加入 ${joined}，请等待该企业的管理员审核。`
+        <>
+          已申请加入 {joined}，请等待该企业的管理员审核。
+          <PageLink to="/companyCenter" className="link">
+            查看或撤回申请
+          </PageLink>
+        </>
       ) : (
         <>
           该企业已在平台注册。如果您是其员工，可以申请加入；如果代码有误，请修改后重新提交。

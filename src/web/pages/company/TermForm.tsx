@@ -2,10 +2,12 @@ import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { termChoices } from '#mall/company/company.rules.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { keepTyped } from '#web/ui/keepTyped.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './company.module.css'
 import { Under } from './Field.tsx'
@@ -31,7 +33,7 @@ export function TermForm({ onClose }: { onClose(): void }) {
   )
   return (
     <Dialog title="账期申请" footer={footer} onClose={onClose}>
-      <form id={id} action={submit} noValidate className={styles.term}>
+      <form id={id} action={submit} onReset={keepTyped} noValidate className={styles.term}>
         <div className={styles.field}>
           <label htmlFor={`${id}-amount`} className={styles.required}>
             申请额度（元）
@@ -90,7 +92,7 @@ export function TermForm({ onClose }: { onClose(): void }) {
 function problemsOf({ amount, contractId }: Values): Problems {
   const isAmount = /^\d{1,9}(\.\d{1,2})?$/.test(amount.trim())
   const yuan = Number(amount)
-  const fits = isAmount && yuan >= 1 && yuan <= limits.termAmount
+  const fits = isAmount && yuan >= 1 && yuan <= companyLimits.termAmount
   return {
     ...(!fits && { amount: '请填写 1 元至 1 亿元的额度，最多两位小数' }),
     ...(!contractId && { contractId: '请上传盖章的账期合同' }),

@@ -2,13 +2,15 @@ import { useId } from 'react'
 import { api } from '#mall/api.ts'
 import type { Department } from '#mall/employee/department.contract.ts'
 import type { JoinRequest } from '#mall/employee/joining.contract.ts'
-import { roles, roleTitles } from '#mall/employee/roles.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
+import { roleIn } from '#web/company/roleChoice.ts'
+import { useAct } from '#web/company/useAct.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './centre.module.css'
 import { DepartmentOptions } from './Filters.tsx'
-import { useAct } from './useAct.ts'
+import { RoleOptions } from './RoleOptions.tsx'
+import { useRoles } from './useRoles.ts'
 
 type Props = {
   request: JoinRequest
@@ -23,12 +25,12 @@ export function Decide({ request, departments, isApproved, onClose }: Props) {
   const id = useId()
 
   async function decide(form: FormData) {
-    const roleName = roles.find((role) => role === form.get('roleName'))
+    const role = roleIn(String(form.get('role')))
     const work = () =>
       call(api.employee.decideJoin, {
         joinRequestId,
         isApproved,
-        ...(roleName && { roleName }),
+        ...role,
         departmentId: String(form.get('departmentId') ?? '') || null,
         reason: String(form.get('reason') ?? ''),
       })
@@ -69,12 +71,8 @@ const Place = ({ id, departments }: { id: string; departments: Department[] }) =
       角色
     </label>
     <div>
-      <select id={`${id}-role`} name="roleName" className="in">
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {roleTitles[role]}
-          </option>
-        ))}
+      <select id={`${id}-role`} name="role" className="in">
+        <RoleOptions roles={useRoles()} only={({ mayGrant }) => mayGrant} />
       </select>
       <p className={styles.hint} />
     </div>

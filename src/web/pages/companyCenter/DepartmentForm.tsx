@@ -1,13 +1,14 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '#mall/api.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { Department } from '#mall/employee/department.contract.ts'
 import { withBelow } from '#mall/employee/department.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
+import { useAct } from '#web/company/useAct.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './centre.module.css'
 import { DepartmentOptions } from './Filters.tsx'
-import { useAct } from './useAct.ts'
 import { useColleagues } from './useColleagues.ts'
 
 type Props = {
@@ -30,7 +31,7 @@ export function DepartmentForm({ department, departments, onClose, ...given }: P
 
   const own = department ? withBelow(departments, department.departmentId) : []
   const parents = departments.filter(
-    (one) => one.level < limits.departmentLevels && !own.includes(one),
+    (one) => one.level < companyLimits.departmentLevels && !own.includes(one),
   )
   async function save() {
     const place = { name, parentId: parentId || null, leaderId: leaderId || null }

@@ -1,8 +1,9 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { Department } from '#mall/employee/department.contract.ts'
-import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
+import { useAct } from '#web/company/useAct.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -11,7 +12,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './centre.module.css'
 import { DepartmentForm } from './DepartmentForm.tsx'
-import { useAct } from './useAct.ts'
 
 type Props = { departments: Department[]; isAdmin: boolean }
 type Edited = { department: Department | null; parentId: string | null }
@@ -23,7 +23,7 @@ export function Departments({ departments, isAdmin }: Props) {
     <>
       <header className={styles.head}>
         <span className="mute t13">
-          {departments.length} 个部门，最多 {limits.departmentLevels} 级
+          {departments.length} 个部门，最多 {companyLimits.departmentLevels} 级
         </span>
         {isAdmin && (
           <span className={styles.tools}>
@@ -113,7 +113,7 @@ function Acts({ department, onEdit }: { department: Department; onEdit(edited: E
   )
   return (
     <div className={styles.acts}>
-      {level < limits.departmentLevels &&
+      {level < companyLimits.departmentLevels &&
         button('新增下级', () => onEdit({ department: null, parentId: departmentId }))}
       {button('编辑', () => onEdit({ department, parentId }))}
       {button('删除', remove)}

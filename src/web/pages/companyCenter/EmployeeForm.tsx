@@ -1,14 +1,16 @@
 import { type ReactNode, useId } from 'react'
 import type { Department } from '#mall/employee/department.contract.ts'
-import type { Employee, EmployeeInput } from '#mall/employee/employee.contract.ts'
-import { roles, roleTitles } from '#mall/employee/roles.rules.ts'
+import type { Employee } from '#mall/employee/employee.contract.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { keepTyped } from '#web/ui/keepTyped.ts'
 import styles from './centre.module.css'
-import { textFields } from './employeeFields.ts'
+import { type EmployeeValues, textFields } from './employeeFields.ts'
 import { DepartmentOptions } from './Filters.tsx'
+import { RoleOptions } from './RoleOptions.tsx'
 import { useColleagues } from './useColleagues.ts'
 import { useEmployeeForm } from './useEmployeeForm.ts'
+import { useRoles } from './useRoles.ts'
 
 export type FormProps = { employee: Employee | null; departments: Department[]; onClose(): void }
 
@@ -17,8 +19,9 @@ export function EmployeeForm(props: FormProps) {
   const { employee, departments } = props
   const edited = useEmployeeForm(props)
   const { colleagues } = useColleagues()
+  const roles = useRoles()
   const id = useId()
-  const text = (name: keyof EmployeeInput) => <TextField key={name} name={name} of={edited} />
+  const text = (name: keyof EmployeeValues) => <TextField key={name} name={name} of={edited} />
   return (
     <Dialog
       title={employee ? `编辑员工 ${employee.name}` : '新增员工'}
@@ -26,7 +29,14 @@ export function EmployeeForm(props: FormProps) {
       onClose={edited.leave}
       isDrawer
     >
-      <form ref={edited.form} id={id} action={edited.save} noValidate className={styles.form}>
+      <form
+        ref={edited.form}
+        id={id}
+        action={edited.save}
+        onReset={keepTyped}
+        noValidate
+        className={styles.form}
+      >
         {(['name', 'username', 'mobile', 'email', 'title'] as const).map(text)}
         <Choice name="departmentId" label="部门" of={edited} isRequired={departments.length > 0}>
           <option value="">{departments.length > 0 ? '请选择部门' : '尚未设置部门'}</option>
@@ -34,11 +44,7 @@ export function EmployeeForm(props: FormProps) {
         </Choice>
         <Choice name="roleName" label="角色" of={edited} isRequired>
           <option value="">请选择角色</option>
-          {roles.map((role) => (
-            <option key={role} value={role}>
-              {roleTitles[role]}
-            </option>
-          ))}
+          <RoleOptions roles={roles} only={({ mayGrant }) => mayGrant} />
         </Choice>
         <Choice name="superiorId" label="直属上级" of={edited}>
           <option value="">无</option>
@@ -67,7 +73,7 @@ export function EmployeeForm(props: FormProps) {
 }
 
 type Edited = ReturnType<typeof useEmployeeForm>
-type FieldProps = { name: keyof EmployeeInput; of: Edited }
+type FieldProps = { name: keyof EmployeeValues; of: Edited }
 
 const TextField = ({ name, of }: FieldProps) => {
   const { label = '', isRequired = false, placeholder } = textFields[name] ?? {}
@@ -122,7 +128,7 @@ function Field({ name, label, isRequired, of, children }: WrapProps) {
   )
 }
 
-const commonOf = (name: keyof EmployeeInput, isRequired: boolean, of: Edited) => ({
+const commonOf = (name: keyof EmployeeValues, isRequired: boolean, of: Edited) => ({
   id: `employee-${name}`,
   name,
   className: of.errors[name] ? 'in err' : 'in',

@@ -1,7 +1,7 @@
 import type { Department } from '#mall/employee/department.contract.ts'
 import type { Employee } from '#mall/employee/employee.contract.ts'
 import { stateLabels, stateOf } from '#mall/employee/employee.rules.ts'
-import { roleTitles } from '#mall/employee/roles.rules.ts'
+import { titleOf } from '#mall/employee/roles.rules.ts'
 import { price } from '#mall/money.ts'
 import { masked } from '#web/ui/masked.ts'
 import { dateTime } from '#web/ui/time.ts'
@@ -52,7 +52,7 @@ const Cells = ({ employee }: { employee: Employee }) => (
     <td className="nw">{masked(employee.mobile)}</td>
     <td className="sec">{employee.email || '–'}</td>
     <td>{employee.departmentName ?? '–'}</td>
-    <td>{employee.roleName ? roleTitles[employee.roleName] : '–'}</td>
+    <td>{titleOf(employee)}</td>
     <td>{employee.superiorName ?? '–'}</td>
     <td className="num">{limitOf(employee)}</td>
     <td>

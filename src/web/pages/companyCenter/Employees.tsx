@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Department } from '#mall/employee/department.contract.ts'
 import type { Employee } from '#mall/employee/employee.contract.ts'
+import type { RoleInfo } from '#mall/employee/role.contract.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -23,10 +24,12 @@ type Props = {
   counts: { active: number; waiting: number; disabled: number }
   filter: ReturnType<typeof filterOf>
   departments: Department[]
+  roles: RoleInfo[]
   isAdmin: boolean
 }
 
-export function Employees({ list, total, pages, counts, filter, departments, isAdmin }: Props) {
+export function Employees({ list, total, pages, counts, filter, ...of }: Props) {
+  const { departments, roles, isAdmin } = of
   const { pageNum, pageSize } = filter
   return (
     <>
@@ -37,7 +40,7 @@ export function Employees({ list, total, pages, counts, filter, departments, isA
         </span>
         <Tools filter={filter} departments={departments} isAdmin={isAdmin} />
       </header>
-      <Filters filter={filter} departments={departments} />
+      <Filters filter={filter} departments={departments} roles={roles} />
       {list.length > 0 ? (
         <EmployeeTable employees={list} departments={departments} isAdmin={isAdmin} />
       ) : (

@@ -1,16 +1,18 @@
 import { Form } from 'react-router'
 import type { Department } from '#mall/employee/department.contract.ts'
 import { searchKeys, stateLabels } from '#mall/employee/employee.rules.ts'
-import { roles, roleTitles } from '#mall/employee/roles.rules.ts'
+import type { RoleInfo } from '#mall/employee/role.contract.ts'
+import { roleKey } from '#web/company/roleChoice.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './centre.module.css'
 import type { filterOf } from './filterOf.ts'
+import { RoleOptions } from './RoleOptions.tsx'
 
-type Props = { filter: ReturnType<typeof filterOf>; departments: Department[] }
+type Props = { filter: ReturnType<typeof filterOf>; departments: Department[]; roles: RoleInfo[] }
 
 /** A form whose state is the address: it can be shared, and Back works. */
-export function Filters({ filter, departments }: Props) {
-  const { type, keyword, roleName, departmentId, status } = filter
+export function Filters({ filter, departments, roles }: Props) {
+  const { type, keyword, roleName, customRoleId = null, departmentId, status } = filter
   return (
     <Form key={JSON.stringify(filter)} className={styles.filters} role="search">
       <span className={styles.keyword}>
@@ -30,13 +32,14 @@ export function Filters({ filter, departments }: Props) {
           defaultValue={keyword}
         />
       </span>
-      <select name="roleName" className="in" aria-label="角色" defaultValue={roleName ?? ''}>
+      <select
+        name="role"
+        className="in"
+        aria-label="角色"
+        defaultValue={roleName ? roleKey({ roleName, customRoleId }) : ''}
+      >
         <option value="">全部角色</option>
-        {roles.map((role) => (
-          <option key={role} value={role}>
-            {roleTitles[role]}
-          </option>
-        ))}
+        <RoleOptions roles={roles} />
       </select>
       <select
         name="departmentId"

@@ -1,5 +1,6 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { seesApplications } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Employee } from '#mall/employee/employee.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
@@ -95,7 +96,7 @@ function Successors({ employee, chosen, onChoose }: SuccessorProps) {
   const { colleagues, hasFailed, retry } = useColleagues()
   const id = useId()
   const purchasers = colleagues?.filter(
-    ({ userId, roleName }) => roleName === 'purchaser' && userId !== employee.userId,
+    (one) => seesApplications(one) && one.userId !== employee.userId,
   )
   return (
     <div className={styles.successor}>

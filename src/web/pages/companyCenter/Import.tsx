@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { limits } from '#mall/limits.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './centre.module.css'
@@ -24,7 +24,7 @@ export function Import({ onClose }: { onClose(): void }) {
     <Dialog title="批量导入员工" footer={footer} onClose={onClose}>
       <div className={styles.import}>
         <p>
-          一次最多 {limits.importRows} 人，支持 XLSX 文件。有一行有误时，全部都不会导入。
+          一次最多 {companyLimits.importRows} 人，支持 XLSX 文件。有一行有误时，全部都不会导入。
           <button type="button" className="txt" onClick={saveTemplate}>
             下载模板
           </button>

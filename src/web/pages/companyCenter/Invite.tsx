@@ -1,16 +1,20 @@
 import { useId, useState } from 'react'
 import { api } from '#mall/api.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { Department } from '#mall/employee/department.contract.ts'
-import { invitedRoles, roleTitles } from '#mall/employee/roles.rules.ts'
-import { limits } from '#mall/limits.ts'
+import type { RoleInfo } from '#mall/employee/role.contract.ts'
+import { invitedRoles } from '#mall/employee/roles.rules.ts'
 import { call } from '#web/call.ts'
+import { roleIn } from '#web/company/roleChoice.ts'
+import { useAct } from '#web/company/useAct.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './centre.module.css'
 import { DepartmentOptions } from './Filters.tsx'
-import { useAct } from './useAct.ts'
+import { RoleOptions } from './RoleOptions.tsx'
+import { useRoles } from './useRoles.ts'
 
 type Props = { departments: Department[]; onClose(): void }
 type Made = { inviteCode: string; expiresAt: string }
@@ -25,7 +29,7 @@ export function Invite({ departments, onClose }: Props) {
     void act(async () => {
       setMade(
         await call(api.employee.createInvitation, {
-          roleName: invitedRoles.find((role) => role === form.get('roleName')) ?? 'demander',
+          ...invitedRole(String(form.get('role'))),
           departmentId: String(form.get('departmentId') ?? '') || null,
           maxUses: Number(form.get('maxUses')),
         }),
@@ -60,49 +64,58 @@ export function Invite({ departments, onClose }: Props) {
 
 type FieldProps = { id: string; departments: Department[]; create(form: FormData): void }
 
-const Fields = ({ id, departments, create }: FieldProps) => (
-  <form id={id} action={create} className={styles.form}>
-    <label htmlFor={`${id}-role`} className={styles.label}>
-      角色
-    </label>
-    <div>
-      <select id={`${id}-role`} name="roleName" className="in">
-        {invitedRoles.map((role) => (
-          <option key={role} value={role}>
-            {roleTitles[role]}
-          </option>
-        ))}
-      </select>
-      <p className={styles.hint}>集团管理员请在员工加入后单独设置</p>
-    </div>
-    <label htmlFor={`${id}-department`} className={styles.label}>
-      部门
-    </label>
-    <div>
-      <select id={`${id}-department`} name="departmentId" className="in">
-        <option value="">加入后再设置</option>
-        <DepartmentOptions departments={departments} />
-      </select>
-      <p className={styles.hint} />
-    </div>
-    <label htmlFor={`${id}-uses`} className={styles.label}>
-      可用人数
-    </label>
-    <div>
-      <input
-        id={`${id}-uses`}
-        name="maxUses"
-        type="number"
-        className="in"
-        min={1}
-        max={limits.invitationUses}
-        defaultValue={1}
-        required
-      />
-      <p className={styles.hint}>达到人数或满 {limits.invitationDays} 天后链接失效</p>
-    </div>
-  </form>
-)
+/** A link may be passed on, so it never makes an administrator. */
+const mayInvite = ({ roleName, mayGrant }: RoleInfo) =>
+  mayGrant && invitedRoles.some((role) => role === roleName)
+
+function invitedRole(key: string) {
+  const { roleName, customRoleId = null } = roleIn(key) ?? {}
+  const invited = invitedRoles.find((role) => role === roleName)
+  return { roleName: invited ?? 'demander', customRoleId: invited ? customRoleId : null }
+}
+
+const Fields = ({ id, departments, create }: FieldProps) => {
+  const roles = useRoles()
+  return (
+    <form id={id} action={create} className={styles.form}>
+      <label htmlFor={`${id}-role`} className={styles.label}>
+        角色
+      </label>
+      <div>
+        <select id={`${id}-role`} name="role" className="in">
+          <RoleOptions roles={roles} only={mayInvite} />
+        </select>
+        <p className={styles.hint}>集团管理员请在员工加入后单独设置</p>
+      </div>
+      <label htmlFor={`${id}-department`} className={styles.label}>
+        部门
+      </label>
+      <div>
+        <select id={`${id}-department`} name="departmentId" className="in">
+          <option value="">加入后再设置</option>
+          <DepartmentOptions departments={departments} />
+        </select>
+        <p className={styles.hint} />
+      </div>
+      <label htmlFor={`${id}-uses`} className={styles.label}>
+        可用人数
+      </label>
+      <div>
+        <input
+          id={`${id}-uses`}
+          name="maxUses"
+          type="number"
+          className="in"
+          min={1}
+          max={companyLimits.invitationUses}
+          defaultValue={1}
+          required
+        />
+        <p className={styles.hint}>达到人数或满 {companyLimits.invitationDays} 天后链接失效</p>
+      </div>
+    </form>
+  )
+}
 
 function Link({ inviteCode, expiresAt }: Made) {
   const address = `${location.origin}/register?inviteCode=${inviteCode}`

@@ -2,8 +2,9 @@ import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Department } from '#mall/employee/department.contract.ts'
 import type { Invitation, JoinRequest } from '#mall/employee/joining.contract.ts'
-import { roleTitles } from '#mall/employee/roles.rules.ts'
+import { titleOf } from '#mall/employee/roles.rules.ts'
 import { call } from '#web/call.ts'
+import { useAct } from '#web/company/useAct.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -13,7 +14,6 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './centre.module.css'
 import { Invite } from './Invite.tsx'
 import { Requests } from './Requests.tsx'
-import { useAct } from './useAct.ts'
 
 type Props = { invitations: Invitation[]; requests: JoinRequest[]; departments: Department[] }
 
@@ -74,7 +74,7 @@ const Invitations = ({ invitations }: { invitations: Invitation[] }) => (
       {invitations.map((invitation) => (
         <tr key={invitation.invitationId}>
           <td>{invitation.invitationId}</td>
-          <td>{invitation.roleName && roleTitles[invitation.roleName]}</td>
+          <td>{titleOf(invitation)}</td>
           <td>{invitation.departmentName ?? '–'}</td>
           <td className="num">
             {invitation.uses} / {invitation.maxUses}

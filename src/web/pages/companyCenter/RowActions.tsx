@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import type { Department } from '#mall/employee/department.contract.ts'
 import type { Employee } from '#mall/employee/employee.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { AbsenceDialog } from '#web/account/profile/AbsenceDialog.tsx'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { masked } from '#web/ui/masked.ts'
@@ -13,12 +14,13 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './centre.module.css'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { HandOver } from './HandOver.tsx'
+import { More } from './More.tsx'
 
 type Props = { employee: Employee; departments: Department[] }
 
 export function RowActions({ employee, departments }: Props) {
   const { who } = useVisitor()
-  const [open, setOpen] = useState<'edit' | 'disable' | 'handOver' | null>(null)
+  const [open, setOpen] = useState<'edit' | 'disable' | 'handOver' | 'absence' | null>(null)
   const isHydrated = useIsHydrated()
   const { enable, reset } = useChanges(employee)
   const isSelf = employee.userId === who?.userId
@@ -38,8 +40,20 @@ export function RowActions({ employee, departments }: Props) {
       {button('编辑', () => setOpen('edit'))}
       {!isSelf && employee.status === 1 && button('停用', () => setOpen('disable'))}
       {!isSelf && employee.status === 0 && button('启用', enable)}
-      {!isSelf && employee.isActivated && button('重置密码', reset)}
-      {employee.openRequisitions > 0 && button('转派单据', () => setOpen('handOver'))}
+      <More name={employee.name}>
+        {!isSelf && employee.isActivated && button('重置密码', reset)}
+        {employee.openRequisitions > 0 && button('转派单据', () => setOpen('handOver'))}
+        {employee.roleName === 'purchaser' &&
+          employee.status === 1 &&
+          button('休假代理', () => setOpen('absence'))}
+      </More>
+      {open === 'absence' && (
+        <AbsenceDialog
+          userId={employee.userId}
+          name={employee.name}
+          onClose={() => setOpen(null)}
+        />
+      )}
       {open === 'edit' && (
         <EmployeeForm employee={employee} departments={departments} onClose={() => setOpen(null)} />
       )}

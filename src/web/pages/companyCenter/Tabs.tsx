@@ -1,20 +1,20 @@
+import { type CentreTab, tabs, tabsFor } from '#web/centre/companyTabs.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { type CentreTab, managersTabs, tabs } from './filter.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 
-type Props = { current: CentreTab; isAdmin: boolean }
-
-export const Tabs = ({ current, isAdmin }: Props) => (
-  <nav className="tabs" aria-label="企业中心">
-    {(Object.keys(tabs) as CentreTab[])
-      .filter((tab) => isAdmin || managersTabs.includes(tab))
-      .map((tab) => (
+export function Tabs({ current }: { current: CentreTab }) {
+  const { who } = useVisitor()
+  return (
+    <nav className="tabs" aria-label="企业中心">
+      {tabsFor(who).map((tab, at) => (
         <PageLink
           key={tab}
-          to={tab === 'employees' ? '/companyCenter' : `/companyCenter?tab=${tab}`}
+          to={at === 0 ? '/companyCenter' : `/companyCenter?tab=${tab}`}
           aria-current={tab === current ? 'page' : undefined}
         >
           {tabs[tab]}
         </PageLink>
       ))}
-  </nav>
-)
+    </nav>
+  )
+}

@@ -7,7 +7,7 @@ const values = {
   username: 'heping',
   mobile: '13900001234',
   departmentId: '7',
-  roleName: 'purchaser',
+  roleName: 'purchaser:101',
   singleLimit: '5,000.50',
 }
 
@@ -21,6 +21,7 @@ test('what is typed becomes what is sent', () => {
     title: '',
     departmentId: '7',
     roleName: 'purchaser',
+    customRoleId: '101',
     superiorId: null,
     singleLimit: 5000.5,
     monthBudget: null,

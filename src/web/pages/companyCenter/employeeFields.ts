@@ -1,8 +1,9 @@
 import { type Employee, EmployeeInput } from '#mall/employee/employee.contract.ts'
 import { amountOf, type EmployeeFields, fieldMessages } from '#mall/employee/employee.rules.ts'
+import { roleIn, roleKey } from '#web/company/roleChoice.ts'
 
-/** As they stand in the form: everything is text. */
-export type EmployeeValues = Record<keyof EmployeeInput, string>
+/** As they stand in the form: everything is text, and a role one choice. */
+export type EmployeeValues = Record<Exclude<keyof EmployeeInput, 'customRoleId'>, string>
 
 export const fieldNames = [
   'name',
@@ -15,9 +16,9 @@ export const fieldNames = [
   'superiorId',
   'singleLimit',
   'monthBudget',
-] as const satisfies (keyof EmployeeInput)[]
+] as const satisfies (keyof EmployeeValues)[]
 
-export const textFields: Partial<Record<keyof EmployeeInput, TextField>> = {
+export const textFields: Partial<Record<keyof EmployeeValues, TextField>> = {
   name: { label: '姓名', isRequired: true },
   username: { label: '用户名', isRequired: true, placeholder: '用于登录，4–20 位，以字母开头' },
   mobile: { label: '手机', isRequired: true, placeholder: '11 位手机号，用于接收验证码' },
@@ -37,7 +38,9 @@ export function valuesOf(employee: Employee | null): EmployeeValues {
     email: text(employee?.email),
     title: text(employee?.title),
     departmentId: text(employee?.departmentId),
-    roleName: text(employee?.roleName),
+    roleName: employee
+      ? roleKey({ ...employee, customRoleId: employee.customRole?.roleId ?? null })
+      : '',
     superiorId: text(employee?.superiorId),
     singleLimit: text(employee?.singleLimit),
     monthBudget: text(employee?.monthBudget),
@@ -46,6 +49,7 @@ export function valuesOf(employee: Employee | null): EmployeeValues {
 
 const candidate = (values: EmployeeValues) => ({
   ...values,
+  ...roleIn(values.roleName),
   email: values.email.trim(),
   departmentId: values.departmentId || null,
   superiorId: values.superiorId || null,

@@ -9,6 +9,7 @@ test('filters are read from the address, and what is none of them is ignored', (
     type: 1,
     keyword: '',
     roleName: undefined,
+    customRoleId: undefined,
     departmentId: undefined,
     status: undefined,
     pageNum: 1,
@@ -17,29 +18,30 @@ test('filters are read from the address, and what is none of them is ignored', (
   expect(
     filterOf(
       search(
-        'type=5&keyword=+经理+&roleName=purchaser&departmentId=7&status=0&pageNum=3&pageSize=50',
+        'type=5&keyword=+经理+&role=purchaser:101&departmentId=7&status=0&pageNum=3&pageSize=50',
       ),
     ),
   ).toEqual({
     type: 5,
     keyword: '经理',
     roleName: 'purchaser',
+    customRoleId: '101',
     departmentId: '7',
     status: 0,
     pageNum: 3,
     pageSize: 50,
   })
   expect(
-    filterOf(search('type=6&roleName=operator&departmentId=x&status=9&pageNum=-1&pageSize=7')),
+    filterOf(search('type=6&role=operator&departmentId=x&status=9&pageNum=-1&pageSize=7')),
   ).toEqual(filterOf(search('')))
 })
 
-test('a manager reads people and departments only', () => {
-  for (const tab of ['joining', 'log']) {
-    expect(tabOf(search(`tab=${tab}`), true)).toBe(tab)
-    expect(tabOf(search(`tab=${tab}`), false)).toBe('employees')
-  }
-  expect(tabOf(search('tab=departments'), false)).toBe('departments')
+test('a tab is opened if it is one of theirs, and the first of them otherwise', () => {
+  const theirs = ['employees', 'departments'] as const
+  expect(tabOf(search('tab=departments'), theirs)).toBe('departments')
+  for (const asked of ['', 'tab=log', 'tab=nothing'])
+    expect(tabOf(search(asked), theirs)).toBe('employees')
+  expect(tabOf(search('tab=log'), [])).toBeUndefined()
 })
 
 test('days of the log are days', () => {

@@ -1,16 +1,20 @@
-import { roles } from '#mall/employee/roles.rules.ts'
-import { type CentreTab, managersTabs, pageSizes, tabs } from './filter.ts'
+import type { CentreTab } from '#web/centre/companyTabs.ts'
+import { roleIn } from '#web/company/roleChoice.ts'
+import { agreementPageSizes, pageSizes } from './filter.ts'
 
-export function tabOf(search: URLSearchParams, isAdmin: boolean): CentreTab {
-  const asked = search.get('tab') ?? ''
-  const open = isAdmin ? (Object.keys(tabs) as CentreTab[]) : managersTabs
-  return open.find((tab) => tab === asked) ?? 'employees'
-}
+/** The tab of the address, or the first of those that are open to this person. */
+export const tabOf = (search: URLSearchParams, open: readonly CentreTab[]) =>
+  open.find((tab) => tab === search.get('tab')) ?? open[0]
 
 const idOf = (text: string) => (/^[1-9]\d{0,17}$/.test(text) ? text : undefined)
 const dayOf = (text: string) =>
   /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 const pageNumberOf = (text: string) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
+
+const rolesIn = (key: string) => {
+  const { roleName, customRoleId } = roleIn(key) ?? {}
+  return { roleName, customRoleId: customRoleId ?? undefined }
+}
 
 /** The filters of the address; what is not one of theirs counts as not given. */
 export function filterOf(search: URLSearchParams) {
@@ -18,11 +22,31 @@ export function filterOf(search: URLSearchParams) {
   return {
     type: /^[1-5]$/.test(get('type')) ? Number(get('type')) : 1,
     keyword: get('keyword').slice(0, 100),
-    roleName: roles.find((role) => role === get('roleName')),
+    ...rolesIn(get('role')),
     departmentId: idOf(get('departmentId')),
     status: ([0, 1, 2] as const).find((status) => String(status) === get('status')),
     pageNum: pageNumberOf(get('pageNum')),
     pageSize: pageSizes.find((size) => String(size) === get('pageSize')) ?? pageSizes[0],
+  }
+}
+
+export function materialFilterOf(search: URLSearchParams) {
+  const get = (key: string) => search.get(key)?.trim() ?? ''
+  return {
+    keyword: get('keyword').slice(0, 100),
+    source: (['manual', 'import', 'learnt'] as const).find((source) => source === get('source')),
+    pageNum: pageNumberOf(get('pageNum')),
+    pageSize: pageSizes.find((size) => String(size) === get('pageSize')) ?? pageSizes[0],
+  }
+}
+
+export function agreementFilterOf(search: URLSearchParams) {
+  const get = (key: string) => search.get(key)?.trim() ?? ''
+  return {
+    agreementNo: get('agreementNo').slice(0, 50),
+    keyword: get('keyword').slice(0, 100),
+    pageNum: pageNumberOf(get('pageNum')),
+    pageSize: agreementPageSizes.find((size) => String(size) === get('pageSize')) ?? 20,
   }
 }
 

@@ -1,9 +1,11 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { RoleName } from '#mall/account/account.contract.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
 import { call } from '#web/call.ts'
 
-export type Colleague = { userId: string; name: string; username: string; roleName: RoleName }
+export type Colleague = Pick<UserInfo, 'userId' | 'name' | 'roleName' | 'customRole'> & {
+  username: string
+}
 
 /** Everybody of the company who may log in; null until they are known. */
 export function useColleagues() {

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { EmployeeInput } from '#mall/employee/employee.contract.ts'
 import type { EmployeeFields } from '#mall/employee/employee.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
@@ -26,7 +25,7 @@ export function useEmployeeForm({ employee, departments, onClose }: FormProps) {
 
   const errorsNow = () => employeeErrors(values, departments.length > 0)
   const change = (part: Partial<EmployeeValues>) => setValues((before) => ({ ...before, ...part }))
-  const check = (name: keyof EmployeeInput) =>
+  const check = (name: keyof EmployeeValues) =>
     setErrors((before) => ({ ...before, [name]: errorsNow()[name] }))
 
   async function leave() {

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import type { ImportRow } from '#mall/employee/employee.contract.ts'
-import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -32,7 +32,7 @@ export function useImport(onClose: () => void) {
   async function choose(chosen: File | undefined) {
     setTried(null)
     if (!chosen) return
-    if (chosen.size > limits.importBytes) return setError('文件不能超过 256 KB')
+    if (chosen.size > companyLimits.importBytes) return setError('文件不能超过 256 KB')
     await attempt(async () => {
       const content = await base64Of(chosen)
       setFile(content)

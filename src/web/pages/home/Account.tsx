@@ -56,7 +56,7 @@ const Member = ({ who, orders }: { who: UserInfo } & Pick<Home, 'orders'>) => (
   <>
     <div className={styles.head}>
       <h2>
-        {who.name} <span className="tag a">{roleNames[who.roleName]}</span>
+        {who.name} <span className="tag a">{who.customRole?.name ?? roleNames[who.roleName]}</span>
       </h2>
       <p className="t13 sec">{who.companyName ?? '欢迎回来'}</p>
     </div>

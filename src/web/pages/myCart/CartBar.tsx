@@ -1,8 +1,10 @@
 import { useMemo } from 'react'
-import { mayQuote } from '#mall/access.ts'
+import { mayOrder, mayQuote, mayShare } from '#mall/access.ts'
 import { totals } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
+import { seesPrices } from '#mall/sight.ts'
+import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './cart.module.css'
 import { Export } from './Export.tsx'
@@ -22,7 +24,9 @@ export function CartBar({ cart, isFrozen }: { cart: Cart; isFrozen: boolean }) {
       <Removal cart={cart} />
       <Sum cart={cart} />
       {who && mayQuote(who) && <Export cart={cart} />}
-      {cart.tab === 'shared' ? <Share cart={cart} /> : <Settle cart={cart} isFrozen={isFrozen} />}
+      {cart.tab === 'shared'
+        ? who && mayShare(who) && <Share cart={cart} />
+        : who && mayOrder(who) && <Settle cart={cart} isFrozen={isFrozen} />}
     </div>
   )
 }
@@ -51,6 +55,9 @@ function Removal({ cart }: { cart: Cart }) {
       >
         清空失效商品
       </button>
+      <SaveAsList className="txt" lines={chosen} suggestedName="" isDisabled={chosen.length === 0}>
+        保存为常购清单
+      </SaveAsList>
       <span className={styles.hidden} role="status">
         {hiddenCount > 0 && `另有 ${hiddenCount} 种已选商品被筛选隐藏，不计入、不参与操作`}
       </span>
@@ -58,7 +65,19 @@ function Removal({ cart }: { cart: Cart }) {
   )
 }
 
-function Sum({ cart: { tab, chosen } }: { cart: Cart }) {
+function Sum({ cart }: { cart: Cart }) {
+  const { who } = useVisitor()
+  return seesPrices(who) ? <Amounts cart={cart} /> : <Kinds cart={cart} />
+}
+
+/** What there is to say where prices are hidden. */
+const Kinds = ({ cart: { chosen } }: { cart: Cart }) => (
+  <p className={styles.sum}>
+    已选 <b>{new Set(chosen.map(({ skuId }) => skuId)).size}</b> 种
+  </p>
+)
+
+function Amounts({ cart: { tab, chosen } }: { cart: Cart }) {
   const { who } = useVisitor()
   const isFreeShipping = who?.isFreight === 1
   const sum = useMemo(() => totals(chosen, isFreeShipping), [chosen, isFreeShipping])

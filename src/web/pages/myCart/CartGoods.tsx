@@ -1,13 +1,18 @@
 import { memo } from 'react'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { isActive } from '#mall/cart/cart.rules.ts'
+import { mayChangeCode } from '#mall/material/material.rules.ts'
+import { OwnCode } from '#web/material/OwnCode.tsx'
+import code from '#web/material/ownCode.module.css'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './cart.module.css'
 
 type Props = { item: CartItem; isFresh: boolean; onOpenInvalid(item: CartItem): void }
 
 /** What is invalid cannot be opened; who tries is told so. */
 export const CartGoods = memo(function CartGoods({ item, isFresh, onOpenInvalid }: Props) {
+  const { who } = useVisitor()
   const { pic, attrDescs, skuNo, model, priceSource } = item
   const invalidName = (
     <>
@@ -23,10 +28,18 @@ export const CartGoods = memo(function CartGoods({ item, isFresh, onOpenInvalid 
       size={56}
       name={isActive(item) ? undefined : invalidName}
     >
-      <p>
-        订货号 {skuNo} {priceSource === 'agreement' && <span className="tag a">协议</span>}{' '}
+      <div className={code.line}>
+        <span>订货号 {skuNo}</span>
+        {priceSource === 'agreement' && <span className="tag a">协议</span>}
         {isFresh && <span className="tag ok">新</span>}
-      </p>
+        <OwnCode
+          skuId={item.skuId}
+          model={model}
+          code={item.materialCode}
+          mayEdit={who?.companyId != null && mayChangeCode(who, item.materialSource)}
+          label="物料编码"
+        />
+      </div>
     </ProductCell>
   )
 })

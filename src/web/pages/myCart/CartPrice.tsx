@@ -19,7 +19,8 @@ export function Price({ item }: { item: CartItem }) {
   )
 }
 
-const shown = (taxPrice: number) => (taxPrice ? price(taxPrice) : '价格面议')
+/** Undefined: hidden from this role. */
+const shown = (taxPrice: number | undefined) => (taxPrice === 0 ? '价格面议' : price(taxPrice))
 
 export const Subtotal = ({ item }: { item: CartItem }) =>
   isActive(item) && item.taxPrice ? <b>{price(item.taxCountAmount)}</b> : '–'

@@ -9,7 +9,7 @@ export function CartSearch({ cart: { keyword, setKeyword } }: { cart: Cart }) {
       type="search"
       className={`in s ${styles.search}`}
       aria-label="在列表中查找"
-      placeholder="在列表中查找型号 / 订货号 / 名称"
+      placeholder="查找型号 / 订货号 / 物料编码 / 名称"
       maxLength={64}
       autoComplete="off"
       disabled={!useIsHydrated()}

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { standInText } from '#mall/requisition/absence.rules.ts'
 import { type Purchaser, usePurchasers } from '#web/order/usePurchasers.ts'
 import { namedLike } from './purchaserSearch.ts'
 import styles from './share.module.css'
@@ -77,7 +78,13 @@ type OptionProps = {
   onChoose(userId: string): void
 }
 
-function Option({ id, purchaser: { userId, name }, isPointed, isChosen, onChoose }: OptionProps) {
+function Option({
+  id,
+  purchaser: { userId, name, standIn },
+  isPointed,
+  isChosen,
+  onChoose,
+}: OptionProps) {
   const option = useRef<HTMLDivElement>(null)
   useEffect(() => {
     if (isPointed) option.current?.scrollIntoView({ block: 'nearest' })
@@ -95,6 +102,7 @@ function Option({ id, purchaser: { userId, name }, isPointed, isChosen, onChoose
     >
       <i aria-hidden="true" />
       {name}
+      {standIn && <span className="tag warn">{standInText(standIn)}</span>}
     </div>
   )
 }

@@ -38,8 +38,11 @@ export function Workbench({ tab, list, applications, isFrozen }: Props) {
 const Frozen = ({ tab }: { tab: CartTab }) => (
   <p className="note bad">
     <Icon name="circle-alert" />
-    企业账户已冻结，{tab === 'shared' ? '采购员暂不能下单' : '可以浏览和整理，暂不能下单'}
-    。详情请咨询企业管理员或客服 400-000-0000。
+    企业账户已冻结，{tab === 'shared' ? '采购员暂不能下单' : '可以浏览和整理，暂不能下单'}。
+    <PageLink to="/company" className="link">
+      查看企业状态
+    </PageLink>
+    ，或咨询客服 400-000-0000。
   </p>
 )
 

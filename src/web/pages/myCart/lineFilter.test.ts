@@ -8,7 +8,14 @@ const chenChen = { demanderId: '1', demanderName: '陈晨', requisitionNo: 'PR26
 const namesake = { demanderId: '2', demanderName: '陈晨', requisitionNo: 'PR2611200002' }
 const lines = [
   line('1', { model: '6204-2RSH', productName: '深沟球轴承 20×47×14', ...chenChen }),
-  line('2', { model: 'GB70.1-M8×30', skuNo: 'GP4270171', brandName: 'AOZHAN/奥展', ...namesake }),
+  line('2', {
+    model: 'GB70.1-M8×30',
+    skuNo: 'GP4270171',
+    materialCode: 'WL-0815',
+    materialSource: 'manual',
+    brandName: 'AOZHAN/奥展',
+    ...namesake,
+  }),
   line('3', { model: '6204-2RSH', productName: '深沟球轴承 20×47×14', ...namesake }),
 ]
 const idsOf = (part: Partial<typeof noFilter>) =>
@@ -21,6 +28,7 @@ test.each([
   ['６２０４', ['1', '3']],
   ['m8*30', ['2']],
   ['gp4270171', ['2']],
+  ['ｗｌ0815', ['2']],
   ['奥展 m8', ['2']],
   ['轴承 20*47', ['1', '3']],
   ['轴承 奥展', []],

@@ -9,7 +9,7 @@ export type LineFilter = {
 
 export const noFilter: LineFilter = { keyword: '', requisitionNo: '', demanderIds: new Set() }
 
-/** The lines with every typed word in model, part number, name or brand, of this requisition and these demanders. */
+/** The lines with every typed word in model, part number, the company's code, name or brand, of this requisition and these demanders. */
 export function filtered(lines: CartItem[], filter: LineFilter): CartItem[] {
   const { keyword, requisitionNo, demanderIds } = filter
   const words = keyword.split(/\s+/).map(folded).filter(Boolean)
@@ -29,8 +29,9 @@ const hasWords = (line: CartItem, words: string[]): boolean =>
 const texts = new WeakMap<CartItem, string>()
 
 function textOf(line: CartItem): string {
-  const { model, skuNo, productName, brandName } = line
-  const text = texts.get(line) ?? folded([model, skuNo, productName, brandName].join('\v'))
+  const { model, skuNo, materialCode, productName, brandName } = line
+  const words = [model, skuNo, materialCode, productName, brandName]
+  const text = texts.get(line) ?? folded(words.join('\v'))
   texts.set(line, text)
   return text
 }

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -43,16 +44,17 @@ export function useShare({ tab, chosen, act }: Cart) {
 
   const send = ({ userId, note, expectDate }: Wish) =>
     act('共享失败', async () => {
+      let shared: Output<typeof api.cart.cartShare>
       try {
         await check()
         const data = latest.current.map(({ cartItemId, count }) => ({ cartItemId, count }))
         const sent = { userId, data, note: note.trim(), expectDate: expectDate || null }
-        await call(api.cart.cartShare, { cartItemIdObj: JSON.stringify(sent) })
+        shared = await call(api.cart.cartShare, { cartItemIdObj: JSON.stringify(sent) })
       } catch (error) {
         if (isRefusal(error) && isOver(error.code)) setOpen(false)
         throw error
       }
-      toast('ok', '共享成功')
+      toast('ok', shared.standIn ? `共享成功，由 ${shared.purchaserName} 处理` : '共享成功')
       await navigate('/purchaseRequisitionList')
     })
 

@@ -1,6 +1,9 @@
 import { useSearchParams } from 'react-router'
+import { scopeOf } from '#mall/access.ts'
+import { scopeLabels } from '#mall/employee/roles.rules.ts'
 import { Choices } from '#web/list/Choices.tsx'
 import { ListFilters } from '#web/list/ListFilters.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { orderListAddress } from './filter.ts'
 import type { filterOf } from './filterOf.ts'
 
@@ -17,7 +20,7 @@ export const Filters = ({ filter, mayChooseScope, today }: Props) => (
     address={orderListAddress}
     noun="订单"
     dates="下单时间"
-    placeholder="订单号 / PO 号 / 订货号 / 型号 / 商品名"
+    placeholder="订单号 / PO 号 / 订货号 / 物料编码 / 型号"
   >
     {mayChooseScope && <Scope scope={filter.scope} />}
   </ListFilters>
@@ -25,10 +28,11 @@ export const Filters = ({ filter, mayChooseScope, today }: Props) => (
 
 function Scope({ scope }: { scope: 'mine' | 'company' }) {
   const [search] = useSearchParams()
+  const { who } = useVisitor()
   const choices = [
     { name: '我的', to: orderListAddress(search, { scope: '' }), isCurrent: scope === 'mine' },
     {
-      name: '全公司',
+      name: scopeLabels[who ? scopeOf(who) : 'company'],
       to: orderListAddress(search, { scope: 'company' }),
       isCurrent: scope === 'company',
     },

@@ -77,7 +77,10 @@ const Line = ({ line }: { line: OrderLine }) => (
     <td>
       <ProductCell product={line} size={48} />
     </td>
-    <td className="sec">{line.skuNo}</td>
+    <td className="sec">
+      {line.skuNo}
+      {line.materialCode && <p className="t12">物料编码 {line.materialCode}</p>}
+    </td>
     <td className="num">{price(line.taxPrice)}</td>
     <td className="num">
       {line.count.toLocaleString('en')} {line.unit}

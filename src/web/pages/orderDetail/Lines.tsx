@@ -45,7 +45,10 @@ const LineRow = ({ line }: { line: OrderLine }) => (
         <Demands line={line} />
       </ProductCell>
     </td>
-    <td className="sec">{line.skuNo}</td>
+    <td className="sec">
+      {line.skuNo}
+      {line.materialCode && <p className="t12">物料编码 {line.materialCode}</p>}
+    </td>
     <td>{brandName(line.brandName).short}</td>
     <td className="num">
       {line.priceSource === 'agreement' && <span className="tag a">协议</span>}{' '}

@@ -1,5 +1,6 @@
 import type { OrderDetail } from '#mall/order/order.contract.ts'
 import { statusLabels } from '#mall/order/order.rules.ts'
+import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import { OrderActions } from '#web/order/OrderActions.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -15,6 +16,9 @@ export const State = ({ order }: { order: OrderDetail }) => (
       <p className="sec t13">{nextStep(order)}</p>
       <div className={styles.acts}>
         <OrderActions order={order} />
+        <SaveAsList className="btn" lines={order.lines} suggestedName={`订单 ${order.orderNo}`}>
+          保存为常购清单
+        </SaveAsList>
       </div>
     </div>
     <ol className={styles.flow}>

@@ -82,6 +82,7 @@ function GoodsRow({ item, note, onNote }: RowProps) {
     <tr>
       <td>
         <ProductCell product={{ ...item, imgUrl: pic, attrDesc: attrDescs }} size={48}>
+          {item.materialCode && <p>物料编码 {item.materialCode}</p>}
           {item.demanderName && (
             <p>
               需求人 {item.demanderName}（{item.requisitionNo}）

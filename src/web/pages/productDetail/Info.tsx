@@ -1,9 +1,10 @@
-import { useState } from 'react'
-import { summary } from '#mall/catalogue/attributes.rules.ts'
+import { type ComponentProps, useState } from 'react'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { fen, isExact, price, yuan } from '#mall/money.ts'
+import { Keep } from '#web/favourite/Keep.tsx'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { brandAddress } from '#web/ui/addresses.ts'
+import { late } from '#web/ui/late.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { CopyButton } from './CopyButton.tsx'
@@ -12,7 +13,18 @@ import styles from './info.module.css'
 import { fullName } from './meta.ts'
 import { PriceBlock } from './PriceBlock.tsx'
 
-export function Info({ product }: { product: ProductDetail }) {
+/** Companies have codes of their own; what changes them comes when it is shown. */
+const OwnCode = late(async () => (await import('./OwnCode.tsx')).OwnCode)
+
+type Props = {
+  product: ProductDetail
+  /** What neither its name nor its tags say. */
+  summary: string
+  isFavourite: boolean
+  material: ComponentProps<typeof OwnCode>['material'] | null
+}
+
+export function Info({ product, summary, isFavourite, material }: Props) {
   const [count, setCount] = useState(product.cartNum)
   return (
     <div className={styles.info}>
@@ -20,9 +32,9 @@ export function Info({ product }: { product: ProductDetail }) {
       <p className={styles.tags}>
         {product.priceSource === 'agreement' && <span className="tag a">协议</span>}
         <StockTag {...product} />
-        {summary(product)}
+        {summary}
       </p>
-      <Codes product={product} />
+      <Codes product={product} material={material} />
       <PriceBlock product={product} />
       <Delivery product={product} />
       <div className={styles.buy}>
@@ -31,6 +43,7 @@ export function Info({ product }: { product: ProductDetail }) {
         <LineTotal product={product} count={count} />
       </div>
       <AddButton product={product} count={count} className="btn l p w" />
+      <Keep product={product} count={count} isFavourite={isFavourite} />
     </div>
   )
 }
@@ -38,7 +51,7 @@ export function Info({ product }: { product: ProductDetail }) {
 const StockTag = ({ isInStock }: ProductDetail) =>
   isInStock ? <span className="tag ok">现货</span> : <span className="tag">订货</span>
 
-const Codes = ({ product }: { product: ProductDetail }) => (
+const Codes = ({ product, material }: Pick<Props, 'product' | 'material'>) => (
   <dl className={`kv ${styles.codes}`}>
     <dt>订货号</dt>
     <dd>
@@ -58,6 +71,9 @@ const Codes = ({ product }: { product: ProductDetail }) => (
     </dd>
     <dt>单位</dt>
     <dd>{product.unit}</dd>
+    {material && (
+      <OwnCode skuId={product.skuId} model={product.model} material={material} copy={CopyButton} />
+    )}
   </dl>
 )
 

@@ -2,10 +2,12 @@ import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { fen, price, withoutTax, yuan } from '#mall/money.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './info.module.css'
 
 export function PriceBlock({ product }: { product: ProductDetail }) {
-  if (!product.priceVisible) return <Gate />
+  const { who } = useVisitor()
+  if (!product.priceVisible && !who) return <Gate />
   return (
     <div className={styles.price}>
       {product.taxPrice ? (

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { type Column, cells, differingColumns } from '#mall/catalogue/attributes.rules.ts'
-import type { Product, ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import type { Column } from '#mall/catalogue/attributes.rules.ts'
+import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,16 +8,15 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import styles from './series.module.css'
+import type { Size, Series as Sizes } from './sizes.ts'
 
-type Props = { product: ProductDetail; others: Product[] }
+type Props = { product: ProductDetail; series: Sizes }
 
 /** More rows than these come when they are asked for. */
 const shownAtFirst = 12
 
 /** The sizes of a series by what tells them apart; what is no longer sold is not among them. */
-export function Series({ product, others }: Props) {
-  const columns = differingColumns([product, ...others])
-  const rows = product.isActive ? [product, ...others] : others
+export function Series({ product, series: { columns, sizes: rows } }: Props) {
   return (
     <section className={`sheet ${styles.series}`}>
       <header>
@@ -60,7 +59,7 @@ export function Series({ product, others }: Props) {
   )
 }
 
-type RowsProps = { rows: Product[]; columns: Column[]; current: string }
+type RowsProps = { rows: Size[]; columns: Column[]; current: string }
 
 const Rows = ({ rows, columns, current }: RowsProps) => (
   <tbody>
@@ -70,11 +69,10 @@ const Rows = ({ rows, columns, current }: RowsProps) => (
   </tbody>
 )
 
-type RowProps = { row: Product; columns: Column[]; isCurrent: boolean }
+type RowProps = { row: Size; columns: Column[]; isCurrent: boolean }
 
 function Row({ row, columns, isCurrent }: RowProps) {
   const [count, setCount] = useState(row.cartNum)
-  const values = cells(row, columns)
   return (
     <tr className={isCurrent ? 'on' : undefined}>
       <td>
@@ -90,7 +88,7 @@ function Row({ row, columns, isCurrent }: RowProps) {
       </td>
       {columns.map(({ key, isNumeric }, index) => (
         <td key={key} className={isNumeric ? 'num' : undefined}>
-          {values[index]}
+          {row.cells[index]}
         </td>
       ))}
       <td className="num">

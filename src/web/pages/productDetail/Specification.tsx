@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
-import { attributesOf } from '#mall/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { copy } from './CopyButton.tsx'
+import type { Fact } from './meta.ts'
 import styles from './specification.module.css'
 
-export function Specification({ product }: { product: ProductDetail }) {
-  const facts = specification(product)
+type Props = { product: ProductDetail; facts: Fact[] }
+
+export function Specification({ product, facts }: Props) {
   return (
     <section className={`sheet ${styles.specification}`}>
       <div>
@@ -39,18 +40,6 @@ const Terms = ({ product }: { product: ProductDetail }) => (
     </p>
   </div>
 )
-
-type Fact = [name: string, value: string]
-
-const specification = (product: ProductDetail): Fact[] => [
-  ['品牌', product.brandName],
-  ['型号', product.model],
-  ['名称', product.productName],
-  ['订货号', product.skuCode],
-  ...attributesOf(product).map(
-    ({ name, unit, value }): Fact => [name, unit ? `${value} ${unit}` : value],
-  ),
-]
 
 const packing = ({ minQuantity, unit, isMultiple, deliveryDate }: ProductDetail): Fact[] => [
   ['单位', unit],

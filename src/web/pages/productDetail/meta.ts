@@ -1,4 +1,4 @@
-import { attributesOf } from '#mall/catalogue/attributes.rules.ts'
+import { attributesOf, summary } from '#mall/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 
 /** What a product is called: brand and model before the name. */
@@ -9,20 +9,42 @@ export const fullName = ({
 }: Pick<ProductDetail, 'brandName' | 'model' | 'productName'>): string =>
   `${brandName} ${model} ${productName}`
 
-export const title = (product: ProductDetail): string =>
+export type Fact = [name: string, value: string]
+
+/** What is said of a product in many words; made on the server, because a first view has no room for what makes it. */
+export const metaOf = (product: ProductDetail, canonical: string) => ({
+  title: title(product),
+  description: description(product),
+  canonical,
+  jsonLd: jsonLd(product, canonical),
+  summary: summary(product),
+  facts: facts(product),
+})
+
+const facts = (product: ProductDetail): Fact[] => [
+  ['品牌', product.brandName],
+  ['型号', product.model],
+  ['名称', product.productName],
+  ['订货号', product.skuCode],
+  ...attributesOf(product).map(
+    ({ name, unit, value }): Fact => [name, unit ? `${value} ${unit}` : value],
+  ),
+]
+
+const title = (product: ProductDetail): string =>
   `${fullName(product)} – ${product.isActive ? '价格 参数' : '已失效'} – 工业品商城`
 
 /** For visitors and search engines, so without price. */
-export function description(product: ProductDetail): string {
+function description(product: ProductDetail): string {
   const attributes = attributesOf(product).map(({ name, unit, value }) => `${name}${value}${unit}`)
-  const facts = [`订货号${product.skuCode}`, ...attributes].join('，')
+  const told = [`订货号${product.skuCode}`, ...attributes].join('，')
   return product.isActive
-    ? `${fullName(product)}：${facts}，${product.minQuantity}${product.unit}起订，${product.deliveryDate}个工作日发货。`
-    : `${fullName(product)}：${facts}。该商品已失效，可查看同系列规格。`
+    ? `${fullName(product)}：${told}，${product.minQuantity}${product.unit}起订，${product.deliveryDate}个工作日发货。`
+    : `${fullName(product)}：${told}。该商品已失效，可查看同系列规格。`
 }
 
 /** No offers: a price here would be readable by everybody. */
-export const jsonLd = (product: ProductDetail, url: string): string =>
+const jsonLd = (product: ProductDetail, url: string): string =>
   JSON.stringify({
     '@context': 'https://schema.org',
     '@type': 'Product',

@@ -1,13 +1,12 @@
 import { type MouseEvent, useEffect } from 'react'
 import { Link, useLocation, useRevalidator } from 'react-router'
 import { Empty } from '#web/ui/Empty.tsx'
-import { needList } from './keepList.ts'
 
-/** In place of the goods alone; without scripts 重试 is a new document. */
-export function Failed() {
+/** In place of the goods alone; without scripts 重试 is a new document. `onShown` tells that the list is still wanted. */
+export function Failed({ onShown }: { onShown(): void }) {
   const { pathname, search } = useLocation()
   const { revalidate } = useRevalidator()
-  useEffect(needList, [])
+  useEffect(onShown, [onShown])
 
   function retry(event: MouseEvent) {
     event.preventDefault()

@@ -3,6 +3,7 @@ import { priceRange, type View, withoutNegative } from '#mall/search/listQuery.r
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './filterBar.module.css'
 import { grouped } from './grouped.ts'
 import type { Bar, Listing } from './listing.ts'
@@ -13,6 +14,7 @@ type Props = { bar: Bar; goods: Listing['goods']; seesPrices: boolean }
 
 export function FilterBar({ bar, goods, seesPrices }: Props) {
   const login = useLoginAddress()
+  const { who } = useVisitor()
   const pages = goods?.pages || 1
   return (
     <div className={styles.bar}>
@@ -25,7 +27,7 @@ export function FilterBar({ bar, goods, seesPrices }: Props) {
         mended={withoutNegative}
         isDisabled={!seesPrices}
       />
-      {!seesPrices && (
+      {!who && (
         <PageLink to={login} className="link">
           登录后可用
         </PageLink>

@@ -25,8 +25,7 @@ type CardProps = { line: Line; isInFirstRow: boolean; hasHintLine: boolean }
 
 function Card({ line, isInFirstRow, hasHintLine }: CardProps) {
   const { count, setCount, addOnEnter } = useQuantity(line)
-  const { model, productName, brandName, skuCode, deliveryDate } = line
-  const details = [line.details, `订货号 ${skuCode}`].filter(Boolean).join(' · ')
+  const { model, productName, brandName, details, deliveryDate } = line
   const blank = { href: productAddress(line.skuId), target: '_blank', rel: 'noopener' }
   return (
     <li className={styles.card}>

@@ -16,9 +16,10 @@ type Props = { lines: Lines; bar: Bar; seesPrices: boolean }
 
 /** Goods are compared by the attributes that most of them have; what is left is said in words. */
 export function ProductTable({ lines, bar, seesPrices }: Props) {
-  const { list, columns, isMixed } = lines
+  const { title, list, columns, isMixed } = lines
   return (
-    <div className="lines">
+    <div className={title ? 'lines apart' : 'lines'}>
+      {title && <h2>{title}</h2>}
       <table className="tb">
         <thead>
           <tr>
@@ -138,6 +139,7 @@ function Part({ line, isOnFirstScreen }: { line: Line; isOnFirstScreen: boolean 
         </a>
         <br />
         <small>{line.skuCode}</small>
+        {line.materialCode && <small className="own">物料编码 {line.materialCode}</small>}
       </td>
     </>
   )

@@ -1,13 +1,14 @@
+import { seesPrices } from '#mall/sight.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Chips } from './Chips.tsx'
-import { Failed } from './Failed.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { Filters } from './Filters.tsx'
 import { Gate } from './Gate.tsx'
 import { grouped } from './grouped.ts'
-import { NoticeSheet, ProductTable, RelaxedNote } from './late.ts'
+import { needList } from './keepList.ts'
+import { Failed, NoticeSheet, ProductTable, RelaxedNote } from './late.ts'
 import type { Bar, Listing } from './listing.ts'
 import { ProductGrid } from './ProductGrid.tsx'
 import styles from './results.module.css'
@@ -15,16 +16,18 @@ import styles from './results.module.css'
 type Props = { listing: Listing }
 
 export function Results({ listing }: Props) {
-  const { filters, goods, notice, relaxed, bar, wrongRange } = listing
-  const seesPrices = useVisitor().who !== null
+  const { filters, goods, own, notice, relaxed, bar, wrongRange } = listing
+  const { who } = useVisitor()
+  const isPriced = seesPrices(who)
   const isBare = goods?.total === 0 && listing.chips.length === 0 && wrongRange === ''
   return (
     <>
-      {!seesPrices && <Gate />}
+      {!who && <Gate />}
+      {own && <ProductTable lines={own} bar={bar} seesPrices={isPriced} />}
       {relaxed && <RelaxedNote relaxed={relaxed} />}
       {filters.brand.tags.length > 0 && <Filters listing={listing} />}
       <Chips listing={listing} />
-      {!isBare && <FilterBar bar={bar} goods={goods} seesPrices={seesPrices} />}
+      {!isBare && <FilterBar bar={bar} goods={goods} seesPrices={isPriced} />}
       {wrongRange && (
         <p className="note bad" role="alert">
           <Icon name="circle-alert" />
@@ -32,8 +35,8 @@ export function Results({ listing }: Props) {
         </p>
       )}
       {notice && <NoticeSheet notice={notice} />}
-      {!goods && !notice && <Failed />}
-      {goods && !notice && <Goods goods={goods} bar={bar} seesPrices={seesPrices} />}
+      {!goods && !notice && <Failed onShown={needList} />}
+      {goods && !notice && <Goods goods={goods} bar={bar} seesPrices={isPriced} />}
     </>
   )
 }

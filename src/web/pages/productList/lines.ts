@@ -13,12 +13,14 @@ import { withDrawing } from '#web/ui/withDrawing.ts'
 export type Line = Omit<Product, 'attrDesc' | 'family' | 'stock' | 'isInStock' | 'brandId'> & {
   /** The name without what the columns say: 深沟球轴承. */
   kind: string
-  /** What name and columns do not say, in one line. */
+  /** What name and columns do not say, in one line; under a big image the numbers too. */
   details: string
   cells: string[]
 }
 
 export type Lines = {
+  /** Of goods that stand apart from the list. */
+  title?: string
   list: Line[]
   columns: Column[]
   /** The goods are of several kinds, so that each has to say what it is. */
@@ -52,7 +54,10 @@ function lineOf(product: Product, columns: Column[], view: View): Line {
   const { attrDesc, family, stock, isInStock, brandId, ...shown } = pictured
   const kind = kindOf(product, columns)
   const named = { attrDesc, productName: isRow ? kind : product.productName }
-  return { ...shown, kind, details: summary(named, columns), cells: cells(product, columns) }
+  const words = summary(named, columns)
+  const own = product.materialCode && `物料编码 ${product.materialCode}`
+  const all = [own, words, `订货号 ${product.skuCode}`].filter(Boolean).join(' · ')
+  return { ...shown, kind, details: isRow ? words : all, cells: cells(product, columns) }
 }
 
 /** The first word of the name, and those without sizes that are in no column. */

@@ -31,13 +31,15 @@ type Parts = Tags & {
   brandNames: BrandTag[]
   /** null where there is no list: it may not be seen, its category does not exist, or it could not be loaded. */
   goods: (Lines & { total: number; pages: number }) | null
+  /** Goods whose code in the visitor's company was searched for, above the others. */
+  own: Lines | null
   /** In place of goods. */
   notice: Notice | null
   relaxed: Relaxed | null
 }
 
 /** Everything the page shows. All its links are made on the server: their rules would not fit into the first view. */
-export type Listing = Pick<Parts, 'goods' | 'notice' | 'relaxed'> & {
+export type Listing = Pick<Parts, 'goods' | 'own' | 'notice' | 'relaxed'> & {
   name: string
   title: string
   description: string
@@ -75,11 +77,12 @@ export type Bar = {
 
 export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
   const { place = null, category4List = [], brandList = [], attributeList = [] } = parts
-  const { goods = null, notice = null, relaxed = null, brandNames = brandList } = parts
+  const { goods = null, own = null, notice = null, relaxed = null, brandNames = brandList } = parts
   const tags = { category4List, brandList }
   const name = listName(query, place, tags)
   return {
     goods,
+    own,
     notice,
     relaxed,
     name,

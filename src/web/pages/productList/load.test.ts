@@ -82,6 +82,7 @@ test('an unknown category, a page beyond the end and an empty search say what th
     { name: '您是不是要找', ways: [{ text: '6205', to: '/productList?keyword=6205' }] },
     { name: '品牌', ways: [{ text: 'SMC', to: '/productList?brandId=9&brandName=SMC' }] },
     { name: '产品分类', ways: [{ text: '轴承与传动', to: '/productList?category1Id=1' }] },
+    { name: '找不到需要的商品', ways: [{ text: '联系客服', to: '/contactUs' }] },
   ])
 })
 
@@ -134,4 +135,30 @@ test.each([
   expect(listing.relaxed).toMatchObject({ dropped, shown })
   const ways = listing.relaxed?.ways.map(({ to }) => decodeURIComponent(to))
   expect(ways).toEqual(dropped.length > 1 ? [`/productList?keyword=${dropped}`] : [])
+})
+
+const coded = {
+  skuId: '1',
+  productName: '轴承',
+  attrDesc: '{}',
+  family: '',
+  imgUrl: '/a',
+  materialCode: 'W',
+}
+const other = { ...coded, skuId: '2', materialCode: undefined }
+const foundBy = (list: object[]) => ({
+  goodsList: { total: list.length, pages: 1, list },
+  materials: [coded],
+  keywordList: [],
+})
+
+test('goods of a code stand above what else is found, and alone they are the list', async () => {
+  const both = await listOf('keyword=W', { list: foundBy([other]) }).listing
+  expect(both.own?.list.map(({ skuId }) => skuId)).toEqual(['1'])
+  expect(both.own?.title).toBe('物料编码匹配')
+  expect(both.goods?.list.map(({ skuId }) => skuId)).toEqual(['2'])
+
+  const alone = await listOf('keyword=W', { list: foundBy([]) }).listing
+  expect([alone.own, alone.notice, statusOf(alone)]).toEqual([null, null, 200])
+  expect(alone.goods).toMatchObject({ total: 1, pages: 1, list: [{ skuId: '1' }] })
 })

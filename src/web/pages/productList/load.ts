@@ -1,8 +1,8 @@
-import { maySeeProtocol } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { asksForProtocol, type ListQuery, listParameters } from '#mall/search/listQuery.rules.ts'
 import type { BrandTag } from '#mall/search/search.contract.ts'
+import { maySeeProtocol } from '#mall/sight.ts'
 import type { Visit } from '#web/visit.ts'
 import { linesOf } from './lines.ts'
 import { type Listing, listingOf } from './listing.ts'
@@ -32,13 +32,22 @@ export async function loadList(visitor: Visitor, query: ListQuery): Promise<List
   if (!found) return listingOf(query, tags)
 
   const { total, pages, list } = found.goodsList
+  const { materials = [] } = found
   const brandNames = await quiet(loadMissing(call, query, brands?.brandList ?? []))
   const elsewhere = await quiet(loadElsewhere(call, query, found))
   return listingOf(query, {
     ...tags,
     ...(brandNames && { brandNames }),
-    goods: { total, pages, ...linesOf(list, query.view) },
-    notice: list.length > 0 ? null : noticeFor(query, found.goodsList, elsewhere),
+    // Where only a code of the company was meant, its goods are the list.
+    ...(list.length > 0 || materials.length === 0
+      ? { goods: { total, pages, ...linesOf(list, query.view) } }
+      : { goods: { total: materials.length, pages: 1, ...linesOf(materials, query.view) } }),
+    ...(list.length > 0 &&
+      materials.length > 0 && {
+        own: { title: '物料编码匹配', ...linesOf(materials, 'list') },
+      }),
+    notice:
+      list.length + materials.length > 0 ? null : noticeFor(query, found.goodsList, elsewhere),
     relaxed: relaxedOf(found, elsewhere),
   })
 }

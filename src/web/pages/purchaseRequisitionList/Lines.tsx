@@ -61,7 +61,9 @@ type RowProps = { line: RequisitionLine; logs: Detail['logs'] }
 const LineRow = ({ line, logs }: RowProps) => (
   <tr className={line.reason ? styles.told : undefined}>
     <td>
-      <ProductCell product={{ ...line, imgUrl: line.pic, attrDesc: line.attrDescs }} size={48} />
+      <ProductCell product={{ ...line, imgUrl: line.pic, attrDesc: line.attrDescs }} size={48}>
+        {line.materialCode && <p>物料编码 {line.materialCode}</p>}
+      </ProductCell>
     </td>
     <td className="sec">
       {line.skuNo}
@@ -72,7 +74,7 @@ const LineRow = ({ line, logs }: RowProps) => (
       {line.count.toLocaleString('en')} {line.unit}
       <Changed line={line} />
     </td>
-    <td className="num">{line.taxPrice > 0 ? price(line.taxPrice) : '面议'}</td>
+    <td className="num">{line.taxPrice === 0 ? '面议' : price(line.taxPrice)}</td>
     <td className="num">
       <b>{line.taxPrice > 0 ? price(line.taxCountAmount) : '–'}</b>
     </td>

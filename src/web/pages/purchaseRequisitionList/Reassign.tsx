@@ -65,6 +65,9 @@ function Purchasers({ present, chosen, onChoose }: Props) {
           <label htmlFor={`${id}-${purchaser.userId}`} className="any">
             {purchaser.name}
             {purchaser.userId === present && <span className="mute t12"> 当前采购员</span>}
+            {purchaser.standIn && (
+              <span className="mute t12"> 休假至 {purchaser.standIn.until.slice(5)}</span>
+            )}
           </label>
         </p>
       ))}

@@ -1,5 +1,8 @@
 import type { ReactNode } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { api } from '#mall/api.ts'
+import { call } from '#web/call.ts'
+import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -58,8 +61,19 @@ function Foot({ requisition, onClose }: { requisition: Detail | null; onClose():
       <button type="button" className={`btn ${styles.close}`} onClick={onClose}>
         关闭
       </button>
+      {requisition && <CopyAsList requisition={requisition} />}
       {requisition && <RequisitionActions requisition={requisition} onGone={onClose} />}
     </>
+  )
+}
+
+/** All of its lines, also those that are not shown yet. */
+function CopyAsList({ requisition: { requisitionNo } }: { requisition: Detail }) {
+  const lines = async () => (await call(api.requisition.requisitionDetail, { requisitionNo })).lines
+  return (
+    <SaveAsList className="btn" lines={lines} suggestedName={`申请 ${requisitionNo}`}>
+      复制为清单
+    </SaveAsList>
   )
 }
 

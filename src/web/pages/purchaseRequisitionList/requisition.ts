@@ -10,7 +10,7 @@ export type Detail = Output<typeof api.requisition.requisitionDetail>
 export function logText({ action, note }: Pick<RequisitionLog, 'action' | 'note'>): string {
   switch (action) {
     case 'share':
-      return '提交采购申请'
+      return note ? `提交采购申请，${note}` : '提交采购申请'
     case 'withdraw':
       return '撤回未采购的商品'
     case 'return':

@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router'
 import { Agreed } from '#web/account/Agreed.tsx'
 import styles from '#web/account/account.module.css'
 import { Field, FieldError } from '#web/account/Field.tsx'
@@ -8,24 +9,26 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { roleNames } from '#web/ui/roleNames.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import type { Invitation } from './invitation.ts'
+import { loginAddress } from './steps.ts'
 import { useRegister } from './useRegister.ts'
 
 type Props = { inviteCode: string; invitation: Invitation | null }
 
 export function AccountStep({ inviteCode, invitation }: Props) {
-  const { fields, isSending, isTaken, askTaken, register } = useRegister(inviteCode)
+  const { fields, isSending, isTaken, askTaken, register } = useRegister(
+    invitation ? inviteCode : '',
+  )
   const isHydrated = useIsHydrated()
+  const [query] = useSearchParams()
+  const login = loginAddress(query)
   const { form, values, errors, set, bind } = fields
   return (
-    <form ref={form} action={register} noValidate>
-      <noscript>
-        <p className="note warn">注册需要启用 JavaScript，请在浏览器设置中开启后刷新页面。</p>
-      </noscript>
+    <form ref={form} action={register} noValidate className={styles.needsScript}>
       {inviteCode && <Invited invitation={invitation} />}
       <MobileCode
         fields={fields}
         type="register"
-        mobileError={isTaken && <Taken />}
+        mobileError={isTaken && <Taken login={login} />}
         onLeaveMobile={askTaken}
       />
       <Field
@@ -46,6 +49,15 @@ export function AccountStep({ inviteCode, invitation }: Props) {
         maxLength={100}
         placeholder="选填，可用于登录"
       />
+      {!invitation && (
+        <Field
+          {...bind('inviteCode')}
+          label="邀请码"
+          autoComplete="off"
+          maxLength={300}
+          placeholder="选填，企业管理员发给您的邀请码或链接"
+        />
+      )}
       <label className={styles.agree}>
         <input
           type="checkbox"
@@ -66,7 +78,7 @@ export function AccountStep({ inviteCode, invitation }: Props) {
         {isSending ? '注册中' : '注册'}
       </button>
       <p className={styles.more}>
-        <PageLink to="/login" className="link">
+        <PageLink to={login} className="link">
           已有账号？去登录
         </PageLink>
       </p>
@@ -74,15 +86,15 @@ export function AccountStep({ inviteCode, invitation }: Props) {
   )
 }
 
-const Taken = () => (
+const Taken = ({ login }: { login: string }) => (
   <span>
-    该手机号已注册，<PageLink to="/login">去登录</PageLink>
+    该手机号已注册，<PageLink to={login}>去登录</PageLink>
   </span>
 )
 
 function Invited({ invitation }: { invitation: Invitation | null }) {
   const text = invitation
-    ? `您受邀加入 ${invitation.companyName}，角色为${roleNames[invitation.roleName]}，注册后自动加入。`
+    ? `您受邀加入 ${invitation.companyName}，角色为${invitation.customRole?.name ?? roleNames[invitation.roleName]}，注册后自动加入。`
     : '邀请链接无效或已过期，您仍可以注册，之后再请企业管理员重新邀请。'
   return (
     <p className={invitation ? 'note' : 'note warn'}>

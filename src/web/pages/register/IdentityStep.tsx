@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
 import { isBuilt } from '#mall/pages.ts'
 import { Field } from '#web/account/Field.tsx'
@@ -11,19 +11,21 @@ import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { type Invitation, inviteCodeIn } from './invitation.ts'
 import styles from './register.module.css'
+import { stepAddress } from './steps.ts'
 
 type Props = { name: string; inviteCode: string; invitation: Invitation | null }
 
 /** Alone, for a company that is new here, or for one that has sent an invitation. */
 export function IdentityStep({ name, inviteCode, invitation }: Props) {
   const [isJoining, setJoining] = useState(inviteCode !== '')
+  const [query] = useSearchParams()
   const isHydrated = useIsHydrated()
   return (
     <>
       <p className={styles.lead}>{name}，您好。请选择您为谁采购，之后可以更改。</p>
       <ul className={styles.choices}>
         <li>
-          <PageLink to="/register?step=3">
+          <PageLink to={stepAddress(3, query)}>
             <Choice
               icon="user-round"
               title="个人采购"
@@ -53,6 +55,14 @@ export function IdentityStep({ name, inviteCode, invitation }: Props) {
           </button>
         </li>
       </ul>
+      {isJoining && (
+        <p className={`mute t13 ${styles.byCode}`}>
+          没有邀请链接？
+          <PageLink to="/companyCenter" className="link">
+            用企业的统一社会信用代码申请加入
+          </PageLink>
+        </p>
+      )}
       {isJoining && <Join inviteCode={inviteCode} invitation={invitation} />}
     </>
   )
@@ -76,6 +86,7 @@ function Join({ inviteCode, invitation }: Omit<Props, 'name'>) {
   const [error, setError] = useState('')
   const [isSending, setSending] = useState(false)
   const navigate = useNavigate()
+  const [query] = useSearchParams()
 
   async function join() {
     const code = inviteCodeIn(value)
@@ -87,7 +98,7 @@ function Join({ inviteCode, invitation }: Omit<Props, 'name'>) {
     try {
       const { companyName } = await call(api.registration.join, { inviteCode: code })
       toast('ok', `已加入 ${companyName}`)
-      await navigate('/register?step=3')
+      await navigate(stepAddress(3, query))
     } catch (failed) {
       setError(failed instanceof Error ? failed.message : '加入失败，请稍后再试')
       document.getElementById('inviteCode')?.focus()

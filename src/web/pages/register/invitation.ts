@@ -3,6 +3,7 @@ import type { RoleName } from '#mall/account/account.contract.ts'
 export type Invitation = {
   companyName: string
   roleName: RoleName
+  customRole: { name: string } | null
   departmentName: string | null
 }
 

@@ -1,11 +1,13 @@
 import { useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
 import { solvedCaptcha } from '#web/account/captcha.ts'
 import type { FieldName, Values } from '#web/account/fieldErrors.ts'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
 import { keepCookies, sessionCookies } from '#web/session.ts'
+import { inviteCodeIn } from './invitation.ts'
+import { stepAddress } from './steps.ts'
 
 const names: readonly FieldName[] = [
   'mobile',
@@ -15,15 +17,17 @@ const names: readonly FieldName[] = [
   'repeated',
   'name',
   'email',
+  'inviteCode',
   'agreed',
 ]
 
-/** Registers, logs in and goes on to the next step. */
+/** Registers, logs in and goes on to the next step. The code is that of an invitation that holds. */
 export function useRegister(inviteCode: string) {
-  const fields = useFields(names)
+  const fields = useFields(names, { inviteCode })
   const [isSending, setSending] = useState(false)
   const [taken, setTaken] = useState('')
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   const { values } = fields
   const isTaken = taken !== '' && taken === values.mobile?.trim()
 
@@ -40,9 +44,9 @@ export function useRegister(inviteCode: string) {
     if (isTaken) return fields.focus('mobile')
     setSending(true)
     try {
-      const session = await call(api.registration.register, inputOf(values, inviteCode))
+      const session = await call(api.registration.register, inputOf(values))
       keepCookies(sessionCookies(session, null))
-      await navigate(session.userInfo.companyId ? '/register?step=3' : '/register?step=2')
+      await navigate(stepAddress(session.userInfo.companyId ? 3 : 2, query))
     } catch (error) {
       fields.tell(error)
     } finally {
@@ -53,7 +57,7 @@ export function useRegister(inviteCode: string) {
   return { fields, isSending, isTaken, askTaken, register }
 }
 
-function inputOf(values: Values, inviteCode: string) {
+function inputOf(values: Values) {
   const { mobile = '', smsCode = '', password = '' } = values
   const given = (name: FieldName) => values[name]?.trim() || undefined
   return {
@@ -63,7 +67,7 @@ function inputOf(values: Values, inviteCode: string) {
     name: given('name') ?? '',
     username: given('username'),
     email: given('email'),
-    inviteCode: inviteCode || undefined,
+    inviteCode: inviteCodeIn(values.inviteCode ?? '') || undefined,
     agreed: true as const,
   }
 }

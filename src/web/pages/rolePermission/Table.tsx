@@ -1,11 +1,11 @@
 import { Fragment } from 'react'
 import type { UserInfo } from '#mall/account/account.contract.ts'
-import { type Role, roleTitles } from '#mall/employee/roles.rules.ts'
+import type { RoleInfo } from '#mall/employee/role.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { permissionsOf } from './permissions.ts'
 import styles from './role.module.css'
 
-type Props = { who: UserInfo; roles: readonly Role[] }
+type Props = { who: UserInfo; roles: readonly RoleInfo[] }
 
 /** One column for each role; of two, the lines that differ stand out. */
 export const Table = ({ who, roles }: Props) => (
@@ -13,26 +13,26 @@ export const Table = ({ who, roles }: Props) => (
     <thead>
       <tr>
         <th>权限</th>
-        {roles.map((role) => (
-          <th key={role} className="mid">
-            {roleTitles[role]}
+        {roles.map(({ roleId, name }) => (
+          <th key={roleId} className="mid">
+            {name}
           </th>
         ))}
       </tr>
     </thead>
     <tbody>
-      {permissionsOf(who, roles).map(({ module, permissions }) => (
+      {permissionsOf(who, roles).map(({ module, lines }) => (
         <Fragment key={module}>
           <tr className={styles.module}>
             <th colSpan={roles.length + 1} scope="rowgroup">
               {module}
             </th>
           </tr>
-          {permissions.map(({ name, values, isDifferent }) => (
+          {lines.map(({ name, values, isDifferent }) => (
             <tr key={name} className={isDifferent ? 'on' : undefined}>
               <td>{name}</td>
-              {roles.map((role, at) => (
-                <td key={role} className="mid">
+              {roles.map(({ roleId }, at) => (
+                <td key={roleId} className="mid">
                   <Value value={values[at] ?? false} />
                 </td>
               ))}

@@ -1,66 +1,86 @@
-import {
-  mayManageAddresses,
-  mayManageCompany,
-  mayManageStaff,
-  mayOrder,
-  mayQuote,
-  maySeeCompanyOrders,
-  maySeeProtocol,
-  mayShare,
-  seesApplications,
-} from '#mall/access.ts'
-import type { UserInfo } from '#mall/account/account.contract.ts'
-import type { Role } from '#mall/employee/roles.rules.ts'
+import { held, scopeOf } from '#mall/access.ts'
+import type { CustomRole, Permission, UserInfo } from '#mall/account/account.contract.ts'
+import type { RoleInfo } from '#mall/employee/role.contract.ts'
+import { permissionLabels, scopeLabels } from '#mall/employee/roles.rules.ts'
+import { price } from '#mall/money.ts'
 import { viewOf } from '#mall/requisition/requisition.rules.ts'
+import { maySeeProtocol } from '#mall/sight.ts'
 
-type Permission = { name: string; of(who: UserInfo): boolean | string }
-type Module = { module: string; permissions: Permission[] }
+export type Held = Pick<
+  RoleInfo,
+  'roleName' | 'builtIn' | 'permissions' | 'dataScope' | 'singleLimit'
+>
 
-const views = { demander: '本人提交的', purchaser: '指派给本人的', company: '全公司' }
-
-/** Asked of the same rules that the mall's verbs ask, so what is shown is what is enforced. */
-const modules: Module[] = [
-  {
-    module: '选购',
-    permissions: [
-      { name: '浏览、搜索与查看价格', of: () => true },
-      { name: '协议专区与协议价', of: maySeeProtocol },
-      { name: '共享物料给采购员', of: mayShare },
-      { name: '加入购物车、结算下单与支付', of: mayOrder },
-      { name: '导出报价单', of: mayQuote },
-    ],
-  },
-  {
-    module: '采购申请',
-    permissions: [
-      { name: '查看采购申请', of: (who) => views[viewOf(who) ?? 'demander'] },
-      { name: '处理与退回采购申请', of: seesApplications },
-      { name: '转派采购申请', of: (who) => seesApplications(who) || mayManageCompany(who) },
-    ],
-  },
-  {
-    module: '订单',
-    permissions: [
-      { name: '查看订单', of: (who) => (maySeeCompanyOrders(who) ? '本人与全公司' : '本人') },
-    ],
-  },
+/** Permissions by what they are about, as the form offers them and the table shows them. */
+export const modules: { module: string; permissions: readonly Permission[] }[] = [
+  { module: '选购', permissions: ['prices', 'share', 'order', 'quote'] },
+  { module: '采购申请', permissions: ['applications', 'reassign'] },
   {
     module: '企业',
-    permissions: [
-      { name: '查看员工、部门与角色', of: mayManageCompany },
-      { name: '管理员工、部门、邀请与加入申请', of: mayManageStaff },
-      { name: '查看操作日志', of: mayManageStaff },
-      { name: '管理企业收货地址', of: mayManageAddresses },
-    ],
+    permissions: ['people', 'staff', 'log', 'addresses', 'profile', 'materials', 'agreements'],
   },
 ]
 
-/** Every permission as somebody of this company has it in each of these roles. */
-export const permissionsOf = (who: UserInfo, roles: readonly Role[]) =>
-  modules.map(({ module, permissions }) => ({
+type Line = { name: string; values: (boolean | string)[]; isDifferent: boolean }
+
+const views = { demander: '本人提交的', purchaser: '指派给本人的', company: '' }
+
+/** Somebody of this company in one of these roles. */
+function holderOf(who: UserInfo, role: Held): UserInfo {
+  const { roleName, permissions, dataScope, singleLimit } = role
+  const denied = held[roleName].filter((permission) => !permissions.includes(permission))
+  const customRole: CustomRole = { roleId: '', name: '', denied, dataScope, singleLimit }
+  return { ...who, roleName, customRole: role.builtIn ? null : customRole }
+}
+
+const texts: { module: string; name: string; of(who: UserInfo, role: Held): boolean | string }[] = [
+  { module: '选购', name: '协议专区', of: (who) => maySeeProtocol(who) },
+  { module: '选购', name: '单笔限额', of: (_, role) => limitOf(role) },
+  { module: '采购申请', name: '查看采购申请', of: requisitionsOf },
+  { module: '数据范围', name: '查看订单与报价单', of: (who) => scopeLabels[scopeOf(who)] },
+]
+
+function limitOf({ permissions, singleLimit }: Held): string {
+  if (!permissions.includes('order')) return '–'
+  return singleLimit === null ? '不限' : price(singleLimit)
+}
+
+function requisitionsOf(who: UserInfo): string {
+  const view = viewOf(who)
+  if (view === null) return '–'
+  return view === 'company' ? scopeLabels[scopeOf(who)] : views[view]
+}
+
+/** Every permission of each of these roles; what a role shows is what the mall's verbs ask. */
+export const permissionsOf = (who: UserInfo, roles: readonly Held[]) =>
+  [...modules, { module: '数据范围', permissions: [] }].map(({ module, permissions }) => ({
     module,
-    permissions: permissions.map(({ name, of }) => {
-      const values = roles.map((roleName) => of({ ...who, roleName }))
-      return { name, values, isDifferent: new Set(values).size > 1 }
-    }),
+    lines: [
+      ...permissions.map((permission) =>
+        lineOf(
+          permissionLabels[permission],
+          roles.map((role) => role.permissions.includes(permission) && isOpen(who, permission)),
+        ),
+      ),
+      ...texts
+        .filter((text) => text.module === module)
+        .map(({ name, of }) =>
+          lineOf(
+            name,
+            roles.map((role) => of(holderOf(who, role), role)),
+          ),
+        ),
+    ],
   }))
+
+/** What the company itself lacks, nobody in it has. */
+function isOpen(who: UserInfo, permission: Permission): boolean {
+  if (permission === 'quote') return who.isAuth === 1
+  return permission !== 'agreements' || maySeeProtocol(who)
+}
+
+const lineOf = (name: string, values: (boolean | string)[]): Line => ({
+  name,
+  values,
+  isDifferent: new Set(values).size > 1,
+})

@@ -1,0 +1,92 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { violations } from '#test/axe.ts'
+import { listenTo, logIn } from '#test/browser.ts'
+import { browser, openPages, server } from '#test/pages.ts'
+
+openPages()
+
+let page: Page
+const complaints: string[] = []
+
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  listenTo(context, complaints)
+  page = await context.newPage()
+  return () => context.close()
+})
+afterEach(() => expect(complaints.splice(0)).toEqual([]))
+
+const titles = [
+  ['/payOnline', '在线支付说明'],
+  ['/companyTransfer', '公司转账'],
+  ['/ourRecognition', '我们的承诺'],
+  ['/platformBusinessModel', '平台经营模式'],
+  ['/companyIntroduction', '公司介绍'],
+  ['/hexin', '核心优势'],
+  ['/contactUs', '联系我们'],
+  ['/help', '帮助中心'],
+  ['/awsomeCase', '案例展示'],
+] as const
+
+test.each([1440, 1920])('at %i px every text is whole and shuts nobody out', async (width) => {
+  await page.setViewportSize({ width, height: 900 })
+  for (const [path, title] of titles) {
+    await page.goto(server.address + path)
+    expect([path, await page.getByRole('heading', { level: 1 }).allTextContents()]).toEqual([
+      path,
+      [title],
+    ])
+    expect([path, await violations(page)]).toEqual([path, []])
+  }
+})
+
+test('a subject of the help leads to its sections, a case to its goods, and back', async () => {
+  await page.goto(`${server.address}/help`)
+  await page.getByRole('link', { name: /搜索与选型/ }).click()
+  await page.getByRole('heading', { level: 1, name: '搜索与选型' }).waitFor()
+  const section = page.getByRole('navigation', { name: '目录' }).getByRole('link').nth(1)
+  const name = await section.innerText()
+  await section.click()
+  await expect.poll(() => new URL(page.url()).hash).toBe('#s2')
+  expect(await page.locator('#s2').innerText()).toBe(name)
+
+  await page.goto(`${server.address}/awsomeCase`)
+  await page.getByRole('navigation', { name: '行业' }).getByRole('link', { name: '包装' }).click()
+  await page.getByRole('link', { name: /分清 08A 与 08B/ }).click()
+  await page.getByRole('link', { name: '滚子链 08B-1' }).click()
+  await page.waitForURL('**/productList?keyword=**')
+  await page.getByText(/08B-1/).first().waitFor()
+  await page.goBack()
+  await page.getByRole('heading', { level: 1, name: /分清 08A 与 08B/ }).waitFor()
+})
+
+test('a subject, a case and an industry that do not exist are not found', async () => {
+  for (const path of ['/help?topic=nothing', '/awsomeCase?case=nothing', '/awsomeCase?industry=x'])
+    expect((await page.request.get(server.address + path)).status()).toBe(404)
+})
+
+test('the staff edits, sees what becomes of it, and publishes', async () => {
+  await logIn(page, server.address, 'operator')
+  await page.goto(`${server.address}/admin/contents`)
+  await page.getByRole('link', { name: '公司转账' }).click()
+  const preview = page.getByRole('region', { name: '预览' })
+  await page.getByLabel(/^正文/).fill('## 新的一节\n\n<b>不是标签</b>')
+  await preview.getByRole('heading', { name: '新的一节' }).waitFor()
+  await preview.getByText('<b>不是标签</b>').waitFor()
+  expect(await page.getByRole('button', { name: '发布' }).isDisabled()).toBe(true)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByText('草稿已保存').waitFor()
+  const shown = async () => (await page.request.get(`${server.address}/companyTransfer`)).text()
+  expect(await shown()).not.toContain('新的一节')
+
+  await page.getByRole('button', { name: '发布' }).click()
+  await page.getByText('已发布，所有人可见').waitFor()
+  expect(await shown()).toContain('新的一节')
+  await page.getByRole('link', { name: '第 1 版' }).click()
+  await page.getByText('正在查看第 1 版').waitFor()
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByText('草稿已保存').waitFor()
+  await page.getByRole('row', { name: /第 3 版.*草稿/ }).waitFor()
+})

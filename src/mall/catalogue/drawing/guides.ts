@@ -1,0 +1,165 @@
+import { across, upright } from './dimension.ts'
+import type { View } from './figure.ts'
+import {
+  at,
+  axis,
+  circle,
+  fill,
+  GREY,
+  HATCH,
+  hatched,
+  line,
+  type Point,
+  path,
+  rect,
+  STEEL,
+  STEEL_2,
+  STEEL_3,
+  stroke,
+  thin,
+  turned,
+  WHITE,
+} from './ink.ts'
+import type { ballScrew, linearGuide } from './partKinds.ts'
+import { LINEAR_GUIDE } from './partStandards.ts'
+import { rowOf } from './standards.ts'
+
+export const ballScrewView: View<typeof ballScrew> = {
+  title: ({ d, P, L }) => `滚珠丝杠 Ø${d} 导程 ${P} 长 ${L}`,
+  thumb: ({ d, P }) => turned(-32, ballScrewSide(d, P, -4, 60, 128, 9)),
+  sheet: ({ d, P, L }) => {
+    const [x, y, length, r] = [50, 130, 350, 24]
+    const lead = (P / d) * 2 * r
+    const first = x + 18 + lead * Math.max(1, Math.round(20 / lead))
+    return (
+      ballScrewSide(d, P, x, y, length, r) +
+      axis(x - 14, y, x + length + 14, y) +
+      across(x, x + length, y + 142, y + r + 3, `L ${L}`) +
+      across(first, first + lead, y + 62, y + r + 3, `导程 ${P}`, 'P') +
+      upright(y - r, y + r, x + length + 34, x + length + 3, `Ø${d}`, 'd')
+    )
+  },
+}
+
+/** Ground grooves at the true lead; the nut with its flange. */
+function ballScrewSide(d: number, P: number, x: number, y: number, length: number, r: number) {
+  const lead = Math.max((P / d) * 2 * r, 2.4)
+  let grooves = ''
+  for (let t = x + 18; t < x + length - 18 - lead / 2; t += lead)
+    grooves += `M${at(t)} ${at(y + r)}C${at(t + lead * 0.25)} ${at(y + r)} ${at(t + lead * 0.25)} ${at(y - r)} ${at(t + lead / 2)} ${at(y - r)}`
+  const nut = x + length * 0.52
+  return (
+    rect(x, y - r * 0.7, length, r * 1.4, fill(STEEL_2)) +
+    rect(x + 16, y - r, length - 32, 2 * r, fill(STEEL)) +
+    path(grooves, stroke(GREY, Math.max(1, r * 0.1))) +
+    rect(nut + r * 0.8, y - r * 1.75, r * 3, r * 3.5, fill(STEEL), 2) +
+    rect(nut, y - r * 3, r * 0.8, r * 6, fill(STEEL_2), 1) +
+    [-2.3, 2.3]
+      .map((dy) => rect(nut, y + dy * r - r * 0.25, r * 0.8, r * 0.5, `${fill(WHITE)} ${thin}`))
+      .join('') +
+    line(nut + r * 3.4, y - r * 1.75, nut + r * 3.4, y + r * 1.75, thin)
+  )
+}
+
+export const linearGuideView: View<typeof linearGuide> = {
+  title: ({ rail, part }) => `直线导轨${part === 'rail' ? '' : '滑块'} ${rail}`,
+  thumb: ({ rail, part }) => {
+    const k = part === 'rail' ? 80 / guide(rail, part).wr : 108 / guide(rail, part).W
+    return guideSection(
+      rail,
+      part,
+      60,
+      part === 'rail' ? 60 + (guide(rail, part).hr * k) / 2 : 60 + (guide(rail, part).H * k) / 2,
+      k,
+      true,
+    )
+  },
+  sheet: ({ rail, part }) => {
+    const { wr, hr, H, W } = guide(rail, part)
+    const isRail = part === 'rail'
+    const k = isRail ? Math.min(170 / wr, 170 / hr) : Math.min(270 / W, 170 / H)
+    const [x, y] = [240, isRail ? 250 : 246]
+    const half = ((isRail ? wr : W) / 2) * k
+    return (
+      guideSection(rail, part, x, y, k, false) +
+      axis(x, y - (isRail ? hr : H) * k - 14, x, y + 14) +
+      across(x - (wr / 2) * k, x + (wr / 2) * k, y + 40, y + 3, `WR ${wr}`) +
+      (isRail
+        ? upright(y - hr * k, y, x - half - 30, x - half - 3, `HR ${hr}`)
+        : across(x - half, x + half, y - H * k - 24, y - H * k - 3, `W ${W}`) +
+          upright(y - H * k, y, x - half - 34, x - half - 3, `H ${H}`))
+    )
+  },
+}
+
+type GuidePart = 'rail' | 'square' | 'flange'
+
+function guide(rail: number, part: GuidePart) {
+  const [wr, hr, H, W, Hf, Wf] = rowOf(LINEAR_GUIDE, rail)
+  return { wr, hr, H: part === 'flange' ? Hf : H, W: part === 'flange' ? Wf : W }
+}
+
+/** The rail's cross-section with its waist, the block around it, four rows of balls. */
+function guideSection(
+  rail: number,
+  part: GuidePart,
+  x: number,
+  y: number,
+  k: number,
+  isSmall: boolean,
+) {
+  const { wr, hr, H, W } = guide(rail, part)
+  const [w, h] = [(wr / 2) * k, hr * k]
+  const outline = (side: number): Point[] =>
+    (
+      [
+        [0.86, 1],
+        [1, 0.94],
+        [1, 0.8],
+        [0.72, 0.62],
+        [0.72, 0.5],
+        [1, 0.34],
+        [1, 0],
+      ] as const
+    ).map(([a, b]) => [x + side * a * w, y - b * h])
+  const shape = [...outline(1), ...outline(-1).reverse()]
+  const profile = isSmall ? pathOf(shape, fill(STEEL_3)) : hatched(shape, HATCH.rising)
+  if (part === 'rail') return profile + boltHole(x, y, w, h)
+  const [half, top, low] = [(W / 2) * k, H * k, h * 0.32]
+  const inner = w * 1.12
+  const wing = part === 'flange' ? top * 0.42 : top - low
+  const block: Point[] = [
+    [x - inner, y - low],
+    [x - inner, y - h * 1.04],
+    [x + inner, y - h * 1.04],
+    [x + inner, y - low],
+    [x + (part === 'flange' ? half * 0.76 : half), y - low],
+    [x + (part === 'flange' ? half * 0.76 : half), y - top + wing],
+    [x + half, y - top + wing],
+    [x + half, y - top],
+    [x - half, y - top],
+    [x - half, y - top + wing],
+    [x - (part === 'flange' ? half * 0.76 : half), y - top + wing],
+    [x - (part === 'flange' ? half * 0.76 : half), y - low],
+  ]
+  const ball = w * 0.15
+  return (
+    (isSmall ? pathOf(block, fill(STEEL)) : hatched(block, HATCH.falling)) +
+    profile +
+    [-1, 1]
+      .flatMap((side) =>
+        [0.72, 0.42].map((b) => circle(x + side * w * 0.98, y - b * h, ball, fill(WHITE))),
+      )
+      .join('')
+  )
+}
+
+/** Counterbored for the screws that hold the rail. */
+const boltHole = (x: number, y: number, w: number, h: number) =>
+  path(
+    `M${at(x - w * 0.3)} ${at(y - h)}v${at(h * 0.4)}h${at(w * 0.1)}v${at(h * 0.6)}m${at(w * 0.4)} 0v${at(-h * 0.6)}h${at(w * 0.1)}v${at(-h * 0.4)}`,
+    `${stroke(GREY, 0.9)} stroke-dasharray="4 3"`,
+  )
+
+const pathOf = (points: readonly Point[], style: string) =>
+  path(`M${points.map(([px, py]) => `${at(px)} ${at(py)}`).join('L')}Z`, style)

@@ -1,0 +1,276 @@
+import { corners, group } from './ink.ts'
+import {
+  blue,
+  both,
+  box,
+  brass,
+  dark,
+  deep,
+  disc,
+  light,
+  lines,
+  mid,
+  orange,
+  red,
+  shape,
+  solid,
+  white,
+  wood,
+  yellow,
+} from './strokes.ts'
+
+export const tilt = (content: string, degrees = -45) =>
+  group(`transform="rotate(${degrees} 60 60)"`, content)
+/** Pliers stand with their jaws up: two handles below the joint, then the jaws over it. */
+const handles = (colour: string) =>
+  both(shape('M58 58Q46 64 38 84L30 110Q28 118 38 116L44 110Q48 84 62 66Z', colour))
+const joint = disc(60, 56, 11, mid) + disc(60, 56, 4, deep)
+const head = (half: string, colour = red) => handles(colour) + both(half) + joint
+/** The tip of a screwdriver. */
+const driver = (tip: string) =>
+  tilt(
+    box(8, 48, 50, 24, red, 8) +
+      lines('M18 54h32M18 60h32M18 66h32', 1.4, '#7A1812') +
+      box(58, 54, 8, 12, dark, 2) +
+      box(66, 57, 38, 6, mid) +
+      tip,
+  )
+const hammer = (top: string, handle = wood) => tilt(box(55, 34, 10, 80, handle, 4) + top, 30)
+const drillBody = (colour: string) =>
+  shape('M8 30H74V58H54L60 104Q60 112 50 112H34Q26 112 28 104L34 58H14Q8 58 8 50Z', colour) +
+  box(52, 62, 8, 14, dark, 2) +
+  lines('M14 36v16M20 36v16M26 36v16', 1.6)
+const chuck = box(74, 34, 10, 20, dark, 1) + shape('M84 36H96L102 41V47L96 52H84Z', mid)
+const cord = lines('M40 112C40 122 58 116 60 120', 3)
+const battery = box(20, 102, 46, 16, dark, 3)
+const teal = 'fill="#2E6E73"'
+const pink = 'fill="#D8A7A0"'
+const grit = 'fill="#A98B6D"'
+const grip = (colour: string) => box(10, 46, 70, 30, colour, 8) + box(10, 46, 26, 30, dark, 8)
+
+export const toolPictures = {
+  adjustableWrench: tilt(
+    shape('M40 54H112Q118 60 112 66H40Z', light) +
+      shape('M8 34L34 30L48 46V76L34 86L6 82L10 68L26 66L28 52L12 50Z', mid) +
+      disc(36, 58, 4, deep) +
+      box(30, 66, 14, 9, deep, 2) +
+      disc(106, 60, 3, white),
+  ),
+  socket:
+    box(30, 12, 60, 40, light, 2) +
+    shape('M30 52H90L80 68V108H40V68Z', mid) +
+    box(48, 90, 24, 18, white) +
+    lines('M30 20h60M44 12V52M76 12V52'),
+  longSocket:
+    box(34, 6, 52, 72, light, 2) +
+    box(40, 78, 40, 34, mid, 1) +
+    box(50, 96, 20, 16, white) +
+    lines('M34 14h52M34 40h52M46 6V40M74 6V40'),
+  slotted: driver(shape('M104 55H112L116 58V62L112 65H104Z', mid)),
+  crossDriver: driver(shape('M104 54H110L117 59V61L110 66H104Z', deep) + lines('M106 60h10')),
+  hexDriver: driver(box(104, 55, 12, 10, deep)),
+  torx: driver(shape('M104 55H114L117 60L114 65H104Z', deep) + lines('M104 58h11M104 62h11')),
+  combinationPliers: head(
+    shape('M60 60L46 50V22Q48 10 59 6V56Z', light) + lines('M50 24h9M50 29h9M50 34h9M50 39h9'),
+  ),
+  longNose: head(
+    shape('M60 60L50 50L53 14Q55 4 59 4V56Z', light) + lines('M54 20h5M54 26h5M53 32h6'),
+  ),
+  diagonal: head(shape('M60 60L42 48Q40 26 59 18V56Z', light) + lines('M59 20V44', 3)),
+  stripper: head(
+    shape('M60 60L44 50V14Q46 6 59 6V56Z', light) +
+      disc(59, 18, 2, white) +
+      disc(59, 27, 3, white) +
+      disc(59, 37, 4, white),
+    yellow,
+  ),
+  crimper: head(
+    shape('M60 60L40 52V14H59V56Z', light) + disc(59, 22, 4, white) + disc(59, 38, 6, white),
+    blue,
+  ),
+  locking:
+    shape('M52 8Q34 12 36 40L50 52L46 110Q46 118 54 116L62 60L66 30Q64 14 52 8Z', light) +
+    shape('M58 30Q72 26 78 38L70 60L88 106L80 112L62 66Z', mid) +
+    box(42, 106, 12, 10, deep, 3) +
+    lines('M52 60L70 92', 4) +
+    disc(64, 52, 4, deep),
+  boltCutter:
+    both(shape('M58 44L44 48L20 112L28 116L56 62Z', red)) +
+    both(shape('M60 46L46 40Q40 18 59 4V44Z', mid)) +
+    box(46, 40, 28, 12, deep, 3) +
+    both(disc(52, 46, 2.6, white)),
+  cableCutter: head(shape('M60 62L40 52Q34 26 59 10Q46 30 59 46Z', light), orange),
+  waterPump: tilt(
+    shape('M20 14L40 8L52 20L46 34L62 58L58 66L40 44L26 34Z', light) +
+      shape('M46 46L66 36L74 46L64 58L66 66Z', mid) +
+      shape('M56 62Q60 92 48 116L58 118Q72 92 66 62Z', blue) +
+      shape('M60 60Q84 80 92 112L102 108Q94 72 68 54Z', blue) +
+      lines('M30 18l14 8M28 24l12 8'),
+    0,
+  ),
+  circlipPliers: head(shape('M60 60L46 50L50 24L56 6H58V56Z', light) + lines('M57 2V10', 3)),
+  bentCirclip: head(
+    shape('M60 60L46 50L46 30L34 14L38 10L58 30V56Z', light) + lines('M36 12L29 5', 3),
+  ),
+  pipeWrench: tilt(
+    box(52, 40, 16, 76, red, 3) +
+      shape('M44 6H76L80 16V44H40V22Z', mid) +
+      shape('M34 4H62V14H42L40 22L32 20Z', light) +
+      box(44, 46, 32, 10, deep, 2) +
+      lines('M48 16h22M48 16l3 4 3-4 3 4 3-4 3 4 3-4 3 4'),
+    30,
+  ),
+  chainWrench: tilt(
+    box(54, 44, 14, 72, red, 3) +
+      shape('M46 30H76V50H46Z', mid) +
+      group(
+        'fill="none"',
+        corners(60, 26, 22, 14, 0.6)
+          .map(([x, y]) => disc(x, y, 4, deep))
+          .join(''),
+      ),
+    20,
+  ),
+  torqueWrench: tilt(
+    box(4, 52, 34, 16, dark, 5) +
+      lines('M10 54v12M16 54v12M22 54v12M28 54v12', 1.2, '#A9B3BE') +
+      box(38, 54, 58, 12, mid) +
+      lines('M44 54v5M50 54v5M56 54v5M62 54v5M68 54v5') +
+      disc(102, 60, 14, light) +
+      box(96, 54, 12, 12, deep),
+  ),
+  ballPeen: hammer(shape('M28 14H62Q70 14 74 20A12 12 0 1 1 74 34Q70 40 62 40H28L24 36V18Z', mid)),
+  sledge: hammer(shape('M24 8H96L102 16V38L96 46H24L18 38V16Z', mid) + lines('M24 8V46M96 8V46')),
+  clawHammer: hammer(shape('M24 12H44V16H66Q92 14 104 40Q88 28 66 36H44V40H24Z', mid)),
+  rubberMallet: hammer(box(20, 6, 80, 38, dark, 8)),
+  softHammer: hammer(
+    box(36, 8, 48, 32, mid, 2) + box(18, 10, 18, 28, yellow, 5) + box(84, 10, 18, 28, red, 5),
+  ),
+  copperHammer: hammer(box(20, 8, 80, 32, brass, 3) + lines('M30 8v32M90 8v32')),
+  flatFile: file('M44 50H108L114 53V67L108 70H44Z'),
+  roundFile: file('M44 54Q90 52 116 59V61Q90 68 44 66Z'),
+  triangleFile: file('M44 50L116 59V61L44 70Z'),
+  toolSet:
+    box(8, 18, 104, 90, dark, 6) +
+    box(14, 24, 92, 78, red, 3) +
+    [24, 38, 52, 66, 80, 94].map((x, i) => disc(x, 38, 5 - i * 0.4, light)).join('') +
+    box(22, 52, 52, 7, mid, 3) +
+    box(22, 66, 40, 7, mid, 3) +
+    box(22, 80, 60, 7, mid, 3) +
+    box(84, 52, 14, 42, light, 2),
+  angleGrinder: tilt(
+    grip(teal) +
+      box(80, 50, 14, 22, mid, 2) +
+      box(86, 44, 20, 30, mid, 4) +
+      box(80, 76, 40, 7, dark, 1) +
+      box(90, 24, 8, 20, dark, 3) +
+      lines('M10 62C0 62 -2 70 -8 70', 3),
+    -20,
+  ),
+  impactDrill:
+    drillBody(teal) + chuck + lines('M102 44H116', 4) + cord + box(62, 58, 8, 34, dark, 3),
+  rotaryHammer:
+    shape('M6 26H70V58H34V92H60V104H22V58H6Z', blue) +
+    box(70, 30, 14, 24, dark, 2) +
+    box(84, 36, 12, 12, mid) +
+    lines('M96 42H118', 5) +
+    shape('M34 66Q46 66 46 78T34 92', white) +
+    lines('M12 32v20M18 32v20M24 32v20', 1.6) +
+    box(60, 58, 8, 34, dark, 3) +
+    lines('M30 104C30 116 44 112 48 118', 3),
+  drill: drillBody(blue) + chuck + lines('M102 44H116', 3) + cord,
+  cordlessDrill: drillBody(yellow) + chuck + lines('M102 44H116', 3) + battery,
+  impactWrench: drillBody(red) + box(74, 32, 16, 24, dark, 3) + box(90, 39, 12, 10, mid) + battery,
+  circularSaw:
+    disc(58, 62, 40, mid) +
+    solid(
+      corners(58, 62, 40, 24)
+        .map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`)
+        .join('') + 'Z',
+      '#D5DBE1',
+    ) +
+    disc(58, 62, 40, 'fill="none" stroke-dasharray="4 3"') +
+    shape('M14 62A44 44 0 0 1 102 62H72V50H44V62Z', dark) +
+    disc(58, 62, 8, light) +
+    box(4, 84, 112, 8, deep) +
+    shape('M44 18Q60 2 86 10L108 30L100 36L82 22Q64 16 52 26Z', yellow),
+  cutOffSaw:
+    box(6, 100, 108, 12, deep, 2) +
+    disc(72, 58, 36, dark) +
+    disc(72, 58, 9, light) +
+    shape('M30 58A42 42 0 0 1 114 58H90A20 20 0 0 0 54 58Z', red) +
+    shape('M20 100L52 52L62 58L38 100Z', mid) +
+    shape('M40 20L66 6L70 14L46 28Z', dark),
+  jigSaw:
+    shape('M10 36Q10 22 26 22H88Q104 22 104 40V62H80V80H24V58H10Z', blue) +
+    shape('M30 34H72V44H30Z', white) +
+    box(10, 80, 90, 8, deep) +
+    shape('M74 88H82L80 116H76Z', mid) +
+    lines('M74 94h-3M74 100h-3M75 106h-3'),
+  heatGun:
+    drillBody(red) +
+    box(74, 34, 12, 20, dark) +
+    box(86, 30, 20, 28, mid, 2) +
+    lines('M110 36q6 4 0 8M110 46q6 4 0 8', 1.6, '#B3261E') +
+    cord,
+  dieGrinder: tilt(
+    box(4, 50, 60, 22, teal, 8) +
+      box(64, 54, 24, 14, mid, 2) +
+      box(88, 57, 14, 8, deep) +
+      disc(108, 61, 9, pink),
+  ),
+  sander:
+    shape('M20 60Q18 22 56 20Q98 20 100 56Q94 68 74 64L70 82H30L32 64Q22 66 20 60Z', teal) +
+    box(14, 82, 88, 10, dark, 3) +
+    box(18, 92, 80, 9, wood, 1) +
+    lines('M70 34L92 44', 3),
+  bandSaw:
+    disc(60, 60, 50, '') +
+    disc(60, 60, 42, mid) +
+    disc(60, 60, 41, white) +
+    lines(
+      corners(60, 60, 50, 48)
+        .map(
+          ([x, y], i) =>
+            `M${x.toFixed(1)} ${y.toFixed(1)}L${(60 + (x - 60) * 1.07 + (i % 2)).toFixed(1)} ${(60 + (y - 60) * 1.07).toFixed(1)}`,
+        )
+        .join(''),
+      1.6,
+    ),
+  threadInsert:
+    shape('M60 6L108 90H12Z', brass) +
+    shape('M60 26L92 82H28Z', 'fill="#E8CD8A"') +
+    disc(60, 64, 13, white) +
+    shape('M60 6L52 20H68ZM108 90L92 90L100 76ZM12 90L28 90L20 76Z', brass),
+  sandSheet:
+    shape('M16 12H92L104 24V108H16Z', grit) +
+    shape('M92 12L104 24H92Z', white) +
+    [26, 44, 62, 80]
+      .flatMap((x, i) => [24, 42, 60, 78, 96].map((y) => disc(x + ((y / 18) % 2) * 6 + i, y, 0.8)))
+      .join(''),
+  sandDisc:
+    disc(60, 60, 52, grit) +
+    [0, 1, 2, 3, 4, 5]
+      .map((i) => disc(60 + 30 * Math.cos(i * 1.047), 60 + 30 * Math.sin(i * 1.047), 6, white))
+      .join('') +
+    disc(60, 60, 6, white),
+  sandRoll:
+    shape('M46 20H106V96H46Z', grit) +
+    disc(46, 58, 38, grit) +
+    disc(46, 58, 29) +
+    disc(46, 58, 20) +
+    disc(46, 58, 11, white),
+  sandBelt:
+    shape('M30 22H92A38 38 0 0 1 92 98H30A38 38 0 0 1 30 22Z', grit) +
+    shape('M34 36H88A24 24 0 0 1 88 84H34A24 24 0 0 1 34 36Z', white) +
+    lines('M36 29h50M44 91h44', 1, '#5F5146'),
+}
+
+function file(blade: string) {
+  return tilt(
+    box(4, 50, 36, 20, orange, 8) +
+      box(40, 54, 6, 12, deep) +
+      shape(blade, mid) +
+      lines('M54 68L62 52M64 68l8-15M74 68l8-14M84 67l7-12M94 66l6-10', 0.9, '#6B737D'),
+  )
+}

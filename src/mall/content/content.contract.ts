@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { get, post } from '#mall/endpoint.ts'
+import { contentLimits } from '#mall/limits.ts'
+
+export const Slug = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9-]{1,39}$/))
+/** page: of a route of its own. help: a subject of /help. case: of /awsomeCase. */
+export const ContentKind = z.enum(['page', 'help', 'case'])
+export type ContentKind = z.infer<typeof ContentKind>
+
+/** html is safe to show as it is: what stands in it was escaped, and links lead to pages that exist. */
+const Rendered = z.object({
+  html: z.string(),
+  contents: z.array(z.object({ id: z.string(), text: z.string() })),
+})
+
+export const ContentPage = z.extend(Rendered, {
+  slug: z.string(),
+  kind: ContentKind,
+  industry: z.string(),
+  title: z.string(),
+  description: z.string(),
+  version: z.number(),
+  publishedAt: z.string(),
+})
+export type ContentPage = z.infer<typeof ContentPage>
+
+export const ContentEntry = z.pick(ContentPage, {
+  slug: true,
+  industry: true,
+  title: true,
+  description: true,
+})
+export type ContentEntry = z.infer<typeof ContentEntry>
+
+export const ContentRow = z.object({
+  slug: z.string(),
+  kind: ContentKind,
+  title: z.string(),
+  /** The published one; null: there is only a draft. */
+  version: z.nullable(z.number()),
+  publishedAt: z.nullable(z.string()),
+  hasDraft: z.boolean(),
+  /** null: it came with the mall. */
+  changedBy: z.nullable(z.string()),
+  changedAt: z.string(),
+})
+export type ContentRow = z.infer<typeof ContentRow>
+
+export const ContentVersion = z.pick(ContentRow, {
+  version: true,
+  publishedAt: true,
+  changedBy: true,
+  changedAt: true,
+})
+const KeptVersion = z.extend(ContentVersion, { version: z.number(), title: z.string() })
+export type KeptVersion = z.infer<typeof KeptVersion>
+
+const Text = z.object({
+  title: z.string().check(z.trim(), z.minLength(2), z.maxLength(contentLimits.title)),
+  description: z.string().check(z.trim(), z.minLength(10), z.maxLength(contentLimits.description)),
+  body: z.string().check(z.minLength(1), z.maxLength(contentLimits.body)),
+})
+
+/** What the mall says of itself, and who at the mall writes it. */
+export const content = {
+  /** Refuses NOT_FOUND, also for what has never been published. */
+  contentPage: get('/mall/content/page', 'public', z.object({ slug: Slug }), ContentPage),
+  contentIndex: get(
+    '/mall/content/index',
+    'public',
+    z.object({ kind: ContentKind }),
+    z.object({ list: z.array(ContentEntry) }),
+  ),
+  contentList: get(
+    '/mall/staff/contentList',
+    'operator',
+    z.object({}),
+    z.object({ list: z.array(ContentRow) }),
+  ),
+  /** The draft, or the published version where there is none; `version` asks for an old one. Refuses NOT_FOUND. */
+  contentSource: get(
+    '/mall/staff/contentSource',
+    'operator',
+    z.object({ slug: Slug, version: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }),
+    z.object({
+      slug: z.string(),
+      kind: ContentKind,
+      title: z.string(),
+      description: z.string(),
+      body: z.string(),
+      html: z.string(),
+      isDraft: z.boolean(),
+      /** Of the latest version: who saves says what he has seen. */
+      changedAt: z.string(),
+      versions: z.array(KeptVersion),
+    }),
+  ),
+  previewContent: post(
+    '/mall/staff/previewContent',
+    'operator',
+    z.pick(Text, { body: true }),
+    Rendered,
+  ),
+  /** Keeps a draft. Refuses NOT_FOUND, and CONTENT_CHANGED where somebody else has saved since. */
+  saveContent: post(
+    '/mall/staff/saveContent',
+    'operator',
+    z.extend(Text, { slug: Slug, changedAt: z.iso.datetime() }),
+    z.object({ changedAt: z.string() }),
+  ),
+  /** Shows the draft to everybody. Refuses NOT_FOUND, CONTENT_PUBLISHED without a draft, and CONTENT_CHANGED. */
+  publishContent: post(
+    '/mall/staff/publishContent',
+    'operator',
+    z.object({ slug: Slug, changedAt: z.iso.datetime() }),
+    z.object({ version: z.number() }),
+  ),
+}

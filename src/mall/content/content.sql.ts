@@ -1,0 +1,88 @@
+import type { Sql } from '#db/postgres.ts'
+import type { ContentEntry, ContentKind, ContentRow } from './content.contract.ts'
+
+export type ContentText = {
+  slug: string
+  version: number
+  kind: ContentKind
+  industry: string
+  title: string
+  description: string
+  body: string
+  changedAt: Date
+  publishedAt: Date | null
+}
+
+const text = (db: Sql) =>
+  db`slug, version, kind, industry, title, description, body, changed_at, published_at`
+
+export async function selectPublished(db: Sql, slug: string) {
+  const [row] = await db<(ContentText & { publishedAt: Date })[]>`
+    select ${text(db)} from content
+    where slug = ${slug} and published_at is not null order by version desc limit 1`
+  return row
+}
+
+export const selectIndex = (db: Sql, kind: ContentKind) => db<ContentEntry[]>`
+  select slug, industry, title, description from (
+    select distinct on (slug) slug, industry, title, description, place from content
+    where kind = ${kind} and published_at is not null order by slug, version desc
+  ) as latest order by place, slug`
+
+type Dated<T> = Omit<T, 'changedAt' | 'publishedAt'> & {
+  changedAt: Date
+  publishedAt: Date | null
+}
+
+export const selectContents = (db: Sql) => db<Dated<ContentRow>[]>`
+  select latest.slug, latest.kind, latest.title, shown.version, shown.published_at,
+    latest.published_at is null as has_draft, p.name as changed_by, latest.changed_at
+  from (select distinct on (slug) * from content order by slug, version desc) as latest
+  left join lateral (
+    select version, published_at from content
+    where slug = latest.slug and content.published_at is not null order by version desc limit 1
+  ) as shown on true
+  left join person p on p.user_id = latest.changed_by
+  order by array_position('{page,help,case}', latest.kind), latest.place, latest.slug`
+
+export async function selectSource(db: Sql, slug: string, version?: number) {
+  const [row] = await db<ContentText[]>`
+    select ${text(db)} from content
+    where slug = ${slug} ${version === undefined ? db`` : db`and version = ${version}`}
+    order by version desc limit 1`
+  return row
+}
+
+export type VersionRow = {
+  version: number
+  title: string
+  publishedAt: Date | null
+  changedBy: string | null
+  changedAt: Date
+}
+
+export const selectVersions = (db: Sql, slug: string) => db<VersionRow[]>`
+  select c.version, c.title, c.published_at, p.name as changed_by, c.changed_at
+  from content c left join person p on p.user_id = c.changed_by
+  where slug = ${slug} order by version desc`
+
+/** Locks the pages of this name to the end of the transaction. */
+export async function selectLatestForUpdate(tx: Sql, slug: string) {
+  await tx`select from content where slug = ${slug} order by version for update`
+  return selectSource(tx, slug)
+}
+
+export type Saved = Pick<ContentText, 'title' | 'description' | 'body'>
+
+export const updateDraft = (tx: Sql, slug: string, saved: Saved, userId: string, now: Date) => tx`
+  update content set ${tx(saved)}, changed_by = ${userId}, changed_at = ${now}
+  where slug = ${slug} and published_at is null`
+
+/** The next version, a draft. */
+export const insertDraft = (tx: Sql, slug: string, saved: Saved, userId: string, now: Date) => tx`
+  insert into content (slug, version, kind, industry, place, title, description, body, changed_by, changed_at)
+  select slug, version + 1, kind, industry, place, ${saved.title}, ${saved.description}, ${saved.body}, ${userId}, ${now}
+  from content where slug = ${slug} order by version desc limit 1`
+
+export const updatePublished = (tx: Sql, slug: string, now: Date) => tx`
+  update content set published_at = ${now} where slug = ${slug} and published_at is null`

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { rendered } from './markdown.ts'
+
+test('second-level headings are numbered and make the contents', () => {
+  const { html, contents } = rendered('## 限额与 `渠道`\n\n文字\n\n### 更细\n\n## 退款')
+  expect(contents).toEqual([
+    { id: 's1', text: '限额与 渠道' },
+    { id: 's2', text: '退款' },
+  ])
+  expect(html).toBe(
+    '<h2 id="s1">限额与 <code>渠道</code></h2>\n<p>文字</p>\n<h3>更细</h3>\n<h2 id="s2">退款</h2>\n',
+  )
+})
+
+test('nothing that is typed becomes a tag, and no link runs a script', () => {
+  expect(rendered('<script>alert(1)</script> & <img src=x onerror=alert(1)>').html).toBe(
+    '<p>&lt;script&gt;alert(1)&lt;/script&gt; &amp; &lt;img src=x onerror=alert(1)&gt;</p>\n',
+  )
+  for (const address of ['javascript:alert(1)', 'JaVaScRiPt:alert(1)', 'data:text/html,x'])
+    expect(rendered(`[点击](${address})`).html).toBe(`<p>[点击](${address})</p>\n`)
+})
+
+test('links lead to pages that exist; what leads elsewhere opens beside the mall', () => {
+  expect(rendered('[商品](/productList?keyword=6204)、[没有](/nosuchpage "提示")').html).toBe(
+    '<p><a href="/productList?keyword=6204">商品</a>、<span>没有</span></p>\n',
+  )
+  expect(rendered('[国标](https://openstd.samr.gov.cn)').html).toBe(
+    '<p><a href="https://openstd.samr.gov.cn" target="_blank" rel="noopener">国标</a></p>\n',
+  )
+})

@@ -1,0 +1,48 @@
+import MarkdownIt from 'markdown-it'
+import { isBuilt } from '#mall/pages.ts'
+
+/** HTML of its own is shown as it was typed; links to javascript: and data: are none (markdown-it's defaults). */
+const markdown = new MarkdownIt({ html: false })
+const { rules } = markdown.renderer
+
+/** Second-level headings are numbered, so that the contents lead to them. */
+rules.heading_open = (tokens, index, options, env, self) => {
+  const heading = tokens[index]
+  if (heading?.tag === 'h2') {
+    const { contents } = env as Env
+    const id = `s${contents.length + 1}`
+    heading.attrSet('id', id)
+    contents.push({ id, text: tokens[index + 1]?.children?.map(plain).join('') ?? '' })
+  }
+  return self.renderToken(tokens, index, options)
+}
+
+/** A link to a page that does not exist is its text; what leads elsewhere opens beside the mall. */
+rules.link_open = (tokens, index, options, env, self) => {
+  const link = tokens[index]
+  const href = `${link?.attrGet('href')}`
+  const state = env as Env
+  state.isDead = href.startsWith('/') && !isBuilt(href)
+  if (state.isDead) return '<span>'
+  if (/^https?:/.test(href)) {
+    link?.attrSet('target', '_blank')
+    link?.attrSet('rel', 'noopener')
+  }
+  return self.renderToken(tokens, index, options)
+}
+rules.link_close = (tokens, index, options, env, self) =>
+  (env as Env).isDead ? '</span>' : self.renderToken(tokens, index, options)
+
+/** Wide tables scroll by themselves. */
+rules.table_open = () => '<div class="scroll" tabindex="0" role="region" aria-label="表格"><table>'
+rules.table_close = () => '</table></div>'
+
+/** isDead: the link that is open leads nowhere. */
+type Env = { contents: { id: string; text: string }[]; isDead: boolean }
+const plain = ({ content }: { content: string }) => content
+
+/** The HTML of a text and its second-level headings. */
+export function rendered(text: string) {
+  const env: Env = { contents: [], isDead: false }
+  return { html: markdown.render(text, env), contents: env.contents }
+}

@@ -1,0 +1,53 @@
+import type { Sql } from '#db/postgres.ts'
+import type { InvoiceTitle, TitleFields } from './invoiceTitle.contract.ts'
+
+/** Whose titles: a company's, or those of a person without one. */
+export type Owner = { userId: string } | { companyId: string }
+type Fields = TitleFields & { isDefault: boolean }
+
+const ownedBy = (db: Sql, owner: Owner) =>
+  'companyId' in owner ? db`company_id = ${owner.companyId}` : db`user_id = ${owner.userId}`
+
+/** The default first, then the newest. */
+export const selectTitles = (db: Sql, owner: Owner) => db<InvoiceTitle[]>`
+  select title_id, kind, name, tax_no, address, phone, bank, bank_account, email, is_default
+  from invoice_title where ${ownedBy(db, owner)} order by is_default desc, title_id desc`
+
+/** Locks their owner, so that his titles change one after the other. */
+export async function selectTitlesForUpdate(db: Sql, owner: Owner) {
+  await ('companyId' in owner
+    ? db`select from company where company_id = ${owner.companyId} for no key update`
+    : db`select from person where user_id = ${owner.userId} for no key update`)
+  return selectTitles(db, owner)
+}
+
+export const updateNoDefault = (db: Sql, owner: Owner) => db`
+  update invoice_title set is_default = false where ${ownedBy(db, owner)} and is_default`
+
+export const updateDefault = (db: Sql, titleId: string) => db`
+  update invoice_title set is_default = true where title_id = ${titleId}`
+
+export async function insertTitle(db: Sql, owner: Owner, fields: Fields): Promise<string> {
+  const whose = 'companyId' in owner ? { company_id: owner.companyId } : { user_id: owner.userId }
+  const [row] = await db<{ titleId: string }[]>`
+    insert into invoice_title ${db({ ...whose, ...stored(fields) })} returning title_id`
+  return row?.titleId ?? ''
+}
+
+export const updateTitle = (db: Sql, titleId: string, fields: Fields) => db`
+  update invoice_title set ${db(stored(fields))} where title_id = ${titleId}`
+
+export const deleteTitle = (db: Sql, titleId: string) => db`
+  delete from invoice_title where title_id = ${titleId}`
+
+const stored = ({ kind, name, taxNo, address, phone, bank, ...rest }: Fields) => ({
+  kind,
+  name,
+  tax_no: taxNo,
+  address,
+  phone,
+  bank,
+  bank_account: rest.bankAccount,
+  email: rest.email,
+  is_default: rest.isDefault,
+})

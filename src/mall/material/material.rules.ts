@@ -1,0 +1,28 @@
+import { mayLearnMaterials, mayManageMaterials } from '#mall/access.ts'
+import { materialLimits } from '#mall/limits.ts'
+import type { Holder } from '#mall/sight.ts'
+import type { MaterialSource } from './material.contract.ts'
+
+export const sourceLabels: Record<MaterialSource, string> = {
+  manual: '手工',
+  import: '导入',
+  learnt: '学习',
+}
+
+/** As it is kept: ＭＡ－１ is MA-1, and blanks around it or twice within it are nothing. */
+export const codeFrom = (typed: string): string =>
+  typed.normalize('NFKC').replace(/\s+/g, ' ').trim()
+
+/** Letters, figures and signs that can be seen, and single blanks between them. */
+export const isCode = (code: string): boolean =>
+  /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(code) && code.length <= materialLimits.code
+
+/** As codes are compared: ma-1 is MA-1. '' of what is no code. */
+export function keyOf(typed: string): string {
+  const code = codeFrom(typed)
+  return isCode(code) ? code.toLowerCase() : ''
+}
+
+/** What was written or read in is the administrators'; those who order change what was learnt. null: there is no code. */
+export const mayChangeCode = (who: Holder, source: MaterialSource | null): boolean =>
+  mayManageMaterials(who) || (mayLearnMaterials(who) && (source ?? 'learnt') === 'learnt')

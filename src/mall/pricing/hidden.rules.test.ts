@@ -1,0 +1,60 @@
+import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { api } from '#mall/api.ts'
+import type { Endpoint } from '#mall/endpoint.ts'
+import { prices, withoutPrices } from './hidden.rules.ts'
+
+test('what something costs is left out wherever it stands, and nothing else', () => {
+  expect(
+    withoutPrices({
+      list: [{ skuId: '1', taxPrice: 30.62, count: 2, taxCountAmount: 61.24, note: null }],
+      totals: { type: 1, total: 2, withTaxTotal: 61.24, freight: 15, totalPrice: 76.24 },
+      actions: ['buyAgain'],
+      isFreight: 0,
+    }),
+  ).toEqual({
+    list: [{ skuId: '1', count: 2, note: null }],
+    totals: { type: 1, total: 2 },
+    actions: ['buyAgain'],
+    isFreight: 0,
+  })
+})
+
+test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) => {
+  expect(withoutPrices(answer)).toBe(answer)
+})
+
+/**
+ * Numbers that are no price. Of those that sound like one, amounts are credit limits, and what a buyer pays;
+ * `before` and `after` are counts, and prices only where addAgain has looked who asks.
+ */
+const others = `
+  active added after amount applicationCount audit before cartCount cartNum companies
+  companyOrders conflicts count counts creditAmount currentCount days deliveryDate disabled
+  drafts ended failed fromStatus goods grantedAmount grantedDays invalid isAuth isFreight level
+  lineNo maxUses maxnumber messages minCount minQuantity monthBudget openRequisitions orders
+  pages payState people protocolType removed requisitions row saved sessions settlementType
+  singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite status stock termDays
+  terms toStatus total type unchanged unread updated users uses version waitSeconds waiting`
+  .trim()
+  .split(/\s+/)
+
+test('every number of every answer is hidden, or named here as no price', () => {
+  const numbers = new Set<string>()
+  for (const contract of Object.values(api))
+    for (const { output } of Object.values<Endpoint>(contract))
+      addNumbers(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }), '', numbers)
+  expect(numbers).toContain('taxPrice')
+  const unknown = [...numbers].filter((name) => !prices.has(name) && !others.includes(name))
+  expect(unknown).toEqual([])
+})
+
+/** The names of the fields that may hold a number, or many. */
+function addNumbers(schema: unknown, name: string, found: Set<string>) {
+  if (typeof schema !== 'object' || schema === null) return
+  const { type, const: only, properties, ...parts } = schema as Record<string, unknown>
+  const types = [type, typeof only].flat()
+  if (types.some((one) => one === 'number' || one === 'integer')) found.add(name)
+  for (const [inner, part] of Object.entries(properties ?? {})) addNumbers(part, inner, found)
+  for (const part of Object.values(parts)) addNumbers(part, name, found)
+}

@@ -1,0 +1,31 @@
+/**
+ * Wherever an answer says what something costs. Of goods a price is left out where it is read (pricing.sql.ts); carts,
+ * requisitions, quotations and orders are counted with it and lose it on the way out.
+ */
+export const prices: ReadonlySet<string> = new Set([
+  'taxPrice',
+  'notaxPrice',
+  'noTaxPrice',
+  'currentPrice',
+  'marketPrice',
+  'standardPrice',
+  'oldPrice',
+  'price',
+  'taxCountAmount',
+  'withTaxTotal',
+  'noTaxTotal',
+  'tax',
+  'freight',
+  'totalPrice',
+  'withTaxAmount',
+  'noTaxAmount',
+  'taxAmount',
+])
+
+/** The same answer for somebody who sees no prices: they are absent (spec/api.md). */
+export function withoutPrices(answer: unknown): unknown {
+  if (Array.isArray(answer)) return answer.map(withoutPrices)
+  if (typeof answer !== 'object' || answer === null) return answer
+  const shown = Object.entries(answer).filter(([name]) => !prices.has(name))
+  return Object.fromEntries(shown.map(([name, value]) => [name, withoutPrices(value)]))
+}

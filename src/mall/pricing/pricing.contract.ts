@@ -1,0 +1,76 @@
+import * as z from 'zod/mini'
+import { get } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
+import { listPage } from '#mall/list.ts'
+
+const AgreementNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
+
+/** By the day in China: before its first day, on one of its days, after its last. */
+export const AgreementState = z.enum(['coming', 'valid', 'ended'])
+export type AgreementState = z.infer<typeof AgreementState>
+
+export const Agreement = z.object({
+  agreementNo: z.string(),
+  /** Days, the last one included. */
+  validFrom: z.string(),
+  validTo: z.string(),
+  state: AgreementState,
+  goods: z.number(),
+})
+export type Agreement = z.infer<typeof Agreement>
+
+/** One of the goods of an agreement; prices are in yuan with tax. */
+export const AgreedGoods = z.object({
+  skuId: z.string(),
+  skuCode: z.string(),
+  brandName: z.string(),
+  productName: z.string(),
+  model: z.string(),
+  unit: z.string(),
+  taxPrice: z.number(),
+  /** null: on inquiry. */
+  standardPrice: z.nullable(z.number()),
+  /** Whether this is the price of today: the agreement is valid, and no later one has the same goods. */
+  isApplied: z.boolean(),
+  isActive: z.boolean(),
+})
+export type AgreedGoods = z.infer<typeof AgreedGoods>
+
+/** What the company of the caller has agreed on. Others' agreements are as unknown as none: NOT_FOUND. */
+export const pricing = {
+  agreementList: get(
+    '/mall/agreement/list',
+    'member',
+    z.object({}),
+    z.object({
+      list: z.array(Agreement),
+      /** What the mall and the company have agreed on beside prices. */
+      isFreight: z.boolean(),
+      isMonthly: z.boolean(),
+      /** Days in which a monthly account is paid; null: none were agreed on. */
+      termDays: z.nullable(z.number()),
+    }),
+  ),
+  agreementGoods: get(
+    '/mall/agreement/goods',
+    'member',
+    z.object({
+      agreementNo: AgreementNo,
+      keyword: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.keyword)), ''),
+      ...listPage,
+    }),
+    z.object({
+      agreement: Agreement,
+      total: z.number(),
+      pages: z.number(),
+      list: z.array(AgreedGoods),
+    }),
+  ),
+  /** The whole price list; over HTTP an XLSX file. */
+  exportAgreement: get(
+    '/mall/agreement/export',
+    'member',
+    z.object({ agreementNo: AgreementNo }),
+    z.object({ agreement: Agreement, list: z.array(AgreedGoods) }),
+  ),
+}

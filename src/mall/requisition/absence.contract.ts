@@ -1,0 +1,55 @@
+import * as z from 'zod/mini'
+import { get, post } from '#mall/endpoint.ts'
+import { Day } from '#mall/list.ts'
+
+const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+/** Without an id oneself; a group administrator may name any purchaser of his company. */
+const whose = z.object({ userId: z.optional(Id) })
+const Person = z.object({ userId: z.string(), name: z.string() })
+
+/** Chinese days, both included. */
+export const Absence = z.object({
+  from: z.string(),
+  to: z.string(),
+  deputy: Person,
+  /** away: himself absent on one of these days; gone: no purchaser any more. Then nobody stands in. */
+  deputyState: z.enum(['deputy', 'away', 'gone']),
+})
+export type Absence = z.infer<typeof Absence>
+
+/** What happens to requests for an absent purchaser: his deputy has them, or nobody stands in and they stay his. */
+export const StandIn = z.object({
+  /** The last day of the absence. */
+  until: z.string(),
+  deputyName: z.string(),
+  state: Absence.shape.deputyState,
+})
+export type StandIn = z.infer<typeof StandIn>
+
+/** 休假代理, for purchasers; all others are refused FORBIDDEN. */
+export const absence = {
+  absenceInfo: get(
+    '/mall/requisition/absence',
+    'member',
+    whose,
+    z.object({
+      /** That of today or the next one. */
+      absence: z.nullable(Absence),
+      deputies: z.array(Person),
+      /** For whom he stands in, now or later. */
+      principals: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
+    }),
+  ),
+  /**
+   * In place of the one there is. Refuses ABSENCE_DATES {fields}, DEPUTY_NOT_FOUND, DEPUTY_AWAY {name, from, to},
+   * PURCHASER_NOT_FOUND.
+   */
+  setAbsence: post(
+    '/mall/requisition/setAbsence',
+    'member',
+    z.extend(whose, { deputyId: Id, from: Day, to: Day }),
+    z.null(),
+  ),
+  /** From the next request on. Refuses ABSENCE_OVER. */
+  endAbsence: post('/mall/requisition/endAbsence', 'member', whose, z.null()),
+}

@@ -1,0 +1,107 @@
+import { accountLimits } from '#mall/limits.ts'
+import type { StandIn } from './absence.contract.ts'
+
+export type Days = { from: string; to: string }
+export type DayFaults = { from?: string; to?: string }
+
+const dayMs = 86_400_000
+const daysBetween = (from: string, to: string): number =>
+  (Date.parse(to) - Date.parse(from)) / dayMs
+
+/** What is wrong with the days of an absence; one that has begun may keep its first day. */
+export function dayFaults({ from, to }: Days, today: string, begun?: string): DayFaults {
+  const faults: DayFaults = {}
+  if (!from) faults.from = '请选择开始日期'
+  else if (from < today && from !== begun) faults.from = '开始日期不能早于今天'
+  else if (daysBetween(today, from) > accountLimits.absenceAheadDays)
+    faults.from = '开始日期不能晚于一年后'
+  if (!to) faults.to = '请选择结束日期'
+  else if (to < today) faults.to = '结束日期不能早于今天'
+  else if (from && to < from) faults.to = '结束日期不能早于开始日期'
+  else if (from && daysBetween(from, to) >= accountLimits.absenceDays)
+    faults.to = `休假最长 ${accountLimits.absenceDays} 天`
+  return faults
+}
+
+/** Somebody who is absent today. */
+export type Away = {
+  userId: string
+  until: string
+  deputyId: string
+  deputyName: string
+  isDeputyAway: boolean
+}
+
+/** One deep only: a deputy who is away himself stands in for nobody. */
+export function standInOf(away: Away | undefined, isActive: boolean): StandIn | null {
+  if (!away) return null
+  const { until, deputyName, isDeputyAway } = away
+  return { until, deputyName, state: !isActive ? 'gone' : isDeputyAway ? 'away' : 'deputy' }
+}
+
+/** All purchasers of a company who may be asked, each with who stands in for him. */
+export const withStandIns = <P extends { userId: string }>(
+  purchasers: readonly P[],
+  away: readonly Away[],
+): (P & { standIn: StandIn | null })[] =>
+  purchasers.map((purchaser) => {
+    const own = away.find(({ userId }) => userId === purchaser.userId)
+    const isActive = purchasers.some(({ userId }) => userId === own?.deputyId)
+    return { ...purchaser, standIn: standInOf(own, isActive) }
+  })
+
+/** 休假至 11-30，由 李四 代理 */
+export function standInText({ until, deputyName, state }: StandIn): string {
+  const begin = `休假至 ${until.slice(5)}`
+  if (state === 'deputy') return `${begin}，由 ${deputyName} 代理`
+  const reason = state === 'away' ? '也在休假' : '已不能接单'
+  return `${begin}，代理人 ${deputyName} ${reason}，仍由本人处理`
+}
+
+type Named = { userId: string; name: string }
+type Told = Days & { person: Named; deputy: Named; by: Named }
+
+const notice = (userId: string, title: string, text: string, address = '/myProfile') => ({
+  userId,
+  kind: 'requisition' as const,
+  title,
+  text,
+  address,
+})
+
+/** To the deputy, to who was his before, and to the absent himself if an administrator set it. */
+export function setNotices(
+  { person, deputy, by, from, to }: Told,
+  before: Named | undefined,
+  principals: readonly Named[],
+) {
+  const days = `${from} 至 ${to}`
+  const told = [
+    notice(
+      deputy.userId,
+      '请您代理采购申请',
+      `${person.name} ${days} 休假，期间新的采购申请由您代理。`,
+    ),
+    notice(
+      person.userId,
+      '已为您设置休假代理',
+      `${by.name} 将您设为 ${days} 休假，由 ${deputy.name} 代理。`,
+    ),
+    ...(before && before.userId !== deputy.userId ? [endedNotice(before.userId, person)] : []),
+    ...principals.map(({ userId }) =>
+      notice(
+        userId,
+        '您的代理人也将休假',
+        `${person.name} ${days} 休假，期间不能为您代理，请另选代理人。`,
+      ),
+    ),
+  ]
+  return told.filter(({ userId }) => userId !== by.userId)
+}
+
+export const endedNotice = (deputyId: string, person: Named) =>
+  notice(
+    deputyId,
+    '休假代理已结束',
+    `新的采购申请不再由您代理，由 ${person.name} 或其他代理人处理；已收到的仍由您处理。`,
+  )

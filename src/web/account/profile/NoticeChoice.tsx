@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#mall/api.ts'
+import type { MutableKind } from '#mall/message/message.contract.ts'
+import { isMutable, kindLabels, kindTexts, messageKinds } from '#mall/message/message.rules.ts'
+import { call } from '#web/call.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import styles from './profile.module.css'
+
+/** Which kinds of messages somebody wants to be told of. */
+export function NoticeChoice({ muted }: { muted: MutableKind[] }) {
+  const { changing, choose } = useChoice(muted)
+  const isHydrated = useIsHydrated()
+  return (
+    <section className="sheet" aria-label="通知偏好">
+      <header>
+        <h2>通知偏好</h2>
+        <span className="mute t12">取消勾选后，此类站内信不再发送</span>
+      </header>
+      <table className={`tb ${styles.kinds}`}>
+        <thead>
+          <tr>
+            <th>消息类型</th>
+            <th>包含</th>
+            <th>站内信</th>
+          </tr>
+        </thead>
+        <tbody>
+          {messageKinds.map((kind) => (
+            <tr key={kind}>
+              <td>{kindLabels[kind]}</td>
+              <td className="sec">{kindTexts[kind]}</td>
+              <td>
+                {isMutable(kind) ? (
+                  <label className="c" htmlFor={`notice-${kind}`}>
+                    <input
+                      id={`notice-${kind}`}
+                      type="checkbox"
+                      className="ck"
+                      aria-label={`接收${kindLabels[kind]}站内信`}
+                      checked={muted.includes(kind) === (kind === changing)}
+                      disabled={!isHydrated || changing !== null}
+                      onChange={({ target }) => void choose(kind, target.checked)}
+                    />
+                    接收
+                  </label>
+                ) : (
+                  <span className="mute">重要通知，始终接收</span>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+function useChoice(muted: MutableKind[]) {
+  /** While it is being stored its box already shows what it will be. */
+  const [changing, setChanging] = useState<MutableKind | null>(null)
+  const { revalidate } = useRevalidator()
+  async function choose(kind: MutableKind, isWanted: boolean) {
+    setChanging(kind)
+    const others = muted.filter((one) => one !== kind)
+    await call(api.message.setMessageChoice, { muted: isWanted ? others : [...others, kind] }).then(
+      () => toast('ok', '通知偏好已保存'),
+      (error) => toast('bad', error.message),
+    )
+    await revalidate()
+    setChanging(null)
+  }
+  return { changing, choose }
+}

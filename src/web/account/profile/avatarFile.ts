@@ -1,0 +1,44 @@
+import { accountLimits } from '#mall/limits.ts'
+import { inFlight } from '#web/call.ts'
+import { token } from '#web/session.ts'
+
+const types = new Set(['image/jpeg', 'image/png', 'image/webp'])
+
+/** What can be said before anything is sent; the server looks at the content. */
+export function avatarProblem({ type, size }: Pick<File, 'type' | 'size'>): string {
+  if (!types.has(type)) return '仅支持 JPG、PNG、WebP 图片'
+  return size > accountLimits.avatarBytes ? '图片不能超过 2 MB' : ''
+}
+
+const side = 256
+
+/** The middle of the picture as a small square, drawn anew: places and cameras that a file tells of stay here. */
+export async function squareOf(file: File): Promise<Blob> {
+  const picture = await createImageBitmap(file).catch(() => {
+    throw new Error('图片无法识别，请更换')
+  })
+  const { width, height } = picture
+  const cut = Math.min(width, height)
+  const canvas = Object.assign(document.createElement('canvas'), { width: side, height: side })
+  const pen = canvas.getContext('2d')
+  if (pen) pen.fillStyle = '#fff'
+  pen?.fillRect(0, 0, side, side)
+  pen?.drawImage(picture, (width - cut) / 2, (height - cut) / 2, cut, cut, 0, 0, side, side)
+  const drawn = await new Promise<Blob | null>((take) => canvas.toBlob(take, 'image/jpeg', 0.9))
+  if (!drawn) throw new Error('图片无法识别，请更换')
+  return drawn
+}
+
+/** Rejects with what may be shown. */
+export async function sendAvatar(picture: Blob) {
+  inFlight.write(inFlight.read() + 1)
+  try {
+    const headers = { authorization: token(), 'content-type': picture.type }
+    const sent = { method: 'POST', headers, body: picture }
+    const response = await fetch('/mall/profile/avatar', sent).catch(() => null)
+    const answer: { success?: boolean; msg?: string } = (await response?.json()) ?? {}
+    if (!answer.success) throw new Error(answer.msg || '网络异常，请稍后重试')
+  } finally {
+    inFlight.write(inFlight.read() - 1)
+  }
+}

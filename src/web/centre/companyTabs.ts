@@ -1,0 +1,38 @@
+import {
+  mayManageMaterials,
+  mayManageProfile,
+  mayManageStaff,
+  mayOrder,
+  maySeeAgreements,
+  maySeeLog,
+  maySeeStaff,
+} from '#mall/access.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+
+/** The tabs of /companyCenter. */
+export const tabs = {
+  employees: '员工管理',
+  joining: '邀请与申请',
+  departments: '组织部门',
+  material: '物料编码',
+  agreements: '协议与价格',
+  invoice: '开票抬头',
+  log: '操作日志',
+} as const
+export type CentreTab = keyof typeof tabs
+
+const opensTo: Record<CentreTab, (who: UserInfo) => boolean> = {
+  employees: maySeeStaff,
+  joining: mayManageStaff,
+  departments: maySeeStaff,
+  material: (who) => maySeeStaff(who) || mayManageMaterials(who),
+  agreements: maySeeAgreements,
+  invoice: (who) => mayOrder(who) && (maySeeStaff(who) || mayManageProfile(who)),
+  log: maySeeLog,
+}
+
+/** What there is for this person; nothing for most. */
+export const tabsFor = (who: UserInfo | null): CentreTab[] =>
+  who === null || who.companyId === null
+    ? []
+    : (Object.keys(tabs) as CentreTab[]).filter((tab) => opensTo[tab](who))

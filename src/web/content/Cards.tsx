@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import type { ContentEntry } from '#mall/content/content.contract.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import styles from './article.module.css'
+
+type Props = {
+  title: string
+  list: ContentEntry[]
+  addressOf(slug: string): string
+  /** Above the cards. */
+  children?: ReactNode
+}
+
+/** Texts to choose from. */
+export const Cards = ({ title, list, addressOf, children }: Props) => (
+  <div className={styles.list}>
+    <h1>{title}</h1>
+    {children}
+    <ul className={styles.cards}>
+      {list.map(({ slug, industry, title, description }) => (
+        <li key={slug}>
+          <PageLink to={addressOf(slug)} className="sheet">
+            {industry && <span className="tag">{industry}</span>}
+            <h2>{title}</h2>
+            <p>{description}</p>
+          </PageLink>
+        </li>
+      ))}
+    </ul>
+  </div>
+)

@@ -1,0 +1,59 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import styles from './article.module.css'
+import { textGroups } from './menu.ts'
+
+type Props = {
+  title: string
+  description: string
+  canonical: string
+  /** Between the home page and this one. */
+  above?: { to: string; name: string } | undefined
+  children: ReactNode
+}
+
+/** What surrounds a text of the mall: where one is, and the other texts. */
+export const Frame = ({ title, description, canonical, above, children }: Props) => (
+  <div className="wrap">
+    <title>{`${title} – 工业品商城`}</title>
+    <meta name="description" content={description} />
+    <link rel="canonical" href={canonical} />
+    <nav className="crumb" aria-label="面包屑">
+      <PageLink to="/">首页</PageLink>
+      <Icon name="chevron-right" />
+      {above && (
+        <>
+          <PageLink to={above.to}>{above.name}</PageLink>
+          <Icon name="chevron-right" />
+        </>
+      )}
+      <span aria-current="page">{title}</span>
+    </nav>
+    <div className={styles.page}>
+      <div className={`sheet ${styles.side}`}>
+        <Texts />
+      </div>
+      {children}
+    </div>
+  </div>
+)
+
+function Texts() {
+  const { pathname } = useLocation()
+  return (
+    <nav className={styles.texts} aria-label="帮助与说明">
+      {textGroups.map(({ name, pages }) => (
+        <section key={name} aria-label={name}>
+          <h2>{name}</h2>
+          {pages.map(([to, title]) => (
+            <PageLink key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
+              {title}
+            </PageLink>
+          ))}
+        </section>
+      ))}
+    </nav>
+  )
+}

@@ -1,0 +1,91 @@
+import { Suspense, useState } from 'react'
+import { api } from '#mall/api.ts'
+import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import { call } from '#web/call.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+import { late } from '#web/ui/late.tsx'
+import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+import styles from './keep.module.css'
+
+const ListDialog = late(async () => (await import('./ListDialog.tsx')).ListDialog)
+
+type Props = {
+  product: Product
+  /** The quantity that stands beside the add button. */
+  count: number
+  isFavourite: boolean
+}
+
+/** 收藏 and 加入常购清单. The dialog comes with the click: a first view has no room for it. */
+export function Keep({ product, count, isFavourite }: Props) {
+  const { who } = useVisitor()
+  const [isOpen, setOpen] = useState(false)
+  const { isKept, toggle } = useFavourite(product.skuId, isFavourite)
+  return (
+    <div className={styles.keep}>
+      <Act icon="heart" isOn={isKept} isMember={who !== null} act={toggle}>
+        {isKept ? '已收藏' : '收藏'}
+      </Act>
+      <Act icon="list-checks" isMember={who !== null} act={() => setOpen(true)}>
+        加入常购清单
+      </Act>
+      <Suspense>
+        {isOpen && (
+          <ListDialog
+            goods={[{ skuId: product.skuId, count }]}
+            product={product}
+            onClose={() => setOpen(false)}
+          />
+        )}
+      </Suspense>
+    </div>
+  )
+}
+
+type ActProps = {
+  icon: IconName
+  isOn?: boolean
+  isMember: boolean
+  act(): void
+  children: string
+}
+
+/** Visitors are sent to the login, by a link that needs no JavaScript. */
+function Act({ icon, isOn, isMember, act, children }: ActProps) {
+  const login = useLoginAddress()
+  const content = (
+    <>
+      <Icon name={icon} />
+      {children}
+    </>
+  )
+  return isMember ? (
+    <form action={act}>
+      <button type="submit" aria-pressed={isOn}>
+        {content}
+      </button>
+    </form>
+  ) : (
+    <PageLink to={login} rel="nofollow">
+      {content}
+    </PageLink>
+  )
+}
+
+function useFavourite(skuId: string, isFavourite: boolean) {
+  const [isKept, setKept] = useState(isFavourite)
+  async function toggle() {
+    try {
+      const change = isKept ? api.favourite.removeFavourite : api.favourite.addFavourite
+      await call(change, { skuIds: [skuId] })
+      setKept(!isKept)
+      toast('ok', isKept ? '已取消收藏' : '已收藏')
+    } catch (error) {
+      toast('bad', (error as Error).message)
+    }
+  }
+  return { isKept, toggle }
+}

@@ -1,0 +1,55 @@
+import { Suspense, useState } from 'react'
+import type { ListGoods } from '#mall/favourite/list.contract.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { late } from '#web/ui/late.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+
+const ListDialog = late(async () => (await import('./ListDialog.tsx')).ListDialog)
+
+type Line = { skuId: string; count: number }
+type Props = {
+  children: string
+  className: string
+  /** For a new list. */
+  suggestedName: string
+  lines: readonly Line[] | (() => Promise<readonly Line[]>)
+  isDisabled?: boolean
+}
+
+/** Keeps the goods of an order, a requisition or a cart on a shopping list. */
+export function SaveAsList({ children, className, suggestedName, lines, isDisabled }: Props) {
+  const [goods, setGoods] = useState<ListGoods[] | null>(null)
+  const isReady = useIsHydrated()
+  async function open() {
+    try {
+      setGoods(together(typeof lines === 'function' ? await lines() : lines))
+    } catch (error) {
+      toast('bad', isRefusal(error) ? error.message : '加载失败，请重试')
+    }
+  }
+  return (
+    <>
+      <button
+        type="button"
+        className={className}
+        disabled={!isReady || isDisabled === true}
+        onClick={open}
+      >
+        {children}
+      </button>
+      <Suspense>
+        {goods && (
+          <ListDialog goods={goods} suggestedName={suggestedName} onClose={() => setGoods(null)} />
+        )}
+      </Suspense>
+    </>
+  )
+}
+
+/** Goods of several lines once, so that the dialog says how many kinds there are. */
+function together(lines: readonly Line[]): ListGoods[] {
+  const counts = new Map<string, number>()
+  for (const { skuId, count } of lines) counts.set(skuId, (counts.get(skuId) ?? 0) + count)
+  return [...counts].map(([skuId, count]) => ({ skuId, count }))
+}

@@ -1,0 +1,3 @@
+/** Of a shopping list, or of all of them. */
+export const listAddress = (listId = ''): string =>
+  listId ? `/myShoppingList?listId=${listId}` : '/myShoppingList'

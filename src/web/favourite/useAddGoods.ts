@@ -1,0 +1,29 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import type { AddedGoods } from '#mall/cart/cart.contract.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { useCartName } from '#web/layout/CartBadge.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Puts many goods into the cart; what is not as it was wanted is told in a dialog. */
+export function useAddGoods() {
+  const [isAdding, setAdding] = useState(false)
+  const [result, setResult] = useState<AddedGoods | null>(null)
+  const { revalidate } = useRevalidator()
+  const cartName = useCartName()
+
+  async function add(put: () => Promise<AddedGoods>) {
+    setAdding(true)
+    try {
+      const added = await put()
+      if (added.skipped.length + added.corrected.length > 0) setResult(added)
+      else toast('ok', `${added.added} 种商品已加入${cartName}`)
+      await revalidate()
+    } catch (error) {
+      toast('bad', isRefusal(error) ? error.message : '加入失败，请重试')
+    } finally {
+      setAdding(false)
+    }
+  }
+  return { add, isAdding, result, dropResult: () => setResult(null) }
+}

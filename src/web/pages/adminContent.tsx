@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { api } from '#mall/api.ts'
+import { Slug } from '#mall/content/content.contract.ts'
+import { Room } from '#web/admin/Room.tsx'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/adminContent.ts'
+import { Editor } from './adminContent/Editor.tsx'
+import { Versions } from './adminContent/Versions.tsx'
+
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { searchParams } = new URL(request.url)
+  const slug = Slug.safeParse(searchParams.get('slug')).data ?? 'unknown'
+  const version = Number(searchParams.get('version')) || undefined
+  const { call } = context.get(visit)
+  const source = await call(api.content.contentSource, { slug, ...(version && { version }) })
+  return { ...source, version: version ?? null }
+}
+
+export type Source = Route.ComponentProps['loaderData']
+
+/** An old version is opened in the editor, so that it can be kept as the next one. */
+export default function AdminContent({ loaderData: source }: Route.ComponentProps) {
+  return (
+    <Room title={source.title} above={{ to: '/admin/contents', name: '内容' }}>
+      {source.version !== null && (
+        <p className="note warn">
+          正在查看第 {source.version} 版，保存后成为新的草稿。
+          <Link to={`/admin/content?slug=${source.slug}`} className="link">
+            回到最新
+          </Link>
+        </p>
+      )}
+      <Editor key={`${source.slug} ${source.version}`} source={source} />
+      <Versions source={source} />
+    </Room>
+  )
+}

@@ -1,0 +1,67 @@
+import { data } from 'react-router'
+import { api } from '#mall/api.ts'
+import { messages } from '#mall/errors.ts'
+import { Article } from '#web/content/Article.tsx'
+import styles from '#web/content/article.module.css'
+import { Cards } from '#web/content/Cards.tsx'
+import { Frame } from '#web/content/Frame.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/awsomeCase.ts'
+
+/** `case` opens one; otherwise all of an industry, or simply all. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin, pathname, searchParams } = new URL(request.url)
+  const { call } = context.get(visit)
+  const opened = searchParams.get('case')
+  const industry = searchParams.get('industry') ?? ''
+  if (opened !== null) {
+    const page = await call(api.content.contentPage, { slug: `case-${opened}` })
+    return {
+      page,
+      industry,
+      list: [],
+      industries: [],
+      canonical: `${origin}${pathname}?case=${opened}`,
+    }
+  }
+  const { list } = await call(api.content.contentIndex, { kind: 'case' })
+  const industries = [...new Set(list.map((one) => one.industry))]
+  if (industry && !industries.includes(industry)) throw data(messages.NOT_FOUND, { status: 404 })
+  const shown = industry ? list.filter((one) => one.industry === industry) : list
+  return { page: null, industry, list: shown, industries, canonical: origin + pathname }
+}
+
+const caseAddress = (slug: string) => `/awsomeCase?case=${slug.replace('case-', '')}`
+
+export default function AwsomeCase({ loaderData }: Route.ComponentProps) {
+  const { page, canonical, list } = loaderData
+  if (page)
+    return (
+      <Article page={page} canonical={canonical} above={{ to: '/awsomeCase', name: '案例展示' }} />
+    )
+  return (
+    <Frame title="案例展示" description={description} canonical={canonical}>
+      <Cards title="案例展示" list={list} addressOf={caseAddress}>
+        <Industries {...loaderData} />
+      </Cards>
+    </Frame>
+  )
+}
+
+const description =
+  '工业品商城案例展示：按行业查看轴承、密封、传动、紧固件等工业品的选型与替换方案，均为演示案例，附所用商品。'
+
+const Industries = ({ industry, industries }: { industry: string; industries: string[] }) => (
+  <nav className={styles.industries} aria-label="行业">
+    {['', ...industries].map((name) => (
+      <PageLink
+        key={name}
+        to={name ? `/awsomeCase?industry=${encodeURIComponent(name)}` : '/awsomeCase'}
+        aria-current={name === industry ? 'page' : undefined}
+      >
+        {name || '全部行业'}
+      </PageLink>
+    ))}
+  </nav>
+)

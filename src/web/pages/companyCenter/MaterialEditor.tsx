@@ -1,0 +1,52 @@
+import { useId, useState } from 'react'
+import type { Material } from '#mall/material/material.contract.ts'
+import { Goods } from './MaterialGoods.tsx'
+import styles from './material.module.css'
+import { useMaterialSave } from './useMaterialSave.ts'
+
+type Props = { material: Material; onClose(): void }
+
+/** The cells of a row while it is changed. */
+export function MaterialEditor({ material, onClose }: Props) {
+  const { skuId, skuCode } = material
+  const [code, setCode] = useState(material.code)
+  const [name, setName] = useState(material.name)
+  const [spec, setSpec] = useState(material.spec)
+  const { error, isBusy, save } = useMaterialSave(onClose)
+  const form = useId()
+  const field = (label: string, value: string, set: (text: string) => void, maxLength: number) => (
+    <input
+      className="in s"
+      form={form}
+      aria-label={`${label} ${skuCode}`}
+      maxLength={maxLength}
+      value={value}
+      onChange={(event) => set(event.target.value)}
+    />
+  )
+  return (
+    <>
+      <td>
+        {field('物料编码', code, setCode, 40)}
+        {error && (
+          <p className={styles.error} role="alert">
+            {error}
+          </p>
+        )}
+      </td>
+      <Goods material={material} />
+      <td>{field('物料名称', name, setName, 100)}</td>
+      <td>{field('规格描述', spec, setSpec, 200)}</td>
+      <td colSpan={3}>
+        <form id={form} className={styles.acts} action={() => save({ skuId, code, name, spec })}>
+          <button type="submit" className="btn s p" disabled={isBusy}>
+            保存
+          </button>
+          <button type="button" className="btn s" onClick={onClose}>
+            取消
+          </button>
+        </form>
+      </td>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#mall/api.ts'
+import { sheetLimits } from '#mall/companyLimits.ts'
+import type { Output } from '#mall/endpoint.ts'
+import type { OnConflict } from '#mall/material/material.contract.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { call } from '#web/call.ts'
+import { toast } from '#web/ui/toast.ts'
+import { base64Of, saveSheet } from './fetchSheet.ts'
+
+export const mostMegabytes = sheetLimits.materialBytes / 2 ** 20
+
+export type TriedMaterials = Output<typeof api.material.importMaterials>
+
+export function useMaterialImport(onClose: () => void) {
+  const [file, setFile] = useState('')
+  const [tried, setTried] = useState<TriedMaterials | null>(null)
+  const [isBusy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const { revalidate } = useRevalidator()
+
+  async function attempt(work: () => Promise<void>) {
+    setBusy(true)
+    setError('')
+    try {
+      await work()
+    } catch (error) {
+      const isTold = isRefusal(error) || (error instanceof Error && error.message)
+      setError(isTold ? error.message : '操作失败，请重试')
+    }
+    setBusy(false)
+  }
+
+  async function choose(chosen: File | undefined) {
+    setTried(null)
+    if (!chosen) return
+    if (chosen.size > sheetLimits.materialBytes) return setError(`文件不能超过 ${mostMegabytes} MB`)
+    await attempt(async () => {
+      const content = await base64Of(chosen)
+      setFile(content)
+      setTried(await call(api.material.importMaterials, { file: content }))
+    })
+  }
+
+  const apply = (onConflict: OnConflict) =>
+    attempt(async () => {
+      const answer = await call(api.material.importMaterials, { file, onConflict })
+      if (answer.failed > 0) return setTried(answer)
+      toast('ok', `已导入 ${answer.saved} 个物料编码`)
+      onClose()
+      await revalidate()
+    })
+
+  const saveErrors = () =>
+    attempt(() => saveSheet(api.material.materialErrors, { file }, '物料编码导入错误.xlsx'))
+  const saveTemplate = () =>
+    attempt(() => saveSheet(api.material.materialTemplate, {}, '物料编码导入模板.xlsx'))
+
+  return { tried, isBusy, error, choose, apply, saveErrors, saveTemplate }
+}

@@ -1,0 +1,9 @@
+import { Article } from '#web/content/Article.tsx'
+import { contentLoader } from '#web/content/load.ts'
+import type { Route } from './+types/companyIntroduction.ts'
+
+export const loader = contentLoader('companyIntroduction')
+
+export default function CompanyIntroduction({ loaderData }: Route.ComponentProps) {
+  return <Article {...loaderData} />
+}

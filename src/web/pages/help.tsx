@@ -1,0 +1,34 @@
+import { api } from '#mall/api.ts'
+import { Article } from '#web/content/Article.tsx'
+import { Cards } from '#web/content/Cards.tsx'
+import { Frame } from '#web/content/Frame.tsx'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/help.ts'
+
+/** Without a topic all of them. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin, pathname, searchParams } = new URL(request.url)
+  const { call } = context.get(visit)
+  const topic = searchParams.get('topic')
+  if (topic === null) {
+    const { list } = await call(api.content.contentIndex, { kind: 'help' })
+    return { page: null, list, canonical: origin + pathname }
+  }
+  const page = await call(api.content.contentPage, { slug: `help-${topic}` })
+  return { page, list: [], canonical: `${origin}${pathname}?topic=${topic}` }
+}
+
+export const topicAddress = (slug: string) => `/help?topic=${slug.replace('help-', '')}`
+
+export default function Help({ loaderData: { page, list, canonical } }: Route.ComponentProps) {
+  if (page)
+    return <Article page={page} canonical={canonical} above={{ to: '/help', name: '帮助中心' }} />
+  return (
+    <Frame title="帮助中心" description={description} canonical={canonical}>
+      <Cards title="帮助中心" list={list} addressOf={topicAddress} />
+    </Frame>
+  )
+}
+
+const description =
+  '工业品商城帮助中心：注册与企业认证、搜索与选型、购物车与下单、角色权限、价格与运费、交期配送、发票和退换货。'
