@@ -19,12 +19,9 @@ export const errorColumn = '错误原因'
 
 const plain = (text: string) => text.replace(/[*\s]/g, '')
 
-/** The columns with a star have to be filled in. */
-export function isHead(head: readonly string[], columns: readonly string[]): boolean {
-  const given = head.map(plain).filter(Boolean)
-  const wanted = columns.map(plain)
-  return wanted.every((name, at) => given[at] === name) && given.length <= wanted.length + 1
-}
+/** The columns with a star have to be filled in. What stands beside them, as in tables that were exported, is not read. */
+export const isHead = (head: readonly string[], columns: readonly string[]): boolean =>
+  columns.every((name, at) => plain(name) === plain(head[at] ?? ''))
 
 /** Rows below the head that are not empty, numbered as the sheet counts. */
 export function bodyOf(sheet: string[][] | undefined, columns: readonly string[]) {
