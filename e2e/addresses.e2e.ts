@@ -103,7 +103,7 @@ test('an address is added with the keyboard alone, by pinyin and by Chinese', as
     }),
   ])
   await page.getByRole('dialog').waitFor({ state: 'detached' })
-  expect(await shown(page, '我的收货地址')).toHaveLength(1)
+  await expect.poll(() => shown(page, '我的收货地址')).toHaveLength(1)
 })
 
 test('a pasted line fills what it holds, marks what is unsure and leaves what was typed', async () => {

@@ -118,6 +118,7 @@ test('a table is tried, mended, its conflicts decided, and exported', async () =
   const codes = [one(0), one(1)].map(({ skuCode }, at) => [skuCode, `DR-${at}`])
   await dialog.getByLabel('物料编码表').setInputFiles(sheet(codes))
   await dialog.getByRole('button', { name: '导入 2 个' }).click()
+  await dialog.waitFor({ state: 'detached' })
   await row(page, 'DR-0').getByText('导入').waitFor()
 
   await page.getByRole('button', { name: '批量导入' }).click()
@@ -131,6 +132,7 @@ test('a table is tried, mended, its conflicts decided, and exported', async () =
   await dialog.getByText('覆盖：以文件为准').click()
   expect(await violations(page)).toEqual([])
   await dialog.getByRole('button', { name: '导入 2 个' }).click()
+  await dialog.waitFor({ state: 'detached' }) // it names DR-9 too
   await row(page, 'DR-9').waitFor()
 
   await page.getByLabel('关键词').fill('dr-9')
