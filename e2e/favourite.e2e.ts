@@ -98,8 +98,12 @@ test('goods are put on a new list from their page, and the list is kept, shared 
   const count = page.getByLabel('数量 LIST-A')
   expect(await count.inputValue()).toBe('6')
   await row(page, 'LIST-A').getByRole('button', { name: '增加' }).click()
+  const noted = page.waitForResponse(
+    (response) => response.request().postData()?.includes('2 号线') ?? false,
+  )
   await page.getByLabel('备注 LIST-A').fill('2 号线')
   await page.getByLabel('备注 LIST-A').press('Enter')
+  await noted
   await page.getByRole('button', { name: '共享给同事' }).click()
   await toast(page, '已共享，同企业的同事可以查看')
   await page.reload()
