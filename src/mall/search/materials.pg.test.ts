@@ -63,7 +63,7 @@ test('a list says what the company calls its goods', async () => {
   for (const call of [stranger, visitor]) {
     const { goodsList } = await list(call, { keyword: goods[0]?.model ?? '' })
     const line = goodsList.list.find(({ skuId }) => skuId === first)
-    expect(line).toBeDefined()
+    expect(line?.skuId).toBe(first)
     expect(line).not.toHaveProperty('materialCode')
   }
 })
