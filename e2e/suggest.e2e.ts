@@ -282,6 +282,36 @@ test.each([1280, 1440, 1920])('at %i px it shuts nobody out and moves nothing', 
   await buyer.context().close()
 })
 
+test('the list of the search before does not take the place of the one that is asked for by now', async () => {
+  await page.evaluate(() => {
+    const input = document.querySelector<HTMLInputElement>('form.search [name=keyword]')
+    if (!input) throw new Error('no box')
+    const shown: string[] = []
+    const native = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')
+    Object.defineProperty(input, 'value', {
+      get: () => native?.get?.call(input),
+      set: (text) => shown.push(text) && native?.set?.call(input, text),
+    })
+    const push = history.pushState.bind(history)
+    history.pushState = (...of) => {
+      push(...of)
+      history.pushState = push
+      queueMicrotask(() => {
+        native?.set?.call(input, '轴承')
+        input.dispatchEvent(new InputEvent('input', { bubbles: true }))
+        input.form?.requestSubmit()
+      })
+    }
+    Object.assign(window, { shown })
+  })
+  await ours.box.fill('6204')
+  await ours.box.press('Enter')
+  await ours.searched('轴承')
+  await page.getByText('“轴承”').first().waitFor()
+  expect(await ours.value()).toBe('轴承')
+  expect(await page.evaluate(() => Reflect.get(window, 'shown'))).not.toContain('6204')
+})
+
 test('nothing complained', () => {
   expect(complaints).toEqual([])
 })

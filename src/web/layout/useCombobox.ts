@@ -1,6 +1,6 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { type Box, boxOf } from './box.ts'
-import { useArrival } from './useArrival.ts'
+import { openEntry, useArrival } from './useArrival.ts'
 import { useEvents } from './useEvents.ts'
 import { type SuggestionList, useSuggestionList } from './useSuggestionList.ts'
 
@@ -19,9 +19,17 @@ export function useCombobox(input: HTMLInputElement): SuggestionList {
     keydown: (event) => isPlain(event) && press(event.key, box, list) && event.preventDefault(),
     paste: pasteInOneLine,
   })
-  useEvents(input.form, { submit: list.submit })
-  useArrival(() => {
-    if (box.isNew()) return // somebody is typing the next already
+  const leftBehind = useRef('')
+  useEvents(input.form, {
+    submit() {
+      leftBehind.current = openEntry()
+      list.submit()
+    },
+  })
+  useArrival((entry) => {
+    const isLeft = entry === leftBehind.current || entry !== openEntry()
+    leftBehind.current = ''
+    if (isLeft || box.isNew()) return // somebody has asked for the next already, or is typing it
     box.reset()
     leave()
   })
