@@ -1,7 +1,8 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/world.ts'
 import { listenTo, logIn } from '#test/browser.ts'
+import { showsFocus, tabTo } from '#test/keyboard.ts'
 import { browser, db, openPages, server } from '#test/pages.ts'
 
 openPages()
@@ -98,6 +99,41 @@ test('search 6204, open it, add, change the quantity, settle, submit, pay: the o
   await page.waitForURL('**/orderDetail?**')
   for (const amount of ['¥91.86', '¥81.29', '¥10.57', '¥15.00', '¥106.86'])
     await page.getByText(amount, { exact: true }).first().waitFor()
+})
+
+test('from the search to the payment without a mouse', async () => {
+  const main = () => page.getByRole('main')
+  const go = async (target: Locator, key = 'Enter') => {
+    await tabTo(page, target)
+    expect(await showsFocus(page)).toBe(true)
+    await page.keyboard.press(key)
+  }
+  await page.goto(server.address)
+  const box = page.getByRole('combobox', { name: '搜索', exact: true })
+  await expect // nobody listens before the page is hydrated
+    .poll(async () => {
+      await page.keyboard.press('/')
+      return box.evaluate((element) => element === document.activeElement)
+    })
+    .toBe(true)
+  await page.keyboard.type('6204-2RSH')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/productList?**')
+  const opened = context.waitForEvent('page')
+  await go(main().getByRole('link', { name: '6204-2RSH', exact: true }).first())
+  page = await opened
+  await go(main().getByRole('button', { name: '加入购物车' }).first())
+  await page.getByText('添加购物车成功').waitFor()
+  await page.goto(`${server.address}/myCart`)
+  await go(page.getByRole('checkbox', { name: '选择 6204-2RSH' }), 'Space')
+  await go(button('去结算'))
+  await page.waitForURL('**/orderSubmit')
+  await go(button('提交订单'))
+  await page.waitForURL('**/checkStand?**')
+  await go(button('模拟支付成功'))
+  await page.waitForURL('**/submitResult?**')
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+  expect((await orders())[0]).toMatchObject({ status: 30, totalFen: '4562' })
 })
 
 test('from 300 yuan on there is no freight', async () => {
