@@ -1,6 +1,7 @@
 import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/world.ts'
+import { violations } from '#test/axe.ts'
 import { listenTo, logIn } from '#test/browser.ts'
 import { showsFocus, tabTo } from '#test/keyboard.ts'
 import { browser, db, openPages, server } from '#test/pages.ts'
@@ -84,6 +85,7 @@ test('search 6204, open it, add, change the quantity, settle, submit, pay: the o
 
   await page.waitForURL('**/orderSubmit')
   await page.getByText('¥106.86').first().waitFor()
+  expect(await violations(page)).toEqual([])
   await button('提交订单').click()
   await page.waitForURL('**/checkStand?**')
   await button('模拟支付成功').click()
