@@ -69,6 +69,10 @@ export const ProductDetail = z.extend(Product, {
   seriesId: z.string(),
   /** First to fourth level. */
   categories: z.array(z.object({ categoryId: z.string(), name: z.string() })),
+  /** The last day of the agreement that the price is from; null for a standard one. */
+  agreedUntil: z.nullable(z.string()),
+  /** Address of its 商品规格书, a PDF without prices; empty for what is no longer sold. */
+  datasheet: z.string(),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
