@@ -38,7 +38,9 @@ function Known({ product, taxPrice }: { product: ProductDetail; taxPrice: number
       </p>
       <p className={styles.second}>
         <span>未税 {price(yuan(withoutTax(fen(taxPrice))))}</span>
-        {isAgreed && <span>协议价</span>}
+        {isAgreed && (
+          <span>协议价{product.agreedUntil && `，有效期至 ${product.agreedUntil}`}</span>
+        )}
       </p>
     </>
   )

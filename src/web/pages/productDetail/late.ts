@@ -1,4 +1,5 @@
 import { late } from '#web/ui/late.tsx'
+import '#web/compare/place.module.css'
 import './late.css'
 
 /*
@@ -7,7 +8,16 @@ import './late.css'
  */
 
 const loadSeries = async () => (await import('./Series.tsx')).Series
+const loadDetails = async () => (await import('./Details.tsx')).Details
+const acts = () => import('./Acts.tsx')
 
 export const Series = late(loadSeries)
+export const Details = late(loadDetails)
+export const BuyNow = late(async () => (await acts()).BuyNow)
+export const More = late(async () => (await acts()).More)
 
-if (typeof document === 'object' && document.getElementById('series')) loadSeries().catch(() => {})
+if (typeof document === 'object') {
+  const isShown = (selector: string) => document.querySelector(selector) !== null
+  const soon = [isShown('.series') && loadSeries(), isShown('.details') && loadDetails(), acts()]
+  Promise.all(soon).catch(() => {})
+}

@@ -1,5 +1,6 @@
 import { cells } from '#mall/catalogue/attributes.rules.ts'
 import type { Product, SeriesPage } from '#mall/catalogue/catalogue.contract.ts'
+import { withDrawing } from '#web/ui/withDrawing.ts'
 
 /** One of a series, with its values of the columns instead of all its attributes. */
 export type Size = Omit<Product, 'attrDesc'> & { cells: string[] }
@@ -13,3 +14,12 @@ export const seriesLines = ({ list, ...page }: SeriesPage): Series => ({
     cells: cells({ attrDesc }, page.columns),
   })),
 })
+
+/** The same goods of another brand. */
+export type Same = Omit<Product, 'attrDesc'>
+
+export const sameLines = (list: Product[]): Same[] =>
+  list.map((other) => {
+    const { attrDesc, ...shown } = withDrawing(other, 'thumb')
+    return shown
+  })
