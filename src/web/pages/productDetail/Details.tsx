@@ -13,7 +13,7 @@ import type { Same } from './seriesLines.ts'
 type Props = { product: ProductDetail; facts: Fact[]; description: string; same: Same[] }
 type Section = { id: string; name: string; content: ReactNode; isWide?: boolean }
 
-/** Everything there is to say of a product, section by section; one without anything to say is absent. */
+/** Everything there is to say of a product, section by section; of what is gone first what stands for it. */
 export function Details(props: Props) {
   const sections = sectionsOf(props)
   return (
@@ -41,15 +41,17 @@ export function Details(props: Props) {
 
 function sectionsOf({ product, facts, description, same }: Props): Section[] {
   const isSold = product.isActive
+  const substitutes: Section | false = same.length > 0 && {
+    id: 'same',
+    name: '替代与配套',
+    content: <Substitutes list={same} />,
+    isWide: true,
+  }
   const sections: (Section | false)[] = [
+    !isSold && substitutes,
     { id: 'specification', name: '规格参数', content: <Specification facts={facts} /> },
     { id: 'about', name: '商品详情', content: <About product={product} text={description} /> },
-    same.length > 0 && {
-      id: 'same',
-      name: '替代与配套',
-      content: <Substitutes list={same} />,
-      isWide: true,
-    },
+    isSold && substitutes,
     isSold && { id: 'packing', name: '包装与物流', content: <Packing product={product} /> },
     isSold && { id: 'afterSale', name: '售后说明', content: <AfterSale /> },
     product.datasheet !== '' && {

@@ -9,7 +9,7 @@ export const SeriesFilters = ({ columns, onChoose }: Props) => (
   <tr className="choices">
     <td />
     {columns.map((column) => (
-      <td key={column.key}>
+      <td key={column.key} className={column.isNumeric ? 'num' : undefined}>
         <Choice column={column} onChoose={onChoose} />
       </td>
     ))}

@@ -36,7 +36,7 @@ export function SeriesRow({ size, columns, isCurrent, count, onPick }: Props) {
       ))}
       <td className="num" title={quantityHint(size) || undefined}>
         {minQuantity} {unit}
-        {size.isMultiple && minQuantity > 1 && ' 倍数'}
+        {size.isMultiple && minQuantity > 1 && '的倍数'}
       </td>
       <td className="num">
         {size.deliveryDate} 个工作日

@@ -10,7 +10,7 @@ export function sendingOf(
   book: AddressBook,
   now: Date,
 ): Sending | null {
-  const to = deliverable(book).find(({ isDefault }) => isDefault)
+  const [to] = deliverable(book)
   if (!isActive || !to) return null
   const parts = to.province === to.city ? [to.city] : [to.province, to.city]
   return { day: earliestDate(now, deliveryDate), region: parts.join('') }
