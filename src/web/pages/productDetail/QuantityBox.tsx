@@ -13,22 +13,27 @@ export function QuantityBox({ size, count, onChange }: Props) {
   const isUnpriced = size.priceVisible && !size.taxPrice
   const isHydrated = useIsHydrated()
 
-  function settle() {
-    if (typed === null) return
+  /** Answers what counts now. */
+  function settle(): number {
+    if (typed === null) return count
     setTyped(null)
     const isNothing = /^0*$/.test(typed.normalize('NFKC').trim())
-    const after = isNothing ? { count: 0 } : typedQuantity(typed, size, count)
-    if ('warning' in after && after.warning) toast('warn', after.warning)
-    if (after.count !== count) onChange(after.count)
+    const { count: next, warning } = isNothing
+      ? { count: 0, warning: '' }
+      : typedQuantity(typed, size, count)
+    if (warning) toast('warn', warning)
+    if (next !== count) onChange(next)
+    return next
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Enter') return settle()
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') return void settle()
     if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
     event.preventDefault()
-    const next = nextQuantity(size, count, event.key === 'ArrowUp' ? 1 : -1)
+    const direction = event.key === 'ArrowUp' ? 1 : -1
+    const next = nextQuantity(size, settle(), direction) ?? (direction === -1 ? 0 : null)
     if (next !== null) onChange(next)
-    else if (event.key === 'ArrowDown') onChange(0)
   }
 
   return (
@@ -42,7 +47,7 @@ export function QuantityBox({ size, count, onChange }: Props) {
       disabled={!isHydrated || isUnpriced}
       value={typed ?? (count || '')}
       onChange={(event) => setTyped(event.target.value)}
-      onBlur={settle}
+      onBlur={() => settle()}
       onKeyDown={handleKeyDown}
     />
   )
