@@ -61,6 +61,8 @@ const calls = () => [
   `${api.search.getbrandlist.path}?keyword=6204`,
   `${api.catalogue.getInfo.path}?skuId=${agreed}`,
   `${api.catalogue.detailList.path}?skuId=${agreed}`,
+  `${api.catalogue.detailSeries.path}?skuId=${agreed}`,
+  `${api.catalogue.sameSpecification.path}?skuId=${agreed}`,
 ]
 
 /** Checks the status too, so that what should be looked into is there to be looked into. */

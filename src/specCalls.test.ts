@@ -76,6 +76,8 @@ const calls = [
   'GET /mall/goods/getCategoryList public',
   'GET /mall/product/detail/getInfo public',
   'GET /mall/product/detail/list public',
+  'GET /mall/product/detail/series public',
+  'GET /mall/product/detail/sameSpecification public',
   'GET /mall/material/list member',
   'GET /mall/material/detail member',
   'POST /mall/material/save member',

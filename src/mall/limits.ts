@@ -5,6 +5,8 @@ export const limits = {
   homeProducts: 10,
   floorBrands: 8,
   seriesTable: 50,
+  seriesPage: 20,
+  sameSpecification: 12,
   filterTags: 10,
   pageSize: 20,
   pageSizes: [20, 40, 60, 100],

@@ -13,6 +13,7 @@ ${pages
   .filter(({ path, access }) => access === 'login' || path === '/login')
   .map(({ path }) => `Disallow: ${path}`)
   .join('\n')}
+Disallow: /datasheet/
 `
 
 /** Small files that are made and not built. */

@@ -69,8 +69,38 @@ export const ProductDetail = z.extend(Product, {
   seriesId: z.string(),
   /** First to fourth level. */
   categories: z.array(z.object({ categoryId: z.string(), name: z.string() })),
+  /** The last day of the agreement that the price is from; null for a standard one. */
+  agreedUntil: z.nullable(z.string()),
+  /** Address of its 商品规格书, a PDF without prices; empty for what is no longer sold. */
+  datasheet: z.string(),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
+
+/** A value of a column, and how many of the series have it among those that the other columns leave. */
+export const SeriesValue = z.object({ value: z.string(), count: z.number(), isChosen: z.boolean() })
+export const SeriesColumn = z.object({
+  key: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  isNumeric: z.boolean(),
+  /** Those that lead somewhere, and the chosen ones. */
+  values: z.array(SeriesValue),
+})
+export type SeriesColumn = z.infer<typeof SeriesColumn>
+
+export const SeriesPage = z.object({
+  seriesId: z.string(),
+  /** Sizes that are sold, and those of them that fit. */
+  total: z.number(),
+  found: z.number(),
+  /** Of those that fit, how many are in stock. */
+  inStock: z.number(),
+  pageNum: z.number(),
+  pages: z.number(),
+  columns: z.array(SeriesColumn),
+  list: z.array(Product),
+})
+export type SeriesPage = z.infer<typeof SeriesPage>
 
 export const Floor = z.object({
   category: z.object({ categoryId: z.string(), name: z.string(), total: z.number() }),
@@ -122,6 +152,28 @@ export const catalogue = {
       skuId: z.optional(Id),
       skuIds: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,99}$/))),
     }),
+    z.object({ list: z.array(Product) }),
+  ),
+  /**
+   * A page of the series of a SKU in the order of its sizes, without pageNum the one on which this SKU stands. `attrs`
+   * is as in the search: 内径(mm)=20&密封形式=开式, values of one attribute beside each other. Refuses SKU_NOT_FOUND.
+   */
+  detailSeries: get(
+    '/mall/product/detail/series',
+    'public',
+    z.object({
+      skuId: Id,
+      attrs: z._default(z.string().check(z.maxLength(2000)), ''),
+      inStock: z._default(z.enum(['', '1']), ''),
+      pageNum: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000))),
+    }),
+    SeriesPage,
+  ),
+  /** What other brands sell under the same name with the same attributes, the most wanted first. */
+  sameSpecification: get(
+    '/mall/product/detail/sameSpecification',
+    'public',
+    z.object({ skuId: Id }),
     z.object({ list: z.array(Product) }),
   ),
 }

@@ -3,6 +3,7 @@ import { limits } from '#mall/limits.ts'
 import { fen, price } from '#mall/money.ts'
 import { capitals } from '#mall/quotation/capitals.rules.ts'
 import type { Quotation } from '#mall/quotation/quotation.rules.ts'
+import { drawFooter, drawHead } from './letterhead.ts'
 import { demoNote, payment, seller, terms } from './seller.ts'
 import { ink, lineHeight, page, type Sheet } from './sheet.ts'
 
@@ -10,37 +11,9 @@ const width = page.right - page.left
 const step = 8 * lineHeight
 const padding = 4
 
-/** The mall's sign, what this is, and its number; answers where it ends. */
-export function drawTitle(sheet: Sheet, { quotationNo }: Quotation, isDemo: boolean): number {
-  const { left, right, top } = page
-  const { doc } = sheet
-  doc
-    .save()
-    .translate(left, top)
-    .scale(26 / 36)
-  doc.path('M0 0h36v36H0z').fill(ink.accent)
-  doc.path('M7 7h22v5.5h-7.5v11H29V29H7v-5.5h7.5v-11H7z').fill('#FFFFFF')
-  doc.restore()
-  sheet.text(seller.mall, left + 34, top - 1, 200, { size: 13, isBold: true })
-  sheet.text(seller.company, left + 34, top + 15.5, 240, { colour: ink.third })
-  sheet.text('报价单', right - 200, top - 8, 200, {
-    size: 20,
-    isBold: true,
-    align: 'right',
-    spacing: 5,
-  })
-  const number = `编号 ${quotationNo}`
-  const tag = isDemo ? 34 : 0
-  sheet.text(number, right - 240, top + 20, 240 - tag, { align: 'right', colour: ink.second })
-  if (isDemo) drawDemo(sheet, right - 28, top + 20)
-  sheet.rule(left, top + 38, right, top + 38, ink.main, 1.25)
-  return top + 38
-}
-
-function drawDemo(sheet: Sheet, x: number, y: number) {
-  sheet.frame(x, y - 0.5, 28, 12.5, ink.warn)
-  sheet.text('演示', x, y, 28, { colour: ink.warn, align: 'center' })
-}
+/** The head of the first page; answers where it ends. */
+export const drawTitle = (sheet: Sheet, { quotationNo }: Quotation, isDemo: boolean): number =>
+  drawHead(sheet, { title: '报价单', number: `编号 ${quotationNo}`, isDemo })
 
 /** Both sides beside each other; answers where they end. */
 export function drawParties(sheet: Sheet, quotation: Quotation, top: number): number {
@@ -177,18 +150,5 @@ function drawBlanks(sheet: Sheet, x: number, y: number) {
   }
 }
 
-/** 第 x 页，共 y 页 on every page, when it is known how many there are. */
-export function drawFooters(sheet: Sheet, { quotationNo }: Quotation, isDemo: boolean) {
-  const { start, count } = sheet.doc.bufferedPageRange()
-  const y = page.bottom - 14
-  for (let at = 0; at < count; at++) {
-    sheet.doc.switchToPage(start + at)
-    sheet.rule(page.left, y - 5, page.right, y - 5)
-    const note = isDemo ? demoNote : `${seller.company}　${quotationNo}`
-    sheet.text(note, page.left, y, 360, { colour: ink.third })
-    sheet.text(`第 ${at + 1} 页，共 ${count} 页`, page.right - 120, y, 120, {
-      align: 'right',
-      colour: ink.third,
-    })
-  }
-}
+export const drawFooters = (sheet: Sheet, { quotationNo }: Quotation, isDemo: boolean) =>
+  drawFooter(sheet, isDemo ? demoNote : `${seller.company}　${quotationNo}`)

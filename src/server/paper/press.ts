@@ -1,10 +1,13 @@
 import { Worker } from 'node:worker_threads'
+import type { Datasheet } from '#mall/catalogue/datasheet.ts'
 import type { FileKind } from '#mall/quotation/quotation.contract.ts'
 import type { Quotation } from '#mall/quotation/quotation.rules.ts'
 import { fault } from '#server/faults.ts'
 import { queueOf } from '#server/queue.ts'
 
-export type Asked = { quotation: Quotation; kind: FileKind; isDemo: boolean }
+export type Asked =
+  | { quotation: Quotation; kind: FileKind; isDemo: boolean }
+  | { datasheet: Datasheet; isDemo: boolean }
 export type Told = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 
 export type Press = {

@@ -1,4 +1,5 @@
 import { parentPort } from 'node:worker_threads'
+import { datasheetPdf } from './datasheetPdf.ts'
 import type { Asked, Told } from './press.ts'
 import { quotationPdf } from './quotationPdf.ts'
 import { quotationXlsx } from './quotationXlsx.ts'
@@ -13,7 +14,10 @@ parentPort?.on('message', async (asked: Asked) => {
   }
 })
 
-const print = ({ quotation, kind, isDemo }: Asked) =>
-  kind === 'pdf' ? quotationPdf(quotation, isDemo) : quotationXlsx(quotation, isDemo)
+function print(asked: Asked) {
+  if ('datasheet' in asked) return datasheetPdf(asked.datasheet, asked.isDemo)
+  const { quotation, kind, isDemo } = asked
+  return kind === 'pdf' ? quotationPdf(quotation, isDemo) : quotationXlsx(quotation, isDemo)
+}
 
 const tell = (told: Told, given: ArrayBuffer[] = []) => parentPort?.postMessage(told, given)

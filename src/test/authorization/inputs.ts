@@ -122,6 +122,8 @@ export const inputs = {
     getCategoryList: nothing,
     getInfo: ({ skuId }) => ({ skuId }),
     detailList: ({ skuId }) => ({ skuId }),
+    detailSeries: ({ skuId }) => ({ skuId }),
+    sameSpecification: ({ skuId }) => ({ skuId }),
   },
   material: {
     materialList: nothing,

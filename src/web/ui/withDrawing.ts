@@ -16,3 +16,7 @@ export const withDrawing = <P extends Pictured>(
     product.imgUrl ||
     drawingUrl(product.family, JSON.parse(product.attrDesc), variant, product.productName),
 })
+
+/** With dimensions, also beside photos. */
+export const drawingOf = ({ family, attrDesc, productName }: Pictured): string =>
+  drawingUrl(family, JSON.parse(attrDesc), 'full', productName)

@@ -6,7 +6,12 @@ import { quantityHint } from '#web/ui/quantity.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './info.module.css'
 
-export function Delivery({ product }: { product: ProductDetail }) {
+/** The working day on which it leaves, and the region of one's default address. */
+export type Sending = { day: string; region: string }
+
+type Props = { product: ProductDetail; sending: Sending | null }
+
+export function Delivery({ product, sending }: Props) {
   const { who } = useVisitor()
   return (
     <dl className={styles.delivery}>
@@ -14,6 +19,11 @@ export function Delivery({ product }: { product: ProductDetail }) {
       <dd>
         <b>{product.deliveryDate} 个工作日发货</b>
         <span className="sec">，{stockText(product)}</span>
+        {sending && (
+          <span className="sec">
+            ，预计 {sending.day} 发往 {sending.region}
+          </span>
+        )}
       </dd>
       <dt>起订量</dt>
       <dd>{quantityHint(product) || `1 ${product.unit}起订`}</dd>

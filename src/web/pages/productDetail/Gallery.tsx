@@ -1,43 +1,57 @@
-import { lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import type { Closer as Part } from './Closer.tsx'
 import styles from './gallery.module.css'
 
 /** Without its script the picture stays as it is. */
-const Measures = lazy(() =>
-  import('./Measures.tsx').then(
-    (one) => ({ default: one.Measures }),
+const Closer = lazy<ComponentType<ComponentProps<typeof Part>>>(() =>
+  import('./Closer.tsx').then(
+    (one) => ({ default: one.Closer }),
     () => ({ default: () => null }),
   ),
 )
 
-/** The photos, the first at the start; without any, the drawing, which says itself that it is one. */
-export function Gallery({ product }: { product: ProductDetail }) {
-  const photos = product.imgUrl.split(',').filter(Boolean)
-  const [shown, setShown] = useState(photos[0] ?? '')
+type Props = { product: ProductDetail; drawing: string }
+
+/** The photos, the first at the start, and the drawing, which says itself that it is one. A photo that is missing is left out. */
+export function Gallery({ product, drawing }: Props) {
+  const [missing, setMissing] = useState<readonly string[]>([])
+  const [chosen, setChosen] = useState('')
+  const photos = product.imgUrl.split(',').filter((one) => one && !one.startsWith('/img/'))
+  const pictures = [...photos.filter((photo) => !missing.includes(photo)), drawing]
+  const shown = pictures.includes(chosen) ? chosen : (pictures[0] ?? drawing)
   const isHydrated = useIsHydrated()
   return (
     <div className={styles.gallery}>
       <figure>
         <ProductImage product={{ ...product, imgUrl: shown }} size={480} isEager />
-        {isHydrated && shown.startsWith('/img/') && (
+        {shown !== drawing && <figcaption>示意图，以实物为准</figcaption>}
+        {isHydrated && (
           <Suspense>
-            <Measures src={shown} name={`${product.productName} ${product.model}`} />
+            <Closer
+              pictures={pictures}
+              shown={shown}
+              name={`${product.productName} ${product.model}`}
+              onTurn={setChosen}
+              onMissing={(photo) => setMissing((others) => [...others, photo])}
+            />
           </Suspense>
         )}
       </figure>
-      {photos.length > 1 && (
+      {pictures.length > 1 && (
         <ul>
-          {photos.map((photo, index) => (
-            <li key={photo}>
+          {pictures.map((picture, index) => (
+            <li key={picture}>
               <button
                 type="button"
-                aria-label={`图片 ${index + 1}`}
-                aria-pressed={photo === shown}
-                onClick={() => setShown(photo)}
+                aria-label={picture === drawing ? '尺寸图' : `图片 ${index + 1}`}
+                aria-pressed={picture === shown}
+                disabled={!isHydrated}
+                onClick={() => setChosen(picture)}
               >
-                <img src={photo} width={64} height={64} alt="" />
+                <img src={picture} width={64} height={64} alt="" />
               </button>
             </li>
           ))}

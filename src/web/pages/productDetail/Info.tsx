@@ -7,9 +7,11 @@ import { brandAddress } from '#web/ui/addresses.ts'
 import { late } from '#web/ui/late.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { CopyButton } from './CopyButton.tsx'
-import { Delivery } from './Delivery.tsx'
+import { Delivery, type Sending } from './Delivery.tsx'
 import styles from './info.module.css'
+import { BuyNow, More } from './late.ts'
 import { fullName } from './meta.ts'
 import { PriceBlock } from './PriceBlock.tsx'
 
@@ -21,10 +23,14 @@ type Props = {
   /** What neither its name nor its tags say. */
   summary: string
   isFavourite: boolean
+  /** Where it is found, in full. */
+  address: string
+  /** When and where to it would be sent, for those who have an address. */
+  sending: Sending | null
   material: ComponentProps<typeof OwnCode>['material'] | null
 }
 
-export function Info({ product, summary, isFavourite, material }: Props) {
+export function Info({ product, summary, isFavourite, address, sending, material }: Props) {
   const [count, setCount] = useState(product.cartNum)
   return (
     <div className={styles.info}>
@@ -32,18 +38,25 @@ export function Info({ product, summary, isFavourite, material }: Props) {
       <p className={styles.tags}>
         {product.priceSource === 'agreement' && <span className="tag a">协议</span>}
         <StockTag {...product} />
+        {useVisitor().who?.isFreight === 1 && <span className="tag">包邮</span>}
         {summary}
       </p>
       <Codes product={product} material={material} />
       <PriceBlock product={product} />
-      <Delivery product={product} />
+      <Delivery product={product} sending={sending} />
       <div className={styles.buy}>
         <Stepper rule={product} value={count} onChange={setCount} label={product.model} isLarge />
         <span className="sec t13">{product.unit}</span>
         <LineTotal product={product} count={count} />
       </div>
-      <AddButton product={product} count={count} className="btn l p w" />
-      <Keep product={product} count={count} isFavourite={isFavourite} />
+      <div className={styles.go}>
+        <AddButton product={product} count={count} className="btn l p w" />
+        <BuyNow product={product} count={count} />
+      </div>
+      <div className={styles.more}>
+        <Keep product={product} count={count} isFavourite={isFavourite} />
+        <More product={product} address={address} />
+      </div>
     </div>
   )
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './gallery.module.css'
 import { MEASURES } from './measures.rules.ts'
 
@@ -7,9 +6,8 @@ import { MEASURES } from './measures.rules.ts'
  * The drawing itself over its picture: its dimensions and the attributes beside them show each other, for
  * the pointer and for the keyboard. Loaded after the page.
  */
-export function Measures({ src, name }: { src: string; name: string }) {
+export function Measures({ src }: { src: string }) {
   const [svg, setSvg] = useState('')
-  const [isLarge, setIsLarge] = useState(false)
   const sheet = useRef<HTMLDivElement>(null)
   useEffect(() => {
     const request = new AbortController()
@@ -21,29 +19,9 @@ export function Measures({ src, name }: { src: string; name: string }) {
   useEffect(() => (svg && sheet.current ? tie(sheet.current) : undefined), [svg])
   if (!svg) return null
   return (
-    <>
-      <div ref={sheet} className={styles.measures}>
-        <Drawing svg={svg} />
-      </div>
-      <button type="button" className={`btn s ${styles.zoom}`} onClick={() => setIsLarge(true)}>
-        放大
-      </button>
-      {isLarge && (
-        <Dialog
-          title={name}
-          onClose={() => setIsLarge(false)}
-          footer={
-            <button type="button" className="btn" onClick={() => setIsLarge(false)}>
-              关闭
-            </button>
-          }
-        >
-          <div className={styles.large}>
-            <Drawing svg={svg} />
-          </div>
-        </Dialog>
-      )}
-    </>
+    <div ref={sheet} className={styles.measures}>
+      <Drawing svg={svg} />
+    </div>
   )
 }
 

@@ -16,6 +16,11 @@ export function PriceBlock({ product }: { product: ProductDetail }) {
         <p className={styles.first}>
           <span className={styles.label}>含税单价</span>
           <Price product={product} isLarge />
+          {product.priceVisible && (
+            <PageLink to={`/contactUs?skuId=${product.skuId}`} className="link t13">
+              联系客服询价
+            </PageLink>
+          )}
         </p>
       )}
     </div>
@@ -38,7 +43,9 @@ function Known({ product, taxPrice }: { product: ProductDetail; taxPrice: number
       </p>
       <p className={styles.second}>
         <span>未税 {price(yuan(withoutTax(fen(taxPrice))))}</span>
-        {isAgreed && <span>协议价</span>}
+        {isAgreed && (
+          <span>协议价{product.agreedUntil && `，有效期至 ${product.agreedUntil}`}</span>
+        )}
       </p>
     </>
   )

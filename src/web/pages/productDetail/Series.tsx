@@ -1,109 +1,124 @@
-import { useState } from 'react'
-import type { Column } from '#mall/catalogue/attributes.rules.ts'
+import { useRef } from 'react'
+import { useLocation, useNavigate } from 'react-router'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
-import { AddButton } from '#web/ui/AddButton.tsx'
+import { AddedReport } from '#web/favourite/AddedReport.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { Price } from '#web/ui/Price.tsx'
-import { Stepper } from '#web/ui/Stepper.tsx'
-import styles from './series.module.css'
-import type { Size, Series as Sizes } from './sizes.ts'
+import { SeriesFilters } from './SeriesFilters.tsx'
+import { SeriesFoot } from './SeriesFoot.tsx'
+import { SeriesHead } from './SeriesHead.tsx'
+import { SeriesRow } from './SeriesRow.tsx'
+import { chosenAddress, pageAddress } from './seriesAddress.ts'
+import type { Size, Series as Sizes } from './seriesLines.ts'
+import { useAddPicked } from './useAddPicked.ts'
+import { usePicked } from './usePicked.ts'
 
 type Props = { product: ProductDetail; series: Sizes }
 
-/** More rows than these come when they are asked for. */
-const shownAtFirst = 12
-
 /** The sizes of a series by what tells them apart; what is no longer sold is not among them. */
-export function Series({ product, series: { columns, sizes: rows } }: Props) {
+export function Series({ product, series }: Props) {
+  const { columns, sizes, seriesId } = series
+  const { picks, pick, keep } = usePicked(seriesId)
+  const { add, result, dropResult, isDemander } = useAddPicked(picks, keep)
+  const { form, choose } = useChoice(product.skuId)
+  const isNarrowed =
+    series.found < series.total || columns.some(({ values }) => values.some(isChosen))
   return (
-    <section className={`sheet ${styles.series}`}>
-      <header>
-        <h2>{product.isActive ? '同系列规格' : '替代品'}</h2>
-        <span className="mute t13">
-          共 {rows.length} 个规格{columns.length > 0 && `，差异参数 ${columns.length} 项`}
-        </span>
-      </header>
+    <section className="sheet series" id="series" aria-label={titleOf(product)}>
+      <form ref={form} id="choice" action="/productDetail">
+        <input type="hidden" name="skuId" value={product.skuId} />
+      </form>
+      <SeriesHead
+        title={titleOf(product)}
+        series={series}
+        isNarrowed={isNarrowed}
+        skuId={product.skuId}
+        onChoose={choose}
+      />
       <table className="tb">
         <thead>
-          <tr>
-            <th className={styles.part}>型号 / 订货号</th>
-            {columns.map(({ key, name, unit, isNumeric }) => (
-              <th key={key} className={isNumeric ? `num ${styles.number}` : undefined}>
-                {name} {unit}
-              </th>
-            ))}
-            <th className={`num ${styles.minimum}`}>起订量</th>
-            <th className={`num ${styles.lead}`}>交期</th>
-            <th className={`num ${styles.cost}`}>含税单价</th>
-            <th className={`mid ${styles.quantity}`}>数量</th>
-            <th className={styles.add}>
-              <span className="vh">操作</span>
-            </th>
-          </tr>
+          <Heads series={series} />
+          <SeriesFilters columns={columns} onChoose={choose} />
         </thead>
-        <Rows rows={rows.slice(0, shownAtFirst)} columns={columns} current={product.skuId} />
-        <Rows rows={rows.slice(shownAtFirst)} columns={columns} current={product.skuId} />
+        <tbody>
+          {sizes.map((size) => (
+            <SeriesRow
+              key={size.skuId}
+              size={size}
+              columns={columns}
+              isCurrent={size.skuId === product.skuId}
+              count={picks[size.skuId]?.count ?? 0}
+              onPick={(count) => pick({ ...pickOf(size), count })}
+            />
+          ))}
+        </tbody>
       </table>
-      {rows.length > shownAtFirst && (
-        <details className={styles.all}>
-          <summary>
-            <span className={styles.closed}>展开全部 {rows.length} 个规格</span>
-            <span className={styles.opened}>收起</span>
-            <Icon name="chevron-down" />
-          </summary>
-        </details>
+      {sizes.length === 0 && (
+        <p className="none">
+          没有符合全部条件的规格，
+          <PageLink to={productAddress(product.skuId)} className="link">
+            清空筛选
+          </PageLink>
+        </p>
       )}
+      {series.pages > 1 && <Turns skuId={product.skuId} series={series} />}
+      <SeriesFoot picks={picks} onClear={() => keep({})} add={add} isDemander={isDemander} />
+      {result && <AddedReport result={result} onClose={dropResult} />}
     </section>
   )
 }
 
-type RowsProps = { rows: Size[]; columns: Column[]; current: string }
+const titleOf = ({ isActive }: ProductDetail) => (isActive ? '同系列规格' : '同系列替代品')
+const pickOf = ({ skuId, skuCode, model, taxPrice }: Size) => ({ skuId, skuCode, model, taxPrice })
+const isChosen = ({ isChosen }: { isChosen: boolean }) => isChosen
 
-const Rows = ({ rows, columns, current }: RowsProps) => (
-  <tbody>
-    {rows.map((row) => (
-      <Row key={row.skuId} row={row} columns={columns} isCurrent={row.skuId === current} />
+/** A choice is a new address, in place of the one before it and without moving the page. */
+function useChoice(skuId: string) {
+  const form = useRef<HTMLFormElement>(null)
+  const navigate = useNavigate()
+  function choose() {
+    if (!form.current) return
+    const address = chosenAddress(skuId, new FormData(form.current))
+    navigate(address, { replace: true, preventScrollReset: true })
+  }
+  return { form, choose }
+}
+
+const Heads = ({ series: { columns } }: { series: Sizes }) => (
+  <tr>
+    <th className="part">型号 / 订货号</th>
+    {columns.map(({ key, name, unit, isNumeric }) => (
+      <th key={key} className={isNumeric ? 'num' : undefined}>
+        {name} {unit}
+      </th>
     ))}
-  </tbody>
+    <th className="num minimum">起订量</th>
+    <th className="num lead">交期</th>
+    <th className="num cost">含税单价</th>
+    <th className="num quantity">数量</th>
+  </tr>
 )
 
-type RowProps = { row: Size; columns: Column[]; isCurrent: boolean }
-
-function Row({ row, columns, isCurrent }: RowProps) {
-  const [count, setCount] = useState(row.cartNum)
+function Turns({ skuId, series: { pageNum, pages } }: { skuId: string; series: Sizes }) {
+  const { search } = useLocation()
+  const turn = (name: string, icon: 'chevron-left' | 'chevron-right', page: number) =>
+    page < 1 || page > pages ? (
+      <span className="mute">
+        <Icon name={icon} />
+      </span>
+    ) : (
+      <PageLink to={pageAddress(skuId, search, page)} aria-label={name} rel="nofollow" replace>
+        <Icon name={icon} />
+      </PageLink>
+    )
   return (
-    <tr className={isCurrent ? 'on' : undefined}>
-      <td>
-        {isCurrent ? (
-          <b>{row.model}</b>
-        ) : (
-          <PageLink to={productAddress(row.skuId)}>
-            <b>{row.model}</b>
-          </PageLink>
-        )}{' '}
-        <span className={styles.code}>{row.skuCode}</span>
-        {isCurrent && <span className="tag a">当前</span>}
-      </td>
-      {columns.map(({ key, isNumeric }, index) => (
-        <td key={key} className={isNumeric ? 'num' : undefined}>
-          {row.cells[index]}
-        </td>
-      ))}
-      <td className="num">
-        {row.minQuantity} {row.unit}
-      </td>
-      <td className="num">{row.deliveryDate} 个工作日</td>
-      <td className="num">
-        <Price product={row} />
-      </td>
-      <td className="mid">
-        <Stepper rule={row} value={count} onChange={setCount} label={row.model} />
-      </td>
-      <td className="num">
-        <AddButton product={row} count={count} className="btn s o" isShort />
-      </td>
-    </tr>
+    <nav className="turns" aria-label="规格分页">
+      {turn('上一页规格', 'chevron-left', pageNum - 1)}
+      <span>
+        第 {pageNum} / {pages} 页
+      </span>
+      {turn('下一页规格', 'chevron-right', pageNum + 1)}
+    </nav>
   )
 }

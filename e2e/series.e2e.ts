@@ -1,0 +1,101 @@
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { violations } from '#test/axe.ts'
+import { listenTo, logIn } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/pages.ts'
+
+openPages()
+
+let page: Page
+let skuId = ''
+const complaints: string[] = []
+
+beforeAll(async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  listenTo(context, complaints)
+  page = await context.newPage()
+  const [sku] = await db<{ skuId: string }[]>`select sku_id from sku where model = '6204-2RSH'`
+  skuId = sku?.skuId ?? ''
+  await open()
+})
+
+async function open() {
+  await page.goto(`${server.address}/productDetail?skuId=${skuId}`)
+  await box('6204-2RSH').and(page.locator(':enabled')).waitFor() // React listens
+}
+const series = () => page.locator('#series')
+const box = (model: string) => series().getByRole('textbox', { name: `数量 ${model}`, exact: true })
+const choose = (name: string, value: string) => page.getByLabel(name).selectOption({ value })
+const said = (text: string | RegExp) => series().getByRole('status').getByText(text).waitFor()
+const keys = () => decodeURIComponent(new URL(page.url()).search)
+
+test('filters narrow each other, without moving the page, and the address keeps them', async () => {
+  await series().scrollIntoViewIfNeeded()
+  const before = await page.evaluate(() => scrollY)
+  await choose('筛选内径 mm', '20')
+  await said(/^筛选出 \d+ 个，共 \d+ 个规格/)
+  expect(keys()).toBe(`?skuId=${skuId}&s.内径(mm)=20`)
+  const bores = await series().locator('tbody td:nth-child(2)').allInnerTexts()
+  expect(new Set(bores)).toEqual(new Set(['20']))
+  const seals = await page.getByLabel('筛选密封形式').locator('option').allInnerTexts()
+  const [counted] = await db<{ count: number }[]>`
+    select count(*)::int from sku
+    where is_active and series_id = 'S0001' and attr_desc->>'内径(mm)' = '20' and attr_desc->>'密封形式' = '开式'`
+  expect(seals).toContain(`开式（${counted?.count}）`)
+  await choose('筛选密封形式', '开式')
+  await said(`筛选出 ${counted?.count} 个`)
+  expect(await page.evaluate(() => scrollY)).toBe(before)
+  expect(await violations(page)).toEqual([])
+})
+
+test('quantities obey the rules and outlive filters, a reload and the login', async () => {
+  await box('6204').fill('1.5')
+  await box('6204').press('Enter')
+  await page.getByRole('status').getByText('请输入整数数量').waitFor()
+  await box('6204').fill('20')
+  await box('6204').press('Tab')
+  await said('已填 1 个规格，共 20 件')
+  await page.getByRole('link', { name: '清空筛选' }).press('Enter')
+  await box('6204-2RSH').fill('3')
+  await box('6204-2RSH').press('ArrowUp')
+  await said('已填 2 个规格，共 24 件')
+
+  await logIn(page, server.address, 'purchaser2')
+  await open()
+  await said(/已填 2 个规格，共 \d+ 件，含税合计 ¥/)
+  expect(await box('6204').inputValue()).toBe('20')
+})
+
+test('one button adds them all, and what is not taken stays as it was typed', async () => {
+  await db`update sku set sku_is_enable = 0 where sku_id = ${skuId}`
+  const add = page.getByRole('button', { name: '加入所选' })
+  await add.press('Enter')
+  const report = page.getByRole('dialog', { name: '1 种商品已加入我的购物车' })
+  await report.getByText('未加入：商品已失效').waitFor()
+  await report.getByRole('button', { name: '留在此页' }).press('Enter')
+  await said('已填 1 个规格')
+  await db`update sku set sku_is_enable = 1 where sku_id = ${skuId}`
+  await add.press('Enter')
+  await page.getByRole('status').getByText('1 种商品已加入购物车').waitFor()
+  await series().getByText('填写数量后可一次加入').waitFor()
+  const lines = await db<{ model: string; count: string }[]>`
+    select model, count from cart_item join sku using (sku_id) join person using (user_id)
+    where account = 'purchaser2' and sku.series_id = 'S0001' order by model`
+  expect(lines.map(({ model }) => model)).toEqual(['6204', '6204-2RSH'])
+  expect(lines[0]?.count).toBe('20')
+})
+
+test('the picture is enlarged and closed by keys', async () => {
+  const zoom = page.getByRole('button', { name: '放大' })
+  await zoom.press('Enter')
+  const large = page.getByRole('dialog', { name: /6204-2RSH/ })
+  await large.getByRole('img').waitFor()
+  expect(await violations(page)).toEqual([])
+  await page.keyboard.press('Escape')
+  await large.waitFor({ state: 'detached' })
+  await page.locator('button:focus').getByText('放大').waitFor()
+})
+
+test('nothing complained', () => {
+  expect(complaints).toEqual([])
+})

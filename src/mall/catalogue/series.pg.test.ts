@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { planOf } from '#test/plan.ts'
+import { openWorld } from '#test/world.ts'
+import { selectProducts } from './catalogue.sql.ts'
+import { sameOfOthers, selectSizes } from './series.sql.ts'
+
+const { db, visitor, as } = await openWorld()
+const purchaser1 = await as('purchaser1')
+
+async function idOf(model: string) {
+  const [row] = await db<{ skuId: string }[]>`select sku_id from sku where model = ${model}`
+  return row?.skuId ?? ''
+}
+const skuId = await idOf('6204-2RSH')
+const series = (input: { attrs?: string; inStock?: '1'; pageNum?: number }) =>
+  visitor(api.catalogue.detailSeries, { skuId, ...input })
+
+test('the page of a series on which a size stands, in the order of the sizes', async () => {
+  const [sold] = await db<{ total: number; before: number; inStock: number }[]>`
+    select count(*)::int as total, (count(*) filter (where sku_id < ${skuId}))::int as before,
+      (count(*) filter (where stock > 0))::int as in_stock
+    from sku where series_id = 'S0001' and is_active`
+  const page = await series({})
+  expect(page).toMatchObject({ seriesId: 'S0001', total: sold?.total, found: sold?.total })
+  expect(page.inStock).toBe(sold?.inStock)
+  expect(page.pageNum).toBe(Math.floor((sold?.before ?? 0) / 20) + 1)
+  expect(page.pages).toBe(Math.ceil((sold?.total ?? 0) / 20))
+  expect(page.list.length).toBe(20)
+  const ids = page.list.map((size) => Number(size.skuId))
+  expect(ids).toEqual(ids.toSorted((a, b) => a - b))
+  expect(ids).toContain(Number(skuId))
+  expect(page.columns.map(({ name }) => name)).toEqual(['内径', '外径', '宽度', '密封形式', '游隙'])
+})
+
+test('filters narrow each other, and each count is what the database counts', async () => {
+  const page = await series({ attrs: '内径(mm)=20&密封形式=开式' })
+  const rows = await db<{ d: string; seal: string; skuId: string }[]>`
+    select attr_desc->>'内径(mm)' as d, attr_desc->>'密封形式' as seal, sku_id from sku
+    where series_id = 'S0001' and is_active order by sku_id`
+  const fits = rows.filter(({ d, seal }) => d === '20' && seal === '开式')
+  expect(page.found).toBe(fits.length)
+  expect(page.list.map((size) => size.skuId)).toEqual(fits.slice(0, 20).map((row) => row.skuId))
+  const bores = page.columns[0]?.values ?? []
+  expect(bores.length).toBeGreaterThan(5)
+  for (const { value, count } of bores)
+    expect(count, value).toBe(rows.filter(({ d, seal }) => d === value && seal === '开式').length)
+  expect(bores.filter(({ isChosen }) => isChosen).map(({ value }) => value)).toEqual(['20'])
+})
+
+test('a page beyond the last is the last, nothing fitting is an empty page', async () => {
+  const { pages } = await series({})
+  expect((await series({ pageNum: 10_000 })).pageNum).toBe(pages)
+  expect(await series({ attrs: '内径(mm)=4711' })).toMatchObject({
+    found: 0,
+    pages: 0,
+    pageNum: 1,
+    list: [],
+  })
+  await expect(visitor(api.catalogue.detailSeries, { skuId: '999999999' })).rejects.toMatchObject({
+    code: 'SKU_NOT_FOUND',
+  })
+  await expect(series({ attrs: '内径(mm)=%00' })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+})
+
+test('prices of a series are the caller’s and visitors see none', async () => {
+  expect(JSON.stringify(await series({}))).not.toMatch(/taxPrice|marketPrice|Fen|"stock"/)
+  const { list } = await purchaser1(api.catalogue.detailSeries, { skuId })
+  expect(list.some(({ priceSource }) => priceSource === 'agreement')).toBe(true)
+  expect(list.every(({ priceVisible }) => priceVisible)).toBe(true)
+})
+
+test('other brands with the same name and attributes, one of each, in stock first', async () => {
+  const [same] = await db<{ skuId: string; brands: number; name: string }[]>`
+    select min(sku_id)::text as sku_id, count(distinct brand_id)::int as brands, product_name as name
+    from sku where is_active and family = 'bearing_deep_groove'
+    group by product_name, attr_desc::text order by 2 desc limit 1`
+  const { list } = await visitor(api.catalogue.sameSpecification, { skuId: same?.skuId ?? '' })
+  expect(same?.brands).toBeGreaterThan(3)
+  expect(list.length).toBe((same?.brands ?? 0) - 1)
+  expect(new Set(list.map(({ brandId }) => brandId)).size).toBe(list.length)
+  const own = await visitor(api.catalogue.getInfo, { skuId: same?.skuId ?? '' })
+  for (const { productName, attrDesc, brandId } of list) {
+    expect([productName, attrDesc]).toEqual([own.productName, own.attrDesc])
+    expect(brandId).not.toBe(own.brandId)
+  }
+  const stocked = list.map(({ isInStock }) => Number(isInStock))
+  expect(stocked).toEqual(stocked.toSorted((a, b) => b - a))
+  expect(JSON.stringify(list)).not.toMatch(/taxPrice|"stock"/)
+})
+
+test('goods without attributes have no substitutes, whatever they are called', async () => {
+  const [bare] = await db<{ skuId: string }[]>`
+    select min(sku_id)::text as sku_id from sku where is_active and attr_desc::text = '{}'
+    group by family, product_name having count(distinct brand_id) > 1 limit 1`
+  expect(bare).toBeDefined()
+  const { list } = await visitor(api.catalogue.sameSpecification, { skuId: bare?.skuId ?? '' })
+  expect(list).toEqual([])
+})
+
+test('series and substitutes are found by their indexes', async () => {
+  const nobody = { who: null, now: new Date() }
+  const sizes = await planOf(db, (db) => selectSizes(db, 'S0001'))
+  expect(sizes).toMatch(/Index Scan (using|on) sku_series/)
+  const same = await planOf(db, (db) => selectProducts(db, nobody, sameOfOthers(db, skuId)))
+  expect(same).toMatch(/Index Scan (using|on) sku_specification/)
+  expect(sizes + same).not.toMatch(/Seq Scan on sku/)
+})

@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { chosenIn, fitting, pageOf, seriesFacts } from './series.rules.ts'
+
+const size = (skuId: string, d: string, seal: string, isInStock = true) => ({
+  skuId,
+  isInStock,
+  attrDesc: JSON.stringify({ '内径(mm)': d, 密封形式: seal, 材质: '轴承钢' }),
+})
+const facts = seriesFacts([
+  size('1', '20', '开式'),
+  size('2', '20', '铁盖', false),
+  size('3', '5', '开式'),
+  size('4', '25', '胶盖'),
+])
+const found = (attrs: string, inStock = '') => fitting(facts, chosenIn(attrs, inStock))
+const counts = (attrs: string, inStock = '') =>
+  found(attrs, inStock).columns.map(({ values }) =>
+    values.map(({ value, count, isChosen }) => `${value}×${count}${isChosen ? '!' : ''}`).join(' '),
+  )
+
+test('columns are what tells the sizes apart, numbers in their order', () => {
+  expect(found('').columns.map(({ name, unit, isNumeric }) => [name, unit, isNumeric])).toEqual([
+    ['内径', 'mm', true],
+    ['密封形式', '', false],
+  ])
+  expect(counts('')).toEqual(['5×1 20×2 25×1', '开式×2 铁盖×1 胶盖×1'])
+  expect(found('').skuIds).toEqual(['1', '2', '3', '4'])
+})
+
+test('each column counts what the others leave, and itself as if nothing were chosen of it', () => {
+  expect(counts('内径(mm)=20')).toEqual(['5×1 20×2! 25×1', '开式×1 铁盖×1'])
+  expect(counts('内径(mm)=20&密封形式=开式')).toEqual(['5×1 20×1!', '开式×1! 铁盖×1'])
+  expect(found('内径(mm)=20&密封形式=开式').skuIds).toEqual(['1'])
+})
+
+test('values of one attribute stand beside each other', () => {
+  expect(found('内径(mm)=20&内径(mm)=25').skuIds).toEqual(['1', '2', '4'])
+})
+
+test('a chosen value that leads nowhere stays to be taken back; unknown ones find nothing', () => {
+  expect(counts('内径(mm)=25&密封形式=开式')).toEqual(['5×1 20×1 25×0!', '开式×0! 胶盖×1'])
+  expect(found('内径(mm)=99').skuIds).toEqual([])
+  expect(found('硬度=99').skuIds).toEqual(['1', '2', '3', '4'])
+})
+
+test('what is in stock is counted, and alone if wanted', () => {
+  expect(found('内径(mm)=20').inStock).toBe(1)
+  expect(found('内径(mm)=20', '1').skuIds).toEqual(['1'])
+  expect(counts('', '1')).toEqual(['5×1 20×1 25×1', '开式×2 胶盖×1'])
+})
+
+test('counts are those of a search by every single choice', () => {
+  for (const chosen of ['', '内径(mm)=20', '密封形式=开式', '内径(mm)=5&密封形式=开式'])
+    for (const { key, values } of found(chosen).columns)
+      for (const { value, count } of values) {
+        const others = [...new URLSearchParams(chosen)].filter(([name]) => name !== key)
+        const narrowed = new URLSearchParams([...others, [key, value]])
+        expect(found(`${narrowed}`).skuIds.length, `${chosen} ${key} ${value}`).toBe(count)
+      }
+})
+
+test('a SKU stands on its page, and what is gone where it would stand', () => {
+  const ids = ['10', '20', '30', '40', '50']
+  expect(['10', '30', '40', '35', '5', '99'].map((skuId) => pageOf(ids, skuId, 2))).toEqual([
+    1, 2, 2, 2, 1, 3,
+  ])
+  expect(pageOf([], '1', 2)).toBe(1)
+})

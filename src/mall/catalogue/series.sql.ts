@@ -1,0 +1,32 @@
+import type { Sql } from '#db/postgres.ts'
+import { limits } from '#mall/limits.ts'
+import type { Fragment } from './catalogue.sql.ts'
+import type { SizeRow } from './series.rules.ts'
+
+export async function selectSeriesId(db: Sql, skuId: string): Promise<string | undefined> {
+  const [row] = await db<{ seriesId: string }[]>`select series_id from sku where sku_id = ${skuId}`
+  return row?.seriesId
+}
+
+/** What is sold of a series, in the order of the sizes. */
+export const selectSizes = (db: Sql, seriesId: string) => db<SizeRow[]>`
+  select sku_id, stock > 0 as is_in_stock, attr_desc::text from sku
+  where series_id = ${seriesId} and is_active order by sku_id`
+
+/** What a SKU is by its name and attributes; goods without attributes are not told apart by them. */
+const specification = (db: Sql, sku: Fragment): Fragment =>
+  db`hashtextextended(${sku}.family || ${sku}.product_name || ${sku}.attr_desc::text, 0)`
+
+/** The same from other brands, one of each, in stock before on order. */
+export const sameOfOthers = (db: Sql, skuId: string): Fragment =>
+  db`array(
+  select sku_id from (
+    select distinct on (other.brand_id) other.sku_id, other.stock > 0 as is_in_stock, other.popularity
+    from sku s join sku other
+      on ${specification(db, db`other`)} = ${specification(db, db`s`)}
+      and (other.family, other.product_name, other.attr_desc::text)
+        = (s.family, s.product_name, s.attr_desc::text)
+      and other.brand_id <> s.brand_id and other.is_active
+    where s.sku_id = ${skuId} and s.attr_desc::text <> '{}'
+    order by other.brand_id, other.stock > 0 desc, other.popularity desc, other.sku_id) same
+  order by is_in_stock desc, popularity desc, sku_id limit ${limits.sameSpecification})`

@@ -1,0 +1,48 @@
+import type { Db } from '#db/postgres.ts'
+import type { Ctx } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { limits } from '#mall/limits.ts'
+import type { SeriesPage } from './catalogue.contract.ts'
+import { selectProducts } from './catalogue.sql.ts'
+import { chosenIn, fitting, pageOf, type SeriesFacts, seriesFacts } from './series.rules.ts'
+import { selectSeriesId, selectSizes } from './series.sql.ts'
+
+type Wanted = { skuId: string; attrs: string; inStock: string; pageNum?: number | undefined }
+
+/** Facts are kept for some minutes, prices and what is still sold are read for each page. */
+export async function seriesPage(ctx: Ctx, wanted: Wanted): Promise<SeriesPage> {
+  const { skuId, attrs, inStock } = wanted
+  const { db } = ctx
+  const seriesId = (await selectSeriesId(db, skuId)) ?? refuse('SKU_NOT_FOUND')
+  if (attrs.includes('%00')) refuse('BAD_INPUT')
+  const facts = await factsOf(ctx, seriesId)
+  const { skuIds, columns, ...counted } = fitting(facts, chosenIn(attrs, inStock))
+  const size = limits.seriesPage
+  const pages = Math.ceil(skuIds.length / size)
+  const pageNum = Math.min(wanted.pageNum ?? pageOf(skuIds, skuId, size), Math.max(pages, 1))
+  const shown = skuIds.slice((pageNum - 1) * size, pageNum * size)
+  const list = await selectProducts(db, ctx, db`${shown}::bigint[]`)
+  const total = facts.skuIds.length
+  return { seriesId, total, found: skuIds.length, ...counted, pageNum, pages, columns, list }
+}
+
+type Kept = { at: number; facts: Promise<SeriesFacts> }
+const kept = new WeakMap<Db, Map<string, Kept>>()
+const keptMs = 5 * 60_000
+/** The largest has 15,288 sizes in about 300 KB. */
+const mostKept = 100
+
+/** At most five minutes old; callers that come while they are made wait for the same ones. */
+function factsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, seriesId: string): Promise<SeriesFacts> {
+  const all = kept.get(db) ?? new Map<string, Kept>()
+  kept.set(db, all)
+  const known = all.get(seriesId)
+  if (known && Math.abs(now.getTime() - known.at) < keptMs) return known.facts
+  const facts = selectSizes(db, seriesId).then(seriesFacts)
+  all.delete(seriesId)
+  all.set(seriesId, { at: now.getTime(), facts })
+  facts.catch(() => all.delete(seriesId))
+  const [oldest] = all.keys()
+  if (all.size > mostKept && oldest !== undefined) all.delete(oldest)
+  return facts
+}

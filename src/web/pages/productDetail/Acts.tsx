@@ -1,0 +1,74 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { seesPrices } from '#mall/sight.ts'
+import { CompareBox } from '#web/ui/compared.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { withoutPrice } from '#web/ui/useAddCart.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+import { copy } from './CopyButton.tsx'
+
+type Props = { product: ProductDetail; count: number }
+
+/** Through the cart to its order page; not for demanders, who order nothing (pages.md section 11). */
+export function BuyNow({ product, count }: Props) {
+  const { who } = useVisitor()
+  const login = useLoginAddress()
+  const { buy, isBuying } = useBuyNow({ product, count })
+  if (who?.roleName === 'demander') return null
+  if (!who)
+    return (
+      <PageLink to={login} className="btn l o" rel="nofollow">
+        立即购买
+      </PageLink>
+    )
+  return (
+    <form action={buy}>
+      <button type="submit" className="btn l o" disabled={isBuying}>
+        {isBuying ? '提交中' : '立即购买'}
+      </button>
+    </form>
+  )
+}
+
+function useBuyNow({ product, count }: Props) {
+  const { who } = useVisitor()
+  const [isBuying, setBuying] = useState(false)
+  const navigate = useNavigate()
+  async function buy() {
+    if (!product.taxPrice && seesPrices(who)) return toast('warn', withoutPrice)
+    setBuying(true)
+    try {
+      const { buyNow } = await import('./buyNow.ts')
+      await navigate(await buyNow(product, count))
+    } catch (error) {
+      toast('bad', `购买失败，${error instanceof Error ? error.message : '请重试'}`)
+    } finally {
+      setBuying(false)
+    }
+  }
+  return { buy, isBuying }
+}
+
+/** 对比 and 分享链接: what a colleague opens is this product, without filters of the series. */
+export const More = ({ product, address }: { product: ProductDetail; address: string }) => (
+  <>
+    <CompareBox product={product} className="act">
+      对比
+    </CompareBox>
+    <button
+      type="button"
+      className="act"
+      disabled={!useIsHydrated()}
+      onClick={() =>
+        copy(`${product.brandName} ${product.model} ${product.productName}\n${address}`)
+      }
+    >
+      <Icon name="link" />
+      分享链接
+    </button>
+  </>
+)

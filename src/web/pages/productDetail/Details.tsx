@@ -1,0 +1,183 @@
+import { Fragment, type ReactNode } from 'react'
+import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { Compare } from '#web/compare/Compare.tsx'
+import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { copy } from './CopyButton.tsx'
+import type { Fact } from './meta.ts'
+import { Substitutes } from './Substitutes.tsx'
+import type { Same } from './seriesLines.ts'
+
+type Props = { product: ProductDetail; facts: Fact[]; description: string; same: Same[] }
+type Section = { id: string; name: string; content: ReactNode; isWide?: boolean }
+
+/** Everything there is to say of a product, section by section; of what is gone first what stands for it. */
+export function Details(props: Props) {
+  const sections = sectionsOf(props)
+  return (
+    <>
+      <section className="sheet details" aria-label="商品资料">
+        <nav className="tabs" aria-label="商品资料">
+          {sections.map(({ id, name }) => (
+            <a key={id} href={`#${id}`}>
+              {name}
+            </a>
+          ))}
+        </nav>
+        <div className="parts">
+          {sections.map(({ id, name, content, isWide }) => (
+            <section key={id} id={id} aria-label={name} className={isWide ? 'wide' : undefined}>
+              {content}
+            </section>
+          ))}
+        </div>
+      </section>
+      <Compare />
+    </>
+  )
+}
+
+function sectionsOf({ product, facts, description, same }: Props): Section[] {
+  const isSold = product.isActive
+  const substitutes: Section | false = same.length > 0 && {
+    id: 'same',
+    name: '替代与配套',
+    content: <Substitutes list={same} />,
+    isWide: true,
+  }
+  const sections: (Section | false)[] = [
+    !isSold && substitutes,
+    { id: 'specification', name: '规格参数', content: <Specification facts={facts} /> },
+    { id: 'about', name: '商品详情', content: <About product={product} text={description} /> },
+    isSold && substitutes,
+    isSold && { id: 'packing', name: '包装与物流', content: <Packing product={product} /> },
+    isSold && { id: 'afterSale', name: '售后说明', content: <AfterSale /> },
+    product.datasheet !== '' && {
+      id: 'documents',
+      name: '资料下载',
+      content: <Documents product={product} />,
+    },
+    { id: 'advice', name: '商品咨询', content: <Advice skuId={product.skuId} /> },
+  ]
+  return sections.filter((section) => section !== false)
+}
+
+const Specification = ({ facts }: { facts: Fact[] }) => (
+  <>
+    <h2>
+      规格参数
+      <button
+        type="button"
+        className="txt t13"
+        disabled={!useIsHydrated()}
+        onClick={() => copy(facts.map((fact) => fact.join('\t')).join('\n'))}
+      >
+        复制全部
+      </button>
+    </h2>
+    <Facts facts={facts} />
+  </>
+)
+
+const About = ({ product, text }: { product: ProductDetail; text: string }) => (
+  <>
+    <h2>商品详情</h2>
+    <p>{text}</p>
+    <p>
+      更多：
+      <PageLink to={brandAddress(product)} className="link">
+        {product.brandName} 全部商品
+      </PageLink>
+      {product.categories.slice(-1).map(({ categoryId, name }) => (
+        <Fragment key={categoryId}>
+          {'　'}
+          <PageLink to={categoryAddress(product.categories.slice(0, 3))} className="link">
+            {name} 全部品牌
+          </PageLink>
+        </Fragment>
+      ))}
+    </p>
+  </>
+)
+
+const Packing = ({ product }: { product: ProductDetail }) => (
+  <>
+    <h2>包装与物流</h2>
+    <Facts facts={packing(product)} />
+  </>
+)
+
+/** Only what the data hold: neither weights nor boxes are known. */
+const packing = ({ minQuantity, unit, isMultiple, deliveryDate }: ProductDetail): Fact[] => [
+  ['计量单位', unit],
+  ['起订量', `${minQuantity.toLocaleString('en')} ${unit}`],
+  ['订购数量', isMultiple && minQuantity > 1 ? `${minQuantity} ${unit}的倍数` : '不限倍数'],
+  ['交期', `${deliveryDate} 个工作日发货`],
+]
+
+const AfterSale = () => (
+  <>
+    <h2>售后说明</h2>
+    <p>
+      收货后 7 天内，未使用、包装完好的商品可申请退货；15 天内出现质量问题可申请换货。
+      定制、切割、已拆封的商品不支持无理由退货。
+    </p>
+    <p>
+      <PageLink to="/help?topic=aftersale" className="link">
+        售后服务说明
+      </PageLink>
+      {'　'}
+      <PageLink to="/help?topic=delivery" className="link">
+        配送与运费
+      </PageLink>
+      {'　'}
+      <PageLink to="/ourRecognition" className="link">
+        我们的承诺
+      </PageLink>
+    </p>
+  </>
+)
+
+const Documents = ({ product: { datasheet, skuCode } }: { product: ProductDetail }) => (
+  <>
+    <h2>资料下载</h2>
+    <p>
+      <a
+        href={datasheet}
+        className="file link"
+        rel="nofollow"
+        download={`商品规格书_${skuCode}.pdf`}
+      >
+        <Icon name="receipt-text" />
+        商品规格书（PDF）
+      </a>
+    </p>
+    <p className="mute">示意图、规格参数与订货号，不含价格。</p>
+  </>
+)
+
+const Advice = ({ skuId }: { skuId: string }) => (
+  <>
+    <h2>商品咨询</h2>
+    <p>选型、用量、交期或替代方面有疑问，可以给我们留言，客服会带着这个商品的订货号回复您。</p>
+    <p>
+      <PageLink to={`/contactUs?skuId=${skuId}`} className="btn s">
+        咨询该商品
+      </PageLink>
+    </p>
+  </>
+)
+
+/** Two pairs in a row; an odd end spans it. */
+const Facts = ({ facts }: { facts: Fact[] }) => (
+  <dl className="kv facts">
+    {facts.map(([name, value]) => (
+      <Fragment key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </Fragment>
+    ))}
+  </dl>
+)

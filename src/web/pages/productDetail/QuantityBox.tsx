@@ -1,0 +1,54 @@
+import { type KeyboardEvent, useState } from 'react'
+import { nextQuantity, quantityHint, typedQuantity } from '#web/ui/quantity.ts'
+import { toast } from '#web/ui/toast.ts'
+import { withoutPrice } from '#web/ui/useAddCart.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import type { Size } from './seriesLines.ts'
+
+type Props = { size: Size; count: number; onChange(count: number): void }
+
+/** Empty where nothing is wanted; otherwise the rules of a stepper (spec §5), its arrow keys too. */
+export function QuantityBox({ size, count, onChange }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const isUnpriced = size.priceVisible && !size.taxPrice
+  const isHydrated = useIsHydrated()
+
+  /** Answers what counts now. */
+  function settle(): number {
+    if (typed === null) return count
+    setTyped(null)
+    const isNothing = /^0*$/.test(typed.normalize('NFKC').trim())
+    const { count: next, warning } = isNothing
+      ? { count: 0, warning: '' }
+      : typedQuantity(typed, size, count)
+    if (warning) toast('warn', warning)
+    if (next !== count) onChange(next)
+    return next
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return
+    if (event.key === 'Enter') return void settle()
+    if (event.key !== 'ArrowUp' && event.key !== 'ArrowDown') return
+    event.preventDefault()
+    const direction = event.key === 'ArrowUp' ? 1 : -1
+    const next = nextQuantity(size, settle(), direction) ?? (direction === -1 ? 0 : null)
+    if (next !== null) onChange(next)
+  }
+
+  return (
+    <input
+      className="in s num"
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={`数量 ${size.model}`}
+      placeholder={isUnpriced ? '面议' : '0'}
+      title={isUnpriced ? withoutPrice : quantityHint(size) || undefined}
+      disabled={!isHydrated || isUnpriced}
+      value={typed ?? (count || '')}
+      onChange={(event) => setTyped(event.target.value)}
+      onBlur={() => settle()}
+      onKeyDown={handleKeyDown}
+    />
+  )
+}

@@ -1,0 +1,61 @@
+import { useFormStatus } from 'react-dom'
+import { price } from '#mall/money.ts'
+import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+import { type Picks, type Sums, sumsOf } from './picked.rules.ts'
+
+type Props = { picks: Picks; onClear(): void; add(): Promise<void>; isDemander: boolean }
+
+/** What was typed, and the one button for all of it. Visitors keep it over the login. */
+export function SeriesFoot({ picks, onClear, add, isDemander }: Props) {
+  const sums = sumsOf(picks)
+  const login = useLoginAddress()
+  const text = isDemander ? '加入我的共享' : '加入所选'
+  return (
+    <footer className={sums.kinds > 0 ? 'on' : undefined}>
+      <Typed sums={sums} models={Object.values(picks).map(({ model }) => model)} />
+      {sums.kinds > 0 && (
+        <button type="button" className="txt t13" onClick={onClear}>
+          清空数量
+        </button>
+      )}
+      {useVisitor().who ? (
+        <form action={add}>
+          <AddPicked isEmpty={sums.kinds === 0} text={text} />
+        </form>
+      ) : (
+        <PageLink to={login} className="btn p" rel="nofollow">
+          {text}
+        </PageLink>
+      )}
+    </footer>
+  )
+}
+
+function Typed({ sums: { kinds, pieces, amount }, models }: { sums: Sums; models: string[] }) {
+  if (kinds === 0) return <span className="mute">填写数量后可一次加入</span>
+  return (
+    <span role="status" title={models.join('、')}>
+      已填 <b>{kinds}</b> 个规格，共 <b>{pieces.toLocaleString('en')}</b> 件
+      {amount !== null && (
+        <>
+          ，含税合计 <b>{price(amount)}</b>
+        </>
+      )}
+    </span>
+  )
+}
+
+function AddPicked({ isEmpty, text }: { isEmpty: boolean; text: string }) {
+  const { pending } = useFormStatus()
+  return (
+    <button
+      type="submit"
+      className="btn p"
+      disabled={isEmpty || pending}
+      title={isEmpty ? '请先填写数量' : undefined}
+    >
+      {pending ? '提交中' : text}
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import type { Column } from '#mall/catalogue/attributes.rules.ts'
+import { productAddress } from '#web/ui/addresses.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { Price } from '#web/ui/Price.tsx'
+import { quantityHint } from '#web/ui/quantity.ts'
+import { QuantityBox } from './QuantityBox.tsx'
+import type { Size } from './seriesLines.ts'
+
+type Props = {
+  size: Size
+  columns: Omit<Column, 'values'>[]
+  isCurrent: boolean
+  count: number
+  onPick(count: number): void
+}
+
+export function SeriesRow({ size, columns, isCurrent, count, onPick }: Props) {
+  const { model, skuId, skuCode, minQuantity, unit } = size
+  return (
+    <tr className={isCurrent ? 'on' : undefined}>
+      <td>
+        {isCurrent ? (
+          <b>{model}</b>
+        ) : (
+          <PageLink to={productAddress(skuId)}>
+            <b>{model}</b>
+          </PageLink>
+        )}{' '}
+        <span className="code">{skuCode}</span>
+        {isCurrent && <span className="tag a">当前</span>}
+      </td>
+      {columns.map(({ key, isNumeric }, index) => (
+        <td key={key} className={isNumeric ? 'num' : undefined}>
+          {size.cells[index]}
+        </td>
+      ))}
+      <td className="num" title={quantityHint(size) || undefined}>
+        {minQuantity} {unit}
+        {size.isMultiple && minQuantity > 1 && '的倍数'}
+      </td>
+      <td className="num">
+        {size.deliveryDate} 个工作日
+        {!size.isInStock && <span className="tag late">订货</span>}
+      </td>
+      <td className="num">
+        <Price product={size} />
+      </td>
+      <td className="num">
+        <QuantityBox size={size} count={count} onChange={onPick} />
+      </td>
+    </tr>
+  )
+}

@@ -1,0 +1,23 @@
+import { late } from '#web/ui/late.tsx'
+import '#web/compare/place.module.css'
+import './late.css'
+
+/*
+ * What the first view does without: its scripts come when it is shown. Its styles are there before, and the server has
+ * it in the HTML, also for browsers without scripts.
+ */
+
+const loadSeries = async () => (await import('./Series.tsx')).Series
+const loadDetails = async () => (await import('./Details.tsx')).Details
+const acts = () => import('./Acts.tsx')
+
+export const Series = late(loadSeries)
+export const Details = late(loadDetails)
+export const BuyNow = late(async () => (await acts()).BuyNow)
+export const More = late(async () => (await acts()).More)
+
+if (typeof document === 'object') {
+  const isShown = (selector: string) => document.querySelector(selector) !== null
+  const soon = [isShown('.series') && loadSeries(), isShown('.details') && loadDetails(), acts()]
+  Promise.all(soon).catch(() => {})
+}

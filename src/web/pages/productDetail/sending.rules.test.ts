@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import type { Address } from '#mall/address/address.contract.ts'
+import { sendingOf } from './sending.ts'
+
+const address = (province: string, city: string, isDefault = false): Address => ({
+  ...{
+    addressId: '1',
+    receiver: '王',
+    mobile: '13800000000',
+    district: '',
+    street: '',
+    detail: '一',
+  },
+  ...{ organization: '', postcode: '', tag: '', timeNote: '', isCompany: false },
+  ...{ province, city, isDefault },
+})
+const friday = new Date('2026-11-20T02:00:00Z')
+const product = { isActive: true, deliveryDate: 4 }
+const book = { list: [address('江苏省', '苏州市', true)], companyList: [], isLocked: false }
+
+test('the working day on which it leaves, and where to', () => {
+  expect(sendingOf(product, book, friday)).toEqual({ day: '2026-11-26', region: '江苏省苏州市' })
+  const beijing = { ...book, list: [address('北京市', '北京市')] }
+  expect(sendingOf(product, beijing, friday)?.region).toBe('北京市')
+})
+
+test('a company that is locked to its own addresses has it sent there', () => {
+  const locked = { ...book, companyList: [address('广东省', '东莞市')], isLocked: true }
+  expect(sendingOf(product, locked, friday)?.region).toBe('广东省东莞市')
+})
+
+test('nothing is promised without an address or for what is not sold', () => {
+  expect(sendingOf(product, { ...book, list: [] }, friday)).toBe(null)
+  expect(sendingOf({ ...product, isActive: false }, book, friday)).toBe(null)
+})

@@ -1,0 +1,40 @@
+import { productAddress } from '#web/ui/addresses.ts'
+
+/** Of a column in an address: s.内径(mm)=20, so that a form can send it without scripts. */
+export const fieldOf = (key: string): string => `${prefix}${key}`
+const prefix = 's.'
+
+/** What an address chooses of the series, as detailSeries is asked for it; what cannot be is not there. */
+export function seriesChoice(keys: URLSearchParams) {
+  const chosen = [...keys].filter(([key, value]) => key.startsWith(prefix) && value)
+  const attrs = new URLSearchParams(chosen.map(([key, value]) => [key.slice(prefix.length), value]))
+  const page = Number(keys.get('pageNum'))
+  return {
+    attrs: `${attrs}`.length > longest ? '' : `${attrs}`,
+    inStock: keys.get('inStock') === '1' ? ('1' as const) : ('' as const),
+    ...(Number.isInteger(page) && page > 0 && page <= mostPages && { pageNum: page }),
+  }
+}
+/** Of catalogue.contract.ts. */
+const longest = 2000
+const mostPages = 10_000
+
+/** The address of a form's choice; its blank fields say nothing. */
+export function chosenAddress(skuId: string, fields: Iterable<[string, unknown]>): string {
+  const chosen = [...fields].flatMap(([key, value]) =>
+    key !== 'skuId' && typeof value === 'string' && value ? [[key, value]] : [],
+  )
+  return withKeys(skuId, chosen)
+}
+
+/** Another page of the same choice. */
+export function pageAddress(skuId: string, search: string, page: number): string {
+  const kept = [...new URLSearchParams(search)].filter(
+    ([key]) => key.startsWith(prefix) || key === 'inStock',
+  )
+  return withKeys(skuId, [...kept, ['pageNum', String(page)]])
+}
+
+/** The same choice seen from another size. */
+const withKeys = (skuId: string, keys: string[][]): string =>
+  keys.length ? `${productAddress(skuId)}&${new URLSearchParams(keys)}` : productAddress(skuId)

@@ -1,0 +1,25 @@
+import { cells } from '#mall/catalogue/attributes.rules.ts'
+import type { Product, SeriesPage } from '#mall/catalogue/catalogue.contract.ts'
+import { withDrawing } from '#web/ui/withDrawing.ts'
+
+/** One of a series, with its values of the columns instead of all its attributes. */
+export type Size = Omit<Product, 'attrDesc'> & { cells: string[] }
+export type Series = Omit<SeriesPage, 'list'> & { sizes: Size[] }
+
+/** Attributes are read on the server: what reads them is too much for a first view. */
+export const seriesLines = ({ list, ...page }: SeriesPage): Series => ({
+  ...page,
+  sizes: list.map(({ attrDesc, ...size }) => ({
+    ...size,
+    cells: cells({ attrDesc }, page.columns),
+  })),
+})
+
+/** The same goods of another brand. */
+export type Same = Omit<Product, 'attrDesc'>
+
+export const sameLines = (list: Product[]): Same[] =>
+  list.map((other) => {
+    const { attrDesc, ...shown } = withDrawing(other, 'thumb')
+    return shown
+  })
