@@ -5,6 +5,7 @@ import { catalogue } from './catalogue/catalogue.contract.ts'
 import { centre } from './centre/centre.contract.ts'
 import { company } from './company/company.contract.ts'
 import { companyReview } from './company/review.contract.ts'
+import { contact } from './contact/contact.contract.ts'
 import { content } from './content/content.contract.ts'
 import { employee } from './employee/employee.contract.ts'
 import { favourite } from './favourite/favourite.contract.ts'
@@ -38,6 +39,7 @@ export const api = {
   material,
   search,
   content,
+  contact,
   favourite,
   shoppingList,
   viewed,

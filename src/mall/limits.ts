@@ -132,5 +132,26 @@ export const materialLimits = {
   suggested: 4,
 } as const
 
+/** Of what people ask on /contactUs. */
+export const contactLimits = {
+  name: 20,
+  content: { min: 10, max: 500 },
+  remark: 200,
+  perPerson: { uses: 10, windowMs: 24 * 3_600_000 },
+  /** A company behind one address has many people. */
+  perVisitor: { uses: 30, windowMs: 24 * 3_600_000 },
+  /** Sent once more within so long, the same words are the same message. */
+  sameMs: 3_600_000,
+  exported: 5000,
+  /** After it was dealt with; the privacy policy says the same. */
+  keptDays: 365,
+} as const
+
 /** Of what the mall says of itself. */
-export const contentLimits = { title: 40, description: 160, body: 50_000 } as const
+export const contentLimits = {
+  title: 40,
+  description: 160,
+  body: 50_000,
+  /** So long before it takes effect a text of the law is published; the agreement says the same (§11.1). */
+  noticeDays: 7,
+} as const

@@ -6,6 +6,8 @@ import { deleteEndedSessions } from '#mall/account/session.sql.ts'
 import { deleteOldCodes, deleteOldMessages } from '#mall/account/sms.sql.ts'
 import { deleteOldUses } from '#mall/account/use.sql.ts'
 import { deleteUnusedFiles } from '#mall/company/file.sql.ts'
+import { deleteOldContacts } from '#mall/contact/contact.sql.ts'
+import { contactLimits } from '#mall/limits.ts'
 import { deleteOldKeys } from '#mall/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/order/order.ts'
 import { deleteExpiredKeys } from '#mall/quotation/quotation.sql.ts'
@@ -21,6 +23,7 @@ const jobs: Record<string, (db: Db, now: Date) => PromiseLike<unknown>> = {
   deleteOldMessages: (db, now) => deleteOldMessages(db, daysBefore(now, keptDays)),
   deleteExpiredKeys,
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
+  deleteOldContacts: (db, now) => deleteOldContacts(db, daysBefore(now, contactLimits.keptDays)),
   deleteOldKeys: (db, now) => deleteOldKeys(db, daysBefore(now, keptDays)),
   deleteOldChanges: (db, now) => deleteOldChanges(db, daysBefore(now, keptDays)),
 }

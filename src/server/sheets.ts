@@ -2,6 +2,8 @@ import type { FastifyReply } from 'fastify'
 import { mayManageMaterials, mayManageStaff } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
+import type { Contact } from '#mall/contact/contact.contract.ts'
+import { stateLabels as contactStates } from '#mall/contact/contact.rules.ts'
 import type { Employee } from '#mall/employee/employee.contract.ts'
 import { stateLabels, stateOf } from '#mall/employee/employee.rules.ts'
 import { titleOf } from '#mall/employee/roles.rules.ts'
@@ -73,6 +75,7 @@ const tables: Record<string, (data: unknown) => Table> = {
   [importErrors.path]: (data) => ({ name: '导入错误', ...texts(data as Texts) }),
   [importTemplate.path]: (data) => ({ name: '员工导入模板', ...texts(data as Texts) }),
   [api.pricing.exportAgreement.path]: (data) => priceList(data as PriceList),
+  [api.contact.exportContacts.path]: (data) => contactTable((data as { list: Contact[] }).list),
   [exportMaterials.path]: (data) => materialTable((data as { list: Material[] }).list),
   [materialErrors.path]: (data) => ({ name: '物料编码导入错误', ...texts(data as Texts) }),
   [materialTemplate.path]: (data) => ({ name: '物料编码导入模板', ...texts(data as Texts) }),
@@ -128,6 +131,27 @@ const materialTable = (list: readonly Material[]): Table => ({
       sourceLabels[one.source],
       one.changedBy,
       dateTime.format(new Date(one.changedAt)),
+    ]),
+  }),
+})
+
+const contactTable = (list: readonly Contact[]): Table => ({
+  name: '客户留言',
+  ...texts({
+    head: [
+      ...['留言编号', '留言时间', '姓名', '手机', '账号', '企业', '订货号', '商品', '留言内容'],
+      ...['状态', '备注', '处理人', '处理时间'],
+    ],
+    list: list.map((one) => [
+      ...[one.contactNo, dateTime.format(new Date(one.createdAt)), one.name, one.mobile],
+      ...[
+        one.account ?? '',
+        one.companyName ?? '',
+        one.about?.skuCode ?? '',
+        one.about?.goods ?? '',
+      ],
+      ...[one.content, contactStates[one.state], one.remark, one.handlerName ?? ''],
+      one.handledAt ? dateTime.format(new Date(one.handledAt)) : '',
     ]),
   }),
 })

@@ -18,6 +18,7 @@ export const Rooms = z.object({
   audit: z.number(),
   messages: z.number(),
   drafts: z.number(),
+  contacts: z.number(),
 })
 export type Rooms = z.infer<typeof Rooms>
 

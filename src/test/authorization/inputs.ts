@@ -144,6 +144,8 @@ export const inputs = {
   content: {
     contentPage: () => ({ slug: 'payOnline' }),
     contentIndex: () => ({ kind: 'help' }),
+    legalPage: () => ({ slug: 'agreement' }),
+    legalVersions: nothing,
     contentList: nothing,
     contentSource: () => ({ slug: 'payOnline' }),
     previewContent: () => ({ body: '## 标题' }),
@@ -155,6 +157,17 @@ export const inputs = {
       changedAt: '2026-11-20T04:00:00.000Z',
     }),
     publishContent: () => ({ slug: 'payOnline', changedAt: '2026-11-20T04:00:00.000Z' }),
+  },
+  contact: {
+    contactForm: ({ skuId }) => ({ skuId }),
+    leaveMessage: () => ({
+      name: '别人',
+      mobile: '13800000008',
+      content: '请给这个型号报价，数量一百件',
+    }),
+    contactList: nothing,
+    exportContacts: nothing,
+    handleContact: () => ({ contactId: '1', state: 'done', remark: '', seenAt: null }),
   },
   favourite: {
     favouriteList: nothing,

@@ -34,6 +34,19 @@ export const rooms: readonly { name: string; rooms: readonly Room[] }[] = [
     ],
   },
   {
+    name: '客户',
+    rooms: [
+      {
+        to: '/admin/messages',
+        name: '客户留言',
+        text: '“联系我们”页的留言',
+        count: 'contacts',
+        unit: '待处理',
+        isWork: true,
+      },
+    ],
+  },
+  {
     name: '内容',
     rooms: [
       {
