@@ -47,7 +47,9 @@ export const limits = {
   taxPercent: 13n,
   freightFen: 1500n,
   freeFreightFromFen: 30_000n,
+  /** pages.md section 3: of orders that are paid online, as all are so far; by bank transfer it will be so many days. */
   payMs: 24 * 3_600_000,
+  transferDays: 7,
 
   /** Characters that a text may have. */
   maxLength: {

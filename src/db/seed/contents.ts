@@ -10,11 +10,19 @@ const kinds: Record<string, ContentKind> = {
   agreement: 'legal',
   privacy: 'legal',
   contactReply: 'part',
+  transferAccount: 'part',
 }
 
 /** In the order in which they are shown; a later version of a text has a file of its own. */
 const files = [
-  ...['payOnline', 'companyTransfer', 'ourRecognition', 'platformBusinessModel'],
+  ...[
+    'payOnline',
+    'companyTransfer',
+    'companyTransfer-2',
+    'transferAccount',
+    'ourRecognition',
+    'platformBusinessModel',
+  ],
   ...['companyIntroduction', 'hexin', 'contactUs', 'contactReply'],
   ...['agreement', 'privacy', 'privacy-2'],
   ...['help-register', 'help-search', 'help-order', 'help-roles'],

@@ -20,7 +20,7 @@ import {
 import { withFigures } from './figures.ts'
 import { legalOf, numberOf } from './legal.rules.ts'
 import { versionsInForce } from './legal.ts'
-import { rendered } from './markdown.ts'
+import { factsOf, rendered } from './markdown.ts'
 
 /** Owns what the mall says of itself. Readers meet the latest published version, writers a draft beside it. */
 export const contentVerbs: Verbs<typeof content> = {
@@ -32,6 +32,11 @@ export const contentVerbs: Verbs<typeof content> = {
   },
 
   contentIndex: async ({ db }, { kind }) => ({ list: await selectIndex(db, kind) }),
+
+  async contentFacts({ db, now }, { slug }) {
+    const found = (await selectPublished(db, slug, chineseDay(now))) ?? refuse('NOT_FOUND')
+    return { list: factsOf(found.body) }
+  },
 
   async legalPage({ db, now }, { slug, version }) {
     const versions = (await selectLegal(db, [slug], chineseDay(now))).map(legalOf)

@@ -144,6 +144,7 @@ export const inputs = {
   content: {
     contentPage: () => ({ slug: 'payOnline' }),
     contentIndex: () => ({ kind: 'help' }),
+    contentFacts: () => ({ slug: 'transferAccount' }),
     legalPage: () => ({ slug: 'agreement' }),
     legalVersions: nothing,
     contentList: nothing,
