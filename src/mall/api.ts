@@ -20,6 +20,7 @@ import { pricing } from './pricing/pricing.contract.ts'
 import { profile } from './profile/profile.contract.ts'
 import { quotation } from './quotation/quotation.contract.ts'
 import { registration } from './registration/registration.contract.ts'
+import { report } from './report/report.contract.ts'
 import { requisition } from './requisition/requisition.contract.ts'
 import { search } from './search/search.contract.ts'
 import { staff } from './staff/staff.contract.ts'
@@ -49,6 +50,7 @@ export const api = {
   quotation,
   order,
   payment,
+  report,
   centre,
   staff,
 }

@@ -134,6 +134,25 @@ export const materialLimits = {
   suggested: 4,
 } as const
 
+/** Of the reports and what they are made of. */
+export const reportLimits = {
+  usualDays: 30,
+  usualMonths: 12,
+  /** The longest period: three years of months, a year of days is enough for any chart. */
+  days: 1096,
+  /** People or companies of a chart; all others are one. */
+  shares: 20,
+  rows: 1000,
+  keyword: 60,
+  /** Keywords without result: of a list, of a day, and for how many days. */
+  misses: 100,
+  missesADay: 2000,
+  missDays: 90,
+  timeDays: 14,
+  /** Different ones between two flushes of one process. */
+  held: 1000,
+} as const
+
 /** Of what people ask on /contactUs. */
 export const contactLimits = {
   name: 20,

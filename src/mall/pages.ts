@@ -62,6 +62,7 @@ export const pages: readonly Page[] = [
   { name: 'adminTerms', path: '/admin/terms', access: 'operator', layout: 'admin' },
   { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },
   { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
+  { name: 'adminReports', path: '/admin/reports', access: 'operator', layout: 'admin' },
   { name: 'adminMessages', path: '/admin/messages', access: 'operator', layout: 'admin' },
   { name: 'adminUsers', path: '/admin/users', access: 'operator', layout: 'admin' },
   { name: 'adminAuditLog', path: '/admin/auditLog', access: 'operator', layout: 'admin' },

@@ -28,6 +28,7 @@ const nouns: Record<string, string> = {
   quotation: '报价单',
   order: '订单',
   payment: '支付',
+  report: '报表',
   centre: '个人中心',
   staff: '后台',
 } satisfies Record<keyof typeof api, string>

@@ -10,9 +10,11 @@ import { titleOf } from '#mall/employee/roles.rules.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Material } from '#mall/material/material.contract.ts'
 import { sourceLabels } from '#mall/material/material.rules.ts'
+import { csvAnswer } from './csvAnswer.ts'
 import { type Bounds, employeeBounds, materialBounds, readXlsx } from './paper/readXlsx.ts'
 import { type Cell, xlsx } from './paper/xlsx.ts'
 import { type PriceList, priceList } from './priceList.ts'
+import { type SpendingTable, spendingTable } from './spendingTable.ts'
 
 const { exportemployee, importemployee, importErrors, importTemplate } = api.employee
 const { exportMaterials, importMaterials, materialErrors, materialTemplate } = api.material
@@ -42,12 +44,19 @@ export function sheetInput(path: string, who: UserInfo | null, body: unknown): u
   return { ...rest, rows: readXlsx(Buffer.from(file, 'base64'), bounds) }
 }
 
-export type Table = { name: string; head: string[]; widths: number[]; rows: Cell[][] }
+export type Table = {
+  name: string
+  head: string[]
+  widths: number[]
+  rows: Cell[][]
+  isCsv?: boolean
+}
 
 /** Calls whose answer is a file (spec §7: blob response); null for all others. */
 export function sheetAnswer(path: string, data: unknown, reply: FastifyReply, now: Date) {
   const table = tables[path]?.(data)
   if (!table) return null
+  if (table.isCsv) return csvAnswer(table, reply)
   const { name, head, widths, rows } = table
   const bytes = xlsx({
     sheetName: name,
@@ -77,6 +86,7 @@ const tables: Record<string, (data: unknown) => Table> = {
   [api.pricing.exportAgreement.path]: (data) => priceList(data as PriceList),
   [api.contact.exportContacts.path]: (data) => contactTable((data as { list: Contact[] }).list),
   [exportMaterials.path]: (data) => materialTable((data as { list: Material[] }).list),
+  [api.report.exportSpending.path]: (data) => spendingTable(data as SpendingTable),
   [materialErrors.path]: (data) => ({ name: '物料编码导入错误', ...texts(data as Texts) }),
   [materialTemplate.path]: (data) => ({ name: '物料编码导入模板', ...texts(data as Texts) }),
 }

@@ -19,6 +19,8 @@ export const Rooms = z.object({
   messages: z.number(),
   drafts: z.number(),
   contacts: z.number(),
+  /** Searches without result, of today. */
+  misses: z.number(),
 })
 export type Rooms = z.infer<typeof Rooms>
 

@@ -267,6 +267,13 @@ export const inputs = {
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
     sandboxPay: ({ paymentNo }) => ({ paymentNo, result: 'success' }),
   },
+  report: {
+    spending: nothing,
+    exportSpending: () => ({ chart: 'people' }),
+    sales: nothing,
+    searchMisses: nothing,
+    responseTimes: nothing,
+  },
   centre: { overview: nothing },
   company: {
     companyInfo: nothing,

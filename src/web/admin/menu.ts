@@ -59,6 +59,18 @@ export const rooms: readonly { name: string; rooms: readonly Room[] }[] = [
     ],
   },
   {
+    name: '经营',
+    rooms: [
+      {
+        to: '/admin/reports',
+        name: '报表',
+        text: '销售、无结果搜索、响应时间',
+        count: 'misses',
+        unit: '今日无结果搜索',
+      },
+    ],
+  },
+  {
     name: '系统',
     rooms: [
       {

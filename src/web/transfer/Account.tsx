@@ -1,6 +1,7 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { copied } from './copied.ts'
 import styles from './transfer.module.css'
 
 type Fact = { name: string; value: string }
@@ -38,9 +39,6 @@ function Line({ name, value }: Fact) {
     </>
   )
 }
-
-/** Blanks between groups of digits are for reading: banks want none. */
-export const copied = (value: string): string => value.replace(/(?<=\d) (?=\d)/g, '')
 
 async function copy(name: string, value: string) {
   try {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { copied } from './Account.tsx'
+import { copied } from './copied.ts'
 
 test.each([
   ['0000 0000 0000 0000 000', '0000000000000000000'],
