@@ -127,7 +127,7 @@ test('one registers with the code of a message, says what for, and is logged in'
   const consents = await db`
     select agreement_version, privacy_version from consent join person using (user_id)
     where mobile = ${mobile}`
-  expect([...consents]).toEqual([{ agreementVersion: '2026.1', privacyVersion: '2026.1' }])
+  expect([...consents]).toEqual([{ agreementVersion: '2026.1', privacyVersion: '2026.2' }])
 })
 
 test('one logs in by a code and comes back to where one wanted to go', async () => {
@@ -272,7 +272,7 @@ test('both texts have a version, a date and contents that lead to their sections
   expect(new URL(page.url()).hash).toBe('#s5')
   expect(await violations(page)).toEqual([])
   await page
-    .getByRole('navigation', { name: '协议文本' })
+    .getByRole('navigation', { name: '帮助与说明' })
     .getByRole('link', { name: '隐私政策' })
     .click()
   await page.getByRole('heading', { name: '隐私政策', level: 1 }).waitFor()

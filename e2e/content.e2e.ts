@@ -88,5 +88,5 @@ test('the staff edits, sees what becomes of it, and publishes', async () => {
   await page.getByText('正在查看第 1 版').waitFor()
   await page.getByRole('button', { name: '保存草稿' }).click()
   await page.getByText('草稿已保存').waitFor()
-  await page.getByRole('row', { name: /第 3 版.*草稿/ }).waitFor()
+  await page.getByRole('row', { name: /第 4 版.*草稿/ }).waitFor()
 })

@@ -1,5 +1,5 @@
 import type { DataScope, Permission, RoleName, UserInfo } from './account/account.contract.ts'
-import { type Holder, maySeeProtocol } from './sight.ts'
+import { type Holder, maySeeProtocol, seesPrices } from './sight.ts'
 
 /** spec §6 and pages.md section 2: what the built-in roles hold; '' is a member without a company. */
 export const held: Record<RoleName, readonly Permission[]> = {
@@ -52,6 +52,12 @@ export function scopeOf({ roleName, customRole }: Holder): DataScope {
 
 /** Orders of colleagues, not only one's own. */
 export const maySeeCompanyOrders = (who: Holder): boolean => scopeOf(who) !== 'own'
+
+/** What the company spends: for whoever sees its orders and what they cost. */
+export const maySeeSpending = (who: Holder & Pick<UserInfo, 'companyId'>): boolean =>
+  who.companyId !== null &&
+  maySeeCompanyOrders(who) &&
+  seesPrices({ customRole: who.customRole ?? null })
 
 /** spec §4: no quotation without a certified company. */
 export const mayQuote = (who: Holder & Pick<UserInfo, 'companyId' | 'isAuth'>): boolean =>

@@ -5,6 +5,7 @@ import { catalogue } from './catalogue/catalogue.contract.ts'
 import { centre } from './centre/centre.contract.ts'
 import { company } from './company/company.contract.ts'
 import { companyReview } from './company/review.contract.ts'
+import { contact } from './contact/contact.contract.ts'
 import { content } from './content/content.contract.ts'
 import { employee } from './employee/employee.contract.ts'
 import { favourite } from './favourite/favourite.contract.ts'
@@ -19,6 +20,7 @@ import { pricing } from './pricing/pricing.contract.ts'
 import { profile } from './profile/profile.contract.ts'
 import { quotation } from './quotation/quotation.contract.ts'
 import { registration } from './registration/registration.contract.ts'
+import { report } from './report/report.contract.ts'
 import { requisition } from './requisition/requisition.contract.ts'
 import { search } from './search/search.contract.ts'
 import { staff } from './staff/staff.contract.ts'
@@ -38,6 +40,7 @@ export const api = {
   material,
   search,
   content,
+  contact,
   favourite,
   shoppingList,
   viewed,
@@ -47,6 +50,7 @@ export const api = {
   quotation,
   order,
   payment,
+  report,
   centre,
   staff,
 }

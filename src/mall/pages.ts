@@ -62,6 +62,8 @@ export const pages: readonly Page[] = [
   { name: 'adminTerms', path: '/admin/terms', access: 'operator', layout: 'admin' },
   { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },
   { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
+  { name: 'adminReports', path: '/admin/reports', access: 'operator', layout: 'admin' },
+  { name: 'adminMessages', path: '/admin/messages', access: 'operator', layout: 'admin' },
   { name: 'adminUsers', path: '/admin/users', access: 'operator', layout: 'admin' },
   { name: 'adminAuditLog', path: '/admin/auditLog', access: 'operator', layout: 'admin' },
   { name: 'adminSmsOutbox', path: '/admin/smsOutbox', access: 'operator', layout: 'admin' },
@@ -71,7 +73,7 @@ export const pageAt = (path: string) => pages.find((page) => page.path === path)
 
 /** Whether a link may be shown: layouts name every page of spec §2, and those not built are absent. */
 export const isBuilt = (address: string): boolean =>
-  pageAt(address.split('?', 1)[0] ?? '') !== undefined
+  pageAt(address.split(/[?#]/, 1)[0] ?? '') !== undefined
 
 /** Where the guard of spec §2 sends a visit instead, if anywhere; it comes back after the login. */
 export function detour(path: string, search: string, isLoggedIn: boolean): string | null {

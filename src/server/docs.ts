@@ -18,6 +18,7 @@ const nouns: Record<string, string> = {
   material: '物料编码',
   search: '搜索',
   content: '内容',
+  contact: '客户留言',
   favourite: '收藏',
   shoppingList: '常购清单',
   viewed: '最近浏览',
@@ -27,6 +28,7 @@ const nouns: Record<string, string> = {
   quotation: '报价单',
   order: '订单',
   payment: '支付',
+  report: '报表',
   centre: '个人中心',
   staff: '后台',
 } satisfies Record<keyof typeof api, string>

@@ -6,12 +6,18 @@ import { deleteEndedSessions } from '#mall/account/session.sql.ts'
 import { deleteOldCodes, deleteOldMessages } from '#mall/account/sms.sql.ts'
 import { deleteOldUses } from '#mall/account/use.sql.ts'
 import { deleteUnusedFiles } from '#mall/company/file.sql.ts'
+import { deleteOldContacts } from '#mall/contact/contact.sql.ts'
+import { chineseDay } from '#mall/day.ts'
+import { contactLimits, reportLimits } from '#mall/limits.ts'
 import { deleteOldKeys } from '#mall/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/order/order.ts'
 import { deleteExpiredKeys } from '#mall/quotation/quotation.sql.ts'
+import { deleteOldMisses, deleteOldTimes } from '#mall/report/report.sql.ts'
 import { deleteOldChanges } from '#mall/search/change.sql.ts'
 
-const jobs: Record<string, (db: Db, now: Date) => PromiseLike<unknown>> = {
+type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
+
+const jobs: Jobs = {
   expireOrders,
   deleteEndedSessions,
   deleteOldLoginFailures,
@@ -21,6 +27,10 @@ const jobs: Record<string, (db: Db, now: Date) => PromiseLike<unknown>> = {
   deleteOldMessages: (db, now) => deleteOldMessages(db, daysBefore(now, keptDays)),
   deleteExpiredKeys,
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
+  deleteOldContacts: (db, now) => deleteOldContacts(db, daysBefore(now, contactLimits.keptDays)),
+  deleteOldMisses: (db, now) =>
+    deleteOldMisses(db, chineseDay(now), chineseDay(now, -reportLimits.missDays)),
+  deleteOldTimes: (db, now) => deleteOldTimes(db, daysBefore(now, reportLimits.timeDays)),
   deleteOldKeys: (db, now) => deleteOldKeys(db, daysBefore(now, keptDays)),
   deleteOldChanges: (db, now) => deleteOldChanges(db, daysBefore(now, keptDays)),
 }
@@ -29,7 +39,12 @@ const keptDays = 7
 const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000)
 
 /** About once a minute, never two rounds at once; several processes may do the same round. */
-export function startJobs(db: Db, log: FastifyBaseLogger, everyMs = 60_000) {
+export function startJobs(
+  db: Db,
+  log: FastifyBaseLogger,
+  everyMs = 60_000,
+  ofThisProcess: Jobs = {},
+) {
   let round = Promise.resolve()
   let timer = next()
 
@@ -38,7 +53,7 @@ export function startJobs(db: Db, log: FastifyBaseLogger, everyMs = 60_000) {
     return setTimeout(begin, everyMs * jitter).unref()
   }
   function begin() {
-    round = runJobs(db, new Date(), log).then(() => {
+    round = runJobs(db, new Date(), log, ofThisProcess).then(() => {
       timer = next()
     })
   }
@@ -49,8 +64,8 @@ export function startJobs(db: Db, log: FastifyBaseLogger, everyMs = 60_000) {
 }
 
 /** One that fails holds up no other; it has its next chance in a minute. */
-export async function runJobs(db: Db, now: Date, log: FastifyBaseLogger) {
-  for (const [name, job] of Object.entries(jobs)) {
+export async function runJobs(db: Db, now: Date, log: FastifyBaseLogger, ofThisProcess: Jobs = {}) {
+  for (const [name, job] of Object.entries({ ...ofThisProcess, ...jobs })) {
     try {
       await job(db, now)
     } catch (error) {

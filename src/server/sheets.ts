@@ -2,15 +2,19 @@ import type { FastifyReply } from 'fastify'
 import { mayManageMaterials, mayManageStaff } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
+import type { Contact } from '#mall/contact/contact.contract.ts'
+import { stateLabels as contactStates } from '#mall/contact/contact.rules.ts'
 import type { Employee } from '#mall/employee/employee.contract.ts'
 import { stateLabels, stateOf } from '#mall/employee/employee.rules.ts'
 import { titleOf } from '#mall/employee/roles.rules.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Material } from '#mall/material/material.contract.ts'
 import { sourceLabels } from '#mall/material/material.rules.ts'
+import { csvAnswer } from './csvAnswer.ts'
 import { type Bounds, employeeBounds, materialBounds, readXlsx } from './paper/readXlsx.ts'
 import { type Cell, xlsx } from './paper/xlsx.ts'
 import { type PriceList, priceList } from './priceList.ts'
+import { type SpendingTable, spendingTable } from './spendingTable.ts'
 
 const { exportemployee, importemployee, importErrors, importTemplate } = api.employee
 const { exportMaterials, importMaterials, materialErrors, materialTemplate } = api.material
@@ -40,12 +44,19 @@ export function sheetInput(path: string, who: UserInfo | null, body: unknown): u
   return { ...rest, rows: readXlsx(Buffer.from(file, 'base64'), bounds) }
 }
 
-export type Table = { name: string; head: string[]; widths: number[]; rows: Cell[][] }
+export type Table = {
+  name: string
+  head: string[]
+  widths: number[]
+  rows: Cell[][]
+  isCsv?: boolean
+}
 
 /** Calls whose answer is a file (spec §7: blob response); null for all others. */
 export function sheetAnswer(path: string, data: unknown, reply: FastifyReply, now: Date) {
   const table = tables[path]?.(data)
   if (!table) return null
+  if (table.isCsv) return csvAnswer(table, reply)
   const { name, head, widths, rows } = table
   const bytes = xlsx({
     sheetName: name,
@@ -73,7 +84,9 @@ const tables: Record<string, (data: unknown) => Table> = {
   [importErrors.path]: (data) => ({ name: '导入错误', ...texts(data as Texts) }),
   [importTemplate.path]: (data) => ({ name: '员工导入模板', ...texts(data as Texts) }),
   [api.pricing.exportAgreement.path]: (data) => priceList(data as PriceList),
+  [api.contact.exportContacts.path]: (data) => contactTable((data as { list: Contact[] }).list),
   [exportMaterials.path]: (data) => materialTable((data as { list: Material[] }).list),
+  [api.report.exportSpending.path]: (data) => spendingTable(data as SpendingTable),
   [materialErrors.path]: (data) => ({ name: '物料编码导入错误', ...texts(data as Texts) }),
   [materialTemplate.path]: (data) => ({ name: '物料编码导入模板', ...texts(data as Texts) }),
 }
@@ -128,6 +141,27 @@ const materialTable = (list: readonly Material[]): Table => ({
       sourceLabels[one.source],
       one.changedBy,
       dateTime.format(new Date(one.changedAt)),
+    ]),
+  }),
+})
+
+const contactTable = (list: readonly Contact[]): Table => ({
+  name: '客户留言',
+  ...texts({
+    head: [
+      ...['留言编号', '留言时间', '姓名', '手机', '账号', '企业', '订货号', '商品', '留言内容'],
+      ...['状态', '备注', '处理人', '处理时间'],
+    ],
+    list: list.map((one) => [
+      ...[one.contactNo, dateTime.format(new Date(one.createdAt)), one.name, one.mobile],
+      ...[
+        one.account ?? '',
+        one.companyName ?? '',
+        one.about?.skuCode ?? '',
+        one.about?.goods ?? '',
+      ],
+      ...[one.content, contactStates[one.state], one.remark, one.handlerName ?? ''],
+      one.handledAt ? dateTime.format(new Date(one.handledAt)) : '',
     ]),
   }),
 })

@@ -4,19 +4,36 @@ import type { Sql } from '#db/postgres.ts'
 import type { ContentKind } from '#mall/content/content.contract.ts'
 
 const folder = join(import.meta.dirname, 'content')
-/** The day these texts were written. */
-const writtenAt = new Date('2026-11-22T00:00:00Z')
+/** The day the cases were written. */
+const writtenAt = '2026-11-22'
+const kinds: Record<string, ContentKind> = {
+  agreement: 'legal',
+  privacy: 'legal',
+  contactReply: 'part',
+  transferAccount: 'part',
+}
 
-/** In the order in which they are shown. */
-const slugs = [
-  ...['payOnline', 'companyTransfer', 'ourRecognition', 'platformBusinessModel'],
-  ...['companyIntroduction', 'hexin', 'contactUs'],
+/** In the order in which they are shown; a later version of a text has a file of its own. */
+const files = [
+  ...[
+    'payOnline',
+    'companyTransfer',
+    'companyTransfer-2',
+    'transferAccount',
+    'ourRecognition',
+    'platformBusinessModel',
+  ],
+  ...['companyIntroduction', 'hexin', 'contactUs', 'contactReply'],
+  ...['agreement', 'privacy', 'privacy-2'],
   ...['help-register', 'help-search', 'help-order', 'help-roles'],
   ...['help-price', 'help-delivery', 'help-invoice', 'help-aftersale'],
 ]
 
 type Content = {
   slug: string
+  version: number
+  effective_on: string | null
+  writtenAt: string
   kind: ContentKind
   industry: string
   title: string
@@ -35,27 +52,33 @@ type Case = {
   goods: { name: string; keyword: string }[]
 }
 
-/** The first version of each text that the mall comes with; what somebody has written since stays. */
-export async function loadContents(db: Sql) {
-  const contents = [...texts(), ...cases()].map((content, place) => ({
+/** The texts that the mall comes with; what somebody has written since stays. */
+export async function loadContents(db: Sql, isWanted = (_: ContentKind) => true) {
+  const wanted = [...texts(), ...cases()].filter(({ kind }) => isWanted(kind))
+  const contents = wanted.map(({ writtenAt, ...content }, place) => ({
     ...content,
-    version: 1,
     place,
-    changed_at: writtenAt,
-    published_at: writtenAt,
+    changed_at: new Date(`${writtenAt}T00:00:00Z`),
+    published_at: new Date(`${writtenAt}T00:00:00Z`),
   }))
   await db`insert into content ${db(contents)} on conflict do nothing`
 }
 
+/** What no mall can do without: nobody registers where there is nothing to agree to. */
+export const loadLegal = (db: Sql) => loadContents(db, (kind) => kind === 'legal')
+
 const texts = (): Content[] =>
-  slugs.map((slug) => {
-    const [, head = '', body = ''] = readFileSync(join(folder, `${slug}.md`), 'utf8').split(
+  files.map((file) => {
+    const [, head = '', body = ''] = readFileSync(join(folder, `${file}.md`), 'utf8').split(
       /^---$/m,
     )
-    const kind = slug.startsWith('help-') ? 'help' : 'page'
+    const [, slug = file, version = '1'] = /^(.*)-(\d+)$/.exec(file) ?? []
+    const kind = kinds[slug] ?? (slug.startsWith('help-') ? 'help' : 'page')
     const field = (name: string) => RegExp(`^${name}: *(.*)$`, 'm').exec(head)?.[1] ?? ''
     return {
-      ...{ slug, kind, industry: '' },
+      ...{ slug, kind, industry: '', version: Number(version) },
+      effective_on: field('effective') || null,
+      writtenAt: field('updated'),
       title: field('title'),
       description: field('description'),
       body: body.trim(),
@@ -65,6 +88,9 @@ const texts = (): Content[] =>
 const cases = (): Content[] =>
   (JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8')) as Case[]).map((one) => ({
     slug: `case-${one.slug}`,
+    version: 1,
+    effective_on: null,
+    writtenAt,
     kind: 'case',
     industry: one.industry,
     title: one.title,

@@ -21,6 +21,7 @@ const actions: Record<string, string> = {
   'user.enable': '启用账号',
   'user.endSessions': '结束全部登录',
   'content.publish': '发布内容',
+  'contact.handle': '处理客户留言',
   'employee.add': '新增员工',
   'employee.edit': '编辑员工',
   'employee.disable': '停用员工',
@@ -55,6 +56,7 @@ export const auditNouns = {
   employee: '员工',
   address: '企业地址',
   content: '内容',
+  contact: '客户留言',
 }
 
 export const actionText = (action: string): string => actions[action] ?? action

@@ -1,10 +1,14 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { contentLimits } from '#mall/limits.ts'
+import { Day } from '#mall/list.ts'
 
 export const Slug = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9-]{1,39}$/))
-/** page: of a route of its own. help: a subject of /help. case: of /awsomeCase. */
-export const ContentKind = z.enum(['page', 'help', 'case'])
+/**
+ * page: of a route of its own. help: a subject of /help. case: of /awsomeCase. legal: what people agree to, in force
+ * from its day on. part: a piece of a page.
+ */
+export const ContentKind = z.enum(['page', 'help', 'case', 'legal', 'part'])
 export type ContentKind = z.infer<typeof ContentKind>
 
 /** html is safe to show as it is: what stands in it was escaped, and links lead to pages that exist. */
@@ -24,6 +28,31 @@ export const ContentPage = z.extend(Rendered, {
 })
 export type ContentPage = z.infer<typeof ContentPage>
 
+export const LegalSlug = z.enum(['agreement', 'privacy'])
+export type LegalSlug = z.infer<typeof LegalSlug>
+/** The name of a version, as consents keep it: the year of its effect and its number, 2026.1. */
+export const LegalVersion = z.string().check(z.regex(/^\d{4}\.[1-9]\d{0,4}$/))
+const Legal = z.object({
+  label: z.string(),
+  effectiveOn: z.string(),
+  /** past: another one is in force since. */
+  state: z.enum(['past', 'current', 'future']),
+})
+export type Legal = z.infer<typeof Legal>
+export const LegalPage = z.extend(Rendered, {
+  ...Legal.shape,
+  slug: LegalSlug,
+  title: z.string(),
+  description: z.string(),
+  /** All that were published, newest first. */
+  versions: z.array(Legal),
+})
+export type LegalPage = z.infer<typeof LegalPage>
+
+/** The names of the versions that are agreed to. */
+export const LegalVersions = z.object({ agreement: LegalVersion, privacy: LegalVersion })
+export type LegalVersions = z.infer<typeof LegalVersions>
+
 export const ContentEntry = z.pick(ContentPage, {
   slug: true,
   industry: true,
@@ -40,6 +69,8 @@ export const ContentRow = z.object({
   version: z.nullable(z.number()),
   publishedAt: z.nullable(z.string()),
   hasDraft: z.boolean(),
+  /** Of the published one, if it is legal. */
+  effectiveOn: z.nullable(z.string()),
   /** null: it came with the mall. */
   changedBy: z.nullable(z.string()),
   changedAt: z.string(),
@@ -52,13 +83,19 @@ export const ContentVersion = z.pick(ContentRow, {
   changedBy: true,
   changedAt: true,
 })
-const KeptVersion = z.extend(ContentVersion, { version: z.number(), title: z.string() })
+const KeptVersion = z.extend(ContentVersion, {
+  version: z.number(),
+  title: z.string(),
+  effectiveOn: z.nullable(z.string()),
+})
 export type KeptVersion = z.infer<typeof KeptVersion>
 
 const Text = z.object({
   title: z.string().check(z.trim(), z.minLength(2), z.maxLength(contentLimits.title)),
   description: z.string().check(z.trim(), z.minLength(10), z.maxLength(contentLimits.description)),
   body: z.string().check(z.minLength(1), z.maxLength(contentLimits.body)),
+  /** Of what is legal; a draft may be without. */
+  effectiveOn: z._default(z.nullable(Day), null),
 })
 
 /** What the mall says of itself, and who at the mall writes it. */
@@ -71,6 +108,22 @@ export const content = {
     z.object({ kind: ContentKind }),
     z.object({ list: z.array(ContentEntry) }),
   ),
+  /** The rows of the first table of a text, as data: what is copied is not HTML. Refuses NOT_FOUND. */
+  contentFacts: get(
+    '/mall/content/facts',
+    'public',
+    z.object({ slug: Slug }),
+    z.object({ list: z.array(z.object({ name: z.string(), value: z.string() })) }),
+  ),
+  /** What is in force, or the version of that name, also before it takes effect. Refuses NOT_FOUND. */
+  legalPage: get(
+    '/mall/content/legal',
+    'public',
+    z.object({ slug: LegalSlug, version: z.optional(LegalVersion) }),
+    LegalPage,
+  ),
+  /** What whoever registers agrees to now. */
+  legalVersions: get('/mall/content/legalVersions', 'public', z.object({}), LegalVersions),
   contentList: get(
     '/mall/staff/contentList',
     'operator',
@@ -88,6 +141,9 @@ export const content = {
       title: z.string(),
       description: z.string(),
       body: z.string(),
+      effectiveOn: z.nullable(z.string()),
+      /** The first day on which what is published now may take effect; null for what is not legal. */
+      earliestOn: z.nullable(z.string()),
       html: z.string(),
       isDraft: z.boolean(),
       /** Of the latest version: who saves says what he has seen. */
@@ -108,7 +164,10 @@ export const content = {
     z.extend(Text, { slug: Slug, changedAt: z.iso.datetime() }),
     z.object({ changedAt: z.string() }),
   ),
-  /** Shows the draft to everybody. Refuses NOT_FOUND, CONTENT_PUBLISHED without a draft, and CONTENT_CHANGED. */
+  /**
+   * Shows the draft to everybody. Refuses NOT_FOUND, CONTENT_PUBLISHED without a draft, CONTENT_CHANGED, and
+   * CONTENT_EFFECTIVE if it is legal and would take effect too early.
+   */
   publishContent: post(
     '/mall/staff/publishContent',
     'operator',

@@ -73,11 +73,73 @@ test('figures are those of the mall', async () => {
   expect(html).toBe(`<p>${figures.join(' ')} {{nothing}}</p>\n`)
 })
 
+const draft = (changedAt: string, effectiveOn: string | null) => ({
+  ...{ slug: 'agreement', changedAt, effectiveOn },
+  title: '商城服务协议',
+  description: '商城服务协议的新版本，自生效日期起施行',
+  body: '## 1. 服务内容\n\n1.1 共 {{skuCount}} 种',
+})
+
+test('a text of the law is announced seven days before, takes effect on its day, and stays readable', async () => {
+  const on = (day: string) => as('operator', new Date(`${day}T02:00:00Z`))
+  const writer = await on('2027-03-01')
+  const { changedAt, earliestOn } = await writer(api.content.contentSource, { slug: 'agreement' })
+  expect(earliestOn).toBe('2027-03-08')
+  let seen = changedAt
+  for (const day of [null, '2027-03-07']) {
+    seen = (await writer(api.content.saveContent, draft(seen, day))).changedAt
+    await expect(
+      writer(api.content.publishContent, { slug: 'agreement', changedAt: seen }),
+    ).rejects.toMatchObject({ code: 'CONTENT_EFFECTIVE', data: { earliestOn: '2027-03-08' } })
+  }
+  const saved = await writer(api.content.saveContent, draft(seen, '2027-03-10'))
+  await writer(api.content.publishContent, { slug: 'agreement', changedAt: saved.changedAt })
+
+  const announced = { label: '2027.2', effectiveOn: '2027-03-10' }
+  const first = { label: '2026.1', effectiveOn: '2026-11-20' }
+  const before = await (await on('2027-03-09'))(api.content.legalPage, { slug: 'agreement' })
+  expect(before).toMatchObject({ ...first, state: 'current', title: '商城服务协议' })
+  expect(before.contents[4]).toEqual({ id: 's5', text: '5. 订单与支付' })
+  expect(before.versions).toEqual([
+    { ...announced, state: 'future' },
+    { ...first, state: 'current' },
+  ])
+  const reader = await on('2027-03-10')
+  const after = await reader(api.content.legalPage, { slug: 'agreement' })
+  expect(after).toMatchObject({
+    ...announced,
+    html: '<h2 id="s1">1. 服务内容</h2>\n<p>1.1 共 {{skuCount}} 种</p>\n',
+  })
+  const old = await reader(api.content.legalPage, { slug: 'agreement', version: '2026.1' })
+  expect(old).toMatchObject({ ...first, state: 'past', html: before.html })
+  for (const version of ['2026.2', '2027.1', '2027.3'])
+    await expect(
+      reader(api.content.legalPage, { slug: 'agreement', version }),
+    ).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  expect(await reader(api.content.legalVersions, {})).toEqual({
+    agreement: '2027.2',
+    privacy: '2026.2',
+  })
+  // Nothing takes effect before what was announced already.
+  const later = await (await on('2027-03-02'))(api.content.contentSource, { slug: 'agreement' })
+  expect(later.earliestOn).toBe('2027-03-10')
+})
+
+test('the day begins in China: the same evening in UTC has the new text already', async () => {
+  const at = (time: string) => as('operator', new Date(time))
+  const labelAt = async (time: string) =>
+    (await (await at(time))(api.content.legalPage, { slug: 'privacy' })).label
+  expect(await labelAt('2026-11-21T15:59:59Z')).toBe('2026.1')
+  expect(await labelAt('2026-11-21T16:00:00Z')).toBe('2026.2')
+})
+
 test('every text that the mall comes with is whole', async () => {
   const { list } = await staff(api.content.contentList, {})
   const kinds = Object.groupBy(list, ({ kind }) => kind)
   expect(Object.entries(kinds).map(([kind, rows]) => [kind, rows?.length])).toEqual([
+    ['legal', 2],
     ['page', 7],
+    ['part', 2],
     ['help', 8],
     ['case', 8],
   ])

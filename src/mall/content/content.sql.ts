@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import type { ContentEntry, ContentKind, ContentRow } from './content.contract.ts'
+import type { ContentEntry, ContentKind, ContentRow, LegalSlug } from './content.contract.ts'
 
 export type ContentText = {
   slug: string
@@ -9,19 +9,33 @@ export type ContentText = {
   title: string
   description: string
   body: string
+  effectiveOn: string | null
   changedAt: Date
   publishedAt: Date | null
 }
 
-const text = (db: Sql) =>
-  db`slug, version, kind, industry, title, description, body, changed_at, published_at`
+const text = (db: Sql) => db`
+  slug, version, kind, industry, title, description, body, effective_on::text, changed_at, published_at`
 
-export async function selectPublished(db: Sql, slug: string) {
+/** On this Chinese day; what is not legal holds at once. */
+export async function selectPublished(db: Sql, slug: string, day: string) {
   const [row] = await db<(ContentText & { publishedAt: Date })[]>`
     select ${text(db)} from content
-    where slug = ${slug} and published_at is not null order by version desc limit 1`
+    where slug = ${slug} and published_at is not null
+      and coalesce(effective_on <= ${day}::text::date, true)
+    order by version desc limit 1`
   return row
 }
+
+export type LegalRow = { slug: LegalSlug; version: number; effectiveOn: string; isCurrent: boolean }
+
+/** Newest first; of each text the last one whose day has come is the one in force. */
+export const selectLegal = (db: Sql, slugs: readonly LegalSlug[], day: string) => db<LegalRow[]>`
+  select slug, version, effective_on::text,
+    version = max(version) filter (where effective_on <= ${day}::text::date) over (partition by slug) as is_current
+  from content
+  where slug = any(${[...slugs]}) and kind = 'legal' and published_at is not null
+  order by slug, version desc`
 
 export const selectIndex = (db: Sql, kind: ContentKind) => db<ContentEntry[]>`
   select slug, industry, title, description from (
@@ -36,14 +50,14 @@ type Dated<T> = Omit<T, 'changedAt' | 'publishedAt'> & {
 
 export const selectContents = (db: Sql) => db<Dated<ContentRow>[]>`
   select latest.slug, latest.kind, latest.title, shown.version, shown.published_at,
-    latest.published_at is null as has_draft, p.name as changed_by, latest.changed_at
+    latest.published_at is null as has_draft, shown.effective_on::text, p.name as changed_by, latest.changed_at
   from (select distinct on (slug) * from content order by slug, version desc) as latest
   left join lateral (
-    select version, published_at from content
+    select version, published_at, effective_on from content
     where slug = latest.slug and content.published_at is not null order by version desc limit 1
   ) as shown on true
   left join person p on p.user_id = latest.changed_by
-  order by array_position('{page,help,case}', latest.kind), latest.place, latest.slug`
+  order by array_position('{legal,page,part,help,case}', latest.kind), latest.place, latest.slug`
 
 export async function selectSource(db: Sql, slug: string, version?: number) {
   const [row] = await db<ContentText[]>`
@@ -56,13 +70,14 @@ export async function selectSource(db: Sql, slug: string, version?: number) {
 export type VersionRow = {
   version: number
   title: string
+  effectiveOn: string | null
   publishedAt: Date | null
   changedBy: string | null
   changedAt: Date
 }
 
 export const selectVersions = (db: Sql, slug: string) => db<VersionRow[]>`
-  select c.version, c.title, c.published_at, p.name as changed_by, c.changed_at
+  select c.version, c.title, c.effective_on::text, c.published_at, p.name as changed_by, c.changed_at
   from content c left join person p on p.user_id = c.changed_by
   where slug = ${slug} order by version desc`
 
@@ -72,16 +87,18 @@ export async function selectLatestForUpdate(tx: Sql, slug: string) {
   return selectSource(tx, slug)
 }
 
-export type Saved = Pick<ContentText, 'title' | 'description' | 'body'>
+export type Saved = Pick<ContentText, 'title' | 'description' | 'body' | 'effectiveOn'>
 
 export const updateDraft = (tx: Sql, slug: string, saved: Saved, userId: string, now: Date) => tx`
-  update content set ${tx(saved)}, changed_by = ${userId}, changed_at = ${now}
+  update content set title = ${saved.title}, description = ${saved.description}, body = ${saved.body},
+    effective_on = ${saved.effectiveOn}::text::date, changed_by = ${userId}, changed_at = ${now}
   where slug = ${slug} and published_at is null`
 
 /** The next version, a draft. */
 export const insertDraft = (tx: Sql, slug: string, saved: Saved, userId: string, now: Date) => tx`
-  insert into content (slug, version, kind, industry, place, title, description, body, changed_by, changed_at)
-  select slug, version + 1, kind, industry, place, ${saved.title}, ${saved.description}, ${saved.body}, ${userId}, ${now}
+  insert into content (slug, version, kind, industry, place, title, description, body, effective_on, changed_by, changed_at)
+  select slug, version + 1, kind, industry, place, ${saved.title}, ${saved.description}, ${saved.body},
+    ${saved.effectiveOn}::text::date, ${userId}, ${now}
   from content where slug = ${slug} order by version desc limit 1`
 
 export const updatePublished = (tx: Sql, slug: string, now: Date) => tx`

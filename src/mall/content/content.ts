@@ -1,12 +1,16 @@
+import type { Sql } from '#db/postgres.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
+import { contentLimits } from '#mall/limits.ts'
 import type { content } from './content.contract.ts'
 import {
   insertDraft,
   selectContents,
   selectIndex,
   selectLatestForUpdate,
+  selectLegal,
   selectPublished,
   selectSource,
   selectVersions,
@@ -14,18 +18,36 @@ import {
   updatePublished,
 } from './content.sql.ts'
 import { withFigures } from './figures.ts'
-import { rendered } from './markdown.ts'
+import { legalOf, numberOf } from './legal.rules.ts'
+import { versionsInForce } from './legal.ts'
+import { factsOf, rendered } from './markdown.ts'
 
 /** Owns what the mall says of itself. Readers meet the latest published version, writers a draft beside it. */
 export const contentVerbs: Verbs<typeof content> = {
   async contentPage({ db, search, who, now }, { slug }) {
-    const found = (await selectPublished(db, slug)) ?? refuse('NOT_FOUND')
-    const { body, publishedAt, changedAt: _, ...page } = found
+    const found = (await selectPublished(db, slug, chineseDay(now))) ?? refuse('NOT_FOUND')
+    const { body, publishedAt, changedAt: _, effectiveOn: __, ...page } = found
     const text = await withFigures(search, { who, now }, body)
     return { ...page, ...rendered(text), publishedAt: publishedAt.toISOString() }
   },
 
   contentIndex: async ({ db }, { kind }) => ({ list: await selectIndex(db, kind) }),
+
+  async contentFacts({ db, now }, { slug }) {
+    const found = (await selectPublished(db, slug, chineseDay(now))) ?? refuse('NOT_FOUND')
+    return { list: factsOf(found.body) }
+  },
+
+  async legalPage({ db, now }, { slug, version }) {
+    const versions = (await selectLegal(db, [slug], chineseDay(now))).map(legalOf)
+    const wanted = version ?? versions.find(({ state }) => state === 'current')?.label
+    const legal = versions.find(({ label }) => label === wanted) ?? refuse('NOT_FOUND')
+    const source = await selectSource(db, slug, numberOf(legal.label))
+    const { title, description, body } = source ?? refuse('NOT_FOUND')
+    return { ...legal, ...rendered(body), slug, title, description, versions }
+  },
+
+  legalVersions: ({ db, now }) => versionsInForce(db, now),
 
   async contentList({ db }) {
     return { list: (await selectContents(db)).map(dated) }
@@ -34,10 +56,13 @@ export const contentVerbs: Verbs<typeof content> = {
   async contentSource({ db, search, who, now }, { slug, version }) {
     const latest = (await selectSource(db, slug)) ?? refuse('NOT_FOUND')
     const source = version === undefined ? latest : await selectSource(db, slug, version)
-    const { kind, title, description, body, publishedAt } = source ?? refuse('NOT_FOUND')
+    const { kind, title, description, body, effectiveOn, publishedAt } =
+      source ?? refuse('NOT_FOUND')
+    const isLegal = kind === 'legal'
     return {
-      ...{ slug, kind, title, description, body },
-      html: rendered(await withFigures(search, { who, now }, body)).html,
+      ...{ slug, kind, title, description, body, effectiveOn },
+      earliestOn: isLegal ? await earliestOf(db, slug, now) : null,
+      html: rendered(isLegal ? body : await withFigures(search, { who, now }, body)).html,
       isDraft: publishedAt === null,
       changedAt: latest.changedAt.toISOString(),
       versions: (await selectVersions(db, slug)).map(dated),
@@ -62,12 +87,28 @@ export const contentVerbs: Verbs<typeof content> = {
       const latest = (await selectLatestForUpdate(tx, slug)) ?? refuse('NOT_FOUND')
       if (latest.publishedAt) refuse('CONTENT_PUBLISHED')
       if (latest.changedAt.toISOString() !== changedAt) refuse('CONTENT_CHANGED')
+      const { title, version, effectiveOn } = latest
+      if (latest.kind === 'legal') {
+        const earliestOn = await earliestOf(tx, slug, now)
+        if (!effectiveOn || effectiveOn < earliestOn) refuse('CONTENT_EFFECTIVE', { earliestOn })
+      }
       await updatePublished(tx, slug, now)
-      const { title, version } = latest
-      const detail = { 页面: slug, 版本: `${version}` }
+      const detail = {
+        页面: slug,
+        版本: `${version}`,
+        ...(effectiveOn && { 生效日期: effectiveOn }),
+      }
       await recordAudit(tx, { who, action: 'content.publish', subject: title, detail })
       return { version }
     }),
+}
+
+/** Not before the notice that the agreement promises, nor before a version that was announced earlier. */
+async function earliestOf(db: Sql, slug: string, now: Date): Promise<string> {
+  const announced = (await selectVersions(db, slug)).flatMap((one) =>
+    one.publishedAt && one.effectiveOn ? one.effectiveOn : [],
+  )
+  return [chineseDay(now, contentLimits.noticeDays), ...announced].toSorted().at(-1) ?? ''
 }
 
 type Dates = { changedAt: Date; publishedAt: Date | null }

@@ -1,3 +1,4 @@
+import { limits } from '#mall/limits.ts'
 import type { Caller } from '#mall/pricing/pricing.sql.ts'
 import type { CatalogSearch, SearchRequest } from '#mall/search/catalogSearch.ts'
 
@@ -12,21 +13,31 @@ const everything: SearchRequest = {
   maxFen: null,
 }
 
-/** {{skuCount}}, {{brandCount}} and {{categoryCount}} are what the mall has at this moment; any other stays as it stands. */
+/** Rules that are code: a text that names them cannot say something else. */
+const rules = { payHours: limits.payMs / 3_600_000, transferDays: limits.transferDays }
+
+/**
+ * {{skuCount}}, {{brandCount}} and {{categoryCount}} are what the mall has at this moment, {{payHours}} and
+ * {{transferDays}} what it allows; any other stays as it stands.
+ */
 export async function withFigures(search: CatalogSearch, caller: Caller, text: string) {
   if (!text.includes('{{')) return text
+  const ruled = filledIn(text, rules)
+  if (!ruled.includes('{{')) return ruled
   const request = { ...everything }
   const [{ total }, { brands, categories }] = await Promise.all([
     search.page(caller, request, { sort: 2, limit: 1, offset: 0 }),
     search.tags(caller, request),
   ])
-  const figures: Record<string, number> = {
+  return filledIn(ruled, {
     skuCount: total,
     brandCount: brands.length,
     categoryCount: categories.length,
-  }
-  return text.replace(
+  })
+}
+
+const filledIn = (text: string, figures: Record<string, number>): string =>
+  text.replace(
     /\{\{(\w+)\}\}/g,
     (whole, name: string) => figures[name]?.toLocaleString('en') ?? whole,
   )
-}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rendered } from './markdown.ts'
+import { factsOf, rendered } from './markdown.ts'
 
 test('second-level headings are numbered and make the contents', () => {
   const { html, contents } = rendered('## 限额与 `渠道`\n\n文字\n\n### 更细\n\n## 退款')
@@ -27,4 +27,13 @@ test('links lead to pages that exist; what leads elsewhere opens beside the mall
   expect(rendered('[国标](https://openstd.samr.gov.cn)').html).toBe(
     '<p><a href="https://openstd.samr.gov.cn" target="_blank" rel="noopener">国标</a></p>\n',
   )
+})
+
+test('the rows of the first table are facts, without its head', () => {
+  const table = '| 项目 | 内容 |\n| --- | --- |\n| 户名 | 示例**公司** |\n| 账号 | 0000 |\n| 空 | |'
+  expect(factsOf(`文字\n\n${table}\n\n文字\n\n${table.replaceAll('户名', '别的')}`)).toEqual([
+    { name: '户名', value: '示例公司' },
+    { name: '账号', value: '0000' },
+  ])
+  expect(factsOf('没有表格')).toEqual([])
 })

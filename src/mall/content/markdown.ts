@@ -46,3 +46,15 @@ export function rendered(text: string) {
   const env: Env = { contents: [], isDead: false }
   return { html: markdown.render(text, env), contents: env.contents }
 }
+
+/** The first two cells of each row of a text's first table, as plain text; its head says what they are. */
+export function factsOf(text: string): { name: string; value: string }[] {
+  const tokens = markdown.parse(text, {})
+  const end = tokens.findIndex(({ type }) => type === 'table_close')
+  const rows: string[][] = []
+  for (const [at, { type }] of tokens.slice(0, Math.max(end, 0)).entries()) {
+    if (type === 'tr_open') rows.push([])
+    if (type === 'td_open') rows.at(-1)?.push(tokens[at + 1]?.children?.map(plain).join('') ?? '')
+  }
+  return rows.flatMap(([name, value]) => (name && value ? [{ name, value }] : []))
+}

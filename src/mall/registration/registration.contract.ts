@@ -7,6 +7,7 @@ import {
   SmsCode,
   UserInfo,
 } from '#mall/account/account.contract.ts'
+import { LegalVersions } from '#mall/content/content.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
 
 /** Letters first: nobody's user name looks like a number or an address. */
@@ -30,6 +31,8 @@ export const registration = {
       email: z.optional(Email),
       inviteCode: z.optional(InviteCode),
       agreed: z.literal(true),
+      /** The versions that were shown. Refuses CONSENT_CHANGED with those in force if they are others by now. */
+      consented: z.optional(LegalVersions),
     }),
     LoggedIn,
   ),

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { accountVerbs } from '#mall/account/account.ts'
 import { sendCode } from '#mall/account/sms.ts'
+import type { LegalVersions } from '#mall/content/content.contract.ts'
 import { codeHash } from '#mall/employee/invitation.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { openWorld } from '#test/world.ts'
-import { versions } from './consent.rules.ts'
 import { registrationVerbs } from './registration.ts'
 
 const world = await openWorld()
@@ -23,6 +23,7 @@ type Given = {
   username?: string
   email?: string
   inviteCode?: string
+  consented?: LegalVersions
 }
 const register = (given: Given, ctx = visitorOf(world, noon).ctx) =>
   registrationVerbs.register(ctx, { password, name: '新来的采购员', agreed: true, ...given })
@@ -44,12 +45,30 @@ test('whoever registers is logged in, can log in, and has agreed to the texts in
     where user_id = ${userInfo.userId}`
   expect([...consents]).toEqual([
     {
-      agreementVersion: versions.agreement,
-      privacyVersion: versions.privacy,
+      agreementVersion: '2026.1',
+      privacyVersion: '2026.1',
       address: '203.0.113.5',
       agreedAt: noon,
     },
   ])
+})
+
+test('a text that took effect while the form was open is told; then nothing has to be typed again', async () => {
+  const mobile = '13900000009'
+  const now = new Date('2026-11-22T04:00:00Z')
+  const { ctx } = visitorOf(world, now)
+  const given = { mobile, smsCode: await send(mobile, now), username: 'versionbuyer' }
+  const seen = { agreement: '2026.1', privacy: '2026.1' }
+  await expect(register({ ...given, consented: seen }, ctx)).rejects.toMatchObject({
+    code: 'CONSENT_CHANGED',
+    message: '协议已更新，请阅读新版本后重新勾选同意',
+    data: { agreement: '2026.1', privacy: '2026.2' },
+  })
+  const consented = { agreement: '2026.1', privacy: '2026.2' }
+  const { userInfo } = await register({ ...given, consented }, ctx)
+  const consents = await db`
+    select agreement_version, privacy_version from consent where user_id = ${userInfo.userId}`
+  expect([...consents]).toEqual([{ agreementVersion: '2026.1', privacyVersion: '2026.2' }])
 })
 
 test('without a user name one is made', async () => {

@@ -6,12 +6,12 @@ import { limitVisitor } from '#mall/account/limit.ts'
 import { assertAllowed } from '#mall/account/newPassword.ts'
 import { hashPassword } from '#mall/account/password.ts'
 import { assertCode, consumeCode } from '#mall/account/sms.ts'
+import { versionsInForce } from '#mall/content/legal.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { acceptInvitation, invitationOf } from '#mall/employee/invitation.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { accountLimits } from '#mall/limits.ts'
-import { versions } from './consent.rules.ts'
 import type { registration } from './registration.contract.ts'
 import { insertConsent, insertPerson, selectTaken } from './registration.sql.ts'
 
@@ -44,14 +44,18 @@ type Input = Parsed<(typeof registration)['register']>
 
 /** All of it or nothing: what is refused leaves the code to be used again. */
 async function enrol(tx: Sql, { now, visit }: Ctx, input: Input): Promise<string> {
+  const versions = await versionsInForce(tx, now)
+  const { agreement, privacy } = input.consented ?? versions
+  if (agreement !== versions.agreement || privacy !== versions.privacy)
+    refuse('CONSENT_CHANGED', versions)
   const { mobile, smsCode, username, name, email = null, password, inviteCode } = input
   const person = { account: username ?? newUsername(), mobile, name, email, password }
   const userId = (await insertPerson(tx, person)) ?? (await refuseTaken(tx, person))
   await consumeCode(tx, now, keyOf(input), smsCode)
   await insertConsent(tx, {
     userId,
-    agreementVersion: versions.agreement,
-    privacyVersion: versions.privacy,
+    agreementVersion: agreement,
+    privacyVersion: privacy,
     address: visit.address,
     agreedAt: now,
   })

@@ -18,6 +18,9 @@ export const Rooms = z.object({
   audit: z.number(),
   messages: z.number(),
   drafts: z.number(),
+  contacts: z.number(),
+  /** Searches without result, of today. */
+  misses: z.number(),
 })
 export type Rooms = z.infer<typeof Rooms>
 

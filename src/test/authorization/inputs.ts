@@ -146,6 +146,9 @@ export const inputs = {
   content: {
     contentPage: () => ({ slug: 'payOnline' }),
     contentIndex: () => ({ kind: 'help' }),
+    contentFacts: () => ({ slug: 'transferAccount' }),
+    legalPage: () => ({ slug: 'agreement' }),
+    legalVersions: nothing,
     contentList: nothing,
     contentSource: () => ({ slug: 'payOnline' }),
     previewContent: () => ({ body: '## 标题' }),
@@ -157,6 +160,17 @@ export const inputs = {
       changedAt: '2026-11-20T04:00:00.000Z',
     }),
     publishContent: () => ({ slug: 'payOnline', changedAt: '2026-11-20T04:00:00.000Z' }),
+  },
+  contact: {
+    contactForm: ({ skuId }) => ({ skuId }),
+    leaveMessage: () => ({
+      name: '别人',
+      mobile: '13800000008',
+      content: '请给这个型号报价，数量一百件',
+    }),
+    contactList: nothing,
+    exportContacts: nothing,
+    handleContact: () => ({ contactId: '1', state: 'done', remark: '', seenAt: null }),
   },
   favourite: {
     favouriteList: nothing,
@@ -254,6 +268,13 @@ export const inputs = {
     checkStand: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
     sandboxPay: ({ paymentNo }) => ({ paymentNo, result: 'success' }),
+  },
+  report: {
+    spending: nothing,
+    exportSpending: () => ({ chart: 'people' }),
+    sales: nothing,
+    searchMisses: nothing,
+    responseTimes: nothing,
   },
   centre: { overview: nothing },
   company: {

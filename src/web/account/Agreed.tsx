@@ -1,13 +1,27 @@
+import type { LegalVersions } from '#mall/content/content.contract.ts'
+import { legalAddress } from '#web/content/legalAddress.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 
-/** In a tab of their own: what was typed stays. */
-export const Agreed = () => (
+/** In a tab of their own: what was typed stays. With versions the links lead to exactly these. */
+export const Agreed = ({ versions }: { versions?: LegalVersions }) => (
   <>
-    <PageLink to="/agreement" className="link" target="_blank" rel="noopener">
+    <PageLink
+      to={legalAddress('agreement', versions?.agreement)}
+      className="link"
+      target="_blank"
+      rel="noopener"
+    >
       《商城服务协议》
     </PageLink>
-    <PageLink to="/agreement?text=privacy" className="link" target="_blank" rel="noopener">
+    {versions && `（${versions.agreement} 版）`}
+    <PageLink
+      to={legalAddress('privacy', versions?.privacy)}
+      className="link"
+      target="_blank"
+      rel="noopener"
+    >
       《隐私政策》
     </PageLink>
+    {versions && `（${versions.privacy} 版）`}
   </>
 )

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { Mobile, SmsCode } from '#mall/account/account.contract.ts'
+import { api } from '#mall/api.ts'
 import { Email, PersonName, Username } from '#mall/registration/registration.contract.ts'
 import { checks, errorsOf } from './fieldErrors.ts'
 
@@ -9,6 +10,7 @@ const schemas = {
   username: Username,
   name: PersonName,
   email: Email,
+  content: api.contact.leaveMessage.input.shape.content,
 }
 const texts = [
   ...[
@@ -21,6 +23,13 @@ const texts = [
   ],
   ...['123456', '12345', '1234567', '12345a'],
   ...['abcd', 'abc', 'a_b1', '1abc', 'a-bc', 'a'.repeat(20), 'a'.repeat(21)],
+  ...[
+    '请给这个型号报价',
+    '字'.repeat(10),
+    '字'.repeat(500),
+    '字'.repeat(501),
+    ` ${'字'.repeat(9)} `,
+  ],
   ...['王芳', '长'.repeat(20), '长'.repeat(21)],
   ...[
     'a@b.cn',

@@ -37,6 +37,12 @@ export const checks = {
       ? ''
       : '请输入正确的邮箱地址',
   inviteCode: () => '',
+  content: (value) => {
+    const { length } = value.trim()
+    if (length === 0) return '请填写留言内容'
+    if (length < 10) return `至少10个字，还差${10 - length}个字`
+    return length <= 500 ? '' : `请控制在500字以内，已超出${length - 500}字`
+  },
   agreed: (value) => (value ? '' : '请阅读并同意商城服务协议和隐私政策'),
 } satisfies Record<string, Check>
 
@@ -61,6 +67,7 @@ export const fieldOfRefusal: Partial<Record<string, FieldName>> = {
   ACCOUNT_TAKEN: 'username',
   MAIL_TAKEN: 'email',
   INVITATION_INVALID: 'inviteCode',
+  CONSENT_CHANGED: 'agreed',
   PASSWORD_LENGTH: 'password',
   PASSWORD_KINDS: 'password',
   PASSWORD_COMMON: 'password',

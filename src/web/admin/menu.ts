@@ -34,6 +34,19 @@ export const rooms: readonly { name: string; rooms: readonly Room[] }[] = [
     ],
   },
   {
+    name: '客户',
+    rooms: [
+      {
+        to: '/admin/messages',
+        name: '客户留言',
+        text: '“联系我们”页的留言',
+        count: 'contacts',
+        unit: '待处理',
+        isWork: true,
+      },
+    ],
+  },
+  {
     name: '内容',
     rooms: [
       {
@@ -42,6 +55,18 @@ export const rooms: readonly { name: string; rooms: readonly Room[] }[] = [
         text: '编辑、预览、发布',
         count: 'drafts',
         unit: '份草稿',
+      },
+    ],
+  },
+  {
+    name: '经营',
+    rooms: [
+      {
+        to: '/admin/reports',
+        name: '报表',
+        text: '销售、无结果搜索、响应时间',
+        count: 'misses',
+        unit: '今日无结果搜索',
       },
     ],
   },

@@ -5,6 +5,7 @@ import {
   mayOrder,
   maySeeAgreements,
   maySeeLog,
+  maySeeSpending,
   maySeeStaff,
 } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
@@ -16,6 +17,7 @@ export const tabs = {
   departments: '组织部门',
   material: '物料编码',
   agreements: '协议与价格',
+  spending: '采购分析',
   invoice: '开票抬头',
   log: '操作日志',
 } as const
@@ -27,6 +29,7 @@ const opensTo: Record<CentreTab, (who: UserInfo) => boolean> = {
   departments: maySeeStaff,
   material: (who) => maySeeStaff(who) || mayManageMaterials(who),
   agreements: maySeeAgreements,
+  spending: maySeeSpending,
   invoice: (who) => mayOrder(who) && (maySeeStaff(who) || mayManageProfile(who)),
   log: maySeeLog,
 }

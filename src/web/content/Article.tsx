@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import type { ContentPage } from '#mall/content/content.contract.ts'
 import { day } from '#web/ui/time.ts'
 import styles from './article.module.css'
@@ -9,10 +9,13 @@ type Props = {
   canonical: string
   above?: { to: string; name: string }
   children?: ReactNode
+  /** The children's own heading, for the contents. */
+  further?: ContentPage['contents'][number]
+  isChildrenFirst?: boolean
 }
 
 /** A published text with its contents; `children` stand below it. */
-export const Article = ({ page, canonical, above, children }: Props) => (
+export const Article = ({ page, canonical, above, children, further, isChildrenFirst }: Props) => (
   <Frame title={page.title} description={page.description} canonical={canonical} above={above}>
     <article className={`sheet ${styles.text} ${styles.wide}`}>
       <h1>{page.title}</h1>
@@ -20,15 +23,27 @@ export const Article = ({ page, canonical, above, children }: Props) => (
         {page.industry && <span className="tag">{page.industry}</span>} 更新于{' '}
         {day(page.publishedAt)}
       </p>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/content/markdown.ts, which lets no HTML through */}
-      <div className={styles.body} dangerouslySetInnerHTML={{ __html: page.html }} />
-      {children}
-      <Contents contents={page.contents} />
+      {inOrder([<Text key="text" html={page.html} />, <Fragment key="more">{children}</Fragment>], {
+        isChildrenFirst,
+      })}
+      <Contents
+        contents={inOrder([...page.contents, ...(further ? [further] : [])], { isChildrenFirst })}
+      />
     </article>
   </Frame>
 )
 
-const Contents = ({ contents }: Pick<ContentPage, 'contents'>) =>
+const Text = ({ html }: Pick<ContentPage, 'html'>) => (
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/content/markdown.ts, which lets no HTML through
+  <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
+)
+
+/** Keys keep what was typed where it is when the order changes. */
+const inOrder = <T,>(parts: T[], { isChildrenFirst }: Pick<Props, 'isChildrenFirst'>): T[] =>
+  isChildrenFirst ? [...parts.slice(-1), ...parts.slice(0, -1)] : parts
+
+/** The second-level headings; one alone is none. */
+export const Contents = ({ contents }: Pick<ContentPage, 'contents'>) =>
   contents.length > 1 && (
     <nav className={styles.aside} aria-label="目录">
       <ol className={styles.contents}>

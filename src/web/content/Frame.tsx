@@ -41,14 +41,16 @@ export const Frame = ({ title, description, canonical, above, children }: Props)
 )
 
 function Texts() {
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
+  const text = new URLSearchParams(search).get('text')
+  const here = text ? `${pathname}?text=${text}` : pathname
   return (
     <nav className={styles.texts} aria-label="帮助与说明">
       {textGroups.map(({ name, pages }) => (
         <section key={name} aria-label={name}>
           <h2>{name}</h2>
           {pages.map(([to, title]) => (
-            <PageLink key={to} to={to} aria-current={to === pathname ? 'page' : undefined}>
+            <PageLink key={to} to={to} aria-current={to === here ? 'page' : undefined}>
               {title}
             </PageLink>
           ))}

@@ -14,6 +14,8 @@ export const kindNames: Record<ContentKind, string> = {
   page: '页面',
   help: '帮助',
   case: '案例',
+  legal: '协议',
+  part: '文案',
 }
 
 export default function AdminContents({ loaderData: { list } }: Route.ComponentProps) {
@@ -60,6 +62,7 @@ const Row = ({ row }: { row: ContentRow }) => (
       <span className={`tag ${row.hasDraft ? 'warn' : 'ok'}`}>
         {row.hasDraft ? '有未发布的草稿' : `已发布第 ${row.version} 版`}
       </span>
+      {row.effectiveOn && <p className="mute t12">{row.effectiveOn} 生效</p>}
     </td>
     <td>{row.publishedAt ? dateTime(row.publishedAt) : '–'}</td>
     <td>

@@ -1,70 +1,20 @@
-import { useSearchParams } from 'react-router'
-import styles from '#web/content/article.module.css'
-import type { PageHandle } from '#web/layout/handle.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { PageLink } from '#web/ui/PageLink.tsx'
-import { privacyText } from './agreement/privacyText.ts'
-import { serviceText } from './agreement/serviceText.ts'
+import { api } from '#mall/api.ts'
+import { LegalVersion } from '#mall/content/content.contract.ts'
+import { LegalArticle } from '#web/content/LegalArticle.tsx'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/agreement.ts'
 
-export const handle: PageHandle = { isNarrow: true }
+/** Both texts that whoever registers agrees to; ?version= opens another than the one in force. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin, searchParams } = new URL(request.url)
+  const slug = searchParams.get('text') === 'privacy' ? 'privacy' : 'agreement'
+  const asked = searchParams.get('version')
+  // No version is called 0.1: an address that is wrong finds nothing instead of another text.
+  const version = asked === null ? undefined : (LegalVersion.safeParse(asked).data ?? '0000.1')
+  const page = await context.get(visit).call(api.content.legalPage, { slug, version })
+  return { page, origin }
+}
 
-/** Both texts that whoever registers agrees to. */
-export default function Agreement() {
-  const [query] = useSearchParams()
-  const isPrivacy = query.get('text') === 'privacy'
-  const { title, version, effectiveDate, lead, sections } = isPrivacy ? privacyText : serviceText
-  const description = `工业品商城${title}，${effectiveDate} 起生效`
-  return (
-    <div className="wrap">
-      <title>{`${title} – 工业品商城`}</title>
-      <meta name="description" content={description} />
-      <nav className="crumb" aria-label="面包屑">
-        <PageLink to="/">首页</PageLink>
-        <Icon name="chevron-right" />
-        <span aria-current="page">{title}</span>
-      </nav>
-      <div className={styles.page}>
-        <div className={`sheet ${styles.side}`}>
-          <nav className={styles.texts} aria-label="协议文本">
-            <PageLink to="/agreement" aria-current={isPrivacy ? undefined : 'page'}>
-              商城服务协议
-            </PageLink>
-            <PageLink to="/agreement?text=privacy" aria-current={isPrivacy ? 'page' : undefined}>
-              隐私政策
-            </PageLink>
-          </nav>
-          <nav aria-label="目录">
-            <ol className={styles.contents}>
-              {sections.map((section, index) => (
-                <li key={section.title}>
-                  <a href={`#s${index + 1}`}>
-                    {index + 1}. {section.title}
-                  </a>
-                </li>
-              ))}
-            </ol>
-          </nav>
-        </div>
-        <article className={`sheet ${styles.text}`}>
-          <h1>{title}</h1>
-          <p className={styles.version}>
-            版本 {version} · 生效日期 {effectiveDate}
-          </p>
-          <p>{lead}</p>
-          {sections.map((section, index) => (
-            <section key={section.title} id={`s${index + 1}`}>
-              <h2>
-                {index + 1}. {section.title}
-              </h2>
-              {section.paragraphs.map((paragraph, at) => (
-                <p key={paragraph}>
-                  {index + 1}.{at + 1} {paragraph}
-                </p>
-              ))}
-            </section>
-          ))}
-        </article>
-      </div>
-    </div>
-  )
+export default function Agreement({ loaderData }: Route.ComponentProps) {
+  return <LegalArticle {...loaderData} />
 }

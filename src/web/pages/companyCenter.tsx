@@ -4,8 +4,10 @@ import { mayManageMaterials, mayManageStaff } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { type CentreTab, tabsFor } from '#web/centre/companyTabs.ts'
+import { periodIn } from '#web/chart/periodIn.ts'
 import { NoView } from '#web/company/NoView.tsx'
 import { Titles } from '#web/invoice/Titles.tsx'
+import { day } from '#web/ui/time.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/companyCenter.ts'
 import { Agreements } from './companyCenter/Agreements.tsx'
@@ -18,6 +20,8 @@ import { Join } from './companyCenter/Join.tsx'
 import { Joining } from './companyCenter/Joining.tsx'
 import { Log } from './companyCenter/Log.tsx'
 import { Materials } from './companyCenter/Materials.tsx'
+import { Spending } from './companyCenter/Spending.tsx'
+import { spansOf } from './companyCenter/spans.ts'
 import { Tabs } from './companyCenter/Tabs.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -35,6 +39,7 @@ type Content = {
   joining?: ComponentProps<typeof Joining>
   departments?: ComponentProps<typeof Departments>['departments']
   materials?: Omit<ComponentProps<typeof Materials>, 'isAdmin'>
+  spending?: ComponentProps<typeof Spending>
   agreements?: ComponentProps<typeof Agreements>
   titles?: ComponentProps<typeof Titles>['titles']
   log?: ComponentProps<typeof Log>
@@ -73,6 +78,13 @@ async function contentOf(
     }
   }
   if (tab === 'agreements') return { agreements: await agreementsOf(call, search) }
+  if (tab === 'spending')
+    return {
+      spending: {
+        figures: await call(api.report.spending, periodIn(search)),
+        spans: spansOf(day(new Date())),
+      },
+    }
   if (tab === 'invoice') return { titles: await call(api.invoice.titleList, {}) }
   if (tab === 'material') {
     const filter = materialFilterOf(search)
@@ -92,8 +104,18 @@ export default function CompanyCenter({ loaderData }: Route.ComponentProps) {
         <NoView>{loaderData.asked !== undefined && <Join asked={loaderData.asked} />}</NoView>
       </Centre>
     )
-  const { who, tab, employees, joining, departments, materials, agreements, titles, log } =
-    loaderData
+  const {
+    who,
+    tab,
+    employees,
+    joining,
+    departments,
+    materials,
+    agreements,
+    spending,
+    titles,
+    log,
+  } = loaderData
   const isAdmin = mayManageStaff(who)
   return (
     <Centre title="企业中心">
@@ -104,6 +126,7 @@ export default function CompanyCenter({ loaderData }: Route.ComponentProps) {
         {departments && <Departments departments={departments} isAdmin={isAdmin} />}
         {materials && <Materials {...materials} isAdmin={mayManageMaterials(who)} />}
         {agreements && <Agreements {...agreements} />}
+        {spending && <Spending {...spending} />}
         {titles && <Titles titles={titles} />}
         {log && <Log {...log} />}
       </section>

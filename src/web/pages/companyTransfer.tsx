@@ -1,9 +1,30 @@
+import { api } from '#mall/api.ts'
 import { Article } from '#web/content/Article.tsx'
 import { contentLoader } from '#web/content/load.ts'
+import { Account } from '#web/transfer/Account.tsx'
+import { Unpaid } from '#web/transfer/Unpaid.tsx'
+import { visit } from '#web/visit.ts'
 import type { Route } from './+types/companyTransfer.ts'
 
-export const loader = contentLoader('companyTransfer')
+const text = contentLoader('companyTransfer')
+const shown = 10
+
+export async function loader(args: Route.LoaderArgs) {
+  const { call, who } = args.context.get(visit)
+  const [article, { list: account }, unpaid] = await Promise.all([
+    text(args),
+    call(api.content.contentFacts, { slug: 'transferAccount' }),
+    who && call(api.order.orderList, { tab: 'unpaid', pageSize: shown }),
+  ])
+  return { article, account, unpaid: unpaid && { total: unpaid.total, list: unpaid.list } }
+}
 
 export default function CompanyTransfer({ loaderData }: Route.ComponentProps) {
-  return <Article {...loaderData} />
+  const { article, account, unpaid } = loaderData
+  return (
+    <Article {...article} further={{ id: 'account', text: '收款账户' }} isChildrenFirst>
+      <Account account={account} />
+      <Unpaid unpaid={unpaid} />
+    </Article>
+  )
 }

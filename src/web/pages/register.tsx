@@ -21,8 +21,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!who && step > 1) throw redirect(stepAddress(1, query))
   if (who && step === 1)
     throw redirect(who.companyId ? wantedAddress(query) : stepAddress(2, query, inviteCode))
-  const invitation = inviteCode ? await call(api.registration.invitation, { inviteCode }) : null
-  return { inviteCode, invitation, name: who?.name ?? '', companyName: who?.companyName ?? null }
+  const [invitation, versions] = await Promise.all([
+    inviteCode ? call(api.registration.invitation, { inviteCode }) : null,
+    call(api.content.legalVersions, {}),
+  ])
+  const { name = '', companyName = null } = who ?? {}
+  return { inviteCode, invitation, versions, name, companyName }
 }
 
 const titles = ['设置账号', '选择身份', '注册完成'] as const

@@ -34,6 +34,21 @@ export function Editor({ source }: { source: Source }) {
           value={text.description}
           onChange={({ target }) => edit({ description: target.value })}
         />
+        {source.earliestOn !== null && (
+          <>
+            <label htmlFor="effectiveOn">
+              生效日期（发布至少7天以后，最早 {source.earliestOn}；用户注册时同意当日有效的版本）
+            </label>
+            <input
+              id="effectiveOn"
+              type="date"
+              className="in"
+              min={source.earliestOn}
+              value={text.effectiveOn ?? ''}
+              onChange={({ target }) => edit({ effectiveOn: target.value || null })}
+            />
+          </>
+        )}
         <label htmlFor="body">正文（Markdown，二级标题 ## 进入目录）</label>
         <textarea
           id="body"

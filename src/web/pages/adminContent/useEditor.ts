@@ -14,6 +14,8 @@ export function useEditor(source: Source) {
     title: source.title,
     description: source.description,
     body: source.body,
+    // The next version of what is in force has a day of its own.
+    effectiveOn: source.isDraft ? source.effectiveOn : source.earliestOn,
   })
   const [changedAt, setChangedAt] = useState(seenAt)
   const [isDirty, setDirty] = useState(false)
@@ -44,7 +46,10 @@ export function useEditor(source: Source) {
       setDirty(false)
     }, '草稿已保存')
   const publish = () =>
-    act(() => call(api.content.publishContent, { slug, changedAt }), '已发布，所有人可见')
+    act(
+      () => call(api.content.publishContent, { slug, changedAt }),
+      source.earliestOn ? `已发布，${text.effectiveOn} 起生效` : '已发布，所有人可见',
+    )
   return { text, html, isDirty, isBusy, edit, save, publish }
 }
 

@@ -21,7 +21,7 @@ export async function saveSheet(
       method === 'GET'
         ? await fetch(`${path}?${query}`, { headers })
         : await fetch(path, { method, headers, body: JSON.stringify(input) })
-    const isFile = response.headers.get('content-type')?.includes('spreadsheetml')
+    const isFile = response.headers.get('content-type')?.match(/spreadsheetml|^text\/csv/)
     if (!isFile) throw await refusalIn(response)
     save(await response.blob(), name)
   } finally {

@@ -1,3 +1,4 @@
+import { limits } from '#mall/limits.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './submit.module.css'
 
@@ -14,7 +15,7 @@ export const Payment = ({ isMonthly }: { isMonthly: boolean }) => (
         <span>
           {isMonthly
             ? '提交后计入企业账期，随对账单结算，无需在线支付。'
-            : '提交后 24 小时内完成支付。收银台为模拟，不会产生真实扣款。'}
+            : `提交后 ${limits.payMs / 3_600_000} 小时内完成支付。收银台为模拟，不会产生真实扣款。`}
         </span>
       </p>
     </div>

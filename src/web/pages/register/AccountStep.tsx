@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import type { LegalVersions } from '#mall/content/content.contract.ts'
 import { Agreed } from '#web/account/Agreed.tsx'
 import styles from '#web/account/account.module.css'
 import { Field, FieldError } from '#web/account/Field.tsx'
@@ -12,11 +13,12 @@ import type { Invitation } from './invitation.ts'
 import { loginAddress } from './steps.ts'
 import { useRegister } from './useRegister.ts'
 
-type Props = { inviteCode: string; invitation: Invitation | null }
+type Props = { inviteCode: string; invitation: Invitation | null; versions: LegalVersions }
 
-export function AccountStep({ inviteCode, invitation }: Props) {
-  const { fields, isSending, isTaken, askTaken, register } = useRegister(
+export function AccountStep({ inviteCode, invitation, versions }: Props) {
+  const { fields, shown, isSending, isTaken, askTaken, register } = useRegister(
     invitation ? inviteCode : '',
+    versions,
   )
   const isHydrated = useIsHydrated()
   const [query] = useSearchParams()
@@ -70,7 +72,7 @@ export function AccountStep({ inviteCode, invitation }: Props) {
         />
         <span>
           我已阅读并同意
-          <Agreed />
+          <Agreed versions={shown} />
         </span>
       </label>
       <FieldError id="agreed-error" error={errors.agreed} />

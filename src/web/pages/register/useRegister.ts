@@ -1,6 +1,8 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
+import type { LegalVersions } from '#mall/content/content.contract.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { solvedCaptcha } from '#web/account/captcha.ts'
 import type { FieldName, Values } from '#web/account/fieldErrors.ts'
 import { useFields } from '#web/account/useFields.ts'
@@ -22,10 +24,11 @@ const names: readonly FieldName[] = [
 ]
 
 /** Registers, logs in and goes on to the next step. The code is that of an invitation that holds. */
-export function useRegister(inviteCode: string) {
+export function useRegister(inviteCode: string, versions: LegalVersions) {
   const fields = useFields(names, { inviteCode })
   const [isSending, setSending] = useState(false)
   const [taken, setTaken] = useState('')
+  const [shown, setShown] = useState(versions)
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const { values } = fields
@@ -44,18 +47,30 @@ export function useRegister(inviteCode: string) {
     if (isTaken) return fields.focus('mobile')
     setSending(true)
     try {
-      const session = await call(api.registration.register, inputOf(values))
+      const session = await call(api.registration.register, {
+        ...inputOf(values),
+        consented: shown,
+      })
       keepCookies(sessionCookies(session, null))
       await navigate(stepAddress(session.userInfo.companyId ? 3 : 2, query))
     } catch (error) {
+      const renewed = renewedVersions(error)
+      if (renewed) {
+        setShown(renewed)
+        fields.set('agreed', '')
+      }
       fields.tell(error)
     } finally {
       setSending(false)
     }
   }
 
-  return { fields, isSending, isTaken, askTaken, register }
+  return { fields, shown, isSending, isTaken, askTaken, register }
 }
+
+/** The texts that took effect while the form was open: they are shown, and agreed to anew. */
+const renewedVersions = (error: unknown): LegalVersions | null =>
+  isRefusal(error) && error.code === 'CONSENT_CHANGED' ? (error.data as LegalVersions) : null
 
 function inputOf(values: Values) {
   const { mobile = '', smsCode = '', password = '' } = values

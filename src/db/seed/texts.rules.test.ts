@@ -1,0 +1,35 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { limits } from '#mall/limits.ts'
+
+const folder = join(import.meta.dirname, 'content')
+const said = (word: RegExp) =>
+  readdirSync(folder)
+    .filter((file) => file.endsWith('.md') && file !== replaced)
+    .flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split('\n')
+        .map((line) => ({ file, line })),
+    )
+    .filter(({ line }) => /付款|自动取消|转账|在线支付/.test(line) && word.test(line))
+/** Its second version says how long by which way of paying. */
+const replaced = 'companyTransfer.md'
+
+test('how long an order may wait for its money is said as the code has it', () => {
+  expect(limits.payMs).toBe(24 * 3_600_000)
+  expect(limits.transferDays).toBe(7)
+  const hours = said(/小时/)
+  expect(new Set(hours.map(({ file }) => file))).toEqual(
+    new Set([
+      'agreement.md',
+      'companyTransfer-2.md',
+      'help-delivery.md',
+      'help-order.md',
+      'payOnline.md',
+    ]),
+  )
+  for (const { file, line } of hours)
+    expect([file, line]).toEqual([file, expect.stringMatching(/(24|\{\{payHours\}\})小时/)])
+  expect(said(/\{\{transferDays\}\}天/).map(({ file }) => file)).toEqual(['companyTransfer-2.md'])
+})

@@ -1,0 +1,16 @@
+import type { Legal } from './content.contract.ts'
+
+type Row = { version: number; effectiveOn: string; isCurrent: boolean | null }
+
+/** How a version is called, and whether it is in force; rows come newest first. */
+export function legalOf(row: Row, at: number, rows: readonly Row[]): Legal {
+  const { version, effectiveOn } = row
+  const isPast = rows.slice(0, at).some(({ isCurrent }) => isCurrent)
+  return {
+    label: `${effectiveOn.slice(0, 4)}.${version}`,
+    effectiveOn,
+    state: row.isCurrent ? 'current' : isPast ? 'past' : 'future',
+  }
+}
+
+export const numberOf = (label: string): number => Number(label.split('.')[1])

@@ -1,0 +1,98 @@
+import { maySeeSpending } from '#mall/access.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
+import { refuse } from '#mall/errors.ts'
+import { reportLimits } from '#mall/limits.ts'
+import type { Moment, report, SpendingChart } from './report.contract.ts'
+import { type Asked, monthsBefore, periodOf, quantile } from './report.rules.ts'
+import {
+  selectCategories,
+  selectMissDays,
+  selectMisses,
+  selectMoments,
+  selectShares,
+  selectTimes,
+  type TimesRow,
+} from './report.sql.ts'
+
+/** What the figures of the past say: to a company of its spending, to the staff of the mall. */
+export const reportVerbs: Verbs<typeof report> = {
+  async spending(ctx, asked) {
+    const { db, whose, period } = seen(ctx, asked)
+    const [months, categories, people] = await Promise.all([
+      selectMoments(db, whose, period, 'month'),
+      selectCategories(db, whose, period),
+      selectShares(db, whose, period, 'buyer'),
+    ])
+    return { ...period, total: totalOf(months), months, categories, people }
+  },
+
+  async exportSpending(ctx, { chart, format, ...asked }) {
+    const { db, whose, period } = seen(ctx, asked)
+    const tables: Record<
+      SpendingChart,
+      () => Promise<{ name: string; amount: number; orders: number }[]>
+    > = {
+      months: async () =>
+        (await selectMoments(db, whose, period, 'month')).map(({ at, ...one }) => ({
+          name: at,
+          ...one,
+        })),
+      categories: async () => selectCategories(db, whose, period),
+      people: async () => selectShares(db, whose, period, 'buyer'),
+    }
+    return { chart, format, list: await tables[chart]() }
+  },
+
+  async sales({ db, now }, asked) {
+    const period = periodOf(asked, now, reportLimits.usualDays)
+    const [days, categories, companies] = await Promise.all([
+      selectMoments(db, 'everybody', period, 'day'),
+      selectCategories(db, 'everybody', period),
+      selectShares(db, 'everybody', period, 'company'),
+    ])
+    return { ...period, total: totalOf(days), days, categories, companies }
+  },
+
+  async searchMisses({ db, now }, asked) {
+    const period = periodOf(asked, now, reportLimits.usualDays)
+    const [days, list] = await Promise.all([selectMissDays(db, period), selectMisses(db, period)])
+    return { ...period, total: days.reduce((sum, { hits }) => sum + hits, 0), days, list }
+  },
+
+  async responseTimes({ db, now }, { route, ...asked }) {
+    const period = periodOf(asked, now, 1)
+    const [routes, hours] = await Promise.all([
+      selectTimes(db, period, 'route'),
+      selectTimes(db, { ...period, route }, 'hour'),
+    ])
+    return {
+      ...period,
+      routes: routes.map(({ name, ...row }) => ({ route: name, ...timesOf(row) })),
+      hours: hours.map(({ name, ...row }) => ({ at: name, ...timesOf(row) })),
+    }
+  },
+}
+
+/** A year up to this month, of the colleagues whose orders one sees; only for whom prices are no secret. */
+function seen({ db, who, now }: Ctx<UserInfo>, { from, to }: Asked) {
+  if (!maySeeSpending(who)) refuse('FORBIDDEN')
+  const last = to ?? chineseDay(now)
+  const first = from ?? monthsBefore(last, reportLimits.usualMonths - 1)
+  const period = periodOf({ from: first, to: last }, now, reportLimits.days)
+  return { db, whose: { colleaguesOf: who }, period }
+}
+
+const totalOf = (moments: readonly Moment[]) => ({
+  // Yuan of two decimals are added as fen.
+  amount: moments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+  orders: moments.reduce((sum, { orders }) => sum + orders, 0),
+})
+
+const timesOf = ({ requests, slowest, buckets }: Omit<TimesRow, 'name'>) => ({
+  requests,
+  slowest,
+  p50: quantile(buckets, 0.5, slowest),
+  p95: quantile(buckets, 0.95, slowest),
+})

@@ -1,0 +1,27 @@
+import type { FastifyReply } from 'fastify'
+import type { Cell } from './paper/xlsx.ts'
+import type { Table } from './sheets.ts'
+
+/** RFC 4180, with the mark by which Excel knows that it is UTF-8. */
+export function csvAnswer({ name, head, rows }: Table, reply: FastifyReply): string {
+  const fileName = encodeURIComponent(`${name}.csv`)
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="table.csv"; filename*=UTF-8''${fileName}`)
+    .header('x-content-type-options', 'nosniff')
+  return csvOf([head.map((text) => ({ text })), ...rows])
+}
+
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  `\uFEFF${rows.map((cells) => `${cells.map(fieldOf).join(',')}\r\n`).join('')}`
+
+function fieldOf(cell: Cell): string {
+  if (!cell) return ''
+  if ('number' in cell) return `${cell.number}`
+  return /[",\r\n]/.test(cell.text)
+    ? `"${harmless(cell.text).replaceAll('"', '""')}"`
+    : harmless(cell.text)
+}
+
+/** A text that begins like a formula would be one in a spreadsheet. */
+const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

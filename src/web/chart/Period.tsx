@@ -1,0 +1,43 @@
+import { Form, useSearchParams } from 'react-router'
+import { Choices } from '#web/list/Choices.tsx'
+import list from '#web/list/list.module.css'
+import { AddressInput } from '#web/ui/AddressInput.tsx'
+
+type Props = {
+  from: string
+  to: string
+  /** The usual spans up to today; the first one needs nothing in the address. */
+  spans: readonly { label: string; from: string }[]
+  addressOf(part: { from: string; to: string }): string
+  /** Keys of the address that stay. */
+  kept: readonly string[]
+  label: string
+}
+
+/** From when to when, in the address: it can be shared, and Back works. */
+export function Period({ from, to, spans, addressOf, kept, label }: Props) {
+  const [search] = useSearchParams()
+  const isToToday = !search.get('to')
+  const choices = spans.map((span) => ({
+    name: span.label,
+    to: addressOf({ from: span.from, to: '' }),
+    isCurrent: isToToday && (search.get('from') ?? '') === span.from,
+  }))
+  return (
+    <div className={list.filters}>
+      <Choices label={label} choices={choices} />
+      <Form className={list.search} role="search" aria-label={label} preventScrollReset>
+        {kept.map((name) => {
+          const value = search.get(name)
+          return value && <input key={name} type="hidden" name={name} value={value} />
+        })}
+        <AddressInput type="date" name="from" className="in" aria-label="开始日期" value={from} />
+        <span aria-hidden="true">–</span>
+        <AddressInput type="date" name="to" className="in" aria-label="结束日期" value={to} />
+        <button type="submit" className="btn">
+          查询
+        </button>
+      </Form>
+    </div>
+  )
+}

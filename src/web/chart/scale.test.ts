@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { axisOf, labelled, percent, short } from './scale.ts'
+
+test.each([
+  [[], [0]],
+  [[0, 0], [0]],
+  [[3], [0, 1, 2, 3]],
+  [[4], [0, 1, 2, 3, 4]],
+  [[97], [0, 25, 50, 75, 100]],
+  [[101], [0, 50, 100, 150]],
+  [
+    [1234.5, 8],
+    [0, 500, 1000, 1500],
+  ],
+  [[9_000_000], [0, 2_500_000, 5_000_000, 7_500_000, 10_000_000]],
+  [[0.3], [0, 0.1, 0.2, 0.30000000000000004]],
+])('%j has the axis %j', (values, ticks) => {
+  expect(axisOf(values).ticks).toEqual(ticks)
+})
+
+test.each([
+  [0, '0'],
+  [2500, '2500'],
+  [12_000, '1.2万'],
+  [1_234_567, '123.46万'],
+  [250_000_000, '2.5亿'],
+])('%f is %s', (value, text) => {
+  expect(short(value)).toBe(text)
+})
+
+test('the last label is always there, and no more than asked for', () => {
+  const shown = Array.from({ length: 31 }, (_, at) => at).filter(labelled(31, 12))
+  expect(shown).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30])
+  expect([percent(1, 3), percent(1, 0)]).toEqual([33.3, 0])
+})

@@ -1,0 +1,9 @@
+import type { LegalSlug } from '#mall/content/content.contract.ts'
+
+/** Without a version what is in force. */
+export function legalAddress(slug: LegalSlug, version = ''): string {
+  const query = new URLSearchParams()
+  if (slug === 'privacy') query.set('text', slug)
+  if (version) query.set('version', version)
+  return query.size > 0 ? `/agreement?${query}` : '/agreement'
+}

@@ -1,0 +1,110 @@
+import { useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { api } from '#mall/api.ts'
+import type { Contact, ContactState } from '#mall/contact/contact.contract.ts'
+import { stateLabels } from '#mall/contact/contact.rules.ts'
+import { contactLimits } from '#mall/limits.ts'
+import { call } from '#web/call.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import styles from './messages.module.css'
+
+export function Handle({ one }: { one: Contact }) {
+  const [isOpen, setOpen] = useState(false)
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      <button
+        type="button"
+        className="txt"
+        aria-label={`处理 ${one.contactNo}`}
+        disabled={!isHydrated}
+        onClick={() => setOpen(true)}
+      >
+        处理
+      </button>
+      {isOpen && <Form one={one} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+type Props = { one: Contact; onClose(): void }
+
+function Form({ one, onClose }: Props) {
+  // Whoever opens a message that waits is about to deal with it.
+  const [state, setState] = useState<ContactState>(one.state === 'pending' ? 'doing' : one.state)
+  const [remark, setRemark] = useState(one.remark)
+  const { isSending, save } = useSave(one, onClose)
+  const footer = (
+    <>
+      <button type="button" className="btn" onClick={onClose}>
+        取消
+      </button>
+      <button
+        type="button"
+        className="btn p"
+        disabled={isSending}
+        onClick={() => save(state, remark)}
+      >
+        {isSending ? '保存中' : '保存'}
+      </button>
+    </>
+  )
+  return (
+    <Dialog title={`处理留言 ${one.contactNo}`} footer={footer} onClose={onClose} isSmall>
+      <div className={styles.fields}>
+        <p>
+          <b>{one.name}</b> {one.mobile}
+        </p>
+        <p className={`${styles.content} ${styles.quote}`}>{one.content}</p>
+        <label>
+          状态
+          <select
+            className="in"
+            value={state}
+            onChange={({ target }) => setState(target.value as ContactState)}
+          >
+            {Object.entries(stateLabels).map(([key, label]) => (
+              <option key={key} value={key}>
+                {label}
+              </option>
+            ))}
+          </select>
+        </label>
+        <label>
+          备注（仅运营人员可见）
+          <textarea
+            className="in"
+            rows={3}
+            maxLength={contactLimits.remark}
+            value={remark}
+            onChange={({ target }) => setRemark(target.value)}
+          />
+        </label>
+      </div>
+    </Dialog>
+  )
+}
+
+/** Somebody else's change is shown in the list behind; what was typed stays in the dialog. */
+function useSave({ contactId, handledAt: seenAt }: Contact, onClose: () => void) {
+  const [isSending, setSending] = useState(false)
+  const { revalidate } = useRevalidator()
+
+  async function save(state: ContactState, remark: string) {
+    setSending(true)
+    try {
+      await call(api.contact.handleContact, { contactId, state, remark, seenAt })
+      toast('ok', '留言已更新')
+      await revalidate()
+      onClose()
+    } catch (error) {
+      toast('bad', error instanceof Error ? error.message : '操作失败，请重试')
+      await revalidate()
+    } finally {
+      setSending(false)
+    }
+  }
+  return { isSending, save }
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router'
+import type { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
+import { reportLimits } from '#mall/limits.ts'
+import admin from '#web/admin/admin.module.css'
+import { AsTable } from '#web/chart/AsTable.tsx'
+import { Block } from '#web/chart/Block.tsx'
+import { Columns } from '#web/chart/Columns.tsx'
+import styles from '#web/chart/chart.module.css'
+import { short } from '#web/chart/scale.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+
+type Figures = Output<typeof api.report.searchMisses>
+
+export const Misses = ({ figures }: { figures: Figures }) => (
+  <>
+    {figures.total === 0 ? (
+      <Empty title="没有无结果的搜索">访问者搜索后没有找到任何商品的关键词会显示在这里。</Empty>
+    ) : (
+      <Charts figures={figures} />
+    )}
+    <p className={styles.note}>
+      只累计次数，不记录是谁搜索的；预取、爬虫和带筛选条件的搜索不计，形似手机号或邮箱的词不记录。约每分钟汇总一次，保留
+      {reportLimits.missDays}天。
+    </p>
+  </>
+)
+
+const Charts = ({ figures: { from, to, total, days, list } }: { figures: Figures }) => (
+  <>
+    <Block title="按日">
+      <Columns
+        label={`${from} 至 ${to} 每日无结果搜索次数的柱形图，合计 ${total} 次`}
+        columns={days.map(({ at, hits }) => ({ at, value: hits }))}
+        valueText={(hits) => `${hits} 次`}
+        tickText={short}
+        atText={(at) => at.slice(5)}
+      />
+      <AsTable
+        caption="每日无结果搜索次数"
+        heads={['日期', '次数']}
+        rows={days.map(({ at, hits }) => [at, `${hits}`])}
+      />
+    </Block>
+    <Block title={`次数最多的关键词（前 ${reportLimits.misses} 个）`}>
+      <table className={`tb ${admin.table}`}>
+        <colgroup>
+          <col width="60%" />
+          <col width="20%" />
+          <col width="20%" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th>关键词</th>
+            <th className="num">次数</th>
+            <th>最近一次</th>
+          </tr>
+        </thead>
+        <tbody>
+          {list.map(({ keyword, hits, lastOn }) => (
+            <tr key={keyword}>
+              <td>
+                <Link
+                  to={`/productList?keyword=${encodeURIComponent(keyword)}`}
+                  className="link"
+                  target="_blank"
+                  rel="noopener"
+                >
+                  {keyword}
+                </Link>
+              </td>
+              <td className="num">{hits.toLocaleString('en')}</td>
+              <td>{lastOn}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Block>
+  </>
+)

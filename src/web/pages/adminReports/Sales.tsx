@@ -1,0 +1,65 @@
+import { price } from '#mall/money.ts'
+import type { Sales as Figures } from '#mall/report/report.contract.ts'
+import { AsTable } from '#web/chart/AsTable.tsx'
+import { BarTable } from '#web/chart/BarTable.tsx'
+import { Block } from '#web/chart/Block.tsx'
+import { Columns } from '#web/chart/Columns.tsx'
+import styles from '#web/chart/chart.module.css'
+import { short } from '#web/chart/scale.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+
+export function Sales({
+  figures: { from, to, total, days, categories, companies },
+}: {
+  figures: Figures
+}) {
+  if (total.orders === 0)
+    return <Empty title="这段时间没有成交的订单">已付款或挂账的订单计入销售。</Empty>
+  const rowsOf = (shares: Figures['companies']) =>
+    shares.map(({ name, amount, orders }) => ({ name, value: amount, more: `${orders}` }))
+  return (
+    <>
+      <p className={styles.sum}>
+        <span>
+          销售金额 <b>{price(total.amount)}</b>
+        </span>
+        <span>
+          订单 <b>{total.orders.toLocaleString('en')}</b>
+        </span>
+      </p>
+      <Block title="按日">
+        <Columns
+          label={`${from} 至 ${to} 每日销售金额的柱形图，合计 ${price(total.amount)}`}
+          columns={days.map(({ at, amount }) => ({ at, value: amount }))}
+          valueText={price}
+          tickText={short}
+          atText={(at) => at.slice(5)}
+        />
+        <AsTable
+          caption="每日销售金额"
+          heads={['日期', '销售金额', '订单数']}
+          rows={days.map(({ at, amount, orders }) => [at, price(amount), `${orders}`])}
+        />
+      </Block>
+      <Block title="按分类">
+        <BarTable
+          caption="各分类的销售金额"
+          heads={['分类', '销售金额', '订单数']}
+          rows={rowsOf(categories)}
+          valueText={price}
+        />
+      </Block>
+      <Block title="按企业">
+        <BarTable
+          caption="各企业的销售金额"
+          heads={['企业', '销售金额', '订单数']}
+          rows={rowsOf(companies)}
+          valueText={price}
+        />
+      </Block>
+      <p className={styles.note}>
+        金额为含税商品金额，不含运费；只计已付款和挂账的订单，按下单时间统计。
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,110 @@
+import { Link, useSearchParams } from 'react-router'
+import { reportLimits } from '#mall/limits.ts'
+import type { HourTimes, RouteTimes } from '#mall/report/report.contract.ts'
+import admin from '#web/admin/admin.module.css'
+import { listSearch } from '#web/admin/search.ts'
+import { AsTable } from '#web/chart/AsTable.tsx'
+import { Block } from '#web/chart/Block.tsx'
+import styles from '#web/chart/chart.module.css'
+import { Lines } from '#web/chart/Lines.tsx'
+import { short } from '#web/chart/scale.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { dateTime } from '#web/ui/time.ts'
+
+type Figures = { routes: RouteTimes[]; hours: HourTimes[]; route: string; from: string; to: string }
+
+export const Times = ({ figures }: { figures: Figures }) => (
+  <>
+    {figures.hours.length > 0 && <Hours figures={figures} />}
+    {figures.routes.length > 0 ? (
+      <Routes figures={figures} />
+    ) : (
+      <Empty title="这段时间没有记录">服务器每分钟把测得的响应时间汇总一次。</Empty>
+    )}
+    <p className={styles.note}>
+      由服务器测量：从收到请求到发出最后一个字节，只计成功的页面和接口，不含静态文件。分位数按时间区间插值，保留
+      {reportLimits.timeDays}天。
+    </p>
+  </>
+)
+
+const ms = (value: number): string => `${value.toLocaleString('en')} ms`
+
+function Hours({ figures: { hours, route, from, to } }: { figures: Figures }) {
+  const [search] = useSearchParams()
+  const of = route || '全部页面和接口'
+  return (
+    <Block
+      title={`${of} 每小时的响应时间`}
+      actions={
+        route && (
+          <Link to={listSearch(search, { route: '' })} className="btn s" preventScrollReset>
+            查看全部
+          </Link>
+        )
+      }
+    >
+      <Lines
+        label={`${from} 至 ${to} ${of}每小时响应时间中位数与 95 分位数的折线图`}
+        ats={hours.map(({ at }) => dateTime(at).slice(5))}
+        lines={[
+          { name: '中位数（P50）', values: hours.map(({ p50 }) => p50) },
+          { name: '95 分位数（P95）', values: hours.map(({ p95 }) => p95) },
+        ]}
+        tickText={(value) => `${short(value)} ms`}
+      />
+      <AsTable
+        caption="每小时的响应时间"
+        heads={['时间', '请求数', 'P50', 'P95', '最慢']}
+        rows={hours.map(({ at, requests, p50, p95, slowest }) => [
+          dateTime(at),
+          requests.toLocaleString('en'),
+          ms(p50),
+          ms(p95),
+          ms(slowest),
+        ])}
+      />
+    </Block>
+  )
+}
+
+function Routes({ figures: { routes, route: current } }: { figures: Figures }) {
+  const [search] = useSearchParams()
+  return (
+    <Block title="按页面和接口">
+      <table className={`tb ${admin.table}`}>
+        <colgroup>
+          <col width="44%" />
+          <col width="14%" />
+          <col width="14%" />
+          <col width="14%" />
+          <col width="14%" />
+        </colgroup>
+        <thead>
+          <tr>
+            <th>页面或接口</th>
+            <th className="num">请求数</th>
+            <th className="num">P50</th>
+            <th className="num">P95</th>
+            <th className="num">最慢</th>
+          </tr>
+        </thead>
+        <tbody>
+          {routes.map(({ route, requests, p50, p95, slowest }) => (
+            <tr key={route} className={route === current ? 'on' : undefined}>
+              <td>
+                <Link to={listSearch(search, { route })} className="link mono" preventScrollReset>
+                  {route}
+                </Link>
+              </td>
+              <td className="num">{requests.toLocaleString('en')}</td>
+              <td className="num">{ms(p50)}</td>
+              <td className="num">{ms(p95)}</td>
+              <td className="num">{ms(slowest)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </Block>
+  )
+}

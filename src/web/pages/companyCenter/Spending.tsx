@@ -1,0 +1,102 @@
+import { useSearchParams } from 'react-router'
+import { price } from '#mall/money.ts'
+import type { Spending as Figures } from '#mall/report/report.contract.ts'
+import { AsTable } from '#web/chart/AsTable.tsx'
+import { BarTable } from '#web/chart/BarTable.tsx'
+import { Block } from '#web/chart/Block.tsx'
+import { Columns } from '#web/chart/Columns.tsx'
+import styles from '#web/chart/chart.module.css'
+import { Period } from '#web/chart/Period.tsx'
+import { short } from '#web/chart/scale.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { ExportSpending } from './ExportSpending.tsx'
+import { centreAddress } from './filter.ts'
+
+type Props = { figures: Figures; spans: readonly { label: string; from: string }[] }
+
+/** 采购分析: what was bought, when, of what and by whom. */
+export function Spending({ figures, spans }: Props) {
+  const [search] = useSearchParams()
+  const { from, to, total } = figures
+  return (
+    <>
+      <Period
+        from={from}
+        to={to}
+        spans={spans}
+        addressOf={(part) => centreAddress(search, part)}
+        kept={['tab']}
+        label="下单时间"
+      />
+      {total.orders === 0 ? (
+        <Empty
+          title="这段时间没有采购"
+          actions={
+            <PageLink to="/companyCenter?tab=spending" className="btn">
+              查看近12个月
+            </PageLink>
+          }
+        >
+          已付款或挂账的订单计入采购分析。
+        </Empty>
+      ) : (
+        <Charts figures={figures} />
+      )}
+      <p className={styles.note}>
+        金额为含税商品金额，不含运费；只计已付款和挂账的订单，按下单时间统计，范围与您能查看的企业订单一致。
+      </p>
+    </>
+  )
+}
+
+function Charts({
+  figures: { from, to, total, months, categories, people },
+}: Pick<Props, 'figures'>) {
+  const rowsOf = (shares: Figures['people']) =>
+    shares.map(({ name, amount, orders }) => ({ name, value: amount, more: `${orders}` }))
+  const actionsFor = (chart: 'months' | 'categories' | 'people') => (
+    <ExportSpending chart={chart} from={from} to={to} />
+  )
+  return (
+    <>
+      <p className={styles.sum}>
+        <span>
+          采购金额 <b>{price(total.amount)}</b>
+        </span>
+        <span>
+          订单 <b>{total.orders.toLocaleString('en')}</b>
+        </span>
+      </p>
+      <Block title="按月" actions={actionsFor('months')}>
+        <Columns
+          label={`${from} 至 ${to} 每月采购金额的柱形图，合计 ${price(total.amount)}`}
+          columns={months.map(({ at, amount }) => ({ at, value: amount }))}
+          valueText={price}
+          tickText={short}
+        />
+        <AsTable
+          caption="每月采购金额"
+          heads={['月份', '采购金额', '订单数']}
+          rows={months.map(({ at, amount, orders }) => [at, price(amount), `${orders}`])}
+        />
+      </Block>
+      <Block title="按分类" actions={actionsFor('categories')}>
+        <BarTable
+          caption="各分类的采购金额"
+          heads={['分类', '采购金额', '订单数']}
+          rows={rowsOf(categories)}
+          valueText={price}
+        />
+      </Block>
+      <Block title="按人员" actions={actionsFor('people')}>
+        <BarTable
+          caption="各下单人的采购金额"
+          heads={['下单人', '采购金额', '订单数']}
+          rows={rowsOf(people)}
+          valueText={price}
+        />
+      </Block>
+    </>
+  )
+}

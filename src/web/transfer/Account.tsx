@@ -1,0 +1,50 @@
+import { Icon } from '#web/ui/Icon.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { copied } from './copied.ts'
+import styles from './transfer.module.css'
+
+type Fact = { name: string; value: string }
+
+/** Whatever the mall has written of its account, each line to be copied. */
+export const Account = ({ account }: { account: Fact[] }) => (
+  <section className={styles.part} aria-labelledby="account">
+    <h2 id="account">收款账户</h2>
+    <dl className={`kv ${styles.account}`}>
+      {account.map((fact) => (
+        <Line key={fact.name} {...fact} />
+      ))}
+    </dl>
+  </section>
+)
+
+function Line({ name, value }: Fact) {
+  const isHydrated = useIsHydrated()
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <span>{value}</span>
+        <button
+          type="button"
+          className="txt"
+          aria-label={`复制${name}`}
+          disabled={!isHydrated}
+          onClick={() => copy(name, value)}
+        >
+          <Icon name="copy" />
+          复制
+        </button>
+      </dd>
+    </>
+  )
+}
+
+async function copy(name: string, value: string) {
+  try {
+    await navigator.clipboard.writeText(copied(value))
+    toast('ok', `${name}已复制`)
+  } catch {
+    toast('warn', '浏览器不允许复制，请选中文字后手动复制')
+  }
+}

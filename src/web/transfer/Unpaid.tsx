@@ -1,0 +1,83 @@
+import { price } from '#mall/money.ts'
+import type { OrderSummary } from '#mall/order/order.contract.ts'
+import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import styles from './transfer.module.css'
+
+type Props = { unpaid: { total: number; list: OrderSummary[] } | null }
+
+/** One's own orders that wait for money; null is a visitor. */
+export const Unpaid = ({ unpaid }: Props) => (
+  <section className={styles.part} aria-labelledby="unpaid">
+    <h2 id="unpaid">您的待付款订单</h2>
+    {unpaid === null ? (
+      <Login />
+    ) : unpaid.list.length === 0 ? (
+      <p>您没有待付款的订单。</p>
+    ) : (
+      <>
+        <Orders list={unpaid.list} />
+        {unpaid.total > unpaid.list.length && (
+          <p>
+            共 {unpaid.total} 个，
+            <PageLink to="/myOrder?tab=unpaid" className="link">
+              查看全部
+            </PageLink>
+          </p>
+        )}
+      </>
+    )}
+  </section>
+)
+
+function Login() {
+  return (
+    <p>
+      <PageLink to={useLoginAddress()} className="link">
+        登录
+      </PageLink>
+      后，这里列出您待付款的订单、金额和付款截止时间。
+    </p>
+  )
+}
+
+const Orders = ({ list }: { list: OrderSummary[] }) => (
+  <table className={`tb ${styles.orders}`}>
+    <thead>
+      <tr>
+        <th>订单号</th>
+        <th className="num">应付总额</th>
+        <th>付款截止</th>
+        <th>操作</th>
+      </tr>
+    </thead>
+    <tbody>
+      {list.map(({ orderNo, totals, payDeadline, actions }) => (
+        <tr key={orderNo}>
+          <td>
+            <PageLink to={`/orderDetail?orderNo=${orderNo}`} className="link mono">
+              {orderNo}
+            </PageLink>
+          </td>
+          <td className="num">
+            <b>{price(totals.totalPrice)}</b>
+          </td>
+          <td>{payDeadline ? dateTime(payDeadline) : '–'}</td>
+          <td>
+            {actions.includes('pay') ? (
+              <PageLink
+                to={`/checkStand?orderNo=${orderNo}`}
+                className="link"
+                aria-label={`去付款 ${orderNo}`}
+              >
+                去付款
+              </PageLink>
+            ) : (
+              '–'
+            )}
+          </td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)
