@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify'
 import { drawing } from '#mall/catalogue/drawing/drawing.rules.ts'
 import { pathOf } from './answer.ts'
 import { fault } from './faults.ts'
+import { properPicture } from './properPath.ts'
 
 const svg = 'image/svg+xml; charset=utf-8'
 const icon = readFileSync(new URL('../web/ui/icon.svg', import.meta.url))
@@ -15,6 +16,8 @@ export function registerFiles(app: FastifyInstance) {
   // The address holds all that is drawn, so a drawing never changes.
   app.get('/img/*', (request, reply) => {
     const picture = drawing(pathOf(request))
+    const today = picture ? null : properPicture(pathOf(request))
+    if (today) return reply.redirect(today, 301)
     if (!picture) throw fault(404, 'NOT_FOUND')
     return reply
       .type(svg)

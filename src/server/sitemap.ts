@@ -138,10 +138,11 @@ function pageEntries(texts: PublishedDate[]): Entry[] {
 
 const needsKeys: ReadonlySet<string> = new Set(['/productDetail', '/secondCategory'])
 
-const addressOfText = ({ kind, slug }: PublishedDate): string =>
-  kind === 'page' ? (ofPages[slug] ?? `/${slug}`) : `${paths[kind]}${slug.slice(kind.length + 1)}`
-const ofPages: Record<string, string> = { privacy: '/agreement?text=privacy' }
-const paths = { help: '/help?topic=', case: '/awsomeCase?case=' }
+function addressOfText({ kind, slug }: PublishedDate): string {
+  if (kind === 'help') return `/help?topic=${slug.replace('help-', '')}`
+  if (kind === 'case') return `/awsomeCase?case=${slug.replace('case-', '')}`
+  return slug === 'privacy' ? '/agreement?text=privacy' : `/${slug}`
+}
 
 /** As the page itself names it. */
 const listPath = (keys: Record<string, string>): string =>
@@ -157,6 +158,7 @@ ${['attrs', 'brandIds', 'choose', 'more', 'minPrice', 'rangeOf']
   .map((key) => `Disallow: /productList?*${key}=`)
   .join('\n')}
 Disallow: /files/
+Disallow: /datasheet/
 
 Sitemap: ${origin}/sitemap.xml
 `

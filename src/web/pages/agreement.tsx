@@ -1,23 +1,38 @@
 import { useSearchParams } from 'react-router'
 import styles from '#web/content/article.module.css'
+import { foundOf } from '#web/content/found.ts'
+import { tell } from '#web/found/told.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import type { Route } from './+types/agreement.ts'
 import { privacyText } from './agreement/privacyText.ts'
 import { serviceText } from './agreement/serviceText.ts'
 
 export const handle: PageHandle = { isNarrow: true }
 
 /** Both texts that whoever registers agrees to. */
-export default function Agreement() {
+export function loader({ request, context }: Route.LoaderArgs) {
+  const { origin, pathname, searchParams } = new URL(request.url)
+  const isPrivacy = searchParams.get('text') === 'privacy'
+  const { title, effectiveDate } = isPrivacy ? privacyText : serviceText
+  const canonical = origin + pathname + (isPrivacy ? '?text=privacy' : '')
+  tell(context, foundOf({ title, description: describe(title, effectiveDate) }, canonical))
+  return { canonical }
+}
+
+const describe = (title: string, effectiveDate: string) =>
+  `工业品商城${title}，${effectiveDate} 起生效`
+
+export default function Agreement({ loaderData: { canonical } }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const isPrivacy = query.get('text') === 'privacy'
   const { title, version, effectiveDate, lead, sections } = isPrivacy ? privacyText : serviceText
-  const description = `工业品商城${title}，${effectiveDate} 起生效`
   return (
     <div className="wrap">
       <title>{`${title} – 工业品商城`}</title>
-      <meta name="description" content={description} />
+      <meta name="description" content={describe(title, effectiveDate)} />
+      <link rel="canonical" href={canonical} />
       <nav className="crumb" aria-label="面包屑">
         <PageLink to="/">首页</PageLink>
         <Icon name="chevron-right" />

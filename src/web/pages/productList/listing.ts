@@ -87,7 +87,7 @@ export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
     notice,
     relaxed,
     name,
-    title: listTitle(name, query),
+    title: listTitle(name, query, place),
     description: listDescription(name, goods, brandList),
     canonical: canonicalAddress({ ...query, source: rightlyNamed(query.source, tags) }),
     isProtocol: asksForProtocol(query),
