@@ -1,8 +1,14 @@
 import { createContext, useContext } from 'react'
-import { speculation } from './speculation.ts'
+import { onHover, whileSame } from './ahead.ts'
+import { ahead, speculation } from './speculation.ts'
 import type { Told } from './told.ts'
 
-type Shown = { told: Partial<Told>; nonce: string }
+type Shown = {
+  told: Partial<Told>
+  nonce: string
+  /** The beginning of the token that a page was fetched in advance with; null: somebody has opened it. */
+  madeFor: string | null
+}
 
 /** Given by entry.server.tsx: in browsers there is none. */
 export const ShownByServer = /* @__PURE__ */ createContext<Shown | null>(null)
@@ -14,9 +20,10 @@ export const ShownByServer = /* @__PURE__ */ createContext<Shown | null>(null)
 export function Unseen() {
   const shown = useContext(ShownByServer)
   if (!shown) return null
-  const { told, nonce } = shown
+  const { told, nonce, madeFor } = shown
   return (
     <>
+      {madeFor !== null && <script nonce={nonce}>{whileSame(madeFor)}</script>}
       {told.robots && <meta name="robots" content={told.robots} />}
       {told.title && <Card told={told} />}
       {told.jsonLd?.map((one) => (
@@ -27,6 +34,7 @@ export function Unseen() {
       <script type="speculationrules" nonce={nonce}>
         {speculation}
       </script>
+      <script nonce={nonce}>{onHover(ahead)}</script>
     </>
   )
 }

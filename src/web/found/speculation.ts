@@ -2,7 +2,7 @@
  * Pages that a browser may fetch when somebody dwells on a link to them: reading them changes nothing, and
  * no purchase depends on them. The server knows such a request by Sec-Purpose.
  */
-const eager = ['/', '/productList*', '/productDetail*', '/help*', '/awsomeCase*', '/hexin']
+export const ahead = ['/', '/productList', '/productDetail', '/help', '/awsomeCase', '/hexin']
 
 export const speculation = JSON.stringify({
   prefetch: [
@@ -10,7 +10,7 @@ export const speculation = JSON.stringify({
       source: 'document',
       where: {
         and: [
-          { href_matches: eager },
+          { href_matches: ahead.map((path) => `${path}\\?*`).concat(ahead) },
           { not: { selector_matches: '[download], [rel~=nofollow]' } },
         ],
       },
