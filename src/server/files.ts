@@ -1,30 +1,23 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
 import { drawing } from '#mall/catalogue/drawing/drawing.rules.ts'
-import { pages } from '#mall/pages.ts'
 import { pathOf } from './answer.ts'
 import { fault } from './faults.ts'
+import { properPicture } from './properPath.ts'
 
 const svg = 'image/svg+xml; charset=utf-8'
 const icon = readFileSync(new URL('../web/ui/icon.svg', import.meta.url))
 
-const robots = `User-agent: *
-${pages
-  .filter(({ path, access }) => access === 'login' || path === '/login')
-  .map(({ path }) => `Disallow: ${path}`)
-  .join('\n')}
-Disallow: /datasheet/
-`
-
 /** Small files that are made and not built. */
 export function registerFiles(app: FastifyInstance) {
-  app.get('/robots.txt', (_, reply) => reply.type('text/plain; charset=utf-8').send(robots))
   app.get('/favicon.ico', (_, reply) =>
     reply.type(svg).header('cache-control', 'public, max-age=86400').send(icon),
   )
   // The address holds all that is drawn, so a drawing never changes.
   app.get('/img/*', (request, reply) => {
     const picture = drawing(pathOf(request))
+    const today = picture ? null : properPicture(pathOf(request))
+    if (today) return reply.redirect(today, 301)
     if (!picture) throw fault(404, 'NOT_FOUND')
     return reply
       .type(svg)

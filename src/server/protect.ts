@@ -6,6 +6,7 @@ import fastifyUnderPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { fault } from './faults.ts'
 import { slowMs } from './log.ts'
+import { isPrefetch } from './prefetch.ts'
 
 /** What holds for every answer: its number, its headers, its size. */
 export async function protect(app: FastifyInstance) {
@@ -26,7 +27,7 @@ export async function protect(app: FastifyInstance) {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
   })
   app.addHook('onResponse', async (request, reply) => {
-    if (reply.elapsedTime > slowMs) {
+    if (reply.elapsedTime > slowMs && !isPrefetch(request)) {
       const { log, raw, ip } = request
       log.warn(
         { req: raw, ip, ms: Math.round(reply.elapsedTime), status: reply.statusCode },

@@ -1,6 +1,9 @@
 import { fault } from './faults.ts'
 
-export type Queue = <T>(work: () => Promise<T>) => Promise<T>
+export type Queue = (<T>(work: () => Promise<T>) => Promise<T>) & {
+  /** Whoever comes now has to wait. */
+  isFull(): boolean
+}
 
 /** So many at a time and so many in line; whoever comes after them is BUSY (503) at once. */
 export function queueOf(atATime: number, inLine: number): Queue {
@@ -20,7 +23,7 @@ export function queueOf(atATime: number, inLine: number): Queue {
     if (next) next()
     else running -= 1
   }
-  return async (work) => {
+  async function queue<T>(work: () => Promise<T>): Promise<T> {
     await turn()
     try {
       return await work()
@@ -28,4 +31,5 @@ export function queueOf(atATime: number, inLine: number): Queue {
       end()
     }
   }
+  return Object.assign(queue, { isFull: () => running >= atATime })
 }

@@ -24,7 +24,7 @@ export async function openApp(db: Db, render = pages.render, isDemo = true, onLo
       behindMs: 0,
       stop: async () => {},
     }),
-    { isDevelopment: false, isDemo, sms: 'sandbox' },
+    { isDevelopment: false, isDemo, sms: 'sandbox', publicUrl: null },
     {
       async modules() {
         onLoad()

@@ -68,7 +68,7 @@ function drawFigure(
 /** Cut faces are tinted, as paper has no hatches of ours, and what the whole drawing says of its figures each says itself. */
 const printable = (svg: string): string =>
   svg
-    .replace(/<defs>[^]*?<\/defs>/g, '')
+    .replace(/<defs>[\s\S]*?<\/defs>/g, '')
     .replace(/url\(#\w+\)/g, '#DFE5EB')
     .replace(/<text (?![^>]*font-size)/g, '<text font-size="17" ')
 

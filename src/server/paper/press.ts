@@ -10,9 +10,9 @@ export type Asked =
   | { datasheet: Datasheet; isDemo: boolean }
 export type Told = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 
-export type Press = {
+export type Press<A = Asked> = {
   /** Refuses TOO_MANY when this person has two papers waiting, BUSY when all have too many or one takes too long. */
-  print(asked: Asked, userId: string): Promise<Uint8Array<ArrayBuffer>>
+  print(asked: A, userId: string): Promise<Uint8Array<ArrayBuffer>>
   stop(): Promise<void>
 }
 type Settings = { timeoutMs?: number; inLine?: number; script?: URL }
@@ -21,7 +21,7 @@ type Settings = { timeoutMs?: number; inLine?: number; script?: URL }
  * Prints in a thread of its own, which begins with the first paper and then stays, its fonts read. One
  * that dies or hangs is replaced with the next paper.
  */
-export function openPress(settings: Settings = {}): Press {
+export function openPress<A = Asked>(settings: Settings = {}): Press<A> {
   const {
     timeoutMs = 15_000,
     inLine = 20,
@@ -46,7 +46,7 @@ export function openPress(settings: Settings = {}): Press {
     await ended?.terminate()
   }
 
-  async function printed(asked: Asked) {
+  async function printed(asked: A) {
     worker ??= begin()
     const answer = answerOf(worker, timeoutMs)
     worker.postMessage(asked)

@@ -1,6 +1,9 @@
 import { api } from '#mall/api.ts'
 import { LegalVersion } from '#mall/content/content.contract.ts'
+import { foundOf } from '#web/content/found.ts'
 import { LegalArticle } from '#web/content/LegalArticle.tsx'
+import { legalAddress } from '#web/content/legalAddress.ts'
+import { tell } from '#web/found/told.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/agreement.ts'
 
@@ -12,6 +15,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // No version is called 0.1: an address that is wrong finds nothing instead of another text.
   const version = asked === null ? undefined : (LegalVersion.safeParse(asked).data ?? '0000.1')
   const page = await context.get(visit).call(api.content.legalPage, { slug, version })
+  tell(context, foundOf(page, origin + legalAddress(page.slug)))
   return { page, origin }
 }
 

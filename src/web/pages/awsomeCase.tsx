@@ -5,6 +5,8 @@ import { Article } from '#web/content/Article.tsx'
 import styles from '#web/content/article.module.css'
 import { Cards } from '#web/content/Cards.tsx'
 import { Frame } from '#web/content/Frame.tsx'
+import { foundOf } from '#web/content/found.ts'
+import { tell } from '#web/found/told.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/awsomeCase.ts'
@@ -17,19 +19,17 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const industry = searchParams.get('industry') ?? ''
   if (opened !== null) {
     const page = await call(api.content.contentPage, { slug: `case-${opened}` })
-    return {
-      page,
-      industry,
-      list: [],
-      industries: [],
-      canonical: `${origin}${pathname}?case=${opened}`,
-    }
+    const canonical = `${origin}${pathname}?case=${opened}`
+    tell(context, foundOf(page, canonical, [{ name: cases.title, path: pathname }]))
+    return { page, industry, list: [], industries: [], canonical }
   }
   const { list } = await call(api.content.contentIndex, { kind: 'case' })
   const industries = [...new Set(list.map((one) => one.industry))]
   if (industry && !industries.includes(industry)) throw data(messages.NOT_FOUND, { status: 404 })
   const shown = industry ? list.filter((one) => one.industry === industry) : list
-  return { page: null, industry, list: shown, industries, canonical: origin + pathname }
+  const canonical = origin + pathname
+  tell(context, foundOf(cases, canonical))
+  return { page: null, industry, list: shown, industries, canonical }
 }
 
 const caseAddress = (slug: string) => `/awsomeCase?case=${slug.replace('case-', '')}`
@@ -41,7 +41,7 @@ export default function AwsomeCase({ loaderData }: Route.ComponentProps) {
       <Article page={page} canonical={canonical} above={{ to: '/awsomeCase', name: '案例展示' }} />
     )
   return (
-    <Frame title="案例展示" description={description} canonical={canonical}>
+    <Frame {...cases} canonical={canonical}>
       <Cards title="案例展示" list={list} addressOf={caseAddress}>
         <Industries {...loaderData} />
       </Cards>
@@ -49,8 +49,11 @@ export default function AwsomeCase({ loaderData }: Route.ComponentProps) {
   )
 }
 
-const description =
-  '工业品商城案例展示：按行业查看轴承、密封、传动、紧固件等工业品的选型与替换方案，均为演示案例，附所用商品。'
+const cases = {
+  title: '案例展示',
+  description:
+    '工业品商城案例展示：按行业查看轴承、密封、传动、紧固件等工业品的选型与替换方案，均为演示案例，附所用商品。',
+}
 
 const Industries = ({ industry, industries }: { industry: string; industries: string[] }) => (
   <nav className={styles.industries} aria-label="行业">

@@ -2,6 +2,8 @@ import { api } from '#mall/api.ts'
 import { Article } from '#web/content/Article.tsx'
 import { Cards } from '#web/content/Cards.tsx'
 import { Frame } from '#web/content/Frame.tsx'
+import { foundOf } from '#web/content/found.ts'
+import { tell } from '#web/found/told.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/help.ts'
 
@@ -12,10 +14,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const topic = searchParams.get('topic')
   if (topic === null) {
     const { list } = await call(api.content.contentIndex, { kind: 'help' })
-    return { page: null, list, canonical: origin + pathname }
+    const canonical = origin + pathname
+    tell(context, foundOf(centre, canonical))
+    return { page: null, list, canonical }
   }
   const page = await call(api.content.contentPage, { slug: `help-${topic}` })
-  return { page, list: [], canonical: `${origin}${pathname}?topic=${topic}` }
+  const canonical = `${origin}${pathname}?topic=${topic}`
+  tell(context, foundOf(page, canonical, [{ name: centre.title, path: pathname }]))
+  return { page, list: [], canonical }
 }
 
 export const topicAddress = (slug: string) => `/help?topic=${slug.replace('help-', '')}`
@@ -24,11 +30,14 @@ export default function Help({ loaderData: { page, list, canonical } }: Route.Co
   if (page)
     return <Article page={page} canonical={canonical} above={{ to: '/help', name: '帮助中心' }} />
   return (
-    <Frame title="帮助中心" description={description} canonical={canonical}>
+    <Frame {...centre} canonical={canonical}>
       <Cards title="帮助中心" list={list} addressOf={topicAddress} />
     </Frame>
   )
 }
 
-const description =
-  '工业品商城帮助中心：注册与企业认证、搜索与选型、购物车与下单、角色权限、价格与运费、交期配送、发票和退换货。'
+const centre = {
+  title: '帮助中心',
+  description:
+    '工业品商城帮助中心：注册与企业认证、搜索与选型、购物车与下单、角色权限、价格与运费、交期配送、发票和退换货。',
+}

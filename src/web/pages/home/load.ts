@@ -3,20 +3,25 @@ import { mayOrder } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import { tell } from '#web/found/told.ts'
 import { withDrawing } from '#web/ui/withDrawing.ts'
 import { visit } from '#web/visit.ts'
+import { foundOf } from './found.ts'
 
 /** As many lines as two rows of goods are high. */
 const indexLines = 8
 
-export async function loadHome({ context }: LoaderFunctionArgs) {
+export async function loadHome({ request, context }: LoaderFunctionArgs) {
   const { call, who } = context.get(visit)
   const [{ floors, total }, orders] = await Promise.all([
     call(api.catalogue.homeProductList, {}),
     who && mayOrder(who) ? loadOrders(call) : null,
   ])
   const first = floors[0]?.list[0]
+  const { origin } = new URL(request.url)
+  tell(context, foundOf(total, origin))
   return {
+    canonical: `${origin}/`,
     total,
     orders,
     example: first && {

@@ -16,7 +16,6 @@ export const metaOf = (product: ProductDetail, canonical: string) => ({
   title: title(product),
   description: description(product),
   canonical,
-  jsonLd: jsonLd(product, canonical),
   summary: summary(product),
   facts: facts(product),
 })
@@ -42,22 +41,3 @@ function description(product: ProductDetail): string {
     ? `${fullName(product)}：${told}，${product.minQuantity}${product.unit}起订，${product.deliveryDate}个工作日发货。`
     : `${fullName(product)}：${told}。该商品已失效，可查看同系列规格。`
 }
-
-/** No offers: a price here would be readable by everybody. */
-const jsonLd = (product: ProductDetail, url: string): string =>
-  JSON.stringify({
-    '@context': 'https://schema.org',
-    '@type': 'Product',
-    name: fullName(product),
-    sku: product.skuCode,
-    mpn: product.model,
-    brand: { '@type': 'Brand', name: product.brandName },
-    category: product.categories.map(({ name }) => name).join(' > '),
-    url,
-    additionalProperty: attributesOf(product).map(({ name, unit, value }) => ({
-      '@type': 'PropertyValue',
-      name,
-      value,
-      ...(unit && { unitText: unit }),
-    })),
-  })

@@ -10,6 +10,7 @@ import {
   listKeys,
   priceRange,
   refined,
+  type Source,
   unfiltered,
   type View,
   withBrands,
@@ -18,7 +19,7 @@ import type { AttributeTag, BrandTag } from '#mall/search/search.contract.ts'
 import { chipsOf } from './chips.ts'
 import { type Bounds, type Filters, filtersOf, type Keys } from './filters.ts'
 import type { Lines } from './lines.ts'
-import { listDescription, listName, listTitle, type Tags } from './names.ts'
+import { listDescription, listName, listTitle, nameOfBrand, type Tags } from './names.ts'
 import type { Notice } from './notice.ts'
 import type { Place } from './place.ts'
 import type { Relaxed, Way } from './rescue.ts'
@@ -86,9 +87,9 @@ export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
     notice,
     relaxed,
     name,
-    title: listTitle(name, query),
+    title: listTitle(name, query, place),
     description: listDescription(name, goods, brandList),
-    canonical: canonicalAddress(query),
+    canonical: canonicalAddress({ ...query, source: rightlyNamed(query.source, tags) }),
     isProtocol: asksForProtocol(query),
     crumbs: place && crumbsOf(query, place),
     filters: filtersOf(query, tags, attributeList),
@@ -99,6 +100,12 @@ export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
     wrongRange: wrongRange(query),
   }
 }
+
+/** An address may call a brand anything. */
+const rightlyNamed = (source: Source, { brandList }: Tags): Source =>
+  source.kind === 'brand'
+    ? { ...source, brandName: nameOfBrand(source.brandId, brandList) ?? source.brandName }
+    : source
 
 function crumbsOf(query: ListQuery, { name, parent, children }: Place): Crumbs {
   const chosen = query.source.kind === 'category' ? query.source.categoryId : ''

@@ -30,10 +30,18 @@ function categoryName({ category4Id }: ListQuery, place: Place | null, { categor
   return fourth?.categoryName ?? place?.name ?? '商品分类'
 }
 
-export function listTitle(name: string, { source, pageNum }: ListQuery): string {
-  const subject =
-    source.kind === 'brand' || source.kind === 'category' ? `${name} – 型号 规格 价格` : name
+export function listTitle(name: string, query: ListQuery, place: Place | null): string {
+  const { source, pageNum } = query
+  const isPlace = source.kind === 'brand' || source.kind === 'category'
+  const subject = [name, ...above(query, place), ...(isPlace ? ['型号 规格 价格'] : [])].join(' – ')
   return [subject, pageNum > 1 && `第 ${pageNum} 页`, '工业品商城'].filter(Boolean).join(' – ')
+}
+
+/** Categories of different places, or within each other, may have the same name. */
+function above({ source, category4Id }: ListQuery, place: Place | null): string[] {
+  if (!place || source.kind !== 'category') return []
+  const isBelow = source.categoryId !== place.parent.categoryId
+  return [...(category4Id ? [place.name] : []), ...(isBelow ? [place.parent.name] : [])]
 }
 
 /** Brands and numbers, no price: the description is for visitors. */

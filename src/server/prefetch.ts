@@ -1,0 +1,16 @@
+import type { FastifyRequest } from 'fastify'
+import { pageAt } from '#mall/pages.ts'
+
+/**
+ * A browser asks for a page that nobody has opened yet, and perhaps nobody will. It is answered without any
+ * trace: nothing is written, counted or logged, no cookie changes, and whoever really waits comes first.
+ */
+export const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+  /(^|;|\s)prefetch\b/.test(`${headers['sec-purpose'] ?? headers.purpose ?? ''}`)
+
+/** Public pages alone, or their data; a purchase begins with a click. */
+export function mayBePrefetched({ method, url }: FastifyRequest): boolean {
+  const [path = ''] = url.split('?', 1)
+  const page = pageAt(path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, ''))
+  return method === 'GET' && page?.access === 'public' && page.layout === 'shop'
+}

@@ -1,0 +1,20 @@
+/**
+ * Pages that a browser may fetch when somebody dwells on a link to them: reading them changes nothing, and
+ * no purchase depends on them. The server knows such a request by Sec-Purpose.
+ */
+export const ahead = ['/', '/productList', '/productDetail', '/help', '/awsomeCase', '/hexin']
+
+export const speculation = JSON.stringify({
+  prefetch: [
+    {
+      source: 'document',
+      where: {
+        and: [
+          { href_matches: ahead.map((path) => `${path}\\?*`).concat(ahead) },
+          { not: { selector_matches: '[download], [rel~=nofollow]' } },
+        ],
+      },
+      eagerness: 'moderate',
+    },
+  ],
+})

@@ -1,0 +1,21 @@
+import { createContext, type RouterContextProvider } from 'react-router'
+
+/** What a page says of itself to robots and to where it is shared. */
+export type Told = {
+  title: string
+  description: string
+  /** Whole, as the other addresses too. */
+  canonical: string
+  /** Of 1200 × 630 pixels. */
+  picture: string
+  kind: 'website' | 'article' | 'product'
+  /** Left out: it may be kept and followed. */
+  robots?: 'noindex' | undefined
+  jsonLd: object[]
+}
+
+/** Loaders fill it; it is written into the HTML alone, so that no browser loads it twice or hydrates it. */
+export const told = createContext<Partial<Told>>()
+
+export const tell = (context: Readonly<RouterContextProvider>, said: Told) =>
+  void Object.assign(context.get(told), said)

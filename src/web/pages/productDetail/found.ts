@@ -1,0 +1,47 @@
+import { attributesOf } from '#mall/catalogue/attributes.rules.ts'
+import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { pictureAddress } from '#mall/catalogue/picture.rules.ts'
+import { breadcrumb } from '#web/found/jsonLd.ts'
+import type { Told } from '#web/found/told.ts'
+import { categoryAddress, productAddress } from '#web/ui/addresses.ts'
+import { fullName, type metaOf } from './meta.ts'
+
+type Meta = Pick<ReturnType<typeof metaOf>, 'title' | 'description' | 'canonical'>
+
+export function foundOf(product: ProductDetail, { title, description, canonical }: Meta): Told {
+  const { origin } = new URL(canonical)
+  const picture = origin + pictureAddress(product)
+  return {
+    ...{ title, description, canonical, picture },
+    kind: 'product',
+    jsonLd: [productLd(product, canonical, picture), breadcrumbOf(product, origin)],
+  }
+}
+
+/** No offers: a price here would be readable by everybody. */
+const productLd = (product: ProductDetail, url: string, image: string) => ({
+  '@context': 'https://schema.org',
+  '@type': 'Product',
+  name: fullName(product),
+  sku: product.skuCode,
+  mpn: product.model,
+  brand: { '@type': 'Brand', name: product.brandName },
+  category: product.categories.map(({ name }) => name).join(' > '),
+  url,
+  image,
+  additionalProperty: attributesOf(product).map(({ name, unit, value }) => ({
+    '@type': 'PropertyValue',
+    name,
+    value,
+    ...(unit && { unitText: unit }),
+  })),
+})
+
+const breadcrumbOf = ({ categories, skuId, brandName, model }: ProductDetail, origin: string) =>
+  breadcrumb(origin, [
+    ...categories.map(({ name }, level) => ({
+      name,
+      path: categoryAddress(categories.slice(0, level + 1)),
+    })),
+    { name: `${brandName} ${model}`, path: productAddress(skuId) },
+  ])

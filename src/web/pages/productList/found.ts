@@ -1,0 +1,34 @@
+import { mallPictureAddress } from '#mall/catalogue/picture.rules.ts'
+import type { ListQuery } from '#mall/search/listQuery.rules.ts'
+import { breadcrumb, type Crumb } from '#web/found/jsonLd.ts'
+import type { Told } from '#web/found/told.ts'
+import type { Listing } from './listing.ts'
+
+/** `canonical` without its origin, as the listing has it. */
+export function foundOf(query: ListQuery, listing: Listing, origin: string): Told {
+  const { title, description, canonical } = listing
+  return {
+    ...{ title, description, canonical: origin + canonical },
+    picture: origin + mallPictureAddress(),
+    kind: 'website',
+    robots: isWorthKeeping(query, listing) ? undefined : 'noindex',
+    jsonLd: [breadcrumb(origin, crumbsOf(listing))],
+  }
+}
+
+/**
+ * Categories, brands and all goods, page by page. What was searched or filtered for is one of endlessly many
+ * lists of the same goods; other orders, views and sizes of a page name the usual one as theirs.
+ */
+function isWorthKeeping(query: ListQuery, { goods, wrongRange }: Listing): boolean {
+  const isPlace = ['category', 'brand', 'all'].includes(query.source.kind)
+  const isFiltered = query.brandIds.length > 0 || query.attributes.length > 0 || wrongRange !== ''
+  const hasPrice = query.minPrice !== '' || query.maxPrice !== ''
+  return isPlace && !isFiltered && !hasPrice && !query.isChoosingBrands && goods !== null
+}
+
+function crumbsOf({ name, crumbs, canonical }: Listing): Crumb[] {
+  const self = { name, path: canonical }
+  if (!crumbs || crumbs.parent.text === name) return [self]
+  return [{ name: crumbs.parent.text, path: crumbs.parent.to }, self]
+}
