@@ -3,6 +3,7 @@ export const limits = {
   homeCategories: 9,
   hotBrands: 10,
   homeProducts: 10,
+  categoryGoods: 8,
   floorBrands: 8,
   seriesTable: 50,
   filterTags: 10,
@@ -130,6 +131,14 @@ export const materialLimits = {
   /** Codes that begin with a keyword: in a list, and in the suggestions. */
   found: 10,
   suggested: 4,
+} as const
+
+/** Of what the staff puts on the home page. */
+export const homeLimits = {
+  banners: { min: 2, max: 6 },
+  notices: { max: 4 },
+  cases: 4,
+  maxLength: { title: 24, text: 60, button: 8, notice: 60, link: 300, skuCode: 40 },
 } as const
 
 /** Of what the mall says of itself. */
