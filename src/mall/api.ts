@@ -10,6 +10,7 @@ import { employee } from './employee/employee.contract.ts'
 import { favourite } from './favourite/favourite.contract.ts'
 import { shoppingList } from './favourite/list.contract.ts'
 import { viewed } from './favourite/viewed.contract.ts'
+import { home } from './home/home.contract.ts'
 import { invoice } from './invoice/invoiceTitle.contract.ts'
 import { material } from './material/material.contract.ts'
 import { message } from './message/message.contract.ts'
@@ -38,6 +39,7 @@ export const api = {
   material,
   search,
   content,
+  home,
   favourite,
   shoppingList,
   viewed,

@@ -18,6 +18,7 @@ const nouns: Record<string, string> = {
   material: '物料编码',
   search: '搜索',
   content: '内容',
+  home: '首页',
   favourite: '收藏',
   shoppingList: '常购清单',
   viewed: '最近浏览',

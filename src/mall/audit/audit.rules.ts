@@ -21,6 +21,9 @@ const actions: Record<string, string> = {
   'user.enable': '启用账号',
   'user.endSessions': '结束全部登录',
   'content.publish': '发布内容',
+  'home.banners': '修改首页横幅',
+  'home.notices': '修改首页公告',
+  'home.hotBrands': '修改热门品牌',
   'employee.add': '新增员工',
   'employee.edit': '编辑员工',
   'employee.disable': '停用员工',
@@ -55,6 +58,7 @@ export const auditNouns = {
   employee: '员工',
   address: '企业地址',
   content: '内容',
+  home: '首页',
 }
 
 export const actionText = (action: string): string => actions[action] ?? action
