@@ -18,6 +18,8 @@ export const Rooms = z.object({
   audit: z.number(),
   messages: z.number(),
   drafts: z.number(),
+  /** Of the home page, on show today or not. */
+  banners: z.number(),
 })
 export type Rooms = z.infer<typeof Rooms>
 

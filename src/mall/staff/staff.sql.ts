@@ -13,8 +13,9 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
       (select count(*)::int from person) as users,
       (select count(*)::int from audit_log where at >= ${today(db, now)}) as audit,
       (select count(*)::int from sms_message where created_at >= ${today(db, now)}) as messages,
-      (select count(*)::int from content where published_at is null) as drafts`
-  return row ?? { companies: 0, terms: 0, users: 0, audit: 0, messages: 0, drafts: 0 }
+      (select count(*)::int from content where published_at is null) as drafts,
+      (select count(*)::int from home_banner) as banners`
+  return row ?? { companies: 0, terms: 0, users: 0, audit: 0, messages: 0, drafts: 0, banners: 0 }
 }
 
 export type UserFilter = { keyword: string; roleName?: RoleName | undefined }
