@@ -1,5 +1,6 @@
+import { brandInCategory, secondCategoryAddress } from '#web/home/addresses.ts'
 import { Card } from '#web/home/Card.tsx'
-import { brandInCategory, categoryAddress, secondCategoryAddress } from '#web/ui/addresses.ts'
+import { categoryAddress } from '#web/ui/addresses.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'

@@ -15,6 +15,7 @@ import {
   withBrands,
 } from '#mall/search/listQuery.rules.ts'
 import type { AttributeTag, BrandTag } from '#mall/search/search.contract.ts'
+import type { BrandHead } from './brand.ts'
 import { chipsOf } from './chips.ts'
 import { type Bounds, type Filters, filtersOf, type Keys } from './filters.ts'
 import type { Lines } from './lines.ts'
@@ -26,6 +27,7 @@ import type { Relaxed, Way } from './rescue.ts'
 /** What was loaded. */
 type Parts = Tags & {
   place: Place | null
+  brand: BrandHead | null
   attributeList: AttributeTag[]
   /** Of chosen brands, also where nothing of them is found. */
   brandNames: BrandTag[]
@@ -39,7 +41,7 @@ type Parts = Tags & {
 }
 
 /** Everything the page shows. All its links are made on the server: their rules would not fit into the first view. */
-export type Listing = Pick<Parts, 'goods' | 'own' | 'notice' | 'relaxed'> & {
+export type Listing = Pick<Parts, 'brand' | 'goods' | 'own' | 'notice' | 'relaxed'> & {
   name: string
   title: string
   description: string
@@ -76,18 +78,25 @@ export type Bar = {
 }
 
 export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
-  const { place = null, category4List = [], brandList = [], attributeList = [] } = parts
+  const {
+    place = null,
+    brand = null,
+    category4List = [],
+    brandList = [],
+    attributeList = [],
+  } = parts
   const { goods = null, own = null, notice = null, relaxed = null, brandNames = brandList } = parts
   const tags = { category4List, brandList }
   const name = listName(query, place, tags)
   return {
+    brand,
     goods,
     own,
     notice,
     relaxed,
     name,
-    title: listTitle(name, query),
-    description: listDescription(name, goods, brandList),
+    title: listTitle(name, query, brand),
+    description: listDescription(name, goods, brandList, brand),
     canonical: canonicalAddress(query),
     isProtocol: asksForProtocol(query),
     crumbs: place && crumbsOf(query, place),

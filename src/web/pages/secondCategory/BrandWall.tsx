@@ -1,5 +1,5 @@
+import { brandInCategory } from '#web/home/addresses.ts'
 import type { Shelf } from '#web/pages/secondCategory.tsx'
-import { brandInCategory } from '#web/ui/addresses.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './second.module.css'

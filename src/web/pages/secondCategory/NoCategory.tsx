@@ -1,5 +1,5 @@
+import { secondCategoryAddress } from '#web/home/addresses.ts'
 import { useFrame } from '#web/layout/frame.ts'
-import { secondCategoryAddress } from '#web/ui/addresses.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './second.module.css'
