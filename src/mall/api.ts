@@ -11,6 +11,7 @@ import { employee } from './employee/employee.contract.ts'
 import { favourite } from './favourite/favourite.contract.ts'
 import { shoppingList } from './favourite/list.contract.ts'
 import { viewed } from './favourite/viewed.contract.ts'
+import { home } from './home/home.contract.ts'
 import { invoice } from './invoice/invoiceTitle.contract.ts'
 import { material } from './material/material.contract.ts'
 import { message } from './message/message.contract.ts'
@@ -41,6 +42,7 @@ export const api = {
   search,
   content,
   contact,
+  home,
   favourite,
   shoppingList,
   viewed,

@@ -3,6 +3,7 @@ export const limits = {
   homeCategories: 9,
   hotBrands: 10,
   homeProducts: 10,
+  categoryGoods: 8,
   floorBrands: 8,
   seriesTable: 50,
   seriesPage: 20,
@@ -168,6 +169,14 @@ export const contactLimits = {
   exported: 5000,
   /** After it was dealt with; the privacy policy says the same. */
   keptDays: 365,
+} as const
+
+/** Of what the staff puts on the home page. */
+export const homeLimits = {
+  banners: { min: 2, max: 6 },
+  notices: { max: 4 },
+  cases: 4,
+  maxLength: { title: 24, text: 60, button: 8, notice: 60, link: 300, skuCode: 40 },
 } as const
 
 /** Of what the mall says of itself. */

@@ -12,6 +12,7 @@ export type Page = {
 export const pages: readonly Page[] = [
   { name: 'home', path: '/', access: 'public', layout: 'shop' },
   { name: 'productList', path: '/productList', access: 'public', layout: 'shop' },
+  { name: 'secondCategory', path: '/secondCategory', access: 'public', layout: 'shop' },
   { name: 'productDetail', path: '/productDetail', access: 'public', layout: 'shop' },
   { name: 'myOrder', path: '/myOrder', access: 'login', layout: 'shop' },
   { name: 'orderDetail', path: '/orderDetail', access: 'login', layout: 'shop' },
@@ -64,6 +65,7 @@ export const pages: readonly Page[] = [
   { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
   { name: 'adminReports', path: '/admin/reports', access: 'operator', layout: 'admin' },
   { name: 'adminMessages', path: '/admin/messages', access: 'operator', layout: 'admin' },
+  { name: 'adminHome', path: '/admin/home', access: 'operator', layout: 'admin' },
   { name: 'adminUsers', path: '/admin/users', access: 'operator', layout: 'admin' },
   { name: 'adminAuditLog', path: '/admin/auditLog', access: 'operator', layout: 'admin' },
   { name: 'adminSmsOutbox', path: '/admin/smsOutbox', access: 'operator', layout: 'admin' },

@@ -19,6 +19,7 @@ const nouns: Record<string, string> = {
   search: '搜索',
   content: '内容',
   contact: '客户留言',
+  home: '首页',
   favourite: '收藏',
   shoppingList: '常购清单',
   viewed: '最近浏览',

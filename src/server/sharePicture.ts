@@ -44,7 +44,9 @@ export function registerSharePicture(
     const [, subject = ''] = /^(mall|[1-9]\d{0,17})-[0-9a-z]{1,13}\.png$/.exec(name) ?? []
     if (subject === 'mall') return { address: mallPictureAddress(), picture: mallPicture }
     const visitor = { who: null, now: new Date() }
-    const goods = subject ? await patience(selectDetail(db, visitor, { skuId: subject })) : undefined
+    const goods = subject
+      ? await patience(selectDetail(db, visitor, { skuId: subject }))
+      : undefined
     if (!goods?.isActive) throw fault(404, 'NOT_FOUND')
     return { address: pictureAddress(goods), picture: pictureOf(goods) }
   }

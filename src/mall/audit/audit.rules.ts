@@ -22,6 +22,9 @@ const actions: Record<string, string> = {
   'user.endSessions': '结束全部登录',
   'content.publish': '发布内容',
   'contact.handle': '处理客户留言',
+  'home.banners': '修改首页横幅',
+  'home.notices': '修改首页公告',
+  'home.hotBrands': '修改热门品牌',
   'employee.add': '新增员工',
   'employee.edit': '编辑员工',
   'employee.disable': '停用员工',
@@ -57,6 +60,7 @@ export const auditNouns = {
   address: '企业地址',
   content: '内容',
   contact: '客户留言',
+  home: '首页',
 }
 
 export const actionText = (action: string): string => actions[action] ?? action

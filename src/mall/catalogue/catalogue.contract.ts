@@ -111,6 +111,22 @@ export const Floor = z.object({
 })
 export type Floor = z.infer<typeof Floor>
 
+/** With its number of goods; what has none is not among the children. */
+export const CountedCategory = z.object({
+  categoryId: z.string(),
+  name: z.string(),
+  total: z.number(),
+  get children() {
+    return z.array(CountedCategory)
+  },
+})
+export type CountedCategory = z.infer<typeof CountedCategory>
+
+/** A third level with the picture of its most popular goods. */
+const Card = z.extend(CountedCategory, { picture: z.string() })
+
+const BrandTotal = z.extend(Brand, { total: z.number() })
+
 /** With those who make most of its goods, hot brands first. */
 export const FirstLevel = z.extend(Category, { brands: z.array(Brand) })
 export type FirstLevel = z.infer<typeof FirstLevel>
@@ -134,6 +150,34 @@ export const catalogue = {
     'public',
     z.object({}),
     z.object({ floors: z.array(Floor), total: z.number() }),
+  ),
+  /** Everything below a first level, its brands and eight of its goods. Refuses CATEGORY_NOT_FOUND. */
+  secondCategoryList: get(
+    '/mall/goods/secondCategoryList',
+    'public',
+    z.object({ firstCategoryId: CategoryId }),
+    z.object({
+      category: z.pick(CountedCategory, { categoryId: true, name: true, total: true }),
+      children: z.array(
+        z.extend(z.omit(CountedCategory, { children: true }), { children: z.array(Card) }),
+      ),
+      brands: z.array(BrandTotal),
+      list: z.array(Product),
+    }),
+  ),
+  /** What the goods tell of a brand; null for an unknown one and for one without goods. */
+  brandInfo: get(
+    '/mall/goods/brandInfo',
+    'public',
+    z.object({ brandId: Id }),
+    z.nullable(
+      z.extend(BrandTotal, {
+        nameCn: z.string(),
+        nameEn: z.string(),
+        /** First levels with their second levels, most goods first. */
+        categories: z.array(CountedCategory),
+      }),
+    ),
   ),
   /** Children of a category, or the first levels without parentId. */
   getCategoryList: get(

@@ -30,11 +30,18 @@ const counts = [
   { category4Id: '1010102', brandId: '8', total: 1 },
   { category4Id: '1010101', brandId: '9', total: 1 },
 ]
+const brand = (brandId: string, brandName: string, isHot: boolean) => ({
+  brandId,
+  brandName,
+  nameCn: '',
+  nameEn: brandName,
+  isHot,
+})
 const brands = [
-  { brandId: '9', brandName: 'SKF', isHot: true },
-  { brandId: '5', brandName: 'SMC', isHot: true },
-  { brandId: '7', brandName: 'NSK', isHot: false },
-  { brandId: '8', brandName: 'NTN', isHot: false },
+  brand('9', 'SKF', true),
+  brand('5', 'SMC', true),
+  brand('7', 'NSK', false),
+  brand('8', 'NTN', false),
 ]
 
 test('rows become a tree whose first levels have icons', () => {

@@ -1,5 +1,5 @@
 import { limits } from '#mall/limits.ts'
-import type { Brand, Category, Floor } from './catalogue.contract.ts'
+import type { Brand, Category, CountedCategory, Floor } from './catalogue.contract.ts'
 
 /** Parents before their children, in the order of display. */
 export type CategoryRow = Pick<Category, 'categoryId' | 'parentId' | 'name' | 'aliasName'>
@@ -7,8 +7,17 @@ export type CategoryRow = Pick<Category, 'categoryId' | 'parentId' | 'name' | 'a
 /** How many active goods of a brand a fourth level has. */
 export type Count = { category4Id: string; brandId: string; total: number }
 
-/** Hot ones first. */
-export type BrandRow = Brand & { isHot: boolean }
+/** Hot ones first. The two names are those that brandName joins. */
+export type BrandRow = Brand & { nameCn: string; nameEn: string; isHot: boolean }
+
+/** What stands for a third level: the picture of one of its goods. */
+export type Face = {
+  category3Id: string
+  family: string
+  attrDesc: string
+  productName: string
+  imgUrl: string
+}
 
 /** The first levels with everything below them. */
 export function categoryTree(rows: CategoryRow[]): Category[] {
@@ -60,8 +69,12 @@ export function totalsOf(counts: Count[]): Map<string, number> {
   return totals
 }
 
-/** The brands of a first level: hot ones in their order, then those with most goods. */
-export function brandsBelow(categoryId: string, counts: Count[], brands: BrandRow[]): Brand[] {
+/** The brands below a category, hot ones in their order first, then those with most goods. */
+export function brandTotals(
+  categoryId: string,
+  counts: Count[],
+  brands: BrandRow[],
+): (Brand & { total: number })[] {
   const totals = new Map<string, number>()
   for (const { category4Id, brandId, total } of counts)
     if (category4Id.startsWith(categoryId)) totals.set(brandId, (totals.get(brandId) ?? 0) + total)
@@ -69,8 +82,35 @@ export function brandsBelow(categoryId: string, counts: Count[], brands: BrandRo
   return brands
     .filter(({ brandId }) => totals.has(brandId))
     .toSorted((a, b) => (weight(a) === weight(b) ? 0 : weight(b) - weight(a)))
+    .map(({ brandId, brandName }) => ({ brandId, brandName, total: totals.get(brandId) ?? 0 }))
+}
+
+export const brandsBelow = (categoryId: string, counts: Count[], brands: BrandRow[]): Brand[] =>
+  brandTotals(categoryId, counts, brands)
     .slice(0, limits.floorBrands)
     .map(({ brandId, brandName }) => ({ brandId, brandName }))
+
+/** A first level down to its fourth: what has no goods is not among them. */
+export function countedTree(node: Category, totals: ReadonlyMap<string, number>): CountedCategory {
+  return {
+    categoryId: node.categoryId,
+    name: node.name,
+    total: totals.get(node.categoryId) ?? 0,
+    children: node.children
+      .map((child) => countedTree(child, totals))
+      .filter(({ total }) => total > 0),
+  }
+}
+
+/** Where a brand has goods: first levels with their second levels, those with most goods first. */
+export function brandTree(tree: Category[], counts: Count[], brandId: string): CountedCategory[] {
+  const totals = totalsOf(counts.filter((count) => count.brandId === brandId))
+  const most = (a: CountedCategory, b: CountedCategory) => b.total - a.total
+  return cutAt(2, tree)
+    .map((first) => countedTree(first, totals))
+    .filter(({ total }) => total > 0)
+    .map((first) => ({ ...first, children: first.children.toSorted(most) }))
+    .toSorted(most)
 }
 
 export type FloorPlan = Omit<Floor, 'list'> & { skuIds: string[] }

@@ -1,37 +1,69 @@
 import type { Db } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
-import { limits } from '#mall/limits.ts'
+import { kept } from '#mall/kept.ts'
 import type { Brand, Category } from './catalogue.contract.ts'
-import { categoryTree, type FloorPlan, floorPlans } from './catalogue.rules.ts'
-import { selectBrands, selectCategories, selectChoices, selectCounts } from './catalogue.sql.ts'
+import {
+  type BrandRow,
+  type Count,
+  categoryTree,
+  type Face,
+  type FloorPlan,
+  floorPlans,
+  totalsOf,
+} from './catalogue.rules.ts'
+import {
+  selectBrands,
+  selectCategories,
+  selectChoices,
+  selectCounts,
+  selectFaces,
+  selectHotBrands,
+} from './catalogue.sql.ts'
 
 /** What everybody sees alike: the categories, the brands and which goods stand where. No prices. */
-export type Shelf = { tree: Category[]; hotBrands: Brand[]; floors: FloorPlan[]; total: number }
+export type Shelf = {
+  tree: Category[]
+  brands: BrandRow[]
+  counts: Count[]
+  /** Goods below each category of any level. */
+  totals: ReadonlyMap<string, number>
+  /** Of each third level that has goods. */
+  faces: ReadonlyMap<string, Face>
+  floors: FloorPlan[]
+  total: number
+}
 
-const shelves = new WeakMap<Db, { at: number; shelf: Promise<Shelf> }>()
-const keptMs = 5 * 60_000
+const shelves = kept(5 * 60_000, ({ db }) => loadShelf(db))
 
-/** At most five minutes old; callers that come while it is made wait for the same one. */
-export function shelfOf({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<Shelf> {
-  const kept = shelves.get(db)
-  if (kept && Math.abs(now.getTime() - kept.at) < keptMs) return kept.shelf
-  const shelf = loadShelf(db)
-  shelves.set(db, { at: now.getTime(), shelf })
-  shelf.catch(() => shelves.delete(db))
-  return shelf
+/** At most five minutes old. */
+export const shelfOf = (asking: Pick<Ctx, 'db' | 'now'>): Promise<Shelf> => shelves.of(asking)
+
+/** The staff chooses them: a change shows within a second, wherever it was made. */
+const hotBrands = kept(1000, ({ db }) => selectHotBrands(db))
+export const hotBrandsOf = (asking: Pick<Ctx, 'db' | 'now'>): Promise<Brand[]> =>
+  hotBrands.of(asking)
+
+/** They stand first in floors too. */
+export function forgetHotBrands(db: Db) {
+  hotBrands.forget(db)
+  shelves.forget(db)
 }
 
 async function loadShelf(db: Db): Promise<Shelf> {
-  const [categories, brands, counts, choices] = await Promise.all([
+  const [categories, brands, counts, choices, faces] = await Promise.all([
     selectCategories(db),
     selectBrands(db),
     selectCounts(db),
     selectChoices(db),
+    selectFaces(db),
   ])
   const tree = categoryTree(categories)
   return {
     tree,
-    hotBrands: brands.filter(({ isHot }) => isHot).slice(0, limits.hotBrands),
+    brands,
+    counts,
+    totals: totalsOf(counts),
+    faces: new Map(faces.map((face) => [face.category3Id, face])),
     floors: floorPlans(tree, counts, brands, choices),
     total: counts.reduce((sum, { total }) => sum + total, 0),
   }

@@ -21,6 +21,8 @@ export const Rooms = z.object({
   contacts: z.number(),
   /** Searches without result, of today. */
   misses: z.number(),
+  /** Of the home page, on show today or not. */
+  banners: z.number(),
 })
 export type Rooms = z.infer<typeof Rooms>
 

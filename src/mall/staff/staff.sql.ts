@@ -15,7 +15,8 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
       (select count(*)::int from sms_message where created_at >= ${today(db, now)}) as messages,
       (select count(*)::int from content where published_at is null) as drafts,
       (select count(*)::int from contact where state = 'pending') as contacts,
-      (select coalesce(sum(hits), 0)::int from search_miss where day = (${now}::timestamptz at time zone 'Asia/Shanghai')::date) as misses`
+      (select coalesce(sum(hits), 0)::int from search_miss where day = (${now}::timestamptz at time zone 'Asia/Shanghai')::date) as misses,
+      (select count(*)::int from home_banner) as banners`
   return (
     row ?? {
       companies: 0,
@@ -26,6 +27,7 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
       drafts: 0,
       contacts: 0,
       misses: 0,
+      banners: 0,
     }
   )
 }

@@ -11,6 +11,17 @@ type InputOf<E> = E extends Endpoint ? Input<E> : never
 const nothing = () => ({})
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
+const banner = {
+  title: '别人的横幅',
+  text: '',
+  button: '查看',
+  link: '/productList',
+  tone: 'paper',
+  skuCode: '',
+  validFrom: '2026-01-01',
+  validTo: null,
+} as const
+
 /** One input for every call there is: it names the things of a company. What is missing does not compile. */
 export const inputs = {
   account: {
@@ -119,6 +130,8 @@ export const inputs = {
   catalogue: {
     homeCategoryList: nothing,
     homeProductList: nothing,
+    secondCategoryList: () => ({ firstCategoryId: '1' }),
+    brandInfo: () => ({ brandId: '1' }),
     getCategoryList: nothing,
     getInfo: ({ skuId }) => ({ skuId }),
     detailList: ({ skuId }) => ({ skuId }),
@@ -171,6 +184,14 @@ export const inputs = {
     contactList: nothing,
     exportContacts: nothing,
     handleContact: () => ({ contactId: '1', state: 'done', remark: '', seenAt: null }),
+  },
+  home: {
+    homeFace: nothing,
+    homeSettings: nothing,
+    bannerPicture: () => ({ skuCode: 'nothing' }),
+    saveBanners: () => ({ banners: [banner, { ...banner, title: '第二个' }], version: 1 }),
+    saveNotices: () => ({ notices: [], version: 1 }),
+    saveHotBrands: () => ({ brandIds: [], version: 1 }),
   },
   favourite: {
     favouriteList: nothing,

@@ -56,6 +56,13 @@ export const rooms: readonly { name: string; rooms: readonly Room[] }[] = [
         count: 'drafts',
         unit: '份草稿',
       },
+      {
+        to: '/admin/home',
+        name: '首页',
+        text: '横幅、公告、热门品牌',
+        count: 'banners',
+        unit: '个横幅',
+      },
     ],
   },
   {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Brand, Category, FirstLevel } from '#mall/catalogue/catalogue.contract.ts'
-import { isBuilt } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
+import { secondCategoryAddress } from '#web/home/addresses.ts'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -19,7 +19,12 @@ export function CategoryPanel({ category, onChosen }: Props) {
         {first?.children.map((second) => (
           <div key={second.categoryId}>
             <dt>
-              <PageLink {...secondLink(category, second)} onClick={onChosen}>
+              <PageLink
+                to={secondCategoryAddress(category, second)}
+                target="_blank"
+                rel="noopener"
+                onClick={onChosen}
+              >
                 {second.name} <Icon name="chevron-right" />
               </PageLink>
             </dt>
@@ -60,19 +65,6 @@ const Brands = ({ brands, onChosen }: { brands: Brand[]; onChosen(): void }) => 
     )}
   </aside>
 )
-
-/** A second level has its own page in a new tab (spec §2); until that is built, its goods. */
-function secondLink(first: Named, second: Named) {
-  const query = new URLSearchParams({
-    firstCategoryTitle: first.name,
-    firstCategoryId: first.categoryId,
-    secondCategoryTitle: second.name,
-  })
-  const ownPage = `/secondCategory?${query}`
-  return isBuilt(ownPage)
-    ? { to: ownPage, target: '_blank' }
-    : { to: categoryAddress([first, second]) }
-}
 
 let loaded: FirstLevel[] = []
 

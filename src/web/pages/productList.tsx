@@ -15,7 +15,7 @@ import { Breadcrumb } from './productList/Breadcrumb.tsx'
 import { foundOf } from './productList/found.ts'
 import { grouped } from './productList/grouped.ts'
 import { keepList, rememberShown, shouldLoadList } from './productList/keepList.ts'
-import { NoticeSheet } from './productList/late.ts'
+import { BrandSheet, NoticeSheet } from './productList/late.ts'
 import { loadList, statusOf } from './productList/load.ts'
 import { ProtocolBanner } from './productList/ProtocolBanner.tsx'
 import { Results } from './productList/Results.tsx'
@@ -57,10 +57,11 @@ export default function ProductList({ loaderData: listing }: Route.ComponentProp
         {goods && (
           <p>
             {grouped(goods.total)} 件商品
-            {brands > 1 && `，${grouped(brands)} 个品牌`}
+            {brands > 1 && !listing.brand && `，${grouped(brands)} 个品牌`}
           </p>
         )}
       </header>
+      {listing.brand && <BrandSheet brand={listing.brand} />}
       {isShown ? <Results listing={listing} /> : <NoticeSheet notice={notice} />}
       <Compare />
     </div>

@@ -1,6 +1,6 @@
 import type { Brand } from '#mall/catalogue/catalogue.contract.ts'
 
-type Named = { categoryId: string; name: string }
+export type Named = { categoryId: string; name: string }
 
 /** The list of a category; `path` runs from the first level down, with the query keys of spec §2. */
 export function categoryAddress(path: readonly Named[]): string {

@@ -1,21 +1,22 @@
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { price } from '#mall/money.ts'
-import type { OrderTab } from '#mall/order/order.contract.ts'
-import { tabs } from '#mall/order/order.rules.ts'
+import { isBuilt } from '#mall/pages.ts'
+import { useCartName } from '#web/layout/CartBadge.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icons.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { roleNames } from '#web/ui/roleNames.ts'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './account.module.css'
-import type { Home } from './load.ts'
+import type { Mine } from './load.ts'
 
 /** The card at the right: the way in, or what waits for this user. */
-export function Account({ orders }: Pick<Home, 'orders'>) {
+export function Account({ mine }: { mine: Mine | null }) {
   const { who } = useVisitor()
   return (
     <aside className={styles.card} aria-label="账户">
-      {who ? <Member who={who} orders={orders} /> : <Guest />}
+      {who && mine ? <Member who={who} mine={mine} /> : <Guest />}
     </aside>
   )
 }
@@ -23,8 +24,10 @@ export function Account({ orders }: Pick<Home, 'orders'>) {
 const Guest = () => (
   <>
     <div className={styles.head}>
-      <h2>登录后查看价格</h2>
-      <p className="t13 sec">企业客户按协议价下单，可月结付款</p>
+      <div>
+        <h2>登录后查看价格</h2>
+        <p>企业客户按协议价下单，可月结付款</p>
+      </div>
     </div>
     <div className={styles.enter}>
       <PageLink to="/login" className="btn p">
@@ -34,7 +37,7 @@ const Guest = () => (
         免费注册
       </PageLink>
     </div>
-    <Quick />
+    <Quick ways={guestWays} />
     <ul className={styles.reasons}>
       <li>
         <Icon name="check" />
@@ -52,76 +55,92 @@ const Guest = () => (
   </>
 )
 
-const Member = ({ who, orders }: { who: UserInfo } & Pick<Home, 'orders'>) => (
+const Member = ({ who, mine }: { who: UserInfo; mine: Mine }) => (
   <>
     <div className={styles.head}>
-      <h2>
-        {who.name} <span className="tag a">{who.customRole?.name ?? roleNames[who.roleName]}</span>
-      </h2>
-      <p className="t13 sec">{who.companyName ?? '欢迎回来'}</p>
+      {mine.avatarId && (
+        <img src={`/files/avatar/${mine.avatarId}`} width={40} height={40} alt="" />
+      )}
+      <div>
+        <h2>
+          <span title={who.name}>{who.name}</span>
+          <span className="tag a">{who.customRole?.name ?? roleNames[who.roleName]}</span>
+        </h2>
+        <p title={who.companyName ?? undefined}>{who.companyName ?? '欢迎回来'}</p>
+      </div>
     </div>
-    {orders ? <Counts counts={orders.counts} /> : <Sharing />}
-    <Quick />
-    {orders && orders.latest.length > 0 && <Latest latest={orders.latest} />}
+    <Tiles mine={mine} />
+    <Quick ways={waysOf(who)} />
+    {mine.latest.length > 0 && <Latest latest={mine.latest} />}
   </>
 )
 
-function Counts({ counts }: Pick<NonNullable<Home['orders']>, 'counts'>) {
+function Tiles({ mine: { tiles, unread } }: { mine: Mine }) {
   const { cartCount } = useVisitor()
+  const shown = [
+    { label: useCartName(), count: cartCount, to: '/myCart' },
+    ...tiles,
+    { label: '未读消息', count: unread, to: '/myMessage' },
+  ].slice(0, 6)
   return (
     <nav className={styles.counts} aria-label="我的待办">
-      <Count to="/myCart" name="购物车" count={cartCount} />
-      {shownTabs.map((tab) => (
-        <Count
-          key={tab}
-          to={`/myOrder?tab=${tab}`}
-          name={tabs[tab].label}
-          count={counts[tab] ?? 0}
-        />
+      {shown.map(({ label, count, to }) => (
+        <PageLink key={label} to={to}>
+          <b>{count}</b>
+          {label}
+        </PageLink>
       ))}
     </nav>
   )
 }
 
-/** Those who share do not order (spec §6). */
-function Sharing() {
-  const { cartCount } = useVisitor()
-  return (
-    <div className={styles.enter}>
-      <PageLink to="/myCart" className="btn p">
-        我的共享，{cartCount} 种物料
-      </PageLink>
-    </div>
-  )
+type Way = readonly [to: string, icon: IconName, name: string]
+
+const bulk: readonly Way[] = [
+  ['/bulkOrder', 'table-properties', '批量下单'],
+  ['/inquireArea', 'message-square-text', '询价专区'],
+]
+const guestWays: readonly Way[] = [
+  ...bulk,
+  ['/help?topic=order', 'list-checks', '下单流程'],
+  ['/company', 'badge-check', '企业认证'],
+  ['/help?topic=roles', 'user-round', '企业分工'],
+  ['/contactUs', 'info', '联系我们'],
+]
+
+/** The likeliest first. */
+function waysOf({ isAuth, roleName }: UserInfo): readonly Way[] {
+  return [
+    ...bulk,
+    isAuth === 1
+      ? ['/myQuotation', 'receipt-text', '我的报价单']
+      : ['/company', 'badge-check', '企业认证'],
+    ['/myShoppingList', 'clipboard-list', '常购清单'],
+    roleName === 'demander'
+      ? ['/purchaseRequisitionList', 'list-checks', '采购申请']
+      : ['/myOrder', 'package', '我的订单'],
+    ['/myFavorite', 'heart', '我的收藏'],
+  ]
 }
 
-const shownTabs: readonly OrderTab[] = ['unpaid', 'toShip', 'toReceive', 'done', 'all']
+/** Two rows, of what is built. */
+const shownWays = 4
 
-const Count = ({ to, name, count }: { to: string; name: string; count: number }) => (
-  <PageLink to={to}>
-    <b>{count}</b>
-    {name}
-  </PageLink>
-)
-
-const Quick = () => (
-  <nav className={styles.quick} aria-label="快捷功能">
-    <PageLink to="/bulkOrder">
-      <Icon name="table-properties" />
-      批量下单
-    </PageLink>
-    <PageLink to="/inquireArea">
-      <Icon name="message-square-text" />
-      询价专区
-    </PageLink>
-    <PageLink to="/company">
-      <Icon name="badge-check" />
-      企业认证
-    </PageLink>
+const Quick = ({ ways }: { ways: readonly Way[] }) => (
+  <nav className={styles.quick} aria-label="快捷入口">
+    {ways
+      .filter(([to]) => isBuilt(to))
+      .slice(0, shownWays)
+      .map(([to, icon, name]) => (
+        <PageLink key={to} to={to}>
+          <Icon name={icon} />
+          {name}
+        </PageLink>
+      ))}
   </nav>
 )
 
-const Latest = ({ latest }: Pick<NonNullable<Home['orders']>, 'latest'>) => (
+const Latest = ({ latest }: Pick<Mine, 'latest'>) => (
   <div className={styles.latest}>
     <h3>最近订单</h3>
     <ul>

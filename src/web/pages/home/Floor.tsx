@@ -1,13 +1,14 @@
-import { categoryAddress, productAddress } from '#web/ui/addresses.ts'
+import { brandInCategory, secondCategoryAddress } from '#web/home/addresses.ts'
+import { Card } from '#web/home/Card.tsx'
+import { categoryAddress } from '#web/ui/addresses.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
-import { Price } from '#web/ui/Price.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './floor.module.css'
 import type { HomeFloor } from './load.ts'
 
-/** One first level: its second levels with their numbers of goods, and eight or ten goods. */
-export function Floor({ floor: { category, children, list } }: { floor: HomeFloor }) {
+/** One first level: its second levels with their numbers of goods, eight or ten goods and who makes most. */
+export function Floor({ floor: { category, children, brands, list } }: { floor: HomeFloor }) {
   return (
     <section className={styles.floor}>
       <header>
@@ -21,7 +22,7 @@ export function Floor({ floor: { category, children, list } }: { floor: HomeFloo
         <ul className={styles.index}>
           {children.map((second) => (
             <li key={second.categoryId}>
-              <PageLink to={categoryAddress([category, second])}>
+              <PageLink to={secondCategoryAddress(category, second)} target="_blank" rel="noopener">
                 {second.name}
                 <span>{second.total.toLocaleString('en')}</span>
               </PageLink>
@@ -30,7 +31,18 @@ export function Floor({ floor: { category, children, list } }: { floor: HomeFloo
         </ul>
         <ul className={styles.goods}>
           {list.map((product) => (
-            <Card key={product.skuId} product={product} />
+            <li key={product.skuId}>
+              <Card product={product} />
+            </li>
+          ))}
+        </ul>
+        <ul className={styles.makers} aria-label={`${category.name}品牌`}>
+          {brands.map(({ brandId, brandName: name }) => (
+            <li key={brandId}>
+              <PageLink to={brandInCategory([category], brandId)} title={name}>
+                {brandName(name).short}
+              </PageLink>
+            </li>
           ))}
         </ul>
       </div>
@@ -46,31 +58,5 @@ function LoginGate() {
     <PageLink to={login} className="login-price">
       登录后查看价格
     </PageLink>
-  )
-}
-
-function Card({ product }: { product: HomeFloor['list'][number] }) {
-  const { skuId, productName, model, picture, deliveryDate, minQuantity, unit } = product
-  return (
-    <li>
-      <PageLink to={productAddress(skuId)} target="_blank" rel="noopener">
-        <img src={picture} width={88} height={88} loading="lazy" decoding="async" alt="" />
-        <div>
-          <p className={styles.name}>
-            {brandName(product.brandName).short} · {productName}
-          </p>
-          <p className={styles.model}>{model}</p>
-          <p className={styles.price}>
-            {product.priceVisible ? (
-              <Price product={product} isInLink />
-            ) : (
-              <span className="mute">
-                {deliveryDate} 个工作日，{minQuantity} {unit}起订
-              </span>
-            )}
-          </p>
-        </div>
-      </PageLink>
-    </li>
   )
 }

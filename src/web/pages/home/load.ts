@@ -1,59 +1,96 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { mayOrder } from '#mall/access.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { ShownBanner } from '#mall/home/home.contract.ts'
+import { tilesOf } from '#web/centre/tiles.ts'
 import { tell } from '#web/found/told.ts'
-import { withDrawing } from '#web/ui/withDrawing.ts'
+import { cardOf, pictureOf } from '#web/home/cardOf.ts'
 import { visit } from '#web/visit.ts'
 import { foundOf } from './found.ts'
 
 /** As many lines as two rows of goods are high. */
 const indexLines = 8
+const viewedShown = 8
+const listsShown = 4
 
 export async function loadHome({ request, context }: LoaderFunctionArgs) {
   const { call, who } = context.get(visit)
-  const [{ floors, total }, orders] = await Promise.all([
+  const [{ floors, total }, { banners, notices, cases }, mine] = await Promise.all([
     call(api.catalogue.homeProductList, {}),
-    who && mayOrder(who) ? loadOrders(call) : null,
+    call(api.home.homeFace, {}),
+    who && loadMine(call, who),
   ])
-  const first = floors[0]?.list[0]
+  const example = floors[0]?.list[0]
   const { origin } = new URL(request.url)
   tell(context, foundOf(total, origin))
   return {
     canonical: `${origin}/`,
     total,
-    orders,
-    example: first && {
-      ...cardOf(first),
-      skuCode: first.skuCode,
-      drawing: pictureOf(first, 'full'),
-    },
-    floors: floors.map(({ category, children, list }) => ({
+    banners: banners.length > 0 ? banners : [bannerOf(total, example)],
+    notices,
+    cases: cases.map(({ slug, ...one }) => ({ ...one, to: caseAddress(slug) })),
+    mine,
+    tries: [
+      ...(example ? [example.model] : []),
+      ...['20×47×14 轴承', 'M8×30 螺钉'],
+      ...(example ? [example.skuCode] : []),
+    ],
+    floors: floors.map(({ category, children, brands, list }) => ({
       category,
       children: children.slice(0, indexLines),
+      brands,
       list: list.map(cardOf),
     })),
   }
 }
 
-async function loadOrders(call: Call) {
-  const { counts, list } = await call(api.order.orderList, { pageSize: 3 })
-  const latest = list.map(({ orderNo, status, totals }) => ({ orderNo, status, totals }))
-  return { counts, latest }
-}
+const caseAddress = (slug: string) => `/awsomeCase?case=${slug.replace('case-', '')}`
 
-/** Attributes stay here: the drawing is all that the page shows of them. */
-function cardOf(product: Product) {
-  const { skuId, brandName, productName, model, unit, minQuantity, deliveryDate } = product
-  const { priceVisible, taxPrice, marketPrice, priceSource } = product
-  const price = { priceVisible, taxPrice, marketPrice, priceSource, unit }
-  const picture = pictureOf(product, 'thumb')
-  return { skuId, brandName, productName, model, minQuantity, deliveryDate, picture, ...price }
-}
+/** Where the staff shows none today. */
+const bannerOf = (total: number, example?: Product): ShownBanner => ({
+  title: '按型号、参数、图纸直接选到规格',
+  text: `${total.toLocaleString('en')} 个规格，交期与起订量同表可查。`,
+  button: '浏览全部商品',
+  link: '/productList',
+  tone: 'paper',
+  product: example
+    ? {
+        skuId: example.skuId,
+        productName: example.productName,
+        model: example.model,
+        picture: pictureOf(example, 'full'),
+      }
+    : null,
+})
 
-const pictureOf = (product: Product, variant: 'thumb' | 'full') =>
-  withDrawing(product, variant).imgUrl.split(',', 1)[0]
+/** What waits for this user and what he keeps. */
+async function loadMine(call: Call, who: UserInfo) {
+  const [overview, orders, viewed, lists] = await Promise.all([
+    call(api.centre.overview, {}),
+    mayOrder(who) ? call(api.order.orderList, { pageSize: 2 }) : null,
+    call(api.viewed.viewedList, { limit: viewedShown }),
+    call(api.shoppingList.shoppingLists, {}),
+  ])
+  const latest = orders?.list.map(({ orderNo, status, totals }) => ({ orderNo, status, totals }))
+  const kept = [...lists.own, ...lists.shared].filter(({ type }) => type > 0)
+  return {
+    avatarId: overview.avatarId,
+    unread: overview.unread,
+    tiles: tilesOf(who, overview),
+    latest: latest ?? [],
+    viewed: viewed.list.map(cardOf),
+    lists: kept.slice(0, listsShown).map(({ listId, name, type, isMine, ownerName }) => ({
+      listId,
+      name,
+      type,
+      owner: isMine ? '' : ownerName,
+    })),
+  }
+}
 
 export type Home = Awaited<ReturnType<typeof loadHome>>
 export type HomeFloor = Home['floors'][number]
+export type Mine = NonNullable<Home['mine']>

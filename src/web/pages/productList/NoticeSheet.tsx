@@ -30,7 +30,7 @@ export const NoticeSheet = ({ notice: { title, text, actions, groups } }: { noti
 const blank = { target: '_blank', rel: 'noopener' }
 const isProduct = (to: string) => to.startsWith('/productDetail')
 
-const Ways = ({ ways }: { ways: Way[] }) =>
+export const Ways = ({ ways }: { ways: Way[] }) =>
   ways.map(({ text, to, total }) => (
     <PageLink key={to} to={to} className="link" {...(isProduct(to) && blank)}>
       {text}

@@ -16,6 +16,7 @@ import {
   withBrands,
 } from '#mall/search/listQuery.rules.ts'
 import type { AttributeTag, BrandTag } from '#mall/search/search.contract.ts'
+import type { BrandHead } from './brand.ts'
 import { chipsOf } from './chips.ts'
 import { type Bounds, type Filters, filtersOf, type Keys } from './filters.ts'
 import type { Lines } from './lines.ts'
@@ -27,6 +28,7 @@ import type { Relaxed, Way } from './rescue.ts'
 /** What was loaded. */
 type Parts = Tags & {
   place: Place | null
+  brand: BrandHead | null
   attributeList: AttributeTag[]
   /** Of chosen brands, also where nothing of them is found. */
   brandNames: BrandTag[]
@@ -40,7 +42,7 @@ type Parts = Tags & {
 }
 
 /** Everything the page shows. All its links are made on the server: their rules would not fit into the first view. */
-export type Listing = Pick<Parts, 'goods' | 'own' | 'notice' | 'relaxed'> & {
+export type Listing = Pick<Parts, 'brand' | 'goods' | 'own' | 'notice' | 'relaxed'> & {
   name: string
   title: string
   description: string
@@ -77,18 +79,25 @@ export type Bar = {
 }
 
 export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
-  const { place = null, category4List = [], brandList = [], attributeList = [] } = parts
+  const {
+    place = null,
+    brand = null,
+    category4List = [],
+    brandList = [],
+    attributeList = [],
+  } = parts
   const { goods = null, own = null, notice = null, relaxed = null, brandNames = brandList } = parts
   const tags = { category4List, brandList }
   const name = listName(query, place, tags)
   return {
+    brand,
     goods,
     own,
     notice,
     relaxed,
     name,
-    title: listTitle(name, query, place),
-    description: listDescription(name, goods, brandList),
+    title: listTitle(name, query, { place, brand }),
+    description: listDescription(name, goods, brandList, brand),
     canonical: canonicalAddress({ ...query, source: rightlyNamed(query.source, tags) }),
     isProtocol: asksForProtocol(query),
     crumbs: place && crumbsOf(query, place),

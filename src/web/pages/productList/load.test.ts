@@ -11,6 +11,7 @@ const answers = {
   getcategorylist: { category4List: [{ categoryId: '1010101', categoryName: '深沟', total: 7 }] },
   getbrandlist: { brandList: brands },
   getattributelist: { attributeList: [] },
+  brandInfo: null as object | null,
   getCategoryList: { categoryList: [] as object[] },
   homeCategoryList: {
     categoryList: [{ categoryId: '1', name: '轴承与传动' }],
@@ -18,7 +19,7 @@ const answers = {
   },
   suggest: { keywords: ['6205'], products: [], brands: [], categories: [] },
 }
-type Answers = { [N in keyof typeof answers]: object | ((input: object) => object) | Error }
+type Answers = { [N in keyof typeof answers]: object | null | ((input: object) => object) | Error }
 
 const nameOf = ({ path }: Endpoint) => path.slice(path.lastIndexOf('/') + 1) as keyof Answers
 
@@ -84,6 +85,34 @@ test('an unknown category, a page beyond the end and an empty search say what th
     { name: '产品分类', ways: [{ text: '轴承与传动', to: '/productList?category1Id=1' }] },
     { name: '找不到需要的商品', ways: [{ text: '联系客服', to: '/contactUs' }] },
   ])
+})
+
+test('a brand has its own name and one address, whatever the address calls it', async () => {
+  const seconds = [
+    { categoryId: '201', name: '气动执行元件', total: 5, children: [] },
+    { categoryId: '202', name: '气动控制元件', total: 9, children: [] },
+  ]
+  const brandInfo = {
+    ...{ brandId: '9', brandName: 'AirTAC/亚德客', nameCn: '亚德客', nameEn: 'AirTAC', total: 14 },
+    categories: [{ categoryId: '2', name: '气动液压管阀', total: 14, children: seconds }],
+  }
+  const { brand, title, description, canonical } = await listOf('brandId=9&brandName=foo', {
+    brandInfo,
+    getbrandlist: { brandList: [{ brandId: '9', brandName: 'AirTAC/亚德客', total: 14 }] },
+    list: { goodsList: { total: 14, pages: 1, list: [coded] }, keywordList: [] },
+  }).listing
+  expect(brand?.ways.map(({ text, total }) => [text, total])).toEqual([
+    ['气动控制元件', 9],
+    ['气动执行元件', 5],
+  ])
+  expect(new URL(brand?.ways[0]?.to ?? '', 'http://m').searchParams.get('brandIds')).toBe('9')
+  expect(title).toBe('AirTAC/亚德客 气动控制元件、气动执行元件 – 型号 规格 价格 – 工业品商城')
+  expect(description).toContain('14 件在售商品，包括气动控制元件、气动执行元件')
+  expect(decodeURIComponent(canonical)).toBe('/productList?brandId=9&brandName=AirTAC/亚德客')
+
+  const unknown = await listOf('brandId=9&brandName=foo').listing
+  expect([unknown.notice?.title, statusOf(unknown)]).toEqual(['品牌不存在', 404])
+  expect(unknown.title).not.toContain('foo')
 })
 
 test('what is left without each filter, most goods first', async () => {

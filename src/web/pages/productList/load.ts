@@ -4,31 +4,36 @@ import { asksForProtocol, type ListQuery, listParameters } from '#mall/search/li
 import type { BrandTag } from '#mall/search/search.contract.ts'
 import { maySeeProtocol } from '#mall/sight.ts'
 import type { Visit } from '#web/visit.ts'
+import { loadBrand, withBrandName } from './brand.ts'
 import { linesOf } from './lines.ts'
 import { type Listing, listingOf } from './listing.ts'
-import { noCategory, noticeFor, protocolOnly } from './notice.ts'
+import { noBrand, noCategory, noticeFor, protocolOnly } from './notice.ts'
 import { loadPlace } from './place.ts'
 import { loadElsewhere, relaxedOf } from './rescue.ts'
 
 type Visitor = Pick<Visit, 'call' | 'who' | 'report'>
 
 /** Place, list and the rows of filters are loaded side by side; of these, what fails is absent (spec §8). */
-export async function loadList(visitor: Visitor, query: ListQuery): Promise<Listing> {
+export async function loadList(visitor: Visitor, asked: ListQuery): Promise<Listing> {
   const { call, who } = visitor
-  if (asksForProtocol(query) && !maySeeProtocol(who))
-    return listingOf(query, { notice: protocolOnly(who, query) })
+  if (asksForProtocol(asked) && !maySeeProtocol(who))
+    return listingOf(asked, { notice: protocolOnly(who, asked) })
 
   const quiet = <T>(asked: Promise<T>) => asked.catch((error) => forgive(visitor, error))
-  const parameters = listParameters(query)
-  const [place, found, categories, brands, attributes] = await Promise.all([
-    quiet(loadPlace(call, query)),
+  const parameters = listParameters(asked)
+  const [place, brand, found, categories, brands, attributes] = await Promise.all([
+    quiet(loadPlace(call, asked)),
+    quiet(loadBrand(call, asked)),
     quiet(call(api.search.list, parameters)),
     quiet(call(api.search.getcategorylist, parameters)),
     quiet(call(api.search.getbrandlist, parameters)),
     quiet(call(api.search.getattributelist, parameters)),
   ])
-  if (place === 'unknown') return listingOf(query, { notice: await noCategory(call) })
-  const tags = { place, ...categories, ...brands, ...attributes }
+  if (place === 'unknown') return listingOf(asked, { notice: await noCategory(call) })
+  if (brand === 'unknown')
+    return listingOf(withBrandName(asked, ''), { notice: await noBrand(call) })
+  const query = withBrandName(asked, brand?.brandName)
+  const tags = { place, brand, ...categories, ...brands, ...attributes }
   if (!found) return listingOf(query, tags)
 
   const { total, pages, list } = found.goodsList

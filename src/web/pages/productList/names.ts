@@ -1,5 +1,6 @@
 import type { ListQuery } from '#mall/search/listQuery.rules.ts'
 import type { BrandTag, CategoryTag } from '#mall/search/search.contract.ts'
+import type { BrandHead } from './brand.ts'
 import { grouped } from './grouped.ts'
 import type { Place } from './place.ts'
 
@@ -30,10 +31,13 @@ function categoryName({ category4Id }: ListQuery, place: Place | null, { categor
   return fourth?.categoryName ?? place?.name ?? '商品分类'
 }
 
-export function listTitle(name: string, query: ListQuery, place: Place | null): string {
+type Among = { place: Place | null; brand: BrandHead | null }
+
+export function listTitle(name: string, query: ListQuery, { place, brand }: Among): string {
   const { source, pageNum } = query
   const isPlace = source.kind === 'brand' || source.kind === 'category'
-  const subject = [name, ...above(query, place), ...(isPlace ? ['型号 规格 价格'] : [])].join(' – ')
+  const what = brand ? `${name} ${namesOf(brand, 3)}` : name
+  const subject = [what, ...above(query, place), ...(isPlace ? ['型号 规格 价格'] : [])].join(' – ')
   return [subject, pageNum > 1 && `第 ${pageNum} 页`, '工业品商城'].filter(Boolean).join(' – ')
 }
 
@@ -44,14 +48,26 @@ function above({ source, category4Id }: ListQuery, place: Place | null): string[
   return [...(category4Id ? [place.name] : []), ...(isBelow ? [place.parent.name] : [])]
 }
 
-/** Brands and numbers, no price: the description is for visitors. */
+const namesOf = ({ ways }: BrandHead, most: number) =>
+  ways
+    .slice(0, most)
+    .map(({ text }) => text)
+    .join('、')
+
+/** Brands, or of a brand its categories, and numbers; no price: the description is for visitors. */
 export function listDescription(
   name: string,
   goods: { total: number } | null,
   brandList: BrandTag[],
+  brand: BrandHead | null = null,
 ): string {
   if (!goods) return `${name} – 工业品商城`
   const brands = brandList.slice(0, 6).map(({ brandName }) => brandName)
   const count = `${grouped(goods.total)} 件在售商品`
-  return `${name}：${count}${brands.length ? `，品牌有${brands.join('、')}` : ''}。按型号、规格和品牌筛选，查看交期与起订量。`
+  const more = brand
+    ? `，包括${namesOf(brand, 6)}`
+    : brands.length
+      ? `，品牌有${brands.join('、')}`
+      : ''
+  return `${name}：${count}${more}。按型号、规格和品牌筛选，查看交期与起订量。`
 }

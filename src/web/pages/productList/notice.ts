@@ -45,6 +45,19 @@ export async function noCategory(call: Call): Promise<Notice> {
   }
 }
 
+/** Also for one of which nothing is sold any more. */
+export async function noBrand(call: Call): Promise<Notice> {
+  const { hotBrands } = await call(api.catalogue.homeCategoryList, { levels: 1 })
+  const ways = hotBrands.map((brand) => ({ text: brand.brandName, to: brandAddress(brand) }))
+  return {
+    title: '品牌不存在',
+    text: '链接可能已失效，或该品牌已没有在售商品。',
+    status: 404,
+    actions: [home, allGoods],
+    groups: [{ name: '热门品牌', ways }],
+  }
+}
+
 /** For a list without goods. */
 export function noticeFor(
   query: ListQuery,

@@ -1,0 +1,86 @@
+import type { Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { violations } from '#test/axe.ts'
+import { listenTo, logIn } from '#test/browser.ts'
+import { browser, openPages, server } from '#test/pages.ts'
+
+openPages()
+
+let page: Page
+const complaints: string[] = []
+
+beforeEach(async () => {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  listenTo(context, complaints)
+  page = await context.newPage()
+  return () => context.close()
+})
+afterEach(() => expect(complaints.splice(0)).toEqual([]))
+
+test('what the staff saves stands on the home page, and its link leads on', async () => {
+  await logIn(page, server.address, 'operator')
+  await page.goto(`${server.address}/admin/home`)
+  const banners = page.getByRole('form', { name: '横幅' })
+  await banners.getByRole('button', { name: '企业协议价，登录即见', exact: true }).click()
+  await banners.getByLabel('标题').fill('六角螺栓 M3–M64 全规格')
+  await banners.getByLabel('链接（本商城的页面）').fill('https://example.com/')
+  await banners.getByLabel('商品图（订货号，可不填）').fill('GP0000173')
+  await banners.getByLabel('说明').click()
+  await banners.getByRole('img', { name: /6204-2RSH/ }).waitFor()
+  await banners.getByRole('button', { name: '保存横幅' }).click()
+  await banners.getByText('须为本商城已有的页面', { exact: false }).waitFor()
+  expect(await violations(page)).toEqual([])
+
+  await banners.getByLabel('链接（本商城的页面）').fill('/secondCategory?firstCategoryId=3')
+  await banners.getByRole('button', { name: '上移 六角螺栓 M3–M64 全规格' }).click()
+  await banners.getByRole('button', { name: '保存横幅' }).click()
+  await banners.getByText('商城运营', { exact: false }).waitFor()
+  const brands = page.getByRole('form', { name: '热门品牌' })
+  await brands.getByRole('button', { name: '删除 BOSCH/博世' }).click()
+  await brands.getByLabel('添加品牌').fill('NSK')
+  await brands.getByLabel('添加品牌').press('Enter')
+  await brands.getByRole('button', { name: '上移 NSK' }).click()
+  await brands.getByRole('button', { name: '保存热门品牌' }).click()
+  await brands.getByText('商城运营', { exact: false }).waitFor()
+
+  await page.goto(server.address)
+  await page.getByRole('heading', { level: 1, name: '六角螺栓 M3–M64 全规格' }).waitFor()
+  for (const name of ['热门品牌', '热门品牌搜索'])
+    expect(
+      (await page.getByRole('navigation', { name, exact: true }).getByRole('link').allInnerTexts())
+        .slice(-2)
+        .map((text) => text.split('\n')[0]),
+    ).toEqual(['NSK', '世达'])
+  await page.getByRole('link', { name: '按型号、参数、图纸直接选到规格' }).hover()
+  await page.getByRole('heading', { name: '按型号、参数、图纸直接选到规格' }).waitFor()
+  expect(await page.getByRole('heading', { name: '六角螺栓' }).count()).toBe(0)
+  await page.getByRole('link', { name: '六角螺栓 M3–M64 全规格' }).click()
+  await page.getByRole('heading', { level: 1, name: '紧固与密封' }).waitFor()
+})
+
+test('a second level of the menu opens its own page there, and a card leads to its goods', async () => {
+  await page.goto(server.address)
+  await page.getByRole('link', { name: '气动液压管阀', exact: true }).hover()
+  const opening = page.context().waitForEvent('page')
+  await page.locator('.catpanel').getByRole('link', { name: '管件法兰' }).click()
+  const opened = await opening
+  const menu = opened.getByRole('navigation', { name: '二级分类' })
+  const current = menu.locator('[aria-current]')
+  await expect.poll(() => current.innerText()).toMatch(/^管件法兰/)
+  await expect
+    .poll(() => opened.locator('#c204').evaluate((block) => block.getBoundingClientRect().top))
+    .toBeLessThan(120)
+  for (const width of [1440, 1920]) {
+    await opened.setViewportSize({ width, height: 900 })
+    expect([width, await violations(opened)]).toEqual([width, []])
+  }
+  const card = opened.getByRole('link', { name: /^法兰 / })
+  const [total = ''] = /[\d,]+/.exec(await card.innerText()) ?? []
+  await card.click()
+  await opened.getByRole('heading', { level: 1, name: '法兰' }).waitFor()
+  await opened.getByText(`${total} 件商品`).first().waitFor()
+
+  const answer = await page.request.get(`${server.address}/secondCategory?firstCategoryId=0`)
+  expect(answer.status()).toBe(404)
+  expect(await answer.text()).toContain('分类不存在')
+})

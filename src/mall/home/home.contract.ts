@@ -1,0 +1,127 @@
+import * as z from 'zod/mini'
+import { Brand, Id } from '#mall/catalogue/catalogue.contract.ts'
+import { ContentEntry } from '#mall/content/content.contract.ts'
+import { get, post } from '#mall/endpoint.ts'
+import { homeLimits } from '#mall/limits.ts'
+import { Day } from '#mall/list.ts'
+
+const { banners, notices, maxLength } = homeLimits
+const text = (longest: number, shortest = 1) =>
+  z.string().check(z.trim(), z.minLength(shortest), z.maxLength(longest))
+
+/** Chinese days, the last one included; null: until it is taken away. */
+const period = { validFrom: Day, validTo: z.nullable(Day) }
+
+/** paper: ink on white. blue: on the soft accent. dark: white on the colour of the foot. */
+export const Tone = z.enum(['paper', 'blue', 'dark'])
+export type Tone = z.infer<typeof Tone>
+
+const Words = z.object({
+  title: text(maxLength.title, 2),
+  text: text(maxLength.text, 0),
+  button: text(maxLength.button, 2),
+  /** Of a page of the mall that exists. */
+  link: text(maxLength.link),
+  tone: Tone,
+})
+
+export const Banner = z.extend(Words, {
+  /** Of the goods whose drawing it shows; '' for none. */
+  skuCode: text(maxLength.skuCode, 0),
+  ...period,
+})
+export type Banner = z.infer<typeof Banner>
+
+export const Notice = z.object({
+  text: text(maxLength.notice, 4),
+  link: text(maxLength.link, 0),
+  ...period,
+})
+export type Notice = z.infer<typeof Notice>
+
+/** Goods as a banner shows them. */
+export const Pictured = z.object({
+  skuId: z.string(),
+  productName: z.string(),
+  model: z.string(),
+  /** The address of the drawing. */
+  picture: z.string(),
+})
+export type Pictured = z.infer<typeof Pictured>
+
+export const ShownBanner = z.extend(Words, { product: z.nullable(Pictured) })
+export type ShownBanner = z.infer<typeof ShownBanner>
+
+export const HomePart = z.enum(['banners', 'notices', 'hotBrands'])
+export type HomePart = z.infer<typeof HomePart>
+
+const Version = z.int().check(z.gte(1))
+const Saved = z.object({ version: z.number() })
+
+/** What the staff puts on the home page. Each part is saved as a whole; who has not seen the latest is refused CONTENT_CHANGED. */
+export const home = {
+  /** The banners and notices of today, in their order. */
+  homeFace: get(
+    '/mall/index/homeFace',
+    'public',
+    z.object({}),
+    z.object({
+      banners: z.array(ShownBanner),
+      notices: z.array(z.pick(Notice, { text: true, link: true })),
+      /** The first of /awsomeCase. */
+      cases: z.array(ContentEntry),
+    }),
+  ),
+  homeSettings: get(
+    '/mall/staff/homeSettings',
+    'operator',
+    z.object({}),
+    z.object({
+      banners: z.array(z.extend(Banner, { product: z.nullable(Pictured) })),
+      notices: z.array(Notice),
+      hotBrands: z.array(Brand),
+      /** Every brand with goods, and how many. */
+      brands: z.array(z.extend(Brand, { total: z.number() })),
+      parts: z.record(
+        HomePart,
+        z.object({
+          version: z.number(),
+          /** null: it came with the mall. */
+          changedBy: z.nullable(z.string()),
+          changedAt: z.string(),
+        }),
+      ),
+    }),
+  ),
+  /** Refuses SKU_NOT_FOUND, also for goods that are no longer sold. */
+  bannerPicture: get(
+    '/mall/staff/bannerPicture',
+    'operator',
+    z.object({ skuCode: text(maxLength.skuCode) }),
+    Pictured,
+  ),
+  /** Refuses HOME_FIELDS with the problems of home.rules.ts. */
+  saveBanners: post(
+    '/mall/staff/saveBanners',
+    'operator',
+    z.object({
+      banners: z.array(Banner).check(z.minLength(banners.min), z.maxLength(banners.max)),
+      version: Version,
+    }),
+    Saved,
+  ),
+  /** Refuses HOME_FIELDS. */
+  saveNotices: post(
+    '/mall/staff/saveNotices',
+    'operator',
+    z.object({ notices: z.array(Notice).check(z.maxLength(notices.max)), version: Version }),
+    Saved,
+  ),
+  /** Ten different brands with goods, in their order; refuses HOT_BRANDS otherwise. */
+  saveHotBrands: post(
+    '/mall/staff/saveHotBrands',
+    'operator',
+    z.object({ brandIds: z.array(Id).check(z.maxLength(100)), version: Version }),
+    Saved,
+  ),
+}

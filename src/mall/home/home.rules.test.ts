@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import type { Banner } from './home.contract.ts'
+import { changeOf, isOurs, isShown, problemsOfBanners, problemsOfNotices } from './home.rules.ts'
+
+const banner: Banner = {
+  title: '轴承',
+  text: '',
+  button: '查看',
+  link: '/productList?keyword=6204',
+  tone: 'paper',
+  skuCode: '',
+  validFrom: '2026-11-01',
+  validTo: '2026-11-30',
+}
+
+test.each([
+  ['2026-10-31', '2026-11-30', false],
+  ['2026-11-01', '2026-11-30', true],
+  ['2026-11-30', '2026-11-30', true],
+  ['2026-12-01', '2026-11-30', false],
+  ['2030-01-01', null, true],
+])('on %s what ends on %s is shown: %s', (day, validTo, shown) => {
+  expect(isShown({ ...banner, validTo }, day)).toBe(shown)
+})
+
+test.each([
+  ['/productList?keyword=6204', true],
+  ['/help?topic=price#s2', true],
+  ['/myCart', true],
+  ['/nothing', false],
+  ['/admin', false],
+  ['/admin/contents', false],
+  ['//evil.example/productList', false],
+  ['https://evil.example/', false],
+  ['javascript:alert(1)', false],
+  ['/productList?a=\\b', false],
+  ['/productList x', false],
+  ['', false],
+])('%s may be linked to: %s', (link, ours) => {
+  expect(isOurs(link)).toBe(ours)
+})
+
+test('every problem names its entry and field', () => {
+  const wrong = { ...banner, link: '/nothing', skuCode: 'GP1', validTo: '2026-10-01' }
+  const fields = problemsOfBanners(
+    [{ ...banner, title: '气缸' }, wrong, banner],
+    new Set(['GP2']),
+  ).map(({ at, field }) => [at, field])
+  expect(fields).toEqual([
+    [1, 'link'],
+    [1, 'skuCode'],
+    [1, 'validTo'],
+    [2, 'title'],
+  ])
+  expect(problemsOfBanners([{ ...banner, skuCode: 'GP2' }], new Set(['GP2']))).toEqual([])
+  const notice = { text: '停电通知', link: '', validFrom: '2026-11-01', validTo: null }
+  expect(problemsOfNotices([notice, { ...notice, link: '/nothing' }])).toEqual([
+    { at: 1, field: 'link', text: '须为本商城已有的页面，例如 /productList?keyword=6204' },
+  ])
+})
+
+test('the log tells what came, went and changed', () => {
+  const other = { ...banner, title: '气缸' }
+  const nameOf = ({ title }: Banner) => title
+  expect(changeOf([banner, other], [{ ...banner, link: '/help', validTo: null }], nameOf)).toEqual({
+    删除: '气缸',
+    顺序: '轴承',
+    '轴承 链接': ['/productList?keyword=6204', '/help'],
+    '轴承 结束': ['2026-11-30', ''],
+  })
+  expect(changeOf([banner], [other, banner], nameOf)).toEqual({ 新增: '气缸', 顺序: '气缸、轴承' })
+})

@@ -1,0 +1,13 @@
+import { categoryAddress, type Named } from '#web/ui/addresses.ts'
+
+/** All second levels of a first one, scrolled to one of them (spec §2: in a new tab). */
+export const secondCategoryAddress = (first: Named, second?: Pick<Named, 'name'>): string =>
+  `/secondCategory?${new URLSearchParams({
+    firstCategoryTitle: first.name,
+    firstCategoryId: first.categoryId,
+    secondCategoryTitle: second?.name ?? '',
+  })}`
+
+/** The goods of one brand within a category. */
+export const brandInCategory = (path: readonly Named[], brandId: string): string =>
+  `${categoryAddress(path)}&brandIds=${brandId}`

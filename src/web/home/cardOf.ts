@@ -1,0 +1,14 @@
+import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import { withDrawing } from '#web/ui/withDrawing.ts'
+
+/** Attributes stay on the server: the drawing is all that a card shows of them. */
+export function cardOf(product: Product) {
+  const { skuId, brandName, productName, model, unit, minQuantity, deliveryDate } = product
+  const { priceVisible, taxPrice, marketPrice, priceSource } = product
+  const price = { priceVisible, taxPrice, marketPrice, priceSource, unit }
+  const picture = pictureOf(product, 'thumb')
+  return { skuId, brandName, productName, model, minQuantity, deliveryDate, picture, ...price }
+}
+
+export const pictureOf = (product: Product, variant: 'thumb' | 'full') =>
+  withDrawing(product, variant).imgUrl.split(',', 1)[0] ?? ''

@@ -1,0 +1,141 @@
+import type { ReactNode } from 'react'
+import type { Tone } from '#mall/home/home.contract.ts'
+import type { Problem } from '#mall/home/home.rules.ts'
+import { homeLimits } from '#mall/limits.ts'
+import type { EditedBanner } from './BannersPart.tsx'
+import styles from './home.module.css'
+import { useGoods } from './useGoods.ts'
+
+const { maxLength } = homeLimits
+const tones: Record<Tone, string> = { paper: '白色', blue: '浅蓝', dark: '深色' }
+
+type Props = {
+  banner: EditedBanner
+  problems: Problem[]
+  onEdit(part: Partial<EditedBanner>): void
+}
+
+export function BannerForm(props: Props) {
+  const problemOf = (field: Problem['field']) =>
+    props.problems.find((problem) => problem.field === field)?.text ?? ''
+  return (
+    <div className={styles.form}>
+      <Words {...props} problemOf={problemOf} />
+      <Look {...props} problemOf={problemOf} />
+      <Period {...props} problemOf={problemOf} />
+    </div>
+  )
+}
+
+type PartProps = Props & { problemOf(field: Problem['field']): string }
+
+const Words = ({ banner, problemOf, onEdit }: PartProps) => (
+  <>
+    <Field label="标题" problem={problemOf('title')} isWide>
+      <input
+        className="in"
+        required
+        minLength={2}
+        maxLength={maxLength.title}
+        value={banner.title}
+        onChange={({ target }) => onEdit({ title: target.value })}
+      />
+    </Field>
+    <Field label="说明" isWide>
+      <input
+        className="in"
+        maxLength={maxLength.text}
+        value={banner.text}
+        onChange={({ target }) => onEdit({ text: target.value })}
+      />
+    </Field>
+    <Field label="链接（本商城的页面）" problem={problemOf('link')} isWide>
+      <input
+        className="in"
+        required
+        maxLength={maxLength.link}
+        placeholder="/productList?keyword=6204"
+        value={banner.link}
+        onChange={({ target }) => onEdit({ link: target.value.trim() })}
+      />
+    </Field>
+  </>
+)
+
+function Look({ banner, problemOf, onEdit }: PartProps) {
+  const { missing, showGoods } = useGoods(onEdit)
+  return (
+    <>
+      <Field label="按钮">
+        <input
+          className="in"
+          required
+          minLength={2}
+          maxLength={maxLength.button}
+          value={banner.button}
+          onChange={({ target }) => onEdit({ button: target.value })}
+        />
+      </Field>
+      <Field label="底色">
+        <select
+          className="in"
+          value={banner.tone}
+          onChange={({ target }) => onEdit({ tone: target.value as Tone })}
+        >
+          {Object.entries(tones).map(([tone, name]) => (
+            <option key={tone} value={tone}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </Field>
+      <Field label="商品图（订货号，可不填）" problem={missing || problemOf('skuCode')}>
+        <input
+          className="in"
+          maxLength={maxLength.skuCode}
+          value={banner.skuCode}
+          onChange={({ target }) => onEdit({ skuCode: target.value.trim() })}
+          onBlur={({ target }) => showGoods(target.value.trim())}
+        />
+      </Field>
+    </>
+  )
+}
+
+const Period = ({ banner, problemOf, onEdit }: PartProps) => (
+  <>
+    <Field label="开始日期">
+      <input
+        type="date"
+        className="in"
+        required
+        min="2020-01-01"
+        value={banner.validFrom}
+        onChange={({ target }) => onEdit({ validFrom: target.value })}
+      />
+    </Field>
+    <Field label="结束日期（含当日，可不填）" problem={problemOf('validTo')}>
+      <input
+        type="date"
+        className="in"
+        min="2020-01-01"
+        value={banner.validTo ?? ''}
+        onChange={({ target }) => onEdit({ validTo: target.value || null })}
+      />
+    </Field>
+  </>
+)
+
+type FieldProps = { label: string; problem?: string; isWide?: boolean; children: ReactNode }
+
+/** The line for what is wrong is reserved, so that nothing moves. */
+const Field = ({ label, problem = '', isWide, children }: FieldProps) => (
+  <div className={isWide ? styles.wide : undefined} data-bad={problem !== '' || undefined}>
+    {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is its child */}
+    <label>
+      {label}
+      {children}
+    </label>
+    <p role={problem ? 'alert' : undefined}>{problem}</p>
+  </div>
+)

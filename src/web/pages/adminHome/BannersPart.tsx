@@ -1,0 +1,144 @@
+import { useState } from 'react'
+import { api } from '#mall/api.ts'
+import { isShown } from '#mall/home/home.rules.ts'
+import { homeLimits } from '#mall/limits.ts'
+import { call } from '#web/call.ts'
+import { Banners } from '#web/home/Banners.tsx'
+import type { Settings } from '#web/pages/adminHome.tsx'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { BannerForm } from './BannerForm.tsx'
+import styles from './home.module.css'
+import { Moves } from './Moves.tsx'
+import { Part } from './Part.tsx'
+import { PeriodTag } from './PeriodTag.tsx'
+import { useEntries } from './useEntries.ts'
+import { useSave } from './useSave.ts'
+
+const { min, max } = homeLimits.banners
+export type EditedBanner = Settings['banners'][number]
+
+/** The list at the left, the chosen one in a form, and below it how today's will look. */
+export function BannersPart({ settings }: { settings: Settings }) {
+  const { today, parts } = settings
+  const list = useEntries(settings.banners)
+  const { entries, edit } = list
+  const { isBusy, problems, save } = useSave()
+  const isReady = useIsHydrated() && !isBusy
+  const [chosenKey, setChosenKey] = useState(0)
+  const at = Math.max(
+    entries.findIndex(({ key }) => key === chosenKey),
+    0,
+  )
+  const chosen = entries[at]
+
+  async function saveAll() {
+    const banners = list.values.map(({ product: _, ...banner }) => banner)
+    const { version } = parts.banners
+    const [first] = await save(() => call(api.home.saveBanners, { banners, version }))
+    const wrong = first && entries[first.at]
+    if (wrong) setChosenKey(wrong.key)
+  }
+  return (
+    <Part
+      title="横幅"
+      hint={`${min}–${max} 个，按顺序显示`}
+      saved={parts.banners}
+      isDirty={list.isDirty}
+      isReady={isReady}
+      mayAdd={entries.length < max && entries.every(isFilled)}
+      onAdd={() => setChosenKey(list.add(blank(today)))}
+      onSave={saveAll}
+    >
+      <div className={styles.banners}>
+        <Order
+          list={list}
+          chosenKey={chosen?.key}
+          today={today}
+          isReady={isReady}
+          mayLeave={chosen === undefined || isFilled(chosen)}
+          onChoose={setChosenKey}
+        />
+        {chosen && (
+          <BannerForm
+            key={chosen.key}
+            banner={chosen.value}
+            problems={problems.filter((problem) => problem.at === at)}
+            onEdit={(part) => edit(chosen.key, part)}
+          />
+        )}
+      </div>
+      {chosen && <Preview banners={list.values} chosen={chosen.value} today={today} />}
+    </Part>
+  )
+}
+
+type OrderProps = {
+  list: ReturnType<typeof useEntries<EditedBanner>>
+  chosenKey: number | undefined
+  today: string
+  isReady: boolean
+  mayLeave: boolean
+  onChoose(key: number): void
+}
+
+const Order = ({ list, chosenKey, today, isReady, mayLeave, onChoose }: OrderProps) => (
+  <ol className={styles.list} aria-label="横幅顺序">
+    {list.entries.map(({ key, value }, index) => (
+      <li key={key} data-current={key === chosenKey || undefined}>
+        <button
+          type="button"
+          className={styles.choose}
+          aria-pressed={key === chosenKey}
+          disabled={!isReady || !mayLeave}
+          onClick={() => onChoose(key)}
+        >
+          {value.title || '新横幅'}
+        </button>
+        <PeriodTag {...value} today={today} />
+        <Moves
+          name={value.title || '新横幅'}
+          isFirst={index === 0}
+          isLast={index === list.entries.length - 1}
+          isDisabled={!isReady}
+          mayRemove={list.entries.length > min}
+          onMove={(by) => list.move(key, by)}
+          onRemove={() => list.remove(key)}
+        />
+      </li>
+    ))}
+  </ol>
+)
+
+/** A form shows one at a time, so another may be chosen only when nothing is missing in this one. */
+const isFilled = ({ value }: { value: EditedBanner }) =>
+  value.title.trim().length >= 2 && value.button.trim().length >= 2 && value.link !== ''
+
+const blank = (today: string): EditedBanner => ({
+  title: '',
+  text: '',
+  button: '查看详情',
+  link: '',
+  tone: 'paper',
+  skuCode: '',
+  validFrom: today,
+  validTo: null,
+  product: null,
+})
+
+type PreviewProps = { banners: EditedBanner[]; chosen: EditedBanner; today: string }
+
+/** The chosen one first, whether it is its day or not, and the others of today below it. */
+function Preview({ banners, chosen, today }: PreviewProps) {
+  const others = banners.filter(
+    (banner) => banner.title !== chosen.title && banner.title !== '' && isShown(banner, today),
+  )
+  return (
+    <div className={styles.preview} inert>
+      <h3>预览</h3>
+      <Banners
+        banners={[{ ...chosen, title: chosen.title || '标题' }, ...others]}
+        headingLevel={3}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,103 @@
+import { api } from '#mall/api.ts'
+import type { Notice } from '#mall/home/home.contract.ts'
+import { homeLimits } from '#mall/limits.ts'
+import { call } from '#web/call.ts'
+import type { Settings } from '#web/pages/adminHome.tsx'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import styles from './home.module.css'
+import { Moves } from './Moves.tsx'
+import { Part } from './Part.tsx'
+import { PeriodTag } from './PeriodTag.tsx'
+import { useEntries } from './useEntries.ts'
+import { useSave } from './useSave.ts'
+
+const { notices: allowed, maxLength } = homeLimits
+
+export function NoticesPart({ settings }: { settings: Settings }) {
+  const { today, parts } = settings
+  const list = useEntries(settings.notices)
+  const { isBusy, problems, save } = useSave()
+  const isReady = useIsHydrated() && !isBusy
+  const { version } = parts.notices
+  const problemOf = (at: number) =>
+    problems
+      .filter((problem) => problem.at === at)
+      .map(({ text }) => text)
+      .join('；')
+  return (
+    <Part
+      title="公告"
+      hint={`最多 ${allowed.max} 条，没有公告时不显示公告栏`}
+      saved={parts.notices}
+      isDirty={list.isDirty}
+      isReady={isReady}
+      mayAdd={list.entries.length < allowed.max}
+      onAdd={() => list.add({ text: '', link: '', validFrom: today, validTo: null })}
+      onSave={() => save(() => call(api.home.saveNotices, { notices: list.values, version }))}
+    >
+      {list.entries.length === 0 && <p className={styles.none}>没有公告。</p>}
+      <ol className={styles.notices} aria-label="公告顺序">
+        {list.entries.map(({ key, value }, at) => (
+          <li key={key}>
+            <Fields notice={value} at={at} onEdit={(part) => list.edit(key, part)} />
+            <PeriodTag {...value} today={today} />
+            <Moves
+              name={value.text || '新公告'}
+              isFirst={at === 0}
+              isLast={at === list.entries.length - 1}
+              isDisabled={!isReady}
+              mayRemove
+              onMove={(by) => list.move(key, by)}
+              onRemove={() => list.remove(key)}
+            />
+            {problemOf(at) && (
+              <p className={styles.problem} role="alert">
+                {problemOf(at)}
+              </p>
+            )}
+          </li>
+        ))}
+      </ol>
+    </Part>
+  )
+}
+
+type FieldsProps = { notice: Notice; at: number; onEdit(part: Partial<Notice>): void }
+
+const Fields = ({ notice, at, onEdit }: FieldsProps) => (
+  <>
+    <input
+      className="in"
+      aria-label={`公告 ${at + 1} 内容`}
+      placeholder="公告内容"
+      required
+      minLength={4}
+      maxLength={maxLength.notice}
+      value={notice.text}
+      onChange={({ target }) => onEdit({ text: target.value })}
+    />
+    <input
+      className="in"
+      aria-label={`公告 ${at + 1} 链接`}
+      placeholder="链接（可不填），例如 /help"
+      maxLength={maxLength.link}
+      value={notice.link}
+      onChange={({ target }) => onEdit({ link: target.value.trim() })}
+    />
+    <input
+      type="date"
+      className="in"
+      aria-label={`公告 ${at + 1} 开始日期`}
+      required
+      value={notice.validFrom}
+      onChange={({ target }) => onEdit({ validFrom: target.value })}
+    />
+    <input
+      type="date"
+      className="in"
+      aria-label={`公告 ${at + 1} 结束日期`}
+      value={notice.validTo ?? ''}
+      onChange={({ target }) => onEdit({ validTo: target.value || null })}
+    />
+  </>
+)

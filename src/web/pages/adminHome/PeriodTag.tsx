@@ -1,0 +1,10 @@
+import type { Banner } from '#mall/home/home.contract.ts'
+
+type Props = Pick<Banner, 'validFrom' | 'validTo'> & { today: string }
+
+/** Whether it is on show today. */
+export function PeriodTag({ validFrom, validTo, today }: Props) {
+  if (validFrom > today) return <span className="tag warn">未开始</span>
+  if (validTo !== null && validTo < today) return <span className="tag off">已结束</span>
+  return <span className="tag ok">显示中</span>
+}

@@ -1,0 +1,82 @@
+import { data } from 'react-router'
+import { api } from '#mall/api.ts'
+import { cardOf } from '#web/home/cardOf.ts'
+import { categoryAddress } from '#web/ui/addresses.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/secondCategory.ts'
+import { Block } from './secondCategory/Block.tsx'
+import { BrandWall } from './secondCategory/BrandWall.tsx'
+import { HotGoods } from './secondCategory/HotGoods.tsx'
+import { Menu } from './secondCategory/Menu.tsx'
+import { NoCategory } from './secondCategory/NoCategory.tsx'
+import styles from './secondCategory/second.module.css'
+import { useCurrent } from './secondCategory/useCurrent.ts'
+
+/** The first level by its id alone; the titles in the address only say where to begin. */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { origin, pathname, searchParams } = new URL(request.url)
+  const { call } = context.get(visit)
+  const firstCategoryId = searchParams.get('firstCategoryId') ?? ''
+  const { categoryList } = await call(api.catalogue.getCategoryList, {})
+  if (!categoryList.some(({ categoryId }) => categoryId === firstCategoryId))
+    return data(null, { status: 404 })
+  const { list, ...shelf } = await call(api.catalogue.secondCategoryList, { firstCategoryId })
+  const asked = searchParams.get('secondCategoryTitle')
+  return data({
+    ...shelf,
+    list: list.map(cardOf),
+    currentId: shelf.children.find(({ name }) => name === asked)?.categoryId ?? '',
+    canonical: `${origin}${pathname}?firstCategoryId=${firstCategoryId}`,
+  })
+}
+
+export type Shelf = NonNullable<Route.ComponentProps['loaderData']>
+
+export default function SecondCategory({ loaderData: shelf }: Route.ComponentProps) {
+  return shelf ? <Category key={shelf.category.categoryId} shelf={shelf} /> : <NoCategory />
+}
+
+function Category({ shelf }: { shelf: Shelf }) {
+  const { category, children, brands, list } = shelf
+  const currentId = useCurrent(children, shelf.currentId)
+  const total = category.total.toLocaleString('en')
+  return (
+    <div className="wrap">
+      <title>{`${category.name} – 分类、品牌与型号 – 工业品商城`}</title>
+      <meta name="description" content={descriptionOf(shelf)} />
+      <link rel="canonical" href={shelf.canonical} />
+      <nav className="crumb" aria-label="面包屑">
+        <PageLink to="/">首页</PageLink>
+        <Icon name="chevron-right" />
+        <span aria-current="page">{category.name}</span>
+      </nav>
+      <header className={styles.head}>
+        <h1>{category.name}</h1>
+        <p>
+          {total} 个规格，{brands.length} 个品牌
+        </p>
+        <PageLink to={categoryAddress([category])} className="link">
+          查看全部商品
+        </PageLink>
+      </header>
+      <div className={styles.columns}>
+        <Menu seconds={children} currentId={currentId} />
+        <div className={styles.blocks}>
+          {children.map((second) => (
+            <Block key={second.categoryId} first={category} second={second} />
+          ))}
+          {list.length > 0 && <HotGoods list={list} />}
+          {brands.length > 0 && <BrandWall category={category} brands={brands} />}
+        </div>
+      </div>
+    </div>
+  )
+}
+
+function descriptionOf({ category, children, brands }: Shelf): string {
+  const seconds = children.map(({ name }) => name).join('、')
+  const makers = brands.slice(0, 6).map(({ brandName }) => brandName)
+  return `${category.name}：${seconds}，共 ${category.total.toLocaleString('en')} 个规格，品牌有${makers.join('、')}。按型号与参数筛选，查看交期与起订量。`
+}

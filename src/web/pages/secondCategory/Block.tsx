@@ -1,0 +1,56 @@
+import type { Shelf } from '#web/pages/secondCategory.tsx'
+import { categoryAddress } from '#web/ui/addresses.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { anchorOf } from './anchor.ts'
+import styles from './second.module.css'
+
+type First = Shelf['category']
+type Second = Shelf['children'][number]
+type Third = Second['children'][number]
+
+/** A second level: its third levels as cards. */
+export const Block = ({ first, second }: { first: First; second: Second }) => (
+  <section id={anchorOf(second.categoryId)} className={styles.block}>
+    <header>
+      <h2>{second.name}</h2>
+      <PageLink to={categoryAddress([first, second])} className="link">
+        全部 {second.total.toLocaleString('en')} 个规格
+      </PageLink>
+    </header>
+    <ul>
+      {second.children.map((third) => (
+        <li key={third.categoryId}>
+          <Card path={[first, second, third]} third={third} />
+        </li>
+      ))}
+    </ul>
+  </section>
+)
+
+const Card = ({ path, third }: { path: [First, Second, Third]; third: Third }) => (
+  <>
+    <PageLink to={categoryAddress(path)} className={styles.third}>
+      {third.picture && (
+        <img src={third.picture} width={72} height={72} loading="lazy" decoding="async" alt="" />
+      )}
+      <span>
+        <b>{third.name}</b>
+        <small>{third.total.toLocaleString('en')} 个规格</small>
+      </span>
+    </PageLink>
+    {third.children.length > 1 && (
+      <ul className={styles.fourths} aria-label={`${third.name}细分`}>
+        {third.children.map(({ categoryId, name, total }) => (
+          <li key={categoryId}>
+            <PageLink
+              to={`${categoryAddress(path)}&category4Id=${categoryId}`}
+              title={`${total.toLocaleString('en')} 个规格`}
+            >
+              {name}
+            </PageLink>
+          </li>
+        ))}
+      </ul>
+    )}
+  </>
+)

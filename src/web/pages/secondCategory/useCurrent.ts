@@ -1,0 +1,31 @@
+import { useEffect, useState } from 'react'
+import type { Shelf } from '#web/pages/secondCategory.tsx'
+import { anchorOf } from './anchor.ts'
+
+/** The block that is read: at first the one that was asked for, which is scrolled to, then whichever is at the top. */
+export function useCurrent(children: Shelf['children'], askedId: string): string {
+  const [currentId, setCurrentId] = useState(askedId || (children[0]?.categoryId ?? ''))
+  useEffect(() => {
+    if (askedId && !location.hash) document.getElementById(anchorOf(askedId))?.scrollIntoView()
+  }, [askedId])
+  useEffect(() => {
+    const look = () => setCurrentId((before) => readIn(children) ?? before)
+    addEventListener('scroll', look, { passive: true })
+    return () => removeEventListener('scroll', look)
+  }, [children])
+  return currentId
+}
+
+/** How far below the upper edge a block still counts as the one that is read. */
+const readPx = 120
+
+/** The last one that begins above that line; at the end of the page the one that the address names, if it is in sight. */
+function readIn(children: Shelf['children']): string | undefined {
+  const isAtEnd = innerHeight + scrollY >= document.body.scrollHeight - 2
+  const named = children.find(({ categoryId }) => `#${anchorOf(categoryId)}` === location.hash)
+  if (isAtEnd && named && topOf(named.categoryId) < innerHeight) return named.categoryId
+  return children.findLast(({ categoryId }) => topOf(categoryId) < readPx)?.categoryId
+}
+
+const topOf = (categoryId: string) =>
+  document.getElementById(anchorOf(categoryId))?.getBoundingClientRect().top ?? Infinity
