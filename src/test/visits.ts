@@ -16,6 +16,7 @@ const publicPages = () => [
   '/productList?keyword=6204&view=list',
   '/productList?keyword=zzzzzz',
   '/productList?category3Id=10101',
+  '/secondCategory?firstCategoryId=1',
   `/productDetail?skuId=${skuId}`,
   `/productDetail?skuId=${invalidSkuId}`,
   '/productDetail?skuId=999999999',
@@ -66,7 +67,7 @@ type Visits = readonly [who: DemoAccount | 'visitor', paths: () => readonly stri
 
 const narrow: Visits = [
   ['visitor', () => [...publicPages(), ...accountPages, ...texts]],
-  ['member', () => [...publicPages().slice(0, 6), ...ownPages()]],
+  ['member', () => [...publicPages().slice(0, 7), ...ownPages()]],
   ['demander1', () => [...publicPages().slice(0, 3), ...ownPages()]],
   ['purchaser1', () => ['/productList?productType=1', ...ownPages(), '/myCart?tab=application']],
   ['purchaser2', () => [...ownPages(), ...orderPages()]],
@@ -76,7 +77,7 @@ const narrow: Visits = [
 /** What is wider than the sheet of the narrow window; the rest is as there. */
 const wide: Visits = [
   ['visitor', publicPages],
-  ['member', () => publicPages().slice(0, 6)],
+  ['member', () => publicPages().slice(0, 7)],
   ['purchaser2', () => [...ownPages(), ...orderPages()]],
   ['admin2', () => ['/companyCenter', '/personalCenter']],
 ]
