@@ -64,7 +64,7 @@ type AddProps = { brands: Brands; isDisabled: boolean; onAdd(brand: Brands[numbe
 function AddBrand({ brands, isDisabled, onAdd }: AddProps) {
   const [name, setName] = useState('')
   const listId = useId()
-  const found = brands.find(({ brandName }) => brandName === name.trim())
+  const found = brands.find(({ brandName }) => isNamed(brandName, name.trim()))
   function add() {
     if (!found) return
     onAdd(found)
@@ -101,3 +101,7 @@ function AddBrand({ brands, isDisabled, onAdd }: AddProps) {
     </div>
   )
 }
+
+/** As a whole, or by one of the two names that it joins. */
+const isNamed = (brandName: string, typed: string) =>
+  [brandName, ...brandName.split('/')].some((one) => one.toLowerCase() === typed.toLowerCase())
