@@ -7,14 +7,17 @@ type Described = Pick<Product, 'attrDesc'>
 export const attributesOf = (goods: Described): Attribute[] =>
   Object.entries(parsed(goods)).map(([key, value]) => ({ ...nameAndUnit(key), value }))
 
-function parsed({ attrDesc }: Described): Record<string, string> {
+const parsed = (goods: Described): Record<string, string> => Object.fromEntries(pairsOf(goods))
+
+/** Names as they are stored, with their units, and values. */
+export function pairsOf({ attrDesc }: Described): [string, string][] {
   try {
     const value: unknown = JSON.parse(attrDesc)
     return typeof value === 'object' && value !== null
-      ? Object.fromEntries(Object.entries(value).map(([key, text]) => [key, String(text)]))
-      : {}
+      ? Object.entries(value).map(([key, text]) => [key, String(text)])
+      : []
   } catch {
-    return {}
+    return []
   }
 }
 

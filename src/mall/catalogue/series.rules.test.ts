@@ -43,6 +43,18 @@ test('a chosen value that leads nowhere stays to be taken back; unknown ones fin
   expect(found('硬度=99').skuIds).toEqual(['1', '2', '3', '4'])
 })
 
+test('sizes that lack an attribute are found as such, after all numbers', () => {
+  const some = seriesFacts([
+    { skuId: '1', isInStock: true, attrDesc: '{"圆角":"2"}' },
+    { skuId: '2', isInStock: true, attrDesc: '{}' },
+    { skuId: '3', isInStock: true, attrDesc: '{"圆角":"0.5"}' },
+  ])
+  const { columns } = fitting(some, chosenIn('', ''))
+  expect(columns.map(({ isNumeric }) => isNumeric)).toEqual([true])
+  expect(columns[0]?.values.map(({ value }) => value)).toEqual(['0.5', '2', '–'])
+  expect(fitting(some, chosenIn('圆角=–', '')).skuIds).toEqual(['2'])
+})
+
 test('what is in stock is counted, and alone if wanted', () => {
   expect(found('内径(mm)=20').inStock).toBe(1)
   expect(found('内径(mm)=20', '1').skuIds).toEqual(['1'])

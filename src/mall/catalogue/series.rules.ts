@@ -1,4 +1,4 @@
-import { type Column, cells, differingColumns } from './attributes.rules.ts'
+import { type Column, isNumber, nameAndUnit, pairsOf } from './attributes.rules.ts'
 import type { Product, SeriesColumn } from './catalogue.contract.ts'
 
 /** A size of a series as the database has it. */
@@ -13,25 +13,38 @@ export type SeriesFacts = {
 
 /** Sizes in the order of their ids, with a column for each attribute that tells them apart. */
 export function seriesFacts(rows: readonly SizeRow[]): SeriesFacts {
-  const columns = differingColumns([...rows]).map((column) => ({
-    ...column,
-    of: new Uint16Array(rows.length),
-    places: new Map<string, number>(),
-  }))
+  const found = new Map<string, { of: Uint16Array; places: Map<string, number>; sizes: number }>()
   for (const [at, row] of rows.entries())
-    for (const [index, value] of cells(row, columns).entries()) {
-      const column = columns[index]
-      if (!column) continue
-      const place = column.places.get(value) ?? column.places.size
+    for (const [key, value] of pairsOf(row)) {
+      const column = found.get(key) ?? newColumn(rows.length)
+      found.set(key, column)
+      const place = column.places.get(value) ?? column.places.size + 1
       column.places.set(value, place)
       column.of[at] = place
+      column.sizes++
     }
   return {
     skuIds: rows.map(({ skuId }) => skuId),
     isInStock: rows.map(({ isInStock }) => isInStock),
-    columns: columns.map(({ places, ...column }) => ({ ...column, values: [...places.keys()] })),
+    columns: [...found]
+      .filter(([, { places, sizes }]) => places.size > 1 || sizes < rows.length)
+      .map(([key, { of, places }]) => ({
+        key,
+        ...nameAndUnit(key),
+        isNumeric: [...places.keys()].every(isNumber),
+        values: [missing, ...places.keys()],
+        of,
+      })),
   }
 }
+
+/** The first value of every column is that of sizes which have none. */
+const missing = '–'
+const newColumn = (sizes: number) => ({
+  of: new Uint16Array(sizes),
+  places: new Map<string, number>(),
+  sizes: 0,
+})
 
 export type Chosen = { attributes: ReadonlyMap<string, readonly string[]>; isInStock: boolean }
 
@@ -103,11 +116,15 @@ const columnWith =
         isChosen: wanted[index]?.has(place) ?? false,
       }))
       .filter((value) => value.count > 0 || value.isChosen)
-      .toSorted((a, b) => (isNumeric ? Number(a.value) - Number(b.value) : 0)),
+      .toSorted((a, b) => (isNumeric ? asNumber(a.value) - asNumber(b.value) : 0)),
   })
+
+const asNumber = (value: string) => (value === missing ? Number.MAX_VALUE : Number(value))
 
 /** The page on which a SKU stands, or would stand: ids follow the sizes. */
 export function pageOf(skuIds: readonly string[], skuId: string, pageSize: number): number {
-  const before = skuIds.filter((other) => BigInt(other) < BigInt(skuId)).length
+  const isBefore = (other: string) =>
+    other.length === skuId.length ? other < skuId : other.length < skuId.length
+  const before = skuIds.filter(isBefore).length
   return Math.floor(Math.min(before, Math.max(skuIds.length - 1, 0)) / pageSize) + 1
 }

@@ -4,7 +4,15 @@ import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
 import type { SeriesPage } from './catalogue.contract.ts'
 import { selectProducts } from './catalogue.sql.ts'
-import { chosenIn, fitting, pageOf, type SeriesFacts, seriesFacts } from './series.rules.ts'
+import {
+  chosenIn,
+  type Fitting,
+  fitting,
+  pageOf,
+  type SeriesFacts,
+  type SizeRow,
+  seriesFacts,
+} from './series.rules.ts'
 import { selectSeriesId, selectSizes } from './series.sql.ts'
 
 type Wanted = { skuId: string; attrs: string; inStock: string; pageNum?: number | undefined }
@@ -15,8 +23,10 @@ export async function seriesPage(ctx: Ctx, wanted: Wanted): Promise<SeriesPage> 
   const { db } = ctx
   const seriesId = (await selectSeriesId(db, skuId)) ?? refuse('SKU_NOT_FOUND')
   if (attrs.includes('%00')) refuse('BAD_INPUT')
-  const facts = await factsOf(ctx, seriesId)
-  const { skuIds, columns, ...counted } = fitting(facts, chosenIn(attrs, inStock))
+  const { facts, whole } = await factsOf(ctx, seriesId)
+  const isNarrowed = attrs !== '' || inStock !== ''
+  const found = isNarrowed ? fitting(facts, chosenIn(attrs, inStock)) : whole
+  const { skuIds, columns, ...counted } = found
   const size = limits.seriesPage
   const pages = Math.ceil(skuIds.length / size)
   const pageNum = Math.min(wanted.pageNum ?? pageOf(skuIds, skuId, size), Math.max(pages, 1))
@@ -26,23 +36,30 @@ export async function seriesPage(ctx: Ctx, wanted: Wanted): Promise<SeriesPage> 
   return { seriesId, total, found: skuIds.length, ...counted, pageNum, pages, columns, list }
 }
 
-type Kept = { at: number; facts: Promise<SeriesFacts> }
+type Facts = { facts: SeriesFacts; whole: Fitting }
+type Kept = { at: number; facts: Promise<Facts> }
 const kept = new WeakMap<Db, Map<string, Kept>>()
 const keptMs = 5 * 60_000
 /** The largest has 15,288 sizes in about 300 KB. */
 const mostKept = 100
 
 /** At most five minutes old; callers that come while they are made wait for the same ones. */
-function factsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, seriesId: string): Promise<SeriesFacts> {
+function factsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, seriesId: string): Promise<Facts> {
   const all = kept.get(db) ?? new Map<string, Kept>()
   kept.set(db, all)
   const known = all.get(seriesId)
   if (known && Math.abs(now.getTime() - known.at) < keptMs) return known.facts
-  const facts = selectSizes(db, seriesId).then(seriesFacts)
+  const facts = selectSizes(db, seriesId).then(factsIn)
   all.delete(seriesId)
   all.set(seriesId, { at: now.getTime(), facts })
   facts.catch(() => all.delete(seriesId))
   const [oldest] = all.keys()
   if (all.size > mostKept && oldest !== undefined) all.delete(oldest)
   return facts
+}
+
+/** With what is shown while nothing is chosen, as nearly always. */
+function factsIn(rows: SizeRow[]): Facts {
+  const facts = seriesFacts(rows)
+  return { facts, whole: fitting(facts, chosenIn('', '')) }
 }
