@@ -108,12 +108,15 @@ export const content = {
     z.object({ kind: ContentKind }),
     z.object({ list: z.array(ContentEntry) }),
   ),
-  /** The rows of the first table of a text, as data: what is copied is not HTML. Refuses NOT_FOUND. */
+  /** The rows of the first table of a text, and what stands before it, as data: what is copied is not HTML. Refuses NOT_FOUND. */
   contentFacts: get(
     '/mall/content/facts',
     'public',
     z.object({ slug: Slug }),
-    z.object({ list: z.array(z.object({ name: z.string(), value: z.string() })) }),
+    z.object({
+      note: z.string(),
+      list: z.array(z.object({ name: z.string(), value: z.string() })),
+    }),
   ),
   /** What is in force, or the version of that name, also before it takes effect. Refuses NOT_FOUND. */
   legalPage: get(

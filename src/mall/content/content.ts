@@ -35,7 +35,7 @@ export const contentVerbs: Verbs<typeof content> = {
 
   async contentFacts({ db, now }, { slug }) {
     const found = (await selectPublished(db, slug, chineseDay(now))) ?? refuse('NOT_FOUND')
-    return { list: factsOf(found.body) }
+    return factsOf(found.body)
   },
 
   async legalPage({ db, now }, { slug, version }) {

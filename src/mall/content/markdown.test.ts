@@ -31,9 +31,13 @@ test('links lead to pages that exist; what leads elsewhere opens beside the mall
 
 test('the rows of the first table are facts, without its head', () => {
   const table = '| 项目 | 内容 |\n| --- | --- |\n| 户名 | 示例**公司** |\n| 账号 | 0000 |\n| 空 | |'
-  expect(factsOf(`文字\n\n${table}\n\n文字\n\n${table.replaceAll('户名', '别的')}`)).toEqual([
-    { name: '户名', value: '示例公司' },
-    { name: '账号', value: '0000' },
-  ])
-  expect(factsOf('没有表格')).toEqual([])
+  const text = `> 请**勿**汇款。\n\n${table}\n\n文字\n\n${table.replaceAll('户名', '别的')}`
+  expect(factsOf(text)).toEqual({
+    note: '请勿汇款。',
+    list: [
+      { name: '户名', value: '示例公司' },
+      { name: '账号', value: '0000' },
+    ],
+  })
+  expect(factsOf('没有表格')).toEqual({ note: '', list: [] })
 })

@@ -12,7 +12,7 @@ rules.heading_open = (tokens, index, options, env, self) => {
     const { contents } = env as Env
     const id = `s${contents.length + 1}`
     heading.attrSet('id', id)
-    contents.push({ id, text: tokens[index + 1]?.children?.map(plain).join('') ?? '' })
+    contents.push({ id, text: textOf(tokens[index + 1]) })
   }
   return self.renderToken(tokens, index, options)
 }
@@ -47,14 +47,19 @@ export function rendered(text: string) {
   return { html: markdown.render(text, env), contents: env.contents }
 }
 
-/** The first two cells of each row of a text's first table, as plain text; its head says what they are. */
-export function factsOf(text: string): { name: string; value: string }[] {
+/** The first two cells of each row of a text's first table, without its head, and what stands before it: plain text. */
+export function factsOf(text: string) {
   const tokens = markdown.parse(text, {})
+  const begin = tokens.findIndex(({ type }) => type === 'table_open')
   const end = tokens.findIndex(({ type }) => type === 'table_close')
   const rows: string[][] = []
   for (const [at, { type }] of tokens.slice(0, Math.max(end, 0)).entries()) {
     if (type === 'tr_open') rows.push([])
-    if (type === 'td_open') rows.at(-1)?.push(tokens[at + 1]?.children?.map(plain).join('') ?? '')
+    if (type === 'td_open') rows.at(-1)?.push(textOf(tokens[at + 1]))
   }
-  return rows.flatMap(([name, value]) => (name && value ? [{ name, value }] : []))
+  const list = rows.flatMap(([name, value]) => (name && value ? [{ name, value }] : []))
+  return { note: tokens.slice(0, Math.max(begin, 0)).map(textOf).join(''), list }
 }
+
+const textOf = (token?: { children: { content: string }[] | null }): string =>
+  token?.children?.map(plain).join('') ?? ''

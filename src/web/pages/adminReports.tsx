@@ -67,7 +67,7 @@ function Span({ tab, today, from, to }: SpanProps) {
       from={from}
       to={to}
       spans={spansOf(tab, today)}
-      addressOf={(part) => listSearch(search, part)}
+      addressOf={(part) => `/admin/reports${listSearch(search, part)}`}
       kept={['tab', 'route']}
       label="日期"
     />

@@ -11,7 +11,7 @@ const shown = 10
 
 export async function loader(args: Route.LoaderArgs) {
   const { call, who } = args.context.get(visit)
-  const [article, { list: account }, unpaid] = await Promise.all([
+  const [article, account, unpaid] = await Promise.all([
     text(args),
     call(api.content.contentFacts, { slug: 'transferAccount' }),
     who && call(api.order.orderList, { tab: 'unpaid', pageSize: shown }),

@@ -7,11 +7,17 @@ import styles from './transfer.module.css'
 type Fact = { name: string; value: string }
 
 /** Whatever the mall has written of its account, each line to be copied. */
-export const Account = ({ account }: { account: Fact[] }) => (
+export const Account = ({ account }: { account: { note: string; list: Fact[] } }) => (
   <section className={styles.part} aria-labelledby="account">
     <h2 id="account">收款账户</h2>
+    {account.note && (
+      <p className="note warn">
+        <Icon name="triangle-alert" />
+        {account.note}
+      </p>
+    )}
     <dl className={`kv ${styles.account}`}>
-      {account.map((fact) => (
+      {account.list.map((fact) => (
         <Line key={fact.name} {...fact} />
       ))}
     </dl>
