@@ -32,7 +32,7 @@ export function Unseen() {
         </script>
       ))}
       <script type="speculationrules" nonce={nonce}>
-        {speculation}
+        {speculation()}
       </script>
       <script nonce={nonce}>{onHover(ahead)}</script>
     </>

@@ -4,17 +4,19 @@
  */
 export const ahead = ['/', '/productList', '/productDetail', '/help', '/awsomeCase', '/hexin']
 
-export const speculation = JSON.stringify({
-  prefetch: [
-    {
-      source: 'document',
-      where: {
-        and: [
-          { href_matches: ahead.map((path) => `${path}\\?*`).concat(ahead) },
-          { not: { selector_matches: '[download], [rel~=nofollow]' } },
-        ],
+/** Made when it is asked for, so that only the server has it. */
+export const speculation = () =>
+  JSON.stringify({
+    prefetch: [
+      {
+        source: 'document',
+        where: {
+          and: [
+            { href_matches: ahead.map((path) => `${path}\\?*`).concat(ahead) },
+            { not: { selector_matches: '[download], [rel~=nofollow]' } },
+          ],
+        },
+        eagerness: 'moderate',
       },
-      eagerness: 'moderate',
-    },
-  ],
-})
+    ],
+  })

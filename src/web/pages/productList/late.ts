@@ -1,5 +1,6 @@
 import { late } from '#web/ui/late.tsx'
 import './late.css'
+import './banner.module.css'
 
 /*
  * What most first views do without: its scripts come when it is shown. Its styles are there before, and the
@@ -12,6 +13,9 @@ const loadTable = async () => (await import('./ProductTable.tsx')).ProductTable
 export const ProductTable = late(loadTable)
 export const NoticeSheet = late(async () => (await import('./NoticeSheet.tsx')).NoticeSheet)
 export const Failed = late(loadFailed)
+export const ProtocolBanner = late(
+  async () => (await import('./ProtocolBanner.tsx')).ProtocolBanner,
+)
 export const BrandSheet = late(async () => (await import('./BrandSheet.tsx')).BrandSheet)
 export const RelaxedNote = late(async () => (await import('./NoticeSheet.tsx')).RelaxedNote)
 export const BrandChooser = late(async () => (await import('./BrandChooser.tsx')).BrandChooser)
