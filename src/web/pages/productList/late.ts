@@ -12,7 +12,7 @@ const loadTable = async () => (await import('./ProductTable.tsx')).ProductTable
 export const ProductTable = late(loadTable)
 export const NoticeSheet = late(async () => (await import('./NoticeSheet.tsx')).NoticeSheet)
 export const Failed = late(loadFailed)
-export const BrandSheet = late(async () => (await import('./BrandSheet.tsx')).BrandSheet)
+export const BrandSheet = late(async () => (await import('./NoticeSheet.tsx')).BrandSheet)
 export const RelaxedNote = late(async () => (await import('./NoticeSheet.tsx')).RelaxedNote)
 export const BrandChooser = late(async () => (await import('./BrandChooser.tsx')).BrandChooser)
 
