@@ -50,7 +50,7 @@ test('what the staff saves stands on the home page, and its link leads on', asyn
       (await page.getByRole('navigation', { name, exact: true }).getByRole('link').allInnerTexts())
         .slice(-2)
         .map((text) => text.split('\n')[0]),
-    ).toEqual(['NSK', '世达'])
+    ).toEqual(['恩斯克', '世达'])
   await page.getByRole('link', { name: '按型号、参数、图纸直接选到规格' }).hover()
   await page.getByRole('heading', { name: '按型号、参数、图纸直接选到规格' }).waitFor()
   expect(await page.getByRole('heading', { name: '六角螺栓' }).count()).toBe(0)

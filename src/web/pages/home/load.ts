@@ -70,7 +70,7 @@ const bannerOf = (total: number, example?: Product): ShownBanner => ({
 async function loadMine(call: Call, who: UserInfo) {
   const [overview, orders, viewed, lists] = await Promise.all([
     call(api.centre.overview, {}),
-    mayOrder(who) ? call(api.order.orderList, { pageSize: 2 }) : null,
+    mayOrder(who) ? call(api.order.orderList, { pageSize: 1 }) : null,
     call(api.viewed.viewedList, { limit: viewedShown }),
     call(api.shoppingList.shoppingLists, {}),
   ])

@@ -1,6 +1,7 @@
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import type { BrandHead } from './brand.ts'
 import type { Notice } from './notice.ts'
 import type { Relaxed, Way } from './rescue.ts'
 
@@ -30,7 +31,7 @@ export const NoticeSheet = ({ notice: { title, text, actions, groups } }: { noti
 const blank = { target: '_blank', rel: 'noopener' }
 const isProduct = (to: string) => to.startsWith('/productDetail')
 
-export const Ways = ({ ways }: { ways: Way[] }) =>
+const Ways = ({ ways }: { ways: Way[] }) =>
   ways.map(({ text, to, total }) => (
     <PageLink key={to} to={to} className="link" {...(isProduct(to) && blank)}>
       {text}
@@ -51,3 +52,17 @@ export function RelaxedNote({ relaxed: { dropped, shown, ways } }: { relaxed: Re
     </p>
   )
 }
+
+/** The names of a brand, how much of it is sold, and where. */
+export const BrandSheet = ({ brand: { nameCn, nameEn, total, ways } }: { brand: BrandHead }) => (
+  <section className="sheet brand-head" aria-label="品牌">
+    <p>
+      <b>{nameEn || nameCn}</b>
+      {nameEn && nameCn !== nameEn && <span>{nameCn}</span>}
+      <small>{total.toLocaleString('en-US')} 个规格在售</small>
+    </p>
+    <nav aria-label="品牌的分类">
+      <Ways ways={ways} />
+    </nav>
+  </section>
+)

@@ -16,7 +16,7 @@ export const Failed = late(loadFailed)
 export const ProtocolBanner = late(
   async () => (await import('./ProtocolBanner.tsx')).ProtocolBanner,
 )
-export const BrandSheet = late(async () => (await import('./BrandSheet.tsx')).BrandSheet)
+export const BrandSheet = late(async () => (await import('./NoticeSheet.tsx')).BrandSheet)
 export const RelaxedNote = late(async () => (await import('./NoticeSheet.tsx')).RelaxedNote)
 export const BrandChooser = late(async () => (await import('./BrandChooser.tsx')).BrandChooser)
 
