@@ -103,6 +103,14 @@ test('pictures are enlarged, turned and closed by keys; one that is missing is l
   await page.locator('button:focus').getByText('放大').waitFor()
 })
 
+test('what is bought at once goes to an order of its own', async () => {
+  await page.getByLabel('数量 6204-2RSH').first().fill('4')
+  await page.getByRole('button', { name: '立即购买' }).press('Enter')
+  await page.waitForURL(`${server.address}/orderSubmit`)
+  await page.getByText('1 种 8 件').waitFor() // four were in the cart
+  await page.getByText('购物车中已有该商品，数量合并为 8 套').waitFor()
+})
+
 test('nothing complained', () => {
   expect(complaints).toEqual([])
 })
