@@ -85,15 +85,30 @@ test('one button adds them all, and what is not taken stays as it was typed', as
   expect(lines[0]?.count).toBe('20')
 })
 
-test('the picture is enlarged and closed by keys', async () => {
+test('pictures are enlarged, turned and closed by keys; one that is missing is left out', async () => {
+  await db`update sku set img_url = '/favicon.ico,/nowhere.png' where sku_id = ${skuId}`
+  await open()
+  await page.getByRole('button', { name: '图片 2' }).waitFor({ state: 'detached' })
+  expect(complaints.splice(0).filter((text) => !text.includes('404'))).toEqual([])
   const zoom = page.getByRole('button', { name: '放大' })
   await zoom.press('Enter')
   const large = page.getByRole('dialog', { name: /6204-2RSH/ })
-  await large.getByRole('img').waitFor()
+  await large.getByText('1 / 2').waitFor()
+  await page.keyboard.press('ArrowRight')
+  await large.getByText('2 / 2').waitFor()
+  expect(await large.getByRole('img').getAttribute('src')).toMatch(/^\/img\//)
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await large.waitFor({ state: 'detached' })
   await page.locator('button:focus').getByText('放大').waitFor()
+})
+
+test('what is bought at once goes to an order of its own', async () => {
+  await page.getByLabel('数量 6204-2RSH').first().fill('4')
+  await page.getByRole('button', { name: '立即购买' }).press('Enter')
+  await page.waitForURL(`${server.address}/orderSubmit`)
+  await page.getByText('1 种 8 件').waitFor() // four were in the cart
+  await page.getByText('购物车中已有该商品，数量合并为 8 套').waitFor()
 })
 
 test('nothing complained', () => {

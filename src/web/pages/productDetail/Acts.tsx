@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { mayOrder } from '#mall/access.ts'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { seesPrices } from '#mall/sight.ts'
 import { CompareBox } from '#web/ui/compared.tsx'
@@ -13,12 +14,12 @@ import { copy } from './CopyButton.tsx'
 
 type Props = { product: ProductDetail; count: number }
 
-/** Through the cart to its order page; not for demanders, who order nothing (pages.md section 11). */
+/** Through the cart to its order page; not for those who order nothing (pages.md section 11). */
 export function BuyNow({ product, count }: Props) {
   const { who } = useVisitor()
   const login = useLoginAddress()
   const { buy, isBuying } = useBuyNow({ product, count })
-  if (who?.roleName === 'demander') return null
+  if (who && !mayOrder(who)) return null
   if (!who)
     return (
       <PageLink to={login} className="btn l o" rel="nofollow">

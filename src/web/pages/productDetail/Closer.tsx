@@ -68,26 +68,26 @@ function useMissing(pictures: string[], onMissing: (picture: string) => void) {
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
 
-/** It begins with the focus, so that the keys turn at once. */
-function Turn({ at, of, turn }: { at: number; of: number; turn(by: number): void }) {
+type TurnProps = { at: number; of: number; turn(by: number): void }
+
+/** Arrow keys turn wherever the focus is in the dialog. */
+function Turn({ at, of, turn }: TurnProps) {
+  useEffect(() => {
+    const turnBy = ({ key }: KeyboardEvent) => steps[key] && turn(steps[key])
+    document.addEventListener('keydown', turnBy)
+    return () => document.removeEventListener('keydown', turnBy)
+  }, [turn])
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div
-      role="group"
-      aria-label="图片"
-      className={styles.turn}
-      onKeyDown={({ key }) => steps[key] && turn(steps[key])}
-    >
+    <span className={styles.turn}>
       <button type="button" className="btn" aria-label="上一张" onClick={() => turn(-1)}>
         <Icon name="chevron-left" />
       </button>
       <span role="status">
         {at + 1} / {of}
       </span>
-      {/* biome-ignore lint/a11y/noAutofocus: of a dialog that was just opened */}
-      <button type="button" className="btn" aria-label="下一张" autoFocus onClick={() => turn(1)}>
+      <button type="button" className="btn" aria-label="下一张" onClick={() => turn(1)}>
         <Icon name="chevron-right" />
       </button>
-    </div>
+    </span>
   )
 }
