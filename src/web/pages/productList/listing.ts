@@ -19,7 +19,7 @@ import type { AttributeTag, BrandTag } from '#mall/search/search.contract.ts'
 import { chipsOf } from './chips.ts'
 import { type Bounds, type Filters, filtersOf, type Keys } from './filters.ts'
 import type { Lines } from './lines.ts'
-import { listDescription, listName, listTitle, nameOfBrand, type Tags } from './names.ts'
+import { described, listDescription, listName, listTitle, nameOfBrand, type Tags } from './names.ts'
 import type { Notice } from './notice.ts'
 import type { Place } from './place.ts'
 import type { Relaxed, Way } from './rescue.ts'
@@ -88,7 +88,7 @@ export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
     relaxed,
     name,
     title: listTitle(name, query, place),
-    description: listDescription(name, goods, brandList),
+    description: listDescription(described(name, query, place), goods, brandList),
     canonical: canonicalAddress({ ...query, source: rightlyNamed(query.source, tags) }),
     isProtocol: asksForProtocol(query),
     crumbs: place && crumbsOf(query, place),

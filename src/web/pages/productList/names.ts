@@ -44,6 +44,12 @@ function above({ source, category4Id }: ListQuery, place: Place | null): string[
   return [...(category4Id ? [place.name] : []), ...(isBelow ? [place.parent.name] : [])]
 }
 
+export function described(name: string, query: ListQuery, place: Place | null): string {
+  const around = above(query, place)
+  const page = query.pageNum > 1 ? `第 ${query.pageNum} 页` : ''
+  return [around.length > 0 ? `${name}（${around.join('，')}）` : name, page].join('')
+}
+
 /** Brands and numbers, no price: the description is for visitors. */
 export function listDescription(
   name: string,
