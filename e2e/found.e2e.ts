@@ -1,3 +1,4 @@
+import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import { pages } from '#mall/pages.ts'
@@ -109,7 +110,7 @@ test('every public page says what it is, once and unlike any other', async () =>
     expect(new URL(meta['og:url'] ?? '').href).toBe(address)
     expect(jsonLd.map((one) => one['@type'])).toEqual(types)
     seen.add(title)
-    seen.add(`${meta.description} ${path.includes('pageNum')}`)
+    seen.add(meta.description ?? '')
   }
   expect(seen.size).toBe(kept().length * 2)
 })
@@ -195,5 +196,30 @@ test('every address of the sitemap is open and its own canonical', async () => {
       canonical: [new URL(url).href],
     })
     expect(meta.robots).toBe(undefined)
+  }
+})
+
+/** As they travel: HTML and styles of a first view, and each picture. */
+test('a list is small: 30 KB of HTML and styles, 2 KB a picture, and no fonts', async () => {
+  const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
+  const weigh = async (path: string) => {
+    const text = await (await fetch(new URL(path, server.address))).text()
+    return { text, bytes: brotliCompressSync(text, quality).length }
+  }
+  for (const path of ['/productList?category3Id=10101', '/productList?keyword=6204&view=list']) {
+    const { text: html, bytes } = await weigh(path)
+    const found = (pattern: RegExp) => [
+      ...new Set(Array.from(html.matchAll(pattern), ([, url = '']) => plain(url))),
+    ]
+    const styles = await Promise.all(
+      found(/<link(?=[^>]*rel="stylesheet")[^>]*href="([^"]+)"/g).map(weigh),
+    )
+    const pictures = await Promise.all(found(/<img[^>]* src="([^"]+)"/g).map(weigh))
+    expect(styles.length).toBeGreaterThan(0)
+    expect(pictures.length).toBeGreaterThan(1)
+    const sum = styles.reduce((total, style) => total + style.bytes, bytes)
+    expect(sum).toBeLessThanOrEqual(30_000)
+    expect(Math.max(...pictures.map((picture) => picture.bytes))).toBeLessThanOrEqual(2000)
+    expect([html, ...styles.map(({ text }) => text)].join('')).not.toMatch(/@font-face|\.woff/)
   }
 })

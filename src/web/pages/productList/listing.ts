@@ -20,7 +20,7 @@ import type { BrandHead } from './brand.ts'
 import { chipsOf } from './chips.ts'
 import { type Bounds, type Filters, filtersOf, type Keys } from './filters.ts'
 import type { Lines } from './lines.ts'
-import { listDescription, listName, listTitle, nameOfBrand, type Tags } from './names.ts'
+import { described, listDescription, listName, listTitle, nameOfBrand, type Tags } from './names.ts'
 import type { Notice } from './notice.ts'
 import type { Place } from './place.ts'
 import type { Relaxed, Way } from './rescue.ts'
@@ -97,7 +97,7 @@ export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
     relaxed,
     name,
     title: listTitle(name, query, { place, brand }),
-    description: listDescription(name, goods, brandList, brand),
+    description: listDescription(described(name, query, place), goods, brandList, brand),
     canonical: canonicalAddress({ ...query, source: rightlyNamed(query.source, tags) }),
     isProtocol: asksForProtocol(query),
     crumbs: place && crumbsOf(query, place),

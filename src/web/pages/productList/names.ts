@@ -54,6 +54,12 @@ const namesOf = ({ ways }: BrandHead, most: number) =>
     .map(({ text }) => text)
     .join('、')
 
+export function described(name: string, query: ListQuery, place: Place | null): string {
+  const around = above(query, place)
+  const page = query.pageNum > 1 ? `第 ${query.pageNum} 页` : ''
+  return [around.length > 0 ? `${name}（${around.join('，')}）` : name, page].join('')
+}
+
 /** Brands, or of a brand its categories, and numbers; no price: the description is for visitors. */
 export function listDescription(
   name: string,

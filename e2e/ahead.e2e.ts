@@ -1,0 +1,72 @@
+import type { BrowserContext, Page } from 'playwright-core'
+import { expect, test } from 'vitest'
+import { listenTo, logIn } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/pages.ts'
+
+openPages()
+
+const viewed = async () => {
+  const rows = await db<{ skuId: string }[]>`
+    select sku_id from viewed join person using (user_id) where account = 'member'`
+  return rows.map(({ skuId }) => skuId)
+}
+
+async function memberContext(complaints: string[]): Promise<[BrowserContext, Page]> {
+  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  listenTo(context, complaints)
+  const page = await context.newPage()
+  await logIn(page, server.address, 'member')
+  return [context, page]
+}
+
+test('goods that are only fetched in advance are not viewed, until somebody opens them', async () => {
+  const complaints: string[] = []
+  const [context, page] = await memberContext(complaints)
+  await page.goto(`${server.address}/productList?keyword=6204`)
+  const link = page.locator('main a[href^="/productDetail"][target=_blank]').first()
+  const skuId = /skuId=(\d+)/.exec((await link.getAttribute('href')) ?? '')?.[1] ?? ''
+  const session = await context.newCDPSession(page)
+  await session.send('Preload.enable')
+  const fetched = new Promise<void>((resolve) =>
+    session.on('Preload.prefetchStatusUpdated', ({ status }) => status === 'Ready' && resolve()),
+  )
+  await link.hover()
+  await fetched
+  expect(await viewed()).toEqual([])
+
+  const opened = context.waitForEvent('page')
+  await link.click()
+  const detail = await opened
+  await detail.waitForResponse((response) => response.url().endsWith('/mall/viewed/add'))
+  expect(await viewed()).toEqual([skuId])
+  expect(
+    await detail.evaluate(() => performance.getEntriesByType('navigation')[0]?.toJSON()),
+  ).toMatchObject({
+    deliveryType: 'navigational-prefetch',
+  })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('without a network the page stays, says so, and keeps what was typed', async () => {
+  const complaints: string[] = []
+  const [context, page] = await memberContext(complaints)
+  await page.goto(`${server.address}/productList?keyword=6204`)
+  const search = page.getByRole('combobox', { name: '搜索', exact: true })
+  await search.fill('轴承')
+  await context.setOffline(true)
+  await page.locator('html[data-offline]').waitFor()
+  const bar = () => page.evaluate(() => getComputedStyle(document.body, '::after').content)
+  expect(await bar()).toContain('网络连接已断开')
+  await page.getByRole('main').getByRole('link').first().click()
+  await search.press('Enter')
+  expect(new URL(page.url()).searchParams.get('keyword')).toBe('6204')
+  expect(await search.inputValue()).toBe('轴承')
+
+  await context.setOffline(false)
+  await page.getByText('网络已恢复').waitFor()
+  expect(await bar()).toBe('none')
+  await search.press('Enter')
+  await page.waitForURL(/keyword=%E8%BD%B4%E6%89%BF/)
+  await context.close()
+})
