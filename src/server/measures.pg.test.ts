@@ -82,6 +82,7 @@ test('calls and pages are measured by their route, what is not found and files a
   await get('/mall/nothing')
   await get('/healthz')
   await get('/docs')
+  await get('/assets/icons-x1.svg')
   await app.close()
   const times = await db`select route, requests from response_time order by route`
   expect([...times]).toEqual([

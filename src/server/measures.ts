@@ -69,7 +69,7 @@ function routeOf({ url, method, routeOptions }: FastifyRequest, { statusCode }: 
   const path = url.split('?', 1)[0] ?? ''
   const page = path === '/_root.data' ? '/.data' : path
   if (pageAt(page.replace(/\.data$/, ''))) return page
-  return /^\/(@|src\/|node_modules\/|__)/.test(path) ? null : `${method} ${path}`
+  return /^\/(@|__)|\.\w+$/.test(path) ? null : `${method} ${path}`
 }
 
 /** Neither a browser that looks ahead nor a robot. */

@@ -77,8 +77,8 @@ test('whoever has somebody’s session cannot guess his password there', async (
       .catch(codeOf)
   const guesses = await Promise.all(Array.from({ length: 8 }, () => guess()))
   expect(guesses.toSorted()).toEqual([
-    ...Array(3).fill('LOGIN_LOCKED'),
-    ...Array(5).fill('OLD_PASSWORD_WRONG'),
+    ...Array(4).fill('LOGIN_LOCKED'),
+    ...Array(4).fill('OLD_PASSWORD_WRONG'),
   ])
   expect(await guess(later(limits.loginWaitMs - 1))).toBe('LOGIN_LOCKED')
   expect(await guess(later(limits.loginWaitMs))).toBe('OLD_PASSWORD_WRONG')

@@ -19,9 +19,11 @@ export async function changePassword(ctx: Ctx, { userId }: UserInfo, input: Know
   assertAllowed(password)
   const counted = `change ${userId}`
   const attempts = await insertLoginAttempt(db, counted, { now, isHuman: true })
-  if ((attempts ?? 0) > limits.loginFailures) refuse('LOGIN_LOCKED')
+  const left = limits.loginFailures - (attempts ?? 0)
+  if (left < 0) refuse('LOGIN_LOCKED')
   const [current = ''] = await selectPasswords(db, userId)
-  if (!(await isPassword(oldPassword, current))) refuse('OLD_PASSWORD_WRONG')
+  if (!(await isPassword(oldPassword, current)))
+    refuse(left === 0 ? 'LOGIN_LOCKED' : 'OLD_PASSWORD_WRONG')
   await deleteLoginFailures(db, counted)
   if (password === oldPassword) refuse('PASSWORD_SAME')
   const to = await newHash(ctx, userId, password)

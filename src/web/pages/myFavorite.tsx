@@ -17,6 +17,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useNextFocus } from '#web/ui/useNextFocus.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myFavorite.ts'
 
@@ -38,9 +39,10 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function MyFavorite({ loaderData }: Route.ComponentProps) {
   const { list, total, pages, filter, overview } = loaderData
+  const box = useNextFocus(list)
   return (
     <Centre title="我的收藏" overview={overview}>
-      <section className="sheet">
+      <section ref={box} className="sheet">
         <header>
           <h2>我的收藏</h2>
           <span className="r">

@@ -12,6 +12,7 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useLive } from '#web/ui/useLive.ts'
+import { useNextFocus } from '#web/ui/useNextFocus.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myMessage.ts'
 
@@ -39,9 +40,10 @@ export default function MyMessage({ loaderData }: Route.ComponentProps) {
   const { list, total, pages, unread, filter, overview } = loaderData
   const { revalidate } = useRevalidator()
   useLive(() => void revalidate())
+  const box = useNextFocus(list)
   return (
     <Centre title="站内信" overview={overview}>
-      <section className="sheet">
+      <section ref={box} className="sheet">
         <div className={styles.head}>
           <Tabs unread={unread} filter={filter} />
           <PageLink to="/myProfile" className="link t13">

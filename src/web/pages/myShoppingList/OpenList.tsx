@@ -13,6 +13,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useNextFocus } from '#web/ui/useNextFocus.ts'
 import { AddAll } from './AddAll.tsx'
 import { LineNote } from './LineNote.tsx'
 import styles from './lists.module.css'
@@ -29,9 +30,10 @@ type Props = {
 /** One list with its goods; its owner's changes are kept at once, others change only what they add. */
 export function OpenList({ head, list, total, pages, filter }: Props) {
   const { listId, type } = head
+  const box = useNextFocus(list)
   return (
     <>
-      <section className="sheet">
+      <section ref={box} className="sheet">
         <header className={styles.head}>
           <PageLink to={listAddress()} className={`link t13 ${styles.back}`}>
             <Icon name="chevron-left" />

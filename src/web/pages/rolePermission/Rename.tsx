@@ -44,11 +44,13 @@ export function Rename({ role, onClose }: Props) {
           minLength={limits.minLength.roleName}
           maxLength={limits.maxLength.roleName}
           required
+          aria-invalid={error !== ''}
+          aria-describedby={`${id}-error`}
           onChange={(event) => setName(event.target.value)}
         />
       </form>
       {error && (
-        <p className={`note bad ${styles.note}`} role="alert">
+        <p id={`${id}-error`} className={`note bad ${styles.note}`} role="alert">
           {error}
         </p>
       )}

@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { RoleInfo } from '#mall/employee/role.contract.ts'
+import { messages } from '#mall/errors.ts'
 import { call } from '#web/call.ts'
 import { useAct } from '#web/company/useAct.ts'
 import { errorOf, inputOf, type RoleValues, valuesOf } from './roleValues.ts'
@@ -23,6 +24,7 @@ export function useRoleForm({ role, isNew, roles, onClose }: RoleFormProps) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
+  const isTaken = error === messages.ROLE_NAME_TAKEN
   const wrong = errorOf(values)
 
   function copy(roleId: string) {
@@ -39,10 +41,22 @@ export function useRoleForm({ role, isNew, roles, onClose }: RoleFormProps) {
     const work = async () => {
       roleId = (await call(api.employee.saveRole, isNew ? sent : { ...sent, roleId })).roleId
     }
-    if (!(await act(work, '角色已保存'))) return
+    if (!(await act(work, '角色已保存'))) return focusName()
     onClose()
     if (isNew) await navigate(`/rolePermission?role=${roleId}`)
   }
+  const focusName = () => form.current?.querySelector<HTMLElement>('[name=name]')?.focus()
   const change = (part: Partial<RoleValues>) => setValues({ ...values, ...part })
-  return { form, from, values, wrong: isTried ? wrong : {}, isBusy, error, change, copy, save }
+  const told = { ...(isTaken && { name: error }), ...(isTried && wrong) }
+  return {
+    form,
+    from,
+    values,
+    wrong: told,
+    isBusy,
+    error: isTaken ? '' : error,
+    change,
+    copy,
+    save,
+  }
 }

@@ -1,0 +1,47 @@
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { expect, test } from 'vitest'
+import type { OrderSummary } from '#mall/order/order.contract.ts'
+import { Unpaid } from './Unpaid.tsx'
+
+const order: OrderSummary = {
+  orderNo: 'SO261122000001',
+  status: 20,
+  payState: 0,
+  createdAt: '2026-11-22T02:00:00.000Z',
+  payDeadline: '2026-11-23T02:00:00.000Z',
+  paidAt: null,
+  buyerName: '韩梅',
+  poNumber: '',
+  totals: {
+    ...{ type: 1, total: 2, withTaxTotal: 1200, noTaxTotal: 1061.95, tax: 138.05 },
+    ...{ freight: 0, totalPrice: 1200 },
+  },
+  actions: ['pay', 'cancel'],
+  lines: [],
+}
+
+const shown = (unpaid: { total: number; list: OrderSummary[] } | null) =>
+  renderToStaticMarkup(
+    <MemoryRouter initialEntries={['/companyTransfer']}>
+      <Unpaid unpaid={unpaid} />
+    </MemoryRouter>,
+  )
+const textOf = (html: string) => html.replace(/<[^>]+>/g, ' ').replace(/ +/g, ' ')
+
+test('what waits for money stands with its amount, its time and the way to pay', () => {
+  const html = shown({
+    total: 11,
+    list: [order, { ...order, orderNo: 'SO261122000002', actions: ['cancel'] }],
+  })
+  expect(textOf(html)).toContain('SO261122000001 ¥1,200.00 2026-11-23 10:00 去付款')
+  expect(textOf(html)).toContain('SO261122000002 ¥1,200.00 2026-11-23 10:00 –')
+  expect(html).toContain('href="/checkStand?orderNo=SO261122000001"')
+  expect(html).not.toContain('/checkStand?orderNo=SO261122000002')
+  expect(textOf(html)).toContain('共 11 个， 查看全部')
+})
+
+test('a visitor may log in and come back, and who owes nothing is told so', () => {
+  expect(shown(null)).toContain('href="/login?redirect=%2FcompanyTransfer"')
+  expect(shown({ total: 0, list: [] })).toContain('您没有待付款的订单。')
+})
