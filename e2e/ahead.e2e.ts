@@ -64,8 +64,7 @@ test('without a network the page stays, says so, and keeps what was typed', asyn
   expect(await search.inputValue()).toBe('轴承')
 
   await context.setOffline(false)
-  await page.getByText('网络已恢复').waitFor()
-  expect(await bar()).toBe('none')
+  await expect.poll(bar).toBe('none')
   await search.press('Enter')
   await page.waitForURL(/keyword=%E8%BD%B4%E6%89%BF/)
   await context.close()

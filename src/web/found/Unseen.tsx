@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react'
 import { onHover, whileSame } from './ahead.ts'
+import { networkWatch } from './offline.ts'
 import { ahead, speculation } from './speculation.ts'
 import type { Told } from './told.ts'
 
@@ -35,6 +36,7 @@ export function Unseen() {
         {speculation()}
       </script>
       <script nonce={nonce}>{onHover(ahead)}</script>
+      <script nonce={nonce}>{networkWatch}</script>
     </>
   )
 }
