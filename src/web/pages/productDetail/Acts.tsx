@@ -3,6 +3,7 @@ import { useNavigate } from 'react-router'
 import { mayOrder } from '#mall/access.ts'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { seesPrices } from '#mall/sight.ts'
+import { Compare } from '#web/compare/Compare.tsx'
 import { CompareBox } from '#web/ui/compared.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
@@ -73,3 +74,6 @@ export const More = ({ product, address }: { product: ProductDetail; address: st
     </button>
   </>
 )
+
+/** What is compared, over the end of the page. */
+export const Compared = () => <Compare />

@@ -1,6 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
-import { Compare } from '#web/compare/Compare.tsx'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -17,25 +16,22 @@ type Section = { id: string; name: string; content: ReactNode; isWide?: boolean 
 export function Details(props: Props) {
   const sections = sectionsOf(props)
   return (
-    <>
-      <section className="sheet details" aria-label="商品资料">
-        <nav className="tabs" aria-label="商品资料">
-          {sections.map(({ id, name }) => (
-            <a key={id} href={`#${id}`}>
-              {name}
-            </a>
-          ))}
-        </nav>
-        <div className="parts">
-          {sections.map(({ id, name, content, isWide }) => (
-            <section key={id} id={id} aria-label={name} className={isWide ? 'wide' : undefined}>
-              {content}
-            </section>
-          ))}
-        </div>
-      </section>
-      <Compare />
-    </>
+    <section className="sheet details" aria-label="商品资料">
+      <nav className="tabs" aria-label="商品资料">
+        {sections.map(({ id, name }) => (
+          <a key={id} href={`#${id}`}>
+            {name}
+          </a>
+        ))}
+      </nav>
+      <div className="parts">
+        {sections.map(({ id, name, content, isWide }) => (
+          <section key={id} id={id} aria-label={name} className={isWide ? 'wide' : undefined}>
+            {content}
+          </section>
+        ))}
+      </div>
+    </section>
   )
 }
 

@@ -15,6 +15,7 @@ export const Series = late(loadSeries)
 export const Details = late(loadDetails)
 export const BuyNow = late(async () => (await acts()).BuyNow)
 export const More = late(async () => (await acts()).More)
+export const Compared = late(async () => (await acts()).Compared)
 
 if (typeof document === 'object') {
   const isShown = (selector: string) => document.querySelector(selector) !== null
