@@ -3,7 +3,7 @@ import type { Picture } from '#mall/catalogue/picture.rules.ts'
 
 export const size = { width: 1200, height: 630 }
 
-const ink = { main: '#1B2027', second: '#56606B', line: '#D5DBE1', accent: '#C8102E' }
+const ink = { main: '#1B2027', second: '#56606B', line: '#D5DBE1', accent: '#0B55B5' }
 const textLeft = 640
 const textWidth = size.width - textLeft - 56
 
