@@ -47,6 +47,8 @@ test('a visitor who marks goods logs in, comes back and finds them among his fav
   await row(page, 'FAV-6204').waitFor()
   await page.getByRole('button', { name: '取消收藏 FAV-6204' }).click()
   await page.getByRole('heading', { name: '还没有收藏商品' }).waitFor()
+  const focused = () => page.evaluate(() => document.activeElement?.textContent)
+  await expect.poll(focused).toBe('我的收藏')
   await context.close()
 })
 

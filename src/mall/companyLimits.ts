@@ -30,3 +30,37 @@ export const sheetLimits = {
   /** Large tables that one person sends, and as many that he fetches. */
   perPerson: { uses: 20, windowMs: 10 * 60_000 },
 } as const
+
+/** Of the reports and what they are made of. */
+export const reportLimits = {
+  usualDays: 30,
+  usualMonths: 12,
+  /** The longest period: three years of months, a year of days is enough for any chart. */
+  days: 1096,
+  /** People or companies of a chart; all others are one. */
+  shares: 20,
+  rows: 1000,
+  keyword: 60,
+  /** Keywords without result: of a list, of a day, and for how many days. */
+  misses: 100,
+  missesADay: 2000,
+  missDays: 90,
+  timeDays: 14,
+  /** Different ones between two flushes of one process. */
+  held: 1000,
+} as const
+
+/** Of what people ask on /contactUs. */
+export const contactLimits = {
+  name: 20,
+  content: { min: 10, max: 500 },
+  remark: 200,
+  perPerson: { uses: 10, windowMs: 24 * 3_600_000 },
+  /** A company behind one address has many people. */
+  perVisitor: { uses: 30, windowMs: 24 * 3_600_000 },
+  /** Sent once more within so long, the same words are the same message. */
+  sameMs: 3_600_000,
+  exported: 5000,
+  /** After it was dealt with; the privacy policy says the same. */
+  keptDays: 365,
+} as const

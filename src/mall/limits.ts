@@ -50,9 +50,7 @@ export const limits = {
   taxPercent: 13n,
   freightFen: 1500n,
   freeFreightFromFen: 30_000n,
-  /** pages.md section 3: of orders that are paid online, as all are so far; by bank transfer it will be so many days. */
   payMs: 24 * 3_600_000,
-  transferDays: 7,
 
   /** Characters that a text may have. */
   maxLength: {
@@ -137,40 +135,6 @@ export const materialLimits = {
   suggested: 4,
 } as const
 
-/** Of the reports and what they are made of. */
-export const reportLimits = {
-  usualDays: 30,
-  usualMonths: 12,
-  /** The longest period: three years of months, a year of days is enough for any chart. */
-  days: 1096,
-  /** People or companies of a chart; all others are one. */
-  shares: 20,
-  rows: 1000,
-  keyword: 60,
-  /** Keywords without result: of a list, of a day, and for how many days. */
-  misses: 100,
-  missesADay: 2000,
-  missDays: 90,
-  timeDays: 14,
-  /** Different ones between two flushes of one process. */
-  held: 1000,
-} as const
-
-/** Of what people ask on /contactUs. */
-export const contactLimits = {
-  name: 20,
-  content: { min: 10, max: 500 },
-  remark: 200,
-  perPerson: { uses: 10, windowMs: 24 * 3_600_000 },
-  /** A company behind one address has many people. */
-  perVisitor: { uses: 30, windowMs: 24 * 3_600_000 },
-  /** Sent once more within so long, the same words are the same message. */
-  sameMs: 3_600_000,
-  exported: 5000,
-  /** After it was dealt with; the privacy policy says the same. */
-  keptDays: 365,
-} as const
-
 /** Of what the staff puts on the home page. */
 export const homeLimits = {
   banners: { min: 2, max: 6 },
@@ -181,6 +145,8 @@ export const homeLimits = {
 
 /** Of what the mall says of itself. */
 export const contentLimits = {
+  /** pages.md section 3: limits.payMs is of what is paid online, as everything is so far; by transfer it will be so long. */
+  transferDays: 7,
   title: 40,
   description: 160,
   body: 50_000,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { limits } from '#mall/limits.ts'
+import { contentLimits, limits } from '#mall/limits.ts'
 
 const folder = join(import.meta.dirname, 'content')
 const said = (word: RegExp) =>
@@ -18,7 +18,7 @@ const replaced = 'companyTransfer.md'
 
 test('how long an order may wait for its money is said as the code has it', () => {
   expect(limits.payMs).toBe(24 * 3_600_000)
-  expect(limits.transferDays).toBe(7)
+  expect(contentLimits.transferDays).toBe(7)
   const hours = said(/小时/)
   expect(new Set(hours.map(({ file }) => file))).toEqual(
     new Set([

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Mobile } from '#mall/account/account.contract.ts'
+import { contactLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
-import { contactLimits } from '#mall/limits.ts'
 import { int, listFilters, pagesOf } from '#mall/list.ts'
 
 const { content, name, remark } = contactLimits

@@ -1,4 +1,4 @@
-import { limits } from '#mall/limits.ts'
+import { contentLimits, limits } from '#mall/limits.ts'
 import type { Caller } from '#mall/pricing/pricing.sql.ts'
 import type { CatalogSearch, SearchRequest } from '#mall/search/catalogSearch.ts'
 
@@ -14,7 +14,7 @@ const everything: SearchRequest = {
 }
 
 /** Rules that are code: a text that names them cannot say something else. */
-const rules = { payHours: limits.payMs / 3_600_000, transferDays: limits.transferDays }
+const rules = { payHours: limits.payMs / 3_600_000, transferDays: contentLimits.transferDays }
 
 /**
  * {{skuCount}}, {{brandCount}} and {{categoryCount}} are what the mall has at this moment, {{payHours}} and

@@ -1,5 +1,5 @@
+import { reportLimits } from '#mall/companyLimits.ts'
 import { chineseDay } from '#mall/day.ts'
-import { reportLimits } from '#mall/limits.ts'
 import { payState } from '#mall/order/order.rules.ts'
 
 /** Spent is what was paid or charged to an account. */

@@ -1,9 +1,9 @@
 import { maySeeSpending } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { reportLimits } from '#mall/companyLimits.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
-import { reportLimits } from '#mall/limits.ts'
 import type { Moment, report, SpendingChart } from './report.contract.ts'
 import { type Asked, monthsBefore, periodOf, quantile } from './report.rules.ts'
 import {

@@ -1,8 +1,8 @@
 import type { Message } from '#mall/message/message.contract.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { useNextFocus } from '#web/ui/useNextFocus.ts'
 import styles from './home.module.css'
 import { MessageLine } from './MessageLine.tsx'
+import { useNextFocus } from './useNextFocus.ts'
 
 export function RecentMessages({ messages }: { messages: Message[] }) {
   const box = useNextFocus(messages)

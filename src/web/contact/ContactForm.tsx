@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { contactLimits } from '#mall/limits.ts'
+import { contactLimits } from '#mall/companyLimits.ts'
 import { Field, FieldError } from '#web/account/Field.tsx'
 import { mobileIn } from '#web/account/mobileIn.ts'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,5 +1,5 @@
 import { Link, useSearchParams } from 'react-router'
-import { reportLimits } from '#mall/limits.ts'
+import { reportLimits } from '#mall/companyLimits.ts'
 import type { HourTimes, RouteTimes } from '#mall/report/report.contract.ts'
 import admin from '#web/admin/admin.module.css'
 import { listSearch } from '#web/admin/search.ts'
