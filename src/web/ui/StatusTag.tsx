@@ -6,7 +6,7 @@ export const StatusTag = ({ status }: { status: OrderStatus }) => (
   <span className={`tag ${toneOf(status)}`}>{statusLabels[status]}</span>
 )
 
-function toneOf(status: OrderStatus): string {
+export function toneOf(status: OrderStatus): string {
   if (status === 12) return 'bad'
   if (status < 30) return 'warn'
   return status < 60 ? 'a' : ''

@@ -1,16 +1,14 @@
 import type { UserInfo } from '#mall/account/account.contract.ts'
+import { price } from '#mall/money.ts'
 import { isBuilt } from '#mall/pages.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
-import { late } from '#web/ui/late.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { roleNames } from '#web/ui/roleNames.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './account.module.css'
 import type { Mine } from './load.ts'
-
-const Latest = late(async () => (await import('./Latest.tsx')).Latest)
 
 /** The card at the right: the way in, or what waits for this user. */
 export function Account({ mine }: { mine: Mine | null }) {
@@ -139,4 +137,19 @@ const Quick = ({ ways }: { ways: readonly Way[] }) => (
         </PageLink>
       ))}
   </nav>
+)
+
+const Latest = ({ latest }: Pick<Mine, 'latest'>) => (
+  <div className={styles.latest}>
+    <h3>最近订单</h3>
+    <ul>
+      {latest.map(({ orderNo, state, tone, totals }) => (
+        <li key={orderNo}>
+          <PageLink to={`/orderDetail?orderNo=${orderNo}`}>{orderNo}</PageLink>
+          <span>{price(totals.totalPrice)}</span>
+          <span className={`tag ${tone}`}>{state}</span>
+        </li>
+      ))}
+    </ul>
+  </div>
 )

@@ -5,9 +5,11 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import type { ShownBanner } from '#mall/home/home.contract.ts'
+import { statusLabels } from '#mall/order/order.rules.ts'
 import { tilesOf } from '#web/centre/tiles.ts'
 import { tell } from '#web/found/told.ts'
 import { cardOf, pictureOf } from '#web/home/cardOf.ts'
+import { toneOf } from '#web/ui/StatusTag.tsx'
 import { visit } from '#web/visit.ts'
 import { foundOf } from './found.ts'
 
@@ -74,7 +76,12 @@ async function loadMine(call: Call, who: UserInfo) {
     call(api.viewed.viewedList, { limit: viewedShown }),
     call(api.shoppingList.shoppingLists, {}),
   ])
-  const latest = orders?.list.map(({ orderNo, status, totals }) => ({ orderNo, status, totals }))
+  const latest = orders?.list.map(({ orderNo, status, totals }) => ({
+    orderNo,
+    totals,
+    state: statusLabels[status],
+    tone: toneOf(status),
+  }))
   const kept = [...lists.own, ...lists.shared].filter(({ type }) => type > 0)
   return {
     avatarId: overview.avatarId,
