@@ -14,16 +14,16 @@ type Props = {
 
 const mostLabels = 13
 
-/** Axis, lines and labels; what is drawn in it measures across in per cent and up from 0 to `axis.top`. */
+/** Attributes alone: a page's policy forbids styles in tags. Axis, lines and labels; what is drawn in it measures across in per cent and up from 0 to `axis.top`. */
 export const Plot = ({ label, axis: { top, ticks }, tickText, labels, children }: Props) => (
   <div className={styles.plot} role="img" aria-label={label}>
-    <div className={styles.ticks} aria-hidden="true">
+    <svg className={styles.ticks} aria-hidden="true">
       {ticks.map((tick) => (
-        <span key={tick} style={{ bottom: `${(tick / top) * 100}%` }}>
+        <text key={tick} x="56" y={`${100 - (tick / top) * 100}%`} dy="4" textAnchor="end">
           {tickText(tick)}
-        </span>
+        </text>
       ))}
-    </div>
+    </svg>
     <svg
       className={styles.area}
       viewBox="0 0 100 100"
@@ -49,15 +49,20 @@ export const Plot = ({ label, axis: { top, ticks }, tickText, labels, children }
 function Labels({ labels }: Pick<Props, 'labels'>) {
   const isShown = labelled(labels.length, mostLabels)
   return (
-    <div className={styles.labels} aria-hidden="true">
+    <svg className={styles.labels} aria-hidden="true">
       {labels.map(
         (text, at) =>
           isShown(at) && (
-            <span key={text} style={{ left: `${((at + 0.5) / labels.length) * 100}%` }}>
+            <text
+              key={text}
+              x={`${((at + 0.5) / labels.length) * 100}%`}
+              y="18"
+              textAnchor="middle"
+            >
               {text}
-            </span>
+            </text>
           ),
       )}
-    </div>
+    </svg>
   )
 }
