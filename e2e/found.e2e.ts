@@ -69,6 +69,7 @@ const plain = (text: string) =>
 const kept = () => [
   ['/', 'Organization', 'WebSite'],
   ['/productList', 'BreadcrumbList'],
+  ['/secondCategory?firstCategoryId=1', 'BreadcrumbList'],
   ['/productList?category1Id=1', 'BreadcrumbList'],
   ['/productList?category2Id=101', 'BreadcrumbList'],
   ['/productList?category3Id=10101', 'BreadcrumbList'],

@@ -8,6 +8,7 @@ import type { Endpoint } from '#mall/endpoint.ts'
 import { pageAt } from '#mall/pages.ts'
 import { bucketEnds, bucketOf, missedKeyword } from '#mall/report/report.rules.ts'
 import { insertMisses, insertTimes, type Measured } from '#mall/report/report.sql.ts'
+import { isPrefetch } from './prefetch.ts'
 
 /** What this process counts by the way; a job adds it to the database, so that no visitor waits for it. */
 export type Measures = ReturnType<typeof newMeasures>
@@ -73,9 +74,8 @@ function routeOf({ url, method, routeOptions }: FastifyRequest, { statusCode }: 
 }
 
 /** Neither a browser that looks ahead nor a robot. */
-const isPerson = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
-  !/prefetch|prerender/.test(`${headers['sec-purpose'] ?? headers.purpose ?? ''}`) &&
-  !isbot(headers['user-agent'] ?? '')
+const isPerson = (request: Pick<FastifyRequest, 'headers'>): boolean =>
+  !isPrefetch(request) && !isbot(request.headers['user-agent'] ?? '')
 
 /** Where filters or a later page found nothing, the keyword may still have goods. */
 function keywordWithoutResult(input: unknown, answer: unknown): string | null {

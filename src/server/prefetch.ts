@@ -5,7 +5,7 @@ import { pageAt } from '#mall/pages.ts'
  * A browser asks for a page that nobody has opened yet, and perhaps nobody will. It is answered without any
  * trace: nothing is written, counted or logged, no cookie changes, and whoever really waits comes first.
  */
-export const isPrefetch = ({ headers }: FastifyRequest): boolean =>
+export const isPrefetch = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /(^|;|\s)prefetch\b/.test(`${headers['sec-purpose'] ?? headers.purpose ?? ''}`)
 
 /** Public pages alone, or their data; a purchase begins with a click. */

@@ -112,6 +112,9 @@ async function loadPlaces(db: Db): Promise<Entry[]> {
   ])
   return [
     ...pageEntries(texts),
+    ...categories
+      .filter(({ categoryId }) => categoryId.length === 1)
+      .map(({ categoryId }) => ({ path: `/secondCategory?firstCategoryId=${categoryId}` })),
     ...categories.map(({ categoryId }) => ({
       path: listPath({ [`category${(categoryId.length + 1) / 2}Id`]: categoryId }),
     })),

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
+import { tell } from '#web/found/told.ts'
 import { cardOf } from '#web/home/cardOf.ts'
 import { categoryAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -8,6 +9,7 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/secondCategory.ts'
 import { Block } from './secondCategory/Block.tsx'
 import { BrandWall } from './secondCategory/BrandWall.tsx'
+import { foundOf } from './secondCategory/found.ts'
 import { HotGoods } from './secondCategory/HotGoods.tsx'
 import { Menu } from './secondCategory/Menu.tsx'
 import { NoCategory } from './secondCategory/NoCategory.tsx'
@@ -24,11 +26,16 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     return data(null, { status: 404 })
   const { list, ...shelf } = await call(api.catalogue.secondCategoryList, { firstCategoryId })
   const asked = searchParams.get('secondCategoryTitle')
+  const canonical = `${origin}${pathname}?firstCategoryId=${firstCategoryId}`
+  const found = foundOf(shelf, canonical)
+  tell(context, found)
   return data({
+    title: found.title,
+    description: found.description,
+    canonical,
     ...shelf,
     list: list.map(cardOf),
     currentId: shelf.children.find(({ name }) => name === asked)?.categoryId ?? '',
-    canonical: `${origin}${pathname}?firstCategoryId=${firstCategoryId}`,
   })
 }
 
@@ -44,8 +51,8 @@ function Category({ shelf }: { shelf: Shelf }) {
   const total = category.total.toLocaleString('en')
   return (
     <div className="wrap">
-      <title>{`${category.name} – 分类、品牌与型号 – 工业品商城`}</title>
-      <meta name="description" content={descriptionOf(shelf)} />
+      <title>{shelf.title}</title>
+      <meta name="description" content={shelf.description} />
       <link rel="canonical" href={shelf.canonical} />
       <nav className="crumb" aria-label="面包屑">
         <PageLink to="/">首页</PageLink>
@@ -73,10 +80,4 @@ function Category({ shelf }: { shelf: Shelf }) {
       </div>
     </div>
   )
-}
-
-function descriptionOf({ category, children, brands }: Shelf): string {
-  const seconds = children.map(({ name }) => name).join('、')
-  const makers = brands.slice(0, 6).map(({ brandName }) => brandName)
-  return `${category.name}：${seconds}，共 ${category.total.toLocaleString('en')} 个规格，品牌有${makers.join('、')}。按型号与参数筛选，查看交期与起订量。`
 }

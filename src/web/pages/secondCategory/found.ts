@@ -1,0 +1,29 @@
+import type { api } from '#mall/api.ts'
+import { mallPictureAddress } from '#mall/catalogue/picture.rules.ts'
+import type { Output } from '#mall/endpoint.ts'
+import { breadcrumb } from '#web/found/jsonLd.ts'
+import type { Told } from '#web/found/told.ts'
+
+type Shelf = Pick<
+  Output<typeof api.catalogue.secondCategoryList>,
+  'category' | 'children' | 'brands'
+>
+
+export function foundOf(shelf: Shelf, canonical: string): Told {
+  const { name } = shelf.category
+  const { origin, pathname, search } = new URL(canonical)
+  return {
+    title: `${name} – 分类、品牌与型号 – 工业品商城`,
+    description: descriptionOf(shelf),
+    canonical,
+    picture: origin + mallPictureAddress(),
+    kind: 'website',
+    jsonLd: [breadcrumb(origin, [{ name, path: pathname + search }])],
+  }
+}
+
+function descriptionOf({ category, children, brands }: Shelf): string {
+  const seconds = children.map(({ name }) => name).join('、')
+  const makers = brands.slice(0, 6).map(({ brandName }) => brandName)
+  return `${category.name}：${seconds}，共 ${category.total.toLocaleString('en')} 个规格，品牌有${makers.join('、')}。按型号与参数筛选，查看交期与起订量。`
+}
