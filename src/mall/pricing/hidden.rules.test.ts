@@ -25,17 +25,19 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
 })
 
 /**
- * Numbers that are no price. Of those that sound like one, amounts are credit limits, and what a buyer pays;
+ * Numbers that are no price. Of those that sound like one, amounts are credit limits, what a buyer pays,
+ * and of reports, which are refused to whoever sees no prices;
  * `before` and `after` are counts, and prices only where addAgain has looked who asks.
  */
 const others = `
-  active added after amount applicationCount audit before cartCount cartNum companies
-  companyOrders conflicts count counts creditAmount currentCount days deliveryDate disabled
-  drafts ended failed fromStatus goods grantedAmount grantedDays invalid isAuth isFreight level
-  lineNo maxUses maxnumber messages minCount minQuantity monthBudget openRequisitions orders
-  pages payState people protocolType removed requisitions row saved sessions settlementType
-  singleLimit skuIsDelete skuIsEnable skuIsMarketable skuIsOfficialSite status stock termDays
-  terms toStatus total type unchanged unread updated users uses version waitSeconds waiting`
+  active added after amount applicationCount audit banners before cartCount cartNum companies
+  companyOrders conflicts contacts count counts creditAmount currentCount days deliveryDate
+  disabled drafts ended failed found fromStatus goods grantedAmount grantedDays hits inStock
+  invalid isAuth isFreight level lineNo maxUses maxnumber messages minCount minQuantity misses
+  monthBudget openRequisitions orders p50 p95 pageNum pages payState people protocolType removed
+  requests requisitions row saved sessions settlementType singleLimit skuIsDelete skuIsEnable
+  skuIsMarketable skuIsOfficialSite slowest status stock termDays terms toStatus total type
+  unchanged unread updated users uses version waitSeconds waiting`
   .trim()
   .split(/\s+/)
 
