@@ -12,7 +12,7 @@ export function kept<T>(ms: number, load: (asking: Asking) => Promise<T>) {
     if (known && Math.abs(now.getTime() - known.at) < ms) return known.value
     const value = load({ db, now })
     all.set(db, { at: now.getTime(), value })
-    value.catch(() => all.delete(db))
+    value.catch(() => all.get(db)?.value === value && all.delete(db))
     return value
   }
   /** After a change of this process's own; others notice it when theirs is old. */

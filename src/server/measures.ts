@@ -8,6 +8,7 @@ import type { Endpoint } from '#mall/endpoint.ts'
 import { pageAt } from '#mall/pages.ts'
 import { bucketEnds, bucketOf, missedKeyword } from '#mall/report/report.rules.ts'
 import { insertMisses, insertTimes, type Measured } from '#mall/report/report.sql.ts'
+import { methodsAt } from './api.ts'
 import { isPrefetch } from './prefetch.ts'
 
 /** What this process counts by the way; a job adds it to the database, so that no visitor waits for it. */
@@ -44,11 +45,13 @@ export function newMeasures() {
       times.set(key, measured)
     },
 
+    /** What one statement has lost the other still writes. */
     async flush(db: Db, now: Date) {
-      const [missed, measured] = [misses, times]
+      const missed = misses
       misses = new Map()
-      times = new Map()
       if (missed.size > 0) await insertMisses(db, chineseDay(now), missed)
+      const measured = times
+      times = new Map()
       if (measured.size > 0) await insertTimes(db, [...measured.values()])
     },
   }
@@ -57,10 +60,13 @@ export function newMeasures() {
 const hourMs = 3_600_000
 const emptyBuckets = (): number[] => Array<number>(bucketEnds.length + 1).fill(0)
 
-/** Calls and pages that exist: their number is fixed. What is not found, files and streams are not measured. */
+/**
+ * Calls and pages that exist, by the one spelling that is answered: their number is fixed. What is not found or
+ * has moved, files, streams and what nobody has opened yet are not measured.
+ */
 export function measureAnswers(app: FastifyInstance, measures: Measures) {
   app.addHook('onResponse', async (request, reply) => {
-    const route = routeOf(request, reply)
+    const route = isPrefetch(request) ? null : routeOf(request, reply)
     if (route) measures.answered(route, reply.elapsedTime, new Date())
   })
 }
@@ -70,7 +76,7 @@ function routeOf({ url, method, routeOptions }: FastifyRequest, { statusCode }: 
   const path = url.split('?', 1)[0] ?? ''
   const page = path === '/_root.data' ? '/.data' : path
   if (pageAt(page.replace(/\.data$/, ''))) return page
-  return /^\/(@|__)|\.\w+$/.test(path) ? null : `${method} ${path}`
+  return methodsAt(path)?.has(method) ? `${method} ${path}` : null
 }
 
 /** Neither a browser that looks ahead nor a robot. */

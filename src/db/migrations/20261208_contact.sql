@@ -20,6 +20,7 @@ create table contact (
 );
 create index on contact (state, contact_id desc);
 create index on contact (handled_at) where state = 'done';
+create index on contact (mobile, created_at);
 
 -- Texts of the law and pieces of pages are kinds of content too; which kinds there are is said by the contract.
 alter table content drop constraint content_kind_check, add check (kind ~ '^[a-z]+$');

@@ -1,17 +1,21 @@
 import { expect, test } from 'vitest'
 import { versionsInForce } from '#mall/content/legal.ts'
 import { openWorld } from '#test/world.ts'
-import { loadContents, loadLegal } from './contents.ts'
+import { loadContents, loadTexts } from './contents.ts'
 
 const { db } = await openWorld()
 
 test('a mall without the demo world has something to agree to, and what was written since stays', async () => {
   await db`truncate content`
-  await loadLegal(db)
+  await loadTexts(db)
+  await loadTexts(db)
   expect(await versionsInForce(db, new Date('2026-12-01T00:00:00Z'))).toEqual({
     agreement: '2026.1',
     privacy: '2026.2',
   })
+  const [draft] = await db`
+    select version, published_at is null as is_draft from content where slug = 'companyTransfer'`
+  expect(draft).toEqual({ version: 2, isDraft: true })
   await db`update content set title = '本商城隐私政策' where slug = 'privacy' and version = 2`
   await loadContents(db)
   const rows = await db`

@@ -52,20 +52,31 @@ type Case = {
   goods: { name: string; keyword: string }[]
 }
 
-/** The texts that the mall comes with; what somebody has written since stays. */
-export async function loadContents(db: Sql, isWanted = (_: ContentKind) => true) {
-  const wanted = [...texts(), ...cases()].filter(({ kind }) => isWanted(kind))
-  const contents = wanted.map(({ writtenAt, ...content }, place) => ({
-    ...content,
-    place,
-    changed_at: new Date(`${writtenAt}T00:00:00Z`),
-    published_at: new Date(`${writtenAt}T00:00:00Z`),
-  }))
-  await db`insert into content ${db(contents)} on conflict do nothing`
+/** The texts of the demo world; what somebody has written since stays. */
+export const loadContents = (db: Sql) => insertContents(db, [...texts(), ...cases()], true)
+
+/**
+ * What every other mall begins with: texts of the law, as nobody registers where there is nothing to agree to, and
+ * drafts of the rest, which names an example company, for the staff to edit and publish.
+ */
+export async function loadTexts(db: Sql) {
+  const [legal = [], others = []] = [true, false].map((isLegal) =>
+    texts().filter(({ kind }) => (kind === 'legal') === isLegal),
+  )
+  await insertContents(db, legal, true)
+  await insertContents(db, others.filter(isLatest), false)
 }
 
-/** What no mall can do without: nobody registers where there is nothing to agree to. */
-export const loadLegal = (db: Sql) => loadContents(db, (kind) => kind === 'legal')
+const isLatest = ({ slug, version }: Content, _: number, all: Content[]) =>
+  all.every((other) => other.slug !== slug || other.version <= version)
+
+async function insertContents(db: Sql, contents: Content[], isPublished: boolean) {
+  const rows = contents.map(({ writtenAt, ...content }, place) => {
+    const at = new Date(`${writtenAt}T00:00:00Z`)
+    return { ...content, place, changed_at: at, published_at: isPublished ? at : null }
+  })
+  await db`insert into content ${db(rows)} on conflict do nothing`
+}
 
 const texts = (): Content[] =>
   files.map((file) => {

@@ -40,8 +40,8 @@ type Facts = { facts: SeriesFacts; whole: Fitting }
 type Kept = { at: number; facts: Promise<Facts> }
 const kept = new WeakMap<Db, Map<string, Kept>>()
 const keptMs = 5 * 60_000
-/** The largest has 15,288 sizes in about 300 KB. */
-const mostKept = 100
+/** The largest has 15,288 sizes in about 1.1 MB. */
+const mostKept = 30
 
 /** At most five minutes old; callers that come while they are made wait for the same ones. */
 function factsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, seriesId: string): Promise<Facts> {

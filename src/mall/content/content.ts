@@ -78,7 +78,8 @@ export const contentVerbs: Verbs<typeof content> = {
       const latest = (await selectLatestForUpdate(tx, slug)) ?? refuse('NOT_FOUND')
       if (latest.changedAt.toISOString() !== changedAt) refuse('CONTENT_CHANGED')
       const save = latest.publishedAt ? insertDraft : updateDraft
-      await save(tx, slug, saved, who.userId, now)
+      const effectiveOn = latest.kind === 'legal' ? saved.effectiveOn : null // all others hold at once
+      await save(tx, slug, { ...saved, effectiveOn }, who.userId, now)
       return { changedAt: now.toISOString() }
     }),
 

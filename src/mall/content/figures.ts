@@ -37,7 +37,6 @@ export async function withFigures(search: CatalogSearch, caller: Caller, text: s
 }
 
 const filledIn = (text: string, figures: Record<string, number>): string =>
-  text.replace(
-    /\{\{(\w+)\}\}/g,
-    (whole, name: string) => figures[name]?.toLocaleString('en') ?? whole,
+  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
+    Object.hasOwn(figures, name) ? (figures[name]?.toLocaleString('en') ?? whole) : whole,
   )

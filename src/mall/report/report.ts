@@ -4,6 +4,7 @@ import { reportLimits } from '#mall/companyLimits.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
+import { fen, yuan } from '#mall/money.ts'
 import type { Moment, report, SpendingChart } from './report.contract.ts'
 import { type Asked, monthsBefore, periodOf, quantile } from './report.rules.ts'
 import {
@@ -85,8 +86,7 @@ function seen({ db, who, now }: Ctx<UserInfo>, { from, to }: Asked) {
 }
 
 const totalOf = (moments: readonly Moment[]) => ({
-  // Yuan of two decimals are added as fen.
-  amount: moments.reduce((sum, { amount }) => sum + Math.round(amount * 100), 0) / 100,
+  amount: yuan(moments.reduce((sum, { amount }) => sum + fen(amount), 0n)),
   orders: moments.reduce((sum, { orders }) => sum + orders, 0),
 })
 
