@@ -26,7 +26,7 @@ async function read(url: string) {
   const { statusCode, headers, body } = await app.inject({ url, headers: { host: 'mall.cn' } })
   expect(statusCode).toBe(200)
   expect(headers['content-type']).toBe('application/xml; charset=utf-8')
-  expect(headers['cache-control']).toBe('public, max-age=3600')
+  expect(headers['cache-control']).toBe('no-store')
   return body
 }
 

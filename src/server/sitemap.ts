@@ -35,6 +35,8 @@ export function registerSitemap(app: FastifyInstance, { db, patience, publicUrl 
   const files = kept(() => patiently(() => loadFiles(db)))
   const places = kept(() => patiently(() => loadPlaces(db)))
   const origin = (request: FastifyRequest) => originOf(request, publicUrl)
+  // Without it the name of the mall is whatever a request calls it: nobody may keep that for others.
+  const cacheControl = publicUrl ? 'public, max-age=3600' : 'no-store'
 
   app.get('/robots.txt', (request, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(origin(request))),
@@ -72,7 +74,6 @@ export function registerSitemap(app: FastifyInstance, { db, patience, publicUrl 
 }
 
 const xml = 'application/xml; charset=utf-8'
-const cacheControl = 'public, max-age=3600'
 
 async function* once(load: () => Promise<Entry[]>) {
   yield await load()

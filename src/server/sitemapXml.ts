@@ -17,8 +17,8 @@ export async function* filePieces(origin: string, batches: AsyncIterable<Entry[]
 
 function element(name: string, origin: string, { path, changedAt }: Entry): string {
   const date = changedAt ? `<lastmod>${changedAt.toISOString().slice(0, 19)}Z</lastmod>` : ''
-  return `<${name}><loc>${origin}${escaped(path)}</loc>${date}</${name}>\n`
+  return `<${name}><loc>${escaped(origin + path)}</loc>${date}</${name}>\n`
 }
 
 /** Addresses of ours are encoded, so that only these are left of what XML reads otherwise. */
-const escaped = (path: string) => path.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
+const escaped = (url: string) => url.replaceAll('&', '&amp;').replaceAll("'", '&apos;')
