@@ -19,8 +19,8 @@ type Props = { product: ProductDetail; series: Sizes }
 /** The sizes of a series by what tells them apart; what is no longer sold is not among them. */
 export function Series({ product, series }: Props) {
   const { columns, sizes, seriesId } = series
-  const { picks, pick, keep } = usePicked(seriesId)
-  const { add, result, dropResult, isDemander } = useAddPicked(picks, keep)
+  const { picks, pick, change } = usePicked(seriesId)
+  const { add, result, dropResult, isDemander } = useAddPicked(picks, change)
   const { form, choose } = useChoice(product.skuId)
   const isNarrowed =
     series.found < series.total || columns.some(({ values }) => values.some(isChosen))
@@ -63,7 +63,12 @@ export function Series({ product, series }: Props) {
         </p>
       )}
       {series.pages > 1 && <Turns skuId={product.skuId} series={series} />}
-      <SeriesFoot picks={picks} onClear={() => keep({})} add={add} isDemander={isDemander} />
+      <SeriesFoot
+        picks={picks}
+        onClear={() => change(() => ({}))}
+        add={add}
+        isDemander={isDemander}
+      />
       {result && <AddedReport result={result} onClose={dropResult} />}
     </section>
   )

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOf, type Pick, picksIn, sumsOf, withPick } from './picked.rules.ts'
+import { leftOf, type Pick, picksIn, sumsOf, withPick, withPrices } from './picked.rules.ts'
 
 const pick = (skuId: string, count: number, taxPrice?: number): Pick => ({
   skuId,
@@ -17,8 +17,27 @@ test('a quantity replaces the one before, nothing takes the size out', () => {
 
 test('what the cart left stays as it was typed', () => {
   const picks = { 1: pick('1', 5), 2: pick('2', 10), 3: pick('3', 1) }
-  expect(leftOf(picks, [{ skuNo: 'GP2' }])).toEqual({ 2: pick('2', 10) })
-  expect(leftOf(picks, [])).toEqual({})
+  expect(leftOf(picks, picks, [{ skuNo: 'GP2' }])).toEqual({ 2: pick('2', 10) })
+  expect(leftOf(picks, picks, [])).toEqual({})
+})
+
+test('what was typed or taken out while it was sent stays so', () => {
+  const sent = { 1: pick('1', 5), 2: pick('2', 10), 3: pick('3', 1) }
+  const now = { 1: pick('1', 6), 2: pick('2', 10), 4: pick('4', 7) }
+  expect(leftOf(now, sent, [{ skuNo: 'GP3' }])).toEqual({ 1: pick('1', 6), 4: pick('4', 7) })
+})
+
+test('a price that comes later neither brings back what was taken out nor replaces one', () => {
+  const prices = new Map([
+    ['1', 0.1],
+    ['2', 28.17],
+    ['3', 5],
+  ])
+  expect(withPrices({ 1: pick('1', 7), 2: pick('2', 10, 30) }, prices)).toEqual({
+    1: pick('1', 7, 0.1),
+    2: pick('2', 10, 30),
+  })
+  expect(withPrices({}, prices)).toEqual({})
 })
 
 test('sums are exact to the fen, and unknown as long as one price is', () => {

@@ -16,11 +16,24 @@ export function withPick(picks: Picks, pick: Pick): Picks {
   return pick.count > 0 ? { ...others, [pick.skuId]: pick } : others
 }
 
-/** What the cart has taken is no longer to be added, what it has left stays as it was typed. */
-export const leftOf = (picks: Picks, skipped: readonly { skuNo: string }[]): Picks => {
+/** What the cart has taken is no longer to be added; what it has left, and what was typed meanwhile, stays. */
+export const leftOf = (now: Picks, sent: Picks, skipped: readonly { skuNo: string }[]): Picks => {
   const left = new Set(skipped.map(({ skuNo }) => skuNo))
-  return Object.fromEntries(Object.entries(picks).filter(([, { skuCode }]) => left.has(skuCode)))
+  return Object.fromEntries(
+    Object.entries(now).filter(
+      ([skuId, { skuCode, count }]) => left.has(skuCode) || sent[skuId]?.count !== count,
+    ),
+  )
 }
+
+/** Of sizes whose rows have not been seen. */
+export const withPrices = (picks: Picks, prices: ReadonlyMap<string, number | undefined>): Picks =>
+  Object.fromEntries(
+    Object.entries(picks).map(([skuId, one]) => [
+      skuId,
+      { ...one, taxPrice: one.taxPrice ?? prices.get(skuId) },
+    ]),
+  )
 
 export type Sums = { kinds: number; pieces: number; amount: number | null }
 

@@ -9,7 +9,7 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 import { leftOf, type Picks } from './picked.rules.ts'
 
 /** All that was typed in one call. What the cart does not take stays as it was typed, and is told. */
-export function useAddPicked(picks: Picks, keep: (left: Picks) => void) {
+export function useAddPicked(picks: Picks, change: (to: (now: Picks) => Picks) => void) {
   const [result, setResult] = useState<AddedGoods | null>(null)
   const { revalidate } = useRevalidator()
   const isDemander = useVisitor().who?.roleName === 'demander'
@@ -18,7 +18,7 @@ export function useAddPicked(picks: Picks, keep: (left: Picks) => void) {
     const goods = Object.values(picks).map(({ skuId, count }) => ({ skuId, count }))
     try {
       const added = await call(api.cart.addGoods, { goods })
-      keep(leftOf(picks, added.skipped))
+      change((now) => leftOf(now, picks, added.skipped))
       if (added.skipped.length + added.corrected.length > 0) setResult(added)
       else toast('ok', isDemander ? '添加成功' : `${added.added} 种商品已加入购物车`)
       await revalidate()

@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { call } from '#web/call.ts'
-import { type Pick, type Picks, picksIn, withPick } from './picked.rules.ts'
+import { type Pick, type Picks, picksIn, withPick, withPrices } from './picked.rules.ts'
 
 /**
  * The quantities typed for the sizes of a series. They outlive filters, pages, other sizes of the series, a reload and
@@ -10,43 +10,38 @@ import { type Pick, type Picks, picksIn, withPick } from './picked.rules.ts'
 export function usePicked(seriesId: string) {
   const place = `picked:${seriesId}`
   const [picks, setPicks] = useState<Picks>({})
+  /** Also of a page that has been left: what the cart took is forgotten there too. */
+  const latest = useRef<Picks>({})
   useEffect(() => {
-    const kept = picksIn(read(place))
-    setPicks(kept)
-    if (Object.keys(kept).length === 0) return
-    withPrices(kept).then(
-      (priced) => setPicks((now) => ({ ...priced, ...now, ...fresh(now, priced) })),
+    latest.current = picksIn(read(place))
+    setPicks(latest.current)
+    if (Object.keys(latest.current).length === 0) return
+    pricesOf(latest.current).then(
+      (prices) => {
+        latest.current = withPrices(latest.current, prices)
+        setPicks(latest.current)
+      },
       () => {},
     )
   }, [place])
 
-  function keep(next: Picks) {
-    setPicks(next)
-    write(place, next)
+  /** Of what is picked then, not of what was when somebody began to wait. */
+  function change(to: (now: Picks) => Picks) {
+    latest.current = to(latest.current)
+    setPicks(latest.current)
+    write(place, latest.current)
   }
-  return { picks, pick: (one: Pick) => keep(withPick(picks, one)), keep }
+  return { picks, pick: (one: Pick) => change((now) => withPick(now, one)), change }
 }
 
 /** What is no longer sold is told by the cart, not forgotten here. */
-async function withPrices(picks: Picks): Promise<Picks> {
+async function pricesOf(picks: Picks): Promise<Map<string, number | undefined>> {
   const skuIds = Object.keys(picks).slice(0, atOnce).join(',')
   const { list } = await call(api.catalogue.detailList, { skuIds })
-  const prices = new Map(list.map(({ skuId, taxPrice }) => [skuId, taxPrice]))
-  return Object.fromEntries(
-    Object.entries(picks).map(([skuId, one]) => [skuId, { ...one, taxPrice: prices.get(skuId) }]),
-  )
+  return new Map(list.map(({ skuId, taxPrice }) => [skuId, taxPrice]))
 }
 /** Of detailList. */
 const atOnce = 100
-
-/** Typed meanwhile counts, with the price that has come. */
-const fresh = (now: Picks, priced: Picks): Picks =>
-  Object.fromEntries(
-    Object.entries(now).map(([skuId, one]) => [
-      skuId,
-      { ...one, taxPrice: one.taxPrice ?? priced[skuId]?.taxPrice },
-    ]),
-  )
 
 /** A full, forbidden or broken storage means that nothing outlives the document, and nothing else. */
 function read(place: string): string | null {
