@@ -1,5 +1,7 @@
+import type { ComponentType } from 'react'
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
+import type { HomePart } from '#mall/home/home.contract.ts'
 import { Room } from '#web/admin/Room.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
@@ -8,6 +10,7 @@ import { BannersPart } from './adminHome/BannersPart.tsx'
 import { HotBrandsPart } from './adminHome/HotBrandsPart.tsx'
 import styles from './adminHome/home.module.css'
 import { NoticesPart } from './adminHome/NoticesPart.tsx'
+import { useSeen } from './adminHome/useSeen.ts'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await context.get(visit).call(api.home.homeSettings, {})
@@ -16,9 +19,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type Settings = Route.ComponentProps['loaderData']
 
-/** Each part begins anew when it has been saved; what was typed in the others stays. */
+export type PartProps = { settings: Settings; onSaved(version: number): void }
+
 export default function AdminHome({ loaderData: settings }: Route.ComponentProps) {
-  const { banners, notices, hotBrands } = settings.parts
   return (
     <Room title="首页">
       <p className={styles.intro}>
@@ -27,9 +30,17 @@ export default function AdminHome({ loaderData: settings }: Route.ComponentProps
           打开首页
         </PageLink>
       </p>
-      <BannersPart key={`banners ${banners.version}`} settings={settings} />
-      <NoticesPart key={`notices ${notices.version}`} settings={settings} />
-      <HotBrandsPart key={`hotBrands ${hotBrands.version}`} settings={settings} />
+      <Seen part="banners" As={BannersPart} settings={settings} />
+      <Seen part="notices" As={NoticesPart} settings={settings} />
+      <Seen part="hotBrands" As={HotBrandsPart} settings={settings} />
     </Room>
   )
+}
+
+type SeenProps = { part: HomePart; As: ComponentType<PartProps>; settings: Settings }
+
+/** Each part begins anew when it has been saved; what was typed in the others stays. */
+function Seen({ part, As, settings }: SeenProps) {
+  const { version, seen, onSaved } = useSeen(part, settings)
+  return <As key={version} settings={seen} onSaved={onSaved} />
 }

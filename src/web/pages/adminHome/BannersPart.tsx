@@ -4,7 +4,7 @@ import { isShown } from '#mall/home/home.rules.ts'
 import { homeLimits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
 import { Banners } from '#web/home/Banners.tsx'
-import type { Settings } from '#web/pages/adminHome.tsx'
+import type { PartProps, Settings } from '#web/pages/adminHome.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { BannerForm } from './BannerForm.tsx'
 import styles from './home.module.css'
@@ -18,11 +18,11 @@ const { min, max } = homeLimits.banners
 export type EditedBanner = Settings['banners'][number]
 
 /** The list at the left, the chosen one in a form, and below it how today's will look. */
-export function BannersPart({ settings }: { settings: Settings }) {
+export function BannersPart({ settings, onSaved }: PartProps) {
   const { today, parts } = settings
   const list = useEntries(settings.banners)
   const { entries, edit } = list
-  const { isBusy, problems, save } = useSave()
+  const { isBusy, problems, save } = useSave(onSaved)
   const isReady = useIsHydrated() && !isBusy
   const [chosenKey, setChosenKey] = useState(0)
   const at = Math.max(

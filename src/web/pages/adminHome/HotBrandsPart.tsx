@@ -2,7 +2,7 @@ import { useId, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
-import type { Settings } from '#web/pages/adminHome.tsx'
+import type { PartProps, Settings } from '#web/pages/adminHome.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './home.module.css'
 import { Moves } from './Moves.tsx'
@@ -11,10 +11,10 @@ import { useEntries } from './useEntries.ts'
 import { useSave } from './useSave.ts'
 
 /** Exactly ten (spec §2): in the head of every page and on the home page. */
-export function HotBrandsPart({ settings }: { settings: Settings }) {
+export function HotBrandsPart({ settings, onSaved }: PartProps) {
   const { brands, parts } = settings
   const list = useEntries(settings.hotBrands)
-  const { isBusy, save } = useSave()
+  const { isBusy, save } = useSave(onSaved)
   const isReady = useIsHydrated() && !isBusy
   const { version } = parts.hotBrands
   const chosen = new Set(list.values.map(({ brandId }) => brandId))

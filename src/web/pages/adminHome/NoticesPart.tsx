@@ -2,7 +2,7 @@ import { api } from '#mall/api.ts'
 import type { Notice } from '#mall/home/home.contract.ts'
 import { homeLimits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
-import type { Settings } from '#web/pages/adminHome.tsx'
+import type { PartProps } from '#web/pages/adminHome.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './home.module.css'
 import { Moves } from './Moves.tsx'
@@ -13,10 +13,10 @@ import { useSave } from './useSave.ts'
 
 const { notices: allowed, maxLength } = homeLimits
 
-export function NoticesPart({ settings }: { settings: Settings }) {
+export function NoticesPart({ settings, onSaved }: PartProps) {
   const { today, parts } = settings
   const list = useEntries(settings.notices)
-  const { isBusy, problems, save } = useSave()
+  const { isBusy, problems, save } = useSave(onSaved)
   const isReady = useIsHydrated() && !isBusy
   const { version } = parts.notices
   const problemOf = (at: number) =>

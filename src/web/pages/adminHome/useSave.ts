@@ -5,17 +5,18 @@ import { isRefusal } from '#mall/refusal.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Saves a part and loads what is true then; a refusal leaves all that was typed where it is. */
-export function useSave() {
+export function useSave(onSaved: (version: number) => void) {
   const [isBusy, setBusy] = useState(false)
   const [problems, setProblems] = useState<Problem[]>([])
   const { revalidate } = useRevalidator()
 
-  async function save(work: () => Promise<unknown>): Promise<Problem[]> {
+  async function save(work: () => Promise<{ version: number }>): Promise<Problem[]> {
     setBusy(true)
     let found: Problem[] = []
     try {
-      await work()
+      const { version } = await work()
       toast('ok', '已保存，首页已更新')
+      onSaved(version)
       await revalidate()
     } catch (error) {
       toast('bad', isRefusal(error) ? error.message : '操作失败，请稍后再试')
