@@ -126,6 +126,26 @@ test('whoever sees a department sees what that department spends', async () => {
   expect((await call(api.report.spending, {})).total).toEqual({ amount: 50, orders: 1 })
 })
 
+test('people and companies of one name are told apart, on the screen and in the table', async () => {
+  await db`update person set name = '王芳' where account in ('purchaser1', 'purchaser4')`
+  await db`update company set name = '同名公司'`
+  for (const [at, account] of ['purchaser1', 'purchaser4', 'purchaser2', 'member'].entries())
+    await sold({ account, at: '2026-11-22T04:00:00Z', fen: 10_000 - at * 100 })
+  const { people } = await manager(api.report.spending, {})
+  expect(people.map(({ name }) => name)).toEqual(['王芳（purchaser1）', '王芳（purchaser4）'])
+  const { list } = await manager(api.report.exportSpending, { chart: 'people' })
+  expect(list).toEqual(people)
+
+  const codes = await db<{ creditCode: string }[]>`
+    select c.credit_code from person join company c using (company_id)
+    where account in ('purchaser1', 'purchaser2') order by account`
+  const { companies } = await staff(api.report.sales, {})
+  expect(companies.map(({ name }) => name)).toEqual([
+    ...codes.map(({ creditCode }) => `同名公司（${creditCode}）`),
+    '个人会员',
+  ])
+})
+
 test('beyond the twenty largest all others are one', async () => {
   for (let at = 1; at <= 22; at++) {
     const account = `buyer${at}`

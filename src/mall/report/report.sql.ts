@@ -36,7 +36,7 @@ export const selectCategories = (db: Sql, whose: Whose, period: Period) => db<Sh
   where ${spent(db, whose, period)}
   group by c.category_id order by sum(l.with_tax_fen) desc, c.category_id`
 
-/** By buyer or by company; beyond the largest all others together. */
+/** By buyer or by company; beyond the largest all others together. Names that are alike get the account or credit code. */
 export const selectShares = (db: Sql, whose: Whose, period: Period, by: 'buyer' | 'company') => db<
   Share[]
 >`
@@ -46,12 +46,19 @@ export const selectShares = (db: Sql, whose: Whose, period: Period, by: 'buyer' 
       sum(o.with_tax_fen) as fen, count(*)::int as orders
     from sales_order o where ${spent(db, whose, period)} group by 1
   ), ranked as (
-    select *, least(row_number() over (order by fen desc, id), ${reportLimits.shares + 1}) as place
+    select *, least(row_number() over (order by fen desc, id), ${reportLimits.shares + 1}) as place,
+      count(*) over (partition by name) > 1 as is_alike
     from share
   )
-  select case when place > ${reportLimits.shares} then '其他' else max(name) end as name,
+  select case when place > ${reportLimits.shares} then '其他'
+      else max(name || case when is_alike then coalesce('（' || told.code || '）', '') else '' end) end as name,
     yuan(sum(fen)::bigint) as amount, sum(orders)::int as orders
-  from ranked group by place order by place`
+  from ranked left join lateral (${
+    by === 'buyer'
+      ? db`select account as code from person where user_id = id`
+      : db`select credit_code as code from company where company_id = id`
+  }) as told on is_alike and place <= ${reportLimits.shares}
+  group by place order by place`
 
 /** Adds to what other processes have counted. */
 export const insertMisses = (db: Sql, day: string, misses: ReadonlyMap<string, number>) => db`

@@ -28,8 +28,9 @@ export function BarTable({ caption, heads: [first, measured, more], rows, valueT
         </tr>
       </thead>
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.name}>
+        {rows.map((row, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: rows are known by their rank, names may be alike
+          <tr key={at}>
             <td>{row.name}</td>
             <td>
               <svg viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">

@@ -54,7 +54,8 @@ function Labels({ labels }: Pick<Props, 'labels'>) {
         (text, at) =>
           isShown(at) && (
             <text
-              key={text}
+              // biome-ignore lint/suspicious/noArrayIndexKey: a place on the axis
+              key={at}
               x={`${((at + 0.5) / labels.length) * 100}%`}
               y="18"
               textAnchor="middle"

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisOf, labelled, percent, short } from './scale.ts'
+import { axisOf, dayLabel, labelled, percent, short } from './scale.ts'
 
 test.each([
   [[], [0]],
@@ -32,4 +32,9 @@ test('the last label is always there, and no more than asked for', () => {
   const shown = Array.from({ length: 31 }, (_, at) => at).filter(labelled(31, 12))
   expect(shown).toEqual([0, 3, 6, 9, 12, 15, 18, 21, 24, 27, 30])
   expect([percent(1, 3), percent(1, 0)]).toEqual([33.3, 0])
+})
+
+test('days are told with their year as soon as one of them could be of two', () => {
+  const labels = [365, 366].map((days) => dayLabel(days)('2026-01-02'))
+  expect(labels).toEqual(['01-02', '2026-01-02'])
 })

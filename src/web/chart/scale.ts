@@ -24,6 +24,10 @@ export const labelled = (count: number, most: number): ((at: number) => boolean)
   return (at) => (count - 1 - at) % every === 0
 }
 
+/** What stands under a day: without the year, unless the same day of two years could be meant. */
+export const dayLabel = (days: number): ((day: string) => string) =>
+  days > 365 ? (day) => day : (day) => day.slice(5)
+
 /** Of 100, to one decimal. */
 export const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10

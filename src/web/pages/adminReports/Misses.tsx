@@ -7,7 +7,7 @@ import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import { Columns } from '#web/chart/Columns.tsx'
 import styles from '#web/chart/chart.module.css'
-import { short } from '#web/chart/scale.ts'
+import { dayLabel, short } from '#web/chart/scale.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 
 type Figures = Output<typeof api.report.searchMisses>
@@ -34,7 +34,7 @@ const Charts = ({ figures: { from, to, total, days, list } }: { figures: Figures
         columns={days.map(({ at, hits }) => ({ at, value: hits }))}
         valueText={(hits) => `${hits} 次`}
         tickText={short}
-        atText={(at) => at.slice(5)}
+        atText={dayLabel(days.length)}
       />
       <AsTable
         caption="每日无结果搜索次数"

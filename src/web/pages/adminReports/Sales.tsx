@@ -5,7 +5,7 @@ import { BarTable } from '#web/chart/BarTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import { Columns } from '#web/chart/Columns.tsx'
 import styles from '#web/chart/chart.module.css'
-import { short } from '#web/chart/scale.ts'
+import { dayLabel, short } from '#web/chart/scale.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 
 export function Sales({
@@ -33,7 +33,7 @@ export function Sales({
           columns={days.map(({ at, amount }) => ({ at, value: amount }))}
           valueText={price}
           tickText={short}
-          atText={(at) => at.slice(5)}
+          atText={dayLabel(days.length)}
         />
         <AsTable
           caption="每日销售金额"
