@@ -54,8 +54,15 @@ test('every problem names its entry and field', () => {
   ])
   expect(problemsOfBanners([{ ...banner, skuCode: 'GP2' }], new Set(['GP2']))).toEqual([])
   const notice = { text: '停电通知', link: '', validFrom: '2026-11-01', validTo: null }
-  expect(problemsOfNotices([notice, { ...notice, link: '/nothing' }])).toEqual([
+  expect(problemsOfNotices([notice, { ...notice, text: '放假通知', link: '/nothing' }])).toEqual([
     { at: 1, field: 'link', text: '须为本商城已有的页面，例如 /productList?keyword=6204' },
+  ])
+})
+
+test('two notices of one text are refused: nobody could tell them apart', () => {
+  const notice = { text: '停电通知', link: '', validFrom: '2026-11-01', validTo: null }
+  expect(problemsOfNotices([notice, { ...notice, link: '/help' }])).toEqual([
+    { at: 1, field: 'text', text: '公告内容不能重复' },
   ])
 })
 

@@ -14,7 +14,11 @@ export function isOurs(link: string): boolean {
 }
 
 /** What is wrong with which field of the entry at this place. */
-export type Problem = { at: number; field: 'title' | 'link' | 'skuCode' | 'validTo'; text: string }
+export type Problem = {
+  at: number
+  field: 'title' | 'text' | 'link' | 'skuCode' | 'validTo'
+  text: string
+}
 
 /** `sold`: the order numbers of goods that are sold. */
 export const problemsOfBanners = (banners: Banner[], sold: ReadonlySet<string>): Problem[] =>
@@ -31,6 +35,9 @@ export const problemsOfBanners = (banners: Banner[], sold: ReadonlySet<string>):
 
 export const problemsOfNotices = (notices: Notice[]): Problem[] =>
   notices.flatMap((notice, at) => [
+    ...(notices.findIndex(({ text }) => text === notice.text) < at
+      ? [{ at, field: 'text' as const, text: '公告内容不能重复' }]
+      : []),
     ...(notice.link ? problemsOfLink(notice.link, at) : []),
     ...problemsOfPeriod(notice, at),
   ])
