@@ -30,6 +30,7 @@ const texts = [
     '字'.repeat(501),
     ` ${'字'.repeat(9)} `,
   ],
+  ...['😀'.repeat(9), '😀'.repeat(10), '😀'.repeat(20), '😀'.repeat(500), '😀'.repeat(501)],
   ...['王芳', '长'.repeat(20), '长'.repeat(21)],
   ...[
     'a@b.cn',

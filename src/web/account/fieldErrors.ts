@@ -1,4 +1,5 @@
 import { passwordFault } from '#mall/account/password.rules.ts'
+import { contactLimits } from '#mall/companyLimits.ts'
 import { messages } from '#mall/errors.ts'
 
 export type Values = Record<string, string>
@@ -29,7 +30,7 @@ export const checks = {
   },
   name: (value) => {
     if (!value.trim()) return '请输入姓名'
-    return value.trim().length <= 20 ? '' : '姓名请控制在20字以内'
+    return lengthOf(value) <= 20 ? '' : '姓名请控制在20字以内'
   },
   email: (value) =>
     !value.trim() ||
@@ -38,13 +39,17 @@ export const checks = {
       : '请输入正确的邮箱地址',
   inviteCode: () => '',
   content: (value) => {
-    const { length } = value.trim()
+    const { min, max } = contactLimits.content
+    const length = lengthOf(value)
     if (length === 0) return '请填写留言内容'
-    if (length < 10) return `至少10个字，还差${10 - length}个字`
-    return length <= 500 ? '' : `请控制在500字以内，已超出${length - 500}字`
+    if (length < min) return `至少${min}个字，还差${min - length}个字`
+    return length <= max ? '' : `请控制在${max}字以内，已超出${length - max}字`
   },
   agreed: (value) => (value ? '' : '请阅读并同意商城服务协议和隐私政策'),
 } satisfies Record<string, Check>
+
+/** As the contracts count: a character beyond the first plane is one, too. */
+export const lengthOf = (value: string): number => [...value.trim()].length
 
 export type FieldName = keyof typeof checks
 export type Errors = Partial<Record<FieldName, string>>

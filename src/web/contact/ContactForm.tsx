@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { contactLimits } from '#mall/companyLimits.ts'
 import { Field, FieldError } from '#web/account/Field.tsx'
+import { lengthOf } from '#web/account/fieldErrors.ts'
 import { mobileIn } from '#web/account/mobileIn.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { keepTyped } from '#web/ui/keepTyped.ts'
@@ -95,7 +96,7 @@ function Form({
         <FieldError
           id="content-error"
           error={errors.content}
-          hint={`10–${contactLimits.content.max} 字，已输入 ${(values.content ?? '').trim().length} 字`}
+          hint={`${contactLimits.content.min}–${contactLimits.content.max} 字，已输入 ${lengthOf(values.content ?? '')} 字`}
         />
         <p className={styles.foot}>
           <button type="submit" className="btn l p" disabled={!isHydrated || isSending}>
