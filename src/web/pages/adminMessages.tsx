@@ -59,7 +59,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
       {total > 0 && (
         <div className={styles.foot}>
           <span>
-            共 {total.toLocaleString('en')} 条留言 <Export filter={filter} />
+            共 {total.toLocaleString('en')} 条留言 <Export filter={filter} total={total} />
           </span>
           <Pager pageNum={filter.pageNum} pages={pages} pageSize={pageSize} pageSizes={[]} />
         </div>

@@ -1,12 +1,16 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
+import { contactLimits } from '#mall/companyLimits.ts'
+import { saveSheet } from '#web/list/fetchSheet.ts'
 import type { Filter } from '#web/pages/adminMessages.tsx'
-import { saveSheet } from '#web/pages/companyCenter/fetchSheet.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
-/** All that the filters leave, not only this page. */
-export function Export({ filter }: { filter: Filter }) {
+const { exported } = contactLimits
+const count = (number: number): string => number.toLocaleString('en')
+
+/** All that the filters leave, not only this page; where that is too much, the newest. */
+export function Export({ filter, total }: { filter: Filter; total: number }) {
   const [isBusy, setBusy] = useState(false)
   const isHydrated = useIsHydrated()
 
@@ -15,7 +19,12 @@ export function Export({ filter }: { filter: Filter }) {
     const { pageNum: _, ...asked } = filter
     try {
       await saveSheet(api.contact.exportContacts, asked, '客户留言.xlsx')
-      toast('ok', '客户留言已导出')
+      if (total <= exported) toast('ok', '客户留言已导出')
+      else
+        toast(
+          'warn',
+          `仅导出了最新的 ${count(exported)} 条，共 ${count(total)} 条，请按日期分次导出`,
+        )
     } catch (error) {
       toast('bad', (error instanceof Error && error.message) || '导出失败，请重试')
     }

@@ -5,8 +5,8 @@ import { companyLimits } from '#mall/companyLimits.ts'
 import type { ImportRow } from '#mall/employee/employee.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { base64Of, saveSheet } from '#web/list/fetchSheet.ts'
 import { toast } from '#web/ui/toast.ts'
-import { base64Of, saveSheet } from './fetchSheet.ts'
 
 export type Tried = { rows: ImportRow[]; failed: number }
 

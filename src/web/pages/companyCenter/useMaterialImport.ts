@@ -6,8 +6,8 @@ import type { Output } from '#mall/endpoint.ts'
 import type { OnConflict } from '#mall/material/material.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { base64Of, saveSheet } from '#web/list/fetchSheet.ts'
 import { toast } from '#web/ui/toast.ts'
-import { base64Of, saveSheet } from './fetchSheet.ts'
 
 export const mostMegabytes = sheetLimits.materialBytes / 2 ** 20
 
