@@ -129,6 +129,9 @@ test('whoever sees a department sees what that department spends', async () => {
 test('people and companies of one name are told apart, on the screen and in the table', async () => {
   await db`update person set name = '王芳' where account in ('purchaser1', 'purchaser4')`
   await db`update company set name = '同名公司'`
+  await db`
+    update company set credit_code = null
+    where company_id = (select company_id from person where account = 'purchaser2')`
   for (const [at, account] of ['purchaser1', 'purchaser4', 'purchaser2', 'member'].entries())
     await sold({ account, at: '2026-11-22T04:00:00Z', fen: 10_000 - at * 100 })
   const { people } = await manager(api.report.spending, {})
@@ -136,12 +139,13 @@ test('people and companies of one name are told apart, on the screen and in the 
   const { list } = await manager(api.report.exportSpending, { chart: 'people' })
   expect(list).toEqual(people)
 
-  const codes = await db<{ creditCode: string }[]>`
-    select c.credit_code from person join company c using (company_id)
+  const codes = await db<{ creditCode: string | null; companyId: string }[]>`
+    select c.credit_code, c.company_id from person join company c using (company_id)
     where account in ('purchaser1', 'purchaser2') order by account`
+  expect(codes.map(({ creditCode }) => creditCode?.length)).toEqual([18, undefined])
   const { companies } = await staff(api.report.sales, {})
   expect(companies.map(({ name }) => name)).toEqual([
-    ...codes.map(({ creditCode }) => `同名公司（${creditCode}）`),
+    ...codes.map(({ creditCode, companyId }) => `同名公司（${creditCode ?? `编号 ${companyId}`}）`),
     '个人会员',
   ])
 })

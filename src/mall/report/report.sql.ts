@@ -56,7 +56,7 @@ export const selectShares = (db: Sql, whose: Whose, period: Period, by: 'buyer' 
   from ranked left join lateral (${
     by === 'buyer'
       ? db`select account as code from person where user_id = id`
-      : db`select credit_code as code from company where company_id = id`
+      : db`select coalesce(credit_code, '编号 ' || company_id) as code from company where company_id = id`
   }) as told on is_alike and place <= ${reportLimits.shares}
   group by place order by place`
 
