@@ -224,12 +224,12 @@ test('managers read, everybody else is told whose page it is', async () => {
   expect(await manager.getByRole('columnheader', { name: '操作' }).count()).toBe(0)
   expect(
     await manager.getByRole('navigation', { name: '企业中心' }).getByRole('link').allTextContents(),
-  ).toEqual(['员工管理', '组织部门', '物料编码', '开票抬头'])
+  ).toEqual(['员工管理', '组织部门', '物料编码', '采购分析', '开票抬头'])
   const demander = await open('demander2', '/rolePermission')
   await demander.getByRole('heading', { name: '企业中心由采购经理和集团管理员使用' }).waitFor()
 })
 
-test('two roles are compared, and long names shut nobody out', async () => {
+test('two roles are compared, and long names shut nobody out', { timeout: 180_000 }, async () => {
   await db`
     insert into person (account, mobile, email, name, password, company_id, role_name, title)
     select 'longname' || n, '1370000' || 1000 + n, 'yi-ge-hen-chang-de-you-xiang' || n || '@example-company.com',

@@ -132,7 +132,11 @@ test('the ten hot brands are what the head and the home page show, in the chosen
 
 test('only the staff may look and write', async () => {
   for (const call of [visitor, await as('admin1')])
-    await expect(call(api.home.homeSettings, {})).rejects.toMatchObject({
-      code: call === visitor ? 'A00004' : 'FORBIDDEN',
-    })
+    for (const asked of [
+      call(api.home.homeSettings, {}),
+      call(api.home.saveNotices, { notices: [], version: 1 }),
+    ])
+      await expect(asked).rejects.toMatchObject({
+        code: call === visitor ? 'A00004' : 'FORBIDDEN',
+      })
 })

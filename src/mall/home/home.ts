@@ -1,3 +1,4 @@
+import type { Sql } from '#db/postgres.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
 import {
   selectHotBrands,
@@ -104,7 +105,7 @@ export const homeVerbs: Verbs<typeof home> = {
     const saved = await savePart(ctx, { part: 'hotBrands', version }, async (tx) => {
       const before = await selectHotBrands(tx)
       await updateHotBrands(tx, brandIds)
-      return changeOf([...before].map(named), chosen.map(named), nameOf)
+      return changeOf(before, chosen, nameOf)
     })
     forgetHotBrands(ctx.db)
     return saved
@@ -117,7 +118,7 @@ type Change = Record<string, unknown>
 async function savePart(
   { db, who, now }: Pick<Ctx<NonNullable<Ctx['who']>>, 'db' | 'who' | 'now'>,
   { part, version }: Part,
-  change: (tx: Parameters<Parameters<Ctx['db']['begin']>[1]>[0]) => Promise<Change>,
+  change: (tx: Sql) => Promise<Change>,
 ) {
   await db.begin(async (tx) => {
     if (!(await updatePart(tx, { part, version, userId: who.userId, now })))
@@ -137,7 +138,6 @@ const subjects: Record<HomePart, string> = {
 
 const titleOf = ({ title }: { title: string }) => title
 const wordsOf = ({ text }: { text: string }) => text
-const named = ({ brandName }: { brandName: string }) => ({ brandName })
 const nameOf = ({ brandName }: { brandName: string }) => brandName
 
 const pictured = <T extends { drawn: Drawn | null }>({ drawn, ...banner }: T) => ({

@@ -12,7 +12,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const slug = searchParams.get('text') === 'privacy' ? 'privacy' : 'agreement'
   const asked = searchParams.get('version')
-  // No version is called 0.1: an address that is wrong finds nothing instead of another text.
+  // No version is called 0000.1: an address that is wrong finds nothing instead of another text.
   const version = asked === null ? undefined : (LegalVersion.safeParse(asked).data ?? '0000.1')
   const page = await context.get(visit).call(api.content.legalPage, { slug, version })
   tell(context, foundOf(page, origin + legalAddress(page.slug)))

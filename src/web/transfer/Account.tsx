@@ -1,5 +1,5 @@
+import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { copied } from './copied.ts'
 import styles from './transfer.module.css'
@@ -36,7 +36,7 @@ function Line({ name, value }: Fact) {
           className="txt"
           aria-label={`复制${name}`}
           disabled={!isHydrated}
-          onClick={() => copy(name, value)}
+          onClick={() => copyText(copied(value), name)}
         >
           <Icon name="copy" />
           复制
@@ -44,13 +44,4 @@ function Line({ name, value }: Fact) {
       </dd>
     </>
   )
-}
-
-async function copy(name: string, value: string) {
-  try {
-    await navigator.clipboard.writeText(copied(value))
-    toast('ok', `${name}已复制`)
-  } catch {
-    toast('warn', '浏览器不允许复制，请选中文字后手动复制')
-  }
 }

@@ -7,6 +7,7 @@ import { invitedRoles } from '#mall/employee/roles.rules.ts'
 import { call } from '#web/call.ts'
 import { roleIn } from '#web/company/roleChoice.ts'
 import { useAct } from '#web/company/useAct.ts'
+import { copyText } from '#web/ui/copyText.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -119,14 +120,6 @@ const Fields = ({ id, departments, create }: FieldProps) => {
 
 function Link({ inviteCode, expiresAt }: Made) {
   const address = `${location.origin}/register?inviteCode=${inviteCode}`
-  async function copy() {
-    try {
-      await navigator.clipboard.writeText(address)
-      toast('ok', '邀请链接已复制')
-    } catch {
-      toast('warn', '无法自动复制，请选中链接后复制')
-    }
-  }
   return (
     <div className={styles.link}>
       <p className="note">
@@ -141,7 +134,7 @@ function Link({ inviteCode, expiresAt }: Made) {
           value={address}
           onFocus={(event) => event.target.select()}
         />
-        <button type="button" className="btn" onClick={copy}>
+        <button type="button" className="btn" onClick={() => copyText(address, '邀请链接')}>
           <Icon name="copy" />
           复制
         </button>

@@ -5,13 +5,13 @@ import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { seesPrices } from '#mall/sight.ts'
 import { Compare } from '#web/compare/Compare.tsx'
 import { CompareBox } from '#web/ui/compared.tsx'
+import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { withoutPrice } from '#web/ui/useAddCart.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
-import { copy } from './CopyButton.tsx'
 
 type Props = { product: ProductDetail; count: number }
 
@@ -66,7 +66,7 @@ export const More = ({ product, address }: { product: ProductDetail; address: st
       className="act"
       disabled={!useIsHydrated()}
       onClick={() =>
-        copy(`${product.brandName} ${product.model} ${product.productName}\n${address}`)
+        copyText(`${product.brandName} ${product.model} ${product.productName}\n${address}`)
       }
     >
       <Icon name="link" />

@@ -1,10 +1,10 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
+import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { copy } from './CopyButton.tsx'
 import type { Fact } from './meta.ts'
 import { Substitutes } from './Substitutes.tsx'
 import type { Same } from './seriesLines.ts'
@@ -68,7 +68,7 @@ const Specification = ({ facts }: { facts: Fact[] }) => (
         type="button"
         className="txt t13"
         disabled={!useIsHydrated()}
-        onClick={() => copy(facts.map((fact) => fact.join('\t')).join('\n'))}
+        onClick={() => copyText(facts.map((fact) => fact.join('\t')).join('\n'))}
       >
         复制全部
       </button>
