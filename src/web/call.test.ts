@@ -52,7 +52,10 @@ test('a change carries its key', async () => {
 test('a write that is sent twice at once is one; once it is answered the next is another', async () => {
   const { call, fetch } = await open(async () => envelope('00000', '', { version: 2 }))
   const save = (text: string) =>
-    call(api.home.saveNotices, { notices: [{ text, link: '', validFrom: '2026-11-22', validTo: null }], version: 1 })
+    call(api.home.saveNotices, {
+      notices: [{ text, link: '', validFrom: '2026-11-22', validTo: null }],
+      version: 1,
+    })
   const answers = Promise.all([save('放假'), save('放假'), save('盘点')])
   expect(await answers).toEqual([{ version: 2 }, { version: 2 }, { version: 2 }])
   expect(fetch).toHaveBeenCalledTimes(2)

@@ -25,6 +25,7 @@ const columns = [
       ['/ourRecognition', '我们的承诺'],
       ['/platformBusinessModel', '平台经营模式'],
       ['/agreement', '商城服务协议'],
+      ['/agreement?text=privacy', '隐私政策'],
     ],
   },
   {

@@ -41,7 +41,9 @@ export default function MyQuotation({ loaderData }: Route.ComponentProps) {
       {loaderData ? (
         <Quotations {...loaderData} />
       ) : (
-        <NoQuoting hasCompany={who !== null && who.companyId !== null} />
+        <NoQuoting
+          reason={!who?.companyId ? 'noCompany' : who.isAuth === 1 ? 'role' : 'notCertified'}
+        />
       )}
     </div>
   )

@@ -87,7 +87,7 @@ function Form({ one, onClose }: Props) {
   )
 }
 
-/** Somebody else's change is shown in the list behind; what was typed stays in the dialog. */
+/** After somebody else's change what was typed stays in the dialog: read anew, the row may be gone from its tab. */
 function useSave({ contactId, handledAt: seenAt }: Contact, onClose: () => void) {
   const [isSending, setSending] = useState(false)
   const { revalidate } = useRevalidator()
@@ -101,7 +101,6 @@ function useSave({ contactId, handledAt: seenAt }: Contact, onClose: () => void)
       onClose()
     } catch (error) {
       toast('bad', error instanceof Error ? error.message : '操作失败，请重试')
-      await revalidate()
     } finally {
       setSending(false)
     }

@@ -69,7 +69,7 @@ const Member = ({ who, mine }: { who: UserInfo; mine: Mine }) => (
       </div>
     </div>
     <Tiles mine={mine} />
-    <Quick ways={waysOf(who)} />
+    <Quick ways={waysOf(who, mine)} />
     {mine.latest.length > 0 && <Latest latest={mine.latest} />}
   </>
 )
@@ -108,12 +108,13 @@ const guestWays: readonly Way[] = [
 ]
 
 /** The likeliest first. */
-function waysOf({ isAuth, roleName }: UserInfo): readonly Way[] {
+const quotations: Way = ['/myQuotation', 'receipt-text', '我的报价单']
+const certification: Way = ['/company', 'badge-check', '企业认证']
+
+function waysOf({ isAuth, roleName }: UserInfo, { isQuoted }: Mine): readonly Way[] {
   return [
     ...bulk,
-    isAuth === 1
-      ? ['/myQuotation', 'receipt-text', '我的报价单']
-      : ['/company', 'badge-check', '企业认证'],
+    ...(isQuoted ? [quotations] : isAuth === 0 ? [certification] : []),
     ['/myShoppingList', 'clipboard-list', '常购清单'],
     roleName === 'demander'
       ? ['/purchaseRequisitionList', 'list-checks', '采购申请']

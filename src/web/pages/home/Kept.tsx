@@ -1,5 +1,6 @@
 import { listAddress } from '#web/favourite/listAddress.ts'
 import { productAddress } from '#web/ui/addresses.ts'
+import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import styles from './kept.module.css'
@@ -30,7 +31,9 @@ const Viewed = ({ viewed }: Pick<Mine, 'viewed'>) => (
           <PageLink to={productAddress(product.skuId)} target="_blank" rel="noopener">
             <img src={product.picture} width={64} height={64} loading="lazy" alt="" />
             <b>{product.model}</b>
-            <span title={product.productName}>{product.productName}</span>
+            <span title={product.productName}>
+              {brandName(product.brandName).short} {product.productName}
+            </span>
             <p>
               <Price product={product} isInLink />
             </p>

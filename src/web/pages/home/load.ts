@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { mayOrder } from '#mall/access.ts'
+import { mayOrder, mayQuote } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
@@ -85,6 +85,7 @@ async function loadMine(call: Call, who: UserInfo) {
   const kept = [...lists.own, ...lists.shared].filter(({ type }) => type > 0)
   return {
     avatarId: overview.avatarId,
+    isQuoted: mayQuote(who),
     unread: overview.unread,
     tiles: tilesOf(who, overview),
     latest: latest ?? [],

@@ -16,8 +16,10 @@ export async function buyNow(
   const { list } = await call(api.cart.cartList, {})
   const line = list.find((line) => line.skuId === skuId)
   if (!line) return '/myCart'
-  const changes = await call(api.cart.pushCart, { cartItemIdStr: line.cartItemId })
-  if (changes.length > 0) return '/myCart'
+  const changes = await call(api.cart.pushCart, { cartItemIdStr: line.cartItemId }).catch(
+    (error: Error) => void toast('warn', error.message),
+  )
+  if (!changes || changes.length > 0) return '/myCart'
   if (line.count > count)
     toast('warn', `购物车中已有该商品，数量合并为 ${line.count.toLocaleString('en')} ${unit}`)
   keepPostData({ cartItemIdStr: line.cartItemId, tab: 'cart' })
