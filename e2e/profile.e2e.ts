@@ -27,12 +27,13 @@ test('what somebody says of himself is saved, shown at once, and kept where it w
   await sheet.getByLabel('姓名').fill('蒋欣欣')
   await sheet.getByLabel('女').check()
   await sheet.getByLabel('邮箱').fill('admin1@example.com')
+  const readAgain = page.waitForResponse('**/myProfile.data**')
   await save.click()
   await sheet.getByText('邮箱已被使用，请更换').waitFor()
+  await readAgain
   expect(await sheet.getByLabel('姓名').inputValue()).toBe('蒋欣欣')
   expect(await sheet.getByLabel('女').isChecked()).toBe(true)
 
-  await save.waitFor()
   // Somebody else has changed the title meanwhile.
   await mall().db`update person set title = '主管' where account = 'purchaser3'`
   await sheet.getByLabel('邮箱').fill('jiang@b.cn')

@@ -1,6 +1,5 @@
 import { late } from '#web/ui/late.tsx'
 import './late.css'
-import './banner.module.css'
 
 /*
  * What most first views do without: its scripts come when it is shown. Its styles are there before, and the
