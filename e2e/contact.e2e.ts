@@ -1,22 +1,10 @@
-import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
-import { askCode, listenTo, logIn } from '#test/browser.ts'
-import { browser, db, openPages, server } from '#test/pages.ts'
+import { askCode, logIn } from '#test/browser.ts'
+import { complaints, db, openFreshPages, page, server } from '#test/pages.ts'
 
-openPages()
-
-let page: Page
-const complaints: string[] = []
-
-beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  listenTo(context, complaints)
-  page = await context.newPage()
-  return () => context.close()
-})
-afterEach(() => expect(complaints.splice(0)).toEqual([]))
+openFreshPages()
 
 const content = '请给这个型号报价，每月大约用一百件。\n下午方便接听。'
 

@@ -1,21 +1,9 @@
-import type { Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { violations } from '#test/axe.ts'
-import { listenTo, logIn } from '#test/browser.ts'
-import { browser, openPages, server } from '#test/pages.ts'
+import { logIn } from '#test/browser.ts'
+import { openFreshPages, page, server } from '#test/pages.ts'
 
-openPages()
-
-let page: Page
-const complaints: string[] = []
-
-beforeEach(async () => {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  listenTo(context, complaints)
-  page = await context.newPage()
-  return () => context.close()
-})
-afterEach(() => expect(complaints.splice(0)).toEqual([]))
+openFreshPages()
 
 const titles = [
   ['/payOnline', '在线支付说明'],

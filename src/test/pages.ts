@@ -1,13 +1,15 @@
-import type { Browser } from 'playwright-core'
-import { afterAll, beforeAll, expect } from 'vitest'
+import type { Browser, Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Db } from '#db/postgres.ts'
-import { openBrowser } from './browser.ts'
+import { listenTo, openBrowser } from './browser.ts'
 import type { Server } from './mall.ts'
 import { openMall } from './openMall.ts'
 
 export let server: Server
 export let db: Db
 export let browser: Browser
+export let page: Page
+export const complaints: string[] = []
 
 /** Registers a mall of this file's own and a browser, for all hooks and tests after it. */
 export function openPages() {
@@ -23,4 +25,17 @@ export function openPages() {
     await server?.stop()
     await db?.end()
   })
+}
+
+/** The same, with a page of a new person for every test, which may complain of nothing. */
+export function openFreshPages() {
+  openPages()
+
+  beforeEach(async () => {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+    listenTo(context, complaints)
+    page = await context.newPage()
+    return () => context.close()
+  })
+  afterEach(() => expect(complaints.splice(0)).toEqual([]))
 }

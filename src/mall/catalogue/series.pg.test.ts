@@ -93,8 +93,8 @@ test('goods without attributes have no substitutes, whatever they are called', a
   const [bare] = await db<{ skuId: string }[]>`
     select min(sku_id)::text as sku_id from sku where is_active and attr_desc::text = '{}'
     group by family, product_name having count(distinct brand_id) > 1 limit 1`
-  expect(bare).toBeDefined()
-  const { list } = await visitor(api.catalogue.sameSpecification, { skuId: bare?.skuId ?? '' })
+  const { skuId } = bare ?? expect.unreachable()
+  const { list } = await visitor(api.catalogue.sameSpecification, { skuId })
   expect(list).toEqual([])
 })
 

@@ -1,15 +1,15 @@
 import type { api } from '#mall/api.ts'
 import type { Endpoint, Input } from '#mall/endpoint.ts'
+import { purchases } from './purchases.ts'
 import type { Ids } from './subjects.ts'
 
 type Api = typeof api
-type Inputs = {
+export type Inputs = {
   [N in keyof Api]: { [C in keyof Api[N]]: (ids: Ids) => InputOf<Api[N][C]> }
 }
 type InputOf<E> = E extends Endpoint ? Input<E> : never
 
 const nothing = () => ({})
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
 const banner = {
   title: '别人的横幅',
@@ -224,72 +224,7 @@ export const inputs = {
     removeTitle: ({ titleId }) => ({ titleId }),
     setDefaultTitle: ({ titleId }) => ({ titleId }),
   },
-  requisition: {
-    requisitionList: nothing,
-    requisitionDetail: ({ requisitionNo }) => ({ requisitionNo }),
-    withdrawRequisition: ({ requisitionNo }) => ({ requisitionNo }),
-    returnRequisition: ({ requisitionNo }) => ({ requisitionNo, reason: '暂不采购' }),
-    reassignRequisition: ({ requisitionNo, purchaserId }) => ({
-      requisitionNo,
-      userId: purchaserId,
-    }),
-    urgeRequisition: ({ requisitionNo }) => ({ requisitionNo }),
-    stateupdate: ({ purchaserId }) => ({ userId: purchaserId, status: 0 }),
-    handOver: ({ purchaserId }) => ({ userId: purchaserId, successorId: purchaserId }),
-    absenceInfo: ({ purchaserId }) => ({ userId: purchaserId }),
-    setAbsence: ({ purchaserId }) => ({
-      userId: purchaserId,
-      deputyId: purchaserId,
-      from: tomorrow(),
-      to: tomorrow(),
-    }),
-    endAbsence: ({ purchaserId }) => ({ userId: purchaserId }),
-  },
-  cart: {
-    addCart: ({ skuId }) => ({ skuId, count: 1 }),
-    addCartOfService: ({ skuId }) => ({ skuId, count: 1 }),
-    cartList: nothing,
-    shareCartList: nothing,
-    addCartNum: ({ cartItemId }) => ({ cartItemId, count: 5 }),
-    removeCart: ({ cartItemId, applicationItemId }) => ({
-      cartItemIdStr: `${cartItemId},${applicationItemId}`,
-    }),
-    clearInvalidCart: ({ cartItemId, applicationItemId }) => ({
-      cartItemIdStr: `${cartItemId},${applicationItemId}`,
-    }),
-    refreshCartList: ({ cartItemId }) => ({ cartItemIdStr: cartItemId }),
-    pushCart: ({ applicationItemId }) => ({ cartItemIdStr: applicationItemId }),
-    getCompnyUser: ({ companyId }) => ({ roleName: 'purchaser', companyId }),
-    cartShare: ({ cartItemId, purchaserId }) => ({
-      cartItemIdObj: JSON.stringify({ userId: purchaserId, data: [{ cartItemId, count: 2 }] }),
-    }),
-    shareAgain: ({ requisitionNo }) => ({ requisitionNo }),
-    addGoods: ({ skuId }) => ({ goods: [{ skuId, count: 1 }] }),
-    addShoppingList: ({ listId }) => ({ listId }),
-    getHeadInfo: nothing,
-  },
-  quotation: {
-    downBJDPdf: ({ cartItemId }) => ({ cartItemIdObj: JSON.stringify([{ cartItemId, count: 2 }]) }),
-    quotationList: nothing,
-    quotationFile: ({ quotationNo }) => ({ quotationNo, kind: 'pdf' }),
-  },
-  order: {
-    confirmOrder: ({ cartItemId }) => ({ cartItemIdStr: cartItemId }),
-    submitOrder: ({ cartItemId, addressId }) => ({
-      addressId,
-      isFreight: 0,
-      lines: [{ cartItemId, count: 2, price: 10 }],
-    }),
-    orderList: () => ({ scope: 'company' }),
-    orderDetail: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
-    cancelOrder: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, reason: '不再需要' }),
-    buyAgain: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
-  },
-  payment: {
-    checkStand: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
-    createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
-    sandboxPay: ({ paymentNo }) => ({ paymentNo, result: 'success' }),
-  },
+  ...purchases,
   report: {
     spending: nothing,
     exportSpending: () => ({ chart: 'people' }),

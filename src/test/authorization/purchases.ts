@@ -1,0 +1,74 @@
+import type { Inputs } from './inputs.ts'
+
+const nothing = () => ({})
+const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
+
+/** From the material that somebody asks for to its payment. */
+export const purchases = {
+  requisition: {
+    requisitionList: nothing,
+    requisitionDetail: ({ requisitionNo }) => ({ requisitionNo }),
+    withdrawRequisition: ({ requisitionNo }) => ({ requisitionNo }),
+    returnRequisition: ({ requisitionNo }) => ({ requisitionNo, reason: '暂不采购' }),
+    reassignRequisition: ({ requisitionNo, purchaserId }) => ({
+      requisitionNo,
+      userId: purchaserId,
+    }),
+    urgeRequisition: ({ requisitionNo }) => ({ requisitionNo }),
+    stateupdate: ({ purchaserId }) => ({ userId: purchaserId, status: 0 }),
+    handOver: ({ purchaserId }) => ({ userId: purchaserId, successorId: purchaserId }),
+    absenceInfo: ({ purchaserId }) => ({ userId: purchaserId }),
+    setAbsence: ({ purchaserId }) => ({
+      userId: purchaserId,
+      deputyId: purchaserId,
+      from: tomorrow(),
+      to: tomorrow(),
+    }),
+    endAbsence: ({ purchaserId }) => ({ userId: purchaserId }),
+  },
+  cart: {
+    addCart: ({ skuId }) => ({ skuId, count: 1 }),
+    addCartOfService: ({ skuId }) => ({ skuId, count: 1 }),
+    cartList: nothing,
+    shareCartList: nothing,
+    addCartNum: ({ cartItemId }) => ({ cartItemId, count: 5 }),
+    removeCart: ({ cartItemId, applicationItemId }) => ({
+      cartItemIdStr: `${cartItemId},${applicationItemId}`,
+    }),
+    clearInvalidCart: ({ cartItemId, applicationItemId }) => ({
+      cartItemIdStr: `${cartItemId},${applicationItemId}`,
+    }),
+    refreshCartList: ({ cartItemId }) => ({ cartItemIdStr: cartItemId }),
+    pushCart: ({ applicationItemId }) => ({ cartItemIdStr: applicationItemId }),
+    getCompnyUser: ({ companyId }) => ({ roleName: 'purchaser', companyId }),
+    cartShare: ({ cartItemId, purchaserId }) => ({
+      cartItemIdObj: JSON.stringify({ userId: purchaserId, data: [{ cartItemId, count: 2 }] }),
+    }),
+    shareAgain: ({ requisitionNo }) => ({ requisitionNo }),
+    addGoods: ({ skuId }) => ({ goods: [{ skuId, count: 1 }] }),
+    addShoppingList: ({ listId }) => ({ listId }),
+    getHeadInfo: nothing,
+  },
+  quotation: {
+    downBJDPdf: ({ cartItemId }) => ({ cartItemIdObj: JSON.stringify([{ cartItemId, count: 2 }]) }),
+    quotationList: nothing,
+    quotationFile: ({ quotationNo }) => ({ quotationNo, kind: 'pdf' }),
+  },
+  order: {
+    confirmOrder: ({ cartItemId }) => ({ cartItemIdStr: cartItemId }),
+    submitOrder: ({ cartItemId, addressId }) => ({
+      addressId,
+      isFreight: 0,
+      lines: [{ cartItemId, count: 2, price: 10 }],
+    }),
+    orderList: () => ({ scope: 'company' }),
+    orderDetail: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
+    cancelOrder: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, reason: '不再需要' }),
+    buyAgain: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
+  },
+  payment: {
+    checkStand: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
+    createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
+    sandboxPay: ({ paymentNo }) => ({ paymentNo, result: 'success' }),
+  },
+} satisfies Pick<Inputs, 'requisition' | 'cart' | 'quotation' | 'order' | 'payment'>
