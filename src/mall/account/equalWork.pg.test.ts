@@ -1,4 +1,6 @@
-import { beforeEach, expect, test, vi } from 'vitest'
+import crypto from 'node:crypto'
+import { syncBuiltinESMExports } from 'node:module'
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#mall/ctx.ts'
 import { limits } from '#mall/limits.ts'
 import { solved } from '#test/captcha.ts'
@@ -9,16 +11,19 @@ import { newChallenge } from './captcha.ts'
 import { sendCode } from './sms.ts'
 
 /** What was derived from passwords: the work that takes the time of an answer. */
-const work = vi.hoisted((): object[] => [])
-vi.mock('node:crypto', async (original) => {
-  const crypto = await original<typeof import('node:crypto')>()
-  const argon2: typeof crypto.argon2 = (algorithm, options, done) => {
-    const { message: _, nonce, ...costs } = options
-    work.push({ algorithm, nonce: (nonce as Buffer).length, ...costs })
-    crypto.argon2(algorithm, options, done)
-  }
-  return { ...crypto, argon2 }
-})
+const work: object[] = []
+const { argon2 } = crypto
+const counted: typeof argon2 = (algorithm, options, done) => {
+  const { message: _, nonce, ...costs } = options
+  work.push({ algorithm, nonce: (nonce as Buffer).length, ...costs })
+  argon2(algorithm, options, done)
+}
+const derive = (by: typeof argon2) => {
+  crypto.argon2 = by
+  syncBuiltinESMExports()
+}
+beforeAll(() => derive(counted))
+afterAll(() => derive(argon2))
 
 const world = await openWorld()
 const noon = new Date('2026-11-20T04:00:00Z')
