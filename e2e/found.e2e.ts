@@ -37,14 +37,19 @@ type Read = {
   jsonLd: { '@type': string; [key: string]: unknown }[]
 }
 
-async function read(path: string): Promise<Read> {
+async function open(path: string) {
   const response = await fetch(new URL(path, server.address), { redirect: 'manual' })
-  const html = await response.text()
+  const { status, headers } = response
+  return { status, headers, html: await response.text() }
+}
+
+async function read(path: string): Promise<Read> {
+  const { status, html } = await open(path)
   const head = html.slice(0, html.indexOf('</head>'))
   const all = (text: string, pattern: RegExp) =>
     Array.from(text.matchAll(pattern), ([, found = '']) => plain(found))
   return {
-    status: response.status,
+    status,
     html,
     titles: all(html, /<title>([^<]*)<\/title>/g),
     headings: all(html, /<h1[^>]*>(.*?)<\/h1>/g),
@@ -87,6 +92,16 @@ const kept = () => [
 ]
 const known = (path: string) =>
   ['/', '/productList', '/productDetail', '/secondCategory'].includes(path)
+
+test('the styles are told before the page, and no script of its head waits for them', async () => {
+  const { headers, html } = await open('/productList?keyword=6204')
+  const [head = ''] = html.split('</head>')
+  const styles = Array.from(head.matchAll(/<link[^>]*rel="stylesheet"[^>]*href="([^"]*)"/g))
+  expect(styles.length).toBeGreaterThan(1)
+  const told = styles.map(([, href]) => `<${href}>; rel=preload; as=style`)
+  expect(headers.get('link')).toBe(told.join(', '))
+  expect(head.lastIndexOf('<script')).toBeLessThan(styles[0]?.index ?? 0)
+})
 
 test('every public page says what it is, once and unlike any other', async () => {
   const seen = new Set<string>()
