@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { browser, server } from '#test/pages.ts'
 import { visitPages } from '#test/visits.ts'
 
-visitPages(1440)
+visitPages()
 
 test('the first view of a list costs at most 115 KB of script and shows nothing of the workbench', async () => {
   const page = await browser.newPage()

@@ -10,9 +10,22 @@ export async function violations(page: Page): Promise<string[]> {
     const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
     const fading = document.getAnimations().filter((one) => one instanceof CSSTransition)
     await Promise.allSettled(fading.map(({ finished }) => finished)) // half faded, nothing has contrast
-    const { violations } = await Reflect.get(window, 'axe').run(document, { runOnly: tags })
+    const options = { runOnly: tags, resultTypes: ['violations'] }
+    const { violations } = await Reflect.get(window, 'axe').run(document, options)
     return violations.map(
       ({ id, nodes }: { id: string; nodes: { html: string }[] }) => `${id}: ${nodes[0]?.html}`,
     )
   })
+}
+
+/** The same in a window of each width of look.md, and whether the page is wider than it. */
+export async function faultsAtWidths(page: Page): Promise<string[]> {
+  const faults: string[] = []
+  for (const width of [1440, 1920]) {
+    await page.setViewportSize({ width, height: 900 })
+    const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+    if (needed > width) faults.push(`wider than the window by ${needed - width}`)
+    faults.push(...(await violations(page)).map((fault) => `${width} px: ${fault}`))
+  }
+  return faults
 }

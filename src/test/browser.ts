@@ -27,6 +27,21 @@ export function listenTo(context: BrowserContext, complaints: string[]) {
   context.on('weberror', (error) => complaints.push(String(error.error())))
 }
 
+/** Adds up what moves in pages that are opened from now on. */
+export const watchShift = (page: Page) =>
+  page.addInitScript(() => {
+    Object.assign(window, { layoutShift: 0 })
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          layoutShift: Reflect.get(window, 'layoutShift') + Reflect.get(entry, 'value'),
+        })
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+
+export const layoutShift = (page: Page) =>
+  page.evaluate(() => Number(Reflect.get(window, 'layoutShift').toFixed(4)))
+
 /** Gives the browser a session; logging in by the page itself is tried in account.e2e.ts. */
 export async function logIn(page: Page, address: string, account: DemoAccount) {
   const cookies = (await browserCookies(address, account)).split('; ').map((cookie) => {

@@ -1,9 +1,9 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/world.ts'
 import { pages } from '#mall/pages.ts'
-import { violations } from './axe.ts'
-import { listenTo, logIn } from './browser.ts'
+import { faultsAtWidths } from './axe.ts'
+import { layoutShift, listenTo, logIn, watchShift } from './browser.ts'
 import { browser, db, openPages, server } from './pages.ts'
 
 let orderNo: string
@@ -65,7 +65,7 @@ const backOffice = pages.filter(({ access }) => access === 'operator').map(({ pa
 
 type Visits = readonly [who: DemoAccount | 'visitor', paths: () => readonly string[]][]
 
-const narrow: Visits = [
+const theirs: Visits = [
   ['visitor', () => [...publicPages(), ...accountPages, ...texts]],
   ['member', () => [...publicPages().slice(0, 7), ...ownPages()]],
   ['demander1', () => [...publicPages().slice(0, 3), ...ownPages()]],
@@ -73,13 +73,6 @@ const narrow: Visits = [
   ['purchaser2', () => [...ownPages(), ...orderPages()]],
   ['admin2', () => ['/myCart', '/myOrder?scope=company', ...centrePages]],
   ['operator', () => backOffice],
-]
-/** What is wider than the sheet of the narrow window; the rest is as there. */
-const wide: Visits = [
-  ['visitor', publicPages],
-  ['member', () => publicPages().slice(0, 7)],
-  ['purchaser2', () => [...ownPages(), ...orderPages()]],
-  ['admin2', () => ['/companyCenter', '/personalCenter']],
 ]
 const all = () => [
   ...publicPages(),
@@ -102,11 +95,10 @@ const kinds = [
 const everybody: Visits = kinds.map((who) => [who, all])
 
 /** EVERYBODY=1: every page by everybody; it takes a quarter of an hour. */
-const visitsAt = (width: number): Visits =>
-  width > 1440 ? wide : process.env.EVERYBODY ? everybody : narrow
+const visits = process.env.EVERYBODY ? everybody : theirs
 
-/** Registers a test for everybody who visits his pages in a window of this width. */
-export function visitPages(width: number) {
+/** Registers a test for everybody who visits his pages. */
+export function visitPages() {
   openPages()
   beforeAll(async () => {
     const [found] = await db<{ orderNo: string; skuId: string; invalidSkuId: string }[]>`
@@ -118,19 +110,21 @@ export function visitPages(width: number) {
   })
 
   test('no page is left out but what needs chosen goods, in purchase.e2e.ts', () => {
-    const visited = narrow.flatMap(([, paths]) => paths()).map((path) => path.split('?', 1)[0])
+    const visited = theirs.flatMap(([, paths]) => paths()).map((path) => path.split('?', 1)[0])
     expect(pages.map(({ path }) => path).filter((path) => !visited.includes(path))).toEqual([
       '/orderSubmit',
     ])
   })
 
-  test.each(visitsAt(width))(
-    `%s at ${width} px: nothing shifts, complains or shuts anybody out`,
+  test.each(visits)(
+    '%s: nothing shifts, complains or shuts anybody out',
     patience,
     async (who, paths) => {
       const complaints: string[] = []
-      const context = await newContext(width, complaints)
+      const context = await browser.newContext()
+      listenTo(context, complaints)
       const page = await context.newPage()
+      await watchShift(page)
       if (who !== 'visitor') await logIn(page, server.address, who)
       const faults: string[] = []
       for (const path of paths()) faults.push(...(await faultsOf(page, path)))
@@ -146,6 +140,7 @@ export function visitPages(width: number) {
 const patience = { timeout: process.env.EVERYBODY ? 3_600_000 : 180_000 }
 
 async function faultsOf(page: Page, path: string): Promise<string[]> {
+  await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto(server.address + path)
   await settled(page)
   const headings = await page.getByRole('heading', { level: 1 }).count()
@@ -153,7 +148,7 @@ async function faultsOf(page: Page, path: string): Promise<string[]> {
   return [
     ...(headings === 1 ? [] : [`${path} has ${headings} first headings`]),
     ...(shift === 0 ? [] : [`${path} shifts by ${shift}`]),
-    ...(await violations(page)).map((violation) => `${path}: ${violation}`),
+    ...(await faultsAtWidths(page)).map((fault) => `${path}: ${fault}`),
   ]
 }
 
@@ -166,21 +161,3 @@ async function settled(page: Page) {
   )
   await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)))
 }
-
-async function newContext(width: number, complaints: string[]): Promise<BrowserContext> {
-  const context = await browser.newContext({ viewport: { width, height: 900 }, bypassCSP: false })
-  listenTo(context, complaints)
-  await context.addInitScript(() => {
-    Object.assign(window, { layoutShift: 0 })
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries())
-        Object.assign(window, {
-          layoutShift: Reflect.get(window, 'layoutShift') + Reflect.get(entry, 'value'),
-        })
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-  return context
-}
-
-const layoutShift = (page: Page) =>
-  page.evaluate(() => Number(Reflect.get(window, 'layoutShift').toFixed(4)))
