@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { solvedCaptcha } from '#web/account/captcha.ts'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 export type About = { skuId: string; skuCode: string; goods: string }
 
@@ -14,7 +14,7 @@ export function useContact(
 ) {
   const { name, mobile } = person
   const fields = useFields(['name', 'mobile', 'content'], { name, mobile })
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
 
   async function leave() {
     if (!fields.isValid()) return

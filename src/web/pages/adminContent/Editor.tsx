@@ -67,7 +67,7 @@ export function Editor({ source }: { source: Source }) {
             className="btn"
             disabled={!isReady || !(isDirty || source.version !== null)}
           >
-            保存草稿
+            {isBusy ? '保存中' : '保存草稿'}
           </button>
           <button type="button" className="btn p" disabled={!canPublish} onClick={publish}>
             发布

@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import { call } from '#web/call.ts'
 import type { Source } from '#web/pages/adminContent.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 const previewMs = 400
 
@@ -19,7 +20,7 @@ export function useEditor(source: Source) {
   })
   const [changedAt, setChangedAt] = useState(seenAt)
   const [isDirty, setDirty] = useState(false)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const { revalidate } = useRevalidator()
   const html = usePreview(text.body, source)
 

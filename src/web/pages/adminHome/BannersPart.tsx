@@ -44,6 +44,7 @@ export function BannersPart({ settings, onSaved }: PartProps) {
       hint={`${min}–${max} 个，按顺序显示`}
       saved={parts.banners}
       isDirty={list.isDirty}
+      isBusy={isBusy}
       isReady={isReady}
       mayAdd={entries.length < max && entries.every(isFilled)}
       onAdd={() => setChosenKey(list.add(blank(today)))}

@@ -26,6 +26,7 @@ export function HotBrandsPart({ settings, onSaved }: PartProps) {
       hint={`已选 ${list.entries.length} / ${limits.hotBrands}，须选满 ${limits.hotBrands} 个有在售商品的品牌`}
       saved={parts.hotBrands}
       isDirty={list.isDirty && list.entries.length === limits.hotBrands}
+      isBusy={isBusy}
       isReady={isReady}
       onSave={() => save(() => call(api.home.saveHotBrands, { brandIds, version }))}
     >

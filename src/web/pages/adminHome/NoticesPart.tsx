@@ -30,6 +30,7 @@ export function NoticesPart({ settings, onSaved }: PartProps) {
       hint={`最多 ${allowed.max} 条，没有公告时不显示公告栏`}
       saved={parts.notices}
       isDirty={list.isDirty}
+      isBusy={isBusy}
       isReady={isReady}
       mayAdd={list.entries.length < allowed.max}
       onAdd={() => list.add({ text: '', link: '', validFrom: today, validTo: null })}

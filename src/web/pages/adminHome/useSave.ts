@@ -3,10 +3,11 @@ import { useRevalidator } from 'react-router'
 import type { Problem } from '#mall/home/home.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 /** Saves a part and loads what is true then; a refusal leaves all that was typed where it is. */
 export function useSave(onSaved: (version: number) => void) {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const [problems, setProblems] = useState<Problem[]>([])
   const { revalidate } = useRevalidator()
 

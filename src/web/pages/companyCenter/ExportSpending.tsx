@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { SpendingChart } from '#mall/report/report.contract.ts'
 import { saveSheet } from '#web/list/fetchSheet.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 type Props = { chart: SpendingChart; from: string; to: string }
 const names: Record<SpendingChart, string> = {
@@ -13,7 +13,7 @@ const names: Record<SpendingChart, string> = {
 }
 
 export function ExportSpending({ chart, ...period }: Props) {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const isOff = !useIsHydrated() || isBusy
 
   async function save(format: 'xlsx' | 'csv') {
