@@ -127,6 +127,8 @@ export const messages = {
   CONTACT_LIMIT: '今日留言次数已达上限，请明天再试或拨打客服热线',
   CONTACT_CHANGED: '该留言已被其他运营人员处理，请核对后再保存',
   CONTENT_CHANGED: '他人已保存新的内容，请刷新后再编辑',
+  CONTENT_FIELDS: '有内容需要修改，请按提示修改后保存',
+  CONTENT_NO_DAY: '缺少生效日期，请填写并保存草稿后再发布',
   CONTENT_EFFECTIVE: '生效日期过早：须在发布7天以后，且不早于已公布的版本',
   CONSENT_CHANGED: '协议已更新，请阅读新版本后重新勾选同意',
   HOME_FIELDS: '有内容需要修改，请按提示修改后保存',

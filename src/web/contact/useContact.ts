@@ -3,6 +3,7 @@ import { solvedCaptcha } from '#web/account/captcha.ts'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
 import { useSending } from '#web/ui/useSending.ts'
+import { useUnsaved } from '#web/ui/useUnsaved.ts'
 
 export type About = { skuId: string; skuCode: string; goods: string }
 
@@ -15,6 +16,7 @@ export function useContact(
   const { name, mobile } = person
   const fields = useFields(['name', 'mobile', 'content'], { name, mobile })
   const [isSending, setSending] = useSending()
+  useUnsaved(Boolean(fields.values.content?.trim()) && !isSending)
 
   async function leave() {
     if (!fields.isValid()) return

@@ -11,10 +11,10 @@ import { useEntries } from './useEntries.ts'
 import { useSave } from './useSave.ts'
 
 /** Exactly ten (spec §2): in the head of every page and on the home page. */
-export function HotBrandsPart({ settings, onSaved }: PartProps) {
+export function HotBrandsPart({ settings, onSaved, onDirty }: PartProps) {
   const { brands, parts } = settings
-  const list = useEntries(settings.hotBrands)
-  const { isBusy, save } = useSave(onSaved)
+  const list = useEntries(settings.hotBrands, onDirty)
+  const { isBusy, save } = useSave(onSaved, list.entries)
   const isReady = useIsHydrated() && !isBusy
   const { version } = parts.hotBrands
   const chosen = new Set(list.values.map(({ brandId }) => brandId))

@@ -8,6 +8,7 @@ import { call } from '#web/call.ts'
 import type { Info } from '#web/pages/company.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/ui/useSending.ts'
+import { useUnsaved } from '#web/ui/useUnsaved.ts'
 import { beginningOf, order } from './fields.ts'
 
 /** The form of a certification. What was typed stays through every failure; a rejected field is red until it is changed. */
@@ -16,6 +17,8 @@ export function useCertification(company: Info, today: string) {
   const [problems, setProblems] = useState<Problems>(() => company.open?.reasons ?? {})
   const [isSending, setSending] = useSending()
   const [isTaken, setTaken] = useState(false)
+  const isTouched = JSON.stringify(values) !== JSON.stringify(beginningOf(company))
+  useUnsaved(isTouched && !isSending)
   const form = useRef<HTMLFormElement>(null)
   const done = useDone()
 
