@@ -126,6 +126,7 @@ export const messages = {
   TERM_FROZEN: '该企业已被冻结，解除冻结后才能开通账期',
   CONTACT_LIMIT: '今日留言次数已达上限，请明天再试或拨打客服热线',
   CONTACT_CHANGED: '该留言已被其他运营人员处理，请核对后再保存',
+  DATES_REVERSED: '开始日期不能晚于结束日期',
   CONTENT_CHANGED: '他人已保存新的内容，请刷新后再编辑',
   CONTENT_FIELDS: '有内容需要修改，请按提示修改后保存',
   CONTENT_NO_DAY: '缺少生效日期，请填写并保存草稿后再发布',

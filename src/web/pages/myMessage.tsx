@@ -7,6 +7,7 @@ import { Centre } from '#web/centre/Centre.tsx'
 import styles from '#web/centre/home.module.css'
 import { MessageLine } from '#web/centre/MessageLine.tsx'
 import { useNextFocus } from '#web/centre/useNextFocus.ts'
+import { withinPages } from '#web/list/withinPages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -26,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     server.call(api.message.messageList, filter),
     server.call(api.centre.overview, {}),
   ])
+  withinPages(request, messages)
   return { ...messages, filter, overview }
 }
 

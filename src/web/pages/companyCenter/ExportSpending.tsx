@@ -20,7 +20,8 @@ export function ExportSpending({ chart, ...period }: Props) {
     setBusy(true)
     const name = `采购分析 ${names[chart]}`
     try {
-      await saveSheet(api.report.exportSpending, { ...period, chart, format }, `${name}.${format}`)
+      const file = `${name} ${period.from}至${period.to}.${format}`
+      await saveSheet(api.report.exportSpending, { ...period, chart, format }, file)
       toast('ok', `${name}已导出`)
     } catch (error) {
       toast('bad', (error instanceof Error && error.message) || '导出失败，请重试')
