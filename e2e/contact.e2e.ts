@@ -1,3 +1,4 @@
+import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
@@ -19,8 +20,12 @@ test('what a visitor asks of goods survives a failure, reaches the staff, and is
   await page.getByLabel('姓名').fill('王芳')
   await page.getByLabel('手机号').fill('139 0000 0011')
   await page.getByLabel('留言内容').fill(content)
-  await page.route(`**${api.contact.leaveMessage.path}`, (route) => route.abort())
+  const held = Promise.withResolvers<Route>()
+  await page.route(`**${api.contact.leaveMessage.path}`, held.resolve)
   await page.getByRole('button', { name: '提交留言' }).click()
+  const route = await held.promise
+  expect(await page.getByRole('button', { name: '提交中' }).isDisabled()).toBe(true)
+  await route.abort()
   await page.getByText('网络异常，请稍后重试').waitFor()
   expect(complaints.splice(0).every((line) => line.includes('ERR_FAILED'))).toBe(true)
   expect(await page.getByLabel('留言内容').inputValue()).toBe(content)

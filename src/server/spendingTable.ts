@@ -1,3 +1,4 @@
+import type { DataScope } from '#mall/account/account.contract.ts'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import type { SpendingChart } from '#mall/report/report.contract.ts'
@@ -11,15 +12,30 @@ const titles: Record<SpendingChart, { name: string; first: string }> = {
   categories: { name: '采购分析 按分类', first: '分类' },
   people: { name: '采购分析 按人员', first: '下单人' },
 }
+const scopes: Record<DataScope, string> = {
+  company: '全企业的订单',
+  department: '所在部门及下级部门的订单',
+  own: '本人的订单',
+}
 
-export const spendingTable = ({ chart, format, list }: SpendingTable): Table => ({
+/** The sum, and below it what the figures are of: a file is read without the page that it came from. */
+export const spendingTable = ({ chart, format, list, total, ...of }: SpendingTable): Table => ({
   name: titles[chart].name,
   head: [titles[chart].first, '商品金额（含税，元）', '订单数'],
-  widths: [24, 22, 12],
-  rows: list.map(({ name, amount, orders }): Cell[] => [
-    { text: name, style: 'text' },
-    { number: amount, style: 'money' },
-    { number: orders, style: 'count' },
-  ]),
+  widths: [24, 28, 12],
+  rows: [...list.map(row), row({ name: '合计', ...total }), [], ...about(of)],
   isCsv: format === 'csv',
 })
+
+const row = ({ name, amount, orders }: SpendingTable['list'][number]): Cell[] => [
+  { text: name, style: 'text' },
+  { number: amount, style: 'money' },
+  { number: orders, style: 'count' },
+]
+
+const about = ({ from, to, scope }: Pick<SpendingTable, 'from' | 'to' | 'scope'>): Cell[][] =>
+  [
+    ['下单时间', `${from} 至 ${to}`],
+    ['订单范围', scopes[scope]],
+    ['统计口径', '已付款和挂账的订单，商品金额不含运费'],
+  ].map((texts) => texts.map((text) => ({ text, style: 'label' })))

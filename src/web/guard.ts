@@ -17,8 +17,8 @@ export const guard: MiddlewareFunction = ({ request, url, pattern, context }) =>
     throw redirectDocument(isInApp(request) ? loginFor(url) : '/')
   const elsewhere = detour(path, url.search, who !== null)
   if (elsewhere) throw redirect(elsewhere)
-  if (pageAt(path)?.access === 'operator' && !who?.isOperator)
-    throw data(messages.NOT_FOUND, { status: 404 })
+  const isStaffOnly = path === '/admin/*' || pageAt(path)?.access === 'operator'
+  if (isStaffOnly && !who?.isOperator) throw data(messages.NOT_FOUND, { status: 404 })
 }
 
 /** Asked for by a page that is open, and not by the browser: spec §8 instead of §4. */

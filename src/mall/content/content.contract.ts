@@ -91,9 +91,9 @@ const KeptVersion = z.extend(ContentVersion, {
 export type KeptVersion = z.infer<typeof KeptVersion>
 
 const Text = z.object({
-  title: z.string().check(z.trim(), z.minLength(2), z.maxLength(contentLimits.title)),
-  description: z.string().check(z.trim(), z.minLength(10), z.maxLength(contentLimits.description)),
-  body: z.string().check(z.minLength(1), z.maxLength(contentLimits.body)),
+  title: z.string().check(z.trim(), z.maxLength(contentLimits.title)),
+  description: z.string().check(z.trim(), z.maxLength(contentLimits.description)),
+  body: z.string().check(z.maxLength(contentLimits.body)),
   /** Of what is legal; a draft may be without. */
   effectiveOn: z._default(z.nullable(Day), null),
 })
@@ -160,7 +160,10 @@ export const content = {
     z.pick(Text, { body: true }),
     Rendered,
   ),
-  /** Keeps a draft. Refuses NOT_FOUND, and CONTENT_CHANGED where somebody else has saved since. */
+  /**
+   * Keeps a draft. Refuses CONTENT_FIELDS with the problems of content.rules.ts, NOT_FOUND, and CONTENT_CHANGED where
+   * somebody else has saved since.
+   */
   saveContent: post(
     '/mall/staff/saveContent',
     'operator',
@@ -168,8 +171,8 @@ export const content = {
     z.object({ changedAt: z.string() }),
   ),
   /**
-   * Shows the draft to everybody. Refuses NOT_FOUND, CONTENT_PUBLISHED without a draft, CONTENT_CHANGED, and
-   * CONTENT_EFFECTIVE if it is legal and would take effect too early.
+   * Shows the draft to everybody. Refuses NOT_FOUND, CONTENT_PUBLISHED without a draft, CONTENT_CHANGED, and,
+   * if it is legal, CONTENT_NO_DAY without a day of effect and CONTENT_EFFECTIVE with one that is too early.
    */
   publishContent: post(
     '/mall/staff/publishContent',

@@ -85,12 +85,21 @@ test('a text of the law is announced seven days before, takes effect on its day,
   const writer = await on('2027-03-01')
   const { changedAt, earliestOn } = await writer(api.content.contentSource, { slug: 'agreement' })
   expect(earliestOn).toBe('2027-03-08')
+  await expect(
+    writer(api.content.saveContent, { ...draft(changedAt, null), title: '   ' }),
+  ).rejects.toMatchObject({
+    code: 'CONTENT_FIELDS',
+    data: { problems: { title: '请填写至少2个字的标题' } },
+  })
   let seen = changedAt
-  for (const day of [null, '2027-03-07']) {
+  for (const [day, code] of [
+    [null, 'CONTENT_NO_DAY'],
+    ['2027-03-07', 'CONTENT_EFFECTIVE'],
+  ] as const) {
     seen = (await writer(api.content.saveContent, draft(seen, day))).changedAt
     await expect(
       writer(api.content.publishContent, { slug: 'agreement', changedAt: seen }),
-    ).rejects.toMatchObject({ code: 'CONTENT_EFFECTIVE', data: { earliestOn: '2027-03-08' } })
+    ).rejects.toMatchObject({ code, data: { earliestOn: '2027-03-08' } })
   }
   const saved = await writer(api.content.saveContent, draft(seen, '2027-03-10'))
   await writer(api.content.publishContent, { slug: 'agreement', changedAt: saved.changedAt })

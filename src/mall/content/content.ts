@@ -5,6 +5,7 @@ import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { contentLimits } from '#mall/limits.ts'
 import type { content } from './content.contract.ts'
+import { problemsOfText } from './content.rules.ts'
 import {
   insertDraft,
   selectContents,
@@ -73,15 +74,18 @@ export const contentVerbs: Verbs<typeof content> = {
     return rendered(await withFigures(search, { who, now }, body))
   },
 
-  saveContent: ({ db, who, now }, { slug, changedAt, ...saved }) =>
-    db.begin(async (tx) => {
+  saveContent({ db, who, now }, { slug, changedAt, ...saved }) {
+    const problems = problemsOfText(saved)
+    if (Object.keys(problems).length > 0) refuse('CONTENT_FIELDS', { problems })
+    return db.begin(async (tx) => {
       const latest = (await selectLatestForUpdate(tx, slug)) ?? refuse('NOT_FOUND')
       if (latest.changedAt.toISOString() !== changedAt) refuse('CONTENT_CHANGED')
       const save = latest.publishedAt ? insertDraft : updateDraft
       const effectiveOn = latest.kind === 'legal' ? saved.effectiveOn : null // all others hold at once
       await save(tx, slug, { ...saved, effectiveOn }, who.userId, now)
       return { changedAt: now.toISOString() }
-    }),
+    })
+  },
 
   publishContent: ({ db, who, now }, { slug, changedAt }) =>
     db.begin(async (tx) => {
@@ -91,7 +95,8 @@ export const contentVerbs: Verbs<typeof content> = {
       const { title, version, effectiveOn } = latest
       if (latest.kind === 'legal') {
         const earliestOn = await earliestOf(tx, slug, now)
-        if (!effectiveOn || effectiveOn < earliestOn) refuse('CONTENT_EFFECTIVE', { earliestOn })
+        if (!effectiveOn) refuse('CONTENT_NO_DAY', { earliestOn })
+        if (effectiveOn < earliestOn) refuse('CONTENT_EFFECTIVE', { earliestOn })
       }
       await updatePublished(tx, slug, now)
       const detail = {

@@ -6,8 +6,7 @@ import { homeLimits } from '#mall/limits.ts'
 import { Day } from '#mall/list.ts'
 
 const { banners, notices, maxLength } = homeLimits
-const text = (longest: number, shortest = 1) =>
-  z.string().check(z.trim(), z.minLength(shortest), z.maxLength(longest))
+const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest))
 
 /** Chinese days, the last one included; null: until it is taken away. */
 const period = { validFrom: Day, validTo: z.nullable(Day) }
@@ -17,24 +16,25 @@ export const Tone = z.enum(['paper', 'blue', 'dark'])
 export type Tone = z.infer<typeof Tone>
 
 const Words = z.object({
-  title: text(maxLength.title, 2),
-  text: text(maxLength.text, 0),
-  button: text(maxLength.button, 2),
-  /** Of a page of the mall that exists. */
+  /** What is too short is told at its field: HOME_FIELDS. */
+  title: text(maxLength.title),
+  text: text(maxLength.text),
+  button: text(maxLength.button),
+  /** Of a page of the mall that exists, as do the goods, the category, the brand or the text that it names. */
   link: text(maxLength.link),
   tone: Tone,
 })
 
 export const Banner = z.extend(Words, {
   /** Of the goods whose drawing it shows; '' for none. */
-  skuCode: text(maxLength.skuCode, 0),
+  skuCode: text(maxLength.skuCode),
   ...period,
 })
 export type Banner = z.infer<typeof Banner>
 
 export const Notice = z.object({
-  text: text(maxLength.notice, 4),
-  link: text(maxLength.link, 0),
+  text: text(maxLength.notice),
+  link: text(maxLength.link),
   ...period,
 })
 export type Notice = z.infer<typeof Notice>
@@ -97,7 +97,7 @@ export const home = {
   bannerPicture: get(
     '/mall/staff/bannerPicture',
     'operator',
-    z.object({ skuCode: text(maxLength.skuCode) }),
+    z.object({ skuCode: text(maxLength.skuCode).check(z.minLength(1)) }),
     Pictured,
   ),
   /** Refuses HOME_FIELDS with the problems of home.rules.ts. */

@@ -101,6 +101,23 @@ test('links lead nowhere but to pages of ours; one banner is too few', async () 
   await expect(staff(api.home.saveBanners, { banners: elsewhere, version })).rejects.toMatchObject({
     code: 'HOME_FIELDS',
   })
+  const links = ['/productDetail?skuId=999999999', '/productDetail?skuId=x', '/help?topic=nothing']
+  const [one] = banners
+  if (!one) throw new Error('a banner')
+  const gone = [...links, '/productList?brandId=999999', '/productList?keyword=6204'].map(
+    (link, at) => ({ ...one, title: `横幅${at}`, link }),
+  )
+  await expect(staff(api.home.saveBanners, { banners: gone, version })).rejects.toMatchObject({
+    code: 'HOME_FIELDS',
+    data: {
+      problems: [
+        { at: 0, field: 'link', text: '链接的商品不存在或已停售' },
+        { at: 1, field: 'link', text: '链接的商品不存在或已停售' },
+        { at: 2, field: 'link', text: '链接的文章不存在或尚未发布' },
+        { at: 3, field: 'link', text: '链接的品牌不存在' },
+      ],
+    },
+  })
   await expect(
     staff(api.home.saveBanners, { banners: banners.slice(0, 1), version }),
   ).rejects.toMatchObject({ code: 'BAD_INPUT' })

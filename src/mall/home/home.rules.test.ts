@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest'
 import type { Banner } from './home.contract.ts'
-import { changeOf, isOurs, isShown, problemsOfBanners, problemsOfNotices } from './home.rules.ts'
+import {
+  changeOf,
+  isOurs,
+  isShown,
+  problemsOfBanners,
+  problemsOfNotices,
+  targetOf,
+} from './home.rules.ts'
 
+const found: ReadonlySet<string> = new Set()
 const banner: Banner = {
   title: '轴承',
   text: '',
@@ -40,28 +48,70 @@ test.each([
   expect(isOurs(link)).toBe(ours)
 })
 
+test.each([
+  ['/productDetail?skuId=7', 'goods 7'],
+  ['/productDetail', 'goods '],
+  ['/secondCategory?firstCategoryId=3', 'category 3'],
+  ['/productList?category2Id=101', 'category 101'],
+  ['/productList?category4Id=1010101', 'category 10101'],
+  ['/productList?brandId=12', 'brand 12'],
+  ['/productList?keyword=6204', null],
+  ['/productList', null],
+  ['/help?topic=price#s2', 'text help-price'],
+  ['/help', null],
+  ['/awsomeCase?case=chain', 'text case-chain'],
+])('%s leads to %s', (link, key) => {
+  const target = targetOf(link)
+  expect(target && `${target.kind} ${target.id}`).toBe(key)
+})
+
+test('what a link names has to be there', () => {
+  const to = (link: string, there: string[]) =>
+    problemsOfBanners([{ ...banner, link }], { sold: found, found: new Set(there) })
+  expect(to('/productDetail?skuId=7', ['goods 7'])).toEqual([])
+  expect(to('/productDetail?skuId=8', ['goods 7'])).toEqual([
+    { at: 0, field: 'link', text: '链接的商品不存在或已停售' },
+  ])
+  expect(to('/help?topic=x', ['help-x'])).toEqual([
+    { at: 0, field: 'link', text: '链接的文章不存在或尚未发布' },
+  ])
+})
+
+test('blanks are no words', () => {
+  expect(problemsOfBanners([{ ...banner, button: ' 看 ' }], { sold: found, found })).toEqual([
+    { at: 0, field: 'button', text: '请填写至少2个字' },
+  ])
+  const notice = { text: '     ', link: '', validFrom: '2026-11-01', validTo: null }
+  expect(problemsOfNotices([notice], found)).toEqual([
+    { at: 0, field: 'text', text: '请填写至少4个字' },
+  ])
+})
+
 test('every problem names its entry and field', () => {
   const wrong = { ...banner, link: '/nothing', skuCode: 'GP1', validTo: '2026-10-01' }
-  const fields = problemsOfBanners(
-    [{ ...banner, title: '气缸' }, wrong, banner],
-    new Set(['GP2']),
-  ).map(({ at, field }) => [at, field])
+  const fields = problemsOfBanners([{ ...banner, title: '气缸' }, wrong, banner], {
+    sold: new Set(['GP2']),
+    found,
+  }).map(({ at, field }) => [at, field])
   expect(fields).toEqual([
     [1, 'link'],
     [1, 'skuCode'],
     [1, 'validTo'],
     [2, 'title'],
   ])
-  expect(problemsOfBanners([{ ...banner, skuCode: 'GP2' }], new Set(['GP2']))).toEqual([])
+  const known = { sold: new Set(['GP2']), found }
+  expect(problemsOfBanners([{ ...banner, skuCode: 'GP2' }], known)).toEqual([])
   const notice = { text: '停电通知', link: '', validFrom: '2026-11-01', validTo: null }
-  expect(problemsOfNotices([notice, { ...notice, text: '放假通知', link: '/nothing' }])).toEqual([
+  expect(
+    problemsOfNotices([notice, { ...notice, text: '放假通知', link: '/nothing' }], found),
+  ).toEqual([
     { at: 1, field: 'link', text: '须为本商城已有的页面，例如 /productList?keyword=6204' },
   ])
 })
 
 test('two notices of one text are refused: nobody could tell them apart', () => {
   const notice = { text: '停电通知', link: '', validFrom: '2026-11-01', validTo: null }
-  expect(problemsOfNotices([notice, { ...notice, link: '/help' }])).toEqual([
+  expect(problemsOfNotices([notice, { ...notice, link: '/help' }], found)).toEqual([
     { at: 1, field: 'text', text: '公告内容不能重复' },
   ])
 })

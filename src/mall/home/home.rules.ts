@@ -1,4 +1,5 @@
 import { pageAt } from '#mall/pages.ts'
+import { readListQuery } from '#mall/search/listQuery.rules.ts'
 import type { Banner, Notice } from './home.contract.ts'
 
 type Period = Pick<Banner, 'validFrom' | 'validTo'>
@@ -13,39 +14,90 @@ export function isOurs(link: string): boolean {
   return page !== undefined && page.access !== 'operator'
 }
 
+/** What a link names: goods, a category, a brand or a text. */
+export type Target = { kind: 'goods' | 'category' | 'brand' | 'text'; id: string }
+const gone: Record<Target['kind'], string> = {
+  goods: '链接的商品不存在或已停售',
+  category: '链接的商品分类不存在',
+  brand: '链接的品牌不存在',
+  text: '链接的文章不存在或尚未发布',
+}
+
+/** null: a page that is always there. */
+export function targetOf(link: string): Target | null {
+  const { pathname, searchParams: keys } = new URL(link, 'http://mall')
+  const [topic, opened] = [keys.get('topic'), keys.get('case')]
+  if (pathname === '/productDetail') return { kind: 'goods', id: keys.get('skuId') ?? '' }
+  if (pathname === '/secondCategory')
+    return { kind: 'category', id: keys.get('firstCategoryId') ?? '' }
+  if (pathname === '/help' && topic !== null) return { kind: 'text', id: `help-${topic}` }
+  if (pathname === '/awsomeCase' && opened !== null) return { kind: 'text', id: `case-${opened}` }
+  return pathname === '/productList' ? sourceOf(keys) : null
+}
+
+function sourceOf(keys: URLSearchParams): Target | null {
+  const { source } = readListQuery(keys)
+  if (source.kind === 'brand') return { kind: 'brand', id: source.brandId }
+  return source.kind === 'category' ? { kind: 'category', id: source.categoryId } : null
+}
+
+export const targetsOf = (entries: { link: string }[]): Target[] =>
+  entries.flatMap(({ link }) => (isOurs(link) ? (targetOf(link) ?? []) : []))
+
+export const targetKey = ({ kind, id }: Target): string => `${kind} ${id}`
+
 /** What is wrong with which field of the entry at this place. */
 export type Problem = {
   at: number
-  field: 'title' | 'text' | 'link' | 'skuCode' | 'validTo'
+  field: 'title' | 'text' | 'button' | 'link' | 'skuCode' | 'validTo'
   text: string
 }
 
-/** `sold`: the order numbers of goods that are sold. */
-export const problemsOfBanners = (banners: Banner[], sold: ReadonlySet<string>): Problem[] =>
+/** `sold`: the order numbers of goods that are sold. `found`: the keys of what is there to link to. */
+type Known = { sold: ReadonlySet<string>; found: ReadonlySet<string> }
+
+export const problemsOfBanners = (banners: Banner[], { sold, found }: Known): Problem[] =>
   banners.flatMap((banner, at) => [
+    ...problemsOfWords(banner, { title: 2, button: 2 }, at),
     ...(banners.findIndex(({ title }) => title === banner.title) < at
       ? [{ at, field: 'title' as const, text: '标题不能重复' }]
       : []),
-    ...problemsOfLink(banner.link, at),
+    ...problemsOfLink(banner.link, found, at),
     ...(banner.skuCode && !sold.has(banner.skuCode)
       ? [{ at, field: 'skuCode' as const, text: '没有此订货号的在售商品' }]
       : []),
     ...problemsOfPeriod(banner, at),
   ])
 
-export const problemsOfNotices = (notices: Notice[]): Problem[] =>
+export const problemsOfNotices = (notices: Notice[], found: ReadonlySet<string>): Problem[] =>
   notices.flatMap((notice, at) => [
+    ...problemsOfWords(notice, { text: 4 }, at),
     ...(notices.findIndex(({ text }) => text === notice.text) < at
       ? [{ at, field: 'text' as const, text: '公告内容不能重复' }]
       : []),
-    ...(notice.link ? problemsOfLink(notice.link, at) : []),
+    ...(notice.link ? problemsOfLink(notice.link, found, at) : []),
     ...problemsOfPeriod(notice, at),
   ])
 
-const problemsOfLink = (link: string, at: number): Problem[] =>
-  isOurs(link)
-    ? []
-    : [{ at, field: 'link', text: '须为本商城已有的页面，例如 /productList?keyword=6204' }]
+const problemsOfWords = (
+  entry: Partial<Record<Problem['field'], string | null>>,
+  shortest: Partial<Record<Problem['field'], number>>,
+  at: number,
+): Problem[] =>
+  (['title', 'text', 'button'] as const).flatMap((field) => {
+    const least = shortest[field] ?? 0
+    return (entry[field] ?? '').trim().length < least
+      ? [{ at, field, text: `请填写至少${least}个字` }]
+      : []
+  })
+
+function problemsOfLink(link: string, found: ReadonlySet<string>, at: number): Problem[] {
+  if (!isOurs(link))
+    return [{ at, field: 'link', text: '须为本商城已有的页面，例如 /productList?keyword=6204' }]
+  const target = targetOf(link)
+  const isThere = target === null || found.has(targetKey(target))
+  return isThere ? [] : [{ at, field: 'link', text: gone[target.kind] }]
+}
 
 const problemsOfPeriod = ({ validFrom, validTo }: Period, at: number): Problem[] =>
   validTo === null || validFrom <= validTo

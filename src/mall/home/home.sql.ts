@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import type { Banner, HomePart, Notice } from './home.contract.ts'
+import type { Target } from './home.rules.ts'
 
 /** What a drawing is made of. */
 export type Drawn = Pick<
@@ -38,6 +39,18 @@ export const selectDrawn = (db: Sql, skuCodes: string[]) => db<
 >`
   select s.sku_code, s.sku_id, ${drawn(db)} as drawn from sku s
   where s.sku_code = any(${skuCodes}) and s.is_active`
+
+/** Those that are there, and shown to everybody. */
+export const selectTargets = (db: Sql, targets: Target[]) => db<Target[]>`
+  select kind, id
+  from unnest(${targets.map(({ kind }) => kind)}::text[], ${targets.map(({ id }) => id)}::text[]) as t (kind, id)
+  where case
+    when kind = 'text' then exists (select from content where slug = id and published_at is not null)
+    when id !~ '^[1-9][0-9]{0,8}$' then false
+    when kind = 'goods' then exists (select from sku where sku_id = id::int and is_active)
+    when kind = 'brand' then exists (select from brand where brand_id = id::int)
+    else exists (select from category where category_id = id::int)
+  end`
 
 /** Whether this version was the latest; the part is locked to the end of the transaction. */
 export async function updatePart(

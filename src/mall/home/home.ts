@@ -14,7 +14,14 @@ import { refuse } from '#mall/errors.ts'
 import { kept } from '#mall/kept.ts'
 import { homeLimits, limits } from '#mall/limits.ts'
 import type { HomePart, home, Pictured } from './home.contract.ts'
-import { changeOf, isShown, problemsOfBanners, problemsOfNotices } from './home.rules.ts'
+import {
+  changeOf,
+  isShown,
+  problemsOfBanners,
+  problemsOfNotices,
+  targetKey,
+  targetsOf,
+} from './home.rules.ts'
 import {
   type Drawn,
   insertBanners,
@@ -23,6 +30,7 @@ import {
   selectDrawn,
   selectNotices,
   selectParts,
+  selectTargets,
   updatePart,
 } from './home.sql.ts'
 
@@ -72,12 +80,13 @@ export const homeVerbs: Verbs<typeof home> = {
   },
 
   async saveBanners(ctx, { banners, version }) {
-    const sold = await selectDrawn(
-      ctx.db,
-      banners.map(({ skuCode }) => skuCode),
-    )
+    const skuCodes = banners.map(({ skuCode }) => skuCode)
+    const [sold, found] = await Promise.all([
+      selectDrawn(ctx.db, skuCodes),
+      foundOf(ctx.db, banners),
+    ])
     const skuIds = new Map(sold.map(({ skuCode, skuId }) => [skuCode, skuId]))
-    const problems = problemsOfBanners(banners, new Set(skuIds.keys()))
+    const problems = problemsOfBanners(banners, { sold: new Set(skuIds.keys()), found })
     if (problems.length > 0) refuse('HOME_FIELDS', { problems })
     return savePart(ctx, { part: 'banners', version }, async (tx) => {
       const before = await selectBanners(tx)
@@ -88,7 +97,7 @@ export const homeVerbs: Verbs<typeof home> = {
   },
 
   async saveNotices(ctx, { notices, version }) {
-    const problems = problemsOfNotices(notices)
+    const problems = problemsOfNotices(notices, await foundOf(ctx.db, notices))
     if (problems.length > 0) refuse('HOME_FIELDS', { problems })
     return savePart(ctx, { part: 'notices', version }, async (tx) => {
       const before = await selectNotices(tx)
@@ -111,6 +120,10 @@ export const homeVerbs: Verbs<typeof home> = {
     return saved
   },
 }
+
+/** The keys of what there is of all that is linked to. */
+const foundOf = async (db: Sql, entries: { link: string }[]) =>
+  new Set((await selectTargets(db, targetsOf(entries))).map(targetKey))
 
 type Part = { part: HomePart; version: number }
 type Change = Record<string, unknown>

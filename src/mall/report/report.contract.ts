@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
+import { DataScope } from '#mall/account/account.contract.ts'
 import { get } from '#mall/endpoint.ts'
 import { Day } from '#mall/list.ts'
 
-/** Chinese days, both included; without them what is usual. */
+/** Chinese days, both included; without them what is usual. Refuses DATES_REVERSED. */
 const period = { from: z.optional(Day), to: z.optional(Day) }
 const Period = z.object({ from: z.string(), to: z.string() })
 
@@ -58,6 +59,10 @@ export const report = {
     z.object({
       chart: SpendingChart,
       format: SheetFormat,
+      ...Period.shape,
+      /** Whose orders are counted. */
+      scope: DataScope,
+      total: z.object(Amount),
       list: z.array(z.object({ name: z.string(), ...Amount })),
     }),
   ),

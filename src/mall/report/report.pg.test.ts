@@ -134,10 +134,16 @@ test('people and companies of one name are told apart, on the screen and in the 
     where company_id = (select company_id from person where account = 'purchaser2')`
   for (const [at, account] of ['purchaser1', 'purchaser4', 'purchaser2', 'member'].entries())
     await sold({ account, at: '2026-11-22T04:00:00Z', fen: 10_000 - at * 100 })
-  const { people } = await manager(api.report.spending, {})
+  const { people, total } = await manager(api.report.spending, {})
   expect(people.map(({ name }) => name)).toEqual(['王芳（purchaser1）', '王芳（purchaser4）'])
-  const { list } = await manager(api.report.exportSpending, { chart: 'people' })
+  const period = { from: '2026-11-01', to: '2026-11-23' }
+  const { list, ...of } = await manager(api.report.exportSpending, { ...period, chart: 'people' })
   expect(list).toEqual(people)
+  expect(of).toEqual({ ...period, chart: 'people', format: 'xlsx', scope: 'company', total })
+  for (const asked of [api.report.spending, api.report.exportSpending])
+    await expect(
+      manager(asked, { from: period.to, to: period.from, chart: 'people' }),
+    ).rejects.toMatchObject({ code: 'DATES_REVERSED', message: '开始日期不能晚于结束日期' })
 
   const codes = await db<{ creditCode: string | null; companyId: string }[]>`
     select c.credit_code, c.company_id from person join company c using (company_id)

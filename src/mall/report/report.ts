@@ -1,4 +1,4 @@
-import { maySeeSpending } from '#mall/access.ts'
+import { maySeeSpending, scopeOf } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { reportLimits } from '#mall/companyLimits.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
@@ -31,6 +31,7 @@ export const reportVerbs: Verbs<typeof report> = {
 
   async exportSpending(ctx, { chart, format, ...asked }) {
     const { db, whose, period } = seen(ctx, asked)
+    const scope = scopeOf(ctx.who)
     const tables: Record<
       SpendingChart,
       () => Promise<{ name: string; amount: number; orders: number }[]>
@@ -43,7 +44,8 @@ export const reportVerbs: Verbs<typeof report> = {
       categories: async () => selectCategories(db, whose, period),
       people: async () => selectShares(db, whose, period, 'buyer'),
     }
-    return { chart, format, list: await tables[chart]() }
+    const list = await tables[chart]()
+    return { ...period, chart, format, scope, total: totalOf(list), list }
   },
 
   async sales({ db, now }, asked) {
@@ -85,9 +87,9 @@ function seen({ db, who, now }: Ctx<UserInfo>, { from, to }: Asked) {
   return { db, whose: { colleaguesOf: who }, period }
 }
 
-const totalOf = (moments: readonly Moment[]) => ({
-  amount: yuan(moments.reduce((sum, { amount }) => sum + fen(amount), 0n)),
-  orders: moments.reduce((sum, { orders }) => sum + orders, 0),
+const totalOf = (parts: readonly Pick<Moment, 'amount' | 'orders'>[]) => ({
+  amount: yuan(parts.reduce((sum, { amount }) => sum + fen(amount), 0n)),
+  orders: parts.reduce((sum, { orders }) => sum + orders, 0),
 })
 
 const timesOf = ({ requests, slowest, buckets }: Omit<TimesRow, 'name'>) => ({

@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import { solvedCaptcha } from './captcha.ts'
 
 export type CodeState = {
@@ -18,7 +19,7 @@ export type CodeState = {
 /** Asks for a code: the captcha, the call, and the seconds until the next one, which outlast a reload. */
 export function useCode(type: SmsType, mobile: string, ask = askCode): CodeState {
   const [secondsLeft, startAt] = useCountdown(`sms ${type} ${mobile}`)
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const [sent, setSent] = useState({ mobile: '', sandboxCode: '' })
 
   /** Answers what went wrong, or ''. */

@@ -10,6 +10,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import type { AddressFormProps } from './AddressForm.tsx'
 import {
   type AddressValues,
@@ -96,7 +97,7 @@ function useSaving(
   values: AddressValues,
   showErrors: (errors: AddressErrors) => void,
 ) {
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setSaving] = useSending()
   const { revalidate } = useRevalidator()
 
   async function send() {

@@ -5,6 +5,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './admin.module.css'
 
 type Props = {
@@ -87,7 +88,7 @@ function Question({ onClose, ...props }: Props & { onClose(): void }) {
 const late = new Set(['COMPANY_DECIDED', 'STAFF_DONE', 'NOT_FOUND', 'FORBIDDEN'])
 
 function useSend({ decide, done }: Pick<Props, 'decide' | 'done'>, onClose: () => void) {
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const { revalidate } = useRevalidator()
 
   async function send(reason: string) {

@@ -1,7 +1,7 @@
 import { Form, useSearchParams } from 'react-router'
 import { Choices } from '#web/list/Choices.tsx'
+import { DateRange } from '#web/list/DateRange.tsx'
 import list from '#web/list/list.module.css'
-import { AddressInput } from '#web/ui/AddressInput.tsx'
 
 type Props = {
   from: string
@@ -31,9 +31,7 @@ export function Period({ from, to, spans, addressOf, kept, label }: Props) {
           const value = search.get(name)
           return value && <input key={name} type="hidden" name={name} value={value} />
         })}
-        <AddressInput type="date" name="from" className="in" aria-label="开始日期" value={from} />
-        <span aria-hidden="true">–</span>
-        <AddressInput type="date" name="to" className="in" aria-label="结束日期" value={to} />
+        <DateRange from={from} to={to} />
         <button type="submit" className="btn">
           查询
         </button>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { axisOf, dayLabel, labelled, percent, short } from './scale.ts'
+import { axisOf, dayLabel, labelled, percent, short, shortYuan } from './scale.ts'
 
 test.each([
   [[], [0]],
@@ -26,6 +26,7 @@ test.each([
   [250_000_000, '2.5亿'],
 ])('%f is %s', (value, text) => {
   expect(short(value)).toBe(text)
+  expect(shortYuan(value)).toBe(`¥${text}`)
 })
 
 test('the last label is always there, and no more than asked for', () => {

@@ -16,6 +16,9 @@ export function short(value: number): string {
   return trimmed(value)
 }
 
+/** On an axis of money. */
+export const shortYuan = (value: number): string => `¥${short(value)}`
+
 const trimmed = (value: number): string => `${Math.round(value * 100) / 100}`
 
 /** So many labels at most, evenly, the last one always: which of them are shown. */

@@ -2,10 +2,11 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isRefusal } from '#mall/refusal.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 /** Does something, says how it went and shows what is true afterwards; `error` stays in the dialog. */
 export function useAct() {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const [error, setError] = useState('')
   const { revalidate } = useRevalidator()
 

@@ -42,9 +42,6 @@ function Form({
   ...person
 }: Omit<Props, 'reply'> & { onLeft(no: string): void }) {
   const { fields, isSending, leave } = useContact(person, about, onLeft)
-  const isHydrated = useIsHydrated()
-  const { form, values, errors, bind, set } = fields
-  const content = bind('content')
   return (
     <>
       <noscript>
@@ -53,7 +50,7 @@ function Form({
           JavaScript。您也可以拨打上面的客服热线，或者发送邮件。
         </p>
       </noscript>
-      <form ref={form} action={leave} onReset={keepTyped} noValidate className={styles.form}>
+      <form ref={fields.form} action={leave} onReset={keepTyped} noValidate className={styles.form}>
         {about && <Goods about={about} />}
         {isUnknown && (
           <p className="note warn">
@@ -61,59 +58,75 @@ function Form({
             没有找到链接中的商品，请在留言中写明品牌和型号。
           </p>
         )}
-        <div className={styles.pair}>
-          <Field
-            {...bind('name')}
-            label="姓名"
-            aria-required
-            autoComplete="name"
-            maxLength={contactLimits.name}
-          />
-          <Field
-            {...bind('mobile')}
-            label="手机号"
-            type="tel"
-            aria-required
-            inputMode="numeric"
-            autoComplete="tel"
-            placeholder="11 位手机号"
-            onChange={({ target }) => set('mobile', mobileIn(target.value))}
-          />
-        </div>
-        <label htmlFor="content" className={styles.required}>
-          留言内容
-        </label>
-        <textarea
-          {...content}
-          id="content"
-          className={errors.content ? 'in err' : 'in'}
-          rows={5}
-          aria-required
-          aria-invalid={Boolean(errors.content)}
-          aria-describedby="content-error"
-          placeholder="请写清来意和方便接听的时间"
-        />
-        <FieldError
-          id="content-error"
-          error={errors.content}
-          hint={`${contactLimits.content.min}–${contactLimits.content.max} 字，已输入 ${lengthOf(values.content ?? '')} 字`}
-        />
-        <p className={styles.foot}>
-          <button type="submit" className="btn l p" disabled={!isHydrated || isSending}>
-            {isSending ? '提交中' : '提交留言'}
-          </button>
-          <span>
-            姓名和手机号只用于回复本次留言，见
-            <PageLink to="/agreement?text=privacy" className="link" target="_blank" rel="noopener">
-              《隐私政策》
-            </PageLink>
-            。
-          </span>
-        </p>
+        <Person fields={fields} />
+        <Content fields={fields} />
+        <Foot isSending={isSending} />
       </form>
     </>
   )
 }
+
+type Fields = ReturnType<typeof useContact>['fields']
+
+const Person = ({ fields: { bind, set } }: { fields: Fields }) => (
+  <div className={styles.pair}>
+    <Field
+      {...bind('name')}
+      label="姓名"
+      aria-required
+      autoComplete="name"
+      maxLength={contactLimits.name}
+    />
+    <Field
+      {...bind('mobile')}
+      label="手机号"
+      type="tel"
+      aria-required
+      inputMode="numeric"
+      autoComplete="tel"
+      placeholder="11 位手机号"
+      onChange={({ target }) => set('mobile', mobileIn(target.value))}
+    />
+  </div>
+)
+
+const Content = ({ fields: { values, errors, bind } }: { fields: Fields }) => (
+  <>
+    <label htmlFor="content" className={styles.required}>
+      留言内容
+    </label>
+    <textarea
+      {...bind('content')}
+      id="content"
+      className={errors.content ? 'in err' : 'in'}
+      rows={5}
+      aria-required
+      aria-invalid={Boolean(errors.content)}
+      aria-describedby="content-error"
+      placeholder="请写清来意和方便接听的时间"
+    />
+    <FieldError
+      id="content-error"
+      error={errors.content}
+      hint={`${contactLimits.content.min}–${contactLimits.content.max} 字，已输入 ${lengthOf(values.content ?? '')} 字`}
+    />
+  </>
+)
+
+const Foot = ({ isSending }: { isSending: boolean }) => (
+  <p className={styles.foot}>
+    <button type="submit" className="btn l p" disabled={!useIsHydrated() || isSending}>
+      {isSending ? '提交中' : '提交留言'}
+    </button>
+    <span>
+      姓名和手机号只用于回复本次留言，见
+      <PageLink to="/agreement?text=privacy" className="link" target="_blank" rel="noopener">
+        《隐私政策》
+      </PageLink>
+      。
+    </span>
+  </p>
+)
 
 const Goods = ({ about }: { about: About }) => (
   <div className={styles.goods}>

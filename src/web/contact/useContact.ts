@@ -1,8 +1,9 @@
-import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { solvedCaptcha } from '#web/account/captcha.ts'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/ui/useSending.ts'
+import { useUnsaved } from '#web/ui/useUnsaved.ts'
 
 export type About = { skuId: string; skuCode: string; goods: string }
 
@@ -14,7 +15,8 @@ export function useContact(
 ) {
   const { name, mobile } = person
   const fields = useFields(['name', 'mobile', 'content'], { name, mobile })
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
+  useUnsaved(Boolean(fields.values.content?.trim()) && !isSending)
 
   async function leave() {
     if (!fields.isValid()) return

@@ -7,6 +7,7 @@ import type { IconName } from '#web/ui/icons.ts'
 import { late } from '#web/ui/late.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './keep.module.css'
 
@@ -23,11 +24,11 @@ type Props = {
 export function Keep({ product, count, isFavourite }: Props) {
   const { who } = useVisitor()
   const [isOpen, setOpen] = useState(false)
-  const { isKept, toggle } = useFavourite(product.skuId, isFavourite)
+  const { isKept, isSending, toggle } = useFavourite(product.skuId, isFavourite)
   return (
     <div className={styles.keep}>
-      <Act icon="heart" isOn={isKept} isMember={who !== null} act={toggle}>
-        {isKept ? '已收藏' : '收藏'}
+      <Act icon="heart" isOn={isKept} isBusy={isSending} isMember={who !== null} act={toggle}>
+        {isSending ? '提交中' : isKept ? '已收藏' : '收藏'}
       </Act>
       <Act icon="list-checks" isMember={who !== null} act={() => setOpen(true)}>
         加入常购清单
@@ -48,13 +49,14 @@ export function Keep({ product, count, isFavourite }: Props) {
 type ActProps = {
   icon: IconName
   isOn?: boolean
+  isBusy?: boolean
   isMember: boolean
   act(): void
   children: string
 }
 
 /** Visitors are sent to the login, by a link that needs no JavaScript. */
-function Act({ icon, isOn, isMember, act, children }: ActProps) {
+function Act({ icon, isOn, isBusy, isMember, act, children }: ActProps) {
   const login = useLoginAddress()
   const content = (
     <>
@@ -64,7 +66,7 @@ function Act({ icon, isOn, isMember, act, children }: ActProps) {
   )
   return isMember ? (
     <form action={act}>
-      <button type="submit" aria-pressed={isOn}>
+      <button type="submit" aria-pressed={isOn} disabled={isBusy}>
         {content}
       </button>
     </form>
@@ -77,7 +79,9 @@ function Act({ icon, isOn, isMember, act, children }: ActProps) {
 
 function useFavourite(skuId: string, isFavourite: boolean) {
   const [isKept, setKept] = useState(isFavourite)
+  const [isSending, setSending] = useSending()
   async function toggle() {
+    setSending(true)
     try {
       const change = isKept ? api.favourite.removeFavourite : api.favourite.addFavourite
       await call(change, { skuIds: [skuId] })
@@ -86,6 +90,7 @@ function useFavourite(skuId: string, isFavourite: boolean) {
     } catch (error) {
       toast('bad', (error as Error).message)
     }
+    setSending(false)
   }
-  return { isKept, toggle }
+  return { isKept, isSending, toggle }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { isRefusal } from '#mall/refusal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './dialog.module.css'
 import { nameProblem } from './nameProblem.ts'
 
@@ -17,7 +18,7 @@ type Props = {
 export function NameDialog({ title, name: before, okText, save, onClose }: Props) {
   const [name, setName] = useState(before)
   const [error, setError] = useState('')
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setSaving] = useSending()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
   useEffect(() => input.current?.select(), [])

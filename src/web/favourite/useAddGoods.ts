@@ -4,10 +4,11 @@ import type { AddedGoods } from '#mall/cart/cart.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 /** Puts many goods into the cart; what is not as it was wanted is told in a dialog. */
 export function useAddGoods() {
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useSending()
   const [result, setResult] = useState<AddedGoods | null>(null)
   const { revalidate } = useRevalidator()
   const cartName = useCartName()

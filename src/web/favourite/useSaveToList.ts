@@ -4,12 +4,13 @@ import type { ListGoods } from '#mall/favourite/list.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import { nameProblem } from './nameProblem.ts'
 import { type Choice, newList } from './useListChoice.ts'
 
 /** What was typed stays when it fails, and why stands below it. */
 export function useSaveToList({ chosen, name }: Choice, onSaved: () => void) {
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setSaving] = useSending()
   const [error, setError] = useState('')
 
   async function save(goods: ListGoods[]) {

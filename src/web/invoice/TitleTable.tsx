@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { InvoiceTitle } from '#mall/invoice/invoiceTitle.contract.ts'
@@ -8,6 +7,7 @@ import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './invoice.module.css'
 
 type Props = { titles: InvoiceTitle[]; mayEdit: boolean; onEdit(title: InvoiceTitle): void }
@@ -84,7 +84,7 @@ function Actions({ title, onEdit }: { title: InvoiceTitle; onEdit(): void }) {
 }
 
 function useChanges({ titleId, name }: InvoiceTitle) {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const { revalidate } = useRevalidator()
 
   async function change(endpoint: typeof api.invoice.removeTitle, done: string) {

@@ -12,6 +12,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import { errorsIn, type TextName, type TitleValues, valuesOf } from './titleFields.ts'
 
 export type TitleFormProps = {
@@ -24,7 +25,7 @@ export type TitleFormProps = {
 export function useTitleForm({ title, onClose }: TitleFormProps) {
   const [values, setValues] = useState(() => valuesOf(title))
   const [errors, setErrors] = useState<TitleErrors>({})
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setSaving] = useSending()
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
   useEffect(() => form.current?.querySelector<HTMLElement>('[name=name]')?.focus(), [])

@@ -4,6 +4,7 @@ import { limits } from '#mall/limits.ts'
 import { AddressInput } from '#web/ui/AddressInput.tsx'
 import type { listAddressOf } from './address.ts'
 import { Choices } from './Choices.tsx'
+import { DateRange } from './DateRange.tsx'
 import { datePresets } from './datePresets.ts'
 import type { listFilterOf } from './filterOf.ts'
 import styles from './list.module.css'
@@ -53,9 +54,7 @@ function Search({
   return (
     <Form className={styles.search} role="search">
       <Kept />
-      <AddressInput type="date" name="from" className="in" aria-label="开始日期" value={from} />
-      <span aria-hidden="true">–</span>
-      <AddressInput type="date" name="to" className="in" aria-label="结束日期" value={to} />
+      <DateRange from={from} to={to} />
       <AddressInput
         name="keyword"
         className={isWide ? `in ${styles.wide}` : 'in'}

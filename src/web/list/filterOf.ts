@@ -1,6 +1,6 @@
 import { limits } from '#mall/limits.ts'
-import { Day } from '#mall/list.ts'
 import { pageSizes } from './address.ts'
+import { daysIn } from './daysIn.ts'
 
 /** What the address says of a key, without the blanks around it. */
 export const wordOf = (search: URLSearchParams, key: string): string =>
@@ -8,11 +8,9 @@ export const wordOf = (search: URLSearchParams, key: string): string =>
 
 /** The filters that all lists have; what is not one of theirs counts as not given. */
 export function listFilterOf(search: URLSearchParams) {
-  const date = (key: string) => Day.safeParse(wordOf(search, key)).data
   return {
     keyword: wordOf(search, 'keyword').slice(0, limits.maxLength.orderKeyword),
-    from: date('from'),
-    to: date('to'),
+    ...daysIn(search),
     pageNum: pageNumberOf(wordOf(search, 'pageNum')),
     pageSize: pageSizes.find((size) => String(size) === wordOf(search, 'pageSize')) ?? pageSizes[0],
   } as const

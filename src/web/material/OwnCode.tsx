@@ -5,6 +5,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './ownCode.module.css'
 
 type Props = {
@@ -66,7 +67,7 @@ type EditorProps = Pick<Props, 'skuId' | 'model' | 'code'> & {
 function Editor({ skuId, model, code, onClose, onSaved }: EditorProps) {
   const [typed, setTyped] = useState(code)
   const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const { revalidate } = useRevalidator()
 
   async function save() {
@@ -102,7 +103,7 @@ function Editor({ skuId, model, code, onClose, onSaved }: EditorProps) {
         onChange={(event) => setTyped(event.target.value)}
       />
       <button type="submit" className="txt" disabled={isBusy}>
-        保存
+        {isBusy ? '保存中' : '保存'}
       </button>
       <button type="button" className="txt" onClick={onClose}>
         取消

@@ -5,6 +5,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './order.module.css'
 
 const reasons = ['暂时不需要了', '商品或数量有误', '收货信息有误', '重复下单', '其他原因'] as const
@@ -13,7 +14,7 @@ const reasons = ['暂时不需要了', '商品或数量有误', '收货信息有
 export function CancelOrder({ orderNo, onClose }: { orderNo: string; onClose(): void }) {
   const [chosen, setChosen] = useState<string>(reasons[0])
   const [other, setOther] = useState('')
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const { revalidate } = useRevalidator()
   const id = useId()
   const reason = chosen === '其他原因' ? other.trim() : chosen

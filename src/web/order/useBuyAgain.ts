@@ -5,10 +5,11 @@ import type { BoughtAgain } from '#mall/cart/cart.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 /** Puts an order's goods into the cart again; what changed or vanished is told before going there. */
 export function useBuyAgain(orderNo: string) {
-  const [isBuying, setBuying] = useState(false)
+  const [isBuying, setBuying] = useSending()
   const [result, setResult] = useState<BoughtAgain | null>(null)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()

@@ -2,10 +2,11 @@ import { Form, Link, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { AuditEntry } from '#mall/audit/audit.contract.ts'
 import { actionText, auditNouns } from '#mall/audit/audit.rules.ts'
-import { Day } from '#mall/list.ts'
 import styles from '#web/admin/admin.module.css'
 import { Room } from '#web/admin/Room.tsx'
 import { listSearch } from '#web/admin/search.ts'
+import { DateRange } from '#web/list/DateRange.tsx'
+import { daysIn } from '#web/list/daysIn.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
@@ -18,8 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = {
     actor: get('actor').slice(0, 64),
     action: /^[a-zA-Z.]{0,40}$/.test(action) ? action : '',
-    from: Day.safeParse(get('from')).data,
-    to: Day.safeParse(get('to')).data,
+    ...daysIn(searchParams),
     before: /^[1-9]\d{0,17}$/.test(get('before')) ? get('before') : undefined,
   }
   return { ...(await context.get(visit).call(api.staff.auditLog, filter)), filter }
@@ -92,15 +92,7 @@ const Filters = ({ filter }: { filter: Filter }) => (
         </option>
       ))}
     </select>
-    <input
-      type="date"
-      name="from"
-      className="in"
-      aria-label="开始日期"
-      defaultValue={filter.from}
-    />
-    <span aria-hidden="true">–</span>
-    <input type="date" name="to" className="in" aria-label="结束日期" defaultValue={filter.to} />
+    <DateRange from={filter.from ?? ''} to={filter.to ?? ''} />
     <button type="submit" className="btn">
       查询
     </button>

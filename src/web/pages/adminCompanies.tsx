@@ -7,6 +7,7 @@ import { Search, Tabs } from '#web/admin/ListHead.tsx'
 import { Room } from '#web/admin/Room.tsx'
 import { wordsOf } from '#web/admin/search.ts'
 import { StateTag } from '#web/company/StateTag.tsx'
+import { withinPages } from '#web/list/withinPages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -20,6 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tab = ReviewTab.safeParse(searchParams.get('tab')).data ?? 'waiting'
   const filter = { tab, ...wordsOf(searchParams) }
   const found = await context.get(visit).call(api.companyReview.reviewList, { ...filter, pageSize })
+  withinPages(request, found)
   return { ...found, filter }
 }
 

@@ -1,9 +1,10 @@
-import type { ComponentType } from 'react'
+import { type ComponentType, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import type { HomePart } from '#mall/home/home.contract.ts'
 import { Room } from '#web/admin/Room.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useUnsaved } from '#web/ui/useUnsaved.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminHome.ts'
 import { BannersPart } from './adminHome/BannersPart.tsx'
@@ -19,9 +20,17 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export type Settings = Route.ComponentProps['loaderData']
 
-export type PartProps = { settings: Settings; onSaved(version: number): void }
+export type PartProps = {
+  settings: Settings
+  onSaved(version: number): void
+  onDirty(isDirty: boolean): void
+}
 
 export default function AdminHome({ loaderData: settings }: Route.ComponentProps) {
+  const [hasBanners, onBanners] = useState(false)
+  const [hasNotices, onNotices] = useState(false)
+  const [hasBrands, onBrands] = useState(false)
+  useUnsaved(hasBanners || hasNotices || hasBrands)
   return (
     <Room title="首页">
       <p className={styles.intro}>
@@ -30,17 +39,17 @@ export default function AdminHome({ loaderData: settings }: Route.ComponentProps
           打开首页
         </PageLink>
       </p>
-      <Seen part="banners" As={BannersPart} settings={settings} />
-      <Seen part="notices" As={NoticesPart} settings={settings} />
-      <Seen part="hotBrands" As={HotBrandsPart} settings={settings} />
+      <Seen part="banners" As={BannersPart} settings={settings} onDirty={onBanners} />
+      <Seen part="notices" As={NoticesPart} settings={settings} onDirty={onNotices} />
+      <Seen part="hotBrands" As={HotBrandsPart} settings={settings} onDirty={onBrands} />
     </Room>
   )
 }
 
-type SeenProps = { part: HomePart; As: ComponentType<PartProps>; settings: Settings }
+type SeenProps = Omit<PartProps, 'onSaved'> & { part: HomePart; As: ComponentType<PartProps> }
 
 /** Each part begins anew when it has been saved; what was typed in the others stays. */
-function Seen({ part, As, settings }: SeenProps) {
+function Seen({ part, As, settings, onDirty }: SeenProps) {
   const { version, seen, onSaved } = useSeen(part, settings)
-  return <As key={version} settings={seen} onSaved={onSaved} />
+  return <As key={version} settings={seen} onSaved={onSaved} onDirty={onDirty} />
 }

@@ -2,11 +2,13 @@ import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
 import { type Contact, type ContactState, ContactTab } from '#mall/contact/contact.contract.ts'
 import { stateLabels } from '#mall/contact/contact.rules.ts'
-import { Day } from '#mall/list.ts'
 import styles from '#web/admin/admin.module.css'
 import { Search, Tabs } from '#web/admin/ListHead.tsx'
 import { Room } from '#web/admin/Room.tsx'
 import { wordsOf } from '#web/admin/search.ts'
+import { DateRange } from '#web/list/DateRange.tsx'
+import { daysIn } from '#web/list/daysIn.ts'
+import { withinPages } from '#web/list/withinPages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -20,10 +22,10 @@ const pageSize = 20
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
-  const dayOf = (key: string) => Day.safeParse(searchParams.get(key)).data
   const tab = ContactTab.safeParse(searchParams.get('tab')).data ?? 'pending'
-  const filter = { tab, ...wordsOf(searchParams), from: dayOf('from'), to: dayOf('to') }
+  const filter = { tab, ...wordsOf(searchParams), ...daysIn(searchParams) }
   const found = await context.get(visit).call(api.contact.contactList, { ...filter, pageSize })
+  withinPages(request, found)
   return { ...found, filter }
 }
 
@@ -38,21 +40,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
       <section className="sheet">
         <Tabs labels={labels} counts={counts} current={filter.tab} label="留言状态" />
         <Search keyword={filter.keyword} placeholder="编号 / 姓名 / 手机 / 内容 / 型号 / 订货号">
-          <input
-            type="date"
-            name="from"
-            className="in"
-            aria-label="开始日期"
-            defaultValue={filter.from}
-          />
-          <span aria-hidden="true">–</span>
-          <input
-            type="date"
-            name="to"
-            className="in"
-            aria-label="结束日期"
-            defaultValue={filter.to}
-          />
+          <DateRange from={filter.from ?? ''} to={filter.to ?? ''} />
         </Search>
         {list.length > 0 ? <Table list={list} /> : <None filter={filter} />}
       </section>

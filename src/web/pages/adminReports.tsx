@@ -3,8 +3,8 @@ import { api } from '#mall/api.ts'
 import { Room } from '#web/admin/Room.tsx'
 import { listSearch } from '#web/admin/search.ts'
 import { Period } from '#web/chart/Period.tsx'
-import { periodIn } from '#web/chart/periodIn.ts'
 import { datePresets } from '#web/list/datePresets.ts'
+import { daysIn } from '#web/list/daysIn.ts'
 import { day } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminReports.ts'
@@ -20,7 +20,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { searchParams } = new URL(request.url)
   const asked = searchParams.get('tab') ?? ''
   const tab = isTab(asked) ? asked : 'sales'
-  const period = periodIn(searchParams)
+  const period = daysIn(searchParams)
   const { call } = context.get(visit)
   const today = day(new Date())
   if (tab === 'misses') return { tab, today, misses: await call(api.report.searchMisses, period) }

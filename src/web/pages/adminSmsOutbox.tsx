@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import styles from '#web/admin/admin.module.css'
 import { Room } from '#web/admin/Room.tsx'
 import { wordsOf } from '#web/admin/search.ts'
+import { withinPages } from '#web/list/withinPages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -17,6 +18,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const mobile = (searchParams.get('mobile') ?? '').replace(/\D/g, '').slice(0, 11)
   const filter = { mobile, pageNum }
   const found = await context.get(visit).call(api.account.smsOutbox, { ...filter, pageSize })
+  withinPages(request, found)
   return { ...found, filter }
 }
 

@@ -10,6 +10,7 @@ import { Room } from '#web/admin/Room.tsx'
 import { wordsOf } from '#web/admin/search.ts'
 import { call } from '#web/call.ts'
 import { Paper } from '#web/company/Paper.tsx'
+import { withinPages } from '#web/list/withinPages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -24,6 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const tab = TermTab.safeParse(searchParams.get('tab')).data ?? 'pending'
   const filter = { tab, ...wordsOf(searchParams) }
   const found = await context.get(visit).call(api.companyReview.termList, { ...filter, pageSize })
+  withinPages(request, found)
   return { ...found, filter }
 }
 

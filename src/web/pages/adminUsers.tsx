@@ -6,6 +6,7 @@ import styles from '#web/admin/admin.module.css'
 import { Search, Tabs } from '#web/admin/ListHead.tsx'
 import { Room } from '#web/admin/Room.tsx'
 import { wordsOf } from '#web/admin/search.ts'
+import { withinPages } from '#web/list/withinPages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { roleNames } from '#web/ui/roleNames.ts'
@@ -23,6 +24,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const filter = { tab, roleName, ...wordsOf(searchParams) }
   const { call, who } = context.get(visit)
   const found = await call(api.staff.userList, { ...filter, pageSize })
+  withinPages(request, found)
   return { ...found, filter, self: who?.userId ?? '' }
 }
 

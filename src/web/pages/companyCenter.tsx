@@ -4,9 +4,9 @@ import { mayManageMaterials, mayManageStaff } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { type CentreTab, tabsFor } from '#web/centre/companyTabs.ts'
-import { periodIn } from '#web/chart/periodIn.ts'
 import { NoView } from '#web/company/NoView.tsx'
 import { Titles } from '#web/invoice/Titles.tsx'
+import { daysIn } from '#web/list/daysIn.ts'
 import { day } from '#web/ui/time.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/companyCenter.ts'
@@ -81,7 +81,7 @@ async function contentOf(
   if (tab === 'spending')
     return {
       spending: {
-        figures: await call(api.report.spending, periodIn(search)),
+        figures: await call(api.report.spending, daysIn(search)),
         spans: spansOf(day(new Date())),
       },
     }

@@ -7,12 +7,14 @@ import { Centre } from '#web/centre/Centre.tsx'
 import styles from '#web/centre/home.module.css'
 import { MessageLine } from '#web/centre/MessageLine.tsx'
 import { useNextFocus } from '#web/centre/useNextFocus.ts'
+import { withinPages } from '#web/list/withinPages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useLive } from '#web/ui/useLive.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myMessage.ts'
 
@@ -25,6 +27,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     server.call(api.message.messageList, filter),
     server.call(api.centre.overview, {}),
   ])
+  withinPages(request, messages)
   return { ...messages, filter, overview }
 }
 
@@ -102,17 +105,20 @@ function Tabs({ unread, filter }: { unread: number; filter: Filter }) {
 
 function ReadAll({ unread }: { unread: number }) {
   const isHydrated = useIsHydrated()
+  const [isSending, setSending] = useSending()
   const { revalidate } = useRevalidator()
   async function readAll() {
+    setSending(true)
     await call(api.message.readMessage, {}).then(
       () => revalidate(),
       (error) => toast('bad', error.message),
     )
+    setSending(false)
   }
   return (
     <form action={readAll}>
-      <button type="submit" className="btn s" disabled={!isHydrated || unread === 0}>
-        全部已读
+      <button type="submit" className="btn s" disabled={!isHydrated || isSending || unread === 0}>
+        {isSending ? '提交中' : '全部已读'}
       </button>
     </form>
   )

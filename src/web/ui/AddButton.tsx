@@ -18,7 +18,7 @@ export function AddButton({ product, count, className, isShort }: Props) {
   const login = useLoginAddress()
   const { addCart, isAdding, addCartText } = useAddCart()
   const label = `${addCartText} ${product.model}`
-  const text = isShort ? '加入' : addCartText
+  const text = isAdding ? '加入中' : isShort ? '加入' : addCartText
   if (!who)
     return (
       <PageLink to={login} className={className} aria-label={label} rel="nofollow">

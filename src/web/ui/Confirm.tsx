@@ -1,32 +1,11 @@
+import { Suspense } from 'react'
 import { question } from './confirm.ts'
-import { Dialog } from './Dialog.tsx'
+import { late } from './late.tsx'
 
-/** Where the questions of confirm() appear; the root renders it once. */
+const Asked = late(async () => (await import('./Asked.tsx')).Asked)
+
+/** Where the questions of confirm() appear; the root renders it once. The dialog comes with the first of them. */
 export function Confirm() {
   const asked = question.use()
-  if (!asked) return null
-  const { title, body, okText, isDanger, answer } = asked
-  return (
-    <Dialog
-      title={title}
-      isSmall
-      onClose={() => answer(false)}
-      footer={
-        <>
-          <button type="button" className="btn" onClick={() => answer(false)}>
-            取消
-          </button>
-          <button
-            type="button"
-            className={isDanger ? 'btn d' : 'btn p'}
-            onClick={() => answer(true)}
-          >
-            {okText}
-          </button>
-        </>
-      }
-    >
-      {body}
-    </Dialog>
-  )
+  return <Suspense>{asked && <Asked {...asked} />}</Suspense>
 }

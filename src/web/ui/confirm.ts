@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { shared } from './shared.ts'
 
 export type Question = { title: string; body: ReactNode; okText: string; isDanger?: boolean }
-type Asked = Question & { answer(isYes: boolean): void }
+export type Asked = Question & { answer(isYes: boolean): void }
 
 export const question = shared<Asked | null>(null)
 

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { type ShouldRevalidateFunction, useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
@@ -7,6 +6,7 @@ import { seesPrices } from '#mall/sight.ts'
 import { call } from '#web/call.ts'
 import { useLoginAddress } from './PageLink.tsx'
 import { toast } from './toast.ts'
+import { useSending } from './useSending.ts'
 import { useVisitor } from './useVisitor.ts'
 
 /** The words for a demander are those of sharing (spec §6). */
@@ -22,7 +22,7 @@ export const withoutPrice = '该商品暂无价格，请联系客服询价'
 export function useAddCart() {
   const { who } = useVisitor()
   const words = addCartWords(who?.roleName === 'demander')
-  const [isAdding, setAdding] = useState(false)
+  const [isAdding, setAdding] = useSending()
   const { revalidate } = useRevalidator()
   const navigate = useNavigate()
   const login = useLoginAddress()

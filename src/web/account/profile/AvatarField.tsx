@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import { avatarProblem, sendAvatar, squareOf } from './avatarFile.ts'
 import { Face } from './Face.tsx'
 import styles from './profile.module.css'
@@ -49,7 +50,7 @@ export function AvatarField({ avatarId, name }: Props) {
 }
 
 function useAvatar() {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const [problem, setProblem] = useState('')
   const { revalidate } = useRevalidator()
 

@@ -7,6 +7,7 @@ import { type DayFaults, dayFaults } from '#mall/requisition/absence.rules.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 export type AbsenceInfo = Output<typeof api.requisition.absenceInfo>
 type Values = { from: string; to: string; deputyId: string }
@@ -23,7 +24,7 @@ export function useAbsence({ info, userId, onSaved }: Props) {
   const { absence, deputies } = info
   const [values, setValues] = useState<Values>(() => valuesOf(info))
   const [errors, setErrors] = useState<Errors>({})
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setSaving] = useSending()
   const form = useRef<HTMLFormElement>(null)
   const whose = userId ? { userId } : {}
 

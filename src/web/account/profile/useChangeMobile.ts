@@ -6,6 +6,7 @@ import { errorOf } from '#web/account/fieldErrors.ts'
 import { useCode } from '#web/account/useCode.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 const names = ['oldCode', 'mobile', 'newCode'] as const
 export type MobileField = (typeof names)[number]
@@ -15,7 +16,7 @@ type Errors = Partial<Record<MobileField, string>>
 export function useChangeMobile(old: string, onClose: () => void) {
   const [values, setValues] = useState({ oldCode: '', mobile: '', newCode: '' })
   const [errors, setErrors] = useState<Errors>({})
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setSaving] = useSending()
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
   const mobile = values.mobile.trim()

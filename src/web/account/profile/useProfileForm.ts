@@ -6,6 +6,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { keepCookies, userInfoCookie } from '#web/session.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import {
   fieldNames,
   fieldsOf,
@@ -18,7 +19,7 @@ export function useProfileForm(profile: Profile) {
   const [before, setBefore] = useState(() => fieldsOf(profile))
   const [values, setValues] = useState(before)
   const [errors, setErrors] = useState<ProfileErrors>({})
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setSaving] = useSending()
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
 

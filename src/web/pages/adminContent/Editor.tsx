@@ -1,78 +1,20 @@
+import type { ComponentProps, ReactNode } from 'react'
 import { contentLimits } from '#mall/limits.ts'
 import article from '#web/content/article.module.css'
 import type { Source } from '#web/pages/adminContent.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './editor.module.css'
-import { useEditor } from './useEditor.ts'
+import { type Text, useEditor } from './useEditor.ts'
 
 /** Markdown at the left, what becomes of it at the right. */
 export function Editor({ source }: { source: Source }) {
-  const { text, html, isDirty, isBusy, edit, save, publish } = useEditor(source)
-  const isReady = useIsHydrated() && !isBusy
-  const canPublish = isReady && source.isDraft && !isDirty && source.version === null
+  const edited = useEditor(source)
+  const { form, text, html, save } = edited
   return (
     <section className={`sheet ${styles.editor}`} aria-label="编辑">
-      <form className={styles.source} action={save}>
-        <label htmlFor="title">标题</label>
-        <input
-          id="title"
-          className="in"
-          required
-          minLength={2}
-          maxLength={contentLimits.title}
-          value={text.title}
-          onChange={({ target }) => edit({ title: target.value })}
-        />
-        <label htmlFor="description">描述（搜索引擎显示，10–{contentLimits.description} 字）</label>
-        <textarea
-          id="description"
-          className="in"
-          required
-          minLength={10}
-          maxLength={contentLimits.description}
-          rows={2}
-          value={text.description}
-          onChange={({ target }) => edit({ description: target.value })}
-        />
-        {source.earliestOn !== null && (
-          <>
-            <label htmlFor="effectiveOn">
-              生效日期（发布至少7天以后，最早 {source.earliestOn}；用户注册时同意当日有效的版本）
-            </label>
-            <input
-              id="effectiveOn"
-              type="date"
-              className="in"
-              min={source.earliestOn}
-              value={text.effectiveOn ?? ''}
-              onChange={({ target }) => edit({ effectiveOn: target.value || null })}
-            />
-          </>
-        )}
-        <label htmlFor="body">正文（Markdown，二级标题 ## 进入目录）</label>
-        <textarea
-          id="body"
-          className={`in mono ${styles.body}`}
-          required
-          maxLength={contentLimits.body}
-          value={text.body}
-          onChange={({ target }) => edit({ body: target.value })}
-        />
-        <div className={styles.acts}>
-          <span className="mute t13">
-            {isDirty ? '有未保存的修改' : source.isDraft ? '草稿未发布' : '与发布的内容一致'}
-          </span>
-          <button
-            type="submit"
-            className="btn"
-            disabled={!isReady || !(isDirty || source.version !== null)}
-          >
-            保存草稿
-          </button>
-          <button type="button" className="btn p" disabled={!canPublish} onClick={publish}>
-            发布
-          </button>
-        </div>
+      <form ref={form} className={styles.source} action={save} noValidate>
+        <Texts source={source} of={edited} />
+        <Acts source={source} of={edited} />
       </form>
       <section className={styles.preview} aria-label="预览">
         <h2>{text.title}</h2>
@@ -80,5 +22,91 @@ export function Editor({ source }: { source: Source }) {
         <div className={article.body} dangerouslySetInnerHTML={{ __html: html }} />
       </section>
     </section>
+  )
+}
+
+type Edited = ReturnType<typeof useEditor>
+type Props = { source: Source; of: Edited }
+
+const Texts = ({ source: { earliestOn }, of }: Props) => (
+  <>
+    <Field name="title" label="标题" of={of}>
+      {(common) => <input {...common} maxLength={contentLimits.title} />}
+    </Field>
+    <Field
+      name="description"
+      label={`描述（搜索引擎显示，10–${contentLimits.description} 字）`}
+      of={of}
+    >
+      {(common) => <textarea {...common} maxLength={contentLimits.description} rows={2} />}
+    </Field>
+    {earliestOn !== null && (
+      <Field
+        name="effectiveOn"
+        label={`生效日期（发布至少7天以后，最早 ${earliestOn}；用户注册时同意当日有效的版本）`}
+        of={of}
+      >
+        {(common) => <input {...common} type="date" min={earliestOn} />}
+      </Field>
+    )}
+    <Field name="body" label="正文（Markdown，二级标题 ## 进入目录）" of={of}>
+      {(common) => (
+        <textarea
+          {...common}
+          className={`${common.className} mono ${styles.body}`}
+          maxLength={contentLimits.body}
+        />
+      )}
+    </Field>
+  </>
+)
+
+type Common = ComponentProps<'input'> & ComponentProps<'textarea'>
+type FieldProps = {
+  name: keyof Text
+  label: string
+  of: Edited
+  children(common: Common): ReactNode
+}
+
+function Field({ name, label, of: { text, problems, edit }, children }: FieldProps) {
+  const problem = problems[name]
+  return (
+    <>
+      <label htmlFor={name}>{label}</label>
+      {children({
+        id: name,
+        name,
+        className: problem ? 'in err' : 'in',
+        'aria-required': true,
+        'aria-invalid': problem !== undefined,
+        'aria-describedby': `${name}-problem`,
+        value: text[name] ?? '',
+        onChange: ({ target: { value } }: { target: { value: string } }) =>
+          edit({ [name]: name === 'effectiveOn' ? value || null : value }),
+      })}
+      <p id={`${name}-problem`} className="bad t12" role={problem ? 'alert' : undefined}>
+        {problem}
+      </p>
+    </>
+  )
+}
+
+function Acts({ source, of: { isDirty, isBusy, isPublishing, publish } }: Props) {
+  const isReady = useIsHydrated() && !isBusy && !isPublishing
+  const canSave = isReady && (isDirty || source.version !== null)
+  const canPublish = isReady && source.isDraft && !isDirty && source.version === null
+  return (
+    <div className={styles.acts}>
+      <span className="mute t13">
+        {isDirty ? '有未保存的修改' : source.isDraft ? '草稿未发布' : '与发布的内容一致'}
+      </span>
+      <button type="submit" className="btn" disabled={!canSave}>
+        {isBusy ? '保存中' : '保存草稿'}
+      </button>
+      <button type="button" className="btn p" disabled={!canPublish} onClick={publish}>
+        {isPublishing ? '发布中' : '发布'}
+      </button>
+    </div>
   )
 }

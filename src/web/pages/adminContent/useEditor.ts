@@ -1,57 +1,128 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
+import { problemsOfText, type TextProblems } from '#mall/content/content.rules.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import type { Source } from '#web/pages/adminContent.tsx'
+import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
+import { useUnsaved } from '#web/ui/useUnsaved.ts'
 
 const previewMs = 400
+export type Text = Pick<Source, 'title' | 'description' | 'body' | 'effectiveOn'>
 
 /** What is typed, how it will look, and the two ways to keep it. A refusal leaves all of it where it is. */
 export function useEditor(source: Source) {
   const { slug, changedAt: seenAt } = source
-  const [text, setText] = useState({
-    title: source.title,
-    description: source.description,
-    body: source.body,
-    // The next version of what is in force has a day of its own.
-    effectiveOn: source.isDraft ? source.effectiveOn : source.earliestOn,
-  })
+  const [text, setText] = useState(() => beginningOf(source))
   const [changedAt, setChangedAt] = useState(seenAt)
   const [isDirty, setDirty] = useState(false)
-  const [isBusy, setBusy] = useState(false)
-  const { revalidate } = useRevalidator()
+  const [isBusy, setBusy] = useSending()
+  const { form, problems, setProblems, show } = useProblems()
   const html = usePreview(text.body, source)
+  const act = useAct(show)
+  const { isPublishing, publish } = usePublish({ source, text, changedAt, show, act })
+  useUnsaved(isDirty)
 
-  const edit = (part: Partial<typeof text>) => {
+  const edit = (part: Partial<Text>) => {
     setText((before) => ({ ...before, ...part }))
+    setProblems((known) =>
+      Object.fromEntries(Object.entries(known).filter(([name]) => !(name in part))),
+    )
     setDirty(true)
   }
-  async function act(run: () => Promise<unknown>, done: string) {
+  async function save() {
+    if (show(problemsOfText(text))) return
     setBusy(true)
+    await act(async () => {
+      const saved = await call(api.content.saveContent, { slug, ...text, changedAt })
+      setChangedAt(saved.changedAt)
+      setDirty(false)
+    }, '草稿已保存')
+    setBusy(false)
+  }
+  return { form, text, html, problems, isDirty, isBusy, isPublishing, edit, save, publish }
+}
+
+const beginningOf = ({ title, description, body, ...source }: Source): Text => ({
+  ...{ title, description, body },
+  // The next version of what is in force has a day of its own.
+  effectiveOn: source.isDraft ? source.effectiveOn : source.earliestOn,
+})
+
+function useProblems() {
+  const [problems, setProblems] = useState<TextProblems>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  /** Answers whether there was anything to show. */
+  function show(found: TextProblems): boolean {
+    setProblems(found)
+    const first = (['title', 'description', 'effectiveOn', 'body'] as const).find(
+      (name) => found[name],
+    )
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    return first !== undefined
+  }
+  return { form, problems, setProblems, show }
+}
+
+type Show = ReturnType<typeof useProblems>['show']
+
+function useAct(show: Show) {
+  const { revalidate } = useRevalidator()
+  return async function act(run: () => Promise<unknown>, done: string) {
     try {
       await run()
       toast('ok', done)
       await revalidate()
     } catch (error) {
-      toast('bad', error instanceof Error ? error.message : '操作失败，请稍后再试')
-    } finally {
-      setBusy(false)
+      if (!show(problemsIn(error)))
+        toast('bad', error instanceof Error ? error.message : '操作失败，请稍后再试')
     }
   }
-  const save = () =>
-    act(async () => {
-      const saved = await call(api.content.saveContent, { slug, ...text, changedAt })
-      setChangedAt(saved.changedAt)
-      setDirty(false)
-    }, '草稿已保存')
-  const publish = () =>
-    act(
-      () => call(api.content.publishContent, { slug, changedAt }),
-      source.earliestOn ? `已发布，${text.effectiveOn} 起生效` : '已发布，所有人可见',
-    )
-  return { text, html, isDirty, isBusy, edit, save, publish }
 }
+
+/** What the server says beside single fields. */
+function problemsIn(error: unknown): TextProblems {
+  if (!isRefusal(error)) return {}
+  const { code, message, data } = error
+  if (code === 'CONTENT_EFFECTIVE' || code === 'CONTENT_NO_DAY') return { effectiveOn: message }
+  return code === 'CONTENT_FIELDS' ? (data as { problems: TextProblems }).problems : {}
+}
+
+type Publishing = {
+  source: Source
+  text: Text
+  changedAt: string
+  show: Show
+  act: ReturnType<typeof useAct>
+}
+
+/** What people agree to is published once and for all, so it asks first. */
+function usePublish({ source, text, changedAt, show, act }: Publishing) {
+  const [isPublishing, setPublishing] = useSending()
+  const { slug, earliestOn } = source
+  const isLegal = earliestOn !== null
+
+  async function publish() {
+    if (isLegal && !text.effectiveOn)
+      return void show({ effectiveOn: '缺少生效日期，请填写并保存草稿后再发布' })
+    if (isLegal && !(await confirm(questionOf(text)))) return
+    setPublishing(true)
+    const done = isLegal ? `已发布，${text.effectiveOn} 起生效` : '已发布，所有人可见'
+    await act(() => call(api.content.publishContent, { slug, changedAt }), done)
+    setPublishing(false)
+  }
+  return { isPublishing, publish }
+}
+
+const questionOf = ({ title, effectiveOn }: Text) => ({
+  title: `发布《${title}》的新版本吗？`,
+  body: `发布后立即公示，${effectiveOn} 起生效：从这一天起，用户注册和登录须同意新版本；此前仍以现行版本为准。已发布的版本不能修改或撤回。`,
+  okText: '确认发布',
+})
 
 /** A moment after the last key; what cannot be previewed leaves what was there. */
 function usePreview(body: string, source: Source): string {

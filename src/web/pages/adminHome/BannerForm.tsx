@@ -63,10 +63,10 @@ const Words = ({ banner, problemOf, onEdit }: PartProps) => (
 )
 
 function Look({ banner, problemOf, onEdit }: PartProps) {
-  const { missing, showGoods } = useGoods(onEdit)
+  const { missing, showGoods, forget } = useGoods(onEdit)
   return (
     <>
-      <Field label="按钮">
+      <Field label="按钮" problem={problemOf('button')}>
         <input
           className="in"
           required
@@ -94,7 +94,10 @@ function Look({ banner, problemOf, onEdit }: PartProps) {
           className="in"
           maxLength={maxLength.skuCode}
           value={banner.skuCode}
-          onChange={({ target }) => onEdit({ skuCode: target.value.trim() })}
+          onChange={({ target }) => {
+            forget()
+            onEdit({ skuCode: target.value.trim() })
+          }}
           onBlur={({ target }) => showGoods(target.value.trim())}
         />
       </Field>

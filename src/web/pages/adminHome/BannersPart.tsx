@@ -18,35 +18,21 @@ const { min, max } = homeLimits.banners
 export type EditedBanner = Settings['banners'][number]
 
 /** The list at the left, the chosen one in a form, and below it how today's will look. */
-export function BannersPart({ settings, onSaved }: PartProps) {
+export function BannersPart({ settings, onSaved, onDirty }: PartProps) {
   const { today, parts } = settings
-  const list = useEntries(settings.banners)
-  const { entries, edit } = list
-  const { isBusy, problems, save } = useSave(onSaved)
+  const edited = useBanners({ settings, onSaved, onDirty })
+  const { list, chosen, problems, isBusy, choose, edit, saveAll } = edited
   const isReady = useIsHydrated() && !isBusy
-  const [chosenKey, setChosenKey] = useState(0)
-  const at = Math.max(
-    entries.findIndex(({ key }) => key === chosenKey),
-    0,
-  )
-  const chosen = entries[at]
-
-  async function saveAll() {
-    const banners = list.values.map(({ product: _, ...banner }) => banner)
-    const { version } = parts.banners
-    const [first] = await save(() => call(api.home.saveBanners, { banners, version }))
-    const wrong = first && entries[first.at]
-    if (wrong) setChosenKey(wrong.key)
-  }
   return (
     <Part
       title="横幅"
       hint={`${min}–${max} 个，按顺序显示`}
       saved={parts.banners}
       isDirty={list.isDirty}
+      isBusy={isBusy}
       isReady={isReady}
-      mayAdd={entries.length < max && entries.every(isFilled)}
-      onAdd={() => setChosenKey(list.add(blank(today)))}
+      mayAdd={list.entries.length < max && list.entries.every(isFilled)}
+      onAdd={() => choose(list.add(blank(today)))}
       onSave={saveAll}
     >
       <div className={styles.banners}>
@@ -56,13 +42,13 @@ export function BannersPart({ settings, onSaved }: PartProps) {
           today={today}
           isReady={isReady}
           mayLeave={chosen === undefined || isFilled(chosen)}
-          onChoose={setChosenKey}
+          onChoose={choose}
         />
         {chosen && (
           <BannerForm
             key={chosen.key}
             banner={chosen.value}
-            problems={problems.filter((problem) => problem.at === at)}
+            problems={problems.filter(({ key }) => key === chosen.key)}
             onEdit={(part) => edit(chosen.key, part)}
           />
         )}
@@ -70,6 +56,25 @@ export function BannersPart({ settings, onSaved }: PartProps) {
       {chosen && <Preview banners={list.values} chosen={chosen.value} today={today} />}
     </Part>
   )
+}
+
+function useBanners({ settings, onSaved, onDirty }: PartProps) {
+  const list = useEntries(settings.banners, onDirty)
+  const { isBusy, problems, save, forget } = useSave(onSaved, list.entries)
+  const [chosenKey, choose] = useState(0)
+  const chosen = list.entries.find(({ key }) => key === chosenKey) ?? list.entries[0]
+
+  async function saveAll() {
+    const banners = list.values.map(({ product: _, ...banner }) => banner)
+    const { version } = settings.parts.banners
+    const [first] = await save(() => call(api.home.saveBanners, { banners, version }))
+    if (first) choose(first.key)
+  }
+  function edit(key: number, part: Partial<EditedBanner>) {
+    list.edit(key, part)
+    forget(key, part)
+  }
+  return { list, chosen, problems, isBusy, choose, edit, saveAll }
 }
 
 type OrderProps = {

@@ -11,10 +11,10 @@ import { useEntries } from './useEntries.ts'
 import { useSave } from './useSave.ts'
 
 /** Exactly ten (spec §2): in the head of every page and on the home page. */
-export function HotBrandsPart({ settings, onSaved }: PartProps) {
+export function HotBrandsPart({ settings, onSaved, onDirty }: PartProps) {
   const { brands, parts } = settings
-  const list = useEntries(settings.hotBrands)
-  const { isBusy, save } = useSave(onSaved)
+  const list = useEntries(settings.hotBrands, onDirty)
+  const { isBusy, save } = useSave(onSaved, list.entries)
   const isReady = useIsHydrated() && !isBusy
   const { version } = parts.hotBrands
   const chosen = new Set(list.values.map(({ brandId }) => brandId))
@@ -26,6 +26,7 @@ export function HotBrandsPart({ settings, onSaved }: PartProps) {
       hint={`已选 ${list.entries.length} / ${limits.hotBrands}，须选满 ${limits.hotBrands} 个有在售商品的品牌`}
       saved={parts.hotBrands}
       isDirty={list.isDirty && list.entries.length === limits.hotBrands}
+      isBusy={isBusy}
       isReady={isReady}
       onSave={() => save(() => call(api.home.saveHotBrands, { brandIds, version }))}
     >

@@ -9,27 +9,27 @@ import { Moves } from './Moves.tsx'
 import { Part } from './Part.tsx'
 import { PeriodTag } from './PeriodTag.tsx'
 import { useEntries } from './useEntries.ts'
-import { useSave } from './useSave.ts'
+import { type EntryProblem, useSave } from './useSave.ts'
 
 const { notices: allowed, maxLength } = homeLimits
 
-export function NoticesPart({ settings, onSaved }: PartProps) {
+export function NoticesPart({ settings, onSaved, onDirty }: PartProps) {
   const { today, parts } = settings
-  const list = useEntries(settings.notices)
-  const { isBusy, problems, save } = useSave(onSaved)
+  const list = useEntries(settings.notices, onDirty)
+  const { isBusy, problems, save, forget } = useSave(onSaved, list.entries)
   const isReady = useIsHydrated() && !isBusy
   const { version } = parts.notices
-  const problemOf = (at: number) =>
-    problems
-      .filter((problem) => problem.at === at)
-      .map(({ text }) => text)
-      .join('；')
+  const edit = (key: number, part: Partial<Notice>) => {
+    list.edit(key, part)
+    forget(key, part)
+  }
   return (
     <Part
       title="公告"
       hint={`最多 ${allowed.max} 条，没有公告时不显示公告栏`}
       saved={parts.notices}
       isDirty={list.isDirty}
+      isBusy={isBusy}
       isReady={isReady}
       mayAdd={list.entries.length < allowed.max}
       onAdd={() => list.add({ text: '', link: '', validFrom: today, validTo: null })}
@@ -39,7 +39,7 @@ export function NoticesPart({ settings, onSaved }: PartProps) {
       <ol className={styles.notices} aria-label="公告顺序">
         {list.entries.map(({ key, value }, at) => (
           <li key={key}>
-            <Fields notice={value} at={at} onEdit={(part) => list.edit(key, part)} />
+            <Fields notice={value} at={at} onEdit={(part) => edit(key, part)} />
             <PeriodTag {...value} today={today} />
             <Moves
               name={value.text || '新公告'}
@@ -50,17 +50,20 @@ export function NoticesPart({ settings, onSaved }: PartProps) {
               onMove={(by) => list.move(key, by)}
               onRemove={() => list.remove(key)}
             />
-            {problemOf(at) && (
-              <p className={styles.problem} role="alert">
-                {problemOf(at)}
-              </p>
-            )}
+            <Problems problems={problems.filter((problem) => problem.key === key)} />
           </li>
         ))}
       </ol>
     </Part>
   )
 }
+
+const Problems = ({ problems }: { problems: EntryProblem[] }) =>
+  problems.length > 0 && (
+    <p className={styles.problem} role="alert">
+      {problems.map(({ text }) => text).join('；')}
+    </p>
+  )
 
 type FieldsProps = { notice: Notice; at: number; onEdit(part: Partial<Notice>): void }
 

@@ -8,6 +8,7 @@ type Props = {
   hint: string
   saved: { version: number; changedBy: string | null; changedAt: string }
   isDirty: boolean
+  isBusy: boolean
   mayAdd?: boolean
   onAdd?(): void
   onSave(): void
@@ -38,7 +39,7 @@ export const Part = ({ title, hint, saved, children, ...state }: Props) => (
           </button>
         )}
         <button type="submit" className="btn p" disabled={!state.isReady || !state.isDirty}>
-          保存{title}
+          {state.isBusy ? '保存中' : `保存${title}`}
         </button>
       </span>
     </header>

@@ -5,7 +5,7 @@ import { useEntries } from './useEntries.ts'
 
 test('what is called for in one state of the list keeps what has happened to it since', () => {
   function Shown() {
-    const list = useEntries([{ text: 'a' }, { text: 'b' }, { text: 'c' }])
+    const list = useEntries([{ text: 'a' }, { text: 'b' }, { text: 'c' }], () => {})
     const [isDone, setDone] = useState(false)
     if (!isDone) {
       setDone(true)

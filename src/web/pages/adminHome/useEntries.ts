@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** With a name of its own that stays while it moves and is edited. */
 export type Entry<T> = { key: number; value: T }
@@ -7,10 +7,11 @@ export type Entry<T> = { key: number; value: T }
  * A list that is put in order and edited before it is saved as a whole. Each change is made to the list as it is then:
  * some come from calls that were answered late.
  */
-export function useEntries<T>(saved: readonly T[]) {
+export function useEntries<T>(saved: readonly T[], onDirty: (isDirty: boolean) => void) {
   const [entries, setEntries] = useState(() => saved.map((value, key) => ({ key, value })))
   const [isDirty, setDirty] = useState(false)
   const nextKey = useRef(saved.length)
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty])
 
   function change(to: (now: Entry<T>[]) => Entry<T>[]) {
     setEntries(to)

@@ -18,5 +18,5 @@ export function useGoods(onEdit: (part: Partial<EditedBanner>) => void) {
       setMissing(isRefusal(error) ? '没有此订货号的在售商品' : '图暂时无法读取，请稍后再试')
     }
   }
-  return { missing, showGoods }
+  return { missing, showGoods, forget: () => setMissing('') }
 }

@@ -1,17 +1,17 @@
-import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { contactLimits } from '#mall/companyLimits.ts'
 import { saveSheet } from '#web/list/fetchSheet.ts'
 import type { Filter } from '#web/pages/adminMessages.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 const { exported } = contactLimits
 const count = (number: number): string => number.toLocaleString('en')
 
 /** All that the filters leave, not only this page; where that is too much, the newest. */
 export function Export({ filter, total }: { filter: Filter; total: number }) {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const isHydrated = useIsHydrated()
 
   async function save() {

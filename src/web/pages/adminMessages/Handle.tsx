@@ -8,6 +8,7 @@ import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './messages.module.css'
 
 export function Handle({ one }: { one: Contact }) {
@@ -89,7 +90,7 @@ function Form({ one, onClose }: Props) {
 
 /** After somebody else's change what was typed stays in the dialog: read anew, the row may be gone from its tab. */
 function useSave({ contactId, handledAt: seenAt }: Contact, onClose: () => void) {
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const { revalidate } = useRevalidator()
 
   async function save(state: ContactState, remark: string) {

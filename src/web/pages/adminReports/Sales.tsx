@@ -1,60 +1,34 @@
 import { price } from '#mall/money.ts'
 import type { Sales as Figures } from '#mall/report/report.contract.ts'
 import { AsTable } from '#web/chart/AsTable.tsx'
-import { BarTable } from '#web/chart/BarTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import { Columns } from '#web/chart/Columns.tsx'
 import styles from '#web/chart/chart.module.css'
-import { dayLabel, short } from '#web/chart/scale.ts'
+import { Shares, Total } from '#web/chart/Shares.tsx'
+import { dayLabel, shortYuan } from '#web/chart/scale.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 
-export function Sales({
-  figures: { from, to, total, days, categories, companies },
-}: {
-  figures: Figures
-}) {
-  if (total.orders === 0)
+type Props = { figures: Figures }
+
+export function Sales({ figures }: Props) {
+  if (figures.total.orders === 0)
     return <Empty title="这段时间没有成交的订单">已付款或挂账的订单计入销售。</Empty>
-  const rowsOf = (shares: Figures['companies']) =>
-    shares.map(({ name, amount, orders }) => ({ name, value: amount, more: `${orders}` }))
   return (
     <>
-      <p className={styles.sum}>
-        <span>
-          销售金额 <b>{price(total.amount)}</b>
-        </span>
-        <span>
-          订单 <b>{total.orders.toLocaleString('en')}</b>
-        </span>
-      </p>
-      <Block title="按日">
-        <Columns
-          label={`${from} 至 ${to} 每日销售金额的柱形图，合计 ${price(total.amount)}`}
-          columns={days.map(({ at, amount }) => ({ at, value: amount }))}
-          valueText={price}
-          tickText={short}
-          atText={dayLabel(days.length)}
-        />
-        <AsTable
-          caption="每日销售金额"
-          heads={['日期', '销售金额', '订单数']}
-          rows={days.map(({ at, amount, orders }) => [at, price(amount), `${orders}`])}
-        />
-      </Block>
+      <Total name="销售金额" total={figures.total} />
+      <Days figures={figures} />
       <Block title="按分类">
-        <BarTable
+        <Shares
           caption="各分类的销售金额"
-          heads={['分类', '销售金额', '订单数']}
-          rows={rowsOf(categories)}
-          valueText={price}
+          heads={['分类', '销售金额']}
+          shares={figures.categories}
         />
       </Block>
       <Block title="按企业">
-        <BarTable
+        <Shares
           caption="各企业的销售金额"
-          heads={['企业', '销售金额', '订单数']}
-          rows={rowsOf(companies)}
-          valueText={price}
+          heads={['企业', '销售金额']}
+          shares={figures.companies}
         />
       </Block>
       <p className={styles.note}>
@@ -63,3 +37,20 @@ export function Sales({
     </>
   )
 }
+
+const Days = ({ figures: { from, to, total, days } }: Props) => (
+  <Block title="按日">
+    <Columns
+      label={`${from} 至 ${to} 每日销售金额的柱形图，合计 ${price(total.amount)}`}
+      columns={days.map(({ at, amount }) => ({ at, value: amount }))}
+      valueText={price}
+      tickText={shortYuan}
+      atText={dayLabel(days.length)}
+    />
+    <AsTable
+      caption="每日销售金额"
+      heads={['日期', '销售金额', '订单数']}
+      rows={days.map(({ at, amount, orders }) => [at, price(amount), `${orders}`])}
+    />
+  </Block>
+)

@@ -4,10 +4,11 @@ import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { newKey } from '#web/order/orderKey.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 /** Opens a payment and has it paid or refused. A repeat after a lost answer is the same payment. */
 export function usePay(orderNo: string) {
-  const [isPaying, setPaying] = useState(false)
+  const [isPaying, setPaying] = useSending()
   const [failure, setFailure] = useState('')
   const idempotencyKey = useRef<string | null>(null)
   const navigate = useNavigate()

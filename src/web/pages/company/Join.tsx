@@ -6,11 +6,12 @@ import { call } from '#web/call.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './company.module.css'
 
 /** Whose company is there already asks its administrators to let him in. */
 export function Join({ creditCode }: { creditCode: string }) {
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const [joined, setJoined] = useState('')
 
   async function ask() {

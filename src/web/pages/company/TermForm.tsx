@@ -9,6 +9,7 @@ import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { keepTyped } from '#web/ui/keepTyped.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './company.module.css'
 import { Under } from './Field.tsx'
 import { FileField } from './FileField.tsx'
@@ -102,7 +103,7 @@ function problemsOf({ amount, contractId }: Values): Problems {
 function useTermForm(onClose: () => void) {
   const [values, setValues] = useState(nothing)
   const [problems, setProblems] = useState<Problems>({})
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const { revalidate } = useRevalidator()
 
   function change(part: Partial<Values>) {

@@ -7,14 +7,18 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import type { Info } from '#web/pages/company.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
+import { useUnsaved } from '#web/ui/useUnsaved.ts'
 import { beginningOf, order } from './fields.ts'
 
 /** The form of a certification. What was typed stays through every failure; a rejected field is red until it is changed. */
 export function useCertification(company: Info, today: string) {
   const [values, setValues] = useState(() => beginningOf(company))
   const [problems, setProblems] = useState<Problems>(() => company.open?.reasons ?? {})
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const [isTaken, setTaken] = useState(false)
+  const isTouched = JSON.stringify(values) !== JSON.stringify(beginningOf(company))
+  useUnsaved(isTouched && !isSending)
   const form = useRef<HTMLFormElement>(null)
   const done = useDone()
 
@@ -45,10 +49,10 @@ export function useCertification(company: Info, today: string) {
       toast('ok', state === 'certified' ? '资料已更新' : '已提交，1 个工作日内审核')
       await done()
     } catch (error) {
+      setSending(false)
       toast('bad', isRefusal(error) ? error.message : '提交失败，请重试')
       if (isRefusal(error)) show(refused(error))
       setTaken(isRefusal(error) && error.code === 'COMPANY_TAKEN')
-      setSending(false)
     }
   }
 

@@ -1,13 +1,13 @@
-import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { saveSheet } from '#web/list/fetchSheet.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import type { filterOf } from './filterOf.ts'
 
 /** The whole list under the filters that are shown. */
 export function Export({ filter }: { filter: ReturnType<typeof filterOf> }) {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const isHydrated = useIsHydrated()
 
   async function save() {

@@ -7,6 +7,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './centre.module.css'
 import { useColleagues } from './useColleagues.ts'
 
@@ -63,7 +64,7 @@ function useHandOver(
   successorId: string,
   onClose: () => void,
 ) {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const [error, setError] = useState('')
   const { revalidate } = useRevalidator()
 

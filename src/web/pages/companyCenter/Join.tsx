@@ -7,6 +7,7 @@ import { call } from '#web/call.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './centre.module.css'
 
 export type Asked = {
@@ -57,6 +58,7 @@ function JoinForm() {
   const [creditCode, setCreditCode] = useState('')
   const [note, setNote] = useState('')
   const [error, setError] = useState('')
+  const [isSending, setSending] = useSending()
   const { revalidate } = useRevalidator()
   const isHydrated = useIsHydrated()
   const id = useId()
@@ -67,12 +69,14 @@ function JoinForm() {
   async function ask() {
     setError(wrong())
     if (wrong()) return document.getElementById(`${id}-code`)?.focus()
+    setSending(true)
     try {
       const { companyName } = await call(api.employee.askToJoin, { creditCode, note })
       toast('ok', `已向 ${companyName} 提交申请`)
     } catch (error) {
       setError(isRefusal(error) ? error.message : '申请提交失败，请重试')
     }
+    setSending(false)
     await revalidate()
   }
   return (
@@ -113,8 +117,8 @@ function JoinForm() {
       </div>
       <span />
       <div>
-        <button type="submit" className="btn p" disabled={!isHydrated}>
-          申请加入
+        <button type="submit" className="btn p" disabled={!isHydrated || isSending}>
+          {isSending ? '提交中' : '申请加入'}
         </button>
       </div>
     </form>

@@ -1,5 +1,6 @@
 import { Form, useSearchParams } from 'react-router'
 import { actionText } from '#mall/audit/audit.rules.ts'
+import { DateRange } from '#web/list/DateRange.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -47,9 +48,7 @@ export function Log({ list, hasMore, filter }: Props) {
 const Filters = ({ filter: { actor, from, to } }: Pick<Props, 'filter'>) => (
   <Form key={`${actor} ${from} ${to}`} className={styles.filters} role="search">
     <input type="hidden" name="tab" value="log" />
-    <input type="date" name="from" className="in" aria-label="开始日期" defaultValue={from} />
-    <span aria-hidden="true">–</span>
-    <input type="date" name="to" className="in" aria-label="结束日期" defaultValue={to} />
+    <DateRange from={from ?? ''} to={to ?? ''} />
     <input
       name="actor"
       className="in"

@@ -40,7 +40,7 @@ export function MaterialEditor({ material, onClose }: Props) {
       <td colSpan={3}>
         <form id={form} className={styles.acts} action={() => save({ skuId, code, name, spec })}>
           <button type="submit" className="btn s p" disabled={isBusy}>
-            保存
+            {isBusy ? '保存中' : '保存'}
           </button>
           <button type="button" className="btn s" onClick={onClose}>
             取消

@@ -10,6 +10,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './centre.module.css'
 import { pageSizes } from './filter.ts'
 import type { materialFilterOf } from './filterOf.ts'
@@ -93,7 +94,7 @@ function Tools({ filter, isAdmin }: Pick<Props, 'filter' | 'isAdmin'>) {
 
 /** All that the filters leave, whatever page is shown. */
 function Export({ filter: { keyword, source } }: Pick<Props, 'filter'>) {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const isHydrated = useIsHydrated()
 
   async function save() {

@@ -1,8 +1,8 @@
-import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { saveSheet } from '#web/list/fetchSheet.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 /** The whole price list of an agreement as a workbook. */
 export function PriceListButton({
@@ -12,7 +12,7 @@ export function PriceListButton({
   agreementNo: string
   className: string
 }) {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const isHydrated = useIsHydrated()
 
   async function save() {

@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { price } from '#mall/money.ts'
-import type { Spending as Figures } from '#mall/report/report.contract.ts'
+import type { Spending as Figures, SpendingChart } from '#mall/report/report.contract.ts'
 import { AsTable } from '#web/chart/AsTable.tsx'
-import { BarTable } from '#web/chart/BarTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import { Columns } from '#web/chart/Columns.tsx'
 import styles from '#web/chart/chart.module.css'
 import { Period } from '#web/chart/Period.tsx'
-import { short } from '#web/chart/scale.ts'
+import { Shares, Total } from '#web/chart/Shares.tsx'
+import { shortYuan } from '#web/chart/scale.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ExportSpending } from './ExportSpending.tsx'
@@ -50,53 +51,37 @@ export function Spending({ figures, spans }: Props) {
   )
 }
 
-function Charts({
-  figures: { from, to, total, months, categories, people },
-}: Pick<Props, 'figures'>) {
-  const rowsOf = (shares: Figures['people']) =>
-    shares.map(({ name, amount, orders }) => ({ name, value: amount, more: `${orders}` }))
-  const actionsFor = (chart: 'months' | 'categories' | 'people') => (
-    <ExportSpending chart={chart} from={from} to={to} />
-  )
+function Charts({ figures }: Pick<Props, 'figures'>) {
+  const { from, to, categories, people } = figures
+  const actionsFor = (chart: SpendingChart) => <ExportSpending chart={chart} from={from} to={to} />
   return (
     <>
-      <p className={styles.sum}>
-        <span>
-          采购金额 <b>{price(total.amount)}</b>
-        </span>
-        <span>
-          订单 <b>{total.orders.toLocaleString('en')}</b>
-        </span>
-      </p>
-      <Block title="按月" actions={actionsFor('months')}>
-        <Columns
-          label={`${from} 至 ${to} 每月采购金额的柱形图，合计 ${price(total.amount)}`}
-          columns={months.map(({ at, amount }) => ({ at, value: amount }))}
-          valueText={price}
-          tickText={short}
-        />
-        <AsTable
-          caption="每月采购金额"
-          heads={['月份', '采购金额', '订单数']}
-          rows={months.map(({ at, amount, orders }) => [at, price(amount), `${orders}`])}
-        />
-      </Block>
+      <Total name="采购金额" total={figures.total} />
+      <Months figures={figures} actions={actionsFor('months')} />
       <Block title="按分类" actions={actionsFor('categories')}>
-        <BarTable
-          caption="各分类的采购金额"
-          heads={['分类', '采购金额', '订单数']}
-          rows={rowsOf(categories)}
-          valueText={price}
-        />
+        <Shares caption="各分类的采购金额" heads={['分类', '采购金额']} shares={categories} />
       </Block>
       <Block title="按人员" actions={actionsFor('people')}>
-        <BarTable
-          caption="各下单人的采购金额"
-          heads={['下单人', '采购金额', '订单数']}
-          rows={rowsOf(people)}
-          valueText={price}
-        />
+        <Shares caption="各下单人的采购金额" heads={['下单人', '采购金额']} shares={people} />
       </Block>
     </>
   )
 }
+
+type MonthsProps = { figures: Figures; actions: ReactNode }
+
+const Months = ({ figures: { from, to, total, months }, actions }: MonthsProps) => (
+  <Block title="按月" actions={actions}>
+    <Columns
+      label={`${from} 至 ${to} 每月采购金额的柱形图，合计 ${price(total.amount)}`}
+      columns={months.map(({ at, amount }) => ({ at, value: amount }))}
+      valueText={price}
+      tickText={shortYuan}
+    />
+    <AsTable
+      caption="每月采购金额"
+      heads={['月份', '采购金额', '订单数']}
+      rows={months.map(({ at, amount, orders }) => [at, price(amount), `${orders}`])}
+    />
+  </Block>
+)

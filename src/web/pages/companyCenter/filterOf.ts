@@ -1,5 +1,6 @@
 import type { CentreTab } from '#web/centre/companyTabs.ts'
 import { roleIn } from '#web/company/roleChoice.ts'
+import { daysIn } from '#web/list/daysIn.ts'
 import { agreementPageSizes, pageSizes } from './filter.ts'
 
 /** The tab of the address, or the first of those that are open to this person. */
@@ -7,8 +8,6 @@ export const tabOf = (search: URLSearchParams, open: readonly CentreTab[]) =>
   open.find((tab) => tab === search.get('tab')) ?? open[0]
 
 const idOf = (text: string) => (/^[1-9]\d{0,17}$/.test(text) ? text : undefined)
-const dayOf = (text: string) =>
-  /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : undefined
 const pageNumberOf = (text: string) => (/^[1-9]\d{0,4}$/.test(text) ? Number(text) : 1)
 
 const rolesIn = (key: string) => {
@@ -54,8 +53,7 @@ export function logFilterOf(search: URLSearchParams) {
   const get = (key: string) => search.get(key)?.trim() ?? ''
   return {
     actor: get('actor').slice(0, 20),
-    from: dayOf(get('from')),
-    to: dayOf(get('to')),
+    ...daysIn(search),
     before: idOf(get('before')),
   }
 }

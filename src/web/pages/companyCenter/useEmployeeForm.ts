@@ -6,6 +6,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import type { FormProps } from './EmployeeForm.tsx'
 import {
   type EmployeeValues,
@@ -18,7 +19,7 @@ import {
 export function useEmployeeForm({ employee, departments, onClose }: FormProps) {
   const [values, setValues] = useState(() => valuesOf(employee))
   const [errors, setErrors] = useState<EmployeeFields>({})
-  const [isSaving, setSaving] = useState(false)
+  const [isSaving, setSaving] = useSending()
   const form = useRef<HTMLFormElement>(null)
   const { revalidate } = useRevalidator()
   useEffect(() => form.current?.querySelector('input')?.focus(), [])

@@ -7,13 +7,14 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { base64Of, saveSheet } from '#web/list/fetchSheet.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 export type Tried = { rows: ImportRow[]; failed: number }
 
 export function useImport(onClose: () => void) {
   const [file, setFile] = useState('')
   const [tried, setTried] = useState<Tried | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const [error, setError] = useState('')
   const { revalidate } = useRevalidator()
 

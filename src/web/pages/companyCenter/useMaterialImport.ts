@@ -8,6 +8,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { base64Of, saveSheet } from '#web/list/fetchSheet.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 export const mostMegabytes = sheetLimits.materialBytes / 2 ** 20
 
@@ -16,7 +17,7 @@ export type TriedMaterials = Output<typeof api.material.importMaterials>
 export function useMaterialImport(onClose: () => void) {
   const [file, setFile] = useState('')
   const [tried, setTried] = useState<TriedMaterials | null>(null)
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const [error, setError] = useState('')
   const { revalidate } = useRevalidator()
 

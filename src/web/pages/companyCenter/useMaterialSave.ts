@@ -6,13 +6,14 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 type Wanted = Input<typeof api.material.saveMaterial>
 
 /** Saves one row of the table; what it would take away from others is asked about first. */
 export function useMaterialSave(onSaved: () => void) {
   const [error, setError] = useState('')
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const { revalidate } = useRevalidator()
 
   async function save(wanted: Wanted): Promise<void> {

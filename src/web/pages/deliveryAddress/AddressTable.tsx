@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Address } from '#mall/address/address.contract.ts'
 import { addressText, regionText } from '#mall/address/address.rules.ts'
@@ -9,6 +8,7 @@ import { confirm } from '#web/ui/confirm.ts'
 import { masked } from '#web/ui/masked.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './book.module.css'
 
 type Props = { addresses: Address[]; mayChange: boolean; onEdit(address: Address): void }
@@ -114,7 +114,7 @@ function Actions({ address, onEdit }: { address: Address; onEdit(): void }) {
 }
 
 function useChanges(address: Address) {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const { revalidate } = useRevalidator()
   const { addressId, receiver, isCompany } = address
 

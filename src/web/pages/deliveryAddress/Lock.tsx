@@ -1,15 +1,15 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 /** 只能用企业地址, the group administrator's decision. */
 export function Lock({ isLocked }: { isLocked: boolean }) {
   /** While it is being stored the box already shows what it will be. */
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const isHydrated = useIsHydrated()
   const { revalidate } = useRevalidator()
 

@@ -1,9 +1,10 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { NewPasswordFields } from '#web/account/NewPasswordFields.tsx'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 type Props = {
   mobile: string
@@ -15,7 +16,7 @@ type Props = {
 
 export function NewPassword({ mobile, smsCode, onSaved, onRefused }: Props) {
   const fields = useFields(['password', 'repeated'])
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const { form, values, bind, focus } = fields
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown
   useEffect(() => focus('password'), [])

@@ -1,9 +1,9 @@
-import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { MobileCode } from '#web/account/MobileCode.tsx'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 type Props = {
   mobile: string
@@ -14,7 +14,7 @@ type Props = {
 
 export function Verify({ mobile, error, onVerified }: Props) {
   const fields = useFields(['mobile', 'smsCode'], { mobile }, { smsCode: error })
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const isHydrated = useIsHydrated()
 
   async function verify() {

@@ -9,7 +9,14 @@ import { visit } from '#web/visit.ts'
 import { textOf } from './textOf.ts'
 
 type Errors = { account?: string; password?: string; mobile?: string; smsCode?: string }
-export type Refused = { account: string; mobile: string; errors: Errors; needsCaptcha: boolean }
+export type Refused = {
+  account: string
+  mobile: string
+  errors: Errors
+  needsCaptcha: boolean
+  /** Nothing was wrong but that the page did not know of the captcha. */
+  isUntried?: boolean
+}
 
 /** Sets the cookies of the session and goes where the visitor wanted to; otherwise says what is wrong. */
 export async function login({ request, context }: ActionFunctionArgs) {
@@ -32,7 +39,8 @@ export async function login({ request, context }: ActionFunctionArgs) {
     if (!isRefusal(error)) throw error
     const { text, needsCaptcha } = textOf(error)
     const place = isByCode ? fieldOfCode(error.code) : 'password'
-    return refused({ [place]: text }, needsCaptcha)
+    const isUntried = error.code === 'CAPTCHA_REQUIRED' && field('captcha') === ''
+    return { ...refused({ [place]: text }, needsCaptcha), isUntried }
   }
   throw redirectDocument(safeRedirect(new URL(request.url).searchParams.get('redirect')))
 }

@@ -11,25 +11,27 @@ type Props = {
   cart: Cart
   wish: Wish
   setWish(change: (before: Wish) => Wish): void
+  isSending: boolean
   onShare(): Promise<void>
   onClose(): void
 }
 
 /** The choose-purchaser dialog of spec §2. What was filled in stays until it is shared, also when the dialog is closed. */
-export function ChoosePurchaser({ cart, wish, setWish, onShare, onClose }: Props) {
+export function ChoosePurchaser({ cart, wish, setWish, isSending, ...acts }: Props) {
   const { chosen, isBusy } = cart
+  const { onShare, onClose } = acts
   const change = (part: Partial<Wish>) => setWish((before) => ({ ...before, ...part }))
   const id = useId()
   const form = useRef<HTMLFormElement>(null)
   useEffect(() => form.current?.querySelector('input')?.focus(), [])
-  const isReady = wish.userId !== '' && chosen.length > 0 && !isBusy
+  const isReady = wish.userId !== '' && chosen.length > 0 && !isBusy && !isSending
   const footer = (
     <>
       <button type="button" className="btn" onClick={onClose}>
         取消
       </button>
       <button type="submit" form={id} className="btn p" disabled={!isReady}>
-        {isBusy ? '共享中' : '确认共享'}
+        {isSending ? '共享中' : '确认共享'}
       </button>
     </>
   )

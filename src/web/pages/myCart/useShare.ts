@@ -5,6 +5,7 @@ import type { Output } from '#mall/endpoint.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { checkActive, checkFreight } from './checks.ts'
 import type { Cart } from './useCart.ts'
@@ -16,7 +17,7 @@ const noWish: Wish = { userId: '', note: '', expectDate: '' }
 export function useShare({ tab, chosen, act }: Cart) {
   const [isOpen, setOpen] = useState(false)
   const [wish, setWish] = useState(noWish)
-  const isSending = useRef(false)
+  const [isSending, setSending] = useSending()
   const { who } = useVisitor()
   const navigate = useNavigate()
   const latest = useRef(chosen)
@@ -35,11 +36,9 @@ export function useShare({ tab, chosen, act }: Cart) {
 
   /** Whether what is in the dialog still holds; if it does, it stays open with what was typed. */
   async function share() {
-    if (isSending.current) return
-    isSending.current = true
-    await send(wish).finally(() => {
-      isSending.current = false
-    })
+    setSending(true)
+    await send(wish)
+    setSending(false)
   }
 
   const send = ({ userId, note, expectDate }: Wish) =>
@@ -58,7 +57,7 @@ export function useShare({ tab, chosen, act }: Cart) {
       await navigate('/purchaseRequisitionList')
     })
 
-  return { isOpen, wish, setWish, choose, share, close: () => setOpen(false) }
+  return { isOpen, wish, setWish, isSending, choose, share, close: () => setOpen(false) }
 }
 
 const isOver = (code: string) => code.startsWith('CART_') || code === 'FREIGHT_CHANGED'

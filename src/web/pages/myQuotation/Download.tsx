@@ -1,14 +1,14 @@
-import { useState } from 'react'
 import type { FileKind } from '#mall/quotation/quotation.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { downloadKept } from '#web/quotation/download.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 type Props = { quotationNo: string; kind: FileKind }
 
 export function Download({ quotationNo, kind }: Props) {
-  const [isBusy, setBusy] = useState(false)
+  const [isBusy, setBusy] = useSending()
   const isHydrated = useIsHydrated()
   const name = `下载 ${kind.toUpperCase()}`
 

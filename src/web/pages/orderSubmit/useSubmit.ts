@@ -10,12 +10,13 @@ import { orderKey } from '#web/order/orderKey.ts'
 import { type Draft, forgetPostData, type PostData, reducePostData } from '#web/order/postData.ts'
 import { keepCookies, userInfoCookie } from '#web/session.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import type { ConfirmedOrder } from './Checkout.tsx'
 import { continuation } from './changes.ts'
 
 /** Submits what is on screen, once, and deals with what stands against it. */
 export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostData) {
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const [changes, setChanges] = useState<OrderChange[]>([])
   const isUnderWay = useRef(false)
   const navigate = useNavigate()

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { mayOrder } from '#mall/access.ts'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
@@ -11,6 +10,7 @@ import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { withoutPrice } from '#web/ui/useAddCart.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
 type Props = { product: ProductDetail; count: number }
@@ -38,7 +38,7 @@ export function BuyNow({ product, count }: Props) {
 
 function useBuyNow({ product, count }: Props) {
   const { who } = useVisitor()
-  const [isBuying, setBuying] = useState(false)
+  const [isBuying, setBuying] = useSending()
   const navigate = useNavigate()
   async function buy() {
     if (!product.taxPrice && seesPrices(who)) return toast('warn', withoutPrice)

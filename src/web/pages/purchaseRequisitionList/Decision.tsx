@@ -1,9 +1,10 @@
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { RefusalCode } from '#mall/errors.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 
 type Props = {
   title: string
@@ -52,7 +53,7 @@ export function Decision({ isReady = true, ...props }: Props) {
 }
 
 function useSend({ decide, onDone, onClose }: Pick<Props, 'decide' | 'onDone' | 'onClose'>) {
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const { revalidate } = useRevalidator()
 
   async function send() {

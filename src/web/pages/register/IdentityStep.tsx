@@ -9,6 +9,7 @@ import type { IconName } from '#web/ui/icons.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import { type Invitation, inviteCodeIn } from './invitation.ts'
 import styles from './register.module.css'
 import { stepAddress } from './steps.ts'
@@ -84,7 +85,7 @@ const Choice = ({ icon, title, text }: ChoiceProps) => (
 function Join({ inviteCode, invitation }: Omit<Props, 'name'>) {
   const [value, setValue] = useState(inviteCode)
   const [error, setError] = useState('')
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const navigate = useNavigate()
   const [query] = useSearchParams()
 

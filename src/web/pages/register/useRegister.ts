@@ -8,6 +8,7 @@ import type { FieldName, Values } from '#web/account/fieldErrors.ts'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
 import { keepCookies, sessionCookies } from '#web/session.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import { inviteCodeIn } from './invitation.ts'
 import { stepAddress } from './steps.ts'
 
@@ -26,7 +27,7 @@ const names: readonly FieldName[] = [
 /** Registers, logs in and goes on to the next step. The code is that of an invitation that holds. */
 export function useRegister(inviteCode: string, versions: LegalVersions) {
   const fields = useFields(names, { inviteCode })
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const [taken, setTaken] = useState('')
   const [shown, setShown] = useState(versions)
   const navigate = useNavigate()

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
@@ -9,6 +8,7 @@ import { call } from '#web/call.ts'
 import { forgetSession } from '#web/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './security.module.css'
 
 export function ChangePassword() {
@@ -40,7 +40,7 @@ export function ChangePassword() {
 
 function useChange() {
   const fields = useFields(['oldPassword', 'password', 'repeated'])
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
 
   async function save() {
     if (!fields.isValid()) return

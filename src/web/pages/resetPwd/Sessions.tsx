@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { SessionInfo } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
@@ -7,6 +6,7 @@ import { confirm } from '#web/ui/confirm.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import styles from './security.module.css'
 
 /** Everywhere one is logged in. */
@@ -45,7 +45,7 @@ export const Sessions = ({ list }: { list: SessionInfo[] }) => (
 )
 
 function Revoke({ session: { sessionId, device } }: { session: SessionInfo }) {
-  const [isSending, setSending] = useState(false)
+  const [isSending, setSending] = useSending()
   const isHydrated = useIsHydrated()
   const { revalidate } = useRevalidator()
 

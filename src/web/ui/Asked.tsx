@@ -1,0 +1,22 @@
+import type { Asked as Props } from './confirm.ts'
+import { Dialog } from './Dialog.tsx'
+
+export const Asked = ({ title, body, okText, isDanger, answer }: Props) => (
+  <Dialog
+    title={title}
+    isSmall
+    onClose={() => answer(false)}
+    footer={
+      <>
+        <button type="button" className="btn" onClick={() => answer(false)}>
+          取消
+        </button>
+        <button type="button" className={isDanger ? 'btn d' : 'btn p'} onClick={() => answer(true)}>
+          {okText}
+        </button>
+      </>
+    }
+  >
+    {body}
+  </Dialog>
+)

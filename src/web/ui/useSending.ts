@@ -1,0 +1,17 @@
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/**
+ * Whether something is being sent. React paints what a form action sets only when the action has ended; this is
+ * painted at once, so that the button can say it. The focus that a disabled button loses comes back.
+ */
+export function useSending() {
+  const [isSending, setSending] = useState(false)
+  const focused = useRef<Element>(null)
+  function tell(is: boolean) {
+    if (is) focused.current = document.activeElement
+    flushSync(() => setSending(is))
+    if (!is && document.activeElement === document.body) (focused.current as HTMLElement)?.focus()
+  }
+  return [isSending, tell] as const
+}
