@@ -99,7 +99,11 @@ test('pictures are enlarged, turned and closed by keys; one that is missing is l
   await large.getByText('1 / 2').waitFor()
   await page.keyboard.press('ArrowRight')
   await large.getByText('2 / 2').waitFor()
-  expect(await large.getByRole('img').getAttribute('src')).toMatch(/^\/img\//)
+  expect(await large.locator('figure img').getAttribute('src')).toMatch(/^\/img\//)
+  await page.keyboard.press('+')
+  await large.getByText('150%').waitFor()
+  await page.keyboard.press('0')
+  await large.getByText('100%').waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await large.waitFor({ state: 'detached' })
@@ -117,6 +121,16 @@ test('a click that corrects a quantity sends nothing; more than there is is told
   await box('6204').press('Tab')
   await series().getByText('部分现货，仅 8 套').waitFor()
   await page.getByRole('button', { name: '清空数量' }).click()
+})
+
+test('on paper nothing is there to be pressed, and it says whose it is', async () => {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await page.locator('button, select, nav, .btn').filter({ visible: true }).count()).toBe(0)
+  const head = await page.evaluate(() => getComputedStyle(document.body, '::before').content)
+  const now = new Date().toLocaleDateString('sv-SE')
+  expect(head).toMatch(new RegExp(`工业品商城 · .*${now} .* · http.*/productDetail`))
+  await page.emulateMedia({ media: null })
 })
 
 test('what is bought at once is as many as were typed, whatever lies in the cart', async () => {

@@ -24,4 +24,4 @@ function watchNetwork() {
   for (const type of Object.keys(leaving)) addEventListener(type, stay, true)
 }
 
-export const networkWatch = `(${watchNetwork})()`
+export const networkWatch = `(${watchNetwork})();`
