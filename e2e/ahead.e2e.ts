@@ -60,6 +60,9 @@ test('without a network the page stays, says so, and keeps what was typed', asyn
   expect(await bar()).toContain('网络连接已断开')
   await page.getByRole('main').getByRole('link').first().click()
   await search.press('Enter')
+  const size = page.getByLabel('每页条数')
+  await size.press('ArrowDown')
+  expect(await size.inputValue()).toBe('20')
   expect(new URL(page.url()).searchParams.get('keyword')).toBe('6204')
   expect(await search.inputValue()).toBe('轴承')
 

@@ -60,8 +60,11 @@ test('quantities obey the rules and outlive filters, a reload and the login', as
   await box('6204-2RSH').press('ArrowUp')
   await said('已填 2 个规格，共 24 件')
 
+  await page.getByLabel('数量 6204-2RSH').first().fill('7')
+  await page.getByLabel('数量 6204-2RSH').first().press('Tab')
   await logIn(page, server.address, 'purchaser2')
   await open()
+  expect(await page.getByLabel('数量 6204-2RSH').first().inputValue()).toBe('7')
   await said(/已填 2 个规格，共 \d+ 件，含税合计 ¥/)
   expect(await box('6204').inputValue()).toBe('20')
 })
@@ -96,19 +99,48 @@ test('pictures are enlarged, turned and closed by keys; one that is missing is l
   await large.getByText('1 / 2').waitFor()
   await page.keyboard.press('ArrowRight')
   await large.getByText('2 / 2').waitFor()
-  expect(await large.getByRole('img').getAttribute('src')).toMatch(/^\/img\//)
+  expect(await large.locator('figure img').getAttribute('src')).toMatch(/^\/img\//)
+  await page.keyboard.press('+')
+  await large.getByText('150%').waitFor()
+  await page.keyboard.press('0')
+  await large.getByText('100%').waitFor()
   expect(await violations(page)).toEqual([])
   await page.keyboard.press('Escape')
   await large.waitFor({ state: 'detached' })
   await page.locator('button:focus').getByText('放大').waitFor()
 })
 
-test('what is bought at once goes to an order of its own', async () => {
-  await page.getByLabel('数量 6204-2RSH').first().fill('4')
+test('a click that corrects a quantity sends nothing; more than there is is told at once', async () => {
+  await db`update sku set min_quantity = 5, stock = 8 where model = '6204'`
+  await open()
+  await box('6204').fill('3')
+  await page.getByRole('button', { name: '加入所选' }).click()
+  await series().getByText('数量已按起订量调整：6204 3 → 5。请核对后再次点击。').waitFor()
+  expect(await box('6204').inputValue()).toBe('5')
+  await box('6204').fill('9')
+  await box('6204').press('Tab')
+  await series().getByText('部分现货，仅 8 套').waitFor()
+  await page.getByRole('button', { name: '清空数量' }).click()
+})
+
+test('on paper nothing is there to be pressed, and it says whose it is', async () => {
+  await page.emulateMedia({ media: 'print' })
+  await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
+  expect(await page.locator('button, select, nav, .btn').filter({ visible: true }).count()).toBe(0)
+  const head = await page.evaluate(() => getComputedStyle(document.body, '::before').content)
+  const now = new Date().toLocaleDateString('sv-SE')
+  expect(head).toMatch(new RegExp(`工业品商城 · .*${now} .* · http.*/productDetail`))
+  await page.emulateMedia({ media: null })
+})
+
+test('what is bought at once is as many as were typed, whatever lies in the cart', async () => {
+  await page.getByLabel('数量 6204-2RSH').first().fill('3')
   await page.getByRole('button', { name: '立即购买' }).press('Enter')
+  const asked = page.getByRole('dialog', { name: '购物车中已有该商品' })
+  await asked.getByText('立即购买只结算本次填写的 3 套').waitFor() // four were in the cart
+  await asked.getByRole('button', { name: '只买 3 套' }).press('Enter')
   await page.waitForURL(`${server.address}/orderSubmit`)
-  await page.getByText('1 种 8 件').waitFor() // four were in the cart
-  await page.getByText('购物车中已有该商品，数量合并为 8 套').waitFor()
+  await page.getByText('1 种 3 件').waitFor()
 })
 
 test('nothing complained', () => {

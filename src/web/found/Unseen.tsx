@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import { onHover, whileSame } from './ahead.ts'
 import { networkWatch } from './offline.ts'
+import { onPaper } from './printed.ts'
 import { ahead, speculation } from './speculation.ts'
 import type { Told } from './told.ts'
 
@@ -36,7 +37,7 @@ export function Unseen() {
         {speculation()}
       </script>
       <script nonce={nonce}>{onHover(ahead)}</script>
-      <script nonce={nonce}>{networkWatch}</script>
+      <script nonce={nonce}>{networkWatch + onPaper}</script>
     </>
   )
 }

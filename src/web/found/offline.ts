@@ -1,20 +1,27 @@
 /**
- * Runs from the head, by itself: nothing that is defined elsewhere is there. As long as there is no network the
- * bar of floating.css stands, and a click, which would end on the browser's own error page, stays here.
+ * Runs from the head, by itself: nothing that is defined elsewhere is there. As long as there is no network the bar of
+ * floating.css stands, and what would end on the browser's own error page stays here: links, forms, and choices that
+ * are addresses (data-goes). Those do not even open, so that they show what the page shows.
  */
 function watchNetwork() {
+  const leaving: Record<string, string> = {
+    click: 'a[href]:not([href^="#"]), input[data-goes]',
+    mousedown: 'select[data-goes]',
+    keydown: 'select[data-goes]',
+    submit: 'form',
+  }
   const tell = () => document.documentElement.toggleAttribute('data-offline', !navigator.onLine)
   const stay = (event: Event) => {
-    const isLink = event.target instanceof Element && event.target.closest('a[href]')
-    if (navigator.onLine || (event.type === 'click' && !isLink)) return
+    const goes = event.target instanceof Element && event.target.closest(leaving[event.type] ?? '*')
+    const isTab = event instanceof KeyboardEvent && event.key === 'Tab'
+    if (navigator.onLine || !goes || isTab) return
     event.preventDefault()
     event.stopPropagation()
     tell()
   }
   addEventListener('offline', tell)
   addEventListener('online', tell)
-  addEventListener('click', stay, true)
-  addEventListener('submit', stay, true)
+  for (const type of Object.keys(leaving)) addEventListener(type, stay, true)
 }
 
-export const networkWatch = `(${watchNetwork})()`
+export const networkWatch = `(${watchNetwork})();`

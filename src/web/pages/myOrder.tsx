@@ -44,7 +44,7 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
           <span aria-current="page">我的订单</span>
         </nav>
         {seesRequisitions && (
-          <PageLink to="/purchaseRequisitionList" className="link t13">
+          <PageLink to="/purchaseRequisitionList" className="link t13 acts">
             查看采购申请
           </PageLink>
         )}

@@ -69,6 +69,7 @@ function Size({ pageSize, pageSizes }: { pageSize: number; pageSizes: readonly n
       <Kept without={['pageSize', 'pageNum']} />
       <select
         ref={select}
+        data-goes
         name="pageSize"
         autoComplete="off"
         className="in"

@@ -18,3 +18,6 @@ export const searchAddress = (keyword: string): string =>
   `/productList?${new URLSearchParams({ keyword })}`
 
 export const productAddress = (skuId: string): string => `/productDetail?skuId=${skuId}`
+
+/** Where one asks for a price, and for more than is there, until there are enquiries. */
+export const inquiryAddress = (skuId: string): string => `/contactUs?skuId=${skuId}`

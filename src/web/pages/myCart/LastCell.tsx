@@ -19,7 +19,7 @@ export function LastCell({ item, tab, isReady, onRemove }: Props) {
       </td>
     )
   return (
-    <td className="mid">
+    <td className="mid acts">
       <button
         type="button"
         className="txt t13"

@@ -14,7 +14,7 @@ test.each([
   ],
   [
     { ...pack, count: 1100 },
-    { text: '库存不足，仅剩 1050 件', isShort: true },
+    { text: '部分现货，仅 1,050 件', isShort: true },
   ],
   [
     { minCount: 1, isMultiple: false, stock: 500, unit: '个', count: 4 },

@@ -20,7 +20,7 @@ export const OrderTable = ({ orders, isOfCompany }: Props) => (
         <th className="num">含税小计</th>
         <th className="num">应付总额</th>
         <th>状态</th>
-        <th>操作</th>
+        <th className="acts">操作</th>
       </tr>
     </thead>
     {orders.map((order) => (
@@ -100,7 +100,7 @@ const Whole = ({ order, rows }: { order: OrderSummary; rows: number }) => (
     <td rowSpan={rows} className={styles.whole}>
       <StatusTag status={order.status} />
     </td>
-    <td rowSpan={rows} className={styles.whole}>
+    <td rowSpan={rows} className={`acts ${styles.whole}`}>
       <div className={styles.acts}>
         <OrderActions order={order} isInRow />
         <PageLink to={`/orderDetail?orderNo=${order.orderNo}`} className="link t13">

@@ -15,7 +15,7 @@ export const QuotationTable = ({ quotations }: { quotations: QuotationHead[] }) 
         <th className="num">应付总额</th>
         <th>制单人</th>
         <th>状态</th>
-        <th>操作</th>
+        <th className="acts">操作</th>
       </tr>
     </thead>
     <tbody>
@@ -45,7 +45,7 @@ function Row({ quotation }: { quotation: QuotationHead }) {
       <td>
         <span className={`tag ${isExpired ? '' : 'ok'}`}>{isExpired ? '已过期' : '有效'}</span>
       </td>
-      <td>
+      <td className="acts">
         <div className={styles.acts}>
           <Download quotationNo={quotationNo} kind="pdf" />
           <Download quotationNo={quotationNo} kind="xlsx" />

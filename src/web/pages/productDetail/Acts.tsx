@@ -45,7 +45,8 @@ function useBuyNow({ product, count }: Props) {
     setBuying(true)
     try {
       const { buyNow } = await import('./buyNow.ts')
-      await navigate(await buyNow(product, count))
+      const next = await buyNow(product, count)
+      if (next) await navigate(next)
     } catch (error) {
       toast('bad', `购买失败，${error instanceof Error ? error.message : '请重试'}`)
     } finally {

@@ -1,8 +1,10 @@
-import { useEffect, useRef, useState } from 'react'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Suspense, useEffect, useRef, useState } from 'react'
+import { late } from '#web/ui/late.tsx'
+import { isDrawing } from './drawn.ts'
 import styles from './gallery.module.css'
 import { Measures } from './Measures.tsx'
+
+const Enlarged = late(async () => (await import('./Enlarged.tsx')).Enlarged)
 
 type Props = {
   pictures: string[]
@@ -12,42 +14,20 @@ type Props = {
   onMissing(picture: string): void
 }
 
-const isDrawing = (address: string) => address.startsWith('/img/')
-
 /**
- * What brings a picture closer: the dimensions of a drawing, and any picture as large as the window allows. Photos that
+ * What brings a picture closer: the dimensions of a drawing, and any picture as large as one wants. Photos that
  * are missing are reported. Loaded after the page.
  */
-export function Closer({ pictures, shown, name, onTurn, onMissing }: Props) {
+export function Closer({ onMissing, ...shown }: Props) {
   const [isOpen, setOpen] = useState(false)
-  const at = pictures.indexOf(shown)
-  useMissing(pictures, onMissing)
-  const turn = (by: number) => onTurn(pictures.at((at + by) % pictures.length) ?? shown)
+  useMissing(shown.pictures, onMissing)
   return (
     <>
-      {isDrawing(shown) && <Measures src={shown} />}
+      {isDrawing(shown.shown) && <Measures src={shown.shown} />}
       <button type="button" className={`btn s ${styles.zoom}`} onClick={() => setOpen(true)}>
         放大
       </button>
-      {isOpen && (
-        <Dialog
-          title={name}
-          onClose={() => setOpen(false)}
-          footer={
-            <>
-              {pictures.length > 1 && <Turn at={at} of={pictures.length} turn={turn} />}
-              <button type="button" className="btn" onClick={() => setOpen(false)}>
-                关闭
-              </button>
-            </>
-          }
-        >
-          <figure className={styles.large}>
-            <img src={shown} alt={name} width={960} height={660} />
-            {!isDrawing(shown) && <figcaption>示意图，以实物为准</figcaption>}
-          </figure>
-        </Dialog>
-      )}
+      <Suspense>{isOpen && <Enlarged {...shown} onClose={() => setOpen(false)} />}</Suspense>
     </>
   )
 }
@@ -64,30 +44,4 @@ function useMissing(pictures: string[], onMissing: (picture: string) => void) {
       probe.src = photo
     }
   }, [photos])
-}
-
-const steps: Record<string, number> = { ArrowLeft: -1, ArrowRight: 1 }
-
-type TurnProps = { at: number; of: number; turn(by: number): void }
-
-/** Arrow keys turn wherever the focus is in the dialog. */
-function Turn({ at, of, turn }: TurnProps) {
-  useEffect(() => {
-    const turnBy = ({ key }: KeyboardEvent) => steps[key] && turn(steps[key])
-    document.addEventListener('keydown', turnBy)
-    return () => document.removeEventListener('keydown', turnBy)
-  }, [turn])
-  return (
-    <span className={styles.turn}>
-      <button type="button" className="btn" aria-label="上一张" onClick={() => turn(-1)}>
-        <Icon name="chevron-left" />
-      </button>
-      <span role="status">
-        {at + 1} / {of}
-      </span>
-      <button type="button" className="btn" aria-label="下一张" onClick={() => turn(1)}>
-        <Icon name="chevron-right" />
-      </button>
-    </span>
-  )
 }

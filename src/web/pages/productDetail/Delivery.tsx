@@ -3,22 +3,23 @@ import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { price, yuan } from '#mall/money.ts'
 import { quantityHint } from '#web/ui/quantity.ts'
+import { shortage } from '#web/ui/stock.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './info.module.css'
 
 /** The working day on which it leaves, and the region of one's default address. */
 export type Sending = { day: string; region: string }
 
-type Props = { product: ProductDetail; sending: Sending | null }
+type Props = { product: ProductDetail; count: number; sending: Sending | null }
 
-export function Delivery({ product, sending }: Props) {
+export function Delivery({ product, count, sending }: Props) {
   const { who } = useVisitor()
   return (
     <dl className={styles.delivery}>
       <dt>交期</dt>
       <dd>
         <b>{product.deliveryDate} 个工作日发货</b>
-        <span className="sec">，{stockText(product)}</span>
+        <span className="sec">，{stockText(product, count)}</span>
         {sending && (
           <span className="sec">
             ，预计 {sending.day} 发往 {sending.region}
@@ -34,9 +35,11 @@ export function Delivery({ product, sending }: Props) {
 }
 
 /** Quantities in stock are for those who may buy. */
-const stockText = ({ isInStock, stock, unit }: ProductDetail): string => {
+function stockText(product: ProductDetail, count: number): string {
+  const { isInStock, stock, unit } = product
   if (!isInStock) return '订货'
-  return stock === undefined ? '现货' : `现货 ${stock.toLocaleString('en-US')} ${unit}`
+  const here = stock === undefined ? '现货' : `现货 ${stock.toLocaleString('en')} ${unit}`
+  return shortage(product, count) || here
 }
 
 /** spec §9 */

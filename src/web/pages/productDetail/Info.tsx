@@ -1,19 +1,19 @@
-import { type ComponentProps, useState } from 'react'
+import type { ComponentProps } from 'react'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
-import { fen, isExact, price, yuan } from '#mall/money.ts'
 import { Keep } from '#web/favourite/Keep.tsx'
-import { AddButton } from '#web/ui/AddButton.tsx'
 import { brandAddress } from '#web/ui/addresses.ts'
 import { late } from '#web/ui/late.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { Stepper } from '#web/ui/Stepper.tsx'
+import { shortage } from '#web/ui/stock.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
+import { Buy } from './Buy.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Delivery, type Sending } from './Delivery.tsx'
 import styles from './info.module.css'
-import { BuyNow, More } from './late.ts'
+import { More } from './late.ts'
 import { fullName } from './meta.ts'
 import { PriceBlock } from './PriceBlock.tsx'
+import { useCount } from './useCount.ts'
 
 /** Companies have codes of their own; what changes them comes when it is shown. */
 const OwnCode = late(async () => (await import('./OwnCode.tsx')).OwnCode)
@@ -31,28 +31,20 @@ type Props = {
 }
 
 export function Info({ product, summary, isFavourite, address, sending, material }: Props) {
-  const [count, setCount] = useState(product.cartNum)
+  const [count, setCount] = useCount(product)
   return (
     <div className={styles.info}>
       <h1>{fullName(product)}</h1>
       <p className={styles.tags}>
         {product.priceSource === 'agreement' && <span className="tag a">协议</span>}
-        <StockTag {...product} />
+        <StockTag product={product} count={count} />
         {useVisitor().who?.isFreight === 1 && <span className="tag">包邮</span>}
         {summary}
       </p>
       <Codes product={product} material={material} />
       <PriceBlock product={product} />
-      <Delivery product={product} sending={sending} />
-      <div className={styles.buy}>
-        <Stepper rule={product} value={count} onChange={setCount} label={product.model} isLarge />
-        <span className="sec t13">{product.unit}</span>
-        <LineTotal product={product} count={count} />
-      </div>
-      <div className={styles.go}>
-        <AddButton product={product} count={count} className="btn l p w" />
-        <BuyNow product={product} count={count} />
-      </div>
+      <Delivery product={product} count={count} sending={sending} />
+      <Buy product={product} count={count} onChange={setCount} />
       <div className={styles.more}>
         <Keep product={product} count={count} isFavourite={isFavourite} />
         <More product={product} address={address} />
@@ -61,8 +53,15 @@ export function Info({ product, summary, isFavourite, address, sending, material
   )
 }
 
-const StockTag = ({ isInStock }: ProductDetail) =>
-  isInStock ? <span className="tag ok">现货</span> : <span className="tag">订货</span>
+/** pages.md: 现货, 部分现货 or 订货. */
+function StockTag({ product, count }: { product: ProductDetail; count: number }) {
+  if (!product.isInStock) return <span className="tag">订货</span>
+  return shortage(product, count) ? (
+    <span className="tag warn">部分现货</span>
+  ) : (
+    <span className="tag ok">现货</span>
+  )
+}
 
 const Codes = ({ product, material }: Pick<Props, 'product' | 'material'>) => (
   <dl className={`kv ${styles.codes}`}>
@@ -89,13 +88,3 @@ const Codes = ({ product, material }: Pick<Props, 'product' | 'material'>) => (
     )}
   </dl>
 )
-
-function LineTotal({ product, count }: { product: ProductDetail; count: number }) {
-  if (!product.taxPrice) return null
-  const total = fen(product.taxPrice) * BigInt(count)
-  return (
-    <span className={styles.total}>
-      含税小计 <b>{isExact(total) ? price(yuan(total)) : '–'}</b>
-    </span>
-  )
-}

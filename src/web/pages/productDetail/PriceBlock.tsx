@@ -16,11 +16,6 @@ export function PriceBlock({ product }: { product: ProductDetail }) {
         <p className={styles.first}>
           <span className={styles.label}>含税单价</span>
           <Price product={product} isLarge />
-          {product.priceVisible && (
-            <PageLink to={`/contactUs?skuId=${product.skuId}`} className="link t13">
-              联系客服询价
-            </PageLink>
-          )}
         </p>
       )}
     </div>

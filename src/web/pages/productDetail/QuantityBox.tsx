@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { nextQuantity, quantityHint, typedQuantity } from '#web/ui/quantity.ts'
+import { shortage } from '#web/ui/stock.ts'
 import { toast } from '#web/ui/toast.ts'
 import { withoutPrice } from '#web/ui/useAddCart.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -12,6 +13,8 @@ export function QuantityBox({ size, count, onChange }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const isUnpriced = size.priceVisible && !size.taxPrice
   const isHydrated = useIsHydrated()
+  const noteId = useId()
+  const short = shortage(size, count)
 
   /** Answers what counts now. */
   function settle(): number {
@@ -37,18 +40,26 @@ export function QuantityBox({ size, count, onChange }: Props) {
   }
 
   return (
-    <input
-      className="in s num"
-      inputMode="numeric"
-      autoComplete="off"
-      aria-label={`数量 ${size.model}`}
-      placeholder={isUnpriced ? '面议' : '0'}
-      title={isUnpriced ? withoutPrice : quantityHint(size) || undefined}
-      disabled={!isHydrated || isUnpriced}
-      value={typed ?? (count || '')}
-      onChange={(event) => setTyped(event.target.value)}
-      onBlur={() => settle()}
-      onKeyDown={handleKeyDown}
-    />
+    <>
+      <input
+        className="in s num"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`数量 ${size.model}`}
+        aria-describedby={short ? noteId : undefined}
+        placeholder={isUnpriced ? '面议' : '0'}
+        title={isUnpriced ? withoutPrice : quantityHint(size) || undefined}
+        disabled={!isHydrated || isUnpriced}
+        value={typed ?? (count || '')}
+        onChange={(event) => setTyped(event.target.value)}
+        onBlur={() => settle()}
+        onKeyDown={handleKeyDown}
+      />
+      {short && (
+        <span id={noteId} className="short">
+          {short}
+        </span>
+      )}
+    </>
   )
 }

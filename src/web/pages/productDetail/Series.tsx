@@ -1,82 +1,84 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
-import { AddedReport } from '#web/favourite/AddedReport.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Held } from './Held.tsx'
 import { SeriesFilters } from './SeriesFilters.tsx'
 import { SeriesFoot } from './SeriesFoot.tsx'
 import { SeriesHead } from './SeriesHead.tsx'
 import { SeriesRow } from './SeriesRow.tsx'
 import { chosenAddress, pageAddress } from './seriesAddress.ts'
-import type { Size, Series as Sizes } from './seriesLines.ts'
-import { useAddPicked } from './useAddPicked.ts'
-import { usePicked } from './usePicked.ts'
+import type { Size, Series as SizesOf } from './seriesLines.ts'
+import { useHold } from './useHold.ts'
+import { type Picked, usePicked } from './usePicked.ts'
 
-type Props = { product: ProductDetail; series: Sizes }
+type Props = { product: ProductDetail; series: SizesOf }
 
 /** The sizes of a series by what tells them apart; what is no longer sold is not among them. */
 export function Series({ product, series }: Props) {
-  const { columns, sizes, seriesId } = series
-  const { picks, pick, change } = usePicked(seriesId)
-  const { add, result, dropResult, isDemander } = useAddPicked(picks, change)
-  const { form, choose } = useChoice(product.skuId)
-  const isNarrowed =
-    series.found < series.total || columns.some(({ values }) => values.some(isChosen))
+  const picked = usePicked(series.seriesId)
+  const { around, changes } = useHold()
+  const choice = useChoice(product.skuId)
   return (
-    <section className="sheet series" id="series" aria-label={titleOf(product)}>
-      <form ref={form} id="choice" action="/productDetail">
+    <section ref={around} className="sheet series" id="series" aria-label={titleOf(product)}>
+      <form ref={choice.form} id="choice" action="/productDetail">
         <input type="hidden" name="skuId" value={product.skuId} />
       </form>
       <SeriesHead
         title={titleOf(product)}
         series={series}
-        isNarrowed={isNarrowed}
+        isNarrowed={isNarrowed(series)}
         skuId={product.skuId}
-        onChoose={choose}
+        onChoose={choice.choose}
       />
-      <table className="tb">
-        <thead>
-          <Heads series={series} />
-          <SeriesFilters columns={columns} onChoose={choose} />
-        </thead>
-        <tbody>
-          {sizes.map((size) => (
-            <SeriesRow
-              key={size.skuId}
-              size={size}
-              columns={columns}
-              isCurrent={size.skuId === product.skuId}
-              count={picks[size.skuId]?.count ?? 0}
-              onPick={(count) => pick({ ...pickOf(size), count })}
-            />
-          ))}
-        </tbody>
-      </table>
-      {sizes.length === 0 && (
-        <p className="none">
-          没有符合全部条件的规格，
-          <PageLink to={productAddress(product.skuId)} className="link">
-            清空筛选
-          </PageLink>
-        </p>
-      )}
+      <Sizes product={product} series={series} picked={picked} onChoose={choice.choose} />
+      {series.sizes.length === 0 && <NoSize skuId={product.skuId} />}
       {series.pages > 1 && <Turns skuId={product.skuId} series={series} />}
-      <SeriesFoot
-        picks={picks}
-        onClear={() => change(() => ({}))}
-        add={add}
-        isDemander={isDemander}
-      />
-      {result && <AddedReport result={result} onClose={dropResult} />}
+      <Held changes={changes} />
+      <SeriesFoot picked={picked} />
     </section>
   )
 }
 
+const isNarrowed = ({ found, total, columns }: SizesOf) =>
+  found < total || columns.some(({ values }) => values.some(({ isChosen }) => isChosen))
+
+type SizesProps = Props & { picked: Picked; onChoose(): void }
+
+const Sizes = ({ product, series: { columns, sizes }, picked, onChoose }: SizesProps) => (
+  <table className="tb">
+    <thead>
+      <Heads columns={columns} />
+      <SeriesFilters columns={columns} onChoose={onChoose} />
+    </thead>
+    <tbody>
+      {sizes.map((size) => (
+        <SeriesRow
+          key={size.skuId}
+          size={size}
+          columns={columns}
+          isCurrent={size.skuId === product.skuId}
+          count={picked.picks[size.skuId]?.count ?? 0}
+          onPick={(count) => picked.pick({ ...pickOf(size), count })}
+        />
+      ))}
+    </tbody>
+  </table>
+)
+
+const NoSize = ({ skuId }: { skuId: string }) => (
+  <p className="none">
+    没有符合全部条件的规格，
+    <PageLink to={productAddress(skuId)} className="link">
+      清空筛选
+    </PageLink>
+  </p>
+)
+
 const titleOf = ({ isActive }: ProductDetail) => (isActive ? '同系列规格' : '同系列替代品')
 const pickOf = ({ skuId, skuCode, model, taxPrice }: Size) => ({ skuId, skuCode, model, taxPrice })
-const isChosen = ({ isChosen }: { isChosen: boolean }) => isChosen
 
 /** A choice is a new address, in place of the one before it and without moving the page. */
 function useChoice(skuId: string) {
@@ -90,7 +92,7 @@ function useChoice(skuId: string) {
   return { form, choose }
 }
 
-const Heads = ({ series: { columns } }: { series: Sizes }) => (
+const Heads = ({ columns }: Pick<SizesOf, 'columns'>) => (
   <tr>
     <th className="part">型号 / 订货号</th>
     {columns.map(({ key, name, unit, isNumeric }) => (
@@ -105,7 +107,7 @@ const Heads = ({ series: { columns } }: { series: Sizes }) => (
   </tr>
 )
 
-function Turns({ skuId, series: { pageNum, pages } }: { skuId: string; series: Sizes }) {
+function Turns({ skuId, series: { pageNum, pages } }: { skuId: string; series: SizesOf }) {
   const { search } = useLocation()
   const turn = (name: string, icon: 'chevron-left' | 'chevron-right', page: number) =>
     page < 1 || page > pages ? (

@@ -25,6 +25,7 @@ function Choice({ column, onChoose }: { column: SeriesColumn; onChoose(): void }
   return (
     <select
       form="choice"
+      data-goes
       name={fieldOf(key)}
       className="in s"
       autoComplete="off"

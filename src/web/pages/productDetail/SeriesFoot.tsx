@@ -1,13 +1,15 @@
 import { useFormStatus } from 'react-dom'
 import { price } from '#mall/money.ts'
+import { AddedReport } from '#web/favourite/AddedReport.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
-import { type Picks, type Sums, sumsOf } from './picked.rules.ts'
-
-type Props = { picks: Picks; onClear(): void; add(): Promise<void>; isDemander: boolean }
+import { type Sums, sumsOf } from './picked.rules.ts'
+import { useAddPicked } from './useAddPicked.ts'
+import type { Picked } from './usePicked.ts'
 
 /** What was typed, and the one button for all of it. Visitors keep it over the login. */
-export function SeriesFoot({ picks, onClear, add, isDemander }: Props) {
+export function SeriesFoot({ picked: { picks, change } }: { picked: Picked }) {
+  const { add, result, dropResult, isDemander } = useAddPicked(picks, change)
   const sums = sumsOf(picks)
   const login = useLoginAddress()
   const text = isDemander ? '加入我的共享' : '加入所选'
@@ -15,7 +17,7 @@ export function SeriesFoot({ picks, onClear, add, isDemander }: Props) {
     <footer className={sums.kinds > 0 ? 'on' : undefined}>
       <Typed sums={sums} models={Object.values(picks).map(({ model }) => model)} />
       {sums.kinds > 0 && (
-        <button type="button" className="txt t13" onClick={onClear}>
+        <button type="button" className="txt t13" onClick={() => change(() => ({}))}>
           清空数量
         </button>
       )}
@@ -28,6 +30,7 @@ export function SeriesFoot({ picks, onClear, add, isDemander }: Props) {
           {text}
         </PageLink>
       )}
+      {result && <AddedReport result={result} onClose={dropResult} />}
     </footer>
   )
 }

@@ -53,6 +53,7 @@ function InStock({ count, onChoose }: { count: number; onChoose(): void }) {
         type="checkbox"
         className="ck"
         form="choice"
+        data-goes
         name="inStock"
         value="1"
         autoComplete="off"

@@ -1,27 +1,44 @@
 import { api } from '#mall/api.ts'
+import type { CartItem } from '#mall/cart/cart.contract.ts'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { call } from '#web/call.ts'
 import { keepPostData } from '#web/order/postData.ts'
+import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /**
  * Puts so many into the cart and answers where to go on: to the order of this one line, or to the cart, where what
- * stands against it is shown. The cart knows one line of a SKU: what lay there before is ordered with it, and said.
+ * stands against it is shown; null if what lies there already is to stay. See docs/decisions/buy-now.md.
  */
-export async function buyNow(
-  { skuId, taxPrice, unit }: ProductDetail,
-  count: number,
-): Promise<string> {
-  await call(api.cart.addCart, { skuId, count, price: taxPrice })
-  const { list } = await call(api.cart.cartList, {})
-  const line = list.find((line) => line.skuId === skuId)
-  if (!line) return '/myCart'
-  const changes = await call(api.cart.pushCart, { cartItemIdStr: line.cartItemId }).catch(
+export async function buyNow(product: ProductDetail, count: number): Promise<string | null> {
+  const held = await lineOf(product)
+  if (held && !(await confirm(onlyThese(held, count)))) return null
+  if (held) await call(api.cart.addCartNum, { cartItemId: held.cartItemId, count })
+  else await call(api.cart.addCart, { skuId: product.skuId, count, price: product.taxPrice })
+  const line = held ?? (await lineOf(product))
+  return line ? settled(line) : '/myCart'
+}
+
+const lineOf = async ({ skuId }: ProductDetail) =>
+  (await call(api.cart.cartList, {})).list.find((line) => line.skuId === skuId)
+
+async function settled({ cartItemId }: CartItem): Promise<string> {
+  const changes = await call(api.cart.pushCart, { cartItemIdStr: cartItemId }).catch(
     (error: Error) => void toast('warn', error.message),
   )
   if (!changes || changes.length > 0) return '/myCart'
-  if (line.count > count)
-    toast('warn', `购物车中已有该商品，数量合并为 ${line.count.toLocaleString('en')} ${unit}`)
-  keepPostData({ cartItemIdStr: line.cartItemId, tab: 'cart' })
+  keepPostData({ cartItemIdStr: cartItemId, tab: 'cart' })
   return '/orderSubmit'
+}
+
+function onlyThese({ count, unit }: CartItem, wanted: number) {
+  const [before, now] = [count, wanted].map((pieces) => `${pieces.toLocaleString('en')} ${unit}`)
+  return {
+    title: '购物车中已有该商品',
+    body:
+      count === wanted
+        ? `购物车中的 ${before}就是本次要买的，不会再加一份。`
+        : `购物车中有 ${before}。立即购买只结算本次填写的 ${now}，购物车中的数量会改为 ${now}，下单后移出购物车。`,
+    okText: `只买 ${now}`,
+  }
 }

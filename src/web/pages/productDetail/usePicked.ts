@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { call } from '#web/call.ts'
+import { readTab, writeTab } from '#web/ui/tabStore.ts'
 import { type Pick, type Picks, picksIn, withPick, withPrices } from './picked.rules.ts'
 
 /**
@@ -13,7 +14,7 @@ export function usePicked(seriesId: string) {
   /** Also of a page that has been left: what the cart took is forgotten there too. */
   const latest = useRef<Picks>({})
   useEffect(() => {
-    latest.current = picksIn(read(place))
+    latest.current = picksIn(readTab(place))
     setPicks(latest.current)
     if (Object.keys(latest.current).length === 0) return
     pricesOf(latest.current).then(
@@ -34,6 +35,8 @@ export function usePicked(seriesId: string) {
   return { picks, pick: (one: Pick) => change((now) => withPick(now, one)), change }
 }
 
+export type Picked = ReturnType<typeof usePicked>
+
 /** What is no longer sold is told by the cart, not forgotten here. */
 async function pricesOf(picks: Picks): Promise<Map<string, number | undefined>> {
   const skuIds = Object.keys(picks).slice(0, atOnce).join(',')
@@ -43,19 +46,7 @@ async function pricesOf(picks: Picks): Promise<Map<string, number | undefined>> 
 /** Of detailList. */
 const atOnce = 100
 
-/** A full, forbidden or broken storage means that nothing outlives the document, and nothing else. */
-function read(place: string): string | null {
-  try {
-    return sessionStorage.getItem(place)
-  } catch {
-    return null
-  }
-}
-
 function write(place: string, picks: Picks) {
   const plain = Object.entries(picks).map(([skuId, { taxPrice, ...one }]) => [skuId, one])
-  try {
-    if (plain.length) sessionStorage.setItem(place, JSON.stringify(Object.fromEntries(plain)))
-    else sessionStorage.removeItem(place)
-  } catch {}
+  writeTab(place, plain.length ? JSON.stringify(Object.fromEntries(plain)) : '')
 }

@@ -21,7 +21,7 @@ export const RequisitionTable = ({ requisitions, view }: Props) => (
         <th>期望到货</th>
         <th>状态</th>
         <th>创建时间</th>
-        <th>操作</th>
+        <th className="acts">操作</th>
       </tr>
     </thead>
     <tbody>
@@ -58,7 +58,7 @@ const Row = ({ requisition, view }: { requisition: RequisitionHead; view: View }
       )}
     </td>
     <td className="sec">{dateTime(requisition.createdAt)}</td>
-    <td>
+    <td className="acts">
       <div className={styles.acts}>
         <RecordLink requisitionNo={requisition.requisitionNo} isNamed>
           查看

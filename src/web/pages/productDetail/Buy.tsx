@@ -1,0 +1,70 @@
+import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { fen, isExact, price, yuan } from '#mall/money.ts'
+import { AddButton } from '#web/ui/AddButton.tsx'
+import { inquiryAddress } from '#web/ui/addresses.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { Stepper } from '#web/ui/Stepper.tsx'
+import { shortageInFull } from '#web/ui/stock.ts'
+import { Held } from './Held.tsx'
+import styles from './info.module.css'
+import { BuyNow } from './late.ts'
+import { useHold } from './useHold.ts'
+
+type Props = { product: ProductDetail; count: number; onChange(count: number): void }
+
+/** How many, and what becomes of them. Goods without a price are asked for, not bought (pages.md section 11). */
+export function Buy({ product, count, onChange }: Props) {
+  const { around, changes } = useHold()
+  const isOnInquiry = product.priceVisible && !product.taxPrice
+  return (
+    <div ref={around}>
+      <div className={styles.buy}>
+        <Stepper rule={product} value={count} onChange={onChange} label={product.model} isLarge />
+        <span className="sec t13">{product.unit}</span>
+        <LineTotal product={product} count={count} />
+      </div>
+      <Shortage product={product} count={count} />
+      <Held changes={changes} />
+      <div className={styles.go}>
+        {isOnInquiry && (
+          <PageLink to={inquiryAddress(product.skuId)} className={`btn l p ${styles.ask}`}>
+            联系客服询价
+          </PageLink>
+        )}
+        <AddButton
+          product={product}
+          count={count}
+          className={isOnInquiry ? 'btn l' : 'btn l p w'}
+        />
+        {!isOnInquiry && <BuyNow product={product} count={count} />}
+      </div>
+    </div>
+  )
+}
+
+/** An order takes what is there (stockProblem of cart.rules.ts); who wants more is told whom to ask. */
+const Shortage = ({ product, count }: Omit<Props, 'onChange'>) => {
+  const text = shortageInFull(product, count)
+  return (
+    <p className={styles.short} role="status">
+      {text && (
+        <>
+          {text}。结算以现货为限，订货数量与交期请
+          <PageLink to={inquiryAddress(product.skuId)} className="link">
+            咨询客服
+          </PageLink>
+        </>
+      )}
+    </p>
+  )
+}
+
+function LineTotal({ product, count }: Omit<Props, 'onChange'>) {
+  if (!product.taxPrice) return null
+  const total = fen(product.taxPrice) * BigInt(count)
+  return (
+    <span className={styles.total}>
+      含税小计 <b>{isExact(total) ? price(yuan(total)) : '–'}</b>
+    </span>
+  )
+}

@@ -1,0 +1,41 @@
+import { useCallback, useState } from 'react'
+import { type Change, changesIn } from './held.rules.ts'
+
+/**
+ * What was typed is corrected when its field is left, which a click on a button does too: such a click goes no further,
+ * so that nobody sends quantities that he has not seen. It is told what it changed, and the next click goes through.
+ */
+export function useHold() {
+  const [changes, setChanges] = useState<Change[]>([])
+  const around = useCallback((scope: HTMLElement | null) => {
+    if (!scope) return
+    const listening = new AbortController()
+    const options = { capture: true, signal: listening.signal }
+    let before = new Map<string, string>()
+    const begin = () => {
+      before = quantitiesIn(scope)
+    }
+    const hold = (event: MouseEvent) => {
+      const isButton = event.target instanceof Element && event.target.closest('.btn')
+      const found = isButton ? changesIn(before, quantitiesIn(scope)) : []
+      setChanges(found)
+      if (found.length === 0) return
+      event.preventDefault()
+      event.stopPropagation()
+    }
+    scope.addEventListener('pointerdown', begin, options)
+    scope.addEventListener('keydown', begin, options)
+    scope.addEventListener('click', hold, options)
+    return () => listening.abort()
+  }, [])
+  return { around, changes }
+}
+
+/** By the names of their fields. */
+const quantitiesIn = (scope: Element): Map<string, string> =>
+  new Map(
+    [...scope.querySelectorAll<HTMLInputElement>('input[inputmode=numeric]')].map((field) => [
+      field.ariaLabel?.replace('数量 ', '') ?? '',
+      field.value,
+    ]),
+  )
