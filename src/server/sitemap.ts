@@ -10,6 +10,8 @@ import {
 import { type PublishedDate, selectPublishedDates } from '#mall/content/sitemap.sql.ts'
 import { isBuilt, pages } from '#mall/pages.ts'
 import { canonicalAddress, readListQuery } from '#mall/search/listQuery.rules.ts'
+import { legalAddress } from '#web/content/legalAddress.ts'
+import { caseAddress, topicAddress } from '#web/content/textAddress.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { type House, originOf } from './answer.ts'
 import { fault } from './faults.ts'
@@ -143,9 +145,9 @@ function pageEntries(texts: PublishedDate[]): Entry[] {
 const needsKeys: ReadonlySet<string> = new Set(['/productDetail', '/secondCategory'])
 
 function addressOfText({ kind, slug }: PublishedDate): string {
-  if (kind === 'help') return `/help?topic=${slug.replace('help-', '')}`
-  if (kind === 'case') return `/awsomeCase?case=${slug.replace('case-', '')}`
-  return slug === 'privacy' ? '/agreement?text=privacy' : `/${slug}`
+  if (kind === 'help') return topicAddress(slug)
+  if (kind === 'case') return caseAddress(slug)
+  return slug === 'privacy' ? legalAddress(slug) : `/${slug}`
 }
 
 /** As the page itself names it. */

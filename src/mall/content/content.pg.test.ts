@@ -64,12 +64,18 @@ test('who has not seen the latest saves and publishes nothing', async () => {
 })
 
 test('figures are those of the mall', async () => {
-  const [goods] = await db<{ skus: number; brands: number; categories: number }[]>`
+  const [goods] = await db<Record<string, number>[]>`
     select count(*)::int as skus, count(distinct brand_id)::int as brands,
-      count(distinct category4_id)::int as categories from sku where is_active`
-  const body = '{{skuCount}} {{brandCount}} {{categoryCount}} {{nothing}}'
+      count(distinct category4_id)::int as categories, count(distinct series_id)::int as series,
+      (count(*) filter (where tax_price_fen > 0))::int as priced,
+      (count(*) filter (where stock >= 1))::int as in_stock,
+      floor(avg(case when delivery_date <= 5 then 100 else 0 end))::int as soon,
+      (select count(distinct (term, meaning)) from search_synonym)::int as synonyms
+    from sku where is_active`
+  const names = 'skuCount brandCount categoryCount seriesCount pricedCount inStockCount soonShare'
+  const body = `{{${names.replaceAll(' ', '}} {{')}}} {{synonymCount}} {{roleCount}} {{nothing}}`
   const { html } = await staff(api.content.previewContent, { body })
-  const figures = Object.values(goods ?? {}).map((figure) => figure.toLocaleString('en'))
+  const figures = [...Object.values(goods ?? {}), 4].map((figure) => figure.toLocaleString('en'))
   expect(html).toBe(`<p>${figures.join(' ')} {{nothing}}</p>\n`)
 })
 

@@ -1,7 +1,7 @@
 import type { Legal, LegalPage } from '#mall/content/content.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { Contents } from './Article.tsx'
+import { Contents, Text } from './Article.tsx'
 import styles from './article.module.css'
 import { Frame } from './Frame.tsx'
 import { legalAddress } from './legalAddress.ts'
@@ -21,20 +21,21 @@ export const LegalArticle = ({ page, origin }: Props) => (
     description={page.description}
     canonical={origin + legalAddress(page.slug)}
   >
-    <article className={`sheet ${styles.text} ${styles.wide}`}>
-      <h1>{page.title}</h1>
-      <p className={styles.version}>
-        版本 {page.label} · 生效日期 {page.effectiveOn}{' '}
-        <span className={`tag ${page.state === 'current' ? 'ok' : 'warn'}`}>
-          {states[page.state]}
-        </span>
-      </p>
-      <Standing page={page} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/content/markdown.ts, which lets no HTML through */}
-      <div className={styles.body} dangerouslySetInnerHTML={{ __html: page.html }} />
-      {page.versions.length > 1 && <Versions page={page} />}
+    <div className={styles.columns}>
+      <article className={`sheet ${styles.text}`}>
+        <h1>{page.title}</h1>
+        <p className={styles.version}>
+          版本 {page.label} · 生效日期 {page.effectiveOn}{' '}
+          <span className={`tag ${page.state === 'current' ? 'ok' : 'warn'}`}>
+            {states[page.state]}
+          </span>
+        </p>
+        <Standing page={page} />
+        <Text html={page.html} />
+        {page.versions.length > 1 && <Versions page={page} />}
+      </article>
       <Contents contents={page.contents} />
-    </article>
+    </div>
   </Frame>
 )
 
