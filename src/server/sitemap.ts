@@ -9,7 +9,7 @@ import {
 } from '#mall/catalogue/sitemap.sql.ts'
 import { type PublishedDate, selectPublishedDates } from '#mall/content/sitemap.sql.ts'
 import { isBuilt, pages } from '#mall/pages.ts'
-import { canonicalAddress, readListQuery } from '#mall/search/listQuery.rules.ts'
+import { brandPlace, categoryPlace } from '#mall/search/place.rules.ts'
 import { legalAddress } from '#web/content/legalAddress.ts'
 import { caseAddress, topicAddress } from '#web/content/textAddress.ts'
 import { productAddress } from '#web/ui/addresses.ts'
@@ -118,10 +118,8 @@ async function loadPlaces(db: Db): Promise<Entry[]> {
     ...categories
       .filter(({ categoryId }) => categoryId.length === 1)
       .map(({ categoryId }) => ({ path: `/secondCategory?firstCategoryId=${categoryId}` })),
-    ...categories.map(({ categoryId }) => ({
-      path: listPath({ [`category${(categoryId.length + 1) / 2}Id`]: categoryId }),
-    })),
-    ...brands.map((brand) => ({ path: listPath(brand) })),
+    ...categories.map(({ categoryId }) => ({ path: categoryPlace(categoryId) })),
+    ...brands.map((brand) => ({ path: brandPlace(brand) })),
   ]
 }
 
@@ -149,10 +147,6 @@ function addressOfText({ kind, slug }: PublishedDate): string {
   if (kind === 'case') return caseAddress(slug)
   return slug === 'privacy' ? legalAddress(slug) : `/${slug}`
 }
-
-/** As the page itself names it. */
-const listPath = (keys: Record<string, string>): string =>
-  canonicalAddress(readListQuery(new URLSearchParams(keys)))
 
 /** Exactly these paths: /company must not keep anybody from /companyIntroduction. Filters make lists without end. */
 const robots = (origin: string) => `User-agent: *

@@ -4,7 +4,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { Contents, Text } from './Article.tsx'
 import styles from './article.module.css'
 import { Frame } from './Frame.tsx'
-import { legalAddress } from './legalAddress.ts'
+import { legalAddress, legalTitle } from './legalAddress.ts'
 
 type Props = { page: LegalPage; origin: string }
 
@@ -17,13 +17,13 @@ const states: Record<Legal['state'], string> = {
 /** A text of the law: its version, its day, its contents, and the versions before and after it. */
 export const LegalArticle = ({ page, origin }: Props) => (
   <Frame
-    title={page.title}
+    title={legalTitle(page)}
     description={page.description}
-    canonical={origin + legalAddress(page.slug)}
+    canonical={origin + legalAddress(page.slug, page.state === 'current' ? '' : page.label)}
   >
     <div className={styles.columns}>
       <article className={`sheet ${styles.text}`}>
-        <h1>{page.title}</h1>
+        <h1>{legalTitle(page)}</h1>
         <p className={styles.version}>
           版本 {page.label} · 生效日期 {page.effectiveOn}{' '}
           <span className={`tag ${page.state === 'current' ? 'ok' : 'warn'}`}>
