@@ -43,7 +43,7 @@ test('a subject of the help leads to its sections, a case to its goods, and back
   await page.getByRole('navigation', { name: '行业' }).getByRole('link', { name: '包装' }).click()
   await page.getByRole('link', { name: /分清 08A 与 08B/ }).click()
   const used = page.getByRole('region', { name: '所用商品' }).getByRole('listitem').first()
-  await used.getByText('08B-1', { exact: true }).waitFor()
+  await used.getByText('滚子链 08B-1').waitFor()
   expect(await used.getByRole('img', { includeHidden: true }).getAttribute('src')).toMatch(
     /\/chain\//,
   )

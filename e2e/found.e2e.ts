@@ -133,9 +133,9 @@ const keys: Record<string, string> = {
 
 test('every page has one heading and a title that no other has', async () => {
   const [order] = await db<{ orderNo: string; unpaid: string }[]>`
-    select min(order_no) filter (where status <> 20) as order_no,
-      min(order_no) filter (where status = 20) as unpaid
-    from sales_order join person using (user_id) where account = 'purchaser1'`
+    select min(order_no) filter (where o.status <> 20) as order_no,
+      min(order_no) filter (where o.status = 20) as unpaid
+    from sales_order o join person using (user_id) where account = 'purchaser2'`
   const { orderNo, unpaid } = order ?? expect.unreachable()
   const told: Record<string, string> = {
     ...keys,
@@ -146,7 +146,7 @@ test('every page has one heading and a title that no other has', async () => {
   }
   const cookies = {
     public: '',
-    login: await browserCookies(server.address, 'purchaser1'),
+    login: await browserCookies(server.address, 'purchaser2'),
     operator: await browserCookies(server.address, 'operator'),
   }
   const member = await browserCookies(server.address, 'member')

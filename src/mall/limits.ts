@@ -149,6 +149,8 @@ export const contentLimits = {
   transferDays: 7,
   /** Goods promised within so many working days are soon there: /hexin. */
   soonDays: 5,
+  /** The orders of so many days tell how punctual the mall is. */
+  punctualDays: 90,
   title: 40,
   description: 160,
   body: 50_000,

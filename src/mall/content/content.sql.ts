@@ -27,33 +27,6 @@ export async function selectPublished(db: Sql, slug: string, day: string) {
   return row
 }
 
-export type Figures = Record<
-  | 'skuCount'
-  | 'brandCount'
-  | 'categoryCount'
-  | 'seriesCount'
-  | 'pricedCount'
-  | 'inStockCount'
-  | 'soonShare'
-  | 'synonymCount',
-  number
->
-
-/** What is sold; `soonShare` is how many in a hundred are promised within these working days. */
-export async function selectFigures(db: Sql, soonDays: number) {
-  const [row] = await db<[Figures]>`
-    select count(*)::int as sku_count, count(distinct brand_id)::int as brand_count,
-      count(distinct category4_id)::int as category_count, count(tax_price_fen)::int as priced_count,
-      count(*) filter (where stock > 0)::int as in_stock_count,
-      coalesce(100 * count(*) filter (where delivery_date <= ${soonDays}) / nullif(count(*), 0), 0)::int
-        as soon_share,
-      (select count(*) from (select from sku where is_active group by series_id) as series)::int
-        as series_count,
-      (select count(*) from search_synonym)::int as synonym_count
-    from sku where is_active`
-  return row
-}
-
 export type LegalRow = { slug: LegalSlug; version: number; effectiveOn: string; isCurrent: boolean }
 
 /** Newest first; of each text the last one whose day has come is the one in force. */

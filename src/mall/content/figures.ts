@@ -2,9 +2,9 @@ import { held } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { kept } from '#mall/kept.ts'
 import { contentLimits, limits } from '#mall/limits.ts'
-import { selectFigures } from './content.sql.ts'
+import { selectFigures, selectPunctuality } from './figures.sql.ts'
 
-const { transferDays, soonDays } = contentLimits
+const { transferDays, soonDays, punctualDays } = contentLimits
 
 /** Rules that are code: a text that names them cannot say something else. */
 const rules = {
@@ -12,10 +12,17 @@ const rules = {
   roleCount: Object.keys(held).filter(Boolean).length,
   transferDays,
   soonDays,
+  punctualDays,
 }
 
 /** Of the whole catalogue, so counted once for everybody. */
-const counted = kept(5 * 60_000, ({ db }) => selectFigures(db, soonDays))
+const counted = kept(5 * 60_000, async ({ db, now }) => {
+  const [goods, orders] = await Promise.all([
+    selectFigures(db, soonDays),
+    selectPunctuality(db, now, punctualDays),
+  ])
+  return { ...goods, ...orders }
+})
 
 /** {{skuCount}} and its like become what the mall has at this moment, or what it allows; what is no figure stays. */
 export async function withFigures(asking: Pick<Ctx, 'db' | 'now'>, text: string) {
@@ -24,7 +31,8 @@ export async function withFigures(asking: Pick<Ctx, 'db' | 'now'>, text: string)
   return ruled.includes('{{') ? filledIn(ruled, await counted.of(asking)) : ruled
 }
 
-const filledIn = (text: string, figures: Record<string, number>): string =>
+/** What cannot be told yet is a dash. */
+const filledIn = (text: string, figures: Record<string, number | null>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(figures, name) ? (figures[name]?.toLocaleString('en') ?? whole) : whole,
+    Object.hasOwn(figures, name) ? (figures[name]?.toLocaleString('en') ?? '–') : whole,
   )
