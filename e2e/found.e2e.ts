@@ -2,7 +2,7 @@ import { brotliCompressSync, constants } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import { pages } from '#mall/pages.ts'
-import type { Server } from '#test/mall.ts'
+import { browserCookies, type Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
 
 let server: Server
@@ -37,14 +37,15 @@ type Read = {
   jsonLd: { '@type': string; [key: string]: unknown }[]
 }
 
-async function open(path: string) {
-  const response = await fetch(new URL(path, server.address), { redirect: 'manual' })
+async function open(path: string, cookie = '') {
+  const url = new URL(path, server.address)
+  const response = await fetch(url, { redirect: 'manual', headers: { cookie } })
   const { status, headers } = response
   return { status, headers, html: await response.text() }
 }
 
-async function read(path: string): Promise<Read> {
-  const { status, html } = await open(path)
+async function read(path: string, cookie = ''): Promise<Read> {
+  const { status, html } = await open(path, cookie)
   const head = html.slice(0, html.indexOf('</head>'))
   const all = (text: string, pattern: RegExp) =>
     Array.from(text.matchAll(pattern), ([, found = '']) => plain(found))
@@ -85,7 +86,12 @@ const kept = () => [
   ['/productList?category3Id=10101&pageNum=2', 'BreadcrumbList'],
   ['/productList?brandId=100001&brandName=SKF%2F%E6%96%AF%E5%87%AF%E5%AD%9A', 'BreadcrumbList'],
   [`/productDetail?skuId=${skuId}`, 'Product', 'BreadcrumbList'],
+  [
+    '/productList?brandId=100001&brandName=SKF%2F%E6%96%AF%E5%87%AF%E5%AD%9A&category4Id=1010101',
+    'BreadcrumbList',
+  ],
   ['/help?topic=search', 'BreadcrumbList'],
+  ['/agreement?text=privacy', 'BreadcrumbList'],
   ...pages
     .filter(({ access, layout, path }) => access === 'public' && layout === 'shop' && !known(path))
     .map(({ path }) => [path, 'BreadcrumbList']),
@@ -131,6 +137,47 @@ test('every public page says what it is, once and unlike any other', async () =>
   expect(seen.size).toBe(kept().length * 2)
 })
 
+/** Where a page needs to be told what to show. */
+const keys: Record<string, string> = {
+  '/secondCategory': '?firstCategoryId=1',
+  '/admin/company': '?companyId=1',
+  '/admin/content': '?slug=hexin',
+}
+
+test('every page has one heading and a title that no other has', async () => {
+  const [order] = await db<{ orderNo: string; unpaid: string }[]>`
+    select min(order_no) filter (where o.status <> 20) as order_no,
+      min(order_no) filter (where o.status = 20) as unpaid
+    from sales_order o join person using (user_id) where account = 'purchaser2'`
+  const { orderNo, unpaid } = order ?? expect.unreachable()
+  const told: Record<string, string> = {
+    ...keys,
+    '/productDetail': `?skuId=${skuId}`,
+    '/orderDetail': `?orderNo=${orderNo}`,
+    '/submitResult': `?orderNo=${orderNo}`,
+    '/checkStand': `?orderNo=${unpaid}`,
+  }
+  const cookies = {
+    public: '',
+    login: await browserCookies(server.address, 'purchaser2'),
+    operator: await browserCookies(server.address, 'operator'),
+  }
+  const member = await browserCookies(server.address, 'member')
+  const titles = new Map<string, string>()
+  for (const { path, access } of pages) {
+    const cookie = path === '/memberCenter' ? member : cookies[access]
+    const { status, headings, titles: own } = await read(path + (told[path] ?? ''), cookie)
+    const [title = ''] = own
+    expect({ path, status, headings }).toEqual({
+      ...{ path, status: 200 },
+      headings: [expect.stringMatching(/./)],
+    })
+    expect([path, titles.get(title)]).toEqual([path, undefined])
+    titles.set(title, path)
+  }
+  expect(titles.size).toBe(pages.length)
+})
+
 test('goods are named by brand and model first, and no price is said to anybody', async () => {
   const { titles, headings, meta, jsonLd, html } = await read(`/productDetail?skuId=${skuId}`)
   const [sku] = await db<{ name: string; skuCode: string; yuan: string }[]>`
@@ -149,6 +196,13 @@ test('goods are named by brand and model first, and no price is said to anybody'
   const crumbs = breadcrumb?.itemListElement as { name: string; item: string }[]
   expect(crumbs).toHaveLength(6)
   expect(crumbs[0]).toMatchObject({ name: '首页', item: `${server.address}/` })
+  const lists = crumbs.slice(1, -1).map(({ item }) => item.replace(server.address, ''))
+  expect(lists).toEqual([
+    '/productList?category1Id=1',
+    '/productList?category2Id=101',
+    '/productList?category3Id=10101',
+    '/productList?category3Id=10101&category4Id=1010101',
+  ])
   expect((await fetch(meta['og:image'] ?? '')).headers.get('content-type')).toBe('image/png')
 })
 
@@ -157,6 +211,8 @@ test.each([
   ['/productList?category3Id=10101&brandIds=100001', 'noindex'],
   ['/productList?category3Id=10101&attrs=%E5%86%85%E5%BE%84(mm):20', 'noindex'],
   ['/productList?category3Id=10101&choose=brand', 'noindex'],
+  ['/productList?keyword=nosuchthing', 'noindex'],
+  ['/agreement?text=privacy&version=2026.1', 'noindex'],
   ['/login', 'noindex'],
   ['/register', 'noindex'],
   ['/forgetPwd', 'noindex'],
@@ -187,6 +243,7 @@ test('what is not there, what is gone, what has moved and what cannot be done', 
   expect(await answer('/productList?category3Id=99999')).toEqual([404, null])
   expect(await answer('/productList?category3Id=10101&pageNum=9999')).toEqual([404, null])
   expect(await answer('/help?topic=nothing')).toEqual([404, null])
+  expect(await answer('/agreement?text=nosuch')).toEqual([404, null])
   expect(await answer(`/productDetail?skuId=${gone}`)).toEqual([410, null])
   expect(await answer('/ProductDetail/?skuId=1&a=b')).toEqual([301, '/productDetail?skuId=1&a=b'])
   expect(await answer('/img/v1/mid/part.svg')).toEqual([301, '/img/v2/mid/part.svg'])

@@ -52,6 +52,19 @@ test('search, filter, page, open and read a product', async () => {
     .waitFor()
 })
 
+test('an address that leads nowhere offers a search for its words', async () => {
+  const answer = await page.goto(`${server.address}/goods/6204-2RSH.html`)
+  expect(answer?.status()).toBe(404)
+  const main = page.getByRole('main')
+  await main.getByRole('heading', { level: 1, name: '页面不存在' }).waitFor()
+  await main.getByText('/goods/6204-2RSH.html').waitFor()
+  expect(await main.innerText()).not.toContain('请求编号')
+  expect(await main.getByRole('navigation', { name: '产品分类' }).getByRole('link').count()).toBe(9)
+  await main.getByRole('button', { name: '搜索商品' }).click()
+  expect(key('keyword')).toBe('6204-2RSH')
+  await main.getByText('6204-2RSH').first().waitFor()
+})
+
 test('log in and see prices', async () => {
   await page.goto(`${server.address}/login`)
   await page.getByLabel('账号', { exact: true }).fill('purchaser2')

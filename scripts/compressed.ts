@@ -23,7 +23,7 @@ export function compressed(): Plugin {
 
 async function compress(file: string) {
   const content = await readFile(file)
-  if (content.length < 1024) return
+  if (content.length < 256) return // it would hardly get smaller
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content)) // quality 11 by default
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }))
 }

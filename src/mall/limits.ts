@@ -147,6 +147,10 @@ export const homeLimits = {
 export const contentLimits = {
   /** pages.md section 3: limits.payMs is of what is paid online, as everything is so far; by transfer it will be so long. */
   transferDays: 7,
+  /** Goods promised within so many working days are soon there: /hexin. */
+  soonDays: 5,
+  /** The orders of so many days tell how punctual the mall is. */
+  punctualDays: 90,
   title: 40,
   description: 160,
   body: 50_000,

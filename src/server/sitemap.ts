@@ -9,7 +9,9 @@ import {
 } from '#mall/catalogue/sitemap.sql.ts'
 import { type PublishedDate, selectPublishedDates } from '#mall/content/sitemap.sql.ts'
 import { isBuilt, pages } from '#mall/pages.ts'
-import { canonicalAddress, readListQuery } from '#mall/search/listQuery.rules.ts'
+import { brandPlace, categoryPlace } from '#mall/search/place.rules.ts'
+import { legalAddress } from '#web/content/legalAddress.ts'
+import { caseAddress, topicAddress } from '#web/content/textAddress.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { type House, originOf } from './answer.ts'
 import { fault } from './faults.ts'
@@ -116,10 +118,8 @@ async function loadPlaces(db: Db): Promise<Entry[]> {
     ...categories
       .filter(({ categoryId }) => categoryId.length === 1)
       .map(({ categoryId }) => ({ path: `/secondCategory?firstCategoryId=${categoryId}` })),
-    ...categories.map(({ categoryId }) => ({
-      path: listPath({ [`category${(categoryId.length + 1) / 2}Id`]: categoryId }),
-    })),
-    ...brands.map((brand) => ({ path: listPath(brand) })),
+    ...categories.map(({ categoryId }) => ({ path: categoryPlace(categoryId) })),
+    ...brands.map((brand) => ({ path: brandPlace(brand) })),
   ]
 }
 
@@ -143,14 +143,10 @@ function pageEntries(texts: PublishedDate[]): Entry[] {
 const needsKeys: ReadonlySet<string> = new Set(['/productDetail', '/secondCategory'])
 
 function addressOfText({ kind, slug }: PublishedDate): string {
-  if (kind === 'help') return `/help?topic=${slug.replace('help-', '')}`
-  if (kind === 'case') return `/awsomeCase?case=${slug.replace('case-', '')}`
-  return slug === 'privacy' ? '/agreement?text=privacy' : `/${slug}`
+  if (kind === 'help') return topicAddress(slug)
+  if (kind === 'case') return caseAddress(slug)
+  return slug === 'privacy' ? legalAddress(slug) : `/${slug}`
 }
-
-/** As the page itself names it. */
-const listPath = (keys: Record<string, string>): string =>
-  canonicalAddress(readListQuery(new URLSearchParams(keys)))
 
 /** Exactly these paths: /company must not keep anybody from /companyIntroduction. Filters make lists without end. */
 const robots = (origin: string) => `User-agent: *

@@ -23,7 +23,7 @@ const files = [
     'ourRecognition',
     'platformBusinessModel',
   ],
-  ...['companyIntroduction', 'hexin', 'contactUs', 'contactReply'],
+  ...['companyIntroduction', 'hexin', 'hexin-2', 'contactUs', 'contactReply'],
   ...['agreement', 'privacy', 'privacy-2'],
   ...['help-register', 'help-search', 'help-order', 'help-roles'],
   ...['help-price', 'help-delivery', 'help-invoice', 'help-aftersale'],

@@ -17,10 +17,15 @@ const Rendered = z.object({
   contents: z.array(z.object({ id: z.string(), text: z.string() })),
 })
 
+/** Goods that a case used, as people look for them. */
+const UsedGoods = z.object({ name: z.string(), keyword: z.string() })
+export type UsedGoods = z.infer<typeof UsedGoods>
+
 export const ContentPage = z.extend(Rendered, {
   slug: z.string(),
   kind: ContentKind,
   industry: z.string(),
+  goods: z.array(UsedGoods),
   title: z.string(),
   description: z.string(),
   version: z.number(),
@@ -56,6 +61,7 @@ export type LegalVersions = z.infer<typeof LegalVersions>
 export const ContentEntry = z.pick(ContentPage, {
   slug: true,
   industry: true,
+  goods: true,
   title: true,
   description: true,
 })

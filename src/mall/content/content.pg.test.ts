@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { newSku, placed } from '#test/orders.ts'
 import { openWorld } from '#test/world.ts'
+import { selectPunctuality } from './figures.sql.ts'
 
 const { db, as, visitor } = await openWorld()
 const staff = await as('operator')
@@ -64,13 +66,47 @@ test('who has not seen the latest saves and publishes nothing', async () => {
 })
 
 test('figures are those of the mall', async () => {
-  const [goods] = await db<{ skus: number; brands: number; categories: number }[]>`
+  const [goods] = await db<Record<string, number>[]>`
     select count(*)::int as skus, count(distinct brand_id)::int as brands,
-      count(distinct category4_id)::int as categories from sku where is_active`
-  const body = '{{skuCount}} {{brandCount}} {{categoryCount}} {{nothing}}'
+      count(distinct category4_id)::int as categories, count(distinct series_id)::int as series,
+      (count(*) filter (where tax_price_fen > 0))::int as priced,
+      (count(*) filter (where stock >= 1))::int as in_stock,
+      floor(avg(case when delivery_date <= 5 then 100 else 0 end))::int as soon,
+      (select count(distinct (term, meaning)) from search_synonym)::int as synonyms
+    from sku where is_active`
+  const names = 'skuCount brandCount categoryCount seriesCount pricedCount inStockCount soonShare'
+  const body = `{{${names.replaceAll(' ', '}} {{')}}} {{synonymCount}} {{roleCount}} {{nothing}}`
   const { html } = await staff(api.content.previewContent, { body })
-  const figures = Object.values(goods ?? {}).map((figure) => figure.toLocaleString('en'))
+  const figures = [...Object.values(goods ?? {}), 4].map((figure) => figure.toLocaleString('en'))
   expect(html).toBe(`<p>${figures.join(' ')} {{nothing}}</p>\n`)
+})
+
+test('punctual is who ships by the day that was promised, weekends apart', async () => {
+  const buyer = await as('purchaser1')
+  const now = new Date('2026-11-22T00:00:00Z')
+  await db`delete from order_log`
+  expect(await selectPunctuality(db, now, 90)).toEqual({ shippedCount: 0, punctualShare: null })
+  const skuId = await newSku(db) // three working days
+  const sent = [
+    ['2026-11-16T02:00:00Z', '2026-11-19T15:59:00Z'], // the third day in China
+    ['2026-11-16T02:00:00Z', '2026-11-19T16:01:00Z'],
+    ['2026-11-13T02:00:00Z', '2026-11-18T02:00:00Z'],
+    ['2026-11-18T02:00:00Z', '2026-11-22T02:00:00Z'], // due on Monday
+    ['2026-07-01T02:00:00Z', '2026-07-02T02:00:00Z'],
+    ['2026-11-20T02:00:00Z', null],
+  ] as const
+  for (const [confirmed, shipped] of sent) {
+    const orderNo = await placed(buyer, [{ skuId, count: 1 }])
+    await db`
+      with placed as (
+        update sales_order set created_at = ${confirmed} where order_no = ${orderNo} returning order_id
+      )
+      insert into order_log (order_id, at, actor, to_status)
+      select order_id, at, '', to_status from placed,
+        (values (${confirmed}::timestamptz, 40), (${shipped}::timestamptz, 50)) as log (at, to_status)
+      where at is not null`
+  }
+  expect(await selectPunctuality(db, now, 90)).toEqual({ shippedCount: 4, punctualShare: 75 })
 })
 
 const draft = (changedAt: string, effectiveOn: string | null) => ({

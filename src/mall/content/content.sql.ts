@@ -37,9 +37,11 @@ export const selectLegal = (db: Sql, slugs: readonly LegalSlug[], day: string) =
   where slug = any(${[...slugs]}) and kind = 'legal' and published_at is not null
   order by slug, version desc`
 
-export const selectIndex = (db: Sql, kind: ContentKind) => db<ContentEntry[]>`
-  select slug, industry, title, description from (
-    select distinct on (slug) slug, industry, title, description, place from content
+export const selectIndex = (db: Sql, kind: ContentKind) => db<
+  (Omit<ContentEntry, 'goods'> & { body: string })[]
+>`
+  select slug, industry, title, description, body from (
+    select distinct on (slug) slug, industry, title, description, body, place from content
     where kind = ${kind} and published_at is not null order by slug, version desc
   ) as latest order by place, slug`
 

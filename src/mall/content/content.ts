@@ -21,18 +21,26 @@ import {
 import { withFigures } from './figures.ts'
 import { legalOf, numberOf } from './legal.rules.ts'
 import { versionsInForce } from './legal.ts'
-import { factsOf, rendered } from './markdown.ts'
+import { factsOf, rendered, searchesOf } from './markdown.ts'
 
 /** Owns what the mall says of itself. Readers meet the latest published version, writers a draft beside it. */
 export const contentVerbs: Verbs<typeof content> = {
-  async contentPage({ db, search, who, now }, { slug }) {
+  async contentPage({ db, now }, { slug }) {
     const found = (await selectPublished(db, slug, chineseDay(now))) ?? refuse('NOT_FOUND')
     const { body, publishedAt, changedAt: _, effectiveOn: __, ...page } = found
-    const text = await withFigures(search, { who, now }, body)
-    return { ...page, ...rendered(text), publishedAt: publishedAt.toISOString() }
+    const text = await withFigures({ db, now }, body)
+    const goods = page.kind === 'case' ? searchesOf(text) : []
+    return { ...page, goods, ...rendered(text), publishedAt: publishedAt.toISOString() }
   },
 
-  contentIndex: async ({ db }, { kind }) => ({ list: await selectIndex(db, kind) }),
+  async contentIndex({ db }, { kind }) {
+    const texts = await selectIndex(db, kind)
+    const list = texts.map(({ body, ...entry }) => ({
+      ...entry,
+      goods: kind === 'case' ? searchesOf(body) : [],
+    }))
+    return { list }
+  },
 
   async contentFacts({ db, now }, { slug }) {
     const found = (await selectPublished(db, slug, chineseDay(now))) ?? refuse('NOT_FOUND')
@@ -54,7 +62,7 @@ export const contentVerbs: Verbs<typeof content> = {
     return { list: (await selectContents(db)).map(dated) }
   },
 
-  async contentSource({ db, search, who, now }, { slug, version }) {
+  async contentSource({ db, now }, { slug, version }) {
     const latest = (await selectSource(db, slug)) ?? refuse('NOT_FOUND')
     const source = version === undefined ? latest : await selectSource(db, slug, version)
     const { kind, title, description, body, effectiveOn, publishedAt } =
@@ -63,15 +71,15 @@ export const contentVerbs: Verbs<typeof content> = {
     return {
       ...{ slug, kind, title, description, body, effectiveOn },
       earliestOn: isLegal ? await earliestOf(db, slug, now) : null,
-      html: rendered(isLegal ? body : await withFigures(search, { who, now }, body)).html,
+      html: rendered(isLegal ? body : await withFigures({ db, now }, body)).html,
       isDraft: publishedAt === null,
       changedAt: latest.changedAt.toISOString(),
       versions: (await selectVersions(db, slug)).map(dated),
     }
   },
 
-  async previewContent({ search, who, now }, { body }) {
-    return rendered(await withFigures(search, { who, now }, body))
+  async previewContent({ db, now }, { body }) {
+    return rendered(await withFigures({ db, now }, body))
   },
 
   saveContent({ db, who, now }, { slug, changedAt, ...saved }) {

@@ -1,42 +1,38 @@
+import { held } from '#mall/access.ts'
+import type { Ctx } from '#mall/ctx.ts'
+import { kept } from '#mall/kept.ts'
 import { contentLimits, limits } from '#mall/limits.ts'
-import type { Caller } from '#mall/pricing/pricing.sql.ts'
-import type { CatalogSearch, SearchRequest } from '#mall/search/catalogSearch.ts'
+import { selectFigures, selectPunctuality } from './figures.sql.ts'
 
-const everything: SearchRequest = {
-  plan: null,
-  categoryIds: [],
-  category4Id: null,
-  brandIds: [],
-  attributes: [],
-  agreedOnly: false,
-  minFen: null,
-  maxFen: null,
-}
+const { transferDays, soonDays, punctualDays } = contentLimits
 
 /** Rules that are code: a text that names them cannot say something else. */
-const rules = { payHours: limits.payMs / 3_600_000, transferDays: contentLimits.transferDays }
-
-/**
- * {{skuCount}}, {{brandCount}} and {{categoryCount}} are what the mall has at this moment, {{payHours}} and
- * {{transferDays}} what it allows; any other stays as it stands.
- */
-export async function withFigures(search: CatalogSearch, caller: Caller, text: string) {
-  if (!text.includes('{{')) return text
-  const ruled = filledIn(text, rules)
-  if (!ruled.includes('{{')) return ruled
-  const request = { ...everything }
-  const [{ total }, { brands, categories }] = await Promise.all([
-    search.page(caller, request, { sort: 2, limit: 1, offset: 0 }),
-    search.tags(caller, request),
-  ])
-  return filledIn(ruled, {
-    skuCount: total,
-    brandCount: brands.length,
-    categoryCount: categories.length,
-  })
+const rules = {
+  payHours: limits.payMs / 3_600_000,
+  roleCount: Object.keys(held).filter(Boolean).length,
+  transferDays,
+  soonDays,
+  punctualDays,
 }
 
-const filledIn = (text: string, figures: Record<string, number>): string =>
+/** Of the whole catalogue, so counted once for everybody. */
+const counted = kept(5 * 60_000, async ({ db, now }) => {
+  const [goods, orders] = await Promise.all([
+    selectFigures(db, soonDays),
+    selectPunctuality(db, now, punctualDays),
+  ])
+  return { ...goods, ...orders }
+})
+
+/** {{skuCount}} and its like become what the mall has at this moment, or what it allows; what is no figure stays. */
+export async function withFigures(asking: Pick<Ctx, 'db' | 'now'>, text: string) {
+  if (!text.includes('{{')) return text
+  const ruled = filledIn(text, rules)
+  return ruled.includes('{{') ? filledIn(ruled, await counted.of(asking)) : ruled
+}
+
+/** What cannot be told yet is a dash. */
+const filledIn = (text: string, figures: Record<string, number | null>): string =>
   text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(figures, name) ? (figures[name]?.toLocaleString('en') ?? whole) : whole,
+    Object.hasOwn(figures, name) ? (figures[name]?.toLocaleString('en') ?? '–') : whole,
   )

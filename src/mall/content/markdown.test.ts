@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { factsOf, rendered } from './markdown.ts'
+import { factsOf, rendered, searchesOf } from './markdown.ts'
 
 test('second-level headings are numbered and make the contents', () => {
   const { html, contents } = rendered('## 限额与 `渠道`\n\n文字\n\n### 更细\n\n## 退款')
@@ -40,4 +40,13 @@ test('the rows of the first table are facts, without its head', () => {
     ],
   })
   expect(factsOf('没有表格')).toEqual({ note: '', list: [] })
+})
+
+test('searches are found with their words, wherever they stand; other links are none', () => {
+  const text =
+    '见[全部](/productList)。\n\n- [滚子链 08B-1](/productList?keyword=08B-1)\n- [O 形圈](/productList?brandId=3&keyword=O%E5%9E%8B%E5%9C%88%20EPDM)\n- [外面](https://example.com/productList?keyword=x)'
+  expect(searchesOf(text)).toEqual([
+    { name: '滚子链 08B-1', keyword: '08B-1' },
+    { name: 'O 形圈', keyword: 'O型圈 EPDM' },
+  ])
 })

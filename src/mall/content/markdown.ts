@@ -61,5 +61,15 @@ export function factsOf(text: string) {
   return { note: tokens.slice(0, Math.max(begin, 0)).map(textOf).join(''), list }
 }
 
+/** What a text names and leads to a search for, in its order. */
+export function searchesOf(text: string) {
+  const tokens = markdown.parse(text, {}).flatMap(({ children }) => children ?? [])
+  return tokens.flatMap((token, at) => {
+    const [, query] = /^\/productList\?(.*)$/.exec(`${token.attrGet('href')}`) ?? []
+    const keyword = new URLSearchParams(query).get('keyword')
+    return keyword ? [{ name: tokens[at + 1]?.content ?? keyword, keyword }] : []
+  })
+}
+
 const textOf = (token?: { children: { content: string }[] | null }): string =>
   token?.children?.map(plain).join('') ?? ''

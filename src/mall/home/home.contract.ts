@@ -69,7 +69,7 @@ export const home = {
       banners: z.array(ShownBanner),
       notices: z.array(z.pick(Notice, { text: true, link: true })),
       /** The first of /awsomeCase. */
-      cases: z.array(ContentEntry),
+      cases: z.array(z.omit(ContentEntry, { goods: true })),
     }),
   ),
   homeSettings: get(

@@ -41,7 +41,8 @@ const faces = kept(1000, async ({ db }) => {
     selectNotices(db),
     selectIndex(db, 'case'),
   ])
-  return { banners: banners.map(pictured), notices, cases: cases.slice(0, homeLimits.cases) }
+  const shown = cases.slice(0, homeLimits.cases).map(({ body: _, ...one }) => one)
+  return { banners: banners.map(pictured), notices, cases: shown }
 })
 
 /** Owns banners and notices, and lets the staff choose the hot brands. */

@@ -3,6 +3,7 @@ import type { ContentPage } from '#mall/content/content.contract.ts'
 import { day } from '#web/ui/time.ts'
 import styles from './article.module.css'
 import { Frame } from './Frame.tsx'
+import { sectionsOf } from './sections.ts'
 
 type Props = {
   page: ContentPage
@@ -12,28 +13,60 @@ type Props = {
   /** The children's own heading, for the contents. */
   further?: ContentPage['contents'][number]
   isChildrenFirst?: boolean
+  /** After the first section of the text. */
+  picture?: ReactNode
 }
 
 /** A published text with its contents; `children` stand below it. */
-export const Article = ({ page, canonical, above, children, further, isChildrenFirst }: Props) => (
+export const Article = ({ page, canonical, above, ...rest }: Props) => (
   <Frame title={page.title} description={page.description} canonical={canonical} above={above}>
-    <article className={`sheet ${styles.text} ${styles.wide}`}>
-      <h1>{page.title}</h1>
-      <p className={styles.version}>
-        {page.industry && <span className="tag">{page.industry}</span>} 更新于{' '}
-        {day(page.publishedAt)}
-      </p>
-      {inOrder([<Text key="text" html={page.html} />, <Fragment key="more">{children}</Fragment>], {
-        isChildrenFirst,
-      })}
+    <div className={styles.columns}>
+      <Sheet page={page} {...rest} />
       <Contents
-        contents={inOrder([...page.contents, ...(further ? [further] : [])], { isChildrenFirst })}
+        contents={inOrder([...page.contents, ...(rest.further ? [rest.further] : [])], rest)}
       />
-    </article>
+    </div>
   </Frame>
 )
 
-const Text = ({ html }: Pick<ContentPage, 'html'>) => (
+const Sheet = ({
+  page,
+  children,
+  isChildrenFirst,
+  picture,
+}: Omit<Props, 'canonical' | 'above'>) => (
+  <article className={`sheet ${styles.text}`}>
+    <h1>{page.title}</h1>
+    <p className={styles.version}>
+      {page.industry && <span className="tag">{page.industry}</span>} 更新于 {day(page.publishedAt)}
+    </p>
+    {inOrder(
+      [
+        picture ? (
+          <Pictured key="text" html={page.html} picture={picture} />
+        ) : (
+          <Text key="text" html={page.html} />
+        ),
+        <Fragment key="more">{children}</Fragment>,
+      ],
+      { isChildrenFirst },
+    )}
+  </article>
+)
+
+function Pictured({ html, picture }: Pick<ContentPage, 'html'> & { picture: ReactNode }) {
+  const { lead, sections } = sectionsOf(html)
+  const [first = '', ...others] = sections
+  return (
+    <>
+      <Text html={lead + first} />
+      {picture}
+      <Text html={others.join('')} />
+    </>
+  )
+}
+
+export const Text = ({ html }: Pick<ContentPage, 'html'>) => (
   // biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/content/markdown.ts, which lets no HTML through
   <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
 )

@@ -5,7 +5,7 @@ import styles from './article.module.css'
 
 type Props = {
   title: string
-  list: ContentEntry[]
+  list: (Omit<ContentEntry, 'goods'> & { pictures?: string[] })[]
   addressOf(slug: string): string
   /** Above the cards. */
   children?: ReactNode
@@ -17,12 +17,19 @@ export const Cards = ({ title, list, addressOf, children }: Props) => (
     <h1>{title}</h1>
     {children}
     <ul className={styles.cards}>
-      {list.map(({ slug, industry, title, description }) => (
+      {list.map(({ slug, industry, title, description, pictures = [] }) => (
         <li key={slug}>
           <PageLink to={addressOf(slug)} className="sheet">
             {industry && <span className="tag">{industry}</span>}
             <h2>{title}</h2>
             <p>{description}</p>
+            {pictures.length > 0 && (
+              <div className={styles.pictures}>
+                {pictures.map((picture) => (
+                  <img key={picture} src={picture} width={72} height={72} loading="lazy" alt="" />
+                ))}
+              </div>
+            )}
           </PageLink>
         </li>
       ))}

@@ -1,10 +1,10 @@
 import type { Legal, LegalPage } from '#mall/content/content.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { Contents } from './Article.tsx'
+import { Contents, Text } from './Article.tsx'
 import styles from './article.module.css'
 import { Frame } from './Frame.tsx'
-import { legalAddress } from './legalAddress.ts'
+import { legalAddress, legalTitle } from './legalAddress.ts'
 
 type Props = { page: LegalPage; origin: string }
 
@@ -17,24 +17,25 @@ const states: Record<Legal['state'], string> = {
 /** A text of the law: its version, its day, its contents, and the versions before and after it. */
 export const LegalArticle = ({ page, origin }: Props) => (
   <Frame
-    title={page.title}
+    title={legalTitle(page)}
     description={page.description}
-    canonical={origin + legalAddress(page.slug)}
+    canonical={origin + legalAddress(page.slug, page.state === 'current' ? '' : page.label)}
   >
-    <article className={`sheet ${styles.text} ${styles.wide}`}>
-      <h1>{page.title}</h1>
-      <p className={styles.version}>
-        版本 {page.label} · 生效日期 {page.effectiveOn}{' '}
-        <span className={`tag ${page.state === 'current' ? 'ok' : 'warn'}`}>
-          {states[page.state]}
-        </span>
-      </p>
-      <Standing page={page} />
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/content/markdown.ts, which lets no HTML through */}
-      <div className={styles.body} dangerouslySetInnerHTML={{ __html: page.html }} />
-      {page.versions.length > 1 && <Versions page={page} />}
+    <div className={styles.columns}>
+      <article className={`sheet ${styles.text}`}>
+        <h1>{legalTitle(page)}</h1>
+        <p className={styles.version}>
+          版本 {page.label} · 生效日期 {page.effectiveOn}{' '}
+          <span className={`tag ${page.state === 'current' ? 'ok' : 'warn'}`}>
+            {states[page.state]}
+          </span>
+        </p>
+        <Standing page={page} />
+        <Text html={page.html} />
+        {page.versions.length > 1 && <Versions page={page} />}
+      </article>
       <Contents contents={page.contents} />
-    </article>
+    </div>
   </Frame>
 )
 

@@ -1,4 +1,4 @@
-import type { LegalSlug } from '#mall/content/content.contract.ts'
+import type { LegalPage, LegalSlug } from '#mall/content/content.contract.ts'
 
 /** Without a version what is in force. */
 export function legalAddress(slug: LegalSlug, version = ''): string {
@@ -7,3 +7,7 @@ export function legalAddress(slug: LegalSlug, version = ''): string {
   if (version) query.set('version', version)
   return query.size > 0 ? `/agreement?${query}` : '/agreement'
 }
+
+/** Only what is in force is called by its name alone. */
+export const legalTitle = ({ title, label, state }: LegalPage): string =>
+  state === 'current' ? title : `${title}（${label} 版）`

@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
 import { Empty } from '#web/ui/Empty.tsx'
+import { late } from '#web/ui/late.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
+/** It has a search and ways on, which no other page needs. */
+const NotFound = late(async () => (await import('./NotFound.tsx')).NotFound)
+
 /** Instead of a page: it does not exist, it is gone, it failed, or the network did. */
 export function ErrorPage({ error }: { error: unknown }) {
-  const { title, text, mayRetry } = described(error)
   const { requestId } = useVisitor()
+  if (isRouteErrorResponse(error) && (error.status === 404 || error.status === 410))
+    return <NotFound isGone={error.status === 410} text={textOf(error) || '链接可能已失效。'} />
+  const { title, text, isOurs } = described(error)
   return (
     <div className="wrap">
       <title>{`${title} – 工业品商城`}</title>
@@ -18,8 +24,8 @@ export function ErrorPage({ error }: { error: unknown }) {
           isError
           actions={
             <>
-              {mayRetry && <Retry />}
-              <PageLink to="/" className={mayRetry ? 'btn' : 'btn p'}>
+              <Retry />
+              <PageLink to="/" className="btn">
                 返回首页
               </PageLink>
               <PageLink to="/contactUs" className="btn">
@@ -29,11 +35,10 @@ export function ErrorPage({ error }: { error: unknown }) {
           }
         >
           {text}
-          {requestId && (
-            <>
-              {' '}
+          {isOurs && requestId && (
+            <p className="looked-for">
               请求编号 <span className="mono">{requestId}</span>，反馈时请附上。
-            </>
+            </p>
           )}
         </Empty>
       </section>
@@ -41,23 +46,17 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-type Description = { title: string; text: ReactNode; mayRetry: boolean }
+/** isOurs: a bug, which the log speaks of under the number of the request. */
+type Description = { title: string; text: ReactNode; isOurs: boolean }
+
+const textOf = ({ data }: { data: unknown }): string => (typeof data === 'string' ? data : '')
 
 function described(error: unknown): Description {
-  if (isRouteErrorResponse(error)) {
-    const text = typeof error.data === 'string' && error.data ? error.data : ''
-    if (error.status === 404)
-      return { title: '页面不存在', text: text || '链接可能已失效。', mayRetry: false }
-    if (error.status === 410) return { title: '商品已失效', text, mayRetry: false }
-    if (error.status < 500) return { title: text || '无法打开此页面', text: '', mayRetry: true }
-  }
+  if (isRouteErrorResponse(error) && error.status < 500)
+    return { title: textOf(error) || '无法打开此页面', text: '', isOurs: false }
   if (isOffline(error))
-    return {
-      title: '网络连接已断开',
-      text: '请检查网络后重试。',
-      mayRetry: true,
-    }
-  return { title: '页面出错了', text: '我们已记录该问题，请稍后重试。', mayRetry: true }
+    return { title: '网络连接已断开', text: '请检查网络后重试。', isOurs: false }
+  return { title: '页面出错了', text: '我们已记录该问题，请稍后重试。', isOurs: true }
 }
 
 /** What fetch throws when it reaches nobody. */

@@ -1,8 +1,10 @@
+import { data } from 'react-router'
 import { api } from '#mall/api.ts'
-import { LegalVersion } from '#mall/content/content.contract.ts'
+import { LegalSlug, LegalVersion } from '#mall/content/content.contract.ts'
+import { messages } from '#mall/errors.ts'
 import { foundOf } from '#web/content/found.ts'
 import { LegalArticle } from '#web/content/LegalArticle.tsx'
-import { legalAddress } from '#web/content/legalAddress.ts'
+import { legalAddress, legalTitle } from '#web/content/legalAddress.ts'
 import { tell } from '#web/found/told.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/agreement.ts'
@@ -10,12 +12,16 @@ import type { Route } from './+types/agreement.ts'
 /** Both texts that whoever registers agrees to; ?version= opens another than the one in force. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
-  const slug = searchParams.get('text') === 'privacy' ? 'privacy' : 'agreement'
+  const slug = LegalSlug.safeParse(searchParams.get('text') ?? 'agreement').data
+  if (!slug) throw data(messages.NOT_FOUND, { status: 404 })
   const asked = searchParams.get('version')
   // No version is called 0000.1: an address that is wrong finds nothing instead of another text.
   const version = asked === null ? undefined : (LegalVersion.safeParse(asked).data ?? '0000.1')
   const page = await context.get(visit).call(api.content.legalPage, { slug, version })
-  tell(context, foundOf(page, origin + legalAddress(page.slug)))
+  const isCurrent = page.state === 'current'
+  const canonical = origin + legalAddress(slug, isCurrent ? '' : page.label)
+  const found = foundOf({ ...page, title: legalTitle(page) }, canonical)
+  tell(context, { ...found, robots: isCurrent ? undefined : 'noindex' })
   return { page, origin }
 }
 

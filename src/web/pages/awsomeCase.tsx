@@ -6,6 +6,9 @@ import styles from '#web/content/article.module.css'
 import { Cards } from '#web/content/Cards.tsx'
 import { Frame } from '#web/content/Frame.tsx'
 import { foundOf } from '#web/content/found.ts'
+import { caseAddress } from '#web/content/textAddress.ts'
+import { Used, usedHeading } from '#web/content/Used.tsx'
+import { goodsOf, withoutGoods, withPictures } from '#web/content/usedGoods.ts'
 import { tell } from '#web/found/told.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
@@ -21,7 +24,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     const page = await call(api.content.contentPage, { slug: `case-${opened}` })
     const canonical = `${origin}${pathname}?case=${opened}`
     tell(context, foundOf(page, canonical, [{ name: cases.title, path: pathname }]))
-    return { page, industry, list: [], industries: [], canonical }
+    const goods = await goodsOf(call, page.goods)
+    return { page: withoutGoods(page), goods, industry, list: [], industries: [], canonical }
   }
   const { list } = await call(api.content.contentIndex, { kind: 'case' })
   const industries = [...new Set(list.map((one) => one.industry))]
@@ -29,16 +33,22 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const shown = industry ? list.filter((one) => one.industry === industry) : list
   const canonical = origin + pathname
   tell(context, foundOf(cases, canonical))
-  return { page: null, industry, list: shown, industries, canonical }
+  const pictured = await Promise.all(shown.map((one) => withPictures(call, one)))
+  return { page: null, goods: [], industry, list: pictured, industries, canonical }
 }
 
-const caseAddress = (slug: string) => `/awsomeCase?case=${slug.replace('case-', '')}`
-
 export default function AwsomeCase({ loaderData }: Route.ComponentProps) {
-  const { page, canonical, list } = loaderData
+  const { page, goods, canonical, list } = loaderData
   if (page)
     return (
-      <Article page={page} canonical={canonical} above={{ to: '/awsomeCase', name: '案例展示' }} />
+      <Article
+        page={page}
+        canonical={canonical}
+        above={{ to: '/awsomeCase', name: '案例展示' }}
+        further={goods.length > 0 ? usedHeading : undefined}
+      >
+        <Used goods={goods} />
+      </Article>
     )
   return (
     <Frame {...cases} canonical={canonical}>

@@ -1,5 +1,6 @@
 import { api } from '#mall/api.ts'
 import { ContactForm } from '#web/contact/ContactForm.tsx'
+import { Plan } from '#web/contact/Plan.tsx'
 import { Article } from '#web/content/Article.tsx'
 import { contentLoader } from '#web/content/load.ts'
 import { visit } from '#web/visit.ts'
@@ -28,6 +29,7 @@ export default function ContactUs({ loaderData: { article, form } }: Route.Compo
       {...article}
       further={{ id: 'leave', text: '在线留言' }}
       isChildrenFirst={form.about !== null || form.isUnknown}
+      picture={<Plan />}
     >
       <ContactForm {...form} />
     </Article>

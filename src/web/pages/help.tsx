@@ -3,6 +3,7 @@ import { Article } from '#web/content/Article.tsx'
 import { Cards } from '#web/content/Cards.tsx'
 import { Frame } from '#web/content/Frame.tsx'
 import { foundOf } from '#web/content/found.ts'
+import { topicAddress } from '#web/content/textAddress.ts'
 import { tell } from '#web/found/told.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/help.ts'
@@ -23,8 +24,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   tell(context, foundOf(page, canonical, [{ name: centre.title, path: pathname }]))
   return { page, list: [], canonical }
 }
-
-export const topicAddress = (slug: string) => `/help?topic=${slug.replace('help-', '')}`
 
 export default function Help({ loaderData: { page, list, canonical } }: Route.ComponentProps) {
   if (page)

@@ -1,9 +1,28 @@
-import { Article } from '#web/content/Article.tsx'
+import { Text } from '#web/content/Article.tsx'
+import { Frame } from '#web/content/Frame.tsx'
 import { contentLoader } from '#web/content/load.ts'
+import { sectionsOf } from '#web/content/sections.ts'
 import type { Route } from './+types/hexin.ts'
+import styles from './hexin/hexin.module.css'
 
 export const loader = contentLoader('hexin')
 
-export default function Hexin({ loaderData }: Route.ComponentProps) {
-  return <Article {...loaderData} />
+/** Each section of the text is a block: what it is, its figure, a few sentences and where it leads. */
+export default function Hexin({ loaderData: { page, canonical } }: Route.ComponentProps) {
+  const { lead, sections } = sectionsOf(page.html)
+  return (
+    <Frame title={page.title} description={page.description} canonical={canonical}>
+      <article className={styles.page}>
+        <header>
+          <h1>{page.title}</h1>
+          <Text html={lead} />
+        </header>
+        <div className={`sheet ${styles.blocks}`}>
+          {sections.map((html) => (
+            <Text key={html} html={html} />
+          ))}
+        </div>
+      </article>
+    </Frame>
+  )
 }

@@ -12,7 +12,6 @@ import { BrandWall } from './secondCategory/BrandWall.tsx'
 import { foundOf } from './secondCategory/found.ts'
 import { HotGoods } from './secondCategory/HotGoods.tsx'
 import { Menu } from './secondCategory/Menu.tsx'
-import { NoCategory } from './secondCategory/NoCategory.tsx'
 import styles from './secondCategory/second.module.css'
 import { useCurrent } from './secondCategory/useCurrent.ts'
 
@@ -23,26 +22,26 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const firstCategoryId = searchParams.get('firstCategoryId') ?? ''
   const { categoryList } = await call(api.catalogue.getCategoryList, {})
   if (!categoryList.some(({ categoryId }) => categoryId === firstCategoryId))
-    return data(null, { status: 404 })
+    throw data('链接可能已失效，请从产品分类重新选择。', { status: 404 })
   const { list, ...shelf } = await call(api.catalogue.secondCategoryList, { firstCategoryId })
   const asked = searchParams.get('secondCategoryTitle')
   const canonical = `${origin}${pathname}?firstCategoryId=${firstCategoryId}`
   const found = foundOf(shelf, canonical)
   tell(context, found)
-  return data({
+  return {
     title: found.title,
     description: found.description,
     canonical,
     ...shelf,
     list: list.map(cardOf),
     currentId: shelf.children.find(({ name }) => name === asked)?.categoryId ?? '',
-  })
+  }
 }
 
-export type Shelf = NonNullable<Route.ComponentProps['loaderData']>
+export type Shelf = Route.ComponentProps['loaderData']
 
 export default function SecondCategory({ loaderData: shelf }: Route.ComponentProps) {
-  return shelf ? <Category key={shelf.category.categoryId} shelf={shelf} /> : <NoCategory />
+  return <Category key={shelf.category.categoryId} shelf={shelf} />
 }
 
 function Category({ shelf }: { shelf: Shelf }) {

@@ -7,6 +7,7 @@ import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import type { ShownBanner } from '#mall/home/home.contract.ts'
 import { statusLabels } from '#mall/order/order.rules.ts'
 import { tilesOf } from '#web/centre/tiles.ts'
+import { caseAddress } from '#web/content/textAddress.ts'
 import { tell } from '#web/found/told.ts'
 import { cardOf, pictureOf } from '#web/home/cardOf.ts'
 import { toneOf } from '#web/ui/StatusTag.tsx'
@@ -48,8 +49,6 @@ export async function loadHome({ request, context }: LoaderFunctionArgs) {
     })),
   }
 }
-
-const caseAddress = (slug: string) => `/awsomeCase?case=${slug.replace('case-', '')}`
 
 /** Where the staff shows none today. */
 const bannerOf = (total: number, example?: Product): ShownBanner => ({

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { SearchAgain } from '#web/layout/SearchAgain.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import styles from './invalid.module.css'
@@ -27,6 +28,7 @@ export const Invalid = ({ product }: { product: ProductDetail }) => (
           <dt>品牌</dt>
           <dd>{product.brandName}</dd>
         </dl>
+        <SearchAgain words={product.model} />
       </div>
     </article>
   </>

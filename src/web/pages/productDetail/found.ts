@@ -1,9 +1,10 @@
 import { attributesOf } from '#mall/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { pictureAddress } from '#mall/catalogue/picture.rules.ts'
+import { categoryPlace } from '#mall/search/place.rules.ts'
 import { breadcrumb } from '#web/found/jsonLd.ts'
 import type { Told } from '#web/found/told.ts'
-import { categoryAddress, productAddress } from '#web/ui/addresses.ts'
+import { productAddress } from '#web/ui/addresses.ts'
 import { fullName, type metaOf } from './meta.ts'
 
 type Meta = Pick<ReturnType<typeof metaOf>, 'title' | 'description' | 'canonical'>
@@ -39,9 +40,6 @@ const productLd = (product: ProductDetail, url: string, image: string) => ({
 
 const breadcrumbOf = ({ categories, skuId, brandName, model }: ProductDetail, origin: string) =>
   breadcrumb(origin, [
-    ...categories.map(({ name }, level) => ({
-      name,
-      path: categoryAddress(categories.slice(0, level + 1)),
-    })),
+    ...categories.map(({ categoryId, name }) => ({ name, path: categoryPlace(categoryId) })),
     { name: `${brandName} ${model}`, path: productAddress(skuId) },
   ])

@@ -86,15 +86,19 @@ function categoryRow(query: ListQuery, { category4List }: Tags): FilterRow {
 function brandRow(query: ListQuery, { brandList }: Tags): FilterRow {
   const chosen = chosenBrands(query)
   const to = (brandIds: string[]) => listAddress(withBrands(query, brandIds))
+  const isChosen = (id: string) => chosen.includes(id)
+  // On a brand's own page the others are none of its goods.
+  const shown =
+    query.source.kind === 'brand' ? brandList.filter(({ brandId }) => isChosen(brandId)) : brandList
   return {
     name: '品牌',
     tags: firstTags(
-      brandList.map(({ brandId: id, brandName: title, total }) => ({
+      shown.map(({ brandId: id, brandName: title, total }) => ({
         id,
         name: shortBrand(title).short,
         title,
         total,
-        isChosen: chosen.includes(id),
+        isChosen: isChosen(id),
       })),
     ),
     href: around(to([place])),

@@ -1,5 +1,6 @@
 import { mallPictureAddress } from '#mall/catalogue/picture.rules.ts'
 import type { ListQuery } from '#mall/search/listQuery.rules.ts'
+import { brandPlace, categoryPlace } from '#mall/search/place.rules.ts'
 import { breadcrumb, type Crumb } from '#web/found/jsonLd.ts'
 import type { Told } from '#web/found/told.ts'
 import type { Listing } from './listing.ts'
@@ -12,7 +13,7 @@ export function foundOf(query: ListQuery, listing: Listing, origin: string): Tol
     picture: origin + mallPictureAddress(),
     kind: 'website',
     robots: isWorthKeeping(query, listing) ? undefined : 'noindex',
-    jsonLd: [breadcrumb(origin, crumbsOf(listing))],
+    jsonLd: [breadcrumb(origin, crumbsOf(query, listing))],
   }
 }
 
@@ -27,8 +28,11 @@ function isWorthKeeping(query: ListQuery, { goods, wrongRange }: Listing): boole
   return isPlace && !isFiltered && !hasPrice && !query.isChoosingBrands && goods !== null
 }
 
-function crumbsOf({ name, crumbs, canonical }: Listing): Crumb[] {
-  const self = { name, path: canonical }
-  if (!crumbs || crumbs.parent.text === name) return [self]
-  return [{ name: crumbs.parent.text, path: crumbs.parent.to }, self]
+/** Above a fourth level of a brand stands the brand, above a category the second level. */
+function crumbsOf({ source, category4Id }: ListQuery, { name, crumbs, canonical }: Listing) {
+  const self: Crumb = { name, path: canonical }
+  if (source.kind === 'brand' && category4Id)
+    return [{ name: source.brandName, path: brandPlace(source) }, self]
+  if (source.kind !== 'category' || !crumbs || crumbs.parent.text === name) return [self]
+  return [{ name: crumbs.parent.text, path: categoryPlace(source.categoryId.slice(0, 3)) }, self]
 }

@@ -88,7 +88,7 @@ export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
   } = parts
   const { goods = null, own = null, notice = null, relaxed = null, brandNames = brandList } = parts
   const tags = { category4List, brandList }
-  const name = listName(query, place, tags)
+  const name = listName(query, place, { category4List, brandList: brandNames })
   return {
     brand,
     goods,
@@ -97,7 +97,12 @@ export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
     relaxed,
     name,
     title: listTitle(name, query, { place, brand }),
-    description: listDescription(described(name, query, place), goods, brandList, brand),
+    description: listDescription(
+      described(name, query, place),
+      goods,
+      brandList,
+      query.category4Id ? null : brand,
+    ),
     canonical: canonicalAddress({ ...query, source: rightlyNamed(query.source, tags) }),
     isProtocol: asksForProtocol(query),
     crumbs: place && crumbsOf(query, place),

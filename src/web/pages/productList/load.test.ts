@@ -110,6 +110,22 @@ test('a brand has its own name and one address, whatever the address calls it', 
   expect(description).toContain('14 件在售商品，包括气动控制元件、气动执行元件')
   expect(decodeURIComponent(canonical)).toBe('/productList?brandId=9&brandName=AirTAC/亚德客')
 
+  const category4List = [{ categoryId: '2010101', categoryName: '标准气缸', total: 3 }]
+  const brandList = [
+    { brandId: '8', brandName: 'SMC', total: 99 },
+    { brandId: '9', brandName: 'AirTAC/亚德客', total: 3 },
+  ]
+  const among = await listOf('brandId=9&category4Id=2010101', {
+    brandInfo,
+    ...{ getbrandlist: { brandList }, getcategorylist: { category4List } },
+  }).listing
+  expect(among).toMatchObject({
+    name: 'AirTAC/亚德客 标准气缸',
+    title: 'AirTAC/亚德客 标准气缸 – 型号 规格 价格 – 工业品商城',
+    description: expect.stringMatching(/^AirTAC\/亚德客 标准气缸：/),
+  })
+  expect(among.filters.brand.tags.map(({ id, isChosen }) => [id, isChosen])).toEqual([['9', true]])
+
   const unknown = await listOf('brandId=9&brandName=foo').listing
   expect([unknown.notice?.title, statusOf(unknown)]).toEqual(['品牌不存在', 404])
   expect(unknown.title).not.toContain('foo')

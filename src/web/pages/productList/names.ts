@@ -13,9 +13,12 @@ export function listName(query: ListQuery, place: Place | null, tags: Tags): str
     case 'keyword':
       return `${source.productType === 1 ? '在协议商品中' : ''}搜索“${source.keyword}”`
     case 'brand':
-      return nameOfBrand(source.brandId, tags.brandList) ?? (source.brandName || '品牌商品')
+      return joined(
+        nameOfBrand(source.brandId, tags.brandList) ?? (source.brandName || '品牌商品'),
+        fourthName(query, tags),
+      )
     case 'category':
-      return categoryName(query, place, tags)
+      return joined(onlyBrand(query, tags), fourthName(query, tags) ?? place?.name ?? '商品分类')
     case 'protocol':
       return '协议专区'
     case 'all':
@@ -26,17 +29,20 @@ export function listName(query: ListQuery, place: Place | null, tags: Tags): str
 export const nameOfBrand = (id: string, brands: BrandTag[]) =>
   brands.find(({ brandId }) => brandId === id)?.brandName
 
-function categoryName({ category4Id }: ListQuery, place: Place | null, { category4List }: Tags) {
-  const fourth = category4List.find(({ categoryId }) => categoryId === category4Id)
-  return fourth?.categoryName ?? place?.name ?? '商品分类'
-}
+const joined = (...names: (string | undefined)[]) => names.filter(Boolean).join(' ')
+
+const fourthName = ({ category4Id }: ListQuery, { category4List }: Tags) =>
+  category4List.find(({ categoryId }) => categoryId === category4Id)?.categoryName
+
+const onlyBrand = ({ brandIds: [only, another] }: ListQuery, { brandList }: Tags) =>
+  only && !another ? nameOfBrand(only, brandList) : undefined
 
 type Among = { place: Place | null; brand: BrandHead | null }
 
 export function listTitle(name: string, query: ListQuery, { place, brand }: Among): string {
   const { source, pageNum } = query
   const isPlace = source.kind === 'brand' || source.kind === 'category'
-  const what = brand ? `${name} ${namesOf(brand, 3)}` : name
+  const what = brand && !query.category4Id ? `${name} ${namesOf(brand, 3)}` : name
   const subject = [what, ...above(query, place), ...(isPlace ? ['型号 规格 价格'] : [])].join(' – ')
   return [subject, pageNum > 1 && `第 ${pageNum} 页`, '工业品商城'].filter(Boolean).join(' – ')
 }

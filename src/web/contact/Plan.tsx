@@ -1,0 +1,15 @@
+import styles from './contact.module.css'
+import plan from './plan.svg'
+
+/** Where the mall would be found: no map of others, who would learn of every visit. */
+export const Plan = () => (
+  <figure className={styles.plan}>
+    <img
+      src={plan}
+      width={720}
+      height={300}
+      alt="位置示意图：示例路 1 号在示例路南侧，示例一街与示例二街之间；正门朝示例路，收货口在西侧，停车场在东侧"
+    />
+    <figcaption>位置示意图。地址为示例，街道和方位均为虚构，不能用于导航。</figcaption>
+  </figure>
+)

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { rendered } from '#mall/content/markdown.ts'
+import { withoutGoods } from './usedGoods.ts'
+
+const page = (text: string) => ({
+  ...{ slug: 'case-x', kind: 'case' as const, industry: '', goods: [], title: '', description: '' },
+  ...{ version: 1, publishedAt: '' },
+  ...rendered(text),
+})
+
+test('the list of goods at the end of a case gives way to their cards; elsewhere it stays', () => {
+  const shown = withoutGoods(page('## 成效\n\n好\n\n## 所用商品\n\n- [a](/productList?keyword=a)'))
+  expect(shown.html).toBe('<h2 id="s1">成效</h2>\n<p>好</p>\n')
+  expect(shown.contents).toEqual([{ id: 's1', text: '成效' }])
+  const amid = page('## 所用商品\n\n一\n\n## 成效\n\n好')
+  expect(withoutGoods(amid)).toEqual(amid)
+})

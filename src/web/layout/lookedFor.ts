@@ -1,0 +1,31 @@
+import { limits } from '#mall/limits.ts'
+import { pageAt } from '#mall/pages.ts'
+
+/** What somebody may have meant by an address that leads nowhere, as words to search for; numbers of ours mean nothing. */
+export function lookedFor(pathname: string, search: string): string {
+  const segments = pageAt(pathname) ? [] : pathname.split('/').map(wordOf).filter(isSaying)
+  const values = [...new URLSearchParams(search)].flatMap(([key, value]) =>
+    spoken.test(key) ? value : [],
+  )
+  const words = [...segments, ...values].join(' ').replace(/[\s_+/]+/g, ' ')
+  return words.trim().slice(0, limits.maxLength.keyword)
+}
+
+const spoken =
+  /^(keyword|q|wd|query|model|skuCode|brandName|category\dName|(first|second|third)Category(Title|Name))$/
+
+const wordOf = (segment: string): string =>
+  readable(segment).replace(/\.(html?|php|aspx?|jsp)$/i, '')
+
+/** What any shop's addresses have in front says nothing of what is looked for. */
+const isSaying = (word: string): boolean =>
+  !/^(index|goods|products?|items?|details?|search|zh|cn)$/i.test(word)
+
+/** As people read an address; one that is no UTF-8 as it stands. */
+export function readable(address: string): string {
+  try {
+    return decodeURIComponent(address)
+  } catch {
+    return address
+  }
+}
