@@ -91,8 +91,10 @@ test('other brands with the same name and attributes, one of each, in stock firs
 
 test('goods without attributes have no substitutes, whatever they are called', async () => {
   const [bare] = await db<{ skuId: string }[]>`
-    select min(sku_id)::text as sku_id from sku where is_active and attr_desc::text = '{}'
-    group by family, product_name having count(distinct brand_id) > 1 limit 1`
+    update sku set attr_desc = '{}' where (family, product_name) = (
+      select family, product_name from sku where is_active and family = 'eye_protection'
+      group by 1, 2 having count(distinct brand_id) > 1 order by 2 limit 1)
+    returning sku_id::text`
   const { skuId } = bare ?? expect.unreachable()
   const { list } = await visitor(api.catalogue.sameSpecification, { skuId })
   expect(list).toEqual([])

@@ -18,12 +18,15 @@ export type Part = {
   isCommon: boolean
 }
 
-/** Every part in the order of series.csv, or those of the demo selection. */
-export function* expand(inDemo: boolean): Generator<Part> {
+/** Every part of the series that are wanted in the order of series.csv, or those of the demo selection. */
+export function* expand(
+  inDemo: boolean,
+  isWanted: (series: Series) => boolean = () => true,
+): Generator<Part> {
   const axes = readAxes()
   const families = new Map<string, Row[]>()
   for (const series of readSeries()) {
-    if (inDemo && series.demoRate === 0) continue
+    if ((inDemo && series.demoRate === 0) || !isWanted(series)) continue
     const rows = families.get(series.family) ?? readFamily(series.family)
     families.set(series.family, rows)
     yield* expandSeries(series, rows, axes, inDemo)
@@ -40,7 +43,7 @@ function* expandSeries(
   const lists = series.axes.map(({ axisId }) => {
     const options = axes.get(axisId)
     if (!options) throw new Error(`${series.seriesId}: there is no axis ${axisId}`)
-    return inDemo ? options.filter((option) => option.inDemo) : options
+    return fitting(options, inDemo)
   })
   const names = series.axes.map(({ name }) => name)
   const build = builder(series)
@@ -49,7 +52,7 @@ function* expandSeries(
 
   for (const row of rows) {
     if (!passes(row) || (inDemo && row.common !== '1')) continue
-    for (const options of product(lists)) {
+    for (const options of product(lists.map((list) => list(row)))) {
       const part = build(row, Object.fromEntries(options.map((option, at) => [names[at], option])))
       if ((part.hash >>> 4) % 1000 >= permille || models.has(part.model)) continue
       models.add(part.model)
@@ -57,6 +60,29 @@ function* expandSeries(
     }
   }
 }
+
+/** The options that a row has, each in its place; what replaces one that does not fit is as popular as it. */
+function fitting(options: Option[], inDemo: boolean): (row: Row) => Option[] {
+  const isWanted = (option: Option) => !inDemo || option.inDemo
+  const usual = options.filter(({ isInstead }) => !isInstead)
+  if (usual.length === options.length) {
+    const wanted = usual.filter(isWanted)
+    return () => wanted
+  }
+  return (row) => {
+    const others = options.filter((option) => option.isInstead && isRoomFor(option, row)).values()
+    return usual
+      .flatMap((option) => {
+        if (isRoomFor(option, row)) return [option]
+        const other = others.next().value
+        return other ? [{ ...other, inDemo: option.inDemo }] : []
+      })
+      .filter(isWanted)
+  }
+}
+
+const isRoomFor = ({ bore }: Option, row: Row) =>
+  bore === null || (bore >= Number(row.bore_min) && bore <= Number(row.bore_max))
 
 /** Every way to take one of each list; the last list turns fastest. */
 function* product<T>(lists: T[][]): Generator<T[]> {
@@ -76,7 +102,7 @@ function builder(series: Series): (row: Row, chosen: Chosen) => Part {
     const key = `${series.brandKey}|${model(row, chosen)}`
     const h = hash(key)
     const options = Object.values(chosen)
-    const filled = attributes.map(({ name, value }) => [name, value(row, chosen)] as const)
+    const filled = attributes.map(({ name, value }) => [name, value(row, chosen).trim()] as const)
     return {
       key,
       hash: h,

@@ -10,6 +10,10 @@ export type Option = {
   priceMul: number
   leadAdd: number
   inDemo: boolean
+  /** For rows whose bore_min … bore_max hold it. */
+  bore: number | null
+  /** Taken, in this order, in place of an option that the row has no room for. */
+  isInstead: boolean
 }
 
 export type Brand = {
@@ -75,6 +79,8 @@ export function readAxes(): Map<string, Option[]> {
       priceMul: Number(row.priceMul),
       leadAdd: Number(row.leadAdd),
       inDemo: row.demo === '1',
+      bore: Number(row.bore) || null,
+      isInstead: row.isInstead === '1',
     })
   }
   return axes

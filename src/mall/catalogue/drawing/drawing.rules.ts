@@ -1,3 +1,4 @@
+import { nameAndUnit } from '#mall/catalogue/attributes.rules.ts'
 import { FAMILIES } from './families.ts'
 import { VARIANTS, type Variant } from './figure.ts'
 import { figureOf } from './figures.ts'
@@ -16,8 +17,11 @@ export function drawingUrl(
   name = '',
 ): string {
   const read = Object.hasOwn(FAMILIES, family) ? FAMILIES[family] : undefined
-  return `/img/v2/${variant}/${read?.(attrs, name) ?? part.name}.svg`
+  return `/img/v2/${variant}/${read?.(withoutUnits(attrs), name) ?? part.name}.svg`
 }
+
+const withoutUnits = (attrs: Readonly<Record<string, string>>) =>
+  Object.fromEntries(Object.entries(attrs).map(([key, value]) => [nameAndUnit(key).name, value]))
 
 /** Families whose products have a drawing, as far as their attributes suffice. */
 export const drawnFamilies: readonly string[] = Object.keys(FAMILIES)

@@ -37,7 +37,7 @@ const pins =
 const clips =
   (clip: 'shaft' | 'hole' | 'e'): Reading =>
   (a) =>
-    parts.circlip.path({ d: number(a.规格), clip })
+    parts.circlip.path({ d: number(a.轴径 ?? a.孔径 ?? a.槽径 ?? a.规格), clip })
 
 export const fastenerFamilies: Readings = {
   screw_hex_full: (a) => kinds.bolt.path({ ...screw(a), thread: 'full' }),
@@ -75,7 +75,7 @@ export const fastenerFamilies: Readings = {
   pin_spring: pins('spring'),
   pin_cotter: pins('cotter'),
   key_parallel: (a) => {
-    const [b = null, h = null, L = null] = numbers(a.规格)
+    const [b = null, h = null, L = null] = numbers(a.规格 ?? `${a.宽}×${a.高}×${a.长度}`)
     return kinds.key.path({
       b,
       h,

@@ -7,15 +7,15 @@ import { pictured, type Reading, type Readings, wordIn } from './reading.ts'
 
 const oRings: Reading = (a) =>
   kinds.oRing.path({
-    d: number(a['内径(mm)']),
-    w: number(a['线径(mm)']),
+    d: number(a.内径),
+    w: number(a.线径),
     compound: wordOf(a.材质, { 硅: 'red', 四氟: 'white', '': 'black' }),
   })
 
 const cylinders =
   (type: CylinderType): Reading =>
   (a) =>
-    parts.cylinder.path({ bore: number(a['缸径(mm)']), stroke: number(a['行程(mm)']), type })
+    parts.cylinder.path({ bore: number(a.缸径), stroke: number(a.行程), type })
 
 const coils: Reading = (a) =>
   kinds.valve.path({
@@ -94,8 +94,8 @@ const rangeOf = (a: Attributes) => {
 
 const tubes: Reading = (a) =>
   parts.airTube.path({
-    D: number(a['外径(mm)']),
-    d: number(a['内径(mm)']),
+    D: number(a.外径),
+    d: number(a.内径),
     colour: colour(a.颜色) ?? 'clear',
   })
 
@@ -131,7 +131,7 @@ export const fluidFamilies: Readings = {
   cyl_guided: cylinders('guided'),
   cyl_twin: cylinders('twin'),
   cyl_slide: cylinders('slide'),
-  cyl_gripper: (a) => parts.gripper.path({ bore: number(a['缸径(mm)']) }),
+  cyl_gripper: (a) => parts.gripper.path({ bore: number(a.缸径) }),
   solenoid_valve: coils,
   solenoid_valve_sy: coils,
   solenoid_valve_water: pictured('waterValve'),

@@ -66,7 +66,7 @@ export const adapterSleeveView: View<typeof adapterSleeve> = {
       line(x + length, y - bore, x + length, y + bore, thin) +
       axis(x - 14, y, x + length + 14, y) +
       upright(y - bore, y + bore, x - 24, x - 3, `Ø${shaft}`, 'shaft') +
-      upright(y - slim, y + slim, x - 56, x - 3, `Ø${d}`, 'd') +
+      upright(y - slim, y + slim, x - 56, x - 3, `Ø${d}`, 'seat') +
       lockNut(face, y, r * 1.5, bore, 8) +
       cross(face, y, r * 1.5)
     )

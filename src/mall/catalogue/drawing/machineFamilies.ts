@@ -7,9 +7,9 @@ import { either, pictured, type Reading, type Readings } from './reading.ts'
 const SEALS = { 开式: 'open', 单面铁盖: 'Z', 双面铁盖: '2Z', 单面: 'RS', 双面: '2RS' } as const
 
 const dDB = (a: Attributes) => ({
-  d: number(a['内径(mm)']),
-  D: number(a['外径(mm)']),
-  B: number(a['宽度(mm)']),
+  d: number(a.内径),
+  D: number(a.外径),
+  B: number(a.宽度),
 })
 
 const rows =
@@ -34,7 +34,7 @@ const chainIn = (text: string) => CHAIN_NAMES.find((chain) => text.includes(chai
 
 /** HGH15CA, 30 and others: the rail's size. */
 const railOf = (name: string) => Number(/[A-Z]{2,3}(\d+)/.exec(name)?.[1] ?? Number.NaN)
-const PARTS = { HGR: 'rail', EGR: 'rail', 导轨: 'rail', HGW: 'flange', 滑块: 'square' } as const
+const PARTS = { HGW: 'flange', 滑块: 'square', 导轨: 'rail' } as const
 
 /** A bore that the wheel has no room for is left out. */
 const sprockets =
@@ -43,7 +43,7 @@ const sprockets =
     parts.sprocket.path({
       chain: chainIn(a.链号 ?? ''),
       z: number(a.齿数),
-      bore: isBored ? Number(/\d+/.exec(a.孔 ?? '')?.[0] ?? 0) : 0,
+      bore: isBored ? Number(/孔 (\d+)/.exec(a.孔 ?? '')?.[1] ?? 0) : 0,
       hub: wordOf(a.型式 ?? '', { 'A 型': 'A', 'C 型': 'C', '': 'B' }),
     })
 
@@ -64,16 +64,16 @@ export const machineFamilies: Readings = {
   bearing_cylindrical_roller: rows((_, name) => wordOf(name, RIBS)),
   bearing_spherical_roller: rows(() => 'spherical'),
   bearing_tapered_roller: (a) =>
-    kinds.rowBearing.path({ ...dDB(a), B: number(a['装配高(mm)']), row: 'tapered', seal: 'open' }),
+    kinds.rowBearing.path({ ...dDB(a), B: number(a.装配高), row: 'tapered', seal: 'open' }),
   bearing_thrust_ball: (a) =>
     kinds.thrustBearing.path({
-      d: number(a['内径(mm)']),
-      D: number(a['外径(mm)']),
-      T: number(a['高度(mm)']),
+      d: number(a.内径),
+      D: number(a.外径),
+      T: number(a.高度),
     }),
   bearing_insert_unit: (a) =>
     kinds.bearingUnit.path({
-      d: number(a['轴径(mm)']),
+      d: number(a.轴径),
       housing: wordOf(a.座型, {
         立式座: 'pillow',
         方形座: 'square',
@@ -86,9 +86,9 @@ export const machineFamilies: Readings = {
     }),
   bearing_linear_lm: (a) =>
     kinds.linearBearing.path({
-      d: number(a['内径(mm)']),
-      D: number(a['外径(mm)']),
-      L: number(a['长度(mm)']),
+      d: number(a.内径),
+      D: number(a.外径),
+      L: number(a.长度),
       flange: wordOf(a.型式, { 圆法兰: 'round', 方法兰: 'square', '': 'none' }),
     }),
   adapter_sleeve: (a) => parts.adapterSleeve.path({ d: number(a.轴承孔径), shaft: number(a.轴径) }),
@@ -113,7 +113,7 @@ export const machineFamilies: Readings = {
       n: number(a.槽数),
     }),
   ball_screw: (a) =>
-    parts.ballScrew.path({ d: number(a.公称直径), P: number(a.导程), L: number(a['长度(mm)']) }),
+    parts.ballScrew.path({ d: number(a.公称直径), P: number(a.导程), L: number(a.长度) }),
   linear_guide: (_, name) =>
     parts.linearGuide.path({ rail: railOf(name), part: wordOf(name, PARTS) }),
   motor_ye: pictured('motor'),

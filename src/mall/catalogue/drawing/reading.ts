@@ -1,4 +1,4 @@
-import { type Attributes, colour, numbers, wordOf } from './attributes.ts'
+import { type Attributes, colour, number, numbers, wordOf } from './attributes.ts'
 import type { Colour } from './colours.ts'
 import { picture, tinted } from './pictureKinds.ts'
 import type { Picture, Tinted } from './pictureNames.ts'
@@ -37,8 +37,10 @@ export const either =
   (a, name) =>
     readings.map((read) => read(a, name)).find((path) => path !== null) ?? null
 
-/** M and L stand first and last in 规格; between them a fine pitch. */
+/** Thread or diameter and length; goods of older orders have them in 规格, between them a fine pitch. */
 export function screw(a: Attributes) {
+  const size = a.螺纹 ?? a.直径
+  if (size) return { M: numbers(size)[0] ?? null, L: number(a.长度) }
   const sizes = numbers(a.规格)
   return { M: sizes[0] ?? null, L: sizes.length > 1 ? (sizes.at(-1) ?? null) : null }
 }

@@ -59,7 +59,7 @@ export const toolFamilies: Readings = {
     }),
   flap_disc: (a) => parts.flapDisc.path({ D: number(a.外径) }),
   grinding_wheel: (a) => {
-    const [D = null, T = null, H = null] = numbers(a.规格)
+    const [D = null, T = null, H = null] = numbers(a.规格 ?? `${a.外径}×${a.厚}×${a.孔}`)
     return parts.disc.path({ D, T, H, disc: 'wheel' })
   },
   sandpaper: pictured({ φ: 'sandDisc', 卷: 'sandRoll', '': 'sandSheet' }),
@@ -74,7 +74,7 @@ export const toolFamilies: Readings = {
   wrench_adjustable: pictured('adjustableWrench'),
   hex_key: (a) =>
     kinds.hexKey.path({
-      s: number(a['对边(mm)']),
+      s: number(a.对边),
       kind: wordOf(a.类型 ?? '', { 球头: 'ball', 加长: 'long', T: 'tee', '': 'short' }),
     }),
   socket_hand: pictured({ 长: 'longSocket', '': 'socket' }),
