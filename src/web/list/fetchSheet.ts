@@ -1,6 +1,7 @@
 import type { Endpoint } from '#mall/endpoint.ts'
 import { inFlight } from '#web/call.ts'
 import { token } from '#web/session.ts'
+import { saveFile } from '#web/ui/saveFile.ts'
 
 /**
  * A call whose answer is a workbook (spec §7: blob response), saved under this name. Fetched, not gone to: what comes
@@ -23,7 +24,7 @@ export async function saveSheet(
         : await fetch(path, { method, headers, body: JSON.stringify(input) })
     const isFile = response.headers.get('content-type')?.match(/spreadsheetml|^text\/csv/)
     if (!isFile) throw await refusalIn(response)
-    save(await response.blob(), name)
+    saveFile(await response.blob(), name)
   } finally {
     inFlight.write(inFlight.read() - 1)
   }
@@ -33,16 +34,6 @@ async function refusalIn(response: Response): Promise<Error> {
   const answer: { msg?: string } = await response.json().catch(() => ({}))
   return Object.assign(new Error(answer.msg ?? ''), { isRefusal: answer.msg !== undefined })
 }
-
-function save(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), keptMs) // some browsers read it only after a question
-}
-
-const keptMs = 60_000
 
 export const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {

@@ -2,6 +2,7 @@ import { api } from '#mall/api.ts'
 import type { FileKind } from '#mall/quotation/quotation.contract.ts'
 import { fileAt, fileName } from '#mall/quotation/quotation.rules.ts'
 import { call, inFlight } from '#web/call.ts'
+import { saveFile } from '#web/ui/saveFile.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** Has the quotation of these lines made and downloads it. Rejects with a refusal, or when no file came. */
@@ -22,7 +23,7 @@ async function download(address: string) {
   try {
     const response = await fetch(address)
     if (!response.ok) throw new Error(`${response.status} at the address of a file`)
-    save(await response.blob(), nameOf(address))
+    saveFile(await response.blob(), nameOf(address))
     toast('ok', '报价单已下载')
   } finally {
     inFlight.write(inFlight.read() - 1)
@@ -33,13 +34,3 @@ function nameOf(address: string): string {
   const { quotationNo = '', kind = 'pdf' } = fileAt(address) ?? {}
   return fileName(quotationNo, kind)
 }
-
-function save(file: Blob, name: string) {
-  const link = document.createElement('a')
-  link.href = URL.createObjectURL(file)
-  link.download = name
-  link.click()
-  setTimeout(() => URL.revokeObjectURL(link.href), keptMs) // some browsers read it only after a question
-}
-
-const keptMs = 60_000
