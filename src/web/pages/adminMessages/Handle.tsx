@@ -5,8 +5,8 @@ import { contactLimits } from '#mall/companyLimits.ts'
 import type { Contact, ContactState } from '#mall/contact/contact.contract.ts'
 import { stateLabels } from '#mall/contact/contact.rules.ts'
 import { call } from '#web/call.ts'
-import { confirm } from '#web/ui/confirm.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { leave } from '#web/ui/leave.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useSending } from '#web/ui/useSending.ts'
@@ -38,12 +38,10 @@ function Form({ one, onClose }: Props) {
   const [state, setState] = useState<ContactState>(one.state === 'pending' ? 'doing' : one.state)
   const [remark, setRemark] = useState(one.remark)
   const { isSending, save } = useSave(one, onClose)
-  async function leave() {
-    if (remark === one.remark || (await confirm(leaving))) onClose()
-  }
+  const close = () => leave(remark !== one.remark, onClose)
   const footer = (
     <>
-      <button type="button" className="btn" onClick={leave}>
+      <button type="button" className="btn" onClick={close}>
         取消
       </button>
       <button
@@ -57,7 +55,7 @@ function Form({ one, onClose }: Props) {
     </>
   )
   return (
-    <Dialog title={`处理留言 ${one.contactNo}`} footer={footer} onClose={leave} isSmall>
+    <Dialog title={`处理留言 ${one.contactNo}`} footer={footer} onClose={close} isSmall>
       <div className={styles.fields}>
         <p>
           <b>{one.name}</b> {one.mobile}
@@ -68,8 +66,6 @@ function Form({ one, onClose }: Props) {
     </Dialog>
   )
 }
-
-const leaving = { title: '放弃填写的备注吗？', body: '备注尚未保存。', okText: '放弃' }
 
 type FieldsProps = {
   state: ContactState

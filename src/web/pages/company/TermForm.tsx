@@ -8,6 +8,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { keepTyped } from '#web/ui/keepTyped.ts'
+import { leave } from '#web/ui/leave.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/ui/useSending.ts'
 import styles from './company.module.css'
@@ -21,11 +22,12 @@ type Problems = Partial<Record<keyof Values, string>>
 /** 账期申请. */
 export function TermForm({ onClose }: { onClose(): void }) {
   const edited = useTermForm(onClose)
-  const { problems, isSending, change, submit } = edited
+  const { problems, isTyped, isSending, change, submit } = edited
+  const close = () => leave(isTyped, onClose)
   const id = useId()
   const footer = (
     <>
-      <button type="button" className="btn" onClick={onClose}>
+      <button type="button" className="btn" onClick={close}>
         取消
       </button>
       <button type="submit" form={id} className="btn p" disabled={isSending}>
@@ -34,7 +36,7 @@ export function TermForm({ onClose }: { onClose(): void }) {
     </>
   )
   return (
-    <Dialog title="账期申请" footer={footer} onClose={onClose}>
+    <Dialog title="账期申请" footer={footer} onClose={close}>
       <form id={id} action={submit} onReset={keepTyped} noValidate className={styles.term}>
         <Asked id={id} of={edited} />
         <FileField
@@ -143,5 +145,6 @@ function useTermForm(onClose: () => void) {
     }
   }
 
-  return { values, problems, isSending, change, submit }
+  const isTyped = JSON.stringify(values) !== JSON.stringify(nothing)
+  return { values, problems, isTyped, isSending, change, submit }
 }
