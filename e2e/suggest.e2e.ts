@@ -50,12 +50,8 @@ test('typing shows what may be meant, ↓ and ↑ show it in the box, Enter open
   const answered = page.waitForResponse(`**${path}?keyword=6204`)
   await ours.box.pressSequentially('6204')
   await answered
-  await ours
-    .entriesOf('型号·关键词')
-    .locator('mark')
-    .getByText('6204', { exact: true })
-    .first()
-    .waitFor()
+  const marks = ours.entriesOf('型号·关键词').locator('mark')
+  await marks.getByText('6204', { exact: true }).first().waitFor()
   expect(await ours.box.getAttribute('aria-expanded')).toBe('true')
   const count = await ours.options.count()
   await page.getByRole('status').getByText(`${count} 条搜索建议`, { exact: true }).waitFor()
@@ -177,11 +173,9 @@ test('Esc closes and then clears, Tab and a click elsewhere close', async () => 
 })
 
 test('the last question wins, the older is given up; nobody is told that something loads', async () => {
-  let answerFirst = () => {}
+  const first = Promise.withResolvers<void>()
   await page.route(`**${path}?keyword=62`, async (route) => {
-    await new Promise<void>((resolve) => {
-      answerFirst = resolve
-    })
+    await first.promise
     await route.continue().catch(() => {}) // it was given up
   })
   const isGivenUp = page.waitForEvent('requestfailed')
@@ -189,7 +183,7 @@ test('the last question wins, the older is given up; nobody is told that somethi
   await expect.poll(() => asked).toEqual(['62'])
   expect(await page.locator('.topload').count()).toBe(0)
   await ours.type('6205')
-  answerFirst()
+  first.resolve()
   expect(new URL((await isGivenUp).url()).searchParams.get('keyword')).toBe('62')
   expect(await ours.list.locator('mark').first().textContent()).toBe('6205')
   await page.unroute(`**${path}?keyword=62`)
@@ -203,13 +197,10 @@ test('the last question wins, the older is given up; nobody is told that somethi
 test('what was typed before the script of the list came counts, and without it the box searches', async () => {
   const buyer = await openPage()
   const theirs = searchBox(buyer)
-  let bring = () => {}
-  await buyer.route('**/assets/Suggestions-*.js', async (route) => {
-    await new Promise<void>((resolve) => {
-      bring = resolve
-    })
-    await route.continue()
-  })
+  const script = Promise.withResolvers<void>()
+  await buyer.route('**/assets/Suggestions-*.js', (route) =>
+    script.promise.then(() => route.continue()),
+  )
   await buyer.goto(`${server.address}/productList?keyword=6204`)
   const isAskedFor = buyer.waitForRequest('**/assets/Suggestions-*.js')
   await theirs.box.focus()
@@ -218,7 +209,7 @@ test('what was typed before the script of the list came counts, and without it t
   await theirs.box.press('Enter')
   await theirs.searched('6205')
   await theirs.box.fill('6206')
-  bring()
+  script.resolve()
   await theirs.list.locator('mark').getByText('6206').first().waitFor()
   expect(asked).toEqual(['6206'])
   await buyer.context().close()
@@ -256,15 +247,6 @@ test('pasted lines are joined by blanks, and no more than 100 characters fit', a
   await ours.box.fill('')
   await paste('6204\n'.repeat(30))
   expect((await ours.value()).length).toBe(100)
-})
-
-test('what a visitor is told holds no price', async () => {
-  const answer = await fetch(`${server.address}${path}?keyword=6204`)
-  const { data } = await answer.json()
-  expect(data.products.length).toBeGreaterThan(0)
-  for (const product of data.products)
-    expect(Object.keys(product).sort().join(' ')).toBe('brandName model productName skuCode skuId')
-  expect(JSON.stringify(data)).not.toMatch(/price|[¥￥]/i)
 })
 
 test.each([1280, 1440, 1920])('at %i px it shuts nobody out and moves nothing', async (width) => {

@@ -3,6 +3,7 @@ import { useRevalidator } from 'react-router'
 import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { leave } from '#web/ui/leave.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useSending } from '#web/ui/useSending.ts'
@@ -21,6 +22,8 @@ type Props = {
   isInRow?: boolean
   isDisabled?: boolean
   hasReason?: boolean
+  /** Something in it is wrong, and says so itself. */
+  isWrong?: boolean
   decide(reason: string): Promise<unknown>
 }
 
@@ -48,10 +51,12 @@ export function Decision(props: Props) {
 function Question({ onClose, ...props }: Props & { onClose(): void }) {
   const [reason, setReason] = useState('')
   const { isSending, send } = useSend(props, onClose)
-  const isReady = !props.hasReason || reason.trim().length >= limits.minLength.reason
+  const isLong = !props.hasReason || reason.trim().length >= limits.minLength.reason
+  const isReady = isLong && !props.isWrong
+  const close = () => leave(reason.trim() !== '', onClose)
   const footer = (
     <>
-      <button type="button" className="btn" onClick={onClose}>
+      <button type="button" className="btn" onClick={close}>
         取消
       </button>
       <button
@@ -65,7 +70,7 @@ function Question({ onClose, ...props }: Props & { onClose(): void }) {
     </>
   )
   return (
-    <Dialog title={`${props.name}：${props.subject}`} footer={footer} onClose={onClose} isSmall>
+    <Dialog title={`${props.name}：${props.subject}`} footer={footer} onClose={close} isSmall>
       {props.children}
       {props.hasReason && (
         <label className={styles.reason}>

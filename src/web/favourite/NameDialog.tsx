@@ -59,7 +59,10 @@ export function NameDialog({ title, name: before, okText, save, onClose }: Props
           aria-invalid={error !== ''}
           aria-describedby={`${id}-error`}
           value={name}
-          onChange={(event) => setName(event.target.value)}
+          onChange={(event) => {
+            setName(event.target.value)
+            setError('')
+          }}
         />
         <p id={`${id}-error`} className={`bad t12 ${styles.error}`} role="alert">
           {error}

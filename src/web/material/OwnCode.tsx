@@ -100,7 +100,10 @@ function Editor({ skuId, model, code, onClose, onSaved }: EditorProps) {
         // biome-ignore lint/a11y/noAutofocus: whoever opens it wants to write
         autoFocus
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        onChange={(event) => {
+          setTyped(event.target.value)
+          setError('')
+        }}
       />
       <button type="submit" className="txt" disabled={isBusy}>
         {isBusy ? '保存中' : '保存'}

@@ -11,7 +11,8 @@ export function useSending() {
   function tell(is: boolean) {
     if (is) focused.current = document.activeElement
     flushSync(() => setSending(is))
-    if (!is && document.activeElement === document.body) (focused.current as HTMLElement)?.focus()
+    if (!is && document.activeElement === document.body)
+      (focused.current as HTMLElement)?.focus({ preventScroll: true })
   }
   return [isSending, tell] as const
 }

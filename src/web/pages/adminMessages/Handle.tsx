@@ -6,6 +6,7 @@ import type { Contact, ContactState } from '#mall/contact/contact.contract.ts'
 import { stateLabels } from '#mall/contact/contact.rules.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { leave } from '#web/ui/leave.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useSending } from '#web/ui/useSending.ts'
@@ -37,9 +38,10 @@ function Form({ one, onClose }: Props) {
   const [state, setState] = useState<ContactState>(one.state === 'pending' ? 'doing' : one.state)
   const [remark, setRemark] = useState(one.remark)
   const { isSending, save } = useSave(one, onClose)
+  const close = () => leave(remark !== one.remark, onClose)
   const footer = (
     <>
-      <button type="button" className="btn" onClick={onClose}>
+      <button type="button" className="btn" onClick={close}>
         取消
       </button>
       <button
@@ -53,40 +55,53 @@ function Form({ one, onClose }: Props) {
     </>
   )
   return (
-    <Dialog title={`处理留言 ${one.contactNo}`} footer={footer} onClose={onClose} isSmall>
+    <Dialog title={`处理留言 ${one.contactNo}`} footer={footer} onClose={close} isSmall>
       <div className={styles.fields}>
         <p>
           <b>{one.name}</b> {one.mobile}
         </p>
         <p className={`${styles.content} ${styles.quote}`}>{one.content}</p>
-        <label>
-          状态
-          <select
-            className="in"
-            value={state}
-            onChange={({ target }) => setState(target.value as ContactState)}
-          >
-            {Object.entries(stateLabels).map(([key, label]) => (
-              <option key={key} value={key}>
-                {label}
-              </option>
-            ))}
-          </select>
-        </label>
-        <label>
-          备注（仅运营人员可见）
-          <textarea
-            className="in"
-            rows={3}
-            maxLength={contactLimits.remark}
-            value={remark}
-            onChange={({ target }) => setRemark(target.value)}
-          />
-        </label>
+        <Fields {...{ state, setState, remark, setRemark }} />
       </div>
     </Dialog>
   )
 }
+
+type FieldsProps = {
+  state: ContactState
+  setState(state: ContactState): void
+  remark: string
+  setRemark(remark: string): void
+}
+
+const Fields = ({ state, setState, remark, setRemark }: FieldsProps) => (
+  <>
+    <label>
+      状态
+      <select
+        className="in"
+        value={state}
+        onChange={({ target }) => setState(target.value as ContactState)}
+      >
+        {Object.entries(stateLabels).map(([key, label]) => (
+          <option key={key} value={key}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </label>
+    <label>
+      备注（仅运营人员可见）
+      <textarea
+        className="in"
+        rows={3}
+        maxLength={contactLimits.remark}
+        value={remark}
+        onChange={({ target }) => setRemark(target.value)}
+      />
+    </label>
+  </>
+)
 
 /** After somebody else's change what was typed stays in the dialog: read anew, the row may be gone from its tab. */
 function useSave({ contactId, handledAt: seenAt }: Contact, onClose: () => void) {

@@ -8,6 +8,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { keepTyped } from '#web/ui/keepTyped.ts'
+import { leave } from '#web/ui/leave.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/ui/useSending.ts'
 import styles from './company.module.css'
@@ -20,11 +21,13 @@ type Problems = Partial<Record<keyof Values, string>>
 
 /** 账期申请. */
 export function TermForm({ onClose }: { onClose(): void }) {
-  const { values, problems, isSending, change, submit } = useTermForm(onClose)
+  const edited = useTermForm(onClose)
+  const { problems, isTyped, isSending, change, submit } = edited
+  const close = () => leave(isTyped, onClose)
   const id = useId()
   const footer = (
     <>
-      <button type="button" className="btn" onClick={onClose}>
+      <button type="button" className="btn" onClick={close}>
         取消
       </button>
       <button type="submit" form={id} className="btn p" disabled={isSending}>
@@ -33,39 +36,9 @@ export function TermForm({ onClose }: { onClose(): void }) {
     </>
   )
   return (
-    <Dialog title="账期申请" footer={footer} onClose={onClose}>
+    <Dialog title="账期申请" footer={footer} onClose={close}>
       <form id={id} action={submit} onReset={keepTyped} noValidate className={styles.term}>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-amount`} className={styles.required}>
-            申请额度（元）
-          </label>
-          <input
-            id={`${id}-amount`}
-            className={problems.amount ? 'in err' : 'in'}
-            inputMode="decimal"
-            value={values.amount}
-            aria-required
-            aria-invalid={problems.amount !== undefined}
-            aria-describedby={`${id}-amount-text`}
-            onChange={(event) => change({ amount: event.target.value })}
-          />
-          <Under id={`${id}-amount-text`} problem={problems.amount} />
-        </div>
-        <div className={styles.field}>
-          <label htmlFor={`${id}-days`}>申请账期</label>
-          <select
-            id={`${id}-days`}
-            className="in"
-            value={values.days}
-            onChange={(event) => change({ days: event.target.value })}
-          >
-            {termChoices.map((days) => (
-              <option key={days} value={days}>
-                月结 {days} 天
-              </option>
-            ))}
-          </select>
-        </div>
+        <Asked id={id} of={edited} />
         <FileField
           name="contract"
           kind="contract"
@@ -74,21 +47,63 @@ export function TermForm({ onClose }: { onClose(): void }) {
           problem={problems.contractId}
           onFile={(contractId) => change({ contractId })}
         />
-        <div className={styles.field}>
-          <label htmlFor={`${id}-note`}>说明</label>
-          <textarea
-            id={`${id}-note`}
-            className="in"
-            rows={2}
-            maxLength={limits.maxLength.note * 2}
-            value={values.note}
-            onChange={(event) => change({ note: event.target.value })}
-          />
-        </div>
+        <Note id={id} of={edited} />
       </form>
     </Dialog>
   )
 }
+
+type PartProps = { id: string; of: ReturnType<typeof useTermForm> }
+
+const Asked = ({ id, of: { values, problems, change } }: PartProps) => (
+  <>
+    <div className={styles.field}>
+      <label htmlFor={`${id}-amount`} className={styles.required}>
+        申请额度（元）
+      </label>
+      <input
+        id={`${id}-amount`}
+        className={problems.amount ? 'in err' : 'in'}
+        inputMode="decimal"
+        value={values.amount}
+        aria-required
+        aria-invalid={problems.amount !== undefined}
+        aria-describedby={`${id}-amount-text`}
+        onChange={(event) => change({ amount: event.target.value })}
+      />
+      <Under id={`${id}-amount-text`} problem={problems.amount} />
+    </div>
+    <div className={styles.field}>
+      <label htmlFor={`${id}-days`}>申请账期</label>
+      <select
+        id={`${id}-days`}
+        className="in"
+        value={values.days}
+        onChange={(event) => change({ days: event.target.value })}
+      >
+        {termChoices.map((days) => (
+          <option key={days} value={days}>
+            月结 {days} 天
+          </option>
+        ))}
+      </select>
+    </div>
+  </>
+)
+
+const Note = ({ id, of: { values, change } }: PartProps) => (
+  <div className={styles.field}>
+    <label htmlFor={`${id}-note`}>说明</label>
+    <textarea
+      id={`${id}-note`}
+      className="in"
+      rows={2}
+      maxLength={limits.maxLength.note * 2}
+      value={values.note}
+      onChange={(event) => change({ note: event.target.value })}
+    />
+  </div>
+)
 
 function problemsOf({ amount, contractId }: Values): Problems {
   const isAmount = /^\d{1,9}(\.\d{1,2})?$/.test(amount.trim())
@@ -108,7 +123,9 @@ function useTermForm(onClose: () => void) {
 
   function change(part: Partial<Values>) {
     setValues((before) => ({ ...before, ...part }))
-    setProblems({})
+    setProblems((known) =>
+      Object.fromEntries(Object.entries(known).filter(([name]) => !(name in part))),
+    )
   }
   async function submit() {
     const found = problemsOf(values)
@@ -128,5 +145,6 @@ function useTermForm(onClose: () => void) {
     }
   }
 
-  return { values, problems, isSending, change, submit }
+  const isTyped = JSON.stringify(values) !== JSON.stringify(nothing)
+  return { values, problems, isTyped, isSending, change, submit }
 }

@@ -55,58 +55,18 @@ function Waiting({ asked }: { asked: Asked }) {
 }
 
 function JoinForm() {
-  const [creditCode, setCreditCode] = useState('')
-  const [note, setNote] = useState('')
-  const [error, setError] = useState('')
-  const [isSending, setSending] = useSending()
-  const { revalidate } = useRevalidator()
+  const asked = useAsk()
+  const { code, note, setNote, isSending, ask } = asked
   const isHydrated = useIsHydrated()
-  const id = useId()
-
-  const wrong = () =>
-    /^[0-9A-Za-z]{18}$/.test(creditCode.trim()) ? '' : '请填写 18 位统一社会信用代码'
-
-  async function ask() {
-    setError(wrong())
-    if (wrong()) return document.getElementById(`${id}-code`)?.focus()
-    setSending(true)
-    try {
-      const { companyName } = await call(api.employee.askToJoin, { creditCode, note })
-      toast('ok', `已向 ${companyName} 提交申请`)
-    } catch (error) {
-      setError(isRefusal(error) ? error.message : '申请提交失败，请重试')
-    }
-    setSending(false)
-    await revalidate()
-  }
   return (
     <form action={ask} noValidate className={`${styles.form} ${styles.join}`}>
-      <label htmlFor={`${id}-code`} className={`${styles.label} ${styles.required}`}>
-        信用代码
-      </label>
-      <div>
-        <input
-          id={`${id}-code`}
-          className={error ? 'in err' : 'in'}
-          value={creditCode}
-          placeholder="要加入的企业的 18 位统一社会信用代码"
-          maxLength={18}
-          aria-required
-          aria-invalid={error !== ''}
-          aria-describedby={`${id}-error`}
-          onChange={(event) => setCreditCode(event.target.value)}
-          onBlur={() => creditCode && setError(wrong())}
-        />
-        <p id={`${id}-error`} className={styles.error}>
-          {error}
-        </p>
-      </div>
-      <label htmlFor={`${id}-note`} className={styles.label}>
+      <CreditCode of={asked} />
+      <label htmlFor={`${code}-note`} className={styles.label}>
         附言
       </label>
       <div>
         <input
-          id={`${id}-note`}
+          id={`${code}-note`}
           className="in"
           value={note}
           placeholder="选填，例如部门和职务，便于管理员确认"
@@ -124,3 +84,59 @@ function JoinForm() {
     </form>
   )
 }
+
+function useAsk() {
+  const [creditCode, setCreditCode] = useState('')
+  const [note, setNote] = useState('')
+  const [error, setError] = useState('')
+  const [isSending, setSending] = useSending()
+  const { revalidate } = useRevalidator()
+  /** The id of its field. */
+  const code = useId()
+
+  const isCode = /^[0-9A-Za-z]{18}$/.test(creditCode.trim())
+  const check = () => setError(isCode ? '' : '请填写 18 位统一社会信用代码')
+  function change(text: string) {
+    setCreditCode(text)
+    setError('')
+  }
+  async function ask() {
+    check()
+    if (!isCode) return document.getElementById(code)?.focus()
+    setSending(true)
+    try {
+      const { companyName } = await call(api.employee.askToJoin, { creditCode, note })
+      toast('ok', `已向 ${companyName} 提交申请`)
+    } catch (error) {
+      setError(isRefusal(error) ? error.message : '申请提交失败，请重试')
+    }
+    await revalidate()
+    setSending(false)
+  }
+  return { code, creditCode, note, error, isSending, check, change, setNote, ask }
+}
+
+const CreditCode = ({ of }: { of: ReturnType<typeof useAsk> }) => (
+  <>
+    <label htmlFor={of.code} className={`${styles.label} ${styles.required}`}>
+      信用代码
+    </label>
+    <div>
+      <input
+        id={of.code}
+        className={of.error ? 'in err' : 'in'}
+        value={of.creditCode}
+        placeholder="要加入的企业的 18 位统一社会信用代码"
+        maxLength={18}
+        aria-required
+        aria-invalid={of.error !== ''}
+        aria-describedby={`${of.code}-error`}
+        onChange={(event) => of.change(event.target.value)}
+        onBlur={() => of.creditCode && of.check()}
+      />
+      <p id={`${of.code}-error`} className={styles.error}>
+        {of.error}
+      </p>
+    </div>
+  </>
+)

@@ -23,9 +23,8 @@ export function AccountStep({ inviteCode, invitation, versions }: Props) {
   const isHydrated = useIsHydrated()
   const [query] = useSearchParams()
   const login = loginAddress(query)
-  const { form, values, errors, set, bind } = fields
   return (
-    <form ref={form} action={register} noValidate className={styles.needsScript}>
+    <form ref={fields.form} action={register} noValidate className={styles.needsScript}>
       {inviteCode && <Invited invitation={invitation} />}
       <MobileCode
         fields={fields}
@@ -33,49 +32,17 @@ export function AccountStep({ inviteCode, invitation, versions }: Props) {
         mobileError={isTaken && <Taken login={login} />}
         onLeaveMobile={askTaken}
       />
-      <Field
-        {...bind('username')}
-        label="用户名"
-        autoComplete="username"
-        autoCapitalize="none"
-        maxLength={20}
-        placeholder="4–20 位，以字母开头，不填则自动生成"
-      />
-      <NewPasswordFields bind={bind} values={values} label="密码" />
-      <Field {...bind('name')} label="姓名" aria-required autoComplete="name" maxLength={20} />
-      <Field
-        {...bind('email')}
-        label="邮箱"
-        type="email"
-        autoComplete="email"
-        maxLength={100}
-        placeholder="选填，可用于登录"
-      />
+      <Person fields={fields} />
       {!invitation && (
         <Field
-          {...bind('inviteCode')}
+          {...fields.bind('inviteCode')}
           label="邀请码"
           autoComplete="off"
           maxLength={300}
           placeholder="选填，企业管理员发给您的邀请码或链接"
         />
       )}
-      <label className={styles.agree}>
-        <input
-          type="checkbox"
-          name="agreed"
-          className="ck"
-          checked={values.agreed === 'yes'}
-          aria-invalid={Boolean(errors.agreed)}
-          aria-describedby="agreed-error"
-          onChange={({ target }) => set('agreed', target.checked ? 'yes' : '')}
-        />
-        <span>
-          我已阅读并同意
-          <Agreed versions={shown} />
-        </span>
-      </label>
-      <FieldError id="agreed-error" error={errors.agreed} />
+      <Consent fields={fields} shown={shown} />
       <button type="submit" className="btn l p w" disabled={!isHydrated || isSending}>
         {isSending ? '注册中' : '注册'}
       </button>
@@ -87,6 +54,52 @@ export function AccountStep({ inviteCode, invitation, versions }: Props) {
     </form>
   )
 }
+
+type Registered = ReturnType<typeof useRegister>
+
+const Person = ({ fields: { bind, values } }: Pick<Registered, 'fields'>) => (
+  <>
+    <Field
+      {...bind('username')}
+      label="用户名"
+      autoComplete="username"
+      autoCapitalize="none"
+      maxLength={20}
+      placeholder="4–20 位，以字母开头，不填则自动生成"
+    />
+    <NewPasswordFields bind={bind} values={values} label="密码" />
+    <Field {...bind('name')} label="姓名" aria-required autoComplete="name" maxLength={20} />
+    <Field
+      {...bind('email')}
+      label="邮箱"
+      type="email"
+      autoComplete="email"
+      maxLength={100}
+      placeholder="选填，可用于登录"
+    />
+  </>
+)
+
+const Consent = ({ fields, shown }: Pick<Registered, 'fields' | 'shown'>) => (
+  <>
+    <label className={styles.agree}>
+      <input
+        type="checkbox"
+        name="agreed"
+        className="ck"
+        checked={fields.values.agreed === 'yes'}
+        aria-invalid={Boolean(fields.errors.agreed)}
+        aria-describedby="agreed-error"
+        onChange={({ target }) => fields.set('agreed', target.checked ? 'yes' : '')}
+      />
+      <span>
+        我已阅读并同意
+        <Agreed versions={shown} />
+      </span>
+    </label>
+    <FieldError id="agreed-error" error={fields.errors.agreed} />
+  </>
+)
 
 const Taken = ({ login }: { login: string }) => (
   <span>
