@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { isOnInquiry } from '#web/ui/Price.tsx'
 import { nextQuantity, quantityHint, typedQuantity } from '#web/ui/quantity.ts'
 import { shortage } from '#web/ui/stock.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -11,7 +12,7 @@ type Props = { size: Size; count: number; onChange(count: number): void }
 /** Empty where nothing is wanted; below it what of the quantity is not there. */
 export function QuantityBox(props: Props) {
   const { size, count } = props
-  const isUnpriced = size.priceVisible && !size.taxPrice
+  const isUnpriced = isOnInquiry(size)
   const isHydrated = useIsHydrated()
   const noteId = useId()
   const short = shortage(size, count)
