@@ -37,7 +37,7 @@ export function Unseen() {
         {speculation()}
       </script>
       <script nonce={nonce}>{onHover(ahead)}</script>
-      <script nonce={nonce}>{networkWatch + onPaper}</script>
+      <script nonce={nonce}>{networkWatch() + onPaper()}</script>
     </>
   )
 }

@@ -24,4 +24,5 @@ function watchNetwork() {
   for (const type of Object.keys(leaving)) addEventListener(type, stay, true)
 }
 
-export const networkWatch = `(${watchNetwork})();`
+/** A function, so that browsers' bundles are without it. */
+export const networkWatch = () => `(${watchNetwork})();`

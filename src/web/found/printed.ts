@@ -6,4 +6,4 @@ function tellPaper() {
   })
 }
 
-export const onPaper = `(${tellPaper})();`
+export const onPaper = () => `(${tellPaper})();`

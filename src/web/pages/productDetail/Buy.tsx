@@ -3,6 +3,7 @@ import { fen, isExact, price, yuan } from '#mall/money.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { inquiryAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { isOnInquiry } from '#web/ui/Price.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { shortageInFull } from '#web/ui/stock.ts'
 import { Held } from './Held.tsx'
@@ -15,7 +16,7 @@ type Props = { product: ProductDetail; count: number; onChange(count: number): v
 /** How many, and what becomes of them. Goods without a price are asked for, not bought (pages.md section 11). */
 export function Buy({ product, count, onChange }: Props) {
   const { around, changes } = useHold()
-  const isOnInquiry = product.priceVisible && !product.taxPrice
+  const isAsked = isOnInquiry(product)
   return (
     <div ref={around}>
       <div className={styles.buy}>
@@ -26,17 +27,13 @@ export function Buy({ product, count, onChange }: Props) {
       <Shortage product={product} count={count} />
       <Held changes={changes} />
       <div className={styles.go}>
-        {isOnInquiry && (
+        {isAsked && (
           <PageLink to={inquiryAddress(product.skuId)} className={`btn l p ${styles.ask}`}>
             联系客服询价
           </PageLink>
         )}
-        <AddButton
-          product={product}
-          count={count}
-          className={isOnInquiry ? 'btn l' : 'btn l p w'}
-        />
-        {!isOnInquiry && <BuyNow product={product} count={count} />}
+        <AddButton product={product} count={count} className={isAsked ? 'btn l' : 'btn l p w'} />
+        {!isAsked && <BuyNow product={product} count={count} />}
       </div>
     </div>
   )

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useState } from 'react'
+import { isOnInquiry } from '#web/ui/Price.tsx'
 import { nextQuantity, quantityHint, typedQuantity } from '#web/ui/quantity.ts'
 import { shortage } from '#web/ui/stock.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -8,13 +9,38 @@ import type { Size } from './seriesLines.ts'
 
 type Props = { size: Size; count: number; onChange(count: number): void }
 
-/** Empty where nothing is wanted; otherwise the rules of a stepper (spec §5), its arrow keys too. */
-export function QuantityBox({ size, count, onChange }: Props) {
-  const [typed, setTyped] = useState<string | null>(null)
-  const isUnpriced = size.priceVisible && !size.taxPrice
+/** Empty where nothing is wanted; below it what of the quantity is not there. */
+export function QuantityBox(props: Props) {
+  const { size, count } = props
+  const isUnpriced = isOnInquiry(size)
   const isHydrated = useIsHydrated()
   const noteId = useId()
   const short = shortage(size, count)
+  return (
+    <>
+      <input
+        className="in s num"
+        inputMode="numeric"
+        autoComplete="off"
+        aria-label={`数量 ${size.model}`}
+        aria-describedby={short ? noteId : undefined}
+        placeholder={isUnpriced ? '面议' : '0'}
+        title={isUnpriced ? withoutPrice : quantityHint(size) || undefined}
+        disabled={!isHydrated || isUnpriced}
+        {...useTyped(props)}
+      />
+      {short && (
+        <span id={noteId} className="short">
+          {short}
+        </span>
+      )}
+    </>
+  )
+}
+
+/** The rules of a stepper (spec §5), its arrow keys too. */
+function useTyped({ size, count, onChange }: Props) {
+  const [typed, setTyped] = useState<string | null>(null)
 
   /** Answers what counts now. */
   function settle(): number {
@@ -39,27 +65,10 @@ export function QuantityBox({ size, count, onChange }: Props) {
     if (next !== null) onChange(next)
   }
 
-  return (
-    <>
-      <input
-        className="in s num"
-        inputMode="numeric"
-        autoComplete="off"
-        aria-label={`数量 ${size.model}`}
-        aria-describedby={short ? noteId : undefined}
-        placeholder={isUnpriced ? '面议' : '0'}
-        title={isUnpriced ? withoutPrice : quantityHint(size) || undefined}
-        disabled={!isHydrated || isUnpriced}
-        value={typed ?? (count || '')}
-        onChange={(event) => setTyped(event.target.value)}
-        onBlur={() => settle()}
-        onKeyDown={handleKeyDown}
-      />
-      {short && (
-        <span id={noteId} className="short">
-          {short}
-        </span>
-      )}
-    </>
-  )
+  return {
+    value: typed ?? (count || ''),
+    onChange: ({ target }: { target: HTMLInputElement }) => setTyped(target.value),
+    onBlur: () => void settle(),
+    onKeyDown: handleKeyDown,
+  }
 }

@@ -23,8 +23,8 @@ export function useHold() {
       event.preventDefault()
       event.stopPropagation()
     }
-    scope.addEventListener('pointerdown', begin, options)
-    scope.addEventListener('keydown', begin, options)
+    for (const type of ['pointerdown', 'keydown', 'input'])
+      scope.addEventListener(type, begin, options)
     scope.addEventListener('click', hold, options)
     return () => listening.abort()
   }, [])

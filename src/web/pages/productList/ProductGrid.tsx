@@ -1,7 +1,7 @@
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
 import { CompareBox } from '#web/ui/compared.tsx'
-import { Price } from '#web/ui/Price.tsx'
+import { isOnInquiry, Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { quantityHint } from '#web/ui/quantity.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
@@ -55,7 +55,7 @@ function Card({ line, isInFirstRow, hasHintLine }: CardProps) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside */}
       <div className={styles.buy} onKeyDown={addOnEnter}>
         <Stepper rule={line} value={count} onChange={setCount} label={model} />
-        <AddButton product={line} count={count} className="btn o" />
+        <AddButton product={line} count={count} className={isOnInquiry(line) ? 'btn' : 'btn o'} />
       </div>
       {hasHintLine && <p className={styles.hint}>{quantityHint(line)}</p>}
     </li>

@@ -5,7 +5,7 @@ import { productAddress } from '#web/ui/addresses.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { CompareBox, useIsCompared } from '#web/ui/compared.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { Price } from '#web/ui/Price.tsx'
+import { isOnInquiry, Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { useQuantity } from '#web/ui/useQuantity.ts'
@@ -117,7 +117,12 @@ function Row({ line, columns, isMixed, index }: RowProps) {
         )}
       </td>
       <td className="num">
-        <AddButton product={line} count={count} className="btn s o" isShort />
+        <AddButton
+          product={line}
+          count={count}
+          className={isOnInquiry(line) ? 'btn s' : 'btn s o'}
+          isShort
+        />
       </td>
     </tr>
   )
