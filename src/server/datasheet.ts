@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { datasheetAt } from '#mall/catalogue/datasheet.ts'
 import { type House, pathOf } from './answer.ts'
 import { fault } from './faults.ts'
+import { lately } from './lately.ts'
 import { openPress } from './paper/press.ts'
 
 /** Of one visitor: a paper takes the processor for a tenth of a second. */
@@ -18,7 +19,7 @@ export function registerDatasheet(
   { db, patience, isDemo }: Pick<House, 'db' | 'patience' | 'isDemo'>,
 ) {
   const press = openPress()
-  const printed = new Map<string, Buffer>()
+  const printed = lately<Buffer>(mostKept)
   app.addHook('onClose', () => press.stop())
   const settings = { exposeHeadRoute: false, config: { rateLimit: perVisitor } }
   app.get('/datasheet/*', settings, async (request, reply) => {
@@ -29,7 +30,7 @@ export function registerDatasheet(
     const bytes =
       printed.get(path) ??
       Buffer.from(await press.print({ datasheet: found.datasheet, isDemo }, request.ip))
-    keep(printed, path, bytes)
+    printed.set(path, bytes)
     return reply
       .type('application/pdf')
       .header('content-disposition', disposition(found.datasheet.skuCode))
@@ -45,12 +46,4 @@ export function registerDatasheet(
 const disposition = (skuCode: string): string => {
   const name = encodeURIComponent(`商品规格书_${skuCode}.pdf`)
   return `attachment; filename="${skuCode.replace(/[^\w.-]/g, '_')}.pdf"; filename*=UTF-8''${name}`
-}
-
-/** The last used is the last to go. */
-function keep(printed: Map<string, Buffer>, path: string, bytes: Buffer) {
-  printed.delete(path)
-  printed.set(path, bytes)
-  const [oldest] = printed.keys()
-  if (printed.size > mostKept && oldest !== undefined) printed.delete(oldest)
 }

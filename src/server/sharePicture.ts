@@ -5,10 +5,11 @@ import {
   mallPictureAddress,
   type Picture,
   pictureAddress,
-  pictureOf,
+  sharedPicture,
 } from '#mall/catalogue/picture.rules.ts'
 import { type House, pathOf } from './answer.ts'
 import { fault } from './faults.ts'
+import { lately } from './lately.ts'
 import { openPress } from './paper/press.ts'
 
 /** Pictures that are kept: about 50 KB each. */
@@ -25,7 +26,7 @@ export function registerSharePicture(
   const press = openPress<Picture>({ script: new URL('./picture/worker.ts', import.meta.url) })
   app.addHook('onClose', () => press.stop())
   const count = app.createRateLimit({ max: 60, timeWindow: 60_000 })
-  const kept = new Map<string, Promise<Uint8Array<ArrayBuffer>>>()
+  const kept = lately<Promise<Uint8Array<ArrayBuffer>>>(mostKept)
 
   app.get<{ Params: { name: string } }>('/og/v1/:name', async (request, reply) => {
     const { address, picture } = await asked(request.params.name)
@@ -48,7 +49,7 @@ export function registerSharePicture(
       ? await patience(selectDetail(db, visitor, { skuId: subject }))
       : undefined
     if (!goods?.isActive) throw fault(404, 'NOT_FOUND')
-    return { address: pictureAddress(goods), picture: pictureOf(goods) }
+    return { address: pictureAddress(goods), picture: sharedPicture(goods) }
   }
 
   async function drawn(address: string, picture: Picture, request: FastifyRequest) {
@@ -56,9 +57,7 @@ export function registerSharePicture(
     if (!counted.isAllowed && counted.isExceeded) throw fault(429, 'TOO_MANY')
     const drawing = press.print(picture, request.ip)
     kept.set(address, drawing)
-    drawing.catch(() => kept.delete(address))
-    const [oldest] = kept.keys()
-    if (kept.size > mostKept && oldest) kept.delete(oldest)
+    drawing.catch(() => kept.forget(address, drawing))
     return drawing
   }
 }

@@ -8,6 +8,7 @@ import {
   selectRanges,
 } from '#mall/catalogue/sitemap.sql.ts'
 import { type PublishedDate, selectPublishedDates } from '#mall/content/sitemap.sql.ts'
+import { kept } from '#mall/kept.ts'
 import { isBuilt, pages } from '#mall/pages.ts'
 import { brandPlace, categoryPlace } from '#mall/search/place.rules.ts'
 import { legalAddress } from '#web/content/legalAddress.ts'
@@ -34,8 +35,9 @@ export function registerSitemap(app: FastifyInstance, { db, patience, publicUrl 
   const queue = queueOf(1, 50)
   const patiently = <T>(work: () => Promise<T>) => queue(() => patience(work()))
   const count = app.createRateLimit({ max: 120, timeWindow: 60_000 })
-  const files = kept(() => patiently(() => loadFiles(db)))
-  const places = kept(() => patiently(() => loadPlaces(db)))
+  const files = kept(keptMs, ({ db }) => patiently(() => loadFiles(db)))
+  const places = kept(keptMs, ({ db }) => patiently(() => loadPlaces(db)))
+  const asking = () => ({ db, now: new Date() })
   const origin = (request: FastifyRequest) => originOf(request, publicUrl)
   // Without it the name of the mall is whatever a request calls it: nobody may keep that for others.
   const cacheControl = publicUrl ? 'public, max-age=3600' : 'no-store'
@@ -45,15 +47,17 @@ export function registerSitemap(app: FastifyInstance, { db, patience, publicUrl 
   )
   app.get('/sitemap.xml', async (request, reply) => {
     await admit(request)
-    const body = indexXml(origin(request), await files())
+    const body = indexXml(origin(request), await files.of(asking()))
     return reply.type(xml).header('cache-control', cacheControl).send(body)
   })
   app.get<{ Params: { name: string } }>('/sitemap/:name', async (request, reply) => {
     await admit(request)
-    const known = (await files()).some(({ path }) => path === `/sitemap/${request.params.name}`)
+    const known = (await files.of(asking())).some(
+      ({ path }) => path === `/sitemap/${request.params.name}`,
+    )
     if (!known) throw fault(404, 'NOT_FOUND')
     const [, range] = /^goods-(\d+)\.xml$/.exec(request.params.name) ?? []
-    const batches = range === undefined ? once(places) : goodsIn(Number(range))
+    const batches = range === undefined ? once(() => places.of(asking())) : goodsIn(Number(range))
     const pieces = Readable.from(filePieces(origin(request), batches), { objectMode: false })
     return reply.type(xml).header('cache-control', cacheControl).send(pieces)
   })
@@ -79,22 +83,6 @@ const xml = 'application/xml; charset=utf-8'
 
 async function* once(load: () => Promise<Entry[]>) {
   yield await load()
-}
-
-/** Made once for all who ask within ten minutes. */
-function kept<T>(load: () => Promise<T>): () => Promise<T> {
-  let value: Promise<T> | null = null
-  let at = 0
-  return () => {
-    if (value && performance.now() - at < keptMs) return value
-    at = performance.now()
-    const loading = load()
-    value = loading
-    loading.catch(() => {
-      value = null
-    })
-    return loading
-  }
 }
 
 async function loadFiles(db: Db): Promise<Entry[]> {

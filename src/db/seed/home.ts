@@ -29,6 +29,7 @@ const banners: readonly Banner[] = [
     button: '了解协议价',
     link: '/help?topic=price',
     tone: 'blue',
+    goods: { brandKey: 'THE', model: 'GB5783-M10×40-A2-70' },
   },
   {
     title: '气缸按缸径与行程选',
@@ -44,6 +45,7 @@ const banners: readonly Banner[] = [
     button: '看企业分工',
     link: '/help?topic=roles',
     tone: 'dark',
+    goods: { brandKey: 'CTSM', model: 'GR19-15-19-92A' },
   },
   {
     title: '这样选、这样换：选型案例',
@@ -51,6 +53,7 @@ const banners: readonly Banner[] = [
     button: '查看案例',
     link: '/awsomeCase',
     tone: 'blue',
+    goods: { brandKey: 'SKF', model: '22216 EK/C3' },
   },
 ]
 

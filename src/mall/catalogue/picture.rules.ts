@@ -20,7 +20,7 @@ type Pictured = Pick<
   'skuId' | 'skuCode' | 'brandName' | 'model' | 'productName' | 'family' | 'attrDesc'
 >
 
-export function pictureOf(goods: Pictured): Picture {
+export function sharedPicture(goods: Pictured): Picture {
   const { skuCode, brandName, model, productName, family } = goods
   const attributes = attributesOf(goods)
   const byKey = Object.fromEntries(
@@ -49,7 +49,8 @@ export const mallPicture: Picture = {
 }
 
 /** Holds a hash of all that is drawn, so that a picture never changes under its address. */
-export const pictureAddress = (goods: Pictured): string => addressOf(goods.skuId, pictureOf(goods))
+export const pictureAddress = (goods: Pictured): string =>
+  addressOf(goods.skuId, sharedPicture(goods))
 
 export const mallPictureAddress = (): string => addressOf('mall', mallPicture)
 

@@ -14,10 +14,10 @@ test('the mall comes with banners and notices that lead to pages of its own', as
   const { banners, notices } = await face()
   expect(banners.map(({ title, product }) => [title, product?.model])).toEqual([
     ['按型号、参数、图纸直接选到规格', '6204-2RSH'],
-    ['企业协议价，登录即见', undefined],
+    ['企业协议价，登录即见', 'GB5783-M10×40-A2-70'],
     ['气缸按缸径与行程选', 'SC63x25'],
-    ['谁申请，谁采购，到了哪一步', undefined],
-    ['这样选、这样换：选型案例', undefined],
+    ['谁申请，谁采购，到了哪一步', 'GR19-15-19-92A'],
+    ['这样选、这样换：选型案例', '22216 EK/C3'],
   ])
   expect(banners[0]?.product?.picture).toMatch(/^\/img\/v2\/full\/bearing/)
   expect(notices.length).toBe(3)

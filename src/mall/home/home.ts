@@ -77,7 +77,7 @@ export const homeVerbs: Verbs<typeof home> = {
 
   async bannerPicture({ db }, { skuCode }) {
     const [found] = await selectDrawn(db, [skuCode])
-    return pictureOf(found?.drawn ?? refuse('SKU_NOT_FOUND'))
+    return shownGoods(found?.drawn ?? refuse('SKU_NOT_FOUND'))
   },
 
   async saveBanners(ctx, { banners, version }) {
@@ -156,10 +156,10 @@ const nameOf = ({ brandName }: { brandName: string }) => brandName
 
 const pictured = <T extends { drawn: Drawn | null }>({ drawn, ...banner }: T) => ({
   ...banner,
-  product: drawn && pictureOf(drawn),
+  product: drawn && shownGoods(drawn),
 })
 
-const pictureOf = ({ attrDesc, family, imgUrl, ...product }: Drawn): Pictured => ({
+const shownGoods = ({ attrDesc, family, imgUrl, ...product }: Drawn): Pictured => ({
   ...product,
   picture:
     imgUrl.split(',', 1)[0] ||

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ContentEntry } from '#mall/content/content.contract.ts'
+import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './article.module.css'
 
@@ -16,6 +17,25 @@ export const Cards = ({ title, list, addressOf, children }: Props) => (
   <div className={styles.list}>
     <h1>{title}</h1>
     {children}
+    {list.length === 0 && (
+      <section className={`sheet ${styles.none}`}>
+        <Empty
+          title="内容正在准备"
+          actions={
+            <>
+              <PageLink to="/" className="btn p">
+                返回首页
+              </PageLink>
+              <PageLink to="/contactUs" className="btn">
+                联系客服
+              </PageLink>
+            </>
+          }
+        >
+          {title}的内容发布后在这里显示。
+        </Empty>
+      </section>
+    )}
     <ul className={styles.cards}>
       {list.map(({ slug, industry, title, description, pictures = [] }) => (
         <li key={slug}>

@@ -53,7 +53,7 @@ export default function AwsomeCase({ loaderData }: Route.ComponentProps) {
   return (
     <Frame {...cases} canonical={canonical}>
       <Cards title="案例展示" list={list} addressOf={caseAddress}>
-        <Industries {...loaderData} />
+        {list.length > 0 && <Industries {...loaderData} />}
       </Cards>
     </Frame>
   )

@@ -70,7 +70,7 @@ const Member = ({ who, mine }: { who: UserInfo; mine: Mine }) => (
     </div>
     <Tiles mine={mine} />
     <Quick ways={waysOf(who, mine)} />
-    {mine.latest.length > 0 && <Latest latest={mine.latest} />}
+    {mine.latest.length > 0 ? <Latest latest={mine.latest} /> : <Hints />}
   </>
 )
 
@@ -86,7 +86,7 @@ function Tiles({ mine: { tiles, unread } }: { mine: Mine }) {
       {shown.map(({ label, count, to }) => (
         <PageLink key={label} to={to}>
           <b>{count}</b>
-          {label}
+          {label.replace('采购申请待处理', '待处理申请')}
         </PageLink>
       ))}
     </nav>
@@ -109,10 +109,12 @@ const guestWays: readonly Way[] = [
 
 /** The likeliest first. */
 const quotations: Way = ['/myQuotation', 'receipt-text', '我的报价单']
+const backOffice: Way = ['/admin', 'list-checks', '运营后台']
 const certification: Way = ['/company', 'badge-check', '企业认证']
 
-function waysOf({ isAuth, roleName }: UserInfo, { isQuoted }: Mine): readonly Way[] {
+function waysOf({ isAuth, roleName, isOperator }: UserInfo, { isQuoted }: Mine): readonly Way[] {
   return [
+    ...(isOperator ? [backOffice] : []),
     ...bulk,
     ...(isQuoted ? [quotations] : isAuth === 0 ? [certification] : []),
     ['/myShoppingList', 'clipboard-list', '常购清单'],
@@ -154,3 +156,21 @@ const Latest = ({ latest }: Pick<Mine, 'latest'>) => (
     </ul>
   </div>
 )
+
+/** Where nothing has been ordered yet. */
+const Hints = () => (
+  <ul className={styles.reasons}>
+    {hints.map(([to, name]) => (
+      <li key={to}>
+        <Icon name="info" />
+        <PageLink to={to}>{name}</PageLink>
+      </li>
+    ))}
+  </ul>
+)
+
+const hints = [
+  ['/help?topic=search', '怎样按型号和尺寸找到商品'],
+  ['/help?topic=price', '协议价、市场价和运费怎样算'],
+  ['/help?topic=roles', '需求、采购和管理怎样分工'],
+] as const

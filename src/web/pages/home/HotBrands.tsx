@@ -4,16 +4,20 @@ import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './home.module.css'
 
-export const HotBrands = () => (
-  <nav className={styles.brands} aria-label="热门品牌">
-    {useFrame().hotBrands.map((brand) => {
-      const { short, latin } = brandName(brand.brandName)
-      return (
-        <PageLink key={brand.brandId} to={brandAddress(brand)}>
-          {short}
-          {latin && <small>{latin}</small>}
-        </PageLink>
-      )
-    })}
-  </nav>
-)
+export function HotBrands() {
+  const { hotBrands } = useFrame()
+  if (hotBrands.length === 0) return null
+  return (
+    <nav className={styles.brands} aria-label="热门品牌">
+      {hotBrands.map((brand) => {
+        const { short, latin } = brandName(brand.brandName)
+        return (
+          <PageLink key={brand.brandId} to={brandAddress(brand)}>
+            {short}
+            {latin && <small>{latin}</small>}
+          </PageLink>
+        )
+      })}
+    </nav>
+  )
+}

@@ -4,13 +4,14 @@ import styles from './home.module.css'
 import type { Home } from './load.ts'
 
 /** Ways to say what one looks for: each of these searches finds something. */
-export const Tries = ({ tries }: Pick<Home, 'tries'>) => (
-  <p className={styles.tries}>
-    试试搜索
-    {tries.map((keyword) => (
-      <PageLink key={keyword} to={searchAddress(keyword)}>
-        {keyword}
-      </PageLink>
-    ))}
-  </p>
-)
+export const Tries = ({ tries }: Pick<Home, 'tries'>) =>
+  tries.length > 0 && (
+    <p className={styles.tries}>
+      试试搜索
+      {tries.map((keyword) => (
+        <PageLink key={keyword} to={searchAddress(keyword)}>
+          {keyword}
+        </PageLink>
+      ))}
+    </p>
+  )

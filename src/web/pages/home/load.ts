@@ -36,11 +36,7 @@ export async function loadHome({ request, context }: LoaderFunctionArgs) {
     notices,
     cases: cases.map(({ slug, ...one }) => ({ ...one, to: caseAddress(slug) })),
     mine,
-    tries: [
-      ...(example ? [example.model] : []),
-      ...['20×47×14 轴承', 'M8×30 螺钉'],
-      ...(example ? [example.skuCode] : []),
-    ],
+    tries: example ? [example.model, '20×47×14 轴承', 'M8×30 螺钉', example.skuCode] : [],
     floors: floors.map(({ category, children, brands, list }) => ({
       category,
       children: children.slice(0, indexLines),
@@ -53,9 +49,12 @@ export async function loadHome({ request, context }: LoaderFunctionArgs) {
 /** Where the staff shows none today. */
 const bannerOf = (total: number, example?: Product): ShownBanner => ({
   title: '按型号、参数、图纸直接选到规格',
-  text: `${total.toLocaleString('en')} 个规格，交期与起订量同表可查。`,
-  button: '浏览全部商品',
-  link: '/productList',
+  text: total
+    ? `${total.toLocaleString('en')} 个规格，交期与起订量同表可查。`
+    : '商品正在整理，即将上架；有需要的规格请先联系我们。',
+  ...(total
+    ? { button: '浏览全部商品', link: '/productList' }
+    : { button: '联系我们', link: '/contactUs' }),
   tone: 'paper',
   product: example
     ? {
