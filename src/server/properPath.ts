@@ -24,6 +24,6 @@ const unescaped = (path: string) =>
 
 /** Addresses of the first drawings: what most of them name is still drawn. */
 export function properPicture(path: string): string | null {
-  const today = path.replace(/^\/img\/v1\//, '/img/v2/')
+  const today = path.replace(/^\/img\/v[12]\//, '/img/v3/')
   return today !== path && drawing(today) !== null ? today : null
 }

@@ -7,7 +7,11 @@ export type Template = (row: Row, chosen: Chosen) => string
 export function compileTemplate(text: string): Template {
   const parts = text.split(/\{([^}]+)\}/)
   const readers = parts.map((part, at) => (at % 2 ? placeholder(part) : () => part))
-  return (row, chosen) => readers.map((read) => read(row, chosen)).join('')
+  return (row, chosen) => {
+    let filled = ''
+    for (const read of readers) filled += read(row, chosen)
+    return filled
+  }
 }
 
 function placeholder(name: string): Template {

@@ -2,6 +2,12 @@ import type { Colour } from './colours.ts'
 
 export type Attributes = Readonly<Record<string, string>>
 
+/** 内径(mm) is 内径. */
+export const withoutUnits = (attributes: Attributes): Attributes =>
+  Object.fromEntries(
+    Object.entries(attributes).map(([key, value]) => [key.replace(/\([^()]*\)$/, ''), value]),
+  )
+
 /** 'M8', 'φ6', 'DN50', '16A', '2.5mm²' as a number; null for '1/2"', '2-3' and whatever else is not one. */
 export function number(text: string | undefined): number | null {
   const found = /^(?:M|ST|DN|ER|[φΦØ])?(\d+(?:\.\d+)?)(?:mm²?|A)?$/.exec(text?.trim() ?? '')

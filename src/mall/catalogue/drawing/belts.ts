@@ -36,7 +36,7 @@ export const timingBeltView: View<typeof timingBelt> = {
     const k = Math.min(300 / (5 * p), 74 / hs)
     const [x, y] = [240 - 2.5 * p * k, 86]
     const first = x + p * k
-    const wide = Math.min(110, Math.max(24, W * k * 0.5))
+    const wide = Math.min(110, 20 + W)
     return (
       beltPiece(tooth, x, y, k, 5) +
       across(first, first + p * k, y + hs * k + 34, y + hs * k + 2, `p ${p}`) +
@@ -88,13 +88,17 @@ export const pulleyView: View<typeof pulley> = {
   title: ({ groove, dd, n }) => `V 带轮 ${groove} ${dd}-${n}`,
   thumb: ({ groove, dd, n }) => {
     const [, b, , e, f] = V_GROOVE[groove]
-    const k = Math.min(108 / (dd + 2 * b), 108 / ((n - 1) * e + 2 * f))
-    return rim(groove, dd, n, 60, 60, k, fill(STEEL))
+    const width = (n - 1) * e + 2 * f
+    const k = Math.min(108 / (dd + 2 * b), 108 / width)
+    // From the side a large wheel with one groove would be a line.
+    return width * k < 24
+      ? pulleyFace(60, 60, 46, dd, b)
+      : rim(groove, dd, n, 60, 60, k, fill(STEEL))
   },
   sheet: ({ groove, dd, n }) => {
     const [, b, , e, f] = V_GROOVE[groove]
     const width = (n - 1) * e + 2 * f
-    const k = Math.min(208 / (dd + 2 * b), 170 / width)
+    const k = Math.min(208 / (dd + 2 * b), 130 / width)
     const [x, y, face] = [150, 166, 358]
     const [outer, half, pitch] = [(dd / 2 + b) * k, (width / 2) * k, (dd / 2) * k]
     return (

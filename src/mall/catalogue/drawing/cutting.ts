@@ -28,7 +28,7 @@ const coatFill = (coat: Coat) => fill(coat === 'gold' ? GOLD : STEEL_2)
 type Lying = { x: number; from: number; end: number; y: number; shank: number; r: number }
 
 function flutes({ from, end, y, r }: Lying, tip: number) {
-  const pitch = r * 3.2
+  const pitch = Math.min(r * 3.2, (end - tip - from - 5) / 0.93)
   let d = ''
   for (let x = from + 4; x + pitch * 0.7 < end - tip; x += pitch)
     for (const x1 of [x, x + pitch * 0.22])

@@ -7,7 +7,7 @@ const ARROW = { length: 9, half: 2.6 }
 /** Below this the arrows stand outside and point inwards. */
 const NARROW = 26
 /** About one character; wider text between its extension lines would be crossed by them. */
-const CHARACTER = 10
+const CHARACTER = 12
 
 /**
  * A horizontal dimension from x1 to x2 at height y; its extension lines come from the part at height `part`.

@@ -1,4 +1,4 @@
-import { nameAndUnit } from '#mall/catalogue/attributes.rules.ts'
+import { withoutUnits } from './attributes.ts'
 import { FAMILIES } from './families.ts'
 import { VARIANTS, type Variant } from './figure.ts'
 import { figureOf } from './figures.ts'
@@ -17,16 +17,13 @@ export function drawingUrl(
   name = '',
 ): string {
   const read = Object.hasOwn(FAMILIES, family) ? FAMILIES[family] : undefined
-  return `/img/v2/${variant}/${read?.(withoutUnits(attrs), name) ?? part.name}.svg`
+  return `/img/v3/${variant}/${read?.(withoutUnits(attrs), name) ?? part.name}.svg`
 }
-
-const withoutUnits = (attrs: Readonly<Record<string, string>>) =>
-  Object.fromEntries(Object.entries(attrs).map(([key, value]) => [nameAndUnit(key).name, value]))
 
 /** Families whose products have a drawing, as far as their attributes suffice. */
 export const drawnFamilies: readonly string[] = Object.keys(FAMILIES)
 
-const PATH = /^\/img\/v2\/([a-z]+)\/([a-z-]+)(?:\/([\w.-]+))?\.svg$/
+const PATH = /^\/img\/v3\/([a-z]+)\/([a-z-]+)(?:\/([\w.-]+))?\.svg$/
 
 /** The SVG at an address made by `drawingUrl`; null for every other one. */
 export function drawing(path: string): string | null {

@@ -27,10 +27,13 @@ export const figure = <V>(kind: Kind<V>, plan: Plan<V>): Figure => ({
   },
 })
 
+/** A thumb on a sheet. */
+export const ENLARGED = 'transform="translate(108 33) scale(2.2)" stroke-width=".8"'
+
 function body<V>(plan: Plan<V>, values: V, variant: Variant) {
   if (variant === 'thumb') return plan.thumb(values)
   if (plan.sheet) return plan.sheet(values)
-  return group('transform="translate(108 33) scale(2.2)" stroke-width=".8"', plan.thumb(values))
+  return group(ENLARGED, plan.thumb(values))
 }
 
 const FONT = "'Segoe UI','Helvetica Neue',Arial,'PingFang SC','Microsoft YaHei',sans-serif"

@@ -122,7 +122,7 @@ export const blindRivetView: View<typeof blindRivet> = {
       rivet(d, L, x, y, k, 120) +
       axis(x - 132, y, end + 34, y) +
       across(x, end, y + 2.1 * r + 40, y + r + 3, `L ${L}`) +
-      upright(y - r, y + r, end + 44, end + 3, `Ø${d}`, 'd')
+      upright(y - r, y + r, end + r * 1.1 + 36, end + 3, `Ø${d}`, 'd')
     )
   },
 }

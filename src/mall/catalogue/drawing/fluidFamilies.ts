@@ -99,6 +99,16 @@ const tubes: Reading = (a) =>
     colour: colour(a.颜色) ?? 'clear',
   })
 
+const FERRULES = {
+  三通: 'ferruleTee',
+  弯通: 'ferruleElbow',
+  内螺纹: 'ferruleFemale',
+  隔壁: 'ferruleBulkhead',
+  螺母: 'ferruleNut',
+  卡套: 'ferruleRing',
+  '': 'ferruleFitting',
+} as const
+
 export const fluidFamilies: Readings = {
   oring_gb: oRings,
   oring_as568: oRings,
@@ -138,7 +148,9 @@ export const fluidFamilies: Readings = {
   hyd_valve_we: pictured('hydraulicValve'),
   fitting_threaded: (a) => kinds.fitting.path({ fitting: wordOf(a.型式 ?? '', THREADED) }),
   fitting_union: (a) => kinds.fitting.path({ fitting: wordOf(a.型式 ?? '', UNIONS) }),
-  ferrule_fitting: pictured({ 三通: 'ferruleTee', 弯通: 'ferruleElbow', '': 'ferruleFitting' }),
+  // The name of every one begins with 卡套接头.
+  ferrule_fitting: (a, name) =>
+    pictured(FERRULES)({ 型式: a.型式 ?? '' }, name.replace('卡套接头', '')),
   tube_pu: tubes,
   tube_pa: tubes,
   frl: pictured({

@@ -21,8 +21,6 @@ import {
   WHITE,
 } from './ink.ts'
 import type { ballScrew, linearGuide } from './partKinds.ts'
-import { LINEAR_GUIDE } from './partStandards.ts'
-import { rowOf } from './standards.ts'
 
 export const ballScrewView: View<typeof ballScrew> = {
   title: ({ d, P, L }) => `滚珠丝杠 Ø${d} 导程 ${P} 长 ${L}`,
@@ -62,26 +60,20 @@ function ballScrewSide(d: number, P: number, x: number, y: number, length: numbe
 }
 
 export const linearGuideView: View<typeof linearGuide> = {
-  title: ({ rail, part }) => `直线导轨${part === 'rail' ? '' : '滑块'} ${rail}`,
-  thumb: ({ rail, part }) => {
-    const k = part === 'rail' ? 80 / guide(rail, part).wr : 108 / guide(rail, part).W
-    return guideSection(
-      rail,
-      part,
-      60,
-      part === 'rail' ? 60 + (guide(rail, part).hr * k) / 2 : 60 + (guide(rail, part).H * k) / 2,
-      k,
-      true,
-    )
+  title: ({ WR, part }) => `直线导轨${part === 'rail' ? '' : '滑块'} 轨宽 ${WR}`,
+  thumb: (guide) => {
+    const isRail = guide.part === 'rail'
+    const k = isRail ? 80 / Math.max(guide.WR, guide.HR) : 108 / Math.max(guide.W, guide.H)
+    return guideSection(guide, 60, 60 + ((isRail ? guide.HR : guide.H) * k) / 2, k, true)
   },
-  sheet: ({ rail, part }) => {
-    const { wr, hr, H, W } = guide(rail, part)
+  sheet: (guide) => {
+    const { WR: wr, HR: hr, H, W, part } = guide
     const isRail = part === 'rail'
     const k = isRail ? Math.min(170 / wr, 170 / hr) : Math.min(270 / W, 170 / H)
     const [x, y] = [240, isRail ? 250 : 246]
     const half = ((isRail ? wr : W) / 2) * k
     return (
-      guideSection(rail, part, x, y, k, false) +
+      guideSection(guide, x, y, k, false) +
       axis(x, y - (isRail ? hr : H) * k - 14, x, y + 14) +
       across(x - (wr / 2) * k, x + (wr / 2) * k, y + 40, y + 3, `WR ${wr}`) +
       (isRail
@@ -92,23 +84,11 @@ export const linearGuideView: View<typeof linearGuide> = {
   },
 }
 
-type GuidePart = 'rail' | 'square' | 'flange'
-
-function guide(rail: number, part: GuidePart) {
-  const [wr, hr, H, W, Hf, Wf] = rowOf(LINEAR_GUIDE, rail)
-  return { wr, hr, H: part === 'flange' ? Hf : H, W: part === 'flange' ? Wf : W }
-}
+type Guide = { WR: number; HR: number; H: number; W: number; part: string }
 
 /** The rail's cross-section with its waist, the block around it, four rows of balls. */
-function guideSection(
-  rail: number,
-  part: GuidePart,
-  x: number,
-  y: number,
-  k: number,
-  isSmall: boolean,
-) {
-  const { wr, hr, H, W } = guide(rail, part)
+function guideSection(guide: Guide, x: number, y: number, k: number, isSmall: boolean) {
+  const { WR: wr, HR: hr, H, W, part } = guide
   const [w, h] = [(wr / 2) * k, hr * k]
   const outline = (side: number): Point[] =>
     (

@@ -61,13 +61,21 @@ function dieFace(x: number, y: number, r: number, hole: number) {
   )
 }
 
+/** Makers cut 38 mm deep whatever the diameter. */
+const CUP_DEPTH = 38
+
 export const holeSawView: View<typeof holeSaw> = {
   title: ({ D }) => `开孔器 Ø${D}`,
   thumb: ({ coat }) => cup(60, 34, 42, 58, coat),
-  sheet: ({ D, coat }) =>
-    cup(240, 92, 92, 116, coat) +
-    axis(240, 14, 240, 262) +
-    across(148, 332, 302, 212, `Ø${D}`, 'D'),
+  sheet: ({ D, coat }) => {
+    const k = Math.min(200 / D, 120 / CUP_DEPTH)
+    const [r, height, top] = [(D / 2) * k, CUP_DEPTH * k, 92]
+    return (
+      cup(240, top, r, height, coat) +
+      axis(240, 14, 240, top + height + 44) +
+      across(240 - r, 240 + r, top + height + 74, top + height + 3, `Ø${D}`, 'D')
+    )
+  },
 }
 
 /** The toothed cup hangs from its arbor, the pilot drill shows below. */

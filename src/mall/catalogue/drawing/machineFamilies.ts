@@ -1,7 +1,8 @@
 import { type Attributes, number, oneOf, wordOf } from './attributes.ts'
 import * as kinds from './kinds.ts'
 import * as parts from './partKinds.ts'
-import { CHAIN } from './partStandards.ts'
+import { CHAIN, RAIL_HEIGHT } from './partStandards.ts'
+import { picture } from './pictureKinds.ts'
 import { either, pictured, type Reading, type Readings } from './reading.ts'
 
 const SEALS = { 开式: 'open', 单面铁盖: 'Z', 双面铁盖: '2Z', 单面: 'RS', 双面: '2RS' } as const
@@ -32,8 +33,11 @@ const RIBS = { NUP: 'NUP', NU: 'NU', NJ: 'NJ', N: 'N', '': 'NU' } as const
 const CHAIN_NAMES = Object.keys(CHAIN) as (keyof typeof CHAIN)[]
 const chainIn = (text: string) => CHAIN_NAMES.find((chain) => text.includes(chain)) ?? null
 
-/** HGH15CA, 30 and others: the rail's size. */
-const railOf = (name: string) => Number(/[A-Z]{2,3}(\d+)/.exec(name)?.[1] ?? Number.NaN)
+/** HGH20CA, EGR15R500C, MGN9C: the kind of rail and its nominal size. */
+const railHeight = (name: string) => {
+  const [, rail = '', size = ''] = /(HG|EG|MGN)[A-Z]?(\d+)/.exec(name) ?? []
+  return RAIL_HEIGHT[rail]?.[Number(size)] ?? null
+}
 const PARTS = { HGW: 'flange', 滑块: 'square', 导轨: 'rail' } as const
 
 /** A bore that the wheel has no room for is left out. */
@@ -114,9 +118,23 @@ export const machineFamilies: Readings = {
     }),
   ball_screw: (a) =>
     parts.ballScrew.path({ d: number(a.公称直径), P: number(a.导程), L: number(a.长度) }),
-  linear_guide: (_, name) =>
-    parts.linearGuide.path({ rail: railOf(name), part: wordOf(name, PARTS) }),
-  motor_ye: pictured('motor'),
+  linear_guide: (a, name) =>
+    parts.linearGuide.path({
+      WR: number(a.导轨宽),
+      HR: railHeight(a.规格 ?? name),
+      W: number(a.滑块宽 ?? '0'),
+      H: number(a.组合高 ?? '0'),
+      part: wordOf(`${a.规格}${a.类型}${name}`, PARTS),
+    }),
+  motor_ye: (a) =>
+    picture.path({
+      of: wordOf(a.安装 ?? '', {
+        底脚: a.安装?.includes('法兰') ? 'footAndFlangeMotor' : 'motor',
+        立式: 'standingMotor',
+        法兰: 'flangeMotor',
+        '': 'motor',
+      }),
+    }),
   worm_reducer: pictured('wormReducer'),
 }
 

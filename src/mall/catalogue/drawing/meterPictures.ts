@@ -18,6 +18,22 @@ import {
   yellow,
 } from './strokes.ts'
 
+const deepBlue = fill('#1F4A82')
+const motor =
+  box(46, 2, 28, 16, mid, 2) +
+  box(20, 18, 64, 68, blue, 4) +
+  lines(
+    'M26 26H78M26 34H78M26 42H78M26 50H78M26 58H78M26 66H78M26 74H78M26 80H78',
+    1.4,
+    '#1F4A82',
+  ) +
+  box(4, 22, 16, 60, blue, 6) +
+  box(84, 22, 10, 60, deepBlue, 2) +
+  box(94, 46, 22, 12, light) +
+  lines('M98 52h16')
+const feet = shape('M24 86H80L88 104H16Z', deepBlue)
+const flange = box(88, 4, 9, 96, deepBlue, 1) + lines('M88 16h9M88 88h9', 1, '#FFFFFF')
+
 export const meterPictures = {
   multimeter:
     box(32, 4, 56, 98, yellow, 7) +
@@ -116,20 +132,10 @@ export const meterPictures = {
       box(56, 54, 34, 12, fill('#C9D8C5'), 2) +
       disc(104, 60, 4, yellow),
   ),
-  motor:
-    box(46, 2, 28, 16, mid, 2) +
-    box(20, 18, 64, 68, blue, 4) +
-    lines(
-      'M26 26H78M26 34H78M26 42H78M26 50H78M26 58H78M26 66H78M26 74H78M26 80H78',
-      1.4,
-      '#1F4A82',
-    ) +
-    box(4, 22, 16, 60, blue, 6) +
-    box(84, 22, 10, 60, fill('#1F4A82'), 2) +
-    box(94, 46, 22, 12, light) +
-    lines('M98 52h16') +
-    shape('M24 86H80L88 104H16Z', fill('#1F4A82')) +
-    both(''),
+  motor: motor + feet,
+  flangeMotor: motor + flange,
+  footAndFlangeMotor: motor + feet + flange,
+  standingMotor: group('transform="rotate(90 60 60)"', motor + flange),
   wormReducer:
     box(24, 18, 72, 68, light, 8) +
     disc(60, 52, 27, mid) +

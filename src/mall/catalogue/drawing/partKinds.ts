@@ -5,7 +5,6 @@ import {
   CHAIN,
   EYE_BOLT,
   JAW_COUPLING,
-  LINEAR_GUIDE,
   RING_E,
   SET_SCREW,
   TAPER_BUSH,
@@ -59,10 +58,13 @@ export const ballScrew = kind(
   ({ d, P }) => P <= 2.5 * d,
 )
 
+const GUIDE_PARTS = ['rail', 'square', 'flange'] as const
+
+/** Rail and block in section; W and H are 0 for a rail. */
 export const linearGuide = kind(
   'linear-guide',
-  { rail: size(7, 65), part: ['rail', 'square', 'flange'] },
-  ({ rail }) => rail in LINEAR_GUIDE,
+  { WR: size(3, 80), HR: size(3, 80), W: size(0, 250), H: size(0, 150), part: GUIDE_PARTS },
+  ({ WR, HR, W, H, part }) => part === 'rail' || (W > 1.4 * WR && H > 1.1 * HR),
 )
 
 export const circlip = kind(

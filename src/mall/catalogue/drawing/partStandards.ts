@@ -67,24 +67,11 @@ export const JAW_COUPLING: Table<[D: number, L: number, hub: number]> = {
   90: [200, 245, 100],
 }
 
-/**
- * Rail guides of the accuracy of HG and MGN catalogues, by the rail's nominal size: rail width and height; assembly
- * height and width of the square block, then of the flanged one.
- */
-export const LINEAR_GUIDE: Table<
-  [wr: number, hr: number, H: number, W: number, Hf: number, Wf: number]
-> = {
-  7: [7, 4.8, 8, 17, 8, 25],
-  9: [9, 6.5, 10, 20, 10, 30],
-  12: [12, 8, 13, 27, 14, 40],
-  15: [15, 15, 28, 34, 24, 47],
-  20: [20, 17.5, 30, 44, 30, 63],
-  25: [23, 22, 40, 48, 36, 70],
-  30: [28, 26, 45, 60, 42, 90],
-  35: [34, 29, 55, 70, 48, 100],
-  45: [45, 38, 70, 86, 60, 120],
-  55: [53, 44, 80, 100, 70, 140],
-  65: [63, 53, 90, 126, 90, 170],
+/** Heights of the rails of HIWIN and those who make the same, by the nominal size in their names. */
+export const RAIL_HEIGHT: Readonly<Record<string, Readonly<Record<number, number>>>> = {
+  HG: { 15: 15, 20: 17.5, 25: 22, 30: 26, 35: 29, 45: 38, 55: 44, 65: 53 },
+  EG: { 15: 12.5, 20: 15.5, 25: 18, 30: 23 },
+  MGN: { 7: 4.8, 9: 6.5, 12: 8, 15: 10 },
 }
 
 /** GB/T 896: thickness s and outside D of the ring by the groove's diameter. */

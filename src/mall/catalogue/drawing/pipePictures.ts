@@ -1,4 +1,4 @@
-import { group } from './ink.ts'
+import { group, hexagon } from './ink.ts'
 import {
   blue,
   both,
@@ -85,6 +85,26 @@ export const pipePictures = {
     box(24, 32, 26, 56, mid, 3) +
     lines('M24 48h26M24 72h26') +
     box(2, 48, 22, 24, light),
+  ferruleFemale:
+    hex(50, 20) +
+    box(70, 36, 32, 48, light) +
+    lines('M76 44h26M76 76h26', 0.8) +
+    box(24, 32, 26, 56, mid, 3) +
+    lines('M24 48h26M24 72h26') +
+    box(2, 48, 22, 24, light),
+  ferruleBulkhead:
+    both(box(2, 48, 18, 24, light) + box(18, 34, 20, 52, mid, 3) + lines('M18 48h20M18 72h20')) +
+    box(38, 42, 44, 36, light) +
+    lines('M46 42l2 36M52 42l2 36M72 42l2 36M78 42l2 36') +
+    box(58, 20, 8, 80, deep) +
+    hex(66, 10),
+  ferruleNut:
+    hexagon(60, 60, 48, mid) +
+    disc(60, 60, 34, light) +
+    disc(60, 60, 26, white) +
+    disc(60, 60, 22, white),
+  ferruleRing:
+    shape('M34 32H72L92 44V76L72 88H34Z', light) + lines('M72 32V88M34 44H92M34 76H92', 0.8),
   ferruleTee:
     box(40, 44, 40, 32, light) +
     box(46, 60, 28, 26, light) +

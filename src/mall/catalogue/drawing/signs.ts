@@ -44,6 +44,10 @@ function symbol(sign: SignName, y: number, scale: number, colour: string, ground
   )
 }
 
-/** As large as the board is wide. */
-const caption = (name: string) => label(60, 104, name, at84(name))
-const at84 = (name: string) => Math.min(15, Number(at(84 / name.length)))
+/** GB 2894: white on the sign's own colour, black on white below a warning. As large as the board is wide. */
+function caption(name: string) {
+  const size = Math.min(14, Number(at(76 / name.length)))
+  if (/^(当心|注意)/.test(name)) return label(60, 104, name, size)
+  const ground = name.startsWith('禁止') ? RED : name.startsWith('必须') ? BLUE : GREEN
+  return rect(21, 90, 78, 22, bare(ground), 2) + label(60, 101 + size * 0.36, name, size, WHITE)
+}

@@ -107,7 +107,8 @@ export const toolFamilies: Readings = {
   }),
   file_hand: pictured({
     三角: 'triangleFile',
-    半圆: 'flatFile',
+    半圆: 'halfRoundFile',
+    方锉: 'squareFile',
     圆锉: 'roundFile',
     '': 'flatFile',
   }),

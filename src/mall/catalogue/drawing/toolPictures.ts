@@ -19,6 +19,8 @@ import {
   yellow,
 } from './strokes.ts'
 
+/** Of a file, beside it. */
+const section = (d: string) => shape(d, mid)
 export const tilt = (content: string, degrees = -45) =>
   group(`transform="rotate(${degrees} 60 60)"`, content)
 /** Pliers stand with their jaws up: two handles below the joint, then the jaws over it. */
@@ -147,9 +149,12 @@ export const toolPictures = {
     box(36, 8, 48, 32, mid, 2) + box(18, 10, 18, 28, yellow, 5) + box(84, 10, 18, 28, red, 5),
   ),
   copperHammer: hammer(box(20, 8, 80, 32, brass, 3) + lines('M30 8v32M90 8v32')),
-  flatFile: file('M44 50H108L114 53V67L108 70H44Z'),
-  roundFile: file('M44 54Q90 52 116 59V61Q90 68 44 66Z'),
-  triangleFile: file('M44 50L116 59V61L44 70Z'),
+  flatFile: file('M44 50H108L114 53V67L108 70H44Z') + section('M78 92H110V100H78Z'),
+  halfRoundFile:
+    file('M44 50Q96 50 116 59V61Q96 70 44 70Z') + section('M78 101A18 18 0 0 1 110 101Z'),
+  squareFile: file('M44 53L112 56V64L44 67Z') + section('M84 84H104V104H84Z'),
+  roundFile: file('M44 54Q90 52 116 59V61Q90 68 44 66Z') + disc(94, 94, 10, mid),
+  triangleFile: file('M44 50L116 59V61L44 70Z') + section('M94 82L108 104H80Z'),
   toolSet:
     box(8, 18, 104, 90, dark, 6) +
     box(14, 24, 92, 78, red, 3) +

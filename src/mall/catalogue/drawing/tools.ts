@@ -1,4 +1,5 @@
-import type { View } from './figure.ts'
+import { upright } from './dimension.ts'
+import { ENLARGED, type View } from './figure.ts'
 import {
   circle,
   fill,
@@ -44,6 +45,9 @@ export const hexKeyView: View<typeof hexKey> = {
         path(kind === 'short' ? 'M34 20V78Q34 92 48 92H92' : 'M34 14V88Q34 102 48 102H82', thin) +
         (kind === 'ball' ? circle(34, 12, 8, fill(STEEL_2)) : '') +
         hexagon(96, 30, 14, fill(STEEL)),
+  sheet: ({ s, kind }) =>
+    group(ENLARGED, hexKeyView.thumb({ s, kind })) +
+    (kind === 'tee' ? '' : upright(72, 126, 378, 352, `s ${s}`)),
 }
 
 const KEY_OUTLINES = {

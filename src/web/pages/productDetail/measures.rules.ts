@@ -16,6 +16,7 @@ export const MEASURES: Readonly<Record<string, string>> = {
   螺纹: 'M',
   缸径: 'bore',
   行程: 'stroke',
+  对边: 's',
   直径: 'd D M',
   公称直径: 'd',
   导程: 'P',
