@@ -1,4 +1,3 @@
-import type { CSSProperties } from 'react'
 import type { Shelf } from '#web/pages/secondCategory.tsx'
 import { categoryAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -14,7 +13,7 @@ export const Block = ({ first, second }: { first: First; second: Second }) => (
   <section
     id={anchorOf(second.categoryId)}
     className={styles.block}
-    style={{ '--columns': columnsOf(second.children.length) } as CSSProperties}
+    data-columns={columnsOf(second.children.length)}
   >
     <header>
       <h2>{second.name}</h2>
