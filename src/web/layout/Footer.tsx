@@ -1,5 +1,6 @@
 import { isBuilt } from '#mall/pages.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Logo } from './Logo.tsx'
 
 const columns = [
@@ -81,7 +82,9 @@ const Legal = () => (
       <span>© 2026 示例工业品商城有限公司</span>
       <span>示例ICP备00000000号</span>
       <PageLink to="/platformBusinessModel">营业执照公示</PageLink>
-      <span className="demo-note">页面数据为演示数据，价格不作为成交依据</span>
+      {useVisitor().isDemo && (
+        <span className="demo-note">页面数据为演示数据，价格不作为成交依据</span>
+      )}
     </div>
   </div>
 )

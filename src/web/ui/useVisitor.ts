@@ -7,5 +7,6 @@ export const useVisitor = () =>
     who: null,
     cartCount: 0,
     unread: 0,
+    isDemo: false,
     requestId: '',
   }

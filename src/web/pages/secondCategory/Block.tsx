@@ -8,9 +8,13 @@ type First = Shelf['category']
 type Second = Shelf['children'][number]
 type Third = Second['children'][number]
 
-/** A second level: its third levels as cards. */
+/** A second level: its third levels as cards. Those of few share a row, so that none is mostly empty. */
 export const Block = ({ first, second }: { first: First; second: Second }) => (
-  <section id={anchorOf(second.categoryId)} className={styles.block}>
+  <section
+    id={anchorOf(second.categoryId)}
+    className={styles.block}
+    data-columns={columnsOf(second.children.length)}
+  >
     <header>
       <h2>{second.name}</h2>
       <PageLink to={categoryAddress([first, second])} className="link">
@@ -26,6 +30,13 @@ export const Block = ({ first, second }: { first: First; second: Second }) => (
     </ul>
   </section>
 )
+
+/** One row, or as many columns as leave the fewest places empty. */
+function columnsOf(cards: number): number {
+  if (cards <= 5) return cards
+  const empty = (columns: number) => (columns - (cards % columns)) % columns
+  return [5, 4, 3].reduce((best, one) => (empty(one) < empty(best) ? one : best))
+}
 
 const Card = ({ path, third }: { path: [First, Second, Third]; third: Third }) => (
   <>
