@@ -37,13 +37,19 @@ export const selectLegal = (db: Sql, slugs: readonly LegalSlug[], day: string) =
   where slug = any(${[...slugs]}) and kind = 'legal' and published_at is not null
   order by slug, version desc`
 
-export const selectIndex = (db: Sql, kind: ContentKind) => db<
-  (Omit<ContentEntry, 'goods'> & { body: string })[]
->`
-  select slug, industry, title, description, body from (
-    select distinct on (slug) slug, industry, title, description, body, place from content
-    where kind = ${kind} and published_at is not null order by slug, version desc
-  ) as latest order by place, slug`
+export const selectIndex = (db: Sql, kind: ContentKind) => db<Omit<ContentEntry, 'goods'>[]>`
+  select slug, industry, title, description from (${latest(db, kind)}) as latest order by place, slug`
+
+/** The texts of an index, by their slugs. */
+export async function selectBodies(db: Sql, kind: ContentKind): Promise<Map<string, string>> {
+  const rows = await db<{ slug: string; body: string }[]>`
+    select slug, body from (${latest(db, kind)}) as latest`
+  return new Map(rows.map(({ slug, body }) => [slug, body]))
+}
+
+const latest = (db: Sql, kind: ContentKind) => db`
+  select distinct on (slug) * from content
+  where kind = ${kind} and published_at is not null order by slug, version desc`
 
 type Dated<T> = Omit<T, 'changedAt' | 'publishedAt'> & {
   changedAt: Date

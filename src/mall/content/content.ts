@@ -3,11 +3,12 @@ import { recordAudit } from '#mall/audit/audit.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
-import { contentLimits } from '#mall/limits.ts'
+import { contentLimits, limits } from '#mall/limits.ts'
 import type { content } from './content.contract.ts'
 import { problemsOfText } from './content.rules.ts'
 import {
   insertDraft,
+  selectBodies,
   selectContents,
   selectIndex,
   selectLatestForUpdate,
@@ -29,17 +30,16 @@ export const contentVerbs: Verbs<typeof content> = {
     const found = (await selectPublished(db, slug, chineseDay(now))) ?? refuse('NOT_FOUND')
     const { body, publishedAt, changedAt: _, effectiveOn: __, ...page } = found
     const text = await withFigures({ db, now }, body)
-    const goods = page.kind === 'case' ? searchesOf(text) : []
+    const goods = page.kind === 'case' ? goodsIn(text) : []
     return { ...page, goods, ...rendered(text), publishedAt: publishedAt.toISOString() }
   },
 
   async contentIndex({ db }, { kind }) {
-    const texts = await selectIndex(db, kind)
-    const list = texts.map(({ body, ...entry }) => ({
-      ...entry,
-      goods: kind === 'case' ? searchesOf(body) : [],
-    }))
-    return { list }
+    const [list, bodies] = await Promise.all([
+      selectIndex(db, kind),
+      kind === 'case' ? selectBodies(db, kind) : new Map<string, string>(),
+    ])
+    return { list: list.map((one) => ({ ...one, goods: goodsIn(bodies.get(one.slug) ?? '') })) }
   },
 
   async contentFacts({ db, now }, { slug }) {
@@ -116,6 +116,10 @@ export const contentVerbs: Verbs<typeof content> = {
       return { version }
     }),
 }
+
+/** What is too long to be looked for is no search. */
+const goodsIn = (text: string) =>
+  searchesOf(text).filter(({ keyword }) => keyword.length <= limits.maxLength.keyword)
 
 /** Not before the notice that the agreement promises, nor before a version that was announced earlier. */
 async function earliestOf(db: Sql, slug: string, now: Date): Promise<string> {

@@ -15,14 +15,16 @@ const rules = {
   punctualDays,
 }
 
-/** Of the whole catalogue, so counted once for everybody. */
-const counted = kept(5 * 60_000, async ({ db, now }) => {
+/** Of the whole catalogue, so counted once for everybody, and nobody waits for the next count. */
+const counted = kept(5 * 60_000, count, 24 * 3_600_000)
+
+async function count({ db, now }: Pick<Ctx, 'db' | 'now'>) {
   const [goods, orders] = await Promise.all([
     selectFigures(db, soonDays),
     selectPunctuality(db, now, punctualDays),
   ])
   return { ...goods, ...orders }
-})
+}
 
 /** {{skuCount}} and its like become what the mall has at this moment, or what it allows; what is no figure stays. */
 export async function withFigures(asking: Pick<Ctx, 'db' | 'now'>, text: string) {
@@ -31,8 +33,16 @@ export async function withFigures(asking: Pick<Ctx, 'db' | 'now'>, text: string)
   return ruled.includes('{{') ? filledIn(ruled, await counted.of(asking)) : ruled
 }
 
-/** What cannot be told yet is a dash. */
-const filledIn = (text: string, figures: Record<string, number | null>): string =>
-  text.replace(/\{\{(\w+)\}\}/g, (whole, name: string) =>
-    Object.hasOwn(figures, name) ? (figures[name]?.toLocaleString('en') ?? '–') : whole,
+const figure = /\{\{(\w+)\}\}/g
+
+/** A line with a figure that cannot be told yet is left out. */
+export function filledIn(text: string, figures: Record<string, number | null>): string {
+  const known = new Map(Object.entries(figures))
+  const isTold = (line: string) =>
+    Array.from(line.matchAll(figure)).every(([, name = '']) => known.get(name) !== null)
+  const told = text.split('\n').filter(isTold).join('\n')
+  return told.replace(
+    figure,
+    (whole, name: string) => known.get(name)?.toLocaleString('en') ?? whole,
   )
+}

@@ -41,8 +41,7 @@ const faces = kept(1000, async ({ db }) => {
     selectNotices(db),
     selectIndex(db, 'case'),
   ])
-  const shown = cases.slice(0, homeLimits.cases).map(({ body: _, ...one }) => one)
-  return { banners: banners.map(pictured), notices, cases: shown }
+  return { banners: banners.map(pictured), notices, cases: cases.slice(0, homeLimits.cases) }
 })
 
 /** Owns banners and notices, and lets the staff choose the hot brands. */

@@ -11,7 +11,7 @@ export const ListParameters = z.object({
   sort: z._default(int(0, 2), limits.defaultSort),
   pageNum: z._default(int(1, 100_000), 1),
   pageSize: z._default(int(1, 100), limits.pageSize),
-  keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), ''),
+  keyword: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.keyword)), ''),
   /** 1: only the goods of the caller's agreement. */
   productType: z._default(int(0, 1), 0),
   /** Comma-separated. */
@@ -102,7 +102,9 @@ export const search = {
   suggest: get(
     '/mall/product/search/suggest',
     'public',
-    z.object({ keyword: z._default(z.string().check(z.trim(), z.maxLength(100)), '') }),
+    z.object({
+      keyword: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.keyword)), ''),
+    }),
     z.object({
       /** By the codes of the caller's company. */
       materials: z.optional(z.array(z.extend(Suggested, { materialCode: z.string() }))),

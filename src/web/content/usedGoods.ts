@@ -16,12 +16,15 @@ export const goodsOf = (call: Call, goods: UsedGoods[]) =>
     }),
   )
 
-/** Their section of the text holds nothing but what is shown as cards instead. */
+/** A last section of the text that holds nothing but their list is shown as cards instead. */
 export function withoutGoods(page: ContentPage): ContentPage {
-  const at = page.contents.findIndex(({ text }) => text === usedHeading.text)
-  if (at < 0 || at < page.contents.length - 1) return page
-  const html = page.html.slice(0, page.html.indexOf(`<h2 id="${page.contents[at]?.id}">`))
-  return { ...page, html, contents: page.contents.slice(0, at) }
+  const { html, contents, goods } = page
+  const last = contents.at(-1)
+  if (last?.text !== usedHeading.text || goods.length === 0) return page
+  const from = html.indexOf(`<h2 id="${last.id}">`)
+  if (!/^<h2[^>]*>[^<]*<\/h2>\s*<ul>(?:(?!<\/?ul>).)*<\/ul>\s*$/s.test(html.slice(from)))
+    return page
+  return { ...page, html: html.slice(0, from), contents: contents.slice(0, -1) }
 }
 
 export async function withPictures(call: Call, { goods, ...entry }: ContentEntry) {
