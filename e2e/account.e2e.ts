@@ -160,10 +160,17 @@ test('one logs in by a code and comes back to where one wanted to go', async () 
 
 test('from the third wrong password on the browser works for each attempt', async () => {
   const guest = await browser.newContext()
-  listenTo(guest, complaints)
   const page = await guest.newPage()
   await page.goto(`${server.address}/login`)
   await field('账号', page).fill('demander3')
+  await field('密码', page).fill('first')
+  await page.route('**/login.data*', (route) => route.abort())
+  await press('登录', page)
+  await page.getByText('网络异常，请稍后重试').waitFor()
+  expect(await field('密码', page).inputValue()).toBe('first')
+  await page.unrouteAll()
+
+  listenTo(guest, complaints)
   for (const text of ['账号或密码不正确', '账号或密码不正确', '账号或密码不正确，还可尝试 2 次']) {
     await field('密码', page).fill('wrong')
     await Promise.all([page.waitForResponse(/login\.data/), press('登录', page)])

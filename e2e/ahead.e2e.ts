@@ -65,6 +65,11 @@ test('without a network the page stays, says so, and keeps what was typed', asyn
   expect(await size.inputValue()).toBe('20')
   expect(new URL(page.url()).searchParams.get('keyword')).toBe('6204')
   expect(await search.inputValue()).toBe('轴承')
+  await page
+    .getByRole('button', { name: /^加入购物车/ })
+    .first()
+    .click()
+  await page.getByText('添加购物车失败').waitFor()
 
   await context.setOffline(false)
   await expect.poll(bar).toBe('none')

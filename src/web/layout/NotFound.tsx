@@ -32,7 +32,7 @@ export function NotFound({ isGone, text }: { isGone: boolean; text: string }) {
             </PageLink>
           ))}
         >
-          <p>{text}</p>
+          {text !== title && <p>{text}</p>}
           <p className="looked-for">
             您打开的地址 <code>{readable(pathname + search)}</code>
           </p>
