@@ -20,12 +20,12 @@ import own from './adminMessages/messages.module.css'
 
 const pageSize = 20
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url
   const tab = ContactTab.safeParse(searchParams.get('tab')).data ?? 'pending'
   const filter = { tab, ...wordsOf(searchParams), ...daysIn(searchParams) }
   const found = await context.get(visit).call(api.contact.contactList, { ...filter, pageSize })
-  withinPages(request, found)
+  withinPages(url, filter, found)
   return { ...found, filter }
 }
 
