@@ -40,7 +40,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
       <section className="sheet">
         <Tabs labels={labels} counts={counts} current={filter.tab} label="留言状态" />
         <Search keyword={filter.keyword} placeholder="编号 / 姓名 / 手机 / 内容 / 型号 / 订货号">
-          <DateRange from={filter.from ?? ''} to={filter.to ?? ''} />
+          <DateRange from={filter.from} to={filter.to} />
         </Search>
         {list.length > 0 ? <Table list={list} /> : <None filter={filter} />}
       </section>
