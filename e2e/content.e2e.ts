@@ -100,3 +100,42 @@ test('the staff edits, sees what becomes of it, and publishes', async () => {
   await question.getByRole('button', { name: '确认发布' }).click()
   await page.getByText('已发布，2030-01-01 起生效').waitFor()
 })
+
+test('what is typed while a draft is being saved is unsaved; back twice asks twice', async () => {
+  await logIn(page, server.address, 'operator')
+  await page.goto(`${server.address}/admin/contents`)
+  await page.getByRole('link', { name: '公司转账' }).click()
+  const body = page.getByLabel(/^正文/)
+  const save = page.getByRole('button', { name: '保存草稿' })
+  const { promise: typed, resolve: goOn } = Promise.withResolvers<void>()
+  await page.route('**/saveContent', async (route) => {
+    await typed
+    await route.continue()
+  })
+  await body.fill('## 第一节')
+  await save.click()
+  await page.getByRole('button', { name: '保存中' }).waitFor()
+  await body.fill('## 第一节与第二节')
+  goOn()
+  await page.getByText('草稿已保存').waitFor()
+  await save.waitFor()
+  expect(await save.isEnabled()).toBe(true)
+
+  const leaving = page.getByRole('dialog', { name: '放弃未保存的修改吗？' })
+  for (const _ of ['once', 'twice']) {
+    await page.evaluate(backAndForth)
+    await leaving.waitFor()
+  }
+  await leaving.getByRole('button', { name: '放弃并离开' }).click()
+  await page.waitForURL('**/admin/contents')
+})
+
+/** Until the page that asks is the current one again. */
+const backAndForth = () =>
+  new Promise<void>((resolve) => {
+    const forth = () => resolve()
+    addEventListener('popstate', () => addEventListener('popstate', forth, { once: true }), {
+      once: true,
+    })
+    history.back()
+  })

@@ -2,6 +2,12 @@
 export const chineseDay = (at: Date, daysLater = 0): string =>
   new Date(at.getTime() + (8 + 24 * daysLater) * 3_600_000).toISOString().slice(0, 10)
 
+/** What list.ts takes for a day, also where there is no parser. */
+const isDay = (text: unknown): text is string => {
+  const at = typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN
+  return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
+}
+
 /** Of two days, both given. */
 export const isReversed = ({ from, to }: { from?: unknown; to?: unknown }): boolean =>
-  typeof from === 'string' && typeof to === 'string' && to !== '' && from > to
+  isDay(from) && isDay(to) && from > to

@@ -29,5 +29,6 @@ const define =
     output: O,
   ) => ({ method, path, access, input, output })
 
+/** `from` and `to` of its input are days; the wrong way round server/api.ts refuses them with DATES_REVERSED. */
 export const get = define('GET')
 export const post = define('POST')

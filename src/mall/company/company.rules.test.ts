@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { CertificationInput } from './company.contract.ts'
-import { needsReview, normalized, problemsOf, stateOf } from './company.rules.ts'
+import { needsReview, normalized, problemsOf, stateOf, termAmountProblem } from './company.rules.ts'
 
 const good: CertificationInput = {
   name: '示例精密机械（苏州）有限公司',
@@ -83,3 +83,16 @@ test.each([
     expect(needsReview(good, { ...good, ...part })).toBe(is)
   },
 )
+
+test.each([
+  ['1', true],
+  [' 30000.50 ', true],
+  ['100000000', true],
+  ['100000000.01', false],
+  ['0.99', false],
+  ['100.005', false],
+  ['1e5', false],
+  ['', false],
+])('a term of %j may be granted: %s', (amount, may) => {
+  expect(termAmountProblem(amount)).toBe(may ? '' : '请填写 1 元至 1 亿元的额度，最多两位小数')
+})

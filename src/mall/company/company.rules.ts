@@ -1,3 +1,4 @@
+import { companyLimits } from '#mall/companyLimits.ts'
 import { limits } from '#mall/limits.ts'
 import type {
   Certification,
@@ -150,3 +151,11 @@ export const labelled = (
 
 export const termLabels = { pending: '申请中', approved: '已开通', rejected: '已拒绝' } as const
 export const termChoices = [30, 45, 60, 90] as const
+
+/** Of an amount in yuan as it is typed; '' when nothing is wrong. */
+export function termAmountProblem(text: string): string {
+  const isYuan = /^\d{1,9}(\.\d{1,2})?$/.test(text.trim())
+  const isMet = isYuan && Number(text) >= 1 && Number(text) <= companyLimits.termAmount
+  const most = companyLimits.termAmount / 100_000_000
+  return isMet ? '' : `请填写 1 元至 ${most} 亿元的额度，最多两位小数`
+}

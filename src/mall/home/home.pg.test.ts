@@ -104,9 +104,10 @@ test('links lead nowhere but to pages of ours; one banner is too few', async () 
   const links = ['/productDetail?skuId=999999999', '/productDetail?skuId=x', '/help?topic=nothing']
   const [one] = banners
   if (!one) throw new Error('a banner')
-  const gone = [...links, '/productList?brandId=999999', '/productList?keyword=6204'].map(
-    (link, at) => ({ ...one, title: `横幅${at}`, link }),
-  )
+  const gone = [
+    ...[...links, '/productList?brandId=999999', '/secondCategory?firstCategoryId=101'],
+    '/productList?category2Id=101',
+  ].map((link, at) => ({ ...one, title: `横幅${at}`, link }))
   await expect(staff(api.home.saveBanners, { banners: gone, version })).rejects.toMatchObject({
     code: 'HOME_FIELDS',
     data: {
@@ -115,6 +116,7 @@ test('links lead nowhere but to pages of ours; one banner is too few', async () 
         { at: 1, field: 'link', text: '链接的商品不存在或已停售' },
         { at: 2, field: 'link', text: '链接的文章不存在或尚未发布' },
         { at: 3, field: 'link', text: '链接的品牌不存在' },
+        { at: 4, field: 'link', text: '链接的一级分类不存在' },
       ],
     },
   })

@@ -51,7 +51,7 @@ test.each([
 test.each([
   ['/productDetail?skuId=7', 'goods 7'],
   ['/productDetail', 'goods '],
-  ['/secondCategory?firstCategoryId=3', 'category 3'],
+  ['/secondCategory?firstCategoryId=3', 'firstCategory 3'],
   ['/productList?category2Id=101', 'category 101'],
   ['/productList?category4Id=1010101', 'category 10101'],
   ['/productList?brandId=12', 'brand 12'],

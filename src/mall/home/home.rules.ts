@@ -15,9 +15,10 @@ export function isOurs(link: string): boolean {
 }
 
 /** What a link names: goods, a category, a brand or a text. */
-export type Target = { kind: 'goods' | 'category' | 'brand' | 'text'; id: string }
+export type Target = { kind: 'goods' | 'firstCategory' | 'category' | 'brand' | 'text'; id: string }
 const gone: Record<Target['kind'], string> = {
   goods: '链接的商品不存在或已停售',
+  firstCategory: '链接的一级分类不存在',
   category: '链接的商品分类不存在',
   brand: '链接的品牌不存在',
   text: '链接的文章不存在或尚未发布',
@@ -29,7 +30,7 @@ export function targetOf(link: string): Target | null {
   const [topic, opened] = [keys.get('topic'), keys.get('case')]
   if (pathname === '/productDetail') return { kind: 'goods', id: keys.get('skuId') ?? '' }
   if (pathname === '/secondCategory')
-    return { kind: 'category', id: keys.get('firstCategoryId') ?? '' }
+    return { kind: 'firstCategory', id: keys.get('firstCategoryId') ?? '' }
   if (pathname === '/help' && topic !== null) return { kind: 'text', id: `help-${topic}` }
   if (pathname === '/awsomeCase' && opened !== null) return { kind: 'text', id: `case-${opened}` }
   return pathname === '/productList' ? sourceOf(keys) : null

@@ -49,7 +49,8 @@ export const selectTargets = (db: Sql, targets: Target[]) => db<Target[]>`
     when id !~ '^[1-9][0-9]{0,8}$' then false
     when kind = 'goods' then exists (select from sku where sku_id = id::int and is_active)
     when kind = 'brand' then exists (select from brand where brand_id = id::int)
-    else exists (select from category where category_id = id::int)
+    else exists (
+      select from category where category_id = id::int and (kind = 'category' or level = 1))
   end`
 
 /** Whether this version was the latest; the part is locked to the end of the transaction. */

@@ -22,11 +22,11 @@ export function AddressForm(props: AddressFormProps) {
   const id = useId()
   const form = useAddressForm(props, id)
   const { values, errors, unsure, regions, reading, isSaving } = form
-  const { change, check, read, save, leave } = form
+  const { change, check, read, save, close } = form
   const kind = props.isCompany ? '企业地址' : '收货地址'
   const footer = (
     <>
-      <button type="button" className="btn" onClick={leave}>
+      <button type="button" className="btn" onClick={close}>
         取消
       </button>
       <button type="submit" form={id} className="btn p" disabled={isSaving}>
@@ -50,7 +50,7 @@ export function AddressForm(props: AddressFormProps) {
     <Dialog
       title={`${props.address ? '修改' : '新增'}${kind}`}
       footer={footer}
-      onClose={leave}
+      onClose={close}
       isDrawer
     >
       <form id={id} action={save} onReset={keepTyped} noValidate className={styles.form}>

@@ -8,7 +8,7 @@ import { china, streetsIn } from '#mall/address/regions.ts'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { confirm } from '#web/ui/confirm.ts'
+import { leave } from '#web/ui/leave.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/ui/useSending.ts'
 import type { AddressFormProps } from './AddressForm.tsx'
@@ -50,12 +50,11 @@ export function useAddressForm(props: AddressFormProps, id: string) {
     const first = fieldsInOrder.find((name) => found[name])
     if (first) document.getElementById(`${id}-${first}`)?.focus()
   }
-  async function leave() {
+  function close() {
     const isTyped = JSON.stringify(values) !== JSON.stringify(valuesOf(props.address))
-    const question = { title: '放弃填写的内容吗？', body: '地址尚未保存。', okText: '放弃' }
-    if (!isTyped || (await confirm(question))) props.onClose()
+    leave(isTyped, props.onClose)
   }
-  return { values, errors, unsure, regions, reading, isSaving, change, check, read, save, leave }
+  return { values, errors, unsure, regions, reading, isSaving, change, check, read, save, close }
 }
 
 const fieldsInOrder: readonly AddressField[] = [

@@ -22,15 +22,22 @@ type Props = {
   isInRow?: boolean
   isDisabled?: boolean
   hasReason?: boolean
+  /** Something in it was changed. */
+  isTyped?: boolean
   /** Something in it is wrong, and says so itself. */
   isWrong?: boolean
   decide(reason: string): Promise<unknown>
+  onClose?(): void
 }
 
 /** A button that asks first, and for a reason where one is kept. Whoever comes second is told and sees how it stands. */
 export function Decision(props: Props) {
   const [isAsking, setAsking] = useState(false)
   const isHydrated = useIsHydrated()
+  function close() {
+    setAsking(false)
+    props.onClose?.()
+  }
   const look = props.isDanger ? 'btn d' : props.isPrimary ? 'btn p' : 'btn'
   return (
     <>
@@ -43,7 +50,7 @@ export function Decision(props: Props) {
       >
         {props.name}
       </button>
-      {isAsking && <Question {...props} onClose={() => setAsking(false)} />}
+      {isAsking && <Question {...props} onClose={close} />}
     </>
   )
 }
@@ -53,7 +60,7 @@ function Question({ onClose, ...props }: Props & { onClose(): void }) {
   const { isSending, send } = useSend(props, onClose)
   const isLong = !props.hasReason || reason.trim().length >= limits.minLength.reason
   const isReady = isLong && !props.isWrong
-  const close = () => leave(reason.trim() !== '', onClose)
+  const close = () => leave(props.isTyped || reason.trim() !== '', onClose)
   const footer = (
     <>
       <button type="button" className="btn" onClick={close}>

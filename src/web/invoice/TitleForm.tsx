@@ -11,12 +11,12 @@ import { type TitleFormProps, useTitleForm } from './useTitleForm.ts'
 /** Adds a title or changes one. What was typed stays until it is saved. */
 export function TitleForm(props: TitleFormProps) {
   const edited = useTitleForm(props)
-  const { form, values, isSaving, save, leave } = edited
+  const { form, values, isSaving, save, close } = edited
   const id = useId()
   const isCompany = values.kind === 'company'
   const footer = (
     <>
-      <button type="button" className="btn" onClick={leave}>
+      <button type="button" className="btn" onClick={close}>
         取消
       </button>
       <button type="submit" form={id} className="btn p" disabled={isSaving}>
@@ -31,7 +31,7 @@ export function TitleForm(props: TitleFormProps) {
     <Dialog
       title={props.title?.titleId ? '修改发票抬头' : '新增发票抬头'}
       footer={footer}
-      onClose={leave}
+      onClose={close}
       isDrawer
     >
       <form ref={form} id={id} action={save} onReset={keepTyped} noValidate className={styles.form}>

@@ -10,7 +10,7 @@ import {
 } from '#mall/invoice/invoiceTitle.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { confirm } from '#web/ui/confirm.ts'
+import { leave } from '#web/ui/leave.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/ui/useSending.ts'
 import { errorsIn, type TextName, type TitleValues, valuesOf } from './titleFields.ts'
@@ -48,10 +48,9 @@ export function useTitleForm({ title, onClose }: TitleFormProps) {
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     return first !== undefined
   }
-  async function leave() {
+  function close() {
     const isTyped = JSON.stringify(values) !== JSON.stringify(valuesOf(title))
-    const question = { title: '放弃填写的内容吗？', body: '发票抬头尚未保存。', okText: '放弃' }
-    if (!isTyped || (await confirm(question))) onClose()
+    leave(isTyped, onClose)
   }
   async function save() {
     const fields = normalizedTitle(values)
@@ -70,5 +69,5 @@ export function useTitleForm({ title, onClose }: TitleFormProps) {
       toast('bad', isRefusal(error) ? error.message : '发票抬头保存失败，请重试')
     }
   }
-  return { form, values, errors, isSaving, change, check, save, leave }
+  return { form, values, errors, isSaving, change, check, save, close }
 }

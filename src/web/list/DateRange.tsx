@@ -9,7 +9,7 @@ const text = '开始日期不能晚于结束日期'
 /** From when to when. Two days the wrong way round stay as they were typed, say so, and are not sent. */
 export function DateRange({ from = '', to = '' }: { from?: string; to?: string }) {
   const [search] = useSearchParams()
-  const asked = { from: search.get('from') ?? '', to: search.get('to') ?? '' }
+  const asked = { from: search.get('from')?.trim() ?? '', to: search.get('to')?.trim() ?? '' }
   const shown = isReversed(asked) ? asked : { from, to }
   const [isWrong, setWrong] = useState(isReversed(asked))
   const box = useRef<HTMLSpanElement>(null)

@@ -1,9 +1,9 @@
 import { redirect } from 'react-router'
 
-/** Sends whoever asks for a page beyond the end to the last one. */
-export function withinPages({ url }: Request, { pages }: { pages: number }) {
-  const { pathname, searchParams } = new URL(url)
-  if (pages === 0 || Number(searchParams.get('pageNum')) <= pages) return
-  searchParams.set('pageNum', String(pages))
-  throw redirect(`${pathname}?${searchParams}`)
+/** Sends whoever asks for a page beyond the end to the last one; `url` is the page's, also when its data is asked for. */
+export function withinPages(url: URL, { pageNum }: { pageNum: number }, found: { pages: number }) {
+  if (found.pages === 0 || pageNum <= found.pages) return
+  const search = new URLSearchParams(url.search)
+  search.set('pageNum', String(found.pages))
+  throw redirect(`${url.pathname}?${search}`)
 }

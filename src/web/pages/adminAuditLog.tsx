@@ -92,7 +92,7 @@ const Filters = ({ filter }: { filter: Filter }) => (
         </option>
       ))}
     </select>
-    <DateRange from={filter.from ?? ''} to={filter.to ?? ''} />
+    <DateRange from={filter.from} to={filter.to} />
     <button type="submit" className="btn">
       查询
     </button>

@@ -16,12 +16,12 @@ import type { Route } from './+types/adminCompanies.ts'
 
 const pageSize = 20
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url
   const tab = ReviewTab.safeParse(searchParams.get('tab')).data ?? 'waiting'
   const filter = { tab, ...wordsOf(searchParams) }
   const found = await context.get(visit).call(api.companyReview.reviewList, { ...filter, pageSize })
-  withinPages(request, found)
+  withinPages(url, filter, found)
   return { ...found, filter }
 }
 

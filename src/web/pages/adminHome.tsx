@@ -27,10 +27,10 @@ export type PartProps = {
 }
 
 export default function AdminHome({ loaderData: settings }: Route.ComponentProps) {
-  const [hasBanners, onBanners] = useState(false)
-  const [hasNotices, onNotices] = useState(false)
-  const [hasBrands, onBrands] = useState(false)
-  useUnsaved(hasBanners || hasNotices || hasBrands)
+  const [areBannersUnsaved, onBanners] = useState(false)
+  const [areNoticesUnsaved, onNotices] = useState(false)
+  const [areBrandsUnsaved, onBrands] = useState(false)
+  useUnsaved(areBannersUnsaved || areNoticesUnsaved || areBrandsUnsaved)
   return (
     <Room title="首页">
       <p className={styles.intro}>

@@ -20,12 +20,12 @@ import own from './adminMessages/messages.module.css'
 
 const pageSize = 20
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url
   const tab = ContactTab.safeParse(searchParams.get('tab')).data ?? 'pending'
   const filter = { tab, ...wordsOf(searchParams), ...daysIn(searchParams) }
   const found = await context.get(visit).call(api.contact.contactList, { ...filter, pageSize })
-  withinPages(request, found)
+  withinPages(url, filter, found)
   return { ...found, filter }
 }
 
@@ -40,7 +40,7 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
       <section className="sheet">
         <Tabs labels={labels} counts={counts} current={filter.tab} label="留言状态" />
         <Search keyword={filter.keyword} placeholder="编号 / 姓名 / 手机 / 内容 / 型号 / 订货号">
-          <DateRange from={filter.from ?? ''} to={filter.to ?? ''} />
+          <DateRange from={filter.from} to={filter.to} />
         </Search>
         {list.length > 0 ? <Table list={list} /> : <None filter={filter} />}
       </section>

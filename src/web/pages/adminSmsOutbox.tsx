@@ -12,13 +12,13 @@ import type { Route } from './+types/adminSmsOutbox.ts'
 
 const pageSize = 20
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url
   const { pageNum } = wordsOf(searchParams)
   const mobile = (searchParams.get('mobile') ?? '').replace(/\D/g, '').slice(0, 11)
   const filter = { mobile, pageNum }
   const found = await context.get(visit).call(api.account.smsOutbox, { ...filter, pageSize })
-  withinPages(request, found)
+  withinPages(url, filter, found)
   return { ...found, filter }
 }
 

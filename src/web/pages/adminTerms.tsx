@@ -20,12 +20,12 @@ import { Grant } from './adminTerms/Grant.tsx'
 
 const pageSize = 20
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url
   const tab = TermTab.safeParse(searchParams.get('tab')).data ?? 'pending'
   const filter = { tab, ...wordsOf(searchParams) }
   const found = await context.get(visit).call(api.companyReview.termList, { ...filter, pageSize })
-  withinPages(request, found)
+  withinPages(url, filter, found)
   return { ...found, filter }
 }
 

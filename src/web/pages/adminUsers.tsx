@@ -17,14 +17,14 @@ import { UserActs } from './adminUsers/UserActs.tsx'
 
 const pageSize = 20
 
-export async function loader({ request, context }: Route.LoaderArgs) {
-  const { searchParams } = new URL(request.url)
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { searchParams } = url
   const tab = UserTab.safeParse(searchParams.get('tab')).data ?? 'all'
   const roleName = RoleName.safeParse(searchParams.get('roleName') || null).data
   const filter = { tab, roleName, ...wordsOf(searchParams) }
   const { call, who } = context.get(visit)
   const found = await call(api.staff.userList, { ...filter, pageSize })
-  withinPages(request, found)
+  withinPages(url, filter, found)
   return { ...found, filter, self: who?.userId ?? '' }
 }
 

@@ -1,5 +1,4 @@
 import type { ComponentProps } from 'react'
-import { redirect } from 'react-router'
 import { mayManageMaterials, mayManageStaff } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { Centre } from '#web/centre/Centre.tsx'
@@ -7,6 +6,7 @@ import { type CentreTab, tabsFor } from '#web/centre/companyTabs.ts'
 import { NoView } from '#web/company/NoView.tsx'
 import { Titles } from '#web/invoice/Titles.tsx'
 import { daysIn } from '#web/list/daysIn.ts'
+import { withinPages } from '#web/list/withinPages.ts'
 import { day } from '#web/ui/time.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/companyCenter.ts'
@@ -14,7 +14,6 @@ import { Agreements } from './companyCenter/Agreements.tsx'
 import { agreementsOf } from './companyCenter/agreementsOf.ts'
 import { Departments } from './companyCenter/Departments.tsx'
 import { Employees } from './companyCenter/Employees.tsx'
-import { centreAddress } from './companyCenter/filter.ts'
 import { filterOf, logFilterOf, materialFilterOf, tabOf } from './companyCenter/filterOf.ts'
 import { Join } from './companyCenter/Join.tsx'
 import { Joining } from './companyCenter/Joining.tsx'
@@ -24,14 +23,13 @@ import { Spending } from './companyCenter/Spending.tsx'
 import { spansOf } from './companyCenter/spans.ts'
 import { Tabs } from './companyCenter/Tabs.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
   if (who?.companyId === null && !who.isOperator)
     return { asked: await call(api.employee.myJoinRequest, {}) }
-  const { searchParams } = new URL(request.url)
-  const tab = tabOf(searchParams, tabsFor(who))
+  const tab = tabOf(url.searchParams, tabsFor(who))
   if (!who || !tab) return {}
-  return { who, tab, ...(await contentOf(call, tab, searchParams)) }
+  return { who, tab, ...(await contentOf(call, tab, url)) }
 }
 
 type Content = {
@@ -45,11 +43,8 @@ type Content = {
   log?: ComponentProps<typeof Log>
 }
 
-async function contentOf(
-  call: Visit['call'],
-  tab: CentreTab,
-  search: URLSearchParams,
-): Promise<Content> {
+async function contentOf(call: Visit['call'], tab: CentreTab, url: URL): Promise<Content> {
+  const search = url.searchParams
   const { employee } = api
   if (tab === 'employees') {
     const filter = filterOf(search)
@@ -58,8 +53,7 @@ async function contentOf(
       call(employee.departmentList, {}),
       call(employee.getRoleList, {}),
     ])
-    if (people.pages > 0 && filter.pageNum > people.pages)
-      throw redirect(centreAddress(search, { pageNum: String(people.pages) }))
+    withinPages(url, filter, people)
     return { employees: { ...people, filter, departments, roles } }
   }
   if (tab === 'departments') return { departments: (await call(employee.departmentList, {})).list }
@@ -77,7 +71,7 @@ async function contentOf(
       },
     }
   }
-  if (tab === 'agreements') return { agreements: await agreementsOf(call, search) }
+  if (tab === 'agreements') return { agreements: await agreementsOf(call, url) }
   if (tab === 'spending')
     return {
       spending: {
@@ -89,8 +83,7 @@ async function contentOf(
   if (tab === 'material') {
     const filter = materialFilterOf(search)
     const materials = await call(api.material.materialList, filter)
-    if (materials.pages > 0 && filter.pageNum > materials.pages)
-      throw redirect(centreAddress(search, { pageNum: String(materials.pages) }))
+    withinPages(url, filter, materials)
     return { materials: { ...materials, filter } }
   }
   const filter = logFilterOf(search)

@@ -1,4 +1,4 @@
-import { redirect, useRevalidator } from 'react-router'
+import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { KeptProduct } from '#mall/favourite/favourite.contract.ts'
 import { call } from '#web/call.ts'
@@ -8,10 +8,10 @@ import { KeptBar } from '#web/favourite/KeptBar.tsx'
 import { KeptTable } from '#web/favourite/KeptTable.tsx'
 import { KeywordSearch } from '#web/favourite/KeywordSearch.tsx'
 import { type Kept, useWork } from '#web/favourite/useWork.ts'
-import { listAddressOf } from '#web/list/address.ts'
 import { listFilterOf } from '#web/list/filterOf.ts'
 import { ListFoot } from '#web/list/ListFoot.tsx'
 import { NoMatch } from '#web/list/NoMatch.tsx'
+import { withinPages } from '#web/list/withinPages.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -21,19 +21,15 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myFavorite.ts'
 
-const listAddress = listAddressOf('/myFavorite')
-
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(visit)
-  const { searchParams } = new URL(request.url)
-  const { keyword, pageNum, pageSize } = listFilterOf(searchParams)
+  const { keyword, pageNum, pageSize } = listFilterOf(url.searchParams)
   const filter = { keyword, pageNum, pageSize }
   const [favourites, overview] = await Promise.all([
     server.call(api.favourite.favouriteList, filter),
     server.call(api.centre.overview, {}),
   ])
-  if (favourites.pages > 0 && pageNum > favourites.pages)
-    throw redirect(listAddress(searchParams, { pageNum: String(favourites.pages) }))
+  withinPages(url, filter, favourites)
   return { ...favourites, filter, overview }
 }
 

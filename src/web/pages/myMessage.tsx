@@ -20,14 +20,14 @@ import type { Route } from './+types/myMessage.ts'
 
 const pageSizes = [10, 20, 50] as const
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const server = context.get(visit)
-  const filter = filterOf(new URL(request.url).searchParams)
+  const filter = filterOf(url.searchParams)
   const [messages, overview] = await Promise.all([
     server.call(api.message.messageList, filter),
     server.call(api.centre.overview, {}),
   ])
-  withinPages(request, messages)
+  withinPages(url, filter, messages)
   return { ...messages, filter, overview }
 }
 

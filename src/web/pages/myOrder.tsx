@@ -1,4 +1,4 @@
-import { redirect, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { maySeeCompanyOrders } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { viewOf } from '#mall/requisition/requisition.rules.ts'
@@ -6,6 +6,7 @@ import { useCartName } from '#web/layout/CartBadge.tsx'
 import { isFiltered } from '#web/list/address.ts'
 import { ListFoot } from '#web/list/ListFoot.tsx'
 import { NoMatch } from '#web/list/NoMatch.tsx'
+import { withinPages } from '#web/list/withinPages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -13,21 +14,18 @@ import { day } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myOrder.ts'
 import { Filters } from './myOrder/Filters.tsx'
-import { orderListAddress } from './myOrder/filter.ts'
 import { filterOf } from './myOrder/filterOf.ts'
 import { OrderTable } from './myOrder/OrderTable.tsx'
 import styles from './myOrder/orders.module.css'
 import { Tabs } from './myOrder/Tabs.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
-  const { searchParams } = new URL(request.url)
-  const asked = filterOf(searchParams)
+  const asked = filterOf(url.searchParams)
   const mayChooseScope = who !== null && maySeeCompanyOrders(who)
   const filter = { ...asked, scope: mayChooseScope ? asked.scope : 'mine' } as const
   const orders = await call(api.order.orderList, filter)
-  if (orders.pages > 0 && filter.pageNum > orders.pages)
-    throw redirect(orderListAddress(searchParams, { pageNum: String(orders.pages) }))
+  withinPages(url, filter, orders)
   const seesRequisitions = who !== null && viewOf(who) !== null
   return { ...orders, filter, mayChooseScope, seesRequisitions, today: day(new Date()) }
 }

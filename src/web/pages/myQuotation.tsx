@@ -1,9 +1,9 @@
-import { redirect } from 'react-router'
 import { mayQuote } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { listFilterOf } from '#web/list/filterOf.ts'
 import { ListFilters } from '#web/list/ListFilters.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
+import { withinPages } from '#web/list/withinPages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { day } from '#web/ui/time.ts'
@@ -14,14 +14,12 @@ import { quotationListAddress } from './myQuotation/filter.ts'
 import { NoQuotations, NoQuoting } from './myQuotation/NoQuotations.tsx'
 import { QuotationTable } from './myQuotation/QuotationTable.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
   if (!who || !mayQuote(who)) return null
-  const { searchParams } = new URL(request.url)
-  const filter = listFilterOf(searchParams)
+  const filter = listFilterOf(url.searchParams)
   const quotations = await call(api.quotation.quotationList, filter)
-  if (quotations.pages > 0 && filter.pageNum > quotations.pages)
-    throw redirect(quotationListAddress(searchParams, { pageNum: String(quotations.pages) }))
+  withinPages(url, filter, quotations)
   return { ...quotations, filter, today: day(new Date()) }
 }
 

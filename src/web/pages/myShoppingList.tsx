@@ -1,19 +1,16 @@
-import { redirect } from 'react-router'
 import { api } from '#mall/api.ts'
 import { Centre } from '#web/centre/Centre.tsx'
-import { listAddressOf } from '#web/list/address.ts'
 import { listFilterOf } from '#web/list/filterOf.ts'
+import { withinPages } from '#web/list/withinPages.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myShoppingList.ts'
 import { AllLists } from './myShoppingList/AllLists.tsx'
 import { OpenList } from './myShoppingList/OpenList.tsx'
 
-const addressOf = listAddressOf('/myShoppingList')
-
 /** All lists, or the one that the address names. */
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const { call } = context.get(visit)
-  const { searchParams } = new URL(request.url)
+  const { searchParams } = url
   const listId = searchParams.get('listId')
   const overview = call(api.centre.overview, {})
   if (!listId) {
@@ -26,8 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call(api.shoppingList.shoppingListDetail, { listId, ...filter }),
     overview,
   ])
-  if (open.pages > 0 && pageNum > open.pages)
-    throw redirect(addressOf(searchParams, { pageNum: String(open.pages) }))
+  withinPages(url, filter, open)
   return { lists: null, open: { ...open, filter }, overview: counted }
 }
 

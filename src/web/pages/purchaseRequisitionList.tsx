@@ -1,9 +1,10 @@
-import { data, redirect, useRevalidator } from 'react-router'
+import { data, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { viewOf } from '#mall/requisition/requisition.rules.ts'
 import { ListFilters } from '#web/list/ListFilters.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
+import { withinPages } from '#web/list/withinPages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { day } from '#web/ui/time.ts'
@@ -18,18 +19,16 @@ import { RequisitionDrawer } from './purchaseRequisitionList/RequisitionDrawer.t
 import { RequisitionTable } from './purchaseRequisitionList/RequisitionTable.tsx'
 import { Tabs } from './purchaseRequisitionList/Tabs.tsx'
 
-export async function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { call, attempt, who } = context.get(visit)
   const view = who && viewOf(who)
   if (!view) return null
-  const { searchParams } = new URL(request.url)
-  const { requisitionNo, isWhole, ...filter } = filterOf(searchParams)
+  const { requisitionNo, isWhole, ...filter } = filterOf(url.searchParams)
   const [requisitions, opened] = await Promise.all([
     call(api.requisition.requisitionList, filter),
     requisitionNo === null ? null : recordOf(attempt, requisitionNo, isWhole),
   ])
-  if (requisitions.pages > 0 && filter.pageNum > requisitions.pages)
-    throw redirect(listAddress(searchParams, { pageNum: String(requisitions.pages) }))
+  withinPages(url, filter, requisitions)
   const page = { ...requisitions, filter, view, opened, today: day(new Date()) }
   const isDocument = request.headers.get('sec-fetch-dest') !== 'empty'
   return opened === 'unknown' && isDocument ? data(page, { status: 404 }) : page

@@ -13,7 +13,7 @@ type Props = {
   isDrawer?: boolean
 }
 
-/** A modal dialog, open for as long as it is rendered. */
+/** A modal dialog, open for as long as it is rendered: Esc pressed twice closes one that may still have to ask. */
 export function Dialog({ title, children, footer, onClose, ...shape }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
@@ -30,7 +30,12 @@ export function Dialog({ title, children, footer, onClose, ...shape }: Props) {
       aria-labelledby={titleId}
       onClick={(event) => event.target === dialog.current && onClose()}
       onCancel={(event) => {
+        if (!event.cancelable) return // a file was not chosen after all, or the browser closes it anyway
         event.preventDefault()
+        onClose()
+      }}
+      onClose={() => {
+        dialog.current?.showModal()
         onClose()
       }}
     >

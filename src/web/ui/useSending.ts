@@ -11,8 +11,9 @@ export function useSending() {
   function tell(is: boolean) {
     if (is) focused.current = document.activeElement
     flushSync(() => setSending(is))
-    if (!is && document.activeElement === document.body)
-      (focused.current as HTMLElement)?.focus({ preventScroll: true })
+    const { current } = focused
+    if (!is && document.activeElement === document.body && current instanceof HTMLElement)
+      current.focus({ preventScroll: true })
   }
   return [isSending, tell] as const
 }

@@ -9,7 +9,14 @@ export function useUnsaved(isUnsaved: boolean) {
       isUnsaved && here.pathname + here.search !== there.pathname + there.search,
   )
   useEffect(() => {
-    if (state === 'blocked') confirm(leaving).then((isYes) => (isYes ? proceed() : reset()))
+    if (state !== 'blocked') return
+    let isStale = false
+    confirm(leaving).then((isYes) => {
+      if (!isStale) isYes ? proceed() : reset()
+    })
+    return () => {
+      isStale = true // gone back once more, it is asked once more
+    }
   }, [state, proceed, reset])
   useEffect(() => {
     if (!isUnsaved) return

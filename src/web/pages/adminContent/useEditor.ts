@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { problemsOfText, type TextProblems } from '#mall/content/content.rules.ts'
+import { messages } from '#mall/errors.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import type { Source } from '#web/pages/adminContent.tsx'
@@ -18,8 +19,9 @@ export function useEditor(source: Source) {
   const { slug, changedAt: seenAt } = source
   const [text, setText] = useState(() => beginningOf(source))
   const [changedAt, setChangedAt] = useState(seenAt)
-  const [isDirty, setDirty] = useState(false)
+  const [kept, setKept] = useState(text)
   const [isBusy, setBusy] = useSending()
+  const isDirty = text !== kept
   const { form, problems, setProblems, show } = useProblems()
   const html = usePreview(text.body, source)
   const act = useAct(show)
@@ -31,7 +33,6 @@ export function useEditor(source: Source) {
     setProblems((known) =>
       Object.fromEntries(Object.entries(known).filter(([name]) => !(name in part))),
     )
-    setDirty(true)
   }
   async function save() {
     if (show(problemsOfText(text))) return
@@ -39,7 +40,7 @@ export function useEditor(source: Source) {
     await act(async () => {
       const saved = await call(api.content.saveContent, { slug, ...text, changedAt })
       setChangedAt(saved.changedAt)
-      setDirty(false)
+      setKept(text) // as it was sent: it may have been edited since
     }, '草稿已保存')
     setBusy(false)
   }
@@ -107,8 +108,7 @@ function usePublish({ source, text, changedAt, show, act }: Publishing) {
   const isLegal = earliestOn !== null
 
   async function publish() {
-    if (isLegal && !text.effectiveOn)
-      return void show({ effectiveOn: '缺少生效日期，请填写并保存草稿后再发布' })
+    if (isLegal && !text.effectiveOn) return void show({ effectiveOn: messages.CONTENT_NO_DAY })
     if (isLegal && !(await confirm(questionOf(text)))) return
     setPublishing(true)
     const done = isLegal ? `已发布，${text.effectiveOn} 起生效` : '已发布，所有人可见'

@@ -13,6 +13,7 @@ type Props = {
   banner: EditedBanner
   problems: Problem[]
   onEdit(part: Partial<EditedBanner>): void
+  onPicture(product: EditedBanner['product']): void
 }
 
 export function BannerForm(props: Props) {
@@ -62,8 +63,8 @@ const Words = ({ banner, problemOf, onEdit }: PartProps) => (
   </>
 )
 
-function Look({ banner, problemOf, onEdit }: PartProps) {
-  const { missing, showGoods, forget } = useGoods(onEdit)
+function Look({ banner, problemOf, onEdit, onPicture }: PartProps) {
+  const { missing, showGoods, forget } = useGoods(banner.skuCode, onPicture)
   return (
     <>
       <Field label="按钮" problem={problemOf('button')}>

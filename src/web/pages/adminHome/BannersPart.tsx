@@ -50,6 +50,7 @@ export function BannersPart({ settings, onSaved, onDirty }: PartProps) {
             banner={chosen.value}
             problems={problems.filter(({ key }) => key === chosen.key)}
             onEdit={(part) => edit(chosen.key, part)}
+            onPicture={(product) => list.show(chosen.key, { product })}
           />
         )}
       </div>

@@ -3,6 +3,19 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { useEntries } from './useEntries.ts'
 
+test('what is only shown of an entry is no edit', () => {
+  function Shown() {
+    const list = useEntries([{ text: 'a', picture: '' }], () => {})
+    const [isDone, setDone] = useState(false)
+    if (!isDone) {
+      setDone(true)
+      list.show(0, { picture: 'p' })
+    }
+    return `${list.isDirty} ${list.values.map(({ text, picture }) => text + picture)}`
+  }
+  expect(renderToStaticMarkup(<Shown />)).toBe('false ap')
+})
+
 test('what is called for in one state of the list keeps what has happened to it since', () => {
   function Shown() {
     const list = useEntries([{ text: 'a' }, { text: 'b' }, { text: 'c' }], () => {})

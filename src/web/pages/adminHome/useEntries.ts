@@ -17,10 +17,15 @@ export function useEntries<T>(saved: readonly T[], onDirty: (isDirty: boolean) =
     setEntries(to)
     setDirty(true)
   }
-  const edit = (key: number, part: Partial<T>) =>
-    change((now) =>
+  /** What is shown of one and not saved with it is no edit. */
+  const show = (key: number, part: Partial<T>) =>
+    setEntries((now) =>
       now.map((entry) => (entry.key === key ? { key, value: { ...entry.value, ...part } } : entry)),
     )
+  function edit(key: number, part: Partial<T>) {
+    show(key, part)
+    setDirty(true)
+  }
   function add(value: T): number {
     const key = nextKey.current++
     change((now) => [...now, { key, value }])
@@ -28,7 +33,8 @@ export function useEntries<T>(saved: readonly T[], onDirty: (isDirty: boolean) =
   }
   const remove = (key: number) => change((now) => now.filter((entry) => entry.key !== key))
   const move = (key: number, by: -1 | 1) => change((now) => moved(now, key, by))
-  return { entries, values: entries.map(({ value }) => value), isDirty, edit, add, remove, move }
+  const values = entries.map(({ value }) => value)
+  return { entries, values, isDirty, show, edit, add, remove, move }
 }
 
 function moved<T>(entries: Entry<T>[], key: number, by: -1 | 1): Entry<T>[] {

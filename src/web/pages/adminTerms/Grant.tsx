@@ -1,5 +1,6 @@
 import { type ComponentProps, useId, useState } from 'react'
 import { api } from '#mall/api.ts'
+import { termAmountProblem } from '#mall/company/company.rules.ts'
 import type { TermRow } from '#mall/company/review.contract.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import styles from '#web/admin/admin.module.css'
@@ -8,24 +9,26 @@ import { call } from '#web/call.ts'
 
 /** Opens the account with what was asked for, or with less. */
 export function Grant({ term }: { term: TermRow }) {
-  const [amount, setAmount] = useState(String(term.amount))
-  const [days, setDays] = useState(String(term.days))
+  const asked = { amount: String(term.amount), days: String(term.days) }
+  const [{ amount, days }, setGranted] = useState(asked)
   const { termApplicationId } = term
-  const wrong = problemsOf(Number(amount), Number(days))
+  const wrong = { amount: termAmountProblem(amount), days: daysProblem(Number(days)) }
   return (
     <Decision
       name="开通"
       subject={term.companyName}
       done="账期已开通"
       isInRow
+      isTyped={amount !== asked.amount || days !== asked.days}
       isWrong={wrong.amount !== '' || wrong.days !== ''}
       decide={() =>
         call(api.companyReview.approveTerm, {
           termApplicationId,
-          amount: Math.round(Number(amount) * 100) / 100,
+          amount: Number(amount),
           days: Number(days),
         })
       }
+      onClose={() => setGranted(asked)}
     >
       开通后该企业改为月结，下单即挂账，下一次请求起生效。
       <Field
@@ -34,26 +37,23 @@ export function Grant({ term }: { term: TermRow }) {
         max={companyLimits.termAmount}
         step="0.01"
         value={amount}
-        onChange={(event) => setAmount(event.target.value)}
+        onChange={(event) => setGranted({ amount: event.target.value, days })}
       />
       <Field
         label="账期（天）"
         problem={wrong.days}
         max={companyLimits.termDays}
         value={days}
-        onChange={(event) => setDays(event.target.value)}
+        onChange={(event) => setGranted({ amount, days: event.target.value })}
       />
     </Decision>
   )
 }
 
-const problemsOf = (amount: number, days: number) => ({
-  amount: amount >= 1 && amount <= companyLimits.termAmount ? '' : '请填写 1 元至 1 亿元的额度',
-  days:
-    Number.isInteger(days) && days >= 1 && days <= companyLimits.termDays
-      ? ''
-      : `请填写 1–${companyLimits.termDays} 天`,
-})
+const daysProblem = (days: number): string =>
+  Number.isInteger(days) && days >= 1 && days <= companyLimits.termDays
+    ? ''
+    : `请填写 1–${companyLimits.termDays} 天`
 
 type FieldProps = ComponentProps<'input'> & { label: string; problem: string }
 

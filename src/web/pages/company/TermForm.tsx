@@ -1,8 +1,7 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import { termChoices } from '#mall/company/company.rules.ts'
-import { companyLimits } from '#mall/companyLimits.ts'
+import { termAmountProblem, termChoices } from '#mall/company/company.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
@@ -106,11 +105,9 @@ const Note = ({ id, of: { values, change } }: PartProps) => (
 )
 
 function problemsOf({ amount, contractId }: Values): Problems {
-  const isAmount = /^\d{1,9}(\.\d{1,2})?$/.test(amount.trim())
-  const yuan = Number(amount)
-  const fits = isAmount && yuan >= 1 && yuan <= companyLimits.termAmount
+  const problem = termAmountProblem(amount)
   return {
-    ...(!fits && { amount: '请填写 1 元至 1 亿元的额度，最多两位小数' }),
+    ...(problem && { amount: problem }),
     ...(!contractId && { contractId: '请上传盖章的账期合同' }),
   }
 }

@@ -25,8 +25,8 @@ export function EmployeeForm(props: FormProps) {
   return (
     <Dialog
       title={employee ? `编辑员工 ${employee.name}` : '新增员工'}
-      footer={<Buttons form={id} isSaving={edited.isSaving} onCancel={edited.leave} />}
-      onClose={edited.leave}
+      footer={<Buttons form={id} isSaving={edited.isSaving} onCancel={edited.close} />}
+      onClose={edited.close}
       isDrawer
     >
       <form

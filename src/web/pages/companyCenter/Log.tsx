@@ -48,7 +48,7 @@ export function Log({ list, hasMore, filter }: Props) {
 const Filters = ({ filter: { actor, from, to } }: Pick<Props, 'filter'>) => (
   <Form key={`${actor} ${from} ${to}`} className={styles.filters} role="search">
     <input type="hidden" name="tab" value="log" />
-    <DateRange from={from ?? ''} to={to ?? ''} />
+    <DateRange from={from} to={to} />
     <input
       name="actor"
       className="in"

@@ -4,7 +4,7 @@ import { api } from '#mall/api.ts'
 import type { EmployeeFields } from '#mall/employee/employee.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { confirm } from '#web/ui/confirm.ts'
+import { leave } from '#web/ui/leave.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/ui/useSending.ts'
 import type { FormProps } from './EmployeeForm.tsx'
@@ -29,10 +29,9 @@ export function useEmployeeForm({ employee, departments, onClose }: FormProps) {
   const check = (name: keyof EmployeeValues) =>
     setErrors((before) => ({ ...before, [name]: errorsNow()[name] }))
 
-  async function leave() {
+  function close() {
     const isTyped = JSON.stringify(values) !== JSON.stringify(valuesOf(employee))
-    const question = { title: '放弃填写的内容吗？', body: '员工信息尚未保存。', okText: '放弃' }
-    if (!isTyped || (await confirm(question))) onClose()
+    leave(isTyped, onClose)
   }
 
   /** Answers whether there was anything to point at. */
@@ -62,7 +61,7 @@ export function useEmployeeForm({ employee, departments, onClose }: FormProps) {
     }
   }
 
-  return { form, values, errors, isSaving, change, check, save, leave }
+  return { form, values, errors, isSaving, change, check, save, close }
 }
 
 /** What the server says beside single fields. */
