@@ -38,6 +38,6 @@ function description(product: ProductDetail): string {
   const attributes = attributesOf(product).map(({ name, unit, value }) => `${name}${value}${unit}`)
   const told = [`订货号${product.skuCode}`, ...attributes].join('，')
   return product.isActive
-    ? `${fullName(product)}：${told}，${product.minQuantity}${product.unit}起订，${product.deliveryDate}个工作日发货。`
+    ? `${fullName(product)}：${told}，${product.minQuantity} ${product.unit}起订，${product.deliveryDate} 个工作日发货。`
     : `${fullName(product)}：${told}。该商品已失效，可查看同系列规格。`
 }
