@@ -153,7 +153,7 @@ test('errors stand at their fields, and leaving asks before it loses anything', 
   await button(page, '保存').click()
   for (const message of [
     '请填写收货人',
-    '请填写11位手机号，或带区号的固定电话，如0512-66660000',
+    '请填写 11 位手机号，或带区号的固定电话，如 0512-66660000',
     '请选择区县',
     '请填写详细地址',
   ])

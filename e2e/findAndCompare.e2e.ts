@@ -108,7 +108,7 @@ test('Enter in the quantity adds the row', async () => {
   const quantity = page.getByLabel(`数量 ${sku?.model}`, { exact: true }).first()
   await quantity.fill('0')
   await quantity.press('Enter')
-  await said('起订量为1，已为您调整')
+  await said('起订量为 1，已为您调整')
   await quantity.fill('3')
   await quantity.press('Enter')
   await said('添加购物车成功')
@@ -129,7 +129,7 @@ test('up to four are compared, over pages, filters and reloads', async () => {
   await boxes.nth(1).check()
   await tray.getByText('对比 4/4').waitFor()
   await boxes.nth(2).click()
-  await said('最多对比4件商品')
+  await said('最多对比 4 件商品')
   expect(await boxes.nth(2).isChecked()).toBe(false)
 
   await tray.getByRole('button', { name: '开始对比' }).click()

@@ -94,12 +94,15 @@ test('a click that corrects a quantity sends nothing; more than there is is told
   await box('6204').fill('6')
   await box('6204').press('Tab')
   await box('6204').fill('3')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
   await page.getByRole('button', { name: '加入所选' }).click()
-  await series().getByText('数量已按起订量调整：6204 3 → 5。请核对后再次点击。').waitFor()
+  await series().getByText('数量已按订购规则调整：6204 3 → 5。请核对后再次点击。').waitFor()
   expect(await box('6204').inputValue()).toBe('5')
   await box('6204').fill('9')
   await box('6204').press('Tab')
   await series().getByText('部分现货，仅 8 套').waitFor()
+  expect(sent).toEqual([])
   await page.getByRole('button', { name: '清空数量' }).click()
 })
 

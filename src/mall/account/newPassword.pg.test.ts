@@ -38,7 +38,7 @@ test('a new password ends all sessions and is the only one from then on', async 
 test.each([
   ['wrong', 'Bearing-6204', 'OLD_PASSWORD_WRONG', '原密码错误'],
   [demoPassword, demoPassword, 'PASSWORD_SAME', '新密码不能与原密码相同'],
-  [demoPassword, 'short1', 'PASSWORD_LENGTH', '密码须为8-64个字符'],
+  [demoPassword, 'short1', 'PASSWORD_LENGTH', '密码须为 8-64 个字符'],
   [demoPassword, 'bearings', 'PASSWORD_KINDS', '密码须包含字母、数字、符号中的至少两种'],
   [demoPassword, 'qwer1234', 'PASSWORD_COMMON', '密码过于常见，请更换'],
 ])('%s → %s is refused as %s and changes nothing', async (oldPassword, password, code, message) => {
@@ -64,7 +64,7 @@ test('the last three passwords are not chosen again, the one before them may be'
   for (const used of ['Bearing-6204', 'Bearing-6205'])
     await expect(change(used)).rejects.toMatchObject({
       code: 'PASSWORD_USED',
-      message: '新密码不能与最近3次使用的密码相同',
+      message: '新密码不能与最近 3 次使用的密码相同',
     })
   expect(await change(demoPassword)).toBe(null)
 })

@@ -43,7 +43,7 @@ test('a code has six digits, is stored as a hash, and waits in the outbox of the
     list: [
       {
         mobile,
-        text: `【工业品商城】您正在注册，验证码 ${answer.sandboxCode}，5分钟内有效，请勿告诉他人。`,
+        text: `【工业品商城】您正在注册，验证码 ${answer.sandboxCode}，5 分钟内有效，请勿告诉他人。`,
         createdAt: noon.toISOString(),
       },
     ],

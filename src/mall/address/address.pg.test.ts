@@ -120,9 +120,9 @@ test('all deleted at once leave nothing, and some leave one default', async () =
 })
 
 test.each([
-  [{ mobile: '12345' }, { mobile: '请填写11位手机号，或带区号的固定电话，如0512-66660000' }],
+  [{ mobile: '12345' }, { mobile: '请填写 11 位手机号，或带区号的固定电话，如 0512-66660000' }],
   [{ receiver: ' ' }, { receiver: '请填写收货人' }],
-  [{ detail: '1 号' }, { detail: '详细地址须为5–100个字' }],
+  [{ detail: '1 号' }, { detail: '详细地址须为 5–100 个字' }],
   [{ city: '杭州市' }, { city: '“杭州市”不属于江苏省，请重新选择' }],
   [{ district: '玄武区' }, { district: '“玄武区”不属于苏州市，请重新选择' }],
   [{ district: '' }, { district: '请选择区县' }],

@@ -50,7 +50,7 @@ function receiverError(receiver: string): string {
 function mobileError(mobile: string): string {
   if (!mobile) return '请填写手机号或固定电话'
   if (isMobile(mobile) || isLandline(mobile)) return ''
-  return '请填写11位手机号，或带区号的固定电话，如0512-66660000'
+  return '请填写 11 位手机号，或带区号的固定电话，如 0512-66660000'
 }
 
 /** The first of 省, 市 and 区县 that is missing or does not belong to the one before. */
@@ -78,15 +78,15 @@ function detailError(detail: string): string {
   if (!detail) return '请填写详细地址'
   const { length } = [...detail]
   const isFitting = length >= minLength.detail && length <= maxLength.detail
-  return isFitting ? '' : `详细地址须为${minLength.detail}–${maxLength.detail}个字`
+  return isFitting ? '' : `详细地址须为 ${minLength.detail}–${maxLength.detail} 个字`
 }
 
 function postcodeError(postcode: string): string {
-  return !postcode || /^\d{6}$/.test(postcode) ? '' : '邮政编码须为6位数字'
+  return !postcode || /^\d{6}$/.test(postcode) ? '' : '邮政编码须为 6 位数字'
 }
 
 function tooLong(label: string, text: string, max: number): string {
-  return [...text.trim()].length > max ? `${label}不能超过${max}个字` : ''
+  return [...text.trim()].length > max ? `${label}不能超过 ${max} 个字` : ''
 }
 
 /** What this buyer may have his goods sent to; the first is proposed. */

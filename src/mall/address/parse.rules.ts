@@ -122,7 +122,7 @@ function takeNumbers(text: string, { values, unsure, rest }: Parsed): string {
   if (first) values.mobile = first
   rest.push(...others)
   if (others.length && !(first && !isLandline(first) && others.every(isLandline)))
-    unsure.mobile = `还有${others.length}个号码：${others.join('、')}`
+    unsure.mobile = `还有 ${others.length} 个号码：${others.join('、')}`
   return bare
 }
 
@@ -160,7 +160,7 @@ function region(place: Located, text: string, { values, unsure }: Parsed): numbe
     const where = [place, ...same].map(
       (one) => one.province + (one.city === one.province ? '' : one.city),
     )
-    unsure.province = `“${district || city}”有${where.length}处：${where.slice(0, 4).join('、')}，请选择`
+    unsure.province = `“${district || city}”有 ${where.length} 处：${where.slice(0, 4).join('、')}，请选择`
     return place.start
   }
   Object.assign(values, { province, ...(city && { city }), ...(district && { district }) })

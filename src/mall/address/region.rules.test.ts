@@ -85,7 +85,7 @@ const good = {
   timeNote: '',
 }
 const streets = placesOf(jiangsu)
-const wantsNumber = '请填写11位手机号，或带区号的固定电话，如0512-66660000'
+const wantsNumber = '请填写 11 位手机号，或带区号的固定电话，如 0512-66660000'
 
 test.each([
   [{}, {}],
@@ -97,16 +97,16 @@ test.each([
   [{ mobile: ' ' }, { mobile: '请填写手机号或固定电话' }],
   [{ receiver: '' }, { receiver: '请填写收货人' }],
   [{ receiver: '长'.repeat(20) }, {}],
-  [{ receiver: '长'.repeat(21) }, { receiver: '收货人不能超过20个字' }],
+  [{ receiver: '长'.repeat(21) }, { receiver: '收货人不能超过 20 个字' }],
   [{ detail: '' }, { detail: '请填写详细地址' }],
-  [{ detail: '四个字号' }, { detail: '详细地址须为5–100个字' }],
+  [{ detail: '四个字号' }, { detail: '详细地址须为 5–100 个字' }],
   [{ detail: '五个字的号' }, {}],
   [{ detail: '长'.repeat(100) }, {}],
-  [{ detail: '长'.repeat(101) }, { detail: '详细地址须为5–100个字' }],
+  [{ detail: '长'.repeat(101) }, { detail: '详细地址须为 5–100 个字' }],
   [{ postcode: '215000' }, {}],
-  [{ postcode: '21500' }, { postcode: '邮政编码须为6位数字' }],
-  [{ organization: '长'.repeat(51) }, { organization: '公司/部门不能超过50个字' }],
-  [{ timeNote: '长'.repeat(51) }, { timeNote: '收货时间备注不能超过50个字' }],
+  [{ postcode: '21500' }, { postcode: '邮政编码须为 6 位数字' }],
+  [{ organization: '长'.repeat(51) }, { organization: '公司/部门不能超过 50 个字' }],
+  [{ timeNote: '长'.repeat(51) }, { timeNote: '收货时间备注不能超过 50 个字' }],
   [{ province: '' }, { province: '请选择省份' }],
   [{ province: '江苏' }, { province: '没有“江苏”这个省份，请重新选择' }],
   [{ city: '' }, { city: '请选择城市' }],

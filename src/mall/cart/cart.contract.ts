@@ -98,11 +98,11 @@ export const cart = {
   cartList: get(`${service}/cartList`, 'member', z.object({}), CartList),
   /** What demanders asked this purchaser for; empty for everybody else. */
   shareCartList: get(`${service}/shareCartList`, 'member', z.object({}), CartList),
-  /** Sets the count. Refuses CART_ITEM_INVALID, AMOUNT_TOO_LARGE, UNPRICED_COUNT_TOO_LARGE and the COUNT_… codes. */
+  /** Sets the count; the price beside which it was chosen is seen if it is today's. Refuses CART_ITEM_INVALID, AMOUNT_TOO_LARGE, UNPRICED_COUNT_TOO_LARGE and the COUNT_… codes. */
   addCartNum: post(
     `${service}/addCartNum`,
     'member',
-    z.object({ cartItemId: Id, count: Count }),
+    z.object({ cartItemId: Id, count: Count, price: z.optional(z.nullable(z.number())) }),
     z.object({ count: z.number(), taxCountAmount: z.number() }),
   ),
   /** Lines of the application tab go back to their demanders. */

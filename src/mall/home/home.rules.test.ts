@@ -79,11 +79,11 @@ test('what a link names has to be there', () => {
 
 test('blanks are no words', () => {
   expect(problemsOfBanners([{ ...banner, button: ' 看 ' }], { sold: found, found })).toEqual([
-    { at: 0, field: 'button', text: '请填写至少2个字' },
+    { at: 0, field: 'button', text: '请填写至少 2 个字' },
   ])
   const notice = { text: '     ', link: '', validFrom: '2026-11-01', validTo: null }
   expect(problemsOfNotices([notice], found)).toEqual([
-    { at: 0, field: 'text', text: '请填写至少4个字' },
+    { at: 0, field: 'text', text: '请填写至少 4 个字' },
   ])
 })
 

@@ -88,7 +88,7 @@ const problemsOfWords = (
   (['title', 'text', 'button'] as const).flatMap((field) => {
     const least = shortest[field] ?? 0
     return (entry[field] ?? '').trim().length < least
-      ? [{ at, field, text: `请填写至少${least}个字` }]
+      ? [{ at, field, text: `请填写至少 ${least} 个字` }]
       : []
   })
 

@@ -91,6 +91,23 @@ test('what was paid or charged counts, by Chinese months, categories and people'
   ])
 })
 
+test('an order of two categories is one order in the sum of their table', async () => {
+  await sold({ account: 'purchaser1', at: '2026-11-22T04:00:00Z', fen: 20_000 })
+  const [, second] = await skusOf()
+  await db`
+    update order_line set tax_price_fen = 10000, with_tax_fen = 10000, no_tax_fen = 10000`
+  await db`
+    insert into order_line
+    select (jsonb_populate_record(l, jsonb_build_object('line_no', 2, 'sku_id', ${second?.skuId ?? ''}::text))).*
+    from order_line l`
+  const { list, total } = await manager(api.report.exportSpending, { chart: 'categories' })
+  expect(list.map(({ amount, orders }) => [amount, orders])).toEqual([
+    [100, 1],
+    [100, 1],
+  ])
+  expect(total).toEqual({ amount: 200, orders: 1 })
+})
+
 test('only who sees the orders and the prices of the company sees what it spends', async () => {
   for (const account of ['member', 'demander1', 'purchaser1', 'operator'] as const)
     await expect((await as(account))(api.report.spending, {})).rejects.toMatchObject({

@@ -32,20 +32,17 @@ export const reportVerbs: Verbs<typeof report> = {
   async exportSpending(ctx, { chart, format, ...asked }) {
     const { db, whose, period } = seen(ctx, asked)
     const scope = scopeOf(ctx.who)
+    const months = await selectMoments(db, whose, period, 'month')
     const tables: Record<
       SpendingChart,
       () => Promise<{ name: string; amount: number; orders: number }[]>
     > = {
-      months: async () =>
-        (await selectMoments(db, whose, period, 'month')).map(({ at, ...one }) => ({
-          name: at,
-          ...one,
-        })),
+      months: async () => months.map(({ at, ...one }) => ({ name: at, ...one })),
       categories: async () => selectCategories(db, whose, period),
       people: async () => selectShares(db, whose, period, 'buyer'),
     }
     const list = await tables[chart]()
-    return { ...period, chart, format, scope, total: totalOf(list), list }
+    return { ...period, chart, format, scope, total: totalOf(months), list }
   },
 
   async sales({ db, now }, asked) {
@@ -87,6 +84,7 @@ function seen({ db, who, now }: Ctx<UserInfo>, { from, to }: Asked) {
   return { db, whose: { colleaguesOf: who }, period }
 }
 
+/** Of months or days: an order counts once in each of its categories. */
 const totalOf = (parts: readonly Pick<Moment, 'amount' | 'orders'>[]) => ({
   amount: yuan(parts.reduce((sum, { amount }) => sum + fen(amount), 0n)),
   orders: parts.reduce((sum, { orders }) => sum + orders, 0),

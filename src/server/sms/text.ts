@@ -8,4 +8,4 @@ const purposes: Record<SmsType, string> = {
 }
 
 export const smsText = ({ type, code }: { type: SmsType; code: string }): string =>
-  `【工业品商城】您正在${purposes[type]}，验证码 ${code}，5分钟内有效，请勿告诉他人。`
+  `【工业品商城】您正在${purposes[type]}，验证码 ${code}，5 分钟内有效，请勿告诉他人。`

@@ -61,5 +61,5 @@ const Sent = ({ sandboxCode, onFill }: { sandboxCode: string; onFill(): void }) 
       </button>
     </>
   ) : (
-    '验证码已发送，5分钟内有效'
+    '验证码已发送，5 分钟内有效'
   )

@@ -9,16 +9,16 @@ type Check = (value: string, values: Values) => string
 export const checks = {
   mobile: (value) => {
     if (!value.trim()) return '请输入手机号'
-    return /^1[3-9]\d{9}$/.test(value.trim()) ? '' : '请输入正确的11位手机号'
+    return /^1[3-9]\d{9}$/.test(value.trim()) ? '' : '请输入正确的 11 位手机号'
   },
   smsCode: (value) => {
     if (!value) return '请输入短信验证码'
-    return /^\d{6}$/.test(value) ? '' : '请输入6位数字验证码'
+    return /^\d{6}$/.test(value) ? '' : '请输入 6 位数字验证码'
   },
   username: (value) =>
     !value.trim() || /^[a-zA-Z]\w{3,19}$/.test(value.trim())
       ? ''
-      : '用户名须为4-20位字母、数字或下划线，以字母开头',
+      : '用户名须为 4-20 位字母、数字或下划线，以字母开头',
   oldPassword: (value) => (value ? '' : '请输入原密码'),
   password: (value) => {
     const fault = passwordFault(value)
@@ -30,7 +30,7 @@ export const checks = {
   },
   name: (value) => {
     if (!value.trim()) return '请输入姓名'
-    return lengthOf(value) <= 20 ? '' : '姓名请控制在20字以内'
+    return lengthOf(value) <= 20 ? '' : '姓名请控制在 20 字以内'
   },
   email: (value) =>
     !value.trim() ||
@@ -42,8 +42,8 @@ export const checks = {
     const { min, max } = contactLimits.content
     const length = lengthOf(value)
     if (length === 0) return '请填写留言内容'
-    if (length < min) return `至少${min}个字，还差${min - length}个字`
-    return length <= max ? '' : `请控制在${max}字以内，已超出${length - max}字`
+    if (length < min) return `至少 ${min} 个字，还差 ${min - length} 个字`
+    return length <= max ? '' : `请控制在 ${max} 字以内，已超出 ${length - max} 字`
   },
   agreed: (value) => (value ? '' : '请阅读并同意商城服务协议和隐私政策'),
 } satisfies Record<string, Check>

@@ -60,6 +60,12 @@ test('each role has tiles of what it has to do with, and each leads to just that
     '企业待发货 3 /myOrder?scope=company&tab=toShip',
     '企业待收货 4 /myOrder?scope=company&tab=toReceive',
   ])
+  const shorts = (roleName: RoleName) =>
+    tilesOf({ roleName } as UserInfo, overview).flatMap(({ short = [] }) => short)
+  expect([shorts('purchaser'), shorts('purchasingManager')]).toEqual([
+    ['待处理申请'],
+    ['待处理申请'],
+  ])
   expect(tiles('', { requisitions: null })).toEqual([
     '待付款 2 /myOrder?tab=unpaid',
     '待发货 3 /myOrder?tab=toShip',

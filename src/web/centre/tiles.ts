@@ -3,7 +3,13 @@ import type { Overview } from '#mall/centre/centre.contract.ts'
 import type { OrderTab } from '#mall/order/order.contract.ts'
 import { isBuilt } from '#mall/pages.ts'
 
-export type Tile = { label: string; count: number; to: string }
+export type Tile = {
+  label: string
+  /** Where there is little room. */
+  short?: string
+  count: number
+  to: string
+}
 
 /** What a person of this role has to do with; each leads to the list of just what it counts. */
 export const tilesOf = (who: UserInfo, overview: Overview): Tile[] =>
@@ -21,7 +27,11 @@ function requisitionTiles({ roleName }: UserInfo, { requisitions }: Overview): T
       { label: '已退回', count: requisitions.returned, to: `${list}returned` },
     ]
   return [
-    { label: roleName === 'purchaser' ? '采购申请待处理' : '企业采购申请待处理', ...pending },
+    {
+      label: roleName === 'purchaser' ? '采购申请待处理' : '企业采购申请待处理',
+      short: '待处理申请',
+      ...pending,
+    },
     partial,
   ]
 }

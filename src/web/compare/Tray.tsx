@@ -35,7 +35,7 @@ export function Tray({ products }: { products: readonly Compared[] }) {
         type="button"
         className="btn p"
         disabled={isAlone}
-        title={isAlone ? '请至少选择2件商品' : undefined}
+        title={isAlone ? '请至少选择 2 件商品' : undefined}
         onClick={() => setOpen(true)}
       >
         开始对比

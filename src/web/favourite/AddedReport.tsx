@@ -41,7 +41,7 @@ export function AddedReport({ result, onClose }: { result: AddedGoods; onClose()
           {corrected.map((line) => (
             <Row key={line.skuNo} line={line}>
               数量 {line.before.toLocaleString('en')} → <b>{line.after.toLocaleString('en')}</b>
-              ，按起订量调整
+              ，按订购规则调整
             </Row>
           ))}
         </tbody>
@@ -53,7 +53,7 @@ export function AddedReport({ result, onClose }: { result: AddedGoods; onClose()
 function summary({ skipped, corrected }: AddedGoods): string {
   const parts = [
     skipped.length > 0 && `${skipped.length} 种商品未能加入`,
-    corrected.length > 0 && `${corrected.length} 种商品的数量已按起订量调整`,
+    corrected.length > 0 && `${corrected.length} 种商品的数量已按订购规则调整`,
   ]
   return `${parts.filter(Boolean).join('，')}，请核对。`
 }

@@ -5,10 +5,10 @@ import { savedText } from './useSaveToList.ts'
 test.each([
   ['', '请输入清单名称'],
   ['   ', '请输入清单名称'],
-  [' 单 ', '清单名称须为2-30个字'],
+  [' 单 ', '清单名称须为 2-30 个字'],
   ['备件', ''],
   ['长'.repeat(30), ''],
-  ['长'.repeat(31), '清单名称须为2-30个字'],
+  ['长'.repeat(31), '清单名称须为 2-30 个字'],
 ])('of the name %j it is said: %s', (name, problem) => {
   expect(nameProblem(name)).toBe(problem)
 })

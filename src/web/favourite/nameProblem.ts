@@ -6,5 +6,5 @@ const { min, max } = keptLimits.listName
 export function nameProblem(name: string): string {
   const { length } = name.trim()
   if (length === 0) return '请输入清单名称'
-  return length < min || length > max ? `清单名称须为${min}-${max}个字` : ''
+  return length < min || length > max ? `清单名称须为 ${min}-${max} 个字` : ''
 }

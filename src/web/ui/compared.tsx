@@ -20,7 +20,7 @@ export const useIsCompared = (skuId: string): boolean =>
 export function toggleCompared({ skuId, model, imgUrl, productName }: Compared) {
   const others = chosen.read().filter((product) => product.skuId !== skuId)
   if (others.length < chosen.read().length) return keep(others)
-  if (others.length === mostCompared) return toast('warn', `最多对比${mostCompared}件商品`)
+  if (others.length === mostCompared) return toast('warn', `最多对比 ${mostCompared} 件商品`)
   keep([...others, { skuId, model, imgUrl, productName }])
 }
 

@@ -18,17 +18,17 @@ export function typedQuantity(
   const most = mostOf(rule)
   if (!Number.isInteger(count)) return { count: before, warning: '请输入整数数量' }
   if (count > limits.maxQuantity)
-    return { count: before, warning: `购买数量不能超过${limits.maxQuantity}` }
+    return { count: before, warning: `购买数量不能超过 ${limits.maxQuantity}` }
   if (count < minQuantity)
-    return { count: minQuantity, warning: `起订量为${minQuantity}，已为您调整` }
+    return { count: minQuantity, warning: `起订量为 ${minQuantity}，已为您调整` }
   if (count > most) {
-    const warning = `库存仅剩 ${max} ${unit}`
+    const warning = `库存仅剩 ${max?.toLocaleString('en')} ${unit}`
     return most < minQuantity
       ? { count: before, warning }
       : { count: most, warning: `${warning}，已为您调整` }
   }
   if (isMultiple && count % minQuantity !== 0)
-    return { count: before, warning: `购买数量须为${minQuantity}的整数倍` }
+    return { count: before, warning: `购买数量须为 ${minQuantity} 的整数倍` }
   return { count }
 }
 

@@ -40,7 +40,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
             name="title"
             label="职务"
             autoComplete="organization-title"
-            placeholder="选填，30字以内"
+            placeholder="选填，30 字以内"
           />
           <span />
           <div>

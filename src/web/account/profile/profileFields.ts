@@ -17,7 +17,7 @@ export function profileErrors({ name, email, title }: ProfileFields): ProfileErr
   const found = {
     name: errorOf('name', { name }),
     email: errorOf('email', { email }),
-    title: title.trim().length > 30 ? '职务请控制在30字以内' : '',
+    title: title.trim().length > 30 ? '职务请控制在 30 字以内' : '',
   }
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error))
 }

@@ -43,7 +43,7 @@ const Texts = ({ source: { earliestOn }, of }: Props) => (
     {earliestOn !== null && (
       <Field
         name="effectiveOn"
-        label={`生效日期（发布至少7天以后，最早 ${earliestOn}；用户注册时同意当日有效的版本）`}
+        label={`生效日期（发布至少 7 天以后，最早 ${earliestOn}；用户注册时同意当日有效的版本）`}
         of={of}
       >
         {(common) => <input {...common} type="date" min={earliestOn} />}

@@ -20,8 +20,8 @@ export const Misses = ({ figures }: { figures: Figures }) => (
       <Charts figures={figures} />
     )}
     <p className={styles.note}>
-      只累计次数，不记录是谁搜索的；预取、爬虫和带筛选条件的搜索不计，形似手机号或邮箱的词不记录。约每分钟汇总一次，保留
-      {reportLimits.missDays}天。
+      只累计次数，不记录是谁搜索的；预取、爬虫和带筛选条件的搜索不计，形似手机号或邮箱的词不记录。约每分钟汇总一次，保留{' '}
+      {reportLimits.missDays} 天。
     </p>
   </>
 )

@@ -22,8 +22,8 @@ export const Times = ({ figures }: { figures: Figures }) => (
       <Empty title="这段时间没有记录">服务器每分钟把测得的响应时间汇总一次。</Empty>
     )}
     <p className={styles.note}>
-      由服务器测量：从收到请求到发出最后一个字节，只计成功的页面和接口，不含静态文件。分位数按时间区间插值，保留
-      {reportLimits.timeDays}天。
+      由服务器测量：从收到请求到发出最后一个字节，只计成功的页面和接口，不含静态文件。分位数按时间区间插值，保留{' '}
+      {reportLimits.timeDays} 天。
     </p>
   </>
 )

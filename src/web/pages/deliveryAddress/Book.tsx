@@ -94,7 +94,7 @@ function Sheet({ title, addresses, most, mayChange, none, children, onAdd, onEdi
               type="button"
               className="btn p s"
               disabled={!isHydrated || isFull}
-              title={isFull ? `最多${most}个，请先删除不用的地址` : undefined}
+              title={isFull ? `最多 ${most} 个，请先删除不用的地址` : undefined}
               onClick={onAdd}
             >
               <Icon name="plus" />

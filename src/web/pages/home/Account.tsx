@@ -1,6 +1,7 @@
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { price } from '#mall/money.ts'
 import { isBuilt } from '#mall/pages.ts'
+import type { Tile } from '#web/centre/tiles.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
@@ -76,17 +77,17 @@ const Member = ({ who, mine }: { who: UserInfo; mine: Mine }) => (
 
 function Tiles({ mine: { tiles, unread } }: { mine: Mine }) {
   const { cartCount } = useVisitor()
-  const shown = [
+  const shown: Tile[] = [
     { label: useCartName(), count: cartCount, to: '/myCart' },
     ...tiles,
     { label: '未读消息', count: unread, to: '/myMessage' },
   ].slice(0, 6)
   return (
     <nav className={styles.counts} aria-label="我的待办">
-      {shown.map(({ label, count, to }) => (
+      {shown.map(({ label, short = label, count, to }) => (
         <PageLink key={label} to={to}>
           <b>{count}</b>
-          {label.replace('采购申请待处理', '待处理申请')}
+          {short}
         </PageLink>
       ))}
     </nav>

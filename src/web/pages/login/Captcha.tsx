@@ -51,6 +51,6 @@ const texts = {
 
 const WithoutScripts = () => (
   <noscript>
-    <p className="note warn">人机验证需要启用 JavaScript，请开启后刷新页面，或15分钟后再试。</p>
+    <p className="note warn">人机验证需要启用 JavaScript，请开启后刷新页面，或 15 分钟后再试。</p>
   </noscript>
 )

@@ -10,11 +10,15 @@ test.each([
   ],
   [
     { ...pack, count: 900 },
-    { text: '库存仅剩 1050 件', isShort: true },
+    { text: '库存仅剩 1,050 件', isShort: true },
   ],
   [
     { ...pack, count: 1100 },
-    { text: '部分现货，仅 1,050 件', isShort: true },
+    { text: '库存不足，仅剩 1,050 件', isShort: true },
+  ],
+  [
+    { ...pack, stock: 0, count: 100 },
+    { text: '库存不足，暂无现货', isShort: true },
   ],
   [
     { minCount: 1, isMultiple: false, stock: 500, unit: '个', count: 4 },

@@ -50,6 +50,7 @@ const Shortage = ({ product, count }: Omit<Props, 'onChange'>) => {
           <PageLink to={inquiryAddress(product.skuId)} className="link">
             咨询客服
           </PageLink>
+          。
         </>
       )}
     </p>

@@ -5,7 +5,7 @@ export function Held({ changes }: { changes: Change[] }) {
   if (changes.length === 0) return null
   return (
     <p className="note warn held" role="alert">
-      数量已按起订量调整：
+      数量已按订购规则调整：
       {changes.map(({ model, from, to }) => `${model} ${from} → ${to || '未填'}`).join('，')}
       。请核对后再次点击。
     </p>

@@ -13,8 +13,9 @@ import { toast } from '#web/ui/toast.ts'
 export async function buyNow(product: ProductDetail, count: number): Promise<string | null> {
   const held = await lineOf(product)
   if (held && !(await confirm(onlyThese(held, count)))) return null
-  if (held) await call(api.cart.addCartNum, { cartItemId: held.cartItemId, count })
-  else await call(api.cart.addCart, { skuId: product.skuId, count, price: product.taxPrice })
+  const price = product.taxPrice
+  if (held) await call(api.cart.addCartNum, { cartItemId: held.cartItemId, count, price })
+  else await call(api.cart.addCart, { skuId: product.skuId, count, price })
   const line = held ?? (await lineOf(product))
   return line ? settled(line) : '/myCart'
 }

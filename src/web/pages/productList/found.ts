@@ -29,10 +29,13 @@ function isWorthKeeping(query: ListQuery, { goods, wrongRange }: Listing): boole
 }
 
 /** Above a fourth level of a brand stands the brand, above a category the second level. */
-function crumbsOf({ source, category4Id }: ListQuery, { name, crumbs, canonical }: Listing) {
+function crumbsOf({ source, category4Id }: ListQuery, listing: Listing) {
+  const { name, brand, crumbs, canonical } = listing
   const self: Crumb = { name, path: canonical }
-  if (source.kind === 'brand' && category4Id)
-    return [{ name: source.brandName, path: brandPlace(source) }, self]
+  if (source.kind === 'brand' && category4Id && brand) {
+    const { brandName } = brand // an address may call it anything
+    return [{ name: brandName, path: brandPlace({ ...source, brandName }) }, self]
+  }
   if (source.kind !== 'category' || !crumbs || crumbs.parent.text === name) return [self]
   return [{ name: crumbs.parent.text, path: categoryPlace(source.categoryId.slice(0, 3)) }, self]
 }

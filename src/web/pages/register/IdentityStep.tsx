@@ -40,7 +40,7 @@ export function IdentityStep({ name, inviteCode, invitation }: Props) {
               <Choice
                 icon="badge-check"
                 title="企业采购"
-                text="提交企业认证，享协议价与账期，1个工作日内审核"
+                text="提交企业认证，享协议价与账期，1 个工作日内审核"
               />
             </PageLink>
           </li>
