@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsAtWidths } from '#test/axe.ts'
-import { layoutShift, watchShift } from '#test/browser.ts'
+import { layoutShift, logIn, openBrowser, watchShift } from '#test/browser.ts'
 import { drawer, keys, openRequisitions, row } from '#test/requisitionPages.ts'
 
 const { open, shared, complaints, mall } = openRequisitions()
@@ -158,9 +158,12 @@ test('fifty rows with long names shut nobody out and nothing shifts', async () =
     from requisition, lateral (select sku_id, row_number() over (order by length(product_name) desc) n from sku
       order by length(product_name) desc limit 3) s
     where requisition_no like 'PR2601019%'`
-  const page = await open('manager1', '')
+  const browser = await openBrowser({ hasScrollbars: true })
+  const page = await browser.newPage()
+  await logIn(page, address(), 'manager1')
   await watchShift(page)
   for (const search of ['?pageSize=50', '?requisitionNo=PR2601019001']) {
+    await page.setViewportSize({ width: 1440, height: 900 })
     await page.goto(`${address()}/purchaseRequisitionList${search}`)
     await page
       .locator('tbody tr')
@@ -169,6 +172,7 @@ test('fifty rows with long names shut nobody out and nothing shifts', async () =
     if (search.includes('No')) await drawer(page, 'PR2601019001').waitFor()
     expect([search, await layoutShift(page), await faultsAtWidths(page)]).toEqual([search, 0, []])
   }
+  await browser.close()
 })
 
 test('of very many lines the first hundred are shown, the rest on request', async () => {

@@ -2,9 +2,10 @@ import { type Browser, type BrowserContext, chromium, type Page } from 'playwrig
 import type { DemoAccount } from '#db/seed/world.ts'
 import { browserCookies } from './mall.ts'
 
-/** Debian's Chromium, headless. */
-export const openBrowser = (): Promise<Browser> =>
+/** Debian's Chromium, headless. Hidden scrollbars take no place, even where a page keeps one for them. */
+export const openBrowser = ({ hasScrollbars = false } = {}): Promise<Browser> =>
   chromium.launch({
+    ignoreDefaultArgs: hasScrollbars ? ['--hide-scrollbars'] : [],
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
     env: { ...process.env, LANG: 'C.UTF-8' }, // without it files of Chinese names are called 'download'
     args: [
