@@ -3,7 +3,7 @@ import { type Change, watching } from './held.rules.ts'
 
 /**
  * What was typed is corrected when its field is left, which a click on a button does too: such a click goes no further,
- * so that nobody sends quantities that he has not seen. It is told what it changed until one of them is edited, and the next click goes through.
+ * so that nobody sends quantities that he has not seen. It is told what it changed, and the next click goes through.
  */
 export function useHold() {
   const [changes, setChanges] = useState<Change[]>([])
@@ -12,10 +12,6 @@ export function useHold() {
     const listening = new AbortController()
     const options = { capture: true, signal: listening.signal }
     const { begin, clicked } = watching(() => quantitiesIn(scope))
-    const edit = (event: Event) => {
-      const isEdited = !(event instanceof KeyboardEvent) || /^Arrow(Up|Down)$/.test(event.key)
-      if (isEdited) setChanges([])
-    }
     const hold = (event: MouseEvent) => {
       const isButton = event.target instanceof Element && event.target.closest('.btn')
       const found = isButton ? clicked() : []
@@ -26,7 +22,6 @@ export function useHold() {
     }
     for (const type of ['pointerdown', 'keydown', 'input'])
       scope.addEventListener(type, begin, options)
-    for (const type of ['keydown', 'input']) scope.addEventListener(type, edit, options)
     scope.addEventListener('click', hold, options)
     return () => listening.abort()
   }, [])
