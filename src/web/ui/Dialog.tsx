@@ -13,6 +13,12 @@ type Props = {
   isDrawer?: boolean
 }
 
+/** Where one begins, rather than with the cross. */
+const firstField = (dialog: HTMLDialogElement | null) =>
+  dialog?.querySelector<HTMLElement>(
+    '.body :is(textarea, select, input:not([type=checkbox], [type=radio]))',
+  )
+
 /** A modal dialog, open for as long as it is rendered: Esc pressed twice closes one that may still have to ask. */
 export function Dialog({ title, children, footer, onClose, ...shape }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -20,6 +26,7 @@ export function Dialog({ title, children, footer, onClose, ...shape }: Props) {
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
+    if (document.activeElement?.matches('.modal > header > .x')) firstField(dialog.current)?.focus()
     return () => void (opener instanceof HTMLElement && opener.focus())
   }, [])
   return (

@@ -12,8 +12,8 @@ export function useSending() {
     if (is) focused.current = document.activeElement
     flushSync(() => setSending(is))
     const { current } = focused
-    if (!is && document.activeElement === document.body && current instanceof HTMLElement)
-      current.focus({ preventScroll: true })
+    const isLost = document.activeElement?.matches('body, dialog')
+    if (!is && isLost && current instanceof HTMLElement) current.focus({ preventScroll: true })
   }
   return [isSending, tell] as const
 }
