@@ -80,7 +80,8 @@ export const isBuilt = (address: string): boolean =>
 /** Where the guard of spec §2 sends a visit instead, if anywhere; it comes back after the login. */
 export function detour(path: string, search: string, isLoggedIn: boolean): string | null {
   if (path === '/login' && isLoggedIn) return '/'
-  if (isLoggedIn || (pageAt(path)?.access ?? 'public') === 'public') return null
+  const access = pageAt(path)?.access ?? (path.startsWith('/admin/') ? 'operator' : 'public') // names none
+  if (isLoggedIn || access === 'public') return null
   return `/login?redirect=${encodeURIComponent(path + search)}`
 }
 

@@ -15,7 +15,7 @@ export const guard: MiddlewareFunction = ({ request, url, pattern, context }) =>
   }
   if (ended === 'A00004' && path !== '/')
     throw redirectDocument(isInApp(request) ? loginFor(url) : '/')
-  const elsewhere = detour(path, url.search, who !== null)
+  const elsewhere = detour(path.endsWith('*') ? url.pathname : path, url.search, who !== null)
   if (elsewhere) throw redirect(elsewhere)
   const isStaffOnly = path === '/admin/*' || pageAt(path)?.access === 'operator'
   if (isStaffOnly && !who?.isOperator) throw data(messages.NOT_FOUND, { status: 404 })

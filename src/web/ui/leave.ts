@@ -1,8 +1,13 @@
 import { confirm } from './confirm.ts'
 
-/** Closes a dialog, and asks before something typed is lost with it. */
+let isLeaving = false
+
+/** Closes a dialog, and asks before something typed is lost with it: once, also where its owner asks as well. */
 export async function leave(isTyped: boolean, close: () => void) {
-  if (!isTyped || (await confirm(question))) close()
+  if (isTyped && !isLeaving && !(await confirm(question))) return
+  isLeaving = true
+  close()
+  isLeaving = false
 }
 
 const question = {

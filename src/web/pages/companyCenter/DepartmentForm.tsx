@@ -24,6 +24,7 @@ export function DepartmentForm({ department, departments, onClose, ...given }: P
   const [name, setName] = useState(department?.name ?? '')
   const [parentId, setParentId] = useState(given.parentId ?? '')
   const [leaderId, setLeaderId] = useState(department?.leaderId ?? '')
+  const [isMissing, setMissing] = useState(false)
   const { isBusy, error, act } = useAct()
   const input = useRef<HTMLInputElement>(null)
   const id = useId()
@@ -34,6 +35,8 @@ export function DepartmentForm({ department, departments, onClose, ...given }: P
     (one) => one.level < companyLimits.departmentLevels && !own.includes(one),
   )
   async function save() {
+    setMissing(name.trim() === '')
+    if (name.trim() === '') return input.current?.focus()
     const place = { name, parentId: parentId || null, leaderId: leaderId || null }
     const departmentId = department?.departmentId
     const work = () =>
@@ -56,7 +59,7 @@ export function DepartmentForm({ department, departments, onClose, ...given }: P
       footer={footer}
       onClose={onClose}
     >
-      <form id={id} action={save} className={styles.form}>
+      <form id={id} action={save} className={styles.form} noValidate>
         <label htmlFor={`${id}-name`} className={`${styles.label} ${styles.required}`}>
           部门名称
         </label>
@@ -67,10 +70,17 @@ export function DepartmentForm({ department, departments, onClose, ...given }: P
             className="in"
             value={name}
             maxLength={limits.maxLength.department}
-            required
-            onChange={(event) => setName(event.target.value)}
+            aria-required
+            aria-invalid={isMissing}
+            aria-describedby={`${id}-missing`}
+            onChange={(event) => {
+              setName(event.target.value)
+              setMissing(false)
+            }}
           />
-          <p className={styles.hint} />
+          <p id={`${id}-missing`} className={styles.error}>
+            {isMissing && '请填写部门名称'}
+          </p>
         </div>
         <label htmlFor={`${id}-parent`} className={styles.label}>
           上级部门

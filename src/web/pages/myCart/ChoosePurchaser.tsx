@@ -36,7 +36,7 @@ export function ChoosePurchaser({ cart, wish, setWish, isSending, ...acts }: Pro
     </>
   )
   return (
-    <Dialog title="选择采购员" footer={footer} onClose={onClose}>
+    <Dialog title="选择采购员" footer={footer} onClose={onClose} keepsTyped>
       <form ref={form} id={id} action={onShare} className={styles.form}>
         <p className="sec t13">
           选中的 {chosen.length} 种物料将移到采购员的「采购申请列表」，由对方下单。

@@ -1,13 +1,13 @@
 import { attributesOf, summary } from '#mall/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 
-/** What a product is called: brand and model before the name. */
+/** What a product is called: brand and model before the name, unless the model says it already. */
 export const fullName = ({
   brandName,
   model,
   productName,
 }: Pick<ProductDetail, 'brandName' | 'model' | 'productName'>): string =>
-  `${brandName} ${model} ${productName}`
+  [brandName, model, ...(model.includes(productName) ? [] : [productName])].join(' ')
 
 export type Fact = [name: string, value: string]
 

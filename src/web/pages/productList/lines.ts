@@ -56,7 +56,8 @@ function lineOf(product: Product, columns: Column[], view: View): Line {
   const named = { attrDesc, productName: isRow ? kind : product.productName }
   const words = summary(named, columns)
   const own = product.materialCode && `物料编码 ${product.materialCode}`
-  const all = [own, words, `订货号 ${product.skuCode}`].filter(Boolean).join(' · ')
+  const code = `订货号 ${product.skuCode}` // never cut (look.md)
+  const all = (own ? [own, code, words] : [words, code]).filter(Boolean).join(' · ')
   return { ...shown, kind, details: isRow ? words : all, cells: cells(product, columns) }
 }
 
