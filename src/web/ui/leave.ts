@@ -4,7 +4,8 @@ let isLeaving = false
 
 /** Closes a dialog, and asks before something typed is lost with it: once, also where its owner asks as well. */
 export async function leave(isTyped: boolean, close: () => void) {
-  if (isTyped && !isLeaving && !(await confirm(question))) return
+  if (!isTyped || isLeaving) return close()
+  if (!(await confirm(question))) return
   isLeaving = true
   close()
   isLeaving = false
