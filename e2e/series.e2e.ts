@@ -35,7 +35,7 @@ test('filters narrow each other, without moving the page, and the address keeps 
   await choose('筛选内径 mm', '20')
   await said(/^筛选出 \d+ 个，共 \d+ 个规格/)
   expect(keys()).toBe(`?skuId=${skuId}&s.内径(mm)=20`)
-  const bores = await series().locator('tbody td:nth-child(2)').allInnerTexts()
+  const bores = await series().locator('tbody td:nth-child(3)').allInnerTexts()
   expect(new Set(bores)).toEqual(new Set(['20']))
   const seals = await page.getByLabel('筛选密封形式').locator('option').allInnerTexts()
   const [counted] = await db<{ count: number }[]>`
