@@ -142,6 +142,24 @@ const shownColumn = (
     .filter((value) => value.count > 0 || value.isChosen),
 })
 
+/** In the order of likeness to a size that is gone: equal in most attributes, then next to it in size. */
+export function nearest(
+  { skuIds: all, columns }: SeriesFacts,
+  skuIds: readonly string[],
+  gone: Omit<SizeRow, 'isInStock'>,
+): string[] {
+  const own = new Map(pairsOf(gone))
+  const place = [...all, gone.skuId].findIndex((id) => Number(id) >= Number(gone.skuId))
+  const wanted = columns.map(({ key, values }) => values.indexOf(own.get(key) ?? missing))
+  const rank = new Map(
+    all.map((skuId, at) => {
+      const equal = columns.filter(({ of }, index) => of[at] === wanted[index]).length
+      return [skuId, equal - Math.abs(at - place) / all.length]
+    }),
+  )
+  return skuIds.toSorted((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0))
+}
+
 /** The page on which a SKU stands, or would stand: ids follow the sizes. */
 export function pageOf(skuIds: readonly string[], skuId: string, pageSize: number): number {
   const isBefore = (other: string) =>

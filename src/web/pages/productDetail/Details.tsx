@@ -12,7 +12,7 @@ import type { Same } from './seriesLines.ts'
 type Props = { product: ProductDetail; facts: Fact[]; description: string; same: Same[] }
 type Section = { id: string; name: string; content: ReactNode; isWide?: boolean }
 
-/** Everything there is to say of a product, section by section; of what is gone first what stands for it. */
+/** Everything there is to say of a product, section by section; what stands for one that is gone stands above (Invalid.tsx). */
 export function Details(props: Props) {
   const sections = sectionsOf(props)
   return (
@@ -37,17 +37,16 @@ export function Details(props: Props) {
 
 function sectionsOf({ product, facts, description, same }: Props): Section[] {
   const isSold = product.isActive
-  const substitutes: Section | false = same.length > 0 && {
-    id: 'same',
-    name: '替代与配套',
-    content: <Substitutes list={same} />,
-    isWide: true,
-  }
   const sections: (Section | false)[] = [
-    !isSold && substitutes,
     { id: 'specification', name: '规格参数', content: <Specification facts={facts} /> },
     { id: 'about', name: '商品详情', content: <About product={product} text={description} /> },
-    isSold && substitutes,
+    isSold &&
+      same.length > 0 && {
+        id: 'same',
+        name: '替代与配套',
+        content: <Substitutes title="同规格其他品牌" list={same} />,
+        isWide: true,
+      },
     isSold && { id: 'packing', name: '包装与物流', content: <Packing product={product} /> },
     isSold && { id: 'afterSale', name: '售后说明', content: <AfterSale /> },
     product.datasheet !== '' && {

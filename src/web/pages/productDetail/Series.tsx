@@ -90,7 +90,7 @@ const NoSize = ({ skuId }: { skuId: string }) => (
   </p>
 )
 
-const titleOf = ({ isActive }: ProductDetail) => (isActive ? '同系列规格' : '同系列替代品')
+const titleOf = ({ isActive }: ProductDetail) => (isActive ? '同系列规格' : '同系列相近规格')
 const pickOf = ({ skuId, skuCode, model, taxPrice }: Size) => ({ skuId, skuCode, model, taxPrice })
 
 /** A choice is a new address, in place of the one before it and without moving the page. */
