@@ -100,6 +100,7 @@ test('a click that corrects a quantity sends nothing; more than there is is told
   await series().getByText('数量已按订购规则调整：6204 3 → 5。请核对后再次点击。').waitFor()
   expect(await box('6204').inputValue()).toBe('5')
   await box('6204').fill('9')
+  await series().getByText('数量已按订购规则调整').waitFor({ state: 'detached' })
   await box('6204').press('Tab')
   await series().getByText('部分现货，仅 8 套').waitFor()
   expect(sent).toEqual([])
