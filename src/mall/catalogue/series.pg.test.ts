@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
 import { selectProducts } from './catalogue.sql.ts'
+import { guideOf } from './guide/guide.rules.ts'
 import { sameOfOthers, selectSizes } from './series.sql.ts'
 
 const { db, visitor, as } = await openWorld()
@@ -124,4 +125,12 @@ test('series and substitutes are found by their indexes', async () => {
   const same = await planOf(db, (db) => selectProducts(db, nobody, sameOfOthers(db, skuId)))
   expect(same).toMatch(/Index Scan (using|on) sku_specification/)
   expect(sizes + same).not.toMatch(/Seq Scan on sku/)
+})
+
+test('every kind of goods that is sold has a guide', async () => {
+  const families = await db<{ family: string }[]>`select distinct family from sku`
+  expect(families.length).toBeGreaterThan(100)
+  expect(families.filter(({ family }) => !guideOf(family))).toEqual([])
+  expect(guideOf('solenoid_valve_water')?.uses).toContain('水')
+  expect(guideOf('cyl_iso15552')?.standards).toBe('ISO 15552')
 })
