@@ -97,7 +97,7 @@ test('the head of the table stays under the filter bar', async () => {
   expect(focused?.y).toBeGreaterThan(48)
 })
 
-test('Enter in the quantity adds the row', async () => {
+test('Enter in the quantity adds the row, a click that corrects it does not', async () => {
   const badge = page.getByRole('link', { name: /^我的购物车/ }).first()
   const before = Number(/\d+/.exec((await badge.textContent()) ?? '')?.[0])
   const [sku] = await db<{ model: string }[]>`
@@ -109,6 +109,10 @@ test('Enter in the quantity adds the row', async () => {
   await quantity.fill('0')
   await quantity.press('Enter')
   await said('起订量为 1，已为您调整')
+  await quantity.fill('0')
+  await page.getByRole('button', { name: `加入购物车 ${sku?.model}`, exact: true }).click()
+  await said('请核对数量后再次点击')
+  await badge.getByText(String(before)).waitFor()
   await quantity.fill('3')
   await quantity.press('Enter')
   await said('添加购物车成功')

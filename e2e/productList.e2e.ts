@@ -145,7 +145,7 @@ test('what is no longer sold is gone, and its series stands for it', async () =>
   expect(response.status).toBe(410)
   const html = await response.text()
   expect(html).toContain('该商品已失效，看看替代品')
-  expect(html).toContain('替代品</h2>')
+  expect(html).toContain('同系列相近规格</h2>')
   expect(html).toContain(sku?.model)
 })
 

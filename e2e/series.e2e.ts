@@ -35,7 +35,7 @@ test('filters narrow each other, without moving the page, and the address keeps 
   await choose('筛选内径 mm', '20')
   await said(/^筛选出 \d+ 个，共 \d+ 个规格/)
   expect(keys()).toBe(`?skuId=${skuId}&s.内径(mm)=20`)
-  const bores = await series().locator('tbody td:nth-child(2)').allInnerTexts()
+  const bores = await series().locator('tbody td:nth-child(3)').allInnerTexts()
   expect(new Set(bores)).toEqual(new Set(['20']))
   const seals = await page.getByLabel('筛选密封形式').locator('option').allInnerTexts()
   const [counted] = await db<{ count: number }[]>`
@@ -100,6 +100,7 @@ test('a click that corrects a quantity sends nothing; more than there is is told
   await series().getByText('数量已按订购规则调整：6204 3 → 5。请核对后再次点击。').waitFor()
   expect(await box('6204').inputValue()).toBe('5')
   await box('6204').fill('9')
+  await series().getByText('数量已按订购规则调整').waitFor({ state: 'detached' })
   await box('6204').press('Tab')
   await series().getByText('部分现货，仅 8 套').waitFor()
   expect(sent).toEqual([])

@@ -83,6 +83,8 @@ export const SeriesColumn = z.object({
   name: z.string(),
   unit: z.string(),
   isNumeric: z.boolean(),
+  /** Of all its values the one that takes most room: who narrows the series keeps its columns. */
+  longest: z.string(),
   /** Those that lead somewhere, and the chosen ones. */
   values: z.array(SeriesValue),
 })

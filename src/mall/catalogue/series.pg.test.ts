@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
 import { selectProducts } from './catalogue.sql.ts'
+import { guideOf } from './guide/guide.rules.ts'
 import { sameOfOthers, selectSizes } from './series.sql.ts'
 
 const { db, visitor, as } = await openWorld()
@@ -89,6 +90,23 @@ test('other brands with the same name and attributes, one of each, in stock firs
   expect(JSON.stringify(list)).not.toMatch(/taxPrice|"stock"/)
 })
 
+test('what is no longer sold is replaced by the same of any brand, then by what is most like it', async () => {
+  const [gone] = await db<{ skuId: string; d: string }[]>`
+    update sku set sku_is_enable = 0 where sku_id = ${await idOf('6205-2RSH')}
+    returning sku_id::text, attr_desc->>'内径(mm)' as d`
+  const { skuId, d } = gone ?? expect.unreachable()
+  const [twin] = await db<{ skuId: string }[]>`
+    update sku set (product_name, attr_desc) = (select product_name, attr_desc from sku where sku_id = ${skuId})
+    where sku_id = ${await idOf('6206-2RSH')} returning sku_id::text`
+  const { list } = await visitor(api.catalogue.sameSpecification, { skuId })
+  expect(list.map((same) => same.skuId)).toContain(twin?.skuId)
+  const page = await visitor(api.catalogue.detailSeries, { skuId })
+  expect(page.pageNum).toBe(1)
+  const bores = page.list.map(({ attrDesc }) => JSON.parse(attrDesc)['内径(mm)'])
+  expect(bores.slice(0, 2)).toEqual([d, d])
+  expect(page.list.map((size) => size.skuId)).not.toContain(skuId)
+})
+
 test('goods without attributes have no substitutes, whatever they are called', async () => {
   const [bare] = await db<{ skuId: string }[]>`
     update sku set attr_desc = '{}' where (family, product_name) = (
@@ -107,4 +125,12 @@ test('series and substitutes are found by their indexes', async () => {
   const same = await planOf(db, (db) => selectProducts(db, nobody, sameOfOthers(db, skuId)))
   expect(same).toMatch(/Index Scan (using|on) sku_specification/)
   expect(sizes + same).not.toMatch(/Seq Scan on sku/)
+})
+
+test('every kind of goods that is sold has a guide', async () => {
+  const families = await db<{ family: string }[]>`select distinct family from sku`
+  expect(families.length).toBeGreaterThan(100)
+  expect(families.filter(({ family }) => !guideOf(family))).toEqual([])
+  expect(guideOf('solenoid_valve_water')?.uses).toContain('水')
+  expect(guideOf('cyl_iso15552')?.standards).toBe('ISO 15552')
 })

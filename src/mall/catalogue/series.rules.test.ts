@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenIn, fitting, pageOf, seriesFacts } from './series.rules.ts'
+import { chosenIn, fitting, nearest, pageOf, seriesFacts } from './series.rules.ts'
 
 const size = (skuId: string, d: string, seal: string, isInStock = true) => ({
   skuId,
@@ -77,4 +77,10 @@ test('a SKU stands on its page, and what is gone where it would stand', () => {
     1, 2, 2, 2, 1, 3,
   ])
   expect(pageOf([], '1', 2)).toBe(1)
+})
+
+test('what is most like a size that is gone comes first, then what is next to it', () => {
+  const gone = size('5', '20', '胶盖')
+  expect(nearest(facts, ['1', '2', '3', '4'], gone)).toEqual(['4', '2', '1', '3'])
+  expect(nearest(facts, ['1', '3'], { ...gone, attrDesc: '{}' })).toEqual(['3', '1'])
 })

@@ -1,5 +1,6 @@
 import { type Column, isNumber, nameAndUnit, pairsOf } from './attributes.rules.ts'
 import type { Product, SeriesColumn } from './catalogue.contract.ts'
+import { room } from './room.rules.ts'
 
 /** A size of a series as the database has it. */
 export type SizeRow = Pick<Product, 'skuId' | 'isInStock' | 'attrDesc'>
@@ -13,7 +14,12 @@ export type SeriesFacts = {
 }
 
 /** Its values, the places of them in the order in which they are shown, and the place of the value of each size. */
-type FactColumn = Column & { values: string[]; order: number[]; of: Uint16Array }
+type FactColumn = Column & {
+  values: string[]
+  longest: string
+  order: number[]
+  of: Uint16Array
+}
 
 /** Sizes in the order of their ids, with a column for each attribute that tells them apart. */
 export function seriesFacts(rows: readonly SizeRow[]): SeriesFacts {
@@ -41,7 +47,8 @@ function columnOf(key: string, known: string[], of: Uint16Array): FactColumn {
   const values = [missing, ...known]
   const number = (place: number) => (place === 0 ? Number.MAX_VALUE : Number(values[place]))
   const order = [...values.keys()].sort((a, b) => (isNumeric ? number(a) - number(b) : 0))
-  return { key, ...nameAndUnit(key), isNumeric, values, order, of }
+  const longest = known.reduce((most, value) => (room(value) > room(most) ? value : most), '')
+  return { key, ...nameAndUnit(key), isNumeric, values, longest, order, of }
 }
 
 /** The first value of every column is that of sizes which have none. */
@@ -121,11 +128,11 @@ function counted({ values, of }: FactColumn, failed: Uint16Array, index: number)
 }
 
 const shownColumn = (
-  { key, name, unit, isNumeric, values, order }: FactColumn,
+  { key, name, unit, isNumeric, values, longest, order }: FactColumn,
   wanted: Uint8Array | undefined,
   counts: Uint32Array,
 ): SeriesColumn => ({
-  ...{ key, name, unit, isNumeric },
+  ...{ key, name, unit, isNumeric, longest },
   values: order
     .map((place) => ({
       value: values[place] ?? missing,
@@ -134,6 +141,24 @@ const shownColumn = (
     }))
     .filter((value) => value.count > 0 || value.isChosen),
 })
+
+/** In the order of likeness to a size that is gone: equal in most attributes, then next to it in size. */
+export function nearest(
+  { skuIds: all, columns }: SeriesFacts,
+  skuIds: readonly string[],
+  gone: Omit<SizeRow, 'isInStock'>,
+): string[] {
+  const own = new Map(pairsOf(gone))
+  const place = [...all, gone.skuId].findIndex((id) => Number(id) >= Number(gone.skuId))
+  const wanted = columns.map(({ key, values }) => values.indexOf(own.get(key) ?? missing))
+  const rank = new Map(
+    all.map((skuId, at) => {
+      const equal = columns.filter(({ of }, index) => of[at] === wanted[index]).length
+      return [skuId, equal - Math.abs(at - place) / all.length]
+    }),
+  )
+  return skuIds.toSorted((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0))
+}
 
 /** The page on which a SKU stands, or would stand: ids follow the sizes. */
 export function pageOf(skuIds: readonly string[], skuId: string, pageSize: number): number {

@@ -3,9 +3,12 @@ import { limits } from '#mall/limits.ts'
 import type { Fragment } from './catalogue.sql.ts'
 import type { SizeRow } from './series.rules.ts'
 
-export async function selectSeriesId(db: Sql, skuId: string): Promise<string | undefined> {
-  const [row] = await db<{ seriesId: string }[]>`select series_id from sku where sku_id = ${skuId}`
-  return row?.seriesId
+type Member = { seriesId: string; isActive: boolean; attrDesc: string }
+
+export async function selectMember(db: Sql, skuId: string): Promise<Member | undefined> {
+  const [row] = await db<Member[]>`
+    select series_id, is_active, attr_desc::text from sku where sku_id = ${skuId}`
+  return row
 }
 
 /** What is sold of a series, in the order of the sizes. */
@@ -17,7 +20,7 @@ export const selectSizes = (db: Sql, seriesId: string) => db<SizeRow[]>`
 const specification = (db: Sql, sku: Fragment): Fragment =>
   db`hashtextextended(${sku}.family || ${sku}.product_name || ${sku}.attr_desc::text, 0)`
 
-/** The same from other brands, one of each, in stock before on order. */
+/** The same from other brands, one of each, in stock before on order; for what is no longer sold also from its own. */
 export const sameOfOthers = (db: Sql, skuId: string): Fragment =>
   db`array(
   select sku_id from (
@@ -26,7 +29,7 @@ export const sameOfOthers = (db: Sql, skuId: string): Fragment =>
       on ${specification(db, db`other`)} = ${specification(db, db`s`)}
       and (other.family, other.product_name, other.attr_desc::text)
         = (s.family, s.product_name, s.attr_desc::text)
-      and other.brand_id <> s.brand_id and other.is_active
+      and (other.brand_id <> s.brand_id or not s.is_active) and other.is_active
     where s.sku_id = ${skuId} and s.attr_desc::text <> '{}'
     order by other.brand_id, other.stock > 0 desc, other.popularity desc, other.sku_id) same
   order by is_in_stock desc, popularity desc, sku_id limit ${limits.sameSpecification})`

@@ -8,32 +8,38 @@ import {
   chosenIn,
   type Fitting,
   fitting,
+  nearest,
   pageOf,
   type SeriesFacts,
   type SizeRow,
   seriesFacts,
 } from './series.rules.ts'
-import { selectSeriesId, selectSizes } from './series.sql.ts'
+import { selectMember, selectSizes } from './series.sql.ts'
 
 type Wanted = { skuId: string; attrs: string; inStock: string; pageNum?: number | undefined }
 
-/** Facts are kept for some minutes, prices and what is still sold are read for each page. */
+/**
+ * Facts are kept for some minutes, prices and what is still sold are read for each page. Of what is no longer sold
+ * the sizes most like it come first.
+ */
 export async function seriesPage(ctx: Ctx, wanted: Wanted): Promise<SeriesPage> {
   const { skuId, attrs, inStock } = wanted
   const { db } = ctx
-  const seriesId = (await selectSeriesId(db, skuId)) ?? refuse('SKU_NOT_FOUND')
+  const own = (await selectMember(db, skuId)) ?? refuse('SKU_NOT_FOUND')
   if (attrs.includes('%00')) refuse('BAD_INPUT')
-  const { facts, whole } = await factsOf(ctx, seriesId)
+  const { facts, whole } = await factsOf(ctx, own.seriesId)
   const isNarrowed = attrs !== '' || inStock !== ''
   const found = isNarrowed ? fitting(facts, chosenIn(attrs, inStock)) : whole
-  const { skuIds, columns, ...counted } = found
+  const skuIds = own.isActive ? found.skuIds : nearest(facts, found.skuIds, { skuId, ...own })
   const size = limits.seriesPage
   const pages = Math.ceil(skuIds.length / size)
-  const pageNum = Math.min(wanted.pageNum ?? pageOf(skuIds, skuId, size), Math.max(pages, 1))
+  const first = own.isActive ? pageOf(skuIds, skuId, size) : 1
+  const pageNum = Math.min(wanted.pageNum ?? first, Math.max(pages, 1))
   const shown = skuIds.slice((pageNum - 1) * size, pageNum * size)
   const list = await selectProducts(db, ctx, db`${shown}::bigint[]`)
   const total = facts.skuIds.length
-  return { seriesId, total, found: skuIds.length, ...counted, pageNum, pages, columns, list }
+  const known = { seriesId: own.seriesId, total, found: skuIds.length, inStock: found.inStock }
+  return { ...known, pageNum, pages, columns: found.columns, list }
 }
 
 type Facts = { facts: SeriesFacts; whole: Fitting }

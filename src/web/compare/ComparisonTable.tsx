@@ -96,11 +96,10 @@ function ProductHead({ product }: { product: Product }) {
 }
 
 function Buy({ product }: { product: Product }) {
-  const { count, setCount, addOnEnter } = useQuantity(product)
+  const { count, stepper, row } = useQuantity(product)
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside
-    <div className={styles.buy} onKeyDown={addOnEnter}>
-      <Stepper rule={product} value={count} onChange={setCount} label={product.model} />
+    <div className={styles.buy} {...row}>
+      <Stepper {...stepper} />
       <AddButton product={product} count={count} className="btn o" isShort />
     </div>
   )

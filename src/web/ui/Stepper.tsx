@@ -8,6 +8,8 @@ type Props = {
   rule: QuantityRule
   value: number
   onChange(count: number): void
+  /** What was typed is not what counts now. */
+  onCorrect?(): void
   /** Of which product, for those who do not see the row. */
   label: string
   isDisabled?: boolean
@@ -15,7 +17,8 @@ type Props = {
 }
 
 /** Quantity of a product as spec §5 limits it. What is typed counts on Enter or when the field is left. */
-export function Stepper({ rule, value, onChange, label, isDisabled, isLarge }: Props) {
+export function Stepper(props: Props) {
+  const { rule, value, onChange, onCorrect, label, isDisabled, isLarge } = props
   const [typed, setTyped] = useState<string | null>(null)
   const isOff = !useIsHydrated() || isDisabled === true
 
@@ -23,7 +26,10 @@ export function Stepper({ rule, value, onChange, label, isDisabled, isLarge }: P
     if (typed === null) return
     const { count, warning } = typedQuantity(typed, rule, value)
     setTyped(null)
-    if (warning) toast('warn', warning)
+    if (warning) {
+      toast('warn', warning)
+      onCorrect?.()
+    }
     if (count !== value) onChange(count)
   }
 

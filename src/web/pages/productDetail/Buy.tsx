@@ -32,7 +32,7 @@ export function Buy({ product, count, onChange }: Props) {
             联系客服询价
           </PageLink>
         )}
-        <AddButton product={product} count={count} className={isAsked ? 'btn l' : 'btn l p w'} />
+        <AddButton product={product} count={count} className={isAsked ? 'btn l' : 'btn l p'} />
         {!isAsked && <BuyNow product={product} count={count} />}
       </div>
     </div>

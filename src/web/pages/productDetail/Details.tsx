@@ -1,5 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import type { Guide } from '#mall/catalogue/guide/guide.rules.ts'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
 import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -9,10 +10,10 @@ import type { Fact } from './meta.ts'
 import { Substitutes } from './Substitutes.tsx'
 import type { Same } from './seriesLines.ts'
 
-type Props = { product: ProductDetail; facts: Fact[]; description: string; same: Same[] }
+type Props = { product: ProductDetail; facts: Fact[]; guide: Guide | undefined; same: Same[] }
 type Section = { id: string; name: string; content: ReactNode; isWide?: boolean }
 
-/** Everything there is to say of a product, section by section; of what is gone first what stands for it. */
+/** Everything there is to say of a product, section by section; what stands for one that is gone stands above (Invalid.tsx). */
 export function Details(props: Props) {
   const sections = sectionsOf(props)
   return (
@@ -35,19 +36,18 @@ export function Details(props: Props) {
   )
 }
 
-function sectionsOf({ product, facts, description, same }: Props): Section[] {
+function sectionsOf({ product, facts, guide, same }: Props): Section[] {
   const isSold = product.isActive
-  const substitutes: Section | false = same.length > 0 && {
-    id: 'same',
-    name: '替代与配套',
-    content: <Substitutes list={same} />,
-    isWide: true,
-  }
   const sections: (Section | false)[] = [
-    !isSold && substitutes,
     { id: 'specification', name: '规格参数', content: <Specification facts={facts} /> },
-    { id: 'about', name: '商品详情', content: <About product={product} text={description} /> },
-    isSold && substitutes,
+    { id: 'about', name: '商品详情', content: <About product={product} guide={guide} /> },
+    isSold &&
+      same.length > 0 && {
+        id: 'same',
+        name: '替代与配套',
+        content: <Substitutes title="同规格其他品牌" list={same} />,
+        isWide: true,
+      },
     isSold && { id: 'packing', name: '包装与物流', content: <Packing product={product} /> },
     isSold && { id: 'afterSale', name: '售后说明', content: <AfterSale /> },
     product.datasheet !== '' && {
@@ -77,10 +77,29 @@ const Specification = ({ facts }: { facts: Fact[] }) => (
   </>
 )
 
-const About = ({ product, text }: { product: ProductDetail; text: string }) => (
+/** What the figures do not say: what it is for, what to look at, how it is mounted. */
+const About = ({ product, guide }: Pick<Props, 'product' | 'guide'>) => (
   <>
-    <h2>商品详情</h2>
-    <p>{text}</p>
+    <h2>
+      商品详情
+      {guide && <span className="mute t13">同类商品的一般说明，具体以产品资料与实物为准</span>}
+    </h2>
+    {guide && (
+      <dl className="kv">
+        <dt>用途</dt>
+        <dd>{guide.uses}</dd>
+        <dt>选型要点</dt>
+        <dd>{guide.choosing}</dd>
+        <dt>安装与使用</dt>
+        <dd>{guide.mounting}</dd>
+        {guide.standards && (
+          <>
+            <dt>相关标准</dt>
+            <dd>{guide.standards}</dd>
+          </>
+        )}
+      </dl>
+    )}
     <p>
       更多：
       <PageLink to={brandAddress(product)} className="link">

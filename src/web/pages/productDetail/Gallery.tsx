@@ -1,9 +1,10 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, Fragment, lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import type { Closer as Part } from './Closer.tsx'
 import styles from './gallery.module.css'
+import type { Fact } from './meta.ts'
 
 /** Without its script the picture stays as it is. */
 const Closer = lazy<ComponentType<ComponentProps<typeof Part>>>(() =>
@@ -13,10 +14,10 @@ const Closer = lazy<ComponentType<ComponentProps<typeof Part>>>(() =>
   ),
 )
 
-type Props = { product: ProductDetail; drawing: string }
+type Props = { product: ProductDetail; drawing: string; facts: Fact[] }
 
 /** The photos, the first at the start, and the drawing, which says itself that it is one. A photo that is missing is left out. */
-export function Gallery({ product, drawing }: Props) {
+export function Gallery({ product, drawing, facts }: Props) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState('')
   const photos = product.imgUrl.split(',').filter((one) => one && !one.startsWith('/img/'))
@@ -56,6 +57,16 @@ export function Gallery({ product, drawing }: Props) {
             </li>
           ))}
         </ul>
+      )}
+      {facts.length > 0 && (
+        <dl className="kv">
+          {facts.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
       )}
     </div>
   )

@@ -5,13 +5,15 @@ import { ProductImage } from '#web/ui/ProductImage.tsx'
 import styles from './invalid.module.css'
 import { fullName } from './meta.ts'
 
-/** What is no longer sold, greyed; its series below are the substitutes. */
-export const Invalid = ({ product }: { product: ProductDetail }) => (
+type Props = { product: ProductDetail; same: number; isInSeries: boolean }
+
+/** What is no longer sold, greyed; below stands what replaces it, the same before what is like it. */
+export const Invalid = ({ product, ...others }: Props) => (
   <>
     <meta name="robots" content="noindex" />
     <p className={`note warn ${styles.note}`}>
       <Icon name="triangle-alert" />
-      该商品已失效，看看替代品
+      该商品已失效，看看替代品。{replacedBy(others)}
     </p>
     <article className={styles.product}>
       <ProductImage product={product} size={240} isEager />
@@ -33,3 +35,10 @@ export const Invalid = ({ product }: { product: ProductDetail }) => (
     </article>
   </>
 )
+
+function replacedBy({ same, isInSeries }: Omit<Props, 'product'>): string {
+  if (same > 0) return `同规格的商品有 ${same} 种在售。`
+  return isInSeries
+    ? '同规格的商品没有在售的，下方是同系列中相近的规格。'
+    : '同规格的商品没有在售的。'
+}

@@ -4,6 +4,7 @@ import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { columnWidths } from './columns.ts'
 import { Held } from './Held.tsx'
 import { SeriesFilters } from './SeriesFilters.tsx'
 import { SeriesFoot } from './SeriesFoot.tsx'
@@ -48,24 +49,36 @@ const isNarrowed = ({ found, total, columns }: SizesOf) =>
 type SizesProps = Props & { picked: Picked; onChoose(): void }
 
 const Sizes = ({ product, series: { columns, sizes }, picked, onChoose }: SizesProps) => (
-  <table className="tb">
-    <thead>
-      <Heads columns={columns} />
-      <SeriesFilters columns={columns} onChoose={onChoose} />
-    </thead>
-    <tbody>
-      {sizes.map((size) => (
-        <SeriesRow
-          key={size.skuId}
-          size={size}
-          columns={columns}
-          isCurrent={size.skuId === product.skuId}
-          count={picked.picks[size.skuId]?.count ?? 0}
-          onPick={(count) => picked.pick({ ...pickOf(size), count })}
-        />
-      ))}
-    </tbody>
-  </table>
+  <div className="sizes">
+    <table className="tb">
+      <Columns columns={columns} />
+      <thead>
+        <Heads columns={columns} />
+        <SeriesFilters columns={columns} onChoose={onChoose} />
+      </thead>
+      <tbody>
+        {sizes.map((size) => (
+          <SeriesRow
+            key={size.skuId}
+            size={size}
+            columns={columns}
+            isCurrent={size.skuId === product.skuId}
+            count={picked.picks[size.skuId]?.count ?? 0}
+            onPick={(count) => picked.pick({ ...pickOf(size), count })}
+          />
+        ))}
+      </tbody>
+    </table>
+  </div>
+)
+
+const Columns = ({ columns }: Pick<SizesOf, 'columns'>) => (
+  <colgroup>
+    {columnWidths(columns).map((width, index) => (
+      // biome-ignore lint/suspicious/noArrayIndexKey: columns have no other name
+      <col key={index} width={width} />
+    ))}
+  </colgroup>
 )
 
 const NoSize = ({ skuId }: { skuId: string }) => (
@@ -77,7 +90,7 @@ const NoSize = ({ skuId }: { skuId: string }) => (
   </p>
 )
 
-const titleOf = ({ isActive }: ProductDetail) => (isActive ? '同系列规格' : '同系列替代品')
+const titleOf = ({ isActive }: ProductDetail) => (isActive ? '同系列规格' : '同系列相近规格')
 const pickOf = ({ skuId, skuCode, model, taxPrice }: Size) => ({ skuId, skuCode, model, taxPrice })
 
 /** A choice is a new address, in place of the one before it and without moving the page. */
@@ -94,16 +107,17 @@ function useChoice(skuId: string) {
 
 const Heads = ({ columns }: Pick<SizesOf, 'columns'>) => (
   <tr>
-    <th className="part">型号 / 订货号</th>
+    <th>型号</th>
+    <th>订货号</th>
     {columns.map(({ key, name, unit, isNumeric }) => (
       <th key={key} className={isNumeric ? 'num' : undefined}>
-        {name} {unit}
+        {name} <span className="nw">{unit}</span>
       </th>
     ))}
-    <th className="num minimum">起订量</th>
-    <th className="num lead">交期</th>
-    <th className="num cost">含税单价</th>
-    <th className="num quantity">数量</th>
+    <th className="num">起订量</th>
+    <th className="num">交期</th>
+    <th className="num">含税单价</th>
+    <th className="num">数量</th>
   </tr>
 )
 

@@ -7,7 +7,7 @@ type Props = { columns: SeriesColumn[]; onChoose(): void }
 /** One choice for each column; what would find nothing is not among its values. */
 export const SeriesFilters = ({ columns, onChoose }: Props) => (
   <tr className="choices">
-    <td />
+    <td colSpan={2} />
     {columns.map((column) => (
       <td key={column.key} className={column.isNumeric ? 'num' : undefined}>
         <Choice column={column} onChoose={onChoose} />

@@ -26,11 +26,11 @@ export function SeriesRow({ size, columns, isCurrent, count, onPick }: Props) {
             <b>{model}</b>
           </PageLink>
         )}{' '}
-        <span className="code">{skuCode}</span>
         {isCurrent && <span className="tag a">当前</span>}
       </td>
+      <td className="code">{skuCode}</td>
       {columns.map(({ key, isNumeric }, index) => (
-        <td key={key} className={isNumeric ? 'num' : undefined}>
+        <td key={key} className={isNumeric ? 'num' : 'words'}>
           {size.cells[index]}
         </td>
       ))}

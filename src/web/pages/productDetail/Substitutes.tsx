@@ -4,11 +4,22 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import type { Same } from './seriesLines.ts'
 
-/** What other brands sell under the same name with the same attributes. */
-export const Substitutes = ({ list }: { list: Same[] }) => (
+/** For what is no longer sold. */
+export const Replacements = ({ list }: { list: Same[] }) => (
+  <section className="sheet details" aria-label="同规格替代品">
+    <div className="parts">
+      <section className="wide">
+        <Substitutes title="同规格替代品" list={list} />
+      </section>
+    </div>
+  </section>
+)
+
+/** What is sold under the same name with the same attributes. */
+export const Substitutes = ({ title, list }: { title: string; list: Same[] }) => (
   <>
     <h2>
-      同规格其他品牌
+      {title}
       <span className="mute t13">名称与规格参数相同；替换前请核对安装尺寸与性能要求</span>
     </h2>
     <table className="tb">

@@ -20,6 +20,9 @@ export const metaOf = (product: ProductDetail, canonical: string) => ({
   facts: facts(product),
 })
 
+/** Those before the attributes, which the head of the page has too. */
+export const namedFacts = 4
+
 const facts = (product: ProductDetail): Fact[] => [
   ['品牌', product.brandName],
   ['型号', product.model],

@@ -3,7 +3,8 @@ import { type Change, watching } from './held.rules.ts'
 
 /**
  * What was typed is corrected when its field is left, which a click on a button does too: such a click goes no further,
- * so that nobody sends quantities that he has not seen. It is told what it changed, and the next click goes through.
+ * so that nobody sends quantities that he has not seen. It is told what it changed until a quantity is edited, and the
+ * next click goes through.
  */
 export function useHold() {
   const [changes, setChanges] = useState<Change[]>([])
@@ -22,6 +23,12 @@ export function useHold() {
     }
     for (const type of ['pointerdown', 'keydown', 'input'])
       scope.addEventListener(type, begin, options)
+    scope.addEventListener('input', () => setChanges([]), options)
+    scope.addEventListener(
+      'keydown',
+      ({ key }) => key.startsWith('Arrow') && setChanges([]),
+      options,
+    )
     scope.addEventListener('click', hold, options)
     return () => listening.abort()
   }, [])

@@ -24,7 +24,7 @@ export function ProductGrid({ list }: Lines) {
 type CardProps = { line: Line; isInFirstRow: boolean; hasHintLine: boolean }
 
 function Card({ line, isInFirstRow, hasHintLine }: CardProps) {
-  const { count, setCount, addOnEnter } = useQuantity(line)
+  const { count, stepper, row } = useQuantity(line)
   const { model, productName, brandName, details, deliveryDate } = line
   const blank = { href: productAddress(line.skuId), target: '_blank', rel: 'noopener' }
   return (
@@ -52,9 +52,8 @@ function Card({ line, isInFirstRow, hasHintLine }: CardProps) {
         </span>
         <span className={styles.delivery}>{deliveryDate} 个工作日</span>
       </div>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys of the field inside */}
-      <div className={styles.buy} onKeyDown={addOnEnter}>
-        <Stepper rule={line} value={count} onChange={setCount} label={model} />
+      <div className={styles.buy} {...row}>
+        <Stepper {...stepper} />
         <AddButton product={line} count={count} className={isOnInquiry(line) ? 'btn' : 'btn o'} />
       </div>
       {hasHintLine && <p className={styles.hint}>{quantityHint(line)}</p>}

@@ -88,10 +88,10 @@ type RowProps = { line: Line; columns: Column[]; isMixed: boolean; index: number
 const onFirstScreen = 10
 
 function Row({ line, columns, isMixed, index }: RowProps) {
-  const { count, setCount, addOnEnter } = useQuantity(line)
-  const { model, minQuantity, unit } = line
+  const { count, stepper, row } = useQuantity(line)
+  const { minQuantity, unit } = line
   return (
-    <tr className={useIsCompared(line.skuId) ? 'on' : undefined} onKeyDown={addOnEnter}>
+    <tr className={useIsCompared(line.skuId) ? 'on' : undefined} {...row}>
       <td>
         <CompareBox product={line} />
       </td>
@@ -111,7 +111,7 @@ function Row({ line, columns, isMixed, index }: RowProps) {
         <Price product={line} />
       </td>
       <td className="quantity">
-        <Stepper rule={line} value={count} onChange={setCount} label={model} />
+        <Stepper {...stepper} />
         {line.isMultiple && minQuantity > 1 && (
           <small className="rule">按 {minQuantity} 的倍数</small>
         )}

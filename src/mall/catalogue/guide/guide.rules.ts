@@ -1,0 +1,22 @@
+import { electrical } from './electrical.ts'
+import { fastening } from './fastening.ts'
+import { fluid } from './fluid.ts'
+import { supplies } from './supplies.ts'
+import { tooling } from './tooling.ts'
+import { transmission } from './transmission.ts'
+
+/** What holds for a whole kind of goods, whoever makes them: nothing in it is a promise of one product. */
+export type Guide = { uses: string; choosing: string; mounting: string; standards?: string }
+
+/** By the beginnings of families, apart by blanks. */
+export type Guides = Readonly<Record<string, Guide>>
+
+const all = [transmission, fluid, fastening, tooling, electrical, supplies]
+  .flatMap(Object.entries<Guide>)
+  .flatMap(([families, guide]) => families.split(' ').map((family) => ({ family, guide })))
+
+/** The one whose name says most of the family. */
+export const guideOf = (family: string): Guide | undefined =>
+  all
+    .filter((one) => family.startsWith(one.family))
+    .toSorted((a, b) => b.family.length - a.family.length)[0]?.guide
