@@ -25,8 +25,9 @@ export function demoGoods(every: number): BruteGoods[] {
   return [...partsOf('demo')].flatMap((part, at) => {
     const brand = brands.get(part.series.brandKey)
     if (at % every > 0 || !brand) return []
-    const { series, productName, model, attributes, deliveryDate, taxPriceFen } = part
-    const { popularity, stock } = goodsOf(part, brand)
+    const { series, productName, model, attributes, unit, minQuantity, isMultiple } = part
+    const { category4Id, taxPriceFen } = part
+    const { popularity, stock, deliveryDate } = goodsOf(part, brand)
     const product = {
       skuId: String(at + 1),
       skuCode: `GP${String(at + 1).padStart(7, '0')}`,
@@ -34,10 +35,10 @@ export function demoGoods(every: number): BruteGoods[] {
       brandName: brand.brandName,
       productName,
       model,
-      unit: series.unit,
-      minQuantity: series.minQuantity,
-      isMultiple: series.isMultiple,
-      cartNum: series.minQuantity,
+      unit,
+      minQuantity,
+      isMultiple,
+      cartNum: minQuantity,
       isInStock: stock > 0,
       stock,
       deliveryDate,
@@ -47,7 +48,7 @@ export function demoGoods(every: number): BruteGoods[] {
     }
     return {
       product,
-      category4Id: String(series.category4Id),
+      category4Id: String(category4Id),
       popularity,
       isActive: true,
       taxPriceFen: taxPriceFen === null ? null : BigInt(taxPriceFen),

@@ -4,6 +4,7 @@ import { dictionaryWords, syllables } from './cutter.ts'
 import { squash } from './fold.rules.ts'
 import { makeLexicon, namesOf, type Vocabulary } from './lexicon.rules.ts'
 import { makeKnowledge } from './meaning.rules.ts'
+import type { Attribute } from './measures.rules.ts'
 import { type Names, nameFinder } from './names.rules.ts'
 import type { Terms } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
@@ -45,7 +46,7 @@ export type BrandName = { brandId: string; brandName: string; hotRank: number | 
 export type CategoryName = { categoryId: string; name: string; position: number }
 
 /** A change of what terms are made of an article changes this number. */
-const format = 6
+const format = 7
 
 export function openAnalyser(vocabulary: Vocabulary): Analyser {
   const lexicon = makeLexicon(vocabulary, dictionaryWords)
@@ -57,7 +58,7 @@ export function openAnalyser(vocabulary: Vocabulary): Analyser {
       .update(JSON.stringify([format, brandsOf(vocabulary), categoriesOf(vocabulary)]))
       .digest('hex')
       .slice(0, 16),
-    terms: ({ attrDesc, ...texts }) => makeTerms({ ...texts, attributes: valuesOf(attrDesc) }),
+    terms: ({ attrDesc, ...texts }) => makeTerms({ ...texts, attributes: attributesOf(attrDesc) }),
     squash,
     read(keyword) {
       spellAll()
@@ -89,5 +90,8 @@ const categoriesOf = ({ categories }: Vocabulary) =>
     .map(({ categoryId, ...names }) => [categoryId, names.name, names.aliasName].join(' '))
     .sort()
 
-const valuesOf = (attrDesc: string): string[] =>
-  Object.values<unknown>(JSON.parse(attrDesc || '{}')).map(String)
+const attributesOf = (attrDesc: string): Attribute[] =>
+  Object.entries<unknown>(JSON.parse(attrDesc || '{}')).map(([key, value]) => ({
+    key,
+    value: String(value),
+  }))

@@ -2,9 +2,10 @@ import type { Token } from './cut.rules.ts'
 import { halvesOf, isSize, pieces, sidesOf, squash, squashFolded } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
 import { atomsOfTokens, atomsOfWord, type Knowledge } from './meaning.rules.ts'
+import type { Measure } from './measures.rules.ts'
 import { type Alternative, atom, type Group } from './plan.rules.ts'
 import type { Need, Way } from './question.rules.ts'
-import { rankOf } from './rank.rules.ts'
+import { rankOf, rankOfMeasure } from './rank.rules.ts'
 
 export const needOf = (token: Token, by: Knowledge): Need =>
   token.isChinese ? wordNeed(token, by) : codeNeed(token, by)
@@ -30,6 +31,16 @@ export function phraseNeed(tokens: Token[], token: Token, by: Knowledge): Need {
   const group = [itself, ...by.meaningsOf(squash(token.text))]
   const apart = { needs: tokens.map((one) => needOf(one, by)), areAll: true }
   return need(token, [{ group }, ...aroundIt(squash(token.text), by.lexicon), apart], by)
+}
+
+/** 缸径50 is no stroke of 50. Nothing together with the rest has it: then the number may be any. */
+export function measureNeed({ name, number, terms, digits }: Measure, text: string, by: Knowledge) {
+  const [start, end] = [Math.min(name.start, number.start), Math.max(name.end, number.end)]
+  const token = { text: text.slice(start, end), start, end, isChinese: false }
+  const named = { group: terms.map((term) => [atom('word', term)]) }
+  const apart = { needs: [needOf(name, by), needOf(number, by)], areAll: false }
+  const loosely = [[atom('word', digits)]]
+  return { ...need(token, [named, apart], by), rank: rankOfMeasure - start, loosely }
 }
 
 /** A code as it is, as pinyin, as a beginning, or as what it is made of: brand and model, letters and figures. */

@@ -16,6 +16,8 @@ export function rankOf(text: string, start: number, lexicon: Lexicon): number {
 
 /** A bare number that is no whole model may be anything: it falls behind a brand. */
 export const rankOfNumber = 3500
+/** A number with its name says as much as a size. */
+export const rankOfMeasure = 3000
 export const isBareNumber = (code: string): boolean => /^\d{4,}$/.test(code)
 
 /** The last word of Chinese is one, whatever it is. */

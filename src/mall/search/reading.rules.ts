@@ -1,7 +1,8 @@
 import { keyOf, type Token, tokensOf } from './cut.rules.ts'
 import { fold, isSize, squashFolded } from './fold.rules.ts'
 import type { Knowledge } from './meaning.rules.ts'
-import { isOrderNumber, needOf, phraseNeed } from './needs.rules.ts'
+import { measuresIn } from './measures.rules.ts'
+import { isOrderNumber, measureNeed, needOf, phraseNeed } from './needs.rules.ts'
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { rankOfFiller, rankOfNoun } from './rank.rules.ts'
@@ -13,8 +14,14 @@ const mostTokens = 20
 /** What a keyword looks for, in every way that it may be meant. */
 export function readKeyword(keyword: string, by: Knowledge): Question {
   const text = fold(keyword.slice(0, longestKeyword))
-  const tokens = joinSpelled(tokensOf(text, by.lexicon).slice(0, mostTokens), by)
-  const needs = joinSynonyms(tokens, text, by)
+  const all = joinSpelled(tokensOf(text, by.lexicon).slice(0, mostTokens), by)
+  const measures = measuresIn(all)
+  const isMeasured = new Set(measures.flatMap(({ name, number }) => [name, number]))
+  const tokens = all.filter((token) => !isMeasured.has(token))
+  const needs = [
+    ...joinSynonyms(tokens, text, by),
+    ...measures.map((measure) => measureNeed(measure, text, by)),
+  ].toSorted((a, b) => a.start - b.start)
   const spans = codeSpans(tokens, by)
   const codes = [text, ...tokens.map(({ text }) => text)].map(squashFolded).filter(isSpecific)
   return {

@@ -33,7 +33,11 @@ const bearing: Texts = {
   productName: '深沟球轴承 20×47×14',
   model: '6204-2Z/C3',
   category4Id: '1010101',
-  attributes: ['20', '双面铁盖', 'C3 游隙'],
+  attributes: [
+    { key: '内径(mm)', value: '20' },
+    { key: '密封形式', value: '双面铁盖' },
+    { key: '游隙', value: 'C3 游隙' },
+  ],
 }
 const termsOf = (texts: Partial<Texts>) => make({ ...bearing, ...texts })
 const atLevel = (texts: Partial<Texts>, level: number) =>
@@ -47,13 +51,35 @@ test('what else is in name, category and brand comes next, attributes last', () 
   expect(atLevel({}, 2)).toEqual([
     ...['深沟', '沟球', '球轴', '20x47x14', '20x47', '20', '47', '14', 'skf', '斯凯孚'],
   ])
-  expect(atLevel({}, 3)).toEqual(['铁盖', '双面', '面铁', '盖', '游隙', '隙'])
+  expect(atLevel({}, 3)).toEqual(['铁盖', '双面', '面铁', '盖', '游隙', '隙', '内径20'])
 })
 
 test('attributes that are mere numbers are no terms', () => {
-  const terms = termsOf({ productName: '', attributes: ['7.5', '双面'] })
+  const terms = termsOf({
+    productName: '',
+    attributes: [
+      { key: '功率(kW)', value: '7.5' },
+      { key: '密封形式', value: '双面' },
+    ],
+  })
   expect(terms.has('双面')).toBe(true)
   expect(terms.has('7.5')).toBe(false)
+})
+
+test.each([
+  ['缸径(mm)', '50', ['缸径50']],
+  ['外径(mm)', '10.0', ['外径10']],
+  ['外径', 'M12', []],
+  ['长度(m)', '100', []],
+  ['功率(kW)', '50', []],
+  ['外径(mm)', '20×40', []],
+])('a measure of %s %s has the terms %j', (key, value, terms) => {
+  const texts = { brandName: '', productName: '', model: '', category4Id: '' }
+  expect(
+    atLevel({ ...texts, attributes: [{ key, value }] }, 3).filter(
+      (term) => term !== '12' && term !== 'm12' && !/^[\dx]+$/.test(term),
+    ),
+  ).toEqual(terms)
 })
 
 test('the squashed model is no term, what it is made of is', () => {
@@ -81,10 +107,12 @@ test.each([
   ['必须戴安全帽 铝板', '7020101', '安全帽', 2],
   ['外六角全螺纹螺栓 M8×30 镀锌', '3010101', '螺栓', 1],
   ['外六角全螺纹螺栓 M8×30 镀锌', '3010101', '镀锌', 2],
+  ['外六角全螺纹螺栓 M8×30 镀锌', '3010101', '外六角螺栓', 1],
+  ['六角法兰面螺栓 M8×30 镀锌', '3010101', '外六角螺栓', undefined],
   ['电锤 22mm', '4020101', '电锤', 2],
   ['平焊法兰 DN50', '2030201', '法兰', 2],
   ['对夹阀门 DN50', '2030201', '阀门', 1],
-])('%s in %s has %s at level %d', (productName, category4Id, term, level) => {
+])('%s in %s has %s at level %s', (productName, category4Id, term, level) => {
   expect(termsOf({ productName, category4Id }).get(term)).toBe(level)
 })
 

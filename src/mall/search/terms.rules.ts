@@ -1,4 +1,5 @@
 import { chunkTexts, fold, halvesOf, pieces, sidesOf } from './fold.rules.ts'
+import { type Attribute, measureTerm } from './measures.rules.ts'
 import type { Level, Terms } from './plan.rules.ts'
 import { remembered } from './remembered.rules.ts'
 
@@ -8,8 +9,7 @@ export type Texts = {
   productName: string
   model: string
   category4Id: string
-  /** Values only. */
-  attributes: string[]
+  attributes: Attribute[]
 }
 
 /** All words of the dictionary that are in a run of Chinese, overlapping ones too, of two characters and more. */
@@ -30,12 +30,18 @@ export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Tex
   const attributeOf = remembered(textOf)
   const categoryOf = remembered((id) => {
     const path = categories.filter(({ categoryId }) => id.startsWith(categoryId))
+    const split = path.map(({ name }) => name).filter((name) => isHan.test(name))
     const own = new Set(path.flatMap(({ name }) => headsOf(name)))
     const words = textOf(path.find(({ categoryId }) => categoryId === id)?.name ?? '')
     return remembered((name) => {
-      const head = headOf(chunkTexts(name), runOf)
+      const run = headOf(chunkTexts(name))
+      const head = run ? runOf(run).ends : []
       const isOne = head.some((word) => own.has(word))
-      return { head: isOne ? head : [], rest: distinct([...textOf(name), ...words]) }
+      const called = split.filter((text) => isCalled(run, text))
+      return {
+        head: isOne ? distinct([...head, ...called]) : [],
+        rest: distinct([...textOf(name), ...words]),
+      }
     }, 2_000)
   })
 
@@ -53,18 +59,19 @@ export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Tex
     add(rest, 2)
     for (const run of codes.filter(isRun)) add(runOf(run).all, 2)
     add(brandOf(brandName), 2)
-    for (const value of attributes.filter(isWorded)) add(attributeOf(value), 3)
+    for (const { value } of attributes) if (isWorded(value)) add(attributeOf(value), 3)
+    add(attributes.flatMap(measureTerm), 3)
     return terms
   }
 }
 
 type Category = { categoryId: string; name: string }
 type Run = { ends: string[]; all: string[] }
-type RunOf = (run: string) => Run
 
 const isRun = (chunk: string) => chunk.charCodeAt(0) >= firstHan
 const isCode = (chunk: string) => !isRun(chunk)
 const firstHan = 0x2e80
+const isHan = /^\p{sc=Han}{4,}$/u
 const isWorded = (value: string) => !/^[\d.\s]*$/.test(value)
 const distinct = (terms: string[]) => [...new Set(terms)]
 
@@ -72,10 +79,15 @@ const distinct = (terms: string[]) => [...new Set(terms)]
  * The first run of Chinese is what an article is; its end is the noun: 外六角全螺纹螺栓 M8×30 镀锌. It counts if it
  * agrees with the category: the sign 必须戴安全帽 is no helmet.
  */
-function headOf(name: string[], runOf: RunOf): string[] {
-  const head = name.find((chunk) => isRun(chunk) && chunk.length > 1)
-  return head ? runOf(head).ends : []
-}
+const headOf = (name: string[]): string =>
+  name.find((chunk) => isRun(chunk) && chunk.length > 1) ?? ''
+
+/** 外六角全螺纹螺栓 is what 外六角螺栓 means, with a word between; 六角法兰面螺栓 only stands beside it. */
+const isCalled = (run: string, name: string) =>
+  run.length > name.length &&
+  Array.from({ length: name.length - 3 }, (_, at) => at + 2).some(
+    (at) => run.startsWith(name.slice(0, at)) && run.endsWith(name.slice(at)),
+  )
 
 /** NU 310 is also written NU310. The squashed whole is no term: engines keep models apart. */
 function joined([first = '', second = '']: string[]): string[] {

@@ -4,19 +4,21 @@ import {
   atomsOf,
   type IsKnown,
   type Need,
+  type Question,
   type Settled,
   settle,
   type Word,
 } from './question.rules.ts'
 import { isBareNumber, rankOfFiller, rankOfNumber } from './rank.rules.ts'
+import { asTyped, typedOf } from './typed.rules.ts'
 
 /** A keyword as the engine can answer it. */
 export type Understanding = {
-  /** The words that were typed. */
+  /** The words as they were typed. */
   words: string[]
   /** null: nothing of it exists. An empty keyword has a plan without groups. */
   plan: Plan | null
-  /** Words that were dropped or replaced, because nothing has them, or nothing together with the others. */
+  /** Words that were dropped or replaced, because nothing has them, or nothing together with the others; as typed, in their order. */
   relaxed: string[]
   /** What is shown in place of them, where it is not simply the rest: 轴承座 for 轴承坐. */
   instead: string[]
@@ -25,7 +27,7 @@ export type Understanding = {
 /** Asks what exists of a keyword, once more for what might have been meant, and what of it goes together. */
 export async function understand(search: CatalogSearch, keyword: string): Promise<Understanding> {
   const question = search.analyser.read(keyword)
-  const words = question.needs.map(({ text }) => text)
+  const words = question.needs.map(({ text }) => typedOf(text, keyword))
   if (keyword.trim() === '')
     return { words: [], plan: { groups: [], first: [] }, relaxed: [], instead: [] }
 
@@ -42,9 +44,15 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
     groups: kept.toSorted((a, b) => a.start - b.start).map(({ group }) => group),
     first: question.first.filter(isKnown),
   }
-  const relaxed = [...meant.relaxed, ...dropped.filter(isTold).map(({ text }) => text)]
-  const instead = kept.flatMap(({ instead }) => instead ?? [])
-  return { words, plan, relaxed: [...new Set(relaxed)], instead }
+  const relaxed = [...meant.relaxed, ...dropped.filter(isTold).map((word) => read(word, question))]
+  const instead = kept.toSorted((a, b) => a.start - b.start).flatMap(({ instead }) => instead ?? [])
+  return { words, plan, relaxed: asTyped(relaxed, keyword, question.text), instead }
+}
+
+/** Of what was read in place of something, that. */
+const read = ({ text, start, end }: Word, question: Question): string => {
+  const typed = question.text.slice(start, end)
+  return typed.includes(text) ? text : typed
 }
 
 const ranked = (need: Need, isKnown: IsKnown): Need =>

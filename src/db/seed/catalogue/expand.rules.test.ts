@@ -18,12 +18,12 @@ const asSample = (part: Part) => ({
   brandName: brands.get(part.series.brandKey)?.brandName,
   productName: part.productName,
   model: part.model,
-  unit: part.series.unit,
-  minQuantity: `${part.series.minQuantity}`,
-  isMultiple: part.series.isMultiple ? '1' : '0',
+  unit: part.unit,
+  minQuantity: `${part.minQuantity}`,
+  isMultiple: part.isMultiple ? '1' : '0',
   taxPrice: `${(part.taxPriceFen ?? 0) / 100}`,
-  leadDays: `${part.deliveryDate}`,
-  category4Id: `${part.series.category4Id}`,
+  leadDays: `${part.leadDays}`,
+  category4Id: `${part.category4Id}`,
   seriesId: part.series.seriesId,
   attrDesc: JSON.stringify(part.attributes),
 })
@@ -125,11 +125,11 @@ test('stock suits the minimum quantity; few are sold out, delisted or deleted', 
   const all = [...expand(true)].map((part) => {
     const brand = brands.get(part.series.brandKey)
     if (!brand) throw new Error(part.key)
-    return { min: part.series.minQuantity, ...goodsOf(part, brand) }
+    return { min: part.minQuantity, ...goodsOf(part, brand) }
   })
   const count = (is: (goods: (typeof all)[number]) => boolean) => all.filter(is).length
   expect(count(({ stock }) => stock === 0)).toBe(1175)
-  expect(count(({ stock }) => stock > 0 && stock < 20)).toBe(1484)
+  expect(count(({ stock }) => stock > 0 && stock < 20)).toBe(1490)
   expect(count(({ stock, min }) => stock > 0 && stock < min)).toBe(9)
   expect(count(({ stock, min }) => stock >= min && stock % min > 0)).toBe(0)
   expect(count(({ isDelete }) => isDelete === 1)).toBe(36)

@@ -10,10 +10,14 @@ export type Part = {
   productName: string
   model: string
   attributes: Record<string, string>
+  category4Id: number
+  unit: string
+  minQuantity: number
+  isMultiple: boolean
   /** null: price on inquiry (询价). */
   taxPriceFen: number | null
-  /** Working days. */
-  deliveryDate: number
+  /** Working days that its maker needs. */
+  leadDays: number
   /** A popular size with popular options. */
   isCommon: boolean
 }
@@ -99,21 +103,39 @@ function builder(series: Series): (row: Row, chosen: Chosen) => Part {
     value: compileTemplate(value),
   }))
   return (row, chosen) => {
-    const key = `${series.brandKey}|${model(row, chosen)}`
-    const h = hash(key)
     const options = Object.values(chosen)
+    const key = `${series.brandKey}|${model(row, chosen)}`
+    const h = hash(options.every(isAsSeeded) ? key : seedOf(series, model, row, chosen))
     return {
       key,
       hash: h,
       series,
       productName: productName(row, chosen),
-      model: key.slice(series.brandKey.length + 1),
+      model: tidy(key.slice(series.brandKey.length + 1)),
       attributes: filled(attributes, row, chosen),
+      category4Id: Number(row.category4Id) || series.category4Id,
+      ...soldAs(series, row, options),
       taxPriceFen: isInquiry(series, h) ? null : priceFen(series, row, options, h),
-      deliveryDate: leadDays(series, options, h),
+      leadDays: leadDays(series, options, h),
       isCommon: row.common === '1' && options.every((option) => option.inDemo),
     }
   }
+}
+
+const isAsSeeded = ({ code, seed }: Option) => code === seed
+
+function seedOf({ brandKey }: Series, model: Template, row: Row, chosen: Chosen): string {
+  const seeds = Object.entries(chosen).map(([name, one]) => [name, { ...one, code: one.seed }])
+  return `${brandKey}|${model(row, Object.fromEntries(seeds))}`
+}
+
+/** Where a size has nothing to say, two spaces meet. */
+const tidy = (text: string) => text.replace(/ {2,}/g, ' ').trim()
+
+/** A roll of sandpaper is no sheet of it: what is sold otherwise than its series is sold one by one. */
+function soldAs({ unit, minQuantity, isMultiple }: Series, row: Row, options: Option[]) {
+  const own = options.find((option) => option.unit)?.unit ?? (row.unit || '')
+  return own ? { unit: own, minQuantity: 1, isMultiple: false } : { unit, minQuantity, isMultiple }
 }
 
 /** A loop: a million parts have six million attributes. */

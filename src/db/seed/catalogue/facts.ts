@@ -14,6 +14,12 @@ export type Option = {
   bore: number | null
   /** Taken, in this order, in place of an option that the row has no room for. */
   isInstead: boolean
+  /** Attributes that it stands for: 材质, 性能等级, 表面处理. */
+  says: Record<string, string>
+  /** Sold so, one at a time, and not by the unit of its series: a roll of hose. */
+  unit: string
+  /** The code from which prices and stock are drawn, where the designation was mended later. */
+  seed: string
 }
 
 export type Brand = {
@@ -81,6 +87,9 @@ export function readAxes(): Map<string, Option[]> {
       inDemo: row.demo === '1',
       bore: Number(row.bore) || null,
       isInstead: row.isInstead === '1',
+      says: Object.fromEntries(pairs(cell(row, 'says'))),
+      unit: cell(row, 'unit'),
+      seed: cell(row, 'seed') || cell(row, 'code'),
     })
   }
   return axes

@@ -22,6 +22,8 @@ export function* partsOf(skus: Skus): Generator<Part> {
 /** What the mall adds to a part. Everything is invented, and the same in every catalogue, by hash. */
 export type Goods = {
   stock: number
+  /** Working days until it leaves: from the shelf, or once its maker has sent it. */
+  deliveryDate: number
   popularity: number
   isDelete: 0 | 1
   isEnable: 0 | 1
@@ -34,8 +36,10 @@ const rolls = { stock: 1, amount: 2, popularity: 3, isDelete: 4, isListed: 5, fl
 export function goodsOf(part: Part, brand: Brand): Goods {
   const isDelisted = roll(part.hash, rolls.isListed, 400) === 0
   const reason = isDelisted ? roll(part.hash, rolls.flag, 3) : -1
+  const stock = stockOf(part)
   return {
-    stock: stockOf(part),
+    stock,
+    deliveryDate: stock > 0 ? packingDays(part) : leastOrderedDays + part.leadDays,
     popularity: popularityOf(part, brand),
     isDelete: roll(part.hash, rolls.isDelete, 800) === 0 ? 1 : 0,
     isEnable: reason === 0 ? 0 : 1,
@@ -44,9 +48,12 @@ export function goodsOf(part: Part, brand: Brand): Goods {
   }
 }
 
+/** What its maker needs long for lies in the farther stores, too. */
+const packingDays = ({ leadDays }: Part) => (leadDays <= 3 ? 1 : leadDays <= 8 ? 2 : 3)
+const leastOrderedDays = 7
+
 /** Of a thousand: 40 sold out, 60 nearly so (1 of them below their minimum quantity, where that is possible), the rest by price. */
-function stockOf({ hash, series, taxPriceFen }: Part): number {
-  const { minQuantity } = series
+function stockOf({ hash, minQuantity, taxPriceFen }: Part): number {
   const chance = roll(hash, rolls.stock, 1000)
   if (chance < 40) return 0
   if (chance < 41) return Math.ceil(minQuantity / 2)

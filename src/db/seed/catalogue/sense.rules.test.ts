@@ -1,7 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { nameAndUnit } from '#mall/catalogue/attributes.rules.ts'
 import { expand, type Part } from './expand.ts'
-import { type Row, readFamily, readSeries } from './facts.ts'
+import { type Row, readBrands, readCategories, readFamily, readSeries } from './facts.ts'
+import { goodsOf } from './goods.ts'
 
 /** Series of different brands that are made alike say the same of their sizes: one of them stands for all. */
 const madeAlike = new Set<string>()
@@ -18,6 +19,12 @@ const alike: string[] = []
 const doubled = new Set<string>()
 const bare = new Set<string>()
 const impossible = new Set<string>()
+const misspelled = new Set<string>()
+const misplaced = new Set<string>()
+const mixed = new Set<string>()
+const loose = new Set<string>()
+const days = { stocked: new Set<number>(), ordered: new Set<number>() }
+const brands = new Map(readBrands().map((brand) => [brand.brandKey, brand]))
 beforeAll(() => {
   for (const part of expand(false, ({ seriesId }) => isFirst.has(seriesId))) look(part)
 }, 60_000)
@@ -25,9 +32,29 @@ beforeAll(() => {
 function look(part: Part) {
   if (isSeen(part)) alike.push(`${part.series.seriesId} ${part.model}`)
   if (isDoubled(part.productName)) doubled.add(part.productName)
-  for (const [key, value] of Object.entries(part.attributes))
-    if (isBare(key, value)) bare.add(`${part.series.family} ${key}`)
+  if (/--|-$| {2}|^ | $/.test(part.model)) misspelled.add(part.model)
+  for (const [key, value] of Object.entries(part.attributes)) lookAtAttribute(part, key, value)
+  lookAtDays(part)
   if (!isBoreThere(part)) impossible.add(`${part.series.seriesId} ${part.model}`)
+}
+
+/** A fastener's material, strength and finish are three filters; a steel stands in one of them only. */
+const isSteel = /^(?:201|304|316L?|410|420) 不锈钢|^不锈钢 (?:201|304|316L?)$/
+const isTreated = /\d 级|A\d-\d\d|^45H| (?:镀锌|镀镍|发黑|达克罗)/
+
+function lookAtAttribute({ series: { family }, unit }: Part, key: string, value: string) {
+  if (isBare(key, value)) bare.add(`${family} ${key}`)
+  if (key !== '材质' && isSteel.test(value)) misplaced.add(`${family} ${key} ${value}`)
+  if (key === '材质' && isTreated.test(value)) mixed.add(`${family} ${value}`)
+  const [, pack] = /\/([卷打盒盘根])$/.exec(value) ?? []
+  if (pack && pack !== unit) loose.add(`${family} ${value} ${unit}`)
+}
+
+function lookAtDays(part: Part) {
+  const brand = brands.get(part.series.brandKey)
+  if (!brand) throw new Error(part.key)
+  const { stock, deliveryDate } = goodsOf(part, brand)
+  days[stock > 0 ? 'stocked' : 'ordered'].add(deliveryDate)
 }
 
 const seen = { seriesId: '', values: new Set<string>() }
@@ -78,6 +105,42 @@ test('no name says a word twice', () => {
 
 test('a number has its unit', () => {
   expect([...bare]).toEqual([])
+})
+
+test('no model has a hyphen or a blank too many', () => {
+  expect([...misspelled]).toEqual([])
+})
+
+test('a steel is a material, and a material is neither strength nor finish', () => {
+  expect([...misplaced]).toEqual([])
+  expect([...mixed]).toEqual([])
+})
+
+test('what is packed on a roll is sold by the roll', () => {
+  expect([...loose]).toEqual([])
+})
+
+test('what is in stock leaves within three days, what is ordered takes more than a week', () => {
+  expect([...days.stocked].toSorted()).toEqual([1, 2, 3])
+  expect(Math.min(...days.ordered)).toBe(8)
+  expect(Math.max(...days.ordered)).toBeLessThanOrEqual(45)
+})
+
+test('no category is named for a maker', () => {
+  const names = [...brands.values()].flatMap(({ nameCn, nameEn }) => [nameCn, nameEn])
+  const isMaker = (text: string) =>
+    names.some(
+      (name) =>
+        name.length > 1 &&
+        text
+          .split(/[ /]/)
+          .some((word) => word === name || (/\p{sc=Han}/u.test(name) && word.includes(name))),
+    )
+  expect(
+    readCategories()
+      .map(({ name }) => name)
+      .filter(isMaker),
+  ).toEqual([])
 })
 
 test('no coupling or sprocket is bored beyond its hub or below its pilot', () => {

@@ -3,7 +3,7 @@ import type { Option, Row } from './facts.ts'
 export type Chosen = Record<string, Option>
 export type Template = (row: Row, chosen: Chosen) => string
 
-/** `{column}` is of the row, `{axis}` the code of its option, `{axis.label}` the option's label. */
+/** `{column}` is of the row, `{axis}` the code of its option, `{axis.label}` its label, `{axis.材质}` what it says of that. */
 export function compileTemplate(text: string): Template {
   const parts = text.split(/\{([^}]+)\}/)
   const readers = parts.map((part, at) => (at % 2 ? placeholder(part) : () => part))
@@ -15,8 +15,9 @@ export function compileTemplate(text: string): Template {
 }
 
 function placeholder(name: string): Template {
-  const axis = name.endsWith('.label') ? name.slice(0, -'.label'.length) : null
-  if (axis) return (_, chosen) => known(chosen[axis], name).label
+  const [axis = '', said] = name.split('.')
+  if (said === 'label') return (_, chosen) => known(chosen[axis], name).label
+  if (said) return (_, chosen) => known(chosen[axis], name).says[said] ?? ''
   return (row, chosen) => chosen[name]?.code ?? known(row[name], name)
 }
 

@@ -46,7 +46,7 @@ describe('the address', () => {
     expect(drawingUrl('mcb', { 极数: '3P', 曲线: 'C', 电流: '16A' })).toBe(
       '/img/v3/mid/breaker/3P-C-amps16-plain.svg',
     )
-    expect(drawingUrl('timing_belt', { 齿形: 'XL', 带宽: '宽 25mm' })).toBe(
+    expect(drawingUrl('timing_belt', { 齿形: 'XL', '带宽(mm)': '25' })).toBe(
       '/img/v3/mid/timing-belt/XL-W25.svg',
     )
   })

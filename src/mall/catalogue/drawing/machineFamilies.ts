@@ -108,7 +108,7 @@ export const machineFamilies: Readings = {
   timing_belt: (a) =>
     parts.timingBelt.path({
       tooth: oneOf(a.齿形, parts.TEETH),
-      W: number(a.带宽?.replace('宽 ', '')),
+      W: number(a.带宽),
     }),
   v_pulley: (a) =>
     parts.pulley.path({

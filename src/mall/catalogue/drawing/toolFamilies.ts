@@ -46,7 +46,7 @@ export const toolFamilies: Readings = {
     kinds.insert.path({
       shape: oneOf(a.形状?.charAt(0), kinds.SHAPES),
       IC: a.内切圆 === undefined ? 0 : number(a.内切圆),
-      coat: wordOf(a.材质 ?? '', { 无涂层: 'bright', 金属陶瓷: 'bright', '': 'gold' }),
+      coat: wordOf(a.用途 ?? '', { 无涂层: 'bright', 金属陶瓷: 'bright', '': 'gold' }),
     }),
   insert_thread: pictured('threadInsert'),
   collet_er: (a) => kinds.collet.path({ d: number(a.夹持), ER: number(a.规格) }),

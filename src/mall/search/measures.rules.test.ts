@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { measuresIn } from './measures.rules.ts'
+
+const tokens = (text: string) =>
+  Array.from(text.matchAll(/\p{sc=Han}+|[^\s\p{sc=Han}]+/gu), ({ 0: text, index }) => ({
+    ...{ text, start: index, end: index + text.length },
+    isChinese: /\p{sc=Han}/u.test(text),
+  }))
+const read = (text: string) => measuresIn(tokens(text)).flatMap(({ terms: [first = ''] }) => first)
+
+test.each<[string, string[]]>([
+  ['缸径50 行程20', ['缸径50', '行程20']],
+  ['缸径50行程20', ['缸径50', '行程20']],
+  ['缸径 50mm 行程 20mm', ['缸径50', '行程20']],
+  ['行程=20 缸径:φ50', ['行程20', '缸径50']],
+  ['20行程 50缸径', ['行程20', '缸径50']],
+  ['20行程50缸径', ['行程20', '缸径50']],
+  ['6204 内径20.0', ['内径20']],
+  ['内径 轴承', []],
+  ['外径M12', []],
+  ['轴承20', []],
+])('%s is %j', (text, measures) => {
+  expect(read(text)).toEqual(measures)
+})
+
+test('a measure has the names under which goods have it', () => {
+  expect(measuresIn(tokens('内径20')).map(({ terms }) => terms)).toEqual([
+    ['内径20', '孔径20', '轴径20'],
+  ])
+})

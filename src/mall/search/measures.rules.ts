@@ -1,0 +1,65 @@
+import type { Token } from './cut.rules.ts'
+import { squashFolded } from './fold.rules.ts'
+
+export type Attribute = { key: string; value: string }
+
+/** What a buyer calls a measure, and under which names goods have it. */
+const measures: Record<string, string[]> = {
+  缸径: ['缸径'],
+  行程: ['行程'],
+  内径: ['内径', '孔径', '轴径'],
+  孔径: ['孔径', '内径'],
+  轴径: ['轴径', '内径'],
+  外径: ['外径', '管外径'],
+  直径: ['直径', '刃径', '公称直径', '轮径'],
+  线径: ['线径'],
+  通径: ['通径'],
+  节距: ['节距'],
+  螺距: ['螺距'],
+  导程: ['导程'],
+  对边: ['对边'],
+  刃长: ['刃长'],
+  长: ['长度', '长', '总长', '全长'],
+  长度: ['长度', '长', '总长', '全长'],
+  总长: ['总长', '全长', '长度'],
+  宽: ['宽度', '宽'],
+  宽度: ['宽度', '宽'],
+  高: ['高', '高度'],
+  高度: ['高度', '高'],
+  厚: ['厚'],
+  厚度: ['厚'],
+}
+
+const terms = new Set(Object.values(measures).flat())
+
+/** 缸径(mm) of 50 is the term 缸径50: a number alone may be any of them. */
+export function measureTerm({ key, value }: Attribute): string[] {
+  const name = key.endsWith(unit) ? key.slice(0, -unit.length) : ''
+  return terms.has(name) && isNumber.test(value) ? [name + Number(value)] : []
+}
+
+const unit = '(mm)'
+const isNumber = /^\d{1,6}(\.\d{1,4})?$/
+
+/** A name and the number beside it: 缸径50, 缸径 50mm, or the other way round 50缸径. */
+export type Measure = { name: Token; number: Token; terms: string[]; digits: string }
+
+/** In which order they stand is the same in all of a keyword; in doubt the name goes first. */
+export function measuresIn(tokens: Token[]): Measure[] {
+  const first = tokens.findIndex(isName)
+  const before = tokens[first - 1]
+  const isAfter = before && digitsOf(before) && before.end === tokens[first]?.start
+  return tokens.flatMap((name, at) => {
+    const number = tokens[isAfter ? at - 1 : at + 1]
+    const digits = number && isName(name) ? digitsOf(number) : ''
+    if (!number || !digits) return []
+    return [{ name, number, digits, terms: (measures[name.text] ?? []).map((one) => one + digits) }]
+  })
+}
+
+const isName = ({ text, isChinese }: Token) => isChinese && Object.hasOwn(measures, text)
+
+const digitsOf = ({ text }: Token): string => {
+  const [, digits] = /^φ?(\d{1,6}(?:\.\d{1,4})?)(?:mm)?$/.exec(squashFolded(text)) ?? []
+  return digits ? String(Number(digits)) : ''
+}
