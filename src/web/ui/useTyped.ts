@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useRef } from 'react'
+import { type RefObject, useRef } from 'react'
+import { useBeforeUnload } from 'react-router'
 
 /** What would be lost; a search or a choice is made again in no time. */
 const typable =
@@ -10,11 +11,9 @@ const typable =
  */
 export function useTyped(dialog: RefObject<HTMLDialogElement | null>) {
   const fields = useRef(new Set<Element>())
-  useEffect(() => {
-    const ask = (event: Event) => isShown(fields.current) && event.preventDefault()
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [])
+  useBeforeUnload((event) => {
+    if (isShown(fields.current)) event.preventDefault()
+  })
   function note({ target }: { target: EventTarget }) {
     const isOurs = target instanceof Element && target.closest('dialog') === dialog.current
     if (isOurs && target.matches(typable)) fields.current.add(target)
