@@ -8,7 +8,7 @@ import { importColumns } from '#mall/employee/importing.rules.ts'
 import { readXlsx } from '#server/paper/readXlsx.ts'
 import { xlsx } from '#server/paper/xlsx.ts'
 import { faultsAtWidths } from '#test/axe.ts'
-import { listenTo, logIn, openBrowser } from '#test/browser.ts'
+import { asksBeforeUnload, listenTo, logIn, openBrowser } from '#test/browser.ts'
 import { httpCall, loginOverHttp, type Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
 import { newSku } from '#test/orders.ts'
@@ -159,9 +159,12 @@ test('an invitation link opens the registration with the company’s name, until
   const dialog = page.getByRole('dialog', { name: '生成邀请链接' })
   await dialog.getByLabel('角色').selectOption('demander')
   await dialog.getByLabel('部门').selectOption({ label: '设备部' })
+  await dialog.getByLabel('可用人数').fill('1')
   await dialog.getByRole('button', { name: '生成', exact: true }).click()
   const address = await dialog.getByRole('textbox', { name: '邀请链接' }).inputValue()
-  await dialog.getByRole('button', { name: '完成' }).click()
+  expect(await asksBeforeUnload(page)).toBe(false)
+  await page.keyboard.press('Escape') // nothing is lost any more
+  await dialog.waitFor({ state: 'detached' })
   const inviteCode = new URL(address).searchParams.get('inviteCode') ?? ''
   const invitation = () => httpCall(server.address)(api.registration.invitation, { inviteCode })
   expect(await invitation()).toEqual({
@@ -207,11 +210,17 @@ test('departments are added below one another and removed when they are empty', 
   await dialog.getByLabel('部门名称').fill(' ')
   await dialog.getByRole('button', { name: '保存' }).click()
   await dialog.getByText('请填写部门名称').waitFor()
-  await dialog.getByLabel('部门名称').fill('机修班')
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: '放弃填写的内容吗？' }).getByText('取消').click()
-  expect(await dialog.getByLabel('部门名称').inputValue()).toBe('机修班')
+  expect(await asksBeforeUnload(page)).toBe(true)
   await dialog.getByLabel('负责人').selectOption({ label: '郑洁（demander2）' })
+  await dialog.getByLabel('部门名称').fill('设备部')
+  await dialog.getByLabel('上级部门').selectOption('')
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await dialog.getByRole('alert').waitFor()
+  await dialog.getByLabel('上级部门').selectOption({ label: '设备部' })
+  expect(await dialog.getByLabel('负责人').locator(':checked').textContent()).toContain('郑洁')
+  await dialog.getByLabel('部门名称').fill('机修班')
   await dialog.getByRole('button', { name: '保存' }).click()
   await row(page, '机修班').getByText('郑洁').waitFor()
   await page.getByRole('button', { name: '删除 机修班' }).click()

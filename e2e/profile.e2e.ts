@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
+import { asksBeforeUnload } from '#test/browser.ts'
 import { png } from '#test/files.ts'
 import { openRequisitions } from '#test/requisitionPages.ts'
 
@@ -41,9 +42,11 @@ test('what somebody says of himself is saved, shown at once, and kept where it w
   await said(page, '资料已在别处修改，请核对后重新保存')
   await expect.poll(() => sheet.getByLabel('职务').inputValue()).toBe('主管')
   expect(await sheet.getByLabel('邮箱').inputValue()).toBe('jiang@b.cn')
+  expect(await asksBeforeUnload(page)).toBe(true)
   await save.click()
   await said(page, '资料已保存')
   await page.getByText('您好，蒋欣欣').waitFor()
+  await expect.poll(() => asksBeforeUnload(page)).toBe(false)
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'userInfo')
   expect(JSON.parse(decodeURIComponent(cookie?.value ?? '{}'))).toMatchObject({ name: '蒋欣欣' })
 

@@ -2,7 +2,7 @@ import type { BrowserContext, Locator, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/world.ts'
 import { violations } from '#test/axe.ts'
-import { listenTo, logIn } from '#test/browser.ts'
+import { asksBeforeUnload, listenTo, logIn } from '#test/browser.ts'
 import { showsFocus, tabTo } from '#test/keyboard.ts'
 import { browser, db, openPages, server } from '#test/pages.ts'
 
@@ -53,6 +53,16 @@ async function toOrderPage(count: number) {
   await button('提交订单').waitFor()
 }
 
+/** What was chosen and filled in is there again. */
+async function goBackAndCome() {
+  await page.getByLabel('客户 PO 号').fill('PO-7')
+  expect(await asksBeforeUnload(page)).toBe(true)
+  await page.getByRole('link', { name: '返回购物车修改' }).click()
+  await page.getByRole('checkbox', { name: '选择 6204-2RSH', checked: true }).waitFor()
+  await button('去结算').click()
+  await expect.poll(() => page.getByLabel('客户 PO 号').inputValue()).toBe('PO-7')
+}
+
 test('search 6204, open it, add, change the quantity, settle, submit, pay: the order stands', async () => {
   const before = (await orders()).length
   await page.goto(server.address)
@@ -86,8 +96,10 @@ test('search 6204, open it, add, change the quantity, settle, submit, pay: the o
   await page.waitForURL('**/orderSubmit')
   await page.getByText('¥106.86').first().waitFor()
   expect(await violations(page)).toEqual([])
+  await goBackAndCome()
   await button('提交订单').click()
   await page.waitForURL('**/checkStand?**')
+  expect(await asksBeforeUnload(page)).toBe(false)
   await button('模拟支付成功').click()
   await page.waitForURL('**/submitResult?**')
   await page.getByRole('heading', { name: '支付成功' }).waitFor()

@@ -43,6 +43,10 @@ export const watchShift = (page: Page) =>
 export const layoutShift = (page: Page) =>
   page.evaluate(() => Number(Reflect.get(window, 'layoutShift').toFixed(4)))
 
+/** Whether closing the tab would ask first. */
+export const asksBeforeUnload = (page: Page): Promise<boolean> =>
+  page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
+
 /** Gives the browser a session; logging in by the page itself is tried in account.e2e.ts. */
 export async function logIn(page: Page, address: string, account: DemoAccount) {
   const cookies = (await browserCookies(address, account)).split('; ').map((cookie) => {

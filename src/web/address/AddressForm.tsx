@@ -1,7 +1,6 @@
 import { useId } from 'react'
 import type { Address } from '#mall/address/address.contract.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { keepTyped } from '#web/ui/keepTyped.ts'
 import styles from './address.module.css'
 import { type AddressValues, addressTags } from './addressValues.ts'
 import { Paste } from './Paste.tsx'
@@ -53,7 +52,7 @@ export function AddressForm(props: AddressFormProps) {
       onClose={close}
       isDrawer
     >
-      <form id={id} action={save} onReset={keepTyped} noValidate className={styles.form}>
+      <form id={id} action={save} noValidate className={styles.form}>
         <Paste id={id} reading={reading} onRead={read} />
         {whoFields.map(textField)}
         <RegionFields

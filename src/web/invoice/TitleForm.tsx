@@ -3,7 +3,6 @@ import type { TitleFields } from '#mall/invoice/invoiceTitle.contract.ts'
 import { fieldLabels, kindLabels } from '#mall/invoice/invoiceTitle.rules.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { keepTyped } from '#web/ui/keepTyped.ts'
 import styles from './invoice.module.css'
 import { companyNames, placeholders, type TextName } from './titleFields.ts'
 import { type TitleFormProps, useTitleForm } from './useTitleForm.ts'
@@ -34,7 +33,7 @@ export function TitleForm(props: TitleFormProps) {
       onClose={close}
       isDrawer
     >
-      <form ref={form} id={id} action={save} onReset={keepTyped} noValidate className={styles.form}>
+      <form ref={form} id={id} action={save} noValidate className={styles.form}>
         {!props.isCompanys && <Kind of={edited} />}
         {text('name', true)}
         {isCompany && text('taxNo', true)}

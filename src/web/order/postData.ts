@@ -8,9 +8,10 @@ export function readPostData(): PostData | null {
   return stored ? JSON.parse(stored) : null
 }
 
-/** Another selection is another order: what was filled in for the one before is forgotten. */
+/** Other goods are another order: what was filled in for the one before is forgotten. With one of its lines it is that. */
 export function keepPostData(postData: PostData) {
-  if (readPostData()?.cartItemIdStr !== postData.cartItemIdStr) forgetDraft()
+  const before = new Set(readPostData()?.cartItemIdStr.split(','))
+  if (!postData.cartItemIdStr.split(',').some((id) => before.has(id))) forgetDraft()
   reducePostData(postData)
 }
 

@@ -1,13 +1,22 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react'
+import {
+  type ReactNode,
+  type RefObject,
+  type SyntheticEvent,
+  useEffect,
+  useId,
+  useRef,
+} from 'react'
 import { Icon } from './Icon.tsx'
+import { keepTyped } from './keepTyped.ts'
 import { leave } from './leave.ts'
+import { useTyped } from './useTyped.ts'
 
 type Props = {
   title: string
   children: ReactNode
   /** Buttons, the decision at the right. */
   footer: ReactNode
-  /** Cross, Esc or a click beside it; asked before if something was typed and not sent. */
+  /** Cross, Esc or a click beside it; asked before if something typed would be lost. */
   onClose(): void
   /** What was typed outlives the dialog. */
   keepsTyped?: boolean
@@ -16,10 +25,6 @@ type Props = {
   isDrawer?: boolean
 }
 
-/** What would be lost; a search or a choice is made again in no time. */
-const typed =
-  'textarea, input:not([type=checkbox], [type=radio], [type=search], [type=file], [role=combobox])'
-
 /** Where one begins, rather than with the cross. */
 const firstField = (dialog: HTMLDialogElement | null) =>
   dialog?.querySelector<HTMLElement>(
@@ -27,11 +32,10 @@ const firstField = (dialog: HTMLDialogElement | null) =>
   )
 
 /** A modal dialog, open for as long as it is rendered: Esc pressed twice closes one that may still have to ask. */
-export function Dialog({ title, children, footer, onClose, ...shape }: Props) {
+export function Dialog({ title, children, footer, isSmall, isDrawer, ...asking }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const isTyped = useRef(false)
+  const { close, ...events } = useClosing(dialog, asking)
   const titleId = useId()
-  const close = () => leave(isTyped.current && !shape.keepsTyped, onClose)
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
@@ -39,28 +43,12 @@ export function Dialog({ title, children, footer, onClose, ...shape }: Props) {
     return () => void (opener instanceof HTMLElement && opener.focus())
   }, [])
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc is the dialog's own key
     <dialog
       ref={dialog}
-      className={`modal ${shape.isSmall ? 'small' : ''} ${shape.isDrawer ? 'drawer' : ''}`}
+      className={`modal ${isSmall ? 'small' : ''} ${isDrawer ? 'drawer' : ''}`}
       aria-labelledby={titleId}
-      onClick={(event) => event.target === dialog.current && close()}
-      onInput={({ target }) => {
-        const isOurs = target instanceof Element && target.closest('dialog') === dialog.current
-        isTyped.current ||= isOurs && target.matches(typed)
-      }}
-      onSubmit={() => {
-        isTyped.current = false
-      }}
-      onCancel={(event) => {
-        if (!event.cancelable) return // a file was not chosen after all, or the browser closes it anyway
-        event.preventDefault()
-        close()
-      }}
-      onClose={() => {
-        dialog.current?.showModal()
-        close()
-      }}
+      onReset={keepTyped}
+      {...events}
     >
       <header>
         <h2 id={titleId}>{title}</h2>
@@ -72,4 +60,26 @@ export function Dialog({ title, children, footer, onClose, ...shape }: Props) {
       <footer>{footer}</footer>
     </dialog>
   )
+}
+
+function useClosing(
+  dialog: RefObject<HTMLDialogElement | null>,
+  { onClose, keepsTyped }: Pick<Props, 'onClose' | 'keepsTyped'>,
+) {
+  const { isTyped, note } = useTyped(dialog)
+  const close = () => leave(isTyped() && !keepsTyped, onClose)
+  return {
+    close,
+    onInput: note,
+    onClick: ({ target }: SyntheticEvent) => void (target === dialog.current && close()),
+    onCancel(event: SyntheticEvent) {
+      if (!event.cancelable) return // a file was not chosen after all, or the browser closes it anyway
+      event.preventDefault()
+      close()
+    },
+    onClose() {
+      dialog.current?.showModal()
+      close()
+    },
+  }
 }

@@ -1,3 +1,4 @@
+import { useEffect } from 'react'
 import { useRevalidator } from 'react-router'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { AbsenceForm } from './AbsenceForm.tsx'
@@ -5,11 +6,15 @@ import { AbsenceNote } from './AbsenceNote.tsx'
 import styles from './profile.module.css'
 import { type AbsenceInfo, useAbsence } from './useAbsence.ts'
 
+type Props = { info: AbsenceInfo; onDirty(isDirty: boolean): void }
+
 /** 休假代理, as a purchaser sets it for himself. */
-export function AbsenceSheet({ info }: { info: AbsenceInfo }) {
+export function AbsenceSheet({ info, onDirty }: Props) {
   const { revalidate } = useRevalidator()
   const isHydrated = useIsHydrated()
   const edited = useAbsence({ info, onSaved: revalidate })
+  const { isUnsaved } = edited
+  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty])
   return (
     <section className="sheet" aria-label="休假代理">
       <header>

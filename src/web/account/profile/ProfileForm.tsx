@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { limits } from '#mall/limits.ts'
 import type { Gender, Profile } from '#mall/profile/profile.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -11,11 +11,15 @@ import styles from './profile.module.css'
 import { genders } from './profileFields.ts'
 import { useProfileForm } from './useProfileForm.ts'
 
-export function ProfileForm({ profile }: { profile: Profile }) {
+type Props = { profile: Profile; onDirty(isDirty: boolean): void }
+
+export function ProfileForm({ profile, onDirty }: Props) {
   const edited = useProfileForm(profile)
   const [isChanging, setChanging] = useState(false)
   const isHydrated = useIsHydrated()
   const { form, isSaving, isTouched, save } = edited
+  const isUnsaved = isTouched && !isSaving
+  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty])
   return (
     <section className="sheet" aria-label="基本资料">
       <header>

@@ -20,30 +20,11 @@ type Props = {
   onSaved(): Promise<void> | void
 }
 
+/** Set, changed or ended; what was typed stays until it is saved. */
 export function useAbsence({ info, userId, onSaved }: Props) {
-  const { absence, deputies } = info
-  const [values, setValues] = useState<Values>(() => valuesOf(info))
-  const [errors, setErrors] = useState<Errors>({})
+  const { form, values, errors, change, point } = useValues(info)
   const [isSaving, setSaving] = useSending()
-  const form = useRef<HTMLFormElement>(null)
   const whose = userId ? { userId } : {}
-
-  const change = (part: Partial<Values>) => {
-    setValues((before) => ({ ...before, ...part }))
-    setErrors((known) =>
-      Object.fromEntries(Object.entries(known).filter(([name]) => !(name in part))),
-    )
-  }
-  function point(found: Errors): boolean {
-    setErrors(found)
-    const first = (['from', 'to', 'deputyId'] as const).find((name) => found[name])
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    return first !== undefined
-  }
-  const errorsNow = (): Errors => ({
-    ...dayFaults(values, chineseDay(new Date()), absence?.from),
-    ...(!deputies.some((one) => one.userId === values.deputyId) && { deputyId: '请选择代理人' }),
-  })
 
   async function attempt(work: () => Promise<unknown>, done: string) {
     setSaving(true)
@@ -58,23 +39,53 @@ export function useAbsence({ info, userId, onSaved }: Props) {
     setSaving(false)
   }
   async function save() {
-    if (point(errorsNow())) return
+    if (point(errorsOf(values, info))) return
     await attempt(() => call(api.requisition.setAbsence, { ...values, ...whose }), '休假代理已保存')
   }
   async function end() {
-    const question = {
-      title: '提前结束休假代理吗？',
-      body: '此后新的采购申请不再转给代理人；代理人已收到的采购申请仍由其处理，需要时可以转派。',
-      okText: '结束代理',
-    }
-    if (!(await confirm(question))) return
+    if (!(await confirm(ending))) return
     await attempt(async () => {
       await call(api.requisition.endAbsence, whose)
-      setValues({ from: '', to: '', deputyId: '' })
+      change(nothing)
     }, '休假代理已结束')
   }
-  return { form, values, errors, isSaving, change, save, end }
+  const isUnsaved = !isSaving && JSON.stringify(values) !== JSON.stringify(valuesOf(info))
+  return { form, values, errors, isSaving, isUnsaved, change, save, end }
 }
+
+const nothing: Values = { from: '', to: '', deputyId: '' }
+
+const ending = {
+  title: '提前结束休假代理吗？',
+  body: '此后新的采购申请不再转给代理人；代理人已收到的采购申请仍由其处理，需要时可以转派。',
+  okText: '结束代理',
+}
+
+function useValues(info: AbsenceInfo) {
+  const [values, setValues] = useState<Values>(() => valuesOf(info))
+  const [errors, setErrors] = useState<Errors>({})
+  const form = useRef<HTMLFormElement>(null)
+
+  const change = (part: Partial<Values>) => {
+    setValues((before) => ({ ...before, ...part }))
+    setErrors((known) =>
+      Object.fromEntries(Object.entries(known).filter(([name]) => !(name in part))),
+    )
+  }
+  /** Answers whether there was anything to point at. */
+  function point(found: Errors): boolean {
+    setErrors(found)
+    const first = (['from', 'to', 'deputyId'] as const).find((name) => found[name])
+    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
+    return first !== undefined
+  }
+  return { form, values, errors, change, point }
+}
+
+const errorsOf = (values: Values, { absence, deputies }: AbsenceInfo): Errors => ({
+  ...dayFaults(values, chineseDay(new Date()), absence?.from),
+  ...(!deputies.some((one) => one.userId === values.deputyId) && { deputyId: '请选择代理人' }),
+})
 
 const valuesOf = ({ absence }: AbsenceInfo): Values => ({
   from: absence?.from ?? '',

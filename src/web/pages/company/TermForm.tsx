@@ -6,7 +6,6 @@ import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { keepTyped } from '#web/ui/keepTyped.ts'
 import { leave } from '#web/ui/leave.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/ui/useSending.ts'
@@ -36,7 +35,7 @@ export function TermForm({ onClose }: { onClose(): void }) {
   )
   return (
     <Dialog title="账期申请" footer={footer} onClose={close}>
-      <form id={id} action={submit} onReset={keepTyped} noValidate className={styles.term}>
+      <form id={id} action={submit} noValidate className={styles.term}>
         <Asked id={id} of={edited} />
         <FileField
           name="contract"

@@ -3,7 +3,6 @@ import type { Department } from '#mall/employee/department.contract.ts'
 import type { Employee } from '#mall/employee/employee.contract.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import { keepTyped } from '#web/ui/keepTyped.ts'
 import styles from './centre.module.css'
 import { type EmployeeValues, textFields } from './employeeFields.ts'
 import { DepartmentOptions } from './Filters.tsx'
@@ -29,14 +28,7 @@ export function EmployeeForm(props: FormProps) {
       onClose={edited.close}
       isDrawer
     >
-      <form
-        ref={edited.form}
-        id={id}
-        action={edited.save}
-        onReset={keepTyped}
-        noValidate
-        className={styles.form}
-      >
+      <form ref={edited.form} id={id} action={edited.save} noValidate className={styles.form}>
         {(['name', 'username', 'mobile', 'email', 'title'] as const).map(text)}
         <Choice name="departmentId" label="部门" of={edited} isRequired={departments.length > 0}>
           <option value="">{departments.length > 0 ? '请选择部门' : '尚未设置部门'}</option>

@@ -16,7 +16,7 @@ export function useCart(tab: CartTab, loaded: CartItem[]) {
   const filter = useLineFilter(tab, lines)
   const { visible } = filter
   const invalid = useMemo(() => visible.filter((line) => !isActive(line)), [visible])
-  const selection = useSelection(lines, visible)
+  const selection = useSelection(tab, lines, visible)
   const acts = useAct(selection.clear)
   const rowActions = useRowActions(tab, acts.act, setLines, selection.toggle)
   const barActions = useBarActions(tab, acts.act, selection.chosen, invalid)

@@ -1,15 +1,14 @@
-import { useCallback, useMemo, useState } from 'react'
+import { useCallback, useMemo } from 'react'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { isActive } from '#mall/cart/cart.rules.ts'
-
-const none: ReadonlySet<string> = new Set()
+import { type CartTab, isActive } from '#mall/cart/cart.rules.ts'
+import { useTicked } from './useTicked.ts'
 
 /**
  * The chosen lines: ticked, active and not hidden by a filter. A tick outlives the filter that hides its
  * line; what is hidden, invalid or gone is not chosen, whatever was ticked before.
  */
-export function useSelection(lines: CartItem[], visible: CartItem[]) {
-  const [ticked, setTicked] = useState(none)
+export function useSelection(tab: CartTab, lines: CartItem[], visible: CartItem[]) {
+  const [ticked, change] = useTicked(tab)
   const active = useMemo(() => visible.filter(isActive), [visible])
   const chosen = useMemo(() => tickedOf(active, ticked), [active, ticked])
   const hiddenCount = useMemo(
@@ -18,20 +17,16 @@ export function useSelection(lines: CartItem[], visible: CartItem[]) {
   )
   const isAll = active.length > 0 && chosen.length === active.length
 
-  const toggle = useCallback((cartItemId: string) => {
-    setTicked((before) => {
-      const after = new Set(before)
-      if (!after.delete(cartItemId)) after.add(cartItemId)
-      return after
-    })
-  }, [])
+  const toggle = useCallback(
+    (cartItemId: string) =>
+      change((after) => void (after.delete(cartItemId) || after.add(cartItemId))),
+    [change],
+  )
   const toggleAll = () =>
-    setTicked((before) => {
-      const after = new Set(before)
+    change((after) => {
       for (const { cartItemId } of active) isAll ? after.delete(cartItemId) : after.add(cartItemId)
-      return after
     })
-  const clear = useCallback(() => setTicked(none), [])
+  const clear = useCallback(() => change((after) => after.clear()), [change])
   return { active, chosen, hiddenCount, ticked, isAll, toggle, toggleAll, clear }
 }
 

@@ -9,6 +9,7 @@ import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
 import { keepCookies, sessionCookies } from '#web/session.ts'
 import { useSending } from '#web/ui/useSending.ts'
+import { useUnsaved } from '#web/ui/useUnsaved.ts'
 import { inviteCodeIn } from './invitation.ts'
 import { stepAddress } from './steps.ts'
 
@@ -26,7 +27,8 @@ const names: readonly FieldName[] = [
 
 /** Registers, logs in and goes on to the next step. The code is that of an invitation that holds. */
 export function useRegister(inviteCode: string, versions: LegalVersions) {
-  const fields = useFields(names, { inviteCode })
+  const given: Values = { inviteCode }
+  const fields = useFields(names, given)
   const [isSending, setSending] = useSending()
   const [taken, setTaken] = useState('')
   const [shown, setShown] = useState(versions)
@@ -34,6 +36,8 @@ export function useRegister(inviteCode: string, versions: LegalVersions) {
   const [query] = useSearchParams()
   const { values } = fields
   const isTaken = taken !== '' && taken === values.mobile?.trim()
+  const isTyped = names.some((name) => (values[name] ?? '') !== (given[name] ?? ''))
+  useUnsaved(isTyped && !isSending && !isTaken)
 
   /** Silent when it fails: the registration itself says the same. */
   async function askTaken(mobile: string) {

@@ -4,7 +4,6 @@ import type { RoleInfo } from '#mall/employee/role.contract.ts'
 import { permissionLabels, scopeLabels } from '#mall/employee/roles.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { keepTyped } from '#web/ui/keepTyped.ts'
 import { Field } from './Field.tsx'
 import { modules } from './permissions.ts'
 import styles from './role.module.css'
@@ -33,14 +32,7 @@ export function RoleForm(props: RoleFormProps) {
       onClose={onClose}
       isDrawer
     >
-      <form
-        ref={edited.form}
-        id={id}
-        action={edited.save}
-        onReset={keepTyped}
-        noValidate
-        className={styles.form}
-      >
+      <form ref={edited.form} id={id} action={edited.save} noValidate className={styles.form}>
         <Name of={edited} />
         <Base {...props} of={edited} />
         <Permissions of={edited} />
