@@ -127,7 +127,7 @@ test('one registers with the code of a message, says what for, and is logged in'
   const consents = await db`
     select agreement_version, privacy_version from consent join person using (user_id)
     where mobile = ${mobile}`
-  expect([...consents]).toEqual([{ agreementVersion: '2026.1', privacyVersion: '2026.2' }])
+  expect([...consents]).toEqual([{ agreementVersion: '2026.2', privacyVersion: '2026.2' }])
 })
 
 test('one logs in by a code and comes back to where one wanted to go', async () => {

@@ -21,6 +21,8 @@ const calls = [
   'POST /mall/message/setChoice member',
   'POST /user/ua/user/register public',
   'GET /user/ua/user/invitation public',
+  'GET /mall/account/consentDue member',
+  'POST /mall/account/consent member',
   'POST /user/ua/user/join member',
   'GET /mall/profile/info member',
   'POST /mall/profile/save member',

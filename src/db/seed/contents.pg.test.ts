@@ -10,7 +10,7 @@ test('a mall without the demo world has something to agree to, and what was writ
   await loadTexts(db)
   await loadTexts(db)
   expect(await versionsInForce(db, new Date('2026-12-01T00:00:00Z'))).toEqual({
-    agreement: '2026.1',
+    agreement: '2026.2',
     privacy: '2026.2',
   })
   const [draft] = await db`
@@ -22,7 +22,7 @@ test('a mall without the demo world has something to agree to, and what was writ
     select title, version, effective_on::text, (published_at at time zone 'utc')::date::text as on
     from content where slug = 'privacy' order by version`
   expect([...rows]).toEqual([
-    { title: '隐私政策', version: 1, effectiveOn: '2026-11-20', on: '2026-11-20' },
+    { title: '隐私政策', version: 1, effectiveOn: '2026-10-20', on: '2026-10-12' },
     { title: '本商城隐私政策', version: 2, effectiveOn: '2026-11-22', on: '2026-11-22' },
   ])
 })

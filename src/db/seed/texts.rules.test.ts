@@ -6,15 +6,15 @@ import { contentLimits, limits } from '#mall/limits.ts'
 const folder = join(import.meta.dirname, 'content')
 const said = (word: RegExp) =>
   readdirSync(folder)
-    .filter((file) => file.endsWith('.md') && file !== replaced)
+    .filter((file) => file.endsWith('.md') && !replaced.includes(file))
     .flatMap((file) =>
       readFileSync(join(folder, file), 'utf8')
         .split('\n')
         .map((line) => ({ file, line })),
     )
     .filter(({ line }) => /付款|自动取消|转账|在线支付/.test(line) && word.test(line))
-/** Its second version says how long by which way of paying. */
-const replaced = 'companyTransfer.md'
+/** Their second versions say how long by which way of paying. */
+const replaced = ['companyTransfer.md', 'agreement.md']
 
 test('how long an order may wait for its money is said as the code has it', () => {
   expect(limits.payMs).toBe(24 * 3_600_000)
@@ -22,7 +22,7 @@ test('how long an order may wait for its money is said as the code has it', () =
   const hours = said(/小时/)
   expect(new Set(hours.map(({ file }) => file))).toEqual(
     new Set([
-      'agreement.md',
+      'agreement-2.md',
       'companyTransfer-2.md',
       'help-delivery.md',
       'help-order.md',
@@ -31,5 +31,7 @@ test('how long an order may wait for its money is said as the code has it', () =
   )
   for (const { file, line } of hours)
     expect([file, line]).toEqual([file, expect.stringMatching(/(24|\{\{payHours\}\})小时/)])
-  expect(said(/\{\{transferDays\}\}天/).map(({ file }) => file)).toEqual(['companyTransfer-2.md'])
+  const days = said(/转账[^。]*\d天|\{\{transferDays\}\}天/)
+  expect(days.map(({ file }) => file)).toEqual(['agreement-2.md', 'companyTransfer-2.md'])
+  for (const { line } of days) expect(line).toMatch(/在提交后7天内付款|\{\{transferDays\}\}天/)
 })

@@ -44,7 +44,11 @@ test('a draft is seen by nobody until it is published, and the old text stays am
   const log = await staff(api.staff.auditLog, { action: 'content' })
   expect(log.list).toMatchObject([
     { action: 'content.publish', subject: '在线支付', detail: { 页面: slug, 版本: '2' } },
+    { action: 'content.save', userName: '商城运营', subject: '在线支付' },
   ])
+  const detail = log.list.at(-1)?.detail ?? {}
+  expect(detail).toMatchObject({ 页面: slug, 版本: '2', 标题: ['在线支付说明', '在线支付'] })
+  expect(detail.正文).toEqual([expect.stringMatching(/^\d{3,4} 字$/), '5 字'])
   await expect(staff(api.content.publishContent, published)).rejects.toMatchObject({
     code: 'CONTENT_PUBLISHED',
   })
@@ -140,14 +144,16 @@ test('a text of the law is announced seven days before, takes effect on its day,
   const saved = await writer(api.content.saveContent, draft(seen, '2027-03-10'))
   await writer(api.content.publishContent, { slug: 'agreement', changedAt: saved.changedAt })
 
-  const announced = { label: '2027.2', effectiveOn: '2027-03-10' }
-  const first = { label: '2026.1', effectiveOn: '2026-11-20' }
+  const announced = { label: '2027.3', effectiveOn: '2027-03-10' }
+  const second = { label: '2026.2', effectiveOn: '2026-11-22' }
+  const first = { label: '2026.1', effectiveOn: '2026-10-20' }
   const before = await (await on('2027-03-09'))(api.content.legalPage, { slug: 'agreement' })
-  expect(before).toMatchObject({ ...first, state: 'current', title: '商城服务协议' })
+  expect(before).toMatchObject({ ...second, state: 'current', title: '商城服务协议' })
   expect(before.contents[4]).toEqual({ id: 's5', text: '5. 订单与支付' })
   expect(before.versions).toEqual([
     { ...announced, state: 'future' },
-    { ...first, state: 'current' },
+    { ...second, state: 'current' },
+    { ...first, state: 'past' },
   ])
   const reader = await on('2027-03-10')
   const after = await reader(api.content.legalPage, { slug: 'agreement' })
@@ -155,14 +161,14 @@ test('a text of the law is announced seven days before, takes effect on its day,
     ...announced,
     html: '<h2 id="s1">1. 服务内容</h2>\n<p>1.1 共 {{skuCount}} 种</p>\n',
   })
-  const old = await reader(api.content.legalPage, { slug: 'agreement', version: '2026.1' })
-  expect(old).toMatchObject({ ...first, state: 'past', html: before.html })
-  for (const version of ['2026.2', '2027.1', '2027.3'])
+  const old = await reader(api.content.legalPage, { slug: 'agreement', version: '2026.2' })
+  expect(old).toMatchObject({ ...second, state: 'past', html: before.html })
+  for (const version of ['2026.3', '2027.2', '2027.4'])
     await expect(
       reader(api.content.legalPage, { slug: 'agreement', version }),
     ).rejects.toMatchObject({ code: 'NOT_FOUND' })
   expect(await reader(api.content.legalVersions, {})).toEqual({
-    agreement: '2027.2',
+    agreement: '2027.3',
     privacy: '2026.2',
   })
   // Nothing takes effect before what was announced already.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { problemsOfText } from './content.rules.ts'
+import { changesOfText, problemsOfText } from './content.rules.ts'
 
 test.each([
   ['公司转账', '怎样把货款转到商城的账户', '## 一', []],
@@ -7,4 +7,13 @@ test.each([
   ['公司转账', '怎样转账          ', ' \n ', ['description', 'body']],
 ])('%j, %j and %j: %o is told', (title, description, body, fields) => {
   expect(Object.keys(problemsOfText({ title, description, body }))).toEqual(fields)
+})
+
+test('the log tells what a draft changed, a text of the same length too', () => {
+  const before = { title: '甲乙', description: '一', body: '原文', effectiveOn: null }
+  expect(changesOfText(before, before)).toEqual({})
+  expect(changesOfText(before, { ...before, body: '新文', effectiveOn: '2027-01-01' })).toEqual({
+    生效日期: ['', '2027-01-01'],
+    正文: ['2 字', '2 字'],
+  })
 })

@@ -7,3 +7,20 @@ export const problemsOfText = ({ title, description, body }: Written): TextProbl
   ...(description.trim().length < 10 && { description: '请填写至少 10 个字的描述' }),
   ...(body.trim() === '' && { body: '请填写正文' }),
 })
+
+type Kept = Written & { effectiveOn: string | null }
+
+/** For the log: old and new of what is short, of a text its length. */
+export function changesOfText(before: Kept, after: Kept): Record<string, [string, string]> {
+  const shown = ({ title, description, effectiveOn, body }: Kept) => ({
+    ...{ 标题: title, 描述: description, 生效日期: effectiveOn ?? '' },
+    正文: `${body.length} 字`,
+  })
+  const isSame: Record<string, boolean> = { 正文: before.body === after.body }
+  const now: Record<string, string> = shown(after)
+  return Object.fromEntries(
+    Object.entries(shown(before))
+      .filter(([name, old]) => !(isSame[name] ?? old === now[name]))
+      .map(([name, old]) => [name, [old, now[name] ?? '']]),
+  )
+}

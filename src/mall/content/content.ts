@@ -5,7 +5,7 @@ import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { contentLimits, limits } from '#mall/limits.ts'
 import type { content } from './content.contract.ts'
-import { problemsOfText } from './content.rules.ts'
+import { changesOfText, problemsOfText } from './content.rules.ts'
 import {
   insertDraft,
   selectBodies,
@@ -91,6 +91,15 @@ export const contentVerbs: Verbs<typeof content> = {
       const save = latest.publishedAt ? insertDraft : updateDraft
       const effectiveOn = latest.kind === 'legal' ? saved.effectiveOn : null // all others hold at once
       await save(tx, slug, { ...saved, effectiveOn }, who.userId, now)
+      const version = latest.version + (latest.publishedAt ? 1 : 0)
+      await recordAudit(tx, {
+        ...{ who, action: 'content.save', subject: saved.title },
+        detail: {
+          页面: slug,
+          版本: `${version}`,
+          ...changesOfText(latest, { ...saved, effectiveOn }),
+        },
+      })
       return { changedAt: now.toISOString() }
     })
   },

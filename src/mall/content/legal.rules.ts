@@ -1,4 +1,4 @@
-import type { Legal } from './content.contract.ts'
+import type { Legal, LegalVersions } from './content.contract.ts'
 
 type Row = { version: number; effectiveOn: string; isCurrent: boolean | null }
 
@@ -14,3 +14,9 @@ export function legalOf(row: Row, at: number, rows: readonly Row[]): Legal {
 }
 
 export const numberOf = (label: string): number => Number(label.split('.')[1])
+
+/** Whether one of the texts in force is newer than what was agreed to. */
+export const isDue = (agreed: LegalVersions | null, inForce: LegalVersions): boolean =>
+  agreed === null ||
+  numberOf(agreed.agreement) < numberOf(inForce.agreement) ||
+  numberOf(agreed.privacy) < numberOf(inForce.privacy)

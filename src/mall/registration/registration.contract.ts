@@ -18,6 +18,10 @@ export const Email = z
   .check(z.trim(), z.maxLength(100), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s.]+$/))
 const InviteCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
+/** agreed: null of whom others have made a member. */
+export const ConsentDue = z.object({ agreed: z.nullable(LegalVersions), versions: LegalVersions })
+export type ConsentDue = z.infer<typeof ConsentDue>
+
 export const registration = {
   register: post(
     '/user/ua/user/register',
@@ -49,6 +53,15 @@ export const registration = {
         departmentName: z.nullable(z.string()),
       }),
     ),
+  ),
+  /** What took effect since this person agreed; null: nothing is to be asked. */
+  consentDue: get('/mall/account/consentDue', 'member', z.object({}), z.nullable(ConsentDue)),
+  /** Refuses CONSENT_CHANGED with the versions in force if they are others by now. */
+  consent: post(
+    '/mall/account/consent',
+    'member',
+    z.object({ consented: LegalVersions }),
+    z.null(),
   ),
   join: post('/user/ua/user/join', 'member', z.object({ inviteCode: InviteCode }), UserInfo),
 }

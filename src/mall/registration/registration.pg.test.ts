@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { accountVerbs } from '#mall/account/account.ts'
 import { sendCode } from '#mall/account/sms.ts'
+import { api } from '#mall/api.ts'
 import type { LegalVersions } from '#mall/content/content.contract.ts'
 import { codeHash } from '#mall/employee/invitation.ts'
 import { visitorOf } from '#test/visitor.ts'
@@ -62,13 +63,13 @@ test('a text that took effect while the form was open is told; then nothing has 
   await expect(register({ ...given, consented: seen }, ctx)).rejects.toMatchObject({
     code: 'CONSENT_CHANGED',
     message: '协议已更新，请阅读新版本后重新勾选同意',
-    data: { agreement: '2026.1', privacy: '2026.2' },
+    data: { agreement: '2026.2', privacy: '2026.2' },
   })
-  const consented = { agreement: '2026.1', privacy: '2026.2' }
+  const consented = { agreement: '2026.2', privacy: '2026.2' }
   const { userInfo } = await register({ ...given, consented }, ctx)
   const consents = await db`
     select agreement_version, privacy_version from consent where user_id = ${userInfo.userId}`
-  expect([...consents]).toEqual([{ agreementVersion: '2026.1', privacyVersion: '2026.2' }])
+  expect([...consents]).toEqual([{ agreementVersion: '2026.2', privacyVersion: '2026.2' }])
 })
 
 test('without a user name one is made', async () => {
@@ -154,4 +155,29 @@ test('an invitation names its company, and leads into it at once or later', asyn
   await expect(registrationVerbs.join(asMember, { inviteCode: 'welcome' })).rejects.toMatchObject({
     code: 'INVITATION_INVALID',
   })
+})
+
+test('who agreed to an older text is asked once about the one in force; nobody is asked about what he knows', async () => {
+  const now = new Date('2026-11-23T04:00:00Z')
+  const older = { agreement: '2026.1', privacy: '2026.1' }
+  const versions = { agreement: '2026.2', privacy: '2026.2' }
+  const manager = await world.as('manager3', now)
+  expect(await manager(api.registration.consentDue, {})).toEqual({ agreed: older, versions })
+  await expect(manager(api.registration.consent, { consented: older })).rejects.toMatchObject({
+    code: 'CONSENT_CHANGED',
+    data: versions,
+  })
+  await manager(api.registration.consent, { consented: versions })
+  expect(await manager(api.registration.consentDue, {})).toBeNull()
+  const userId = (await who('manager3'))?.userId ?? expect.unreachable()
+  const kept = await db`
+    select agreement_version, privacy_version, agreed_at from consent
+    where user_id = ${userId} order by consent_id`
+  expect([...kept].map(({ agreementVersion }) => agreementVersion)).toEqual(['2026.1', '2026.2'])
+  expect(kept.at(-1)).toMatchObject({ privacyVersion: '2026.2', agreedAt: now })
+
+  for (const account of ['member', 'operator'] as const)
+    expect(await (await world.as(account, now))(api.registration.consentDue, {})).toBeNull()
+  await db`delete from consent where user_id = ${userId}`
+  expect(await manager(api.registration.consentDue, {})).toEqual({ agreed: null, versions })
 })

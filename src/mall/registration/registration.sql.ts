@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import type { LegalVersions } from '#mall/content/content.contract.ts'
 
 export type NewPerson = {
   account: string
@@ -36,3 +37,10 @@ export const insertConsent = (db: Sql, consent: Consent) => db`
   insert into consent (user_id, agreement_version, privacy_version, address, agreed_at)
   values (${consent.userId}, ${consent.agreementVersion}, ${consent.privacyVersion},
     ${consent.address}, ${consent.agreedAt})`
+
+export async function selectConsent(db: Sql, userId: string): Promise<LegalVersions | null> {
+  const [row] = await db<LegalVersions[]>`
+    select agreement_version as agreement, privacy_version as privacy from consent
+    where user_id = ${userId} order by consent_id desc limit 1`
+  return row ?? null
+}

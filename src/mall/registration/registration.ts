@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '#db/postgres.ts'
 import { selectUser } from '#mall/account/account.sql.ts'
 import { openSession } from '#mall/account/entrance.ts'
@@ -6,6 +7,8 @@ import { limitVisitor } from '#mall/account/limit.ts'
 import { assertAllowed } from '#mall/account/newPassword.ts'
 import { hashPassword } from '#mall/account/password.ts'
 import { assertCode, consumeCode } from '#mall/account/sms.ts'
+import type { LegalVersions } from '#mall/content/content.contract.ts'
+import { isDue } from '#mall/content/legal.rules.ts'
 import { versionsInForce } from '#mall/content/legal.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { acceptInvitation, invitationOf } from '#mall/employee/invitation.ts'
@@ -13,7 +16,7 @@ import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { accountLimits } from '#mall/limits.ts'
 import type { registration } from './registration.contract.ts'
-import { insertConsent, insertPerson, selectTaken } from './registration.sql.ts'
+import { insertConsent, insertPerson, selectConsent, selectTaken } from './registration.sql.ts'
 
 /** Owns how somebody becomes a member, with or without a company that has invited him. */
 export const registrationVerbs: Verbs<typeof registration> = {
@@ -34,6 +37,21 @@ export const registrationVerbs: Verbs<typeof registration> = {
     return invitationOf(ctx.db, inviteCode, ctx.now)
   },
 
+  async consentDue({ db, who, now }) {
+    if (who.isOperator) return null
+    const [agreed, versions] = await Promise.all([
+      selectConsent(db, who.userId),
+      versionsInForce(db, now),
+    ])
+    return isDue(agreed, versions) ? { agreed, versions } : null
+  },
+
+  async consent({ db, who, now, visit }, { consented }) {
+    const versions = await assertInForce(db, now, consented)
+    await insertConsent(db, consentOf(who.userId, versions, { now, visit }))
+    return null
+  },
+
   async join({ db, who, now }, { inviteCode }) {
     await db.begin((tx) => acceptInvitation(tx, inviteCode, who.userId, now))
     return selectUser(db, who.userId)
@@ -44,24 +62,34 @@ type Input = Parsed<(typeof registration)['register']>
 
 /** All of it or nothing: what is refused leaves the code to be used again. */
 async function enrol(tx: Sql, { now, visit }: Ctx, input: Input): Promise<string> {
-  const versions = await versionsInForce(tx, now)
-  const { agreement, privacy } = input.consented ?? versions
-  if (agreement !== versions.agreement || privacy !== versions.privacy)
-    refuse('CONSENT_CHANGED', versions)
+  const versions = await assertInForce(tx, now, input.consented)
   const { mobile, smsCode, username, name, email = null, password, inviteCode } = input
   const person = { account: username ?? newUsername(), mobile, name, email, password }
   const userId = (await insertPerson(tx, person)) ?? (await refuseTaken(tx, person))
   await consumeCode(tx, now, keyOf(input), smsCode)
-  await insertConsent(tx, {
-    userId,
-    agreementVersion: agreement,
-    privacyVersion: privacy,
-    address: visit.address,
-    agreedAt: now,
-  })
+  await insertConsent(tx, consentOf(userId, versions, { now, visit }))
   if (inviteCode) await acceptInvitation(tx, inviteCode, userId, now)
   return userId
 }
+
+/** What was shown is what holds; who was shown nothing agrees to that. */
+async function assertInForce(db: Sql, now: Date, shown?: LegalVersions): Promise<LegalVersions> {
+  const versions = await versionsInForce(db, now)
+  if (shown && !isDeepStrictEqual(shown, versions)) refuse('CONSENT_CHANGED', versions)
+  return versions
+}
+
+const consentOf = (
+  userId: string,
+  { agreement, privacy }: LegalVersions,
+  { now, visit }: Pick<Ctx, 'now' | 'visit'>,
+) => ({
+  userId,
+  agreementVersion: agreement,
+  privacyVersion: privacy,
+  address: visit.address,
+  agreedAt: now,
+})
 
 async function refuseTaken(tx: Sql, person: Parameters<typeof selectTaken>[1]): Promise<never> {
   const taken = await selectTaken(tx, person)

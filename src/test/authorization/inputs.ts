@@ -52,6 +52,8 @@ export const inputs = {
       agreed: true,
     }),
     invitation: () => ({ inviteCode: 'nobody' }),
+    consentDue: nothing,
+    consent: () => ({ consented: { agreement: '2026.9', privacy: '2026.9' } }),
     join: () => ({ inviteCode: 'nobody' }),
   },
   profile: {

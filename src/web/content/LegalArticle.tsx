@@ -29,6 +29,14 @@ export const LegalArticle = ({ page, origin }: Props) => (
           <span className={`tag ${page.state === 'current' ? 'ok' : 'warn'}`}>
             {states[page.state]}
           </span>
+          {page.versions.length > 1 && (
+            <>
+              {' '}
+              <a href="#versions" className="link">
+                历次版本
+              </a>
+            </>
+          )}
         </p>
         <Standing page={page} />
         <Text html={page.html} />
