@@ -22,7 +22,14 @@ const demanded = 0.97
 /** What queries.csv says of the article that is expected: patterns, of which an empty one is always met. */
 const fields = ['code', 'brand', 'model', 'name', 'attributes'] as const
 type Article = Record<(typeof fields)[number], string>
-type Query = { half: string; class: string; keyword: string; isExpected(article: Article): boolean }
+type Query = {
+  half: string
+  class: string
+  keyword: string
+  /** Each of the first five must be what is expected, not only one. */
+  isAll: boolean
+  isExpected(article: Article): boolean
+}
 
 mkdirSync(dataDir, { recursive: true })
 const { url, db, stop } = await openWorld(dataDir, skus)
@@ -47,12 +54,14 @@ function readQueries(): Query[] {
     if (!fields.some((field) => row[field])) throw new Error(`${keyword} expects nothing`)
     const isExpected = (article: Article) =>
       patterns.every(([field, pattern]) => pattern.test(article[field]))
-    return { half, class: name, keyword, isExpected }
+    return { half, class: name, keyword, isAll: row.all === '1', isExpected }
   })
 }
 
-async function isHit(search: CatalogSearch, { keyword, isExpected }: Query): Promise<boolean> {
-  return (await firstFive(search, keyword)).some(isExpected)
+async function isHit(search: CatalogSearch, query: Query): Promise<boolean> {
+  const { keyword, isAll, isExpected } = query
+  const found = await firstFive(search, keyword)
+  return isAll ? found.length > 0 && found.every(isExpected) : found.some(isExpected)
 }
 
 async function firstFive(search: CatalogSearch, keyword: string): Promise<Article[]> {
