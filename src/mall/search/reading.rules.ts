@@ -134,6 +134,15 @@ function sizes(tokens: Token[]): Atom[] {
   const texts = run.map(({ text }) => text.replace(/mm$/, ''))
   const [only = ''] = texts
   if (texts.length === 1)
-    return /^[\d.]+$/.test(only) ? ['φ', 'd', 'm'].map((sign) => atom('word', sign + only)) : []
+    return signsOf(only, tokens.length === 1).map((sign) => atom('word', sign + number(only)))
   return texts.slice(1).map((_, at) => atom('word', texts.slice(0, at + 2).join('x')))
+}
+
+const number = (text: string) => text.replace('φ', '')
+
+/** Of a number alone nothing is meant before the rest: D10 is a breaker, too. */
+function signsOf(text: string, isAlone: boolean): string[] {
+  if (!/^φ?[\d.]+$/.test(text)) return []
+  if (text.startsWith('φ')) return isAlone ? ['φ'] : ['φ', 'd']
+  return isAlone ? [] : ['φ', 'd', 'm']
 }

@@ -60,6 +60,30 @@ test('a last word that is only begun goes with the words before it', async () =>
   for (const keyword of keywords) expect(keyword).toMatch(/^skf 62/)
 })
 
+test.each([
+  ['亚德客气缸', 'AirTAC/亚德客', '气缸'],
+  ['SKF轴承', 'SKF/斯凯孚', '轴承'],
+  ['空开 施耐德', 'Schneider Electric/施耐德', '微型断路器'],
+])('%s suggests the brand %s alone and the category %s', async (keyword, brand, category) => {
+  const { brands, categories } = await suggest(keyword)
+  expect(brands.map(({ brandName }) => brandName)).toEqual([brand])
+  expect(categories.map(({ name }) => name)).toContain(category)
+})
+
+test.each(['62042RS', 'DSNU2550', '4v21008', 'cnmg120408', 'nxb63', 'lj12a3'])(
+  '%s suggests its models, without their separators',
+  async (keyword) => {
+    const { keywords, products } = await suggest(keyword)
+    expect(keywords.length).toBeGreaterThan(1)
+    for (const model of [...keywords, ...products.slice(0, 2).map(({ model }) => model)])
+      expect(model.replace(/[^\dA-Z]/gi, '').toLowerCase()).toMatch(new RegExp(`^${keyword}`, 'i'))
+  },
+)
+
+test('a diameter alone finds what has that diameter', async () => {
+  for (const { productName } of (await suggest('Φ20')).products) expect(productName).toMatch(/φ20/)
+})
+
 test.each(['', '---', '马桶', '!'])('%j suggests nothing', async (keyword) => {
   expect(await suggest(keyword)).toEqual({ products: [], brands: [], categories: [], keywords: [] })
 })

@@ -1,7 +1,7 @@
 import type { Ctx } from '#mall/ctx.ts'
 import type { Answer } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import type { BrandName, CategoryName } from './analyser.ts'
+import type { Analyser, BrandName, CategoryName } from './analyser.ts'
 import { type Atom, atom, isEmpty, type Plan } from './plan.rules.ts'
 import type { search } from './search.contract.ts'
 import { understand } from './understand.ts'
@@ -37,6 +37,7 @@ export async function suggestions(ctx: Asking, keyword: string): Promise<Suggest
 /** What was typed: as a whole, and its last word, squashed, as the beginning of one after the others. */
 type Typed = {
   keyword: string
+  words: string[]
   plan: Plan | null
   isRelaxed: boolean
   /** With the blank at its end, or ''. */
@@ -50,6 +51,7 @@ async function read({ search }: Asking, keyword: string): Promise<Typed> {
   const [typed, before] = [await understand(search, keyword), await understand(search, head)]
   return {
     keyword,
+    words: typed.words,
     plan: typed.plan && !isEmpty(typed.plan) ? typed.plan : null,
     isRelaxed: typed.relaxed.length > 0,
     head,
@@ -60,11 +62,14 @@ async function read({ search }: Asking, keyword: string): Promise<Typed> {
 
 type Names = { brands: BrandName[]; categories: CategoryName[] }
 
-/** Of those with goods, by all that was typed and by its last word. */
-async function namesOf({ search }: Asking, { keyword, code }: Typed): Promise<Names> {
+/** Of those with goods, by all that was typed, by its last word, and by each word: 亚德客气缸 has a brand and a category. */
+async function namesOf({ search }: Asking, { keyword, words, code }: Typed): Promise<Names> {
   const { analyser } = search
-  const found = (mayBegin(code) ? [keyword, code] : [keyword]).map((text) => analyser.names(text))
-  const brands = firstOf(found.map((names) => names.brands))
+  const named = words.filter((word) => mayBegin(analyser.squash(word)) && !/\p{N}/u.test(word))
+  const texts = [keyword, ...(mayBegin(code) ? [code] : []), ...named]
+  const found = [...new Set(texts)].map((text) => analyser.names(text))
+  const called = brandsCalled(words, analyser)
+  const brands = called.length ? called : firstOf(found.map((names) => names.brands))
   const categories = firstOf(found.map((names) => names.categories))
   const isKnown = await search.known([
     ...brands.map(({ brandName }) => atom('word', analyser.squash(namesIn(brandName)[0]))),
@@ -74,6 +79,14 @@ async function namesOf({ search }: Asking, { keyword, code }: Typed): Promise<Na
     brands: brands.filter((_, at) => isKnown[at]),
     categories: categories.filter((_, at) => isKnown[brands.length + at]),
   }
+}
+
+/** Whoever names a brand means that one, and not what else has a word of the keyword in its name. */
+function brandsCalled(words: string[], { brands, squash }: Analyser): BrandName[] {
+  const typed = new Set(words.map(squash))
+  return brands.filter(({ brandName }) =>
+    namesIn(brandName).some((name) => typed.has(squash(name))),
+  )
 }
 
 /** A few more than are shown: some have no goods. */

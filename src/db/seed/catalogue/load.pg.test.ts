@@ -55,7 +55,7 @@ test('the world holds the demo selection', async () => {
     minQuantity: '1',
     isMultiple: false,
     taxPriceFen: '3062',
-    deliveryDate: 4,
+    deliveryDate: 2,
     stock: '467',
     attrDesc: {
       '内径(mm)': '20',

@@ -24,30 +24,30 @@ import { toolPictures } from './toolPictures.ts'
 
 /** One sku of every family of the catalogue. */
 const SAMPLES: [string, Record<string, string>][] = Object.entries(samples)
-const NEUTRAL = '/img/v3/mid/part.svg'
+const NEUTRAL = '/img/v4/mid/part.svg'
 
 const svgOf = (path: string) => drawing(path) ?? expect.fail(`no drawing at ${path}`)
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
-const textsAt = (figure: string) => textsOf(svgOf(`/img/v3/mid/${figure}.svg`))
+const textsAt = (figure: string) => textsOf(svgOf(`/img/v4/mid/${figure}.svg`))
 
 const bearing6204 = { '内径(mm)': '20', '外径(mm)': '47', '宽度(mm)': '14' }
 
 describe('the address', () => {
   test('holds what is drawn', () => {
     expect(drawingUrl('bearing_deep_groove', { ...bearing6204, 密封形式: '双面接触密封' })).toBe(
-      '/img/v3/mid/bearing/d20-D47-B14-2RS.svg',
+      '/img/v4/mid/bearing/d20-D47-B14-2RS.svg',
     )
     expect(drawingUrl('screw_hex_fine', { 规格: 'M8×1×16' }, 'thumb')).toBe(
-      '/img/v3/thumb/bolt/M8-L16-full.svg',
+      '/img/v4/thumb/bolt/M8-L16-full.svg',
     )
     expect(drawingUrl('nut_lock_nylon', { 规格: 'M8' }, 'full')).toBe(
-      '/img/v3/full/nut/M8-lock.svg',
+      '/img/v4/full/nut/M8-lock.svg',
     )
     expect(drawingUrl('mcb', { 极数: '3P', 曲线: 'C', 电流: '16A' })).toBe(
-      '/img/v3/mid/breaker/3P-C-amps16-plain.svg',
+      '/img/v4/mid/breaker/3P-C-amps16-plain.svg',
     )
     expect(drawingUrl('timing_belt', { 齿形: 'XL', '带宽(mm)': '25' })).toBe(
-      '/img/v3/mid/timing-belt/XL-W25.svg',
+      '/img/v4/mid/timing-belt/XL-W25.svg',
     )
   })
 
@@ -59,13 +59,13 @@ describe('the address', () => {
     ['双面低摩擦密封', '2RS'],
   ])('says of the seal %s: %s', (text, word) => {
     const url = drawingUrl('bearing_deep_groove', { ...bearing6204, 密封形式: text })
-    expect(url).toBe(`/img/v3/mid/bearing/d20-D47-B14-${word}.svg`)
+    expect(url).toBe(`/img/v4/mid/bearing/d20-D47-B14-${word}.svg`)
   })
 
   test('rounds long decimals', () => {
     const attrs = { '内径(mm)': '9.1900000001', '线径(mm)': '2.62', 材质: '硅橡胶 VMQ' }
-    expect(drawingUrl('oring_as568', attrs)).toBe('/img/v3/mid/o-ring/d9.19-w2.62-red.svg')
-    expect(drawingUrl('nut_hex', { 规格: 'M7.9999' })).toBe('/img/v3/mid/nut/M8-hex.svg')
+    expect(drawingUrl('oring_as568', attrs)).toBe('/img/v4/mid/o-ring/d9.19-w2.62-red.svg')
+    expect(drawingUrl('nut_hex', { 规格: 'M7.9999' })).toBe('/img/v4/mid/nut/M8-hex.svg')
     // Thin enough to be refused only when rounded.
     const thin = { '内径(mm)': '9.0012', '外径(mm)': '10.0014', '宽度(mm)': '3', 密封形式: '开式' }
     expect(drawingUrl('bearing_deep_groove', thin)).toBe(NEUTRAL)
@@ -151,31 +151,31 @@ test.each([
 
 test.each([
   '',
-  '/img/v3/mid/part',
-  '/img/v3/mid/part/.svg',
-  '/img/v3/mid/part/x.svg',
-  '/img/v3/mid/part.svg?x',
-  '/img/v3/mid/part.svg\n',
+  '/img/v4/mid/part',
+  '/img/v4/mid/part/.svg',
+  '/img/v4/mid/part/x.svg',
+  '/img/v4/mid/part.svg?x',
+  '/img/v4/mid/part.svg\n',
   '/img/v1/mid/part.svg',
-  '/img/v3/huge/part.svg',
-  '/img/v3/mid/constructor.svg',
-  '/img/v3/mid/bearing.svg',
-  '/img/v3/mid/bearing/d20-D47-B14.svg',
-  '/img/v3/mid/bearing/d20-D47-B14-2RS-x.svg',
-  '/img/v3/mid/bearing/d20-D47-B14-4RS.svg',
-  '/img/v3/mid/bearing/D47-d20-B14-2RS.svg',
-  '/img/v3/mid/bearing/d020-D47-B14-2RS.svg',
-  '/img/v3/mid/bearing/d20.0-D47-B14-2RS.svg',
-  '/img/v3/mid/bearing/d2e1-D47-B14-2RS.svg',
-  '/img/v3/mid/bearing/d20.0001-D47-B14-2RS.svg',
-  '/img/v3/mid/bearing/d47-D20-B14-2RS.svg',
-  '/img/v3/mid/bearing/d46.9-D47-B14-open.svg',
-  '/img/v3/mid/bearing/d20-D99999-B14-2RS.svg',
-  '/img/v3/mid/bolt/M7-L30-full.svg',
-  '/img/v3/mid/cable/cores2.5-plain.svg',
-  '/img/v3/mid/picture/constructor.svg',
-  '/img/v3/mid/sign/toString.svg',
-  '/img/v3/mid/helmet/"><script>.svg',
+  '/img/v4/huge/part.svg',
+  '/img/v4/mid/constructor.svg',
+  '/img/v4/mid/bearing.svg',
+  '/img/v4/mid/bearing/d20-D47-B14.svg',
+  '/img/v4/mid/bearing/d20-D47-B14-2RS-x.svg',
+  '/img/v4/mid/bearing/d20-D47-B14-4RS.svg',
+  '/img/v4/mid/bearing/D47-d20-B14-2RS.svg',
+  '/img/v4/mid/bearing/d020-D47-B14-2RS.svg',
+  '/img/v4/mid/bearing/d20.0-D47-B14-2RS.svg',
+  '/img/v4/mid/bearing/d2e1-D47-B14-2RS.svg',
+  '/img/v4/mid/bearing/d20.0001-D47-B14-2RS.svg',
+  '/img/v4/mid/bearing/d47-D20-B14-2RS.svg',
+  '/img/v4/mid/bearing/d46.9-D47-B14-open.svg',
+  '/img/v4/mid/bearing/d20-D99999-B14-2RS.svg',
+  '/img/v4/mid/bolt/M7-L30-full.svg',
+  '/img/v4/mid/cable/cores2.5-plain.svg',
+  '/img/v4/mid/picture/constructor.svg',
+  '/img/v4/mid/sign/toString.svg',
+  '/img/v4/mid/helmet/"><script>.svg',
 ])('there is nothing at %j', (path) => {
   expect(drawing(path)).toBeNull()
 })
@@ -212,7 +212,7 @@ test.each([
   'bearing/d90-D100-B10-open',
   'cable/cores61-screen',
 ])('the fullest drawings are small too: %s', (figure) => {
-  const svg = svgOf(`/img/v3/full/${figure}.svg`)
+  const svg = svgOf(`/img/v4/full/${figure}.svg`)
   expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(2048)
 })
 
@@ -240,7 +240,7 @@ test('pictograms of different files have different names', () => {
 })
 
 test('every safety sign has a symbol of its own', () => {
-  const symbols = Object.keys(SIGN_NAMES).map((sign) => svgOf(`/img/v3/thumb/sign/${sign}.svg`))
+  const symbols = Object.keys(SIGN_NAMES).map((sign) => svgOf(`/img/v4/thumb/sign/${sign}.svg`))
   const withoutWords = symbols.map((svg) => svg.replace(/<title>.*<\/title>|<text.*<\/text>/g, ''))
   // 当心叉车 and 禁止叉车 show the same truck, on another ground.
   expect(new Set(withoutWords).size).toBe(Object.keys(SIGN_NAMES).length)

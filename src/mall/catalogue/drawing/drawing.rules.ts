@@ -17,13 +17,13 @@ export function drawingUrl(
   name = '',
 ): string {
   const read = Object.hasOwn(FAMILIES, family) ? FAMILIES[family] : undefined
-  return `/img/v3/${variant}/${read?.(withoutUnits(attrs), name) ?? part.name}.svg`
+  return `/img/v4/${variant}/${read?.(withoutUnits(attrs), name) ?? part.name}.svg`
 }
 
 /** Families whose products have a drawing, as far as their attributes suffice. */
 export const drawnFamilies: readonly string[] = Object.keys(FAMILIES)
 
-const PATH = /^\/img\/v3\/([a-z]+)\/([a-z-]+)(?:\/([\w.-]+))?\.svg$/
+const PATH = /^\/img\/v4\/([a-z]+)\/([a-z-]+)(?:\/([\w.-]+))?\.svg$/
 
 /** The SVG at an address made by `drawingUrl`; null for every other one. */
 export function drawing(path: string): string | null {

@@ -118,24 +118,15 @@ export const safetyPictures = {
     shape('M26 8H94V72Q94 86 76 92H44Q26 86 26 72Z', dark) +
     box(40, 30, 40, 22, 'fill="#2E5B46"', 1) +
     box(53, 92, 14, 26, 'fill="#C99A5B"', 4),
-  faceShield:
-    lines('M20 30C24 4 96 4 100 30', 6) +
-    shape('M16 26H104V38H16Z', dark) +
-    shape('M20 38H100L94 104Q60 116 26 104Z', LENS) +
-    lines('M36 46L30 92', 3, '#fff'),
-  heatShield:
-    lines('M20 30C24 4 96 4 100 30', 6) +
-    shape('M16 26H104V38H16Z', dark) +
-    shape('M20 38H100L94 104Q60 116 26 104Z', deep) +
-    box(34, 48, 52, 22, 'fill="#C9A24B"', 2) +
-    lines('M30 82L38 104M50 84L54 108M74 84L72 108', 1, '#fff'),
+  faceShield: visorOf(LENS, lines('M38 52L34 92M46 50L43 84', 3, '#fff')),
+  heatShield: visorOf(deep, box(34, 48, 52, 24, 'fill="#C9A24B"', 4)),
   coverall: figureOf('#E9EDF1', shape('M48 8Q60 -2 72 8L76 22H44Z', white) + lines('M60 22V74')),
   workSuit:
-    shape('M40 8L18 20L6 58L22 62L30 42V66H90V42L98 62L114 58L102 20L80 8Q60 18 40 8Z', blue) +
-    lines('M60 14V66', 1.6, '#fff') +
-    box(36, 32, 16, 12, 'fill="#3A73BD"', 1) +
-    box(68, 32, 16, 12, 'fill="#3A73BD"', 1) +
-    shape('M32 70H88L90 116H66L60 84L54 116H30Z', blue),
+    shape('M46 2L30 9L20 44L31 47L36 30V60H84V30L89 47L100 44L90 9L74 2Q60 10 46 2Z', blue) +
+    lines('M60 7V60', 1.6, '#fff') +
+    box(41, 20, 13, 10, 'fill="#3A73BD"', 1) +
+    box(66, 20, 13, 10, 'fill="#3A73BD"', 1) +
+    shape('M36 66H84L86 118H66L60 80L54 118H34Z', blue),
   vest:
     shape('M36 8L22 24Q34 42 28 58V112H92V58Q86 42 98 24L84 8L70 14L60 40L50 14Z', orange) +
     lines('M60 40V112') +
@@ -199,6 +190,18 @@ export function hook(x: number, y: number) {
     `transform="translate(${x} ${y})"`,
     lines('M0 -10V-4M-7 2A7 9 0 1 0 7 2L2 -4', 4.6) +
       lines('M0 -10V-4M-7 2A7 9 0 1 0 7 2L2 -4', 2.2, '#D5DBE1'),
+  )
+}
+
+/** Before a head: its headband at the temples, the brow guard over the curved visor. */
+function visorOf(glass: string, more: string) {
+  return (
+    disc(60, 62, 38, SKIN) +
+    lines('M24 44Q60 -14 96 44', 6) +
+    shape('M18 42Q60 28 102 42V78Q100 112 60 116Q20 112 18 78Z', `${glass} fill-opacity=".85"`) +
+    more +
+    shape('M14 34Q60 12 106 34V48Q60 30 14 48Z', dark) +
+    both(disc(17, 42, 7, deep))
   )
 }
 

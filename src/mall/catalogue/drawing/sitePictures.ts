@@ -191,11 +191,13 @@ export const sitePictures = {
     shape('M8 102L30 30H62Q64 68 112 90V102Z', dark) +
     shape('M30 44L44 44L36 92H20ZM58 62L70 76L66 94H54Z', yellow),
   convexMirror:
-    disc(56, 48, 44, orange) +
-    disc(56, 48, 38, LENS) +
-    lines('M32 44Q40 26 60 22', 5, '#fff') +
-    box(52, 92, 8, 24, mid) +
-    lines('M22 62Q56 78 90 62', 1, '#A9B3BE'),
+    box(2, 4, 10, 112, mid) +
+    lines('M12 34L40 52M12 74L40 60', 4) +
+    disc(70, 56, 44, orange) +
+    disc(70, 58, 37, LENS) +
+    lines('M48 52Q54 36 74 32', 5, '#fff') +
+    lines('M36 68Q70 86 104 68M40 44Q70 36 100 44', 1, '#A9B3BE') +
+    shape('M28 42Q36 8 70 8T112 42Q92 22 70 22T28 42Z', orange),
   bumpCap:
     shape('M18 70C18 36 38 24 62 24S102 42 102 70Z', dark) +
     shape('M60 70H116Q112 82 92 82L60 76Z', 'fill="#4A525D"') +

@@ -101,7 +101,13 @@ export const toolPictures = {
     both(shape('M60 46L46 40Q40 18 59 4V44Z', mid)) +
     box(46, 40, 28, 12, deep, 3) +
     both(disc(52, 46, 2.6, white)),
-  cableCutter: head(shape('M60 62L40 52Q34 26 59 10Q46 30 59 46Z', light), orange),
+  cableCutter:
+    disc(60, 26, 11, dark) +
+    disc(60, 26, 6, brass) +
+    both(shape('M56 50L66 56L40 116L28 112Z', orange)) +
+    both(shape('M60 56L44 48Q26 24 46 6L60 2Q42 18 46 30Q50 40 60 42Z', light)) +
+    disc(60, 50, 8, mid) +
+    disc(60, 50, 3, deep),
   waterPump: tilt(
     shape('M20 14L40 8L52 20L46 34L62 58L58 66L40 44L26 34Z', light) +
       shape('M46 46L66 36L74 46L64 58L66 66Z', mid) +
