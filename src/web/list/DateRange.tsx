@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import { isReversed } from '#mall/day.ts'
+import { firstDay, isReversed, lastDay } from '#mall/day.ts'
 import { AddressInput } from '#web/ui/AddressInput.tsx'
-import { daysProblem, firstDay, lastDay, reversed, typedDays } from './daysIn.ts'
+import { daysProblem, reversed, typedDays } from './daysIn.ts'
 import styles from './range.module.css'
 
 type Props = {

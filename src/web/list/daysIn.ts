@@ -19,8 +19,6 @@ export function daysProblem(search: URLSearchParams, until = ''): string {
   return isReversed({ from, to: to || until }) ? reversed : ''
 }
 
-export const firstDay = '2000-01-01'
-export const lastDay = '2099-12-31'
 export const reversed = '开始日期不能晚于结束日期'
 
 /** As they were typed, as far as a field of days takes them. */
