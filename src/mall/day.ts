@@ -2,8 +2,12 @@
 export const chineseDay = (at: Date, daysLater = 0): string =>
   new Date(at.getTime() + (8 + 24 * daysLater) * 3_600_000).toISOString().slice(0, 10)
 
+/** Of what isDay, for fields of days. */
+export const firstDay = '2000-01-01'
+export const lastDay = '2099-12-31'
+
 /** What list.ts takes for a day, also where there is no parser. */
-const isDay = (text: unknown): text is string => {
+export const isDay = (text: unknown): text is string => {
   const at = typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
 }

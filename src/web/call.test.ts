@@ -26,6 +26,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
   assign.mockClear()
 })
 
@@ -99,3 +100,33 @@ test('what the login itself refuses stays with the form', async () => {
   expect(assign).not.toHaveBeenCalled()
   expect(page.cookie).toBe(cookies)
 })
+
+test.each([
+  ['30 s', {}, limits.answerMs],
+  ['3 minutes for a file', { isFile: true }, limits.fileAnswerMs],
+])(
+  'a write that is never answered ends after %s, and is sent anew by the next',
+  async (_, options, ms) => {
+    vi.spyOn(AbortSignal, 'timeout').mockImplementation((after) => {
+      const controller = new AbortController()
+      setTimeout(() => controller.abort(new DOMException('late', 'TimeoutError')), after)
+      return controller.signal
+    })
+    const { call, fetch, inFlight } = await open(() => new Promise(() => {}))
+    fetch.mockImplementation(
+      (_, init) =>
+        new Promise((_, reject) => {
+          init?.signal?.addEventListener('abort', () => reject(init.signal?.reason))
+        }),
+    )
+    const save = () => call(api.cart.removeCart, { cartItemIdStr: '1' }, options)
+    const told = expect(save()).rejects.toThrow('服务器长时间没有响应，请重试')
+    await vi.advanceTimersByTimeAsync(ms - 1)
+    expect(inFlight.read()).toBe(1)
+    await vi.advanceTimersByTimeAsync(1)
+    await told
+    expect(inFlight.read()).toBe(0)
+    save().catch(() => {})
+    expect(fetch).toHaveBeenCalledTimes(2)
+  },
+)

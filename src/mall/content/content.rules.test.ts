@@ -17,3 +17,12 @@ test('the log tells what a draft changed, a text of the same length too', () => 
     正文: ['2 字', '2 字'],
   })
 })
+
+test.each([
+  [null, {}],
+  ['2020-01-01', {}],
+  ['9999-12-31', { effectiveOn: '请填写 2099-12-31 以前的日期' }],
+])('of a draft in force from %s it says %o', (effectiveOn, told) => {
+  const text = { title: '隐私政策', description: '商城怎样处理个人信息', body: '## 一' }
+  expect(problemsOfText({ ...text, effectiveOn })).toEqual(told)
+})

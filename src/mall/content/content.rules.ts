@@ -1,10 +1,15 @@
+import { isDay, lastDay } from '#mall/day.ts'
+
 export type Written = { title: string; description: string; body: string }
 export type TextProblems = Partial<Record<keyof Written | 'effectiveOn', string>>
 
-/** Blanks are no text. */
-export const problemsOfText = ({ title, description, body }: Written): TextProblems => ({
+type Draft = Written & { effectiveOn?: string | null }
+
+/** Blanks are no text. A draft may have no day yet, or one that has passed: that is found out when it is published. */
+export const problemsOfText = ({ title, description, body, effectiveOn }: Draft): TextProblems => ({
   ...(title.trim().length < 2 && { title: '请填写至少 2 个字的标题' }),
   ...(description.trim().length < 10 && { description: '请填写至少 10 个字的描述' }),
+  ...(effectiveOn && !isDay(effectiveOn) && { effectiveOn: `请填写 ${lastDay} 以前的日期` }),
   ...(body.trim() === '' && { body: '请填写正文' }),
 })
 

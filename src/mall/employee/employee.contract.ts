@@ -3,7 +3,7 @@ import { CustomRole, RoleName } from '#mall/account/account.contract.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import { int, pagesOf } from '#mall/list.ts'
+import { Day, int, pagesOf } from '#mall/list.ts'
 import { sheetOf, Table } from '#mall/sheet.ts'
 import { department, Id } from './department.contract.ts'
 import { CompanyRole, joining } from './joining.contract.ts'
@@ -166,8 +166,8 @@ export const employee = {
     'member',
     z.object({
       actor: z._default(z.string().check(z.trim(), z.maxLength(maxLength.personName)), ''),
-      from: z.optional(z.iso.date()),
-      to: z.optional(z.iso.date()),
+      from: z.optional(Day),
+      to: z.optional(Day),
       before: z.optional(Id),
     }),
     z.object({

@@ -1,6 +1,8 @@
 import { Form, useSearchParams } from 'react-router'
+import { reportLimits } from '#mall/companyLimits.ts'
 import { Choices } from '#web/list/Choices.tsx'
 import { DateRange } from '#web/list/DateRange.tsx'
+import { daysIn } from '#web/list/daysIn.ts'
 import list from '#web/list/list.module.css'
 
 type Props = {
@@ -13,6 +15,9 @@ type Props = {
   kept: readonly string[]
   label: string
 }
+
+const isCut = (asked: { from: string | undefined }, from: string) =>
+  asked.from !== undefined && asked.from < from
 
 /** From when to when, in the address: it can be shared, and Back works. */
 export function Period({ from, to, spans, addressOf, kept, label }: Props) {
@@ -31,10 +36,15 @@ export function Period({ from, to, spans, addressOf, kept, label }: Props) {
           const value = search.get(name)
           return value && <input key={name} type="hidden" name={name} value={value} />
         })}
-        <DateRange from={from} to={to} />
+        <DateRange from={from} to={to} until={to} />
         <button type="submit" className="btn">
           查询
         </button>
+        {isCut(daysIn(search), from) && (
+          <span className="mute t12" role="status">
+            一次最多统计 {reportLimits.days.toLocaleString('en')} 天，已改为从 {from} 开始
+          </span>
+        )}
       </Form>
     </div>
   )

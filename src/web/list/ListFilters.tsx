@@ -8,6 +8,7 @@ import { DateRange } from './DateRange.tsx'
 import { datePresets } from './datePresets.ts'
 import type { listFilterOf } from './filterOf.ts'
 import styles from './list.module.css'
+import { useDaysProblem } from './OfDays.tsx'
 
 type Props = {
   filter: Pick<ReturnType<typeof listFilterOf>, 'keyword' | 'from' | 'to'>
@@ -29,10 +30,11 @@ type Props = {
 export function ListFilters({ filter, today, address, dates, children, ...search }: Props) {
   const [at] = useSearchParams()
   const { from = '', to } = filter
+  const problem = useDaysProblem()
   const spans = [{ label: '不限', from: '' }, ...datePresets(today)].map((span) => ({
     name: span.label,
     to: address(at, { from: span.from, to: '' }),
-    isCurrent: !to && from === span.from,
+    isCurrent: !problem && !to && from === span.from,
   }))
   return (
     <div className={styles.filters}>

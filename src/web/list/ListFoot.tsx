@@ -1,6 +1,7 @@
 import { Pager } from '#web/ui/Pager.tsx'
 import { pageSizes } from './address.ts'
 import styles from './list.module.css'
+import { useDaysProblem } from './OfDays.tsx'
 
 type Props = {
   total: number
@@ -10,10 +11,12 @@ type Props = {
   unit: string
 }
 
-export const ListFoot = ({ total, pages, filter: { pageNum, pageSize }, unit }: Props) =>
-  total > 0 && (
+export function ListFoot({ total, pages, filter: { pageNum, pageSize }, unit }: Props) {
+  if (useDaysProblem() || total === 0) return null
+  return (
     <div className={styles.foot}>
       共 {total} {unit}
       <Pager pageNum={pageNum} pages={pages} pageSize={pageSize} pageSizes={pageSizes} />
     </div>
   )
+}

@@ -1,9 +1,31 @@
-import { isReversed } from '#mall/day.ts'
-import { Day } from '#mall/list.ts'
+import { isDay, isReversed } from '#mall/day.ts'
+
+const given = (search: URLSearchParams) => ({
+  from: search.get('from')?.trim() ?? '',
+  to: search.get('to')?.trim() ?? '',
+})
 
 /** The days of an address; what is none counts as not given, and so do two the wrong way round. */
 export function daysIn(search: URLSearchParams) {
-  const dayOf = (key: string) => Day.safeParse(search.get(key)?.trim()).data
-  const days = { from: dayOf('from'), to: dayOf('to') }
+  const { from, to } = given(search)
+  const days = { from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined }
   return isReversed(days) ? { from: undefined, to: undefined } : days
 }
+
+/** What keeps the days of an address from narrowing anything, or ''. `until` is the end where none is given. */
+export function daysProblem(search: URLSearchParams, until = ''): string {
+  const { from, to } = given(search)
+  if ([from, to].some((day) => day && !isDay(day))) return '日期无法识别，请填写 2000–2099 年的日期'
+  return isReversed({ from, to: to || until }) ? reversed : ''
+}
+
+export const reversed = '开始日期不能晚于结束日期'
+
+/** As they were typed, as far as a field of days takes them. */
+export function typedDays(search: URLSearchParams) {
+  const { from, to } = given(search)
+  return { from: isShowable(from) ? from : '', to: isShowable(to) ? to : '' }
+}
+
+const isShowable = (day: string): boolean =>
+  /^\d{4}-\d\d-\d\d$/.test(day) && new Date(Date.parse(day) || 0).toISOString().startsWith(day)

@@ -1,5 +1,6 @@
 import type { Endpoint } from '#mall/endpoint.ts'
-import { inFlight } from '#web/call.ts'
+import { limits } from '#mall/limits.ts'
+import { inFlight, unanswered } from '#web/call.ts'
 import { token } from '#web/session.ts'
 import { saveFile } from '#web/ui/saveFile.ts'
 
@@ -18,10 +19,13 @@ export async function saveSheet(
     const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
     const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
     if (method === 'POST') headers.set('content-type', 'application/json')
-    const response =
-      method === 'GET'
-        ? await fetch(`${path}?${query}`, { headers })
-        : await fetch(path, { method, headers, body: JSON.stringify(input) })
+    const sent = { method, headers, signal: AbortSignal.timeout(limits.fileAnswerMs) }
+    const response = await (method === 'GET'
+      ? fetch(`${path}?${query}`, sent)
+      : fetch(path, { ...sent, body: JSON.stringify(input) })
+    ).catch((error) => {
+      throw unanswered(error)
+    })
     const isFile = response.headers.get('content-type')?.match(/spreadsheetml|^text\/csv/)
     if (!isFile) throw await refusalIn(response)
     saveFile(await response.blob(), name)

@@ -7,6 +7,7 @@ import { Room } from '#web/admin/Room.tsx'
 import { listSearch } from '#web/admin/search.ts'
 import { DateRange } from '#web/list/DateRange.tsx'
 import { daysIn } from '#web/list/daysIn.ts'
+import { OfDays, useDaysProblem } from '#web/list/OfDays.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
@@ -31,30 +32,35 @@ export default function AdminAuditLog({
   loaderData: { list, hasMore, filter },
 }: Route.ComponentProps) {
   const [search] = useSearchParams()
+  const problem = useDaysProblem()
   return (
     <Room title="操作日志">
       <section className="sheet">
         <Filters filter={filter} />
-        {list.length > 0 ? (
-          <Table list={list} />
-        ) : (
-          <Nothing isFiltered={Object.values(filter).some(Boolean)} />
-        )}
+        <OfDays>
+          {list.length > 0 ? (
+            <Table list={list} />
+          ) : (
+            <Nothing isFiltered={Object.values(filter).some(Boolean)} />
+          )}
+        </OfDays>
       </section>
-      <nav className={styles.foot} aria-label="分页">
-        {filter.before ? (
-          <Link to={listSearch(search, {})} className="btn s">
-            回到最新
-          </Link>
-        ) : (
-          <span />
-        )}
-        {hasMore && (
-          <Link to={listSearch(search, { before: list.at(-1)?.auditId ?? '' })} className="btn s">
-            更早的记录
-          </Link>
-        )}
-      </nav>
+      {!problem && (
+        <nav className={styles.foot} aria-label="分页">
+          {filter.before ? (
+            <Link to={listSearch(search, {})} className="btn s">
+              回到最新
+            </Link>
+          ) : (
+            <span />
+          )}
+          {hasMore && (
+            <Link to={listSearch(search, { before: list.at(-1)?.auditId ?? '' })} className="btn s">
+              更早的记录
+            </Link>
+          )}
+        </nav>
+      )}
     </Room>
   )
 }

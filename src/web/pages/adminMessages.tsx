@@ -8,6 +8,7 @@ import { Room } from '#web/admin/Room.tsx'
 import { wordsOf } from '#web/admin/search.ts'
 import { DateRange } from '#web/list/DateRange.tsx'
 import { daysIn } from '#web/list/daysIn.ts'
+import { OfDays, useDaysProblem } from '#web/list/OfDays.tsx'
 import { withinPages } from '#web/list/withinPages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -35,6 +36,7 @@ const labels: Record<ContactTab, string> = { ...stateLabels, all: '全部' }
 
 export default function AdminMessages({ loaderData }: Route.ComponentProps) {
   const { list, total, pages, counts, filter } = loaderData
+  const problem = useDaysProblem()
   return (
     <Room title="客户留言">
       <section className="sheet">
@@ -42,9 +44,9 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
         <Search keyword={filter.keyword} placeholder="编号 / 姓名 / 手机 / 内容 / 型号 / 订货号">
           <DateRange from={filter.from} to={filter.to} />
         </Search>
-        {list.length > 0 ? <Table list={list} /> : <None filter={filter} />}
+        <OfDays>{list.length > 0 ? <Table list={list} /> : <None filter={filter} />}</OfDays>
       </section>
-      {total > 0 && (
+      {total > 0 && !problem && (
         <div className={styles.foot}>
           <span>
             共 {total.toLocaleString('en')} 条留言 <Export filter={filter} total={total} />

@@ -5,6 +5,7 @@ import { listSearch } from '#web/admin/search.ts'
 import { Period } from '#web/chart/Period.tsx'
 import { datePresets } from '#web/list/datePresets.ts'
 import { daysIn } from '#web/list/daysIn.ts'
+import { OfDays } from '#web/list/OfDays.tsx'
 import { day } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminReports.ts'
@@ -40,9 +41,11 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
       <section className="sheet">
         <Tabs current={tab} />
         <Span tab={tab} today={today} from={shown?.from ?? today} to={shown?.to ?? today} />
-        {sales && <Sales figures={sales} />}
-        {misses && <Misses figures={misses} />}
-        {times && <Times figures={times} />}
+        <OfDays until={shown?.to}>
+          {sales && <Sales figures={sales} />}
+          {misses && <Misses figures={misses} />}
+          {times && <Times figures={times} />}
+        </OfDays>
       </section>
     </Room>
   )

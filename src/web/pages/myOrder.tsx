@@ -6,6 +6,7 @@ import { useCartName } from '#web/layout/CartBadge.tsx'
 import { isFiltered } from '#web/list/address.ts'
 import { ListFoot } from '#web/list/ListFoot.tsx'
 import { NoMatch } from '#web/list/NoMatch.tsx'
+import { OfDays } from '#web/list/OfDays.tsx'
 import { withinPages } from '#web/list/withinPages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -51,11 +52,13 @@ export default function MyOrder({ loaderData }: Route.ComponentProps) {
       <section className="sheet">
         <Tabs counts={counts} current={filter.tab} />
         <Filters filter={filter} mayChooseScope={mayChooseScope} today={today} />
-        {list.length > 0 ? (
-          <OrderTable orders={list} isOfCompany={filter.scope === 'company'} />
-        ) : (
-          <NoOrders />
-        )}
+        <OfDays>
+          {list.length > 0 ? (
+            <OrderTable orders={list} isOfCompany={filter.scope === 'company'} />
+          ) : (
+            <NoOrders />
+          )}
+        </OfDays>
       </section>
       <ListFoot total={total} pages={pages} filter={filter} unit="个订单" />
     </div>

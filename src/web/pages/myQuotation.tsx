@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import { listFilterOf } from '#web/list/filterOf.ts'
 import { ListFilters } from '#web/list/ListFilters.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
+import { OfDays } from '#web/list/OfDays.tsx'
 import { withinPages } from '#web/list/withinPages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -58,7 +59,7 @@ const Quotations = ({ list, total, pages, filter, today }: List) => (
         dates="报价日期"
         placeholder="报价单编号 / 订货号 / 物料编码 / 型号 / 商品名"
       />
-      {list.length > 0 ? <QuotationTable quotations={list} /> : <NoQuotations />}
+      <OfDays>{list.length > 0 ? <QuotationTable quotations={list} /> : <NoQuotations />}</OfDays>
     </section>
     <ListFoot total={total} pages={pages} filter={filter} unit="份报价单" />
   </>

@@ -4,6 +4,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { viewOf } from '#mall/requisition/requisition.rules.ts'
 import { ListFilters } from '#web/list/ListFilters.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
+import { OfDays } from '#web/list/OfDays.tsx'
 import { withinPages } from '#web/list/withinPages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -79,11 +80,13 @@ function Requisitions({ list, total, pages, counts, filter, view, opened, today 
           placeholder="单号 / 姓名 / 订货号 / 物料编码 / 型号 / 商品名"
           isWide
         />
-        {list.length > 0 ? (
-          <RequisitionTable requisitions={list} view={view} />
-        ) : (
-          <NoRequisitions view={view} />
-        )}
+        <OfDays>
+          {list.length > 0 ? (
+            <RequisitionTable requisitions={list} view={view} />
+          ) : (
+            <NoRequisitions view={view} />
+          )}
+        </OfDays>
       </section>
       <ListFoot total={total} pages={pages} filter={filter} unit="个采购申请" />
       {opened && <RequisitionDrawer requisition={opened === 'unknown' ? null : opened} />}

@@ -1,4 +1,4 @@
-import { accountLimits } from '#mall/limits.ts'
+import { accountLimits, limits } from '#mall/limits.ts'
 import { inFlight } from '#web/call.ts'
 import { token } from '#web/session.ts'
 
@@ -34,7 +34,8 @@ export async function sendAvatar(picture: Blob) {
   inFlight.write(inFlight.read() + 1)
   try {
     const headers = { authorization: token(), 'content-type': picture.type }
-    const sent = { method: 'POST', headers, body: picture }
+    const signal = AbortSignal.timeout(limits.fileAnswerMs)
+    const sent = { method: 'POST', headers, signal, body: picture }
     const response = await fetch('/mall/profile/avatar', sent).catch(() => null)
     const answer: { success?: boolean; msg?: string } = (await response?.json()) ?? {}
     if (!answer.success) throw new Error(answer.msg || '网络异常，请稍后重试')

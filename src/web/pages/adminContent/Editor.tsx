@@ -1,10 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react'
+import { lastDay } from '#mall/day.ts'
 import { contentLimits } from '#mall/limits.ts'
 import article from '#web/content/article.module.css'
 import type { Source } from '#web/pages/adminContent.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './editor.module.css'
-import { type Text, useEditor } from './useEditor.ts'
+import { isTooEarly, type Text, useEditor } from './useEditor.ts'
 
 /** Markdown at the left, what becomes of it at the right. */
 export function Editor({ source }: { source: Source }) {
@@ -28,7 +29,7 @@ export function Editor({ source }: { source: Source }) {
 type Edited = ReturnType<typeof useEditor>
 type Props = { source: Source; of: Edited }
 
-const Texts = ({ source: { earliestOn }, of }: Props) => (
+const Texts = ({ source, of }: Props) => (
   <>
     <Field name="title" label="标题" of={of}>
       {(common) => <input {...common} maxLength={contentLimits.title} />}
@@ -40,15 +41,7 @@ const Texts = ({ source: { earliestOn }, of }: Props) => (
     >
       {(common) => <textarea {...common} maxLength={contentLimits.description} rows={2} />}
     </Field>
-    {earliestOn !== null && (
-      <Field
-        name="effectiveOn"
-        label={`生效日期（发布至少 7 天以后，最早 ${earliestOn}；用户注册时同意当日有效的版本）`}
-        of={of}
-      >
-        {(common) => <input {...common} type="date" min={earliestOn} />}
-      </Field>
-    )}
+    {source.earliestOn !== null && <EffectiveOn source={source} of={of} />}
     <Field name="body" label="正文（Markdown，二级标题 ## 进入目录）" of={of}>
       {(common) => (
         <textarea
@@ -61,15 +54,31 @@ const Texts = ({ source: { earliestOn }, of }: Props) => (
   </>
 )
 
+const EffectiveOn = ({ source, of }: Props) => (
+  <Field
+    name="effectiveOn"
+    label={`生效日期（发布至少 7 天以后，最早 ${source.earliestOn}；用户注册时同意当日有效的版本）`}
+    hint={
+      isTooEarly(source, of.text.effectiveOn) &&
+      `早于 ${source.earliestOn}：可以保存为草稿，发布前须改期`
+    }
+    of={of}
+  >
+    {(common) => <input {...common} type="date" max={lastDay} />}
+  </Field>
+)
+
 type Common = ComponentProps<'input'> & ComponentProps<'textarea'>
 type FieldProps = {
   name: keyof Text
   label: string
   of: Edited
+  /** While nothing is wrong with it. */
+  hint?: string | false
   children(common: Common): ReactNode
 }
 
-function Field({ name, label, of: { text, problems, edit }, children }: FieldProps) {
+function Field({ name, label, hint, of: { text, problems, edit }, children }: FieldProps) {
   const problem = problems[name]
   return (
     <>
@@ -85,8 +94,12 @@ function Field({ name, label, of: { text, problems, edit }, children }: FieldPro
         onChange: ({ target: { value } }: { target: { value: string } }) =>
           edit({ [name]: name === 'effectiveOn' ? value || null : value }),
       })}
-      <p id={`${name}-problem`} className="bad t12" role={problem ? 'alert' : undefined}>
-        {problem}
+      <p
+        id={`${name}-problem`}
+        className={problem ? 'bad t12' : 'mute t12'}
+        role={problem ? 'alert' : undefined}
+      >
+        {problem ?? hint}
       </p>
     </>
   )

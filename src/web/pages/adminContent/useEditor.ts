@@ -108,7 +108,10 @@ function usePublish({ source, text, changedAt, show, act }: Publishing) {
   const isLegal = earliestOn !== null
 
   async function publish() {
-    if (isLegal && !text.effectiveOn) return void show({ effectiveOn: messages.CONTENT_NO_DAY })
+    const { effectiveOn } = text
+    if (isLegal && !effectiveOn) return void show({ effectiveOn: messages.CONTENT_NO_DAY })
+    if (isLegal && isTooEarly(source, effectiveOn))
+      return void show({ effectiveOn: messages.CONTENT_EFFECTIVE })
     if (isLegal && !(await confirm(questionOf(text)))) return
     setPublishing(true)
     const done = isLegal ? `已发布，${text.effectiveOn} 起生效` : '已发布，所有人可见'
@@ -117,6 +120,10 @@ function usePublish({ source, text, changedAt, show, act }: Publishing) {
   }
   return { isPublishing, publish }
 }
+
+/** A draft may be kept with such a day, but not published. */
+export const isTooEarly = ({ earliestOn }: Source, effectiveOn: string | null): boolean =>
+  earliestOn !== null && effectiveOn !== null && effectiveOn < earliestOn
 
 const questionOf = ({ title, effectiveOn }: Text) => ({
   title: `发布《${title}》的新版本吗？`,

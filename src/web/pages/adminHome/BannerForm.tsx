@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { firstDay, lastDay } from '#mall/day.ts'
 import type { Tone } from '#mall/home/home.contract.ts'
 import type { Problem } from '#mall/home/home.rules.ts'
 import { homeLimits } from '#mall/limits.ts'
@@ -113,7 +114,8 @@ const Period = ({ banner, problemOf, onEdit }: PartProps) => (
         type="date"
         className="in"
         required
-        min="2020-01-01"
+        min={firstDay}
+        max={lastDay}
         value={banner.validFrom}
         onChange={({ target }) => onEdit({ validFrom: target.value })}
       />
@@ -122,7 +124,8 @@ const Period = ({ banner, problemOf, onEdit }: PartProps) => (
       <input
         type="date"
         className="in"
-        min="2020-01-01"
+        min={firstDay}
+        max={lastDay}
         value={banner.validTo ?? ''}
         onChange={({ target }) => onEdit({ validTo: target.value || null })}
       />

@@ -1,4 +1,5 @@
 import { api } from '#mall/api.ts'
+import { firstDay, lastDay } from '#mall/day.ts'
 import type { Notice } from '#mall/home/home.contract.ts'
 import { homeLimits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
@@ -90,6 +91,8 @@ const Fields = ({ notice, at, onEdit }: FieldsProps) => (
     <input
       type="date"
       className="in"
+      min={firstDay}
+      max={lastDay}
       aria-label={`公告 ${at + 1} 开始日期`}
       required
       value={notice.validFrom}
@@ -98,6 +101,8 @@ const Fields = ({ notice, at, onEdit }: FieldsProps) => (
     <input
       type="date"
       className="in"
+      min={firstDay}
+      max={lastDay}
       aria-label={`公告 ${at + 1} 结束日期`}
       value={notice.validTo ?? ''}
       onChange={({ target }) => onEdit({ validTo: target.value || null })}

@@ -25,6 +25,8 @@ export const upload = (
     request.setRequestHeader('content-type', file.type)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
+    request.timeout = limits.fileAnswerMs
+    request.ontimeout = () => reject(new Error('上传超时，请重试'))
     request.onerror = () => reject(new Error('网络异常，请稍后重试'))
     request.onload = () => {
       const answer = request.response as { success: boolean; data: StoredFile; msg: string } | null

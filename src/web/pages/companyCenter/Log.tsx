@@ -1,6 +1,7 @@
 import { Form, useSearchParams } from 'react-router'
 import { actionText } from '#mall/audit/audit.rules.ts'
 import { DateRange } from '#web/list/DateRange.tsx'
+import { OfDays } from '#web/list/OfDays.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -26,21 +27,23 @@ export function Log({ list, hasMore, filter }: Props) {
   return (
     <>
       <Filters filter={filter} />
-      {list.length > 0 ? <Entries list={list} /> : <Empty title="没有操作记录" />}
-      {(filter.before || hasMore) && (
-        <footer className={styles.foot}>
-          {filter.before && (
-            <PageLink to={centreAddress(search, {})} className="link">
-              回到最新
-            </PageLink>
-          )}
-          {hasMore && last && (
-            <PageLink to={centreAddress(search, { before: last.auditId })} className="link">
-              查看更早的记录
-            </PageLink>
-          )}
-        </footer>
-      )}
+      <OfDays>
+        {list.length > 0 ? <Entries list={list} /> : <Empty title="没有操作记录" />}
+        {(filter.before || hasMore) && (
+          <footer className={styles.foot}>
+            {filter.before && (
+              <PageLink to={centreAddress(search, {})} className="link">
+                回到最新
+              </PageLink>
+            )}
+            {hasMore && last && (
+              <PageLink to={centreAddress(search, { before: last.auditId })} className="link">
+                查看更早的记录
+              </PageLink>
+            )}
+          </footer>
+        )}
+      </OfDays>
     </>
   )
 }

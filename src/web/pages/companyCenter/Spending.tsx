@@ -9,6 +9,7 @@ import styles from '#web/chart/chart.module.css'
 import { Period } from '#web/chart/Period.tsx'
 import { Shares, Total } from '#web/chart/Shares.tsx'
 import { shortYuan } from '#web/chart/scale.ts'
+import { OfDays } from '#web/list/OfDays.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ExportSpending } from './ExportSpending.tsx'
@@ -30,20 +31,22 @@ export function Spending({ figures, spans }: Props) {
         kept={['tab']}
         label="下单时间"
       />
-      {total.orders === 0 ? (
-        <Empty
-          title="这段时间没有采购"
-          actions={
-            <PageLink to="/companyCenter?tab=spending" className="btn">
-              查看近12个月
-            </PageLink>
-          }
-        >
-          已付款或挂账的订单计入采购分析。
-        </Empty>
-      ) : (
-        <Charts figures={figures} />
-      )}
+      <OfDays until={to}>
+        {total.orders === 0 ? (
+          <Empty
+            title="这段时间没有采购"
+            actions={
+              <PageLink to="/companyCenter?tab=spending" className="btn">
+                查看近12个月
+              </PageLink>
+            }
+          >
+            已付款或挂账的订单计入采购分析。
+          </Empty>
+        ) : (
+          <Charts figures={figures} />
+        )}
+      </OfDays>
       <p className={styles.note}>
         金额为含税商品金额，不含运费；只计已付款和挂账的订单，按下单时间统计，范围与您能查看的企业订单一致。
       </p>

@@ -37,13 +37,17 @@ export function useImport(onClose: () => void) {
     await attempt(async () => {
       const content = await base64Of(chosen)
       setFile(content)
-      setTried(await call(api.employee.importemployee, { file: content }))
+      setTried(await call(api.employee.importemployee, { file: content }, { isFile: true }))
     })
   }
 
   const apply = () =>
     attempt(async () => {
-      const answer = await call(api.employee.importemployee, { file, isApplied: true })
+      const answer = await call(
+        api.employee.importemployee,
+        { file, isApplied: true },
+        { isFile: true },
+      )
       if (answer.failed > 0) return setTried(answer)
       toast('ok', `已导入 ${answer.added} 人`)
       onClose()

@@ -40,13 +40,17 @@ export function useMaterialImport(onClose: () => void) {
     await attempt(async () => {
       const content = await base64Of(chosen)
       setFile(content)
-      setTried(await call(api.material.importMaterials, { file: content }))
+      setTried(await call(api.material.importMaterials, { file: content }, { isFile: true }))
     })
   }
 
   const apply = (onConflict: OnConflict) =>
     attempt(async () => {
-      const answer = await call(api.material.importMaterials, { file, onConflict })
+      const answer = await call(
+        api.material.importMaterials,
+        { file, onConflict },
+        { isFile: true },
+      )
       if (answer.failed > 0) return setTried(answer)
       toast('ok', `已导入 ${answer.saved} 个物料编码`)
       onClose()

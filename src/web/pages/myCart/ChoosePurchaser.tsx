@@ -1,4 +1,5 @@
 import { useEffect, useId, useRef } from 'react'
+import { lastDay } from '#mall/day.ts'
 import { limits } from '#mall/limits.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { day } from '#web/ui/time.ts'
@@ -76,6 +77,7 @@ function Details({ wish, onChange }: { wish: Wish; onChange(part: Partial<Wish>)
           type="date"
           className={`in ${styles.date}`}
           min={day(new Date())}
+          max={lastDay}
           value={wish.expectDate}
           onChange={(event) => onChange({ expectDate: event.target.value })}
         />

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { downloadQuotation } from '#web/quotation/download.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useSending } from '#web/ui/useSending.ts'
 import { BarButton } from './BarButton.tsx'
 import { checkActive } from './checks.ts'
 import type { Cart } from './useCart.ts'
@@ -10,8 +11,9 @@ export function Export({ cart }: { cart: Cart }) {
   const { tab, chosen, act } = cart
   const latest = useRef(chosen)
   latest.current = chosen
+  const [isMaking, setMaking] = useSending()
 
-  const exportChosen = () =>
+  const makeAll = () =>
     act(
       '生成报价单出错',
       async () => {
@@ -24,9 +26,14 @@ export function Export({ cart }: { cart: Cart }) {
       },
       { advice: '，请稍后再试' },
     )
+  async function exportChosen() {
+    setMaking(true)
+    await makeAll()
+    setMaking(false)
+  }
   return (
     <BarButton cart={cart} verb="导出" onClick={exportChosen}>
-      导出报价单
+      {isMaking ? '导出中' : '导出报价单'}
     </BarButton>
   )
 }

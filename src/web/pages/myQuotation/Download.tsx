@@ -10,7 +10,7 @@ type Props = { quotationNo: string; kind: FileKind }
 export function Download({ quotationNo, kind }: Props) {
   const [isBusy, setBusy] = useSending()
   const isHydrated = useIsHydrated()
-  const name = `下载 ${kind.toUpperCase()}`
+  const text = `${isBusy ? '下载中' : '下载'} ${kind.toUpperCase()}`
 
   async function download() {
     setBusy(true)
@@ -30,10 +30,10 @@ export function Download({ quotationNo, kind }: Props) {
       className="btn s"
       disabled={!isHydrated}
       aria-disabled={isBusy || undefined}
-      aria-label={`${name} ${quotationNo}`}
+      aria-label={`${text} ${quotationNo}`}
       onClick={() => !isBusy && download()}
     >
-      {name}
+      {text}
     </button>
   )
 }

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { Day } from '#mall/list.ts'
+import { isDay, lastDay } from '#mall/day.ts'
 import { earliestDate } from '#mall/order/order.rules.ts'
 import type { Draft } from '#web/order/postData.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -51,15 +51,13 @@ export function Delivery({ draft, lines, onChange }: Props) {
   )
 }
 
-const latest = '2099-12-31'
-
 /** Not before the slowest line can be delivered, and a day that the order takes. */
 function ExpectedDate({ draft: { expectDate }, lines, onChange }: Props) {
   const [isLeft, setLeft] = useState(false)
   const id = useId()
   const leadTime = Math.max(0, ...lines.map(({ deliveryDate }) => deliveryDate))
   const earliest = earliestDate(new Date(), leadTime)
-  const isOrderable = Day.safeParse(expectDate).success && expectDate >= earliest
+  const isOrderable = isDay(expectDate) && expectDate >= earliest
   const isWrong = isLeft && expectDate !== '' && !isOrderable
   return (
     <>
@@ -70,7 +68,7 @@ function ExpectedDate({ draft: { expectDate }, lines, onChange }: Props) {
           type="date"
           className={isWrong ? 'in err' : 'in'}
           min={earliest}
-          max={latest}
+          max={lastDay}
           value={expectDate}
           aria-invalid={isWrong}
           aria-describedby={`${id}-hint`}
@@ -79,8 +77,8 @@ function ExpectedDate({ draft: { expectDate }, lines, onChange }: Props) {
         />
         <p id={`${id}-hint`} className={isWrong ? styles.error : styles.under}>
           {isWrong && <Icon name="circle-alert" />}
-          {isWrong && expectDate > latest && `最晚 ${latest}，`}最早 {earliest}（最长交期 {leadTime}{' '}
-          个工作日）
+          {isWrong && expectDate > lastDay && `最晚 ${lastDay}，`}最早 {earliest}（最长交期{' '}
+          {leadTime} 个工作日）
         </p>
       </div>
     </>
