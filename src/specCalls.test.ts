@@ -181,6 +181,7 @@ const calls = [
   'GET /mall/report/spending member',
   'GET /mall/report/exportSpending member',
   'GET /mall/staff/salesReport operator',
+  'GET /mall/staff/exportReport operator',
   'GET /mall/staff/searchMisses operator',
   'GET /mall/staff/responseTimes operator',
   'GET /mall/centre/overview member',

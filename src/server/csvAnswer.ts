@@ -3,14 +3,17 @@ import type { Cell } from './paper/xlsx.ts'
 import type { Table } from './sheets.ts'
 
 /** RFC 4180, with the mark by which Excel knows that it is UTF-8. */
-export function csvAnswer({ name, head, rows }: Table, reply: FastifyReply): string {
-  const fileName = encodeURIComponent(`${name}.csv`)
+export function csvAnswer(table: Table, reply: FastifyReply): string {
+  const fileName = encodeURIComponent(`${fileOf(table)}.csv`)
   reply
     .type('text/csv; charset=utf-8')
     .header('content-disposition', `attachment; filename="table.csv"; filename*=UTF-8''${fileName}`)
     .header('x-content-type-options', 'nosniff')
-  return csvOf([head.map((text) => ({ text })), ...rows])
+  return csvOf([table.head.map((text) => ({ text })), ...table.rows])
 }
+
+/** Its name without the ending. */
+export const fileOf = ({ name, period }: Table): string => (period ? `${name} ${period}` : name)
 
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(fieldOf).join(',')}\r\n`).join('')}`

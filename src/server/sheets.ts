@@ -10,10 +10,11 @@ import { titleOf } from '#mall/employee/roles.rules.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Material } from '#mall/material/material.contract.ts'
 import { sourceLabels } from '#mall/material/material.rules.ts'
-import { csvAnswer } from './csvAnswer.ts'
+import { csvAnswer, fileOf } from './csvAnswer.ts'
 import { type Bounds, employeeBounds, materialBounds, readXlsx } from './paper/readXlsx.ts'
 import { type Cell, xlsx } from './paper/xlsx.ts'
 import { type PriceList, priceList } from './priceList.ts'
+import { type Report, reportTable } from './reportTable.ts'
 import { type SpendingTable, spendingTable } from './spendingTable.ts'
 
 const { exportemployee, importemployee, importErrors, importTemplate } = api.employee
@@ -46,6 +47,8 @@ export function sheetInput(path: string, who: UserInfo | null, body: unknown): u
 
 export type Table = {
   name: string
+  /** Of which days: in the name of the file, as that of a sheet ends at 31 characters. */
+  period?: string
   head: string[]
   widths: number[]
   rows: Cell[][]
@@ -68,7 +71,7 @@ export function sheetAnswer(path: string, data: unknown, reply: FastifyReply, no
     frozen: 1,
     merged: [],
   })
-  const fileName = encodeURIComponent(`${name}.xlsx`)
+  const fileName = encodeURIComponent(`${fileOf(table)}.xlsx`)
   reply
     .type('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet')
     .header(
@@ -86,6 +89,7 @@ const tables: Record<string, (data: unknown) => Table> = {
   [api.pricing.exportAgreement.path]: (data) => priceList(data as PriceList),
   [api.contact.exportContacts.path]: (data) => contactTable((data as { list: Contact[] }).list),
   [exportMaterials.path]: (data) => materialTable((data as { list: Material[] }).list),
+  [api.report.exportReport.path]: (data) => reportTable(data as Report),
   [api.report.exportSpending.path]: (data) => spendingTable(data as SpendingTable),
   [materialErrors.path]: (data) => ({ name: '物料编码导入错误', ...texts(data as Texts) }),
   [materialTemplate.path]: (data) => ({ name: '物料编码导入模板', ...texts(data as Texts) }),

@@ -21,6 +21,7 @@ const scopes: Record<DataScope, string> = {
 /** The sum, and below it what the figures are of: a file is read without the page that it came from. */
 export const spendingTable = ({ chart, format, list, total, ...of }: SpendingTable): Table => ({
   name: titles[chart].name,
+  period: `${of.from}至${of.to}`,
   head: [titles[chart].first, '商品金额（含税，元）', '订单数'],
   widths: [24, 28, 12],
   rows: [...list.map(row), row({ name: '合计', ...total }), [], ...about(of)],

@@ -35,6 +35,12 @@ export type Sales = z.infer<typeof Sales>
 export const SpendingChart = z.enum(['months', 'categories', 'people'])
 export type SpendingChart = z.infer<typeof SpendingChart>
 export const SheetFormat = z.enum(['xlsx', 'csv'])
+export type SheetFormat = z.infer<typeof SheetFormat>
+/** The tables of the back office's reports. */
+export const ReportTable = z.enum([
+  ...['days', 'categories', 'companies', 'missDays', 'misses', 'hours', 'routes'],
+] as const)
+export type ReportTable = z.infer<typeof ReportTable>
 
 /** Milliseconds; the quantiles are interpolated within the bucket that they fall into. */
 const Times = {
@@ -47,6 +53,8 @@ export const RouteTimes = z.object({ route: z.string(), ...Times })
 export type RouteTimes = z.infer<typeof RouteTimes>
 export const HourTimes = z.object({ at: z.string(), ...Times })
 export type HourTimes = z.infer<typeof HourTimes>
+
+const route = z._default(z.string().check(z.maxLength(100)), '')
 
 export const report = {
   /** What the company has spent, as far as the caller may see its orders and prices. Refuses FORBIDDEN. */
@@ -67,6 +75,21 @@ export const report = {
     }),
   ),
   sales: get('/mall/staff/salesReport', 'operator', z.object(period), Sales),
+  /** One table of the reports of the staff; `route` narrows the hours. */
+  exportReport: get(
+    '/mall/staff/exportReport',
+    'operator',
+    z.object({ ...period, route, table: ReportTable, format: z._default(SheetFormat, 'xlsx') }),
+    z.object({
+      table: ReportTable,
+      format: SheetFormat,
+      ...Period.shape,
+      route: z.string(),
+      sales: z.array(z.object({ name: z.string(), ...Amount })),
+      searches: z.array(z.object({ name: z.string(), hits: z.number(), lastOn: z.string() })),
+      times: z.array(z.object({ name: z.string(), ...Times })),
+    }),
+  ),
   searchMisses: get(
     '/mall/staff/searchMisses',
     'operator',
@@ -81,7 +104,7 @@ export const report = {
   responseTimes: get(
     '/mall/staff/responseTimes',
     'operator',
-    z.object({ ...period, route: z._default(z.string().check(z.maxLength(100)), '') }),
+    z.object({ ...period, route }),
     z.extend(Period, { routes: z.array(RouteTimes), hours: z.array(HourTimes) }),
   ),
 }

@@ -89,6 +89,11 @@ test('what was paid or charged counts, by Chinese months, categories and people'
     { name: '个人会员', amount: 666, orders: 1 },
     { name: '示例精密机械有限公司', amount: 50, orders: 1 },
   ])
+  const table = { from: '2026-11-21', table: 'companies' } as const
+  expect(await staff(api.report.exportReport, table)).toEqual({
+    ...{ from: '2026-11-21', to: '2026-11-23', table: 'companies', format: 'xlsx', route: '' },
+    ...{ sales: sales.companies, searches: [], times: [] },
+  })
 })
 
 test('an order of two categories is one order in the sum of their table', async () => {
@@ -202,6 +207,15 @@ test('keywords without result are added up, bounded by the day and forgotten wit
   )
   await insertMisses(db, '2026-11-23', new Map([['abc', 3]]))
   const found = await staff(api.report.searchMisses, { from: '2026-11-22' })
+  const asked = { from: '2026-11-22', format: 'csv' } as const
+  const missed = (table: 'missDays' | 'misses') =>
+    staff(api.report.exportReport, { ...asked, table })
+  expect((await missed('missDays')).searches).toEqual(
+    found.days.map(({ at, hits }) => ({ name: at, hits, lastOn: '' })),
+  )
+  expect((await missed('misses')).searches[0]).toEqual({
+    ...{ name: 'abc', hits: 6, lastOn: '2026-11-23' },
+  })
   expect(found).toEqual({
     from: '2026-11-22',
     to: '2026-11-23',

@@ -1,6 +1,7 @@
 import { reportLimits } from '#mall/companyLimits.ts'
 import { chineseDay } from '#mall/day.ts'
 import { payState } from '#mall/order/order.rules.ts'
+import type { ReportTable } from './report.contract.ts'
 
 /** Spent is what was paid or charged to an account. */
 export const spentStates: readonly number[] = [payState.paid, payState.onAccount]
@@ -58,4 +59,15 @@ export function quantile(buckets: readonly number[], part: number, slowest: numb
     before += count
   }
   return 0
+}
+
+/** What the tables of the back office are called, on buttons and in names of files. */
+export const reportTables: Record<ReportTable, string> = {
+  days: '销售报表 按日',
+  categories: '销售报表 按分类',
+  companies: '销售报表 按企业',
+  missDays: '无结果搜索 按日',
+  misses: '无结果搜索 关键词',
+  hours: '响应时间 按小时',
+  routes: '响应时间 按页面和接口',
 }

@@ -1,12 +1,14 @@
+import type { Sql } from '#db/postgres.ts'
 import { maySeeSpending, scopeOf } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { reportLimits } from '#mall/companyLimits.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
+import type { Output } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { fen, yuan } from '#mall/money.ts'
-import type { Moment, report, SpendingChart } from './report.contract.ts'
-import { type Asked, monthsBefore, periodOf, quantile } from './report.rules.ts'
+import type { Moment, ReportTable, report, SpendingChart } from './report.contract.ts'
+import { type Asked, monthsBefore, type Period, periodOf, quantile } from './report.rules.ts'
 import {
   selectCategories,
   selectMissDays,
@@ -37,7 +39,7 @@ export const reportVerbs: Verbs<typeof report> = {
       SpendingChart,
       () => Promise<{ name: string; amount: number; orders: number }[]>
     > = {
-      months: async () => months.map(({ at, ...one }) => ({ name: at, ...one })),
+      months: async () => months.map(named),
       categories: async () => selectCategories(db, whose, period),
       people: async () => selectShares(db, whose, period, 'buyer'),
     }
@@ -53,6 +55,14 @@ export const reportVerbs: Verbs<typeof report> = {
       selectShares(db, 'everybody', period, 'company'),
     ])
     return { ...period, total: totalOf(days), days, categories, companies }
+  },
+
+  async exportReport({ db, now }, { table, format, route, ...asked }) {
+    const isTimes = table === 'hours' || table === 'routes'
+    const period = periodOf(asked, now, isTimes ? 1 : reportLimits.usualDays)
+    const none = { sales: [], searches: [], times: [] }
+    const rows = await exported[table](db, period, route)
+    return { ...period, table, format, route: table === 'hours' ? route : '', ...none, ...rows }
   },
 
   async searchMisses({ db, now }, asked) {
@@ -74,6 +84,37 @@ export const reportVerbs: Verbs<typeof report> = {
     }
   },
 }
+
+type Exported = Partial<Pick<Output<typeof report.exportReport>, 'sales' | 'searches' | 'times'>>
+
+const exported: Record<ReportTable, (db: Sql, period: Period, route: string) => Promise<Exported>> =
+  {
+    days: async (db, period) => ({
+      sales: (await selectMoments(db, 'everybody', period, 'day')).map(named),
+    }),
+    categories: async (db, period) => ({ sales: await selectCategories(db, 'everybody', period) }),
+    companies: async (db, period) => ({
+      sales: await selectShares(db, 'everybody', period, 'company'),
+    }),
+    missDays: async (db, period) => ({
+      searches: (await selectMissDays(db, period)).map((one) => ({ ...named(one), lastOn: '' })),
+    }),
+    misses: async (db, period) => ({
+      searches: (await selectMisses(db, period)).map(({ keyword, ...one }) => ({
+        name: keyword,
+        ...one,
+      })),
+    }),
+    hours: async (db, period, route) => ({
+      times: (await selectTimes(db, { ...period, route }, 'hour')).map(measured),
+    }),
+    routes: async (db, period) => ({
+      times: (await selectTimes(db, period, 'route')).map(measured),
+    }),
+  }
+
+const named = <T extends { at: string }>({ at, ...one }: T) => ({ name: at, ...one })
+const measured = ({ name, ...row }: TimesRow) => ({ name, ...timesOf(row) })
 
 /** A year up to this month, of the colleagues whose orders one sees; only for whom prices are no secret. */
 function seen({ db, who, now }: Ctx<UserInfo>, { from, to }: Asked) {

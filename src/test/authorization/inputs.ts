@@ -230,6 +230,7 @@ export const inputs = {
   report: {
     spending: nothing,
     exportSpending: () => ({ chart: 'people' }),
+    exportReport: () => ({ table: 'companies' }),
     sales: nothing,
     searchMisses: nothing,
     responseTimes: nothing,

@@ -7,15 +7,31 @@ type Props = {
   columns: readonly { at: string; value: number }[]
   /** Of a column, in full: shown beside the pointer. */
   valueText(value: number): string
-  tickText(value: number): string
+  tickText(value: number, top: number): string
+  /** Of what is measured: a fen, or one that is counted. */
+  least?: number
   /** What stands under a column. */
   atText?(at: string): string
 }
 
+/** In per cent: a single column is no wall. */
+const widest = 8
+
 /** Values over time. */
-export function Columns({ label, columns, valueText, tickText, atText = (at) => at }: Props) {
-  const axis = axisOf(columns.map(({ value }) => value))
+export function Columns({
+  label,
+  columns,
+  valueText,
+  tickText,
+  least,
+  atText = (at) => at,
+}: Props) {
+  const axis = axisOf(
+    columns.map(({ value }) => value),
+    least,
+  )
   const slot = 100 / columns.length
+  const width = Math.min(slot * 0.6, widest)
   return (
     <Plot
       label={label}
@@ -29,8 +45,8 @@ export function Columns({ label, columns, valueText, tickText, atText = (at) => 
           <rect
             key={at}
             className={styles.column}
-            x={slot * (index + 0.2)}
-            width={slot * 0.6}
+            x={slot * (index + 0.5) - width / 2}
+            width={width}
             y={100 - height}
             height={height}
           >

@@ -7,7 +7,7 @@ type Props = {
   label: string
   ats: readonly string[]
   lines: readonly [Line, Line]
-  tickText(value: number): string
+  tickText(value: number, top: number): string
 }
 
 /** Two values over time; one is drawn through, the other dashed, so that they differ without colour too. */

@@ -6,7 +6,7 @@ type Props = {
   /** What somebody hears who does not see it: the table under it says the rest. */
   label: string
   axis: { top: number; ticks: number[] }
-  tickText(value: number): string
+  tickText(value: number, top: number): string
   /** Under the columns or points, from left to right. */
   labels: readonly string[]
   children: ReactNode
@@ -20,7 +20,7 @@ export const Plot = ({ label, axis: { top, ticks }, tickText, labels, children }
     <svg className={styles.ticks} aria-hidden="true">
       {ticks.map((tick) => (
         <text key={tick} x="56" y={`${100 - (tick / top) * 100}%`} dy="4" textAnchor="end">
-          {tickText(tick)}
+          {tickText(tick, top)}
         </text>
       ))}
     </svg>

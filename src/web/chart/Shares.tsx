@@ -23,7 +23,11 @@ export const Shares = ({ caption, heads, shares }: Props) => (
   <BarTable
     caption={caption}
     heads={[...heads, '订单数']}
-    rows={shares.map(({ name, amount, orders }) => ({ name, value: amount, more: `${orders}` }))}
+    rows={shares.map(({ name, amount, orders }) => ({
+      name,
+      value: amount,
+      more: orders.toLocaleString('en'),
+    }))}
     valueText={price}
   />
 )

@@ -4,6 +4,9 @@ import { axisOf, dayLabel, labelled, percent, short, shortYuan } from './scale.t
 test.each([
   [[], [0]],
   [[0, 0], [0]],
+  [[0.05], [0, 0.02, 0.04, 0.06]],
+  [[0.03], [0, 0.01, 0.02, 0.03]],
+  [[12_345_678.9], [0, 5_000_000, 10_000_000, 15_000_000]],
   [[3], [0, 1, 2, 3]],
   [[4], [0, 1, 2, 3, 4]],
   [[97], [0, 25, 50, 75, 100]],
@@ -20,13 +23,24 @@ test.each([
 
 test.each([
   [0, '0'],
-  [2500, '2500'],
+  [0.05, '0.05'],
+  [2500, '2,500'],
   [12_000, '1.2万'],
   [1_234_567, '123.46万'],
+  [12_345_678.9, '1,234.57万'],
   [250_000_000, '2.5亿'],
 ])('%f is %s', (value, text) => {
   expect(short(value)).toBe(text)
   expect(shortYuan(value)).toBe(`¥${text}`)
+})
+
+test('an axis has one unit, and what is counted no halves', () => {
+  const { top, ticks } = axisOf([9_600])
+  expect(ticks.map((tick) => shortYuan(tick, top))).toEqual([
+    ...['¥0', '¥0.25万', '¥0.5万', '¥0.75万', '¥1万'],
+  ])
+  expect(axisOf([1], 1).ticks).toEqual([0, 1])
+  expect(axisOf([9], 1).ticks).toEqual([0, 5, 10])
 })
 
 test('the last label is always there, and no more than asked for', () => {

@@ -9,6 +9,7 @@ import { Columns } from '#web/chart/Columns.tsx'
 import styles from '#web/chart/chart.module.css'
 import { dayLabel, short } from '#web/chart/scale.ts'
 import { Empty } from '#web/ui/Empty.tsx'
+import { ExportReport } from './ExportReport.tsx'
 
 type Figures = Output<typeof api.report.searchMisses>
 
@@ -26,55 +27,64 @@ export const Misses = ({ figures }: { figures: Figures }) => (
   </>
 )
 
-const Charts = ({ figures: { from, to, total, days, list } }: { figures: Figures }) => (
-  <>
-    <Block title="按日">
-      <Columns
-        label={`${from} 至 ${to} 每日无结果搜索次数的柱形图，合计 ${total} 次`}
-        columns={days.map(({ at, hits }) => ({ at, value: hits }))}
-        valueText={(hits) => `${hits} 次`}
-        tickText={short}
-        atText={dayLabel(days.length)}
-      />
-      <AsTable
-        caption="每日无结果搜索次数"
-        heads={['日期', '次数']}
-        rows={days.map(({ at, hits }) => [at, `${hits}`])}
-      />
-    </Block>
-    <Block title={`次数最多的关键词（前 ${reportLimits.misses} 个）`}>
-      <table className={`tb ${admin.table}`}>
-        <colgroup>
-          <col width="60%" />
-          <col width="20%" />
-          <col width="20%" />
-        </colgroup>
-        <thead>
-          <tr>
-            <th>关键词</th>
-            <th className="num">次数</th>
-            <th>最近一次</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map(({ keyword, hits, lastOn }) => (
-            <tr key={keyword}>
-              <td>
-                <Link
-                  to={`/productList?keyword=${encodeURIComponent(keyword)}`}
-                  className="link"
-                  target="_blank"
-                  rel="noopener"
-                >
-                  {keyword}
-                </Link>
-              </td>
-              <td className="num">{hits.toLocaleString('en')}</td>
-              <td>{lastOn}</td>
+function Charts({ figures: { from, to, total, days, list } }: { figures: Figures }) {
+  const actionsFor = (table: 'missDays' | 'misses') => (
+    <ExportReport table={table} from={from} to={to} />
+  )
+  return (
+    <>
+      <Block title="按日" actions={actionsFor('missDays')}>
+        <Columns
+          label={`${from} 至 ${to} 每日无结果搜索次数的柱形图，合计 ${total} 次`}
+          columns={days.map(({ at, hits }) => ({ at, value: hits }))}
+          valueText={(hits) => `${hits.toLocaleString('en')} 次`}
+          least={1}
+          tickText={short}
+          atText={dayLabel(days.length)}
+        />
+        <AsTable
+          caption="每日无结果搜索次数"
+          heads={['日期', '次数']}
+          rows={days.map(({ at, hits }) => [at, hits.toLocaleString('en')])}
+        />
+      </Block>
+      <Block
+        title={`次数最多的关键词（前 ${reportLimits.misses} 个）`}
+        actions={actionsFor('misses')}
+      >
+        <table className={`tb ${admin.table}`}>
+          <colgroup>
+            <col width="60%" />
+            <col width="20%" />
+            <col width="20%" />
+          </colgroup>
+          <thead>
+            <tr>
+              <th>关键词</th>
+              <th className="num">次数</th>
+              <th>最近一次</th>
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </Block>
-  </>
-)
+          </thead>
+          <tbody>
+            {list.map(({ keyword, hits, lastOn }) => (
+              <tr key={keyword}>
+                <td>
+                  <Link
+                    to={`/productList?keyword=${encodeURIComponent(keyword)}`}
+                    className="link"
+                    target="_blank"
+                    rel="noopener"
+                  >
+                    {keyword}
+                  </Link>
+                </td>
+                <td className="num">{hits.toLocaleString('en')}</td>
+                <td>{lastOn}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </Block>
+    </>
+  )
+}

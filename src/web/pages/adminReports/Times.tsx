@@ -10,6 +10,7 @@ import { Lines } from '#web/chart/Lines.tsx'
 import { short } from '#web/chart/scale.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { dateTime } from '#web/ui/time.ts'
+import { ExportReport } from './ExportReport.tsx'
 
 type Figures = { routes: RouteTimes[]; hours: HourTimes[]; route: string; from: string; to: string }
 
@@ -37,11 +38,14 @@ function Hours({ figures: { hours, route, from, to } }: { figures: Figures }) {
     <Block
       title={`${of} 每小时的响应时间`}
       actions={
-        route && (
-          <Link to={listSearch(search, { route: '' })} className="btn s" preventScrollReset>
-            查看全部
-          </Link>
-        )
+        <>
+          {route && (
+            <Link to={listSearch(search, { route: '' })} className="btn s" preventScrollReset>
+              查看全部
+            </Link>
+          )}
+          <ExportReport table="hours" from={from} to={to} route={route} />
+        </>
       }
     >
       <Lines
@@ -51,7 +55,7 @@ function Hours({ figures: { hours, route, from, to } }: { figures: Figures }) {
           { name: '中位数（P50）', values: hours.map(({ p50 }) => p50) },
           { name: '95 分位数（P95）', values: hours.map(({ p95 }) => p95) },
         ]}
-        tickText={(value) => `${short(value)} ms`}
+        tickText={(value, top) => `${short(value, top)} ms`}
       />
       <AsTable
         caption="每小时的响应时间"
@@ -68,10 +72,10 @@ function Hours({ figures: { hours, route, from, to } }: { figures: Figures }) {
   )
 }
 
-function Routes({ figures: { routes, route: current } }: { figures: Figures }) {
+function Routes({ figures: { routes, route: current, from, to } }: { figures: Figures }) {
   const [search] = useSearchParams()
   return (
-    <Block title="按页面和接口">
+    <Block title="按页面和接口" actions={<ExportReport table="routes" from={from} to={to} />}>
       <table className={`tb ${admin.table}`}>
         <colgroup>
           <col width="44%" />

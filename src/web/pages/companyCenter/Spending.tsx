@@ -84,7 +84,11 @@ const Months = ({ figures: { from, to, total, months }, actions }: MonthsProps) 
     <AsTable
       caption="每月采购金额"
       heads={['月份', '采购金额', '订单数']}
-      rows={months.map(({ at, amount, orders }) => [at, price(amount), `${orders}`])}
+      rows={months.map(({ at, amount, orders }) => [
+        at,
+        price(amount),
+        orders.toLocaleString('en'),
+      ])}
     />
   </Block>
 )
