@@ -11,10 +11,16 @@ import styles from './info.module.css'
 import { BuyNow } from './late.ts'
 import { useHold } from './useHold.ts'
 
-type Props = { product: ProductDetail; count: number; onChange(count: number): void }
+type Props = {
+  product: ProductDetail
+  count: number
+  /** Asked on the server: what roles may is too much for a first view. */
+  mayOrder: boolean
+  onChange(count: number): void
+}
 
 /** How many, and what becomes of them. Goods without a price are asked for, not bought (pages.md section 11). */
-export function Buy({ product, count, onChange }: Props) {
+export function Buy({ product, count, mayOrder, onChange }: Props) {
   const { around, changes } = useHold()
   const isAsked = isOnInquiry(product)
   return (
@@ -33,14 +39,14 @@ export function Buy({ product, count, onChange }: Props) {
           </PageLink>
         )}
         <AddButton product={product} count={count} className={isAsked ? 'btn l' : 'btn l p'} />
-        {!isAsked && <BuyNow product={product} count={count} />}
+        {!isAsked && mayOrder && <BuyNow product={product} count={count} />}
       </div>
     </div>
   )
 }
 
 /** An order takes what is there (stockProblem of cart.rules.ts); who wants more is told whom to ask. */
-const Shortage = ({ product, count }: Omit<Props, 'onChange'>) => {
+const Shortage = ({ product, count }: Pick<Props, 'product' | 'count'>) => {
   const text = shortageInFull(product, count)
   return (
     <p className={styles.short} role="status">
@@ -57,7 +63,7 @@ const Shortage = ({ product, count }: Omit<Props, 'onChange'>) => {
   )
 }
 
-function LineTotal({ product, count }: Omit<Props, 'onChange'>) {
+function LineTotal({ product, count }: Pick<Props, 'product' | 'count'>) {
   if (!product.taxPrice) return null
   const total = fen(product.taxPrice) * BigInt(count)
   return (

@@ -1,7 +1,6 @@
-import { Suspense, useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { late } from '#web/ui/late.tsx'
 import { isDrawing } from './drawn.ts'
-import styles from './gallery.module.css'
 import { Measures } from './Measures.tsx'
 
 const Enlarged = late(async () => (await import('./Enlarged.tsx')).Enlarged)
@@ -10,24 +9,22 @@ type Props = {
   pictures: string[]
   shown: string
   name: string
+  isOpen: boolean
+  onClose(): void
   onTurn(picture: string): void
   onMissing(picture: string): void
 }
 
 /**
  * What brings a picture closer: the dimensions of a drawing, and any picture as large as one wants. Photos that
- * are missing are reported. Loaded after the page.
+ * are missing are reported.
  */
-export function Closer({ onMissing, ...shown }: Props) {
-  const [isOpen, setOpen] = useState(false)
+export function Closer({ onMissing, isOpen, ...shown }: Props) {
   useMissing(shown.pictures, onMissing)
   return (
     <>
       {isDrawing(shown.shown) && <Measures src={shown.shown} />}
-      <button type="button" className={`btn s ${styles.zoom}`} onClick={() => setOpen(true)}>
-        放大
-      </button>
-      <Suspense>{isOpen && <Enlarged {...shown} onClose={() => setOpen(false)} />}</Suspense>
+      <Suspense>{isOpen && <Enlarged {...shown} />}</Suspense>
     </>
   )
 }

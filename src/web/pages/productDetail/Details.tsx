@@ -36,6 +36,17 @@ export function Details(props: Props) {
   )
 }
 
+/** For what is no longer sold. */
+export const Replacements = ({ list }: { list: Same[] }) => (
+  <section className="sheet details" aria-label="同规格替代品">
+    <div className="parts">
+      <section className="wide">
+        <Substitutes title="同规格替代品" list={list} />
+      </section>
+    </div>
+  </section>
+)
+
 function sectionsOf({ product, facts, guide, same }: Props): Section[] {
   const isSold = product.isActive
   const sections: (Section | false)[] = [

@@ -6,7 +6,7 @@ import type { Closer as Part } from './Closer.tsx'
 import styles from './gallery.module.css'
 import type { Fact } from './meta.ts'
 
-/** Without its script the picture stays as it is. */
+/** Without its script the picture stays as it is. It comes when somebody comes near, and at once for photos. */
 const Closer = lazy<ComponentType<ComponentProps<typeof Part>>>(() =>
   import('./Closer.tsx').then(
     (one) => ({ default: one.Closer }),
@@ -24,22 +24,36 @@ export function Gallery({ product, drawing, facts }: Props) {
   const pictures = [...photos.filter((photo) => !missing.includes(photo)), drawing]
   const shown = pictures.includes(chosen) ? chosen : (pictures[0] ?? drawing)
   const isHydrated = useIsHydrated()
+  const [isNear, setNear] = useState(photos.length > 0)
+  const [isOpen, setOpen] = useState(false)
+  const come = () => setNear(true)
   return (
-    <div className={styles.gallery}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: only brings a script
+    <div className={styles.gallery} onPointerEnter={come} onFocus={come}>
       <figure>
         <ProductImage product={{ ...product, imgUrl: shown }} size={480} isEager />
         {shown !== drawing && <figcaption>示意图，以实物为准</figcaption>}
-        {isHydrated && (
-          <Suspense>
+        <button
+          type="button"
+          className={`btn s ${styles.zoom}`}
+          disabled={!isHydrated}
+          onClick={() => setOpen(true)}
+        >
+          放大
+        </button>
+        <Suspense>
+          {isHydrated && isNear && (
             <Closer
               pictures={pictures}
               shown={shown}
               name={`${product.productName} ${product.model}`}
+              isOpen={isOpen}
+              onClose={() => setOpen(false)}
               onTurn={setChosen}
               onMissing={(photo) => setMissing((others) => [...others, photo])}
             />
-          </Suspense>
-        )}
+          )}
+        </Suspense>
       </figure>
       {pictures.length > 1 && (
         <ul>

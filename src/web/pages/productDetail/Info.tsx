@@ -23,6 +23,8 @@ type Props = {
   /** What neither its name nor its tags say. */
   summary: string
   isFavourite: boolean
+  /** Those who order nothing share instead (pages.md section 11). */
+  mayOrder: boolean
   /** Where it is found, in full. */
   address: string
   /** When and where to it would be sent, for those who have an address. */
@@ -30,7 +32,8 @@ type Props = {
   material: ComponentProps<typeof OwnCode>['material'] | null
 }
 
-export function Info({ product, summary, isFavourite, address, sending, material }: Props) {
+export function Info(props: Props) {
+  const { product, summary, isFavourite, mayOrder, address, sending, material } = props
   const [count, setCount] = useCount(product)
   return (
     <div className={styles.info}>
@@ -44,7 +47,7 @@ export function Info({ product, summary, isFavourite, address, sending, material
       <Codes product={product} material={material} />
       <PriceBlock product={product} />
       <Delivery product={product} count={count} sending={sending} />
-      <Buy product={product} count={count} onChange={setCount} />
+      <Buy product={product} count={count} mayOrder={mayOrder} onChange={setCount} />
       <div className={styles.more}>
         <Keep product={product} count={count} isFavourite={isFavourite} />
         <More product={product} address={address} />

@@ -1,11 +1,14 @@
+import { Suspense } from 'react'
 import { useFormStatus } from 'react-dom'
 import { price } from '#mall/money.ts'
-import { AddedReport } from '#web/favourite/AddedReport.tsx'
+import { late } from '#web/ui/late.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { type Sums, sumsOf } from './picked.rules.ts'
 import { useAddPicked } from './useAddPicked.ts'
 import type { Picked } from './usePicked.ts'
+
+const AddedReport = late(async () => (await import('#web/favourite/AddedReport.tsx')).AddedReport)
 
 /** What was typed, and the one button for all of it. Visitors keep it over the login. */
 export function SeriesFoot({ picked: { picks, change } }: { picked: Picked }) {
@@ -30,7 +33,7 @@ export function SeriesFoot({ picked: { picks, change } }: { picked: Picked }) {
           {text}
         </PageLink>
       )}
-      {result && <AddedReport result={result} onClose={dropResult} />}
+      <Suspense>{result && <AddedReport result={result} onClose={dropResult} />}</Suspense>
     </footer>
   )
 }

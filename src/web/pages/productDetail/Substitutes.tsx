@@ -4,17 +4,6 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import type { Same } from './seriesLines.ts'
 
-/** For what is no longer sold. */
-export const Replacements = ({ list }: { list: Same[] }) => (
-  <section className="sheet details" aria-label="同规格替代品">
-    <div className="parts">
-      <section className="wide">
-        <Substitutes title="同规格替代品" list={list} />
-      </section>
-    </div>
-  </section>
-)
-
 /** What is sold under the same name with the same attributes. */
 export const Substitutes = ({ title, list }: { title: string; list: Same[] }) => (
   <>

@@ -13,7 +13,7 @@ const acts = () => import('./Acts.tsx')
 
 export const Series = late(loadSeries)
 export const Details = late(loadDetails)
-export const Replacements = late(async () => (await import('./Substitutes.tsx')).Replacements)
+export const Replacements = late(async () => (await import('./Details.tsx')).Replacements)
 export const BuyNow = late(async () => (await acts()).BuyNow)
 export const More = late(async () => (await acts()).More)
 export const Compared = late(async () => (await acts()).Compared)

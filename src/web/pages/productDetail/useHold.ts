@@ -1,4 +1,4 @@
-import { useCallback, useState } from 'react'
+import { startTransition, useCallback, useState } from 'react'
 import { type Change, watching } from './held.rules.ts'
 
 /**
@@ -23,12 +23,10 @@ export function useHold() {
     }
     for (const type of ['pointerdown', 'keydown', 'input'])
       scope.addEventListener(type, begin, options)
-    scope.addEventListener('input', () => setChanges([]), options)
-    scope.addEventListener(
-      'keydown',
-      ({ key }) => key.startsWith('Arrow') && setChanges([]),
-      options,
-    )
+    // Not at once: React would put back what stood in the field before it hears of the input.
+    const forget = () => startTransition(() => setChanges([]))
+    scope.addEventListener('input', forget, options)
+    scope.addEventListener('keydown', ({ key }) => key.startsWith('Arrow') && forget(), options)
     scope.addEventListener('click', hold, options)
     return () => listening.abort()
   }, [])
