@@ -10,6 +10,6 @@ export type Call = <E extends Endpoint>(
 export type CallOptions = {
   /** Repeats with the same key are one call (order submission and payment). */
   idempotencyKey?: string
-  /** It carries a file or has one made, which may take its time. */
-  isFile?: boolean
+  /** Where an answer may take longer than usual. */
+  answerMs?: number
 }

@@ -23,6 +23,8 @@ export const companyLimits = {
 
 /** Of tables that are sent and fetched. */
 export const sheetLimits = {
+  /** How long a browser waits for what carries a file or has one made. */
+  answerMs: 180_000,
   /** Rows and bytes of a table of material codes that is read in, packed and unpacked. */
   materialRows: 5000,
   materialBytes: 2_097_152,

@@ -73,9 +73,8 @@ export const limits = {
   },
   minLength: { reason: 2, detail: 5, roleName: 2 },
 
-  /** How long a browser waits for an answer; for one that carries or makes a file. */
+  /** How long a browser waits for an answer. */
   answerMs: 30_000,
-  fileAnswerMs: 180_000,
   messageMs: 2000,
   reloadMs: 2000,
   logoutReloadMs: 500,

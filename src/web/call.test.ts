@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#mall/api.ts'
+import { sheetLimits } from '#mall/companyLimits.ts'
 import { limits } from '#mall/limits.ts'
 
 const cookies = 'token=abc; userInfo=%7B%7D'
@@ -103,7 +104,7 @@ test('what the login itself refuses stays with the form', async () => {
 
 test.each([
   ['30 s', {}, limits.answerMs],
-  ['3 minutes for a file', { isFile: true }, limits.fileAnswerMs],
+  ['3 minutes for a file', { answerMs: sheetLimits.answerMs }, sheetLimits.answerMs],
 ])(
   'a write that is never answered ends after %s, and is sent anew by the next',
   async (_, options, ms) => {
@@ -120,7 +121,7 @@ test.each([
         }),
     )
     const save = () => call(api.cart.removeCart, { cartItemIdStr: '1' }, options)
-    const told = expect(save()).rejects.toThrow('服务器长时间没有响应，请重试')
+    const told = expect(save()).rejects.toThrow('网络异常，请稍后重试')
     await vi.advanceTimersByTimeAsync(ms - 1)
     expect(inFlight.read()).toBe(1)
     await vi.advanceTimersByTimeAsync(1)

@@ -1,6 +1,6 @@
+import { sheetLimits } from '#mall/companyLimits.ts'
 import type { Endpoint } from '#mall/endpoint.ts'
-import { limits } from '#mall/limits.ts'
-import { inFlight, unanswered } from '#web/call.ts'
+import { inFlight } from '#web/call.ts'
 import { token } from '#web/session.ts'
 import { saveFile } from '#web/ui/saveFile.ts'
 
@@ -19,12 +19,12 @@ export async function saveSheet(
     const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
     const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
     if (method === 'POST') headers.set('content-type', 'application/json')
-    const sent = { method, headers, signal: AbortSignal.timeout(limits.fileAnswerMs) }
+    const sent = { method, headers, signal: AbortSignal.timeout(sheetLimits.answerMs) }
     const response = await (method === 'GET'
       ? fetch(`${path}?${query}`, sent)
       : fetch(path, { ...sent, body: JSON.stringify(input) })
-    ).catch((error) => {
-      throw unanswered(error)
+    ).catch(() => {
+      throw new Error('网络异常，请稍后重试')
     })
     const isFile = response.headers.get('content-type')?.match(/spreadsheetml|^text\/csv/)
     if (!isFile) throw await refusalIn(response)

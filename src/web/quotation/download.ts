@@ -1,5 +1,5 @@
 import { api } from '#mall/api.ts'
-import { limits } from '#mall/limits.ts'
+import { sheetLimits } from '#mall/companyLimits.ts'
 import type { FileKind } from '#mall/quotation/quotation.contract.ts'
 import { fileAt, fileName } from '#mall/quotation/quotation.rules.ts'
 import { call, inFlight } from '#web/call.ts'
@@ -11,18 +11,26 @@ export async function downloadQuotation(lines: readonly { cartItemId: string; co
   const cartItemIdObj = JSON.stringify(
     lines.map(({ cartItemId, count }) => ({ cartItemId, count })),
   )
-  await download(await call(api.quotation.downBJDPdf, { cartItemIdObj }, { isFile: true }))
+  await download(
+    await call(api.quotation.downBJDPdf, { cartItemIdObj }, { answerMs: sheetLimits.answerMs }),
+  )
 }
 
 /** The same for one that is kept. */
 export const downloadKept = async (quotationNo: string, kind: FileKind) =>
-  download(await call(api.quotation.quotationFile, { quotationNo, kind }, { isFile: true }))
+  download(
+    await call(
+      api.quotation.quotationFile,
+      { quotationNo, kind },
+      { answerMs: sheetLimits.answerMs },
+    ),
+  )
 
 /** Fetched, not gone to: whatever comes instead of a file is told here and the page stays as it is. */
 async function download(address: string) {
   inFlight.write(inFlight.read() + 1)
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(limits.fileAnswerMs) })
+    const response = await fetch(address, { signal: AbortSignal.timeout(sheetLimits.answerMs) })
     if (!response.ok) throw new Error(`${response.status} at the address of a file`)
     saveFile(await response.blob(), nameOf(address))
     toast('ok', '报价单已下载')

@@ -1,4 +1,5 @@
-import { accountLimits, limits } from '#mall/limits.ts'
+import { sheetLimits } from '#mall/companyLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import { inFlight } from '#web/call.ts'
 import { token } from '#web/session.ts'
 
@@ -34,7 +35,7 @@ export async function sendAvatar(picture: Blob) {
   inFlight.write(inFlight.read() + 1)
   try {
     const headers = { authorization: token(), 'content-type': picture.type }
-    const signal = AbortSignal.timeout(limits.fileAnswerMs)
+    const signal = AbortSignal.timeout(sheetLimits.answerMs)
     const sent = { method: 'POST', headers, signal, body: picture }
     const response = await fetch('/mall/profile/avatar', sent).catch(() => null)
     const answer: { success?: boolean; msg?: string } = (await response?.json()) ?? {}

@@ -1,4 +1,5 @@
 import type { FileKind, StoredFile } from '#mall/company/company.contract.ts'
+import { sheetLimits } from '#mall/companyLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { token } from '#web/session.ts'
 
@@ -25,7 +26,7 @@ export const upload = (
     request.setRequestHeader('content-type', file.type)
     request.responseType = 'json'
     request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
-    request.timeout = limits.fileAnswerMs
+    request.timeout = sheetLimits.answerMs
     request.ontimeout = () => reject(new Error('上传超时，请重试'))
     request.onerror = () => reject(new Error('网络异常，请稍后重试'))
     request.onload = () => {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import { companyLimits } from '#mall/companyLimits.ts'
+import { companyLimits, sheetLimits } from '#mall/companyLimits.ts'
 import type { ImportRow } from '#mall/employee/employee.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
@@ -37,7 +37,13 @@ export function useImport(onClose: () => void) {
     await attempt(async () => {
       const content = await base64Of(chosen)
       setFile(content)
-      setTried(await call(api.employee.importemployee, { file: content }, { isFile: true }))
+      setTried(
+        await call(
+          api.employee.importemployee,
+          { file: content },
+          { answerMs: sheetLimits.answerMs },
+        ),
+      )
     })
   }
 
@@ -46,7 +52,7 @@ export function useImport(onClose: () => void) {
       const answer = await call(
         api.employee.importemployee,
         { file, isApplied: true },
-        { isFile: true },
+        { answerMs: sheetLimits.answerMs },
       )
       if (answer.failed > 0) return setTried(answer)
       toast('ok', `已导入 ${answer.added} 人`)

@@ -40,7 +40,13 @@ export function useMaterialImport(onClose: () => void) {
     await attempt(async () => {
       const content = await base64Of(chosen)
       setFile(content)
-      setTried(await call(api.material.importMaterials, { file: content }, { isFile: true }))
+      setTried(
+        await call(
+          api.material.importMaterials,
+          { file: content },
+          { answerMs: sheetLimits.answerMs },
+        ),
+      )
     })
   }
 
@@ -49,7 +55,7 @@ export function useMaterialImport(onClose: () => void) {
       const answer = await call(
         api.material.importMaterials,
         { file, onConflict },
-        { isFile: true },
+        { answerMs: sheetLimits.answerMs },
       )
       if (answer.failed > 0) return setTried(answer)
       toast('ok', `已导入 ${answer.saved} 个物料编码`)
