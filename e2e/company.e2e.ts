@@ -209,6 +209,7 @@ test('the back office does not exist for anybody else', async () => {
     const answer = await page.goto(at(`/admin${room}`))
     expect(answer?.status(), room).toBe(404)
     await page.getByText('页面不存在').waitFor()
+    await page.locator('.firsts').getByRole('link', { name: '轴承与传动' }).waitFor()
   }
   complaints.splice(0) // the browser complains of each 404
 })

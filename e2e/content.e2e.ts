@@ -52,6 +52,15 @@ test('a subject, a case and an industry that do not exist are not found', async 
     expect((await page.request.get(server.address + path)).status()).toBe(404)
 })
 
+test('a text that does not exist is not found in the back office either, beside its menu', async () => {
+  await logIn(page, server.address, 'operator')
+  const answer = await page.request.get(`${server.address}/admin/content?slug=nosuch`)
+  expect(answer.status()).toBe(404)
+  const html = await answer.text()
+  expect(html).toContain('没有这篇内容')
+  expect(html).toMatch(/<a aria-current="page"[^>]*>页面与案例/)
+})
+
 test('the staff edits, sees what becomes of it, and publishes', async () => {
   await logIn(page, server.address, 'operator')
   await page.goto(`${server.address}/admin/contents`)

@@ -1,13 +1,21 @@
-import { data, type MiddlewareFunction, redirect, redirectDocument } from 'react-router'
-import { messages } from '#mall/errors.ts'
+import {
+  data,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+  redirect,
+  redirectDocument,
+} from 'react-router'
 import { detour, pageAt } from '#mall/pages.ts'
+import { loadFrame } from './layout/frame.ts'
+import type { Refused } from './layout/refused.ts'
 import { visit } from './visit.ts'
+import { loadVisitor } from './visitor.ts'
 
 /**
  * The guard of spec §2 and §4, for documents and for React Router's own data requests alike. It judges the
  * page that React Router opens, not the address: that may be written with other case, slashes and escapes.
  */
-export const guard: MiddlewareFunction = ({ request, url, pattern, context }) => {
+export const guard: MiddlewareFunction = async ({ request, url, pattern, context }) => {
   const { who, ended } = context.get(visit)
   const path = pattern === '/' ? pattern : `/${pattern}`
   if (ended === 'ACCOUNT_DISABLED' && path !== '/login') {
@@ -18,8 +26,13 @@ export const guard: MiddlewareFunction = ({ request, url, pattern, context }) =>
   const elsewhere = detour(path.endsWith('*') ? url.pathname : path, url.search, who !== null)
   if (elsewhere) throw redirect(elsewhere)
   const isStaffOnly = path === '/admin/*' || pageAt(path)?.access === 'operator'
-  if (isStaffOnly && !who?.isOperator) throw data(messages.NOT_FOUND, { status: 404 })
+  if (isStaffOnly && !who?.isOperator) throw data(await refused(context), { status: 404 })
 }
+
+const refused = async (context: Readonly<RouterContextProvider>): Promise<Refused> => ({
+  visitor: await loadVisitor(context),
+  frame: await loadFrame({ context }),
+})
 
 /** Asked for by a page that is open, and not by the browser: spec §8 instead of §4. */
 const isInApp = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data')

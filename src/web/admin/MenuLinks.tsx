@@ -5,7 +5,7 @@ import { rooms } from './menu.ts'
 /** The rooms, with what waits in those where somebody has to decide. */
 export function MenuLinks({ rooms: counts }: { rooms: Rooms }) {
   const { pathname } = useLocation()
-  const current = pathname === '/admin/company' ? '/admin/companies' : pathname
+  const current = listOf[pathname] ?? pathname
   return (
     <>
       <Link to="/admin" aria-current={current === '/admin' ? 'page' : undefined}>
@@ -24,4 +24,10 @@ export function MenuLinks({ rooms: counts }: { rooms: Rooms }) {
       ))}
     </>
   )
+}
+
+/** One of a list is opened from it. */
+const listOf: Record<string, string> = {
+  '/admin/company': '/admin/companies',
+  '/admin/content': '/admin/contents',
 }

@@ -1,6 +1,9 @@
-import { Link, Outlet } from 'react-router'
+import type { ReactNode } from 'react'
+import { isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { api } from '#mall/api.ts'
+import type { Rooms } from '#mall/staff/staff.contract.ts'
 import { MenuLinks } from '#web/admin/MenuLinks.tsx'
+import { NoRoom } from '#web/admin/NoRoom.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/admin.ts'
@@ -17,19 +20,25 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
   return (
-    <>
-      <Head />
-      <div className={styles.frame}>
-        <nav className={styles.menu} aria-label="后台">
-          <MenuLinks rooms={loaderData} />
-        </nav>
-        <main id="main" className={styles.main}>
-          <Outlet />
-        </main>
-      </div>
-    </>
+    <Frame rooms={loaderData}>
+      <Outlet />
+    </Frame>
   )
 }
+
+const Frame = ({ rooms, children }: { rooms: Rooms; children: ReactNode }) => (
+  <>
+    <Head />
+    <div className={styles.frame}>
+      <nav className={styles.menu} aria-label="后台">
+        <MenuLinks rooms={rooms} />
+      </nav>
+      <main id="main" className={styles.main}>
+        {children}
+      </main>
+    </div>
+  </>
+)
 
 function Head() {
   const { who } = useVisitor()
@@ -50,7 +59,11 @@ function Head() {
   )
 }
 
-export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+/** The menu stays where it could be loaded. */
+export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
+  const isUnknown = isRouteErrorResponse(error) && error.status === 404
+  if (loaderData)
+    return <Frame rooms={loaderData}>{isUnknown ? <NoRoom /> : <ErrorPage error={error} />}</Frame>
   return (
     <>
       <Head />

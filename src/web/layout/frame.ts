@@ -1,9 +1,10 @@
 import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
 import { api } from '#mall/api.ts'
 import { visit } from '#web/visit.ts'
+import { useRefused } from './refused.ts'
 
 /** What the head shows on every page. The lower levels come when the menu is used: CategoryMenu.tsx. */
-export async function loadFrame({ context }: LoaderFunctionArgs) {
+export async function loadFrame({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const { categoryList, hotBrands } = await context
     .get(visit)
     .call(api.catalogue.homeCategoryList, { levels: 1 })
@@ -13,5 +14,7 @@ export async function loadFrame({ context }: LoaderFunctionArgs) {
 
 export type Frame = Awaited<ReturnType<typeof loadFrame>>
 
-export const useFrame = (): Frame =>
-  useRouteLoaderData<typeof loadFrame>('layout/shop') ?? { categories: [], hotBrands: [] }
+export function useFrame(): Frame {
+  const loaded = useRouteLoaderData<typeof loadFrame>('layout/shop')
+  return useRefused()?.frame ?? loaded ?? { categories: [], hotBrands: [] }
+}

@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router'
+import { useRefused } from '#web/layout/refused.ts'
 import type { loader } from '#web/root.tsx'
-
-type Visitor = Awaited<ReturnType<typeof loader>>
+import type { Visitor } from '#web/visitor.ts'
 
 /** In browsers, where one person looks: a head that could not be loaded is shown as it was. */
 let last: Visitor = {
@@ -15,7 +15,8 @@ let last: Visitor = {
 
 /** Who is looking and how full the cart is and how much he has not read, fresh after every navigation; requestId is that one's number. */
 export function useVisitor(): Visitor {
-  const seen = useRouteLoaderData<typeof loader>('root')
+  const loaded = useRouteLoaderData<typeof loader>('root')
+  const seen = useRefused()?.visitor ?? loaded
   if (seen && !import.meta.env.SSR) last = seen
   return seen ?? last
 }

@@ -1,0 +1,35 @@
+import { Link, useLocation } from 'react-router'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Room } from './Room.tsx'
+
+const known: Record<string, { title: string; to: string; back: string }> = {
+  '/admin/content': { title: '没有这篇内容', to: '/admin/contents', back: '返回内容列表' },
+  '/admin/company': { title: '没有这家企业', to: '/admin/companies', back: '返回企业列表' },
+}
+const other = { title: '后台没有此页面', to: '/admin', back: '返回概览' }
+
+/** The back office's own 404: its menu stays, and the list is one step away. */
+export function NoRoom() {
+  const { pathname, search } = useLocation()
+  const { title, to, back } = known[pathname] ?? other
+  return (
+    <Room title={title}>
+      <section className="sheet">
+        <Empty
+          title={title}
+          isError
+          actions={
+            <Link to={to} className="btn p">
+              {back}
+            </Link>
+          }
+        >
+          <p>链接可能已失效，请从左侧菜单进入。</p>
+          <p className="looked-for">
+            您打开的地址 <code>{pathname + search}</code>
+          </p>
+        </Empty>
+      </section>
+    </Room>
+  )
+}

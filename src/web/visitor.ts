@@ -1,0 +1,15 @@
+import type { RouterContextProvider } from 'react-router'
+import { api } from '#mall/api.ts'
+import { visit } from '#web/visit.ts'
+
+/** Who is looking, for every page; a member is asked about what he has not agreed to. */
+export async function loadVisitor(context: Readonly<RouterContextProvider>) {
+  const { call, who, isDemo, requestId } = context.get(visit)
+  const [{ cartCount, unread }, consent] = await Promise.all([
+    call(api.cart.getHeadInfo, {}),
+    who && call(api.registration.consentDue, {}),
+  ])
+  return { who, cartCount, unread, consent, isDemo, requestId }
+}
+
+export type Visitor = Awaited<ReturnType<typeof loadVisitor>>
