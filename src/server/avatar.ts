@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accountLimits } from '#mall/limits.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
 import { selectAvatar } from '#mall/profile/avatar.sql.ts'
 import { storeAvatar } from '#mall/profile/avatar.ts'
 import { fault } from './faults.ts'

@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from 'node:crypto'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
 import { type Challenge, Solution } from './account.contract.ts'
 import { insertCaptchaUse } from './captcha.sql.ts'
 import { selectSecret } from './use.sql.ts'

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
-import { accountLimits, limits } from '#mall/limits.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
+import { limits } from '#mall/limits.ts'
 import { visitorWith } from '#server/session.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { openWorld } from '#test/world.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
 import type { SessionInfo, UserInfo } from './account.contract.ts'
 import { customRole } from './account.sql.ts'
 

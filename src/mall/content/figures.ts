@@ -1,7 +1,8 @@
 import { held } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { kept } from '#mall/kept.ts'
-import { contentLimits, limits } from '#mall/limits.ts'
+import { contentLimits } from '#mall/lateLimits.ts'
+import { limits } from '#mall/limits.ts'
 import { selectFigures, selectPunctuality } from './figures.sql.ts'
 
 const { transferDays, soonDays, punctualDays } = contentLimits

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Product } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
-import { keptLimits } from '#mall/limits.ts'
+import { keptLimits } from '#mall/lateLimits.ts'
 import { listFilters, listPage } from '#mall/list.ts'
 
 /** Goods as people keep them: what is no longer sold too, without a price. */

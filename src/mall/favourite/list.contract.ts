@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { Id } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
-import { keptLimits, limits } from '#mall/limits.ts'
+import { keptLimits } from '#mall/lateLimits.ts'
+import { limits } from '#mall/limits.ts'
 import { listFilters, listPage } from '#mall/list.ts'
 import { KeptProduct, SkuIds } from './favourite.contract.ts'
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, Product } from '#mall/catalogue/catalogue.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
-import { keptLimits } from '#mall/limits.ts'
+import { keptLimits } from '#mall/lateLimits.ts'
 
 const Limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(keptLimits.viewed))
 

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Fragment, selectProducts } from '#mall/catalogue/catalogue.sql.ts'
-import { keptLimits } from '#mall/limits.ts'
+import { keptLimits } from '#mall/lateLimits.ts'
 import type { Caller } from '#mall/pricing/pricing.sql.ts'
 
 export const selectViewed = (db: Sql, caller: Caller, userId: string, limit: number) =>

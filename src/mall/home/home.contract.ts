@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Brand, Id } from '#mall/catalogue/catalogue.contract.ts'
 import { ContentEntry } from '#mall/content/content.contract.ts'
 import { get, post } from '#mall/endpoint.ts'
-import { homeLimits } from '#mall/limits.ts'
+import { homeLimits } from '#mall/lateLimits.ts'
 import { Day } from '#mall/list.ts'
 
 const { banners, notices, maxLength } = homeLimits

@@ -12,7 +12,8 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { kept } from '#mall/kept.ts'
-import { homeLimits, limits } from '#mall/limits.ts'
+import { homeLimits } from '#mall/lateLimits.ts'
+import { limits } from '#mall/limits.ts'
 import type { HomePart, home, Pictured } from './home.contract.ts'
 import {
   changeOf,

@@ -6,7 +6,7 @@ import { selectCertifications, selectCompany } from '#mall/company/company.sql.t
 import { standingOf } from '#mall/company/company.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
 import type { InvoiceTitle, invoice, TitleFields } from './invoiceTitle.contract.ts'
 import { normalizedTitle, type TitleErrors, titleErrors } from './invoiceTitle.rules.ts'
 import {

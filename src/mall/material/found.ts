@@ -1,7 +1,7 @@
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import type { Ctx } from '#mall/ctx.ts'
-import { materialLimits } from '#mall/limits.ts'
+import { materialLimits } from '#mall/lateLimits.ts'
 import { keyOf } from './material.rules.ts'
 import { selectCodes, selectGoods } from './material.sql.ts'
 

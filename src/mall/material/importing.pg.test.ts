@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { sheetLimits } from '#mall/companyLimits.ts'
-import { materialLimits } from '#mall/limits.ts'
+import { materialLimits } from '#mall/lateLimits.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/world.ts'
 import { materialColumns } from './importing.ts'

@@ -1,5 +1,5 @@
 import { mayLearnMaterials, mayManageMaterials } from '#mall/access.ts'
-import { materialLimits } from '#mall/limits.ts'
+import { materialLimits } from '#mall/lateLimits.ts'
 import type { Holder } from '#mall/sight.ts'
 import type { MaterialSource } from './material.contract.ts'
 

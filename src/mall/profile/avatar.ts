@@ -3,7 +3,7 @@ import type { Db } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { insertUse } from '#mall/account/use.sql.ts'
 import { refuse } from '#mall/errors.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
 import { avatarMedia } from './avatar.rules.ts'
 import { insertAvatar } from './avatar.sql.ts'
 

@@ -14,7 +14,7 @@ import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { acceptInvitation, invitationOf } from '#mall/employee/invitation.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
 import type { registration } from './registration.contract.ts'
 import { insertConsent, insertPerson, selectConsent, selectTaken } from './registration.sql.ts'
 

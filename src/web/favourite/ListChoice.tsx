@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { keptLimits } from '#mall/limits.ts'
+import { keptLimits } from '#mall/lateLimits.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './dialog.module.css'
 import { type Choice, newList } from './useListChoice.ts'

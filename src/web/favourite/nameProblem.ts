@@ -1,4 +1,4 @@
-import { keptLimits } from '#mall/limits.ts'
+import { keptLimits } from '#mall/lateLimits.ts'
 
 const { min, max } = keptLimits.listName
 

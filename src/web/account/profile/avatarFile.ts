@@ -1,5 +1,5 @@
 import { sheetLimits } from '#mall/companyLimits.ts'
-import { accountLimits } from '#mall/limits.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
 import { inFlight } from '#web/call.ts'
 import { token } from '#web/session.ts'
 

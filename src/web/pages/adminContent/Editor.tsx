@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { lastDay } from '#mall/day.ts'
-import { contentLimits } from '#mall/limits.ts'
+import { contentLimits } from '#mall/lateLimits.ts'
 import article from '#web/content/article.module.css'
 import type { Source } from '#web/pages/adminContent.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'

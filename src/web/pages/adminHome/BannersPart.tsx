@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { isShown } from '#mall/home/home.rules.ts'
-import { homeLimits } from '#mall/limits.ts'
+import { homeLimits } from '#mall/lateLimits.ts'
 import { call } from '#web/call.ts'
 import { Banners } from '#web/home/Banners.tsx'
 import type { PartProps, Settings } from '#web/pages/adminHome.tsx'

@@ -1,7 +1,7 @@
 import { api } from '#mall/api.ts'
 import { firstDay, lastDay } from '#mall/day.ts'
 import type { Notice } from '#mall/home/home.contract.ts'
-import { homeLimits } from '#mall/limits.ts'
+import { homeLimits } from '#mall/lateLimits.ts'
 import { call } from '#web/call.ts'
 import type { PartProps } from '#web/pages/adminHome.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'

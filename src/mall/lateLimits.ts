@@ -1,0 +1,79 @@
+// A module of their own, as chunks follow modules and a first view needs none of these.
+
+/** Of what people keep for themselves. */
+export const keptLimits = {
+  favourites: 2000,
+  viewed: 50,
+  lists: 50,
+  listLines: 500,
+  /** Goods of one call. */
+  atOnce: 2000,
+  listName: { min: 2, max: 30 },
+} as const
+
+/** Of accounts. */
+export const accountLimits = {
+  /** From so many failures on a login needs a captcha too. */
+  captchaFailures: 3,
+  captchaMs: 10 * 60_000,
+  /** The work of a captcha: half as many hashes on average. */
+  captchaNumber: 50_000,
+  sms: {
+    codeMs: 5 * 60_000,
+    tries: 5,
+    waitMs: 60_000,
+    perDay: 5,
+    perVisitor: { uses: 60, windowMs: 3_600_000 },
+  },
+  checkMobile: { uses: 60, windowMs: 3_600_000 },
+  /** The password in use counts as one of them. */
+  pastPasswords: 3,
+  /** A session in use is written as often as that. */
+  seenMs: 5 * 60_000,
+  avatarBytes: 2_097_152,
+  /** Of the e-mail of one's profile. */
+  newAddresses: { uses: 10, windowMs: 24 * 3_600_000 },
+  avatars: { uses: 20, windowMs: 24 * 3_600_000 },
+  /** The longest that somebody may have a deputy at a time, and how early he may say so. */
+  absenceDays: 90,
+  absenceAheadDays: 365,
+  /** Of one person or company. */
+  invoiceTitles: 20,
+} as const
+
+/** Of a company's own codes of goods. */
+export const materialLimits = {
+  code: 40,
+  name: 100,
+  spec: 200,
+  /** Of one company. */
+  codes: 20_000,
+  /** From so many characters on a keyword is looked for as the beginning of a code. */
+  beginning: 3,
+  /** Codes that begin with a keyword: in a list, and in the suggestions. */
+  found: 10,
+  suggested: 4,
+} as const
+
+/** Of what the staff puts on the home page. */
+export const homeLimits = {
+  banners: { min: 2, max: 6 },
+  notices: { max: 4 },
+  cases: 4,
+  maxLength: { title: 24, text: 60, button: 8, notice: 60, link: 300, skuCode: 40 },
+} as const
+
+/** Of what the mall says of itself. */
+export const contentLimits = {
+  /** pages.md section 3: limits.payMs is of what is paid online, as everything is so far; by transfer it will be so long. */
+  transferDays: 7,
+  /** Goods promised within so many working days are soon there: /hexin. */
+  soonDays: 5,
+  /** The orders of so many days tell how punctual the mall is. */
+  punctualDays: 90,
+  title: 40,
+  description: 160,
+  body: 50_000,
+  /** So long before it takes effect a text of the law is published; the agreement says the same (§11.1). */
+  noticeDays: 7,
+} as const
