@@ -7,6 +7,7 @@ test.each([
   ['６２０４ 马桶 ６２０４', ['马桶', '6204', '6204'], ['６２０４', '马桶']],
   ['GB/T 5783-2016 2 毫米', ['2mm', 'gb5783'], ['GB/T 5783', '2 毫米']],
   ['6204KKK', ['kkk'], ['KKK']],
+  ['ＤＩＮ 933 İ kkk', ['din933', 'kkk'], ['ＤＩＮ 933', 'kkk']],
 ])('of %s %j are %j', (keyword, parts, typed) => {
   expect(asTyped(parts, keyword, fold(keyword))).toEqual(typed)
 })

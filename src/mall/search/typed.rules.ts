@@ -8,7 +8,9 @@ export function asTyped(parts: string[], keyword: string, folded: string): strin
 
 /** The piece of the keyword that folds to it: M8×30 of m8x30, ６２０４ of 6204. */
 export function typedOf(part: string, keyword: string): string {
-  if (keyword.includes(part)) return part
+  const lower = keyword.toLowerCase()
+  const start = lower.length === keyword.length ? lower.indexOf(part) : -1 // İ is two
+  if (start >= 0) return keyword.slice(start, start + part.length)
   for (let from = 0; from < keyword.length; from++) {
     if (fold(keyword.charAt(from)).charAt(0) !== part.charAt(0)) continue
     for (let length = 1; length <= part.length + mostMore; length++) {

@@ -169,6 +169,7 @@ test.each([
   [['轴承坐'], ['坐'], undefined, '坐', '轴承'],
   [['轴承坐'], ['轴承坐'], ['轴承座'], '轴承坐', '轴承座'],
   [['skf', '气缸'], ['skf'], undefined, 'skf', '气缸'],
+  [['开关', '电元'], ['开关电元'], ['开关电源'], '开关电元', '开关电源'],
   [['6204-2rx'], ['6204-2rx'], ['62042R'], '6204-2rx', '62042R'],
 ])('of %j without %j is shown', async (keywordList, relaxed, instead, dropped, shown) => {
   const goodsList = { total: 5, pages: 1, list: [] }

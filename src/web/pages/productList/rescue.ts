@@ -111,9 +111,9 @@ export function relaxedOf(
   elsewhere: Elsewhere | null,
 ): Relaxed | null {
   if (relaxed.length === 0) return null
-  const kept = keywordList.map((word) =>
-    relaxed.reduce((rest, part) => rest.replace(part, ''), word),
-  )
+  const kept = keywordList
+    .filter((word) => !relaxed.some((part) => part.includes(word)))
+    .map((word) => relaxed.reduce((rest, part) => rest.replace(part, ''), word))
   return {
     dropped: relaxed.join(' '),
     shown: [...kept, ...instead].filter(Boolean).join(' '),
