@@ -22,6 +22,11 @@ export function Results({ listing }: Props) {
   const isBare = goods?.total === 0 && listing.chips.length === 0 && wrongRange === ''
   return (
     <>
+      {goods && (
+        <a href="#goods" className="skip">
+          跳到商品列表
+        </a>
+      )}
       {!who && <Gate />}
       {own && <ProductTable lines={own} bar={bar} seesPrices={isPriced} />}
       {relaxed && <RelaxedNote relaxed={relaxed} />}
@@ -47,7 +52,7 @@ function Goods({ goods, bar, seesPrices }: GoodsProps) {
   const { pageNum, pageSize, view } = bar
   const before = (pageNum - 1) * pageSize
   return (
-    <>
+    <div id="goods">
       {view === 'list' ? (
         <ProductTable lines={goods} bar={bar} seesPrices={seesPrices} />
       ) : (
@@ -60,6 +65,6 @@ function Goods({ goods, bar, seesPrices }: GoodsProps) {
         </span>
         <Pager pageNum={pageNum} pages={goods.pages} pageSize={pageSize} />
       </div>
-    </>
+    </div>
   )
 }
