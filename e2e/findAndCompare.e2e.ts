@@ -105,10 +105,11 @@ test('Enter in the quantity adds the row, a click that corrects it does not', as
       and stock > 9 and min_quantity = 1 and sku_id not in (select sku_id from cart_item)
     order by popularity desc, sku_id limit 1`
   await open(`keyword=${encodeURIComponent(sku?.model ?? '')}&view=list`)
+  const quantity = page.getByLabel(`数量 ${sku?.model}`, { exact: true }).first()
+  await quantity.and(page.locator(':enabled')).waitFor() // React listens
   for (const key of ['/', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter', 'Tab'])
     await page.keyboard.press(key)
-  expect(await page.locator('#goods :focus').getAttribute('aria-label')).toBe(`对比 ${sku?.model}`)
-  const quantity = page.getByLabel(`数量 ${sku?.model}`, { exact: true }).first()
+  expect((await page.locator('#goods :focus').innerText()).trim()).toBe('含税单价')
   await quantity.fill('0')
   await quantity.press('Enter')
   await said('起订量为 1，已为您调整')

@@ -22,11 +22,6 @@ export function Results({ listing }: Props) {
   const isBare = goods?.total === 0 && listing.chips.length === 0 && wrongRange === ''
   return (
     <>
-      {goods && (
-        <a href="#goods" className="skip">
-          跳到商品列表
-        </a>
-      )}
       {!who && <Gate />}
       {own && <ProductTable lines={own} bar={bar} seesPrices={isPriced} />}
       {relaxed && <RelaxedNote relaxed={relaxed} />}
