@@ -106,11 +106,18 @@ test('Enter in the quantity adds the row, a click that corrects it does not', as
     order by popularity desc, sku_id limit 1`
   await open(`keyword=${encodeURIComponent(sku?.model ?? '')}&view=list`)
   const quantity = page.getByLabel(`数量 ${sku?.model}`, { exact: true }).first()
+  await quantity.and(page.locator(':enabled')).waitFor() // React listens
+  for (const key of ['/', 'Tab', 'Tab', 'Enter', 'Tab', 'Enter', 'Tab'])
+    await page.keyboard.press(key)
+  expect((await page.locator('#goods :focus').innerText()).trim()).toBe('含税单价')
   await quantity.fill('0')
   await quantity.press('Enter')
   await said('起订量为 1，已为您调整')
   await quantity.fill('0')
-  await page.getByRole('button', { name: `加入购物车 ${sku?.model}`, exact: true }).click()
+  await page
+    .getByRole('button', { name: `加入购物车 ${sku?.model}`, exact: true })
+    .first()
+    .click()
   await said('请核对数量后再次点击')
   await badge.getByText(String(before)).waitFor()
   await quantity.fill('3')

@@ -9,6 +9,7 @@ import { CartBadge, useCartName } from './CartBadge.tsx'
 import { useFrame } from './frame.ts'
 import { Logo } from './Logo.tsx'
 import { SearchForm } from './SearchForm.tsx'
+import { SkipLink } from './SkipLink.tsx'
 
 /** Sticky on the home page only, with a shadow from 45 px on (spec §2, §9). */
 export function SearchBar() {
@@ -25,6 +26,7 @@ export function SearchBar() {
         <Logo />
         <div className="box">
           <SearchForm />
+          <SkipLink />
           <HotBrands />
         </div>
         <PageLink to="/myCart" className="cartlink">

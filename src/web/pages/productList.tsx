@@ -49,6 +49,11 @@ export default function ProductList({ loaderData: listing }: Route.ComponentProp
       <title>{listing.title}</title>
       <meta name="description" content={listing.description} />
       <link rel="canonical" href={listing.canonical} />
+      {goods && (
+        <a href="#goods" className="skip">
+          跳到商品列表
+        </a>
+      )}
       <Breadcrumb listing={listing} />
       {isShown && isProtocol && <ProtocolBanner companyName={visitor.who?.companyName} />}
       <header className={styles.head}>

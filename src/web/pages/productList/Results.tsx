@@ -47,7 +47,7 @@ function Goods({ goods, bar, seesPrices }: GoodsProps) {
   const { pageNum, pageSize, view } = bar
   const before = (pageNum - 1) * pageSize
   return (
-    <>
+    <div id="goods">
       {view === 'list' ? (
         <ProductTable lines={goods} bar={bar} seesPrices={seesPrices} />
       ) : (
@@ -60,6 +60,6 @@ function Goods({ goods, bar, seesPrices }: GoodsProps) {
         </span>
         <Pager pageNum={pageNum} pages={goods.pages} pageSize={pageSize} />
       </div>
-    </>
+    </div>
   )
 }
