@@ -1,9 +1,19 @@
+import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsAtWidths, violations } from '#test/axe.ts'
 import { logIn } from '#test/browser.ts'
 import { openFreshPages, page, server } from '#test/pages.ts'
 
 openFreshPages()
+
+/** The button says that it is at work. */
+async function saveSlowly(banners: Locator) {
+  const held = Promise.withResolvers<void>()
+  await page.route('**/saveBanners', (route) => held.promise.then(() => route.continue()))
+  await banners.getByRole('button', { name: '保存横幅' }).click()
+  await banners.getByRole('button', { name: '保存中', disabled: true }).waitFor()
+  held.resolve()
+}
 
 test('what the staff saves stands on the home page, and its link leads on', async () => {
   await logIn(page, server.address, 'operator')
@@ -31,7 +41,7 @@ test('what the staff saves stands on the home page, and its link leads on', asyn
 
   await banners.getByLabel('链接（本商城的页面）').fill('/secondCategory?firstCategoryId=3')
   await banners.getByRole('button', { name: '上移 六角螺栓 M3–M64 全规格' }).click()
-  await banners.getByRole('button', { name: '保存横幅' }).click()
+  await saveSlowly(banners)
   await banners.getByText('商城运营', { exact: false }).waitFor()
   const brands = page.getByRole('form', { name: '热门品牌' })
   await brands.getByRole('button', { name: '删除 BOSCH/博世' }).click()

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react'
 import type { SmsType } from '#mall/account/account.contract.ts'
 import { CodeField } from './CodeField.tsx'
-import { Field } from './Field.tsx'
 import { errorOf } from './fieldErrors.ts'
-import { mobileIn } from './mobileIn.ts'
+import { MobileField } from './MobileField.tsx'
 import { useCode } from './useCode.ts'
 import type { Fields } from './useFields.ts'
 
@@ -31,16 +30,10 @@ export function MobileCode({ fields, type, mobileError, onLeaveMobile }: Props) 
   const mobileField = bind('mobile')
   return (
     <>
-      <Field
+      <MobileField
         {...mobileField}
-        label="手机号"
-        type="tel"
-        aria-required
-        inputMode="numeric"
-        autoComplete="tel"
-        placeholder="11 位手机号"
         error={mobileError || errors.mobile}
-        onChange={({ target }) => set('mobile', mobileIn(target.value))}
+        onType={(number) => set('mobile', number)}
         onBlur={() => {
           mobileField.onBlur()
           if (!errorOf('mobile', values)) onLeaveMobile?.(mobile)

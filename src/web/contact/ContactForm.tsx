@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { contactLimits } from '#mall/companyLimits.ts'
 import { Field, FieldError } from '#web/account/Field.tsx'
 import { lengthOf } from '#web/account/fieldErrors.ts'
-import { mobileIn } from '#web/account/mobileIn.ts'
+import { MobileField } from '#web/account/MobileField.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { keepTyped } from '#web/ui/keepTyped.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -77,16 +77,7 @@ const Person = ({ fields: { bind, set } }: { fields: Fields }) => (
       autoComplete="name"
       maxLength={contactLimits.name}
     />
-    <Field
-      {...bind('mobile')}
-      label="手机号"
-      type="tel"
-      aria-required
-      inputMode="numeric"
-      autoComplete="tel"
-      placeholder="11 位手机号"
-      onChange={({ target }) => set('mobile', mobileIn(target.value))}
-    />
+    <MobileField {...bind('mobile')} onType={(number) => set('mobile', number)} />
   </div>
 )
 

@@ -15,27 +15,9 @@ type Props = {
 }
 
 /** Asks for the name of a list; what was typed stays when it cannot be had. */
-export function NameDialog({ title, name: before, okText, save, onClose }: Props) {
-  const [name, setName] = useState(before)
-  const [error, setError] = useState('')
-  const [isSaving, setSaving] = useSending()
-  const input = useRef<HTMLInputElement>(null)
+export function NameDialog({ title, okText, onClose, ...named }: Props) {
+  const { input, name, type, error, isSaving, send } = useName({ ...named, onClose })
   const id = useId()
-  useEffect(() => input.current?.select(), [])
-
-  async function send() {
-    const problem = nameProblem(name)
-    setError(problem)
-    if (problem) return input.current?.focus()
-    setSaving(true)
-    try {
-      await save(name.trim())
-      onClose()
-    } catch (error) {
-      setError(isRefusal(error) ? error.message : '保存失败，请重试')
-      setSaving(false)
-    }
-  }
   const footer = (
     <>
       <button type="button" className="btn" onClick={onClose}>
@@ -59,10 +41,7 @@ export function NameDialog({ title, name: before, okText, save, onClose }: Props
           aria-invalid={error !== ''}
           aria-describedby={`${id}-error`}
           value={name}
-          onChange={(event) => {
-            setName(event.target.value)
-            setError('')
-          }}
+          onChange={(event) => type(event.target.value)}
         />
         <p id={`${id}-error`} className={`bad t12 ${styles.error}`} role="alert">
           {error}
@@ -70,4 +49,31 @@ export function NameDialog({ title, name: before, okText, save, onClose }: Props
       </form>
     </Dialog>
   )
+}
+
+function useName({ name: before, save, onClose }: Omit<Props, 'title' | 'okText'>) {
+  const [name, setName] = useState(before)
+  const [error, setError] = useState('')
+  const [isSaving, setSaving] = useSending()
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => input.current?.select(), [])
+
+  function type(text: string) {
+    setName(text)
+    setError('')
+  }
+  async function send() {
+    const problem = nameProblem(name)
+    setError(problem)
+    if (problem) return input.current?.focus()
+    setSaving(true)
+    try {
+      await save(name.trim())
+      onClose()
+    } catch (error) {
+      setError(isRefusal(error) ? error.message : '保存失败，请重试')
+      setSaving(false)
+    }
+  }
+  return { input, name, type, error, isSaving, send }
 }

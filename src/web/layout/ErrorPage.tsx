@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
-import { Empty } from '#web/ui/Empty.tsx'
 import { late } from '#web/ui/late.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
+import { Failed } from './Failed.tsx'
 
 /** It has a search and ways on, which no other page needs. */
 const NotFound = late(async () => (await import('./NotFound.tsx')).NotFound)
@@ -15,36 +15,28 @@ export function ErrorPage({ error }: { error: unknown }) {
     return <NotFound isGone={error.status === 410} text={textOf(error) || '链接可能已失效。'} />
   const { title, text, isOurs } = described(error)
   return (
-    <div className="wrap">
-      <title>{`${title} – 工业品商城`}</title>
-      <section className="sheet alone">
-        <Empty
-          title={title}
-          headingLevel={1}
-          isError
-          actions={
-            <>
-              <Retry />
-              <PageLink to="/" className="btn">
-                返回首页
-              </PageLink>
-              <PageLink to="/contactUs" className="btn">
-                联系客服
-              </PageLink>
-            </>
-          }
-        >
-          {text}
-          {isOurs && requestId && (
-            <p className="looked-for">
-              请求编号 <span className="mono">{requestId}</span>，反馈时请附上。
-            </p>
-          )}
-        </Empty>
-      </section>
-    </div>
+    <Failed title={title} actions={<Ways />}>
+      {text}
+      {isOurs && requestId && (
+        <p className="looked-for">
+          请求编号 <span className="mono">{requestId}</span>，反馈时请附上。
+        </p>
+      )}
+    </Failed>
   )
 }
+
+const Ways = () => (
+  <>
+    <Retry />
+    <PageLink to="/" className="btn">
+      返回首页
+    </PageLink>
+    <PageLink to="/contactUs" className="btn">
+      联系客服
+    </PageLink>
+  </>
+)
 
 /** isOurs: a bug, which the log speaks of under the number of the request. */
 type Description = { title: string; text: ReactNode; isOurs: boolean }

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
 import { secondCategoryAddress } from '#web/home/addresses.ts'
-import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { Failed } from './Failed.tsx'
 import { useFrame } from './frame.ts'
 import { lookedFor, readable } from './lookedFor.ts'
 import { SearchAgain } from './SearchAgain.tsx'
@@ -19,30 +19,22 @@ export function NotFound({ isGone, text }: { isGone: boolean; text: string }) {
   const { pathname, search } = useLocation()
   const title = isGone ? '商品已失效' : (names[pathname] ?? '页面不存在')
   return (
-    <div className="wrap">
-      <title>{`${title} – 工业品商城`}</title>
-      <section className="sheet alone">
-        <Empty
-          title={title}
-          headingLevel={1}
-          isError
-          actions={ways.map(([to, name], at) => (
-            <PageLink key={to} to={to} className={at === 0 ? 'btn' : 'btn txt'}>
-              {name}
-            </PageLink>
-          ))}
-        >
-          {text !== title && <p>{text}</p>}
-          <p className="looked-for">
-            您打开的地址 <code>{readable(pathname + search)}</code>
-          </p>
-          <SearchAgain words={lookedFor(pathname, search)} />
-        </Empty>
-        <Categories />
-      </section>
-    </div>
+    <Failed title={title} actions={<Ways />} below={<Categories />}>
+      {text !== title && <p>{text}</p>}
+      <p className="looked-for">
+        您打开的地址 <code>{readable(pathname + search)}</code>
+      </p>
+      <SearchAgain words={lookedFor(pathname, search)} />
+    </Failed>
   )
 }
+
+const Ways = () =>
+  ways.map(([to, name], at) => (
+    <PageLink key={to} to={to} className={at === 0 ? 'btn' : 'btn txt'}>
+      {name}
+    </PageLink>
+  ))
 
 const ways = [
   ['/', '返回首页'],

@@ -64,7 +64,7 @@ type EditorProps = Pick<Props, 'skuId' | 'model' | 'code'> & {
   onSaved(code: string): void
 }
 
-function Editor({ skuId, model, code, onClose, onSaved }: EditorProps) {
+function useCode({ skuId, code, onClose, onSaved }: EditorProps) {
   const [typed, setTyped] = useState(code)
   const [error, setError] = useState('')
   const [isBusy, setBusy] = useSending()
@@ -85,6 +85,16 @@ function Editor({ skuId, model, code, onClose, onSaved }: EditorProps) {
       setBusy(false)
     }
   }
+  function type(text: string) {
+    setTyped(text)
+    setError('')
+  }
+  return { typed, type, error, isBusy, save }
+}
+
+function Editor(props: EditorProps) {
+  const { model, onClose } = props
+  const { typed, type, error, isBusy, save } = useCode(props)
   return (
     <form
       action={save}
@@ -100,10 +110,7 @@ function Editor({ skuId, model, code, onClose, onSaved }: EditorProps) {
         // biome-ignore lint/a11y/noAutofocus: whoever opens it wants to write
         autoFocus
         value={typed}
-        onChange={(event) => {
-          setTyped(event.target.value)
-          setError('')
-        }}
+        onChange={(event) => type(event.target.value)}
       />
       <button type="submit" className="txt" disabled={isBusy}>
         {isBusy ? '保存中' : '保存'}

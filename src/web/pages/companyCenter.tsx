@@ -46,31 +46,9 @@ type Content = {
 async function contentOf(call: Visit['call'], tab: CentreTab, url: URL): Promise<Content> {
   const search = url.searchParams
   const { employee } = api
-  if (tab === 'employees') {
-    const filter = filterOf(search)
-    const [people, { list: departments }, { list: roles }] = await Promise.all([
-      call(employee.userlist, filter),
-      call(employee.departmentList, {}),
-      call(employee.getRoleList, {}),
-    ])
-    withinPages(url, filter, people)
-    return { employees: { ...people, filter, departments, roles } }
-  }
+  if (tab === 'employees') return { employees: await employeesOf(call, url) }
   if (tab === 'departments') return { departments: (await call(employee.departmentList, {})).list }
-  if (tab === 'joining') {
-    const [invitations, requests, departments] = await Promise.all([
-      call(employee.invitationList, {}),
-      call(employee.joinRequestList, {}),
-      call(employee.departmentList, {}),
-    ])
-    return {
-      joining: {
-        invitations: invitations.list,
-        requests: requests.list,
-        departments: departments.list,
-      },
-    }
-  }
+  if (tab === 'joining') return { joining: await joiningOf(call) }
   if (tab === 'agreements') return { agreements: await agreementsOf(call, url) }
   if (tab === 'spending')
     return {
@@ -88,6 +66,30 @@ async function contentOf(call: Visit['call'], tab: CentreTab, url: URL): Promise
   }
   const filter = logFilterOf(search)
   return { log: { ...(await call(employee.companyLog, filter)), filter } }
+}
+
+async function employeesOf(call: Visit['call'], url: URL) {
+  const filter = filterOf(url.searchParams)
+  const [people, { list: departments }, { list: roles }] = await Promise.all([
+    call(api.employee.userlist, filter),
+    call(api.employee.departmentList, {}),
+    call(api.employee.getRoleList, {}),
+  ])
+  withinPages(url, filter, people)
+  return { ...people, filter, departments, roles }
+}
+
+async function joiningOf(call: Visit['call']) {
+  const [invitations, requests, departments] = await Promise.all([
+    call(api.employee.invitationList, {}),
+    call(api.employee.joinRequestList, {}),
+    call(api.employee.departmentList, {}),
+  ])
+  return {
+    invitations: invitations.list,
+    requests: requests.list,
+    departments: departments.list,
+  }
 }
 
 export default function CompanyCenter({ loaderData }: Route.ComponentProps) {

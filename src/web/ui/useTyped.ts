@@ -1,5 +1,5 @@
 import { type RefObject, useRef } from 'react'
-import { useBeforeUnload } from 'react-router'
+import { useTabAsks } from './useTabAsks.ts'
 
 /** What would be lost; a search or a choice is made again in no time. */
 const typable =
@@ -11,9 +11,7 @@ const typable =
  */
 export function useTyped(dialog: RefObject<HTMLDialogElement | null>) {
   const fields = useRef(new Set<Element>())
-  useBeforeUnload((event) => {
-    if (isShown(fields.current)) event.preventDefault()
-  })
+  useTabAsks(() => isShown(fields.current))
   function note({ target }: { target: EventTarget }) {
     const isOurs = target instanceof Element && target.closest('dialog') === dialog.current
     if (isOurs && target.matches(typable)) fields.current.add(target)

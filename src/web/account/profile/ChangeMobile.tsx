@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { CodeField } from '#web/account/CodeField.tsx'
-import { Field } from '#web/account/Field.tsx'
 import { errorOf } from '#web/account/fieldErrors.ts'
+import { MobileField } from '#web/account/MobileField.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useChangeMobile } from './useChangeMobile.ts'
 
@@ -32,18 +32,12 @@ export function ChangeMobile({ mobile: old, hasCompany, onClose }: Props) {
           onChange={(value) => act.change('oldCode', value)}
           onSend={act.sendOld}
         />
-        <Field
+        <MobileField
           name="mobile"
           label="新手机号"
-          type="tel"
-          aria-required
-          inputMode="numeric"
-          autoComplete="tel"
-          maxLength={11}
-          placeholder="11 位手机号"
           value={values.mobile}
           error={errors.mobile}
-          onChange={({ target }) => act.change('mobile', target.value)}
+          onType={(number) => act.change('mobile', number)}
           onBlur={() => values.mobile && act.say('mobile', errorOf('mobile', values))}
         />
         <CodeField

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { CodeField } from '#web/account/CodeField.tsx'
-import { Field } from '#web/account/Field.tsx'
 import { checks } from '#web/account/fieldErrors.ts'
+import { MobileField } from '#web/account/MobileField.tsx'
 import { useCode } from '#web/account/useCode.ts'
 import type { Refused } from './action.ts'
 import styles from './login.module.css'
@@ -35,19 +35,7 @@ export function ByCode({ refused, remembered }: Props) {
         <p className="note warn">短信登录需要启用 JavaScript，您也可以使用账号密码登录。</p>
       </noscript>
       <input type="hidden" name="way" value="sms" />
-      <Field
-        name="mobile"
-        label="手机号"
-        type="tel"
-        aria-required
-        inputMode="numeric"
-        autoComplete="tel"
-        maxLength={11}
-        placeholder="11 位手机号"
-        value={mobile}
-        onChange={(event) => setMobile(event.target.value.trim())}
-        error={errors.mobile}
-      />
+      <MobileField name="mobile" value={mobile} error={errors.mobile} onType={setMobile} />
       <CodeField
         code={code}
         value={smsCode}

@@ -1,10 +1,10 @@
 import { useState } from 'react'
-import { useBeforeUnload } from 'react-router'
 import { type AddressBook, deliverable } from '#mall/address/address.rules.ts'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { type Draft, keepDraft, type PostData, readDraft } from '#web/order/postData.ts'
 import { token } from '#web/session.ts'
+import { useTabAsks } from '#web/ui/useTabAsks.ts'
 import { Addresses } from './Addresses.tsx'
 import { Changes } from './Changes.tsx'
 import { Delivery } from './Delivery.tsx'
@@ -56,7 +56,8 @@ export function Checkout({ book, postData, order }: Props) {
 
 function useDraft() {
   const [draft, setDraft] = useState(readDraft)
-  useTabAsks(isTyped(draft))
+  // Other pages and the login after an ended session give back what was typed; with the tab it would be lost.
+  useTabAsks(() => isTyped(draft) && token() !== '')
 
   function change(part: Partial<Draft>) {
     const next = { ...draft, ...part }
@@ -65,12 +66,6 @@ function useDraft() {
   }
   return [draft, change] as const
 }
-
-/** Other pages and the login after an ended session give back what was typed; with the tab it would be lost. */
-const useTabAsks = (isTyped: boolean) =>
-  useBeforeUnload((event) => {
-    if (isTyped && token()) event.preventDefault()
-  })
 
 const isTyped = ({ notes, poNumber, remark }: Draft) =>
   [poNumber, remark, ...Object.values(notes)].some((text) => text.trim() !== '')

@@ -82,7 +82,7 @@ const Choice = ({ icon, title, text }: ChoiceProps) => (
   </>
 )
 
-function Join({ inviteCode, invitation }: Omit<Props, 'name'>) {
+function useJoin(inviteCode: string) {
   const [value, setValue] = useState(inviteCode)
   const [error, setError] = useState('')
   const [isSending, setSending] = useSending()
@@ -108,6 +108,15 @@ function Join({ inviteCode, invitation }: Omit<Props, 'name'>) {
     }
   }
 
+  function type(text: string) {
+    setValue(text)
+    setError('')
+  }
+  return { value, error, isSending, type, join }
+}
+
+function Join({ inviteCode, invitation }: Omit<Props, 'name'>) {
+  const { value, error, isSending, type, join } = useJoin(inviteCode)
   return (
     <form action={join} noValidate className={styles.join}>
       <Field
@@ -120,10 +129,7 @@ function Join({ inviteCode, invitation }: Omit<Props, 'name'>) {
         hint={
           invitation && inviteCodeIn(value) === inviteCode && `将加入 ${invitation.companyName}`
         }
-        onChange={({ target }) => {
-          setValue(target.value)
-          setError('')
-        }}
+        onChange={({ target }) => type(target.value)}
         aside={
           <button type="submit" className="btn l p" disabled={isSending}>
             {isSending ? '加入中' : '加入'}

@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+import { Empty } from '#web/ui/Empty.tsx'
+
+type Props = { title: string; actions: ReactNode; children: ReactNode; below?: ReactNode }
+
+/** A sheet of its own instead of a page: what is wrong, and the ways on. */
+export const Failed = ({ title, actions, children, below }: Props) => (
+  <div className="wrap">
+    <title>{`${title} – 工业品商城`}</title>
+    <section className="sheet alone">
+      <Empty title={title} headingLevel={1} isError actions={actions}>
+        {children}
+      </Empty>
+      {below}
+    </section>
+  </div>
+)
