@@ -101,7 +101,7 @@ test('the staff edits, sees what becomes of it, and publishes', async () => {
   await page.getByRole('button', { name: '发布' }).click()
   await page.getByText('缺少生效日期，请填写并保存草稿后再发布').waitFor()
   await page.getByLabel(/^生效日期/).fill('2030-01-01')
-  await page.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByLabel(/^正文/).press('Control+s')
   await page.getByText('草稿未发布').waitFor()
   await page.getByRole('button', { name: '发布' }).click()
   const question = page.getByRole('dialog', { name: '发布《商城服务协议》的新版本吗？' })

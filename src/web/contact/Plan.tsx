@@ -1,9 +1,9 @@
-import styles from './contact.module.css'
+import styles from '#web/content/article.module.css'
 import plan from './plan.svg'
 
 /** Where the mall would be found: no map of others, who would learn of every visit. */
 export const Plan = () => (
-  <figure className={styles.plan}>
+  <figure className={styles.figure}>
     <img
       src={plan}
       width={720}

@@ -13,8 +13,9 @@ type Props = {
   /** The children's own heading, for the contents. */
   further?: ContentPage['contents'][number]
   isChildrenFirst?: boolean
-  /** After the first section of the text. */
+  /** After the section with this heading, or after the first one. */
   picture?: ReactNode
+  pictureAfter?: string
 }
 
 /** A published text with its contents; `children` stand below it. */
@@ -34,6 +35,7 @@ const Sheet = ({
   children,
   isChildrenFirst,
   picture,
+  pictureAfter = '',
 }: Omit<Props, 'canonical' | 'above'>) => (
   <article className={`sheet ${styles.text}`}>
     <h1>{page.title}</h1>
@@ -43,7 +45,7 @@ const Sheet = ({
     {inOrder(
       [
         picture ? (
-          <Pictured key="text" html={page.html} picture={picture} />
+          <Pictured key="text" html={page.html} picture={picture} after={pictureAfter} />
         ) : (
           <Text key="text" html={page.html} />
         ),
@@ -54,14 +56,17 @@ const Sheet = ({
   </article>
 )
 
-function Pictured({ html, picture }: Pick<ContentPage, 'html'> & { picture: ReactNode }) {
+type PicturedProps = Pick<ContentPage, 'html'> & { picture: ReactNode; after: string }
+
+function Pictured({ html, picture, after }: PicturedProps) {
   const { lead, sections } = sectionsOf(html)
-  const [first = '', ...others] = sections
+  const found = sections.findIndex((section) => section.includes(`>${after}</h2>`))
+  const end = Math.max(found, 0) + 1
   return (
     <>
-      <Text html={lead + first} />
+      <Text html={lead + sections.slice(0, end).join('')} />
       {picture}
-      <Text html={others.join('')} />
+      <Text html={sections.slice(end).join('')} />
     </>
   )
 }

@@ -1,9 +1,10 @@
 import { Article } from '#web/content/Article.tsx'
 import { contentLoader } from '#web/content/load.ts'
 import type { Route } from './+types/payOnline.ts'
+import { Steps } from './payOnline/Steps.tsx'
 
 export const loader = contentLoader('payOnline')
 
 export default function PayOnline({ loaderData }: Route.ComponentProps) {
-  return <Article {...loaderData} />
+  return <Article {...loaderData} picture={<Steps />} pictureAfter="支付步骤" />
 }

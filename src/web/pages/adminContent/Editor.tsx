@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react'
+import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
 import { lastDay } from '#mall/day.ts'
 import { contentLimits } from '#mall/lateLimits.ts'
 import article from '#web/content/article.module.css'
@@ -13,7 +13,7 @@ export function Editor({ source }: { source: Source }) {
   const { form, text, html, save } = edited
   return (
     <section className={`sheet ${styles.editor}`} aria-label="编辑">
-      <form ref={form} className={styles.source} action={save} noValidate>
+      <form ref={form} className={styles.source} action={save} onKeyDown={saveByKey} noValidate>
         <Texts source={source} of={edited} />
         <Acts source={source} of={edited} />
       </form>
@@ -24,6 +24,13 @@ export function Editor({ source }: { source: Source }) {
       </section>
     </section>
   )
+}
+
+/** Ctrl+S does what the button does, and nothing while that is off. */
+function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
+  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+  event.preventDefault()
+  event.currentTarget.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
 }
 
 type Edited = ReturnType<typeof useEditor>
@@ -114,7 +121,13 @@ function Acts({ source, of: { isDirty, isBusy, isPublishing, publish } }: Props)
       <span className="mute t13">
         {isDirty ? '有未保存的修改' : source.isDraft ? '草稿未发布' : '与发布的内容一致'}
       </span>
-      <button type="submit" className="btn" disabled={!canSave}>
+      <button
+        type="submit"
+        className="btn"
+        disabled={!canSave}
+        aria-keyshortcuts="Control+S"
+        title="Ctrl+S"
+      >
         {isBusy ? '保存中' : '保存草稿'}
       </button>
       <button type="button" className="btn p" disabled={!canPublish} onClick={publish}>

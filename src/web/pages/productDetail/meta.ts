@@ -1,5 +1,6 @@
 import { attributesOf, summary } from '#mall/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { fitted, shownOf } from '#web/found/fitted.ts'
 
 /** What a product is called: brand and model before the name, unless the model says it already. */
 export const fullName = ({
@@ -41,8 +42,12 @@ function description(product: ProductDetail): string {
   const attributes = attributesOf(product).map(
     ({ name, unit, value }) => `${name} ${value}${unit && ` ${unit}`}`,
   )
-  const told = [`订货号 ${product.skuCode}`, ...attributes].join('，')
-  return product.isActive
-    ? `${fullName(product)}：${told}，${product.minQuantity} ${product.unit}起订，${product.deliveryDate} 个工作日发货。`
-    : `${fullName(product)}：${told}。该商品已失效，可查看同系列规格。`
+  const end = product.isActive
+    ? `，${product.minQuantity} ${product.unit}起订，${product.deliveryDate} 个工作日发货。`
+    : '。该商品已失效，可查看同系列规格。'
+  return fitted(
+    attributes,
+    shownOf.description,
+    (shown) => `${fullName(product)}：${[`订货号 ${product.skuCode}`, ...shown].join('，')}${end}`,
+  )
 }

@@ -106,7 +106,7 @@ test('a brand has its own name and one address, whatever the address calls it', 
     ['气动执行元件', 5],
   ])
   expect(new URL(brand?.ways[0]?.to ?? '', 'http://m').searchParams.get('brandIds')).toBe('9')
-  expect(title).toBe('AirTAC/亚德客 气动控制元件、气动执行元件 – 型号 规格 价格 – 工业品商城')
+  expect(title).toBe('AirTAC/亚德客 气动控制元件、气动执行元件 – 工业品商城')
   expect(description).toContain('14 件在售商品，包括气动控制元件、气动执行元件')
   expect(decodeURIComponent(canonical)).toBe('/productList?brandId=9&brandName=AirTAC/亚德客')
 

@@ -1,5 +1,6 @@
 import type { ListQuery } from '#mall/search/listQuery.rules.ts'
 import type { BrandTag, CategoryTag } from '#mall/search/search.contract.ts'
+import { fitted, shownOf } from '#web/found/fitted.ts'
 import type { BrandHead } from './brand.ts'
 import { grouped } from './grouped.ts'
 import type { Place } from './place.ts'
@@ -43,8 +44,10 @@ export function listTitle(name: string, query: ListQuery, { place, brand }: Amon
   const { source, pageNum } = query
   const isPlace = source.kind === 'brand' || source.kind === 'category'
   const what = brand && !query.category4Id ? `${name} ${namesOf(brand, 3)}` : name
-  const subject = [what, ...above(query, place), ...(isPlace ? ['型号 规格 价格'] : [])].join(' – ')
-  return [subject, pageNum > 1 && `第 ${pageNum} 页`, '工业品商城'].filter(Boolean).join(' – ')
+  const page = pageNum > 1 && `第 ${pageNum} 页`
+  return fitted(isPlace ? ['型号 规格 价格'] : [], shownOf.title, (more) =>
+    [what, ...above(query, place), ...more, page, '工业品商城'].filter(Boolean).join(' – '),
+  )
 }
 
 /** Categories of different places, or within each other, may have the same name. */
@@ -76,10 +79,9 @@ export function listDescription(
   if (!goods) return `${name} – 工业品商城`
   const brands = brandList.slice(0, 6).map(({ brandName }) => brandName)
   const count = `${grouped(goods.total)} 件在售商品`
-  const more = brand
-    ? `，包括${namesOf(brand, 6)}`
-    : brands.length
-      ? `，品牌有${brands.join('、')}`
-      : ''
-  return `${name}：${count}${more}。按型号、规格和品牌筛选，查看交期与起订量。`
+  const ways = brand?.ways.slice(0, 6).map(({ text }) => text)
+  return fitted(ways ?? brands, shownOf.description, (shown) => {
+    const more = shown.length > 0 ? `，${ways ? '包括' : '品牌有'}${shown.join('、')}` : ''
+    return `${name}：${count}${more}。按型号、规格和品牌筛选，查看交期与起订量。`
+  })
 }

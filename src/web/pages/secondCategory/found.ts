@@ -1,6 +1,7 @@
 import type { api } from '#mall/api.ts'
 import { mallPictureAddress } from '#mall/catalogue/picture.rules.ts'
 import type { Output } from '#mall/endpoint.ts'
+import { fitted, shownOf } from '#web/found/fitted.ts'
 import { breadcrumb } from '#web/found/jsonLd.ts'
 import type { Told } from '#web/found/told.ts'
 
@@ -24,6 +25,10 @@ export function foundOf(shelf: Shelf, canonical: string): Told {
 
 function descriptionOf({ category, children, brands }: Shelf): string {
   const seconds = children.map(({ name }) => name).join('、')
+  const total = `共 ${category.total.toLocaleString('en')} 个规格`
   const makers = brands.slice(0, 6).map(({ brandName }) => brandName)
-  return `${category.name}：${seconds}，共 ${category.total.toLocaleString('en')} 个规格，品牌有${makers.join('、')}。按型号与参数筛选，查看交期与起订量。`
+  return fitted(makers, shownOf.description, (shown) => {
+    const of = shown.length > 0 ? `，品牌有${shown.join('、')}` : ''
+    return `${category.name}：${seconds}，${total}${of}。按型号与参数筛选，查看交期与起订量。`
+  })
 }
