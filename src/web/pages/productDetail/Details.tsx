@@ -6,6 +6,7 @@ import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { Facts } from './Facts.tsx'
 import type { Fact } from './meta.ts'
 import { Substitutes } from './Substitutes.tsx'
 import type { Same } from './seriesLines.ts'
@@ -84,7 +85,7 @@ const Specification = ({ facts }: { facts: Fact[] }) => (
         复制全部
       </button>
     </h2>
-    <Facts facts={facts} />
+    <Facts facts={facts} className="kv facts" />
   </>
 )
 
@@ -131,7 +132,7 @@ const About = ({ product, guide }: Pick<Props, 'product' | 'guide'>) => (
 const Packing = ({ product }: { product: ProductDetail }) => (
   <>
     <h2>包装与物流</h2>
-    <Facts facts={packing(product)} />
+    <Facts facts={packing(product)} className="kv facts" />
   </>
 )
 
@@ -194,16 +195,4 @@ const Advice = ({ skuId }: { skuId: string }) => (
       </PageLink>
     </p>
   </>
-)
-
-/** Two pairs in a row; an odd end spans it. */
-const Facts = ({ facts }: { facts: Fact[] }) => (
-  <dl className="kv facts">
-    {facts.map(([name, value]) => (
-      <Fragment key={name}>
-        <dt>{name}</dt>
-        <dd>{value}</dd>
-      </Fragment>
-    ))}
-  </dl>
 )
