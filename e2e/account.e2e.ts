@@ -277,7 +277,7 @@ test('one ends a session elsewhere, and by a new password all of them', async ()
 
 test('both texts have a version, a date and contents that lead to their sections', async () => {
   await page.goto(`${server.address}/agreement`)
-  await page.getByText('版本 2026.1 · 生效日期 2026-11-20').waitFor()
+  await page.getByText('版本 2026.2 · 生效日期 2026-11-22').waitFor()
   await page.getByRole('link', { name: '5. 订单与支付' }).click()
   expect(new URL(page.url()).hash).toBe('#s5')
   expect(await violations(page)).toEqual([])
