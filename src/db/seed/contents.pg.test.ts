@@ -23,6 +23,6 @@ test('a mall without the demo world has something to agree to, and what was writ
     from content where slug = 'privacy' order by version`
   expect([...rows]).toEqual([
     { title: '隐私政策', version: 1, effectiveOn: '2026-10-20', on: '2026-10-12' },
-    { title: '本商城隐私政策', version: 2, effectiveOn: '2026-11-22', on: '2026-11-22' },
+    { title: '本商城隐私政策', version: 2, effectiveOn: '2026-11-22', on: '2026-11-13' },
   ])
 })
