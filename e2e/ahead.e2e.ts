@@ -58,7 +58,7 @@ test('without a network the page stays, says so, and keeps what was typed', asyn
   await page.locator('html[data-offline]').waitFor()
   const bar = () => page.evaluate(() => getComputedStyle(document.body, '::after').content)
   expect(await bar()).toContain('网络连接已断开')
-  await page.getByRole('main').getByRole('link').first().click()
+  await page.getByRole('navigation', { name: '面包屑' }).getByRole('link').first().click()
   await search.press('Enter')
   const size = page.getByLabel('每页条数')
   await size.press('ArrowDown')
