@@ -1,5 +1,6 @@
 import { Outlet } from 'react-router'
 import type { Route } from './+types/checkout.ts'
+import { Consent } from './Consent.tsx'
 import { ErrorPage } from './ErrorPage.tsx'
 import { LegalFooter } from './Footer.tsx'
 import { SkipLink } from './SkipLink.tsx'
@@ -11,6 +12,7 @@ export default function CheckoutLayout() {
     <>
       <SkipLink />
       <TopBar />
+      <Consent />
       <StepHead />
       <main id="main">
         <noscript>
