@@ -17,7 +17,7 @@ export const CartGoods = memo(function CartGoods({ item, isFresh, onOpenInvalid 
   const invalidName = (
     <>
       <span className="tag off">已失效</span>
-      <button type="button" className={styles.name} onClick={() => onOpenInvalid(item)}>
+      <button type="button" className={`${styles.name} read`} onClick={() => onOpenInvalid(item)}>
         {model}
       </button>
     </>

@@ -1,6 +1,6 @@
 import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { type CartTab, isActive } from '#mall/cart/cart.rules.ts'
-import { searchAddress } from '#web/ui/addresses.ts'
+import { productAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './cart.module.css'
 
@@ -34,10 +34,10 @@ export function LastCell({ item, tab, isReady, onRemove }: Props) {
   )
 }
 
-/** What is called the same and has the same size, by whatever maker. */
-const Substitutes = ({ item: { model, productName } }: { item: CartItem }) => (
+/** The page of what is gone begins with the same specification, by whatever maker. */
+const Substitutes = ({ item: { model, skuId } }: { item: CartItem }) => (
   <PageLink
-    to={searchAddress(productName)}
+    to={productAddress(skuId)}
     className={`link t13 ${styles.substitutes}`}
     aria-label={`看替代品 ${model}`}
     target="_blank"
