@@ -6,7 +6,6 @@ import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { Facts } from './Facts.tsx'
 import type { Fact } from './meta.ts'
 import { Substitutes } from './Substitutes.tsx'
 import type { Same } from './seriesLines.ts'
@@ -85,7 +84,7 @@ const Specification = ({ facts }: { facts: Fact[] }) => (
         复制全部
       </button>
     </h2>
-    <Facts facts={facts} className="kv facts" />
+    <Facts facts={facts} />
   </>
 )
 
@@ -132,7 +131,7 @@ const About = ({ product, guide }: Pick<Props, 'product' | 'guide'>) => (
 const Packing = ({ product }: { product: ProductDetail }) => (
   <>
     <h2>包装与物流</h2>
-    <Facts facts={packing(product)} className="kv facts" />
+    <Facts facts={packing(product)} />
   </>
 )
 
@@ -149,7 +148,7 @@ const AfterSale = () => (
     <h2>售后说明</h2>
     <p>
       收货后 7 天内，未使用、包装完好的商品可申请退货；15 天内出现质量问题可申请换货。
-      定制、切割、已拆封的商品不支持无理由退货。
+      {'定制、切割、已拆封的商品不支持无理由退货。'}
     </p>
     <p>
       <PageLink to="/help?topic=aftersale" className="link">
@@ -195,4 +194,16 @@ const Advice = ({ skuId }: { skuId: string }) => (
       </PageLink>
     </p>
   </>
+)
+
+/** Two pairs in a row; an odd end spans it. */
+const Facts = ({ facts }: { facts: Fact[] }) => (
+  <dl className="kv facts">
+    {facts.map(([name, value]) => (
+      <Fragment key={name}>
+        <dt>{name}</dt>
+        <dd>{value}</dd>
+      </Fragment>
+    ))}
+  </dl>
 )

@@ -1,9 +1,8 @@
-import { type ComponentProps, type ComponentType, lazy, Suspense, useState } from 'react'
+import { type ComponentProps, type ComponentType, Fragment, lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import type { Closer as Part } from './Closer.tsx'
-import { Facts } from './Facts.tsx'
 import styles from './gallery.module.css'
 import type { Fact } from './meta.ts'
 
@@ -73,7 +72,16 @@ export function Gallery({ product, drawing, facts }: Props) {
           ))}
         </ul>
       )}
-      {facts.length > 0 && <Facts facts={facts} className="kv" />}
+      {facts.length > 0 && (
+        <dl className="kv">
+          {facts.map(([name, value]) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      )}
     </div>
   )
 }
