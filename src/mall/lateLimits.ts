@@ -13,6 +13,8 @@ export const keptLimits = {
 
 /** Of accounts. */
 export const accountLimits = {
+  loginFailures: 5,
+  loginWaitMs: 15 * 60_000,
   /** From so many failures on a login needs a captcha too. */
   captchaFailures: 3,
   captchaMs: 10 * 60_000,
@@ -76,4 +78,28 @@ export const contentLimits = {
   body: 50_000,
   /** So long before it takes effect a text of the law is published; the agreement says the same (§11.1). */
   noticeDays: 7,
+} as const
+
+/** Of what lists and series count. */
+export const catalogueLimits = {
+  homeProducts: 10,
+  categoryGoods: 8,
+  seriesTable: 50,
+  /** Goods up to which attributes are counted although no third level is chosen. */
+  narrowList: 5000,
+  attributeRows: 12,
+  attributeValues: 200,
+  /** Of one attribute, chosen together. */
+  filterValues: 50,
+} as const
+
+/** Of orders, and of what comes before them. */
+export const orderLimits = {
+  /** A purchaser who goes on to order keeps a shared line from being withdrawn for so long. */
+  settlingMs: 30 * 60_000,
+  urgeAgainMs: 3_600_000,
+  /** After the day it is made a quotation holds for so many more. */
+  quotationDays: 7,
+  /** How long the address of a file of a quotation can be fetched. */
+  fileMs: 10 * 60_000,
 } as const

@@ -2,29 +2,18 @@
 export const limits = {
   homeCategories: 9,
   hotBrands: 10,
-  homeProducts: 10,
-  categoryGoods: 8,
   floorBrands: 8,
-  seriesTable: 50,
   seriesPage: 20,
   sameSpecification: 12,
   filterTags: 10,
   pageSize: 20,
   pageSizes: [20, 40, 60, 100],
   defaultSort: 2,
-  /** Goods up to which attributes are counted although no third level is chosen. */
-  narrowList: 5000,
-  attributeRows: 12,
-  attributeValues: 200,
-  /** Of one attribute, chosen together. */
-  filterValues: 50,
   suggestions: { products: 4, brands: 4, categories: 5, keywords: 6 },
 
   accountDays: 15,
   tokenDays: 30,
   userInfoDays: 30,
-  loginFailures: 5,
-  loginWaitMs: 15 * 60_000,
 
   minQuantity: 1,
   maxQuantity: 9_999_999_999,
@@ -33,13 +22,6 @@ export const limits = {
   cartBadge: 99,
   /** Of one call; a thousand lines are settled together. */
   cartIds: 2000,
-  /** A purchaser who goes on to order keeps a shared line from being withdrawn for so long. */
-  settlingMs: 30 * 60_000,
-  urgeAgainMs: 3_600_000,
-  /** After the day it is made a quotation holds for so many more. */
-  quotationDays: 7,
-  /** How long the address of a file of a quotation can be fetched. */
-  fileMs: 10 * 60_000,
   /** Of a licence or contract. */
   fileBytes: 10_485_760,
   addresses: 50,

@@ -152,13 +152,13 @@ test.each(['manager1', 'nosuchperson2'])(
     for (let failures = 0; failures < 4; failures++)
       expect(await guess(account)).toBe('LOGIN_FAILED')
     expect(await guess(account)).toBe('LOGIN_LOCKED')
-    const before = later(limits.loginWaitMs - 1)
+    const before = later(accountLimits.loginWaitMs - 1)
     expect(await guess(account, before)).toBe('LOGIN_LOCKED')
     await expect(humanLogin(visitor(before).ctx, account)).rejects.toMatchObject({
       code: 'LOGIN_LOCKED',
       message: '密码错误次数过多，请15分钟后再试',
     })
-    const afterwards = login(visitor(later(limits.loginWaitMs)).ctx, account)
+    const afterwards = login(visitor(later(accountLimits.loginWaitMs)).ctx, account)
     if (account === 'manager1') expect((await afterwards).userInfo.name).toBe('周敏')
     else await expect(afterwards).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
   },

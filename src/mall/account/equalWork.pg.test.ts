@@ -2,7 +2,7 @@ import crypto from 'node:crypto'
 import { syncBuiltinESMExports } from 'node:module'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Ctx } from '#mall/ctx.ts'
-import { limits } from '#mall/limits.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
 import { solved } from '#test/captcha.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { openWorld } from '#test/world.ts'
@@ -51,7 +51,7 @@ const argon2id = {
 
 test('a login does the same work for whoever is named, known or not, until it waits', async () => {
   const told: string[] = []
-  for (let attempt = 1; attempt <= limits.loginFailures + 1; attempt++) {
+  for (let attempt = 1; attempt <= accountLimits.loginFailures + 1; attempt++) {
     const login = (account: string) =>
       doneFor(async (ctx) =>
         accountVerbs.login(ctx, {
@@ -62,7 +62,7 @@ test('a login does the same work for whoever is named, known or not, until it wa
       )
     const known = await login('manager1')
     expect(await login('nosuchperson')).toEqual(known)
-    expect(known.work).toEqual(attempt <= limits.loginFailures ? [argon2id] : [])
+    expect(known.work).toEqual(attempt <= accountLimits.loginFailures ? [argon2id] : [])
     told.push(known.code)
   }
   expect(told).toEqual([...Array(4).fill('LOGIN_FAILED'), 'LOGIN_LOCKED', 'LOGIN_LOCKED'])

@@ -1,6 +1,6 @@
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { limits } from '#mall/limits.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
 import type { UserInfo } from './account.contract.ts'
 import { deleteLoginFailures, insertLoginAttempt, selectCredentials } from './account.sql.ts'
 import { passwordFault } from './password.rules.ts'
@@ -19,7 +19,7 @@ export async function changePassword(ctx: Ctx, { userId }: UserInfo, input: Know
   assertAllowed(password)
   const counted = `change ${userId}`
   const attempts = await insertLoginAttempt(db, counted, { now, isHuman: true })
-  const left = limits.loginFailures - (attempts ?? 0)
+  const left = accountLimits.loginFailures - (attempts ?? 0)
   if (left < 0) refuse('LOGIN_LOCKED')
   const [current = ''] = await selectPasswords(db, userId)
   if (!(await isPassword(oldPassword, current)))

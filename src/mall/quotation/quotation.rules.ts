@@ -1,5 +1,5 @@
 import { chineseDay } from '#mall/day.ts'
-import { limits } from '#mall/limits.ts'
+import { orderLimits } from '#mall/lateLimits.ts'
 import type { FileKind } from './quotation.contract.ts'
 
 /** A quotation as it is printed: all that its papers say of this one. Amounts in yuan. */
@@ -41,7 +41,8 @@ export type QuotationLine = {
   withTaxAmount: number
 }
 
-export const validUntil = (createdAt: Date): string => chineseDay(createdAt, limits.quotationDays)
+export const validUntil = (createdAt: Date): string =>
+  chineseDay(createdAt, orderLimits.quotationDays)
 
 /** The last day counts whole. */
 export const isExpired = (validUntil: string, now: Date): boolean => chineseDay(now) > validUntil

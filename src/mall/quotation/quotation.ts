@@ -9,7 +9,7 @@ import { type SeenLine, seenLinesOf } from '#mall/cart/cart.rules.ts'
 import { selectSeen } from '#mall/cart/chosen.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { limits } from '#mall/limits.ts'
+import { orderLimits } from '#mall/lateLimits.ts'
 import { paysMonthly } from '#mall/sight.ts'
 import type { FileKind, quotation } from './quotation.contract.ts'
 import {
@@ -93,7 +93,7 @@ type File = { quotationId: string; quotationNo: string; kind: FileKind }
 /** The database knows the key only by its hash. */
 async function newAddress(db: Sql, now: Date, { quotationId, quotationNo, kind }: File) {
   const key = randomBytes(32).toString('base64url')
-  const expiresAt = new Date(now.getTime() + limits.fileMs)
+  const expiresAt = new Date(now.getTime() + orderLimits.fileMs)
   await insertKey(db, { hash: hashOf(key), quotationId, kind, expiresAt })
   return fileAddress(key, quotationNo, kind)
 }

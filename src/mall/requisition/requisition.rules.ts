@@ -1,6 +1,6 @@
 import { isDemander, mayReassign, maySeeCompanyOrders, seesApplications } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
-import { limits } from '#mall/limits.ts'
+import { orderLimits } from '#mall/lateLimits.ts'
 import type {
   LineState,
   RequisitionAction,
@@ -80,4 +80,4 @@ export function actionsOf(of: Standing, who: UserInfo, now: Date): RequisitionAc
 }
 
 export const mayUrge = (urgedAt: Date | null, now: Date): boolean =>
-  urgedAt === null || now.getTime() - urgedAt.getTime() >= limits.urgeAgainMs
+  urgedAt === null || now.getTime() - urgedAt.getTime() >= orderLimits.urgeAgainMs

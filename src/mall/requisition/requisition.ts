@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { limits } from '#mall/limits.ts'
+import { orderLimits } from '#mall/lateLimits.ts'
 import { notifyLive } from '#mall/live/live.sql.ts'
 import { sendMessages } from '#mall/message/message.ts'
 import { yuan } from '#mall/money.ts'
@@ -96,7 +96,7 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
     const row = await visibleRequisition(ctx, requisitionNo)
     if (row.demanderId !== who.userId) refuse('FORBIDDEN')
     if (row.open === 0) refuse('REQUISITION_STATE_CHANGED')
-    const before = new Date(now.getTime() - limits.urgeAgainMs)
+    const before = new Date(now.getTime() - orderLimits.urgeAgainMs)
     await db.begin(async (tx) => {
       const isUrged = await updateUrged(tx, row.requisitionId, before, { actor: who.name, now })
       if (!isUrged) refuse('REQUISITION_URGED')

@@ -1,4 +1,4 @@
-import { limits } from '#mall/limits.ts'
+import { catalogueLimits } from '#mall/lateLimits.ts'
 import type { AttributeFilter } from './facets.rules.ts'
 
 /**
@@ -26,7 +26,7 @@ export function withPartToggled(text: string, part: string): string {
 /** What cannot be read is not there, nor what would be too long to be asked for. */
 export function attributesIn(text: string): AttributeFilter[] {
   const all = text.slice(0, longestText).split(';').map(readPart).reduce(withFilter, [])
-  const filters = all.slice(0, limits.attributeRows)
+  const filters = all.slice(0, catalogueLimits.attributeRows)
   while (attributeParameters(filters).attrs.length > longestParameter) filters.pop()
   return filters
 }
@@ -69,7 +69,7 @@ export function withFilter(filters: AttributeFilter[], added: AttributeFilter): 
   const before = filters.find(({ key }) => key === added.key)
   const values = [...new Set([...(before?.values ?? []), ...added.values])]
     .filter(Boolean)
-    .slice(0, limits.filterValues)
+    .slice(0, catalogueLimits.filterValues)
   const { min, max } = hasRange(added) ? added : (before ?? added)
   return replaced(filters, { key: added.key, values, min, max })
 }

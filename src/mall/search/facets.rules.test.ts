@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { limits } from '#mall/limits.ts'
+import { catalogueLimits } from '#mall/lateLimits.ts'
 import { type AttributeFilter, attributeTags, isChosen, readAttributes } from './facets.rules.ts'
 
 const filter = (key: string, parts: Partial<AttributeFilter>): AttributeFilter => ({
@@ -40,7 +40,7 @@ test('a range may be swapped or full width; without a number it is none', () => 
 test('more than a row of filters has is refused', () => {
   const many = (count: number, pair: (at: number) => string) =>
     Array.from({ length: count }, (_, at) => pair(at)).join('&')
-  const { attributeRows, filterValues } = limits
+  const { attributeRows, filterValues } = catalogueLimits
   const keys = (count: number) => many(count, (at) => `k${at}=1`)
   expect(readAttributes(keys(attributeRows), '').length).toBe(attributeRows)
   expect(
@@ -144,7 +144,7 @@ test('what is chosen stays, with one value, with none, and behind twelve others'
 test('of many values the most frequent, and the chosen ones', () => {
   const totals = Object.fromEntries(Array.from({ length: 300 }, (_, at) => [`${at}`, 1 + at]))
   const [tag] = attributeTags(counts('k', totals), [filter('k', { values: ['7', 'x'] })])
-  expect(tag?.values.length).toBe(limits.attributeValues + 2)
+  expect(tag?.values.length).toBe(catalogueLimits.attributeValues + 2)
   expect(tag?.values.slice(0, 2)).toEqual([
     { value: '7', total: 8 },
     { value: '100', total: 101 },

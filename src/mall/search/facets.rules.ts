@@ -1,6 +1,6 @@
 import { isNumber, nameAndUnit } from '#mall/catalogue/attributes.rules.ts'
 import { refuse } from '#mall/errors.ts'
-import { limits } from '#mall/limits.ts'
+import { catalogueLimits } from '#mall/lateLimits.ts'
 import type { AttributeTag } from './search.contract.ts'
 
 /** A chosen value or range of one attribute; its key is that of attrDesc: 内径(mm). Values count as alternatives. */
@@ -38,7 +38,8 @@ export function readAttributes(attrs: string, ranges: string): AttributeFilter[]
   }
   const values = [...filters.values()].map((filter) => new Set(filter.values).size)
   const isTooMuch =
-    values.length > limits.attributeRows || Math.max(0, ...values) > limits.filterValues
+    values.length > catalogueLimits.attributeRows ||
+    Math.max(0, ...values) > catalogueLimits.filterValues
   if (isTooMuch || (attrs + ranges).includes('%00')) refuse('BAD_INPUT')
   return [...filters.values()].map((filter) => ({ ...filter, values: [...new Set(filter.values)] }))
 }
@@ -65,7 +66,10 @@ export function attributeTags(
   const byKey = Map.groupBy(counts, ({ key }) => key)
   const chosen = new Set(filters.map(({ key }) => key))
   const others = [...byKey.keys()].filter((key) => !chosen.has(key) && spread(byKey, key).size > 1)
-  const wanted = [...chosen, ...others.toSorted(byGoods(byKey))].slice(0, limits.attributeRows)
+  const wanted = [...chosen, ...others.toSorted(byGoods(byKey))].slice(
+    0,
+    catalogueLimits.attributeRows,
+  )
   return wanted.toSorted(byGoods(byKey)).map((key) =>
     tagOf(
       key,
@@ -92,7 +96,7 @@ function tagOf(key: string, totals: Map<string, number>, filter?: AttributeFilte
   const isNumeric = totals.size > 0 && [...totals.keys()].every(isNumber)
   const common = Array.from(totals, ([value, total]) => ({ value, total }))
     .toSorted((a, b) => b.total - a.total || byText(a.value, b.value))
-    .slice(0, limits.attributeValues)
+    .slice(0, catalogueLimits.attributeValues)
   const shown = new Set([...common.map(({ value }) => value), ...(filter?.values ?? [])])
   const values = Array.from(shown, (value) => ({ value, total: totals.get(value) ?? 0 }))
   return { key, ...nameAndUnit(key), isNumeric, values: isNumeric ? inOrder(values) : values }

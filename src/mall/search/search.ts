@@ -1,5 +1,6 @@
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { catalogueLimits } from '#mall/lateLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { foundByCode, withCodes } from '#mall/material/found.ts'
 import { fen } from '#mall/money.ts'
@@ -107,7 +108,7 @@ async function isNarrow(ctx: Ctx, request: SearchRequest): Promise<boolean> {
   const { categoryIds, category4Id } = request
   if (category4Id !== null || categoryIds.some((id) => id.length >= thirdLevel.length)) return true
   const { categories } = await ctx.search.tags(ctx, request)
-  return categories.reduce((sum, { total }) => sum + total, 0) <= limits.narrowList
+  return categories.reduce((sum, { total }) => sum + total, 0) <= catalogueLimits.narrowList
 }
 
 const thirdLevel = '10101'
