@@ -4,6 +4,8 @@ export const companyLimits = {
   filesADay: 30,
   /** Files of any kind by one person, before it is looked how many he may send in a day. */
   uploadsAMinute: 30,
+  /** How long a browser waits for the next byte of a file to go. */
+  stalledMs: 60_000,
   termAmount: 100_000_000,
   termDays: 180,
   companyRoles: 50,

@@ -8,34 +8,36 @@ import { saveFile } from '#web/ui/saveFile.ts'
  * A call whose answer is a workbook (spec §7: blob response), saved under this name. Fetched, not gone to: what comes
  * instead of a file is told here and the page stays as it is.
  */
-export async function saveSheet(
-  { method, path }: Endpoint,
-  input: Record<string, unknown>,
-  name: string,
-) {
+export async function saveSheet(endpoint: Endpoint, input: Record<string, unknown>, name: string) {
   inFlight.write(inFlight.read() + 1)
   try {
-    const headers = new Headers({ authorization: token() })
-    const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
-    const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
-    if (method === 'POST') headers.set('content-type', 'application/json')
-    const sent = { method, headers, signal: AbortSignal.timeout(sheetLimits.answerMs) }
-    const response = await (method === 'GET'
-      ? fetch(`${path}?${query}`, sent)
-      : fetch(path, { ...sent, body: JSON.stringify(input) })
-    ).catch(() => {
-      throw new Error('网络异常，请稍后重试')
-    })
-    const isFile = response.headers.get('content-type')?.match(/spreadsheetml|^text\/csv/)
-    if (!isFile) throw await refusalIn(response)
-    saveFile(await response.blob(), name)
+    const body = await fetchBody(endpoint, input)
+    if (!/spreadsheetml|^text\/csv/.test(body.type)) throw await refusalIn(body)
+    saveFile(body, name)
   } finally {
     inFlight.write(inFlight.read() - 1)
   }
 }
 
-async function refusalIn(response: Response): Promise<Error> {
-  const answer: { msg?: string } = await response.json().catch(() => ({}))
+/** Whole: the time may run out, or the connection break, while it comes. */
+async function fetchBody({ method, path }: Endpoint, input: Record<string, unknown>) {
+  const headers = new Headers({ authorization: token() })
+  const given = Object.entries(input).filter(([, value]) => value !== undefined && value !== '')
+  const query = new URLSearchParams(given.map(([key, value]) => [key, String(value)]))
+  if (method === 'POST') headers.set('content-type', 'application/json')
+  const sent = { method, headers, signal: AbortSignal.timeout(sheetLimits.answerMs) }
+  try {
+    const response = await (method === 'GET'
+      ? fetch(`${path}?${query}`, sent)
+      : fetch(path, { ...sent, body: JSON.stringify(input) }))
+    return await response.blob()
+  } catch {
+    throw new Error('网络异常，请稍后重试')
+  }
+}
+
+async function refusalIn(body: Blob): Promise<Error> {
+  const answer: { msg?: string } = await new Response(body).json().catch(() => ({}))
   return Object.assign(new Error(answer.msg ?? ''), { isRefusal: answer.msg !== undefined })
 }
 

@@ -2,7 +2,8 @@ import { api } from '#mall/api.ts'
 import { sheetLimits } from '#mall/companyLimits.ts'
 import type { FileKind } from '#mall/quotation/quotation.contract.ts'
 import { fileAt, fileName } from '#mall/quotation/quotation.rules.ts'
-import { call, inFlight } from '#web/call.ts'
+import { inFlight } from '#web/call.ts'
+import { slowCall } from '#web/slowCall.ts'
 import { saveFile } from '#web/ui/saveFile.ts'
 import { toast } from '#web/ui/toast.ts'
 
@@ -11,20 +12,12 @@ export async function downloadQuotation(lines: readonly { cartItemId: string; co
   const cartItemIdObj = JSON.stringify(
     lines.map(({ cartItemId, count }) => ({ cartItemId, count })),
   )
-  await download(
-    await call(api.quotation.downBJDPdf, { cartItemIdObj }, { answerMs: sheetLimits.answerMs }),
-  )
+  await download(await slowCall(api.quotation.downBJDPdf, { cartItemIdObj }))
 }
 
 /** The same for one that is kept. */
 export const downloadKept = async (quotationNo: string, kind: FileKind) =>
-  download(
-    await call(
-      api.quotation.quotationFile,
-      { quotationNo, kind },
-      { answerMs: sheetLimits.answerMs },
-    ),
-  )
+  download(await slowCall(api.quotation.quotationFile, { quotationNo, kind }))
 
 /** Fetched, not gone to: whatever comes instead of a file is told here and the page stays as it is. */
 async function download(address: string) {

@@ -66,11 +66,11 @@ function useClosing(
   dialog: RefObject<HTMLDialogElement | null>,
   { onClose, keepsTyped }: Pick<Props, 'onClose' | 'keepsTyped'>,
 ) {
-  const { isTyped, note } = useTyped(dialog)
-  const close = () => leave(isTyped() && !keepsTyped, onClose)
+  const { isTyped, note } = useTyped(dialog, keepsTyped)
+  const close = () => leave(isTyped(), onClose)
   return {
     close,
-    onInput: note,
+    onFocus: note,
     onClick: ({ target }: SyntheticEvent) => void (target === dialog.current && close()),
     onCancel(event: SyntheticEvent) {
       if (!event.cancelable) return // a file was not chosen after all, or the browser closes it anyway

@@ -17,8 +17,7 @@ type Props = {
 }
 
 /** Quantity of a product as spec §5 limits it. What is typed counts on Enter or when the field is left. */
-export function Stepper(props: Props) {
-  const { rule, value, onChange, onCorrect, label, isDisabled, isLarge } = props
+export function Stepper({ rule, value, onChange, onCorrect, label, isDisabled, isLarge }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const isOff = !useIsHydrated() || isDisabled === true
 

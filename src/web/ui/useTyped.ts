@@ -5,18 +5,21 @@ import { useTabAsks } from './useTabAsks.ts'
 const typable =
   'textarea, input:not([type=checkbox], [type=radio], [type=search], [type=file], [role=combobox])'
 
-/**
- * Whether closing a dialog would lose something typed: it would for as long as the field is shown, whatever was sent
- * and refused meanwhile. Closing the tab asks as well.
- */
-export function useTyped(dialog: RefObject<HTMLDialogElement | null>) {
-  const fields = useRef(new Set<Element>())
-  useTabAsks(() => isShown(fields.current))
-  function note({ target }: { target: EventTarget }) {
-    const isOurs = target instanceof Element && target.closest('dialog') === dialog.current
-    if (isOurs && target.matches(typable)) fields.current.add(target)
-  }
-  return { isTyped: () => isShown(fields.current), note }
-}
+type Field = HTMLInputElement | HTMLTextAreaElement
 
-const isShown = (fields: ReadonlySet<Element>) => [...fields].some(({ isConnected }) => isConnected)
+/**
+ * Whether closing a dialog would lose something typed: it would for as long as the field is shown with anything else
+ * than when it was entered first, whatever was sent and refused meanwhile. Closing the tab asks as well.
+ */
+export function useTyped(dialog: RefObject<HTMLDialogElement | null>, isKept?: boolean) {
+  const before = useRef(new Map<Field, string>()).current
+  const isTyped = () =>
+    !isKept && [...before].some(([field, first]) => field.isConnected && field.value !== first)
+  useTabAsks(isTyped)
+  function note({ target }: { target: EventTarget }) {
+    const field = target as Field
+    const isOurs = field.closest('dialog') === dialog.current && field.matches(typable)
+    if (isOurs && !before.has(field)) before.set(field, field.value)
+  }
+  return { isTyped, note }
+}

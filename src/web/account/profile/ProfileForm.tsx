@@ -16,7 +16,6 @@ type Props = { profile: Profile; onDirty(isDirty: boolean): void }
 export function ProfileForm({ profile, onDirty }: Props) {
   const edited = useProfileForm(profile)
   const [isChanging, setChanging] = useState(false)
-  const isHydrated = useIsHydrated()
   const { form, isSaving, isTouched, save } = edited
   const isUnsaved = isTouched && !isSaving
   useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty])
@@ -46,16 +45,7 @@ export function ProfileForm({ profile, onDirty }: Props) {
             autoComplete="organization-title"
             placeholder="选填，30 字以内"
           />
-          <span />
-          <div>
-            <button
-              type="submit"
-              className="btn p"
-              disabled={!isHydrated || isSaving || !isTouched}
-            >
-              {isSaving ? '保存中' : '保存'}
-            </button>
-          </div>
+          <Save of={edited} />
         </form>
       </div>
       {isChanging && (
@@ -68,6 +58,17 @@ export function ProfileForm({ profile, onDirty }: Props) {
     </section>
   )
 }
+
+const Save = ({ of: { isSaving, isTouched } }: Edited) => (
+  <>
+    <span />
+    <div>
+      <button type="submit" className="btn p" disabled={!useIsHydrated() || isSaving || !isTouched}>
+        {isSaving ? '保存中' : '保存'}
+      </button>
+    </div>
+  </>
+)
 
 /** What others say of somebody. */
 const Given = ({ profile }: { profile: Profile }) => (

@@ -37,8 +37,9 @@ export async function sendAvatar(picture: Blob) {
     const headers = { authorization: token(), 'content-type': picture.type }
     const signal = AbortSignal.timeout(sheetLimits.answerMs)
     const sent = { method: 'POST', headers, signal, body: picture }
-    const response = await fetch('/mall/profile/avatar', sent).catch(() => null)
-    const answer: { success?: boolean; msg?: string } = (await response?.json()) ?? {}
+    const answer: { success?: boolean; msg?: string } = await fetch('/mall/profile/avatar', sent)
+      .then((response) => response.json())
+      .catch(() => ({}))
     if (!answer.success) throw new Error(answer.msg || '网络异常，请稍后重试')
   } finally {
     inFlight.write(inFlight.read() - 1)

@@ -52,39 +52,43 @@ function Charts({ figures: { from, to, total, days, list } }: { figures: Figures
         title={`次数最多的关键词（前 ${reportLimits.misses} 个）`}
         actions={actionsFor('misses')}
       >
-        <table className={`tb ${admin.table}`}>
-          <colgroup>
-            <col width="60%" />
-            <col width="20%" />
-            <col width="20%" />
-          </colgroup>
-          <thead>
-            <tr>
-              <th>关键词</th>
-              <th className="num">次数</th>
-              <th>最近一次</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map(({ keyword, hits, lastOn }) => (
-              <tr key={keyword}>
-                <td>
-                  <Link
-                    to={`/productList?keyword=${encodeURIComponent(keyword)}`}
-                    className="link"
-                    target="_blank"
-                    rel="noopener"
-                  >
-                    {keyword}
-                  </Link>
-                </td>
-                <td className="num">{hits.toLocaleString('en')}</td>
-                <td>{lastOn}</td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <Keywords list={list} />
       </Block>
     </>
   )
 }
+
+const Keywords = ({ list }: Pick<Figures, 'list'>) => (
+  <table className={`tb ${admin.table}`}>
+    <colgroup>
+      <col width="60%" />
+      <col width="20%" />
+      <col width="20%" />
+    </colgroup>
+    <thead>
+      <tr>
+        <th>关键词</th>
+        <th className="num">次数</th>
+        <th>最近一次</th>
+      </tr>
+    </thead>
+    <tbody>
+      {list.map(({ keyword, hits, lastOn }) => (
+        <tr key={keyword}>
+          <td>
+            <Link
+              to={`/productList?keyword=${encodeURIComponent(keyword)}`}
+              className="link"
+              target="_blank"
+              rel="noopener"
+            >
+              {keyword}
+            </Link>
+          </td>
+          <td className="num">{hits.toLocaleString('en')}</td>
+          <td>{lastOn}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
+)

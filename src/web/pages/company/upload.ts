@@ -1,5 +1,5 @@
 import type { FileKind, StoredFile } from '#mall/company/company.contract.ts'
-import { sheetLimits } from '#mall/companyLimits.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { token } from '#web/session.ts'
 
@@ -12,7 +12,9 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string
   return size === 0 ? '文件是空的' : undefined
 }
 
-/** fetch cannot tell how much has been sent. Rejects with what may be shown. */
+/**
+ * fetch cannot tell how much has been sent. It may take as long as it goes on. Rejects with what may be shown.
+ */
 export const upload = (
   file: File,
   kind: FileKind,
@@ -25,9 +27,12 @@ export const upload = (
     request.setRequestHeader('authorization', token())
     request.setRequestHeader('content-type', file.type)
     request.responseType = 'json'
-    request.upload.onprogress = ({ loaded, total }) => onProgress(loaded / total)
-    request.timeout = sheetLimits.answerMs
-    request.ontimeout = () => reject(new Error('上传超时，请重试'))
+    const goOn = restarted(() => request.abort())
+    request.upload.onprogress = ({ loaded, total }) => {
+      goOn()
+      onProgress(loaded / total)
+    }
+    request.onabort = () => reject(new Error('上传超时，请重试'))
     request.onerror = () => reject(new Error('网络异常，请稍后重试'))
     request.onload = () => {
       const answer = request.response as { success: boolean; data: StoredFile; msg: string } | null
@@ -35,4 +40,14 @@ export const upload = (
       else reject(new Error(answer?.msg ?? '上传失败，请重试'))
     }
     request.send(file)
+    goOn()
   })
+
+/** Ends what has not gone on for too long; when it is over already, ending does nothing. */
+function restarted(end: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(end, companyLimits.stalledMs)
+  }
+}

@@ -4,11 +4,10 @@ import { api } from '#mall/api.ts'
 import { sheetLimits } from '#mall/companyLimits.ts'
 import type { Output } from '#mall/endpoint.ts'
 import type { OnConflict } from '#mall/material/material.contract.ts'
-import { isRefusal } from '#mall/refusal.ts'
-import { call } from '#web/call.ts'
 import { base64Of, saveSheet } from '#web/list/fetchSheet.ts'
+import { slowCall } from '#web/slowCall.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
+import { useAttempt } from './useAttempt.ts'
 
 export const mostMegabytes = sheetLimits.materialBytes / 2 ** 20
 
@@ -17,21 +16,8 @@ export type TriedMaterials = Output<typeof api.material.importMaterials>
 export function useMaterialImport(onClose: () => void) {
   const [file, setFile] = useState('')
   const [tried, setTried] = useState<TriedMaterials | null>(null)
-  const [isBusy, setBusy] = useSending()
-  const [error, setError] = useState('')
+  const { isBusy, error, setError, attempt } = useAttempt()
   const { revalidate } = useRevalidator()
-
-  async function attempt(work: () => Promise<void>) {
-    setBusy(true)
-    setError('')
-    try {
-      await work()
-    } catch (error) {
-      const isTold = isRefusal(error) || (error instanceof Error && error.message)
-      setError(isTold ? error.message : '操作失败，请重试')
-    }
-    setBusy(false)
-  }
 
   async function choose(chosen: File | undefined) {
     setTried(null)
@@ -40,23 +26,13 @@ export function useMaterialImport(onClose: () => void) {
     await attempt(async () => {
       const content = await base64Of(chosen)
       setFile(content)
-      setTried(
-        await call(
-          api.material.importMaterials,
-          { file: content },
-          { answerMs: sheetLimits.answerMs },
-        ),
-      )
+      setTried(await slowCall(api.material.importMaterials, { file: content }))
     })
   }
 
   const apply = (onConflict: OnConflict) =>
     attempt(async () => {
-      const answer = await call(
-        api.material.importMaterials,
-        { file, onConflict },
-        { answerMs: sheetLimits.answerMs },
-      )
+      const answer = await slowCall(api.material.importMaterials, { file, onConflict })
       if (answer.failed > 0) return setTried(answer)
       toast('ok', `已导入 ${answer.saved} 个物料编码`)
       onClose()

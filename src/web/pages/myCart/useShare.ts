@@ -6,6 +6,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/ui/useSending.ts'
+import { useTabAsks } from '#web/ui/useTabAsks.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { checkActive, checkFreight } from './checks.ts'
 import type { Cart } from './useCart.ts'
@@ -20,6 +21,8 @@ export function useShare({ tab, chosen, act }: Cart) {
   const [isSending, setSending] = useSending()
   const { who } = useVisitor()
   const navigate = useNavigate()
+  // Kept while the dialog is closed; only the tab takes it along.
+  useTabAsks(() => wish.note.trim() !== '' || wish.expectDate !== '')
   const latest = useRef(chosen)
   latest.current = chosen
 

@@ -3,7 +3,6 @@ import { type AddressBook, deliverable } from '#mall/address/address.rules.ts'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { type Draft, keepDraft, type PostData, readDraft } from '#web/order/postData.ts'
-import { token } from '#web/session.ts'
 import { useTabAsks } from '#web/ui/useTabAsks.ts'
 import { Addresses } from './Addresses.tsx'
 import { Changes } from './Changes.tsx'
@@ -12,6 +11,7 @@ import { Goods } from './Goods.tsx'
 import { Payment } from './Payment.tsx'
 import { Summary } from './Summary.tsx'
 import styles from './submit.module.css'
+import { isDraftTyped } from './typedDraft.ts'
 import { useSubmit } from './useSubmit.ts'
 
 export type ConfirmedOrder = Output<typeof api.order.confirmOrder>
@@ -57,7 +57,7 @@ export function Checkout({ book, postData, order }: Props) {
 function useDraft() {
   const [draft, setDraft] = useState(readDraft)
   // Other pages and the login after an ended session give back what was typed; with the tab it would be lost.
-  useTabAsks(() => isTyped(draft) && token() !== '')
+  useTabAsks(isDraftTyped)
 
   function change(part: Partial<Draft>) {
     const next = { ...draft, ...part }
@@ -66,6 +66,3 @@ function useDraft() {
   }
   return [draft, change] as const
 }
-
-const isTyped = ({ notes, poNumber, remark }: Draft) =>
-  [poNumber, remark, ...Object.values(notes)].some((text) => text.trim() !== '')

@@ -1,0 +1,45 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { api } from '#mall/api.ts'
+import { sendAvatar } from '#web/account/profile/avatarFile.ts'
+import { inFlight } from '#web/call.ts'
+import { saveSheet } from './fetchSheet.ts'
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+function answerWith(body: BodyInit, contentType: string) {
+  vi.stubGlobal('document', { cookie: 'token=abc' })
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => new Response(body, { headers: { 'content-type': contentType } })),
+  )
+}
+
+/** What comes when the time ends in the middle of the body. */
+const cutBody = () =>
+  new ReadableStream({
+    pull: (controller) => controller.error(new DOMException('signal timed out', 'TimeoutError')),
+  })
+
+const sheetType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
+const save = () => saveSheet(api.employee.importTemplate, {}, '员工导入模板.xlsx')
+const send = () => sendAvatar(new Blob(['.'], { type: 'image/jpeg' }))
+
+test.each([
+  ['of a workbook', save, sheetType],
+  ['of its refusal', save, 'application/json'],
+  ['of the answer to a picture', send, 'application/json'],
+])('a body %s that is cut short is told in the words of every other failure', async (...its) => {
+  const [, act, contentType] = its
+  answerWith(cutBody(), contentType)
+  await expect(act()).rejects.toThrow('网络异常，请稍后重试')
+  expect(inFlight.read()).toBe(0)
+})
+
+test('what comes instead of a file is a refusal with its words, or none', async () => {
+  answerWith(JSON.stringify({ success: false, msg: '导出过于频繁' }), 'application/json')
+  await expect(save()).rejects.toMatchObject({ message: '导出过于频繁', isRefusal: true })
+  answerWith('<html>', 'text/html')
+  await expect(save()).rejects.toMatchObject({ message: '', isRefusal: false })
+})

@@ -1,0 +1,7 @@
+import type { Call } from '#mall/call.ts'
+import { sheetLimits } from '#mall/companyLimits.ts'
+import { call } from './call.ts'
+
+/** A call that carries a file or has one made. */
+export const slowCall: Call = (endpoint, input) =>
+  call(endpoint, input, { answerMs: sheetLimits.answerMs })
