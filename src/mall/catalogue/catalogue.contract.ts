@@ -215,7 +215,10 @@ export const catalogue = {
     }),
     SeriesPage,
   ),
-  /** What other brands sell under the same name with the same attributes, the most wanted first. */
+  /**
+   * What is sold under the same name with the same attributes, one of each other brand, in stock before on order; for
+   * what is no longer sold also one of its own brand.
+   */
   sameSpecification: get(
     '/mall/product/detail/sameSpecification',
     'public',

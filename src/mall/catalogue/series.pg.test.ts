@@ -4,7 +4,7 @@ import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
 import { selectProducts } from './catalogue.sql.ts'
 import { guideOf } from './guide/guide.rules.ts'
-import { sameOfOthers, selectSizes } from './series.sql.ts'
+import { sameGoods, selectSizes } from './series.sql.ts'
 
 const { db, visitor, as } = await openWorld()
 const purchaser1 = await as('purchaser1')
@@ -122,7 +122,7 @@ test('series and substitutes are found by their indexes', async () => {
   const nobody = { who: null, now: new Date() }
   const sizes = await planOf(db, (db) => selectSizes(db, 'S0001'))
   expect(sizes).toMatch(/Index Scan (using|on) sku_series/)
-  const same = await planOf(db, (db) => selectProducts(db, nobody, sameOfOthers(db, skuId)))
+  const same = await planOf(db, (db) => selectProducts(db, nobody, sameGoods(db, skuId)))
   expect(same).toMatch(/Index Scan (using|on) sku_specification/)
   expect(sizes + same).not.toMatch(/Seq Scan on sku/)
 })

@@ -84,3 +84,20 @@ test('what is most like a size that is gone comes first, then what is next to it
   expect(nearest(facts, ['1', '2', '3', '4'], gone)).toEqual(['4', '2', '1', '3'])
   expect(nearest(facts, ['1', '3'], { ...gone, attrDesc: '{}' })).toEqual(['3', '1'])
 })
+
+test('of sizes alike in as many attributes and as far away the one before it comes first', () => {
+  const gone = size('25', '30', '开式')
+  const some = seriesFacts(
+    ['9', '10', '20', '30', '40', '100'].map((skuId, at) => size(skuId, `${at}`, '开式')),
+  )
+  expect(nearest(some, some.skuIds, gone)).toEqual(['30', '20', '40', '10', '100', '9'])
+  expect(nearest(some, some.skuIds, { ...gone, skuId: '20' })).toEqual([
+    '20',
+    '10',
+    '30',
+    '9',
+    '40',
+    '100',
+  ])
+  expect(nearest(some, [], gone)).toEqual([])
+})

@@ -142,28 +142,48 @@ const shownColumn = (
     .filter((value) => value.count > 0 || value.isChosen),
 })
 
-/** In the order of likeness to a size that is gone: equal in most attributes, then next to it in size. */
+/**
+ * In the order of likeness to a size that is gone: equal in most attributes, then next to it in size. Those to be
+ * ordered stand in the order of all sizes. Each size is one number, which sorts without a comparison of ours.
+ */
 export function nearest(
   { skuIds: all, columns }: SeriesFacts,
   skuIds: readonly string[],
   gone: Omit<SizeRow, 'isInStock'>,
 ): string[] {
-  const own = new Map(pairsOf(gone))
-  const place = [...all, gone.skuId].findIndex((id) => Number(id) >= Number(gone.skuId))
-  const wanted = columns.map(({ key, values }) => values.indexOf(own.get(key) ?? missing))
-  const rank = new Map(
-    all.map((skuId, at) => {
-      const equal = columns.filter(({ of }, index) => of[at] === wanted[index]).length
-      return [skuId, equal - Math.abs(at - place) / all.length]
-    }),
-  )
-  return skuIds.toSorted((a, b) => (rank.get(b) ?? 0) - (rank.get(a) ?? 0))
+  const different = differentColumns(all.length, columns, new Map(pairsOf(gone)))
+  const place = countBefore(all, gone.skuId)
+  const keys = new Float64Array(skuIds.length)
+  for (let at = 0, next = 0; next < skuIds.length && at < all.length; at++) {
+    if (all[at] !== skuIds[next]) continue
+    const unlike = (different[at] ?? 0) * (all.length + 1) + Math.abs(at - place)
+    keys[next++] = unlike * all.length + at
+  }
+  return Array.from(keys.sort(), (key) => all[key % all.length] ?? '')
+}
+
+function differentColumns(
+  sizes: number,
+  columns: readonly FactColumn[],
+  own: ReadonlyMap<string, string>,
+): Uint16Array {
+  const different = new Uint16Array(sizes)
+  for (const { key, values, of } of columns) {
+    const wanted = values.indexOf(own.get(key) ?? missing)
+    for (let at = 0; at < sizes; at++)
+      if (of[at] !== wanted) different[at] = (different[at] ?? 0) + 1
+  }
+  return different
 }
 
 /** The page on which a SKU stands, or would stand: ids follow the sizes. */
 export function pageOf(skuIds: readonly string[], skuId: string, pageSize: number): number {
+  const before = countBefore(skuIds, skuId)
+  return Math.floor(Math.min(before, Math.max(skuIds.length - 1, 0)) / pageSize) + 1
+}
+
+function countBefore(skuIds: readonly string[], skuId: string): number {
   const isBefore = (other: string) =>
     other.length === skuId.length ? other < skuId : other.length < skuId.length
-  const before = skuIds.filter(isBefore).length
-  return Math.floor(Math.min(before, Math.max(skuIds.length - 1, 0)) / pageSize) + 1
+  return skuIds.reduce((count, other) => (isBefore(other) ? count + 1 : count), 0)
 }

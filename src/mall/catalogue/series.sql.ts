@@ -20,8 +20,8 @@ export const selectSizes = (db: Sql, seriesId: string) => db<SizeRow[]>`
 const specification = (db: Sql, sku: Fragment): Fragment =>
   db`hashtextextended(${sku}.family || ${sku}.product_name || ${sku}.attr_desc::text, 0)`
 
-/** The same from other brands, one of each, in stock before on order; for what is no longer sold also from its own. */
-export const sameOfOthers = (db: Sql, skuId: string): Fragment =>
+/** One of each other brand, in stock before on order; for what is no longer sold also one of its own. */
+export const sameGoods = (db: Sql, skuId: string): Fragment =>
   db`array(
   select sku_id from (
     select distinct on (other.brand_id) other.sku_id, other.stock > 0 as is_in_stock, other.popularity

@@ -5,7 +5,7 @@ import { squash } from './fold.rules.ts'
 import { makeLexicon, namesOf, type Vocabulary } from './lexicon.rules.ts'
 import { makeKnowledge } from './meaning.rules.ts'
 import type { Attribute } from './measures.rules.ts'
-import { type Names, nameFinder } from './names.rules.ts'
+import { brandFinder, type Names, nameFinder } from './names.rules.ts'
 import type { Terms } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { readKeyword } from './reading.rules.ts'
@@ -36,6 +36,8 @@ export type Analyser = {
   /** What may have been meant by words that nothing has. */
   correct(question: Question, missing: Need[]): Need[]
   brands: BrandName[]
+  /** Brands of which this is the name, or one of its two. */
+  brandsCalled(name: string): BrandName[]
   categories: CategoryName[]
   /** Brands and categories whose name, alias or pinyin begins so, or has it; the best first. */
   names(prefix: string): Names
@@ -66,6 +68,7 @@ export function openAnalyser(vocabulary: Vocabulary): Analyser {
     },
     correct: (question, missing) => correct(question, missing, by),
     brands: vocabulary.brands,
+    brandsCalled: brandFinder(vocabulary),
     categories: vocabulary.categories.toSorted((a, b) => a.position - b.position),
     names: nameFinder(vocabulary, lexicon, syllables),
   }

@@ -46,9 +46,7 @@ export type Measure = { name: Token; number: Token; terms: string[]; digits: str
 
 /** In which order they stand is the same in all of a keyword; in doubt the name goes first. */
 export function measuresIn(tokens: Token[]): Measure[] {
-  const first = tokens.findIndex(isName)
-  const before = tokens[first - 1]
-  const isAfter = before && digitsOf(before) && before.end === tokens[first]?.start
+  const isAfter = areNamesAfter(tokens)
   return tokens.flatMap((name, at) => {
     const number = tokens[isAfter ? at - 1 : at + 1]
     const digits = number && isName(name) ? digitsOf(number) : ''
@@ -56,6 +54,20 @@ export function measuresIn(tokens: Token[]): Measure[] {
     return [{ name, number, digits, terms: (measures[name.text] ?? []).map((one) => one + digits) }]
   })
 }
+
+/** 20行程50缸径; but what is glued before the first name of 6204内径20轴承 is none of its measures. */
+function areNamesAfter(tokens: Token[]): boolean {
+  const first = tokens.findIndex(isName)
+  const isNumberOf = (at: number, name: Token | undefined) => {
+    const number = tokens[at]
+    return !!number && !!name && isName(name) && isGlued(number, name) && digitsOf(number) !== ''
+  }
+  const isOnlyAfter = (name: Token, at: number) =>
+    isNumberOf(at + 1, name) && !isNumberOf(at + 1, tokens[at + 2])
+  return isNumberOf(first - 1, tokens[first]) && !tokens.some(isOnlyAfter)
+}
+
+const isGlued = (one: Token, other: Token) => one.end === other.start || other.end === one.start
 
 const isName = ({ text, isChinese }: Token) => isChinese && Object.hasOwn(measures, text)
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { demoAnalyser } from '#test/demoGoods.ts'
 
-const { names } = demoAnalyser()
+const { names, brandsCalled } = demoAnalyser()
 const brandsOf = (prefix: string) => names(prefix).brands.map(({ brandName }) => brandName)
 const categoriesOf = (prefix: string) => names(prefix).categories.map(({ name }) => name)
 
@@ -38,4 +38,15 @@ test('what is called so goes before what begins so and what has it, in the order
 test('nothing typed leads nowhere', () => {
   expect(names(' - ')).toEqual({ brands: [], categories: [] })
   expect(names('马桶')).toEqual({ brands: [], categories: [] })
+})
+
+test.each([
+  ['ＳＫＦ', ['SKF/斯凯孚']],
+  ['斯凯孚', ['SKF/斯凯孚']],
+  ['mean-well', ['MEAN WELL/明纬']],
+  ['斯凯', []],
+  ['skf/斯凯孚', []],
+  ['', []],
+])('%s is the name of %j', (name, brands) => {
+  expect(brandsCalled(name).map(({ brandName }) => brandName)).toEqual(brands)
 })

@@ -29,6 +29,26 @@ export function nameFinder(
   }
 }
 
+/** Whoever names a brand means that one, and not what else has a word of the keyword in its name. */
+export function brandFinder({ brands }: Vocabulary): (name: string) => Names['brands'] {
+  const byName = once(() => {
+    const named = brands.flatMap((brand) =>
+      namesIn(brand.brandName).map((name) => ({ name: squash(name), brand })),
+    )
+    return Map.groupBy(named, ({ name }) => name)
+  })
+  return (name) =>
+    byName()
+      .get(squash(name))
+      ?.map(({ brand }) => brand) ?? []
+}
+
+/** SKF/斯凯孚 has two. */
+export function namesIn(brandName: string): [string, ...string[]] {
+  const [first = '', ...others] = brandName.split('/')
+  return [first, ...others]
+}
+
 function keyed({ brands, categories }: Vocabulary, spell: Spell) {
   const spelled = (text: string) => {
     const syllables = spell(text)

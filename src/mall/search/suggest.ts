@@ -1,7 +1,8 @@
 import type { Ctx } from '#mall/ctx.ts'
 import type { Answer } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import type { Analyser, BrandName, CategoryName } from './analyser.ts'
+import type { BrandName, CategoryName } from './analyser.ts'
+import { namesIn } from './names.rules.ts'
 import { type Atom, atom, isEmpty, type Plan } from './plan.rules.ts'
 import type { search } from './search.contract.ts'
 import { understand } from './understand.ts'
@@ -68,7 +69,7 @@ async function namesOf({ search }: Asking, { keyword, words, code }: Typed): Pro
   const named = words.filter((word) => mayBegin(analyser.squash(word)) && !/\p{N}/u.test(word))
   const texts = [keyword, ...(mayBegin(code) ? [code] : []), ...named]
   const found = [...new Set(texts)].map((text) => analyser.names(text))
-  const called = brandsCalled(words, analyser)
+  const called = [...new Set(words.flatMap(analyser.brandsCalled))]
   const brands = called.length ? called : firstOf(found.map((names) => names.brands))
   const categories = firstOf(found.map((names) => names.categories))
   const isKnown = await search.known([
@@ -81,22 +82,8 @@ async function namesOf({ search }: Asking, { keyword, words, code }: Typed): Pro
   }
 }
 
-/** Whoever names a brand means that one, and not what else has a word of the keyword in its name. */
-function brandsCalled(words: string[], { brands, squash }: Analyser): BrandName[] {
-  const typed = new Set(words.map(squash))
-  return brands.filter(({ brandName }) =>
-    namesIn(brandName).some((name) => typed.has(squash(name))),
-  )
-}
-
 /** A few more than are shown: some have no goods. */
 const firstOf = <T>(lists: T[][]): T[] => [...new Set(lists.flat())].slice(0, 10)
-
-/** SKF/斯凯孚 has two. */
-function namesIn(brandName: string): [string, ...string[]] {
-  const [first = '', ...others] = brandName.split('/')
-  return [first, ...others]
-}
 
 /** A single letter or figure begins half of the catalogue. */
 const mayBegin = (code: string) => code.length > 1 || isChinese(code)

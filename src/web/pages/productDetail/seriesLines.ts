@@ -15,7 +15,7 @@ export const seriesLines = ({ list, ...page }: SeriesPage): Series => ({
   })),
 })
 
-/** The same goods of another brand. */
+/** The same goods of another brand, or of any brand instead of what is no longer sold. */
 export type Same = Omit<Product, 'attrDesc'>
 
 export const sameLines = (list: Product[]): Same[] =>

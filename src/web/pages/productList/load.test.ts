@@ -171,6 +171,10 @@ test.each([
   [['skf', '气缸'], ['skf'], undefined, 'skf', '气缸'],
   [['开关', '电元'], ['开关电元'], ['开关电源'], '开关电元', '开关电源'],
   [['6204-2rx'], ['6204-2rx'], ['62042R'], '6204-2rx', '62042R'],
+  [['M8', 'M8×30xx', '螺栓'], ['M8×30xx'], undefined, 'M8×30xx', 'M8 螺栓'],
+  [['6204', '20', '轴承'], ['20'], undefined, '20', '6204 轴承'],
+  [['开关柜', '电元'], ['柜电元'], ['开关电源'], '柜电元', '开关柜 开关电源'],
+  [['zhouchen', '6204'], ['zhou chen'], ['轴承'], 'zhou chen', '6204 轴承'],
 ])('of %j without %j is shown', async (keywordList, relaxed, instead, dropped, shown) => {
   const goodsList = { total: 5, pages: 1, list: [] }
   const list = (input: object) =>
@@ -180,7 +184,9 @@ test.each([
   const listing = await listOf('keyword=x', { list }).listing
   expect(listing.relaxed).toMatchObject({ dropped, shown })
   const ways = listing.relaxed?.ways.map(({ to }) => decodeURIComponent(to))
-  expect(ways).toEqual(dropped.length > 1 ? [`/productList?keyword=${dropped}`] : [])
+  expect(ways).toEqual(
+    dropped.length > 1 ? [`/productList?keyword=${dropped.replace(' ', '+')}`] : [],
+  )
 })
 
 const coded = {

@@ -111,12 +111,34 @@ export function relaxedOf(
   elsewhere: Elsewhere | null,
 ): Relaxed | null {
   if (relaxed.length === 0) return null
-  const kept = keywordList
-    .filter((word) => !relaxed.some((part) => part.includes(word)))
-    .map((word) => relaxed.reduce((rest, part) => rest.replace(part, ''), word))
+  const kept = relaxed.reduce(without, keywordList)
   return {
     dropped: relaxed.join(' '),
     shown: [...kept, ...instead].filter(Boolean).join(' '),
     ways: elsewhere?.words ?? [],
   }
+}
+
+/** Less the words that together are the part (开关 and 电元), or else less what stands in them (坐 of 轴承坐). */
+function without(words: string[], part: string): string[] {
+  for (const from of words.keys())
+    for (let to = from + 1; to <= words.length; to++)
+      if (unspaced(words.slice(from, to).join('')) === unspaced(part))
+        return words.toSpliced(from, to - from)
+  const start = words.join('').indexOf(part)
+  return start < 0 ? words : cutOut(words, start, start + part.length)
+}
+
+const unspaced = (text: string) => text.replace(/\s/g, '')
+
+/** A word of which only its end or beginning was read otherwise stays. */
+function cutOut(words: string[], start: number, end: number): string[] {
+  let wordEnd = 0
+  return words.map((word) => {
+    const wordStart = wordEnd
+    wordEnd += word.length
+    if (start <= wordStart && wordEnd <= end) return ''
+    const isWithin = wordStart <= start && end <= wordEnd
+    return isWithin ? word.slice(0, start - wordStart) + word.slice(end - wordStart) : word
+  })
 }
