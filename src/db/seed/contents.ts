@@ -57,20 +57,27 @@ export const loadContents = (db: Sql) => insertContents(db, [...texts(), ...case
 
 /**
  * What every other mall begins with: texts of the law, as nobody registers where there is nothing to agree to, and
- * drafts of the rest, which names an example company, for the staff to edit and publish.
+ * drafts of the rest, which names an example company, for the staff to edit and publish. A text of the law that the mall
+ * has already gets its next version as a draft too: what people are to agree to is the staff's to announce.
  */
 export async function loadTexts(db: Sql) {
-  const [legal = [], others = []] = [true, false].map((isLegal) =>
-    texts().filter(({ kind }) => (kind === 'legal') === isLegal),
-  )
-  await insertContents(db, legal, true)
-  await insertContents(db, others.filter(isLatest), false)
+  const known = await selectSlugs(db)
+  const isNewLaw = ({ kind, slug }: Content) => kind === 'legal' && !known.has(slug)
+  const all = texts()
+  await insertContents(db, all.filter(isNewLaw), true)
+  await insertContents(db, all.filter((one) => !isNewLaw(one)).filter(isLatest), false)
+}
+
+async function selectSlugs(db: Sql): Promise<Set<string>> {
+  const rows = await db<{ slug: string }[]>`select distinct slug from content`
+  return new Set(rows.map(({ slug }) => slug))
 }
 
 const isLatest = ({ slug, version }: Content, _: number, all: Content[]) =>
   all.every((other) => other.slug !== slug || other.version <= version)
 
 async function insertContents(db: Sql, contents: Content[], isPublished: boolean) {
+  if (contents.length === 0) return
   const rows = contents.map(({ writtenAt, ...content }, place) => {
     const at = new Date(`${writtenAt}T00:00:00Z`)
     return { ...content, place, changed_at: at, published_at: isPublished ? at : null }

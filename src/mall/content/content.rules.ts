@@ -1,4 +1,4 @@
-import { isDay, lastDay } from '#mall/day.ts'
+import { isDay } from '#mall/day.ts'
 
 export type Written = { title: string; description: string; body: string }
 export type TextProblems = Partial<Record<keyof Written | 'effectiveOn', string>>
@@ -9,7 +9,7 @@ type Draft = Written & { effectiveOn?: string | null }
 export const problemsOfText = ({ title, description, body, effectiveOn }: Draft): TextProblems => ({
   ...(title.trim().length < 2 && { title: '请填写至少 2 个字的标题' }),
   ...(description.trim().length < 10 && { description: '请填写至少 10 个字的描述' }),
-  ...(effectiveOn && !isDay(effectiveOn) && { effectiveOn: `请填写 ${lastDay} 以前的日期` }),
+  ...(effectiveOn && !isDay(effectiveOn) && { effectiveOn: '请填写 2000–2099 年的日期' }),
   ...(body.trim() === '' && { body: '请填写正文' }),
 })
 

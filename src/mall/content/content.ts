@@ -22,7 +22,7 @@ import {
 } from './content.sql.ts'
 import { withFigures } from './figures.ts'
 import { legalOf, numberOf } from './legal.rules.ts'
-import { versionsInForce } from './legal.ts'
+import { versionsToAgree } from './legal.ts'
 import { factsOf, rendered, searchesOf } from './markdown.ts'
 
 /** Owns what the mall says of itself. Readers meet the latest published version, writers a draft beside it. */
@@ -57,7 +57,7 @@ export const contentVerbs: Verbs<typeof content> = {
     return { ...legal, ...rendered(body), slug, title, description, versions }
   },
 
-  legalVersions: ({ db, now }) => versionsInForce(db, now),
+  legalVersions: ({ db, now }) => versionsToAgree(db, now),
 
   async contentList({ db }) {
     return { list: (await selectContents(db)).map(dated) }

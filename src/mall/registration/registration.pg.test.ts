@@ -181,3 +181,45 @@ test('who agreed to an older text is asked once about the one in force; nobody i
   await db`delete from consent where user_id = ${userId}`
   expect(await manager(api.registration.consentDue, {})).toEqual({ agreed: null, versions })
 })
+
+test('where a clock is wrong nobody is asked, and nobody registers', async () => {
+  const now = new Date('2026-10-19T04:00:00Z')
+  const demander = await world.as('demander3', now)
+  expect(await demander(api.registration.consentDue, {})).toBeNull()
+  const none = 'No agreement and privacy policy are in force.'
+  await expect(demander(api.content.legalVersions, {})).rejects.toThrow(none)
+  const { ctx } = visitorOf(world, now)
+  const mobile = '13900000010'
+  await expect(register({ mobile, smsCode: await send(mobile, now) }, ctx)).rejects.toThrow(none)
+})
+
+test('what is in force is read once a minute for whoever is asked, and afresh for whoever answers', async () => {
+  const at = (ms: number) =>
+    world.as('demander3', new Date(Date.parse('2026-12-01T04:00:00Z') + ms))
+  const versions = { agreement: '2026.2', privacy: '2026.2' }
+  const changed = { ...versions, privacy: '2026.3' }
+  const asked = { agreed: { agreement: '2026.1', privacy: '2026.1' }, versions }
+  expect(await (await at(0))(api.registration.consentDue, {})).toEqual(asked)
+  await db`
+    insert into content (slug, version, kind, title, description, body, effective_on, changed_at, published_at)
+    select slug, 3, kind, title, description, body, '2026-12-01', changed_at, published_at
+    from content where slug = 'privacy' and version = 2`
+  const demander = await at(59_999)
+  expect(await demander(api.registration.consentDue, {})).toEqual(asked)
+  await expect(demander(api.registration.consent, { consented: versions })).rejects.toMatchObject({
+    code: 'CONSENT_CHANGED',
+    data: changed,
+  })
+  // What is asked anew can be agreed to.
+  expect(await demander(api.registration.consentDue, {})).toEqual({ ...asked, versions: changed })
+})
+
+test('what is agreed to twice is written once', async () => {
+  const demander = await world.as('demander3', new Date('2026-12-01T05:00:00Z'))
+  const consented = await demander(api.content.legalVersions, {})
+  for (const _ of [1, 2]) await demander(api.registration.consent, { consented })
+  const userId = (await who('demander3'))?.userId ?? expect.unreachable()
+  const rows = await db`
+    select privacy_version from consent where user_id = ${userId} order by consent_id`
+  expect(rows.map(({ privacyVersion }) => privacyVersion)).toEqual(['2026.1', '2026.3'])
+})

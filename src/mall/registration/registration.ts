@@ -9,14 +9,18 @@ import { hashPassword } from '#mall/account/password.ts'
 import { assertCode, consumeCode } from '#mall/account/sms.ts'
 import type { LegalVersions } from '#mall/content/content.contract.ts'
 import { isDue } from '#mall/content/legal.rules.ts'
-import { versionsInForce } from '#mall/content/legal.ts'
+import { versionsInForce, versionsToAgree } from '#mall/content/legal.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { acceptInvitation, invitationOf } from '#mall/employee/invitation.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
+import { kept } from '#mall/kept.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import type { registration } from './registration.contract.ts'
 import { insertConsent, insertPerson, selectConsent, selectTaken } from './registration.sql.ts'
+
+/** Every page of every member asks for them, and none waits; what is agreed to is read afresh. */
+const versionsAsked = kept(60_000, ({ db, now }) => versionsInForce(db, now), 5 * 60_000)
 
 /** Owns how somebody becomes a member, with or without a company that has invited him. */
 export const registrationVerbs: Verbs<typeof registration> = {
@@ -41,14 +45,16 @@ export const registrationVerbs: Verbs<typeof registration> = {
     if (who.isOperator) return null
     const [agreed, versions] = await Promise.all([
       selectConsent(db, who.userId),
-      versionsInForce(db, now),
+      versionsAsked.of({ db, now }),
     ])
-    return isDue(agreed, versions) ? { agreed, versions } : null
+    return versions && isDue(agreed, versions) ? { agreed, versions } : null
   },
 
   async consent({ db, who, now, visit }, { consented }) {
+    versionsAsked.forget(db) // who is refused is asked about those in force at once
     const versions = await assertInForce(db, now, consented)
-    await insertConsent(db, consentOf(who.userId, versions, { now, visit }))
+    if (isDue(await selectConsent(db, who.userId), versions))
+      await insertConsent(db, consentOf(who.userId, versions, { now, visit }))
     return null
   },
 
@@ -74,7 +80,7 @@ async function enrol(tx: Sql, { now, visit }: Ctx, input: Input): Promise<string
 
 /** What was shown is what holds; who was shown nothing agrees to that. */
 async function assertInForce(db: Sql, now: Date, shown?: LegalVersions): Promise<LegalVersions> {
-  const versions = await versionsInForce(db, now)
+  const versions = await versionsToAgree(db, now)
   if (shown && !isDeepStrictEqual(shown, versions)) refuse('CONSENT_CHANGED', versions)
   return versions
 }

@@ -1,4 +1,5 @@
 import { Link, useLocation } from 'react-router'
+import { readable } from '#web/layout/lookedFor.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Room } from './Room.tsx'
 
@@ -8,8 +9,8 @@ const known: Record<string, { title: string; to: string; back: string }> = {
 }
 const other = { title: '后台没有此页面', to: '/admin', back: '返回概览' }
 
-/** The back office's own 404: its menu stays, and the list is one step away. */
-export function NoRoom() {
+/** The back office's own 404: its menu stays, and the list is one step away. `said`: what was thrown with it. */
+export function NoRoom({ said }: { said: unknown }) {
   const { pathname, search } = useLocation()
   const { title, to, back } = known[pathname] ?? other
   return (
@@ -24,9 +25,9 @@ export function NoRoom() {
             </Link>
           }
         >
-          <p>链接可能已失效，请从左侧菜单进入。</p>
+          <p>{(typeof said === 'string' && said) || '链接可能已失效，请从左侧菜单进入。'}</p>
           <p className="looked-for">
-            您打开的地址 <code>{pathname + search}</code>
+            您打开的地址 <code>{readable(pathname + search)}</code>
           </p>
         </Empty>
       </section>

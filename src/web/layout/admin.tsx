@@ -63,7 +63,11 @@ function Head() {
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isUnknown = isRouteErrorResponse(error) && error.status === 404
   if (loaderData)
-    return <Frame rooms={loaderData}>{isUnknown ? <NoRoom /> : <ErrorPage error={error} />}</Frame>
+    return (
+      <Frame rooms={loaderData}>
+        {isUnknown ? <NoRoom said={error.data} /> : <ErrorPage error={error} />}
+      </Frame>
+    )
   return (
     <>
       <Head />

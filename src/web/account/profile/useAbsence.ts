@@ -22,7 +22,7 @@ type Props = {
 
 /** Set, changed or ended; what was typed stays until it is saved. */
 export function useAbsence({ info, userId, onSaved }: Props) {
-  const { form, values, errors, change, point } = useValues(info)
+  const { form, values, isTyped, errors, change, keep, point } = useValues(info)
   const [isSaving, setSaving] = useSending()
   const whose = userId ? { userId } : {}
 
@@ -40,16 +40,20 @@ export function useAbsence({ info, userId, onSaved }: Props) {
   }
   async function save() {
     if (point(errorsOf(values, info))) return
-    await attempt(() => call(api.requisition.setAbsence, { ...values, ...whose }), '休假代理已保存')
+    await attempt(async () => {
+      await call(api.requisition.setAbsence, { ...values, ...whose })
+      keep(values)
+    }, '休假代理已保存')
   }
   async function end() {
     if (!(await confirm(ending))) return
     await attempt(async () => {
       await call(api.requisition.endAbsence, whose)
+      keep(nothing)
       change(nothing)
     }, '休假代理已结束')
   }
-  const isUnsaved = !isSaving && JSON.stringify(values) !== JSON.stringify(valuesOf(info))
+  const isUnsaved = !isSaving && isTyped
   return { form, values, errors, isSaving, isUnsaved, change, save, end }
 }
 
@@ -62,7 +66,7 @@ const ending = {
 }
 
 function useValues(info: AbsenceInfo) {
-  const [values, setValues] = useState<Values>(() => valuesOf(info))
+  const { values, setValues, keep, isTyped } = useTyped(info)
   const [errors, setErrors] = useState<Errors>({})
   const form = useRef<HTMLFormElement>(null)
 
@@ -79,7 +83,21 @@ function useValues(info: AbsenceInfo) {
     if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
     return first !== undefined
   }
-  return { form, values, errors, change, point }
+  return { form, values, isTyped, errors, change, keep, point }
+}
+
+/** What was typed over what was last loaded or saved; without it what is loaded next is shown. */
+function useTyped(info: AbsenceInfo) {
+  const [seen, setSeen] = useState(info)
+  const [kept, keep] = useState<Values>(() => valuesOf(info))
+  const [values, setValues] = useState(kept)
+  const isTyped = JSON.stringify(values) !== JSON.stringify(kept)
+  if (info !== seen) {
+    setSeen(info)
+    keep(valuesOf(info))
+    if (!isTyped) setValues(valuesOf(info))
+  }
+  return { values, setValues, keep, isTyped }
 }
 
 const errorsOf = (values: Values, { absence, deputies }: AbsenceInfo): Errors => ({

@@ -1,5 +1,5 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
-import { lastDay } from '#mall/day.ts'
+import { firstDay, isDay, lastDay } from '#mall/day.ts'
 import { contentLimits } from '#mall/lateLimits.ts'
 import article from '#web/content/article.module.css'
 import type { Source } from '#web/pages/adminContent.tsx'
@@ -66,12 +66,15 @@ const EffectiveOn = ({ source, of }: Props) => (
     name="effectiveOn"
     label={`生效日期（发布至少 7 天以后，最早 ${source.earliestOn}；用户注册时同意当日有效的版本）`}
     hint={
+      isDay(of.text.effectiveOn) &&
       isTooEarly(source, of.text.effectiveOn) &&
       `早于 ${source.earliestOn}：可以保存为草稿，发布前须改期`
     }
     of={of}
   >
-    {(common) => <input {...common} type="date" max={lastDay} />}
+    {(common) => (
+      <input {...common} type="date" min={source.earliestOn ?? firstDay} max={lastDay} />
+    )}
   </Field>
 )
 

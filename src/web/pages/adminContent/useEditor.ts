@@ -127,7 +127,7 @@ export const isTooEarly = ({ earliestOn }: Source, effectiveOn: string | null): 
 
 const questionOf = ({ title, effectiveOn }: Text) => ({
   title: `发布《${title}》的新版本吗？`,
-  body: `发布后立即公示，${effectiveOn} 起生效：从这一天起，用户注册和登录须同意新版本；此前仍以现行版本为准。已发布的版本不能修改或撤回。`,
+  body: `发布后立即公示，${effectiveOn} 起生效：从这一天起，注册须同意新版本，已注册用户登录后会看到确认提示；此前仍以现行版本为准。已发布的版本不能修改或撤回。`,
   okText: '确认发布',
 })
 
