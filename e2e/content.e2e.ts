@@ -92,6 +92,12 @@ test('the staff edits, sees what becomes of it, and publishes', async () => {
   await page.getByRole('button', { name: '保存草稿' }).click()
   await page.getByText('草稿已保存').waitFor()
   await page.getByRole('row', { name: /第 4 版.*草稿/ }).waitFor()
+  await page.waitForURL('**/admin/content?slug=companyTransfer')
+  await page.getByRole('link', { name: '第 1 版' }).click()
+  await page.getByText('保存后替换未发布的草稿').waitFor()
+  await page.getByRole('button', { name: '保存草稿' }).click()
+  const replacing = page.getByRole('dialog', { name: '替换未发布的草稿吗？' })
+  await replacing.getByRole('button', { name: '取消' }).click()
 
   await page.goto(`${server.address}/admin/content?slug=agreement`)
   await page.getByLabel(/^正文/).fill('## 1. 新的约定')

@@ -5,6 +5,7 @@ import { Room } from '#web/admin/Room.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminContent.ts'
 import { Editor } from './adminContent/Editor.tsx'
+import { replacesDraft } from './adminContent/useEditor.ts'
 import { Versions } from './adminContent/Versions.tsx'
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -24,7 +25,8 @@ export default function AdminContent({ loaderData: source }: Route.ComponentProp
     <Room title={source.title} above={{ to: '/admin/contents', name: '内容' }}>
       {source.version !== null && (
         <p className="note warn">
-          正在查看第 {source.version} 版，保存后成为新的草稿。
+          正在查看第 {source.version} 版，保存后
+          {replacesDraft(source) ? '替换未发布的草稿' : '成为新的草稿'}。
           <Link to={`/admin/content?slug=${source.slug}`} className="link">
             回到最新
           </Link>

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { useRevalidator } from 'react-router'
+import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { problemsOfText, type TextProblems } from '#mall/content/content.rules.ts'
 import { messages } from '#mall/errors.ts'
@@ -26,6 +26,7 @@ export function useEditor(source: Source) {
   const html = usePreview(text.body, source)
   const act = useAct(show)
   const { isPublishing, publish } = usePublish({ source, text, changedAt, show, act })
+  const navigate = useNavigate()
   useUnsaved(isDirty)
 
   const edit = (part: Partial<Text>) => {
@@ -36,16 +37,29 @@ export function useEditor(source: Source) {
   }
   async function save() {
     if (show(problemsOfText(text))) return
+    if (replacesDraft(source) && !(await confirm(replacing(source)))) return
     setBusy(true)
-    await act(async () => {
+    const isSaved = await act(async () => {
       const saved = await call(api.content.saveContent, { slug, ...text, changedAt })
       setChangedAt(saved.changedAt)
       setKept(text) // as it was sent: it may have been edited since
     }, '草稿已保存')
     setBusy(false)
+    if (isSaved && source.version !== null) navigate(`?slug=${slug}`, { replace: true })
   }
   return { form, text, html, problems, isDirty, isBusy, isPublishing, edit, save, publish }
 }
+
+/** An old version that is saved becomes the draft, of which there is one. */
+export const replacesDraft = ({ version, versions }: Source): boolean =>
+  version !== null && versions.some(({ publishedAt }) => publishedAt === null)
+
+const replacing = ({ version }: Source) => ({
+  title: '替换未发布的草稿吗？',
+  body: `已有一份未发布的草稿，保存后它的内容由第 ${version} 版替换，不能恢复。`,
+  okText: '替换草稿',
+  isDanger: true,
+})
 
 const beginningOf = ({ title, description, body, ...source }: Source): Text => ({
   ...{ title, description, body },
@@ -78,9 +92,11 @@ function useAct(show: Show) {
       await run()
       toast('ok', done)
       await revalidate()
+      return true
     } catch (error) {
       if (!show(problemsIn(error)))
         toast('bad', error instanceof Error ? error.message : '操作失败，请稍后再试')
+      return false
     }
   }
 }
