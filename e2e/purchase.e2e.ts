@@ -220,6 +220,7 @@ test('goods delisted while they are in the cart cannot be changed or settled', a
 
 test('an ended session says so, and the login leads back to the order', async () => {
   await toOrderPage(2)
+  await page.getByLabel('客户 PO 号').fill('PO-7')
   await db`delete from session`
   await button('提交订单').click()
   await page.getByText('登录已过期，请重新登录').waitFor()
@@ -229,6 +230,7 @@ test('an ended session says so, and the login leads back to the order', async ()
   await page.getByLabel('密码', { exact: true }).fill(demoPassword)
   await button('登录').click()
   await page.waitForURL('**/orderSubmit')
+  await expect.poll(() => page.getByLabel('客户 PO 号').inputValue()).toBe('PO-7')
   await button('提交订单').click()
   await page.waitForURL('**/checkStand?**')
 })

@@ -37,7 +37,7 @@ test('what differs from before would be lost; emptied or put back nothing would'
 test.each([
   ['a field no longer shown', { isConnected: false }, undefined],
   ['one of a dialog above', { closest: () => null }, undefined],
-  ['a box to be ticked', { matches: () => false }, undefined],
+  ['a box to search in', { matches: () => false }, undefined],
   ['what outlives the dialog', {}, true],
 ])('%s loses nothing', (_, part, isKept) => {
   const { isTyped, note } = open(isKept)

@@ -2,8 +2,7 @@ import { type RefObject, useRef } from 'react'
 import { useTabAsks } from './useTabAsks.ts'
 
 /** What would be lost; a search or a choice is made again in no time. */
-const typable =
-  'textarea, input:not([type=checkbox], [type=radio], [type=search], [type=file], [role=combobox])'
+const typable = 'textarea, input:not([type=search], [type=file], [role=combobox])'
 
 type Field = HTMLInputElement | HTMLTextAreaElement
 

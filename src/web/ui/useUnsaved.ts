@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { token } from '#web/session.ts'
 import { confirm } from './confirm.ts'
 
 /** Asks before what was typed is lost by going to another page or closing the tab. Once on a page: routers ask one. */
@@ -20,7 +21,11 @@ export function useUnsaved(isUnsaved: boolean) {
   }, [state, proceed, reset])
   useEffect(() => {
     if (!isUnsaved) return
-    const ask = (event: Event) => event.preventDefault()
+    const isMember = token() !== ''
+    const ask = (event: Event) => {
+      const hasEnded = isMember && token() === '' // the login comes: nobody is to stay without a session
+      if (!hasEnded) event.preventDefault()
+    }
     addEventListener('beforeunload', ask)
     return () => removeEventListener('beforeunload', ask)
   }, [isUnsaved])

@@ -1,12 +1,4 @@
-import {
-  type ComponentProps,
-  type ComponentType,
-  Fragment,
-  lazy,
-  Suspense,
-  useEffect,
-  useState,
-} from 'react'
+import { type ComponentProps, type ComponentType, Fragment, lazy, Suspense, useState } from 'react'
 import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -14,20 +6,13 @@ import type { Closer as Part } from './Closer.tsx'
 import styles from './gallery.module.css'
 import type { Fact } from './meta.ts'
 
-type CloserProps = ComponentProps<typeof Part> & { onAbsent(): void }
-
 /** Without its script the picture stays as it is. It comes when somebody comes near, and at once for photos. */
-const Closer = lazy<ComponentType<CloserProps>>(() =>
+const Closer = lazy<ComponentType<ComponentProps<typeof Part>>>(() =>
   import('./Closer.tsx').then(
     (one) => ({ default: one.Closer }),
-    () => ({ default: Absent }),
+    () => ({ default: () => null }),
   ),
 )
-
-function Absent({ onAbsent }: CloserProps) {
-  useEffect(onAbsent)
-  return null
-}
 
 type Props = { product: ProductDetail; drawing: string; facts: Fact[] }
 
@@ -41,7 +26,6 @@ export function Gallery({ product, drawing, facts }: Props) {
   const isHydrated = useIsHydrated()
   const [isNear, setNear] = useState(photos.length > 0)
   const [isOpen, setOpen] = useState(false)
-  const [isAbsent, setAbsent] = useState(false)
   const come = () => setNear(true)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only brings a script
@@ -49,19 +33,17 @@ export function Gallery({ product, drawing, facts }: Props) {
       <figure>
         <ProductImage product={{ ...product, imgUrl: shown }} size={480} isEager />
         {shown !== drawing && <figcaption>示意图，以实物为准</figcaption>}
-        {!isAbsent && (
-          <button
-            type="button"
-            className={`btn s ${styles.zoom}`}
-            disabled={!isHydrated}
-            onClick={() => {
-              come()
-              setOpen(true)
-            }}
-          >
-            放大
-          </button>
-        )}
+        <button
+          type="button"
+          className={`btn s ${styles.zoom}`}
+          disabled={!isHydrated}
+          onClick={() => {
+            come()
+            setOpen(true)
+          }}
+        >
+          放大
+        </button>
         <Suspense>
           {isHydrated && isNear && (
             <Closer
@@ -71,14 +53,27 @@ export function Gallery({ product, drawing, facts }: Props) {
               isOpen={isOpen}
               onClose={() => setOpen(false)}
               onTurn={setChosen}
-              onAbsent={() => setAbsent(true)}
               onMissing={(photo) => setMissing((others) => [...others, photo])}
             />
           )}
         </Suspense>
       </figure>
       {pictures.length > 1 && (
-        <Thumbnails pictures={pictures} shown={shown} drawing={drawing} onChoose={setChosen} />
+        <ul>
+          {pictures.map((picture, index) => (
+            <li key={picture}>
+              <button
+                type="button"
+                aria-label={picture === drawing ? '尺寸图' : `图片 ${index + 1}`}
+                aria-pressed={picture === shown}
+                disabled={!isHydrated}
+                onClick={() => setChosen(picture)}
+              >
+                <img src={picture} width={64} height={64} alt="" />
+              </button>
+            </li>
+          ))}
+        </ul>
       )}
       {facts.length > 0 && (
         <dl className="kv">
@@ -91,33 +86,5 @@ export function Gallery({ product, drawing, facts }: Props) {
         </dl>
       )}
     </div>
-  )
-}
-
-type ThumbnailProps = {
-  pictures: string[]
-  shown: string
-  drawing: string
-  onChoose(picture: string): void
-}
-
-function Thumbnails({ pictures, shown, drawing, onChoose }: ThumbnailProps) {
-  const isHydrated = useIsHydrated()
-  return (
-    <ul>
-      {pictures.map((picture, index) => (
-        <li key={picture}>
-          <button
-            type="button"
-            aria-label={picture === drawing ? '尺寸图' : `图片 ${index + 1}`}
-            aria-pressed={picture === shown}
-            disabled={!isHydrated}
-            onClick={() => onChoose(picture)}
-          >
-            <img src={picture} width={64} height={64} alt="" />
-          </button>
-        </li>
-      ))}
-    </ul>
   )
 }
