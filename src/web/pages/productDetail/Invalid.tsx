@@ -5,7 +5,7 @@ import { ProductImage } from '#web/ui/ProductImage.tsx'
 import styles from './invalid.module.css'
 import { fullName } from './meta.ts'
 
-type Props = { product: ProductDetail; isReplaced: boolean; isInSeries: boolean }
+type Props = { product: ProductDetail; same: number; isInSeries: boolean }
 
 /** What is no longer sold, greyed; below stands what replaces it, the same before what is like it. */
 export const Invalid = ({ product, ...others }: Props) => (
@@ -36,8 +36,8 @@ export const Invalid = ({ product, ...others }: Props) => (
   </>
 )
 
-function replacedBy({ isReplaced, isInSeries }: Omit<Props, 'product'>): string {
-  if (isReplaced) return '下方是同规格的在售商品。'
+function replacedBy({ same, isInSeries }: Omit<Props, 'product'>): string {
+  if (same > 0) return '下方是同规格的在售商品。'
   return isInSeries
     ? '同规格的商品没有在售的，下方是同系列中相近的规格。'
     : '同规格的商品没有在售的。'
