@@ -188,6 +188,28 @@ test('from the third wrong password on the browser works for each attempt', asyn
   await guest.close()
 })
 
+test('who has not agreed to the texts in force is asked on a page, and no more once he has', async () => {
+  const asked = await browser.newContext()
+  listenTo(asked, complaints)
+  const page = await asked.newPage()
+  await logIn(page, server.address, 'demander3')
+  await page.goto(`${server.address}/help`)
+  const question = page.getByRole('region', { name: '协议更新' })
+  await question.getByText('您此前同意的是 2026.1 版').waitFor()
+  expect(await violations(page)).toEqual([])
+  await question.getByRole('button', { name: '我已阅读并同意' }).click()
+  await page.getByText('已记录您的同意').waitFor()
+  await question.waitFor({ state: 'detached' })
+  await page.reload()
+  await page.getByText('您好，卫平').waitFor()
+  expect(await question.count()).toBe(0)
+  const consents = await db`
+    select agreement_version from consent join person using (user_id)
+    where account = 'demander3' order by consent_id`
+  expect(consents.map(({ agreementVersion }) => agreementVersion)).toEqual(['2026.1', '2026.2'])
+  await asked.close()
+})
+
 test('a forgotten password is set anew, and ends every session on its next request', async () => {
   const guest = await browser.newContext()
   listenTo(guest, complaints)

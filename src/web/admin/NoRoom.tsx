@@ -1,7 +1,10 @@
 import { Link, useLocation } from 'react-router'
-import { readable } from '#web/layout/lookedFor.ts'
 import { Empty } from '#web/ui/Empty.tsx'
+import { late } from '#web/ui/late.tsx'
 import { Room } from './Room.tsx'
+
+/** Out of the mall's own: what it needs more than that is no part of the frame. */
+const Opened = late(async () => (await import('#web/layout/NotFound.tsx')).Opened)
 
 const known: Record<string, { title: string; to: string; back: string }> = {
   '/admin/content': { title: '没有这篇内容', to: '/admin/contents', back: '返回内容列表' },
@@ -11,7 +14,7 @@ const other = { title: '后台没有此页面', to: '/admin', back: '返回概�
 
 /** The back office's own 404: its menu stays, and the list is one step away. `said`: what was thrown with it. */
 export function NoRoom({ said }: { said: unknown }) {
-  const { pathname, search } = useLocation()
+  const { pathname } = useLocation()
   const { title, to, back } = known[pathname] ?? other
   return (
     <Room title={title}>
@@ -26,9 +29,7 @@ export function NoRoom({ said }: { said: unknown }) {
           }
         >
           <p>{(typeof said === 'string' && said) || '链接可能已失效，请从左侧菜单进入。'}</p>
-          <p className="looked-for">
-            您打开的地址 <code>{readable(pathname + search)}</code>
-          </p>
+          <Opened />
         </Empty>
       </section>
     </Room>

@@ -21,11 +21,19 @@ export function NotFound({ isGone, text }: { isGone: boolean; text: string }) {
   return (
     <Failed title={title} actions={<Ways />} below={<Categories />}>
       {text !== title && <p>{text}</p>}
-      <p className="looked-for">
-        您打开的地址 <code>{readable(pathname + search)}</code>
-      </p>
+      <Opened />
       <SearchAgain words={lookedFor(pathname, search)} />
     </Failed>
+  )
+}
+
+/** The address, as people read it. */
+export function Opened() {
+  const { pathname, search } = useLocation()
+  return (
+    <p className="looked-for">
+      您打开的地址 <code>{readable(pathname + search)}</code>
+    </p>
   )
 }
 
