@@ -32,9 +32,10 @@ test.each([
   ['of the answer to a picture', send, 'application/json'],
 ])('a body %s that is cut short is told in the words of every other failure', async (...its) => {
   const [, act, contentType] = its
+  const others = inFlight.read() // left in flight by files before this one
   answerWith(cutBody(), contentType)
   await expect(act()).rejects.toThrow('网络异常，请稍后重试')
-  expect(inFlight.read()).toBe(0)
+  expect(inFlight.read()).toBe(others)
 })
 
 test('what comes instead of a file is a refusal with its words, or none', async () => {
