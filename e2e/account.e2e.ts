@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import { demoPassword } from '#db/seed/world.ts'
 import { violations } from '#test/axe.ts'
-import { askCode, listenTo, logIn, openBrowser } from '#test/browser.ts'
+import { askCode, layoutShift, listenTo, logIn, openBrowser, watchShift } from '#test/browser.ts'
 import type { Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
 
@@ -189,14 +189,16 @@ test('from the third wrong password on the browser works for each attempt', asyn
 })
 
 test('who has not agreed to the texts in force is asked on a page, and no more once he has', async () => {
-  const asked = await browser.newContext()
+  const asked = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   listenTo(asked, complaints)
   const page = await asked.newPage()
+  await watchShift(page)
   await logIn(page, server.address, 'demander3')
   await page.goto(`${server.address}/help`)
   const question = page.getByRole('region', { name: '协议更新' })
   await question.getByText('您此前同意的是 2026.1 版').waitFor()
   expect(await violations(page)).toEqual([])
+  expect(await layoutShift(page)).toBe(0)
   await question.getByRole('button', { name: '我已阅读并同意' }).click()
   await page.getByText('已记录您的同意').waitFor()
   await question.waitFor({ state: 'detached' })

@@ -8,7 +8,6 @@ import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useSending } from '#web/ui/useSending.ts'
 import { Agreed } from './Agreed.tsx'
-import styles from './consent.module.css'
 
 /** What took effect since somebody agreed is asked on every page until he answers, and hinders nothing. */
 export function ConsentAsked({ due: { agreed, versions } }: { due: ConsentDue }) {
@@ -16,7 +15,7 @@ export function ConsentAsked({ due: { agreed, versions } }: { due: ConsentDue })
   const isHydrated = useIsHydrated()
   return (
     <section className="wrap" aria-label="协议更新">
-      <form action={agree} className={`note warn ${styles.asked}`}>
+      <form action={agree} className="note warn">
         <Icon name="triangle-alert" />
         <p>
           {agreed ? '以下协议已更新，请阅读并确认：' : '使用商城前，请阅读并确认：'}

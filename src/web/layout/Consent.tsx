@@ -5,8 +5,15 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 /** Few are asked. */
 const ConsentAsked = late(async () => (await import('#web/account/ConsentAsked.tsx')).ConsentAsked)
 
-/** Above every page of the mall, where one orders as well. */
+/** Above every page of the mall, where one orders as well. Its place is kept: it comes after the page around it. */
 export function Consent() {
   const { consent } = useVisitor()
-  return <Suspense>{consent && <ConsentAsked due={consent} />}</Suspense>
+  if (!consent) return null
+  return (
+    <div className="consent">
+      <Suspense>
+        <ConsentAsked due={consent} />
+      </Suspense>
+    </div>
+  )
 }
