@@ -20,11 +20,13 @@ export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
 
 function fieldOf(cell: Cell): string {
   if (!cell) return ''
-  if ('number' in cell) return `${cell.number}`
+  if ('number' in cell) return isMoney(cell) ? cell.number.toFixed(2) : `${cell.number}`
   return /[",\r\n]/.test(cell.text)
     ? `"${harmless(cell.text).replaceAll('"', '""')}"`
     : harmless(cell.text)
 }
+
+const isMoney = ({ style }: NonNullable<Cell>): boolean => style === 'money' || style === 'sum'
 
 /** A text that begins like a formula would be one in a spreadsheet. */
 const harmless = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text)

@@ -52,6 +52,20 @@ test('a person who finds nothing by a keyword alone is counted, nobody and nothi
   expect(row).toEqual({ day: '2026-11-23' })
 })
 
+test('what a page tries of its own after its list is no search', async () => {
+  const measures = newMeasures()
+  const ask = (request: { headers: Record<string, string> }, keyword: string, total: number) =>
+    measures.searched(request, api.search.list, { keyword }, found(total))
+  const relaxed = { headers: browser }
+  ask(relaxed, '=HYPERLINK("http://evil","x")', 33)
+  ask(relaxed, '=HYPERLINK("http://evil"', 0)
+  const empty = { headers: browser }
+  ask(empty, '=SUM(qx,99)', 0)
+  ask(empty, '=SUM(qx', 0)
+  await measures.flush(db, new Date())
+  expect(await misses()).toEqual({ '=sum(qx,99)': 1 })
+})
+
 test('however much is looked for, no more than so much is held', async () => {
   const measures = newMeasures()
   for (let at = 0; at < 1500; at++) {

@@ -17,9 +17,13 @@ export type Measures = ReturnType<typeof newMeasures>
 export function newMeasures() {
   let misses = new Map<string, number>()
   let times = new Map<string, Measured>()
+  const opened = new WeakSet<object>()
 
   return {
-    /** A list page that a person opened and that shows nothing, for its keyword alone. */
+    /**
+     * A list page that a person opened and that shows nothing, for its keyword alone: its first list. Those after it
+     * try single words and fewer filters, which nobody has looked for.
+     */
     searched(
       request: Pick<FastifyRequest, 'headers'>,
       endpoint: Endpoint,
@@ -27,6 +31,8 @@ export function newMeasures() {
       answer: unknown,
     ) {
       if (endpoint.path !== api.search.list.path || !isPerson(request)) return
+      if (opened.has(request)) return
+      opened.add(request)
       const keyword = keywordWithoutResult(input, answer)
       if (!keyword || (misses.size >= reportLimits.held && !misses.has(keyword))) return
       misses.set(keyword, (misses.get(keyword) ?? 0) + 1)

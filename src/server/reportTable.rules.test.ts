@@ -47,6 +47,6 @@ test('hours are those of China, money says what it counts', () => {
   ])
   const sales = [{ name: '示例有限公司', amount: 12345678.9, orders: 2 }]
   const companies = linesOf({ ...none, ...days, table: 'companies', format: 'xlsx', sales })
-  expect(companies.lines[1]).toBe('示例有限公司,12345678.9,2')
+  expect(companies.lines[1]).toBe('示例有限公司,12345678.90,2')
   expect(companies.lines.at(-2)).toBe('统计口径,已付款和挂账的订单，商品金额不含运费')
 })

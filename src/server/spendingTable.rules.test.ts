@@ -13,9 +13,9 @@ test('a table ends with its sum, and with the days and orders that it is of', ()
     ],
   })
   expect(csvOf(table.rows).slice(1).split('\r\n')).toEqual([
-    '轴承,20,2',
-    '气缸,10.5,1',
-    '合计,30.5,3',
+    '轴承,20.00,2',
+    '气缸,10.50,1',
+    '合计,30.50,3',
     '',
     '下单时间,2026-11-01 至 2026-11-20',
     '订单范围,所在部门及下级部门的订单',

@@ -27,6 +27,28 @@ test('columns are what tells the sizes apart, numbers in their order', () => {
   expect(found('').skuIds).toEqual(['1', '2', '3', '4'])
 })
 
+test.each([
+  [['1.5mm²', '10mm²', '95mm²', '6mm²'], '1.5mm² 6mm² 10mm² 95mm²'],
+  [['8.8', 'A2-70', '4.8', 'A2-50'], '4.8 8.8 A2-50 A2-70'],
+  [['6×100', '6×20', '4×50'], '4×50 6×20 6×100'],
+  [['M10', 'M2.5', 'M2'], 'M2 M2.5 M10'],
+  [['-5℃', '-40℃', '0℃'], '-40℃ -5℃ 0℃'],
+  [['G1/8', 'G1/4', 'G1/2', 'G1'], 'G1/8 G1/4 G1/2 G1'],
+  [['A60', '1.5ISO', '1.25ISO'], '1.25ISO 1.5ISO A60'],
+  [['100L', '90S', '90L', '80M1'], '80M1 90S 90L 100L'],
+  [['16-21mm', '5-10mm', '16-18mm'], '5-10mm 16-18mm 16-21mm'],
+  [['碳钢', '304', '201'], '碳钢 304 201'],
+])('the values %j stand as %s', (known, order) => {
+  const { columns } = seriesFacts(
+    known.map((value, at) => ({
+      ...{ skuId: `${at}`, isInStock: true },
+      attrDesc: JSON.stringify({ 属性: value }),
+    })),
+  )
+  const shown = columns.flatMap(({ order, values }) => order.map((place) => values[place]))
+  expect(shown.filter((value) => value !== '–').join(' ')).toBe(order)
+})
+
 test('each column counts what the others leave, and itself as if nothing were chosen of it', () => {
   expect(counts('内径(mm)=20')).toEqual(['5×1 20×2! 25×1', '开式×1 铁盖×1'])
   expect(counts('内径(mm)=20&密封形式=开式')).toEqual(['5×1 20×1!', '开式×1! 铁盖×1'])

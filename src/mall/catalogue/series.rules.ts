@@ -45,11 +45,34 @@ export function seriesFacts(rows: readonly SizeRow[]): SeriesFacts {
 function columnOf(key: string, known: string[], of: Uint16Array): FactColumn {
   const isNumeric = known.every(isNumber)
   const values = [missing, ...known]
-  const number = (place: number) => (place === 0 ? Number.MAX_VALUE : Number(values[place]))
-  const order = [...values.keys()].sort((a, b) => (isNumeric ? number(a) - number(b) : 0))
+  const order = orderOf(values)
   const longest = known.reduce((most, value) => (room(value) > room(most) ? value : most), '')
   return { key, ...nameAndUnit(key), isNumeric, values, longest, order, of }
 }
+
+/**
+ * By the numbers they begin with, else by all their digits: 4mm², 10mm²; 6×20, 6×100; 8.8, A2-70. Words, fractions
+ * and sizes of one number stay as the sizes have them: 开式 before 铁盖, G1/8 before G1/4, 90S before 90L.
+ */
+function orderOf(values: readonly string[]): number[] {
+  const [, ...known] = values
+  const places = [...values.keys()]
+  if (!known.every((value) => /\d/.test(value) && !/\d\/\d/.test(value))) return places
+  const isByNumber = known.every((value) => /^-?\d/.test(value))
+  const keys = values.map((value) =>
+    (isByNumber ? (/^-?[\d.×~:-]+/.exec(value)?.[0] ?? '') : value).replace(decimals, aligned),
+  )
+  const numbers = keys.map((key) => Number.parseFloat(key))
+  const difference = (a: number, b: number) =>
+    (isByNumber && (numbers[a] ?? 0) - (numbers[b] ?? 0)) ||
+    natural.compare(keys[a] ?? '', keys[b] ?? '')
+  return [...places.slice(1).sort(difference), 0]
+}
+
+/** To the collator .25 is more than .5. */
+const decimals = /\.\d+/g
+const aligned = (digits: string) => digits.padEnd(6, '0')
+const natural = new Intl.Collator('en', { numeric: true })
 
 /** The first value of every column is that of sizes which have none. */
 const missing = '–'

@@ -29,6 +29,15 @@ test('links lead to pages that exist; what leads elsewhere opens beside the mall
   )
 })
 
+test('every table that scrolls has a name of its own', () => {
+  const table = '| 项目 |\n| --- |\n| 户名 |'
+  for (const again of ['first', 'second']) {
+    const { html } = rendered(`${table}\n\n${again}\n\n${table}`)
+    const names = [...html.matchAll(/role="region" aria-label="([^"]*)"/g)].map(([, name]) => name)
+    expect(names).toEqual(['表格', '表格 2'])
+  }
+})
+
 test('the rows of the first table are facts, without its head', () => {
   const table = '| 项目 | 内容 |\n| --- | --- |\n| 户名 | 示例**公司** |\n| 账号 | 0000 |\n| 空 | |'
   const text = `> 请**勿**汇款。\n\n${table}\n\n文字\n\n${table.replaceAll('户名', '别的')}`

@@ -33,17 +33,21 @@ rules.link_open = (tokens, index, options, env, self) => {
 rules.link_close = (tokens, index, options, env, self) =>
   (env as Env).isDead ? '</span>' : self.renderToken(tokens, index, options)
 
-/** Wide tables scroll by themselves. */
-rules.table_open = () => '<div class="scroll" tabindex="0" role="region" aria-label="表格"><table>'
+/** Wide tables scroll by themselves, each a region with a name of its own: 表格, 表格 2. */
+rules.table_open = (_tokens, _index, _options, env) => {
+  const number = ++(env as Env).tables
+  const name = number === 1 ? '表格' : `表格 ${number}`
+  return `<div class="scroll" tabindex="0" role="region" aria-label="${name}"><table>`
+}
 rules.table_close = () => '</table></div>'
 
-/** isDead: the link that is open leads nowhere. */
-type Env = { contents: { id: string; text: string }[]; isDead: boolean }
+/** isDead: the link that is open leads nowhere. tables: how many have been begun. */
+type Env = { contents: { id: string; text: string }[]; isDead: boolean; tables: number }
 const plain = ({ content }: { content: string }) => content
 
 /** The HTML of a text and its second-level headings. */
 export function rendered(text: string) {
-  const env: Env = { contents: [], isDead: false }
+  const env: Env = { contents: [], isDead: false, tables: 0 }
   return { html: markdown.render(text, env), contents: env.contents }
 }
 

@@ -121,9 +121,31 @@ test('the log tells what came, went and changed', () => {
   const nameOf = ({ title }: Banner) => title
   expect(changeOf([banner, other], [{ ...banner, link: '/help', validTo: null }], nameOf)).toEqual({
     删除: '气缸',
-    顺序: '轴承',
     '轴承 链接': ['/productList?keyword=6204', '/help'],
     '轴承 结束': ['2026-11-30', ''],
   })
   expect(changeOf([banner], [other, banner], nameOf)).toEqual({ 新增: '气缸', 顺序: '气缸、轴承' })
+  expect(changeOf([banner], [banner, other], nameOf)).toEqual({ 新增: '气缸' })
+  expect(changeOf([banner, other], [other, banner], nameOf)).toEqual({ 顺序: '气缸、轴承' })
+})
+
+test('what has another name in its place has changed, and nothing has moved', () => {
+  const other = { ...banner, title: '气缸' }
+  const titleOf = ({ title }: Banner) => title
+  const renamed = { ...banner, title: '深沟球轴承', button: '选型' }
+  expect(changeOf([banner, other], [renamed, other], titleOf, '标题')).toEqual({
+    '轴承 标题': ['轴承', '深沟球轴承'],
+    '轴承 按钮': ['查看', '选型'],
+  })
+  expect(changeOf([banner, other], [renamed], titleOf, '标题')).toMatchObject({ 删除: '气缸' })
+  expect(changeOf([banner, other], [renamed, other], titleOf)).toEqual({
+    新增: '深沟球轴承',
+    删除: '轴承',
+    顺序: '深沟球轴承、气缸',
+  })
+  const notice = { text: '停电通知', link: '', validFrom: '2026-11-01', validTo: null }
+  const textOf = ({ text }: typeof notice) => text
+  expect(changeOf([notice], [{ ...notice, text: '放假通知' }], textOf, '内容')).toEqual({
+    '停电通知 内容': ['停电通知', '放假通知'],
+  })
 })

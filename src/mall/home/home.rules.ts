@@ -114,21 +114,54 @@ const fieldNames = {
   validFrom: '开始',
   validTo: '结束',
 } as const
-/** For the log: what came, what went, the order, and of what stayed each field with its old and new value. */
-export function changeOf<T extends object>(before: T[], after: T[], nameOf: (one: T) => string) {
-  const old = new Map(before.map((one) => [nameOf(one), one]))
+/**
+ * For the log: what came, what went, the order if not that of before, and of what stayed each field with its old and
+ * new value. What has another name in the same place is the same with another `nameField`, if its name is a field.
+ */
+export function changeOf<T extends object>(
+  before: T[],
+  after: T[],
+  nameOf: (one: T) => string,
+  nameField = '',
+) {
   const names = after.map(nameOf)
+  const old = new Map(before.map((one) => [nameOf(one), one]))
+  const earlier = after.map((one, at) => {
+    const there = before[at]
+    const isRenamed = nameField && there && !old.has(nameOf(one)) && !names.includes(nameOf(there))
+    return isRenamed ? there : old.get(nameOf(one))
+  })
+  const came = names.filter((_, at) => !earlier[at])
+  const stayed = before.flatMap((one) => names[earlier.indexOf(one)] ?? [])
   const detail: Record<string, string | string[]> = {
-    新增: names.filter((name) => !old.has(name)).join('、'),
-    删除: [...old.keys()].filter((name) => !names.includes(name)).join('、'),
-    顺序: names.join('、'),
+    新增: came.join('、'),
+    删除: before
+      .filter((one) => !earlier.includes(one))
+      .map(nameOf)
+      .join('、'),
+    顺序: [...stayed, ...came].join() === names.join() ? '' : names.join('、'),
   }
-  for (const one of after)
-    for (const [field, name] of Object.entries(fieldNames)) {
-      const pair = [old.get(nameOf(one)), one].map((entry) => fieldOf(entry, field))
-      if (old.has(nameOf(one)) && pair[0] !== pair[1]) detail[`${nameOf(one)} ${name}`] = pair
-    }
+  for (const [at, one] of after.entries())
+    Object.assign(detail, fieldsChanged(earlier[at], one, nameOf, nameField))
   return Object.fromEntries(Object.entries(detail).filter(([, value]) => value !== ''))
+}
+
+function fieldsChanged<T extends object>(
+  old: T | undefined,
+  one: T,
+  nameOf: (one: T) => string,
+  nameField: string,
+): Record<string, string[]> {
+  if (!old) return {}
+  const [name, newName] = [nameOf(old), nameOf(one)]
+  const pairs = Object.entries(fieldNames)
+    .map(([field, label]) => [label, fieldOf(old, field), fieldOf(one, field)] as const)
+    .filter(([, from, to]) => from !== name || to !== newName)
+  return Object.fromEntries(
+    [[nameField, name, newName] as const, ...pairs]
+      .filter(([, from, to]) => from !== to)
+      .map(([label, from, to]) => [`${name} ${label}`, [from, to]]),
+  )
 }
 
 const fieldOf = (entry: object | undefined, field: string): string =>

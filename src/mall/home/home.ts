@@ -93,7 +93,7 @@ export const homeVerbs: Verbs<typeof home> = {
       const before = await selectBanners(tx)
       const rows = banners.map((one) => ({ ...one, skuId: skuIds.get(one.skuCode) ?? null }))
       await insertBanners(tx, rows)
-      return changeOf(before, banners, titleOf)
+      return changeOf(before, banners, titleOf, '标题')
     })
   },
 
@@ -103,7 +103,7 @@ export const homeVerbs: Verbs<typeof home> = {
     return savePart(ctx, { part: 'notices', version }, async (tx) => {
       const before = await selectNotices(tx)
       await insertNotices(tx, notices)
-      return changeOf(before, notices, wordsOf)
+      return changeOf(before, notices, wordsOf, '内容')
     })
   },
 

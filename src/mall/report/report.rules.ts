@@ -31,7 +31,7 @@ const daysBefore = (day: string, days: number): string =>
 /** A keyword as it is counted; null for what could name a person. */
 export function missedKeyword(text: string): string | null {
   const keyword = text.normalize('NFKC').trim().toLowerCase().replace(/\s+/g, ' ')
-  const isPersonal = keyword.includes('@') || /1[3-9]\d[\d -]{8,}/.test(keyword)
+  const isPersonal = /[^\s@]@[^\s@]+\.[^\s@]/.test(keyword) || /1[3-9]\d[\d -]{8,}/.test(keyword)
   return keyword === '' || keyword.length > reportLimits.keyword || isPersonal ? null : keyword
 }
 

@@ -11,7 +11,7 @@ type Props = {
 }
 
 export const KeywordSearch = ({ keyword, label, kept = {} }: Props) => (
-  <Form role="search" className={styles.search}>
+  <Form role="search" aria-label="列表内查找" className={styles.search}>
     {Object.entries(kept).map(([name, value]) => (
       <input key={name} type="hidden" name={name} value={value} />
     ))}

@@ -55,7 +55,7 @@ function Categories() {
   const { categories } = useFrame()
   if (categories.length === 0) return null
   return (
-    <nav className="firsts" aria-label="产品分类">
+    <nav className="firsts" aria-label="全部产品分类">
       <h2>产品分类</h2>
       {categories.map((first) => (
         <PageLink key={first.categoryId} to={secondCategoryAddress(first)} className="link">

@@ -21,6 +21,7 @@ function at(query: string) {
   return {
     values: [...html.matchAll(/value="([^"]*)"/g)].map(([, value]) => value),
     problem,
+    wrong: [...html.matchAll(/aria-invalid="(\w+)"/g)].map(([, is]) => is === 'true'),
     isAtField: problem !== '' && html.includes(`role="alert" class="bad t12">${problem}<`),
     hasFigures: html.includes('FIGURES'),
     way: /href="([^"]*)"/.exec(html)?.[1],
@@ -40,7 +41,7 @@ test.each([
 ])(
   '%s stays as it was typed, is told, and nothing of other days is shown',
   (query, values, told) => {
-    expect(at(`tab=log&${query}`)).toEqual({
+    expect(at(`tab=log&${query}`)).toMatchObject({
       values,
       problem: told,
       isAtField: true,
@@ -49,6 +50,16 @@ test.each([
     })
   },
 )
+
+test.each([
+  ['to=yesterday', [false, true]],
+  ['from=2026-02-31&to=2026-01-01', [true, false]],
+  ['from=x&to=y', [true, true]],
+  ['from=2026-11-20&to=2026-11-01', [true, true]],
+  ['from=2026-11-01', [false, false]],
+])('of %s only what is wrong is marked', (query, wrong) => {
+  expect(at(query).wrong).toEqual(wrong)
+})
 
 test('two days the wrong way round narrow nothing', () => {
   const query = new URLSearchParams('from=2026-11-20&to=2026-11-01')

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { firstDay, isReversed, lastDay } from '#mall/day.ts'
 import { AddressInput } from '#web/ui/AddressInput.tsx'
-import { daysProblem, reversed, typedDays } from './daysIn.ts'
+import { daysProblem, isUnreadable, reversed, typedDays } from './daysIn.ts'
 import styles from './range.module.css'
 
 type Props = {
@@ -33,16 +33,22 @@ export function DateRange({ from = '', to = '', until }: Props) {
     type: 'date',
     min: firstDay,
     max: lastDay,
-    className: problem ? 'in err' : 'in',
-    'aria-invalid': problem !== '',
-    'aria-describedby': problem ? id : undefined,
     onChange: () => setProblem(check()),
+  }
+  function marks(end: 'from' | 'to') {
+    const isWrong = problem === reversed || (problem !== '' && isUnreadable(search, end))
+    return {
+      name: end,
+      className: isWrong ? 'in err' : 'in',
+      'aria-invalid': isWrong,
+      'aria-describedby': isWrong ? id : undefined,
+    }
   }
   return (
     <span ref={box} className={styles.range}>
-      <AddressInput {...common} name="from" aria-label="开始日期" value={shown.from} />
+      <AddressInput {...common} {...marks('from')} aria-label="开始日期" value={shown.from} />
       <span aria-hidden="true">–</span>
-      <AddressInput {...common} name="to" aria-label="结束日期" value={shown.to} />
+      <AddressInput {...common} {...marks('to')} aria-label="结束日期" value={shown.to} />
       {problem && (
         <span id={id} role="alert" className="bad t12">
           {problem}

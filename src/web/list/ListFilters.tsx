@@ -54,7 +54,7 @@ function Search({
   isWide,
 }: SearchProps) {
   return (
-    <Form className={styles.search} role="search">
+    <Form className={styles.search} role="search" aria-label={`${noun}筛选`}>
       <Kept />
       <DateRange from={from} to={to} />
       <AddressInput

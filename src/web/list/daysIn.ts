@@ -15,8 +15,14 @@ export function daysIn(search: URLSearchParams) {
 /** What keeps the days of an address from narrowing anything, or ''. `until` is the end where none is given. */
 export function daysProblem(search: URLSearchParams, until = ''): string {
   const { from, to } = given(search)
-  if ([from, to].some((day) => day && !isDay(day))) return '日期无法识别，请填写 2000–2099 年的日期'
+  if (isUnreadable(search, 'from') || isUnreadable(search, 'to'))
+    return '日期无法识别，请填写 2000–2099 年的日期'
   return isReversed({ from, to: to || until }) ? reversed : ''
+}
+
+export function isUnreadable(search: URLSearchParams, end: 'from' | 'to'): boolean {
+  const day = given(search)[end]
+  return day !== '' && !isDay(day)
 }
 
 export const reversed = '开始日期不能晚于结束日期'

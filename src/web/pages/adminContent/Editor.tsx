@@ -18,7 +18,7 @@ export function Editor({ source }: { source: Source }) {
         <Acts source={source} of={edited} />
       </form>
       <section className={styles.preview} aria-label="预览">
-        <h2>{text.title}</h2>
+        {text.title.trim() && <h2>{text.title}</h2>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/content/markdown.ts, which lets no HTML through */}
         <div className={article.body} dangerouslySetInnerHTML={{ __html: html }} />
       </section>

@@ -42,7 +42,7 @@ export function AgreedList({ agreement, total, pages, list, filter, terms }: Pro
           <PriceListButton agreementNo={agreementNo} className="btn" />
         </span>
       </header>
-      <Form className={styles.filters} role="search">
+      <Form className={styles.filters} role="search" aria-label="协议商品筛选">
         <input type="hidden" name="tab" value="agreements" />
         <input type="hidden" name="agreementNo" value={agreementNo} />
         <AddressInput

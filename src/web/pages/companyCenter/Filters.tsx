@@ -14,7 +14,12 @@ type Props = { filter: ReturnType<typeof filterOf>; departments: Department[]; r
 export function Filters({ filter, departments, roles }: Props) {
   const { type, keyword, roleName, customRoleId = null, departmentId, status } = filter
   return (
-    <Form key={JSON.stringify(filter)} className={styles.filters} role="search">
+    <Form
+      key={JSON.stringify(filter)}
+      className={styles.filters}
+      role="search"
+      aria-label="员工筛选"
+    >
       <span className={styles.keyword}>
         <select name="type" className="in" aria-label="搜索方式" defaultValue={type}>
           {Object.entries(searchKeys).map(([key, label]) => (

@@ -49,7 +49,12 @@ export function Log({ list, hasMore, filter }: Props) {
 }
 
 const Filters = ({ filter: { actor, from, to } }: Pick<Props, 'filter'>) => (
-  <Form key={`${actor} ${from} ${to}`} className={styles.filters} role="search">
+  <Form
+    key={`${actor} ${from} ${to}`}
+    className={styles.filters}
+    role="search"
+    aria-label="操作记录筛选"
+  >
     <input type="hidden" name="tab" value="log" />
     <DateRange from={from} to={to} />
     <input

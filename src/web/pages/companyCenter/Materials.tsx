@@ -115,7 +115,12 @@ function Export({ filter: { keyword, source } }: Pick<Props, 'filter'>) {
 }
 
 const Filters = ({ filter }: Pick<Props, 'filter'>) => (
-  <Form key={JSON.stringify(filter)} className={styles.filters} role="search">
+  <Form
+    key={JSON.stringify(filter)}
+    className={styles.filters}
+    role="search"
+    aria-label="物料编码筛选"
+  >
     <input type="hidden" name="tab" value="material" />
     <input
       name="keyword"
