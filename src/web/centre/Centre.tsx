@@ -8,6 +8,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './centre.module.css'
 import { menuOf } from './menu.ts'
+import { useFocusKept } from './useFocusKept.ts'
 
 type Props = {
   title: string
@@ -19,6 +20,7 @@ type Props = {
 /** The frame of both centres and of every page that their menu leads to: bread crumbs, menu, page. */
 export function Centre({ title, overview: known, children }: Props) {
   const { who } = useVisitor()
+  useFocusKept()
   const counted = useOverview(known)
   const home = who?.companyId ? '个人中心' : '会员中心'
   return (

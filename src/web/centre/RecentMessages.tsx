@@ -2,12 +2,10 @@ import type { Message } from '#mall/message/message.contract.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './home.module.css'
 import { MessageLine } from './MessageLine.tsx'
-import { useNextFocus } from './useNextFocus.ts'
 
 export function RecentMessages({ messages }: { messages: Message[] }) {
-  const box = useNextFocus(messages)
   return (
-    <section ref={box} className="sheet">
+    <section className="sheet">
       <header>
         <h3>站内信</h3>
         <span className="r">

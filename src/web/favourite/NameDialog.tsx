@@ -72,8 +72,8 @@ function useName({ name: before, save, onClose }: Omit<Props, 'title' | 'okText'
       onClose()
     } catch (error) {
       setError(isRefusal(error) ? error.message : '保存失败，请重试')
-      setSaving(false)
     }
+    setSaving(false)
   }
   return { input, name, type, error, isSaving, send }
 }

@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import type { Rooms } from '#mall/staff/staff.contract.ts'
 import { MenuLinks } from '#web/admin/MenuLinks.tsx'
 import { NoRoom } from '#web/admin/NoRoom.tsx'
+import { useFocusKept } from '#web/centre/useFocusKept.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/admin.ts'
@@ -19,6 +20,7 @@ export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(visit).call(api.staff.rooms, {})
 
 export default function AdminLayout({ loaderData }: Route.ComponentProps) {
+  useFocusKept()
   return (
     <Frame rooms={loaderData}>
       <Outlet />

@@ -3,7 +3,6 @@ import { api } from '#mall/api.ts'
 import type { KeptProduct } from '#mall/favourite/favourite.contract.ts'
 import { call } from '#web/call.ts'
 import { Centre } from '#web/centre/Centre.tsx'
-import { useNextFocus } from '#web/centre/useNextFocus.ts'
 import { KeptBar } from '#web/favourite/KeptBar.tsx'
 import { KeptTable } from '#web/favourite/KeptTable.tsx'
 import { KeywordSearch } from '#web/favourite/KeywordSearch.tsx'
@@ -35,10 +34,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export default function MyFavorite({ loaderData }: Route.ComponentProps) {
   const { list, total, pages, filter, overview } = loaderData
-  const box = useNextFocus(list)
   return (
     <Centre title="我的收藏" overview={overview}>
-      <section ref={box} className="sheet">
+      <section className="sheet">
         <header>
           <h2>我的收藏</h2>
           <span className="r">

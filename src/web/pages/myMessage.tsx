@@ -6,7 +6,6 @@ import { call } from '#web/call.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import styles from '#web/centre/home.module.css'
 import { MessageLine } from '#web/centre/MessageLine.tsx'
-import { useNextFocus } from '#web/centre/useNextFocus.ts'
 import { withinPages } from '#web/list/withinPages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -43,10 +42,9 @@ export default function MyMessage({ loaderData }: Route.ComponentProps) {
   const { list, total, pages, unread, filter, overview } = loaderData
   const { revalidate } = useRevalidator()
   useLive(() => void revalidate())
-  const box = useNextFocus(list)
   return (
     <Centre title="站内信" overview={overview}>
-      <section ref={box} className="sheet">
+      <section className="sheet">
         <div className={styles.head}>
           <Tabs unread={unread} filter={filter} />
           <PageLink to="/myProfile" className="link t13">

@@ -3,17 +3,18 @@ import { flushSync } from 'react-dom'
 
 /**
  * Whether something is being sent. React paints what a form action sets only when the action has ended; this is
- * painted at once, so that the button can say it. The focus that a disabled button loses comes back.
+ * painted at once, so that the button can say it. The focus that a disabled button loses comes back, or
+ * goes where useFocusKept sends it.
  */
 export function useSending() {
   const [isSending, setSending] = useState(false)
-  const focused = useRef<Element>(null)
+  const focused = useRef<HTMLElement>(null)
   function tell(is: boolean) {
-    if (is) focused.current = document.activeElement
+    if (is) focused.current = document.activeElement as HTMLElement
+    document.body.toggleAttribute('data-sending', is)
     flushSync(() => setSending(is))
-    const { current } = focused
-    const isLost = document.activeElement?.matches('body, dialog')
-    if (!is && isLost && current instanceof HTMLElement) current.focus({ preventScroll: true })
+    if (!is && document.activeElement?.matches('body, dialog'))
+      focused.current?.focus({ preventScroll: true })
   }
   return [isSending, tell] as const
 }

@@ -35,6 +35,7 @@ const Words = ({ banner, problemOf, onEdit }: PartProps) => (
   <>
     <Field label="标题" problem={problemOf('title')} isWide>
       <input
+        name="title"
         className="in"
         required
         minLength={2}
@@ -53,6 +54,7 @@ const Words = ({ banner, problemOf, onEdit }: PartProps) => (
     </Field>
     <Field label="链接（本商城的页面）" problem={problemOf('link')} isWide>
       <input
+        name="link"
         className="in"
         required
         maxLength={maxLength.link}
@@ -70,6 +72,7 @@ function Look({ banner, problemOf, onEdit, onPicture }: PartProps) {
     <>
       <Field label="按钮" problem={problemOf('button')}>
         <input
+          name="button"
           className="in"
           required
           minLength={2}
@@ -93,6 +96,7 @@ function Look({ banner, problemOf, onEdit, onPicture }: PartProps) {
       </Field>
       <Field label="商品图（订货号，可不填）" problem={missing || problemOf('skuCode')}>
         <input
+          name="skuCode"
           className="in"
           maxLength={maxLength.skuCode}
           value={banner.skuCode}
@@ -112,6 +116,7 @@ const Period = ({ banner, problemOf, onEdit }: PartProps) => (
     <Field label="开始日期">
       <input
         type="date"
+        name="validFrom"
         className="in"
         required
         min={firstDay}
@@ -123,6 +128,7 @@ const Period = ({ banner, problemOf, onEdit }: PartProps) => (
     <Field label="结束日期（含当日，可不填）" problem={problemOf('validTo')}>
       <input
         type="date"
+        name="validTo"
         className="in"
         min={firstDay}
         max={lastDay}

@@ -1,6 +1,7 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { api } from '#mall/api.ts'
-import { isShown } from '#mall/home/home.rules.ts'
+import { isShown, type Problem } from '#mall/home/home.rules.ts'
 import { homeLimits } from '#mall/lateLimits.ts'
 import { call } from '#web/call.ts'
 import { Banners } from '#web/home/Banners.tsx'
@@ -21,7 +22,7 @@ export type EditedBanner = Settings['banners'][number]
 export function BannersPart({ settings, onSaved, onDirty }: PartProps) {
   const { today, parts } = settings
   const edited = useBanners({ settings, onSaved, onDirty })
-  const { list, chosen, problems, isBusy, choose, edit, saveAll } = edited
+  const { list, chosen, problems, isBusy, form, choose, open, edit, saveAll } = edited
   const isReady = useIsHydrated() && !isBusy
   return (
     <Part
@@ -31,17 +32,17 @@ export function BannersPart({ settings, onSaved, onDirty }: PartProps) {
       isDirty={list.isDirty}
       isBusy={isBusy}
       isReady={isReady}
-      mayAdd={list.entries.length < max && list.entries.every(isFilled)}
-      onAdd={() => choose(list.add(blank(today)))}
+      mayAdd={list.entries.length < max}
+      onAdd={() => open(list.add(blank(today)), 'title')}
       onSave={saveAll}
     >
-      <div className={styles.banners}>
+      <div ref={form} className={styles.banners}>
         <Order
           list={list}
           chosenKey={chosen?.key}
           today={today}
           isReady={isReady}
-          mayLeave={chosen === undefined || isFilled(chosen)}
+          wrong={new Set(problems.map(({ key }) => key))}
           onChoose={choose}
         />
         {chosen && (
@@ -63,19 +64,25 @@ function useBanners({ settings, onSaved, onDirty }: PartProps) {
   const list = useEntries(settings.banners, onDirty)
   const { isBusy, problems, save, forget } = useSave(onSaved, list.entries)
   const [chosenKey, choose] = useState(0)
+  const form = useRef<HTMLDivElement>(null)
   const chosen = list.entries.find(({ key }) => key === chosenKey) ?? list.entries[0]
 
   async function saveAll() {
     const banners = list.values.map(({ product: _, ...banner }) => banner)
     const { version } = settings.parts.banners
     const [first] = await save(() => call(api.home.saveBanners, { banners, version }))
-    if (first) choose(first.key)
+    if (first) open(first.key, first.field)
+  }
+  /** Painted at once, so that its field is there. */
+  function open(key: number, field: Problem['field']) {
+    flushSync(() => choose(key))
+    form.current?.querySelector<HTMLElement>(`[name=${field}]`)?.focus()
   }
   function edit(key: number, part: Partial<EditedBanner>) {
     list.edit(key, part)
     forget(key, part)
   }
-  return { list, chosen, problems, isBusy, choose, edit, saveAll }
+  return { list, chosen, problems, isBusy, form, choose, open, edit, saveAll }
 }
 
 type OrderProps = {
@@ -83,11 +90,12 @@ type OrderProps = {
   chosenKey: number | undefined
   today: string
   isReady: boolean
-  mayLeave: boolean
+  /** Keys of those that were refused. */
+  wrong: ReadonlySet<number>
   onChoose(key: number): void
 }
 
-const Order = ({ list, chosenKey, today, isReady, mayLeave, onChoose }: OrderProps) => (
+const Order = ({ list, chosenKey, today, isReady, wrong, onChoose }: OrderProps) => (
   <ol className={styles.list} aria-label="横幅顺序">
     {list.entries.map(({ key, value }, index) => (
       <li key={key} data-current={key === chosenKey || undefined}>
@@ -95,14 +103,15 @@ const Order = ({ list, chosenKey, today, isReady, mayLeave, onChoose }: OrderPro
           type="button"
           className={styles.choose}
           aria-pressed={key === chosenKey}
-          disabled={!isReady || !mayLeave}
+          disabled={!isReady}
           onClick={() => onChoose(key)}
         >
-          {value.title || '新横幅'}
+          {nameOf(value)}
         </button>
+        {wrong.has(key) && <span className="tag bad">有误</span>}
         <PeriodTag {...value} today={today} />
         <Moves
-          name={value.title || '新横幅'}
+          name={nameOf(value)}
           isFirst={index === 0}
           isLast={index === list.entries.length - 1}
           isDisabled={!isReady}
@@ -115,9 +124,7 @@ const Order = ({ list, chosenKey, today, isReady, mayLeave, onChoose }: OrderPro
   </ol>
 )
 
-/** A form shows one at a time, so another may be chosen only when nothing is missing in this one. */
-const isFilled = ({ value }: { value: EditedBanner }) =>
-  value.title.trim().length >= 2 && value.button.trim().length >= 2 && value.link !== ''
+const nameOf = ({ title }: EditedBanner) => title.trim() || '新横幅'
 
 const blank = (today: string): EditedBanner => ({
   title: '',

@@ -1,3 +1,5 @@
+import { useRef } from 'react'
+import { flushSync } from 'react-dom'
 import { api } from '#mall/api.ts'
 import { firstDay, lastDay } from '#mall/day.ts'
 import type { Notice } from '#mall/home/home.contract.ts'
@@ -20,9 +22,14 @@ export function NoticesPart({ settings, onSaved, onDirty }: PartProps) {
   const { isBusy, problems, save, forget } = useSave(onSaved, list.entries)
   const isReady = useIsHydrated() && !isBusy
   const { version } = parts.notices
+  const listed = useRef<HTMLOListElement>(null)
   const edit = (key: number, part: Partial<Notice>) => {
     list.edit(key, part)
     forget(key, part)
+  }
+  function add() {
+    flushSync(() => list.add({ text: '', link: '', validFrom: today, validTo: null }))
+    listed.current?.lastElementChild?.querySelector('input')?.focus()
   }
   return (
     <Part
@@ -33,17 +40,17 @@ export function NoticesPart({ settings, onSaved, onDirty }: PartProps) {
       isBusy={isBusy}
       isReady={isReady}
       mayAdd={list.entries.length < allowed.max}
-      onAdd={() => list.add({ text: '', link: '', validFrom: today, validTo: null })}
+      onAdd={add}
       onSave={() => save(() => call(api.home.saveNotices, { notices: list.values, version }))}
     >
       {list.entries.length === 0 && <p className={styles.none}>没有公告。</p>}
-      <ol className={styles.notices} aria-label="公告顺序">
+      <ol ref={listed} className={styles.notices} aria-label="公告顺序">
         {list.entries.map(({ key, value }, at) => (
           <li key={key}>
             <Fields notice={value} at={at} onEdit={(part) => edit(key, part)} />
             <PeriodTag {...value} today={today} />
             <Moves
-              name={value.text || '新公告'}
+              name={value.text.trim() || '新公告'}
               isFirst={at === 0}
               isLast={at === list.entries.length - 1}
               isDisabled={!isReady}

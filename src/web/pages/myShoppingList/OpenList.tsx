@@ -1,5 +1,4 @@
 import type { ListHead, ListLine } from '#mall/favourite/list.contract.ts'
-import { useNextFocus } from '#web/centre/useNextFocus.ts'
 import { KeptBar } from '#web/favourite/KeptBar.tsx'
 import { KeptTable } from '#web/favourite/KeptTable.tsx'
 import { KeywordSearch } from '#web/favourite/KeywordSearch.tsx'
@@ -30,10 +29,9 @@ type Props = {
 /** One list with its goods; its owner's changes are kept at once, others change only what they add. */
 export function OpenList({ head, list, total, pages, filter }: Props) {
   const { listId, type } = head
-  const box = useNextFocus(list)
   return (
     <>
-      <section ref={box} className="sheet">
+      <section className="sheet">
         <header className={styles.head}>
           <PageLink to={listAddress()} className={`link t13 ${styles.back}`}>
             <Icon name="chevron-left" />
