@@ -109,4 +109,6 @@ test('an empty banner is no cage: others may be chosen meanwhile', async () => {
   expect(await violations(page)).toEqual([])
   await page.getByRole('form', { name: '公告' }).getByRole('button', { name: '新增' }).click()
   await page.locator('[aria-label$=" 内容"]:focus').waitFor()
+  await page.getByRole('button', { name: '保存公告' }).click()
+  await page.locator('li:has([name=text]:focus)').getByText('请填写至少 4 个字').waitFor()
 })

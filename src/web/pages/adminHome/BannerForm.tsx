@@ -37,8 +37,7 @@ const Words = ({ banner, problemOf, onEdit }: PartProps) => (
       <input
         name="title"
         className="in"
-        required
-        minLength={2}
+        aria-required="true"
         maxLength={maxLength.title}
         value={banner.title}
         onChange={({ target }) => onEdit({ title: target.value })}
@@ -56,7 +55,7 @@ const Words = ({ banner, problemOf, onEdit }: PartProps) => (
       <input
         name="link"
         className="in"
-        required
+        aria-required="true"
         maxLength={maxLength.link}
         placeholder="/productList?keyword=6204"
         value={banner.link}
@@ -74,8 +73,7 @@ function Look({ banner, problemOf, onEdit, onPicture }: PartProps) {
         <input
           name="button"
           className="in"
-          required
-          minLength={2}
+          aria-required="true"
           maxLength={maxLength.button}
           value={banner.button}
           onChange={({ target }) => onEdit({ button: target.value })}

@@ -27,6 +27,12 @@ export function NoticesPart({ settings, onSaved, onDirty }: PartProps) {
     list.edit(key, part)
     forget(key, part)
   }
+  async function saveAll() {
+    const notices = list.values
+    const [first] = await save(() => call(api.home.saveNotices, { notices, version }))
+    const row = listed.current?.children[first?.at ?? -1]
+    row?.querySelector<HTMLElement>(`[name=${first?.field}]`)?.focus()
+  }
   function add() {
     flushSync(() => list.add({ text: '', link: '', validFrom: today, validTo: null }))
     listed.current?.lastElementChild?.querySelector('input')?.focus()
@@ -41,7 +47,7 @@ export function NoticesPart({ settings, onSaved, onDirty }: PartProps) {
       isReady={isReady}
       mayAdd={list.entries.length < allowed.max}
       onAdd={add}
-      onSave={() => save(() => call(api.home.saveNotices, { notices: list.values, version }))}
+      onSave={saveAll}
     >
       {list.entries.length === 0 && <p className={styles.none}>没有公告。</p>}
       <ol ref={listed} className={styles.notices} aria-label="公告顺序">
@@ -81,14 +87,15 @@ const Fields = ({ notice, at, onEdit }: FieldsProps) => (
       className="in"
       aria-label={`公告 ${at + 1} 内容`}
       placeholder="公告内容"
-      required
-      minLength={4}
+      name="text"
+      aria-required="true"
       maxLength={maxLength.notice}
       value={notice.text}
       onChange={({ target }) => onEdit({ text: target.value })}
     />
     <input
       className="in"
+      name="link"
       aria-label={`公告 ${at + 1} 链接`}
       placeholder="链接（可不填），例如 /help"
       maxLength={maxLength.link}
@@ -108,6 +115,7 @@ const Fields = ({ notice, at, onEdit }: FieldsProps) => (
     <input
       type="date"
       className="in"
+      name="validTo"
       min={firstDay}
       max={lastDay}
       aria-label={`公告 ${at + 1} 结束日期`}
