@@ -21,6 +21,13 @@ test.each([
   expect(periodOf(asked, now, days)).toEqual({ from, to })
 })
 
+test('what is kept for a few days is of no more of them', () => {
+  expect(periodOf({ from: '2001-01-01' }, now, 1, 14)).toEqual({
+    from: '2026-11-10',
+    to: '2026-11-23',
+  })
+})
+
 test.each([
   ['2026-11-23', 11, '2025-12-01'],
   ['2026-03-31', 1, '2026-02-01'],

@@ -10,10 +10,15 @@ export type Asked = { from?: string | undefined; to?: string | undefined }
 export type Period = { from: string; to: string }
 
 /** What is asked for, no longer than the charts are; otherwise the usual days up to today. */
-export function periodOf({ from, to }: Asked, now: Date, usualDays: number): Period {
+export function periodOf(
+  { from, to }: Asked,
+  now: Date,
+  usualDays: number,
+  mostDays: number = reportLimits.days,
+): Period {
   const last = to ?? chineseDay(now)
   const first = from ?? daysBefore(last, usualDays - 1)
-  const earliest = daysBefore(last, reportLimits.days - 1)
+  const earliest = daysBefore(last, mostDays - 1)
   if (first > last) return { from: last, to: last }
   return { from: first < earliest ? earliest : first, to: last }
 }

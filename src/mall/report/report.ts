@@ -59,7 +59,7 @@ export const reportVerbs: Verbs<typeof report> = {
 
   async exportReport({ db, now }, { table, format, route, ...asked }) {
     const isTimes = table === 'hours' || table === 'routes'
-    const period = periodOf(asked, now, isTimes ? 1 : reportLimits.usualDays)
+    const period = isTimes ? timesPeriod(asked, now) : periodOf(asked, now, reportLimits.usualDays)
     const none = { sales: [], searches: [], times: [] }
     const rows = await exported[table](db, period, route)
     return { ...period, table, format, route: table === 'hours' ? route : '', ...none, ...rows }
@@ -72,7 +72,7 @@ export const reportVerbs: Verbs<typeof report> = {
   },
 
   async responseTimes({ db, now }, { route, ...asked }) {
-    const period = periodOf(asked, now, 1)
+    const period = timesPeriod(asked, now)
     const [routes, hours] = await Promise.all([
       selectTimes(db, period, 'route'),
       selectTimes(db, { ...period, route }, 'hour'),
@@ -84,6 +84,8 @@ export const reportVerbs: Verbs<typeof report> = {
     }
   },
 }
+
+const timesPeriod = (asked: Asked, now: Date) => periodOf(asked, now, 1, reportLimits.timeDays)
 
 type Exported = Partial<Pick<Output<typeof report.exportReport>, 'sales' | 'searches' | 'times'>>
 

@@ -14,13 +14,23 @@ type Props = {
   /** Keys of the address that stay. */
   kept: readonly string[]
   label: string
+  /** The longest period. */
+  most?: number
 }
 
 const isCut = (asked: { from: string | undefined }, from: string) =>
   asked.from !== undefined && asked.from < from
 
 /** From when to when, in the address: it can be shared, and Back works. */
-export function Period({ from, to, spans, addressOf, kept, label }: Props) {
+export function Period({
+  from,
+  to,
+  spans,
+  addressOf,
+  kept,
+  label,
+  most = reportLimits.days,
+}: Props) {
   const [search] = useSearchParams()
   const isToToday = !search.get('to')
   const choices = spans.map((span) => ({
@@ -42,7 +52,7 @@ export function Period({ from, to, spans, addressOf, kept, label }: Props) {
         </button>
         {isCut(daysIn(search), from) && (
           <span className="mute t12" role="status">
-            一次最多统计 {reportLimits.days.toLocaleString('en')} 天，已改为从 {from} 开始
+            一次最多统计 {most.toLocaleString('en')} 天，已改为从 {from} 开始
           </span>
         )}
       </Form>

@@ -1,5 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
+import { reportLimits } from '#mall/companyLimits.ts'
 import { Room } from '#web/admin/Room.tsx'
 import { listSearch } from '#web/admin/search.ts'
 import { Period } from '#web/chart/Period.tsx'
@@ -73,6 +74,7 @@ function Span({ tab, today, from, to }: SpanProps) {
       addressOf={(part) => `/admin/reports${listSearch(search, part)}`}
       kept={['tab', 'route']}
       label="日期"
+      most={tab === 'times' ? reportLimits.timeDays : reportLimits.days}
     />
   )
 }
