@@ -94,7 +94,7 @@ const kinds = [
 ] as const
 const everybody: Visits = kinds.map((who) => [who, all])
 
-/** EVERYBODY=1: every page by everybody; it takes a quarter of an hour. */
+/** EVERYBODY=1: every page by everybody; it takes eight minutes. */
 const visits = process.env.EVERYBODY ? everybody : theirs
 
 /** Registers a test for everybody who visits his pages. */
