@@ -71,6 +71,9 @@ export const pages: readonly Page[] = [
   { name: 'adminSmsOutbox', path: '/admin/smsOutbox', access: 'operator', layout: 'admin' },
 ]
 
+/** The pages of spec §2 that later work brings: the guard stands before them already. */
+export const toCome = ['/myEnquiry', '/inquireArea', '/orderApproval', '/settlement', '/bulkOrder']
+
 export const pageAt = (path: string) => pages.find((page) => page.path === path)
 
 /** Whether a link may be shown: layouts name every page of spec §2, and those not built are absent. */
@@ -80,10 +83,14 @@ export const isBuilt = (address: string): boolean =>
 /** Where the guard of spec §2 sends a visit instead, if anywhere; it comes back after the login. */
 export function detour(path: string, search: string, isLoggedIn: boolean): string | null {
   if (path === '/login' && isLoggedIn) return '/'
-  const access = pageAt(path)?.access ?? (path.startsWith('/admin/') ? 'operator' : 'public') // names none
-  if (isLoggedIn || access === 'public') return null
+  if (isLoggedIn || accessTo(path) === 'public') return null
   return `/login?redirect=${encodeURIComponent(path + search)}`
 }
+
+/** Rooms of the staff that nothing is built at answer like those that are: that names none. */
+const accessTo = (path: string): Page['access'] =>
+  pageAt(path)?.access ??
+  (path.startsWith('/admin/') ? 'operator' : toCome.includes(path) ? 'login' : 'public')
 
 /** Only paths of our own: `//host` and `/\host` would lead elsewhere. */
 export const safeRedirect = (to: string | null): string =>
