@@ -138,7 +138,7 @@ export const messages = {
   ORDER_CHANGED: '提交前商品信息有变化，请确认后重新提交',
   ORDER_OVER_LIMIT: '订单金额超过您角色的单笔限额，请联系企业管理员',
   ORDER_STATUS_CHANGED: '订单状态已变化，请刷新后操作',
-  EXPECT_DATE_TOO_EARLY: '期望到货日期早于最长交期，请重新选择',
+  EXPECT_DATE_TOO_EARLY: '期望到货日期太早，请重新选择',
   FREIGHT_CHANGED: '运费配置已更新，请刷新后重新结算或共享',
   IDEMPOTENCY_KEY_MISSING: '请求缺少防重复标识，请刷新后重试',
   IDEMPOTENCY_CONFLICT: '该请求已用于其他内容，请刷新后重新提交',

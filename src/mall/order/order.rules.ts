@@ -4,6 +4,7 @@ import { isActive, piecesByGoods } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { fen, yuan } from '#mall/money.ts'
 import { paysMonthly } from '#mall/sight.ts'
+import { workingDay } from '#mall/workingDay.rules.ts'
 import type { OrderAction, OrderChange, OrderStatus, OrderTab } from './order.contract.ts'
 
 /** The names of the states; the contract's shapes stay on the server (web/budget.test.ts). */
@@ -197,12 +198,8 @@ function differencesOf({ count, price }: Seen, now: Chosen, together: number): D
   return found
 }
 
-/** The first day, in Chinese time, on which goods of this lead time in working days can be expected. */
-export function earliestDate(now: Date, workingDays: number): string {
-  const day = new Date(now.getTime() + 8 * 3_600_000)
-  for (let left = workingDays; left > 0; ) {
-    day.setUTCDate(day.getUTCDate() + 1)
-    if (day.getUTCDay() % 6 !== 0) left--
-  }
-  return day.toISOString().slice(0, 10)
-}
+/** The working day on which goods of this lead time leave (交期 does not count the way). */
+export const sendingDate = (now: Date, leadTime: number): string => workingDay(now, leadTime)
+
+/** The first day on which they can arrive: a working day after they have left, at the earliest. */
+export const earliestDate = (now: Date, leadTime: number): string => workingDay(now, leadTime + 1)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { earliestDate, sendingDate } from '#mall/order/order.rules.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/world.ts'
 
@@ -199,7 +200,7 @@ test("another user's cart line is as gone as one that never was", async () => {
   expect(await submit(wuGang, mine)).toMatchObject({ status: 30 })
 })
 
-test('only a buyer, to an own address, under the freight he saw, on a possible day', async () => {
+test('only a buyer, to an own address, under the freight he saw', async () => {
   const input = await submission(fengTao, [{ skuId: await newSku(db), count: 1 }])
   const foreign = (await wuGang(api.address.addressList, {})).list[0]?.addressId ?? ''
   await expect(submit(zhengJie, input)).rejects.toMatchObject({ code: 'ROLE_CANNOT_ORDER' })
@@ -209,12 +210,20 @@ test('only a buyer, to an own address, under the freight he saw, on a possible d
   await expect(submit(fengTao, { ...input, isFreight: 1 })).rejects.toMatchObject({
     code: 'FREIGHT_CHANGED',
   })
-  const today = new Date().toISOString().slice(0, 10)
-  await expect(submit(fengTao, { ...input, expectDate: today })).rejects.toMatchObject({
+})
+
+test('nothing is expected on the day on which it leaves, and on the next working day it may be', async () => {
+  const skuId = await newSku(db)
+  const input = await submission(fengTao, [{ skuId, count: 1 }])
+  const { deliveryDate } = await fengTao(api.catalogue.getInfo, { skuId })
+  const now = new Date()
+  const sent = sendingDate(now, deliveryDate)
+  await expect(submit(fengTao, { ...input, expectDate: sent })).rejects.toMatchObject({
     code: 'EXPECT_DATE_TOO_EARLY',
   })
-  const { orderNo } = await submit(fengTao, { ...input, expectDate: '2099-12-31' })
-  expect((await fengTao(api.order.orderDetail, { orderNo })).expectDate).toBe('2099-12-31')
+  const expectDate = earliestDate(now, deliveryDate)
+  const { orderNo } = await submit(fengTao, { ...input, expectDate })
+  expect((await fengTao(api.order.orderDetail, { orderNo })).expectDate).toBe(expectDate)
 })
 
 test('one key is one order: repeats get its answer, other contents are refused', async () => {

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { isDay, lastDay } from '#mall/day.ts'
-import { earliestDate } from '#mall/order/order.rules.ts'
+import { earliestDate, sendingDate } from '#mall/order/order.rules.ts'
 import type { Draft } from '#web/order/postData.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './submit.module.css'
@@ -51,12 +51,13 @@ export function Delivery({ draft, lines, onChange }: Props) {
   )
 }
 
-/** Not before the slowest line can be delivered, and a day that the order takes. */
+/** Not before the slowest line can arrive, and a day that the order takes. */
 function ExpectedDate({ draft: { expectDate }, lines, onChange }: Props) {
   const [isLeft, setLeft] = useState(false)
   const id = useId()
   const leadTime = Math.max(0, ...lines.map(({ deliveryDate }) => deliveryDate))
-  const earliest = earliestDate(new Date(), leadTime)
+  const now = new Date()
+  const earliest = earliestDate(now, leadTime)
   const isOrderable = isDay(expectDate) && expectDate >= earliest
   const isWrong = isLeft && expectDate !== '' && !isOrderable
   return (
@@ -77,8 +78,8 @@ function ExpectedDate({ draft: { expectDate }, lines, onChange }: Props) {
         />
         <p id={`${id}-hint`} className={isWrong ? styles.error : styles.under}>
           {isWrong && <Icon name="circle-alert" />}
-          {isWrong && expectDate > lastDay && `最晚 ${lastDay}，`}最早 {earliest}（最长交期{' '}
-          {leadTime} 个工作日）
+          {isWrong && expectDate > lastDay && `最晚 ${lastDay}，`}最早 {earliest} 送达（最长交期{' '}
+          {leadTime} 个工作日，预计 {sendingDate(now, leadTime)} 发货）
         </p>
       </div>
     </>

@@ -7,8 +7,8 @@ import { shortage } from '#web/ui/stock.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './info.module.css'
 
-/** The working day on which it leaves, and the region of one's default address. */
-export type Sending = { day: string; region: string }
+/** The working day on which it leaves, the first on which it can arrive, and the region of one's default address. */
+export type Sending = { day: string; earliest: string; region: string }
 
 type Props = { product: ProductDetail; count: number; sending: Sending | null }
 
@@ -22,7 +22,7 @@ export function Delivery({ product, count, sending }: Props) {
         <span className="sec">，{stockText(product, count)}</span>
         {sending && (
           <span className="sec">
-            ，预计 {sending.day} 发往 {sending.region}
+            ，预计 {sending.day} 发往 {sending.region}，最早 {sending.earliest} 送达
           </span>
         )}
       </dd>

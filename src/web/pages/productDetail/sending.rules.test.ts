@@ -18,8 +18,12 @@ const friday = new Date('2026-11-20T02:00:00Z')
 const product = { isActive: true, deliveryDate: 4 }
 const book = { list: [address('江苏省', '苏州市', true)], companyList: [], isLocked: false }
 
-test('the working day on which it leaves, and where to', () => {
-  expect(sendingOf(product, book, friday)).toEqual({ day: '2026-11-26', region: '江苏省苏州市' })
+test('the working day on which it leaves, where to, and the first on which it can arrive', () => {
+  expect(sendingOf(product, book, friday)).toEqual({
+    day: '2026-11-26',
+    earliest: '2026-11-27',
+    region: '江苏省苏州市',
+  })
   const beijing = { ...book, list: [address('北京市', '北京市')] }
   expect(sendingOf(product, beijing, friday)?.region).toBe('北京市')
 })
