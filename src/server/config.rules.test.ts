@@ -19,6 +19,7 @@ test('nothing is required', () => {
     dataDir: resolve('var'),
     publicUrl: null,
     databaseUrl: null,
+    drainMs: 10_000,
     skus: 'demo',
     demo: null,
     ...noSms,
@@ -40,6 +41,7 @@ test('an option that is set holds, an empty one does not', () => {
     dataDir: '/srv/mall',
     publicUrl: null,
     databaseUrl: null,
+    drainMs: 10_000,
     skus: 200,
     demo: null,
     ...noSms,
@@ -57,6 +59,7 @@ test.each([
   ['PORT', '3e3', 'PORT must be a number from 0 to 65535, not "3e3".'],
   ['PORT', ' 80', 'PORT must be a number from 0 to 65535, not " 80".'],
   ['HOST', 'http://x', 'HOST must be an address such as 127.0.0.1 or 0.0.0.0, not "http://x".'],
+  ['DRAIN_SECONDS', '5s', 'DRAIN_SECONDS must be a number from 0 to 600, not "5s".'],
   ['DEMO', 'yes', 'DEMO must be 1 or 0, not "yes".'],
   ['PUBLIC_URL', 'mall.cn', 'PUBLIC_URL must look like https://mall.example.cn, not "mall.cn".'],
   [

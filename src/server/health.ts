@@ -3,19 +3,30 @@ import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/postgres.ts'
 import type { Catalog } from '#index/openIndex.ts'
 import { retryAfterSeconds } from './faults.ts'
+import type { Leaving } from './leaving.ts'
 
 const answerMs = 1000
 
-/** healthz: the process lives. readyz: it can serve, so its database answers; and what searches. */
-export function registerHealth(app: FastifyInstance, db: Db, catalog: Catalog) {
+/** healthz: the process lives. readyz: it can serve and will stay, so its database answers; and what searches. */
+export function registerHealth(
+  app: FastifyInstance,
+  { db, catalog, leaving }: { db: Db; catalog: Catalog; leaving: Leaving },
+) {
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send('ok'))
   app.get('/readyz', async (_, reply) => {
     reply.header('cache-control', 'no-store')
+    leaving.watched()
     const { search, behindMs } = catalog
     const told = `ok, searched by ${search.engine}, ${(behindMs / 1000).toFixed(1)} s behind`
-    if (await isAnswering(db)) return reply.send(told)
-    return reply.code(503).header('retry-after', retryAfterSeconds).send('The database is away.')
+    const problem = await problemOf()
+    if (!problem) return reply.send(told)
+    return reply.code(503).header('retry-after', retryAfterSeconds).send(problem)
   })
+
+  async function problemOf(): Promise<string | null> {
+    if (leaving.isLeaving()) return 'This process is leaving.'
+    return (await isAnswering(db)) ? null : 'The database is away.'
+  }
 }
 
 const isAnswering = (db: Db): Promise<boolean> =>

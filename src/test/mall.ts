@@ -7,6 +7,8 @@ import type { Call } from '#mall/call.ts'
 export type Server = {
   address: string
   process: ChildProcess
+  /** The options it was started with. */
+  env: NodeJS.ProcessEnv
   /** What it has told of calls that it could not answer. */
   faults(): string
   stop(): Promise<void>
@@ -23,6 +25,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
       NODE_ENV: 'production',
       PORT: '0',
       NODE_COMPILE_CACHE: compiled,
+      DRAIN_SECONDS: '0',
       ...env,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -43,6 +46,7 @@ export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
   return {
     address,
     process: child,
+    env,
     faults: () => faults,
     async stop() {
       if (child.exitCode !== null || child.signalCode !== null) return

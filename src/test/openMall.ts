@@ -9,18 +9,21 @@ import { cloneWorld } from './database.ts'
 import { type Server, startServer } from './mall.ts'
 
 /** The named world behind as many server processes as are asked for, with its database at hand for any length of time. */
-export async function openMall(processes = 1): Promise<{ servers: Server[]; db: Db }> {
+export async function openMall(
+  processes = 1,
+  env: NodeJS.ProcessEnv = {},
+): Promise<{ servers: Server[]; db: Db }> {
   const url = await cloneWorld(inject('postgres'))
   const db = openDb(url, { patient: true })
-  const starts = Array.from({ length: processes }, () => start(url, db))
+  const starts = Array.from({ length: processes }, () => start(url, db, env))
   return { servers: await Promise.all(starts), db }
 }
 
 /** With a folder of its own, as long as it runs, for what it keeps of the search. */
-async function start(url: string, db: Db): Promise<Server> {
+async function start(url: string, db: Db, env: NodeJS.ProcessEnv): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))
   await copyIndex(db, join(folder, 'search.index'))
-  const server = await startServer({ DATABASE_URL: url, DATA_DIR: folder })
+  const server = await startServer({ DATABASE_URL: url, DATA_DIR: folder, ...env })
   return {
     ...server,
     async stop() {

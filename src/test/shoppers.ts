@@ -1,0 +1,78 @@
+import type { Db } from '#db/postgres.ts'
+import type { DemoAccount } from '#db/seed/world.ts'
+import { api } from '#mall/api.ts'
+import { loginOverHttp } from './mall.ts'
+import { newSku, submission, submit } from './orders.ts'
+
+export type Tally = {
+  requests: number
+  /** What was not answered as it should be. */
+  failures: string[]
+  /** Numbers of the orders that were acknowledged. */
+  orders: string[]
+  /** Answers by port. */
+  servedBy: Record<string, number>
+}
+
+export const newTally = (): Tally => ({ requests: 0, failures: [], orders: [], servedBy: {} })
+
+type Shop = { address: string; db: Db; accounts: readonly DemoAccount[]; tally: Tally }
+
+/** Each account orders one piece after the other while as many visitors read. Ends with the numbers of all orders that stand. */
+export async function shop({
+  address,
+  db,
+  accounts,
+  tally,
+}: Shop): Promise<() => Promise<string[]>> {
+  const skuId = await newSku(db, { fen: 100, stock: 1_000_000 })
+  const stop = new AbortController()
+  const buyers = await Promise.all(accounts.map((account) => loginOverHttp(address, account)))
+  const work = [
+    ...buyers.map(({ call }) => repeat(() => buy(counted(call, tally), skuId, tally))),
+    ...accounts.map(() => repeat(() => look(address, skuId, tally))),
+  ]
+  async function repeat(once: () => Promise<void>) {
+    while (!stop.signal.aborted)
+      await once().catch((error) => void tally.failures.push(String(error)))
+  }
+  return async () => {
+    stop.abort()
+    await Promise.all(work)
+    const rows = await db<{ orderNo: string }[]>`
+      select order_no from sales_order join order_line using (order_id) where sku_id = ${skuId}`
+    return rows.map(({ orderNo }) => orderNo).toSorted()
+  }
+}
+
+type AnyCall = Awaited<ReturnType<typeof loginOverHttp>>['call']
+
+const counted =
+  (call: AnyCall, tally: Tally): AnyCall =>
+  (endpoint, input, options) => {
+    tally.requests++
+    return call(endpoint, input, options).catch((error) => {
+      throw new Error(`${endpoint.path}: ${error.status} ${error.code} ${error.message}`)
+    })
+  }
+
+async function buy(call: AnyCall, skuId: string, tally: Tally) {
+  const { orderNo } = await submit(call, await submission(call, [{ skuId, count: 1 }]))
+  tally.orders.push(orderNo)
+}
+
+async function look(address: string, skuId: string, tally: Tally) {
+  const paths = [
+    api.catalogue.homeCategoryList.path,
+    `${api.catalogue.getInfo.path}?skuId=${skuId}`,
+    '/productList?keyword=6204',
+  ]
+  for (const path of paths) {
+    tally.requests++
+    const response = await fetch(address + path)
+    const port = response.headers.get('x-served-by') ?? ''
+    tally.servedBy[port] = (tally.servedBy[port] ?? 0) + 1
+    const text = await response.text()
+    if (response.status !== 200) tally.failures.push(`${path}: ${response.status} ${text}`)
+  }
+}
