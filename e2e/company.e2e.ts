@@ -4,6 +4,7 @@ import type { Db } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/world.ts'
 import { violations } from '#test/axe.ts'
 import { listenTo, logIn, openBrowser } from '#test/browser.ts'
+import { withoutTriggers } from '#test/database.ts'
 import { pdf, png } from '#test/files.ts'
 import type { Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
@@ -22,7 +23,7 @@ beforeAll(async () => {
   browser = await openBrowser()
 })
 beforeEach(async () => {
-  await db`truncate certification, term_application, audit_log`
+  await withoutTriggers(db, 'truncate certification, term_application, audit_log')
   await db`update person set company_id = null, role_name = '' where account = 'member'`
   await db`update company set credit_code = null, is_auth = (company_id in (1, 2))::int`
 })

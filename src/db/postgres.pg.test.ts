@@ -1,15 +1,20 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest'
 import { cloneWorld } from '#test/database.ts'
 import { type Db, openDb } from './postgres.ts'
+import { requestUrlOf } from './requestRole.ts'
 
 let url: string
 let db: Db
 let other: Db
 beforeAll(async () => {
-  url = await cloneWorld(inject('postgres'))
+  const ownerUrl = await cloneWorld(inject('postgres'))
+  const owner = openDb(ownerUrl, { connections: 1 })
+  await owner`create table note (text text)`
+  await owner`grant select, insert on note to public`
+  await owner.end()
+  url = requestUrlOf(ownerUrl)
   db = openDb(url, { connections: 1 })
   other = openDb(url, { connections: 1 })
-  await other`create table note (text text)`
 })
 afterAll(() => Promise.all([db.end(), other.end()]))
 

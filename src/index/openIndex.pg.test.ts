@@ -6,17 +6,15 @@ import { afterAll, expect, test, vi } from 'vitest'
 import type { Caller } from '#mall/pricing/pricing.sql.ts'
 import type { CatalogSearch, SearchRequest } from '#mall/search/catalogSearch.ts'
 import { understand } from '#mall/search/understand.ts'
+import { withoutTriggers } from '#test/database.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/world.ts'
 import { type Catalog, openCatalogSearch } from './openIndex.ts'
 import { readSnapshot } from './snapshot.ts'
 
 vi.setConfig({ testTimeout: 60_000 }) // an index is made by a thread that gives way to all others
-const { db, url, who } = await openWorld()
-await db.begin(async (tx) => {
-  await tx`set local session_replication_role = replica`
-  await tx`delete from sku where sku_id % 15 <> 0`
-})
+const { db, owner, url, who } = await openWorld()
+await withoutTriggers(owner, 'delete from sku where sku_id % 15 <> 0')
 const root = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))
 const opened: Catalog[] = []
 afterAll(async () => {

@@ -2,8 +2,9 @@ import { expect, test } from 'vitest'
 import { openWorld } from '#test/world.ts'
 import { nextNumber } from './number.sql.ts'
 
-const { db } = await openWorld()
-await db`create sequence made_number start 98`
+const { db, owner } = await openWorld()
+await owner`create sequence made_number start 98`
+await owner`grant usage on sequence made_number to public`
 
 async function numbers(at: string, digits: number, prefix = 'SO') {
   const numbering = { prefix, sequence: 'made_number', digits }

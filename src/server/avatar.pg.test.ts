@@ -6,7 +6,7 @@ import { openApp } from '#test/app.ts'
 import { jpeg, pdf, png } from '#test/files.ts'
 import { openWorld } from '#test/world.ts'
 
-const { db, as } = await openWorld()
+const { db, owner, as } = await openWorld()
 const { app, login } = await openApp(db)
 
 const sessions = new Map<DemoAccount, { authorization: string; cookie: string }>()
@@ -19,7 +19,7 @@ async function headersOf(account: DemoAccount) {
   return made
 }
 
-beforeEach(() => db`truncate avatar, use_count`)
+beforeEach(() => owner`truncate avatar, use_count`)
 
 async function send(bytes: Uint8Array, type = 'image/png', headers?: Record<string, string>) {
   const answer = await app.inject({

@@ -7,7 +7,7 @@ import { databaseUrl } from '#test/database.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { openWorld } from '#test/world.ts'
 
-const { db, as } = await openWorld()
+const { db, owner, as } = await openWorld()
 
 test('outside of the demo world nobody pays at the sandbox', async () => {
   const { call, login } = await openApp(db, undefined, false)
@@ -47,7 +47,7 @@ test('demo people are known by their published password', async () => {
 test('a mall without goods or people answers, and has nothing', async () => {
   const server = inject('postgres')
   const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
-  await db.unsafe(`create database ${name}`)
+  await owner.unsafe(`create database ${name}`)
   const empty = openDb(databaseUrl(server, name))
   afterAll(() => empty.end())
   await migrate(empty)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openApp } from '#test/app.ts'
 import { openWorld } from '#test/world.ts'
 
-const { db } = await openWorld()
+const { db, owner } = await openWorld()
 const { app, call, login, lines } = await openApp(db)
 const { token } = await login('purchaser2')
 const authorization = { authorization: token }
@@ -188,12 +188,12 @@ test('drawings may be kept for ever and run nothing', async () => {
 
 test('no log line holds a secret', async () => {
   app.log.error({ password: 'secret-1', body: { accessToken: 'secret-2', smsCode: 'secret-3' } })
-  await db`create function fail() returns trigger language plpgsql as 'begin raise ''broken''; end'`
-  await db`create trigger fail before insert on session execute function fail()`
+  await owner`create function fail() returns trigger language plpgsql as 'begin raise ''broken''; end'`
+  await owner`create trigger fail before insert on session execute function fail()`
   const payload = { account: 'admin2', password: 'Mall@2026' }
   const headers = { cookie: 'token=secret-4', authorization: 'secret-5' }
   const failed = await call('POST', '/auth/ua/login?accessToken=secret-6', { payload, headers })
-  await db`drop trigger fail on session`
+  await owner`drop trigger fail on session`
 
   const requestId = failed.response.headers['x-request-id']
   expect(failed.status).toBe(500)

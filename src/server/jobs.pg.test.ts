@@ -5,7 +5,7 @@ import { insertKey } from '#mall/order/idempotency.sql.ts'
 import { openWorld } from '#test/world.ts'
 import { runJobs, startJobs } from './jobs.ts'
 
-const { db, who } = await openWorld()
+const { db, owner, who } = await openWorld()
 const { log } = Fastify()
 const now = new Date('2026-11-20T04:00:00Z')
 const ago = (days: number) => new Date(now.getTime() - days * 86_400_000)
@@ -37,12 +37,12 @@ test('what has ended is cleared, what lives stays', async () => {
 })
 
 test('a job that fails holds up no other', async () => {
-  await db`alter table login_failure rename to elsewhere`
+  await owner`alter table login_failure rename to elsewhere`
   const { userId } = (await who('member')) ?? expect.unreachable()
   await insertKey(db, userId, 'old', Buffer.alloc(32), ago(8))
   const failed = vi.spyOn(log, 'error').mockReturnValue()
   await runJobs(db, now, log)
-  await db`alter table elsewhere rename to login_failure`
+  await owner`alter table elsewhere rename to login_failure`
   expect(failed.mock.calls.map(([, name]) => name)).toEqual(['deleteOldLoginFailures'])
   expect(await db`select key from idempotency where key = 'old'`).toHaveLength(0)
 })

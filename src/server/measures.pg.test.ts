@@ -5,14 +5,14 @@ import { openWorld } from '#test/world.ts'
 import type { Visit } from '#web/visit.ts'
 import { newMeasures } from './measures.ts'
 
-const { db } = await openWorld()
+const { db, owner } = await openWorld()
 const browser = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140 Safari/537.36',
 }
 const found = (total: number, more = {}) => ({ goodsList: { total, pages: 0, list: [] }, ...more })
 
 beforeEach(async () => {
-  await db`truncate search_miss, response_time`
+  await owner`truncate search_miss, response_time`
 })
 const misses = async () =>
   Object.fromEntries(

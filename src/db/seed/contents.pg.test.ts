@@ -3,7 +3,7 @@ import { versionsInForce } from '#mall/content/legal.ts'
 import { openWorld } from '#test/world.ts'
 import { loadContents, loadTexts } from './contents.ts'
 
-const { db } = await openWorld()
+const { owner: db } = await openWorld()
 
 test('a mall without the demo world has something to agree to, and what was written since stays', async () => {
   await db`truncate content`

@@ -7,7 +7,7 @@ import { deleteEndedSessions, selectSessions, selectSessionUser } from './sessio
 import { deleteOldCodes } from './sms.sql.ts'
 import { deleteOldUses } from './use.sql.ts'
 
-const { db } = await openWorld()
+const { db, owner } = await openWorld()
 await db`
   insert into session (hash, user_id, expires_at)
   select sha256(n::text::bytea), p.user_id, now() + n * interval '1 minute'
@@ -22,7 +22,7 @@ await db`
 await db`
   insert into use_count (name, uses, ends_at)
   select 'sms ' || n, 1, now() + n * interval '1 minute' from generate_series(1, 20000) n`
-await db`analyze session, login_failure, sms_code, use_count`
+await owner`analyze session, login_failure, sms_code, use_count`
 
 test('who calls is found by the hash of the token', async () => {
   const hashes = [randomBytes(32), randomBytes(32)]

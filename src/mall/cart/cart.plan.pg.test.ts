@@ -3,7 +3,7 @@ import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
 import { selectCart, selectCartForUpdate } from './cart.sql.ts'
 
-const { db, who } = await openWorld()
+const { db, owner, who } = await openWorld()
 const liLei = (await who('purchaser1')) ?? expect.unreachable()
 const hanMei = (await who('purchaser2')) ?? expect.unreachable()
 await db`
@@ -12,7 +12,7 @@ await db`
   on conflict do nothing`
 await db`
   delete from cart_item where user_id in (${liLei.userId}, ${hanMei.userId}) and sku_id % 100 > 0`
-await db`analyze cart_item`
+await owner`analyze cart_item`
 
 test.each([
   ['at standard prices', hanMei, false],

@@ -4,7 +4,7 @@ import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
 import { selectFaces, selectHotBrands } from './catalogue.sql.ts'
 
-const { db, visitor, as } = await openWorld()
+const { db, owner, visitor, as } = await openWorld()
 const categoryOf = (firstCategoryId: string) =>
   visitor(api.catalogue.secondCategoryList, { firstCategoryId })
 
@@ -83,7 +83,7 @@ test('a brand is told by its goods: how many, and where, most first', async () =
 })
 
 test('what is shown of a third level and who is hot is found by index', async () => {
-  await db`analyze sku, category, brand`
+  await owner`analyze sku, category, brand`
   const faces = await planOf(db, (sql) => selectFaces(sql))
   expect(faces).toMatch(/Index Scan using sku_category on sku/)
   expect(faces).not.toMatch(/Seq Scan on sku/)

@@ -4,7 +4,8 @@ import type { Call } from '#mall/call.ts'
 import { openCompanies } from '#test/certifications.ts'
 import { newRole } from '#test/roles.ts'
 
-const { db, as, who, visitor, staff, uploaded, form, info, openId, audited } = await openCompanies()
+const { db, owner, as, who, visitor, staff, uploaded, form, info, openId, audited } =
+  await openCompanies()
 
 test('of two operators who decide at once the second is told', async () => {
   await (await as('admin3'))(api.company.certify, await form('admin3'))
@@ -150,8 +151,8 @@ test('the staff finds companies by state, name, code and contact, those that wai
 
 test('the log is only ever added to', async () => {
   await staff(api.companyReview.freeze, { companyId: '2', reason: '证照过期' })
-  await expect(db`update audit_log set user_name = '别人'`).rejects.toThrow('only ever added to')
-  await expect(db`delete from audit_log`).rejects.toThrow('only ever added to')
+  await expect(owner`update audit_log set user_name = '别人'`).rejects.toThrow('only ever added to')
+  await expect(owner`delete from audit_log`).rejects.toThrow('only ever added to')
 })
 
 test('who speaks not for the company hears no reasons, and who does not order nothing at all', async () => {
@@ -162,7 +163,7 @@ test('who speaks not for the company hears no reasons, and who does not order no
   await db`
     insert into person (account, mobile, name, password, company_id, role_name, custom_role_id)
     values ('deputy', '13900000098', '副手', '', 2, 'groupAdministrator', ${deputy})`
-  await db`truncate message cascade`
+  await owner`truncate message cascade`
   await staff(api.companyReview.freeze, { companyId: '2', reason: '证照过期' })
   const told = await db`
     select p.account, m.text from message m join person p using (user_id) order by 1`
@@ -177,7 +178,7 @@ test('who speaks not for the company hears no reasons, and who does not order no
 })
 
 test('administrators are told what was decided and why, who orders that he cannot, and nobody else', async () => {
-  await db`truncate message cascade`
+  await owner`truncate message cascade`
   await staff(api.companyReview.freeze, { companyId: '2', reason: '证照过期' })
   const told = await db<{ account: string; title: string; text: string }[]>`
     select p.account, m.title, m.text from message m join person p using (user_id) order by 1`

@@ -6,7 +6,7 @@ import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
 import { selectLists } from './list.sql.ts'
 
-const { db, as, who } = await openWorld()
+const { db, owner, as, who } = await openWorld()
 const liLei = await as('purchaser1')
 const sunLi = await as('purchaser4')
 const chenChen = await as('demander1')
@@ -173,7 +173,7 @@ test('lists are found by their owners, however many others have, and counted alo
   await db`
     insert into shopping_list (user_id, name, is_shared, updated_at)
     select user_id, 'List ' || at, at % 10 = 0, now() from person, generate_series(1, 2000) as at`
-  await db`analyze shopping_list`
+  await owner`analyze shopping_list`
   const viewer = (await who('purchaser1')) ?? expect.unreachable()
   const plan = await planOf(db, (db) => selectLists(db, viewer))
   expect(plan).toMatch(/Scan (using|on) shopping_list_user_id_name_key/)

@@ -4,12 +4,12 @@ import type { Call } from '#mall/call.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import { openWorld } from '#test/world.ts'
 
-const { db, as } = await openWorld()
+const { owner, as } = await openWorld()
 const { invoice } = api
 const admin = await as('admin1')
 const member = await as('member')
 
-beforeEach(() => db`truncate invoice_title`)
+beforeEach(() => owner`truncate invoice_title`)
 
 const title = { kind: 'company', name: '别处有限公司', taxNo: '914403001922038216' } as const
 const person = { kind: 'person', name: '王芳' } as const

@@ -7,13 +7,13 @@ import { applied, openRequisitions, requested } from '#test/requisitions.ts'
 import { messageKinds } from './message.rules.ts'
 import { sendMessages } from './message.ts'
 
-const { db, as, bearing, wanted, liLei, sunLi, who } = await openRequisitions()
+const { db, owner, as, bearing, wanted, liLei, sunLi, who } = await openRequisitions()
 const demander = await as('demander1')
 const purchaser = await as('purchaser1')
 const other = await as('purchaser4')
 const buyer = await as('purchaser2')
 
-beforeEach(() => db`truncate message, message_mute`)
+beforeEach(() => owner`truncate message, message_mute`)
 
 const titles = async (call: Call) =>
   (await call(api.message.messageList, {})).list.map(({ title }) => title)
@@ -54,12 +54,12 @@ test('each side of a requisition is told what the other has done, and not what i
 
 test('a requisition that changes hands is told to its new purchaser and to whoever asked', async () => {
   const requisitionNo = await requested(demander, liLei, wanted)
-  await db`truncate message`
+  await owner`truncate message`
   await purchaser(api.requisition.reassignRequisition, { requisitionNo, userId: sunLi })
   expect(await titles(other)).toEqual(['收到转派的采购申请'])
   expect(await titles(demander)).toEqual(['采购申请已转派'])
   expect(await titles(purchaser)).toEqual([])
-  await db`truncate message`
+  await owner`truncate message`
   await (await as('admin1'))(api.requisition.handOver, { userId: sunLi, successorId: liLei })
   const [told] = (await purchaser(api.message.messageList, {})).list
   const { name = '' } = (await who('admin1')) ?? {}

@@ -6,7 +6,7 @@ import { tabs } from './order.rules.ts'
 import { selectCounts, selectOrders, selectOverdueForUpdate } from './order.sql.ts'
 import { selectGoodsForUpdate } from './stock.sql.ts'
 
-const { db, who } = await openWorld()
+const { db, owner, who } = await openWorld()
 const hanMei = (await who('purchaser2')) ?? expect.unreachable()
 
 /** Forty thousand orders of twelve people, one in a thousand unpaid. */
@@ -22,7 +22,7 @@ await db`
 await db`
   insert into idempotency (user_id, key, request_hash, created_at)
   select ${hanMei.userId}, n, '', now() - n * interval '1 minute' from generate_series(1, 20000) n`
-await db`analyze sales_order, idempotency`
+await owner`analyze sales_order, idempotency`
 
 const page = { offset: 0, limit: 10 }
 const { userId } = hanMei

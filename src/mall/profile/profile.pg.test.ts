@@ -11,7 +11,7 @@ import { openWorld } from '#test/world.ts'
 import { profileVerbs } from './profile.ts'
 
 const world = await openWorld()
-const { db, url, as, sms } = world
+const { db, owner, url, as, sms } = world
 /** Two pools are what two server processes are to PostgreSQL. */
 const otherDb = openDb(url)
 afterAll(() => otherDb.end())
@@ -21,7 +21,7 @@ const noon = new Date('2026-11-20T04:00:00Z')
 const later = (ms: number) => new Date(noon.getTime() + ms)
 const wrong = (code: string) => `${(Number(code) + 1) % 1e6}`.padStart(6, '0')
 
-beforeEach(() => db`truncate sms_code, use_count, message`)
+beforeEach(() => owner`truncate sms_code, use_count, message`)
 
 async function ctxOf(account: DemoAccount, now = noon) {
   const who = (await world.who(account)) ?? expect.unreachable()

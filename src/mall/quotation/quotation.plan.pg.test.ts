@@ -8,12 +8,11 @@ import {
   selectQuotations,
 } from './quotation.sql.ts'
 
-const { db, who } = await openWorld()
+const { db, owner, who } = await openWorld()
 const hanMei = (await who('purchaser2')) ?? expect.unreachable()
 
 /** Twenty thousand quotations of ten people of three companies, each of ten lines, with a thousand addresses. */
-await db.begin(async (tx) => {
-  await tx`set local statement_timeout = 0`
+await owner.begin(async (tx) => {
   await tx`
     with made as (
       insert into quotation (quotation_no, company_id, company_name, user_id, maker_name, maker_mobile,

@@ -1,19 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { callAs } from '#server/api.ts'
+import { withoutTriggers } from '#test/database.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { openWorld } from '#test/world.ts'
 import { bucketEnds } from './report.rules.ts'
 import { deleteOldMisses, deleteOldTimes, insertMisses, insertTimes } from './report.sql.ts'
 
 const world = await openWorld()
-const { db, as, who } = world
+const { db, owner, as, who } = world
 const now = new Date('2026-11-23T04:00:00Z')
 const manager = await as('manager1', now)
 const staff = await as('operator', now)
 
 beforeEach(async () => {
-  await db`truncate sales_order, search_miss, response_time cascade`
+  await withoutTriggers(owner, 'truncate sales_order, search_miss, response_time cascade')
 })
 
 const skusOf = async () =>

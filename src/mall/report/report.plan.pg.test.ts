@@ -1,5 +1,4 @@
-import { afterAll, expect, test } from 'vitest'
-import { openDb } from '#db/postgres.ts'
+import { expect, test } from 'vitest'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
 import {
@@ -12,14 +11,12 @@ import {
   selectTimes,
 } from './report.sql.ts'
 
-const { db, url, who } = await openWorld()
-const patient = openDb(url, { patient: true })
-afterAll(() => patient.end())
+const { db, owner, who } = await openWorld()
 const manager = (await who('manager2')) ?? expect.unreachable()
 
 /** Twenty thousand orders of a hundred companies over three years, with a line each; two weeks of measurements. */
-await patient`insert into company (name) select '公司 ' || n from generate_series(1, 100) n`
-await patient`
+await owner`insert into company (name) select '公司 ' || n from generate_series(1, 100) n`
+await owner`
   insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,
     pay_state, created_at, receiver, mobile, address, kinds, pieces, with_tax_fen,
     no_tax_fen, tax_fen, is_freight, freight_fen, total_fen)
@@ -29,19 +26,19 @@ await patient`
 const [company] = await db<
   { companyId: string }[]
 >`select company_id from company where name = '公司 7'`
-await patient`
+await owner`
   insert into order_line (order_id, line_no, sku_id, sku_no, brand_name, product_name, model, unit,
     family, attr_desc, img_url, delivery_date, count, tax_price_fen, price_source, with_tax_fen,
     no_tax_fen, tax_fen)
   select order_id, 1, (select min(sku_id) from sku), '', '', '', '', '', '', '{}', '', 0, 1, 1, 'standard', 1, 1, 0
   from sales_order where order_no like 'SO260101%'`
-await patient`
+await owner`
   insert into response_time select '2026-11-20'::timestamptz - h * interval '1 hour', '/route' || r, 1, 1, '{1}'
   from generate_series(1, 336) h, generate_series(1, 60) r`
-await patient`
+await owner`
   insert into search_miss select '2026-11-20'::date - d, 'word ' || n, 1
   from generate_series(0, 89) d, generate_series(1, 300) n`
-await patient`analyze sales_order, order_line, response_time, search_miss`
+await owner`analyze sales_order, order_line, response_time, search_miss`
 
 const year = { from: '2025-11-08', to: '2026-11-07' }
 const week = { from: '2026-11-01', to: '2026-11-07' }

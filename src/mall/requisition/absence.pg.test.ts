@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { application, openRequisitions, shared, shareOf } from '#test/requisitions.ts'
 
-const { as, db, liLei, sunLi, hanMei, chenChen, wanted } = await openRequisitions()
+const { as, db, owner, liLei, sunLi, hanMei, chenChen, wanted } = await openRequisitions()
 const { requisition, cart, employee } = api
 const noon = new Date('2026-11-22T04:00:00Z')
 const at = (account: Parameters<typeof as>[0], now = noon) => as(account, now)
@@ -12,7 +12,7 @@ const admin = await at('admin1')
 const days = { from: '2026-11-22', to: '2026-11-30' }
 
 beforeEach(async () => {
-  await db`truncate absence, message`
+  await owner`truncate absence, message`
   await db`update person set status = 1 where company_id = 1`
 })
 

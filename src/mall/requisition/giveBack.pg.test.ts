@@ -5,12 +5,12 @@ import { submit } from '#test/orders.ts'
 import { application, applied, openRequisitions, requested } from '#test/requisitions.ts'
 import { newRole } from '#test/roles.ts'
 
-const { as, db, hanMei, wanted } = await openRequisitions()
+const { as, db, owner, hanMei, wanted } = await openRequisitions()
 const admin = await as('admin2')
 const without = await newRole(admin, 'purchaser', { without: ['applications'] })
 
 beforeEach(async () => {
-  await db`truncate message`
+  await owner`truncate message`
   await db`update person set status = 1, role_name = 'purchaser', custom_role_id = null
     where user_id = ${hanMei}`
 })
@@ -21,7 +21,7 @@ async function unpaid() {
   const purchaser = await as('purchaser2')
   const { orderNo } = await submit(purchaser, await applied(purchaser))
   await db`update sales_order set pay_deadline = now() - interval '1 minute' where order_no = ${orderNo}`
-  await db`truncate message`
+  await owner`truncate message`
   return requisitionNo
 }
 const told = () => db<{ account: string; text: string }[]>`

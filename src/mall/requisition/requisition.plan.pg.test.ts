@@ -4,7 +4,7 @@ import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
 import { selectRequisitions } from './requisition.sql.ts'
 
-const { db, who } = await openWorld()
+const { db, owner, who } = await openWorld()
 const liLei = (await who('purchaser1')) ?? expect.unreachable()
 await db`
   insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, created_at)
@@ -18,7 +18,7 @@ await db`
   insert into cart_item (user_id, sku_id, count, tax_price_fen)
   select user_id, sku_id, min_quantity, 100 from person, (select * from sku limit 2000)
   on conflict do nothing`
-await db`analyze requisition, requisition_line, cart_item`
+await owner`analyze requisition, requisition_line, cart_item`
 
 test.each([
   ['purchaser', /requisition_purchaser_id_requisition_id_idx/],

@@ -2,15 +2,16 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { openApp } from '#test/app.ts'
+import { withoutTriggers } from '#test/database.ts'
 import { openWorld } from '#test/world.ts'
 
-const { db, as, who, visitor } = await openWorld()
+const { db, owner, as, who, visitor } = await openWorld()
 const { call, login } = await openApp(db)
 const staff = await as('operator')
 const lily = (await who('purchaser1')) ?? expect.unreachable()
 
 beforeEach(async () => {
-  await db`truncate audit_log`
+  await withoutTriggers(owner, 'truncate audit_log')
   await db`delete from session`
   await db`update person set status = 1`
 })

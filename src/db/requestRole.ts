@@ -1,0 +1,150 @@
+import { createHmac } from 'node:crypto'
+import { type Db, openDb, requestLimits, type Sql } from './postgres.ts'
+
+/** Where requests connect to the database; `complaint` says what they can do there and should not. */
+export type Requests = { url: string; complaint: string | null }
+
+/**
+ * Requests get a role that reads and writes rows and can do nothing else: no DDL, no TRUNCATE, no change of a log.
+ * It is made here, unless the operator gave one of his own (`given`, an address with its user). Safe at every
+ * start and for several processes at once. `owner` is connected to `ownerUrl`.
+ */
+export async function openRequestRole(
+  owner: Db,
+  ownerUrl: string,
+  given: string | null,
+): Promise<Requests> {
+  const url = given ?? requestUrlOf(ownerUrl)
+  const { user } = accountOf(url)
+  if (user === accountOf(ownerUrl).user) return { url, complaint: isOwner(user) }
+  try {
+    if (!given) await makeRole(owner, url)
+    await owner.begin((tx) => grantRows(tx, user))
+    return { url, complaint: await complaintOf(url) }
+  } catch (error) {
+    if (given || !isRefused(error)) throw error
+    return { url: ownerUrl, complaint: isOwner(accountOf(ownerUrl).user, error) }
+  }
+}
+
+/** The same server and database, entered by the role that is made for requests. */
+export function requestUrlOf(ownerUrl: string): string {
+  const { user, password } = accountOf(ownerUrl)
+  const own = password && createHmac('sha256', password).update('role of requests').digest('hex')
+  const account = [`${user.slice(0, 50)}_requests`, ...(own ? [own] : [])]
+  const written = account.map(encodeURIComponent).join(':')
+  return ownerUrl.replace(/^(\w+:\/\/)([^/?#]*@)?/, (_, scheme) => `${scheme}${written}@`)
+}
+
+/** As the driver reads them, with several hosts and the variables of the environment. */
+function accountOf(url: string): { user: string; password: string } {
+  const { user, pass } = openDb(url).options
+  return { user, password: String(pass ?? '') }
+}
+
+class NotOurs extends Error {}
+
+const isRefused = (error: unknown): error is Error =>
+  error instanceof NotOurs || (error instanceof Error && error.name === 'PostgresError')
+
+const isOwner = (user: string, reason?: Error) =>
+  `WARNING: Requests use the database as ${user}, who may change and remove everything in it${
+    reason ? ` (${reason.message})` : ''
+  }: let this user make roles (ALTER ROLE … CREATEROLE), or set DATABASE_URL to a user without rights and DATABASE_DIRECT_URL to the owner.`
+
+/** What somebody with this address may do beyond reading and writing rows; null: nothing. */
+async function complaintOf(url: string): Promise<string | null> {
+  const db = openDb(url, { connections: 1 })
+  try {
+    const [row] = await db<{ user: string; isMighty: boolean }[]>`
+      select current_user as user, has_table_privilege('audit_log', 'UPDATE, DELETE, TRUNCATE')
+        or has_schema_privilege('public', 'CREATE') as is_mighty`
+    return row?.isMighty ? isOwner(row.user) : null
+  } finally {
+    await db.end({ timeout: 0 })
+  }
+}
+
+const mark = 'Requests of the mall connect with it; made by the mall at its start.'
+
+/**
+ * Roles belong to the whole server: another database of the same owner may make this one at the same moment, so
+ * what failed is well when the role is there now.
+ */
+async function makeRole(owner: Db, url: string) {
+  const { user, password } = accountOf(url)
+  const [found] = await owner<{ isOurs: boolean; settings: string[] }[]>`
+    select coalesce(shobj_description(oid, 'pg_authid') = ${mark}, false) as is_ours,
+      coalesce(rolconfig, '{}') as settings
+    from pg_roles where rolname = ${user}`
+  if (found && !found.isOurs)
+    throw new NotOurs(`There is a role ${user} that the mall has not made`)
+  const hasLimits = limits.every((limit) => found?.settings.includes(limit.join('=')))
+  if (hasLimits && (await mayLogIn(url))) return
+  const role = `"${user.replaceAll('"', '""')}"`
+  const secret = password ? `'${password}'` : 'null'
+  const lines = [
+    `${found ? 'alter' : 'create'} role ${role} login password ${secret}`,
+    `comment on role ${role} is '${mark}'`,
+    ...limitsOf(role),
+  ]
+  await owner.unsafe(lines.join(';')).catch(async (error) => {
+    if (!(await mayLogIn(url))) throw error
+  })
+}
+
+const limits = Object.entries(requestLimits).map(([name, ms]) => [name, String(ms)] as const)
+
+const limitsOf = (role: string) =>
+  limits.map(([name, ms]) => `alter role ${role} set ${name} = '${ms}'`)
+
+async function mayLogIn(url: string): Promise<boolean> {
+  const db = openDb(url, { connections: 1 })
+  try {
+    await db`select`
+    return true
+  } catch (error) {
+    if (isRefused(error)) return false
+    throw error
+  } finally {
+    await db.end({ timeout: 0 })
+  }
+}
+
+/** Only what differs is granted or revoked. What a table allows is read from its triggers, so an older program agrees. */
+async function grantRows(tx: Sql, role: string) {
+  await tx`select pg_advisory_xact_lock(hashtext('grants'))`
+  const lines = await tx<{ line: string }[]>`
+    with tables as (
+      select oid, relname, array['SELECT'] || case
+          when relname = 'migration' then '{}'::text[]
+          when exists (select from pg_trigger where tgrelid = pg_class.oid
+            and tgfoid = 'only_added_to'::regproc) then array['INSERT']
+          else array['INSERT', 'UPDATE', 'DELETE'] end as wanted
+      from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p')
+    ), rights as (
+      select oid, relname, privilege, privilege = any(wanted) as is_wanted
+      from tables, unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE', 'TRUNCATE', 'REFERENCES', 'TRIGGER',
+        'MAINTAIN']) as privilege
+    )
+    select case when is_wanted then format('grant %s on %I to %I', privilege, relname, ${role}::text)
+        else format('revoke %s on %I from %I', privilege, relname, ${role}::text) end as line
+      from rights where is_wanted <> has_table_privilege(${role}, oid, privilege)
+    union all
+    select format('grant usage on sequence %I to %I', relname, ${role}::text)
+      from pg_class where relnamespace = 'public'::regnamespace
+        and case when relkind = 'S' then not has_sequence_privilege(${role}, oid, 'USAGE') end
+    union all
+    select format('grant usage on schema public to %I', ${role}::text)
+      where not has_schema_privilege(${role}, 'public', 'USAGE')
+    union all
+    select format('grant connect on database %I to %I', current_database(), ${role}::text)
+      where not has_database_privilege(${role}, current_database(), 'CONNECT')
+    union all
+    select 'revoke create on schema public from public'
+      where has_schema_privilege(${role}, 'public', 'CREATE')
+    union all
+    select format('revoke temporary on database %I from public', current_database())
+      where has_database_privilege(${role}, current_database(), 'TEMPORARY')`
+  await tx.unsafe(lines.map(({ line }) => line).join(';'))
+}
