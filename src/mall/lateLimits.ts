@@ -13,6 +13,8 @@ export const keptLimits = {
 
 /** Of accounts. */
 export const accountLimits = {
+  /** From one address, whoever they are of. */
+  logins: { uses: 120, windowMs: 60_000 },
   loginFailures: 5,
   loginWaitMs: 15 * 60_000,
   /** From so many failures on a login needs a captcha too. */

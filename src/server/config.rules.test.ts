@@ -19,7 +19,9 @@ test('nothing is required', () => {
     dataDir: resolve('var'),
     publicUrl: null,
     databaseUrl: null,
+    trustProxy: 'loopback',
     drainMs: 10_000,
+    jobsMs: 60_000,
     skus: 'demo',
     demo: null,
     ...noSms,
@@ -41,7 +43,9 @@ test('an option that is set holds, an empty one does not', () => {
     dataDir: '/srv/mall',
     publicUrl: null,
     databaseUrl: null,
+    trustProxy: 'loopback',
     drainMs: 10_000,
+    jobsMs: 60_000,
     skus: 200,
     demo: null,
     ...noSms,
@@ -52,6 +56,9 @@ test('an option that is set holds, an empty one does not', () => {
     'postgresql://a:b@db/mall',
   )
   expect(readConfig({ SKUS: 'full' }).skus).toBe('full')
+  expect(readConfig({ TRUST_PROXY: '10.0.0.7, fd00::/8,loopback' }).trustProxy).toBe(
+    '10.0.0.7,fd00::/8,loopback',
+  )
 })
 
 test.each([
@@ -59,6 +66,22 @@ test.each([
   ['PORT', '3e3', 'PORT must be a number from 0 to 65535, not "3e3".'],
   ['PORT', ' 80', 'PORT must be a number from 0 to 65535, not " 80".'],
   ['HOST', 'http://x', 'HOST must be an address such as 127.0.0.1 or 0.0.0.0, not "http://x".'],
+  [
+    'TRUST_PROXY',
+    '10.0.0.7, lb',
+    'TRUST_PROXY must be like 10.0.0.7,10.1.0.0/16,loopback, not "lb".',
+  ],
+  [
+    'TRUST_PROXY',
+    '10.0.0.0/33',
+    'TRUST_PROXY must be like 10.0.0.7,10.1.0.0/16,loopback, not "10.0.0.0/33".',
+  ],
+  [
+    'TRUST_PROXY',
+    '0.0.0.0/0',
+    'TRUST_PROXY must be like 10.0.0.7,10.1.0.0/16,loopback, not "0.0.0.0/0".',
+  ],
+  ['JOBS_SECONDS', '0', 'JOBS_SECONDS must be a number from 1 to 3600, not "0".'],
   ['DRAIN_SECONDS', '5s', 'DRAIN_SECONDS must be a number from 0 to 600, not "5s".'],
   ['DEMO', 'yes', 'DEMO must be 1 or 0, not "yes".'],
   ['PUBLIC_URL', 'mall.cn', 'PUBLIC_URL must look like https://mall.example.cn, not "mall.cn".'],

@@ -2,15 +2,16 @@ import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 import type { Db } from '#db/postgres.ts'
 import type { Catalog } from '#index/openIndex.ts'
+import type { Disk } from './disk.ts'
 import { retryAfterSeconds } from './faults.ts'
 import type { Leaving } from './leaving.ts'
 
 const answerMs = 1000
 
-/** healthz: the process lives. readyz: it can serve and will stay, so its database answers; and what searches. */
+/** healthz: the process lives. readyz: it can serve and will stay, its database answers and there is room to write; and what searches. */
 export function registerHealth(
   app: FastifyInstance,
-  { db, catalog, leaving }: { db: Db; catalog: Catalog; leaving: Leaving },
+  { db, catalog, leaving, disk }: { db: Db; catalog: Catalog; leaving: Leaving; disk: Disk },
 ) {
   app.get('/healthz', (_, reply) => reply.header('cache-control', 'no-store').send('ok'))
   app.get('/readyz', async (_, reply) => {
@@ -25,7 +26,7 @@ export function registerHealth(
 
   async function problemOf(): Promise<string | null> {
     if (leaving.isLeaving()) return 'This process is leaving.'
-    return (await isAnswering(db)) ? null : 'The database is away.'
+    return (await isAnswering(db)) ? disk.problem() : 'The database is away.'
   }
 }
 

@@ -211,3 +211,11 @@ test('more than 120 logins a minute from one address have to wait', async () => 
   expect(statuses.filter((status) => status === 200)).toHaveLength(120)
   expect(statuses.filter((status) => status === 429)).toHaveLength(1)
 })
+
+test('heads have 30 s to arrive and are looked for every second; bodies have a rule of their own', () => {
+  expect(app.server).toMatchObject({
+    headersTimeout: 30_000,
+    connectionsCheckingInterval: 1000,
+    requestTimeout: 0,
+  })
+})

@@ -14,7 +14,8 @@ export function registerLargeSheets(
   { db, patience }: Parts,
   answer: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
 ) {
-  for (const path of largePaths) app.post(path, { bodyLimit, onRequest }, answer)
+  const config = { carriesFile: true }
+  for (const path of largePaths) app.post(path, { bodyLimit, onRequest, config }, answer)
 
   async function onRequest(request: FastifyRequest) {
     const token = tokenOfCall(request, request.routeOptions.url ?? '')

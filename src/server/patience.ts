@@ -13,7 +13,7 @@ const atOnceMs = 50
  * BUSY (503). What the database cannot do now, for want of itself, locks or time, is BUSY as well and not
  * a bug. Work that is done at once may have been done in memory, so it tells nothing of the database.
  */
-export function patienceWith(probe: Db): Patience {
+export function patienceWith(probe: Db, onFault: (error: unknown) => void = () => {}): Patience {
   let answeredAt = 0
   let askedAt = 0
   const answered = () => {
@@ -53,6 +53,7 @@ export function patienceWith(probe: Db): Patience {
           resolve(value)
         },
         (error) => {
+          onFault(error)
           if (!isUnableNow(error)) done()
           clearInterval(timer)
           reject(isUnableNow(error) ? busy(error) : error)

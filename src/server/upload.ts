@@ -27,7 +27,7 @@ export const registerUpload = (app: FastifyInstance, parts: Parts, upload: Uploa
       { parseAs: 'buffer', bodyLimit: maxBytes },
       async (_: unknown, bytes: Buffer) => bytes,
     )
-    inner.post(path, async (request, reply) => {
+    inner.post(path, { config: { carriesFile: true } }, async (request, reply) => {
       const who = visitors.get(request)
       if (!who) throw fault(200, 'A00004')
       reply.header('cache-control', 'no-store')

@@ -4,7 +4,7 @@ import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
 import { openPostgresSearch } from '#mall/search/postgresSearch.ts'
 import * as api from '#server/api.ts'
 import type { Envelope } from '#server/faults.ts'
-import { openHttp } from '#server/http.ts'
+import { openHttp, type Parts } from '#server/http.ts'
 import type { Hot } from '#server/render.ts'
 
 export const browser = { 'sec-fetch-site': 'same-origin' }
@@ -15,7 +15,13 @@ const pages: Hot['pages'] = {
     Response.json({ method: request.method, url: request.url, name: who?.name ?? null, ended }),
 }
 
-export async function openApp(db: Db, render = pages.render, isDemo = true, onLoad = () => {}) {
+export async function openApp(
+  db: Db,
+  render = pages.render,
+  isDemo = true,
+  onLoad = () => {},
+  parts: Partial<Parts> = {},
+) {
   const lines: string[] = []
   const app = await openHttp(
     db,
@@ -31,6 +37,7 @@ export async function openApp(db: Db, render = pages.render, isDemo = true, onLo
         return async () => ({ api, pages: { render } })
       },
       logTo: { write: (line) => void lines.push(line) },
+      ...parts,
     },
   )
   afterAll(() => app.close())

@@ -7,7 +7,7 @@ import { insertUse } from './use.sql.ts'
 
 /** Counts what a visitor asks for by his network, and refuses beyond the limit. */
 export async function limitVisitor(
-  { db, now, visit }: Pick<Ctx, 'db' | 'now' | 'visit'>,
+  { db, now, visit }: Pick<Ctx, 'db' | 'now'> & { visit: Pick<Ctx['visit'], 'address'> },
   what: string,
   { uses, windowMs }: { uses: number; windowMs: number },
 ) {
