@@ -1,7 +1,7 @@
 import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { loadAnalyser } from '#mall/search/analyser.ts'
-import { selectChanges, selectOrigin } from '#mall/search/change.sql.ts'
+import { selectChanges, selectPosition } from '#mall/search/change.sql.ts'
 import { newSku } from '#test/orders.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
@@ -14,14 +14,12 @@ const other = openDb(url, { connections: 1 })
 afterAll(() => other.end())
 const analyser = await loadAnalyser(db)
 const never = () => false
-/** Other databases of the same server hold changes up as well. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 })
 
 /** Remembers what it was told of each of the goods: their price, or null for those that are gone. */
 async function newFollower(told = new Map<number, number | null>()) {
-  const { oldest } = await selectOrigin(db)
   const follower: Follower & { told: typeof told; companies: string[]; readings: number } = {
-    position: { xid: oldest, changeId: '0' },
+    position: await selectPosition(db),
     caughtUpAt: 0,
     told,
     companies: [],
@@ -107,14 +105,14 @@ test('vectors follow, and an article that somebody has locked keeps only them wa
   const skuId = await newSku(db)
   const follower = await newFollower()
   const lines: string[] = []
-  const stop = followWithVectors(db, {
+  const vectors = followWithVectors(db, {
     position: follower.position,
     analyser: () => analyser,
     readVocabulary: async () => {},
     pauseMs: 10,
     log: { warn: (line) => lines.push(line), error: (error) => expect.unreachable(`${error}`) },
   })
-  onTestFinished(stop)
+  onTestFinished(vectors.stop)
   const isFound = async () =>
     (await db`select from sku where sku_id = ${skuId} and search @@ '扳手'`).length
 
@@ -130,7 +128,14 @@ test('vectors follow, and an article that somebody has locked keeps only them wa
 })
 
 test('changes are found by their position', async () => {
-  const plan = await planOf(db, (sql) => selectChanges(sql, { xid: '1', changeId: '0' }, 2000))
-  expect(plan).toMatch(/Index (Only )?Scan using search_change_pkey/)
-  expect(plan).not.toContain('Sort')
+  await db`
+    insert into search_change (xid, sku_id)
+    select (n / 10)::text::xid8, n from generate_series(1000, 100000) as n`
+  await db`analyze search_change`
+  const reading = { upTo: '8:12:8', xid: '7', changeId: '3' }
+  for (const position of [await selectPosition(db), { seen: '5:9:5,7', reading }]) {
+    const plan = await planOf(db, (sql) => selectChanges(sql, position, 2000))
+    expect(plan.match(/Index Scan using search_change_pkey/g)).toHaveLength(3)
+    expect(plan).not.toMatch(/(Seq|Heap) Scan on search_change/)
+  }
 })

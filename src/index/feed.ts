@@ -1,12 +1,13 @@
 import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#db/postgres.ts'
-import { type Change, type Position, selectChanges, selectGoods } from '#mall/search/change.sql.ts'
+import { type Change, selectChanges, selectGoods } from '#mall/search/change.sql.ts'
+import type { Position } from '#mall/search/position.rules.ts'
 import type { Goods } from './goods.ts'
 
 /** What keeps up with the database: everything up to its position is in it. */
 export interface Follower {
   position: Position
-  /** When it was last seen that nothing is missing, in milliseconds since 1970. */
+  /** When it was last seen that nothing committed is missing, in milliseconds since 1970. */
   caughtUpAt: number
   apply(changed: Goods[], gone: number[]): void | Promise<void>
   forgetPriceList(companyId: string): void
@@ -18,11 +19,10 @@ export interface Follower {
 export async function catchUp(db: Db, follower: Follower, isEnough: () => boolean): Promise<void> {
   while (!isEnough()) {
     const startedAt = Date.now()
-    const changes = await selectChanges(db, follower.position, atATime)
+    const { changes, position, isAll } = await selectChanges(db, follower.position, atATime)
     await applyAll(db, follower, changes)
-    const { xid, changeId } = changes.at(-1) ?? follower.position
-    follower.position = { xid, changeId }
-    if (changes.length < atATime) {
+    follower.position = position
+    if (isAll) {
       follower.caughtUpAt = startedAt
       return
     }

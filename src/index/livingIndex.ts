@@ -1,6 +1,7 @@
 import type { Db } from '#db/postgres.ts'
 import { loadAnalyser } from '#mall/search/analyser.ts'
-import { beginning, selectOrigin } from '#mall/search/change.sql.ts'
+import { selectOrigin } from '#mall/search/change.sql.ts'
+import { beginning, endOf } from '#mall/search/position.rules.ts'
 import { catchUp } from './feed.ts'
 import { Following } from './following.ts'
 import { Frame } from './frame.ts'
@@ -147,7 +148,7 @@ export class LivingIndex {
   private async check({ origin, position, caughtUpAt }: Following) {
     const database = await selectOrigin(this.db)
     if (origin !== database.origin) throw new Error('it is of another database')
-    if (BigInt(position.xid) > BigInt(database.next))
+    if (endOf(position.seen) > BigInt(database.next))
       throw new Error('it is newer than the database')
     if (Date.now() - caughtUpAt > changesKeptMs) throw new Error('it is too old')
   }

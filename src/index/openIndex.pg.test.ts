@@ -41,7 +41,6 @@ async function open(folder: string, mostInDelta = 20_000, address = url) {
   return { catalog, lines }
 }
 
-/** Other databases of the same server hold changes up as well. */
 const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 })
 
 const isIndexed = (catalog: Catalog) => eventually(() => catalog.search.engine).toBe('index')
@@ -238,4 +237,20 @@ test('without an index the vectors follow the goods', async () => {
   opened.push(reference)
   await change({ product_name: '量子撬棍' })
   await eventually(() => find(reference.search, '量子撬棍')).toEqual(new Map([[skuId, 30]]))
+})
+
+test('how far behind it is counts from the oldest change that is missing in what answers', async () => {
+  const log = { warn() {}, error() {} }
+  const { catalog: index } = await open(folder)
+  const reference = await openCatalogSearch(db, { url, folder, log, engine: 'postgres' })
+  opened.push(reference)
+  await isIndexed(index)
+  const lock = await db.reserve()
+  await lock`begin`
+  await lock`lock table sku in access exclusive mode`
+  await db`insert into search_change (sku_id) values (${skuId})`
+  for (const one of [index, reference]) await eventually(() => one.behindMs).toBeGreaterThan(3000)
+  await lock`rollback`
+  lock.release()
+  for (const one of [index, reference]) await eventually(() => one.behindMs).toBeLessThan(1000)
 })

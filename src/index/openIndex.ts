@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import type { Db } from '#db/postgres.ts'
 import { loadAnalyser } from '#mall/search/analyser.ts'
 import type { CatalogSearch } from '#mall/search/catalogSearch.ts'
-import { beginning } from '#mall/search/change.sql.ts'
+import { beginning } from '#mall/search/position.rules.ts'
 import { openPostgresSearch } from '#mall/search/postgresSearch.ts'
 import { refreshVectors } from '#mall/search/vectors.ts'
 import { withFallback } from './fallback.ts'
@@ -15,7 +15,7 @@ import { followWithVectors } from './vectorFeed.ts'
 export interface Catalog {
   /** The engine of this moment; a request ends on the one it began with. */
   readonly search: CatalogSearch
-  /** Milliseconds since it was last known that nothing is missing. */
+  /** Milliseconds since nothing was missing in what answers now: no change that is missing was committed earlier. */
   readonly behindMs: number
   stop(): Promise<void>
 }
@@ -42,13 +42,13 @@ export async function openCatalogSearch(
   const feed = { analyser: () => reference.analyser, pauseMs: pace.pollMs, log }
   if (engine === 'postgres') {
     const readVocabulary = async () => refreshVectors(db, await loadAnalyser(db))
-    const stop = followWithVectors(db, { ...feed, position: beginning, readVocabulary })
-    return { search: reference, behindMs: 0, stop }
+    const vectors = followWithVectors(db, { ...feed, position: beginning, readVocabulary })
+    return Object.assign(vectors, { search: reference })
   }
 
   await opening
   living.start()
-  const stopVectors = followWithVectors(db, {
+  const vectors = followWithVectors(db, {
     ...feed,
     position: living.openedAt,
     readVocabulary: async () => {}, // a thread of the index does so (vectorThread.ts)
@@ -64,10 +64,10 @@ export async function openCatalogSearch(
       return living.current ? searchIn(living.current) : reference
     },
     get behindMs() {
-      return living.current ? Date.now() - living.current.caughtUpAt : 0
+      return living.current ? Date.now() - living.current.caughtUpAt : vectors.behindMs
     },
     async stop() {
-      await Promise.all([living.stop(), stopVectors()])
+      await Promise.all([living.stop(), vectors.stop()])
     },
   }
 }

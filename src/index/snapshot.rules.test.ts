@@ -23,7 +23,10 @@ afterAll(() => rmSync(folder, { recursive: true }))
 const stamp: Stamp = {
   origin: 'this/1',
   version: 'abc',
-  position: { xid: '18446744073709551615', changeId: '7' },
+  position: {
+    seen: '7:18446744073709551615:7,8',
+    reading: { upTo: '9:18446744073709551615:9', xid: '18446744073709551614', changeId: '7' },
+  },
   at: 1_763_000_000_000,
 }
 const parts = made()

@@ -11,7 +11,7 @@ import {
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { Position } from '#mall/search/change.sql.ts'
+import type { Position } from '#mall/search/position.rules.ts'
 import type { BaseArrays } from './base.ts'
 import { bufferOf } from './sortedTexts.ts'
 
@@ -22,7 +22,7 @@ export type Parts = BaseArrays & { frame: Uint8Array }
 export type Stamp = { origin: string; version: string; position: Position; at: number }
 
 /** To be raised when parts keep their names and change their meaning. */
-const format = 1
+const format = 2
 const magic = Buffer.from('MALLIDX\n')
 
 type Type = 'Uint8Array' | 'Uint32Array' | 'Int32Array' | 'Float64Array'

@@ -1,6 +1,7 @@
 import type { Db } from '#db/postgres.ts'
 import type { Analyser } from '#mall/search/analyser.ts'
-import { type Position, selectStale } from '#mall/search/change.sql.ts'
+import { selectStale } from '#mall/search/change.sql.ts'
+import type { Position } from '#mall/search/position.rules.ts'
 import { updateVectors, vectorOf } from '#mall/search/vectors.ts'
 import { catchUp } from './feed.ts'
 import type { Goods } from './goods.ts'
@@ -19,14 +20,14 @@ export type VectorFeed = {
 
 /**
  * sku.search follows the goods, apart from the index: an article that somebody has locked keeps only the vectors
- * waiting. Looks at every article that a change names, and locks those whose vector is another one. Answers how to stop.
+ * waiting. Looks at every article that a change names, and locks those whose vector is another one.
  */
-export function followWithVectors(db: Db, feed: VectorFeed): () => Promise<void> {
+export function followWithVectors(db: Db, feed: VectorFeed) {
   const { position, analyser, readVocabulary, pauseMs, log } = feed
   let isStopped = false
   const follower = {
     position,
-    caughtUpAt: 0,
+    caughtUpAt: Date.now(),
     apply: (changed: Goods[]) => mend(db, changed, analyser()),
     forgetPriceList() {},
     readVocabulary,
@@ -38,9 +39,14 @@ export function followWithVectors(db: Db, feed: VectorFeed): () => Promise<void>
     pauseMs,
     log,
   })
-  return async () => {
-    isStopped = true
-    await stop()
+  return {
+    get behindMs() {
+      return Date.now() - follower.caughtUpAt
+    },
+    async stop() {
+      isStopped = true
+      await stop()
+    },
   }
 }
 

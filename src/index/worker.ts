@@ -4,7 +4,8 @@ import { dirname } from 'node:path'
 import { parentPort, workerData } from 'node:worker_threads'
 import { type Db, openDb } from '#db/postgres.ts'
 import { type Analyser, loadAnalyser } from '#mall/search/analyser.ts'
-import { selectGoods, selectOrigin } from '#mall/search/change.sql.ts'
+import { selectGoods, selectOrigin, selectPosition } from '#mall/search/change.sql.ts'
+import type { Position } from '#mall/search/position.rules.ts'
 import { refreshVectors } from '#mall/search/vectors.ts'
 import { BaseBuilder } from './build.ts'
 import { Frame } from './frame.ts'
@@ -17,7 +18,8 @@ import type { Made, Task, Told } from './task.ts'
 
 async function run(task: Task) {
   const db = openDb(task.url, { patient: true, connections: 1, name: 'mall index' })
-  const start = { ...(await selectOrigin(db)), at: Date.now() }
+  const { origin } = await selectOrigin(db)
+  const start = { origin, at: Date.now(), position: await selectPosition(db) }
   const analyser = await loadAnalyser(db)
   if (task.kind === 'vectors')
     await attempt('sku.search is of another vocabulary', () => refreshVectors(db, analyser))
@@ -36,15 +38,14 @@ const tell = (told: Told) => parentPort?.postMessage(told)
 
 /** Whatever is committed after the start will be read again, so what is copied may be a little newer. */
 async function build(db: Db, analyser: Analyser, start: Start): Promise<Made> {
-  const { origin, oldest, at } = start
   const frame = new Frame()
   const builder = new BaseBuilder(analyser, frame)
   await readGoods(db, (goods) => builder.add(goods))
-  const stamp = { origin, version: analyser.version, position: { xid: oldest, changeId: '0' }, at }
+  const stamp = { ...start, version: analyser.version }
   return { stamp, parts: { ...builder.finish(), frame: frameText(frame.plain()) } }
 }
 
-type Start = { origin: string; oldest: string; at: number }
+type Start = { origin: string; position: Position; at: number }
 
 /** The goods of the delta are read as they are now. */
 async function mergeWith(

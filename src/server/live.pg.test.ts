@@ -1,4 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, inject, test } from 'vitest'
+import { openDb } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
 import type { LiveEvent } from '#mall/live/live.contract.ts'
 import { livePath } from '#mall/live/live.rules.ts'
@@ -86,7 +87,13 @@ test('a refused share is not told', async () => {
   expect(await purchaser.news()).toMatchObject({ kind: 'share', count: 2 })
 })
 
-test('who has goods in his cart hears that they changed', async () => {
+test('who has goods in his cart hears that they changed, also while other transactions stay open', async () => {
+  const here = await db.reserve()
+  const elsewhere = openDb(inject('postgres'), { connections: 1 })
+  for (const other of [here, elsewhere]) {
+    await other`begin`
+    await other`select pg_current_xact_id()`
+  }
   const skuId = await newSku(db)
   await shared(await as('purchaser2'), [{ skuId, count: 1 }])
   const purchaser = await listening('purchaser2')
@@ -96,7 +103,10 @@ test('who has goods in his cart hears that they changed', async () => {
     await db`update sku set tax_price_fen = tax_price_fen + 1 where sku_id = ${skuId}`
     return told
   }
-  await expect.poll(changed, { timeout: 10_000 }).toEqual([{ kind: 'goods', by: '', count: 0 }])
+  await expect.poll(changed, { timeout: 5000 }).toEqual([{ kind: 'goods', by: '', count: 0 }])
+  await here`rollback`
+  here.release()
+  await elsewhere.end()
 })
 
 test('after the listening connection was lost, all are told that they may have missed something', async () => {

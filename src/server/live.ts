@@ -3,7 +3,7 @@ import type { FastifyBaseLogger, FastifyInstance } from 'fastify'
 import type { Db } from '#db/postgres.ts'
 import type { LiveEvent } from '#mall/live/live.contract.ts'
 import { livePath } from '#mall/live/live.rules.ts'
-import { liveChannel, selectGoodsPosition, selectTouched, type Told } from '#mall/live/live.sql.ts'
+import { liveChannel, selectSeen, selectTouched, type Told } from '#mall/live/live.sql.ts'
 import { fault } from './faults.ts'
 import type { Patience } from './patience.ts'
 import { cookie, visitorWith } from './session.ts'
@@ -127,7 +127,7 @@ function watchGoods(
     clearTimeout(timer ?? undefined)
   })
 
-  async function look(since: Awaited<ReturnType<typeof selectGoodsPosition>> | null) {
+  async function look(since: string | null) {
     const next = await lookOnce(since).catch((error) => {
       warn(app.log, error)
       return since
@@ -135,12 +135,12 @@ function watchGoods(
     const goesOn = listeners.size > 0 && !isStopped
     timer = goesOn ? setTimeout(look, goodsMs, next).unref() : null
   }
-  async function lookOnce(since: Awaited<ReturnType<typeof selectGoodsPosition>> | null) {
-    if (!since) return selectGoodsPosition(db)
+  async function lookOnce(since: string | null) {
+    if (!since) return selectSeen(db)
     const userIds = [...new Set([...listeners].map(({ userId }) => userId))]
-    const { userIds: touched, ...position } = await selectTouched(db, userIds, since)
+    const { userIds: touched, seen } = await selectTouched(db, userIds, since)
     tell({ userIds: touched, event: { kind: 'goods', by: '', count: 0 } })
-    return position
+    return seen
   }
   return function wake() {
     timer ??= setTimeout(look, 0, null)

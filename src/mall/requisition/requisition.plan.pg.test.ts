@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectGoodsPosition, selectTouched } from '#mall/live/live.sql.ts'
+import { selectSeen, selectTouched } from '#mall/live/live.sql.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
 import { selectRequisitions } from './requisition.sql.ts'
@@ -32,8 +32,9 @@ test.each([
 })
 
 test('who is touched by changed goods is found without reading all carts', async () => {
-  const since = await selectGoodsPosition(db)
+  const since = await selectSeen(db)
   const plan = await planOf(db, (db) => selectTouched(db, [liLei.userId], since))
   expect(plan).toMatch(/search_change_pkey/)
+  expect(plan).not.toMatch(/Seq Scan on search_change/)
   expect(plan).toMatch(/cart_item_user_id/)
 })

@@ -1,13 +1,13 @@
 import type { Sql } from '#db/postgres.ts'
-
-/** The last change that is known: all before it, by xid and then by number, are known as well. */
-export type Position = { xid: string; changeId: string }
-
-/** Before every change that is kept. */
-export const beginning: Position = { xid: '0', changeId: '0' }
+import { beginning, type Position, positionAfter, unknownOf } from './position.rules.ts'
 
 /** Goods to read again, a company whose price list has changed, or (neither) the vocabulary. */
-export type Change = Position & { skuId: string | null; companyId: string | null }
+export type Change = {
+  xid: string
+  changeId: string
+  skuId: string | null
+  companyId: string | null
+}
 
 /** One active SKU with everything that is searched, counted or shown in lists. Prices in fen, 0 for 询价. */
 export type GoodsRow = {
@@ -33,26 +33,61 @@ export type GoodsRow = {
  * Which database this is, and what its next transactions are numbered. A dump that was restored, a copy, and
  * a server that took over from another have all the same goods at first, but another name here.
  */
-export async function selectOrigin(
-  db: Sql,
-): Promise<{ origin: string; oldest: string; next: string }> {
-  const [row] = await db<{ origin: string; oldest: string; next: string }[]>`
+export async function selectOrigin(db: Sql): Promise<{ origin: string; next: string }> {
+  const [row] = await db<{ origin: string; next: string }[]>`
     select concat_ws('/', origin, (pg_control_system()).system_identifier, 'sku'::regclass::oid,
         (select oid from pg_database where datname = current_database()),
         left(pg_walfile_name(pg_current_wal_lsn()), 8)) as origin,
-      pg_snapshot_xmin(pg_current_snapshot())::text as oldest,
       pg_snapshot_xmax(pg_current_snapshot())::text as next
     from search_origin`
   if (!row) throw new Error('search_origin is empty')
   return row
 }
 
-/** The next changes of transactions that are older than any that runs: none can come before them any more. */
-export const selectChanges = (db: Sql, { xid, changeId }: Position, limit: number) => db<Change[]>`
-  select c.xid::text, c.change_id, c.sku_id, c.company_id from search_change c
-  where (c.xid, c.change_id) > (${xid}::xid8, ${changeId}::bigint)
-    and c.xid < pg_snapshot_xmin(pg_current_snapshot())
-  order by c.xid, c.change_id limit ${limit}`
+/** Behind every change that is visible now. */
+export async function selectPosition(db: Sql): Promise<Position> {
+  const [row] = await db<{ upTo: string; xid: string | null }[]>`
+    select pg_current_snapshot()::text as up_to, (select max(xid) from search_change)::text as xid`
+  const last = row?.xid ? { xid: row.xid, changeId: '0' } : undefined
+  return positionAfter(beginning, { upTo: row?.upTo ?? beginning.seen, last, isAll: true })
+}
+
+/**
+ * The next changes behind a position, and the position behind them. Numbers commit out of order: a transaction that is
+ * open while others are read is remembered and read when it has ended, so it holds up no changes but its own. Rows and
+ * snapshot agree because they are of one statement.
+ */
+export async function selectChanges(db: Sql, position: Position, limit: number) {
+  const { xid = '0', changeId = '0', upTo = null } = position.reading ?? {}
+  const { open, last } = unknownOf(position)
+  const next = db`order by xid, change_id limit ${limit}`
+  const rows = await db<(Change & { upTo: string })[]>`
+    with known as (
+      select coalesce(${upTo}::text::pg_snapshot, pg_current_snapshot()) as up_to
+    ), open as (
+      select pg_snapshot_xip(up_to) as xid from known
+    ), finished as (
+      select xid as after, lead(xid, 1, (select pg_snapshot_xmax(up_to) from known)) over (order by xid) as before
+      from (select ${`${last}`}::text::xid8 as xid union select xid from open) edge
+      where xid >= ${`${last}`}::text::xid8
+    ), change as (
+      (select * from search_change
+        where xid = ${xid}::text::xid8 and change_id > ${changeId}::bigint ${next})
+      union all
+      (select * from search_change where xid = any(array(
+        select unnest(${open.map(String)}::text[])::xid8 except select xid from open)) ${next})
+      union all
+      select c.* from finished cross join lateral (
+        select * from search_change where xid > after and xid < before ${next}) c
+      ${next}
+    )
+    select up_to::text, c.xid::text, c.change_id, c.sku_id, c.company_id
+    from known left join change c on true order by c.xid, c.change_id`
+  const changes: Change[] = rows.filter(({ xid }) => xid !== null)
+  const isAll = changes.length < limit
+  const read = { upTo: rows[0]?.upTo ?? position.seen, last: changes.at(-1), isAll }
+  return { changes, isAll, position: positionAfter(position, read) }
+}
 
 /** Those of the goods that are active. */
 export const selectGoods = (db: Sql, skuIds: string[]) => db<GoodsRow[]>`
