@@ -51,6 +51,36 @@ async function logOut() {
   await page.getByRole('link', { name: '免费注册' }).first().waitFor()
 }
 
+test('who comes through a proxy is told that there are no codes, and what to do instead', async () => {
+  const extraHTTPHeaders = { 'x-forwarded-for': '203.0.113.9' }
+  const remote = await browser.newContext({ extraHTTPHeaders })
+  const page = await remote.newPage()
+  const told = (what: string) => page.getByText(`短信服务尚未开通，暂时无法${what}。`).waitFor()
+
+  await page.goto(`${server.address}/login?way=sms`)
+  await told('用短信验证码登录')
+  expect(await page.getByRole('button', { name: '登录', exact: true }).count()).toBe(0)
+  await page.goto(`${server.address}/forgetPwd`)
+  await told('自助找回密码')
+  await page.goto(`${server.address}/register`)
+  await told('自助注册')
+  expect(
+    await page
+      .getByRole('button')
+      .filter({ hasText: /注册|获取验证码/ })
+      .count(),
+  ).toBe(0)
+  await page.getByRole('link', { name: '用账号密码登录' }).click()
+  await page.waitForURL('**/login')
+
+  await logIn(page, server.address, 'member')
+  await page.goto(`${server.address}/myProfile`)
+  await press('更换手机号', page)
+  await told('自助更换手机号')
+  await press('知道了', page)
+  await remote.close()
+})
+
 test('whatever is missing or wrong is said at its field, the first of which gets the focus', async () => {
   await page.goto(`${server.address}/register`)
   await press('注册')

@@ -70,11 +70,16 @@ test('a start that is stopped while it seeds is begun again by the next one', as
 })
 
 test('without the demo world it starts with empty pages, and only where no demo people are', async () => {
-  expect(await refusal({ DEMO: '0' })).toMatch(/^This database has demo people/)
+  const PUBLIC_URL = 'https://mall.example.cn'
+  expect(await refusal({ DEMO: '0' })).toMatch(/^Without the demo world PUBLIC_URL must be set/)
+  expect(await refusal({ DEMO: '0', PUBLIC_URL })).toMatch(/^This database has demo people/)
 
-  const server = start({ DEMO: '0', DATA_DIR: join(folder, 'empty') })
+  const server = start({ DEMO: '0', PUBLIC_URL, DATA_DIR: join(folder, 'empty') })
+  const warned = once(server.stderr ?? server, 'data')
   const { address, accounts } = await listening(server)
   expect(accounts).toBe('')
+  expect(String(await warned)).toMatch(/^WARNING: SMS is not set up\. Nobody can register/)
+  expect(await (await fetch(`${address}/login?way=sms`)).text()).toContain('短信服务尚未开通')
   for (const path of ['/', '/productList', '/productList?keyword=6204', '/login']) {
     const page = await fetch(address + path)
     expect(page.status, path).toBe(200)

@@ -23,6 +23,8 @@ export type Visit = {
   isBrowser: boolean
   token: string
   companion: string
+  /** When the password was last given in this session; null: never. */
+  confirmedAt: Date | null
   /** Where the visitor comes from, and what he says of his program. */
   address: string
   userAgent: string

@@ -12,6 +12,8 @@ export type Endpoint = {
   access: Access
   input: z.ZodMiniType
   output: z.ZodMiniType
+  /** Refuses PASSWORD_AGAIN unless the caller gave his password within accountLimits.confirmMs. */
+  isSensitive?: boolean
 }
 export type Contract = Record<string, Endpoint>
 export type Input<E extends Endpoint> = z.input<E['input']>
@@ -28,6 +30,12 @@ const define =
     input: I,
     output: O,
   ) => ({ method, path, access, input, output })
+
+/** What the staff does with weight: sensitive(post(…)) is all it takes, the back office asks for the password by itself. */
+export const sensitive = <E extends Endpoint>(endpoint: E) => ({
+  ...endpoint,
+  isSensitive: true as const,
+})
 
 /** `from` and `to` of its input are days; the wrong way round server/api.ts refuses them with DATES_REVERSED. */
 export const get = define('GET')

@@ -34,6 +34,10 @@ export const accountLimits = {
   pastPasswords: 3,
   /** A session in use is written as often as that. */
   seenMs: 5 * 60_000,
+  /** A session of the staff ends when it was not used for so long. */
+  staffIdleMs: 8 * 3_600_000,
+  /** A password that was given allows sensitive calls for so long. */
+  confirmMs: 15 * 60_000,
   avatarBytes: 2_097_152,
   /** Of the e-mail of one's profile. */
   newAddresses: { uses: 10, windowMs: 24 * 3_600_000 },

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { skuCounts } from '#db/seed/catalogue/goods.ts'
-import { help, isDemo, options, readConfig, smsConfigOf } from './config.ts'
+import { assertPublic, help, isDemo, options, readConfig, smsConfigOf } from './config.ts'
 
 const noSms = {
   smsEndpoint: 'https://dysmsapi.aliyuncs.com/',
@@ -125,6 +125,8 @@ test.each([
   [{}, 'sandbox'],
   [{ HOST: '0.0.0.0' }, null],
   [{ HOST: '0.0.0.0', DEMO: '1' }, null],
+  [{ DEMO: '0' }, null],
+  [{ DEMO: '1', PUBLIC_URL: 'https://mall.example.cn' }, null],
   [
     { ...gateway, HOST: '0.0.0.0', SMS_ENDPOINT: 'http://127.0.0.1:1/' },
     {
@@ -143,6 +145,19 @@ test('half a gateway is refused in one sentence', () => {
   expect(() => smsConfigOf(readConfig({ ...gateway, SMS_SIGN_NAME: '' }))).toThrow(
     'SMS_ACCESS_KEY_ID, SMS_ACCESS_KEY_SECRET, SMS_SIGN_NAME and SMS_TEMPLATE_CODE belong together',
   )
+})
+
+test.each([
+  [{ DEMO: '0' }, true],
+  [{ HOST: '0.0.0.0' }, true],
+  [{ DEMO: '0', PUBLIC_URL: 'https://mall.example.cn' }, false],
+  [{}, false],
+  [{ HOST: '0.0.0.0', DEMO: '1' }, false],
+])('%j needs a PUBLIC_URL: %s', (env, isNeeded) => {
+  const told = isNeeded ? 'Without the demo world PUBLIC_URL must be set' : null
+  const check = expect(() => assertPublic(readConfig(env)))
+  if (told) check.toThrow(told)
+  else check.not.toThrow()
 })
 
 test('a wrong DATABASE_URL is refused without repeating its password', () => {

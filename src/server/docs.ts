@@ -90,9 +90,9 @@ ${sections.join('\n')}
 `
 }
 
-const cellsOf = ({ method, path, access, input, output }: Call) => [
+const cellsOf = ({ method, path, access, isSensitive, input, output }: Call) => [
   `${method} ${path}`,
-  access,
+  isSensitive ? `${access}, password again` : access,
   textOf(input),
   textOf(output),
 ]

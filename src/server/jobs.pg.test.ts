@@ -13,6 +13,7 @@ const sessionOf = (name: string, userId: string, expiresAt: Date) => ({
   hash: Buffer.from(name),
   userId,
   now,
+  isConfirmed: false,
   expiresAt,
   device: '',
   address: '',

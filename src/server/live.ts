@@ -30,7 +30,7 @@ export function registerLive(app: FastifyInstance, db: Db, patience: Patience) {
 
   app.get(livePath, { exposeHeadRoute: false }, async (request, reply) => {
     const session = { token: cookie(request, 'token'), companion: cookie(request, 'companion') }
-    const { who } = await patience(visitorWith(db, session, new Date()))
+    const { who } = await patience(visitorWith(db, session, new Date(), true))
     if (!who) return reply.code(204).send() // after which a browser does not come again
     const isFirst = await patience(isHearing())
     if (isFull(listeners, who.userId)) throw fault(503, 'BUSY')
@@ -105,7 +105,7 @@ function hearOnce(
 /** Sessions that have ended do not listen any longer; the others show proxies that somebody is there. */
 async function beat(db: Db, listeners: Set<Listener>) {
   for (const listener of listeners) {
-    const { who } = await visitorWith(db, listener.session, new Date()).catch(() => ({
+    const { who } = await visitorWith(db, listener.session, new Date(), true).catch(() => ({
       who: listener,
     }))
     if (who) listener.stream.write(': \n\n')

@@ -23,7 +23,7 @@ export type Schema = {
   $ref?: string
   format?: string
 }
-export type Call = Pick<Endpoint, 'method' | 'path' | 'access'> & {
+export type Call = Pick<Endpoint, 'method' | 'path' | 'access' | 'isSensitive'> & {
   noun: string
   name: string
   input: Schema
@@ -53,13 +53,14 @@ export function describeApi() {
   }
   const calls = Object.entries(api).flatMap(([noun, contract]) =>
     Object.entries<Endpoint>(contract).map(
-      ([name, { method, path, access, input, output }]): Call => {
+      ([name, { method, path, access, isSensitive = false, input, output }]): Call => {
         return {
           noun,
           name,
           method,
           path,
           access,
+          isSensitive,
           input: schemaOf(input),
           output: schemaOf(output),
         }

@@ -9,6 +9,7 @@ export function visitorOf({ db, search, sms }: World, now: Date, given: Partial<
     isBrowser: true,
     token: '',
     companion: '',
+    confirmedAt: null,
     address: '203.0.113.1',
     userAgent: '',
     setCompanion(companion) {

@@ -140,3 +140,29 @@ test.each([
     expect(fetch).toHaveBeenCalledTimes(2)
   },
 )
+
+test('what needs the password again is asked for it, and repeated as it was', async () => {
+  vi.useRealTimers()
+  const codes = ['PASSWORD_AGAIN', '00000']
+  const { call, fetch } = await open(async () => envelope(codes.shift() ?? '', '再次', 7))
+  const { passwordAsked } = await import('./admin/passwordAgain.ts')
+  const input = { userId: '7', status: 0, reason: '离职' } as const
+  const done = call(api.staff.setUserStatus, input)
+  await vi.waitFor(() => expect(passwordAsked.read()).not.toBe(null))
+  passwordAsked.read()?.answer(true)
+  expect(await done).toBe(7)
+  const bodies = fetch.mock.calls.map(([, init]) => init?.body)
+  expect(bodies).toEqual([JSON.stringify(input), JSON.stringify(input)])
+  expect(passwordAsked.read()).toBe(null)
+})
+
+test('whoever does not give it is told that it was needed', async () => {
+  vi.useRealTimers()
+  const { call, fetch } = await open(async () => envelope('PASSWORD_AGAIN', '需要密码'))
+  const { passwordAsked } = await import('./admin/passwordAgain.ts')
+  const done = call(api.staff.setUserStatus, { userId: '7', status: 0, reason: '离职' })
+  await vi.waitFor(() => expect(passwordAsked.read()).not.toBe(null))
+  passwordAsked.read()?.answer(false)
+  await expect(done).rejects.toMatchObject({ code: 'PASSWORD_AGAIN', message: '需要密码' })
+  expect(fetch).toHaveBeenCalledTimes(1)
+})

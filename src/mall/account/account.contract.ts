@@ -166,6 +166,13 @@ export const account = {
     ]),
     z.null(),
   ),
+  /** For sensitive calls of the next minutes. Refuses PASSWORD_WRONG and LOGIN_LOCKED. */
+  confirmPassword: post(
+    '/mall/account/confirmPassword',
+    'member',
+    z.object({ password: Password }),
+    z.null(),
+  ),
   sessions: get(
     '/mall/account/sessions',
     'member',

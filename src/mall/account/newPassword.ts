@@ -12,22 +12,31 @@ import { assertCode, consumeCode } from './sms.ts'
 type Known = { oldPassword: string; password: string }
 type Forgotten = { mobile: string; smsCode: string; password: string }
 
-/** Whoever has taken over a session cannot guess the password there either. */
-export async function changePassword(ctx: Ctx, { userId }: UserInfo, input: Known) {
-  const { db, now } = ctx
+export async function changePassword(ctx: Ctx, who: UserInfo, input: Known) {
+  const { userId } = who
   const { oldPassword, password } = input
   assertAllowed(password)
+  const current = await assertOwn(ctx, who, oldPassword, 'OLD_PASSWORD_WRONG')
+  if (password === oldPassword) refuse('PASSWORD_SAME')
+  const to = await newHash(ctx, userId, password)
+  await replace(ctx, { userId, from: current, to })
+}
+
+/** Whoever has taken over a session cannot guess the password there. Answers the hash of the password in use. */
+export async function assertOwn(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  { userId }: Pick<UserInfo, 'userId'>,
+  password: string,
+  wrong: 'OLD_PASSWORD_WRONG' | 'PASSWORD_WRONG',
+): Promise<string> {
   const counted = `change ${userId}`
   const attempts = await insertLoginAttempt(db, counted, { now, isHuman: true })
   const left = accountLimits.loginFailures - (attempts ?? 0)
   if (left < 0) refuse('LOGIN_LOCKED')
   const [current = ''] = await selectPasswords(db, userId)
-  if (!(await isPassword(oldPassword, current)))
-    refuse(left === 0 ? 'LOGIN_LOCKED' : 'OLD_PASSWORD_WRONG')
+  if (!(await isPassword(password, current))) refuse(left === 0 ? 'LOGIN_LOCKED' : wrong)
   await deleteLoginFailures(db, counted)
-  if (password === oldPassword) refuse('PASSWORD_SAME')
-  const to = await newHash(ctx, userId, password)
-  await replace(ctx, { userId, from: current, to })
+  return current
 }
 
 /** By a code that was sent to the number of the account. */

@@ -47,7 +47,10 @@ test('one sees where one is logged in, and ends what is not one’s own doing', 
   ])
   const sessionId = list[1]?.sessionId ?? ''
   expect(await accountVerbs.revokeSession(here.ctx, { sessionId })).toBe(null)
-  expect(await visitorWith(db, there.visit, later(60_000))).toEqual({ who: null, ended: 'A00004' })
+  expect(await visitorWith(db, there.visit, later(60_000))).toMatchObject({
+    who: null,
+    ended: 'A00004',
+  })
   expect((await visitorWith(db, here.visit, later(60_000))).who?.name).toBe('王芳')
 })
 

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
+import { limits } from '#mall/limits.ts'
 import type { SessionInfo, UserInfo } from './account.contract.ts'
 import { customRole } from './account.sql.ts'
 
@@ -7,6 +8,8 @@ export type NewSession = {
   hash: Buffer
   userId: string
   now: Date
+  /** Entered by the password. */
+  isConfirmed: boolean
   expiresAt: Date
   device: string
   address: string
@@ -16,17 +19,19 @@ export const insertSession = (db: Sql, session: NewSession) => db`
   with entered as (
     update person set last_login_at = ${session.now} where user_id = ${session.userId}
   )
-  insert into session (hash, user_id, expires_at, created_at, last_seen_at, device, address)
+  insert into session (hash, user_id, expires_at, created_at, last_seen_at, confirmed_at, device, address)
   values (${session.hash}, ${session.userId}, ${session.expiresAt}, ${session.now}, ${session.now},
-    ${session.device}, ${session.address})`
+    ${session.isConfirmed ? session.now : null}, ${session.device}, ${session.address})`
 
 /** The user of a living session under one of these hashes; status 0 is a disabled one. */
 export async function selectSessionUser(db: Sql, hashes: Buffer[], now: Date) {
-  const [row] = await db<(UserInfo & { status: 0 | 1; lastSeenAt: Date })[]>`
+  const [row] = await db<
+    (UserInfo & { status: 0 | 1; lastSeenAt: Date; confirmedAt: Date | null })[]
+  >`
     select p.user_id, p.name, p.company_id, c.name as company_name, p.role_name, p.is_operator, ${customRole(db)},
       coalesce(c.protocol_type, 0) as protocol_type, coalesce(c.is_auth, 0) as is_auth,
       coalesce(c.settlement_type, 0) as settlement_type, coalesce(c.is_freight, 0) as is_freight,
-      p.status, s.last_seen_at
+      p.status, s.last_seen_at, s.confirmed_at
     from session s join person p using (user_id) left join company c using (company_id)
     where s.hash in ${db(hashes)} and s.expires_at > ${now}`
   return row ?? null
@@ -38,8 +43,16 @@ const before = (now: Date) => new Date(now.getTime() - accountLimits.seenMs)
 export const isSeenLongAgo = (lastSeenAt: Date, now: Date): boolean => lastSeenAt <= before(now)
 
 export const updateLastSeen = (db: Sql, hashes: Buffer[], now: Date) => db`
-  update session set last_seen_at = ${now}
-  where hash in ${db(hashes)} and last_seen_at <= ${before(now)}`
+  update session s set last_seen_at = ${now},
+    expires_at = case when p.is_operator then least(${staffEnd(now)}, s.created_at + ${limits.tokenDays} * interval '1 day') else s.expires_at end
+  from person p
+  where p.user_id = s.user_id and hash in ${db(hashes)} and last_seen_at <= ${before(now)}`
+
+/** The staff's, unless it is used until then. */
+export const staffEnd = (now: Date) => new Date(now.getTime() + accountLimits.staffIdleMs)
+
+export const updateConfirmed = (db: Sql, hashes: Buffer[], now: Date) => db`
+  update session set confirmed_at = ${now} where hash in ${db(hashes)}`
 
 type Row = Omit<SessionInfo, 'createdAt' | 'lastSeenAt'> & { createdAt: Date; lastSeenAt: Date }
 

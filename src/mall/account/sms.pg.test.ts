@@ -67,7 +67,7 @@ test('without a solved captcha nothing is sent, and a solved one sends once', as
 })
 
 test('with a gateway the code is nobody else’s', async () => {
-  const ctx = { ...visitor(), sms: { isSandbox: false, send: async () => true } }
+  const ctx = { ...visitor(), sms: { kind: 'gateway' as const, send: async () => true } }
   const captcha = solved(await newChallenge(ctx))
   const answer = await accountVerbs.sendCode(ctx, { mobile: '13900000003', type: 'login', captcha })
   expect(answer).toEqual({ waitSeconds: 60 })
@@ -75,7 +75,7 @@ test('with a gateway the code is nobody else’s', async () => {
 
 test('what the gateway does not take holds up no other attempt', async () => {
   const key = { mobile: '13900000004', type: 'login' } as const
-  const closed = { isSandbox: false, send: async () => false }
+  const closed = { kind: 'gateway' as const, send: async () => false }
   await expect(sendCode({ ...at(), sms: closed }, key)).rejects.toMatchObject({
     code: 'SMS_FAILED',
     message: '短信发送失败，请稍后再试',

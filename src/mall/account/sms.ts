@@ -15,8 +15,8 @@ import { insertUse, selectSecret } from './use.sql.ts'
 
 /** The port to whoever delivers messages; false when he does not take one. */
 export type SmsSender = {
-  /** The sandbox tells the code to whoever asked for it. */
-  isSandbox: boolean
+  /** The sandbox tells the code to whoever asked for it; none sends nothing to anybody. */
+  kind: 'gateway' | 'sandbox' | 'none'
   send(message: { mobile: string; type: SmsType; code: string }, now: Date): Promise<boolean>
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { companyLimits } from '#mall/companyLimits.ts'
-import { get, post } from '#mall/endpoint.ts'
+import { get, post, sensitive } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { keyword, pagesOf } from '#mall/list.ts'
 import {
@@ -75,7 +75,7 @@ export const companyReview = {
   /** Refuses NOT_FOUND. */
   reviewDetail: get('/mall/companyReview/detail', 'operator', which, ReviewDetail),
   /** Refuses NOT_FOUND, COMPANY_DECIDED, COMPANY_TAKEN. */
-  approve: post('/mall/companyReview/approve', 'operator', whichOne, z.null()),
+  approve: sensitive(post('/mall/companyReview/approve', 'operator', whichOne, z.null())),
   /** Refuses NOT_FOUND, COMPANY_DECIDED. */
   reject: post(
     '/mall/companyReview/reject',
@@ -87,17 +87,11 @@ export const companyReview = {
     }),
     z.null(),
   ),
-  freeze: post(
-    '/mall/companyReview/freeze',
-    'operator',
-    z.extend(which, { reason: Reason }),
-    z.null(),
+  freeze: sensitive(
+    post('/mall/companyReview/freeze', 'operator', z.extend(which, { reason: Reason }), z.null()),
   ),
-  unfreeze: post(
-    '/mall/companyReview/unfreeze',
-    'operator',
-    z.extend(which, { reason: Reason }),
-    z.null(),
+  unfreeze: sensitive(
+    post('/mall/companyReview/unfreeze', 'operator', z.extend(which, { reason: Reason }), z.null()),
   ),
   termList: get(
     '/mall/companyReview/termList',
@@ -110,14 +104,16 @@ export const companyReview = {
       counts: z.record(TermTab, z.number()),
     }),
   ),
-  approveTerm: post(
-    '/mall/companyReview/approveTerm',
-    'operator',
-    z.extend(whichTerm, {
-      amount: z.number().check(z.gte(1), z.lte(companyLimits.termAmount), z.multipleOf(0.01)),
-      days: z.number().check(z.int(), z.gte(1), z.lte(companyLimits.termDays)),
-    }),
-    z.null(),
+  approveTerm: sensitive(
+    post(
+      '/mall/companyReview/approveTerm',
+      'operator',
+      z.extend(whichTerm, {
+        amount: z.number().check(z.gte(1), z.lte(companyLimits.termAmount), z.multipleOf(0.01)),
+        days: z.number().check(z.int(), z.gte(1), z.lte(companyLimits.termDays)),
+      }),
+      z.null(),
+    ),
   ),
   rejectTerm: post(
     '/mall/companyReview/rejectTerm',

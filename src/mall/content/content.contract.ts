@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from '#mall/endpoint.ts'
+import { get, post, sensitive } from '#mall/endpoint.ts'
 import { contentLimits } from '#mall/lateLimits.ts'
 import { Day } from '#mall/list.ts'
 
@@ -180,10 +180,12 @@ export const content = {
    * Shows the draft to everybody. Refuses NOT_FOUND, CONTENT_PUBLISHED without a draft, CONTENT_CHANGED, and,
    * if it is legal, CONTENT_NO_DAY without a day of effect and CONTENT_EFFECTIVE with one that is too early.
    */
-  publishContent: post(
-    '/mall/staff/publishContent',
-    'operator',
-    z.object({ slug: Slug, changedAt: z.iso.datetime() }),
-    z.object({ version: z.number() }),
+  publishContent: sensitive(
+    post(
+      '/mall/staff/publishContent',
+      'operator',
+      z.object({ slug: Slug, changedAt: z.iso.datetime() }),
+      z.object({ version: z.number() }),
+    ),
   ),
 }

@@ -30,10 +30,9 @@ export const registrationVerbs: Verbs<typeof registration> = {
     await assertCode(db, now, keyOf(input), input.smsCode)
     const password = await hashPassword(input.password)
     const userId = await db.begin((tx) => enrol(tx, ctx, { ...input, password }))
-    return {
-      accessToken: await openSession(db, userId, ctx),
-      userInfo: await selectUser(db, userId),
-    }
+    const userInfo = await selectUser(db, userId)
+    const accessToken = await openSession(db, userInfo, { ...ctx, isConfirmed: true })
+    return { accessToken, userInfo }
   },
 
   async invitation(ctx, { inviteCode }) {

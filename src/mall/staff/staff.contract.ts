@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { RoleName } from '#mall/account/account.contract.ts'
 import { AuditEntry } from '#mall/audit/audit.contract.ts'
-import { get, post } from '#mall/endpoint.ts'
+import { get, post, sensitive } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { Day, keyword, pagesOf } from '#mall/list.ts'
 
@@ -67,17 +67,19 @@ export const staff = {
     }),
   ),
   /** Refuses NOT_FOUND, STAFF_SELF, and STAFF_DONE if he is so already. */
-  setUserStatus: post(
-    '/mall/staff/setUserStatus',
-    'operator',
-    z.object({
-      userId: Id,
-      status: Status,
-      reason: z
-        .string()
-        .check(z.trim(), z.minLength(minLength.reason), z.maxLength(maxLength.reason)),
-    }),
-    z.null(),
+  setUserStatus: sensitive(
+    post(
+      '/mall/staff/setUserStatus',
+      'operator',
+      z.object({
+        userId: Id,
+        status: Status,
+        reason: z
+          .string()
+          .check(z.trim(), z.minLength(minLength.reason), z.maxLength(maxLength.reason)),
+      }),
+      z.null(),
+    ),
   ),
   /** Logs him out everywhere. Refuses NOT_FOUND. */
   endSessions: post(

@@ -14,7 +14,7 @@ const patienceMs = 5000
 
 /** Short Message Service of Alibaba Cloud: SendSms of Dysmsapi 2017-05-25, signed as its RPC interface asks. */
 export const aliyunSender = (config: AliyunConfig, log: Log): SmsSender => ({
-  isSandbox: false,
+  kind: 'gateway',
   async send({ mobile, code }, now) {
     const body = signedForm(parametersOf(config, { mobile, code, now }), config.accessKeySecret)
     try {

@@ -34,6 +34,7 @@ export const inputs = {
     smsOutbox: nothing,
     checkMobile: () => ({ mobile: '13800000008' }),
     updatePassword: () => ({ oldPassword: 'wrong', password: 'Matrix@2026' }),
+    confirmPassword: () => ({ password: 'wrong' }),
     sessions: nothing,
     revokeSession: ({ sessionId }) => ({ sessionId }),
   },

@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import type { Rooms } from '#mall/staff/staff.contract.ts'
 import { MenuLinks } from '#web/admin/MenuLinks.tsx'
 import { NoRoom } from '#web/admin/NoRoom.tsx'
+import { PasswordAgain } from '#web/admin/PasswordAgain.tsx'
 import { useFocusKept } from '#web/centre/useFocusKept.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
@@ -39,6 +40,7 @@ const Frame = ({ rooms, children }: { rooms: Rooms; children: ReactNode }) => (
         {children}
       </main>
     </div>
+    <PasswordAgain />
   </>
 )
 

@@ -47,7 +47,9 @@ export default function AdminSmsOutbox({ loaderData }: Route.ComponentProps) {
           <button type="submit" className="btn">
             查询
           </button>
-          <span className="mute">仅沙箱通道的短信会保存在这里，接入短信网关后不再保存。</span>
+          <span className="mute">
+            仅沙箱通道的短信会保存在这里，接入短信网关后不再保存；验证码只在本机直接打开时显示。
+          </span>
         </Form>
         {list.length > 0 ? (
           <Table list={list} />

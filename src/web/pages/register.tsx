@@ -1,14 +1,17 @@
 import { redirect, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
 import styles from '#web/account/account.module.css'
+import { NoSms } from '#web/account/NoSms.tsx'
 import { Steps } from '#web/account/Steps.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/register.ts'
 import { AccountStep } from './register/AccountStep.tsx'
 import { DoneStep } from './register/DoneStep.tsx'
 import { IdentityStep } from './register/IdentityStep.tsx'
-import { stepAddress, stepOf, wantedAddress } from './register/steps.ts'
+import { loginAddress, stepAddress, stepOf, wantedAddress } from './register/steps.ts'
 
 export const handle: PageHandle = { isNarrow: true, welcome: '欢迎注册' }
 
@@ -34,6 +37,7 @@ const titles = ['设置账号', '选择身份', '注册完成'] as const
 export default function Register({ loaderData }: Route.ComponentProps) {
   const [query] = useSearchParams()
   const step = stepOf(query)
+  const { hasSms } = useVisitor()
   return (
     <div className={`wrap ${styles.page}`}>
       <title>注册 – 工业品商城</title>
@@ -44,10 +48,20 @@ export default function Register({ loaderData }: Route.ComponentProps) {
         <noscript>
           <p className="note warn">注册需要启用 JavaScript，请在浏览器设置中开启后刷新页面。</p>
         </noscript>
-        {step === 1 && <AccountStep {...loaderData} />}
+        {step === 1 && (hasSms ? <AccountStep {...loaderData} /> : <Closed query={query} />)}
         {step === 2 && <IdentityStep {...loaderData} />}
         {step === 3 && <DoneStep {...loaderData} />}
       </section>
     </div>
   )
 }
+
+const Closed = ({ query }: { query: URLSearchParams }) => (
+  <NoSms what="自助注册">
+    已有账号请
+    <PageLink to={loginAddress(query)} className="link">
+      用账号密码登录
+    </PageLink>
+    。
+  </NoSms>
+)

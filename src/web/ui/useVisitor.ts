@@ -10,6 +10,7 @@ let last: Visitor = {
   unread: 0,
   consent: null,
   isDemo: false,
+  hasSms: true,
   requestId: '',
 }
 

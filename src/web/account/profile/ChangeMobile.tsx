@@ -2,12 +2,32 @@ import { useId } from 'react'
 import { CodeField } from '#web/account/CodeField.tsx'
 import { errorOf } from '#web/account/fieldErrors.ts'
 import { MobileField } from '#web/account/MobileField.tsx'
+import { NoSms } from '#web/account/NoSms.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useChangeMobile } from './useChangeMobile.ts'
 
 type Props = { mobile: string; hasCompany: boolean; onClose(): void }
 
-export function ChangeMobile({ mobile: old, hasCompany, onClose }: Props) {
+export const ChangeMobile = (props: Props) =>
+  useVisitor().hasSms ? <ByCodes {...props} /> : <InVain onClose={props.onClose} />
+
+const InVain = ({ onClose }: Pick<Props, 'onClose'>) => (
+  <Dialog
+    title="更换手机号"
+    footer={
+      <button type="button" className="btn" onClick={onClose}>
+        知道了
+      </button>
+    }
+    onClose={onClose}
+    isSmall
+  >
+    <NoSms what="自助更换手机号" />
+  </Dialog>
+)
+
+function ByCodes({ mobile: old, hasCompany, onClose }: Props) {
   const { form, values, errors, isSaving, oldCode, newCode, ...act } = useChangeMobile(old, onClose)
   const id = useId()
   const footer = (

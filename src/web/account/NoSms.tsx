@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import styles from './account.module.css'
+
+type Props = {
+  /** What cannot be done without codes. */
+  what: string
+  /** What can be done instead. */
+  children?: ReactNode
+}
+
+/** In place of a form that would wait for a code that never comes. */
+export const NoSms = ({ what, children }: Props) => (
+  <div className={styles.noSms}>
+    <p className="note warn" role="status">
+      <Icon name="triangle-alert" />
+      <span>短信服务尚未开通，暂时无法{what}。</span>
+    </p>
+    <p>
+      {children}
+      需要帮助请拨打客服热线 400-000-0000，或查看
+      <PageLink to="/contactUs" className="link">
+        联系我们
+      </PageLink>
+      。
+    </p>
+  </div>
+)
