@@ -128,7 +128,7 @@ test('the list is exported, and a table with errors comes back with them', async
     page.getByRole('button', { name: '导出' }).click(),
   ])
   expect(exported.suggestedFilename()).toBe('员工名单.xlsx')
-  const names = readXlsx(readFileSync(await exported.path())).map(([name]) => name)
+  const names = (await readXlsx(readFileSync(await exported.path()))).map(([name]) => name)
   expect(names).toEqual(['姓名', '郑洁', '韩梅', '冯涛', '褚宁', '何平'])
 
   await page.getByRole('button', { name: '批量导入' }).click()
@@ -142,7 +142,7 @@ test('the list is exported, and a table with errors comes back with them', async
     page.waitForEvent('download'),
     dialog.getByRole('button', { name: '下载错误文件' }).click(),
   ])
-  const [head, , second] = readXlsx(readFileSync(await errors.path()))
+  const [head, , second] = await readXlsx(readFileSync(await errors.path()))
   expect(head?.at(-1)).toBe('错误原因')
   expect(second?.at(-1)).toContain('请填写 11 位手机号')
 

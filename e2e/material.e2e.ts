@@ -112,7 +112,7 @@ test('a table is tried, mended, its conflicts decided, and exported', async () =
   expect(await dialog.getByRole('button', { name: '导入', exact: true }).isDisabled()).toBe(true)
   const saved = page.waitForEvent('download')
   await dialog.getByRole('button', { name: '下载错误文件' }).click()
-  const errors = readXlsx(readFileSync(await (await saved).path()))
+  const errors = await readXlsx(readFileSync(await (await saved).path()))
   expect(errors[1]).toEqual(['NOBODY', 'DR-1', '', '', '订货号不存在'])
 
   const codes = [one(0), one(1)].map(({ skuCode }, at) => [skuCode, `DR-${at}`])
@@ -140,7 +140,7 @@ test('a table is tried, mended, its conflicts decided, and exported', async () =
   await page.getByText('共 1 个').waitFor()
   const file = page.waitForEvent('download')
   await page.getByRole('button', { name: '导出' }).click()
-  const exported = readXlsx(readFileSync(await (await file).path()))
+  const exported = await readXlsx(readFileSync(await (await file).path()))
   expect(exported.slice(1).map((cells) => cells.slice(0, 2))).toEqual([[one(0).skuCode, 'DR-9']])
 })
 

@@ -53,7 +53,7 @@ test('the template is filled in, tried, taken in and exported, and no cell becom
     url: api.material.materialTemplate.path,
     headers: { authorization: token },
   })
-  expect(readXlsx(template.rawPayload)[0]).toEqual(head)
+  expect((await readXlsx(template.rawPayload))[0]).toEqual(head)
   const file = book([head, [skuCode, '=1+1', '@SUM(A1)', '-1']])
   expect(await importing(file)).toMatchObject({ data: { total: 1, failed: 0, saved: 0 } })
   expect(await importing(file, { onConflict: 'skip' })).toMatchObject({ data: { saved: 1 } })
@@ -63,7 +63,7 @@ test('the template is filled in, tried, taken in and exported, and no cell becom
     headers: { authorization: token },
   })
   expect(exported.headers['content-disposition']).toContain(encodeURIComponent('物料编码.xlsx'))
-  const [columns, row] = readXlsx(exported.rawPayload)
+  const [columns, row] = await readXlsx(exported.rawPayload)
   expect(columns?.slice(0, 4)).toEqual(['订货号', '物料编码', '物料名称', '规格描述'])
   expect(row?.slice(0, 4)).toEqual([skuCode, '=1+1', '@SUM(A1)', '-1'])
   expect(row?.slice(7, 9)).toEqual(['导入', '褚宁'])
@@ -79,7 +79,7 @@ test('the template is filled in, tried, taken in and exported, and no cell becom
 test('the error file may be mended and sent again', async () => {
   const file = book([head, ['NOBODY', '=cmd()']]).toString('base64')
   const errors = await post(api.material.materialErrors.path, { file })
-  expect(readXlsx(errors.rawPayload)).toEqual([
+  expect(await readXlsx(errors.rawPayload)).toEqual([
     [...head, '错误原因'],
     ['NOBODY', '=cmd()', '', '', '订货号不存在'],
   ])

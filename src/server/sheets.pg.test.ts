@@ -65,7 +65,7 @@ test('the list is exported with its filters, and no cell becomes a formula', asy
   })
   expect(response.headers['content-type']).toMatch(/spreadsheetml/)
   expect(response.headers['content-disposition']).toContain(encodeURIComponent('员工名单.xlsx'))
-  const rows = readXlsx(response.rawPayload)
+  const rows = await readXlsx(response.rawPayload)
   expect(rows[0]?.slice(0, 3)).toEqual(['姓名', '用户名', '手机'])
   expect(rows.slice(1).map(([name]) => name)).toEqual(names)
   const sheet = Buffer.from(
@@ -126,7 +126,7 @@ test('what cannot be taken in is told row by row, and nothing is', async () => {
 test('the error file holds what was sent and why, and may be sent again', async () => {
   const file = book([head, good(1), good(2, { 0: '=cmd()', 6: '' })]).toString('base64')
   const response = await post('/membershipcenter/importerrors', { file })
-  const [columns, first, second] = readXlsx(response.rawPayload)
+  const [columns, first, second] = await readXlsx(response.rawPayload)
   expect(columns).toEqual([...head, '错误原因'])
   expect(first?.at(-1)).toBe('')
   expect(second).toEqual([
@@ -170,7 +170,7 @@ test('a table without errors is tried first and then taken in wholly', async () 
 
 test('the template can be read back', async () => {
   const response = await app.inject({ url: '/membershipcenter/importtemplate', headers })
-  const [columns, example] = readXlsx(response.rawPayload)
+  const [columns, example] = await readXlsx(response.rawPayload)
   expect(columns).toEqual(head)
   expect(await importing(response.rawPayload)).toMatchObject({
     data: { added: 0, failed: 1, rows: [{ errors: ['请删除示例行'] }] },
@@ -207,7 +207,7 @@ test('a price list holds prices as numbers and everything else as text', async (
   const book = unzipSync(response.rawPayload)['xl/worksheets/sheet1.xml'] ?? []
   expect(Buffer.from(book).toString()).not.toContain('<f>')
   const large = { bytes: 10e6, unpackedBytes: 100e6, rows: 50_001, tooLarge: 'TOO_LARGE' } as const
-  const rows = readXlsx(response.rawPayload, large)
+  const rows = await readXlsx(response.rawPayload, large)
   const [listed] = await db`select count(*)::int from agreement_price where company_id = 1`
   expect(rows).toHaveLength(listed?.count + 1)
   const row = rows.find((cells) => cells[2] === '=1+1') ?? expect.unreachable()

@@ -34,7 +34,11 @@ const uploads = new Map<string, Upload>([
 export const largePaths = [importMaterials.path, materialErrors.path]
 
 /** A workbook is another way to write the rows of a call; nobody's is opened who may not send one. */
-export function sheetInput(path: string, who: UserInfo | null, body: unknown): unknown {
+export async function sheetInput(
+  path: string,
+  who: UserInfo | null,
+  body: unknown,
+): Promise<unknown> {
   const upload = uploads.get(path)
   if (!upload || !who || !upload.maySend(who)) return body
   if (typeof body !== 'object' || body === null || !('file' in body)) return body
@@ -42,7 +46,7 @@ export function sheetInput(path: string, who: UserInfo | null, body: unknown): u
   const { bounds } = upload
   if (typeof file !== 'string') refuse('SHEET_INVALID')
   if (file.length > bounds.bytes * 1.5) refuse(bounds.tooLarge)
-  return { ...rest, rows: readXlsx(Buffer.from(file, 'base64'), bounds) }
+  return { ...rest, rows: await readXlsx(Buffer.from(file, 'base64'), bounds) }
 }
 
 export type Table = {
