@@ -107,6 +107,30 @@ test('what is no longer sold is replaced by the same of any brand, then by what 
   expect(page.list.map((size) => size.skuId)).not.toContain(skuId)
 })
 
+test.each([
+  ['pliers', '类型', '斜嘴钳'],
+  ['fitting_union', '型式', '弯头'],
+  ['power_tool', '类型', '角磨机'],
+  ['safety_sign', '标志', '禁止吸烟'],
+])('in the place of what is gone of %s come only others with %s %s', async (family, key, word) => {
+  const isOfKind = (attrDesc: string) => JSON.parse(attrDesc)[key] === word
+  const [gone] = await db<{ skuId: string; seriesId: string }[]>`
+    update sku set sku_is_enable = 0 where sku_id = (
+      select max(sku_id) from sku where is_active and family = ${family} and attr_desc->>${key} = ${word}
+        and series_id = (select series_id from sku where is_active and family = ${family}
+          and attr_desc->>${key} = ${word} group by 1 having count(*) > 2 order by count(*) desc, 1 limit 1))
+    returning sku_id::text, series_id`
+  const { skuId, seriesId } = gone ?? expect.unreachable()
+  const [sold] = await db<{ ofKind: number; all: number }[]>`
+    select (count(*) filter (where attr_desc->>${key} = ${word}))::int as of_kind, count(*)::int as all
+    from sku where is_active and series_id = ${seriesId}`
+  const page = await visitor(api.catalogue.detailSeries, { skuId })
+  expect(sold?.all).toBeGreaterThan(sold?.ofKind ?? 0)
+  expect([page.total, page.found]).toEqual([sold?.ofKind, sold?.ofKind])
+  expect(page.list.length).toBe(Math.min(sold?.ofKind ?? 0, 20))
+  expect(page.list.filter(({ attrDesc }) => !isOfKind(attrDesc))).toEqual([])
+})
+
 test('goods without attributes have no substitutes, whatever they are called', async () => {
   const [bare] = await db<{ skuId: string }[]>`
     update sku set attr_desc = '{}' where (family, product_name) = (

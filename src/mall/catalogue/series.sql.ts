@@ -1,19 +1,22 @@
 import type { Sql } from '#db/postgres.ts'
 import { limits } from '#mall/limits.ts'
+import type { Product } from './catalogue.contract.ts'
 import type { Fragment } from './catalogue.sql.ts'
 import type { SizeRow } from './series.rules.ts'
 
-type Member = { seriesId: string; isActive: boolean; attrDesc: string }
+type Member = { seriesId: string; isActive: boolean; productName: string; attrDesc: string }
 
 export async function selectMember(db: Sql, skuId: string): Promise<Member | undefined> {
   const [row] = await db<Member[]>`
-    select series_id, is_active, attr_desc::text from sku where sku_id = ${skuId}`
+    select series_id, is_active, product_name, attr_desc::text from sku where sku_id = ${skuId}`
   return row
 }
 
 /** What is sold of a series, in the order of the sizes. */
-export const selectSizes = (db: Sql, seriesId: string) => db<SizeRow[]>`
-  select sku_id, stock > 0 as is_in_stock, attr_desc::text from sku
+export const selectSizes = (db: Sql, seriesId: string) => db<
+  (SizeRow & Pick<Product, 'productName'>)[]
+>`
+  select sku_id, stock > 0 as is_in_stock, product_name, attr_desc::text from sku
   where series_id = ${seriesId} and is_active order by sku_id`
 
 /** What a SKU is by its name and attributes; goods without attributes are not told apart by them. */

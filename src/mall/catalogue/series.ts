@@ -4,6 +4,7 @@ import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
 import type { SeriesPage } from './catalogue.contract.ts'
 import { selectProducts } from './catalogue.sql.ts'
+import { kindOf } from './kindOf.rules.ts'
 import {
   chosenIn,
   type Fitting,
@@ -20,14 +21,14 @@ type Wanted = { skuId: string; attrs: string; inStock: string; pageNum?: number 
 
 /**
  * Facts are kept for some minutes, prices and what is still sold are read for each page. Of what is no longer sold
- * the sizes most like it come first.
+ * only the sizes of its kind are shown, and those most like it come first: they are to take its place.
  */
 export async function seriesPage(ctx: Ctx, wanted: Wanted): Promise<SeriesPage> {
   const { skuId, attrs, inStock } = wanted
   const { db } = ctx
   const own = (await selectMember(db, skuId)) ?? refuse('SKU_NOT_FOUND')
   if (attrs.includes('%00')) refuse('BAD_INPUT')
-  const { facts, whole } = await factsOf(ctx, own.seriesId)
+  const { facts, whole } = await factsOf(ctx, own.seriesId, own.isActive ? '' : kindOf(own))
   const isNarrowed = attrs !== '' || inStock !== ''
   const found = isNarrowed ? fitting(facts, chosenIn(attrs, inStock)) : whole
   const skuIds = own.isActive ? found.skuIds : nearest(facts, found.skuIds, { skuId, ...own })
@@ -49,16 +50,23 @@ const keptMs = 5 * 60_000
 /** The largest has 15,288 sizes in about 1.1 MB. */
 const mostKept = 30
 
-/** At most five minutes old; callers that come while they are made wait for the same ones. */
-function factsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, seriesId: string): Promise<Facts> {
+/** At most five minutes old; callers that come while they are made wait for the same ones. Of one kind, or '' of all. */
+function factsOf(
+  { db, now }: Pick<Ctx, 'db' | 'now'>,
+  seriesId: string,
+  kind: string,
+): Promise<Facts> {
   const all = kept.get(db) ?? new Map<string, Kept>()
   kept.set(db, all)
-  const known = all.get(seriesId)
+  const key = `${seriesId} ${kind}`
+  const known = all.get(key)
   if (known && Math.abs(now.getTime() - known.at) < keptMs) return known.facts
-  const facts = selectSizes(db, seriesId).then(factsIn)
-  all.delete(seriesId)
-  all.set(seriesId, { at: now.getTime(), facts })
-  facts.catch(() => all.delete(seriesId))
+  const facts = selectSizes(db, seriesId).then((rows) =>
+    factsIn(kind ? rows.filter((row) => kindOf(row) === kind) : rows),
+  )
+  all.delete(key)
+  all.set(key, { at: now.getTime(), facts })
+  facts.catch(() => all.delete(key))
   const [oldest] = all.keys()
   if (all.size > mostKept && oldest !== undefined) all.delete(oldest)
   return facts
