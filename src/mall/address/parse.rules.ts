@@ -17,7 +17,7 @@ const cut = '\n'
 /** Reads who, where and how from a text in any order, with labels or without (智能识别). */
 export function parseAddress(pasted: string, words: Gazetteer): Parsed {
   const parsed: Parsed = { values: {}, unsure: {}, rest: [] }
-  let text = labelled(normal(pasted), parsed)
+  let text = labelled(withoutCountry(normal(pasted)), parsed)
   text = takeTimes(text, parsed)
   text = takeNumbers(text, parsed)
   text = takePostcode(text, parsed)
@@ -36,6 +36,15 @@ const normal = (text: string): string =>
     .replace(/[\u3000\u00a0\t]/g, ' ')
     .replace(/[‐‑–—－]/g, '-')
     .replace(/\r?\n/g, cut)
+
+/** 86 before a number, as phones and address books write it: (86)138…, +86-512-…; an area code gets its 0 back. */
+const withoutCountry = (text: string): string =>
+  text
+    .replace(
+      /(?<!\d)[(（]?(?:\+|00)?86[)）]?[- ]?(?=1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?!\d)|[(（]?0\d{2})/g,
+      ' ',
+    )
+    .replace(/(?<!\d)[(（]?(?:\+|00)?86[)）]?[- ]?(?=[1-9]\d{1,2}[- ]\d{7,8}(?!\d))/g, ' 0')
 
 const labels: [AddressField | 'place' | 'none', RegExp][] = [
   ['receiver', /(?:收货联系人|收货人|收件人|联系人)(?:姓名)?\s*:?|姓名\s*:/],
@@ -99,7 +108,7 @@ function takeTimes(text: string, { values }: Parsed): string {
   return text.replace(found[0], cut)
 }
 
-const mobile = /(?<!\d)(?:\+?86[- ]?)?(1[3-9]\d[- ]?\d{4}[- ]?\d{4})(?:-\d{1,6})?(?!\d)/g
+const mobile = /(?<!\d)(1[3-9]\d[- ]?\d{4}[- ]?\d{4})(?:-\d{1,6})?(?!\d)/g
 const landline =
   /(?<!\d)\(?(0\d{2,3})\)?[- ]?(\d{7,8}|\d{4}[- ]\d{4})(?:(?:-|转|\s*转\s*|\s*分机\s*)(\d{1,6}))?(?!\d)/g
 

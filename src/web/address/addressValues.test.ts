@@ -78,6 +78,22 @@ test('what was typed stays; what an earlier reading filled is filled anew', () =
   expect(readInto(typed, parsed, { receiver: '李四' }).change).toEqual(parsed.values)
 })
 
+test('another address takes nothing of the one read before; what was typed stays', () => {
+  const before = {
+    ...{ receiver: '张三', mobile: '13900000001', postcode: '215100', timeNote: '上午收货' },
+    ...{ province: '江苏省', city: '苏州市', district: '吴中区', detail: '示例路 100 号' },
+  }
+  const place = { province: '江苏省', city: '南京市', district: '玄武区', detail: '示例路 2 号' }
+  const read = (found: object, values = before) =>
+    readInto({ ...noAddress, ...values }, { values: found, unsure: {}, rest: [] }, before).change
+  expect(read({ ...place, receiver: '李四' })).toEqual({
+    ...place,
+    ...{ receiver: '李四', street: '', mobile: '', postcode: '', timeNote: '' },
+  })
+  expect(read(place, { ...before, postcode: '215101' })).not.toHaveProperty('postcode')
+  expect(read({ mobile: '13900000002' })).toEqual({ mobile: '13900000002' })
+})
+
 test('a place is read whole or not at all', () => {
   const values = { province: '江苏省', city: '南京市', district: '玄武区', detail: '示例路 2 号' }
   const parsed = { values, unsure: { district: '请核对' }, rest: [] }

@@ -105,7 +105,10 @@ const labels: Record<AddressField, string> = {
 }
 const place: readonly AddressField[] = ['province', 'city', 'district', 'street', 'detail']
 
-/** Fills what is empty or was filled by the reading before; what was typed by hand stays. The place is filled whole. */
+/**
+ * Fills what is empty or was filled by the reading before; what was typed by hand stays. The place is filled whole, and
+ * with it goes all that the reading before filled: the postcode of another address is wrong here.
+ */
 export function readInto(
   values: AddressValues,
   { values: found, unsure, rest }: Parsed,
@@ -117,7 +120,9 @@ export function readInto(
   const fields = (Object.keys(labels) as AddressField[]).filter((field) => found[field])
   const filled = fields.filter(mayFill)
   const hasPlace = filled.some((field) => place.includes(field))
-  const emptied = hasPlace ? Object.fromEntries(place.map((field) => [field, ''])) : {}
+  const isOfBefore = (field: AddressField) => before[field] && values[field] === before[field]
+  const old = hasPlace ? (Object.keys(labels) as AddressField[]).filter(isOfBefore) : []
+  const emptied = Object.fromEntries([...(hasPlace ? place : []), ...old].map((f) => [f, '']))
   return {
     change: { ...emptied, ...Object.fromEntries(filled.map((field) => [field, found[field]])) },
     unsure: Object.fromEntries(Object.entries(unsure).filter(([f]) => mayFill(f as AddressField))),
