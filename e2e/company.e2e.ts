@@ -182,7 +182,7 @@ test('an administrator asks for terms, the staff opens them, and the log has bot
   await operator.getByRole('button', { name: '开通 示范食品设备有限公司' }).click()
   await operator.getByRole('dialog').getByLabel('授信额度').fill('30000')
   await operator.getByRole('dialog').getByRole('button', { name: '开通' }).click()
-  await operator.getByText('没有账期申请').waitFor()
+  await operator.getByText('没有申请中的账期申请').waitFor()
   await operator.goto(at('/admin/auditLog?action=term'))
   const rows = await operator.getByRole('row').allTextContents()
   expect(rows.slice(1).map((row) => row.replace(/^[\d: -]{16}/, ''))).toEqual([

@@ -1,14 +1,14 @@
-import { Link, useSearchParams } from 'react-router'
+import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
 import { kindLabels } from '#mall/company/company.rules.ts'
 import { type ReviewHead, ReviewTab } from '#mall/company/review.contract.ts'
 import styles from '#web/admin/admin.module.css'
 import { Search, Tabs } from '#web/admin/ListHead.tsx'
+import { NothingIn } from '#web/admin/NothingIn.tsx'
 import { Room } from '#web/admin/Room.tsx'
 import { wordsOf } from '#web/admin/search.ts'
 import { StateTag } from '#web/company/StateTag.tsx'
 import { withinPages } from '#web/list/withinPages.ts'
-import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
@@ -41,7 +41,21 @@ export default function AdminCompanies({ loaderData }: Route.ComponentProps) {
       <section className="sheet">
         <Tabs labels={labels} counts={counts} current={filter.tab} label="企业状态" />
         <Search keyword={filter.keyword} placeholder="企业名称 / 信用代码 / 联系人 / 手机" />
-        {list.length > 0 ? <Table list={list} /> : <None isSearch={filter.keyword !== ''} />}
+        {list.length > 0 ? (
+          <Table list={list} />
+        ) : (
+          <NothingIn
+            noun="企业"
+            unit="家"
+            labels={labels}
+            counts={counts}
+            tab={filter.tab}
+            isFiltered={filter.keyword !== ''}
+            all="/admin/companies?tab=all"
+          >
+            企业提交认证或变更后会显示在这里。
+          </NothingIn>
+        )}
       </section>
       {total > 0 && (
         <div className={styles.foot}>
@@ -100,20 +114,3 @@ const Row = ({ row }: { row: ReviewHead }) => (
     <td>{row.createdAt ? dateTime(row.createdAt) : '–'}</td>
   </tr>
 )
-
-function None({ isSearch }: { isSearch: boolean }) {
-  const [search] = useSearchParams()
-  const isWaiting = (search.get('tab') ?? 'waiting') === 'waiting'
-  return (
-    <Empty
-      title={isSearch ? '没有符合条件的企业' : isWaiting ? '没有待审核的企业' : '没有企业'}
-      actions={
-        <Link to="/admin/companies?tab=all" className="btn">
-          查看全部企业
-        </Link>
-      }
-    >
-      {isSearch ? '换个关键词或状态试试。' : '企业提交认证或变更后会显示在这里。'}
-    </Empty>
-  )
-}

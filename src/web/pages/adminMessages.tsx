@@ -4,13 +4,13 @@ import { type Contact, type ContactState, ContactTab } from '#mall/contact/conta
 import { stateLabels } from '#mall/contact/contact.rules.ts'
 import styles from '#web/admin/admin.module.css'
 import { Search, Tabs } from '#web/admin/ListHead.tsx'
+import { NothingIn } from '#web/admin/NothingIn.tsx'
 import { Room } from '#web/admin/Room.tsx'
 import { wordsOf } from '#web/admin/search.ts'
 import { DateRange } from '#web/list/DateRange.tsx'
 import { daysIn } from '#web/list/daysIn.ts'
 import { OfDays, useDaysProblem } from '#web/list/OfDays.tsx'
 import { withinPages } from '#web/list/withinPages.ts'
-import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
@@ -44,7 +44,23 @@ export default function AdminMessages({ loaderData }: Route.ComponentProps) {
         <Search keyword={filter.keyword} placeholder="编号 / 姓名 / 手机 / 内容 / 型号 / 订货号">
           <DateRange from={filter.from} to={filter.to} />
         </Search>
-        <OfDays>{list.length > 0 ? <Table list={list} /> : <None filter={filter} />}</OfDays>
+        <OfDays>
+          {list.length > 0 ? (
+            <Table list={list} />
+          ) : (
+            <NothingIn
+              noun="留言"
+              unit="条"
+              labels={labels}
+              counts={counts}
+              tab={filter.tab}
+              isFiltered={Boolean(filter.keyword || filter.from || filter.to)}
+              all="/admin/messages?tab=all"
+            >
+              “联系我们”页收到的留言会显示在这里。
+            </NothingIn>
+          )}
+        </OfDays>
       </section>
       {total > 0 && !problem && (
         <div className={styles.foot}>
@@ -138,27 +154,3 @@ const Row = ({ one }: { one: Contact }) => (
     </td>
   </tr>
 )
-
-function None({ filter: { tab, keyword, from, to } }: { filter: Filter }) {
-  const isFiltered = Boolean(keyword || from || to)
-  return (
-    <Empty
-      title={
-        isFiltered
-          ? '没有符合条件的留言'
-          : tab === 'all'
-            ? '还没有留言'
-            : `没有${labels[tab]}的留言`
-      }
-      actions={
-        (isFiltered || tab !== 'all') && (
-          <Link to="/admin/messages?tab=all" className="btn">
-            查看全部留言
-          </Link>
-        )
-      }
-    >
-      {isFiltered ? '换个关键词、日期或状态试试。' : '“联系我们”页收到的留言会显示在这里。'}
-    </Empty>
-  )
-}

@@ -6,12 +6,12 @@ import { price } from '#mall/money.ts'
 import styles from '#web/admin/admin.module.css'
 import { Decision } from '#web/admin/Decision.tsx'
 import { Search, Tabs } from '#web/admin/ListHead.tsx'
+import { NothingIn } from '#web/admin/NothingIn.tsx'
 import { Room } from '#web/admin/Room.tsx'
 import { wordsOf } from '#web/admin/search.ts'
 import { call } from '#web/call.ts'
 import { Paper } from '#web/company/Paper.tsx'
 import { withinPages } from '#web/list/withinPages.ts'
-import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
@@ -42,9 +42,17 @@ export default function AdminTerms({ loaderData }: Route.ComponentProps) {
         {list.length > 0 ? (
           <Table list={list} />
         ) : (
-          <Empty title="没有账期申请">
-            {filter.keyword ? '换个关键词或状态试试。' : '已认证企业提交账期申请后会显示在这里。'}
-          </Empty>
+          <NothingIn
+            noun="账期申请"
+            unit="个"
+            labels={labels}
+            counts={counts}
+            tab={filter.tab}
+            isFiltered={filter.keyword !== ''}
+            all="/admin/terms?tab=all"
+          >
+            已认证企业提交账期申请后会显示在这里。
+          </NothingIn>
         )}
       </section>
       {total > 0 && (
