@@ -39,8 +39,7 @@ export const clientMiddleware = browser.middleware
 export const shouldRevalidate = shouldLoadList
 
 export default function ProductList({ loaderData: listing }: Route.ComponentProps) {
-  const { name, goods, notice, isProtocol } = listing
-  const brands = listing.filters.brand.tags.length
+  const { name, goods, notice, isProtocol, brands } = listing
   const visitor = useVisitor()
   useEffect(() => browser.remember(visitor, listing), [visitor, listing])
   const isShown = goods !== null || notice === null

@@ -13,7 +13,7 @@ const promises: readonly [IconName, string, string][] = [
     `不足 ${yuan(limits.freeFreightFromFen)} 收取运费 ${yuan(limits.freightFen)}`,
   ],
   ['receipt-text', '含税报价', `单价均含 ${limits.taxPercent}% 增值税，订单列明不含税额与税额`],
-  ['package', '现货实时可查', '下单即占用库存，交期按工作日承诺'],
+  ['package', '现货如实标注', '下单即占用库存，交期按工作日承诺'],
   ['shield-check', '企业协议价', '协议客户登录后直接按协议价下单'],
 ]
 

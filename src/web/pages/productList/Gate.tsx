@@ -8,7 +8,7 @@ export function Gate() {
   return (
     <div className={styles.gate}>
       <Icon name="lock-keyhole" />
-      <p>登录后查看含税单价、协议价与库存数量，按价格排序和筛选。</p>
+      <p>登录后查看含税单价与协议价，按价格排序和筛选，在商品页查看库存数量。</p>
       <PageLink to={login} className="btn s p">
         登录
       </PageLink>

@@ -4,6 +4,7 @@ import {
   byDefault,
   byPrice,
   canonicalAddress,
+  chosenBrands,
   fromSource,
   type ListQuery,
   listAddress,
@@ -48,6 +49,8 @@ export type Listing = Pick<Parts, 'brand' | 'goods' | 'own' | 'notice' | 'relaxe
   description: string
   /** Path and keys. */
   canonical: string
+  /** How many the goods are of: the ticked ones, where any are. */
+  brands: number
   isProtocol: boolean
   crumbs: Crumbs | null
   filters: Filters
@@ -88,6 +91,10 @@ export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
   } = parts
   const { goods = null, own = null, notice = null, relaxed = null, brandNames = brandList } = parts
   const tags = { category4List, brandList }
+  const ticked = chosenBrands(query)
+  const brandsOfGoods = brandList.filter(
+    ({ brandId }) => ticked.length === 0 || ticked.includes(brandId),
+  )
   const name = listName(query, place, { category4List, brandList: brandNames })
   return {
     brand,
@@ -100,10 +107,11 @@ export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
     description: listDescription(
       described(name, query, place),
       goods,
-      brandList,
+      brandsOfGoods,
       query.category4Id ? null : brand,
     ),
     canonical: canonicalAddress({ ...query, source: rightlyNamed(query.source, tags) }),
+    brands: brandsOfGoods.length,
     isProtocol: asksForProtocol(query),
     crumbs: place && crumbsOf(query, place),
     filters: filtersOf(query, tags, attributeList),

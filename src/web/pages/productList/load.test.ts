@@ -49,6 +49,22 @@ test('without its goods the list keeps its filters, and the fault is logged', as
   expect(statusOf(await listing)).toBe(500)
 })
 
+test('goods of ticked brands are said to be of these, in the head and to other pages', async () => {
+  const brandList = [
+    { brandId: '100001', brandName: 'SKF/斯凯孚', total: 7 },
+    { brandId: '100004', brandName: 'FAG', total: 5 },
+    { brandId: '100002', brandName: 'NSK', total: 3 },
+  ]
+  const goodsList = { total: 12, pages: 1, list: [] }
+  const answers = { list: { goodsList, keywordList: [] }, getbrandlist: { brandList } }
+  const all = await listOf('keyword=6204', answers).listing
+  expect(all.brands).toBe(3)
+  const ticked = await listOf('keyword=6204&brandIds=100001,100004', answers).listing
+  expect(ticked.brands).toBe(2)
+  expect(ticked.filters.brand.tags.length).toBe(3)
+  expect(ticked.description).toContain('12 件在售商品，品牌有SKF/斯凯孚、FAG。')
+})
+
 test('a busy server is a fault too, a row of filters that fails is absent', async () => {
   const busy = failing(data('系统繁忙', { status: 503 }))
   const { reports, listing } = listOf('keyword=6204', { getbrandlist: busy, list: busy })
