@@ -7,7 +7,8 @@ import { png } from './files.ts'
 import { openWorld } from './world.ts'
 
 export const creditCode = '914403001922038216'
-const picture = png(400, 300)
+/** Each is another picture. */
+let pictures = 0
 
 /** The world with nothing handed in yet, and what is handed in there. */
 export async function openCompanies() {
@@ -24,9 +25,13 @@ export async function openCompanies() {
     await db`update company set credit_code = null where company_id > 2`
   })
 
-  async function uploaded(account: Account, kind: FileKind = 'licence') {
+  async function uploaded(
+    account: Account,
+    kind: FileKind = 'licence',
+    bytes = png(400, 300 + pictures++),
+  ) {
     const person = (await who(account)) ?? expect.unreachable()
-    const upload = { kind, name: '营业执照.png', bytes: picture }
+    const upload = { kind, name: '营业执照.png', bytes }
     return (await storeFile({ db, who: person, now: new Date() }, upload)).fileId
   }
   const form = async (account: Account, part: Partial<CertificationInput> = {}) => ({

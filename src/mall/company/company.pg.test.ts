@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { creditCode, openCompanies } from '#test/certifications.ts'
+import { png } from '#test/files.ts'
 
 const { db, as, who, staff, uploaded, form, info, openId, audited, certified } =
   await openCompanies()
@@ -52,6 +53,31 @@ test('a member founds a company, mends what was rejected and is certified', asyn
   ])
 })
 
+test('what was rejected is not handed in again as it was, by whatever address its file has', async () => {
+  const fields = await form('member', { licenceId: await uploaded('member', 'licence', png(800, 600)) })
+  await (await as('member'))(api.company.certify, fields)
+  const reasons = { licenceId: '营业执照不清晰', contactName: '请填写真实姓名' }
+  await staff(api.companyReview.reject, { certificationId: await openId('member'), reasons })
+  const member = await as('member')
+  const sameLicence = await uploaded('member', 'licence', png(800, 600))
+  for (const licenceId of [fields.licenceId, sameLicence])
+    await expect(member(api.company.certify, { ...fields, licenceId })).rejects.toMatchObject({
+      code: 'COMPANY_FIELDS',
+      data: {
+        problems: {
+          licenceId: '尚未修改：营业执照不清晰',
+          contactName: '尚未修改：请填写真实姓名',
+        },
+      },
+    })
+  const licenceId = await uploaded('member')
+  await expect(member(api.company.certify, { ...fields, licenceId })).rejects.toMatchObject({
+    data: { problems: { contactName: '尚未修改：请填写真实姓名' } },
+  })
+  const mended = { ...fields, licenceId, contactName: '王芳芳' }
+  expect(await member(api.company.certify, mended)).toEqual({ state: 'pending' })
+})
+
 test('a certified company keeps its name and code until a change of them is approved', async () => {
   await certified('admin3')
   const change = await form('admin3', { name: '改名贸易有限公司' })
@@ -71,11 +97,11 @@ test('a certified company keeps its name and code until a change of them is appr
     companyName: '新开张五金（苏州）有限公司',
     open: { state: 'rejected', reasons: { name: '与执照不一致' } },
   })
-  await admin(api.company.certify, change)
+  await admin(api.company.certify, { ...change, name: '改名贸易（苏州）有限公司' })
   await staff(api.companyReview.approve, { certificationId: await openId('admin3') })
   expect(await info('admin3')).toMatchObject({
     state: 'certified',
-    companyName: '改名贸易有限公司',
+    companyName: '改名贸易（苏州）有限公司',
   })
 })
 

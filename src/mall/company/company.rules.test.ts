@@ -1,6 +1,13 @@
 import { expect, test } from 'vitest'
 import type { CertificationInput } from './company.contract.ts'
-import { needsReview, normalized, problemsOf, stateOf, termAmountProblem } from './company.rules.ts'
+import {
+  needsReview,
+  normalized,
+  problemsOf,
+  stateOf,
+  termAmountProblem,
+  unmendedOf,
+} from './company.rules.ts'
 
 const good: CertificationInput = {
   name: '示例精密机械（苏州）有限公司',
@@ -96,3 +103,16 @@ test.each([
 ])('a term of %j may be granted: %s', (amount, may) => {
   expect(termAmountProblem(amount)).toBe(may ? '' : '请填写 1 元至 1 亿元的额度，最多两位小数')
 })
+
+test.each([
+  [{}, ['name', 'licenceId']],
+  [{ name: '别的有限公司' }, ['licenceId']],
+  [{ licenceId: 'other' }, []], // the name may be what this licence says
+  [{ legalPerson: '李雷' }, ['name', 'licenceId']],
+] satisfies [Partial<CertificationInput>, string[]][])(
+  'of a rejected name and licence %j leaves unmended: %j',
+  (part, fields) => {
+    const rejected = { ...good, reasons: { name: '与执照不一致', licenceId: '不清晰' } }
+    expect(Object.keys(unmendedOf(rejected, { ...good, ...part }))).toEqual(fields)
+  },
+)

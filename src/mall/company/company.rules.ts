@@ -132,6 +132,28 @@ export const rejectable = [
   'contactMobile',
 ] as const satisfies CertificationField[]
 
+/** What a licence says: where another one is handed in, these may be right as they are. */
+const onLicence: readonly CertificationField[] = [
+  ...(['name', 'creditCode', 'licenceId', 'legalPerson'] as const),
+  ...(['registeredAddress', 'foundedOn'] as const),
+]
+
+/** What was rejected and stands as it did, with the reason. */
+export function unmendedOf(
+  rejected: CertificationInput & Pick<Certification, 'reasons'>,
+  fields: CertificationInput,
+): Problems {
+  const isSame = (field: CertificationField) => rejected[field] === fields[field]
+  const isMended = (field: CertificationField) =>
+    !isSame(field) || (onLicence.includes(field) && !isSame('licenceId'))
+  return Object.fromEntries(
+    rejectable.flatMap((field) => {
+      const reason = rejected.reasons[field]
+      return reason && !isMended(field) ? [[field, `尚未修改：${reason}`]] : []
+    }),
+  )
+}
+
 export const kindLabels: Record<Certification['kind'], string> = {
   first: '首次认证',
   change: '资料变更',

@@ -7,8 +7,15 @@ import { chineseDay } from '#mall/day.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { fen, price } from '#mall/money.ts'
-import type { CertificationInput, Company, company } from './company.contract.ts'
-import { kindLabels, needsReview, normalized, problemsOf, stateOf } from './company.rules.ts'
+import type { Certification, CertificationInput, Company, company } from './company.contract.ts'
+import {
+  kindLabels,
+  needsReview,
+  normalized,
+  problemsOf,
+  stateOf,
+  unmendedOf,
+} from './company.rules.ts'
 import {
   type CertificationRow,
   type CompanyRow,
@@ -26,7 +33,7 @@ import {
   type TermRow,
   updateName,
 } from './company.sql.ts'
-import { refuseOthersFiles } from './file.ts'
+import { knownFile, refuseOthersFiles } from './file.ts'
 
 /** Owns companies and what they say of themselves; whether that is true is decided in review.ts. */
 export const companyVerbs: Verbs<typeof company> = {
@@ -105,6 +112,7 @@ async function handIn(
   const companyId = before?.companyId ?? (await insertCompany(tx, fields.name, userId))
   const { current, open } = standingOf(await selectCertifications(tx, companyId))
   if (open?.state === 'pending') refuse('COMPANY_PENDING')
+  if (open) await refuseUnmended(tx, open, fields)
   const isChange = before?.isAuth === 1
   const isHeavy = !current || needsReview(current, fields)
   const kind = isChange ? (isHeavy ? 'change' : 'detail') : 'first'
@@ -119,6 +127,15 @@ async function handIn(
   })
   const state = isChange ? (isHeavy ? 'changing' : 'certified') : 'pending'
   return { state } as const
+}
+
+async function refuseUnmended(tx: Sql, rejected: Certification, fields: CertificationInput) {
+  const problems = unmendedOf(rejected, {
+    ...fields,
+    licenceId: await knownFile(tx, rejected.licenceId, fields.licenceId),
+    letterId: await knownFile(tx, rejected.letterId, fields.letterId),
+  })
+  if (Object.keys(problems).length) refuse('COMPANY_FIELDS', { problems })
 }
 
 async function askForTerm(

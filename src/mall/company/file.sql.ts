@@ -50,6 +50,14 @@ export const selectUsable = (
     as asked (file_id, kind) on asked.file_id = f.file_id and asked.kind = f.kind
   where ${isSeenBy(db, who)} for key share of f`
 
+/** Whether they hold the same bytes. */
+export async function isSameFile(db: Sql, one: string, other: string): Promise<boolean> {
+  const [row] = await db`
+    select from stored_file a join stored_file b on a.bytes = b.bytes
+    where a.file_id = ${one} and b.file_id = ${other}`
+  return row !== undefined
+}
+
 /** Uploaded and never handed in. */
 export const deleteUnusedFiles = (db: Sql, before: Date) => db`
   delete from stored_file f where created_at < ${before} and not exists (${uses(db)})`

@@ -6,7 +6,7 @@ import { refuse } from '#mall/errors.ts'
 import { limits } from '#mall/limits.ts'
 import type { FileKind, StoredFile } from './company.contract.ts'
 import { fileNameOf, mediaOf } from './file.rules.ts'
-import { insertFile, selectUploads, selectUsable } from './file.sql.ts'
+import { insertFile, isSameFile, selectUploads, selectUsable } from './file.sql.ts'
 
 type Upload = { kind: FileKind; name: string; bytes: Uint8Array }
 
@@ -36,4 +36,9 @@ export async function refuseOthersFiles(
   const given = files.flatMap(({ fileId, kind }) => (fileId ? [{ fileId, kind }] : []))
   const usable = await selectUsable(tx, who, given)
   if (usable.length < given.length) refuse('FILE_NOT_FOUND')
+}
+
+/** The file as it is known already, if this is the same one uploaded anew. */
+export async function knownFile(tx: Sql, known: string | null, fileId: string | null) {
+  return known && fileId && (await isSameFile(tx, known, fileId)) ? known : fileId
 }
