@@ -54,7 +54,9 @@ test('a member founds a company, mends what was rejected and is certified', asyn
 })
 
 test('what was rejected is not handed in again as it was, by whatever address its file has', async () => {
-  const fields = await form('member', { licenceId: await uploaded('member', 'licence', png(800, 600)) })
+  const fields = await form('member', {
+    licenceId: await uploaded('member', 'licence', png(800, 600)),
+  })
   await (await as('member'))(api.company.certify, fields)
   const reasons = { licenceId: '营业执照不清晰', contactName: '请填写真实姓名' }
   await staff(api.companyReview.reject, { certificationId: await openId('member'), reasons })
