@@ -171,6 +171,7 @@ const calls = [
   'POST /mall/quotation/file member',
   'POST /mall/order/confirm member',
   'POST /mall/order/submit member',
+  'GET /mall/order/poNumberUse member',
   'GET /mall/order/list member',
   'GET /mall/order/detail member',
   'POST /mall/order/cancel member',

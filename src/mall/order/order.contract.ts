@@ -181,6 +181,24 @@ export const order = {
     SubmitOrder,
     z.object({ orderNo: z.string(), status: OrderStatus, totalPrice: z.number() }),
   ),
+  /**
+   * The latest order of the caller's company, or of his own where he has none, under this PO number in any case of
+   * letters; cancelled ones do not count. It warns and forbids nothing. Whose order one may not see has no number.
+   */
+  poNumberUse: get(
+    '/mall/order/poNumberUse',
+    'member',
+    z.object({
+      poNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength.poNumber)),
+    }),
+    z.nullable(
+      z.object({
+        orderNo: z.nullable(z.string()),
+        buyerName: z.string(),
+        createdAt: z.string(),
+      }),
+    ),
+  ),
   orderList: get(
     '/mall/order/list',
     'member',

@@ -28,6 +28,7 @@ import {
   updateState,
 } from './order.sql.ts'
 import { placeOrder } from './place.ts'
+import { selectPoNumberUse } from './poNumber.sql.ts'
 import { updateStockFreed } from './stock.sql.ts'
 
 const linesInList = 5
@@ -50,6 +51,11 @@ export const orderVerbs: Verbs<typeof order> = {
 
   submitOrder: (ctx, input) =>
     once(ctx, { name: 'submitOrder', input }, (tx) => placeOrder(tx, ctx, input)),
+
+  async poNumberUse({ db, who }, { poNumber }) {
+    const found = await selectPoNumberUse(db, who, poNumber)
+    return found ? { ...found, createdAt: found.createdAt.toISOString() } : null
+  },
 
   async orderList({ db, who, now }, { tab, scope, pageNum, pageSize, ...words }) {
     const filter = { ...words, whose: whoseOrders(who, scope) }

@@ -61,6 +61,7 @@ export const purchases = {
       isFreight: 0,
       lines: [{ cartItemId, count: 2, price: 10 }],
     }),
+    poNumberUse: () => ({ poNumber: 'PO-1' }),
     orderList: () => ({ scope: 'company' }),
     orderDetail: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     cancelOrder: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, reason: '不再需要' }),

@@ -1,6 +1,7 @@
 import { redirect } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
+import { orderNoIn } from '#web/order/orderNoIn.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/checkStand.ts'
 import { Cashier } from './checkStand/Cashier.tsx'
@@ -14,7 +15,7 @@ export const handle: PageHandle = { step: 'pay', isNarrow: true }
 
 /** Only what is still to be paid stands here; the result page tells of everything else but its end. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const orderNo = new URL(request.url).searchParams.get('orderNo') ?? ''
+  const orderNo = orderNoIn({ request })
   const order = await context.get(visit).call(api.payment.checkStand, { orderNo })
   if (order.status !== 20 && order.status !== 90)
     throw redirect(`/submitResult?orderNo=${order.orderNo}`)

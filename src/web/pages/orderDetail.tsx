@@ -1,4 +1,5 @@
 import { api } from '#mall/api.ts'
+import { orderNoIn } from '#web/order/orderNoIn.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
@@ -10,7 +11,7 @@ import { Logs } from './orderDetail/Logs.tsx'
 import { State } from './orderDetail/State.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const orderNo = new URL(request.url).searchParams.get('orderNo') ?? ''
+  const orderNo = orderNoIn({ request })
   return context.get(visit).call(api.order.orderDetail, { orderNo })
 }
 

@@ -2,6 +2,7 @@ import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
+import { orderNoIn } from '#web/order/orderNoIn.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/submitResult.ts'
@@ -12,7 +13,7 @@ import { resultOf } from './submitResult/result.ts'
 export const handle: PageHandle = { step: 'done', isNarrow: true }
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const orderNo = new URL(request.url).searchParams.get('orderNo') ?? ''
+  const orderNo = orderNoIn({ request })
   return context.get(visit).call(api.order.orderDetail, { orderNo })
 }
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { PriceChange } from '#mall/cart/cart.contract.ts'
+import type { CartItem, PriceChange } from '#mall/cart/cart.contract.ts'
 import { call } from '#web/call.ts'
 import { keepPostData } from '#web/order/postData.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -30,11 +30,22 @@ export function useSettle({ tab, chosen, act, setLines }: Cart) {
 
   const acceptChanges = () =>
     act('刷新价格失败', async () => {
-      const { list } = await call(api.cart.refreshCartList, { cartItemIdStr })
+      const list = await refreshed(cartItemIdStr)
+      if (!list) return
       const fresh = new Map(list.map((line) => [line.cartItemId, line]))
       setLines((lines) => lines.map((line) => fresh.get(line.cartItemId) ?? line))
       setChanges([])
     })
 
   return { settle, changes, acceptChanges, dismissChanges: () => setChanges([]) }
+}
+
+/** A refresh that fails only logs what the server said (spec §8); the price changes stay, and so does their button. */
+async function refreshed(cartItemIdStr: string): Promise<CartItem[] | null> {
+  try {
+    return (await call(api.cart.refreshCartList, { cartItemIdStr })).list
+  } catch (error) {
+    console.warn('购物车刷新失败：', error instanceof Error ? error.message : error)
+    return null
+  }
 }

@@ -4,6 +4,7 @@ import { isDay, lastDay } from '#mall/day.ts'
 import { earliestDate, sendingDate } from '#mall/order/order.rules.ts'
 import type { Draft } from '#web/order/postData.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { PoNumber } from './PoNumber.tsx'
 import styles from './submit.module.css'
 
 type Props = { draft: Draft; lines: CartItem[]; onChange(part: Partial<Draft>): void }
@@ -17,15 +18,7 @@ export function Delivery({ draft, lines, onChange }: Props) {
       </header>
       <div className={styles.fields}>
         <ExpectedDate draft={draft} lines={lines} onChange={onChange} />
-        <label htmlFor={`${id}-po`}>客户 PO 号</label>
-        <input
-          id={`${id}-po`}
-          className="in"
-          placeholder="选填，64 字以内"
-          maxLength={64}
-          value={draft.poNumber}
-          onChange={(event) => onChange({ poNumber: event.target.value })}
-        />
+        <PoNumber value={draft.poNumber} onChange={(poNumber) => onChange({ poNumber })} />
         <span>分批发货</span>
         <span className={styles.check}>
           <input

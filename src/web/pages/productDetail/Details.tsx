@@ -55,7 +55,7 @@ function sectionsOf({ product, facts, guide, same }: Props): Section[] {
     isSold &&
       same.length > 0 && {
         id: 'same',
-        name: '替代与配套',
+        name: '同规格替代',
         content: <Substitutes title="同规格其他品牌" list={same} />,
         isWide: true,
       },

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react'
+import { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
+import { call } from '#web/call.ts'
+
+type Use = Output<typeof api.order.poNumberUse>
+
+/** Typing rests as long before the number is looked up. */
+const restMs = 400
+
+/** The order that stands under this PO number already. It only warns: when it cannot be asked, nothing is said. */
+export function usePoNumberUse(typed: string): Use {
+  const poNumber = typed.trim()
+  const [found, setFound] = useState<{ poNumber: string; use: Use }>({ poNumber: '', use: null })
+  useEffect(() => {
+    if (!poNumber) return
+    let isWanted = true
+    async function ask() {
+      const use = await call(api.order.poNumberUse, { poNumber }).catch(() => null)
+      if (isWanted) setFound({ poNumber, use })
+    }
+    const timer = setTimeout(ask, restMs)
+    return () => {
+      isWanted = false
+      clearTimeout(timer)
+    }
+  }, [poNumber])
+  return found.poNumber === poNumber ? found.use : null
+}
