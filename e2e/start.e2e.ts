@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 
 test('it starts, stays when its database is killed, and Ctrl-C stops all of it', async () => {
-  const server = start()
+  const server = start({ DRAIN_SECONDS: '600' })
   const { address, accounts } = await listening(server)
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(accounts).toBe(
@@ -33,6 +33,7 @@ test('it starts, stays when its database is killed, and Ctrl-C stops all of it',
   await expect.poll(() => codeOf(address), { timeout: 10_000 }).toBe('00000')
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
 
+  expect((await fetch(`${address}/readyz`)).status).toBe(200) // as a balancer does, for which Ctrl-C does not wait
   expect(await signal(server, 'SIGINT')).toEqual([0, null])
   expect(postgresProcesses()).toEqual([])
 })

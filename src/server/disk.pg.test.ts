@@ -3,7 +3,7 @@ import { openApp } from '#test/app.ts'
 import { openWorld } from '#test/world.ts'
 import { newDisk } from './disk.ts'
 
-const { db } = await openWorld()
+const { db, owner } = await openWorld()
 
 test('a disk with less than 100 MB is full', async () => {
   const problemWith = (...free: number[]) => {
@@ -30,22 +30,20 @@ test('readyz says that the database has no room, from a write that failed until 
     const { status, body } = await call('POST', '/auth/ua/login', { payload })
     return [status, body.code]
   }
-  await db`
+  await owner`
     create function full_disk() returns trigger language plpgsql as
-    $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`
-  await db`
-    create function full_disk_of_tables() returns event_trigger language plpgsql as
     $$ begin raise 'could not extend file: No space left on device' using errcode = '53100'; end $$`
   expect(await ready()).toBe(200)
 
-  await db`create trigger full_disk before insert on login_failure execute function full_disk()`
-  await db`create event trigger full_disk on ddl_command_start when tag in ('CREATE TABLE AS')
-    execute function full_disk_of_tables()`
+  await owner`create trigger full_disk before insert on login_failure execute function full_disk()`
+  await owner`create trigger full_disk before insert on disk_probe execute function full_disk()`
   expect(await login()).toEqual([503, 'BUSY'])
   expect(await ready()).toEqual([503, 'The disk of the database is full.'])
 
-  await db`drop trigger full_disk on login_failure`
-  await db`drop event trigger full_disk`
+  await owner`drop trigger full_disk on login_failure`
+  expect(await ready()).toEqual([503, 'The disk of the database is full.'])
+  await owner`drop trigger full_disk on disk_probe`
   expect(await ready()).toBe(200)
   expect(await login()).toEqual([200, 'LOGIN_FAILED'])
+  expect(await db`select from disk_probe`).toHaveLength(0)
 })

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import type { Db } from '#db/postgres.ts'
 
@@ -34,15 +35,11 @@ const freeBytes = (folder: string): Promise<number> =>
     () => Number.POSITIVE_INFINITY,
   )
 
-/** A table of a megabyte that nobody keeps takes new room, where a small row may still find some. */
+/** A megabyte that is taken back needs new room, where a small row may still find some. */
 const hasRoom = (db: Db): Promise<boolean> =>
   db
-    .begin(
-      (tx) => tx`
-        create temporary table disk_probe on commit drop as
-        select repeat(md5(n::text), 32) from generate_series(1, 1024) n`,
-    )
-    .then(
-      () => true,
-      (error) => !isFull(error),
-    )
+    .begin(async (tx) => {
+      await tx`insert into disk_probe values (${randomBytes(1024 * 1024)})`
+      throw new Error('It is taken back.')
+    })
+    .catch((error) => !isFull(error))

@@ -11,11 +11,11 @@ import { type Server, startServer } from './mall.ts'
 /** The named world behind as many server processes as are asked for, with its database at hand for any length of time. */
 export async function openMall(
   processes = 1,
-  env: NodeJS.ProcessEnv = {},
+  envOf: (index: number) => NodeJS.ProcessEnv = () => ({}),
 ): Promise<{ servers: Server[]; db: Db }> {
   const url = await cloneWorld(inject('postgres'))
   const db = openDb(url, { patient: true })
-  const starts = Array.from({ length: processes }, () => start(url, db, env))
+  const starts = Array.from({ length: processes }, (_, index) => start(url, db, envOf(index)))
   return { servers: await Promise.all(starts), db }
 }
 

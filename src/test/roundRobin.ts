@@ -21,7 +21,7 @@ export async function openRoundRobin(addresses: string[], everyMs = 100) {
     url: new URL(address),
     // The socket that has been idle for the longest time is taken, which is the hardest on who closes idle ones.
     agent: new Agent({ keepAlive: true, scheduling: 'fifo' }),
-    isReady: true,
+    isReady: false,
   }))
   const broken: string[] = []
   let turn = 0
@@ -32,9 +32,9 @@ export async function openRoundRobin(addresses: string[], everyMs = 100) {
   server.keepAliveTimeout = 60_000
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
-  const asking = setInterval(() => {
-    for (const backend of backends) askReady(backend)
-  }, everyMs)
+  const askAll = () => Promise.all(backends.map(askReady))
+  await askAll()
+  const asking = setInterval(askAll, everyMs)
 
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
@@ -71,6 +71,7 @@ async function forward(
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ECONNREFUSED' && others.length > 0) return forward(others, exchange, broken)
+    if (reply.destroyed) return // who asked has left
     broken.push(`${asked.method} ${asked.url}: ${error}`)
     if (reply.headersSent) reply.destroy()
     else reply.writeHead(502).end()
@@ -101,13 +102,10 @@ async function sendTo({ url, agent }: Backend, { asked, body, reply }: Exchange)
 }
 
 /** On a connection of its own, as balancers do. */
-function askReady(backend: Backend) {
-  const asked = get(new URL('/readyz', backend.url), { agent: false, timeout: 1000 }, (answer) => {
-    backend.isReady = answer.statusCode === 200
-    answer.resume()
-  })
+async function askReady(backend: Backend) {
+  const asked = get(new URL('/readyz', backend.url), { agent: false, timeout: 1000 })
   asked.on('timeout', () => asked.destroy())
-  asked.on('error', () => {
-    backend.isReady = false
-  })
+  const answers: IncomingMessage[] = await once(asked, 'response').catch(() => [])
+  answers[0]?.resume()
+  backend.isReady = answers[0]?.statusCode === 200
 }

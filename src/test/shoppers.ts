@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import type { Db } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
@@ -8,13 +9,21 @@ export type Tally = {
   requests: number
   /** What was not answered as it should be. */
   failures: string[]
+  /** How often a process had too much to do, as it said with 503. */
+  busy: number
   /** Numbers of the orders that were acknowledged. */
   orders: string[]
   /** Answers by port. */
   servedBy: Record<string, number>
 }
 
-export const newTally = (): Tally => ({ requests: 0, failures: [], orders: [], servedBy: {} })
+export const newTally = (): Tally => ({
+  requests: 0,
+  failures: [],
+  busy: 0,
+  orders: [],
+  servedBy: {},
+})
 
 type Shop = { address: string; db: Db; accounts: readonly DemoAccount[]; tally: Tally }
 
@@ -25,12 +34,15 @@ export async function shop({
   accounts,
   tally,
 }: Shop): Promise<() => Promise<string[]>> {
-  const skuId = await newSku(db, { fen: 100, stock: 1_000_000 })
+  const goods = { fen: 100, stock: 1_000_000 }
+  const skuIds = await Promise.all(accounts.map(() => newSku(db, goods))) // so that nobody waits for a lock
   const stop = new AbortController()
   const buyers = await Promise.all(accounts.map((account) => loginOverHttp(address, account)))
   const work = [
-    ...buyers.map(({ call }) => repeat(() => buy(counted(call, tally), skuId, tally))),
-    ...accounts.map(() => repeat(() => look(address, skuId, tally))),
+    ...buyers.map(({ call }, index) =>
+      repeat(() => buy(counted(call, tally), skuIds[index] ?? '', tally)),
+    ),
+    ...skuIds.map((skuId) => repeat(() => look(address, skuId, tally))),
   ]
   async function repeat(once: () => Promise<void>) {
     while (!stop.signal.aborted)
@@ -40,20 +52,28 @@ export async function shop({
     stop.abort()
     await Promise.all(work)
     const rows = await db<{ orderNo: string }[]>`
-      select order_no from sales_order join order_line using (order_id) where sku_id = ${skuId}`
+      select order_no from sales_order join order_line using (order_id) where sku_id = any(${skuIds}::bigint[])`
     return rows.map(({ orderNo }) => orderNo).toSorted()
   }
 }
 
 type AnyCall = Awaited<ReturnType<typeof loginOverHttp>>['call']
 
+/** Sends again what a process had no time for, as a program does that is told 503. */
 const counted =
   (call: AnyCall, tally: Tally): AnyCall =>
-  (endpoint, input, options) => {
-    tally.requests++
-    return call(endpoint, input, options).catch((error) => {
-      throw new Error(`${endpoint.path}: ${error.status} ${error.code} ${error.message}`)
-    })
+  async (endpoint, input, options) => {
+    for (;;) {
+      tally.requests++
+      try {
+        return await call(endpoint, input, options)
+      } catch (error) {
+        const { status, code, message } = error as Error & { status?: number; code?: string }
+        if (status !== 503) throw new Error(`${endpoint.path}: ${status} ${code} ${message}`)
+        tally.busy++
+        await setTimeout(200)
+      }
+    }
   }
 
 async function buy(call: AnyCall, skuId: string, tally: Tally) {
@@ -73,6 +93,7 @@ async function look(address: string, skuId: string, tally: Tally) {
     const port = response.headers.get('x-served-by') ?? ''
     tally.servedBy[port] = (tally.servedBy[port] ?? 0) + 1
     const text = await response.text()
-    if (response.status !== 200) tally.failures.push(`${path}: ${response.status} ${text}`)
+    if (response.status === 503) tally.busy++
+    else if (response.status !== 200) tally.failures.push(`${path}: ${response.status} ${text}`)
   }
 }
