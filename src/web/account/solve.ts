@@ -1,12 +1,16 @@
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Challenge } from '#mall/account/account.contract.ts'
-import { sha256 } from './sha256.ts'
 
-/** Looks for the number of an ALTCHA challenge, in pieces of some milliseconds so that the page goes on. */
+/**
+ * Looks for the number of an ALTCHA challenge, in pieces of some milliseconds so that the page goes on. Not with
+ * crypto.subtle: it needs a promise for each number, and is missing where a page does not come over https.
+ */
 export async function solve(given: Challenge, pause = nextTask): Promise<string> {
   const { algorithm, challenge, maxnumber, salt, signature } = given
   for (let number = 0; number <= maxnumber; number++) {
     if (number % atOnce === atOnce - 1) await pause()
-    if (sha256(`${salt}${number}`) === challenge)
+    if (bytesToHex(sha256(utf8ToBytes(`${salt}${number}`))) === challenge)
       return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))
   }
   throw new Error('人机验证失败，请重试')
