@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { createElement } from 'react'
-import { renderToStaticMarkup } from 'react-dom/server'
+import { readFileSync } from 'node:fs'
 import type { Plugin } from 'vite'
 import { icons } from '#web/ui/icons.ts'
 
@@ -10,8 +9,8 @@ export function sprite(): Plugin {
   let address = ''
   return {
     name: 'sprite',
-    async buildStart() {
-      svg = await draw()
+    buildStart() {
+      svg = draw()
       address = `assets/icons-${createHash('sha256').update(svg).digest('base64url').slice(0, 8)}.svg`
       const isForBrowsers = this.environment.name === 'client' && this.environment.mode === 'build'
       if (isForBrowsers) this.emitFile({ type: 'asset', fileName: address, source: svg })
@@ -28,13 +27,13 @@ export function sprite(): Plugin {
   }
 }
 
-async function draw(): Promise<string> {
-  const symbols = await Promise.all(
-    icons.map(async (name) => {
-      const { default: Lucide } = await import(`lucide-react/icons/${name}`)
-      const inner = renderToStaticMarkup(createElement(Lucide)).replace(/^<svg[^>]*>|<\/svg>$/g, '')
-      return `<symbol id="${name}" viewBox="0 0 24 24">${inner}</symbol>`
-    }),
-  )
+export function draw(): string {
+  const symbols = icons.map((name) => {
+    const shapes = readFileSync(`src/web/ui/icons/${name}.svg`, 'utf8').replace(
+      /^<svg[^>]*>|<\/svg>\n$|\n/g,
+      '',
+    )
+    return `<symbol id="${name}" viewBox="0 0 24 24">${shapes}</symbol>`
+  })
   return `<svg xmlns="http://www.w3.org/2000/svg"><!-- Lucide, ISC, github.com/lucide-icons/lucide/blob/main/LICENSE -->${symbols.join('')}</svg>`
 }

@@ -1,4 +1,4 @@
-/** The Lucide icons that the sprite holds (scripts/sprite.ts); a new one is one more word here. */
+/** The Lucide icons that the sprite holds (scripts/sprite.ts); a new one is one more word here and its file in icons/. */
 export const icons = [
   'arrow-down',
   'arrow-up',
