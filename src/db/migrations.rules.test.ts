@@ -1,0 +1,77 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import { released, versionOf } from './versions.ts'
+
+const names = readdirSync('src/db/migrations').toSorted()
+const newest = names.filter((name) => versionOf(name) > released.length)
+const textOf = (name: string) => readFileSync(`src/db/migrations/${name}`, 'utf8')
+
+test('nobody adds a migration among those that were released', () => {
+  for (const { last, count } of released)
+    expect(names.filter((name) => name <= last)).toHaveLength(count)
+})
+
+/** What a program of the version before could not live with: it would miss, or be refused, what it writes. */
+function lossesIn(text: string): string[] {
+  const bare = text
+    .replace(/--.*$/gm, '')
+    .replace(/\$\$[\s\S]*?\$\$/g, '')
+    .replace(/'[^']*'/g, "''")
+  return bare
+    .split(';')
+    .map((statement) => statement.trim().replace(/\s+/g, ' ').toLowerCase())
+    .filter(isLoss)
+}
+
+/** A check may be replaced by one that allows more, in one statement; a column may begin to allow null. */
+function isLoss(statement: string): boolean {
+  const isWider = /drop constraint .*\badd (constraint \S+ )?check\b/.test(statement)
+  const rest = statement
+    .replace(/\bdrop not null\b/g, '')
+    .replace(/\bdrop constraint (if exists )?\S+/g, isWider ? '' : '$&')
+  const added = rest
+    .split(/,(?![^(]*\))|\balter table \S+/)
+    .filter((part) => /^\s*add\b/.test(part))
+  return (
+    /\b(drop|rename|truncate)\b(?! on )/.test(
+      rest.replace(/\bor (update|delete|truncate)\b/g, ''),
+    ) ||
+    /\balter( column)? \S+ (set data )?type\b/.test(rest) ||
+    /\bset not null\b/.test(rest) ||
+    added.some((part) => /\bnot null\b/.test(part) && !/\b(default|generated)\b/.test(part))
+  )
+}
+
+test.each([
+  ['drop table a', true],
+  ['alter table a drop column b', true],
+  ['alter table a drop b', true],
+  ['alter table a rename b to c', true],
+  ['alter table a alter b type text', true],
+  ['alter table a alter column b set data type text', true],
+  ['alter table a alter b set not null', true],
+  ['alter table a add b int not null', true],
+  ['alter table a add c int, add column b numeric(1, 2) not null', true],
+  ['alter table a drop constraint b', true],
+  ['truncate a', true],
+  ['drop index a', true],
+  ['alter table a add b int not null default 0, add c int', false],
+  ['alter table a add b int generated always as identity not null', false],
+  ['alter table a drop constraint b, add check (c in (1, 2))', false],
+  ['alter table a alter b drop not null', false],
+  ['create table a (b int not null)', false],
+  [
+    'create trigger a before update or delete or truncate on b for each statement execute function c()',
+    false,
+  ],
+  ['create function a() returns trigger language plpgsql as $$ begin drop table b; end $$', false],
+  ["insert into a values ('drop table b') -- drop table b", false],
+])('%s: takes something away: %s', (statement, expected) => {
+  expect(lossesIn(statement).length > 0).toBe(expected)
+})
+
+test('migrations of the version in the making only add, so that the version before runs on', () => {
+  expect(
+    newest.flatMap((name) => lossesIn(textOf(name)).map((loss) => `${name}: ${loss}`)),
+  ).toEqual([])
+})
