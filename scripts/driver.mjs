@@ -1,7 +1,7 @@
 // postgres.js 3.4.9 does not survive the loss of a connection inside a transaction: its own rollback
 // is written to a socket that is gone, which ends the process (its issue 1208), blocks the connection
-// for good, or lets the rest of the transaction run outside of it (1216). Until a release has mended
-// that, we do. Runs on any Node, after each install.
+// for good, or lets the rest of the transaction run outside of it (1216). And with several hosts of which
+// none can be used it waits without end and without rest. Until a release has mended that, we do. Runs on any Node, after each install.
 import { readFileSync, writeFileSync } from 'node:fs'
 
 const folder = new URL('../node_modules/postgres/src/', import.meta.url)
@@ -14,6 +14,16 @@ const changes = [
     to: `    terminated = true // no statement more until it has connected again
     errored(err)
     while (sent.length)`,
+  },
+  {
+    file: 'connection.js',
+    from: `options.host[retries + 1])
+      return
+`,
+    to: `options.host[++retries])
+      return
+    retries = 0 // every host was tried: whoever waits is told
+`,
   },
   {
     file: 'connection.js',

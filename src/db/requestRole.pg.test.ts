@@ -98,6 +98,8 @@ test('a role that the operator has made is given what requests need, with its li
   expect(await codeOf(asGiven`update audit_log set action = action`)).toBe('42501')
   expect(await codeOf(asGiven`update cart_item set count = count`)).toBe('done')
   await asGiven.end()
+  const [role] = await owner`select rolconfig from pg_roles where rolname = ${name}`
+  expect(role?.rolconfig).toContain('statement_timeout=5000')
   expect((await requestsOf(ownerUrl, ownerUrl)).complaint).toMatch(
     /^WARNING: Requests use .* as mall/,
   )

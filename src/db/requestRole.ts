@@ -16,13 +16,15 @@ export async function openRequestRole(
 ): Promise<Requests> {
   const url = given ?? requestUrlOf(ownerUrl)
   const { user } = accountOf(url)
-  if (user === accountOf(ownerUrl).user) return { url, complaint: isOwner(user) }
   try {
     if (!given) await makeRole(owner, url)
-    await owner.begin((tx) => grantRows(tx, user))
-    return { url, complaint: await complaintOf(url) }
+    else if (user !== accountOf(ownerUrl).user) await limitRole(owner, user)
+    if (user !== accountOf(ownerUrl).user) await owner.begin((tx) => grantRows(tx, user))
+    return { url, complaint: await complaintOf(url, given && ownerUrl) }
   } catch (error) {
-    if (given || !isRefused(error)) throw error
+    if (given && isRefused(error))
+      throw new Error(`Requests cannot use DATABASE_URL: ${error.message}.`)
+    if (!isRefused(error)) throw error
     return { url: ownerUrl, complaint: isOwner(accountOf(ownerUrl).user, error) }
   }
 }
@@ -52,17 +54,33 @@ const isOwner = (user: string, reason?: Error) =>
     reason ? ` (${reason.message})` : ''
   }: let this user make roles (ALTER ROLE … CREATEROLE), or set DATABASE_URL to a user without rights and DATABASE_DIRECT_URL to the owner.`
 
-/** What somebody with this address may do beyond reading and writing rows; null: nothing. */
-async function complaintOf(url: string): Promise<string | null> {
-  const db = openDb(url, { connections: 1 })
+/** What somebody with this address may do beyond reading and writing rows within the limits; null: nothing. */
+async function complaintOf(url: string, direct: string | null): Promise<string | null> {
+  const db = openDb(url, { connections: 1, direct })
   try {
-    const [row] = await db<{ user: string; isMighty: boolean }[]>`
+    const [row] = await db<{ user: string; isMighty: boolean; isLimited: boolean }[]>`
       select current_user as user, has_table_privilege('audit_log', 'UPDATE, DELETE, TRUNCATE')
-        or has_schema_privilege('public', 'CREATE') as is_mighty`
-    return row?.isMighty ? isOwner(row.user) : null
+        or has_schema_privilege('public', 'CREATE') as is_mighty,
+        current_setting('statement_timeout') <> '0' and current_setting('lock_timeout') <> '0' as is_limited`
+    if (!row) return null
+    const lines = [row.isMighty && isOwner(row.user), !row.isLimited && isUnlimited(row.user)]
+    return lines.filter(Boolean).join('\n') || null
   } finally {
     await db.end({ timeout: 0 })
   }
+}
+
+const isUnlimited = (user: string) =>
+  `WARNING: Requests have no time limits, since a pooler takes none from us: as a superuser run ${limitsOf(quoted(user)).join('; ')}.`
+
+/** The operator's own role gets its limits if the owner may set them; otherwise the complaint says what to run. */
+async function limitRole(owner: Db, user: string) {
+  const [found] = await owner<{ settings: string[] }[]>`
+    select coalesce(rolconfig, '{}') as settings from pg_roles where rolname = ${user}`
+  if (limits.some(([name]) => found?.settings.some((one) => one.startsWith(`${name}=`)))) return
+  await owner.unsafe(limitsOf(quoted(user)).join(';')).catch((error) => {
+    if (error.code !== '42501') throw error
+  })
 }
 
 const mark = 'Requests of the mall connect with it; made by the mall at its start.'
@@ -81,7 +99,7 @@ async function makeRole(owner: Db, url: string) {
     throw new NotOurs(`There is a role ${user} that the mall has not made`)
   const hasLimits = limits.every((limit) => found?.settings.includes(limit.join('=')))
   if (hasLimits && (await mayLogIn(url))) return
-  const role = `"${user.replaceAll('"', '""')}"`
+  const role = quoted(user)
   const secret = password ? `'${password}'` : 'null'
   const lines = [
     `${found ? 'alter' : 'create'} role ${role} login password ${secret}`,
@@ -92,6 +110,8 @@ async function makeRole(owner: Db, url: string) {
     if (!(await mayLogIn(url))) throw error
   })
 }
+
+const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 const limits = Object.entries(requestLimits).map(([name, ms]) => [name, String(ms)] as const)
 

@@ -2,7 +2,15 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 import { skuCounts } from '#db/seed/catalogue/goods.ts'
-import { assertPublic, help, isDemo, options, readConfig, smsConfigOf } from './config.ts'
+import {
+  assertPublic,
+  databasesOf,
+  help,
+  isDemo,
+  options,
+  readConfig,
+  smsConfigOf,
+} from './config.ts'
 
 const noSms = {
   smsEndpoint: 'https://dysmsapi.aliyuncs.com/',
@@ -19,6 +27,7 @@ test('nothing is required', () => {
     dataDir: resolve('var'),
     publicUrl: null,
     databaseUrl: null,
+    databaseDirectUrl: null,
     trustProxy: 'loopback',
     drainMs: 10_000,
     jobsMs: 60_000,
@@ -43,6 +52,7 @@ test('an option that is set holds, an empty one does not', () => {
     dataDir: '/srv/mall',
     publicUrl: null,
     databaseUrl: null,
+    databaseDirectUrl: null,
     trustProxy: 'loopback',
     drainMs: 10_000,
     jobsMs: 60_000,
@@ -158,6 +168,30 @@ test.each([
   const check = expect(() => assertPublic(readConfig(env)))
   if (told) check.toThrow(told)
   else check.not.toThrow()
+})
+
+test('several hosts are taken, and a standby is not asked for', () => {
+  for (const hosts of ['a:5432,b:5433', 'a,b.example.com,c', '10.0.0.1:5432,10.0.0.2']) {
+    const url = `postgres://u:p%40@${hosts}/name?target_session_attrs=read-write`
+    expect(readConfig({ DATABASE_URL: url }).databaseUrl).toBe(url)
+  }
+  expect(() =>
+    readConfig({ DATABASE_URL: 'postgres://u@a,b/name?target_session_attrs=standby' }),
+  ).toThrow('target_session_attrs of DATABASE_URL must be read-write: the mall has to write.')
+  expect(() => readConfig({ DATABASE_URL: 'postgres://u@a:5432,b:x/name' })).toThrow(
+    'DATABASE_URL must look like postgres://',
+  )
+})
+
+test('the owner has a way of his own where DATABASE_URL is a pooler', () => {
+  const [pooled, direct] = ['postgres://app@pooler/mall', 'postgres://mall@db/mall']
+  const both = readConfig({ DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct })
+  expect(databasesOf(both)).toEqual({ owner: direct, requests: pooled })
+  const one = readConfig({ DATABASE_URL: direct })
+  expect(databasesOf(one)).toEqual({ owner: direct, requests: null })
+  expect(() => databasesOf(readConfig({ DATABASE_DIRECT_URL: direct }))).toThrow(
+    'DATABASE_DIRECT_URL belongs to DATABASE_URL: set both or DATABASE_URL alone.',
+  )
 })
 
 test('a wrong DATABASE_URL is refused without repeating its password', () => {
