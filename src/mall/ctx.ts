@@ -23,6 +23,9 @@ export type Visit = {
   isBrowser: boolean
   token: string
   companion: string
+  /** What this browser is known by, also after a logout; '' of whoever has never logged in there. */
+  device: string
+  setDevice(device: string): void
   /** When the password was last given in this session; null: never. */
   confirmedAt: Date | null
   /** Where the visitor comes from, and what he says of his program. */

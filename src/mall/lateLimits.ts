@@ -19,6 +19,12 @@ export const accountLimits = {
   loginWaitMs: 15 * 60_000,
   /** From so many failures on a login needs a captcha too. */
   captchaFailures: 3,
+  /** Wrong passwords in loginWaitMs at a device where the person has logged in before; then it counts like any other. */
+  deviceFailures: 10,
+  /** A device at which somebody has not logged in for so long is no longer known. */
+  deviceDays: 180,
+  /** Guesses at one person from all unknown devices in 24 hours; beyond them no password is right there. */
+  guessesADay: 100,
   captchaMs: 10 * 60_000,
   /** The work of a captcha: half as many hashes on average. */
   captchaNumber: 50_000,

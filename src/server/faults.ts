@@ -3,6 +3,7 @@ import { messages, Refusal, type RefusalCode } from '#mall/errors.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { methodsAt } from './api.ts'
 import { faultPage } from './faultPage.ts'
+import { logRefusal } from './refusals.ts'
 
 /** The answer of every call (spec §7). */
 export type Envelope = { success: boolean; data: unknown; msg: string; code: RefusalCode | '00000' }
@@ -36,6 +37,8 @@ export function answerFault(error: Error, request: FastifyRequest, reply: Fastif
   const told = isRefusal(error) ? error : inOurWords(error)
   const status = statusOf(told)
   if (status >= 500) logFault(error, request)
+  if (told.code === 'FORBIDDEN')
+    logRefusal(request, told.code, { path: request.url.split('?', 1)[0] ?? '' })
   if (status === 503) reply.header('retry-after', retryAfterSeconds)
   reply.code(status).header('x-request-id', request.id).header('cache-control', 'no-store')
 

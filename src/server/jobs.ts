@@ -2,6 +2,7 @@ import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/postgres.ts'
 import { deleteOldLoginFailures } from '#mall/account/account.sql.ts'
 import { deleteOldCaptchas } from '#mall/account/captcha.sql.ts'
+import { deleteOldDevices } from '#mall/account/knownDevice.sql.ts'
 import { deleteEndedSessions } from '#mall/account/session.sql.ts'
 import { deleteOldCodes, deleteOldMessages } from '#mall/account/sms.sql.ts'
 import { deleteOldUses } from '#mall/account/use.sql.ts'
@@ -24,6 +25,7 @@ const jobs: Jobs = {
   deleteOldCaptchas,
   deleteOldCodes,
   deleteOldUses,
+  deleteOldDevices,
   deleteOldMessages: (db, now) => deleteOldMessages(db, daysBefore(now, keptDays)),
   deleteExpiredKeys,
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),

@@ -12,6 +12,7 @@ import { isPrefetch } from './prefetch.ts'
 export async function protect(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', nothingAsked)
     if (request.protocol === 'https') reply.header('strict-transport-security', oneYear)
   })
   await app.register(fastifyHelmet, {
@@ -53,5 +54,13 @@ export async function refuseUnderPressure(app: FastifyInstance) {
 
 /** Health, and what a page that was answered still needs to be whole: files cost next to nothing. */
 const isSpared = /^\/(healthz|readyz|assets\/|img\/)/
+
+/** Nothing that no page uses; clipboard and fullscreen stay as they are. */
+const nothingAsked = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
 
 const oneYear = 'max-age=31536000; includeSubDomains'

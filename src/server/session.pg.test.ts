@@ -34,6 +34,7 @@ test('only userInfo takes the token as a parameter', async () => {
 test("a browser's token works only beside its companion, and cookies alone are nobody", async () => {
   const { token, companion, response } = await login('member', browser)
   expect(response.cookies).toMatchObject([
+    { name: 'device', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 15_552_000 },
     { name: 'companion', httpOnly: true, sameSite: 'Lax', path: '/', maxAge: 30 * 86_400 },
   ])
   const cookie = `token=${token}; companion=${companion}`
@@ -53,16 +54,22 @@ test('whoever logs in on the page is a browser, whatever it tells of itself', as
     payload: 'account=member',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
   })
-  expect(response.cookies).toMatchObject([{ name: 'companion', httpOnly: true }])
+  expect(response.cookies).toMatchObject([
+    { name: 'device' },
+    { name: 'companion', httpOnly: true },
+  ])
   const { accessToken: authorization } = response.json()
   expect(await nameOf({ authorization })).toBe('A00004')
-  const cookie = `companion=${response.cookies[0]?.value}`
+  const cookie = `companion=${response.cookies[1]?.value}`
   expect(await nameOf({ authorization, cookie })).toBe('王芳')
 })
 
 test('cookies are Secure behind https', async () => {
   const { response } = await login('member', { ...browser, 'x-forwarded-proto': 'https' })
-  expect(response.cookies).toMatchObject([{ name: 'companion', secure: true }])
+  expect(response.cookies).toMatchObject([
+    { name: 'device', secure: true },
+    { name: 'companion', secure: true },
+  ])
 })
 
 test('after the logout the token is A00004 and the companion is gone', async () => {

@@ -4,6 +4,7 @@ import { companyLimits } from '#mall/companyLimits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { House } from './answer.ts'
 import { fault, refusal, success } from './faults.ts'
+import { logRefusal } from './refusals.ts'
 import { cookie, tokenOfCall, visitorWith } from './session.ts'
 
 export type Parts = Pick<House, 'db' | 'patience'>
@@ -37,6 +38,7 @@ export const registerUpload = (app: FastifyInstance, parts: Parts, upload: Uploa
         return success(await parts.patience(store(who, request.body, query)))
       } catch (error) {
         if (!isRefusal(error)) throw error
+        logRefusal(request, error.code, { path, who })
         return refusal(error)
       }
     })

@@ -9,6 +9,10 @@ export function visitorOf({ db, search, sms }: World, now: Date, given: Partial<
     isBrowser: true,
     token: '',
     companion: '',
+    device: '',
+    setDevice(device) {
+      visit.device = device
+    },
     confirmedAt: null,
     address: '203.0.113.1',
     userAgent: '',

@@ -3,6 +3,7 @@ import type { Visit } from '#mall/ctx.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from './account.contract.ts'
 import { deviceOf } from './device.rules.ts'
+import { rememberDevice } from './knownDevice.ts'
 import { insertSession, staffEnd } from './session.sql.ts'
 import { newSession, sessionHash } from './session.ts'
 
@@ -15,6 +16,7 @@ export async function openSession(
   { visit, now, isConfirmed }: Entering,
 ): Promise<string> {
   const session = newSession(visit.isBrowser)
+  await rememberDevice(db, userId, visit, now)
   await insertSession(db, {
     hash: sessionHash(session),
     userId,

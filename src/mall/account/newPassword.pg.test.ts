@@ -41,6 +41,9 @@ test.each([
   [demoPassword, 'short1', 'PASSWORD_LENGTH', '密码须为 8-64 个字符'],
   [demoPassword, 'bearings', 'PASSWORD_KINDS', '密码须包含字母、数字、符号中的至少两种'],
   [demoPassword, 'qwer1234', 'PASSWORD_COMMON', '密码过于常见，请更换'],
+  [demoPassword, 'jordan23', 'PASSWORD_COMMON', '密码过于常见，请更换'],
+  [demoPassword, 'Jordan23!', 'PASSWORD_COMMON', '密码过于常见，请更换'],
+  [demoPassword, 'xxAdmin2-6204', 'PASSWORD_NAME', '密码不能包含用户名、手机号或邮箱名'],
 ])('%s → %s is refused as %s and changes nothing', async (oldPassword, password, code, message) => {
   const { ctx, token } = await enter('admin2')
   await expect(accountVerbs.updatePassword(ctx, { oldPassword, password })).rejects.toMatchObject({

@@ -3,7 +3,12 @@ import { refuse } from '#mall/errors.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import type { UserInfo } from './account.contract.ts'
 import { deleteLoginFailures, insertLoginAttempt, selectCredentials } from './account.sql.ts'
-import { passwordFault } from './password.rules.ts'
+import { forgetGuesses } from './guess.ts'
+import { deleteOtherDevices } from './knownDevice.sql.ts'
+import { deviceHash } from './knownDevice.ts'
+import { leakedPasswords } from './leakedPasswords.ts'
+import { selectNames } from './names.sql.ts'
+import { isCommon, type Names, passwordFault } from './password.rules.ts'
 import { selectPasswords, updatePassword } from './password.sql.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { deleteSessionsOf } from './session.sql.ts'
@@ -15,7 +20,7 @@ type Forgotten = { mobile: string; smsCode: string; password: string }
 export async function changePassword(ctx: Ctx, who: UserInfo, input: Known) {
   const { userId } = who
   const { oldPassword, password } = input
-  assertAllowed(password)
+  assertAllowed(password, await selectNames(ctx.db, userId))
   const current = await assertOwn(ctx, who, oldPassword, 'OLD_PASSWORD_WRONG')
   if (password === oldPassword) refuse('PASSWORD_SAME')
   const to = await newHash(ctx, userId, password)
@@ -41,19 +46,21 @@ export async function assertOwn(
 
 /** By a code that was sent to the number of the account. */
 export async function resetPassword(ctx: Ctx, { mobile, smsCode, password }: Forgotten) {
-  assertAllowed(password)
+  assertAllowed(password, { mobile })
   const key = { mobile, type: 'forgetPwd' } as const
   await assertCode(ctx.db, ctx.now, key, smsCode)
   const person = (await selectCredentials(ctx.db, mobile)) ?? refuse('MOBILE_UNKNOWN')
   if (person.status === 0) refuse('ACCOUNT_DISABLED')
+  assertAllowed(password, await selectNames(ctx.db, person.userId))
   const to = await newHash(ctx, person.userId, password)
   await replace(ctx, { userId: person.userId, from: person.password, to }, { key, smsCode })
-  await deleteLoginFailures(ctx.db, `user ${person.userId}`)
 }
 
-export function assertAllowed(password: string) {
-  const fault = passwordFault(password)
+/** Browsers know only the short list of common ones. */
+export function assertAllowed(password: string, names: Names = {}) {
+  const fault = passwordFault(password, names)
   if (fault) refuse(fault)
+  if (isCommon(password, leakedPasswords)) refuse('PASSWORD_COMMON')
 }
 
 async function newHash({ db }: Ctx, userId: string, password: string): Promise<string> {
@@ -71,6 +78,8 @@ async function replace({ db, now, visit }: Ctx, change: Change, code?: Code) {
     if (code) await consumeCode(tx, now, code.key, code.smsCode)
     if (!(await updatePassword(tx, change, now))) refuse('PASSWORD_USED')
     await deleteSessionsOf(tx, change.userId)
+    await deleteOtherDevices(tx, change.userId, deviceHash(visit))
   })
+  await forgetGuesses(db, change.userId)
   visit.setCompanion('')
 }

@@ -20,6 +20,17 @@ test.each([
 })
 
 test.each([
+  [{ username: 'Lilei' }, 'lilei-2026', 'PASSWORD_NAME'],
+  [{ username: 'lilei' }, 'xxLILEI66', 'PASSWORD_NAME'],
+  [{ mobile: '13800000003' }, 'a13800000003', 'PASSWORD_NAME'],
+  [{ email: 'lilei@example.com' }, 'Lilei#6204', 'PASSWORD_NAME'],
+  [{ email: 'li@example.com' }, 'bearing-li', null],
+  [{ username: '', mobile: '', email: null }, 'bearing6204', null],
+])('of %j the password %s: %s', (names, password, fault) => {
+  expect(passwordFault(password, names)).toBe(fault)
+})
+
+test.each([
   ['qwer1234', 0],
   ['bearing6204', 1],
   ['Bearing6204', 2],

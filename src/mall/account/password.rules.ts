@@ -2,14 +2,29 @@ import { commonPasswords } from './commonPasswords.rules.ts'
 
 export const passwordLength = { min: 8, max: 64 } as const
 
-type Fault = 'PASSWORD_LENGTH' | 'PASSWORD_KINDS' | 'PASSWORD_COMMON'
+type Fault = 'PASSWORD_LENGTH' | 'PASSWORD_KINDS' | 'PASSWORD_COMMON' | 'PASSWORD_NAME'
 
 /** Why a password may not be chosen (pages.md /register); null when it may. */
-export function passwordFault(password: string): Fault | null {
+export function passwordFault(password: string, names: Names = {}): Fault | null {
   const length = [...password].length
   if (length < passwordLength.min || length > passwordLength.max) return 'PASSWORD_LENGTH'
   if (kindsIn(password) < 2) return 'PASSWORD_KINDS'
-  return isCommon(password) ? 'PASSWORD_COMMON' : null
+  if (isCommon(password, commonPasswords)) return 'PASSWORD_COMMON'
+  return holdsName(password, names) ? 'PASSWORD_NAME' : null
+}
+
+/** What a person logs in with. */
+export type Names = {
+  username?: string | undefined
+  mobile?: string | undefined
+  email?: string | null | undefined
+}
+
+/** Whoever knows a name would try that first. Of an address what stands before its @; what is shorter than four is in many words. */
+function holdsName(password: string, { username = '', mobile = '', email }: Names): boolean {
+  const names = [username, mobile, (email ?? '').split('@')[0] ?? '']
+  const plain = password.toLowerCase()
+  return names.some((name) => name.trim().length >= 4 && plain.includes(name.trim().toLowerCase()))
 }
 
 /** 0: none yet or not allowed, 1 weak, 2 fair, 3 strong. */
@@ -27,9 +42,9 @@ const kindsIn = (password: string): number =>
 const isMixed = (password: string): boolean => /[a-z]/.test(password) && /[A-Z]/.test(password)
 
 /** As written, and without the digits or marks that are put behind a word to please a rule. */
-function isCommon(password: string): boolean {
+export function isCommon(password: string, common: ReadonlySet<string>): boolean {
   const plain = password.toLowerCase()
   const isRepeated = /^(.{1,4})\1+$/.test(plain)
-  return isRepeated || commonPasswords.has(plain) || commonPasswords.has(unadorned(plain))
+  return isRepeated || common.has(plain) || common.has(unadorned(plain))
 }
 const unadorned = (password: string): string => password.replace(/[!@#.*?]+$/, '')

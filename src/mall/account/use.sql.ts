@@ -12,6 +12,13 @@ export async function insertUse(db: Sql, name: string, windowMs: number, now: Da
   return row?.uses ?? 0
 }
 
+/** What was counted beforehand and is none after all. */
+export const updateUsesTakenBack = (db: Sql, names: readonly string[]) => db`
+  update use_count set uses = uses - 1 where name = any(${names}) and uses > 0`
+
+export const deleteUses = (db: Sql, names: readonly string[]) => db`
+  delete from use_count where name = any(${names})`
+
 export const deleteOldUses = (db: Sql, now: Date) => db`
   delete from use_count where ends_at <= ${now}`
 

@@ -26,7 +26,7 @@ const versionsAsked = kept(60_000, ({ db, now }) => versionsInForce(db, now), 5 
 export const registrationVerbs: Verbs<typeof registration> = {
   async register(ctx, input) {
     const { db, now } = ctx
-    assertAllowed(input.password)
+    assertAllowed(input.password, input)
     await assertCode(db, now, keyOf(input), input.smsCode)
     const password = await hashPassword(input.password)
     const userId = await db.begin((tx) => enrol(tx, ctx, { ...input, password }))

@@ -20,8 +20,8 @@ export const checks = {
       ? ''
       : '用户名须为 4-20 位字母、数字或下划线，以字母开头',
   oldPassword: (value) => (value ? '' : '请输入原密码'),
-  password: (value) => {
-    const fault = passwordFault(value)
+  password: (value, { username, mobile, email }) => {
+    const fault = passwordFault(value, { username, mobile, email })
     return !value ? '请输入密码' : fault ? messages[fault] : ''
   },
   repeated: (value, { password }) => {
@@ -76,6 +76,7 @@ export const fieldOfRefusal: Partial<Record<string, FieldName>> = {
   PASSWORD_LENGTH: 'password',
   PASSWORD_KINDS: 'password',
   PASSWORD_COMMON: 'password',
+  PASSWORD_NAME: 'password',
   PASSWORD_USED: 'password',
   PASSWORD_SAME: 'password',
   OLD_PASSWORD_WRONG: 'oldPassword',

@@ -38,9 +38,10 @@ export async function login({ request, context }: ActionFunctionArgs) {
   } catch (error) {
     if (!isRefusal(error)) throw error
     const { text, needsCaptcha } = textOf(error)
+    const isNext = needsCaptcha || error.code === 'LOGIN_FAILED' // worked out while one types again
     const place = isByCode ? fieldOfCode(error.code) : 'password'
     const isUntried = error.code === 'CAPTCHA_REQUIRED' && field('captcha') === ''
-    return { ...refused({ [place]: text }, needsCaptcha), isUntried }
+    return { ...refused({ [place]: text }, isNext), isUntried }
   }
   throw redirectDocument(safeRedirect(new URL(request.url).searchParams.get('redirect')))
 }
