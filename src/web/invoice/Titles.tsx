@@ -62,7 +62,7 @@ export function Titles({ titles: { list, mayEdit, proposal } }: Props) {
       ) : (
         <Empty title="还没有发票抬头">
           {mayEdit
-            ? '新增后申请开票时可直接选择'
+            ? '线上申请开票尚未开通，抬头可以先在这里准备好'
             : '请联系集团管理员在企业中心的「开票抬头」中新增'}
         </Empty>
       )}

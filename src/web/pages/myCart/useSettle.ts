@@ -1,12 +1,13 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { CartItem, PriceChange } from '#mall/cart/cart.contract.ts'
+import type { PriceChange } from '#mall/cart/cart.contract.ts'
 import { call } from '#web/call.ts'
 import { keepPostData } from '#web/order/postData.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { idStr } from './batches.ts'
 import { checkActive, checkFreight } from './checks.ts'
+import { refreshed } from './refreshed.ts'
 import type { Cart } from './useCart.ts'
 
 /** The way from the cart to /orderSubmit (spec §4), and the price changes that stand in it. */
@@ -38,14 +39,4 @@ export function useSettle({ tab, chosen, act, setLines }: Cart) {
     })
 
   return { settle, changes, acceptChanges, dismissChanges: () => setChanges([]) }
-}
-
-/** A refresh that fails only logs what the server said (spec §8); the price changes stay, and so does their button. */
-async function refreshed(cartItemIdStr: string): Promise<CartItem[] | null> {
-  try {
-    return (await call(api.cart.refreshCartList, { cartItemIdStr })).list
-  } catch (error) {
-    console.warn('购物车刷新失败：', error instanceof Error ? error.message : error)
-    return null
-  }
 }
