@@ -21,8 +21,18 @@ export async function findBrowser() {
 
 export const browserIsMissing = `Without Chromium the browser tests cannot run: apt-get install ${packages.join(' ')}, or set CHROMIUM to one.`
 
+/** Root gets a missing PgBouncer from Debian's packages; without it its tests are skipped and say so. */
+export async function findPooler() {
+  const isMissing = !inPath(['pgbouncer']) && !isProgram('/usr/sbin/pgbouncer')
+  if (isMissing && process.getuid?.() === 0 && inPath(['apt-get'])) await install(['pgbouncer'])
+}
+
 async function installBrowser() {
   console.error('Installing Chromium for the browser tests …')
+  await install(packages)
+}
+
+async function install(packages) {
   const options = { env: { DEBIAN_FRONTEND: 'noninteractive' }, ending: 'TERM' }
   await run('apt-get', ['update', '-qq'], options)
   await run('apt-get', ['install', '-qq', '--no-install-recommends', ...packages], options)
