@@ -16,6 +16,7 @@ import { invoice } from './invoice/invoiceTitle.contract.ts'
 import { material } from './material/material.contract.ts'
 import { message } from './message/message.contract.ts'
 import { order } from './order/order.contract.ts'
+import { cancellation } from './payment/cancellation.contract.ts'
 import { payment } from './payment/payment.contract.ts'
 import { pricing } from './pricing/pricing.contract.ts'
 import { profile } from './profile/profile.contract.ts'
@@ -52,6 +53,7 @@ export const api = {
   quotation,
   order,
   payment,
+  cancellation,
   report,
   centre,
   staff,

@@ -140,8 +140,15 @@ export const messages = {
   HOT_BRANDS: '请选择 10 个不同且有在售商品的品牌',
   CONTENT_PUBLISHED: '没有待发布的草稿',
   ORDER_CHANGED: '提交前商品信息有变化，请确认后重新提交',
-  ORDER_OVER_LIMIT: '订单金额超过您角色的单笔限额，请联系企业管理员',
+  ORDER_OVER_LIMIT:
+    '订单应付{amount}超过您的单笔限额{limit}。请由限额更高的同事下单，或请企业管理员调整您的限额',
+  CREDIT_EXCEEDED: '订单应付{amount}超出企业可用额度{available}。{wayOut}',
+  PAY_NOW_CLOSED: '贵企业的合同不支持现结支付，请使用月结挂账',
+  TERMS_CHANGED: '企业的结算方式已变化，请核对支付方式后重新提交',
+  CREDIT_CHANGED: '该企业的额度或账期已被其他运营人员修改，请核对后再操作',
   ORDER_STATUS_CHANGED: '订单状态已变化，请刷新后操作',
+  ORDER_ACTION: '订单{state}，不能{action}',
+  CANCEL_DECIDED: '该取消申请已由其他运营人员处理，或已被买家撤回',
   EXPECT_DATE_TOO_EARLY: '期望到货日期太早，请重新选择',
   FREIGHT_CHANGED: '运费配置已更新，请刷新后重新结算或共享',
   IDEMPOTENCY_KEY_MISSING: '请求缺少防重复标识，请刷新后重试',
@@ -163,11 +170,15 @@ export class Refusal extends Error {
   /** What the user needs beside the message, for example the changes of ORDER_CHANGED. */
   readonly data: unknown
   constructor(code: RefusalCode, data: unknown = null) {
-    super(messages[code])
+    super(filled(messages[code], data))
     this.code = code
     this.data = data
   }
 }
+
+/** Names in braces stand for fields of the data. */
+const filled = (message: string, data: unknown): string =>
+  message.replace(/\{(\w+)\}/g, (_, name: string) => String(Object(data)[name] ?? ''))
 
 /** Ends a verb with something the user may see. Anything else that is thrown is a bug. */
 export function refuse(code: RefusalCode, data?: unknown): never {

@@ -61,6 +61,12 @@ export const pages: readonly Page[] = [
   { name: 'adminCompanies', path: '/admin/companies', access: 'operator', layout: 'admin' },
   { name: 'adminCompany', path: '/admin/company', access: 'operator', layout: 'admin' },
   { name: 'adminTerms', path: '/admin/terms', access: 'operator', layout: 'admin' },
+  {
+    name: 'adminCancellations',
+    path: '/admin/cancellations',
+    access: 'operator',
+    layout: 'admin',
+  },
   { name: 'adminContents', path: '/admin/contents', access: 'operator', layout: 'admin' },
   { name: 'adminContent', path: '/admin/content', access: 'operator', layout: 'admin' },
   { name: 'adminReports', path: '/admin/reports', access: 'operator', layout: 'admin' },

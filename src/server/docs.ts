@@ -29,6 +29,7 @@ const nouns: Record<string, string> = {
   quotation: '报价单',
   order: '订单',
   payment: '支付',
+  cancellation: '取消申请与退款',
   report: '报表',
   centre: '个人中心',
   staff: '后台',

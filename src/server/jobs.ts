@@ -12,6 +12,7 @@ import { deleteOldContacts } from '#mall/contact/contact.sql.ts'
 import { chineseDay } from '#mall/day.ts'
 import { deleteOldKeys } from '#mall/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/order/order.ts'
+import { completeRefunds } from '#mall/payment/refund.ts'
 import { deleteExpiredKeys } from '#mall/quotation/quotation.sql.ts'
 import { deleteOldMisses, deleteOldTimes } from '#mall/report/report.sql.ts'
 import { deleteOldChanges } from '#mall/search/change.sql.ts'
@@ -20,6 +21,7 @@ type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
 
 const jobs: Jobs = {
   expireOrders,
+  completeRefunds: (db, now) => completeRefunds(db, now),
   deleteEndedSessions,
   deleteOldLoginFailures,
   deleteOldCaptchas,

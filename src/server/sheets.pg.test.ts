@@ -47,7 +47,6 @@ const good = (n: number, part: Record<number, string> = {}) =>
       '采购员',
       '',
       '5,000.00',
-      '',
     ],
     part,
   ) as string[]

@@ -118,7 +118,6 @@ const columns: [string, number, (employee: Employee) => string | number | null][
   ['角色', 12, titleOf],
   ['直属上级', 14, ({ superiorName }) => superiorName],
   ['单笔限额', 14, ({ singleLimit }) => singleLimit],
-  ['月预算', 14, ({ monthBudget }) => monthBudget],
   ['状态', 10, (employee) => stateLabels[stateOf(employee)]],
   ['最近登录', 18, ({ lastLoginAt }) => lastLoginAt && dateTime.format(new Date(lastLoginAt))],
 ]

@@ -16,13 +16,13 @@ const departments = [
 /** Account, department, superior, limit of one order in yuan. */
 const places = [
   ['demander1', '装配一车间', 'purchaser1', null],
-  ['purchaser1', '采购部', 'manager1', 5000],
-  ['purchaser4', '采购部', 'manager1', 5000],
-  ['manager1', '采购部', 'admin1', 50_000],
+  ['purchaser1', '采购部', 'manager1', 50_000],
+  ['purchaser4', '采购部', 'manager1', 50_000],
+  ['manager1', '采购部', 'admin1', 200_000],
   ['admin1', '管理部', null, null],
   ['demander2', '设备部', 'purchaser2', null],
-  ['purchaser2', '采购部', 'manager2', 5000],
-  ['manager2', '采购部', 'admin2', 50_000],
+  ['purchaser2', '采购部', 'manager2', 50_000],
+  ['manager2', '采购部', 'admin2', 200_000],
   ['admin2', '管理部', null, null],
   ['demander3', '综合部', null, null],
   ['purchaser3', '综合部', 'manager3', null],

@@ -105,6 +105,9 @@ export const Company = z.extend(CompanyHead, {
   settlementType: z.union([z.literal(0), z.literal(1)]),
   creditAmount: z.nullable(z.number()),
   termDays: z.nullable(z.number()),
+  /** What its orders on account come to. */
+  creditUsed: z.number(),
+  mayPayNow: z.boolean(),
   terms: z.array(TermApplication),
   /** Of the caller, to begin with. */
   contact: z.object({ name: z.string(), mobile: z.string() }),

@@ -1,5 +1,6 @@
 import { companyLimits } from '#mall/companyLimits.ts'
 import { limits } from '#mall/limits.ts'
+import { fen, yuan } from '#mall/money.ts'
 import type {
   Certification,
   CertificationField,
@@ -170,6 +171,10 @@ export const labelled = (
       reason,
     ]),
   )
+
+/** What may still be spent on account; null where no limit was agreed. A limit below what is used leaves nothing. */
+export const creditLeft = (amount: number | null, used: number): number | null =>
+  amount === null ? null : Math.max(0, yuan(fen(amount) - fen(used)))
 
 export const termLabels = { pending: '申请中', approved: '已开通', rejected: '已拒绝' } as const
 export const termChoices = [30, 45, 60, 90] as const

@@ -12,11 +12,15 @@ export type CompanyRow = {
   frozenReason: string
   creditAmount: number | null
   termDays: number | null
+  /** What its orders on account come to. */
+  creditUsed: number
+  mayPayNow: boolean
 }
 
 const columns = (db: Sql) => db`
   company_id, name, is_auth, settlement_type, credit_code, frozen_at is not null as is_frozen,
-  frozen_reason, yuan(credit_fen) as credit_amount, term_days`
+  frozen_reason, yuan(credit_fen) as credit_amount, term_days, may_pay_now,
+  coalesce((select yuan(reserved_fen) from company_credit k where k.company_id = company.company_id), 0) as credit_used`
 
 export async function selectCompany(db: Sql, companyId: string) {
   const [row] = await db<CompanyRow[]>`
@@ -221,6 +225,16 @@ export async function selectAdministrators(db: Sql, companyId: string): Promise<
     where company_id = ${companyId} and role_name = 'groupAdministrator' and status = 1
       and not ${isDenied(db, 'profile')}`
   return rows.map(({ userId }) => userId)
+}
+
+/** The names of the first of them. */
+export async function selectAdministratorNames(db: Sql, companyId: string): Promise<string[]> {
+  const rows = await db<{ name: string }[]>`
+    select name from person p
+    where company_id = ${companyId} and role_name = 'groupAdministrator' and status = 1
+      and not ${isDenied(db, 'profile')}
+    order by user_id limit 3`
+  return rows.map(({ name }) => name)
 }
 
 const isDenied = (db: Sql, permission: Permission) => db`exists (

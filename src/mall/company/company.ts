@@ -191,5 +191,7 @@ const nothing: Omit<Company, 'contact'> = {
   settlementType: 0,
   creditAmount: null,
   termDays: null,
+  creditUsed: 0,
+  mayPayNow: true,
   terms: [],
 }

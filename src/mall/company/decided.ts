@@ -10,6 +10,8 @@ const titles = {
   'company.unfreeze': '企业已解除冻结',
   'term.approve': '账期已开通',
   'term.reject': '账期申请被拒绝',
+  'term.change': '授信额度已调整',
+  'term.end': '账期已停用',
 }
 
 type Decided = Omit<Audited, 'action' | 'detail'> & {
@@ -35,6 +37,7 @@ export async function recordDecision(tx: Sql, { companyId, ...entry }: Decided) 
 const othersTold: Partial<Record<Decided['action'], string>> = {
   'company.freeze': '企业账户已冻结，暂不能下单，详情请咨询企业管理员。',
   'company.unfreeze': '企业账户已恢复，可以继续下单。',
+  'term.end': '企业账期已停用，新订单须在提交后付款。',
 }
 
 const textOf = (detail: Record<string, string>): string =>

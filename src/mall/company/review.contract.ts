@@ -39,6 +39,8 @@ export const ReviewDetail = z.extend(ReviewHead, {
   settlementType: z.union([z.literal(0), z.literal(1)]),
   creditAmount: z.nullable(z.number()),
   termDays: z.nullable(z.number()),
+  creditUsed: z.number(),
+  mayPayNow: z.boolean(),
   current: z.nullable(Certification),
   open: z.nullable(Certification),
   history: z.array(Certification),
@@ -53,6 +55,15 @@ export const TermRow = z.extend(TermApplication, {
   isAuth: Company.shape.isAuth,
 })
 export type TermRow = z.infer<typeof TermRow>
+
+const CreditAmount = z.number().check(z.gte(1), z.lte(companyLimits.termAmount), z.multipleOf(0.01))
+const TermDays = z.number().check(z.int(), z.gte(1), z.lte(companyLimits.termDays))
+/** What the page showed: whoever decides on something else is told. */
+const SeenCredit = z.object({
+  amount: z.nullable(z.number()),
+  days: z.nullable(z.number()),
+  mayPayNow: z.boolean(),
+})
 
 const page = pagesOf(20)
 const which = z.object({ companyId: Id })
@@ -108,10 +119,7 @@ export const companyReview = {
     post(
       '/mall/companyReview/approveTerm',
       'operator',
-      z.extend(whichTerm, {
-        amount: z.number().check(z.gte(1), z.lte(companyLimits.termAmount), z.multipleOf(0.01)),
-        days: z.number().check(z.int(), z.gte(1), z.lte(companyLimits.termDays)),
-      }),
+      z.extend(whichTerm, { amount: CreditAmount, days: TermDays }),
       z.null(),
     ),
   ),
@@ -120,5 +128,29 @@ export const companyReview = {
     'operator',
     z.extend(whichTerm, { reason: Reason }),
     z.null(),
+  ),
+  /** A limit below what is used leaves nothing to spend. Refuses NOT_FOUND, CREDIT_CHANGED. */
+  setCredit: sensitive(
+    post(
+      '/mall/companyReview/setCredit',
+      'operator',
+      z.extend(which, {
+        seen: SeenCredit,
+        amount: CreditAmount,
+        days: TermDays,
+        mayPayNow: z.boolean(),
+        reason: Reason,
+      }),
+      z.null(),
+    ),
+  ),
+  /** New orders of the company are paid at once. Refuses NOT_FOUND, CREDIT_CHANGED. */
+  endTerm: sensitive(
+    post(
+      '/mall/companyReview/endTerm',
+      'operator',
+      z.extend(which, { seen: SeenCredit, reason: Reason }),
+      z.null(),
+    ),
   ),
 }

@@ -14,6 +14,7 @@ import {
   updateDecided,
 } from './company.sql.ts'
 import { standingOf, termOf } from './company.ts'
+import { creditVerbs } from './credit.ts'
 import { recordDecision } from './decided.ts'
 import type { companyReview } from './review.contract.ts'
 import {
@@ -111,6 +112,8 @@ export const reviewVerbs: Verbs<typeof companyReview> = {
       { action: 'term.reject', detail: { 原因: reason } },
       (tx, by) => updateTermRejected(tx, by, reason),
     ),
+
+  ...creditVerbs,
 }
 
 async function setFrozen(

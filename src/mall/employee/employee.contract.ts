@@ -36,7 +36,6 @@ export const Employee = z.object({
   superiorId: z.nullable(z.string()),
   superiorName: z.nullable(z.string()),
   singleLimit: z.nullable(z.number()),
-  monthBudget: z.nullable(z.number()),
   /** 0: disabled. */
   status: flag,
   /** False until he has set a password (待激活). */
@@ -77,8 +76,8 @@ export const EmployeeInput = z.object({
   /** A role of the company, made from roleName. */
   customRoleId: z._default(z.nullable(Id), null),
   superiorId: z._default(z.nullable(Id), null),
+  /** Of one order; of this and the limit of his role the lower holds. */
   singleLimit: z._default(Amount, null),
-  monthBudget: z._default(Amount, null),
 })
 export type EmployeeInput = z.infer<typeof EmployeeInput>
 

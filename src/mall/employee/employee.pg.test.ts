@@ -58,7 +58,6 @@ test('a new employee waits until he has set a password himself', async () => {
     email: '',
     departmentName: '设备部',
     superiorName: '冯涛',
-    monthBudget: null,
     status: 1,
     isActivated: false,
     lastLoginAt: null,
@@ -106,7 +105,7 @@ test.each([
   { email: 'nothing' },
   { singleLimit: -1 },
   { singleLimit: 0.001 },
-  { monthBudget: 1e9 },
+  { singleLimit: 1e9 },
   { roleName: 'operator' },
 ])('%o is refused before anything is looked up', async (part) => {
   await expect(admin(employee.editemployee, someone(part) as never)).rejects.toMatchObject({

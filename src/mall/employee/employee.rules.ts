@@ -32,7 +32,6 @@ export const fieldMessages: Record<keyof EmployeeInput, string> = {
   customRoleId: '该角色不存在，请重新选择',
   superiorId: '该员工不存在，请重新选择',
   singleLimit: '请填写不超过 1 亿元的金额，最多两位小数',
-  monthBudget: '请填写不超过 1 亿元的金额，最多两位小数',
 }
 
 /** 5,000.00 or ¥5000 as an amount; '' is none, and what is no amount stays undefined. */
@@ -63,7 +62,6 @@ const words: Partial<Record<keyof Employee, string>> = {
   customRole: '角色',
   superiorName: '直属上级',
   singleLimit: '单笔限额',
-  monthBudget: '月预算',
 }
 
 /** Old and new value of all that differs, by the name of the field, for the audit log. */

@@ -4,16 +4,15 @@ import { customRole } from '#mall/account/account.sql.ts'
 import type { Employee } from './employee.contract.ts'
 import type { Role } from './roles.rules.ts'
 
-export type EmployeeRow = Omit<Employee, 'singleLimit' | 'monthBudget' | 'lastLoginAt'> & {
+export type EmployeeRow = Omit<Employee, 'singleLimit' | 'lastLoginAt'> & {
   singleLimitFen: string | null
-  monthBudgetFen: string | null
   lastLoginAt: Date | null
 }
 
 const employees = (db: Sql) => db`
   select p.user_id, p.name, p.account as username, p.mobile, coalesce(p.email, '') as email, p.title, p.role_name,
     ${customRole(db)}, p.department_id, d.name as department_name, p.superior_id, s.name as superior_name,
-    p.single_limit_fen, p.month_budget_fen, p.status, p.activated_at is not null as is_activated,
+    p.single_limit_fen, p.status, p.activated_at is not null as is_activated,
     p.last_login_at,
     (select count(distinct l.requisition_id)::int from cart_item i join requisition_line l using (requisition_line_id)
      where i.user_id = p.user_id) as open_requisitions
@@ -145,7 +144,6 @@ export type EmployeeValues = Names & {
   customRoleId: string | null
   superiorId: string | null
   singleLimitFen: string | null
-  monthBudgetFen: string | null
 }
 
 /** What no password hashes to, in the shape of one: nobody logs in with it. */
@@ -158,18 +156,17 @@ export const insertEmployees = (
   people: readonly EmployeeValues[],
 ) => db<{ userId: string }[]>`
   insert into person (account, mobile, email, name, password, company_id, role_name, custom_role_id, department_id, title,
-    superior_id, single_limit_fen, month_budget_fen, activated_at)
+    superior_id, single_limit_fen, activated_at)
   select account, mobile, nullif(email, ''), name, ${noPassword}, ${companyId}, role_name, custom_role_id, department_id, title,
-    superior_id, single_limit_fen, month_budget_fen, null
+    superior_id, single_limit_fen, null
   from unnest(
     ${people.map(({ username }) => username)}::text[], ${people.map(({ mobile }) => mobile)}::text[],
     ${people.map(({ email }) => email)}::text[], ${people.map(({ name }) => name)}::text[],
     ${people.map(({ roleName }) => roleName)}::text[], ${people.map(({ customRoleId }) => customRoleId)}::bigint[],
     ${people.map(({ departmentId }) => departmentId)}::bigint[],
     ${people.map(({ title }) => title)}::text[], ${people.map(({ superiorId }) => superiorId)}::bigint[],
-    ${people.map(({ singleLimitFen }) => singleLimitFen)}::bigint[],
-    ${people.map(({ monthBudgetFen }) => monthBudgetFen)}::bigint[]
-  ) as one (account, mobile, email, name, role_name, custom_role_id, department_id, title, superior_id, single_limit_fen, month_budget_fen)
+    ${people.map(({ singleLimitFen }) => singleLimitFen)}::bigint[]
+  ) as one (account, mobile, email, name, role_name, custom_role_id, department_id, title, superior_id, single_limit_fen)
   on conflict do nothing returning user_id`
 
 /** All but the names by which he logs in: see updateNames. */
@@ -179,8 +176,7 @@ export const updateEmployee = (
   values: Omit<EmployeeValues, keyof Names>,
 ) => db`
   update person set name = ${values.name}, role_name = ${values.roleName}, custom_role_id = ${values.customRoleId},
-    department_id = ${values.departmentId}, title = ${values.title}, superior_id = ${values.superiorId}, single_limit_fen = ${values.singleLimitFen},
-    month_budget_fen = ${values.monthBudgetFen}
+    department_id = ${values.departmentId}, title = ${values.title}, superior_id = ${values.superiorId}, single_limit_fen = ${values.singleLimitFen}
   where user_id = ${userId}`
 
 /** Whether the superior chosen reports, over whomever, to this person himself. */

@@ -106,7 +106,6 @@ const logPage = 30
 export const employeeFrom = (row: EmployeeRow): Employee => ({
   ...row,
   singleLimit: yuanOf(row.singleLimitFen),
-  monthBudget: yuanOf(row.monthBudgetFen),
   lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
 })
 
@@ -181,5 +180,4 @@ async function reasonAgainst(
 const valuesOf = (input: EmployeeInput): EmployeeValues => ({
   ...input,
   singleLimitFen: fenOf(input.singleLimit),
-  monthBudgetFen: fenOf(input.monthBudget),
 })

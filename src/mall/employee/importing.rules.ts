@@ -12,7 +12,6 @@ export const importColumns = [
   '角色*',
   '直属上级用户名',
   '单笔限额',
-  '月预算',
 ] as const
 
 /** Of the person who only shows how a row is filled in; nobody of this name is taken in. */
@@ -28,7 +27,6 @@ export const importExample = (department: string): string[] => [
   '采购员',
   '',
   '5000',
-  '50000',
 ]
 
 /** By its path, or by its name where only one has it. */

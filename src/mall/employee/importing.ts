@@ -123,7 +123,7 @@ function roleNamed(title: string, own: readonly RoleRow[]): Named | undefined {
 }
 
 function readRow(cells: readonly string[], tree: readonly Department[], role: Named | undefined) {
-  const [, , , , title = '', department = '', , , limit = '', budget = ''] = cells
+  const [, , , , title = '', department = '', , , limit = ''] = cells
   const departmentId = department ? departmentNamed(tree, department) : null
   const parsed = EmployeeInput.safeParse({
     ...namesOf(cells),
@@ -132,11 +132,9 @@ function readRow(cells: readonly string[], tree: readonly Department[], role: Na
     roleName: role?.roleName,
     customRoleId: role?.customRole?.roleId ?? null,
     singleLimit: amountOf(limit),
-    monthBudget: amountOf(budget),
   })
   const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0])))
   if (amountOf(limit) === undefined) wrong.add('singleLimit')
-  if (amountOf(budget) === undefined) wrong.add('monthBudget')
   const errors = Object.entries(fieldMessages).flatMap(([field, message]) =>
     wrong.has(field) ? [messageFor(field, message)] : [],
   )
@@ -148,7 +146,6 @@ function readRow(cells: readonly string[], tree: readonly Department[], role: Na
 
 const messageFor = (field: string, message: string): string => {
   if (field === 'singleLimit') return `单笔限额${message.replace('请填写', '须为')}`
-  if (field === 'monthBudget') return `月预算${message.replace('请填写', '须为')}`
   return field === 'roleName'
     ? '角色须为 需求人员、采购员、采购经理、集团管理员 或本企业的自定义角色'
     : message
@@ -159,7 +156,6 @@ async function insertAll(tx: Sql, companyId: string, tried: readonly Tried[]): P
   const values = people.map((input) => ({
     ...input,
     singleLimitFen: fenOf(input.singleLimit),
-    monthBudgetFen: fenOf(input.monthBudget),
   }))
   const added = await insertEmployees(tx, companyId, values)
   if (added.length !== tried.length) refuse('EMPLOYEE_INVALID')

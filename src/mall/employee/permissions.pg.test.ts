@@ -187,7 +187,8 @@ test('an order above the limit of its buyer’s role is refused, with freight an
   const above = await submission(limited, [{ skuId, count: 6 }])
   await expect(submit(limited, above)).rejects.toMatchObject({
     code: 'ORDER_OVER_LIMIT',
-    message: '订单金额超过您角色的单笔限额，请联系企业管理员',
+    message:
+      '订单应付 ¥60.00，超过您的单笔限额 ¥50.00。请由限额更高的同事下单，或请企业管理员调整您的限额',
   })
   const [line] = (await limited(api.cart.cartList, {})).list
   await limited(api.cart.addCartNum, { cartItemId: line?.cartItemId ?? '', count: 5 })

@@ -11,9 +11,9 @@ export const kindLabels: Record<MessageKind, string> = {
 /** What comes under each, for whoever chooses. */
 export const kindTexts: Record<MessageKind, string> = {
   requisition: '共享、撤回、退回、下单、转派、催办与休假代理',
-  order: '付款成功、超时未付款关闭',
+  order: '付款成功、超时未付款关闭、取消申请的结果与退款',
   employee: '加入企业的申请与审核结果',
-  company: '认证结果、冻结与解除、账期审批结果',
+  company: '认证结果、冻结与解除、账期审批结果、额度调整与停用',
   account: '登录手机号更换',
 }
 

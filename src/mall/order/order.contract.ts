@@ -36,8 +36,14 @@ export const OrderStatus = z.union(
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /** What the user may do with the order now; pages show these and guess nothing. */
-export const OrderAction = z.enum(['pay', 'cancel', 'buyAgain'])
+export const OrderAction = z.enum(['pay', 'cancel', 'askCancel', 'withdrawCancel', 'buyAgain'])
 export type OrderAction = z.infer<typeof OrderAction>
+
+/** An order, and the actions that the page had offered for it. */
+const onOrder = { orderNo: OrderNo, actions: z.optional(z.array(OrderAction)) }
+const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(minLength.reason), z.maxLength(maxLength.reason))
 
 export const OrderLine = z.object({
   lineNo: z.number(),
@@ -67,6 +73,17 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
+/** 取消申请: the last one of a paid order. */
+export const CancelRequest = z.object({
+  state: z.enum(['waiting', 'withdrawn', 'agreed', 'refused']),
+  reason: z.string(),
+  /** Why it was refused. */
+  answer: z.string(),
+  createdAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+})
+export type CancelRequest = z.infer<typeof CancelRequest>
+
 const OrderHead = z.object({
   orderNo: z.string(),
   status: OrderStatus,
@@ -78,6 +95,7 @@ const OrderHead = z.object({
   buyerName: z.string(),
   poNumber: z.string(),
   totals: Totals,
+  cancelRequest: z.nullable(CancelRequest),
   actions: z.array(OrderAction),
 })
 
@@ -104,6 +122,15 @@ export const OrderDetail = z.extend(OrderHead, {
   remark: z.string(),
   /** Only for orders charged to the account there is no pay step. */
   isMonthly: z.boolean(),
+  refund: z.nullable(
+    z.object({
+      refundNo: z.string(),
+      totalPrice: z.number(),
+      state: z.enum(['open', 'done']),
+      createdAt: z.string(),
+      settledAt: z.nullable(z.string()),
+    }),
+  ),
   lines: z.array(OrderLine),
   logs: z.array(OrderLog),
 })
@@ -123,6 +150,24 @@ export const OrderChange = z.object({
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
+/** What a company may spend on account; `amounts` are null for whoever sees no prices. */
+export const Credit = z.object({
+  amounts: z.nullable(
+    z.object({
+      /** null: no limit was agreed. */
+      limit: z.nullable(z.number()),
+      used: z.number(),
+      available: z.nullable(z.number()),
+    }),
+  ),
+  isEnough: z.boolean(),
+  /** Whether the order may be paid at once instead. */
+  mayPayNow: z.boolean(),
+  /** Administrators of the company, who may ask for another limit. */
+  askNames: z.array(z.string()),
+})
+export type Credit = z.infer<typeof Credit>
+
 /** What the user saw when pressing 提交订单; the server compares it with what holds. */
 const SubmitOrder = z.object({
   addressId: Id,
@@ -141,6 +186,8 @@ const SubmitOrder = z.object({
   expectDate: z.optional(z.nullable(Day)),
   isSplitAllowed: z._default(z.boolean(), true),
   remark: text(maxLength.remark),
+  /** As the page showed it; without it as the terms of the company are. */
+  payment: z.optional(z.enum(['account', 'now'])),
 })
 export type SubmitOrder = z.input<typeof SubmitOrder>
 
@@ -168,12 +215,17 @@ export const order = {
       totals: Totals,
       isFreight: flag,
       isMonthly: z.boolean(),
+      /** Of one order of the caller; null: none. */
+      singleLimit: z.nullable(z.number()),
+      isOverLimit: z.boolean(),
+      /** Where the company pays monthly. */
+      credit: z.nullable(Credit),
       priceChanges: z.array(PriceChange),
     }),
   ),
   /**
    * Needs an Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
-   * ADDRESS_NOT_FOUND, EXPECT_DATE_TOO_EARLY, AMOUNT_TOO_LARGE.
+   * ADDRESS_NOT_FOUND, EXPECT_DATE_TOO_EARLY, AMOUNT_TOO_LARGE, ORDER_OVER_LIMIT, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
    */
   submitOrder: post(
     '/mall/order/submit',
@@ -220,18 +272,25 @@ export const order = {
   ),
   /** Refuses ORDER_NOT_FOUND, for orders of others too. */
   orderDetail: get('/mall/order/detail', 'member', z.object({ orderNo: OrderNo }), OrderDetail),
-  /** Refuses ORDER_STATUS_CHANGED when the order can no longer be cancelled at once. */
+  /**
+   * Cancels an order that is not paid. Refuses ORDER_ACTION with the reason, and ORDER_STATUS_CHANGED where the page had
+   * offered it; as the two after it.
+   */
   cancelOrder: post(
     '/mall/order/cancel',
     'member',
-    z.object({
-      orderNo: OrderNo,
-      reason: z
-        .string()
-        .check(z.trim(), z.minLength(minLength.reason), z.maxLength(maxLength.reason)),
-    }),
+    z.object({ ...onOrder, reason: Reason }),
     z.null(),
   ),
+  /** Asks the mall to cancel an order that is paid. */
+  askCancel: post(
+    '/mall/order/askCancel',
+    'member',
+    z.object({ ...onOrder, reason: Reason }),
+    z.null(),
+  ),
+  /** Takes that back while it waits. */
+  withdrawCancel: post('/mall/order/withdrawCancel', 'member', z.object(onOrder), z.null()),
   /** Puts the order's goods into the cart at today's prices, as far as they are still sold. */
-  buyAgain: post('/mall/order/buyAgain', 'member', z.object({ orderNo: OrderNo }), BoughtAgain),
+  buyAgain: post('/mall/order/buyAgain', 'member', z.object(onOrder), BoughtAgain),
 }

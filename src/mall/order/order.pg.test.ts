@@ -92,7 +92,7 @@ test('a cancelled order gives its goods back, once', async () => {
   expect(order.logs.at(-1)).toMatchObject({ fromStatus: 20, toStatus: 90, note: '型号选错' })
   await expect(
     fengTao(api.order.cancelOrder, { orderNo, reason: '再来一次' }),
-  ).rejects.toMatchObject({ code: 'ORDER_STATUS_CHANGED' })
+  ).rejects.toMatchObject({ code: 'ORDER_ACTION', message: '订单已取消，不能直接取消' })
   expect(await stockOf(db, skuId)).toBe(10)
 })
 
@@ -131,7 +131,8 @@ test('goods are bought again at today’s prices, as far as they are sold', asyn
     skus.map((skuId) => ({ skuId, count: 7 })),
   )
   await expect(fengTao(api.order.buyAgain, { orderNo })).rejects.toMatchObject({
-    code: 'ORDER_STATUS_CHANGED',
+    code: 'ORDER_ACTION',
+    message: '订单待付款，不能再次购买',
   })
   await fengTao(api.order.cancelOrder, { orderNo, reason: '重新下单' })
   await db`

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { UserInfo } from '#mall/account/account.contract.ts'
 import { OrderStatus } from './order.contract.ts'
 import {
   actionsOf,
@@ -8,6 +7,7 @@ import {
   countsByTab,
   earliestDate,
   sendingDate,
+  stateLabel,
   tabs,
   transitions,
 } from './order.rules.ts'
@@ -25,33 +25,59 @@ test('only these steps exist', () => {
     'pay: 20 → 30, pay 4',
     'cancel: 20 → 90, pay 9',
     'expire: 20 → 90, pay 9',
+    'cancelOnAccount: 30 → 90, pay 9',
+    'refund: 30 → 90, pay 6',
+    'refunded: 90 → 90, pay 8',
   ])
 })
 
 test.each([
-  [{ isAuth: 1, settlementType: 1 }, 30, 5, null],
-  [{ isAuth: 1, settlementType: 0 }, 20, 0, new Date(now.getTime() + 24 * hour)],
-  [{ isAuth: 0, settlementType: 1 }, 20, 0, new Date(now.getTime() + 24 * hour)],
-])('an order of %o begins in %i', (flags, to, payState, payDeadline) => {
-  expect(beginning(flags as UserInfo, now)).toEqual({ from: null, to, payState, payDeadline })
+  ['account', 30, 5, null],
+  ['now', 20, 0, new Date(now.getTime() + 24 * hour)],
+] as const)('an order paid by %s begins in %i', (payment, to, payState, payDeadline) => {
+  expect(beginning(payment, now)).toEqual({ from: null, to, payState, payDeadline })
 })
 
 const statuses = tabs.all.statuses
 const inTime = new Date(now.getTime() + 1)
 
-test.each([
-  ['own', 20, inTime, ['pay', 'cancel']],
-  ['own', 20, now, ['cancel']],
-  ["a colleague's", 20, inTime, []],
-  ...statuses
-    .filter((status) => status !== 20)
-    .flatMap((status) => [
-      ['own', status, null, ['buyAgain']] as const,
-      ["a colleague's", status, null, ['buyAgain']] as const,
+const onlyAgain = (status: number) => (status === 20 ? [] : ['buyAgain'])
+
+test.each(
+  statuses.flatMap((status) =>
+    [0, 4, 5, 6, 8, 9].flatMap((payState) => [
+      { status, payState, isCancelAsked: false },
+      { status, payState, isCancelAsked: true },
     ]),
-] as const)('%s order in %i, payable until %o: %o', (whose, status, payDeadline, actions) => {
-  const userId = whose === 'own' ? '7' : '8'
-  expect(actionsOf({ userId, status, payDeadline }, { userId: '7' }, now)).toEqual(actions)
+  ),
+)('what may be done with %o, by its buyer and by others', (standing) => {
+  const { status, payState, isCancelAsked } = standing
+  const order = { ...standing, userId: '7', payDeadline: null }
+  const asking = isCancelAsked ? 'withdrawCancel' : 'askCancel'
+  const mine: string[] = status === 20 ? ['cancel'] : []
+  if (status === 30 && payState === 5) mine.push('cancel')
+  if (status === 30 && payState === 4) mine.push(asking)
+  expect(actionsOf(order, { userId: '7' }, now)).toEqual([...mine, ...onlyAgain(status)])
+  expect(actionsOf(order, { userId: '8' }, now)).toEqual(onlyAgain(status))
+})
+
+test.each([
+  ['7', inTime, ['pay', 'cancel']],
+  ['7', now, ['cancel']],
+  ['8', inTime, []],
+])('what %s may do with an unpaid order of 7, payable until %o: %o', (userId, payDeadline, may) => {
+  const order = { userId: '7', status: 20, payState: 0, payDeadline, isCancelAsked: false } as const
+  expect(actionsOf(order, { userId }, now)).toEqual(may)
+})
+
+test.each([
+  [{ status: 30, payState: 4, isCancelAsked: true }, '取消申请中'],
+  [{ status: 90, payState: 6, isCancelAsked: false }, '退款中'],
+  [{ status: 90, payState: 8, isCancelAsked: false }, '已退款'],
+  [{ status: 90, payState: 9, isCancelAsked: true }, '已取消'],
+  [{ status: 30, payState: 4, isCancelAsked: false }, '待确认'],
+] as const)('%o is called %s', (order, label) => {
+  expect(stateLabel(order)).toBe(label)
 })
 
 test('every status is in one tab, and all of them in 全部', () => {

@@ -3,9 +3,14 @@ import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { isActive, piecesByGoods } from '#mall/cart/cart.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { fen, yuan } from '#mall/money.ts'
-import { paysMonthly } from '#mall/sight.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
-import type { OrderAction, OrderChange, OrderStatus, OrderTab } from './order.contract.ts'
+import type {
+  CancelRequest,
+  OrderAction,
+  OrderChange,
+  OrderStatus,
+  OrderTab,
+} from './order.contract.ts'
 
 /** The names of the states; the contract's shapes stay on the server (web/budget.test.ts). */
 export const orderStatus = {
@@ -37,24 +42,6 @@ export const statusLabels: Record<OrderStatus, string> = {
   [orderStatus.cancelled]: '已取消',
 }
 
-/** What nobody typed into an order's log; stored in it, so that old orders keep the words they were given. */
-export const logTexts = {
-  system: '系统',
-  expired: '超时未付款',
-  paid: (paymentNo: string) => `支付单 ${paymentNo}`,
-}
-
-/** What the buyer of an order is told of it. */
-export const noticeOf = (orderNo: string, event: 'paid' | 'expired') => ({
-  kind: 'order' as const,
-  title: event === 'paid' ? '订单已付款' : '订单超时未付款，已关闭',
-  text:
-    event === 'paid'
-      ? `订单 ${orderNo} 已付款，等待商城确认。`
-      : `订单 ${orderNo} 未在规定时间内付款，已自动关闭，商品库存已释放。`,
-  address: `/orderDetail?orderNo=${orderNo}`,
-})
-
 /** pages.md section 6, by payState. */
 export const payLabels = [
   '未付款',
@@ -70,7 +57,14 @@ export const payLabels = [
 ] as const
 
 /** Those of payLabels that an order comes to so far. */
-export const payState = { unpaid: 0, paid: 4, onAccount: 5, closed: 9 } as const
+export const payState = {
+  unpaid: 0,
+  paid: 4,
+  onAccount: 5,
+  refunding: 6,
+  refunded: 8,
+  closed: 9,
+} as const
 
 /** Every status is in one tab; 'all' holds them all. */
 export const tabs: Record<OrderTab, { label: string; statuses: readonly OrderStatus[] }> = {
@@ -110,32 +104,108 @@ export const transitions = {
   pay: { from: orderStatus.unpaid, to: orderStatus.confirming, payState: payState.paid },
   cancel: { from: orderStatus.unpaid, to: orderStatus.cancelled, payState: payState.closed },
   expire: { from: orderStatus.unpaid, to: orderStatus.cancelled, payState: payState.closed },
+  cancelOnAccount: {
+    from: orderStatus.confirming,
+    to: orderStatus.cancelled,
+    payState: payState.closed,
+  },
+  refund: {
+    from: orderStatus.confirming,
+    to: orderStatus.cancelled,
+    payState: payState.refunding,
+  },
+  refunded: {
+    from: orderStatus.cancelled,
+    to: orderStatus.cancelled,
+    payState: payState.refunded,
+  },
 } as const satisfies Record<string, Transition>
 
 /** How an order begins: charged to the account without a pay step, or with a time to pay in. */
-export const beginning = (who: UserInfo, now: Date) =>
-  paysMonthly(who)
+export const beginning = (payment: 'account' | 'now', now: Date) =>
+  payment === 'account'
     ? { ...transitions.submitMonthly, payDeadline: null }
     : { ...transitions.submit, payDeadline: new Date(now.getTime() + limits.payMs) }
 
-type Standing = { userId: string; status: OrderStatus; payDeadline: Date | null }
+type Standing = {
+  userId: string
+  status: OrderStatus
+  payState: number
+  payDeadline: Date | null
+  isCancelAsked: boolean
+}
 
-/** Of one order, by the role that the company gave him. */
-export const isAboveLimit = ({ customRole }: Pick<UserInfo, 'customRole'>, total: bigint) =>
-  customRole != null && customRole.singleLimit !== null && total > fen(customRole.singleLimit)
+/** Whether an order of this amount can go on account. */
+export const isCovered = (
+  { limitFen, reservedFen }: { limitFen: string | null; reservedFen: string },
+  total: bigint,
+): boolean => limitFen === null || BigInt(reservedFen) + total <= BigInt(limitFen)
 
-export const isPayable = ({ status, payDeadline }: Omit<Standing, 'userId'>, now: Date): boolean =>
-  status === transitions.pay.from && payDeadline !== null && now < payDeadline
+/** What somebody can do when the credit of his company is not enough. */
+export function creditWayOut(mayPayNow: boolean, askNames: readonly string[]): string {
+  const names = askNames.length > 0 ? `（${askNames.join('、')}）` : ''
+  return mayPayNow
+    ? `可改为现结支付，或请企业管理员${names}申请调整额度`
+    : `请企业管理员${names}申请调整额度，或先取消不需要的挂账订单`
+}
+
+export const isPayable = (
+  { status, payDeadline }: Pick<Standing, 'status' | 'payDeadline'>,
+  now: Date,
+): boolean => status === transitions.pay.from && payDeadline !== null && now < payDeadline
 
 /** What this user may do with an order he sees. */
 export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: Date) {
   const actions: OrderAction[] = []
   const isOwn = order.userId === who.userId
   if (isOwn && isPayable(order, now)) actions.push('pay')
-  if (isOwn && order.status === transitions.cancel.from) actions.push('cancel')
+  if (isOwn && cancellingAtOnce(order)) actions.push('cancel')
+  if (isOwn && isRefundable(order))
+    actions.push(order.isCancelAsked ? 'withdrawCancel' : 'askCancel')
   if (order.status !== transitions.pay.from) actions.push('buyAgain')
   return actions
 }
+
+type Paying = Pick<Standing, 'status' | 'payState'>
+
+/** How an order that is not paid is cancelled by its buyer; null where it cannot be. */
+export function cancellingAtOnce({ status, payState: paid }: Paying): Transition | null {
+  if (status === transitions.cancel.from) return transitions.cancel
+  const isOnAccount = status === orderStatus.confirming && paid === payState.onAccount
+  return isOnAccount ? transitions.cancelOnAccount : null
+}
+
+/** Paid, and not yet confirmed by the mall. */
+export const isRefundable = ({ status, payState: paid }: Paying): boolean =>
+  status === orderStatus.confirming && paid === payState.paid
+
+const actionLabels: Record<OrderAction, string> = {
+  pay: '支付',
+  cancel: '直接取消',
+  askCancel: '申请取消',
+  withdrawCancel: '撤回取消申请',
+  buyAgain: '再次购买',
+}
+
+type Labelled = Paying & { isCancelAsked: boolean }
+
+/** Where an order stands, in one word. */
+export function stateLabel({ status, payState: paid, isCancelAsked }: Labelled): string {
+  if (isCancelAsked && status !== orderStatus.cancelled) return '取消申请中'
+  if (paid === payState.refunding || paid === payState.refunded) return payLabels[paid]
+  return statusLabels[status]
+}
+
+/** The same, of an order as pages have it. */
+export const orderLabel = (
+  order: Paying & { cancelRequest: Pick<CancelRequest, 'state'> | null },
+): string => stateLabel({ ...order, isCancelAsked: order.cancelRequest?.state === 'waiting' })
+
+/** Why something cannot be done with an order, for the message ORDER_ACTION. */
+export const refusedAction = (order: Labelled, action: OrderAction) => ({
+  state: stateLabel(order),
+  action: actionLabels[action],
+})
 
 /** The same goods of several lines as one, where the first of them stood; `parts` are those lines. */
 export function mergedByGoods<L extends { skuId: string; count: number; note: string }>(

@@ -29,6 +29,9 @@ export type OrderRow = Omit<
 const head = (db: Sql) => db`
   o.order_id, o.order_no, o.user_id, o.status, o.pay_state, o.created_at, o.pay_deadline, o.paid_at,
   o.buyer_name, o.po_number,
+  (select json_build_object('state', r.state, 'reason', r.reason, 'answer', r.answer, 'createdAt', r.created_at,
+    'decidedAt', r.decided_at)
+   from cancel_request r where r.order_id = o.order_id order by r.cancel_request_id desc limit 1) as cancel_request,
   json_build_object('type', o.kinds, 'total', o.pieces, 'withTaxTotal', yuan(o.with_tax_fen),
     'noTaxTotal', yuan(o.no_tax_fen), 'tax', yuan(o.tax_fen), 'freight', yuan(o.freight_fen),
     'totalPrice', yuan(o.total_fen)) as totals`
@@ -68,6 +71,19 @@ export const selectLines = (db: Sql, orderIds: string[], first: number | null = 
 export const selectLogs = (db: Sql, orderId: string) => db<(Omit<OrderLog, 'at'> & { at: Date })[]>`
   select at, actor, from_status, to_status, note
   from order_log where order_id = ${orderId} order by log_id`
+
+export type RefundRow = Omit<NonNullable<OrderDetail['refund']>, 'createdAt' | 'settledAt'> & {
+  createdAt: Date
+  settledAt: Date | null
+}
+
+/** What went back to the buyer of an order. */
+export async function selectRefund(db: Sql, orderId: string) {
+  const [row] = await db<RefundRow[]>`
+    select refund_no, yuan(amount_fen) as total_price, state, created_at, settled_at
+    from refund where order_id = ${orderId}`
+  return row
+}
 
 export type Filter = {
   /** One's own, or those of all colleagues whom one sees. */
@@ -188,9 +204,15 @@ const numbering = { prefix: 'SO', sequence: 'order_number', digits: 6 }
 /** Locks an order of this user: whatever happens to it and to its payments happens one after the other. */
 export async function selectOrderForUpdate(db: Sql, userId: string, orderNo: string) {
   const [row] = await db<
-    { orderId: string; status: OrderStatus; payDeadline: Date | null; totalFen: string }[]
+    {
+      orderId: string
+      status: OrderStatus
+      payState: number
+      payDeadline: Date | null
+      totalFen: string
+    }[]
   >`
-    select order_id, status, pay_deadline, total_fen from sales_order
+    select order_id, status, pay_state, pay_deadline, total_fen from sales_order
     where order_no = ${orderNo} and user_id = ${userId} for no key update`
   return row
 }

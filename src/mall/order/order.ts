@@ -1,4 +1,3 @@
-import type { Sql } from '#db/postgres.ts'
 import { maySeeCompanyOrders } from '#mall/access.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { cartItemOf, idsOf, totals } from '#mall/cart/cart.rules.ts'
@@ -7,29 +6,29 @@ import { addAgain } from '#mall/cart/share.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { sendMessages } from '#mall/message/message.ts'
-import { giveBackLines } from '#mall/requisition/requisition.ts'
+import { fen } from '#mall/money.ts'
 import { paysMonthly } from '#mall/sight.ts'
+import { cancelVerbs, endOrders, refuseAction, visibleOrder } from './cancel.ts'
+import { spendingOf } from './credit.ts'
+import { logTexts, noticeOf } from './notices.rules.ts'
 import { once } from './once.ts'
 import type { order } from './order.contract.ts'
-import { actionsOf, countsByTab, logTexts, noticeOf, tabs, transitions } from './order.rules.ts'
+import { actionsOf, countsByTab, tabs, transitions } from './order.rules.ts'
 import {
   type Filter,
   type OrderRow,
+  type RefundRow,
   selectAgain,
   selectBuyers,
   selectCounts,
   selectLines,
   selectLogs,
-  selectOrder,
-  selectOrderForUpdate,
   selectOrders,
   selectOverdueForUpdate,
-  updatePaymentsClosed,
-  updateState,
+  selectRefund,
 } from './order.sql.ts'
 import { placeOrder } from './place.ts'
 import { selectPoNumberUse } from './poNumber.sql.ts'
-import { updateStockFreed } from './stock.sql.ts'
 
 const linesInList = 5
 const expiredAtOnce = 100
@@ -40,11 +39,13 @@ export const orderVerbs: Verbs<typeof order> = {
     const rows = await selectForSettlement(ctx, idsOf(cartItemIdStr) ?? refuse('CART_IDS_INVALID'))
     const { isFreight } = ctx.who
     const list = rows.map((row) => cartItemOf({ ...row, seenFen: row.currentFen ?? '0' }))
+    const sums = totals(list, isFreight === 1) ?? refuse('AMOUNT_TOO_LARGE')
     return {
       list,
-      totals: totals(list, isFreight === 1) ?? refuse('AMOUNT_TOO_LARGE'),
+      totals: sums,
       isFreight,
       isMonthly: paysMonthly(ctx.who),
+      ...(await spendingOf(ctx.db, ctx.who, fen(sums.totalPrice))),
       priceChanges: priceChanges(rows),
     }
   },
@@ -77,37 +78,28 @@ export const orderVerbs: Verbs<typeof order> = {
 
   async orderDetail(ctx, { orderNo }) {
     const row = await visibleOrder(ctx, orderNo)
-    const [lines, logs] = await Promise.all([
+    const [lines, logs, refund] = await Promise.all([
       selectLines(ctx.db, [row.orderId]),
       selectLogs(ctx.db, row.orderId),
+      selectRefund(ctx.db, row.orderId),
     ])
     return {
       ...row,
       ...headOf(row, ctx.who, ctx.now),
       isMonthly: row.payDeadline === null,
+      refund: refund ? refundOf(refund) : null,
       lines,
       logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
     }
   },
 
-  async cancelOrder(ctx, { orderNo, reason }) {
-    const { db, who, now } = ctx
-    const seen = await visibleOrder(ctx, orderNo)
-    if (seen.userId !== who.userId) refuse('FORBIDDEN')
-    await db.begin(async (tx) => {
-      const order = await selectOrderForUpdate(tx, who.userId, orderNo)
-      const by = { actor: who.name, note: reason, now }
-      const ended = order ? await updateState(tx, [order.orderId], transitions.cancel, by) : []
-      if (!ended.length) refuse('ORDER_STATUS_CHANGED')
-      await endOrders(tx, ended, by)
-    })
-    return null
-  },
+  ...cancelVerbs,
 
-  async buyAgain(ctx, { orderNo }) {
+  async buyAgain(ctx, { orderNo, actions }) {
     const { db, who, now } = ctx
-    const { orderId, ...seen } = await visibleOrder(ctx, orderNo)
-    if (!actionsOf(seen, who, now).includes('buyAgain')) refuse('ORDER_STATUS_CHANGED')
+    const { orderId, ...row } = await visibleOrder(ctx, orderNo)
+    const seen = standingOf(row)
+    if (!actionsOf(seen, who, now).includes('buyAgain')) refuseAction(seen, 'buyAgain', actions)
     return addAgain(db, who, await selectAgain(db, who, now, orderId))
   },
 }
@@ -122,9 +114,8 @@ export async function expireOrders(db: Ctx['db'], now: Date): Promise<number> {
     batch = await db.begin(async (tx) => {
       const ids = await selectOverdueForUpdate(tx, now, expiredAtOnce)
       const by = { actor: logTexts.system, note: logTexts.expired, now }
-      const ended = await updateState(tx, ids, transitions.expire, by)
-      await endOrders(tx, ended, by)
-      const buyers = await selectBuyers(tx, ended)
+      await endOrders(tx, ids, transitions.expire, by)
+      const buyers = await selectBuyers(tx, ids)
       await sendMessages(
         tx,
         buyers.map(({ userId, orderNo }) => ({ userId, ...noticeOf(orderNo, 'expired') })),
@@ -133,23 +124,6 @@ export async function expireOrders(db: Ctx['db'], now: Date): Promise<number> {
     })
   }
   return expired
-}
-
-/** What an order held goes back: its goods, the lines it was made of, and what stands open at the cashier. */
-async function endOrders(
-  tx: Sql,
-  orderIds: string[],
-  by: { actor: string; note: string; now: Date },
-) {
-  if (orderIds.length === 0) return
-  await updatePaymentsClosed(tx, orderIds, by.now)
-  await updateStockFreed(tx, orderIds)
-  await giveBackLines(tx, orderIds, by)
-}
-
-/** An order the caller may see; those of others are as unknown as those that do not exist. */
-export async function visibleOrder({ db, who }: Ctx<UserInfo>, orderNo: string) {
-  return (await selectOrder(db, who, orderNo)) ?? refuse('ORDER_NOT_FOUND')
 }
 
 function whoseOrders(who: UserInfo, scope: 'mine' | 'company'): Filter['whose'] {
@@ -163,5 +137,21 @@ const headOf = (row: OrderRow, who: UserInfo, now: Date) => ({
   createdAt: row.createdAt.toISOString(),
   payDeadline: row.payDeadline?.toISOString() ?? null,
   paidAt: row.paidAt?.toISOString() ?? null,
-  actions: actionsOf(row, who, now),
+  cancelRequest: row.cancelRequest && {
+    ...row.cancelRequest,
+    createdAt: new Date(row.cancelRequest.createdAt).toISOString(),
+    decidedAt: row.cancelRequest.decidedAt && new Date(row.cancelRequest.decidedAt).toISOString(),
+  },
+  actions: actionsOf(standingOf(row), who, now),
+})
+
+const standingOf = <R extends Pick<OrderRow, 'cancelRequest'>>(row: R) => ({
+  ...row,
+  isCancelAsked: row.cancelRequest?.state === 'waiting',
+})
+
+const refundOf = ({ createdAt, settledAt, ...refund }: RefundRow) => ({
+  ...refund,
+  createdAt: createdAt.toISOString(),
+  settledAt: settledAt?.toISOString() ?? null,
 })

@@ -16,8 +16,9 @@ import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { isExact, yuan } from '#mall/money.ts'
 import { orderLines } from '#mall/requisition/requisition.ts'
+import { assertWithinLimit, paymentOf } from './credit.ts'
 import type { order } from './order.contract.ts'
-import { beginning, changesOf, earliestDate, isAboveLimit, mergedByGoods } from './order.rules.ts'
+import { beginning, changesOf, earliestDate, mergedByGoods } from './order.rules.ts'
 import { insertOrder } from './order.sql.ts'
 import { selectGoodsForUpdate, updateStockTaken } from './stock.sql.ts'
 
@@ -38,8 +39,9 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
 
   const { lines: taxedLines, total, ...sums } = amounts(lines, who.isFreight === 1)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
-  if (isAboveLimit(who, total)) refuse('ORDER_OVER_LIMIT')
-  const { to: status, payState, payDeadline } = beginning(who, now)
+  await assertWithinLimit(tx, who, total)
+  const payment = await paymentOf(tx, who, input.payment, total)
+  const { to: status, payState, payDeadline } = beginning(payment, now)
   const { orderId, orderNo } = await insertOrder(
     tx,
     {

@@ -101,7 +101,7 @@ test('a company that pays monthly goes straight to 待确认', async () => {
     payDeadline: null,
     isMonthly: true,
     totals: { freight: 0 },
-    actions: ['buyAgain'],
+    actions: ['cancel', 'buyAgain'],
   })
 })
 

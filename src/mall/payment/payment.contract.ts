@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { OrderNo, OrderStatus } from '#mall/order/order.contract.ts'
+import { OrderAction, OrderNo, OrderStatus } from '#mall/order/order.contract.ts'
 
 const PaymentNo = z.string().check(z.regex(/^PY[0-9A-Z]{20}$/))
 export const PaymentState = z.enum(['open', 'paid', 'failed', 'closed'])
@@ -23,11 +23,15 @@ export const payment = {
       now: z.string(),
     }),
   ),
-  /** Opens a payment, or answers the open one. Needs an Idempotency-Key. Refuses ORDER_CLOSED, ORDER_STATUS_CHANGED. */
+  /** Opens a payment, or answers the open one. Needs an Idempotency-Key. Refuses ORDER_CLOSED, ORDER_ACTION, ORDER_STATUS_CHANGED. */
   createPayment: post(
     '/mall/payment/create',
     'member',
-    z.object({ orderNo: OrderNo, channel: z.enum(['sandbox']) }),
+    z.object({
+      orderNo: OrderNo,
+      channel: z.enum(['sandbox']),
+      actions: z.optional(z.array(OrderAction)),
+    }),
     z.object({ paymentNo: z.string(), amount: z.number() }),
   ),
   /** The built-in cashier: what a bank would report, reported by the buyer. Any repeat answers the same. */

@@ -50,15 +50,18 @@ test('a paid order goes on to 待确认, and repeats say the same', async () => 
   expect(await pay(fengTao, paymentNo, 'failure')).toEqual({ orderNo, state: 'paid' })
 
   const order = await detail(fengTao, orderNo)
-  expect(order).toMatchObject({ status: 30, payState: 4, actions: ['buyAgain'] })
+  expect(order).toMatchObject({ status: 30, payState: 4, actions: ['askCancel', 'buyAgain'] })
   expect(Date.parse(order.paidAt ?? '')).toBeGreaterThan(Date.parse(order.createdAt))
   expect(order.logs.map(({ fromStatus, toStatus, note }) => [fromStatus, toStatus, note])).toEqual([
     [null, 20, ''],
     [20, 30, `支付单 ${paymentNo}`],
   ])
-  await expect(create(fengTao, orderNo)).rejects.toMatchObject({ code: 'ORDER_STATUS_CHANGED' })
+  await expect(create(fengTao, orderNo)).rejects.toMatchObject({
+    code: 'ORDER_ACTION',
+    message: '订单待确认，不能支付',
+  })
   await expect(fengTao(api.order.cancelOrder, { orderNo, reason: '不要了' })).rejects.toMatchObject(
-    { code: 'ORDER_STATUS_CHANGED' },
+    { code: 'ORDER_ACTION', message: '订单待确认，不能直接取消' },
   )
 })
 
@@ -113,7 +116,7 @@ test('only the buyer pays; of others there is neither order nor payment', async 
   })
   expect((await detail(hanMei, orderNo)).status).toBe(20)
   const monthly = await unpaid(wuGang)
-  await expect(create(wuGang, monthly)).rejects.toMatchObject({ code: 'ORDER_STATUS_CHANGED' })
+  await expect(create(wuGang, monthly)).rejects.toMatchObject({ code: 'ORDER_ACTION' })
 })
 
 test('a cancelled order takes no money', async () => {

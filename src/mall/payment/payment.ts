@@ -3,13 +3,15 @@ import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/account/account.contract.ts'
 import { assertBuyer } from '#mall/cart/chosen.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
+import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { sendMessages } from '#mall/message/message.ts'
 import { yuan } from '#mall/money.ts'
+import { refuseAction, visibleOrder } from '#mall/order/cancel.ts'
+import { logTexts, noticeOf } from '#mall/order/notices.rules.ts'
 import { once } from '#mall/order/once.ts'
-import { isPayable, logTexts, noticeOf, transitions } from '#mall/order/order.rules.ts'
+import { isPayable, transitions } from '#mall/order/order.rules.ts'
 import { selectOrderForUpdate, updateState } from '#mall/order/order.sql.ts'
-import { visibleOrder } from '#mall/order/order.ts'
 import type { PaymentState, payment } from './payment.contract.ts'
 import {
   insertPayment,
@@ -57,7 +59,7 @@ function assertChannel({ isDemo }: Ctx<UserInfo>) {
 async function openPayment(
   tx: Sql,
   { who, now }: Ctx<UserInfo>,
-  { orderNo, channel }: { orderNo: string; channel: 'sandbox' },
+  { orderNo, channel, actions }: Parsed<typeof payment.createPayment>,
 ) {
   const order = await selectOrderForUpdate(tx, who.userId, orderNo)
   if (!order) refuse('ORDER_NOT_FOUND')
@@ -65,7 +67,7 @@ async function openPayment(
   const isWaiting = status === transitions.pay.from
   if (status === transitions.cancel.to || (isWaiting && !isPayable(order, now)))
     refuse('ORDER_CLOSED')
-  if (!isWaiting) refuse('ORDER_STATUS_CHANGED')
+  if (!isWaiting) refuseAction({ ...order, isCancelAsked: false }, 'pay', actions)
 
   const open = await selectOpenPayment(tx, orderId)
   const paymentNo = open?.paymentNo ?? newPaymentNo()

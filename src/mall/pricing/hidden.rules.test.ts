@@ -26,18 +26,19 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
 
 /**
  * Numbers that are no price. Of those that sound like one, amounts are credit limits, what a buyer pays,
- * and of reports, which are refused to whoever sees no prices;
+ * and of reports, which are refused to whoever sees no prices; limit, used and available are of a company's credit, and
+ * absent where the caller sees no prices;
  * `before` and `after` are counts, and prices only where addAgain has looked who asks.
  */
 const others = `
-  active added after amount applicationCount audit banners before cartCount cartNum companies
-  companyOrders conflicts contacts count counts creditAmount currentCount days deliveryDate
+  active added after amount applicationCount audit available banners before cancellations cartCount cartNum companies
+  companyOrders conflicts contacts count counts creditAmount creditUsed currentCount days deliveryDate
   disabled drafts ended failed found fromStatus goods grantedAmount grantedDays hits inStock
-  invalid isAuth isFreight level lineNo maxUses maxnumber messages minCount minQuantity misses
-  monthBudget openRequisitions orders p50 p95 pageNum pages payState people protocolType removed
+  invalid isAuth isFreight kinds level limit lineNo maxUses maxnumber messages minCount minQuantity misses
+  openRequisitions orders p50 p95 pageNum pages payState people protocolType removed
   requests requisitions row saved sessions settlementType singleLimit skuIsDelete skuIsEnable
   skuIsMarketable skuIsOfficialSite slowest status stock termDays terms toStatus total type
-  unchanged unread updated users uses version waitSeconds waiting`
+  unchanged unread updated used users uses version waitSeconds waiting`
   .trim()
   .split(/\s+/)
 

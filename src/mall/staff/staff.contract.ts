@@ -13,6 +13,8 @@ const Status = z.union([z.literal(0), z.literal(1)])
 export const Rooms = z.object({
   companies: z.number(),
   terms: z.number(),
+  /** 取消申请 of paid orders. */
+  cancellations: z.number(),
   users: z.number(),
   /** Of today, a Chinese day. */
   audit: z.number(),

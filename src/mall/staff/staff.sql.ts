@@ -10,6 +10,7 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
     select
       (select count(*)::int from certification where state = 'pending') as companies,
       (select count(*)::int from term_application where state = 'pending') as terms,
+      (select count(*)::int from cancel_request where state = 'waiting') as cancellations,
       (select count(*)::int from person) as users,
       (select count(*)::int from audit_log where at >= ${today(db, now)}) as audit,
       (select count(*)::int from sms_message where created_at >= ${today(db, now)}) as messages,
@@ -21,6 +22,7 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
     row ?? {
       companies: 0,
       terms: 0,
+      cancellations: 0,
       users: 0,
       audit: 0,
       messages: 0,

@@ -258,6 +258,16 @@ export const inputs = {
     unfreeze: ({ companyId }) => ({ companyId, reason: '已更新' }),
     termList: nothing,
     approveTerm: () => ({ termApplicationId: '1', amount: 1000, days: 30 }),
+    setCredit: ({ companyId }) => ({
+      companyId,
+      seen: { amount: null, days: null, mayPayNow: true },
+      ...{ amount: 1000, days: 30, mayPayNow: true, reason: '年度复核' },
+    }),
+    endTerm: ({ companyId }) => ({
+      companyId,
+      seen: { amount: null, days: null, mayPayNow: true },
+      reason: '合同到期',
+    }),
     rejectTerm: () => ({ termApplicationId: '1', reason: '合同缺少盖章' }),
   },
   staff: {

@@ -65,6 +65,8 @@ export const purchases = {
     orderList: () => ({ scope: 'company' }),
     orderDetail: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     cancelOrder: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, reason: '不再需要' }),
+    askCancel: ({ paidOrderNo }) => ({ orderNo: paidOrderNo, reason: '不再需要' }),
+    withdrawCancel: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
     buyAgain: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
   },
   payment: {
@@ -72,4 +74,13 @@ export const purchases = {
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
     sandboxPay: ({ paymentNo }) => ({ paymentNo, result: 'success' }),
   },
-} satisfies Pick<Inputs, 'requisition' | 'cart' | 'quotation' | 'order' | 'payment'>
+  cancellation: {
+    cancellationList: () => ({}),
+    cancellationDetail: () => ({ cancelRequestId: '1' }),
+    agreeCancellation: () => ({ cancelRequestId: '1', reason: '可以取消' }),
+    refuseCancellation: () => ({ cancelRequestId: '1', reason: '已经发货' }),
+  },
+} satisfies Pick<
+  Inputs,
+  'requisition' | 'cart' | 'quotation' | 'order' | 'payment' | 'cancellation'
+>

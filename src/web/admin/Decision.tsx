@@ -97,7 +97,14 @@ function Question({ onClose, ...props }: Props & { onClose(): void }) {
 }
 
 /** Refusals after which there is nothing left to decide. */
-const late = new Set(['COMPANY_DECIDED', 'STAFF_DONE', 'NOT_FOUND', 'FORBIDDEN'])
+const late = new Set([
+  'COMPANY_DECIDED',
+  'CREDIT_CHANGED',
+  'CANCEL_DECIDED',
+  'STAFF_DONE',
+  'NOT_FOUND',
+  'FORBIDDEN',
+])
 
 function useSend({ decide, done }: Pick<Props, 'decide' | 'done'>, onClose: () => void) {
   const [isSending, setSending] = useSending()

@@ -37,6 +37,14 @@ export const rooms: readonly { name: string; rooms: readonly Room[] }[] = [
     name: '客户',
     rooms: [
       {
+        to: '/admin/cancellations',
+        name: '取消申请',
+        text: '已付款订单的取消与退款',
+        count: 'cancellations',
+        unit: '待处理',
+        isWork: true,
+      },
+      {
         to: '/admin/messages',
         name: '客户留言',
         text: '“联系我们”页的留言',

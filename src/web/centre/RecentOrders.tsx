@@ -68,7 +68,7 @@ const Row = ({ order, isOfCompany }: { order: OrderSummary; isOfCompany: boolean
       <b>{price(order.totals.totalPrice)}</b>
     </td>
     <td>
-      <StatusTag status={order.status} />
+      <StatusTag order={order} />
     </td>
     <td>
       <div className={styles.acts}>

@@ -12,12 +12,14 @@ const steps: readonly [Step, string][] = [
   ['done', '生成订单'],
 ]
 
-/** Four steps, or three where the order is charged to the account (spec §4). */
+/** Four steps, or three where the order is charged to the account (spec §4); whoever pays one at once sees the fourth there. */
 export function StepHead() {
   const { who } = useVisitor()
   const { step = 'cart' } = usePageHandle()
   const cartName = useCartName()
-  const shown = steps.filter(([name]) => name !== 'pay' || !who || !paysMonthly(who))
+  const shown = steps.filter(
+    ([name]) => name !== 'pay' || step === 'pay' || !who || !paysMonthly(who),
+  )
   const current = shown.findIndex(([name]) => name === step)
   const titles = { cart: cartName, submit: '提交订单', pay: '收银台', done: '提交结果' }
   return (

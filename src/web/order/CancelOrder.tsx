@@ -1,6 +1,7 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
+import type { OrderAction } from '#mall/order/order.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
@@ -10,14 +11,31 @@ import styles from './order.module.css'
 
 const reasons = ['暂时不需要了', '商品或数量有误', '收货信息有误', '重复下单', '其他原因'] as const
 
-type Props = { orderNo: string; onClose(): void }
+type Props = { orderNo: string; actions: OrderAction[]; onClose(): void }
 
-/** Cancels an order that is not paid, with a reason of at least two characters. */
-export function CancelOrder({ orderNo, onClose }: Props) {
+const words = {
+  cancel: {
+    name: '取消订单',
+    text: '取消后库存和占用的额度释放，不能恢复。请选择原因：',
+    done: '订单已取消',
+    failed: '取消失败，请重试',
+  },
+  askCancel: {
+    name: '申请取消',
+    text: '订单已付款，商城同意后取消，款项按原支付方式退回。处理前可以撤回申请。请选择原因：',
+    done: '申请已提交，请等待商城处理',
+    failed: '申请提交失败，请重试',
+  },
+}
+
+/** Cancels an order that is not paid, or asks for it where it is, with a reason of at least two characters. */
+export function CancelOrder(props: Props) {
+  const { orderNo, actions, onClose } = props
+  const { name, text } = words[actions.includes('cancel') ? 'cancel' : 'askCancel']
   const [chosen, setChosen] = useState<string>(reasons[0])
   const [other, setOther] = useState('')
   const reason = chosen === '其他原因' ? other.trim() : chosen
-  const { isSending, cancel } = useCancel({ orderNo, onClose })
+  const { isSending, cancel } = useCancel(props)
   const footer = (
     <>
       <button type="button" className="btn" onClick={onClose}>
@@ -29,13 +47,13 @@ export function CancelOrder({ orderNo, onClose }: Props) {
         disabled={isSending || reason.length < 2}
         onClick={() => cancel(reason)}
       >
-        {isSending ? '提交中' : '取消订单'}
+        {isSending ? '提交中' : name}
       </button>
     </>
   )
   return (
-    <Dialog title={`取消订单 ${orderNo}`} footer={footer} onClose={onClose} isSmall>
-      <p className="sec t13">取消后库存释放，不能恢复。请选择原因：</p>
+    <Dialog title={`${name} ${orderNo}`} footer={footer} onClose={onClose} isSmall>
+      <p className="sec t13">{text}</p>
       <Reasons chosen={chosen} onChoose={setChosen} />
       {chosen === '其他原因' && (
         <textarea
@@ -52,24 +70,30 @@ export function CancelOrder({ orderNo, onClose }: Props) {
   )
 }
 
-function useCancel({ orderNo, onClose }: Props) {
+function useCancel({ orderNo, actions, onClose }: Props) {
+  const action = actions.includes('cancel') ? 'cancel' : 'askCancel'
+  const endpoint = action === 'cancel' ? api.order.cancelOrder : api.order.askCancel
   const [isSending, setSending] = useSending()
   const { revalidate } = useRevalidator()
 
   async function cancel(reason: string) {
     setSending(true)
     try {
-      await call(api.order.cancelOrder, { orderNo, reason })
-      toast('ok', '订单已取消')
+      await call(endpoint, { orderNo, reason, actions })
+      toast('ok', words[action].done)
       onClose()
     } catch (error) {
-      toast('bad', isRefusal(error) ? error.message : '取消失败，请重试')
+      toast('bad', isRefusal(error) ? error.message : words[action].failed)
+      if (isRefusal(error) && late.has(error.code)) onClose()
       setSending(false)
     }
     await revalidate()
   }
   return { isSending, cancel }
 }
+
+/** Refusals after which the page has to be looked at anew. */
+const late = new Set(['ORDER_STATUS_CHANGED', 'ORDER_ACTION'])
 
 type ReasonsProps = { chosen: string; onChoose(reason: string): void }
 

@@ -4,6 +4,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { BoughtAgain } from './BoughtAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useBuyAgain } from './useBuyAgain.ts'
+import { useWithdraw } from './useWithdraw.ts'
 
 type Props = {
   order: Pick<OrderSummary, 'orderNo' | 'actions'>
@@ -15,7 +16,8 @@ type Props = {
 export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
   const button = isInRow ? 'btn s' : 'btn'
   const [isCancelling, setCancelling] = useState(false)
-  const { buyAgain, isBuying, result, dropResult } = useBuyAgain(orderNo)
+  const { buyAgain, isBuying, result, dropResult } = useBuyAgain(orderNo, actions)
+  const { withdraw, isWithdrawing } = useWithdraw(orderNo, actions)
   return (
     <>
       {actions.includes('pay') && (
@@ -28,12 +30,24 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
           取消订单
         </button>
       )}
+      {actions.includes('askCancel') && (
+        <button type="button" className={button} onClick={() => setCancelling(true)}>
+          申请取消
+        </button>
+      )}
+      {actions.includes('withdrawCancel') && (
+        <button type="button" className={button} disabled={isWithdrawing} onClick={withdraw}>
+          撤回取消申请
+        </button>
+      )}
       {actions.includes('buyAgain') && (
         <button type="button" className={button} disabled={isBuying} onClick={buyAgain}>
           再次购买
         </button>
       )}
-      {isCancelling && <CancelOrder orderNo={orderNo} onClose={() => setCancelling(false)} />}
+      {isCancelling && (
+        <CancelOrder orderNo={orderNo} actions={actions} onClose={() => setCancelling(false)} />
+      )}
       {result && <BoughtAgain result={result} onClose={dropResult} />}
     </>
   )

@@ -33,6 +33,8 @@ export type Draft = {
   isSplitAllowed: boolean
   poNumber: string
   remark: string
+  /** Of a company that pays monthly: this order is paid at once. */
+  isPayNow: boolean
 }
 
 const emptyDraft: Draft = {
@@ -42,6 +44,7 @@ const emptyDraft: Draft = {
   isSplitAllowed: true,
   poNumber: '',
   remark: '',
+  isPayNow: false,
 }
 
 /** The form of the order survives a reload and the way back. */

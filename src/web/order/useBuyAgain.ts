@@ -2,13 +2,14 @@ import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { BoughtAgain } from '#mall/cart/cart.contract.ts'
+import type { OrderAction } from '#mall/order/order.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/ui/useSending.ts'
 
 /** Puts an order's goods into the cart again; what changed or vanished is told before going there. */
-export function useBuyAgain(orderNo: string) {
+export function useBuyAgain(orderNo: string, actions: OrderAction[]) {
   const [isBuying, setBuying] = useSending()
   const [result, setResult] = useState<BoughtAgain | null>(null)
   const navigate = useNavigate()
@@ -17,7 +18,7 @@ export function useBuyAgain(orderNo: string) {
   async function buyAgain() {
     setBuying(true)
     try {
-      const bought = await call(api.order.buyAgain, { orderNo })
+      const bought = await call(api.order.buyAgain, { orderNo, actions })
       if (bought.skipped.length + bought.repriced.length > 0) {
         setResult(bought)
         await revalidate()

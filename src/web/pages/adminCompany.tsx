@@ -9,6 +9,7 @@ import { StateTag } from '#web/company/StateTag.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminCompany.ts'
 import { Account } from './adminCompany/Account.tsx'
+import { Credit } from './adminCompany/Credit.tsx'
 import { Papers } from './adminCompany/Papers.tsx'
 import { Review } from './adminCompany/Review.tsx'
 import styles from './adminCompany/review.module.css'
@@ -33,6 +34,7 @@ export default function AdminCompany({ loaderData: company }: Route.ComponentPro
         <StateTag state={company.state} />
         <Account company={company} />
         <span className={styles.acts}>
+          {company.settlementType === 1 && <Credit company={company} />}
           <Freeze company={company} />
         </span>
       </section>

@@ -1,10 +1,16 @@
-import type { OrderStatus } from '#mall/order/order.contract.ts'
-import { statusLabels } from '#mall/order/order.rules.ts'
+import type { OrderStatus, OrderSummary } from '#mall/order/order.contract.ts'
+import { orderLabel } from '#mall/order/order.rules.ts'
 
 /** What waits for the buyer is amber, what is under way blue, what is over grey. */
-export const StatusTag = ({ status }: { status: OrderStatus }) => (
-  <span className={`tag ${toneOf(status)}`}>{statusLabels[status]}</span>
+export const StatusTag = ({ order }: { order: Labelled }) => (
+  <span className={`tag ${isAsked(order) ? 'warn' : toneOf(order.status)}`}>
+    {orderLabel(order)}
+  </span>
 )
+type Labelled = Pick<OrderSummary, 'status' | 'payState' | 'cancelRequest'>
+
+const isAsked = ({ status, cancelRequest }: Labelled) =>
+  status < 60 && cancelRequest?.state === 'waiting'
 
 export function toneOf(status: OrderStatus): string {
   if (status === 12) return 'bad'

@@ -195,9 +195,9 @@ export const toolPictures = {
   circularSaw:
     disc(58, 62, 40, mid) +
     solid(
-      corners(58, 62, 40, 24)
+      `${corners(58, 62, 40, 24)
         .map(([x, y], i) => `${i ? 'L' : 'M'}${x.toFixed(1)} ${y.toFixed(1)}`)
-        .join('') + 'Z',
+        .join('')}Z`,
       '#D5DBE1',
     ) +
     disc(58, 62, 40, 'fill="none" stroke-dasharray="4 3"') +

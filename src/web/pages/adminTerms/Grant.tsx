@@ -1,10 +1,10 @@
-import { type ComponentProps, useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { termAmountProblem } from '#mall/company/company.rules.ts'
 import type { TermRow } from '#mall/company/review.contract.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
-import styles from '#web/admin/admin.module.css'
 import { Decision } from '#web/admin/Decision.tsx'
+import { daysProblem, NumberField } from '#web/admin/NumberField.tsx'
 import { call } from '#web/call.ts'
 
 /** Opens the account with what was asked for, or with less. */
@@ -31,7 +31,7 @@ export function Grant({ term }: { term: TermRow }) {
       onClose={() => setGranted(asked)}
     >
       开通后该企业改为月结，下单即挂账，下一次请求起生效。
-      <Field
+      <NumberField
         label="授信额度（元）"
         problem={wrong.amount}
         max={companyLimits.termAmount}
@@ -39,7 +39,7 @@ export function Grant({ term }: { term: TermRow }) {
         value={amount}
         onChange={(event) => setGranted({ amount: event.target.value, days })}
       />
-      <Field
+      <NumberField
         label="账期（天）"
         problem={wrong.days}
         max={companyLimits.termDays}
@@ -47,34 +47,5 @@ export function Grant({ term }: { term: TermRow }) {
         onChange={(event) => setGranted({ amount, days: event.target.value })}
       />
     </Decision>
-  )
-}
-
-const daysProblem = (days: number): string =>
-  Number.isInteger(days) && days >= 1 && days <= companyLimits.termDays
-    ? ''
-    : `请填写 1–${companyLimits.termDays} 天`
-
-type FieldProps = ComponentProps<'input'> & { label: string; problem: string }
-
-function Field({ label, problem, ...input }: FieldProps) {
-  const id = useId()
-  return (
-    <label className={styles.reason} htmlFor={id}>
-      {label}
-      <input
-        {...input}
-        id={id}
-        type="number"
-        min={1}
-        className={problem ? 'in err' : 'in'}
-        aria-invalid={problem !== ''}
-      />
-      {problem && (
-        <span className="bad t12" role="alert">
-          {problem}
-        </span>
-      )}
-    </label>
   )
 }

@@ -33,7 +33,7 @@ export function usePay(orderNo: string) {
     idempotencyKey.current ??= newKey()
     const { paymentNo } = await call(
       api.payment.createPayment,
-      { orderNo, channel: 'sandbox' },
+      { orderNo, channel: 'sandbox', actions: ['pay'] },
       { idempotencyKey: idempotencyKey.current },
     )
     const { state } = await call(api.payment.sandboxPay, { paymentNo, result })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { termLabels } from '#mall/company/company.rules.ts'
+import { creditLeft, termLabels } from '#mall/company/company.rules.ts'
 import { price } from '#mall/money.ts'
 import { Paper } from '#web/company/Paper.tsx'
 import type { Info } from '#web/pages/company.tsx'
@@ -34,17 +34,39 @@ export function Terms({ company }: { company: Info }) {
         </span>
       </header>
       <p className={`sec t13 ${styles.body}`}>{textOf(company)}</p>
+      {isMonthly && <Credit company={company} />}
       {company.terms.length > 0 && <Table terms={company.terms} />}
       {isAsking && <TermForm onClose={() => setAsking(false)} />}
     </section>
   )
 }
 
-function textOf({ settlementType, creditAmount, termDays }: Info): string {
+/** 授信额度, 已用, 可用: what may still be ordered on account. */
+function Credit({ company: { creditAmount, creditUsed } }: { company: Info }) {
+  const left = creditLeft(creditAmount, creditUsed)
+  return (
+    <dl className={styles.credit}>
+      <div>
+        <dt>授信额度</dt>
+        <dd>{creditAmount === null ? '不限额' : price(creditAmount)}</dd>
+      </div>
+      <div>
+        <dt>已用（挂账未结清）</dt>
+        <dd>{price(creditUsed)}</dd>
+      </div>
+      <div>
+        <dt>可用</dt>
+        <dd>{left === null ? '不限额' : price(left)}</dd>
+      </div>
+    </dl>
+  )
+}
+
+function textOf({ settlementType, creditAmount, termDays, creditUsed }: Info): string {
   if (settlementType === 0)
-    return '当前为现结，订单付款后发货。开通账期后按月对账付款，结算只需三步。'
-  const amount = creditAmount === null ? '' : `授信额度 ${price(creditAmount)}，`
-  return `已开通月结，${amount}${termDays === null ? '账期按合同约定。' : `账期 ${termDays} 天。`}`
+    return `当前为现结，订单付款后发货。开通账期后按月对账付款，结算只需三步。${creditUsed > 0 ? `此前挂账 ${price(creditUsed)} 尚未结清。` : ''}`
+  const amount = creditAmount === null ? '未设授信额度，挂账不限额，' : ''
+  return `已开通月结，${amount}${termDays === null ? '账期按合同约定。' : `账期 ${termDays} 天。`}额度不足时，订单不能挂账。`
 }
 
 const Table = ({ terms }: { terms: Info['terms'] }) => (

@@ -52,7 +52,7 @@ export function EmployeeForm(props: FormProps) {
               </option>
             ))}
         </Choice>
-        {(['singleLimit', 'monthBudget'] as const).map(text)}
+        {text('singleLimit')}
       </form>
       {!employee && (
         <p className={`note ${styles.note}`}>
@@ -76,7 +76,7 @@ const TextField = ({ name, of }: FieldProps) => {
           {...common}
           placeholder={placeholder}
           autoComplete="off"
-          inputMode={name === 'singleLimit' || name === 'monthBudget' ? 'decimal' : undefined}
+          inputMode={name === 'singleLimit' ? 'decimal' : undefined}
         />
       )}
     </Field>

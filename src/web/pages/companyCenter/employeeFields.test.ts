@@ -24,7 +24,6 @@ test('what is typed becomes what is sent', () => {
     customRoleId: '101',
     superiorId: null,
     singleLimit: 5000.5,
-    monthBudget: null,
   })
 })
 

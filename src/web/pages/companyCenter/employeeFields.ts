@@ -15,7 +15,6 @@ export const fieldNames = [
   'roleName',
   'superiorId',
   'singleLimit',
-  'monthBudget',
 ] as const satisfies (keyof EmployeeValues)[]
 
 export const textFields: Partial<Record<keyof EmployeeValues, TextField>> = {
@@ -24,8 +23,7 @@ export const textFields: Partial<Record<keyof EmployeeValues, TextField>> = {
   mobile: { label: '手机', isRequired: true, placeholder: '11 位手机号，用于接收验证码' },
   email: { label: '邮箱', placeholder: '选填' },
   title: { label: '职务', placeholder: '选填' },
-  singleLimit: { label: '单笔限额', placeholder: '元，不填为不限' },
-  monthBudget: { label: '月预算', placeholder: '元，不填为不限' },
+  singleLimit: { label: '单笔限额', placeholder: '元，不填为不限；与角色限额取较低者' },
 }
 export type TextField = { label: string; isRequired?: boolean; placeholder?: string }
 
@@ -43,7 +41,6 @@ export function valuesOf(employee: Employee | null): EmployeeValues {
       : '',
     superiorId: text(employee?.superiorId),
     singleLimit: text(employee?.singleLimit),
-    monthBudget: text(employee?.monthBudget),
   }
 }
 
@@ -54,7 +51,6 @@ const candidate = (values: EmployeeValues) => ({
   departmentId: values.departmentId || null,
   superiorId: values.superiorId || null,
   singleLimit: amountOf(values.singleLimit),
-  monthBudget: amountOf(values.monthBudget),
 })
 
 /** What is sent, once nothing is wrong with it. */
@@ -67,8 +63,7 @@ export function employeeErrors(values: EmployeeValues, hasDepartments: boolean):
   const wrong = new Set<PropertyKey | undefined>(issues.map(({ path }) => path[0]))
   if (hasDepartments && !values.departmentId) wrong.add('departmentId')
   // An amount that is none is left out of what is sent, and would pass as not given.
-  for (const name of ['singleLimit', 'monthBudget'] as const)
-    if (amountOf(values[name]) === undefined) wrong.add(name)
+  if (amountOf(values.singleLimit) === undefined) wrong.add('singleLimit')
   return Object.fromEntries(
     fieldNames.filter((name) => wrong.has(name)).map((name) => [name, fieldMessages[name]]),
   )

@@ -5,7 +5,7 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { Product } from '#mall/catalogue/catalogue.contract.ts'
 import type { ShownBanner } from '#mall/home/home.contract.ts'
-import { statusLabels } from '#mall/order/order.rules.ts'
+import { orderLabel } from '#mall/order/order.rules.ts'
 import { tilesOf } from '#web/centre/tiles.ts'
 import { caseAddress } from '#web/content/textAddress.ts'
 import { tell } from '#web/found/told.ts'
@@ -74,11 +74,11 @@ async function loadMine(call: Call, who: UserInfo) {
     call(api.viewed.viewedList, { limit: viewedShown }),
     call(api.shoppingList.shoppingLists, {}),
   ])
-  const latest = orders?.list.map(({ orderNo, status, totals }) => ({
-    orderNo,
-    totals,
-    state: statusLabels[status],
-    tone: toneOf(status),
+  const latest = orders?.list.map((order) => ({
+    orderNo: order.orderNo,
+    totals: order.totals,
+    state: orderLabel(order),
+    tone: toneOf(order.status),
   }))
   const kept = [...lists.own, ...lists.shared].filter(({ type }) => type > 0)
   return {

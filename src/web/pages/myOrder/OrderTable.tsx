@@ -98,7 +98,7 @@ const Whole = ({ order, rows }: { order: OrderSummary; rows: number }) => (
       )}
     </td>
     <td rowSpan={rows} className={styles.whole}>
-      <StatusTag status={order.status} />
+      <StatusTag order={order} />
     </td>
     <td rowSpan={rows} className={`acts ${styles.whole}`}>
       <div className={styles.acts}>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { price } from '#mall/money.ts'
 import type { OrderDetail } from '#mall/order/order.contract.ts'
 import { payLabels } from '#mall/order/order.rules.ts'
 import { masked } from '#web/ui/masked.ts'
@@ -17,6 +18,15 @@ export const Facts = ({ order }: { order: OrderDetail }) => (
       <Fact name="方式">{order.isMonthly ? '月结挂账' : '在线支付（沙箱）'}</Fact>
       <Fact name="状态">{payLabels[order.payState]}</Fact>
       <Fact name="付款时间">{order.paidAt && dateTime(order.paidAt)}</Fact>
+      {order.refund && (
+        <>
+          <Fact name="退款金额">{price(order.refund.totalPrice)}</Fact>
+          <Fact name="退款单号">{order.refund.refundNo}</Fact>
+          <Fact name="退款时间">
+            {order.refund.settledAt ? dateTime(order.refund.settledAt) : '处理中'}
+          </Fact>
+        </>
+      )}
     </Block>
     <Block title="配送要求">
       <Fact name="期望到货">{order.expectDate}</Fact>

@@ -20,11 +20,12 @@ export const Logs = ({ logs }: { logs: OrderLog[] }) => (
       </thead>
       <tbody>
         {logs.map((log) => (
-          <tr key={`${log.at} ${log.toStatus}`}>
+          <tr key={`${log.at} ${log.toStatus} ${log.note}`}>
             <td className="sec nw">{dateTime(log.at)}</td>
             <td>{log.actor}</td>
             <td>
-              {log.fromStatus ? statusLabels[log.fromStatus] : '提交'} →{' '}
+              {log.fromStatus !== log.toStatus &&
+                `${log.fromStatus ? statusLabels[log.fromStatus] : '提交'} → `}
               {statusLabels[log.toStatus]}
             </td>
             <td className="sec any">{log.note || '–'}</td>

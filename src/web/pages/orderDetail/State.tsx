@@ -1,5 +1,5 @@
 import type { OrderDetail } from '#mall/order/order.contract.ts'
-import { statusLabels } from '#mall/order/order.rules.ts'
+import { orderLabel } from '#mall/order/order.rules.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import { OrderActions } from '#web/order/OrderActions.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -12,7 +12,7 @@ export const State = ({ order }: { order: OrderDetail }) => (
   <section className={`sheet ${styles.state}`}>
     <div className={styles.head}>
       <p className="mute t13">订单号 {order.orderNo}</p>
-      <h1>{statusLabels[order.status]}</h1>
+      <h1>{orderLabel(order)}</h1>
       <p className="sec t13">{nextStep(order)}</p>
       <div className={styles.acts}>
         <OrderActions order={order} />

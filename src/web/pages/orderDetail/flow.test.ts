@@ -11,6 +11,8 @@ const order = (changes: Partial<OrderDetail>) => ({
   paidAt: null,
   payDeadline: '2026-11-21T02:32:00.000Z',
   isMonthly: false,
+  cancelRequest: null,
+  refund: null,
   logs: [log(20)],
   ...changes,
 })
@@ -62,4 +64,21 @@ test('a finished order has all steps behind it', () => {
   const logs = ([20, 30, 40, 50, 60] as const).map((status) => log(status, later))
   const finished = { status: 60 as const, paidAt: later, logs }
   expect(names(finished).every((step) => step.endsWith('done'))).toBe(true)
+})
+
+test('what becomes of a request to cancel stands beside the state', () => {
+  const request = { reason: '型号选错', createdAt: created, decidedAt: null }
+  const asked = { ...request, state: 'waiting', answer: '' } as const
+  const refused = { ...request, state: 'refused', answer: '商品已经出库' } as const
+  const refund = { refundNo: 'RF1', totalPrice: 57.3, createdAt: later, settledAt: null }
+  expect(nextStep(order({ status: 30, cancelRequest: asked }))).toBe('已申请取消，等待商城处理')
+  expect(nextStep(order({ status: 30, cancelRequest: refused }))).toBe(
+    '取消申请未通过：商品已经出库',
+  )
+  expect(nextStep(order({ status: 90, refund: { ...refund, state: 'open' } }))).toBe(
+    '¥57.30 正在按原支付方式退回',
+  )
+  expect(nextStep(order({ status: 90, refund: { ...refund, state: 'done' } }))).toBe(
+    '¥57.30 已按原支付方式退回',
+  )
 })

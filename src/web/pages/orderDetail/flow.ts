@@ -1,10 +1,18 @@
+import { price } from '#mall/money.ts'
 import type { OrderDetail, OrderStatus } from '#mall/order/order.contract.ts'
 import { dateTime } from '#web/ui/time.ts'
 
 export type FlowStep = { name: string; at: string | null; state: 'done' | 'now' | 'next' }
 type Order = Pick<
   OrderDetail,
-  'status' | 'createdAt' | 'paidAt' | 'payDeadline' | 'isMonthly' | 'logs'
+  | 'status'
+  | 'createdAt'
+  | 'paidAt'
+  | 'payDeadline'
+  | 'isMonthly'
+  | 'logs'
+  | 'cancelRequest'
+  | 'refund'
 >
 
 /** The states this order passes, with the times of those behind it; orders charged to the account have no payment. */
@@ -42,6 +50,9 @@ export function nextStep(order: Order): string {
     case 25:
       return '付款凭证核对中，1 个工作日内完成'
     case 30:
+      if (order.cancelRequest?.state === 'waiting') return '已申请取消，等待商城处理'
+      if (order.cancelRequest?.state === 'refused')
+        return `取消申请未通过：${order.cancelRequest.answer}`
       return order.isMonthly ? '已挂账，等待商城确认库存与交期' : '已付款，等待商城确认库存与交期'
     case 40:
       return '商城正在备货'
@@ -54,6 +65,10 @@ export function nextStep(order: Order): string {
     case 60:
       return '商品已全部收货'
     case 90:
+      if (order.refund)
+        return order.refund.state === 'done'
+          ? `${price(order.refund.totalPrice)} 已按原支付方式退回`
+          : `${price(order.refund.totalPrice)} 正在按原支付方式退回`
       return order.logs.findLast((log) => log.toStatus === 90)?.note || '订单已取消'
   }
 }

@@ -8,6 +8,7 @@ import { Addresses } from './Addresses.tsx'
 import { Changes } from './Changes.tsx'
 import { Delivery } from './Delivery.tsx'
 import { Goods } from './Goods.tsx'
+import { obstacleOf } from './obstacle.ts'
 import { Payment } from './Payment.tsx'
 import { Summary } from './Summary.tsx'
 import styles from './submit.module.css'
@@ -33,12 +34,13 @@ export function Checkout({ book, postData, order }: Props) {
           onNote={(cartItemId, note) => change({ notes: { ...draft.notes, [cartItemId]: note } })}
         />
         <Delivery draft={draft} lines={order.list} onChange={change} />
-        <Payment isMonthly={order.isMonthly} />
+        <Payment order={order} draft={draft} onChange={change} />
       </div>
       <Summary
         totals={order.totals}
         isSending={isSending}
         hasAddress={address !== undefined}
+        obstacle={obstacleOf(order, draft)}
         onSubmit={() => address && submit(address.addressId)}
       />
       {changes.length > 0 && (

@@ -1,23 +1,108 @@
+import { useId } from 'react'
 import { limits } from '#mall/limits.ts'
+import { price } from '#mall/money.ts'
+import type { Credit } from '#mall/order/order.contract.ts'
+import { creditWayOut } from '#mall/order/order.rules.ts'
+import type { Draft } from '#web/order/postData.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import type { ConfirmedOrder } from './Checkout.tsx'
 import styles from './submit.module.css'
+import { paymentOf } from './useSubmit.ts'
 
-/** How it will be paid follows from the company's agreement (spec §4); there is nothing to choose. */
-export const Payment = ({ isMonthly }: { isMonthly: boolean }) => (
-  <section className="sheet" aria-labelledby="payment">
-    <header>
-      <h2 id="payment">支付方式</h2>
-    </header>
-    <div className={styles.payment}>
-      <Icon name={isMonthly ? 'receipt-text' : 'credit-card'} />
-      <p>
-        <b>{isMonthly ? '月结挂账' : '在线支付（沙箱收银台，演示）'}</b>
-        <span>
-          {isMonthly
-            ? '提交后计入企业账期，随对账单结算，无需在线支付。'
-            : `提交后 ${limits.payMs / 3_600_000} 小时内完成支付。收银台为模拟，不会产生真实扣款。`}
-        </span>
-      </p>
+type Props = { order: ConfirmedOrder; draft: Draft; onChange(part: Partial<Draft>): void }
+
+/** How it will be paid follows from the company's agreement (spec §4); where that allows it, an order may be paid at once. */
+export function Payment({ order, draft, onChange }: Props) {
+  const { isMonthly, credit } = order
+  const payment = paymentOf(order, draft)
+  const mayChoose = isMonthly && credit?.mayPayNow === true
+  return (
+    <section className="sheet" aria-labelledby="payment">
+      <header>
+        <h2 id="payment">支付方式</h2>
+      </header>
+      <div className={styles.payments}>
+        {isMonthly && (
+          <Way
+            isChosen={payment === 'account'}
+            onChoose={mayChoose ? () => onChange({ isPayNow: false }) : null}
+            icon="receipt-text"
+            name="月结挂账"
+          >
+            提交后计入企业账期，随对账单结算，无需在线支付。
+            {credit && <CreditLine credit={credit} />}
+          </Way>
+        )}
+        {(!isMonthly || mayChoose) && (
+          <Way
+            isChosen={payment === 'now'}
+            onChoose={mayChoose ? () => onChange({ isPayNow: true }) : null}
+            icon="credit-card"
+            name={isMonthly ? '改为现结支付（沙箱收银台，演示）' : '在线支付（沙箱收银台，演示）'}
+          >
+            {isMonthly && '不占用企业额度。'}提交后 {limits.payMs / 3_600_000}{' '}
+            小时内完成支付。收银台为模拟，不会产生真实扣款。
+          </Way>
+        )}
+      </div>
+      {credit && !credit.isEnough && payment === 'account' && (
+        <p className={`note warn ${styles.notice}`} role="status">
+          <Icon name="triangle-alert" />
+          <span>
+            企业可用额度不足，本单不能挂账。{creditWayOut(credit.mayPayNow, credit.askNames)}。
+          </span>
+        </p>
+      )}
+    </section>
+  )
+}
+
+type WayProps = {
+  isChosen: boolean
+  /** null: there is nothing to choose. */
+  onChoose: (() => void) | null
+  icon: 'receipt-text' | 'credit-card'
+  name: string
+  children: React.ReactNode
+}
+
+function Way({ isChosen, onChoose, icon, name, children }: WayProps) {
+  const id = useId()
+  const text = (
+    <>
+      <b>{name}</b>
+      <span>{children}</span>
+    </>
+  )
+  return (
+    <div className={isChosen ? `${styles.payment} ${styles.chosen}` : styles.payment}>
+      {onChoose ? (
+        <input
+          type="radio"
+          className="ck"
+          name="payment"
+          id={id}
+          checked={isChosen}
+          onChange={onChoose}
+        />
+      ) : (
+        <Icon name={icon} />
+      )}
+      {onChoose ? <label htmlFor={id}>{text}</label> : <p>{text}</p>}
     </div>
-  </section>
-)
+  )
+}
+
+const CreditLine = ({ credit: { amounts } }: { credit: Credit }) =>
+  amounts && (
+    <span className={styles.credit}>
+      {amounts.limit === null ? (
+        <>未设授信额度，不限额（已用 {price(amounts.used)}）</>
+      ) : (
+        <>
+          额度 {price(amounts.limit)} · 已用 {price(amounts.used)} · 可用{' '}
+          <b>{price(amounts.available ?? 0)}</b>
+        </>
+      )}
+    </span>
+  )

@@ -3,9 +3,16 @@ import type { Totals } from '#mall/order/order.contract.ts'
 import { Sums } from '#web/order/Sums.tsx'
 import styles from './submit.module.css'
 
-type Props = { totals: Totals; isSending: boolean; hasAddress: boolean; onSubmit(): void }
+type Props = {
+  totals: Totals
+  isSending: boolean
+  hasAddress: boolean
+  /** Why the order would be refused as it stands; '' if nothing is known against it. */
+  obstacle: string
+  onSubmit(): void
+}
 
-export const Summary = ({ totals, isSending, hasAddress, onSubmit }: Props) => (
+export const Summary = ({ totals, isSending, hasAddress, obstacle, onSubmit }: Props) => (
   <aside className={`sheet ${styles.summary}`} aria-labelledby="summary">
     <header>
       <h2 id="summary">订单汇总</h2>
@@ -24,12 +31,17 @@ export const Summary = ({ totals, isSending, hasAddress, onSubmit }: Props) => (
       <button
         type="button"
         className="btn l p w"
-        disabled={isSending || !hasAddress}
+        disabled={isSending || !hasAddress || obstacle !== ''}
         onClick={onSubmit}
       >
         {isSending ? '提交中' : '提交订单'}
       </button>
       {!hasAddress && <p className={styles.error}>请先新增收货地址</p>}
+      {obstacle && (
+        <p className={styles.error} role="alert">
+          {obstacle}
+        </p>
+      )}
     </div>
   </aside>
 )

@@ -49,8 +49,8 @@ export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostDat
     if (!isRefusal(error)) return toast('bad', '未收到提交结果，请重试，不会重复下单')
     if (error.code === 'ORDER_CHANGED') return setChanges(changesIn(error.data))
     toast('bad', error.message)
-    if (error.code !== 'FREIGHT_CHANGED' && error.code !== 'ADDRESS_NOT_FOUND') return
-    if (error.code === 'FREIGHT_CHANGED')
+    if (!outdated.has(error.code)) return
+    if (error.code === 'FREIGHT_CHANGED' || error.code === 'TERMS_CHANGED')
       keepCookies([userInfoCookie(await call(api.account.userInfo, {}))])
     await new Promise((resolve) => setTimeout(resolve, limits.reloadMs))
     await revalidate()
@@ -83,7 +83,22 @@ const bodyOf = (order: ConfirmedOrder, draft: Draft, addressId: string): SubmitO
   expectDate: draft.expectDate || null,
   isSplitAllowed: draft.isSplitAllowed,
   remark: draft.remark,
+  payment: paymentOf(order, draft),
 })
+
+/** As the page shows it. */
+export const paymentOf = ({ isMonthly, credit }: ConfirmedOrder, { isPayNow }: Draft) =>
+  isMonthly && !(isPayNow && credit?.mayPayNow) ? 'account' : 'now'
+
+/** After these the page shows what stands now. */
+const outdated = new Set([
+  'FREIGHT_CHANGED',
+  'ADDRESS_NOT_FOUND',
+  'ORDER_OVER_LIMIT',
+  'CREDIT_EXCEEDED',
+  'PAY_NOW_CLOSED',
+  'TERMS_CHANGED',
+])
 
 function addressAfter({ orderNo, status }: Output<typeof api.order.submitOrder>): string {
   return status === 20 ? `/checkStand?orderNo=${orderNo}` : `/submitResult?orderNo=${orderNo}`

@@ -3,11 +3,16 @@ import type { OrderDetail } from '#mall/order/order.contract.ts'
 export type Tone = 'ok' | 'warn' | 'bad'
 type Result = { title: string; text: string; tone: Tone; payLabel: string }
 
-export function resultOf({ status, isMonthly }: Pick<OrderDetail, 'status' | 'isMonthly'>): Result {
+type Stood = Pick<OrderDetail, 'status' | 'isMonthly'> & Partial<Pick<OrderDetail, 'payState'>>
+
+export function resultOf({ status, isMonthly, payState }: Stood): Result {
   if (status === 90)
     return {
       title: '订单已取消',
-      text: '订单不再处理，占用的库存已释放。',
+      text:
+        payState === 8
+          ? '订单不再处理，款项已按原支付方式退回。'
+          : '订单不再处理，占用的库存已释放。',
       tone: 'bad',
       payLabel: '订单金额',
     }

@@ -1,0 +1,54 @@
+import type { Sql } from '#db/postgres.ts'
+
+export type CreditRow = {
+  paysMonthly: boolean
+  /** null: no limit was agreed. */
+  limitFen: string | null
+  reservedFen: string
+  mayPayNow: boolean
+}
+
+export async function selectCredit(db: Sql, companyId: string) {
+  const [row] = await db<CreditRow[]>`
+    select c.is_auth = 1 and c.settlement_type = 1 as pays_monthly, c.credit_fen as limit_fen,
+      coalesce(k.reserved_fen, 0) as reserved_fen, c.may_pay_now
+    from company c left join company_credit k using (company_id) where c.company_id = ${companyId}`
+  return row
+}
+
+/**
+ * The credit of a company, locked to the end of the transaction. Goods are locked before it, everywhere. The lock is
+ * a statement of its own, because only the next one sees what it waited for.
+ */
+export async function selectCreditForUpdate(db: Sql, companyId: string) {
+  await db`
+    insert into company_credit as credit (company_id, reserved_fen) values (${companyId}, 0)
+    on conflict (company_id) do update set reserved_fen = credit.reserved_fen`
+  return selectCredit(db, companyId)
+}
+
+/** What stood there when somebody of the staff opened the page. */
+export type Seen = { amount: number | null; days: number | null; mayPayNow: boolean }
+
+const stands = (db: Sql, companyId: string, seen: Seen) => db`
+  company_id = ${companyId} and settlement_type = 1 and term_days is not distinct from ${seen.days}
+  and yuan(credit_fen) is not distinct from ${seen.amount}::float8 and may_pay_now = ${seen.mayPayNow}`
+
+type Credit = { amountFen: bigint; days: number; mayPayNow: boolean }
+
+/** Nothing when somebody else was faster. */
+export async function updateCredit(db: Sql, companyId: string, seen: Seen, credit: Credit) {
+  const [row] = await db<{ name: string }[]>`
+    update company set credit_fen = ${`${credit.amountFen}`}, term_days = ${credit.days},
+      may_pay_now = ${credit.mayPayNow}
+    where ${stands(db, companyId, seen)} returning name`
+  return row
+}
+
+/** From now on the company pays at once. Nothing when somebody else was faster. */
+export async function updateTermEnded(db: Sql, companyId: string, seen: Seen) {
+  const [row] = await db<{ name: string }[]>`
+    update company set settlement_type = 0, credit_fen = null, term_days = null
+    where ${stands(db, companyId, seen)} returning name`
+  return row
+}

@@ -1,0 +1,42 @@
+/** What nobody typed into an order's log; stored in it, so that old orders keep the words they were given. */
+export const logTexts = {
+  system: '系统',
+  expired: '超时未付款',
+  paid: (paymentNo: string) => `支付单 ${paymentNo}`,
+  cancelAsked: (reason: string) => `申请取消：${reason}`,
+  cancelWithdrawn: '撤回取消申请',
+  cancelRefused: (reason: string) => `未同意取消：${reason}`,
+  cancelAgreed: (reason: string) => `同意取消：${reason}`,
+  refunded: (refundNo: string) => `退款单 ${refundNo}，已按原支付方式退回`,
+}
+
+const notices = {
+  paid: {
+    title: '订单已付款',
+    text: (orderNo: string) => `订单 ${orderNo} 已付款，等待商城确认。`,
+  },
+  expired: {
+    title: '订单超时未付款，已关闭',
+    text: (orderNo: string) => `订单 ${orderNo} 未在规定时间内付款，已自动关闭，商品库存已释放。`,
+  },
+  cancelAgreed: {
+    title: '取消申请已同意',
+    text: (orderNo: string) => `订单 ${orderNo} 已取消，款项将按原支付方式退回。`,
+  },
+  cancelRefused: {
+    title: '取消申请未通过',
+    text: (orderNo: string, reason: string) => `订单 ${orderNo} 继续处理，原因：${reason}`,
+  },
+  refunded: {
+    title: '退款已完成',
+    text: (orderNo: string) => `订单 ${orderNo} 的款项已按原支付方式退回。`,
+  },
+}
+
+/** What the buyer of an order is told of it. */
+export const noticeOf = (orderNo: string, event: keyof typeof notices, detail = '') => ({
+  kind: 'order' as const,
+  title: notices[event].title,
+  text: notices[event].text(orderNo, detail),
+  address: `/orderDetail?orderNo=${orderNo}`,
+})

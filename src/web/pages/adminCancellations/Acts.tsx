@@ -1,0 +1,33 @@
+import { api } from '#mall/api.ts'
+import { price } from '#mall/money.ts'
+import type { Cancellation } from '#mall/payment/cancellation.contract.ts'
+import styles from '#web/admin/admin.module.css'
+import { Decision } from '#web/admin/Decision.tsx'
+import { call } from '#web/call.ts'
+
+/** What the staff decides of one request. */
+export const Acts = ({ one: { cancelRequestId, orderNo, amount } }: { one: Cancellation }) => (
+  <span className={styles.acts}>
+    <Decision
+      name="同意取消"
+      subject={orderNo}
+      done="订单已取消，款项按原支付方式退回"
+      isInRow
+      hasReason
+      decide={(reason) => call(api.cancellation.agreeCancellation, { cancelRequestId, reason })}
+    >
+      订单取消，库存释放，{price(amount)} 按原支付方式退回。取消后不能恢复。
+    </Decision>
+    <Decision
+      name="不同意"
+      subject={orderNo}
+      done="已告知买家"
+      isDanger
+      isInRow
+      hasReason
+      decide={(reason) => call(api.cancellation.refuseCancellation, { cancelRequestId, reason })}
+    >
+      订单继续处理，买家会看到原因。
+    </Decision>
+  </span>
+)

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { api } from '#mall/api.ts'
+import { price } from '#mall/money.ts'
+import type { Cancellation, CancellationDetail } from '#mall/payment/cancellation.contract.ts'
+import { call } from '#web/call.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useSending } from '#web/ui/useSending.ts'
+import { Acts } from './Acts.tsx'
+
+/** The number of an order, which opens what is known of it. */
+export function Detail({ one }: { one: Cancellation }) {
+  const [detail, setDetail] = useState<CancellationDetail | null>(null)
+  const [isLoading, setLoading] = useSending()
+  const isHydrated = useIsHydrated()
+
+  async function open() {
+    setLoading(true)
+    try {
+      const { cancelRequestId } = one
+      setDetail(await call(api.cancellation.cancellationDetail, { cancelRequestId }))
+    } catch {
+      toast('bad', '订单读取失败，请重试')
+    } finally {
+      setLoading(false)
+    }
+  }
+
+  return (
+    <>
+      <button type="button" className="txt" disabled={!isHydrated || isLoading} onClick={open}>
+        {one.orderNo}
+      </button>
+      {detail && <Drawer detail={detail} state={one.state} onClose={() => setDetail(null)} />}
+    </>
+  )
+}
+
+type DrawerProps = { detail: CancellationDetail; state: Cancellation['state']; onClose(): void }
+
+const Drawer = ({ detail, state, onClose }: DrawerProps) => (
+  <Dialog
+    title={`订单 ${detail.orderNo}`}
+    footer={
+      <>
+        {state === 'waiting' && <Acts one={detail} />}
+        <button type="button" className="btn" onClick={onClose}>
+          关闭
+        </button>
+      </>
+    }
+    onClose={onClose}
+    isDrawer
+  >
+    <dl className="kv">
+      <dt>下单人</dt>
+      <dd>{[detail.companyName, detail.buyerName].filter(Boolean).join(' ')}</dd>
+      <dt>已付金额</dt>
+      <dd>
+        <b>{price(detail.amount)}</b>
+      </dd>
+      <dt>支付单</dt>
+      <dd>{detail.paymentNo ?? '–'}</dd>
+      <dt>取消原因</dt>
+      <dd>{detail.reason}</dd>
+      {detail.refundNo && (
+        <>
+          <dt>退款单</dt>
+          <dd>{detail.refundNo}</dd>
+        </>
+      )}
+    </dl>
+    <table className="tb">
+      <thead>
+        <tr>
+          <th>商品</th>
+          <th className="num">数量</th>
+          <th className="num">含税小计</th>
+        </tr>
+      </thead>
+      <tbody>
+        {detail.lines.map((line) => (
+          <tr key={line.lineNo}>
+            <td>
+              {line.brandName} {line.productName} {line.model}
+              <p className="mute t12">{line.skuNo}</p>
+            </td>
+            <td className="num">
+              {line.count.toLocaleString('en')} {line.unit}
+            </td>
+            <td className="num">{price(line.withTaxAmount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+    <ul className="t13 sec">
+      {detail.logs.map((log) => (
+        <li key={`${log.at} ${log.note}`}>
+          {[dateTime(log.at), log.actor, log.note || '提交订单'].join(' ')}
+        </li>
+      ))}
+    </ul>
+  </Dialog>
+)
