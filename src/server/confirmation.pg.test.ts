@@ -70,6 +70,9 @@ test('what weighs are decisions about companies, money, accounts and published t
     'companyReview/freeze',
     'companyReview/unfreeze',
     'companyReview/approveTerm',
+    'companyReview/setCredit',
+    'companyReview/endTerm',
+    'staff/agreeCancellation',
     'staff/setUserStatus',
     'staff/publishContent',
   ])
