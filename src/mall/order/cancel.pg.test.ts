@@ -69,7 +69,7 @@ test('lines that an order was made of go back to 待采购, and both sides hear 
   const { orderNo } = await submit(hanMei, await applied(hanMei))
   await pay(hanMei, orderNo)
   await ask(hanMei, orderNo)
-  await db`truncate message`
+  await db`delete from message`
   await staff(api.cancellation.agreeCancellation, {
     cancelRequestId: await waiting(orderNo),
     reason: '尚未备货',
