@@ -15,6 +15,7 @@ const calls = [
   'POST /user/ua/user/updatePassword public',
   'GET /mall/account/sessions member',
   'POST /mall/account/revokeSession member',
+  'POST /mall/account/confirmPassword member',
   'GET /mall/message/list member',
   'POST /mall/message/read member',
   'GET /mall/message/choice member',
