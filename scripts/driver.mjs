@@ -6,7 +6,7 @@ import { readFileSync, writeFileSync } from 'node:fs'
 
 const folder = new URL('../node_modules/postgres/src/', import.meta.url)
 
-const changes = [
+export const changes = [
   {
     file: 'connection.js',
     from: `    errored(err)
@@ -80,17 +80,19 @@ const changes = [
 
 /** Changes what has not been changed yet; anything but the version it was written for is refused. */
 export function mendDriver() {
-  for (const { file, from, to } of changes) {
-    const path = new URL(file, folder)
+  for (const change of changes) {
+    const path = new URL(change.file, folder)
     const text = readFileSync(path, 'utf8')
-    if (text.includes(to)) continue
-    if (text.split(from).length !== 2)
-      throw new Error(`scripts/driver.mjs does not know this version of postgres.js (${file}).`)
-    writeFileSync(
-      path,
-      text.replace(from, () => to),
-    )
+    const mended = mend(text, change)
+    if (mended !== text) writeFileSync(path, mended)
   }
+}
+
+export function mend(text, { file, from, to }) {
+  if (text.includes(to)) return text
+  if (text.split(from).length !== 2)
+    throw new Error(`scripts/driver.mjs does not know this version of postgres.js (${file}).`)
+  return text.replace(from, () => to)
 }
 
 if (process.argv[1]?.endsWith('driver.mjs')) mendDriver()
