@@ -11,9 +11,13 @@ type Results = Record<string, { type: 'data' | 'error'; result: unknown }>
 const list = 'pages/productList'
 let shown: Record<string, unknown> = {}
 
-/** Called with what is on the screen: there is something to go on with when the network fails. */
+/**
+ * Called with what is on the screen: there is something to go on with when the network fails. The session storage of
+ * spec §3 holds the chosen category; nothing of ours reads it, since addresses name the category themselves.
+ */
 export function rememberShown(root: unknown, listing: Listing) {
   shown = { root, [list]: { ...listing, goods: null, notice: null, relaxed: null } }
+  sessionStorage.categoryInfo = listing.categoryInfo
 }
 
 /**

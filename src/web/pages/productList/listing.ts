@@ -18,6 +18,7 @@ import {
 } from '#mall/search/listQuery.rules.ts'
 import type { AttributeTag, BrandTag } from '#mall/search/search.contract.ts'
 import type { BrandHead } from './brand.ts'
+import { categoryInfoOf } from './categoryInfo.ts'
 import { chipsOf } from './chips.ts'
 import { type Bounds, type Filters, filtersOf, type Keys } from './filters.ts'
 import type { Lines } from './lines.ts'
@@ -52,6 +53,8 @@ export type Listing = Pick<Parts, 'brand' | 'goods' | 'own' | 'notice' | 'relaxe
   /** How many the goods are of: the ticked ones, where any are. */
   brands: number
   isProtocol: boolean
+  /** Of the session storage (spec §3), as it stands there; '' where no category is chosen. */
+  categoryInfo: string
   crumbs: Crumbs | null
   filters: Filters
   brandChoice: BrandChoice
@@ -113,6 +116,7 @@ export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
     canonical: canonicalAddress({ ...query, source: rightlyNamed(query.source, tags) }),
     brands: brandsOfGoods.length,
     isProtocol: asksForProtocol(query),
+    categoryInfo: categoryInfoOf(query, place),
     crumbs: place && crumbsOf(query, place),
     filters: filtersOf(query, tags, attributeList),
     brandChoice: brandChoiceOf(query),

@@ -4,6 +4,8 @@ import type { ListQuery } from '#mall/search/listQuery.rules.ts'
 
 /** Where a category stands: the second level (or first) and, to choose from, what is below it. */
 export type Place = {
+  /** Of the first level. */
+  first: { categoryId: string; name: string }
   /** Of the category itself. */
   name: string
   parent: { categoryId: string; name: string }
@@ -17,11 +19,18 @@ export async function loadPlace(
 ): Promise<Place | null | 'unknown'> {
   if (source.kind !== 'category') return null
   const parentId = source.categoryId.slice(0, secondLevel)
-  const { categoryList } = await call(api.catalogue.getCategoryList, { parentId })
+  const [{ categoryList }, { categoryList: firsts }] = await Promise.all([
+    call(api.catalogue.getCategoryList, { parentId }),
+    call(api.catalogue.getCategoryList, {}),
+  ])
   const children = categoryList.map(({ categoryId, name }) => ({ categoryId, name }))
   const parent = { categoryId: parentId, name: categoryList[0]?.parentName ?? '' }
   const self = [parent, ...children].find(({ categoryId }) => categoryId === source.categoryId)
-  return self?.name ? { name: self.name, parent, children } : 'unknown'
+  const firstId = parentId.slice(0, 1)
+  const name = firsts.find(({ categoryId }) => categoryId === firstId)?.name ?? ''
+  return self?.name
+    ? { first: { categoryId: firstId, name }, name: self.name, parent, children }
+    : 'unknown'
 }
 
 /** Length of a second level's id. */
