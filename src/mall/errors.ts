@@ -7,6 +7,7 @@ export const messages = {
   TOO_LARGE: '提交的内容过大',
   TOO_MANY: '操作过于频繁，请稍后再试',
   BUSY: '系统繁忙，请稍后再试',
+  OUTCOME_UNKNOWN: '结果未知，请刷新核对',
   SERVER_ERROR: '系统出错了，请稍后再试',
   METHOD_NOT_ALLOWED: '该地址不支持此请求方式',
   UNSUPPORTED_TYPE: '请求内容须为 JSON 格式',

@@ -1,16 +1,16 @@
-import { once } from 'node:events'
-import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openDb, openProbe } from '#db/postgres.ts'
 import { openApp } from '#test/app.ts'
+import { newSku, submission } from '#test/orders.ts'
+import { openWay } from '#test/way.ts'
 import { openWorld } from '#test/world.ts'
 import { patienceWith } from './patience.ts'
 
 const world = await openWorld()
 const way = await openWay(new URL(world.url))
 const db = openDb(way.url)
-const { app, call, lines } = await openApp(db)
+const { app, call, lines, login } = await openApp(db)
 afterAll(async () => {
   way.cut()
   await db.end({ timeout: 0 })
@@ -20,47 +20,6 @@ afterEach(async () => {
   await way.open()
   await expect.poll(async () => (await app.inject('/readyz')).statusCode).toBe(200)
 })
-
-/** A way to the database that can be cut, or left open without a word coming back. */
-async function openWay(to: URL) {
-  const sockets = new Set<Socket>()
-  let isSilent = false
-  const server = createServer((near) => {
-    const far = connect(Number(to.port), to.hostname)
-    for (const [one, other] of [
-      [near, far],
-      [far, near],
-    ] as const) {
-      sockets.add(one)
-      one.on('data', (chunk) => isSilent || other.write(chunk))
-      one.on('error', () => {}).on('close', () => other.destroy())
-    }
-  })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  const url = new URL(to)
-  url.port = `${port}`
-
-  function cut() {
-    isSilent = false
-    server.close()
-    for (const socket of sockets) socket.destroy()
-    sockets.clear()
-  }
-  return {
-    url: url.href,
-    cut,
-    silence: () => {
-      isSilent = true
-    },
-    async open() {
-      cut()
-      server.listen(port, '127.0.0.1')
-      await once(server, 'listening')
-    },
-  }
-}
 
 async function timed<T>(work: Promise<T>): Promise<T> {
   const start = performance.now()
@@ -146,4 +105,39 @@ test('a statement that takes too long is busy and no bug', async () => {
   lock.release()
   expect([status, body.code]).toEqual([503, 'BUSY'])
   expect(lines.join('')).toContain('lock timeout')
+})
+
+const keyed = { 'idempotency-key': 'sent-once' }
+
+test('a database that goes silent when the order is being committed: its key may be sent again and finds the order', async () => {
+  const skuId = await newSku(world.db)
+  const payload = await submission(await world.as('purchaser2'), [{ skuId, count: 1 }])
+  const { token: authorization } = await login('purchaser2')
+  const order = () =>
+    call('POST', '/mall/order/submit', { payload, headers: { authorization, ...keyed } })
+  way.silenceAfter(/commit/)
+  const { status, response, body } = await order()
+  expect([status, response.headers['retry-after'], body.code]).toEqual([503, '2', 'BUSY'])
+  expect(body.data).toEqual({ again: true, requestId: response.headers['x-request-id'] })
+  await way.open()
+  await expect.poll(async () => (await order()).body.code).toBe('00000')
+  const orders = await world.db`
+    select order_no from order_line join sales_order using (order_id) where sku_id = ${skuId}`
+  expect(orders).toEqual([{ orderNo: ((await order()).body.data as { orderNo: string }).orderNo }])
+})
+
+test.each([
+  ['goods that are added', '/mallcart/cart/addCart', 'OUTCOME_UNKNOWN', '结果未知，请刷新核对'],
+  ['a favourite that is kept', '/mall/favourite/add', 'BUSY', '系统繁忙，请稍后再试'],
+])('a database that goes silent under %s', async (_, path, code, msg) => {
+  const skuId = await newSku(world.db)
+  const { token: authorization } = await login('purchaser2')
+  way.silenceAfter(/insert/)
+  const payload = path.endsWith('addCart') ? { skuId, count: 1, price: 10 } : { skuIds: [skuId] }
+  const { status, response, body } = await call('POST', path, {
+    payload,
+    headers: { authorization },
+  })
+  expect([status, body.code, body.msg]).toEqual([503, code, msg])
+  expect(response.headers['retry-after']).toBe(code === 'BUSY' ? '2' : undefined)
 })

@@ -26,7 +26,11 @@ export const refusal = ({ code, message, data }: Refusal): Envelope => ({
 export const fault = (statusCode: number, code: RefusalCode, data?: unknown, cause?: unknown) =>
   Object.assign(new Refusal(code, data), { statusCode, cause })
 
-const statuses: Partial<Record<RefusalCode, number>> = { TOO_MANY: 429, BUSY: 503 }
+const statuses: Partial<Record<RefusalCode, number>> = {
+  TOO_MANY: 429,
+  BUSY: 503,
+  OUTCOME_UNKNOWN: 503,
+}
 
 /** The HTTP status of a refusal; 200 when it is an answer like any other. */
 export const statusOf = (error: Refusal & { statusCode?: number }): number =>
@@ -39,12 +43,15 @@ export function answerFault(error: Error, request: FastifyRequest, reply: Fastif
   if (status >= 500) logFault(error, request)
   if (told.code === 'FORBIDDEN')
     logRefusal(request, told.code, { path: request.url.split('?', 1)[0] ?? '' })
-  if (status === 503) reply.header('retry-after', retryAfterSeconds)
+  // A program that sends by itself what may have been done would do it twice.
+  const mayRepeat = status === 503 && told.code !== 'OUTCOME_UNKNOWN'
+  if (mayRepeat) reply.header('retry-after', retryAfterSeconds)
   reply.code(status).header('x-request-id', request.id).header('cache-control', 'no-store')
 
   const path = request.url.split('?', 1)[0] ?? ''
   if (methodsAt(path)) {
-    const data = told.data ?? (status >= 500 ? { requestId: request.id } : null)
+    const data =
+      status >= 500 ? { ...Object(told.data), requestId: request.id } : (told.data ?? null)
     return reply.send({ ...refusal(told), data })
   }
   // React Router shows the text of such an answer to its own requests.

@@ -40,7 +40,7 @@ export function patienceWith(probe: Db, onFault: (error: unknown) => void = () =
   return (work) =>
     new Promise((resolve, reject) => {
       const startedAt = performance.now()
-      const giveUp = () => isSilent() && reject(busy('The database is silent.'))
+      const giveUp = () => isSilent() && reject(busy('The database is silent.', false))
       // What has arrived while this process was busy is read before anything is given up.
       const timer = setInterval(() => isSilent() && setImmediate(giveUp), stepMs)
       const done = () => {
@@ -56,13 +56,15 @@ export function patienceWith(probe: Db, onFault: (error: unknown) => void = () =
           onFault(error)
           if (!isUnableNow(error)) done()
           clearInterval(timer)
-          reject(isUnableNow(error) ? busy(error) : error)
+          reject(isUnableNow(error) ? busy(error, isUndone(error)) : error)
         },
       )
     })
 }
 
-const busy = (cause: unknown) => fault(503, 'BUSY', undefined, cause)
+/** `isUndone`: nothing of the work has been done, or everything was rolled back. */
+const busy = (cause: unknown, isUndone: boolean) =>
+  Object.assign(fault(503, 'BUSY', undefined, cause), { isUndone })
 
 /** Connections that are none, and what PostgreSQL says when it must not or cannot go on (SQLSTATE). */
 const unable =
@@ -70,3 +72,9 @@ const unable =
 
 const isUnableNow = (error: unknown): boolean =>
   error instanceof Error && !isRefusal(error) && 'code' in error && unable.test(String(error.code))
+
+/** The connection was never made, or PostgreSQL itself said that the transaction came to nothing. */
+const isUndone = (error: unknown): boolean =>
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|40(?!003)[0-9A-Z]{3}|53[0-9A-Z]{3}|55P03|57014|57P03|25P03|25006)$/.test(
+    String(Object(error).code),
+  )

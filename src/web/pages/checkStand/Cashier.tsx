@@ -8,7 +8,7 @@ import type { PayableOrder } from './useTimeLeft.ts'
 
 /** The one channel there is: a simulation, and it says so. */
 export function Cashier({ order }: { order: PayableOrder }) {
-  const { pay, isPaying, failure } = usePay(order.orderNo)
+  const { pay, isPaying, isConfirming, failure } = usePay(order.orderNo)
   const isOff = !useIsHydrated() || isPaying
   return (
     <section className={`sheet ${styles.cashier}`}>
@@ -27,6 +27,12 @@ export function Cashier({ order }: { order: PayableOrder }) {
             。请选择要模拟的支付结果，商城按真实支付的流程处理。
           </span>
         </p>
+        {isConfirming && (
+          <p className="note" role="status">
+            <Icon name="info" />
+            <span>正在确认结果…</span>
+          </p>
+        )}
         {failure && (
           <p className="note bad" role="alert">
             <Icon name="circle-alert" />

@@ -23,7 +23,7 @@ export function Checkout({ book, postData, order }: Props) {
   const [draft, change] = useDraft()
   const addresses = deliverable(book)
   const address = addresses.find((one) => one.addressId === draft.addressId) ?? addresses[0]
-  const { submit, isSending, changes, dropChanges, goOn } = useSubmit(order, draft, postData)
+  const { submit, isSending, doubt, changes, dropChanges, goOn } = useSubmit(order, draft, postData)
   return (
     <div className={styles.page}>
       <div className={styles.blocks}>
@@ -39,6 +39,7 @@ export function Checkout({ book, postData, order }: Props) {
       <Summary
         totals={order.totals}
         isSending={isSending}
+        doubt={doubt}
         hasAddress={address !== undefined}
         obstacle={obstacleOf(order, draft)}
         onSubmit={() => address && submit(address.addressId)}

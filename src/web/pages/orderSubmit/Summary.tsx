@@ -2,17 +2,19 @@ import { price } from '#mall/money.ts'
 import type { Totals } from '#mall/order/order.contract.ts'
 import { Sums } from '#web/order/Sums.tsx'
 import styles from './submit.module.css'
+import type { Doubt } from './useSubmit.ts'
 
 type Props = {
   totals: Totals
   isSending: boolean
+  doubt: Doubt
   hasAddress: boolean
   /** Why the order would be refused as it stands; '' if nothing is known against it. */
   obstacle: string
   onSubmit(): void
 }
 
-export const Summary = ({ totals, isSending, hasAddress, obstacle, onSubmit }: Props) => (
+export const Summary = ({ totals, isSending, doubt, hasAddress, obstacle, onSubmit }: Props) => (
   <aside className={`sheet ${styles.summary}`} aria-labelledby="summary">
     <header>
       <h2 id="summary">订单汇总</h2>
@@ -34,8 +36,14 @@ export const Summary = ({ totals, isSending, hasAddress, obstacle, onSubmit }: P
         disabled={isSending || !hasAddress || obstacle !== ''}
         onClick={onSubmit}
       >
-        {isSending ? '提交中' : '提交订单'}
+        {isSending ? '提交中' : doubt ? '重新提交' : '提交订单'}
       </button>
+      {doubt === 'confirming' && <p role="status">正在确认结果…</p>}
+      {doubt === 'unknown' && (
+        <p className={styles.error} role="alert">
+          未收到提交结果，请重新提交，不会重复下单
+        </p>
+      )}
       {!hasAddress && <p className={styles.error}>请先新增收货地址</p>}
       {obstacle && (
         <p className={styles.error} role="alert">

@@ -8,16 +8,21 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { orderKey } from '#web/order/orderKey.ts'
 import { type Draft, forgetPostData, type PostData, reducePostData } from '#web/order/postData.ts'
+import { isOutcomeKnown, untilKnown } from '#web/order/untilKnown.ts'
 import { keepCookies, userInfoCookie } from '#web/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/ui/useSending.ts'
 import type { ConfirmedOrder } from './Checkout.tsx'
 import { continuation } from './changes.ts'
 
+/** Whether the order stands is being found out, or could not be; the same key may be sent again. */
+export type Doubt = 'confirming' | 'unknown' | null
+
 /** Submits what is on screen, once, and deals with what stands against it. */
 export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostData) {
   const [isSending, setSending] = useSending()
   const [changes, setChanges] = useState<OrderChange[]>([])
+  const [doubt, setDoubt] = useState<Doubt>(null)
   const isUnderWay = useRef(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -40,13 +45,14 @@ export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostDat
   const submit = (addressId: string) =>
     alone(async () => {
       const body = bodyOf(order, draft, addressId)
-      const placed = await call(api.order.submitOrder, body, { idempotencyKey: orderKey(body) })
+      const placed = await place(body, (isWaiting) => setDoubt(isWaiting ? 'confirming' : null))
       forgetPostData()
       await navigate(addressAfter(placed), { replace: true })
     })
 
   async function tell(error: unknown) {
-    if (!isRefusal(error)) return toast('bad', '未收到提交结果，请重试，不会重复下单')
+    if (!isOutcomeKnown(error)) return setDoubt('unknown')
+    if (!isRefusal(error)) throw error
     if (error.code === 'ORDER_CHANGED') return setChanges(changesIn(error.data))
     toast('bad', error.message)
     if (!outdated.has(error.code)) return
@@ -67,7 +73,12 @@ export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostDat
       setChanges([])
     })
 
-  return { submit, isSending, changes, dropChanges: () => setChanges([]), goOn }
+  return { submit, isSending, doubt, changes, dropChanges: () => setChanges([]), goOn }
+}
+
+function place(body: SubmitOrder, onWait: (isWaiting: boolean) => void) {
+  const idempotencyKey = orderKey(body)
+  return untilKnown(() => call(api.order.submitOrder, body, { idempotencyKey }), onWait)
 }
 
 const bodyOf = (order: ConfirmedOrder, draft: Draft, addressId: string): SubmitOrder => ({
