@@ -10,7 +10,7 @@ test('docs/api.md is what the contracts say; renew it with: npx vitest run src/s
 test('OpenAPI holds every call, and every reference leads somewhere', () => {
   const document = openApi()
   const known = Object.values(api).flatMap((contract) => Object.values(contract))
-  expect(Object.keys(document.paths)).toEqual(known.map(({ path }) => path))
+  expect(Object.keys(document.paths)).toEqual(expect.arrayContaining(known.map(({ path }) => path)))
 
   const references = [
     ...JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g),
@@ -23,14 +23,42 @@ test('who may call and what with', () => {
   const { paths, components } = openApi()
   expect(paths['/mall/goods/getCategoryList'].get).toMatchObject({
     operationId: 'catalogue.getCategoryList',
-    security: [],
+    security: [{}, { token: [] }, { token: [], companion: [] }],
     parameters: [{ in: 'query', name: 'parentId', required: false, schema: { type: 'string' } }],
   })
   expect(paths['/mallcart/cart/addCart'].post).toMatchObject({
-    security: [{ token: [] }],
+    security: [{ token: [] }, { token: [], companion: [] }],
     requestBody: {
       content: { 'application/json': { schema: { required: ['skuId', 'count'] } } },
     },
   })
   expect(components.schemas.Product.properties.taxPrice).toEqual({ type: 'number' })
+})
+
+test('what searches take, what a key is for, and what HTTP itself answers', () => {
+  const { paths, components } = openApi()
+  const names = paths['/mall/product/search/list'].get.parameters.map(
+    (one: { name: string }) => one.name,
+  )
+  expect(names).toEqual(expect.arrayContaining(['keyword', 'brandIds', 'minPrice', 'pageNum']))
+  const submit = paths['/mall/order/submit'].post
+  expect(submit.parameters).toMatchObject([
+    { in: 'header', name: 'Idempotency-Key', required: true },
+  ])
+  expect(Object.keys(submit.responses)).toEqual(
+    expect.arrayContaining(['200', '400', '405', '413', '415', '429', '503']),
+  )
+  expect(components.responses[503].headers).toHaveProperty('Retry-After')
+})
+
+test('files, uploads and the stream are described', () => {
+  const { paths } = openApi()
+  const typesOf = (path: string) => Object.keys(paths[path].get.responses[200].content)
+  expect(typesOf('/membershipcenter/exportemployee')[1]).toMatch(/spreadsheetml/)
+  expect(typesOf('/files/{address}')[0]).toBe('application/pdf')
+  expect(typesOf('/sitemap.xml')).toEqual(['application/xml'])
+  expect(typesOf('/mall/live')).toEqual(['text/event-stream'])
+  expect(Object.keys(paths['/mall/profile/avatar'].post.requestBody.content)).toContain(
+    'image/webp',
+  )
 })

@@ -8,6 +8,20 @@ import type { Endpoint } from '#mall/endpoint.ts'
 import * as order from '#mall/order/order.contract.ts'
 import * as payment from '#mall/payment/payment.contract.ts'
 import * as search from '#mall/search/search.contract.ts'
+import { filePaths } from './openapiFiles.ts'
+import {
+  faults,
+  readFaults,
+  refusalShape,
+  refused,
+  responses,
+  securitySchemes,
+  sessions,
+  sheetContent,
+  writeFaults,
+} from './openapiParts.ts'
+import { takesKey } from './repeats.ts'
+import { isSheet } from './sheets.ts'
 
 const contracts = [account, address, cart, catalogue, order, payment, search]
 
@@ -85,48 +99,73 @@ export function openApi() {
   const { calls, shapes } = describeApi()
   const paths: Record<string, object> = {}
   for (const call of calls) {
-    paths[call.path] = { ...paths[call.path], [call.method.toLowerCase()]: operationOf(call) }
+    paths[call.path] = {
+      ...paths[call.path],
+      [call.method.toLowerCase()]: operationOf(call, shapes),
+    }
   }
   const document = {
     openapi: '3.1.0',
-    info: { title: '工业品商城 API', version: '1' },
+    info: { title: '工业品商城 API', version: '1', description: about },
     servers: [{ url: '/' }],
-    paths,
-    components: {
-      schemas: shapes,
-      securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } },
-    },
+    paths: { ...paths, ...filePaths },
+    components: { schemas: { ...shapes, Refusal: refusalShape }, responses, securitySchemes },
   }
   return JSON.parse(JSON.stringify(document).replaceAll('#/$defs/', '#/components/schemas/'))
 }
 
-function operationOf({ noun, name, method, access, input, output }: Call) {
-  const query = Object.entries(input.properties ?? {}).map(([key, schema]) => ({
-    in: 'query',
-    name: key,
-    required: input.required?.includes(key) ?? false,
-    schema,
-  }))
+const about =
+  '业务上的拒绝也以 HTTP 200 回答：success 为 false，code 与 msg 说明原因（A00004 为登录已过期）。4xx 与 5xx 只用于 HTTP 本身的问题，内容格式相同。'
+
+function operationOf(call: Call, shapes: Record<string, Schema>) {
+  const { noun, name, method, path, access, input, output } = call
+  const isGet = method === 'GET'
   return {
     tags: [noun],
     operationId: `${noun}.${name}`,
-    security: access === 'public' ? [] : [{ token: [] }],
-    ...(method === 'GET'
-      ? { parameters: query }
-      : { requestBody: { content: { 'application/json': { schema: input } } } }),
+    security: access === 'public' ? [{}, ...sessions] : sessions,
+    parameters: [...(isGet ? queryOf(input, shapes) : []), ...(takesKey(call) ? [keyHeader] : [])],
+    ...(!isGet && { requestBody: { content: { 'application/json': { schema: input } } } }),
     responses: {
-      200: { description: 'OK', content: { 'application/json': { schema: envelopeOf(output) } } },
+      200: {
+        description: 'OK',
+        content: {
+          'application/json': { schema: { anyOf: [envelopeOf(output), refused] } },
+          ...(isSheet(path) && sheetContent),
+        },
+      },
+      ...faults(isGet ? readFaults : writeFaults),
     },
   }
+}
+
+/** A contract that others name is a reference. */
+function queryOf(input: Schema, shapes: Record<string, Schema>) {
+  const { properties = {}, required = [] } =
+    (input.$ref && shapes[input.$ref.slice(input.$ref.lastIndexOf('/') + 1)]) || input
+  return Object.entries(properties).map(([name, schema]) => ({
+    in: 'query',
+    name,
+    required: required.includes(name),
+    schema,
+  }))
+}
+
+const keyHeader = {
+  in: 'header',
+  name: 'Idempotency-Key',
+  required: true,
+  description: '同一个键重复发送只执行一次，并得到第一次的回答。',
+  schema: { type: 'string', minLength: 1, maxLength: 100 },
 }
 
 const envelopeOf = (data: Schema) => ({
   type: 'object',
   required: ['success', 'data', 'msg', 'code'],
   properties: {
-    success: { type: 'boolean' },
+    success: { const: true },
     data,
     msg: { type: 'string' },
-    code: { type: 'string' },
+    code: { const: '00000' },
   },
 })

@@ -86,6 +86,8 @@ export function sheetAnswer(path: string, data: unknown, reply: FastifyReply, no
   return Buffer.from(bytes.buffer)
 }
 
+export const isSheet = (path: string): boolean => path in tables
+
 const tables: Record<string, (data: unknown) => Table> = {
   [exportemployee.path]: (data) => employees((data as { list: Employee[] }).list),
   [importErrors.path]: (data) => ({ name: '导入错误', ...texts(data as Texts) }),

@@ -1,0 +1,140 @@
+import { FileKind } from '#mall/company/company.contract.ts'
+import { livePath } from '#mall/live/live.rules.ts'
+import { contentOf, faults, readers, refused, sessions, writeFaults, xlsx } from './openapiParts.ts'
+
+const html = { 'text/html': { schema: { type: 'string' } } }
+/** Where a browser looks, what is not there is a page that says so. */
+const pageFault = (description: string) => ({ description, content: html })
+const pageFaults = {
+  404: pageFault('没有该文件，或无权查看'),
+  429: pageFault('操作过于频繁'),
+  503: {
+    ...pageFault('系统繁忙'),
+    headers: { 'Retry-After': { schema: { type: 'integer' } } },
+  },
+}
+
+type File = {
+  summary: string
+  types: string[]
+  params?: string[]
+  isPrivate?: boolean
+  moved?: 301 | 302
+}
+
+function file({ summary, types, params = [], isPrivate = false, moved }: File) {
+  const get = {
+    tags: ['files'],
+    summary,
+    security: isPrivate ? readers : [],
+    parameters: params.map((name) => ({
+      in: 'path',
+      name,
+      required: true,
+      schema: { type: 'string', minLength: 1 },
+    })),
+    responses: {
+      200: { description: 'OK', content: contentOf(...types) },
+      ...(moved && { [moved]: { description: '现在的地址' } }),
+      ...pageFaults,
+    },
+  }
+  return { get }
+}
+
+type Upload = { summary: string; types: string[]; parameters?: object[] }
+
+/** The body is the bytes of one file, not a form. */
+const upload = ({ summary, types, parameters = [] }: Upload) => ({
+  post: {
+    tags: ['files'],
+    summary,
+    security: sessions,
+    parameters,
+    requestBody: { required: true, content: contentOf(...types) },
+    responses: {
+      200: {
+        description: 'OK',
+        content: {
+          'application/json': {
+            schema: {
+              anyOf: [
+                {
+                  type: 'object',
+                  required: ['success', 'data', 'msg', 'code'],
+                  properties: { success: { const: true }, code: { const: '00000' } },
+                },
+                refused,
+              ],
+            },
+          },
+        },
+      },
+      ...faults(writeFaults),
+    },
+  },
+})
+
+const query = (name: string, schema: object) => ({ in: 'query', name, required: true, schema })
+const image = 'image/svg+xml'
+
+/** What is no call: files, uploads and the live stream. */
+export const filePaths = {
+  '/mall/profile/avatar': upload({
+    summary: '上传头像',
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+  }),
+  '/mall/company/upload': upload({
+    summary: '上传企业文件',
+    types: ['image/jpeg', 'image/png', 'application/pdf', 'application/octet-stream'],
+    parameters: [query('kind', { enum: FileKind.options }), query('name', { type: 'string' })],
+  }),
+  '/files/avatar/{avatarId}': file({
+    summary: '头像',
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    params: ['avatarId'],
+    isPrivate: true,
+  }),
+  '/files/company/{fileId}': file({
+    summary: '企业文件',
+    types: ['image/jpeg', 'image/png', 'application/pdf'],
+    params: ['fileId'],
+    isPrivate: true,
+  }),
+  '/files/{address}': file({
+    summary: '报价单；地址由 downBJDPdf 或 quotationFile 给出',
+    types: ['application/pdf', xlsx],
+    params: ['address'],
+    isPrivate: true,
+  }),
+  '/datasheet/{address}': file({
+    summary: '商品规格书',
+    types: ['application/pdf'],
+    params: ['address'],
+    moved: 302,
+  }),
+  '/img/{address}': file({ summary: '商品图', types: [image], params: ['address'], moved: 301 }),
+  '/favicon.ico': file({ summary: '图标', types: [image] }),
+  '/robots.txt': file({ summary: '搜索引擎规则', types: ['text/plain'] }),
+  '/sitemap.xml': file({ summary: '站点地图', types: ['application/xml'] }),
+  '/sitemap/{name}': file({
+    summary: '站点地图的一个文件',
+    types: ['application/xml'],
+    params: ['name'],
+  }),
+  [livePath]: {
+    get: {
+      tags: ['live'],
+      summary: '实时事件；data 行是 JSON：kind、by、count',
+      security: readers,
+      responses: {
+        200: {
+          description: '事件流，不会结束',
+          content: { 'text/event-stream': { schema: { type: 'string' } } },
+        },
+        204: { description: '没有登录，不必再连接' },
+        503: pageFaults[503],
+      },
+    },
+  },
+}
