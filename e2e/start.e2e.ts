@@ -51,8 +51,16 @@ test('after kill -9 of the server the next start works, and its database has not
 
   process.kill(postmaster(), 'SIGKILL')
   await signal(next, 'SIGKILL')
+  const third = start()
+  await listening(third)
+
+  const abandoned = postmaster()
+  process.kill(keeperOf(abandoned), 'SIGKILL')
+  await signal(third, 'SIGKILL')
+  expect(postgresProcesses()).toEqual([`${abandoned}`])
   const last = start()
   expect(await codeOf((await listening(last)).address)).toBe('00000')
+  expect(readdirSync('/proc')).not.toContain(`${abandoned}`)
   expect(await signal(last, 'SIGTERM')).toEqual([0, null])
   expect(postgresProcesses()).toEqual([])
 })
@@ -169,6 +177,27 @@ async function codeOf(address: string): Promise<string> {
 
 const postmaster = () =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+/** Who stops PostgreSQL when its mall has gone. */
+function keeperOf(server: number): number {
+  const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ')
+  const keeper = children.find((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8') === 'sh\n')
+  return Number(keeper ?? expect.unreachable('no keeper'))
+}
+
+const isRoot = process.getuid?.() === 0
+test.skipIf(!isRoot)(
+  'PostgreSQL runs without any right that root has, below a folder that only root may pass',
+  async () => {
+    const server = start()
+    await listening(server)
+    const status = readFileSync(`/proc/${postmaster()}/status`, 'utf8')
+    for (const rights of ['Inh', 'Prm', 'Eff', 'Amb'])
+      expect(status).toMatch(new RegExp(`\nCap${rights}:\t0+\n`))
+    expect(status).toContain('\nNoNewPrivs:\t1\n')
+    await signal(server, 'SIGINT')
+  },
+)
 
 function postgresProcesses(): string[] {
   return readdirSync('/proc').filter((pid) => {

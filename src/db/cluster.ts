@@ -3,9 +3,11 @@ import { once } from 'node:events'
 import {
   accessSync,
   chownSync,
+  closeSync,
   constants,
   existsSync,
   mkdirSync,
+  openSync,
   readdirSync,
   readFileSync,
   realpathSync,
@@ -14,21 +16,31 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { dirname, join } from 'node:path'
+import { binariesFor } from './binaries.ts'
 import { kept } from './kept.ts'
-import { postgresAccount, unprivileged } from './unprivileged.ts'
+import { folderAsSeen, postgresAccount, unprivileged } from './unprivileged.ts'
 
 /** The files of a database and the password of its owner `mall`. */
 export type Cluster = { folder: string; password: string }
 
 /** Makes them on the first start. They appear under their name only when they are complete. */
-export async function openCluster(dataDir: string, initdb: string): Promise<Cluster> {
+export async function openCluster(dataDir: string): Promise<Cluster> {
   const folder = join(usable(dataDir), 'postgres')
-  const passwordFile = `${folder}.password`
-  if (!existsSync(folder)) await initialise(initdb, folder, passwordFile)
+  const passwordFile = passwordFileOf(folder)
+  if (!existsSync(folder)) await initialise(folder, passwordFile)
   return { folder, password: readable(passwordFile) }
 }
 
-function usable(dataDir: string): string {
+/** Those that are there; null before the first start. */
+export function existingCluster(dataDir: string): Cluster | null {
+  if (!existsSync(join(dataDir, 'postgres'))) return null
+  const folder = join(usable(dataDir), 'postgres')
+  return { folder, password: readable(passwordFileOf(folder)) }
+}
+
+const passwordFileOf = (folder: string) => `${folder}.password`
+
+export function usable(dataDir: string): string {
   try {
     makeFolder(dataDir)
     readdirSync(dataDir)
@@ -67,7 +79,7 @@ function reason(error: unknown): string {
   return reasons[code] ?? message
 }
 
-async function initialise(initdb: string, folder: string, passwordFile: string) {
+async function initialise(folder: string, passwordFile: string) {
   const unfinished = `${folder}.new`
   rmSync(unfinished, { recursive: true, force: true })
   mkdirSync(unfinished, { mode: 0o700 })
@@ -76,13 +88,17 @@ async function initialise(initdb: string, folder: string, passwordFile: string) 
   if (account)
     for (const path of [unfinished, passwordFile]) chownSync(path, account.uid, account.gid)
   const options = [
-    `--pwfile=${passwordFile}`,
+    '--pwfile=/dev/fd/4',
     '--username=mall',
     '--auth=scram-sha-256',
     '--encoding=UTF8',
     '--locale=C',
   ]
-  const child = kept(unprivileged([initdb, '-D', unfinished, ...options], account))
+  const { initdb } = await binariesFor(account)
+  const command = [initdb, '-D', folderAsSeen(unfinished, account), ...options]
+  const opened = openSync(passwordFile, 'r')
+  const child = kept(unprivileged(command, account), unfinished, opened)
+  closeSync(opened)
   let output = ''
   child.stderr?.on('data', (text: string) => {
     output += text

@@ -1,5 +1,6 @@
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
+import { openDb } from '#db/postgres.ts'
 import { insertSession } from '#mall/account/session.sql.ts'
 import { insertKey } from '#mall/order/idempotency.sql.ts'
 import { openWorld } from '#test/world.ts'
@@ -46,6 +47,17 @@ test('a job that fails holds up no other', async () => {
   await owner`alter table elsewhere rename to login_failure`
   expect(failed.mock.calls.map(([, name]) => name)).toEqual(['deleteOldLoginFailures'])
   expect(await db`select key from idempotency where key = 'old'`).toHaveLength(0)
+})
+
+test('a database that is away is told by jobs as 40 and not as a bug', async () => {
+  const away = openDb('postgres://mall@127.0.0.1:1/mall', { connections: 1 })
+  const told = vi.spyOn(log, 'warn').mockReturnValue()
+  const failed = vi.spyOn(log, 'error').mockReturnValue()
+  failed.mockClear()
+  await runJobs(away, now, log)
+  await away.end({ timeout: 0 })
+  expect(failed.mock.calls).toEqual([])
+  expect(told.mock.calls.map(([, name]) => name)).toContain('expireOrders')
 })
 
 test('stopping waits for the round under way', async () => {

@@ -16,6 +16,7 @@ import { completeRefunds } from '#mall/payment/refund.ts'
 import { deleteExpiredKeys } from '#mall/quotation/quotation.sql.ts'
 import { deleteOldMisses, deleteOldTimes } from '#mall/report/report.sql.ts'
 import { deleteOldChanges } from '#mall/search/change.sql.ts'
+import { isUnableNow } from './patience.ts'
 
 type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
 
@@ -73,7 +74,8 @@ export async function runJobs(db: Db, now: Date, log: FastifyBaseLogger, ofThisP
     try {
       await job(db, now)
     } catch (error) {
-      log.error(error, name)
+      if (isUnableNow(error)) log.warn(error, name)
+      else log.error(error, name)
     }
   }
 }

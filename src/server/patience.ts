@@ -70,7 +70,8 @@ const busy = (cause: unknown, isUndone: boolean) =>
 const unable =
   /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|(08|40|53|57)[0-9A-Z]{3}|55P03|25P03|25006)$/
 
-const isUnableNow = (error: unknown): boolean =>
+/** Whether it is the database that cannot, and no bug. */
+export const isUnableNow = (error: unknown): boolean =>
   error instanceof Error && !isRefusal(error) && 'code' in error && unable.test(String(error.code))
 
 /** The connection was never made, or PostgreSQL itself said that the transaction came to nothing. */

@@ -1,0 +1,5 @@
+import { ready } from './ready.mjs'
+
+await ready()
+const { backupCommand } = await import('../src/server/backup.ts')
+await backupCommand(process.argv.slice(2))

@@ -1,0 +1,5 @@
+import { ready } from './ready.mjs'
+
+await ready()
+const { restoreCommand } = await import('../src/server/backup.ts')
+await restoreCommand(process.argv.slice(2))

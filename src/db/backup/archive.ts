@@ -1,0 +1,97 @@
+import { spawnSync } from 'node:child_process'
+import { chownSync, existsSync, mkdirSync, openSync, readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { settingFlags } from '#db/settings.ts'
+import { type Account, postgresAccount, unprivileged } from '#db/unprivileged.ts'
+
+/** The archive holds every file of the write-ahead log, packed; most of one that a minute has ended is empty. */
+
+const seconds = 60
+
+/** PostgreSQL writes each file under another name, waits for the disk, and only then gives it its own. */
+export function archiving({ seen }: Archive): string[] {
+  const at = shellText(seen)
+  const command = [
+    `if [ -e ${at}/%f.gz ]; then gzip -dc ${at}/%f.gz | cmp -s - %p; exit; fi`,
+    `gzip -1nc %p > ${at}/%f.new && sync ${at}/%f.new && mv ${at}/%f.new ${at}/%f.gz && sync ${at}`,
+  ].join('; ')
+  return settingFlags({
+    archive_mode: 'on',
+    archive_command: command,
+    archive_timeout: `${seconds}`,
+  })
+}
+
+/** A file that is not there ends the log; one that cannot be read must not (any exit above 125 does not). */
+export function readingFrom(archive: Archive | null): string {
+  if (!archive) return 'false'
+  const file = `${shellText(archive.seen)}/%f.gz`
+  return `[ -e ${file} ] || exit 1; gzip -dc ${file} > %p || exit 129`
+}
+
+/** PostgreSQL reads % itself. */
+const shellText = (text: string) => `'${text.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`
+
+/** How PostgreSQL finds the archive: by its name, or where it may not pass the folders above, by what we opened for it. */
+export type Archive = { seen: string; opened?: number }
+
+/**
+ * Makes the folder and gives it to whom PostgreSQL runs as. What cannot be done now may be mended later:
+ * the mall starts, and the log says what is not archived.
+ */
+export function openArchive(folder: string, cluster: string): Archive {
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    const account = postgresAccount(cluster)
+    if (!account) return { seen: folder }
+    give(folder, account)
+    if (mayWrite(folder, account)) return { seen: folder }
+    return { seen: '/dev/fd/4', opened: openSync(folder, 'r') }
+  } catch (error) {
+    console.error(`ARCHIVE_DIR ${folder} cannot be used: ${(error as Error).message}.`)
+    return { seen: folder }
+  }
+}
+
+function mayWrite(folder: string, account: Account): boolean {
+  const [program = '', ...args] = unprivileged(['test', '-w', folder], account)
+  return spawnSync(program, args, { cwd: '/' }).status === 0
+}
+
+function give(folder: string, { uid, gid }: Account) {
+  for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))])
+    chownSync(path, uid, gid)
+}
+
+/** What a restored server has noted about its past was written without an archive: it is still to go there. */
+export function archiveHistory(cluster: string) {
+  const folder = join(cluster, 'pg_wal')
+  const status = join(folder, 'archive_status')
+  const account = postgresAccount(cluster)
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.history'))) {
+    const ready = join(status, `${name}.ready`)
+    if (existsSync(ready) || existsSync(join(status, `${name}.done`))) continue
+    writeFileSync(ready, '', { mode: 0o600 })
+    if (account) chownSync(ready, account.uid, account.gid)
+  }
+}
+
+/** Where the archive lacks a file between two others: what comes after it would be lost without a word. */
+export function assertNoGap(folder: string, firstWal: string) {
+  const names = readdirSync(folder)
+    .map((name) => /^([0-9A-F]{24})\.gz$/.exec(name)?.[1] ?? '')
+    .filter((name) => name >= firstWal)
+    .toSorted()
+  for (const [index, name] of names.entries()) {
+    const next = names[index + 1]
+    if (!next || next.slice(0, 8) !== name.slice(0, 8) || numberOf(next) === numberOf(name) + 1n)
+      continue
+    throw new Error(
+      `${folder} lacks what comes after ${name}.gz: restore from a later backup, or without ARCHIVE_DIR.`,
+    )
+  }
+}
+
+/** Files of 16 MB: 256 of them have the middle part of their name in common. */
+const numberOf = (name: string) =>
+  BigInt(`0x${name.slice(8, 16)}`) * 256n + BigInt(`0x${name.slice(16)}`)

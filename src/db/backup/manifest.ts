@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Copied } from './files.ts'
+
+/** What a backup says of itself. It is written last, and its last line is the checksum of all before. */
+export type Manifest = {
+  format: 1
+  postgres: string
+  /** Everything that was committed by then is in it. */
+  moment: string
+  /** The first and the last file of the write-ahead log that it holds. */
+  firstWal: string
+  lastWal: string
+  folders: string[]
+  files: Copied[]
+}
+
+const fileIn = (folder: string) => join(folder, 'manifest.json')
+
+export function writeManifest(folder: string, manifest: Manifest) {
+  const text = `${JSON.stringify(manifest, null, 1)}\n`
+  writeFileSync(fileIn(folder), `${text}${sha256Of(text)}\n`, { mode: 0o600, flush: true })
+}
+
+export function readManifest(folder: string): Manifest {
+  if (!existsSync(fileIn(folder)))
+    throw new Error(`${folder} is no backup: it has no manifest.json.`)
+  const [, text = '', checksum] =
+    /^(.*\n)(\w{64})\n$/s.exec(readFileSync(fileIn(folder), 'utf8')) ?? []
+  if (sha256Of(text) !== checksum) throw new Error(damaged(fileIn(folder)))
+  const manifest: Manifest = JSON.parse(text)
+  if (manifest.format !== 1)
+    throw new Error(`${folder} was made by a newer version of the mall: restore it with that one.`)
+  return manifest
+}
+
+/** Ends with the first file that is not as it was when the backup was made. */
+export function assertSame(folder: string, { files }: Manifest, found: Copied[]) {
+  const known = new Map(found.map((file) => [file.path, file]))
+  for (const { path, size, sha256 } of files) {
+    const file = known.get(path)
+    if (file?.size !== size || file.sha256 !== sha256) throw new Error(damaged(join(folder, path)))
+  }
+}
+
+export const damaged = (file: string) =>
+  `${file} is damaged: this backup cannot be used, take another one.`
+
+export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -1,0 +1,22 @@
+export const settingFlags = (settings: Record<string, string>): string[] =>
+  Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+
+/** Loopback only; safe for money; fitting a small laptop as well as two cores with much memory. */
+export const usualSettings = settingFlags({
+  listen_addresses: '127.0.0.1',
+  unix_socket_directories: '',
+  fsync: 'on',
+  synchronous_commit: 'on',
+  max_connections: '100',
+  shared_buffers: '256MB',
+  effective_cache_size: '1GB',
+  work_mem: '16MB',
+  maintenance_work_mem: '256MB',
+  max_wal_size: '2GB', // a catalogue of a million goods is copied in without waiting for checkpoints
+  wal_level: 'replica', // a backup needs all of it
+  max_wal_senders: '0', // but nobody replicates it
+  wal_compression: 'on',
+  random_page_cost: '1.1',
+  jit: 'off',
+  max_parallel_workers_per_gather: '0', // one request must not take both cores
+})
