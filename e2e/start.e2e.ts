@@ -51,12 +51,18 @@ test('after kill -9 of the server the next start works, and its database has not
 
   process.kill(postmaster(), 'SIGKILL')
   await signal(next, 'SIGKILL')
-  const third = start()
-  await listening(third)
+  const last = start()
+  expect(await codeOf((await listening(last)).address)).toBe('00000')
+  expect(await signal(last, 'SIGTERM')).toEqual([0, null])
+  expect(postgresProcesses()).toEqual([])
+})
 
+test('a database that nobody is left to stop is stopped by the next start', async () => {
+  const killed = start()
+  await listening(killed)
   const abandoned = postmaster()
   process.kill(keeperOf(abandoned), 'SIGKILL')
-  await signal(third, 'SIGKILL')
+  await signal(killed, 'SIGKILL')
   expect(postgresProcesses()).toEqual([`${abandoned}`])
   const last = start()
   expect(await codeOf((await listening(last)).address)).toBe('00000')
