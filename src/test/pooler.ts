@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { freePort } from '#db/embedded.ts'
 import { kept } from '#db/kept.ts'
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
@@ -34,7 +34,7 @@ default_pool_size = 2
 `,
   )
   const isRoot = process.getuid?.() === 0
-  const child = kept([program, ...(isRoot ? ['-u', 'nobody'] : []), settings])
+  const child = kept([program, ...(isRoot ? ['-u', 'nobody'] : []), settings], '/')
   let output = ''
   await new Promise<void>((resolve, reject) => {
     child.once('close', () => reject(new Error(`PgBouncer did not start: ${output}`)))
@@ -51,12 +51,4 @@ default_pool_size = 2
       rmSync(folder, { recursive: true })
     },
   }
-}
-
-export async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
