@@ -14,7 +14,7 @@ import { newSku, placed, stockOf } from '#test/orders.ts'
 import { openRoundRobin } from '#test/roundRobin.ts'
 import { newTally, shop } from '#test/shoppers.ts'
 
-/** RESTARTS=40 REQUESTS=10000 restarts two processes 20 times each: the figure of docs/operations.md. */
+/** RESTARTS=40 REQUESTS=10000 restarts two processes 20 times each. */
 const restarts = Number(process.env.RESTARTS ?? 3)
 const requests = Number(process.env.REQUESTS ?? 0)
 
@@ -29,7 +29,7 @@ beforeAll(async () => {
   gateway.listen(0, '127.0.0.1')
   await once(gateway, 'listening')
   ;({ servers, db } = await openMall(3, (index) => ({
-    DRAIN_SECONDS: index < 2 ? '1' : '600',
+    DRAIN_SECONDS: index < 2 ? '1' : '30',
     JOBS_SECONDS: '1',
     SMS_ENDPOINT: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
     SMS_ACCESS_KEY_ID: 'id',
@@ -166,8 +166,9 @@ async function restart(index: number) {
   expect(await once(server.process, 'exit')).toEqual([0, null])
   expect(server.faults()).not.toMatch(/CONNECTION_/) // the database was there until the last answer
   const { port } = new URL(server.address)
-  const { process, faults } = await startServer({ ...server.env, PORT: port })
-  servers[index] = Object.assign(server, { process, faults })
+  const next = await startServer({ ...server.env, PORT: port })
+  const stop = () => next.stop().then(server.stop) // which also removes the folder
+  servers[index] = { ...next, stop }
   await expect.poll(() => balancer.isReady(index)).toBe(true)
 }
 
