@@ -58,7 +58,7 @@ test('who comes through a proxy is told that there are no codes, and what to do 
   const told = (what: string) => page.getByText(`短信服务尚未开通，暂时无法${what}。`).waitFor()
 
   await page.goto(`${server.address}/login?way=sms`)
-  await told('用短信验证码登录')
+  await told('用验证码登录')
   expect(await page.getByRole('button', { name: '登录', exact: true }).count()).toBe(0)
   await page.goto(`${server.address}/forgetPwd`)
   await told('自助找回密码')
@@ -192,7 +192,7 @@ test('from the third wrong password on the browser works for each attempt', asyn
   const guest = await browser.newContext()
   const page = await guest.newPage()
   await page.goto(`${server.address}/login`)
-  await field('账号', page).fill('demander3')
+  await field('账号', page).fill('demander2')
   await field('密码', page).fill('first')
   await page.route('**/login.data*', (route) => route.abort())
   await press('登录', page)
@@ -207,14 +207,14 @@ test('from the third wrong password on the browser works for each attempt', asyn
     await says('密码', text, page)
   }
   await page.getByText('人机验证已通过').waitFor()
-  expect(await field('账号', page).inputValue()).toBe('demander3')
+  expect(await field('账号', page).inputValue()).toBe('demander2')
   expect(await violations(page)).toEqual([])
   // Opened anew, the page knows nothing of it, and still one click is enough.
   await page.goto(`${server.address}/login`)
-  await field('账号', page).fill('demander3')
+  await field('账号', page).fill('demander2')
   await field('密码', page).fill(demoPassword)
   await press('登录', page)
-  await page.getByText('您好，卫平').waitFor()
+  await page.getByText('您好，郑洁').waitFor()
   await guest.close()
 })
 

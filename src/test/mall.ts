@@ -96,7 +96,12 @@ export async function browserCookies(address: string, account: DemoAccount): Pro
     headers: { 'content-type': 'application/json', 'sec-fetch-site': 'same-origin' },
     body: JSON.stringify({ account, password: demoPassword }),
   })
-  const { data } = (await response.json()) as { data: { accessToken: string } }
+  const { success, data, code } = (await response.json()) as {
+    success: boolean
+    data: { accessToken: string }
+    code: string
+  }
+  if (!success) throw new Error(`${account} was not logged in: ${code}`) // else the test goes on as a guest
   const companion = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
   return [`token=${data.accessToken}`, ...companion].join('; ')
 }
