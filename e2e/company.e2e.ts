@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
-import type { DemoAccount } from '#db/seed/world.ts'
+import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
 import { violations } from '#test/axe.ts'
 import { listenTo, logIn, openBrowser } from '#test/browser.ts'
 import { withoutTriggers } from '#test/database.ts'
@@ -213,4 +213,43 @@ test('the back office does not exist for anybody else', async () => {
     await page.locator('.firsts').getByRole('link', { name: '轴承与传动' }).waitFor()
   }
   complaints.splice(0) // the browser complains of each 404
+})
+
+test('whose password is old is asked for it before what weighs, and then it is done once with what was typed', async () => {
+  const operator = await person('operator')
+  await db`update session set confirmed_at = confirmed_at - interval '15 minutes'`
+  await operator.goto(at('/admin/users?keyword=demander2'))
+  const writes: string[] = []
+  operator.on('response', async (response) => {
+    if (response.url().endsWith('/staff/setUserStatus')) writes.push((await response.json()).code)
+  })
+  const reason = '离职，账号由同事接手'
+  const asked = operator.getByRole('dialog', { name: '停用：郑洁' })
+  const again = operator.getByRole('dialog', { name: '请再次输入密码' })
+  const password = again.getByLabel('登录密码', { exact: true })
+  await operator.getByRole('button', { name: '停用 郑洁' }).click()
+  await asked.getByLabel('原因').fill(reason)
+  await asked.getByRole('button', { name: '停用' }).click()
+
+  await again.getByRole('button', { name: '取消' }).click()
+  await again.waitFor({ state: 'detached' })
+  await operator.getByText('此操作需要再次输入登录密码').waitFor()
+  expect(await asked.getByLabel('原因').inputValue()).toBe(reason)
+
+  await asked.getByRole('button', { name: '停用' }).click()
+  await password.fill('wrong')
+  await again.getByRole('button', { name: '确认' }).click()
+  await again.getByText('密码不正确').waitFor()
+  expect(await password.inputValue()).toBe('wrong')
+  expect(await password.evaluate((input) => input === document.activeElement)).toBe(true)
+  expect(await violations(operator)).toEqual([])
+  await password.fill(demoPassword)
+  await password.press('Enter')
+  await operator.getByText('账号已停用').waitFor()
+  await asked.waitFor({ state: 'detached' })
+  expect(await again.count()).toBe(0)
+  expect(writes).toEqual(['PASSWORD_AGAIN', 'PASSWORD_AGAIN', '00000'])
+  const done = await db`
+    select detail->>'原因' as reason from audit_log where action = 'user.disable'`
+  expect([...done]).toEqual([{ reason }])
 })
