@@ -19,7 +19,7 @@ export const NoSms = ({ what, children }: Props) => (
     </p>
     <p>
       {children}
-      需要帮助请拨打客服热线 400-000-0000，或查看
+      需要帮助请拨打客服热线 <span className={styles.tel}>400-000-0000</span>，或查看
       <PageLink to="/contactUs" className="link">
         联系我们
       </PageLink>
