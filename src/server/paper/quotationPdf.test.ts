@@ -16,7 +16,7 @@ test('one line says all that a quotation has to say', async () => {
     '示例精密机械有限公司',
     '李雷，138****0003',
     '江苏省苏州市示例区示例路 100 号',
-    '月结，按对账单付款',
+    '月结，按约定的账期付款',
     '示例工业品商城有限公司',
     '2026-11-20，有效期至 2026-11-27',
     'GP1000000',
@@ -58,7 +58,7 @@ test('rare characters are printed, and what no font has is told by 〓', async (
   const [page = []] = await printed(1, { companyName, makerName: '欧阳👨‍👩‍👧喆', isMonthly: false })
   expect(page).toContain('上海堃昇䶮〓精密机械有限公司')
   expect(page).toContain('欧阳〓喆，138****0003')
-  expect(page).toContain('款到发货，对公转账')
+  expect(page).toContain('款到发货')
 })
 
 test('what nobody sees is not printed, and what is long is broken and not cut', async () => {

@@ -10,7 +10,7 @@ export const seller = {
 }
 
 export const payment = (isMonthly: boolean): string =>
-  isMonthly ? '月结，按对账单付款' : '款到发货，对公转账'
+  isMonthly ? '月结，按约定的账期付款' : '款到发货'
 
 /** What holds beside the figures. */
 export const terms = (validUntil: string, isMonthly: boolean): string[] => [

@@ -86,6 +86,6 @@ const EndTerm = ({ company, seen }: { company: Reviewed; seen: Seen }) => (
       call(api.companyReview.endTerm, { companyId: company.companyId, seen, reason })
     }
   >
-    停用后该企业的新订单须在提交后付款；已挂账的 {price(company.creditUsed)} 仍按对账单结算。
+    停用后该企业的新订单须在提交后付款；已挂账的 {price(company.creditUsed)} 仍按约定的账期付款。
   </Decision>
 )

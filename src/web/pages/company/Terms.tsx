@@ -64,7 +64,7 @@ function Credit({ company: { creditAmount, creditUsed } }: { company: Info }) {
 
 function textOf({ settlementType, creditAmount, termDays, creditUsed }: Info): string {
   if (settlementType === 0)
-    return `当前为现结，订单付款后发货。开通账期后按月对账付款，结算只需三步。${creditUsed > 0 ? `此前挂账 ${price(creditUsed)} 尚未结清。` : ''}`
+    return `当前为现结，订单付款后发货。开通账期后订单可以挂账，下单时不必付款。${creditUsed > 0 ? `此前挂账 ${price(creditUsed)} 尚未结清。` : ''}`
   const amount = creditAmount === null ? '未设授信额度，挂账不限额，' : ''
   return `已开通月结，${amount}${termDays === null ? '账期按合同约定。' : `账期 ${termDays} 天。`}额度不足时，订单不能挂账。`
 }

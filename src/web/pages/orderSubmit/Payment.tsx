@@ -29,7 +29,7 @@ export function Payment({ order, draft, onChange }: Props) {
             icon="receipt-text"
             name="月结挂账"
           >
-            提交后计入企业账期，随对账单结算，无需在线支付。
+            提交后计入企业账期，按约定的账期付款，无需在线支付。
             {credit && <CreditLine credit={credit} />}
           </Way>
         )}

@@ -26,7 +26,7 @@ export function resultOf({ status, isMonthly, payState }: Stood): Result {
   if (isMonthly)
     return {
       title: '订单提交成功',
-      text: '已提交，等待商城确认库存与交期。金额计入月结挂账，随对账单结算。',
+      text: '已提交，等待商城确认库存与交期。金额计入月结挂账，按约定的账期付款。',
       tone: 'ok',
       payLabel: '挂账金额',
     }
