@@ -135,8 +135,8 @@ export type FirstLevel = z.infer<typeof FirstLevel>
 
 export const catalogue = {
   /**
-   * What every page's head needs: the categories, as many levels of them as are asked for, and the ten hot
-   * brands. It is the same for everybody; accessToken is taken because spec §7 names it.
+   * What every page's head needs: the categories, as many levels of them as are asked for, the ten hot brands
+   * and how many goods there are. It is the same for everybody; accessToken is taken because spec §7 names it.
    */
   homeCategoryList: get(
     '/mall/index/homeCategoryList',
@@ -145,7 +145,7 @@ export const catalogue = {
       accessToken: z.optional(z.string()),
       levels: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(3)), 3),
     }),
-    z.object({ categoryList: z.array(FirstLevel), hotBrands: z.array(Brand) }),
+    z.object({ categoryList: z.array(FirstLevel), hotBrands: z.array(Brand), total: z.number() }),
   ),
   homeProductList: get(
     '/mall/index/homeProductList',

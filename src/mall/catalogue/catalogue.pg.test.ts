@@ -49,7 +49,11 @@ test('the head of a page asks for less: the first levels and who makes most of e
   const { categoryList, hotBrands } = await visitor(api.catalogue.homeCategoryList, { levels: 1 })
   expect(hotBrands).toEqual(all.hotBrands)
   expect(categoryList).toEqual(all.categoryList.map((first) => ({ ...first, children: [] })))
-  const { floors } = await visitor(api.catalogue.homeProductList, {})
+  const { floors, total } = await visitor(api.catalogue.homeProductList, {})
+  expect([all.total, total]).toEqual([
+    total,
+    floors.reduce((sum, one) => sum + one.category.total, 0),
+  ])
   expect(categoryList.map(({ brands }) => brands)).toEqual(floors.map(({ brands }) => brands))
   const makers = await db`
     select brand_id::text, brand_name from brand join sku using (brand_id)

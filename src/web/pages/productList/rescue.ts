@@ -49,7 +49,7 @@ export async function loadElsewhere(
   return { wider, words, suggested, frame }
 }
 const nothingSuggested = { products: [], brands: [], categories: [], keywords: [] }
-const noFrame = { categoryList: [], hotBrands: [] }
+const noFrame = { categoryList: [], hotBrands: [], total: 0 }
 
 type Candidate = { text: string; query: ListQuery }
 
