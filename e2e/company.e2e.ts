@@ -6,8 +6,9 @@ import { violations } from '#test/axe.ts'
 import { listenTo, logIn, openBrowser } from '#test/browser.ts'
 import { withoutTriggers } from '#test/database.ts'
 import { pdf, png } from '#test/files.ts'
-import type { Server } from '#test/mall.ts'
+import { loginOverHttp, type Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
+import { newSku, placed } from '#test/orders.ts'
 
 let server: Server
 let db: Db
@@ -93,7 +94,11 @@ test('a member is certified: one field is rejected, mended and approved, and he 
   )
   expect(await member.getByLabel('企业名称').inputValue()).toBe('新开张五金（苏州）有限公司')
   expect(await violations(member)).toEqual([])
-  await field.setInputFiles({ ...licence, name: '盖章执照.png' })
+  await field.setInputFiles({
+    ...licence,
+    name: '盖章执照.png',
+    buffer: Buffer.from(png(842, 596)),
+  })
   await member.getByRole('img', { name: '盖章执照.png 预览' }).waitFor()
   await member.getByRole('button', { name: '提交审核' }).click()
   await member.getByText('已提交，1 个工作日内审核').waitFor()
@@ -190,7 +195,68 @@ test('an administrator asks for terms, the staff opens them, and the log has bot
     '褚宁示范食品设备有限公司提交账期申请示范食品设备有限公司账期 30 天；额度 ¥50,000.00',
   ])
   await admin.reload()
-  await admin.getByText('已开通月结，授信额度 ¥30,000.00，账期 30 天。').waitFor()
+  await admin.getByText('已开通月结，账期 30 天。').waitFor()
+  const terms = admin.getByRole('region', { name: '账期' })
+  expect(await terms.getByRole('definition').allInnerTexts()).toEqual([
+    '¥30,000.00',
+    '¥0.00',
+    '¥30,000.00',
+  ])
+})
+
+/** A new order of one piece for ¥1,000.00; answers its number. */
+const newOrder = async (account: DemoAccount) => {
+  const { call } = await loginOverHttp(server.address, account)
+  return placed(call, [{ skuId: await newSku(db, { fen: 100_000 }), count: 1 }])
+}
+
+const decideInDialog = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
+
+test('an order on account is cancelled before it is confirmed, and its credit is free again', async () => {
+  const orderNo = await newOrder('purchaser1')
+  const admin = await person('admin1')
+  const used = async () => {
+    await admin.goto(at('/company'))
+    const text = await admin.getByRole('definition').filter({ hasText: '个挂账订单' }).innerText()
+    const amount = admin.getByRole('definition').filter({ hasText: /^¥/ }).nth(1)
+    return [text, await amount.innerText()].map((one) => Number(one.replace(/[^\d.]/g, '')))
+  }
+  const [count = 0, amount = 0] = await used()
+  const page = await person('purchaser1')
+  await page.goto(at(`/orderDetail?orderNo=${orderNo}`))
+  await page.getByRole('button', { name: '取消订单' }).click()
+  await decideInDialog(page, '取消订单')
+  await page.getByRole('heading', { name: '已取消', level: 1 }).waitFor()
+  expect(await used()).toEqual([count - 1, amount - 1000])
+  await admin.getByRole('link', { name: `查看 ${count - 1} 个挂账订单` }).click()
+  await admin.getByText(`共 ${count - 1} 个订单`).waitFor()
+})
+
+test('a paid order is cancelled when the staff agrees, and the buyer reads of his money', async () => {
+  await db`update company set settlement_type = 0 where company_id = 2`
+  const page = await person('purchaser2')
+  const orderNo = await newOrder('purchaser2')
+  await page.goto(at(`/checkStand?orderNo=${orderNo}`))
+  await page.getByRole('button', { name: '模拟支付成功' }).click()
+  await page.getByRole('link', { name: '查看订单' }).click()
+  await page.getByRole('button', { name: '申请取消' }).click()
+  await decideInDialog(page, '申请取消')
+  await page.getByRole('heading', { name: '取消申请中', level: 1 }).waitFor()
+
+  const operator = await person('operator')
+  await db`update session set confirmed_at = null`
+  await operator.goto(at('/admin/cancellations'))
+  await operator.getByRole('button', { name: `同意取消 ${orderNo}` }).click()
+  await operator.getByLabel('原因').fill('尚未备货')
+  await decideInDialog(operator, '同意取消')
+  await operator.getByLabel('登录密码').fill(demoPassword)
+  await operator.getByRole('button', { name: '确认', exact: true }).click()
+  await operator.getByText('没有取消申请').waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: '已退款', level: 1 }).waitFor()
+  await page.getByText('¥1,000.00 已按原支付方式退回').waitFor()
+  complaints.splice(0) // the browser complains of the answer that asks for the password
 })
 
 test('the back office does not exist for anybody else', async () => {

@@ -258,3 +258,30 @@ test('an answer that got lost is asked for again and is the same order', async (
   expect((await orders()).length).toBe(before + 1)
   complaints.splice(0) // the browser reports the connection that this test has cut
 })
+
+test('an order beyond the credit says so and is paid at once instead', async () => {
+  await db`update company set may_pay_now = true, credit_fen =
+    coalesce((select reserved_fen from company_credit where company_id = 1), 0) + 99
+    where company_id = 1`
+  await db`delete from cart_item using person
+    where person.user_id = cart_item.user_id and account = 'purchaser1'`
+  await db`insert into cart_item (user_id, sku_id, count, tax_price_fen)
+    select user_id, ${skuId}, 1, 3062 from person where account = 'purchaser1'`
+  await logIn(page, server.address, 'purchaser1')
+  await page.goto(`${server.address}/myCart`)
+  await page.getByRole('checkbox', { name: '全选' }).first().check()
+  await button('去结算').click()
+  const said = page.getByText(
+    '企业可用额度不足。可改为现结支付，或请企业管理员（吴刚）申请调整额度',
+  )
+  await said.waitFor()
+  expect(await button('提交订单').isDisabled()).toBe(true)
+  expect(await violations(page)).toEqual([])
+  await button('改为现结支付').click()
+  await said.waitFor({ state: 'detached' })
+  await button('提交订单').click()
+  await page.waitForURL('**/checkStand?**')
+  expect(await page.locator('.steps li').count()).toBe(4)
+  await button('模拟支付成功').click()
+  await page.getByRole('heading', { name: '支付成功' }).waitFor()
+})

@@ -105,8 +105,9 @@ export const Company = z.extend(CompanyHead, {
   settlementType: z.union([z.literal(0), z.literal(1)]),
   creditAmount: z.nullable(z.number()),
   termDays: z.nullable(z.number()),
-  /** What its orders on account come to. */
+  /** What its orders on account come to, and how many they are. */
   creditUsed: z.number(),
+  creditOrders: z.number(),
   mayPayNow: z.boolean(),
   terms: z.array(TermApplication),
   /** Of the caller, to begin with. */

@@ -14,13 +14,15 @@ export type CompanyRow = {
   termDays: number | null
   /** What its orders on account come to. */
   creditUsed: number
+  creditOrders: number
   mayPayNow: boolean
 }
 
 const columns = (db: Sql) => db`
   company_id, name, is_auth, settlement_type, credit_code, frozen_at is not null as is_frozen,
   frozen_reason, yuan(credit_fen) as credit_amount, term_days, may_pay_now,
-  coalesce((select yuan(reserved_fen) from company_credit k where k.company_id = company.company_id), 0) as credit_used`
+  coalesce((select yuan(reserved_fen) from company_credit k where k.company_id = company.company_id), 0) as credit_used,
+  (select count(*)::int from sales_order o where o.company_id = company.company_id and o.pay_state = 5) as credit_orders`
 
 export async function selectCompany(db: Sql, companyId: string) {
   const [row] = await db<CompanyRow[]>`

@@ -192,6 +192,7 @@ const nothing: Omit<Company, 'contact'> = {
   creditAmount: null,
   termDays: null,
   creditUsed: 0,
+  creditOrders: 0,
   mayPayNow: true,
   terms: [],
 }

@@ -40,6 +40,7 @@ export const ReviewDetail = z.extend(ReviewHead, {
   creditAmount: z.nullable(z.number()),
   termDays: z.nullable(z.number()),
   creditUsed: z.number(),
+  creditOrders: z.number(),
   mayPayNow: z.boolean(),
   current: z.nullable(Certification),
   open: z.nullable(Certification),

@@ -178,3 +178,24 @@ test('while some order and others cancel, what is reserved is what stands on acc
   expect(await reserved()).toBe(await onAccount())
   expect(await stockOf(db, skuId)).toBe(1000 - 2 * (3 * 1 + 3 * 2 + 2 * 3))
 })
+
+test('of two of the staff who change the credit at once one is told, and writes nothing', async () => {
+  await leave(100_000)
+  const before = await seen()
+  const change = (amount: number) =>
+    staff(api.companyReview.setCredit, {
+      ...{ companyId, seen: before, amount, days: 45, mayPayNow: false },
+      reason: `调整为 ${amount}`,
+    }).then(
+      () => amount,
+      (error) => error.code as string,
+    )
+  const both = await Promise.all([change(600_000), change(700_000)])
+  const [amount, ...more] = both.filter((one) => typeof one === 'number')
+  expect(more).toEqual([])
+  expect(both).toContain('CREDIT_CHANGED')
+  expect(await seen()).toEqual({ amount, days: 45, mayPayNow: false })
+  const logged = await db<{ detail: Record<string, string> }[]>`
+    select detail from audit_log where action = 'term.change'`
+  expect(logged.map(({ detail }) => detail.原因)).toEqual([`调整为 ${amount}`])
+})

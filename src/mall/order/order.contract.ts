@@ -260,6 +260,8 @@ export const order = {
       ...listFilters,
       /** company: colleagues' orders too, for those who may see them. */
       scope: z._default(z.enum(['mine', 'company']), 'mine'),
+      /** onAccount: only what the company has on account (挂账). */
+      pay: z.optional(z.enum(['onAccount'])),
       ...listPage,
     }),
     z.object({

@@ -89,13 +89,16 @@ export type Filter = {
   /** One's own, or those of all colleagues whom one sees. */
   whose: { userId: string } | { colleaguesOf: Viewer }
   keyword: string
+  /** Only those on account. */
+  pay?: 'onAccount' | undefined
   from?: string | undefined
   to?: string | undefined
 }
 
 /** Days are Chinese ones, the last one included. */
-const matches = (db: Sql, { whose, keyword, from, to }: Filter) => db`
+const matches = (db: Sql, { whose, keyword, pay, from, to }: Filter) => db`
   ${'userId' in whose ? db`o.user_id = ${whose.userId}` : isColleague(db, whose.colleaguesOf, db`o.user_id`, db`o.company_id`)}
+  ${pay ? db`and o.pay_state = ${payState.onAccount}` : db``}
   ${from ? db`and o.created_at >= ${from}::text::timestamp at time zone 'Asia/Shanghai'` : db``}
   ${to ? db`and o.created_at < (${to}::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai'` : db``}
   ${keyword ? db`and ${mentions(db, keyword.toLowerCase())}` : db``}`

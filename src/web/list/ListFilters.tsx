@@ -75,7 +75,7 @@ function Search({
 /** What the form does not ask for goes with it. */
 function Kept() {
   const [search] = useSearchParams()
-  return ['tab', 'scope', 'pageSize'].map((name) => {
+  return ['tab', 'scope', 'pay', 'pageSize'].map((name) => {
     const value = search.get(name)
     return value && <input key={name} type="hidden" name={name} value={value} />
   })

@@ -15,7 +15,7 @@ export const listAddressOf =
   (search: URLSearchParams, part: Part): string =>
     addressWith(path, search, { pageNum: '', ...closed, ...part })
 
-const narrowing = ['tab', 'scope', 'keyword', 'from', 'to']
+const narrowing = ['tab', 'scope', 'pay', 'keyword', 'from', 'to']
 
 /** Whether the list is narrowed; which page of it, and what lies open over it, do not count. */
 export const isFiltered = (search: URLSearchParams): boolean =>

@@ -108,7 +108,7 @@ const Row = ({ one }: { one: Cancellation }) => (
       <span className={`tag ${tones[one.state]}`}>{labels[one.state]}</span>
       {one.refundNo && <p className="mute t12">{payLabels[one.payState]}</p>}
     </td>
-    <td>{one.state === 'waiting' ? <Acts one={one} /> : <Result one={one} />}</td>
+    <td>{one.state === 'waiting' ? <Acts one={one} isInRow /> : <Result one={one} />}</td>
   </tr>
 )
 

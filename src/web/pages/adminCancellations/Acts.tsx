@@ -5,14 +5,21 @@ import styles from '#web/admin/admin.module.css'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 
+type Props = {
+  one: Cancellation
+  /** In a row of many: smaller. */
+  isInRow?: boolean
+}
+
 /** What the staff decides of one request. */
-export const Acts = ({ one: { cancelRequestId, orderNo, amount } }: { one: Cancellation }) => (
+export const Acts = ({ one: { cancelRequestId, orderNo, amount }, isInRow = false }: Props) => (
   <span className={styles.acts}>
     <Decision
       name="同意取消"
       subject={orderNo}
       done="订单已取消，款项按原支付方式退回"
-      isInRow
+      isPrimary
+      isInRow={isInRow}
       hasReason
       decide={(reason) => call(api.cancellation.agreeCancellation, { cancelRequestId, reason })}
     >
@@ -23,7 +30,7 @@ export const Acts = ({ one: { cancelRequestId, orderNo, amount } }: { one: Cance
       subject={orderNo}
       done="已告知买家"
       isDanger
-      isInRow
+      isInRow={isInRow}
       hasReason
       decide={(reason) => call(api.cancellation.refuseCancellation, { cancelRequestId, reason })}
     >

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import type { Cancellation, CancellationDetail } from '#mall/payment/cancellation.contract.ts'
+import styles from '#web/admin/admin.module.css'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -45,10 +46,10 @@ const Drawer = ({ detail, state, onClose }: DrawerProps) => (
     title={`订单 ${detail.orderNo}`}
     footer={
       <>
-        {state === 'waiting' && <Acts one={detail} />}
         <button type="button" className="btn" onClick={onClose}>
           关闭
         </button>
+        {state === 'waiting' && <Acts one={detail} />}
       </>
     }
     onClose={onClose}
@@ -72,7 +73,7 @@ const Drawer = ({ detail, state, onClose }: DrawerProps) => (
         </>
       )}
     </dl>
-    <table className="tb">
+    <table className={`tb ${styles.block}`}>
       <thead>
         <tr>
           <th>商品</th>
@@ -95,7 +96,7 @@ const Drawer = ({ detail, state, onClose }: DrawerProps) => (
         ))}
       </tbody>
     </table>
-    <ul className="t13 sec">
+    <ul className={`t13 sec ${styles.block}`}>
       {detail.logs.map((log) => (
         <li key={`${log.at} ${log.note}`}>
           {[dateTime(log.at), log.actor, log.note || '提交订单'].join(' ')}

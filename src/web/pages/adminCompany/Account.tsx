@@ -4,13 +4,15 @@ import type { Reviewed } from '#web/pages/adminCompany.tsx'
 
 /** How it pays, how many people it has, why it is frozen. */
 export function Account({ company }: { company: Reviewed }) {
-  const { settlementType, creditAmount, creditUsed, termDays, people, frozenReason } = company
+  const { settlementType, creditAmount, creditUsed, creditOrders, termDays, people, frozenReason } =
+    company
   const isMonthly = settlementType === 1
   const left = creditLeft(creditAmount, creditUsed)
   const terms = [
     isMonthly ? '月结' : '现结',
     isMonthly && (creditAmount === null ? '不限额' : `额度 ${price(creditAmount)}`),
-    (isMonthly || creditUsed > 0) && `已用 ${price(creditUsed)}`,
+    (isMonthly || creditUsed > 0) &&
+      `已用 ${price(creditUsed)}（${creditOrders.toLocaleString('en')} 个挂账订单）`,
     isMonthly && left !== null && `可用 ${price(left)}`,
     isMonthly && !company.mayPayNow && '不支持现结支付',
     termDays !== null && `账期 ${termDays} 天`,

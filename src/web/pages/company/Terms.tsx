@@ -3,6 +3,7 @@ import { creditLeft, termLabels } from '#mall/company/company.rules.ts'
 import { price } from '#mall/money.ts'
 import { Paper } from '#web/company/Paper.tsx'
 import type { Info } from '#web/pages/company.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './company.module.css'
@@ -34,37 +35,50 @@ export function Terms({ company }: { company: Info }) {
         </span>
       </header>
       <p className={`sec t13 ${styles.body}`}>{textOf(company)}</p>
-      {isMonthly && <Credit company={company} />}
+      {(isMonthly || company.creditOrders > 0) && <Credit company={company} />}
       {company.terms.length > 0 && <Table terms={company.terms} />}
       {isAsking && <TermForm onClose={() => setAsking(false)} />}
     </section>
   )
 }
 
-/** 授信额度, 已用, 可用: what may still be ordered on account. */
-function Credit({ company: { creditAmount, creditUsed } }: { company: Info }) {
+/** 授信额度, 已用, 可用: what may still be ordered on account, and which orders are. */
+function Credit({ company }: { company: Info }) {
+  const { settlementType, creditAmount, creditUsed, creditOrders } = company
+  const isMonthly = settlementType === 1
   const left = creditLeft(creditAmount, creditUsed)
   return (
     <dl className={styles.credit}>
+      {isMonthly && (
+        <div>
+          <dt>授信额度</dt>
+          <dd>{creditAmount === null ? '不限额' : price(creditAmount)}</dd>
+        </div>
+      )}
       <div>
-        <dt>授信额度</dt>
-        <dd>{creditAmount === null ? '不限额' : price(creditAmount)}</dd>
-      </div>
-      <div>
-        <dt>已用（挂账未结清）</dt>
+        <dt>{isMonthly ? '已用（挂账未结清）' : '挂账未结清'}</dt>
         <dd>{price(creditUsed)}</dd>
+        {creditOrders > 0 && (
+          <dd className={styles.of}>
+            <PageLink to="/myOrder?scope=company&pay=onAccount" className="link">
+              查看 {creditOrders.toLocaleString('en')} 个挂账订单
+            </PageLink>
+          </dd>
+        )}
       </div>
-      <div>
-        <dt>可用</dt>
-        <dd>{left === null ? '不限额' : price(left)}</dd>
-      </div>
+      {isMonthly && (
+        <div>
+          <dt>可用</dt>
+          <dd>{left === null ? '不限额' : price(left)}</dd>
+        </div>
+      )}
     </dl>
   )
 }
 
-function textOf({ settlementType, creditAmount, termDays, creditUsed }: Info): string {
+function textOf({ settlementType, creditAmount, termDays }: Info): string {
   if (settlementType === 0)
-    return `当前为现结，订单付款后发货。开通账期后订单可以挂账，下单时不必付款。${creditUsed > 0 ? `此前挂账 ${price(creditUsed)} 尚未结清。` : ''}`
+    return '当前为现结，订单付款后发货。开通账期后订单可以挂账，下单时不必付款。'
   const amount = creditAmount === null ? '未设授信额度，挂账不限额，' : ''
   return `已开通月结，${amount}${termDays === null ? '账期按合同约定。' : `账期 ${termDays} 天。`}额度不足时，订单不能挂账。`
 }

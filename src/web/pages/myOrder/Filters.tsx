@@ -23,8 +23,23 @@ export const Filters = ({ filter, mayChooseScope, today }: Props) => (
     placeholder="订单号 / PO 号 / 订货号 / 物料编码 / 型号"
   >
     {mayChooseScope && <Scope scope={filter.scope} />}
+    {filter.pay && <Pay />}
   </ListFilters>
 )
+
+/** Where 已用 of a company leads; from here to all orders. */
+function Pay() {
+  const [search] = useSearchParams()
+  const choices = [
+    { name: '全部付款', to: orderListAddress(search, { pay: '' }), isCurrent: false },
+    {
+      name: '挂账未结清',
+      to: orderListAddress(search, { pay: 'onAccount' }),
+      isCurrent: true,
+    },
+  ]
+  return <Choices label="付款状态" choices={choices} />
+}
 
 function Scope({ scope }: { scope: 'mine' | 'company' }) {
   const [search] = useSearchParams()

@@ -6,6 +6,7 @@ export function filterOf(search: URLSearchParams) {
   return {
     ...listFilterOf(search),
     tab: isOrderTab(tab) ? tab : 'all',
+    pay: wordOf(search, 'pay') === 'onAccount' ? 'onAccount' : undefined,
     scope: wordOf(search, 'scope') === 'company' ? 'company' : 'mine',
   } as const
 }

@@ -8,7 +8,7 @@ import { Addresses } from './Addresses.tsx'
 import { Changes } from './Changes.tsx'
 import { Delivery } from './Delivery.tsx'
 import { Goods } from './Goods.tsx'
-import { obstacleOf } from './obstacle.ts'
+import { isPaidNowInstead, obstacleOf } from './obstacle.ts'
 import { Payment } from './Payment.tsx'
 import { Summary } from './Summary.tsx'
 import styles from './submit.module.css'
@@ -42,6 +42,7 @@ export function Checkout({ book, postData, order }: Props) {
         doubt={doubt}
         hasAddress={address !== undefined}
         obstacle={obstacleOf(order, draft)}
+        onPayNow={isPaidNowInstead(order, draft) ? () => change({ isPayNow: true }) : null}
         onSubmit={() => address && submit(address.addressId)}
       />
       {changes.length > 0 && (

@@ -2,7 +2,6 @@ import { useId } from 'react'
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
 import type { Credit } from '#mall/order/order.contract.ts'
-import { creditWayOut } from '#mall/order/order.rules.ts'
 import type { Draft } from '#web/order/postData.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { ConfirmedOrder } from './Checkout.tsx'
@@ -45,14 +44,6 @@ export function Payment({ order, draft, onChange }: Props) {
           </Way>
         )}
       </div>
-      {credit && !credit.isEnough && payment === 'account' && (
-        <p className={`note warn ${styles.notice}`} role="status">
-          <Icon name="triangle-alert" />
-          <span>
-            企业可用额度不足，本单不能挂账。{creditWayOut(credit.mayPayNow, credit.askNames)}。
-          </span>
-        </p>
-      )}
     </section>
   )
 }
@@ -93,7 +84,7 @@ function Way({ isChosen, onChoose, icon, name, children }: WayProps) {
   )
 }
 
-const CreditLine = ({ credit: { amounts } }: { credit: Credit }) =>
+const CreditLine = ({ credit: { amounts, isEnough } }: { credit: Credit }) =>
   amounts && (
     <span className={styles.credit}>
       {amounts.limit === null ? (
@@ -102,6 +93,7 @@ const CreditLine = ({ credit: { amounts } }: { credit: Credit }) =>
         <>
           额度 {price(amounts.limit)} · 已用 {price(amounts.used)} · 可用{' '}
           <b>{price(amounts.available ?? 0)}</b>
+          {!isEnough && <span className="bad">（不足以支付本单）</span>}
         </>
       )}
     </span>

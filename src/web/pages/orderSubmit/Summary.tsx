@@ -11,10 +11,20 @@ type Props = {
   hasAddress: boolean
   /** Why the order would be refused as it stands; '' if nothing is known against it. */
   obstacle: string
+  /** The way out that is one click; null where there is none. */
+  onPayNow: (() => void) | null
   onSubmit(): void
 }
 
-export const Summary = ({ totals, isSending, doubt, hasAddress, obstacle, onSubmit }: Props) => (
+export const Summary = ({
+  totals,
+  isSending,
+  doubt,
+  hasAddress,
+  obstacle,
+  onPayNow,
+  onSubmit,
+}: Props) => (
   <aside className={`sheet ${styles.summary}`} aria-labelledby="summary">
     <header>
       <h2 id="summary">订单汇总</h2>
@@ -46,9 +56,14 @@ export const Summary = ({ totals, isSending, doubt, hasAddress, obstacle, onSubm
       )}
       {!hasAddress && <p className={styles.error}>请先新增收货地址</p>}
       {obstacle && (
-        <p className={styles.error} role="alert">
+        <p className={styles.obstacle} role="alert">
           {obstacle}
         </p>
+      )}
+      {onPayNow && (
+        <button type="button" className="btn w" onClick={onPayNow}>
+          改为现结支付
+        </button>
       )}
     </div>
   </aside>

@@ -9,6 +9,14 @@ export function obstacleOf(order: ConfirmedOrder, draft: Draft): string {
   const { isOverLimit, singleLimit, credit } = order
   if (isOverLimit)
     return `订单金额超过您的单笔限额 ${price(singleLimit ?? 0)}。请由限额更高的同事下单，或请企业管理员调整您的限额`
-  if (paymentOf(order, draft) === 'now' || !credit || credit.isEnough) return ''
+  if (!credit || !isShort(order, draft)) return ''
   return `企业可用额度不足。${creditWayOut(credit.mayPayNow, credit.askNames)}`
 }
+
+/** Whether the order would stand if it was paid at once. */
+export const isPaidNowInstead = (order: ConfirmedOrder, draft: Draft): boolean =>
+  !order.isOverLimit && isShort(order, draft) && order.credit?.mayPayNow === true
+
+/** Whether it is more than the company may still have on account. */
+const isShort = (order: ConfirmedOrder, draft: Draft): boolean =>
+  paymentOf(order, draft) === 'account' && order.credit?.isEnough === false
