@@ -250,7 +250,7 @@ test('a paid order is cancelled when the staff agrees, and the buyer reads of hi
   await operator.getByRole('button', { name: `同意取消 ${orderNo}` }).click()
   await operator.getByLabel('原因').fill('尚未备货')
   await decideInDialog(operator, '同意取消')
-  await operator.getByLabel('登录密码').fill(demoPassword)
+  await operator.getByLabel('登录密码', { exact: true }).fill(demoPassword)
   await operator.getByRole('button', { name: '确认', exact: true }).click()
   await operator.getByText('没有取消申请').waitFor()
   await page.reload()

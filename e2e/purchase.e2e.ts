@@ -1,9 +1,11 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/world.ts'
+import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
 import { asksBeforeUnload, listenTo, logIn } from '#test/browser.ts'
 import { showsFocus, tabTo } from '#test/keyboard.ts'
+import { loginOverHttp } from '#test/mall.ts'
 import { browser, db, openPages, server } from '#test/pages.ts'
 
 openPages()
@@ -265,8 +267,8 @@ test('an order beyond the credit says so and is paid at once instead', async () 
     where company_id = 1`
   await db`delete from cart_item using person
     where person.user_id = cart_item.user_id and account = 'purchaser1'`
-  await db`insert into cart_item (user_id, sku_id, count, tax_price_fen)
-    select user_id, ${skuId}, 1, 3062 from person where account = 'purchaser1'`
+  const { call } = await loginOverHttp(server.address, 'purchaser1')
+  await call(api.cart.addCart, { skuId, count: 1 })
   await logIn(page, server.address, 'purchaser1')
   await page.goto(`${server.address}/myCart`)
   await page.getByRole('checkbox', { name: '全选' }).first().check()
