@@ -4,6 +4,7 @@ import { SecretField } from '#web/account/SecretField.tsx'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { useSending } from '#web/ui/useSending.ts'
+import styles from './admin.module.css'
 import { passwordAsked } from './passwordAgain.ts'
 
 /** Where call.ts has the password asked for before it repeats what was refused; the layout of the back office renders it once. */
@@ -29,7 +30,7 @@ function Question({ answer }: { answer(isGiven: boolean): void }) {
   return (
     <Dialog title="请再次输入密码" footer={footer} onClose={() => answer(false)} keepsTyped isSmall>
       <form ref={form} id={id} action={give} noValidate>
-        <p className="mute">为保护客户资料，此操作需要验证您的登录密码，15 分钟内不再询问。</p>
+        <p className={`mute ${styles.why}`}>为保护客户资料，请验证登录密码，15 分钟内不再询问。</p>
         <SecretField
           name="password"
           label="登录密码"
