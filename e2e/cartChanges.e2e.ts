@@ -89,7 +89,7 @@ test.each([
   '%s, %s: another freight rule is told, kept and counted with',
   async (account, action) => {
     await fill(account, bearing)
-    const page = await visit(account)
+    const page = await visit(account, { isDeaf: true })
     await all(page).check()
     await page.getByText(/运费 ¥15\.00/).waitFor()
     await db`update company set is_freight = 1 where company_id = 2`
