@@ -252,7 +252,7 @@ test('a paid order is cancelled when the staff agrees, and the buyer reads of hi
   await decideInDialog(operator, '同意取消')
   await operator.getByLabel('登录密码', { exact: true }).fill(demoPassword)
   await operator.getByRole('button', { name: '确认', exact: true }).click()
-  await operator.getByText('没有取消申请').waitFor()
+  await operator.getByText('没有待处理的取消申请').waitFor()
   await page.reload()
   await page.getByRole('heading', { name: '已退款', level: 1 }).waitFor()
   await page.getByText('¥1,000.00 已按原支付方式退回').waitFor()

@@ -108,7 +108,10 @@ writeFileSync(file, '')
 test.each([
   [{ PORT: '70000' }, /^PORT must be a number/],
   [{ HOST: 'here!' }, /^HOST must be an address/],
-  [{ HOST: '192.0.2.1' }, /^HOST 192\.0\.2\.1 is not an address of this machine\.$/],
+  [
+    { HOST: '192.0.2.1', PUBLIC_URL: 'https://mall.example.cn' },
+    /^HOST 192\.0\.2\.1 is not an address of this machine\.$/,
+  ],
   [{ SKUS: 'many' }, /^SKUS must be demo, full or a number/],
   [{ DATABASE_URL: 'mysql://db' }, /^DATABASE_URL must look like postgres:/],
   [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, /^No PostgreSQL can be used at DATABASE_URL/],

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { answerClientError } from './faults.ts'
@@ -28,7 +29,9 @@ export function limitArrival(app: FastifyInstance, times = bodyArrival) {
     const bytesPerMs = routeOptions.config?.carriesFile
       ? times.bytesPerMs
       : Number.POSITIVE_INFINITY
-    if (encoding || length !== '0') watch(raw, reply.raw, { ...times, bytesPerMs })
+    // An injected request has come whole, and no connection brought it.
+    const isArriving = raw.socket instanceof Socket && (encoding || length !== '0')
+    if (isArriving) watch(raw, reply.raw, { ...times, bytesPerMs })
     done()
   })
 }

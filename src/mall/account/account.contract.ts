@@ -132,7 +132,7 @@ export const account = {
     '/biz/sms/send',
     'public',
     z.object({ mobile: Mobile, type: SmsType, captcha: Captcha }),
-    /** sandboxCode: only while no gateway is set. */
+    /** sandboxCode: only from the sandbox of the demo world, and only for requests from its own machine. */
     z.object({ waitSeconds: z.number(), sandboxCode: z.optional(z.string()) }),
   ),
   checkCode: post(

@@ -200,15 +200,21 @@ test('however a person is named and wherever from, the guesses add up: then no p
   expect((await humanLogin(ctx, 'purchaser3')).userInfo.companyName).toBe('样例贸易有限公司')
 })
 
-test('a hundred guesses a day: then only a device that is known opens, and no stranger can take that away', async () => {
+test('a hundred guesses a day from one network: then only a known device opens there, and other networks are as before', async () => {
   const { ctx, visit } = visitor()
   await humanLogin(ctx, 'admin3')
   expect(visit.device).toMatch(/^[\w-]{43}$/)
   const { userId } = (await who('admin3')) ?? expect.unreachable()
-  await db`update use_count set uses = ${accountLimits.guessesADay} where name = ${`guesses today ${userId}`}`
-
   const stranger = visitorOf(world, noon, { address: '198.51.100.11' })
+  expect(await login(stranger.ctx, 'admin3', 'wrong').catch(codeOf)).toBe('LOGIN_FAILED')
+  const raised = await db`update use_count set uses = ${accountLimits.guessesADay}
+    where name = ${`guesses today ${userId} 198.51.100.11`} and uses = 1`
+  expect(raised.count).toBe(1)
   expect(await humanLogin(stranger.ctx, 'admin3').catch(codeOf)).toBe('LOGIN_FAILED')
+  const elsewhere = visitorOf(world, noon, { address: '192.0.2.44' })
+  expect((await humanLogin(elsewhere.ctx, 'admin3')).userInfo.name).toBe(
+    (await who('admin3'))?.name,
+  )
   const known = visitorOf(world, noon, { device: visit.device })
   expect((await login(known.ctx, 'admin3')).userInfo.name).toBe((await who('admin3'))?.name)
 })

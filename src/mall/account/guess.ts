@@ -15,7 +15,8 @@ export type Guess = { isTried: boolean; refused(): never; succeeded(): Promise<u
 /**
  * Counted before the password is tried, so that parallel guesses cannot slip through. What is told depends on the
  * name that was typed and on the network it came from, never on whether the name is somebody's. The guesses at one
- * person add up over all names and networks out of sight: beyond the figures a right password is refused like a wrong one.
+ * person add up over all his names out of sight: beyond the figures a right password is refused like a wrong one. The
+ * figure of a day is one of each network, so that nobody elsewhere can shut a person out.
  */
 export async function countGuess(ctx: Ctx, guessing: Guessing): Promise<Guess> {
   return (await guessAtDevice(ctx, guessing)) ?? guessOfStranger(ctx, guessing)
@@ -44,29 +45,29 @@ async function guessOfStranger(
   const typed = `typed ${networkOf(visit.address)} ${name}`
   const failures = await insertLoginAttempt(db, typed, { now, isHuman })
   if (failures === null) refuse('CAPTCHA_REQUIRED', { needsCaptcha: true })
-  const [lately, today] = countsOf(userId ?? `nobody ${name}`)
+  const person = userId ?? `nobody ${name}`
+  const [lately, today] = [latelyOf(person), `guesses today ${person} ${networkOf(visit.address)}`]
   const guesses = await insertUse(db, lately, accountLimits.loginWaitMs, now)
-  const guessesToday = await insertUse(db, today, dayMs, now)
+  const mayTry = isHuman || guesses <= accountLimits.captchaFailures
+  const guessesToday = mayTry ? await insertUse(db, today, dayMs, now) : 0
 
   const left = accountLimits.loginFailures - failures
   const needsCaptcha = failures >= accountLimits.captchaFailures
   return {
-    isTried:
-      guessesToday <= accountLimits.guessesADay &&
-      (isHuman || guesses <= accountLimits.captchaFailures),
+    isTried: mayTry && guessesToday <= accountLimits.guessesADay,
     refused: () =>
       left > 0
         ? refuse('LOGIN_FAILED', { left, needsCaptcha })
         : refuse('LOGIN_LOCKED', { needsCaptcha }),
     succeeded: async () => {
       await updateLoginSuccess(db, typed)
-      await updateUsesTakenBack(db, [lately, today])
+      await updateUsesTakenBack(db, mayTry ? [lately, today] : [lately])
     },
   }
 }
 
-/** Whoever has set a new password begins anew. */
-export const forgetGuesses = (db: Ctx['db'], userId: string) => deleteUses(db, countsOf(userId))
+/** Whoever has set a new password needs no captcha for guesses at the one before. */
+export const forgetGuesses = (db: Ctx['db'], userId: string) => deleteUses(db, [latelyOf(userId)])
 
-const countsOf = (of: string) => [`guesses ${of}`, `guesses today ${of}`] as const
+const latelyOf = (person: string) => `guesses ${person}`
 const dayMs = 86_400_000

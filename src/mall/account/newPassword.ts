@@ -34,7 +34,7 @@ export async function assertOwn(
   password: string,
   wrong: 'OLD_PASSWORD_WRONG' | 'PASSWORD_WRONG',
 ): Promise<string> {
-  const counted = `change ${userId}`
+  const counted = `${wrong === 'PASSWORD_WRONG' ? 'confirm' : 'change'} ${userId}`
   const attempts = await insertLoginAttempt(db, counted, { now, isHuman: true })
   const left = accountLimits.loginFailures - (attempts ?? 0)
   if (left < 0) refuse('LOGIN_LOCKED')

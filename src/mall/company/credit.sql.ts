@@ -24,6 +24,7 @@ export async function selectCreditForUpdate(db: Sql, companyId: string) {
   await db`
     insert into company_credit as credit (company_id, reserved_fen) values (${companyId}, 0)
     on conflict (company_id) do update set reserved_fen = credit.reserved_fen`
+  await db`select from company where company_id = ${companyId} for share` // terms stay until the end, too
   return selectCredit(db, companyId)
 }
 

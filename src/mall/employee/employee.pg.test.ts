@@ -153,6 +153,29 @@ test('a role that is changed holds for the next request', async () => {
   expect(await now()).toBe('purchaser')
 })
 
+test('nobody gives a higher limit than his own, himself included', async () => {
+  const userId = await idOf('admin2')
+  await db`update person set single_limit_fen = 100000 where user_id = ${userId}`
+  const self = {
+    ...(await admin(employee.employeeinfo, { userId })),
+    roleName: 'groupAdministrator' as const,
+  }
+  const refusal = { data: { fields: { singleLimit: '不能高于您自己的单笔限额 ¥1,000.00' } } }
+  const input = someone({})
+  for (const singleLimit of [null, 1000.01]) {
+    await expect(admin(employee.editemployee, { ...self, singleLimit })).rejects.toMatchObject(
+      refusal,
+    )
+    await expect(admin(employee.editemployee, { ...input, singleLimit })).rejects.toMatchObject(
+      refusal,
+    )
+  }
+  await admin(employee.editemployee, { ...input, singleLimit: 1000 })
+  await admin(employee.editemployee, { ...self, title: '经理' })
+  expect(await admin(employee.employeeinfo, { userId })).toMatchObject({ singleLimit: 1000 })
+  await db`update person set single_limit_fen = null where user_id = ${userId}`
+})
+
 test('nobody disables himself or changes his own role; others are disabled and enabled', async () => {
   const userId = await idOf('admin2')
   await expect(admin(requisition.stateupdate, { userId, status: 0 })).rejects.toMatchObject({

@@ -1,4 +1,4 @@
-import { fen, yuan } from '#mall/money.ts'
+import { fen, price, yuan } from '#mall/money.ts'
 import type { Employee, EmployeeInput } from './employee.contract.ts'
 import { titleOf } from './roles.rules.ts'
 
@@ -17,6 +17,12 @@ export const fenOf = (amount: number | null): string | null =>
   amount === null ? null : String(fen(amount))
 export const yuanOf = (amount: string | null): number | null =>
   amount === null ? null : yuan(BigInt(amount))
+
+/** Nobody gives a higher limit than he has himself; '' when he may. `own` in fen, null: without a limit. */
+export function limitProblem(own: string | null, limit: number | null): string {
+  const isWithin = own === null || (limit !== null && fen(limit) <= BigInt(own))
+  return isWithin ? '' : `不能高于您自己的单笔限额 ${price(yuan(BigInt(own)))}`
+}
 
 export type EmployeeFields = Partial<Record<keyof EmployeeInput, string>>
 

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { seesApplications } from '#mall/access.ts'
+import type { UserInfo } from '#mall/account/account.contract.ts'
 import { updateNames } from '#mall/account/names.sql.ts'
 import { selectAudit } from '#mall/audit/audit.sql.ts'
 import { recordAudit } from '#mall/audit/audit.ts'
@@ -7,7 +8,14 @@ import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { departmentVerbs, hasDepartments, isDepartment } from './department.ts'
 import type { Employee, EmployeeInput, employee } from './employee.contract.ts'
-import { changesOf, type EmployeeFields, fenOf, takenFields, yuanOf } from './employee.rules.ts'
+import {
+  changesOf,
+  type EmployeeFields,
+  fenOf,
+  limitProblem,
+  takenFields,
+  yuanOf,
+} from './employee.rules.ts'
 import {
   type EmployeeRow,
   type EmployeeValues,
@@ -25,6 +33,7 @@ import {
 } from './employee.sql.ts'
 import { importVerbs } from './importing.ts'
 import { joiningVerbs } from './joining.ts'
+import { selectSingleLimit } from './limit.sql.ts'
 import { roleVerbs } from './role.ts'
 import { rolesLike, titleOf } from './roles.rules.ts'
 import {
@@ -112,6 +121,7 @@ export const employeeFrom = (row: EmployeeRow): Employee => ({
 async function added(tx: Sql, by: Administrator, input: EmployeeInput) {
   const { who, companyId } = by
   const role = await checked(tx, by, null, input)
+  await assertLimit(tx, who, input.singleLimit)
   const [row] = await insertEmployees(tx, companyId, [valuesOf(input)])
   // Somebody else took one of the names a moment ago.
   if (!row) refuse('EMPLOYEE_INVALID', { fields: takenFields(await selectTaken(tx, input, null)) })
@@ -128,6 +138,7 @@ async function changed(tx: Sql, by: Administrator, row: EmployeeRow, input: Empl
   const isNewRole = row.roleName !== input.roleName || roleId !== input.customRoleId
   if (isNewRole && userId === who.userId) refuse('EMPLOYEE_IS_YOU')
   const role = await checked(tx, by, userId, input)
+  if (fenOf(input.singleLimit) !== row.singleLimitFen) await assertLimit(tx, who, input.singleLimit)
   if (row.openRequisitions > 0 && !seesApplications(role))
     refuse('EMPLOYEE_HAS_WORK', { open: row.openRequisitions })
   // Somebody else took one of the names a moment ago.
@@ -144,6 +155,11 @@ async function changed(tx: Sql, by: Administrator, row: EmployeeRow, input: Empl
 }
 
 /** The role chosen; refuses with a message beside each field that cannot be as it is. */
+async function assertLimit(tx: Sql, { userId }: UserInfo, limit: number | null) {
+  const problem = limitProblem(await selectSingleLimit(tx, userId), limit)
+  if (problem) refuse('EMPLOYEE_INVALID', { fields: { singleLimit: problem } })
+}
+
 async function checked(
   tx: Sql,
   by: Administrator,

@@ -8,7 +8,7 @@ import type { Department } from './department.contract.ts'
 import { pathOf } from './department.rules.ts'
 import { selectDepartments } from './department.sql.ts'
 import { EmployeeInput, type employee } from './employee.contract.ts'
-import { amountOf, fenOf, fieldMessages, takenFields } from './employee.rules.ts'
+import { amountOf, fenOf, fieldMessages, limitProblem, takenFields } from './employee.rules.ts'
 import {
   insertEmployees,
   type Names,
@@ -17,6 +17,7 @@ import {
   updateSuperiors,
 } from './employee.sql.ts'
 import { departmentNamed, exampleName, importColumns, importExample } from './importing.rules.ts'
+import { selectSingleLimit } from './limit.sql.ts'
 import { type RoleRow, selectRoles } from './role.sql.ts'
 import { mayGrant, type Role, roleTitled } from './roles.rules.ts'
 import { administratorAlone, ownCompany } from './staff.ts'
@@ -27,7 +28,7 @@ export const importVerbs: Verbs<Imports> = {
   importemployee: ({ db, who }, { rows, isApplied }) =>
     db.begin(async (tx) => {
       const by = await administratorAlone(tx, who)
-      const tried = await tryRows(tx, by, rows)
+      const tried = await tryRows(tx, { ...by, userId: who.userId }, rows)
       const failed = tried.filter(({ errors }) => errors.length > 0).length
       const answer = tried.map(({ row, cells, errors }) => ({ row, ...namesOf(cells), errors }))
       if (!isApplied || failed > 0) return { rows: answer, failed, added: 0 }
@@ -62,17 +63,18 @@ type Tried = {
   errors: string[]
 }
 
-type By = Holder & { companyId: string }
+type By = Holder & { companyId: string; userId: string }
 
 async function tryRows(db: Sql, by: By, sheet: string[][] | undefined) {
   const { companyId } = by
   const rows = bodyOf(sheet, importColumns)
   const names = rows.map(({ cells }) => namesOf(cells))
-  const [tree, people, taken, own] = await Promise.all([
+  const [tree, people, taken, own, limit] = await Promise.all([
     selectDepartments(db, companyId),
     selectPeople(db, companyId),
     selectTakenOf(db, names),
     selectRoles(db, companyId),
+    selectSingleLimit(db, by.userId),
   ])
   const known = new Set(people.map(({ username }) => username))
   const standing = standingOf(names, taken)
@@ -82,6 +84,8 @@ async function tryRows(db: Sql, by: By, sheet: string[][] | undefined) {
     const superior = cells[7] ?? ''
     const errors = [...tried.errors, ...standing(namesOf(cells))]
     if (role && !mayGrant(by, role)) errors.push(messages.ROLE_BEYOND_YOURS)
+    const problem = limitProblem(limit, tried.input?.singleLimit ?? null)
+    if (tried.input && problem) errors.push(`单笔限额${problem}`)
     if (superior && !known.has(superior)) errors.push('直属上级不存在，或应写在本行之前')
     known.add(namesOf(cells).username)
     return { row, cells, superior, input: tried.input, errors }

@@ -65,7 +65,8 @@ export const cancellationVerbs: Verbs<typeof cancellation> = {
       const { orderId } = order
       await insertRefund(tx, { refundNo, orderId, cancelRequestId, userId: who.userId, now })
     })
-    await completeRefunds(db, now, refundNo)
+    // The decision stands. The jobs try again what a channel cannot pay back now.
+    await completeRefunds(db, now, refundNo).catch(() => {})
     return { refundNo }
   },
 
@@ -109,13 +110,17 @@ async function decide(
 
 /**
  * Has the channels pay back what is open, or this one of it. Whatever ends between the two steps is done again with the
- * same number, and counts once.
+ * same number, and counts once. One that fails holds up no other; its error is thrown when all were tried.
  */
 export async function completeRefunds(db: Ctx['db'], now: Date, refundNo: string | null = null) {
+  const errors: unknown[] = []
   for (const refund of await selectOpenRefunds(db, refundNo, refundsAtOnce)) {
-    await channels[refund.channel].refund(refund)
-    await db.begin((tx) => settleRefund(tx, refund, now))
+    const done = channels[refund.channel]
+      .refund(refund)
+      .then(() => db.begin((tx) => settleRefund(tx, refund, now)))
+    await done.catch((error) => errors.push(error))
   }
+  if (errors.length > 0) throw errors[0]
 }
 
 async function settleRefund(tx: Sql, { refundNo, orderId }: OpenRefund, now: Date) {
@@ -127,7 +132,7 @@ async function settleRefund(tx: Sql, { refundNo, orderId }: OpenRefund, now: Dat
   await sendMessages(tx, [{ userId: order.userId, ...notice }])
 }
 
-/** 80 bits. */
+/** The number has 80 random bits, so nobody guesses one. */
 const newRefundNo = () => `RF${randomBytes(10).toString('hex').toUpperCase()}`
 
 const cancellationOf = <R extends CancellationRow>(row: R) => ({

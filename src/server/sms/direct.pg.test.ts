@@ -47,6 +47,8 @@ test.each<[string, Arrival]>([
   ['Via', { headers: { via: '1.1 proxy' } }],
   ['X-Real-IP', { headers: { 'x-real-ip': '127.0.0.1' } }],
   ['a name of the world', { headers: { host: 'mall.example.cn' } }],
+  ['a page of the world', { headers: { origin: 'https://mall.example.cn' } }],
+  ['a link of the world', { headers: { referer: 'https://mall.example.cn/login' } }],
   ['another machine', { remoteAddress: '203.0.113.7' }],
 ])(
   'through a proxy or from elsewhere (%s) nobody gets a code, and none is made',

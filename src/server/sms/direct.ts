@@ -9,10 +9,19 @@ export const smsFor = (request: FastifyRequest, sms: SmsSender): SmsSender =>
 
 const traces = /^(x-forwarded(-.*)?|forwarded|via|x-real-ip|x-client-ip|cf-connecting-ip)$/
 
-/** A proxy may hide itself, so the name that was asked for must be one of this machine, too. nginx asks by HTTP 1.0 by default. */
+/**
+ * A proxy may hide itself, so what was asked for, and the page that asked, must have a name of this machine, too. nginx
+ * asks by HTTP 1.0 by default.
+ */
 function isDirect({ raw, headers }: FastifyRequest): boolean {
   const peer = (raw.socket.remoteAddress ?? '').replace(/^::ffff:/, '')
-  const name = URL.parse(`http://${headers.host}`)?.hostname.replace(/^\[|\]$/g, '') ?? ''
+  const { host, origin, referer } = headers
+  const isHere = [`http://${host}`, origin, referer].every(
+    (address) => address === undefined || isLoopback(nameIn(address)),
+  )
   const isTraced = Object.keys(headers).some((header) => traces.test(header))
-  return isLoopback(peer) && isLoopback(name) && !isTraced && raw.httpVersion !== '1.0'
+  return isLoopback(peer) && isHere && !isTraced && raw.httpVersion !== '1.0'
 }
+
+const nameIn = (address: string): string =>
+  URL.parse(address)?.hostname.replace(/^\[|\]$/g, '') ?? ''

@@ -4,10 +4,10 @@ import { payLabels } from '#mall/order/order.rules.ts'
 import { type Cancellation, CancellationTab } from '#mall/payment/cancellation.contract.ts'
 import styles from '#web/admin/admin.module.css'
 import { Search, Tabs } from '#web/admin/ListHead.tsx'
+import { NothingIn } from '#web/admin/NothingIn.tsx'
 import { Room } from '#web/admin/Room.tsx'
 import { wordsOf } from '#web/admin/search.ts'
 import { withinPages } from '#web/list/withinPages.ts'
-import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
@@ -46,9 +46,17 @@ export default function AdminCancellations({ loaderData }: Route.ComponentProps)
         {list.length > 0 ? (
           <Table list={list} />
         ) : (
-          <Empty title="没有取消申请">
-            {filter.keyword ? '换个关键词或状态试试。' : '买家申请取消已付款的订单后会显示在这里。'}
-          </Empty>
+          <NothingIn
+            noun="取消申请"
+            unit="个"
+            labels={labels}
+            counts={counts}
+            tab={filter.tab}
+            isFiltered={filter.keyword !== ''}
+            all="/admin/cancellations?tab=all"
+          >
+            买家申请取消已付款的订单后会显示在这里。
+          </NothingIn>
         )}
       </section>
       {total > 0 && (
