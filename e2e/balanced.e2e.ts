@@ -29,7 +29,7 @@ beforeAll(async () => {
   gateway.listen(0, '127.0.0.1')
   await once(gateway, 'listening')
   ;({ servers, db } = await openMall(3, (index) => ({
-    DRAIN_SECONDS: index < 2 ? '1' : '30',
+    DRAIN_SECONDS: index < 2 ? '3' : '30',
     JOBS_SECONDS: '1',
     SMS_ENDPOINT: `http://127.0.0.1:${(gateway.address() as AddressInfo).port}/`,
     SMS_ACCESS_KEY_ID: 'id',

@@ -13,7 +13,9 @@ const challengeOf = (number: number) => ({
 
 test('the number of a challenge is found, and the page goes on meanwhile', async () => {
   let pauses = 0
-  const payload = await solve(challengeOf(4321), async () => void (pauses += 1))
+  const payload = await solve(challengeOf(4321), async () => {
+    pauses++
+  })
   expect(JSON.parse(atob(payload))).toEqual({
     algorithm: 'SHA-256',
     challenge: challengeOf(4321).challenge,
