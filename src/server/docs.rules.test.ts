@@ -56,6 +56,7 @@ test('files, uploads and the stream are described', () => {
   const typesOf = (path: string) => Object.keys(paths[path].get.responses[200].content)
   expect(typesOf('/membershipcenter/exportemployee')[1]).toMatch(/spreadsheetml/)
   expect(typesOf('/files/{address}')[0]).toBe('application/pdf')
+  expect(typesOf('/og/v1/{name}')).toEqual(['image/png'])
   expect(typesOf('/sitemap.xml')).toEqual(['application/xml'])
   expect(typesOf('/mall/live')).toEqual(['text/event-stream'])
   expect(Object.keys(paths['/mall/profile/avatar'].post.requestBody.content)).toContain(

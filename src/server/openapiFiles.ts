@@ -114,6 +114,12 @@ export const filePaths = {
     moved: 302,
   }),
   '/img/{address}': file({ summary: '商品图', types: [image], params: ['address'], moved: 301 }),
+  '/og/v1/{name}': file({
+    summary: '分享链接时显示的商品图；地址由页面的 og:image 给出',
+    types: ['image/png'],
+    params: ['name'],
+    moved: 301,
+  }),
   '/favicon.ico': file({ summary: '图标', types: [image] }),
   '/robots.txt': file({ summary: '搜索引擎规则', types: ['text/plain'] }),
   '/sitemap.xml': file({ summary: '站点地图', types: ['application/xml'] }),
