@@ -33,6 +33,10 @@ test('who may call and what with', () => {
     },
   })
   expect(components.schemas.Product.properties.taxPrice).toEqual({ type: 'number' })
+  expect(components.schemas.FirstLevel.properties.children).toEqual({
+    type: 'array',
+    items: { $ref: '#/components/schemas/Category' },
+  })
 })
 
 test('what searches take, what a key is for, and what HTTP itself answers', () => {

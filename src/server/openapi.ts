@@ -50,18 +50,20 @@ export function describeApi() {
   const named = namedShapes()
 
   function schemaOf(type: z.ZodMiniType): Schema {
-    const { $schema, $defs, ...schema } = z.toJSONSchema(type, {
-      io: 'input', // of an answer that is what verbs return, before what is hidden is left out
-      metadata: named,
-      unrepresentable: 'any',
-      override: ({ zodSchema, jsonSchema }) => {
-        delete jsonSchema.id
-        if (zodSchema === catalogue.Hidden) {
-          delete jsonSchema.anyOf
-          jsonSchema.type = 'number'
-        }
-      },
-    })
+    const { $schema, $defs, ...schema } = inPlace(
+      z.toJSONSchema(type, {
+        io: 'input', // of an answer that is what verbs return, before what is hidden is left out
+        metadata: named,
+        unrepresentable: 'any',
+        override: ({ zodSchema, jsonSchema }) => {
+          delete jsonSchema.id
+          if (zodSchema === catalogue.Hidden) {
+            delete jsonSchema.anyOf
+            jsonSchema.type = 'number'
+          }
+        },
+      }),
+    )
     Object.assign(shapes, $defs)
     return schema as Schema
   }
@@ -82,6 +84,18 @@ export function describeApi() {
     ),
   )
   return { calls, shapes }
+}
+
+/** Zod calls what has no name __schema0, __schema1 … in each call anew: it stands where it is used, or they would be mixed up. */
+function inPlace<T extends { $defs?: object }>(schema: T): T {
+  const { $defs = {} } = schema
+  let text = JSON.stringify(schema)
+  for (const [name, part] of Object.entries($defs).filter(([name]) => name.startsWith('__'))) {
+    text = text.replaceAll(`{"$ref":"#/$defs/${name}"}`, () => JSON.stringify(part))
+  }
+  const { $defs: parts = {}, ...rest } = JSON.parse(text)
+  const named = Object.entries(parts).filter(([name]) => !name.startsWith('__'))
+  return { ...rest, $defs: Object.fromEntries(named) }
 }
 
 /** What a contract exports by name is a shape of that name. */
