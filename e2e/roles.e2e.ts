@@ -171,7 +171,7 @@ test(
       rows: 50_001,
       tooLarge: 'TOO_LARGE',
     } as const
-    expect(readXlsx(readFileSync(await saved.path()), large)).toHaveLength(goods + 1)
+    expect(await readXlsx(readFileSync(await saved.path()), large)).toHaveLength(goods + 1)
 
     const tabs = async (account: DemoAccount) =>
       (await open(account, '/companyCenter?tab=agreements'))
