@@ -293,6 +293,8 @@ test('one ends a session elsewhere, and by a new password all of them', async ()
 
   await page.goto(`${server.address}/resetPwd`)
   await page.getByText('共 3 处登录').waitFor()
+  const waking = page.locator('button:disabled', { hasText: '我已阅读并同意' })
+  await waking.waitFor({ state: 'detached' }) // a button that is just enabled is half faded
   expect(await violations(page)).toEqual([])
   await page.getByRole('row').nth(2).getByRole('button', { name: '退出' }).click()
   await page.getByRole('dialog').getByRole('button', { name: '退出', exact: true }).click()
