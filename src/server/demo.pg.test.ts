@@ -55,7 +55,11 @@ test('a mall without goods or people answers, and has nothing', async () => {
 
   const { call } = await openApp(empty, undefined, false)
   const dataOf = async (path: string) => (await call('GET', path)).body.data
-  expect(await dataOf('/mall/index/homeCategoryList')).toEqual({ categoryList: [], hotBrands: [], total: 0 })
+  expect(await dataOf('/mall/index/homeCategoryList')).toEqual({
+    categoryList: [],
+    hotBrands: [],
+    total: 0,
+  })
   expect(await dataOf('/mall/index/homeProductList')).toEqual({ floors: [], total: 0 })
   expect(await dataOf('/mall/product/search/list?keyword=6204')).toEqual({
     goodsList: { total: 0, pages: 0, list: [] },

@@ -5,9 +5,10 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export async function openWay(to: URL) {
   const sockets = new Set<Socket>()
   let isSilent = false
-  let lastWord: RegExp | null = null
+  let [write, lastWord]: (RegExp | null)[] = [null, null]
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
+    let isWriting = false
     for (const [one, other] of [
       [near, far],
       [far, near],
@@ -15,7 +16,10 @@ export async function openWay(to: URL) {
       sockets.add(one)
       one.on('data', (chunk) => {
         if (!isSilent) other.write(chunk)
-        if (one === near && lastWord?.test(chunk.toString('latin1'))) isSilent = true
+        if (one === far || !lastWord) return
+        const said = chunk.toString('latin1')
+        isWriting ||= !write || write.test(said)
+        if (isWriting && lastWord.test(said)) isSilent = true
       })
       one.on('error', () => {}).on('close', () => other.destroy())
     }
@@ -39,8 +43,9 @@ export async function openWay(to: URL) {
     silence: () => {
       isSilent = true
     },
-    /** Silent as soon as something has been sent in which this is found; it still arrives. */
-    silenceAfter: (word: RegExp) => {
+    /** Silent as soon as this has been sent, on a connection on which that write was sent before; it still arrives. */
+    silenceAfter: (word: RegExp, ofWrite: RegExp | null = null) => {
+      write = ofWrite
       lastWord = word
     },
     async open() {
