@@ -6,8 +6,8 @@ import { parseCsv } from '#db/seed/catalogue/csv.ts'
 import type { Skus } from '#db/seed/catalogue/goods.ts'
 import { insertSynonyms } from '#db/seed/catalogue/vocabulary.ts'
 import { openCatalogSearch } from '#index/openIndex.ts'
-import type { CatalogSearch } from '#mall/search/catalogSearch.ts'
-import { understand } from '#mall/search/understand.ts'
+import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
+import { understand } from '#mall/goods/search/understand.ts'
 import { openWorld } from './search/world.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { cpus } from 'node:os'
-import samples from '#mall/catalogue/drawing/samples.json' with { type: 'json' }
-import type { FileKind } from '#mall/quotation/quotation.contract.ts'
+import samples from '#drawing/samples.json' with { type: 'json' }
+import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import { openPress } from '#server/paper/press.ts'
 import { quotationOf } from '#test/quotations.ts'
 

@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import type { SubmitOrder } from '#mall/order/order.contract.ts'
+import type { SubmitOrder } from '#mall/trade/order/order.contract.ts'
 import { loginOverHttp, type Server, startServer } from '#test/mall.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mall-kill-'))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
-import { newSession, sessionHash } from '#mall/account/session.ts'
 import { api } from '#mall/api.ts'
+import { newSession, sessionHash } from '#mall/people/account/session.ts'
 import { httpCall, type Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
 

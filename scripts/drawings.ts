@@ -7,8 +7,8 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { brotliCompressSync } from 'node:zlib'
 import { chromium } from 'playwright-core'
-import { drawing, drawingUrl } from '../src/mall/catalogue/drawing/drawing.rules.ts'
-import { SPECIMENS } from '../src/mall/catalogue/drawing/specimens.ts'
+import { drawing, drawingUrl } from '../src/drawing/drawing.rules.ts'
+import { SPECIMENS } from '../src/drawing/specimens.ts'
 
 const [folder = 'drawings', word = ''] = process.argv.slice(2)
 const perPicture = 42

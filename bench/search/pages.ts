@@ -1,5 +1,5 @@
 import { api } from '#mall/api.ts'
-import { listAddress, readListQuery, withoutPrices } from '#mall/search/listQuery.rules.ts'
+import { listAddress, readListQuery, withoutPrices } from '#mall/goods/search/listQuery.rules.ts'
 import type { Client } from './client.ts'
 import { parametersOf } from './endpoint.ts'
 import type { Query } from './query.ts'

@@ -1,5 +1,5 @@
 import type { Db, Sql } from '#db/postgres.ts'
-import { planQuery } from '#mall/search/searchVector.rules.ts'
+import { planQuery } from '#mall/goods/search/searchVector.rules.ts'
 import { counts, type Engine, type Query } from './query.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Page, SearchRequest } from '#mall/search/catalogSearch.ts'
+import type { Page, SearchRequest } from '#mall/goods/search/catalogSearch.ts'
 
 /** As in the design's table: by what is asked for, and keywords by how many goods have them. */
 export const kinds = ['broad', 'medium', 'narrow', 'browse', 'model', 'deep', 'prefix'] as const

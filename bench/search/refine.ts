@@ -1,4 +1,4 @@
-import type { SearchRequest } from '#mall/search/catalogSearch.ts'
+import type { SearchRequest } from '#mall/goods/search/catalogSearch.ts'
 import type { Kind, Query } from './query.ts'
 import type { Topic } from './topics.ts'
 

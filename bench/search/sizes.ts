@@ -1,6 +1,6 @@
 import type { Db } from '#db/postgres.ts'
-import { type Atom, atom, atomKey } from '#mall/search/plan.rules.ts'
-import { anyQuery } from '#mall/search/searchVector.rules.ts'
+import { type Atom, atom, atomKey } from '#mall/goods/search/plan.rules.ts'
+import { anyQuery } from '#mall/goods/search/searchVector.rules.ts'
 import type { Sizes } from './groonga.ts'
 import type { Query } from './query.ts'
 

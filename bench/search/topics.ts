@@ -1,6 +1,6 @@
 import type { Db } from '#db/postgres.ts'
-import type { Plan } from '#mall/search/plan.rules.ts'
-import { planQuery } from '#mall/search/searchVector.rules.ts'
+import type { Plan } from '#mall/goods/search/plan.rules.ts'
+import { planQuery } from '#mall/goods/search/searchVector.rules.ts'
 import type { Sample } from './keywords.ts'
 import { shuffled } from './random.ts'
 

@@ -3,9 +3,9 @@ import { migrate } from '#db/migrate.ts'
 import { type Db, openDb } from '#db/postgres.ts'
 import type { Skus } from '#db/seed/catalogue/goods.ts'
 import { seed } from '#db/seed/world.ts'
-import { loadAnalyser } from '#mall/search/analyser.ts'
-import { selectVersion } from '#mall/search/vectors.sql.ts'
-import { refreshVectors } from '#mall/search/vectors.ts'
+import { loadAnalyser } from '#mall/goods/search/analyser.ts'
+import { selectVersion } from '#mall/goods/search/vectors.sql.ts'
+import { refreshVectors } from '#mall/goods/search/vectors.ts'
 
 export type World = {
   url: string

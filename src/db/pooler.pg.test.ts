@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { liveChannel, type Told } from '#mall/live/live.sql.ts'
+import { liveChannel, type Told } from '#mall/people/live/live.sql.ts'
 import { openApp } from '#test/app.ts'
 import { loginOverHttp } from '#test/mall.ts'
 import { newSku, placed } from '#test/orders.ts'

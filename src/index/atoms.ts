@@ -1,4 +1,4 @@
-import type { Alternative, Atom } from '#mall/search/plan.rules.ts'
+import type { Alternative, Atom } from '#mall/goods/search/plan.rules.ts'
 import type { Frame } from './frame.ts'
 import {
   docsOf,

@@ -1,4 +1,4 @@
-import { type Atom, atomKey, type Group } from '#mall/search/plan.rules.ts'
+import { type Atom, atomKey, type Group } from '#mall/goods/search/plan.rules.ts'
 import { alternativeHits, leavesIn } from './atoms.ts'
 import type { Base } from './base.ts'
 import { type Filter, isOfPlaces } from './filter.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '#mall/search/catalogSearch.ts'
+import type { Page } from '#mall/goods/search/catalogSearch.ts'
 import { type Filter, failsOf } from './filter.ts'
 import { presentIn, union } from './hits.ts'
 import { byPopularity, type Hit, merged, type Part } from './pick.ts'

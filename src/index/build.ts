@@ -1,4 +1,4 @@
-import type { Analyser } from '#mall/search/analyser.ts'
+import type { Analyser } from '#mall/goods/search/analyser.ts'
 import { type BaseArrays, hashOf } from './base.ts'
 import type { Frame } from './frame.ts'
 import { type Goods, storedText } from './goods.ts'

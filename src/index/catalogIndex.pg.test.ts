@@ -1,5 +1,5 @@
 import type { Db } from '#db/postgres.ts'
-import { loadAnalyser } from '#mall/search/analyser.ts'
+import { loadAnalyser } from '#mall/goods/search/analyser.ts'
 import { contractOf } from '#test/catalogSearch.ts'
 import { BaseBuilder } from './build.ts'
 import { CatalogIndex } from './catalogIndex.ts'

@@ -1,4 +1,4 @@
-import type { Analyser } from '#mall/search/analyser.ts'
+import type { Analyser } from '#mall/goods/search/analyser.ts'
 import type { Frame } from './frame.ts'
 import { type Goods, type Stored, storedOf } from './goods.ts'
 import { entry, type Hits, listOf } from './hits.ts'

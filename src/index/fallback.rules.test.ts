@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { openAnalyser } from '#mall/search/analyser.ts'
-import type { CatalogSearch } from '#mall/search/catalogSearch.ts'
+import { openAnalyser } from '#mall/goods/search/analyser.ts'
+import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
 import { withFallback } from './fallback.ts'
 
 const analyser = openAnalyser({ brands: [], categories: [], synonyms: [] })

@@ -1,4 +1,4 @@
-import type { CatalogSearch } from '#mall/search/catalogSearch.ts'
+import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
 import { isOfDatabase, type Log } from './log.ts'
 
 /** What the index cannot answer because of a bug, PostgreSQL does; a bug is told, but the visitor has his list. */

@@ -1,5 +1,5 @@
-import type { SearchRequest } from '#mall/search/catalogSearch.ts'
-import { type AttributeFilter, isChosen } from '#mall/search/facets.rules.ts'
+import type { SearchRequest } from '#mall/goods/search/catalogSearch.ts'
+import { type AttributeFilter, isChosen } from '#mall/goods/search/facets.rules.ts'
 import { leavesIn } from './atoms.ts'
 import type { Frame } from './frame.ts'
 import type { Segment } from './segment.ts'

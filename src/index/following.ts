@@ -1,6 +1,6 @@
 import type { Db } from '#db/postgres.ts'
-import { type Analyser, loadAnalyser } from '#mall/search/analyser.ts'
-import type { Position } from '#mall/search/position.rules.ts'
+import { type Analyser, loadAnalyser } from '#mall/goods/search/analyser.ts'
+import type { Position } from '#mall/goods/search/position.rules.ts'
 import { CatalogIndex } from './catalogIndex.ts'
 import { type Derived, deriveInSlices } from './derived.ts'
 import type { Follower } from './feed.ts'

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
-import { selectChanges, selectPosition } from '#mall/search/change.sql.ts'
+import { selectChanges, selectPosition } from '#mall/goods/search/change.sql.ts'
 import { openWorld } from '#test/world.ts'
 
 const { db, url } = await openWorld()

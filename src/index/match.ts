@@ -1,4 +1,4 @@
-import { type Atom, atomKey, type Group, type Plan } from '#mall/search/plan.rules.ts'
+import { type Atom, atomKey, type Group, type Plan } from '#mall/goods/search/plan.rules.ts'
 import { alternativeHits, atomHits } from './atoms.ts'
 import type { Frame } from './frame.ts'
 import { docsOf, type Hits, levelIn, presentIn, probeOf, union } from './hits.ts'

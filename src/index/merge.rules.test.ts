@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { openAnalyser } from '#mall/search/analyser.ts'
+import { openAnalyser } from '#mall/goods/search/analyser.ts'
 import type { BaseArrays } from './base.ts'
 import { BaseBuilder } from './build.ts'
 import { Frame } from './frame.ts'

@@ -1,6 +1,6 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
-import { selectPosition } from '#mall/search/change.sql.ts'
+import { selectPosition } from '#mall/goods/search/change.sql.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/world.ts'
 import { catchUp, type Follower } from './feed.ts'

@@ -1,4 +1,4 @@
-import type { Page } from '#mall/search/catalogSearch.ts'
+import type { Page } from '#mall/goods/search/catalogSearch.ts'
 import type { Matches, Scratch } from './match.ts'
 import { lastKey } from './priceKey.ts'
 import { fenOf, keyOf, type Prices } from './priceList.ts'

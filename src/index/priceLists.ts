@@ -1,5 +1,5 @@
 import type { Db } from '#db/postgres.ts'
-import { type Caller, selectPriceList } from '#mall/pricing/pricing.sql.ts'
+import { type Caller, selectPriceList } from '#mall/goods/pricing/pricing.sql.ts'
 import { PriceList } from './priceList.ts'
 
 /** Price lists of companies, read when first asked for and kept for the day. */

@@ -1,5 +1,5 @@
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
-import type { Caller } from '#mall/pricing/pricing.sql.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import { seesPrices } from '#mall/sight.ts'
 import type { Frame } from './frame.ts'
 import type { Hit } from './pick.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { copyGoods } from '#mall/search/change.sql.ts'
+import { copyGoods } from '#mall/goods/search/change.sql.ts'
 import type { Goods } from './goods.ts'
 
 /** All active goods in the order of their ids, as lines: COPY takes a fraction of what rows would. */

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { openAnalyser } from '#mall/search/analyser.ts'
+import { openAnalyser } from '#mall/goods/search/analyser.ts'
 import { BaseBuilder } from './build.ts'
 import { Frame } from './frame.ts'
 import {

@@ -11,7 +11,7 @@ import {
 import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
-import type { Position } from '#mall/search/position.rules.ts'
+import type { Position } from '#mall/goods/search/position.rules.ts'
 import type { BaseArrays } from './base.ts'
 import { bufferOf } from './sortedTexts.ts'
 

@@ -1,4 +1,4 @@
-import type { Analyser } from '#mall/search/analyser.ts'
+import type { Analyser } from '#mall/goods/search/analyser.ts'
 import { Base, type BaseArrays } from './base.ts'
 import { Broads } from './broad.ts'
 import { Delta } from './delta.ts'

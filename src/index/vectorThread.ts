@@ -1,6 +1,6 @@
 import type { Db } from '#db/postgres.ts'
-import type { Analyser } from '#mall/search/analyser.ts'
-import { selectVersion } from '#mall/search/vectors.sql.ts'
+import type { Analyser } from '#mall/goods/search/analyser.ts'
+import { selectVersion } from '#mall/goods/search/vectors.sql.ts'
 import type { Log } from './log.ts'
 import { begin, type Work } from './task.ts'
 

@@ -16,7 +16,7 @@ import {
   scopeOf,
   seesApplications,
 } from './access.ts'
-import { Permission, type RoleName } from './account/account.contract.ts'
+import { Permission, type RoleName } from './people/account/account.contract.ts'
 import { type Holder, seesPrices } from './sight.ts'
 
 const company = { companyId: '1', isAuth: 1, protocolType: 1 } as const

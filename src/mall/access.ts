@@ -1,4 +1,9 @@
-import type { DataScope, Permission, RoleName, UserInfo } from './account/account.contract.ts'
+import type {
+  DataScope,
+  Permission,
+  RoleName,
+  UserInfo,
+} from './people/account/account.contract.ts'
 import { type Holder, maySeeProtocol, seesPrices } from './sight.ts'
 
 /** spec §6 and pages.md section 2: what the built-in roles hold; '' is a member without a company. */

@@ -1,8 +1,8 @@
 import type { Db } from '#db/postgres.ts'
-import type { UserInfo } from './account/account.contract.ts'
-import type { SmsSender } from './account/sms.ts'
 import type { Access, Answer, Contract, Parsed } from './endpoint.ts'
-import type { CatalogSearch } from './search/catalogSearch.ts'
+import type { CatalogSearch } from './goods/search/catalogSearch.ts'
+import type { UserInfo } from './people/account/account.contract.ts'
+import type { SmsSender } from './people/account/sms.ts'
 
 /** Everything a verb may touch. `who` is null for visitors. */
 export type Ctx<Who = UserInfo | null> = {

@@ -1,4 +1,4 @@
-import type { UserInfo } from './account/account.contract.ts'
+import type { UserInfo } from './people/account/account.contract.ts'
 
 /** Whatever role somebody has: a built-in one, or one of his company made from it. */
 export type Holder = Pick<UserInfo, 'roleName'> & Partial<Pick<UserInfo, 'customRole'>>

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { accountLimits } from '#mall/lateLimits.ts'
-import { selectAvatar } from '#mall/profile/avatar.sql.ts'
-import { storeAvatar } from '#mall/profile/avatar.ts'
+import { selectAvatar } from '#mall/own/profile/avatar.sql.ts'
+import { storeAvatar } from '#mall/own/profile/avatar.ts'
 import { fault } from './faults.ts'
 import { type Parts, readerOf, registerUpload } from './upload.ts'
 

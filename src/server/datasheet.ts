@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { datasheetAt } from '#mall/catalogue/datasheet.ts'
+import { datasheetAt } from '#mall/goods/catalogue/datasheet.ts'
 import { type House, pathOf } from './answer.ts'
 import { fault } from './faults.ts'
 import { lately } from './lately.ts'

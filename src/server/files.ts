@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { FastifyInstance } from 'fastify'
-import { drawing } from '#mall/catalogue/drawing/drawing.rules.ts'
+import { drawing } from '#drawing/drawing.rules.ts'
 import { pathOf } from './answer.ts'
 import { fault } from './faults.ts'
 import { properPicture } from './properPath.ts'

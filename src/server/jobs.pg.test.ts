@@ -1,8 +1,8 @@
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { openDb } from '#db/postgres.ts'
-import { insertSession } from '#mall/account/session.sql.ts'
-import { insertKey } from '#mall/order/idempotency.sql.ts'
+import { insertSession } from '#mall/people/account/session.sql.ts'
+import { insertKey } from '#mall/trade/order/idempotency.sql.ts'
 import { openWorld } from '#test/world.ts'
 import { runJobs, startJobs } from './jobs.ts'
 

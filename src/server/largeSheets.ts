@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { limitSheets } from '#mall/account/limit.ts'
+import { limitSheets } from '#mall/people/account/limit.ts'
 import { fault } from './faults.ts'
 import { cookie, tokenOfCall, visitorWith } from './session.ts'
 import { largePaths, materials } from './sheets.ts'

@@ -3,7 +3,7 @@ import type { ServerResponse } from 'node:http'
 import { Server as NetServer, type Socket } from 'node:net'
 import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
-import { livePath } from '#mall/live/live.rules.ts'
+import { livePath } from '#mall/people/live/live.rules.ts'
 
 export type Leaving = ReturnType<typeof newLeaving>
 

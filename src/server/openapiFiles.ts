@@ -1,5 +1,5 @@
-import { FileKind } from '#mall/company/company.contract.ts'
-import { livePath } from '#mall/live/live.rules.ts'
+import { FileKind } from '#mall/company/company/company.contract.ts'
+import { livePath } from '#mall/people/live/live.rules.ts'
 import { contentOf, faults, readers, refused, sessions, writeFaults, xlsx } from './openapiParts.ts'
 
 const html = { 'text/html': { schema: { type: 'string' } } }

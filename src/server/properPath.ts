@@ -1,4 +1,4 @@
-import { drawing } from '#mall/catalogue/drawing/drawing.rules.ts'
+import { drawing } from '#drawing/drawing.rules.ts'
 import { pages } from '#mall/pages.ts'
 
 const proper = new Map(pages.map(({ path }) => [path.toLowerCase(), path]))

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 
 type Refused = { path: string; who?: UserInfo | null; input?: unknown }
 

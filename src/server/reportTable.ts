@@ -1,7 +1,7 @@
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
-import type { ReportTable } from '#mall/report/report.contract.ts'
-import { reportTables } from '#mall/report/report.rules.ts'
+import type { ReportTable } from '#mall/house/report/report.contract.ts'
+import { reportTables } from '#mall/house/report/report.rules.ts'
 import type { Cell } from './paper/xlsx.ts'
 import type { Table } from './sheets.ts'
 

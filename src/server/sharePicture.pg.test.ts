@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { mallPictureAddress, pictureAddress } from '#mall/catalogue/picture.rules.ts'
+import { mallPictureAddress, pictureAddress } from '#mall/goods/catalogue/picture.rules.ts'
 import { openApp } from '#test/app.ts'
 import { openWorld } from '#test/world.ts'
 

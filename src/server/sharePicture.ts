@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { selectDetail } from '#mall/catalogue/catalogue.sql.ts'
+import { selectDetail } from '#mall/goods/catalogue/catalogue.sql.ts'
 import {
   mallPicture,
   mallPictureAddress,
   type Picture,
   pictureAddress,
   sharedPicture,
-} from '#mall/catalogue/picture.rules.ts'
+} from '#mall/goods/catalogue/picture.rules.ts'
 import { type House, pathOf } from './answer.ts'
 import { fault } from './faults.ts'
 import { lately } from './lately.ts'

@@ -6,11 +6,11 @@ import {
   selectCategoriesOnSale,
   selectDated,
   selectRanges,
-} from '#mall/catalogue/sitemap.sql.ts'
-import { type PublishedDate, selectPublishedDates } from '#mall/content/sitemap.sql.ts'
+} from '#mall/goods/catalogue/sitemap.sql.ts'
+import { brandPlace, categoryPlace } from '#mall/goods/search/place.rules.ts'
 import { kept } from '#mall/kept.ts'
 import { isBuilt, pages } from '#mall/pages.ts'
-import { brandPlace, categoryPlace } from '#mall/search/place.rules.ts'
+import { type PublishedDate, selectPublishedDates } from '#mall/people/content/sitemap.sql.ts'
 import { legalAddress } from '#web/content/legalAddress.ts'
 import { caseAddress, topicAddress } from '#web/content/textAddress.ts'
 import { productAddress } from '#web/ui/addresses.ts'

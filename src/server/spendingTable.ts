@@ -1,7 +1,7 @@
-import type { DataScope } from '#mall/account/account.contract.ts'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
-import type { SpendingChart } from '#mall/report/report.contract.ts'
+import type { SpendingChart } from '#mall/house/report/report.contract.ts'
+import type { DataScope } from '#mall/people/account/account.contract.ts'
 import type { Cell } from './paper/xlsx.ts'
 import type { Table } from './sheets.ts'
 

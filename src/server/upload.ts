@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import type { UserInfo } from '#mall/account/account.contract.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { House } from './answer.ts'
 import { fault, refusal, success } from './faults.ts'

@@ -1,7 +1,7 @@
 import { afterAll } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
-import { openPostgresSearch } from '#mall/search/postgresSearch.ts'
+import { openPostgresSearch } from '#mall/goods/search/postgresSearch.ts'
 import * as api from '#server/api.ts'
 import type { Envelope } from '#server/faults.ts'
 import { openHttp, type Parts } from '#server/http.ts'

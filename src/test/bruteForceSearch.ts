@@ -1,10 +1,14 @@
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
+import type { Analyser } from '#mall/goods/search/analyser.ts'
+import type { CatalogSearch, SearchRequest } from '#mall/goods/search/catalogSearch.ts'
+import {
+  type AttributeCount,
+  type AttributeFilter,
+  isChosen,
+} from '#mall/goods/search/facets.rules.ts'
+import type { Alternative, Atom, Group, Plan, Terms } from '#mall/goods/search/plan.rules.ts'
 import { yuan } from '#mall/money.ts'
-import type { Caller } from '#mall/pricing/pricing.sql.ts'
-import type { Analyser } from '#mall/search/analyser.ts'
-import type { CatalogSearch, SearchRequest } from '#mall/search/catalogSearch.ts'
-import { type AttributeCount, type AttributeFilter, isChosen } from '#mall/search/facets.rules.ts'
-import type { Alternative, Atom, Group, Plan, Terms } from '#mall/search/plan.rules.ts'
 
 /** An article as the oracle knows it. */
 export type BruteGoods = {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Challenge } from '#mall/account/account.contract.ts'
+import type { Challenge } from '#mall/people/account/account.contract.ts'
 
 /** What a browser does for a captcha: ALTCHA's payload. */
 export function solved({ algorithm, challenge, maxnumber, salt, signature }: Challenge): string {

@@ -1,8 +1,8 @@
 import { readBrands, readCategories } from '#db/seed/catalogue/facts.ts'
 import { goodsOf, partsOf } from '#db/seed/catalogue/goods.ts'
 import { readSynonyms } from '#db/seed/catalogue/vocabulary.ts'
-import { openAnalyser } from '#mall/search/analyser.ts'
-import type { Vocabulary } from '#mall/search/lexicon.rules.ts'
+import { openAnalyser } from '#mall/goods/search/analyser.ts'
+import type { Vocabulary } from '#mall/goods/search/lexicon.rules.ts'
 import type { BruteGoods } from './bruteForceSearch.ts'
 
 /** The words of the demo world, without a database. */

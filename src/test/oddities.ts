@@ -1,6 +1,6 @@
 import type { Db } from '#db/postgres.ts'
-import { loadAnalyser } from '#mall/search/analyser.ts'
-import { updateVectors } from '#mall/search/vectors.ts'
+import { loadAnalyser } from '#mall/goods/search/analyser.ts'
+import { updateVectors } from '#mall/goods/search/vectors.ts'
 
 /**
  * Many goods without price or not for sale, texts with quotes, odd attributes, and agreements that have ended, overlap or price what has no other price.

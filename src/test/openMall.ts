@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { expect, inject } from 'vitest'
 import { type Db, openDb } from '#db/postgres.ts'
 import { readSnapshot, writeSnapshot } from '#index/snapshot.ts'
-import { selectOrigin } from '#mall/search/change.sql.ts'
+import { selectOrigin } from '#mall/goods/search/change.sql.ts'
 import { cloneWorld } from './database.ts'
 import { type Server, startServer } from './mall.ts'
 

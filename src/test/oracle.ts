@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import type { Analyser } from '#mall/search/analyser.ts'
+import type { Analyser } from '#mall/goods/search/analyser.ts'
 import { type Agreed, type BruteGoods, bruteForceSearch } from './bruteForceSearch.ts'
 
 /** Reads all goods and today's agreements, with statements of its own, for the search that looks at every article. */

@@ -1,7 +1,7 @@
 import type { Db } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import type { SubmitOrder } from '#mall/order/order.contract.ts'
+import type { SubmitOrder } from '#mall/trade/order/order.contract.ts'
 
 export type Goods = {
   fen?: number | null

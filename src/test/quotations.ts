@@ -1,5 +1,5 @@
-import samples from '#mall/catalogue/drawing/samples.json' with { type: 'json' }
-import type { Quotation, QuotationLine } from '#mall/quotation/quotation.rules.ts'
+import samples from '#drawing/samples.json' with { type: 'json' }
+import type { Quotation, QuotationLine } from '#mall/trade/quotation/quotation.rules.ts'
 
 const goods = [
   ['bearing_deep_groove', '斯凯孚', '6204-2RSH', '深沟球轴承 20×47×14', '套', 30.62, 27.1],

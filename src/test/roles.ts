@@ -1,10 +1,10 @@
 import { expect } from 'vitest'
 import type { DemoAccount } from '#db/seed/world.ts'
 import { held } from '#mall/access.ts'
-import type { Permission, UserInfo } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import type { RoleInput } from '#mall/employee/role.contract.ts'
+import type { RoleInput } from '#mall/company/employee/role.contract.ts'
+import type { Permission, UserInfo } from '#mall/people/account/account.contract.ts'
 
 const { employee } = api
 type Base = RoleInput['roleName']

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
-import type { Page, SearchRequest } from '#mall/search/catalogSearch.ts'
-import type { AttributeFilter } from '#mall/search/facets.rules.ts'
+import type { Page, SearchRequest } from '#mall/goods/search/catalogSearch.ts'
+import type { AttributeFilter } from '#mall/goods/search/facets.rules.ts'
 
 /** An article that requests are made of. */
 export type Sample = {

@@ -1,7 +1,11 @@
 import type { Sql } from '#db/postgres.ts'
-import { insertCertification, updateCertified, updateDecided } from '#mall/company/company.sql.ts'
-import { checkCharacter } from '#mall/company/creditCode.rules.ts'
-import { insertFile } from '#mall/company/file.sql.ts'
+import {
+  insertCertification,
+  updateCertified,
+  updateDecided,
+} from '#mall/company/company/company.sql.ts'
+import { checkCharacter } from '#mall/company/company/creditCode.rules.ts'
+import { insertFile } from '#mall/company/company/file.sql.ts'
 import { demoLicence } from './licence.ts'
 
 const certified = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { versionsInForce } from '#mall/content/legal.ts'
+import { versionsInForce } from '#mall/people/content/legal.ts'
 import { openWorld } from '#test/world.ts'
 import { loadContents, loadTexts } from './contents.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Sql } from '#db/postgres.ts'
-import type { ContentKind } from '#mall/content/content.contract.ts'
+import type { ContentKind } from '#mall/people/content/content.contract.ts'
 
 const folder = join(import.meta.dirname, 'content')
 /** The day the cases were written. */

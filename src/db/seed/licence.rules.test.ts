@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mediaOf } from '#mall/company/file.rules.ts'
+import { mediaOf } from '#mall/company/company/file.rules.ts'
 import { demoLicence } from './licence.ts'
 
 test('the licence of the demo world is a picture that the mall would take', () => {

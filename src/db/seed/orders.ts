@@ -1,14 +1,14 @@
 import type { Sql } from '#db/postgres.ts'
-import { selectCredentials } from '#mall/account/account.sql.ts'
-import { insertAddress, selectAddresses } from '#mall/address/address.sql.ts'
-import { insertOrAddCartItems, selectCart } from '#mall/cart/cart.sql.ts'
 import { yuan } from '#mall/money.ts'
-import { logTexts } from '#mall/order/notices.rules.ts'
-import { orderStatus, type Transition, transitions } from '#mall/order/order.rules.ts'
-import { selectOrderForUpdate, updateState } from '#mall/order/order.sql.ts'
-import { placeOrder } from '#mall/order/place.ts'
-import { updateStockFreed } from '#mall/order/stock.sql.ts'
-import { insertPayment, updatePaymentSettled } from '#mall/payment/payment.sql.ts'
+import { insertAddress, selectAddresses } from '#mall/own/address/address.sql.ts'
+import { selectCredentials } from '#mall/people/account/account.sql.ts'
+import { insertOrAddCartItems, selectCart } from '#mall/trade/cart/cart.sql.ts'
+import { logTexts } from '#mall/trade/order/notices.rules.ts'
+import { orderStatus, type Transition, transitions } from '#mall/trade/order/order.rules.ts'
+import { selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
+import { placeOrder } from '#mall/trade/order/place.ts'
+import { updateStockFreed } from '#mall/trade/order/stock.sql.ts'
+import { insertPayment, updatePaymentSettled } from '#mall/trade/payment/payment.sql.ts'
 
 /** Addresses for everybody who buys, and orders in the states of their lives, placed as buyers place them. */
 export async function seedOrders(db: Sql, people: Record<string, string>): Promise<void> {

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
-import type { UserInfo } from '#mall/account/account.contract.ts'
-import { selectCredentials } from '#mall/account/account.sql.ts'
-import { effectivePrice } from '#mall/pricing/pricing.sql.ts'
+import { effectivePrice } from '#mall/goods/pricing/pricing.sql.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { selectCredentials } from '#mall/people/account/account.sql.ts'
 import {
   type AskedLine,
   insertRequisition,
@@ -10,7 +10,7 @@ import {
   updateLinesOrdered,
   updatePurchaser,
   updateUrged,
-} from '#mall/requisition/lines.sql.ts'
+} from '#mall/trade/requisition/lines.sql.ts'
 
 type Story = {
   demander: string

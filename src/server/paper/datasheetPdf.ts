@@ -1,5 +1,5 @@
-import type { Datasheet } from '#mall/catalogue/datasheet.ts'
-import { drawing, drawingUrl } from '#mall/catalogue/drawing/drawing.rules.ts'
+import { drawing, drawingUrl } from '#drawing/drawing.rules.ts'
+import type { Datasheet } from '#mall/goods/catalogue/datasheet.ts'
 import { drawn } from './drawn.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { seller } from './seller.ts'

@@ -19,7 +19,7 @@ type Label = (text: string, x: number, y: number, size: number, colour: string) 
 type Square = { x: number; y: number; side: number }
 
 /**
- * Draws one of our own drawings (mall/catalogue/drawing) into a square: the elements and attributes
+ * Draws one of our own drawings (src/drawing) into a square: the elements and attributes
  * that it uses and no others. `label` writes its few letters.
  */
 export function drawn(doc: PDFKit.PDFDocument, svg: string, square: Square, label: Label) {

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
-import type { Datasheet } from '#mall/catalogue/datasheet.ts'
-import type { FileKind } from '#mall/quotation/quotation.contract.ts'
-import type { Quotation } from '#mall/quotation/quotation.rules.ts'
+import type { Datasheet } from '#mall/goods/catalogue/datasheet.ts'
+import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
+import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import { fault } from '#server/faults.ts'
 import { queueOf } from '#server/queue.ts'
 

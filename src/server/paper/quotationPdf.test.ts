@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import samples from '#mall/catalogue/drawing/samples.json' with { type: 'json' }
+import samples from '#drawing/samples.json' with { type: 'json' }
 import { pdfText } from '#test/pdfText.ts'
 import { quotationOf } from '#test/quotations.ts'
 import { quotationPdf } from './quotationPdf.ts'

@@ -1,4 +1,4 @@
-import type { Quotation } from '#mall/quotation/quotation.rules.ts'
+import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import { paginate } from './paginate.ts'
 import {
   closingHeight,

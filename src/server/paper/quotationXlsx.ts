@@ -1,8 +1,8 @@
 import { chineseDay } from '#mall/day.ts'
 import { limits } from '#mall/limits.ts'
 import { fen } from '#mall/money.ts'
-import { capitals } from '#mall/quotation/capitals.rules.ts'
-import type { Quotation, QuotationLine } from '#mall/quotation/quotation.rules.ts'
+import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
+import type { Quotation, QuotationLine } from '#mall/trade/quotation/quotation.rules.ts'
 import { demoNote, payment, seller, terms } from './seller.ts'
 import { type Cell, type Style, xlsx } from './xlsx.ts'
 

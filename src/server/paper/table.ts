@@ -1,6 +1,6 @@
-import { drawing, drawingUrl } from '#mall/catalogue/drawing/drawing.rules.ts'
+import { drawing, drawingUrl } from '#drawing/drawing.rules.ts'
 import { price } from '#mall/money.ts'
-import type { QuotationLine } from '#mall/quotation/quotation.rules.ts'
+import type { QuotationLine } from '#mall/trade/quotation/quotation.rules.ts'
 import { drawn } from './drawn.ts'
 import { ink, lineHeight, page, type Sheet } from './sheet.ts'
 

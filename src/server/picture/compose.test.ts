@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { drawing, drawingUrl } from '#mall/catalogue/drawing/drawing.rules.ts'
-import { SPECIMENS } from '#mall/catalogue/drawing/specimens.ts'
+import { drawing, drawingUrl } from '#drawing/drawing.rules.ts'
+import { SPECIMENS } from '#drawing/specimens.ts'
 import { compose, lines } from './compose.ts'
 import { outlined } from './outlined.ts'
 

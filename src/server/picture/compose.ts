@@ -1,5 +1,5 @@
-import { drawing } from '#mall/catalogue/drawing/drawing.rules.ts'
-import type { Picture } from '#mall/catalogue/picture.rules.ts'
+import { drawing } from '#drawing/drawing.rules.ts'
+import type { Picture } from '#mall/goods/catalogue/picture.rules.ts'
 
 export const size = { width: 1200, height: 630 }
 

@@ -1,6 +1,6 @@
 import { parentPort } from 'node:worker_threads'
 import { Resvg } from '@resvg/resvg-js'
-import type { Picture } from '#mall/catalogue/picture.rules.ts'
+import type { Picture } from '#mall/goods/catalogue/picture.rules.ts'
 import { compose } from './compose.ts'
 import { outlined } from './outlined.ts'
 

@@ -1,5 +1,5 @@
 import { createHmac, randomUUID } from 'node:crypto'
-import type { SmsSender } from '#mall/account/sms.ts'
+import type { SmsSender } from '#mall/people/account/sms.ts'
 
 export type AliyunConfig = {
   endpoint: string

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { newChallenge } from '#mall/account/captcha.ts'
+import { newChallenge } from '#mall/people/account/captcha.ts'
 import { openApp } from '#test/app.ts'
 import { solved } from '#test/captcha.ts'
 import { openWorld } from '#test/world.ts'

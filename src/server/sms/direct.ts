@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import type { SmsSender } from '#mall/account/sms.ts'
+import type { SmsSender } from '#mall/people/account/sms.ts'
 import { isLoopback } from '#server/config.ts'
 import { noSender } from './sandbox.ts'
 

@@ -1,6 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify'
 import type { Db } from '#db/postgres.ts'
-import type { SmsSender } from '#mall/account/sms.ts'
+import type { SmsSender } from '#mall/people/account/sms.ts'
 import { type AliyunConfig, aliyunSender } from './aliyun.ts'
 import { noSender, sandboxSender } from './sandbox.ts'
 

@@ -1,6 +1,6 @@
 import type { Db } from '#db/postgres.ts'
-import { insertMessage } from '#mall/account/sms.sql.ts'
-import type { SmsSender } from '#mall/account/sms.ts'
+import { insertMessage } from '#mall/people/account/sms.sql.ts'
+import type { SmsSender } from '#mall/people/account/sms.ts'
 import { smsText } from './text.ts'
 
 /** Sends nothing: what it would have sent is in the outbox of the back office, and never in a log. */

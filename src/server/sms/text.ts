@@ -1,4 +1,4 @@
-import type { SmsType } from '#mall/account/account.contract.ts'
+import type { SmsType } from '#mall/people/account/account.contract.ts'
 
 const purposes: Record<SmsType, string> = {
   login: '登录',

@@ -1,4 +1,4 @@
-import type { LegalVersions } from '#mall/content/content.contract.ts'
+import type { LegalVersions } from '#mall/people/content/content.contract.ts'
 import { legalAddress } from '#web/content/legalAddress.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 

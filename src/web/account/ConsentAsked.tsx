@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
+import type { ConsentDue } from '#mall/own/registration/registration.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import type { ConsentDue } from '#mall/registration/registration.contract.ts'
 import { call } from '#web/call.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { SmsType } from '#mall/account/account.contract.ts'
+import type { SmsType } from '#mall/people/account/account.contract.ts'
 import { CodeField } from './CodeField.tsx'
 import { errorOf } from './fieldErrors.ts'
 import { MobileField } from './MobileField.tsx'

@@ -1,5 +1,5 @@
 import { type ComponentProps, useState } from 'react'
-import { passwordStrength } from '#mall/account/password.rules.ts'
+import { passwordStrength } from '#mall/people/account/password.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './account.module.css'

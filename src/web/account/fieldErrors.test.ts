@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { Mobile, SmsCode } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
-import { Email, PersonName, Username } from '#mall/registration/registration.contract.ts'
+import { Email, PersonName, Username } from '#mall/own/registration/registration.contract.ts'
+import { Mobile, SmsCode } from '#mall/people/account/account.contract.ts'
 import { checks, errorsOf } from './fieldErrors.ts'
 
 const schemas = {

@@ -1,6 +1,6 @@
-import { passwordFault } from '#mall/account/password.rules.ts'
 import { contactLimits } from '#mall/companyLimits.ts'
 import { messages } from '#mall/errors.ts'
+import { passwordFault } from '#mall/people/account/password.rules.ts'
 
 export type Values = Record<string, string>
 type Check = (value: string, values: Values) => string

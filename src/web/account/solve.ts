@@ -1,6 +1,6 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
-import type { Challenge } from '#mall/account/account.contract.ts'
+import type { Challenge } from '#mall/people/account/account.contract.ts'
 
 /**
  * Looks for the number of an ALTCHA challenge, in pieces of some milliseconds so that the page goes on. Not with

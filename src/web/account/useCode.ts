@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import type { SmsType } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
+import type { SmsType } from '#mall/people/account/account.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { useSending } from '#web/ui/useSending.ts'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { Address } from '#mall/address/address.contract.ts'
+import type { Address } from '#mall/own/address/address.contract.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './address.module.css'
 import { type AddressValues, addressTags } from './addressValues.ts'

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react'
-import { matching, type Readings } from '#mall/address/region.rules.ts'
+import { matching, type Readings } from '#mall/own/address/region.rules.ts'
 import styles from './address.module.css'
 
 type Props = {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { AddressErrors } from '#mall/address/address.rules.ts'
+import type { AddressErrors } from '#mall/own/address/address.rules.ts'
 import styles from './address.module.css'
 import {
   type AddressValues,

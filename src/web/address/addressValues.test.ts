@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chinaOf, placesOf } from '#mall/address/region.rules.ts'
+import { chinaOf, placesOf } from '#mall/own/address/region.rules.ts'
 import {
   errorsOf,
   inputOf,

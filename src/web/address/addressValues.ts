@@ -1,11 +1,11 @@
-import type { Address, AddressInput } from '#mall/address/address.contract.ts'
+import type { Address, AddressInput } from '#mall/own/address/address.contract.ts'
 import {
   type AddressErrors,
   type AddressField,
   addressErrors,
-} from '#mall/address/address.rules.ts'
-import type { Parsed } from '#mall/address/parse.rules.ts'
-import { type China, districtsOf, type Streets, streetsOf } from '#mall/address/region.rules.ts'
+} from '#mall/own/address/address.rules.ts'
+import type { Parsed } from '#mall/own/address/parse.rules.ts'
+import { type China, districtsOf, type Streets, streetsOf } from '#mall/own/address/region.rules.ts'
 
 export const addressTags = ['工厂', '办公室', '仓库'] as const
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { China, Readings, Streets } from '#mall/address/region.rules.ts'
-import { china, readings, streetsIn } from '#mall/address/regions.ts'
+import type { China, Readings, Streets } from '#mall/own/address/region.rules.ts'
+import { china, readings, streetsIn } from '#mall/own/address/regions.ts'
 
 export type Regions = {
   china: China | undefined

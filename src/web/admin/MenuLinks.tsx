@@ -1,5 +1,5 @@
 import { Link, useLocation } from 'react-router'
-import type { Rooms } from '#mall/staff/staff.contract.ts'
+import type { Rooms } from '#mall/house/staff/staff.contract.ts'
 import { rooms } from './menu.ts'
 
 /** The rooms, with what waits in those where somebody has to decide. */

@@ -1,4 +1,4 @@
-import type { Rooms } from '#mall/staff/staff.contract.ts'
+import type { Rooms } from '#mall/house/staff/staff.contract.ts'
 
 export type Room = {
   to: string

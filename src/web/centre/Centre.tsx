@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { Overview } from '#mall/centre/centre.contract.ts'
+import type { Overview } from '#mall/house/centre/centre.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
 import { Icon } from '#web/ui/Icon.tsx'

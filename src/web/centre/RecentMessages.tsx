@@ -1,4 +1,4 @@
-import type { Message } from '#mall/message/message.contract.ts'
+import type { Message } from '#mall/people/message/message.contract.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './home.module.css'
 import { MessageLine } from './MessageLine.tsx'

@@ -1,5 +1,5 @@
 import { price } from '#mall/money.ts'
-import type { OrderSummary } from '#mall/order/order.contract.ts'
+import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
 import { OrderActions } from '#web/order/OrderActions.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'

@@ -1,6 +1,6 @@
 import { price } from '#mall/money.ts'
-import type { RequisitionHead } from '#mall/requisition/requisition.contract.ts'
-import { stateLabels } from '#mall/requisition/requisition.rules.ts'
+import type { RequisitionHead } from '#mall/trade/requisition/requisition.contract.ts'
+import { stateLabels } from '#mall/trade/requisition/requisition.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './home.module.css'
 

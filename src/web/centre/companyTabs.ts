@@ -8,7 +8,7 @@ import {
   maySeeSpending,
   maySeeStaff,
 } from '#mall/access.ts'
-import type { UserInfo } from '#mall/account/account.contract.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 
 /** The tabs of /companyCenter. */
 export const tabs = {

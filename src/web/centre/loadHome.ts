@@ -2,7 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { mayOrder, maySeeCompanyOrders } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { viewOf } from '#mall/requisition/requisition.rules.ts'
+import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
 import { withDrawing } from '#web/ui/withDrawing.ts'
 import { visit } from '#web/visit.ts'
 

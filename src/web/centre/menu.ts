@@ -1,7 +1,7 @@
 import { holds, mayOrder, maySeeStaff } from '#mall/access.ts'
-import type { UserInfo } from '#mall/account/account.contract.ts'
-import type { Overview } from '#mall/centre/centre.contract.ts'
+import type { Overview } from '#mall/house/centre/centre.contract.ts'
 import { isBuilt } from '#mall/pages.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { IconName } from '#web/ui/icons.ts'
 import { tabsFor } from './companyTabs.ts'
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RoleName, UserInfo } from '#mall/account/account.contract.ts'
-import type { Overview } from '#mall/centre/centre.contract.ts'
+import type { Overview } from '#mall/house/centre/centre.contract.ts'
+import type { RoleName, UserInfo } from '#mall/people/account/account.contract.ts'
 import { tilesOf } from './tiles.ts'
 
 const orders = {

@@ -1,7 +1,7 @@
-import type { UserInfo } from '#mall/account/account.contract.ts'
-import type { Overview } from '#mall/centre/centre.contract.ts'
-import type { OrderTab } from '#mall/order/order.contract.ts'
+import type { Overview } from '#mall/house/centre/centre.contract.ts'
 import { isBuilt } from '#mall/pages.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { OrderTab } from '#mall/trade/order/order.contract.ts'
 
 export type Tile = {
   label: string

@@ -1,4 +1,4 @@
-import type { SheetFormat } from '#mall/report/report.contract.ts'
+import type { SheetFormat } from '#mall/house/report/report.contract.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useSending } from '#web/ui/useSending.ts'

@@ -1,5 +1,5 @@
+import type { Share } from '#mall/house/report/report.contract.ts'
 import { price } from '#mall/money.ts'
-import type { Share } from '#mall/report/report.contract.ts'
 import { BarTable } from './BarTable.tsx'
 import styles from './chart.module.css'
 

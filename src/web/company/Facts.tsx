@@ -1,5 +1,5 @@
-import type { Certification } from '#mall/company/company.contract.ts'
-import { fieldLabels } from '#mall/company/company.rules.ts'
+import type { Certification } from '#mall/company/company/company.contract.ts'
+import { fieldLabels } from '#mall/company/company/company.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './facts.module.css'
 import { Paper } from './Paper.tsx'

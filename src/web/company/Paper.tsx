@@ -1,4 +1,4 @@
-import type { StoredFile } from '#mall/company/company.contract.ts'
+import type { StoredFile } from '#mall/company/company/company.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './facts.module.css'
 

@@ -1,5 +1,5 @@
-import type { CompanyState } from '#mall/company/company.contract.ts'
-import { stateLabels } from '#mall/company/company.rules.ts'
+import type { CompanyState } from '#mall/company/company/company.contract.ts'
+import { stateLabels } from '#mall/company/company/company.rules.ts'
 
 const tones: Record<CompanyState, string> = {
   none: 'off',

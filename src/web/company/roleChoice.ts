@@ -1,5 +1,5 @@
-import type { UserInfo } from '#mall/account/account.contract.ts'
-import type { Role } from '#mall/employee/roles.rules.ts'
+import type { Role } from '#mall/company/employee/roles.rules.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 
 type Given = { roleName: UserInfo['roleName']; customRoleId: string | null }
 type Chosen = { roleName: Role; customRoleId: string | null }

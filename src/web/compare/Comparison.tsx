@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { call } from '#web/call.ts'
 import type { Compared } from '#web/ui/compared.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,5 +1,5 @@
-import { comparisons } from '#mall/catalogue/attributes.rules.ts'
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import { comparisons } from '#mall/goods/catalogue/attributes.rules.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
 import { toggleCompared } from '#web/ui/compared.tsx'

@@ -146,7 +146,7 @@ function Left({ contactNo, reply, onAgain }: LeftProps) {
       <h3 ref={head} tabIndex={-1}>
         留言已收到，编号 <span className="mono">{contactNo}</span>
       </h3>
-      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/content/markdown.ts, which lets no HTML through */}
+      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/people/content/markdown.ts, which lets no HTML through */}
       <div dangerouslySetInnerHTML={{ __html: reply }} />
       <button type="button" className="btn" onClick={onAgain}>
         再写一条

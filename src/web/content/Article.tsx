@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ContentPage } from '#mall/content/content.contract.ts'
+import type { ContentPage } from '#mall/people/content/content.contract.ts'
 import { day } from '#web/ui/time.ts'
 import styles from './article.module.css'
 import { Frame } from './Frame.tsx'
@@ -72,7 +72,7 @@ function Pictured({ html, picture, after }: PicturedProps) {
 }
 
 export const Text = ({ html }: Pick<ContentPage, 'html'>) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/content/markdown.ts, which lets no HTML through
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/people/content/markdown.ts, which lets no HTML through
   <div className={styles.body} dangerouslySetInnerHTML={{ __html: html }} />
 )
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { ContentEntry } from '#mall/content/content.contract.ts'
+import type { ContentEntry } from '#mall/people/content/content.contract.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './article.module.css'

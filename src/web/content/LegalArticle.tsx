@@ -1,4 +1,4 @@
-import type { Legal, LegalPage } from '#mall/content/content.contract.ts'
+import type { Legal, LegalPage } from '#mall/people/content/content.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Contents, Text } from './Article.tsx'

@@ -1,4 +1,4 @@
-import { mallPictureAddress } from '#mall/catalogue/picture.rules.ts'
+import { mallPictureAddress } from '#mall/goods/catalogue/picture.rules.ts'
 import { breadcrumb, type Crumb } from '#web/found/jsonLd.ts'
 import type { Told } from '#web/found/told.ts'
 

@@ -1,4 +1,4 @@
-import type { LegalPage, LegalSlug } from '#mall/content/content.contract.ts'
+import type { LegalPage, LegalSlug } from '#mall/people/content/content.contract.ts'
 
 /** Without a version what is in force. */
 export function legalAddress(slug: LegalSlug, version = ''): string {

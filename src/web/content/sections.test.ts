@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rendered } from '#mall/content/markdown.ts'
+import { rendered } from '#mall/people/content/markdown.ts'
 import { sectionsOf } from './sections.ts'
 
 test('a text is its lead and its sections, and together they are all of it', () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { rendered, searchesOf } from '#mall/content/markdown.ts'
+import { rendered, searchesOf } from '#mall/people/content/markdown.ts'
 import { withoutGoods } from './usedGoods.ts'
 
 const page = (text: string) => ({

@@ -1,6 +1,6 @@
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import type { ContentEntry, ContentPage, UsedGoods } from '#mall/content/content.contract.ts'
+import type { ContentEntry, ContentPage, UsedGoods } from '#mall/people/content/content.contract.ts'
 import { cardOf } from '#web/home/cardOf.ts'
 import { usedHeading } from './Used.tsx'
 

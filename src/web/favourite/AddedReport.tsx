@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { AddedGoods } from '#mall/cart/cart.contract.ts'
+import type { AddedGoods } from '#mall/trade/cart/cart.contract.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import { reasons } from '#web/order/BoughtAgain.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { call } from '#web/call.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
-import type { ListGoods } from '#mall/favourite/list.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import type { ListGoods } from '#mall/own/favourite/list.contract.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { quantityHint } from '#web/ui/quantity.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'

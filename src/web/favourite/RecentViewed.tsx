@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { call } from '#web/call.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { confirm } from '#web/ui/confirm.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import type { ListGoods } from '#mall/favourite/list.contract.ts'
+import type { ListGoods } from '#mall/own/favourite/list.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { late } from '#web/ui/late.tsx'
 import { toast } from '#web/ui/toast.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { AddedGoods } from '#mall/cart/cart.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import type { AddedGoods } from '#mall/trade/cart/cart.contract.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/ui/useSending.ts'

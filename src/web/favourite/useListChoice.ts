@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { ListHead } from '#mall/favourite/list.contract.ts'
+import type { ListHead } from '#mall/own/favourite/list.contract.ts'
 import { call } from '#web/call.ts'
 
 /** What stands for a list that is not there yet. */

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { ListGoods } from '#mall/favourite/list.contract.ts'
+import type { ListGoods } from '#mall/own/favourite/list.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'

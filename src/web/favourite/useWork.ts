@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { KeptProduct } from '#mall/favourite/favourite.contract.ts'
+import type { KeptProduct } from '#mall/own/favourite/favourite.contract.ts'
 
 /** A favourite, or a line of a list with the count it has there. */
 export type Kept = KeptProduct & { count?: number; note?: string }

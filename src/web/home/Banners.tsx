@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react'
-import type { ShownBanner } from '#mall/home/home.contract.ts'
+import type { ShownBanner } from '#mall/house/home/home.contract.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './banners.module.css'
 

@@ -1,4 +1,4 @@
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { withDrawing } from '#web/ui/withDrawing.ts'
 
 /** Attributes stay on the server: the drawing is all that a card shows of them. */

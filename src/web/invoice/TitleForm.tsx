@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import type { TitleFields } from '#mall/invoice/invoiceTitle.contract.ts'
-import { fieldLabels, kindLabels } from '#mall/invoice/invoiceTitle.rules.ts'
+import type { TitleFields } from '#mall/company/invoice/invoiceTitle.contract.ts'
+import { fieldLabels, kindLabels } from '#mall/company/invoice/invoiceTitle.rules.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './invoice.module.css'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { api } from '#mall/api.ts'
+import type { InvoiceTitle } from '#mall/company/invoice/invoiceTitle.contract.ts'
 import type { Output } from '#mall/endpoint.ts'
-import type { InvoiceTitle } from '#mall/invoice/invoiceTitle.contract.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

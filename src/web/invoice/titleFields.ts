@@ -1,5 +1,5 @@
-import type { InvoiceTitle, TitleField } from '#mall/invoice/invoiceTitle.contract.ts'
-import type { TitleErrors } from '#mall/invoice/invoiceTitle.rules.ts'
+import type { InvoiceTitle, TitleField } from '#mall/company/invoice/invoiceTitle.contract.ts'
+import type { TitleErrors } from '#mall/company/invoice/invoiceTitle.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 
 export type TitleValues = Omit<InvoiceTitle, 'titleId'>

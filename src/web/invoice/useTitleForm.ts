@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { InvoiceTitle } from '#mall/invoice/invoiceTitle.contract.ts'
+import type { InvoiceTitle } from '#mall/company/invoice/invoiceTitle.contract.ts'
 import {
   fieldLabels,
   normalizedTitle,
   type TitleErrors,
   titleErrors,
-} from '#mall/invoice/invoiceTitle.rules.ts'
+} from '#mall/company/invoice/invoiceTitle.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { leave } from '#web/ui/leave.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { Brand, Category, FirstLevel } from '#mall/catalogue/catalogue.contract.ts'
+import type { Brand, Category, FirstLevel } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { call } from '#web/call.ts'
 import { secondCategoryAddress } from '#web/home/addresses.ts'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, Outlet } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { Rooms } from '#mall/staff/staff.contract.ts'
+import type { Rooms } from '#mall/house/staff/staff.contract.ts'
 import { MenuLinks } from '#web/admin/MenuLinks.tsx'
 import { NoRoom } from '#web/admin/NoRoom.tsx'
 import { PasswordAgain } from '#web/admin/PasswordAgain.tsx'

@@ -1,4 +1,4 @@
-import type { Brand } from '#mall/catalogue/catalogue.contract.ts'
+import type { Brand } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { brandAddress, productAddress, searchAddress } from '#web/ui/addresses.ts'
 import type { Recent } from './recentSearches.ts'
 import type { Suggested } from './suggest.ts'

@@ -1,5 +1,5 @@
-import type { BoughtAgain as Result } from '#mall/cart/cart.contract.ts'
 import { price } from '#mall/money.ts'
+import type { BoughtAgain as Result } from '#mall/trade/cart/cart.contract.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'

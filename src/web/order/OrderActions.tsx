@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { OrderSummary } from '#mall/order/order.contract.ts'
+import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { BoughtAgain } from './BoughtAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'

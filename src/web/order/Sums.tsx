@@ -1,6 +1,6 @@
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
-import type { Totals } from '#mall/order/order.contract.ts'
+import type { Totals } from '#mall/trade/order/order.contract.ts'
 
 /** The terms of a list of sums, from the goods to the freight; what has to be paid follows them. */
 export const Sums = ({ totals }: { totals: Totals }) => (

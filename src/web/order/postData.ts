@@ -1,4 +1,4 @@
-import type { CartTab } from '#mall/cart/cart.rules.ts'
+import type { CartTab } from '#mall/trade/cart/cart.rules.ts'
 
 export type PostData = { cartItemIdStr: string; tab: CartTab }
 

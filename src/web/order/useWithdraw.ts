@@ -1,7 +1,7 @@
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { OrderAction } from '#mall/order/order.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import type { OrderAction } from '#mall/trade/order/order.contract.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
-import { Slug } from '#mall/content/content.contract.ts'
+import { Slug } from '#mall/people/content/content.contract.ts'
 import { Room } from '#web/admin/Room.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminContent.ts'

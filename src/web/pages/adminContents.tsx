@@ -1,6 +1,6 @@
 import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { ContentKind, ContentRow } from '#mall/content/content.contract.ts'
+import type { ContentKind, ContentRow } from '#mall/people/content/content.contract.ts'
 import styles from '#web/admin/admin.module.css'
 import { Room } from '#web/admin/Room.tsx'
 import { dateTime } from '#web/ui/time.ts'

@@ -1,7 +1,7 @@
 import { type ComponentType, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
-import type { HomePart } from '#mall/home/home.contract.ts'
+import type { HomePart } from '#mall/house/home/home.contract.ts'
 import { Room } from '#web/admin/Room.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useUnsaved } from '#web/ui/useUnsaved.ts'

@@ -1,7 +1,11 @@
 import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
-import { type Contact, type ContactState, ContactTab } from '#mall/contact/contact.contract.ts'
-import { stateLabels } from '#mall/contact/contact.rules.ts'
+import {
+  type Contact,
+  type ContactState,
+  ContactTab,
+} from '#mall/house/contact/contact.contract.ts'
+import { stateLabels } from '#mall/house/contact/contact.rules.ts'
 import styles from '#web/admin/admin.module.css'
 import { Search, Tabs } from '#web/admin/ListHead.tsx'
 import { NothingIn } from '#web/admin/NothingIn.tsx'

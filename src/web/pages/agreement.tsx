@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
-import { LegalSlug, LegalVersion } from '#mall/content/content.contract.ts'
 import { messages } from '#mall/errors.ts'
+import { LegalSlug, LegalVersion } from '#mall/people/content/content.contract.ts'
 import { foundOf } from '#web/content/found.ts'
 import { LegalArticle } from '#web/content/LegalArticle.tsx'
 import { legalAddress, legalTitle } from '#web/content/legalAddress.ts'

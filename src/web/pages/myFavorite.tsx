@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { KeptProduct } from '#mall/favourite/favourite.contract.ts'
+import type { KeptProduct } from '#mall/own/favourite/favourite.contract.ts'
 import { call } from '#web/call.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { KeptBar } from '#web/favourite/KeptBar.tsx'

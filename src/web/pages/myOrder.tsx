@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { maySeeCompanyOrders } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
-import { viewOf } from '#mall/requisition/requisition.rules.ts'
+import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import { isFiltered } from '#web/list/address.ts'
 import { ListFoot } from '#web/list/ListFoot.tsx'

@@ -5,7 +5,7 @@ import {
   listAddress,
   readListQuery,
   withoutPrices,
-} from '#mall/search/listQuery.rules.ts'
+} from '#mall/goods/search/listQuery.rules.ts'
 import { Compare } from '#web/compare/Compare.tsx'
 import { tell } from '#web/found/told.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'

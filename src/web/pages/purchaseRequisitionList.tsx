@@ -1,7 +1,7 @@
 import { data, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import { viewOf } from '#mall/requisition/requisition.rules.ts'
+import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
 import { ListFilters } from '#web/list/ListFilters.tsx'
 import { ListFoot } from '#web/list/ListFoot.tsx'
 import { OfDays } from '#web/list/OfDays.tsx'

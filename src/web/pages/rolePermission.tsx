@@ -1,7 +1,7 @@
 import { Form } from 'react-router'
 import { mayManageStaff, maySeeStaff } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
-import type { RoleInfo } from '#mall/employee/role.contract.ts'
+import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { NoView } from '#web/company/NoView.tsx'
 import { roleKey } from '#web/company/roleChoice.ts'

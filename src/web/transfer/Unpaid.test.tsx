@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'
-import type { OrderSummary } from '#mall/order/order.contract.ts'
+import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
 import { Unpaid } from './Unpaid.tsx'
 
 const order: OrderSummary = {

@@ -1,5 +1,5 @@
 import { price } from '#mall/money.ts'
-import type { OrderSummary } from '#mall/order/order.contract.ts'
+import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './transfer.module.css'

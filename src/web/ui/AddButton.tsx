@@ -1,4 +1,4 @@
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import styles from './addButton.module.css'
 import { PageLink, useLoginAddress } from './PageLink.tsx'
 import { useAddCart } from './useAddCart.ts'

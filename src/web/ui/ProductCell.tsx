@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { productAddress } from './addresses.ts'
 import { PageLink } from './PageLink.tsx'
 import styles from './ProductCell.module.css'

@@ -1,4 +1,4 @@
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 
 type Props = {
   /** With a photo, or with the drawing that withDrawing() has put in its place. */

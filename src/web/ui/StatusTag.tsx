@@ -1,5 +1,5 @@
-import type { OrderStatus, OrderSummary } from '#mall/order/order.contract.ts'
-import { orderLabel } from '#mall/order/order.rules.ts'
+import type { OrderStatus, OrderSummary } from '#mall/trade/order/order.contract.ts'
+import { orderLabel } from '#mall/trade/order/order.rules.ts'
 
 /** What waits for the buyer is amber, what is under way blue, what is over grey. */
 export const StatusTag = ({ order }: { order: Labelled }) => (

@@ -1,4 +1,4 @@
-import type { Brand } from '#mall/catalogue/catalogue.contract.ts'
+import type { Brand } from '#mall/goods/catalogue/catalogue.contract.ts'
 
 export type Named = { categoryId: string; name: string }
 

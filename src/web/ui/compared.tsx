@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { shared } from './shared.ts'
 import { toast } from './toast.ts'
 import { useIsHydrated } from './useIsHydrated.ts'

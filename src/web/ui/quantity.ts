@@ -1,4 +1,4 @@
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
 
 export type QuantityRule = Pick<Product, 'minQuantity' | 'isMultiple' | 'unit'> & {

@@ -1,6 +1,6 @@
 import { type ShouldRevalidateFunction, useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { seesPrices } from '#mall/sight.ts'
 import { call } from '#web/call.ts'

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
-import type { LiveEvent } from '#mall/live/live.contract.ts'
-import { livePath } from '#mall/live/live.rules.ts'
+import type { LiveEvent } from '#mall/people/live/live.contract.ts'
+import { livePath } from '#mall/people/live/live.rules.ts'
 
 /**
  * Tells what happens to the visitor's lists while he looks at them. A hidden tab does not listen: a browser has few

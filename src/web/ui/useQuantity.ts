@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useRef, useState } from 'react'
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { type QuantityRule, typedQuantity } from './quantity.ts'
 import { toast } from './toast.ts'
 import { useAddCart } from './useAddCart.ts'

@@ -1,5 +1,5 @@
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
-import { drawingUrl } from '#mall/catalogue/drawing/drawing.rules.ts'
+import { drawingUrl } from '#drawing/drawing.rules.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 
 type Pictured = Pick<Product, 'imgUrl' | 'family' | 'attrDesc' | 'productName'>
 

@@ -1,5 +1,5 @@
-import type { Analyser } from '#mall/search/analyser.ts'
-import { vectorOf } from '#mall/search/vectors.ts'
+import type { Analyser } from '#mall/goods/search/analyser.ts'
+import { vectorOf } from '#mall/goods/search/vectors.ts'
 import type { Part } from './expand.ts'
 import type { Brand } from './facts.ts'
 import { goodsOf, partsOf, type Skus } from './goods.ts'

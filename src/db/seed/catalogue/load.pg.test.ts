@@ -1,7 +1,7 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openDb } from '#db/postgres.ts'
-import { loadAnalyser } from '#mall/search/analyser.ts'
+import { loadAnalyser } from '#mall/goods/search/analyser.ts'
 import { databaseUrl } from '#test/database.ts'
 import { openWorld } from '#test/world.ts'
 import { skuCount } from './goods.ts'

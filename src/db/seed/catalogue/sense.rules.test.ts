@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest'
-import { nameAndUnit } from '#mall/catalogue/attributes.rules.ts'
+import { nameAndUnit } from '#mall/goods/catalogue/attributes.rules.ts'
 import { expand, type Part } from './expand.ts'
 import { type Row, readBrands, readCategories, readFamily, readSeries } from './facts.ts'
 import { goodsOf } from './goods.ts'

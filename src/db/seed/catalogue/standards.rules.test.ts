@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest'
-import { HOLE_CIRCLIP, SHAFT_CIRCLIP } from '#mall/catalogue/drawing/circlipSizes.ts'
-import {
-  CHAIN,
-  JAW_COUPLING,
-  RING_E,
-  SET_SCREW,
-  TAPER_BUSH,
-} from '#mall/catalogue/drawing/partStandards.ts'
+import { HOLE_CIRCLIP, SHAFT_CIRCLIP } from '#drawing/circlipSizes.ts'
+import { CHAIN, JAW_COUPLING, RING_E, SET_SCREW, TAPER_BUSH } from '#drawing/partStandards.ts'
 import {
   FLANGE_NUT,
   HEX_BOLT,
@@ -18,7 +12,7 @@ import {
   SOCKET_CSK,
   SPRING_WASHER,
   WASHERS,
-} from '#mall/catalogue/drawing/standards.ts'
+} from '#drawing/standards.ts'
 import { readFamily } from './facts.ts'
 
 /** Sizes as the standards, and where there is none the makers, print them; typed from these and not from our files. */

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Sql } from '#db/postgres.ts'
-import type { Synonym } from '#mall/search/lexicon.rules.ts'
+import type { Synonym } from '#mall/goods/search/lexicon.rules.ts'
 import { parseCsv } from './csv.ts'
 
 /** What people call things in the trade, standards that are one, seals of bearings by their makers. */

@@ -1,8 +1,13 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { MutableKind } from '#mall/message/message.contract.ts'
-import { isMutable, kindLabels, kindTexts, messageKinds } from '#mall/message/message.rules.ts'
+import type { MutableKind } from '#mall/people/message/message.contract.ts'
+import {
+  isMutable,
+  kindLabels,
+  kindTexts,
+  messageKinds,
+} from '#mall/people/message/message.rules.ts'
 import { call } from '#web/call.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'

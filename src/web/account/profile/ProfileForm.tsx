@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { limits } from '#mall/limits.ts'
-import type { Gender, Profile } from '#mall/profile/profile.contract.ts'
+import type { Gender, Profile } from '#mall/own/profile/profile.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { keepTyped } from '#web/ui/keepTyped.ts'
 import { roleNames } from '#web/ui/roleNames.ts'

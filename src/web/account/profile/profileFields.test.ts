@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ProfileFields } from '#mall/profile/profile.contract.ts'
+import { ProfileFields } from '#mall/own/profile/profile.contract.ts'
 import { profileErrors, rebased } from './profileFields.ts'
 
 const fields = { name: '李雷', gender: 'male', email: '', title: '' } as const

@@ -1,4 +1,4 @@
-import type { Gender, Profile, ProfileFields } from '#mall/profile/profile.contract.ts'
+import type { Gender, Profile, ProfileFields } from '#mall/own/profile/profile.contract.ts'
 import { errorOf } from '#web/account/fieldErrors.ts'
 
 export const genders: Record<Gender, string> = { male: '男', female: '女', '': '不填写' }

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { Profile, ProfileFields } from '#mall/profile/profile.contract.ts'
+import type { Profile, ProfileFields } from '#mall/own/profile/profile.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { keepCookies, userInfoCookie } from '#web/session.ts'

@@ -1,4 +1,4 @@
-import { creditLeft } from '#mall/company/company.rules.ts'
+import { creditLeft } from '#mall/company/company/company.rules.ts'
 import { price } from '#mall/money.ts'
 import type { Reviewed } from '#web/pages/adminCompany.tsx'
 

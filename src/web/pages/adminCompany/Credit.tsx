@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
-import { termAmountProblem } from '#mall/company/company.rules.ts'
+import { termAmountProblem } from '#mall/company/company/company.rules.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import type { Input } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'

@@ -1,4 +1,4 @@
-import type { Certification, StoredFile } from '#mall/company/company.contract.ts'
+import type { Certification, StoredFile } from '#mall/company/company/company.contract.ts'
 import { addressOf, isPicture } from '#web/company/Paper.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './review.module.css'

@@ -19,7 +19,7 @@ export function Editor({ source }: { source: Source }) {
       </form>
       <section className={styles.preview} aria-label="预览">
         {text.title.trim() && <h2>{text.title}</h2>}
-        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/content/markdown.ts, which lets no HTML through */}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/people/content/markdown.ts, which lets no HTML through */}
         <div className={article.body} dangerouslySetInnerHTML={{ __html: html }} />
       </section>
     </section>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '#mall/api.ts'
-import { isShown, type Problem } from '#mall/home/home.rules.ts'
+import { isShown, type Problem } from '#mall/house/home/home.rules.ts'
 import { homeLimits } from '#mall/lateLimits.ts'
 import { call } from '#web/call.ts'
 import { Banners } from '#web/home/Banners.tsx'

@@ -1,4 +1,4 @@
-import type { Banner } from '#mall/home/home.contract.ts'
+import type { Banner } from '#mall/house/home/home.contract.ts'
 
 type Props = Pick<Banner, 'validFrom' | 'validTo'> & { today: string }
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
-import type { Problem } from '#mall/home/home.rules.ts'
+import type { Problem } from '#mall/house/home/home.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useSending } from '#web/ui/useSending.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { HomePart } from '#mall/home/home.contract.ts'
+import type { HomePart } from '#mall/house/home/home.contract.ts'
 import type { Settings } from '#web/pages/adminHome.tsx'
 import { isOwnNews } from './seen.rules.ts'
 

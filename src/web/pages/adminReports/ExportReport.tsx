@@ -1,6 +1,6 @@
 import { api } from '#mall/api.ts'
-import type { ReportTable } from '#mall/report/report.contract.ts'
-import { reportTables } from '#mall/report/report.rules.ts'
+import type { ReportTable } from '#mall/house/report/report.contract.ts'
+import { reportTables } from '#mall/house/report/report.rules.ts'
 import { ExportButtons } from '#web/chart/ExportButtons.tsx'
 import { saveSheet } from '#web/list/fetchSheet.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
+import type { Sales as Figures } from '#mall/house/report/report.contract.ts'
 import { price } from '#mall/money.ts'
-import type { Sales as Figures } from '#mall/report/report.contract.ts'
 import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import { Columns } from '#web/chart/Columns.tsx'

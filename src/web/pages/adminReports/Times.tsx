@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
 import { reportLimits } from '#mall/companyLimits.ts'
-import type { HourTimes, RouteTimes } from '#mall/report/report.contract.ts'
+import type { HourTimes, RouteTimes } from '#mall/house/report/report.contract.ts'
 import admin from '#web/admin/admin.module.css'
 import { listSearch } from '#web/admin/search.ts'
 import { AsTable } from '#web/chart/AsTable.tsx'

@@ -1,5 +1,5 @@
 import { api } from '#mall/api.ts'
-import type { StaffUser } from '#mall/staff/staff.contract.ts'
+import type { StaffUser } from '#mall/house/staff/staff.contract.ts'
 import styles from '#web/admin/admin.module.css'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'

@@ -1,4 +1,4 @@
-import { fieldLabels } from '#mall/company/company.rules.ts'
+import { fieldLabels } from '#mall/company/company/company.rules.ts'
 import type { Info } from '#web/pages/company.tsx'
 import { keepTyped } from '#web/ui/keepTyped.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'

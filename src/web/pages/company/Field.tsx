@@ -1,4 +1,4 @@
-import { fieldLabels } from '#mall/company/company.rules.ts'
+import { fieldLabels } from '#mall/company/company/company.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './company.module.css'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { FileKind, StoredFile } from '#mall/company/company.contract.ts'
+import type { FileKind, StoredFile } from '#mall/company/company/company.contract.ts'
 import { addressOf, isPicture } from '#web/company/Paper.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './company.module.css'

@@ -1,5 +1,5 @@
-import type { Certification } from '#mall/company/company.contract.ts'
-import { fieldLabels, rejectable } from '#mall/company/company.rules.ts'
+import type { Certification } from '#mall/company/company/company.contract.ts'
+import { fieldLabels, rejectable } from '#mall/company/company/company.rules.ts'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './company.module.css'
 

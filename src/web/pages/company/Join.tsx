@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
-import { normalizedCode } from '#mall/company/creditCode.rules.ts'
+import { normalizedCode } from '#mall/company/company/creditCode.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { Icon } from '#web/ui/Icon.tsx'

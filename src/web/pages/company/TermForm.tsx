@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import { termAmountProblem, termChoices } from '#mall/company/company.rules.ts'
+import { termAmountProblem, termChoices } from '#mall/company/company/company.rules.ts'
 import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'

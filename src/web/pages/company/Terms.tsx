@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { creditLeft, termLabels } from '#mall/company/company.rules.ts'
+import { creditLeft, termLabels } from '#mall/company/company/company.rules.ts'
 import { price } from '#mall/money.ts'
 import { Paper } from '#web/company/Paper.tsx'
 import type { Info } from '#web/pages/company.tsx'

@@ -1,5 +1,5 @@
-import type { Certification, CertificationInput } from '#mall/company/company.contract.ts'
-import { choices } from '#mall/company/company.rules.ts'
+import type { Certification, CertificationInput } from '#mall/company/company/company.contract.ts'
+import { choices } from '#mall/company/company/company.rules.ts'
 import type { Info } from '#web/pages/company.tsx'
 
 export type TextField = Exclude<

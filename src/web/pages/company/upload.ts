@@ -1,4 +1,4 @@
-import type { FileKind, StoredFile } from '#mall/company/company.contract.ts'
+import type { FileKind, StoredFile } from '#mall/company/company/company.contract.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { token } from '#web/session.ts'

@@ -1,8 +1,11 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { CertificationField, CertificationInput } from '#mall/company/company.contract.ts'
-import { normalized, type Problems, problemsOf } from '#mall/company/company.rules.ts'
+import type {
+  CertificationField,
+  CertificationInput,
+} from '#mall/company/company/company.contract.ts'
+import { normalized, type Problems, problemsOf } from '#mall/company/company/company.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import type { Info } from '#web/pages/company.tsx'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Form } from 'react-router'
+import type { AgreedGoods, Agreement } from '#mall/goods/pricing/pricing.contract.ts'
 import { fen, price, yuan } from '#mall/money.ts'
-import type { AgreedGoods, Agreement } from '#mall/pricing/pricing.contract.ts'
 import { AddressInput } from '#web/ui/AddressInput.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
 import { Empty } from '#web/ui/Empty.tsx'

@@ -1,4 +1,4 @@
-import type { AgreementState } from '#mall/pricing/pricing.contract.ts'
+import type { AgreementState } from '#mall/goods/pricing/pricing.contract.ts'
 
 const states: Record<AgreementState, string> = {
   coming: '未生效',

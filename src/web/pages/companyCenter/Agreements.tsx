@@ -1,4 +1,4 @@
-import type { Agreement } from '#mall/pricing/pricing.contract.ts'
+import type { Agreement } from '#mall/goods/pricing/pricing.contract.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { AgreedList } from './AgreedList.tsx'

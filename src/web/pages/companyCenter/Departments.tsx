@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
+import type { Department } from '#mall/company/employee/department.contract.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
-import type { Department } from '#mall/employee/department.contract.ts'
 import { call } from '#web/call.ts'
 import { useAct } from '#web/company/useAct.ts'
 import { confirm } from '#web/ui/confirm.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react'
-import type { Department } from '#mall/employee/department.contract.ts'
-import type { Employee } from '#mall/employee/employee.contract.ts'
+import type { Department } from '#mall/company/employee/department.contract.ts'
+import type { Employee } from '#mall/company/employee/employee.contract.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './centre.module.css'

@@ -1,5 +1,5 @@
 import { api } from '#mall/api.ts'
-import type { SpendingChart } from '#mall/report/report.contract.ts'
+import type { SpendingChart } from '#mall/house/report/report.contract.ts'
 import { ExportButtons } from '#web/chart/ExportButtons.tsx'
 import { saveSheet } from '#web/list/fetchSheet.ts'
 

@@ -1,5 +1,5 @@
 import { Form, useSearchParams } from 'react-router'
-import { actionText } from '#mall/audit/audit.rules.ts'
+import { actionText } from '#mall/people/audit/audit.rules.ts'
 import { DateRange } from '#web/list/DateRange.tsx'
 import { OfDays } from '#web/list/OfDays.tsx'
 import { Empty } from '#web/ui/Empty.tsx'

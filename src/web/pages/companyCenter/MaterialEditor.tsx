@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import type { Material } from '#mall/material/material.contract.ts'
+import type { Material } from '#mall/goods/material/material.contract.ts'
 import { Goods } from './MaterialGoods.tsx'
 import styles from './material.module.css'
 import { useMaterialSave } from './useMaterialSave.ts'

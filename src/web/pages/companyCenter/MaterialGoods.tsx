@@ -1,4 +1,4 @@
-import type { Material } from '#mall/material/material.contract.ts'
+import type { Material } from '#mall/goods/material/material.contract.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'

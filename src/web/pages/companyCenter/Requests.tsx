@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { Department } from '#mall/employee/department.contract.ts'
-import type { JoinRequest } from '#mall/employee/joining.contract.ts'
+import type { Department } from '#mall/company/employee/department.contract.ts'
+import type { JoinRequest } from '#mall/company/employee/joining.contract.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { masked } from '#web/ui/masked.ts'
 import { dateTime } from '#web/ui/time.ts'

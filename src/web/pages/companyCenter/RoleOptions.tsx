@@ -1,4 +1,4 @@
-import type { RoleInfo } from '#mall/employee/role.contract.ts'
+import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { roleKey } from '#web/company/roleChoice.ts'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
+import type { Spending as Figures, SpendingChart } from '#mall/house/report/report.contract.ts'
 import { price } from '#mall/money.ts'
-import type { Spending as Figures, SpendingChart } from '#mall/report/report.contract.ts'
 import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import { Columns } from '#web/chart/Columns.tsx'

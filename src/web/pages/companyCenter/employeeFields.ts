@@ -1,5 +1,9 @@
-import { type Employee, EmployeeInput } from '#mall/employee/employee.contract.ts'
-import { amountOf, type EmployeeFields, fieldMessages } from '#mall/employee/employee.rules.ts'
+import { type Employee, EmployeeInput } from '#mall/company/employee/employee.contract.ts'
+import {
+  amountOf,
+  type EmployeeFields,
+  fieldMessages,
+} from '#mall/company/employee/employee.rules.ts'
 import { roleIn, roleKey } from '#web/company/roleChoice.ts'
 
 /** As they stand in the form: everything is text, and a role one choice. */

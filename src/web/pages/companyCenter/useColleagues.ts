@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
-import type { UserInfo } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { call } from '#web/call.ts'
 
 export type Colleague = Pick<UserInfo, 'userId' | 'name' | 'roleName' | 'customRole'> & {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { EmployeeFields } from '#mall/employee/employee.rules.ts'
+import type { EmployeeFields } from '#mall/company/employee/employee.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { leave } from '#web/ui/leave.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { RoleInfo } from '#mall/employee/role.contract.ts'
-import { roles, roleTitles } from '#mall/employee/roles.rules.ts'
+import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
+import { roles, roleTitles } from '#mall/company/employee/roles.rules.ts'
 import { call } from '#web/call.ts'
 
 /** The roles of the company; the mall's own until, or if never, the others are known. */

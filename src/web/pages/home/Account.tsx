@@ -1,6 +1,6 @@
-import type { UserInfo } from '#mall/account/account.contract.ts'
 import { price } from '#mall/money.ts'
 import { isBuilt } from '#mall/pages.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { Tile } from '#web/centre/tiles.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

@@ -1,6 +1,6 @@
-import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { isActive } from '#mall/cart/cart.rules.ts'
 import { price } from '#mall/money.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import { isActive } from '#mall/trade/cart/cart.rules.ts'
 import styles from './cart.module.css'
 
 /** The price that counts, and today's under it until it is accepted at settlement (spec §4). */

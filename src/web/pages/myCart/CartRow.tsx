@@ -1,6 +1,6 @@
 import { memo } from 'react'
-import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { type CartTab, isActive } from '#mall/cart/cart.rules.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import { type CartTab, isActive } from '#mall/trade/cart/cart.rules.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { CartGoods } from './CartGoods.tsx'
 import { Price, Subtotal } from './CartPrice.tsx'

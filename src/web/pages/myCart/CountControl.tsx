@@ -1,6 +1,6 @@
 import { memo, useState } from 'react'
-import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { isActive } from '#mall/cart/cart.rules.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import { isActive } from '#mall/trade/cart/cart.rules.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import styles from './cart.module.css'
 import { countHint } from './countHint.ts'

@@ -1,5 +1,5 @@
-import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { type CartTab, isActive } from '#mall/cart/cart.rules.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import { type CartTab, isActive } from '#mall/trade/cart/cart.rules.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './cart.module.css'

@@ -1,4 +1,4 @@
-import type { CartTab } from '#mall/cart/cart.rules.ts'
+import type { CartTab } from '#mall/trade/cart/cart.rules.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './cart.module.css'

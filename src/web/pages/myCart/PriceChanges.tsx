@@ -1,5 +1,5 @@
-import type { CartItem, PriceChange } from '#mall/cart/cart.contract.ts'
 import { price } from '#mall/money.ts'
+import type { CartItem, PriceChange } from '#mall/trade/cart/cart.contract.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import styles from './cart.module.css'
 import { difference } from './difference.ts'

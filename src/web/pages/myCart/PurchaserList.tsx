@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
-import { standInText } from '#mall/requisition/absence.rules.ts'
+import { standInText } from '#mall/trade/requisition/absence.rules.ts'
 import { type Purchaser, usePurchasers } from '#web/order/usePurchasers.ts'
 import { namedLike } from './purchaserSearch.ts'
 import styles from './share.module.css'

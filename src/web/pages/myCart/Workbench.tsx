@@ -1,5 +1,5 @@
-import type { CartItem } from '#mall/cart/cart.contract.ts'
-import type { CartTab } from '#mall/cart/cart.rules.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import type { CartTab } from '#mall/trade/cart/cart.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { CartBar } from './CartBar.tsx'

@@ -1,5 +1,5 @@
-import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { limits } from '#mall/limits.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 
 type Line = Pick<CartItem, 'cartItemId'>
 

@@ -1,4 +1,4 @@
-import type { CartItem } from '#mall/cart/cart.contract.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { quantityHint } from '#web/ui/quantity.ts'
 
 type Item = Pick<CartItem, 'minCount' | 'isMultiple' | 'stock' | 'unit' | 'count'>

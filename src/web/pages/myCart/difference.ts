@@ -1,5 +1,5 @@
-import type { PriceChange } from '#mall/cart/cart.contract.ts'
 import { fen, isExact, yuan } from '#mall/money.ts'
+import type { PriceChange } from '#mall/trade/cart/cart.contract.ts'
 
 /** What so many pieces cost more, in yuan; null where a price is on inquiry or nobody could count it. */
 export function difference(

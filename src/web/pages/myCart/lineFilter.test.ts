@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#mall/cart/cart.contract.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { demandersOf, filtered, noFilter } from './lineFilter.ts'
 
 const line = (cartItemId: string, rest: Partial<CartItem>) =>

@@ -1,4 +1,4 @@
-import type { CartItem } from '#mall/cart/cart.contract.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 
 /** Empty parts leave everything in. */
 export type LineFilter = {

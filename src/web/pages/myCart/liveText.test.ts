@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { RoleName } from '#mall/account/account.contract.ts'
-import type { LiveEvent } from '#mall/live/live.contract.ts'
+import type { RoleName } from '#mall/people/account/account.contract.ts'
+import type { LiveEvent } from '#mall/people/live/live.contract.ts'
 import { liveText } from './liveText.ts'
 
 const told = (kind: LiveEvent['kind'], roleName: RoleName) =>

@@ -1,6 +1,6 @@
 import { mayShare, seesApplications } from '#mall/access.ts'
-import type { UserInfo } from '#mall/account/account.contract.ts'
-import type { LiveEvent } from '#mall/live/live.contract.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { LiveEvent } from '#mall/people/live/live.contract.ts'
 
 const did: Partial<Record<LiveEvent['kind'], string>> = {
   share: '共享了',

@@ -1,5 +1,5 @@
 import { api } from '#mall/api.ts'
-import type { CartItem } from '#mall/cart/cart.contract.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { call } from '#web/call.ts'
 
 /** A refresh that fails only logs what the server said (spec §8); the price changes stay, and so does their button. */

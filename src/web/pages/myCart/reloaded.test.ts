@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#mall/cart/cart.contract.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { firstLines, reloaded } from './reloaded.ts'
 
 const onSale = { skuIsDelete: 0, skuIsEnable: 1, skuIsOfficialSite: 1, skuIsMarketable: 1 }

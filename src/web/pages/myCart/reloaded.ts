@@ -1,5 +1,5 @@
-import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { isActive } from '#mall/cart/cart.rules.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import { isActive } from '#mall/trade/cart/cart.rules.ts'
 
 export type Lines = {
   lines: CartItem[]

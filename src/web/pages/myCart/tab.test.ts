@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { RoleName } from '#mall/account/account.contract.ts'
+import type { RoleName } from '#mall/people/account/account.contract.ts'
 import { tabAddress, tabOf } from './tab.ts'
 
 const shown = (tab: string, roleName: RoleName) =>

@@ -1,5 +1,5 @@
-import type { UserInfo } from '#mall/account/account.contract.ts'
-import { type CartTab, defaultTab, tabsOf } from '#mall/cart/cart.rules.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { type CartTab, defaultTab, tabsOf } from '#mall/trade/cart/cart.rules.ts'
 
 export const tabLabels: Record<CartTab, string> = {
   application: '采购申请列表',

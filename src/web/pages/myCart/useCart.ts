@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
-import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { type CartTab, isActive } from '#mall/cart/cart.rules.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import { type CartTab, isActive } from '#mall/trade/cart/cart.rules.ts'
 import { firstLines, reloaded } from './reloaded.ts'
 import { useAct } from './useAct.ts'
 import { useBarActions } from './useBarActions.ts'

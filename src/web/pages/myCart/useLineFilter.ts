@@ -1,7 +1,7 @@
 import { useDeferredValue, useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router'
-import type { CartItem } from '#mall/cart/cart.contract.ts'
-import type { CartTab } from '#mall/cart/cart.rules.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import type { CartTab } from '#mall/trade/cart/cart.rules.ts'
 import { demandersOf, filtered } from './lineFilter.ts'
 
 const nobody: ReadonlySet<string> = new Set()

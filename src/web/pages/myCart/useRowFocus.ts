@@ -1,6 +1,6 @@
 import { type FocusEvent, type KeyboardEvent, useLayoutEffect, useState } from 'react'
-import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { isActive } from '#mall/cart/cart.rules.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import { isActive } from '#mall/trade/cart/cart.rules.ts'
 import { type Column, isRowKey, nextRow } from './rowKeys.ts'
 
 const selectors: Record<Column, string> = {

@@ -5,7 +5,7 @@ import {
   type VirtualItem,
 } from '@tanstack/react-virtual'
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { CartItem } from '#mall/cart/cart.contract.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { inOrder, keptRows, withGaps } from './gaps.ts'
 
 /** Up to here all rows are rendered: find-in-page and printing show everything. */

@@ -1,6 +1,6 @@
 import { useCallback, useMemo } from 'react'
-import type { CartItem } from '#mall/cart/cart.contract.ts'
-import { type CartTab, isActive } from '#mall/cart/cart.rules.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import { type CartTab, isActive } from '#mall/trade/cart/cart.rules.ts'
 import { useTicked } from './useTicked.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { PriceChange } from '#mall/cart/cart.contract.ts'
+import type { PriceChange } from '#mall/trade/cart/cart.contract.ts'
 import { call } from '#web/call.ts'
 import { keepPostData } from '#web/order/postData.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'

@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef, useState } from 'react'
-import type { CartTab } from '#mall/cart/cart.rules.ts'
+import type { CartTab } from '#mall/trade/cart/cart.rules.ts'
 import { readTab, writeTab } from '#web/ui/tabStore.ts'
 
 const none: ReadonlySet<string> = new Set()

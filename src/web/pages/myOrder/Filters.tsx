@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { scopeOf } from '#mall/access.ts'
-import { scopeLabels } from '#mall/employee/roles.rules.ts'
+import { scopeLabels } from '#mall/company/employee/roles.rules.ts'
 import { Choices } from '#web/list/Choices.tsx'
 import { ListFilters } from '#web/list/ListFilters.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'

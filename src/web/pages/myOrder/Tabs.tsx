@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import type { OrderTab } from '#mall/order/order.contract.ts'
-import { tabs } from '#mall/order/order.rules.ts'
+import type { OrderTab } from '#mall/trade/order/order.contract.ts'
+import { tabs } from '#mall/trade/order/order.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { orderListAddress } from './filter.ts'
 

@@ -1,4 +1,4 @@
-import { isOrderTab } from '#mall/order/order.rules.ts'
+import { isOrderTab } from '#mall/trade/order/order.rules.ts'
 import { listFilterOf, wordOf } from '#web/list/filterOf.ts'
 
 export function filterOf(search: URLSearchParams) {

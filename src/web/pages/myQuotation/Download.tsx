@@ -1,5 +1,5 @@
-import type { FileKind } from '#mall/quotation/quotation.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import { downloadKept } from '#web/quotation/download.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'

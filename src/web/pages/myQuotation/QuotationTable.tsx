@@ -1,5 +1,5 @@
 import { price } from '#mall/money.ts'
-import type { QuotationHead } from '#mall/quotation/quotation.contract.ts'
+import type { QuotationHead } from '#mall/trade/quotation/quotation.contract.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { Download } from './Download.tsx'
 import styles from './quotations.module.css'

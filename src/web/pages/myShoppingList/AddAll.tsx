@@ -1,5 +1,5 @@
 import { api } from '#mall/api.ts'
-import type { ListHead } from '#mall/favourite/list.contract.ts'
+import type { ListHead } from '#mall/own/favourite/list.contract.ts'
 import { call } from '#web/call.ts'
 import { AddedReport } from '#web/favourite/AddedReport.tsx'
 import { useAddGoods } from '#web/favourite/useAddGoods.ts'

@@ -1,4 +1,4 @@
-import type { ListHead } from '#mall/favourite/list.contract.ts'
+import type { ListHead } from '#mall/own/favourite/list.contract.ts'
 import { ListActions } from '#web/favourite/ListActions.tsx'
 import { listAddress } from '#web/favourite/listAddress.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'

@@ -1,4 +1,4 @@
-import type { ListHead, ListLine } from '#mall/favourite/list.contract.ts'
+import type { ListHead, ListLine } from '#mall/own/favourite/list.contract.ts'
 import { KeptBar } from '#web/favourite/KeptBar.tsx'
 import { KeptTable } from '#web/favourite/KeptTable.tsx'
 import { KeywordSearch } from '#web/favourite/KeywordSearch.tsx'

@@ -1,5 +1,5 @@
 import { price } from '#mall/money.ts'
-import type { OrderDetail, OrderLine, Totals } from '#mall/order/order.contract.ts'
+import type { OrderDetail, OrderLine, Totals } from '#mall/trade/order/order.contract.ts'
 import { Sums } from '#web/order/Sums.tsx'
 import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'

@@ -1,5 +1,5 @@
-import type { OrderLog } from '#mall/order/order.contract.ts'
-import { statusLabels } from '#mall/order/order.rules.ts'
+import type { OrderLog } from '#mall/trade/order/order.contract.ts'
+import { statusLabels } from '#mall/trade/order/order.rules.ts'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './detail.module.css'
 

@@ -1,5 +1,5 @@
-import type { OrderDetail } from '#mall/order/order.contract.ts'
-import { orderLabel } from '#mall/order/order.rules.ts'
+import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
+import { orderLabel } from '#mall/trade/order/order.rules.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import { OrderActions } from '#web/order/OrderActions.tsx'
 import { Icon } from '#web/ui/Icon.tsx'

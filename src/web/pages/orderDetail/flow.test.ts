@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { OrderDetail } from '#mall/order/order.contract.ts'
+import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
 import { flow, nextStep } from './flow.ts'
 
 const created = '2026-11-20T02:32:00.000Z'

@@ -1,5 +1,5 @@
 import { price } from '#mall/money.ts'
-import type { OrderDetail, OrderStatus } from '#mall/order/order.contract.ts'
+import type { OrderDetail, OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { dateTime } from '#web/ui/time.ts'
 
 export type FlowStep = { name: string; at: string | null; state: 'done' | 'now' | 'next' }

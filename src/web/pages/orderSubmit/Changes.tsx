@@ -1,5 +1,5 @@
-import type { CartItem } from '#mall/cart/cart.contract.ts'
-import type { OrderChange } from '#mall/order/order.contract.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import type { OrderChange } from '#mall/trade/order/order.contract.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { continuation, described } from './changes.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { type AddressBook, deliverable } from '#mall/address/address.rules.ts'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
+import { type AddressBook, deliverable } from '#mall/own/address/address.rules.ts'
 import { type Draft, keepDraft, type PostData, readDraft } from '#web/order/postData.ts'
 import { useTabAsks } from '#web/ui/useTabAsks.ts'
 import { Addresses } from './Addresses.tsx'

@@ -1,5 +1,5 @@
-import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { price } from '#mall/money.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'

@@ -1,5 +1,5 @@
 import { price } from '#mall/money.ts'
-import type { Totals } from '#mall/order/order.contract.ts'
+import type { Totals } from '#mall/trade/order/order.contract.ts'
 import { Sums } from '#web/order/Sums.tsx'
 import styles from './submit.module.css'
 import type { Doubt } from './useSubmit.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#mall/cart/cart.contract.ts'
-import type { OrderChange } from '#mall/order/order.contract.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import type { OrderChange } from '#mall/trade/order/order.contract.ts'
 import { continuation, described } from './changes.ts'
 
 const common = { stock: 5000, unit: '件' }

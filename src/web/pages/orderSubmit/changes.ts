@@ -1,6 +1,6 @@
-import type { CartItem } from '#mall/cart/cart.contract.ts'
 import { price } from '#mall/money.ts'
-import type { OrderChange } from '#mall/order/order.contract.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import type { OrderChange } from '#mall/trade/order/order.contract.ts'
 
 const words: Record<OrderChange['kind'], string> = {
   price: '价格变动',

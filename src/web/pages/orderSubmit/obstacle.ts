@@ -1,5 +1,5 @@
 import { price } from '#mall/money.ts'
-import { creditWayOut } from '#mall/order/order.rules.ts'
+import { creditWayOut } from '#mall/trade/order/order.rules.ts'
 import type { Draft } from '#web/order/postData.ts'
 import type { ConfirmedOrder } from './Checkout.tsx'
 import { paymentOf } from './useSubmit.ts'

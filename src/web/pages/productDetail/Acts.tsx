@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { seesPrices } from '#mall/sight.ts'
 import { Compare } from '#web/compare/Compare.tsx'
 import { CompareBox } from '#web/ui/compared.tsx'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { fen, isExact, price, yuan } from '#mall/money.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { inquiryAddress } from '#web/ui/addresses.ts'

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
-import type { Guide } from '#mall/catalogue/guide/guide.rules.ts'
+import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
+import type { Guide } from '#mall/goods/catalogue/guide/guide.rules.ts'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
 import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'

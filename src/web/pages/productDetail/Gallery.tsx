@@ -1,5 +1,5 @@
 import { type ComponentProps, type ComponentType, Fragment, lazy, Suspense, useState } from 'react'
-import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import type { Closer as Part } from './Closer.tsx'

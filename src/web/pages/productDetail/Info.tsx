@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { Keep } from '#web/favourite/Keep.tsx'
 import { brandAddress } from '#web/ui/addresses.ts'
 import { late } from '#web/ui/late.tsx'

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
-import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { Invalid } from './Invalid.tsx'
 
 const product = {

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { SearchAgain } from '#web/layout/SearchAgain.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'

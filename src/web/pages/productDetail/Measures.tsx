@@ -26,7 +26,7 @@ export function Measures({ src }: { src: string }) {
 }
 
 const Drawing = ({ svg }: { svg: string }) => (
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/catalogue/drawing out of numbers and its own words
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: made by src/drawing out of numbers and its own words
   <div dangerouslySetInnerHTML={{ __html: svg }} />
 )
 

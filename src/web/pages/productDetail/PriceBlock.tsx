@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { fen, price, withoutTax, yuan } from '#mall/money.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useLocation, useNavigate } from 'react-router'
-import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { SeriesColumn } from '#mall/catalogue/catalogue.contract.ts'
+import type { SeriesColumn } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { fieldOf } from './seriesAddress.ts'
 
 type Props = { columns: SeriesColumn[]; onChoose(): void }

@@ -1,4 +1,4 @@
-import type { Column } from '#mall/catalogue/attributes.rules.ts'
+import type { Column } from '#mall/goods/catalogue/attributes.rules.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'

@@ -1,4 +1,4 @@
-import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'

@@ -1,6 +1,6 @@
 import { api } from '#mall/api.ts'
-import type { CartItem } from '#mall/cart/cart.contract.ts'
-import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { call } from '#web/call.ts'
 import { keepPostData } from '#web/order/postData.ts'
 import { confirm } from '#web/ui/confirm.ts'

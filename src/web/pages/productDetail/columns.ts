@@ -1,5 +1,5 @@
-import type { SeriesColumn } from '#mall/catalogue/catalogue.contract.ts'
-import { room } from '#mall/catalogue/room.rules.ts'
+import type { SeriesColumn } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { room } from '#mall/goods/catalogue/room.rules.ts'
 
 type Shown = Pick<SeriesColumn, 'name' | 'unit' | 'isNumeric' | 'longest'>
 

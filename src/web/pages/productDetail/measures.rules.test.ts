@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { nameAndUnit } from '#mall/catalogue/attributes.rules.ts'
-import { drawing, drawingUrl } from '#mall/catalogue/drawing/drawing.rules.ts'
-import { SPECIMENS } from '#mall/catalogue/drawing/specimens.ts'
+import { drawing, drawingUrl } from '#drawing/drawing.rules.ts'
+import { SPECIMENS } from '#drawing/specimens.ts'
+import { nameAndUnit } from '#mall/goods/catalogue/attributes.rules.ts'
 import { MEASURES } from './measures.rules.ts'
 
 const shown = (family: string, attributes: Record<string, string>) => {

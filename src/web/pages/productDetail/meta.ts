@@ -1,5 +1,5 @@
-import { attributesOf, summary } from '#mall/catalogue/attributes.rules.ts'
-import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import { attributesOf, summary } from '#mall/goods/catalogue/attributes.rules.ts'
+import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { fitted, shownOf } from '#web/found/fitted.ts'
 
 /** What a product is called: brand and model before the name, unless the model says it already. */

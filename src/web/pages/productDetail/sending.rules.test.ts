@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Address } from '#mall/address/address.contract.ts'
+import type { Address } from '#mall/own/address/address.contract.ts'
 import { sendingOf } from './sending.ts'
 
 const address = (province: string, city: string, isDefault = false): Address => ({

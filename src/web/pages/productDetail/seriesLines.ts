@@ -1,5 +1,5 @@
-import { cells } from '#mall/catalogue/attributes.rules.ts'
-import type { Product, SeriesPage } from '#mall/catalogue/catalogue.contract.ts'
+import { cells } from '#mall/goods/catalogue/attributes.rules.ts'
+import type { Product, SeriesPage } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { withDrawing } from '#web/ui/withDrawing.ts'
 
 /** One of a series, with its values of the columns instead of all its attributes. */

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import type { ProductDetail } from '#mall/catalogue/catalogue.contract.ts'
+import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { typedQuantity } from '#web/ui/quantity.ts'
 import { readTab, writeTab } from '#web/ui/tabStore.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { priceRange, type View, withoutNegative } from '#mall/search/listQuery.rules.ts'
+import { priceRange, type View, withoutNegative } from '#mall/goods/search/listQuery.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'

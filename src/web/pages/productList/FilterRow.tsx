@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
-import { attributePart } from '#mall/search/attributeFilters.rules.ts'
+import { attributePart } from '#mall/goods/search/attributeFilters.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './filters.module.css'
 import type { FilterTag, FilterRow as Row } from './filters.ts'

@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import type { Column } from '#mall/catalogue/attributes.rules.ts'
+import type { Column } from '#mall/goods/catalogue/attributes.rules.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
 import { brandName } from '#web/ui/brandName.ts'

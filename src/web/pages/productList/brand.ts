@@ -1,6 +1,6 @@
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import type { ListQuery } from '#mall/search/listQuery.rules.ts'
+import type { ListQuery } from '#mall/goods/search/listQuery.rules.ts'
 import { brandInCategory } from '#web/home/addresses.ts'
 import type { Way } from './rescue.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListQuery } from '#mall/search/listQuery.rules.ts'
+import { readListQuery } from '#mall/goods/search/listQuery.rules.ts'
 import { categoryInfoOf } from './categoryInfo.ts'
 
 const first = { categoryId: '1', name: '轴承与传动' }

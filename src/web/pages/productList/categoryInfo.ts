@@ -1,4 +1,4 @@
-import type { ListQuery } from '#mall/search/listQuery.rules.ts'
+import type { ListQuery } from '#mall/goods/search/listQuery.rules.ts'
 import type { Place } from './place.ts'
 
 /** The chosen category with the ids and names of its three levels, '' where none is chosen (spec §2, §3). */

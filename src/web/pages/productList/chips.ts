@@ -1,7 +1,6 @@
-import { nameAndUnit } from '#mall/catalogue/attributes.rules.ts'
-import { price } from '#mall/money.ts'
-import { attributePart, withoutRange } from '#mall/search/attributeFilters.rules.ts'
-import type { AttributeFilter } from '#mall/search/facets.rules.ts'
+import { nameAndUnit } from '#mall/goods/catalogue/attributes.rules.ts'
+import { attributePart, withoutRange } from '#mall/goods/search/attributeFilters.rules.ts'
+import type { AttributeFilter } from '#mall/goods/search/facets.rules.ts'
 import {
   addressOf,
   type ListQuery,
@@ -11,8 +10,9 @@ import {
   refined,
   withBrands,
   withValueToggled,
-} from '#mall/search/listQuery.rules.ts'
-import type { BrandTag } from '#mall/search/search.contract.ts'
+} from '#mall/goods/search/listQuery.rules.ts'
+import type { BrandTag } from '#mall/goods/search/search.contract.ts'
+import { price } from '#mall/money.ts'
 import { nameOfBrand } from './names.ts'
 import type { Way } from './rescue.ts'
 

@@ -3,7 +3,7 @@ import {
   attributesText,
   withoutAttribute,
   withoutRange,
-} from '#mall/search/attributeFilters.rules.ts'
+} from '#mall/goods/search/attributeFilters.rules.ts'
 import {
   addressOf,
   chosenBrands,
@@ -13,8 +13,8 @@ import {
   refined,
   withBrands,
   withValueToggled,
-} from '#mall/search/listQuery.rules.ts'
-import type { AttributeTag } from '#mall/search/search.contract.ts'
+} from '#mall/goods/search/listQuery.rules.ts'
+import type { AttributeTag } from '#mall/goods/search/search.contract.ts'
 import { brandName as shortBrand } from '#web/ui/brandName.ts'
 import { firstTags, weightiest } from './firstTags.ts'
 import type { Tags } from './names.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readListQuery } from '#mall/search/listQuery.rules.ts'
+import { readListQuery } from '#mall/goods/search/listQuery.rules.ts'
 import { foundOf } from './found.ts'
 import { listingOf } from './listing.ts'
 

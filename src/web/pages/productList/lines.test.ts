@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { linesOf } from './lines.ts'
 
 const goods = (productName: string, attributes: Record<string, string>): Product => ({

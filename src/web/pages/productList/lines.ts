@@ -4,9 +4,9 @@ import {
   commonColumns,
   hasOthers,
   summary,
-} from '#mall/catalogue/attributes.rules.ts'
-import type { Product } from '#mall/catalogue/catalogue.contract.ts'
-import type { View } from '#mall/search/listQuery.rules.ts'
+} from '#mall/goods/catalogue/attributes.rules.ts'
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import type { View } from '#mall/goods/search/listQuery.rules.ts'
 import { withDrawing } from '#web/ui/withDrawing.ts'
 
 /** A product as one view of the list shows it: what reads attributes stays on the server. */

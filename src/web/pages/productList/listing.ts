@@ -1,4 +1,4 @@
-import { attributeRange } from '#mall/search/attributeFilters.rules.ts'
+import { attributeRange } from '#mall/goods/search/attributeFilters.rules.ts'
 import {
   asksForProtocol,
   byDefault,
@@ -15,8 +15,8 @@ import {
   unfiltered,
   type View,
   withBrands,
-} from '#mall/search/listQuery.rules.ts'
-import type { AttributeTag, BrandTag } from '#mall/search/search.contract.ts'
+} from '#mall/goods/search/listQuery.rules.ts'
+import type { AttributeTag, BrandTag } from '#mall/goods/search/search.contract.ts'
 import type { BrandHead } from './brand.ts'
 import { categoryInfoOf } from './categoryInfo.ts'
 import { chipsOf } from './chips.ts'

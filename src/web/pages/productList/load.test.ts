@@ -2,7 +2,7 @@ import { data, redirect } from 'react-router'
 import { expect, test } from 'vitest'
 import type { Call } from '#mall/call.ts'
 import type { Endpoint } from '#mall/endpoint.ts'
-import { readListQuery } from '#mall/search/listQuery.rules.ts'
+import { readListQuery } from '#mall/goods/search/listQuery.rules.ts'
 import { loadList, statusOf } from './load.ts'
 
 const brands = [{ brandId: '100001', brandName: 'SKF/斯凯孚', total: 7 }]

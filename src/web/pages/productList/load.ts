@@ -1,7 +1,11 @@
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { asksForProtocol, type ListQuery, listParameters } from '#mall/search/listQuery.rules.ts'
-import type { BrandTag } from '#mall/search/search.contract.ts'
+import {
+  asksForProtocol,
+  type ListQuery,
+  listParameters,
+} from '#mall/goods/search/listQuery.rules.ts'
+import type { BrandTag } from '#mall/goods/search/search.contract.ts'
 import { maySeeProtocol } from '#mall/sight.ts'
 import type { Visit } from '#web/visit.ts'
 import { loadBrand, withBrandName } from './brand.ts'

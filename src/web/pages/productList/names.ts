@@ -1,5 +1,5 @@
-import type { ListQuery } from '#mall/search/listQuery.rules.ts'
-import type { BrandTag, CategoryTag } from '#mall/search/search.contract.ts'
+import type { ListQuery } from '#mall/goods/search/listQuery.rules.ts'
+import type { BrandTag, CategoryTag } from '#mall/goods/search/search.contract.ts'
 import { fitted, shownOf } from '#web/found/fitted.ts'
 import type { BrandHead } from './brand.ts'
 import { grouped } from './grouped.ts'

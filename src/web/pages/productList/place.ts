@@ -1,6 +1,6 @@
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import type { ListQuery } from '#mall/search/listQuery.rules.ts'
+import type { ListQuery } from '#mall/goods/search/listQuery.rules.ts'
 
 /** Where a category stands: the second level (or first) and, to choose from, what is below it. */
 export type Place = {

@@ -1,4 +1,4 @@
-import type { View } from '#mall/search/listQuery.rules.ts'
+import type { View } from '#mall/goods/search/listQuery.rules.ts'
 
 /** The view chosen last, for addresses that name none. */
 export const readView = (cookies: string | null): View =>

@@ -1,9 +1,8 @@
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { nameAndUnit } from '#mall/catalogue/attributes.rules.ts'
 import type { Output } from '#mall/endpoint.ts'
-import { limits } from '#mall/limits.ts'
-import { withoutAttribute } from '#mall/search/attributeFilters.rules.ts'
+import { nameAndUnit } from '#mall/goods/catalogue/attributes.rules.ts'
+import { withoutAttribute } from '#mall/goods/search/attributeFilters.rules.ts'
 import {
   fromSource,
   type ListQuery,
@@ -12,7 +11,8 @@ import {
   priceRange,
   refined,
   unfiltered,
-} from '#mall/search/listQuery.rules.ts'
+} from '#mall/goods/search/listQuery.rules.ts'
+import { limits } from '#mall/limits.ts'
 
 type Result = Output<typeof api.search.list>
 

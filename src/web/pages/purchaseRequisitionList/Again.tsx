@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { BoughtAgain as Result } from '#mall/cart/cart.contract.ts'
+import type { BoughtAgain as Result } from '#mall/trade/cart/cart.contract.ts'
 import { call } from '#web/call.ts'
 import { BoughtAgain } from '#web/order/BoughtAgain.tsx'
 import { toast } from '#web/ui/toast.ts'

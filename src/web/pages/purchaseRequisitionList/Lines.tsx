@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { price } from '#mall/money.ts'
-import type { RequisitionLine } from '#mall/requisition/requisition.contract.ts'
+import type { RequisitionLine } from '#mall/trade/requisition/requisition.contract.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'

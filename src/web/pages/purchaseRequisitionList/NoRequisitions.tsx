@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { viewOf } from '#mall/requisition/requisition.rules.ts'
+import type { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
 import { isFiltered } from '#web/list/address.ts'
 import { NoMatch } from '#web/list/NoMatch.tsx'
 import { Empty } from '#web/ui/Empty.tsx'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { api } from '#mall/api.ts'
-import { viewOf } from '#mall/requisition/requisition.rules.ts'
+import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
 import { call } from '#web/call.ts'
 import { type Purchaser, usePurchasers } from '#web/order/usePurchasers.ts'
 import { toast } from '#web/ui/toast.ts'

@@ -1,5 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
-import type { RequisitionAction, RequisitionHead } from '#mall/requisition/requisition.contract.ts'
+import type {
+  RequisitionAction,
+  RequisitionHead,
+} from '#mall/trade/requisition/requisition.contract.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { Again } from './Again.tsx'

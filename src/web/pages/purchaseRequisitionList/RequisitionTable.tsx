@@ -1,5 +1,5 @@
 import { price } from '#mall/money.ts'
-import type { RequisitionHead } from '#mall/requisition/requisition.contract.ts'
+import type { RequisitionHead } from '#mall/trade/requisition/requisition.contract.ts'
 import { dateTime } from '#web/ui/time.ts'
 import type { View } from './NoRequisitions.tsx'
 import { RecordLink } from './RecordLink.tsx'

@@ -1,5 +1,5 @@
-import type { LineState, RequisitionState } from '#mall/requisition/requisition.contract.ts'
-import { lineLabels, stateLabels } from '#mall/requisition/requisition.rules.ts'
+import type { LineState, RequisitionState } from '#mall/trade/requisition/requisition.contract.ts'
+import { lineLabels, stateLabels } from '#mall/trade/requisition/requisition.rules.ts'
 
 /** What waits is amber, what is under way blue, what came back red, what is over grey or green. */
 const tones: Record<RequisitionState | LineState, string> = {

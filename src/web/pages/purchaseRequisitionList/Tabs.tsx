@@ -1,6 +1,6 @@
 import { useSearchParams } from 'react-router'
-import type { RequisitionTab } from '#mall/requisition/requisition.contract.ts'
-import { tabLabels } from '#mall/requisition/requisition.rules.ts'
+import type { RequisitionTab } from '#mall/trade/requisition/requisition.contract.ts'
+import { tabLabels } from '#mall/trade/requisition/requisition.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { listAddress } from './filter.ts'
 

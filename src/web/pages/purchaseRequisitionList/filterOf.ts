@@ -1,4 +1,4 @@
-import { isRequisitionTab } from '#mall/requisition/requisition.rules.ts'
+import { isRequisitionTab } from '#mall/trade/requisition/requisition.rules.ts'
 import { listFilterOf, wordOf } from '#web/list/filterOf.ts'
 
 /** The filters of the address, and the record that is open. */

@@ -1,8 +1,11 @@
 import { maySeeCompanyOrders } from '#mall/access.ts'
-import type { UserInfo } from '#mall/account/account.contract.ts'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
-import type { RequisitionLine, RequisitionLog } from '#mall/requisition/requisition.contract.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type {
+  RequisitionLine,
+  RequisitionLog,
+} from '#mall/trade/requisition/requisition.contract.ts'
 
 export type Detail = Output<typeof api.requisition.requisitionDetail>
 

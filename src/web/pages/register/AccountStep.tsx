@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import type { LegalVersions } from '#mall/content/content.contract.ts'
+import type { LegalVersions } from '#mall/people/content/content.contract.ts'
 import { Agreed } from '#web/account/Agreed.tsx'
 import styles from '#web/account/account.module.css'
 import { Field, FieldError } from '#web/account/Field.tsx'

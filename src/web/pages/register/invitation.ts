@@ -1,4 +1,4 @@
-import type { RoleName } from '#mall/account/account.contract.ts'
+import type { RoleName } from '#mall/people/account/account.contract.ts'
 
 export type Invitation = {
   companyName: string

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { LegalVersions } from '#mall/content/content.contract.ts'
+import type { LegalVersions } from '#mall/people/content/content.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { solvedCaptcha } from '#web/account/captcha.ts'
 import type { FieldName, Values } from '#web/account/fieldErrors.ts'

@@ -1,6 +1,6 @@
 import { useRevalidator } from 'react-router'
-import type { SessionInfo } from '#mall/account/account.contract.ts'
 import { api } from '#mall/api.ts'
+import type { SessionInfo } from '#mall/people/account/account.contract.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { dateTime } from '#web/ui/time.ts'

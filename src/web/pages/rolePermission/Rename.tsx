@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { RoleInfo } from '#mall/employee/role.contract.ts'
+import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
 import { useAct } from '#web/company/useAct.ts'

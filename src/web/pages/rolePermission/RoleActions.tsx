@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { RoleInfo } from '#mall/employee/role.contract.ts'
+import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'

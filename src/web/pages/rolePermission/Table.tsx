@@ -1,6 +1,6 @@
 import { Fragment } from 'react'
-import type { UserInfo } from '#mall/account/account.contract.ts'
-import type { RoleInfo } from '#mall/employee/role.contract.ts'
+import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { permissionsOf } from './permissions.ts'
 import styles from './role.module.css'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { held, scopeOf } from '#mall/access.ts'
-import type { UserInfo } from '#mall/account/account.contract.ts'
-import { roles } from '#mall/employee/roles.rules.ts'
+import { roles } from '#mall/company/employee/roles.rules.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { type Held, permissionsOf } from './permissions.ts'
 
 const who = {

@@ -1,10 +1,10 @@
 import { held, scopeOf } from '#mall/access.ts'
-import type { CustomRole, Permission, UserInfo } from '#mall/account/account.contract.ts'
-import type { RoleInfo } from '#mall/employee/role.contract.ts'
-import { permissionLabels, scopeLabels } from '#mall/employee/roles.rules.ts'
+import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
+import { permissionLabels, scopeLabels } from '#mall/company/employee/roles.rules.ts'
 import { price } from '#mall/money.ts'
-import { viewOf } from '#mall/requisition/requisition.rules.ts'
+import type { CustomRole, Permission, UserInfo } from '#mall/people/account/account.contract.ts'
 import { maySeeProtocol } from '#mall/sight.ts'
+import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
 
 export type Held = Pick<
   RoleInfo,

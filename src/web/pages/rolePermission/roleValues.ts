@@ -1,9 +1,9 @@
 import { held } from '#mall/access.ts'
-import type { Permission } from '#mall/account/account.contract.ts'
-import { amountOf } from '#mall/employee/employee.rules.ts'
-import type { RoleInfo, RoleInput } from '#mall/employee/role.contract.ts'
-import { needs, type Role } from '#mall/employee/roles.rules.ts'
+import { amountOf } from '#mall/company/employee/employee.rules.ts'
+import type { RoleInfo, RoleInput } from '#mall/company/employee/role.contract.ts'
+import { needs, type Role } from '#mall/company/employee/roles.rules.ts'
 import { limits } from '#mall/limits.ts'
+import type { Permission } from '#mall/people/account/account.contract.ts'
 
 /** A role as it stands in the form. */
 export type RoleValues = Pick<RoleInfo, 'name' | 'permissions' | 'dataScope'> & {

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { RoleInfo } from '#mall/employee/role.contract.ts'
+import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { messages } from '#mall/errors.ts'
 import { call } from '#web/call.ts'
 import { useAct } from '#web/company/useAct.ts'

@@ -1,6 +1,6 @@
 import type { api } from '#mall/api.ts'
-import { mallPictureAddress } from '#mall/catalogue/picture.rules.ts'
 import type { Output } from '#mall/endpoint.ts'
+import { mallPictureAddress } from '#mall/goods/catalogue/picture.rules.ts'
 import { fitted, shownOf } from '#web/found/fitted.ts'
 import { breadcrumb } from '#web/found/jsonLd.ts'
 import type { Told } from '#web/found/told.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '#mall/order/order.contract.ts'
+import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
 
 export type Tone = 'ok' | 'warn' | 'bad'
 type Result = { title: string; text: string; tone: Tone; payLabel: string }

@@ -1,0 +1,158 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { fen, price } from '#mall/money.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { labelled } from './company.rules.ts'
+import {
+  isTaken,
+  lockCreditCode,
+  selectCertification,
+  selectCertifications,
+  selectCompany,
+  updateCertified,
+  updateDecided,
+} from './company.sql.ts'
+import { standingOf, termOf } from './company.ts'
+import { creditVerbs } from './credit.ts'
+import { recordDecision } from './decided.ts'
+import type { companyReview } from './review.contract.ts'
+import {
+  selectHead,
+  selectHeads,
+  selectReviewCounts,
+  selectTermCompany,
+  selectTermCounts,
+  selectTermHeads,
+  updateFrozen,
+  updateTermGranted,
+  updateTermRejected,
+} from './review.sql.ts'
+
+/** What the mall's own staff decides of companies: each once, each with its entry in the log. */
+export const reviewVerbs: Verbs<typeof companyReview> = {
+  async reviewList({ db }, { tab, keyword, pageNum, pageSize }) {
+    const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counts, rows] = await Promise.all([
+      selectReviewCounts(db, keyword),
+      selectHeads(db, page),
+    ])
+    const total = counts[tab]
+    return { total, pages: Math.ceil(total / pageSize), counts, list: rows.map(headOf) }
+  },
+
+  async reviewDetail({ db }, { companyId }) {
+    const [head, row, certifications] = await Promise.all([
+      selectHead(db, companyId),
+      selectCompany(db, companyId),
+      selectCertifications(db, companyId),
+    ])
+    if (!head || !row) refuse('NOT_FOUND')
+    return { ...row, ...standingOf(certifications), ...headOf(head) }
+  },
+
+  async approve({ db, who, now }, { certificationId }) {
+    const asked = (await selectCertification(db, certificationId)) ?? refuse('NOT_FOUND')
+    const { companyId, creditCode, name } = asked
+    await db.begin(async (tx) => {
+      await lockCreditCode(tx, creditCode)
+      const decided = await updateDecided(tx, { certificationId, userId: who.userId, now }, null)
+      if (!decided) refuse('COMPANY_DECIDED')
+      if (await isTaken(tx, creditCode, companyId)) refuse('COMPANY_TAKEN')
+      await updateCertified(tx, companyId, asked)
+      await recordDecision(tx, {
+        who,
+        companyId,
+        action: 'company.approve',
+        subject: name,
+        detail: { 信用代码: creditCode },
+      })
+    })
+    return null
+  },
+
+  async reject({ db, who, now }, { certificationId, reasons }) {
+    const asked = (await selectCertification(db, certificationId)) ?? refuse('NOT_FOUND')
+    await db.begin(async (tx) => {
+      const decided = await updateDecided(tx, { certificationId, userId: who.userId, now }, reasons)
+      if (!decided) refuse('COMPANY_DECIDED')
+      const { companyId, name: subject } = asked
+      const entry = { who, companyId, action: 'company.reject', subject } as const
+      await recordDecision(tx, { ...entry, detail: labelled(reasons) })
+    })
+    return null
+  },
+
+  freeze: (ctx, { companyId, reason }) => setFrozen(ctx, companyId, ctx.now, reason),
+
+  unfreeze: (ctx, { companyId, reason }) => setFrozen(ctx, companyId, null, reason),
+
+  async termList({ db }, { tab, keyword, pageNum, pageSize }) {
+    const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counts, rows] = await Promise.all([
+      selectTermCounts(db, keyword),
+      selectTermHeads(db, page),
+    ])
+    const total = counts[tab]
+    return { total, pages: Math.ceil(total / pageSize), counts, list: rows.map(termOf) }
+  },
+
+  approveTerm: (ctx, { termApplicationId, amount, days }) =>
+    decideTerm(
+      ctx,
+      termApplicationId,
+      { action: 'term.approve', detail: { 额度: price(amount), 账期: `${days} 天` } },
+      (tx, by) => updateTermGranted(tx, by, { amountFen: fen(amount), days }),
+    ),
+
+  rejectTerm: (ctx, { termApplicationId, reason }) =>
+    decideTerm(
+      ctx,
+      termApplicationId,
+      { action: 'term.reject', detail: { 原因: reason } },
+      (tx, by) => updateTermRejected(tx, by, reason),
+    ),
+
+  ...creditVerbs,
+}
+
+async function setFrozen(
+  { db, who }: Ctx<UserInfo>,
+  companyId: string,
+  at: Date | null,
+  reason: string,
+) {
+  if (!(await selectCompany(db, companyId))) refuse('NOT_FOUND')
+  await db.begin(async (tx) => {
+    const company = await updateFrozen(tx, companyId, at, at ? reason : '')
+    if (!company) refuse('COMPANY_DECIDED')
+    const action = at ? 'company.freeze' : 'company.unfreeze'
+    const entry = { who, companyId, action, subject: company.name } as const
+    await recordDecision(tx, { ...entry, detail: { 原因: reason } })
+  })
+  return null
+}
+
+type Decide = (tx: Sql, by: Parameters<typeof updateTermRejected>[1]) => Promise<boolean>
+
+async function decideTerm(
+  { db, who, now }: Ctx<UserInfo>,
+  termApplicationId: string,
+  entry: Pick<Parameters<typeof recordDecision>[1], 'action' | 'detail'>,
+  decide: Decide,
+) {
+  const company = (await selectTermCompany(db, termApplicationId)) ?? refuse('NOT_FOUND')
+  if (company.isFrozen && entry.action === 'term.approve') refuse('TERM_FROZEN')
+  await db.begin(async (tx) => {
+    if (!(await decide(tx, { termApplicationId, userId: who.userId, now })))
+      refuse('COMPANY_DECIDED')
+    const { companyId, name: subject } = company
+    await recordDecision(tx, { who, companyId, subject, ...entry })
+  })
+  return null
+}
+
+const headOf = <R extends { createdAt: Date | null }>(row: R) => ({
+  ...row,
+  createdAt: row.createdAt?.toISOString() ?? null,
+})

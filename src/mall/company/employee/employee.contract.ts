@@ -1,0 +1,186 @@
+import * as z from 'zod/mini'
+import { companyLimits } from '#mall/companyLimits.ts'
+import { get, post } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
+import { Day, int, pagesOf } from '#mall/list.ts'
+import { CustomRole, RoleName } from '#mall/people/account/account.contract.ts'
+import { sheetOf, Table } from '#mall/sheet.ts'
+import { department, Id } from './department.contract.ts'
+import { CompanyRole, joining } from './joining.contract.ts'
+import { role } from './role.contract.ts'
+
+const { maxLength } = limits
+const text = (min: number, max: number) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
+const flag = z.union([z.literal(0), z.literal(1)])
+/** In yuan; null: none. */
+const Amount = z.nullable(
+  z.number().check(z.gte(0), z.lte(companyLimits.maxLimitYuan), z.multipleOf(0.01)),
+)
+export const Username = z.string().check(z.trim(), z.regex(/^[a-zA-Z]\w{3,19}$/))
+export const Mobile = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/))
+
+export const Employee = z.object({
+  userId: z.string(),
+  name: z.string(),
+  username: z.string(),
+  mobile: z.string(),
+  /** '' if none is known. */
+  email: z.string(),
+  title: z.string(),
+  /** Built in, or what the company's own role was made from. */
+  roleName: RoleName,
+  customRole: z.nullable(CustomRole),
+  departmentId: z.nullable(z.string()),
+  departmentName: z.nullable(z.string()),
+  superiorId: z.nullable(z.string()),
+  superiorName: z.nullable(z.string()),
+  singleLimit: z.nullable(z.number()),
+  /** 0: disabled. */
+  status: flag,
+  /** False until he has set a password (待激活). */
+  isActivated: z.boolean(),
+  /** ISO 8601, as all times. */
+  lastLoginAt: z.nullable(z.string()),
+  /** Requisitions that wait for him: who leaves has to hand them over. */
+  openRequisitions: z.number(),
+})
+export type Employee = z.infer<typeof Employee>
+
+/** 1 active, 0 disabled, 2 not yet activated. */
+export const EmployeeState = z.union([z.literal(0), z.literal(1), z.literal(2)])
+
+const filter = {
+  /** What the keyword is searched in: 1 name, 2 user name, 3 mobile, 4 e-mail, 5 role name (spec §3). */
+  type: z._default(int(1, 5), 1),
+  keyword: z._default(z.string().check(z.trim(), z.maxLength(maxLength.keyword)), ''),
+  /** Those who have the built-in role itself; with customRoleId those who have that one made from it. */
+  roleName: z.optional(CompanyRole),
+  customRoleId: z.optional(Id),
+  departmentId: z.optional(Id),
+  status: z.optional(z.pipe(z.coerce.number(), EmployeeState)),
+}
+
+export const EmployeeInput = z.object({
+  name: text(1, maxLength.personName),
+  username: Username,
+  mobile: Mobile,
+  email: z._default(
+    z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(maxLength.email), z.email())]),
+    '',
+  ),
+  title: z._default(text(0, maxLength.title), ''),
+  /** Required where the company has departments. */
+  departmentId: z.nullable(Id),
+  roleName: CompanyRole,
+  /** A role of the company, made from roleName. */
+  customRoleId: z._default(z.nullable(Id), null),
+  superiorId: z._default(z.nullable(Id), null),
+  /** Of one order; of this and the limit of his role the lower holds. */
+  singleLimit: z._default(Amount, null),
+})
+export type EmployeeInput = z.infer<typeof EmployeeInput>
+
+/** A line of an import as it was read, and what keeps it from being taken in. */
+export const ImportRow = z.object({
+  /** As the sheet counts. */
+  row: z.number(),
+  name: z.string(),
+  username: z.string(),
+  errors: z.array(z.string()),
+})
+export type ImportRow = z.infer<typeof ImportRow>
+
+const sheet = sheetOf(companyLimits.importRows)
+const whom = z.object({ userId: Id })
+
+/** Only group administrators change anything; purchasing managers read. All others are refused FORBIDDEN. */
+export const employee = {
+  userlist: get(
+    '/membershipcenter/userlist',
+    'member',
+    z.object({ ...filter, ...pagesOf(20, 100) }),
+    z.object({
+      total: z.number(),
+      pages: z.number(),
+      list: z.array(Employee),
+      /** Of the whole company. */
+      counts: z.object({ active: z.number(), waiting: z.number(), disabled: z.number() }),
+    }),
+  ),
+  /** Those who may be chosen: superiors, leaders, and who takes over another's work. */
+  colleagues: get(
+    '/membershipcenter/colleagues',
+    'member',
+    z.object({}),
+    z.object({
+      list: z.array(
+        z.object({
+          userId: z.string(),
+          name: z.string(),
+          username: z.string(),
+          roleName: RoleName,
+          customRole: z.nullable(CustomRole),
+        }),
+      ),
+    }),
+  ),
+  /** Refuses EMPLOYEE_NOT_FOUND, for people of others too. */
+  employeeinfo: post('/membershipcenter/employeeinfo', 'member', whom, Employee),
+  /** Without userId a new employee. Refuses EMPLOYEE_INVALID with a message for each field. */
+  editemployee: post(
+    '/membershipcenter/editemployee',
+    'member',
+    z.extend(EmployeeInput, { userId: z.optional(Id) }),
+    whom,
+  ),
+  /** Ends his sessions and his password; he sets a new one with a code sent to his mobile. */
+  resetPassword: post('/membershipcenter/user/resetpassword', 'member', whom, z.null()),
+  /** The list's filters; over HTTP the answer is an XLSX file. */
+  exportemployee: get(
+    '/membershipcenter/exportemployee',
+    'member',
+    z.object(filter),
+    z.object({ list: z.array(Employee) }),
+  ),
+  /** Tries every row, and takes them all in if none has an error and `isApplied` asks for it. */
+  importemployee: post(
+    '/membershipcenter/importemployee',
+    'member',
+    z.object({ ...sheet, isApplied: z._default(z.boolean(), false) }),
+    z.object({ rows: z.array(ImportRow), failed: z.number(), added: z.number() }),
+  ),
+  /** What was sent, with the errors in a column of their own; over HTTP an XLSX file. */
+  importErrors: post('/membershipcenter/importerrors', 'member', z.object(sheet), Table),
+  /** An empty table to be filled in, with an example; over HTTP an XLSX file. */
+  importTemplate: get('/membershipcenter/importtemplate', 'member', z.object({}), Table),
+
+  ...role,
+  ...department,
+  ...joining,
+
+  /** What was changed in the company, newest first; `before` is the last auditId of the page before. */
+  companyLog: get(
+    '/membershipcenter/log/list',
+    'member',
+    z.object({
+      actor: z._default(z.string().check(z.trim(), z.maxLength(maxLength.personName)), ''),
+      from: z.optional(Day),
+      to: z.optional(Day),
+      before: z.optional(Id),
+    }),
+    z.object({
+      list: z.array(
+        z.object({
+          auditId: z.string(),
+          at: z.string(),
+          userName: z.string(),
+          action: z.string(),
+          subject: z.string(),
+          detail: z.record(z.string(), z.unknown()),
+        }),
+      ),
+      hasMore: z.boolean(),
+    }),
+  ),
+}

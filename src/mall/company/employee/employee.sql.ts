@@ -1,0 +1,228 @@
+import type { Sql } from '#db/postgres.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { customRole } from '#mall/people/account/account.sql.ts'
+import type { Employee } from './employee.contract.ts'
+import type { Role } from './roles.rules.ts'
+
+export type EmployeeRow = Omit<Employee, 'singleLimit' | 'lastLoginAt'> & {
+  singleLimitFen: string | null
+  lastLoginAt: Date | null
+}
+
+const employees = (db: Sql) => db`
+  select p.user_id, p.name, p.account as username, p.mobile, coalesce(p.email, '') as email, p.title, p.role_name,
+    ${customRole(db)}, p.department_id, d.name as department_name, p.superior_id, s.name as superior_name,
+    p.single_limit_fen, p.status, p.activated_at is not null as is_activated,
+    p.last_login_at,
+    (select count(distinct l.requisition_id)::int from cart_item i join requisition_line l using (requisition_line_id)
+     where i.user_id = p.user_id) as open_requisitions
+  from person p left join department d using (department_id) left join person s on s.user_id = p.superior_id`
+
+/** 1 active, 2 not yet activated, 0 disabled; every colleague is in one of them. */
+const isIn = (db: Sql, status: 0 | 1 | 2) => {
+  if (status === 0) return db`p.status = 0`
+  return status === 1
+    ? db`p.status = 1 and p.activated_at is not null`
+    : db`p.status = 1 and p.activated_at is null`
+}
+
+export type EmployeeFilter = {
+  type: number
+  keyword: string
+  /** Roles that the keyword names, for search key 5. */
+  rolesNamed: Role[]
+  roleName?: Role | undefined
+  customRoleId?: string | undefined
+  /** With the departments below it. */
+  departmentId?: string | undefined
+  status?: 0 | 1 | 2 | undefined
+}
+
+const searched = (db: Sql, { type, keyword, rolesNamed }: EmployeeFilter) => {
+  if (type === 5)
+    return db`case when p.custom_role_id is null then p.role_name = any(${rolesNamed}) else exists (
+      select from company_role r where r.role_id = p.custom_role_id
+        and strpos(lower(r.name), ${keyword.toLowerCase()}) > 0) end`
+  const field = [db`p.name`, db`p.account`, db`p.mobile`, db`coalesce(p.email, '')`][type - 1]
+  return db`strpos(lower(${field ?? db`p.name`}), ${keyword.toLowerCase()}) > 0`
+}
+
+/** As people see it: a role that was made from another is not that other. */
+const hasRole = (db: Sql, { roleName, customRoleId }: EmployeeFilter) =>
+  customRoleId
+    ? db`p.custom_role_id = ${customRoleId}`
+    : db`p.role_name = ${roleName ?? ''} and p.custom_role_id is null`
+
+const matches = (db: Sql, companyId: string, filter: EmployeeFilter) => db`
+  p.company_id = ${companyId}
+  ${filter.keyword ? db`and ${searched(db, filter)}` : db``}
+  ${filter.roleName || filter.customRoleId ? db`and ${hasRole(db, filter)}` : db``}
+  ${filter.status === undefined ? db`` : db`and ${isIn(db, filter.status)}`}
+  ${filter.departmentId ? db`and p.department_id in (${departmentsBelow(db, companyId, filter.departmentId)})` : db``}`
+
+/** A department with everything below it. */
+export const departmentsBelow = (
+  db: Sql,
+  companyId: string,
+  departmentId: string | ReturnType<Sql>,
+) => db`
+  with recursive below as (
+    select department_id from department
+    where department_id = ${departmentId} and company_id = ${companyId}
+    union all
+    select d.department_id from department d join below on d.parent_id = below.department_id
+  )
+  select department_id from below`
+
+export const selectEmployees = (
+  db: Sql,
+  companyId: string,
+  filter: EmployeeFilter,
+  page: { offset: number; limit: number },
+) => db<EmployeeRow[]>`
+  ${employees(db)} where ${matches(db, companyId, filter)}
+  order by p.user_id offset ${page.offset} limit ${page.limit}`
+
+export async function selectEmployeeCount(db: Sql, companyId: string, filter: EmployeeFilter) {
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int from person p where ${matches(db, companyId, filter)}`
+  return row?.count ?? 0
+}
+
+export async function selectStateCounts(db: Sql, companyId: string) {
+  const [row] = await db<{ active: number; waiting: number; disabled: number }[]>`
+    select (count(*) filter (where ${isIn(db, 1)}))::int as active,
+      (count(*) filter (where ${isIn(db, 2)}))::int as waiting,
+      (count(*) filter (where ${isIn(db, 0)}))::int as disabled
+    from person p where company_id = ${companyId}`
+  return row ?? { active: 0, waiting: 0, disabled: 0 }
+}
+
+/** Somebody of this company. */
+export async function selectEmployee(db: Sql, companyId: string, userId: string) {
+  const [row] = await db<EmployeeRow[]>`
+    ${employees(db)} where p.user_id = ${userId} and p.company_id = ${companyId}`
+  return row
+}
+
+export const selectEmployeeForUpdate = (db: Sql, companyId: string, userId: string) => db`
+  select from person where user_id = ${userId} and company_id = ${companyId} for no key update`
+
+export type HolderRow = Pick<UserInfo, 'roleName' | 'customRole'>
+
+/**
+ * Changes of a company's people, departments and roles are made one after another; what the caller still holds is
+ * asked once he is alone, so that two administrators cannot take each other's place away.
+ */
+export async function selectHolderAlone(db: Sql, who: UserInfo) {
+  await db`select from company where company_id = ${who.companyId} for no key update`
+  const [row] = await db<HolderRow[]>`
+    select p.role_name, ${customRole(db)} from person p
+    where p.user_id = ${who.userId} and p.company_id = ${who.companyId} and p.status = 1`
+  return row
+}
+
+export type Names = { username: string; mobile: string; email: string }
+
+/** Which of these names of a person already stand for somebody else, in whatever company. */
+export async function selectTaken(db: Sql, names: Names, userId: string | null) {
+  const [row] = await db<{ username: boolean; mobile: boolean; email: boolean }[]>`
+    select coalesce(bool_or(account = ${names.username}), false) as username,
+      coalesce(bool_or(mobile = ${names.mobile}), false) as mobile,
+      coalesce(bool_or(email = ${names.email}), false) as email
+    from person
+    where (account = ${names.username} or mobile = ${names.mobile} or email = ${names.email})
+      and user_id is distinct from ${userId}::bigint`
+  return row ?? { username: false, mobile: false, email: false }
+}
+
+export type EmployeeValues = Names & {
+  name: string
+  title: string
+  departmentId: string | null
+  roleName: Role
+  customRoleId: string | null
+  superiorId: string | null
+  singleLimitFen: string | null
+}
+
+/** What no password hashes to, in the shape of one: nobody logs in with it. */
+const noPassword = Buffer.alloc(48).toString('base64')
+
+/** They cannot log in before they have set a password themselves; answers the ids of those who are new. */
+export const insertEmployees = (
+  db: Sql,
+  companyId: string,
+  people: readonly EmployeeValues[],
+) => db<{ userId: string }[]>`
+  insert into person (account, mobile, email, name, password, company_id, role_name, custom_role_id, department_id, title,
+    superior_id, single_limit_fen, activated_at)
+  select account, mobile, nullif(email, ''), name, ${noPassword}, ${companyId}, role_name, custom_role_id, department_id, title,
+    superior_id, single_limit_fen, null
+  from unnest(
+    ${people.map(({ username }) => username)}::text[], ${people.map(({ mobile }) => mobile)}::text[],
+    ${people.map(({ email }) => email)}::text[], ${people.map(({ name }) => name)}::text[],
+    ${people.map(({ roleName }) => roleName)}::text[], ${people.map(({ customRoleId }) => customRoleId)}::bigint[],
+    ${people.map(({ departmentId }) => departmentId)}::bigint[],
+    ${people.map(({ title }) => title)}::text[], ${people.map(({ superiorId }) => superiorId)}::bigint[],
+    ${people.map(({ singleLimitFen }) => singleLimitFen)}::bigint[]
+  ) as one (account, mobile, email, name, role_name, custom_role_id, department_id, title, superior_id, single_limit_fen)
+  on conflict do nothing returning user_id`
+
+/** All but the names by which he logs in: see updateNames. */
+export const updateEmployee = (
+  db: Sql,
+  userId: string,
+  values: Omit<EmployeeValues, keyof Names>,
+) => db`
+  update person set name = ${values.name}, role_name = ${values.roleName}, custom_role_id = ${values.customRoleId},
+    department_id = ${values.departmentId}, title = ${values.title}, superior_id = ${values.superiorId}, single_limit_fen = ${values.singleLimitFen}
+  where user_id = ${userId}`
+
+/** Whether the superior chosen reports, over whomever, to this person himself. */
+export async function selectReportsTo(db: Sql, superiorId: string, userId: string) {
+  const rows = await db`
+    with recursive above as (
+      select user_id, superior_id from person where user_id = ${superiorId}
+      union
+      select p.user_id, p.superior_id from person p join above on p.user_id = above.superior_id
+    )
+    select from above where user_id = ${userId}`
+  return rows.length > 0
+}
+
+export const updateStatus = (db: Sql, userId: string, status: 0 | 1) => db`
+  update person set status = ${status} where user_id = ${userId}`
+
+/** Takes the password away and ends every session; the next password is its owner's own. */
+export const updatePasswordTaken = (db: Sql, userId: string) => db`
+  with ended as (delete from session where user_id = ${userId})
+  update person set password = ${noPassword}, activated_at = null where user_id = ${userId}`
+
+/** Those of a company who can be chosen as superiors and leaders. */
+export const selectPeople = (db: Sql, companyId: string) => db<
+  (HolderRow & { userId: string; name: string; username: string })[]
+>`
+  select p.user_id, p.name, p.account as username, p.role_name, ${customRole(db)} from person p
+  where p.company_id = ${companyId} and p.status = 1 order by p.name, p.user_id`
+
+/** Which of these texts already stand for somebody: user names, mobiles and e-mail addresses. */
+export const selectTakenOf = (db: Sql, names: readonly Names[]) => db<
+  { username: string; mobile: string; email: string | null }[]
+>`
+  select account as username, mobile, email from person
+  where account = any(${names.map(({ username }) => username)})
+    or mobile = any(${names.map(({ mobile }) => mobile)})
+    or email = any(${names.map(({ email }) => email).filter(Boolean)})`
+
+/** Gives people of this company their superiors, both by user name. */
+export const updateSuperiors = (
+  db: Sql,
+  companyId: string,
+  reports: readonly { username: string; superior: string }[],
+) => db`
+  update person p set superior_id = s.user_id
+  from unnest(${reports.map(({ username }) => username)}::text[], ${reports.map(({ superior }) => superior)}::text[])
+    as report (username, superior)
+  join person s on s.account = report.superior and s.company_id = ${companyId}
+  where p.account = report.username and p.company_id = ${companyId}`

@@ -1,0 +1,51 @@
+import type { Sql } from '#db/postgres.ts'
+import type { RoleName, UserInfo } from '#mall/people/account/account.contract.ts'
+import { customRole } from '#mall/people/account/account.sql.ts'
+
+export type Invited = Pick<UserInfo, 'roleName' | 'customRole'> & {
+  companyName: string
+  departmentName: string | null
+}
+
+const isOpen = (db: Sql, codeHash: Buffer, now: Date) => db`
+  code_hash = ${codeHash} and revoked_at is null and expires_at > ${now} and uses < max_uses`
+
+/** What an invitation that can still be used leads to. */
+export async function selectInvited(db: Sql, codeHash: Buffer, now: Date) {
+  const [row] = await db<Invited[]>`
+    select c.name as company_name, i.role_name, ${customRole(db, db`i`)}, d.name as department_name
+    from invitation i join company c using (company_id) left join department d using (department_id)
+    where ${isOpen(db, codeHash, now)}`
+  return row ?? null
+}
+
+export type Place = {
+  companyId: string
+  companyName: string
+  roleName: RoleName
+  customRoleId: string | null
+  departmentId: string | null
+}
+
+/** Uses an invitation once more, in one statement: the last use is given away once only. */
+export async function updateInvitationUsed(db: Sql, codeHash: Buffer, now: Date) {
+  const [row] = await db<Place[]>`
+    update invitation i set uses = uses + 1 from company c
+    where ${isOpen(db, codeHash, now)} and c.company_id = i.company_id
+    returning i.company_id, c.name as company_name, i.role_name, i.custom_role_id, i.department_id`
+  return row ?? null
+}
+
+/** Makes somebody without a company a member of one, and ends what else he had asked for. */
+export async function updateJoined(db: Sql, userId: string, to: Place, now: Date) {
+  const rows = await db`
+    with ended as (
+      update join_request set state = 'withdrawn', decided_at = ${now}
+      where user_id = ${userId} and state = 'pending'
+    )
+    update person set company_id = ${to.companyId}, role_name = ${to.roleName}, custom_role_id = ${to.customRoleId},
+      department_id = ${to.departmentId}
+    where user_id = ${userId} and company_id is null and not is_operator
+    returning user_id`
+  return rows.length === 1
+}

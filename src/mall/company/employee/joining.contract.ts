@@ -1,0 +1,118 @@
+import * as z from 'zod/mini'
+import { companyLimits } from '#mall/companyLimits.ts'
+import { get, post } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
+import { CustomRole, RoleName } from '#mall/people/account/account.contract.ts'
+import { Id } from './department.contract.ts'
+
+const { maxLength } = limits
+const text = (min: number, max: number) =>
+  z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
+
+export const CompanyRole = z.enum([
+  'demander',
+  'purchaser',
+  'purchasingManager',
+  'groupAdministrator',
+])
+/** A link may be passed on, so it never makes an administrator. */
+export const InvitedRole = z.enum(['demander', 'purchaser', 'purchasingManager'])
+
+export const Invitation = z.object({
+  invitationId: z.string(),
+  roleName: RoleName,
+  customRole: z.nullable(CustomRole),
+  departmentName: z.nullable(z.string()),
+  createdBy: z.string(),
+  createdAt: z.string(),
+  expiresAt: z.string(),
+  uses: z.number(),
+  maxUses: z.number(),
+  state: z.enum(['open', 'used', 'expired', 'revoked']),
+})
+export type Invitation = z.infer<typeof Invitation>
+
+export const JoinRequest = z.object({
+  joinRequestId: z.string(),
+  name: z.string(),
+  username: z.string(),
+  mobile: z.string(),
+  note: z.string(),
+  createdAt: z.string(),
+  state: z.enum(['pending', 'approved', 'refused', 'withdrawn']),
+  reason: z.string(),
+})
+export type JoinRequest = z.infer<typeof JoinRequest>
+
+/** How people come into a company: by a link, or by asking. */
+export const joining = {
+  invitationList: get(
+    '/membershipcenter/invitation/list',
+    'member',
+    z.object({}),
+    z.object({ list: z.array(Invitation) }),
+  ),
+  /** The code is answered this once; the database keeps its hash. */
+  createInvitation: post(
+    '/membershipcenter/invitation/create',
+    'member',
+    z.object({
+      roleName: InvitedRole,
+      customRoleId: z._default(z.nullable(Id), null),
+      departmentId: z._default(z.nullable(Id), null),
+      maxUses: z._default(z.int().check(z.gte(1), z.lte(companyLimits.invitationUses)), 1),
+    }),
+    z.object({ invitationId: z.string(), inviteCode: z.string(), expiresAt: z.string() }),
+  ),
+  revokeInvitation: post(
+    '/membershipcenter/invitation/revoke',
+    'member',
+    z.object({ invitationId: Id }),
+    z.null(),
+  ),
+  /** A member asks to join the company with this credit code. Refuses COMPANY_NOT_FOUND, JOIN_COMPANY_PENDING, JOIN_PENDING. */
+  askToJoin: post(
+    '/membershipcenter/join/ask',
+    'member',
+    z.object({
+      creditCode: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{18}$/)),
+      note: z._default(text(0, maxLength.note), ''),
+    }),
+    z.object({ companyName: z.string() }),
+  ),
+  /** The last one that the caller made. */
+  myJoinRequest: get(
+    '/membershipcenter/join/mine',
+    'member',
+    z.object({}),
+    z.nullable(
+      z.object({
+        companyName: z.string(),
+        state: JoinRequest.shape.state,
+        reason: z.string(),
+        createdAt: z.string(),
+      }),
+    ),
+  ),
+  withdrawJoin: post('/membershipcenter/join/withdraw', 'member', z.object({}), z.null()),
+  joinRequestList: get(
+    '/membershipcenter/join/list',
+    'member',
+    z.object({}),
+    z.object({ list: z.array(JoinRequest) }),
+  ),
+  /** Refuses JOIN_STATE_CHANGED if somebody was faster. */
+  decideJoin: post(
+    '/membershipcenter/join/decide',
+    'member',
+    z.object({
+      joinRequestId: Id,
+      isApproved: z.boolean(),
+      roleName: z._default(CompanyRole, 'demander'),
+      customRoleId: z._default(z.nullable(Id), null),
+      departmentId: z._default(z.nullable(Id), null),
+      reason: z._default(text(0, maxLength.reason), ''),
+    }),
+    z.null(),
+  ),
+}

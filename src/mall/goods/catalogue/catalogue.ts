@@ -1,0 +1,112 @@
+import { drawingUrl } from '#drawing/drawing.rules.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
+import { kept } from '#mall/kept.ts'
+import { catalogueLimits } from '#mall/lateLimits.ts'
+import { limits } from '#mall/limits.ts'
+import type { CountedCategory, catalogue } from './catalogue.contract.ts'
+import {
+  brandTotals,
+  brandTree,
+  childrenOf,
+  countedTree,
+  cutAt,
+  type Face,
+} from './catalogue.rules.ts'
+import { nearestInSeries, selectDetail, selectProducts } from './catalogue.sql.ts'
+import { datasheetAddress } from './datasheet.ts'
+import { sameGoods } from './series.sql.ts'
+import { seriesPage } from './series.ts'
+import { hotBrandsOf, shelfOf } from './shelf.ts'
+
+/** Owns categories, brands and SKUs. Prices are the caller's; visitors see none. */
+export const catalogueVerbs: Verbs<typeof catalogue> = {
+  async homeCategoryList(ctx, { levels }) {
+    const [{ tree, floors, total }, hotBrands] = await Promise.all([shelfOf(ctx), hotBrandsOf(ctx)])
+    const brands = new Map(floors.map((floor) => [floor.category.categoryId, floor.brands]))
+    const categoryList = cutAt(levels, tree.slice(0, limits.homeCategories)).map((category) => ({
+      ...category,
+      brands: brands.get(category.categoryId) ?? [],
+    }))
+    return { categoryList, hotBrands, total }
+  },
+
+  homeProductList: (ctx) => (ctx.who ? homeGoods(ctx) : visitorsHome.of(ctx)),
+
+  async secondCategoryList(ctx, { firstCategoryId }) {
+    const { tree, totals, faces, floors, counts, brands } = await shelfOf(ctx)
+    const first = tree.find(({ categoryId }) => categoryId === firstCategoryId)
+    if (!first) refuse('CATEGORY_NOT_FOUND')
+    const { children, ...category } = countedTree(first, totals)
+    const floor = floors.find((one) => one.category.categoryId === firstCategoryId)
+    const skuIds = floor?.skuIds.slice(0, catalogueLimits.categoryGoods) ?? []
+    return {
+      category,
+      children: children.map((second) => ({
+        ...second,
+        children: second.children.map((third) => ({
+          ...third,
+          picture: faceAddress(third, faces),
+        })),
+      })),
+      brands: brandTotals(firstCategoryId, counts, brands),
+      list: await selectProducts(ctx.db, ctx, ctx.db`${skuIds}::bigint[]`),
+    }
+  },
+
+  async brandInfo(ctx, { brandId }) {
+    const { tree, brands, counts } = await shelfOf(ctx)
+    const brand = brands.find((one) => one.brandId === brandId)
+    const categories = brandTree(tree, counts, brandId)
+    const total = categories.reduce((sum, one) => sum + one.total, 0)
+    return brand && total > 0 ? { ...brand, total, categories } : null
+  },
+
+  async getCategoryList(ctx, { parentId = '' }) {
+    const { tree } = await shelfOf(ctx)
+    return { categoryList: childrenOf(tree, parentId) }
+  },
+
+  async getInfo(ctx, { skuId }) {
+    const found = (await selectDetail(ctx.db, ctx, { skuId })) ?? refuse('SKU_NOT_FOUND')
+    return { ...found, datasheet: found.isActive ? datasheetAddress(found) : '' }
+  },
+
+  async detailList(ctx, { skuId, skuIds }) {
+    const { db } = ctx
+    if (skuIds) return { list: await selectProducts(db, ctx, db`${skuIds.split(',')}::bigint[]`) }
+    if (!skuId) refuse('BAD_INPUT')
+    return { list: await selectProducts(db, ctx, nearestInSeries(db, skuId)) }
+  },
+
+  detailSeries: seriesPage,
+
+  async sameSpecification(ctx, { skuId }) {
+    return { list: await selectProducts(ctx.db, ctx, sameGoods(ctx.db, skuId)) }
+  },
+}
+
+async function homeGoods(ctx: Caller & Pick<Ctx, 'db'>) {
+  const { floors, total } = await shelfOf(ctx)
+  const skuIds = floors.flatMap((floor) => floor.skuIds)
+  const products = await selectProducts(ctx.db, ctx, ctx.db`${skuIds}::bigint[]`)
+  const byId = new Map(products.map((product) => [product.skuId, product]))
+  return {
+    floors: floors.map(({ skuIds, ...floor }) => ({
+      ...floor,
+      list: skuIds.flatMap((skuId) => byId.get(skuId) ?? []),
+    })),
+    total,
+  }
+}
+
+/** Without prices it is the same for all of them. */
+const visitorsHome = kept(5000, (asking) => homeGoods({ ...asking, who: null }))
+
+function faceAddress({ categoryId }: CountedCategory, faces: ReadonlyMap<string, Face>): string {
+  const face = faces.get(categoryId)
+  if (!face) return ''
+  const { imgUrl, family, attrDesc, productName } = face
+  return imgUrl.split(',', 1)[0] || drawingUrl(family, JSON.parse(attrDesc), 'thumb', productName)
+}

@@ -1,0 +1,62 @@
+import { maySeeAgreements } from '#mall/access.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { limitSheets } from '#mall/people/account/limit.ts'
+import { paysMonthly } from '#mall/sight.ts'
+import {
+  selectAgreement,
+  selectAgreements,
+  selectGoods,
+  selectGoodsCount,
+  selectTermDays,
+} from './agreement.sql.ts'
+import type { pricing } from './pricing.contract.ts'
+
+/** Shows companies what they have agreed on; prices themselves are joined by pricing.sql.ts wherever they count. */
+export const pricingVerbs: Verbs<typeof pricing> = {
+  async agreementList({ db, who, now }) {
+    const companyId = agreedCompany(who)
+    const [list, termDays] = await Promise.all([
+      selectAgreements(db, companyId, now),
+      selectTermDays(db, companyId),
+    ])
+    const isMonthly = paysMonthly(who)
+    return {
+      list,
+      isFreight: who.isFreight === 1,
+      isMonthly,
+      termDays: isMonthly ? termDays : null,
+    }
+  },
+
+  async agreementGoods(ctx, { agreementNo, keyword, pageNum, pageSize }) {
+    const { agreement, filter } = await agreementOf(ctx, agreementNo, keyword)
+    const [total, list] = await Promise.all([
+      selectGoodsCount(ctx.db, filter),
+      selectGoods(ctx.db, filter, { offset: (pageNum - 1) * pageSize, limit: pageSize }),
+    ])
+    return { agreement, total, pages: Math.ceil(total / pageSize), list }
+  },
+
+  async exportAgreement(ctx, { agreementNo }) {
+    const { agreement, filter } = await agreementOf(ctx, agreementNo)
+    if (agreement.goods > companyLimits.priceListRows) refuse('PRICE_LIST_TOO_LONG')
+    await limitSheets(ctx, 'fetch')
+    const list = await selectGoods(ctx.db, filter, {
+      offset: 0,
+      limit: companyLimits.priceListRows,
+    })
+    return { agreement, list }
+  },
+}
+
+const agreedCompany = (who: UserInfo): string =>
+  who.companyId !== null && maySeeAgreements(who) ? who.companyId : refuse('FORBIDDEN')
+
+async function agreementOf({ db, who, now }: Ctx<UserInfo>, agreementNo: string, keyword = '') {
+  const companyId = agreedCompany(who)
+  const agreement = (await selectAgreement(db, companyId, agreementNo, now)) ?? refuse('NOT_FOUND')
+  return { agreement, filter: { companyId, agreementId: agreement.agreementId, keyword, now } }
+}

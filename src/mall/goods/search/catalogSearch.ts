@@ -1,0 +1,56 @@
+import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
+import type { Analyser } from './analyser.ts'
+import type { AttributeCount, AttributeFilter } from './facets.rules.ts'
+import type { Atom, Plan } from './plan.rules.ts'
+
+/**
+ * What finds goods. Two engines are behind it: the in-process index (src/index) and PostgreSQL
+ * (postgresSearch.ts), which is the reference and serves while an index is made. All numbers are exact,
+ * only active goods count, and both give the same goods in the same order.
+ */
+export interface CatalogSearch {
+  readonly engine: 'index' | 'postgres'
+  /** Of whose terms the engine is made, and which reads keywords. */
+  readonly analyser: Analyser
+  /** Which of the atoms any active goods have. */
+  known(atoms: Atom[]): Promise<boolean[]>
+  /** How many of the plans, each narrower than the one before, active goods still match. */
+  fitting(plans: Plan[]): Promise<number>
+  /** Callers of one request object may share what was counted for it. */
+  page(
+    caller: Caller,
+    request: SearchRequest,
+    page: Page,
+  ): Promise<{ total: number; list: Product[] }>
+  /** Goods by brand and by fourth level, each without its own filter, none of them zero, in no order. */
+  tags(caller: Caller, request: SearchRequest): Promise<Tags>
+  /** Each attribute without its own filter, in no order. */
+  attributes(caller: Caller, request: SearchRequest): Promise<AttributeCount[]>
+  /** Models whose squashed form begins so, those of the most popular goods first. */
+  models(prefix: string, limit: number): Promise<string[]>
+}
+
+/** What is looked for; every part that is null, false or empty lets all goods pass. */
+export type SearchRequest = {
+  plan: Plan | null
+  /** Of any level; goods must be in all of them. */
+  categoryIds: string[]
+  /** Counted around: the category row shows what other fourth levels have. */
+  category4Id: string | null
+  brandIds: string[]
+  attributes: AttributeFilter[]
+  /** Only goods of the caller's agreement. */
+  agreedOnly: boolean
+  /** The caller's prices, in fen. Goods without one are never within a range. */
+  minFen: bigint | null
+  maxFen: bigint | null
+}
+
+/** Sort 0 and 1 by the caller's price, goods without one last; 2 by nearness. Ties as plan.rules.ts says. */
+export type Page = { sort: number; limit: number; offset: number }
+
+export type Tags = {
+  brands: { brandId: string; total: number }[]
+  categories: { categoryId: string; total: number }[]
+}

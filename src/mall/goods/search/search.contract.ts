@@ -1,0 +1,121 @@
+import * as z from 'zod/mini'
+import { get } from '#mall/endpoint.ts'
+import { Brand, CategoryId, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { limits } from '#mall/limits.ts'
+
+const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
+const yuan = z.coerce.number().check(z.gte(0), z.lte(1e12))
+
+/** The list parameters of spec §3. Sort: 0 price up, 1 price down, 2 default. */
+export const ListParameters = z.object({
+  sort: z._default(int(0, 2), limits.defaultSort),
+  pageNum: z._default(int(1, 100_000), 1),
+  pageSize: z._default(int(1, 100), limits.pageSize),
+  keyword: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.keyword)), ''),
+  /** 1: only the goods of the caller's agreement. */
+  productType: z._default(int(0, 1), 0),
+  /** Comma-separated. */
+  brandIds: z._default(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9}){0,49})?$/)), ''),
+  category1Id: z.optional(CategoryId),
+  category2Id: z.optional(CategoryId),
+  category3Id: z.optional(CategoryId),
+  category4Id: z.optional(CategoryId),
+  minPrice: z.optional(yuan),
+  maxPrice: z.optional(yuan),
+  /** Chosen attribute values as a query string of their own: 内径(mm)=20&内径(mm)=25&材质=轴承钢. */
+  attrs: z._default(z.string().check(z.maxLength(2000)), ''),
+  /** Ranges of numeric attributes, likewise: 外径(mm)=40~60; either end may be missing. */
+  ranges: z._default(z.string().check(z.maxLength(1000)), ''),
+})
+export type ListParameters = z.infer<typeof ListParameters>
+
+export const CategoryTag = z.object({
+  categoryId: z.string(),
+  categoryName: z.string(),
+  total: z.number(),
+})
+export type CategoryTag = z.infer<typeof CategoryTag>
+
+export const BrandTag = z.extend(Brand, { total: z.number() })
+export type BrandTag = z.infer<typeof BrandTag>
+
+/** A row of the parametric filter. */
+export const AttributeTag = z.object({
+  /** As in attrDesc: 内径(mm). */
+  key: z.string(),
+  name: z.string(),
+  unit: z.string(),
+  /** All values are numbers; they are in their order, other values by total. */
+  isNumeric: z.boolean(),
+  values: z.array(z.object({ value: z.string(), total: z.number() })),
+})
+export type AttributeTag = z.infer<typeof AttributeTag>
+
+const Suggested = z.pick(Product, {
+  skuId: true,
+  skuCode: true,
+  brandName: true,
+  productName: true,
+  model: true,
+})
+
+/** All of them refuse with PROTOCOL_ONLY when productType is 1 and the caller has no agreement. */
+export const search = {
+  list: get(
+    '/mall/product/search/list',
+    'public',
+    ListParameters,
+    z.object({
+      goodsList: z.object({ total: z.number(), pages: z.number(), list: z.array(Product) }),
+      /** Goods whose code in the caller's company the keyword is or begins; on the first page of a search without filters. */
+      materials: z.optional(z.array(Product)),
+      /** The words searched for. */
+      keywordList: z.array(z.string()),
+      /** Words that were dropped because nothing has them. */
+      relaxed: z.optional(z.array(z.string())),
+      /** What is shown in their place, if it is not simply the rest: 轴承座 for 轴承坐. */
+      instead: z.optional(z.array(z.string())),
+    }),
+  ),
+  /** Fourth levels of what is found, without the category4 filter; most goods first. */
+  getcategorylist: get(
+    '/mall/product/search/getcategorylist',
+    'public',
+    ListParameters,
+    z.object({ category4List: z.array(CategoryTag) }),
+  ),
+  /** Brands of what is found, without the brand filter; those with most goods first. */
+  getbrandlist: get(
+    '/mall/product/search/getbrandlist',
+    'public',
+    ListParameters,
+    z.object({ brandList: z.array(BrandTag) }),
+  ),
+  /** Attributes that tell apart what is found, each without its own filter; none while the list is too broad. */
+  getattributelist: get(
+    '/mall/product/search/getattributelist',
+    'public',
+    ListParameters,
+    z.object({ attributeList: z.array(AttributeTag) }),
+  ),
+  /** What somebody may mean who has typed so far, a handful of each; without prices. Only `materials` depend on who asks. */
+  suggest: get(
+    '/mall/product/search/suggest',
+    'public',
+    z.object({
+      keyword: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.keyword)), ''),
+    }),
+    z.object({
+      /** By the codes of the caller's company. */
+      materials: z.optional(z.array(z.extend(Suggested, { materialCode: z.string() }))),
+      products: z.array(Suggested),
+      brands: z.array(Brand),
+      /** With the name of what is above it. */
+      categories: z.array(
+        z.object({ categoryId: z.string(), name: z.string(), parentName: z.string() }),
+      ),
+      /** Models and words that begin so. */
+      keywords: z.array(z.string()),
+    }),
+  ),
+}

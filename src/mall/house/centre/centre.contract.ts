@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { get } from '#mall/endpoint.ts'
+import { OrderTab } from '#mall/trade/order/order.contract.ts'
+import { RequisitionTab } from '#mall/trade/requisition/requisition.contract.ts'
+
+const Orders = z.record(OrderTab, z.number())
+
+/** What the menu and the tiles of the centres count: the tabs of the lists that they lead to. */
+export const Overview = z.object({
+  name: z.string(),
+  /** Masked: 138****0000. */
+  mobile: z.string(),
+  title: z.string(),
+  departmentName: z.nullable(z.string()),
+  superiorName: z.nullable(z.string()),
+  /** The picture is at /files/avatar/{avatarId}. */
+  avatarId: z.nullable(z.string()),
+  unread: z.number(),
+  orders: Orders,
+  /** Of all colleagues, for those who may see them. */
+  companyOrders: z.nullable(Orders),
+  requisitions: z.nullable(z.record(RequisitionTab, z.number())),
+})
+export type Overview = z.infer<typeof Overview>
+
+export const centre = {
+  overview: get('/mall/centre/overview', 'member', z.object({}), Overview),
+}

@@ -1,0 +1,36 @@
+import { maySeeCompanyOrders } from '#mall/access.ts'
+import type { Verbs } from '#mall/ctx.ts'
+import { selectCount } from '#mall/people/message/message.sql.ts'
+import { countsByTab as ordersByTab } from '#mall/trade/order/order.rules.ts'
+import { selectCounts as selectOrderCounts } from '#mall/trade/order/order.sql.ts'
+import {
+  countsByTab as requisitionsByTab,
+  viewOf,
+} from '#mall/trade/requisition/requisition.rules.ts'
+import { selectCounts as selectRequisitionCounts } from '#mall/trade/requisition/requisition.sql.ts'
+import type { centre } from './centre.contract.ts'
+import { selectProfile } from './centre.sql.ts'
+
+/** Owns nothing: counts with the statements of the lists themselves, so that both always say the same. */
+export const centreVerbs: Verbs<typeof centre> = {
+  async overview({ db, who, now }) {
+    const { userId, companyId } = who
+    const whose = viewOf(who)
+    const [profile, unread, own, ofCompany, requisitions] = await Promise.all([
+      selectProfile(db, userId),
+      selectCount(db, userId, { unread: 1 }),
+      selectOrderCounts(db, { whose: { userId }, keyword: '' }),
+      companyId && maySeeCompanyOrders(who)
+        ? selectOrderCounts(db, { whose: { colleaguesOf: who }, keyword: '' })
+        : null,
+      whose && selectRequisitionCounts(db, who, now, { whose, keyword: '' }),
+    ])
+    return {
+      ...profile,
+      unread,
+      orders: ordersByTab(own),
+      companyOrders: ofCompany && ordersByTab(ofCompany),
+      requisitions: requisitions && requisitionsByTab(requisitions),
+    }
+  },
+}

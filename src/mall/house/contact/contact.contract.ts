@@ -1,0 +1,104 @@
+import * as z from 'zod/mini'
+import { contactLimits } from '#mall/companyLimits.ts'
+import { get, post } from '#mall/endpoint.ts'
+import { int, listFilters, pagesOf } from '#mall/list.ts'
+import { Mobile } from '#mall/people/account/account.contract.ts'
+
+const { content, name, remark } = contactLimits
+const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+
+export const ContactState = z.enum(['pending', 'doing', 'done'])
+export type ContactState = z.infer<typeof ContactState>
+export const ContactTab = z.enum(['all', 'pending', 'doing', 'done'])
+export type ContactTab = z.infer<typeof ContactTab>
+
+/** What the message is about, as it was then. */
+export const ContactGoods = z.object({
+  skuId: z.string(),
+  skuCode: z.string(),
+  /** Brand, model and name. */
+  goods: z.string(),
+})
+export type ContactGoods = z.infer<typeof ContactGoods>
+
+export const Contact = z.object({
+  contactId: z.string(),
+  contactNo: z.string(),
+  name: z.string(),
+  mobile: z.string(),
+  content: z.string(),
+  about: z.nullable(ContactGoods),
+  /** Of whoever was logged in. */
+  account: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  createdAt: z.string(),
+  state: ContactState,
+  remark: z.string(),
+  handlerName: z.nullable(z.string()),
+  handledAt: z.nullable(z.string()),
+})
+export type Contact = z.infer<typeof Contact>
+
+/** The keyword: number, name, mobile number, text or goods. */
+const filters = { tab: z._default(ContactTab, 'all'), ...listFilters }
+
+/** What people ask of the mall without an order, and the staff who answer it. */
+export const contact = {
+  /** What can be filled in already; the goods by skuId, or by the part number that somebody has at hand. */
+  contactForm: get(
+    '/mall/contact/form',
+    'public',
+    z.object({
+      skuId: z.optional(Id),
+      skuCode: z.optional(z.string().check(z.trim(), z.maxLength(40))),
+    }),
+    z.object({ name: z.string(), mobile: z.string(), about: z.nullable(ContactGoods) }),
+  ),
+  /** Refuses CAPTCHA_REQUIRED, SKU_NOT_FOUND, CONTACT_LIMIT. The same again within an hour is the same message. */
+  leaveMessage: post(
+    '/mall/contact/leave',
+    'public',
+    z.object({
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(name)),
+      mobile: Mobile,
+      content: z.string().check(z.trim(), z.minLength(content.min), z.maxLength(content.max)),
+      skuId: z.optional(Id),
+      captcha: z.optional(z.string().check(z.maxLength(1000))),
+    }),
+    z.object({ contactNo: z.string() }),
+  ),
+  contactList: get(
+    '/mall/staff/contactList',
+    'operator',
+    z.object({ ...filters, ...pagesOf(20) }),
+    z.object({
+      total: z.number(),
+      pages: z.number(),
+      list: z.array(Contact),
+      counts: z.record(ContactTab, z.number()),
+    }),
+  ),
+  /** XLSX, the newest first. */
+  exportContacts: get(
+    '/mall/staff/exportContacts',
+    'operator',
+    z.object({
+      ...filters,
+      limit: z._default(int(1, contactLimits.exported), contactLimits.exported),
+    }),
+    z.object({ list: z.array(Contact) }),
+  ),
+  /** Refuses NOT_FOUND, and CONTACT_CHANGED if somebody else has been at it since `seenAt`. */
+  handleContact: post(
+    '/mall/staff/handleContact',
+    'operator',
+    z.object({
+      contactId: Id,
+      state: ContactState,
+      remark: z.string().check(z.trim(), z.maxLength(remark)),
+      /** handledAt, as it was shown. */
+      seenAt: z.nullable(z.iso.datetime()),
+    }),
+    z.null(),
+  ),
+}

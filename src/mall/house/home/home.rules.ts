@@ -1,0 +1,168 @@
+import { readListQuery } from '#mall/goods/search/listQuery.rules.ts'
+import { pageAt } from '#mall/pages.ts'
+import type { Banner, Notice } from './home.contract.ts'
+
+type Period = Pick<Banner, 'validFrom' | 'validTo'>
+
+export const isShown = ({ validFrom, validTo }: Period, day: string): boolean =>
+  validFrom <= day && (validTo === null || day <= validTo)
+
+/** Whether everybody who reads it may follow it: a page of the mall that exists, and none of the staff's. */
+export function isOurs(link: string): boolean {
+  if (!/^\/(?![/\\])[^\\\s]*$/.test(link)) return false
+  const page = pageAt(link.split(/[?#]/, 1)[0] ?? '')
+  return page !== undefined && page.access !== 'operator'
+}
+
+/** What a link names: goods, a category, a brand or a text. */
+export type Target = { kind: 'goods' | 'firstCategory' | 'category' | 'brand' | 'text'; id: string }
+const gone: Record<Target['kind'], string> = {
+  goods: '链接的商品不存在或已停售',
+  firstCategory: '链接的一级分类不存在',
+  category: '链接的商品分类不存在',
+  brand: '链接的品牌不存在',
+  text: '链接的文章不存在或尚未发布',
+}
+
+/** null: a page that is always there. */
+export function targetOf(link: string): Target | null {
+  const { pathname, searchParams: keys } = new URL(link, 'http://mall')
+  const [topic, opened] = [keys.get('topic'), keys.get('case')]
+  if (pathname === '/productDetail') return { kind: 'goods', id: keys.get('skuId') ?? '' }
+  if (pathname === '/secondCategory')
+    return { kind: 'firstCategory', id: keys.get('firstCategoryId') ?? '' }
+  if (pathname === '/help' && topic !== null) return { kind: 'text', id: `help-${topic}` }
+  if (pathname === '/awsomeCase' && opened !== null) return { kind: 'text', id: `case-${opened}` }
+  return pathname === '/productList' ? sourceOf(keys) : null
+}
+
+function sourceOf(keys: URLSearchParams): Target | null {
+  const { source } = readListQuery(keys)
+  if (source.kind === 'brand') return { kind: 'brand', id: source.brandId }
+  return source.kind === 'category' ? { kind: 'category', id: source.categoryId } : null
+}
+
+export const targetsOf = (entries: { link: string }[]): Target[] =>
+  entries.flatMap(({ link }) => (isOurs(link) ? (targetOf(link) ?? []) : []))
+
+export const targetKey = ({ kind, id }: Target): string => `${kind} ${id}`
+
+/** What is wrong with which field of the entry at this place. */
+export type Problem = {
+  at: number
+  field: 'title' | 'text' | 'button' | 'link' | 'skuCode' | 'validTo'
+  text: string
+}
+
+/** `sold`: the order numbers of goods that are sold. `found`: the keys of what is there to link to. */
+type Known = { sold: ReadonlySet<string>; found: ReadonlySet<string> }
+
+export const problemsOfBanners = (banners: Banner[], { sold, found }: Known): Problem[] =>
+  banners.flatMap((banner, at) => [
+    ...problemsOfWords(banner, { title: 2, button: 2 }, at),
+    ...(banners.findIndex(({ title }) => title === banner.title) < at
+      ? [{ at, field: 'title' as const, text: '标题不能重复' }]
+      : []),
+    ...problemsOfLink(banner.link, found, at),
+    ...(banner.skuCode && !sold.has(banner.skuCode)
+      ? [{ at, field: 'skuCode' as const, text: '没有此订货号的在售商品' }]
+      : []),
+    ...problemsOfPeriod(banner, at),
+  ])
+
+export const problemsOfNotices = (notices: Notice[], found: ReadonlySet<string>): Problem[] =>
+  notices.flatMap((notice, at) => [
+    ...problemsOfWords(notice, { text: 4 }, at),
+    ...(notices.findIndex(({ text }) => text === notice.text) < at
+      ? [{ at, field: 'text' as const, text: '公告内容不能重复' }]
+      : []),
+    ...(notice.link ? problemsOfLink(notice.link, found, at) : []),
+    ...problemsOfPeriod(notice, at),
+  ])
+
+const problemsOfWords = (
+  entry: Partial<Record<Problem['field'], string | null>>,
+  shortest: Partial<Record<Problem['field'], number>>,
+  at: number,
+): Problem[] =>
+  (['title', 'text', 'button'] as const).flatMap((field) => {
+    const least = shortest[field] ?? 0
+    return (entry[field] ?? '').trim().length < least
+      ? [{ at, field, text: `请填写至少 ${least} 个字` }]
+      : []
+  })
+
+function problemsOfLink(link: string, found: ReadonlySet<string>, at: number): Problem[] {
+  if (!isOurs(link))
+    return [{ at, field: 'link', text: '须为本商城已有的页面，例如 /productList?keyword=6204' }]
+  const target = targetOf(link)
+  const isThere = target === null || found.has(targetKey(target))
+  return isThere ? [] : [{ at, field: 'link', text: gone[target.kind] }]
+}
+
+const problemsOfPeriod = ({ validFrom, validTo }: Period, at: number): Problem[] =>
+  validTo === null || validFrom <= validTo
+    ? []
+    : [{ at, field: 'validTo', text: '结束日期不能早于开始日期' }]
+
+const fieldNames = {
+  text: '说明',
+  button: '按钮',
+  link: '链接',
+  tone: '底色',
+  skuCode: '订货号',
+  validFrom: '开始',
+  validTo: '结束',
+} as const
+/**
+ * For the log: what came, what went, the order if not that of before, and of what stayed each field with its old and
+ * new value. What has another name in the same place is the same with another `nameField`, if its name is a field.
+ */
+export function changeOf<T extends object>(
+  before: T[],
+  after: T[],
+  nameOf: (one: T) => string,
+  nameField = '',
+) {
+  const names = after.map(nameOf)
+  const old = new Map(before.map((one) => [nameOf(one), one]))
+  const earlier = after.map((one, at) => {
+    const there = before[at]
+    const isRenamed = nameField && there && !old.has(nameOf(one)) && !names.includes(nameOf(there))
+    return isRenamed ? there : old.get(nameOf(one))
+  })
+  const came = names.filter((_, at) => !earlier[at])
+  const stayed = before.flatMap((one) => names[earlier.indexOf(one)] ?? [])
+  const detail: Record<string, string | string[]> = {
+    新增: came.join('、'),
+    删除: before
+      .filter((one) => !earlier.includes(one))
+      .map(nameOf)
+      .join('、'),
+    顺序: [...stayed, ...came].join() === names.join() ? '' : names.join('、'),
+  }
+  for (const [at, one] of after.entries())
+    Object.assign(detail, fieldsChanged(earlier[at], one, nameOf, nameField))
+  return Object.fromEntries(Object.entries(detail).filter(([, value]) => value !== ''))
+}
+
+function fieldsChanged<T extends object>(
+  old: T | undefined,
+  one: T,
+  nameOf: (one: T) => string,
+  nameField: string,
+): Record<string, string[]> {
+  if (!old) return {}
+  const [name, newName] = [nameOf(old), nameOf(one)]
+  const pairs = Object.entries(fieldNames)
+    .map(([field, label]) => [label, fieldOf(old, field), fieldOf(one, field)] as const)
+    .filter(([, from, to]) => from !== name || to !== newName)
+  return Object.fromEntries(
+    [[nameField, name, newName] as const, ...pairs]
+      .filter(([, from, to]) => from !== to)
+      .map(([label, from, to]) => [`${name} ${label}`, [from, to]]),
+  )
+}
+
+const fieldOf = (entry: object | undefined, field: string): string =>
+  String((entry && Reflect.get(entry, field)) ?? '')

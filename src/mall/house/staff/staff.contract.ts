@@ -1,0 +1,107 @@
+import * as z from 'zod/mini'
+import { get, post, sensitive } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
+import { Day, keyword, pagesOf } from '#mall/list.ts'
+import { RoleName } from '#mall/people/account/account.contract.ts'
+import { AuditEntry } from '#mall/people/audit/audit.contract.ts'
+
+const { minLength, maxLength } = limits
+const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+const Status = z.union([z.literal(0), z.literal(1)])
+
+/** What waits in each room of the back office, or how much there is in it. */
+export const Rooms = z.object({
+  companies: z.number(),
+  terms: z.number(),
+  /** 取消申请 of paid orders. */
+  cancellations: z.number(),
+  users: z.number(),
+  /** Of today, a Chinese day. */
+  audit: z.number(),
+  messages: z.number(),
+  drafts: z.number(),
+  contacts: z.number(),
+  /** Searches without result, of today. */
+  misses: z.number(),
+  /** Of the home page, on show today or not. */
+  banners: z.number(),
+})
+export type Rooms = z.infer<typeof Rooms>
+
+export const StaffUser = z.object({
+  userId: z.string(),
+  name: z.string(),
+  username: z.string(),
+  mobile: z.string(),
+  email: z.nullable(z.string()),
+  companyId: z.nullable(z.string()),
+  companyName: z.nullable(z.string()),
+  roleName: RoleName,
+  isOperator: z.boolean(),
+  status: Status,
+  /** Places where he is logged in now. */
+  sessions: z.number(),
+  lastLoginAt: z.nullable(z.string()),
+})
+export type StaffUser = z.infer<typeof StaffUser>
+
+export const UserTab = z.enum(['all', 'active', 'disabled', 'staff'])
+export type UserTab = z.infer<typeof UserTab>
+
+/** The back office, for the mall's own staff. */
+export const staff = {
+  rooms: get('/mall/staff/rooms', 'operator', z.object({}), Rooms),
+  userList: get(
+    '/mall/staff/userList',
+    'operator',
+    z.object({
+      tab: z._default(UserTab, 'all'),
+      /** Name, user name, mobile number, e-mail address or company. */
+      keyword,
+      roleName: z.optional(RoleName),
+      ...pagesOf(20),
+    }),
+    z.object({
+      total: z.number(),
+      pages: z.number(),
+      list: z.array(StaffUser),
+      counts: z.record(UserTab, z.number()),
+    }),
+  ),
+  /** Refuses NOT_FOUND, STAFF_SELF, and STAFF_DONE if he is so already. */
+  setUserStatus: sensitive(
+    post(
+      '/mall/staff/setUserStatus',
+      'operator',
+      z.object({
+        userId: Id,
+        status: Status,
+        reason: z
+          .string()
+          .check(z.trim(), z.minLength(minLength.reason), z.maxLength(maxLength.reason)),
+      }),
+      z.null(),
+    ),
+  ),
+  /** Logs him out everywhere. Refuses NOT_FOUND. */
+  endSessions: post(
+    '/mall/staff/endSessions',
+    'operator',
+    z.object({ userId: Id }),
+    z.object({ ended: z.number() }),
+  ),
+  /** Newest first; `before` of the next page is the last auditId of this one. */
+  auditLog: get(
+    '/mall/staff/auditLog',
+    'operator',
+    z.object({
+      actor: keyword,
+      /** An action or the noun that it begins with. */
+      action: z._default(z.string().check(z.regex(/^[a-zA-Z.]{0,40}$/)), ''),
+      from: z.optional(Day),
+      to: z.optional(Day),
+      before: z.optional(Id),
+    }),
+    z.object({ list: z.array(AuditEntry), hasMore: z.boolean() }),
+  ),
+}

@@ -1,0 +1,68 @@
+import type { Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { selectAudit } from '#mall/people/audit/audit.sql.ts'
+import { recordAudit } from '#mall/people/audit/audit.ts'
+import type { staff } from './staff.contract.ts'
+import {
+  deleteSessionsOf,
+  selectRooms,
+  selectUser,
+  selectUserCounts,
+  selectUsers,
+  updateStatus,
+} from './staff.sql.ts'
+
+/** What the mall's own staff sees of everybody, and does to people; each with its entry in the log. */
+export const staffVerbs: Verbs<typeof staff> = {
+  rooms: ({ db, now }) => selectRooms(db, now),
+
+  async userList({ db, now }, { tab, pageNum, pageSize, ...filter }) {
+    const page = { tab, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counts, rows] = await Promise.all([
+      selectUserCounts(db, filter),
+      selectUsers(db, { ...filter, ...page }, now),
+    ])
+    const list = rows.map((row) => ({
+      ...row,
+      lastLoginAt: row.lastLoginAt?.toISOString() ?? null,
+    }))
+    return { total: counts[tab], pages: Math.ceil(counts[tab] / pageSize), counts, list }
+  },
+
+  async setUserStatus({ db, who }, { userId, status, reason }) {
+    const user = (await selectUser(db, userId)) ?? refuse('NOT_FOUND')
+    if (userId === who.userId) refuse('STAFF_SELF')
+    await db.begin(async (tx) => {
+      if (!(await updateStatus(tx, userId, status))) refuse('STAFF_DONE')
+      const action = status === 1 ? 'user.enable' : 'user.disable'
+      await recordAudit(tx, { who, action, subject: subjectOf(user), detail: { 原因: reason } })
+    })
+    return null
+  },
+
+  async endSessions({ db, who, now }, { userId }) {
+    const user = (await selectUser(db, userId)) ?? refuse('NOT_FOUND')
+    return db.begin(async (tx) => {
+      const ended = await deleteSessionsOf(tx, userId, now)
+      const action = 'user.endSessions'
+      await recordAudit(tx, {
+        who,
+        action,
+        subject: subjectOf(user),
+        detail: { 登录: `${ended} 处` },
+      })
+      return { ended }
+    })
+  },
+
+  async auditLog({ db }, filter) {
+    const rows = await selectAudit(db, { ...filter, limit: entriesAtOnce + 1 })
+    const list = rows.slice(0, entriesAtOnce).map((row) => ({ ...row, at: row.at.toISOString() }))
+    return { list, hasMore: rows.length > entriesAtOnce }
+  },
+}
+
+const entriesAtOnce = 50
+
+const subjectOf = ({ name, username }: { name: string; username: string }) =>
+  `${name}（${username}）`

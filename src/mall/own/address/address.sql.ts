@@ -1,0 +1,71 @@
+import type { Sql } from '#db/postgres.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { Address, AddressFields } from './address.contract.ts'
+
+/** Whose addresses: one person's, or a company's. */
+export type Owner = { userId: string } | { companyId: string }
+type Fields = AddressFields & { isDefault: boolean }
+type Person = Pick<UserInfo, 'userId' | 'companyId'>
+
+export const selectAddresses = (db: Sql, owner: Owner) => db<Address[]>`
+  select ${columns(db)} from address where ${ownedBy(db, owner)}
+  order by is_default desc, address_id desc`
+
+/** One that this person sees: his own or his company's. */
+export async function selectAddress(db: Sql, { userId, companyId }: Person, addressId: string) {
+  const [row] = await db<Address[]>`
+    select ${columns(db)} from address
+    where address_id = ${addressId} and (user_id = ${userId} or company_id = ${companyId})`
+  return row
+}
+
+/** Locks their owner, so that his addresses change one after the other, and says what he has. */
+export async function selectAddressesForUpdate(db: Sql, owner: Owner) {
+  await ('companyId' in owner
+    ? db`select from company where company_id = ${owner.companyId} for no key update`
+    : db`select from person where user_id = ${owner.userId} for no key update`)
+  return db<Pick<Address, 'addressId' | 'isDefault'>[]>`
+    select address_id, is_default from address where ${ownedBy(db, owner)}
+    order by address_id desc`
+}
+
+export const updateNoDefault = (db: Sql, owner: Owner) => db`
+  update address set is_default = false where ${ownedBy(db, owner)} and is_default`
+
+export const updateDefault = (db: Sql, addressId: string) => db`
+  update address set is_default = true where address_id = ${addressId}`
+
+export async function insertAddress(db: Sql, owner: Owner, fields: Fields) {
+  const whose = 'companyId' in owner ? { company_id: owner.companyId } : { user_id: owner.userId }
+  const [row] = await db<{ addressId: string }[]>`
+    insert into address ${db({ ...whose, ...stored(fields) })} returning address_id`
+  return row?.addressId ?? ''
+}
+
+export const updateAddress = (db: Sql, addressId: string, fields: Fields) => db`
+  update address set ${db(stored(fields))} where address_id = ${addressId}`
+
+export const deleteAddress = (db: Sql, addressId: string) => db`
+  delete from address where address_id = ${addressId}`
+
+export async function selectIsLocked(db: Sql, companyId: string | null): Promise<boolean> {
+  const [row] = await db<{ isAddressLocked: boolean }[]>`
+    select is_address_locked from company where company_id = ${companyId}`
+  return row?.isAddressLocked ?? false
+}
+
+export const updateIsLocked = (db: Sql, companyId: string, isLocked: boolean) => db`
+  update company set is_address_locked = ${isLocked} where company_id = ${companyId}`
+
+const columns = (db: Sql) => db`
+  address_id, receiver, mobile, province, city, district, street, detail, organization, postcode,
+  tag, time_note, is_default, company_id is not null as is_company`
+
+const ownedBy = (db: Sql, owner: Owner) =>
+  'companyId' in owner ? db`company_id = ${owner.companyId}` : db`user_id = ${owner.userId}`
+
+const stored = ({ isDefault, timeNote, ...fields }: Fields) => ({
+  ...fields,
+  time_note: timeNote,
+  is_default: isDefault,
+})

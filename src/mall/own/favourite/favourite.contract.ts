@@ -1,0 +1,42 @@
+import * as z from 'zod/mini'
+import { get, post } from '#mall/endpoint.ts'
+import { Id, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { keptLimits } from '#mall/lateLimits.ts'
+import { listFilters, listPage } from '#mall/list.ts'
+
+/** Goods as people keep them: what is no longer sold too, without a price. */
+export const KeptProduct = z.extend(Product, {
+  isActive: z.boolean(),
+  /** What the caller's company calls it, or ''. */
+  materialCode: z.string(),
+})
+export type KeptProduct = z.infer<typeof KeptProduct>
+
+export const SkuIds = z.array(Id).check(z.minLength(1), z.maxLength(keptLimits.atOnce))
+
+const Goods = z.object({ skuIds: SkuIds })
+
+export const favourite = {
+  /** What is no longer sold last, then the latest first; the keyword's words are looked for in brand, model, name, skuCode and the company's code. */
+  favouriteList: get(
+    '/mall/favourite/list',
+    'member',
+    z.object({ keyword: listFilters.keyword, ...listPage }),
+    z.object({ total: z.number(), pages: z.number(), list: z.array(KeptProduct) }),
+  ),
+  isFavourite: get(
+    '/mall/favourite/state',
+    'member',
+    z.object({ skuId: Id }),
+    z.object({ isFavourite: z.boolean() }),
+  ),
+  favouriteCount: get(
+    '/mall/favourite/count',
+    'member',
+    z.object({}),
+    z.object({ count: z.number() }),
+  ),
+  /** What is one already stays as it is. Refuses SKU_NOT_FOUND, FAVOURITE_LIMIT. */
+  addFavourite: post('/mall/favourite/add', 'member', Goods, z.null()),
+  removeFavourite: post('/mall/favourite/remove', 'member', Goods, z.null()),
+}

@@ -1,0 +1,19 @@
+import * as z from 'zod/mini'
+import { get, post } from '#mall/endpoint.ts'
+import { Id, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { keptLimits } from '#mall/lateLimits.ts'
+
+const Limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(keptLimits.viewed))
+
+export const viewed = {
+  /** The latest first; what is no longer sold is not among them. */
+  viewedList: get(
+    '/mall/viewed/list',
+    'member',
+    z.object({ limit: z._default(Limit, keptLimits.viewed) }),
+    z.object({ list: z.array(Product) }),
+  ),
+  /** Of goods that are unknown or no longer sold nothing is kept. */
+  addViewed: post('/mall/viewed/add', 'member', z.object({ skuId: Id }), z.null()),
+  clearViewed: post('/mall/viewed/clear', 'member', z.object({}), z.null()),
+}

@@ -1,0 +1,67 @@
+import * as z from 'zod/mini'
+import { get, post } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
+import { Email, PersonName } from '#mall/own/registration/registration.contract.ts'
+import { Mobile, RoleName, SmsCode, UserInfo } from '#mall/people/account/account.contract.ts'
+
+export const Gender = z.enum(['', 'male', 'female'])
+export type Gender = z.infer<typeof Gender>
+
+/** What everybody says of himself. */
+export const ProfileFields = z.object({
+  name: PersonName,
+  gender: Gender,
+  /** Somebody may log in with it; '' if there is none. */
+  email: z.union([z.literal(''), Email]),
+  title: z.string().check(z.trim(), z.maxLength(limits.maxLength.title)),
+})
+export type ProfileFields = z.infer<typeof ProfileFields>
+
+export const Profile = z.object({
+  username: z.string(),
+  name: z.string(),
+  gender: Gender,
+  email: z.string(),
+  title: z.string(),
+  /** Masked: 138****0000. */
+  mobile: z.string(),
+  roleName: RoleName,
+  companyName: z.nullable(z.string()),
+  departmentName: z.nullable(z.string()),
+  superiorName: z.nullable(z.string()),
+  /** The picture is at /files/avatar/{avatarId}; null: none. */
+  avatarId: z.nullable(z.string()),
+})
+export type Profile = z.infer<typeof Profile>
+
+/** Everybody's own. A picture is sent to /mall/profile/avatar as the bytes of a file. */
+export const profile = {
+  profileInfo: get('/mall/profile/info', 'member', z.object({}), Profile),
+  /** `before` is what the form began with. Refuses PROFILE_CHANGED if that is no longer so, MAIL_TAKEN, MAIL_LIMIT. */
+  saveProfile: post(
+    '/mall/profile/save',
+    'member',
+    z.extend(ProfileFields, {
+      before: z.object({ name: z.string(), gender: Gender, email: z.string(), title: z.string() }),
+    }),
+    UserInfo,
+  ),
+  /** A code to the number in use, which is not told. Refuses as /biz/sms/send does. */
+  sendOldMobileCode: post(
+    '/mall/profile/sendOldMobileCode',
+    'member',
+    z.object({ captcha: z.optional(z.string().check(z.maxLength(1000))) }),
+    z.object({ waitSeconds: z.number(), sandboxCode: z.optional(z.string()) }),
+  ),
+  /**
+   * With a code of type changeMobile from either number; ends all other sessions. Refuses SMS_CODE_WRONG {field},
+   * MOBILE_SAME, MOBILE_TAKEN.
+   */
+  changeMobile: post(
+    '/mall/profile/changeMobile',
+    'member',
+    z.object({ oldCode: SmsCode, mobile: Mobile, newCode: SmsCode }),
+    z.object({ mobile: z.string(), ended: z.number() }),
+  ),
+  removeAvatar: post('/mall/profile/removeAvatar', 'member', z.object({}), z.null()),
+}

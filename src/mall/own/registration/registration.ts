@@ -1,0 +1,108 @@
+import { randomInt } from 'node:crypto'
+import { isDeepStrictEqual } from 'node:util'
+import type { Sql } from '#db/postgres.ts'
+import { acceptInvitation, invitationOf } from '#mall/company/employee/invitation.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import type { Parsed } from '#mall/endpoint.ts'
+import { refuse } from '#mall/errors.ts'
+import { kept } from '#mall/kept.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
+import { selectUser } from '#mall/people/account/account.sql.ts'
+import { openSession } from '#mall/people/account/entrance.ts'
+import { limitVisitor } from '#mall/people/account/limit.ts'
+import { assertAllowed } from '#mall/people/account/newPassword.ts'
+import { hashPassword } from '#mall/people/account/password.ts'
+import { assertCode, consumeCode } from '#mall/people/account/sms.ts'
+import type { LegalVersions } from '#mall/people/content/content.contract.ts'
+import { isDue } from '#mall/people/content/legal.rules.ts'
+import { versionsInForce, versionsToAgree } from '#mall/people/content/legal.ts'
+import type { registration } from './registration.contract.ts'
+import { insertConsent, insertPerson, selectConsent, selectTaken } from './registration.sql.ts'
+
+/** Every page of every member asks for them, and none waits; what is agreed to is read afresh. */
+const versionsAsked = kept(60_000, ({ db, now }) => versionsInForce(db, now), 5 * 60_000)
+
+/** Owns how somebody becomes a member, with or without a company that has invited him. */
+export const registrationVerbs: Verbs<typeof registration> = {
+  async register(ctx, input) {
+    const { db, now } = ctx
+    assertAllowed(input.password, input)
+    await assertCode(db, now, keyOf(input), input.smsCode)
+    const password = await hashPassword(input.password)
+    const userId = await db.begin((tx) => enrol(tx, ctx, { ...input, password }))
+    const userInfo = await selectUser(db, userId)
+    const accessToken = await openSession(db, userInfo, { ...ctx, isConfirmed: true })
+    return { accessToken, userInfo }
+  },
+
+  async invitation(ctx, { inviteCode }) {
+    await limitVisitor(ctx, 'invitation', accountLimits.checkMobile)
+    return invitationOf(ctx.db, inviteCode, ctx.now)
+  },
+
+  async consentDue({ db, who, now }) {
+    if (who.isOperator) return null
+    const [agreed, versions] = await Promise.all([
+      selectConsent(db, who.userId),
+      versionsAsked.of({ db, now }),
+    ])
+    return versions && isDue(agreed, versions) ? { agreed, versions } : null
+  },
+
+  async consent({ db, who, now, visit }, { consented }) {
+    versionsAsked.forget(db) // who is refused is asked about those in force at once
+    const versions = await assertInForce(db, now, consented)
+    if (isDue(await selectConsent(db, who.userId), versions))
+      await insertConsent(db, consentOf(who.userId, versions, { now, visit }))
+    return null
+  },
+
+  async join({ db, who, now }, { inviteCode }) {
+    await db.begin((tx) => acceptInvitation(tx, inviteCode, who.userId, now))
+    return selectUser(db, who.userId)
+  },
+}
+
+type Input = Parsed<(typeof registration)['register']>
+
+/** All of it or nothing: what is refused leaves the code to be used again. */
+async function enrol(tx: Sql, { now, visit }: Ctx, input: Input): Promise<string> {
+  const versions = await assertInForce(tx, now, input.consented)
+  const { mobile, smsCode, username, name, email = null, password, inviteCode } = input
+  const person = { account: username ?? newUsername(), mobile, name, email, password }
+  const userId = (await insertPerson(tx, person)) ?? (await refuseTaken(tx, person))
+  await consumeCode(tx, now, keyOf(input), smsCode)
+  await insertConsent(tx, consentOf(userId, versions, { now, visit }))
+  if (inviteCode) await acceptInvitation(tx, inviteCode, userId, now)
+  return userId
+}
+
+/** What was shown is what holds; who was shown nothing agrees to that. */
+async function assertInForce(db: Sql, now: Date, shown?: LegalVersions): Promise<LegalVersions> {
+  const versions = await versionsToAgree(db, now)
+  if (shown && !isDeepStrictEqual(shown, versions)) refuse('CONSENT_CHANGED', versions)
+  return versions
+}
+
+const consentOf = (
+  userId: string,
+  { agreement, privacy }: LegalVersions,
+  { now, visit }: Pick<Ctx, 'now' | 'visit'>,
+) => ({
+  userId,
+  agreementVersion: agreement,
+  privacyVersion: privacy,
+  address: visit.address,
+  agreedAt: now,
+})
+
+async function refuseTaken(tx: Sql, person: Parameters<typeof selectTaken>[1]): Promise<never> {
+  const taken = await selectTaken(tx, person)
+  if (taken?.mobile) refuse('MOBILE_REGISTERED')
+  refuse(taken?.account ? 'ACCOUNT_TAKEN' : 'MAIL_TAKEN')
+}
+
+const keyOf = ({ mobile }: { mobile: string }) => ({ mobile, type: 'register' }) as const
+
+/** For whoever does not care for one: u and ten digits. */
+const newUsername = () => `u${randomInt(10 ** 9, 10 ** 10)}`

@@ -1,0 +1,173 @@
+import * as z from 'zod/mini'
+import { get, post } from '#mall/endpoint.ts'
+import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { MaterialSource } from '#mall/goods/material/material.contract.ts'
+import { limits } from '#mall/limits.ts'
+import { StandIn } from '#mall/trade/requisition/absence.contract.ts'
+import { RequisitionNo } from '#mall/trade/requisition/requisition.contract.ts'
+
+const service = '/bdrmall-product/api/v1/mallcart/cart'
+const flag = z.union([z.literal(0), z.literal(1)])
+export const Count = z.int().check(z.gte(1), z.lte(limits.maxQuantity))
+
+/** Comma-joined ids or a JSON array of them, as many as limits.cartIds; a mixture is refused (idsOf in cart.rules.ts). */
+export const CartItemIdStr = z.string().check(z.minLength(1), z.maxLength(45_000))
+/** A JSON text: what it holds is said at each call, and read in cart.rules.ts. */
+export const CartItemIdObj = z.string().check(z.minLength(2), z.maxLength(120_000))
+
+/** A line of the cart as spec §3 names its fields; prices are those the user last saw, currentPrice is today's. */
+export const CartItem = z.object({
+  cartItemId: z.string(),
+  skuId: z.string(),
+  skuNo: z.string(),
+  pic: z.string(),
+  family: z.string(),
+  brandName: z.string(),
+  /** The specification's second spelling of brandName. */
+  bandName: z.string(),
+  productName: z.string(),
+  model: z.string(),
+  unit: z.string(),
+  minCount: z.number(),
+  isMultiple: z.boolean(),
+  count: z.number(),
+  stock: z.number(),
+  deliveryDate: z.number(),
+  taxPrice: z.number(),
+  notaxPrice: z.number(),
+  taxCountAmount: z.number(),
+  /** 0: on inquiry now. It counts from when the user has accepted it (pushCart, refreshCartList). */
+  currentPrice: z.number(),
+  priceSource: z.enum(['agreement', 'standard']),
+  /** Of the application tab; empty on own lines. */
+  demanderId: z.string(),
+  demanderName: z.string(),
+  requisitionNo: z.string(),
+  attrDescs: z.string(),
+  /** What the company calls it; '' if nothing. */
+  materialCode: z.string(),
+  /** Where the code comes from, which says who may change it; null without one. */
+  materialSource: z.nullable(MaterialSource),
+  skuIsDelete: flag,
+  skuIsEnable: flag,
+  skuIsOfficialSite: flag,
+  skuIsMarketable: flag,
+})
+export type CartItem = z.infer<typeof CartItem>
+
+/** A price that differs from what the cart shows; price 0 means that it is now on inquiry. */
+export const PriceChange = z.object({
+  cartItemId: z.string(),
+  skuNo: z.string(),
+  model: z.string(),
+  productName: z.string(),
+  oldPrice: z.number(),
+  price: z.number(),
+})
+export type PriceChange = z.infer<typeof PriceChange>
+
+const CartList = z.object({ list: z.array(CartItem) })
+
+const Part = z.object({ skuNo: z.string(), model: z.string(), productName: z.string() })
+/** What of an earlier order or requisition is in the cart now. */
+export const BoughtAgain = z.object({
+  added: z.number(),
+  skipped: z.array(z.extend(Part, { reason: z.enum(['invalid', 'unpriced', 'tooMany']) })),
+  /** Unit prices in yuan, then and now. */
+  repriced: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
+})
+export type BoughtAgain = z.infer<typeof BoughtAgain>
+/** What of the goods that were asked for is in the cart now, and which quantities were raised to one that is sold. */
+export const AddedGoods = z.object({
+  added: z.number(),
+  skipped: BoughtAgain.shape.skipped,
+  corrected: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
+})
+export type AddedGoods = z.infer<typeof AddedGoods>
+/** Without a count the least that is sold. */
+const Wanted = z.object({ skuId: Id, count: z.optional(Count) })
+const Ids = z.object({ cartItemIdStr: CartItemIdStr })
+
+/** Answers under both of its paths (spec §7 names it in the mall's table and with the cart prefix). */
+const AddCart = z.object({ skuId: Id, count: Count, price: z.optional(z.nullable(z.number())) })
+
+export const cart = {
+  addCart: post('/mallcart/cart/addCart', 'member', AddCart, z.null()),
+  addCartOfService: post(`${service}/addCart`, 'member', AddCart, z.null()),
+  /** The user's own lines: the cart, or a demander's shared material. */
+  cartList: get(`${service}/cartList`, 'member', z.object({}), CartList),
+  /** What demanders asked this purchaser for; empty for everybody else. */
+  shareCartList: get(`${service}/shareCartList`, 'member', z.object({}), CartList),
+  /** Sets the count; the price beside which it was chosen is seen if it is today's. Refuses CART_ITEM_INVALID, AMOUNT_TOO_LARGE, UNPRICED_COUNT_TOO_LARGE and the COUNT_… codes. */
+  addCartNum: post(
+    `${service}/addCartNum`,
+    'member',
+    z.object({ cartItemId: Id, count: Count, price: z.optional(z.nullable(z.number())) }),
+    z.object({ count: z.number(), taxCountAmount: z.number() }),
+  ),
+  /** Lines of the application tab go back to their demanders. */
+  removeCart: post(`${service}/removeCart`, 'member', Ids, z.null()),
+  /** Refuses CART_CLEAR_CHANGED when one of the lines is active by now. */
+  clearInvalidCart: post(`${service}/clearInvalidCart`, 'member', Ids, z.null()),
+  /** The lines with prices brought up to date, as far as their amounts can be counted; only those that are this user's. */
+  refreshCartList: post(`${service}/refreshCartList`, 'member', Ids, CartList),
+  /** Refuses CART_SELECTION_INVALID, AMOUNT_TOO_LARGE and the COUNT_… codes; otherwise answers the changed prices. */
+  pushCart: post(`${service}/pushCart`, 'member', Ids, z.array(PriceChange)),
+  /** Active colleagues with this role, by name, and who stands in for those who are absent. Refuses FORBIDDEN for any company but one's own. */
+  getCompnyUser: post(
+    `${service}/getCompnyUser`,
+    'member',
+    z.object({ roleName: z.enum(['purchaser']), companyId: Id }),
+    z.array(z.object({ userId: z.string(), name: z.string(), standIn: z.nullable(StandIn) })),
+  ),
+  /**
+   * { userId, data: [{ cartItemId, count }], note?, expectDate? } as JSON text: moves these lines of a demander, in
+   * the count he sees, to this purchaser of his company. Refuses ROLE_CANNOT_SHARE, PURCHASER_NOT_FOUND,
+   * CART_SHARE_INVALID, CART_COUNT_CHANGED and what pushCart refuses.
+   */
+  cartShare: post(
+    `${service}/cartShare`,
+    'member',
+    z.object({ cartItemIdObj: CartItemIdObj }),
+    z.object({
+      requisitionNo: z.string(),
+      /** Who has it now: the deputy of an absent purchaser. */
+      purchaserName: z.string(),
+      /** Of the purchaser who was named, if he is absent. */
+      standIn: z.nullable(StandIn),
+    }),
+  ),
+  /** Puts the goods of a requisition of one's own among the shared material again, at today's prices. */
+  shareAgain: post(
+    '/mall/requisition/again',
+    'member',
+    z.object({ requisitionNo: RequisitionNo }),
+    BoughtAgain,
+  ),
+  /** Many goods at once, at today's prices; what cannot be had is told and stops nothing. Refuses SKU_NOT_FOUND. */
+  addGoods: post(
+    '/mallcart/cart/addGoods',
+    'member',
+    z.object({ goods: z.array(Wanted).check(z.minLength(1), z.maxLength(limits.cartIds)) }),
+    AddedGoods,
+  ),
+  /** All goods of a list that the caller may read. Refuses LIST_NOT_FOUND. */
+  addShoppingList: post(
+    '/mallcart/cart/addShoppingList',
+    'member',
+    z.object({ listId: Id }),
+    AddedGoods,
+  ),
+  getHeadInfo: get(
+    '/mall/goods/getHeadInfo',
+    'public',
+    z.object({}),
+    /** Own lines, those that demanders asked a purchaser for, messages not read yet, and whether orders are refused. */
+    z.object({
+      cartCount: z.number(),
+      applicationCount: z.number(),
+      unread: z.number(),
+      isFrozen: z.boolean(),
+    }),
+  ),
+}

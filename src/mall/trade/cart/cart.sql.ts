@@ -1,0 +1,207 @@
+import type { Sql } from '#db/postgres.ts'
+import { ownCode } from '#mall/goods/material/material.sql.ts'
+import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
+import { limits } from '#mall/limits.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { CartItem } from './cart.contract.ts'
+
+/** A line as the database has it: the price as last seen, and the caller's price of today (null: on inquiry). */
+export type CartRow = Omit<
+  CartItem,
+  'taxPrice' | 'notaxPrice' | 'taxCountAmount' | 'currentPrice'
+> & {
+  seenFen: string
+  currentFen: string | null
+  priceRefId: string | null
+  /** Of a line that a demander asked for. */
+  requisitionLineId: string | null
+}
+
+/** The user's own lines, what demanders asked him for, or those of these ids that are his. */
+export type CartPart = 'cart' | 'application' | { ids: string[] }
+
+/** Newest first. */
+export function selectCart(db: Sql, who: UserInfo, now: Date, part: CartPart = 'cart') {
+  return db<CartRow[]>`
+    select i.cart_item_id, i.sku_id, s.sku_code as sku_no, s.img_url as pic, s.family,
+      b.brand_name, b.brand_name as band_name, s.product_name, s.model, s.unit,
+      s.min_quantity::float8 as min_count, s.is_multiple, i.count::float8, s.stock::float8,
+      s.delivery_date, i.tax_price_fen as seen_fen, p.tax_price_fen as current_fen,
+      p.price_source, p.price_ref_id,
+      i.requisition_line_id, coalesce(r.demander_id::text, '') as demander_id,
+      coalesce(r.demander_name, '') as demander_name, coalesce(r.requisition_no, '') as requisition_no,
+      s.attr_desc::text as attr_descs, coalesce(own.code, '') as material_code, own.source as material_source,
+      s.sku_is_delete, s.sku_is_enable, s.sku_is_official_site, s.sku_is_marketable
+    from cart_item i join sku s using (sku_id) join brand b using (brand_id)
+    left join requisition_line l using (requisition_line_id) left join requisition r using (requisition_id)
+    ${ownCode(db, who.companyId)} ${chargedPrice(db, { who, now })}
+    where i.user_id = ${who.userId} and ${isIn(db, part)}
+    order by i.cart_item_id desc`
+}
+
+function isIn(db: Sql, part: CartPart) {
+  if (part === 'cart') return db`i.requisition_line_id is null`
+  if (part === 'application') return db`i.requisition_line_id is not null`
+  return db`i.cart_item_id = any(${part.ids}::bigint[])`
+}
+
+/** How many lines are the user's own, and how many demanders asked him for. */
+export async function selectCounts(db: Sql, userId: string) {
+  const [row] = await db<{ cartCount: number; applicationCount: number }[]>`
+    select (count(*) filter (where requisition_line_id is null))::int as cart_count,
+      count(requisition_line_id)::int as application_count
+    from cart_item where user_id = ${userId}`
+  return row ?? { cartCount: 0, applicationCount: 0 }
+}
+
+/** What addCart has to know of a SKU. */
+export async function selectForCart(db: Sql, who: UserInfo, now: Date, skuId: string) {
+  const [row] = await db<
+    { minCount: number; isMultiple: boolean; isActive: boolean; currentFen: string | null }[]
+  >`
+    select s.min_quantity::float8 as min_count, s.is_multiple, s.is_active,
+      p.tax_price_fen as current_fen
+    from sku s ${chargedPrice(db, { who, now })} where s.sku_id = ${skuId}`
+  return row
+}
+
+/**
+ * Adds to the lines of these SKUs, or starts them: one atomic statement, so no two adds can lose each
+ * other. The lines take today's price. Answers the SKUs added: not those whose
+ * count would pass `most` or whose amount would pass what is exact.
+ */
+export async function insertOrAddCartItems(
+  db: Sql,
+  userId: string,
+  lines: readonly { skuId: string; count: number; taxPriceFen: string }[],
+  most: number = limits.maxQuantity,
+): Promise<string[]> {
+  const rows = await db<{ skuId: string }[]>`
+    insert into cart_item (user_id, sku_id, count, tax_price_fen)
+    select ${userId}, line.* from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
+      ${lines.map(({ count }) => count)}::bigint[],
+      ${lines.map(({ taxPriceFen }) => taxPriceFen)}::bigint[]) as line (sku_id, count, fen)
+    order by line.sku_id
+    on conflict (user_id, sku_id) where requisition_line_id is null do update set
+      count = cart_item.count + excluded.count, tax_price_fen = excluded.tax_price_fen
+    where cart_item.count + excluded.count <= ${most}
+      and is_exact((cart_item.count + excluded.count)::numeric * excluded.tax_price_fen)
+    returning sku_id`
+  return rows.map(({ skuId }) => skuId)
+}
+
+/** The pieces of this SKU in the user's cart. */
+export async function selectCount(db: Sql, userId: string, skuId: string): Promise<number> {
+  const [row] = await db<{ count: number }[]>`
+    select count::float8 from cart_item
+    where user_id = ${userId} and sku_id = ${skuId} and requisition_line_id is null`
+  return row?.count ?? 0
+}
+
+/**
+ * Locks these of the user's lines to the end of the transaction and answers their goods. Whoever takes
+ * several lines takes them in the order of their goods, as insertOrAddCartItems does: nothing deadlocks.
+ */
+export async function selectCartForUpdate(db: Sql, userId: string, ids: string[]) {
+  const rows = await db<{ skuId: string }[]>`${lockedLines(db, userId, ids)}`
+  return rows.map(({ skuId }) => skuId)
+}
+
+const lockedLines = (db: Sql, userId: string, ids: string[]) => db`
+  select cart_item_id, sku_id, requisition_line_id from cart_item
+  where user_id = ${userId} and cart_item_id = any(${ids}::bigint[])
+  order by sku_id, cart_item_id for update`
+
+/** Answers whether the line is still there, at a price at which so many can be counted. */
+export async function updateCount(
+  db: Sql,
+  userId: string,
+  cartItemId: string,
+  { count, newFen }: { count: number; newFen: string | null },
+) {
+  const updated = await db`
+    update cart_item set count = ${count}, tax_price_fen = coalesce(${newFen}::bigint, tax_price_fen)
+    where cart_item_id = ${cartItemId} and user_id = ${userId}
+      and is_exact(${count}::numeric * coalesce(${newFen}::bigint, tax_price_fen))`
+  return updated.count === 1
+}
+
+/**
+ * Brings the prices that the user sees up to date; goods on inquiry have 0. A line keeps its old price
+ * where its amount would no longer be exact: it can be reduced or deleted, and settlement refuses it.
+ */
+export function updatePrices(db: Sql, who: UserInfo, now: Date, ids: string[]) {
+  return db`
+    with line as (${lockedLines(db, who.userId, ids)}), today as (
+      select line.cart_item_id, coalesce(p.tax_price_fen, 0) as fen
+      from line join sku s using (sku_id) ${chargedPrice(db, { who, now })}
+    )
+    update cart_item i set tax_price_fen = today.fen from today
+    where i.cart_item_id = today.cart_item_id and i.tax_price_fen <> today.fen
+      and is_exact(today.fen::numeric * i.count)`
+}
+
+/** Only his own ones: what demanders asked for is returned to them (requisition). */
+export const deleteCartItems = (db: Sql, userId: string, ids: string[]) => db`
+  with line as (${lockedLines(db, userId, ids)})
+  delete from cart_item using line
+  where cart_item.cart_item_id = line.cart_item_id and line.requisition_line_id is null`
+
+/** Lines that have become an order, whoever wanted them. */
+export const deleteOrdered = (db: Sql, userId: string, ids: string[]) => db`
+  delete from cart_item where user_id = ${userId} and cart_item_id = any(${ids}::bigint[])`
+
+/** Which of these of the user's lines were asked for by demanders. */
+export async function selectAskedLines(db: Sql, userId: string, ids: string[]) {
+  const rows = await db<{ requisitionLineId: string }[]>`
+    select requisition_line_id from cart_item
+    where user_id = ${userId} and cart_item_id = any(${ids}::bigint[]) and requisition_line_id is not null`
+  return rows.map(({ requisitionLineId }) => requisitionLineId)
+}
+
+/** Locks these lines and says whether one of them can be bought. */
+export async function selectIsOneActive(db: Sql, userId: string, ids: string[]): Promise<boolean> {
+  const [row] = await db<{ isOneActive: boolean }[]>`
+    with line as (${lockedLines(db, userId, ids)})
+    select coalesce(bool_or(s.is_active), false) as is_one_active from line join sku s using (sku_id)`
+  return row?.isOneActive ?? false
+}
+
+/** The goods of a requisition as they are sold to its demander today. */
+export const selectAskedAgain = (db: Sql, who: UserInfo, now: Date, requisitionId: string) => db<
+  SoldAgain[]
+>`
+  select l.sku_id, s.sku_code as sku_no, s.model, s.product_name, l.count::float8,
+    s.min_quantity::float8 as min_count, s.is_multiple, s.is_active,
+    l.tax_price_fen as bought_fen, p.tax_price_fen as current_fen
+  from requisition_line l join sku s using (sku_id) ${chargedPrice(db, { who, now })}
+  where l.requisition_id = ${requisitionId} order by l.line_no`
+
+/** These goods as they are sold to the caller today; unknown ones are absent. */
+export const selectWanted = (
+  db: Sql,
+  who: UserInfo,
+  now: Date,
+  goods: readonly { skuId: string; count: number | null }[],
+) => db<SoldAgain[]>`
+  select s.sku_id, s.sku_code as sku_no, s.model, s.product_name,
+    coalesce(wanted.count, s.min_quantity)::float8 as count, s.min_quantity::float8 as min_count,
+    s.is_multiple, s.is_active, coalesce(p.tax_price_fen, 0)::text as bought_fen,
+    p.tax_price_fen as current_fen
+  from unnest(${goods.map(({ skuId }) => skuId)}::bigint[], ${goods.map(({ count }) => count)}::bigint[])
+    with ordinality as wanted (sku_id, count, place)
+  join sku s using (sku_id) ${chargedPrice(db, { who, now })} order by wanted.place`
+
+/** Goods of an earlier order or requisition: in what count and at which price then, and what holds now. */
+export type SoldAgain = {
+  skuId: string
+  skuNo: string
+  model: string
+  productName: string
+  count: number
+  minCount: number
+  isMultiple: boolean
+  isActive: boolean
+  boughtFen: string
+  currentFen: string | null
+}

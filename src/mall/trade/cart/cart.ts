@@ -1,0 +1,173 @@
+import type { Sql } from '#db/postgres.ts'
+import { seesApplications } from '#mall/access.ts'
+import { isFrozen } from '#mall/company/company/company.sql.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
+import { refuse } from '#mall/errors.ts'
+import { orderLimits } from '#mall/lateLimits.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { notifyLive } from '#mall/people/live/live.sql.ts'
+import { selectUnread } from '#mall/people/message/message.sql.ts'
+import { seesPrices } from '#mall/sight.ts'
+import { withStandIns } from '#mall/trade/requisition/absence.rules.ts'
+import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
+import { updateSettling } from '#mall/trade/requisition/lines.sql.ts'
+import { selectColleagues } from '#mall/trade/requisition/requisition.sql.ts'
+import { returnLines } from '#mall/trade/requisition/requisition.ts'
+import type { cart } from './cart.contract.ts'
+import {
+  cartItemOf,
+  countProblem,
+  idsOf,
+  isActive,
+  isCountable,
+  mostOf,
+  seenToday,
+  stockProblem,
+} from './cart.rules.ts'
+import {
+  type CartRow,
+  deleteCartItems,
+  insertOrAddCartItems,
+  selectAskedLines,
+  selectCart,
+  selectCartForUpdate,
+  selectCount,
+  selectCounts,
+  selectForCart,
+  selectIsOneActive,
+  updateCount,
+  updatePrices,
+} from './cart.sql.ts'
+import { priceChanges, selectForSettlement } from './chosen.ts'
+import { addGoods, addShoppingList } from './goods.ts'
+import { shareAgain, shareLines } from './share.ts'
+
+/** Owns each user's cart. Every id is looked for among the caller's own lines only. */
+export const cartVerbs: Verbs<typeof cart> = {
+  addCart,
+  addCartOfService: addCart,
+
+  async cartList({ db, who, now }) {
+    return { list: (await selectCart(db, who, now)).map(cartItemOf) }
+  },
+
+  async shareCartList({ db, who, now }) {
+    const isTheirs = seesApplications(who)
+    return { list: isTheirs ? (await selectCart(db, who, now, 'application')).map(cartItemOf) : [] }
+  },
+
+  async addCartNum({ db, who, now }, { cartItemId, count, price }) {
+    const [row] = await selectCart(db, who, now, { ids: [cartItemId] })
+    if (!row || !isActive(row)) refuse('CART_ITEM_INVALID')
+    const problem = stockProblem(row, count, mostOf(who))
+    if (problem) refuse(problem)
+    const newFen = seesPrices(who) ? seenToday(row.currentFen, price) : null
+    const seenFen = newFen ?? row.seenFen
+    if (!isCountable(BigInt(seenFen), count)) refuse('AMOUNT_TOO_LARGE')
+
+    const isStored = await updateCount(db, who.userId, cartItemId, { count, newFen })
+    if (!isStored) refuse('CART_ITEM_INVALID')
+    if (row.demanderId)
+      await notifyLive(db, [
+        { userIds: [row.demanderId], event: { kind: 'change', by: who.name, count: 1 } },
+      ])
+    return { count, taxCountAmount: cartItemOf({ ...row, seenFen, count }).taxCountAmount }
+  },
+
+  async removeCart(ctx, { cartItemIdStr }) {
+    const ids = knownIds(cartItemIdStr)
+    await ctx.db.begin((tx) => removeLines(tx, ctx, ids))
+    return null
+  },
+
+  async clearInvalidCart(ctx, { cartItemIdStr }) {
+    const ids = knownIds(cartItemIdStr)
+    await ctx.db.begin(async (tx) => {
+      if (await selectIsOneActive(tx, ctx.who.userId, ids)) refuse('CART_CLEAR_CHANGED')
+      await removeLines(tx, ctx, ids, '商品已失效')
+    })
+    return null
+  },
+
+  async refreshCartList({ db, who, now }, { cartItemIdStr }) {
+    const ids = knownIds(cartItemIdStr)
+    await updatePrices(db, who, now, ids)
+    return { list: (await selectCart(db, who, now, { ids })).map(cartItemOf) }
+  },
+
+  async pushCart(ctx, { cartItemIdStr }) {
+    const rows = await selectForSettlement(ctx, knownIds(cartItemIdStr))
+    const changes = priceChanges(rows)
+    if (changes.length === 0) await keepFromWithdrawal(ctx, rows)
+    return changes
+  },
+
+  async getCompnyUser({ db, who, now }, { roleName, companyId }) {
+    if (companyId !== who.companyId) refuse('FORBIDDEN')
+    const [purchasers, away] = await Promise.all([
+      selectColleagues(db, companyId, roleName),
+      selectAway(db, companyId, chineseDay(now)),
+    ])
+    return withStandIns(purchasers, away)
+  },
+
+  cartShare: shareLines,
+  shareAgain,
+  addGoods,
+  addShoppingList,
+
+  async getHeadInfo({ db, who }) {
+    if (!who) return { cartCount: 0, applicationCount: 0, unread: 0, isFrozen: false }
+    const [counts, unread, isCompanyFrozen] = await Promise.all([
+      selectCounts(db, who.userId),
+      selectUnread(db, who.userId),
+      isFrozen(db, who.companyId),
+    ])
+    return { ...counts, unread, isFrozen: isCompanyFrozen }
+  },
+}
+
+/** Who goes on to order what demanders asked for has some time for it. */
+async function keepFromWithdrawal({ db, who, now }: Ctx<UserInfo>, rows: CartRow[]) {
+  const asked = rows.filter(({ requisitionLineId }) => requisitionLineId !== null)
+  const ids = asked.map(({ cartItemId }) => cartItemId)
+  if (ids.length)
+    await updateSettling(db, who.userId, ids, new Date(now.getTime() + orderLimits.settlingMs))
+}
+
+/** Own lines are gone; what demanders asked for goes back to them. */
+async function removeLines(
+  tx: Sql,
+  { who, now }: Ctx<UserInfo>,
+  ids: string[],
+  note = '采购员从列表中退回',
+) {
+  const held = await selectCartForUpdate(tx, who.userId, ids)
+  if (held.length === 0) refuse('CART_IDS_INVALID')
+  await returnLines(tx, await selectAskedLines(tx, who.userId, ids), { actor: who.name, now, note })
+  await deleteCartItems(tx, who.userId, ids)
+}
+
+async function addCart(
+  { db, who, now }: Ctx<UserInfo>,
+  { skuId, count }: { skuId: string; count: number },
+) {
+  const sku = (await selectForCart(db, who, now, skuId)) ?? refuse('SKU_NOT_FOUND')
+  if (!sku.isActive) refuse('SKU_INVALID')
+  const taxPriceFen = sku.currentFen ?? refuse('SKU_WITHOUT_PRICE')
+  const most = mostOf(who)
+  const problem = countProblem(sku, count, most)
+  if (problem) refuse(problem)
+  if (!isCountable(BigInt(taxPriceFen), count)) refuse('AMOUNT_TOO_LARGE')
+
+  const added = await insertOrAddCartItems(db, who.userId, [{ skuId, count, taxPriceFen }], most)
+  if (added.length) return null
+  const held = await selectCount(db, who.userId, skuId)
+  return refuse(
+    countProblem({ minCount: 1, isMultiple: false }, held + count, most) ?? 'AMOUNT_TOO_LARGE',
+  )
+}
+
+const knownIds = (cartItemIdStr: string): string[] =>
+  idsOf(cartItemIdStr) ?? refuse('CART_IDS_INVALID')

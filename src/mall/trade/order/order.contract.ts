@@ -1,0 +1,298 @@
+import * as z from 'zod/mini'
+import { get, post } from '#mall/endpoint.ts'
+import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { limits } from '#mall/limits.ts'
+import { Day, listFilters, listPage } from '#mall/list.ts'
+import { yuan } from '#mall/money.ts'
+import {
+  BoughtAgain,
+  CartItem,
+  CartItemIdStr,
+  Count,
+  PriceChange,
+} from '#mall/trade/cart/cart.contract.ts'
+
+const { maxLength, minLength } = limits
+const flag = z.union([z.literal(0), z.literal(1)])
+const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
+export const OrderNo = z.string().check(z.regex(/^SO\d{12,16}$/))
+
+/** Price totals of spec §3, in yuan: type counts kinds, total counts pieces. */
+export const Totals = z.object({
+  type: z.number(),
+  total: z.number(),
+  withTaxTotal: z.number(),
+  noTaxTotal: z.number(),
+  tax: z.number(),
+  freight: z.number(),
+  totalPrice: z.number(),
+})
+export type Totals = z.infer<typeof Totals>
+
+/** The states of pages.md section 3; order.rules.ts has their names. */
+export const OrderStatus = z.union(
+  ([10, 12, 20, 25, 30, 40, 45, 50, 55, 60, 90] as const).map((status) => z.literal(status)),
+)
+export type OrderStatus = z.infer<typeof OrderStatus>
+
+/** What the user may do with the order now; pages show these and guess nothing. */
+export const OrderAction = z.enum(['pay', 'cancel', 'askCancel', 'withdrawCancel', 'buyAgain'])
+export type OrderAction = z.infer<typeof OrderAction>
+
+/** An order, and the actions that the page had offered for it. */
+const onOrder = { orderNo: OrderNo, actions: z.optional(z.array(OrderAction)) }
+const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(minLength.reason), z.maxLength(maxLength.reason))
+
+export const OrderLine = z.object({
+  lineNo: z.number(),
+  skuId: z.string(),
+  skuNo: z.string(),
+  brandName: z.string(),
+  productName: z.string(),
+  model: z.string(),
+  unit: z.string(),
+  family: z.string(),
+  attrDesc: z.string(),
+  imgUrl: z.string(),
+  /** What the company called it when it was ordered; '' if nothing. */
+  materialCode: z.string(),
+  deliveryDate: z.number(),
+  count: z.number(),
+  taxPrice: z.number(),
+  priceSource: z.enum(['agreement', 'standard']),
+  withTaxAmount: z.number(),
+  noTaxAmount: z.number(),
+  taxAmount: z.number(),
+  note: z.string(),
+  /** Who asked for how many of them, so that they can be handed out. */
+  demands: z.array(
+    z.object({ demanderName: z.string(), requisitionNo: z.string(), count: z.number() }),
+  ),
+})
+export type OrderLine = z.infer<typeof OrderLine>
+
+/** 取消申请: the last one of a paid order. */
+export const CancelRequest = z.object({
+  state: z.enum(['waiting', 'withdrawn', 'agreed', 'refused']),
+  reason: z.string(),
+  /** Why it was refused. */
+  answer: z.string(),
+  createdAt: z.string(),
+  decidedAt: z.nullable(z.string()),
+})
+export type CancelRequest = z.infer<typeof CancelRequest>
+
+const OrderHead = z.object({
+  orderNo: z.string(),
+  status: OrderStatus,
+  payState: z.number(),
+  /** ISO 8601, as all times. */
+  createdAt: z.string(),
+  payDeadline: z.nullable(z.string()),
+  paidAt: z.nullable(z.string()),
+  buyerName: z.string(),
+  poNumber: z.string(),
+  totals: Totals,
+  cancelRequest: z.nullable(CancelRequest),
+  actions: z.array(OrderAction),
+})
+
+/** The first five lines; `totals.type` says how many there are. */
+export const OrderSummary = z.extend(OrderHead, { lines: z.array(OrderLine) })
+export type OrderSummary = z.infer<typeof OrderSummary>
+
+export const OrderLog = z.object({
+  at: z.string(),
+  actor: z.string(),
+  fromStatus: z.nullable(OrderStatus),
+  toStatus: OrderStatus,
+  note: z.string(),
+})
+export type OrderLog = z.infer<typeof OrderLog>
+
+export const OrderDetail = z.extend(OrderHead, {
+  companyName: z.nullable(z.string()),
+  receiver: z.string(),
+  mobile: z.string(),
+  address: z.string(),
+  expectDate: z.nullable(z.string()),
+  isSplitAllowed: z.boolean(),
+  remark: z.string(),
+  /** Only for orders charged to the account there is no pay step. */
+  isMonthly: z.boolean(),
+  refund: z.nullable(
+    z.object({
+      refundNo: z.string(),
+      totalPrice: z.number(),
+      state: z.enum(['open', 'done']),
+      createdAt: z.string(),
+      settledAt: z.nullable(z.string()),
+    }),
+  ),
+  lines: z.array(OrderLine),
+  logs: z.array(OrderLog),
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+/** One difference between what the user saw and what holds now. */
+export const OrderChange = z.object({
+  cartItemId: z.string(),
+  skuNo: z.string(),
+  model: z.string(),
+  productName: z.string(),
+  /** gone: no longer in the cart, so that nothing but its id is known. count: the cart holds another one. */
+  kind: z.enum(['price', 'invalid', 'stock', 'minimum', 'multiple', 'gone', 'unpriced', 'count']),
+  /** Old and new price in yuan, or pieces: wanted and available, allowed at least, a multiple of, in the cart. */
+  before: z.nullable(z.number()),
+  after: z.nullable(z.number()),
+})
+export type OrderChange = z.infer<typeof OrderChange>
+
+/** What a company may spend on account; `amounts` are null for whoever sees no prices. */
+export const Credit = z.object({
+  amounts: z.nullable(
+    z.object({
+      /** null: no limit was agreed. */
+      limit: z.nullable(z.number()),
+      used: z.number(),
+      available: z.nullable(z.number()),
+    }),
+  ),
+  isEnough: z.boolean(),
+  /** Whether the order may be paid at once instead. */
+  mayPayNow: z.boolean(),
+  /** Administrators of the company, who may ask for another limit. */
+  askNames: z.array(z.string()),
+})
+export type Credit = z.infer<typeof Credit>
+
+/** What the user saw when pressing 提交订单; the server compares it with what holds. */
+const SubmitOrder = z.object({
+  addressId: Id,
+  lines: z
+    .array(
+      z.object({
+        cartItemId: Id,
+        count: Count,
+        price: z.number().check(z.gte(0), z.lte(yuan(limits.maxAmountFen))),
+        note: text(maxLength.note),
+      }),
+    )
+    .check(z.minLength(1), z.maxLength(limits.cartIds)),
+  isFreight: flag,
+  poNumber: text(maxLength.poNumber),
+  expectDate: z.optional(z.nullable(Day)),
+  isSplitAllowed: z._default(z.boolean(), true),
+  remark: text(maxLength.remark),
+  /** As the page showed it; without it as the terms of the company are. */
+  payment: z.optional(z.enum(['account', 'now'])),
+})
+export type SubmitOrder = z.input<typeof SubmitOrder>
+
+/** The tabs of pages.md section 3. */
+export const OrderTab = z.enum([
+  'all',
+  'approval',
+  'unpaid',
+  'verifying',
+  'toShip',
+  'toReceive',
+  'done',
+  'cancelled',
+])
+export type OrderTab = z.infer<typeof OrderTab>
+
+export const order = {
+  /** What /orderSubmit shows: the chosen lines at today's prices. Refuses like pushCart. */
+  confirmOrder: post(
+    '/mall/order/confirm',
+    'member',
+    z.object({ cartItemIdStr: CartItemIdStr }),
+    z.object({
+      list: z.array(CartItem),
+      totals: Totals,
+      isFreight: flag,
+      isMonthly: z.boolean(),
+      /** Of one order of the caller; null: none. */
+      singleLimit: z.nullable(z.number()),
+      isOverLimit: z.boolean(),
+      /** Where the company pays monthly. */
+      credit: z.nullable(Credit),
+      priceChanges: z.array(PriceChange),
+    }),
+  ),
+  /**
+   * Needs an Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
+   * ADDRESS_NOT_FOUND, EXPECT_DATE_TOO_EARLY, AMOUNT_TOO_LARGE, ORDER_OVER_LIMIT, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
+   */
+  submitOrder: post(
+    '/mall/order/submit',
+    'member',
+    SubmitOrder,
+    z.object({ orderNo: z.string(), status: OrderStatus, totalPrice: z.number() }),
+  ),
+  /**
+   * The latest order of the caller's company, or of his own where he has none, under this PO number in any case of
+   * letters; cancelled ones do not count. It warns and forbids nothing. Whose order one may not see has no number.
+   */
+  poNumberUse: get(
+    '/mall/order/poNumberUse',
+    'member',
+    z.object({
+      poNumber: z.string().check(z.trim(), z.minLength(1), z.maxLength(maxLength.poNumber)),
+    }),
+    z.nullable(
+      z.object({
+        orderNo: z.nullable(z.string()),
+        buyerName: z.string(),
+        createdAt: z.string(),
+      }),
+    ),
+  ),
+  orderList: get(
+    '/mall/order/list',
+    'member',
+    z.object({
+      tab: z._default(OrderTab, 'all'),
+      /** The keyword: order, PO or part number, the company's code, product name or model. */
+      ...listFilters,
+      /** company: colleagues' orders too, for those who may see them. */
+      scope: z._default(z.enum(['mine', 'company']), 'mine'),
+      /** onAccount: only what the company has on account (挂账). */
+      pay: z.optional(z.enum(['onAccount'])),
+      ...listPage,
+    }),
+    z.object({
+      total: z.number(),
+      pages: z.number(),
+      list: z.array(OrderSummary),
+      /** How many orders each tab holds under the same filters. */
+      counts: z.record(OrderTab, z.number()),
+    }),
+  ),
+  /** Refuses ORDER_NOT_FOUND, for orders of others too. */
+  orderDetail: get('/mall/order/detail', 'member', z.object({ orderNo: OrderNo }), OrderDetail),
+  /**
+   * Cancels an order that is not paid. Refuses ORDER_ACTION with the reason, and ORDER_STATUS_CHANGED where the page had
+   * offered it; as the two after it.
+   */
+  cancelOrder: post(
+    '/mall/order/cancel',
+    'member',
+    z.object({ ...onOrder, reason: Reason }),
+    z.null(),
+  ),
+  /** Asks the mall to cancel an order that is paid. */
+  askCancel: post(
+    '/mall/order/askCancel',
+    'member',
+    z.object({ ...onOrder, reason: Reason }),
+    z.null(),
+  ),
+  /** Takes that back while it waits. */
+  withdrawCancel: post('/mall/order/withdrawCancel', 'member', z.object(onOrder), z.null()),
+  /** Puts the order's goods into the cart at today's prices, as far as they are still sold. */
+  buyAgain: post('/mall/order/buyAgain', 'member', z.object(onOrder), BoughtAgain),
+}

@@ -1,0 +1,270 @@
+import type { Sql } from '#db/postgres.ts'
+import { isColleague, isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+import { ownCode } from '#mall/goods/material/material.sql.ts'
+import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
+import { nextNumber } from '#mall/number.sql.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { SoldAgain } from '#mall/trade/cart/cart.sql.ts'
+import type {
+  OrderDetail,
+  OrderLine,
+  OrderLog,
+  OrderStatus,
+  OrderSummary,
+} from './order.contract.ts'
+import { orderStatus, payState, type Transition } from './order.rules.ts'
+
+/** Times are not text yet, and what may be done depends on who asks. */
+export type OrderRow = Omit<
+  OrderSummary,
+  'createdAt' | 'payDeadline' | 'paidAt' | 'lines' | 'actions'
+> & {
+  orderId: string
+  userId: string
+  createdAt: Date
+  payDeadline: Date | null
+  paidAt: Date | null
+}
+
+const head = (db: Sql) => db`
+  o.order_id, o.order_no, o.user_id, o.status, o.pay_state, o.created_at, o.pay_deadline, o.paid_at,
+  o.buyer_name, o.po_number,
+  (select json_build_object('state', r.state, 'reason', r.reason, 'answer', r.answer, 'createdAt', r.created_at,
+    'decidedAt', r.decided_at)
+   from cancel_request r where r.order_id = o.order_id order by r.cancel_request_id desc limit 1) as cancel_request,
+  json_build_object('type', o.kinds, 'total', o.pieces, 'withTaxTotal', yuan(o.with_tax_fen),
+    'noTaxTotal', yuan(o.no_tax_fen), 'tax', yuan(o.tax_fen), 'freight', yuan(o.freight_fen),
+    'totalPrice', yuan(o.total_fen)) as totals`
+
+type DetailRow = OrderRow &
+  Pick<
+    OrderDetail,
+    'companyName' | 'receiver' | 'mobile' | 'address' | 'expectDate' | 'isSplitAllowed' | 'remark'
+  >
+
+export async function selectOrder(db: Sql, who: Viewer, orderNo: string) {
+  const [row] = await db<DetailRow[]>`
+    select ${head(db)}, o.company_name, o.receiver, o.mobile, o.address,
+      o.expect_date::text, o.is_split_allowed, o.remark
+    from sales_order o
+    where o.order_no = ${orderNo} and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}`
+  return row
+}
+
+/** Lines of these orders, the first ones of each if a number is given. */
+export const selectLines = (db: Sql, orderIds: string[], first: number | null = null) => db<
+  (OrderLine & { orderId: string })[]
+>`
+  select order_id, line_no, sku_id, sku_no, brand_name, product_name, model, unit, family,
+    attr_desc::text, img_url, coalesce(material_code, '') as material_code, delivery_date, count::float8, yuan(tax_price_fen) as tax_price,
+    price_source, yuan(with_tax_fen) as with_tax_amount, yuan(no_tax_fen) as no_tax_amount,
+    yuan(tax_fen) as tax_amount, note,
+    coalesce((
+      select json_agg(json_build_object('demanderName', demander_name, 'requisitionNo', requisition_no,
+        'count', d.count) order by requisition_line_id)
+      from order_line_demand d where (d.order_id, d.line_no) = (order_line.order_id, order_line.line_no)
+    ), '[]') as demands
+  from order_line
+  where order_id = any(${orderIds}::bigint[]) ${first ? db`and line_no <= ${first}` : db``}
+  order by order_id, line_no`
+
+export const selectLogs = (db: Sql, orderId: string) => db<(Omit<OrderLog, 'at'> & { at: Date })[]>`
+  select at, actor, from_status, to_status, note
+  from order_log where order_id = ${orderId} order by log_id`
+
+export type RefundRow = Omit<NonNullable<OrderDetail['refund']>, 'createdAt' | 'settledAt'> & {
+  createdAt: Date
+  settledAt: Date | null
+}
+
+/** What went back to the buyer of an order. */
+export async function selectRefund(db: Sql, orderId: string) {
+  const [row] = await db<RefundRow[]>`
+    select refund_no, yuan(amount_fen) as total_price, state, created_at, settled_at
+    from refund where order_id = ${orderId}`
+  return row
+}
+
+export type Filter = {
+  /** One's own, or those of all colleagues whom one sees. */
+  whose: { userId: string } | { colleaguesOf: Viewer }
+  keyword: string
+  /** Only those on account. */
+  pay?: 'onAccount' | undefined
+  from?: string | undefined
+  to?: string | undefined
+}
+
+/** Days are Chinese ones, the last one included. */
+const matches = (db: Sql, { whose, keyword, pay, from, to }: Filter) => db`
+  ${'userId' in whose ? db`o.user_id = ${whose.userId}` : isColleague(db, whose.colleaguesOf, db`o.user_id`, db`o.company_id`)}
+  ${pay ? db`and o.pay_state = ${payState.onAccount}` : db``}
+  ${from ? db`and o.created_at >= ${from}::text::timestamp at time zone 'Asia/Shanghai'` : db``}
+  ${to ? db`and o.created_at < (${to}::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai'` : db``}
+  ${keyword ? db`and ${mentions(db, keyword.toLowerCase())}` : db``}`
+
+const mentions = (db: Sql, keyword: string) => db`(
+  strpos(lower(o.order_no || ' ' || o.po_number), ${keyword}) > 0
+  or exists (
+    select from order_line l where l.order_id = o.order_id
+      and strpos(lower(l.sku_no || ' ' || l.model || ' ' || l.product_name || ' ' ||
+        coalesce(l.material_code, '')), ${keyword}) > 0))`
+
+export const selectCounts = (db: Sql, filter: Filter) => db<
+  { status: OrderStatus; count: number }[]
+>`
+  select o.status, count(*)::int from sales_order o where ${matches(db, filter)} group by o.status`
+
+export const selectOrders = (
+  db: Sql,
+  filter: Filter,
+  statuses: readonly OrderStatus[],
+  page: { offset: number; limit: number },
+) => db<OrderRow[]>`
+  select ${head(db)} from sales_order o
+  where ${matches(db, filter)} and o.status = any(${[...statuses]}::smallint[])
+  order by o.order_id desc offset ${page.offset} limit ${page.limit}`
+
+export type NewOrder = {
+  userId: string
+  companyId: string | null
+  companyName: string | null
+  buyerName: string
+  status: OrderStatus
+  payState: number
+  createdAt: Date
+  payDeadline: Date | null
+  receiver: string
+  mobile: string
+  address: string
+  poNumber: string
+  expectDate: string | null
+  isSplitAllowed: boolean
+  remark: string
+  isFreight: 0 | 1
+  withTax: bigint
+  noTax: bigint
+  freight: bigint
+}
+export type NewLine = {
+  skuId: string
+  count: number
+  taxPriceFen: string
+  priceSource: 'agreement' | 'standard'
+  priceRefId: string | null
+  withTax: bigint
+  noTax: bigint
+  note: string
+}
+
+/** Writes an order, its lines as the goods are now and its first log entry; answers its ids. */
+export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewLine[]) {
+  const [row] = await db<{ orderId: string; orderNo: string }[]>`
+    with line as (
+      select * from unnest(
+        ${lines.map(({ skuId }) => skuId)}::bigint[], ${lines.map(({ count }) => count)}::bigint[],
+        ${lines.map(({ taxPriceFen }) => taxPriceFen)}::bigint[],
+        ${lines.map(({ priceSource }) => priceSource)}::text[],
+        ${lines.map(({ priceRefId }) => priceRefId)}::bigint[],
+        ${lines.map(({ withTax }) => `${withTax}`)}::bigint[],
+        ${lines.map(({ noTax }) => `${noTax}`)}::bigint[], ${lines.map(({ note }) => note)}::text[]
+      ) with ordinality as line (sku_id, count, tax_price_fen, price_source, price_ref_id,
+        with_tax_fen, no_tax_fen, note, line_no)
+    ), placed as (
+      insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,
+        pay_state, created_at, pay_deadline, receiver, mobile, address, po_number, expect_date,
+        is_split_allowed, remark, is_freight, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
+        freight_fen, total_fen)
+      select ${nextNumber(db, numbering, order.createdAt)}, ${order.userId}, ${order.companyId},
+        ${order.companyName}, ${order.buyerName}, ${order.status}, ${order.payState}, ${order.createdAt},
+        ${order.payDeadline}, ${order.receiver}, ${order.mobile}, ${order.address},
+        ${order.poNumber}, ${order.expectDate}::text::date, ${order.isSplitAllowed},
+        ${order.remark}, ${order.isFreight}, count(*), sum(count), ${`${order.withTax}`}::bigint,
+        ${`${order.noTax}`}::bigint, ${`${order.withTax - order.noTax}`}::bigint,
+        ${`${order.freight}`}::bigint, ${`${order.withTax + order.freight}`}::bigint
+      from line
+      returning order_id, order_no
+    ), logged as (
+      insert into order_log (order_id, at, actor, to_status)
+      select order_id, ${order.createdAt}, ${order.buyerName}, ${order.status} from placed
+    ), listed as (
+      insert into order_line (order_id, line_no, sku_id, sku_no, brand_name, product_name, model,
+        unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, price_source,
+        price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note, material_code)
+      select placed.order_id, line.line_no, s.sku_id, s.sku_code, b.brand_name, s.product_name,
+        s.model, s.unit, s.family, s.attr_desc, s.img_url, s.delivery_date, line.count,
+        line.tax_price_fen, line.price_source, line.price_ref_id, line.with_tax_fen,
+        line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note, own.code
+      from placed cross join line join sku s using (sku_id) join brand b using (brand_id)
+      ${ownCode(db, order.companyId)}
+    )
+    select order_id, order_no from placed`
+  return row ?? { orderId: '', orderNo: '' }
+}
+
+const numbering = { prefix: 'SO', sequence: 'order_number', digits: 6 }
+
+/** Locks an order of this user: whatever happens to it and to its payments happens one after the other. */
+export async function selectOrderForUpdate(db: Sql, userId: string, orderNo: string) {
+  const [row] = await db<
+    {
+      orderId: string
+      status: OrderStatus
+      payState: number
+      payDeadline: Date | null
+      totalFen: string
+    }[]
+  >`
+    select order_id, status, pay_state, pay_deadline, total_fen from sales_order
+    where order_no = ${orderNo} and user_id = ${userId} for no key update`
+  return row
+}
+
+/** Locks unpaid orders past their time that nobody else is working on. */
+export async function selectOverdueForUpdate(db: Sql, now: Date, limit: number) {
+  const rows = await db<{ orderId: string }[]>`
+    select order_id from sales_order where status = ${orderStatus.unpaid} and pay_deadline <= ${now}
+    order by pay_deadline limit ${limit} for no key update skip locked`
+  return rows.map(({ orderId }) => orderId)
+}
+
+/** Moves those of these orders that are still where the step begins, with the log; answers which. */
+export async function updateState(
+  db: Sql,
+  orderIds: string[],
+  step: Transition,
+  by: { actor: string; note: string; now: Date },
+) {
+  const paidAt = step.payState === payState.paid ? by.now : null
+  const rows = await db<{ orderId: string }[]>`
+    with moved as (
+      update sales_order
+      set status = ${step.to}, pay_state = ${step.payState}, paid_at = coalesce(paid_at, ${paidAt})
+      where order_id = any(${orderIds}::bigint[]) and status = ${step.from}
+      returning order_id
+    ), logged as (
+      insert into order_log (order_id, at, actor, from_status, to_status, note)
+      select order_id, ${by.now}, ${by.actor}, ${step.from}, ${step.to}, ${by.note} from moved
+    )
+    select order_id from moved`
+  return rows.map(({ orderId }) => orderId)
+}
+
+export const selectBuyers = (db: Sql, orderIds: string[]) => db<
+  { userId: string; orderNo: string }[]
+>`
+  select user_id, order_no from sales_order where order_id = any(${orderIds}::bigint[])
+  order by order_id`
+
+/** What stands open at the cashier for orders that have ended. */
+export const updatePaymentsClosed = (db: Sql, orderIds: string[], now: Date) => db`
+  update payment set state = 'closed', settled_at = ${now}
+  where order_id = any(${orderIds}::bigint[]) and state = 'open'`
+
+/** The goods of an order as they are sold to this user today. */
+export const selectAgain = (db: Sql, who: UserInfo, now: Date, orderId: string) => db<SoldAgain[]>`
+  select l.sku_id, l.sku_no, l.model, l.product_name, l.count::float8,
+    s.min_quantity::float8 as min_count, s.is_multiple, s.is_active,
+    l.tax_price_fen as bought_fen, p.tax_price_fen as current_fen
+  from order_line l join sku s using (sku_id) ${chargedPrice(db, { who, now })}
+  where l.order_id = ${orderId} order by l.line_no`

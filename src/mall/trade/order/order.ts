@@ -1,0 +1,157 @@
+import { maySeeCompanyOrders } from '#mall/access.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { fen } from '#mall/money.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { paysMonthly } from '#mall/sight.ts'
+import { cartItemOf, idsOf, totals } from '#mall/trade/cart/cart.rules.ts'
+import { priceChanges, selectForSettlement } from '#mall/trade/cart/chosen.ts'
+import { addAgain } from '#mall/trade/cart/share.ts'
+import { cancelVerbs, endOrders, refuseAction, visibleOrder } from './cancel.ts'
+import { spendingOf } from './credit.ts'
+import { logTexts, noticeOf } from './notices.rules.ts'
+import { once } from './once.ts'
+import type { order } from './order.contract.ts'
+import { actionsOf, countsByTab, tabs, transitions } from './order.rules.ts'
+import {
+  type Filter,
+  type OrderRow,
+  type RefundRow,
+  selectAgain,
+  selectBuyers,
+  selectCounts,
+  selectLines,
+  selectLogs,
+  selectOrders,
+  selectOverdueForUpdate,
+  selectRefund,
+} from './order.sql.ts'
+import { placeOrder } from './place.ts'
+import { selectPoNumberUse } from './poNumber.sql.ts'
+
+const linesInList = 5
+const expiredAtOnce = 100
+
+/** Owns orders: places them, shows them to those who may see them, ends them. */
+export const orderVerbs: Verbs<typeof order> = {
+  async confirmOrder(ctx, { cartItemIdStr }) {
+    const rows = await selectForSettlement(ctx, idsOf(cartItemIdStr) ?? refuse('CART_IDS_INVALID'))
+    const { isFreight } = ctx.who
+    const list = rows.map((row) => cartItemOf({ ...row, seenFen: row.currentFen ?? '0' }))
+    const sums = totals(list, isFreight === 1) ?? refuse('AMOUNT_TOO_LARGE')
+    return {
+      list,
+      totals: sums,
+      isFreight,
+      isMonthly: paysMonthly(ctx.who),
+      ...(await spendingOf(ctx.db, ctx.who, fen(sums.totalPrice))),
+      priceChanges: priceChanges(rows),
+    }
+  },
+
+  submitOrder: (ctx, input) =>
+    once(ctx, { name: 'submitOrder', input }, (tx) => placeOrder(tx, ctx, input)),
+
+  async poNumberUse({ db, who }, { poNumber }) {
+    const found = await selectPoNumberUse(db, who, poNumber)
+    return found ? { ...found, createdAt: found.createdAt.toISOString() } : null
+  },
+
+  async orderList({ db, who, now }, { tab, scope, pageNum, pageSize, ...words }) {
+    const filter = { ...words, whose: whoseOrders(who, scope) }
+    const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counted, rows] = await Promise.all([
+      selectCounts(db, filter),
+      selectOrders(db, filter, tabs[tab].statuses, page),
+    ])
+    const ids = rows.map(({ orderId }) => orderId)
+    const lines = Map.groupBy(await selectLines(db, ids, linesInList), ({ orderId }) => orderId)
+    const counts = countsByTab(counted)
+    return {
+      total: counts[tab],
+      pages: Math.ceil(counts[tab] / pageSize),
+      list: rows.map((row) => ({ ...headOf(row, who, now), lines: lines.get(row.orderId) ?? [] })),
+      counts,
+    }
+  },
+
+  async orderDetail(ctx, { orderNo }) {
+    const row = await visibleOrder(ctx, orderNo)
+    const [lines, logs, refund] = await Promise.all([
+      selectLines(ctx.db, [row.orderId]),
+      selectLogs(ctx.db, row.orderId),
+      selectRefund(ctx.db, row.orderId),
+    ])
+    return {
+      ...row,
+      ...headOf(row, ctx.who, ctx.now),
+      isMonthly: row.payDeadline === null,
+      refund: refund ? refundOf(refund) : null,
+      lines,
+      logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
+    }
+  },
+
+  ...cancelVerbs,
+
+  async buyAgain(ctx, { orderNo, actions }) {
+    const { db, who, now } = ctx
+    const { orderId, ...row } = await visibleOrder(ctx, orderNo)
+    const seen = standingOf(row)
+    if (!actionsOf(seen, who, now).includes('buyAgain')) refuseAction(seen, 'buyAgain', actions)
+    return addAgain(db, who, await selectAgain(db, who, now, orderId))
+  },
+}
+
+/**
+ * Cancels orders nobody has paid in time, a batch at a time, and answers how many they were. Several
+ * processes may do it at once: each takes what no other has locked.
+ */
+export async function expireOrders(db: Ctx['db'], now: Date): Promise<number> {
+  let expired = 0
+  for (let batch = expiredAtOnce; batch === expiredAtOnce; expired += batch) {
+    batch = await db.begin(async (tx) => {
+      const ids = await selectOverdueForUpdate(tx, now, expiredAtOnce)
+      const by = { actor: logTexts.system, note: logTexts.expired, now }
+      await endOrders(tx, ids, transitions.expire, by)
+      const buyers = await selectBuyers(tx, ids)
+      await sendMessages(
+        tx,
+        buyers.map(({ userId, orderNo }) => ({ userId, ...noticeOf(orderNo, 'expired') })),
+      )
+      return ids.length
+    })
+  }
+  return expired
+}
+
+function whoseOrders(who: UserInfo, scope: 'mine' | 'company'): Filter['whose'] {
+  if (scope === 'mine') return { userId: who.userId }
+  if (!maySeeCompanyOrders(who) || !who.companyId) refuse('FORBIDDEN')
+  return { colleaguesOf: who }
+}
+
+const headOf = (row: OrderRow, who: UserInfo, now: Date) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  payDeadline: row.payDeadline?.toISOString() ?? null,
+  paidAt: row.paidAt?.toISOString() ?? null,
+  cancelRequest: row.cancelRequest && {
+    ...row.cancelRequest,
+    createdAt: new Date(row.cancelRequest.createdAt).toISOString(),
+    decidedAt: row.cancelRequest.decidedAt && new Date(row.cancelRequest.decidedAt).toISOString(),
+  },
+  actions: actionsOf(standingOf(row), who, now),
+})
+
+const standingOf = <R extends Pick<OrderRow, 'cancelRequest'>>(row: R) => ({
+  ...row,
+  isCancelAsked: row.cancelRequest?.state === 'waiting',
+})
+
+const refundOf = ({ createdAt, settledAt, ...refund }: RefundRow) => ({
+  ...refund,
+  createdAt: createdAt.toISOString(),
+  settledAt: settledAt?.toISOString() ?? null,
+})

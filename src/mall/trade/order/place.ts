@@ -1,0 +1,104 @@
+import type { Sql } from '#db/postgres.ts'
+import { isFrozen } from '#mall/company/company/company.sql.ts'
+import type { Ctx } from '#mall/ctx.ts'
+import type { Parsed } from '#mall/endpoint.ts'
+import { refuse } from '#mall/errors.ts'
+import { isExact, yuan } from '#mall/money.ts'
+import { deliveryText } from '#mall/own/address/address.rules.ts'
+import { chosenAddress } from '#mall/own/address/chosen.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { amounts } from '#mall/trade/cart/amounts.rules.ts'
+import {
+  type CartRow,
+  deleteOrdered,
+  selectCart,
+  selectCartForUpdate,
+} from '#mall/trade/cart/cart.sql.ts'
+import { assertBuyer } from '#mall/trade/cart/chosen.ts'
+import { orderLines } from '#mall/trade/requisition/requisition.ts'
+import { assertWithinLimit, paymentOf } from './credit.ts'
+import type { order } from './order.contract.ts'
+import { beginning, changesOf, earliestDate, mergedByGoods } from './order.rules.ts'
+import { insertOrder } from './order.sql.ts'
+import { selectGoodsForUpdate, updateStockTaken } from './stock.sql.ts'
+
+type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'>
+type Submitted = Parsed<typeof order.submitOrder>
+
+/** Turns cart lines into an order, or refuses with everything that is not as the user saw it. */
+export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted) {
+  assertBuyer(who)
+  if (await isFrozen(tx, who.companyId)) refuse('COMPANY_FROZEN')
+  if (input.isFreight !== who.isFreight) refuse('FREIGHT_CHANGED')
+  const address = await chosenAddress(tx, who, input.addressId)
+  const taken = await takeLines(tx, { who, now }, input.lines)
+  const lines = mergedByGoods(taken)
+  const leadTime = Math.max(...lines.map(({ deliveryDate }) => deliveryDate))
+  if (input.expectDate && input.expectDate < earliestDate(now, leadTime))
+    refuse('EXPECT_DATE_TOO_EARLY')
+
+  const { lines: taxedLines, total, ...sums } = amounts(lines, who.isFreight === 1)
+  if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
+  await assertWithinLimit(tx, who, total)
+  const payment = await paymentOf(tx, who, input.payment, total)
+  const { to: status, payState, payDeadline } = beginning(payment, now)
+  const { orderId, orderNo } = await insertOrder(
+    tx,
+    {
+      ...sums,
+      userId: who.userId,
+      companyId: who.companyId,
+      companyName: who.companyName,
+      buyerName: who.name,
+      status,
+      payState,
+      createdAt: now,
+      payDeadline,
+      receiver: address.receiver,
+      mobile: address.mobile,
+      address: deliveryText(address),
+      poNumber: input.poNumber,
+      expectDate: input.expectDate ?? null,
+      isSplitAllowed: input.isSplitAllowed,
+      remark: input.remark,
+      isFreight: who.isFreight,
+    },
+    taxedLines,
+  )
+  await orderLines(tx, orderId, demandsOf(lines), { actor: who.name, now, note: orderNo })
+  return { orderNo, status, totalPrice: yuan(total) }
+}
+
+/**
+ * Takes the goods out of stock and the lines out of the cart. First the lines are locked, then their
+ * goods, and only then they are read: nothing about them can change before the order stands.
+ */
+async function takeLines(tx: Sql, { who, now }: Buyer, seen: Submitted['lines']) {
+  const ids = seen.map(({ cartItemId }) => cartItemId)
+  if (new Set(ids).size < ids.length) refuse('CART_IDS_INVALID')
+  await selectGoodsForUpdate(tx, await selectCartForUpdate(tx, who.userId, ids))
+  const rows = await selectCart(tx, who, now, { ids })
+  refuseChanges(seen, rows)
+
+  const byId = new Map(rows.map((row) => [row.cartItemId, row]))
+  const lines = seen.flatMap(({ cartItemId, note }) => {
+    const row = byId.get(cartItemId)
+    return row?.currentFen ? [{ ...row, taxPriceFen: row.currentFen, note }] : []
+  })
+  await updateStockTaken(tx, mergedByGoods(lines))
+  await deleteOrdered(tx, who.userId, ids)
+  return lines
+}
+
+/** Which lines that demanders asked for are in which line of the order. */
+const demandsOf = (lines: readonly { parts: readonly CartRow[] }[]) =>
+  lines.flatMap(({ parts }, at) =>
+    parts.flatMap(({ requisitionLineId, count }) =>
+      requisitionLineId ? [{ requisitionLineId, count, lineNo: at + 1 }] : [],
+    ),
+  )
+
+function refuseChanges(...compared: Parameters<typeof changesOf>) {
+  const changes = changesOf(...compared)
+  if (changes.length) refuse('ORDER_CHANGED', { changes })
+}

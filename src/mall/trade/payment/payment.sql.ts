@@ -1,0 +1,54 @@
+import type { Sql } from '#db/postgres.ts'
+import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
+import type { PaymentState } from './payment.contract.ts'
+
+/** The order of a payment, if both are this user's. Locked: see selectOrderForUpdate. */
+export async function selectOrderOfPaymentForUpdate(db: Sql, userId: string, paymentNo: string) {
+  const [row] = await db<
+    {
+      orderId: string
+      orderNo: string
+      status: OrderStatus
+      payDeadline: Date | null
+      totalFen: string
+    }[]
+  >`
+    select order_id, order_no, status, pay_deadline, total_fen from sales_order
+    where user_id = ${userId}
+      and order_id = (select order_id from payment where payment_no = ${paymentNo})
+    for no key update`
+  return row
+}
+
+type Payment = { paymentNo: string; state: PaymentState; amountFen: string }
+
+export async function selectPayment(db: Sql, paymentNo: string) {
+  const [row] = await db<Payment[]>`
+    select payment_no, state, amount_fen from payment where payment_no = ${paymentNo}`
+  return row
+}
+
+export async function selectOpenPayment(db: Sql, orderId: string) {
+  const [row] = await db<Payment[]>`
+    select payment_no, state, amount_fen from payment
+    where order_id = ${orderId} and state = 'open'`
+  return row
+}
+
+export const insertPayment = (
+  db: Sql,
+  payment: { paymentNo: string; orderId: string; channel: 'sandbox'; amountFen: string; now: Date },
+) => db`
+  insert into payment (payment_no, order_id, channel, amount_fen, state, created_at)
+  values (${payment.paymentNo}, ${payment.orderId}, ${payment.channel}, ${payment.amountFen},
+    'open', ${payment.now})`
+
+/** An open payment ends once. */
+export const updatePaymentSettled = (
+  db: Sql,
+  paymentNo: string,
+  state: Exclude<PaymentState, 'open'>,
+  now: Date,
+) => db`
+  update payment set state = ${state}, settled_at = ${now}
+  where payment_no = ${paymentNo} and state = 'open'`

@@ -1,0 +1,118 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Sql } from '#db/postgres.ts'
+import { mayQuote } from '#mall/access.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import { orderLimits } from '#mall/lateLimits.ts'
+import { addressText } from '#mall/own/address/address.rules.ts'
+import { usualAddress } from '#mall/own/address/chosen.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { paysMonthly } from '#mall/sight.ts'
+import { amounts } from '#mall/trade/cart/amounts.rules.ts'
+import { type SeenLine, seenLinesOf } from '#mall/trade/cart/cart.rules.ts'
+import { selectSeen } from '#mall/trade/cart/chosen.ts'
+import type { FileKind, quotation } from './quotation.contract.ts'
+import {
+  fileAddress,
+  fileAt,
+  isExpired,
+  type Quotation,
+  quotedLines,
+  validUntil,
+} from './quotation.rules.ts'
+import {
+  insertKey,
+  insertQuotation,
+  selectCount,
+  selectQuotation,
+  selectQuotationId,
+  selectQuotations,
+} from './quotation.sql.ts'
+
+/** Owns what was quoted to whom. A quotation that the caller does not see is as unknown as none. */
+export const quotationVerbs: Verbs<typeof quotation> = {
+  async downBJDPdf({ db, who, now }, { cartItemIdObj }) {
+    if (!mayQuote(who)) refuse('FORBIDDEN')
+    const seen = seenLinesOf(cartItemIdObj) ?? refuse('CART_IDS_INVALID')
+    return db.begin(async (tx) => {
+      const { quotationId, quotationNo } = await quote(tx, { who, now }, seen)
+      return newAddress(tx, now, { quotationId, quotationNo, kind: 'pdf' })
+    })
+  },
+
+  async quotationList({ db, who, now }, { pageNum, pageSize, ...filter }) {
+    if (!mayQuote(who)) refuse('FORBIDDEN')
+    const page = { offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [total, rows] = await Promise.all([
+      selectCount(db, who, filter),
+      selectQuotations(db, who, { ...filter, ...page }),
+    ])
+    const list = rows.map((row) => ({
+      ...row,
+      createdAt: row.createdAt.toISOString(),
+      isExpired: isExpired(row.validUntil, now),
+    }))
+    return { total, pages: Math.ceil(total / pageSize), list }
+  },
+
+  async quotationFile({ db, who, now }, { quotationNo, kind }) {
+    if (!mayQuote(who)) refuse('FORBIDDEN')
+    const quotationId = await selectQuotationId(db, who, quotationNo)
+    if (!quotationId) refuse('NOT_FOUND')
+    return newAddress(db, now, { quotationId, quotationNo, kind })
+  },
+}
+
+/** At the prices of today and for the company of the caller, whatever the client believes. */
+async function quote(tx: Sql, { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>, seen: SeenLine[]) {
+  const rows = await selectSeen(tx, { who, now }, seen, 'CART_EXPORT_INVALID')
+  const chosen = quotedLines(
+    rows,
+    seen.map(({ cartItemId }) => cartItemId),
+  ).map((row) => {
+    const { skuNo, model } = row
+    return { ...row, taxPriceFen: row.currentFen ?? refuse('SKU_WITHOUT_PRICE', { skuNo, model }) }
+  })
+  const { lines, withTax, noTax, freight } = amounts(chosen, who.isFreight === 1)
+  const address = await usualAddress(tx, who)
+  const made = {
+    who,
+    address: address ? addressText(address) : '',
+    isMonthly: paysMonthly(who),
+    createdAt: now,
+    validUntil: validUntil(now),
+    withTax,
+    noTax,
+    freight,
+  }
+  return insertQuotation(tx, made, lines)
+}
+
+type File = { quotationId: string; quotationNo: string; kind: FileKind }
+
+/** The database knows the key only by its hash. */
+async function newAddress(db: Sql, now: Date, { quotationId, quotationNo, kind }: File) {
+  const key = randomBytes(32).toString('base64url')
+  const expiresAt = new Date(now.getTime() + orderLimits.fileMs)
+  await insertKey(db, { hash: hashOf(key), quotationId, kind, expiresAt })
+  return fileAddress(key, quotationNo, kind)
+}
+
+const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
+
+/** What this visitor fetches at an address; null for everything that he is not shown. */
+export async function quotationAt(
+  { db, who, now }: Pick<Ctx, 'db' | 'who' | 'now'>,
+  path: string,
+): Promise<{ quotation: Quotation; kind: FileKind } | null> {
+  const asked = fileAt(path)
+  if (!asked || !who || !mayQuote(who)) return null
+  const { key, quotationNo, kind } = asked
+  const found = await selectQuotation(db, who, {
+    hash: hashOf(key),
+    quotationNo,
+    kind,
+    now,
+  })
+  return found && { quotation: found, kind }
+}
