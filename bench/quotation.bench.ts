@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import samples from '#drawing/samples.json' with { type: 'json' }
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
-import { openPress } from '#server/paper/press.ts'
+import { openPress } from '#server/documents/documentWorkers.ts'
 import { quotationOf } from '#test/quotations.ts'
 
 /** npm run bench:quotation: quotations of 20 and 500 lines in the thread that prints them; a table for docs/benchmarks.md. */

@@ -9,7 +9,7 @@ import { startEmbedded } from '#db/embedded.ts'
 import { openDb } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { watchArchive } from '#server/watchArchive.ts'
+import { watchArchive } from '#server/process/watchArchive.ts'
 import { loginOverHttp, type Server, startServer } from '#test/mall.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mall-backup-'))

@@ -1,7 +1,7 @@
 import type { z } from 'zod/mini'
 
 /**
- * Who may call an endpoint; operators are the mall's own staff. The guard in server/api.ts reads nothing else:
+ * Who may call an endpoint; operators are the mall's own staff. The guard in server/http/api.ts reads nothing else:
  * roles in a company are the verbs' affair.
  */
 export type Access = 'public' | 'member' | 'operator'
@@ -37,6 +37,6 @@ export const sensitive = <E extends Endpoint>(endpoint: E) => ({
   isSensitive: true as const,
 })
 
-/** `from` and `to` of its input are days; the wrong way round server/api.ts refuses them with DATES_REVERSED. */
+/** `from` and `to` of its input are days; the wrong way round server/http/api.ts refuses them with DATES_REVERSED. */
 export const get = define('GET')
 export const post = define('POST')

@@ -2,10 +2,10 @@ import { afterAll } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
 import { openPostgresSearch } from '#mall/goods/search/postgresSearch.ts'
-import * as api from '#server/api.ts'
-import type { Envelope } from '#server/faults.ts'
-import { openHttp, type Parts } from '#server/http.ts'
-import type { Hot } from '#server/render.ts'
+import * as api from '#server/http/api.ts'
+import type { Envelope } from '#server/http/httpErrors.ts'
+import { openHttp, type Parts } from '#server/http/openHttp.ts'
+import type { Hot } from '#server/http/render.ts'
 
 export const browser = { 'sec-fetch-site': 'same-origin' }
 

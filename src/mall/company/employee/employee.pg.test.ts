@@ -294,7 +294,7 @@ test('the log is the company’s own, page by page', async () => {
 
 /** Calls of somebody who is not of the demo world. */
 async function openCalls() {
-  const { callAs } = await import('#server/api.ts')
+  const { callAs } = await import('#server/http/api.ts')
   const { openPostgresSearch } = await import('#mall/goods/search/postgresSearch.ts')
   const search = await openPostgresSearch(db)
   const visit = { isBrowser: false, token: '', companion: '', setCompanion: () => {} }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Input } from '#mall/endpoint.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { callAs } from '#server/api.ts'
+import { callAs } from '#server/http/api.ts'
 import { openWorld, programVisit } from '#test/world.ts'
 import type { CatalogSearch } from './catalogSearch.ts'
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { callAs } from '#server/api.ts'
+import { callAs } from '#server/http/api.ts'
 import { withoutTriggers } from '#test/database.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { openWorld } from '#test/world.ts'

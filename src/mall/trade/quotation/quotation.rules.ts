@@ -60,7 +60,7 @@ export function quotedLines<L extends { cartItemId: string; skuId: string; count
   })
 }
 
-/** Where a file can be fetched by whoever is shown it: server/quotationFile.ts answers there. */
+/** Where a file can be fetched by whoever is shown it: server/documents/quotationFile.ts answers there. */
 export const fileAddress = (key: string, quotationNo: string, kind: FileKind): string =>
   `/files/quotation/${key}/${quotationNo}.${kind}`
 

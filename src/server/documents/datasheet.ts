@@ -1,0 +1,49 @@
+import type { FastifyInstance } from 'fastify'
+import { datasheetAt } from '#mall/goods/catalogue/datasheet.ts'
+import { fault } from '#server/http/httpErrors.ts'
+import { type House, pathOf } from '#server/http/respond.ts'
+import { lately } from '#server/process/lately.ts'
+import { openPress } from './documentWorkers.ts'
+
+/** Of one visitor: a paper takes the processor for a tenth of a second. */
+const perVisitor = { max: 20, timeWindow: 60_000 }
+/** Papers of 30 KB that were asked for lately. */
+const mostKept = 200
+
+/**
+ * 商品规格书 of what is sold, printed when it is fetched and by a press of its own: whoever takes many of them keeps
+ * nobody's quotation waiting. They hold no prices, so everybody gets the same one, for good.
+ */
+export function registerDatasheet(
+  app: FastifyInstance,
+  { db, patience, isDemo }: Pick<House, 'db' | 'patience' | 'isDemo'>,
+) {
+  const press = openPress()
+  const printed = lately<Buffer>(mostKept)
+  app.addHook('onClose', () => press.stop())
+  const settings = { exposeHeadRoute: false, config: { rateLimit: perVisitor } }
+  app.get('/datasheet/*', settings, async (request, reply) => {
+    const path = pathOf(request)
+    const found = await patience(datasheetAt({ db, now: new Date() }, path))
+    if (!found) throw fault(404, 'NOT_FOUND')
+    if (found.address !== path) return reply.redirect(found.address, 302)
+    const bytes =
+      printed.get(path) ??
+      Buffer.from(await press.print({ datasheet: found.datasheet, isDemo }, request.ip))
+    printed.set(path, bytes)
+    return reply
+      .type('application/pdf')
+      .header('content-disposition', disposition(found.datasheet.skuCode))
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .header('x-robots-tag', 'noindex')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(bytes)
+  })
+}
+
+/** RFC 5987 for its Chinese name, and an ASCII one for whoever does not read that. */
+const disposition = (skuCode: string): string => {
+  const name = encodeURIComponent(`商品规格书_${skuCode}.pdf`)
+  return `attachment; filename="${skuCode.replace(/[^\w.-]/g, '_')}.pdf"; filename*=UTF-8''${name}`
+}

@@ -1,0 +1,23 @@
+import { parentPort } from 'node:worker_threads'
+import { datasheetPdf } from './datasheetPdf.ts'
+import type { Asked, Told } from './documentWorkers.ts'
+import { quotationPdf } from './quotationPdf.ts'
+import { quotationXlsx } from './quotationXlsx.ts'
+
+/** One paper after the other: documentWorkers.ts sends the next one when it has this one. */
+parentPort?.on('message', async (asked: Asked) => {
+  try {
+    const bytes = await print(asked)
+    tell({ bytes }, [bytes.buffer])
+  } catch (error) {
+    tell({ problem: error instanceof Error ? (error.stack ?? error.message) : `${error}` })
+  }
+})
+
+function print(asked: Asked) {
+  if ('datasheet' in asked) return datasheetPdf(asked.datasheet, asked.isDemo)
+  const { quotation, kind, isDemo } = asked
+  return kind === 'pdf' ? quotationPdf(quotation, isDemo) : quotationXlsx(quotation, isDemo)
+}
+
+const tell = (told: Told, given: ArrayBuffer[] = []) => parentPort?.postMessage(told, given)

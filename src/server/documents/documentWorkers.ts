@@ -1,0 +1,94 @@
+import { Worker } from 'node:worker_threads'
+import type { Datasheet } from '#mall/goods/catalogue/datasheet.ts'
+import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
+import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
+import { fault } from '#server/http/httpErrors.ts'
+import { queueOf } from '#server/http/queue.ts'
+
+export type Asked =
+  | { quotation: Quotation; kind: FileKind; isDemo: boolean }
+  | { datasheet: Datasheet; isDemo: boolean }
+export type Told = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
+
+export type Press<A = Asked> = {
+  /** Refuses TOO_MANY when this person has two papers waiting, BUSY when all have too many or one takes too long. */
+  print(asked: A, userId: string): Promise<Uint8Array<ArrayBuffer>>
+  stop(): Promise<void>
+}
+type Settings = { timeoutMs?: number; inLine?: number; script?: URL }
+
+/**
+ * Prints in a thread of its own, which begins with the first paper and then stays, its fonts read. One
+ * that dies or hangs is replaced with the next paper.
+ */
+export function openPress<A = Asked>(settings: Settings = {}): Press<A> {
+  const {
+    timeoutMs = 15_000,
+    inLine = 20,
+    script = new URL('./documentWorker.ts', import.meta.url),
+  } = settings
+  const queue = queueOf(1, inLine)
+  let worker: Worker | null = null
+
+  function begin(): Worker {
+    const begun = new Worker(script, { name: 'paper', execArgv: [], resourceLimits })
+    begun.unref()
+    begun.on('error', () => {}) // whoever waits hears of it in answerOf
+    begun.on('exit', () => {
+      if (worker === begun) worker = null
+    })
+    return begun
+  }
+
+  async function end() {
+    const ended = worker
+    worker = null
+    await ended?.terminate()
+  }
+
+  async function printed(asked: A) {
+    worker ??= begin()
+    const answer = answerOf(worker, timeoutMs)
+    worker.postMessage(asked)
+    const told = await answer.catch(async (error) => {
+      await end()
+      throw error
+    })
+    if ('problem' in told) throw new Error(told.problem)
+    return told.bytes
+  }
+
+  const waiting = new Map<string, number>()
+  const wait = (userId: string, more: number) =>
+    waiting.set(userId, (waiting.get(userId) ?? 0) + more)
+  return {
+    async print(asked, userId) {
+      if ((waiting.get(userId) ?? 0) >= ofOne) throw fault(429, 'TOO_MANY')
+      wait(userId, 1)
+      return queue(() => printed(asked)).finally(() => {
+        if (wait(userId, -1).get(userId) === 0) waiting.delete(userId)
+      })
+    },
+    stop: end,
+  }
+}
+
+/** Papers of one person that may wait. */
+const ofOne = 2
+
+/** In MB: 2,000 lines need about 150. */
+const resourceLimits = { maxOldGenerationSizeMb: 512 }
+
+function answerOf(worker: Worker, timeoutMs: number): Promise<Told> {
+  const { promise, resolve, reject } = Promise.withResolvers<Told>()
+  const onExit = () => reject(new Error('The thread of the papers has ended'))
+  const timer = setTimeout(
+    () => reject(fault(503, 'BUSY', undefined, 'Printing took too long.')),
+    timeoutMs,
+  )
+  worker.once('message', resolve).once('error', reject).once('exit', onExit)
+  return promise.finally(() => {
+    clearTimeout(timer)
+    worker.off('message', resolve).off('error', reject).off('exit', onExit)
+  })
+}

@@ -1,0 +1,46 @@
+import { ink, page, type Sheet } from './pdfSheet.ts'
+import { seller } from './seller.ts'
+
+type Head = { title: string; number: string; isDemo: boolean }
+
+/** The mall's sign, what this is, and its number; answers where it ends. */
+export function drawHead(sheet: Sheet, { title, number, isDemo }: Head): number {
+  const { left, right, top } = page
+  const { doc } = sheet
+  doc
+    .save()
+    .translate(left, top)
+    .scale(26 / 36)
+  doc.path('M0 0h36v36H0z').fill(ink.accent)
+  doc.path('M7 7h22v5.5h-7.5v11H29V29H7v-5.5h7.5v-11H7z').fill('#FFFFFF')
+  doc.restore()
+  sheet.text(seller.mall, left + 34, top - 1, 200, { size: 13, isBold: true })
+  sheet.text(seller.company, left + 34, top + 15.5, 240, { colour: ink.third })
+  const pen = { size: 20, isBold: true, align: 'right', spacing: 5 } as const
+  sheet.text(title, right - 200, top - 8, 200, pen)
+  const tag = isDemo ? 34 : 0
+  sheet.text(number, right - 240, top + 20, 240 - tag, { align: 'right', colour: ink.second })
+  if (isDemo) drawDemo(sheet, right - 28, top + 20)
+  sheet.rule(left, top + 38, right, top + 38, ink.main, 1.25)
+  return top + 38
+}
+
+function drawDemo(sheet: Sheet, x: number, y: number) {
+  sheet.frame(x, y - 0.5, 28, 12.5, ink.warn)
+  sheet.text('演示', x, y, 28, { colour: ink.warn, align: 'center' })
+}
+
+/** 第 x 页，共 y 页 on every page, when it is known how many there are. */
+export function drawFooter(sheet: Sheet, note: string) {
+  const { start, count } = sheet.doc.bufferedPageRange()
+  const y = page.bottom - 14
+  for (let at = 0; at < count; at++) {
+    sheet.doc.switchToPage(start + at)
+    sheet.rule(page.left, y - 5, page.right, y - 5)
+    sheet.text(note, page.left, y, 360, { colour: ink.third })
+    sheet.text(`第 ${at + 1} 页，共 ${count} 页`, page.right - 120, y, 120, {
+      align: 'right',
+      colour: ink.third,
+    })
+  }
+}

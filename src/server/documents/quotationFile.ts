@@ -1,0 +1,48 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
+import { fileName } from '#mall/trade/quotation/quotation.rules.ts'
+import { quotationAt } from '#mall/trade/quotation/quotation.ts'
+import { fault } from '#server/http/httpErrors.ts'
+import { type House, pathOf } from '#server/http/respond.ts'
+import { cookie, visitorWith } from '#server/http/session.ts'
+import { openPress } from './documentWorkers.ts'
+
+const types: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * The files of quotations, printed when they are fetched. Like a page they are read by cookies: an
+ * address alone opens nothing. Whatever is not shown is as unknown as what never was.
+ */
+export function registerQuotationFile(
+  app: FastifyInstance,
+  { db, patience, isDemo }: Pick<House, 'db' | 'patience' | 'isDemo'>,
+) {
+  const press = openPress()
+  app.addHook('onClose', () => press.stop())
+  app.get('/files/*', { exposeHeadRoute: false }, async (request, reply) => {
+    const now = new Date()
+    const session = { token: cookie(request, 'token'), companion: cookie(request, 'companion') }
+    const { who } = await patience(visitorWith(db, session, now))
+    const found = await patience(quotationAt({ db, who, now }, pathOf(request)))
+    if (!found) throw fault(404, 'NOT_FOUND')
+    const bytes = await press.print({ ...found, isDemo }, who?.userId ?? '')
+    return named(reply, found.quotation.quotationNo, found.kind).send(Buffer.from(bytes.buffer))
+  })
+}
+
+/** RFC 5987 for its Chinese name, and an ASCII one for whoever does not read that. */
+function named(reply: FastifyReply, quotationNo: string, kind: FileKind) {
+  const name = encodeURIComponent(fileName(quotationNo, kind))
+  return reply
+    .type(types[kind])
+    .header(
+      'content-disposition',
+      `attachment; filename="${quotationNo}.${kind}"; filename*=UTF-8''${name}`,
+    )
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+}

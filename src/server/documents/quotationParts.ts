@@ -1,0 +1,154 @@
+import { chineseDay } from '#mall/day.ts'
+import { limits } from '#mall/limits.ts'
+import { fen, price } from '#mall/money.ts'
+import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
+import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
+import { drawFooter, drawHead } from './letterhead.ts'
+import { ink, lineHeight, page, type Sheet } from './pdfSheet.ts'
+import { demoNote, payment, seller, terms } from './seller.ts'
+
+const width = page.right - page.left
+const step = 8 * lineHeight
+const padding = 4
+
+/** The head of the first page; answers where it ends. */
+export const drawTitle = (sheet: Sheet, { quotationNo }: Quotation, isDemo: boolean): number =>
+  drawHead(sheet, { title: '报价单', number: `编号 ${quotationNo}`, isDemo })
+
+/** Both sides beside each other; answers where they end. */
+export function drawParties(sheet: Sheet, quotation: Quotation, top: number): number {
+  const { companyName, makerName, makerMobile, address, createdAt, validUntil } = quotation
+  const buyer = [
+    ['甲方（客户）', companyName],
+    ['联系人', `${makerName}，${makerMobile}`],
+    ['送货地址', address || '–'],
+    ['付款方式', payment(quotation.isMonthly)],
+  ]
+  const ours = [
+    ['乙方（报价方）', seller.company],
+    ['联系人', seller.contact],
+    ['报价日期', `${chineseDay(new Date(createdAt))}，有效期至 ${validUntil}`],
+    ['币种 / 税率', `人民币（元），增值税 ${limits.taxPercent}%`],
+  ]
+  let y = top
+  for (const [at, row] of buyer.entries())
+    y = drawPair(sheet, [...row, ...(ours[at] ?? [])], y, at === 0)
+  sheet.frame(page.left, top, width, y - top)
+  return y
+}
+
+const labels = 62
+const value = width / 2 - labels
+
+function drawPair(sheet: Sheet, cells: string[], top: number, isBold: boolean): number {
+  const texts = cells.map((cell, at) =>
+    at % 2 === 0 ? [cell] : sheet.lines(cell, value - 2 * padding, { isBold }),
+  )
+  const most = Math.max(...texts.map(({ length }) => length))
+  const height = most * step + 8
+  for (const [at, lines] of texts.entries()) {
+    const x = page.left + (at >> 1) * (width / 2) + (at % 2) * labels
+    const isLabel = at % 2 === 0
+    if (isLabel) sheet.fill(x, top, labels, height, ink.sunken)
+    const pen = { isBold: isBold && !isLabel, colour: isLabel ? ink.third : ink.main }
+    sheet.texts(lines, x + padding, top + 4, (isLabel ? labels : value) - 2 * padding, pen)
+    if (at > 0) sheet.rule(x, top, x, top + height)
+  }
+  if (top > page.top + 60) sheet.rule(page.left, top, page.right, top)
+  return top + height
+}
+
+/** On the pages after the first one. */
+export function drawRunningHead(sheet: Sheet, { quotationNo, companyName }: Quotation): number {
+  const { left, right, top } = page
+  sheet.text(`报价单 ${quotationNo}`, left, top - 4, 200, { isBold: true })
+  sheet.text(companyName, left + 200, top - 4, right - left - 200, {
+    align: 'right',
+    colour: ink.third,
+  })
+  sheet.rule(left, top + 12, right, top + 12, ink.main, 0.75)
+  return top + 20
+}
+
+const aside = 196
+const sumsHeight = 76
+
+/** What it comes to, in figures and in words; answers where that ends. */
+export function drawSums(sheet: Sheet, quotation: Quotation, top: number): number {
+  const { type, total, totalPrice } = quotation
+  const middle = page.right - aside
+  sheet.frame(page.left, top, width, sumsHeight)
+  sheet.rule(middle, top, middle, top + sumsHeight, ink.outline, 0.75)
+  sheet.text(`合计 ${type} 种 ${total.toLocaleString('en')} 件`, page.left + 8, top + 8, 300, {
+    size: 9,
+  })
+  sheet.text('应付总额（大写）', page.left + 8, top + 28, 300, { colour: ink.third })
+  const words = sheet.lines(capitals(fen(totalPrice)), middle - page.left - 16, {
+    size: 10,
+    isBold: true,
+  })
+  sheet.texts(words, page.left + 8, top + 41, middle - page.left - 16, { size: 10, isBold: true })
+
+  for (const [at, [name, amount]] of sumsOf(quotation).entries()) {
+    const y = top + 6 + at * 14
+    sheet.text(name, middle + 10, y, 90, { colour: ink.second })
+    sheet.text(amount, middle + 80, y, aside - 90, { align: 'right' })
+  }
+  sheet.text('应付总额', middle + 10, top + 52, 70, { size: 11, isBold: true })
+  sheet.text(price(totalPrice), middle + 66, top + 51, aside - 76, {
+    size: 13,
+    isBold: true,
+    align: 'right',
+  })
+  return top + sumsHeight
+}
+
+const sumsOf = ({ noTaxTotal, tax, freight }: Quotation): [string, string][] => [
+  ['未税金额', price(noTaxTotal)],
+  [`税额（${limits.taxPercent}%）`, price(tax)],
+  ['运费', price(freight)],
+]
+
+const signHeight = 92
+/** Of everything under the rows. */
+export const closingHeight = sumsHeight + 12 + 5 * 13 + 14 + signHeight
+
+export function drawTerms(sheet: Sheet, { validUntil, isMonthly }: Quotation, top: number): number {
+  for (const [at, term] of terms(validUntil, isMonthly).entries()) {
+    sheet.text(`${at + 1}.`, page.left, top + 12 + at * 13, 12, { colour: ink.second })
+    sheet.text(term, page.left + 12, top + 12 + at * 13, width - 12, { colour: ink.second })
+  }
+  return top + 12 + 5 * 13
+}
+
+/** Room for both stamps, which are 42 mm wide at most. */
+export function drawSignatures(sheet: Sheet, { companyName }: Quotation, top: number) {
+  const half = (width - 24) / 2
+  const sides = [
+    [`甲方确认（签字盖章）`, companyName],
+    [`乙方（签字盖章）`, seller.company],
+  ]
+  for (const [at, [name = '', company = '']] of sides.entries()) {
+    const x = page.left + at * (half + 24)
+    const y = top + 14
+    sheet.rule(x, y, x + half, y, ink.outline, 0.75)
+    sheet.text(name, x, y + 6, half, { isBold: true })
+    sheet.text(company, x, y + 19, half, { colour: ink.third })
+    drawBlanks(sheet, x, top + signHeight - 4)
+  }
+}
+
+/** Lines to write on: who signs, and the day. */
+function drawBlanks(sheet: Sheet, x: number, y: number) {
+  const pen = { colour: ink.second }
+  sheet.text('授权代表', x, y, 34, pen)
+  sheet.rule(x + 36, y + 11, x + 112, y + 11, ink.outline)
+  sheet.text('日期', x + 126, y, 18, pen)
+  for (const [at, unit] of ['年', '月', '日'].entries()) {
+    sheet.rule(x + 146 + at * 32, y + 11, x + 164 + at * 32, y + 11, ink.outline)
+    sheet.text(unit, x + 166 + at * 32, y, 10, pen)
+  }
+}
+
+export const drawFooters = (sheet: Sheet, { quotationNo }: Quotation, isDemo: boolean) =>
+  drawFooter(sheet, isDemo ? demoNote : `${seller.company}　${quotationNo}`)

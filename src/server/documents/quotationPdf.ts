@@ -1,0 +1,45 @@
+import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
+import { paginate } from './paginate.ts'
+import { page, Sheet } from './pdfSheet.ts'
+import {
+  closingHeight,
+  drawFooters,
+  drawParties,
+  drawRunningHead,
+  drawSignatures,
+  drawSums,
+  drawTerms,
+  drawTitle,
+} from './quotationParts.ts'
+import { seller } from './seller.ts'
+import { drawTable, headHeight, rowOf } from './table.ts'
+
+/** A4 portrait, to be printed, signed and stamped. */
+export function quotationPdf(quotation: Quotation, isDemo: boolean) {
+  const sheet = new Sheet({
+    Title: `报价单 ${quotation.quotationNo}`,
+    Author: seller.company,
+    Subject: quotation.companyName,
+    Creator: seller.mall,
+    CreationDate: new Date(quotation.createdAt),
+  })
+  let top = drawParties(sheet, quotation, drawTitle(sheet, quotation, isDemo) + 12) + 12
+  const rows = quotation.lines.map((line) => rowOf(sheet, line))
+  const end = page.bottom - 26
+  const pages = paginate(rows, {
+    first: end - top - headHeight,
+    next: end - page.top - 20 - headHeight,
+    closing: closingHeight,
+  })
+  for (const [at, rows] of pages.entries()) {
+    if (at > 0) {
+      sheet.doc.addPage()
+      top = drawRunningHead(sheet, quotation)
+    }
+    top = drawTable(sheet, rows, top)
+  }
+  top = drawSums(sheet, quotation, top)
+  drawSignatures(sheet, quotation, drawTerms(sheet, quotation, top))
+  drawFooters(sheet, quotation, isDemo)
+  return sheet.end()
+}

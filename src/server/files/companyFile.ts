@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { FileKind } from '#mall/company/company/company.contract.ts'
+import { selectFile } from '#mall/company/company/file.sql.ts'
+import { storeFile } from '#mall/company/company/file.ts'
+import { limits } from '#mall/limits.ts'
+import { fault } from '#server/http/httpErrors.ts'
+import { type Parts, readerOf, registerUpload } from './upload.ts'
+
+/** Licences, letters and contracts: in as the bytes of one file, out to those who may see them. */
+export async function registerCompanyFile(app: FastifyInstance, parts: Parts) {
+  await registerUpload(app, parts, {
+    path: '/mall/company/upload',
+    types: /^(image\/(jpeg|png)|application\/(pdf|octet-stream))$/,
+    maxBytes: limits.fileBytes,
+    async store(who, bytes, { kind, name }) {
+      const known = FileKind.safeParse(kind)
+      if (!known.success) throw fault(200, 'BAD_INPUT')
+      const upload = { kind: known.data, name: String(name ?? ''), bytes }
+      return storeFile({ db: parts.db, who, now: new Date() }, upload)
+    },
+  })
+  registerDownload(app, parts)
+}
+
+/** What is not shown to somebody is unknown to him. */
+function registerDownload(app: FastifyInstance, parts: Parts) {
+  app.get('/files/company/:fileId', { exposeHeadRoute: false }, async (request, reply) => {
+    const who = await readerOf(request, parts)
+    const { fileId } = request.params as { fileId: string }
+    const file = who && (await parts.patience(selectFile(parts.db, who, fileId)))
+    if (!file) throw fault(404, 'NOT_FOUND')
+    return sent(reply, file)
+  })
+}
+
+/** Pictures may stand in our own pages; a PDF, which can hold programs, is only ever saved. */
+function sent(
+  reply: FastifyReply,
+  { name, mediaType, bytes }: { name: string; mediaType: string; bytes: Buffer },
+) {
+  const place = mediaType.startsWith('image/') ? 'inline' : 'attachment'
+  return reply
+    .type(mediaType)
+    .header('content-disposition', `${place}; filename*=UTF-8''${encodeURIComponent(name)}`)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
+    .header('cross-origin-resource-policy', 'same-origin')
+    .send(bytes)
+}

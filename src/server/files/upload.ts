@@ -1,0 +1,70 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { companyLimits } from '#mall/companyLimits.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { fault, refusal, success } from '#server/http/httpErrors.ts'
+import { logRefusal } from '#server/http/refusals.ts'
+import type { House } from '#server/http/respond.ts'
+import { cookie, tokenOfCall, visitorWith } from '#server/http/session.ts'
+
+export type Parts = Pick<House, 'db' | 'patience'>
+
+type Upload = {
+  path: `/${string}`
+  /** What the browser may say of it; what it is its bytes tell. */
+  types: RegExp
+  maxBytes: number
+  store(who: UserInfo, bytes: Buffer, query: Record<string, unknown>): Promise<unknown>
+}
+
+/** The bytes of one file, in a context of its own: nowhere else are bodies of this size and kind read. */
+export const registerUpload = (app: FastifyInstance, parts: Parts, upload: Upload) =>
+  app.register(async (inner) => {
+    const { path, types, maxBytes, store } = upload
+    const visitors = guarded(inner, parts, upload)
+    inner.removeAllContentTypeParsers()
+    inner.addContentTypeParser(
+      types,
+      { parseAs: 'buffer', bodyLimit: maxBytes },
+      async (_: unknown, bytes: Buffer) => bytes,
+    )
+    inner.post(path, { config: { carriesFile: true } }, async (request, reply) => {
+      const who = visitors.get(request)
+      if (!who) throw fault(200, 'A00004')
+      reply.header('cache-control', 'no-store')
+      if (!(request.body instanceof Buffer)) throw fault(200, 'BAD_INPUT')
+      const query = request.query as Record<string, unknown>
+      try {
+        return success(await parts.patience(store(who, request.body, query)))
+      } catch (error) {
+        if (!isRefusal(error)) throw error
+        logRefusal(request, error.code, { path, who })
+        return refusal(error)
+      }
+    })
+  })
+
+/** Before any of the body is read: whoever may not upload keeps nothing busy. */
+function guarded(app: FastifyInstance, { db, patience }: Parts, { path }: Upload) {
+  const visitors = new WeakMap<FastifyRequest, UserInfo>()
+  const mayUpload = app.createRateLimit({
+    max: companyLimits.uploadsAMinute,
+    timeWindow: 60_000,
+    keyGenerator: (request) => visitors.get(request)?.userId ?? '',
+  })
+  app.addHook('onRequest', async (request) => {
+    const session = { token: tokenOfCall(request, path), companion: cookie(request, 'companion') }
+    const { who, ended } = await patience(visitorWith(db, session, new Date()))
+    if (!who) throw fault(200, ended ?? 'A00004')
+    visitors.set(request, who)
+    const counted = await mayUpload(request)
+    if (!counted.isAllowed && counted.isExceeded) throw fault(429, 'TOO_MANY')
+  })
+  return visitors
+}
+
+/** Like a page, files are read by cookies: an address alone opens nothing. */
+export async function readerOf(request: FastifyRequest, { db, patience }: Parts) {
+  const session = { token: cookie(request, 'token'), companion: cookie(request, 'companion') }
+  return (await patience(visitorWith(db, session, new Date()))).who
+}

@@ -1,0 +1,202 @@
+import type { Server } from 'node:http'
+import Fastify, {
+  type FastifyHttpOptions,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify'
+import { type Db, openProbe } from '#db/postgres.ts'
+import type { Log } from '#index/log.ts'
+import type { Catalog } from '#index/openIndex.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
+import { limitVisitor } from '#mall/people/account/limit.ts'
+import { registerDatasheet } from '#server/documents/datasheet.ts'
+import { registerQuotationFile } from '#server/documents/quotationFile.ts'
+import { registerSharePicture } from '#server/documents/sharePicture.ts'
+import { registerAvatar } from '#server/files/avatar.ts'
+import { registerCompanyFile } from '#server/files/companyFile.ts'
+import { registerFiles } from '#server/files/madeFiles.ts'
+import { registerDocs } from '#server/openapi/docs.ts'
+import { patienceWith } from '#server/process/databaseBreaker.ts'
+import { newDisk } from '#server/process/disk.ts'
+import { startJobs } from '#server/process/jobs.ts'
+import { type Leaving, newLeaving } from '#server/process/leaving.ts'
+import { logging } from '#server/process/log.ts'
+import { measureAnswers, newMeasures } from '#server/process/metrics.ts'
+import { watchArchive } from '#server/process/watchArchive.ts'
+import { registerSitemap } from '#server/seo/sitemap.ts'
+import { registerLargeSheets } from '#server/sheets/largeSheets.ts'
+import { openSms } from '#server/sms/open.ts'
+import { limitArrival } from './arrival.ts'
+import { registerHealth } from './health.ts'
+import { answerClientError, answerFault, fault } from './httpErrors.ts'
+import { registerLive } from './live.ts'
+import { protect, refuseUnderPressure } from './plugins.ts'
+import { properPath } from './properPath.ts'
+import { queueOf } from './queue.ts'
+import { builtModules, developmentModules, type Hot } from './render.ts'
+import { answerCall, answerPage, form, type House, type Kind, pathOf } from './respond.ts'
+
+export type Parts = {
+  modules: (app: FastifyInstance) => Promise<() => Promise<Hot>>
+  logTo: { write(line: string): void }
+  leaving: Leaving
+  /** Whose word is taken for the address of a visitor: addresses, networks. */
+  trustProxy: string
+  /** What has to have room. */
+  folders: readonly string[]
+  /** Between two rounds of jobs. */
+  jobsMs: number
+}
+
+/** One door for everything: a path of the API contract is a call, any other path is a page. */
+export async function openHttp(
+  db: Db,
+  openCatalog: (log: Log) => Promise<Catalog>,
+  kind: Kind,
+  parts: Partial<Parts> = {},
+) {
+  const { modules = kind.isDevelopment ? developmentModules : builtModules, logTo } = parts
+  const { leaving = newLeaving(), trustProxy = 'loopback', folders = [], jobsMs } = parts
+  const app = Fastify({
+    logger: { ...logging, ...(logTo && { stream: logTo }) },
+    ...settings,
+    trustProxy,
+  })
+  leaving.watch(app)
+  limitArrival(app)
+  const probe = openProbe(db)
+  app.addHook('onClose', () => probe.end({ timeout: 1 }))
+  const catalog = await openCatalog(app.log)
+  app.addHook('onClose', () => catalog.stop())
+  app.setErrorHandler(answerFault)
+  app.setNotFoundHandler((request, reply) => answerFault(fault(404, 'NOT_FOUND'), request, reply))
+  await protect(app)
+  readBodies(app)
+  registerFiles(app)
+  const disk = newDisk(db, folders)
+  registerHealth(app, { db, catalog, leaving, disk })
+  registerDocs(app)
+  const hot = await modules(app)
+  await refuseUnderPressure(app)
+  const patience = patienceWith(probe, disk.noted)
+  registerLive(app, db, patience)
+  await registerCompanyFile(app, { db, patience })
+  await registerAvatar(app, { db, patience })
+  registerQuotationFile(app, { db, patience, ...kind })
+  registerDatasheet(app, { db, patience, ...kind })
+  registerSharePicture(app, { db, patience })
+  registerSitemap(app, { db, patience, ...kind })
+  const queue = queueOf(pagesAtATime, pagesInLine)
+  const sms = openSms(kind.sms, db, app.log)
+  const measures = newMeasures()
+  measureAnswers(app, measures)
+  answerEverything(app, { ...kind, db, catalog, sms, patience, queue, measures }, hot)
+
+  let stopJobs = async () => {}
+  app.addHook('onListen', () => {
+    stopJobs = startJobs(db, app.log, jobsMs, {
+      flushMeasures: measures.flush,
+      watchArchive: () => watchArchive(db, app.log),
+    })
+  })
+  app.addHook('onClose', async () => {
+    await stopJobs()
+    await measures.flush(db, new Date()).catch((error) => app.log.error(error, 'flushMeasures'))
+  })
+  return app
+}
+
+/** A page takes the processor for some milliseconds: more at a time would only keep calls and health waiting. */
+const pagesAtATime = 8
+const pagesInLine = 200
+
+/**
+ * In milliseconds. A proxy in front keeps idle connections for 60 s, so ours stay open longer. Heads that take too long
+ * are looked for every second; arrival.ts does so for bodies.
+ */
+const settings: FastifyHttpOptions<Server> = {
+  logController: new LogController({ disableRequestLogging: true }),
+  bodyLimit: 512 * 1024,
+  http: { headersTimeout: 30_000, connectionsCheckingInterval: 1000 },
+  requestTimeout: 0,
+  keepAliveTimeout: 72_000,
+  // What arrives on an open connection while we stop is still answered.
+  return503OnClosing: false,
+  requestIdHeader: false,
+  genReqId: requestIdOf,
+  frameworkErrors: answerFault,
+  clientErrorHandler: answerClientError,
+}
+
+/** A proxy's number is kept if it is one; ours otherwise. */
+function requestIdOf({ headers }: { headers: NodeJS.Dict<string | string[]> }): string {
+  const given = headers['x-request-id']
+  return typeof given === 'string' && /^[\w.-]{8,64}$/.test(given) ? given : crypto.randomUUID()
+}
+
+/** JSON for calls, which may be empty; a form for the login page without scripts. Nothing else is read. */
+function readBodies(app: FastifyInstance) {
+  const parseJson = app.getDefaultJsonParser('error', 'error')
+  app.removeAllContentTypeParsers()
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) =>
+    body === '' ? done(null, undefined) : parseJson(request, body.toString(), done),
+  )
+  app.addContentTypeParser(form, { parseAs: 'string' }, async (_: unknown, body: string) => body)
+}
+
+function answerEverything(app: FastifyInstance, house: House, modules: () => Promise<Hot>) {
+  const mayLogIn = loginLimit(house)
+  registerLargeSheets(app, house, answer)
+  app.all('/*', answer)
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const hot = await modules()
+    const path = pathOf(request)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    const methods = hot.api.methodsAt(path)
+    if (!methods) return answerPath(hot, request, reply)
+    if (methods.size === 0) throw fault(404, 'NOT_FOUND')
+    const operation = methods.get(isRead ? 'GET' : request.method)
+    if (!operation) throw notAllowed(reply, [...methods.keys()])
+    if (path === '/auth/ua/login') await mayLogIn(request)
+    return answerCall(house, hot, operation, request, reply)
+  }
+
+  /** A page, at its own address. */
+  async function answerPath(hot: Hot, request: FastifyRequest, reply: FastifyReply) {
+    const path = pathOf(request)
+    const isRead = request.method === 'GET' || request.method === 'HEAD'
+    if (!isRead) await allowLogin(request, reply)
+    const proper = isRead ? properPath(path) : null
+    if (proper) return reply.redirect(proper + request.url.slice(path.length), 301)
+    return answerPage(house, hot, request, reply)
+  }
+
+  /** Pages are only read, but for the login: it works without scripts, from our own pages alone. */
+  async function allowLogin(request: FastifyRequest, reply: FastifyReply) {
+    const isLogin = /^\/login(\.data)?$/.test(pathOf(request)) && request.method === 'POST'
+    if (!isLogin) throw notAllowed(reply, ['GET', 'HEAD'])
+    if (!isSameOrigin(request)) throw fault(403, 'FORBIDDEN')
+    await mayLogIn(request)
+  }
+}
+
+function notAllowed(reply: FastifyReply, methods: string[]) {
+  reply.header('allow', methods.join(', '))
+  return fault(405, 'METHOD_NOT_ALLOWED')
+}
+
+function isSameOrigin({ headers, protocol, host }: FastifyRequest): boolean {
+  const { origin, 'sec-fetch-site': site = 'same-origin' } = headers
+  return site === 'same-origin' && (origin === undefined || origin === `${protocol}://${host}`)
+}
+
+/** Attempts from one address at all processes; a company behind one address has many people. Accounts are counted by login. */
+function loginLimit({ db, patience }: House) {
+  return ({ ip: address }: FastifyRequest) =>
+    patience(
+      limitVisitor({ db, now: new Date(), visit: { address } }, 'login', accountLimits.logins),
+    )
+}

@@ -1,0 +1,66 @@
+import { constants } from 'node:zlib'
+import fastifyCompress from '@fastify/compress'
+import fastifyHelmet from '@fastify/helmet'
+import fastifyRateLimit from '@fastify/rate-limit'
+import fastifyUnderPressure from '@fastify/under-pressure'
+import type { FastifyInstance } from 'fastify'
+import { slowMs } from '#server/process/log.ts'
+import { fault } from './httpErrors.ts'
+import { isPrefetch } from './prefetch.ts'
+
+/** What holds for every answer: its number, its headers, its size. */
+export async function protect(app: FastifyInstance) {
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header('x-request-id', request.id)
+    reply.header('permissions-policy', nothingAsked)
+    if (request.protocol === 'https') reply.header('strict-transport-security', oneYear)
+  })
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: false, // csp.ts: each page has its own
+    strictTransportSecurity: false,
+    referrerPolicy: { policy: 'same-origin' },
+    xFrameOptions: { action: 'deny' },
+  })
+  await app.register(fastifyRateLimit, { global: false })
+  await app.register(fastifyCompress, {
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+  })
+  app.addHook('onResponse', async (request, reply) => {
+    if (reply.elapsedTime > slowMs && !isPrefetch(request)) {
+      const { log, raw, ip } = request
+      log.warn(
+        { req: raw, ip, ms: Math.round(reply.elapsedTime), status: reply.statusCode },
+        'slow',
+      )
+    }
+  })
+}
+
+/**
+ * A drowning process says so. Measured from here on, so after all modules are loaded, and over two seconds:
+ * a single stall is no pressure.
+ */
+export async function refuseUnderPressure(app: FastifyInstance) {
+  await app.register(fastifyUnderPressure, {
+    maxEventLoopDelay: 500,
+    sampleInterval: 2000,
+    pressureHandler: async ({ url }) => {
+      if (!isSpared.test(url)) throw fault(503, 'BUSY')
+    },
+  })
+}
+
+/** Health, and what a page that was answered still needs to be whole: files cost next to nothing. */
+const isSpared = /^\/(healthz|readyz|assets\/|img\/)/
+
+/** Nothing that no page uses; clipboard and fullscreen stay as they are. */
+const nothingAsked = [
+  ...['accelerometer', 'camera', 'display-capture', 'geolocation', 'gyroscope'],
+  ...['magnetometer', 'microphone', 'midi', 'payment', 'usb'],
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ')
+
+const oneYear = 'max-age=31536000; includeSubDomains'

@@ -1,0 +1,81 @@
+import type { Db } from '#db/postgres.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { fault } from '#server/http/httpErrors.ts'
+
+export type Patience = <T>(work: Promise<T>) => Promise<T>
+
+const stepMs = 400
+const atOnceMs = 50
+
+/**
+ * Waits for work as long as the database answers anybody at all: after 400 ms without any answer it is
+ * asked for one on a connection of its own, and after 400 ms more without that the work is given up as
+ * BUSY (503). What the database cannot do now, for want of itself, locks or time, is BUSY as well and not
+ * a bug. Work that is done at once may have been done in memory, so it tells nothing of the database.
+ */
+export function patienceWith(probe: Db, onFault: (error: unknown) => void = () => {}): Patience {
+  let answeredAt = 0
+  let askedAt = 0
+  const answered = () => {
+    answeredAt = performance.now()
+  }
+
+  function isSilent(): boolean {
+    const now = performance.now()
+    if (now - answeredAt < stepMs) return false
+    if (askedAt > answeredAt) return now - askedAt >= stepMs * 0.9
+    ask()
+    return false
+  }
+
+  function ask() {
+    askedAt = performance.now()
+    probe`select 1`.then(answered, () => {
+      askedAt = 0
+    })
+  }
+
+  ask() // so that the connection stands when it is needed
+
+  return (work) =>
+    new Promise((resolve, reject) => {
+      const startedAt = performance.now()
+      const giveUp = () => isSilent() && reject(busy('The database is silent.', false))
+      // What has arrived while this process was busy is read before anything is given up.
+      const timer = setInterval(() => isSilent() && setImmediate(giveUp), stepMs)
+      const done = () => {
+        if (performance.now() - startedAt > atOnceMs) answered()
+        clearInterval(timer)
+      }
+      work.then(
+        (value) => {
+          done()
+          resolve(value)
+        },
+        (error) => {
+          onFault(error)
+          if (!isUnableNow(error)) done()
+          clearInterval(timer)
+          reject(isUnableNow(error) ? busy(error, isUndone(error)) : error)
+        },
+      )
+    })
+}
+
+/** `isUndone`: nothing of the work has been done, or everything was rolled back. */
+const busy = (cause: unknown, isUndone: boolean) =>
+  Object.assign(fault(503, 'BUSY', undefined, cause), { isUndone })
+
+/** Connections that are none, and what PostgreSQL says when it must not or cannot go on (SQLSTATE). */
+const unable =
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|(08|40|53|57)[0-9A-Z]{3}|55P03|25P03|25006)$/
+
+/** Whether it is the database that cannot, and no bug. */
+export const isUnableNow = (error: unknown): boolean =>
+  error instanceof Error && !isRefusal(error) && 'code' in error && unable.test(String(error.code))
+
+/** The connection was never made, or PostgreSQL itself said that the transaction came to nothing. */
+const isUndone = (error: unknown): boolean =>
+  /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|40(?!003)[0-9A-Z]{3}|53[0-9A-Z]{3}|55P03|57014|57P03|25P03|25006)$/.test(
+    String(Object(error).code),
+  )

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { isbot } from 'isbot'
+import type { Db } from '#db/postgres.ts'
+import { api } from '#mall/api.ts'
+import { reportLimits } from '#mall/companyLimits.ts'
+import { chineseDay } from '#mall/day.ts'
+import type { Endpoint } from '#mall/endpoint.ts'
+import { bucketEnds, bucketOf, missedKeyword } from '#mall/house/report/report.rules.ts'
+import { insertMisses, insertTimes, type Measured } from '#mall/house/report/report.sql.ts'
+import { pageAt } from '#mall/pages.ts'
+import { methodsAt } from '#server/http/api.ts'
+import { isPrefetch } from '#server/http/prefetch.ts'
+
+/** What this process counts by the way; a job adds it to the database, so that no visitor waits for it. */
+export type Measures = ReturnType<typeof newMeasures>
+
+export function newMeasures() {
+  let misses = new Map<string, number>()
+  let times = new Map<string, Measured>()
+  const opened = new WeakSet<object>()
+
+  return {
+    /**
+     * A list page that a person opened and that shows nothing, for its keyword alone: its first list. Those after it
+     * try single words and fewer filters, which nobody has looked for.
+     */
+    searched(
+      request: Pick<FastifyRequest, 'headers'>,
+      endpoint: Endpoint,
+      input: unknown,
+      answer: unknown,
+    ) {
+      if (endpoint.path !== api.search.list.path || !isPerson(request)) return
+      if (opened.has(request)) return
+      opened.add(request)
+      const keyword = keywordWithoutResult(input, answer)
+      if (!keyword || (misses.size >= reportLimits.held && !misses.has(keyword))) return
+      misses.set(keyword, (misses.get(keyword) ?? 0) + 1)
+    },
+
+    answered(route: string, ms: number, now: Date) {
+      const at = new Date(Math.floor(now.getTime() / hourMs) * hourMs)
+      const key = `${at.getTime()} ${route}`
+      const known = times.get(key)
+      if (!known && times.size >= reportLimits.held) return
+      const measured = known ?? { at, route, requests: 0, slowest: 0, buckets: emptyBuckets() }
+      const bucket = bucketOf(ms)
+      measured.requests++
+      measured.slowest = Math.max(measured.slowest, Math.ceil(ms))
+      measured.buckets[bucket] = (measured.buckets[bucket] ?? 0) + 1
+      times.set(key, measured)
+    },
+
+    /** What one statement has lost the other still writes. */
+    async flush(db: Db, now: Date) {
+      const missed = misses
+      misses = new Map()
+      if (missed.size > 0) await insertMisses(db, chineseDay(now), missed)
+      const measured = times
+      times = new Map()
+      if (measured.size > 0) await insertTimes(db, [...measured.values()])
+    },
+  }
+}
+
+const hourMs = 3_600_000
+const emptyBuckets = (): number[] => Array<number>(bucketEnds.length + 1).fill(0)
+
+/**
+ * Calls and pages that exist, by the one spelling that is answered: their number is fixed. What is not found or
+ * has moved, files, streams and what nobody has opened yet are not measured.
+ */
+export function measureAnswers(app: FastifyInstance, measures: Measures) {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = isPrefetch(request) ? null : routeOf(request, reply)
+    if (route) measures.answered(route, reply.elapsedTime, new Date())
+  })
+}
+
+function routeOf({ url, method, routeOptions }: FastifyRequest, { statusCode }: FastifyReply) {
+  if (routeOptions.url !== '/*' || statusCode >= 400) return null
+  const path = url.split('?', 1)[0] ?? ''
+  const page = path === '/_root.data' ? '/.data' : path
+  if (pageAt(page.replace(/\.data$/, ''))) return page
+  return methodsAt(path)?.has(method) ? `${method} ${path}` : null
+}
+
+/** Neither a browser that looks ahead nor a robot. */
+const isPerson = (request: Pick<FastifyRequest, 'headers'>): boolean =>
+  !isPrefetch(request) && !isbot(request.headers['user-agent'] ?? '')
+
+/** Where filters or a later page found nothing, the keyword may still have goods. */
+function keywordWithoutResult(input: unknown, answer: unknown): string | null {
+  const {
+    keyword = '',
+    sort: _,
+    pageNum = 1,
+    pageSize: __,
+    productType: ___,
+    ...filters
+  } = input as Record<string, unknown>
+  const { goodsList, materials } = answer as { goodsList: { total: number }; materials?: unknown }
+  const isNarrowed = Number(pageNum) > 1 || Object.values(filters).some(Boolean)
+  if (goodsList.total > 0 || materials || isNarrowed) return null
+  return missedKeyword(String(keyword))
+}
