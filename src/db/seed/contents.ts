@@ -1,9 +1,7 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import type { Sql } from '#db/postgres.ts'
 import type { ContentKind } from '#mall/people/content/content.contract.ts'
+import { dataText } from './dataText.ts'
 
-const folder = join(import.meta.dirname, 'content')
 /** The day the cases were written. */
 const writtenAt = '2026-11-22'
 const kinds: Record<string, ContentKind> = {
@@ -87,9 +85,7 @@ async function insertContents(db: Sql, contents: Content[], isPublished: boolean
 
 const texts = (): Content[] =>
   files.map((file) => {
-    const [, head = '', body = ''] = readFileSync(join(folder, `${file}.md`), 'utf8').split(
-      /^---$/m,
-    )
+    const [, head = '', body = ''] = dataText(`content/${file}.md`).split(/^---$/m)
     const [, slug = file, version = '1'] = /^(.*)-(\d+)$/.exec(file) ?? []
     const kind = kinds[slug] ?? (slug.startsWith('help-') ? 'help' : 'page')
     const field = (name: string) => RegExp(`^${name}: *(.*)$`, 'm').exec(head)?.[1] ?? ''
@@ -104,7 +100,7 @@ const texts = (): Content[] =>
   })
 
 const cases = (): Content[] =>
-  (JSON.parse(readFileSync(join(folder, 'cases.json'), 'utf8')) as Case[]).map((one) => ({
+  (JSON.parse(dataText(`content/cases.json`)) as Case[]).map((one) => ({
     slug: `case-${one.slug}`,
     version: 1,
     effective_on: null,

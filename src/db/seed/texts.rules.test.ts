@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { contentLimits } from '#mall/lateLimits.ts'
 import { limits } from '#mall/limits.ts'
 
-const folder = join(import.meta.dirname, 'content')
+const folder = 'data/content'
 const said = (word: RegExp) =>
   readdirSync(folder)
     .filter((file) => file.endsWith('.md') && !replaced.includes(file))

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs'
+import { dataText } from '#db/seed/dataText.ts'
 import { parseCsv } from './csv.ts'
 
 /** One size of a family; its columns differ from family to family. */
@@ -41,8 +41,7 @@ export type Category = {
   position: number
 }
 
-const read = (name: string) =>
-  parseCsv(readFileSync(new URL(`./facts/${name}.csv`, import.meta.url), 'utf8'))
+const read = (name: string) => parseCsv(dataText(`catalogue/${name}.csv`))
 
 /** The cell of a column that every row of the file has. */
 const cell = (row: Row, column: string): string => row[column] ?? ''

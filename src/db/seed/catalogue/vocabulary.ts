@@ -1,11 +1,11 @@
-import { readFileSync } from 'node:fs'
 import type { Sql } from '#db/postgres.ts'
+import { dataText } from '#db/seed/dataText.ts'
 import type { Synonym } from '#mall/goods/search/lexicon.rules.ts'
 import { parseCsv } from './csv.ts'
 
 /** What people call things in the trade, standards that are one, seals of bearings by their makers. */
 export const readSynonyms = (): Synonym[] =>
-  parseCsv(readFileSync(new URL('./facts/synonyms.csv', import.meta.url), 'utf8')).map((row) => ({
+  parseCsv(dataText('catalogue/synonyms.csv')).map((row) => ({
     term: row.term ?? '',
     meaning: row.meaning ?? '',
     isMutual: row.isMutual === '1',

@@ -1,0 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '../../../data')
+
+/** A file of `data/`, as `catalogue/brands.csv`. */
+export const dataText = (name: string) => readFileSync(join(folder, name), 'utf8')
