@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
+import { unseenHeader } from '#mall/people/live/live.rules.ts'
 import { violations } from '#test/axe.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { openRequisitions } from '#test/requisitionPages.ts'
@@ -60,7 +61,9 @@ test('a returned requisition is told in the open centre of whoever asked, and is
   const before = Number(await returned.innerText())
   await page.getByRole('button', { name: '退出' }).waitFor()
   const purchaser = await callOf('purchaser2')
+  const reload = page.waitForRequest(/\/personalCenter\.data/)
   await purchaser(api.requisition.returnRequisition, { requisitionNo, reason: '规格有误' })
+  expect((await reload).headers()[unseenHeader]).toBe('1')
   await page.getByText(`${requisitionNo}：韩梅 退回了 1 种物料，原因：规格有误。`).waitFor()
   expect(Number(await returned.innerText())).toBe(before + 1)
 

@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Db } from '#db/postgres.ts'
 import type { Catalog } from '#index/openIndex.ts'
 import type { SmsSender } from '#mall/people/account/sms.ts'
+import { unseenHeader } from '#mall/people/live/live.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { Patience } from '#server/process/databaseBreaker.ts'
 import type { Measures } from '#server/process/metrics.ts'
@@ -86,7 +87,8 @@ export async function answerPage(
   const session = { token: cookie(request, 'token'), companion: cookie(request, 'companion') }
   const isAhead = isPrefetch(request)
   if (isAhead && (queue.isFull() || !mayBePrefetched(request))) return decline(reply)
-  const { who, ended, confirmedAt } = await patience(visitorWith(db, session, now, isAhead))
+  const isUnseen = isAhead || unseenHeader in request.headers
+  const { who, ended, confirmedAt } = await patience(visitorWith(db, session, now, isUnseen))
   if (ended && isAhead) return decline(reply)
   if (ended) setCookies(request, reply, [...endedSession, companionCookie('')])
 

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
-import { useRevalidator } from 'react-router'
 import { Face } from '#web/account/profile/Face.tsx'
 import { RecentViewed } from '#web/favourite/RecentViewed.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { roleNames } from '#web/ui/roleNames.ts'
 import { useLive } from '#web/ui/useLive.ts'
+import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { Centre } from './Centre.tsx'
 import styles from './home.module.css'
 import type { HomeData } from './loadHome.ts'
@@ -16,8 +16,8 @@ import { tilesOf } from './tiles.ts'
 /** Where everybody begins who has something to do: what waits for him, and the latest of it. */
 export function Home(home: HomeData) {
   const { who, overview, orders, requisitions, messages } = home
-  const { revalidate } = useRevalidator()
-  useLive(() => void revalidate())
+  const reload = useUnseenReload()
+  useLive(() => void reload())
   const isPurchaser = who.roleName === 'purchaser'
   return (
     <Centre title={who.companyId ? '个人中心' : '会员中心'} overview={overview}>

@@ -14,6 +14,7 @@ import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useLive } from '#web/ui/useLive.ts'
 import { useSending } from '#web/ui/useSending.ts'
+import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myMessage.ts'
 
@@ -40,8 +41,8 @@ const filterOf = (search: URLSearchParams) => ({
 
 export default function MyMessage({ loaderData }: Route.ComponentProps) {
   const { list, total, pages, unread, filter, overview } = loaderData
-  const { revalidate } = useRevalidator()
-  useLive(() => void revalidate())
+  const reload = useUnseenReload()
+  useLive(() => void reload())
   return (
     <Centre title="站内信" overview={overview}>
       <section className="sheet">

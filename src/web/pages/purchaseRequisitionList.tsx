@@ -1,4 +1,4 @@
-import { data, useRevalidator } from 'react-router'
+import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { day } from '#web/ui/time.ts'
 import { useLive } from '#web/ui/useLive.ts'
+import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/purchaseRequisitionList.ts'
 import { firstLines, listAddress } from './purchaseRequisitionList/filter.ts'
@@ -65,8 +66,8 @@ export default function PurchaseRequisitionList({ loaderData }: Route.ComponentP
 }
 
 function Requisitions({ list, total, pages, counts, filter, view, opened, today }: List) {
-  const { revalidate } = useRevalidator()
-  useLive(() => void revalidate())
+  const reload = useUnseenReload()
+  useLive(() => void reload())
   return (
     <>
       <section className="sheet">

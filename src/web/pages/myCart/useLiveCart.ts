@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { toast } from '#web/ui/toast.ts'
 import { useLive } from '#web/ui/useLive.ts'
+import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { liveText } from './liveText.ts'
 import type { Cart } from './useCart.ts'
@@ -10,7 +10,7 @@ import type { Cart } from './useCart.ts'
 export function useLiveCart({ afterwards }: Cart) {
   const isDue = useRef(false)
   const { who } = useVisitor()
-  const { revalidate } = useRevalidator()
+  const reload = useUnseenReload()
   useLive((event) => {
     const text = who ? liveText(event, who) : ''
     if (text) toast('ok', text)
@@ -18,7 +18,7 @@ export function useLiveCart({ afterwards }: Cart) {
     isDue.current = true
     afterwards(() => {
       isDue.current = false
-      return revalidate()
+      return reload()
     })
   })
 }
