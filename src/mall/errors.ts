@@ -36,6 +36,7 @@ export const messages = {
   PASSWORD_NAME: '密码不能包含用户名、手机号或邮箱名',
   PASSWORD_USED: '新密码不能与最近 3 次使用的密码相同',
   PASSWORD_SAME: '新密码不能与原密码相同',
+  PASSWORD_LOCKED: '一天内密码错误次数过多，请24小时后再试，或通过「忘记密码」重设',
   OLD_PASSWORD_WRONG: '原密码错误',
   PASSWORD_AGAIN: '此操作需要再次输入登录密码',
   PASSWORD_WRONG: '密码不正确，请重新输入',

@@ -23,7 +23,7 @@ export const accountLimits = {
   deviceFailures: 10,
   /** A device at which somebody has not logged in for so long is no longer known. */
   deviceDays: 180,
-  /** Guesses at one person from all unknown devices in 24 hours; beyond them no password is right there. */
+  /** Guesses at one person from all unknown devices in 24 hours; beyond them no password is right there. In his own sessions it is one figure. */
   guessesADay: 100,
   captchaMs: 10 * 60_000,
   /** The work of a captcha: half as many hashes on average. */

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Endpoint } from '#mall/endpoint.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
 import { livePath, unseenHeader } from '#mall/people/live/live.rules.ts'
 import { browser, openApp } from '#test/app.ts'
 import { openWorld } from '#test/world.ts'
@@ -59,6 +60,24 @@ test('nobody guesses it there: five times in fifteen minutes', async () => {
   for (let n = 0; n < 6; n++) codes.push(await confirm(token, 'wrong'))
   expect(codes).toEqual([...Array(4).fill('PASSWORD_WRONG'), 'LOGIN_LOCKED', 'LOGIN_LOCKED'])
   expect(await confirm(token, 'Mall@2026')).toBe('LOGIN_LOCKED')
+})
+
+test('nor a hundred times a day, whatever time lies between, until the day is over', async () => {
+  await db`delete from use_count`
+  const { token } = await login('operator')
+  expect(await confirm(token, 'wrong')).toBe('PASSWORD_WRONG')
+  const { userId } = (await who('operator')) ?? expect.unreachable()
+  const raised = await db`update use_count set uses = ${accountLimits.guessesADay}
+    where name = ${`guesses today inside ${userId}`} and uses = 1`
+  expect(raised.count).toBe(1)
+  expect(await confirm(token, 'Mall@2026')).toBe('PASSWORD_LOCKED')
+  const change = { oldPassword: 'Mall@2026', password: 'Kranich#4711' }
+  expect(await codeOf(token, '/user/ua/user/updatePassword', change)).toBe('PASSWORD_LOCKED')
+  await db`update use_count set ends_at = ends_at - interval '1 day'`
+  expect(await confirm(token, 'Mall@2026')).toBe('00000')
+  expect(await confirm(token, 'Mall@2026')).toBe('00000')
+  const [row] = await db`select uses from use_count where name like 'guesses today inside %'`
+  expect(row?.uses).toBe(0)
 })
 
 /** Writes of the staff that need no password again, each with its reason: whatever else is new has to be sensitive(). */

@@ -81,4 +81,5 @@ export const fieldOfRefusal: Partial<Record<string, FieldName>> = {
   PASSWORD_SAME: 'password',
   OLD_PASSWORD_WRONG: 'oldPassword',
   LOGIN_LOCKED: 'oldPassword',
+  PASSWORD_LOCKED: 'oldPassword',
 }

@@ -166,7 +166,7 @@ export const account = {
     ]),
     z.null(),
   ),
-  /** For sensitive calls of the next minutes. Refuses PASSWORD_WRONG and LOGIN_LOCKED. */
+  /** For sensitive calls of the next minutes. Refuses PASSWORD_WRONG, LOGIN_LOCKED and PASSWORD_LOCKED. */
   confirmPassword: post(
     '/mall/account/confirmPassword',
     'member',

@@ -66,8 +66,11 @@ async function guessOfStranger(
   }
 }
 
-/** Whoever has set a new password needs no captcha for guesses at the one before. */
-export const forgetGuesses = (db: Ctx['db'], userId: string) => deleteUses(db, [latelyOf(userId)])
+/** Whoever has set a new password does not pay for guesses at the one before. */
+export const forgetGuesses = (db: Ctx['db'], userId: string) =>
+  deleteUses(db, [latelyOf(userId), insideOf(userId)])
 
 const latelyOf = (person: string) => `guesses ${person}`
-const dayMs = 86_400_000
+/** The guesses of a day at a person's password in his own sessions. */
+export const insideOf = (userId: string) => `guesses today inside ${userId}`
+export const dayMs = 86_400_000

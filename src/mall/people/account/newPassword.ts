@@ -3,7 +3,7 @@ import { refuse } from '#mall/errors.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import type { UserInfo } from './account.contract.ts'
 import { deleteLoginFailures, insertLoginAttempt, selectCredentials } from './account.sql.ts'
-import { forgetGuesses } from './guess.ts'
+import { dayMs, forgetGuesses, insideOf } from './guess.ts'
 import { deleteOtherDevices } from './knownDevice.sql.ts'
 import { deviceHash } from './knownDevice.ts'
 import { leakedPasswords } from './leakedPasswords.ts'
@@ -13,6 +13,7 @@ import { selectPasswords, updatePassword } from './password.sql.ts'
 import { hashPassword, isPassword } from './password.ts'
 import { deleteSessionsOf } from './session.sql.ts'
 import { assertCode, consumeCode } from './sms.ts'
+import { insertUse, updateUsesTakenBack } from './use.sql.ts'
 
 type Known = { oldPassword: string; password: string }
 type Forgotten = { mobile: string; smsCode: string; password: string }
@@ -27,7 +28,10 @@ export async function changePassword(ctx: Ctx, who: UserInfo, input: Known) {
   await replace(ctx, { userId, from: current, to })
 }
 
-/** Whoever has taken over a session cannot guess the password there. Answers the hash of the password in use. */
+/**
+ * Whoever has taken over a session cannot guess the password there: a few times in a quarter of an hour, and both
+ * questions together as often in a day as a stranger may. Answers the hash of the password in use.
+ */
 export async function assertOwn(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { userId }: Pick<UserInfo, 'userId'>,
@@ -38,9 +42,13 @@ export async function assertOwn(
   const attempts = await insertLoginAttempt(db, counted, { now, isHuman: true })
   const left = accountLimits.loginFailures - (attempts ?? 0)
   if (left < 0) refuse('LOGIN_LOCKED')
+  const today = insideOf(userId)
+  if ((await insertUse(db, today, dayMs, now)) > accountLimits.guessesADay)
+    refuse('PASSWORD_LOCKED')
   const [current = ''] = await selectPasswords(db, userId)
   if (!(await isPassword(password, current))) refuse(left === 0 ? 'LOGIN_LOCKED' : wrong)
   await deleteLoginFailures(db, counted)
+  await updateUsesTakenBack(db, [today])
   return current
 }
 
