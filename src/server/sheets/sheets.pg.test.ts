@@ -77,6 +77,22 @@ test('the list is exported with its filters, and no cell becomes a formula', asy
   await db`delete from person where account like 'formula%'`
 })
 
+test('the exported limit is the one that counts, and whose it is', async () => {
+  const exported = async () => {
+    const url = '/membershipcenter/exportemployee?type=2&keyword=purchaser2'
+    const [head = [], row = []] = await readXlsx((await app.inject({ url, headers })).rawPayload)
+    return ['单笔限额', '限额来源'].map((name) => row[head.indexOf(name)])
+  }
+  await db`
+    with role as (insert into company_role (company_id, base_role, name, denied, data_scope, single_limit_fen)
+      values (2, 'purchaser', '驻厂采购员', '{}', 'own', 80000) returning role_id)
+    update person set single_limit_fen = 500000, custom_role_id = role_id from role where account = 'purchaser2'`
+  expect(await exported()).toEqual(['800', '角色'])
+  await db`update person set single_limit_fen = 70000 where account = 'purchaser2'`
+  expect(await exported()).toEqual(['700', '个人'])
+  await db`update person set single_limit_fen = null, custom_role_id = null where account = 'purchaser2'`
+})
+
 test('who may not see the list gets no file', async () => {
   const { token: demander } = await login('demander2')
   const refused = await app.inject({

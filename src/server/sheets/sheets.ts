@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import { mayManageMaterials, mayManageStaff } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Employee } from '#mall/company/employee/employee.contract.ts'
-import { stateLabels, stateOf } from '#mall/company/employee/employee.rules.ts'
+import { orderLimit, stateLabels, stateOf } from '#mall/company/employee/employee.rules.ts'
 import { titleOf } from '#mall/company/employee/roles.rules.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Material } from '#mall/goods/material/material.contract.ts'
@@ -119,7 +119,8 @@ const columns: [string, number, (employee: Employee) => string | number | null][
   ['部门', 26, ({ departmentName }) => departmentName],
   ['角色', 12, titleOf],
   ['直属上级', 14, ({ superiorName }) => superiorName],
-  ['单笔限额', 14, ({ singleLimit }) => singleLimit],
+  ['单笔限额', 14, (employee) => orderLimit(employee)?.limit ?? null],
+  ['限额来源', 10, (employee) => orderLimit(employee)?.source ?? ''],
   ['状态', 10, (employee) => stateLabels[stateOf(employee)]],
   ['最近登录', 18, ({ lastLoginAt }) => lastLoginAt && dateTime.format(new Date(lastLoginAt))],
 ]

@@ -1,3 +1,4 @@
+import { mayOrder } from '#mall/access.ts'
 import { fen, price, yuan } from '#mall/money.ts'
 import type { Employee, EmployeeInput } from './employee.contract.ts'
 import { titleOf } from './roles.rules.ts'
@@ -22,6 +23,18 @@ export const yuanOf = (amount: string | null): number | null =>
 export function limitProblem(own: string | null, limit: number | null): string {
   const isWithin = own === null || (limit !== null && fen(limit) <= BigInt(own))
   return isWithin ? '' : `不能高于您自己的单笔限额 ${price(yuan(BigInt(own)))}`
+}
+
+/** The most that one of his orders may cost, as limit.sql.ts has it, and whose limit that is; null: he orders nothing. */
+export function orderLimit({
+  singleLimit: own,
+  ...role
+}: Pick<Employee, 'roleName' | 'customRole' | 'singleLimit'>) {
+  if (!mayOrder(role)) return null
+  const ofRole = role.customRole?.singleLimit ?? null
+  if (ofRole !== null && (own === null || ofRole < own))
+    return { limit: ofRole, source: '角色' as const }
+  return { limit: own, source: own === null ? ('' as const) : ('个人' as const) }
 }
 
 export type EmployeeFields = Partial<Record<keyof EmployeeInput, string>>

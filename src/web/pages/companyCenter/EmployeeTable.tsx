@@ -1,6 +1,6 @@
 import type { Department } from '#mall/company/employee/department.contract.ts'
 import type { Employee } from '#mall/company/employee/employee.contract.ts'
-import { stateLabels, stateOf } from '#mall/company/employee/employee.rules.ts'
+import { orderLimit, stateLabels, stateOf } from '#mall/company/employee/employee.rules.ts'
 import { titleOf } from '#mall/company/employee/roles.rules.ts'
 import { price } from '#mall/money.ts'
 import { masked } from '#web/ui/masked.ts'
@@ -54,7 +54,9 @@ const Cells = ({ employee }: { employee: Employee }) => (
     <td>{employee.departmentName ?? '–'}</td>
     <td>{titleOf(employee)}</td>
     <td>{employee.superiorName ?? '–'}</td>
-    <td className="num">{limitOf(employee)}</td>
+    <td className="num">
+      <Limit employee={employee} />
+    </td>
     <td>
       <State employee={employee} />
     </td>
@@ -62,9 +64,16 @@ const Cells = ({ employee }: { employee: Employee }) => (
   </>
 )
 
-function limitOf({ roleName, singleLimit }: Employee): string {
-  if (roleName === 'demander') return '–' // they order nothing
-  return singleLimit === null ? '不限' : price(singleLimit)
+function Limit({ employee }: { employee: Employee }) {
+  const found = orderLimit(employee)
+  if (!found) return '–'
+  if (found.limit === null) return '不限'
+  return (
+    <>
+      {price(found.limit)}
+      {found.source === '角色' && <p className="mute t12">按角色限额</p>}
+    </>
+  )
 }
 
 const tones = { 0: 'off', 1: 'ok', 2: 'warn' }
