@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { contentLimits } from '#mall/lateLimits.ts'
 import { limits } from '#mall/limits.ts'
+import { isBuilt } from '#mall/pages.ts'
 
 const folder = 'data/content'
 const said = (word: RegExp) =>
@@ -16,6 +17,15 @@ const said = (word: RegExp) =>
     .filter(({ line }) => /付款|自动取消|转账|在线支付/.test(line) && word.test(line))
 /** Their second versions say how long by which way of paying. */
 const replaced = ['companyTransfer.md', 'agreement.md']
+
+test('no text in force speaks of statements, as long as there is no page of theirs', () => {
+  expect(isBuilt('/settlement')).toBe(false)
+  const naming = readdirSync(folder).filter(
+    (file) =>
+      !replaced.includes(file) && readFileSync(join(folder, file), 'utf8').includes('对账单'),
+  )
+  expect(naming).toEqual([])
+})
 
 test('how long an order may wait for its money is said as the code has it', () => {
   expect(limits.payMs).toBe(24 * 3_600_000)
