@@ -1,8 +1,15 @@
 import * as z from 'zod/mini'
 import { limits } from './limits.ts'
+import { yuan } from './money.ts'
 
 export const int = (min: number, max: number) =>
   z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
+
+/** The most that a column of the type integer holds. */
+export const maxInteger = 2_147_483_647
+export const Whole = z.int().check(z.gte(0), z.lte(maxInteger))
+/** Yuan. */
+export const Amount = z.number().check(z.gte(0), z.lte(yuan(limits.maxAmountFen)))
 
 export const Day = z.iso.date().check(z.regex(/^20/))
 

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { maxInteger } from '#mall/list.ts'
 import { docsText } from './docs.ts'
-import { openApi } from './openapi.ts'
+import { describeApi, openApi, type Schema } from './openapi.ts'
 
 test('docs/api.md is what the contracts say; renew it with: npx vitest run src/server/openapi/docs -u', async () => {
   await expect(docsText()).toMatchFileSnapshot('../../../docs/api.md')
@@ -67,3 +68,27 @@ test('files, uploads and the stream are described', () => {
     'image/webp',
   )
 })
+
+test('every number that a call takes has bounds that the database can hold', () => {
+  const { calls, shapes } = describeApi()
+  const numbersOf = (schema: Schema, name: string): string[] => {
+    const { $ref, type, properties = {}, items, anyOf = [] } = schema
+    const shape = shapes[$ref?.split('/').at(-1) ?? '']
+    if (shape) return numbersOf(shape, name)
+    const isNumber = /number|integer/.test(String(type)) && schema.const === undefined
+    return [
+      ...(isNumber && !isHeld(schema, name) ? [name] : []),
+      ...Object.entries(properties).flatMap(([key, part]) => numbersOf(part, `${name}.${key}`)),
+      ...(items ? numbersOf(items, name) : []),
+      ...anyOf.flatMap((part) => numbersOf(part, name)),
+    ]
+  }
+  expect(calls.flatMap(({ path, input }) => numbersOf(input, path))).toEqual([])
+})
+
+/** Columns of counts and amounts hold more than others, and only amounts have fractions. */
+function isHeld({ type, minimum = -1, maximum = Infinity }: Schema, name: string) {
+  const isAmount = /\.(\w*price|amount|singleLimit)$/i.test(name)
+  const most = isAmount || name.endsWith('.count') ? Number.MAX_SAFE_INTEGER : maxInteger
+  return minimum >= 0 && maximum <= most && (isAmount || type !== 'number')
+}

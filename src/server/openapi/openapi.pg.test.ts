@@ -9,6 +9,7 @@ const { app, login } = await openApp(db)
 const described = openApi()
 const { token } = await login('purchaser2')
 const authorization = { authorization: token }
+const staff = await login('operator')
 
 type Asked = { method: 'GET' | 'POST'; url: string; headers?: object; payload?: object | string }
 
@@ -66,4 +67,25 @@ test('a login too many, and an answer of a database that fails, are as they are 
   await owner`alter table cart_item_gone rename to cart_item`
   expect(failed.statusCode).toBe(500)
   expect(shapeOf(cart, 500).schema.safeParse(failed.json()).error).toBeUndefined()
+})
+
+const credit = { companyId: '1', amount: 100, days: 30, mayPayNow: true, reason: '核对额度' }
+const seenDays = (days: number) => ({ ...credit, seen: { amount: 100, days, mayPayNow: true } })
+const tooLarge = { notices: [], brandIds: [], version: 2 ** 31 }
+
+test.each<[string, object]>([
+  ['/mall/companyReview/setCredit', seenDays(0.5)],
+  ['/mall/companyReview/endTerm', seenDays(1e308)],
+  ['/mall/staff/saveNotices', tooLarge],
+  ['/mall/staff/saveHotBrands', tooLarge],
+])('%s refuses a number that the database cannot hold', async (url, payload) => {
+  const headers = { authorization: staff.token }
+  const answer = await app.inject({ method: 'POST', url, headers, payload })
+  expect([answer.statusCode, answer.json().code]).toEqual([200, 'BAD_INPUT'])
+})
+
+test('a version of a text that the database cannot hold is refused', async () => {
+  const url = '/mall/staff/contentSource?slug=agreement&version=2147483648'
+  const answer = await app.inject({ url, headers: { authorization: staff.token } })
+  expect([answer.statusCode, answer.json().code]).toEqual([200, 'BAD_INPUT'])
 })

@@ -36,6 +36,8 @@ export type Schema = {
   additionalProperties?: Schema | false
   $ref?: string
   format?: string
+  minimum?: number
+  maximum?: number
 }
 export type Call = Pick<Endpoint, 'method' | 'path' | 'access' | 'isSensitive'> & {
   noun: string
@@ -55,13 +57,7 @@ export function describeApi() {
         io: 'input', // of an answer that is what verbs return, before what is hidden is left out
         metadata: named,
         unrepresentable: 'any',
-        override: ({ zodSchema, jsonSchema }) => {
-          delete jsonSchema.id
-          if (zodSchema === catalogue.Hidden) {
-            delete jsonSchema.anyOf
-            jsonSchema.type = 'number'
-          }
-        },
+        override: told,
       }),
     )
     Object.assign(shapes, $defs)
@@ -84,6 +80,28 @@ export function describeApi() {
     ),
   )
   return { calls, shapes }
+}
+
+/** What Zod says too little or too much of. */
+function told({
+  zodSchema,
+  jsonSchema,
+}: {
+  zodSchema: z.core.$ZodTypes
+  jsonSchema: z.core.JSONSchema.BaseSchema
+}) {
+  delete jsonSchema.id
+  const { def } = zodSchema._zod
+  if (def.type === 'pipe' && def.out instanceof z.core.$ZodUnion) {
+    // A query is read as a number first, which then has to be one of these.
+    const { anyOf } = z.toJSONSchema(def.out)
+    delete jsonSchema.type
+    Object.assign(jsonSchema, { anyOf })
+  }
+  if (zodSchema === catalogue.Hidden) {
+    delete jsonSchema.anyOf
+    jsonSchema.type = 'number'
+  }
 }
 
 /** Zod calls what has no name __schema0, __schema1 … in each call anew: it stands where it is used, or they would be mixed up. */

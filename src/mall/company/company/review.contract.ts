@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post, sensitive } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import { keyword, pagesOf } from '#mall/list.ts'
+import { Amount, keyword, pagesOf, Whole } from '#mall/list.ts'
 import {
   Certification,
   CertificationField,
@@ -61,8 +61,8 @@ const CreditAmount = z.number().check(z.gte(1), z.lte(companyLimits.termAmount),
 const TermDays = z.number().check(z.int(), z.gte(1), z.lte(companyLimits.termDays))
 /** What the page showed: whoever decides on something else is told. */
 const SeenCredit = z.object({
-  amount: z.nullable(z.number()),
-  days: z.nullable(z.number()),
+  amount: z.nullable(Amount),
+  days: z.nullable(Whole),
   mayPayNow: z.boolean(),
 })
 

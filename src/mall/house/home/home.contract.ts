@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { Brand, Id } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { homeLimits } from '#mall/lateLimits.ts'
-import { Day } from '#mall/list.ts'
+import { Day, Whole } from '#mall/list.ts'
 import { ContentEntry } from '#mall/people/content/content.contract.ts'
 
 const { banners, notices, maxLength } = homeLimits
@@ -55,7 +55,7 @@ export type ShownBanner = z.infer<typeof ShownBanner>
 export const HomePart = z.enum(['banners', 'notices', 'hotBrands'])
 export type HomePart = z.infer<typeof HomePart>
 
-const Version = z.int().check(z.gte(1))
+const Version = Whole.check(z.gte(1))
 const Saved = z.object({ version: z.number() })
 
 /** What the staff puts on the home page. Each part is saved as a whole; who has not seen the latest is refused CONTENT_CHANGED. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
 import { contentLimits } from '#mall/lateLimits.ts'
-import { Day } from '#mall/list.ts'
+import { Day, int, maxInteger } from '#mall/list.ts'
 
 export const Slug = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9-]{1,39}$/))
 /**
@@ -143,7 +143,7 @@ export const content = {
   contentSource: get(
     '/mall/staff/contentSource',
     'operator',
-    z.object({ slug: Slug, version: z.optional(z.coerce.number().check(z.int(), z.gte(1))) }),
+    z.object({ slug: Slug, version: z.optional(int(1, maxInteger)) }),
     z.object({
       slug: z.string(),
       kind: ContentKind,

@@ -3,6 +3,7 @@ import { get, post } from '#mall/endpoint.ts'
 import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { MaterialSource } from '#mall/goods/material/material.contract.ts'
 import { limits } from '#mall/limits.ts'
+import { Amount } from '#mall/list.ts'
 import { StandIn } from '#mall/trade/requisition/absence.contract.ts'
 import { RequisitionNo } from '#mall/trade/requisition/requisition.contract.ts'
 
@@ -89,7 +90,7 @@ const Wanted = z.object({ skuId: Id, count: z.optional(Count) })
 const Ids = z.object({ cartItemIdStr: CartItemIdStr })
 
 /** Answers under both of its paths (spec §7 names it in the mall's table and with the cart prefix). */
-const AddCart = z.object({ skuId: Id, count: Count, price: z.optional(z.nullable(z.number())) })
+const AddCart = z.object({ skuId: Id, count: Count, price: z.optional(z.nullable(Amount)) })
 
 export const cart = {
   addCart: post('/mallcart/cart/addCart', 'member', AddCart, z.null()),
@@ -102,7 +103,7 @@ export const cart = {
   addCartNum: post(
     `${service}/addCartNum`,
     'member',
-    z.object({ cartItemId: Id, count: Count, price: z.optional(z.nullable(z.number())) }),
+    z.object({ cartItemId: Id, count: Count, price: z.optional(z.nullable(Amount)) }),
     z.object({ count: z.number(), taxCountAmount: z.number() }),
   ),
   /** Lines of the application tab go back to their demanders. */

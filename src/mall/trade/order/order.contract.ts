@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
-import { Day, listFilters, listPage } from '#mall/list.ts'
-import { yuan } from '#mall/money.ts'
+import { Amount, Day, listFilters, listPage } from '#mall/list.ts'
 import {
   BoughtAgain,
   CartItem,
@@ -176,7 +175,7 @@ const SubmitOrder = z.object({
       z.object({
         cartItemId: Id,
         count: Count,
-        price: z.number().check(z.gte(0), z.lte(yuan(limits.maxAmountFen))),
+        price: Amount,
         note: text(maxLength.note),
       }),
     )
