@@ -21,11 +21,15 @@ export async function findBrowser() {
 
 export const browserIsMissing = `Without Chromium the browser tests cannot run: apt-get install ${packages.join(' ')}, or set CHROMIUM to one.`
 
-/** Root gets a missing PgBouncer from Debian's packages; without it its tests are skipped and say so. */
+/** Whether PgBouncer is here. Root gets a missing one from Debian's packages; without it its tests are skipped. */
 export async function findPooler() {
-  const isMissing = !inPath(['pgbouncer']) && !isProgram('/usr/sbin/pgbouncer')
-  if (isMissing && process.getuid?.() === 0 && inPath(['apt-get'])) await install(['pgbouncer'])
+  const isHere = () => inPath(['pgbouncer']) !== null || isProgram('/usr/sbin/pgbouncer')
+  if (!isHere() && process.getuid?.() === 0 && inPath(['apt-get'])) await install(['pgbouncer'])
+  return isHere()
 }
+
+export const poolerIsMissing =
+  'Without PgBouncer the tests of the pooler were skipped: apt-get install pgbouncer.'
 
 async function installBrowser() {
   console.error('Installing Chromium for the browser tests …')
