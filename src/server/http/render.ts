@@ -19,7 +19,7 @@ export async function developmentModules(app: FastifyInstance): Promise<() => Pr
 }
 
 export async function builtModules(app: FastifyInstance): Promise<() => Promise<Hot>> {
-  const build = new URL('../../build/', import.meta.url)
+  const build = new URL('../../../build/', import.meta.url)
   const assets = fileURLToPath(new URL('client/assets/', build))
   await app.register(fastifyStatic, {
     root: assets,
