@@ -4,14 +4,15 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
-import { insertMisses } from '#mall/house/report/report.sql.ts'
-import { patienceWith } from '#server/process/databaseBreaker.ts'
+import { openApp } from '#test/app.ts'
+import { newTally, shop } from '#test/shoppers.ts'
 import { openCluster } from './cluster.ts'
 import { freePort } from './embedded.ts'
 import { kept } from './kept.ts'
 import { migrate } from './migrate.ts'
-import { openDb, openProbe } from './postgres.ts'
+import { openDb } from './postgres.ts'
 import { openRequestRole } from './requestRole.ts'
+import { seed } from './seed/world.ts'
 import { folderAsSeen, postgresAccount, unprivileged } from './unprivileged.ts'
 
 const root = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))
@@ -71,54 +72,37 @@ async function openPair() {
   }
 }
 
-const codeOf = (error: unknown) => (error as { code?: string }).code ?? String(error)
-
-test('the primary is killed, its standby takes over, and nothing that was answered is lost', async () => {
+test('the primary is killed, its standby takes over, and no order that was answered is lost', {
+  timeout: 60_000,
+}, async () => {
   const { primary, url, standbyUrl } = await openPair()
   const owner = openDb(url, { patient: true, connections: 1 })
   await migrate(owner)
   const { url: requestUrl, complaint } = await openRequestRole(owner, url, null)
   expect(complaint).toBe(null)
+  await seed(owner, { skus: 200 })
   await owner.end()
   const db = openDb(requestUrl)
   afterAll(() => db.end({ timeout: 1 }))
-  const probe = openProbe(db)
-  afterAll(() => probe.end({ timeout: 1 }))
-  const patience = patienceWith(probe)
-
+  const { app } = await openApp(db)
+  const address = await app.listen({ port: 0, host: '127.0.0.1' })
   const heard: string[] = []
   await db.listen('test', (text) => heard.push(text))
-  const acknowledged: string[] = []
-  const refused = new Set<string>()
-  async function write() {
-    const keyword = crypto.randomUUID()
-    try {
-      await patience(insertMisses(db, '2026-11-23', new Map([[keyword, 1]])))
-      acknowledged.push(keyword)
-    } catch (error) {
-      refused.add(codeOf(error))
-    }
-  }
-  let isOver = false
-  async function writeOn() {
-    while (!isOver) await write()
-  }
-  const writers = [writeOn(), writeOn()]
-  await expect.poll(() => acknowledged.length).toBeGreaterThan(20)
+
+  const tally = newTally()
+  const accounts = ['purchaser2', 'purchaser3'] as const
+  const stopShopping = await shop({ address, db, accounts, tally })
+  await expect.poll(() => tally.orders.length, { timeout: 10_000 }).toBeGreaterThan(10)
   primary.kill('SIGKILL')
-  await expect.poll(() => [...refused]).toEqual(['BUSY'])
+  await expect.poll(() => tally.busy, { timeout: 10_000 }).toBeGreaterThan(0)
 
   const standby = openDb(standbyUrl, { connections: 1 })
   await standby`select pg_promote()`
-  const before = acknowledged.length
-  await expect.poll(() => acknowledged.length, { timeout: 10_000 }).toBeGreaterThan(before + 20)
-  isOver = true
-  await Promise.all(writers)
-  expect([...refused]).toEqual(['BUSY'])
-
-  const rows = await db<{ keyword: string }[]>`select keyword from search_miss`
-  const kept = new Set(rows.map(({ keyword }) => keyword))
-  expect(acknowledged.filter((keyword) => !kept.has(keyword))).toEqual([])
+  const before = tally.orders.length
+  await expect.poll(() => tally.orders.length, { timeout: 20_000 }).toBeGreaterThan(before + 10)
+  const ordered = await stopShopping()
+  expect(tally.failures).toEqual([])
+  expect(ordered).toEqual(tally.orders.toSorted())
   await expect
     .poll(async () => {
       await standby`select pg_notify('test', 'again')`
