@@ -45,3 +45,16 @@ test('a database that is away is no bug of the index, and cannot help either', a
   )
   await expect(search.fitting([])).rejects.toBe(away)
 })
+
+test('a statement that PostgreSQL does not understand is a bug of the index, and the other one answers', async () => {
+  const told: unknown[] = []
+  const log = { warn() {}, error: (error: unknown) => told.push(error) }
+  const bug = Object.assign(new Error('syntax error at or near "slect"'), { code: '42601' })
+  const search = withFallback(
+    failing(bug),
+    engine('postgres', () => 7),
+    log,
+  )
+  expect(await search.fitting([])).toBe(7)
+  expect(told).toEqual([bug])
+})

@@ -1,5 +1,6 @@
+import { isUnableNow } from '#db/postgres.ts'
 import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
-import { isOfDatabase, type Log } from './log.ts'
+import type { Log } from './log.ts'
 
 /** What the index cannot answer because of a bug, PostgreSQL does; a bug is told, but the visitor has his list. */
 export function withFallback(
@@ -11,7 +12,7 @@ export function withFallback(
     try {
       return await question(index)
     } catch (error) {
-      if (isOfDatabase(error)) throw error
+      if (isUnableNow(error)) throw error
       log.error(error, 'The search index failed')
       return question(reference)
     }

@@ -1,11 +1,11 @@
-import type { Db } from '#db/postgres.ts'
+import { type Db, isUnableNow } from '#db/postgres.ts'
 import { loadAnalyser } from '#mall/goods/search/analyser.ts'
 import { selectOrigin } from '#mall/goods/search/change.sql.ts'
 import { beginning, endOf } from '#mall/goods/search/position.rules.ts'
 import { catchUp } from './feed.ts'
 import { Following } from './following.ts'
 import { Frame } from './frame.ts'
-import { isOfDatabase, type Log, reasonOf } from './log.ts'
+import { type Log, reasonOf } from './log.ts'
 import { repeat } from './repeat.ts'
 import { plainFrame, readSnapshot } from './snapshot.ts'
 import { begin, type Made, type Task, type Work } from './task.ts'
@@ -122,7 +122,7 @@ export class LivingIndex {
       this.current = candidate
       this.failures = 0
     } catch (error) {
-      if (isOfDatabase(error)) throw error
+      if (isUnableNow(error)) throw error
       this.fail(error)
     }
     this.made = null

@@ -1,5 +1,6 @@
 import { setTimeout } from 'node:timers/promises'
-import { isOfDatabase, type Log, reasonOf } from './log.ts'
+import { isUnableNow } from '#db/postgres.ts'
+import { type Log, reasonOf } from './log.ts'
 
 export type Repeated = {
   name: string
@@ -22,7 +23,7 @@ export function repeat({ name, turn, onBug, pauseMs, log }: Repeated): () => Pro
       isAway = false
     } catch (error) {
       if (isStopped) return
-      if (!isOfDatabase(error)) return onBug(error)
+      if (!isUnableNow(error)) return onBug(error)
       if (!isAway) log.warn(`${name} does not follow the database: ${reasonOf(error)}`)
       isAway = true
     }

@@ -18,6 +18,11 @@ export const keyword = z._default(
   '',
 )
 
+/** Why somebody decides or asks something: a sentence for whoever reads it later. */
+export const Reason = z
+  .string()
+  .check(z.trim(), z.minLength(limits.minLength.reason), z.maxLength(limits.maxLength.reason))
+
 /** What a visitor's lists of documents are narrowed by; each says what its keyword is looked for in. */
 export const listFilters = {
   keyword,

@@ -77,7 +77,7 @@ export const pages: readonly Page[] = [
   { name: 'adminSmsOutbox', path: '/admin/smsOutbox', access: 'operator', layout: 'admin' },
 ]
 
-/** The pages of spec §2 that later work brings: the guard stands before them already. */
+/** Later work brings these pages of spec §2; the guard stands before them already. */
 export const toCome = ['/myEnquiry', '/inquireArea', '/orderApproval', '/settlement', '/bulkOrder']
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path)
@@ -93,7 +93,7 @@ export function detour(path: string, search: string, isLoggedIn: boolean): strin
   return `/login?redirect=${encodeURIComponent(path + search)}`
 }
 
-/** Rooms of the staff that nothing is built at answer like those that are: that names none. */
+/** A room of the staff that does not exist answers like one that does, so that nobody learns their names. */
 const accessTo = (path: string): Page['access'] =>
   pageAt(path)?.access ??
   (path.startsWith('/admin/') ? 'operator' : toCome.includes(path) ? 'login' : 'public')

@@ -1,5 +1,4 @@
-import type { Db } from '#db/postgres.ts'
-import { isRefusal } from '#mall/refusal.ts'
+import { type Db, isUnableNow } from '#db/postgres.ts'
 import { fault } from '#server/http/httpErrors.ts'
 
 export type Patience = <T>(work: Promise<T>) => Promise<T>
@@ -65,14 +64,6 @@ export function patienceWith(probe: Db, onFault: (error: unknown) => void = () =
 /** `isUndone`: nothing of the work has been done, or everything was rolled back. */
 const busy = (cause: unknown, isUndone: boolean) =>
   Object.assign(fault(503, 'BUSY', undefined, cause), { isUndone })
-
-/** Connections that are none, and what PostgreSQL says when it must not or cannot go on (SQLSTATE). */
-const unable =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|CONNECTION_(CLOSED|ENDED|DESTROYED)|(08|40|53|57)[0-9A-Z]{3}|55P03|25P03|25006)$/
-
-/** Whether it is the database that cannot, and no bug. */
-export const isUnableNow = (error: unknown): boolean =>
-  error instanceof Error && !isRefusal(error) && 'code' in error && unable.test(String(error.code))
 
 /** The connection was never made, or PostgreSQL itself said that the transaction came to nothing. */
 const isUndone = (error: unknown): boolean =>

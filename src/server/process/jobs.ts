@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify'
-import type { Db } from '#db/postgres.ts'
+import { type Db, isUnableNow } from '#db/postgres.ts'
 import { deleteUnusedFiles } from '#mall/company/company/file.sql.ts'
 import { contactLimits, reportLimits } from '#mall/companyLimits.ts'
 import { chineseDay } from '#mall/day.ts'
@@ -16,7 +16,6 @@ import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
-import { isUnableNow } from './databaseBreaker.ts'
 
 type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
 

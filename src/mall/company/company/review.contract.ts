@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post, sensitive } from '#mall/endpoint.ts'
-import { limits } from '#mall/limits.ts'
-import { Amount, keyword, pagesOf, Whole } from '#mall/list.ts'
+import { Amount, keyword, pagesOf, Reason, Whole } from '#mall/list.ts'
 import {
   Certification,
   CertificationField,
@@ -12,10 +11,6 @@ import {
 } from './company.contract.ts'
 
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
-const { minLength, maxLength } = limits
-const Reason = z
-  .string()
-  .check(z.trim(), z.minLength(minLength.reason), z.maxLength(maxLength.reason))
 
 export const ReviewTab = z.enum(['waiting', 'certified', 'rejected', 'none', 'frozen', 'all'])
 export type ReviewTab = z.infer<typeof ReviewTab>

@@ -1,11 +1,9 @@
 import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
-import { limits } from '#mall/limits.ts'
-import { Day, keyword, pagesOf } from '#mall/list.ts'
+import { Day, keyword, pagesOf, Reason } from '#mall/list.ts'
 import { RoleName } from '#mall/people/account/account.contract.ts'
 import { AuditEntry } from '#mall/people/audit/audit.contract.ts'
 
-const { minLength, maxLength } = limits
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const Status = z.union([z.literal(0), z.literal(1)])
 
@@ -76,9 +74,7 @@ export const staff = {
       z.object({
         userId: Id,
         status: Status,
-        reason: z
-          .string()
-          .check(z.trim(), z.minLength(minLength.reason), z.maxLength(maxLength.reason)),
+        reason: Reason,
       }),
       z.null(),
     ),

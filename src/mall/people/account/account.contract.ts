@@ -132,7 +132,7 @@ export const account = {
     '/biz/sms/send',
     'public',
     z.object({ mobile: Mobile, type: SmsType, captcha: Captcha }),
-    /** sandboxCode: only from the sandbox of the demo world, and only for requests from its own machine. */
+    /** Only the sandbox of the demo world tells sandboxCode, and only to requests from its own machine. */
     z.object({ waitSeconds: z.number(), sandboxCode: z.optional(z.string()) }),
   ),
   checkCode: post(
@@ -166,7 +166,7 @@ export const account = {
     ]),
     z.null(),
   ),
-  /** For sensitive calls of the next minutes. Refuses PASSWORD_WRONG, LOGIN_LOCKED and PASSWORD_LOCKED. */
+  /** Allows sensitive calls for the next minutes. Refuses PASSWORD_WRONG, LOGIN_LOCKED and PASSWORD_LOCKED. */
   confirmPassword: post(
     '/mall/account/confirmPassword',
     'member',

@@ -8,7 +8,7 @@ export type NewSession = {
   hash: Buffer
   userId: string
   now: Date
-  /** Entered by the password. */
+  /** The password was given, and no code. */
   isConfirmed: boolean
   expiresAt: Date
   device: string
@@ -48,7 +48,7 @@ export const updateLastSeen = (db: Sql, hashes: Buffer[], now: Date) => db`
   from person p
   where p.user_id = s.user_id and hash in ${db(hashes)} and last_seen_at <= ${before(now)}`
 
-/** The staff's, unless it is used until then. */
+/** A session of the staff that is not used until then ends. */
 export const staffEnd = (now: Date) => new Date(now.getTime() + accountLimits.staffIdleMs)
 
 export const updateConfirmed = (db: Sql, hashes: Buffer[], now: Date) => db`

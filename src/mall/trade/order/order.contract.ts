@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
-import { Amount, Day, listFilters, listPage } from '#mall/list.ts'
+import { Amount, Day, listFilters, listPage, Reason } from '#mall/list.ts'
 import {
   BoughtAgain,
   CartItem,
@@ -11,7 +11,7 @@ import {
   PriceChange,
 } from '#mall/trade/cart/cart.contract.ts'
 
-const { maxLength, minLength } = limits
+const { maxLength } = limits
 const flag = z.union([z.literal(0), z.literal(1)])
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 export const OrderNo = z.string().check(z.regex(/^SO\d{12,16}$/))
@@ -38,11 +38,8 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 export const OrderAction = z.enum(['pay', 'cancel', 'askCancel', 'withdrawCancel', 'buyAgain'])
 export type OrderAction = z.infer<typeof OrderAction>
 
-/** An order, and the actions that the page had offered for it. */
+/** A call names an order and the actions that the page had offered for it. */
 const onOrder = { orderNo: OrderNo, actions: z.optional(z.array(OrderAction)) }
-const Reason = z
-  .string()
-  .check(z.trim(), z.minLength(minLength.reason), z.maxLength(maxLength.reason))
 
 export const OrderLine = z.object({
   lineNo: z.number(),
@@ -72,11 +69,11 @@ export const OrderLine = z.object({
 })
 export type OrderLine = z.infer<typeof OrderLine>
 
-/** 取消申请: the last one of a paid order. */
+/** This is the latest 取消申请 of a paid order. */
 export const CancelRequest = z.object({
   state: z.enum(['waiting', 'withdrawn', 'agreed', 'refused']),
   reason: z.string(),
-  /** Why it was refused. */
+  /** The staff says here why it refused. */
   answer: z.string(),
   createdAt: z.string(),
   decidedAt: z.nullable(z.string()),
@@ -153,16 +150,16 @@ export type OrderChange = z.infer<typeof OrderChange>
 export const Credit = z.object({
   amounts: z.nullable(
     z.object({
-      /** null: no limit was agreed. */
+      /** It is null where no limit was agreed. */
       limit: z.nullable(z.number()),
       used: z.number(),
       available: z.nullable(z.number()),
     }),
   ),
   isEnough: z.boolean(),
-  /** Whether the order may be paid at once instead. */
+  /** It tells whether the order may be paid at once instead. */
   mayPayNow: z.boolean(),
-  /** Administrators of the company, who may ask for another limit. */
+  /** These administrators of the company may ask for another limit. */
   askNames: z.array(z.string()),
 })
 export type Credit = z.infer<typeof Credit>
@@ -185,7 +182,7 @@ const SubmitOrder = z.object({
   expectDate: z.optional(z.nullable(Day)),
   isSplitAllowed: z._default(z.boolean(), true),
   remark: text(maxLength.remark),
-  /** As the page showed it; without it as the terms of the company are. */
+  /** The page says which way it showed; without it the terms of the company decide. */
   payment: z.optional(z.enum(['account', 'now'])),
 })
 export type SubmitOrder = z.input<typeof SubmitOrder>
@@ -214,10 +211,10 @@ export const order = {
       totals: Totals,
       isFreight: flag,
       isMonthly: z.boolean(),
-      /** Of one order of the caller; null: none. */
+      /** The most that one order of the caller may cost; it is null where he has no limit. */
       singleLimit: z.nullable(z.number()),
       isOverLimit: z.boolean(),
-      /** Where the company pays monthly. */
+      /** It is there where the company pays monthly. */
       credit: z.nullable(Credit),
       priceChanges: z.array(PriceChange),
     }),
@@ -259,7 +256,7 @@ export const order = {
       ...listFilters,
       /** company: colleagues' orders too, for those who may see them. */
       scope: z._default(z.enum(['mine', 'company']), 'mine'),
-      /** onAccount: only what the company has on account (挂账). */
+      /** onAccount asks only for what the company has on account (挂账). */
       pay: z.optional(z.enum(['onAccount'])),
       ...listPage,
     }),
@@ -275,7 +272,7 @@ export const order = {
   orderDetail: get('/mall/order/detail', 'member', z.object({ orderNo: OrderNo }), OrderDetail),
   /**
    * Cancels an order that is not paid. Refuses ORDER_ACTION with the reason, and ORDER_STATUS_CHANGED where the page had
-   * offered it; as the two after it.
+   * offered it. The two calls after it refuse the same.
    */
   cancelOrder: post(
     '/mall/order/cancel',

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
-import { limits } from '#mall/limits.ts'
-import { keyword, pagesOf } from '#mall/list.ts'
+import { keyword, pagesOf, Reason } from '#mall/list.ts'
 import {
   CancelRequest,
   OrderLine,
@@ -9,11 +8,7 @@ import {
   OrderStatus,
 } from '#mall/trade/order/order.contract.ts'
 
-const { minLength, maxLength } = limits
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
-const Reason = z
-  .string()
-  .check(z.trim(), z.minLength(minLength.reason), z.maxLength(maxLength.reason))
 
 export const CancellationTab = z.enum(['waiting', 'agreed', 'refused', 'withdrawn', 'all'])
 export type CancellationTab = z.infer<typeof CancellationTab>

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { limits } from '#mall/limits.ts'
-import { listFilters, listPage } from '#mall/list.ts'
+import { listFilters, listPage, Reason } from '#mall/list.ts'
 import { absence } from './absence.contract.ts'
 import { handOver } from './handOver.contract.ts'
 
-const { maxLength, minLength } = limits
 export const RequisitionNo = z.string().check(z.regex(/^PR\d{10,16}$/))
 
 /** Of a line (pages.md section 4). settling: the purchaser is about to order it; invalid: waiting, but no longer sold. */
@@ -102,9 +100,6 @@ export const RequisitionLog = z.object({
 export type RequisitionLog = z.infer<typeof RequisitionLog>
 
 const which = z.object({ requisitionNo: RequisitionNo })
-const reason = z
-  .string()
-  .check(z.trim(), z.minLength(minLength.reason), z.maxLength(maxLength.reason))
 
 export const requisition = {
   /** A demander's own, a purchaser's, or those of the whole company for its managers; refuses FORBIDDEN to others. */
@@ -141,7 +136,7 @@ export const requisition = {
   returnRequisition: post(
     '/mall/requisition/return',
     'member',
-    z.extend(which, { reason }),
+    z.extend(which, { reason: Reason }),
     z.null(),
   ),
   /** To another purchaser of the company. Refuses PURCHASER_NOT_FOUND, REQUISITION_STATE_CHANGED. */
