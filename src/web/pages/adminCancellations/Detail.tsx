@@ -55,47 +55,8 @@ const Drawer = ({ detail, state, onClose }: DrawerProps) => (
     onClose={onClose}
     isDrawer
   >
-    <dl className="kv">
-      <dt>下单人</dt>
-      <dd>{[detail.companyName, detail.buyerName].filter(Boolean).join(' ')}</dd>
-      <dt>已付金额</dt>
-      <dd>
-        <b>{price(detail.amount)}</b>
-      </dd>
-      <dt>支付单</dt>
-      <dd>{detail.paymentNo ?? '–'}</dd>
-      <dt>取消原因</dt>
-      <dd>{detail.reason}</dd>
-      {detail.refundNo && (
-        <>
-          <dt>退款单</dt>
-          <dd>{detail.refundNo}</dd>
-        </>
-      )}
-    </dl>
-    <table className={`tb ${styles.block}`}>
-      <thead>
-        <tr>
-          <th>商品</th>
-          <th className="num">数量</th>
-          <th className="num">含税小计</th>
-        </tr>
-      </thead>
-      <tbody>
-        {detail.lines.map((line) => (
-          <tr key={line.lineNo}>
-            <td>
-              {line.brandName} {line.productName} {line.model}
-              <p className="mute t12">{line.skuNo}</p>
-            </td>
-            <td className="num">
-              {line.count.toLocaleString('en')} {line.unit}
-            </td>
-            <td className="num">{price(line.withTaxAmount)}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <Facts detail={detail} />
+    <Lines detail={detail} />
     <ul className={`t13 sec ${styles.block}`}>
       {detail.logs.map((log) => (
         <li key={`${log.at} ${log.note}`}>
@@ -104,4 +65,53 @@ const Drawer = ({ detail, state, onClose }: DrawerProps) => (
       ))}
     </ul>
   </Dialog>
+)
+
+type Of = { detail: CancellationDetail }
+
+const Facts = ({ detail }: Of) => (
+  <dl className="kv">
+    <dt>下单人</dt>
+    <dd>{[detail.companyName, detail.buyerName].filter(Boolean).join(' ')}</dd>
+    <dt>已付金额</dt>
+    <dd>
+      <b>{price(detail.amount)}</b>
+    </dd>
+    <dt>支付单</dt>
+    <dd>{detail.paymentNo ?? '–'}</dd>
+    <dt>取消原因</dt>
+    <dd>{detail.reason}</dd>
+    {detail.refundNo && (
+      <>
+        <dt>退款单</dt>
+        <dd>{detail.refundNo}</dd>
+      </>
+    )}
+  </dl>
+)
+
+const Lines = ({ detail }: Of) => (
+  <table className={`tb ${styles.block}`}>
+    <thead>
+      <tr>
+        <th>商品</th>
+        <th className="num">数量</th>
+        <th className="num">含税小计</th>
+      </tr>
+    </thead>
+    <tbody>
+      {detail.lines.map((line) => (
+        <tr key={line.lineNo}>
+          <td>
+            {line.brandName} {line.productName} {line.model}
+            <p className="mute t12">{line.skuNo}</p>
+          </td>
+          <td className="num">
+            {line.count.toLocaleString('en')} {line.unit}
+          </td>
+          <td className="num">{price(line.withTaxAmount)}</td>
+        </tr>
+      ))}
+    </tbody>
+  </table>
 )

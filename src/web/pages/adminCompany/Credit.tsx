@@ -30,14 +30,8 @@ export function Credit({ company }: { company: Reviewed }) {
         isWrong={wrong.amount !== '' || wrong.days !== ''}
         decide={(reason) =>
           call(api.companyReview.setCredit, {
-            ...{
-              companyId,
-              seen,
-              amount: Number(amount),
-              days: Number(days),
-              mayPayNow: may,
-              reason,
-            },
+            ...{ companyId, seen, reason, mayPayNow: may },
+            ...{ amount: Number(amount), days: Number(days) },
           })
         }
         onClose={() => setWanted(null)}
@@ -58,20 +52,26 @@ export function Credit({ company }: { company: Reviewed }) {
           value={days}
           onChange={(event) => change({ days: event.target.value })}
         />
-        <label className={styles.check}>
-          <input
-            type="checkbox"
-            className="ck"
-            checked={may}
-            onChange={(event) => change({ mayPayNow: event.target.checked })}
-          />
-          合同允许单笔订单改为现结支付
-        </label>
+        <MayPayNow isAllowed={may} onChange={(mayPayNow) => change({ mayPayNow })} />
       </Decision>
       <EndTerm company={company} seen={seen} />
     </>
   )
 }
+
+type MayPayNowProps = { isAllowed: boolean; onChange(isAllowed: boolean): void }
+
+const MayPayNow = ({ isAllowed, onChange }: MayPayNowProps) => (
+  <label className={styles.check}>
+    <input
+      type="checkbox"
+      className="ck"
+      checked={isAllowed}
+      onChange={(event) => onChange(event.target.checked)}
+    />
+    合同允许单笔订单改为现结支付
+  </label>
+)
 
 type Seen = Input<typeof api.companyReview.endTerm>['seen']
 
