@@ -6,7 +6,7 @@ import { properPicture } from '#server/http/properPath.ts'
 import { pathOf } from '#server/http/respond.ts'
 
 const svg = 'image/svg+xml; charset=utf-8'
-const icon = readFileSync(new URL('#web/ui/icon.svg', import.meta.url))
+const icon = readFileSync(new URL('../../web/ui/icon.svg', import.meta.url))
 
 /** Small files that are made and not built. */
 export function registerFiles(app: FastifyInstance) {

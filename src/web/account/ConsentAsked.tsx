@@ -3,10 +3,10 @@ import { api } from '#mall/api.ts'
 import type { ConsentDue } from '#mall/own/registration/registration.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import { Agreed } from './Agreed.tsx'
 
 /** What took effect since somebody agreed is asked on every page until he answers, and hinders nothing. */

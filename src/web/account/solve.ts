@@ -1,6 +1,7 @@
 import { sha256 } from '@noble/hashes/sha2.js'
 import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import type { Challenge } from '#mall/people/account/account.contract.ts'
+import { ShownError } from '#web/ShownError.ts'
 
 /**
  * Looks for the number of an ALTCHA challenge, in pieces of some milliseconds so that the page goes on. Not with
@@ -13,7 +14,7 @@ export async function solve(given: Challenge, pause = nextTask): Promise<string>
     if (bytesToHex(sha256(utf8ToBytes(`${salt}${number}`))) === challenge)
       return btoa(JSON.stringify({ algorithm, challenge, number, salt, signature }))
   }
-  throw new Error('人机验证失败，请重试')
+  throw new ShownError('人机验证失败，请重试')
 }
 
 const atOnce = 2000

@@ -4,7 +4,7 @@ import type { Output } from '#mall/endpoint.ts'
 import type { SmsType } from '#mall/people/account/account.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/ui/useSending.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { solvedCaptcha } from './captcha.ts'
 
 export type CodeState = {

@@ -8,9 +8,9 @@ import { streetsOf } from '#mall/own/address/region.rules.ts'
 import { china, streetsIn } from '#mall/own/address/regions.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { leave } from '#web/ui/leave.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import type { AddressFormProps } from './AddressForm.tsx'
 import {
   type AddressValues,

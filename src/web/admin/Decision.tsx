@@ -2,11 +2,11 @@ import { type ReactNode, useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { leave } from '#web/ui/leave.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import styles from './admin.module.css'
 
 type Props = {

@@ -1,7 +1,7 @@
 import type { SheetFormat } from '#mall/house/report/report.contract.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 type Props = {
   /** What the buttons are of, for whoever does not see where they stand. */

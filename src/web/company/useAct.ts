@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isRefusal } from '#mall/refusal.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 /** Does something, says how it went and shows what is true afterwards; `error` stays in the dialog. */
 export function useAct() {

@@ -2,7 +2,7 @@ import { api } from '#mall/api.ts'
 import { solvedCaptcha } from '#web/account/captcha.ts'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/ui/useSending.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { useUnsaved } from '#web/ui/useUnsaved.ts'
 
 export type About = { skuId: string; skuCode: string; goods: string }

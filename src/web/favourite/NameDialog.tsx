@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react'
 import { isRefusal } from '#mall/refusal.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { useSending } from '#web/ui/useSending.ts'
 import styles from './dialog.module.css'
 import { nameProblem } from './nameProblem.ts'
 

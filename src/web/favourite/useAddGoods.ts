@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import { isRefusal } from '#mall/refusal.ts'
 import type { AddedGoods } from '#mall/trade/cart/cart.contract.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 /** Puts many goods into the cart; what is not as it was wanted is told in a dialog. */
 export function useAddGoods() {

@@ -1,13 +1,13 @@
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { InvoiceTitle } from '#mall/company/invoice/invoiceTitle.contract.ts'
-import { kindLabels } from '#mall/company/invoice/invoiceTitle.rules.ts'
+import { titleForm } from '#mall/company/invoice/invoiceTitle.form.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import styles from './invoice.module.css'
 
 type Props = { titles: InvoiceTitle[]; mayEdit: boolean; onEdit(title: InvoiceTitle): void }
@@ -31,7 +31,7 @@ export const TitleTable = ({ titles, mayEdit, onEdit }: Props) => (
             <b className="any">{title.name}</b>{' '}
             <span className={styles.marks}>
               {title.isDefault && <span className="tag a">默认</span>}
-              <span className="tag">{kindLabels[title.kind]}</span>
+              <span className="tag">{titleForm.fields.kind.choices[title.kind]}</span>
             </span>
           </td>
           <td className={styles.number}>{title.taxNo || '–'}</td>

@@ -1,6 +1,7 @@
 import { sheetLimits } from '#mall/companyLimits.ts'
 import type { Endpoint } from '#mall/endpoint.ts'
 import { inFlight } from '#web/call.ts'
+import { ShownError } from '#web/ShownError.ts'
 import { token } from '#web/session.ts'
 import { saveFile } from '#web/ui/saveFile.ts'
 
@@ -32,7 +33,7 @@ async function fetchBody({ method, path }: Endpoint, input: Record<string, unkno
       : fetch(path, { ...sent, body: JSON.stringify(input) }))
     return await response.blob()
   } catch {
-    throw new Error('网络异常，请稍后重试')
+    throw new ShownError('网络异常，请稍后重试')
   }
 }
 
@@ -45,6 +46,6 @@ export const base64Of = (file: File): Promise<string> =>
   new Promise((resolve, reject) => {
     const reader = new FileReader()
     reader.onload = () => resolve(String(reader.result).replace(/^[^,]*,?/, ''))
-    reader.onerror = () => reject(new Error('文件读取失败，请重新选择'))
+    reader.onerror = () => reject(new ShownError('文件读取失败，请重新选择'))
     reader.readAsDataURL(file)
   })

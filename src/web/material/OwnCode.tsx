@@ -3,9 +3,9 @@ import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import styles from './ownCode.module.css'
 
 type Props = {

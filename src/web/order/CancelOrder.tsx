@@ -4,9 +4,9 @@ import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { OrderAction } from '#mall/trade/order/order.contract.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import styles from './order.module.css'
 
 const reasons = ['暂时不需要了', '商品或数量有误', '收货信息有误', '重复下单', '其他原因'] as const

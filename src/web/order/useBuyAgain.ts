@@ -5,8 +5,8 @@ import { isRefusal } from '#mall/refusal.ts'
 import type { BoughtAgain } from '#mall/trade/cart/cart.contract.ts'
 import type { OrderAction } from '#mall/trade/order/order.contract.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 /** Puts an order's goods into the cart again; what changed or vanished is told before going there. */
 export function useBuyAgain(orderNo: string, actions: OrderAction[]) {

@@ -3,9 +3,9 @@ import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { OrderAction } from '#mall/trade/order/order.contract.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 /** Takes a request to cancel back, so that the order goes on. */
 export function useWithdraw(orderNo: string, actions: OrderAction[]) {

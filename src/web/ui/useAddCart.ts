@@ -4,9 +4,9 @@ import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { seesPrices } from '#mall/sight.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { useLoginAddress } from './PageLink.tsx'
 import { toast } from './toast.ts'
-import { useSending } from './useSending.ts'
 import { useVisitor } from './useVisitor.ts'
 
 /** The words for a demander are those of sharing (spec §6). */

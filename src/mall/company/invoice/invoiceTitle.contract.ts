@@ -1,31 +1,12 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
+import { inputOf } from '#mall/formInput.ts'
+import { titleForm } from './invoiceTitle.form.ts'
 
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
-/** What each field may hold is invoiceTitle.rules.ts's to say, by field; this only bounds it. */
-const text = z._default(z.string().check(z.trim(), z.maxLength(200)), '')
+const fields = inputOf(titleForm)
 
-const fields = {
-  /** 企业 or 个人; only an enterprise has a tax number. */
-  kind: z.enum(['company', 'person']),
-  name: text,
-  /** The 18 characters of the credit code. */
-  taxNo: text,
-  address: text,
-  phone: text,
-  bank: text,
-  bankAccount: text,
-  email: text,
-}
-export const TitleFields = z.object(fields)
-export type TitleFields = z.output<typeof TitleFields>
-export type TitleField = keyof TitleFields
-
-export const InvoiceTitle = z.object({
-  titleId: z.string(),
-  ...fields,
-  isDefault: z.boolean(),
-})
+export const InvoiceTitle = z.object({ titleId: z.string(), ...fields })
 export type InvoiceTitle = z.output<typeof InvoiceTitle>
 
 const one = z.object({ titleId: Id })
@@ -46,13 +27,13 @@ export const invoice = {
     }),
   ),
   /**
-   * Without titleId a new one. Refuses INVOICE_TITLE_INVALID {errors: {field: message}}, INVOICE_TITLE_NOT_FOUND,
+   * Without titleId a new one. Refuses INVOICE_TITLE_INVALID {fields: {field: message}}, INVOICE_TITLE_NOT_FOUND,
    * INVOICE_TITLE_LIMIT, FORBIDDEN.
    */
   saveTitle: post(
     '/mall/invoice/saveTitle',
     'member',
-    z.object({ titleId: z.optional(Id), ...fields, isDefault: z._default(z.boolean(), false) }),
+    z.object({ titleId: z.optional(Id), ...fields }),
     one,
   ),
   /** Refuses INVOICE_TITLE_NOT_FOUND, FORBIDDEN. The newest that is left becomes the default. */

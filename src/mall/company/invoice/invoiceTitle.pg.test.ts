@@ -81,11 +81,11 @@ test('the company’s are read by who orders and changed by its administrator, w
 test('what is wrong is told by field, what is there already at its name', async () => {
   await expect(member(invoice.saveTitle, { ...title, taxNo: '1' })).rejects.toMatchObject({
     code: 'INVOICE_TITLE_INVALID',
-    data: { errors: { taxNo: '统一社会信用代码为 18 位，当前 1 位' } },
+    data: { fields: { taxNo: '统一社会信用代码为 18 位，当前 1 位' } },
   })
   await member(invoice.saveTitle, title)
   await expect(member(invoice.saveTitle, title)).rejects.toMatchObject({
-    data: { errors: { name: '已有名称和税号都相同的发票抬头' } },
+    data: { fields: { name: '已有名称和税号都相同的发票抬头' } },
   })
 })
 

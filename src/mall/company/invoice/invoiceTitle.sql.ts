@@ -1,9 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
-import type { InvoiceTitle, TitleFields } from './invoiceTitle.contract.ts'
+import type { InvoiceTitle } from './invoiceTitle.contract.ts'
+import type { TitleValues } from './invoiceTitle.form.ts'
 
 /** Whose titles: a company's, or those of a person without one. */
 export type Owner = { userId: string } | { companyId: string }
-type Fields = TitleFields & { isDefault: boolean }
 
 const ownedBy = (db: Sql, owner: Owner) =>
   'companyId' in owner ? db`company_id = ${owner.companyId}` : db`user_id = ${owner.userId}`
@@ -27,20 +27,20 @@ export const updateNoDefault = (db: Sql, owner: Owner) => db`
 export const updateDefault = (db: Sql, titleId: string) => db`
   update invoice_title set is_default = true where title_id = ${titleId}`
 
-export async function insertTitle(db: Sql, owner: Owner, fields: Fields): Promise<string> {
+export async function insertTitle(db: Sql, owner: Owner, fields: TitleValues): Promise<string> {
   const whose = 'companyId' in owner ? { company_id: owner.companyId } : { user_id: owner.userId }
   const [row] = await db<{ titleId: string }[]>`
     insert into invoice_title ${db({ ...whose, ...stored(fields) })} returning title_id`
   return row?.titleId ?? ''
 }
 
-export const updateTitle = (db: Sql, titleId: string, fields: Fields) => db`
+export const updateTitle = (db: Sql, titleId: string, fields: TitleValues) => db`
   update invoice_title set ${db(stored(fields))} where title_id = ${titleId}`
 
 export const deleteTitle = (db: Sql, titleId: string) => db`
   delete from invoice_title where title_id = ${titleId}`
 
-const stored = ({ kind, name, taxNo, address, phone, bank, ...rest }: Fields) => ({
+const stored = ({ kind, name, taxNo, address, phone, bank, ...rest }: TitleValues) => ({
   kind,
   name,
   tax_no: taxNo,

@@ -4,11 +4,13 @@ import { selectCertifications, selectCompany } from '#mall/company/company/compa
 import { standingOf } from '#mall/company/company/company.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import type { Problems } from '#mall/form.ts'
+import { refuseProblems } from '#mall/formInput.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
-import type { InvoiceTitle, invoice, TitleFields } from './invoiceTitle.contract.ts'
-import { normalizedTitle, type TitleErrors, titleErrors } from './invoiceTitle.rules.ts'
+import type { InvoiceTitle, invoice } from './invoiceTitle.contract.ts'
+import { type TitleValues, titleForm } from './invoiceTitle.form.ts'
 import {
   deleteTitle,
   insertTitle,
@@ -29,10 +31,10 @@ export const invoiceVerbs: Verbs<typeof invoice> = {
     return { list, mayEdit, proposal: mayEdit ? await proposalOf(db, who, list) : null }
   },
 
-  async saveTitle({ db, who }, { titleId, isDefault: isWanted, ...typed }) {
+  async saveTitle({ db, who }, { titleId, ...typed }) {
     const owner = editedOwner(who)
-    const fields = normalizedTitle(typed)
-    refuseInvalid(titleErrors(fields))
+    const fields = titleForm.normalized(typed)
+    refuseInvalid(titleForm.problems(fields))
     return db.begin(async (tx) => {
       const saved = await selectTitlesForUpdate(tx, owner)
       const old = saved.find((title) => title.titleId === titleId)
@@ -41,7 +43,7 @@ export const invoiceVerbs: Verbs<typeof invoice> = {
       if (saved.some((title) => title !== old && isSame(title, fields)))
         refuseInvalid({ name: '已有名称和税号都相同的发票抬头' })
 
-      const isDefault = isWanted || !saved.length || old?.isDefault === true
+      const isDefault = fields.isDefault || !saved.length || old?.isDefault === true
       if (isDefault) await updateNoDefault(tx, owner)
       await auditIfCompanys(tx, who, old ? 'change' : 'add', fields)
       if (!titleId) return { titleId: await insertTitle(tx, owner, { ...fields, isDefault }) }
@@ -76,11 +78,10 @@ const isEditor = (who: UserInfo): boolean =>
 
 const editedOwner = (who: UserInfo): Owner => (isEditor(who) ? ownerOf(who) : refuse('FORBIDDEN'))
 
-function refuseInvalid(errors: TitleErrors) {
-  if (Object.keys(errors).length > 0) refuse('INVOICE_TITLE_INVALID', { errors })
-}
+const refuseInvalid = (problems: Problems<typeof titleForm.fields>) =>
+  refuseProblems('INVOICE_TITLE_INVALID', problems)
 
-const isSame = (title: InvoiceTitle, { name, taxNo }: TitleFields): boolean =>
+const isSame = (title: InvoiceTitle, { name, taxNo }: TitleValues): boolean =>
   title.name === name && title.taxNo === taxNo
 
 /** Those of others are as unknown as those that do not exist. */
@@ -95,7 +96,7 @@ async function auditIfCompanys(
   tx: Sql,
   who: UserInfo,
   verb: 'add' | 'change' | 'remove',
-  { name, taxNo }: TitleFields,
+  { name, taxNo }: TitleValues,
 ) {
   if (who.companyId === null) return
   await recordAudit(tx, { who, action: `invoice.${verb}`, subject: name, detail: { 税号: taxNo } })

@@ -1,6 +1,7 @@
 import { sheetLimits } from '#mall/companyLimits.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import { inFlight } from '#web/call.ts'
+import { ShownError } from '#web/ShownError.ts'
 import { token } from '#web/session.ts'
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp'])
@@ -16,7 +17,7 @@ const side = 256
 /** The middle of the picture as a small square, drawn anew: places and cameras that a file tells of stay here. */
 export async function squareOf(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => {
-    throw new Error('图片无法识别，请更换')
+    throw new ShownError('图片无法识别，请更换')
   })
   const { width, height } = picture
   const cut = Math.min(width, height)
@@ -26,7 +27,7 @@ export async function squareOf(file: File): Promise<Blob> {
   pen?.fillRect(0, 0, side, side)
   pen?.drawImage(picture, (width - cut) / 2, (height - cut) / 2, cut, cut, 0, 0, side, side)
   const drawn = await new Promise<Blob | null>((take) => canvas.toBlob(take, 'image/jpeg', 0.9))
-  if (!drawn) throw new Error('图片无法识别，请更换')
+  if (!drawn) throw new ShownError('图片无法识别，请更换')
   return drawn
 }
 
@@ -40,7 +41,7 @@ export async function sendAvatar(picture: Blob) {
     const answer: { success?: boolean; msg?: string } = await fetch('/mall/profile/avatar', sent)
       .then((response) => response.json())
       .catch(() => ({}))
-    if (!answer.success) throw new Error(answer.msg || '网络异常，请稍后重试')
+    if (!answer.success) throw new ShownError(answer.msg || '网络异常，请稍后重试')
   } finally {
     inFlight.write(inFlight.read() - 1)
   }

@@ -5,9 +5,9 @@ import type { Output } from '#mall/endpoint.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { type DayFaults, dayFaults } from '#mall/trade/requisition/absence.rules.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 export type AbsenceInfo = Output<typeof api.requisition.absenceInfo>
 type Values = { from: string; to: string; deputyId: string }

@@ -5,8 +5,8 @@ import { isRefusal } from '#mall/refusal.ts'
 import { errorOf } from '#web/account/fieldErrors.ts'
 import { useCode } from '#web/account/useCode.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 const names = ['oldCode', 'mobile', 'newCode'] as const
 export type MobileField = (typeof names)[number]

@@ -4,9 +4,9 @@ import { api } from '#mall/api.ts'
 import type { Profile, ProfileFields } from '#mall/own/profile/profile.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { keepCookies, userInfoCookie } from '#web/session.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import {
   fieldNames,
   fieldsOf,

@@ -4,11 +4,11 @@ import { price } from '#mall/money.ts'
 import type { Cancellation, CancellationDetail } from '#mall/trade/payment/cancellation.contract.ts'
 import styles from '#web/admin/admin.module.css'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import { Acts } from './Acts.tsx'
 
 /** The number of an order, which opens what is known of it. */

@@ -5,10 +5,10 @@ import { messages } from '#mall/errors.ts'
 import { problemsOfText, type TextProblems } from '#mall/people/content/content.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import type { Source } from '#web/pages/adminContent.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import { useUnsaved } from '#web/ui/useUnsaved.ts'
 
 const previewMs = 400

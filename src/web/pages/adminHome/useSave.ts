@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { useRevalidator } from 'react-router'
 import type { Problem } from '#mall/house/home/home.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import type { Entry } from './useEntries.ts'
 
 /** Of an entry, wherever it is moved. */

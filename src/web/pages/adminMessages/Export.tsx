@@ -1,10 +1,10 @@
 import { api } from '#mall/api.ts'
 import { contactLimits } from '#mall/companyLimits.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { saveSheet } from '#web/list/fetchSheet.ts'
 import type { Filter } from '#web/pages/adminMessages.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 const { exported } = contactLimits
 const count = (number: number): string => number.toLocaleString('en')

@@ -5,11 +5,11 @@ import { contactLimits } from '#mall/companyLimits.ts'
 import type { Contact, ContactState } from '#mall/house/contact/contact.contract.ts'
 import { stateLabels } from '#mall/house/contact/contact.rules.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { leave } from '#web/ui/leave.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import styles from './messages.module.css'
 
 export function Handle({ one }: { one: Contact }) {

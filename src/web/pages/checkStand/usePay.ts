@@ -3,9 +3,9 @@ import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { newKey } from '#web/order/orderKey.ts'
 import { isOutcomeKnown, untilKnown } from '#web/order/untilKnown.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 /** Opens a payment and has it paid or refused. A repeat after a lost answer is the same payment. */
 export function usePay(orderNo: string) {

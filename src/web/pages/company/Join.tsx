@@ -3,10 +3,10 @@ import { api } from '#mall/api.ts'
 import { normalizedCode } from '#mall/company/company/creditCode.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import styles from './company.module.css'
 
 /** Whose company is there already asks its administrators to let him in. */

@@ -1,6 +1,7 @@
 import type { FileKind, StoredFile } from '#mall/company/company/company.contract.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { limits } from '#mall/limits.ts'
+import { ShownError } from '#web/ShownError.ts'
 import { token } from '#web/session.ts'
 
 const types = new Set(['image/jpeg', 'image/png', 'application/pdf'])
@@ -32,12 +33,12 @@ export const upload = (
       goOn()
       onProgress(loaded / total)
     }
-    request.onabort = () => reject(new Error('上传超时，请重试'))
-    request.onerror = () => reject(new Error('网络异常，请稍后重试'))
+    request.onabort = () => reject(new ShownError('上传超时，请重试'))
+    request.onerror = () => reject(new ShownError('网络异常，请稍后重试'))
     request.onload = () => {
       const answer = request.response as { success: boolean; data: StoredFile; msg: string } | null
       if (answer?.success) resolve(answer.data)
-      else reject(new Error(answer?.msg ?? '上传失败，请重试'))
+      else reject(new ShownError(answer?.msg ?? '上传失败，请重试'))
     }
     request.send(file)
     goOn()

@@ -8,9 +8,9 @@ import type {
 import { normalized, type Problems, problemsOf } from '#mall/company/company/company.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import type { Info } from '#web/pages/company.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import { useUnsaved } from '#web/ui/useUnsaved.ts'
 import { beginningOf, order } from './fields.ts'
 

@@ -4,10 +4,10 @@ import { api } from '#mall/api.ts'
 import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import styles from './centre.module.css'
 
 export type Asked = {

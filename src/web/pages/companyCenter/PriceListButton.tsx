@@ -1,8 +1,8 @@
 import { api } from '#mall/api.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { saveSheet } from '#web/list/fetchSheet.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 /** The whole price list of an agreement as a workbook. */
 export function PriceListButton({

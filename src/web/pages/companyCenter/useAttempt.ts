@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { isRefusal } from '#mall/refusal.ts'
-import { useSending } from '#web/ui/useSending.ts'
+import { useSending } from '#web/form/useSending.ts'
 
 /** What is done in a dialog, one thing at a time; why it failed stands in the dialog. */
 export function useAttempt() {

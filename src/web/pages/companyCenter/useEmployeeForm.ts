@@ -4,9 +4,9 @@ import { api } from '#mall/api.ts'
 import type { EmployeeFields } from '#mall/company/employee/employee.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { leave } from '#web/ui/leave.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import type { FormProps } from './EmployeeForm.tsx'
 import {
   type EmployeeValues,

@@ -4,9 +4,9 @@ import { api } from '#mall/api.ts'
 import type { Input } from '#mall/endpoint.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 type Wanted = Input<typeof api.material.saveMaterial>
 

@@ -4,11 +4,11 @@ import type { Address } from '#mall/own/address/address.contract.ts'
 import { addressText, regionText } from '#mall/own/address/address.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { masked } from '#web/ui/masked.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import styles from './book.module.css'
 
 type Props = { addresses: Address[]; mayChange: boolean; onEdit(address: Address): void }

@@ -4,7 +4,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { NewPasswordFields } from '#web/account/NewPasswordFields.tsx'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/ui/useSending.ts'
+import { useSending } from '#web/form/useSending.ts'
 
 type Props = {
   mobile: string

@@ -2,8 +2,8 @@ import { api } from '#mall/api.ts'
 import { MobileCode } from '#web/account/MobileCode.tsx'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 type Props = {
   mobile: string

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
+import { useSending } from '#web/form/useSending.ts'
 import { downloadQuotation } from '#web/quotation/download.ts'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import { BarButton } from './BarButton.tsx'
 import { checkActive } from './checks.ts'
 import type { Cart } from './useCart.ts'

@@ -1,9 +1,9 @@
 import { isRefusal } from '#mall/refusal.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { downloadKept } from '#web/quotation/download.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 type Props = { quotationNo: string; kind: FileKind }
 

@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import type { RefusalCode } from '#mall/errors.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useSending } from '#web/ui/useSending.ts'
 
 type Props = {
   title: string

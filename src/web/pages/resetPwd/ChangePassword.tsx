@@ -5,10 +5,10 @@ import { NewPasswordFields } from '#web/account/NewPasswordFields.tsx'
 import { SecretField } from '#web/account/SecretField.tsx'
 import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { forgetSession } from '#web/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import styles from './security.module.css'
 
 export function ChangePassword() {

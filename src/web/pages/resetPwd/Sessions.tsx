@@ -2,11 +2,11 @@ import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { SessionInfo } from '#mall/people/account/account.contract.ts'
 import { call } from '#web/call.ts'
+import { useSending } from '#web/form/useSending.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useSending } from '#web/ui/useSending.ts'
 import styles from './security.module.css'
 
 /** Everywhere one is logged in. */

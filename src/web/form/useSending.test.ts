@@ -5,6 +5,6 @@ test('what is being sent is told by useSending: state of a form action would be 
   const late = /const \[is(Sending|Saving|Busy|Adding|Buying|Paying|Publishing), .*useState\(/
   const files = globSync('src/web/**/*.{ts,tsx}')
   expect(files.filter((file) => late.test(readFileSync(file, 'utf8')))).toEqual([
-    'src/web/ui/useSending.ts',
+    'src/web/form/useSending.ts',
   ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { normalizedTitle, titleErrors } from './invoiceTitle.rules.ts'
+import { titleForm } from './invoiceTitle.form.ts'
 
 const company = {
   kind: 'company',
@@ -10,6 +10,7 @@ const company = {
   bank: '',
   bankAccount: '',
   email: '',
+  isDefault: false,
 } as const
 
 test.each([
@@ -32,7 +33,7 @@ test.each([
   [{ email: 'a@b' }, { email: '请输入正确的邮箱地址' }],
   [{ kind: 'person' as const, taxNo: '', name: '王' }, {}],
 ])('%o is told as %o', (part, errors) => {
-  expect(titleErrors({ ...company, ...part })).toEqual(errors)
+  expect(titleForm.problems({ ...company, ...part })).toEqual(errors)
 })
 
 test('what is typed in one way or another is stored in one, and a person has no tax number', () => {
@@ -42,13 +43,15 @@ test('what is typed in one way or another is stored in one, and a person has no 
     taxNo: '91440300-1922 038216',
     bankAccount: '6222 0000-1111 2222',
   }
-  expect(normalizedTitle(typed)).toEqual({
+  expect(titleForm.normalized(typed)).toEqual({
     ...company,
     name: '示例 （苏州） 有限公司',
     taxNo: '914403001922038216',
     bankAccount: '6222000011112222',
   })
-  expect(normalizedTitle({ ...typed, kind: 'person', name: '王芳', bank: '建设银行' })).toEqual({
+  expect(
+    titleForm.normalized({ ...typed, kind: 'person', name: '王芳', bank: '建设银行' }),
+  ).toEqual({
     ...company,
     kind: 'person',
     name: '王芳',

@@ -1,0 +1,176 @@
+import type { ReactNode } from 'react'
+import type { Field, Fields, NameOf } from '#mall/form.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { keepTyped } from '#web/ui/keepTyped.ts'
+import styles from './form.module.css'
+import { bind, bindText, type Edited } from './useForm.ts'
+
+type FormProps<F extends Fields> = {
+  of: Edited<F>
+  /** What a screen reader calls it, where no dialog has named it. */
+  label?: string
+  /** Labels above their fields instead of beside them. */
+  isStacked?: boolean
+  children: ReactNode
+}
+
+/** The form itself and why it could not be sent. Its button stands in the footer of a dialog, or is its last child. */
+export function Form<F extends Fields>({ of, label, isStacked = false, children }: FormProps<F>) {
+  return (
+    <form
+      ref={of.element}
+      id={of.id}
+      action={of.submit}
+      onReset={keepTyped}
+      noValidate
+      aria-label={label}
+      className={isStacked ? styles.stacked : styles.form}
+    >
+      {children}
+      {of.failure && (
+        <p className={`note bad ${styles.failure}`} role="alert">
+          {of.failure}
+        </p>
+      )}
+    </form>
+  )
+}
+
+type PlainProps<F extends Fields> = {
+  of: Edited<F>
+  /** All that are used if not given. */
+  only?: readonly NameOf<F>[]
+}
+
+/** The plain fields of a form, as its table says. */
+export const PlainFields = <F extends Fields>({ of, only }: PlainProps<F>) =>
+  of.form
+    .used(of.values)
+    .filter((name) => only?.includes(name) ?? true)
+    .map((name) => <PlainField key={name} of={of} name={name} />)
+
+type FieldProps<F extends Fields> = { of: Edited<F>; name: NameOf<F> }
+
+export function PlainField<F extends Fields>({ of, name }: FieldProps<F>) {
+  const {
+    control = 'text',
+    choices,
+    placeholder,
+    autoComplete,
+    inputMode,
+    maxLength,
+  } = of.form.fields[name] ?? {}
+  const text = { ...bindText(of, name), placeholder, autoComplete: autoComplete ?? 'off' }
+  if (control === 'check') return <Check of={of} name={name} />
+  if (control === 'options') return <Options of={of} name={name} />
+  return (
+    <FieldRow of={of} name={name}>
+      {control === 'area' ? (
+        <textarea {...text} rows={3} />
+      ) : control === 'choice' ? (
+        <select {...bindText(of, name)}>
+          {Object.entries(choices ?? {}).map(([value, words]) => (
+            <option key={value} value={value}>
+              {words}
+            </option>
+          ))}
+        </select>
+      ) : (
+        <input
+          {...text}
+          type={control === 'secret' ? 'password' : 'text'}
+          inputMode={inputMode}
+          maxLength={maxLength && 2 * maxLength}
+        />
+      )}
+    </FieldRow>
+  )
+}
+
+type RowProps<F extends Fields> = FieldProps<F> & {
+  children: ReactNode
+  /** Several controls in one row have no single one that the label is for. */
+  isGroup?: boolean
+  /** Under the field while nothing is wrong with it. */
+  hint?: ReactNode
+}
+
+/** Label, control and the line for what is wrong, which is always there so that nothing moves. */
+export function FieldRow<F extends Fields>({ of, name, isGroup, hint, children }: RowProps<F>) {
+  const field: Field = of.form.fields[name] ?? { label: '' }
+  const { id } = bind(of, name)
+  const problem = of.problems[name]
+  const className = field.isRequired ? `${styles.label} ${styles.required}` : styles.label
+  return (
+    <div className={styles.row}>
+      {isGroup ? (
+        <span id={`${id}-label`} className={className}>
+          {field.label}
+        </span>
+      ) : (
+        <label htmlFor={id} className={className}>
+          {field.label}
+        </label>
+      )}
+      <div>
+        {children}
+        <p id={`${id}-under`} className={problem ? styles.problem : styles.hint}>
+          {problem && <Icon name="circle-alert" />}
+          {problem ?? hint ?? field.hint}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Options<F extends Fields>({ of, name }: FieldProps<F>) {
+  const { choices = {} } = of.form.fields[name] ?? {}
+  const { id } = bind(of, name)
+  return (
+    <FieldRow of={of} name={name} isGroup>
+      <div className={styles.options} role="radiogroup" aria-labelledby={`${id}-label`}>
+        {Object.entries(choices).map(([value, words]) => (
+          <label key={value} className="c" htmlFor={`${id}-${value}`}>
+            <input
+              id={`${id}-${value}`}
+              type="radio"
+              name={name}
+              className="ck"
+              checked={of.values[name] === value}
+              onChange={() => of.change({ [name]: value } as never)}
+            />
+            {words}
+          </label>
+        ))}
+      </div>
+    </FieldRow>
+  )
+}
+
+function Check<F extends Fields>({ of, name }: FieldProps<F>) {
+  const { label = '', placeholder }: Partial<Field> = of.form.fields[name] ?? {}
+  const bound = bind(of, name)
+  return (
+    <FieldRow of={of} name={name} isGroup>
+      <label className={`c ${styles.options}`} htmlFor={bound.id}>
+        <input
+          {...bound}
+          type="checkbox"
+          className="ck"
+          checked={of.values[name] === true}
+          onChange={({ target }) => of.change({ [name]: target.checked } as never)}
+        />
+        {placeholder ?? label}
+      </label>
+    </FieldRow>
+  )
+}
+
+type SubmitProps<F extends Fields> = { of: Edited<F>; text?: string; sending?: string }
+
+/** The one button that sends; it says so while it does. */
+export const Submit = <F extends Fields>({ of, text = '保存', sending }: SubmitProps<F>) => (
+  <button type="submit" form={of.id} className="btn p" disabled={of.isBusy}>
+    {of.isBusy ? (sending ?? `${text}中`) : text}
+  </button>
+)

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import type { Fields } from '#mall/form.ts'
+import { Dialog } from '#web/ui/Dialog.tsx'
+import { leave } from '#web/ui/leave.ts'
+import { Form, Submit } from './Form.tsx'
+import type { Edited } from './useForm.ts'
+
+type Props<F extends Fields> = {
+  title: string
+  of: Edited<F>
+  /** What the button says: 保存 if not given. */
+  okText?: string
+  isDrawer?: boolean
+  isSmall?: boolean
+  isStacked?: boolean
+  onClose(): void
+  children: ReactNode
+}
+
+/** A form in a dialog: 取消 asks before something typed is lost, as the cross and Esc do. */
+export function FormDialog<F extends Fields>(props: Props<F>) {
+  const { of, okText, isStacked, children, onClose, ...dialog } = props
+  const close = () => leave(of.isTouched, onClose)
+  const footer = (
+    <>
+      <button type="button" className="btn" onClick={close}>
+        取消
+      </button>
+      <Submit of={of} text={okText} />
+    </>
+  )
+  return (
+    <Dialog {...dialog} footer={footer} onClose={close}>
+      <Form of={of} isStacked={isStacked}>
+        {children}
+      </Form>
+    </Dialog>
+  )
+}

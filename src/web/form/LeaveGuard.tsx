@@ -1,0 +1,40 @@
+import { useEffect } from 'react'
+import { useBlocker } from 'react-router'
+import { token } from '#web/session.ts'
+import { confirm } from '#web/ui/confirm.ts'
+import { unsaved } from './unsaved.ts'
+
+/** Asks before something unsaved is lost by going to another page or closing the tab. */
+export function LeaveGuard() {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation: here, nextLocation: there }) =>
+      unsaved.read().size > 0 && here.pathname + here.search !== there.pathname + there.search,
+  )
+  useEffect(() => {
+    if (state !== 'blocked') return
+    let isStale = false
+    confirm(leaving).then((isYes) => {
+      if (!isStale) isYes ? proceed() : reset()
+    })
+    return () => {
+      isStale = true // gone back once more, it is asked once more
+    }
+  }, [state, proceed, reset])
+  useEffect(() => {
+    const isMember = token() !== ''
+    const ask = (event: Event) => {
+      const hasEnded = isMember && token() === '' // the login comes: nobody is to stay without a session
+      if (!hasEnded && unsaved.read().size > 0) event.preventDefault()
+    }
+    addEventListener('beforeunload', ask)
+    return () => removeEventListener('beforeunload', ask)
+  }, [])
+  return null
+}
+
+const leaving = {
+  title: '放弃未保存的修改吗？',
+  body: '离开此页后，尚未保存的内容将丢失。',
+  okText: '放弃并离开',
+  isDanger: true,
+}

@@ -1,0 +1,11 @@
+import { Suspense } from 'react'
+import { late } from '#web/ui/late.tsx'
+import { unsaved } from './unsaved.ts'
+
+const LeaveGuard = late(async () => (await import('./LeaveGuard.tsx')).LeaveGuard)
+
+/** The root renders it once; the guard itself comes when something is typed. */
+export function Unsaved() {
+  const typed = unsaved.use()
+  return <Suspense>{typed.size > 0 && <LeaveGuard />}</Suspense>
+}

@@ -1,0 +1,160 @@
+// @vitest-environment jsdom
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useState } from 'react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import { form } from '#mall/form.ts'
+import { ShownError } from '#web/ShownError.ts'
+import { question } from '#web/ui/confirm.ts'
+import { toasts } from '#web/ui/toast.ts'
+import { Form, PlainFields, Submit } from './Form.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import { unsaved } from './unsaved.ts'
+import { useForm } from './useForm.ts'
+
+afterEach(() => {
+  cleanup()
+  toasts.write([])
+  question.write(null)
+})
+
+const nameForm = form(
+  {
+    name: { label: '姓名', isRequired: true, maxLength: 4 },
+    email: { label: '邮箱', refusals: ['MAIL_TAKEN'] },
+    kind: { label: '类型', control: 'options', choices: { a: '甲', b: '乙' }, isRequired: true },
+    isDefault: { label: '默认', control: 'check', placeholder: '设为默认' },
+  },
+  { checks: { email: (email) => !email.includes('@') && '请输入正确的邮箱地址' } },
+)
+
+type Send = (values: object) => Promise<unknown>
+
+function show(send: Send, name = '') {
+  let rename = (_: string) => {}
+  const Page = () => {
+    const [initial, setInitial] = useState(name)
+    rename = setInitial
+    const edited = useForm(nameForm, { initial: { name: initial }, send, done: '已保存' })
+    return (
+      <Form of={edited} label="资料">
+        <PlainFields of={edited} />
+        <Submit of={edited} />
+      </Form>
+    )
+  }
+  at(<Page />)
+  return { rename: (to: string) => act(() => rename(to)) }
+}
+
+function at(element: React.ReactElement) {
+  const router = createMemoryRouter([{ path: '*', element }])
+  render(<RouterProvider router={router} />)
+}
+
+const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }))
+
+test('the first field that is wrong gets the focus, and nothing is sent', async () => {
+  const send = vi.fn<Send>()
+  show(send)
+  await userEvent.type(field('邮箱'), '不是邮箱')
+  await save()
+  expect(field('姓名')).toBe(document.activeElement)
+  expect(field('姓名').getAttribute('aria-invalid')).toBe('true')
+  expect(screen.getByText('请填写姓名')).toBeDefined()
+  expect(screen.getByText('请输入正确的邮箱地址')).toBeDefined()
+  expect(send).not.toHaveBeenCalled()
+
+  await userEvent.type(field('姓名'), '王芳王芳王')
+  expect(screen.queryByText('请填写姓名')).toBeNull()
+  await userEvent.tab()
+  expect(await screen.findByText('姓名请控制在 4 字以内')).toBeDefined()
+})
+
+test('what is sent is trimmed and whole, the button says so meanwhile, and nothing is unsaved then', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const send = vi.fn<Send>(() => promise)
+  show(send)
+  await userEvent.type(field('姓名'), ' 王芳 ')
+  await userEvent.click(screen.getByRole('radio', { name: '乙' }))
+  await userEvent.click(screen.getByRole('checkbox', { name: '设为默认' }))
+  expect(unsaved.read().size).toBe(1)
+  await save()
+  const button = screen.getByRole<HTMLButtonElement>('button', { name: '保存中' })
+  expect(button.disabled).toBe(true)
+  expect(send).toHaveBeenCalledExactlyOnceWith({
+    name: '王芳',
+    email: '',
+    kind: 'b',
+    isDefault: true,
+  })
+  await act(async () => resolve(null))
+  expect(toasts.read().map(({ kind, text }) => [kind, text])).toEqual([['ok', '已保存']])
+  expect(field('姓名').value).toBe('王芳')
+  expect(unsaved.read().size).toBe(0)
+})
+
+const refusal = (code: string, message: string, data?: unknown) =>
+  Object.assign(new Error(message), { isRefusal: true, code, data })
+
+test.each([
+  [refusal('MAIL_TAKEN', '邮箱已被使用，请更换'), '邮箱', '邮箱已被使用，请更换'],
+  [refusal('ANY', '有误', { fields: { name: '已有此姓名' } }), '姓名', '已有此姓名'],
+])('a refusal stands at its field: %s', async (error, label, text) => {
+  show(() => Promise.reject(error), '王芳')
+  await save()
+  expect(await screen.findByText(text)).toBeDefined()
+  expect(field(label)).toBe(document.activeElement)
+  expect(field('姓名').value).toBe('王芳')
+})
+
+test.each([
+  [new ShownError('网络异常，请稍后重试'), '网络异常，请稍后重试'],
+  [refusal('BAD_INPUT', '请求内容有误', { fields: ['x'] }), '请求内容有误'],
+  [new TypeError('x is undefined'), '操作失败，请稍后再试'],
+])('any other failure stands under the form until the next attempt: %s', async (error, text) => {
+  const send = vi.fn<Send>().mockRejectedValueOnce(error).mockResolvedValueOnce(null)
+  show(send, '王芳')
+  await save()
+  expect((await screen.findByRole('alert')).textContent).toBe(text)
+  expect(field('姓名').value).toBe('王芳')
+  await save()
+  expect(screen.queryByRole('alert')).toBeNull()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('what changes elsewhere is shown where nobody has typed', async () => {
+  const { rename } = show(async () => null, '王芳')
+  rename('李娜')
+  expect(field('姓名').value).toBe('李娜')
+  await userEvent.type(field('姓名'), '!')
+  rename('张伟')
+  expect(field('姓名').value).toBe('李娜!')
+})
+
+test('a dialog asks before it loses what was typed, and only then', async () => {
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  const onClose = vi.fn<() => void>()
+  const Page = () => {
+    const edited = useForm(nameForm, { send: async () => null, onDone: onClose })
+    return (
+      <FormDialog title="新增" of={edited} onClose={onClose}>
+        <PlainFields of={edited} />
+      </FormDialog>
+    )
+  }
+  at(<Page />)
+  await userEvent.click(screen.getByRole('button', { name: '取消' }))
+  expect(onClose).toHaveBeenCalledOnce()
+  await userEvent.type(field('姓名'), '王芳')
+  await userEvent.click(screen.getByRole('button', { name: '关闭' }))
+  expect(question.read()?.title).toBe('放弃填写的内容吗？')
+  await act(async () => question.read()?.answer(false))
+  expect(onClose).toHaveBeenCalledOnce()
+  await save()
+  expect(onClose).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,146 @@
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
+import type { Fields, Form, NameOf, Problems, ValuesOf } from '#mall/form.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { useUnsaved } from './unsaved.ts'
+import { type Done, useWrite } from './useWrite.ts'
+
+type Options<F extends Fields, A> = {
+  /** What is known already. When it changes, fields that nobody has touched change with it. */
+  initial?: Partial<ValuesOf<F>>
+  /** What is wrong beside the form's own problems: what depends on lists that only this page has. */
+  check?(values: ValuesOf<F>): Problems<F> | Promise<Problems<F>>
+  /** Sends normalized values. */
+  send(values: ValuesOf<F>): Promise<A>
+  done?: Done<A>
+  /** After it was sent and the page shows what is true now. */
+  onDone?(answer: A): void
+  /** What was typed may be lost without a question: a search, a login. */
+  isCheap?: boolean
+}
+
+/**
+ * The state of a form: what was typed, what is wrong with it, whether it is being sent. Nothing typed is ever lost: a
+ * refusal stands at its field, any other failure under the form, and both until the next attempt.
+ */
+export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, A>) {
+  const { initial, check, send, done, onDone, isCheap = false } = options
+  const { values, base, setValues, rebase } = useValues(form, initial)
+  const { element, problems, say, forget, point } = useProblems(form)
+  const { isBusy, failure, write } = useWrite({ isInPlace: true })
+  const isTouched = JSON.stringify(values) !== JSON.stringify(base)
+  const release = useUnsaved(isTouched && !isCheap)
+
+  const problemsOf = async (typed: ValuesOf<F>) => ({
+    ...(await check?.(typed)),
+    ...form.problems(typed),
+  })
+  function change(part: Partial<ValuesOf<F>>) {
+    setValues((before) => ({ ...before, ...part }))
+    forget(part)
+  }
+  /** On leaving a field: what is still empty is not held against anybody yet. */
+  async function leave(name: NameOf<F>) {
+    const typed = form.normalized(values)
+    if (typed[name]) say(name, (await problemsOf(typed))[name])
+  }
+  async function submit() {
+    const typed = form.normalized(values)
+    if (point(await problemsOf(typed))) return
+    const answers: A[] = []
+    const work = async () => {
+      answers.push(await send(typed))
+      release()
+      rebase(typed)
+      return answers[0] as A
+    }
+    await write(work, { done, failed: (error) => point(problemsIn(form, error)) })
+    for (const answer of answers) onDone?.(answer)
+  }
+  const id = useId()
+  const state = { form, id, element, values, problems, failure, isBusy, isTouched }
+  return { ...state, change, say, leave, submit }
+}
+
+export type Edited<F extends Fields> = Omit<ReturnType<typeof useForm<F, unknown>>, never>
+
+/** What each control of a field has, so that its label and its problem belong to it. */
+export function bind<F extends Fields>({ form, id, problems, leave }: Edited<F>, name: NameOf<F>) {
+  return {
+    id: `${id}-${name}`,
+    name,
+    'aria-required': form.fields[name]?.isRequired ?? false,
+    'aria-invalid': problems[name] !== undefined,
+    'aria-describedby': `${id}-${name}-under`,
+    onBlur: () => void leave(name),
+  }
+}
+
+/** The same for what holds text: inputs, areas, selects. */
+export const bindText = <F extends Fields>(of: Edited<F>, name: NameOf<F>) => ({
+  ...bind(of, name),
+  className: of.problems[name] ? 'in err' : 'in',
+  value: String(of.values[name]),
+  onChange: ({ target }: ChangeEvent<{ value: string }>) =>
+    of.change({ [name]: target.value } as Partial<ValuesOf<F>>),
+})
+
+function useProblems<F extends Fields>(form: Form<F>) {
+  const [problems, setProblems] = useState<Problems<F>>({})
+  const element = useRef<HTMLFormElement>(null)
+
+  const forget = (part: object) =>
+    setProblems((known) => {
+      const others = Object.entries(known).filter(([name]) => !(name in part))
+      return Object.fromEntries(others) as Problems<F>
+    })
+  function say(name: NameOf<F>, problem: string | undefined) {
+    forget({ [name]: '' })
+    if (problem) setProblems((others) => ({ ...others, [name]: problem }))
+  }
+  /** Answers whether there was anything to point at: the first field that is wrong gets the focus. */
+  function point(found: Problems<F>): boolean {
+    const first = form.names.find((name) => found[name])
+    if (!first) return false
+    setProblems(found)
+    const field = `[name="${first}"], [data-field="${first}"]`
+    element.current?.querySelector<HTMLElement>(field)?.focus()
+    return true
+  }
+  return { element, problems, say, forget, point }
+}
+
+function useValues<F extends Fields>(form: Form<F>, initial?: Partial<ValuesOf<F>>) {
+  const [base, setBase] = useState<ValuesOf<F>>(() => ({ ...form.initial, ...initial }))
+  const [values, setValues] = useState(base)
+  const known = JSON.stringify({ ...form.initial, ...initial })
+  const shown = useRef(known)
+  useEffect(() => {
+    if (shown.current === known) return
+    shown.current = known
+    const now: ValuesOf<F> = JSON.parse(known)
+    setBase((was) => {
+      setValues((typed) => rebased(form.names, typed, was, now))
+      return now
+    })
+  }, [known, form])
+  function rebase(saved: ValuesOf<F>) {
+    setBase(saved)
+    setValues(saved)
+  }
+  return { values, base, setValues, rebase }
+}
+
+/** What somebody else has changed meanwhile, and what is typed here. */
+const rebased = <V extends object>(names: readonly (keyof V)[], typed: V, was: V, now: V): V =>
+  Object.fromEntries(
+    names.map((name) => [name, typed[name] === was[name] ? now[name] : typed[name]]),
+  ) as V
+
+/** What the server says beside single fields. */
+function problemsIn<F extends Fields>(form: Form<F>, error: unknown): Problems<F> {
+  if (!isRefusal(error)) return {}
+  const about = form.names.find((name) => form.fields[name]?.refusals?.includes(error.code))
+  if (about) return { [about]: error.message } as Problems<F>
+  const { fields } = Object(error.data) as { fields?: unknown }
+  return fields && !Array.isArray(fields) ? (fields as Problems<F>) : {}
+}
