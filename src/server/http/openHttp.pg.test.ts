@@ -186,6 +186,12 @@ test('drawings may be kept for ever and run nothing', async () => {
   expect((await app.inject({ url: '/img/v4/mid/../x.svg' })).statusCode).toBe(404)
 })
 
+test('the picture of the tab is a picture', async () => {
+  const { headers, body } = await app.inject({ url: '/favicon.ico' })
+  expect(headers['content-type']).toContain('image/svg+xml')
+  expect(body).toMatch(/^<svg /)
+})
+
 test('no log line holds a secret', async () => {
   app.log.error({ password: 'secret-1', body: { accessToken: 'secret-2', smsCode: 'secret-3' } })
   await owner`create function fail() returns trigger language plpgsql as 'begin raise ''broken''; end'`
