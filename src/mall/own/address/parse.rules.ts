@@ -37,14 +37,20 @@ const normal = (text: string): string =>
     .replace(/[‐‑–—－]/g, '-')
     .replace(/\r?\n/g, cut)
 
+const beforeMobile = String.raw`(?=1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?!\d))`
+const beforeLandline = String.raw`(?=[(（]?0\d{2})`
+const beforeAreaCode = String.raw`(?=[1-9]\d{1,2}[- ]\d{7,8}(?!\d))`
+/** A bare 86 that follows a word is the number of a house: 星湖街86 0512-62881234. */
+const country = String.raw`(?:(?<!\d)(?:[(（](?:\+|00)?|\+|00)86[)）]?|(?<![\p{L}\d-])86|(?<=电话|手机|号码|座机|固话|tel|mobile)86)[- ]?`
+const isCountry = new RegExp(
+  String.raw`${country}(?:${beforeMobile}|${beforeLandline})|(?<![\d-])86${beforeMobile}`,
+  'giu',
+)
+const isCountryOfAreaCode = new RegExp(country + beforeAreaCode, 'giu')
+
 /** 86 before a number, as phones and address books write it: (86)138…, +86-512-…; an area code gets its 0 back. */
 const withoutCountry = (text: string): string =>
-  text
-    .replace(
-      /(?<!\d)[(（]?(?:\+|00)?86[)）]?[- ]?(?=1[3-9]\d[- ]?\d{4}[- ]?\d{4}(?!\d)|[(（]?0\d{2})/g,
-      ' ',
-    )
-    .replace(/(?<!\d)[(（]?(?:\+|00)?86[)）]?[- ]?(?=[1-9]\d{1,2}[- ]\d{7,8}(?!\d))/g, ' 0')
+  text.replace(isCountry, ' ').replace(isCountryOfAreaCode, ' 0')
 
 const labels: [AddressField | 'place' | 'none', RegExp][] = [
   ['receiver', /(?:收货联系人|收货人|收件人|联系人)(?:姓名)?\s*:?|姓名\s*:/],
