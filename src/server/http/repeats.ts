@@ -35,13 +35,17 @@ const repeatable = pathsOf([
 ])
 
 /**
- * What is said of a write that was given up: BUSY means that it may be sent again. A write of which nobody knows
- * whether it was done is only called so if that does no harm.
+ * What is said of a write that was given up: BUSY means that it may be sent again. When a part of it has been committed,
+ * or when nobody knows whether it was done, it may only be sent again if that does no harm.
  */
-export function givenUp(error: unknown, endpoint: Endpoint): unknown {
+export function givenUp(
+  error: unknown,
+  endpoint: Endpoint,
+  { hasCommitted }: { hasCommitted: boolean },
+): unknown {
   if (endpoint.method === 'GET' || !isRefusal(error) || error.code !== 'BUSY') return error
   const { cause, isUndone } = error as typeof error & { isUndone?: boolean }
   if (takesKey(endpoint)) return fault(503, 'BUSY', { again: true }, cause)
-  const isHarmless = isUndone !== false || repeatable.has(endpoint.path)
+  const isHarmless = (isUndone !== false && !hasCommitted) || repeatable.has(endpoint.path)
   return isHarmless ? error : fault(503, 'OUTCOME_UNKNOWN', undefined, cause)
 }

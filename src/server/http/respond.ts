@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { Db } from '#db/postgres.ts'
+import { commits, type Db } from '#db/postgres.ts'
 import type { Catalog } from '#index/openIndex.ts'
 import type { SmsSender } from '#mall/people/account/sms.ts'
 import { unseenHeader } from '#mall/people/live/live.rules.ts'
@@ -63,8 +63,10 @@ export async function answerCall(
   reply.header('cache-control', 'no-store')
   try {
     const input = isGet ? request.query : await sheetInput(path, who, request.body)
-    const data = await patience(api.perform(ctx, operation, input)).catch((error) => {
-      throw givenUp(error, operation.endpoint)
+    const noted = { hasCommitted: false }
+    const work = commits.run(noted, () => api.perform(ctx, operation, input))
+    const data = await patience(work).catch((error) => {
+      throw givenUp(error, operation.endpoint, noted)
     })
     return sheetAnswer(path, data, reply, now) ?? success(data)
   } catch (error) {

@@ -19,13 +19,13 @@ export const profileVerbs: Verbs<typeof profile> = {
 
   async saveProfile({ db, who, now }, { before, ...fields }) {
     if (fields.email !== before.email) await limitAddresses(db, who.userId, now)
-    await db.begin(async (tx) => {
+    return db.begin(async (tx) => {
       if (!(await updateProfile(tx, who.userId, fields, before))) refuse('PROFILE_CHANGED')
       const isNewAddress = fields.email !== before.email
       if (isNewAddress && !(await updateNames(tx, who.userId, { email: fields.email })))
         refuse('MAIL_TAKEN')
+      return selectUser(tx, who.userId)
     })
-    return selectUser(db, who.userId)
   },
 
   async sendOldMobileCode(ctx, { captcha }) {

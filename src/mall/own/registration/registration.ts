@@ -29,10 +29,11 @@ export const registrationVerbs: Verbs<typeof registration> = {
     assertAllowed(input.password, input)
     await assertCode(db, now, keyOf(input), input.smsCode)
     const password = await hashPassword(input.password)
-    const userId = await db.begin((tx) => enrol(tx, ctx, { ...input, password }))
-    const userInfo = await selectUser(db, userId)
-    const accessToken = await openSession(db, userInfo, { ...ctx, isConfirmed: true })
-    return { accessToken, userInfo }
+    return db.begin(async (tx) => {
+      const userInfo = await selectUser(tx, await enrol(tx, ctx, { ...input, password }))
+      const accessToken = await openSession(tx, userInfo, { ...ctx, isConfirmed: true })
+      return { accessToken, userInfo }
+    })
   },
 
   async invitation(ctx, { inviteCode }) {
@@ -58,8 +59,10 @@ export const registrationVerbs: Verbs<typeof registration> = {
   },
 
   async join({ db, who, now }, { inviteCode }) {
-    await db.begin((tx) => acceptInvitation(tx, inviteCode, who.userId, now))
-    return selectUser(db, who.userId)
+    return db.begin(async (tx) => {
+      await acceptInvitation(tx, inviteCode, who.userId, now)
+      return selectUser(tx, who.userId)
+    })
   },
 }
 

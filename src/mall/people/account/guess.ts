@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
@@ -67,7 +68,7 @@ async function guessOfStranger(
 }
 
 /** Whoever has set a new password does not pay for guesses at the one before. */
-export const forgetGuesses = (db: Ctx['db'], userId: string) =>
+export const forgetGuesses = (db: Sql, userId: string) =>
   deleteUses(db, [latelyOf(userId), insideOf(userId)])
 
 const latelyOf = (person: string) => `guesses ${person}`

@@ -80,14 +80,14 @@ async function newHash({ db }: Ctx, userId: string, password: string): Promise<s
 type Code = { key: { mobile: string; type: 'forgetPwd' }; smsCode: string }
 type Change = { userId: string; from: string; to: string }
 
-/** The new password, the end of all sessions and the use of the code are one. */
+/** The new password, the end of all sessions and the use of the code are done together or not at all. */
 async function replace({ db, now, visit }: Ctx, change: Change, code?: Code) {
   await db.begin(async (tx) => {
     if (code) await consumeCode(tx, now, code.key, code.smsCode)
     if (!(await updatePassword(tx, change, now))) refuse('PASSWORD_USED')
     await deleteSessionsOf(tx, change.userId)
     await deleteOtherDevices(tx, change.userId, deviceHash(visit))
+    await forgetGuesses(tx, change.userId)
   })
-  await forgetGuesses(db, change.userId)
   visit.setCompanion('')
 }
