@@ -33,9 +33,9 @@ import {
 } from './employee.sql.ts'
 import { importVerbs } from './importing.ts'
 import { joiningVerbs } from './joining.ts'
-import { selectSingleLimit } from './limit.sql.ts'
 import { roleVerbs } from './role.ts'
 import { rolesLike, titleOf } from './roles.rules.ts'
+import { selectSingleLimit } from './singleLimit.sql.ts'
 import {
   type Administrator,
   administratorAlone,
@@ -138,7 +138,8 @@ async function changed(tx: Sql, by: Administrator, row: EmployeeRow, input: Empl
   const isNewRole = row.roleName !== input.roleName || roleId !== input.customRoleId
   if (isNewRole && userId === who.userId) refuse('EMPLOYEE_IS_YOU')
   const role = await checked(tx, by, userId, input)
-  if (fenOf(input.singleLimit) !== row.singleLimitFen) await assertLimit(tx, who, input.singleLimit)
+  const isNewLimit = fenOf(input.singleLimit) !== row.singleLimitFen
+  if (isNewRole || isNewLimit) await assertLimit(tx, who, input.singleLimit)
   if (row.openRequisitions > 0 && !seesApplications(role))
     refuse('EMPLOYEE_HAS_WORK', { open: row.openRequisitions })
   // Somebody else took one of the names a moment ago.
@@ -154,12 +155,12 @@ async function changed(tx: Sql, by: Administrator, row: EmployeeRow, input: Empl
   return { userId }
 }
 
-/** The role chosen; refuses with a message beside each field that cannot be as it is. */
 async function assertLimit(tx: Sql, { userId }: UserInfo, limit: number | null) {
   const problem = limitProblem(await selectSingleLimit(tx, userId), limit)
   if (problem) refuse('EMPLOYEE_INVALID', { fields: { singleLimit: problem } })
 }
 
+/** Answers the role that was chosen. Refuses with a message beside each field that cannot be as it is. */
 async function checked(
   tx: Sql,
   by: Administrator,

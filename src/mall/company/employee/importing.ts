@@ -17,9 +17,9 @@ import {
   updateSuperiors,
 } from './employee.sql.ts'
 import { departmentNamed, exampleName, importColumns, importExample } from './importing.rules.ts'
-import { selectSingleLimit } from './limit.sql.ts'
 import { type RoleRow, selectRoles } from './role.sql.ts'
 import { mayGrant, type Role, roleTitled } from './roles.rules.ts'
+import { selectSingleLimit } from './singleLimit.sql.ts'
 import { administratorAlone, ownCompany } from './staff.ts'
 
 type Imports = Pick<typeof employee, 'importemployee' | 'importErrors' | 'importTemplate'>

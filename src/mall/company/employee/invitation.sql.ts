@@ -29,22 +29,26 @@ export type Place = {
 
 /** Uses an invitation once more, in one statement: the last use is given away once only. */
 export async function updateInvitationUsed(db: Sql, codeHash: Buffer, now: Date) {
-  const [row] = await db<Place[]>`
+  const [row] = await db<(Place & { invitedBy: string })[]>`
     update invitation i set uses = uses + 1 from company c
     where ${isOpen(db, codeHash, now)} and c.company_id = i.company_id
-    returning i.company_id, c.name as company_name, i.role_name, i.custom_role_id, i.department_id`
+    returning i.company_id, c.name as company_name, i.role_name, i.custom_role_id, i.department_id,
+      i.created_by as invited_by`
   return row ?? null
 }
 
+/** `limitFen`: the most that one order of this person may cost from now on; null: no limit. */
+export type Joining = Place & { limitFen: string | null }
+
 /** Makes somebody without a company a member of one, and ends what else he had asked for. */
-export async function updateJoined(db: Sql, userId: string, to: Place, now: Date) {
+export async function updateJoined(db: Sql, userId: string, to: Joining, now: Date) {
   const rows = await db`
     with ended as (
       update join_request set state = 'withdrawn', decided_at = ${now}
       where user_id = ${userId} and state = 'pending'
     )
     update person set company_id = ${to.companyId}, role_name = ${to.roleName}, custom_role_id = ${to.customRoleId},
-      department_id = ${to.departmentId}
+      department_id = ${to.departmentId}, single_limit_fen = ${to.limitFen}
     where user_id = ${userId} and company_id is null and not is_operator
     returning user_id`
   return rows.length === 1

@@ -7,16 +7,21 @@ import {
   updateInvitationUsed,
   updateJoined,
 } from './invitation.sql.ts'
+import { selectSingleLimit } from './singleLimit.sql.ts'
 
 /** What stands behind a code that can still be used; null for any other. */
 export const invitationOf = (db: Sql, code: string, now: Date): Promise<Invited | null> =>
   selectInvited(db, codeHash(code), now)
 
-/** Makes somebody a member of the company that invited him. Refuses INVITATION_INVALID and ALREADY_EMPLOYED. */
+/**
+ * Makes somebody a member of the company that invited him. His orders may cost no more than those of the person who
+ * invited him. Refuses INVITATION_INVALID and ALREADY_EMPLOYED.
+ */
 export async function acceptInvitation(tx: Sql, code: string, userId: string, now: Date) {
   const place = await updateInvitationUsed(tx, codeHash(code), now)
   if (!place) refuse('INVITATION_INVALID')
-  if (!(await updateJoined(tx, userId, place, now))) refuse('ALREADY_EMPLOYED')
+  const limitFen = await selectSingleLimit(tx, place.invitedBy)
+  if (!(await updateJoined(tx, userId, { ...place, limitFen }, now))) refuse('ALREADY_EMPLOYED')
   return place
 }
 

@@ -23,6 +23,7 @@ import {
   updateRevoked,
 } from './joining.sql.ts'
 import { titleOf } from './roles.rules.ts'
+import { selectSingleLimit } from './singleLimit.sql.ts'
 import {
   type Administrator,
   administratorAlone,
@@ -117,7 +118,8 @@ export const joiningVerbs: Verbs<typeof joining> = {
       const state = isApproved ? 'approved' : 'refused'
       const decision = { joinRequestId, companyId, state, by: who.userId, reason, now } as const
       const asked = (await updateJoinDecided(tx, decision)) ?? refuse('JOIN_STATE_CHANGED')
-      const place = { companyId, companyName: asked.companyName, ...chosen, departmentId }
+      const limitFen = await selectSingleLimit(tx, who.userId) // nobody gives a higher one than his own
+      const place = { companyId, companyName: asked.companyName, ...chosen, departmentId, limitFen }
       if (isApproved && !(await updateJoined(tx, asked.userId, place, now)))
         refuse('JOIN_STATE_CHANGED')
       await recordAudit(tx, {

@@ -5,7 +5,7 @@ import {
   selectCredit,
   selectCreditForUpdate,
 } from '#mall/company/company/credit.sql.ts'
-import { selectSingleLimit } from '#mall/company/employee/limit.sql.ts'
+import { selectSingleLimit } from '#mall/company/employee/singleLimit.sql.ts'
 import { refuse } from '#mall/errors.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
