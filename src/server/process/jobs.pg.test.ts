@@ -1,6 +1,8 @@
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { openDb } from '#db/postgres.ts'
+import { accountLimits } from '#mall/lateLimits.ts'
+import { insertKnownDevice } from '#mall/people/account/knownDevice.sql.ts'
 import { insertSession } from '#mall/people/account/session.sql.ts'
 import { insertKey } from '#mall/trade/order/idempotency.sql.ts'
 import { openWorld } from '#test/world.ts'
@@ -27,8 +29,12 @@ test('what has ended is cleared, what lives stays', async () => {
   await insertKey(db, userId, 'old', Buffer.alloc(32), ago(8))
   await insertKey(db, userId, 'new', Buffer.alloc(32), ago(6))
   await db`insert into search_change (sku_id, at) values (1, ${ago(8)}), (2, ${ago(6)})`
+  await insertKnownDevice(db, Buffer.from('old'), userId, ago(accountLimits.deviceDays))
+  await insertKnownDevice(db, Buffer.from('new'), userId, ago(accountLimits.deviceDays - 1))
 
   await runJobs(db, now, log)
+  const devices = await db`select hash from known_device where user_id = ${userId}`
+  expect(devices.map(({ hash }) => hash.toString())).toEqual(['new'])
   expect((await db`select hash from session`).map(({ hash }) => hash.toString())).toEqual([
     'living',
   ])

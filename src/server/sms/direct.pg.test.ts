@@ -1,8 +1,11 @@
+import type { FastifyRequest } from 'fastify'
 import { beforeEach, expect, test } from 'vitest'
 import { newChallenge } from '#mall/people/account/captcha.ts'
 import { openApp } from '#test/app.ts'
 import { solved } from '#test/captcha.ts'
 import { openWorld } from '#test/world.ts'
+import { smsFor } from './direct.ts'
+import { sandboxSender } from './sandbox.ts'
 
 const { db } = await openWorld()
 const { app, lines, login } = await openApp(db)
@@ -59,6 +62,15 @@ test.each<[string, Arrival]>([
     expect(row).toEqual({ codes: 0, sent: 0 })
   },
 )
+
+test.each([
+  ['1.0', 'none'],
+  ['1.1', 'sandbox'],
+])('what comes by HTTP %s may count on the sender %s', (httpVersion, kind) => {
+  const raw = { socket: { remoteAddress: '127.0.0.1' }, httpVersion }
+  const request = { raw, headers: { host: 'localhost:3000' } } as FastifyRequest
+  expect(smsFor(request, sandboxSender(db)).kind).toBe(kind)
+})
 
 test('the outbox shows codes to the staff at this machine, and to nobody else', async () => {
   const { data } = await asked({})

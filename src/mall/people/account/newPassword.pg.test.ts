@@ -4,6 +4,7 @@ import { accountLimits } from '#mall/lateLimits.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { openWorld } from '#test/world.ts'
 import { accountVerbs } from './account.ts'
+import { deviceHash } from './knownDevice.ts'
 import { selectSessionUser } from './session.sql.ts'
 import { sessionHashes } from './session.ts'
 import { sendCode } from './sms.ts'
@@ -33,6 +34,20 @@ test('a new password ends all sessions and is the only one from then on', async 
   expect(await isAlive(there.token)).toBe(false)
   await expect(enter('manager2')).rejects.toMatchObject({ code: 'LOGIN_FAILED' })
   expect(await isAlive((await enter('manager2', 'Bearing-6204')).token)).toBe(true)
+})
+
+test('a new password leaves its browser known, and no other one', async () => {
+  const browsers = ['here', 'there'].map(() => visitorOf(world, noon))
+  const entered = { account: 'demander1', password: demoPassword }
+  for (const { ctx } of browsers) await accountVerbs.login(ctx, entered)
+  const [{ ctx, visit } = expect.unreachable()] = browsers
+  const { userId, ...person } = (await world.who('demander1')) ?? expect.unreachable()
+  await accountVerbs.updatePassword(
+    { ...ctx, who: { userId, ...person } },
+    { oldPassword: demoPassword, password: 'Bearing-6204' },
+  )
+  const known = await db`select hash from known_device where user_id = ${userId}`
+  expect(known.map(({ hash }) => hash)).toEqual([deviceHash(visit)])
 })
 
 test.each([

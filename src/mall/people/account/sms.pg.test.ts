@@ -183,6 +183,15 @@ test('a number without an account learns so only by its code', async () => {
   ).toEqual(['SMS_CODE_WRONG', '短信验证码不正确或已过期'])
 })
 
+test('a login by code confirms no password', async () => {
+  const mobile = '13800000005'
+  const smsCode = await sendCode(at(), { mobile, type: 'login' })
+  const { userInfo } = await accountVerbs.login(visitor(), { mobile, smsCode })
+  expect([
+    ...(await db`select confirmed_at from session where user_id = ${userInfo.userId}`),
+  ]).toEqual([{ confirmedAt: null }])
+})
+
 test('checkMobile answers by design, to whoever has done the work, sixty times an hour', async () => {
   const ask = async (mobile: string, address: string, now = noon) => {
     const ctx = visitor(now, address)

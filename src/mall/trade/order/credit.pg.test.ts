@@ -2,6 +2,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
+import { selectCreditForUpdate } from '#mall/company/company/credit.sql.ts'
 import { callAs } from '#server/http/api.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
 import { openWorld, programVisit } from '#test/world.ts'
@@ -68,6 +69,15 @@ test('the last fen of the credit may be spent and none beyond it', async () => {
   await leave(2000)
   expect(await submit(liLei, input)).toMatchObject({ status: 30 })
   expect(await reserved()).toBe(await onAccount())
+})
+
+test('the terms that an order was counted with stay until it is stored', async () => {
+  await db.begin(async (tx) => {
+    await selectCreditForUpdate(tx, companyId)
+    await expect(
+      otherDb`select from company where company_id = ${companyId} for no key update nowait`,
+    ).rejects.toMatchObject({ code: '55P03' })
+  })
 })
 
 test('a limit below what is used leaves nothing, and no limit refuses nothing', async () => {
