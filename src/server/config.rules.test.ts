@@ -20,6 +20,11 @@ const noSms = {
   smsTemplateCode: '',
 }
 
+test('the tests know every option by its name, so that no environment changes them', async () => {
+  const { optionNames } = await import(new URL('../../scripts/options.mjs', import.meta.url).href)
+  expect(optionNames).toEqual(Object.values(options).map(({ name }) => name))
+})
+
 test('nothing is required', () => {
   expect(readConfig({})).toEqual({
     port: 3000,
