@@ -99,7 +99,7 @@ test('three processes count the logins of an address together', async () => {
     }),
   )
   expect(counts(statuses)).toEqual({ 200: 120, 429: 9 })
-  expect(Object.values(counts(servedBy))).toEqual([43, 43, 43])
+  expect(new Set(servedBy).size).toBe(3)
 })
 
 test('what is written at one process is heard at another', async () => {

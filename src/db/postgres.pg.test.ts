@@ -8,7 +8,7 @@ let db: Db
 let other: Db
 beforeAll(async () => {
   const ownerUrl = await cloneWorld(inject('postgres'))
-  const owner = openDb(ownerUrl, { connections: 1 })
+  const owner = openDb(ownerUrl, { patient: true, connections: 1 })
   await owner`create table note (text text)`
   await owner`grant select, insert on note to public`
   await owner.end()

@@ -10,7 +10,7 @@ import { followWithVectors } from './vectorFeed.ts'
 
 vi.setConfig({ testTimeout: 60_000 })
 const { db, url } = await openWorld()
-const other = openDb(url, { connections: 1 })
+const other = openDb(url, { patient: true, connections: 1 })
 afterAll(() => other.end())
 const analyser = await loadAnalyser(db)
 const never = () => false

@@ -5,7 +5,7 @@ import { selectChanges, selectPosition } from '#mall/goods/search/change.sql.ts'
 import { openWorld } from '#test/world.ts'
 
 const { db, url } = await openWorld()
-const people = Array.from({ length: 3 }, () => openDb(url, { connections: 1 }))
+const people = Array.from({ length: 3 }, () => openDb(url, { patient: true, connections: 1 }))
 afterAll(() => Promise.all(people.map((one) => one.end())))
 
 const acts = [

@@ -6,8 +6,8 @@ import { openWorld } from '#test/world.ts'
 import { catchUp, type Follower } from './feed.ts'
 
 const { db, url } = await openWorld()
-const other = openDb(url, { connections: 1 })
-const elsewhere = openDb(inject('postgres'), { connections: 1 })
+const other = openDb(url, { patient: true, connections: 1 })
+const elsewhere = openDb(inject('postgres'), { patient: true, connections: 1 })
 afterAll(() => Promise.all([other.end(), elsewhere.end()]))
 
 async function newFollower() {

@@ -48,7 +48,7 @@ test('a mall without goods or people answers, and has nothing', async () => {
   const server = inject('postgres')
   const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
   await owner.unsafe(`create database ${name}`)
-  const empty = openDb(databaseUrl(server, name))
+  const empty = openDb(databaseUrl(server, name), { patient: true })
   afterAll(() => empty.end())
   await migrate(empty)
   expect(await hasDemoPeople(empty)).toBe(false)

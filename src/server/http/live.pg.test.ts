@@ -8,7 +8,7 @@ import { browserCookies } from '#test/mall.ts'
 import { newSku } from '#test/orders.ts'
 import { application, openRequisitions, requested, shared } from '#test/requisitions.ts'
 
-const { db, as, who, wanted, liLei, sunLi } = await openRequisitions()
+const { db, url, as, who, wanted, liLei, sunLi } = await openRequisitions()
 const { app } = await openApp(db)
 const address = await app.listen({ port: 0, host: '127.0.0.1' })
 const demander = await as('demander1')
@@ -88,9 +88,10 @@ test('a refused share is not told', async () => {
 })
 
 test('who has goods in his cart hears that they changed, also while other transactions stay open', async () => {
-  const here = await db.reserve()
-  const elsewhere = openDb(inject('postgres'), { connections: 1 })
-  for (const other of [here, elsewhere]) {
+  const others = [url, inject('postgres')].map((address) =>
+    openDb(address, { patient: true, connections: 1 }),
+  )
+  for (const other of others) {
     await other`begin`
     await other`select pg_current_xact_id()`
   }
@@ -104,9 +105,7 @@ test('who has goods in his cart hears that they changed, also while other transa
     return told
   }
   await expect.poll(changed, { timeout: 5000 }).toEqual([{ kind: 'goods', by: '', count: 0 }])
-  await here`rollback`
-  here.release()
-  await elsewhere.end()
+  await Promise.all(others.map((other) => other.end()))
 })
 
 test('after the listening connection was lost, all are told that they may have missed something', async () => {

@@ -11,7 +11,7 @@ import { readSynonyms } from './vocabulary.ts'
 /** A migrated database without goods. */
 async function emptyDatabase() {
   const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
-  const server = openDb(inject('postgres'))
+  const server = openDb(inject('postgres'), { patient: true })
   await server.unsafe(`create database ${name}`)
   await server.end()
   const db = openDb(databaseUrl(inject('postgres'), name), { patient: true })
