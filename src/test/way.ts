@@ -4,6 +4,7 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 /** A way to the database that can be cut, or left open without a word coming back. */
 export async function openWay(to: URL) {
   const sockets = new Set<Socket>()
+  const lost = new Set<Socket>()
   let isSilent = false
   let [write, lastWord]: (RegExp | null)[] = [null, null]
   const server = createServer((near) => {
@@ -15,7 +16,7 @@ export async function openWay(to: URL) {
     ] as const) {
       sockets.add(one)
       one.on('data', (chunk) => {
-        if (!isSilent) other.write(chunk)
+        if (!isSilent && !lost.has(one)) other.write(chunk)
         if (one === far || !lastWord) return
         const said = chunk.toString('latin1')
         isWriting ||= !write || write.test(said)
@@ -42,6 +43,10 @@ export async function openWay(to: URL) {
     cut,
     silence: () => {
       isSilent = true
+    },
+    /** Whoever is connected hears nothing more, as when a host has vanished; new connections work. */
+    lose: () => {
+      for (const socket of sockets) lost.add(socket)
     },
     /** Silent as soon as this has been sent, on a connection on which that write was sent before; it still arrives. */
     silenceAfter: (word: RegExp, ofWrite: RegExp | null = null) => {

@@ -71,18 +71,29 @@ test('what is answered from memory does not hide that the database is silent', a
   const fromDatabase = patience(db`select 1`)
   await expect(timed(fromDatabase)).rejects.toMatchObject({ code: 'BUSY' })
   clearInterval(fromMemory)
-  await probe.end({ timeout: 0 })
+  await probe.end()
 })
 
 test('an answer that this process had no time to read is an answer', async () => {
   const probe = openProbe(world.db)
-  await probe`select 1`
+  await probe.ask()
   const patience = patienceWith(probe)
   const slow = patience(world.db`select pg_sleep(1.2), 1 as n`)
   await setTimeout(410) // by now it has asked
   const blockedUntil = performance.now() + 400
   while (performance.now() < blockedUntil);
   expect(await slow).toMatchObject([{ n: 1 }])
+  await probe.end()
+})
+
+test('a connection of the probe that has vanished is replaced', async () => {
+  const probe = openProbe(db)
+  const patience = patienceWith(probe, () => {}, 1000)
+  await probe.ask()
+  way.lose()
+  const slow = () => patience(world.db`select pg_sleep(1.2), 1 as n`)
+  await expect(slow()).rejects.toMatchObject({ code: 'BUSY' })
+  await expect.poll(slow, { timeout: 10_000 }).toMatchObject([{ n: 1 }])
   await probe.end()
 })
 

@@ -1,4 +1,4 @@
-import { type Db, isUnableNow } from '#db/postgres.ts'
+import { isUnableNow, type Probe } from '#db/postgres.ts'
 import { fault } from '#server/http/httpErrors.ts'
 
 export type Patience = <T>(work: Promise<T>) => Promise<T>
@@ -7,14 +7,20 @@ const stepMs = 400
 const atOnceMs = 50
 
 /**
- * Waits for work as long as the database answers anybody at all: after 400 ms without any answer it is
- * asked for one on a connection of its own, and after 400 ms more without that the work is given up as
- * BUSY (503). What the database cannot do now, for want of itself, locks or time, is BUSY as well and not
- * a bug. Work that is done at once may have been done in memory, so it tells nothing of the database.
+ * Waits for work as long as the database answers anybody at all. After 400 ms without any answer a probe asks the
+ * database on a connection of its own. After 400 ms more without an answer the work is given up as BUSY (503). A probe
+ * that stays silent for `renewMs` asks again on a new connection. What the database cannot do now, because it is away,
+ * full, locked or out of time, is BUSY as well and not a bug. Work that is done at once may have been done in memory,
+ * so it does not tell that the database answers.
  */
-export function patienceWith(probe: Db, onFault: (error: unknown) => void = () => {}): Patience {
+export function patienceWith(
+  probe: Probe,
+  onFault: (error: unknown) => void = () => {},
+  renewMs = 3000,
+): Patience {
   let answeredAt = 0
-  let askedAt = 0
+  /** When the question was first asked that has no answer yet, and when it was last sent. */
+  let [askedAt, sentAt] = [0, 0]
   const answered = () => {
     answeredAt = performance.now()
   }
@@ -22,19 +28,27 @@ export function patienceWith(probe: Db, onFault: (error: unknown) => void = () =
   function isSilent(): boolean {
     const now = performance.now()
     if (now - answeredAt < stepMs) return false
-    if (askedAt > answeredAt) return now - askedAt >= stepMs * 0.9
-    ask()
-    return false
+    if (askedAt <= answeredAt) {
+      askedAt = now
+      send()
+      return false
+    }
+    if (now - sentAt >= renewMs) {
+      probe.renew()
+      send()
+    }
+    return now - askedAt >= stepMs * 0.9
   }
 
-  function ask() {
-    askedAt = performance.now()
-    probe`select 1`.then(answered, () => {
-      askedAt = 0
+  function send() {
+    const at = performance.now()
+    sentAt = at
+    probe.ask().then(answered, () => {
+      if (at === sentAt) askedAt = 0
     })
   }
 
-  ask() // so that the connection stands when it is needed
+  send() // so that the connection stands when it is needed
 
   return (work) =>
     new Promise((resolve, reject) => {
