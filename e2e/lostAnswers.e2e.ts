@@ -44,16 +44,21 @@ async function clickUnheard(page: Page, name: string, path: string, write: RegEx
   await way.open()
 }
 
-test('the answers to an order and to its payment are lost: there is one of each, and the buyer is where he should be', async () => {
-  const skuId = await newSku(db, { stock: 10 })
+/** Two pieces of it on the page that submits the order. */
+async function settle(page: Page, skuId: string) {
   await db`insert into cart_item (user_id, sku_id, count, tax_price_fen)
     select user_id, ${skuId}, 2, 1000 from person where account = 'purchaser2'`
-  const page = await browser.newPage()
   await logIn(page, server.address, 'purchaser2')
   await page.goto(`${server.address}/myCart`)
   await page.getByRole('checkbox', { name: '全选' }).first().check()
   await page.getByRole('button', { name: '去结算', exact: true }).click()
   await page.waitForURL('**/orderSubmit')
+}
+
+test('the answers to an order and to its payment are lost: there is one of each, and the buyer is where he should be', async () => {
+  const skuId = await newSku(db, { stock: 10 })
+  const page = await browser.newPage()
+  await settle(page, skuId)
 
   await clickUnheard(page, '提交订单', '/mall/order/submit', /insert into sales_order/)
   await page.waitForURL('**/checkStand?orderNo=*')
@@ -69,4 +74,47 @@ test('the answers to an order and to its payment are lost: there is one of each,
     await db`select state from payment join sales_order using (order_id) where order_no = ${orderNo}`,
   ).toEqual([{ state: 'paid' }])
   expect(await db`select stock::int from sku where sku_id = ${skuId}`).toEqual([{ stock: 8 }])
+})
+
+test('no answer to an order arrives at all: the form is locked, the same order is sent again, and a reload keeps it', async () => {
+  const skuId = await newSku(db, { stock: 10 })
+  const page = await browser.newPage()
+  await page.clock.install()
+  await settle(page, skuId)
+  const sent = new Set<string>()
+  await page.route('**/mall/order/submit', async (route) => {
+    sent.add(`${route.request().headers()['idempotency-key']} ${route.request().postData()}`)
+    await route.fetch()
+    await route.abort()
+  })
+  const remark = page.getByLabel('订单备注')
+  const button = (name: string) => page.getByRole('button', { name, exact: true })
+  async function everyTryIsLost() {
+    await page.getByText('正在确认结果…').waitFor()
+    expect(await remark.isDisabled()).toBe(true)
+    async function isUnknown() {
+      await page.clock.fastForward(8000)
+      return page.getByText('未收到提交结果，').isVisible()
+    }
+    await expect.poll(isUnknown, { timeout: 20_000 }).toBe(true)
+  }
+  await remark.fill('送到东门')
+  await button('提交订单').click()
+  await everyTryIsLost()
+  expect(await remark.isDisabled()).toBe(true)
+  await page.getByText('结果明确之前不能修改').waitFor()
+  await button('重新提交').click()
+  await everyTryIsLost()
+  expect(sent.size).toBe(1)
+
+  await page.reload()
+  await page.getByRole('heading', { name: '上次提交的结果还未收到', level: 1 }).waitFor()
+  await page.unroute('**/mall/order/submit')
+  await button('重新提交').click()
+  await page.waitForURL('**/checkStand?orderNo=*')
+  expect(
+    await db`select order_no, remark from order_line join sales_order using (order_id) where sku_id = ${skuId}`,
+  ).toEqual([{ orderNo: new URL(page.url()).searchParams.get('orderNo'), remark: '送到东门' }])
+  await page.goto(`${server.address}/orderSubmit`)
+  await page.waitForURL('**/myCart')
 })

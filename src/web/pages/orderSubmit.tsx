@@ -8,10 +8,12 @@ import { call } from '#web/call.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { readPostData } from '#web/order/postData.ts'
+import { readUnsettled } from '#web/order/unsettled.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/orderSubmit.ts'
+import { Again } from './orderSubmit/Again.tsx'
 import { Checkout } from './orderSubmit/Checkout.tsx'
 import { Waiting } from './orderSubmit/Waiting.tsx'
 
@@ -20,7 +22,7 @@ export const handle: PageHandle = { step: 'submit' }
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
   const book = who && mayOrder(who) ? await call(api.address.addressList, {}) : null
-  return { book, refused: refusalOf(who) }
+  return { book, refused: refusalOf(who), userId: who?.userId ?? '' }
 }
 
 /** Whoever is not a demander has had it taken away by his company. */
@@ -29,7 +31,9 @@ const refusalOf = (who: Holder | null) =>
 
 /** What is to be ordered is known to this browser only: the session storage of spec §4 holds it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const { book, refused } = await serverLoader()
+  const { book, refused, userId } = await serverLoader()
+  const unsettled = readUnsettled(userId)
+  if (unsettled) return { unsettled }
   if (!book) return { refused }
   const postData = readPostData()
   if (!postData) throw redirect('/myCart')
@@ -56,13 +60,17 @@ export default function OrderSubmit({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <title>提交订单 – 工业品商城</title>
-      {loaderData.refused === undefined ? (
-        <Checkout {...loaderData} />
-      ) : (
-        <Refused reason={loaderData.refused} />
-      )}
+      <Content {...loaderData} />
     </div>
   )
+}
+
+type Loaded = Route.ComponentProps['loaderData']
+
+function Content(loaded: Loaded) {
+  if (loaded.unsettled) return <Again order={loaded.unsettled} />
+  if (loaded.refused !== undefined) return <Refused reason={loaded.refused} />
+  return <Checkout {...loaded} />
 }
 
 function Refused({ reason }: { reason: string }) {

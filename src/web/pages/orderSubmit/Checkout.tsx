@@ -26,7 +26,7 @@ export function Checkout({ book, postData, order }: Props) {
   const { submit, isSending, doubt, changes, dropChanges, goOn } = useSubmit(order, draft, postData)
   return (
     <div className={styles.page}>
-      <div className={styles.blocks}>
+      <fieldset className={styles.blocks} disabled={isSending || doubt !== null}>
         <Addresses book={book} chosen={address} onChoose={(addressId) => change({ addressId })} />
         <Goods
           order={order}
@@ -35,7 +35,7 @@ export function Checkout({ book, postData, order }: Props) {
         />
         <Delivery draft={draft} lines={order.list} onChange={change} />
         <Payment order={order} draft={draft} onChange={change} />
-      </div>
+      </fieldset>
       <Summary
         totals={order.totals}
         isSending={isSending}

@@ -1,8 +1,9 @@
 import { price } from '#mall/money.ts'
 import type { Totals } from '#mall/trade/order/order.contract.ts'
 import { Sums } from '#web/order/Sums.tsx'
+import { DoubtLine } from './DoubtLine.tsx'
 import styles from './submit.module.css'
-import type { Doubt } from './useSubmit.ts'
+import type { Doubt } from './usePlacing.ts'
 
 type Props = {
   totals: Totals
@@ -48,12 +49,7 @@ export const Summary = ({
       >
         {isSending ? '提交中' : doubt ? '重新提交' : '提交订单'}
       </button>
-      {doubt === 'confirming' && <p role="status">正在确认结果…</p>}
-      {doubt === 'unknown' && (
-        <p className={styles.error} role="alert">
-          未收到提交结果，请重新提交，不会重复下单
-        </p>
-      )}
+      <DoubtLine doubt={doubt} />
       {!hasAddress && <p className={styles.error}>请先新增收货地址</p>}
       {obstacle && (
         <p className={styles.obstacle} role="alert">

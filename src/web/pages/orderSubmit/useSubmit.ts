@@ -1,28 +1,23 @@
 import { useRef, useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { Output } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { OrderChange, SubmitOrder } from '#mall/trade/order/order.contract.ts'
 import { call } from '#web/call.ts'
 import { useSending } from '#web/form/useSending.ts'
-import { orderKey } from '#web/order/orderKey.ts'
-import { type Draft, forgetPostData, type PostData, reducePostData } from '#web/order/postData.ts'
-import { isOutcomeKnown, untilKnown } from '#web/order/untilKnown.ts'
+import { type Draft, type PostData, reducePostData } from '#web/order/postData.ts'
 import { keepCookies, userInfoCookie } from '#web/session.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { ConfirmedOrder } from './Checkout.tsx'
 import { continuation } from './changes.ts'
-
-/** Whether the order stands is being found out, or could not be; the same key may be sent again. */
-export type Doubt = 'confirming' | 'unknown' | null
+import { usePlacing } from './usePlacing.ts'
 
 /** Submits what is on screen, once, and deals with what stands against it. */
 export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostData) {
   const [isSending, setSending] = useSending()
   const [changes, setChanges] = useState<OrderChange[]>([])
-  const [doubt, setDoubt] = useState<Doubt>(null)
+  const { place, doubt } = usePlacing()
   const isUnderWay = useRef(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
@@ -42,17 +37,10 @@ export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostDat
     }
   }
 
-  const submit = (addressId: string) =>
-    alone(async () => {
-      const body = bodyOf(order, draft, addressId)
-      const placed = await place(body, (isWaiting) => setDoubt(isWaiting ? 'confirming' : null))
-      forgetPostData()
-      await navigate(addressAfter(placed), { replace: true })
-    })
+  const submit = (addressId: string) => alone(() => place(bodyOf(order, draft, addressId)))
 
   async function tell(error: unknown) {
-    if (!isOutcomeKnown(error)) return setDoubt('unknown')
-    if (!isRefusal(error)) throw error
+    if (!isRefusal(error)) return toast('bad', '网络异常，请稍后重试') // of goOn: what was placed is known, or in doubt
     if (error.code === 'ORDER_CHANGED') return setChanges(changesIn(error.data))
     toast('bad', error.message)
     if (!outdated.has(error.code)) return
@@ -74,11 +62,6 @@ export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostDat
     })
 
   return { submit, isSending, doubt, changes, dropChanges: () => setChanges([]), goOn }
-}
-
-function place(body: SubmitOrder, onWait: (isWaiting: boolean) => void) {
-  const idempotencyKey = orderKey(body)
-  return untilKnown(() => call(api.order.submitOrder, body, { idempotencyKey }), onWait)
 }
 
 const bodyOf = (order: ConfirmedOrder, draft: Draft, addressId: string): SubmitOrder => ({
@@ -110,10 +93,6 @@ const outdated = new Set([
   'PAY_NOW_CLOSED',
   'TERMS_CHANGED',
 ])
-
-function addressAfter({ orderNo, status }: Output<typeof api.order.submitOrder>): string {
-  return status === 20 ? `/checkStand?orderNo=${orderNo}` : `/submitResult?orderNo=${orderNo}`
-}
 
 /** The data of ORDER_CHANGED, as order.contract.ts names it. */
 const changesIn = (data: unknown) => (data as { changes: OrderChange[] }).changes

@@ -1,0 +1,68 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import type { SubmitOrder } from '#mall/trade/order/order.contract.ts'
+import { call } from '#web/call.ts'
+import { forgetPostData, readPostData } from '#web/order/postData.ts'
+import { forgetUnsettled, type Unsettled, unsettled } from '#web/order/unsettled.ts'
+import { isOutcomeKnown, untilKnown } from '#web/order/untilKnown.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+
+/** Whether the order stands is being found out, or could not be; what was sent may be sent again. */
+export type Doubt = 'confirming' | 'unknown' | null
+
+/**
+ * Sends an order until its outcome is known, and leads to it. While that of an earlier one is not known, that one is
+ * sent again in its place. Rejects with the refusal; `doubt` tells when nothing is known.
+ */
+export function usePlacing() {
+  const { who } = useVisitor()
+  const [doubt, setDoubt] = useState<Doubt>(null)
+  const navigate = useNavigate()
+
+  async function place(body: SubmitOrder) {
+    const order = unsettled(who?.userId ?? '', body)
+    let isInDoubt = doubt === 'unknown'
+    const onWait = (isWaiting: boolean) => {
+      isInDoubt ||= isWaiting
+      setDoubt(isWaiting ? 'confirming' : null)
+    }
+    try {
+      const placed = await untilKnown(() => send(order), onWait)
+      forgetUnsettled()
+      forgetGoodsOf(order)
+      await navigate(addressAfter(placed), { replace: true })
+    } catch (error) {
+      if (isOutcomeKnown(error) && !(isInDoubt && saysNothing(error))) {
+        forgetUnsettled()
+        throw error
+      }
+      setDoubt('unknown')
+    }
+  }
+  return { place, doubt }
+}
+
+const send = ({ key, body }: Unsettled) =>
+  call(api.order.submitOrder, body, { idempotencyKey: key })
+
+/** These tell of the last try only: an earlier one may have placed the order. */
+const saysNothing = (error: unknown) =>
+  isRefusal(error) && (error.code === 'TOO_MANY' || error.code === 'SERVER_ERROR')
+
+/** Other goods may have been chosen since. */
+function forgetGoodsOf({ body }: Unsettled) {
+  const ids = new Set(body.lines.map(({ cartItemId }) => cartItemId))
+  if (
+    readPostData()
+      ?.cartItemIdStr.split(',')
+      .some((id) => ids.has(id))
+  )
+    forgetPostData()
+}
+
+function addressAfter({ orderNo, status }: Output<typeof api.order.submitOrder>): string {
+  return status === 20 ? `/checkStand?orderNo=${orderNo}` : `/submitResult?orderNo=${orderNo}`
+}
