@@ -23,6 +23,16 @@ const plain = (text: string) => text.replace(/[*\s]/g, '')
 export const isHead = (head: readonly string[], columns: readonly string[]): boolean =>
   columns.every((name, at) => plain(name) === plain(head[at] ?? ''))
 
+/** What the head names beside the columns, and nobody reads: whoever filled it in is told. */
+export const unusedColumns = (
+  sheet: readonly (readonly string[])[] | undefined,
+  columns: readonly string[],
+): string[] =>
+  (sheet?.[0] ?? [])
+    .slice(columns.length)
+    .map((name) => name.trim())
+    .filter((name) => name !== '' && name !== errorColumn)
+
 /** Rows below the head that are not empty, numbered as the sheet counts. */
 export function bodyOf(sheet: string[][] | undefined, columns: readonly string[]) {
   const [head, ...body] = sheet ?? refuse('SHEET_INVALID')

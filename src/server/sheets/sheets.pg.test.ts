@@ -107,6 +107,15 @@ test('who may not see the list gets no file', async () => {
   })
 })
 
+test('columns that nobody reads are named, and the one of the errors is not', async () => {
+  const file = book([
+    [...head, '月预算', ' ', '错误原因'],
+    [...good(70), '9000', '', ''],
+  ])
+  expect(await importing(file)).toMatchObject({ data: { failed: 0, unused: ['月预算'] } })
+  expect(await importing(book([head, good(70)]))).toMatchObject({ data: { unused: [] } })
+})
+
 test('what cannot be taken in is told row by row, and nothing is', async () => {
   const before = await people()
   const { data } = await importing(

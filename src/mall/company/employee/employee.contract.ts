@@ -148,7 +148,13 @@ export const employee = {
     '/membershipcenter/importemployee',
     'member',
     z.object({ ...sheet, isApplied: z._default(z.boolean(), false) }),
-    z.object({ rows: z.array(ImportRow), failed: z.number(), added: z.number() }),
+    z.object({
+      rows: z.array(ImportRow),
+      failed: z.number(),
+      added: z.number(),
+      /** Columns of the sheet that are not known; nothing of them is taken in. */
+      unused: z.array(z.string()),
+    }),
   ),
   /** What was sent, with the errors in a column of their own; over HTTP an XLSX file. */
   importErrors: post('/membershipcenter/importerrors', 'member', z.object(sheet), Table),

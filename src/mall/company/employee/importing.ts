@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { messages, refuse } from '#mall/errors.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
-import { bodyOf, errorTable, repeated } from '#mall/sheet.ts'
+import { bodyOf, errorTable, repeated, unusedColumns } from '#mall/sheet.ts'
 import type { Holder } from '#mall/sight.ts'
 import type { Department } from './department.contract.ts'
 import { pathOf } from './department.rules.ts'
@@ -31,13 +31,14 @@ export const importVerbs: Verbs<Imports> = {
       const tried = await tryRows(tx, { ...by, userId: who.userId }, rows)
       const failed = tried.filter(({ errors }) => errors.length > 0).length
       const answer = tried.map(({ row, cells, errors }) => ({ row, ...namesOf(cells), errors }))
-      if (!isApplied || failed > 0) return { rows: answer, failed, added: 0 }
+      const unused = unusedColumns(rows, importColumns)
+      if (!isApplied || failed > 0) return { rows: answer, failed, added: 0, unused }
 
       const added = await insertAll(tx, by.companyId, tried)
       const detail = { 人数: added, 用户名: answer.map(({ username }) => username).join('、') }
       const subject = `导入 ${added} 名员工`
       await recordAudit(tx, { who, action: 'employee.import', subject, detail })
-      return { rows: answer, failed, added }
+      return { rows: answer, failed, added, unused }
     }),
 
   async importErrors({ db, who }, { rows }) {

@@ -45,11 +45,20 @@ export function Import({ onClose }: { onClose(): void }) {
             {error}
           </p>
         )}
+        {tried && <Unused names={tried.unused} />}
         {tried && <Outcome tried={tried} onSave={saveErrors} />}
       </div>
     </Dialog>
   )
 }
+
+const Unused = ({ names }: { names: string[] }) =>
+  names.length > 0 && (
+    <p className="note warn" role="status">
+      <Icon name="triangle-alert" />
+      <span className="any">未使用的列：{names.join('、')}，其中的内容不会导入。</span>
+    </p>
+  )
 
 const shownErrors = 50
 

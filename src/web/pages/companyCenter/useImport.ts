@@ -8,7 +8,7 @@ import { slowCall } from '#web/slowCall.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useAttempt } from './useAttempt.ts'
 
-export type Tried = { rows: ImportRow[]; failed: number }
+export type Tried = { rows: ImportRow[]; failed: number; unused: string[] }
 
 export function useImport(onClose: () => void) {
   const [file, setFile] = useState('')
