@@ -20,7 +20,7 @@ export async function openCompanies() {
     await db`delete from stored_file`
     await db`update person set company_id = null, role_name = '' where account = 'member'`
     await db`
-      update company set frozen_at = null, frozen_reason = '', credit_fen = null, term_days = null,
+      update company set frozen_at = null, frozen_reason = '', credit_fen = null, term_days = null, term_ended_at = null,
         settlement_type = (company_id = 1)::int, is_auth = (company_id in (1, 2))::int`
     await db`update company set credit_code = null where company_id > 2`
   })

@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const labels: Record<TermTab, string> = { ...termLabels, all: '全部' }
-const tones = { pending: 'warn', approved: 'ok', rejected: 'bad' }
+const tones = { pending: 'warn', approved: 'ok', ended: 'off', rejected: 'bad' }
 
 export default function AdminTerms({ loaderData }: Route.ComponentProps) {
   const { list, total, pages, counts, filter } = loaderData
@@ -103,25 +103,29 @@ const Row = ({ term }: { term: TermRow }) => (
       </Link>
       {term.note && <p className="mute t12">{term.note}</p>}
     </td>
-    <td className="num">{price(term.amount)}</td>
-    <td className="num">{term.days} 天</td>
+    <td className="num">{term.amount === null ? '–' : price(term.amount)}</td>
+    <td className="num">{term.days === null ? '–' : `${term.days} 天`}</td>
+    <td>{term.contract ? <Paper file={term.contract} /> : '–'}</td>
     <td>
-      <Paper file={term.contract} />
-    </td>
-    <td>
-      {term.createdBy}
-      <p className="mute t12">{dateTime(term.createdAt)}</p>
+      {term.createdAt ? term.createdBy : '未经申请'}
+      {term.createdAt && <p className="mute t12">{dateTime(term.createdAt)}</p>}
     </td>
     <td>
       <span className={`tag ${tones[term.state]}`}>{termLabels[term.state]}</span>
     </td>
-    <td>{term.state === 'pending' ? <Acts term={term} /> : <Result term={term} />}</td>
+    <td>
+      {term.state === 'pending' && term.termApplicationId ? (
+        <Acts term={term} termApplicationId={term.termApplicationId} />
+      ) : (
+        <Result term={term} />
+      )}
+    </td>
   </tr>
 )
 
-const Acts = ({ term }: { term: TermRow }) => (
+const Acts = ({ term, termApplicationId }: { term: TermRow; termApplicationId: string }) => (
   <span className={styles.acts}>
-    <Grant term={term} />
+    <Grant term={term} termApplicationId={termApplicationId} />
     <Decision
       name="拒绝"
       subject={term.companyName}
@@ -129,9 +133,7 @@ const Acts = ({ term }: { term: TermRow }) => (
       isDanger
       isInRow
       hasReason
-      decide={(reason) =>
-        call(api.companyReview.rejectTerm, { termApplicationId: term.termApplicationId, reason })
-      }
+      decide={(reason) => call(api.companyReview.rejectTerm, { termApplicationId, reason })}
     >
       企业会看到原因，可修改后重新申请。
     </Decision>
@@ -140,9 +142,16 @@ const Acts = ({ term }: { term: TermRow }) => (
 
 const Result = ({ term }: { term: TermRow }) => (
   <>
-    {term.state === 'rejected'
-      ? term.reason
-      : `${price(term.grantedAmount ?? 0)} / ${term.grantedDays} 天`}
+    {resultOf(term)}
     {term.decidedAt && <p className="mute t12">{dateTime(term.decidedAt)}</p>}
+    {term.endedAt && <p className="mute t12">{dateTime(term.endedAt)} 停用</p>}
   </>
 )
+
+function resultOf({ state, reason, grantedAmount, grantedDays }: TermRow): string {
+  if (state === 'rejected') return reason
+  const amount = grantedAmount === null ? '' : price(grantedAmount)
+  const days = grantedDays === null ? '' : `${grantedDays} 天`
+  if (state === 'approved' && amount === '') return days ? `不限额 / ${days}` : '不限额，按合同账期'
+  return [amount, days].filter(Boolean).join(' / ')
+}

@@ -71,7 +71,8 @@ export type Certification = z.infer<typeof Certification>
 
 export const TermApplication = z.object({
   termApplicationId: z.string(),
-  state: z.enum(['pending', 'approved', 'rejected']),
+  /** ended: what it had opened holds no longer. */
+  state: z.enum(['pending', 'approved', 'ended', 'rejected']),
   amount: z.number(),
   days: z.number(),
   contract: StoredFile,
@@ -82,6 +83,8 @@ export const TermApplication = z.object({
   grantedAmount: z.nullable(z.number()),
   grantedDays: z.nullable(z.number()),
   reason: z.string(),
+  /** When what it had opened was ended. */
+  endedAt: z.nullable(z.string()),
 })
 export type TermApplication = z.infer<typeof TermApplication>
 
@@ -105,6 +108,8 @@ export const Company = z.extend(CompanyHead, {
   settlementType: z.union([z.literal(0), z.literal(1)]),
   creditAmount: z.nullable(z.number()),
   termDays: z.nullable(z.number()),
+  /** When its last term was ended, if it has none now. */
+  termEndedAt: z.nullable(z.string()),
   /** What its orders on account come to, and how many they are. */
   creditUsed: z.number(),
   creditOrders: z.number(),

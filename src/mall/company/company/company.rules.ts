@@ -176,7 +176,12 @@ export const labelled = (
 export const creditLeft = (amount: number | null, used: number): number | null =>
   amount === null ? null : Math.max(0, yuan(fen(amount) - fen(used)))
 
-export const termLabels = { pending: '申请中', approved: '已开通', rejected: '已拒绝' } as const
+export const termLabels = {
+  pending: '申请中',
+  approved: '已开通',
+  ended: '已停用',
+  rejected: '已拒绝',
+} as const
 export const termChoices = [30, 45, 60, 90] as const
 
 /** Of an amount in yuan as it is typed; '' when nothing is wrong. */

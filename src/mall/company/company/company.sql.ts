@@ -12,6 +12,7 @@ export type CompanyRow = {
   frozenReason: string
   creditAmount: number | null
   termDays: number | null
+  termEndedAt: Date | null
   /** What its orders on account come to. */
   creditUsed: number
   creditOrders: number
@@ -21,6 +22,7 @@ export type CompanyRow = {
 const columns = (db: Sql) => db`
   company_id, name, is_auth, settlement_type, credit_code, frozen_at is not null as is_frozen,
   frozen_reason, yuan(credit_fen) as credit_amount, term_days, may_pay_now,
+  case when settlement_type = 0 then term_ended_at end as term_ended_at,
   coalesce((select yuan(reserved_fen) from company_credit k where k.company_id = company.company_id), 0) as credit_used,
   (select count(*)::int from sales_order o where o.company_id = company.company_id and o.pay_state = 5) as credit_orders`
 
@@ -160,14 +162,16 @@ export async function updateDecided(
   return row
 }
 
-export type TermRow = Omit<TermApplication, 'createdAt' | 'decidedAt'> & {
+export type TermRow = Omit<TermApplication, 'createdAt' | 'decidedAt' | 'endedAt'> & {
   createdAt: Date
   decidedAt: Date | null
+  endedAt: Date | null
 }
 
 export const termColumns = (db: Sql) => db`
-  t.term_application_id, t.state, yuan(t.amount_fen) as amount, t.days, t.note, t.created_at,
+  t.term_application_id, case when t.ended_at is null then t.state else 'ended' end as state, yuan(t.amount_fen) as amount, t.days, t.note, t.created_at,
   p.name as created_by, t.decided_at, yuan(t.granted_fen) as granted_amount, t.granted_days, t.reason,
+  t.ended_at,
   ${file(db, 'contract')} as contract`
 
 /** Newest first. */

@@ -53,6 +53,7 @@ export const companyVerbs: Verbs<typeof company> = {
       ...head,
       ...standingOf(certifications),
       ...row,
+      termEndedAt: row.termEndedAt?.toISOString() ?? null,
       mayEdit: !row.isFrozen,
       terms: terms.map(termOf),
       contact,
@@ -172,10 +173,11 @@ const certificationOf = (row: CertificationRow) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })
 
-export const termOf = <R extends TermRow>(row: R) => ({
+export const termOf = (row: TermRow) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
 })
 
 const nothing: Omit<Company, 'contact'> = {
@@ -191,6 +193,7 @@ const nothing: Omit<Company, 'contact'> = {
   settlementType: 0,
   creditAmount: null,
   termDays: null,
+  termEndedAt: null,
   creditUsed: 0,
   creditOrders: 0,
   mayPayNow: true,

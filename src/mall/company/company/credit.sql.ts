@@ -47,9 +47,16 @@ export async function updateCredit(db: Sql, companyId: string, seen: Seen, credi
 }
 
 /** From now on the company pays at once. Nothing when somebody else was faster. */
-export async function updateTermEnded(db: Sql, companyId: string, seen: Seen) {
+export async function updateTermEnded(db: Sql, companyId: string, seen: Seen, now: Date) {
   const [row] = await db<{ name: string }[]>`
-    update company set settlement_type = 0, credit_fen = null, term_days = null
-    where ${stands(db, companyId, seen)} returning name`
+    with ended as (
+      update company
+      set settlement_type = 0, credit_fen = null, term_days = null, term_ended_at = ${now}
+      where ${stands(db, companyId, seen)} returning company_id, name
+    ), marked as (
+      update term_application t set ended_at = ${now} from ended
+      where t.company_id = ended.company_id and t.state = 'approved' and t.ended_at is null
+    )
+    select name from ended`
   return row
 }

@@ -33,7 +33,7 @@ export const creditVerbs: Verbs<Credits> = {
       ctx,
       companyId,
       { action: 'term.end', detail: { 原额度: limitText(seen.amount), 原因: reason } },
-      (tx) => updateTermEnded(tx, companyId, seen),
+      (tx) => updateTermEnded(tx, companyId, seen, ctx.now),
     ),
 }
 

@@ -43,9 +43,15 @@ export const ReviewDetail = z.extend(ReviewHead, {
 })
 export type ReviewDetail = z.infer<typeof ReviewDetail>
 
-export const TermTab = z.enum(['pending', 'approved', 'rejected', 'all'])
+export const TermTab = z.enum(['pending', 'approved', 'ended', 'rejected', 'all'])
 export type TermTab = z.infer<typeof TermTab>
+/** An application; where terms were opened without one, what one would say is null. */
 export const TermRow = z.extend(TermApplication, {
+  termApplicationId: z.nullable(TermApplication.shape.termApplicationId),
+  amount: z.nullable(TermApplication.shape.amount),
+  days: z.nullable(TermApplication.shape.days),
+  contract: z.nullable(TermApplication.shape.contract),
+  createdAt: z.nullable(TermApplication.shape.createdAt),
   companyId: z.string(),
   companyName: z.string(),
   isAuth: Company.shape.isAuth,

@@ -54,7 +54,7 @@ test('an approved term application makes a company pay monthly', async () => {
   await admin(api.company.applyTerm, input)
   await expect(admin(api.company.applyTerm, input)).rejects.toMatchObject({ code: 'TERM_PENDING' })
   const { list, counts } = await staff(api.companyReview.termList, {})
-  expect(counts).toEqual({ pending: 1, approved: 0, rejected: 0, all: 1 })
+  expect(counts).toEqual({ pending: 1, approved: 1, ended: 0, rejected: 0, all: 2 })
   expect(list).toMatchObject([
     { companyName: '示范食品设备有限公司', amount: 50_000, days: 30, state: 'pending' },
   ])
@@ -89,6 +89,41 @@ test('an approved term application makes a company pay monthly', async () => {
     termDays: 45,
   })
   expect((await who('purchaser2'))?.settlementType).toBe(1)
+})
+
+test('a term that was ended is listed as ended, with its day, with and without an application', async () => {
+  const counts = async () => (await staff(api.companyReview.termList, {})).counts
+  const contractId = await uploaded('admin2', 'contract')
+  const grant = async (amount: number) => {
+    await (await as('admin2'))(api.company.applyTerm, { amount: 50_000, days: 30, contractId })
+    const [asked] = (await staff(api.companyReview.termList, {})).list
+    const termApplicationId = asked?.termApplicationId ?? ''
+    await staff(api.companyReview.approveTerm, { termApplicationId, amount, days: 45 })
+  }
+  await grant(30_000)
+  const before = await counts()
+  const end = async (companyId: string) => {
+    const detail = await staff(api.companyReview.reviewDetail, { companyId })
+    const { creditAmount: amount, termDays: days, mayPayNow } = detail
+    const seen = { amount, days, mayPayNow }
+    await staff(api.companyReview.endTerm, { companyId, seen, reason: '合同到期' })
+  }
+  await end('2')
+  const { termEndedAt, terms } = await info('admin2')
+  expect(terms[0]).toMatchObject({ state: 'ended', endedAt: termEndedAt })
+  expect(Date.parse(termEndedAt ?? '')).toBeGreaterThan(Date.now() - 60_000)
+  await end('1')
+  const { list } = await staff(api.companyReview.termList, { tab: 'ended' })
+  expect(list).toMatchObject([
+    { companyId: '2', amount: 50_000, grantedAmount: 30_000, endedAt: termEndedAt },
+    { companyId: '1', termApplicationId: null, amount: null, contract: null, createdAt: null },
+  ])
+  expect(list[1]?.endedAt).toBe((await info('admin1')).termEndedAt)
+  expect(await counts()).toEqual({ ...before, approved: before.approved - 2, ended: 2 })
+
+  await grant(1000)
+  expect(await info('admin2')).toMatchObject({ termEndedAt: null })
+  expect(await counts()).toMatchObject({ approved: before.approved - 1, ended: 2 })
 })
 
 test('only a certified company may ask for terms', async () => {

@@ -1,6 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { type TermRow, termColumns } from './company.sql.ts'
-import type { ReviewHead, ReviewTab, TermTab } from './review.contract.ts'
+import type { ReviewHead, ReviewTab } from './review.contract.ts'
 
 /** A company with the last time that it handed in data; its state is made here and in stateOf alike. */
 const heads = (db: Sql) => db`
@@ -71,33 +70,6 @@ export async function updateFrozen(db: Sql, companyId: string, at: Date | null, 
     where company_id = ${companyId} and (frozen_at is null) = ${at !== null}
     returning name`
   return row
-}
-
-export type TermHead = TermRow & { companyId: string; companyName: string; isAuth: 0 | 1 }
-
-const terms = (db: Sql) => db`
-  from term_application t join company c using (company_id) join person p on p.user_id = t.user_id
-  join stored_file contract on contract.file_id = t.contract_id`
-
-const termMentions = (db: Sql, keyword: string) =>
-  keyword ? db`and strpos(lower(c.name), ${keyword.toLowerCase()}) > 0` : db``
-
-export const selectTermHeads = (
-  db: Sql,
-  { tab, keyword, offset, limit }: { tab: TermTab; keyword: string; offset: number; limit: number },
-) => db<TermHead[]>`
-  select ${termColumns(db)}, c.company_id, c.name as company_name, c.is_auth ${terms(db)}
-  where true ${tab === 'all' ? db`` : db`and t.state = ${tab}`} ${termMentions(db, keyword)}
-  order by ${tab === 'pending' ? db`t.term_application_id` : db`t.term_application_id desc`}
-  offset ${offset} limit ${limit}`
-
-export async function selectTermCounts(db: Sql, keyword: string) {
-  const [row] = await db<Record<TermTab, number>[]>`
-    select (count(*) filter (where t.state = 'pending'))::int as pending,
-      (count(*) filter (where t.state = 'approved'))::int as approved,
-      (count(*) filter (where t.state = 'rejected'))::int as rejected, count(*)::int as all
-    ${terms(db)} where true ${termMentions(db, keyword)}`
-  return row ?? { pending: 0, approved: 0, rejected: 0, all: 0 }
 }
 
 export async function selectTermCompany(db: Sql, termApplicationId: string) {

@@ -13,7 +13,7 @@ import {
   updateCertified,
   updateDecided,
 } from './company.sql.ts'
-import { standingOf, termOf } from './company.ts'
+import { standingOf } from './company.ts'
 import { creditVerbs } from './credit.ts'
 import { recordDecision } from './decided.ts'
 import type { companyReview } from './review.contract.ts'
@@ -22,12 +22,11 @@ import {
   selectHeads,
   selectReviewCounts,
   selectTermCompany,
-  selectTermCounts,
-  selectTermHeads,
   updateFrozen,
   updateTermGranted,
   updateTermRejected,
 } from './review.sql.ts'
+import { selectTermCounts, selectTermHeads, type TermHead } from './term.sql.ts'
 
 /** What the mall's own staff decides of companies: each once, each with its entry in the log. */
 export const reviewVerbs: Verbs<typeof companyReview> = {
@@ -151,6 +150,13 @@ async function decideTerm(
   })
   return null
 }
+
+const termOf = (row: TermHead) => ({
+  ...row,
+  createdAt: row.createdAt?.toISOString() ?? null,
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  endedAt: row.endedAt?.toISOString() ?? null,
+})
 
 const headOf = <R extends { createdAt: Date | null }>(row: R) => ({
   ...row,

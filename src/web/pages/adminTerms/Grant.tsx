@@ -8,10 +8,9 @@ import { daysProblem, NumberField } from '#web/admin/NumberField.tsx'
 import { call } from '#web/call.ts'
 
 /** Opens the account with what was asked for, or with less. */
-export function Grant({ term }: { term: TermRow }) {
+export function Grant({ term, termApplicationId }: { term: TermRow; termApplicationId: string }) {
   const asked = { amount: String(term.amount), days: String(term.days) }
   const [{ amount, days }, setGranted] = useState(asked)
-  const { termApplicationId } = term
   const wrong = { amount: termAmountProblem(amount), days: daysProblem(Number(days)) }
   return (
     <Decision

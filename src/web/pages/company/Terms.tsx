@@ -4,12 +4,12 @@ import { price } from '#mall/money.ts'
 import { Paper } from '#web/company/Paper.tsx'
 import type { Info } from '#web/pages/company.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { dateTime } from '#web/ui/time.ts'
+import { dateTime, day } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './company.module.css'
 import { TermForm } from './TermForm.tsx'
 
-const tones = { pending: 'warn', approved: 'ok', rejected: 'bad' }
+const tones = { pending: 'warn', approved: 'ok', ended: 'off', rejected: 'bad' }
 
 /** 账期: how the company pays, and what it asked for. */
 export function Terms({ company }: { company: Info }) {
@@ -76,9 +76,11 @@ function Credit({ company }: { company: Info }) {
   )
 }
 
-function textOf({ settlementType, creditAmount, termDays }: Info): string {
-  if (settlementType === 0)
-    return '当前为现结，订单付款后发货。开通账期后订单可以挂账，下单时不必付款。'
+function textOf({ settlementType, creditAmount, termDays, termEndedAt }: Info): string {
+  if (settlementType === 0) {
+    const ended = termEndedAt ? `账期已于 ${day(termEndedAt)} 停用。` : ''
+    return `${ended}当前为现结，订单付款后发货。开通账期后订单可以挂账，下单时不必付款。`
+  }
   const amount = creditAmount === null ? '未设授信额度，挂账不限额，' : ''
   return `已开通月结，${amount}${termDays === null ? '账期按合同约定。' : `账期 ${termDays} 天。`}额度不足时，订单不能挂账。`
 }
@@ -116,7 +118,9 @@ const Table = ({ terms }: { terms: Info['terms'] }) => (
   </table>
 )
 
-function resultOf({ state, reason, grantedAmount, grantedDays }: Info['terms'][number]): string {
+function resultOf(term: Info['terms'][number]): string {
+  const { state, reason, grantedAmount, grantedDays, endedAt } = term
   if (state === 'rejected') return reason
+  if (endedAt) return `${day(endedAt)} 停用，原为 ${price(grantedAmount ?? 0)} / ${grantedDays} 天`
   return grantedAmount === null ? '–' : `${price(grantedAmount)} / ${grantedDays} 天`
 }
