@@ -2,6 +2,7 @@
 export const messages = {
   A00004: '登录已过期，请重新登录',
   BAD_INPUT: '请求内容有误，请检查后重试',
+  FORM_INVALID: '填写内容有误，请按提示修改',
   NOT_FOUND: '您访问的内容不存在',
   FORBIDDEN: '您没有此操作的权限',
   TOO_LARGE: '提交的内容过大',

@@ -63,18 +63,20 @@ export function PlainField<F extends Fields>({ of, name }: FieldProps<F>) {
   const text = { ...bindText(of, name), placeholder, autoComplete: autoComplete ?? 'off' }
   if (control === 'check') return <Check of={of} name={name} />
   if (control === 'options') return <Options of={of} name={name} />
+  if (control === 'choice')
+    return (
+      <Choice of={of} name={name}>
+        {Object.entries(choices ?? {}).map(([value, words]) => (
+          <option key={value} value={value}>
+            {words}
+          </option>
+        ))}
+      </Choice>
+    )
   return (
     <FieldRow of={of} name={name}>
       {control === 'area' ? (
         <textarea {...text} rows={3} />
-      ) : control === 'choice' ? (
-        <select {...bindText(of, name)}>
-          {Object.entries(choices ?? {}).map(([value, words]) => (
-            <option key={value} value={value}>
-              {words}
-            </option>
-          ))}
-        </select>
       ) : (
         <input
           {...text}
@@ -123,6 +125,15 @@ export function FieldRow<F extends Fields>({ of, name, isGroup, hint, children }
   )
 }
 
+type ChoiceProps<F extends Fields> = FieldProps<F> & { children: ReactNode; hint?: ReactNode }
+
+/** A choice whose options only the page knows. */
+export const Choice = <F extends Fields>({ of, name, hint, children }: ChoiceProps<F>) => (
+  <FieldRow of={of} name={name} hint={hint}>
+    <select {...bindText(of, name)}>{children}</select>
+  </FieldRow>
+)
+
 function Options<F extends Fields>({ of, name }: FieldProps<F>) {
   const { choices = {} } = of.form.fields[name] ?? {}
   const { id } = bind(of, name)
@@ -166,11 +177,25 @@ function Check<F extends Fields>({ of, name }: FieldProps<F>) {
   )
 }
 
-type SubmitProps<F extends Fields> = { of: Edited<F>; text?: string; sending?: string }
+type SubmitProps<F extends Fields> = {
+  of: Edited<F>
+  text?: string | undefined
+  /** What the button says meanwhile, where 中 behind its text would be wrong. */
+  sending?: string | undefined
+  isDanger?: boolean | undefined
+}
 
 /** The one button that sends; it says so while it does. */
-export const Submit = <F extends Fields>({ of, text = '保存', sending }: SubmitProps<F>) => (
-  <button type="submit" form={of.id} className="btn p" disabled={of.isBusy}>
-    {of.isBusy ? (sending ?? `${text}中`) : text}
-  </button>
-)
+export const Submit = <F extends Fields>(props: SubmitProps<F>) => {
+  const { of, text = '保存', sending = `${text}中`, isDanger = false } = props
+  return (
+    <button
+      type="submit"
+      form={of.id}
+      className={isDanger ? 'btn d' : 'btn p'}
+      disabled={of.isBusy}
+    >
+      {of.isBusy ? sending : text}
+    </button>
+  )
+}

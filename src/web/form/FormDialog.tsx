@@ -10,6 +10,9 @@ type Props<F extends Fields> = {
   of: Edited<F>
   /** What the button says: 保存 if not given. */
   okText?: string
+  /** What it says meanwhile, where 中 behind its text would be wrong. */
+  sending?: string
+  isDanger?: boolean
   isDrawer?: boolean
   isSmall?: boolean
   isStacked?: boolean
@@ -19,14 +22,14 @@ type Props<F extends Fields> = {
 
 /** A form in a dialog: 取消 asks before something typed is lost, as the cross and Esc do. */
 export function FormDialog<F extends Fields>(props: Props<F>) {
-  const { of, okText, isStacked, children, onClose, ...dialog } = props
+  const { of, okText, sending, isDanger, isStacked, children, onClose, ...dialog } = props
   const close = () => leave(of.isTouched, onClose)
   const footer = (
     <>
       <button type="button" className="btn" onClick={close}>
         取消
       </button>
-      <Submit of={of} text={okText} />
+      <Submit of={of} text={okText} sending={sending} isDanger={isDanger} />
     </>
   )
   return (
