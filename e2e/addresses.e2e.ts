@@ -115,7 +115,7 @@ test('a pasted line fills what it holds, marks what is unsure and leaves what wa
     .fill('仓管01 13800000000 13900000001 东莞市长安镇振安路5号 某某公司 工作日8:30-16:30收货')
   await button(page, '识别').click()
   await page.getByText('已填写 7 项，2 项请核对。').waitFor()
-  await page.getByText('您已填写的内容未改动，识别到的是：公司/部门 某某公司。').waitFor()
+  await page.getByText('您已填写的内容未改动，识别到的是：公司 / 部门 某某公司。').waitFor()
   await page.getByText('未识别：13900000001').waitFor()
   await page.getByText('不像常见姓名，请核对').waitFor()
   expect(await box(page, '区县').count()).toBe(0)

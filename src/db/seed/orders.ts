@@ -48,7 +48,7 @@ const places = [
     detail: '示例大道 8 号 12 层',
     tag: '办公室',
   },
-]
+] as const
 
 /** Of 示例精密机械有限公司. */
 const companyPlaces = [
@@ -73,7 +73,7 @@ const companyPlaces = [
     tag: '办公室',
     isDefault: false,
   },
-]
+] as const
 
 type Goods = { skuId: string; minQuantity: number; taxPriceFen: string }
 

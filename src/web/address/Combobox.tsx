@@ -4,6 +4,7 @@ import styles from './address.module.css'
 
 type Props = {
   id: string
+  name: string
   label: string
   value: string
   choices: readonly string[]
@@ -17,7 +18,7 @@ type Props = {
 
 /** The combobox of WAI-ARIA 1.2: names are typed in Chinese or pinyin, or pointed at with the arrows. */
 export function Combobox(props: Props) {
-  const { id, label, value, choices, isWrong, describedBy, placeholder } = props
+  const { id, name, label, value, choices, isWrong, describedBy, placeholder } = props
   const { typed, names, active, isOpen, open, type, press, leave, choose } = useChoice(props)
   useEffect(() => {
     document.getElementById(`${id}-${active}`)?.scrollIntoView({ block: 'nearest' })
@@ -26,6 +27,7 @@ export function Combobox(props: Props) {
     <div className={styles.combobox}>
       <input
         id={id}
+        name={name}
         role="combobox"
         className={isWrong ? 'in err' : 'in'}
         aria-label={label}
@@ -52,18 +54,18 @@ export function Combobox(props: Props) {
       />
       {isOpen && (
         <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
-          {names.map((name, at) => (
+          {names.map((choice, at) => (
             // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus stays in the box
             <div
-              key={name}
+              key={choice}
               id={`${id}-${at}`}
               role="option"
-              aria-selected={name === value}
+              aria-selected={choice === value}
               className={at === active ? styles.active : undefined}
               onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(name)}
+              onClick={() => choose(choice)}
             >
-              {name}
+              {choice}
             </div>
           ))}
           {names.length === 0 && <p>没有“{typed}”</p>}

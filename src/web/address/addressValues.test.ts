@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { addressForm } from '#mall/own/address/address.form.ts'
 import { chinaOf, placesOf } from '#mall/own/address/region.rules.ts'
 import {
-  errorsOf,
   inputOf,
-  noAddress,
   noStreet,
+  placeProblems,
   readInto,
   regionChoices,
   valuesOf,
@@ -16,7 +16,7 @@ const china = chinaOf(
 )
 const streets = placesOf('苏州市/吴中区 木渎镇\n东莞市/ 长安镇')
 const good = {
-  ...noAddress,
+  ...addressForm.initial,
   receiver: '仓管01',
   mobile: '13800000000',
   province: '江苏省',
@@ -26,7 +26,7 @@ const good = {
   detail: '示例路 100 号',
 }
 const levels = (part: object) =>
-  regionChoices({ ...noAddress, ...part }, china, streets).map(([level]) => level)
+  regionChoices({ ...addressForm.initial, ...part }, china, streets).map(([level]) => level)
 
 test('only levels that have something to choose are shown', () => {
   expect(levels({})).toEqual(['province', 'city', 'district', 'street'])
@@ -50,11 +50,11 @@ test('a choice empties what lies within, and a municipality is its own city', ()
 })
 
 test('a street has to be chosen, or said not to be known', () => {
-  expect(errorsOf(good, china, streets)).toEqual({})
-  expect(errorsOf({ ...good, street: '' }, china, streets)).toEqual({
+  expect(placeProblems(good, china, streets)).toEqual({})
+  expect(placeProblems({ ...good, street: '' }, china, streets)).toEqual({
     street: '请选择街道，不清楚时选“暂不选择”',
   })
-  expect(errorsOf({ ...good, street: noStreet }, china, streets)).toEqual({})
+  expect(placeProblems({ ...good, street: noStreet }, china, streets)).toEqual({})
   expect(inputOf({ ...good, street: noStreet })).toEqual({ ...good, street: '' })
 })
 
@@ -68,7 +68,7 @@ test('a saved address comes back into the form', () => {
 
 test('what was typed stays; what an earlier reading filled is filled anew', () => {
   const parsed = { values: { receiver: '张三', mobile: '13900000001' }, unsure: {}, rest: ['x'] }
-  const typed = { ...noAddress, receiver: '李四' }
+  const typed = { ...addressForm.initial, receiver: '李四' }
   expect(readInto(typed, parsed, {})).toEqual({
     change: { mobile: '13900000001' },
     unsure: {},
@@ -85,7 +85,8 @@ test('another address takes nothing of the one read before; what was typed stays
   }
   const place = { province: '江苏省', city: '南京市', district: '玄武区', detail: '示例路 2 号' }
   const read = (found: object, values = before) =>
-    readInto({ ...noAddress, ...values }, { values: found, unsure: {}, rest: [] }, before).change
+    readInto({ ...addressForm.initial, ...values }, { values: found, unsure: {}, rest: [] }, before)
+      .change
   expect(read({ ...place, receiver: '李四' })).toEqual({
     ...place,
     ...{ receiver: '李四', street: '', mobile: '', postcode: '', timeNote: '' },
@@ -97,8 +98,8 @@ test('another address takes nothing of the one read before; what was typed stays
 test('a place is read whole or not at all', () => {
   const values = { province: '江苏省', city: '南京市', district: '玄武区', detail: '示例路 2 号' }
   const parsed = { values, unsure: { district: '请核对' }, rest: [] }
-  expect(readInto(noAddress, parsed, {}).change).toEqual({ ...values, street: '' })
-  const kept = readInto({ ...noAddress, detail: '自己写的地址' }, parsed, {})
+  expect(readInto(addressForm.initial, parsed, {}).change).toEqual({ ...values, street: '' })
+  const kept = readInto({ ...addressForm.initial, detail: '自己写的地址' }, parsed, {})
   expect(kept.change).toEqual({})
   expect(kept.unsure).toEqual({})
   expect(kept.kept).toEqual(['省份 江苏省', '城市 南京市', '区县 玄武区', '详细地址 示例路 2 号'])

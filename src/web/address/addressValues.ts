@@ -1,51 +1,52 @@
-import type { Address, AddressInput } from '#mall/own/address/address.contract.ts'
+import type { Address } from '#mall/own/address/address.contract.ts'
 import {
-  type AddressErrors,
   type AddressField,
-  addressErrors,
-} from '#mall/own/address/address.rules.ts'
+  type AddressProblems,
+  type AddressValues,
+  addressForm,
+} from '#mall/own/address/address.form.ts'
 import type { Parsed } from '#mall/own/address/parse.rules.ts'
-import { type China, districtsOf, type Streets, streetsOf } from '#mall/own/address/region.rules.ts'
-
-export const addressTags = ['工厂', '办公室', '仓库'] as const
+import {
+  type China,
+  districtsOf,
+  regionProblems,
+  type Streets,
+  streetsOf,
+} from '#mall/own/address/region.rules.ts'
+import { china, streetsIn } from '#mall/own/address/regions.ts'
 
 /** Chosen by whoever does not know his street; stored as none. */
 export const noStreet = '暂不选择'
 
-export const noAddress = {
-  receiver: '',
-  mobile: '',
-  province: '',
-  city: '',
-  district: '',
-  street: '',
-  detail: '',
-  organization: '',
-  postcode: '',
-  tag: '' as '' | (typeof addressTags)[number],
-  timeNote: '',
-  isDefault: false,
-}
-export type AddressValues = typeof noAddress
-
 export function valuesOf(address: Address | null): AddressValues {
-  if (!address) return noAddress
-  const { addressId: _, isCompany: __, tag, ...values } = address
-  const known = addressTags.find((one) => one === tag) ?? ''
-  return { ...values, tag: known, street: values.street || noStreet }
+  if (!address) return addressForm.initial
+  const { addressId: _, isCompany: __, ...values } = address
+  return { ...values, street: values.street || noStreet }
 }
 
-export const inputOf = ({ street, ...values }: AddressValues): AddressInput => ({
+export const inputOf = ({ street, ...values }: AddressValues): AddressValues => ({
   ...values,
   street: street === noStreet ? '' : street,
 })
 
+/** What the lists of places say, once they are here. */
+export async function problemsOf(values: AddressValues): Promise<AddressProblems> {
+  const known = await china()
+  const code = known.get(values.province)?.code
+  return placeProblems(values, known, code ? await streetsIn(code) : undefined)
+}
+
 /** Those of the server, and that a street has to be chosen where there are any. */
-export function errorsOf(values: AddressValues, china: China, streets?: Streets): AddressErrors {
-  const street = values.street === noStreet ? '' : values.street
-  const errors = addressErrors({ ...values, street }, china, streets)
+export function placeProblems(
+  values: AddressValues,
+  china: China,
+  streets?: Streets,
+): AddressProblems {
   const isOpen = !values.street && streetsOf(streets, values).length > 0
-  return isOpen ? { street: `请选择街道，不清楚时选“${noStreet}”`, ...errors } : errors
+  return {
+    ...(isOpen && { street: `请选择街道，不清楚时选“${noStreet}”` }),
+    ...regionProblems(inputOf(values), china, streets),
+  }
 }
 
 export const regionLevels = ['province', 'city', 'district', 'street'] as const
@@ -91,18 +92,9 @@ export type Reading = {
   rest: string[]
 }
 
-const labels: Record<AddressField, string> = {
-  receiver: '收货人',
-  mobile: '电话',
-  province: '省份',
-  city: '城市',
-  district: '区县',
-  street: '街道',
-  detail: '详细地址',
-  organization: '公司/部门',
-  postcode: '邮编',
-  timeNote: '收货时间',
-}
+const readNames = addressForm.names.filter(
+  (name): name is AddressField => name !== 'tag' && name !== 'isDefault',
+)
 const place: readonly AddressField[] = ['province', 'city', 'district', 'street', 'detail']
 
 /**
@@ -117,18 +109,18 @@ export function readInto(
   const isFree = (field: AddressField) => !values[field] || values[field] === before[field]
   const isPlaceFree = place.every(isFree)
   const mayFill = (field: AddressField) => (place.includes(field) ? isPlaceFree : isFree(field))
-  const fields = (Object.keys(labels) as AddressField[]).filter((field) => found[field])
+  const fields = readNames.filter((field) => found[field])
   const filled = fields.filter(mayFill)
   const hasPlace = filled.some((field) => place.includes(field))
   const isOfBefore = (field: AddressField) => before[field] && values[field] === before[field]
-  const old = hasPlace ? (Object.keys(labels) as AddressField[]).filter(isOfBefore) : []
+  const old = hasPlace ? readNames.filter(isOfBefore) : []
   const emptied = Object.fromEntries([...(hasPlace ? place : []), ...old].map((f) => [f, '']))
   return {
     change: { ...emptied, ...Object.fromEntries(filled.map((field) => [field, found[field]])) },
     unsure: Object.fromEntries(Object.entries(unsure).filter(([f]) => mayFill(f as AddressField))),
     kept: fields
       .filter((field) => !mayFill(field) && found[field] !== values[field])
-      .map((field) => `${labels[field]} ${found[field]}`),
+      .map((field) => `${addressForm.fields[field].label} ${found[field]}`),
     rest,
   }
 }

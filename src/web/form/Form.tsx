@@ -40,18 +40,20 @@ type PlainProps<F extends Fields> = {
   of: Edited<F>
   /** All that are used if not given. */
   only?: readonly NameOf<F>[]
+  /** Under single fields while nothing is wrong with them, in place of the table's. */
+  hints?: { [K in NameOf<F>]?: ReactNode }
 }
 
 /** The plain fields of a form, as its table says. */
-export const PlainFields = <F extends Fields>({ of, only }: PlainProps<F>) =>
+export const PlainFields = <F extends Fields>({ of, only, hints }: PlainProps<F>) =>
   of.form
     .used(of.values)
     .filter((name) => only?.includes(name) ?? true)
-    .map((name) => <PlainField key={name} of={of} name={name} />)
+    .map((name) => <PlainField key={name} of={of} name={name} hint={hints?.[name]} />)
 
-type FieldProps<F extends Fields> = { of: Edited<F>; name: NameOf<F> }
+type FieldProps<F extends Fields> = { of: Edited<F>; name: NameOf<F>; hint?: ReactNode }
 
-export function PlainField<F extends Fields>({ of, name }: FieldProps<F>) {
+export function PlainField<F extends Fields>({ of, name, hint }: FieldProps<F>) {
   const {
     control = 'text',
     choices,
@@ -74,7 +76,7 @@ export function PlainField<F extends Fields>({ of, name }: FieldProps<F>) {
       </Choice>
     )
   return (
-    <FieldRow of={of} name={name}>
+    <FieldRow of={of} name={name} hint={hint}>
       {control === 'area' ? (
         <textarea {...text} rows={3} />
       ) : (
@@ -89,7 +91,12 @@ export function PlainField<F extends Fields>({ of, name }: FieldProps<F>) {
   )
 }
 
-type RowProps<F extends Fields> = FieldProps<F> & {
+type RowProps<F extends Fields> = {
+  of: Edited<F>
+  /** Several fields may share a row, of which the first problem is said. */
+  name: NameOf<F> | readonly [NameOf<F>, ...NameOf<F>[]]
+  /** That of the first field if not given. */
+  label?: string
   children: ReactNode
   /** Several controls in one row have no single one that the label is for. */
   isGroup?: boolean
@@ -98,20 +105,22 @@ type RowProps<F extends Fields> = FieldProps<F> & {
 }
 
 /** Label, control and the line for what is wrong, which is always there so that nothing moves. */
-export function FieldRow<F extends Fields>({ of, name, isGroup, hint, children }: RowProps<F>) {
-  const field: Field = of.form.fields[name] ?? { label: '' }
-  const { id } = bind(of, name)
-  const problem = of.problems[name]
+export function FieldRow<F extends Fields>({ of, name, isGroup, hint, ...row }: RowProps<F>) {
+  const names = typeof name === 'string' ? [name] : name
+  const field: Field = of.form.fields[names[0]] ?? { label: '' }
+  const { id } = bind(of, names[0])
+  const { label = field.label, children } = row
+  const [problem] = names.flatMap((one) => of.problems[one] ?? [])
   const className = field.isRequired ? `${styles.label} ${styles.required}` : styles.label
   return (
     <div className={styles.row}>
       {isGroup ? (
         <span id={`${id}-label`} className={className}>
-          {field.label}
+          {label}
         </span>
       ) : (
         <label htmlFor={id} className={className}>
-          {field.label}
+          {label}
         </label>
       )}
       <div>

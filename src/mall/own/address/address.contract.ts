@@ -1,29 +1,10 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
+import { inputOf } from '#mall/formInput.ts'
 import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { addressForm } from './address.form.ts'
 
-/** What each field may hold is address.rules.ts's to say, by field; this only bounds it. */
-const text = z._default(z.string().check(z.trim(), z.maxLength(500)), '')
-
-const fields = {
-  receiver: text,
-  /** A mobile number or a landline with area code. */
-  mobile: text,
-  province: text,
-  city: text,
-  /** '' in cities without districts, for example 东莞市. */
-  district: text,
-  /** '' when the sender does not know it. */
-  street: text,
-  detail: text,
-  /** 公司/部门 */
-  organization: text,
-  postcode: text,
-  tag: z._default(z.enum(['', '工厂', '办公室', '仓库']), ''),
-  /** When goods are received. */
-  timeNote: text,
-  isDefault: z._default(z.boolean(), false),
-}
+const fields = inputOf(addressForm)
 
 /** pages.md /deliveryAddress. */
 export const AddressInput = z.object({
@@ -37,7 +18,6 @@ export type AddressInput = z.input<typeof AddressInput>
 export const Address = z.object({
   addressId: z.string(),
   ...fields,
-  tag: z.string(),
   isCompany: z.boolean(),
 })
 export type Address = z.output<typeof Address>
@@ -59,7 +39,7 @@ export const address = {
     }),
   ),
   /**
-   * Without addressId a new one. Refuses ADDRESS_INVALID {errors: {field: message}}, ADDRESS_NOT_FOUND, ADDRESS_LIMIT,
+   * Without addressId a new one. Refuses ADDRESS_INVALID {fields: {field: message}}, ADDRESS_NOT_FOUND, ADDRESS_LIMIT,
    * COMPANY_ADDRESS_LIMIT, FORBIDDEN.
    */
   saveAddress: post(

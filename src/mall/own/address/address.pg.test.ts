@@ -130,7 +130,7 @@ test.each([
 ])('%o is refused by field', async (wrong, errors) => {
   await expect(save(hanMei, wrong)).rejects.toMatchObject({
     code: 'ADDRESS_INVALID',
-    data: { errors },
+    data: { fields: errors },
   })
 })
 

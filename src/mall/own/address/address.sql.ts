@@ -1,10 +1,10 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import type { Address, AddressFields } from './address.contract.ts'
+import type { Address } from './address.contract.ts'
+import { type AddressValues, addressForm } from './address.form.ts'
 
 /** Whose addresses: one person's, or a company's. */
 export type Owner = { userId: string } | { companyId: string }
-type Fields = AddressFields & { isDefault: boolean }
 type Person = Pick<UserInfo, 'userId' | 'companyId'>
 
 export const selectAddresses = (db: Sql, owner: Owner) => db<Address[]>`
@@ -35,14 +35,14 @@ export const updateNoDefault = (db: Sql, owner: Owner) => db`
 export const updateDefault = (db: Sql, addressId: string) => db`
   update address set is_default = true where address_id = ${addressId}`
 
-export async function insertAddress(db: Sql, owner: Owner, fields: Fields) {
+export async function insertAddress(db: Sql, owner: Owner, fields: AddressValues) {
   const whose = 'companyId' in owner ? { company_id: owner.companyId } : { user_id: owner.userId }
   const [row] = await db<{ addressId: string }[]>`
     insert into address ${db({ ...whose, ...stored(fields) })} returning address_id`
   return row?.addressId ?? ''
 }
 
-export const updateAddress = (db: Sql, addressId: string, fields: Fields) => db`
+export const updateAddress = (db: Sql, addressId: string, fields: AddressValues) => db`
   update address set ${db(stored(fields))} where address_id = ${addressId}`
 
 export const deleteAddress = (db: Sql, addressId: string) => db`
@@ -57,15 +57,14 @@ export async function selectIsLocked(db: Sql, companyId: string | null): Promise
 export const updateIsLocked = (db: Sql, companyId: string, isLocked: boolean) => db`
   update company set is_address_locked = ${isLocked} where company_id = ${companyId}`
 
+/** The fields of the form are columns of the table. */
+const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+
 const columns = (db: Sql) => db`
-  address_id, receiver, mobile, province, city, district, street, detail, organization, postcode,
-  tag, time_note, is_default, company_id is not null as is_company`
+  address_id, ${db(addressForm.names.map(column))}, company_id is not null as is_company`
 
 const ownedBy = (db: Sql, owner: Owner) =>
   'companyId' in owner ? db`company_id = ${owner.companyId}` : db`user_id = ${owner.userId}`
 
-const stored = ({ isDefault, timeNote, ...fields }: Fields) => ({
-  ...fields,
-  time_note: timeNote,
-  is_default: isDefault,
-})
+const stored = (fields: AddressValues) =>
+  Object.fromEntries(addressForm.names.map((name) => [column(name), fields[name]]))

@@ -2,11 +2,13 @@ import type { Sql } from '#db/postgres.ts'
 import { mayManageAddresses } from '#mall/access.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { Address, AddressFields, address } from './address.contract.ts'
-import { addressErrors, addressText } from './address.rules.ts'
+import { type AddressValues, addressForm } from './address.form.ts'
+import { addressText } from './address.rules.ts'
 import {
   deleteAddress,
   insertAddress,
@@ -20,6 +22,7 @@ import {
   updateNoDefault,
 } from './address.sql.ts'
 import { addressBook } from './chosen.ts'
+import { regionProblems } from './region.rules.ts'
 import { china, streetsIn } from './regions.ts'
 
 /**
@@ -28,7 +31,8 @@ import { china, streetsIn } from './regions.ts'
 export const addressVerbs: Verbs<typeof address> = {
   addressList: ({ db, who }) => addressBook(db, who),
 
-  async saveAddress({ db, who }, { addressId, isCompany, ...input }) {
+  async saveAddress({ db, who }, { addressId, isCompany, ...typed }) {
+    const input = addressForm.normalized(typed)
     await refuseInvalid(input)
     return db.begin(async (tx) => {
       const known = addressId ? await seen(tx, who, addressId) : { isCompany }
@@ -85,11 +89,14 @@ export const addressVerbs: Verbs<typeof address> = {
 }
 
 /** The browser has said the same already, from the same rules. */
-async function refuseInvalid(input: AddressFields) {
+async function refuseInvalid(input: AddressValues) {
   const regions = await china()
   const province = regions.get(input.province)
-  const errors = addressErrors(input, regions, province && (await streetsIn(province.code)))
-  if (Object.keys(errors).length) refuse('ADDRESS_INVALID', { errors })
+  const streets = province && (await streetsIn(province.code))
+  refuseProblems('ADDRESS_INVALID', {
+    ...addressForm.problems(input),
+    ...regionProblems(input, regions, streets),
+  })
 }
 
 async function changing(tx: Sql, who: UserInfo, addressId: string) {

@@ -1,6 +1,15 @@
 import { expect, test } from 'vitest'
-import { addressErrors, addressText, deliverable, deliveryText } from './address.rules.ts'
-import { chinaOf, districtsOf, matching, placesOf, readingsOf, streetsOf } from './region.rules.ts'
+import { type AddressValues, addressForm } from './address.form.ts'
+import { addressText, deliverable, deliveryText } from './address.rules.ts'
+import {
+  chinaOf,
+  districtsOf,
+  matching,
+  placesOf,
+  readingsOf,
+  regionProblems,
+  streetsOf,
+} from './region.rules.ts'
 import { text as jiangsu } from './regions/32.ts'
 import { text as guangdong } from './regions/44.ts'
 import { text as hainan } from './regions/46.ts'
@@ -72,7 +81,7 @@ test.each([
   expect(matching(names, typed, readings)).toEqual(meant)
 })
 
-const good = {
+const good: AddressValues = {
   receiver: '仓管01',
   mobile: '13800000000',
   ...inSuzhou,
@@ -83,7 +92,12 @@ const good = {
   postcode: '',
   tag: '工厂',
   timeNote: '',
+  isDefault: false,
 }
+const problems = (values: AddressValues, known = streets) => ({
+  ...addressForm.problems(addressForm.normalized(values)),
+  ...regionProblems(values, china, known),
+})
 const streets = placesOf(jiangsu)
 const wantsNumber = '请填写 11 位手机号，或带区号的固定电话，如 0512-66660000'
 
@@ -97,7 +111,7 @@ test.each([
   [{ mobile: ' ' }, { mobile: '请填写手机号或固定电话' }],
   [{ receiver: '' }, { receiver: '请填写收货人' }],
   [{ receiver: '长'.repeat(20) }, {}],
-  [{ receiver: '长'.repeat(21) }, { receiver: '收货人不能超过 20 个字' }],
+  [{ receiver: '长'.repeat(21) }, { receiver: '收货人请控制在 20 字以内' }],
   [{ detail: '' }, { detail: '请填写详细地址' }],
   [{ detail: '四个字号' }, { detail: '详细地址须为 5–100 个字' }],
   [{ detail: '五个字的号' }, {}],
@@ -105,8 +119,8 @@ test.each([
   [{ detail: '长'.repeat(101) }, { detail: '详细地址须为 5–100 个字' }],
   [{ postcode: '215000' }, {}],
   [{ postcode: '21500' }, { postcode: '邮政编码须为 6 位数字' }],
-  [{ organization: '长'.repeat(51) }, { organization: '公司/部门不能超过 50 个字' }],
-  [{ timeNote: '长'.repeat(51) }, { timeNote: '收货时间备注不能超过 50 个字' }],
+  [{ organization: '长'.repeat(51) }, { organization: '公司 / 部门请控制在 50 字以内' }],
+  [{ timeNote: '长'.repeat(51) }, { timeNote: '收货时间备注请控制在 50 字以内' }],
   [{ province: '' }, { province: '请选择省份' }],
   [{ province: '江苏' }, { province: '没有“江苏”这个省份，请重新选择' }],
   [{ city: '' }, { city: '请选择城市' }],
@@ -116,14 +130,14 @@ test.each([
   [{ street: '' }, {}],
   [{ street: '长安镇' }, { street: '“长安镇”不属于吴中区，请重新选择' }],
 ])('%o is told %o', (part, errors) => {
-  expect(addressErrors({ ...good, ...part }, china, streets)).toEqual(errors)
+  expect(problems({ ...good, ...part })).toEqual(errors)
 })
 
 test('东莞市 wants no district, and takes none', () => {
   const dongguan = { ...good, province: '广东省', city: '东莞市', district: '', street: '长安镇' }
   const known = placesOf(guangdong)
-  expect(addressErrors(dongguan, china, known)).toEqual({})
-  expect(addressErrors({ ...dongguan, district: '南城区' }, china, known)).toEqual({
+  expect(problems(dongguan, known)).toEqual({})
+  expect(problems({ ...dongguan, district: '南城区' }, known)).toEqual({
     district: '“南城区”不属于东莞市，请重新选择',
   })
 })

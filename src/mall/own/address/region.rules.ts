@@ -47,6 +47,27 @@ export const districtsOf = (china: China, { province, city }: Omit<Region, 'dist
 export const streetsOf = (streets: Streets | undefined, { city, district }: Region) =>
   streets?.get(`${city}/${district}`) ?? []
 
+/** What is wrong with a place: the first of its levels that is missing or does not lie in the one before. */
+export function regionProblems(
+  place: Region & { street: string },
+  china: China,
+  streets?: Streets,
+) {
+  const { province, city, district, street } = place
+  if (!province) return { province: '请选择省份' }
+  const known = china.get(province)
+  if (!known) return { province: `没有“${province}”这个省份，请重新选择` }
+  if (!city) return { city: '请选择城市' }
+  if (!known.cities.has(city)) return { city: `“${city}”不属于${province}，请重新选择` }
+  const districts = districtsOf(china, place)
+  if (districts.length && !district) return { district: '请选择区县' }
+  if (district && !districts.includes(district))
+    return { district: `“${district}”不属于${city}，请重新选择` }
+  // New streets come faster than lists of them: whoever cannot find his says so, and it stays ''.
+  if (!street || !streets || streetsOf(streets, place).includes(street)) return {}
+  return { street: `“${street}”不属于${district || city}，请重新选择` }
+}
+
 /** Each city with its province, each district with both. */
 export const regionsOf = (china: China): Region[] =>
   [...china.values()].flatMap(({ name: province, cities }) =>
