@@ -6,6 +6,7 @@ export async function openWay(to: URL) {
   const sockets = new Set<Socket>()
   const lost = new Set<Socket>()
   let isSilent = false
+  const isHeard = (from: Socket) => !isSilent && !lost.has(from)
   let [write, lastWord]: (RegExp | null)[] = [null, null]
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
@@ -16,7 +17,7 @@ export async function openWay(to: URL) {
     ] as const) {
       sockets.add(one)
       one.on('data', (chunk) => {
-        if (!isSilent && !lost.has(one)) other.write(chunk)
+        if (isHeard(one)) other.write(chunk)
         if (one === far || !lastWord) return
         const said = chunk.toString('latin1')
         isWriting ||= !write || write.test(said)

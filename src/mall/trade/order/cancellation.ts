@@ -1,0 +1,184 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { giveBackLines } from '#mall/trade/requisition/requisition.ts'
+import type { cancellation } from './cancellation.contract.ts'
+import {
+  insertCancelRequest,
+  insertLog,
+  selectIsCancelAsked,
+  updateCancelWithdrawn,
+} from './cancellation.sql.ts'
+import { logTexts } from './notices.rules.ts'
+import type { OrderAction, order } from './order.contract.ts'
+import { actionsOf, cancellingAtOnce, refusedAction, type Transition } from './order.rules.ts'
+import {
+  selectOrder,
+  selectOrderForUpdate,
+  updatePaymentsClosed,
+  updateState,
+} from './order.sql.ts'
+import { updateStockFreed } from './stock.sql.ts'
+
+/** An order's log names the mall; the audit log says who of the staff it was. */
+export const mall = '商城'
+
+type Cancels = Pick<typeof order, 'cancelOrder' | 'askCancel' | 'withdrawCancel'>
+
+/** How a buyer takes an order back: at once as long as it is not paid, afterwards by asking the mall. */
+export const cancelVerbs: Verbs<Cancels> = {
+  cancelOrder: (ctx, { orderNo, reason, actions }) =>
+    onOwnOrder(ctx, orderNo, 'cancel', actions, async (tx, order) => {
+      const step = cancellingAtOnce(order)
+      const by = { actor: ctx.who.name, note: reason, now: ctx.now }
+      if (step) await endOrders(tx, [order.orderId], step, by)
+    }),
+
+  askCancel: (ctx, { orderNo, reason, actions }) =>
+    onOwnOrder(ctx, orderNo, 'askCancel', actions, async (tx, { orderId, status }) => {
+      const { who, now } = ctx
+      await insertCancelRequest(tx, { orderId, userId: who.userId, reason, now })
+      const note = logTexts.cancelAsked(reason)
+      await insertLog(tx, orderId, status, { actor: who.name, note, now })
+    }),
+
+  withdrawCancel: (ctx, { orderNo, actions }) =>
+    onOwnOrder(ctx, orderNo, 'withdrawCancel', actions, async (tx, { orderId, status }) => {
+      const { who, now } = ctx
+      await updateCancelWithdrawn(tx, orderId, now)
+      const by = { actor: who.name, note: logTexts.cancelWithdrawn, now }
+      await insertLog(tx, orderId, status, by)
+    }),
+}
+
+type Requests = Pick<
+  typeof cancellation,
+  'cancellationList' | 'cancellationDetail' | 'refuseCancellation'
+>
+
+/** What the staff reads and refuses of the requests of buyers; what it agrees to is paid back by payment/refund.ts. */
+export const cancellationVerbs: Verbs<Requests> = {
+  async cancellationList({ db }, { tab, keyword, pageNum, pageSize }) {
+    const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counts, rows] = await Promise.all([
+      selectCancellationCounts(db, keyword),
+      selectCancellations(db, page),
+    ])
+    const total = counts[tab]
+    return { total, pages: Math.ceil(total / pageSize), counts, list: rows.map(cancellationOf) }
+  },
+
+  async cancellationDetail({ db }, { cancelRequestId }) {
+    const row = (await selectCancellation(db, cancelRequestId)) ?? refuse('NOT_FOUND')
+    const [lines, logs] = await Promise.all([
+      selectLines(db, [row.orderId]),
+      selectLogs(db, row.orderId),
+    ])
+    return {
+      ...cancellationOf(row),
+      lines,
+      logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
+    }
+  },
+
+  async refuseCancellation(ctx, { cancelRequestId, reason }) {
+    await decide(ctx, { cancelRequestId, state: 'refused', reason }, (tx, { orderId, status }) => {
+      const by = { actor: mall, note: logTexts.cancelRefused(reason), now: ctx.now }
+      return insertLog(tx, orderId, status, by)
+    })
+    return null
+  },
+}
+
+type Locked = NonNullable<Awaited<ReturnType<typeof selectOrderForUpdate>>>
+
+/** Does this to an order of the caller, if it may be done now; `shown` are the actions that his page offered. */
+async function onOwnOrder(
+  ctx: Ctx<UserInfo>,
+  orderNo: string,
+  action: OrderAction,
+  shown: readonly OrderAction[] | undefined,
+  act: (tx: Sql, order: Locked) => Promise<unknown>,
+) {
+  const { db, who, now } = ctx
+  const seen = await visibleOrder(ctx, orderNo)
+  if (seen.userId !== who.userId) refuse('FORBIDDEN')
+  await db.begin(async (tx) => {
+    const order = (await selectOrderForUpdate(tx, who.userId, orderNo)) ?? refuse('ORDER_NOT_FOUND')
+    const isCancelAsked = await selectIsCancelAsked(tx, order.orderId)
+    const standing = { ...order, userId: who.userId, isCancelAsked }
+    if (!actionsOf(standing, who, now).includes(action)) refuseAction(standing, action, shown)
+    await act(tx, order)
+  })
+  return null
+}
+
+/** Something changed only for whoever was offered the action. All others learn why it cannot be done. */
+export function refuseAction(
+  order: Parameters<typeof refusedAction>[0],
+  action: OrderAction,
+  shown: readonly OrderAction[] | undefined,
+): never {
+  if (shown?.includes(action)) refuse('ORDER_STATUS_CHANGED')
+  refuse('ORDER_ACTION', refusedAction(order, action))
+}
+
+/** An order the caller may see; those of others are as unknown as those that do not exist. */
+export async function visibleOrder({ db, who }: Ctx<UserInfo>, orderNo: string) {
+  return (await selectOrder(db, who, orderNo)) ?? refuse('ORDER_NOT_FOUND')
+}
+
+/**
+ * Ends these locked orders; what they held goes back: their goods, the credit, the lines they were made of, and
+ * what stands open at the cashier. Goods before credit before lines, as orders are placed.
+ */
+export async function endOrders(
+  tx: Sql,
+  orderIds: string[],
+  step: Transition,
+  by: { actor: string; note: string; now: Date },
+) {
+  if (orderIds.length === 0) return
+  await updatePaymentsClosed(tx, orderIds, by.now)
+  await updateStockFreed(tx, orderIds)
+  const ended = await updateState(tx, orderIds, step, by)
+  if (ended.length < orderIds.length) throw new Error('An order that is to end has moved on.')
+  await giveBackLines(tx, orderIds, by)
+}
+
+type Decided = { cancelRequestId: string; state: 'agreed' | 'refused'; reason: string }
+type Asked = NonNullable<Awaited<ReturnType<typeof selectAskedOrderForUpdate>>>
+
+/** The first decision holds; it stands in the log, and the buyer is told. */
+export async function decide(
+  { db, who, now }: Ctx<UserInfo>,
+  { cancelRequestId, state, reason }: Decided,
+  act: (tx: Sql, order: Asked) => Promise<unknown>,
+) {
+  await db.begin(async (tx) => {
+    const order = (await selectAskedOrderForUpdate(tx, cancelRequestId)) ?? refuse('NOT_FOUND')
+    const { orderNo } = order
+    const decision = { cancelRequestId, state, answer: reason, userId: who.userId, now }
+    if (!(await updateCancelDecided(tx, decision))) refuse('CANCEL_DECIDED')
+    if (!isRefundable(order))
+      throw new Error(`Order ${orderNo} waits for its cancellation and cannot be refunded.`)
+    await act(tx, order)
+    const amount = price(yuan(BigInt(order.totalFen)))
+    const action = state === 'agreed' ? 'cancellation.agree' : 'cancellation.refuse'
+    const detail = { 金额: amount, 原因: reason }
+    await recordAudit(tx, { who, action, subject: `订单 ${orderNo}`, detail })
+    const notice =
+      state === 'agreed'
+        ? noticeOf(orderNo, 'cancelAgreed')
+        : noticeOf(orderNo, 'cancelRefused', reason)
+    await sendMessages(tx, [{ userId: order.userId, ...notice }])
+  })
+}
+
+const cancellationOf = <R extends CancellationRow>(row: R) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+  decidedAt: row.decidedAt?.toISOString() ?? null,
+  orderedAt: row.orderedAt.toISOString(),
+})
