@@ -31,7 +31,10 @@ const define =
     output: O,
   ) => ({ method, path, access, input, output })
 
-/** What the staff does with weight: sensitive(post(…)) is all it takes, the back office asks for the password by itself. */
+/**
+ * Marks a call of the staff that has grave effects. It is refused with PASSWORD_AGAIN unless the password was given a
+ * short time ago; the back office then asks for the password and repeats the call by itself.
+ */
 export const sensitive = <E extends Endpoint>(endpoint: E) => ({
   ...endpoint,
   isSensitive: true as const,

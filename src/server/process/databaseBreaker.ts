@@ -75,11 +75,11 @@ export function patienceWith(
     })
 }
 
-/** `isUndone`: nothing of the work has been done, or everything was rolled back. */
+/** `isUndone` says that nothing of the work has been done, or that everything was rolled back. */
 const busy = (cause: unknown, isUndone: boolean) =>
   Object.assign(fault(503, 'BUSY', undefined, cause), { isUndone })
 
-/** The connection was never made, or PostgreSQL itself said that the transaction came to nothing. */
+/** Either no connection was made, or PostgreSQL itself said that the transaction came to nothing. */
 const isUndone = (error: unknown): boolean =>
   /^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|ENETUNREACH|CONNECT_TIMEOUT|40(?!003)[0-9A-Z]{3}|53[0-9A-Z]{3}|55P03|57014|57P03|25P03|25006)$/.test(
     String(Object(error).code),

@@ -1,14 +1,18 @@
 /**
- * What is known of the noted changes: all of the transactions that `seen` (a pg_snapshot) calls finished. While there
- * is more than can be read at once, also those up to this change that `upTo` calls finished.
+ * A position says which of the noted changes have been read. `seen` is a pg_snapshot: all changes of the transactions
+ * that it calls finished have been read. `reading` is set while there is more than can be read at once: then the changes
+ * of the transactions that `upTo` calls finished have been read as well, as far as the change that it names.
  */
 export type Position = { seen: string; reading: (Noted & { upTo: string }) | null }
 type Noted = { xid: string; changeId: string }
 
-/** Before every change that is kept. */
+/** At this position no change has been read yet. */
 export const beginning: Position = { seen: '1:1:', reading: null }
 
-/** Where transactions have to be looked for whose changes are not known: among those that were open, and behind the last. */
+/**
+ * The changes of these transactions have not been read: those of `open`, which were not finished, and those with a
+ * number after `last`.
+ */
 export function unknownOf({ seen, reading }: Position) {
   const read = BigInt(reading?.xid ?? 0)
   return {
@@ -17,7 +21,10 @@ export function unknownOf({ seen, reading }: Position) {
   }
 }
 
-/** The next position, when all that `upTo` calls finished was read, or as much of it as could be read at once. */
+/**
+ * Answers the next position. `isAll` says whether every change of the transactions that `upTo` calls finished was read,
+ * or only as many as can be read at once.
+ */
 export function positionAfter(
   { seen, reading }: Position,
   { upTo, last, isAll }: { upTo: string; last: Noted | undefined; isAll: boolean },
@@ -28,15 +35,15 @@ export function positionAfter(
 }
 
 /**
- * Ends behind the last change that was read. Later transactions have noted nothing, but after a crash PostgreSQL gives
- * their numbers again if nothing of them has reached the disk.
+ * The position ends behind the last change that was read. Later transactions have noted nothing, but PostgreSQL may give
+ * their numbers to others after a crash if nothing of them has reached the disk.
  */
 function seenUpTo(snapshot: string, end: bigint): string {
   const open = openIn(snapshot).filter((xid) => xid < end)
   return `${open[0] ?? end}:${end}:${open}`
 }
 
-/** From this number on nothing is known. */
+/** No transaction with this number or a later one has been looked at. */
 export const endOf = (snapshot: string): bigint => BigInt(snapshot.split(':')[1] ?? 0)
 
 const openIn = (snapshot: string): bigint[] =>

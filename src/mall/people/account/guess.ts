@@ -10,20 +10,24 @@ import { deviceHash } from './knownDevice.ts'
 import { deleteUses, insertUse, updateUsesTakenBack } from './use.sql.ts'
 
 type Guessing = { account: string; userId: string | null; isHuman: boolean }
-/** `isTried`: the password counts. What is told is refused(); succeeded() takes the count back. */
+/**
+ * `isTried` says whether the password may be tried at all. refused() ends the login with the message for a wrong
+ * password; succeeded() takes back what was counted.
+ */
 export type Guess = { isTried: boolean; refused(): never; succeeded(): Promise<unknown> }
 
 /**
- * Counted before the password is tried, so that parallel guesses cannot slip through. What is told depends on the
- * name that was typed and on the network it came from, never on whether the name is somebody's. The guesses at one
- * person add up over all his names out of sight: beyond the figures a right password is refused like a wrong one. The
- * figure of a day is one of each network, so that nobody elsewhere can shut a person out.
+ * A guess is counted before the password is tried, so that parallel guesses cannot slip through. The message depends on
+ * the name that was typed and on the network that it came from, and never tells whether the name is somebody's. The
+ * guesses at one person are also added up over all his names, which no message tells: when they are too many, a right
+ * password is refused like a wrong one. Each network has its own count of a day, so that nobody elsewhere can shut a
+ * person out.
  */
 export async function countGuess(ctx: Ctx, guessing: Guessing): Promise<Guess> {
   return (await guessAtDevice(ctx, guessing)) ?? guessOfStranger(ctx, guessing)
 }
 
-/** Where this person has logged in before no stranger can lock him out: that device has a count of its own. */
+/** A device on which this person has logged in before has its own count, so no stranger can lock him out there. */
 async function guessAtDevice({ db, now, visit }: Ctx, { userId }: Guessing): Promise<Guess | null> {
   const hash = deviceHash(visit)
   if (!(await selectIsKnown(db, hash, userId ?? '0', now))) return null
@@ -67,11 +71,11 @@ async function guessOfStranger(
   }
 }
 
-/** Whoever has set a new password does not pay for guesses at the one before. */
+/** The guesses at the old password no longer count when a person has set a new one. */
 export const forgetGuesses = (db: Sql, userId: string) =>
   deleteUses(db, [latelyOf(userId), insideOf(userId)])
 
 const latelyOf = (person: string) => `guesses ${person}`
-/** The guesses of a day at a person's password in his own sessions. */
+/** This name counts the guesses of a day at a person's password that are made in his own sessions. */
 export const insideOf = (userId: string) => `guesses today inside ${userId}`
 export const dayMs = 86_400_000
