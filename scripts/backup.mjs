@@ -1,5 +1,5 @@
 import { ready } from './ready.mjs'
 
 await ready()
-const { backupCommand } = await import('../src/server/backup.ts')
+const { backupCommand } = await import('../src/server/backupCommand.ts')
 await backupCommand(process.argv.slice(2))

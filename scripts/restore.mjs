@@ -1,5 +1,5 @@
 import { ready } from './ready.mjs'
 
 await ready()
-const { restoreCommand } = await import('../src/server/backup.ts')
+const { restoreCommand } = await import('../src/server/backupCommand.ts')
 await restoreCommand(process.argv.slice(2))

@@ -21,7 +21,10 @@ type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
 
 const jobs: Jobs = {
   expireOrders,
-  completeRefunds: (db, now) => completeRefunds(db, now),
+  async completeRefunds(db, now) {
+    const [failure] = await completeRefunds(db, now)
+    if (failure) throw failure
+  },
   deleteEndedSessions,
   deleteOldLoginFailures,
   deleteOldCaptchas,

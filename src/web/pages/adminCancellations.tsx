@@ -1,7 +1,7 @@
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
+import { type Cancellation, CancellationTab } from '#mall/trade/order/cancellation.contract.ts'
 import { payLabels } from '#mall/trade/order/order.rules.ts'
-import { type Cancellation, CancellationTab } from '#mall/trade/payment/cancellation.contract.ts'
 import styles from '#web/admin/admin.module.css'
 import { Search, Tabs } from '#web/admin/ListHead.tsx'
 import { NothingIn } from '#web/admin/NothingIn.tsx'

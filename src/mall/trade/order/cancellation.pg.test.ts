@@ -1,11 +1,12 @@
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
+import { channels } from '#mall/trade/payment/channel.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { newSku, placed, stockOf, submit } from '#test/orders.ts'
 import { application, applied, openRequisitions, requested } from '#test/requisitions.ts'
 
-const { db, as, hanMei: hanMeiId, wanted } = await openRequisitions()
+const { db, owner, as, hanMei: hanMeiId, wanted } = await openRequisitions()
 const hanMei = await as('purchaser2')
 const fengTao = await as('manager2')
 const wuGang = await as('admin1')
@@ -152,6 +153,33 @@ test('a refund that was not finished is finished by the next round, once', async
   expect((await detail(fengTao, orderNo)).refund).toMatchObject({ state: 'open' })
   await Promise.all([1, 2, 3].map(() => completeRefunds(db, new Date())))
   expect(await detail(fengTao, orderNo)).toMatchObject({ payState: 8, refund: { state: 'done' } })
+})
+
+test('what a channel cannot pay back now stays open for the next round', async () => {
+  const { orderNo } = await paid()
+  await ask(fengTao, orderNo)
+  const failure = new Error('The channel is away.')
+  const channel = vi.spyOn(channels.sandbox, 'refund').mockRejectedValue(failure)
+  await staff(api.cancellation.agreeCancellation, {
+    cancelRequestId: await waiting(orderNo),
+    reason: '可以取消',
+  })
+  expect(await completeRefunds(db, new Date())).toEqual([failure])
+  expect((await detail(fengTao, orderNo)).refund).toMatchObject({ state: 'open' })
+  channel.mockRestore()
+  expect(await completeRefunds(db, new Date())).toEqual([])
+  expect((await detail(fengTao, orderNo)).refund).toMatchObject({ state: 'done' })
+})
+
+test('a mistake while a refund is settled is told, and does not pass for a channel that is away', async () => {
+  const { orderNo } = await paid()
+  await ask(fengTao, orderNo)
+  const decision = { cancelRequestId: await waiting(orderNo), reason: '可以取消' }
+  await owner`alter table refund rename column settled_at to elsewhere`
+  const agreed = code(staff(api.cancellation.agreeCancellation, decision))
+  await agreed
+  await owner`alter table refund rename column elsewhere to settled_at`
+  expect(await agreed).toBe('42703')
 })
 
 test('a refusal is read by the buyer, who may ask again', async () => {

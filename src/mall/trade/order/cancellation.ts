@@ -1,19 +1,36 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { price, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { recordAudit } from '#mall/people/audit/audit.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
 import { giveBackLines } from '#mall/trade/requisition/requisition.ts'
 import type { cancellation } from './cancellation.contract.ts'
 import {
+  type CancellationRow,
   insertCancelRequest,
   insertLog,
+  selectAskedOrderForUpdate,
+  selectCancellation,
+  selectCancellationCounts,
+  selectCancellations,
   selectIsCancelAsked,
+  updateCancelDecided,
   updateCancelWithdrawn,
 } from './cancellation.sql.ts'
-import { logTexts } from './notices.rules.ts'
+import { logTexts, noticeOf } from './notices.rules.ts'
 import type { OrderAction, order } from './order.contract.ts'
-import { actionsOf, cancellingAtOnce, refusedAction, type Transition } from './order.rules.ts'
 import {
+  actionsOf,
+  cancellingAtOnce,
+  isRefundable,
+  refusedAction,
+  type Transition,
+} from './order.rules.ts'
+import {
+  selectLines,
+  selectLogs,
   selectOrder,
   selectOrderForUpdate,
   updatePaymentsClosed,

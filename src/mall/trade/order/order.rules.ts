@@ -42,7 +42,7 @@ export const statusLabels: Record<OrderStatus, string> = {
   [orderStatus.cancelled]: '已取消',
 }
 
-/** pages.md section 6, by payState. */
+/** The label of each payState is at the place of its number (pages.md section 6). */
 export const payLabels = [
   '未付款',
   '支付中',
@@ -56,7 +56,7 @@ export const payLabels = [
   '已关闭',
 ] as const
 
-/** Those of payLabels that an order comes to so far. */
+/** An order has only these payment states so far; payLabels holds the label of each. */
 export const payState = {
   unpaid: 0,
   paid: 4,
@@ -122,7 +122,7 @@ export const transitions = {
 } as const satisfies Record<string, Transition>
 
 /** How an order begins: charged to the account without a pay step, or with a time to pay in. */
-export const beginning = (payment: 'account' | 'now', now: Date) =>
+export const beginning = (payment: Payment, now: Date) =>
   payment === 'account'
     ? { ...transitions.submitMonthly, payDeadline: null }
     : { ...transitions.submit, payDeadline: new Date(now.getTime() + limits.payMs) }
@@ -140,6 +140,15 @@ export const isCovered = (
   { limitFen, reservedFen }: { limitFen: string | null; reservedFen: string },
   total: bigint,
 ): boolean => limitFen === null || BigInt(reservedFen) + total <= BigInt(limitFen)
+
+export type Payment = 'account' | 'now'
+
+/** A company that pays monthly orders on account, unless the buyer has chosen otherwise. */
+export const paymentFor = (isMonthly: boolean, chosen?: Payment): Payment =>
+  chosen ?? (isMonthly ? 'account' : 'now')
+
+/** What somebody can do when an order costs more than he may spend at once. */
+export const limitWayOut = '请由限额更高的同事下单，或请企业管理员调整您的限额'
 
 /** What somebody can do when the credit of his company is not enough. */
 export function creditWayOut(mayPayNow: boolean, askNames: readonly string[]): string {
@@ -168,14 +177,14 @@ export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: D
 
 type Paying = Pick<Standing, 'status' | 'payState'>
 
-/** How an order that is not paid is cancelled by its buyer; null where it cannot be. */
+/** Answers the step by which a buyer cancels an order that is not paid; null when he may not cancel it. */
 export function cancellingAtOnce({ status, payState: paid }: Paying): Transition | null {
   if (status === transitions.cancel.from) return transitions.cancel
   const isOnAccount = status === orderStatus.confirming && paid === payState.onAccount
   return isOnAccount ? transitions.cancelOnAccount : null
 }
 
-/** Paid, and not yet confirmed by the mall. */
+/** An order can be refunded when it is paid and the mall has not confirmed it yet. */
 export const isRefundable = ({ status, payState: paid }: Paying): boolean =>
   status === orderStatus.confirming && paid === payState.paid
 
@@ -189,19 +198,19 @@ const actionLabels: Record<OrderAction, string> = {
 
 type Labelled = Paying & { isCancelAsked: boolean }
 
-/** Where an order stands, in one word. */
+/** Answers the one word that tells people where an order stands. */
 export function stateLabel({ status, payState: paid, isCancelAsked }: Labelled): string {
   if (isCancelAsked && status !== orderStatus.cancelled) return '取消申请中'
   if (paid === payState.refunding || paid === payState.refunded) return payLabels[paid]
   return statusLabels[status]
 }
 
-/** The same, of an order as pages have it. */
+/** Answers the label of an order in the shape in which pages have it. */
 export const orderLabel = (
   order: Paying & { cancelRequest: Pick<CancelRequest, 'state'> | null },
 ): string => stateLabel({ ...order, isCancelAsked: order.cancelRequest?.state === 'waiting' })
 
-/** Why something cannot be done with an order, for the message ORDER_ACTION. */
+/** Answers the words with which the message ORDER_ACTION says why something cannot be done with an order. */
 export const refusedAction = (order: Labelled, action: OrderAction) => ({
   state: stateLabel(order),
   action: actionLabels[action],

@@ -8,8 +8,7 @@ import { paysMonthly } from '#mall/sight.ts'
 import { cartItemOf, idsOf, totals } from '#mall/trade/cart/cart.rules.ts'
 import { priceChanges, selectForSettlement } from '#mall/trade/cart/chosen.ts'
 import { addAgain } from '#mall/trade/cart/share.ts'
-import { cancelVerbs, endOrders, refuseAction, visibleOrder } from './cancel.ts'
-import { spendingOf } from './credit.ts'
+import { cancelVerbs, endOrders, refuseAction, visibleOrder } from './cancellation.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import { once } from './once.ts'
 import type { order } from './order.contract.ts'
@@ -27,6 +26,7 @@ import {
   selectOverdueForUpdate,
   selectRefund,
 } from './order.sql.ts'
+import { spendingOf } from './orderCredit.ts'
 import { placeOrder } from './place.ts'
 import { selectPoNumberUse } from './poNumber.sql.ts'
 

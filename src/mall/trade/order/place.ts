@@ -16,10 +16,10 @@ import {
 } from '#mall/trade/cart/cart.sql.ts'
 import { assertBuyer } from '#mall/trade/cart/chosen.ts'
 import { orderLines } from '#mall/trade/requisition/requisition.ts'
-import { assertWithinLimit, paymentOf } from './credit.ts'
 import type { order } from './order.contract.ts'
 import { beginning, changesOf, earliestDate, mergedByGoods } from './order.rules.ts'
 import { insertOrder } from './order.sql.ts'
+import { assertWithinLimit, paymentOf } from './orderCredit.ts'
 import { selectGoodsForUpdate, updateStockTaken } from './stock.sql.ts'
 
 type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'>

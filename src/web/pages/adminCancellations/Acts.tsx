@@ -1,6 +1,6 @@
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
-import type { Cancellation } from '#mall/trade/payment/cancellation.contract.ts'
+import type { Cancellation } from '#mall/trade/order/cancellation.contract.ts'
 import styles from '#web/admin/admin.module.css'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'

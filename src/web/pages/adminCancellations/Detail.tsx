@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
-import type { Cancellation, CancellationDetail } from '#mall/trade/payment/cancellation.contract.ts'
+import type { Cancellation, CancellationDetail } from '#mall/trade/order/cancellation.contract.ts'
 import styles from '#web/admin/admin.module.css'
 import { call } from '#web/call.ts'
 import { useSending } from '#web/form/useSending.ts'

@@ -1,5 +1,5 @@
 import { price } from '#mall/money.ts'
-import { creditWayOut } from '#mall/trade/order/order.rules.ts'
+import { creditWayOut, limitWayOut } from '#mall/trade/order/order.rules.ts'
 import type { Draft } from '#web/order/postData.ts'
 import type { ConfirmedOrder } from './Checkout.tsx'
 import { paymentOf } from './useSubmit.ts'
@@ -7,8 +7,7 @@ import { paymentOf } from './useSubmit.ts'
 /** Why the order would be refused as it stands on the page, with the way out; '' if nothing is known against it. */
 export function obstacleOf(order: ConfirmedOrder, draft: Draft): string {
   const { isOverLimit, singleLimit, credit } = order
-  if (isOverLimit)
-    return `订单金额超过您的单笔限额 ${price(singleLimit ?? 0)}。请由限额更高的同事下单，或请企业管理员调整您的限额`
+  if (isOverLimit) return `订单金额超过您的单笔限额 ${price(singleLimit ?? 0)}。${limitWayOut}`
   if (!credit || !isShort(order, draft)) return ''
   return `企业可用额度不足。${creditWayOut(credit.mayPayNow, credit.askNames)}`
 }

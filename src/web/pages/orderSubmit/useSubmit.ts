@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { OrderChange, SubmitOrder } from '#mall/trade/order/order.contract.ts'
+import { paymentFor } from '#mall/trade/order/order.rules.ts'
 import { call } from '#web/call.ts'
 import { useSending } from '#web/form/useSending.ts'
 import { type Draft, type PostData, reducePostData } from '#web/order/postData.ts'
@@ -82,7 +83,7 @@ const bodyOf = (order: ConfirmedOrder, draft: Draft, addressId: string): SubmitO
 
 /** As the page shows it. */
 export const paymentOf = ({ isMonthly, credit }: ConfirmedOrder, { isPayNow }: Draft) =>
-  isMonthly && !(isPayNow && credit?.mayPayNow) ? 'account' : 'now'
+  paymentFor(isMonthly, isPayNow && credit?.mayPayNow ? 'now' : undefined)
 
 /** After these the page shows what stands now. */
 const outdated = new Set([
