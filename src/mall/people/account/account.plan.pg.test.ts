@@ -8,18 +8,18 @@ import { deleteOldCodes } from './sms.sql.ts'
 import { deleteOldUses } from './use.sql.ts'
 
 const { db, owner } = await openWorld()
-await db`
+await owner`
   insert into session (hash, user_id, expires_at)
   select sha256(n::text::bytea), p.user_id, now() + n * interval '1 minute'
   from generate_series(1, 20000) n join person p on p.account = 'member'`
-await db`
+await owner`
   insert into login_failure (account, failures, since)
   select 'nobody' || n, 1, now() + n * interval '1 minute' from generate_series(1, 20000) n`
-await db`
+await owner`
   insert into sms_code (mobile, type, hash, sent_at, expires_at)
   select 13000000000 + n, 'login', '', now(), now() + n * interval '1 minute'
   from generate_series(1, 20000) n`
-await db`
+await owner`
   insert into use_count (name, uses, ends_at)
   select 'sms ' || n, 1, now() + n * interval '1 minute' from generate_series(1, 20000) n`
 await owner`analyze session, login_failure, sms_code, use_count`

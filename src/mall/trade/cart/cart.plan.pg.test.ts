@@ -6,11 +6,11 @@ import { selectCart, selectCartForUpdate } from './cart.sql.ts'
 const { db, owner, who } = await openWorld()
 const liLei = (await who('purchaser1')) ?? expect.unreachable()
 const hanMei = (await who('purchaser2')) ?? expect.unreachable()
-await db`
+await owner`
   insert into cart_item (user_id, sku_id, count, tax_price_fen)
   select user_id, sku_id, min_quantity, 100 from person, (select * from sku limit 2000)
   on conflict do nothing`
-await db`
+await owner`
   delete from cart_item where user_id in (${liLei.userId}, ${hanMei.userId}) and sku_id % 100 > 0`
 await owner`analyze cart_item`
 

@@ -10,7 +10,7 @@ const { db, owner, who } = await openWorld()
 const hanMei = (await who('purchaser2')) ?? expect.unreachable()
 
 /** Forty thousand orders of twelve people, one in a thousand unpaid. */
-await db`
+await owner`
   insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,
     pay_state, created_at, pay_deadline, receiver, mobile, address, kinds, pieces, with_tax_fen,
     no_tax_fen, tax_fen, is_freight, freight_fen, total_fen)
@@ -19,7 +19,7 @@ await db`
     '', 1, 1, 1, 1, 0, 0, 0, 1
   from generate_series(1, 40000) n
   join person p on user_id = 1 + n % 12 left join company c using (company_id)`
-await db`
+await owner`
   insert into idempotency (user_id, key, request_hash, created_at)
   select ${hanMei.userId}, n, '', now() - n * interval '1 minute' from generate_series(1, 20000) n`
 await owner`analyze sales_order, idempotency`

@@ -6,15 +6,15 @@ import { selectRequisitions } from './requisition.sql.ts'
 
 const { db, owner, who } = await openWorld()
 const liLei = (await who('purchaser1')) ?? expect.unreachable()
-await db`
+await owner`
   insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, created_at)
   select 'PR' || n, p.company_id, p.user_id, p.name, p.user_id, now()
   from person p cross join generate_series(100 * user_id, 100 * user_id + 99) as n
   where company_id is not null`
-await db`
+await owner`
   insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen)
   select requisition_id, 100 + n, n, 1, 100 from requisition cross join generate_series(1, 10) as n`
-await db`
+await owner`
   insert into cart_item (user_id, sku_id, count, tax_price_fen)
   select user_id, sku_id, min_quantity, 100 from person, (select * from sku limit 2000)
   on conflict do nothing`
