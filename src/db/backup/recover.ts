@@ -50,9 +50,16 @@ export async function recover(folder: string, until: Until): Promise<Found> {
   }
 }
 
-/** Always a new timeline, so that nothing can be taken for what another server has written after the same backup. */
+/**
+ * PostgreSQL begins a new timeline, so that nothing can be taken for what another server has written after the same
+ * backup. With an archive that has no command it keeps the first files of that timeline for the mall's next start,
+ * which archives them: without them the archive would restore nothing of what is written later. Nothing goes to the
+ * archive before that start, so a moment can be tried again and again.
+ */
 const recovering = (archive: Archive | null, to: Date | null) =>
   settingFlags({
+    archive_mode: 'on',
+    archive_command: '',
     max_wal_senders: '1',
     hot_standby: 'off',
     restore_command: readingFrom(archive),
@@ -62,12 +69,12 @@ const recovering = (archive: Archive | null, to: Date | null) =>
     }),
   })
 
-/** As for another backup, which goes nowhere: PostgreSQL compares every page with its checksum. */
+/** Asks for another backup that goes nowhere: while PostgreSQL makes it, it compares every page with its checksum. */
 async function readEveryPage(url: string) {
   const replication = openReplication(url)
   try {
     await replication
-      .unsafe("BASE_BACKUP (TARGET 'blackhole', CHECKPOINT 'fast', MANIFEST 'no')")
+      .unsafe("BASE_BACKUP (TARGET 'blackhole', CHECKPOINT 'fast', MANIFEST 'no', WAIT false)")
       .simple()
   } finally {
     await replication.end()
