@@ -75,23 +75,3 @@ export function archiveHistory(cluster: string) {
     if (account) chownSync(ready, account.uid, account.gid)
   }
 }
-
-/** Where the archive lacks a file between two others: what comes after it would be lost without a word. */
-export function assertNoGap(folder: string, firstWal: string) {
-  const names = readdirSync(folder)
-    .map((name) => /^([0-9A-F]{24})\.gz$/.exec(name)?.[1] ?? '')
-    .filter((name) => name >= firstWal)
-    .toSorted()
-  for (const [index, name] of names.entries()) {
-    const next = names[index + 1]
-    if (!next || next.slice(0, 8) !== name.slice(0, 8) || numberOf(next) === numberOf(name) + 1n)
-      continue
-    throw new Error(
-      `${folder} lacks what comes after ${name}.gz: restore from a later backup, or without ARCHIVE_DIR.`,
-    )
-  }
-}
-
-/** Files of 16 MB: 256 of them have the middle part of their name in common. */
-const numberOf = (name: string) =>
-  BigInt(`0x${name.slice(8, 16)}`) * 256n + BigInt(`0x${name.slice(16)}`)

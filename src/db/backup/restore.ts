@@ -1,8 +1,8 @@
 import { existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { usable } from '#db/cluster.ts'
-import { assertNoGap } from './archive.ts'
 import { syncFolder, unfinishedBeside } from './files.ts'
+import { assertNoGap } from './gaps.ts'
 import { readManifest } from './manifest.ts'
 import { type Found, recover, type Until, unpack } from './recover.ts'
 
