@@ -97,7 +97,7 @@ async function initialise(folder: string, passwordFile: string) {
   const { initdb } = await binariesFor(account)
   const command = [initdb, '-D', folderAsSeen(unfinished, account), ...options]
   const opened = openSync(passwordFile, 'r')
-  const child = kept(unprivileged(command, account), unfinished, opened)
+  const child = kept(unprivileged(command, account), unfinished, { opened })
   closeSync(opened)
   let output = ''
   child.stderr?.on('data', (text: string) => {

@@ -1,17 +1,18 @@
 import type { ChildProcess } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { binariesFor } from './binaries.ts'
 import { complaint } from './cluster.ts'
-import { kept } from './kept.ts'
+import { hold } from './hold.ts'
+import { type Inherited, kept } from './kept.ts'
 import { folderAsSeen, postgresAccount, unprivileged } from './unprivileged.ts'
 
 /**
- * Starts PostgreSQL on a folder. Waits for a previous server that is still stopping, as after kill -9 of its
- * program, and for the last of its connections; stops one that nobody waits for any more. One that stays is
- * somebody else's.
+ * Starts PostgreSQL on a folder. It waits for a previous server that is still stopping, as after kill -9 of its
+ * program, and for the last of its connections, and it stops a server that nobody waits for any more. A server
+ * that stays belongs to somebody else, and then nothing is started.
  */
 export async function launch(
   folder: string,
@@ -28,11 +29,8 @@ export async function launch(
   ]
   const command = [postgres, '-D', folderAsSeen(folder, account), ...flags, ...owner]
   for (let waited = 0; ; waited += 200) {
-    dropStaleLock(folder)
-    const { child, output } = await untilReady(unprivileged(command, account), folder, opened)
+    const child = await launchAlone(unprivileged(command, account), folder, opened)
     if (child) return child
-    if (!/postmaster\.pid|shared memory block|could not bind/.test(output))
-      throw new Error(`PostgreSQL did not start: ${complaint(output)}.`, { cause: output })
     const isEnding = stopAbandoned(folder) || lockOf(folder)?.state === 'stopping'
     if (waited > (isEnding ? 60_000 : 3000))
       throw new Error(`${folder} is in use by another server: stop it or set another DATA_DIR.`)
@@ -40,19 +38,35 @@ export async function launch(
   }
 }
 
+/** Starts a server that nobody else has the files of; null while somebody has them. */
+async function launchAlone(
+  command: string[],
+  folder: string,
+  opened?: number,
+): Promise<ChildProcess | null> {
+  const held = hold(folder)
+  if (held === null) return null
+  dropStaleLock(folder)
+  const starting = untilReady(command, folder, { opened, held })
+  closeSync(held) // the server has inherited it
+  const { child, output } = await starting
+  if (child || /postmaster\.pid|shared memory block|could not bind/.test(output)) return child
+  throw new Error(`PostgreSQL did not start: ${complaint(output)}.`, { cause: output })
+}
+
 /** By it a later start knows whether the program that started a server is still there. */
 const ownerSetting = 'mall.owner='
 
-/** Stands in the title of every process of the server, which everybody may read, unlike its folder. */
+/** It stands in the title of every process of the server: everybody may read that, but not its folder. */
 const markOf = (folder: string) =>
   `mall-${createHash('sha256').update(folder).digest('hex').slice(0, 16)}`
 
 async function untilReady(
   command: string[],
   folder: string,
-  opened?: number,
+  inherited: Inherited,
 ): Promise<{ child: ChildProcess | null; output: string }> {
-  const child = kept(command, folder, opened)
+  const child = kept(command, folder, inherited)
   let output = ''
   const isReady = new Promise<boolean>((resolve) => {
     child.stderr?.on('data', (text: string) => {
@@ -70,7 +84,7 @@ async function untilReady(
 
 export type Lock = { pid: number; port: number; state: string }
 
-/** What the server of a folder has written down about itself; null without one. */
+/** Tells what the server of a folder has written down about itself, or null where no server has. */
 export function lockOf(folder: string): Lock | null {
   const file = lockFile(folder)
   if (!existsSync(file)) return null
@@ -78,15 +92,25 @@ export function lockOf(folder: string): Lock | null {
   return { pid: Number(lines[0]), port: Number(lines[3]), state: lines[7]?.trim() ?? '' }
 }
 
-/** A lock alone says nothing after kill -9. */
-export function isServing(folder: string, { pid }: Lock): boolean {
-  if (process.platform === 'linux') return isServerOf(folder, `${pid}`)
-  return kill(`${pid}`, 0)
+/**
+ * Whether a server uses a folder. What it has written down says nothing after kill -9, and its process cannot be
+ * seen from another container, but it holds its files. A server of an older version only has its process.
+ */
+export function isInUse(folder: string): boolean {
+  const held = hold(folder)
+  if (held === null) return true
+  closeSync(held)
+  const lock = lockOf(folder)
+  if (process.platform === 'linux') return lock !== null && isServerOf(folder, `${lock.pid}`)
+  return lock !== null && kill(`${lock.pid}`, 0)
 }
 
 const lockFile = (folder: string) => join(folder, 'postmaster.pid')
 
-/** A lock whose process is gone is PostgreSQL's own affair; one whose number now belongs to another program is ours. */
+/**
+ * PostgreSQL itself removes a lock whose process is gone, and we remove one whose number now belongs to another
+ * program. Whoever calls this holds the folder, so no server in another container has written the lock.
+ */
 function dropStaleLock(folder: string) {
   if (process.platform !== 'linux') return
   const lock = lockOf(folder)
@@ -95,28 +119,35 @@ function dropStaleLock(folder: string) {
 }
 
 /**
- * Whether there were processes on the folder that nobody waits for, and so were told to stop: a server whose
- * program has gone, and after the end of a server those of its connections that have not noticed it.
+ * Tells processes on the folder to stop that nobody waits for: a server whose program has gone, and after the end
+ * of a server those of its connections that have not noticed it. Returns whether there were any.
  */
 function stopAbandoned(folder: string): boolean {
   if (process.platform !== 'linux') return false
-  const processes = readdirSync('/proc').filter((pid) => isServerOf(folder, pid))
-  const server = processes.find((pid) => Number(pid) === lockOf(folder)?.pid)
-  if (server) return isAbandoned(server) && kill(server, 'SIGINT')
-  return processes.map((pid) => kill(pid, 'SIGKILL')).includes(true)
+  const server = `${lockOf(folder)?.pid}`
+  if (isServerOf(folder, server)) return isAbandoned(server) && kill(server, 'SIGINT')
+  const connections = readdirSync('/proc').filter((pid) => isConnectionOf(folder, pid))
+  return connections.map((pid) => kill(pid, 'SIGKILL')).includes(true)
 }
 
-function isServerOf(folder: string, pid: string): boolean {
+/** A server has its arguments as it was started with them; one that the mall has not started has only the folder. */
+const isServerOf = (folder: string, pid: string): boolean =>
+  argumentsOf(pid).some((one) => one === folder || one === `cluster_name=${markOf(folder)}`)
+
+/** The other processes of a server put one line in the place of their arguments. */
+const isConnectionOf = (folder: string, pid: string): boolean =>
+  argumentsOf(pid)[0]?.startsWith(`postgres: ${markOf(folder)}: `) ?? false
+
+function argumentsOf(pid: string): string[] {
   try {
     const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
-    const title = isPostgres ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ''
-    return title.includes(markOf(folder)) || title.includes(folder)
+    return isPostgres ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0') : []
   } catch {
-    return false // no process, or it has just ended
+    return [] // no process, or it has just ended
   }
 }
 
-/** Whoever loses the program that started him gets another parent. */
+/** A server that loses the program that started it gets another parent. */
 function isAbandoned(pid: string): boolean {
   const [, owner] = readFileSync(`/proc/${pid}/cmdline`, 'utf8').split(ownerSetting)
   const [, parent] = /\nPPid:\t(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8')) ?? []
