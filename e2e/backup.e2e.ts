@@ -89,9 +89,10 @@ test('a backup that is stopped leaves nothing that looks like one, and works whi
   killed.kill('SIGKILL')
   await gone
   expect(existsSync(target)).toBe(false)
-  const stopped = await run('backup', [target])
+  const stopped = await run('backup', [target], { ARCHIVE_DIR: archive })
   expect(stopped.code).toBe(0)
   expect(readdirSync(join(folder, 'backups')).toSorted()).toEqual(['first', 'second'])
+  expect(readdirSync(archive)).toContain(`${manifest(target).lastWal}.gz`)
 })
 
 test.each([
@@ -156,8 +157,8 @@ test('an archive that takes nothing is told in the log, and the database goes on
   await stop()
 })
 
-const manifest = (): Manifest =>
-  JSON.parse(readFileSync(join(made, 'manifest.json'), 'utf8').replace(/\w{64}\n$/, ''))
+const manifest = (of = made): Manifest =>
+  JSON.parse(readFileSync(join(of, 'manifest.json'), 'utf8').replace(/\w{64}\n$/, ''))
 
 /** One bit of its largest file. */
 function flip() {

@@ -33,7 +33,7 @@ async function makeBackup(args: string[]): Promise<string[]> {
   const { folder, config } = read(args, 'npm run backup -- DIR')
   if (config.databaseUrl) throw new Error(ownTools)
   const startedAt = performance.now()
-  const made = await backup(config.dataDir, folder)
+  const made = await backup(config.dataDir, folder, config.archiveDir)
   return [
     `The backup is in ${folder}: ${megabytes(made.bytes)} MB, made and restored for trial in ${secondsSince(startedAt)} s.`,
     `It holds everything that was answered before ${made.moment.toISOString()}: ${contents(made)}.`,

@@ -13,7 +13,11 @@ export type Backup = Found & { moment: Date; bytes: number; firstWal: string }
  * Copies the database of a folder while it is used, and restores the copy once for trial. It gets its name only
  * when all of that has gone well.
  */
-export async function backup(dataDir: string, target: string): Promise<Backup> {
+export async function backup(
+  dataDir: string,
+  target: string,
+  archiveDir: string | null,
+): Promise<Backup> {
   const cluster = existingCluster(dataDir)
   if (!cluster)
     throw new Error(`There is no database in DATA_DIR ${dataDir}: nothing was backed up.`)
@@ -22,7 +26,9 @@ export async function backup(dataDir: string, target: string): Promise<Backup> {
   const unfinished = unfinishedBeside(target)
   process.once('exit', () => rmSync(unfinished, { recursive: true, force: true }))
   mkdirSync(unfinished, { recursive: true, mode: 0o700 })
-  const manifest = await withServer(dataDir, (url) => copyCluster(url, cluster, unfinished))
+  const manifest = await withServer(dataDir, archiveDir, (url) =>
+    copyCluster(url, cluster, unfinished),
+  )
   writeManifest(unfinished, manifest)
 
   const trial = join(unfinished, 'trial')

@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { startEmbedded } from '#db/embedded.ts'
 import { type Db, openDb } from '#db/postgres.ts'
+import { settingFlags } from '#db/settings.ts'
 import { backup } from './backup.ts'
 import { restore } from './restore.ts'
 
@@ -21,7 +22,7 @@ async function withDatabase<T>(
   archive: string | null,
   work: (db: Db) => Promise<T>,
 ) {
-  const { url, stop } = await startEmbedded(dataDir, [], archive)
+  const { url, stop } = await startEmbedded(dataDir, settingFlags({ fsync: 'off' }), archive)
   const db = openDb(url, { connections: 1 })
   try {
     return await work(db)
@@ -77,4 +78,14 @@ test.each([
     await restore(made, again, { archive, to: null })
     expect(await linesOf(again)).toEqual(lines)
   },
+  60_000,
 )
+
+test('a backup that is made while the mall is stopped leaves the archive without a gap', async () => {
+  const archive = copyOfArchive('a stopped mall')
+  await backup(first, join(root, 'second backup'), archive)
+  await withDatabase(first, archive, (db) => write(db, 'after the second backup'))
+  const restored = join(root, 'restored from the first backup')
+  await restore(made, restored, { archive, to: null })
+  expect((await linesOf(restored)).at(-1)).toBe('after the second backup')
+}, 60_000)

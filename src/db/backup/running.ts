@@ -1,16 +1,20 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { existingCluster } from '#db/cluster.ts'
 import { ownerUrl, startEmbedded } from '#db/embedded.ts'
-import { isServing, lockOf } from '#db/launch.ts'
+import { isInUse, lockOf } from '#db/launch.ts'
 
-/** Works with the server that runs on a folder; where none does, with one that is started for it. */
+/**
+ * Works with the server that runs on a folder. Where none runs, it starts one for the work, which archives as the
+ * mall does: otherwise the archive would lack what that server writes into the log.
+ */
 export async function withServer<T>(
   dataDir: string,
+  archiveDir: string | null,
   work: (url: string) => Promise<T>,
 ): Promise<T> {
   const url = await urlOfRunning(dataDir)
-  if (url) return work(url)
-  const started = await startEmbedded(dataDir)
+  if (url) return work(url).catch((error) => fail(dataDir, error))
+  const started = await startEmbedded(dataDir, [], archiveDir)
   try {
     return await work(started.url)
   } finally {
@@ -18,13 +22,13 @@ export async function withServer<T>(
   }
 }
 
-/** One that starts or stops is waited for. */
+/** Waits for a server that is starting or stopping. */
 async function urlOfRunning(dataDir: string): Promise<string | null> {
   const cluster = existingCluster(dataDir)
   for (let waited = 0; cluster && waited < longestMs; waited += stepMs) {
+    if (!isInUse(cluster.folder)) return null
     const lock = lockOf(cluster.folder)
-    if (!lock || !isServing(cluster.folder, lock)) return null
-    if (lock.state === 'ready') return ownerUrl(lock.port, cluster.password)
+    if (lock?.state === 'ready') return ownerUrl(lock.port, cluster.password)
     await sleep(stepMs)
   }
   return null
@@ -32,3 +36,11 @@ async function urlOfRunning(dataDir: string): Promise<string | null> {
 
 const stepMs = 200
 const longestMs = 60_000
+
+/** A container with a network of its own has another loopback address. */
+function fail(dataDir: string, error: NodeJS.ErrnoException): never {
+  if (error.code !== 'ECONNREFUSED' && error.code !== '28P01') throw error
+  throw new Error(
+    `The database in DATA_DIR ${dataDir} runs where it cannot be reached from here: make the backup beside the mall.`,
+  )
+}
