@@ -105,6 +105,36 @@ test('a role that the operator has made is given what requests need, with its li
   )
 })
 
+async function newRole(...limits: string[]) {
+  const name = `given_${crypto.randomUUID().replaceAll('-', '')}`
+  await owner.unsafe(`create role ${name} login password 'given'`)
+  for (const limit of limits) await owner.unsafe(`alter role ${name} set ${limit}`)
+  return name
+}
+
+function givenAt(address: string, username: string): string {
+  return Object.assign(new URL(address), { username, password: 'given' }).href
+}
+
+test('a role to which the operator has given one limit gets the others and keeps his', async () => {
+  const name = await newRole('lock_timeout = 700')
+  expect((await requestsOf(ownerUrl, givenAt(ownerUrl, name))).complaint).toBe(null)
+  const [role] = await owner`select rolconfig from pg_roles where rolname = ${name}`
+  expect(role?.rolconfig.toSorted()).toEqual([
+    'idle_in_transaction_session_timeout=10000',
+    'lock_timeout=700',
+    'statement_timeout=5000',
+  ])
+})
+
+test('a role whose limits nobody here may set is named with each limit that it lacks', async () => {
+  const mine = await newOwner('')
+  const name = await newRole('lock_timeout = 700', 'statement_timeout = 3000')
+  expect((await requestsOf(mine.url, givenAt(mine.url, name))).complaint).toBe(
+    `WARNING: Requests have no idle_in_transaction_session_timeout, since a pooler takes none from us: as a superuser run alter role "${name}" set idle_in_transaction_session_timeout = '10000'.`,
+  )
+})
+
 test('somebody else’s role of the same name is left alone', async () => {
   const mine = await newOwner('createrole')
   await owner.unsafe(`create role ${mine.name}_requests login password 'theirs'`)

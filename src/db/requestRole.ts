@@ -58,27 +58,33 @@ const isOwner = (user: string, reason?: Error) =>
 async function complaintOf(url: string, direct: string | null): Promise<string | null> {
   const db = openDb(url, { connections: 1, direct })
   try {
-    const [row] = await db<{ user: string; isMighty: boolean; isLimited: boolean }[]>`
+    const [row] = await db<{ user: string; isMighty: boolean; lacking: string[] }[]>`
       select current_user as user, has_table_privilege('audit_log', 'UPDATE, DELETE, TRUNCATE')
         or has_schema_privilege('public', 'CREATE') as is_mighty,
-        current_setting('statement_timeout') <> '0' and current_setting('lock_timeout') <> '0' as is_limited`
+        array(select name from unnest(${limits.map(([name]) => name)}::text[]) as name
+          where current_setting(name) = '0') as lacking`
     if (!row) return null
-    const lines = [row.isMighty && isOwner(row.user), !row.isLimited && isUnlimited(row.user)]
+    const { user, isMighty, lacking } = row
+    const lines = [isMighty && isOwner(user), lacking.length > 0 && isUnlimited(user, lacking)]
     return lines.filter(Boolean).join('\n') || null
   } finally {
     await db.end({ timeout: 0 })
   }
 }
 
-const isUnlimited = (user: string) =>
-  `WARNING: Requests have no time limits, since a pooler takes none from us: as a superuser run ${limitsOf(quoted(user)).join('; ')}.`
+const isUnlimited = (user: string, lacking: string[]) =>
+  `WARNING: Requests have no ${lacking.join(', ')}, since a pooler takes none from us: as a superuser run ${limitsOf(quoted(user), lacking).join('; ')}.`
 
-/** The operator's own role gets its limits if the owner may set them; otherwise the complaint says what to run. */
+/**
+ * The operator's own role keeps the limits that he has set, and gets the others if the owner may set them.
+ * Otherwise the complaint says what to run.
+ */
 async function limitRole(owner: Db, user: string) {
   const [found] = await owner<{ settings: string[] }[]>`
     select coalesce(rolconfig, '{}') as settings from pg_roles where rolname = ${user}`
-  if (limits.some(([name]) => found?.settings.some((one) => one.startsWith(`${name}=`)))) return
-  await owner.unsafe(limitsOf(quoted(user)).join(';')).catch((error) => {
+  const isSet = (name: string) => found?.settings.some((one) => one.startsWith(`${name}=`))
+  const lacking = limits.map(([name]) => name).filter((name) => !isSet(name))
+  await owner.unsafe(limitsOf(quoted(user), lacking).join(';')).catch((error) => {
     if (error.code !== '42501') throw error
   })
 }
@@ -115,8 +121,10 @@ const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
 const limits = Object.entries(requestLimits).map(([name, ms]) => [name, String(ms)] as const)
 
-const limitsOf = (role: string) =>
-  limits.map(([name, ms]) => `alter role ${role} set ${name} = '${ms}'`)
+const limitsOf = (role: string, wanted: string[] = Object.keys(requestLimits)) =>
+  limits
+    .filter(([name]) => wanted.includes(name))
+    .map(([name, ms]) => `alter role ${role} set ${name} = '${ms}'`)
 
 async function mayLogIn(url: string): Promise<boolean> {
   const db = openDb(url, { connections: 1 })
