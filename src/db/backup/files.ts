@@ -49,7 +49,7 @@ async function copyFile(path: string, from: string, to: string, options: CopyOpt
     if (bytesRead === 0) break
     const part = chunk.subarray(0, bytesRead)
     hash.update(part)
-    await target.writev([part], size)
+    await target.writeFile(part) // unlike write it goes on until all of it is written
     size += bytesRead
   }
   if (options.isDurable) await target.sync()
