@@ -38,7 +38,7 @@ export async function launch(
   }
 }
 
-/** Starts a server that nobody else has the files of; null while somebody has them. */
+/** Starts a server if nobody else holds the files of the folder, and returns null otherwise. */
 async function launchAlone(
   command: string[],
   folder: string,
@@ -54,7 +54,7 @@ async function launchAlone(
   throw new Error(`PostgreSQL did not start: ${complaint(output)}.`, { cause: output })
 }
 
-/** By it a later start knows whether the program that started a server is still there. */
+/** By this setting a later start knows whether the program that started a server is still there. */
 const ownerSetting = 'mall.owner='
 
 /** It stands in the title of every process of the server: everybody may read that, but not its folder. */
@@ -143,7 +143,7 @@ function argumentsOf(pid: string): string[] {
     const isPostgres = readFileSync(`/proc/${pid}/comm`, 'utf8') === 'postgres\n'
     return isPostgres ? readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0') : []
   } catch {
-    return [] // no process, or it has just ended
+    return [] // there is no such process, or it has just ended
   }
 }
 

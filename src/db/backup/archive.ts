@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { settingFlags } from '#db/settings.ts'
 import { type Account, postgresAccount, unprivileged } from '#db/unprivileged.ts'
 
-/** The archive holds every file of the write-ahead log, packed; most of one that a minute has ended is empty. */
+/** The archive holds every file of the write-ahead log. They are packed, since a file that ends after a minute is mostly empty. */
 
 const seconds = 60
 
-/** PostgreSQL writes each file under another name, waits for the disk, and only then gives it its own. */
+/** The command writes each file under another name, waits for the disk, and only then gives it its own name. */
 export function archiving({ seen }: Archive): string[] {
   const at = shellText(seen)
   const command = [
@@ -22,22 +22,25 @@ export function archiving({ seen }: Archive): string[] {
   })
 }
 
-/** A file that is not there ends the log; one that cannot be read must not (any exit above 125 does not). */
+/**
+ * For PostgreSQL a file that is not there ends the log. A file that is there and cannot be read must end the restore
+ * instead, which any exit code above 125 does.
+ */
 export function readingFrom(archive: Archive | null): string {
   if (!archive) return 'false'
   const file = `${shellText(archive.seen)}/%f.gz`
   return `[ -e ${file} ] || exit 1; gzip -dc ${file} > %p || exit 129`
 }
 
-/** PostgreSQL reads % itself. */
+/** PostgreSQL replaces what stands after a %, so each % of a name is doubled. */
 const shellText = (text: string) => `'${text.replaceAll("'", `'\\''`).replaceAll('%', '%%')}'`
 
-/** How PostgreSQL finds the archive: by its name, or where it may not pass the folders above, by what we opened for it. */
+/** PostgreSQL finds the archive by its name. Where it may not pass the folders above, it uses what we have opened for it. */
 export type Archive = { seen: string; opened?: number }
 
 /**
- * Makes the folder and gives it to whom PostgreSQL runs as. What cannot be done now may be mended later:
- * the mall starts, and the log says what is not archived.
+ * Makes the folder and gives it to the account that PostgreSQL runs as. A folder that cannot be used now may be
+ * mended later: the mall starts all the same, and its log says what is not archived.
  */
 export function openArchive(folder: string, cluster: string): Archive {
   try {
@@ -63,7 +66,10 @@ function give(folder: string, { uid, gid }: Account) {
     chownSync(path, uid, gid)
 }
 
-/** What a restored server has noted about its past was written without an archive: it is still to go there. */
+/**
+ * A backup brings the histories of its timelines without a note whether they were archived. This marks them for the
+ * archive, which a restore needs in order to find the way from one timeline to the next.
+ */
 export function archiveHistory(cluster: string) {
   const folder = join(cluster, 'pg_wal')
   const status = join(folder, 'archive_status')

@@ -51,7 +51,7 @@ async function copyCluster(
   const db = openDb(url, { patient: true, connections: 1, name: 'mall backup' })
   const below = join(target, 'postgres')
   try {
-    const session = await db.reserve() // whatever it has begun ends with it
+    const session = await db.reserve() // PostgreSQL ends the backup and its slot when this connection ends
     const firstWal = await begin(session)
     const { folders, data } = await copyData(folder, below)
     const { label, postgres, moment, lastWal } = await end(session)
@@ -75,7 +75,7 @@ async function copyCluster(
   }
 }
 
-/** From here on PostgreSQL keeps every file of its log, and whole pages in it. */
+/** From here on PostgreSQL keeps every file of its log, and writes whole pages into it. */
 async function begin(db: Sql): Promise<string> {
   await db`select pg_create_physical_replication_slot(${`backup_${process.pid}`}, true, true)`
   const [row] = await db<{ firstWal: string }[]>`
@@ -85,7 +85,7 @@ async function begin(db: Sql): Promise<string> {
 
 type End = { label: string; postgres: string; moment: Date; lastWal: string }
 
-/** Whatever was answered before it is asked is in the log by then. */
+/** Ends the backup. Everything that was answered before this call is in the log that belongs to the backup. */
 async function end(db: Sql): Promise<End> {
   const moment = new Date()
   const [row] = await db<Omit<End, 'moment'>[]>`
@@ -96,7 +96,7 @@ async function end(db: Sql): Promise<End> {
   return { ...row, moment }
 }
 
-/** The file that says where recovery begins comes last. */
+/** Copies the files of the database. The manual of PostgreSQL demands that pg_control is copied last. */
 async function copyData(folder: string, target: string) {
   const { files, folders } = filesBelow(folder, isOfBackup)
   const control = 'global/pg_control'
@@ -109,7 +109,7 @@ async function copyData(folder: string, target: string) {
   return { folders, data }
 }
 
-/** As the manual of PostgreSQL lists it: what a server makes anew at its start, and what belongs to this one. */
+/** The manual of PostgreSQL lists what a copy leaves out: what each server makes anew at its start, and what belongs only to this server. */
 const isOfBackup = (path: string): boolean =>
   !/^(pg_wal|pg_replslot|pg_dynshmem|pg_notify|pg_serial|pg_snapshots|pg_stat_tmp|pg_subtrans)\//.test(
     path,

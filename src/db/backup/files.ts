@@ -3,13 +3,13 @@ import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync } from 
 import { type FileHandle, mkdir, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 
-/** A file that was copied, as it was when it was read. The path is that from the folder of all of them. */
+/** Says what was read of a file that was copied. The path begins at the folder that was copied. */
 export type Copied = { path: string; size: number; sha256: string }
 
 export type CopyOptions = {
-  /** Files may go while they are copied, as those of a living database do. */
+  /** A file may be gone before it is copied, as happens in the folder of a running database. */
   mayVanish?: boolean
-  /** Waits until the copies are on the disk. */
+  /** Each copy is on the disk before the next step. */
   isDurable?: boolean
 }
 
@@ -65,7 +65,7 @@ async function openSource(from: string, { mayVanish }: CopyOptions): Promise<Fil
   }
 }
 
-/** All files and all folders below a folder, as paths from there. */
+/** Lists all files and all folders below a folder, with paths that begin there. */
 export function filesBelow(folder: string, isWanted: (path: string) => boolean = () => true) {
   const files: string[] = []
   const folders: string[] = []
@@ -85,14 +85,14 @@ export function filesBelow(folder: string, isWanted: (path: string) => boolean =
   return { files, folders }
 }
 
-/** A new name is on the disk only when its folder is. */
+/** Writes the names in a folder to the disk: a new file can be lost as long as only its contents are there. */
 export function syncFolder(folder: string) {
   const handle = openSync(folder, 'r')
   fsyncSync(handle)
   closeSync(handle)
 }
 
-/** A place beside the target, for what is not complete yet. Those of programs that have ended are deleted. */
+/** Names a place beside the target for what is not complete yet, and deletes such places of programs that have ended. */
 export function unfinishedBeside(target: string): string {
   const folder = dirname(target)
   const ours = new RegExp(`^${RegExp.escape(basename(target))}\\.unfinished-(\\d+)$`)

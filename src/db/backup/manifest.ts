@@ -3,13 +3,13 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Copied } from './files.ts'
 
-/** What a backup says of itself. It is written last, and its last line is the checksum of all before. */
+/** A backup says in it what it holds. It is written last, and its last line is the checksum of the lines before. */
 export type Manifest = {
   format: 1
   postgres: string
-  /** Everything that was committed by then is in it. */
+  /** The backup holds everything that was committed before this moment. */
   moment: string
-  /** The first and the last file of the write-ahead log that it holds. */
+  /** The backup holds these two files of the write-ahead log, and those between them. */
   firstWal: string
   lastWal: string
   folders: string[]
@@ -35,7 +35,7 @@ export function readManifest(folder: string): Manifest {
   return manifest
 }
 
-/** Ends with the first file that is not as it was when the backup was made. */
+/** Throws at the first file that is not as it was when the backup was made. */
 export function assertSame(folder: string, { files }: Manifest, found: Copied[]) {
   const known = new Map(found.map((file) => [file.path, file]))
   for (const { path, size, sha256 } of files) {

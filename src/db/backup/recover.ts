@@ -9,12 +9,12 @@ import { type Archive, openArchive, readingFrom } from './archive.ts'
 import { copyFiles, filesBelow } from './files.ts'
 import { assertSame, readManifest } from './manifest.ts'
 
-/** What was found in a database after it had been brought up. */
+/** These figures were read in a database after it had been brought up. */
 export type Found = { orders: number; people: number; goods: number; lastChange: Date | null }
 
 export type Until = { archive: string | null; to: Date | null }
 
-/** Copies a backup and ends with a sentence when any of its files is not as it was. */
+/** Copies a backup, and throws a plain sentence when any of its files is not as it was. */
 export async function unpack(backup: string, folder: string): Promise<void> {
   const manifest = readManifest(backup)
   for (const path of ['', ...manifest.folders])

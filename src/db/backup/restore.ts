@@ -7,8 +7,8 @@ import { readManifest } from './manifest.ts'
 import { type Found, recover, type Until, unpack } from './recover.ts'
 
 /**
- * Makes the database of an empty folder from a backup, and brings it up to a moment with what was archived
- * since. It gets its name only when it has been started and read.
+ * Makes the database of an empty folder from a backup, and brings it up to a moment with what was archived since
+ * the backup. The database gets its name only after it has been started and all of it has been read.
  */
 export async function restore(backup: string, dataDir: string, until: Until): Promise<Found> {
   const { moment, lastWal } = readManifest(backup)
@@ -47,7 +47,7 @@ function assertPossible({ archive, to }: Until, moment: Date) {
   if (to > new Date()) throw new Error(`${to.toISOString()} is still to come.`)
 }
 
-/** What PostgreSQL says of an archive that does not suffice. */
+/** Turns what PostgreSQL says of an archive that does not suffice into a sentence for the operator. */
 function sentenceOf(error: unknown): unknown {
   const output = error instanceof Error ? String(error.cause ?? '') : ''
   const [, last] = /last completed transaction was at log time ([^\n]+)/.exec(output) ?? []
