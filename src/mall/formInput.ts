@@ -15,7 +15,10 @@ export const inputOf = <F extends Fields>({ fields }: Form<F>): Shape<F> =>
 
 function shapeOf({ control, choices, maxLength = 200 }: Field) {
   if (control === 'check') return z._default(z.boolean(), false)
-  if (choices) return z._default(z.enum(Object.keys(choices)), Object.keys(choices)[0] ?? '')
+  if (choices) {
+    const names = Object.keys(choices)
+    return z._default(z.enum(names), '' in choices ? '' : (names[0] ?? ''))
+  }
   const text = z.string().check(z.maxLength(2 * maxLength + 100))
   return z._default(control === 'secret' ? text : text.check(z.trim()), '')
 }

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Field, Fields, NameOf } from '#mall/form.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { keepTyped } from '#web/ui/keepTyped.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './form.module.css'
+import { Row } from './Row.tsx'
+import { Secret } from './Secret.tsx'
 import { bind, bindText, type Edited } from './useForm.ts'
 
 type FormProps<F extends Fields> = {
@@ -11,11 +13,16 @@ type FormProps<F extends Fields> = {
   label?: string
   /** Labels above their fields instead of beside them. */
   isStacked?: boolean
+  /** Large controls, where the form is all that the page is for. */
+  isLarge?: boolean
+  className?: string | undefined
   children: ReactNode
 }
 
 /** The form itself and why it could not be sent. Its button stands in the footer of a dialog, or is its last child. */
-export function Form<F extends Fields>({ of, label, isStacked = false, children }: FormProps<F>) {
+export function Form<F extends Fields>(props: FormProps<F>) {
+  const { of, label, isStacked = false, isLarge = false, className, children } = props
+  const look = [isStacked ? styles.stacked : styles.form, isLarge && styles.large, className]
   return (
     <form
       ref={of.element}
@@ -24,7 +31,7 @@ export function Form<F extends Fields>({ of, label, isStacked = false, children 
       onReset={keepTyped}
       noValidate
       aria-label={label}
-      className={isStacked ? styles.stacked : styles.form}
+      className={look.filter(Boolean).join(' ')}
     >
       {children}
       {of.failure && (
@@ -79,13 +86,10 @@ export function PlainField<F extends Fields>({ of, name, hint }: FieldProps<F>) 
     <FieldRow of={of} name={name} hint={hint}>
       {control === 'area' ? (
         <textarea {...text} rows={3} />
+      ) : control === 'secret' ? (
+        <Secret {...text} label={of.form.fields[name]?.label ?? ''} />
       ) : (
-        <input
-          {...text}
-          type={control === 'secret' ? 'password' : 'text'}
-          inputMode={inputMode}
-          maxLength={maxLength && 2 * maxLength}
-        />
+        <input {...text} inputMode={inputMode} maxLength={maxLength && 2 * maxLength} />
       )}
     </FieldRow>
   )
@@ -100,37 +104,26 @@ type RowProps<F extends Fields> = {
   children: ReactNode
   /** Several controls in one row have no single one that the label is for. */
   isGroup?: boolean
+  /** In place of what is found wrong with it: with a link, for example. */
+  problem?: ReactNode
   /** Under the field while nothing is wrong with it. */
   hint?: ReactNode
 }
 
-/** Label, control and the line for what is wrong, which is always there so that nothing moves. */
-export function FieldRow<F extends Fields>({ of, name, isGroup, hint, ...row }: RowProps<F>) {
+/** A field of the form with whatever control it has. */
+export function FieldRow<F extends Fields>({ of, name, hint, ...row }: RowProps<F>) {
   const names = typeof name === 'string' ? [name] : name
   const field: Field = of.form.fields[names[0]] ?? { label: '' }
-  const { id } = bind(of, names[0])
-  const { label = field.label, children } = row
   const [problem] = names.flatMap((one) => of.problems[one] ?? [])
-  const className = field.isRequired ? `${styles.label} ${styles.required}` : styles.label
   return (
-    <div className={styles.row}>
-      {isGroup ? (
-        <span id={`${id}-label`} className={className}>
-          {label}
-        </span>
-      ) : (
-        <label htmlFor={id} className={className}>
-          {label}
-        </label>
-      )}
-      <div>
-        {children}
-        <p id={`${id}-under`} className={problem ? styles.problem : styles.hint}>
-          {problem && <Icon name="circle-alert" />}
-          {problem ?? hint ?? field.hint}
-        </p>
-      </div>
-    </div>
+    <Row
+      label={field.label}
+      problem={problem}
+      isRequired={field.isRequired}
+      {...row}
+      id={bind(of, names[0]).id}
+      hint={hint || field.hint}
+    />
   )
 }
 
@@ -192,19 +185,32 @@ type SubmitProps<F extends Fields> = {
   /** What the button says meanwhile, where 中 behind its text would be wrong. */
   sending?: string | undefined
   isDanger?: boolean | undefined
+  isLarge?: boolean
+  isWide?: boolean
+  /** There is nothing to send. */
+  isOff?: boolean
 }
 
 /** The one button that sends; it says so while it does. */
-export const Submit = <F extends Fields>(props: SubmitProps<F>) => {
-  const { of, text = '保存', sending = `${text}中`, isDanger = false } = props
+export function Submit<F extends Fields>(props: SubmitProps<F>) {
+  const { of, text = '保存', sending = `${text}中`, isDanger = false, isOff = false } = props
+  const { isLarge = false, isWide = false } = props
+  const isHydrated = useIsHydrated()
   return (
     <button
       type="submit"
       form={of.id}
-      className={isDanger ? 'btn d' : 'btn p'}
-      disabled={of.isBusy}
+      className={`btn ${isDanger ? 'd' : 'p'}${isLarge ? ' l' : ''}${isWide ? ' w' : ''}`}
+      disabled={!isHydrated || of.isBusy || isOff}
     >
       {of.isBusy ? sending : text}
     </button>
   )
 }
+
+/** The button of a form that stands in a page, under its controls. */
+export const SubmitRow = <F extends Fields>(props: SubmitProps<F>) => (
+  <div className={styles.foot}>
+    <Submit {...props} />
+  </div>
+)

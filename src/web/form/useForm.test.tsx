@@ -48,8 +48,9 @@ function show(send: Send, name = '') {
   return { rename: (to: string) => act(() => rename(to)) }
 }
 
-function at(element: React.ReactElement) {
-  const router = createMemoryRouter([{ path: '*', element }])
+function at(element: React.ReactElement, loader?: () => null) {
+  const route = { id: 'page', path: '*', element, ...(loader && { loader }) }
+  const router = createMemoryRouter([route], { hydrationData: { loaderData: { page: null } } })
   render(<RouterProvider router={router} />)
 }
 
@@ -132,6 +133,61 @@ test('what changes elsewhere is shown where nobody has typed', async () => {
   await userEvent.type(field('姓名'), '!')
   rename('张伟')
   expect(field('姓名').value).toBe('李娜!')
+})
+
+test('what was found wrong before is said at its field, and what follows comes in place of this page', async () => {
+  const next = vi.fn<(answer: unknown) => void>()
+  const loader = vi.fn<() => null>(() => null)
+  const Page = () => {
+    const edited = useForm(nameForm, { initial, said, send: async () => 7, next })
+    return (
+      <Form of={edited}>
+        <PlainFields of={edited} />
+        <Submit of={edited} />
+      </Form>
+    )
+  }
+  at(<Page />, loader)
+  expect(await screen.findByText('该姓名已停用')).toBeDefined()
+  await userEvent.type(field('姓名'), '!')
+  expect(screen.queryByText('该姓名已停用')).toBeNull()
+  await save()
+  expect(next).toHaveBeenCalledExactlyOnceWith(7)
+  expect(loader).not.toHaveBeenCalled()
+  expect(unsaved.read().size).toBe(0)
+})
+const initial = { name: '王芳' }
+const said = { name: '该姓名已停用' }
+
+test('a page may take an error for itself', async () => {
+  const failed = vi.fn<(error: unknown) => boolean>(() => true)
+  const ended = refusal('A00004', '登录已过期')
+  const Page = () => {
+    const edited = useForm(nameForm, { initial, send: () => Promise.reject(ended), failed })
+    return (
+      <Form of={edited}>
+        <Submit of={edited} />
+      </Form>
+    )
+  }
+  at(<Page />)
+  await save()
+  expect(failed).toHaveBeenCalledExactlyOnceWith(ended)
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a password can be looked at', async () => {
+  const secretForm = form({ password: { label: '密码', control: 'secret' } })
+  const Page = () => {
+    const edited = useForm(secretForm, { send: async () => null })
+    return <PlainFields of={edited} />
+  }
+  at(<Page />)
+  const password = screen.getByLabelText<HTMLInputElement>('密码')
+  await userEvent.type(password, ' 密 ')
+  expect(password.type).toBe('password')
+  await userEvent.click(screen.getByRole('button', { name: '显示密码' }))
+  expect([password.type, password.value]).toEqual(['text', ' 密 '])
 })
 
 test('a dialog asks before it loses what was typed, and only then', async () => {

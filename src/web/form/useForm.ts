@@ -14,6 +14,12 @@ type Options<F extends Fields, A> = {
   done?: Done<A>
   /** After it was sent and the page shows what is true now. */
   onDone?(answer: A): void
+  /** What follows in place of showing this page anew: another page, for example. */
+  next?(answer: A): unknown
+  /** Takes what the page says by itself of an error; true when the form has no more to say. */
+  failed?(error: unknown): boolean
+  /** What was found wrong before, with what is known already. */
+  said?: Problems<F>
   /** What was typed may be lost without a question: a search, a login. */
   isCheap?: boolean
 }
@@ -23,9 +29,9 @@ type Options<F extends Fields, A> = {
  * refusal stands at its field, any other failure under the form, and both until the next attempt.
  */
 export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, A>) {
-  const { initial, check, send, done, onDone, isCheap = false } = options
+  const { initial, check, send, done, onDone, next, failed, said, isCheap = false } = options
   const { values, base, setValues, rebase } = useValues(form, initial)
-  const { element, problems, say, forget, point } = useProblems(form)
+  const { element, problems, say, forget, point } = useProblems(form, said)
   const { isBusy, failure, write } = useWrite({ isInPlace: true })
   const isTouched = JSON.stringify(values) !== JSON.stringify(base)
   const release = useUnsaved(isTouched && !isCheap)
@@ -53,7 +59,11 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
       rebase(typed)
       return answers[0] as A
     }
-    await write(work, { done, failed: (error) => point(problemsIn(form, error)) })
+    await write(work, {
+      done,
+      next,
+      failed: (error) => failed?.(error) || point(problemsIn(form, error)),
+    })
     for (const answer of answers) onDone?.(answer)
   }
   const id = useId()
@@ -84,8 +94,13 @@ export const bindText = <F extends Fields>(of: Edited<F>, name: NameOf<F>) => ({
     of.change({ [name]: target.value } as Partial<ValuesOf<F>>),
 })
 
-function useProblems<F extends Fields>(form: Form<F>) {
-  const [problems, setProblems] = useState<Problems<F>>({})
+function useProblems<F extends Fields>(form: Form<F>, said: Problems<F> = nothing) {
+  const [problems, setProblems] = useState(said)
+  const [seen, setSeen] = useState(said)
+  if (said !== seen) {
+    setSeen(said)
+    setProblems(said)
+  }
   const element = useRef<HTMLFormElement>(null)
 
   const forget = (part: object) =>
@@ -108,6 +123,8 @@ function useProblems<F extends Fields>(form: Form<F>) {
   }
   return { element, problems, say, forget, point }
 }
+
+const nothing = {}
 
 function useValues<F extends Fields>(form: Form<F>, initial?: Partial<ValuesOf<F>>) {
   const [base, setBase] = useState<ValuesOf<F>>(() => ({ ...form.initial, ...initial }))

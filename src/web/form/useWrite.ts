@@ -8,6 +8,8 @@ export type Done<A> = string | ((answer: A) => string)
 type Options<A> = {
   /** Said above the page when it is done; '' says nothing. */
   done?: Done<A>
+  /** What follows in place of showing this page anew: another page, for example. */
+  next?: ((answer: A) => unknown) | undefined
   /** Takes what the writer says by itself, at a field for example; true when it did. */
   failed?(error: unknown): boolean
 }
@@ -23,19 +25,21 @@ export function useWrite({ isInPlace = false } = {}) {
 
   /** Answers whether it is done. */
   async function write<A>(work: () => Promise<A>, options: Options<A> = {}): Promise<boolean> {
-    const { done = '', failed = () => false } = options
+    const { done = '', failed = () => false, next = revalidate } = options
     setBusy(true)
     setFailure('')
     let isDone = false
+    let after: () => unknown = revalidate
     try {
       const answer = await work()
       isDone = true
       const text = typeof done === 'string' ? done : done(answer)
       if (text) toast('ok', text)
+      after = () => next(answer)
     } catch (error) {
       if (!failed(error)) isInPlace ? setFailure(messageOf(error)) : toast('bad', messageOf(error))
     }
-    await revalidate()
+    await after()
     setBusy(false)
     return isDone
   }
