@@ -4,9 +4,23 @@ import { type ComponentType, lazy } from 'react'
 export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy<ComponentType<P>>(async () => ({
     default: await load()
-      .catch(() => soon().then(load))
+      .catch(() => soon().then(askForStyles).then(load))
       .catch(() => Missing),
   }))
+
+/** A style sheet that did not arrive stays in the head without its rules, and nobody asks for it again. */
+async function askForStyles() {
+  const links = [...document.querySelectorAll<HTMLLinkElement>('link[rel=stylesheet]')]
+  await Promise.all(links.filter(({ sheet }) => !sheet).map(again))
+}
+
+function again(link: HTMLLinkElement): Promise<void> {
+  const copy = link.cloneNode() as HTMLLinkElement
+  return new Promise((resolve, reject) => {
+    Object.assign(copy, { onload: () => resolve(), onerror: reject })
+    link.replaceWith(copy)
+  })
+}
 
 const soon = () => new Promise((resolve) => setTimeout(resolve, 2000))
 

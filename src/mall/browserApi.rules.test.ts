@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest'
+import { api } from './api.ts'
+import type { Endpoint } from './endpoint.ts'
+
+const head = `/**
+ * What a browser needs to know of each call: method, path and access; the server parses, so the shapes and zod stay
+ * there. Pages import it as #mall/api.ts (package.json, imports). It is made from the contracts; renew it with:
+ * npx vitest run src/mall/browserApi -u
+ */
+export const api = {
+`
+
+const lineOf = ([name, { method, path, access }]: [string, Endpoint]) =>
+  `    ${name}: { method: '${method}', path: '${path}', access: '${access}' },\n`
+
+test('browserApi.ts names every call as its contract does', async () => {
+  const nouns = Object.entries(api).map(
+    ([noun, calls]) => `  ${noun}: {\n${Object.entries(calls).map(lineOf).join('')}  },\n`,
+  )
+  await expect(`${head}${nouns.join('')}}\n`).toMatchFileSnapshot('./browserApi.ts')
+})
