@@ -6,14 +6,14 @@ import { newSku } from '#test/orders.ts'
 import { pdfText } from '#test/pdfText.ts'
 import { openWorld } from '#test/world.ts'
 
-const { db, as } = await openWorld()
+const { owner, db, as } = await openWorld()
 const { app, login, call } = await openApp(db)
 const liLei = await as('purchaser1')
 const browser = { 'sec-fetch-site': 'same-origin' }
 
 /** Company 1 buys at ¥8,765.43 what nobody else sees at that price. */
 const skuId = await newSku(db, { fen: 999_900 })
-await db`
+await owner`
   insert into agreement_price (company_id, sku_id, agreement_id, tax_price_fen)
   select company_id, ${skuId}, agreement_id, 876543 from agreement where company_id = 1`
 await liLei(api.cart.addCart, { skuId, count: 3 })

@@ -6,12 +6,12 @@ import { invitationOf } from './invitation.ts'
 
 const noon = new Date('2026-11-20T04:00:00Z')
 const week = 7 * 86_400_000
-const { db, as } = await openWorld()
+const { owner, db, as } = await openWorld()
 const { employee } = api
 const admin = await as('admin2', noon)
 const stranger = await as('admin1', noon)
 const creditCode = '91320500MA1XXXXX2A'
-await db`update company set credit_code = ${creditCode} where company_id = 2`
+await owner`update company set credit_code = ${creditCode} where company_id = 2`
 
 const told = () => db`
   select p.account, m.title from message m join person p using (user_id) order by m.message_id desc`

@@ -4,7 +4,7 @@ import { api } from '#mall/api.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/world.ts'
 
-const { db, as } = await openWorld()
+const { owner, db, as } = await openWorld()
 const { agreementList, agreementGoods, exportAgreement } = api.pricing
 /** 2026-11-20 in China, though still the 19th in London. */
 const now = new Date('2026-11-20T00:30:00+08:00')
@@ -20,8 +20,8 @@ const price = (companyId: number, agreementId: string, skuId: string, fen: numbe
   insert into agreement_price (company_id, sku_id, agreement_id, tax_price_fen)
   values (${companyId}, ${skuId}, ${agreementId}, ${fen})`
 
-await db`delete from agreement_price`
-await db`delete from agreement`
+await owner`delete from agreement_price`
+await owner`delete from agreement`
 const bearing = await newSku(db, { fen: 1000 })
 const bolt = await newSku(db, { fen: null })
 const running = await agree(1, 'XY-01', '2026-01-01', '2026-11-20')

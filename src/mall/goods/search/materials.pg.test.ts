@@ -6,7 +6,7 @@ import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
 
 const { db, owner, as, visitor } = await openWorld()
-await db`delete from material`
+await owner`delete from material`
 const admin = await as('admin1')
 const colleague = await as('demander1')
 const stranger = await as('admin2')

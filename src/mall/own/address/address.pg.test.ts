@@ -5,8 +5,8 @@ import { newSku, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/world.ts'
 import type { AddressInput } from './address.contract.ts'
 
-const { db, as, visitor } = await openWorld()
-await db`delete from address`
+const { owner, db, as, visitor } = await openWorld()
+await owner`delete from address`
 const hanMei = await as('purchaser2')
 const liLei = await as('purchaser1')
 const wuGang = await as('admin1')

@@ -6,7 +6,7 @@ import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/world.ts'
 import { selectFavouriteCount } from './favourite.sql.ts'
 
-const { db, as, who, visitor } = await openWorld()
+const { owner, db, as, who, visitor } = await openWorld()
 const liLei = await as('purchaser1')
 const hanMei = await as('purchaser2')
 const [bearing, bolt, gone] = [await newSku(db), await newSku(db, { fen: null }), await newSku(db)]
@@ -15,7 +15,7 @@ const rename = (skuId: string, productName: string, model: string) =>
 await rename(bearing, '深沟球轴承', 'KEPT-6204')
 await rename(bolt, '内六角螺钉', 'KEPT-M8')
 await rename(gone, '深沟球轴承', 'KEPT-6205')
-await db`update sku set sku_is_marketable = 0 where sku_id = ${gone}`
+await owner`update sku set sku_is_marketable = 0 where sku_id = ${gone}`
 beforeEach(() => db`delete from favourite`)
 
 const code = (wanted: string) => expect.objectContaining({ code: wanted })

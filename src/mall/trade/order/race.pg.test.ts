@@ -11,16 +11,16 @@ import { openWorld, programVisit } from '#test/world.ts'
 import type { SubmitOrder } from './order.contract.ts'
 
 /** Two pools are what two server processes are to PostgreSQL. */
-const { db, url, search, sms } = await openWorld()
+const { owner, db, url, search, sms } = await openWorld()
 const otherDb = openDb(url)
 afterAll(() => otherDb.end())
 
 const buyers = 200
-await db`
+await owner`
   insert into person (account, mobile, name, password, company_id, role_name)
   select 'racer' || n, '139' || 10000000 + n, '买家' || n, '', 2, 'purchaser'
   from generate_series(1, ${buyers}) n`
-await db`
+await owner`
   insert into address (user_id, receiver, mobile, province, city, district, detail, is_default)
   select user_id, name, mobile, '江苏省', '苏州市', '示例区', '示例路 100 号', true
   from person where account like 'racer%'`
