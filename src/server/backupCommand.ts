@@ -37,7 +37,9 @@ async function makeBackup(args: string[]): Promise<string[]> {
   return [
     `The backup is in ${folder}: ${megabytes(made.bytes)} MB, made and restored for trial in ${secondsSince(startedAt)} s.`,
     `It holds everything that was answered before ${made.moment.toISOString()}: ${contents(made)}.`,
-    `Of an archive it needs ${made.firstWal}.gz and what came later.`,
+    ...(config.archiveDir
+      ? [`Of the archive it needs ${made.firstWal}.gz and what came later.`]
+      : []),
   ]
 }
 

@@ -81,9 +81,10 @@ function Question({ onClose, ...props }: Props & { onClose(): void }) {
       {props.children}
       {props.hasReason && (
         <label className={styles.reason}>
-          原因
+          <span className={styles.required}>原因</span>
           <textarea
             className="in"
+            aria-required
             rows={3}
             maxLength={limits.maxLength.reason}
             placeholder={`${limits.minLength.reason}–${limits.maxLength.reason} 字，记入操作日志`}

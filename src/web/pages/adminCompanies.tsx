@@ -29,7 +29,7 @@ const labels: Record<ReviewTab, string> = {
   waiting: '待审核',
   certified: '已认证',
   rejected: '已驳回',
-  none: '未提交',
+  none: '未认证',
   frozen: '已冻结',
   all: '全部',
 }

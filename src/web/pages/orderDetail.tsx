@@ -2,6 +2,8 @@ import { api } from '#mall/api.ts'
 import { orderNoIn } from '#web/order/orderNoIn.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useLive } from '#web/ui/useLive.ts'
+import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/orderDetail.ts'
 import styles from './orderDetail/detail.module.css'
@@ -16,6 +18,8 @@ export function loader({ request, context }: Route.LoaderArgs) {
 }
 
 export default function OrderDetailPage({ loaderData: order }: Route.ComponentProps) {
+  const reload = useUnseenReload()
+  useLive(() => void reload()) // what the staff decides is told by a message
   return (
     <div className="wrap">
       <title>{`订单 ${order.orderNo} – 工业品商城`}</title>

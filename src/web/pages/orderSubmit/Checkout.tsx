@@ -38,6 +38,7 @@ export function Checkout({ book, postData, order }: Props) {
       </fieldset>
       <Summary
         totals={order.totals}
+        singleLimit={order.singleLimit}
         isSending={isSending}
         doubt={doubt}
         hasAddress={address !== undefined}

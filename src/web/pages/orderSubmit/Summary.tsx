@@ -7,6 +7,8 @@ import type { Doubt } from './usePlacing.ts'
 
 type Props = {
   totals: Totals
+  /** The most that the buyer may spend on one order; null: no limit. */
+  singleLimit: number | null
   isSending: boolean
   doubt: Doubt
   hasAddress: boolean
@@ -19,6 +21,7 @@ type Props = {
 
 export const Summary = ({
   totals,
+  singleLimit,
   isSending,
   doubt,
   hasAddress,
@@ -36,6 +39,12 @@ export const Summary = ({
       <dt>商品件数</dt>
       <dd>{totals.total.toLocaleString('en')} 件</dd>
       <Sums totals={totals} />
+      {singleLimit !== null && (
+        <>
+          <dt>您的单笔限额</dt>
+          <dd>{price(singleLimit)}</dd>
+        </>
+      )}
     </dl>
     <div className={styles.payable}>
       <p>
