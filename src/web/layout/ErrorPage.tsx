@@ -26,7 +26,22 @@ export function ErrorPage({ error }: { error: unknown }) {
   )
 }
 
-const Ways = () => (
+export const isOffice = (path: string): boolean => path === '/admin' || path.startsWith('/admin/')
+
+function Ways() {
+  if (isOffice(useLocation().pathname))
+    return (
+      <>
+        <Retry />
+        <Link to="/admin" className="btn">
+          返回概览
+        </Link>
+      </>
+    )
+  return <ShopWays />
+}
+
+const ShopWays = () => (
   <>
     <Retry />
     <PageLink to="/" className="btn">

@@ -1,20 +1,16 @@
 import type { ReactNode } from 'react'
-import { isRouteErrorResponse, Link, Outlet } from 'react-router'
+import { isRouteErrorResponse, Outlet } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Rooms } from '#mall/house/staff/staff.contract.ts'
 import { MenuLinks } from '#web/admin/MenuLinks.tsx'
 import { NoRoom } from '#web/admin/NoRoom.tsx'
 import { PasswordAgain } from '#web/admin/PasswordAgain.tsx'
 import { useFocusKept } from '#web/centre/useFocusKept.ts'
-import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/admin.ts'
 import styles from './admin.module.css'
 import { ErrorPage } from './ErrorPage.tsx'
-import { Logo } from './Logo.tsx'
-import { Logout } from './Logout.tsx'
-import { SkipLink } from './SkipLink.tsx'
-import { useBusy } from './useBusy.ts'
+import { Head, Office } from './Office.tsx'
 
 /** What waits in the rooms, fresh after every navigation. */
 export const loader = ({ context }: Route.LoaderArgs) =>
@@ -44,25 +40,6 @@ const Frame = ({ rooms, children }: { rooms: Rooms; children: ReactNode }) => (
   </>
 )
 
-function Head() {
-  const { who } = useVisitor()
-  return (
-    <>
-      <SkipLink />
-      <header className={styles.head}>
-        <Logo />
-        <span>运营后台</span>
-        <div role="status">{useBusy() && <span className="vh">加载中</span>}</div>
-        <nav aria-label="账户">
-          <b>{who?.name}</b>
-          <Link to="/">返回商城</Link>
-          <Logout />
-        </nav>
-      </header>
-    </>
-  )
-}
-
 /** The menu stays where it could be loaded. */
 export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   const isUnknown = isRouteErrorResponse(error) && error.status === 404
@@ -72,12 +49,5 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
         {isUnknown ? <NoRoom said={error.data} /> : <ErrorPage error={error} />}
       </Frame>
     )
-  return (
-    <>
-      <Head />
-      <main id="main">
-        <ErrorPage error={error} />
-      </main>
-    </>
-  )
+  return <Office error={error} />
 }

@@ -1,0 +1,37 @@
+import { Link } from 'react-router'
+import { useVisitor } from '#web/ui/useVisitor.ts'
+import styles from './admin.module.css'
+import { ErrorPage } from './ErrorPage.tsx'
+import { Logo } from './Logo.tsx'
+import { Logout } from './Logout.tsx'
+import { SkipLink } from './SkipLink.tsx'
+import { useBusy } from './useBusy.ts'
+
+export function Head() {
+  const { who } = useVisitor()
+  return (
+    <>
+      <SkipLink />
+      <header className={styles.head}>
+        <Logo />
+        <span>运营后台</span>
+        <div role="status">{useBusy() && <span className="vh">加载中</span>}</div>
+        <nav aria-label="账户">
+          <b>{who?.name}</b>
+          <Link to="/">返回商城</Link>
+          <Logout />
+        </nav>
+      </header>
+    </>
+  )
+}
+
+/** Where not even the menu of the back office could be loaded. */
+export const Office = ({ error }: { error: unknown }) => (
+  <>
+    <Head />
+    <main id="main">
+      <ErrorPage error={error} />
+    </main>
+  </>
+)
