@@ -66,7 +66,7 @@ test(
     from person where account = 'purchaser2' on conflict do nothing`
     await purchaser.reload()
     await purchaser.getByText('无价格权限').first().waitFor()
-    await purchaser.getByText('示范食品设备有限公司 · 采购跟单').waitFor()
+    await purchaser.getByLabel('账户与快捷入口').getByText('采购跟单').waitFor()
     for (const path of [
       '/myCart',
       '/myCart?tab=application',

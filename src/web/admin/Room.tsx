@@ -23,7 +23,9 @@ export const Room = ({ title, above, children }: Props) => (
           <Icon name="chevron-right" />
         </>
       )}
-      <span aria-current="page">{title}</span>
+      <span aria-current="page" title={title}>
+        {title}
+      </span>
     </nav>
     <h1 className="vh">{title}</h1>
     {children}

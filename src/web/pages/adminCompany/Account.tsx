@@ -1,6 +1,7 @@
 import { creditLeft } from '#mall/company/company/company.rules.ts'
 import { price } from '#mall/money.ts'
 import type { Reviewed } from '#web/pages/adminCompany.tsx'
+import styles from './review.module.css'
 
 /** How it pays, how many people it has, why it is frozen. */
 export function Account({ company }: { company: Reviewed }) {
@@ -19,7 +20,7 @@ export function Account({ company }: { company: Reviewed }) {
     `${people} 名成员`,
   ].filter(Boolean)
   return (
-    <span className="sec t13 any">
+    <span className={`sec t13 any ${styles.account}`}>
       {terms.join(' · ')}
       {frozenReason && <span className="bad"> · 冻结原因：{frozenReason}</span>}
     </span>
