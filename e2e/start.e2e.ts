@@ -97,11 +97,20 @@ test('without the demo world it starts with empty pages, and only where no demo 
   expect(accounts).toBe('')
   expect(String(await warned)).toMatch(/^WARNING: SMS is not set up\. Nobody can register/)
   expect(await (await fetch(`${address}/login?way=sms`)).text()).toContain('短信服务尚未开通')
-  for (const path of ['/', '/productList', '/productList?keyword=6204', '/login']) {
+  const textOf = async (path: string) => {
     const page = await fetch(address + path)
     expect(page.status, path).toBe(200)
-    await page.text()
+    const text = await page.text()
+    expect(text, path).not.toMatch(/400-000-0000|示例工业品|示例ICP/)
+    return text
   }
+  for (const path of ['/', '/productList', '/productList?keyword=6204', '/login', '/forgetPwd'])
+    await textOf(path)
+  const texts = ['/payOnline', '/companyTransfer', '/ourRecognition', '/platformBusinessModel']
+  const others = ['/companyIntroduction', '/hexin', '/help', '/awsomeCase', '/agreement']
+  for (const path of [...texts, ...others, '/agreement?text=privacy', '/contactUs'])
+    expect(await textOf(path), path).toContain('内容正在准备')
+  expect(await textOf('/contactUs')).toContain('在线留言')
   expect(await signal(server, 'SIGINT')).toEqual([0, null])
 })
 

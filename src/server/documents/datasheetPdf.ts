@@ -3,7 +3,7 @@ import type { Datasheet } from '#mall/goods/catalogue/datasheet.ts'
 import { drawn } from './drawn.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { ink, lineHeight, page, Sheet } from './pdfSheet.ts'
-import { seller } from './seller.ts'
+import { sellerOf } from './seller.ts'
 
 const width = page.right - page.left
 const side = 360
@@ -12,6 +12,7 @@ const flatness = 330 / 480
 
 /** 商品规格书: what the goods are, on one page or as many as their attributes need. */
 export function datasheetPdf(datasheet: Datasheet, isDemo: boolean) {
+  const seller = sellerOf(isDemo)
   const { brandName, model, productName, skuCode } = datasheet
   const sheet = new Sheet({
     Title: `商品规格书 ${brandName} ${model} ${productName}`,

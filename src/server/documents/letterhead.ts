@@ -1,5 +1,5 @@
 import { ink, page, type Sheet } from './pdfSheet.ts'
-import { seller } from './seller.ts'
+import { sellerOf } from './seller.ts'
 
 type Head = { title: string; number: string; isDemo: boolean }
 
@@ -7,6 +7,7 @@ type Head = { title: string; number: string; isDemo: boolean }
 export function drawHead(sheet: Sheet, { title, number, isDemo }: Head): number {
   const { left, right, top } = page
   const { doc } = sheet
+  const seller = sellerOf(isDemo)
   doc
     .save()
     .translate(left, top)
@@ -15,7 +16,8 @@ export function drawHead(sheet: Sheet, { title, number, isDemo }: Head): number 
   doc.path('M7 7h22v5.5h-7.5v11H29V29H7v-5.5h7.5v-11H7z').fill('#FFFFFF')
   doc.restore()
   sheet.text(seller.mall, left + 34, top - 1, 200, { size: 13, isBold: true })
-  sheet.text(seller.company, left + 34, top + 15.5, 240, { colour: ink.third })
+  if (seller.company !== seller.mall)
+    sheet.text(seller.company, left + 34, top + 15.5, 240, { colour: ink.third })
   const pen = { size: 20, isBold: true, align: 'right', spacing: 5 } as const
   sheet.text(title, right - 200, top - 8, 200, pen)
   const tag = isDemo ? 34 : 0

@@ -5,7 +5,7 @@ import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
 import { ink, lineHeight, page, type Sheet } from './pdfSheet.ts'
-import { demoNote, payment, seller, terms } from './seller.ts'
+import { demoNote, payment, sellerOf, terms } from './seller.ts'
 
 const width = page.right - page.left
 const step = 8 * lineHeight
@@ -16,7 +16,13 @@ export const drawTitle = (sheet: Sheet, { quotationNo }: Quotation, isDemo: bool
   drawHead(sheet, { title: '报价单', number: `编号 ${quotationNo}`, isDemo })
 
 /** Both sides beside each other; answers where they end. */
-export function drawParties(sheet: Sheet, quotation: Quotation, top: number): number {
+export function drawParties(
+  sheet: Sheet,
+  quotation: Quotation,
+  top: number,
+  isDemo: boolean,
+): number {
+  const seller = sellerOf(isDemo)
   const { companyName, makerName, makerMobile, address, createdAt, validUntil } = quotation
   const buyer = [
     ['甲方（客户）', companyName],
@@ -113,8 +119,13 @@ const signHeight = 92
 /** Of everything under the rows. */
 export const closingHeight = sumsHeight + 12 + 5 * 13 + 14 + signHeight
 
-export function drawTerms(sheet: Sheet, { validUntil, isMonthly }: Quotation, top: number): number {
-  for (const [at, term] of terms(validUntil, isMonthly).entries()) {
+export function drawTerms(
+  sheet: Sheet,
+  { validUntil, isMonthly }: Quotation,
+  top: number,
+  isDemo: boolean,
+): number {
+  for (const [at, term] of terms(validUntil, isMonthly, isDemo).entries()) {
     sheet.text(`${at + 1}.`, page.left, top + 12 + at * 13, 12, { colour: ink.second })
     sheet.text(term, page.left + 12, top + 12 + at * 13, width - 12, { colour: ink.second })
   }
@@ -122,11 +133,16 @@ export function drawTerms(sheet: Sheet, { validUntil, isMonthly }: Quotation, to
 }
 
 /** Room for both stamps, which are 42 mm wide at most. */
-export function drawSignatures(sheet: Sheet, { companyName }: Quotation, top: number) {
+export function drawSignatures(
+  sheet: Sheet,
+  { companyName }: Quotation,
+  top: number,
+  isDemo: boolean,
+) {
   const half = (width - 24) / 2
   const sides = [
     [`甲方确认（签字盖章）`, companyName],
-    [`乙方（签字盖章）`, seller.company],
+    [`乙方（签字盖章）`, sellerOf(isDemo).company],
   ]
   for (const [at, [name = '', company = '']] of sides.entries()) {
     const x = page.left + at * (half + 24)
@@ -151,4 +167,4 @@ function drawBlanks(sheet: Sheet, x: number, y: number) {
 }
 
 export const drawFooters = (sheet: Sheet, { quotationNo }: Quotation, isDemo: boolean) =>
-  drawFooter(sheet, isDemo ? demoNote : `${seller.company}　${quotationNo}`)
+  drawFooter(sheet, isDemo ? demoNote : `${sellerOf(isDemo).company}　${quotationNo}`)

@@ -11,11 +11,12 @@ import {
   drawTerms,
   drawTitle,
 } from './quotationParts.ts'
-import { seller } from './seller.ts'
+import { sellerOf } from './seller.ts'
 import { drawTable, headHeight, rowOf } from './table.ts'
 
 /** A4 portrait, to be printed, signed and stamped. */
 export function quotationPdf(quotation: Quotation, isDemo: boolean) {
+  const seller = sellerOf(isDemo)
   const sheet = new Sheet({
     Title: `报价单 ${quotation.quotationNo}`,
     Author: seller.company,
@@ -23,7 +24,7 @@ export function quotationPdf(quotation: Quotation, isDemo: boolean) {
     Creator: seller.mall,
     CreationDate: new Date(quotation.createdAt),
   })
-  let top = drawParties(sheet, quotation, drawTitle(sheet, quotation, isDemo) + 12) + 12
+  let top = drawParties(sheet, quotation, drawTitle(sheet, quotation, isDemo) + 12, isDemo) + 12
   const rows = quotation.lines.map((line) => rowOf(sheet, line))
   const end = page.bottom - 26
   const pages = paginate(rows, {
@@ -39,7 +40,7 @@ export function quotationPdf(quotation: Quotation, isDemo: boolean) {
     top = drawTable(sheet, rows, top)
   }
   top = drawSums(sheet, quotation, top)
-  drawSignatures(sheet, quotation, drawTerms(sheet, quotation, top))
+  drawSignatures(sheet, quotation, drawTerms(sheet, quotation, top, isDemo), isDemo)
   drawFooters(sheet, quotation, isDemo)
   return sheet.end()
 }

@@ -4,7 +4,7 @@ import { fen } from '#mall/money.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { Quotation, QuotationLine } from '#mall/trade/quotation/quotation.rules.ts'
 import { type Cell, type Style, xlsx } from '#server/sheets/xlsx.ts'
-import { demoNote, payment, seller, terms } from './seller.ts'
+import { demoNote, payment, sellerOf, terms } from './seller.ts'
 
 const columns = [
   ['序号', 6],
@@ -27,7 +27,7 @@ export function quotationXlsx(quotation: Quotation, isDemo: boolean): Uint8Array
   return xlsx({
     sheetName: '报价单',
     title: `报价单 ${quotation.quotationNo}`,
-    author: seller.company,
+    author: sellerOf(isDemo).company,
     createdAt: new Date(quotation.createdAt),
     widths: columns.map(([, width]) => width),
     rows: [
@@ -35,7 +35,7 @@ export function quotationXlsx(quotation: Quotation, isDemo: boolean): Uint8Array
       columns.map(([name]) => text(name, 'head')),
       ...quotation.lines.map(lineOf),
       ...sumsOf(quotation),
-      ...terms(quotation.validUntil, quotation.isMonthly).map((term, at) => [
+      ...terms(quotation.validUntil, quotation.isMonthly, isDemo).map((term, at) => [
         text(`${at + 1}. ${term}`, 'label'),
       ]),
     ],
@@ -48,6 +48,7 @@ const text = (text: string, style?: Style): Cell => ({ text, ...(style && { styl
 const number = (number: number, style: Style): Cell => ({ number, style })
 
 function headOf(quotation: Quotation, isDemo: boolean): Cell[][] {
+  const seller = sellerOf(isDemo)
   const { quotationNo, createdAt, validUntil, companyName, makerName, makerMobile } = quotation
   const pair = (one: string, first: string, other: string, second: string): Cell[] => [
     text(one, 'label'),

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './account.module.css'
 
 type Props = {
@@ -19,7 +20,13 @@ export const NoSms = ({ what, children }: Props) => (
     </p>
     <p>
       {children}
-      需要帮助请拨打客服热线 <span className={styles.tel}>400-000-0000</span>，或查看
+      {useVisitor().isDemo ? (
+        <>
+          需要帮助请拨打客服热线 <span className={styles.tel}>400-000-0000</span>，或查看
+        </>
+      ) : (
+        '需要帮助请在线留言：'
+      )}
       <PageLink to="/contactUs" className="link">
         联系我们
       </PageLink>

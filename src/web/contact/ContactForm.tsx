@@ -45,10 +45,7 @@ function Form({
   return (
     <>
       <noscript>
-        <p className="note warn">
-          在线留言要在您的浏览器中完成人机验证，需要启用
-          JavaScript。您也可以拨打上面的客服热线，或者发送邮件。
-        </p>
+        <p className="note warn">在线留言要在您的浏览器中完成人机验证，需要启用 JavaScript。</p>
       </noscript>
       <form ref={fields.form} action={leave} onReset={keepTyped} noValidate className={styles.form}>
         {about && <Goods about={about} />}
@@ -147,7 +144,7 @@ function Left({ contactNo, reply, onAgain }: LeftProps) {
         留言已收到，编号 <span className="mono">{contactNo}</span>
       </h3>
       {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/people/content/markdown.ts, which lets no HTML through */}
-      <div dangerouslySetInnerHTML={{ __html: reply }} />
+      <div dangerouslySetInnerHTML={{ __html: reply || '<p>留言已收到。</p>' }} />
       <button type="button" className="btn" onClick={onAgain}>
         再写一条
       </button>

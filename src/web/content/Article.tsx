@@ -1,17 +1,22 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ContentPage } from '#mall/people/content/content.contract.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import { day } from '#web/ui/time.ts'
 import styles from './article.module.css'
 import { Frame } from './Frame.tsx'
+import { Preparing } from './Preparing.tsx'
 import { sectionsOf } from './sections.ts'
 
 type Props = {
-  page: ContentPage
+  /** null: nothing is published yet. */
+  page: ContentPage | null
+  /** What the menu calls it. */
+  name?: string
   canonical: string
   above?: { to: string; name: string }
   children?: ReactNode
   /** The children's own heading, for the contents. */
-  further?: ContentPage['contents'][number]
+  further?: ContentPage['contents'][number] | undefined
   isChildrenFirst?: boolean
   /** After the section with this heading, or after the first one. */
   picture?: ReactNode
@@ -19,13 +24,40 @@ type Props = {
 }
 
 /** A published text with its contents; `children` stand below it. */
-export const Article = ({ page, canonical, above, ...rest }: Props) => (
-  <Frame title={page.title} description={page.description} canonical={canonical} above={above}>
-    <div className={styles.columns}>
-      <Sheet page={page} {...rest} />
-      <Contents
-        contents={inOrder([...page.contents, ...(rest.further ? [rest.further] : [])], rest)}
-      />
+export const Article = ({ page, name = '', canonical, above, ...rest }: Props) =>
+  page ? (
+    <Frame title={page.title} description={page.description} canonical={canonical} above={above}>
+      <div className={styles.columns}>
+        <Sheet page={page} {...rest} />
+        <Contents
+          contents={inOrder([...page.contents, ...(rest.further ? [rest.further] : [])], rest)}
+        />
+      </div>
+    </Frame>
+  ) : (
+    <NoText name={name} canonical={canonical}>
+      {rest.children}
+    </NoText>
+  )
+
+type NoTextProps = Pick<Props, 'name' | 'canonical' | 'children'>
+
+/** What a page can do, it can do without its text. */
+export const NoText = ({ name = '', canonical, children }: NoTextProps) => (
+  <Frame title={name} description={`${name}：内容正在准备`} canonical={canonical}>
+    <div className={styles.list}>
+      <h1>{name}</h1>
+      {children ? (
+        <article className={`sheet ${styles.text}`}>
+          <p className="note">
+            <Icon name="info" />
+            内容正在准备，{name}的内容发布后在这里显示。
+          </p>
+          {children}
+        </article>
+      ) : (
+        <Preparing title={name} />
+      )}
     </div>
   </Frame>
 )
@@ -36,7 +68,7 @@ const Sheet = ({
   isChildrenFirst,
   picture,
   pictureAfter = '',
-}: Omit<Props, 'canonical' | 'above'>) => (
+}: Omit<Props, 'page' | 'canonical' | 'above'> & { page: ContentPage }) => (
   <article className={`sheet ${styles.text}`}>
     <h1>{page.title}</h1>
     <p className={styles.version}>

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { ContentEntry } from '#mall/people/content/content.contract.ts'
-import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './article.module.css'
+import { Preparing } from './Preparing.tsx'
 
 type Props = {
   title: string
@@ -17,25 +17,7 @@ export const Cards = ({ title, list, addressOf, children }: Props) => (
   <div className={styles.list}>
     <h1>{title}</h1>
     {children}
-    {list.length === 0 && (
-      <section className={`sheet ${styles.none}`}>
-        <Empty
-          title="内容正在准备"
-          actions={
-            <>
-              <PageLink to="/" className="btn p">
-                返回首页
-              </PageLink>
-              <PageLink to="/contactUs" className="btn">
-                联系客服
-              </PageLink>
-            </>
-          }
-        >
-          {title}的内容发布后在这里显示。
-        </Empty>
-      </section>
-    )}
+    {list.length === 0 && <Preparing title={title} />}
     <ul className={styles.cards}>
       {list.map(({ slug, industry, title, description, pictures = [] }) => (
         <li key={slug}>

@@ -1,15 +1,36 @@
 import type { LoaderFunctionArgs } from 'react-router'
 import { api } from '#mall/api.ts'
+import type { ContentPage } from '#mall/people/content/content.contract.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import { tell } from '#web/found/told.ts'
 import { visit } from '#web/visit.ts'
 import { foundOf } from './found.ts'
+import { nameOf } from './menu.ts'
 
-/** What is published under this name; without it the page answers 404. */
+/** What is published under this name, at the page of that name; without it the page says that it is being prepared. */
 export const contentLoader =
   (slug: string) =>
   async ({ request, context }: LoaderFunctionArgs) => {
-    const page = await context.get(visit).call(api.content.contentPage, { slug })
     const canonical = request.url.split('?', 1)[0] ?? ''
-    tell(context, foundOf(page, canonical))
-    return { page, canonical }
+    const page = await published(context, slug)
+    if (page) tell(context, foundOf(page, canonical))
+    else tell(context, { ...foundOf(notYet(slug), canonical), robots: 'noindex' })
+    return { page, name: nameOf(`/${slug}`), canonical }
   }
+
+const notYet = (slug: string) => ({ title: nameOf(`/${slug}`), description: '内容正在准备' })
+
+/** Null where nothing of this name is published. */
+export const published = (context: Context, slug: string): Promise<ContentPage | null> =>
+  ifFound(context.get(visit).attempt(api.content.contentPage, { slug }))
+
+type Context = LoaderFunctionArgs['context']
+
+export async function ifFound<T>(asked: Promise<T>): Promise<T | null> {
+  try {
+    return await asked
+  } catch (error) {
+    if (isRefusal(error) && error.code === 'NOT_FOUND') return null
+    throw error
+  }
+}

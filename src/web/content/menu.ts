@@ -33,3 +33,7 @@ export const textGroups: readonly {
     ],
   },
 ]
+
+/** What the menu calls a page. */
+export const nameOf = (address: string): string =>
+  textGroups.flatMap(({ pages }) => pages).find(([to]) => to === address)?.[1] ?? ''

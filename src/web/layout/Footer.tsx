@@ -59,11 +59,13 @@ export const Footer = () => (
             ))}
           </div>
         ))}
-      <div className="hotline">
-        <h2>服务热线</h2>
-        <p className="tel">400-000-0000</p>
-        <p>工作日 8:30–18:00</p>
-      </div>
+      {useVisitor().isDemo && (
+        <div className="hotline">
+          <h2>服务热线</h2>
+          <p className="tel">400-000-0000</p>
+          <p>工作日 8:30–18:00</p>
+        </div>
+      )}
     </div>
     <Legal />
   </footer>
@@ -76,15 +78,17 @@ export const LegalFooter = () => (
   </footer>
 )
 
-const Legal = () => (
-  <div className="legal">
-    <div className="wrap">
-      <span>© 2026 示例工业品商城有限公司</span>
-      <span>示例ICP备00000000号</span>
-      <PageLink to="/platformBusinessModel">营业执照公示</PageLink>
-      {useVisitor().isDemo && (
-        <span className="demo-note">页面数据为演示数据，价格不作为成交依据</span>
-      )}
+/** Who runs a real mall is not known here: nothing invented stands in its place. */
+function Legal() {
+  const { isDemo } = useVisitor()
+  return (
+    <div className="legal">
+      <div className="wrap">
+        {isDemo && <span>© 2026 示例工业品商城有限公司</span>}
+        {isDemo && <span>示例ICP备00000000号</span>}
+        <PageLink to="/platformBusinessModel">营业执照公示</PageLink>
+        {isDemo && <span className="demo-note">页面数据为演示数据，价格不作为成交依据</span>}
+      </div>
     </div>
-  </div>
-)
+  )
+}

@@ -2,9 +2,12 @@ import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
 import { LegalSlug, LegalVersion } from '#mall/people/content/content.contract.ts'
+import { NoText } from '#web/content/Article.tsx'
 import { foundOf } from '#web/content/found.ts'
 import { LegalArticle } from '#web/content/LegalArticle.tsx'
 import { legalAddress, legalTitle } from '#web/content/legalAddress.ts'
+import { ifFound } from '#web/content/load.ts'
+import { nameOf } from '#web/content/menu.ts'
 import { tell } from '#web/found/told.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/agreement.ts'
@@ -17,14 +20,21 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const asked = searchParams.get('version')
   // No version is called 0000.1: an address that is wrong finds nothing instead of another text.
   const version = asked === null ? undefined : (LegalVersion.safeParse(asked).data ?? '0000.1')
-  const page = await context.get(visit).call(api.content.legalPage, { slug, version })
+  const asking = context.get(visit).attempt(api.content.legalPage, { slug, version })
+  const page = await ifFound(asking)
+  if (!page && asked !== null) throw data(messages.NOT_FOUND, { status: 404 })
+  if (!page) {
+    const name = nameOf(slug === 'privacy' ? '/agreement?text=privacy' : '/agreement')
+    return { page, name, origin, canonical: origin + legalAddress(slug) }
+  }
   const isCurrent = page.state === 'current'
   const canonical = origin + legalAddress(slug, isCurrent ? '' : page.label)
   const found = foundOf({ ...page, title: legalTitle(page) }, canonical)
   tell(context, { ...found, robots: isCurrent ? undefined : 'noindex' })
-  return { page, origin }
+  return { page, name: page.title, origin, canonical }
 }
 
 export default function Agreement({ loaderData }: Route.ComponentProps) {
-  return <LegalArticle {...loaderData} />
+  const { page, ...rest } = loaderData
+  return page ? <LegalArticle page={page} origin={rest.origin} /> : <NoText {...rest} />
 }

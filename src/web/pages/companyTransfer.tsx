@@ -1,6 +1,6 @@
 import { api } from '#mall/api.ts'
 import { Article } from '#web/content/Article.tsx'
-import { contentLoader } from '#web/content/load.ts'
+import { contentLoader, ifFound } from '#web/content/load.ts'
 import { Account } from '#web/transfer/Account.tsx'
 import { Unpaid } from '#web/transfer/Unpaid.tsx'
 import { visit } from '#web/visit.ts'
@@ -10,10 +10,10 @@ const text = contentLoader('companyTransfer')
 const shown = 10
 
 export async function loader(args: Route.LoaderArgs) {
-  const { call, who } = args.context.get(visit)
+  const { call, attempt, who } = args.context.get(visit)
   const [article, account, unpaid] = await Promise.all([
     text(args),
-    call(api.content.contentFacts, { slug: 'transferAccount' }),
+    ifFound(attempt(api.content.contentFacts, { slug: 'transferAccount' })),
     who && call(api.order.orderList, { tab: 'unpaid', pageSize: shown }),
   ])
   return { article, account, unpaid: unpaid && { total: unpaid.total, list: unpaid.list } }
@@ -22,8 +22,12 @@ export async function loader(args: Route.LoaderArgs) {
 export default function CompanyTransfer({ loaderData }: Route.ComponentProps) {
   const { article, account, unpaid } = loaderData
   return (
-    <Article {...article} further={{ id: 'account', text: '收款账户' }} isChildrenFirst>
-      <Account account={account} />
+    <Article
+      {...article}
+      further={account ? { id: 'account', text: '收款账户' } : undefined}
+      isChildrenFirst
+    >
+      {account && <Account account={account} />}
       <Unpaid unpaid={unpaid} />
     </Article>
   )

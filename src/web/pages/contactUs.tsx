@@ -2,7 +2,7 @@ import { api } from '#mall/api.ts'
 import { ContactForm } from '#web/contact/ContactForm.tsx'
 import { Plan } from '#web/contact/Plan.tsx'
 import { Article } from '#web/content/Article.tsx'
-import { contentLoader } from '#web/content/load.ts'
+import { contentLoader, published } from '#web/content/load.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/contactUs.ts'
 
@@ -17,10 +17,10 @@ export async function loader(args: Route.LoaderArgs) {
   const [article, form, reply] = await Promise.all([
     text(args),
     call(api.contact.contactForm, { skuId, skuCode }),
-    call(api.content.contentPage, { slug: 'contactReply' }),
+    published(args.context, 'contactReply'),
   ])
   const isUnknown = (searchParams.has('skuId') || searchParams.has('skuCode')) && !form.about
-  return { article, form: { ...form, isUnknown, reply: reply.html } }
+  return { article, form: { ...form, isUnknown, reply: reply?.html ?? '' } }
 }
 
 export default function ContactUs({ loaderData: { article, form } }: Route.ComponentProps) {

@@ -1,4 +1,4 @@
-import { Text } from '#web/content/Article.tsx'
+import { NoText, Text } from '#web/content/Article.tsx'
 import { Frame } from '#web/content/Frame.tsx'
 import { contentLoader } from '#web/content/load.ts'
 import { sectionsOf } from '#web/content/sections.ts'
@@ -8,7 +8,9 @@ import styles from './hexin/hexin.module.css'
 export const loader = contentLoader('hexin')
 
 /** Each section of the text is a block: what it is, its figure, a few sentences and where it leads. */
-export default function Hexin({ loaderData: { page, canonical } }: Route.ComponentProps) {
+export default function Hexin({ loaderData }: Route.ComponentProps) {
+  const { page, canonical } = loaderData
+  if (!page) return <NoText {...loaderData} />
   const { lead, sections } = sectionsOf(page.html)
   return (
     <Frame title={page.title} description={page.description} canonical={canonical}>

@@ -4,6 +4,7 @@ import { errorOf } from '#web/account/fieldErrors.ts'
 import { MobileField } from '#web/account/MobileField.tsx'
 import { NoSms } from '#web/account/NoSms.tsx'
 import { Dialog } from '#web/ui/Dialog.tsx'
+import { useService } from '#web/ui/useService.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useChangeMobile } from './useChangeMobile.ts'
 
@@ -28,6 +29,7 @@ const InVain = ({ onClose }: Pick<Props, 'onClose'>) => (
 )
 
 function ByCodes({ mobile: old, hasCompany, onClose }: Props) {
+  const service = useService()
   const { form, values, errors, isSaving, oldCode, newCode, ...act } = useChangeMobile(old, onClose)
   const id = useId()
   const footer = (
@@ -72,7 +74,7 @@ function ByCodes({ mobile: old, hasCompany, onClose }: Props) {
       </form>
       <p className="mute t12">
         更换后请用新手机号登录，其他设备会退出登录。原手机号已不能接收短信时，请联系
-        {hasCompany ? '本企业的集团管理员修改' : '客服 400-000-0000'}。
+        {hasCompany ? '本企业的集团管理员修改' : service}。
       </p>
     </Dialog>
   )

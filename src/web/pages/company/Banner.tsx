@@ -6,6 +6,7 @@ import type { Info } from '#web/pages/company.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
+import { useService } from '#web/ui/useService.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './company.module.css'
 
@@ -39,6 +40,7 @@ const tones: Record<CompanyState, string> = {
 
 function Text({ company: { state, open, frozenReason } }: { company: Info }) {
   const { who } = useVisitor()
+  const service = useService()
   const sentences: Record<CompanyState, ReactNode> = {
     none: who?.companyId
       ? '认证通过后可导出报价单、申请账期。1 个工作日内审核。'
@@ -47,7 +49,7 @@ function Text({ company: { state, open, frozenReason } }: { company: Info }) {
     rejected: '请按原因修改后重新提交。',
     certified: '可导出报价单；变更名称、信用代码或执照信息须重新审核。',
     changing: `${open ? `${dateTime(open.createdAt)} 提交变更，` : ''}1 个工作日内审核。审核期间原资料继续有效。`,
-    frozen: `企业可浏览，暂不能下单。${frozenReason && `原因：${frozenReason}。`}如有疑问请联系${frozenReason ? '' : '企业管理员或'}客服 400-000-0000。`,
+    frozen: `企业可浏览，暂不能下单。${frozenReason && `原因：${frozenReason}。`}如有疑问请联系${frozenReason ? '' : '企业管理员或'}${service}。`,
   }
   const isOthers = who?.companyId && state !== 'frozen' && !mayManageProfile(who)
   return (

@@ -2,6 +2,7 @@ import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import type { CartTab } from '#mall/trade/cart/cart.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useService } from '#web/ui/useService.ts'
 import { CartBar } from './CartBar.tsx'
 import { CartHead } from './CartHead.tsx'
 import { CartSearch } from './CartSearch.tsx'
@@ -42,7 +43,7 @@ const Frozen = ({ tab }: { tab: CartTab }) => (
     <PageLink to="/company" className="link">
       查看企业状态
     </PageLink>
-    ，或咨询客服 400-000-0000。
+    ，或咨询{useService()}。
   </p>
 )
 
