@@ -39,7 +39,7 @@ test('what somebody says of himself is saved, shown at once, and kept where it w
   await mall().db`update person set title = '主管' where account = 'purchaser3'`
   await sheet.getByLabel('邮箱').fill('jiang@b.cn')
   await save.click()
-  await said(page, '资料已在别处修改，请核对后重新保存')
+  await sheet.getByText('资料已在别处修改，请核对后重新保存').waitFor()
   await expect.poll(() => sheet.getByLabel('职务').inputValue()).toBe('主管')
   expect(await sheet.getByLabel('邮箱').inputValue()).toBe('jiang@b.cn')
   expect(await asksBeforeUnload(page)).toBe(true)

@@ -1,54 +1,57 @@
+import type { Fields, NameOf } from '#mall/form.ts'
+import { FieldRow } from '#web/form/Form.tsx'
+import { Beside } from '#web/form/Row.tsx'
+import { bindText, type Edited } from '#web/form/useForm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './account.module.css'
 import { codeIn } from './codeIn.ts'
-import { Field } from './Field.tsx'
 import type { CodeState } from './useCode.ts'
 
-type Props = {
-  name?: string
+type Props<F extends Fields> = {
+  of: Edited<F>
+  name: NameOf<F>
   label?: string
   code: CodeState
-  value: string
-  error?: string | undefined
-  onChange(value: string): void
   /** Asks for a code, once the number is right. */
   onSend(): void
 }
 
 /** The code of a text message; one that is pasted with the words around it is found. */
-export function CodeField({ code, value, error, onChange, onSend, ...words }: Props) {
+export function CodeField<F extends Fields>({ of, name, code, onSend, ...row }: Props<F>) {
   const isHydrated = useIsHydrated()
   const { secondsLeft, isSending, sandboxCode, isSent } = code
-  const button = (
-    <button
-      type="button"
-      className="btn l"
-      disabled={!isHydrated || isSending || secondsLeft > 0}
-      onClick={onSend}
-    >
-      {isSending ? '发送中' : secondsLeft > 0 ? `${secondsLeft} 秒后重发` : '获取验证码'}
-    </button>
-  )
+  const fill = (typed: string) => of.change({ [name]: typed } as never)
   return (
-    <Field
-      name={words.name ?? 'smsCode'}
-      label={words.label ?? '短信验证码'}
-      aria-required
-      inputMode="numeric"
-      autoComplete="one-time-code"
-      placeholder="6 位数字"
-      value={value}
-      onChange={(event) => onChange(event.target.value.replace(/\D/g, '').slice(0, 6))}
-      onPaste={(event) => {
-        const found = codeIn(event.clipboardData.getData('text'))
-        if (!found) return
-        event.preventDefault()
-        onChange(found)
-      }}
-      error={error}
-      aside={button}
-      hint={isSent && <Sent sandboxCode={sandboxCode} onFill={() => onChange(sandboxCode)} />}
-    />
+    <FieldRow
+      {...row}
+      of={of}
+      name={name}
+      hint={isSent && <Sent sandboxCode={sandboxCode} onFill={() => fill(sandboxCode)} />}
+    >
+      <Beside>
+        <input
+          {...bindText(of, name)}
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          placeholder="6 位数字"
+          onChange={({ target }) => fill(target.value.replace(/\D/g, '').slice(0, 6))}
+          onPaste={(event) => {
+            const found = codeIn(event.clipboardData.getData('text'))
+            if (!found) return
+            event.preventDefault()
+            fill(found)
+          }}
+        />
+        <button
+          type="button"
+          className="btn l"
+          disabled={!isHydrated || isSending || secondsLeft > 0}
+          onClick={onSend}
+        >
+          {isSending ? '发送中' : secondsLeft > 0 ? `${secondsLeft} 秒后重发` : '获取验证码'}
+        </button>
+      </Beside>
+    </FieldRow>
   )
 }
 

@@ -1,21 +1,20 @@
-import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { ConsentDue } from '#mall/own/registration/registration.contract.ts'
-import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { Agreed } from './Agreed.tsx'
 
 /** What took effect since somebody agreed is asked on every page until he answers, and hinders nothing. */
 export function ConsentAsked({ due: { agreed, versions } }: { due: ConsentDue }) {
-  const { agree, isSending } = useAgree(versions)
+  const { isBusy, write } = useWrite()
+  const agree = () =>
+    write(() => call(api.registration.consent, { consented: versions }), { done: '已记录您的同意' })
   const isHydrated = useIsHydrated()
   return (
     <section className="wrap" aria-label="协议更新">
-      <form action={agree} className="note warn">
+      <form action={async () => void (await agree())} className="note warn">
         <Icon name="triangle-alert" />
         <p>
           {agreed ? '以下协议已更新，请阅读并确认：' : '使用商城前，请阅读并确认：'}
@@ -23,8 +22,8 @@ export function ConsentAsked({ due: { agreed, versions } }: { due: ConsentDue })
           {agreed && `。您此前同意的是 ${before(agreed)}，主要变化写在新版本的开头`}
           。不同意的，可以停止使用并联系客服注销账号。
         </p>
-        <button type="submit" className="btn s p" disabled={!isHydrated || isSending}>
-          {isSending ? '提交中' : '我已阅读并同意'}
+        <button type="submit" className="btn s p" disabled={!isHydrated || isBusy}>
+          {isBusy ? '提交中' : '我已阅读并同意'}
         </button>
       </form>
     </section>
@@ -33,22 +32,3 @@ export function ConsentAsked({ due: { agreed, versions } }: { due: ConsentDue })
 
 const before = ({ agreement, privacy }: ConsentDue['versions']): string =>
   agreement === privacy ? `${agreement} 版` : `${agreement} 版和 ${privacy} 版`
-
-function useAgree(versions: ConsentDue['versions']) {
-  const [isSending, setSending] = useSending()
-  const { revalidate } = useRevalidator()
-  async function agree() {
-    setSending(true)
-    try {
-      await call(api.registration.consent, { consented: versions })
-      toast('ok', '已记录您的同意')
-      await revalidate()
-    } catch (error) {
-      toast('bad', isRefusal(error) ? error.message : '网络异常，请稍后重试')
-      if (isRefusal(error)) await revalidate()
-    } finally {
-      setSending(false)
-    }
-  }
-  return { agree, isSending }
-}

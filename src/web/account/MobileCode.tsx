@@ -1,50 +1,39 @@
 import type { ReactNode } from 'react'
+import type { Fields, NameOf } from '#mall/form.ts'
 import type { SmsType } from '#mall/people/account/account.contract.ts'
+import type { Edited } from '#web/form/useForm.ts'
 import { CodeField } from './CodeField.tsx'
-import { errorOf } from './fieldErrors.ts'
 import { MobileField } from './MobileField.tsx'
-import { useCode } from './useCode.ts'
-import type { Fields } from './useFields.ts'
+import { sendTo, useCode } from './useCode.ts'
 
-type Props = {
-  fields: Fields
+type Props<F extends Fields> = {
+  of: Edited<F>
   type: SmsType
-  /** In place of the error of the number: one with a link. */
-  mobileError?: ReactNode
+  /** In place of what is found wrong with the number: with a link. */
+  mobileProblem?: ReactNode
   onLeaveMobile?(mobile: string): void
 }
 
-/** A number and the code that is sent to it. */
-export function MobileCode({ fields, type, mobileError, onLeaveMobile }: Props) {
-  const { values, errors, bind, say, set, focus } = fields
-  const mobile = (values.mobile ?? '').trim()
-  const code = useCode(type, mobile)
-
-  async function send() {
-    const error = errorOf('mobile', values) || (await code.send(mobile))
-    say('mobile', error)
-    if (!error) say('smsCode', '')
-    focus(error ? 'mobile' : 'smsCode')
-  }
-
-  const mobileField = bind('mobile')
+/** A number and the code that is sent to it: the fields mobile and smsCode. */
+export function MobileCode<F extends Fields>(props: Props<F>) {
+  const { of, type, mobileProblem, onLeaveMobile } = props
+  const [mobile, smsCode] = ['mobile', 'smsCode'] as NameOf<F>[] as [NameOf<F>, NameOf<F>]
+  const typed = String(of.values[mobile])
+  const code = useCode(type, typed)
+  const isRight = !of.form.problems(of.form.normalized(of.values))[mobile]
   return (
     <>
       <MobileField
-        {...mobileField}
-        error={mobileError || errors.mobile}
-        onType={(number) => set('mobile', number)}
-        onBlur={() => {
-          mobileField.onBlur()
-          if (!errorOf('mobile', values)) onLeaveMobile?.(mobile)
-        }}
+        of={of}
+        name={mobile}
+        problem={mobileProblem}
+        onLeave={() => isRight && onLeaveMobile?.(typed)}
       />
       <CodeField
+        of={of}
+        name={smsCode}
         code={code}
-        value={values.smsCode ?? ''}
-        error={errors.smsCode}
-        onChange={(value) => set('smsCode', value)}
-        onSend={send}
+        onSend={() => sendTo(of, mobile, smsCode, code)}
       />
     </>
   )

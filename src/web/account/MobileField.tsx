@@ -1,22 +1,33 @@
-import type { ComponentProps } from 'react'
-import { Field } from './Field.tsx'
+import type { Fields, NameOf } from '#mall/form.ts'
+import { FieldRow } from '#web/form/Form.tsx'
+import { bindText, type Edited } from '#web/form/useForm.ts'
 import { mobileIn } from './mobileIn.ts'
 
-type Props = Omit<ComponentProps<typeof Field>, 'label' | 'onChange'> & {
-  label?: string
-  onType(number: string): void
+type Props<F extends Fields> = {
+  of: Edited<F>
+  name: NameOf<F>
+  /** In place of what is found wrong with it. */
+  problem?: React.ReactNode
+  onLeave?(): void
 }
 
 /** Whatever a number is pasted or written with, its digits arrive. */
-export const MobileField = ({ label = '手机号', onType, ...field }: Props) => (
-  <Field
-    {...field}
-    label={label}
-    type="tel"
-    aria-required
-    inputMode="numeric"
-    autoComplete="tel"
-    placeholder="11 位手机号"
-    onChange={({ target }) => onType(mobileIn(target.value))}
-  />
-)
+export function MobileField<F extends Fields>({ of, name, problem, onLeave }: Props<F>) {
+  const text = bindText(of, name)
+  return (
+    <FieldRow of={of} name={name} {...(problem && { problem })}>
+      <input
+        {...text}
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel"
+        placeholder={of.form.fields[name]?.placeholder}
+        onChange={({ target }) => of.change({ [name]: mobileIn(target.value) } as never)}
+        onBlur={() => {
+          text.onBlur()
+          onLeave?.()
+        }}
+      />
+    </FieldRow>
+  )
+}

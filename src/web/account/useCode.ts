@@ -1,9 +1,12 @@
 import { useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
+import type { Fields, NameOf } from '#mall/form.ts'
 import type { SmsType } from '#mall/people/account/account.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { messageOf } from '#web/form/messageOf.ts'
+import { bind, type Edited } from '#web/form/useForm.ts'
 import { useSending } from '#web/form/useSending.ts'
 import { solvedCaptcha } from './captcha.ts'
 
@@ -33,7 +36,7 @@ export function useCode(type: SmsType, mobile: string, ask = askCode): CodeState
       return ''
     } catch (error) {
       if (isRefusal(error) && error.code === 'SMS_TOO_SOON') startAt(waitOf(error.data))
-      return error instanceof Error ? error.message : '短信发送失败，请稍后再试'
+      return messageOf(error)
     } finally {
       setSending(false)
     }
@@ -41,6 +44,20 @@ export function useCode(type: SmsType, mobile: string, ask = askCode): CodeState
 
   const isSent = sent.mobile === mobile && mobile !== ''
   return { secondsLeft, isSending, isSent, sandboxCode: isSent ? sent.sandboxCode : '', send }
+}
+
+/** Sends a code to the number of one field, once it is right, and goes on to the field of the code. */
+export async function sendTo<F extends Fields>(
+  of: Edited<F>,
+  mobile: NameOf<F>,
+  smsCode: NameOf<F>,
+  code: CodeState,
+) {
+  const typed = of.form.normalized(of.values)
+  const problem = of.form.problems(typed)[mobile] ?? (await code.send(String(typed[mobile])))
+  of.say(mobile, problem)
+  if (!problem) of.say(smsCode, '')
+  document.getElementById(bind(of, problem ? mobile : smsCode).id)?.focus()
 }
 
 type Asked = { mobile: string; type: SmsType; captcha: string }

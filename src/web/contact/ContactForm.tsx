@@ -1,14 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
+import { api } from '#mall/api.ts'
 import { contactLimits } from '#mall/companyLimits.ts'
-import { Field, FieldError } from '#web/account/Field.tsx'
-import { lengthOf } from '#web/account/fieldErrors.ts'
+import { lengthOf } from '#mall/form.ts'
+import { contactForm } from '#mall/house/contact/contact.form.ts'
+import { solvedCaptcha } from '#web/account/captcha.ts'
 import { MobileField } from '#web/account/MobileField.tsx'
+import { call } from '#web/call.ts'
+import { FieldRow, Form, PlainField, Submit } from '#web/form/Form.tsx'
+import { bindText, useForm } from '#web/form/useForm.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { keepTyped } from '#web/ui/keepTyped.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './contact.module.css'
-import { type About, useContact } from './useContact.ts'
+
+export type About = { skuId: string; skuCode: string; goods: string }
 
 type Props = {
   name: string
@@ -20,6 +24,9 @@ type Props = {
   reply: string
 }
 
+type WrittenProps = Omit<Props, 'reply'> & { onLeft(contactNo: string): void }
+const { min, max } = contactLimits.content
+
 /** 留言: what was typed stays through every failure. */
 export function ContactForm({ reply, ...given }: Props) {
   const [contactNo, setContactNo] = useState('')
@@ -29,25 +36,29 @@ export function ContactForm({ reply, ...given }: Props) {
       {contactNo ? (
         <Left contactNo={contactNo} reply={reply} onAgain={() => setContactNo('')} />
       ) : (
-        <Form {...given} onLeft={setContactNo} />
+        <Written {...given} onLeft={setContactNo} />
       )}
     </section>
   )
 }
 
-function Form({
-  about,
-  isUnknown,
-  onLeft,
-  ...person
-}: Omit<Props, 'reply'> & { onLeft(no: string): void }) {
-  const { fields, isSending, leave } = useContact(person, about, onLeft)
+function Written({ about, isUnknown, name, mobile, onLeft }: WrittenProps) {
+  const of = useForm(contactForm, {
+    initial: { name, mobile },
+    send: async (values) =>
+      call(api.contact.leaveMessage, {
+        ...values,
+        skuId: about?.skuId,
+        captcha: await solvedCaptcha(),
+      }),
+    next: ({ contactNo }) => onLeft(contactNo),
+  })
   return (
     <>
       <noscript>
         <p className="note warn">在线留言要在您的浏览器中完成人机验证，需要启用 JavaScript。</p>
       </noscript>
-      <form ref={fields.form} action={leave} onReset={keepTyped} noValidate className={styles.form}>
+      <Form of={of} isStacked isLarge className={styles.form}>
         {about && <Goods about={about} />}
         {isUnknown && (
           <p className="note warn">
@@ -55,66 +66,35 @@ function Form({
             没有找到链接中的商品，请在留言中写明品牌和型号。
           </p>
         )}
-        <Person fields={fields} />
-        <Content fields={fields} />
-        <Foot isSending={isSending} />
-      </form>
+        <div className={styles.pair}>
+          <PlainField of={of} name="name" />
+          <MobileField of={of} name="mobile" />
+        </div>
+        <FieldRow
+          of={of}
+          name="content"
+          hint={`${min}–${max} 字，已输入 ${lengthOf(of.values.content.trim())} 字`}
+        >
+          <textarea
+            {...bindText(of, 'content')}
+            rows={5}
+            placeholder={of.form.fields.content.placeholder}
+          />
+        </FieldRow>
+        <p className={styles.foot}>
+          <Submit of={of} text="提交留言" sending="提交中" isLarge />
+          <span>
+            姓名和手机号只用于回复本次留言，见
+            <PageLink to="/agreement?text=privacy" className="link" target="_blank" rel="noopener">
+              《隐私政策》
+            </PageLink>
+            。
+          </span>
+        </p>
+      </Form>
     </>
   )
 }
-
-type Fields = ReturnType<typeof useContact>['fields']
-
-const Person = ({ fields: { bind, set } }: { fields: Fields }) => (
-  <div className={styles.pair}>
-    <Field
-      {...bind('name')}
-      label="姓名"
-      aria-required
-      autoComplete="name"
-      maxLength={contactLimits.name}
-    />
-    <MobileField {...bind('mobile')} onType={(number) => set('mobile', number)} />
-  </div>
-)
-
-const Content = ({ fields: { values, errors, bind } }: { fields: Fields }) => (
-  <>
-    <label htmlFor="content" className={styles.required}>
-      留言内容
-    </label>
-    <textarea
-      {...bind('content')}
-      id="content"
-      className={errors.content ? 'in err' : 'in'}
-      rows={5}
-      aria-required
-      aria-invalid={Boolean(errors.content)}
-      aria-describedby="content-error"
-      placeholder="请写清来意和方便接听的时间"
-    />
-    <FieldError
-      id="content-error"
-      error={errors.content}
-      hint={`${contactLimits.content.min}–${contactLimits.content.max} 字，已输入 ${lengthOf(values.content ?? '')} 字`}
-    />
-  </>
-)
-
-const Foot = ({ isSending }: { isSending: boolean }) => (
-  <p className={styles.foot}>
-    <button type="submit" className="btn l p" disabled={!useIsHydrated() || isSending}>
-      {isSending ? '提交中' : '提交留言'}
-    </button>
-    <span>
-      姓名和手机号只用于回复本次留言，见
-      <PageLink to="/agreement?text=privacy" className="link" target="_blank" rel="noopener">
-        《隐私政策》
-      </PageLink>
-      。
-    </span>
-  </p>
-)
 
 const Goods = ({ about }: { about: About }) => (
   <div className={styles.goods}>

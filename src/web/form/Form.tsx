@@ -12,9 +12,9 @@ type FormProps<F extends Fields> = {
   /** What a screen reader calls it, where no dialog has named it. */
   label?: string
   /** Labels above their fields instead of beside them. */
-  isStacked?: boolean
+  isStacked?: boolean | undefined
   /** Large controls, where the form is all that the page is for. */
-  isLarge?: boolean
+  isLarge?: boolean | undefined
   className?: string | undefined
   children: ReactNode
 }

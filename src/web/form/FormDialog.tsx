@@ -16,14 +16,15 @@ type Props<F extends Fields> = {
   isDrawer?: boolean
   isSmall?: boolean
   isStacked?: boolean
+  isLarge?: boolean
   onClose(): void
   children: ReactNode
 }
 
 /** A form in a dialog: 取消 asks before something typed is lost, as the cross and Esc do. */
 export function FormDialog<F extends Fields>(props: Props<F>) {
-  const { of, okText, sending, isDanger, isStacked, children, onClose, ...dialog } = props
-  const close = () => leave(of.isTouched, onClose)
+  const { of, okText, sending, isDanger, isStacked, isLarge, children, onClose, ...dialog } = props
+  const close = () => leave(of.isTouched && !of.isCheap, onClose)
   const footer = (
     <>
       <button type="button" className="btn" onClick={close}>
@@ -33,8 +34,8 @@ export function FormDialog<F extends Fields>(props: Props<F>) {
     </>
   )
   return (
-    <Dialog {...dialog} footer={footer} onClose={close}>
-      <Form of={of} isStacked={isStacked}>
+    <Dialog {...dialog} footer={footer} onClose={close} keepsTyped={of.isCheap}>
+      <Form of={of} isStacked={isStacked} isLarge={isLarge}>
         {children}
       </Form>
     </Dialog>

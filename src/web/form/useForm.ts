@@ -37,7 +37,7 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
   const release = useUnsaved(isTouched && !isCheap)
 
   const problemsOf = async (typed: ValuesOf<F>) => ({
-    ...(await check?.(typed)),
+    ...(await Promise.resolve(check?.(typed)).catch(() => nothing)), // what is not known here is known to the server
     ...form.problems(typed),
   })
   function change(part: Partial<ValuesOf<F>>) {
@@ -67,7 +67,7 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
     for (const answer of answers) onDone?.(answer)
   }
   const id = useId()
-  const state = { form, id, element, values, problems, failure, isBusy, isTouched }
+  const state = { form, id, element, values, problems, failure, isBusy, isTouched, isCheap }
   return { ...state, change, say, leave, submit }
 }
 

@@ -1,11 +1,9 @@
-import { useState } from 'react'
 import { seesApplications } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { AbsenceSheet } from '#web/account/profile/AbsenceSheet.tsx'
 import { NoticeChoice } from '#web/account/profile/NoticeChoice.tsx'
 import { ProfileForm } from '#web/account/profile/ProfileForm.tsx'
 import { Centre } from '#web/centre/Centre.tsx'
-import { useUnsaved } from '#web/ui/useUnsaved.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myProfile.ts'
 
@@ -21,13 +19,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 export default function MyProfile({ loaderData }: Route.ComponentProps) {
   const { profile, muted, absence } = loaderData
-  const [isProfileUnsaved, onProfile] = useState(false)
-  const [isAbsenceUnsaved, onAbsence] = useState(false)
-  useUnsaved(isProfileUnsaved || isAbsenceUnsaved)
   return (
     <Centre title="个人资料">
-      <ProfileForm profile={profile} onDirty={onProfile} />
-      {absence && <AbsenceSheet info={absence} onDirty={onAbsence} />}
+      <ProfileForm profile={profile} />
+      {absence && <AbsenceSheet info={absence} />}
       <NoticeChoice muted={muted} />
     </Centre>
   )

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { contactLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
+import { inputOf } from '#mall/formInput.ts'
 import { int, listFilters, pagesOf } from '#mall/list.ts'
-import { Mobile } from '#mall/people/account/account.contract.ts'
+import { contactForm } from './contact.form.ts'
 
-const { content, name, remark } = contactLimits
+const { remark } = contactLimits
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
 export const ContactState = z.enum(['pending', 'doing', 'done'])
@@ -54,14 +55,15 @@ export const contact = {
     }),
     z.object({ name: z.string(), mobile: z.string(), about: z.nullable(ContactGoods) }),
   ),
-  /** Refuses CAPTCHA_REQUIRED, SKU_NOT_FOUND, CONTACT_LIMIT. The same again within an hour is the same message. */
+  /**
+   * Refuses CONTACT_INVALID {fields: {field: message}}, CAPTCHA_REQUIRED, SKU_NOT_FOUND, CONTACT_LIMIT. The same again within an
+   * hour is the same message.
+   */
   leaveMessage: post(
     '/mall/contact/leave',
     'public',
     z.object({
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(name)),
-      mobile: Mobile,
-      content: z.string().check(z.trim(), z.minLength(content.min), z.maxLength(content.max)),
+      ...inputOf(contactForm),
       skuId: z.optional(Id),
       captcha: z.optional(z.string().check(z.maxLength(1000))),
     }),

@@ -101,7 +101,7 @@ test('without work, once more with the same work, or about nothing there is no m
     { name: ' ' },
     { content: `${' '.repeat(20)}短` },
   ])
-    expect([bad, await leave(bad).catch(codeOf)]).toEqual([bad, 'BAD_INPUT'])
+    expect([bad, await leave(bad).catch(codeOf)]).toEqual([bad, 'CONTACT_INVALID'])
   expect((await staff(api.contact.contactList, {})).total).toBe(1)
 })
 

@@ -2,11 +2,13 @@ import type { Sql } from '#db/postgres.ts'
 import { contactLimits } from '#mall/companyLimits.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
 import { assertSolved } from '#mall/people/account/captcha.ts'
 import { networkOf } from '#mall/people/account/device.rules.ts'
 import { insertUse } from '#mall/people/account/use.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { contact } from './contact.contract.ts'
+import { contactForm } from './contact.form.ts'
 import { stateLabels } from './contact.rules.ts'
 import {
   type ContactRow,
@@ -28,7 +30,9 @@ export const contactVerbs: Verbs<typeof contact> = {
     return { ...person, about: by && (await selectGoods(db, by)) }
   },
 
-  async leaveMessage(ctx, { captcha, skuId, ...written }) {
+  async leaveMessage(ctx, { captcha, skuId, ...typed }) {
+    const written = contactForm.normalized(typed)
+    refuseProblems('CONTACT_INVALID', contactForm.problems(written))
     await assertSolved(ctx, captcha)
     const { db, who, now } = ctx
     const about = skuId ? ((await selectGoods(db, { skuId })) ?? refuse('SKU_NOT_FOUND')) : null

@@ -1,6 +1,6 @@
 import { form, lengthOf, type Problems, type ValuesOf } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
-import { isLandline, isMobile } from './phone.rules.ts'
+import { isLandline, isMobile } from '#mall/people/account/phone.rules.ts'
 
 const { maxLength, minLength } = limits
 

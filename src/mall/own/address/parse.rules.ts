@@ -1,8 +1,8 @@
 import { limits } from '#mall/limits.ts'
+import { isLandline } from '#mall/people/account/phone.rules.ts'
 import type { AddressField } from './address.form.ts'
 import { type Gazetteer, type Located, locate } from './locate.rules.ts'
 import { isName } from './name.rules.ts'
-import { isLandline } from './phone.rules.ts'
 
 export type Parsed = {
   values: Partial<Record<AddressField, string>>

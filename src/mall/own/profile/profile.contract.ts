@@ -1,28 +1,14 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { limits } from '#mall/limits.ts'
-import { Email, PersonName } from '#mall/own/registration/registration.contract.ts'
+import { inputOf } from '#mall/formInput.ts'
 import { Mobile, RoleName, SmsCode, UserInfo } from '#mall/people/account/account.contract.ts'
+import { profileForm } from './profile.form.ts'
 
-export const Gender = z.enum(['', 'male', 'female'])
-export type Gender = z.infer<typeof Gender>
-
-/** What everybody says of himself. */
-export const ProfileFields = z.object({
-  name: PersonName,
-  gender: Gender,
-  /** Somebody may log in with it; '' if there is none. */
-  email: z.union([z.literal(''), Email]),
-  title: z.string().check(z.trim(), z.maxLength(limits.maxLength.title)),
-})
-export type ProfileFields = z.infer<typeof ProfileFields>
+const fields = inputOf(profileForm)
 
 export const Profile = z.object({
   username: z.string(),
-  name: z.string(),
-  gender: Gender,
-  email: z.string(),
-  title: z.string(),
+  ...fields,
   /** Masked: 138****0000. */
   mobile: z.string(),
   roleName: RoleName,
@@ -37,13 +23,14 @@ export type Profile = z.infer<typeof Profile>
 /** Everybody's own. A picture is sent to /mall/profile/avatar as the bytes of a file. */
 export const profile = {
   profileInfo: get('/mall/profile/info', 'member', z.object({}), Profile),
-  /** `before` is what the form began with. Refuses PROFILE_CHANGED if that is no longer so, MAIL_TAKEN, MAIL_LIMIT. */
+  /**
+   * `before` is what the form began with. Refuses PROFILE_INVALID
+   * {fields: {field: message}}, PROFILE_CHANGED if that is no longer so, MAIL_TAKEN, MAIL_LIMIT.
+   */
   saveProfile: post(
     '/mall/profile/save',
     'member',
-    z.extend(ProfileFields, {
-      before: z.object({ name: z.string(), gender: Gender, email: z.string(), title: z.string() }),
-    }),
+    z.object({ ...fields, before: z.object(fields) }),
     UserInfo,
   ),
   /** A code to the number in use, which is not told. Refuses as /biz/sms/send does. */

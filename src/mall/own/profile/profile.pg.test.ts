@@ -93,11 +93,11 @@ test('a number is changed with a code from either, and every other session ends'
 
   await expect(change({ oldCode: wrong(oldCode) })).rejects.toMatchObject({
     code: 'SMS_CODE_WRONG',
-    data: { field: 'oldCode' },
+    data: { fields: { oldCode: '短信验证码不正确或已过期' } },
   })
   await expect(change({ newCode: wrong(newCode) })).rejects.toMatchObject({
     code: 'SMS_CODE_WRONG',
-    data: { field: 'newCode' },
+    data: { fields: { newCode: '短信验证码不正确或已过期' } },
   })
   await expect(change({ mobile: await mobileOf('purchaser3') })).rejects.toMatchObject({
     code: 'MOBILE_SAME',

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
-import type { Profile, ProfileFields } from './profile.contract.ts'
+import type { Profile } from './profile.contract.ts'
+import type { ProfileValues } from './profile.form.ts'
 
 export async function selectProfile(db: Sql, userId: string): Promise<Profile> {
   const [row] = await db<Profile[]>`
@@ -17,8 +18,8 @@ export async function selectProfile(db: Sql, userId: string): Promise<Profile> {
 export async function updateProfile(
   db: Sql,
   userId: string,
-  { name, gender, title }: ProfileFields,
-  before: ProfileFields,
+  { name, gender, title }: ProfileValues,
+  before: ProfileValues,
 ) {
   const rows = await db`
     update person set name = ${name}, gender = ${gender}, title = ${title}

@@ -1,6 +1,7 @@
 import type { Db } from '#db/postgres.ts'
 import type { Verbs } from '#mall/ctx.ts'
-import { refuse } from '#mall/errors.ts'
+import { messages, refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { accountVerbs } from '#mall/people/account/account.ts'
@@ -11,13 +12,16 @@ import { insertUse } from '#mall/people/account/use.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { deleteAvatar } from './avatar.sql.ts'
 import type { profile } from './profile.contract.ts'
+import { profileForm } from './profile.form.ts'
 import { deleteOtherSessions, selectMobile, selectProfile, updateProfile } from './profile.sql.ts'
 
 /** Owns what people say of themselves; what their company says of them is the employees'. */
 export const profileVerbs: Verbs<typeof profile> = {
   profileInfo: ({ db, who }) => selectProfile(db, who.userId),
 
-  async saveProfile({ db, who, now }, { before, ...fields }) {
+  async saveProfile({ db, who, now }, { before, ...typed }) {
+    const fields = profileForm.normalized(typed)
+    refuseProblems('PROFILE_INVALID', profileForm.problems(fields))
     if (fields.email !== before.email) await limitAddresses(db, who.userId, now)
     return db.begin(async (tx) => {
       if (!(await updateProfile(tx, who.userId, fields, before))) refuse('PROFILE_CHANGED')
@@ -39,8 +43,8 @@ export const profileVerbs: Verbs<typeof profile> = {
     const oldKey = { mobile: await selectMobile(db, who.userId), type: 'changeMobile' } as const
     const newKey = { mobile, type: 'changeMobile' } as const
     if (mobile === oldKey.mobile) refuse('MOBILE_SAME')
-    await assertCode(db, now, oldKey, oldCode, { field: 'oldCode' })
-    await assertCode(db, now, newKey, newCode, { field: 'newCode' })
+    await assertCode(db, now, oldKey, oldCode, wrongCode('oldCode'))
+    await assertCode(db, now, newKey, newCode, wrongCode('newCode'))
     const ended = await db.begin(async (tx) => {
       await consumeCode(tx, now, oldKey, oldCode)
       await consumeCode(tx, now, newKey, newCode)
@@ -56,6 +60,10 @@ export const profileVerbs: Verbs<typeof profile> = {
     return null
   },
 }
+
+const wrongCode = (field: 'oldCode' | 'newCode') => ({
+  fields: { [field]: messages.SMS_CODE_WRONG },
+})
 
 /** Whether an address is somebody's is told by MAIL_TAKEN: nobody asks it of many. */
 async function limitAddresses(db: Db, userId: string, now: Date) {

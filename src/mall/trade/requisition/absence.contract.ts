@@ -41,8 +41,7 @@ export const absence = {
     }),
   ),
   /**
-   * In place of the one there is. Refuses ABSENCE_DATES {fields}, DEPUTY_NOT_FOUND, DEPUTY_AWAY {name, from, to},
-   * PURCHASER_NOT_FOUND.
+   * In place of the one there is. Refuses ABSENCE_DATES {fields}, DEPUTY_NOT_FOUND, DEPUTY_AWAY {fields}, PURCHASER_NOT_FOUND.
    */
   setAbsence: post(
     '/mall/requisition/setAbsence',

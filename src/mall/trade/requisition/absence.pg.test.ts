@@ -72,7 +72,14 @@ test('a deputy who is disabled or absent himself stands in for nobody, which is 
       (error) => error,
     )
     .then(({ code, data }) =>
-      expect({ code, data }).toEqual({ code: 'DEPUTY_AWAY', data: { name: '李雷', ...days } }),
+      expect({ code, data }).toEqual({
+        code: 'DEPUTY_AWAY',
+        data: {
+          fields: {
+            deputyId: `李雷 在 ${days.from} 至 ${days.to} 也休假，请选择其他代理人`,
+          },
+        },
+      }),
     )
   await db`
     insert into absence (company_id, user_id, deputy_id, from_date, to_date, created_by, created_at)

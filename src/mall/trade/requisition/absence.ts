@@ -103,7 +103,11 @@ async function freeDeputy(
   const deputy = await selectPurchaser(tx, person.companyId, deputyId)
   if (!deputy || deputyId === person.userId) refuse('DEPUTY_NOT_FOUND')
   const away = await selectOverlap(tx, deputyId, days)
-  if (away) refuse('DEPUTY_AWAY', { name: deputy.name, ...away })
+  if (away) {
+    const { from, to } = away
+    const deputyId = `${deputy.name} 在 ${from} 至 ${to} 也休假，请选择其他代理人`
+    refuse('DEPUTY_AWAY', { fields: { deputyId } })
+  }
   return deputy
 }
 

@@ -1,11 +1,12 @@
-import { useCallback, useEffect, useId, useState } from 'react'
+import { useCallback, useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { call } from '#web/call.ts'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { messageOf } from '#web/form/messageOf.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { AbsenceForm } from './AbsenceForm.tsx'
+import { AbsenceFields, type AbsenceInfo, useAbsence } from './AbsenceForm.tsx'
 import { AbsenceNote } from './AbsenceNote.tsx'
 import styles from './profile.module.css'
-import { type AbsenceInfo, useAbsence } from './useAbsence.ts'
 
 type Props = { userId: string; name: string; onClose(): void }
 
@@ -15,19 +16,19 @@ export function AbsenceDialog({ userId, name, onClose }: Props) {
   const [failure, setFailure] = useState('')
   const load = useCallback(() => {
     setFailure('')
-    call(api.requisition.absenceInfo, { userId }).then(setInfo, ({ message }) =>
-      setFailure(message),
+    call(api.requisition.absenceInfo, { userId }).then(setInfo, (error) =>
+      setFailure(messageOf(error)),
     )
   }, [userId])
   useEffect(load, [load])
   if (info) return <Editor info={info} userId={userId} name={name} onClose={onClose} />
-  const footer = (
-    <button type="button" className="btn" onClick={onClose}>
-      关闭
-    </button>
-  )
   return (
-    <Dialog title={`${name} 的休假代理`} footer={footer} onClose={onClose} isSmall>
+    <Dialog
+      title={`${name} 的休假代理`}
+      footer={<Close onClose={onClose} />}
+      onClose={onClose}
+      isSmall
+    >
       {failure ? (
         <p className="note bad" role="alert">
           {failure}
@@ -43,34 +44,31 @@ export function AbsenceDialog({ userId, name, onClose }: Props) {
 }
 
 function Editor({ info, userId, name, onClose }: Props & { info: AbsenceInfo }) {
-  const edited = useAbsence({ info, userId, onSaved: onClose })
-  const id = useId()
-  const footer = (
-    <>
-      <button type="button" className="btn" onClick={onClose}>
-        取消
-      </button>
-      <button
-        type="submit"
-        form={id}
-        className="btn p"
-        disabled={edited.isSaving || info.deputies.length === 0}
-      >
-        {edited.isSaving ? '保存中' : '保存'}
-      </button>
-    </>
+  const of = useAbsence({ info, userId, onDone: onClose })
+  const title = `${name} 的休假代理`
+  const note = (
+    <div className={styles.stack}>
+      <p className="sec t13">休假期间，需求人员共享给 {name} 的采购申请转给代理人。</p>
+      <AbsenceNote info={info} name={name} userId={userId} onEnded={onClose} />
+    </div>
   )
+  if (info.deputies.length > 0)
+    return (
+      <FormDialog title={title} of={of} onClose={onClose} isSmall>
+        {note}
+        <AbsenceFields of={of} info={info} />
+      </FormDialog>
+    )
   return (
-    <Dialog title={`${name} 的休假代理`} footer={footer} onClose={onClose} isSmall>
-      <div className={styles.stack}>
-        <p className="sec t13">休假期间，需求人员共享给 {name} 的采购申请转给代理人。</p>
-        <AbsenceNote absence={info.absence} name={name} onEnd={edited.end} />
-        {info.deputies.length > 0 ? (
-          <AbsenceForm info={info} edited={edited} id={id} />
-        ) : (
-          <p className="mute">本企业没有其他在职采购员，暂时无人可以代理。</p>
-        )}
-      </div>
+    <Dialog title={title} footer={<Close onClose={onClose} />} onClose={onClose} isSmall>
+      {note}
+      <p className="mute">本企业没有其他在职采购员，暂时无人可以代理。</p>
     </Dialog>
   )
 }
+
+const Close = ({ onClose }: { onClose(): void }) => (
+  <button type="button" className="btn" onClick={onClose}>
+    关闭
+  </button>
+)

@@ -1,15 +1,26 @@
+import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
+import { call } from '#web/call.ts'
+import { useWrite } from '#web/form/useWrite.ts'
+import { confirm } from '#web/ui/confirm.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import type { AbsenceInfo } from './useAbsence.ts'
+import type { AbsenceInfo } from './AbsenceForm.tsx'
 
-type Props = { absence: AbsenceInfo['absence']; name: string; onEnd(): void }
+type Props = { info: AbsenceInfo; name: string; userId?: string; onEnded?(): void }
 
 /** What holds now, and what to do where nobody stands in. */
-export function AbsenceNote({ absence, name, onEnd }: Props) {
+export function AbsenceNote({ info: { absence }, name, userId, onEnded }: Props) {
   const isHydrated = useIsHydrated()
+  const { isBusy, write } = useWrite()
   if (!absence) return null
   const { from, to, deputy, deputyState } = absence
+  const whose = userId ? { userId } : {}
+  async function end() {
+    if (!(await confirm(ending))) return
+    const work = () => call(api.requisition.endAbsence, whose)
+    if (await write(work, { done: '休假代理已结束' })) onEnded?.()
+  }
   const isNow = from <= chineseDay(new Date())
   return (
     <p className={deputyState === 'deputy' ? 'note' : 'note warn'} role="status">
@@ -17,12 +28,18 @@ export function AbsenceNote({ absence, name, onEnd }: Props) {
       <span>
         {name} {from} 至 {to} 休假，{isNow ? '目前' : '届时'}
         {texts[deputyState](deputy.name)}{' '}
-        <button type="button" className="txt" disabled={!isHydrated} onClick={onEnd}>
+        <button type="button" className="txt" disabled={!isHydrated || isBusy} onClick={end}>
           {isNow ? '提前结束' : '取消休假代理'}
         </button>
       </span>
     </p>
   )
+}
+
+const ending = {
+  title: '提前结束休假代理吗？',
+  body: '此后新的采购申请不再转给代理人；代理人已收到的采购申请仍由其处理，需要时可以转派。',
+  okText: '结束代理',
 }
 
 const texts = {

@@ -1,20 +1,11 @@
-import { useEffect } from 'react'
-import { useRevalidator } from 'react-router'
-import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { AbsenceForm } from './AbsenceForm.tsx'
+import { Form, SubmitRow } from '#web/form/Form.tsx'
+import { AbsenceFields, type AbsenceInfo, useAbsence } from './AbsenceForm.tsx'
 import { AbsenceNote } from './AbsenceNote.tsx'
 import styles from './profile.module.css'
-import { type AbsenceInfo, useAbsence } from './useAbsence.ts'
-
-type Props = { info: AbsenceInfo; onDirty(isDirty: boolean): void }
 
 /** 休假代理, as a purchaser sets it for himself. */
-export function AbsenceSheet({ info, onDirty }: Props) {
-  const { revalidate } = useRevalidator()
-  const isHydrated = useIsHydrated()
-  const edited = useAbsence({ info, onSaved: revalidate })
-  const { isUnsaved } = edited
-  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty])
+export function AbsenceSheet({ info }: { info: AbsenceInfo }) {
+  const of = useAbsence({ info })
   return (
     <section className="sheet" aria-label="休假代理">
       <header>
@@ -22,7 +13,11 @@ export function AbsenceSheet({ info, onDirty }: Props) {
         <span className="mute t12">休假期间，需求人员共享给您的采购申请转给代理人</span>
       </header>
       <div className={styles.absence}>
-        <AbsenceNote absence={info.absence} name="您" onEnd={edited.end} />
+        <AbsenceNote
+          info={info}
+          name="您"
+          onEnded={() => of.change({ from: '', to: '', deputyId: '' })}
+        />
         {info.principals.length > 0 && (
           <p className="note">
             您是代理人：
@@ -30,14 +25,10 @@ export function AbsenceSheet({ info, onDirty }: Props) {
           </p>
         )}
         {info.deputies.length > 0 ? (
-          <AbsenceForm info={info} edited={edited}>
-            <span />
-            <div>
-              <button type="submit" className="btn p" disabled={!isHydrated || edited.isSaving}>
-                {edited.isSaving ? '保存中' : '保存'}
-              </button>
-            </div>
-          </AbsenceForm>
+          <Form of={of}>
+            <AbsenceFields of={of} info={info} />
+            <SubmitRow of={of} />
+          </Form>
         ) : (
           <p className="mute">本企业没有其他在职采购员，暂时无人可以代理。</p>
         )}

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { avatarProblem, sendAvatar, squareOf } from './avatarFile.ts'
 import { Face } from './Face.tsx'
@@ -50,27 +48,17 @@ export function AvatarField({ avatarId, name }: Props) {
 }
 
 function useAvatar() {
-  const [isBusy, setBusy] = useSending()
+  const { isBusy, failure, write } = useWrite({ isInPlace: true })
   const [problem, setProblem] = useState('')
-  const { revalidate } = useRevalidator()
 
-  async function change(work: () => Promise<unknown>, done: string) {
-    setBusy(true)
-    setProblem('')
-    try {
-      await work()
-      toast('ok', done)
-      await revalidate()
-    } catch (error) {
-      setProblem(error instanceof Error ? error.message : '头像保存失败，请重试')
-    }
-    setBusy(false)
-  }
   async function choose(file: File) {
     const found = avatarProblem(file)
-    if (found) return setProblem(found)
-    await change(async () => sendAvatar(await squareOf(file)), '头像已保存')
+    setProblem(found)
+    if (!found) await write(async () => sendAvatar(await squareOf(file)), { done: '头像已保存' })
   }
-  const remove = () => change(() => call(api.profile.removeAvatar, {}), '头像已移除')
-  return { isBusy, problem, choose, remove }
+  function remove() {
+    setProblem('')
+    return write(() => call(api.profile.removeAvatar, {}), { done: '头像已移除' })
+  }
+  return { isBusy, problem: problem || failure, choose, remove }
 }

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { MutableKind } from '#mall/people/message/message.contract.ts'
 import {
@@ -9,7 +8,7 @@ import {
   messageKinds,
 } from '#mall/people/message/message.rules.ts'
 import { call } from '#web/call.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './profile.module.css'
 
@@ -65,15 +64,14 @@ export function NoticeChoice({ muted }: { muted: MutableKind[] }) {
 function useChoice(muted: MutableKind[]) {
   /** While it is being stored its box already shows what it will be. */
   const [changing, setChanging] = useState<MutableKind | null>(null)
-  const { revalidate } = useRevalidator()
+  const { write } = useWrite()
   async function choose(kind: MutableKind, isWanted: boolean) {
     setChanging(kind)
     const others = muted.filter((one) => one !== kind)
-    await call(api.message.setMessageChoice, { muted: isWanted ? others : [...others, kind] }).then(
-      () => toast('ok', '通知偏好已保存'),
-      (error) => toast('bad', error.message),
-    )
-    await revalidate()
+    const chosen = isWanted ? others : [...others, kind]
+    await write(() => call(api.message.setMessageChoice, { muted: chosen }), {
+      done: '通知偏好已保存',
+    })
     setChanging(null)
   }
   return { changing, choose }

@@ -1,52 +1,43 @@
-import { type ReactNode, useEffect, useState } from 'react'
-import { limits } from '#mall/limits.ts'
-import type { Gender, Profile } from '#mall/own/profile/profile.contract.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { keepTyped } from '#web/ui/keepTyped.ts'
+import { type ReactNode, useState } from 'react'
+import { api } from '#mall/api.ts'
+import type { Profile } from '#mall/own/profile/profile.contract.ts'
+import { profileForm } from '#mall/own/profile/profile.form.ts'
+import { call } from '#web/call.ts'
+import { Form, PlainFields, SubmitRow } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/useForm.ts'
+import { keepCookies, userInfoCookie } from '#web/session.ts'
 import { roleNames } from '#web/ui/roleNames.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { AvatarField } from './AvatarField.tsx'
 import { ChangeMobile } from './ChangeMobile.tsx'
 import styles from './profile.module.css'
-import { genders } from './profileFields.ts'
-import { useProfileForm } from './useProfileForm.ts'
 
-type Props = { profile: Profile; onDirty(isDirty: boolean): void }
-
-export function ProfileForm({ profile, onDirty }: Props) {
-  const edited = useProfileForm(profile)
+export function ProfileForm({ profile }: { profile: Profile }) {
   const [isChanging, setChanging] = useState(false)
-  const { form, isSaving, isTouched, save } = edited
-  const isUnsaved = isTouched && !isSaving
-  useEffect(() => onDirty(isUnsaved), [isUnsaved, onDirty])
+  const { name, gender, email, title } = profile
+  const before = { name, gender, email, title }
+  const edited = useForm(profileForm, {
+    initial: before,
+    async send(values) {
+      const userInfo = await call(api.profile.saveProfile, { ...values, before })
+      keepCookies([userInfoCookie(userInfo)])
+    },
+    done: '资料已保存',
+  })
   return (
     <section className="sheet" aria-label="基本资料">
       <header>
         <h2>基本资料</h2>
       </header>
       <div className={styles.profile}>
-        <AvatarField avatarId={profile.avatarId} name={profile.name} />
-        <form ref={form} action={save} onReset={keepTyped} noValidate className={styles.form}>
+        <AvatarField avatarId={profile.avatarId} name={name} />
+        <Form of={edited}>
           <Given profile={profile} />
-          <TextField of={edited} name="name" label="姓名" isRequired autoComplete="name" />
-          <GenderField of={edited} />
+          <PlainFields of={edited} only={['name', 'gender']} />
           <Mobile mobile={profile.mobile} onChange={() => setChanging(true)} />
-          <TextField
-            of={edited}
-            name="email"
-            label="邮箱"
-            autoComplete="email"
-            placeholder="选填，可用于登录"
-          />
-          <TextField
-            of={edited}
-            name="title"
-            label="职务"
-            autoComplete="organization-title"
-            placeholder="选填，30 字以内"
-          />
-          <Save of={edited} />
-        </form>
+          <PlainFields of={edited} only={['email', 'title']} />
+          <SubmitRow of={edited} isOff={!edited.isTouched} />
+        </Form>
       </div>
       {isChanging && (
         <ChangeMobile
@@ -58,17 +49,6 @@ export function ProfileForm({ profile, onDirty }: Props) {
     </section>
   )
 }
-
-const Save = ({ of: { isSaving, isTouched } }: Edited) => (
-  <>
-    <span />
-    <div>
-      <button type="submit" className="btn p" disabled={!useIsHydrated() || isSaving || !isTouched}>
-        {isSaving ? '保存中' : '保存'}
-      </button>
-    </div>
-  </>
-)
 
 /** What others say of somebody. */
 const Given = ({ profile }: { profile: Profile }) => (
@@ -92,73 +72,6 @@ const Row = ({ label, children }: { label: string; children: ReactNode }) => (
   <>
     <span className={styles.label}>{label}</span>
     <div className={styles.given}>{children}</div>
-  </>
-)
-
-type Edited = { of: ReturnType<typeof useProfileForm> }
-type TextProps = Edited & {
-  name: 'name' | 'email' | 'title'
-  label: string
-  isRequired?: boolean
-  autoComplete: string
-  placeholder?: string
-}
-
-function TextField({ of, name, label, isRequired = false, ...input }: TextProps) {
-  const { values, errors, change, check } = of
-  const error = errors[name]
-  const id = `profile-${name}`
-  return (
-    <>
-      <label
-        htmlFor={id}
-        className={isRequired ? `${styles.label} ${styles.required}` : styles.label}
-      >
-        {label}
-      </label>
-      <div>
-        <input
-          {...input}
-          id={id}
-          name={name}
-          className={error ? 'in err' : 'in'}
-          value={values[name]}
-          maxLength={name === 'email' ? limits.maxLength.email : 40}
-          aria-required={isRequired}
-          aria-invalid={error !== undefined}
-          aria-describedby={`${id}-error`}
-          onChange={({ target }) => change({ [name]: target.value })}
-          onBlur={() => check(name)}
-        />
-        <p id={`${id}-error`} className={styles.error}>
-          {error && <Icon name="circle-alert" />}
-          {error}
-        </p>
-      </div>
-    </>
-  )
-}
-
-const GenderField = ({ of: { values, change } }: Edited) => (
-  <>
-    <span className={styles.label} id="profile-gender">
-      性别
-    </span>
-    <div className={styles.given} role="radiogroup" aria-labelledby="profile-gender">
-      {(Object.keys(genders) as Gender[]).map((gender) => (
-        <label key={gender} className="c" htmlFor={`profile-gender-${gender}`}>
-          <input
-            id={`profile-gender-${gender}`}
-            type="radio"
-            name="gender"
-            className="ck"
-            checked={values.gender === gender}
-            onChange={() => change({ gender })}
-          />
-          {genders[gender]}
-        </label>
-      ))}
-    </div>
   </>
 )
 

@@ -1,10 +1,11 @@
 import { useEffect } from 'react'
 import { api } from '#mall/api.ts'
+import { newPasswordForm } from '#mall/people/account/account.form.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { NewPasswordFields } from '#web/account/NewPasswordFields.tsx'
-import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { Form, Submit } from '#web/form/Form.tsx'
+import { bind, useForm } from '#web/form/useForm.ts'
 
 type Props = {
   mobile: string
@@ -15,34 +16,23 @@ type Props = {
 }
 
 export function NewPassword({ mobile, smsCode, onSaved, onRefused }: Props) {
-  const fields = useFields(['password', 'repeated'])
-  const [isSending, setSending] = useSending()
-  const { form, values, bind, focus } = fields
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the step is shown
-  useEffect(() => focus('password'), [])
-
-  async function save() {
-    if (!fields.isValid()) return
-    setSending(true)
-    try {
-      const password = values.password ?? ''
-      await call(api.account.updatePassword, { mobile, smsCode, password })
-      onSaved()
-    } catch (error) {
-      if (isRefusal(error) && error.code === 'SMS_CODE_WRONG') onRefused(error.message)
-      else fields.tell(error)
-    } finally {
-      setSending(false)
-    }
-  }
-
+  const of = useForm(newPasswordForm, {
+    send: ({ password }) => call(api.account.updatePassword, { mobile, smsCode, password }),
+    next: onSaved,
+    failed(error) {
+      const hasEnded = isRefusal(error) && error.code === 'SMS_CODE_WRONG'
+      if (hasEnded) onRefused(error.message)
+      return hasEnded
+    },
+    isCheap: true,
+  })
+  const { id } = bind(of, 'password')
+  useEffect(() => document.getElementById(id)?.focus(), [id])
   return (
-    <form ref={form} action={save} noValidate>
+    <Form of={of} isStacked isLarge>
       <input type="hidden" autoComplete="username" value={mobile} readOnly />
-      <NewPasswordFields bind={bind} values={values} label="新密码" />
-      <button type="submit" className="btn l p w" disabled={isSending}>
-        {isSending ? '保存中' : '确定'}
-      </button>
-    </form>
+      <NewPasswordFields of={of} />
+      <Submit of={of} text="确定" sending="保存中" isLarge isWide />
+    </Form>
   )
 }

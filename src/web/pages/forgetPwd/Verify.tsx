@@ -1,9 +1,10 @@
+import { useMemo } from 'react'
 import { api } from '#mall/api.ts'
+import { smsCodeForm } from '#mall/people/account/account.form.ts'
 import { MobileCode } from '#web/account/MobileCode.tsx'
-import { useFields } from '#web/account/useFields.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
-import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { Form, Submit } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/useForm.ts'
 
 type Props = {
   mobile: string
@@ -13,33 +14,24 @@ type Props = {
 }
 
 export function Verify({ mobile, error, onVerified }: Props) {
-  const fields = useFields(['mobile', 'smsCode'], { mobile }, { smsCode: error })
-  const [isSending, setSending] = useSending()
-  const isHydrated = useIsHydrated()
-
-  async function verify() {
-    if (!fields.isValid()) return
-    const { mobile = '', smsCode = '' } = fields.values
-    setSending(true)
-    try {
-      await call(api.account.checkCode, { mobile, type: 'forgetPwd', smsCode })
-      onVerified(mobile, smsCode)
-    } catch (error) {
-      fields.tell(error)
-    } finally {
-      setSending(false)
-    }
-  }
-
+  const said = useMemo(() => (error ? { smsCode: error } : {}), [error])
+  const of = useForm(smsCodeForm, {
+    initial: { mobile },
+    said,
+    async send(typed) {
+      await call(api.account.checkCode, { ...typed, type: 'forgetPwd' })
+      return typed
+    },
+    next: (typed) => onVerified(typed.mobile, typed.smsCode),
+    isCheap: true,
+  })
   return (
-    <form ref={fields.form} action={verify} noValidate>
+    <Form of={of} isStacked isLarge>
       <noscript>
         <p className="note warn">找回密码需要启用 JavaScript，请在浏览器设置中开启后刷新页面。</p>
       </noscript>
-      <MobileCode fields={fields} type="forgetPwd" />
-      <button type="submit" className="btn l p w" disabled={!isHydrated || isSending}>
-        {isSending ? '验证中' : '下一步'}
-      </button>
-    </form>
+      <MobileCode of={of} type="forgetPwd" />
+      <Submit of={of} text="下一步" sending="验证中" isLarge isWide />
+    </Form>
   )
 }

@@ -1,30 +1,34 @@
-import { Field } from '#web/account/Field.tsx'
-import { SecretField } from '#web/account/SecretField.tsx'
+import { Row, Stack } from '#web/form/Row.tsx'
+import { Secret } from '#web/form/Secret.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import type { Refused } from './action.ts'
 import styles from './login.module.css'
 
 type Props = { refused: Refused | undefined; remembered: string }
 
+/** Nothing of it is React's: a browser fills it in and sends it without scripts, too. */
 export const ByPassword = ({ refused, remembered }: Props) => (
   <>
-    <Field
-      name="account"
-      label="账号"
-      autoComplete="username"
-      autoCapitalize="none"
-      maxLength={50}
-      placeholder="用户名 / 手机号 / 邮箱"
-      defaultValue={refused?.account || remembered}
-      error={refused?.errors.account}
-    />
-    <SecretField
-      name="password"
-      label="密码"
-      autoComplete="current-password"
-      maxLength={100}
-      error={refused?.errors.password}
-    />
+    <Stack isLarge>
+      <Row id="account" label="账号" problem={refused?.errors.account}>
+        <input
+          {...shared('account', refused)}
+          autoComplete="username"
+          autoCapitalize="none"
+          maxLength={50}
+          placeholder="用户名 / 手机号 / 邮箱"
+          defaultValue={refused?.account || remembered}
+        />
+      </Row>
+      <Row id="password" label="密码" problem={refused?.errors.password}>
+        <Secret
+          {...shared('password', refused)}
+          label="密码"
+          autoComplete="current-password"
+          maxLength={100}
+        />
+      </Row>
+    </Stack>
     <div className={styles.row}>
       <label className="c">
         <input type="checkbox" name="remember" className="ck" defaultChecked />
@@ -36,3 +40,11 @@ export const ByPassword = ({ refused, remembered }: Props) => (
     </div>
   </>
 )
+
+const shared = (name: 'account' | 'password', refused: Refused | undefined) => ({
+  id: name,
+  name,
+  className: refused?.errors[name] ? 'in err' : 'in',
+  'aria-invalid': Boolean(refused?.errors[name]),
+  'aria-describedby': `${name}-under`,
+})

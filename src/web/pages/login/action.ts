@@ -1,9 +1,11 @@
 import { type ActionFunctionArgs, redirectDocument } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Input } from '#mall/endpoint.ts'
+import type { RefusalCode } from '#mall/errors.ts'
+import type { Field as FormField } from '#mall/form.ts'
 import { safeRedirect } from '#mall/pages.ts'
+import { smsCodeForm } from '#mall/people/account/account.form.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import { checks, fieldOfRefusal } from '#web/account/fieldErrors.ts'
 import { sessionCookies } from '#web/session.ts'
 import { visit } from '#web/visit.ts'
 import { textOf } from './textOf.ts'
@@ -59,12 +61,13 @@ function byPassword(field: Field): Given {
 }
 
 function byCode(field: Field): Given {
-  const mobile = field('mobile').trim()
-  const smsCode = field('smsCode')
-  const errors = { mobile: checks.mobile(mobile), smsCode: checks.smsCode(smsCode) }
-  if (errors.mobile) return { errors: { mobile: errors.mobile } }
-  if (errors.smsCode) return { errors: { smsCode: errors.smsCode } }
-  return { name: mobile, input: { mobile, smsCode } }
+  const typed = smsCodeForm.normalized({ mobile: field('mobile'), smsCode: field('smsCode') })
+  const errors = smsCodeForm.problems(typed)
+  const isRight = Object.keys(errors).length === 0
+  return isRight ? { name: typed.mobile, input: typed } : { errors }
 }
 
-const fieldOfCode = (code: string) => (fieldOfRefusal[code] === 'mobile' ? 'mobile' : 'smsCode')
+const fieldOfCode = (code: RefusalCode) =>
+  smsCodeForm.names.find((name) => isAbout(smsCodeForm.fields[name], code)) ?? 'smsCode'
+
+const isAbout = ({ refusals = [] }: FormField, code: RefusalCode) => refusals.includes(code)

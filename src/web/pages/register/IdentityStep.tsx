@@ -1,14 +1,15 @@
 import { useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
+import { joinForm } from '#mall/own/registration/registration.form.ts'
 import { isBuilt } from '#mall/pages.ts'
-import { Field } from '#web/account/Field.tsx'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { FieldRow, Form, Submit } from '#web/form/Form.tsx'
+import { Beside } from '#web/form/Row.tsx'
+import { bindText, useForm } from '#web/form/useForm.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { type Invitation, inviteCodeIn } from './invitation.ts'
 import styles from './register.module.css'
@@ -82,60 +83,29 @@ const Choice = ({ icon, title, text }: ChoiceProps) => (
   </>
 )
 
-function useJoin(inviteCode: string) {
-  const [value, setValue] = useState(inviteCode)
-  const [error, setError] = useState('')
-  const [isSending, setSending] = useSending()
+function Join({ inviteCode, invitation }: Omit<Props, 'name'>) {
   const navigate = useNavigate()
   const [query] = useSearchParams()
-
-  async function join() {
-    const code = inviteCodeIn(value)
-    if (!code) {
-      setError('请输入邀请码或邀请链接')
-      return document.getElementById('inviteCode')?.focus()
-    }
-    setSending(true)
-    try {
-      const { companyName } = await call(api.registration.join, { inviteCode: code })
-      toast('ok', `已加入 ${companyName}`)
-      await navigate(stepAddress(3, query))
-    } catch (failed) {
-      setError(failed instanceof Error ? failed.message : '加入失败，请稍后再试')
-      document.getElementById('inviteCode')?.focus()
-    } finally {
-      setSending(false)
-    }
-  }
-
-  function type(text: string) {
-    setValue(text)
-    setError('')
-  }
-  return { value, error, isSending, type, join }
-}
-
-function Join({ inviteCode, invitation }: Omit<Props, 'name'>) {
-  const { value, error, isSending, type, join } = useJoin(inviteCode)
+  const of = useForm(joinForm, {
+    initial: { inviteCode },
+    send: (typed) => call(api.registration.join, { inviteCode: inviteCodeIn(typed.inviteCode) }),
+    done: ({ companyName }) => `已加入 ${companyName}`,
+    next: () => navigate(stepAddress(3, query)),
+    isCheap: true,
+  })
+  const isGiven = inviteCodeIn(of.values.inviteCode) === inviteCode
   return (
-    <form action={join} noValidate className={styles.join}>
-      <Field
+    <Form of={of} isStacked isLarge className={styles.join}>
+      <FieldRow
+        of={of}
         name="inviteCode"
-        label="邀请码或邀请链接"
-        aria-required
-        autoComplete="off"
-        value={value}
-        error={error}
-        hint={
-          invitation && inviteCodeIn(value) === inviteCode && `将加入 ${invitation.companyName}`
-        }
-        onChange={({ target }) => type(target.value)}
-        aside={
-          <button type="submit" className="btn l p" disabled={isSending}>
-            {isSending ? '加入中' : '加入'}
-          </button>
-        }
-      />
-    </form>
+        hint={invitation && isGiven && `将加入 ${invitation.companyName}`}
+      >
+        <Beside>
+          <input {...bindText(of, 'inviteCode')} autoComplete="off" />
+          <Submit of={of} text="加入" isLarge />
+        </Beside>
+      </FieldRow>
+    </Form>
   )
 }

@@ -1,11 +1,9 @@
-import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { SessionInfo } from '#mall/people/account/account.contract.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { dateTime } from '#web/ui/time.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './security.module.css'
 
@@ -45,9 +43,8 @@ export const Sessions = ({ list }: { list: SessionInfo[] }) => (
 )
 
 function Revoke({ session: { sessionId, device } }: { session: SessionInfo }) {
-  const [isSending, setSending] = useSending()
+  const { isBusy, write } = useWrite()
   const isHydrated = useIsHydrated()
-  const { revalidate } = useRevalidator()
 
   async function revoke() {
     const question = {
@@ -56,19 +53,11 @@ function Revoke({ session: { sessionId, device } }: { session: SessionInfo }) {
       okText: '退出',
     }
     if (!(await confirm(question))) return
-    setSending(true)
-    try {
-      await call(api.account.revokeSession, { sessionId })
-      toast('ok', '已退出该设备')
-    } catch (error) {
-      toast('bad', error instanceof Error ? error.message : '操作失败，请稍后再试')
-    }
-    await revalidate()
-    setSending(false)
+    await write(() => call(api.account.revokeSession, { sessionId }), { done: '已退出该设备' })
   }
 
   return (
-    <button type="button" className="txt" disabled={!isHydrated || isSending} onClick={revoke}>
+    <button type="button" className="txt" disabled={!isHydrated || isBusy} onClick={revoke}>
       退出
     </button>
   )
