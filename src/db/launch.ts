@@ -31,7 +31,7 @@ export async function launch(
   for (let waited = 0; ; waited += 200) {
     const child = await launchAlone(unprivileged(command, account), folder, opened)
     if (child) return child
-    const isEnding = stopAbandoned(folder) || lockOf(folder)?.state === 'stopping'
+    const isEnding = stopAbandoned(folder, waited) || lockOf(folder)?.state === 'stopping'
     if (waited > (isEnding ? 60_000 : 3000))
       throw new Error(`${folder} is in use by another server: stop it or set another DATA_DIR.`)
     await sleep(200)
@@ -122,13 +122,17 @@ function dropStaleLock(folder: string) {
  * Tells processes on the folder to stop that nobody waits for: a server whose program has gone, and after the end
  * of a server those of its connections that have not noticed it. Returns whether there were any.
  */
-function stopAbandoned(folder: string): boolean {
+function stopAbandoned(folder: string, waitedMs: number): boolean {
   if (process.platform !== 'linux') return false
   const server = `${lockOf(folder)?.pid}`
-  if (isServerOf(folder, server)) return isAbandoned(server) && kill(server, 'SIGINT')
+  if (isServerOf(folder, server))
+    return isAbandoned(server) && kill(server, waitedMs > patienceMs ? 'SIGQUIT' : 'SIGINT')
   const connections = readdirSync('/proc').filter((pid) => isConnectionOf(folder, pid))
   return connections.map((pid) => kill(pid, 'SIGKILL')).includes(true)
 }
+
+/** A server that restarts after a crash may forget that it was told to stop; SIGQUIT ends it, and its log heals it. */
+const patienceMs = 10_000
 
 /** A server has its arguments as it was started with them; one that the mall has not started has only the folder. */
 const isServerOf = (folder: string, pid: string): boolean =>
