@@ -1,22 +1,49 @@
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { pageSizes } from './address.ts'
+import type { Found, List } from './ListPage.tsx'
 import styles from './list.module.css'
-import { useDaysProblem } from './OfDays.tsx'
+import { namesOf, pageSizes } from './listFilter.ts'
+import { useListPlace } from './useListPlace.ts'
 
-type Props = {
-  total: number
-  pages: number
-  filter: { pageNum: number; pageSize: number }
-  /** 个订单, 份报价单. */
-  unit: string
+type Props<Row> = { list: List; found: Found<Row>; keyOf(row: Row): string }
+
+/** How many there are, and the way to the others. */
+export function ListFoot<Row>({ list, found, keyOf }: Props<Row>) {
+  const { filter } = useListPlace(list)
+  const [cursor] = namesOf(list.fields, ['cursor'])
+  if (cursor) return <Onward list={list} found={found} keyOf={keyOf} cursor={cursor} />
+  if (!found.total || found.pages === undefined) return null
+  return (
+    <footer className={styles.foot}>
+      <span role="status">
+        共 {found.total.toLocaleString('en')} {list.unit}
+        {list.noun}
+      </span>
+      <Pager {...filter} pages={found.pages} pageSizes={list.pageSizes ?? pageSizes} />
+    </footer>
+  )
 }
 
-export function ListFoot({ total, pages, filter: { pageNum, pageSize }, unit }: Props) {
-  if (useDaysProblem() || total === 0) return null
+/** Of a list that only ever grows: from its last entry on, and back to the newest. */
+function Onward<Row>({ list, found, keyOf, cursor }: Props<Row> & { cursor: string }) {
+  const { search, to } = useListPlace(list)
+  const last = found.list.at(-1)
+  const isFurther = search.has(cursor)
+  if (!isFurther && !found.hasMore) return null
   return (
-    <div className={styles.foot}>
-      共 {total} {unit}
-      <Pager pageNum={pageNum} pages={pages} pageSize={pageSize} pageSizes={pageSizes} />
-    </div>
+    <nav className={styles.foot} aria-label="分页">
+      <span>
+        {isFurther && (
+          <PageLink to={to({})} className="btn s">
+            回到最新
+          </PageLink>
+        )}
+      </span>
+      {found.hasMore && last && (
+        <PageLink to={to({ [cursor]: keyOf(last) })} className="btn s">
+          更早的记录
+        </PageLink>
+      )}
+    </nav>
   )
 }

@@ -1,6 +1,6 @@
 import { createRequestHandler, type LoaderFunction, type ServerBuild } from 'react-router'
 import { expect, test } from 'vitest'
-import { listFilterOf } from './filterOf.ts'
+import { filterOf } from './listFilter.ts'
 import { withinPages } from './withinPages.ts'
 
 test.each([
@@ -22,7 +22,7 @@ test('a page that is already open is sent to a page, not to its data', async () 
 /** A list of so many pages, opened as React Router opens pages of ours. */
 function openedAt(address: string, pages: number): Promise<Response> {
   const loader: LoaderFunction = ({ url }) => {
-    withinPages(url, listFilterOf(url.searchParams), { pages })
+    withinPages(url, filterOf({ fields: {} }, url.searchParams), { pages })
     return null
   }
   const route = { id: 'users', path: 'admin/users', hasLoader: true }

@@ -1,33 +1,20 @@
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
-import { type Cancellation, CancellationTab } from '#mall/trade/order/cancellation.contract.ts'
+import type { Cancellation } from '#mall/trade/order/cancellation.contract.ts'
 import { payLabels } from '#mall/trade/order/order.rules.ts'
-import styles from '#web/admin/admin.module.css'
-import { Search, Tabs } from '#web/admin/ListHead.tsx'
-import { NothingIn } from '#web/admin/NothingIn.tsx'
 import { Room } from '#web/admin/Room.tsx'
-import { wordsOf } from '#web/admin/search.ts'
-import { withinPages } from '#web/list/withinPages.ts'
-import { Pager } from '#web/ui/Pager.tsx'
+import { failedIn } from '#web/list/failed.tsx'
+import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
+import { loadList } from '#web/list/loadList.ts'
+import type { Column } from '#web/list/Table.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminCancellations.ts'
 import { Acts } from './adminCancellations/Acts.tsx'
 import { Detail } from './adminCancellations/Detail.tsx'
 
-const pageSize = 20
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { searchParams } = url
-  const tab = CancellationTab.safeParse(searchParams.get('tab')).data ?? 'waiting'
-  const filter = { tab, ...wordsOf(searchParams) }
-  const { call } = context.get(visit)
-  const found = await call(api.cancellation.cancellationList, { ...filter, pageSize })
-  withinPages(url, filter, found)
-  return { ...found, filter }
-}
-
-const labels: Record<CancellationTab, string> = {
+const labels = {
   waiting: '待处理',
   agreed: '已同意',
   refused: '未同意',
@@ -36,89 +23,70 @@ const labels: Record<CancellationTab, string> = {
 }
 const tones = { waiting: 'warn', agreed: 'ok', refused: 'bad', withdrawn: 'off' }
 
-export default function AdminCancellations({ loaderData }: Route.ComponentProps) {
-  const { list, total, pages, counts, filter } = loaderData
-  return (
-    <Room title="取消申请">
-      <section className="sheet">
-        <Tabs labels={labels} counts={counts} current={filter.tab} label="申请状态" />
-        <Search keyword={filter.keyword} placeholder="订单号、企业或下单人" />
-        {list.length > 0 ? (
-          <Table list={list} />
-        ) : (
-          <NothingIn
-            noun="取消申请"
-            unit="个"
-            labels={labels}
-            counts={counts}
-            tab={filter.tab}
-            isFiltered={filter.keyword !== ''}
-            all="/admin/cancellations?tab=all"
-          >
-            买家申请取消已付款的订单后会显示在这里。
-          </NothingIn>
-        )}
-      </section>
-      {total > 0 && (
-        <div className={styles.foot}>
-          共 {total.toLocaleString('en')} 个申请
-          <Pager pageNum={filter.pageNum} pages={pages} pageSize={pageSize} pageSizes={[]} />
-        </div>
-      )}
-    </Room>
-  )
+const list = {
+  noun: '取消申请',
+  unit: '个',
+  pageSizes: staffPageSizes,
+  fields: {
+    tab: tabs('申请状态', labels),
+    keyword: text('搜索取消申请', '订单号、企业或下单人'),
+  },
 }
 
-const Table = ({ list }: { list: Cancellation[] }) => (
-  <table className={`tb ${styles.table}`}>
-    <colgroup>
-      <col width="16%" />
-      <col width="20%" />
-      <col width="12%" />
-      <col width="20%" />
-      <col width="12%" />
-      <col width="20%" />
-    </colgroup>
-    <thead>
-      <tr>
-        <th>订单</th>
-        <th>下单人</th>
-        <th className="num">已付金额</th>
-        <th>取消原因</th>
-        <th>状态</th>
-        <th>处理</th>
-      </tr>
-    </thead>
-    <tbody>
-      {list.map((one) => (
-        <Row key={one.cancelRequestId} one={one} />
-      ))}
-    </tbody>
-  </table>
-)
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadList(list, url, (filter) =>
+    context.get(visit).call(api.cancellation.cancellationList, filter),
+  )
 
-const Row = ({ one }: { one: Cancellation }) => (
-  <tr>
-    <td>
-      <Detail one={one} />
-      <p className="mute t12">下单 {dateTime(one.orderedAt)}</p>
-    </td>
-    <td>
-      {one.companyName ?? '个人会员'}
-      <p className="mute t12">{one.buyerName}</p>
-    </td>
-    <td className="num">{price(one.amount)}</td>
-    <td>
-      {one.reason}
-      <p className="mute t12">申请 {dateTime(one.createdAt)}</p>
-    </td>
-    <td>
-      <span className={`tag ${tones[one.state]}`}>{labels[one.state]}</span>
-      {one.refundNo && <p className="mute t12">{payLabels[one.payState]}</p>}
-    </td>
-    <td>{one.state === 'waiting' ? <Acts one={one} isInRow /> : <Result one={one} />}</td>
-  </tr>
-)
+const columns: readonly Column<Cancellation>[] = [
+  {
+    head: '订单',
+    width: '16%',
+    opens: true,
+    cell: (one) => (
+      <>
+        <Detail one={one} />
+        <p className="mute t12">下单 {dateTime(one.orderedAt)}</p>
+      </>
+    ),
+  },
+  {
+    head: '下单人',
+    width: '20%',
+    cell: ({ companyName, buyerName }) => (
+      <>
+        {companyName ?? '个人会员'}
+        <p className="mute t12">{buyerName}</p>
+      </>
+    ),
+  },
+  { head: '已付金额', width: '12%', isNum: true, cell: ({ amount }) => price(amount) },
+  {
+    head: '取消原因',
+    width: '20%',
+    cell: ({ reason, createdAt }) => (
+      <>
+        {reason}
+        <p className="mute t12">申请 {dateTime(createdAt)}</p>
+      </>
+    ),
+  },
+  {
+    head: '状态',
+    width: '12%',
+    cell: ({ state, refundNo, payState }) => (
+      <>
+        <span className={`tag ${tones[state]}`}>{labels[state]}</span>
+        {refundNo && <p className="mute t12">{payLabels[payState]}</p>}
+      </>
+    ),
+  },
+  {
+    head: '处理',
+    width: '20%',
+    cell: (one) => (one.state === 'waiting' ? <Acts one={one} isInRow /> : <Result one={one} />),
+  },
+]
 
 const Result = ({ one }: { one: Cancellation }) => (
   <>
@@ -129,3 +97,23 @@ const Result = ({ one }: { one: Cancellation }) => (
     {one.refundNo && <p className="mute t12">退款单 {one.refundNo}</p>}
   </>
 )
+
+const Cancellations = ({ found }: { found: Found<Cancellation> | undefined }) => (
+  <ListPage
+    list={list}
+    found={found}
+    columns={columns}
+    keyOf={({ cancelRequestId }) => cancelRequestId}
+    none={{ text: '买家申请取消已付款的订单后会显示在这里。' }}
+  />
+)
+
+export default function AdminCancellations({ loaderData: { found } }: Route.ComponentProps) {
+  return (
+    <Room title="取消申请">
+      <Cancellations found={found} />
+    </Room>
+  )
+}
+
+export const ErrorBoundary = failedIn(Room, '取消申请', Cancellations)

@@ -1,8 +1,10 @@
 import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { ContentKind, ContentRow } from '#mall/people/content/content.contract.ts'
-import styles from '#web/admin/admin.module.css'
 import { Room } from '#web/admin/Room.tsx'
+import { failedIn } from '#web/list/failed.tsx'
+import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import type { Column } from '#web/list/Table.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminContents.ts'
@@ -18,56 +20,63 @@ export const kindNames: Record<ContentKind, string> = {
   part: '文案',
 }
 
-export default function AdminContents({ loaderData: { list } }: Route.ComponentProps) {
+const columns: readonly Column<ContentRow>[] = [
+  { head: '类型', width: '8%', cell: ({ kind }) => kindNames[kind] },
+  {
+    head: '标题',
+    width: '34%',
+    opens: true,
+    cell: ({ slug, title }) => (
+      <Link to={`/admin/content?slug=${slug}`} className="link">
+        {title}
+      </Link>
+    ),
+  },
+  {
+    head: '状态',
+    width: '18%',
+    cell: ({ hasDraft, version, effectiveOn }) => (
+      <>
+        <span className={`tag ${hasDraft ? 'warn' : 'ok'}`}>
+          {hasDraft ? '有未发布的草稿' : `已发布第 ${version} 版`}
+        </span>
+        {effectiveOn && <p className="mute t12">{effectiveOn} 生效</p>}
+      </>
+    ),
+  },
+  {
+    head: '发布时间',
+    width: '20%',
+    cell: ({ publishedAt }) => (publishedAt ? dateTime(publishedAt) : '–'),
+  },
+  {
+    head: '最近修改',
+    width: '20%',
+    cell: ({ changedBy, changedAt }) => (
+      <>
+        {changedBy ?? '随商城提供'}
+        <p className="mute t12">{dateTime(changedAt)}</p>
+      </>
+    ),
+  },
+]
+
+const Contents = ({ found }: { found: Found<ContentRow> | undefined }) => (
+  <ListPage
+    list={{ noun: '内容', unit: '篇', fields: {} }}
+    found={found}
+    columns={columns}
+    keyOf={({ slug }) => slug}
+    none={{ text: '商城的页面、帮助与案例会显示在这里。' }}
+  />
+)
+
+export default function AdminContents({ loaderData }: Route.ComponentProps) {
   return (
     <Room title="内容">
-      <section className="sheet">
-        <table className={`tb ${styles.table}`}>
-          <colgroup>
-            <col width="8%" />
-            <col width="34%" />
-            <col width="18%" />
-            <col width="20%" />
-            <col width="20%" />
-          </colgroup>
-          <thead>
-            <tr>
-              <th>类型</th>
-              <th>标题</th>
-              <th>状态</th>
-              <th>发布时间</th>
-              <th>最近修改</th>
-            </tr>
-          </thead>
-          <tbody>
-            {list.map((row) => (
-              <Row key={row.slug} row={row} />
-            ))}
-          </tbody>
-        </table>
-      </section>
+      <Contents found={loaderData} />
     </Room>
   )
 }
 
-const Row = ({ row }: { row: ContentRow }) => (
-  <tr>
-    <td>{kindNames[row.kind]}</td>
-    <td>
-      <Link to={`/admin/content?slug=${row.slug}`} className="link">
-        {row.title}
-      </Link>
-    </td>
-    <td>
-      <span className={`tag ${row.hasDraft ? 'warn' : 'ok'}`}>
-        {row.hasDraft ? '有未发布的草稿' : `已发布第 ${row.version} 版`}
-      </span>
-      {row.effectiveOn && <p className="mute t12">{row.effectiveOn} 生效</p>}
-    </td>
-    <td>{row.publishedAt ? dateTime(row.publishedAt) : '–'}</td>
-    <td>
-      {row.changedBy ?? '随商城提供'}
-      <p className="mute t12">{dateTime(row.changedAt)}</p>
-    </td>
-  </tr>
-)
+export const ErrorBoundary = failedIn(Room, '内容', Contents)

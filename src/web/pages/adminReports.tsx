@@ -2,7 +2,6 @@ import { Link, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
 import { reportLimits } from '#mall/companyLimits.ts'
 import { Room } from '#web/admin/Room.tsx'
-import { listSearch } from '#web/admin/search.ts'
 import { Period } from '#web/chart/Period.tsx'
 import { datePresets } from '#web/list/datePresets.ts'
 import { daysIn } from '#web/list/daysIn.ts'
@@ -11,6 +10,7 @@ import { day } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminReports.ts'
 import { Misses } from './adminReports/Misses.tsx'
+import { reportAddress } from './adminReports/reportAddress.ts'
 import { Sales } from './adminReports/Sales.tsx'
 import { Times } from './adminReports/Times.tsx'
 
@@ -71,7 +71,7 @@ function Span({ tab, today, from, to }: SpanProps) {
       from={from}
       to={to}
       spans={spansOf(tab, today)}
-      addressOf={(part) => `/admin/reports${listSearch(search, part)}`}
+      addressOf={(part) => reportAddress(search, part)}
       kept={['tab', 'route']}
       label="日期"
       most={tab === 'times' ? reportLimits.timeDays : reportLimits.days}

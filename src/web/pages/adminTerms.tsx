@@ -1,127 +1,81 @@
 import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
 import { termLabels } from '#mall/company/company/company.rules.ts'
-import { type TermRow, TermTab } from '#mall/company/company/review.contract.ts'
+import type { TermRow } from '#mall/company/company/review.contract.ts'
 import { price } from '#mall/money.ts'
-import styles from '#web/admin/admin.module.css'
 import { Decision } from '#web/admin/Decision.tsx'
-import { Search, Tabs } from '#web/admin/ListHead.tsx'
-import { NothingIn } from '#web/admin/NothingIn.tsx'
 import { Room } from '#web/admin/Room.tsx'
-import { wordsOf } from '#web/admin/search.ts'
 import { call } from '#web/call.ts'
 import { Paper } from '#web/company/Paper.tsx'
-import { withinPages } from '#web/list/withinPages.ts'
-import { Pager } from '#web/ui/Pager.tsx'
+import { failedIn } from '#web/list/failed.tsx'
+import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import styles from '#web/list/list.module.css'
+import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
+import { loadList } from '#web/list/loadList.ts'
+import type { Column } from '#web/list/Table.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminTerms.ts'
 import { Grant } from './adminTerms/Grant.tsx'
 
-const pageSize = 20
-
-export async function loader({ url, context }: Route.LoaderArgs) {
-  const { searchParams } = url
-  const tab = TermTab.safeParse(searchParams.get('tab')).data ?? 'pending'
-  const filter = { tab, ...wordsOf(searchParams) }
-  const found = await context.get(visit).call(api.companyReview.termList, { ...filter, pageSize })
-  withinPages(url, filter, found)
-  return { ...found, filter }
+const list = {
+  noun: '账期申请',
+  unit: '个',
+  pageSizes: staffPageSizes,
+  fields: {
+    tab: tabs('申请状态', { ...termLabels, all: '全部' }),
+    keyword: text('搜索账期申请', '企业名称'),
+  },
 }
 
-const labels: Record<TermTab, string> = { ...termLabels, all: '全部' }
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadList(list, url, (filter) => context.get(visit).call(api.companyReview.termList, filter))
+
 const tones = { pending: 'warn', approved: 'ok', ended: 'off', rejected: 'bad' }
 
-export default function AdminTerms({ loaderData }: Route.ComponentProps) {
-  const { list, total, pages, counts, filter } = loaderData
-  return (
-    <Room title="账期申请">
-      <section className="sheet">
-        <Tabs labels={labels} counts={counts} current={filter.tab} label="申请状态" />
-        <Search keyword={filter.keyword} placeholder="企业名称" />
-        {list.length > 0 ? (
-          <Table list={list} />
-        ) : (
-          <NothingIn
-            noun="账期申请"
-            unit="个"
-            labels={labels}
-            counts={counts}
-            tab={filter.tab}
-            isFiltered={filter.keyword !== ''}
-            all="/admin/terms?tab=all"
-          >
-            已认证企业提交账期申请后会显示在这里。
-          </NothingIn>
-        )}
-      </section>
-      {total > 0 && (
-        <div className={styles.foot}>
-          共 {total.toLocaleString('en')} 个申请
-          <Pager pageNum={filter.pageNum} pages={pages} pageSize={pageSize} pageSizes={[]} />
-        </div>
-      )}
-    </Room>
-  )
-}
-
-const Table = ({ list }: { list: TermRow[] }) => (
-  <table className={`tb ${styles.table}`}>
-    <colgroup>
-      <col width="22%" />
-      <col width="12%" />
-      <col width="8%" />
-      <col width="16%" />
-      <col width="14%" />
-      <col width="8%" />
-      <col width="20%" />
-    </colgroup>
-    <thead>
-      <tr>
-        <th>企业</th>
-        <th className="num">申请额度</th>
-        <th className="num">账期</th>
-        <th>合同</th>
-        <th>申请</th>
-        <th>状态</th>
-        <th>处理</th>
-      </tr>
-    </thead>
-    <tbody>
-      {list.map((term) => (
-        <Row key={term.termApplicationId} term={term} />
-      ))}
-    </tbody>
-  </table>
-)
-
-const Row = ({ term }: { term: TermRow }) => (
-  <tr>
-    <td>
-      <Link to={`/admin/company?companyId=${term.companyId}`} className="link">
-        {term.companyName}
-      </Link>
-      {term.note && <p className="mute t12">{term.note}</p>}
-    </td>
-    <td className="num">{term.amount === null ? '–' : price(term.amount)}</td>
-    <td className="num">{term.days === null ? '–' : `${term.days} 天`}</td>
-    <td>{term.contract ? <Paper file={term.contract} /> : '–'}</td>
-    <td>
-      {term.createdAt ? term.createdBy : '未经申请'}
-      {term.createdAt && <p className="mute t12">{dateTime(term.createdAt)}</p>}
-    </td>
-    <td>
-      <span className={`tag ${tones[term.state]}`}>{termLabels[term.state]}</span>
-    </td>
-    <td>
-      {term.state === 'pending' && term.termApplicationId ? (
+const columns: readonly Column<TermRow>[] = [
+  {
+    head: '企业',
+    width: '22%',
+    opens: true,
+    cell: ({ companyId, companyName, note }) => (
+      <>
+        <Link to={`/admin/company?companyId=${companyId}`} className="link">
+          {companyName}
+        </Link>
+        {note && <p className="mute t12">{note}</p>}
+      </>
+    ),
+  },
+  { head: '申请额度', width: '12%', isNum: true, cell: ({ amount }) => (amount === null ? '–' : price(amount)) },
+  { head: '账期', width: '8%', isNum: true, cell: ({ days }) => (days === null ? '–' : `${days} 天`) },
+  { head: '合同', width: '16%', cell: ({ contract }) => (contract ? <Paper file={contract} /> : '–') },
+  {
+    head: '申请',
+    width: '14%',
+    cell: ({ createdBy, createdAt }) => (
+      <>
+        {createdAt ? createdBy : '未经申请'}
+        {createdAt && <p className="mute t12">{dateTime(createdAt)}</p>}
+      </>
+    ),
+  },
+  {
+    head: '状态',
+    width: '8%',
+    cell: ({ state }) => <span className={`tag ${tones[state]}`}>{termLabels[state]}</span>,
+  },
+  {
+    head: '处理',
+    width: '20%',
+    cell: (term) =>
+      term.state === 'pending' && term.termApplicationId ? (
         <Acts term={term} termApplicationId={term.termApplicationId} />
       ) : (
         <Result term={term} />
-      )}
-    </td>
-  </tr>
-)
+      ),
+  },
+]
 
 const Acts = ({ term, termApplicationId }: { term: TermRow; termApplicationId: string }) => (
   <span className={styles.acts}>
@@ -155,3 +109,23 @@ function resultOf({ state, reason, grantedAmount, grantedDays }: TermRow): strin
   if (state === 'approved' && amount === '') return days ? `不限额 / ${days}` : '不限额，按合同账期'
   return [amount, days].filter(Boolean).join(' / ')
 }
+
+const Terms = ({ found }: { found: Found<TermRow> | undefined }) => (
+  <ListPage
+    list={list}
+    found={found}
+    columns={columns}
+    keyOf={({ companyId, termApplicationId }) => `${companyId} ${termApplicationId}`}
+    none={{ text: '已认证企业提交账期申请后会显示在这里。' }}
+  />
+)
+
+export default function AdminTerms({ loaderData: { found } }: Route.ComponentProps) {
+  return (
+    <Room title="账期申请">
+      <Terms found={found} />
+    </Room>
+  )
+}
+
+export const ErrorBoundary = failedIn(Room, '账期申请', Terms)

@@ -1,12 +1,13 @@
-import type { ComponentProps } from 'react'
+import type { ReactNode } from 'react'
 import { mayManageMaterials, mayManageStaff } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { type CentreTab, tabsFor } from '#web/centre/companyTabs.ts'
 import { NoView } from '#web/company/NoView.tsx'
 import { Titles } from '#web/invoice/Titles.tsx'
 import { daysIn } from '#web/list/daysIn.ts'
-import { withinPages } from '#web/list/withinPages.ts'
+import { loadList } from '#web/list/loadList.ts'
 import { day } from '#web/ui/time.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/companyCenter.ts'
@@ -14,14 +15,15 @@ import { Agreements } from './companyCenter/Agreements.tsx'
 import { agreementsOf } from './companyCenter/agreementsOf.ts'
 import { Departments } from './companyCenter/Departments.tsx'
 import { Employees } from './companyCenter/Employees.tsx'
-import { filterOf, logFilterOf, materialFilterOf, tabOf } from './companyCenter/filterOf.ts'
 import { Join } from './companyCenter/Join.tsx'
 import { Joining } from './companyCenter/Joining.tsx'
 import { Log } from './companyCenter/Log.tsx'
+import { employeeFilter, employees, log, materials } from './companyCenter/lists.ts'
 import { Materials } from './companyCenter/Materials.tsx'
 import { Spending } from './companyCenter/Spending.tsx'
 import { spansOf } from './companyCenter/spans.ts'
 import { Tabs } from './companyCenter/Tabs.tsx'
+import { tabOf } from './companyCenter/tabOf.ts'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
@@ -29,54 +31,37 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { asked: await call(api.employee.myJoinRequest, {}) }
   const tab = tabOf(url.searchParams, tabsFor(who))
   if (!who || !tab) return {}
-  return { who, tab, ...(await contentOf(call, tab, url)) }
+  return { who, tab, content: { [tab]: await contents[tab](call, url) } as Content }
 }
 
-type Content = {
-  employees?: Omit<ComponentProps<typeof Employees>, 'isAdmin'>
-  joining?: ComponentProps<typeof Joining>
-  departments?: ComponentProps<typeof Departments>['departments']
-  materials?: Omit<ComponentProps<typeof Materials>, 'isAdmin'>
-  spending?: ComponentProps<typeof Spending>
-  agreements?: ComponentProps<typeof Agreements>
-  titles?: ComponentProps<typeof Titles>['titles']
-  log?: ComponentProps<typeof Log>
-}
+type Load = (call: Visit['call'], url: URL) => Promise<unknown>
 
-async function contentOf(call: Visit['call'], tab: CentreTab, url: URL): Promise<Content> {
-  const search = url.searchParams
-  const { employee } = api
-  if (tab === 'employees') return { employees: await employeesOf(call, url) }
-  if (tab === 'departments') return { departments: (await call(employee.departmentList, {})).list }
-  if (tab === 'joining') return { joining: await joiningOf(call) }
-  if (tab === 'agreements') return { agreements: await agreementsOf(call, url) }
-  if (tab === 'spending')
-    return {
-      spending: {
-        figures: await call(api.report.spending, daysIn(search)),
-        spans: spansOf(day(new Date())),
-      },
-    }
-  if (tab === 'invoice') return { titles: await call(api.invoice.titleList, {}) }
-  if (tab === 'material') {
-    const filter = materialFilterOf(search)
-    const materials = await call(api.material.materialList, filter)
-    withinPages(url, filter, materials)
-    return { materials: { ...materials, filter } }
-  }
-  const filter = logFilterOf(search)
-  return { log: { ...(await call(employee.companyLog, filter)), filter } }
-}
+/** What each tab shows. */
+const contents = {
+  employees: employeesOf,
+  joining: joiningOf,
+  departments: (call: Visit['call']) => call(api.employee.departmentList, {}),
+  material: (call: Visit['call'], url: URL) =>
+    loadList(materials, url, (filter) => call(api.material.materialList, filter)),
+  agreements: agreementsOf,
+  spending: async (call: Visit['call'], { searchParams }: URL) => ({
+    figures: await call(api.report.spending, daysIn(searchParams)),
+    spans: spansOf(day(new Date())),
+  }),
+  invoice: (call: Visit['call']) => call(api.invoice.titleList, {}),
+  log: (call: Visit['call'], url: URL) =>
+    loadList(log, url, (filter) => call(api.employee.companyLog, filter)),
+} satisfies Record<CentreTab, Load>
+
+type Content = { [Tab in CentreTab]?: Awaited<ReturnType<(typeof contents)[Tab]>> }
 
 async function employeesOf(call: Visit['call'], url: URL) {
-  const filter = filterOf(url.searchParams)
-  const [people, { list: departments }, { list: roles }] = await Promise.all([
-    call(api.employee.userlist, filter),
+  const [page, { list: departments }, { list: roles }] = await Promise.all([
+    loadList(employees, url, (filter) => call(api.employee.userlist, employeeFilter(filter))),
     call(api.employee.departmentList, {}),
     call(api.employee.getRoleList, {}),
   ])
-  withinPages(url, filter, people)
-  return { ...people, filter, departments, roles }
+  return { found: page.found, departments, roles }
 }
 
 async function joiningOf(call: Visit['call']) {
@@ -93,38 +78,34 @@ async function joiningOf(call: Visit['call']) {
 }
 
 export default function CompanyCenter({ loaderData }: Route.ComponentProps) {
-  if (!('tab' in loaderData))
-    return (
-      <Centre title="企业中心">
-        <NoView>{loaderData.asked !== undefined && <Join asked={loaderData.asked} />}</NoView>
-      </Centre>
-    )
-  const {
-    who,
-    tab,
-    employees,
-    joining,
-    departments,
-    materials,
-    agreements,
-    spending,
-    titles,
-    log,
-  } = loaderData
-  const isAdmin = mayManageStaff(who)
+  const { asked, who, tab, content } = loaderData
   return (
     <Centre title="企业中心">
-      <section className="sheet">
-        <Tabs current={tab} />
-        {employees && <Employees {...employees} isAdmin={isAdmin} />}
-        {joining && <Joining {...joining} />}
-        {departments && <Departments departments={departments} isAdmin={isAdmin} />}
-        {materials && <Materials {...materials} isAdmin={mayManageMaterials(who)} />}
-        {agreements && <Agreements {...agreements} />}
-        {spending && <Spending {...spending} />}
-        {titles && <Titles titles={titles} />}
-        {log && <Log {...log} />}
-      </section>
+      {content ? (
+        <TabContent who={who} content={content} above={<Tabs current={tab} />} />
+      ) : (
+        <NoView>{asked !== undefined && <Join asked={asked} />}</NoView>
+      )}
     </Centre>
+  )
+}
+
+type TabProps = { who: UserInfo; content: Content; above: ReactNode }
+
+function TabContent({ who, content, above }: TabProps) {
+  const { employees, joining, departments, material, agreements, spending, invoice, log } = content
+  const isAdmin = mayManageStaff(who)
+  if (employees) return <Employees {...employees} isAdmin={isAdmin} above={above} />
+  if (material) return <Materials {...material} isAdmin={mayManageMaterials(who)} above={above} />
+  if (agreements) return <Agreements {...agreements} above={above} />
+  if (log) return <Log {...log} above={above} />
+  return (
+    <section className="sheet">
+      {above}
+      {joining && <Joining {...joining} />}
+      {departments && <Departments departments={departments.list} isAdmin={isAdmin} />}
+      {spending && <Spending {...spending} />}
+      {invoice && <Titles titles={invoice} />}
+    </section>
   )
 }

@@ -1,66 +1,104 @@
 import { mayQuote } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
-import { listFilterOf } from '#web/list/filterOf.ts'
-import { ListFilters } from '#web/list/ListFilters.tsx'
-import { ListFoot } from '#web/list/ListFoot.tsx'
-import { OfDays } from '#web/list/OfDays.tsx'
-import { withinPages } from '#web/list/withinPages.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { price } from '#mall/money.ts'
+import type { QuotationHead } from '#mall/trade/quotation/quotation.contract.ts'
+import { Centre } from '#web/centre/Centre.tsx'
+import { failedIn } from '#web/list/failed.tsx'
+import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import styles from '#web/list/list.module.css'
+import { days, text } from '#web/list/listFilter.ts'
+import { loadList } from '#web/list/loadList.ts'
+import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { day } from '#web/ui/time.ts'
+import { dateTime } from '#web/ui/time.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myQuotation.ts'
-import { quotationListAddress } from './myQuotation/filter.ts'
-import { NoQuotations, NoQuoting } from './myQuotation/NoQuotations.tsx'
-import { QuotationTable } from './myQuotation/QuotationTable.tsx'
+import { Download } from './myQuotation/Download.tsx'
+import { NoQuoting } from './myQuotation/NoQuoting.tsx'
+
+const list = {
+  noun: '报价单',
+  unit: '份',
+  fields: {
+    days: days('报价日期'),
+    keyword: text('搜索报价单', '报价单编号 / 订货号 / 物料编码 / 型号 / 商品名'),
+  },
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
   if (!who || !mayQuote(who)) return null
-  const filter = listFilterOf(url.searchParams)
-  const quotations = await call(api.quotation.quotationList, filter)
-  withinPages(url, filter, quotations)
-  return { ...quotations, filter, today: day(new Date()) }
+  return loadList(list, url, (filter) => call(api.quotation.quotationList, filter))
 }
 
-type List = Exclude<Route.ComponentProps['loaderData'], null>
+const columns: readonly Column<QuotationHead>[] = [
+  { head: '编号', width: '14%', opens: true, cell: ({ quotationNo }) => <b>{quotationNo}</b> },
+  { head: '报价日期', width: '13%', look: 'sec', cell: ({ createdAt }) => dateTime(createdAt) },
+  { head: '有效期至', width: '10%', look: 'sec', cell: ({ validUntil }) => validUntil },
+  {
+    head: '种类/件数',
+    width: '13%',
+    isNum: true,
+    cell: ({ type, total }) => `${type} 种 ${total.toLocaleString('en')} 件`,
+  },
+  {
+    head: '应付总额',
+    width: '13%',
+    isNum: true,
+    cell: ({ totalPrice }) => <b>{price(totalPrice)}</b>,
+  },
+  { head: '制单人', width: '9%', cell: ({ makerName }) => makerName },
+  {
+    head: '状态',
+    width: '8%',
+    cell: ({ isExpired }) => (
+      <span className={`tag ${isExpired ? '' : 'ok'}`}>{isExpired ? '已过期' : '有效'}</span>
+    ),
+  },
+  {
+    head: '操作',
+    width: '20%',
+    isActs: true,
+    cell: ({ quotationNo }) => (
+      <div className={styles.acts}>
+        <Download quotationNo={quotationNo} kind="pdf" />
+        <Download quotationNo={quotationNo} kind="xlsx" />
+      </div>
+    ),
+  },
+]
+
+const Quotations = (props: { found: Found<QuotationHead> | undefined; today?: string }) => (
+  <ListPage
+    {...props}
+    list={list}
+    columns={columns}
+    keyOf={({ quotationNo }) => quotationNo}
+    none={{
+      text: '选中商品后点「导出报价单」，导出过的报价单会保存在这里，可再次下载。',
+      actions: (
+        <>
+          <PageLink to="/myCart" className="btn p">
+            去导出报价单
+          </PageLink>
+          <PageLink to="/productList" className="btn">
+            去选购商品
+          </PageLink>
+        </>
+      ),
+    }}
+  />
+)
 
 export default function MyQuotation({ loaderData }: Route.ComponentProps) {
   const { who } = useVisitor()
+  const reason = !who?.companyId ? 'noCompany' : who.isAuth === 1 ? 'role' : 'notCertified'
   return (
-    <div className="wrap">
-      <title>我的报价单 – 工业品商城</title>
-      <nav className="crumb" aria-label="面包屑">
-        <PageLink to="/">首页</PageLink>
-        <Icon name="chevron-right" />
-        <span aria-current="page">我的报价单</span>
-      </nav>
-      <h1 className="vh">我的报价单</h1>
-      {loaderData ? (
-        <Quotations {...loaderData} />
-      ) : (
-        <NoQuoting
-          reason={!who?.companyId ? 'noCompany' : who.isAuth === 1 ? 'role' : 'notCertified'}
-        />
-      )}
-    </div>
+    <Centre title="我的报价单">
+      {loaderData ? <Quotations {...loaderData} /> : <NoQuoting reason={reason} />}
+    </Centre>
   )
 }
 
-const Quotations = ({ list, total, pages, filter, today }: List) => (
-  <>
-    <section className="sheet">
-      <ListFilters
-        filter={filter}
-        today={today}
-        address={quotationListAddress}
-        noun="报价单"
-        dates="报价日期"
-        placeholder="报价单编号 / 订货号 / 物料编码 / 型号 / 商品名"
-      />
-      <OfDays>{list.length > 0 ? <QuotationTable quotations={list} /> : <NoQuotations />}</OfDays>
-    </section>
-    <ListFoot total={total} pages={pages} filter={filter} unit="份报价单" />
-  </>
-)
+export const ErrorBoundary = failedIn(Centre, '我的报价单', Quotations)

@@ -1,39 +1,46 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
-import { ListFilters } from '#web/list/ListFilters.tsx'
-import { ListFoot } from '#web/list/ListFoot.tsx'
-import { OfDays } from '#web/list/OfDays.tsx'
-import { withinPages } from '#web/list/withinPages.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import type { RequisitionHead } from '#mall/trade/requisition/requisition.contract.ts'
+import { tabLabels, viewOf } from '#mall/trade/requisition/requisition.rules.ts'
+import { Centre } from '#web/centre/Centre.tsx'
+import { failedIn } from '#web/list/failed.tsx'
+import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import { days, tabs, text, wordOf } from '#web/list/listFilter.ts'
+import { loadList } from '#web/list/loadList.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { day } from '#web/ui/time.ts'
 import { useLive } from '#web/ui/useLive.ts'
 import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/purchaseRequisitionList.ts'
-import { firstLines, listAddress } from './purchaseRequisitionList/filter.ts'
-import { filterOf } from './purchaseRequisitionList/filterOf.ts'
-import { NoRequisitions } from './purchaseRequisitionList/NoRequisitions.tsx'
+import { columnsFor } from './purchaseRequisitionList/columns.tsx'
+import { firstLines } from './purchaseRequisitionList/filter.ts'
 import { NoView } from './purchaseRequisitionList/NoView.tsx'
 import { RequisitionDrawer } from './purchaseRequisitionList/RequisitionDrawer.tsx'
-import { RequisitionTable } from './purchaseRequisitionList/RequisitionTable.tsx'
-import { Tabs } from './purchaseRequisitionList/Tabs.tsx'
+
+const list = {
+  noun: '采购申请',
+  unit: '个',
+  fields: {
+    tab: tabs('采购申请状态', tabLabels),
+    days: days('创建时间'),
+    keyword: text('搜索采购申请', '单号 / 姓名 / 订货号 / 物料编码 / 型号 / 商品名'),
+  },
+}
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { call, attempt, who } = context.get(visit)
-  const view = who && viewOf(who)
-  if (!view) return null
-  const { requisitionNo, isWhole, ...filter } = filterOf(url.searchParams)
-  const [requisitions, opened] = await Promise.all([
-    call(api.requisition.requisitionList, filter),
-    requisitionNo === null ? null : recordOf(attempt, requisitionNo, isWhole),
+  if (!who || !viewOf(who)) return null
+  const requisitionNo = wordOf(url.searchParams, 'requisitionNo')
+  const isWhole = wordOf(url.searchParams, 'lines') === 'all'
+  const [page, opened] = await Promise.all([
+    loadList(list, url, (filter) => call(api.requisition.requisitionList, filter)),
+    requisitionNo ? recordOf(attempt, requisitionNo, isWhole) : null,
   ])
-  withinPages(url, filter, requisitions)
-  const page = { ...requisitions, filter, view, opened, today: day(new Date()) }
   const isDocument = request.headers.get('sec-fetch-dest') !== 'empty'
-  return opened === 'unknown' && isDocument ? data(page, { status: 404 }) : page
+  const status = opened === 'unknown' && isDocument ? 404 : 200
+  return data({ ...page, opened }, { status })
 }
 
 /** One that the visitor may not see, or does no longer, is told in its place: the list stays. */
@@ -48,49 +55,66 @@ async function recordOf(attempt: Visit['attempt'], requisitionNo: string, isWhol
   }
 }
 
-type List = Exclude<Route.ComponentProps['loaderData'], null>
+const nothing = {
+  demander: {
+    text: '把需要的商品加入「我的共享」，再共享给采购员，申请的进度会显示在这里。',
+    to: '/myCart',
+    name: '去共享物料',
+  },
+  purchaser: {
+    text: '需求人员把物料共享给您后，会显示在这里，并进入购物车的采购申请页签。',
+    to: '/myCart',
+    name: '去购物车',
+  },
+  company: {
+    text: '本企业需求人员提出的采购申请会显示在这里。',
+    to: '/myOrder?scope=company',
+    name: '查看企业订单',
+  },
+}
 
-export default function PurchaseRequisitionList({ loaderData }: Route.ComponentProps) {
+function Requisitions(props: { found: Found<RequisitionHead> | undefined; today?: string }) {
+  const { who } = useVisitor()
+  const view = (who && viewOf(who)) ?? 'demander'
+  const { text, to, name } = nothing[view]
   return (
-    <div className="wrap">
-      <title>采购申请 – 工业品商城</title>
-      <nav className="crumb" aria-label="面包屑">
-        <PageLink to="/">首页</PageLink>
-        <Icon name="chevron-right" />
-        <span aria-current="page">采购申请</span>
-      </nav>
-      <h1 className="vh">采购申请</h1>
-      {loaderData ? <Requisitions {...loaderData} /> : <NoView />}
-    </div>
+    <ListPage
+      {...props}
+      list={list}
+      columns={columnsFor(view)}
+      keyOf={({ requisitionNo }) => requisitionNo}
+      none={{
+        text,
+        actions: (
+          <>
+            <PageLink to={to} className="btn p">
+              {name}
+            </PageLink>
+            <PageLink to="/productList" className="btn">
+              去选购商品
+            </PageLink>
+          </>
+        ),
+      }}
+    />
   )
 }
 
-function Requisitions({ list, total, pages, counts, filter, view, opened, today }: List) {
+type List = Exclude<Route.ComponentProps['loaderData'], null>
+
+function Live({ opened, ...page }: List) {
   const reload = useUnseenReload()
   useLive(() => void reload())
   return (
     <>
-      <section className="sheet">
-        <Tabs counts={counts} current={filter.tab} />
-        <ListFilters
-          filter={filter}
-          today={today}
-          address={listAddress}
-          noun="采购申请"
-          dates="创建时间"
-          placeholder="单号 / 姓名 / 订货号 / 物料编码 / 型号 / 商品名"
-          isWide
-        />
-        <OfDays>
-          {list.length > 0 ? (
-            <RequisitionTable requisitions={list} view={view} />
-          ) : (
-            <NoRequisitions view={view} />
-          )}
-        </OfDays>
-      </section>
-      <ListFoot total={total} pages={pages} filter={filter} unit="个采购申请" />
+      <Requisitions {...page} />
       {opened && <RequisitionDrawer requisition={opened === 'unknown' ? null : opened} />}
     </>
   )
 }
+
+export default function PurchaseRequisitionList({ loaderData }: Route.ComponentProps) {
+  return <Centre title="采购申请">{loaderData ? <Live {...loaderData} /> : <NoView />}</Centre>
+}
+
+export const ErrorBoundary = failedIn(Centre, '采购申请', Requisitions)

@@ -2,7 +2,6 @@ import { Link, useSearchParams } from 'react-router'
 import { reportLimits } from '#mall/companyLimits.ts'
 import type { HourTimes, RouteTimes } from '#mall/house/report/report.contract.ts'
 import admin from '#web/admin/admin.module.css'
-import { listSearch } from '#web/admin/search.ts'
 import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import styles from '#web/chart/chart.module.css'
@@ -11,6 +10,7 @@ import { short } from '#web/chart/scale.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { ExportReport } from './ExportReport.tsx'
+import { reportAddress } from './reportAddress.ts'
 
 type Figures = { routes: RouteTimes[]; hours: HourTimes[]; route: string; from: string; to: string }
 
@@ -40,7 +40,7 @@ function Hours({ figures: { hours, route, from, to } }: { figures: Figures }) {
       actions={
         <>
           {route && (
-            <Link to={listSearch(search, { route: '' })} className="btn s" preventScrollReset>
+            <Link to={reportAddress(search, { route: '' })} className="btn s" preventScrollReset>
               查看全部
             </Link>
           )}
@@ -97,7 +97,11 @@ function Routes({ figures: { routes, route: current, from, to } }: { figures: Fi
           {routes.map(({ route, requests, p50, p95, slowest }) => (
             <tr key={route} className={route === current ? 'on' : undefined}>
               <td>
-                <Link to={listSearch(search, { route })} className="link mono" preventScrollReset>
+                <Link
+                  to={reportAddress(search, { route })}
+                  className="link mono"
+                  preventScrollReset
+                >
                   {route}
                 </Link>
               </td>

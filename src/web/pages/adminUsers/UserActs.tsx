@@ -1,13 +1,14 @@
 import { api } from '#mall/api.ts'
 import type { StaffUser } from '#mall/house/staff/staff.contract.ts'
-import styles from '#web/admin/admin.module.css'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
+import styles from '#web/list/list.module.css'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 
-type Props = { user: StaffUser; isSelf: boolean }
-
-export function UserActs({ user: { userId, name, status, sessions }, isSelf }: Props) {
-  if (isSelf) return <span className="mute">本人</span>
+export function UserActs({ user }: { user: StaffUser }) {
+  const { who } = useVisitor()
+  const { userId, name, status, sessions } = user
+  if (userId === who?.userId) return <span className="mute">本人</span>
   const isActive = status === 1
   return (
     <span className={styles.acts}>

@@ -4,6 +4,8 @@ import type { Department } from '#mall/company/employee/department.contract.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { call } from '#web/call.ts'
 import { useAct } from '#web/company/useAct.ts'
+import list from '#web/list/list.module.css'
+import { type Column, Table } from '#web/list/Table.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -40,7 +42,12 @@ export function Departments({ departments, isAdmin }: Props) {
         )}
       </header>
       {departments.length > 0 ? (
-        <Tree departments={departments} isAdmin={isAdmin} onEdit={setEdited} />
+        <Table
+          label="部门"
+          columns={columns(isAdmin, setEdited)}
+          rows={departments}
+          keyOf={({ departmentId }) => departmentId}
+        />
       ) : (
         <Empty title="还没有部门">设置部门后，员工可以按部门归属、查找和汇报</Empty>
       )}
@@ -51,50 +58,43 @@ export function Departments({ departments, isAdmin }: Props) {
   )
 }
 
-type TreeProps = Props & { onEdit(edited: Edited): void }
+const columns = (
+  isAdmin: boolean,
+  onEdit: (edited: Edited) => void,
+): readonly Column<Department>[] => [
+  {
+    head: '部门',
+    width: '44%',
+    cell: ({ level, name }) => (
+      <span className={styles.branch} data-level={level}>
+        {name}
+      </span>
+    ),
+  },
+  { head: '负责人', cell: ({ leaderName }) => leaderName ?? '–' },
+  { head: '员工', width: '10%', isNum: true, cell: (one) => <People {...one} /> },
+  ...(isAdmin ? [acts(onEdit)] : []),
+]
 
-const Tree = ({ departments, isAdmin, onEdit }: TreeProps) => (
-  <table className={`tb ${styles.tree}`}>
-    <thead>
-      <tr>
-        <th>部门</th>
-        <th>负责人</th>
-        <th className="num">员工</th>
-        {isAdmin && <th>操作</th>}
-      </tr>
-    </thead>
-    <tbody>
-      {departments.map((department) => (
-        <tr key={department.departmentId}>
-          <td>
-            <span className={styles.branch} data-level={department.level}>
-              {department.name}
-            </span>
-          </td>
-          <td>{department.leaderName ?? '–'}</td>
-          <td className="num">
-            {department.people > 0 ? (
-              <PageLink
-                to={`/companyCenter?departmentId=${department.departmentId}`}
-                className="link"
-                aria-label={`${department.people} 人，查看 ${department.name} 的员工`}
-              >
-                {department.people} 人
-              </PageLink>
-            ) : (
-              '0 人'
-            )}
-          </td>
-          {isAdmin && (
-            <td>
-              <Acts department={department} onEdit={onEdit} />
-            </td>
-          )}
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const acts = (onEdit: (edited: Edited) => void): Column<Department> => ({
+  head: '操作',
+  width: '22%',
+  isActs: true,
+  cell: (department) => <Acts department={department} onEdit={onEdit} />,
+})
+
+const People = ({ departmentId, name, people }: Department) =>
+  people > 0 ? (
+    <PageLink
+      to={`/companyCenter?departmentId=${departmentId}`}
+      className="link"
+      aria-label={`${people} 人，查看 ${name} 的员工`}
+    >
+      {people} 人
+    </PageLink>
+  ) : (
+    '0 人'
+  )
 
 function Acts({ department, onEdit }: { department: Department; onEdit(edited: Edited): void }) {
   const { departmentId, name, level, parentId } = department
@@ -112,7 +112,7 @@ function Acts({ department, onEdit }: { department: Department; onEdit(edited: E
     </button>
   )
   return (
-    <div className={styles.acts}>
+    <div className={list.acts}>
       {level < companyLimits.departmentLevels &&
         button('新增下级', () => onEdit({ department: null, parentId: departmentId }))}
       {button('编辑', () => onEdit({ department, parentId }))}

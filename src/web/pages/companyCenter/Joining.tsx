@@ -5,6 +5,7 @@ import type { Invitation, JoinRequest } from '#mall/company/employee/joining.con
 import { titleOf } from '#mall/company/employee/roles.rules.ts'
 import { call } from '#web/call.ts'
 import { useAct } from '#web/company/useAct.ts'
+import { type Column, Table } from '#web/list/Table.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -44,7 +45,12 @@ export function Joining({ invitations, requests, departments }: Props) {
         </span>
       </header>
       {invitations.length > 0 ? (
-        <Invitations invitations={invitations} />
+        <Table
+          label="邀请链接"
+          columns={columns}
+          rows={invitations}
+          keyOf={({ invitationId }) => invitationId}
+        />
       ) : (
         <Empty title="还没有邀请链接">生成链接发给同事，他注册后自动加入本企业</Empty>
       )}
@@ -55,44 +61,26 @@ export function Joining({ invitations, requests, departments }: Props) {
 
 const states = { open: '有效', used: '已用完', expired: '已过期', revoked: '已作废' }
 
-const Invitations = ({ invitations }: { invitations: Invitation[] }) => (
-  <table className={`tb ${styles.even}`}>
-    <thead>
-      <tr>
-        <th>编号</th>
-        <th>角色</th>
-        <th>部门</th>
-        <th className="num">已加入/上限</th>
-        <th>生成人</th>
-        <th>生成时间</th>
-        <th>有效期至</th>
-        <th>状态</th>
-        <th>操作</th>
-      </tr>
-    </thead>
-    <tbody>
-      {invitations.map((invitation) => (
-        <tr key={invitation.invitationId}>
-          <td>{invitation.invitationId}</td>
-          <td>{titleOf(invitation)}</td>
-          <td>{invitation.departmentName ?? '–'}</td>
-          <td className="num">
-            {invitation.uses} / {invitation.maxUses}
-          </td>
-          <td>{invitation.createdBy}</td>
-          <td className="sec">{dateTime(invitation.createdAt)}</td>
-          <td className="sec">{dateTime(invitation.expiresAt)}</td>
-          <td>
-            <span className={`tag ${invitation.state === 'open' ? 'ok' : 'off'}`}>
-              {states[invitation.state]}
-            </span>
-          </td>
-          <td>{invitation.state === 'open' ? <Revoke invitation={invitation} /> : '–'}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const columns: readonly Column<Invitation>[] = [
+  { head: '编号', cell: ({ invitationId }) => invitationId },
+  { head: '角色', cell: titleOf },
+  { head: '部门', cell: ({ departmentName }) => departmentName ?? '–' },
+  { head: '已加入/上限', isNum: true, cell: ({ uses, maxUses }) => `${uses} / ${maxUses}` },
+  { head: '生成人', cell: ({ createdBy }) => createdBy },
+  { head: '生成时间', look: 'sec', cell: ({ createdAt }) => dateTime(createdAt) },
+  { head: '有效期至', look: 'sec', cell: ({ expiresAt }) => dateTime(expiresAt) },
+  {
+    head: '状态',
+    cell: ({ state }) => (
+      <span className={`tag ${state === 'open' ? 'ok' : 'off'}`}>{states[state]}</span>
+    ),
+  },
+  {
+    head: '操作',
+    isActs: true,
+    cell: (invitation) => (invitation.state === 'open' ? <Revoke invitation={invitation} /> : '–'),
+  },
+]
 
 function Revoke({ invitation: { invitationId } }: { invitation: Invitation }) {
   const { isBusy, act } = useAct()

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Material } from '#mall/goods/material/material.contract.ts'
-import { Goods } from './MaterialGoods.tsx'
+import { GoodsName } from './MaterialGoods.tsx'
 import styles from './material.module.css'
 import { useMaterialSave } from './useMaterialSave.ts'
 
@@ -34,7 +34,10 @@ export function MaterialEditor({ material, onClose }: Props) {
           </p>
         )}
       </td>
-      <Goods material={material} />
+      <td>
+        <GoodsName material={material} />
+      </td>
+      <td>{skuCode}</td>
       <td>{field('物料名称', name, setName, 100)}</td>
       <td>{field('规格描述', spec, setSpec, 200)}</td>
       <td colSpan={3}>

@@ -1,11 +1,12 @@
 import { useState } from 'react'
 import type { Department } from '#mall/company/employee/department.contract.ts'
 import type { JoinRequest } from '#mall/company/employee/joining.contract.ts'
+import styles from '#web/list/list.module.css'
+import { type Column, Table } from '#web/list/Table.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { masked } from '#web/ui/masked.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import styles from './centre.module.css'
 import { Decide } from './Decide.tsx'
 
 type Props = { requests: JoinRequest[]; departments: Department[] }
@@ -13,50 +14,41 @@ type Props = { requests: JoinRequest[]; departments: Department[] }
 const states = { pending: '待审核', approved: '已通过', refused: '已拒绝', withdrawn: '已撤回' }
 const tones = { pending: 'warn', approved: 'ok', refused: 'bad', withdrawn: 'off' }
 
+const columns = (departments: Department[]): readonly Column<JoinRequest>[] => [
+  { head: '姓名', cell: ({ name }) => <b>{name}</b> },
+  { head: '用户名', cell: ({ username }) => username },
+  { head: '手机', look: 'nw', cell: ({ mobile }) => masked(mobile) },
+  { head: '附言', look: 'sec', cell: ({ note }) => note || '–' },
+  { head: '申请时间', look: 'sec', cell: ({ createdAt }) => dateTime(createdAt) },
+  {
+    head: '状态',
+    cell: ({ state, reason }) => (
+      <>
+        <span className={`tag ${tones[state]}`}>{states[state]}</span>
+        {reason && <p className="mute t12">{reason}</p>}
+      </>
+    ),
+  },
+  {
+    head: '操作',
+    isActs: true,
+    cell: (request) =>
+      request.state === 'pending' ? <Buttons request={request} departments={departments} /> : '–',
+  },
+]
+
 /** Who asked to join by the credit code of the company; those that wait stand first. */
-export function Requests({ requests, departments }: Props) {
-  if (requests.length === 0)
-    return <Empty title="没有加入申请">注册时填写本企业信用代码的人会显示在这里</Empty>
-  return (
-    <table className={`tb ${styles.even}`}>
-      <thead>
-        <tr>
-          <th>姓名</th>
-          <th>用户名</th>
-          <th>手机</th>
-          <th>附言</th>
-          <th>申请时间</th>
-          <th>状态</th>
-          <th>操作</th>
-        </tr>
-      </thead>
-      <tbody>
-        {requests.map((request) => (
-          <tr key={request.joinRequestId}>
-            <td>
-              <b>{request.name}</b>
-            </td>
-            <td>{request.username}</td>
-            <td className="nw">{masked(request.mobile)}</td>
-            <td className="sec">{request.note || '–'}</td>
-            <td className="sec">{dateTime(request.createdAt)}</td>
-            <td>
-              <span className={`tag ${tones[request.state]}`}>{states[request.state]}</span>
-              {request.reason && <p className="mute t12">{request.reason}</p>}
-            </td>
-            <td>
-              {request.state === 'pending' ? (
-                <Buttons request={request} departments={departments} />
-              ) : (
-                '–'
-              )}
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+export const Requests = ({ requests, departments }: Props) =>
+  requests.length > 0 ? (
+    <Table
+      label="加入申请"
+      columns={columns(departments)}
+      rows={requests}
+      keyOf={({ joinRequestId }) => joinRequestId}
+    />
+  ) : (
+    <Empty title="没有加入申请">注册时填写本企业信用代码的人会显示在这里</Empty>
   )
-}
 
 function Buttons({ request, departments }: { request: JoinRequest; departments: Department[] }) {
   const [decision, setDecision] = useState<'approve' | 'refuse' | null>(null)

@@ -9,11 +9,11 @@ import styles from '#web/chart/chart.module.css'
 import { Period } from '#web/chart/Period.tsx'
 import { Shares, Total } from '#web/chart/Shares.tsx'
 import { shortYuan } from '#web/chart/scale.ts'
+import { addressWith } from '#web/list/listFilter.ts'
 import { OfDays } from '#web/list/OfDays.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ExportSpending } from './ExportSpending.tsx'
-import { centreAddress } from './filter.ts'
 
 type Props = { figures: Figures; spans: readonly { label: string; from: string }[] }
 
@@ -27,7 +27,7 @@ export function Spending({ figures, spans }: Props) {
         from={from}
         to={to}
         spans={spans}
-        addressOf={(part) => centreAddress(search, part)}
+        addressOf={(part) => addressWith('/companyCenter', search, part)}
         kept={['tab']}
         label="下单时间"
       />

@@ -1,16 +1,19 @@
 import { api } from '#mall/api.ts'
-import { withinPages } from '#web/list/withinPages.ts'
+import { wordOf } from '#web/list/listFilter.ts'
+import { loadList } from '#web/list/loadList.ts'
 import type { Visit } from '#web/visit.ts'
-import { agreementFilterOf } from './filterOf.ts'
+import { agreedGoods } from './lists.ts'
 
 /** The agreements of the company, and of the one that is opened its goods. */
 export async function agreementsOf(call: Visit['call'], url: URL) {
-  const { agreementNo, ...filter } = agreementFilterOf(url.searchParams)
-  if (!agreementNo) return { ...(await call(api.pricing.agreementList, {})), opened: null }
-  const [terms, goods] = await Promise.all([
+  const agreementNo = wordOf(url.searchParams, 'agreementNo').slice(0, 50)
+  const [terms, opened] = await Promise.all([
     call(api.pricing.agreementList, {}),
-    call(api.pricing.agreementGoods, { agreementNo, ...filter }),
+    agreementNo
+      ? loadList(agreedGoods, url, (filter) =>
+          call(api.pricing.agreementGoods, { agreementNo, ...filter }),
+        )
+      : null,
   ])
-  withinPages(url, filter, goods)
-  return { ...terms, opened: { ...goods, filter } }
+  return { ...terms, opened: opened?.found ?? null }
 }

@@ -1,5 +1,5 @@
 import { limits } from '#mall/limits.ts'
-import type { Kept } from '#web/favourite/useWork.ts'
+import type { Kept } from '#web/favourite/keptGoods.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
 type Props = { line: Kept; onChange: ((note: string) => void) | undefined }

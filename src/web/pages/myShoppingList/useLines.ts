@@ -2,12 +2,12 @@ import { useRef } from 'react'
 import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { call } from '#web/call.ts'
-import type { Kept, Work } from '#web/favourite/useWork.ts'
+import type { Counts, Kept } from '#web/favourite/keptGoods.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** What the owner of a list changes in it. Changes are sent one after the other, so that the last one stays. */
-export function useLines(listId: string, { chosen, countOf }: Pick<Work, 'chosen' | 'countOf'>) {
+export function useLines(listId: string, counts: Counts) {
   const { revalidate } = useRevalidator()
   const sent = useRef<Promise<unknown>>(Promise.resolve())
   const notes = useRef(new Map<string, string>())
@@ -16,7 +16,7 @@ export function useLines(listId: string, { chosen, countOf }: Pick<Work, 'chosen
     const { skuId } = line
     const note = change.note ?? notes.current.get(skuId) ?? line.note ?? ''
     notes.current.set(skuId, note)
-    const input = { listId, skuId, count: change.count ?? countOf(line), note }
+    const input = { listId, skuId, count: change.count ?? counts.of(line), note }
     sent.current = sent.current
       .then(() => call(api.shoppingList.setListLine, input))
       .catch((error) => toast('bad', `未能保存：${error.message}`))
@@ -48,6 +48,5 @@ export function useLines(listId: string, { chosen, countOf }: Pick<Work, 'chosen
     setCount: (line: Kept, count: number) => save(line, { count }),
     setNote: (line: Kept, note: string) => save(line, { note }),
     remove,
-    removeChosen: () => remove(chosen),
   }
 }

@@ -1,10 +1,7 @@
-import { addressWith, listAddressOf } from '#web/list/address.ts'
+import { addressWith } from '#web/list/listFilter.ts'
 
 const path = '/purchaseRequisitionList'
 const closed = { requisitionNo: '', lines: '' }
-
-/** With nothing open over it. */
-export const listAddress = listAddressOf(path, closed)
 
 /** This record over the same list. */
 export const recordAddress = (search: URLSearchParams, requisitionNo: string): string =>

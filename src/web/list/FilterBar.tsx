@@ -1,0 +1,143 @@
+import { Form, Link } from 'react-router'
+import { AddressInput } from '#web/ui/AddressInput.tsx'
+import { Choices } from './Choices.tsx'
+import { DateRange } from './DateRange.tsx'
+import { datePresets } from './datePresets.ts'
+import type { List } from './ListPage.tsx'
+import styles from './list.module.css'
+import { type Field, isNarrowed, namesOf, type Options, wordOf } from './listFilter.ts'
+import { useDaysProblem } from './OfDays.tsx'
+import { useListPlace } from './useListPlace.ts'
+
+type Props = {
+  list: List
+  today?: string | undefined
+  options?: Readonly<Record<string, Options>> | undefined
+  without?: readonly string[] | undefined
+}
+
+const inForm = ['text', 'choice', 'days'] as const
+
+/** Links and a form whose state is the address: they can be shared, Back works, and scripts need not. */
+export function FilterBar({ list, today, options = {}, without = [] }: Props) {
+  const fields = Object.entries(list.fields)
+    .filter(([name]) => !without.includes(name))
+    .map(([name, field]) => ({ name, ...field, options: options[name] ?? field.options ?? [] }))
+  const typed = fields.filter(({ kind }) => inForm.some((one) => one === kind))
+  const linked = fields.filter(({ kind }) => kind === 'links')
+  const ofDays = fields.find(({ kind }) => kind === 'days')
+  if (typed.length + linked.length === 0) return null
+  return (
+    <div className={styles.filters}>
+      {linked.map((field) => (
+        <Links key={field.name} list={list} field={field} />
+      ))}
+      {ofDays && today && <Spans list={list} label={ofDays.label} today={today} />}
+      <Search list={list} fields={typed} />
+    </div>
+  )
+}
+
+type Named = Field & { name: string; options: Options }
+
+function Links({
+  list,
+  field: { name, label, read, options, rare = [] },
+}: {
+  list: List
+  field: Named
+}) {
+  const { search, to } = useListPlace(list)
+  const current = read(wordOf(search, name))
+  const shown = options.filter(([value]) => !rare.includes(value) || value === current)
+  if (shown.length < 2) return null
+  const choices = shown.map(([value, text]) => ({
+    name: text,
+    to: to({ [name]: value === options[0]?.[0] ? '' : value }),
+    isCurrent: value === current,
+  }))
+  return <Choices label={label} choices={choices} />
+}
+
+function Spans({ list, label, today }: { list: List; label: string; today: string }) {
+  const { search, to } = useListPlace(list)
+  const problem = useDaysProblem()
+  const spans = [{ label: '不限', from: '' }, ...datePresets(today)].map((span) => ({
+    name: span.label,
+    to: to({ from: span.from, to: '' }),
+    isCurrent: !problem && !wordOf(search, 'to') && wordOf(search, 'from') === span.from,
+  }))
+  return <Choices label={label} choices={spans} />
+}
+
+function Search({ list, fields }: { list: List; fields: readonly Named[] }) {
+  const { search, to } = useListPlace(list)
+  const cleared = Object.fromEntries(namesOf(list.fields, inForm).map((name) => [name, '']))
+  const typed = Object.fromEntries(fields.map(({ name, ...field }) => [name, field]))
+  return (
+    <Form className={styles.search} role="search" aria-label={`${list.noun}筛选`}>
+      <Kept list={list} />
+      {fields.map((field) => (
+        <Control key={field.name} list={list} field={field} />
+      ))}
+      <button type="submit" className="btn o">
+        查询
+      </button>
+      {isNarrowed({ fields: typed }, search) && (
+        <Link to={to(cleared)} className="link">
+          重置
+        </Link>
+      )}
+    </Form>
+  )
+}
+
+/** What the form does not ask for goes with it, but for the page and what lies open over the list. */
+function Kept({ list }: { list: List }) {
+  const { search } = useListPlace(list)
+  const named = [...namesOf(list.fields, ['tabs', 'links']), 'pageSize']
+  const kept = [
+    ...Object.entries(list.kept ?? {}),
+    ...named.map((name) => [name, search.get(name)]),
+  ]
+  return kept.map(
+    ([name, value]) => value && <input key={name} type="hidden" name={`${name}`} value={value} />,
+  )
+}
+
+function Control({ list, field }: { list: List; field: Named }) {
+  const { search, filter } = useListPlace(list)
+  const { name, kind, label, options, all } = field
+  const value = String(Reflect.get(filter, name) ?? '')
+  if (kind === 'days') {
+    const { from, to } = filter as { from?: string; to?: string }
+    return <DateRange from={from} to={to} />
+  }
+  if (kind === 'text')
+    return (
+      <AddressInput
+        name={name}
+        className="in"
+        aria-label={label}
+        placeholder={field.placeholder}
+        maxLength={field.maxLength}
+        value={value}
+      />
+    )
+  return (
+    <select
+      key={search.get(name)}
+      name={name}
+      className="in"
+      aria-label={label}
+      defaultValue={value}
+    >
+      {all && <option value="">{all}</option>}
+      {options.map(([key, text]) => (
+        <option key={key} value={key}>
+          {text}
+        </option>
+      ))}
+    </select>
+  )
+}

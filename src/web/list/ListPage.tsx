@@ -1,0 +1,130 @@
+import { type ReactNode, useRef } from 'react'
+import { BatchBar } from './BatchBar.tsx'
+import { FilterBar } from './FilterBar.tsx'
+import { KeyHints } from './KeyHints.tsx'
+import { ListFoot } from './ListFoot.tsx'
+import styles from './list.module.css'
+import type { Fields, Options } from './listFilter.ts'
+import { NoRows } from './NoRows.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import { OfDays } from './OfDays.tsx'
+import { type Saved, SaveSheet } from './SaveSheet.tsx'
+import { StateTabs } from './StateTabs.tsx'
+import { type Column, type Group, Table } from './Table.tsx'
+import { useIsLoading, useListPlace } from './useListPlace.ts'
+import { useSelection } from './useSelection.ts'
+
+/** What a list is, whatever it holds at the moment; its loader and its page read the same. */
+export type List = {
+  /** 订单, and the word that counts them, 个. */
+  noun: string
+  unit: string
+  fields: Fields
+  /** What of the address always stays. */
+  kept?: Readonly<Record<string, string>>
+  pageSizes?: readonly number[]
+}
+
+export type Found<Row> = {
+  list: readonly Row[]
+  /** Of a list that has pages. */
+  total?: number
+  pages?: number
+  /** Of its tabs. */
+  counts?: Readonly<Record<string, number>>
+  /** Of a list that is read on from its last entry. */
+  hasMore?: boolean
+}
+
+export type ListProps<Row, Line = never> = {
+  list: List
+  /** Undefined: it could not be loaded. */
+  found: Found<Row> | undefined
+  /** 2026-11-20, by the server's clock; without it there are no links to the usual spans. */
+  today?: string
+  columns: readonly Column<Row, Line>[]
+  keyOf(row: Row): string
+  nameOf?(row: Row): string
+  group?: Group<Row, Line>
+  /** The cells of a row that is being changed; null: its usual ones. */
+  instead?(row: Row): ReactNode
+  lookOf?(row: Row): string | undefined
+  /** Options that only the server knows, or that are called otherwise for this visitor. */
+  options?: Readonly<Record<string, Options>>
+  /** Fields that this visitor does not have. */
+  without?: readonly string[]
+  /** The tabs of a page of which this list is one. */
+  above?: ReactNode
+  note?: ReactNode
+  tools?: ReactNode
+  /** All that the filters leave, as a workbook. */
+  exported?: Omit<Saved, 'input'> & { input?: object }
+  batch?: Batch<Row>
+  /** Where there is nothing at all: what will stand here one day, and the ways to it. */
+  none: { title?: string; text: ReactNode; actions?: ReactNode }
+}
+
+/** What may be done with the rows that are ticked. */
+export type Batch<Row> = {
+  /** Beside how many they are. */
+  told?(chosen: readonly Row[]): ReactNode
+  acts(chosen: readonly Row[], clear: () => void): ReactNode
+}
+
+/** The one page of lists: filters in the address, tabs, table, ticked rows, pages, and what there is instead of rows. */
+export function ListPage<Row, Line = never>(props: ListProps<Row, Line>) {
+  const { list, found, columns, group, batch } = props
+  const sheet = useRef<HTMLElement>(null)
+  const isLoading = useIsLoading(list)
+  const rows = found?.list ?? []
+  const selection = useSelection({ ...props, rows })
+  return (
+    <>
+      <section ref={sheet} className={`sheet ${styles.list}`} aria-busy={isLoading}>
+        {props.above}
+        <Head {...props} />
+        <FilterBar {...props} />
+        {!found && <NotLoaded noun={list.noun} />}
+        <OfDays>
+          {rows.length > 0 && (
+            <Table
+              {...props}
+              label={list.noun}
+              rows={rows}
+              selection={batch ? selection : undefined}
+            />
+          )}
+          {found && rows.length === 0 && <NoRows {...props} counts={found.counts} />}
+          {batch && rows.length > 0 && <BatchBar list={list} selection={selection} batch={batch} />}
+          {found && <ListFoot list={list} found={found} keyOf={props.keyOf} />}
+        </OfDays>
+      </section>
+      <KeyHints
+        sheet={sheet}
+        hasTicks={batch !== undefined}
+        opens={group !== undefined || columns.some(({ opens }) => opens)}
+      />
+    </>
+  )
+}
+
+/** Tabs with counts, or a line about the list; and what can be done with all of it. */
+function Head<Row, Line>({ list, found, exported, note, ...props }: ListProps<Row, Line>) {
+  const { filter } = useListPlace(list)
+  const hasTabs = Object.values(list.fields).some(({ kind }) => kind === 'tabs')
+  const { pageNum: _, pageSize: __, ...input } = { ...filter, ...exported?.input }
+  const tools = (exported || props.tools) && (
+    <span className={styles.tools}>
+      {exported && <SaveSheet {...exported} input={input} />}
+      {props.tools}
+    </span>
+  )
+  if (!hasTabs && !note && !tools) return null
+  return (
+    <div className={hasTabs ? styles.tabs : styles.head}>
+      {hasTabs && <StateTabs list={list} counts={found?.counts} />}
+      {note}
+      {tools}
+    </div>
+  )
+}

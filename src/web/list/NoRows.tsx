@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { Empty } from '#web/ui/Empty.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import type { List } from './ListPage.tsx'
+import { isNarrowed, namesOf } from './listFilter.ts'
+import { useListPlace } from './useListPlace.ts'
+
+type Props = {
+  list: List
+  counts: Readonly<Record<string, number>> | undefined
+  none: { title?: string; text: ReactNode; actions?: ReactNode }
+}
+
+/** Why there are no rows: nothing is like what was looked for, or nothing in this tab, or nothing at all. */
+export function NoRows({ list, counts, none }: Props) {
+  const { noun, unit } = list
+  const { search, tab, all } = useTabs(list)
+  const others = tab ? (counts?.all ?? 0) : 0
+  if (!isNarrowed(list, search) && others === 0)
+    return (
+      <Empty title={none.title ?? `还没有${noun}`} actions={none.actions}>
+        {none.text}
+      </Empty>
+    )
+  const isSearch = isNarrowed(list, search)
+  return (
+    <Empty
+      title={isSearch ? `没有符合条件的${noun}` : `没有${tab}的${noun}`}
+      actions={
+        <PageLink to={all} className="btn p">
+          查看全部{noun}
+        </PageLink>
+      }
+    >
+      {isSearch
+        ? `换个${waysOf(list, tab !== undefined)}试试。`
+        : `其他状态下有 ${others.toLocaleString('en')} ${unit}${noun}。`}
+    </Empty>
+  )
+}
+
+/** The name of the tab, unless it is of all; and where all are listed. */
+function useTabs(list: List) {
+  const { search, filter, to } = useListPlace(list)
+  const [name = '', field] =
+    Object.entries(list.fields).find(([, { kind }]) => kind === 'tabs') ?? []
+  const current = Reflect.get(filter, name)
+  const options = field?.options ?? []
+  const tab = current === 'all' ? undefined : options.find(([key]) => key === current)?.[1]
+  const isAllFirst = options[0]?.[0] === 'all' || options.length === 0
+  const nothing = Object.fromEntries(namesOf(list.fields).map((key) => [key, '']))
+  return { search, tab, all: to({ ...nothing, ...(isAllFirst ? {} : { [name]: 'all' }) }) }
+}
+
+/** 关键词、角色或状态. */
+function waysOf({ fields }: List, hasTab: boolean): string {
+  const names = Object.values(fields).flatMap(({ kind, label, all }) => {
+    if (kind === 'text') return '关键词'
+    if (kind === 'days') return '时间范围'
+    return kind === 'links' || (kind === 'choice' && all) ? label : []
+  })
+  const ways = [...new Set([...names, ...(hasTab ? ['状态'] : [])])]
+  const last = ways.pop()
+  return ways.length > 0 ? `${ways.join('、')}或${last}` : `${last}`
+}

@@ -1,0 +1,58 @@
+import type { Endpoint } from '#mall/endpoint.ts'
+import { messageOf } from '#web/form/messageOf.ts'
+import { useSending } from '#web/form/useSending.ts'
+import { toast } from '#web/ui/toast.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { saveSheet } from './fetchSheet.ts'
+
+export type Saved = {
+  endpoint: Endpoint
+  input: Record<string, unknown>
+  file: string
+  /** What is said when it is there. */
+  told: string
+  /** What is said instead when it does not hold everything. */
+  warning?: string | undefined
+  /** On the button; 导出 if nothing is said. */
+  name?: string
+  /** What of, where there are several buttons of the name. */
+  of?: string
+  className?: string
+}
+
+/** A button that saves a workbook. */
+export function SaveSheet({
+  endpoint,
+  input,
+  file,
+  told,
+  warning,
+  name = '导出',
+  of,
+  className = 'btn',
+}: Saved) {
+  const [isBusy, setBusy] = useSending()
+  const isHydrated = useIsHydrated()
+
+  async function save() {
+    setBusy(true)
+    try {
+      await saveSheet(endpoint, input, file)
+      toast(warning ? 'warn' : 'ok', warning ?? told)
+    } catch (error) {
+      toast('bad', messageOf(error))
+    }
+    setBusy(false)
+  }
+  return (
+    <button
+      type="button"
+      className={className}
+      disabled={!isHydrated || isBusy}
+      aria-label={of && `${name} ${of}`}
+      onClick={save}
+    >
+      {isBusy ? `${name}中` : name}
+    </button>
+  )
+}

@@ -1,0 +1,53 @@
+import { type RefObject, useEffect } from 'react'
+
+/** j and k go from row to row, x ticks one, Enter opens it, / goes to the search. They are no keys while somebody types. */
+export function useListKeys(list: RefObject<HTMLElement | null>, isOn: boolean) {
+  useEffect(() => {
+    if (!isOn) return
+    function handle(event: KeyboardEvent) {
+      const act = acts[event.key]
+      if (!list.current || !act || isMeantElsewhere(event)) return
+      const rows = [...list.current.querySelectorAll<HTMLElement>('[data-row]')]
+      const at = rows.findIndex((row) => row.contains(document.activeElement))
+      if (act(rows, at, list.current)) event.preventDefault()
+    }
+    document.addEventListener('keydown', handle)
+    return () => document.removeEventListener('keydown', handle)
+  }, [list, isOn])
+}
+
+type Act = (rows: readonly HTMLElement[], at: number, list: HTMLElement) => boolean
+
+/** Each says whether it did something. */
+const acts: Partial<Record<string, Act>> = {
+  j: (rows, at) => focus(rows[Math.min(at + 1, rows.length - 1)]),
+  k: (rows, at) => focus(rows[at < 0 ? rows.length - 1 : Math.max(at - 1, 0)]),
+  x: (rows, at) => press(rows[at]?.querySelector<HTMLElement>('input[type="checkbox"]')),
+  Enter: (rows, at) =>
+    document.activeElement === rows[at] &&
+    press(rows[at]?.querySelector<HTMLElement>('[data-opens] :is(a, button)')),
+  '/': (_rows, _at, list) =>
+    focus(
+      list.querySelector<HTMLElement>('form[role="search"] input:is([type="text"], :not([type]))'),
+    ),
+}
+
+function focus(element: HTMLElement | null | undefined): boolean {
+  element?.focus()
+  return Boolean(element)
+}
+
+function press(element: HTMLElement | null | undefined): boolean {
+  element?.click()
+  return Boolean(element)
+}
+
+const fields = 'textarea, select, [contenteditable], input:not([type="checkbox"], [type="radio"])'
+
+function isMeantElsewhere(event: KeyboardEvent): boolean {
+  const isTyped = event.target instanceof Element && event.target.closest(fields) !== null
+  const hasModifier = event.ctrlKey || event.altKey || event.metaKey || event.isComposing
+  return isTyped || hasModifier || event.defaultPrevented || isCovered()
+}
+
+const isCovered = (): boolean => document.querySelector('dialog[open]') !== null

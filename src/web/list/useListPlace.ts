@@ -1,0 +1,22 @@
+import { useLocation, useNavigation, useSearchParams } from 'react-router'
+import type { List } from './ListPage.tsx'
+import { filterOf, listAddress } from './listFilter.ts'
+
+/** What the address says of a list, and where the list is with something changed. */
+export function useListPlace<L extends List>(list: L) {
+  const [search] = useSearchParams()
+  const { pathname } = useLocation()
+  return {
+    search,
+    filter: filterOf<L['fields']>(list, search),
+    to: listAddress(list, pathname, search),
+  }
+}
+
+/** Whether other rows of the same list are on their way; what opens over it does not change them. */
+export function useIsLoading(list: List): boolean {
+  const { pathname, search } = useLocation()
+  const { location: next } = useNavigation()
+  const filterIn = (query: string) => JSON.stringify(filterOf(list, new URLSearchParams(query)))
+  return next?.pathname === pathname && filterIn(next.search) !== filterIn(search)
+}

@@ -1,0 +1,104 @@
+import { useSearchParams } from 'react-router'
+import { price } from '#mall/money.ts'
+import type { OrderLine, OrderSummary } from '#mall/trade/order/order.contract.ts'
+import type { Column, Group } from '#web/list/Table.tsx'
+import { OrderActions } from '#web/order/OrderActions.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { ProductCell } from '#web/ui/ProductCell.tsx'
+import { StatusTag } from '#web/ui/StatusTag.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import styles from './orders.module.css'
+
+const addressOf = ({ orderNo }: OrderSummary) => `/orderDetail?orderNo=${orderNo}`
+
+export const columns: readonly Column<OrderSummary, OrderLine>[] = [
+  {
+    head: '商品',
+    width: '27%',
+    line: (line) => <ProductCell product={line} size={48} />,
+  },
+  {
+    head: '订货号',
+    width: '11%',
+    look: 'sec',
+    line: ({ skuNo, materialCode }) => (
+      <>
+        {skuNo}
+        {materialCode && <p className="t12">物料编码 {materialCode}</p>}
+      </>
+    ),
+  },
+  { head: '含税单价', width: '10%', isNum: true, line: ({ taxPrice }) => price(taxPrice) },
+  {
+    head: '数量',
+    width: '9%',
+    isNum: true,
+    line: ({ count, unit }) => `${count.toLocaleString('en')} ${unit}`,
+  },
+  {
+    head: '含税小计',
+    width: '11%',
+    isNum: true,
+    line: ({ withTaxAmount }) => price(withTaxAmount),
+  },
+  {
+    head: '应付总额',
+    width: '12%',
+    isNum: true,
+    cell: ({ totals: { totalPrice, freight } }) => (
+      <>
+        <b>{price(totalPrice)}</b>
+        {freight > 0 && <p className="mute t12">含运费 {price(freight)}</p>}
+      </>
+    ),
+  },
+  { head: '状态', width: '9%', cell: (order) => <StatusTag order={order} /> },
+  {
+    head: '操作',
+    width: '11%',
+    isActs: true,
+    cell: (order) => (
+      <div className={styles.acts}>
+        <OrderActions order={order} isInRow />
+        <PageLink to={addressOf(order)} className="link">
+          查看详情
+        </PageLink>
+      </div>
+    ),
+  },
+]
+
+/** An order is its lines; of very many the first ones are shown. */
+export const group: Group<OrderSummary, OrderLine> = {
+  head: (order) => <Head order={order} />,
+  lines: ({ lines }) => lines,
+  keyOf: ({ lineNo }) => lineNo,
+  more: (order) => {
+    const others = order.totals.type - order.lines.length
+    return (
+      others > 0 && (
+        <PageLink to={addressOf(order)} className="link">
+          查看其余 {others} 种商品
+        </PageLink>
+      )
+    )
+  },
+}
+
+function Head({ order }: { order: OrderSummary }) {
+  const isOfCompany = useSearchParams()[0].get('scope') === 'company'
+  const { orderNo, createdAt, poNumber, buyerName, totals } = order
+  return (
+    <div className={styles.facts}>
+      <PageLink to={addressOf(order)} className="link">
+        {orderNo}
+      </PageLink>
+      <span>{dateTime(createdAt)}</span>
+      {poNumber && <span>PO 号 {poNumber}</span>}
+      {isOfCompany && <span>下单人 {buyerName}</span>}
+      <span>
+        {totals.type} 种 {totals.total.toLocaleString('en')} 件
+      </span>
+    </div>
+  )
+}

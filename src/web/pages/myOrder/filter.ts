@@ -1,3 +1,0 @@
-import { listAddressOf } from '#web/list/address.ts'
-
-export const orderListAddress = listAddressOf('/myOrder')
