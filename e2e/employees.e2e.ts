@@ -81,12 +81,12 @@ test('the filters are in the address', async () => {
   await page.getByLabel('关键词').fill('经理')
   await page.getByRole('button', { name: '查询' }).click()
   await page.waitForURL(/type=5/)
-  await page.getByText('共 1 人').waitFor()
+  await page.getByText('共 1 名员工').waitFor()
   await row(page, 'manager2').waitFor()
   await page.getByRole('link', { name: '重置' }).click()
-  await page.getByText('共 5 人').waitFor()
+  await page.getByText('共 5 名员工').waitFor()
   await page.goBack()
-  await page.getByText('共 1 人').waitFor()
+  await page.getByText('共 1 名员工').waitFor()
 })
 
 test('who leaves hands his requisitions over, and is shut out at once', async () => {

@@ -77,7 +77,7 @@ test('chosen favourites go into the cart, in quantities in which they are sold',
 
   await report.getByRole('button', { name: '留在此页' }).click()
   await page.getByLabel('搜索收藏的商品').fill('fav-d')
-  await page.getByRole('button', { name: '搜索', exact: true }).last().click()
+  await page.getByRole('button', { name: '查询', exact: true }).last().click()
   await row(page, 'FAV-A').waitFor({ state: 'detached' })
   expect(await violations(page)).toEqual([])
 })

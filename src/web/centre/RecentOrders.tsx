@@ -1,13 +1,61 @@
 import { price } from '#mall/money.ts'
 import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
+import list from '#web/list/list.module.css'
+import { type Column, Table } from '#web/list/Table.tsx'
 import { OrderActions } from '#web/order/OrderActions.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { day } from '#web/ui/time.ts'
-import styles from './home.module.css'
 
 type Props = { orders: OrderSummary[]; isOfCompany: boolean }
+
+const to = ({ orderNo }: OrderSummary) => `/orderDetail?orderNo=${orderNo}`
+
+const columns: readonly Column<OrderSummary>[] = [
+  {
+    head: '订单号',
+    width: '16%',
+    opens: true,
+    cell: (order) => (
+      <PageLink to={to(order)} className="link">
+        {order.orderNo}
+      </PageLink>
+    ),
+  },
+  { head: '下单日期', width: '12%', look: 'sec nw', cell: ({ createdAt }) => day(createdAt) },
+  {
+    head: '商品',
+    cell: ({ lines: [line], totals: { type } }) =>
+      `${line?.model ?? ''}${type > 1 ? ` 等 ${type} 种` : ''}`,
+  },
+  {
+    head: '应付总额',
+    width: '13%',
+    isNum: true,
+    cell: ({ totals }) => <b>{price(totals.totalPrice)}</b>,
+  },
+  { head: '状态', width: '10%', cell: (order) => <StatusTag order={order} /> },
+  {
+    head: '操作',
+    width: '20%',
+    isActs: true,
+    cell: (order) => (
+      <div className={list.acts}>
+        <OrderActions order={order} isInRow />
+        <PageLink to={to(order)} className="link" aria-label={`查看 ${order.orderNo}`}>
+          查看
+        </PageLink>
+      </div>
+    ),
+  },
+]
+const buyer: Column<OrderSummary> = {
+  head: '下单人',
+  width: '10%',
+  cell: ({ buyerName }) => buyerName,
+}
+const ofCompany = columns.toSpliced(1, 0, buyer)
 
 export const RecentOrders = ({ orders, isOfCompany }: Props) => (
   <section className="sheet">
@@ -20,24 +68,12 @@ export const RecentOrders = ({ orders, isOfCompany }: Props) => (
       </span>
     </header>
     {orders.length > 0 ? (
-      <table className="tb">
-        <thead>
-          <tr>
-            <th>订单号</th>
-            {isOfCompany && <th>下单人</th>}
-            <th>下单日期</th>
-            <th>商品</th>
-            <th className="num">应付总额</th>
-            <th>状态</th>
-            <th>操作</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map((order) => (
-            <Row key={order.orderNo} order={order} isOfCompany={isOfCompany} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label="最近订单"
+        columns={isOfCompany ? ofCompany : columns}
+        rows={orders}
+        keyOf={({ orderNo }) => orderNo}
+      />
     ) : (
       <Empty
         title="还没有订单"
@@ -49,38 +85,4 @@ export const RecentOrders = ({ orders, isOfCompany }: Props) => (
       />
     )}
   </section>
-)
-
-const Row = ({ order, isOfCompany }: { order: OrderSummary; isOfCompany: boolean }) => (
-  <tr>
-    <td>
-      <PageLink to={`/orderDetail?orderNo=${order.orderNo}`} className="link nw">
-        {order.orderNo}
-      </PageLink>
-    </td>
-    {isOfCompany && <td className={styles.name}>{order.buyerName}</td>}
-    <td className="sec nw">{day(order.createdAt)}</td>
-    <td className={styles.name}>
-      {order.lines[0]?.model}
-      {order.totals.type > 1 && ` 等 ${order.totals.type} 种`}
-    </td>
-    <td className="num">
-      <b>{price(order.totals.totalPrice)}</b>
-    </td>
-    <td>
-      <StatusTag order={order} />
-    </td>
-    <td>
-      <div className={styles.acts}>
-        <OrderActions order={order} isInRow />
-        <PageLink
-          to={`/orderDetail?orderNo=${order.orderNo}`}
-          className="link t13"
-          aria-label={`查看 ${order.orderNo}`}
-        >
-          查看
-        </PageLink>
-      </div>
-    </td>
-  </tr>
 )

@@ -1,12 +1,55 @@
 import { price } from '#mall/money.ts'
 import type { RequisitionHead } from '#mall/trade/requisition/requisition.contract.ts'
-import { stateLabels } from '#mall/trade/requisition/requisition.rules.ts'
+import { type Column, Table } from '#web/list/Table.tsx'
+import { StateTag } from '#web/pages/purchaseRequisitionList/StateTags.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './home.module.css'
 
 type Props = { requisitions: RequisitionHead[]; isPurchaser: boolean }
 
 const list = '/purchaseRequisitionList'
+const to = ({ requisitionNo }: RequisitionHead) => `${list}?requisitionNo=${requisitionNo}`
+
+const columnsFor = (isPurchaser: boolean): readonly Column<RequisitionHead>[] => [
+  {
+    head: '申请单号',
+    width: '15%',
+    cell: (one) => (
+      <PageLink to={to(one)} className="link">
+        {one.requisitionNo}
+      </PageLink>
+    ),
+  },
+  {
+    head: isPurchaser ? '需求人' : '采购员',
+    width: '10%',
+    cell: ({ demanderName, purchaserName }) => (isPurchaser ? demanderName : purchaserName),
+  },
+  { head: '种类', width: '7%', isNum: true, cell: ({ type }) => type },
+  {
+    head: '预估金额',
+    width: '13%',
+    isNum: true,
+    cell: ({ totalPrice }) => <b>{price(totalPrice)}</b>,
+  },
+  { head: '期望到货', width: '11%', look: 'sec nw', cell: ({ expectDate }) => expectDate ?? '–' },
+  { head: '用途', cell: ({ note }) => <p className={styles.name}>{note || '–'}</p> },
+  { head: '状态', width: '11%', cell: ({ state }) => <StateTag state={state} /> },
+  {
+    head: '操作',
+    width: '9%',
+    isActs: true,
+    cell: (one) => (
+      <PageLink
+        to={to(one)}
+        className="link"
+        aria-label={`${isPurchaser ? '去处理' : '查看'} ${one.requisitionNo}`}
+      >
+        {isPurchaser ? '去处理' : '查看'}
+      </PageLink>
+    ),
+  },
+]
 
 /** For a purchaser what waits for him, for a demander what became of what he asked for. */
 export const RecentRequisitions = ({ requisitions, isPurchaser }: Props) => (
@@ -20,25 +63,12 @@ export const RecentRequisitions = ({ requisitions, isPurchaser }: Props) => (
       </span>
     </header>
     {requisitions.length > 0 ? (
-      <table className="tb">
-        <thead>
-          <tr>
-            <th>申请单号</th>
-            <th>{isPurchaser ? '需求人' : '采购员'}</th>
-            <th className="num">种类</th>
-            <th className="num">预估金额</th>
-            <th>期望到货</th>
-            <th>用途</th>
-            <th>状态</th>
-            <th>操作</th>
-          </tr>
-        </thead>
-        <tbody>
-          {requisitions.map((one) => (
-            <Row key={one.requisitionNo} requisition={one} isPurchaser={isPurchaser} />
-          ))}
-        </tbody>
-      </table>
+      <Table
+        label="采购申请"
+        columns={columnsFor(isPurchaser)}
+        rows={requisitions}
+        keyOf={({ requisitionNo }) => requisitionNo}
+      />
     ) : (
       <p className={styles.none}>
         {isPurchaser
@@ -48,49 +78,3 @@ export const RecentRequisitions = ({ requisitions, isPurchaser }: Props) => (
     )}
   </section>
 )
-
-const tones = {
-  pending: 'warn',
-  partial: 'warn',
-  ordered: 'a',
-  done: 'ok',
-  returned: 'bad',
-  withdrawn: '',
-} as const
-
-type RowProps = { requisition: RequisitionHead; isPurchaser: boolean }
-
-function Row({ requisition, isPurchaser }: RowProps) {
-  const { requisitionNo, demanderName, purchaserName, note, state } = requisition
-  const address = `${list}?requisitionNo=${requisitionNo}`
-  return (
-    <tr>
-      <td>
-        <PageLink to={address} className="link nw">
-          {requisitionNo}
-        </PageLink>
-      </td>
-      <td className={styles.name}>{isPurchaser ? demanderName : purchaserName}</td>
-      <td className="num">{requisition.type}</td>
-      <td className="num">
-        <b>{price(requisition.totalPrice)}</b>
-      </td>
-      <td className="sec nw">{requisition.expectDate ?? '–'}</td>
-      <td className={styles.name} title={note}>
-        {note || '–'}
-      </td>
-      <td>
-        <span className={`tag ${tones[state]}`}>{stateLabels[state]}</span>
-      </td>
-      <td>
-        <PageLink
-          to={address}
-          className="link t13 nw"
-          aria-label={`${isPurchaser ? '去处理' : '查看'} ${requisitionNo}`}
-        >
-          {isPurchaser ? '去处理' : '查看'}
-        </PageLink>
-      </td>
-    </tr>
-  )
-}

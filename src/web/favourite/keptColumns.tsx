@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import list from '#web/list/list.module.css'
+import { RowButton } from '#web/list/RowButton.tsx'
 import type { Column } from '#web/list/Table.tsx'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
@@ -9,7 +10,6 @@ import { Price } from '#web/ui/Price.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { quantityHint } from '#web/ui/quantity.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
-import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './kept.module.css'
 import type { Counts, Kept } from './keptGoods.ts'
 
@@ -47,27 +47,15 @@ export const keptColumns = ({ counts, removal, note, onCount }: Props): readonly
         {line.isActive && (
           <AddButton product={line} count={counts.of(line)} className="btn s o" isShort />
         )}
-        {removal && <Remove line={line} {...removal} />}
+        {removal && (
+          <RowButton name={removal.name} of={line.model} press={() => removal.remove([line])} />
+        )}
       </div>
     ),
   },
 ]
 
 export const keptLook = ({ isActive }: Kept) => (isActive ? undefined : styles.off)
-
-type RemoveProps = NonNullable<Props['removal']> & { line: Kept }
-
-const Remove = ({ line, name, remove }: RemoveProps) => (
-  <button
-    type="button"
-    className="txt"
-    disabled={!useIsHydrated()}
-    aria-label={`${name} ${line.model}`}
-    onClick={() => remove([line])}
-  >
-    {name}
-  </button>
-)
 
 function Goods({ line }: { line: Kept }) {
   const { isActive, model, skuCode } = line

@@ -47,9 +47,23 @@ const columns: readonly Column<TermRow>[] = [
       </>
     ),
   },
-  { head: '申请额度', width: '12%', isNum: true, cell: ({ amount }) => (amount === null ? '–' : price(amount)) },
-  { head: '账期', width: '8%', isNum: true, cell: ({ days }) => (days === null ? '–' : `${days} 天`) },
-  { head: '合同', width: '16%', cell: ({ contract }) => (contract ? <Paper file={contract} /> : '–') },
+  {
+    head: '申请额度',
+    width: '12%',
+    isNum: true,
+    cell: ({ amount }) => (amount === null ? '–' : price(amount)),
+  },
+  {
+    head: '账期',
+    width: '8%',
+    isNum: true,
+    cell: ({ days }) => (days === null ? '–' : `${days} 天`),
+  },
+  {
+    head: '合同',
+    width: '16%',
+    cell: ({ contract }) => (contract ? <Paper file={contract} /> : '–'),
+  },
   {
     head: '申请',
     width: '14%',

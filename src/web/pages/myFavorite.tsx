@@ -74,10 +74,9 @@ function Favourites({ found }: { found: Found<KeptProduct> | undefined }) {
 function useRemoval() {
   const { write } = useWrite()
   const remove = (goods: readonly Kept[]) =>
-    write(
-      () => call(api.favourite.removeFavourite, { skuIds: goods.map(({ skuId }) => skuId) }),
-      { done: '已取消收藏' },
-    )
+    write(() => call(api.favourite.removeFavourite, { skuIds: goods.map(({ skuId }) => skuId) }), {
+      done: '已取消收藏',
+    })
 
   async function removeChosen(chosen: readonly Kept[]) {
     const title = `确定取消收藏选中的 ${chosen.length} 种商品吗？`

@@ -2,12 +2,12 @@ import { Link } from 'react-router'
 import type { api } from '#mall/api.ts'
 import { reportLimits } from '#mall/companyLimits.ts'
 import type { Output } from '#mall/endpoint.ts'
-import admin from '#web/admin/admin.module.css'
 import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import { Columns } from '#web/chart/Columns.tsx'
 import styles from '#web/chart/chart.module.css'
 import { dayLabel, short } from '#web/chart/scale.ts'
+import { type Column, Table } from '#web/list/Table.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { ExportReport } from './ExportReport.tsx'
 
@@ -58,37 +58,25 @@ function Charts({ figures: { from, to, total, days, list } }: { figures: Figures
   )
 }
 
+const columns: readonly Column<Figures['list'][number]>[] = [
+  {
+    head: '关键词',
+    width: '60%',
+    cell: ({ keyword }) => (
+      <Link
+        to={`/productList?keyword=${encodeURIComponent(keyword)}`}
+        className="link"
+        target="_blank"
+        rel="noopener"
+      >
+        {keyword}
+      </Link>
+    ),
+  },
+  { head: '次数', width: '20%', isNum: true, cell: ({ hits }) => hits.toLocaleString('en') },
+  { head: '最近一次', width: '20%', cell: ({ lastOn }) => lastOn },
+]
+
 const Keywords = ({ list }: Pick<Figures, 'list'>) => (
-  <table className={`tb ${admin.table}`}>
-    <colgroup>
-      <col width="60%" />
-      <col width="20%" />
-      <col width="20%" />
-    </colgroup>
-    <thead>
-      <tr>
-        <th>关键词</th>
-        <th className="num">次数</th>
-        <th>最近一次</th>
-      </tr>
-    </thead>
-    <tbody>
-      {list.map(({ keyword, hits, lastOn }) => (
-        <tr key={keyword}>
-          <td>
-            <Link
-              to={`/productList?keyword=${encodeURIComponent(keyword)}`}
-              className="link"
-              target="_blank"
-              rel="noopener"
-            >
-              {keyword}
-            </Link>
-          </td>
-          <td className="num">{hits.toLocaleString('en')}</td>
-          <td>{lastOn}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
+  <Table label="关键词" columns={columns} rows={list} keyOf={({ keyword }) => keyword} />
 )

@@ -1,12 +1,12 @@
 import { Link, useSearchParams } from 'react-router'
 import { reportLimits } from '#mall/companyLimits.ts'
 import type { HourTimes, RouteTimes } from '#mall/house/report/report.contract.ts'
-import admin from '#web/admin/admin.module.css'
 import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import styles from '#web/chart/chart.module.css'
 import { Lines } from '#web/chart/Lines.tsx'
 import { short } from '#web/chart/scale.ts'
+import { type Column, Table } from '#web/list/Table.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { ExportReport } from './ExportReport.tsx'
@@ -72,47 +72,38 @@ function Hours({ figures: { hours, route, from, to } }: { figures: Figures }) {
   )
 }
 
-function Routes({ figures: { routes, route: current, from, to } }: { figures: Figures }) {
+const Routes = ({ figures: { routes, route, from, to } }: { figures: Figures }) => (
+  <Block title="按页面和接口" actions={<ExportReport table="routes" from={from} to={to} />}>
+    <Table
+      label="按页面和接口"
+      columns={columns}
+      rows={routes}
+      keyOf={(one) => one.route}
+      lookOf={(one) => (one.route === route ? 'on' : undefined)}
+    />
+  </Block>
+)
+
+const figure = (head: string, text: (times: RouteTimes) => string): Column<RouteTimes> => ({
+  head,
+  width: '14%',
+  isNum: true,
+  cell: text,
+})
+
+const columns: readonly Column<RouteTimes>[] = [
+  { head: '页面或接口', width: '44%', cell: ({ route }) => <RouteLink route={route} /> },
+  figure('请求数', ({ requests }) => requests.toLocaleString('en')),
+  figure('P50', ({ p50 }) => ms(p50)),
+  figure('P95', ({ p95 }) => ms(p95)),
+  figure('最慢', ({ slowest }) => ms(slowest)),
+]
+
+function RouteLink({ route }: { route: string }) {
   const [search] = useSearchParams()
   return (
-    <Block title="按页面和接口" actions={<ExportReport table="routes" from={from} to={to} />}>
-      <table className={`tb ${admin.table}`}>
-        <colgroup>
-          <col width="44%" />
-          <col width="14%" />
-          <col width="14%" />
-          <col width="14%" />
-          <col width="14%" />
-        </colgroup>
-        <thead>
-          <tr>
-            <th>页面或接口</th>
-            <th className="num">请求数</th>
-            <th className="num">P50</th>
-            <th className="num">P95</th>
-            <th className="num">最慢</th>
-          </tr>
-        </thead>
-        <tbody>
-          {routes.map(({ route, requests, p50, p95, slowest }) => (
-            <tr key={route} className={route === current ? 'on' : undefined}>
-              <td>
-                <Link
-                  to={reportAddress(search, { route })}
-                  className="link mono"
-                  preventScrollReset
-                >
-                  {route}
-                </Link>
-              </td>
-              <td className="num">{requests.toLocaleString('en')}</td>
-              <td className="num">{ms(p50)}</td>
-              <td className="num">{ms(p95)}</td>
-              <td className="num">{ms(slowest)}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
-    </Block>
+    <Link to={reportAddress(search, { route })} className="link mono" preventScrollReset>
+      {route}
+    </Link>
   )
 }

@@ -3,8 +3,9 @@ import { api } from '#mall/api.ts'
 import type { Department } from '#mall/company/employee/department.contract.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { call } from '#web/call.ts'
-import { useAct } from '#web/company/useAct.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import list from '#web/list/list.module.css'
+import { RowButton } from '#web/list/RowButton.tsx'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -98,19 +99,8 @@ const People = ({ departmentId, name, people }: Department) =>
 
 function Acts({ department, onEdit }: { department: Department; onEdit(edited: Edited): void }) {
   const { departmentId, name, level, parentId } = department
-  const isHydrated = useIsHydrated()
   const remove = useRemove(department)
-  const button = (text: string, act: () => void) => (
-    <button
-      type="button"
-      className="txt"
-      aria-label={`${text} ${name}`}
-      disabled={!isHydrated}
-      onClick={act}
-    >
-      {text}
-    </button>
-  )
+  const button = (text: string, act: () => void) => <RowButton name={text} of={name} press={act} />
   return (
     <div className={list.acts}>
       {level < companyLimits.departmentLevels &&
@@ -122,7 +112,7 @@ function Acts({ department, onEdit }: { department: Department; onEdit(edited: E
 }
 
 function useRemove({ departmentId, name, people }: Department) {
-  const { act } = useAct()
+  const { write } = useWrite()
   return async function remove() {
     if (people > 0) return toast('warn', `${name} 还有 ${people} 名员工，请先调整其部门`)
     const isSure = await confirm({
@@ -133,7 +123,6 @@ function useRemove({ departmentId, name, people }: Department) {
     })
     if (!isSure) return
     const work = () => call(api.employee.removeDepartment, { departmentId })
-    if (!(await act(work, `已删除 ${name}`)))
-      toast('bad', '部门下还有员工、下级部门或有效的邀请链接，不能删除')
+    await write(work, { done: `已删除 ${name}` })
   }
 }

@@ -4,13 +4,13 @@ import type { Department } from '#mall/company/employee/department.contract.ts'
 import type { Invitation, JoinRequest } from '#mall/company/employee/joining.contract.ts'
 import { titleOf } from '#mall/company/employee/roles.rules.ts'
 import { call } from '#web/call.ts'
-import { useAct } from '#web/company/useAct.ts'
+import { useWrite } from '#web/form/useWrite.ts'
+import { RowButton } from '#web/list/RowButton.tsx'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { dateTime } from '#web/ui/time.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './centre.module.css'
 import { Invite } from './Invite.tsx'
@@ -83,29 +83,16 @@ const columns: readonly Column<Invitation>[] = [
 ]
 
 function Revoke({ invitation: { invitationId } }: { invitation: Invitation }) {
-  const { isBusy, act } = useAct()
-  const isHydrated = useIsHydrated()
+  const { isBusy, write } = useWrite()
 
   async function revoke() {
-    const isSure = await confirm({
-      title: `作废邀请链接 ${invitationId}？`,
-      body: '链接立即失效，已加入的员工不受影响。',
-      okText: '作废',
-      isDanger: true,
-    })
-    if (!isSure) return
+    const title = `作废邀请链接 ${invitationId}？`
+    const body = '链接立即失效，已加入的员工不受影响。'
+    if (!(await confirm({ title, body, okText: '作废', isDanger: true }))) return
     const work = () => call(api.employee.revokeInvitation, { invitationId })
-    if (!(await act(work, '邀请链接已作废'))) toast('bad', '邀请链接不存在或已失效')
+    await write(work, { done: '邀请链接已作废' })
   }
   return (
-    <button
-      type="button"
-      className="txt"
-      aria-label={`作废邀请链接 ${invitationId}`}
-      disabled={!isHydrated || isBusy}
-      onClick={revoke}
-    >
-      作废
-    </button>
+    <RowButton name="作废" label={`作废邀请链接 ${invitationId}`} isBusy={isBusy} press={revoke} />
   )
 }

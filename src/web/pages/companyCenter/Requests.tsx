@@ -2,11 +2,11 @@ import { useState } from 'react'
 import type { Department } from '#mall/company/employee/department.contract.ts'
 import type { JoinRequest } from '#mall/company/employee/joining.contract.ts'
 import styles from '#web/list/list.module.css'
+import { RowButton } from '#web/list/RowButton.tsx'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { masked } from '#web/ui/masked.ts'
 import { dateTime } from '#web/ui/time.ts'
-import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { Decide } from './Decide.tsx'
 
 type Props = { requests: JoinRequest[]; departments: Department[] }
@@ -52,25 +52,10 @@ export const Requests = ({ requests, departments }: Props) =>
 
 function Buttons({ request, departments }: { request: JoinRequest; departments: Department[] }) {
   const [decision, setDecision] = useState<'approve' | 'refuse' | null>(null)
-  const isHydrated = useIsHydrated()
   return (
     <div className={styles.acts}>
-      <button
-        type="button"
-        className="txt"
-        disabled={!isHydrated}
-        onClick={() => setDecision('approve')}
-      >
-        通过
-      </button>
-      <button
-        type="button"
-        className="txt"
-        disabled={!isHydrated}
-        onClick={() => setDecision('refuse')}
-      >
-        拒绝
-      </button>
+      <RowButton name="通过" of={request.name} press={() => setDecision('approve')} />
+      <RowButton name="拒绝" of={request.name} press={() => setDecision('refuse')} />
       {decision && (
         <Decide
           request={request}

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Department } from '#mall/company/employee/department.contract.ts'
 import type { Employee } from '#mall/company/employee/employee.contract.ts'
-import { isRefusal } from '#mall/refusal.ts'
 import { AbsenceDialog } from '#web/account/profile/AbsenceDialog.tsx'
 import { call } from '#web/call.ts'
+import { useWrite } from '#web/form/useWrite.ts'
+import { RowButton } from '#web/list/RowButton.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { masked } from '#web/ui/masked.ts'
-import { toast } from '#web/ui/toast.ts'
-import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './centre.module.css'
 import { EmployeeForm } from './EmployeeForm.tsx'
@@ -21,19 +19,10 @@ type Props = { employee: Employee; departments: Department[] }
 export function RowActions({ employee, departments }: Props) {
   const { who } = useVisitor()
   const [open, setOpen] = useState<'edit' | 'disable' | 'handOver' | 'absence' | null>(null)
-  const isHydrated = useIsHydrated()
   const { enable, reset } = useChanges(employee)
   const isSelf = employee.userId === who?.userId
   const button = (name: string, act: () => void) => (
-    <button
-      type="button"
-      className="txt"
-      disabled={!isHydrated}
-      aria-label={`${name} ${employee.name}`}
-      onClick={act}
-    >
-      {name}
-    </button>
+    <RowButton name={name} of={employee.name} press={act} />
   )
   return (
     <div className={styles.acts}>
@@ -69,23 +58,11 @@ export function RowActions({ employee, departments }: Props) {
 }
 
 function useChanges({ userId, name, mobile }: Employee) {
-  const { revalidate } = useRevalidator()
-
-  async function change(work: () => Promise<unknown>, done: string, failed: string) {
-    try {
-      await work()
-      toast('ok', done)
-    } catch (error) {
-      toast('bad', isRefusal(error) ? error.message : failed)
-    }
-    await revalidate()
-  }
+  const { write } = useWrite()
   const enable = () =>
-    change(
-      () => call(api.requisition.stateupdate, { userId, status: 1 }),
-      `已启用 ${name}`,
-      '启用失败，请重试',
-    )
+    write(() => call(api.requisition.stateupdate, { userId, status: 1 }), {
+      done: `已启用 ${name}`,
+    })
 
   async function reset() {
     const isSure = await confirm({
@@ -95,11 +72,8 @@ function useChanges({ userId, name, mobile }: Employee) {
       isDanger: true,
     })
     if (!isSure) return
-    await change(
-      () => call(api.employee.resetPassword, { userId }),
-      `已重置 ${name} 的密码`,
-      '重置失败，请重试',
-    )
+    const work = () => call(api.employee.resetPassword, { userId })
+    await write(work, { done: `已重置 ${name} 的密码` })
   }
   return { enable, reset }
 }

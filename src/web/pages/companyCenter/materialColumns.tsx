@@ -1,8 +1,8 @@
 import type { Material } from '#mall/goods/material/material.contract.ts'
 import { sourceLabels } from '#mall/goods/material/material.rules.ts'
+import { RowButton } from '#web/list/RowButton.tsx'
 import type { Column } from '#web/list/Table.tsx'
 import { dateTime } from '#web/ui/time.ts'
-import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { GoodsName } from './MaterialGoods.tsx'
 
 /** Whoever may not change codes has no column for it. */
@@ -34,17 +34,5 @@ const acts = (onEdit: (skuId: string) => void): Column<Material> => ({
   width: '64',
   isActs: true,
   opens: true,
-  cell: ({ skuId, code }) => <Edit code={code} onPress={() => onEdit(skuId)} />,
+  cell: ({ skuId, code }) => <RowButton name="编辑" of={code} press={() => onEdit(skuId)} />,
 })
-
-const Edit = ({ code, onPress }: { code: string; onPress(): void }) => (
-  <button
-    type="button"
-    className="txt"
-    disabled={!useIsHydrated()}
-    aria-label={`编辑 ${code}`}
-    onClick={onPress}
-  >
-    编辑
-  </button>
-)

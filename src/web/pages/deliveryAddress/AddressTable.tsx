@@ -1,151 +1,104 @@
-import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Address } from '#mall/own/address/address.contract.ts'
 import { addressText, regionText } from '#mall/own/address/address.rules.ts'
-import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
+import list from '#web/list/list.module.css'
+import { RowButton } from '#web/list/RowButton.tsx'
+import { type Column, Table } from '#web/list/Table.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { masked } from '#web/ui/masked.ts'
-import { toast } from '#web/ui/toast.ts'
-import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import styles from './book.module.css'
 
-type Props = { addresses: Address[]; mayChange: boolean; onEdit(address: Address): void }
+type Edit = (address: Address) => void
+type Props = { label: string; addresses: Address[]; mayChange: boolean; onEdit: Edit }
 
 /** The default one first. */
-export function AddressTable({ addresses, mayChange, onEdit }: Props) {
-  return (
-    <table className={`tb ${styles.addresses}`}>
-      <thead>
-        <tr>
-          <th>收货人</th>
-          <th>电话</th>
-          <th>所在地区</th>
-          <th>详细地址</th>
-          <th>收货说明</th>
-          {mayChange && <th>操作</th>}
-        </tr>
-      </thead>
-      <tbody>
-        {addresses.map((address) => (
-          <Row
-            key={address.addressId}
-            address={address}
-            mayChange={mayChange}
-            onEdit={() => onEdit(address)}
-          />
-        ))}
-      </tbody>
-    </table>
-  )
-}
+export const AddressTable = ({ label, addresses, mayChange, onEdit }: Props) => (
+  <Table
+    label={label}
+    columns={mayChange ? [...columns, acts(onEdit)] : columns}
+    rows={addresses}
+    keyOf={({ addressId }) => addressId}
+  />
+)
 
-type RowProps = { address: Address; mayChange: boolean; onEdit(): void }
-
-function Row({ address, mayChange, onEdit }: RowProps) {
-  const { receiver, mobile, detail, organization, postcode, tag, timeNote, isDefault } = address
-  return (
-    <tr>
-      <td>
-        <b className="any">{receiver}</b>
-        <span className={styles.marks}>
-          {isDefault && <span className="tag a">默认</span>}
-          {tag && <span className="tag">{tag}</span>}
-        </span>
-      </td>
-      <td className={styles.number}>{masked(mobile)}</td>
-      <td>{regionText(address)}</td>
-      <td className="any">
+const columns: readonly Column<Address>[] = [
+  {
+    head: '收货人',
+    width: '15%',
+    cell: ({ receiver, isDefault, tag }) => (
+      <>
+        <b>{receiver}</b>
+        {(isDefault || tag) && (
+          <p>
+            {isDefault && <span className="tag a">默认</span>}{' '}
+            {tag && <span className="tag">{tag}</span>}
+          </p>
+        )}
+      </>
+    ),
+  },
+  { head: '电话', width: '12%', look: 'nw', cell: ({ mobile }) => masked(mobile) },
+  { head: '所在地区', width: '19%', cell: regionText },
+  {
+    head: '详细地址',
+    cell: ({ detail, organization }) => (
+      <>
         {detail}
-        {organization && <span className={styles.under}>{organization}</span>}
-      </td>
-      <td className="any">
+        {organization && <p className="mute t12">{organization}</p>}
+      </>
+    ),
+  },
+  {
+    head: '收货说明',
+    width: '14%',
+    cell: ({ timeNote, postcode }) => (
+      <>
         {timeNote || (postcode ? '' : '–')}
-        {postcode && <span className={styles.under}>邮编 {postcode}</span>}
-      </td>
-      {mayChange && (
-        <td>
-          <Actions address={address} onEdit={onEdit} />
-        </td>
-      )}
-    </tr>
-  )
-}
+        {postcode && <p className="mute t12">邮编 {postcode}</p>}
+      </>
+    ),
+  },
+]
 
-function Actions({ address, onEdit }: { address: Address; onEdit(): void }) {
-  const isHydrated = useIsHydrated()
-  const { isBusy, setDefault, remove } = useChanges(address)
-  const { receiver, isDefault } = address
-  const isOff = !isHydrated || isBusy
+const acts = (onEdit: Edit): Column<Address> => ({
+  head: '操作',
+  width: '172',
+  isActs: true,
+  cell: (address) => <Acts address={address} onEdit={() => onEdit(address)} />,
+})
+
+function Acts({ address, onEdit }: { address: Address; onEdit(): void }) {
+  const { addressId, receiver, isCompany, isDefault } = address
+  const { isBusy, write } = useWrite()
+  const change = (endpoint: typeof api.address.removeAddress, done: string) =>
+    write(() => call(endpoint, { addressId }), { done })
+
+  async function remove() {
+    const title = isCompany ? '删除这个企业地址吗？' : '删除这个收货地址吗？'
+    const body = (
+      <>
+        <p className="any">
+          {receiver}，{addressText(address)}
+        </p>
+        <p className="sec">已提交的订单不受影响。</p>
+      </>
+    )
+    if (await confirm({ title, body, okText: '删除', isDanger: true }))
+      await change(api.address.removeAddress, '地址已删除')
+  }
   return (
-    <span className={styles.actions}>
-      <button
-        type="button"
-        className="txt"
-        aria-label={`修改 ${receiver}`}
-        disabled={isOff}
-        onClick={onEdit}
-      >
-        修改
-      </button>
-      <button
-        type="button"
-        className="txt"
-        aria-label={`删除 ${receiver}`}
-        disabled={isOff}
-        onClick={remove}
-      >
-        删除
-      </button>
+    <span className={list.acts}>
+      <RowButton name="修改" of={receiver} isBusy={isBusy} press={onEdit} />
+      <RowButton name="删除" of={receiver} isBusy={isBusy} press={remove} />
       {!isDefault && (
-        <button
-          type="button"
-          className="txt"
-          aria-label={`将 ${receiver} 设为默认`}
-          disabled={isOff}
-          onClick={setDefault}
-        >
-          设为默认
-        </button>
+        <RowButton
+          name="设为默认"
+          label={`将 ${receiver} 设为默认`}
+          isBusy={isBusy}
+          press={() => change(api.address.setDefaultAddress, '已设为默认地址')}
+        />
       )}
     </span>
   )
-}
-
-function useChanges(address: Address) {
-  const [isBusy, setBusy] = useSending()
-  const { revalidate } = useRevalidator()
-  const { addressId, receiver, isCompany } = address
-
-  async function change(endpoint: typeof api.address.removeAddress, done: string) {
-    setBusy(true)
-    try {
-      await call(endpoint, { addressId })
-      toast('ok', done)
-    } catch (error) {
-      toast('bad', isRefusal(error) ? error.message : '操作失败，请重试')
-    } finally {
-      await revalidate()
-      setBusy(false)
-    }
-  }
-  const setDefault = () => change(api.address.setDefaultAddress, '已设为默认地址')
-  async function remove() {
-    const question = {
-      title: isCompany ? '删除这个企业地址吗？' : '删除这个收货地址吗？',
-      body: (
-        <>
-          <p className="any">
-            {receiver}，{addressText(address)}
-          </p>
-          <p className="sec">已提交的订单不受影响。</p>
-        </>
-      ),
-      okText: '删除',
-      isDanger: true,
-    }
-    if (await confirm(question)) await change(api.address.removeAddress, '地址已删除')
-  }
-  return { isBusy, setDefault, remove }
 }

@@ -104,7 +104,7 @@ function Sheet({ title, addresses, most, mayChange, none, children, onAdd, onEdi
         </span>
       </header>
       {addresses.length > 0 ? (
-        <AddressTable addresses={addresses} mayChange={mayChange} onEdit={onEdit} />
+        <AddressTable label={title} addresses={addresses} mayChange={mayChange} onEdit={onEdit} />
       ) : (
         <p className={styles.none}>{none}</p>
       )}

@@ -1,14 +1,14 @@
 import { useRef } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { call } from '#web/call.ts'
 import type { Counts, Kept } from '#web/favourite/keptGoods.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 
 /** What the owner of a list changes in it. Changes are sent one after the other, so that the last one stays. */
 export function useLines(listId: string, counts: Counts) {
-  const { revalidate } = useRevalidator()
+  const { write } = useWrite()
   const sent = useRef<Promise<unknown>>(Promise.resolve())
   const notes = useRef(new Map<string, string>())
 
@@ -34,15 +34,12 @@ export function useLines(listId: string, counts: Counts) {
       isDanger: true,
     }
     if (!(await confirm(question))) return
-    try {
+    const skuIds = lines.map(({ skuId }) => skuId)
+    const work = async () => {
       await sent.current
-      const skuIds = lines.map(({ skuId }) => skuId)
       await call(api.shoppingList.removeListLines, { listId, skuIds })
-      toast('ok', `已移除 ${skuIds.length} 种商品`)
-      await revalidate()
-    } catch (error) {
-      toast('bad', (error as Error).message)
     }
+    await write(work, { done: `已移除 ${skuIds.length} 种商品` })
   }
   return {
     setCount: (line: Kept, count: number) => save(line, { count }),
