@@ -104,7 +104,8 @@ function focusOnSlash(input: HTMLInputElement | null) {
   function handleKeyDown(event: KeyboardEvent) {
     const isTyping =
       event.target instanceof Element && event.target.closest('input,textarea,select')
-    if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey || isTyping) return
+    const hasModifier = event.ctrlKey || event.metaKey || event.altKey
+    if (event.key !== '/' || hasModifier || isTyping || event.defaultPrevented) return
     event.preventDefault()
     input?.select()
     input?.focus()

@@ -1,13 +1,19 @@
-import { type RefObject, useEffect, useState } from 'react'
+import { type ReactNode, type RefObject, useEffect, useState } from 'react'
 import styles from './list.module.css'
 import { useListKeys } from './useListKeys.ts'
 
-type Props = { sheet: RefObject<HTMLElement | null>; hasTicks: boolean; opens: boolean }
+type Props = {
+  sheet: RefObject<HTMLElement | null>
+  hasRows: boolean
+  hasTicks: boolean
+  opens: boolean
+  hasSearch: boolean
+}
 
 const place = 'listKeys'
 
 /** The keys of the list, and the switch for whoever's voice or hand would press them by mistake (WCAG 2.1.4). */
-export function KeyHints({ sheet, hasTicks, opens }: Props) {
+export function KeyHints({ sheet, hasRows, hasTicks, opens, hasSearch }: Props) {
   const [isOn, setOn] = useState<boolean | null>(null)
   useEffect(() => setOn(localStorage.getItem(place) !== 'off'), [])
   useListKeys(sheet, isOn === true)
@@ -15,26 +21,15 @@ export function KeyHints({ sheet, hasTicks, opens }: Props) {
     localStorage.setItem(place, on ? 'on' : 'off')
     setOn(on)
   }
+  if (!hasRows && !hasSearch) return null
   return (
     <div className={styles.keys}>
       {isOn && (
         <>
-          <span>
-            <kbd>j</kbd> <kbd>k</kbd> 移动
-          </span>
-          {hasTicks && (
-            <span>
-              <kbd>x</kbd> 选中
-            </span>
-          )}
-          {opens && (
-            <span>
-              <kbd>Enter</kbd> 打开
-            </span>
-          )}
-          <span>
-            <kbd>/</kbd> 查找
-          </span>
+          {hasRows && <Hint keys={['j', 'k']}>移动</Hint>}
+          {hasRows && hasTicks && <Hint keys={['x']}>选中</Hint>}
+          {hasRows && opens && <Hint keys={['Enter']}>打开</Hint>}
+          {hasSearch && <Hint keys={['/']}>查找</Hint>}
         </>
       )}
       {isOn !== null && (
@@ -45,3 +40,12 @@ export function KeyHints({ sheet, hasTicks, opens }: Props) {
     </div>
   )
 }
+
+const Hint = ({ keys, children }: { keys: readonly string[]; children: ReactNode }) => (
+  <span>
+    {keys.map((key) => (
+      <kbd key={key}>{key}</kbd>
+    ))}
+    {children}
+  </span>
+)

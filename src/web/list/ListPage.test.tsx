@@ -44,12 +44,14 @@ function open(
   of = list,
 ) {
   const deleted = vi.fn()
+  const isEdited = address.includes('edited')
   const Page = ({ found }: { found: Found<Row> | undefined }) => (
     <ListPage
       list={of}
       found={found}
       today="2026-11-20"
       keyOf={({ no }) => no}
+      instead={({ amount }) => amount === 7 && isEdited && <td colSpan={2}>正在修改</td>}
       columns={[
         {
           head: '订单号',
@@ -245,8 +247,11 @@ test('j and k go from row to row, x ticks, Enter opens, / searches', async () =>
   expect(focused()).toBe('SO27')
   await user.keyboard('{Enter}')
   expect(opened).toHaveBeenCalledOnce()
+  const others = vi.fn((event: Event) => event.defaultPrevented)
+  document.addEventListener('keydown', others, { once: true })
   await user.keyboard('/')
   expect(document.activeElement).toBe(screen.getByLabelText('搜索订单'))
+  expect(others).toHaveReturnedWith(true)
   await user.keyboard('jx/')
   expect(screen.getByLabelText<HTMLInputElement>('搜索订单').value).toBe('jx/')
 })
@@ -278,4 +283,10 @@ test('a list that only grows is read on from its last entry, and back', async ()
   expect(screen.getByRole('link', { name: '回到最新' }).getAttribute('href')).toBe(
     '/myOrder?actor=%E9%9F%A9',
   )
+})
+
+test('a row that is being changed has cells of its own, all others their usual ones', async () => {
+  open('/myOrder?edited=1', () => whole)
+  const cells = await screen.findAllByRole('cell')
+  expect(texts(cells)).toEqual(['', 'SO1', '12', '', '正在修改', '', 'SO3', '1'])
 })

@@ -46,7 +46,7 @@ export type ListProps<Row, Line = never> = {
   keyOf(row: Row): string
   nameOf?(row: Row): string
   group?: Group<Row, Line>
-  /** The cells of a row that is being changed; null: its usual ones. */
+  /** The cells of a row that is being changed; nothing: its usual ones. */
   instead?(row: Row): ReactNode
   lookOf?(row: Row): string | undefined
   /** Options that only the server knows, or that are called otherwise for this visitor. */
@@ -101,8 +101,10 @@ export function ListPage<Row, Line = never>(props: ListProps<Row, Line>) {
       </section>
       <KeyHints
         sheet={sheet}
+        hasRows={rows.length > 0}
         hasTicks={batch !== undefined}
         opens={group !== undefined || columns.some(({ opens }) => opens)}
+        hasSearch={Object.values(list.fields).some(({ kind }) => kind === 'text')}
       />
     </>
   )

@@ -36,7 +36,7 @@ type Props<Row, Line> = {
   rows: readonly Row[]
   keyOf(row: Row): string
   selection?: Selection<Row> | undefined
-  /** The cells of a row that is being changed, but for its checkbox; null: its usual ones. */
+  /** The cells of a row that is being changed, but for its checkbox; nothing: its usual ones. */
   instead?: ((row: Row) => ReactNode) | undefined
   group?: Group<Row, Line> | undefined
   lookOf?: ((row: Row) => string | undefined) | undefined
@@ -54,7 +54,10 @@ export function Table<Row, Line = never>(props: Props<Row, Line>) {
     )
   })
   return (
-    <table className={`tb ${styles.table}`} aria-label={label}>
+    <table
+      className={`tb ${styles.table} ${columns.length > 9 ? styles.dense : ''}`}
+      aria-label={label}
+    >
       <colgroup>
         {selection && <col width="40" />}
         {columns.map(({ head, width }) => (
@@ -112,7 +115,7 @@ function PlainRow<Row, Line>({ row, columns, selection, instead, lookOf }: RowPr
           />
         </td>
       )}
-      {instead?.(row) ??
+      {instead?.(row) ||
         columns.map((column) => (
           <Cell key={column.head} column={column}>
             {column.cell?.(row)}

@@ -11,8 +11,9 @@ export function useListKeys(list: RefObject<HTMLElement | null>, isOn: boolean) 
       const at = rows.findIndex((row) => row.contains(document.activeElement))
       if (act(rows, at, list.current)) event.preventDefault()
     }
-    document.addEventListener('keydown', handle)
-    return () => document.removeEventListener('keydown', handle)
+    // Before the search of the mall, to which / leads on every other page.
+    document.addEventListener('keydown', handle, true)
+    return () => document.removeEventListener('keydown', handle, true)
   }, [list, isOn])
 }
 

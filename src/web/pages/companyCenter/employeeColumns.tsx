@@ -23,7 +23,7 @@ const acts = (departments: Department[]): Column<Employee> => ({
 const columns: readonly Column<Employee>[] = [
   {
     head: '姓名',
-    width: '8%',
+    width: '7%',
     cell: ({ name, title }) => (
       <>
         <b>{name}</b>
@@ -33,12 +33,12 @@ const columns: readonly Column<Employee>[] = [
   },
   { head: '用户名', width: '9%', cell: ({ username }) => username },
   { head: '手机', width: '10%', look: 'nw', cell: ({ mobile }) => masked(mobile) },
-  { head: '邮箱', width: '14%', look: 'sec', cell: ({ email }) => email || '–' },
-  { head: '部门', width: '9%', cell: ({ departmentName }) => departmentName ?? '–' },
+  { head: '邮箱', width: '15%', look: 'sec', cell: ({ email }) => email || '–' },
+  { head: '部门', width: '8%', cell: ({ departmentName }) => departmentName ?? '–' },
   { head: '角色', width: '9%', cell: titleOf },
-  { head: '直属上级', width: '8%', cell: ({ superiorName }) => superiorName ?? '–' },
+  { head: '直属上级', width: '7%', cell: ({ superiorName }) => superiorName ?? '–' },
   { head: '单笔限额', width: '9%', isNum: true, cell: (employee) => <Limit employee={employee} /> },
-  { head: '状态', width: '7%', cell: (employee) => <State employee={employee} /> },
+  { head: '状态', width: '6%', cell: (employee) => <State employee={employee} /> },
   {
     head: '最近登录',
     look: 'sec',

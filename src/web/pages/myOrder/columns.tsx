@@ -14,12 +14,12 @@ const addressOf = ({ orderNo }: OrderSummary) => `/orderDetail?orderNo=${orderNo
 export const columns: readonly Column<OrderSummary, OrderLine>[] = [
   {
     head: '商品',
-    width: '27%',
+    width: '26%',
     line: (line) => <ProductCell product={line} size={48} />,
   },
   {
     head: '订货号',
-    width: '11%',
+    width: '15%',
     look: 'sec',
     line: ({ skuNo, materialCode }) => (
       <>
@@ -31,7 +31,7 @@ export const columns: readonly Column<OrderSummary, OrderLine>[] = [
   { head: '含税单价', width: '10%', isNum: true, line: ({ taxPrice }) => price(taxPrice) },
   {
     head: '数量',
-    width: '9%',
+    width: '8%',
     isNum: true,
     line: ({ count, unit }) => `${count.toLocaleString('en')} ${unit}`,
   },
@@ -43,7 +43,7 @@ export const columns: readonly Column<OrderSummary, OrderLine>[] = [
   },
   {
     head: '应付总额',
-    width: '12%',
+    width: '11%',
     isNum: true,
     cell: ({ totals: { totalPrice, freight } }) => (
       <>
@@ -52,7 +52,7 @@ export const columns: readonly Column<OrderSummary, OrderLine>[] = [
       </>
     ),
   },
-  { head: '状态', width: '9%', cell: (order) => <StatusTag order={order} /> },
+  { head: '状态', width: '8%', cell: (order) => <StatusTag order={order} /> },
   {
     head: '操作',
     width: '11%',
