@@ -7,7 +7,7 @@ import styles from './list.module.css'
 import type { Fields, Options } from './listFilter.ts'
 import { NoRows } from './NoRows.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
-import { OfDays } from './OfDays.tsx'
+import { OfDays, useDaysProblem } from './OfDays.tsx'
 import { type Saved, SaveSheet } from './SaveSheet.tsx'
 import { StateTabs } from './StateTabs.tsx'
 import { type Column, type Group, Table } from './Table.tsx'
@@ -76,6 +76,7 @@ export function ListPage<Row, Line = never>(props: ListProps<Row, Line>) {
   const { list, found, columns, group, batch } = props
   const sheet = useRef<HTMLElement>(null)
   const isLoading = useIsLoading(list)
+  const problem = useDaysProblem()
   const rows = found?.list ?? []
   const selection = useSelection({ ...props, rows })
   return (
@@ -101,7 +102,7 @@ export function ListPage<Row, Line = never>(props: ListProps<Row, Line>) {
       </section>
       <KeyHints
         sheet={sheet}
-        hasRows={rows.length > 0}
+        hasRows={rows.length > 0 && !problem}
         hasTicks={batch !== undefined}
         opens={group !== undefined || columns.some(({ opens }) => opens)}
         hasSearch={Object.values(list.fields).some(({ kind }) => kind === 'text')}
