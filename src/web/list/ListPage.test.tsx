@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen, within } from '@testing-library/react'
+import { cleanup, configure, render, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -33,6 +33,8 @@ const whole: Found<Row> = {
   counts: { all: 23, unpaid: 4, rare: 0 },
 }
 const nothing: Found<Row> = { list: [], total: 0, pages: 0, counts: { all: 0, unpaid: 0, rare: 0 } }
+
+configure({ asyncUtilTimeout: 15_000 }) // on a busy machine the first page takes long
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
@@ -115,7 +117,7 @@ test('what is typed and chosen is in the address, beside tab and scope, from the
   await user.type(await screen.findByLabelText('搜索订单'), ' 6204 ')
   await user.selectOptions(screen.getByLabelText('付款'), '账期')
   await user.click(screen.getByRole('button', { name: '查询' }))
-  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  await waitFor(() => expect(asked).toHaveLength(2))
   expect(Object.fromEntries(new URL(address(), 'http://mall').searchParams)).toEqual({
     tab: 'unpaid',
     scope: 'company',
@@ -126,7 +128,7 @@ test('what is typed and chosen is in the address, beside tab and scope, from the
     keyword: ' 6204 ',
   })
   await user.click(await screen.findByRole('link', { name: '重置' }))
-  await vi.waitFor(() => expect(address()).toBe('/myOrder?tab=unpaid&scope=company&pageSize=20'))
+  await waitFor(() => expect(address()).toBe('/myOrder?tab=unpaid&scope=company&pageSize=20'))
 })
 
 test('tabs have counts, rare ones only while they hold something, and the first is the bare address', async () => {
@@ -210,12 +212,12 @@ test('while other rows are on their way the sheet is busy; what lies over the li
   })
   const sheet = (await screen.findByRole('table')).closest('section')
   void router.navigate('/myOrder?requisitionNo=PR1')
-  await vi.waitFor(() => expect(router.state.navigation.state).toBe('loading'))
+  await waitFor(() => expect(router.state.navigation.state).toBe('loading'))
   expect(sheet?.getAttribute('aria-busy')).toBe('false')
   await user.click(screen.getByRole('link', { name: /待付款/ }))
-  await vi.waitFor(() => expect(sheet?.getAttribute('aria-busy')).toBe('true'))
+  await waitFor(() => expect(sheet?.getAttribute('aria-busy')).toBe('true'))
   gate.resolve()
-  await vi.waitFor(() => expect(sheet?.getAttribute('aria-busy')).toBe('false'))
+  await waitFor(() => expect(sheet?.getAttribute('aria-busy')).toBe('false'))
 })
 
 test('rows are ticked one by one and all at once, and acted on together', async () => {
