@@ -35,13 +35,17 @@ const list = {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
   const mayChoose = who !== null && maySeeCompanyOrders(who)
-  return loadList(list, url, ({ pay, scope, ...asked }) =>
-    call(api.order.orderList, {
-      ...asked,
-      pay: pay || undefined,
-      scope: mayChoose ? scope : 'mine',
-    }),
-  )
+  const [page, overview] = await Promise.all([
+    loadList(list, url, ({ pay, scope, ...asked }) =>
+      call(api.order.orderList, {
+        ...asked,
+        pay: pay || undefined,
+        scope: mayChoose ? scope : 'mine',
+      }),
+    ),
+    call(api.centre.overview, {}),
+  ])
+  return { ...page, overview }
 }
 
 type Props = Pick<Route.ComponentProps['loaderData'], 'found'> | { found: undefined }
@@ -80,10 +84,10 @@ function Orders(props: Props & { today?: string }) {
   )
 }
 
-export default function MyOrder({ loaderData }: Route.ComponentProps) {
+export default function MyOrder({ loaderData: { overview, ...page } }: Route.ComponentProps) {
   return (
-    <Centre title="我的订单">
-      <Orders {...loaderData} />
+    <Centre title="我的订单" overview={overview}>
+      <Orders {...page} />
     </Centre>
   )
 }

@@ -28,8 +28,12 @@ const list = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
-  if (!who || !mayQuote(who)) return null
-  return loadList(list, url, (filter) => call(api.quotation.quotationList, filter))
+  const mayRead = who !== null && mayQuote(who)
+  const [page, overview] = await Promise.all([
+    mayRead ? loadList(list, url, (filter) => call(api.quotation.quotationList, filter)) : null,
+    call(api.centre.overview, {}),
+  ])
+  return { page, overview }
 }
 
 const columns: readonly Column<QuotationHead>[] = [
@@ -91,12 +95,12 @@ const Quotations = (props: { found: Found<QuotationHead> | undefined; today?: st
   />
 )
 
-export default function MyQuotation({ loaderData }: Route.ComponentProps) {
+export default function MyQuotation({ loaderData: { page, overview } }: Route.ComponentProps) {
   const { who } = useVisitor()
   const reason = !who?.companyId ? 'noCompany' : who.isAuth === 1 ? 'role' : 'notCertified'
   return (
-    <Centre title="我的报价单">
-      {loaderData ? <Quotations {...loaderData} /> : <NoQuoting reason={reason} />}
+    <Centre title="我的报价单" overview={overview}>
+      {page ? <Quotations {...page} /> : <NoQuoting reason={reason} />}
     </Centre>
   )
 }

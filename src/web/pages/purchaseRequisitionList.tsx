@@ -31,16 +31,17 @@ const list = {
 
 export async function loader({ request, url, context }: Route.LoaderArgs) {
   const { call, attempt, who } = context.get(visit)
-  if (!who || !viewOf(who)) return null
+  if (!who || !viewOf(who)) return { page: null, overview: await call(api.centre.overview, {}) }
   const requisitionNo = wordOf(url.searchParams, 'requisitionNo')
   const isWhole = wordOf(url.searchParams, 'lines') === 'all'
-  const [page, opened] = await Promise.all([
+  const [shown, opened, overview] = await Promise.all([
     loadList(list, url, (filter) => call(api.requisition.requisitionList, filter)),
     requisitionNo ? recordOf(attempt, requisitionNo, isWhole) : null,
+    call(api.centre.overview, {}),
   ])
   const isDocument = request.headers.get('sec-fetch-dest') !== 'empty'
   const status = opened === 'unknown' && isDocument ? 404 : 200
-  return data({ ...page, opened }, { status })
+  return data({ page: { ...shown, opened }, overview }, { status })
 }
 
 /** One that the visitor may not see, or does no longer, is told in its place: the list stays. */
@@ -100,9 +101,9 @@ function Requisitions(props: { found: Found<RequisitionHead> | undefined; today?
   )
 }
 
-type List = Exclude<Route.ComponentProps['loaderData'], null>
+type Page = Exclude<Route.ComponentProps['loaderData']['page'], null>
 
-function Live({ opened, ...page }: List) {
+function Live({ opened, ...page }: Page) {
   const reload = useUnseenReload()
   useLive(() => void reload())
   return (
@@ -114,7 +115,12 @@ function Live({ opened, ...page }: List) {
 }
 
 export default function PurchaseRequisitionList({ loaderData }: Route.ComponentProps) {
-  return <Centre title="采购申请">{loaderData ? <Live {...loaderData} /> : <NoView />}</Centre>
+  const { page, overview } = loaderData
+  return (
+    <Centre title="采购申请" overview={overview}>
+      {page ? <Live {...page} /> : <NoView />}
+    </Centre>
+  )
 }
 
 export const ErrorBoundary = failedIn(Centre, '采购申请', Requisitions)
