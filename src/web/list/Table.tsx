@@ -90,7 +90,7 @@ export function Table<Row, Line = never>(props: Props<Row, Line>) {
 
 type TickProps = { label: string; isOn: boolean; isHalf?: boolean; act(): void }
 
-export const Tick = ({ label, isOn, isHalf, act }: TickProps) => (
+const Tick = ({ label, isOn, isHalf, act }: TickProps) => (
   <input
     type="checkbox"
     className={isHalf ? 'ck half' : 'ck'}

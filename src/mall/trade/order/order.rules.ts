@@ -93,8 +93,6 @@ export function countsByTab(
   >
 }
 
-export const isOrderTab = (tab: string): tab is OrderTab => Object.hasOwn(tabs, tab)
-
 export type Transition = { from: OrderStatus | null; to: OrderStatus; payState: number }
 
 /** All that happens to an order so far; what is not here does not happen. */

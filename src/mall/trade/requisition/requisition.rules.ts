@@ -31,9 +31,6 @@ export const lineLabels: Record<LineState, string> = {
   withdrawn: '已撤回',
 }
 
-export const isRequisitionTab = (tab: string): tab is RequisitionTab =>
-  Object.hasOwn(tabLabels, tab)
-
 export function countsByTab(
   counted: readonly { state: RequisitionState; count: number }[],
 ): Record<RequisitionTab, number> {
