@@ -26,7 +26,6 @@ const addressesOf = (db: Sql, userId: string, index: number) =>
       db,
       { userId },
       {
-        ...blank,
         ...place,
         mobile: `1380000${String(index * 10 + at + 1).padStart(4, '0')}`,
         isDefault: at === 0,
@@ -34,7 +33,6 @@ const addressesOf = (db: Sql, userId: string, index: number) =>
     ),
   )
 
-const blank = { organization: '', postcode: '', timeNote: '' }
 const factory = { province: '江苏省', city: '苏州市', district: '吴中区', street: '木渎镇' }
 const places = [
   { ...factory, receiver: '仓管01', detail: '示例路 100 号 1 号门收货', tag: '工厂' },
@@ -65,7 +63,6 @@ const companyPlaces = [
   },
   {
     ...factory,
-    ...blank,
     receiver: '研发收货',
     mobile: '13800009902',
     detail: '示例路 100 号 2 号楼 3 层',

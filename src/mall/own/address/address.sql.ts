@@ -35,7 +35,8 @@ export const updateNoDefault = (db: Sql, owner: Owner) => db`
 export const updateDefault = (db: Sql, addressId: string) => db`
   update address set is_default = true where address_id = ${addressId}`
 
-export async function insertAddress(db: Sql, owner: Owner, fields: AddressValues) {
+export async function insertAddress(db: Sql, owner: Owner, given: Partial<AddressValues>) {
+  const fields = { ...addressForm.initial, ...given }
   const whose = 'companyId' in owner ? { company_id: owner.companyId } : { user_id: owner.userId }
   const [row] = await db<{ addressId: string }[]>`
     insert into address ${db({ ...whose, ...stored(fields) })} returning address_id`
