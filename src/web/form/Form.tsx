@@ -89,7 +89,12 @@ export function PlainField<F extends Fields>({ of, name, hint }: FieldProps<F>) 
       ) : control === 'secret' ? (
         <Secret {...text} label={of.form.fields[name]?.label ?? ''} />
       ) : (
-        <input {...text} inputMode={inputMode} maxLength={maxLength && 2 * maxLength} />
+        <input
+          {...text}
+          inputMode={inputMode}
+          autoCapitalize={autoComplete === 'username' ? 'none' : undefined}
+          maxLength={maxLength && 2 * maxLength}
+        />
       )}
     </FieldRow>
   )
