@@ -4,7 +4,7 @@ import type { RefusalCode } from './errors.ts'
 export type Field = {
   label: string
   /** A line of text if not given; `own` is drawn by the page, which says by itself when its value changes. */
-  control?: 'text' | 'area' | 'secret' | 'choice' | 'options' | 'check' | 'own'
+  control?: 'text' | 'date' | 'area' | 'secret' | 'choice' | 'options' | 'check' | 'own'
   /** What can be chosen: value and words. A `choice` without them gets its options from the page. */
   choices?: Readonly<Record<string, string>>
   isRequired?: boolean

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { type RefusalCode, refuse } from './errors.ts'
-import type { Field, Fields, Form, Problems, ValuesOf } from './form.ts'
+import type { Field, Fields, Form, ValuesOf } from './form.ts'
 
 type Shape<F extends Fields> = {
   [K in keyof F]: z.ZodMiniDefault<z.ZodMiniType<ValuesOf<F>[K], ValuesOf<F>[K]>>
@@ -24,6 +24,6 @@ function shapeOf({ control, choices, maxLength = 200 }: Field) {
 }
 
 /** Ends the verb with what is wrong, by field: `data.fields`, as every form reads it. */
-export function refuseProblems<F extends Fields>(code: RefusalCode, fields: Problems<F>) {
+export function refuseProblems(code: RefusalCode, fields: Readonly<Record<string, unknown>>) {
   if (Object.values(fields).some(Boolean)) refuse(code, { fields })
 }

@@ -91,8 +91,8 @@ export function PlainField<F extends Fields>({ of, name, hint }: FieldProps<F>) 
       ) : (
         <input
           {...text}
+          type={control}
           inputMode={inputMode}
-          autoCapitalize={autoComplete === 'username' ? 'none' : undefined}
           maxLength={maxLength && 2 * maxLength}
         />
       )}
@@ -109,6 +109,8 @@ type RowProps<F extends Fields> = {
   children: ReactNode
   /** Several controls in one row have no single one that the label is for. */
   isGroup?: boolean
+  /** Where only the page knows; otherwise the table says it. */
+  isRequired?: boolean | undefined
   /** In place of what is found wrong with it: with a link, for example. */
   problem?: ReactNode
   /** Under the field while nothing is wrong with it. */
@@ -132,14 +134,35 @@ export function FieldRow<F extends Fields>({ of, name, hint, ...row }: RowProps<
   )
 }
 
-type ChoiceProps<F extends Fields> = FieldProps<F> & { children: ReactNode; hint?: ReactNode }
+type ChoiceProps<F extends Fields> = FieldProps<F> & {
+  children: ReactNode
+  /** Where only the page knows; otherwise the table says it. */
+  isRequired?: boolean
+  isDisabled?: boolean
+  /** Instead of only changing its own value. */
+  onChoose?(value: string): void
+}
 
 /** A choice whose options only the page knows. */
-export const Choice = <F extends Fields>({ of, name, hint, children }: ChoiceProps<F>) => (
-  <FieldRow of={of} name={name} hint={hint}>
-    <select {...bindText(of, name)}>{children}</select>
-  </FieldRow>
-)
+export function Choice<F extends Fields>(props: ChoiceProps<F>) {
+  const { of, name, hint, children, isDisabled, onChoose } = props
+  const { isRequired = of.form.fields[name]?.isRequired } = props
+  const bound = bindText(of, name)
+  const onChange: typeof bound.onChange = (event) =>
+    onChoose ? onChoose(event.target.value) : bound.onChange(event)
+  return (
+    <FieldRow of={of} name={name} hint={hint} isRequired={isRequired}>
+      <select
+        {...bound}
+        onChange={onChange}
+        disabled={isDisabled}
+        aria-required={isRequired ?? false}
+      >
+        {children}
+      </select>
+    </FieldRow>
+  )
+}
 
 function Options<F extends Fields>({ of, name }: FieldProps<F>) {
   const { choices = {} } = of.form.fields[name] ?? {}

@@ -9,10 +9,14 @@ type Props<F extends Fields> = {
   title: string
   of: Edited<F>
   /** What the button says: 保存 if not given. */
-  okText?: string
+  okText?: string | undefined
   /** What it says meanwhile, where 中 behind its text would be wrong. */
-  sending?: string
-  isDanger?: boolean
+  sending?: string | undefined
+  isDanger?: boolean | undefined
+  /** What it needs is still on its way. */
+  isOff?: boolean
+  /** Where 取消 could be taken for what is decided. */
+  cancelText?: string | undefined
   isDrawer?: boolean
   isSmall?: boolean
   isStacked?: boolean
@@ -23,14 +27,15 @@ type Props<F extends Fields> = {
 
 /** A form in a dialog: 取消 asks before something typed is lost, as the cross and Esc do. */
 export function FormDialog<F extends Fields>(props: Props<F>) {
-  const { of, okText, sending, isDanger, isStacked, isLarge, children, onClose, ...dialog } = props
+  const { of, okText, sending, isDanger, isOff = false, isStacked, isLarge, ...rest } = props
+  const { cancelText = '取消', children, onClose, ...dialog } = rest
   const close = () => leave(of.isTouched && !of.isCheap, onClose)
   const footer = (
     <>
       <button type="button" className="btn" onClick={close}>
-        取消
+        {cancelText}
       </button>
-      <Submit of={of} text={okText} sending={sending} isDanger={isDanger} />
+      <Submit {...{ of, sending, isDanger, isOff }} text={okText} />
     </>
   )
   return (

@@ -38,9 +38,12 @@ test.each([
   expect(inFlight.read()).toBe(others)
 })
 
-test('what comes instead of a file is a refusal with its words, or none', async () => {
+test('what comes instead of a file is told in its own words, or in ours', async () => {
   answerWith(JSON.stringify({ success: false, msg: '导出过于频繁' }), 'application/json')
-  await expect(save()).rejects.toMatchObject({ message: '导出过于频繁', isRefusal: true })
+  await expect(save()).rejects.toMatchObject({ name: 'ShownError', message: '导出过于频繁' })
   answerWith('<html>', 'text/html')
-  await expect(save()).rejects.toMatchObject({ message: '', isRefusal: false })
+  await expect(save()).rejects.toMatchObject({
+    name: 'ShownError',
+    message: '文件生成失败，请稍后再试',
+  })
 })

@@ -39,7 +39,7 @@ async function fetchBody({ method, path }: Endpoint, input: Record<string, unkno
 
 async function refusalIn(body: Blob): Promise<Error> {
   const answer: { msg?: string } = await new Response(body).json().catch(() => ({}))
-  return Object.assign(new Error(answer.msg ?? ''), { isRefusal: answer.msg !== undefined })
+  return new ShownError(answer.msg ?? '文件生成失败，请稍后再试')
 }
 
 export const base64Of = (file: File): Promise<string> =>
