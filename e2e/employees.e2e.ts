@@ -217,7 +217,7 @@ test('departments are added below one another and removed when they are empty', 
   await dialog.getByLabel('部门名称').fill('设备部')
   await dialog.getByLabel('上级部门').selectOption('')
   await dialog.getByRole('button', { name: '保存' }).click()
-  await dialog.getByRole('alert').waitFor()
+  await dialog.getByText('同级部门中已有此名称').waitFor()
   await dialog.getByLabel('上级部门').selectOption({ label: '设备部' })
   expect(await dialog.getByLabel('负责人').locator(':checked').textContent()).toContain('郑洁')
   await dialog.getByLabel('部门名称').fill('机修班')

@@ -1,12 +1,10 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { limits } from '#mall/limits.ts'
+import { inputOf } from '#mall/formInput.ts'
+import { departmentForm } from './department.form.ts'
 
-const { maxLength } = limits
 /** Ids travel as strings. */
 export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
-const text = (min: number, max: number) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
 
 export const Department = z.object({
   departmentId: z.string(),
@@ -28,13 +26,13 @@ export const department = {
     z.object({}),
     z.object({ list: z.array(Department) }),
   ),
-  /** Adds one, or renames, moves and gives a leader. Refuses DEPARTMENT_NOT_FOUND, _NAME_TAKEN, _TOO_DEEP. */
+  /** Adds one, or renames, moves and gives a leader. Refuses FORM_INVALID {fields}, DEPARTMENT_NOT_FOUND, _NAME_TAKEN, _TOO_DEEP. */
   saveDepartment: post(
     '/membershipcenter/department/save',
     'member',
     z.object({
+      ...inputOf(departmentForm),
       departmentId: z.optional(Id),
-      name: text(1, maxLength.department),
       parentId: z._default(z.nullable(Id), null),
       leaderId: z._default(z.nullable(Id), null),
     }),

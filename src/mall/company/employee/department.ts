@@ -1,8 +1,10 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { department } from './department.contract.ts'
+import { departmentForm } from './department.form.ts'
 import { pathOf, placeFor } from './department.rules.ts'
 import {
   deleteDepartment,
@@ -20,6 +22,8 @@ export const departmentVerbs: Verbs<typeof department> = {
   saveDepartment: ({ db, who }, { departmentId, name, parentId, leaderId }) =>
     db.begin(async (tx) => {
       const companyId = await aloneWith(tx, who)
+      const texts = { name, parentId: parentId ?? '', leaderId: leaderId ?? '' }
+      refuseProblems('FORM_INVALID', departmentForm.problems(texts))
       const tree = await selectDepartments(tx, companyId)
       const level = placeFor(tree, { departmentId, name, parentId })
       if (typeof level === 'string') refuse(level)

@@ -1,24 +1,22 @@
 import * as z from 'zod/mini'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
+import { inputOf } from '#mall/formInput.ts'
 import { limits } from '#mall/limits.ts'
 import { Day, int, pagesOf } from '#mall/list.ts'
 import { CustomRole, RoleName } from '#mall/people/account/account.contract.ts'
 import { sheetOf, Table } from '#mall/sheet.ts'
 import { department, Id } from './department.contract.ts'
+import { employeeForm } from './employee.form.ts'
 import { CompanyRole, joining } from './joining.contract.ts'
 import { role } from './role.contract.ts'
 
 const { maxLength } = limits
-const text = (min: number, max: number) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
 const flag = z.union([z.literal(0), z.literal(1)])
 /** In yuan; null: none. */
 const Amount = z.nullable(
   z.number().check(z.gte(0), z.lte(companyLimits.maxLimitYuan), z.multipleOf(0.01)),
 )
-export const Username = z.string().check(z.trim(), z.regex(/^[a-zA-Z]\w{3,19}$/))
-export const Mobile = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/))
 
 export const Employee = z.object({
   userId: z.string(),
@@ -61,15 +59,9 @@ const filter = {
   status: z.optional(z.pipe(z.coerce.number(), EmployeeState)),
 }
 
+/** What is wrong with it is told by field, see employeeForm. */
 export const EmployeeInput = z.object({
-  name: text(1, maxLength.personName),
-  username: Username,
-  mobile: Mobile,
-  email: z._default(
-    z.union([z.literal(''), z.string().check(z.trim(), z.maxLength(maxLength.email), z.email())]),
-    '',
-  ),
-  title: z._default(text(0, maxLength.title), ''),
+  ...inputOf(employeeForm),
   /** Required where the company has departments. */
   departmentId: z.nullable(Id),
   roleName: CompanyRole,

@@ -102,7 +102,16 @@ test.each([
   { username: 'a@example.com' },
   { mobile: '12800000000' },
   { name: '' },
+  { name: '长'.repeat(21) },
   { email: 'nothing' },
+])('%o is refused at its field', async (part) => {
+  const refused = { code: 'EMPLOYEE_INVALID', data: { fields: expect.anything() } }
+  const refusal = await admin(employee.editemployee, someone(part)).catch((error) => error)
+  expect(refusal).toMatchObject(refused)
+  expect(Object.keys(refusal.data.fields)).toEqual(Object.keys(part))
+})
+
+test.each([
   { singleLimit: -1 },
   { singleLimit: 0.001 },
   { singleLimit: 1e9 },

@@ -1,4 +1,5 @@
 import { mayOrder } from '#mall/access.ts'
+import { companyLimits } from '#mall/companyLimits.ts'
 import { fen, price, yuan } from '#mall/money.ts'
 import type { Employee, EmployeeInput } from './employee.contract.ts'
 import { titleOf } from './roles.rules.ts'
@@ -39,26 +40,17 @@ export function orderLimit({
 
 export type EmployeeFields = Partial<Record<keyof EmployeeInput, string>>
 
-/** Said beside a field that EmployeeInput refuses. */
-export const fieldMessages: Record<keyof EmployeeInput, string> = {
-  name: '请填写姓名，20 字以内',
-  username: '用户名为 4–20 位字母、数字或下划线，以字母开头',
-  mobile: '请填写 11 位手机号',
-  email: '邮箱格式不正确',
-  title: '职务请控制在 30 字以内',
-  departmentId: '请选择部门',
-  roleName: '请选择角色',
-  customRoleId: '该角色不存在，请重新选择',
-  superiorId: '该员工不存在，请重新选择',
-  singleLimit: '请填写不超过 1 亿元的金额，最多两位小数',
-}
-
 /** 5,000.00 or ¥5000 as an amount; '' is none, and what is no amount stays undefined. */
 export function amountOf(text: string): number | null | undefined {
   const plain = text.replace(/[¥￥,，\s]/g, '')
   if (plain === '') return null
-  return /^\d{1,9}(\.\d{1,2})?$/.test(plain) ? Number(plain) : undefined
+  if (!/^\d{1,9}(\.\d{1,2})?$/.test(plain)) return undefined
+  return Number(plain) <= companyLimits.maxLimitYuan ? Number(plain) : undefined
 }
+
+/** Of an amount as it is typed; '' when nothing is wrong. */
+export const amountProblem = (text: string): string =>
+  amountOf(text) === undefined ? '请填写不超过 1 亿元的金额，最多两位小数' : ''
 
 /** What stands in the way of names that must be one person's only. */
 export const takenFields = (taken: {
@@ -69,6 +61,14 @@ export const takenFields = (taken: {
   ...(taken.username && { username: '该用户名已被使用' }),
   ...(taken.mobile && { mobile: '该手机号已注册，可发送邀请链接请他加入' }),
   ...(taken.email && { email: '该邮箱已被使用' }),
+})
+
+/** As the form has it: text. */
+export const textsOf = (input: EmployeeInput) => ({
+  ...input,
+  departmentId: input.departmentId ?? '',
+  superiorId: input.superiorId ?? '',
+  singleLimit: String(input.singleLimit ?? ''),
 })
 
 const words: Partial<Record<keyof Employee, string>> = {

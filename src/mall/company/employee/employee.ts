@@ -2,18 +2,21 @@ import type { Sql } from '#db/postgres.ts'
 import { seesApplications } from '#mall/access.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { updateNames } from '#mall/people/account/names.sql.ts'
 import { selectAudit } from '#mall/people/audit/audit.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { departmentVerbs, hasDepartments, isDepartment } from './department.ts'
 import type { Employee, EmployeeInput, employee } from './employee.contract.ts'
+import { employeeForm } from './employee.form.ts'
 import {
   changesOf,
   type EmployeeFields,
   fenOf,
   limitProblem,
   takenFields,
+  textsOf,
   yuanOf,
 } from './employee.rules.ts'
 import {
@@ -77,6 +80,7 @@ export const employeeVerbs: Verbs<typeof employee> = {
   editemployee: ({ db, who }, { userId, ...input }) =>
     db.begin(async (tx) => {
       const by = await administratorAlone(tx, who)
+      refuseProblems('EMPLOYEE_INVALID', employeeForm.problems(textsOf(input)))
       return userId
         ? await changed(tx, by, await changeableEmployee(tx, by, userId), input)
         : await added(tx, by, input)

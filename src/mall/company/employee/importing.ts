@@ -7,8 +7,9 @@ import type { Holder } from '#mall/sight.ts'
 import type { Department } from './department.contract.ts'
 import { pathOf } from './department.rules.ts'
 import { selectDepartments } from './department.sql.ts'
-import { EmployeeInput, type employee } from './employee.contract.ts'
-import { amountOf, fenOf, fieldMessages, limitProblem, takenFields } from './employee.rules.ts'
+import type { EmployeeInput, employee } from './employee.contract.ts'
+import { employeeForm } from './employee.form.ts'
+import { amountOf, fenOf, limitProblem, takenFields } from './employee.rules.ts'
 import {
   insertEmployees,
   type Names,
@@ -129,31 +130,32 @@ function roleNamed(title: string, own: readonly RoleRow[]): Named | undefined {
 
 function readRow(cells: readonly string[], tree: readonly Department[], role: Named | undefined) {
   const [, , , , title = '', department = '', , , limit = ''] = cells
-  const departmentId = department ? departmentNamed(tree, department) : null
-  const parsed = EmployeeInput.safeParse({
-    ...namesOf(cells),
-    title,
-    departmentId: departmentId ?? null,
-    roleName: role?.roleName,
-    customRoleId: role?.customRole?.roleId ?? null,
-    singleLimit: amountOf(limit),
-  })
-  const wrong = new Set(parsed.error?.issues.map(({ path }) => String(path[0])))
-  if (amountOf(limit) === undefined) wrong.add('singleLimit')
-  const errors = Object.entries(fieldMessages).flatMap(([field, message]) =>
-    wrong.has(field) ? [messageFor(field, message)] : [],
-  )
+  const departmentId = (department && departmentNamed(tree, department)) || null
+  const names = { ...namesOf(cells), title }
+  const fields = { ...names, departmentId: '', superiorId: '', singleLimit: limit }
+  const values = employeeForm.normalized({ ...fields, roleName: role?.roleName ?? '' })
+  const problems = Object.entries(employeeForm.problems(values))
+  const errors = problems.map(([field, problem]) => messageFor(field, problem))
+  const input = role &&
+    problems.length === 0 && {
+      ...values,
+      departmentId,
+      roleName: role.roleName,
+      customRoleId: role.customRole?.roleId ?? null,
+      superiorId: null,
+      singleLimit: amountOf(limit) ?? null,
+    }
   if (department && !departmentId) errors.push('部门不存在，或有多个同名部门，请写完整路径')
   if (!department && tree.length > 0) errors.push('请填写部门')
   if (cells[0] === exampleName) errors.push('请删除示例行')
-  return { input: parsed.data, errors }
+  return { input: input || undefined, errors }
 }
 
-const messageFor = (field: string, message: string): string => {
-  if (field === 'singleLimit') return `单笔限额${message.replace('请填写', '须为')}`
+const messageFor = (field: string, problem: string): string => {
+  if (field === 'singleLimit') return `单笔限额${problem.replace('请填写', '须为')}`
   return field === 'roleName'
     ? '角色须为 需求人员、采购员、采购经理、集团管理员 或本企业的自定义角色'
-    : message
+    : problem
 }
 
 async function insertAll(tx: Sql, companyId: string, tried: readonly Tried[]): Promise<number> {

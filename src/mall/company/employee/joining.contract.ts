@@ -1,13 +1,10 @@
 import * as z from 'zod/mini'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
-import { limits } from '#mall/limits.ts'
+import { inputOf } from '#mall/formInput.ts'
 import { CustomRole, RoleName } from '#mall/people/account/account.contract.ts'
 import { Id } from './department.contract.ts'
-
-const { maxLength } = limits
-const text = (min: number, max: number) =>
-  z.string().check(z.trim(), z.minLength(min), z.maxLength(max))
+import { askForm, refusalForm } from './joining.form.ts'
 
 export const CompanyRole = z.enum([
   'demander',
@@ -70,14 +67,11 @@ export const joining = {
     z.object({ invitationId: Id }),
     z.null(),
   ),
-  /** A member asks to join the company with this credit code. Refuses COMPANY_NOT_FOUND, JOIN_COMPANY_PENDING, JOIN_PENDING. */
+  /** A member asks to join the company with this credit code. Refuses FORM_INVALID {fields}, COMPANY_NOT_FOUND, JOIN_COMPANY_PENDING, JOIN_PENDING. */
   askToJoin: post(
     '/membershipcenter/join/ask',
     'member',
-    z.object({
-      creditCode: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[0-9A-Z]{18}$/)),
-      note: z._default(text(0, maxLength.note), ''),
-    }),
+    z.object(inputOf(askForm)),
     z.object({ companyName: z.string() }),
   ),
   /** The last one that the caller made. */
@@ -101,7 +95,7 @@ export const joining = {
     z.object({}),
     z.object({ list: z.array(JoinRequest) }),
   ),
-  /** Refuses JOIN_STATE_CHANGED if somebody was faster. */
+  /** Refuses FORM_INVALID {fields}, JOIN_STATE_CHANGED if somebody was faster. */
   decideJoin: post(
     '/membershipcenter/join/decide',
     'member',
@@ -111,7 +105,7 @@ export const joining = {
       roleName: z._default(CompanyRole, 'demander'),
       customRoleId: z._default(z.nullable(Id), null),
       departmentId: z._default(z.nullable(Id), null),
-      reason: z._default(text(0, maxLength.reason), ''),
+      ...inputOf(refusalForm),
     }),
     z.null(),
   ),

@@ -4,12 +4,14 @@ import { isTaken } from '#mall/company/company/company.sql.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { isDepartment } from './department.ts'
 import { updateJoined } from './invitation.sql.ts'
 import { codeHash } from './invitation.ts'
 import type { joining } from './joining.contract.ts'
+import { askForm, refusalForm } from './joining.form.ts'
 import {
   insertInvitation,
   insertJoinRequest,
@@ -72,8 +74,10 @@ export const joiningVerbs: Verbs<typeof joining> = {
       return null
     }),
 
-  askToJoin: ({ db, who, now }, { creditCode, note }) =>
+  askToJoin: ({ db, who, now }, input) =>
     db.begin(async (tx) => {
+      const { creditCode, note } = askForm.normalized(input)
+      refuseProblems('FORM_INVALID', askForm.problems({ creditCode, note }))
       if (who.companyId !== null || who.isOperator) refuse('ALREADY_EMPLOYED')
       const company =
         (await selectCompanyWith(tx, creditCode)) ?? (await refuseUnknown(tx, creditCode))
@@ -113,6 +117,7 @@ export const joiningVerbs: Verbs<typeof joining> = {
   decideJoin: ({ db, who, now }, { joinRequestId, isApproved, departmentId, reason, ...chosen }) =>
     db.begin(async (tx) => {
       const by = await administratorAlone(tx, who)
+      refuseProblems('FORM_INVALID', refusalForm.problems({ reason }))
       const { companyId } = by
       const title = isApproved ? titleOf(await checkedPlace(tx, by, { departmentId, chosen })) : ''
       const state = isApproved ? 'approved' : 'refused'

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
-import { limits } from '#mall/limits.ts'
+import { inputOf } from '#mall/formInput.ts'
 import { DataScope, Permission, RoleName } from '#mall/people/account/account.contract.ts'
 import { Id } from './department.contract.ts'
 import { CompanyRole } from './joining.contract.ts'
+import { renameForm } from './role.form.ts'
 
 /** A built-in role, or one that the company made from it: roleName says which it was made from. */
 export const RoleInfo = z.object({
@@ -27,13 +28,7 @@ export type RoleInfo = z.infer<typeof RoleInfo>
 export const RoleInput = z.object({
   roleId: z.optional(Id),
   roleName: CompanyRole,
-  name: z
-    .string()
-    .check(
-      z.trim(),
-      z.minLength(limits.minLength.roleName),
-      z.maxLength(limits.maxLength.roleName),
-    ),
+  ...inputOf(renameForm),
   permissions: z.array(Permission),
   dataScope: DataScope,
   singleLimit: z.nullable(
@@ -49,7 +44,7 @@ export const role = {
     z.object({}),
     z.object({ list: z.array(RoleInfo) }),
   ),
-  /** Refuses ROLE_NOT_FOUND, _NAME_TAKEN, _BEYOND_YOURS, _IS_YOURS, _HAS_WORK, _LIMIT. */
+  /** Refuses FORM_INVALID {fields}, ROLE_NOT_FOUND, _NAME_TAKEN, _BEYOND_YOURS, _IS_YOURS, _HAS_WORK, _LIMIT. */
   saveRole: post(
     '/platform/company/saveRole',
     'member',

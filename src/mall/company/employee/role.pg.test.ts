@@ -90,7 +90,8 @@ test('a name is one role’s only, 2 to 20 long and none of the mall’s', async
   ).rejects.toMatchObject(taken)
   for (const name of ['一', '长'.repeat(21)])
     await expect(admin(employee.saveRole, { ...purchaserRole, name })).rejects.toMatchObject({
-      code: 'BAD_INPUT',
+      code: 'FORM_INVALID',
+      data: { fields: { name: expect.stringMatching(/20 字/) } },
     })
   await newRole(await as('admin1'), 'demander', { name: '车间领料' })
   const twice = await Promise.allSettled([

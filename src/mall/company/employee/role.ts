@@ -3,11 +3,13 @@ import { held, holds, scopeOf } from '#mall/access.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
 import type { CustomRole } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { Holder } from '#mall/sight.ts'
 import { fenOf } from './employee.rules.ts'
 import type { RoleInfo, RoleInput, role } from './role.contract.ts'
+import { renameForm } from './role.form.ts'
 import {
   deleteRole,
   insertRole,
@@ -57,6 +59,7 @@ export const roleVerbs: Verbs<typeof role> = {
   saveRole: ({ db, who }, { roleId, ...input }) =>
     db.begin(async (tx) => {
       const by = await administratorAlone(tx, who)
+      refuseProblems('FORM_INVALID', renameForm.problems(input))
       if (isRoleTitle(input.name)) refuse('ROLE_NAME_TAKEN')
       return { roleId: await (roleId ? changed(tx, by, roleId, input) : added(tx, by, input)) }
     }),

@@ -1,108 +1,61 @@
-import { useId } from 'react'
 import { api } from '#mall/api.ts'
 import type { Department } from '#mall/company/employee/department.contract.ts'
 import type { JoinRequest } from '#mall/company/employee/joining.contract.ts'
-import { limits } from '#mall/limits.ts'
+import { placeForm, refusalForm } from '#mall/company/employee/joining.form.ts'
+import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { call } from '#web/call.ts'
 import { roleIn } from '#web/company/roleChoice.ts'
-import { useAct } from '#web/company/useAct.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import styles from './centre.module.css'
+import { Choice, PlainFields } from '#web/form/Form.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/useForm.ts'
 import { DepartmentOptions } from './Filters.tsx'
-import { RoleOptions } from './RoleOptions.tsx'
+import { firstKey, RoleOptions } from './RoleOptions.tsx'
 import { useRoles } from './useRoles.ts'
 
-type Props = {
-  request: JoinRequest
-  departments: Department[]
-  isApproved: boolean
-  onClose(): void
-}
+type Props = { request: JoinRequest; onClose(): void }
 
-export function Decide({ request, departments, isApproved, onClose }: Props) {
+const mayGive = ({ mayGrant }: RoleInfo) => mayGrant
+
+export function Approve({ request, departments, onClose }: Props & { departments: Department[] }) {
   const { joinRequestId, name } = request
-  const { isBusy, error, act } = useAct()
-  const id = useId()
-
-  async function decide(form: FormData) {
-    const role = roleIn(String(form.get('role')))
-    const work = () =>
+  const roles = useRoles()
+  const edited = useForm(placeForm, {
+    initial: { roleName: firstKey(roles, mayGive) },
+    send: ({ roleName, departmentId }) =>
       call(api.employee.decideJoin, {
         joinRequestId,
-        isApproved,
-        ...role,
-        departmentId: String(form.get('departmentId') ?? '') || null,
-        reason: String(form.get('reason') ?? ''),
-      })
-    if (await act(work, isApproved ? `${name} 已加入企业` : `已拒绝 ${name} 的申请`)) onClose()
-  }
-  const footer = (
-    <>
-      <button type="button" className="btn" onClick={onClose}>
-        取消
-      </button>
-      <button type="submit" form={id} className={isApproved ? 'btn p' : 'btn d'} disabled={isBusy}>
-        {isBusy ? '提交中' : isApproved ? '通过' : '拒绝'}
-      </button>
-    </>
-  )
+        isApproved: true,
+        ...roleIn(roleName),
+        departmentId: departmentId || null,
+      }),
+    done: `${name} 已加入企业`,
+    onDone: onClose,
+  })
+  const title = `通过 ${name} 的加入申请`
   return (
-    <Dialog
-      title={isApproved ? `通过 ${name} 的加入申请` : `拒绝 ${name} 的加入申请`}
-      footer={footer}
-      onClose={onClose}
-      isSmall
-    >
-      <form id={id} action={decide} className={styles.form}>
-        {isApproved ? <Place id={id} departments={departments} /> : <Reason id={id} />}
-      </form>
-      {error && (
-        <p className={`note bad ${styles.note}`} role="alert">
-          {error}
-        </p>
-      )}
-    </Dialog>
+    <FormDialog title={title} of={edited} okText="通过" sending="提交中" onClose={onClose} isSmall>
+      <Choice of={edited} name="roleName">
+        <RoleOptions roles={roles} only={mayGive} />
+      </Choice>
+      <Choice of={edited} name="departmentId">
+        <option value="">以后再设置</option>
+        <DepartmentOptions departments={departments} />
+      </Choice>
+    </FormDialog>
   )
 }
 
-const Place = ({ id, departments }: { id: string; departments: Department[] }) => (
-  <>
-    <label htmlFor={`${id}-role`} className={styles.label}>
-      角色
-    </label>
-    <div>
-      <select id={`${id}-role`} name="role" className="in">
-        <RoleOptions roles={useRoles()} only={({ mayGrant }) => mayGrant} />
-      </select>
-      <p className={styles.hint} />
-    </div>
-    <label htmlFor={`${id}-department`} className={styles.label}>
-      部门
-    </label>
-    <div>
-      <select id={`${id}-department`} name="departmentId" className="in">
-        <option value="">以后再设置</option>
-        <DepartmentOptions departments={departments} />
-      </select>
-      <p className={styles.hint} />
-    </div>
-  </>
-)
-
-const Reason = ({ id }: { id: string }) => (
-  <>
-    <label htmlFor={`${id}-reason`} className={styles.label}>
-      原因
-    </label>
-    <div>
-      <input
-        id={`${id}-reason`}
-        name="reason"
-        className="in"
-        maxLength={limits.maxLength.reason}
-        placeholder="选填，申请人会看到"
-      />
-      <p className={styles.hint} />
-    </div>
-  </>
-)
+export function Refuse({ request: { joinRequestId, name }, onClose }: Props) {
+  const edited = useForm(refusalForm, {
+    send: ({ reason }) =>
+      call(api.employee.decideJoin, { joinRequestId, isApproved: false, reason }),
+    done: `已拒绝 ${name} 的申请`,
+    onDone: onClose,
+  })
+  const dialog = { okText: '拒绝', sending: '提交中', isDanger: true, isSmall: true }
+  return (
+    <FormDialog {...dialog} title={`拒绝 ${name} 的加入申请`} of={edited} onClose={onClose}>
+      <PlainFields of={edited} />
+    </FormDialog>
+  )
+}

@@ -1,13 +1,10 @@
 import { useId, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { seesApplications } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Employee } from '#mall/company/employee/employee.contract.ts'
-import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { toast } from '#web/ui/toast.ts'
 import styles from './centre.module.css'
 import { useColleagues } from './useColleagues.ts'
 
@@ -16,7 +13,7 @@ type Props = { employee: Employee; isDisabling: boolean; onClose(): void }
 /** Who leaves, or only hands his work over: his open requisitions go to another purchaser. */
 export function HandOver({ employee, isDisabling, onClose }: Props) {
   const [successorId, setSuccessorId] = useState('')
-  const { isBusy, error, decide } = useHandOver(employee, isDisabling, successorId, onClose)
+  const { isBusy, failure, decide } = useHandOver(employee, isDisabling, successorId, onClose)
   const id = useId()
   const open = employee.openRequisitions
   const footer = (
@@ -48,9 +45,9 @@ export function HandOver({ employee, isDisabling, onClose }: Props) {
         {open > 0 && (
           <Successors employee={employee} chosen={successorId} onChoose={setSuccessorId} />
         )}
-        {error && (
+        {failure && (
           <p className={`note bad ${styles.note}`} role="alert">
-            {error}
+            {failure}
           </p>
         )}
       </form>
@@ -64,31 +61,24 @@ function useHandOver(
   successorId: string,
   onClose: () => void,
 ) {
-  const [isBusy, setBusy] = useSending()
-  const [error, setError] = useState('')
-  const { revalidate } = useRevalidator()
-
+  const { isBusy, failure, write } = useWrite({ isInPlace: true })
+  const disable = () =>
+    write(
+      () =>
+        call(api.requisition.stateupdate, {
+          ...{ userId, status: 0 },
+          ...(successorId && { successorId }),
+        }),
+      { done: `已停用 ${name}` },
+    )
+  const handOver = () =>
+    write(() => call(api.requisition.handOver, { userId, successorId }), {
+      done: ({ requisitions }) => `已转派 ${requisitions} 个采购申请`,
+    })
   async function decide() {
-    setBusy(true)
-    setError('')
-    try {
-      if (isDisabling) {
-        const successor = successorId ? { successorId } : {}
-        await call(api.requisition.stateupdate, { userId, status: 0, ...successor })
-        toast('ok', `已停用 ${name}`)
-      } else {
-        const handed = await call(api.requisition.handOver, { userId, successorId })
-        toast('ok', `已转派 ${handed.requisitions} 个采购申请`)
-      }
-      onClose()
-      await revalidate()
-    } catch (error) {
-      setError(isRefusal(error) ? error.message : '操作失败，请重试')
-      setBusy(false)
-      await revalidate()
-    }
+    if (await (isDisabling ? disable() : handOver())) onClose()
   }
-  return { isBusy, error, decide }
+  return { isBusy, failure, decide }
 }
 
 type SuccessorProps = { employee: Employee; chosen: string; onChoose(userId: string): void }

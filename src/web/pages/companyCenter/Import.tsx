@@ -7,7 +7,7 @@ import { type Tried, useImport } from './useImport.ts'
 
 /** First tried row by row, then taken in wholly or not at all. */
 export function Import({ onClose }: { onClose(): void }) {
-  const { tried, isBusy, error, choose, apply, saveErrors, saveTemplate } = useImport(onClose)
+  const { tried, isBusy, failure, choose, apply, saveErrors, saveTemplate } = useImport(onClose)
   const id = useId()
   const isReady = tried !== null && tried.failed === 0
   const footer = (
@@ -40,9 +40,9 @@ export function Import({ onClose }: { onClose(): void }) {
             onChange={(event) => choose(event.target.files?.[0])}
           />
         </div>
-        {error && (
+        {failure && (
           <p className="note bad" role="alert">
-            {error}
+            {failure}
           </p>
         )}
         {tried && <Unused names={tried.unused} />}

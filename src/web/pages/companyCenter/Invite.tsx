@@ -1,19 +1,21 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Department } from '#mall/company/employee/department.contract.ts'
+import { inviteForm } from '#mall/company/employee/joining.form.ts'
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { invitedRoles } from '#mall/company/employee/roles.rules.ts'
-import { companyLimits } from '#mall/companyLimits.ts'
 import { call } from '#web/call.ts'
 import { roleIn } from '#web/company/roleChoice.ts'
-import { useAct } from '#web/company/useAct.ts'
+import { Choice, PlainFields } from '#web/form/Form.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/useForm.ts'
 import { copyText } from '#web/ui/copyText.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './centre.module.css'
 import { DepartmentOptions } from './Filters.tsx'
-import { RoleOptions } from './RoleOptions.tsx'
+import { firstKey, RoleOptions } from './RoleOptions.tsx'
 import { useRoles } from './useRoles.ts'
 
 type Props = { departments: Department[]; onClose(): void }
@@ -22,47 +24,20 @@ type Made = { inviteCode: string; expiresAt: string }
 /** The link is shown this once: the mall keeps no more than its hash. */
 export function Invite({ departments, onClose }: Props) {
   const [made, setMade] = useState<Made | null>(null)
-  const { isBusy, error, act } = useAct()
-  const id = useId()
-
-  const create = (form: FormData) =>
-    void act(async () => {
-      setMade(
-        await call(api.employee.createInvitation, {
-          ...invitedRole(String(form.get('role'))),
-          departmentId: String(form.get('departmentId') ?? '') || null,
-          maxUses: Number(form.get('maxUses')),
-        }),
-      )
-    }, '邀请链接已生成')
-
-  const footer = made ? (
+  if (!made) return <Making departments={departments} onMade={setMade} onClose={onClose} />
+  const done = (
     <button type="button" className="btn p" onClick={onClose}>
       完成
     </button>
-  ) : (
-    <>
-      <button type="button" className="btn" onClick={onClose}>
-        取消
-      </button>
-      <button type="submit" form={id} className="btn p" disabled={isBusy}>
-        {isBusy ? '生成中' : '生成'}
-      </button>
-    </>
   )
   return (
-    <Dialog title="生成邀请链接" footer={footer} onClose={onClose}>
-      {made ? <Link {...made} /> : <Fields id={id} departments={departments} create={create} />}
-      {error && (
-        <p className={`note bad ${styles.note}`} role="alert">
-          {error}
-        </p>
-      )}
+    <Dialog title={title} footer={done} onClose={onClose} keepsTyped>
+      <Link {...made} />
     </Dialog>
   )
 }
 
-type FieldProps = { id: string; departments: Department[]; create(form: FormData): void }
+const title = '生成邀请链接'
 
 /** A link may be passed on, so it never makes an administrator. */
 const mayInvite = ({ roleName, mayGrant }: RoleInfo) =>
@@ -74,46 +49,32 @@ function invitedRole(key: string) {
   return { roleName: invited ?? 'demander', customRoleId: invited ? customRoleId : null }
 }
 
-const Fields = ({ id, departments, create }: FieldProps) => {
+type MakingProps = Props & { onMade(made: Made): void }
+
+function Making({ departments, onMade, onClose }: MakingProps) {
   const roles = useRoles()
+  const edited = useForm(inviteForm, {
+    initial: { roleName: firstKey(roles, mayInvite) },
+    send: ({ roleName, departmentId, maxUses }) =>
+      call(api.employee.createInvitation, {
+        ...invitedRole(roleName),
+        departmentId: departmentId || null,
+        maxUses: Number(maxUses),
+      }),
+    done: '邀请链接已生成',
+    onDone: onMade,
+  })
   return (
-    <form id={id} action={create} className={styles.form}>
-      <label htmlFor={`${id}-role`} className={styles.label}>
-        角色
-      </label>
-      <div>
-        <select id={`${id}-role`} name="role" className="in">
-          <RoleOptions roles={roles} only={mayInvite} />
-        </select>
-        <p className={styles.hint}>集团管理员请在员工加入后单独设置</p>
-      </div>
-      <label htmlFor={`${id}-department`} className={styles.label}>
-        部门
-      </label>
-      <div>
-        <select id={`${id}-department`} name="departmentId" className="in">
-          <option value="">加入后再设置</option>
-          <DepartmentOptions departments={departments} />
-        </select>
-        <p className={styles.hint} />
-      </div>
-      <label htmlFor={`${id}-uses`} className={styles.label}>
-        可用人数
-      </label>
-      <div>
-        <input
-          id={`${id}-uses`}
-          name="maxUses"
-          type="number"
-          className="in"
-          min={1}
-          max={companyLimits.invitationUses}
-          defaultValue={1}
-          required
-        />
-        <p className={styles.hint}>达到人数或满 {companyLimits.invitationDays} 天后链接失效</p>
-      </div>
-    </form>
+    <FormDialog title={title} of={edited} okText="生成" onClose={onClose}>
+      <Choice of={edited} name="roleName" hint="集团管理员请在员工加入后单独设置">
+        <RoleOptions roles={roles} only={mayInvite} />
+      </Choice>
+      <Choice of={edited} name="departmentId">
+        <option value="">加入后再设置</option>
+        <DepartmentOptions departments={departments} />
+      </Choice>
+      <PlainFields of={edited} only={['maxUses']} />
+    </FormDialog>
   )
 }
 

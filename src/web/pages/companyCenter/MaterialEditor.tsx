@@ -1,8 +1,9 @@
 import { useId, useState } from 'react'
 import type { Material } from '#mall/goods/material/material.contract.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { GoodsName } from './MaterialGoods.tsx'
 import styles from './material.module.css'
-import { useMaterialSave } from './useMaterialSave.ts'
+import { saveMaterial } from './saveMaterial.ts'
 
 type Props = { material: Material; onClose(): void }
 
@@ -12,8 +13,12 @@ export function MaterialEditor({ material, onClose }: Props) {
   const [code, setCode] = useState(material.code)
   const [name, setName] = useState(material.name)
   const [spec, setSpec] = useState(material.spec)
-  const { error, isBusy, save } = useMaterialSave(onClose)
+  const { isBusy, failure, write } = useWrite({ isInPlace: true })
   const form = useId()
+  async function save() {
+    const work = () => saveMaterial({ skuId, code, name, spec })
+    if (await write(work, { done: '物料编码已保存' })) onClose()
+  }
   const field = (label: string, value: string, set: (text: string) => void, maxLength: number) => (
     <input
       className="in s"
@@ -28,9 +33,9 @@ export function MaterialEditor({ material, onClose }: Props) {
     <>
       <td>
         {field('物料编码', code, setCode, 40)}
-        {error && (
+        {failure && (
           <p className={styles.error} role="alert">
-            {error}
+            {failure}
           </p>
         )}
       </td>
@@ -41,7 +46,7 @@ export function MaterialEditor({ material, onClose }: Props) {
       <td>{field('物料名称', name, setName, 100)}</td>
       <td>{field('规格描述', spec, setSpec, 200)}</td>
       <td colSpan={3}>
-        <form id={form} className={styles.acts} action={() => save({ skuId, code, name, spec })}>
+        <form id={form} className={styles.acts} action={save}>
           <button type="submit" className="btn s p" disabled={isBusy}>
             {isBusy ? '保存中' : '保存'}
           </button>

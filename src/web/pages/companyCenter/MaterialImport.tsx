@@ -9,7 +9,7 @@ import { mostMegabytes, type TriedMaterials, useMaterialImport } from './useMate
 
 /** Tried row by row first; rows with errors keep everything out, conflicts are decided about. */
 export function MaterialImport({ onClose }: { onClose(): void }) {
-  const { tried, isBusy, error, choose, apply, saveErrors, saveTemplate } =
+  const { tried, isBusy, failure, choose, apply, saveErrors, saveTemplate } =
     useMaterialImport(onClose)
   const [onConflict, setOnConflict] = useState<OnConflict>('skip')
   const count = tried && tried.failed === 0 ? countOf(tried, onConflict) : 0
@@ -39,9 +39,9 @@ export function MaterialImport({ onClose }: { onClose(): void }) {
           </button>
         </p>
         <Upload isBusy={isBusy} onChoose={choose} />
-        {error && (
+        {failure && (
           <p className="note bad" role="alert">
-            {error}
+            {failure}
           </p>
         )}
         {tried && <Outcome tried={tried} onSave={saveErrors} />}

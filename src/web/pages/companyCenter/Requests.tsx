@@ -7,7 +7,7 @@ import { type Column, Table } from '#web/list/Table.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { masked } from '#web/ui/masked.ts'
 import { dateTime } from '#web/ui/time.ts'
-import { Decide } from './Decide.tsx'
+import { Approve, Refuse } from './Decide.tsx'
 
 type Props = { requests: JoinRequest[]; departments: Department[] }
 
@@ -52,18 +52,15 @@ export const Requests = ({ requests, departments }: Props) =>
 
 function Buttons({ request, departments }: { request: JoinRequest; departments: Department[] }) {
   const [decision, setDecision] = useState<'approve' | 'refuse' | null>(null)
+  const close = () => setDecision(null)
   return (
     <div className={styles.acts}>
       <RowButton name="通过" of={request.name} press={() => setDecision('approve')} />
       <RowButton name="拒绝" of={request.name} press={() => setDecision('refuse')} />
-      {decision && (
-        <Decide
-          request={request}
-          departments={departments}
-          isApproved={decision === 'approve'}
-          onClose={() => setDecision(null)}
-        />
+      {decision === 'approve' && (
+        <Approve request={request} departments={departments} onClose={close} />
       )}
+      {decision === 'refuse' && <Refuse request={request} onClose={close} />}
     </div>
   )
 }

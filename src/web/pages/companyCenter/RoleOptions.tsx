@@ -7,10 +7,17 @@ type Props = {
   only?: (role: RoleInfo) => boolean
 }
 
+const keyOf = ({ roleId, roleName, builtIn }: RoleInfo): string =>
+  roleKey({ roleName, customRoleId: builtIn ? null : roleId })
+
+/** What is chosen as long as nobody has chosen. */
+export const firstKey = (roles: readonly RoleInfo[], only: (role: RoleInfo) => boolean): string =>
+  roles.filter(only).map(keyOf)[0] ?? ''
+
 /** The mall's roles and those that the company has made, as they are called. */
 export const RoleOptions = ({ roles, only = () => true }: Props) =>
-  roles.filter(only).map(({ roleId, roleName, name, builtIn }) => (
-    <option key={roleId} value={roleKey({ roleName, customRoleId: builtIn ? null : roleId })}>
-      {name}
+  roles.filter(only).map((role) => (
+    <option key={role.roleId} value={keyOf(role)}>
+      {role.name}
     </option>
   ))

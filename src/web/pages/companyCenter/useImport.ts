@@ -1,26 +1,24 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { ImportRow } from '#mall/company/employee/employee.contract.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { base64Of, saveSheet } from '#web/list/fetchSheet.ts'
+import { ShownError } from '#web/ShownError.ts'
 import { slowCall } from '#web/slowCall.ts'
-import { toast } from '#web/ui/toast.ts'
-import { useAttempt } from './useAttempt.ts'
 
 export type Tried = { rows: ImportRow[]; failed: number; unused: string[] }
 
 export function useImport(onClose: () => void) {
   const [file, setFile] = useState('')
   const [tried, setTried] = useState<Tried | null>(null)
-  const { isBusy, error, setError, attempt } = useAttempt()
-  const { revalidate } = useRevalidator()
+  const { isBusy, failure, write } = useWrite({ isInPlace: true })
 
   async function choose(chosen: File | undefined) {
     setTried(null)
     if (!chosen) return
-    if (chosen.size > companyLimits.importBytes) return setError('文件不能超过 256 KB')
-    await attempt(async () => {
+    await write(async () => {
+      if (chosen.size > companyLimits.importBytes) throw new ShownError('文件不能超过 256 KB')
       const content = await base64Of(chosen)
       setFile(content)
       setTried(await slowCall(api.employee.importemployee, { file: content }))
@@ -28,18 +26,20 @@ export function useImport(onClose: () => void) {
   }
 
   const apply = () =>
-    attempt(async () => {
-      const answer = await slowCall(api.employee.importemployee, { file, isApplied: true })
-      if (answer.failed > 0) return setTried(answer)
-      toast('ok', `已导入 ${answer.added} 人`)
-      onClose()
-      await revalidate()
-    })
+    write(
+      async () => {
+        const answer = await slowCall(api.employee.importemployee, { file, isApplied: true })
+        if (answer.failed > 0) setTried(answer)
+        else onClose()
+        return answer
+      },
+      { done: ({ failed, added }) => (failed > 0 ? '' : `已导入 ${added} 人`) },
+    )
 
   const saveErrors = () =>
-    attempt(() => saveSheet(api.employee.importErrors, { file }, '导入错误.xlsx'))
+    write(() => saveSheet(api.employee.importErrors, { file }, '导入错误.xlsx'))
   const saveTemplate = () =>
-    attempt(() => saveSheet(api.employee.importTemplate, {}, '员工导入模板.xlsx'))
+    write(() => saveSheet(api.employee.importTemplate, {}, '员工导入模板.xlsx'))
 
-  return { tried, isBusy, error, choose, apply, saveErrors, saveTemplate }
+  return { tried, isBusy, failure, choose, apply, saveErrors, saveTemplate }
 }

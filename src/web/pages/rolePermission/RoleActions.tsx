@@ -2,10 +2,9 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
-import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { confirm } from '#web/ui/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { Rename } from './Rename.tsx'
 import { RoleForm } from './RoleForm.tsx'
@@ -46,6 +45,7 @@ export function RoleActions({ role, roles }: Props) {
 
 function useRemoval({ roleId, name }: RoleInfo) {
   const navigate = useNavigate()
+  const { write } = useWrite()
   return async function remove() {
     const isSure = await confirm({
       title: `删除角色 ${name}？`,
@@ -54,12 +54,12 @@ function useRemoval({ roleId, name }: RoleInfo) {
       isDanger: true,
     })
     if (!isSure) return
-    try {
-      await call(api.employee.removeRole, { roleId })
-      toast('ok', `已删除角色 ${name}`)
-      await navigate('/rolePermission')
-    } catch (error) {
-      toast('bad', isRefusal(error) ? error.message : '删除失败，请重试')
-    }
+    await write(
+      async () => {
+        await call(api.employee.removeRole, { roleId })
+        await navigate('/rolePermission')
+      },
+      { done: `已删除角色 ${name}` },
+    )
   }
 }

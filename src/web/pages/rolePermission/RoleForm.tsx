@@ -1,108 +1,105 @@
-import { useId } from 'react'
+import { useNavigate } from 'react-router'
 import { held } from '#mall/access.ts'
+import { api } from '#mall/api.ts'
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
+import { roleForm } from '#mall/company/employee/role.form.ts'
 import { permissionLabels, scopeLabels } from '#mall/company/employee/roles.rules.ts'
-import { limits } from '#mall/limits.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
-import { Field } from './Field.tsx'
+import { call } from '#web/call.ts'
+import { Choice, FieldRow, PlainFields } from '#web/form/Form.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { type Edited, useForm } from '#web/form/useForm.ts'
 import { modules } from './permissions.ts'
 import styles from './role.module.css'
-import { lacking, toggled } from './roleValues.ts'
-import { type RoleFormProps, useRoleForm } from './useRoleForm.ts'
+import {
+  inputOf,
+  lacking,
+  permissionsIn,
+  type RoleValues,
+  rightsOf,
+  toggled,
+  valuesOf,
+} from './roleValues.ts'
+
+type Props = {
+  /** What it is copied from, or what is changed. */
+  role: RoleInfo
+  isNew: boolean
+  /** What a new one may be copied from. */
+  roles: readonly RoleInfo[]
+  onClose(): void
+}
 
 /** A new role or one that is changed. Nothing can be ticked that its base does not hold. */
-export function RoleForm(props: RoleFormProps) {
+export function RoleForm(props: Props) {
   const { role, isNew, onClose } = props
-  const edited = useRoleForm(props)
-  const id = useId()
-  const footer = (
-    <>
-      <button type="button" className="btn" onClick={onClose}>
-        取消
-      </button>
-      <button type="submit" form={id} className="btn p" disabled={edited.isBusy}>
-        {edited.isBusy ? '保存中' : '保存'}
-      </button>
-    </>
-  )
+  const edited = useRole(props)
+  const { roleName } = baseIn(props, edited.values)
+  const title = isNew ? '新建角色' : `编辑角色 ${role.name}`
   return (
-    <Dialog
-      title={isNew ? '新建角色' : `编辑角色 ${role.name}`}
-      footer={footer}
-      onClose={onClose}
-      isDrawer
-    >
-      <form ref={edited.form} id={id} action={edited.save} noValidate className={styles.form}>
-        <Name of={edited} />
-        <Base {...props} of={edited} />
-        <Permissions of={edited} />
-        {held[edited.from.roleName].includes('people') && <Scope of={edited} />}
-        {edited.values.permissions.includes('order') && <Limit of={edited} />}
-      </form>
-      {edited.error && (
-        <p className={`note bad ${styles.note}`} role="alert">
-          {edited.error}
-        </p>
+    <FormDialog title={title} of={edited} onClose={onClose} isDrawer>
+      <PlainFields of={edited} only={['name']} />
+      <From {...props} of={edited} />
+      <Permissions of={edited} roleName={roleName} />
+      {held[roleName].includes('people') && <Scope of={edited} />}
+      {permissionsIn(edited.values.permissions).includes('order') && (
+        <PlainFields of={edited} only={['singleLimit']} />
       )}
-    </Dialog>
+    </FormDialog>
   )
 }
 
-type Edited = ReturnType<typeof useRoleForm>
-type Props = { of: Edited }
+function useRole(props: Props) {
+  const { role, isNew, onClose } = props
+  const navigate = useNavigate()
+  return useForm(roleForm, {
+    initial: { ...valuesOf(role), name: isNew ? '' : role.name },
+    send(values) {
+      const sent = inputOf(baseIn(props, values).roleName, values)
+      return call(api.employee.saveRole, isNew ? sent : { ...sent, roleId: role.roleId })
+    },
+    done: '角色已保存',
+    onDone({ roleId }) {
+      onClose()
+      if (isNew) navigate(`/rolePermission?role=${roleId}`)
+    },
+  })
+}
 
-const textOf = ({ wrong, values, change }: Edited, name: 'name' | 'singleLimit') => ({
-  id: `role-${name}`,
-  name,
-  className: wrong[name] ? 'in err' : 'in',
-  value: values[name],
-  'aria-invalid': wrong[name] !== undefined,
-  'aria-describedby': `role-${name}-error`,
-  onChange: (event: { target: { value: string } }) => change({ [name]: event.target.value }),
-})
+/** The role that another one is made from. */
+const baseIn = ({ role, roles }: Props, { from }: RoleValues): RoleInfo =>
+  roles.find(({ roleId }) => roleId === from) ?? role
 
-const Name = ({ of }: Props) => (
-  <Field label="角色名称" htmlFor="role-name" isRequired error={of.wrong.name}>
-    <input
-      {...textOf(of, 'name')}
-      maxLength={limits.maxLength.roleName}
-      placeholder="2–20 字，本企业内不重复"
-      autoComplete="off"
-    />
-  </Field>
-)
+type Of = { of: Edited<typeof roleForm.fields> }
 
-function Base({ of, role, isNew, roles }: Props & RoleFormProps) {
+function From({ of, role, isNew, roles }: Props & Of) {
   const base = roles.find((one) => one.builtIn && one.roleName === role.roleName)
   if (!isNew)
     return (
-      <Field label="复制自" htmlFor="role-from">
+      <FieldRow of={of} name="from" isGroup>
         <span className={styles.fixed}>{base?.name}</span>
-      </Field>
+      </FieldRow>
     )
+  function copy(roleId: string) {
+    const chosen = roles.find((one) => one.roleId === roleId) ?? role
+    of.change({ ...rightsOf(chosen), from: chosen.roleId })
+  }
   return (
-    <Field label="复制自" htmlFor="role-from">
-      <select
-        id="role-from"
-        className="in"
-        value={of.from.roleId}
-        onChange={(event) => of.copy(event.target.value)}
-      >
-        {roles
-          .filter(({ mayGrant }) => mayGrant)
-          .map(({ roleId, name }) => (
-            <option key={roleId} value={roleId}>
-              {name}
-            </option>
-          ))}
-      </select>
-    </Field>
+    <Choice of={of} name="from" onChoose={copy}>
+      {roles
+        .filter(({ mayGrant }) => mayGrant)
+        .map(({ roleId, name }) => (
+          <option key={roleId} value={roleId}>
+            {name}
+          </option>
+        ))}
+    </Choice>
   )
 }
 
-const Permissions = ({ of: { from, values, change } }: Props) =>
-  modules.map(({ module, permissions }) => {
-    const offered = permissions.filter((one) => held[from.roleName].includes(one))
+const Permissions = ({ of, roleName }: Of & Pick<RoleInfo, 'roleName'>) => {
+  const { permissions: ticked } = of.values
+  return modules.map(({ module, permissions }) => {
+    const offered = permissions.filter((one) => held[roleName].includes(one))
     if (offered.length === 0) return null
     return (
       <fieldset key={module} className={styles.group}>
@@ -111,9 +108,9 @@ const Permissions = ({ of: { from, values, change } }: Props) =>
           <label key={permission} className={styles.choice}>
             <input
               type="checkbox"
-              checked={values.permissions.includes(permission)}
-              disabled={lacking(values, permission)}
-              onChange={() => change(toggled(values, permission))}
+              checked={permissionsIn(ticked).includes(permission)}
+              disabled={lacking(ticked, permission)}
+              onChange={() => of.change({ permissions: toggled(ticked, permission) })}
             />
             {permissionLabels[permission]}
           </label>
@@ -121,43 +118,21 @@ const Permissions = ({ of: { from, values, change } }: Props) =>
       </fieldset>
     )
   })
+}
 
-function Scope({ of: { values, change } }: Props) {
-  const isWhole = values.permissions.includes('staff')
+function Scope({ of }: Of) {
+  const isWhole = permissionsIn(of.values.permissions).includes('staff')
   const hint = isWhole
     ? '管理员工和部门的角色可查看全公司'
     : '可查看哪些同事的订单、采购申请和报价单'
+  const shown = isWhole ? { company: scopeLabels.company } : scopeLabels
   return (
-    <Field label="数据范围" htmlFor="role-scope" hint={hint}>
-      <select
-        id="role-scope"
-        className="in"
-        disabled={isWhole}
-        value={isWhole ? 'company' : values.dataScope}
-        onChange={(event) => change({ dataScope: event.target.value as RoleInfo['dataScope'] })}
-      >
-        {Object.entries(scopeLabels).map(([scope, label]) => (
-          <option key={scope} value={scope}>
-            {label}
-          </option>
-        ))}
-      </select>
-    </Field>
+    <Choice of={of} name="dataScope" hint={hint} isDisabled={isWhole}>
+      {Object.entries(shown).map(([scope, label]) => (
+        <option key={scope} value={isWhole ? of.values.dataScope : scope}>
+          {label}
+        </option>
+      ))}
+    </Choice>
   )
 }
-
-const Limit = ({ of }: Props) => (
-  <Field
-    label="单笔限额"
-    htmlFor="role-singleLimit"
-    error={of.wrong.singleLimit}
-    hint="应付总额超过限额的订单不能提交"
-  >
-    <input
-      {...textOf(of, 'singleLimit')}
-      inputMode="decimal"
-      placeholder="元，不填为不限"
-      autoComplete="off"
-    />
-  </Field>
-)

@@ -1,38 +1,20 @@
-import { useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Input } from '#mall/endpoint.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
 import { confirm } from '#web/ui/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
 
 type Wanted = Input<typeof api.material.saveMaterial>
 
 /** Saves one row of the table; what it would take away from others is asked about first. */
-export function useMaterialSave(onSaved: () => void) {
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useSending()
-  const { revalidate } = useRevalidator()
-
-  async function save(wanted: Wanted): Promise<void> {
-    setBusy(true)
-    setError('')
-    try {
-      await call(api.material.saveMaterial, wanted)
-      toast('ok', '物料编码已保存')
-      onSaved()
-      await revalidate()
-    } catch (error) {
-      const question = conflictOf(error)
-      const isSure = question && !wanted.isReplacing && (await confirm(question))
-      if (isSure) return save({ ...wanted, isReplacing: true })
-      if (!question) setError(isRefusal(error) ? error.message : '保存失败，请重试')
-    }
-    setBusy(false)
+export async function saveMaterial(wanted: Wanted) {
+  try {
+    return await call(api.material.saveMaterial, wanted)
+  } catch (error) {
+    const question = conflictOf(error)
+    if (!question || !(await confirm(question))) throw error
+    return saveMaterial({ ...wanted, isReplacing: true })
   }
-  return { error, isBusy, save }
 }
 
 function conflictOf(error: unknown) {

@@ -1,0 +1,37 @@
+import { form } from '#mall/form.ts'
+import { limits } from '#mall/limits.ts'
+import { amountProblem } from './employee.rules.ts'
+import { scopeLabels } from './roles.rules.ts'
+
+const { minLength, maxLength } = limits
+const told = `角色名称为 ${minLength.roleName}–${maxLength.roleName} 字`
+const name = {
+  label: '角色名称',
+  isRequired: true,
+  missing: told,
+  maxLength: maxLength.roleName,
+  placeholder: `${minLength.roleName}–${maxLength.roleName} 字，本企业内不重复`,
+  refusals: ['ROLE_NAME_TAKEN'],
+} as const
+const isLong = (text: string) => text.length < minLength.roleName && told
+
+/** A role of a company. Its permissions are one text, their names with a space between. */
+export const roleForm = form(
+  {
+    name,
+    /** The id of the role that a new one is made from. */
+    from: { label: '复制自', control: 'choice' },
+    permissions: { label: '权限', control: 'own' },
+    dataScope: { label: '数据范围', control: 'choice', choices: scopeLabels },
+    singleLimit: {
+      label: '单笔限额',
+      placeholder: '元，不填为不限',
+      hint: '应付总额超过限额的订单不能提交',
+      inputMode: 'decimal',
+    },
+  },
+  { checks: { name: isLong, singleLimit: amountProblem } },
+)
+
+/** Only the name of a role. */
+export const renameForm = form({ name: { ...name, label: '新名称' } }, { checks: { name: isLong } })

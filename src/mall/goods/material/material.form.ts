@@ -1,0 +1,34 @@
+import { form } from '#mall/form.ts'
+import { materialLimits } from '#mall/lateLimits.ts'
+import { codeFrom, isCode } from './material.rules.ts'
+
+/** A row of the table of codes that a company keeps. */
+export const materialForm = form(
+  {
+    skuCode: {
+      label: '订货号',
+      isRequired: true,
+      maxLength: 100,
+      placeholder: '商品的订货号',
+      refusals: ['SKU_NOT_FOUND', 'MATERIAL_EXISTS'],
+    },
+    code: {
+      label: '物料编码',
+      isRequired: true,
+      placeholder: `1–${materialLimits.code} 个字符`,
+      refusals: ['MATERIAL_CODE', 'MATERIAL_CODE_TAKEN'],
+    },
+    name: {
+      label: '物料名称',
+      maxLength: materialLimits.name,
+      placeholder: '选填，本公司的叫法',
+    },
+    spec: { label: '规格描述', maxLength: materialLimits.spec, placeholder: '选填' },
+  },
+  {
+    normal: { code: codeFrom },
+    checks: {
+      code: (code) => !isCode(code) && `物料编码须为 1–${materialLimits.code} 个可见字符`,
+    },
+  },
+)

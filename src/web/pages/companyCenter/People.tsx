@@ -1,0 +1,25 @@
+import { useColleagues } from './useColleagues.ts'
+
+type Props = {
+  /** Who is chosen now: he is offered, also where he may not be chosen any more. */
+  known: { userId: string | null; name: string | null } | null
+  without?: string | undefined
+}
+
+/** The colleagues as options of a choice. */
+export function People({ known, without }: Props) {
+  const { colleagues } = useColleagues()
+  const isListed = colleagues?.some(({ userId }) => userId === known?.userId)
+  return (
+    <>
+      {known?.userId && !isListed && <option value={known.userId}>{known.name}</option>}
+      {colleagues
+        ?.filter(({ userId }) => userId !== without)
+        .map(({ userId, name, username }) => (
+          <option key={userId} value={userId}>
+            {name}（{username}）
+          </option>
+        ))}
+    </>
+  )
+}
