@@ -89,9 +89,8 @@ test('a member is certified: one field is rejected, mended and approved, and he 
   await member.getByText('已驳回', { exact: true }).first().waitFor()
   const field = member.getByLabel('营业执照')
   expect(await field.getAttribute('aria-invalid')).toBe('true')
-  expect(await member.locator('#certification-licenceId-text').textContent()).toBe(
-    '营业执照缺少右下角印章',
-  )
+  const told = await field.getAttribute('aria-describedby')
+  expect(await member.locator(`[id="${told}"]`).textContent()).toBe('营业执照缺少右下角印章')
   expect(await member.getByLabel('企业名称').inputValue()).toBe('新开张五金（苏州）有限公司')
   expect(await violations(member)).toEqual([])
   await field.setInputFiles({
@@ -131,7 +130,7 @@ test('what is wrong is told beside its field, the first gets the focus, and all 
   await page.getByText('仅支持清晰完整的 JPG、PNG、PDF 文件').waitFor()
   await page.getByRole('button', { name: '提交审核' }).click()
   await page.getByText('非法定代表人申请时，请上传授权委托书').waitFor()
-  expect(await page.evaluate(() => document.activeElement?.id)).toBe('certification-creditCode')
+  expect(await page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('creditCode')
   expect(await page.getByLabel('企业名称').inputValue()).toBe('新开张五金有限公司')
   expect(await page.getByLabel('统一社会信用代码').inputValue()).toBe('914403001922038217')
   const [company] = await db`select company_id from person where account = 'member'`

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
+import { inputOf } from '#mall/formInput.ts'
 import { limits } from '#mall/limits.ts'
+import { certificationForm } from './certification.form.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const optional = (max: number) => z._default(text(max), '')
-const { companyText, note } = limits.maxLength
+const { note } = limits.maxLength
 const FileId = z.string().check(z.regex(/^[\w-]{22}$/))
 
 export const CompanyState = z.enum([
@@ -29,24 +31,13 @@ export const StoredFile = z.object({
 })
 export type StoredFile = z.infer<typeof StoredFile>
 
-/** pages.md section 1; what is wrong with them is told by field, see problemsOf. */
+/** pages.md section 1; what is wrong with them is told by field, see certificationForm. */
 export const CertificationInput = z.object({
-  name: text(companyText),
-  creditCode: text(40),
+  ...inputOf(certificationForm),
   licenceId: z._default(z.nullable(FileId), null),
   /** Of authority, when whoever asks is not the legal representative. */
   letterId: z._default(z.nullable(FileId), null),
-  isLegalPerson: z._default(z.boolean(), false),
-  legalPerson: optional(companyText),
-  registeredAddress: optional(companyText),
   foundedOn: z._default(z.union([z.literal(''), z.iso.date()]), ''),
-  companyType: optional(20),
-  industry: optional(20),
-  scale: optional(20),
-  contactName: text(companyText),
-  contactMobile: text(40),
-  contactEmail: optional(companyText),
-  contactTitle: optional(companyText),
 })
 export type CertificationInput = z.infer<typeof CertificationInput>
 export const CertificationField = z.keyof(CertificationInput)
@@ -124,7 +115,7 @@ export const company = {
   companyInfo: get('/mall/company/info', 'member', z.object({}), Company),
   /**
    * Asks to be certified, or changes the data of a certified company. A member without a company becomes its group
-   * administrator. Refuses FORBIDDEN, COMPANY_FIELDS, COMPANY_TAKEN, COMPANY_PENDING, COMPANY_FROZEN, FILE_NOT_FOUND.
+   * administrator. Refuses FORBIDDEN, COMPANY_FIELDS {fields}, COMPANY_TAKEN, COMPANY_PENDING, COMPANY_FROZEN, FILE_NOT_FOUND.
    */
   certify: post(
     '/mall/company/certify',

@@ -66,7 +66,7 @@ test('what was rejected is not handed in again as it was, by whatever address it
     await expect(member(api.company.certify, { ...fields, licenceId })).rejects.toMatchObject({
       code: 'COMPANY_FIELDS',
       data: {
-        problems: {
+        fields: {
           licenceId: '尚未修改：营业执照不清晰',
           contactName: '尚未修改：请填写真实姓名',
         },
@@ -74,7 +74,7 @@ test('what was rejected is not handed in again as it was, by whatever address it
     })
   const licenceId = await uploaded('member')
   await expect(member(api.company.certify, { ...fields, licenceId })).rejects.toMatchObject({
-    data: { problems: { contactName: '尚未修改：请填写真实姓名' } },
+    data: { fields: { contactName: '尚未修改：请填写真实姓名' } },
   })
   const mended = { ...fields, licenceId, contactName: '王芳芳' }
   expect(await member(api.company.certify, mended)).toEqual({ state: 'pending' })
@@ -129,7 +129,7 @@ test('fields are refused by name, and nothing is kept', async () => {
   await expect(member(api.company.certify, fields)).rejects.toMatchObject({
     code: 'COMPANY_FIELDS',
     data: {
-      problems: {
+      fields: {
         creditCode: '统一社会信用代码校验不通过，请逐位核对',
         letterId: '非法定代表人申请时，请上传授权委托书',
         contactMobile: '请填写 11 位手机号',

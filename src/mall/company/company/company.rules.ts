@@ -1,13 +1,12 @@
 import { companyLimits } from '#mall/companyLimits.ts'
-import { limits } from '#mall/limits.ts'
 import { fen, yuan } from '#mall/money.ts'
+import { type CertificationValues, certificationForm } from './certification.form.ts'
 import type {
   Certification,
   CertificationField,
   CertificationInput,
   CompanyState,
 } from './company.contract.ts'
-import { creditCodeProblem, normalizedCode } from './creditCode.rules.ts'
 
 export const stateLabels: Record<CompanyState, string> = {
   none: '未认证',
@@ -18,23 +17,9 @@ export const stateLabels: Record<CompanyState, string> = {
   frozen: '已冻结',
 }
 
-export const fieldLabels: Record<CertificationField, string> = {
-  name: '企业名称',
-  creditCode: '统一社会信用代码',
-  licenceId: '营业执照',
-  letterId: '授权委托书',
-  isLegalPerson: '法定代表人本人申请',
-  legalPerson: '法定代表人',
-  registeredAddress: '注册地址',
-  foundedOn: '成立日期',
-  companyType: '企业类型',
-  industry: '所属行业',
-  scale: '企业规模',
-  contactName: '联系人',
-  contactMobile: '联系手机',
-  contactEmail: '邮箱',
-  contactTitle: '职务',
-}
+export const fieldLabels = Object.fromEntries(
+  certificationForm.names.map((name) => [name, certificationForm.fields[name].label]),
+) as Record<CertificationField, string>
 
 export const choices = {
   companyType: [
@@ -63,39 +48,20 @@ export const choices = {
   scale: ['1–49 人', '50–199 人', '200–499 人', '500–999 人', '1000 人以上'],
 } as const
 
-/** Registered names have full-width brackets and no doubled blanks. */
-export const normalizedName = (typed: string): string =>
-  typed.trim().replaceAll('(', '（').replaceAll(')', '）').replace(/\s+/g, ' ')
+/** As it is sent and stored: no file is null. */
+export const inputFrom = (values: CertificationValues): CertificationInput => ({
+  ...values,
+  licenceId: values.licenceId || null,
+  letterId: values.letterId || null,
+})
 
-/** As it is stored, whichever way it was typed. */
-export const normalized = (input: CertificationInput): CertificationInput => ({
+export const valuesFrom = (input: CertificationInput): CertificationValues => ({
   ...input,
-  name: normalizedName(input.name),
-  creditCode: normalizedCode(input.creditCode),
-  contactMobile: input.contactMobile.replace(/[\s-]/g, ''),
-  letterId: input.isLegalPerson ? null : input.letterId,
+  licenceId: input.licenceId ?? '',
+  letterId: input.letterId ?? '',
 })
 
 export type Problems = Partial<Record<CertificationField, string>>
-
-/** What is wrong with normalized fields, beside each; `today` is a Chinese day. */
-export function problemsOf(fields: CertificationInput, today: string): Problems {
-  const { name, contactName, contactMobile, contactEmail, foundedOn } = fields
-  const problems: Record<string, string | null | false> = {
-    name:
-      (name.length < 2 || name.length > limits.maxLength.companyText) &&
-      '请填写 2–100 字的企业名称',
-    creditCode: creditCodeProblem(fields.creditCode),
-    licenceId: !fields.licenceId && '请上传营业执照',
-    letterId: !fields.isLegalPerson && !fields.letterId && '非法定代表人申请时，请上传授权委托书',
-    foundedOn: foundedOn > today && '成立日期不能晚于今天',
-    contactName: !contactName && '请填写联系人',
-    contactMobile: !/^1[3-9]\d{9}$/.test(contactMobile) && '请填写 11 位手机号',
-    contactEmail:
-      contactEmail !== '' && !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(contactEmail) && '邮箱格式不正确',
-  }
-  return Object.fromEntries(Object.entries(problems).filter(([, problem]) => problem))
-}
 
 type Standing = { isAuth: 0 | 1; isFrozen: boolean }
 type Last = Pick<Certification, 'state'> | undefined

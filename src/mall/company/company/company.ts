@@ -4,17 +4,19 @@ import type { Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
 import { fen, price } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { certificationForm, problemsOf } from './certification.form.ts'
 import type { Certification, CertificationInput, Company, company } from './company.contract.ts'
 import {
+  inputFrom,
   kindLabels,
   needsReview,
-  normalized,
-  problemsOf,
   stateOf,
   unmendedOf,
+  valuesFrom,
 } from './company.rules.ts'
 import {
   type CertificationRow,
@@ -62,9 +64,9 @@ export const companyVerbs: Verbs<typeof company> = {
 
   async certify({ db, who, now }, input) {
     if (who.isOperator || (who.companyId && !mayManageProfile(who))) refuse('FORBIDDEN')
-    const fields = normalized(input)
-    const problems = problemsOf(fields, chineseDay(now))
-    if (Object.keys(problems).length) refuse('COMPANY_FIELDS', { problems })
+    const values = certificationForm.normalized(valuesFrom(input))
+    refuseProblems('COMPANY_FIELDS', problemsOf(values, chineseDay(now)))
+    const fields = inputFrom(values)
     return db.begin(async (tx) => {
       await lockCreditCode(tx, fields.creditCode)
       const before = who.companyId
@@ -136,7 +138,7 @@ async function refuseUnmended(tx: Sql, rejected: Certification, fields: Certific
     licenceId: await knownFile(tx, rejected.licenceId, fields.licenceId),
     letterId: await knownFile(tx, rejected.letterId, fields.letterId),
   })
-  if (Object.keys(problems).length) refuse('COMPANY_FIELDS', { problems })
+  refuseProblems('COMPANY_FIELDS', problems)
 }
 
 async function askForTerm(

@@ -33,3 +33,7 @@ export function creditCodeProblem(code: string): string | null {
   if (wrong) return `统一社会信用代码不含「${wrong}」，请核对（没有字母 I、O、S、V、Z）`
   return isCreditCode(code) ? null : '统一社会信用代码校验不通过，请逐位核对'
 }
+
+/** Registered names have full-width brackets and no doubled blanks. */
+export const normalizedName = (typed: string): string =>
+  typed.trim().replaceAll('(', '（').replaceAll(')', '）').replace(/\s+/g, ' ')

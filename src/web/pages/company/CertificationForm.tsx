@@ -1,88 +1,51 @@
-import { fieldLabels } from '#mall/company/company/company.rules.ts'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { api } from '#mall/api.ts'
+import {
+  type CertificationValues,
+  certificationForm,
+  problemsOf,
+} from '#mall/company/company/certification.form.ts'
+import { choices, inputFrom, valuesFrom } from '#mall/company/company/company.rules.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { call } from '#web/call.ts'
+import { Choice, Form, PlainFields, Submit } from '#web/form/Form.tsx'
+import { type Edited, useForm } from '#web/form/useForm.ts'
 import type { Info } from '#web/pages/company.tsx'
-import { keepTyped } from '#web/ui/keepTyped.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { CompanyFile } from './CompanyFile.tsx'
 import styles from './company.module.css'
-import { Field } from './Field.tsx'
-import { FileField } from './FileField.tsx'
-import { companyFields, contactFields, type FieldSpec } from './fields.ts'
 import { Join } from './Join.tsx'
-import { useCertification } from './useCertification.ts'
 
 type Props = { company: Info; today: string }
 
 /** Two groups of fields and the papers; one button. */
 export function CertificationForm({ company, today }: Props) {
-  const { form, values, problems, isSending, isTaken, change, check, submit } = useCertification(
-    company,
-    today,
-  )
-  const isHydrated = useIsHydrated()
+  const { edited, takenCode } = useCertification(company, today)
   const isChange = company.isAuth === 1
-  const field = (spec: FieldSpec) => (
-    <Field
-      key={spec.name}
-      field={spec}
-      value={values[spec.name]}
-      problem={problems[spec.name]}
-      onChange={(value) => change({ [spec.name]: value })}
-      onLeave={() => check(spec.name)}
-    />
-  )
+  const isTaken = takenCode !== '' && takenCode === edited.values.creditCode
   return (
-    <form ref={form} action={submit} onReset={keepTyped} noValidate aria-label="企业认证资料">
-      <fieldset disabled={!isHydrated || isSending} className="sheet">
+    <Form of={edited} label="企业认证资料" isStacked>
+      <div className="sheet">
         <div className={styles.head}>
           <h2>{isChange ? '变更资料' : '企业信息'}</h2>
           <span className="mute t12">带 * 为必填</span>
         </div>
-        <div className={styles.fields}>{companyFields.map(field)}</div>
-        {isTaken && !company.companyName && <Join creditCode={values.creditCode} />}
-        <div className={styles.papers}>
-          <FileField
-            name="licenceId"
-            kind="licence"
-            isRequired
-            file={fileOf(company, 'licence')}
-            problem={problems.licenceId}
-            onFile={(licenceId) => change({ licenceId })}
-          />
-          <div>
-            <p className={styles.legal}>
-              <label className="c">
-                <input
-                  type="checkbox"
-                  className="ck"
-                  checked={values.isLegalPerson}
-                  onChange={(event) =>
-                    change({ isLegalPerson: event.target.checked, letterId: null })
-                  }
-                />
-                我是法定代表人本人，无需授权委托书
-              </label>
-            </p>
-            {!values.isLegalPerson && (
-              <FileField
-                name="letterId"
-                kind="letter"
-                isRequired
-                file={fileOf(company, 'letter')}
-                problem={problems.letterId}
-                onFile={(letterId) => change({ letterId })}
-              />
-            )}
-          </div>
-        </div>
+        <Facts of={edited} />
+        {isTaken && !company.companyName && <Join creditCode={takenCode} />}
+        <Papers of={edited} company={company} />
         <div className={styles.head}>
-          <h2>{fieldLabels.contactName}</h2>
+          <h2>联系人</h2>
           <span className="mute t12">审核有疑问时联系，变更联系人无需审核</span>
         </div>
-        <div className={styles.fields}>{contactFields.map(field)}</div>
+        <div className={styles.fields}>
+          <PlainFields
+            of={edited}
+            only={['contactName', 'contactMobile', 'contactEmail', 'contactTitle']}
+          />
+        </div>
         <div className={styles.foot}>
-          <button type="submit" className="btn p l">
-            {isSending ? '提交中' : '提交审核'}
-          </button>
+          <Submit of={edited} text="提交审核" sending="提交中" isLarge />
           {isChange && (
             <PageLink to="/company" className="btn l">
               取消
@@ -92,10 +55,73 @@ export function CertificationForm({ company, today }: Props) {
             资料仅用于企业认证，证照文件仅贵企业管理员与平台审核人员可见。
           </span>
         </div>
-      </fieldset>
-    </form>
+      </div>
+    </Form>
   )
 }
+
+function useCertification(company: Info, today: string) {
+  const [takenCode, setTakenCode] = useState('')
+  const navigate = useNavigate()
+  const edited = useForm(certificationForm, {
+    initial: beginningOf(company),
+    said: company.open?.reasons,
+    check: (values) => problemsOf(values, today),
+    send: (values) => call(api.company.certify, inputFrom(values)),
+    done: ({ state }) => (state === 'certified' ? '资料已更新' : '已提交，1 个工作日内审核'),
+    failed(error) {
+      const isTaken = isRefusal(error) && error.code === 'COMPANY_TAKEN'
+      setTakenCode(isTaken ? edited.values.creditCode : '')
+      return false
+    },
+    onDone: () => void navigate('/company', { replace: true }),
+  })
+  return { edited, takenCode }
+}
+
+/** What the form begins with: what was rejected, what holds, or what is known of the caller. */
+function beginningOf({ open, current, companyName, contact }: Info): Partial<CertificationValues> {
+  const last = open ?? current
+  if (!last)
+    return {
+      name: companyName ?? '',
+      contactName: contact.name,
+      contactMobile: contact.mobile,
+    }
+  const values: Record<string, unknown> = valuesFrom(last)
+  return Object.fromEntries(certificationForm.names.map((name) => [name, values[name]]))
+}
+
+type Of = { of: Edited<typeof certificationForm.fields> }
+
+const Facts = ({ of }: Of) => (
+  <div className={styles.fields}>
+    <PlainFields
+      of={of}
+      only={['name', 'creditCode', 'legalPerson', 'foundedOn', 'registeredAddress']}
+    />
+    {(['companyType', 'industry', 'scale'] as const).map((name) => (
+      <Choice key={name} of={of} name={name}>
+        <option value="">请选择</option>
+        {choices[name].map((choice) => (
+          <option key={choice}>{choice}</option>
+        ))}
+      </Choice>
+    ))}
+  </div>
+)
+
+const Papers = ({ of, company }: Of & { company: Info }) => (
+  <div className={styles.papers}>
+    <CompanyFile of={of} name="licenceId" kind="licence" file={fileOf(company, 'licence')} />
+    <div>
+      <PlainFields of={of} only={['isLegalPerson']} />
+      {!of.values.isLegalPerson && (
+        <CompanyFile of={of} name="letterId" kind="letter" file={fileOf(company, 'letter')} />
+      )}
+    </div>
+  </div>
+)
 
 const fileOf = ({ open, current }: Info, paper: 'licence' | 'letter') =>
   (open ?? current)?.[paper] ?? null

@@ -1,31 +1,22 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { normalizedCode } from '#mall/company/company/creditCode.rules.ts'
-import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { toast } from '#web/ui/toast.ts'
 import styles from './company.module.css'
 
 /** Whose company is there already asks its administrators to let him in. */
 export function Join({ creditCode }: { creditCode: string }) {
-  const [isSending, setSending] = useSending()
+  const { isBusy: isSending, write } = useWrite()
   const [joined, setJoined] = useState('')
 
-  async function ask() {
-    setSending(true)
-    try {
-      const { companyName } = await call(api.employee.askToJoin, {
-        creditCode: normalizedCode(creditCode),
-      })
-      setJoined(companyName)
-    } catch (error) {
-      toast('bad', isRefusal(error) ? error.message : '申请失败，请重试')
-    }
-    setSending(false)
-  }
+  const ask = () =>
+    write(async () => {
+      const sent = { creditCode: normalizedCode(creditCode) }
+      setJoined((await call(api.employee.askToJoin, sent)).companyName)
+    })
 
   return (
     <div className={`note warn ${styles.join}`} role="status">

@@ -1,0 +1,53 @@
+import { companyLimits } from '#mall/companyLimits.ts'
+import { form } from '#mall/form.ts'
+import { limits } from '#mall/limits.ts'
+import { reasonField, reasonProblem } from '#mall/reason.ts'
+import { termAmountProblem, termChoices } from './company.rules.ts'
+
+const isTerm = (days: string) =>
+  /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= companyLimits.termDays
+const daysProblem = (days: string) => !isTerm(days) && `请填写 1–${companyLimits.termDays} 天`
+
+const granted = {
+  amount: { label: '授信额度（元）', isRequired: true, inputMode: 'decimal' },
+  days: { label: '账期（天）', isRequired: true, inputMode: 'numeric' },
+} as const
+const checks = { amount: termAmountProblem, days: daysProblem }
+
+/** What the staff opens an account with. */
+export const grantForm = form(granted, { checks })
+
+/** How the staff changes the credit of a company that pays monthly. */
+export const creditForm = form(
+  {
+    ...granted,
+    mayPayNow: { label: '现结', control: 'check', placeholder: '合同允许单笔订单改为现结支付' },
+    reason: reasonField,
+  },
+  { checks: { ...checks, reason: reasonProblem } },
+)
+
+const choices = Object.fromEntries(termChoices.map((days) => [days, `月结 ${days} 天`]))
+
+/** 账期申请. */
+export const termForm = form(
+  {
+    amount: {
+      label: '申请额度（元）',
+      isRequired: true,
+      missing: termAmountProblem(''),
+      inputMode: 'decimal',
+    },
+    days: { label: '申请账期', control: 'choice', choices },
+    contractId: {
+      label: '账期合同',
+      control: 'own',
+      hint: 'JPG、PNG 或 PDF，不超过 10 MB',
+      isRequired: true,
+      missing: '请上传盖章的账期合同',
+      refusals: ['FILE_NOT_FOUND'],
+    },
+    note: { label: '说明', control: 'area', maxLength: limits.maxLength.note * 2 },
+  },
+  { initial: { days: String(termChoices[0]) }, checks: { amount: termAmountProblem } },
+)
