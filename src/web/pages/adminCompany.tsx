@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
+import { reasonForm } from '#mall/reason.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { Room } from '#web/admin/Room.tsx'
 import { call } from '#web/call.ts'
@@ -71,8 +72,8 @@ function Freeze({ company: { companyId, name, state } }: { company: Reviewed }) 
         name="解除冻结"
         subject={name}
         done="已解除冻结"
-        hasReason
-        decide={(reason) => call(api.companyReview.unfreeze, { companyId, reason })}
+        form={reasonForm}
+        decide={({ reason }) => call(api.companyReview.unfreeze, { companyId, reason })}
       >
         解除后该企业可以重新下单。
       </Decision>
@@ -83,8 +84,8 @@ function Freeze({ company: { companyId, name, state } }: { company: Reviewed }) 
       subject={name}
       done="已冻结"
       isDanger
-      hasReason
-      decide={(reason) => call(api.companyReview.freeze, { companyId, reason })}
+      form={reasonForm}
+      decide={({ reason }) => call(api.companyReview.freeze, { companyId, reason })}
     >
       冻结后该企业的人员仍可浏览，不能下单，也不能修改企业资料；原因会显示给他们。
     </Decision>

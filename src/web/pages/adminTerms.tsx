@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import { termLabels } from '#mall/company/company/company.rules.ts'
 import type { TermRow } from '#mall/company/company/review.contract.ts'
 import { price } from '#mall/money.ts'
+import { reasonForm } from '#mall/reason.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { Room } from '#web/admin/Room.tsx'
 import { call } from '#web/call.ts'
@@ -100,8 +101,8 @@ const Acts = ({ term, termApplicationId }: { term: TermRow; termApplicationId: s
       done="已拒绝"
       isDanger
       isInRow
-      hasReason
-      decide={(reason) => call(api.companyReview.rejectTerm, { termApplicationId, reason })}
+      form={reasonForm}
+      decide={({ reason }) => call(api.companyReview.rejectTerm, { termApplicationId, reason })}
     >
       企业会看到原因，可修改后重新申请。
     </Decision>

@@ -1,5 +1,6 @@
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
+import { reasonForm } from '#mall/reason.ts'
 import type { Cancellation } from '#mall/trade/order/cancellation.contract.ts'
 import styles from '#web/admin/admin.module.css'
 import { Decision } from '#web/admin/Decision.tsx'
@@ -20,8 +21,8 @@ export const Acts = ({ one: { cancelRequestId, orderNo, amount }, isInRow = fals
       done="订单已取消，款项按原支付方式退回"
       isPrimary
       isInRow={isInRow}
-      hasReason
-      decide={(reason) => call(api.cancellation.agreeCancellation, { cancelRequestId, reason })}
+      form={reasonForm}
+      decide={({ reason }) => call(api.cancellation.agreeCancellation, { cancelRequestId, reason })}
     >
       订单取消，库存释放，{price(amount)} 按原支付方式退回。取消后不能恢复。
     </Decision>
@@ -31,8 +32,10 @@ export const Acts = ({ one: { cancelRequestId, orderNo, amount }, isInRow = fals
       done="已告知买家"
       isDanger
       isInRow={isInRow}
-      hasReason
-      decide={(reason) => call(api.cancellation.refuseCancellation, { cancelRequestId, reason })}
+      form={reasonForm}
+      decide={({ reason }) =>
+        call(api.cancellation.refuseCancellation, { cancelRequestId, reason })
+      }
     >
       订单继续处理，买家会看到原因。
     </Decision>

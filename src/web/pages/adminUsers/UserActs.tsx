@@ -1,5 +1,6 @@
 import { api } from '#mall/api.ts'
 import type { StaffUser } from '#mall/house/staff/staff.contract.ts'
+import { reasonForm } from '#mall/reason.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import styles from '#web/list/list.module.css'
@@ -18,8 +19,8 @@ export function UserActs({ user }: { user: StaffUser }) {
         done={isActive ? '账号已停用' : '账号已启用'}
         isDanger={isActive}
         isInRow
-        hasReason
-        decide={(reason) =>
+        form={reasonForm}
+        decide={({ reason }) =>
           call(api.staff.setUserStatus, { userId, status: isActive ? 0 : 1, reason })
         }
       >

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { BoughtAgain as Result } from '#mall/trade/cart/cart.contract.ts'
 import { call } from '#web/call.ts'
@@ -12,29 +12,22 @@ import type { Of } from './RequisitionActions.tsx'
 export function Again({ requisition: { requisitionNo, type }, onClose }: Of) {
   const [result, setResult] = useState<Result | null>(null)
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
 
-  async function shareAgain() {
-    const shared = await call(api.cart.shareAgain, { requisitionNo })
-    if (shared.skipped.length + shared.repriced.length > 0) {
-      setResult(shared)
-      await revalidate()
-    } else {
-      toast('ok', '已加入我的共享')
-      await navigate('/myCart')
-    }
+  async function show(shared: Result) {
+    if (shared.skipped.length + shared.repriced.length > 0) return setResult(shared)
+    toast('ok', '已加入我的共享')
+    await navigate('/myCart')
   }
-
   if (result) return <BoughtAgain result={result} onClose={onClose} />
   return (
     <Decision
       title={`再次申请 ${requisitionNo}`}
       okText="再次申请"
-      decide={shareAgain}
-      onDone={() => {}}
+      text={`其中 ${type} 种商品将按现价加入「我的共享」，核对数量后再共享给采购员。原申请不变。`}
+      decide={() => call(api.cart.shareAgain, { requisitionNo })}
+      done=""
+      onDone={show}
       onClose={onClose}
-    >
-      <p>其中 {type} 种商品将按现价加入「我的共享」，核对数量后再共享给采购员。原申请不变。</p>
-    </Decision>
+    />
   )
 }

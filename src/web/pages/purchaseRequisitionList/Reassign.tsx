@@ -1,9 +1,10 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { api } from '#mall/api.ts'
+import { reassignForm } from '#mall/trade/requisition/requisition.form.ts'
 import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
 import { call } from '#web/call.ts'
-import { type Purchaser, usePurchasers } from '#web/order/usePurchasers.ts'
-import { toast } from '#web/ui/toast.ts'
+import { FieldRow } from '#web/form/Form.tsx'
+import { usePurchasers } from '#web/order/usePurchasers.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Decision } from './Decision.tsx'
 import type { Of } from './RequisitionActions.tsx'
@@ -11,32 +12,43 @@ import styles from './record.module.css'
 
 export function Reassign({ requisition: { requisitionNo, purchaserId }, onClose, onGone }: Of) {
   const { who } = useVisitor()
-  const [chosen, setChosen] = useState<Purchaser | null>(null)
-
-  async function reassign() {
-    if (!chosen) return
-    await call(api.requisition.reassignRequisition, { requisitionNo, userId: chosen.userId })
-    toast('ok', `已转派给 ${chosen.name}`)
+  const known = usePurchasers()
+  async function reassign({ userId }: { userId: string }) {
+    await call(api.requisition.reassignRequisition, { requisitionNo, userId })
+    if (who && viewOf(who) === 'purchaser') onGone?.()
+    return known.purchasers?.find((one) => one.userId === userId)?.name
   }
   return (
     <Decision
       title={`转派采购申请 ${requisitionNo}`}
       okText="转派"
-      isReady={chosen !== null}
+      text="未下单的商品将移到所选采购员的采购申请列表，由其继续处理；已下单的不受影响。"
+      form={reassignForm}
       decide={reassign}
-      onDone={who && viewOf(who) === 'purchaser' ? onGone : undefined}
+      done={(name) => `已转派给 ${name}`}
       onClose={onClose}
     >
-      <p>未下单的商品将移到所选采购员的采购申请列表，由其继续处理；已下单的不受影响。</p>
-      <Purchasers present={purchaserId} chosen={chosen} onChoose={setChosen} />
+      {(edited) => (
+        <FieldRow of={edited} name="userId" isGroup>
+          <Purchasers
+            {...known}
+            present={purchaserId}
+            chosen={edited.values.userId}
+            onChoose={(userId) => edited.change({ userId })}
+          />
+        </FieldRow>
+      )}
     </Decision>
   )
 }
 
-type Props = { present: string; chosen: Purchaser | null; onChoose(purchaser: Purchaser): void }
+type Props = ReturnType<typeof usePurchasers> & {
+  present: string
+  chosen: string
+  onChoose(userId: string): void
+}
 
-function Purchasers({ present, chosen, onChoose }: Props) {
-  const { purchasers, hasFailed, retry } = usePurchasers()
+function Purchasers({ purchasers, hasFailed, retry, present, chosen, onChoose }: Props) {
   const id = useId()
   if (hasFailed)
     return (
@@ -57,10 +69,10 @@ function Purchasers({ present, chosen, onChoose }: Props) {
             type="radio"
             className="ck"
             id={`${id}-${purchaser.userId}`}
-            name={id}
+            name="userId"
             disabled={purchaser.userId === present}
-            checked={purchaser.userId === chosen?.userId}
-            onChange={() => onChoose(purchaser)}
+            checked={purchaser.userId === chosen}
+            onChange={() => onChoose(purchaser.userId)}
           />
           <label htmlFor={`${id}-${purchaser.userId}`} className="any">
             {purchaser.name}

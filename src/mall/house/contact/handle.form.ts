@@ -1,0 +1,13 @@
+import { contactLimits } from '#mall/companyLimits.ts'
+import { form } from '#mall/form.ts'
+import { stateLabels } from './contact.rules.ts'
+
+/** What the staff notes of a message. */
+export const handleForm = form({
+  state: { label: '状态', control: 'choice', choices: stateLabels },
+  remark: {
+    label: '备注（仅运营人员可见）',
+    control: 'area',
+    maxLength: contactLimits.remark,
+  },
+})
