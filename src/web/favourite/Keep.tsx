@@ -2,6 +2,7 @@ import { Suspense, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { call } from '#web/call.ts'
+import { messageOf } from '#web/form/messageOf.ts'
 import { useSending } from '#web/form/useSending.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
@@ -88,7 +89,7 @@ function useFavourite(skuId: string, isFavourite: boolean) {
       setKept(!isKept)
       toast('ok', isKept ? '已取消收藏' : '已收藏')
     } catch (error) {
-      toast('bad', (error as Error).message)
+      toast('bad', messageOf(error))
     }
     setSending(false)
   }

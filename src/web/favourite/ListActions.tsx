@@ -1,11 +1,11 @@
 import { useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import { keptLimits } from '#mall/lateLimits.ts'
 import type { ListHead } from '#mall/own/favourite/list.contract.ts'
 import { call } from '#web/call.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { confirm } from '#web/ui/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { listAddress } from './listAddress.ts'
@@ -45,6 +45,7 @@ export function ListActions({ list, isInRow }: Props) {
           title="重命名清单"
           name={list.name}
           okText="保存"
+          done="已重命名"
           save={rename}
           onClose={() => setAsked(null)}
         />
@@ -54,6 +55,7 @@ export function ListActions({ list, isInRow }: Props) {
           title={`复制清单「${list.name}」`}
           name={copyName(list.name)}
           okText="复制"
+          done={(name) => `已复制为「${name}」`}
           save={copy}
           onClose={() => setAsked(null)}
         />
@@ -65,42 +67,29 @@ export function ListActions({ list, isInRow }: Props) {
 const copyName = (name: string) => `${name.slice(0, keptLimits.listName.max - 3)} 副本`
 
 function useChanges({ listId, name, isShared }: ListHead) {
-  const { revalidate } = useRevalidator()
+  const { write } = useWrite()
   const navigate = useNavigate()
 
-  async function attempt(change: () => Promise<unknown>) {
-    try {
-      await change()
-    } catch (error) {
-      toast('bad', (error as Error).message)
-    }
-  }
-  async function rename(name: string) {
-    await call(api.shoppingList.renameList, { listId, name })
-    toast('ok', '已重命名')
-    await revalidate()
-  }
+  const rename = (name: string) => call(api.shoppingList.renameList, { listId, name })
   async function copy(name: string) {
     const { listId: copyId } = await call(api.shoppingList.copyList, { listId, name })
-    toast('ok', `已复制为「${name}」`)
     await navigate(listAddress(copyId))
   }
   const share = () =>
-    attempt(async () => {
-      await call(api.shoppingList.shareList, { listId, isShared: !isShared })
-      toast('ok', isShared ? '已取消共享' : '已共享，同企业的同事可以查看')
-      await revalidate()
+    write(() => call(api.shoppingList.shareList, { listId, isShared: !isShared }), {
+      done: isShared ? '已取消共享' : '已共享，同企业的同事可以查看',
     })
   async function remove() {
     const title = `确定删除清单「${name}」吗？`
     const body = isShared ? '删除后不能恢复，同事也将看不到它。' : '删除后不能恢复。'
     if (!(await confirm({ title, body, okText: '删除', isDanger: true }))) return
-    await attempt(async () => {
-      await call(api.shoppingList.removeList, { listId })
-      toast('ok', '清单已删除')
-      await navigate(listAddress())
-      await revalidate()
-    })
+    await write(
+      async () => {
+        await call(api.shoppingList.removeList, { listId })
+        await navigate(listAddress())
+      },
+      { done: '清单已删除' },
+    )
   }
   return { rename, copy, share, remove }
 }

@@ -1,77 +1,43 @@
-import { type ReactNode, useId } from 'react'
-import { keptLimits } from '#mall/lateLimits.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import type { ReactNode } from 'react'
+import type { ListHead } from '#mall/own/favourite/list.contract.ts'
+import { newList, type putForm } from '#mall/own/favourite/list.form.ts'
+import { PlainFields } from '#web/form/Form.tsx'
+import type { Edited } from '#web/form/useForm.ts'
 import styles from './dialog.module.css'
-import { type Choice, newList } from './useListChoice.ts'
 
-type Props = { choice: Choice; error: string }
+type Of = { of: Edited<typeof putForm.fields> }
 
-export function ListChoice({ choice, error }: Props) {
-  const { lists, isFailed, chosen, choose } = choice
-  const group = useId()
-  if (isFailed) return <p className="note bad">清单加载失败，请关闭后重试</p>
-  if (!lists) return <div className="sk" role="status" aria-label="正在加载清单" />
-  const option = (value: string) => ({ group, value, chosen, choose })
-  return (
-    <fieldset className={styles.lists}>
-      <legend className="vh">选择清单</legend>
-      {lists.map(({ listId, name, type, isShared }) => (
-        <Option key={listId} {...option(listId)}>
-          <span className="any">{name}</span>
-          {isShared && <span className="tag a">已共享</span>}
-          <span className="mute t12">{type} 种</span>
-        </Option>
-      ))}
-      <Option {...option(newList)}>新建清单</Option>
-      {chosen === newList && <Name choice={choice} error={error} />}
-      {chosen !== newList && <Failure error={error} />}
-    </fieldset>
-  )
-}
+export const ListChoice = ({ of, lists }: Of & { lists: readonly ListHead[] }) => (
+  <fieldset className={styles.lists}>
+    <legend className="vh">选择清单</legend>
+    {lists.map(({ listId, name, type, isShared }) => (
+      <Option key={listId} of={of} value={listId}>
+        <span className="any">{name}</span>
+        {isShared && <span className="tag a">已共享</span>}
+        <span className="mute t12">{type} 种</span>
+      </Option>
+    ))}
+    <Option of={of} value={newList}>
+      新建清单
+    </Option>
+    {of.values.chosen === newList && (
+      <div className={styles.name}>
+        <PlainFields of={of} only={['name']} />
+      </div>
+    )}
+  </fieldset>
+)
 
-type OptionProps = Pick<Choice, 'chosen' | 'choose'> & {
-  group: string
-  value: string
-  children: ReactNode
-}
-
-const Option = ({ group, value, chosen, choose, children }: OptionProps) => (
+const Option = ({ of, value, children }: Of & { value: string; children: ReactNode }) => (
   <label>
     <input
       type="radio"
       className="ck"
-      name={group}
+      name="chosen"
       value={value}
-      checked={chosen === value}
-      onChange={() => choose(value)}
+      checked={of.values.chosen === value}
+      onChange={() => of.change({ chosen: value })}
     />
     {children}
   </label>
-)
-
-function Name({ choice: { name, setName }, error }: Props) {
-  const id = useId()
-  return (
-    <div className={styles.name}>
-      <input
-        className={error ? 'in err' : 'in'}
-        aria-label="清单名称"
-        aria-invalid={error !== ''}
-        aria-describedby={id}
-        placeholder={`清单名称，${keptLimits.listName.min}-${keptLimits.listName.max} 个字`}
-        value={name}
-        onChange={(event) => setName(event.target.value)}
-      />
-      <div id={id}>
-        <Failure error={error} />
-      </div>
-    </div>
-  )
-}
-
-const Failure = ({ error }: { error: string }) => (
-  <p className={`bad t12 ${styles.error}`} role="alert">
-    {error && <Icon name="circle-alert" />}
-    {error}
-  </p>
 )

@@ -1,13 +1,17 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
+import { api } from '#mall/api.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { ListGoods } from '#mall/own/favourite/list.contract.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { newList, putForm } from '#mall/own/favourite/list.form.ts'
+import { call } from '#web/call.ts'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/useForm.ts'
 import { quantityHint } from '#web/ui/quantity.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import styles from './dialog.module.css'
 import { ListChoice } from './ListChoice.tsx'
-import { useListChoice } from './useListChoice.ts'
-import { useSaveToList } from './useSaveToList.ts'
+import { savedText } from './savedText.ts'
+import { useLists } from './useLists.ts'
 
 type Props = {
   goods: ListGoods[]
@@ -21,37 +25,29 @@ type Props = {
 /** Puts goods on one of the visitor's lists, or on a new one. */
 export function ListDialog({ goods, product, suggestedName = '', onClose }: Props) {
   const [count, setCount] = useState(goods[0]?.count ?? 1)
-  const choice = useListChoice(suggestedName)
-  const { isSaving, save, error } = useSaveToList(choice, onClose)
-  const form = useId()
-  const chosen = product ? goods.map((one) => ({ ...one, count })) : goods
-  const footer = (
-    <>
-      <button type="button" className="btn" onClick={onClose}>
-        取消
-      </button>
-      <button
-        type="submit"
-        form={form}
-        className="btn p"
-        disabled={isSaving || choice.lists === null}
-      >
-        {isSaving ? '保存中' : '加入清单'}
-      </button>
-    </>
-  )
+  const { lists, hasFailed } = useLists()
+  const sent = product ? goods.map((one) => ({ ...one, count })) : goods
+  const edited = useForm(putForm, {
+    initial: {
+      chosen: (!suggestedName && lists?.[0]?.listId) || newList,
+      name: suggestedName,
+    },
+    send: ({ chosen, name }) =>
+      chosen === newList
+        ? call(api.shoppingList.createList, { name, goods: sent })
+        : call(api.shoppingList.addToList, { listId: chosen, goods: sent }),
+    done: savedText,
+    onDone: onClose,
+  })
+  const dialog = { okText: '加入清单', sending: '保存中', isOff: lists === null, onClose }
+  const title = product ? '加入常购清单' : `保存 ${goods.length} 种商品为常购清单`
   return (
-    <Dialog
-      title={product ? '加入常购清单' : `保存 ${goods.length} 种商品为常购清单`}
-      footer={footer}
-      onClose={onClose}
-      isSmall
-    >
-      <form id={form} action={() => save(chosen)} className={styles.form}>
-        {product && <One product={product} count={count} onCount={setCount} />}
-        <ListChoice choice={choice} error={error} />
-      </form>
-    </Dialog>
+    <FormDialog {...dialog} title={title} of={edited} isSmall isStacked>
+      {product && <One product={product} count={count} onCount={setCount} />}
+      {hasFailed && <p className="note bad">清单加载失败，请关闭后重试</p>}
+      {lists && <ListChoice of={edited} lists={lists} />}
+      {!lists && !hasFailed && <div className="sk" role="status" aria-label="正在加载清单" />}
+    </FormDialog>
   )
 }
 

@@ -1,13 +1,12 @@
-import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { call } from '#web/call.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './viewed.module.css'
 
@@ -66,17 +65,11 @@ const Card = ({ product }: { product: Product }) => (
 )
 
 function Clear() {
-  const { revalidate } = useRevalidator()
+  const { write } = useWrite()
   async function clear() {
     const body = '清空后不能恢复，收藏与清单不受影响。'
     if (!(await confirm({ title: '确定清空浏览记录吗？', body, okText: '清空' }))) return
-    try {
-      await call(api.viewed.clearViewed, {})
-      toast('ok', '浏览记录已清空')
-      await revalidate()
-    } catch (error) {
-      toast('bad', (error as Error).message)
-    }
+    await write(() => call(api.viewed.clearViewed, {}), { done: '浏览记录已清空' })
   }
   return (
     <button type="button" className="txt t13" disabled={!useIsHydrated()} onClick={clear}>

@@ -1,6 +1,6 @@
 import { Suspense, useState } from 'react'
 import type { ListGoods } from '#mall/own/favourite/list.contract.ts'
-import { isRefusal } from '#mall/refusal.ts'
+import { messageOf } from '#web/form/messageOf.ts'
 import { late } from '#web/ui/late.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -25,7 +25,7 @@ export function SaveAsList({ children, className, suggestedName, lines, isDisabl
     try {
       setGoods(together(typeof lines === 'function' ? await lines() : lines))
     } catch (error) {
-      toast('bad', isRefusal(error) ? error.message : '加载失败，请重试')
+      toast('bad', messageOf(error))
     }
   }
   return (

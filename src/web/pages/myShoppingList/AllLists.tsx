@@ -78,6 +78,7 @@ function NewList({ isFull }: { isFull: boolean }) {
           title="新建清单"
           name=""
           okText="新建"
+          done=""
           save={create}
           onClose={() => setOpen(false)}
         />
