@@ -100,7 +100,7 @@ export const home = {
     z.object({ skuCode: text(maxLength.skuCode).check(z.minLength(1)) }),
     Pictured,
   ),
-  /** Refuses HOME_FIELDS with the problems of home.rules.ts. */
+  /** Refuses HOME_FIELDS {fields}, whose names are the place of the entry and its field: `0.title`. */
   saveBanners: post(
     '/mall/staff/saveBanners',
     'operator',
@@ -110,7 +110,7 @@ export const home = {
     }),
     Saved,
   ),
-  /** Refuses HOME_FIELDS. */
+  /** Refuses HOME_FIELDS {fields} in the same way. */
   saveNotices: post(
     '/mall/staff/saveNotices',
     'operator',

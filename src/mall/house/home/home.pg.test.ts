@@ -68,7 +68,7 @@ test('a drawing goes with its goods when they are no longer sold', async () => {
     staff(api.home.saveBanners, { banners: kept.banners, version: kept.parts.banners.version }),
   ).rejects.toMatchObject({
     code: 'HOME_FIELDS',
-    data: { problems: [{ at: 2, field: 'skuCode', text: '没有此订货号的在售商品' }] },
+    data: { fields: { '2.skuCode': '没有此订货号的在售商品' } },
   })
   await db`update sku set sku_is_enable = 1 where sku_code = ${skuCode}`
 })
@@ -111,13 +111,13 @@ test('links lead nowhere but to pages of ours; one banner is too few', async () 
   await expect(staff(api.home.saveBanners, { banners: gone, version })).rejects.toMatchObject({
     code: 'HOME_FIELDS',
     data: {
-      problems: [
-        { at: 0, field: 'link', text: '链接的商品不存在或已停售' },
-        { at: 1, field: 'link', text: '链接的商品不存在或已停售' },
-        { at: 2, field: 'link', text: '链接的文章不存在或尚未发布' },
-        { at: 3, field: 'link', text: '链接的品牌不存在' },
-        { at: 4, field: 'link', text: '链接的一级分类不存在' },
-      ],
+      fields: {
+        '0.link': '链接的商品不存在或已停售',
+        '1.link': '链接的商品不存在或已停售',
+        '2.link': '链接的文章不存在或尚未发布',
+        '3.link': '链接的品牌不存在',
+        '4.link': '链接的一级分类不存在',
+      },
     },
   })
   await expect(

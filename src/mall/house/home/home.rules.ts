@@ -54,6 +54,16 @@ export type Problem = {
   text: string
 }
 
+/** As they are refused: the place of the entry and its field, with a dot between. */
+export const byPlace = (problems: Problem[]): Record<string, string> =>
+  Object.fromEntries(problems.map(({ at, field, text }) => [`${at}.${field}`, text]))
+
+export const placesIn = (fields: Record<string, string>): Problem[] =>
+  Object.entries(fields).map(([place, text]) => {
+    const [at = '', field = ''] = place.split('.')
+    return { at: Number(at), field: field as Problem['field'], text }
+  })
+
 /** `sold`: the order numbers of goods that are sold. `found`: the keys of what is there to link to. */
 type Known = { sold: ReadonlySet<string>; found: ReadonlySet<string> }
 

@@ -3,6 +3,7 @@ import { drawingUrl } from '#drawing/drawing.rules.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
 import {
   selectHotBrands,
   selectSoldBrands,
@@ -16,6 +17,7 @@ import { recordAudit } from '#mall/people/audit/audit.ts'
 import { selectIndex } from '#mall/people/content/content.sql.ts'
 import type { HomePart, home, Pictured } from './home.contract.ts'
 import {
+  byPlace,
   changeOf,
   isShown,
   problemsOfBanners,
@@ -88,7 +90,7 @@ export const homeVerbs: Verbs<typeof home> = {
     ])
     const skuIds = new Map(sold.map(({ skuCode, skuId }) => [skuCode, skuId]))
     const problems = problemsOfBanners(banners, { sold: new Set(skuIds.keys()), found })
-    if (problems.length > 0) refuse('HOME_FIELDS', { problems })
+    refuseProblems('HOME_FIELDS', byPlace(problems))
     return savePart(ctx, { part: 'banners', version }, async (tx) => {
       const before = await selectBanners(tx)
       const rows = banners.map((one) => ({ ...one, skuId: skuIds.get(one.skuCode) ?? null }))
@@ -99,7 +101,7 @@ export const homeVerbs: Verbs<typeof home> = {
 
   async saveNotices(ctx, { notices, version }) {
     const problems = problemsOfNotices(notices, await foundOf(ctx.db, notices))
-    if (problems.length > 0) refuse('HOME_FIELDS', { problems })
+    refuseProblems('HOME_FIELDS', byPlace(problems))
     return savePart(ctx, { part: 'notices', version }, async (tx) => {
       const before = await selectNotices(tx)
       await insertNotices(tx, notices)

@@ -167,7 +167,7 @@ export const content = {
     Rendered,
   ),
   /**
-   * Keeps a draft. Refuses CONTENT_FIELDS with the problems of content.rules.ts, NOT_FOUND, and CONTENT_CHANGED where
+   * Keeps a draft. Refuses CONTENT_FIELDS {fields}, NOT_FOUND, and CONTENT_CHANGED where
    * somebody else has saved since.
    */
   saveContent: post(

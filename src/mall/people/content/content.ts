@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
 import { contentLimits } from '#mall/lateLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
@@ -84,8 +85,7 @@ export const contentVerbs: Verbs<typeof content> = {
   },
 
   saveContent({ db, who, now }, { slug, changedAt, ...saved }) {
-    const problems = problemsOfText(saved)
-    if (Object.keys(problems).length > 0) refuse('CONTENT_FIELDS', { problems })
+    refuseProblems('CONTENT_FIELDS', problemsOfText(saved))
     return db.begin(async (tx) => {
       const latest = (await selectLatestForUpdate(tx, slug)) ?? refuse('NOT_FOUND')
       if (latest.changedAt.toISOString() !== changedAt) refuse('CONTENT_CHANGED')

@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
 import { problemsOfText, type TextProblems } from '#mall/people/content/content.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useUnsaved } from '#web/form/unsaved.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import type { Source } from '#web/pages/adminContent.tsx'
 import { confirm } from '#web/ui/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
-import { useUnsaved } from '#web/ui/useUnsaved.ts'
 
 const previewMs = 400
 export type Text = Pick<Source, 'title' | 'description' | 'body' | 'effectiveOn'>
@@ -20,12 +19,11 @@ export function useEditor(source: Source) {
   const [text, setText] = useState(() => beginningOf(source))
   const [changedAt, setChangedAt] = useState(seenAt)
   const [kept, setKept] = useState(text)
-  const [isBusy, setBusy] = useSending()
   const isDirty = text !== kept
   const { form, problems, setProblems, show } = useProblems()
   const html = usePreview(text.body, source)
-  const act = useAct(show)
-  const { isPublishing, publish } = usePublish({ source, text, changedAt, show, act })
+  const { isBusy, act } = useAct(show)
+  const { isPublishing, publish } = usePublish({ source, text, changedAt, show })
   const navigate = useNavigate()
   useUnsaved(isDirty)
 
@@ -38,13 +36,11 @@ export function useEditor(source: Source) {
   async function save() {
     if (show(problemsOfText(text))) return
     if (replacesDraft(source) && !(await confirm(replacing(source)))) return
-    setBusy(true)
     const isSaved = await act(async () => {
       const saved = await call(api.content.saveContent, { slug, ...text, changedAt })
       setChangedAt(saved.changedAt)
       setKept(text) // as it was sent: it may have been edited since
     }, '草稿已保存')
-    setBusy(false)
     if (isSaved && source.version !== null) navigate(`?slug=${slug}`, { replace: true })
   }
   return { form, text, html, problems, isDirty, isBusy, isPublishing, edit, save, publish }
@@ -86,19 +82,10 @@ function useProblems() {
 type Show = ReturnType<typeof useProblems>['show']
 
 function useAct(show: Show) {
-  const { revalidate } = useRevalidator()
-  return async function act(run: () => Promise<unknown>, done: string) {
-    try {
-      await run()
-      toast('ok', done)
-      await revalidate()
-      return true
-    } catch (error) {
-      if (!show(problemsIn(error)))
-        toast('bad', error instanceof Error ? error.message : '操作失败，请稍后再试')
-      return false
-    }
-  }
+  const { isBusy, write } = useWrite()
+  const act = (run: () => Promise<unknown>, done: string) =>
+    write(run, { done, failed: (error) => show(problemsIn(error)) })
+  return { isBusy, act }
 }
 
 /** What the server says beside single fields. */
@@ -106,7 +93,7 @@ function problemsIn(error: unknown): TextProblems {
   if (!isRefusal(error)) return {}
   const { code, message, data } = error
   if (code === 'CONTENT_EFFECTIVE' || code === 'CONTENT_NO_DAY') return { effectiveOn: message }
-  return code === 'CONTENT_FIELDS' ? (data as { problems: TextProblems }).problems : {}
+  return code === 'CONTENT_FIELDS' ? (data as { fields: TextProblems }).fields : {}
 }
 
 type Publishing = {
@@ -114,12 +101,11 @@ type Publishing = {
   text: Text
   changedAt: string
   show: Show
-  act: ReturnType<typeof useAct>
 }
 
 /** What people agree to is published once and for all, so it asks first. */
-function usePublish({ source, text, changedAt, show, act }: Publishing) {
-  const [isPublishing, setPublishing] = useSending()
+function usePublish({ source, text, changedAt, show }: Publishing) {
+  const { isBusy: isPublishing, act } = useAct(show)
   const { slug, earliestOn } = source
   const isLegal = earliestOn !== null
 
@@ -129,10 +115,8 @@ function usePublish({ source, text, changedAt, show, act }: Publishing) {
     if (isLegal && isTooEarly(source, effectiveOn))
       return void show({ effectiveOn: messages.CONTENT_EFFECTIVE })
     if (isLegal && !(await confirm(questionOf(text)))) return
-    setPublishing(true)
     const done = isLegal ? `已发布，${text.effectiveOn} 起生效` : '已发布，所有人可见'
     await act(() => call(api.content.publishContent, { slug, changedAt }), done)
-    setPublishing(false)
   }
   return { isPublishing, publish }
 }

@@ -1,9 +1,7 @@
 import { useState } from 'react'
-import { useRevalidator } from 'react-router'
-import type { Problem } from '#mall/house/home/home.rules.ts'
+import { type Problem, placesIn } from '#mall/house/home/home.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import { useSending } from '#web/form/useSending.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import type { Entry } from './useEntries.ts'
 
 /** Of an entry, wherever it is moved. */
@@ -11,27 +9,23 @@ export type EntryProblem = Problem & Pick<Entry<unknown>, 'key'>
 
 /** Saves a part and loads what is true then; a refusal leaves all that was typed where it is. */
 export function useSave(onSaved: (version: number) => void, entries: Entry<unknown>[]) {
-  const [isBusy, setBusy] = useSending()
+  const { isBusy, write } = useWrite()
   const [problems, setProblems] = useState<EntryProblem[]>([])
-  const { revalidate } = useRevalidator()
 
   async function save(work: () => Promise<{ version: number }>): Promise<EntryProblem[]> {
-    setBusy(true)
     let found: EntryProblem[] = []
-    try {
-      const { version } = await work()
-      toast('ok', '已保存，首页已更新')
-      onSaved(version)
-      await revalidate()
-    } catch (error) {
-      toast('bad', isRefusal(error) ? error.message : '操作失败，请稍后再试')
-      found = problemsOf(error).flatMap((problem) => {
-        const key = entries[problem.at]?.key
-        return key === undefined ? [] : { ...problem, key }
-      })
-    }
     setProblems(found)
-    setBusy(false)
+    await write(async () => onSaved((await work()).version), {
+      done: '已保存，首页已更新',
+      failed(error) {
+        found = problemsOf(error).flatMap((problem) => {
+          const key = entries[problem.at]?.key
+          return key === undefined ? [] : { ...problem, key }
+        })
+        setProblems(found)
+        return false
+      },
+    })
     return found
   }
   /** What is wrong with a field is no longer said when it is edited. */
@@ -42,5 +36,5 @@ export function useSave(onSaved: (version: number) => void, entries: Entry<unkno
 
 function problemsOf(error: unknown): Problem[] {
   if (!isRefusal(error) || error.code !== 'HOME_FIELDS') return []
-  return (error.data as { problems: Problem[] }).problems
+  return placesIn((error.data as { fields: Record<string, string> }).fields)
 }
