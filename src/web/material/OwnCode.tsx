@@ -1,10 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import { useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useWrite } from '#web/form/useWrite.ts'
+import { ShownError } from '#web/ShownError.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './ownCode.module.css'
 
@@ -65,36 +64,36 @@ type EditorProps = Pick<Props, 'skuId' | 'model' | 'code'> & {
 }
 
 function useCode({ skuId, code, onClose, onSaved }: EditorProps) {
-  const [typed, setTyped] = useState(code)
-  const [error, setError] = useState('')
-  const [isBusy, setBusy] = useSending()
-  const { revalidate } = useRevalidator()
+  const [typed, type] = useState(code)
+  const { isBusy, failure, write } = useWrite({ isInPlace: true })
 
-  async function save() {
-    if (typed.trim() === code) return onClose()
-    setBusy(true)
-    setError('')
+  async function learn() {
     try {
       const saved = await call(api.material.learnMaterial, { skuId, code: typed })
-      toast('ok', saved.code ? '物料编码已保存' : '物料编码已删除')
       onSaved(saved.code)
-      onClose()
-      await revalidate()
+      return saved.code
     } catch (error) {
-      setError(messageOf(error))
-      setBusy(false)
+      throw told(error)
     }
   }
-  function type(text: string) {
-    setTyped(text)
-    setError('')
+  async function save() {
+    if (typed.trim() === code) return onClose()
+    const done = (kept: string) => (kept ? '物料编码已保存' : '物料编码已删除')
+    if (await write(learn, { done })) onClose()
   }
-  return { typed, type, error, isBusy, save }
+  return { typed, type, failure, isBusy, save }
+}
+
+/** Whose code it is already. */
+function told(error: unknown): unknown {
+  if (!isRefusal(error) || error.code !== 'MATERIAL_CODE_TAKEN') return error
+  const { skuCode, model } = error.data as { skuCode: string; model: string }
+  return new ShownError(`该物料编码已用于 ${model}（订货号 ${skuCode}）`)
 }
 
 function Editor(props: EditorProps) {
   const { model, onClose } = props
-  const { typed, type, error, isBusy, save } = useCode(props)
+  const { typed, type, failure, isBusy, save } = useCode(props)
   return (
     <form
       action={save}
@@ -102,9 +101,9 @@ function Editor(props: EditorProps) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <input
-        className={error ? 'in s err' : 'in s'}
+        className={failure ? 'in s err' : 'in s'}
         aria-label={`物料编码 ${model}`}
-        aria-invalid={error !== ''}
+        aria-invalid={failure !== ''}
         placeholder="本公司的物料编码"
         maxLength={40}
         // biome-ignore lint/a11y/noAutofocus: whoever opens it wants to write
@@ -118,18 +117,11 @@ function Editor(props: EditorProps) {
       <button type="button" className="txt" onClick={onClose}>
         取消
       </button>
-      {error && (
+      {failure && (
         <span className={styles.error} role="alert">
-          {error}
+          {failure}
         </span>
       )}
     </form>
   )
-}
-
-function messageOf(error: unknown): string {
-  if (!isRefusal(error)) return '保存失败，请重试'
-  if (error.code !== 'MATERIAL_CODE_TAKEN') return error.message
-  const { skuCode, model } = error.data as { skuCode: string; model: string }
-  return `该物料编码已用于 ${model}（订货号 ${skuCode}）`
 }
