@@ -3,7 +3,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import { demoPassword } from '#db/seed/world.ts'
 import { violations } from '#test/axe.ts'
-import { askCode, layoutShift, listenTo, logIn, openBrowser, watchShift } from '#test/browser.ts'
+import {
+  askCode,
+  asksBeforeUnload,
+  layoutShift,
+  listenTo,
+  logIn,
+  openBrowser,
+  watchShift,
+} from '#test/browser.ts'
 import type { Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
 
@@ -115,6 +123,8 @@ test('a number that is somebody’s is told on leaving its field', async () => {
   await field('手机号').fill('13800000001')
   await field('用户名').focus()
   await says('手机号', '该手机号已注册，去登录')
+  expect(await field('手机号').getAttribute('aria-invalid')).toBe('true')
+  expect(await asksBeforeUnload(page)).toBe(false)
 })
 
 test('one registers with the code of a message, says what for, and is logged in', async () => {

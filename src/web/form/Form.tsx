@@ -93,6 +93,7 @@ export function PlainField<F extends Fields>({ of, name, hint }: FieldProps<F>) 
           {...text}
           type={control}
           inputMode={inputMode}
+          autoCapitalize={autoComplete === 'username' ? 'none' : undefined}
           maxLength={maxLength && 2 * maxLength}
         />
       )}

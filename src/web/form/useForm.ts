@@ -20,8 +20,8 @@ type Options<F extends Fields, A> = {
   failed?(error: unknown): boolean
   /** What was found wrong before, with what is known already. */
   said?: Problems<F>
-  /** What was typed may be lost without a question: a search, a login. */
-  isCheap?: boolean
+  /** What was typed may be lost without a question: a search, a login, or values that lead nowhere. */
+  isCheap?: boolean | ((values: ValuesOf<F>) => boolean)
 }
 
 /**
@@ -29,10 +29,12 @@ type Options<F extends Fields, A> = {
  * refusal stands at its field, any other failure under the form, and both until the next attempt.
  */
 export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, A>) {
-  const { initial, check, send, done, onDone, next, failed, said, isCheap = false } = options
+  const { initial, check, send, done, onDone, next, failed, said } = options
   const { values, base, setValues, rebase } = useValues(form, initial)
   const { element, problems, say, forget, point } = useProblems(form, said)
   const { isBusy, failure, write } = useWrite({ isInPlace: true })
+  const isCheap =
+    typeof options.isCheap === 'function' ? options.isCheap(values) : options.isCheap === true
   const isTouched = JSON.stringify(values) !== JSON.stringify(base)
   const release = useUnsaved(isTouched && !isCheap)
 

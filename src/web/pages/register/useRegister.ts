@@ -17,9 +17,11 @@ export function useRegister(inviteCode: string, versions: LegalVersions) {
   const [shown, setShown] = useState(versions)
   const navigate = useNavigate()
   const [query] = useSearchParams()
+  const isKnown = ({ mobile }: { mobile: string }) => taken !== '' && taken === mobile.trim()
   const of = useForm(registerForm, {
     initial: { inviteCode },
-    check: ({ mobile }) => (mobile === taken && taken ? { mobile: '该手机号已注册' } : {}),
+    check: (typed) => (isKnown(typed) ? { mobile: '该手机号已注册' } : {}),
+    isCheap: isKnown, // whoever is a member already goes to the login unasked
     async send({ repeated: _, agreed: __, username, email, inviteCode, ...person }) {
       const session = await call(api.registration.register, {
         ...person,
@@ -42,7 +44,6 @@ export function useRegister(inviteCode: string, versions: LegalVersions) {
       return false
     },
   })
-  const isTaken = taken !== '' && taken === of.values.mobile.trim()
 
   /** Silent when it fails: the registration itself says the same. */
   async function askTaken(mobile: string) {
@@ -51,7 +52,7 @@ export function useRegister(inviteCode: string, versions: LegalVersions) {
     const answer = await call(api.account.checkMobile, { mobile, captcha }).catch(() => null)
     if (answer?.registered) setTaken(mobile)
   }
-  return { of, shown, isTaken, askTaken }
+  return { of, shown, isTaken: isKnown(of.values), askTaken }
 }
 
 /** The texts that took effect while the form was open: they are shown, and agreed to anew. */
