@@ -12,4 +12,6 @@ export type CallOptions = {
   idempotencyKey?: string
   /** Where an answer may take longer than usual. */
   answerMs?: number
+  /** The session has ended, so nothing was done; the page is left for the login. */
+  onEnded?(): void
 }

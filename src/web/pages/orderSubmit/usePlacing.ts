@@ -6,7 +6,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import type { SubmitOrder } from '#mall/trade/order/order.contract.ts'
 import { call } from '#web/call.ts'
 import { forgetPostData, readPostData } from '#web/order/postData.ts'
-import { forgetUnsettled, type Unsettled, unsettled } from '#web/order/unsettled.ts'
+import { forgetUnsettled, readUnsettled, type Unsettled, unsettled } from '#web/order/unsettled.ts'
 import { isOutcomeKnown, untilKnown } from '#web/order/untilKnown.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
@@ -23,14 +23,16 @@ export function usePlacing() {
   const navigate = useNavigate()
 
   async function place(body: SubmitOrder) {
-    const order = unsettled(who?.userId ?? '', body)
-    let isInDoubt = doubt === 'unknown'
+    const userId = who?.userId ?? ''
+    let isInDoubt = readUnsettled(userId) !== null
+    const order = unsettled(userId, body)
     const onWait = (isWaiting: boolean) => {
       isInDoubt ||= isWaiting
       setDoubt(isWaiting ? 'confirming' : null)
     }
+    const onEnded = () => isInDoubt || forgetUnsettled()
     try {
-      const placed = await untilKnown(() => send(order), onWait)
+      const placed = await untilKnown(() => send(order, onEnded), onWait)
       forgetUnsettled()
       forgetGoodsOf(order)
       await navigate(addressAfter(placed), { replace: true })
@@ -45,8 +47,8 @@ export function usePlacing() {
   return { place, doubt }
 }
 
-const send = ({ key, body }: Unsettled) =>
-  call(api.order.submitOrder, body, { idempotencyKey: key })
+const send = ({ key, body }: Unsettled, onEnded: () => void) =>
+  call(api.order.submitOrder, body, { idempotencyKey: key, onEnded })
 
 /** These tell of the last try only: an earlier one may have placed the order. */
 const saysNothing = (error: unknown) =>
