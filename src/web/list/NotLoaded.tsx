@@ -16,7 +16,7 @@ export function NotLoaded({ noun }: { noun: string }) {
         </Link>
       }
     >
-      请检查网络后重试。
+      请稍后重试。
       {requestId && (
         <p>
           反馈时请附上请求编号 <span className="mono">{requestId}</span>。
