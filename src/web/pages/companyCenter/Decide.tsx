@@ -8,7 +8,7 @@ import { roleIn } from '#web/company/roleChoice.ts'
 import { Choice, PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
-import { DepartmentOptions } from './Filters.tsx'
+import { DepartmentOptions } from './DepartmentOptions.tsx'
 import { firstKey, RoleOptions } from './RoleOptions.tsx'
 import { useRoles } from './useRoles.ts'
 

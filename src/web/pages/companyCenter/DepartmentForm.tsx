@@ -7,7 +7,7 @@ import { call } from '#web/call.ts'
 import { Choice, PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
-import { DepartmentOptions } from './Filters.tsx'
+import { DepartmentOptions } from './DepartmentOptions.tsx'
 import { People } from './People.tsx'
 
 type Props = {

@@ -14,7 +14,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './centre.module.css'
-import { DepartmentOptions } from './Filters.tsx'
+import { DepartmentOptions } from './DepartmentOptions.tsx'
 import { firstKey, RoleOptions } from './RoleOptions.tsx'
 import { useRoles } from './useRoles.ts'
 
