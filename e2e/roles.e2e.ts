@@ -146,14 +146,14 @@ test(
     await row(admin, agreementNo).getByText('生效中').waitFor()
     await admin.getByText('包邮，月结').waitFor()
     await admin.getByRole('link', { name: `查看价目表 ${agreementNo}` }).click()
-    await admin.getByText(`共 ${goods.toLocaleString('en')} 个商品`).waitFor()
+    await admin.getByText(`共 ${goods.toLocaleString('en')} 个协议商品`).waitFor()
     const [first] = await db<{ skuCode: string; taxPrice: string; standard: string }[]>`
     select s.sku_code, price.tax_price_fen / 100.0 as tax_price, s.tax_price_fen / 100.0 as standard
     from agreement_price price join sku s using (sku_id) order by s.sku_code limit 1`
     const { skuCode, taxPrice, standard } = first ?? expect.unreachable()
     await admin.getByLabel('搜索协议商品').fill(skuCode)
     await admin.getByRole('button', { name: '查询' }).click()
-    await admin.getByText('共 1 个商品').waitFor()
+    await admin.getByText('共 1 个协议商品').waitFor()
     await row(admin, skuCode)
       .getByText(`¥${Number(taxPrice).toFixed(2)}`, { exact: true })
       .waitFor()
