@@ -55,6 +55,9 @@ function at(element: React.ReactElement, loader?: () => null) {
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
+/** What stands under a field, as a screen reader says it with the field. */
+const under = (name: string) =>
+  document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }))
 
 test('the first field that is wrong gets the focus, and nothing is sent', async () => {
@@ -64,14 +67,15 @@ test('the first field that is wrong gets the focus, and nothing is sent', async 
   await save()
   expect(field('姓名')).toBe(document.activeElement)
   expect(field('姓名').getAttribute('aria-invalid')).toBe('true')
-  expect(screen.getByText('请填写姓名')).toBeDefined()
-  expect(screen.getByText('请输入正确的邮箱地址')).toBeDefined()
+  expect(under('姓名')).toBe('请填写姓名')
+  expect(under('邮箱')).toBe('请输入正确的邮箱地址')
   expect(send).not.toHaveBeenCalled()
 
   await userEvent.type(field('姓名'), '王芳王芳王')
-  expect(screen.queryByText('请填写姓名')).toBeNull()
+  expect(under('姓名')).toBe('')
   await userEvent.tab()
-  expect(await screen.findByText('姓名请控制在 4 字以内')).toBeDefined()
+  await screen.findByText('姓名请控制在 4 字以内')
+  expect(under('姓名')).toBe('姓名请控制在 4 字以内')
 })
 
 test('what is sent is trimmed and whole, the button says so meanwhile, and nothing is unsaved then', async () => {
@@ -106,7 +110,8 @@ test.each([
 ])('a refusal stands at its field: %s', async (error, label, text) => {
   show(() => Promise.reject(error), '王芳')
   await save()
-  expect(await screen.findByText(text)).toBeDefined()
+  await screen.findByText(text)
+  expect(under(label)).toBe(text)
   expect(field(label)).toBe(document.activeElement)
   expect(field('姓名').value).toBe('王芳')
 })
@@ -148,7 +153,8 @@ test('what was found wrong before is said at its field, and what follows comes i
     )
   }
   at(<Page />, loader)
-  expect(await screen.findByText('该姓名已停用')).toBeDefined()
+  await screen.findByText('该姓名已停用')
+  expect(under('姓名')).toBe('该姓名已停用')
   await userEvent.type(field('姓名'), '!')
   expect(screen.queryByText('该姓名已停用')).toBeNull()
   await save()
