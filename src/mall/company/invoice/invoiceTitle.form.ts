@@ -1,5 +1,6 @@
 import { creditCodeProblem, normalizedCode } from '#mall/company/company/creditCode.rules.ts'
 import { form, type ValuesOf } from '#mall/form.ts'
+import { accountChecks } from '#mall/people/account/account.form.ts'
 
 /** Whom an invoice is made out to. Only an enterprise has a tax number and a bank. */
 export const titleForm = form(
@@ -40,7 +41,7 @@ export const titleForm = form(
       phone: (phone) =>
         !/^[\d+(（][\d\-—()（）\s转]{4,29}$/.test(phone) && '请填写正确的电话，如 0512-66660000',
       bankAccount: (account) => !/^\d{8,30}$/.test(account) && '账号为 8–30 位数字',
-      email: (email) => !/^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(email) && '请输入正确的邮箱地址',
+      email: accountChecks.email,
     },
   },
 )
