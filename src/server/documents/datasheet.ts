@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { datasheetAt } from '#mall/goods/catalogue/datasheet.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { type House, pathOf } from '#server/http/respond.ts'
-import { lately } from '#server/process/lately.ts'
 import { openPress } from './documentWorkers.ts'
 
 /** Of one visitor: a paper takes the processor for a tenth of a second. */
@@ -19,7 +19,7 @@ export function registerDatasheet(
   { db, patience, isDemo }: Pick<House, 'db' | 'patience' | 'isDemo'>,
 ) {
   const press = openPress()
-  const printed = lately<Buffer>(mostKept)
+  const printed = new LRUCache<string, Buffer>({ max: mostKept })
   app.addHook('onClose', () => press.stop())
   const settings = { exposeHeadRoute: false, config: { rateLimit: perVisitor } }
   app.get('/datasheet/*', settings, async (request, reply) => {

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
 import { selectDetail } from '#mall/goods/catalogue/catalogue.sql.ts'
 import {
   mallPicture,
@@ -9,7 +10,6 @@ import {
 } from '#mall/goods/catalogue/picture.rules.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { type House, pathOf } from '#server/http/respond.ts'
-import { lately } from '#server/process/lately.ts'
 import { openPress } from './documentWorkers.ts'
 
 /** Pictures that are kept: about 50 KB each. */
@@ -28,7 +28,7 @@ export function registerSharePicture(
   })
   app.addHook('onClose', () => press.stop())
   const count = app.createRateLimit({ max: 60, timeWindow: 60_000 })
-  const kept = lately<Promise<Uint8Array<ArrayBuffer>>>(mostKept)
+  const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: mostKept })
 
   app.get<{ Params: { name: string } }>('/og/v1/:name', async (request, reply) => {
     const { address, picture } = await asked(request.params.name)
@@ -59,7 +59,7 @@ export function registerSharePicture(
     if (!counted.isAllowed && counted.isExceeded) throw fault(429, 'TOO_MANY')
     const drawing = press.print(picture, request.ip)
     kept.set(address, drawing)
-    drawing.catch(() => kept.forget(address, drawing))
+    drawing.catch(() => kept.peek(address) === drawing && kept.delete(address))
     return drawing
   }
 }

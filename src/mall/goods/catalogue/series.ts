@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache'
 import type { Db } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
@@ -45,18 +46,18 @@ export async function seriesPage(ctx: Ctx, wanted: Wanted): Promise<SeriesPage> 
 
 type Facts = { facts: SeriesFacts; whole: Fitting }
 type Kept = { at: number; facts: Promise<Facts> }
-const kept = new WeakMap<Db, Map<string, Kept>>()
+const kept = new WeakMap<Db, LRUCache<string, Kept>>()
 const keptMs = 5 * 60_000
 /** The largest has 15,288 sizes in about 1.1 MB. */
 const mostKept = 30
 
-/** At most five minutes old; callers that come while they are made wait for the same ones. Of one kind, or '' of all. */
+/** The facts are at most five minutes old, and callers that come while they are made wait for the same ones. `kind` is one kind of goods, or '' for all. */
 function factsOf(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   seriesId: string,
   kind: string,
 ): Promise<Facts> {
-  const all = kept.get(db) ?? new Map<string, Kept>()
+  const all = kept.get(db) ?? new LRUCache<string, Kept>({ max: mostKept })
   kept.set(db, all)
   const key = `${seriesId} ${kind}`
   const known = all.get(key)
@@ -64,11 +65,8 @@ function factsOf(
   const facts = selectSizes(db, seriesId).then((rows) =>
     factsIn(kind ? rows.filter((row) => kindOf(row) === kind) : rows),
   )
-  all.delete(key)
   all.set(key, { at: now.getTime(), facts })
-  facts.catch(() => all.delete(key))
-  const [oldest] = all.keys()
-  if (all.size > mostKept && oldest !== undefined) all.delete(oldest)
+  facts.catch(() => all.peek(key)?.facts === facts && all.delete(key))
   return facts
 }
 
