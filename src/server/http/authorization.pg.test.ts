@@ -5,7 +5,7 @@ import type { Ctx } from '#mall/ctx.ts'
 import type { Endpoint } from '#mall/endpoint.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { openApp } from '#test/app.ts'
-import { checksumsOf } from '#test/authorization/checksums.ts'
+import { differencesFrom } from '#test/authorization/checksums.ts'
 import { inputs } from '#test/authorization/inputs.ts'
 import { type Ids, openSubjects, secret, unknownOf } from '#test/authorization/subjects.ts'
 import { openWorld, programVisit } from '#test/world.ts'
@@ -15,7 +15,6 @@ const world = await openWorld()
 const { db } = world
 const ids = await openSubjects(world)
 const unknown = unknownOf(ids)
-const sums = await checksumsOf(db, ids)
 
 /** A person of the company whose session has ended, and one who was disabled, as the door sees them. */
 const { app, login } = await openApp(db)
@@ -42,7 +41,8 @@ type NamedCall = (typeof calls)[number]
 
 class Undo extends Error {}
 type Outcome = { code: string; text: string; changed: string[]; theirsChanged: string[] }
-const untouched = await sums(db)
+const nothing = { changed: [], theirsChanged: [] }
+const differences = await differencesFrom(db, ids)
 
 /** Makes the call, sees what it did (where strangers write), and takes it back. */
 async function tried(caller: Caller, { endpoint, inputOf }: NamedCall, of: Ids) {
@@ -52,10 +52,8 @@ async function tried(caller: Caller, { endpoint, inputOf }: NamedCall, of: Ids) 
     const tx = transaction as unknown as Db
     const answer = await answerOf(tx, who, endpoint, inputOf(of))
     const isWatched = endpoint.method === 'POST' && !atHome.some((name) => name === caller)
-    const rows = isWatched ? await sums(tx) : []
-    const differing = (column: 'allRows' | 'theirs') =>
-      rows.filter((row, at) => row[column] !== untouched[at]?.[column]).map(({ name }) => name)
-    outcome = { ...answer, changed: differing('allRows'), theirsChanged: differing('theirs') }
+    const done = isWatched ? await differences.withinTransaction(tx) : nothing
+    outcome = { ...answer, ...done }
     throw new Undo()
   })
   await expect(work).rejects.toBeInstanceOf(Undo)
@@ -116,7 +114,7 @@ test('the matrix: who is answered what, call by call', { timeout: 180_000 }, asy
   await expect(`${preface}\n${head}\n${rows.join('\n')}\n`).toMatchFileSnapshot(
     './authorization.table.md',
   )
-  expect(await sums(db)).toEqual(untouched)
+  expect(await differences.everywhere()).toEqual(nothing)
 })
 
 const preface = `# Who is answered what
