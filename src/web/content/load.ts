@@ -2,10 +2,10 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { ContentPage } from '#mall/people/content/content.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import { tell } from '#web/found/told.ts'
+import { setHead } from '#web/seo/head.ts'
 import { visit } from '#web/visit.ts'
-import { foundOf } from './found.ts'
 import { nameOf } from './menu.ts'
+import { textHead } from './textHead.ts'
 
 /** What is published under this name, at the page of that name; without it the page says that it is being prepared. */
 export const contentLoader =
@@ -13,8 +13,8 @@ export const contentLoader =
   async ({ request, context }: LoaderFunctionArgs) => {
     const canonical = request.url.split('?', 1)[0] ?? ''
     const page = await published(context, slug)
-    if (page) tell(context, foundOf(page, canonical))
-    else tell(context, { ...foundOf(notYet(slug), canonical), robots: 'noindex' })
+    if (page) setHead(context, textHead(page, canonical))
+    else setHead(context, { ...textHead(notYet(slug), canonical), robots: 'noindex' })
     return { page, name: nameOf(`/${slug}`), canonical }
   }
 

@@ -3,12 +3,12 @@ import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
 import { LegalSlug, LegalVersion } from '#mall/people/content/content.contract.ts'
 import { NoText } from '#web/content/Article.tsx'
-import { foundOf } from '#web/content/found.ts'
 import { LegalArticle } from '#web/content/LegalArticle.tsx'
 import { legalAddress, legalTitle } from '#web/content/legalAddress.ts'
 import { ifFound } from '#web/content/load.ts'
 import { nameOf } from '#web/content/menu.ts'
-import { tell } from '#web/found/told.ts'
+import { textHead } from '#web/content/textHead.ts'
+import { setHead } from '#web/seo/head.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/agreement.ts'
 
@@ -29,8 +29,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
   const isCurrent = page.state === 'current'
   const canonical = origin + legalAddress(slug, isCurrent ? '' : page.label)
-  const found = foundOf({ ...page, title: legalTitle(page) }, canonical)
-  tell(context, { ...found, robots: isCurrent ? undefined : 'noindex' })
+  const found = textHead({ ...page, title: legalTitle(page) }, canonical)
+  setHead(context, { ...found, robots: isCurrent ? undefined : 'noindex' })
   return { page, name: page.title, origin, canonical }
 }
 

@@ -5,11 +5,11 @@ import { Article } from '#web/content/Article.tsx'
 import styles from '#web/content/article.module.css'
 import { Cards } from '#web/content/Cards.tsx'
 import { Frame } from '#web/content/Frame.tsx'
-import { foundOf } from '#web/content/found.ts'
 import { caseAddress } from '#web/content/textAddress.ts'
+import { textHead } from '#web/content/textHead.ts'
 import { Used, usedHeading } from '#web/content/Used.tsx'
 import { goodsOf, withoutGoods, withPictures } from '#web/content/usedGoods.ts'
-import { tell } from '#web/found/told.ts'
+import { setHead } from '#web/seo/head.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/awsomeCase.ts'
@@ -23,7 +23,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (opened !== null) {
     const page = await call(api.content.contentPage, { slug: `case-${opened}` })
     const canonical = `${origin}${pathname}?case=${opened}`
-    tell(context, foundOf(page, canonical, [{ name: cases.title, path: pathname }]))
+    setHead(context, textHead(page, canonical, [{ name: cases.title, path: pathname }]))
     const goods = await goodsOf(call, page.goods)
     return { page: withoutGoods(page), goods, industry, list: [], industries: [], canonical }
   }
@@ -32,7 +32,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (industry && !industries.includes(industry)) throw data(messages.NOT_FOUND, { status: 404 })
   const shown = industry ? list.filter((one) => one.industry === industry) : list
   const canonical = origin + pathname
-  tell(context, foundOf(cases, canonical))
+  setHead(context, textHead(cases, canonical))
   const pictured = await Promise.all(shown.map((one) => withPictures(call, one)))
   return { page: null, goods: [], industry, list: pictured, industries, canonical }
 }

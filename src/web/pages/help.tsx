@@ -2,9 +2,9 @@ import { api } from '#mall/api.ts'
 import { Article } from '#web/content/Article.tsx'
 import { Cards } from '#web/content/Cards.tsx'
 import { Frame } from '#web/content/Frame.tsx'
-import { foundOf } from '#web/content/found.ts'
 import { topicAddress } from '#web/content/textAddress.ts'
-import { tell } from '#web/found/told.ts'
+import { textHead } from '#web/content/textHead.ts'
+import { setHead } from '#web/seo/head.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/help.ts'
 
@@ -16,12 +16,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (topic === null) {
     const { list } = await call(api.content.contentIndex, { kind: 'help' })
     const canonical = origin + pathname
-    tell(context, foundOf(centre, canonical))
+    setHead(context, textHead(centre, canonical))
     return { page: null, list, canonical }
   }
   const page = await call(api.content.contentPage, { slug: `help-${topic}` })
   const canonical = `${origin}${pathname}?topic=${topic}`
-  tell(context, foundOf(page, canonical, [{ name: centre.title, path: pathname }]))
+  setHead(context, textHead(page, canonical, [{ name: centre.title, path: pathname }]))
   return { page, list: [], canonical }
 }
 

@@ -7,15 +7,15 @@ import {
   withoutPrices,
 } from '#mall/goods/search/listQuery.rules.ts'
 import { Compare } from '#web/compare/Compare.tsx'
-import { tell } from '#web/found/told.ts'
+import { setHead } from '#web/seo/head.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/productList.ts'
 import { Breadcrumb } from './productList/Breadcrumb.tsx'
-import { foundOf } from './productList/found.ts'
 import { grouped } from './productList/grouped.ts'
 import { keepList, rememberShown, shouldLoadList } from './productList/keepList.ts'
 import { BrandSheet, NoticeSheet, ProtocolBanner } from './productList/late.ts'
+import { listHead } from './productList/listHead.ts'
 import { loadList, statusOf } from './productList/load.ts'
 import { Results } from './productList/Results.tsx'
 import { readView } from './productList/rememberedView.ts'
@@ -28,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = visitor.who ? asked : withoutPrices(asked)
   if (isFromForm(searchParams) && !query.wrongRange) throw redirect(listAddress(query))
   const listing = await loadList(visitor, query)
-  tell(context, foundOf(query, listing, origin))
+  setHead(context, listHead(query, listing, origin))
   const canonical = origin + listing.canonical
   return data({ ...listing, canonical }, { status: statusOf(listing) })
 }

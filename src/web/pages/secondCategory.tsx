@@ -1,7 +1,7 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
-import { tell } from '#web/found/told.ts'
 import { cardOf } from '#web/home/cardOf.ts'
+import { setHead } from '#web/seo/head.ts'
 import { categoryAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -9,7 +9,7 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/secondCategory.ts'
 import { Block } from './secondCategory/Block.tsx'
 import { BrandWall } from './secondCategory/BrandWall.tsx'
-import { foundOf } from './secondCategory/found.ts'
+import { categoryHead } from './secondCategory/categoryHead.ts'
 import { HotGoods } from './secondCategory/HotGoods.tsx'
 import { Menu } from './secondCategory/Menu.tsx'
 import styles from './secondCategory/second.module.css'
@@ -26,8 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { list, ...shelf } = await call(api.catalogue.secondCategoryList, { firstCategoryId })
   const asked = searchParams.get('secondCategoryTitle')
   const canonical = `${origin}${pathname}?firstCategoryId=${firstCategoryId}`
-  const found = foundOf(shelf, canonical)
-  tell(context, found)
+  const found = categoryHead(shelf, canonical)
+  setHead(context, found)
   return {
     title: found.title,
     description: found.description,

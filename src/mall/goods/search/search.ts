@@ -1,6 +1,6 @@
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { foundByCode, withCodes } from '#mall/goods/material/found.ts'
+import { foundByCode, withCodes } from '#mall/goods/material/codedGoods.ts'
 import { catalogueLimits } from '#mall/lateLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { fen } from '#mall/money.ts'

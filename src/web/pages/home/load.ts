@@ -8,11 +8,11 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { orderLabel } from '#mall/trade/order/order.rules.ts'
 import { tilesOf } from '#web/centre/tiles.ts'
 import { caseAddress } from '#web/content/textAddress.ts'
-import { tell } from '#web/found/told.ts'
 import { cardOf, pictureOf } from '#web/home/cardOf.ts'
+import { setHead } from '#web/seo/head.ts'
 import { toneOf } from '#web/ui/StatusTag.tsx'
 import { visit } from '#web/visit.ts'
-import { foundOf } from './found.ts'
+import { homeHead } from './homeHead.ts'
 
 /** As many lines as two rows of goods are high. */
 const indexLines = 8
@@ -28,7 +28,7 @@ export async function loadHome({ request, context }: LoaderFunctionArgs) {
   ])
   const example = floors[0]?.list[0]
   const { origin } = new URL(request.url)
-  tell(context, foundOf(total, origin))
+  setHead(context, homeHead(total, origin))
   return {
     canonical: `${origin}/`,
     total,

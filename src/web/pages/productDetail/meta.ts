@@ -1,6 +1,6 @@
 import { attributesOf, summary } from '#mall/goods/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { fitted, shownOf } from '#web/found/fitted.ts'
+import { fitParts, shownWidth } from '#web/seo/fitParts.ts'
 
 /** What a product is called: brand and model before the name, unless the model says it already. */
 export const fullName = ({
@@ -45,9 +45,9 @@ function description(product: ProductDetail): string {
   const end = product.isActive
     ? `，${product.minQuantity} ${product.unit}起订，${product.deliveryDate} 个工作日发货。`
     : '。该商品已失效，可查看同系列规格。'
-  return fitted(
+  return fitParts(
     attributes,
-    shownOf.description,
+    shownWidth.description,
     (shown) => `${fullName(product)}：${[`订货号 ${product.skuCode}`, ...shown].join('，')}${end}`,
   )
 }

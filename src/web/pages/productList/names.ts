@@ -1,6 +1,6 @@
 import type { ListQuery } from '#mall/goods/search/listQuery.rules.ts'
 import type { BrandTag, CategoryTag } from '#mall/goods/search/search.contract.ts'
-import { fitted, shownOf } from '#web/found/fitted.ts'
+import { fitParts, shownWidth } from '#web/seo/fitParts.ts'
 import type { BrandHead } from './brand.ts'
 import { grouped } from './grouped.ts'
 import type { Place } from './place.ts'
@@ -45,7 +45,7 @@ export function listTitle(name: string, query: ListQuery, { place, brand }: Amon
   const isPlace = source.kind === 'brand' || source.kind === 'category'
   const what = brand && !query.category4Id ? `${name} ${namesOf(brand, 3)}` : name
   const page = pageNum > 1 && `第 ${pageNum} 页`
-  return fitted(isPlace ? ['型号 规格 价格'] : [], shownOf.title, (more) =>
+  return fitParts(isPlace ? ['型号 规格 价格'] : [], shownWidth.title, (more) =>
     [what, ...above(query, place), ...more, page, '工业品商城'].filter(Boolean).join(' – '),
   )
 }
@@ -80,7 +80,7 @@ export function listDescription(
   const brands = brandList.slice(0, 6).map(({ brandName }) => brandName)
   const count = `${grouped(goods.total)} 件在售商品`
   const ways = brand?.ways.slice(0, 6).map(({ text }) => text)
-  return fitted(ways ?? brands, shownOf.description, (shown) => {
+  return fitParts(ways ?? brands, shownWidth.description, (shown) => {
     const more = shown.length > 0 ? `，${ways ? '包括' : '品牌有'}${shown.join('、')}` : ''
     return `${name}：${count}${more}。按型号、规格和品牌筛选，查看交期与起订量。`
   })

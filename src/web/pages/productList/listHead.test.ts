@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { readListQuery } from '#mall/goods/search/listQuery.rules.ts'
-import { foundOf } from './found.ts'
+import { listHead } from './listHead.ts'
 import { listingOf } from './listing.ts'
 
 const head = { brandName: 'AirTAC/亚德客', nameCn: '亚德客', nameEn: 'AirTAC', total: 14, ways: [] }
@@ -10,7 +10,7 @@ const brandList = [{ brandId: '9', brandName: 'AirTAC/亚德客', total: 3 }]
 /** Below the home page. */
 function crumbsAt(keys: string, brand: typeof head | null) {
   const query = readListQuery(new URLSearchParams(keys))
-  const { jsonLd } = foundOf(
+  const { jsonLd } = listHead(
     query,
     listingOf(query, { brand, category4List, brandList }),
     'http://m',

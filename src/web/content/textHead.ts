@@ -1,15 +1,15 @@
 import { mallPictureAddress } from '#mall/goods/catalogue/picture.rules.ts'
-import { breadcrumb, type Crumb } from '#web/found/jsonLd.ts'
-import type { Told } from '#web/found/told.ts'
+import type { PageHead } from '#web/seo/head.ts'
+import { breadcrumb, type Crumb } from '#web/seo/jsonLd.ts'
 
 type Text = { title: string; description: string }
 
 /** Of a text of the mall, as Frame.tsx shows it. */
-export function foundOf(
+export function textHead(
   { title, description }: Text,
   canonical: string,
   above: Crumb[] = [],
-): Told {
+): PageHead {
   const { origin, pathname, search } = new URL(canonical)
   return {
     ...{ title: `${title} – 工业品商城`, description, canonical },

@@ -2,14 +2,17 @@ import { attributesOf } from '#mall/goods/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { pictureAddress } from '#mall/goods/catalogue/picture.rules.ts'
 import { categoryPlace } from '#mall/goods/search/place.rules.ts'
-import { breadcrumb } from '#web/found/jsonLd.ts'
-import type { Told } from '#web/found/told.ts'
+import type { PageHead } from '#web/seo/head.ts'
+import { breadcrumb } from '#web/seo/jsonLd.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { fullName, type metaOf } from './meta.ts'
 
 type Meta = Pick<ReturnType<typeof metaOf>, 'title' | 'description' | 'canonical'>
 
-export function foundOf(product: ProductDetail, { title, description, canonical }: Meta): Told {
+export function productHead(
+  product: ProductDetail,
+  { title, description, canonical }: Meta,
+): PageHead {
   const { origin } = new URL(canonical)
   const picture = origin + pictureAddress(product)
   return {

@@ -1,12 +1,12 @@
 import { mallPictureAddress } from '#mall/goods/catalogue/picture.rules.ts'
 import type { ListQuery } from '#mall/goods/search/listQuery.rules.ts'
 import { brandPlace, categoryPlace } from '#mall/goods/search/place.rules.ts'
-import { breadcrumb, type Crumb } from '#web/found/jsonLd.ts'
-import type { Told } from '#web/found/told.ts'
+import type { PageHead } from '#web/seo/head.ts'
+import { breadcrumb, type Crumb } from '#web/seo/jsonLd.ts'
 import type { Listing } from './listing.ts'
 
 /** `canonical` without its origin, as the listing has it. */
-export function foundOf(query: ListQuery, listing: Listing, origin: string): Told {
+export function listHead(query: ListQuery, listing: Listing, origin: string): PageHead {
   const { title, description, canonical } = listing
   return {
     ...{ title, description, canonical: origin + canonical },

@@ -2,17 +2,24 @@
  * Pages that a browser may fetch when somebody dwells on a link to them: reading them changes nothing, and
  * no purchase depends on them. The server knows such a request by Sec-Purpose.
  */
-export const ahead = ['/', '/productList', '/productDetail', '/help', '/awsomeCase', '/hexin']
+export const prefetchedPaths = [
+  '/',
+  '/productList',
+  '/productDetail',
+  '/help',
+  '/awsomeCase',
+  '/hexin',
+]
 
 /** Made when it is asked for, so that only the server has it. */
-export const speculation = () =>
+export const speculationRules = () =>
   JSON.stringify({
     prefetch: [
       {
         source: 'document',
         where: {
           and: [
-            { href_matches: ahead.map((path) => `${path}\\?*`).concat(ahead) },
+            { href_matches: prefetchedPaths.map((path) => `${path}\\?*`).concat(prefetchedPaths) },
             { not: { selector_matches: '[download], [rel~=nofollow]' } },
           ],
         },

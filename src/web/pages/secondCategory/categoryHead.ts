@@ -1,16 +1,16 @@
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { mallPictureAddress } from '#mall/goods/catalogue/picture.rules.ts'
-import { fitted, shownOf } from '#web/found/fitted.ts'
-import { breadcrumb } from '#web/found/jsonLd.ts'
-import type { Told } from '#web/found/told.ts'
+import { fitParts, shownWidth } from '#web/seo/fitParts.ts'
+import type { PageHead } from '#web/seo/head.ts'
+import { breadcrumb } from '#web/seo/jsonLd.ts'
 
 type Shelf = Pick<
   Output<typeof api.catalogue.secondCategoryList>,
   'category' | 'children' | 'brands'
 >
 
-export function foundOf(shelf: Shelf, canonical: string): Told {
+export function categoryHead(shelf: Shelf, canonical: string): PageHead {
   const { name } = shelf.category
   const { origin, pathname, search } = new URL(canonical)
   return {
@@ -27,7 +27,7 @@ function descriptionOf({ category, children, brands }: Shelf): string {
   const seconds = children.map(({ name }) => name).join('、')
   const total = `共 ${category.total.toLocaleString('en')} 个规格`
   const makers = brands.slice(0, 6).map(({ brandName }) => brandName)
-  return fitted(makers, shownOf.description, (shown) => {
+  return fitParts(makers, shownWidth.description, (shown) => {
     const of = shown.length > 0 ? `，品牌有${shown.join('、')}` : ''
     return `${category.name}：${seconds}，${total}${of}。按型号与参数筛选，查看交期与起订量。`
   })

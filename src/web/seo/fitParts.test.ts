@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fitted, widthOf } from './fitted.ts'
+import { fitParts, widthOf } from './fitParts.ts'
 
 test.each([
   ['轴承 6204', 4.5],
@@ -11,7 +11,7 @@ test.each([
 
 test('parts are left out from the last on until the text fits; what has none is as long as it is', () => {
   const textOf = (shown: readonly string[]) => ['螺栓', ...shown].join('、')
-  expect(fitted(['螺母', '垫圈'], 8, textOf)).toBe('螺栓、螺母、垫圈')
-  expect(fitted(['螺母', '垫圈'], 7, textOf)).toBe('螺栓、螺母')
-  expect(fitted(['螺母', '垫圈'], 1, textOf)).toBe('螺栓')
+  expect(fitParts(['螺母', '垫圈'], 8, textOf)).toBe('螺栓、螺母、垫圈')
+  expect(fitParts(['螺母', '垫圈'], 7, textOf)).toBe('螺栓、螺母')
+  expect(fitParts(['螺母', '垫圈'], 1, textOf)).toBe('螺栓')
 })

@@ -1,7 +1,7 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
 /** What a page says of itself to robots and to where it is shared. */
-export type Told = {
+export type PageHead = {
   title: string
   description: string
   /** Whole, as the other addresses too. */
@@ -15,7 +15,7 @@ export type Told = {
 }
 
 /** Loaders fill it; it is written into the HTML alone, so that no browser loads it twice or hydrates it. */
-export const told = createContext<Partial<Told>>()
+export const headContext = createContext<Partial<PageHead>>()
 
-export const tell = (context: Readonly<RouterContextProvider>, said: Told) =>
-  void Object.assign(context.get(told), said)
+export const setHead = (context: Readonly<RouterContextProvider>, said: PageHead) =>
+  void Object.assign(context.get(headContext), said)
