@@ -29,7 +29,8 @@ export const limits = {
 
   /** The most that yuan as a JSON number hold to the fen and back: above 2^45 yuan its last bit is 0.8 fen. */
   maxAmountFen: 3_500_000_000_000_000n,
-  taxPercent: 13n,
+  /** The rate of goods that have none of their own. */
+  taxPercent: 13,
   freightFen: 1500n,
   freeFreightFromFen: 30_000n,
   payMs: 24 * 3_600_000,

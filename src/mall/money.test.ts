@@ -14,12 +14,14 @@ test.each([
 })
 
 test.each([
-  [113n, 100n],
-  [1n, 1n],
-  [30_000n, 26_549n],
-  [1_226_948n, 1_085_795n],
-])('%d fen are %d without tax', (withTax, noTax) => {
-  expect(withoutTax(withTax)).toBe(noTax)
+  [113n, 13, 100n],
+  [1n, 13, 1n],
+  [30_000n, 13, 26_549n],
+  [1_226_948n, 13, 1_085_795n],
+  [30_000n, 9, 27_523n],
+  [30_000n, 0, 30_000n],
+])('%d fen with %i %% of tax are %d without it', (withTax, percent, noTax) => {
+  expect(withoutTax(withTax, percent)).toBe(noTax)
 })
 
 test('yuan and fen are the same amount as far as a number is exact', () => {

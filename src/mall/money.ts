@@ -13,8 +13,10 @@ export const isExact = (fen: bigint): boolean =>
   fen <= limits.maxAmountFen && fen >= -limits.maxAmountFen
 
 /** Fen without tax, rounded half up: the tax is what is left of the whole (spec §9). */
-export const withoutTax = (withTax: bigint): bigint =>
-  (withTax * 200n + 100n + limits.taxPercent) / (2n * (100n + limits.taxPercent))
+export function withoutTax(withTax: bigint, taxPercent: number): bigint {
+  const whole = 100n + BigInt(taxPercent)
+  return (withTax * 200n + whole) / (2n * whole)
+}
 
 /** ¥1,234.50, as spec §5 and look.md want prices; – where it is hidden (pricing/hidden.rules.ts). */
 export function price(yuan: number | undefined): string {

@@ -52,6 +52,7 @@ function lineOf(at: number): QuotationLine {
     count,
     noTaxPrice,
     taxPrice,
+    taxPercent: 13,
     withTaxAmount: Math.round(taxPrice * count * 100) / 100,
   }
 }

@@ -1,5 +1,5 @@
 import { chineseDay } from '#mall/day.ts'
-import { limits } from '#mall/limits.ts'
+import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
 import { fen, price } from '#mall/money.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
@@ -34,7 +34,7 @@ export function drawParties(
     ['乙方（报价方）', seller.company],
     ['联系人', seller.contact],
     ['报价日期', `${chineseDay(new Date(createdAt))}，有效期至 ${validUntil}`],
-    ['币种 / 税率', `人民币（元），增值税 ${limits.taxPercent}%`],
+    ['币种 / 税率', `人民币（元），增值税 ${taxRates(quotation.lines)}`],
   ]
   let y = top
   for (const [at, row] of buyer.entries())
@@ -109,9 +109,9 @@ export function drawSums(sheet: Sheet, quotation: Quotation, top: number): numbe
   return top + sumsHeight
 }
 
-const sumsOf = ({ noTaxTotal, tax, freight }: Quotation): [string, string][] => [
+const sumsOf = ({ noTaxTotal, tax, freight, lines }: Quotation): [string, string][] => [
   ['未税金额', price(noTaxTotal)],
-  [`税额（${limits.taxPercent}%）`, price(tax)],
+  [`税额（${taxRates(lines)}）`, price(tax)],
   ['运费', price(freight)],
 ]
 
@@ -121,11 +121,11 @@ export const closingHeight = sumsHeight + 12 + 5 * 13 + 14 + signHeight
 
 export function drawTerms(
   sheet: Sheet,
-  { validUntil, isMonthly }: Quotation,
+  quotation: Quotation,
   top: number,
   isDemo: boolean,
 ): number {
-  for (const [at, term] of terms(validUntil, isMonthly, isDemo).entries()) {
+  for (const [at, term] of terms(quotation, isDemo).entries()) {
     sheet.text(`${at + 1}.`, page.left, top + 12 + at * 13, 12, { colour: ink.second })
     sheet.text(term, page.left + 12, top + 12 + at * 13, width - 12, { colour: ink.second })
   }

@@ -1,5 +1,5 @@
 import { chineseDay } from '#mall/day.ts'
-import { limits } from '#mall/limits.ts'
+import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
 import { fen } from '#mall/money.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { Quotation, QuotationLine } from '#mall/trade/quotation/quotation.rules.ts'
@@ -35,9 +35,7 @@ export function quotationXlsx(quotation: Quotation, isDemo: boolean): Uint8Array
       columns.map(([name]) => text(name, 'head')),
       ...quotation.lines.map(lineOf),
       ...sumsOf(quotation),
-      ...terms(quotation.validUntil, quotation.isMonthly, isDemo).map((term, at) => [
-        text(`${at + 1}. ${term}`, 'label'),
-      ]),
+      ...terms(quotation, isDemo).map((term, at) => [text(`${at + 1}. ${term}`, 'label')]),
     ],
     frozen: head.length + 1,
     merged: ['A1:D1', 'B2:E2', 'B3:E3', 'B4:E4'],
@@ -97,7 +95,7 @@ const lineOf = (line: QuotationLine): Cell[] => [
 ]
 
 function sumsOf(quotation: Quotation): Cell[][] {
-  const { type, total, noTaxTotal, tax, freight, totalPrice } = quotation
+  const { type, total, noTaxTotal, tax, freight, totalPrice, lines } = quotation
   const sum = (name: string, amount: number, first: Cell = null): Cell[] => [
     first,
     ...Array<Cell>(7).fill(null),
@@ -106,7 +104,7 @@ function sumsOf(quotation: Quotation): Cell[][] {
   ]
   return [
     sum('未税金额', noTaxTotal, text(`合计 ${type} 种 ${total.toLocaleString('en')} 件`)),
-    sum(`税额（${limits.taxPercent}%）`, tax),
+    sum(`税额（${taxRates(lines)}）`, tax),
     sum('运费', freight),
     sum('应付总额', totalPrice, text(`大写：${capitals(fen(totalPrice))}`)),
     [],

@@ -1,4 +1,5 @@
-import { limits } from '#mall/limits.ts'
+import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
+import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 
 const mall = '工业品商城'
 
@@ -17,10 +18,10 @@ export const payment = (isMonthly: boolean): string =>
   isMonthly ? '月结，按约定的账期付款' : '款到发货'
 
 /** What holds beside the figures. */
-export function terms(validUntil: string, isMonthly: boolean, isDemo: boolean): string[] {
+export function terms({ validUntil, isMonthly, lines }: Quotation, isDemo: boolean): string[] {
   const { company, account } = sellerOf(isDemo)
   return [
-    `以上价格含 ${limits.taxPercent}% 增值税，可开具数电增值税专用发票。`,
+    `以上价格含 ${taxRates(lines)} 增值税，可开具数电增值税专用发票。`,
     `本报价有效期至 ${validUntil}（含当日），逾期请重新导出；库存以下单时为准。`,
     `交期为发货所需工作日，自${isMonthly ? '订单确认' : '款到'}之日起计算。`,
     '质量问题 15 天内可换货；定制、切割商品不支持无理由退货。图片为示意图，以实物为准。',

@@ -66,6 +66,8 @@ export type Product = z.infer<typeof Product>
 
 export const ProductDetail = z.extend(Product, {
   isActive: z.boolean(),
+  /** The percent of tax that its price contains. */
+  taxPercent: z.number(),
   seriesId: z.string(),
   /** First to fourth level. */
   categories: z.array(z.object({ categoryId: z.string(), name: z.string() })),

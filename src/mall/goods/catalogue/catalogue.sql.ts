@@ -99,7 +99,7 @@ export async function selectDetail(
 ) {
   const named = 'skuId' in sku ? db`s.sku_id = ${sku.skuId}` : db`s.sku_code = ${sku.skuCode}`
   const [row] = await db<DetailRow[]>`
-    select ${productColumns(db, caller)}, s.is_active, s.series_id,
+    select ${productColumns(db, caller)}, s.is_active, s.series_id, p.tax_percent,
       (select valid_to::text from agreement
        where s.is_active and ${seesPrices(caller.who)} and agreement_id = p.price_ref_id) as agreed_until,
       (select json_agg(json_build_object('categoryId', category_id::text, 'name', name) order by level)

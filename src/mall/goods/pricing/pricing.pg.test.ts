@@ -19,7 +19,7 @@ async function agree(companyId: string, skuId: string, fen: number, from: string
 }
 
 const pricesOf = (skuId: string, day: string) => db`
-  select p.tax_price_fen::int, p.standard_fen::int, p.price_source, p.price_ref_id
+  select p.tax_price_fen::int, p.standard_fen::int, p.tax_percent, p.price_source, p.price_ref_id
   from sku s ${effectivePrice(db, { who: liLei, now: new Date(`${day}T12:00:00+08:00`) })}
   where s.sku_id = ${skuId}`
 
@@ -36,7 +36,7 @@ test('of several agreements the valid one holds, and of two valid ones the newer
   expect(await at('2027-06-30')).toEqual([[980, 'agreement', special]])
   expect(await at('2027-12-31')).toEqual([[950, 'agreement', running]])
   expect(await at('2028-01-01')).toEqual([[900, 'agreement', next]])
-  expect(await pricesOf(skuId, '2028-01-01')).toMatchObject([{ standardFen: 1000 }])
+  expect(await pricesOf(skuId, '2028-01-01')).toMatchObject([{ standardFen: 1000, taxPercent: 13 }])
 })
 
 test("no price stands in another company's agreement", async () => {

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { type Holder, seesPrices } from '#mall/sight.ts'
 
@@ -12,8 +13,8 @@ export const shownTo = <C extends Caller>(caller: C): C =>
 
 /**
  * Joins the caller's price to `sku s`: `from sku s ${effectivePrice(db, ctx)} where …`. Columns of `p`:
- * tax_price_fen (null: 询价, or somebody who sees no prices at all), standard_fen, price_source
- * ('agreement' or 'standard') and price_ref_id (the agreement). One row for each SKU.
+ * tax_price_fen (null: 询价, or somebody who sees no prices at all), standard_fen, tax_percent (the tax in both),
+ * price_source ('agreement' or 'standard') and price_ref_id (the agreement). One row for each SKU.
  * An agreement holds for the companies of the protocol zone on the days it is valid, in Chinese time;
  * of two valid ones that which began later.
  */
@@ -24,8 +25,8 @@ export function chargedPrice(db: Sql, { who, now }: { who: Terms | null; now: Da
   if (who?.companyId && who.protocolType === 1) return agreementPrice(db, who.companyId, now)
   const fen = who ? db`s.tax_price_fen` : db`null::bigint`
   return db`cross join lateral (
-    select ${fen} as tax_price_fen, ${fen} as standard_fen, 'standard' as price_source,
-      null::bigint as price_ref_id) p`
+    select ${fen} as tax_price_fen, ${fen} as standard_fen, ${taxPercent(db)} as tax_percent,
+      'standard' as price_source, null::bigint as price_ref_id) p`
 }
 
 /** All that a company has agreed on; what an index keeps of it is good for one day in China. */
@@ -49,9 +50,12 @@ const agreementPrice = (db: Sql, companyId: string, now: Date) => db`
   left join (${agreedPrices(db, companyId, now)}) ap on ap.sku_id = s.sku_id
   cross join lateral (
     select coalesce(ap.tax_price_fen, s.tax_price_fen) as tax_price_fen,
-      s.tax_price_fen as standard_fen,
+      s.tax_price_fen as standard_fen, ${taxPercent(db)} as tax_percent,
       case when ap.agreement_id is null then 'standard' else 'agreement' end as price_source,
       ap.agreement_id as price_ref_id) p`
+
+/** All goods have the usual rate so far. */
+const taxPercent = (db: Sql) => db`${limits.taxPercent}::int`
 
 const isValid = (db: Sql, agreement: ReturnType<Sql>, now: Date) => db`
   (${now}::timestamptz at time zone 'Asia/Shanghai')::date

@@ -37,6 +37,8 @@ export const CartItem = z.object({
   taxPrice: z.number(),
   notaxPrice: z.number(),
   taxCountAmount: z.number(),
+  /** The percent of tax that the prices of the line contain. */
+  taxPercent: z.number(),
   /** 0: on inquiry now. It counts from when the user has accepted it (pushCart, refreshCartList). */
   currentPrice: z.number(),
   priceSource: z.enum(['agreement', 'standard']),

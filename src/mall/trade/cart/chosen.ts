@@ -3,10 +3,11 @@ import { isDemander, mayOrder } from '#mall/access.ts'
 import { isFrozen } from '#mall/company/company/company.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { type RefusalCode, refuse } from '#mall/errors.ts'
+import { lineFen, sums } from '#mall/goods/pricing/totals.rules.ts'
 import { isExact, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { CartItem, PriceChange } from './cart.contract.ts'
-import { isActive, piecesByGoods, type SeenLine, stockProblem, sums } from './cart.rules.ts'
+import { isActive, piecesByGoods, type SeenLine, stockProblem } from './cart.rules.ts'
 import { type CartRow, selectCart } from './cart.sql.ts'
 
 /** The chosen lines, if all of them can be ordered as they stand; prices may have changed, but not beyond counting. */
@@ -54,7 +55,8 @@ async function selectChosen(
     if (row.currentFen === null && row.seenFen === '0') refuse('SKU_WITHOUT_PRICE', shortfall(row))
     if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE', shortfall(row))
   }
-  const { total } = sums(rows.map(amountToday), who.isFreight === 1)
+  const today = rows.map((row) => ({ withTax: amountToday(row), taxPercent: row.taxPercent }))
+  const { total } = sums(today, who.isFreight === 1)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
   return rows
 }
@@ -63,7 +65,7 @@ async function selectChosen(
 const shortOf = ({ stock }: CartRow, together = 0): RefusalCode | null =>
   together > stock ? 'COUNT_ABOVE_STOCK' : null
 
-const amountToday = ({ currentFen, count }: CartRow) => BigInt(currentFen ?? 0) * BigInt(count)
+const amountToday = ({ currentFen, count }: CartRow) => lineFen(currentFen ?? '0', count)
 
 const shortfall = ({ cartItemId, skuNo, model, count, stock }: CartItem | CartRow) => ({
   cartItemId,

@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest'
 import { mayOrder, mayQuote, mayShare } from '#mall/access.ts'
 import { messages } from '#mall/errors.ts'
+import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { paysMonthly } from '#mall/sight.ts'
 import type { CartItem } from './cart.contract.ts'
-import { defaultTab, isActive, stockProblem, tabsOf, totals } from './cart.rules.ts'
+import { defaultTab, isActive, stockProblem, tabsOf } from './cart.rules.ts'
 
 /** The words of the specification for each role, with a company and without. */
 const roles: [UserInfo['roleName'], { tabs: string[]; opens: string; orders: boolean }][] = [
@@ -71,7 +72,7 @@ test.each([
   [0, 300, 0],
   [1, 1, 0],
 ] as const)('spec §9: with isFreight %i freight of ¥%d is ¥%d', (isFreight, taxPrice, freight) => {
-  const sum = totals([{ skuId: '1', taxPrice, count: 1 }], isFreight === 1)
+  const sum = totals([{ skuId: '1', taxPrice, count: 1, taxPercent: 13 }], isFreight === 1)
   expect([sum?.freight, sum?.totalPrice]).toEqual([freight, taxPrice + freight])
   expect(totals([], isFreight === 1)).toMatchObject({ freight: 0, totalPrice: 0 })
 })
@@ -98,6 +99,6 @@ test('spec §9: times and limits', () => {
     cartBadge: 99,
     messageMs: 2000,
     reloadMs: 2000,
-    taxPercent: 13n,
+    taxPercent: 13,
   })
 })

@@ -57,6 +57,8 @@ export const OrderLine = z.object({
   deliveryDate: z.number(),
   count: z.number(),
   taxPrice: z.number(),
+  /** The percent of tax that the price contains. */
+  taxPercent: z.number(),
   priceSource: z.enum(['agreement', 'standard']),
   withTaxAmount: z.number(),
   noTaxAmount: z.number(),

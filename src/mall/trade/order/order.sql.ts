@@ -57,7 +57,7 @@ export const selectLines = (db: Sql, orderIds: string[], first: number | null = 
 >`
   select order_id, line_no, sku_id, sku_no, brand_name, product_name, model, unit, family,
     attr_desc::text, img_url, coalesce(material_code, '') as material_code, delivery_date, count::float8, yuan(tax_price_fen) as tax_price,
-    price_source, yuan(with_tax_fen) as with_tax_amount, yuan(no_tax_fen) as no_tax_amount,
+    price_source, tax_percent, yuan(with_tax_fen) as with_tax_amount, yuan(no_tax_fen) as no_tax_amount,
     yuan(tax_fen) as tax_amount, note,
     coalesce((
       select json_agg(json_build_object('demanderName', demander_name, 'requisitionNo', requisition_no,
@@ -150,6 +150,7 @@ export type NewLine = {
   skuId: string
   count: number
   taxPriceFen: string
+  taxPercent: number
   priceSource: 'agreement' | 'standard'
   priceRefId: string | null
   withTax: bigint
@@ -164,12 +165,13 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
       select * from unnest(
         ${lines.map(({ skuId }) => skuId)}::bigint[], ${lines.map(({ count }) => count)}::bigint[],
         ${lines.map(({ taxPriceFen }) => taxPriceFen)}::bigint[],
+        ${lines.map(({ taxPercent }) => taxPercent)}::smallint[],
         ${lines.map(({ priceSource }) => priceSource)}::text[],
         ${lines.map(({ priceRefId }) => priceRefId)}::bigint[],
         ${lines.map(({ withTax }) => `${withTax}`)}::bigint[],
         ${lines.map(({ noTax }) => `${noTax}`)}::bigint[], ${lines.map(({ note }) => note)}::text[]
-      ) with ordinality as line (sku_id, count, tax_price_fen, price_source, price_ref_id,
-        with_tax_fen, no_tax_fen, note, line_no)
+      ) with ordinality as line (sku_id, count, tax_price_fen, tax_percent, price_source,
+        price_ref_id, with_tax_fen, no_tax_fen, note, line_no)
     ), placed as (
       insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,
         pay_state, created_at, pay_deadline, receiver, mobile, address, po_number, expect_date,
@@ -189,11 +191,11 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
       select order_id, ${order.createdAt}, ${order.buyerName}, ${order.status} from placed
     ), listed as (
       insert into order_line (order_id, line_no, sku_id, sku_no, brand_name, product_name, model,
-        unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, price_source,
+        unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, tax_percent, price_source,
         price_ref_id, with_tax_fen, no_tax_fen, tax_fen, note, material_code)
       select placed.order_id, line.line_no, s.sku_id, s.sku_code, b.brand_name, s.product_name,
         s.model, s.unit, s.family, s.attr_desc, s.img_url, s.delivery_date, line.count,
-        line.tax_price_fen, line.price_source, line.price_ref_id, line.with_tax_fen,
+        line.tax_price_fen, line.tax_percent, line.price_source, line.price_ref_id, line.with_tax_fen,
         line.no_tax_fen, line.with_tax_fen - line.no_tax_fen, line.note, own.code
       from placed cross join line join sku s using (sku_id) join brand b using (brand_id)
       ${ownCode(db, order.companyId)}

@@ -3,11 +3,11 @@ import { isFrozen } from '#mall/company/company/company.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
+import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { isExact, yuan } from '#mall/money.ts'
 import { deliveryText } from '#mall/own/address/address.rules.ts'
 import { chosenAddress } from '#mall/own/address/chosen.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { amounts } from '#mall/trade/cart/amounts.rules.ts'
 import {
   type CartRow,
   deleteOrdered,

@@ -81,12 +81,13 @@ test('an order keeps what was agreed, to the fen of each line', async () => {
       line.withTaxAmount,
       line.noTaxAmount,
       line.taxAmount,
+      line.taxPercent,
       line.priceSource,
       line.note,
     ]),
   ).toEqual([
-    [washer, 2, 99.99, 199.98, 176.98, 23, 'standard', '行 1'],
-    [nut, 7, 0.01, 0.07, 0.06, 0.01, 'standard', '行 2'],
+    [washer, 2, 99.99, 199.98, 176.98, 23, 13, 'standard', '行 1'],
+    [nut, 7, 0.01, 0.07, 0.06, 0.01, 13, 'standard', '行 2'],
   ])
 })
 

@@ -38,6 +38,8 @@ export type QuotationLine = {
   count: number
   noTaxPrice: number
   taxPrice: number
+  /** The percent of tax that the price contains. */
+  taxPercent: number
   withTaxAmount: number
 }
 

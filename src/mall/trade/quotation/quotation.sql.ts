@@ -43,7 +43,7 @@ export async function insertQuotation(db: Sql, made: NewQuotation, lines: readon
       select * from jsonb_to_recordset(${rowsOf(lines)}::text::jsonb) as line (line_no int, sku_id bigint,
         sku_no text, brand_name text, product_name text, model text, unit text, family text,
         attr_desc jsonb, img_url text, delivery_date int, count bigint, tax_price_fen bigint,
-        with_tax_fen bigint, no_tax_fen bigint, material_code text)
+        tax_percent smallint, with_tax_fen bigint, no_tax_fen bigint, material_code text)
     ), made as (
       insert into quotation (quotation_no, company_id, company_name, user_id, maker_name, maker_mobile,
         address, is_monthly, created_at, valid_until, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
@@ -57,7 +57,8 @@ export async function insertQuotation(db: Sql, made: NewQuotation, lines: readon
       returning quotation_id, quotation_no
     ), listed as (
       insert into quotation_line (quotation_id, line_no, sku_id, sku_no, brand_name, product_name, model,
-        unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, with_tax_fen, no_tax_fen, material_code)
+        unit, family, attr_desc, img_url, delivery_date, count, tax_price_fen, tax_percent,
+        with_tax_fen, no_tax_fen, material_code)
       select made.quotation_id, line.* from made cross join line
     )
     select quotation_id, quotation_no from made`
@@ -80,6 +81,7 @@ const rowsOf = (lines: readonly NewLine[]): string =>
       delivery_date: line.deliveryDate,
       count: line.count,
       tax_price_fen: line.taxPriceFen,
+      tax_percent: line.taxPercent,
       with_tax_fen: `${line.withTax}`,
       no_tax_fen: `${line.noTax}`,
       material_code: line.materialCode || null,
@@ -131,11 +133,12 @@ export async function selectQuotation(
 async function selectLines(db: Sql, quotationId: string): Promise<QuotationLine[]> {
   const rows = await db<(Omit<QuotationLine, 'noTaxPrice'> & { taxPriceFen: string })[]>`
     select line_no, sku_no, brand_name, product_name, model, unit, family, attr_desc::text,
-      coalesce(material_code, '') as material_code, delivery_date, count::float8, tax_price_fen, yuan(tax_price_fen) as tax_price, yuan(with_tax_fen) as with_tax_amount
+      coalesce(material_code, '') as material_code, delivery_date, count::float8, tax_price_fen, yuan(tax_price_fen) as tax_price,
+      tax_percent, yuan(with_tax_fen) as with_tax_amount
     from quotation_line where quotation_id = ${quotationId} order by line_no`
   return rows.map(({ taxPriceFen, ...line }) => ({
     ...line,
-    noTaxPrice: yuan(withoutTax(BigInt(taxPriceFen))),
+    noTaxPrice: yuan(withoutTax(BigInt(taxPriceFen), line.taxPercent)),
   }))
 }
 

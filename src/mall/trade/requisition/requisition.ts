@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { lineFen } from '#mall/goods/pricing/totals.rules.ts'
 import { orderLimits } from '#mall/lateLimits.ts'
 import { yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -65,7 +66,7 @@ export const requisitionVerbs: Verbs<typeof requisition> = {
       lines: lines.map((line) => ({
         ...line,
         taxPrice: yuan(BigInt(line.seenFen)),
-        taxCountAmount: yuan(BigInt(line.seenFen) * BigInt(line.count)),
+        taxCountAmount: yuan(lineFen(line.seenFen, line.count)),
       })),
       logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
     }

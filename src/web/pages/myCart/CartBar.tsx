@@ -1,9 +1,8 @@
 import { useMemo } from 'react'
 import { mayOrder, mayQuote, mayShare } from '#mall/access.ts'
-import { limits } from '#mall/limits.ts'
+import { taxRates, totals } from '#mall/goods/pricing/totals.rules.ts'
 import { price } from '#mall/money.ts'
 import { seesPrices } from '#mall/sight.ts'
-import { totals } from '#mall/trade/cart/cart.rules.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './cart.module.css'
@@ -94,8 +93,8 @@ function Amounts({ cart: { tab, chosen } }: { cart: Cart }) {
         </span>
       </p>
       <small>
-        含税 {price(sum.withTaxTotal)}，未税 {price(sum.noTaxTotal)}，税额（
-        {String(limits.taxPercent)}%）{price(sum.tax)}，运费 {price(sum.freight)}
+        含税 {price(sum.withTaxTotal)}，未税 {price(sum.noTaxTotal)}，税额（{taxRates(chosen)}）
+        {price(sum.tax)}，运费 {price(sum.freight)}
       </small>
     </div>
   )

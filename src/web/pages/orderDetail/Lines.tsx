@@ -1,5 +1,5 @@
 import { price } from '#mall/money.ts'
-import type { OrderDetail, OrderLine, Totals } from '#mall/trade/order/order.contract.ts'
+import type { OrderDetail, OrderLine } from '#mall/trade/order/order.contract.ts'
 import { Sums } from '#web/order/Sums.tsx'
 import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -34,7 +34,7 @@ export const Lines = ({ order: { lines, totals } }: { order: OrderDetail }) => (
         ))}
       </tbody>
     </table>
-    <Payable totals={totals} />
+    <Payable totals={totals} lines={lines} />
   </section>
 )
 
@@ -82,9 +82,9 @@ const Demands = ({ line: { demands, unit } }: { line: OrderLine }) =>
     </dl>
   )
 
-const Payable = ({ totals }: { totals: Totals }) => (
+const Payable = ({ totals, lines }: Pick<OrderDetail, 'totals' | 'lines'>) => (
   <dl className={styles.totals}>
-    <Sums totals={totals} />
+    <Sums totals={totals} lines={lines} />
     <dt>应付总额</dt>
     <dd>
       <span className="price">{price(totals.totalPrice)}</span>

@@ -38,6 +38,7 @@ export function Checkout({ book, postData, order }: Props) {
       </fieldset>
       <Summary
         totals={order.totals}
+        lines={order.list}
         singleLimit={order.singleLimit}
         isSending={isSending}
         doubt={doubt}

@@ -7,6 +7,7 @@ import type { Doubt } from './usePlacing.ts'
 
 type Props = {
   totals: Totals
+  lines: { taxPercent: number }[]
   /** The most that the buyer may spend on one order; null: no limit. */
   singleLimit: number | null
   isSending: boolean
@@ -21,6 +22,7 @@ type Props = {
 
 export const Summary = ({
   totals,
+  lines,
   singleLimit,
   isSending,
   doubt,
@@ -38,7 +40,7 @@ export const Summary = ({
       <dd>{totals.type} 种</dd>
       <dt>商品件数</dt>
       <dd>{totals.total.toLocaleString('en')} 件</dd>
-      <Sums totals={totals} />
+      <Sums totals={totals} lines={lines} />
       {singleLimit !== null && (
         <>
           <dt>您的单笔限额</dt>

@@ -37,7 +37,7 @@ function Known({ product, taxPrice }: { product: ProductDetail; taxPrice: number
         )}
       </p>
       <p className={styles.second}>
-        <span>未税 {price(yuan(withoutTax(fen(taxPrice))))}</span>
+        <span>未税 {price(yuan(withoutTax(fen(taxPrice), product.taxPercent)))}</span>
         {isAgreed && (
           <span>协议价{product.agreedUntil && `，有效期至 ${product.agreedUntil}`}</span>
         )}

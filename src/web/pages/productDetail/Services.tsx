@@ -10,7 +10,7 @@ export const Services = ({ product }: { product: ProductDetail }) => (
     <ul>
       <li>
         <Icon name="receipt-text" />
-        价格含 13% 增值税
+        价格含 {product.taxPercent}% 增值税
       </li>
       <li>
         <Icon name="rotate-ccw" />7 天退货，15 天质量换货

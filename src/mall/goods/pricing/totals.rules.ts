@@ -1,0 +1,97 @@
+import { limits } from '#mall/limits.ts'
+import { fen, isExact, withoutTax, yuan } from '#mall/money.ts'
+
+/** The fen of a line with tax, and the percent of tax that its price contains. */
+type Taxed = { withTax: bigint; taxPercent: number }
+
+/** Answers the fen of so many pieces with tax. */
+export const lineFen = (taxPriceFen: bigint | string, count: number): bigint =>
+  BigInt(taxPriceFen) * BigInt(count)
+
+/** Answers the price totals of spec §3 in yuan; null where they cannot be said to the fen. */
+export function totals(
+  lines: readonly { skuId: string; taxPrice: number; count: number; taxPercent: number }[],
+  isFreeShipping: boolean,
+) {
+  const taxed = lines.map(({ taxPrice, count, taxPercent }) => ({
+    withTax: lineFen(fen(taxPrice), count),
+    taxPercent,
+  }))
+  const { withTax, noTax, freight, total } = sums(taxed, isFreeShipping)
+  if (!isExact(total)) return null
+  return {
+    type: new Set(lines.map(({ skuId }) => skuId)).size,
+    total: lines.reduce((sum, { count }) => sum + count, 0),
+    withTaxTotal: yuan(withTax),
+    noTaxTotal: yuan(noTax),
+    tax: yuan(withTax - noTax),
+    freight: yuan(freight),
+    totalPrice: yuan(total),
+  }
+}
+
+/** Answers the fen of an order or a quotation and of each of its lines (spec §9). */
+export function amounts<L extends { taxPriceFen: string; count: number; taxPercent: number }>(
+  lines: readonly L[],
+  isFreeShipping: boolean,
+) {
+  const taxed = lines.map((line) => ({ ...line, withTax: lineFen(line.taxPriceFen, line.count) }))
+  return { ...sums(taxed, isFreeShipping), lines: splitTax(taxed) }
+}
+
+/** Tax is taken out of the sum of the lines of each rate, as the specification takes it out of the whole (spec §9). */
+export function sums(lines: readonly Taxed[], isFreeShipping: boolean) {
+  const withTax = sumOf(lines)
+  const noTax = percentsOf(lines).reduce((sum, percent) => sum + noTaxOf(lines, percent), 0n)
+  const freight = freightFen(withTax, isFreeShipping)
+  return { withTax, noTax, freight, total: withTax + freight }
+}
+
+/** Freight is 15 yuan below 300 with tax; from there on, with free shipping and with nothing chosen it is 0 (spec §9). */
+function freightFen(withTax: bigint, isFreeShipping: boolean): bigint {
+  if (isFreeShipping || withTax === 0n || withTax >= limits.freeFreightFromFen) return 0n
+  return limits.freightFen
+}
+
+/**
+ * Splits each line so that the lines of a rate add up to its whole without tax (pages.md section 0): the fen
+ * that rounding leaves over go to the largest lines, one each, so that no line is off by more.
+ */
+export function splitTax<L extends Taxed>(taxed: readonly L[]): (L & { noTax: bigint })[] {
+  const lines = taxed.map((line) => ({
+    ...line,
+    noTax: withoutTax(line.withTax, line.taxPercent),
+  }))
+  const largestFirst = lines.toSorted((a, b) => Number(b.withTax - a.withTax))
+  for (const percent of percentsOf(lines))
+    spread(
+      largestFirst.filter((line) => line.taxPercent === percent),
+      noTaxOf(lines, percent),
+    )
+  return lines
+}
+
+function spread(lines: { noTax: bigint }[], whole: bigint) {
+  let rest = whole - lines.reduce((sum, { noTax }) => sum + noTax, 0n)
+  const step = rest < 0n ? -1n : 1n
+  for (const line of lines) {
+    if (rest === 0n) break
+    line.noTax += step
+    rest -= step
+  }
+}
+
+/** Answers the rates of these lines as people read them: 13%, or 9%、13%. */
+export const taxRates = (lines: readonly Pick<Taxed, 'taxPercent'>[]): string =>
+  percentsOf(lines.length > 0 ? lines : [{ taxPercent: limits.taxPercent }])
+    .map((percent) => `${percent}%`)
+    .join('、')
+
+const percentsOf = (lines: readonly Pick<Taxed, 'taxPercent'>[]): number[] =>
+  [...new Set(lines.map(({ taxPercent }) => taxPercent))].sort((a, b) => a - b)
+
+const noTaxOf = (lines: readonly Taxed[], percent: number): bigint =>
+  withoutTax(sumOf(lines.filter(({ taxPercent }) => taxPercent === percent)), percent)
+
+const sumOf = (lines: readonly Taxed[]): bigint =>
+  lines.reduce((sum, { withTax }) => sum + withTax, 0n)
