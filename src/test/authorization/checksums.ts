@@ -18,7 +18,7 @@ export async function differencesFrom(db: Db, { companyId, skuId }: Ids) {
     from information_schema.columns join information_schema.tables using (table_schema, table_name)
     where table_schema = 'public' and table_type = 'BASE TABLE' group by table_name order by 1`
   const people = `select user_id from person where company_id = ${companyId}`
-  const statements = new Map(
+  const statements = new Map<string, string>(
     columns
       .filter(({ name }) => !ignored.test(name))
       .map(({ name, owners }) => {
@@ -28,7 +28,7 @@ export async function differencesFrom(db: Db, { companyId, skuId }: Ids) {
         return [
           name,
           `select '${name}' as name, ${sumOf('true')} as all_rows, ${sumOf(isTheirs || 'false')} as theirs from "${name}" t`,
-        ] as const
+        ]
       }),
   )
   statements.set(
