@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import {
-  held,
   mayManageAddresses,
   mayManageMaterials,
   mayManageProfile,
@@ -13,6 +12,7 @@ import {
   maySeeLog,
   maySeeStaff,
   mayShare,
+  permissionsOf,
   scopeOf,
   seesApplications,
 } from './access.ts'
@@ -56,7 +56,9 @@ test.each(names)('%s may what the table says and nothing else', (roleName) => {
 })
 
 test.each(
-  names.flatMap((roleName) => held[roleName].map((permission) => [roleName, permission] as const)),
+  names.flatMap((roleName) =>
+    permissionsOf[roleName].map((permission) => [roleName, permission] as const),
+  ),
 )('a role made from %s without %s lacks just that', (roleName, permission) => {
   const customRole = ownRole({ denied: [permission] })
   const before = allowed({ roleName })

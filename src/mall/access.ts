@@ -7,7 +7,7 @@ import type {
 import { type Holder, maySeeProtocol, seesPrices } from './sight.ts'
 
 /** spec §6 and pages.md section 2: what the built-in roles hold; '' is a member without a company. */
-export const held: Record<RoleName, readonly Permission[]> = {
+export const permissionsOf: Record<RoleName, readonly Permission[]> = {
   '': ['prices', 'order'],
   demander: ['prices', 'share', 'quote'],
   purchaser: ['prices', 'order', 'quote', 'applications', 'reassign'],
@@ -28,22 +28,22 @@ export const held: Record<RoleName, readonly Permission[]> = {
 }
 
 /** The one question of roles: a company's own holds what its base does, without what was taken from it. */
-export const holds = ({ roleName, customRole }: Holder, permission: Permission): boolean =>
-  held[roleName].includes(permission) && !customRole?.denied.includes(permission)
+export const can = ({ roleName, customRole }: Holder, permission: Permission): boolean =>
+  permissionsOf[roleName].includes(permission) && !customRole?.denied.includes(permission)
 
-export const mayOrder = (who: Holder): boolean => holds(who, 'order')
+export const mayOrder = (who: Holder): boolean => can(who, 'order')
 
 /** Collects shared material instead of filling a cart (spec §6). */
 export const isDemander = ({ roleName }: Holder): boolean => roleName === 'demander'
 
 /** Demanders share material with a purchaser of their company. */
-export const mayShare = (who: Holder): boolean => holds(who, 'share')
+export const mayShare = (who: Holder): boolean => can(who, 'share')
 
 /** Has the list of what demanders asked for (spec §2). */
-export const seesApplications = (who: Holder): boolean => holds(who, 'applications')
+export const seesApplications = (who: Holder): boolean => can(who, 'applications')
 
 /** Gives what was asked for to another purchaser. */
-export const mayReassign = (who: Holder): boolean => holds(who, 'reassign')
+export const mayReassign = (who: Holder): boolean => can(who, 'reassign')
 
 /**
  * Whose orders, requisitions and quotations one sees beside one's own: nobody's, those of one's department and below it, all.
@@ -51,7 +51,7 @@ export const mayReassign = (who: Holder): boolean => holds(who, 'reassign')
  */
 export function scopeOf({ roleName, customRole }: Holder): DataScope {
   const isManager = roleName === 'purchasingManager' || roleName === 'groupAdministrator'
-  if (holds({ roleName, customRole }, 'staff')) return 'company'
+  if (can({ roleName, customRole }, 'staff')) return 'company'
   return isManager ? (customRole?.dataScope ?? 'company') : 'own'
 }
 
@@ -66,29 +66,29 @@ export const maySeeSpending = (who: Holder & Pick<UserInfo, 'companyId'>): boole
 
 /** spec §4: no quotation without a certified company. */
 export const mayQuote = (who: Holder & Pick<UserInfo, 'companyId' | 'isAuth'>): boolean =>
-  who.companyId !== null && who.isAuth === 1 && holds(who, 'quote')
+  who.companyId !== null && who.isAuth === 1 && can(who, 'quote')
 
 /** The agreements of the company and their price lists. */
 export const maySeeAgreements = (
   who: Holder & Pick<UserInfo, 'companyId' | 'protocolType'>,
-): boolean => who.companyId !== null && maySeeProtocol(who) && holds(who, 'agreements')
+): boolean => who.companyId !== null && maySeeProtocol(who) && can(who, 'agreements')
 
 /** Edits the company's addresses and may allow no others (pages.md /deliveryAddress). */
-export const mayManageAddresses = (who: Holder): boolean => holds(who, 'addresses')
+export const mayManageAddresses = (who: Holder): boolean => can(who, 'addresses')
 
 /** Speaks for the company: certification, terms, the files handed in with them. */
-export const mayManageProfile = (who: Holder): boolean => holds(who, 'profile')
+export const mayManageProfile = (who: Holder): boolean => can(who, 'profile')
 
 /** Keeps the company's table of material codes. */
-export const mayManageMaterials = (who: Holder): boolean => holds(who, 'materials')
+export const mayManageMaterials = (who: Holder): boolean => can(who, 'materials')
 
 /** Those who order learn what their company calls goods. */
 export const mayLearnMaterials = (who: Holder): boolean => mayOrder(who) || mayManageMaterials(who)
 
 /** Sees the people, departments and roles of the company. */
-export const maySeeStaff = (who: Holder): boolean => holds(who, 'people')
+export const maySeeStaff = (who: Holder): boolean => can(who, 'people')
 
 /** Adds and changes them. */
-export const mayManageStaff = (who: Holder): boolean => holds(who, 'staff')
+export const mayManageStaff = (who: Holder): boolean => can(who, 'staff')
 
-export const maySeeLog = (who: Holder): boolean => holds(who, 'log')
+export const maySeeLog = (who: Holder): boolean => can(who, 'log')

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { DemoAccount } from '#db/seed/world.ts'
-import { held } from '#mall/access.ts'
+import { permissionsOf } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { RoleInput } from '#mall/company/employee/role.contract.ts'
@@ -21,7 +21,7 @@ export async function newRole(
   const { roleId } = await admin(employee.saveRole, {
     roleName,
     name: `${roleName}${count}`.slice(-20),
-    permissions: held[roleName].filter((permission) => !without.includes(permission)),
+    permissions: permissionsOf[roleName].filter((permission) => !without.includes(permission)),
     dataScope: 'company',
     singleLimit: null,
     ...part,

@@ -1,4 +1,4 @@
-import { holds, mayOrder, maySeeStaff } from '#mall/access.ts'
+import { can, mayOrder, maySeeStaff } from '#mall/access.ts'
 import type { Overview } from '#mall/house/centre/centre.contract.ts'
 import { isBuilt } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -54,7 +54,7 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
         to: '/myQuotation',
         label: '我的报价单',
         icon: 'receipt-text',
-        for: (who) => who.companyId !== null && holds(who, 'quote'),
+        for: (who) => who.companyId !== null && can(who, 'quote'),
       },
       { to: '/myFavorite', label: '我的收藏', icon: 'heart' },
       { to: '/myShoppingList', label: '常购清单', icon: 'list-checks' },

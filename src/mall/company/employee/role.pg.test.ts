@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { held } from '#mall/access.ts'
+import { permissionsOf } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { giveRole, newRole } from '#test/roles.ts'
 import { openWorld } from '#test/world.ts'
@@ -15,7 +15,7 @@ const list = async () => (await admin(employee.getRoleList, {})).list
 const purchaserRole: RoleInput = {
   roleName: 'purchaser',
   name: '询价采购员',
-  permissions: [...held.purchaser],
+  permissions: [...permissionsOf.purchaser],
   dataScope: 'own',
   singleLimit: 5000,
 }

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { held, holds, scopeOf } from '#mall/access.ts'
+import { can, permissionsOf, scopeOf } from '#mall/access.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
@@ -76,7 +76,7 @@ export const roleVerbs: Verbs<typeof role> = {
 }
 
 const whatHolds = (holder: Holder) => ({
-  permissions: held[holder.roleName].filter((permission) => holds(holder, permission)),
+  permissions: permissionsOf[holder.roleName].filter((permission) => can(holder, permission)),
   dataScope: scopeOf(holder),
 })
 

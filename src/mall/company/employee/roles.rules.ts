@@ -1,4 +1,4 @@
-import { held, holds } from '#mall/access.ts'
+import { can, permissionsOf } from '#mall/access.ts'
 import { price } from '#mall/money.ts'
 import type {
   CustomRole,
@@ -72,7 +72,7 @@ export const needs: Partial<Record<Permission, Permission>> = {
 
 /** What a role made from this base lacks, if it is to have these permissions. */
 export const deniedOf = (base: Role, wanted: readonly Permission[]): Permission[] =>
-  held[base].filter((permission) => {
+  permissionsOf[base].filter((permission) => {
     const needed = needs[permission]
     return !wanted.includes(permission) || (needed !== undefined && !wanted.includes(needed))
   })
@@ -85,9 +85,9 @@ export const deniedOf = (base: Role, wanted: readonly Permission[]): Permission[
 export function mayGrant(who: Holder, role: Holder): boolean {
   const own = who.customRole
   if (!own) return true
-  const isWithin = own.denied.every((permission) => !holds(role, permission))
+  const isWithin = own.denied.every((permission) => !can(role, permission))
   const limit = role.customRole?.singleLimit ?? Number.POSITIVE_INFINITY
-  const isNoDearer = own.singleLimit === null || !holds(role, 'order') || limit <= own.singleLimit
+  const isNoDearer = own.singleLimit === null || !can(role, 'order') || limit <= own.singleLimit
   return isWithin && isNoDearer
 }
 
@@ -96,7 +96,7 @@ type Told = Pick<CustomRole, 'name' | 'denied' | 'dataScope' | 'singleLimit'>
 /** A role in words, for the audit log. */
 export const toldRole = (base: Role, { name, denied, dataScope, singleLimit }: Told) => ({
   名称: name,
-  权限: held[base]
+  权限: permissionsOf[base]
     .filter((permission) => !denied.includes(permission))
     .map((permission) => permissionLabels[permission])
     .join('、'),

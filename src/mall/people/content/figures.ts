@@ -1,4 +1,4 @@
-import { held } from '#mall/access.ts'
+import { permissionsOf } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { kept } from '#mall/kept.ts'
 import { contentLimits } from '#mall/lateLimits.ts'
@@ -10,7 +10,7 @@ const { transferDays, soonDays, punctualDays } = contentLimits
 /** Rules that are code: a text that names them cannot say something else. */
 const rules = {
   payHours: limits.payMs / 3_600_000,
-  roleCount: Object.keys(held).filter(Boolean).length,
+  roleCount: Object.keys(permissionsOf).filter(Boolean).length,
   transferDays,
   soonDays,
   punctualDays,

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { held } from '#mall/access.ts'
+import { permissionsOf } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { roleForm } from '#mall/company/employee/role.form.ts'
@@ -40,7 +40,7 @@ export function RoleForm(props: Props) {
       <PlainFields of={edited} only={['name']} />
       <From {...props} of={edited} />
       <Permissions of={edited} roleName={roleName} />
-      {held[roleName].includes('people') && <Scope of={edited} />}
+      {permissionsOf[roleName].includes('people') && <Scope of={edited} />}
       {permissionsIn(edited.values.permissions).includes('order') && (
         <PlainFields of={edited} only={['singleLimit']} />
       )}
@@ -99,7 +99,7 @@ function From({ of, role, isNew, roles }: Props & Of) {
 const Permissions = ({ of, roleName }: Of & Pick<RoleInfo, 'roleName'>) => {
   const { permissions: ticked } = of.values
   return modules.map(({ module, permissions }) => {
-    const offered = permissions.filter((one) => held[roleName].includes(one))
+    const offered = permissions.filter((one) => permissionsOf[roleName].includes(one))
     if (offered.length === 0) return null
     return (
       <fieldset key={module} className={styles.group}>

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { permissionsOf } from './permissions.ts'
+import { permissionTable } from './permissions.ts'
 import styles from './role.module.css'
 
 type Props = { who: UserInfo; roles: readonly RoleInfo[] }
@@ -21,7 +21,7 @@ export const Table = ({ who, roles }: Props) => (
       </tr>
     </thead>
     <tbody>
-      {permissionsOf(who, roles).map(({ module, lines }) => (
+      {permissionTable(who, roles).map(({ module, lines }) => (
         <Fragment key={module}>
           <tr className={styles.module}>
             <th colSpan={roles.length + 1} scope="rowgroup">

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { held, scopeOf } from '#mall/access.ts'
+import { permissionsOf, scopeOf } from '#mall/access.ts'
 import { roles } from '#mall/company/employee/roles.rules.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { type Held, permissionsOf } from './permissions.ts'
+import { type Held, permissionTable } from './permissions.ts'
 
 const who = {
   userId: '1',
@@ -21,7 +21,7 @@ const builtIn = roles.map(
   (roleName): Held => ({
     roleName,
     builtIn: true,
-    permissions: [...held[roleName]],
+    permissions: [...permissionsOf[roleName]],
     dataScope: scopeOf({ roleName }),
     singleLimit: null,
   }),
@@ -29,7 +29,7 @@ const builtIn = roles.map(
 
 const table = (of: UserInfo, shown: Held[] = builtIn) =>
   Object.fromEntries(
-    permissionsOf(of, shown).flatMap(({ lines }) =>
+    permissionTable(of, shown).flatMap(({ lines }) =>
       lines.map(({ name, values }) => [name, values]),
     ),
   )
@@ -85,7 +85,7 @@ test('a role of the company shows what was taken from its base', () => {
 test('of two roles the lines that differ are known', () => {
   const [, purchaser, manager] = builtIn
   const both = [purchaser ?? expect.unreachable(), manager ?? expect.unreachable()]
-  const different = permissionsOf(who, both).flatMap(({ lines }) =>
+  const different = permissionTable(who, both).flatMap(({ lines }) =>
     lines.filter(({ isDifferent }) => isDifferent).map(({ name }) => name),
   )
   expect(different).toEqual([

@@ -1,4 +1,4 @@
-import { held, scopeOf } from '#mall/access.ts'
+import { permissionsOf, scopeOf } from '#mall/access.ts'
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { permissionLabels, scopeLabels } from '#mall/company/employee/roles.rules.ts'
 import { price } from '#mall/money.ts'
@@ -28,7 +28,7 @@ const views = { demander: '本人提交的', purchaser: '指派给本人的', co
 /** Somebody of this company in one of these roles. */
 function holderOf(who: UserInfo, role: Held): UserInfo {
   const { roleName, permissions, dataScope, singleLimit } = role
-  const denied = held[roleName].filter((permission) => !permissions.includes(permission))
+  const denied = permissionsOf[roleName].filter((permission) => !permissions.includes(permission))
   const customRole: CustomRole = { roleId: '', name: '', denied, dataScope, singleLimit }
   return { ...who, roleName, customRole: role.builtIn ? null : customRole }
 }
@@ -52,7 +52,7 @@ function requisitionsOf(who: UserInfo): string {
 }
 
 /** Every permission of each of these roles; what a role shows is what the mall's verbs ask. */
-export const permissionsOf = (who: UserInfo, roles: readonly Held[]) =>
+export const permissionTable = (who: UserInfo, roles: readonly Held[]) =>
   [...modules, { module: '数据范围', permissions: [] }].map(({ module, permissions }) => ({
     module,
     lines: [

@@ -1,4 +1,4 @@
-import { held } from '#mall/access.ts'
+import { permissionsOf } from '#mall/access.ts'
 import { amountOf } from '#mall/company/employee/employee.rules.ts'
 import type { RoleInfo, RoleInput } from '#mall/company/employee/role.contract.ts'
 import type { roleForm } from '#mall/company/employee/role.form.ts'
@@ -41,7 +41,9 @@ export function toggled(permissions: string, permission: Permission): string {
 export const inputOf = (roleName: RoleInfo['roleName'], values: RoleValues): RoleInput => ({
   name: values.name,
   roleName: roleName as Role,
-  permissions: permissionsIn(values.permissions).filter((one) => held[roleName].includes(one)),
+  permissions: permissionsIn(values.permissions).filter((one) =>
+    permissionsOf[roleName].includes(one),
+  ),
   dataScope: values.dataScope,
   singleLimit: amountOf(values.singleLimit) ?? null,
 })
