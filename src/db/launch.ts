@@ -4,9 +4,9 @@ import { closeSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:f
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { binariesFor } from './binaries.ts'
+import { type Inherited, startChild } from './childProgram.ts'
 import { complaint } from './cluster.ts'
 import { hold } from './hold.ts'
-import { type Inherited, kept } from './kept.ts'
 import { folderAsSeen, postgresAccount, unprivileged } from './unprivileged.ts'
 
 /**
@@ -66,7 +66,7 @@ async function untilReady(
   folder: string,
   inherited: Inherited,
 ): Promise<{ child: ChildProcess | null; output: string }> {
-  const child = kept(command, folder, inherited)
+  const child = startChild(command, folder, inherited)
   let output = ''
   const isReady = new Promise<boolean>((resolve) => {
     child.stderr?.on('data', (text: string) => {

@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
+import { startChild } from '#db/childProgram.ts'
 import { freePort } from '#db/embedded.ts'
-import { kept } from '#db/kept.ts'
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 
@@ -34,7 +34,7 @@ default_pool_size = 2
 `,
   )
   const isRoot = process.getuid?.() === 0
-  const child = kept([program, ...(isRoot ? ['-u', 'nobody'] : []), settings], '/')
+  const child = startChild([program, ...(isRoot ? ['-u', 'nobody'] : []), settings], '/')
   let output = ''
   await new Promise<void>((resolve, reject) => {
     child.once('close', () => reject(new Error(`PgBouncer did not start: ${output}`)))

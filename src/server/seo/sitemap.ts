@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Db } from '#db/postgres.ts'
+import { cached } from '#mall/cache.ts'
 import {
   selectBrandsOnSale,
   selectCategoriesOnSale,
@@ -8,7 +9,6 @@ import {
   selectRanges,
 } from '#mall/goods/catalogue/sitemap.sql.ts'
 import { brandPlace, categoryPlace } from '#mall/goods/search/place.rules.ts'
-import { kept } from '#mall/kept.ts'
 import { isBuilt, pages } from '#mall/pages.ts'
 import { type PublishedDate, selectPublishedDates } from '#mall/people/content/sitemap.sql.ts'
 import { fault } from '#server/http/httpErrors.ts'
@@ -24,7 +24,7 @@ type Parts = Pick<House, 'db' | 'patience' | 'publicUrl'>
 /** The most addresses that the protocol allows in one file, and so the width of a range of ids. */
 const fileSize = 50_000
 const batchSize = 5000
-const keptMs = 10 * 60_000
+const cacheMs = 10 * 60_000
 
 /**
  * What search engines may read of the mall. Its goods stand in files by ranges of their ids, so that an
@@ -35,8 +35,8 @@ export function registerSitemap(app: FastifyInstance, { db, patience, publicUrl 
   const queue = queueOf(1, 50)
   const patiently = <T>(work: () => Promise<T>) => queue(() => patience(work()))
   const count = app.createRateLimit({ max: 120, timeWindow: 60_000 })
-  const files = kept(keptMs, ({ db }) => patiently(() => loadFiles(db)))
-  const places = kept(keptMs, ({ db }) => patiently(() => loadPlaces(db)))
+  const files = cached(cacheMs, ({ db }) => patiently(() => loadFiles(db)))
+  const places = cached(cacheMs, ({ db }) => patiently(() => loadPlaces(db)))
   const asking = () => ({ db, now: new Date() })
   const origin = (request: FastifyRequest) => originOf(request, publicUrl)
   // Without it the name of the mall is whatever a request calls it: nobody may keep that for others.

@@ -1,6 +1,6 @@
 import { Link, useLocation } from 'react-router'
 import type { Rooms } from '#mall/house/staff/staff.contract.ts'
-import { rooms } from './menu.ts'
+import { adminMenu } from './adminMenu.ts'
 
 /** The rooms, with what waits in those where somebody has to decide. */
 export function MenuLinks({ rooms: counts }: { rooms: Rooms }) {
@@ -11,10 +11,10 @@ export function MenuLinks({ rooms: counts }: { rooms: Rooms }) {
       <Link to="/admin" aria-current={current === '/admin' ? 'page' : undefined}>
         概览
       </Link>
-      {rooms.map((group) => (
+      {adminMenu.map((group) => (
         <section key={group.name}>
           <h2>{group.name}</h2>
-          {group.rooms.map(({ to, name, count, isWork }) => (
+          {group.entries.map(({ to, name, count, isWork }) => (
             <Link key={to} to={to} aria-current={current === to ? 'page' : undefined}>
               {name}
               {isWork && counts[count] > 0 && <span className="badge">{counts[count]}</span>}

@@ -7,7 +7,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './centre.module.css'
-import { menuOf } from './menu.ts'
+import { menuOf } from './centreMenu.ts'
 import { useFocusKept } from './useFocusKept.ts'
 
 type Props = {

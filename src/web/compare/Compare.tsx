@@ -1,9 +1,9 @@
 import { Suspense, useEffect } from 'react'
 import { recallCompared, useCompared } from '#web/ui/compared.tsx'
-import { late } from '#web/ui/late.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
 import styles from './place.module.css'
 
-const Tray = late(async () => (await import('./Tray.tsx')).Tray)
+const Tray = deferred(async () => (await import('./Tray.tsx')).Tray)
 
 /** At the lower edge of a page with goods; its place is kept free, so that nothing moves when it comes. */
 export function Compare() {

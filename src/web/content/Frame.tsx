@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './article.module.css'
-import { textGroups } from './menu.ts'
+import { textGroups } from './textMenu.ts'
 
 type Props = {
   title: string

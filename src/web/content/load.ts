@@ -4,8 +4,8 @@ import type { ContentPage } from '#mall/people/content/content.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { setHead } from '#web/seo/head.ts'
 import { visit } from '#web/visit.ts'
-import { nameOf } from './menu.ts'
 import { textHead } from './textHead.ts'
+import { nameOf } from './textMenu.ts'
 
 /** What is published under this name, at the page of that name; without it the page says that it is being prepared. */
 export const contentLoader =

@@ -4,15 +4,15 @@ import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { call } from '#web/call.ts'
 import { messageOf } from '#web/form/messageOf.ts'
 import { useSending } from '#web/form/useSending.ts'
+import { deferred } from '#web/ui/deferred.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
-import { late } from '#web/ui/late.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './keep.module.css'
 
-const ListDialog = late(async () => (await import('./ListDialog.tsx')).ListDialog)
+const ListDialog = deferred(async () => (await import('./ListDialog.tsx')).ListDialog)
 
 type Props = {
   product: Product

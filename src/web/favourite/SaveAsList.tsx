@@ -1,11 +1,11 @@
 import { Suspense, useState } from 'react'
 import type { ListGoods } from '#mall/own/favourite/list.contract.ts'
 import { messageOf } from '#web/form/messageOf.ts'
-import { late } from '#web/ui/late.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
-const ListDialog = late(async () => (await import('./ListDialog.tsx')).ListDialog)
+const ListDialog = deferred(async () => (await import('./ListDialog.tsx')).ListDialog)
 
 type Line = { skuId: string; count: number }
 type Props = {

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
-import { late } from '#web/ui/late.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
 import { unsaved } from './unsaved.ts'
 
-const LeaveGuard = late(async () => (await import('./LeaveGuard.tsx')).LeaveGuard)
+const LeaveGuard = deferred(async () => (await import('./LeaveGuard.tsx')).LeaveGuard)
 
 /** The root renders it once; the guard itself comes when something is typed. */
 export function Unsaved() {

@@ -1,12 +1,12 @@
 import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
 import { categoryAddress } from '#web/ui/addresses.ts'
+import { deferred } from '#web/ui/deferred.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
-import { late } from '#web/ui/late.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useFrame } from './frame.ts'
 
-const CategoryPanel = late(async () => (await import('./CategoryPanel.tsx')).CategoryPanel)
+const CategoryPanel = deferred(async () => (await import('./CategoryPanel.tsx')).CategoryPanel)
 
 /** A pointer that only crosses an entry on its way to the panel does not change the panel. */
 const intentMs = 120

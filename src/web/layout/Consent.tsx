@@ -1,9 +1,11 @@
 import { Suspense } from 'react'
-import { late } from '#web/ui/late.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
 /** Few are asked. */
-const ConsentAsked = late(async () => (await import('#web/account/ConsentAsked.tsx')).ConsentAsked)
+const ConsentAsked = deferred(
+  async () => (await import('#web/account/ConsentAsked.tsx')).ConsentAsked,
+)
 
 /** Above every page of the mall, where one orders as well. Its place is kept: it comes after the page around it. */
 export function Consent() {

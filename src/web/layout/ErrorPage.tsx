@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
-import { late } from '#web/ui/late.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Failed } from './Failed.tsx'
 
 /** It has a search and ways on, which no other page needs. */
-const NotFound = late(async () => (await import('./NotFound.tsx')).NotFound)
+const NotFound = deferred(async () => (await import('./NotFound.tsx')).NotFound)
 
 /** Instead of a page: it does not exist, it is gone, it failed, or the network did. */
 export function ErrorPage({ error }: { error: unknown }) {

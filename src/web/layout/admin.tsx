@@ -3,7 +3,7 @@ import { isRouteErrorResponse, Outlet } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Rooms } from '#mall/house/staff/staff.contract.ts'
 import { MenuLinks } from '#web/admin/MenuLinks.tsx'
-import { NoRoom } from '#web/admin/NoRoom.tsx'
+import { NotFoundPage } from '#web/admin/NotFoundPage.tsx'
 import { PasswordAgain } from '#web/admin/PasswordAgain.tsx'
 import { useFocusKept } from '#web/centre/useFocusKept.ts'
 import { visit } from '#web/visit.ts'
@@ -46,7 +46,7 @@ export function ErrorBoundary({ error, loaderData }: Route.ErrorBoundaryProps) {
   if (loaderData)
     return (
       <Frame rooms={loaderData}>
-        {isUnknown ? <NoRoom said={error.data} /> : <ErrorPage error={error} />}
+        {isUnknown ? <NotFoundPage said={error.data} /> : <ErrorPage error={error} />}
       </Frame>
     )
   return <Office error={error} />

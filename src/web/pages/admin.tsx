@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import styles from '#web/admin/admin.module.css'
-import { rooms } from '#web/admin/menu.ts'
-import { Room } from '#web/admin/Room.tsx'
+import { adminMenu } from '#web/admin/adminMenu.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/admin.ts'
 
@@ -11,11 +11,11 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 
 export default function Admin({ loaderData: counts }: Route.ComponentProps) {
   return (
-    <Room title="概览">
-      {rooms.map((group) => (
+    <AdminPage title="概览">
+      {adminMenu.map((group) => (
         <section key={group.name} aria-label={group.name}>
           <div className={styles.tiles}>
-            {group.rooms.map(({ to, name, text, count, unit }) => (
+            {group.entries.map(({ to, name, text, count, unit }) => (
               <Link key={to} to={to} className="sheet">
                 <span>{name}</span>
                 <span>
@@ -27,6 +27,6 @@ export default function Admin({ loaderData: counts }: Route.ComponentProps) {
           </div>
         </section>
       ))}
-    </Room>
+    </AdminPage>
   )
 }

@@ -1,7 +1,7 @@
 import { api } from '#mall/api.ts'
 import type { AuditEntry } from '#mall/people/audit/audit.contract.ts'
 import { actionText, auditNouns } from '#mall/people/audit/audit.rules.ts'
-import { Room } from '#web/admin/Room.tsx'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { choice, cursor, days, text } from '#web/list/listFilter.ts'
@@ -57,10 +57,10 @@ const Log = (props: { found: Found<AuditEntry> | undefined; today?: string }) =>
 
 export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
   return (
-    <Room title="操作日志">
+    <AdminPage title="操作日志">
       <Log {...loaderData} />
-    </Room>
+    </AdminPage>
   )
 }
 
-export const ErrorBoundary = failedIn(Room, '操作日志', Log)
+export const ErrorBoundary = failedIn(AdminPage, '操作日志', Log)

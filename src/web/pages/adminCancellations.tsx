@@ -2,7 +2,7 @@ import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import type { Cancellation } from '#mall/trade/order/cancellation.contract.ts'
 import { payLabels } from '#mall/trade/order/order.rules.ts'
-import { Room } from '#web/admin/Room.tsx'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
@@ -110,10 +110,10 @@ const Cancellations = ({ found }: { found: Found<Cancellation> | undefined }) =>
 
 export default function AdminCancellations({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <Room title="取消申请">
+    <AdminPage title="取消申请">
       <Cancellations found={found} />
-    </Room>
+    </AdminPage>
   )
 }
 
-export const ErrorBoundary = failedIn(Room, '取消申请', Cancellations)
+export const ErrorBoundary = failedIn(AdminPage, '取消申请', Cancellations)

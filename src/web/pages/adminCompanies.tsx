@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
 import { kindLabels } from '#mall/company/company/company.rules.ts'
 import type { ReviewHead } from '#mall/company/company/review.contract.ts'
-import { Room } from '#web/admin/Room.tsx'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { StateTag } from '#web/company/StateTag.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
@@ -78,10 +78,10 @@ const Companies = ({ found }: { found: Found<ReviewHead> | undefined }) => (
 
 export default function AdminCompanies({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <Room title="企业审核">
+    <AdminPage title="企业审核">
       <Companies found={found} />
-    </Room>
+    </AdminPage>
   )
 }
 
-export const ErrorBoundary = failedIn(Room, '企业审核', Companies)
+export const ErrorBoundary = failedIn(AdminPage, '企业审核', Companies)

@@ -2,8 +2,8 @@ import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
 import { reasonForm } from '#mall/reason.ts'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { Decision } from '#web/admin/Decision.tsx'
-import { Room } from '#web/admin/Room.tsx'
 import { call } from '#web/call.ts'
 import { Facts } from '#web/company/Facts.tsx'
 import { StateTag } from '#web/company/StateTag.tsx'
@@ -29,7 +29,7 @@ export default function AdminCompany({ loaderData: company }: Route.ComponentPro
   const shown = open ?? current
   const waits = open?.state === 'pending' ? open : null
   return (
-    <Room title={company.name} above={{ to: '/admin/companies', name: '企业审核' }}>
+    <AdminPage title={company.name} above={{ to: '/admin/companies', name: '企业审核' }}>
       <section className={`sheet ${styles.head}`} aria-label="企业">
         <h2 className="any">{company.name}</h2>
         <StateTag state={company.state} />
@@ -61,7 +61,7 @@ export default function AdminCompany({ loaderData: company }: Route.ComponentPro
         {shown && <Papers certification={shown} />}
       </div>
       {company.history.length > 0 && <History history={company.history} />}
-    </Room>
+    </AdminPage>
   )
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
 import { Slug } from '#mall/people/content/content.contract.ts'
-import { Room } from '#web/admin/Room.tsx'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminContent.ts'
 import { Editor } from './adminContent/Editor.tsx'
@@ -22,7 +22,7 @@ export type Source = Route.ComponentProps['loaderData']
 /** An old version is opened in the editor, so that it can be kept as the next one. */
 export default function AdminContent({ loaderData: source }: Route.ComponentProps) {
   return (
-    <Room title={source.title} above={{ to: '/admin/contents', name: '内容' }}>
+    <AdminPage title={source.title} above={{ to: '/admin/contents', name: '内容' }}>
       {source.version !== null && (
         <p className="note warn">
           正在查看第 {source.version} 版，保存后
@@ -34,6 +34,6 @@ export default function AdminContent({ loaderData: source }: Route.ComponentProp
       )}
       <Editor key={`${source.slug} ${source.version}`} source={source} />
       <Versions source={source} />
-    </Room>
+    </AdminPage>
   )
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { ContentKind, ContentRow } from '#mall/people/content/content.contract.ts'
-import { Room } from '#web/admin/Room.tsx'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import type { Column } from '#web/list/Table.tsx'
@@ -73,10 +73,10 @@ const Contents = ({ found }: { found: Found<ContentRow> | undefined }) => (
 
 export default function AdminContents({ loaderData }: Route.ComponentProps) {
   return (
-    <Room title="内容">
+    <AdminPage title="内容">
       <Contents found={loaderData} />
-    </Room>
+    </AdminPage>
   )
 }
 
-export const ErrorBoundary = failedIn(Room, '内容', Contents)
+export const ErrorBoundary = failedIn(AdminPage, '内容', Contents)

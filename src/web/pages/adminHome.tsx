@@ -2,7 +2,7 @@ import { type ComponentType, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import type { HomePart } from '#mall/house/home/home.contract.ts'
-import { Room } from '#web/admin/Room.tsx'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { useUnsaved } from '#web/form/unsaved.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
@@ -32,7 +32,7 @@ export default function AdminHome({ loaderData: settings }: Route.ComponentProps
   const [areBrandsUnsaved, onBrands] = useState(false)
   useUnsaved(areBannersUnsaved || areNoticesUnsaved || areBrandsUnsaved)
   return (
-    <Room title="首页">
+    <AdminPage title="首页">
       <p className={styles.intro}>
         保存后立即对所有人生效，改动记入操作日志。
         <PageLink to="/" className="link" target="_blank">
@@ -42,7 +42,7 @@ export default function AdminHome({ loaderData: settings }: Route.ComponentProps
       <Seen part="banners" As={BannersPart} settings={settings} onDirty={onBanners} />
       <Seen part="notices" As={NoticesPart} settings={settings} onDirty={onNotices} />
       <Seen part="hotBrands" As={HotBrandsPart} settings={settings} onDirty={onBrands} />
-    </Room>
+    </AdminPage>
   )
 }
 

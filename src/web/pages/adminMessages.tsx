@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import { contactLimits } from '#mall/companyLimits.ts'
 import type { Contact, ContactState } from '#mall/house/contact/contact.contract.ts'
 import { stateLabels } from '#mall/house/contact/contact.rules.ts'
-import { Room } from '#web/admin/Room.tsx'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { days, staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
@@ -135,10 +135,10 @@ function Contacts(props: { found: Found<Contact> | undefined; today?: string }) 
 
 export default function AdminMessages({ loaderData }: Route.ComponentProps) {
   return (
-    <Room title="客户留言">
+    <AdminPage title="客户留言">
       <Contacts {...loaderData} />
-    </Room>
+    </AdminPage>
   )
 }
 
-export const ErrorBoundary = failedIn(Room, '客户留言', Contacts)
+export const ErrorBoundary = failedIn(AdminPage, '客户留言', Contacts)

@@ -1,7 +1,7 @@
 import { Link, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
 import { reportLimits } from '#mall/companyLimits.ts'
-import { Room } from '#web/admin/Room.tsx'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { Period } from '#web/chart/Period.tsx'
 import { datePresets } from '#web/list/datePresets.ts'
 import { daysIn } from '#web/list/daysIn.ts'
@@ -38,7 +38,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
   const { tab, today, sales, misses, times } = loaderData
   const shown = sales ?? misses ?? times
   return (
-    <Room title="报表">
+    <AdminPage title="报表">
       <section className="sheet">
         <Tabs current={tab} />
         <Span tab={tab} today={today} from={shown?.from ?? today} to={shown?.to ?? today} />
@@ -48,7 +48,7 @@ export default function AdminReports({ loaderData }: Route.ComponentProps) {
           {times && <Times figures={times} />}
         </OfDays>
       </section>
-    </Room>
+    </AdminPage>
   )
 }
 

@@ -1,5 +1,5 @@
 import { api } from '#mall/api.ts'
-import { Room } from '#web/admin/Room.tsx'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { staffPageSizes, text } from '#web/list/listFilter.ts'
@@ -57,10 +57,10 @@ const Outbox = ({ found }: { found: Found<Message> | undefined }) => (
 
 export default function AdminSmsOutbox({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <Room title="短信发件箱">
+    <AdminPage title="短信发件箱">
       <Outbox found={found} />
-    </Room>
+    </AdminPage>
   )
 }
 
-export const ErrorBoundary = failedIn(Room, '短信发件箱', Outbox)
+export const ErrorBoundary = failedIn(AdminPage, '短信发件箱', Outbox)

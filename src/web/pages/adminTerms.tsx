@@ -4,8 +4,8 @@ import { termLabels } from '#mall/company/company/company.rules.ts'
 import type { TermRow } from '#mall/company/company/review.contract.ts'
 import { price } from '#mall/money.ts'
 import { reasonForm } from '#mall/reason.ts'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { Decision } from '#web/admin/Decision.tsx'
-import { Room } from '#web/admin/Room.tsx'
 import { call } from '#web/call.ts'
 import { Paper } from '#web/company/Paper.tsx'
 import { failedIn } from '#web/list/failed.tsx'
@@ -137,10 +137,10 @@ const Terms = ({ found }: { found: Found<TermRow> | undefined }) => (
 
 export default function AdminTerms({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <Room title="账期申请">
+    <AdminPage title="账期申请">
       <Terms found={found} />
-    </Room>
+    </AdminPage>
   )
 }
 
-export const ErrorBoundary = failedIn(Room, '账期申请', Terms)
+export const ErrorBoundary = failedIn(AdminPage, '账期申请', Terms)

@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { StaffUser } from '#mall/house/staff/staff.contract.ts'
-import { Room } from '#web/admin/Room.tsx'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { choice, staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
@@ -99,10 +99,10 @@ const Users = ({ found }: { found: Found<StaffUser> | undefined }) => (
 
 export default function AdminUsers({ loaderData: { found } }: Route.ComponentProps) {
   return (
-    <Room title="用户">
+    <AdminPage title="用户">
       <Users found={found} />
-    </Room>
+    </AdminPage>
   )
 }
 
-export const ErrorBoundary = failedIn(Room, '用户', Users)
+export const ErrorBoundary = failedIn(AdminPage, '用户', Users)

@@ -1,8 +1,8 @@
 import { Suspense } from 'react'
 import { question } from './confirm.ts'
-import { late } from './late.tsx'
+import { deferred } from './deferred.tsx'
 
-const Asked = late(async () => (await import('./Asked.tsx')).Asked)
+const Asked = deferred(async () => (await import('./Asked.tsx')).Asked)
 
 /** Where the questions of confirm() appear; the root renders it once. The dialog comes with the first of them. */
 export function Confirm() {

@@ -1,8 +1,8 @@
 import { drawingUrl } from '#drawing/drawing.rules.ts'
+import { cached } from '#mall/cache.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
-import { kept } from '#mall/kept.ts'
 import { catalogueLimits } from '#mall/lateLimits.ts'
 import { limits } from '#mall/limits.ts'
 import type { CountedCategory, catalogue } from './catalogue.contract.ts'
@@ -102,7 +102,7 @@ async function homeGoods(ctx: Caller & Pick<Ctx, 'db'>) {
 }
 
 /** Without prices it is the same for all of them. */
-const visitorsHome = kept(5000, (asking) => homeGoods({ ...asking, who: null }))
+const visitorsHome = cached(5000, (asking) => homeGoods({ ...asking, who: null }))
 
 function faceAddress({ categoryId }: CountedCategory, faces: ReadonlyMap<string, Face>): string {
   const face = faces.get(categoryId)

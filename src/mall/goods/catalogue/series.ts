@@ -47,7 +47,7 @@ export async function seriesPage(ctx: Ctx, wanted: Wanted): Promise<SeriesPage> 
 type Facts = { facts: SeriesFacts; whole: Fitting }
 type Kept = { at: number; facts: Promise<Facts> }
 const kept = new WeakMap<Db, LRUCache<string, Kept>>()
-const keptMs = 5 * 60_000
+const cacheMs = 5 * 60_000
 /** The largest has 15,288 sizes in about 1.1 MB. */
 const mostKept = 30
 
@@ -61,7 +61,7 @@ function factsOf(
   kept.set(db, all)
   const key = `${seriesId} ${kind}`
   const known = all.get(key)
-  if (known && Math.abs(now.getTime() - known.at) < keptMs) return known.facts
+  if (known && Math.abs(now.getTime() - known.at) < cacheMs) return known.facts
   const facts = selectSizes(db, seriesId).then((rows) =>
     factsIn(kind ? rows.filter((row) => kindOf(row) === kind) : rows),
   )

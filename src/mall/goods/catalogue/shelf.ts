@@ -1,6 +1,6 @@
 import type { Db } from '#db/postgres.ts'
+import { cached } from '#mall/cache.ts'
 import type { Ctx } from '#mall/ctx.ts'
-import { kept } from '#mall/kept.ts'
 import type { Brand, Category } from './catalogue.contract.ts'
 import {
   type BrandRow,
@@ -33,13 +33,13 @@ export type Shelf = {
   total: number
 }
 
-const shelves = kept(5 * 60_000, ({ db }) => loadShelf(db))
+const shelves = cached(5 * 60_000, ({ db }) => loadShelf(db))
 
 /** At most five minutes old. */
 export const shelfOf = (asking: Pick<Ctx, 'db' | 'now'>): Promise<Shelf> => shelves.of(asking)
 
 /** The staff chooses them: a change shows within a second, wherever it was made. */
-const hotBrands = kept(1000, ({ db }) => selectHotBrands(db))
+const hotBrands = cached(1000, ({ db }) => selectHotBrands(db))
 export const hotBrandsOf = (asking: Pick<Ctx, 'db' | 'now'>): Promise<Brand[]> =>
   hotBrands.of(asking)
 

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { drawingUrl } from '#drawing/drawing.rules.ts'
+import { cached } from '#mall/cache.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
@@ -10,7 +11,6 @@ import {
   updateHotBrands,
 } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { forgetHotBrands } from '#mall/goods/catalogue/shelf.ts'
-import { kept } from '#mall/kept.ts'
 import { homeLimits } from '#mall/lateLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
@@ -38,7 +38,7 @@ import {
 } from './home.sql.ts'
 
 /** A change is seen at once where it was made and by every other process within a second, like one of goods. */
-const faces = kept(1000, async ({ db }) => {
+const faces = cached(1000, async ({ db }) => {
   const [banners, notices, cases] = await Promise.all([
     selectBanners(db),
     selectNotices(db),

@@ -1,16 +1,16 @@
 import { randomInt } from 'node:crypto'
 import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '#db/postgres.ts'
+import { cached } from '#mall/cache.ts'
 import { acceptInvitation, invitationOf } from '#mall/company/employee/invitation.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
-import { kept } from '#mall/kept.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
-import { openSession } from '#mall/people/account/entrance.ts'
 import { limitVisitor } from '#mall/people/account/limit.ts'
 import { assertAllowed } from '#mall/people/account/newPassword.ts'
+import { openSession } from '#mall/people/account/openSession.ts'
 import { hashPassword } from '#mall/people/account/password.ts'
 import { assertCode, consumeCode } from '#mall/people/account/sms.ts'
 import type { LegalVersions } from '#mall/people/content/content.contract.ts'
@@ -20,7 +20,7 @@ import type { registration } from './registration.contract.ts'
 import { insertConsent, insertPerson, selectConsent, selectTaken } from './registration.sql.ts'
 
 /** Every page of every member asks for them, and none waits; what is agreed to is read afresh. */
-const versionsAsked = kept(60_000, ({ db, now }) => versionsInForce(db, now), 5 * 60_000)
+const versionsAsked = cached(60_000, ({ db, now }) => versionsInForce(db, now), 5 * 60_000)
 
 /** Owns how somebody becomes a member, with or without a company that has invited him. */
 export const registrationVerbs: Verbs<typeof registration> = {

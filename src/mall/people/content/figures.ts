@@ -1,6 +1,6 @@
 import { permissionsOf } from '#mall/access.ts'
+import { cached } from '#mall/cache.ts'
 import type { Ctx } from '#mall/ctx.ts'
-import { kept } from '#mall/kept.ts'
 import { contentLimits } from '#mall/lateLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { selectFigures, selectPunctuality } from './figures.sql.ts'
@@ -17,7 +17,7 @@ const rules = {
 }
 
 /** Of the whole catalogue, so counted once for everybody, and nobody waits for the next count. */
-const counted = kept(5 * 60_000, count, 24 * 3_600_000)
+const counted = cached(5 * 60_000, count, 24 * 3_600_000)
 
 async function count({ db, now }: Pick<Ctx, 'db' | 'now'>) {
   const [goods, orders] = await Promise.all([

@@ -6,9 +6,9 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { isOnInquiry } from '#web/ui/Price.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import { shortageInFull } from '#web/ui/stock.ts'
+import { BuyNow } from './deferredParts.ts'
 import { Held } from './Held.tsx'
 import styles from './info.module.css'
-import { BuyNow } from './late.ts'
 import { useHold } from './useHold.ts'
 
 type Props = {

@@ -1,9 +1,9 @@
 import { Suspense, useEffect, useRef } from 'react'
-import { late } from '#web/ui/late.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
 import { isDrawing } from './drawn.ts'
 import { Measures } from './Measures.tsx'
 
-const Enlarged = late(async () => (await import('./Enlarged.tsx')).Enlarged)
+const Enlarged = deferred(async () => (await import('./Enlarged.tsx')).Enlarged)
 
 type Props = {
   pictures: string[]

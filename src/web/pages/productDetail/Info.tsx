@@ -2,21 +2,21 @@ import type { ComponentProps } from 'react'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { Keep } from '#web/favourite/Keep.tsx'
 import { brandAddress } from '#web/ui/addresses.ts'
-import { late } from '#web/ui/late.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { shortage } from '#web/ui/stock.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Buy } from './Buy.tsx'
 import { CopyButton } from './CopyButton.tsx'
 import { Delivery, type Sending } from './Delivery.tsx'
+import { More } from './deferredParts.ts'
 import styles from './info.module.css'
-import { More } from './late.ts'
 import { fullName } from './meta.ts'
 import { PriceBlock } from './PriceBlock.tsx'
 import { useCount } from './useCount.ts'
 
 /** Companies have codes of their own; what changes them comes when it is shown. */
-const OwnCode = late(async () => (await import('./OwnCode.tsx')).OwnCode)
+const OwnCode = deferred(async () => (await import('./OwnCode.tsx')).OwnCode)
 
 type Props = {
   product: ProductDetail

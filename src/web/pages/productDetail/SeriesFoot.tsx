@@ -1,14 +1,16 @@
 import { Suspense } from 'react'
 import { useFormStatus } from 'react-dom'
 import { price } from '#mall/money.ts'
-import { late } from '#web/ui/late.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { type Sums, sumsOf } from './picked.rules.ts'
 import { useAddPicked } from './useAddPicked.ts'
 import type { Picked } from './usePicked.ts'
 
-const AddedReport = late(async () => (await import('#web/favourite/AddedReport.tsx')).AddedReport)
+const AddedReport = deferred(
+  async () => (await import('#web/favourite/AddedReport.tsx')).AddedReport,
+)
 
 /** What was typed, and the one button for all of it. Visitors keep it over the login. */
 export function SeriesFoot({ picked: { picks, change } }: { picked: Picked }) {

@@ -1,12 +1,12 @@
 import { prerender } from 'react-dom/static'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { NoRoom } from './NoRoom.tsx'
+import { NotFoundPage } from './NotFoundPage.tsx'
 
 async function shown(address: string, said: unknown) {
   const { prelude } = await prerender(
     <RouterProvider
-      router={createMemoryRouter([{ path: '*', element: <NoRoom said={said} /> }], {
+      router={createMemoryRouter([{ path: '*', element: <NotFoundPage said={said} /> }], {
         initialEntries: [address],
       })}
     />,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
-import { kept } from './kept.ts'
+import { cached } from './cache.ts'
 
 const db = {} as Db // only who asks, nothing is asked of it
 const at = (ms: number) => ({ db, now: new Date(ms) })
@@ -14,7 +14,7 @@ function loads() {
 
 test('who comes while it is made waits for the same one, and when it is old for the next', async () => {
   const { waiting, load } = loads()
-  const { of } = kept(10, load)
+  const { of } = cached(10, load)
   const both = [of(at(0)), of(at(9))]
   waiting[0]?.resolve('first')
   expect(await Promise.all(both)).toEqual(['first', 'first'])
@@ -25,7 +25,7 @@ test('who comes while it is made waits for the same one, and when it is old for 
 
 test('what failed is made anew', async () => {
   const { waiting, load } = loads()
-  const { of } = kept(10, load)
+  const { of } = cached(10, load)
   const failed = of(at(0))
   waiting[0]?.reject(new Error('busy'))
   await expect(failed).rejects.toThrow('busy')
@@ -36,7 +36,7 @@ test('what failed is made anew', async () => {
 
 test('an old one is shown while the next is made, also when that fails, but not a very old one', async () => {
   const { waiting, load } = loads()
-  const { of } = kept(10, load, 100)
+  const { of } = cached(10, load, 100)
   const first = of(at(0))
   waiting[0]?.resolve('first')
   await first

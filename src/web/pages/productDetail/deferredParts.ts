@@ -1,6 +1,6 @@
-import { late } from '#web/ui/late.tsx'
+import { deferred } from '#web/ui/deferred.tsx'
 import '#web/compare/place.module.css'
-import './late.css'
+import './deferredParts.css'
 
 /*
  * What the first view does without: its scripts come when it is shown. Its styles are there before, and the server has
@@ -11,12 +11,12 @@ const loadSeries = async () => (await import('./Series.tsx')).Series
 const loadDetails = async () => (await import('./Details.tsx')).Details
 const acts = () => import('./Acts.tsx')
 
-export const Series = late(loadSeries)
-export const Details = late(loadDetails)
-export const Replacements = late(async () => (await import('./Details.tsx')).Replacements)
-export const BuyNow = late(async () => (await acts()).BuyNow)
-export const More = late(async () => (await acts()).More)
-export const Compared = late(async () => (await acts()).Compared)
+export const Series = deferred(loadSeries)
+export const Details = deferred(loadDetails)
+export const Replacements = deferred(async () => (await import('./Details.tsx')).Replacements)
+export const BuyNow = deferred(async () => (await acts()).BuyNow)
+export const More = deferred(async () => (await acts()).More)
+export const Compared = deferred(async () => (await acts()).Compared)
 
 if (typeof document === 'object') {
   const isShown = (selector: string) => document.querySelector(selector) !== null

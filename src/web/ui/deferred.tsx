@@ -1,7 +1,7 @@
 import { type ComponentType, lazy } from 'react'
 
 /** A component whose script comes when it is shown. If it does not, once more and then a note in its place. */
-export const late = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+export const deferred = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy<ComponentType<P>>(async () => ({
     default: await load()
       .catch(() => soon().then(askForStyles).then(load))

@@ -10,7 +10,7 @@ type Props = {
 }
 
 /** A page of the back office: bread crumbs and what it is. */
-export const Room = ({ title, above, children }: Props) => (
+export const AdminPage = ({ title, above, children }: Props) => (
   <>
     <title>{`${title} – 运营后台`}</title>
     <meta name="robots" content="noindex" />

@@ -7,7 +7,7 @@ type Asking = Pick<Ctx, 'db' | 'now'>
  * What everybody sees alike, at most `ms` old; callers that come while it is made wait for the same one. Where that
  * takes long, they get what there is instead, if it is not older than `staleMs`.
  */
-export function kept<T>(ms: number, load: (asking: Asking) => Promise<T>, staleMs = ms) {
+export function cached<T>(ms: number, load: (asking: Asking) => Promise<T>, staleMs = ms) {
   const all = new WeakMap<Db, { at: number; value: Promise<T> }>()
   function of(asking: Asking): Promise<T> {
     const { db, now } = asking

@@ -1,6 +1,6 @@
 import type { Rooms } from '#mall/house/staff/staff.contract.ts'
 
-export type Room = {
+export type MenuEntry = {
   to: string
   name: string
   text: string
@@ -11,10 +11,10 @@ export type Room = {
   isWork?: boolean
 }
 
-export const rooms: readonly { name: string; rooms: readonly Room[] }[] = [
+export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }[] = [
   {
     name: '企业',
-    rooms: [
+    entries: [
       {
         to: '/admin/companies',
         name: '企业审核',
@@ -35,7 +35,7 @@ export const rooms: readonly { name: string; rooms: readonly Room[] }[] = [
   },
   {
     name: '客户',
-    rooms: [
+    entries: [
       {
         to: '/admin/cancellations',
         name: '取消申请',
@@ -56,7 +56,7 @@ export const rooms: readonly { name: string; rooms: readonly Room[] }[] = [
   },
   {
     name: '内容',
-    rooms: [
+    entries: [
       {
         to: '/admin/contents',
         name: '页面与案例',
@@ -75,7 +75,7 @@ export const rooms: readonly { name: string; rooms: readonly Room[] }[] = [
   },
   {
     name: '经营',
-    rooms: [
+    entries: [
       {
         to: '/admin/reports',
         name: '报表',
@@ -87,7 +87,7 @@ export const rooms: readonly { name: string; rooms: readonly Room[] }[] = [
   },
   {
     name: '系统',
-    rooms: [
+    entries: [
       {
         to: '/admin/users',
         name: '用户',

@@ -7,7 +7,7 @@ export type Inherited = { opened?: number | undefined; held?: number | undefined
  * Starts a program in a folder, which lives no longer than we do, kill -9 included. Ctrl-C in the terminal
  * does not reach it (`detached`), so that we decide the order in which things stop.
  */
-export function kept(
+export function startChild(
   command: string[],
   folder: string,
   { opened, held }: Inherited = {},

@@ -1,10 +1,10 @@
 import { Link, useLocation } from 'react-router'
+import { deferred } from '#web/ui/deferred.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { late } from '#web/ui/late.tsx'
-import { Room } from './Room.tsx'
+import { AdminPage } from './AdminPage.tsx'
 
 /** Out of the mall's own: what it needs more than that is no part of the frame. */
-const Opened = late(async () => (await import('#web/layout/NotFound.tsx')).Opened)
+const Opened = deferred(async () => (await import('#web/layout/NotFound.tsx')).Opened)
 
 const known: Record<string, { title: string; to: string; back: string }> = {
   '/admin/content': { title: '没有这篇内容', to: '/admin/contents', back: '返回内容列表' },
@@ -13,11 +13,11 @@ const known: Record<string, { title: string; to: string; back: string }> = {
 const other = { title: '后台没有此页面', to: '/admin', back: '返回概览' }
 
 /** The back office's own 404: its menu stays, and the list is one step away. `said`: what was thrown with it. */
-export function NoRoom({ said }: { said: unknown }) {
+export function NotFoundPage({ said }: { said: unknown }) {
   const { pathname } = useLocation()
   const { title, to, back } = known[pathname] ?? other
   return (
-    <Room title={title}>
+    <AdminPage title={title}>
       <section className="sheet">
         <Empty
           title={title}
@@ -32,6 +32,6 @@ export function NoRoom({ said }: { said: unknown }) {
           <Opened />
         </Empty>
       </section>
-    </Room>
+    </AdminPage>
   )
 }

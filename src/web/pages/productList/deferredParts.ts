@@ -1,5 +1,5 @@
-import { late } from '#web/ui/late.tsx'
-import './late.css'
+import { deferred } from '#web/ui/deferred.tsx'
+import './deferredParts.css'
 
 /*
  * What most first views do without: its scripts come when it is shown. Its styles are there before, and the
@@ -9,15 +9,15 @@ import './late.css'
 const loadFailed = async () => (await import('./Failed.tsx')).Failed
 const loadTable = async () => (await import('./ProductTable.tsx')).ProductTable
 
-export const ProductTable = late(loadTable)
-export const NoticeSheet = late(async () => (await import('./NoticeSheet.tsx')).NoticeSheet)
-export const Failed = late(loadFailed)
-export const ProtocolBanner = late(
+export const ProductTable = deferred(loadTable)
+export const NoticeSheet = deferred(async () => (await import('./NoticeSheet.tsx')).NoticeSheet)
+export const Failed = deferred(loadFailed)
+export const ProtocolBanner = deferred(
   async () => (await import('./ProtocolBanner.tsx')).ProtocolBanner,
 )
-export const BrandSheet = late(async () => (await import('./NoticeSheet.tsx')).BrandSheet)
-export const RelaxedNote = late(async () => (await import('./NoticeSheet.tsx')).RelaxedNote)
-export const BrandChooser = late(async () => (await import('./BrandChooser.tsx')).BrandChooser)
+export const BrandSheet = deferred(async () => (await import('./NoticeSheet.tsx')).BrandSheet)
+export const RelaxedNote = deferred(async () => (await import('./NoticeSheet.tsx')).RelaxedNote)
+export const BrandChooser = deferred(async () => (await import('./BrandChooser.tsx')).BrandChooser)
 
 if (typeof document === 'object') {
   // It tells that nothing comes any more, and would not come itself then.
