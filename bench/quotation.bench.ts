@@ -1,7 +1,7 @@
 import { cpus } from 'node:os'
 import samples from '#drawing/samples.json' with { type: 'json' }
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
-import { openPress } from '#server/documents/documentWorkers.ts'
+import { openPrinter } from '#server/documents/documentWorkers.ts'
 import { quotationOf } from '#test/quotations.ts'
 
 /** npm run bench:quotation: quotations of 20 and 500 lines in the thread that prints them; a table for docs/benchmarks.md. */
@@ -23,12 +23,12 @@ console.log(
 )
 console.log('| paper | lines | p50 ms | max ms | KB |')
 console.log('|---|--:|--:|--:|--:|')
-const press = openPress()
+const printer = openPrinter()
 const begun = performance.now()
-await press.print(asked(1, 'pdf'), '')
+await printer.print(asked(1, 'pdf'), '')
 console.log(`| first one, with its thread | 1 | ${Math.round(performance.now() - begun)} | | |`)
 for (const kind of ['pdf', 'xlsx'] as const) for (const count of [20, 500]) await run(kind, count)
-await press.stop()
+await printer.stop()
 
 async function run(kind: FileKind, count: number) {
   const paper = asked(count, kind)
@@ -36,7 +36,7 @@ async function run(kind: FileKind, count: number) {
   let bytes = 0
   for (let round = 0; round < rounds; round++) {
     const start = performance.now()
-    bytes = (await press.print(paper, '')).length
+    bytes = (await printer.print(paper, '')).length
     times.push(performance.now() - start)
   }
   times.sort((a, b) => a - b)

@@ -30,11 +30,11 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const roleLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '角色' }).getByRole('link', { name })
 
-const patience = { timeout: 180_000 }
+const longTimeout = { timeout: 180_000 }
 
 test(
   'a role without prices is made, given, and holds from the next page on',
-  patience,
+  longTimeout,
   async () => {
     const purchaser = await open('purchaser2', '/productList?keyword=6204&view=list')
     await purchaser.getByText(/¥\d/).first().waitFor()
@@ -92,7 +92,7 @@ test(
 
 test(
   'a role is changed and renamed, compared, and removed once nobody has it',
-  patience,
+  longTimeout,
   async () => {
     const admin = await open('admin2', '/rolePermission')
     await roleLink(admin, '采购跟单').click()
@@ -136,7 +136,7 @@ test(
 
 test(
   'an agreement shows its price list, which is searched, turned and downloaded',
-  patience,
+  longTimeout,
   async () => {
     const admin = await open('admin1', '/companyCenter?tab=agreements')
     const [agreement] = await db<{ agreementNo: string; goods: number }[]>`
@@ -184,7 +184,7 @@ test(
 
 test(
   'the menu names pages only to those for whom there is something on them',
-  patience,
+  longTimeout,
   async () => {
     for (const [account, entries] of [
       ['demander1', []],
@@ -202,7 +202,7 @@ test(
   },
 )
 
-test('long names shut nobody out of roles and price lists', patience, async () => {
+test('long names shut nobody out of roles and price lists', longTimeout, async () => {
   await db`
     insert into company_role (company_id, base_role, name, data_scope)
     select 1, 'purchaser', '精密零部件热处理与表面处理工段采购员' || n, 'own' from generate_series(10, 30) n`

@@ -61,13 +61,13 @@ async function opened(db: Db, url: string, folder: string) {
   const start = performance.now()
   const catalog = await openCatalogSearch(db, { url, folder, log })
   while (catalog.search.engine !== 'index') {
-    if (performance.now() - start > patienceMs) throw new Error('The index is not made')
+    if (performance.now() - start > timeoutMs) throw new Error('The index is not made')
     await sleep(20)
   }
   return { catalog, seconds: (performance.now() - start) / 1000 }
 }
 
-const patienceMs = 1_800_000
+const timeoutMs = 1_800_000
 const log = { info: console.error, warn: console.error, error: console.error }
 
 async function indexBytes(file: string): Promise<number> {

@@ -126,13 +126,13 @@ function stopAbandoned(folder: string, waitedMs: number): boolean {
   if (process.platform !== 'linux') return false
   const server = `${lockOf(folder)?.pid}`
   if (isServerOf(folder, server))
-    return isAbandoned(server) && kill(server, waitedMs > patienceMs ? 'SIGQUIT' : 'SIGINT')
+    return isAbandoned(server) && kill(server, waitedMs > timeoutMs ? 'SIGQUIT' : 'SIGINT')
   const connections = readdirSync('/proc').filter((pid) => isConnectionOf(folder, pid))
   return connections.map((pid) => kill(pid, 'SIGKILL')).includes(true)
 }
 
 /** A server that restarts after a crash may forget that it was told to stop; SIGQUIT ends it, and its log heals it. */
-const patienceMs = 10_000
+const timeoutMs = 10_000
 
 /** A server has its arguments as it was started with them; one that the mall has not started has only the folder. */
 const isServerOf = (folder: string, pid: string): boolean =>

@@ -4,13 +4,13 @@ import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
 import { openPostgresSearch } from '#mall/goods/search/postgresSearch.ts'
 import * as api from '#server/http/api.ts'
 import type { Envelope } from '#server/http/httpErrors.ts'
-import { openHttp, type Parts } from '#server/http/openHttp.ts'
-import type { Hot } from '#server/http/render.ts'
+import { type HttpOptions, openHttp } from '#server/http/openHttp.ts'
+import type { HotModules } from '#server/http/render.ts'
 
 export const browser = { 'sec-fetch-site': 'same-origin' }
 
 /** The HTTP server without a port and without pages but this: one that tells who is looking. */
-const pages: Hot['pages'] = {
+const pages: HotModules['pages'] = {
   render: async (request, { who, ended }) =>
     Response.json({ method: request.method, url: request.url, name: who?.name ?? null, ended }),
 }
@@ -20,7 +20,7 @@ export async function openApp(
   render = pages.render,
   isDemo = true,
   onLoad = () => {},
-  parts: Partial<Parts> = {},
+  parts: Partial<HttpOptions> = {},
 ) {
   const lines: string[] = []
   const app = await openHttp(

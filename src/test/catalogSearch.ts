@@ -20,9 +20,9 @@ type Open = (db: Db, url: string) => Promise<CatalogSearch>
 export async function contractOf(engine: string, open: Open): Promise<void> {
   const { db, search, oracle, samples, callers, askedBy, askedBySome } = await openSubject(open)
   const { visitor, member, company1, company2 } = callers
-  const patience = { timeout: 60_000 }
+  const longTimeout = { timeout: 60_000 }
 
-  test.each(batches)(`${engine}: requests %d to %d`, patience, async (first, last) => {
+  test.each(batches)(`${engine}: requests %d to %d`, longTimeout, async (first, last) => {
     for (let seed = first; seed <= last; seed++) {
       const caller = [visitor, member, company1][seed % 3] ?? visitor
       const asked = await askedBy(seed)
@@ -30,11 +30,11 @@ export async function contractOf(engine: string, open: Open): Promise<void> {
     }
   })
 
-  test(`${engine}: pages hold every article once`, patience, async () => {
+  test(`${engine}: pages hold every article once`, longTimeout, async () => {
     for (const asked of await askedBySome()) await expectPartition(search, company1, asked)
   })
 
-  test(`${engine}: an agreement changes nothing for others`, patience, async () => {
+  test(`${engine}: an agreement changes nothing for others`, longTimeout, async () => {
     for (const { request, page } of await askedBySome()) {
       // Callers of one request object share its numbers: each has one of his own.
       const [ours, theirs] = [{ ...request }, { ...request }]
@@ -56,7 +56,7 @@ export async function contractOf(engine: string, open: Open): Promise<void> {
     expect(await search.fitting([{ groups: [], first: [] }, ...plans])).toBe(1)
   })
 
-  test(`${engine}: models of the most popular goods first`, patience, async () => {
+  test(`${engine}: models of the most popular goods first`, longTimeout, async () => {
     for (const { model } of samples.filter((_, at) => at % 40 === 0))
       for (const length of [2, 4, 100]) {
         const begin = search.analyser.squash(model).slice(0, length)

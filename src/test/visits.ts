@@ -118,7 +118,7 @@ export function visitPages() {
 
   test.each(visits)(
     '%s: nothing shifts, complains or shuts anybody out',
-    patience,
+    longTimeout,
     async (who, paths) => {
       const complaints: string[] = []
       const context = await browser.newContext()
@@ -137,7 +137,7 @@ export function visitPages() {
 }
 
 /** Axe looks at each page for a second. */
-const patience = { timeout: process.env.EVERYBODY ? 3_600_000 : 180_000 }
+const longTimeout = { timeout: process.env.EVERYBODY ? 3_600_000 : 180_000 }
 
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 })

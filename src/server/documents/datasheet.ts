@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import { datasheetAt } from '#mall/goods/catalogue/datasheet.ts'
 import { fault } from '#server/http/httpErrors.ts'
-import { type House, pathOf } from '#server/http/respond.ts'
-import { openPress } from './documentWorkers.ts'
+import { pathOf, type Services } from '#server/http/respond.ts'
+import { openPrinter } from './documentWorkers.ts'
 
 /** Of one visitor: a paper takes the processor for a tenth of a second. */
 const perVisitor = { max: 20, timeWindow: 60_000 }
@@ -11,25 +11,25 @@ const perVisitor = { max: 20, timeWindow: 60_000 }
 const mostKept = 200
 
 /**
- * 商品规格书 of what is sold, printed when it is fetched and by a press of its own: whoever takes many of them keeps
+ * 商品规格书 of what is sold, printed when it is fetched and by a printer of its own: whoever takes many of them keeps
  * nobody's quotation waiting. They hold no prices, so everybody gets the same one, for good.
  */
 export function registerDatasheet(
   app: FastifyInstance,
-  { db, patience, isDemo }: Pick<House, 'db' | 'patience' | 'isDemo'>,
+  { db, breaker, isDemo }: Pick<Services, 'db' | 'breaker' | 'isDemo'>,
 ) {
-  const press = openPress()
+  const printer = openPrinter()
   const printed = new LRUCache<string, Buffer>({ max: mostKept })
-  app.addHook('onClose', () => press.stop())
+  app.addHook('onClose', () => printer.stop())
   const settings = { exposeHeadRoute: false, config: { rateLimit: perVisitor } }
   app.get('/datasheet/*', settings, async (request, reply) => {
     const path = pathOf(request)
-    const found = await patience(datasheetAt({ db, now: new Date() }, path))
+    const found = await breaker(datasheetAt({ db, now: new Date() }, path))
     if (!found) throw fault(404, 'NOT_FOUND')
     if (found.address !== path) return reply.redirect(found.address, 302)
     const bytes =
       printed.get(path) ??
-      Buffer.from(await press.print({ datasheet: found.datasheet, isDemo }, request.ip))
+      Buffer.from(await printer.print({ datasheet: found.datasheet, isDemo }, request.ip))
     printed.set(path, bytes)
     return reply
       .type('application/pdf')

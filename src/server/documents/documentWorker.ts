@@ -1,11 +1,11 @@
 import { parentPort } from 'node:worker_threads'
 import { datasheetPdf } from './datasheetPdf.ts'
-import type { Asked, Told } from './documentWorkers.ts'
+import type { PrintRequest, PrintResult } from './documentWorkers.ts'
 import { quotationPdf } from './quotationPdf.ts'
 import { quotationXlsx } from './quotationXlsx.ts'
 
 /** One paper after the other: documentWorkers.ts sends the next one when it has this one. */
-parentPort?.on('message', async (asked: Asked) => {
+parentPort?.on('message', async (asked: PrintRequest) => {
   try {
     const bytes = await print(asked)
     tell({ bytes }, [bytes.buffer])
@@ -14,10 +14,10 @@ parentPort?.on('message', async (asked: Asked) => {
   }
 })
 
-function print(asked: Asked) {
+function print(asked: PrintRequest) {
   if ('datasheet' in asked) return datasheetPdf(asked.datasheet, asked.isDemo)
   const { quotation, kind, isDemo } = asked
   return kind === 'pdf' ? quotationPdf(quotation, isDemo) : quotationXlsx(quotation, isDemo)
 }
 
-const tell = (told: Told, given: ArrayBuffer[] = []) => parentPort?.postMessage(told, given)
+const tell = (told: PrintResult, given: ArrayBuffer[] = []) => parentPort?.postMessage(told, given)

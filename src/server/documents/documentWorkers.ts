@@ -5,12 +5,12 @@ import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { queueOf } from '#server/http/queue.ts'
 
-export type Asked =
+export type PrintRequest =
   | { quotation: Quotation; kind: FileKind; isDemo: boolean }
   | { datasheet: Datasheet; isDemo: boolean }
-export type Told = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
+export type PrintResult = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 
-export type Press<A = Asked> = {
+export type DocumentPrinter<A = PrintRequest> = {
   /** Refuses TOO_MANY when this person has two papers waiting, BUSY when all have too many or one takes too long. */
   print(asked: A, userId: string): Promise<Uint8Array<ArrayBuffer>>
   stop(): Promise<void>
@@ -21,7 +21,7 @@ type Settings = { timeoutMs?: number; inLine?: number; script?: URL }
  * Prints in a thread of its own, which begins with the first paper and then stays, its fonts read. One
  * that dies or hangs is replaced with the next paper.
  */
-export function openPress<A = Asked>(settings: Settings = {}): Press<A> {
+export function openPrinter<A = PrintRequest>(settings: Settings = {}): DocumentPrinter<A> {
   const {
     timeoutMs = 15_000,
     inLine = 20,
@@ -31,7 +31,7 @@ export function openPress<A = Asked>(settings: Settings = {}): Press<A> {
   let worker: Worker | null = null
 
   function begin(): Worker {
-    const begun = new Worker(script, { name: 'paper', execArgv: [], resourceLimits })
+    const begun = new Worker(script, { name: 'documents', execArgv: [], resourceLimits })
     begun.unref()
     begun.on('error', () => {}) // whoever waits hears of it in answerOf
     begun.on('exit', () => {
@@ -79,9 +79,9 @@ const ofOne = 2
 /** In MB: 2,000 lines need about 150. */
 const resourceLimits = { maxOldGenerationSizeMb: 512 }
 
-function answerOf(worker: Worker, timeoutMs: number): Promise<Told> {
-  const { promise, resolve, reject } = Promise.withResolvers<Told>()
-  const onExit = () => reject(new Error('The thread of the papers has ended'))
+function answerOf(worker: Worker, timeoutMs: number): Promise<PrintResult> {
+  const { promise, resolve, reject } = Promise.withResolvers<PrintResult>()
+  const onExit = () => reject(new Error('The document worker has ended'))
   const timer = setTimeout(
     () => reject(fault(503, 'BUSY', undefined, 'Printing took too long.')),
     timeoutMs,

@@ -3,9 +3,9 @@ import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import { fileName } from '#mall/trade/quotation/quotation.rules.ts'
 import { quotationAt } from '#mall/trade/quotation/quotation.ts'
 import { fault } from '#server/http/httpErrors.ts'
-import { type House, pathOf } from '#server/http/respond.ts'
+import { pathOf, type Services } from '#server/http/respond.ts'
 import { cookie, visitorWith } from '#server/http/session.ts'
-import { openPress } from './documentWorkers.ts'
+import { openPrinter } from './documentWorkers.ts'
 
 const types: Record<FileKind, string> = {
   pdf: 'application/pdf',
@@ -18,17 +18,17 @@ const types: Record<FileKind, string> = {
  */
 export function registerQuotationFile(
   app: FastifyInstance,
-  { db, patience, isDemo }: Pick<House, 'db' | 'patience' | 'isDemo'>,
+  { db, breaker, isDemo }: Pick<Services, 'db' | 'breaker' | 'isDemo'>,
 ) {
-  const press = openPress()
-  app.addHook('onClose', () => press.stop())
+  const printer = openPrinter()
+  app.addHook('onClose', () => printer.stop())
   app.get('/files/*', { exposeHeadRoute: false }, async (request, reply) => {
     const now = new Date()
     const session = { token: cookie(request, 'token'), companion: cookie(request, 'companion') }
-    const { who } = await patience(visitorWith(db, session, now))
-    const found = await patience(quotationAt({ db, who, now }, pathOf(request)))
+    const { who } = await breaker(visitorWith(db, session, now))
+    const found = await breaker(quotationAt({ db, who, now }, pathOf(request)))
     if (!found) throw fault(404, 'NOT_FOUND')
-    const bytes = await press.print({ ...found, isDemo }, who?.userId ?? '')
+    const bytes = await printer.print({ ...found, isDemo }, who?.userId ?? '')
     return named(reply, found.quotation.quotationNo, found.kind).send(Buffer.from(bytes.buffer))
   })
 }

@@ -9,8 +9,8 @@ import {
   sharedPicture,
 } from '#mall/goods/catalogue/picture.rules.ts'
 import { fault } from '#server/http/httpErrors.ts'
-import { type House, pathOf } from '#server/http/respond.ts'
-import { openPress } from './documentWorkers.ts'
+import { pathOf, type Services } from '#server/http/respond.ts'
+import { openPrinter } from './documentWorkers.ts'
 
 /** Pictures that are kept: about 50 KB each. */
 const mostKept = 200
@@ -21,12 +21,12 @@ const mostKept = 200
  */
 export function registerSharePicture(
   app: FastifyInstance,
-  { db, patience }: Pick<House, 'db' | 'patience'>,
+  { db, breaker }: Pick<Services, 'db' | 'breaker'>,
 ) {
-  const press = openPress<Picture>({
+  const printer = openPrinter<Picture>({
     script: new URL('./picture/pictureWorker.ts', import.meta.url),
   })
-  app.addHook('onClose', () => press.stop())
+  app.addHook('onClose', () => printer.stop())
   const count = app.createRateLimit({ max: 60, timeWindow: 60_000 })
   const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: mostKept })
 
@@ -47,9 +47,7 @@ export function registerSharePicture(
     const [, subject = ''] = /^(mall|[1-9]\d{0,17})-[0-9a-z]{1,13}\.png$/.exec(name) ?? []
     if (subject === 'mall') return { address: mallPictureAddress(), picture: mallPicture }
     const visitor = { who: null, now: new Date() }
-    const goods = subject
-      ? await patience(selectDetail(db, visitor, { skuId: subject }))
-      : undefined
+    const goods = subject ? await breaker(selectDetail(db, visitor, { skuId: subject })) : undefined
     if (!goods?.isActive) throw fault(404, 'NOT_FOUND')
     return { address: pictureAddress(goods), picture: sharedPicture(goods) }
   }
@@ -57,7 +55,7 @@ export function registerSharePicture(
   async function drawn(address: string, picture: Picture, request: FastifyRequest) {
     const counted = await count(request)
     if (!counted.isAllowed && counted.isExceeded) throw fault(429, 'TOO_MANY')
-    const drawing = press.print(picture, request.ip)
+    const drawing = printer.print(picture, request.ip)
     kept.set(address, drawing)
     drawing.catch(() => kept.peek(address) === drawing && kept.delete(address))
     return drawing

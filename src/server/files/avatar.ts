@@ -3,20 +3,20 @@ import { accountLimits } from '#mall/lateLimits.ts'
 import { selectAvatar } from '#mall/own/profile/avatar.sql.ts'
 import { storeAvatar } from '#mall/own/profile/avatar.ts'
 import { fault } from '#server/http/httpErrors.ts'
-import { type Parts, readerOf, registerUpload } from './upload.ts'
+import { type DatabaseServices, readerOf, registerUpload } from './upload.ts'
 
 /** Pictures of people: each new one has a new address, so that a browser asks for it once only. */
-export async function registerAvatar(app: FastifyInstance, parts: Parts) {
-  await registerUpload(app, parts, {
+export async function registerAvatar(app: FastifyInstance, services: DatabaseServices) {
+  await registerUpload(app, services, {
     path: '/mall/profile/avatar',
     types: /^image\/(jpeg|png|webp)$/,
     maxBytes: accountLimits.avatarBytes,
-    store: (who, bytes) => storeAvatar({ db: parts.db, who, now: new Date() }, bytes),
+    store: (who, bytes) => storeAvatar({ db: services.db, who, now: new Date() }, bytes),
   })
   app.get('/files/avatar/:avatarId', { exposeHeadRoute: false }, async (request, reply) => {
-    const who = await readerOf(request, parts)
+    const who = await readerOf(request, services)
     const { avatarId } = request.params as { avatarId: string }
-    const picture = who && (await parts.patience(selectAvatar(parts.db, who, avatarId)))
+    const picture = who && (await services.breaker(selectAvatar(services.db, who, avatarId)))
     if (!picture) throw fault(404, 'NOT_FOUND')
     return reply
       .type(picture.mediaType)

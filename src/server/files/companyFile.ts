@@ -4,11 +4,11 @@ import { selectFile } from '#mall/company/company/file.sql.ts'
 import { storeFile } from '#mall/company/company/file.ts'
 import { limits } from '#mall/limits.ts'
 import { fault } from '#server/http/httpErrors.ts'
-import { type Parts, readerOf, registerUpload } from './upload.ts'
+import { type DatabaseServices, readerOf, registerUpload } from './upload.ts'
 
 /** Licences, letters and contracts: in as the bytes of one file, out to those who may see them. */
-export async function registerCompanyFile(app: FastifyInstance, parts: Parts) {
-  await registerUpload(app, parts, {
+export async function registerCompanyFile(app: FastifyInstance, services: DatabaseServices) {
+  await registerUpload(app, services, {
     path: '/mall/company/upload',
     types: /^(image\/(jpeg|png)|application\/(pdf|octet-stream))$/,
     maxBytes: limits.fileBytes,
@@ -16,18 +16,18 @@ export async function registerCompanyFile(app: FastifyInstance, parts: Parts) {
       const known = FileKind.safeParse(kind)
       if (!known.success) throw fault(200, 'BAD_INPUT')
       const upload = { kind: known.data, name: String(name ?? ''), bytes }
-      return storeFile({ db: parts.db, who, now: new Date() }, upload)
+      return storeFile({ db: services.db, who, now: new Date() }, upload)
     },
   })
-  registerDownload(app, parts)
+  registerDownload(app, services)
 }
 
 /** What is not shown to somebody is unknown to him. */
-function registerDownload(app: FastifyInstance, parts: Parts) {
+function registerDownload(app: FastifyInstance, services: DatabaseServices) {
   app.get('/files/company/:fileId', { exposeHeadRoute: false }, async (request, reply) => {
-    const who = await readerOf(request, parts)
+    const who = await readerOf(request, services)
     const { fileId } = request.params as { fileId: string }
-    const file = who && (await parts.patience(selectFile(parts.db, who, fileId)))
+    const file = who && (await services.breaker(selectFile(services.db, who, fileId)))
     if (!file) throw fault(404, 'NOT_FOUND')
     return sent(reply, file)
   })

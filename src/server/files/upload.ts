@@ -4,10 +4,10 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { fault, refusal, success } from '#server/http/httpErrors.ts'
 import { logRefusal } from '#server/http/refusals.ts'
-import type { House } from '#server/http/respond.ts'
+import type { Services } from '#server/http/respond.ts'
 import { cookie, tokenOfCall, visitorWith } from '#server/http/session.ts'
 
-export type Parts = Pick<House, 'db' | 'patience'>
+export type DatabaseServices = Pick<Services, 'db' | 'breaker'>
 
 type Upload = {
   path: `/${string}`
@@ -18,10 +18,10 @@ type Upload = {
 }
 
 /** The bytes of one file, in a context of its own: nowhere else are bodies of this size and kind read. */
-export const registerUpload = (app: FastifyInstance, parts: Parts, upload: Upload) =>
+export const registerUpload = (app: FastifyInstance, services: DatabaseServices, upload: Upload) =>
   app.register(async (inner) => {
     const { path, types, maxBytes, store } = upload
-    const visitors = guarded(inner, parts, upload)
+    const visitors = guarded(inner, services, upload)
     inner.removeAllContentTypeParsers()
     inner.addContentTypeParser(
       types,
@@ -35,7 +35,7 @@ export const registerUpload = (app: FastifyInstance, parts: Parts, upload: Uploa
       if (!(request.body instanceof Buffer)) throw fault(200, 'BAD_INPUT')
       const query = request.query as Record<string, unknown>
       try {
-        return success(await parts.patience(store(who, request.body, query)))
+        return success(await services.breaker(store(who, request.body, query)))
       } catch (error) {
         if (!isRefusal(error)) throw error
         logRefusal(request, error.code, { path, who })
@@ -45,7 +45,7 @@ export const registerUpload = (app: FastifyInstance, parts: Parts, upload: Uploa
   })
 
 /** Before any of the body is read: whoever may not upload keeps nothing busy. */
-function guarded(app: FastifyInstance, { db, patience }: Parts, { path }: Upload) {
+function guarded(app: FastifyInstance, { db, breaker }: DatabaseServices, { path }: Upload) {
   const visitors = new WeakMap<FastifyRequest, UserInfo>()
   const mayUpload = app.createRateLimit({
     max: companyLimits.uploadsAMinute,
@@ -54,7 +54,7 @@ function guarded(app: FastifyInstance, { db, patience }: Parts, { path }: Upload
   })
   app.addHook('onRequest', async (request) => {
     const session = { token: tokenOfCall(request, path), companion: cookie(request, 'companion') }
-    const { who, ended } = await patience(visitorWith(db, session, new Date()))
+    const { who, ended } = await breaker(visitorWith(db, session, new Date()))
     if (!who) throw fault(200, ended ?? 'A00004')
     visitors.set(request, who)
     const counted = await mayUpload(request)
@@ -64,7 +64,7 @@ function guarded(app: FastifyInstance, { db, patience }: Parts, { path }: Upload
 }
 
 /** Like a page, files are read by cookies: an address alone opens nothing. */
-export async function readerOf(request: FastifyRequest, { db, patience }: Parts) {
+export async function readerOf(request: FastifyRequest, { db, breaker }: DatabaseServices) {
   const session = { token: cookie(request, 'token'), companion: cookie(request, 'companion') }
-  return (await patience(visitorWith(db, session, new Date()))).who
+  return (await breaker(visitorWith(db, session, new Date()))).who
 }

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { afterAll, afterEach, expect, test } from 'vitest'
 import { openDb, openProbe } from '#db/postgres.ts'
-import { patienceWith } from '#server/process/databaseBreaker.ts'
+import { openBreaker } from '#server/process/databaseBreaker.ts'
 import { openApp } from '#test/app.ts'
 import { newSku, submission } from '#test/orders.ts'
 import { openWay } from '#test/way.ts'
@@ -65,10 +65,10 @@ test.each([
 
 test('what is answered from memory does not hide that the database is silent', async () => {
   const probe = openProbe(db)
-  const patience = patienceWith(probe)
+  const breaker = openBreaker(probe)
   way.silence()
-  const fromMemory = setInterval(() => patience(Promise.resolve('list')), 50)
-  const fromDatabase = patience(db`select 1`)
+  const fromMemory = setInterval(() => breaker(Promise.resolve('list')), 50)
+  const fromDatabase = breaker(db`select 1`)
   await expect(timed(fromDatabase)).rejects.toMatchObject({ code: 'BUSY' })
   clearInterval(fromMemory)
   await probe.end()
@@ -77,8 +77,8 @@ test('what is answered from memory does not hide that the database is silent', a
 test('an answer that this process had no time to read is an answer', async () => {
   const probe = openProbe(world.db)
   await probe.ask()
-  const patience = patienceWith(probe)
-  const slow = patience(world.db`select pg_sleep(1.2), 1 as n`)
+  const breaker = openBreaker(probe)
+  const slow = breaker(world.db`select pg_sleep(1.2), 1 as n`)
   await setTimeout(410) // by now it has asked
   const blockedUntil = performance.now() + 400
   while (performance.now() < blockedUntil);
@@ -88,10 +88,10 @@ test('an answer that this process had no time to read is an answer', async () =>
 
 test('a connection of the probe that has vanished is replaced', async () => {
   const probe = openProbe(db)
-  const patience = patienceWith(probe, () => {}, 1000)
+  const breaker = openBreaker(probe, () => {}, 1000)
   await probe.ask()
   way.lose()
-  const slow = () => patience(world.db`select pg_sleep(1.2), 1 as n`)
+  const slow = () => breaker(world.db`select pg_sleep(1.2), 1 as n`)
   await expect(slow()).rejects.toMatchObject({ code: 'BUSY' })
   await expect.poll(slow, { timeout: 10_000 }).toMatchObject([{ n: 1 }])
   await probe.end()
@@ -100,9 +100,9 @@ test('a connection of the probe that has vanished is replaced', async () => {
 test('a database all of whose connections are at work is not silent', async () => {
   const one = openDb(world.url, { connections: 1 })
   const probe = openProbe(one)
-  const patience = patienceWith(probe)
+  const breaker = openBreaker(probe)
   const slow = [one`select pg_sleep(1.2)`, one`select 1 as n`]
-  expect(await Promise.all(slow.map((work) => patience(work)))).toMatchObject([[{}], [{ n: 1 }]])
+  expect(await Promise.all(slow.map((work) => breaker(work)))).toMatchObject([[{}], [{ n: 1 }]])
   await Promise.all([one.end(), probe.end()])
 })
 

@@ -4,7 +4,7 @@ import type { Db } from '#db/postgres.ts'
 import type { LiveEvent } from '#mall/people/live/live.contract.ts'
 import { livePath } from '#mall/people/live/live.rules.ts'
 import { liveChannel, selectSeen, selectTouched, type Told } from '#mall/people/live/live.sql.ts'
-import type { Patience } from '#server/process/databaseBreaker.ts'
+import type { Breaker } from '#server/process/databaseBreaker.ts'
 import { fault } from './httpErrors.ts'
 import { cookie, visitorWith } from './session.ts'
 
@@ -17,7 +17,7 @@ const listenersOfOne = 10
 const listenersOfAll = 2000
 
 /** Server-sent events: what happens to somebody's lists, from whichever process it comes. */
-export function registerLive(app: FastifyInstance, db: Db, patience: Patience) {
+export function registerLive(app: FastifyInstance, db: Db, breaker: Breaker) {
   const listeners = new Set<Listener>()
   const recent = new Map<string, number>()
   const tell = ({ userIds, event }: Told) => {
@@ -30,9 +30,9 @@ export function registerLive(app: FastifyInstance, db: Db, patience: Patience) {
 
   app.get(livePath, { exposeHeadRoute: false }, async (request, reply) => {
     const session = { token: cookie(request, 'token'), companion: cookie(request, 'companion') }
-    const { who } = await patience(visitorWith(db, session, new Date(), true))
+    const { who } = await breaker(visitorWith(db, session, new Date(), true))
     if (!who) return reply.code(204).send() // after which a browser does not come again
-    const isFirst = await patience(isHearing())
+    const isFirst = await breaker(isHearing())
     if (isFull(listeners, who.userId)) throw fault(503, 'BUSY')
     reply.hijack()
     if (reply.raw.destroyed) return // left while we asked

@@ -18,12 +18,12 @@ import { registerAvatar } from '#server/files/avatar.ts'
 import { registerCompanyFile } from '#server/files/companyFile.ts'
 import { registerFiles } from '#server/files/madeFiles.ts'
 import { registerDocs } from '#server/openapi/docs.ts'
-import { patienceWith } from '#server/process/databaseBreaker.ts'
+import { openBreaker } from '#server/process/databaseBreaker.ts'
 import { newDisk } from '#server/process/disk.ts'
 import { startJobs } from '#server/process/jobs.ts'
 import { type Leaving, newLeaving } from '#server/process/leaving.ts'
 import { logging } from '#server/process/log.ts'
-import { measureAnswers, newMeasures } from '#server/process/metrics.ts'
+import { measureResponses, newMetrics } from '#server/process/metrics.ts'
 import { watchArchive } from '#server/process/watchArchive.ts'
 import { registerSitemap } from '#server/seo/sitemap.ts'
 import { registerLargeSheets } from '#server/sheets/largeSheets.ts'
@@ -35,11 +35,11 @@ import { registerLive } from './live.ts'
 import { protect, refuseUnderPressure } from './plugins.ts'
 import { properPath } from './properPath.ts'
 import { queueOf } from './queue.ts'
-import { builtModules, developmentModules, type Hot } from './render.ts'
-import { answerCall, answerPage, form, type House, type Kind, pathOf } from './respond.ts'
+import { builtModules, developmentModules, type HotModules } from './render.ts'
+import { answerCall, answerPage, form, type MallOptions, pathOf, type Services } from './respond.ts'
 
-export type Parts = {
-  modules: (app: FastifyInstance) => Promise<() => Promise<Hot>>
+export type HttpOptions = {
+  modules: (app: FastifyInstance) => Promise<() => Promise<HotModules>>
   logTo: { write(line: string): void }
   leaving: Leaving
   /** Whose word is taken for the address of a visitor: addresses, networks. */
@@ -54,11 +54,12 @@ export type Parts = {
 export async function openHttp(
   db: Db,
   openCatalog: (log: Log) => Promise<Catalog>,
-  kind: Kind,
-  parts: Partial<Parts> = {},
+  mallOptions: MallOptions,
+  httpOptions: Partial<HttpOptions> = {},
 ) {
-  const { modules = kind.isDevelopment ? developmentModules : builtModules, logTo } = parts
-  const { leaving = newLeaving(), trustProxy = 'loopback', folders = [], jobsMs } = parts
+  const { modules = mallOptions.isDevelopment ? developmentModules : builtModules, logTo } =
+    httpOptions
+  const { leaving = newLeaving(), trustProxy = 'loopback', folders = [], jobsMs } = httpOptions
   const app = Fastify({
     logger: { ...logging, ...(logTo && { stream: logTo }) },
     ...settings,
@@ -80,30 +81,30 @@ export async function openHttp(
   registerDocs(app)
   const hot = await modules(app)
   await refuseUnderPressure(app)
-  const patience = patienceWith(probe, disk.noted)
-  registerLive(app, db, patience)
-  await registerCompanyFile(app, { db, patience })
-  await registerAvatar(app, { db, patience })
-  registerQuotationFile(app, { db, patience, ...kind })
-  registerDatasheet(app, { db, patience, ...kind })
-  registerSharePicture(app, { db, patience })
-  registerSitemap(app, { db, patience, ...kind })
+  const breaker = openBreaker(probe, disk.noted)
+  registerLive(app, db, breaker)
+  await registerCompanyFile(app, { db, breaker })
+  await registerAvatar(app, { db, breaker })
+  registerQuotationFile(app, { db, breaker, ...mallOptions })
+  registerDatasheet(app, { db, breaker, ...mallOptions })
+  registerSharePicture(app, { db, breaker })
+  registerSitemap(app, { db, breaker, ...mallOptions })
   const queue = queueOf(pagesAtATime, pagesInLine)
-  const sms = openSms(kind.sms, db, app.log)
-  const measures = newMeasures()
-  measureAnswers(app, measures)
-  answerEverything(app, { ...kind, db, catalog, sms, patience, queue, measures }, hot)
+  const sms = openSms(mallOptions.sms, db, app.log)
+  const metrics = newMetrics()
+  measureResponses(app, metrics)
+  answerEverything(app, { ...mallOptions, db, catalog, sms, breaker, queue, metrics }, hot)
 
   let stopJobs = async () => {}
   app.addHook('onListen', () => {
     stopJobs = startJobs(db, app.log, jobsMs, {
-      flushMeasures: measures.flush,
+      flushMetrics: metrics.flush,
       watchArchive: () => watchArchive(db, app.log),
     })
   })
   app.addHook('onClose', async () => {
     await stopJobs()
-    await measures.flush(db, new Date()).catch((error) => app.log.error(error, 'flushMeasures'))
+    await metrics.flush(db, new Date()).catch((error) => app.log.error(error, 'flushMetrics'))
   })
   return app
 }
@@ -146,9 +147,13 @@ function readBodies(app: FastifyInstance) {
   app.addContentTypeParser(form, { parseAs: 'string' }, async (_: unknown, body: string) => body)
 }
 
-function answerEverything(app: FastifyInstance, house: House, modules: () => Promise<Hot>) {
-  const mayLogIn = loginLimit(house)
-  registerLargeSheets(app, house, answer)
+function answerEverything(
+  app: FastifyInstance,
+  services: Services,
+  modules: () => Promise<HotModules>,
+) {
+  const mayLogIn = loginLimit(services)
+  registerLargeSheets(app, services, answer)
   app.all('/*', answer)
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
@@ -161,17 +166,17 @@ function answerEverything(app: FastifyInstance, house: House, modules: () => Pro
     const operation = methods.get(isRead ? 'GET' : request.method)
     if (!operation) throw notAllowed(reply, [...methods.keys()])
     if (path === '/auth/ua/login') await mayLogIn(request)
-    return answerCall(house, hot, operation, request, reply)
+    return answerCall(services, hot, operation, request, reply)
   }
 
   /** A page, at its own address. */
-  async function answerPath(hot: Hot, request: FastifyRequest, reply: FastifyReply) {
+  async function answerPath(hot: HotModules, request: FastifyRequest, reply: FastifyReply) {
     const path = pathOf(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'
     if (!isRead) await allowLogin(request, reply)
     const proper = isRead ? properPath(path) : null
     if (proper) return reply.redirect(proper + request.url.slice(path.length), 301)
-    return answerPage(house, hot, request, reply)
+    return answerPage(services, hot, request, reply)
   }
 
   /** Pages are only read, but for the login: it works without scripts, from our own pages alone. */
@@ -194,9 +199,9 @@ function isSameOrigin({ headers, protocol, host }: FastifyRequest): boolean {
 }
 
 /** Attempts from one address at all processes; a company behind one address has many people. Accounts are counted by login. */
-function loginLimit({ db, patience }: House) {
+function loginLimit({ db, breaker }: Services) {
   return ({ ip: address }: FastifyRequest) =>
-    patience(
+    breaker(
       limitVisitor({ db, now: new Date(), visit: { address } }, 'login', accountLimits.logins),
     )
 }

@@ -3,10 +3,10 @@ import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
 /** What changes while developing: the API with its verbs, and the pages. */
-export type Hot = { api: typeof import('./api.ts'); pages: typeof import('#web/server.ts') }
+export type HotModules = { api: typeof import('./api.ts'); pages: typeof import('#web/server.ts') }
 
 /** Vite serves the browser and reloads both modules after an edit: no restart, sessions and data stay. */
-export async function developmentModules(app: FastifyInstance): Promise<() => Promise<Hot>> {
+export async function developmentModules(app: FastifyInstance): Promise<() => Promise<HotModules>> {
   const { createServer } = await import('vite')
   const vite = await createServer({ server: { middlewareMode: true, ws: { server: app.server } } })
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done))
@@ -18,7 +18,7 @@ export async function developmentModules(app: FastifyInstance): Promise<() => Pr
   })
 }
 
-export async function builtModules(app: FastifyInstance): Promise<() => Promise<Hot>> {
+export async function builtModules(app: FastifyInstance): Promise<() => Promise<HotModules>> {
   const build = new URL('../../../build/', import.meta.url)
   const assets = fileURLToPath(new URL('client/assets/', build))
   await app.register(fastifyStatic, {
@@ -28,6 +28,9 @@ export async function builtModules(app: FastifyInstance): Promise<() => Promise<
     preCompressed: true, // scripts/compressed.ts
     maxAge: '1y',
   })
-  const hot: Hot = { api: await import('./api.ts'), pages: await import(`${build}server/index.js`) }
+  const hot: HotModules = {
+    api: await import('./api.ts'),
+    pages: await import(`${build}server/index.js`),
+  }
   return async () => hot
 }

@@ -4,8 +4,8 @@ import type { Catalog } from '#index/openIndex.ts'
 import type { SmsSender } from '#mall/people/account/sms.ts'
 import { unseenHeader } from '#mall/people/live/live.rules.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import type { Patience } from '#server/process/databaseBreaker.ts'
-import type { Measures } from '#server/process/metrics.ts'
+import type { Breaker } from '#server/process/databaseBreaker.ts'
+import type { Metrics } from '#server/process/metrics.ts'
 import { sheetAnswer, sheetInput } from '#server/sheets/sheets.ts'
 import { smsFor } from '#server/sms/direct.ts'
 import type { SmsConfig } from '#server/sms/open.ts'
@@ -17,19 +17,19 @@ import { fault, refusal, statusOf, success } from './httpErrors.ts'
 import { isPrefetch, mayBePrefetched } from './prefetch.ts'
 import type { Queue } from './queue.ts'
 import { logRefusal } from './refusals.ts'
-import type { Hot } from './render.ts'
+import type { HotModules } from './render.ts'
 import { givenUp } from './repeats.ts'
 import { companionCookie, cookie, ctxOf, setCookies, tokenOfCall, visitorWith } from './session.ts'
 
-export type House = {
+export type Services = {
   db: Db
   catalog: Catalog
   sms: SmsSender
-  patience: Patience
+  breaker: Breaker
   queue: Queue
-  measures: Measures
-} & Omit<Kind, 'sms'>
-export type Kind = {
+  metrics: Metrics
+} & Omit<MallOptions, 'sms'>
+export type MallOptions = {
   isDevelopment: boolean
   isDemo: boolean
   sms: SmsConfig
@@ -39,8 +39,8 @@ export type Kind = {
 
 /** A call is made by whoever sends the token in the Authorization header; cookies alone are nobody. */
 export async function answerCall(
-  { db, catalog, sms, patience, isDemo }: House,
-  { api }: Hot,
+  { db, catalog, sms, breaker, isDemo }: Services,
+  { api }: HotModules,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
@@ -53,7 +53,7 @@ export async function answerCall(
   const now = new Date()
   const token = tokenOfCall(request, path)
   const session = { token, companion: cookie(request, 'companion') }
-  const { who, ended, confirmedAt } = await patience(visitorWith(db, session, now))
+  const { who, ended, confirmedAt } = await breaker(visitorWith(db, session, now))
   if (ended === 'ACCOUNT_DISABLED' && access !== 'public') throw fault(200, ended)
 
   const isBrowser = 'sec-fetch-site' in request.headers
@@ -65,7 +65,7 @@ export async function answerCall(
     const input = isGet ? request.query : await sheetInput(path, who, request.body)
     const noted = { hasCommitted: false }
     const work = commits.run(noted, () => api.perform(ctx, operation, input))
-    const data = await patience(work).catch((error) => {
+    const data = await breaker(work).catch((error) => {
       throw givenUp(error, operation.endpoint, noted)
     })
     return sheetAnswer(path, data, reply, now) ?? success(data)
@@ -80,8 +80,8 @@ export const form = 'application/x-www-form-urlencoded'
 
 /** A page is read by its cookies. Those of a dead session are taken away (spec §4). */
 export async function answerPage(
-  { db, catalog, sms, patience, queue, measures, isDevelopment, isDemo, publicUrl }: House,
-  { api, pages }: Hot,
+  { db, catalog, sms, breaker, queue, metrics, isDevelopment, isDemo, publicUrl }: Services,
+  { api, pages }: HotModules,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
@@ -90,7 +90,7 @@ export async function answerPage(
   const isAhead = isPrefetch(request)
   if (isAhead && (queue.isFull() || !mayBePrefetched(request))) return decline(reply)
   const isUnseen = isAhead || unseenHeader in request.headers
-  const { who, ended, confirmedAt } = await patience(visitorWith(db, session, now, isUnseen))
+  const { who, ended, confirmedAt } = await breaker(visitorWith(db, session, now, isUnseen))
   if (ended && isAhead) return decline(reply)
   if (ended) setCookies(request, reply, [...endedSession, companionCookie('')])
 
@@ -105,13 +105,13 @@ export async function answerPage(
   let cause: unknown
   const visitor: Omit<Visit, 'call'> = {
     attempt: async (...asked) => {
-      const answer = await patience(call(...asked)).catch((error) => {
+      const answer = await breaker(call(...asked)).catch((error) => {
         const [{ path }, input] = asked
         if (isRefusal(error)) logRefusal(request, error.code, { path, who, input })
         cause = error.cause // of being busy, for the log
         throw error
       })
-      if (isList) measures.searched(request, asked[0], asked[1], answer)
+      if (isList) metrics.searched(request, asked[0], asked[1], answer)
       return answer
     },
     who,

@@ -1,7 +1,7 @@
 import { isUnableNow, type Probe } from '#db/postgres.ts'
 import { fault } from '#server/http/httpErrors.ts'
 
-export type Patience = <T>(work: Promise<T>) => Promise<T>
+export type Breaker = <T>(work: Promise<T>) => Promise<T>
 
 const stepMs = 400
 const atOnceMs = 50
@@ -13,11 +13,11 @@ const atOnceMs = 50
  * full, locked or out of time, is BUSY as well and not a bug. Work that is done at once may have been done in memory,
  * so it does not tell that the database answers.
  */
-export function patienceWith(
+export function openBreaker(
   probe: Probe,
   onFault: (error: unknown) => void = () => {},
   renewMs = 3000,
-): Patience {
+): Breaker {
   let answeredAt = 0
   /** When the question was first asked that has no answer yet, and when it was last sent. */
   let [askedAt, sentAt] = [0, 0]

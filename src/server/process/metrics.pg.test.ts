@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import { openApp } from '#test/app.ts'
 import { openWorld } from '#test/world.ts'
 import type { Visit } from '#web/visit.ts'
-import { newMeasures } from './metrics.ts'
+import { newMetrics } from './metrics.ts'
 
 const { db, owner } = await openWorld()
 const browser = {
@@ -24,9 +24,9 @@ const misses = async () =>
   )
 
 test('a person who finds nothing by a keyword alone is counted, nobody and nothing else', async () => {
-  const measures = newMeasures()
+  const metrics = newMetrics()
   const search = (input: object, answer = found(0), headers: Record<string, string> = browser) =>
-    measures.searched({ headers }, api.search.list, input, answer)
+    metrics.searched({ headers }, api.search.list, input, answer)
   search({ keyword: ' QX-99 ', pageNum: 1, pageSize: 20, sort: 2, category3Id: '' })
   search({ keyword: 'qx-99' })
   search({ keyword: '螺旋桨' })
@@ -42,37 +42,37 @@ test('a person who finds nothing by a keyword alone is counted, nobody and nothi
   search({ keyword: '爬虫' }, found(0), {
     'user-agent': 'Mozilla/5.0 (compatible; Baiduspider/2.0)',
   })
-  measures.searched({ headers: browser }, api.search.suggest, { keyword: '建议' }, found(0))
+  metrics.searched({ headers: browser }, api.search.suggest, { keyword: '建议' }, found(0))
   expect(await misses()).toEqual({})
   const now = new Date('2026-11-22T16:00:00Z')
-  await measures.flush(db, now)
-  await measures.flush(db, now)
+  await metrics.flush(db, now)
+  await metrics.flush(db, now)
   expect(await misses()).toEqual({ 'qx-99': 2, 螺旋桨: 1 })
   const [row] = await db`select distinct day::text from search_miss`
   expect(row).toEqual({ day: '2026-11-23' })
 })
 
 test('what a page tries of its own after its list is no search', async () => {
-  const measures = newMeasures()
+  const metrics = newMetrics()
   const ask = (request: { headers: Record<string, string> }, keyword: string, total: number) =>
-    measures.searched(request, api.search.list, { keyword }, found(total))
+    metrics.searched(request, api.search.list, { keyword }, found(total))
   const relaxed = { headers: browser }
   ask(relaxed, '=HYPERLINK("http://evil","x")', 33)
   ask(relaxed, '=HYPERLINK("http://evil"', 0)
   const empty = { headers: browser }
   ask(empty, '=SUM(qx,99)', 0)
   ask(empty, '=SUM(qx', 0)
-  await measures.flush(db, new Date())
+  await metrics.flush(db, new Date())
   expect(await misses()).toEqual({ '=sum(qx,99)': 1 })
 })
 
 test('however much is looked for, no more than so much is held', async () => {
-  const measures = newMeasures()
+  const metrics = newMetrics()
   for (let at = 0; at < 1500; at++) {
-    measures.searched({ headers: browser }, api.search.list, { keyword: `nothing ${at}` }, found(0))
-    measures.answered(`/route${at}`, 5, new Date())
+    metrics.searched({ headers: browser }, api.search.list, { keyword: `nothing ${at}` }, found(0))
+    metrics.answered(`/route${at}`, 5, new Date())
   }
-  await measures.flush(db, new Date())
+  await metrics.flush(db, new Date())
   const [held] = await db`
     select (select count(*)::int from search_miss) as misses, (select count(*)::int from response_time) as times`
   expect(held).toEqual({ misses: 1000, times: 1000 })

@@ -12,9 +12,9 @@ import { methodsAt } from '#server/http/api.ts'
 import { isPrefetch } from '#server/http/prefetch.ts'
 
 /** What this process counts by the way; a job adds it to the database, so that no visitor waits for it. */
-export type Measures = ReturnType<typeof newMeasures>
+export type Metrics = ReturnType<typeof newMetrics>
 
-export function newMeasures() {
+export function newMetrics() {
   let misses = new Map<string, number>()
   let times = new Map<string, Measured>()
   const opened = new WeakSet<object>()
@@ -70,10 +70,10 @@ const emptyBuckets = (): number[] => Array<number>(bucketEnds.length + 1).fill(0
  * Calls and pages that exist, by the one spelling that is answered: their number is fixed. What is not found or
  * has moved, files, streams and what nobody has opened yet are not measured.
  */
-export function measureAnswers(app: FastifyInstance, measures: Measures) {
+export function measureResponses(app: FastifyInstance, metrics: Metrics) {
   app.addHook('onResponse', async (request, reply) => {
     const route = isPrefetch(request) ? null : routeOf(request, reply)
-    if (route) measures.answered(route, reply.elapsedTime, new Date())
+    if (route) metrics.answered(route, reply.elapsedTime, new Date())
   })
 }
 

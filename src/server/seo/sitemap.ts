@@ -13,13 +13,13 @@ import { isBuilt, pages } from '#mall/pages.ts'
 import { type PublishedDate, selectPublishedDates } from '#mall/people/content/sitemap.sql.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { queueOf } from '#server/http/queue.ts'
-import { type House, originOf } from '#server/http/respond.ts'
+import { originOf, type Services } from '#server/http/respond.ts'
 import { legalAddress } from '#web/content/legalAddress.ts'
 import { caseAddress, topicAddress } from '#web/content/textAddress.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { type Entry, filePieces, indexXml } from './sitemapXml.ts'
 
-type Parts = Pick<House, 'db' | 'patience' | 'publicUrl'>
+type SitemapServices = Pick<Services, 'db' | 'breaker' | 'publicUrl'>
 
 /** The most addresses that the protocol allows in one file, and so the width of a range of ids. */
 const fileSize = 50_000
@@ -31,12 +31,12 @@ const cacheMs = 10 * 60_000
  * address stays in its file; they are read and sent in batches. One statement at a time, whoever asks:
  * a reader who is slow holds nothing, and one who is greedy waits.
  */
-export function registerSitemap(app: FastifyInstance, { db, patience, publicUrl }: Parts) {
+export function registerSitemap(app: FastifyInstance, { db, breaker, publicUrl }: SitemapServices) {
   const queue = queueOf(1, 50)
-  const patiently = <T>(work: () => Promise<T>) => queue(() => patience(work()))
+  const throughBreaker = <T>(work: () => Promise<T>) => queue(() => breaker(work()))
   const count = app.createRateLimit({ max: 120, timeWindow: 60_000 })
-  const files = cached(cacheMs, ({ db }) => patiently(() => loadFiles(db)))
-  const places = cached(cacheMs, ({ db }) => patiently(() => loadPlaces(db)))
+  const files = cached(cacheMs, ({ db }) => throughBreaker(() => loadFiles(db)))
+  const places = cached(cacheMs, ({ db }) => throughBreaker(() => loadPlaces(db)))
   const asking = () => ({ db, now: new Date() })
   const origin = (request: FastifyRequest) => originOf(request, publicUrl)
   // Without it the name of the mall is whatever a request calls it: nobody may keep that for others.
@@ -71,7 +71,7 @@ export function registerSitemap(app: FastifyInstance, { db, patience, publicUrl 
     const end = String((range + 1) * fileSize)
     let after = String(range * fileSize - 1)
     for (;;) {
-      const batch = await patiently(() => selectDated(db, after, end, batchSize))
+      const batch = await throughBreaker(() => selectDated(db, after, end, batchSize))
       yield batch.map(({ skuId, changedAt }) => ({ path: productAddress(skuId), changedAt }))
       if (batch.length < batchSize) return
       after = batch.at(-1)?.skuId ?? end

@@ -10,7 +10,7 @@ export type AliyunConfig = {
 }
 type Log = (error: unknown) => void
 
-const patienceMs = 5000
+const timeoutMs = 5000
 
 /** Short Message Service of Alibaba Cloud: SendSms of Dysmsapi 2017-05-25, signed as its RPC interface asks. */
 export const aliyunSender = (config: AliyunConfig, log: Log): SmsSender => ({
@@ -22,7 +22,7 @@ export const aliyunSender = (config: AliyunConfig, log: Log): SmsSender => ({
         method: 'POST',
         headers: { 'content-type': 'application/x-www-form-urlencoded' },
         body,
-        signal: AbortSignal.timeout(patienceMs),
+        signal: AbortSignal.timeout(timeoutMs),
       })
       const answer = (await response.json()) as { Code?: string; Message?: string }
       if (answer.Code === 'OK') return true

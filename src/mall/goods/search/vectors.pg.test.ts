@@ -8,7 +8,7 @@ const world = await openWorld()
 const { visitor, search } = world
 const { analyser } = search
 const db = openDb(world.url, { patient: true })
-const patience = { timeout: 60_000 }
+const longTimeout = { timeout: 60_000 }
 const totalOf = async (keyword: string) =>
   (await visitor(api.search.list, { keyword })).goodsList.total
 
@@ -20,7 +20,7 @@ const state = async () => {
   return row
 }
 
-test('the seed made every vector as it would be made now', patience, async () => {
+test('the seed made every vector as it would be made now', longTimeout, async () => {
   const seeded = await state()
   expect(seeded?.version).toBe(analyser.version)
   await db`update search_origin set version = 'of another vocabulary'`
@@ -33,7 +33,7 @@ test('the seed made every vector as it would be made now', patience, async () =>
 
 test(
   'vectors of another vocabulary are made anew, also after a kill, and nobody is told of a change',
-  patience,
+  longTimeout,
   async () => {
     await db`update sku set search = '' where sku_id % 50 = 0 or sku_id > 29000`
     await db`update search_origin set version = ''`
