@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/postgres.ts'
 import { parseCsv } from '#db/seed/catalogue/csv.ts'
-import type { Skus } from '#db/seed/catalogue/goods.ts'
+import type { Skus } from '#db/seed/catalogue/demoGoods.ts'
 import { insertSynonyms } from '#db/seed/catalogue/vocabulary.ts'
 import { openCatalogSearch } from '#index/openIndex.ts'
 import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
 import { understand } from '#mall/goods/search/understand.ts'
-import { openWorld } from './search/world.ts'
+import { openWorld } from './search/searchWorld.ts'
 
 /**
  * npm run bench:quality: is what a buyer expects among the first five? The held half of queries.csv was written before

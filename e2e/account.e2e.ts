@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
-import { demoPassword } from '#db/seed/world.ts'
+import { demoPassword } from '#db/seed/demoWorld.ts'
 import { violations } from '#test/axe.ts'
 import {
   askCode,

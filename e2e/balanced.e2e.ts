@@ -3,16 +3,16 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { livePath } from '#mall/people/live/live.rules.ts'
-import { solved } from '#test/captcha.ts'
 import { browserCookies, httpCall, loginOverHttp, type Server, startServer } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
 import { newSku, placed, stockOf } from '#test/orders.ts'
 import { openRoundRobin } from '#test/roundRobin.ts'
 import { newTally, shop } from '#test/shoppers.ts'
+import { solved } from '#test/solveCaptcha.ts'
 
 /** RESTARTS=40 REQUESTS=10000 restarts two processes 20 times each. */
 const restarts = Number(process.env.RESTARTS ?? 3)

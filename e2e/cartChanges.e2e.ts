@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { db } from '#test/browserPage.ts'
 import {
   all,
   bearing,
@@ -14,7 +15,6 @@ import {
   tick,
   visit,
 } from '#test/carts.ts'
-import { db } from '#test/pages.ts'
 
 openCarts()
 

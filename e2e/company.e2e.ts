@@ -1,7 +1,7 @@
 import type { Browser, BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
-import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
+import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
 import { violations } from '#test/axe.ts'
 import { listenTo, logIn, openBrowser } from '#test/browser.ts'
 import { withoutTriggers } from '#test/database.ts'

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
 import { askCode, logIn } from '#test/browser.ts'
-import { complaints, db, openFreshPages, page, server } from '#test/pages.ts'
+import { complaints, db, openFreshPages, page, server } from '#test/browserPage.ts'
 
 openFreshPages()
 

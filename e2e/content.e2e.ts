@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { violations } from '#test/axe.ts'
 import { logIn } from '#test/browser.ts'
-import { openFreshPages, page, server } from '#test/pages.ts'
+import { openFreshPages, page, server } from '#test/browserPage.ts'
 
 openFreshPages()
 

@@ -1,11 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import type { DemoAccount } from '#db/seed/world.ts'
-import { demoPassword } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
+import { demoPassword } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
+import { browser } from '#test/browserPage.ts'
 import { newSku, placed } from '#test/orders.ts'
-import { browser } from '#test/pages.ts'
 import { openRequisitions } from '#test/requisitionPages.ts'
 
 const { open, shared, callOf, mall } = openRequisitions()

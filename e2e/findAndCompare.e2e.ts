@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenTo, logIn } from '#test/browser.ts'
-import { browser, db, openPages, server } from '#test/pages.ts'
+import { browser, db, openPages, server } from '#test/browserPage.ts'
 
 openPages()
 

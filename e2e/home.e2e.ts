@@ -2,7 +2,7 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsAtWidths, violations } from '#test/axe.ts'
 import { logIn } from '#test/browser.ts'
-import { openFreshPages, page, server } from '#test/pages.ts'
+import { openFreshPages, page, server } from '#test/browserPage.ts'
 
 openFreshPages()
 

@@ -1,9 +1,9 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { askCode, listenTo, logIn } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/browserPage.ts'
 import { png } from '#test/files.ts'
 import { newSku } from '#test/orders.ts'
-import { browser, db, openPages, server } from '#test/pages.ts'
 
 openPages()
 

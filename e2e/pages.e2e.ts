@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { browser, server } from '#test/pages.ts'
+import { browser, server } from '#test/browserPage.ts'
 import { visitPages } from '#test/visits.ts'
 
 visitPages()

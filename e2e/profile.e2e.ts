@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { demoPassword } from '#db/seed/world.ts'
+import { demoPassword } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
 import { asksBeforeUnload } from '#test/browser.ts'

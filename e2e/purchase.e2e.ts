@@ -1,12 +1,12 @@
 import type { BrowserContext, Locator, Page, Route } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { demoPassword } from '#db/seed/world.ts'
+import { demoPassword } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
 import { asksBeforeUnload, listenTo, logIn } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/browserPage.ts'
 import { showsFocus, tabTo } from '#test/keyboard.ts'
 import { loginOverHttp } from '#test/mall.ts'
-import { browser, db, openPages, server } from '#test/pages.ts'
 
 openPages()
 

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { violations } from '#test/axe.ts'
 import { listenTo, logIn } from '#test/browser.ts'
-import { browser, openPages, server } from '#test/pages.ts'
+import { browser, openPages, server } from '#test/browserPage.ts'
 import { searchBox } from '#test/searchBox.ts'
 
 openPages()

@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { readXlsx } from '#server/sheets/readXlsx.ts'
 import { faultsAtWidths, violations } from '#test/axe.ts'
 import { listenTo, logIn } from '#test/browser.ts'
-import { browser, db, openPages, server } from '#test/pages.ts'
+import { browser, db, openPages, server } from '#test/browserPage.ts'
 
 openPages()
 const contexts: BrowserContext[] = []

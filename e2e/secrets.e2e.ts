@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { browserCookies, httpCall, loginOverHttp, type Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'

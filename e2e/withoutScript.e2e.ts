@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import { demoPassword } from '#db/seed/world.ts'
-import { browser, db, openPages, server } from '#test/pages.ts'
+import { demoPassword } from '#db/seed/demoWorld.ts'
+import { browser, db, openPages, server } from '#test/browserPage.ts'
 
 openPages()
 

@@ -9,9 +9,9 @@ import { openOurs, ours } from './ours.ts'
 import { makePlain, plainPostgres } from './plainPostgres.ts'
 import type { Engine, Query } from './query.ts'
 import { residentOf, residentOfPostgres } from './resident.ts'
+import { openPeer, type World } from './searchWorld.ts'
 import { sizesOf } from './sizes.ts'
 import { makeTuned, tunedPostgres } from './tunedPostgres.ts'
-import { openPeer, type World } from './world.ts'
 
 export type Opened = {
   queries: Query[]

@@ -7,7 +7,7 @@ import { fastest, measure } from './measure.ts'
 import { compareEndpoints } from './overHttp.ts'
 import { kinds } from './query.ts'
 import { type Demand, engineTable, ratioTable, table } from './report.ts'
-import { openWorld } from './world.ts'
+import { openWorld } from './searchWorld.ts'
 
 /**
  * npm run bench:search: our search beside PostgreSQL and Groonga, on the same goods, terms and requests in one run;

@@ -8,7 +8,7 @@ import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
 import { type Made, madeOnce } from './made.ts'
 import { counts, type Engine } from './query.ts'
-import type { World } from './world.ts'
+import type { World } from './searchWorld.ts'
 
 /** A member without a company: standard prices, as the peers have them. */
 const member: Caller = { who: { companyId: null, roleName: '', protocolType: 0 }, now: new Date() }

@@ -1,13 +1,13 @@
 import { endpoint } from './endpoint.ts'
 import { differences } from './equality.ts'
 import { fastest, mean, measure, measureTogether } from './measure.ts'
-import { listPages, suggestions } from './pages.ts'
+import { listPages, suggestions } from './pageTimes.ts'
 import type { Engine, Query } from './query.ts'
 import { all, engineTable, table, timeHead, timesIn, verdict } from './report.ts'
 import { residentOf } from './resident.ts'
+import type { World } from './searchWorld.ts'
 import { openShop, type Shop } from './servers.ts'
 import { visibleAfter } from './visible.ts'
-import type { World } from './world.ts'
 
 /** What is wanted of the endpoint: so many times that of PostgreSQL. */
 const demand = 10

@@ -12,7 +12,7 @@ import { freePort } from './embedded.ts'
 import { migrate } from './migrate.ts'
 import { openDb } from './postgres.ts'
 import { openRequestRole } from './requestRole.ts'
-import { seed } from './seed/world.ts'
+import { seed } from './seed/demoWorld.ts'
 import { folderAsSeen, postgresAccount, unprivileged } from './unprivileged.ts'
 
 const root = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))

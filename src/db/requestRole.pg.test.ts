@@ -1,6 +1,6 @@
 import { expect, inject, test } from 'vitest'
 import { cloneWorld } from '#test/database.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { openDb } from './postgres.ts'
 import { openRequestRole, requestUrlOf } from './requestRole.ts'
 

@@ -1,6 +1,6 @@
 import type { Derived, Spots } from './derived.ts'
-import { readStored, type Stored } from './goods.ts'
 import { entry, type Hits, listOf, none, union, wordsOf } from './hits.ts'
+import { readStored, type Stored } from './indexedGoods.ts'
 import type { Segment } from './segment.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
 

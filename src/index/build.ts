@@ -1,8 +1,8 @@
 import type { Analyser } from '#mall/goods/search/analyser.ts'
 import { type BaseArrays, hashOf } from './base.ts'
 import type { Frame } from './frame.ts'
-import { type Goods, storedText } from './goods.ts'
 import { entry, wordsOf } from './hits.ts'
+import { type Goods, storedText } from './indexedGoods.ts'
 import { setLive } from './segment.ts'
 import {
   Growing,

@@ -7,7 +7,7 @@ import { demoAnalyser, demoGoods, demoVocabulary } from '#test/demoGoods.ts'
 import { BaseBuilder } from './build.ts'
 import { CatalogIndex } from './catalogIndex.ts'
 import { Frame } from './frame.ts'
-import type { Goods } from './goods.ts'
+import type { Goods } from './indexedGoods.ts'
 
 const random = randomFrom(20261121)
 const brands = demoVocabulary().brands

@@ -4,16 +4,16 @@ import type { Analyser } from '#mall/goods/search/analyser.ts'
 import type { CatalogSearch, Page, SearchRequest, Tags } from '#mall/goods/search/catalogSearch.ts'
 import type { AttributeCount } from '#mall/goods/search/facets.rules.ts'
 import { type Atom, isEmpty, type Plan } from '#mall/goods/search/plan.rules.ts'
+import { type AgreedPrices, noPrices, standardPrices } from './agreedPrices.ts'
 import { isHad } from './atoms.ts'
 import type { BaseArrays } from './base.ts'
 import { browse } from './browse.ts'
 import { derive } from './derived.ts'
 import { type Filter, filterOf, isOfPlaces } from './filter.ts'
 import type { Frame } from './frame.ts'
-import type { Goods } from './goods.ts'
+import type { Goods } from './indexedGoods.ts'
 import { isMatched, type Matches, match, Scratch } from './match.ts'
 import { byPopularity, type Hit, type Part, pick, pickByTier, type Tiered } from './pick.ts'
-import { noPrices, type PriceList, standardPrices } from './priceList.ts'
 import { PriceLists } from './priceLists.ts'
 import { productOf } from './product.ts'
 import { isLive, type Segment } from './segment.ts'
@@ -119,7 +119,7 @@ export class CatalogIndex implements CatalogSearch {
     return [...new Set(models)].slice(0, limit)
   }
 
-  private parts({ who }: Pick<Caller, 'who'>, list: PriceList | null): [Part, Part] {
+  private parts({ who }: Pick<Caller, 'who'>, list: AgreedPrices | null): [Part, Part] {
     const { base, delta } = this.store
     const [room, other] = this.scratches
     const pricesIn = (segment: Segment) =>

@@ -1,7 +1,7 @@
 import type { Analyser } from '#mall/goods/search/analyser.ts'
 import type { Frame } from './frame.ts'
-import { type Goods, type Stored, storedOf } from './goods.ts'
 import { entry, type Hits, listOf } from './hits.ts'
+import { type Goods, type Stored, storedOf } from './indexedGoods.ts'
 import { priceKey } from './priceKey.ts'
 import { isLive, type Segment } from './segment.ts'
 

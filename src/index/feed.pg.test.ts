@@ -4,7 +4,7 @@ import { loadAnalyser } from '#mall/goods/search/analyser.ts'
 import { selectChanges, selectPosition } from '#mall/goods/search/change.sql.ts'
 import { newSku } from '#test/orders.ts'
 import { planOf } from '#test/plan.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { catchUp, type Follower } from './feed.ts'
 import { followWithVectors } from './vectorFeed.ts'
 

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import type { Db } from '#db/postgres.ts'
 import { type Change, selectChanges, selectGoods } from '#mall/goods/search/change.sql.ts'
 import type { Position } from '#mall/goods/search/position.rules.ts'
-import type { Goods } from './goods.ts'
+import type { Goods } from './indexedGoods.ts'
 
 /** What keeps up with the database: everything up to its position is in it. */
 export interface Follower {

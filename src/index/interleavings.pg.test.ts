@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { selectChanges, selectPosition } from '#mall/goods/search/change.sql.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, url } = await openWorld()
 const people = Array.from({ length: 3 }, () => openDb(url, { patient: true, connections: 1 }))

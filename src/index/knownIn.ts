@@ -1,5 +1,5 @@
 import type { Frame } from './frame.ts'
-import type { Goods } from './goods.ts'
+import type { Goods } from './indexedGoods.ts'
 
 /**
  * Whether the frame, as it is now, has numbers for all of the goods. Those for which it has none were changed

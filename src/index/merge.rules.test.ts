@@ -4,7 +4,7 @@ import { openAnalyser } from '#mall/goods/search/analyser.ts'
 import type { BaseArrays } from './base.ts'
 import { BaseBuilder } from './build.ts'
 import { Frame } from './frame.ts'
-import type { Goods } from './goods.ts'
+import type { Goods } from './indexedGoods.ts'
 import { merge } from './merge.ts'
 import { setLive } from './segment.ts'
 

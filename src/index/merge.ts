@@ -1,6 +1,6 @@
 import { type BaseArrays, hashOf } from './base.ts'
 import { leavesOf } from './build.ts'
-import { readStored } from './goods.ts'
+import { readStored } from './indexedGoods.ts'
 import { gathered, interleaved, type Merging, mergingOf } from './mergeOrder.ts'
 import { mergedTerms } from './mergeTerms.ts'
 import { setLive } from './segment.ts'

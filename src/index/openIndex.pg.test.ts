@@ -8,7 +8,7 @@ import type { CatalogSearch, SearchRequest } from '#mall/goods/search/catalogSea
 import { understand } from '#mall/goods/search/understand.ts'
 import { withoutTriggers } from '#test/database.ts'
 import { newSku } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { type Catalog, openCatalogSearch } from './openIndex.ts'
 import { readSnapshot } from './snapshot.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, expect, inject, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { selectPosition } from '#mall/goods/search/change.sql.ts'
 import { newSku } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { catchUp, type Follower } from './feed.ts'
 
 const { db, url } = await openWorld()

@@ -1,7 +1,7 @@
 import type { Page } from '#mall/goods/search/catalogSearch.ts'
+import { fenOf, keyOf, type Prices } from './agreedPrices.ts'
 import type { Matches, Scratch } from './match.ts'
 import { lastKey } from './priceKey.ts'
-import { fenOf, keyOf, type Prices } from './priceList.ts'
 import type { Segment } from './segment.ts'
 
 /** The hits of one segment, with the caller's prices there. */

@@ -1,19 +1,19 @@
 import type { Db } from '#db/postgres.ts'
 import { type Caller, selectPriceList } from '#mall/goods/pricing/pricing.sql.ts'
-import { PriceList } from './priceList.ts'
+import { AgreedPrices } from './agreedPrices.ts'
 
 /** Price lists of companies, read when first asked for and kept for the day. */
 export class PriceLists {
   private readonly db: Db
   /** By company; the one asked for last stands last. */
-  private readonly kept = new Map<string, { day: string; list: Promise<PriceList> }>()
+  private readonly kept = new Map<string, { day: string; list: Promise<AgreedPrices> }>()
 
   constructor(db: Db) {
     this.db = db
   }
 
   /** null for whoever has no agreement. */
-  async of({ who, now }: Caller): Promise<PriceList | null> {
+  async of({ who, now }: Caller): Promise<AgreedPrices | null> {
     if (!who?.companyId || who.protocolType !== 1) return null
     const { companyId } = who
     const day = dayInChina.format(now)
@@ -30,9 +30,9 @@ export class PriceLists {
     this.kept.delete(companyId)
   }
 
-  private async load(companyId: string, now: Date): Promise<PriceList> {
+  private async load(companyId: string, now: Date): Promise<AgreedPrices> {
     const rows = await selectPriceList(this.db, companyId, now)
-    return new PriceList(
+    return new AgreedPrices(
       rows.map(({ skuId, taxPriceFen }) => ({ skuId: Number(skuId), fen: Number(taxPriceFen) })),
     )
   }

@@ -1,9 +1,9 @@
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import { seesPrices } from '#mall/sight.ts'
+import { fenOf, isAgreed, type Prices } from './agreedPrices.ts'
 import type { Frame } from './frame.ts'
 import type { Hit } from './pick.ts'
-import { fenOf, isAgreed, type Prices } from './priceList.ts'
 import type { Segment } from './segment.ts'
 
 export type Reader = { frame: Frame; brandNames: Map<string, string>; who: Caller['who'] }

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { copyGoods } from '#mall/goods/search/change.sql.ts'
-import type { Goods } from './goods.ts'
+import type { Goods } from './indexedGoods.ts'
 
 /** All active goods in the order of their ids, as lines: COPY takes a fraction of what rows would. */
 export async function readGoods(db: Sql, take: (goods: Goods) => void): Promise<void> {

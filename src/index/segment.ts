@@ -1,6 +1,6 @@
 import type { Spots } from './derived.ts'
-import type { Stored } from './goods.ts'
 import type { Hits } from './hits.ts'
+import type { Stored } from './indexedGoods.ts'
 
 /**
  * Goods by number (0 … size-1) with what is looked for and counted. A base is immutable but for price, stock

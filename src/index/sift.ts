@@ -1,8 +1,8 @@
+import { fenOf, isAgreed, type Prices } from './agreedPrices.ts'
 import type { Spots } from './derived.ts'
 import { type Filter, failsBrand, failsCategory4, failsOf } from './filter.ts'
 import { union } from './hits.ts'
 import { begin, type Matches, type Scratch } from './match.ts'
-import { fenOf, isAgreed, type Prices } from './priceList.ts'
 import type { Segment } from './segment.ts'
 
 /** What is counted over all segments. */

@@ -4,7 +4,7 @@ import { selectStale } from '#mall/goods/search/change.sql.ts'
 import type { Position } from '#mall/goods/search/position.rules.ts'
 import { updateVectors, vectorOf } from '#mall/goods/search/vectors.ts'
 import { catchUp } from './feed.ts'
-import type { Goods } from './goods.ts'
+import type { Goods } from './indexedGoods.ts'
 import type { Log } from './log.ts'
 import { repeat } from './repeat.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
-import { skuCounts } from '#db/seed/catalogue/goods.ts'
+import { skuCounts } from '#db/seed/catalogue/demoGoods.ts'
 import {
   assertPublic,
   databasesOf,

@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
 import type { Db } from '#db/postgres.ts'
-import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
+import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
 import { openPostgresSearch } from '#mall/goods/search/postgresSearch.ts'
 import * as api from '#server/http/api.ts'
 import type { Envelope } from '#server/http/httpErrors.ts'

@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { browserCookies } from './mall.ts'
 
 /** Debian's Chromium, headless. Hidden scrollbars take no place, even where a page keeps one for them. */

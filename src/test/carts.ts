@@ -1,10 +1,10 @@
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, beforeEach, expect } from 'vitest'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { listenTo, logIn } from './browser.ts'
+import { browser, db, openPages, server } from './browserPage.ts'
 import { loginOverHttp } from './mall.ts'
-import { browser, db, openPages, server } from './pages.ts'
 
 export let contexts: BrowserContext[]
 /** A bearing at ¥30.62 and another SKU at ¥10.00, one piece at least. */

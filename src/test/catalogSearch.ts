@@ -9,7 +9,7 @@ import { understand } from '#mall/goods/search/understand.ts'
 import { makeOdd } from './oddities.ts'
 import { openOracle } from './oracle.ts'
 import { askedOf, randomOf, selectSamples } from './searchRequests.ts'
-import { openWorld } from './world.ts'
+import { openWorld } from './testWorld.ts'
 
 type Open = (db: Db, url: string) => Promise<CatalogSearch>
 

@@ -4,7 +4,7 @@ import type { CertificationInput, FileKind } from '#mall/company/company/company
 import { storeFile } from '#mall/company/company/file.ts'
 import { withoutTriggers } from './database.ts'
 import { png } from './files.ts'
-import { openWorld } from './world.ts'
+import { openWorld } from './testWorld.ts'
 
 export const creditCode = '914403001922038216'
 /** Each is another picture. */

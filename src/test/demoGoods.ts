@@ -1,5 +1,5 @@
+import { goodsOf, partsOf } from '#db/seed/catalogue/demoGoods.ts'
 import { readBrands, readCategories } from '#db/seed/catalogue/facts.ts'
-import { goodsOf, partsOf } from '#db/seed/catalogue/goods.ts'
 import { readSynonyms } from '#db/seed/catalogue/vocabulary.ts'
 import { openAnalyser } from '#mall/goods/search/analyser.ts'
 import type { Vocabulary } from '#mall/goods/search/lexicon.rules.ts'

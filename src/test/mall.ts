@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
+import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 

@@ -1,13 +1,13 @@
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterEach, expect } from 'vitest'
 import type { Db } from '#db/postgres.ts'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { listenTo, logIn } from './browser.ts'
+import { browser, db, openPages, server } from './browserPage.ts'
 import { loginOverHttp } from './mall.ts'
 import { newSku } from './orders.ts'
-import { browser, db, openPages, server } from './pages.ts'
 
 /** A mall of this file's own with a browser, whose pages may complain of nothing. */
 export function openRequisitions() {

@@ -2,7 +2,7 @@ import { beforeEach, expect } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { newSku, type Wanted } from './orders.ts'
-import { openWorld } from './world.ts'
+import { openWorld } from './testWorld.ts'
 
 /** Demanders and purchasers with empty lists before each test, and goods of their own. */
 export async function openRequisitions() {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { permissionsOf } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'

@@ -1,5 +1,5 @@
 import type { Ctx, Visit } from '#mall/ctx.ts'
-import type { openWorld } from './world.ts'
+import type { openWorld } from './testWorld.ts'
 
 type World = Pick<Awaited<ReturnType<typeof openWorld>>, 'db' | 'search' | 'sms'>
 

@@ -1,10 +1,10 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { pages } from '#mall/pages.ts'
 import { faultsAtWidths } from './axe.ts'
 import { layoutShift, listenTo, logIn, watchShift } from './browser.ts'
-import { browser, db, openPages, server } from './pages.ts'
+import { browser, db, openPages, server } from './browserPage.ts'
 
 let orderNo: string
 let skuId: string

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { versionsInForce } from '#mall/people/content/legal.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { loadContents, loadTexts } from './contents.ts'
 
 const { owner: db } = await openWorld()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import type { DemoAccount } from '#db/seed/world.ts'
 import { api } from '#mall/api.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
+import type { DemoAccount } from './demoWorld.ts'
 
 const { db, as } = await openWorld()
 

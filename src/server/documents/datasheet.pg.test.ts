@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import { openApp } from '#test/app.ts'
 import { newSku } from '#test/orders.ts'
 import { pdfText } from '#test/pdfText.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, visitor, as } = await openWorld()
 const { app } = await openApp(db)

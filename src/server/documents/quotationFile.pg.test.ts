@@ -4,7 +4,7 @@ import { runJobs } from '#server/process/jobs.ts'
 import { openApp } from '#test/app.ts'
 import { newSku } from '#test/orders.ts'
 import { pdfText } from '#test/pdfText.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { owner, db, as } = await openWorld()
 const { app, login, call } = await openApp(db)

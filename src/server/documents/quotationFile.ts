@@ -3,8 +3,8 @@ import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import { fileName } from '#mall/trade/quotation/quotation.rules.ts'
 import { quotationAt } from '#mall/trade/quotation/quotation.ts'
 import { fault } from '#server/http/httpErrors.ts'
+import { cookie, visitorWith } from '#server/http/requestSession.ts'
 import { pathOf, type Services } from '#server/http/respond.ts'
-import { cookie, visitorWith } from '#server/http/session.ts'
 import { openPrinter } from './documentWorkers.ts'
 
 const types: Record<FileKind, string> = {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { mallPictureAddress, pictureAddress } from '#mall/goods/catalogue/picture.rules.ts'
 import { openApp } from '#test/app.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, visitor } = await openWorld()
 const { app } = await openApp(db)

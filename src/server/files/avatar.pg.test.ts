@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import { openApp } from '#test/app.ts'
 import { jpeg, pdf, png } from '#test/files.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, owner, as } = await openWorld()
 const { app, login } = await openApp(db)

@@ -4,8 +4,8 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { fault, refusal, success } from '#server/http/httpErrors.ts'
 import { logRefusal } from '#server/http/refusals.ts'
+import { cookie, tokenOfCall, visitorWith } from '#server/http/requestSession.ts'
 import type { Services } from '#server/http/respond.ts'
-import { cookie, tokenOfCall, visitorWith } from '#server/http/session.ts'
 
 export type DatabaseServices = Pick<Services, 'db' | 'breaker'>
 

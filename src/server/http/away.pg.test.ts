@@ -4,8 +4,8 @@ import { openDb, openProbe } from '#db/postgres.ts'
 import { openBreaker } from '#server/process/databaseBreaker.ts'
 import { openApp } from '#test/app.ts'
 import { newSku, submission } from '#test/orders.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { openWay } from '#test/way.ts'
-import { openWorld } from '#test/world.ts'
 
 const world = await openWorld()
 const way = await openWay(new URL(world.url))

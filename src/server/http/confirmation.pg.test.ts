@@ -4,7 +4,7 @@ import type { Endpoint } from '#mall/endpoint.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import { livePath, unseenHeader } from '#mall/people/live/live.rules.ts'
 import { browser, openApp } from '#test/app.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, who } = await openWorld()
 const { app, call, login } = await openApp(db)

@@ -1,11 +1,11 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { migrate } from '#db/migrate.ts'
 import { openDb } from '#db/postgres.ts'
-import { hasDemoPeople } from '#db/seed/world.ts'
+import { hasDemoPeople } from '#db/seed/demoWorld.ts'
 import { openApp } from '#test/app.ts'
 import { databaseUrl } from '#test/database.ts'
 import { newSku, placed } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, owner, as } = await openWorld()
 

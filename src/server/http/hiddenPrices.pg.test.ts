@@ -6,7 +6,7 @@ import { inputs } from '#test/authorization/inputs.ts'
 import { openSubjects } from '#test/authorization/subjects.ts'
 import { requested, shared } from '#test/requisitions.ts'
 import { newRole } from '#test/roles.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const world = await openWorld()
 const { db, as } = world

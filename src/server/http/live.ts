@@ -6,7 +6,7 @@ import { livePath } from '#mall/people/live/live.rules.ts'
 import { liveChannel, selectSeen, selectTouched, type Told } from '#mall/people/live/live.sql.ts'
 import type { Breaker } from '#server/process/databaseBreaker.ts'
 import { fault } from './httpErrors.ts'
-import { cookie, visitorWith } from './session.ts'
+import { cookie, visitorWith } from './requestSession.ts'
 
 type Session = { token: string; companion: string }
 type Listener = { userId: string; session: Session; stream: ServerResponse }

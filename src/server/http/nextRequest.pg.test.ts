@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
-import { demoPassword } from '#db/seed/world.ts'
+import { demoPassword } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { openApp } from '#test/app.ts'
 import { newRole } from '#test/roles.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 /** Two processes over one database: one where something is changed, one where somebody goes on working. */
 const { db, url, as, who } = await openWorld()

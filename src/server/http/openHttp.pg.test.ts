@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#test/app.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, owner } = await openWorld()
 const { app, call, login, lines } = await openApp(db)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#test/app.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db } = await openWorld()
 const { promise: opened, resolve: open } = Promise.withResolvers<void>()

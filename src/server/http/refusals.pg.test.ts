@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { openApp } from '#test/app.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, who } = await openWorld()
 const { app, lines, call, login } = await openApp(db)

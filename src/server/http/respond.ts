@@ -9,7 +9,7 @@ import type { Metrics } from '#server/process/metrics.ts'
 import { sheetAnswer, sheetInput } from '#server/sheets/sheets.ts'
 import { smsFor } from '#server/sms/direct.ts'
 import type { SmsConfig } from '#server/sms/open.ts'
-import { endedSession } from '#web/session.ts'
+import { endedSession } from '#web/sessionCookies.ts'
 import type { Visit } from '#web/visit.ts'
 import type { Operation } from './api.ts'
 import { csp, newNonce } from './contentSecurity.ts'
@@ -19,7 +19,14 @@ import type { Queue } from './queue.ts'
 import { logRefusal } from './refusals.ts'
 import type { HotModules } from './render.ts'
 import { givenUp } from './repeats.ts'
-import { companionCookie, cookie, ctxOf, setCookies, tokenOfCall, visitorWith } from './session.ts'
+import {
+  companionCookie,
+  cookie,
+  ctxOf,
+  setCookies,
+  tokenOfCall,
+  visitorWith,
+} from './requestSession.ts'
 
 export type Services = {
   db: Db

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { openApp } from '#test/app.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { openApi } from './openapi.ts'
 
 const { db, owner } = await openWorld()

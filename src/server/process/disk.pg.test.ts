@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { openApp } from '#test/app.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { newDisk } from './disk.ts'
 
 const { db, owner } = await openWorld()

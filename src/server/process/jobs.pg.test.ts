@@ -5,7 +5,7 @@ import { accountLimits } from '#mall/lateLimits.ts'
 import { insertKnownDevice } from '#mall/people/account/knownDevice.sql.ts'
 import { insertSession } from '#mall/people/account/session.sql.ts'
 import { insertKey } from '#mall/trade/order/idempotency.sql.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { runJobs, startJobs } from './jobs.ts'
 
 const { db, owner, who } = await openWorld()

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { openApp } from '#test/app.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import type { Visit } from '#web/visit.ts'
 import { newMetrics } from './metrics.ts'
 

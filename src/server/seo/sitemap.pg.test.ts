@@ -1,7 +1,7 @@
 import { gunzipSync } from 'node:zlib'
 import { beforeAll, expect, test } from 'vitest'
 import { openApp } from '#test/app.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db } = await openWorld()
 const { app } = await openApp(db)

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { limitSheets } from '#mall/people/account/limit.ts'
 import type { DatabaseServices } from '#server/files/upload.ts'
 import { fault } from '#server/http/httpErrors.ts'
-import { cookie, tokenOfCall, visitorWith } from '#server/http/session.ts'
+import { cookie, tokenOfCall, visitorWith } from '#server/http/requestSession.ts'
 import { largePaths, materials } from './sheets.ts'
 
 /** Base64 is a third longer than what it says. */

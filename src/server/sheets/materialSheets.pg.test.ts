@@ -5,7 +5,7 @@ import { sheetLimits } from '#mall/companyLimits.ts'
 import { materialColumns } from '#mall/goods/material/importing.ts'
 import { openApp } from '#test/app.ts'
 import { newSku } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { readXlsx } from './readXlsx.ts'
 import { type Cell, xlsx } from './xlsx.ts'
 

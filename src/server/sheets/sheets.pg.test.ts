@@ -1,10 +1,10 @@
 import { unzipSync } from 'fflate'
 import { expect, test } from 'vitest'
-import { demoPassword } from '#db/seed/world.ts'
+import { demoPassword } from '#db/seed/demoWorld.ts'
 import { importColumns } from '#mall/company/employee/importing.rules.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
 import { openApp } from '#test/app.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { readXlsx } from './readXlsx.ts'
 import { type Cell, xlsx } from './xlsx.ts'
 

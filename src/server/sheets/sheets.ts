@@ -11,7 +11,7 @@ import type { Contact } from '#mall/house/contact/contact.contract.ts'
 import { stateLabels as contactStates } from '#mall/house/contact/contact.rules.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { csvAnswer, fileOf } from './csvAnswer.ts'
-import { type PriceList, priceList } from './priceList.ts'
+import { type PriceList, priceListTable } from './priceListTable.ts'
 import { type Bounds, employeeBounds, materialBounds, readXlsx } from './readXlsx.ts'
 import { type Report, reportTable } from './reportTable.ts'
 import { type SpendingTable, spendingTable } from './spendingTable.ts'
@@ -92,7 +92,7 @@ const tables: Record<string, (data: unknown) => Table> = {
   [exportemployee.path]: (data) => employees((data as { list: Employee[] }).list),
   [importErrors.path]: (data) => ({ name: '导入错误', ...texts(data as Texts) }),
   [importTemplate.path]: (data) => ({ name: '员工导入模板', ...texts(data as Texts) }),
-  [api.pricing.exportAgreement.path]: (data) => priceList(data as PriceList),
+  [api.pricing.exportAgreement.path]: (data) => priceListTable(data as PriceList),
   [api.contact.exportContacts.path]: (data) => contactTable((data as { list: Contact[] }).list),
   [exportMaterials.path]: (data) => materialTable((data as { list: Material[] }).list),
   [api.report.exportReport.path]: (data) => reportTable(data as Report),

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
 import type { Db } from '#db/postgres.ts'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { newSku, submission, submit, type Wanted } from '#test/orders.ts'

@@ -8,7 +8,7 @@ import { call } from '#web/call.ts'
 import { messageOf } from '#web/form/messageOf.ts'
 import { bind, type Edited } from '#web/form/useForm.ts'
 import { useSending } from '#web/form/useSending.ts'
-import { solvedCaptcha } from './captcha.ts'
+import { solvedCaptcha } from './solvedCaptcha.ts'
 
 export type CodeState = {
   secondsLeft: number

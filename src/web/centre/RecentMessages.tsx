@@ -1,7 +1,7 @@
 import type { Message } from '#mall/people/message/message.contract.ts'
 import { Table } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import styles from './home.module.css'
+import styles from './centreHome.module.css'
 import { messageColumns } from './messageColumns.tsx'
 
 export const RecentMessages = ({ messages }: { messages: Message[] }) => (

@@ -3,7 +3,7 @@ import type { RequisitionHead } from '#mall/trade/requisition/requisition.contra
 import { type Column, Table } from '#web/list/Table.tsx'
 import { StateTag } from '#web/pages/purchaseRequisitionList/StateTags.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import styles from './home.module.css'
+import styles from './centreHome.module.css'
 
 type Props = { requisitions: RequisitionHead[]; isPurchaser: boolean }
 

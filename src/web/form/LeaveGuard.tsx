@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { token } from '#web/session.ts'
+import { token } from '#web/sessionCookies.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { unsaved } from './unsaved.ts'
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { maySeeProtocol } from '#mall/sight.ts'
-import { token } from '#web/session.ts'
+import { token } from '#web/sessionCookies.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import type { Box } from './box.ts'
 import { readRecents } from './recentSearches.ts'

@@ -2,7 +2,7 @@ import { sheetLimits } from '#mall/companyLimits.ts'
 import type { Endpoint } from '#mall/endpoint.ts'
 import { inFlight } from '#web/call.ts'
 import { ShownError } from '#web/ShownError.ts'
-import { token } from '#web/session.ts'
+import { token } from '#web/sessionCookies.ts'
 import { saveFile } from '#web/ui/saveFile.ts'
 
 /**

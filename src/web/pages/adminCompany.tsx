@@ -5,11 +5,11 @@ import { reasonForm } from '#mall/reason.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
-import { Facts } from '#web/company/Facts.tsx'
+import { CertificationFacts } from '#web/company/CertificationFacts.tsx'
 import { StateTag } from '#web/company/StateTag.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminCompany.ts'
-import { Account } from './adminCompany/Account.tsx'
+import { CompanyAccount } from './adminCompany/CompanyAccount.tsx'
 import { Credit } from './adminCompany/Credit.tsx'
 import { Papers } from './adminCompany/Papers.tsx'
 import { Review } from './adminCompany/Review.tsx'
@@ -33,7 +33,7 @@ export default function AdminCompany({ loaderData: company }: Route.ComponentPro
       <section className={`sheet ${styles.head}`} aria-label="企业">
         <h2 className="any">{company.name}</h2>
         <StateTag state={company.state} />
-        <Account company={company} />
+        <CompanyAccount company={company} />
         <span className={styles.acts}>
           {company.settlementType === 1 && <Credit company={company} />}
           <Freeze company={company} />
@@ -48,7 +48,7 @@ export default function AdminCompany({ loaderData: company }: Route.ComponentPro
                 <h2>{shown === current ? '企业资料' : '被驳回的资料'}</h2>
               </header>
               <div className={styles.body}>
-                <Facts certification={shown} />
+                <CertificationFacts certification={shown} />
               </div>
             </section>
           )}

@@ -1,7 +1,7 @@
 import { useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
 import { Centre } from '#web/centre/Centre.tsx'
-import { Facts } from '#web/company/Facts.tsx'
+import { CertificationFacts } from '#web/company/CertificationFacts.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { day } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
@@ -48,7 +48,7 @@ export default function Company({ loaderData: { company, today } }: Route.Compon
               )}
             </header>
             <div className={styles.body}>
-              <Facts certification={shown} before={shown === open ? current : null} />
+              <CertificationFacts certification={shown} before={shown === open ? current : null} />
             </div>
           </section>
         )

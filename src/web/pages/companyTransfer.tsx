@@ -1,7 +1,7 @@
 import { api } from '#mall/api.ts'
 import { Article } from '#web/content/Article.tsx'
-import { contentLoader, ifFound } from '#web/content/load.ts'
-import { Account } from '#web/transfer/Account.tsx'
+import { contentLoader, ifFound } from '#web/content/contentLoader.ts'
+import { BankAccount } from '#web/transfer/BankAccount.tsx'
 import { Unpaid } from '#web/transfer/Unpaid.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/companyTransfer.ts'
@@ -27,7 +27,7 @@ export default function CompanyTransfer({ loaderData }: Route.ComponentProps) {
       further={account ? { id: 'account', text: '收款账户' } : undefined}
       isChildrenFirst
     >
-      {account && <Account account={account} />}
+      {account && <BankAccount account={account} />}
       <Unpaid unpaid={unpaid} />
     </Article>
   )

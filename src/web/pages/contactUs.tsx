@@ -2,7 +2,7 @@ import { api } from '#mall/api.ts'
 import { ContactForm } from '#web/contact/ContactForm.tsx'
 import { Plan } from '#web/contact/Plan.tsx'
 import { Article } from '#web/content/Article.tsx'
-import { contentLoader, published } from '#web/content/load.ts'
+import { contentLoader, published } from '#web/content/contentLoader.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/contactUs.ts'
 

@@ -1,6 +1,6 @@
 import { NoText, Text } from '#web/content/Article.tsx'
+import { contentLoader } from '#web/content/contentLoader.ts'
 import { Frame } from '#web/content/Frame.tsx'
-import { contentLoader } from '#web/content/load.ts'
 import { sectionsOf } from '#web/content/sections.ts'
 import type { Route } from './+types/hexin.ts'
 import styles from './hexin/hexin.module.css'

@@ -7,9 +7,9 @@ import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/orderDetail.ts'
 import styles from './orderDetail/detail.module.css'
-import { Facts } from './orderDetail/Facts.tsx'
-import { Lines } from './orderDetail/Lines.tsx'
 import { Logs } from './orderDetail/Logs.tsx'
+import { OrderFacts } from './orderDetail/OrderFacts.tsx'
+import { OrderLines } from './orderDetail/OrderLines.tsx'
 import { State } from './orderDetail/State.tsx'
 
 export function loader({ request, context }: Route.LoaderArgs) {
@@ -32,8 +32,8 @@ export default function OrderDetailPage({ loaderData: order }: Route.ComponentPr
       </nav>
       <div className={styles.sheets}>
         <State order={order} />
-        <Facts order={order} />
-        <Lines order={order} />
+        <OrderFacts order={order} />
+        <OrderLines order={order} />
         <Logs logs={order.logs} />
       </div>
     </div>

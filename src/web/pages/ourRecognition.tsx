@@ -1,5 +1,5 @@
 import { Article } from '#web/content/Article.tsx'
-import { contentLoader } from '#web/content/load.ts'
+import { contentLoader } from '#web/content/contentLoader.ts'
 import type { Route } from './+types/ourRecognition.ts'
 
 export const loader = contentLoader('ourRecognition')

@@ -16,7 +16,7 @@ import { BrandSheet, NoticeSheet, ProtocolBanner } from './productList/deferredP
 import { grouped } from './productList/grouped.ts'
 import { keepList, rememberShown, shouldLoadList } from './productList/keepList.ts'
 import { listHead } from './productList/listHead.ts'
-import { loadList, statusOf } from './productList/load.ts'
+import { loadList, statusOf } from './productList/loadList.ts'
 import { Results } from './productList/Results.tsx'
 import { readView } from './productList/rememberedView.ts'
 import styles from './productList.module.css'

@@ -1,4 +1,4 @@
-import { cookieOf } from '#web/session.ts'
+import { cookieOf } from '#web/sessionCookies.ts'
 
 const length = 8
 

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { token } from '#web/session.ts'
+import { token } from '#web/sessionCookies.ts'
 
 /**
  * Closing the tab asks while something would be lost, but not on the way to the login when the session has ended. The

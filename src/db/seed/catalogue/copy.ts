@@ -1,8 +1,8 @@
 import type { Analyser } from '#mall/goods/search/analyser.ts'
 import { vectorOf } from '#mall/goods/search/vectors.ts'
+import { goodsOf, partsOf, type Skus } from './demoGoods.ts'
 import type { Part } from './expand.ts'
 import type { Brand } from './facts.ts'
-import { goodsOf, partsOf, type Skus } from './goods.ts'
 
 export const skuColumns = [
   'sku_id',

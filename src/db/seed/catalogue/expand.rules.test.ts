@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { parseCsv } from './csv.ts'
+import { goodsOf, partsOf, type Skus, skuCount } from './demoGoods.ts'
 import { expand, type Part } from './expand.ts'
 import { readBrands, readCategories, readSeries } from './facts.ts'
-import { goodsOf, partsOf, type Skus, skuCount } from './goods.ts'
 
 const brands = new Map(readBrands().map((brand) => [brand.brandKey, brand]))
 const countBy = <T>(all: Iterable<T>, of: (one: T) => string) => {

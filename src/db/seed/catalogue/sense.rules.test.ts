@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from 'vitest'
 import { nameAndUnit } from '#mall/goods/catalogue/attributes.rules.ts'
+import { goodsOf } from './demoGoods.ts'
 import { expand, type Part } from './expand.ts'
 import { type Row, readBrands, readCategories, readFamily, readSeries } from './facts.ts'
-import { goodsOf } from './goods.ts'
 
 /** Series of different brands that are made alike say the same of their sizes: one of them stands for all. */
 const madeAlike = new Set<string>()

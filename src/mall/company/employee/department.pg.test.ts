@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { pathOf } from './department.rules.ts'
 
 const { db, as } = await openWorld()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { selectCredentials } from '#mall/people/account/account.sql.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, as, who, visitor } = await openWorld()
 const { employee, requisition } = api

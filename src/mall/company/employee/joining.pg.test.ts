@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { newRole } from '#test/roles.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { invitationOf } from './invitation.ts'
 
 const noon = new Date('2026-11-20T04:00:00Z')

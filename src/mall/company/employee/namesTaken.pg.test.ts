@@ -1,8 +1,8 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { waitsForAnother } from '#test/waits.ts'
-import { openWorld } from '#test/world.ts'
 
 const { db, url, as, who } = await openWorld()
 /** Two pools are what two server processes are to PostgreSQL. */

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { Permission } from '#mall/people/account/account.contract.ts'
 import { newSku, placed, submission, submit } from '#test/orders.ts'
 import { requested, shared, shareOf } from '#test/requisitions.ts'
 import { giveRole, newRole } from '#test/roles.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const world = await openWorld()
 const { db, as, who } = world

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { permissionsOf } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { giveRole, newRole } from '#test/roles.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import type { RoleInput } from './role.contract.ts'
 
 const world = await openWorld()

@@ -2,8 +2,8 @@ import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
 import { newRole } from '#test/roles.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { waitsForAnother } from '#test/waits.ts'
-import { openWorld } from '#test/world.ts'
 import { permissionLabels } from './roles.rules.ts'
 
 const { db, url, as } = await openWorld()

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { DataScope } from '#mall/people/account/account.contract.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { requested, shared } from '#test/requisitions.ts'
 import { newRole } from '#test/roles.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { isOneOfColleagues } from './scope.sql.ts'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { importColumns } from './importing.rules.ts'
 import { acceptInvitation } from './invitation.ts'
 

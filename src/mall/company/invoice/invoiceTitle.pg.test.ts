@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { owner, as } = await openWorld()
 const { invoice } = api

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { planOf } from '#test/plan.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { selectFaces, selectHotBrands } from './catalogue.sql.ts'
 
 const { db, owner, visitor, as } = await openWorld()

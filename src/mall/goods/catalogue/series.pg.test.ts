@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { planOf } from '#test/plan.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { selectProducts } from './catalogue.sql.ts'
 import { guideOf } from './guide/guide.rules.ts'
 import { sameGoods, selectSizes } from './series.sql.ts'

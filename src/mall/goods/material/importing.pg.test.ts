@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import { sheetLimits } from '#mall/companyLimits.ts'
 import { materialLimits } from '#mall/lateLimits.ts'
 import { newSku } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { materialColumns } from './importing.ts'
 
 const { db, as } = await openWorld()

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { newSku } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { owner, db, as } = await openWorld()
 const { agreementList, agreementGoods, exportAgreement } = api.pricing

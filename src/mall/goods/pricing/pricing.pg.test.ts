@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { newSku } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { effectivePrice } from './pricing.sql.ts'
 
 const { db, who } = await openWorld()

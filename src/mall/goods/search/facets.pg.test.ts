@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Input } from '#mall/endpoint.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, as, visitor } = await openWorld()
 type Parameters = Input<typeof api.search.list>

@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { selectCodes } from '#mall/goods/material/material.sql.ts'
 import { planOf } from '#test/plan.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, owner, as, visitor } = await openWorld()
 await owner`delete from material`

@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Input } from '#mall/endpoint.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { callAs } from '#server/http/api.ts'
-import { openWorld, programVisit } from '#test/world.ts'
+import { openWorld, programVisit } from '#test/testWorld.ts'
 import type { CatalogSearch } from './catalogSearch.ts'
 
 const world = await openWorld()

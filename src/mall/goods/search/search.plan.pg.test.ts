@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { nearestInSeries, selectProducts } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { planOf } from '#test/plan.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import type { SearchRequest } from './catalogSearch.ts'
 import { atom, type Plan } from './plan.rules.ts'
 import {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { refreshVectors, updateVectors } from './vectors.ts'
 
 const world = await openWorld()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { demoAnalyser, demoVocabulary } from '#test/demoGoods.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { loadAnalyser } from './analyser.ts'
 import { selectVocabulary } from './vocabulary.sql.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { placed } from '#test/orders.ts'
 import { openRequisitions, requested } from '#test/requisitions.ts'

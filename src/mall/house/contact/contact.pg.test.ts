@@ -4,10 +4,10 @@ import type { Call } from '#mall/call.ts'
 import { newChallenge } from '#mall/people/account/captcha.ts'
 import { callAs } from '#server/http/api.ts'
 import { runJobs } from '#server/process/jobs.ts'
-import { solved } from '#test/captcha.ts'
 import { withoutTriggers } from '#test/database.ts'
+import { solved } from '#test/solveCaptcha.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
-import { openWorld } from '#test/world.ts'
 
 const world = await openWorld()
 const { db, owner, as, who } = world

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, as, visitor } = await openWorld()
 const staff = await as('operator')

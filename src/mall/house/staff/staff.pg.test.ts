@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { openApp } from '#test/app.ts'
 import { withoutTriggers } from '#test/database.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, owner, as, who, visitor } = await openWorld()
 const { call, login } = await openApp(db)

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { limits } from '#mall/limits.ts'
 import { newSku, submission, submit } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import type { AddressInput } from './address.contract.ts'
 
 const { owner, db, as, visitor } = await openWorld()

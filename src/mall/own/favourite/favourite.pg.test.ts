@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import { keptLimits } from '#mall/lateLimits.ts'
 import { newSku } from '#test/orders.ts'
 import { planOf } from '#test/plan.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { selectFavouriteCount } from './favourite.sql.ts'
 
 const { owner, db, as, who, visitor } = await openWorld()

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { keptLimits } from '#mall/lateLimits.ts'
 import { newSku } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, as } = await openWorld()
 const start = Date.parse('2026-11-20T09:00:00+08:00')

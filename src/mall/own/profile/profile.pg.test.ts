@@ -1,13 +1,13 @@
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
-import type { DemoAccount } from '#db/seed/world.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import { sendCode } from '#mall/people/account/sms.ts'
-import { solved } from '#test/captcha.ts'
+import { solved } from '#test/solveCaptcha.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
-import { openWorld } from '#test/world.ts'
 import { profileVerbs } from './profile.ts'
 
 const world = await openWorld()

@@ -4,8 +4,8 @@ import { codeHash } from '#mall/company/employee/invitation.ts'
 import { accountVerbs } from '#mall/people/account/account.ts'
 import { sendCode } from '#mall/people/account/sms.ts'
 import type { LegalVersions } from '#mall/people/content/content.contract.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
-import { openWorld } from '#test/world.ts'
 import { registrationVerbs } from './registration.ts'
 
 const world = await openWorld()

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { planOf } from '#test/plan.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { deleteOldLoginFailures } from './account.sql.ts'
 import { deleteEndedSessions, selectSessions, selectSessionUser } from './session.sql.ts'
 import { deleteOldCodes } from './sms.sql.ts'

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { type DemoAccount, demoPassword } from '#db/seed/world.ts'
+import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import { limits } from '#mall/limits.ts'
-import { visitorWith } from '#server/http/session.ts'
+import { visitorWith } from '#server/http/requestSession.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
-import { openWorld } from '#test/world.ts'
 import { accountVerbs } from './account.ts'
 
 const world = await openWorld()

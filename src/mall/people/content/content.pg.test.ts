@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { withoutTriggers } from '#test/database.ts'
 import { newSku, placed } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { selectPunctuality } from './figures.sql.ts'
 
 const { db, owner, as, visitor } = await openWorld()

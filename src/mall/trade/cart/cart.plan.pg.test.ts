@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planOf } from '#test/plan.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { selectCart, selectCartForUpdate } from './cart.sql.ts'
 
 const { db, owner, who } = await openWorld()

@@ -14,6 +14,7 @@ import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
 import { updateSettling } from '#mall/trade/requisition/lines.sql.ts'
 import { selectColleagues } from '#mall/trade/requisition/requisition.sql.ts'
 import { returnLines } from '#mall/trade/requisition/requisition.ts'
+import { addGoods, addShoppingList } from './addGoods.ts'
 import type { cart } from './cart.contract.ts'
 import {
   cartItemOf,
@@ -40,7 +41,6 @@ import {
   updatePrices,
 } from './cart.sql.ts'
 import { priceChanges, selectForSettlement } from './chosen.ts'
-import { addGoods, addShoppingList } from './goods.ts'
 import { shareAgain, shareLines } from './share.ts'
 
 /** Owns each user's cart. Every id is looked for among the caller's own lines only. */

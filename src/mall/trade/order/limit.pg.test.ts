@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { newSku, stockOf, submission, submit } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, as } = await openWorld()
 const liLei = await as('purchaser1')

@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import { quotationAt } from '#mall/trade/quotation/quotation.ts'
 import { newSku, submission, submit } from '#test/orders.ts'
 import { requested, shared } from '#test/requisitions.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, as, who } = await openWorld()
 const purchaser = await as('purchaser1')

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { planOf } from '#test/plan.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { deleteOldKeys } from './idempotency.sql.ts'
 import { tabs } from './order.rules.ts'
 import { selectCounts, selectOrders, selectOverdueForUpdate } from './order.sql.ts'

@@ -5,7 +5,7 @@ import type { Call } from '#mall/call.ts'
 import { selectCreditForUpdate } from '#mall/company/company/credit.sql.ts'
 import { callAs } from '#server/http/api.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
-import { openWorld, programVisit } from '#test/world.ts'
+import { openWorld, programVisit } from '#test/testWorld.ts'
 import type { SubmitOrder } from './order.contract.ts'
 
 /** Two pools are what two server processes are to PostgreSQL. */

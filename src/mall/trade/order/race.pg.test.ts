@@ -7,7 +7,7 @@ import { selectCredentials } from '#mall/people/account/account.sql.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { callAs } from '#server/http/api.ts'
 import { newSku, stockOf, submit } from '#test/orders.ts'
-import { openWorld, programVisit } from '#test/world.ts'
+import { openWorld, programVisit } from '#test/testWorld.ts'
 import type { SubmitOrder } from './order.contract.ts'
 
 /** Two pools are what two server processes are to PostgreSQL. */

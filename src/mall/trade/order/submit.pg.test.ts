@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { earliestDate, sendingDate } from './order.rules.ts'
 
 const { db, as } = await openWorld()

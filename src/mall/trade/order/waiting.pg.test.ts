@@ -3,7 +3,7 @@ import { openDb } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import type { SubmitOrder } from './order.contract.ts'
 
 const { db, url, as } = await openWorld()

@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
 import { newSku, placed, stockOf } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db, as } = await openWorld()
 const fengTao = await as('manager2')

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { newSku } from '#test/orders.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { fileAt } from './quotation.rules.ts'
 import { quotationAt } from './quotation.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { selectSeen, selectTouched } from '#mall/people/live/live.sql.ts'
 import { planOf } from '#test/plan.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 import { selectRequisitions } from './requisition.sql.ts'
 
 const { db, owner, who } = await openWorld()

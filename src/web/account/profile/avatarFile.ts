@@ -2,7 +2,7 @@ import { sheetLimits } from '#mall/companyLimits.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 import { inFlight } from '#web/call.ts'
 import { ShownError } from '#web/ShownError.ts'
-import { token } from '#web/session.ts'
+import { token } from '#web/sessionCookies.ts'
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp'])
 

@@ -3,8 +3,8 @@ import { firstDay, lastDay } from '#mall/day.ts'
 import type { Tone } from '#mall/house/home/home.contract.ts'
 import type { Problem } from '#mall/house/home/home.rules.ts'
 import { homeLimits } from '#mall/lateLimits.ts'
+import styles from './adminHome.module.css'
 import type { EditedBanner } from './BannersPart.tsx'
-import styles from './home.module.css'
 import { useGoods } from './useGoods.ts'
 
 const { maxLength } = homeLimits

@@ -1,5 +1,5 @@
 import { Icon } from '#web/ui/Icon.tsx'
-import styles from './home.module.css'
+import styles from './adminHome.module.css'
 
 type Props = {
   name: string

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { dateTime } from '#web/ui/time.ts'
-import styles from './home.module.css'
+import styles from './adminHome.module.css'
 
 type Props = {
   title: string

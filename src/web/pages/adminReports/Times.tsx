@@ -4,7 +4,7 @@ import type { HourTimes, RouteTimes } from '#mall/house/report/report.contract.t
 import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import styles from '#web/chart/chart.module.css'
-import { Lines } from '#web/chart/Lines.tsx'
+import { LineChart } from '#web/chart/LineChart.tsx'
 import { short } from '#web/chart/scale.ts'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -48,7 +48,7 @@ function Hours({ figures: { hours, route, from, to } }: { figures: Figures }) {
         </>
       }
     >
-      <Lines
+      <LineChart
         label={`${from} 至 ${to} ${of}每小时响应时间中位数与 95 分位数的折线图`}
         ats={hours.map(({ at }) => dateTime(at).slice(5))}
         lines={[

@@ -2,7 +2,7 @@ import type { FileKind, StoredFile } from '#mall/company/company/company.contrac
 import { companyLimits } from '#mall/companyLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { ShownError } from '#web/ShownError.ts'
-import { token } from '#web/session.ts'
+import { token } from '#web/sessionCookies.ts'
 
 const types = new Set(['image/jpeg', 'image/png', 'application/pdf'])
 

@@ -8,7 +8,7 @@ import { productAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { AgreementTag } from './AgreementTag.tsx'
 import { agreedGoods } from './lists.ts'
-import { priceList } from './priceList.ts'
+import { priceListFile } from './priceListFile.ts'
 
 type Props = {
   found: Found<AgreedGoods> & { agreement: Agreement }
@@ -39,7 +39,7 @@ export function AgreedList({ found, terms, above }: Props) {
           {terms}
         </>
       }
-      tools={<SaveSheet {...priceList(agreementNo)} />}
+      tools={<SaveSheet {...priceListFile(agreementNo)} />}
       none={{ text: '协议里的商品会显示在这里。' }}
     />
   )

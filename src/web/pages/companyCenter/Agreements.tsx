@@ -8,7 +8,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { AgreedList } from './AgreedList.tsx'
 import { AgreementTag } from './AgreementTag.tsx'
 import type { agreementsOf } from './agreementsOf.ts'
-import { priceList } from './priceList.ts'
+import { priceListFile } from './priceListFile.ts'
 
 type Terms = Omit<Awaited<ReturnType<typeof agreementsOf>>, 'opened'>
 type Props = Awaited<ReturnType<typeof agreementsOf>> & { above: ReactNode }
@@ -60,7 +60,7 @@ const columns: readonly Column<Agreement>[] = [
         >
           查看价目表
         </PageLink>
-        <SaveSheet {...priceList(agreementNo)} className="txt" />
+        <SaveSheet {...priceListFile(agreementNo)} className="txt" />
       </span>
     ),
   },

@@ -1,6 +1,6 @@
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './cases.module.css'
-import type { Home } from './load.ts'
+import type { Home } from './loadHome.ts'
 
 export const Cases = ({ cases }: Pick<Home, 'cases'>) =>
   cases.length > 0 && (

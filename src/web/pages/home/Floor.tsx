@@ -5,7 +5,7 @@ import { brandName } from '#web/ui/brandName.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './floor.module.css'
-import type { HomeFloor } from './load.ts'
+import type { HomeFloor } from './loadHome.ts'
 
 /** One first level: its second levels with their numbers of goods, eight or ten goods and who makes most. */
 export function Floor({ floor: { category, children, brands, list } }: { floor: HomeFloor }) {

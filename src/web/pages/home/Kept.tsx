@@ -4,7 +4,7 @@ import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import styles from './kept.module.css'
-import type { Mine } from './load.ts'
+import type { Mine } from './loadHome.ts'
 
 /** What the visitor looked at last, and his lists; neither is shown empty. */
 export function Kept({ mine: { viewed, lists } }: { mine: Mine }) {

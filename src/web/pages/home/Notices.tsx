@@ -1,7 +1,7 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './home.module.css'
-import type { Home } from './load.ts'
+import type { Home } from './loadHome.ts'
 
 export const Notices = ({ notices }: Pick<Home, 'notices'>) =>
   notices.length > 0 && (

@@ -1,7 +1,7 @@
 import { searchAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './home.module.css'
-import type { Home } from './load.ts'
+import type { Home } from './loadHome.ts'
 
 /** Ways to say what one looks for: each of these searches finds something. */
 export const Tries = ({ tries }: Pick<Home, 'tries'>) =>

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { solvedCaptcha } from '#web/account/captcha.ts'
+import { solvedCaptcha } from '#web/account/solvedCaptcha.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './login.module.css'
 

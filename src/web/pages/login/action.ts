@@ -6,7 +6,7 @@ import type { Field as FormField } from '#mall/form.ts'
 import { safeRedirect } from '#mall/pages.ts'
 import { smsCodeForm } from '#mall/people/account/account.form.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import { sessionCookies } from '#web/session.ts'
+import { sessionCookies } from '#web/sessionCookies.ts'
 import { visit } from '#web/visit.ts'
 import { textOf } from './textOf.ts'
 

@@ -3,7 +3,7 @@ import { type RefusalCode, refuse } from '#mall/errors.ts'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { type CartTab, isActive } from '#mall/trade/cart/cart.rules.ts'
 import { call } from '#web/call.ts'
-import { keepCookies, userInfoCookie } from '#web/session.ts'
+import { keepCookies, userInfoCookie } from '#web/sessionCookies.ts'
 import { storedFreight } from './storedFreight.ts'
 
 /** Which lines of this tab are active now: what every action of spec §4 asks for first. */

@@ -1,4 +1,4 @@
-import { cookieOf } from '#web/session.ts'
+import { cookieOf } from '#web/sessionCookies.ts'
 
 /** isFreight of the userInfo among these cookies; undefined when there is none or it is damaged. */
 export function storedFreight(cookies: string): unknown {

@@ -8,11 +8,11 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { Facts } from './Facts.tsx'
 import { closedAddress } from './filter.ts'
-import { Lines } from './Lines.tsx'
 import { Logs } from './Logs.tsx'
 import { RequisitionActions } from './RequisitionActions.tsx'
+import { RequisitionFacts } from './RequisitionFacts.tsx'
+import { RequisitionLines } from './RequisitionLines.tsx'
 import styles from './record.module.css'
 import type { Detail } from './requisition.ts'
 
@@ -36,8 +36,8 @@ export function RequisitionDrawer({ requisition }: { requisition: Detail | null 
 
 const Body = ({ requisition }: { requisition: Detail }) => (
   <div className={styles.record}>
-    <Facts requisition={requisition} />
-    <Lines requisition={requisition} />
+    <RequisitionFacts requisition={requisition} />
+    <RequisitionLines requisition={requisition} />
     <Logs logs={requisition.logs} />
   </div>
 )

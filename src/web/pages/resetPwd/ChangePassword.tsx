@@ -6,7 +6,7 @@ import { NewPasswordFields } from '#web/account/NewPasswordFields.tsx'
 import { call } from '#web/call.ts'
 import { Form, PlainField, Submit } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
-import { forgetSession } from '#web/session.ts'
+import { forgetSession } from '#web/sessionCookies.ts'
 import { toast } from '#web/ui/toast.ts'
 import styles from './security.module.css'
 

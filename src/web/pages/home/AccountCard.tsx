@@ -9,10 +9,10 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { roleNames } from '#web/ui/roleNames.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './account.module.css'
-import type { Mine } from './load.ts'
+import type { Mine } from './loadHome.ts'
 
 /** The card at the right: the way in, or what waits for this user. */
-export function Account({ mine }: { mine: Mine | null }) {
+export function AccountCard({ mine }: { mine: Mine | null }) {
   const { who } = useVisitor()
   return (
     <aside className={styles.card} aria-label="账户">

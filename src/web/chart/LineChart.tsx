@@ -11,7 +11,7 @@ type Props = {
 }
 
 /** Two values over time; one is drawn through, the other dashed, so that they differ without colour too. */
-export function Lines({ label, ats, lines, tickText }: Props) {
+export function LineChart({ label, ats, lines, tickText }: Props) {
   const axis = axisOf(lines.flatMap(({ values }) => values))
   const pointOf = (value: number, index: number) =>
     `${((index + 0.5) / ats.length) * 100},${100 - (value / axis.top) * 100}`

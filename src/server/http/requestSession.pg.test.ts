@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { demoPassword } from '#db/seed/world.ts'
+import { demoPassword } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { browser, openApp } from '#test/app.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const { db } = await openWorld()
 const { app, call, login } = await openApp(db)

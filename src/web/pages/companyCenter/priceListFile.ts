@@ -2,7 +2,7 @@ import { api } from '#mall/api.ts'
 import type { Saved } from '#web/list/SaveSheet.tsx'
 
 /** The whole price list of an agreement. */
-export const priceList = (agreementNo: string): Saved => ({
+export const priceListFile = (agreementNo: string): Saved => ({
   endpoint: api.pricing.exportAgreement,
   input: { agreementNo },
   file: `价目表 ${agreementNo}.xlsx`,

@@ -11,7 +11,11 @@ import styles from './record.module.css'
 import { changedCount, type Detail, mayOpenOrder } from './requisition.ts'
 import { LineTag } from './StateTags.tsx'
 
-export const Lines = ({ requisition: { lines, logs, type, total } }: { requisition: Detail }) => (
+export const RequisitionLines = ({
+  requisition: { lines, logs, type, total },
+}: {
+  requisition: Detail
+}) => (
   <section>
     <h3>
       商品明细

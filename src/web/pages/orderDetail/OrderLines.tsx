@@ -6,7 +6,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import styles from './detail.module.css'
 
-export const Lines = ({ order: { lines, totals } }: { order: OrderDetail }) => (
+export const OrderLines = ({ order: { lines, totals } }: { order: OrderDetail }) => (
   <section className="sheet">
     <header>
       <h2>商品明细</h2>

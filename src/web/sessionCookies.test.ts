@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cookieOf, endedSession, sessionCookies } from './session.ts'
+import { cookieOf, endedSession, sessionCookies } from './sessionCookies.ts'
 
 const userInfo = {
   userId: '8',

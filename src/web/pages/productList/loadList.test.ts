@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { Call } from '#mall/call.ts'
 import type { Endpoint } from '#mall/endpoint.ts'
 import { readListQuery } from '#mall/goods/search/listQuery.rules.ts'
-import { loadList, statusOf } from './load.ts'
+import { loadList, statusOf } from './loadList.ts'
 
 const brands = [{ brandId: '100001', brandName: 'SKF/斯凯孚', total: 7 }]
 const answers = {

@@ -4,8 +4,8 @@ import type { Db, Sql } from '#db/postgres.ts'
 import { loadAnalyser } from '#mall/goods/search/analyser.ts'
 import { selectVersion, updateOrigin } from '#mall/goods/search/vectors.sql.ts'
 import { skuColumns, skuLines } from './copy.ts'
+import { type Skus, skuCount } from './demoGoods.ts'
 import { readBrands, readCategories } from './facts.ts'
-import { type Skus, skuCount } from './goods.ts'
 import { insertSynonyms } from './vocabulary.ts'
 
 export type Load = { skus: Skus; onProgress?: (done: number, total: number) => void }

@@ -7,7 +7,7 @@ import { dateTime } from '#web/ui/time.ts'
 import styles from './detail.module.css'
 
 /** What the order was placed with; it does not change when addresses or accounts do. */
-export const Facts = ({ order }: { order: OrderDetail }) => (
+export const OrderFacts = ({ order }: { order: OrderDetail }) => (
   <section className={`sheet ${styles.facts}`}>
     <Block title="收货信息">
       <Fact name="收货人">{order.receiver}</Fact>

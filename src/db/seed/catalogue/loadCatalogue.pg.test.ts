@@ -3,9 +3,9 @@ import { migrate } from '#db/migrate.ts'
 import { openDb } from '#db/postgres.ts'
 import { loadAnalyser } from '#mall/goods/search/analyser.ts'
 import { databaseUrl } from '#test/database.ts'
-import { openWorld } from '#test/world.ts'
-import { skuCount } from './goods.ts'
-import { loadCatalogue } from './load.ts'
+import { openWorld } from '#test/testWorld.ts'
+import { skuCount } from './demoGoods.ts'
+import { loadCatalogue } from './loadCatalogue.ts'
 import { readSynonyms } from './vocabulary.ts'
 
 /** A migrated database without goods. */

@@ -23,7 +23,7 @@ const differenceOf = (agreed: number, standard: number | null) =>
   standard === null ? null : yuan(fen(agreed) - fen(standard))
 
 /** Texts stay texts, whatever they begin with; only prices are numbers. */
-export const priceList = ({ agreement, list }: PriceList): Table => ({
+export const priceListTable = ({ agreement, list }: PriceList): Table => ({
   name: `价目表 ${agreement.agreementNo}`,
   head: columns.map(([name]) => name),
   widths: columns.map(([, width]) => width),

@@ -4,7 +4,7 @@ import styles from './record.module.css'
 import type { Detail } from './requisition.ts'
 import { StateTag } from './StateTags.tsx'
 
-export const Facts = ({ requisition }: { requisition: Detail }) => (
+export const RequisitionFacts = ({ requisition }: { requisition: Detail }) => (
   <dl className={`kv ${styles.facts}`}>
     <dt>需求人</dt>
     <dd>{requisition.demanderName}</dd>

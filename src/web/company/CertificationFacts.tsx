@@ -30,7 +30,7 @@ type Props = {
 }
 
 /** What a company said of itself, with what was found wrong beside it. */
-export const Facts = ({ certification, before }: Props) => (
+export const CertificationFacts = ({ certification, before }: Props) => (
   <dl className={`kv ${styles.facts}`}>
     {texts.map((field) => (
       <Fact key={field} field={field} certification={certification} before={before ?? null} />

@@ -3,7 +3,7 @@ import { lastKey, priceKey } from './priceKey.ts'
 import { type Segment, setLive } from './segment.ts'
 
 /** What a company has agreed on: SKUs in ascending order and their prices in fen. */
-export class PriceList {
+export class AgreedPrices {
   readonly skuIds: Uint32Array
   readonly fen: Float64Array
   private readonly views = new WeakMap<Segment, { size: number; prices: Prices }>()
@@ -74,7 +74,7 @@ export function keyOf(prices: Prices, doc: number): number {
 export const isAgreed = (bits: Uint32Array, doc: number): boolean =>
   (((bits[doc >>> 5] ?? 0) >>> (doc & 31)) & 1) === 1
 
-function agreedIn(segment: Segment, list: PriceList): Prices {
+function agreedIn(segment: Segment, list: AgreedPrices): Prices {
   const found = segment.ranks === null ? foundIn(segment, list) : foundAmong(segment, list)
   const bits = new Uint32Array(Math.ceil(segment.size / 32))
   for (const one of found) setLive(bits, docIn(one), true)
@@ -91,7 +91,7 @@ function agreedIn(segment: Segment, list: PriceList): Prices {
 }
 
 /** Numbers of goods and, below them, of their prices, in one number each: these sort fast. */
-function foundIn(segment: Segment, { skuIds }: PriceList): Float64Array {
+function foundIn(segment: Segment, { skuIds }: AgreedPrices): Float64Array {
   const found = new Float64Array(skuIds.length)
   let count = 0
   for (let at = 0; at < skuIds.length; at++) {
@@ -102,7 +102,7 @@ function foundIn(segment: Segment, { skuIds }: PriceList): Float64Array {
 }
 
 /** A delta is small beside a price list. */
-function foundAmong({ size, skuId }: Segment, list: PriceList): Float64Array {
+function foundAmong({ size, skuId }: Segment, list: AgreedPrices): Float64Array {
   const docs = Array.from({ length: size }, (_, doc) => doc)
   return Float64Array.from(
     docs.flatMap((doc) => {

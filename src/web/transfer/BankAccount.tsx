@@ -7,7 +7,7 @@ import styles from './transfer.module.css'
 type Fact = { name: string; value: string }
 
 /** Whatever the mall has written of its account, each line to be copied. */
-export const Account = ({ account }: { account: { note: string; list: Fact[] } }) => (
+export const BankAccount = ({ account }: { account: { note: string; list: Fact[] } }) => (
   <section className={styles.part} aria-labelledby="account">
     <h2 id="account">收款账户</h2>
     {account.note && (

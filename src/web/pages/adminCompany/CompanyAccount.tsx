@@ -4,7 +4,7 @@ import type { Reviewed } from '#web/pages/adminCompany.tsx'
 import styles from './review.module.css'
 
 /** How it pays, how many people it has, why it is frozen. */
-export function Account({ company }: { company: Reviewed }) {
+export function CompanyAccount({ company }: { company: Reviewed }) {
   const { settlementType, creditAmount, creditUsed, creditOrders, termDays, people, frozenReason } =
     company
   const isMonthly = settlementType === 1

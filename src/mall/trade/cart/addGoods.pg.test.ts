@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import { limits } from '#mall/limits.ts'
 import { newSku } from '#test/orders.ts'
 import { giveRole, newRole } from '#test/roles.ts'
-import { openWorld } from '#test/world.ts'
+import { openWorld } from '#test/testWorld.ts'
 
 const world = await openWorld()
 const { db, as } = world
