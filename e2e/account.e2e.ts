@@ -1,6 +1,5 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#db/postgres.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/demoWorld.ts'
 import { violations } from '#test/axe.ts'
 import {
@@ -9,33 +8,20 @@ import {
   layoutShift,
   listenTo,
   logIn,
-  openBrowser,
   watchShift,
 } from '#test/browser.ts'
-import type { Server } from '#test/mall.ts'
-import { openMall } from '#test/openMall.ts'
+import { browser, db, openPages, server } from '#test/browserPage.ts'
 
-let server: Server
-let db: Db
-let browser: Browser
+openPages()
+
 let context: BrowserContext
 let page: Page
 const complaints: string[] = []
 
 beforeAll(async () => {
-  const mall = await openMall()
-  server = mall.servers[0] ?? expect.unreachable()
-  db = mall.db
-  browser = await openBrowser()
   context = await browser.newContext()
   listenTo(context, complaints)
   page = await context.newPage()
-})
-
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await db?.end()
 })
 
 const mobile = '13912345678'
@@ -59,7 +45,9 @@ async function logOut() {
   await page.getByRole('link', { name: '免费注册' }).first().waitFor()
 }
 
-test('who comes through a proxy is told that there are no codes, and what to do instead', async () => {
+test('who comes through a proxy is told that there are no codes, and what to do instead', {
+  tags: 'long/browser',
+}, async () => {
   const extraHTTPHeaders = { 'x-forwarded-for': '203.0.113.9' }
   const remote = await browser.newContext({ extraHTTPHeaders })
   const page = await remote.newPage()
@@ -198,7 +186,9 @@ test('one logs in by a code and comes back to where one wanted to go', async () 
   expect(await page.getByText('您好，欧阳采购').isVisible()).toBe(true)
 })
 
-test('from the third wrong password on the browser works for each attempt', async () => {
+test('from the third wrong password on the browser works for each attempt', {
+  tags: 'long/browser',
+}, async () => {
   const guest = await browser.newContext()
   const page = await guest.newPage()
   await page.goto(`${server.address}/login`)
@@ -228,7 +218,9 @@ test('from the third wrong password on the browser works for each attempt', asyn
   await guest.close()
 })
 
-test('who has not agreed to the texts in force is asked on a page, and no more once he has', async () => {
+test('who has not agreed to the texts in force is asked on a page, and no more once he has', {
+  tags: 'long/browser',
+}, async () => {
   const asked = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   listenTo(asked, complaints)
   const page = await asked.newPage()
@@ -252,7 +244,9 @@ test('who has not agreed to the texts in force is asked on a page, and no more o
   await asked.close()
 })
 
-test('a forgotten password is set anew, and ends every session on its next request', async () => {
+test('a forgotten password is set anew, and ends every session on its next request', {
+  tags: 'long/browser',
+}, async () => {
   const guest = await browser.newContext()
   listenTo(guest, complaints)
   const lost = await guest.newPage()
@@ -282,7 +276,7 @@ test('a forgotten password is set anew, and ends every session on its next reque
   await page.getByRole('link', { name: '免费注册' }).first().waitFor()
 })
 
-test('an unknown number learns so only by its own code', async () => {
+test('an unknown number learns so only by its own code', { tags: 'long/browser' }, async () => {
   const unknown = '13987654321'
   await page.goto(`${server.address}/forgetPwd`)
   await field('手机号').fill(unknown)
@@ -295,7 +289,9 @@ test('an unknown number learns so only by its own code', async () => {
   await says('手机号', '该手机号未注册，请先注册')
 })
 
-test('one ends a session elsewhere, and by a new password all of them', async () => {
+test('one ends a session elsewhere, and by a new password all of them', {
+  tags: 'long/browser',
+}, async () => {
   const second = await browser.newContext()
   const third = await browser.newContext()
   const [there, alsoThere] = [await second.newPage(), await third.newPage()]
@@ -341,7 +337,9 @@ test('one ends a session elsewhere, and by a new password all of them', async ()
   await third.close()
 })
 
-test('both texts have a version, a date and contents that lead to their sections', async () => {
+test('both texts have a version, a date and contents that lead to their sections', {
+  tags: 'long/browser',
+}, async () => {
   await page.goto(`${server.address}/agreement`)
   await page.getByText('版本 2026.2 · 生效日期 2026-11-22').waitFor()
   await page.getByRole('link', { name: '5. 订单与支付' }).click()

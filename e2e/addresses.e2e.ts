@@ -1,26 +1,18 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#db/postgres.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
-import { listenTo, logIn, openBrowser } from '#test/browser.ts'
-import { loginOverHttp, type Server } from '#test/mall.ts'
-import { openMall } from '#test/openMall.ts'
+import { listenTo, logIn } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/browserPage.ts'
+import { loginOverHttp } from '#test/mall.ts'
 import { newSku } from '#test/orders.ts'
 
-let server: Server
-let db: Db
-let browser: Browser
+openPages()
+
 let contexts: BrowserContext[]
 const complaints: string[] = []
 
-beforeAll(async () => {
-  const mall = await openMall()
-  server = mall.servers[0] ?? expect.unreachable()
-  db = mall.db
-  browser = await openBrowser()
-})
 beforeEach(async () => {
   contexts = []
   await db`delete from address`
@@ -30,16 +22,9 @@ afterEach(async () => {
   await Promise.all(contexts.map((context) => context.close()))
   expect(complaints.splice(0)).toEqual([])
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await db?.end()
-})
-
 async function open(account: DemoAccount, path = '/deliveryAddress'): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   contexts.push(context)
-  context.setDefaultTimeout(10_000)
   listenTo(context, complaints)
   const page = await context.newPage()
   await logIn(page, server.address, account)
@@ -106,7 +91,9 @@ test('an address is added with the keyboard alone, by pinyin and by Chinese', as
   await expect.poll(() => shown(page, '我的收货地址')).toHaveLength(1)
 })
 
-test('a pasted line fills what it holds, marks what is unsure and leaves what was typed', async () => {
+test('a pasted line fills what it holds, marks what is unsure and leaves what was typed', {
+  tags: 'long/browser',
+}, async () => {
   const page = await open('member')
   await button(page, '新增收货地址').click()
   await page.getByLabel('公司 / 部门').fill('设备部')
@@ -141,7 +128,9 @@ test('a pasted line fills what it holds, marks what is unsure and leaves what wa
   ])
 })
 
-test('errors stand at their fields, and leaving asks before it loses anything', async () => {
+test('errors stand at their fields, and leaving asks before it loses anything', {
+  tags: 'long/browser',
+}, async () => {
   const page = await open('member')
   await button(page, '新增收货地址').click()
   await page.getByLabel('手机 / 固话').fill('123')
@@ -187,7 +176,9 @@ async function add(account: DemoAccount, receiver: string, isCompany = false) {
   return (await call(api.address.saveAddress, { ...warehouse, receiver, isCompany })).addressId
 }
 
-test('the default changes, a deletion asks first, and at fifty there is no more', async () => {
+test('the default changes, a deletion asks first, and at fifty there is no more', {
+  tags: 'long/browser',
+}, async () => {
   await add('member', '一号')
   await add('member', '二号')
   const page = await open('member')
@@ -216,7 +207,9 @@ test('the default changes, a deletion asks first, and at fifty there is no more'
   await expect(add('member', '五十一')).rejects.toMatchObject({ code: 'ADDRESS_LIMIT' })
 })
 
-test('an address of the company is its administrator’s, and orders go there', async () => {
+test('an address of the company is its administrator’s, and orders go there', {
+  tags: 'long/browser',
+}, async () => {
   const admin = await open('admin1')
   await button(admin, '新增企业地址').click()
   await admin
@@ -259,7 +252,7 @@ test('an address of the company is its administrator’s, and orders go there', 
   })
 })
 
-test('the id of somebody else’s address is an unknown one', async () => {
+test('the id of somebody else’s address is an unknown one', { tags: 'long/browser' }, async () => {
   const theirs = await add('purchaser2', '别家')
   const { call } = await loginOverHttp(server.address, 'member')
   for (const addressId of [theirs, '999999999']) {

@@ -19,7 +19,9 @@ async function memberContext(complaints: string[]): Promise<[BrowserContext, Pag
   return [context, page]
 }
 
-test('goods that are only fetched in advance are not viewed, until somebody opens them', async () => {
+test('goods that are only fetched in advance are not viewed, until somebody opens them', {
+  tags: 'long/browser',
+}, async () => {
   const complaints: string[] = []
   const [context, page] = await memberContext(complaints)
   await page.goto(`${server.address}/productList?keyword=6204`)
@@ -78,7 +80,9 @@ test('without a network the page stays, says so, and keeps what was typed', asyn
   await context.close()
 })
 
-test('a room of the staff that cannot be loaded keeps the frame of the back office', async () => {
+test('a room of the staff that cannot be loaded keeps the frame of the back office', {
+  tags: 'long/browser',
+}, async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await logIn(page, server.address, 'operator')

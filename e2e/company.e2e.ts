@@ -1,28 +1,20 @@
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { Db } from '#db/postgres.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
 import { violations } from '#test/axe.ts'
-import { listenTo, logIn, openBrowser } from '#test/browser.ts'
+import { listenTo, logIn } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/browserPage.ts'
 import { withoutTriggers } from '#test/database.ts'
 import { pdf, png } from '#test/files.ts'
-import { loginOverHttp, type Server } from '#test/mall.ts'
-import { openMall } from '#test/openMall.ts'
+import { loginOverHttp } from '#test/mall.ts'
 import { newSku, placed } from '#test/orders.ts'
 
-let server: Server
-let db: Db
-let browser: Browser
+openPages()
+
 const contexts: BrowserContext[] = []
 const complaints: string[] = []
 const at = (path: string) => `${server.address}${path}`
 
-beforeAll(async () => {
-  const mall = await openMall()
-  server = mall.servers[0] ?? expect.unreachable()
-  db = mall.db
-  browser = await openBrowser()
-})
 beforeEach(async () => {
   await withoutTriggers(db, 'truncate certification, term_application, audit_log')
   await db`update person set company_id = null, role_name = '' where account = 'member'`
@@ -32,16 +24,9 @@ afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
   expect(complaints.splice(0)).toEqual([])
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await db?.end()
-})
-
 /** Somebody at a browser of his own. */
 async function person(account: DemoAccount): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  context.setDefaultTimeout(15_000)
   listenTo(context, complaints)
   contexts.push(context)
   const page = await context.newPage()
@@ -118,7 +103,9 @@ const pictureWidth = (page: Page) =>
     .getByRole('img', { name: /营业执照/ })
     .evaluate((picture) => (picture as HTMLImageElement).naturalWidth)
 
-test('what is wrong is told beside its field, the first gets the focus, and all that was typed stays', async () => {
+test('what is wrong is told beside its field, the first gets the focus, and all that was typed stays', {
+  tags: 'long/browser',
+}, async () => {
   const page = await person('member')
   await page.goto(at('/company'))
   await page.getByLabel('企业名称').fill('新开张五金有限公司')
@@ -137,7 +124,7 @@ test('what is wrong is told beside its field, the first gets the focus, and all 
   expect(company?.companyId).toBeNull()
 })
 
-test('whose company is registered already asks to join it', async () => {
+test('whose company is registered already asks to join it', { tags: 'long/browser' }, async () => {
   await db`update company set credit_code = '914403001922038216' where company_id = 2`
   const page = await person('member')
   await page.goto(at('/company'))
@@ -154,7 +141,9 @@ test('whose company is registered already asks to join it', async () => {
   await db`delete from join_request`
 })
 
-test('of two operators who decide at once the second is told and sees how it stands', async () => {
+test('of two operators who decide at once the second is told and sees how it stands', {
+  tags: 'long/browser',
+}, async () => {
   await handIn(await person('member'))
   const [first, second] = [await person('operator'), await person('operator')]
   const [{ companyId } = expect.unreachable()] = await db<{ companyId: string }[]>`
@@ -170,7 +159,9 @@ test('of two operators who decide at once the second is told and sees how it sta
   expect(await second.getByRole('button', { name: '通过认证' }).count()).toBe(0)
 })
 
-test('an administrator asks for terms, the staff opens them, and the log has both', async () => {
+test('an administrator asks for terms, the staff opens them, and the log has both', {
+  tags: 'long/browser',
+}, async () => {
   const admin = await person('admin2')
   await admin.goto(at('/company'))
   await admin.getByRole('button', { name: '申请账期' }).click()
@@ -212,7 +203,9 @@ const newOrder = async (account: DemoAccount) => {
 const decideInDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-test('an order on account is cancelled before it is confirmed, and its credit is free again', async () => {
+test('an order on account is cancelled before it is confirmed, and its credit is free again', {
+  tags: 'long/browser',
+}, async () => {
   const orderNo = await newOrder('purchaser1')
   const admin = await person('admin1')
   const used = async () => {
@@ -232,7 +225,9 @@ test('an order on account is cancelled before it is confirmed, and its credit is
   await admin.getByText(`共 ${count - 1} 个订单`).waitFor()
 })
 
-test('a paid order is cancelled when the staff agrees, and the buyer reads of his money', async () => {
+test('a paid order is cancelled when the staff agrees, and the buyer reads of his money', {
+  tags: 'long/browser',
+}, async () => {
   await db`update company set settlement_type = 0 where company_id = 2`
   const page = await person('purchaser2')
   const orderNo = await newOrder('purchaser2')
@@ -272,15 +267,18 @@ test('the back office does not exist for anybody else', async () => {
     '/smsOutbox',
   ]
   for (const room of rooms) {
-    const answer = await page.goto(at(`/admin${room}`))
-    expect(answer?.status(), room).toBe(404)
-    await page.getByText('页面不存在').waitFor()
-    await page.locator('.firsts').getByRole('link', { name: '轴承与传动' }).waitFor()
+    const answer = await page.request.get(at(`/admin${room}`))
+    expect([room, answer.status()]).toEqual([room, 404])
+    expect(await answer.text()).toContain('页面不存在')
   }
-  complaints.splice(0) // the browser complains of each 404
+  await page.goto(at('/admin'))
+  await page.locator('.firsts').getByRole('link', { name: '轴承与传动' }).waitFor()
+  complaints.splice(0) // the browser complains of the 404
 })
 
-test('whose password is old is asked for it before what weighs, and then it is done once with what was typed', async () => {
+test('whose password is old is asked for it before what weighs, and then it is done once with what was typed', {
+  tags: 'long/browser',
+}, async () => {
   const operator = await person('operator')
   await db`update session set confirmed_at = confirmed_at - interval '15 minutes'`
   await operator.goto(at('/admin/users?keyword=demander2'))

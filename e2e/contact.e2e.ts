@@ -50,7 +50,9 @@ test('what a visitor asks of goods survives a failure, reaches the staff, and is
   expect(await violations(page)).toEqual([])
 })
 
-test('a text that takes effect while somebody registers is told, and nothing has to be typed again', async () => {
+test('a text that takes effect while somebody registers is told, and nothing has to be typed again', {
+  tags: 'long/browser',
+}, async () => {
   await page.goto(`${server.address}/register`)
   await page.getByLabel('手机号').fill('13900000077')
   await page.getByLabel('短信验证码').fill(await askCode(page))

@@ -1,43 +1,28 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#db/postgres.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { importColumns } from '#mall/company/employee/importing.rules.ts'
 import { readXlsx } from '#server/sheets/readXlsx.ts'
 import { xlsx } from '#server/sheets/xlsx.ts'
 import { faultsAtWidths } from '#test/axe.ts'
-import { asksBeforeUnload, listenTo, logIn, openBrowser } from '#test/browser.ts'
-import { httpCall, loginOverHttp, type Server } from '#test/mall.ts'
-import { openMall } from '#test/openMall.ts'
+import { asksBeforeUnload, listenTo, logIn } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/browserPage.ts'
+import { httpCall, loginOverHttp } from '#test/mall.ts'
 import { newSku } from '#test/orders.ts'
 
-let server: Server
-let db: Db
-let browser: Browser
+openPages()
+
 const contexts: BrowserContext[] = []
 const complaints: string[] = []
 
-beforeAll(async () => {
-  const mall = await openMall()
-  server = mall.servers[0] ?? expect.unreachable()
-  db = mall.db
-  browser = await openBrowser()
-})
 afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()))
   expect(complaints.splice(0)).toEqual([])
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await db?.end()
-})
-
 async function open(account: DemoAccount, path = '/companyCenter'): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  context.setDefaultTimeout(10_000)
   contexts.push(context)
   listenTo(context, complaints)
   const page = await context.newPage()
@@ -75,7 +60,7 @@ test('an administrator adds an employee, whose form keeps what was typed', async
   await page.getByText('5 人，正常 4，待激活 1，已停用 0').waitFor()
 })
 
-test('the filters are in the address', async () => {
+test('the filters are in the address', { tags: 'long/browser' }, async () => {
   const page = await open('admin2')
   await page.getByLabel('搜索方式').selectOption({ label: '角色名称' })
   await page.getByLabel('关键词').fill('经理')
@@ -121,7 +106,9 @@ test('who leaves hands his requisitions over, and is shut out at once', async ()
   await row(page, 'purchaser2').getByText('正常').waitFor()
 })
 
-test('the list is exported, and a table with errors comes back with them', async () => {
+test('the list is exported, and a table with errors comes back with them', {
+  tags: 'long/browser',
+}, async () => {
   const page = await open('admin2')
   const [exported] = await Promise.all([
     page.waitForEvent('download'),
@@ -153,7 +140,9 @@ test('the list is exported, and a table with errors comes back with them', async
   await row(page, 'qianyi').getByText('待激活').waitFor()
 })
 
-test('an invitation link opens the registration with the company’s name, until it is revoked', async () => {
+test('an invitation link opens the registration with the company’s name, until it is revoked', {
+  tags: 'long/browser',
+}, async () => {
   const page = await open('admin2', '/companyCenter?tab=joining')
   await page.getByRole('button', { name: '生成邀请链接' }).click()
   const dialog = page.getByRole('dialog', { name: '生成邀请链接' })
@@ -185,7 +174,9 @@ test('an invitation link opens the registration with the company’s name, until
   expect(await invitation()).toBe(null)
 })
 
-test('who asks to join by the credit code is let in by the administrator', async () => {
+test('who asks to join by the credit code is let in by the administrator', {
+  tags: 'long/browser',
+}, async () => {
   await db`update company set credit_code = '91320500MA1XXXXX2A' where company_id = 2`
   const member = await open('member')
   await member.getByLabel('信用代码').fill('91320500ma1xxxxx2a')
@@ -203,7 +194,9 @@ test('who asks to join by the credit code is let in by the administrator', async
   await member.getByRole('heading', { name: '企业中心由采购经理和集团管理员使用' }).waitFor()
 })
 
-test('departments are added below one another and removed when they are empty', async () => {
+test('departments are added below one another and removed when they are empty', {
+  tags: 'long/browser',
+}, async () => {
   const page = await open('admin2', '/companyCenter?tab=departments')
   await page.getByRole('button', { name: '新增下级 设备部' }).click()
   const dialog = page.getByRole('dialog', { name: '新增部门' })
@@ -232,7 +225,9 @@ test('departments are added below one another and removed when they are empty', 
   await row(page, '停用员工').getByText('接手人 何平').waitFor()
 })
 
-test('managers read, everybody else is told whose page it is', async () => {
+test('managers read, everybody else is told whose page it is', {
+  tags: 'long/browser',
+}, async () => {
   const manager = await open('manager2')
   await row(manager, 'heping').waitFor()
   expect(await manager.getByRole('button', { name: '新增员工' }).count()).toBe(0)
@@ -244,7 +239,9 @@ test('managers read, everybody else is told whose page it is', async () => {
   await demander.getByRole('heading', { name: '企业中心由采购经理和集团管理员使用' }).waitFor()
 })
 
-test('two roles are compared, and long names shut nobody out', { timeout: 180_000 }, async () => {
+test('two roles are compared, and long names shut nobody out', {
+  tags: 'long/browser',
+}, async () => {
   await db`
     insert into person (account, mobile, email, name, password, company_id, role_name, title)
     select 'longname' || n, '1370000' || 1000 + n, 'yi-ge-hen-chang-de-you-xiang' || n || '@example-company.com',

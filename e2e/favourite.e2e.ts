@@ -27,7 +27,9 @@ async function openAt(account: DemoAccount, path: string) {
   return page
 }
 
-test('a visitor who marks goods logs in, comes back and finds them among his favourites', async () => {
+test('a visitor who marks goods logs in, comes back and finds them among his favourites', {
+  tags: 'long/browser',
+}, async () => {
   const skuId = await goods('FAV-6204')
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -82,7 +84,9 @@ test('chosen favourites go into the cart, in quantities in which they are sold',
   expect(await violations(page)).toEqual([])
 })
 
-test('goods are put on a new list from their page, and the list is kept, shared and used by a colleague', async () => {
+test('goods are put on a new list from their page, and the list is kept, shared and used by a colleague', {
+  tags: 'long/browser',
+}, async () => {
   const skuId = await goods('LIST-A', { minQuantity: 5 })
   const page = await openAt('purchaser2', `/productDetail?skuId=${skuId}`)
   await page.getByRole('button', { name: '加入常购清单' }).click()
@@ -122,7 +126,9 @@ test('goods are put on a new list from their page, and the list is kept, shared 
   expect(list.find(({ model }) => model === 'LIST-A')?.count).toBe(7)
 })
 
-test('a list is renamed, copied and deleted, and an unknown one is told as such', async () => {
+test('a list is renamed, copied and deleted, and an unknown one is told as such', {
+  tags: 'long/browser',
+}, async () => {
   const call = await callOf('member')
   await call(api.shoppingList.createList, { name: '家用工具' })
   const page = await openAt('member', '/myShoppingList')
@@ -142,7 +148,9 @@ test('a list is renamed, copied and deleted, and an unknown one is told as such'
   expect(await response.text()).toContain('该常购清单不存在')
 })
 
-test('an order and a requisition are saved as lists with what they hold', async () => {
+test('an order and a requisition are saved as lists with what they hold', {
+  tags: 'long/browser',
+}, async () => {
   const { requisitionNo, skuIds } = await shared([3, 4], { by: 'demander2', to: 'purchaser2' })
   const page = await openAt('demander2', `/purchaseRequisitionList?requisitionNo=${requisitionNo}`)
   await page.getByRole('button', { name: '复制为清单' }).click()
@@ -163,7 +171,9 @@ test('an order and a requisition are saved as lists with what they hold', async 
   }
 })
 
-test('whoever looks at goods finds them again; who only fetches their page leaves no trace', async () => {
+test('whoever looks at goods finds them again; who only fetches their page leaves no trace', {
+  tags: 'long/browser',
+}, async () => {
   const [seen, fetched] = [await goods('SEEN-A'), await goods('SEEN-B')]
   const page = await openAt('member', '/memberCenter')
   const { request } = page.context()

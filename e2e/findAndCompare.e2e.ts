@@ -51,7 +51,7 @@ test('values of an attribute are alternatives, attributes narrow each other', as
   await page.getByRole('link', { name: '取消 内径 25 mm' }).waitFor()
 })
 
-test('the messages of a range, then the range', async () => {
+test('the messages of a range, then the range', { tags: 'long/browser' }, async () => {
   await row('外径 mm').getByLabel('外径最小').fill('60')
   await row('外径 mm').getByLabel('外径最大').fill('40')
   await row('外径 mm').getByRole('button', { name: '确定' }).click()
@@ -69,7 +69,7 @@ test('the messages of a range, then the range', async () => {
   await page.locator('#total:focus').waitFor()
 })
 
-test('ten values, then 更多; more rows are folded', async () => {
+test('ten values, then 更多; more rows are folded', { tags: 'long/browser' }, async () => {
   const bore = row('内径 mm').getByRole('checkbox')
   expect(await bore.count()).toBe(11)
   await page.getByRole('button', { name: '更多内径' }).click()
@@ -85,7 +85,7 @@ test('ten values, then 更多; more rows are folded', async () => {
   expect(await rows.count()).toBeGreaterThan(before)
 })
 
-test('the head of the table stays under the filter bar', async () => {
+test('the head of the table stays under the filter bar', { tags: 'long/browser' }, async () => {
   await page.mouse.wheel(0, 700)
   const head = page.getByRole('columnheader', { name: '型号 / 订货号' })
   await expect.poll(async () => (await head.boundingBox())?.y).toBe(48)
@@ -97,7 +97,9 @@ test('the head of the table stays under the filter bar', async () => {
   expect(focused?.y).toBeGreaterThan(48)
 })
 
-test('Enter in the quantity adds the row, a click that corrects it does not', async () => {
+test('Enter in the quantity adds the row, a click that corrects it does not', {
+  tags: 'long/browser',
+}, async () => {
   const badge = page.getByRole('link', { name: /^我的购物车/ }).first()
   const before = Number(/\d+/.exec((await badge.textContent()) ?? '')?.[0])
   const [sku] = await db<{ model: string }[]>`
@@ -166,7 +168,9 @@ test('up to four are compared, over pages, filters and reloads', async () => {
   await tray.waitFor({ state: 'detached' })
 })
 
-test('a script that does not come costs its own part of the page, and may come once more', async () => {
+test('a script that does not come costs its own part of the page, and may come once more', {
+  tags: 'long/browser',
+}, async () => {
   const tray = page.getByRole('region', { name: '商品对比' })
   let asked = 0
   await page.route('**/assets/Tray-*.js', (route) => (asked++ ? route.fallback() : route.abort()))
@@ -183,7 +187,7 @@ test('a script that does not come costs its own part of the page, and may come o
   await tray.getByRole('button', { name: '清空' }).click()
 })
 
-test('visitors compare without prices', async () => {
+test('visitors compare without prices', { tags: 'long/browser' }, async () => {
   const context = await browser.newContext()
   const visitor = await context.newPage()
   await visitor.goto(`${server.address}/productList?keyword=6204`)
@@ -197,7 +201,9 @@ test('visitors compare without prices', async () => {
   await context.close()
 })
 
-test('where nothing is left, every way on says how much it leads to', async () => {
+test('where nothing is left, every way on says how much it leads to', {
+  tags: 'long/browser',
+}, async () => {
   const chosen = 'category3Id=10101&brandIds=100001&attrs=内径(mm):20;宽度(mm):3'
   await open(chosen)
   await page.getByRole('heading', { name: '没有符合条件的商品' }).waitFor()
@@ -209,7 +215,7 @@ test('where nothing is left, every way on says how much it leads to', async () =
   await shows(expected)
 })
 
-test('a failed request replaces the goods and nothing else', async () => {
+test('a failed request replaces the goods and nothing else', { tags: 'long/browser' }, async () => {
   await page.getByLabel('最低价').fill('7')
   const broken = '**/productList.data*'
   await page.route(broken, (route) => route.abort())
@@ -233,7 +239,9 @@ test('a failed request replaces the goods and nothing else', async () => {
   await page.getByRole('link', { name: '取消 NSK/恩斯克' }).waitFor()
 })
 
-test('without scripts values, ranges and several brands are links and forms', async () => {
+test('without scripts values, ranges and several brands are links and forms', {
+  tags: 'long/browser',
+}, async () => {
   const scripted = page
   const context = await browser.newContext({ javaScriptEnabled: false })
   page = await context.newPage()

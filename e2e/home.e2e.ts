@@ -68,7 +68,9 @@ test('what the staff saves stands on the home page, and its link leads on', asyn
   await page.getByRole('heading', { level: 1, name: '紧固与密封' }).waitFor()
 })
 
-test('a second level of the menu opens its own page there, and a card leads to its goods', async () => {
+test('a second level of the menu opens its own page there, and a card leads to its goods', {
+  tags: 'long/browser',
+}, async () => {
   await page.goto(server.address)
   await page.getByRole('link', { name: '气动液压管阀', exact: true }).hover()
   const opening = page.context().waitForEvent('page')
@@ -91,7 +93,9 @@ test('a second level of the menu opens its own page there, and a card leads to i
   expect(await answer.text()).toContain('分类不存在')
 })
 
-test('an empty banner is no cage: others may be chosen meanwhile', async () => {
+test('an empty banner is no cage: others may be chosen meanwhile', {
+  tags: 'long/browser',
+}, async () => {
   await logIn(page, server.address, 'operator')
   await page.goto(`${server.address}/admin/home`)
   const banners = page.getByRole('form', { name: '横幅' })

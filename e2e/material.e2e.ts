@@ -1,28 +1,22 @@
 import { readFileSync } from 'node:fs'
-import type { Browser, BrowserContext, Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
-import type { Db } from '#db/postgres.ts'
+import type { BrowserContext, Page } from 'playwright-core'
+import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { readXlsx } from '#server/sheets/readXlsx.ts'
 import { xlsx } from '#server/sheets/xlsx.ts'
 import { violations } from '#test/axe.ts'
-import { listenTo, openBrowser } from '#test/browser.ts'
-import { browserCookies, type Server } from '#test/mall.ts'
-import { openMall } from '#test/openMall.ts'
+import { listenTo } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/browserPage.ts'
+import { browserCookies } from '#test/mall.ts'
 import { searchBox } from '#test/searchBox.ts'
 
-let server: Server
-let db: Db
-let browser: Browser
+openPages()
+
 let goods: { skuId: string; skuCode: string; model: string }[]
 const contexts: BrowserContext[] = []
 const complaints: string[] = []
 
 beforeAll(async () => {
-  const mall = await openMall()
-  server = mall.servers[0] ?? expect.unreachable()
-  db = mall.db
-  browser = await openBrowser()
   await db`delete from material`
   goods = await db`
     select sku_id, sku_code, model from sku where is_active and tax_price_fen > 0 and stock > 100
@@ -32,15 +26,8 @@ afterEach(async () => {
   await Promise.all(contexts.splice(0).map((context) => context.close()))
   expect(complaints.splice(0)).toEqual([])
 })
-afterAll(async () => {
-  await browser?.close()
-  await server?.stop()
-  await db?.end()
-})
-
 async function open(account: DemoAccount, path: string): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  context.setDefaultTimeout(10_000)
   contexts.push(context)
   listenTo(context, complaints)
   const cookies = (await browserCookies(server.address, account)).split('; ').map((cookie) => {
@@ -56,7 +43,9 @@ const one = (at: number) => goods[at] ?? expect.unreachable()
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const table = '/companyCenter?tab=material'
 
-test('an administrator adds, changes and removes codes in the table', async () => {
+test('an administrator adds, changes and removes codes in the table', {
+  tags: 'long/browser',
+}, async () => {
   const page = await open('admin2', table)
   await page.getByText('还没有物料编码').waitFor()
   await page.getByRole('button', { name: '新增物料编码' }).click()
@@ -103,7 +92,9 @@ const sheet = (rows: string[][]) => ({
   ),
 })
 
-test('a table is tried, mended, its conflicts decided, and exported', async () => {
+test('a table is tried, mended, its conflicts decided, and exported', {
+  tags: 'long/browser',
+}, async () => {
   const page = await open('admin2', table)
   await page.getByRole('button', { name: '批量导入' }).click()
   const dialog = page.getByRole('dialog', { name: '批量导入物料编码' })
@@ -144,7 +135,7 @@ test('a table is tried, mended, its conflicts decided, and exported', async () =
   expect(exported.slice(1).map((cells) => cells.slice(0, 2))).toEqual([[one(0).skuCode, 'DR-9']])
 })
 
-test('a manager reads the table and changes nothing', async () => {
+test('a manager reads the table and changes nothing', { tags: 'long/browser' }, async () => {
   const page = await open('manager2', table)
   await row(page, 'DR-9').waitFor()
   expect(await page.getByRole('button', { name: /编辑|批量导入|新增/ }).count()).toBe(0)
@@ -172,7 +163,9 @@ test('a purchaser gives a code on the page of the goods, and searches by it', as
   expect(await stranger.getByText('物料编码 ZC-6204').count()).toBe(0)
 })
 
-test('in the cart a code that is taken is told beside the line, a free one is kept', async () => {
+test('in the cart a code that is taken is told beside the line, a free one is kept', {
+  tags: 'long/browser',
+}, async () => {
   const page = await open('purchaser1', '/myCart')
   const line = page.locator('tr', { hasText: '订货号' }).first()
   await line.getByRole('button', { name: /^(填写|修改)物料编码/ }).click()
@@ -185,7 +178,7 @@ test('in the cart a code that is taken is told beside the line, a free one is ke
   expect(await violations(page)).toEqual([])
 })
 
-test('a demander sees codes and changes none', async () => {
+test('a demander sees codes and changes none', { tags: 'long/browser' }, async () => {
   const page = await open('demander1', `/productDetail?skuId=${one(0).skuId}`)
   await page.getByText('ZC-6204').waitFor()
   expect(await page.getByRole('button', { name: /^(填写|修改)物料编码/ }).count()).toBe(0)

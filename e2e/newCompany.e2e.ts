@@ -19,7 +19,6 @@ afterEach(async () => {
 /** Somebody at a browser of his own. */
 async function somebody(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  context.setDefaultTimeout(30_000)
   listenTo(context, complaints)
   contexts.push(context)
   return context.newPage()
@@ -75,7 +74,9 @@ async function invite(administrator: Page, roleName: 'demander' | 'purchaser'): 
   return dialog.getByRole('textbox', { name: '邀请链接' }).inputValue()
 }
 
-test('one registers, has a company certified and invites; who is invited shares material', async () => {
+test('one registers, has a company certified and invites; who is invited shares material', {
+  tags: 'long/browser',
+}, async () => {
   const administrator = await somebody()
   await register(administrator, `${server.address}/register`, '欧阳静', '13912340001')
   await handIn(administrator)

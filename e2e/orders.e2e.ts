@@ -1,3 +1,4 @@
+// @module-tag long/processes
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'

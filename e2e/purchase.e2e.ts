@@ -117,7 +117,7 @@ test('search 6204, open it, add, change the quantity, settle, submit, pay: the o
     await page.getByText(amount, { exact: true }).first().waitFor()
 })
 
-test('from the search to the payment without a mouse', async () => {
+test('from the search to the payment without a mouse', { tags: 'long/browser' }, async () => {
   const main = () => page.getByRole('main')
   const go = async (target: Locator, key = 'Enter') => {
     await tabTo(page, target)
@@ -152,14 +152,16 @@ test('from the search to the payment without a mouse', async () => {
   expect((await orders())[0]).toMatchObject({ status: 30, totalFen: '4562' })
 })
 
-test('from 300 yuan on there is no freight', async () => {
+test('from 300 yuan on there is no freight', { tags: 'long/browser' }, async () => {
   await toOrderPage(10)
   await button('提交订单').click()
   await page.waitForURL('**/checkStand?**')
   expect((await orders())[0]).toMatchObject({ status: 20, totalFen: '30620' })
 })
 
-test('a price that changed in the cart is shown before the order, and only then taken', async () => {
+test('a price that changed in the cart is shown before the order, and only then taken', {
+  tags: 'long/browser',
+}, async () => {
   await fillCart(2)
   await db`update sku set tax_price_fen = 3262 where sku_id = ${skuId}`
   await button('去结算').click()
@@ -190,18 +192,24 @@ test('a price that changed on the order page stops the order and is shown', asyn
 test.each([
   ['delisted', 'sku_is_marketable = 0', '商品已失效'],
   ['gone from stock', 'stock = 1', '库存'],
-])('goods %s under way stop the order, and nothing is taken', async (_, change, text) => {
-  await toOrderPage(2)
-  const before = (await orders()).length
-  await db.unsafe(`update sku set ${change} where sku_id = ${skuId}`)
-  await button('提交订单').click()
-  const dialog = page.getByRole('dialog', { name: '商品信息有变化，订单未提交' })
-  await dialog.getByText(new RegExp(text)).first().waitFor()
-  expect((await orders()).length).toBe(before)
-  expect(path()).toBe('/orderSubmit')
-})
+])(
+  'goods %s under way stop the order, and nothing is taken',
+  { tags: 'long/browser' },
+  async (_, change, text) => {
+    await toOrderPage(2)
+    const before = (await orders()).length
+    await db.unsafe(`update sku set ${change} where sku_id = ${skuId}`)
+    await button('提交订单').click()
+    const dialog = page.getByRole('dialog', { name: '商品信息有变化，订单未提交' })
+    await dialog.getByText(new RegExp(text)).first().waitFor()
+    expect((await orders()).length).toBe(before)
+    expect(path()).toBe('/orderSubmit')
+  },
+)
 
-test('goods delisted while they are in the cart cannot be changed or settled', async () => {
+test('goods delisted while they are in the cart cannot be changed or settled', {
+  tags: 'long/browser',
+}, async () => {
   // An open cart hears of it within a second, and there would be nothing to settle.
   await context.addInitScript(() =>
     Object.assign(window, {
@@ -220,7 +228,9 @@ test('goods delisted while they are in the cart cannot be changed or settled', a
   expect(await substitutes.getAttribute('href')).toBe(`/productDetail?skuId=${skuId}`)
 })
 
-test('an ended session says so, and the login leads back to the order', async () => {
+test('an ended session says so, and the login leads back to the order', {
+  tags: 'long/browser',
+}, async () => {
   await toOrderPage(2)
   await page.getByLabel('客户 PO 号').fill('PO-7')
   await db`delete from session`
@@ -261,7 +271,9 @@ test('an answer that got lost is asked for again and is the same order', async (
   complaints.splice(0) // the browser reports the connection that this test has cut
 })
 
-test('an order beyond the credit says so and is paid at once instead', async () => {
+test('an order beyond the credit says so and is paid at once instead', {
+  tags: 'long/browser',
+}, async () => {
   await db`update company set may_pay_now = true, credit_fen =
     coalesce((select reserved_fen from company_credit where company_id = 1), 0) + 99
     where company_id = 1`

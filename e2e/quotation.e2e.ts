@@ -81,7 +81,9 @@ test('a purchaser exports his cart, finds the quotation again and has it as a wo
   expect(sheet).toContain('<v>400.35</v>')
 })
 
-test('the list is filtered in the address, and works from the keyboard', async () => {
+test('the list is filtered in the address, and works from the keyboard', {
+  tags: 'long/browser',
+}, async () => {
   const call = await fillCart('purchaser1', [5000])
   const { list } = await call(api.cart.cartList, {})
   const lines = list.map(({ cartItemId, count }) => ({ cartItemId, count }))
@@ -115,7 +117,7 @@ test('the list is filtered in the address, and works from the keyboard', async (
   await page.waitForURL(`${server.address}/myQuotation`)
 })
 
-test('managers see those of their company, nobody else’s', async () => {
+test('managers see those of their company, nobody else’s', { tags: 'long/browser' }, async () => {
   const call = await fillCart('demander1', [7000])
   const { list } = await call(api.cart.cartList, {})
   const lines = list.map(({ cartItemId, count }) => ({ cartItemId, count }))
@@ -138,7 +140,7 @@ test.each([
   ['member', '报价单仅对企业用户开放'],
   ['purchaser3', '企业认证后可导出报价单'],
   ['admin1', '还没有报价单'],
-] as const)('%s is told at /myQuotation: %s', async (account, title) => {
+] as const)('%s is told at /myQuotation: %s', { tags: 'long/browser' }, async (account, title) => {
   await logIn(page, server.address, account)
   await page.goto(`${server.address}/myQuotation`)
   await page.getByRole('heading', { name: title }).waitFor()
@@ -147,7 +149,9 @@ test.each([
   expect(await violations(page)).toEqual([])
 })
 
-test('a file that does not come is told, and the page stays', async () => {
+test('a file that does not come is told, and the page stays', {
+  tags: 'long/browser',
+}, async () => {
   const call = await fillCart('purchaser4', [5000])
   const { list } = await call(api.cart.cartList, {})
   const lines = list.map(({ cartItemId, count }) => ({ cartItemId, count }))
@@ -161,7 +165,9 @@ test('a file that does not come is told, and the page stays', async () => {
   expect(complaints.splice(0).join()).toMatch(/503/)
 })
 
-test('the address of a file opens nothing without the session that sees it', async () => {
+test('the address of a file opens nothing without the session that sees it', {
+  tags: 'long/browser',
+}, async () => {
   const call = await fillCart('purchaser1', [876_543])
   const { list } = await call(api.cart.cartList, {})
   const lines = list.map(({ cartItemId, count }) => ({ cartItemId, count }))

@@ -22,7 +22,9 @@ beforeEach(async () => {
 
 const stored = () => buyer.evaluate(() => localStorage.length)
 
-test('recent searches are shown in the empty box, removed one by one and all at once', async () => {
+test('recent searches are shown in the empty box, removed one by one and all at once', {
+  tags: 'long/browser',
+}, async () => {
   await buyer.goto(server.address)
   await theirs.near()
   for (const word of ['6204', 'M8×30', '轴承']) {
@@ -51,7 +53,9 @@ test('recent searches are shown in the empty box, removed one by one and all at 
   expect(await stored()).toBe(0)
 })
 
-test('the choice of protocol goods stays in keywords, and the log-out forgets them', async () => {
+test('the choice of protocol goods stays in keywords, and the log-out forgets them', {
+  tags: 'long/browser',
+}, async () => {
   await logIn(buyer, server.address, 'purchaser1')
   await buyer.goto(server.address)
   await buyer.getByLabel('搜索范围').selectOption('1')

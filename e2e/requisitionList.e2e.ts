@@ -54,7 +54,9 @@ test('filters are in the address, a record opens over the list, and Back closes 
   await page.waitForURL((url) => !url.searchParams.has('keyword'))
 })
 
-test('what is typed while the list is on its way stays, all else follows the address', async () => {
+test('what is typed while the list is on its way stays, all else follows the address', {
+  tags: 'long/browser',
+}, async () => {
   const page = await open('demander1')
   const search = page.getByRole('button', { name: '查询' })
   const [from, keyword] = [page.getByLabel('开始日期'), page.getByLabel('搜索采购申请')]
@@ -89,7 +91,9 @@ test('what is typed while the list is on its way stays, all else follows the add
   expect(await typed()).toEqual(['', ''])
 })
 
-test('a page number typed while another page is on its way stays, and else follows', async () => {
+test('a page number typed while another page is on its way stays, and else follows', {
+  tags: 'long/browser',
+}, async () => {
   await mall().db`
     with made as (
       insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, created_at)
@@ -113,7 +117,7 @@ test('a page number typed while another page is on its way stays, and else follo
   await expect.poll(() => number.inputValue()).toBe('2')
 })
 
-test('managers see whose it is and may only hand it on', async () => {
+test('managers see whose it is and may only hand it on', { tags: 'long/browser' }, async () => {
   const { requisitionNo } = await shared([8])
   for (const account of ['manager1', 'admin1'] as const) {
     const page = await open(account, `?keyword=${requisitionNo}`)
@@ -124,7 +128,9 @@ test('managers see whose it is and may only hand it on', async () => {
   }
 })
 
-test("another company's number answers like one that does not exist", async () => {
+test("another company's number answers like one that does not exist", {
+  tags: 'long/browser',
+}, async () => {
   const foreign = await shared([1], { by: 'demander2', to: 'purchaser2' })
   const answers: string[] = []
   for (const requisitionNo of [foreign.requisitionNo, 'PR2601010001', 'nothing']) {
@@ -145,7 +151,9 @@ test("another company's number answers like one that does not exist", async () =
   expect(complaints.splice(0).filter((text) => !text.includes('status of 404'))).toEqual([])
 })
 
-test('fifty rows with long names shut nobody out and nothing shifts', async () => {
+test('fifty rows with long names shut nobody out and nothing shifts', {
+  tags: 'long/browser',
+}, async () => {
   await mall().db`
     insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, note, created_at)
     select 'PR260101' || 9000 + n, 1, d.user_id, '欧阳慕容上官司马诸葛东方西门南宫北堂', p.user_id,
@@ -175,7 +183,9 @@ test('fifty rows with long names shut nobody out and nothing shifts', async () =
   await browser.close()
 })
 
-test('of very many lines the first hundred are shown, the rest on request', async () => {
+test('of very many lines the first hundred are shown, the rest on request', {
+  tags: 'long/browser',
+}, async () => {
   const [made] = await mall().db<{ requisitionId: string }[]>`
     insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, created_at)
     select 'PR2601018001', 1, d.user_id, d.name, p.user_id, now() from person d, person p
@@ -195,7 +205,9 @@ test('of very many lines the first hundred are shown, the rest on request', asyn
   expect(keys(page)).toEqual({})
 })
 
-test('without scripts the list is filtered and a requisition read', async () => {
+test('without scripts the list is filtered and a requisition read', {
+  tags: 'long/browser',
+}, async () => {
   const { requisitionNo } = await shared([9], { note: '无脚本阅读' })
   const page = await open('demander1', '', { javaScriptEnabled: false })
   await page.getByLabel('搜索采购申请').fill('无脚本阅读')
@@ -209,7 +221,9 @@ test('without scripts the list is filtered and a requisition read', async () => 
   expect(await record.count()).toBe(0)
 })
 
-test('who has no requisitions is told why, and what to do instead', async () => {
+test('who has no requisitions is told why, and what to do instead', {
+  tags: 'long/browser',
+}, async () => {
   const member = await open('member')
   await member.getByRole('heading', { name: '您暂不使用采购申请' }).waitFor()
   const demander = await open('demander3')

@@ -253,7 +253,9 @@ test('what is not there, what is gone, what has moved and what cannot be done', 
   expect((await read(`/productDetail?skuId=${gone}`)).meta.robots).toBe('noindex')
 })
 
-test('every address of the sitemap is open and its own canonical', async () => {
+test('every address of the sitemap is open and its own canonical', {
+  tags: 'long/browser',
+}, async () => {
   const locations = async (path: string) => {
     const xml = await (await fetch(server.address + path)).text()
     return Array.from(xml.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = '']) => plain(url))

@@ -39,7 +39,9 @@ test('it starts, stays when its database is killed, and Ctrl-C stops all of it',
   expect(postgresProcesses()).toEqual([])
 })
 
-test('after kill -9 of the server the next start works, and its database has not stayed', async () => {
+test('after kill -9 of the server the next start works, and its database has not stayed', {
+  tags: 'long/processes',
+}, async () => {
   const killed = start()
   await listening(killed)
   const before = postmaster()
@@ -58,7 +60,9 @@ test('after kill -9 of the server the next start works, and its database has not
   expect(postgresProcesses()).toEqual([])
 })
 
-test('a database that nobody is left to stop is stopped by the next start', async () => {
+test('a database that nobody is left to stop is stopped by the next start', {
+  tags: 'long/processes',
+}, async () => {
   const killed = start()
   await listening(killed)
   const abandoned = postmaster()
@@ -73,7 +77,9 @@ test('a database that nobody is left to stop is stopped by the next start', asyn
   expect(postgresProcesses()).toEqual([])
 })
 
-test('a start that is stopped while it seeds is begun again by the next one', async () => {
+test('a start that is stopped while it seeds is begun again by the next one', {
+  tags: 'long/processes',
+}, async () => {
   const env = { DATA_DIR: join(folder, 'interrupted'), SKUS: 'demo' }
   const stopped = start(env)
   const [progress] = await once(stopped.stderr ?? stopped, 'data')
@@ -86,7 +92,9 @@ test('a start that is stopped while it seeds is begun again by the next one', as
   expect(await signal(next, 'SIGINT')).toEqual([0, null])
 })
 
-test('without the demo world it starts with empty pages, and only where no demo people are', async () => {
+test('without the demo world it starts with empty pages, and only where no demo people are', {
+  tags: 'long/processes',
+}, async () => {
   const PUBLIC_URL = 'https://mall.example.cn'
   expect(await refusal({ DEMO: '0' })).toMatch(/^Without the demo world PUBLIC_URL must be set/)
   expect(await refusal({ DEMO: '0', PUBLIC_URL })).toMatch(/^This database has demo people/)
@@ -129,15 +137,19 @@ test.each([
   [{ DATA_DIR: file }, /^DATA_DIR \S+file cannot be written: there is a file in its place\.$/],
   [{ DATA_DIR: join(file, 'data') }, /^DATA_DIR \S+data cannot be written: there is a file in/],
   [{ DATA_DIR: '/proc/mall' }, /^DATA_DIR \/proc\/mall cannot be written: it cannot exist there/],
-])('%j ends in one sentence', async (env, sentence) => {
+])('%j ends in one sentence', { tags: 'long/processes' }, async (env, sentence) => {
   expect(await refusal(env)).toMatch(sentence)
 })
 
-test('an argument that does not exist ends in one sentence', async () => {
+test('an argument that does not exist ends in one sentence', {
+  tags: 'long/processes',
+}, async () => {
   expect(await refusal({}, ['--port=1'])).toMatch(/^There is no --port=1: /)
 })
 
-test('a port that is taken ends in one sentence before a database is made', async () => {
+test('a port that is taken ends in one sentence before a database is made', {
+  tags: 'long/processes',
+}, async () => {
   const other = createServer().listen(0, '127.0.0.1')
   await once(other, 'listening')
   const { port } = other.address() as { port: number }
@@ -208,6 +220,7 @@ function keeperOf(server: number): number {
 const isRoot = process.getuid?.() === 0
 test.skipIf(!isRoot)(
   'PostgreSQL runs without any right that root has, below a folder that only root may pass',
+  { tags: 'long/processes' },
   async () => {
     const server = start()
     await listening(server)

@@ -79,7 +79,9 @@ test('typing shows what may be meant, ↓ and ↑ show it in the box, Enter open
   expect(await ours.box.evaluate((input) => input === document.activeElement)).toBe(true)
 })
 
-test('Enter with nothing chosen searches what was typed, and the next can be typed at once', async () => {
+test('Enter with nothing chosen searches what was typed, and the next can be typed at once', {
+  tags: 'long/browser',
+}, async () => {
   await ours.type('6204')
   await ours.box.press('Enter')
   await ours.searched('6204')
@@ -94,7 +96,9 @@ test('Enter with nothing chosen searches what was typed, and the next can be typ
   await expect.poll(() => ours.value(), slow).toBe('6204')
 })
 
-test('a product opens in a tab of its own, and the box has again what was typed', async () => {
+test('a product opens in a tab of its own, and the box has again what was typed', {
+  tags: 'long/browser',
+}, async () => {
   await ours.type('6204-2RSH')
   await pointInto('商品')
   const model = await ours.value()
@@ -108,7 +112,9 @@ test('a product opens in a tab of its own, and the box has again what was typed'
   expect(await ours.value()).toBe('6204-2RSH')
 })
 
-test('a brand and a category lead to their lists, by mouse too, and leave the box empty', async () => {
+test('a brand and a category lead to their lists, by mouse too, and leave the box empty', {
+  tags: 'long/browser',
+}, async () => {
   await ours.type('斯凯孚')
   await ours
     .entriesOf('品牌')
@@ -128,7 +134,9 @@ test('a brand and a category lead to their lists, by mouse too, and leave the bo
   await expect.poll(() => ours.value(), slow).toBe('')
 })
 
-test('while an IME composes nothing is asked, and its end is asked once', async () => {
+test('while an IME composes nothing is asked, and its end is asked once', {
+  tags: 'long/browser',
+}, async () => {
   const ime = await page.context().newCDPSession(page)
   for (const text of ['z', 'zh', 'zhou', 'zhou cheng'])
     await ime.send('Input.imeSetComposition', {
@@ -145,7 +153,9 @@ test('while an IME composes nothing is asked, and its end is asked once', async 
   await expect.poll(() => asked).toEqual(['轴承', '轴承座'])
 })
 
-test('Esc closes and then clears, Tab and a click elsewhere close', async () => {
+test('Esc closes and then clears, Tab and a click elsewhere close', {
+  tags: 'long/browser',
+}, async () => {
   await ours.type('6204')
   await ours.box.press('ArrowDown')
   await ours.box.press('Escape')
@@ -172,7 +182,9 @@ test('Esc closes and then clears, Tab and a click elsewhere close', async () => 
   expect(await page.evaluate(() => getSelection()?.toString())).toBe('6204')
 })
 
-test('the last question wins, the older is given up; nobody is told that something loads', async () => {
+test('the last question wins, the older is given up; nobody is told that something loads', {
+  tags: 'long/browser',
+}, async () => {
   const first = Promise.withResolvers<void>()
   await page.route(`**${path}?keyword=62`, async (route) => {
     await first.promise
@@ -194,7 +206,9 @@ test('the last question wins, the older is given up; nobody is told that somethi
   expect(asked).toEqual([])
 })
 
-test('what was typed before the script of the list came counts, and without it the box searches', async () => {
+test('what was typed before the script of the list came counts, and without it the box searches', {
+  tags: 'long/browser',
+}, async () => {
   const buyer = await openPage()
   const theirs = searchBox(buyer)
   const script = Promise.withResolvers<void>()
@@ -215,7 +229,9 @@ test('what was typed before the script of the list came counts, and without it t
   await buyer.context().close()
 })
 
-test('without an answer the box still searches, and nobody is bothered', async () => {
+test('without an answer the box still searches, and nobody is bothered', {
+  tags: 'long/browser',
+}, async () => {
   await page.route(`**${path}?*`, (route) => route.abort())
   const failed = page.waitForEvent('requestfailed')
   await ours.box.pressSequentially('6206')
@@ -229,7 +245,7 @@ test('without an answer the box still searches, and nobody is bothered', async (
   expect(complaints.splice(0).filter((text) => !text.includes('ERR_FAILED'))).toEqual([])
 })
 
-test('a blank keyword is not searched for', async () => {
+test('a blank keyword is not searched for', { tags: 'long/browser' }, async () => {
   await ours.box.fill('  ')
   await ours.box.press('Enter')
   await page.getByRole('status').getByText('请输入关键词后再搜索', { exact: true }).waitFor()
@@ -237,7 +253,9 @@ test('a blank keyword is not searched for', async () => {
   expect(asked).toEqual([])
 })
 
-test('pasted lines are joined by blanks, and no more than 100 characters fit', async () => {
+test('pasted lines are joined by blanks, and no more than 100 characters fit', {
+  tags: 'long/browser',
+}, async () => {
   const paste = async (text: string) => {
     await page.evaluate((text) => navigator.clipboard.writeText(text), text)
     await ours.box.press('ControlOrMeta+v')
@@ -249,22 +267,28 @@ test('pasted lines are joined by blanks, and no more than 100 characters fit', a
   expect((await ours.value()).length).toBe(100)
 })
 
-test.each([1280, 1440, 1920])('at %i px it shuts nobody out and moves nothing', async (width) => {
-  const buyer = await openPage(width)
-  const theirs = searchBox(buyer)
-  await buyer.goto(`${server.address}/productList?keyword=6204`)
-  await theirs.near()
-  const before = await buyer.getByRole('main').boundingBox()
-  await theirs.box.fill('')
-  await theirs.type('6204')
-  await theirs.box.press('ArrowDown')
-  expect(await violations(buyer)).toEqual([])
-  expect(await buyer.getByRole('main').boundingBox()).toEqual(before)
-  expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
-  await buyer.context().close()
-})
+test.each([1280, 1440, 1920])(
+  'at %i px it shuts nobody out and moves nothing',
+  { tags: 'long/browser' },
+  async (width) => {
+    const buyer = await openPage(width)
+    const theirs = searchBox(buyer)
+    await buyer.goto(`${server.address}/productList?keyword=6204`)
+    await theirs.near()
+    const before = await buyer.getByRole('main').boundingBox()
+    await theirs.box.fill('')
+    await theirs.type('6204')
+    await theirs.box.press('ArrowDown')
+    expect(await violations(buyer)).toEqual([])
+    expect(await buyer.getByRole('main').boundingBox()).toEqual(before)
+    expect(await buyer.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+    await buyer.context().close()
+  },
+)
 
-test('the list of the search before does not take the place of the one that is asked for by now', async () => {
+test('the list of the search before does not take the place of the one that is asked for by now', {
+  tags: 'long/browser',
+}, async () => {
   await page.evaluate(() => {
     const input = document.querySelector<HTMLInputElement>('form.search [name=keyword]')
     if (!input) throw new Error('no box')

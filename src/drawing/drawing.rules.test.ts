@@ -100,11 +100,17 @@ describe('every family', () => {
     expect(neutral.map(([family, name]) => `${family} ${name}`)).toEqual([])
   })
 
-  test.each(VARIANTS)('has a safe and small %s', (variant) => {
+  test.each(VARIANTS)('has a safe %s', (variant) => {
     for (const [family, name, attrs] of SPECIMENS) {
       const svg = svgOf(drawingUrl(family, attrs, variant, name))
       expect(svg, family).not.toMatch(/NaN|undefined|Infinity|<script|foreignObject|href|on\w+=/)
       expect(svg.match(/<[a-z]/g)?.length, family).toBe(svg.match(/\/>|<\//g)?.length)
+    }
+  })
+
+  test.each(VARIANTS)('has a small %s', { tags: 'long/catalogue' }, (variant) => {
+    for (const [family, name, attrs] of SPECIMENS) {
+      const svg = svgOf(drawingUrl(family, attrs, variant, name))
       expect(brotliCompressSync(svg).length, family).toBeLessThanOrEqual(2048)
     }
   })

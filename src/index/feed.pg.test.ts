@@ -1,4 +1,4 @@
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest'
+import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
 import { loadAnalyser } from '#mall/goods/search/analyser.ts'
 import { selectChanges, selectPosition } from '#mall/goods/search/change.sql.ts'
@@ -8,13 +8,12 @@ import { openWorld } from '#test/testWorld.ts'
 import { catchUp, type Follower } from './feed.ts'
 import { followWithVectors } from './vectorFeed.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
 const { db, url } = await openWorld()
 const other = openDb(url, { patient: true, connections: 1 })
 afterAll(() => other.end())
 const analyser = await loadAnalyser(db)
 const never = () => false
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 })
+const eventually = <T>(read: () => T) => expect.poll(read)
 
 /** Remembers what it was told of each of the goods: their price, or null for those that are gone. */
 async function newFollower(told = new Map<number, number | null>()) {
@@ -60,9 +59,7 @@ test('what commits late and out of order is not lost', async () => {
   await eventually(prices).toEqual([11, 22, 33])
 })
 
-test('each of many changes arrives, however few are read at a time', {
-  timeout: 30_000,
-}, async () => {
+test('each of many changes arrives, however few are read at a time', async () => {
   const follower = await newFollower()
   await db`insert into search_change (sku_id) select sku_id from sku where sku_id <= 2500`
   const applied = () => catchUp(db, follower, never).then(() => follower.told.size)

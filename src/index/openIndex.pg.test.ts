@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import type { CatalogSearch, SearchRequest } from '#mall/goods/search/catalogSearch.ts'
 import { understand } from '#mall/goods/search/understand.ts'
@@ -12,7 +12,6 @@ import { openWorld } from '#test/testWorld.ts'
 import { type Catalog, openCatalogSearch } from './openIndex.ts'
 import { readSnapshot } from './snapshot.ts'
 
-vi.setConfig({ testTimeout: 60_000 }) // an index is made by a thread that gives way to all others
 const { db, owner, url, who } = await openWorld()
 await withoutTriggers(owner, 'delete from sku where sku_id % 15 <> 0')
 const root = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))
@@ -41,7 +40,7 @@ async function open(folder: string, mostInDelta = 20_000, address = url) {
   return { catalog, lines }
 }
 
-const eventually = <T>(read: () => T) => expect.poll(read, { timeout: 30_000 })
+const eventually = <T>(read: () => T) => expect.poll(read)
 
 const isIndexed = (catalog: Catalog) => eventually(() => catalog.search.engine).toBe('index')
 

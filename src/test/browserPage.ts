@@ -11,17 +11,21 @@ export let browser: Browser
 export let page: Page
 export const complaints: string[] = []
 
+/** One for all files of a worker, which share this module. It ends with the worker. */
+let shared: Promise<Browser> | undefined
+
 /** Registers a mall of this file's own and a browser, for all hooks and tests after it. */
 export function openPages() {
   beforeAll(async () => {
     const mall = await openMall()
     server = mall.servers[0] ?? expect.unreachable()
     db = mall.db
-    browser = await openBrowser()
+    shared ??= openBrowser()
+    browser = await shared
   })
 
   afterAll(async () => {
-    await browser?.close()
+    for (const context of browser?.contexts() ?? []) await context.close()
     await server?.stop()
     await db?.end()
   })

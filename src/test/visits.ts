@@ -65,14 +65,19 @@ const backOffice = pages.filter(({ access }) => access === 'operator').map(({ pa
 
 type Visits = readonly [who: DemoAccount | 'visitor', paths: () => readonly string[]][]
 
+/** Every page once, by somebody whose it is. */
 const theirs: Visits = [
   ['visitor', () => [...publicPages(), ...accountPages, ...texts]],
+  ['purchaser2', () => [...ownPages(), ...orderPages()]],
+  ['admin2', () => centrePages],
+  ['operator', () => backOffice],
+]
+/** What looks different to others. */
+const others: Visits = [
   ['member', () => [...publicPages().slice(0, 7), ...ownPages()]],
   ['demander1', () => [...publicPages().slice(0, 3), ...ownPages()]],
   ['purchaser1', () => ['/productList?productType=1', ...ownPages(), '/myCart?tab=application']],
-  ['purchaser2', () => [...ownPages(), ...orderPages()]],
-  ['admin2', () => ['/myCart', '/myOrder?scope=company', ...centrePages]],
-  ['operator', () => backOffice],
+  ['admin2', () => ['/myCart', '/myOrder?scope=company']],
 ]
 const all = () => [
   ...publicPages(),
@@ -95,7 +100,7 @@ const kinds = [
 const everybody: Visits = kinds.map((who) => [who, all])
 
 /** EVERYBODY=1: every page by everybody; it takes eight minutes. */
-const visits = process.env.EVERYBODY ? everybody : theirs
+const more = process.env.EVERYBODY ? everybody : others
 
 /** Registers a test for everybody who visits his pages. */
 export function visitPages() {
@@ -116,28 +121,25 @@ export function visitPages() {
     ])
   })
 
-  test.each(visits)(
-    '%s: nothing shifts, complains or shuts anybody out',
-    longTimeout,
-    async (who, paths) => {
-      const complaints: string[] = []
-      const context = await browser.newContext()
-      listenTo(context, complaints)
-      const page = await context.newPage()
-      await watchShift(page)
-      if (who !== 'visitor') await logIn(page, server.address, who)
-      const faults: string[] = []
-      for (const path of paths()) faults.push(...(await faultsOf(page, path)))
-      // A status of 403, 404 or 410 is what these pages are about.
-      faults.push(...complaints.filter((text) => !/status of 4(03|04|10)/.test(text)))
-      expect(faults).toEqual([])
-      await context.close()
-    },
-  )
+  const title = '%s: nothing shifts, complains or shuts anybody out'
+  test.each(theirs)(title, visitAll)
+  test.each(more)(title, { tags: 'long/browser' }, visitAll)
 }
 
-/** Axe looks at each page for a second. */
-const longTimeout = { timeout: process.env.EVERYBODY ? 3_600_000 : 180_000 }
+async function visitAll(who: DemoAccount | 'visitor', paths: () => readonly string[]) {
+  const complaints: string[] = []
+  const context = await browser.newContext()
+  listenTo(context, complaints)
+  const page = await context.newPage()
+  await watchShift(page)
+  if (who !== 'visitor') await logIn(page, server.address, who)
+  const faults: string[] = []
+  for (const path of paths()) faults.push(...(await faultsOf(page, path)))
+  // A status of 403, 404 or 410 is what these pages are about.
+  faults.push(...complaints.filter((text) => !/status of 4(03|04|10)/.test(text)))
+  expect(faults).toEqual([])
+  await context.close()
+}
 
 async function faultsOf(page: Page, path: string): Promise<string[]> {
   await page.setViewportSize({ width: 1440, height: 900 })

@@ -62,7 +62,6 @@ async function told(account: keyof typeof accounts): Promise<string[]> {
 
 test.each(Object.entries(accounts) as [keyof typeof accounts, 'demander'][])(
   '%s is told prices in many places, and in none once his role has none',
-  { timeout: 60_000 },
   async (account, roleName) => {
     await db`update person set custom_role_id = null where company_id = 2`
     const before = await told(account)

@@ -104,7 +104,7 @@ test('who has goods in his cart hears that they changed, also while other transa
     await db`update sku set tax_price_fen = tax_price_fen + 1 where sku_id = ${skuId}`
     return told
   }
-  await expect.poll(changed, { timeout: 5000 }).toEqual([{ kind: 'goods', by: '', count: 0 }])
+  await expect.poll(changed).toEqual([{ kind: 'goods', by: '', count: 0 }])
   await Promise.all(others.map((other) => other.end()))
 })
 

@@ -78,9 +78,7 @@ test('however much is looked for, no more than so much is held', async () => {
   expect(held).toEqual({ misses: 1000, times: 1000 })
 })
 
-test('calls and pages are measured by their route, what is not found and files are not', {
-  timeout: 60_000,
-}, async () => {
+test('calls and pages are measured by their route, what is not found and files are not', async () => {
   const render = async (request: Request, { attempt }: Omit<Visit, 'call'>) => {
     const { pathname, searchParams } = new URL(request.url)
     if (pathname === '/nowhere') return new Response('', { status: 404 })
@@ -96,7 +94,6 @@ test('calls and pages are measured by their route, what is not found and files a
         async () =>
           (await app.inject({ method: 'GET', url, headers: { ...browser, ...headers } }))
             .statusCode,
-        { timeout: 20_000 },
       )
       .not.toBe(503)
   await get('/productList?keyword=zzqqxx9988')

@@ -54,7 +54,9 @@ test('the demo selection has the counts and the rows of the reference', () => {
   for (const { skuId, row } of sample) expect(asSample(parts[skuId - 1] as Part)).toEqual(row)
 })
 
-test('the full catalogue has the counts and the rows of the reference', { timeout: 60_000 }, () => {
+test('the full catalogue has the counts and the rows of the reference', {
+  tags: 'long/catalogue',
+}, () => {
   const sample = new Map(readSample('full').map(({ skuId, row }) => [skuId, row]))
   const counts: Record<string, number> = {}
   let count = 0

@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+
+/** The commit that landed last. A clone may be too shallow to have it. */
+export const landedCommit = () => readFileSync('.ci/landed', 'utf8').trim()
+
+const git = (...args) => {
+  const { status, stdout } = spawnSync('git', args, { encoding: 'utf8' })
+  return status === 0 ? stdout : null
+}
+
+/** The files that differ from this commit, with those that nobody has added yet; null if the commit is not here. */
+export function changedSince(commit) {
+  const differing = git('diff', '--name-only', '-z', commit, '--')
+  const added = git('ls-files', '--others', '--exclude-standard', '-z')
+  if (differing === null || added === null) return null
+  return (differing + added).split('\0').filter(Boolean)
+}
+
+/** Where this branch left the landed commit. */
+export const branchPoint = () => git('merge-base', 'HEAD', landedCommit())?.trim() ?? landedCommit()

@@ -1,0 +1,40 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+
+const needsDatabase = /\.(pg\.test|e2e)\.ts$/
+const isTest = /\.(test\.tsx?|e2e\.ts)$/
+
+/** What all pages share is tried by the first journey. */
+const journey = 'e2e/purchase.e2e.ts'
+
+/**
+ * The test files that a change touches: all those that need no database, for they take seconds; and of the others
+ * those that have changed themselves, that stand beside a changed file, and that name what has changed.
+ */
+export function touchedTests(changed) {
+  const files = ['e2e', 'scripts', 'src'].flatMap((folder) =>
+    readdirSync(folder, { recursive: true }).map((file) => join(folder, file)),
+  )
+  return files.filter((file) => isTest.test(file)).filter((file) => isTouched(file, changed))
+}
+
+function isTouched(file, changed) {
+  if (!needsDatabase.test(file) || changed.includes(file)) return true
+  const text = readFileSync(file, 'utf8')
+  return changed.some((one) => isBeside(one, file) || isNamed(one, file, text))
+}
+
+const isBeside = (changed, file) => dirname(changed) === dirname(file) && !file.startsWith('e2e/')
+
+/** Tests of the database name the calls of a noun, those of the browser the address of a page. */
+function isNamed(changed, file, text) {
+  const [, support] = /^src\/test\/(.+)/.exec(changed) ?? []
+  if (support) return text.includes(`test/${support}`)
+  if (!file.endsWith('.e2e.ts')) {
+    const [, noun] = /^src\/mall\/\w+\/(\w+)\//.exec(changed) ?? []
+    return noun !== undefined && text.includes(`api.${noun}.`)
+  }
+  const [, page] = /^src\/web\/pages\/(\w+)/.exec(changed) ?? []
+  if (page) return text.includes(`/${page}`)
+  return changed.startsWith('src/web/') && file === journey
+}
