@@ -14,6 +14,8 @@ export type Endpoint = {
   output: z.ZodMiniType
   /** Refuses PASSWORD_AGAIN unless the caller gave his password within accountLimits.confirmMs. */
   isSensitive?: boolean
+  /** Over HTTP the answer is a file; sheet.ts of the noun says how it looks. */
+  answersFile?: boolean
 }
 export type Contract = Record<string, Endpoint>
 export type Input<E extends Endpoint> = z.input<E['input']>
@@ -38,6 +40,12 @@ const define =
 export const sensitive = <E extends Endpoint>(endpoint: E) => ({
   ...endpoint,
   isSensitive: true as const,
+})
+
+/** Marks a call whose answer is a file over HTTP. */
+export const file = <E extends Endpoint>(endpoint: E) => ({
+  ...endpoint,
+  answersFile: true as const,
 })
 
 /** `from` and `to` of its input are days; the wrong way round server/http/api.ts refuses them with DATES_REVERSED. */

@@ -1,27 +1,79 @@
-/** Wings in their order, and the nouns of each in theirs: whoever stands later may import who stands before. */
+import { company } from './company/company/company.contract.ts'
+import { companyReview } from './company/company/review.contract.ts'
+import { employee } from './company/employee/employee.contract.ts'
+import { invoice } from './company/invoice/invoiceTitle.contract.ts'
+import { catalogue } from './goods/catalogue/catalogue.contract.ts'
+import { material } from './goods/material/material.contract.ts'
+import { pricing } from './goods/pricing/pricing.contract.ts'
+import { search } from './goods/search/search.contract.ts'
+import { centre } from './house/centre/centre.contract.ts'
+import { contact } from './house/contact/contact.contract.ts'
+import { home } from './house/home/home.contract.ts'
+import { report } from './house/report/report.contract.ts'
+import { staff } from './house/staff/staff.contract.ts'
+import { address } from './own/address/address.contract.ts'
+import { favourite } from './own/favourite/favourite.contract.ts'
+import { shoppingList } from './own/favourite/list.contract.ts'
+import { viewed } from './own/favourite/viewed.contract.ts'
+import { profile } from './own/profile/profile.contract.ts'
+import { registration } from './own/registration/registration.contract.ts'
+import { account } from './people/account/account.contract.ts'
+import { content } from './people/content/content.contract.ts'
+import { message } from './people/message/message.contract.ts'
+import { cart } from './trade/cart/cart.contract.ts'
+import { cancellation } from './trade/order/cancellation.contract.ts'
+import { order } from './trade/order/order.contract.ts'
+import { payment } from './trade/payment/payment.contract.ts'
+import { quotation } from './trade/quotation/quotation.contract.ts'
+import { requisition } from './trade/requisition/requisition.contract.ts'
+
+/**
+ * Wings in their order, and the nouns of each in theirs: whoever stands later may import who stands before. Each noun
+ * says its contracts; the API, its documentation and the architecture test read them here.
+ */
 export const nouns = {
   people: {
-    account: '账号',
-    live: '实时通知',
-    message: '消息',
-    audit: '操作日志',
-    content: '内容',
+    account: { title: '账号', contracts: { account } },
+    live: { title: '实时通知', contracts: {} },
+    message: { title: '站内信', contracts: { message } },
+    audit: { title: '操作日志', contracts: {} },
+    content: { title: '内容', contracts: { content } },
   },
-  company: { company: '企业', employee: '员工', invoice: '发票抬头' },
-  goods: { pricing: '价格', catalogue: '商品目录', material: '物料编码', search: '搜索' },
-  own: { address: '收货地址', registration: '注册', profile: '个人资料', favourite: '收藏' },
+  company: {
+    company: { title: '企业', contracts: { company, companyReview } },
+    employee: { title: '员工', contracts: { employee } },
+    invoice: { title: '发票抬头', contracts: { invoice } },
+  },
+  goods: {
+    pricing: { title: '协议与价格', contracts: { pricing } },
+    catalogue: { title: '商品', contracts: { catalogue } },
+    material: { title: '物料编码', contracts: { material } },
+    search: { title: '搜索', contracts: { search } },
+  },
+  own: {
+    address: { title: '收货地址', contracts: { address } },
+    registration: { title: '注册', contracts: { registration } },
+    profile: { title: '个人资料', contracts: { profile } },
+    favourite: { title: '收藏', contracts: { favourite, shoppingList, viewed } },
+  },
   trade: {
-    requisition: '采购申请',
-    cart: '购物车',
-    quotation: '报价单',
-    order: '订单',
-    payment: '付款',
+    requisition: { title: '采购申请', contracts: { requisition } },
+    cart: { title: '购物车', contracts: { cart } },
+    quotation: { title: '报价单', contracts: { quotation } },
+    order: { title: '订单', contracts: { order, cancellation } },
+    payment: { title: '支付', contracts: { payment } },
   },
   house: {
-    contact: '留言',
-    home: '首页',
-    report: '报表',
-    centre: '会员中心',
-    staff: '商城员工',
+    contact: { title: '客户留言', contracts: { contact } },
+    home: { title: '首页', contracts: { home } },
+    report: { title: '报表', contracts: { report } },
+    centre: { title: '个人中心', contracts: { centre } },
+    staff: { title: '后台', contracts: { staff } },
   },
 } as const
+
+type Wings = typeof nouns
+export type Noun = { [W in keyof Wings]: Wings[W][keyof Wings[W]] }[keyof Wings]
+
+/** All nouns in the order of their wings. */
+export const allNouns: readonly Noun[] = Object.values(nouns).flatMap((wing) => Object.values(wing))

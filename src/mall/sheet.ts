@@ -1,5 +1,89 @@
 import * as z from 'zod/mini'
-import { refuse } from './errors.ts'
+import type { Contract, Input, Output } from './endpoint.ts'
+import { type RefusalCode, refuse } from './errors.ts'
+import type { UserInfo } from './people/account/account.contract.ts'
+
+/** The styles of a cell; server/sheets/xlsx.ts says how each looks. */
+export type CellStyle =
+  | 'plain'
+  | 'title'
+  | 'label'
+  | 'head'
+  | 'text'
+  | 'middle'
+  | 'count'
+  | 'money'
+  | 'sumLabel'
+  | 'sum'
+
+/** What a cell holds decides how it is written: text is never read as a formula or a number. */
+export type Cell =
+  | { text: string; style?: CellStyle }
+  | { number: number; style?: CellStyle }
+  | null
+
+/** An answer as the file that whoever asked for it keeps. */
+export type SheetFile = {
+  name: string
+  /** Of which days: in the name of the file, as that of a sheet ends at 31 characters. */
+  period?: string
+  head: string[]
+  widths: number[]
+  rows: Cell[][]
+  isCsv?: boolean
+}
+
+/** The calls of a contract that answer a file, and how each answer becomes one. A missing one does not compile. */
+export type Sheets<C extends Contract> = {
+  [N in keyof C as C[N] extends { answersFile: true } ? N : never]: (
+    answer: Output<C[N]>,
+  ) => SheetFile
+}
+
+/** How large a workbook may be, packed and unpacked, and what is said of a larger one. */
+export type Bounds = { bytes: number; unpackedBytes: number; rows: number; tooLarge: RefusalCode }
+/** Nobody's workbook is opened who may not send one. */
+export type Upload = { bounds: Bounds; maySend(who: UserInfo): boolean }
+
+/** The calls of a contract that take a workbook instead of its rows. */
+export type Uploads<C extends Contract> = {
+  [N in keyof C as TakesFile<Input<C[N]>> extends true ? N : never]: Upload
+}
+/** An input without fields has any key for TypeScript. */
+type TakesFile<I> = string extends keyof I ? false : 'file' extends keyof I ? true : false
+
+/** All columns of a file as texts: a cell that begins with = + - @ stays what it is and never becomes a formula. */
+export const textRows = ({ head, list }: z.infer<typeof Table>) => ({
+  head,
+  widths: head.map((name) => (name === errorColumn ? 60 : 18)),
+  rows: list.map((cells) => cells.map((text): Cell => ({ text, style: 'text' }))),
+})
+
+/** A column of a file: its head, how many characters wide it is and what stands in it. */
+export type SheetColumn<T> = [string, number, (row: T) => string | number | null]
+
+/** The rows of a file by columns: texts stay texts, whatever they begin with, and numbers are money. */
+export const columnRows = <T>(columns: readonly SheetColumn<T>[], list: readonly T[]) => ({
+  head: columns.map(([name]) => name),
+  widths: columns.map(([, width]) => width),
+  rows: list.map((row) =>
+    columns.map(([, , of]): Cell => {
+      const value = of(row)
+      return typeof value === 'number'
+        ? { number: value, style: 'money' }
+        : { text: value ?? '', style: 'text' }
+    }),
+  ),
+})
+
+const sheetClock = new Intl.DateTimeFormat('sv-SE', {
+  timeZone: 'Asia/Shanghai',
+  dateStyle: 'short',
+  timeStyle: 'short',
+})
+
+/** A time as 2026-11-20 14:00, in China. */
+export const sheetTime = (time: string): string => sheetClock.format(new Date(time))
 
 /** A table that is sent: its cells as texts, the head first; over HTTP the XLSX file in base64 instead. */
 export const sheetOf = (mostRows: number) => ({

@@ -1,9 +1,10 @@
 import { chineseDay } from '#mall/day.ts'
 import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
 import { fen } from '#mall/money.ts'
+import type { Cell, CellStyle } from '#mall/sheet.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { Quotation, QuotationLine } from '#mall/trade/quotation/quotation.rules.ts'
-import { type Cell, type Style, xlsx } from '#server/sheets/xlsx.ts'
+import { xlsx } from '#server/sheets/xlsx.ts'
 import { demoNote, payment, sellerOf, terms } from './seller.ts'
 
 const columns = [
@@ -42,8 +43,8 @@ export function quotationXlsx(quotation: Quotation, isDemo: boolean): Uint8Array
   })
 }
 
-const text = (text: string, style?: Style): Cell => ({ text, ...(style && { style }) })
-const number = (number: number, style: Style): Cell => ({ number, style })
+const text = (text: string, style?: CellStyle): Cell => ({ text, ...(style && { style }) })
+const number = (number: number, style: CellStyle): Cell => ({ number, style })
 
 function headOf(quotation: Quotation, isDemo: boolean): Cell[][] {
   const seller = sellerOf(isDemo)

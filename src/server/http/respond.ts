@@ -53,6 +53,7 @@ export async function answerCall(
   reply: FastifyReply,
 ) {
   const { path, access } = operation.endpoint
+  const { sheet, upload } = operation
   const isGet = operation.endpoint.method === 'GET'
   if (!isGet && request.headers['content-type']?.startsWith(form)) {
     throw fault(415, 'UNSUPPORTED_TYPE')
@@ -69,13 +70,14 @@ export async function answerCall(
   const ctx = ctxOf(request, reply, { ...known, token, confirmedAt, isBrowser })
   reply.header('cache-control', 'no-store')
   try {
-    const input = isGet ? request.query : await sheetInput(path, who, request.body)
+    const sent = isGet ? request.query : request.body
+    const input = upload ? await sheetInput(upload, who, sent) : sent
     const noted = { hasCommitted: false }
     const work = commits.run(noted, () => api.perform(ctx, operation, input))
     const data = await breaker(work).catch((error) => {
       throw givenUp(error, operation.endpoint, noted)
     })
-    return sheetAnswer(path, data, reply, now) ?? success(data)
+    return sheet ? sheetAnswer(sheet(data), reply, now) : success(data)
   } catch (error) {
     if (isRefusal(error)) logRefusal(request, error.code, { path, who, input: request.body })
     if (!isRefusal(error) || statusOf(error) !== 200) throw error

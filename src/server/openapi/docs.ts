@@ -1,39 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
-import type { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
+import { allNouns } from '#mall/nouns.ts'
 import { type Call, describeApi, openApi, type Schema } from './openapi.ts'
 
-const nouns: Record<string, string> = {
-  account: '账号',
-  message: '站内信',
-  registration: '注册',
-  profile: '个人资料',
-  employee: '员工',
-  address: '收货地址',
-  company: '企业',
-  companyReview: '企业审核',
-  pricing: '协议与价格',
-  catalogue: '商品',
-  material: '物料编码',
-  search: '搜索',
-  content: '内容',
-  contact: '客户留言',
-  home: '首页',
-  favourite: '收藏',
-  shoppingList: '常购清单',
-  viewed: '最近浏览',
-  invoice: '发票抬头',
-  requisition: '采购申请',
-  cart: '购物车',
-  quotation: '报价单',
-  order: '订单',
-  payment: '支付',
-  cancellation: '取消申请与退款',
-  report: '报表',
-  centre: '个人中心',
-  staff: '后台',
-} satisfies Record<keyof typeof api, string>
+/** The Chinese title of the noun that each contract belongs to. */
+const titles = Object.fromEntries(
+  allNouns.flatMap(({ title, contracts }) => Object.keys(contracts).map((name) => [name, title])),
+)
 
 /** Made when first asked for: nobody who only shops waits for them. */
 export function registerDocs(app: FastifyInstance) {
@@ -60,7 +34,7 @@ export function docsText(): string {
     'Generated from the contracts in `src/mall`; `src/server/openapi/docs.rules.test.ts` compares it and says how to renew it. Every answer is `{success, data, msg, code}`; the token travels in `Authorization`. `?` marks what may be left out.',
     ...byNoun.map(
       ([noun, calls]) =>
-        `## ${nouns[noun]} ${noun}\n| call | access | input | data |\n|---|---|---|---|\n${rows(calls)}`,
+        `## ${titles[noun]} ${noun}\n| call | access | input | data |\n|---|---|---|---|\n${rows(calls)}`,
     ),
     `## Shapes\n${Object.entries(shapes)
       .map(([name, shape]) => `- **${name}** \`${textOf(shape)}\``)
@@ -77,7 +51,7 @@ function docsPage(): string {
   const { calls, shapes } = describeApi()
   const sections = Object.entries(Object.groupBy(calls, ({ noun }) => noun)).map(
     ([noun, calls]) =>
-      `<h2>${nouns[noun]} ${noun}</h2>${table(['调用', '权限', '输入', '返回 data'], calls?.map(cellsOf))}`,
+      `<h2>${titles[noun]} ${noun}</h2>${table(['调用', '权限', '输入', '返回 data'], calls?.map(cellsOf))}`,
   )
   const shapeRows = Object.entries(shapes).map(([name, shape]) => [name, textOf(shape)])
   return `<!doctype html>

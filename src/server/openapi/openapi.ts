@@ -9,7 +9,6 @@ import * as cart from '#mall/trade/cart/cart.contract.ts'
 import * as order from '#mall/trade/order/order.contract.ts'
 import * as payment from '#mall/trade/payment/payment.contract.ts'
 import { takesKey } from '#server/http/repeats.ts'
-import { isSheet } from '#server/sheets/sheets.ts'
 import { filePaths } from './openapiFiles.ts'
 import {
   faults,
@@ -39,7 +38,7 @@ export type Schema = {
   minimum?: number
   maximum?: number
 }
-export type Call = Pick<Endpoint, 'method' | 'path' | 'access' | 'isSensitive'> & {
+export type Call = Pick<Endpoint, 'method' | 'path' | 'access' | 'isSensitive' | 'answersFile'> & {
   noun: string
   name: string
   input: Schema
@@ -65,7 +64,10 @@ export function describeApi() {
   }
   const calls = Object.entries(api).flatMap(([noun, contract]) =>
     Object.entries<Endpoint>(contract).map(
-      ([name, { method, path, access, isSensitive = false, input, output }]): Call => {
+      ([
+        name,
+        { method, path, access, isSensitive = false, answersFile = false, input, output },
+      ]): Call => {
         return {
           noun,
           name,
@@ -73,6 +75,7 @@ export function describeApi() {
           path,
           access,
           isSensitive,
+          answersFile,
           input: schemaOf(input),
           output: schemaOf(output),
         }
@@ -150,7 +153,7 @@ const about =
   '业务上的拒绝也以 HTTP 200 回答：success 为 false，code 与 msg 说明原因（A00004 为登录已过期）。4xx 与 5xx 只用于 HTTP 本身的问题，内容格式相同。'
 
 function operationOf(call: Call, shapes: Record<string, Schema>) {
-  const { noun, name, method, path, access, input, output } = call
+  const { noun, name, method, access, answersFile, input, output } = call
   const isGet = method === 'GET'
   return {
     tags: [noun],
@@ -163,7 +166,7 @@ function operationOf(call: Call, shapes: Record<string, Schema>) {
         description: 'OK',
         content: {
           'application/json': { schema: { anyOf: [envelopeOf(output), refused] } },
-          ...(isSheet(path) && sheetContent),
+          ...(answersFile && sheetContent),
         },
       },
       ...faults(isGet ? readFaults : writeFaults),

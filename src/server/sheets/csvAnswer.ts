@@ -1,9 +1,8 @@
 import type { FastifyReply } from 'fastify'
-import type { Table } from './sheets.ts'
-import type { Cell } from './xlsx.ts'
+import type { Cell, SheetFile } from '#mall/sheet.ts'
 
 /** RFC 4180, with the mark by which Excel knows that it is UTF-8. */
-export function csvAnswer(table: Table, reply: FastifyReply): string {
+export function csvAnswer(table: SheetFile, reply: FastifyReply): string {
   const fileName = encodeURIComponent(`${fileOf(table)}.csv`)
   reply
     .type('text/csv; charset=utf-8')
@@ -13,7 +12,7 @@ export function csvAnswer(table: Table, reply: FastifyReply): string {
 }
 
 /** Its name without the ending. */
-export const fileOf = ({ name, period }: Table): string => (period ? `${name} ${period}` : name)
+export const fileOf = ({ name, period }: SheetFile): string => (period ? `${name} ${period}` : name)
 
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
   `\uFEFF${rows.map((cells) => `${cells.map(fieldOf).join(',')}\r\n`).join('')}`

@@ -3,11 +3,12 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { sheetLimits } from '#mall/companyLimits.ts'
 import { materialColumns } from '#mall/goods/material/importing.ts'
+import type { Cell } from '#mall/sheet.ts'
 import { openApp } from '#test/app.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { readXlsx } from './readXlsx.ts'
-import { type Cell, xlsx } from './xlsx.ts'
+import { xlsx } from './xlsx.ts'
 
 const { db } = await openWorld()
 const { app, login } = await openApp(db)

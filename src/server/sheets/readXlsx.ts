@@ -1,23 +1,8 @@
 import { zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/universal'
-import { companyLimits, sheetLimits } from '#mall/companyLimits.ts'
-import { type RefusalCode, refuse } from '#mall/errors.ts'
+import { employeeBounds } from '#mall/company/employee/employee.sheet.ts'
+import { refuse } from '#mall/errors.ts'
 import { unpacked } from './unpacked.ts'
-
-/** How large a workbook may be, packed and unpacked, and what is said of a larger one. */
-export type Bounds = { bytes: number; unpackedBytes: number; rows: number; tooLarge: RefusalCode }
-export const employeeBounds: Bounds = {
-  bytes: companyLimits.importBytes,
-  unpackedBytes: companyLimits.importUnpackedBytes,
-  rows: companyLimits.importRows,
-  tooLarge: 'SHEET_TOO_LARGE',
-}
-export const materialBounds: Bounds = {
-  bytes: sheetLimits.materialBytes,
-  unpackedBytes: sheetLimits.materialUnpackedBytes,
-  rows: sheetLimits.materialRows,
-  tooLarge: 'MATERIAL_SHEET_TOO_LARGE',
-}
 
 const mostColumns = 26
 const longestText = 500

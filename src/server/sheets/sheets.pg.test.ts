@@ -3,10 +3,11 @@ import { expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/demoWorld.ts'
 import { importColumns } from '#mall/company/employee/importing.rules.ts'
 import { companyLimits } from '#mall/companyLimits.ts'
+import type { Cell } from '#mall/sheet.ts'
 import { openApp } from '#test/app.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { readXlsx } from './readXlsx.ts'
-import { type Cell, xlsx } from './xlsx.ts'
+import { xlsx } from './xlsx.ts'
 
 const { db } = await openWorld()
 const { app, login } = await openApp(db)

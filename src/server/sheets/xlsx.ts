@@ -1,8 +1,6 @@
 import { strToU8, zipSync } from 'fflate'
+import type { Cell, CellStyle } from '#mall/sheet.ts'
 
-/** What a cell holds decides how it is written: text is never read as a formula or a number. */
-export type Cell = { text: string; style?: Style } | { number: number; style?: Style } | null
-export type Style = keyof typeof styles
 export type Book = {
   sheetName: string
   title: string
@@ -34,7 +32,7 @@ const styles = {
   money: [formats.money, fonts.plain, fills.none, borders.thin, ''],
   sumLabel: [formats.plain, fonts.bold, fills.none, borders.none, 'horizontal="right"'],
   sum: [formats.money, fonts.bold, fills.none, borders.thin, ''],
-} as const
+} as const satisfies Record<CellStyle, readonly unknown[]>
 
 /** A workbook of one sheet, as ECMA-376 wants it. */
 export function xlsx(book: Book): Uint8Array<ArrayBuffer> {

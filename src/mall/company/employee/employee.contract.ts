@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { companyLimits } from '#mall/companyLimits.ts'
-import { get, post } from '#mall/endpoint.ts'
+import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { limits } from '#mall/limits.ts'
 import { Day, int, pagesOf } from '#mall/list.ts'
@@ -129,11 +129,13 @@ export const employee = {
   /** Ends his sessions and his password; he sets a new one with a code sent to his mobile. */
   resetPassword: post('/membershipcenter/user/resetpassword', 'member', whom, z.null()),
   /** The list's filters; over HTTP the answer is an XLSX file. */
-  exportemployee: get(
-    '/membershipcenter/exportemployee',
-    'member',
-    z.object(filter),
-    z.object({ list: z.array(Employee) }),
+  exportemployee: file(
+    get(
+      '/membershipcenter/exportemployee',
+      'member',
+      z.object(filter),
+      z.object({ list: z.array(Employee) }),
+    ),
   ),
   /** Tries every row, and takes them all in if none has an error and `isApplied` asks for it. */
   importemployee: post(
@@ -149,9 +151,9 @@ export const employee = {
     }),
   ),
   /** What was sent, with the errors in a column of their own; over HTTP an XLSX file. */
-  importErrors: post('/membershipcenter/importerrors', 'member', z.object(sheet), Table),
+  importErrors: file(post('/membershipcenter/importerrors', 'member', z.object(sheet), Table)),
   /** An empty table to be filled in, with an example; over HTTP an XLSX file. */
-  importTemplate: get('/membershipcenter/importtemplate', 'member', z.object({}), Table),
+  importTemplate: file(get('/membershipcenter/importtemplate', 'member', z.object({}), Table)),
 
   ...role,
   ...department,

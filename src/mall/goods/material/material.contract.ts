@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { sheetLimits } from '#mall/companyLimits.ts'
-import { get, post } from '#mall/endpoint.ts'
+import { file, get, post } from '#mall/endpoint.ts'
 import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { materialLimits } from '#mall/lateLimits.ts'
 import { limits } from '#mall/limits.ts'
@@ -106,11 +106,8 @@ export const material = {
     z.object({ removed: z.number() }),
   ),
   /** The list's filters; over HTTP an XLSX file. Refuses SHEET_LIMIT. */
-  exportMaterials: get(
-    '/mall/material/export',
-    'member',
-    z.object(filter),
-    z.object({ list: z.array(Material) }),
+  exportMaterials: file(
+    get('/mall/material/export', 'member', z.object(filter), z.object({ list: z.array(Material) })),
   ),
   /** Tries every row, and takes them all in if none has an error and `onConflict` says that it shall be. Over HTTP refuses SHEET_LIMIT. */
   importMaterials: post(
@@ -129,7 +126,7 @@ export const material = {
     }),
   ),
   /** What was sent, with errors and conflicts in a column of their own; over HTTP an XLSX file. */
-  materialErrors: post('/mall/material/errors', 'member', z.object(sheet), Table),
+  materialErrors: file(post('/mall/material/errors', 'member', z.object(sheet), Table)),
   /** An empty table to be filled in, with an example; over HTTP an XLSX file. */
-  materialTemplate: get('/mall/material/template', 'member', z.object({}), Table),
+  materialTemplate: file(get('/mall/material/template', 'member', z.object({}), Table)),
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get } from '#mall/endpoint.ts'
+import { file, get } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { listPage } from '#mall/list.ts'
 
@@ -67,10 +67,12 @@ export const pricing = {
     }),
   ),
   /** The whole price list; over HTTP an XLSX file. */
-  exportAgreement: get(
-    '/mall/agreement/export',
-    'member',
-    z.object({ agreementNo: AgreementNo }),
-    z.object({ agreement: Agreement, list: z.array(AgreedGoods) }),
+  exportAgreement: file(
+    get(
+      '/mall/agreement/export',
+      'member',
+      z.object({ agreementNo: AgreementNo }),
+      z.object({ agreement: Agreement, list: z.array(AgreedGoods) }),
+    ),
   ),
 }

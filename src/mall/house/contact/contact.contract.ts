@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { contactLimits } from '#mall/companyLimits.ts'
-import { get, post } from '#mall/endpoint.ts'
+import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { int, listFilters, pagesOf } from '#mall/list.ts'
 import { contactForm } from './contact.form.ts'
@@ -81,14 +81,16 @@ export const contact = {
     }),
   ),
   /** XLSX, the newest first. */
-  exportContacts: get(
-    '/mall/staff/exportContacts',
-    'operator',
-    z.object({
-      ...filters,
-      limit: z._default(int(1, contactLimits.exported), contactLimits.exported),
-    }),
-    z.object({ list: z.array(Contact) }),
+  exportContacts: file(
+    get(
+      '/mall/staff/exportContacts',
+      'operator',
+      z.object({
+        ...filters,
+        limit: z._default(int(1, contactLimits.exported), contactLimits.exported),
+      }),
+      z.object({ list: z.array(Contact) }),
+    ),
   ),
   /** Refuses NOT_FOUND, and CONTACT_CHANGED if somebody else has been at it since `seenAt`. */
   handleContact: post(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get } from '#mall/endpoint.ts'
+import { file, get } from '#mall/endpoint.ts'
 import { Day } from '#mall/list.ts'
 import { DataScope } from '#mall/people/account/account.contract.ts'
 
@@ -60,35 +60,39 @@ export const report = {
   /** What the company has spent, as far as the caller may see its orders and prices. Refuses FORBIDDEN. */
   spending: get('/mall/report/spending', 'member', z.object(period), Spending),
   /** One of its charts as a table: XLSX, or CSV. */
-  exportSpending: get(
-    '/mall/report/exportSpending',
-    'member',
-    z.object({ ...period, chart: SpendingChart, format: z._default(SheetFormat, 'xlsx') }),
-    z.object({
-      chart: SpendingChart,
-      format: SheetFormat,
-      ...Period.shape,
-      /** Whose orders are counted. */
-      scope: DataScope,
-      total: z.object(Amount),
-      list: z.array(z.object({ name: z.string(), ...Amount })),
-    }),
+  exportSpending: file(
+    get(
+      '/mall/report/exportSpending',
+      'member',
+      z.object({ ...period, chart: SpendingChart, format: z._default(SheetFormat, 'xlsx') }),
+      z.object({
+        chart: SpendingChart,
+        format: SheetFormat,
+        ...Period.shape,
+        /** Whose orders are counted. */
+        scope: DataScope,
+        total: z.object(Amount),
+        list: z.array(z.object({ name: z.string(), ...Amount })),
+      }),
+    ),
   ),
   sales: get('/mall/staff/salesReport', 'operator', z.object(period), Sales),
   /** One table of the reports of the staff; `route` narrows the hours. */
-  exportReport: get(
-    '/mall/staff/exportReport',
-    'operator',
-    z.object({ ...period, route, table: ReportTable, format: z._default(SheetFormat, 'xlsx') }),
-    z.object({
-      table: ReportTable,
-      format: SheetFormat,
-      ...Period.shape,
-      route: z.string(),
-      sales: z.array(z.object({ name: z.string(), ...Amount })),
-      searches: z.array(z.object({ name: z.string(), hits: z.number(), lastOn: z.string() })),
-      times: z.array(z.object({ name: z.string(), ...Times })),
-    }),
+  exportReport: file(
+    get(
+      '/mall/staff/exportReport',
+      'operator',
+      z.object({ ...period, route, table: ReportTable, format: z._default(SheetFormat, 'xlsx') }),
+      z.object({
+        table: ReportTable,
+        format: SheetFormat,
+        ...Period.shape,
+        route: z.string(),
+        sales: z.array(z.object({ name: z.string(), ...Amount })),
+        searches: z.array(z.object({ name: z.string(), hits: z.number(), lastOn: z.string() })),
+        times: z.array(z.object({ name: z.string(), ...Times })),
+      }),
+    ),
   ),
   searchMisses: get(
     '/mall/staff/searchMisses',

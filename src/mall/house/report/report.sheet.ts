@@ -1,11 +1,15 @@
-import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
-import type { ReportTable } from '#mall/house/report/report.contract.ts'
-import { reportTables } from '#mall/house/report/report.rules.ts'
-import type { Table } from './sheets.ts'
-import type { Cell } from './xlsx.ts'
+import { type Cell, type SheetFile, type Sheets, sheetTime } from '#mall/sheet.ts'
+import type { ReportTable, report } from './report.contract.ts'
+import { reportTables } from './report.rules.ts'
+import { spendingTable } from './spending.sheet.ts'
 
-export type Report = Output<typeof api.report.exportReport>
+export type Report = Output<typeof report.exportReport>
+
+export const reportSheets: Sheets<typeof report> = {
+  exportReport: (report) => reportTable(report),
+  exportSpending: spendingTable,
+}
 
 const sales = ['销售金额（含税，元）', '订单数']
 const times = ['请求数', 'P50（ms）', 'P95（ms）', '最慢（ms）']
@@ -20,7 +24,7 @@ const heads: Record<ReportTable, string[]> = {
 }
 
 /** What the report shows, and below it of which days: a file is read without the page that it came from. */
-export const reportTable = (report: Report): Table => ({
+export const reportTable = (report: Report): SheetFile => ({
   name: reportTables[report.table],
   period: `${report.from}至${report.to}`,
   head: heads[report.table],
@@ -36,7 +40,7 @@ const rowsOf = ({ table, sales, searches, times }: Report): Cell[][] => [
     ...(table === 'misses' ? [text(lastOn)] : []),
   ]),
   ...times.map(({ name, requests, p50, p95, slowest }) => [
-    ...[text(table === 'hours' ? hour.format(new Date(name)) : name), count(requests)],
+    ...[text(table === 'hours' ? sheetTime(name) : name), count(requests)],
     ...[p50, p95, slowest].map((ms): Cell => ({ number: ms, style: 'text' })),
   ]),
 ]
@@ -44,11 +48,6 @@ const rowsOf = ({ table, sales, searches, times }: Report): Cell[][] => [
 const text = (text: string): Cell => ({ text, style: 'text' })
 const money = (number: number): Cell => ({ number, style: 'money' })
 const count = (number: number): Cell => ({ number, style: 'count' })
-
-/** As 2026-11-20 14:00, in China. */
-const hour = new Intl.DateTimeFormat('sv', {
-  ...{ timeZone: 'Asia/Shanghai', dateStyle: 'short', timeStyle: 'short' },
-})
 
 const about = ({ table, from, to, route, sales }: Report): Cell[][] =>
   [

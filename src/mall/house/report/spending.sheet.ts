@@ -1,11 +1,9 @@
-import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
-import type { SpendingChart } from '#mall/house/report/report.contract.ts'
 import type { DataScope } from '#mall/people/account/account.contract.ts'
-import type { Table } from './sheets.ts'
-import type { Cell } from './xlsx.ts'
+import type { Cell, SheetFile } from '#mall/sheet.ts'
+import type { report, SpendingChart } from './report.contract.ts'
 
-export type SpendingTable = Output<typeof api.report.exportSpending>
+export type SpendingTable = Output<typeof report.exportSpending>
 
 const titles: Record<SpendingChart, { name: string; first: string }> = {
   months: { name: '采购分析 按月', first: '月份' },
@@ -19,7 +17,7 @@ const scopes: Record<DataScope, string> = {
 }
 
 /** The sum, and below it what the figures are of: a file is read without the page that it came from. */
-export const spendingTable = ({ chart, format, list, total, ...of }: SpendingTable): Table => ({
+export const spendingTable = ({ chart, format, list, total, ...of }: SpendingTable): SheetFile => ({
   name: titles[chart].name,
   period: `${of.from}至${of.to}`,
   head: [titles[chart].first, '商品金额（含税，元）', '订单数'],

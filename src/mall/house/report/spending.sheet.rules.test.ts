@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvOf } from './csvAnswer.ts'
-import { spendingTable } from './spendingTable.ts'
+import { csvOf } from '#server/sheets/csvAnswer.ts'
+import { spendingTable } from './spending.sheet.ts'
 
 test('a table ends with its sum, and with the days and orders that it is of', () => {
   const table = spendingTable({

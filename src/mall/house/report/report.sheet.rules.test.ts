@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { csvOf, fileOf } from './csvAnswer.ts'
-import { type Report, reportTable } from './reportTable.ts'
+import { csvOf, fileOf } from '#server/sheets/csvAnswer.ts'
+import { type Report, reportTable } from './report.sheet.ts'
 
 const none = { sales: [], searches: [], times: [], route: '' }
 const days = { from: '2026-11-01', to: '2026-11-20' }

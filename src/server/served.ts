@@ -1,0 +1,76 @@
+import type { Api } from '#mall/api.ts'
+import { companyVerbs } from '#mall/company/company/company.ts'
+import { reviewVerbs } from '#mall/company/company/review.ts'
+import { employeeSheets, employeeUploads } from '#mall/company/employee/employee.sheet.ts'
+import { employeeVerbs } from '#mall/company/employee/employee.ts'
+import { invoiceVerbs } from '#mall/company/invoice/invoiceTitle.ts'
+import type { Verbs } from '#mall/ctx.ts'
+import type { Contract } from '#mall/endpoint.ts'
+import { catalogueVerbs } from '#mall/goods/catalogue/catalogue.ts'
+import { materialSheets, materialUploads } from '#mall/goods/material/material.sheet.ts'
+import { materialVerbs } from '#mall/goods/material/material.ts'
+import { pricingSheets } from '#mall/goods/pricing/pricing.sheet.ts'
+import { pricingVerbs } from '#mall/goods/pricing/pricing.ts'
+import { searchVerbs } from '#mall/goods/search/search.ts'
+import { centreVerbs } from '#mall/house/centre/centre.ts'
+import { contactSheets } from '#mall/house/contact/contact.sheet.ts'
+import { contactVerbs } from '#mall/house/contact/contact.ts'
+import { homeVerbs } from '#mall/house/home/home.ts'
+import { reportSheets } from '#mall/house/report/report.sheet.ts'
+import { reportVerbs } from '#mall/house/report/report.ts'
+import { staffVerbs } from '#mall/house/staff/staff.ts'
+import { addressVerbs } from '#mall/own/address/address.ts'
+import { favouriteVerbs } from '#mall/own/favourite/favourite.ts'
+import { shoppingListVerbs } from '#mall/own/favourite/list.ts'
+import { viewedVerbs } from '#mall/own/favourite/viewed.ts'
+import { profileVerbs } from '#mall/own/profile/profile.ts'
+import { registrationVerbs } from '#mall/own/registration/registration.ts'
+import { accountVerbs } from '#mall/people/account/account.ts'
+import { contentVerbs } from '#mall/people/content/content.ts'
+import { messageVerbs } from '#mall/people/message/message.ts'
+import type { Sheets, Uploads } from '#mall/sheet.ts'
+import { cartVerbs } from '#mall/trade/cart/cart.ts'
+import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
+import { orderVerbs } from '#mall/trade/order/order.ts'
+import { paymentVerbs } from '#mall/trade/payment/payment.ts'
+import { refundVerbs } from '#mall/trade/payment/refund.ts'
+import { quotationVerbs } from '#mall/trade/quotation/quotation.ts'
+import { requisitionVerbs } from '#mall/trade/requisition/requisition.ts'
+
+/** What the server runs for a contract: its verbs, and where it has any its files and the workbooks that it takes. */
+type Served<C extends Contract> = { verbs: Verbs<C> } & (keyof Sheets<C> extends never
+  ? object
+  : { sheets: Sheets<C> }) &
+  (keyof Uploads<C> extends never ? object : { uploads: Uploads<C> })
+
+/** One line for each contract of mall/nouns.ts; what is missing does not compile. */
+export const served: { [N in keyof Api]: Served<Api[N]> } = {
+  account: { verbs: accountVerbs },
+  message: { verbs: messageVerbs },
+  registration: { verbs: registrationVerbs },
+  profile: { verbs: profileVerbs },
+  employee: { verbs: employeeVerbs, sheets: employeeSheets, uploads: employeeUploads },
+  address: { verbs: addressVerbs },
+  company: { verbs: companyVerbs },
+  companyReview: { verbs: reviewVerbs },
+  pricing: { verbs: pricingVerbs, sheets: pricingSheets },
+  catalogue: { verbs: catalogueVerbs },
+  material: { verbs: materialVerbs, sheets: materialSheets, uploads: materialUploads },
+  search: { verbs: searchVerbs },
+  content: { verbs: contentVerbs },
+  contact: { verbs: contactVerbs, sheets: contactSheets },
+  home: { verbs: homeVerbs },
+  favourite: { verbs: favouriteVerbs },
+  shoppingList: { verbs: shoppingListVerbs },
+  viewed: { verbs: viewedVerbs },
+  invoice: { verbs: invoiceVerbs },
+  requisition: { verbs: requisitionVerbs },
+  cart: { verbs: cartVerbs },
+  quotation: { verbs: quotationVerbs },
+  order: { verbs: orderVerbs },
+  payment: { verbs: paymentVerbs },
+  cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },
+  report: { verbs: reportVerbs, sheets: reportSheets },
+  centre: { verbs: centreVerbs },
+  staff: { verbs: staffVerbs },
+}
