@@ -8,16 +8,18 @@ export const withoutUnits = (attributes: Attributes): Attributes =>
     Object.entries(attributes).map(([key, value]) => [key.replace(/\([^()]*\)$/, ''), value]),
   )
 
-/** 'M8', 'φ6', 'DN50', '16A', '2.5mm²' as a number; null for '1/2"', '2-3' and whatever else is not one. */
+/**
+ * Reads 'M8', 'φ6', 'DN50', '16A' or '2.5mm²' as a number; null for '1/2"', '2-3' and whatever else is not one.
+ */
 export function number(text: string | undefined): number | null {
   const found = /^(?:M|ST|DN|ER|[φΦØ])?(\d+(?:\.\d+)?)(?:mm²?|A)?$/.exec(text?.trim() ?? '')
   return found ? Number(found[1]) : null
 }
 
-/** 'M8×1×16' as [8, 1, 16]. */
+/** Reads 'M8×1×16' as [8, 1, 16]. */
 export const numbers = (text: string | undefined) => (text ?? '').split(/[×xX*]/).map(number)
 
-/** The word of the first entry whose text occurs in the attribute. */
+/** Answers the word of the first entry whose text occurs in the attribute. */
 export function wordOf<Word extends string>(
   text: string | undefined,
   words: Readonly<Record<string, Word | null>>,

@@ -104,7 +104,7 @@ function bearingSheet(sizes: Sizes, row: Section, seal: Seal) {
   )
 }
 
-/** Where the edges of the bore stand, in parts of width and depth. */
+/** These points say where the edges of the bore stand, in parts of width and depth. */
 const EDGES: Point[] = [
   [0, 0],
   [1, 0],
@@ -120,7 +120,7 @@ const THRUST_EDGES: Point[] = [
   [1, 0.06],
 ]
 
-/** Both halves of the cut, the bore's edges, the axis and the three dimensions. */
+/** Draws both halves of the cut, the bore's edges, the axis and the three dimensions. */
 function sectionView(
   { x, y, width, outer, inner, depth }: Cut,
   half: (side: number) => string,

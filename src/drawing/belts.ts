@@ -57,7 +57,7 @@ export const timingBeltView: View<typeof timingBelt> = {
   },
 }
 
-/** A piece with whole teeth, teeth below; trapezoids of ISO 5296, arcs of the metric kinds. */
+/** Draws a piece with whole teeth, teeth below; trapezoids of ISO 5296, arcs of the metric kinds. */
 function beltPiece(tooth: BeltTooth, x: number, y: number, k: number, count: number) {
   const [p = 1, hs = 1, ht = 1, s = 1] = BELT_TOOTH[tooth] ?? []
   const [low, deep, half] = [y + (hs - ht) * k, y + hs * k, (s / 2) * k]
@@ -130,7 +130,9 @@ function pulleyFace(x: number, y: number, r: number, dd: number, b: number) {
   )
 }
 
-/** The whole wheel from the side: n grooves of 34° or 38°, by the datum diameter. */
+/**
+ * Draws the whole wheel from the side: it has n grooves of 34° or 38°, and its size is the datum diameter.
+ */
 function rim(
   groove: keyof typeof V_GROOVE,
   dd: number,

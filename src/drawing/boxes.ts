@@ -98,7 +98,7 @@ const FRONTS: Record<Box, Front> = {
     ) +
     rect(x - 2, y, w + 4, h * 0.12, fill(COLOURS[colour]), 2) +
     rect(x + w * 0.38, y + h * 0.24, w * 0.24, h * 0.14, fill(WHITE), 3),
-  /** A bin with its low front open. */
+  /** This is a bin with its low front open. */
   crate: ({ colour }, x, y, w, h) =>
     path(`M${at(x)} ${at(y)}h${at(w)}v${at(h)}h${at(-w)}Z`, fill(COLOURS[colour])) +
     path(
@@ -121,7 +121,7 @@ const FRONTS: Record<Box, Front> = {
   mesh: palletFront,
 }
 
-/** Nine feet: three seen from any side. */
+/** Draws nine feet, of which one sees three from any side. */
 function palletFront({ colour }: Sizes, x: number, y: number, w: number, h: number) {
   const foot = w * 0.13
   return (

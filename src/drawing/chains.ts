@@ -100,7 +100,7 @@ function wheel(
   )
 }
 
-/** A seat for every roller on the pitch circle, and the flanks up to the tip circle. */
+/** Draws a seat for every roller on the pitch circle, and the flanks up to the tip circle. */
 function teeth(x: number, y: number, tip: number, pitch: number, seat: number, z: number) {
   const step = (2 * Math.PI) / z
   const point = (r: number, angle: number) =>
@@ -171,7 +171,7 @@ function links(chain: ChainName, x: number, y: number, k: number, count: number)
   return of(0) + of(1) + pins.join('')
 }
 
-/** From above: rollers, plates of both kinds, pins through all strands. */
+/** Draws the chain from above: rollers, plates of both kinds, and pins through all strands. */
 function plan(chain: ChainName, strands: number, x: number, y: number, k: number) {
   const [p, d1, b1, d2, h2, pt] = CHAIN[chain]
   const width = (b1 * 2.2 + pt * (strands - 1)) * k

@@ -13,7 +13,7 @@ const tableOf = (rows: Rows): Table<[s: number, d3: number]> =>
     ),
   )
 
-/** GB/T 894 (DIN 471): thickness s and free inner diameter d3 by the shaft's diameter. */
+/** GB/T 894 (DIN 471) gives the thickness s and the free inner diameter d3 by the shaft's diameter. */
 export const SHAFT_CIRCLIP = tableOf([
   [0.4, '3:2.7 4:3.7'],
   [0.6, '5:4.7'],
@@ -35,7 +35,7 @@ export const SHAFT_CIRCLIP = tableOf([
   [5, '290:275 300:285'],
 ])
 
-/** GB/T 893 (DIN 472): thickness s and free outer diameter d3 by the bore's diameter. */
+/** GB/T 893 (DIN 472) gives the thickness s and the free outer diameter d3 by the bore's diameter. */
 export const HOLE_CIRCLIP = tableOf([
   [0.8, '8:8.7 9:9.8'],
   [1, '10:10.8 11:11.8 12:13 13:14.1 14:15.1 15:16.2 16:17.3 17:18.3 18:19.5 19:20.5'],

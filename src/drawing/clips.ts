@@ -37,7 +37,7 @@ function whole(d: number, clip: Clip) {
   return clip === 'shaft' ? d3 + 2.4 * beam(d) : d3
 }
 
-/** The widest place b of DIN 471 and 472, between the sizes that they give. */
+/** Estimates the widest place b of DIN 471 and 472 for diameters between those that they give. */
 function beam(d: number) {
   const sizes = [
     [3, 0.8],
@@ -67,7 +67,10 @@ function face(d: number, clip: Clip, x: number, y: number, k: number) {
   return openRing(x, y, radius, beam(d) * k, clip === 'shaft' ? 1 : -1)
 }
 
-/** Narrower towards its open end below; `out` 1: lugs outside (shaft), -1: inside (bore). */
+/**
+ * The ring is narrower towards its open end, which is below. `out` is 1 for lugs outside (shaft) and -1 for lugs
+ * inside (bore).
+ */
 function openRing(x: number, y: number, radius: number, b: number, out: number) {
   const gap = Math.asin(Math.min(0.6, (b * 1.35) / radius))
   const shift = b * 0.24

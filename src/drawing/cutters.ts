@@ -19,7 +19,9 @@ import {
 import type { centreDrill, noseMill, reamer, tap } from './partKinds.ts'
 import { threads } from './shank.ts'
 
-/** A cutter of length L and diameter D on the sheet: its scale, never so slim that it cannot be seen. */
+/**
+ * Answers the scale of a cutter of length L and diameter D on the sheet. It is never so slim that it cannot be seen.
+ */
 function lying(L: number, D: number) {
   const k = Math.min(330 / L, 120 / D)
   return { x: 240 - (L * k) / 2, y: 140, length: L * k, r: Math.max((D / 2) * k, 9) }
@@ -120,7 +122,7 @@ export const reamerView: View<typeof reamer> = {
   },
 }
 
-/** Straight flutes with a short lead, a neck, the shank. */
+/** Draws straight flutes with a short lead, a neck, the shank. */
 function fluted(x: number, y: number, length: number, r: number) {
   const [from, lead] = [length * 0.68, r * 0.3]
   const outline: Point[] = [

@@ -24,7 +24,9 @@ import type { Coat, drill, endMill, insert, Shape, taperDrill } from './kinds.ts
 
 const coatFill = (coat: Coat) => fill(coat === 'gold' ? GOLD : STEEL_2)
 
-/** A cutter lying with its shank to the left: where shank, flutes and tip are, and its two radii. */
+/**
+ * The cutter lies with its shank to the left. This says where shank, flutes and tip are, and gives its two radii.
+ */
 type Lying = { x: number; from: number; end: number; y: number; shank: number; r: number }
 
 function flutes({ from, end, y, r }: Lying, tip: number) {

@@ -21,7 +21,7 @@ import {
 const block = (x: number, y: number, length: number, half: number, style = fill(STEEL), r = 0) =>
   rect(x, y - half, length, 2 * half, style, r)
 
-/** Rod with its thread and nut, from the head at x. */
+/** Draws the rod with its thread and nut, from the head at x. */
 function rodEnd(x: number, { y, rod, end }: Side, collar: number) {
   const thread = end * 0.5
   let turns = ''

@@ -1,6 +1,9 @@
 import type { Table } from './standards.ts'
 
-/** Sizes in mm by bore: outside E (square side or diameter), length l of the body without stroke, rod, length of the rod's end. */
+/**
+ * Sizes are in mm by bore: outside E (square side or diameter), length l of the body without stroke, rod, and length
+ * of the rod's end.
+ */
 type Sizes = Table<[E: number, l: number, rod: number, end: number]>
 
 /** ISO 15552: E, l8, rod; WH + AM. */
@@ -25,7 +28,7 @@ export const TIE_RODS: Table<[TG: number]> = {
   125: [110],
 }
 
-/** ISO 6432: the heads are as thick as the threads on them allow; rod, and its free end with its thread. */
+/** In ISO 6432 the heads are as thick as the threads on them allow; the rod has a free end with a thread. */
 const ISO_6432: Sizes = {
   8: [16, 46, 4, 28],
   10: [16, 46, 4, 28],
@@ -43,7 +46,7 @@ const ALUMINIUM: Sizes = {
   40: [44, 70, 14, 58],
 }
 
-/** Compact ones; from 20 on ISO 21287. */
+/** These are compact cylinders; from bore 20 on they follow ISO 21287. */
 const COMPACT: Sizes = {
   12: [29, 35, 6, 4.5],
   16: [29, 35, 8, 4.5],

@@ -50,15 +50,17 @@ export const cylinderView: View<typeof cylinder> = {
 export type Side = {
   x: number
   y: number
-  /** Half of the outside, of the bore, of the rod; distance of the axes of what there are two of. */
+  /**
+   * These are halves of the outside, the bore and the rod, and the distance of the axes where there are two of them.
+   */
   half: number
   bore: number
   rod: number
-  /** The body with its stroke, and the rod's free end. */
+  /** These are the lengths of the body with its stroke, and of the rod's free end. */
   body: number
   end: number
   length: number
-  /** The distance TG of tie rods. */
+  /** This is the distance TG of tie rods. */
   ties: number
   isBroken: boolean
 }
@@ -178,7 +180,7 @@ export const gripperView: View<typeof gripper> = {
     upright(150 - 6 * 2.3, 150 + 38 * 2.3, 90, 240 - 30 * 2.3, `Ø${bore}`, 'bore'),
 }
 
-/** Two jaws on their rail over the body. */
+/** Draws two jaws on their rail over the body. */
 function fingers(x: number, y: number, k: number) {
   const part = (dx: number, dy: number, w: number, h: number, style: string, r = 0) =>
     rect(x + dx * k, y + dy * k, w * k, h * k, style, r)

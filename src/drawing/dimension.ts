@@ -58,7 +58,7 @@ export function upright(
   )
 }
 
-/** A size that has no room for its line: only its text. */
+/** Writes only the text of a size that has no room for its line. */
 export const note = (x: number, y: number, text: string, of = letter(text)) =>
   marked(of, words(text, `x="${at(x)}" y="${at(y)}"`))
 

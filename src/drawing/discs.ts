@@ -57,7 +57,7 @@ export const discView: View<typeof disc> = {
   },
 }
 
-/** A woven disc with its metal ring and label, or a wheel of grit. */
+/** Draws a woven disc with its metal ring and label, or a wheel of grit. */
 function face(x: number, y: number, r: number, bore: number, of: Of) {
   const grains = corners(x, y, r * 0.86, 24).map(([gx, gy], i) =>
     circle(gx + (i % 3) * r * 0.04, gy, r * 0.015),

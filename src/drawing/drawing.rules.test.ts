@@ -22,7 +22,7 @@ import { SPECIMENS } from './specimens.ts'
 import { storagePictures } from './storagePictures.ts'
 import { toolPictures } from './toolPictures.ts'
 
-/** One sku of every family of the catalogue. */
+/** The list has one SKU of every family of the catalogue. */
 const SAMPLES: [string, Record<string, string>][] = Object.entries(samples)
 const NEUTRAL = '/img/v4/mid/part.svg'
 

@@ -25,7 +25,7 @@ export const drawnFamilies: readonly string[] = Object.keys(FAMILIES)
 
 const PATH = /^\/img\/v4\/([a-z]+)\/([a-z-]+)(?:\/([\w.-]+))?\.svg$/
 
-/** The SVG at an address made by `drawingUrl`; null for every other one. */
+/** Answers the SVG at an address made by `drawingUrl`, and null for every other address. */
 export function drawing(path: string): string | null {
   const [, name, figure = '', values = ''] = PATH.exec(path) ?? []
   const variant = VARIANTS.find((one) => one === name)

@@ -52,7 +52,7 @@ export const breakerView: View<typeof breaker> = {
 
 const rating = (curve: Curve, amps: number) => (curve === 'A' ? `${amps}A` : `${curve}${amps}`)
 
-/** The block with the test button beside the poles. */
+/** Draws the block with the test button beside the poles. */
 function residual(x: number, y: number, pole: number, height: number) {
   const q = height / 104
   return (
@@ -166,7 +166,10 @@ function coresIn(cores: number, room: number) {
   return layers.map((count, i) => coreLayer(count, r * 0.96, r * (first + 2 * i), i)).join('')
 }
 
-/** Up to five cores in the middle, the next layer with six more: the fewest layers that hold them. */
+/**
+ * Up to five cores lie in the middle, and each further layer has six more. The fewest layers that hold all of them
+ * are taken.
+ */
 function layersOf(cores: number) {
   const bundles = [1, 2, 3, 4, 5].flatMap((count) =>
     [1, 2, 3, 4, 5].map((inner) =>

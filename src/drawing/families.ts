@@ -6,7 +6,7 @@ import type { Readings } from './reading.ts'
 import { supplyFamilies } from './supplyFamilies.ts'
 import { toolFamilies } from './toolFamilies.ts'
 
-/** How the drawing of each family is found. */
+/** This table says how the drawing of each family is found. */
 export const FAMILIES: Readings = {
   ...machineFamilies,
   ...fastenerFamilies,

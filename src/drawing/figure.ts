@@ -4,18 +4,18 @@ import type { Kind } from './kind.ts'
 export const VARIANTS = ['thumb', 'mid', 'full'] as const
 export type Variant = (typeof VARIANTS)[number]
 
-/** How a kind of part is drawn: `thumb` on 120 × 120, `sheet` on 480 × 330. */
+/** A kind of part is drawn twice: `thumb` on 120 × 120 and `sheet` on 480 × 330. */
 export type View<K> = K extends Kind<infer V> ? Plan<V> : never
 type Plan<V> = {
   title: (values: V) => string
   thumb: (values: V) => string
-  /** Absent: the thumb, enlarged. */
+  /** If it is absent, the thumb is enlarged. */
   sheet?: (values: V) => string
 }
 
 export type Figure = {
   name: string
-  /** The SVG of the values in a path of this kind; null for any others. */
+  /** Answers the SVG of the values in a path of this kind, and null for any other values. */
   draw(text: string, variant: Variant): string | null
 }
 
@@ -27,7 +27,7 @@ export const figure = <V>(kind: Kind<V>, plan: Plan<V>): Figure => ({
   },
 })
 
-/** A thumb on a sheet. */
+/** This puts a thumb on a sheet. */
 export const ENLARGED = 'transform="translate(108 33) scale(2.2)" stroke-width=".8"'
 
 function body<V>(plan: Plan<V>, values: V, variant: Variant) {

@@ -44,7 +44,7 @@ import { bearingUnitView, linearBearingView } from './units.ts'
 import { lineValveView } from './valvePictures.ts'
 import { springWasherView, washerView } from './washers.ts'
 
-/** Made when first asked for: a page that only needs addresses then loads no drawings. */
+/** The map is made when it is first asked for, so that a page that only needs addresses loads no drawings. */
 let figures: ReadonlyMap<string, Figure> | undefined
 
 export function figureOf(name: string): Figure | undefined {

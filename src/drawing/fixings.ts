@@ -57,7 +57,7 @@ export const setScrewView: View<typeof setScrew> = {
   },
 }
 
-/** The socket, seen through the metal, and the point. */
+/** Draws the socket, seen through the metal, and the point. */
 function grub({ M, L, point }: SetScrew, x: number, y: number, k: number) {
   const [r, end] = [(M / 2) * k, x + L * k]
   const depth = Math.min(M * 0.5, L * 0.5) * k
@@ -85,7 +85,7 @@ function grub({ M, L, point }: SetScrew, x: number, y: number, k: number) {
   )
 }
 
-/** Parts of the thread's diameter. */
+/** These lengths are parts of the thread's diameter. */
 const POINT_LENGTHS: Record<ScrewPoint, number> = { flat: 0, cone: 0.42, dog: 0.5, cup: 0 }
 
 function pointOf(point: ScrewPoint, end: number, tip: number, r: number): Point[] {
@@ -171,7 +171,7 @@ export const anchorBoltView: View<typeof anchorBolt> = {
   },
 }
 
-/** Cone, slit sleeve, washer, nut on the thread. */
+/** Draws a cone, a slit sleeve, a washer and a nut on the thread. */
 function anchor(M: number, L: number, x: number, y: number, k: number) {
   const [r, length] = [(M / 2) * k, L * k]
   const sleeve = r * 1.35

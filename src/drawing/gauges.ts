@@ -117,7 +117,7 @@ function wiresIn(x: number, y: number, r: number, wires: number) {
   )
 }
 
-/** The rope from the side. */
+/** Draws the rope from the side. */
 function lay(x: number, y: number, length: number, r: number) {
   let turns = ''
   for (let t = 0; t < length - r; t += r * 0.8)
@@ -145,7 +145,7 @@ export const airTubeView: View<typeof airTube> = {
   },
 }
 
-/** A roll whose end hangs out. */
+/** Draws a roll whose end hangs out. */
 function coil(x: number, y: number, k: number, colour: keyof typeof COLOURS) {
   const turn = (r: number) =>
     circle(x, y, r * k, stroke(INK, 9.5 * k)) +

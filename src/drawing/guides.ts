@@ -39,7 +39,7 @@ export const ballScrewView: View<typeof ballScrew> = {
   },
 }
 
-/** Ground grooves at the true lead; the nut with its flange. */
+/** Draws ground grooves at the true lead, and the nut with its flange. */
 function ballScrewSide(d: number, P: number, x: number, y: number, length: number, r: number) {
   const lead = Math.max((P / d) * 2 * r, 2.4)
   let grooves = ''
@@ -86,7 +86,7 @@ export const linearGuideView: View<typeof linearGuide> = {
 
 type Guide = { WR: number; HR: number; H: number; W: number; part: string }
 
-/** The rail's cross-section with its waist, the block around it, four rows of balls. */
+/** Draws the rail's cross-section with its waist, the block around it, four rows of balls. */
 function guideSection(guide: Guide, x: number, y: number, k: number, isSmall: boolean) {
   const { WR: wr, HR: hr, H, W, part } = guide
   const [w, h] = [(wr / 2) * k, hr * k]
@@ -134,7 +134,7 @@ function guideSection(guide: Guide, x: number, y: number, k: number, isSmall: bo
   )
 }
 
-/** Counterbored for the screws that hold the rail. */
+/** The hole is counterbored for the screws that hold the rail. */
 const boltHole = (x: number, y: number, w: number, h: number) =>
   path(
     `M${at(x - w * 0.3)} ${at(y - h)}v${at(h * 0.4)}h${at(w * 0.1)}v${at(h * 0.6)}m${at(w * 0.4)} 0v${at(-h * 0.6)}h${at(w * 0.1)}v${at(-h * 0.4)}`,

@@ -25,7 +25,7 @@ import type { adapterSleeve, jawCoupling, taperBush } from './partKinds.ts'
 import { JAW_COUPLING, TAPER_BUSH } from './partStandards.ts'
 import { rowOf } from './standards.ts'
 
-/** Both walls of a hollow turned part that is cut along its axis. */
+/** Draws both walls of a hollow turned part that is cut along its axis. */
 const walls = (y: number, upper: readonly Point[], hatch: string) =>
   [1, -1]
     .map((side) =>
@@ -73,7 +73,7 @@ export const adapterSleeveView: View<typeof adapterSleeve> = {
   },
 }
 
-/** A nut with slots around it and the sleeve in it. */
+/** Draws a nut with slots around it and the sleeve in it. */
 function lockNut(x: number, y: number, r: number, bore: number, slots: number) {
   const slot = (angle: number) => {
     const [c, s, w, deep] = [Math.cos(angle), Math.sin(angle), r * 0.11, r * 0.86]

@@ -27,7 +27,7 @@ export const COLOURS: Record<Colour, string> = {
 
 export type Point = readonly [x: number, y: number]
 
-/** A coordinate with one decimal: finer than a pixel at every size shown. */
+/** Writes a coordinate with one decimal, which is finer than a pixel at every size shown. */
 export const at = (n: number) => String(Math.round(n * 10) / 10)
 
 export const fill = (colour: string) => `fill="${colour}"`
@@ -48,7 +48,7 @@ export const circle = (x: number, y: number, r: number, style = '') =>
 export const rect = (x: number, y: number, w: number, h: number, style = '', radius = 0) =>
   `<rect x="${at(x)}" y="${at(y)}" width="${at(w)}" height="${at(h)}" rx="${at(radius)}" ${style}/>`
 
-/** The area between two circles. */
+/** Draws the area between two circles. */
 export const ring = (x: number, y: number, outer: number, inner: number, style = '') =>
   path(round(x, y, outer) + round(x, y, inner), `fill-rule="evenodd" ${style}`)
 
@@ -79,7 +79,7 @@ export const label = (x: number, y: number, text: string, size: number, colour =
 export const axis = (x1: number, y1: number, x2: number, y2: number) =>
   line(x1, y1, x2, y2, `${stroke(CENTRE_RED, 0.8)} stroke-dasharray="12 3 2 3"`)
 
-/** Both centre lines of a round view. */
+/** Draws both centre lines of a round view. */
 export const cross = (x: number, y: number, r: number) =>
   axis(x - r - 12, y, x + r + 12, y) + axis(x, y - r - 12, x, y + r + 12)
 
@@ -98,7 +98,10 @@ function hatchPattern(id: string, degrees: number) {
   return `<pattern id="${id}" width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(${degrees})"><path d="M0 0V6" stroke="${STEEL_3}" stroke-width="1.2"/></pattern>`
 }
 
-/** A turned part lying along y: its upper outline as [distance from x, radius], and the same below. */
+/**
+ * Draws a turned part that lies along y. Its upper outline is given as [distance from x, radius], and the lower one
+ * is the same.
+ */
 export function turnedPart(x: number, y: number, outline: readonly Point[], style: string) {
   const half = (side: number) =>
     outline.map(([along, radius]): Point => [x + along, y - side * radius])

@@ -5,19 +5,19 @@ type Values<F extends Fields> = {
   [Name in keyof F]: F[Name] extends readonly (infer Word)[] ? Word : number
 }
 
-/** Values as read from attributes: null where there is none. */
+/** Values are given as they were read from attributes; null stands where there is none. */
 type Given<V> = { [Name in keyof V]: V[Name] | null }
 
 /** A kind of part and what must be known to draw one. */
 export type Kind<V> = {
   name: string
-  /** 'bearing/d20-D47-2RS'; null when a value is missing or not one that can be drawn. */
+  /** Answers 'bearing/d20-D47-2RS', or null when a value is missing or cannot be drawn. */
   path(values: Given<V>): string | null
   /** The values of 'd20-D47-2RS'; null for a text that no path would hold. */
   read(text: string): V | null
 }
 
-/** Millimetres, pieces or amperes, kept to three decimals. */
+/** A size is in millimetres, pieces or amperes and keeps three decimals. */
 export const size = (least: number, most: number): Size => ({ least, most })
 
 export function kind<const F extends Fields>(

@@ -33,7 +33,7 @@ const RIBS = { NUP: 'NUP', NU: 'NU', NJ: 'NJ', N: 'N', '': 'NU' } as const
 const CHAIN_NAMES = Object.keys(CHAIN) as (keyof typeof CHAIN)[]
 const chainIn = (text: string) => CHAIN_NAMES.find((chain) => text.includes(chain)) ?? null
 
-/** HGH20CA, EGR15R500C, MGN9C: the kind of rail and its nominal size. */
+/** Reads the kind of rail and its nominal size from HGH20CA, EGR15R500C or MGN9C. */
 const railHeight = (name: string) => {
   const [, rail = '', size = ''] = /(HG|EG|MGN)[A-Z]?(\d+)/.exec(name) ?? []
   return RAIL_HEIGHT[rail]?.[Number(size)] ?? null

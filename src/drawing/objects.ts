@@ -88,7 +88,9 @@ export const sprayCanView: View<typeof sprayCan> = {
     path('M38 104H82', thin),
 }
 
-/** A drawing sheet with two views of a plain block: a part, but no particular one. */
+/**
+ * This is a drawing sheet with two views of a plain block. It stands for a part, but for no particular one.
+ */
 export const partView: View<typeof part> = {
   title: () => '工业品',
   thumb: () =>

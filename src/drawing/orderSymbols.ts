@@ -1,6 +1,6 @@
 import { box, flame, headShape, o, standing } from './signShapes.ts'
 
-/** White on blue and on green; as in signSymbols.ts. */
+/** These signs are white on blue and on green. They are written as in signSymbols.ts. */
 export const ORDERS_AND_GUIDANCE = {
   glasses: [`${headShape}`, '', `${o(-6, -5, 5)}${o(6, -5, 5)}M-13 -7H13V-4H-13Z`],
   darkGlasses: [`${headShape}`, '', 'M-13 -10H13V2H2L0 -1L-2 2H-13Z'],

@@ -73,7 +73,9 @@ export const circlip = kind(
   ({ d, clip }) => d in { shaft: SHAFT_CIRCLIP, hole: HOLE_CIRCLIP, e: RING_E }[clip],
 )
 
-/** bore 0: no finished bore; hub A: none, B: on one side, C: on both. */
+/**
+ * A bore of 0 means that there is no finished bore. Hub A has no collar, B has one on one side, and C on both.
+ */
 export const sprocket = kind(
   'sprocket',
   { chain: keysOf(CHAIN), z: size(6, 80), bore: size(0, 400), hub: ['A', 'B', 'C'] },

@@ -23,7 +23,9 @@ export const SET_SCREW: Table<[s: number]> = {
   24: [12],
 }
 
-/** GB/T 825: inside D1 and outside d4 of the eye, its height h, length l of the thread. */
+/**
+ * GB/T 825 gives the inside D1 and the outside d4 of the eye, its height h, and the length l of the thread.
+ */
 export const EYE_BOLT: Table<[D1: number, d4: number, h: number, l: number]> = {
   8: [20, 36, 18, 16],
   10: [24, 44, 22, 20],
@@ -37,7 +39,7 @@ export const EYE_BOLT: Table<[D1: number, d4: number, h: number, l: number]> = {
   48: [95, 171, 87, 70],
 }
 
-/** Taper bushes 1:8 (JB/T 7513, ISO 4183 pulleys): larger diameter D, length L. */
+/** Taper bushes 1:8 (JB/T 7513, for pulleys of ISO 4183) have a larger diameter D and a length L. */
 export const TAPER_BUSH = {
   '1008': [35, 22.3],
   '1108': [38, 22.3],
@@ -52,7 +54,7 @@ export const TAPER_BUSH = {
   '4040': [146, 101.6],
 } as const
 
-/** Jaw couplings GR: outside D, whole length L, length of a hub. */
+/** Jaw couplings GR have an outside D, a whole length L and the length of a hub. */
 export const JAW_COUPLING: Table<[D: number, L: number, hub: number]> = {
   14: [30, 35, 11],
   19: [40, 66, 25],
@@ -74,7 +76,7 @@ export const RAIL_HEIGHT: Readonly<Record<string, Readonly<Record<number, number
   MGN: { 7: 4.8, 9: 6.5, 12: 8, 15: 10 },
 }
 
-/** GB/T 896: thickness s and outside D of the ring by the groove's diameter. */
+/** GB/T 896 gives the thickness s and the outside D of the ring by the groove's diameter. */
 export const RING_E: Table<[s: number, D: number]> = {
   1.5: [0.4, 4.25],
   1.9: [0.5, 4.8],
@@ -94,7 +96,10 @@ export const RING_E: Table<[s: number, D: number]> = {
   30: [2.5, 52.6],
 }
 
-/** ISO 606: pitch p, roller d1, inner width b1, pin d2, plate height h2, transverse pitch pt (0: single only). */
+/**
+ * ISO 606 gives pitch p, roller d1, inner width b1, pin d2, plate height h2 and transverse pitch pt (0 means single
+ * only).
+ */
 export const CHAIN = {
   '04C': [6.35, 3.3, 3.1, 2.31, 6.02, 6.4],
   '05B': [8, 5, 3, 2.31, 7.11, 5.64],
@@ -122,8 +127,8 @@ export const CHAIN = {
 } as const
 
 /**
- * ISO 5296 (MXL to H) and the curved teeth of ISO 13050 (3M to 14M): pitch, height of the belt, height of a tooth,
- * its width at the root.
+ * ISO 5296 (MXL to H) and ISO 13050 with its curved teeth (3M to 14M) give the pitch, the height of the belt, the
+ * height of a tooth, and its width at the root.
  */
 export const BELT_TOOTH: Named<[p: number, hs: number, ht: number, s: number]> = {
   MXL: [2.032, 1.14, 0.51, 1.14],
@@ -136,7 +141,10 @@ export const BELT_TOOTH: Named<[p: number, hs: number, ht: number, s: number]> =
   '14M': [14, 10, 6.02, 9.4],
 }
 
-/** ISO 4183: datum width, height above it, depth below it, distance of the grooves, of the first from the edge. */
+/**
+ * ISO 4183 gives the datum width, the height above it, the depth below it, the distance of the grooves, and that of
+ * the first from the edge.
+ */
 export const V_GROOVE = {
   SPZ: [8.5, 2, 9, 12, 8],
   SPA: [11, 2.75, 11, 15, 10],

@@ -256,7 +256,7 @@ export const PICTURES = [
 ] as const
 export type Picture = (typeof PICTURES)[number]
 
-/** Those that come in colours. */
+/** These pictures come in colours. */
 export const TINTED = [
   'padlock',
   'longPadlock',

@@ -36,7 +36,7 @@ export const pinView: View<typeof pin> = {
 
 type Box = { x: number; y: number; width: number; most: number }
 
-/** A pin of true proportions, but never so slim that it cannot be seen. */
+/** Draws a pin in true proportions, but never so slim that it cannot be seen. */
 function pinBody(d: number, L: number, pin: Pin, box: Box) {
   const eye = pin === 'cotter' ? 1.5 * d : 0
   const k = Math.min(box.width / (L + eye), box.most / d)

@@ -221,7 +221,7 @@ function bowl(x: number, colour: string) {
   )
 }
 
-/** One of a row of units. */
+/** Draws one of a row of units. */
 function small(x: number, unit: 'filter' | 'regulator' | 'lubricator' | 'filterRegulator') {
   const top =
     unit === 'lubricator'

@@ -193,7 +193,9 @@ export function hook(x: number, y: number) {
   )
 }
 
-/** Before a head: its headband at the temples, the brow guard over the curved visor. */
+/**
+ * Draws a visor in front of a head: its headband is at the temples, and the brow guard is over the curved visor.
+ */
 function visorOf(glass: string, more: string) {
   return (
     disc(60, 62, 38, SKIN) +

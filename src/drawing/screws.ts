@@ -22,7 +22,7 @@ import {
   SOCKET_KEY,
 } from './standards.ts'
 
-/** What the sheet says beside thread and length; only what a standard gives. */
+/** The sheet says these sizes beside thread and length. It has only those that a standard gives. */
 type Known = { k?: number; s?: number; dk?: number; socket?: number }
 
 export const boltView: View<typeof bolt> = {
@@ -40,7 +40,7 @@ function hexScrew({ M, L, thread }: { M: number; L: number; thread: 'full' | 'pa
   return plain(M, L, { head: 'hex', headHeight: k, headWidth: s / Math.cos(Math.PI / 6), smooth })
 }
 
-/** b of GB/T 5782. */
+/** This is the length b of GB/T 5782. */
 const threadLength = (M: number, L: number) => 2 * M + (L <= 125 ? 6 : L <= 200 ? 12 : 25)
 
 const plain = (M: number, L: number, head: Partial<Screw>): Screw => ({

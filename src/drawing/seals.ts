@@ -91,7 +91,7 @@ function sealFace(x: number, y: number, outer: number, inner: number) {
   )
 }
 
-/** The cased rim, the face and the lip that touches the shaft with its garter spring. */
+/** Draws the cased rim, the face and the lip that touches the shaft with its garter spring. */
 function sealHalf(
   x1: number,
   x2: number,

@@ -27,7 +27,7 @@ export type Cut = {
   outer: number
   inner: number
   depth: number
-  /** Too small for hatches: flat tones. */
+  /** The drawing is too small for hatches, so it has flat tones. */
   isSmall: boolean
 }
 
@@ -37,7 +37,10 @@ export type Section = 'deep' | Row
 export const section = (cut: Cut, kind: Section, side: number, seal: Seal) =>
   SECTIONS[kind](cut, side) + shields(cut, side, seal)
 
-/** A point of the section: along the axis in parts of the width, across in parts of bore to rim. */
+/**
+ * Answers a point of the section. It is given along the axis in parts of the width, and across in parts from bore to
+ * rim.
+ */
 function pointIn({ x, y, width, inner, depth }: Cut, side: number) {
   return (along: number, across: number): Point => [
     x + along * width,
@@ -69,7 +72,7 @@ const relieved: Point[] = [
   [0, 0.73],
 ]
 
-/** A strip whose lower edge is part of a sphere, for the outer rings that let the shaft tilt. */
+/** The lower edge of this strip is part of a sphere; outer rings that let the shaft tilt have it. */
 const hollow: Point[] = [
   [0, 1],
   [1, 1],
@@ -193,7 +196,7 @@ function balls(cut: Cut, side: number, places: number[], most: number) {
     .join('')
 }
 
-/** The line through ball and raceways along which the load passes, at the contact angle. */
+/** Draws the line through ball and raceways along which the load passes, at the contact angle. */
 function contactLine(cut: Cut, side: number, degrees: number, along = 0.5) {
   const [x, y] = pointIn(cut, side)(along, 0.5)
   const reach = cut.depth * 0.62

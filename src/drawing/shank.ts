@@ -20,7 +20,7 @@ import {
 
 export type Head = 'hex' | 'flange' | 'cap' | 'button' | 'csk' | 'pan' | 'none'
 
-/** A screw lying with its head to the left; all lengths in mm. */
+/** The screw lies with its head to the left, and all lengths are in mm. */
 export type Screw = {
   M: number
   L: number
@@ -81,7 +81,7 @@ function shank({ neck, from, end, y, radius, tip: kind }: Shank) {
   )
 }
 
-/** A cone, or the flute and the chisel edge of a drill. */
+/** Draws a cone, or the flute and the chisel edge of a drill. */
 function tipOf(kind: Screw['tip'], edge: number, end: number, y: number, radius: number) {
   if (kind === 'flat') return ''
   if (kind === 'cone')
@@ -175,7 +175,9 @@ function dome({ x, neck, y, r }: Place) {
 
 export type Drive = 'hex' | 'socket' | 'cross'
 
-/** The head seen from the front; `r` is its radius over the corners, `socket` that of a hexagon socket. */
+/**
+ * Draws the head seen from the front; `r` is its radius over the corners, `socket` that of a hexagon socket.
+ */
 export function headFace(x: number, y: number, r: number, drive: Drive, socket = r * 0.56) {
   if (drive === 'hex')
     return hexagon(x, y, r, fill(STEEL), Math.PI / 6) + circle(x, y, r * 0.84, thin)

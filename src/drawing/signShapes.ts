@@ -1,4 +1,4 @@
-/** What several signs show, as paths around 0 0. */
+/** Several signs show these shapes, which are paths around 0 0. */
 
 export const o = (x: number, y: number, r: number) =>
   `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0Z`

@@ -44,7 +44,10 @@ function symbol(sign: SignName, y: number, scale: number, colour: string, ground
   )
 }
 
-/** GB 2894: white on the sign's own colour, black on white below a warning. As large as the board is wide. */
+/**
+ * GB 2894 wants white text on the sign's own colour, and black on white below a warning. The text is as wide as the
+ * board.
+ */
 function caption(name: string) {
   const size = Math.min(14, Number(at(76 / name.length)))
   if (/^(当心|注意)/.test(name)) return label(60, 104, name, size)

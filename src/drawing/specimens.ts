@@ -1,5 +1,5 @@
 import type { Attributes } from './attributes.ts'
 import specimens from './specimens.json' with { type: 'json' }
 
-/** One of every kind of goods in the catalogue: a family, what its name says, its attributes. */
+/** There is one of every kind of goods in the catalogue, with its family, its name and its attributes. */
 export const SPECIMENS = specimens as unknown as [family: string, name: string, Attributes][]

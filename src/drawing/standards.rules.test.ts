@@ -13,7 +13,7 @@ import {
   WASHERS,
 } from './standards.ts'
 
-/** Numbers as the standards print them, typed from these and not from our tables. */
+/** The numbers are typed from the printed standards and not from our tables. */
 test.each([
   ['ISO 4014 M12: k, s', HEX_BOLT[12], [7.5, 18]],
   ['ISO 4017 M20: k, s', HEX_BOLT[20], [12.5, 30]],

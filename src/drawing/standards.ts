@@ -1,4 +1,4 @@
-/** Sizes in mm by nominal thread diameter, as the standards give them. */
+/** Sizes are in mm by nominal thread diameter, as the standards give them. */
 export type Table<Row extends readonly number[]> = Readonly<Record<number, Row>>
 
 /** The row of a size that is known to be in the table. */
@@ -35,7 +35,7 @@ export const HEX_BOLT: Table<[k: number, s: number]> = {
   42: [26, 65],
 }
 
-/** GB/T 70.1: head diameter dk, hexagon s; the head is as high as the thread is thick. */
+/** GB/T 70.1 gives the head diameter dk and the hexagon s; the head is as high as the thread is thick. */
 export const SOCKET_CAP: Table<[dk: number, s: number]> = {
   1.6: [3, 1.5],
   2: [3.8, 1.5],
@@ -114,7 +114,7 @@ export const PAN_CROSS: Table<[k: number, dk: number]> = {
   10: [7.5, 20],
 }
 
-/** GB/T 6170 and 6172.1: heights m of the normal and the thin nut, width across flats s. */
+/** GB/T 6170 and 6172.1 give the heights m of the normal and the thin nut, and the width across flats s. */
 export const HEX_NUT: Table<[m: number, thin: number, s: number]> = {
   1.6: [1.3, 1, 3.2],
   2: [1.6, 1.2, 4],
@@ -147,7 +147,7 @@ export const HEX_NUT: Table<[m: number, thin: number, s: number]> = {
   64: [51, 32, 95],
 }
 
-/** GB/T 889.1: height h with the nylon ring, width across flats s. */
+/** GB/T 889.1 gives the height h with the nylon ring and the width across flats s. */
 export const LOCK_NUT: Table<[h: number, s: number]> = {
   3: [4.5, 5.5],
   4: [6, 7],
@@ -164,7 +164,7 @@ export const LOCK_NUT: Table<[h: number, s: number]> = {
   36: [38.9, 55],
 }
 
-/** GB/T 6177.1: height m, width across flats s, flange diameter dc. */
+/** GB/T 6177.1 gives the height m, the width across flats s and the flange diameter dc. */
 export const FLANGE_NUT: Table<[m: number, s: number, dc: number]> = {
   5: [5, 8, 11.8],
   6: [6, 10, 14.2],
@@ -178,7 +178,9 @@ export const FLANGE_NUT: Table<[m: number, s: number, dc: number]> = {
 
 type Washers = Table<[d1: number, d2: number, h: number]>
 
-/** GB/T 97.1 plain, GB/T 96.1 large, GB/T 848 small: bore d1, outside d2, thickness h. */
+/**
+ * GB/T 97.1 (plain), GB/T 96.1 (large) and GB/T 848 (small) give the bore d1, the outside d2 and the thickness h.
+ */
 export const WASHERS: Record<'plain' | 'large' | 'small', Washers> = {
   plain: {
     1.6: [1.7, 4, 0.3],

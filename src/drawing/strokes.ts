@@ -16,7 +16,7 @@ import {
   WHITE,
 } from './ink.ts'
 
-/** The few strokes of which pictograms on 120 × 120 are made. */
+/** Pictograms on 120 × 120 are made of these few strokes. */
 export const [light, mid, deep, dark, white, brass] = [
   STEEL,
   STEEL_2,

@@ -30,7 +30,7 @@ const SIGNS = Object.fromEntries(
 ) as Record<string, SignName>
 
 const bySign: Reading = (_, name) => sign.path({ sign: wordOf(name, SIGNS) })
-/** Without a name the sign of the class that warns of everything. */
+/** Goods without a name of a sign get the sign of their class that warns of everything. */
 const byClass: Reading = (a) =>
   sign.path({
     sign: wordOf(a.类别 ?? '', { 禁止: 'noEntry', 指令: 'helmet', 提示: 'exit', '': 'danger' }),

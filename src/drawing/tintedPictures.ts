@@ -14,7 +14,7 @@ import {
   wood,
 } from './strokes.ts'
 
-/** Things whose colour is their own: white, black, red … */
+/** These things have a colour of their own, such as white, black or red. */
 export const tintedPictures = {
   cartridge: (colour: string) =>
     shape('M54 2H66L70 22H50Z', colour) +

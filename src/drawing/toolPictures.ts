@@ -19,7 +19,7 @@ import {
   yellow,
 } from './strokes.ts'
 
-/** Of a file, beside it. */
+/** This is the cross-section of a file, which stands beside it. */
 const section = (d: string) => shape(d, mid)
 export const tilt = (content: string, degrees = -45) =>
   group(`transform="rotate(${degrees} 60 60)"`, content)
@@ -28,7 +28,7 @@ const handles = (colour: string) =>
   both(shape('M58 58Q46 64 38 84L30 110Q28 118 38 116L44 110Q48 84 62 66Z', colour))
 const joint = disc(60, 56, 11, mid) + disc(60, 56, 4, deep)
 const head = (half: string, colour = red) => handles(colour) + both(half) + joint
-/** The tip of a screwdriver. */
+/** Draws the tip of a screwdriver. */
 const driver = (tip: string) =>
   tilt(
     box(8, 48, 50, 24, red, 8) +

@@ -34,7 +34,7 @@ export const bearingUnitView: View<typeof bearingUnit> = {
   },
 }
 
-/** Where the shaft is. */
+/** This says where the shaft is. */
 const MIDDLES: Record<Housing, number> = {
   pillow: 58,
   square: 60,

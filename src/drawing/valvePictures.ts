@@ -96,7 +96,7 @@ const OPERATORS: Record<Operator, string> = {
     box(94, 6, 7, 44, red, 3),
 }
 
-/** Without ends of their own: what is held between the flanges of the pipes. */
+/** Valves without ends of their own are held between the flanges of the pipes. */
 const whole = (valve: LineValve, ends: 'thread' | 'brass' | 'flange', operator: Operator) =>
   (valve === 'wafer' || valve === 'butterfly'
     ? both(box(30, 44, 10, 68, mid, 1))

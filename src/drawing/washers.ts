@@ -36,7 +36,7 @@ export const washerView: View<typeof washer> = {
 const washerFace = (x: number, y: number, outer: number, inner: number) =>
   ring(x, y, outer, inner, fill(STEEL)) + circle(x, y, outer - 4, fine)
 
-/** Section with thickness and both diameters, and the face. */
+/** Draws the section with the thickness and both diameters, and the face. */
 function washerSheet(d1: number, d2: number, h: number) {
   const k = 200 / d2
   const [x, y, face] = [140, 165, 330]

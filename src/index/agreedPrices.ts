@@ -14,7 +14,7 @@ export class AgreedPrices {
     this.fen = Float64Array.from(sorted, ({ fen }) => fen)
   }
 
-  /** -1 for SKUs without an agreed price. */
+  /** Answers -1 for SKUs without an agreed price. */
   placeOf(skuId: number): number {
     let [low, high] = [0, this.skuIds.length]
     while (low < high) {
@@ -25,7 +25,7 @@ export class AgreedPrices {
     return this.skuIds[low] === skuId ? low : -1
   }
 
-  /** By number in a segment, made again when it has grown. */
+  /** Views are kept by the number of the segment, and made again when it has grown. */
   in(segment: Segment): Prices {
     const known = this.views.get(segment)
     if (known?.size === segment.size)
@@ -36,11 +36,14 @@ export class AgreedPrices {
   }
 }
 
-/** The caller's prices of goods of one segment, in fen; 0 for none. */
+/** These are the caller's prices of the goods of one segment, in fen; 0 means that there is none. */
 export type Prices = {
   standard: Float64Array
   keys: Uint16Array
-  /** A bit for each of the goods, how many are set before each word, the prices in the order of the bits. */
+  /**
+   * There is a bit for each of the goods, a count of the bits set before each word, and the prices in the order of
+   * the bits.
+   */
   agreed: { bits: Uint32Array; before: Uint32Array; fen: Float64Array; docs: Uint32Array } | null
 }
 
@@ -50,7 +53,7 @@ export const standardPrices = ({ price, priceKeys }: Segment): Prices => ({
   agreed: null,
 })
 
-/** What visitors see. */
+/** Visitors see these prices. */
 export const noPrices: Prices = {
   standard: new Float64Array(),
   keys: new Uint16Array(),
@@ -64,7 +67,7 @@ export function fenOf({ standard, agreed }: Prices, doc: number): number {
   return agreed.fen[before + bitsOf(word & ((1 << (doc & 31)) - 1))] ?? 0
 }
 
-/** Of the coarse order of priceKey.ts. */
+/** Answers the key of the coarse order of priceKey.ts. */
 export function keyOf(prices: Prices, doc: number): number {
   const { keys, agreed } = prices
   const isOwn = agreed !== null && isAgreed(agreed.bits, doc)
@@ -90,7 +93,10 @@ function agreedIn(segment: Segment, list: AgreedPrices): Prices {
   return { standard: segment.price, keys: segment.priceKeys, agreed }
 }
 
-/** Numbers of goods and, below them, of their prices, in one number each: these sort fast. */
+/**
+ * Each number holds the number of a SKU's goods and, in its lower part, that of its price, because plain numbers sort
+ * fast.
+ */
 function foundIn(segment: Segment, { skuIds }: AgreedPrices): Float64Array {
   const found = new Float64Array(skuIds.length)
   let count = 0

@@ -13,7 +13,7 @@ import {
 } from './hits.ts'
 import { isLive, type Segment } from './segment.ts'
 
-/** Goods that have all atoms, at the greatest of their levels. */
+/** Finds the goods that have all atoms, at the greatest of their levels. */
 export function alternativeHits(atoms: Alternative, segment: Segment, frame: Frame): Hits {
   const [first = none, ...rest] = atoms
     .map((atom) => atomHits(atom, segment, frame))
@@ -67,7 +67,7 @@ export function isHad(atom: Atom, segment: Segment, frame: Frame): boolean {
 export const leavesIn = (categoryId: string, { leafIds }: Frame): number[] =>
   leafIds.values.flatMap((id, leaf) => (id.startsWith(categoryId) ? [leaf] : []))
 
-/** Goods that have both, at the greater level. */
+/** Finds the goods that have both, at the greater level. */
 function both(few: Hits, many: Hits): Hits {
   if (few.kind === 'row' && many.kind === 'row') return rowsTogether(few.row, many.row)
   const list = new Uint32Array(few.count)

@@ -4,7 +4,10 @@ import { readStored, type Stored } from './indexedGoods.ts'
 import type { Segment } from './segment.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
 
-/** The parts of a base, all shared between threads. Positions in bytes and lists are starts, with one more at the end. */
+/**
+ * These are the parts of a base, all shared between threads. Positions in bytes and lists are starts, with one more
+ * at the end.
+ */
 export type BaseArrays = {
   skuId: Uint32Array
   popularity: Int32Array
@@ -12,21 +15,21 @@ export type BaseArrays = {
   price: Float64Array
   stock: Float64Array
   live: Uint32Array
-  /** Terms in the order of their code units, in UTF-8. */
+  /** Terms stand in the order of their code units, in UTF-8. */
   termBytes: Uint8Array
   termStart: Uint32Array
   /** Entries of each term; none for those that have a row. */
   listStart: Uint32Array
   lists: Uint32Array
-  /** The terms that have a row, how many goods each has, and the rows one after the other. */
+  /** These are the terms that have a row, how many goods each has, and the rows one after the other. */
   rowTerm: Uint32Array
   rowCount: Uint32Array
   rows: Uint32Array
-  /** Squashed models in order, with the goods that have them. */
+  /** Squashed models stand in order, with the goods that have them. */
   modelBytes: Uint8Array
   modelStart: Uint32Array
   modelDoc: Uint32Array
-  /** Hash table of order numbers: number + 1, 0 where free. */
+  /** This is a hash table of order numbers: it holds number + 1, and 0 where a slot is free. */
   codeSlots: Uint32Array
   leafStart: Uint32Array
   leafDocs: Uint32Array
@@ -34,7 +37,7 @@ export type BaseArrays = {
   pairs: Uint32Array
   storedBytes: Uint8Array
   storedStart: Uint32Array
-  /** By SKU: number + 1, 0 for none. Ids come from a sequence, so few are missing. */
+  /** It holds number + 1 by SKU, and 0 for none. Ids come from a sequence, so few are missing. */
   docOfSku: Uint32Array
 }
 
@@ -58,7 +61,10 @@ export class Base implements Segment {
   private readonly rowOf: Map<number, number>
   private readonly storedText: Buffer
   private readonly leafEntries: Uint32Array
-  /** Rows of categories that have a sixteenth of all goods or more, made when first asked for: a few dozen. */
+  /**
+   * Rows of categories with a sixteenth of all goods or more are made when they are first asked for. There are a few
+   * dozen.
+   */
   private readonly wideCategories = new Map<string, Hits>()
 
   constructor(arrays: BaseArrays, derived: Derived, squash: (text: string) => string) {
@@ -102,7 +108,7 @@ export class Base implements Segment {
     return this.arrays.modelDoc.subarray(from, to)
   }
 
-  /** Several, if they are written alike: AB-1 and A-B1. */
+  /** Finds several goods if their numbers are written alike, as AB-1 and A-B1 are. */
   code(skuCode: string): Hits {
     const { codeSlots } = this.arrays
     const mask = codeSlots.length - 1
@@ -162,7 +168,7 @@ export class Base implements Segment {
   }
 }
 
-/** FNV-1a over code units. */
+/** This is FNV-1a over code units. */
 export function hashOf(text: string): number {
   let hash = 0x811c9dc5
   for (let at = 0; at < text.length; at++)

@@ -9,10 +9,10 @@ import type { Tiered } from './pick.ts'
 import { isLive } from './segment.ts'
 import { countPlace, type Tally } from './sift.ts'
 
-/** What one group finds where that is much, and by spot how many live goods of each level. */
+/** A group that finds much has its goods here, and by spot how many live goods of each level there are. */
 type Broad = { row: Uint32Array; counts: Uint32Array }
 
-/** Below a thirty-second of all goods they are as soon looked at. */
+/** Fewer goods than a thirty-second of all are looked at just as fast one by one. */
 const share = 32
 /** A row takes two bits a good, so all of them a dozen bytes. */
 const most = 48
@@ -31,13 +31,16 @@ export class Broads {
     this.base = base
   }
 
-  /** Goods of the base that a group finds, by tiers, counted into the rows; null where it is not broad. */
+  /**
+   * Finds the goods of the base that a group finds, by tiers, and counts them into the rows; null where the group is
+   * not broad.
+   */
   look(group: Group, frame: Frame, filter: Filter, tally: Tally): Tiered | null {
     const broad = isOfPlaces(filter) ? this.of(group, frame) : null
     return broad && counted(broad, this.base, filter, tally)
   }
 
-  /** Live or not any more. */
+  /** One of the goods has become live, or is no longer. */
   changed(doc: number, more: 1 | -1): void {
     const { spots } = this.base
     for (const { row, counts } of this.known.values()) {
@@ -108,7 +111,7 @@ function counted({ row, counts }: Broad, base: Base, filter: Filter, tally: Tall
   return { counts: tiers, eachOf: (tier) => eachOfLevel(row, tier - notFirst, passes) }
 }
 
-/** The goods of a row that have this level and pass, -1 at their end. */
+/** Answers the goods of a row that have this level and pass, and -1 at their end. */
 function eachOfLevel(row: Uint32Array, level: number, passes: (doc: number) => boolean) {
   let at = -1
   let left = 0
@@ -125,7 +128,7 @@ function eachOfLevel(row: Uint32Array, level: number, passes: (doc: number) => b
   }
 }
 
-/** The lowest bit of each lane that holds this level. */
+/** Answers the lowest bit of each lane that holds this level. */
 function lanesOf(word: number, level: number): number {
   const [low, high] = [word, word >>> 1]
   const isLow = (level & 1) === 1 ? low : ~low

@@ -24,7 +24,7 @@ function eachPassing({ segment }: Part, filter: Filter): () => number {
   }
 }
 
-/** The goods of the categories asked for, -1 at their end. */
+/** Answers the goods of the categories asked for, and -1 at their end. */
 function eachInScope(segment: Segment, { scope, category4 }: Filter): () => number {
   if (scope === null && category4 === null) return upTo(segment.size)
   const all = category4 === null ? [...(scope?.keys() ?? [])] : [category4]

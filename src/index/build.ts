@@ -21,7 +21,7 @@ export class BaseBuilder {
     []
   private readonly place = new Growing()
   private readonly termOf = new Map<string, number>()
-  /** Of each of the goods its terms, with the level less one in the lowest two bits. */
+  /** Each of the goods has its terms here, with the level less one in the lowest two bits. */
   private readonly terms = new Growing()
   private readonly termEnd = new Growing()
   private readonly pairs = new Growing()
@@ -127,7 +127,7 @@ export class BaseBuilder {
     return { termBytes: bytes, termStart: start, listStart, lists, rowTerm, rowCount, rows }
   }
 
-  /** How many goods have each term, by its place among the sorted. */
+  /** Counts how many goods have each term, by its place among the sorted terms. */
   private counts(place: Uint32Array): Uint32Array {
     const counts = new Uint32Array(place.length)
     for (const term of this.terms.values()) {
@@ -163,7 +163,7 @@ export class BaseBuilder {
     return { modelBytes: bytes, modelStart: start, modelDoc }
   }
 
-  /** Half full at most. */
+  /** The table is at most half full. */
   private codeSlots(order: Uint32Array): Uint32Array {
     const slots = sharedUint32(2 ** Math.ceil(Math.log2(order.length * 2 + 2)))
     const mask = slots.length - 1
@@ -194,7 +194,7 @@ const compare = (a = '', b = ''): number => (a < b ? -1 : a > b ? 1 : 0)
 
 type Layout = ReturnType<typeof layoutOf>
 
-/** Room for every term, by how many goods have it. */
+/** Plans room for every term, by how many goods have it. */
 export function layoutOf(counts: Uint32Array, size: number) {
   const isRow = (count: number) => count * 16 >= size && size > 0
   const rowTerm = counts.reduce<number[]>((terms, count, term) => {

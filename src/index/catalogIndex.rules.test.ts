@@ -46,7 +46,7 @@ test('words that much is called by are counted once, and then follow every chang
     const gone = some([...state.keys()], 20)
     for (const skuId of gone) state.delete(skuId)
     index.apply([], gone)
-    const back = some(all, 10) // in place, since nothing of theirs has changed
+    const back = some(all, 10) // they change in place, since nothing of theirs has changed
     for (const one of back) state.set(one.skuId, one)
     index.apply(back, [])
   }
@@ -211,7 +211,7 @@ function atomAtRandom(goods: Goods[]): Atom {
   ])
 }
 
-/** In place, into the delta, and to another order. */
+/** A random change happens in place, or goes into the delta, or changes the order. */
 const changedAtRandom = (goods: Goods): Goods => ({
   ...goods,
   ...pick([
@@ -250,7 +250,7 @@ function bruteOf(goods: Goods): BruteGoods {
   }
 }
 
-/** As the index reads it from the database. */
+/** Makes goods as the index reads them from the database. */
 function goodsOf({ product, category4Id, popularity, taxPriceFen }: BruteGoods): Goods {
   const { brandName: _, cartNum: __, isInStock: ___, ...shown } = product
   const priceFen = Number(taxPriceFen ?? 0)
@@ -266,7 +266,7 @@ function pick<T>(list: readonly T[]): T {
 const some = <T>(list: T[], count: number): T[] => Array.from({ length: count }, () => pick(list))
 const chance = (probability: number) => random() < probability
 
-/** The same numbers in every run (mulberry32). */
+/** The same numbers come in every run (mulberry32). */
 function randomFrom(seed: number): () => number {
   let state = seed
   return () => {

@@ -20,7 +20,7 @@ import { isLive, type Segment } from './segment.ts'
 import { agreedGoods, count, countPairs, dropOthers, everything, type Tally } from './sift.ts'
 import { Store } from './store.ts'
 
-/** The in-process index. A question takes one turn of the event loop. */
+/** This is the index within the process. A question takes one turn of the event loop. */
 export class CatalogIndex implements CatalogSearch {
   readonly engine = 'index'
   readonly store: Store
@@ -28,7 +28,7 @@ export class CatalogIndex implements CatalogSearch {
   private brandNames: Map<string, string>
   private readonly priceLists: PriceLists
   private readonly scratches = [new Scratch(), new Scratch()] as const
-  /** What was counted for a page, for the rows of the same visit. */
+  /** The tallies of a page are kept for the rows of filters of the same visit. */
   private readonly tallies = new WeakMap<SearchRequest, { version: number; tally: Tally }>()
 
   constructor(
@@ -44,7 +44,7 @@ export class CatalogIndex implements CatalogSearch {
     this.brandNames = namesOf(analyser)
   }
 
-  /** Goods as the database has them now, and SKUs that are not for sale any more. */
+  /** Takes goods as the database has them now, and SKUs that are no longer for sale. */
   apply(changed: Goods[], gone: number[]): void {
     for (const skuId of gone) this.store.remove(skuId)
     for (const goods of changed) this.store.put(goods, this.brandNames.get(goods.brandId) ?? '')
@@ -130,7 +130,7 @@ export class CatalogIndex implements CatalogSearch {
     ]
   }
 
-  /** Goods that pass all but the filters of the rows. */
+  /** Finds the goods that pass all filters but those of the rows. */
   private find(part: Part, { plan, agreedOnly }: SearchRequest, filter: Filter) {
     const { segment, scratch, prices } = part
     const isAll = !asks(plan) && !agreedOnly
@@ -140,7 +140,7 @@ export class CatalogIndex implements CatalogSearch {
     dropOthers(segment, part.matches, isAll ? { ...filter, scope: null } : filter, prices)
   }
 
-  /** Goods of a word that much is called by; null where it is another question. */
+  /** Finds the goods of a word that many goods are called by; null where the question is another one. */
   private pickedBroad(
     parts: [Part, Part],
     request: SearchRequest,
@@ -216,7 +216,7 @@ const isBrowsed = ({ plan }: SearchRequest, filter: Filter, { sort }: Page): boo
 const namesOf = ({ brands }: Analyser) =>
   new Map(brands.map(({ brandId, brandName }) => [brandId, brandName]))
 
-/** What was counted at all, with its number. */
+/** Answers what was counted at least once, with its number. */
 function found<T>(totals: Uint32Array, what: (number: number) => T): (T & { total: number })[] {
   const list: (T & { total: number })[] = []
   for (let number = 0; number < totals.length; number++) {
@@ -226,7 +226,7 @@ function found<T>(totals: Uint32Array, what: (number: number) => T): (T & { tota
   return list
 }
 
-/** Goods of so many models at least, the most popular ones. In the base these have the least numbers. */
+/** Answers the most popular goods, of at least so many models. In the base these have the lowest numbers. */
 function distinctModels(part: Part, prefix: string, limit: number): Hit[] {
   const { segment } = part
   const docs = segment.withModel(prefix)

@@ -5,7 +5,9 @@ import { type Goods, type Stored, storedOf } from './indexedGoods.ts'
 import { priceKey } from './priceKey.ts'
 import { isLive, type Segment } from './segment.ts'
 
-/** Goods that are new or whose texts have changed since the base was made. They keep the order in which they came. */
+/**
+ * These goods are new, or their texts have changed since the base was made. They keep the order in which they came.
+ */
 export class Delta implements Segment {
   size = 0
   alive = 0
@@ -46,7 +48,7 @@ export class Delta implements Segment {
     return doc
   }
 
-  /** The goods that are live, as they came. */
+  /** Answers the live goods in the order in which they came. */
   current(): Goods[] {
     return this.goods.flatMap((goods, doc) =>
       isLive(this.live, doc)

@@ -4,7 +4,7 @@ import { bitsOf, entry } from './hits.ts'
 import { priceKey } from './priceKey.ts'
 import { isLive } from './segment.ts'
 
-/** What is not kept on disk, since it is soon made of what is. */
+/** These values are not kept on disk, since they are quickly made of what is kept. */
 export type Derived = {
   spots: Spots
   /** Live goods by spot. */

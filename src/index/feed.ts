@@ -7,7 +7,7 @@ import type { Goods } from './indexedGoods.ts'
 /** What keeps up with the database: everything up to its position is in it. */
 export interface Follower {
   position: Position
-  /** When it was last seen that nothing committed is missing, in milliseconds since 1970. */
+  /** At this moment nothing committed was missing, in milliseconds since 1970. */
   caughtUpAt: number
   apply(changed: Goods[], gone: number[]): void | Promise<void>
   forgetPriceList(companyId: string): void

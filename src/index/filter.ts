@@ -4,11 +4,11 @@ import { leavesIn } from './atoms.ts'
 import type { Frame } from './frame.ts'
 import type { Segment } from './segment.ts'
 
-/** A request in the numbers of the frame. Whatever is null lets all goods pass. */
+/** This is a request in the numbers of the frame. Whatever is null lets all goods pass. */
 export type Filter = {
-  /** 1 for the fourth levels within the categories asked for. */
+  /** It holds 1 for the fourth levels within the categories asked for. */
   scope: Uint8Array | null
-  /** Left out of the counts of their own row: */
+  /** These are left out of the counts of their own row: */
   brands: Uint8Array | null
   category4: number | null
   attributes: AttributeMask | null
@@ -40,7 +40,7 @@ export function filterOf(request: SearchRequest, frame: Frame): Filter {
   }
 }
 
-/** Only what is in all of them. */
+/** Holds only the fourth levels that lie in all of these categories. */
 function scopeOf(categoryIds: string[], frame: Frame): Uint8Array {
   const scope = new Uint8Array(frame.leafIds.values.length)
   const lists = categoryIds.map((id) => new Set(leavesIn(id, frame)))

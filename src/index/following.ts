@@ -10,7 +10,7 @@ import { isLive } from './segment.ts'
 import { frameText } from './snapshot.ts'
 import type { Made, Task } from './task.ts'
 
-/** An index that keeps up with the database. */
+/** This is an index that keeps up with the database. */
 export class Following implements Follower {
   readonly index: CatalogIndex
   position: Position

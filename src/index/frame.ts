@@ -8,7 +8,7 @@ export class Frame {
   readonly keys: Numbered<string>
   /** Key and value as one text; a pair's number is what goods hold. */
   readonly pairs: Numbered<string>
-  /** By pair: the number of its key. */
+  /** The place is the number of a pair, and the value is the number of its key. */
   readonly keyOfPair: number[]
   private readonly properties: (string | undefined)[] = []
 
@@ -30,7 +30,9 @@ export class Frame {
     return ((leaf << 16) | brand) >>> 0
   }
 
-  /** The pairs of an attrDesc in its order; null if it cannot be told from them again. */
+  /**
+   * Answers the pairs of an attrDesc in its order. `isWhole` is false if it cannot be written from them again.
+   */
   pairsOf(attrDesc: string): { pairs: number[]; isWhole: boolean } {
     const pairs = entriesOf(attrDesc).map(([key, value]) => this.pair(key, value))
     return { pairs, isWhole: this.attrDesc(pairs) === attrDesc }
@@ -99,7 +101,7 @@ export function entriesOf(attrDesc: string): [string, string][] {
   }
 }
 
-/** Values in the order in which they came, each with its number. */
+/** Values keep the order in which they came, and each has a number. */
 class Numbered<T> {
   readonly values: T[]
   private numbers: Map<T, number> | null = null
@@ -108,7 +110,7 @@ class Numbered<T> {
     this.values = values
   }
 
-  /** Its number, a new one if it has none. */
+  /** Answers the number of a value, and gives it one if it has none. */
   of(value: T): number {
     const known = this.find(value)
     if (known !== undefined) return known

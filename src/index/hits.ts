@@ -1,14 +1,17 @@
-/** Goods that have something, ascending and with their level: as a list, or as two bits for each of all goods. */
+/**
+ * These goods have something in common. They ascend and carry their level, as a list or as two bits for each of all
+ * goods.
+ */
 export type Hits =
   | { kind: 'list'; list: Uint32Array; count: number }
   | { kind: 'row'; row: Uint32Array; count: number }
 
-/** An entry of a list: the number and, in the lowest two bits, the level less one. */
+/** An entry of a list holds the number and, in the lowest two bits, the level less one. */
 export const entry = (doc: number, level: number): number => ((doc << 2) | (level - 1)) >>> 0
 
 export const none: Hits = { kind: 'list', list: new Uint32Array(0), count: 0 }
 
-/** Words of a row: sixteen goods in each. */
+/** A word of a row holds sixteen goods. */
 export const wordsOf = (size: number): number => Math.ceil(size / 16)
 
 export const listOf = (entries: number[]): Hits => ({
@@ -17,7 +20,7 @@ export const listOf = (entries: number[]): Hits => ({
   count: entries.length,
 })
 
-/** Goods that any part has, each at its least level. The count of a row is an upper bound then. */
+/** Finds goods that any part has, each at its least level. The count of a row is an upper bound then. */
 export function union(parts: Hits[], size: number): Hits {
   const [first, ...rest] = parts.toSorted((a, b) => a.count - b.count)
   if (!first) return none
@@ -52,10 +55,10 @@ function unionOfTwo(some: Hits, other: Hits): Hits {
   return { kind: 'list', list: list.subarray(0, count), count }
 }
 
-/** After every entry. */
+/** This value stands after every entry. */
 const last = 0xffffffff
 
-/** The entries of a list, or those that a row would be as one. */
+/** Answers the entries of a list, or those that a row would have as a list. */
 export function entriesOf(hits: Hits): Uint32Array {
   if (hits.kind === 'list') return hits.list
   const list = new Uint32Array(hits.count)
@@ -70,7 +73,7 @@ export function entriesOf(hits: Hits): Uint32Array {
   return list.subarray(0, count)
 }
 
-/** 0 for none. */
+/** Answers 0 where the row does not have the goods. */
 export const levelIn = (row: Uint32Array, doc: number): number =>
   ((row[doc >>> 4] ?? 0) >>> ((doc & 15) << 1)) & 3
 
@@ -102,7 +105,7 @@ function addRow(row: Uint32Array, other: Uint32Array) {
   }
 }
 
-/** Lane by lane: a where it is there and less than b, or b is not there. */
+/** Takes in each lane a, if it is there and less than b or b is not there. */
 function leastOf(a: number, b: number): number {
   const [aHigh, aLow, bHigh, bLow] = [(a >>> 1) & lanes, a & lanes, (b >>> 1) & lanes, b & lanes]
   const isLess = (~aHigh & bHigh) | (~(aHigh ^ bHigh) & ~aLow & bLow)
@@ -128,7 +131,7 @@ export function rowsTogether(row: Uint32Array, other: Uint32Array): Hits {
   return { kind: 'row', row: together, count }
 }
 
-/** How many bits are set. */
+/** Counts the bits that are set. */
 export function bitsOf(word: number): number {
   const pairs = word - ((word >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
@@ -147,7 +150,7 @@ export function* docsOf(hits: Hits): Generator<number> {
   }
 }
 
-/** The lowest bit of each lane that is not empty. */
+/** Answers the lowest bit of each lane that is not empty. */
 export const presentIn = (word: number): number => (word | (word >>> 1)) & lanes
 
 /** The level of goods that are asked for in ascending order, 0 for those that are not among them. */

@@ -1,4 +1,4 @@
-/** One active SKU as an index reads it. Prices in fen, 0 for 询价. */
+/** This is one active SKU as an index reads it. Prices are in fen, and 0 means 询价. */
 export type Goods = {
   skuId: number
   skuCode: string
@@ -12,7 +12,7 @@ export type Goods = {
   isMultiple: boolean
   deliveryDate: number
   imgUrl: string
-  /** JSON of one flat object of texts, in the order of display. */
+  /** It is the JSON of one flat object of texts, in the order in which they are shown. */
   attrDesc: string
   priceFen: number
   stock: number
@@ -63,7 +63,7 @@ export const storedText = (goods: Stored, attrDesc: string): string =>
     attrDesc,
   ].join(separator)
 
-/** With the attrDesc that was given, '' where it is made from the pairs. */
+/** The attrDesc is the one that was given, or '' where it is made from the pairs. */
 export function readStored(text: string): Stored & { attrDesc: string } {
   const [
     skuCode = '',

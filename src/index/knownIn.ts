@@ -2,7 +2,7 @@ import type { Frame } from './frame.ts'
 import type { Goods } from './indexedGoods.ts'
 
 /**
- * Whether the frame, as it is now, has numbers for all of the goods. Those for which it has none were changed
+ * Says whether the frame, as it is now, has numbers for all of the goods. Those for which it has none were changed
  * after it was sent to this thread, so the server will read them again.
  */
 export function knownIn(

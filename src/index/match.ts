@@ -7,7 +7,7 @@ import { isLive, type Segment } from './segment.ts'
 /** Goods of a segment in ascending order, each with its tier: less is nearer. Valid until the next match. */
 export type Matches = { docs: Uint32Array; tiers: Uint8Array; count: number }
 
-/** Room for the matches of one query after the other. */
+/** This is room for the matches of one query after the other. */
 export class Scratch {
   docs = new Uint32Array(0)
   tiers = new Uint8Array(0)
@@ -23,7 +23,7 @@ export class Scratch {
   }
 }
 
-/** What matches all groups, with the sum of their levels as tier. */
+/** Finds what matches all groups, with the sum of their levels as tier. */
 export function match(plan: Plan, segment: Segment, frame: Frame, scratch: Scratch): Matches {
   const { docs, tiers } = scratch.for(segment.size)
   const [rarest = [], ...others] = groupsOf(plan, segment, frame)
@@ -53,7 +53,7 @@ export function isMatched(plan: Plan, segment: Segment, frame: Frame): boolean {
   })
 }
 
-/** The alternatives of each group, the rarest group first. */
+/** Answers the alternatives of each group, the rarest group first. */
 function groupsOf({ groups }: Plan, segment: Segment, frame: Frame): Hits[][] {
   const countOf = (parts: Hits[]) => parts.reduce((sum, { count }) => sum + count, 0)
   return groups

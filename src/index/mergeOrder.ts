@@ -3,15 +3,18 @@ import { isLive } from './segment.ts'
 import { sharedUint8, sharedUint32 } from './shared.ts'
 import type { SortedTexts } from './sortedTexts.ts'
 
-/** Two bases of one frame, and where the goods of each go: their new number + 1, 0 for those that are left out. */
+/**
+ * These are two bases of one frame, and where the goods of each go: their new number + 1, or 0 for those that are
+ * left out.
+ */
 export type Merging = {
   parts: [BaseArrays, BaseArrays]
   to: [Uint32Array, Uint32Array]
-  /** By new number. */
+  /** They stand by new number. */
   order: Picks
 }
 
-/** The number of something in a base, twice, and 1 more if it is the second of both. */
+/** This is twice the number of something in a base, and 1 more if it is in the second base. */
 export type Picks = Uint32Array
 
 export function mergingOf(first: BaseArrays, second: BaseArrays): Merging {
@@ -39,7 +42,7 @@ function isBefore(first: BaseArrays, a: number, second: BaseArrays, b: number): 
   return more > 0 || (more === 0 && (first.skuId[a] ?? 0) < (second.skuId[b] ?? 0))
 }
 
-/** Both in one order, of equal texts as `between` says. */
+/** Puts both in one order; `between` decides about equal texts. */
 export function interleaved(
   [first, second]: [SortedTexts, SortedTexts],
   [sizeA, sizeB]: [number, number],

@@ -4,7 +4,7 @@ import { wordsOf } from './hits.ts'
 import { gathered, interleaved, type Merging } from './mergeOrder.ts'
 import { SortedTexts } from './sortedTexts.ts'
 
-/** The terms that any goods still have, with their goods. */
+/** Keeps the terms that any goods still have, with their goods. */
 export function mergedTerms({ parts, to, order }: Merging) {
   const [a, b] = parts
   const sides = [new Side(a, to[0]), new Side(b, to[1])] as const
@@ -29,7 +29,7 @@ export function mergedTerms({ parts, to, order }: Merging) {
   return { termBytes: texts.values, termStart: texts.start, ...postings }
 }
 
-/** The number of a term in both bases, -1 where it is not. */
+/** This is the number of a term in both bases, and -1 where it is not. */
 type Term = { first: number; second: number }
 
 function termsOf(a: BaseArrays, b: BaseArrays): Term[] {
@@ -48,7 +48,7 @@ function termsOf(a: BaseArrays, b: BaseArrays): Term[] {
   return terms
 }
 
-/** The entries of one base, with the new numbers of its goods. */
+/** Reads the entries of one base with the new numbers of its goods. */
 class Side {
   private readonly arrays: BaseArrays
   private readonly to: Uint32Array
@@ -62,7 +62,7 @@ class Side {
     this.room = new Uint32Array(to.length)
   }
 
-  /** Ascending; valid until the next call. */
+  /** Entries ascend, and they are valid until the next call. */
   entries(term: number): Uint32Array {
     const row = this.rowOf.get(term)
     const count = row === undefined ? this.readList(term) : this.readRow(row)
@@ -97,7 +97,7 @@ class Side {
   }
 }
 
-/** Two ascending lists as one. */
+/** Puts two ascending lists together as one. */
 function putBoth(first: Uint32Array, second: Uint32Array, put: (entry: number) => void) {
   let b = 0
   for (const one of first) {

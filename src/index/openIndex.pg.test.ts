@@ -44,7 +44,7 @@ const eventually = <T>(read: () => T) => expect.poll(read)
 
 const isIndexed = (catalog: Catalog) => eventually(() => catalog.search.engine).toBe('index')
 
-/** What a company finds, as skuId to price. */
+/** Answers what a company finds, as skuId to price. */
 async function find(search: CatalogSearch, keyword: string, caller = company2, filter = {}) {
   const { plan } = await understand(search, keyword)
   if (!plan) return new Map<string, number | undefined>()

@@ -11,7 +11,7 @@ import { LivingIndex, type Pace } from './livingIndex.ts'
 import type { Log } from './log.ts'
 import { followWithVectors } from './vectorFeed.ts'
 
-/** The search of a server. */
+/** This is the search of a server. */
 export interface Catalog {
   /** The engine of this moment; a request ends on the one it began with. */
   readonly search: CatalogSearch
@@ -22,15 +22,18 @@ export interface Catalog {
 
 export type Options = {
   url: string
-  /** Where the snapshot is kept. */
+  /** The snapshot is kept in this folder. */
   folder: string
   log: Log
-  /** `postgres`: no index at all. */
+  /** `postgres` means that there is no index at all. */
   engine?: CatalogSearch['engine']
   pace?: Pace
 }
 
-/** The index, or PostgreSQL as long as there is none. With a usable snapshot it is there at once. */
+/**
+ * Opens the index, and lets PostgreSQL search as long as there is none. With a usable snapshot the index is there at
+ * once.
+ */
 export async function openCatalogSearch(
   db: Db,
   { url, folder, log, engine = 'index', pace = usual }: Options,

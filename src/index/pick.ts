@@ -4,14 +4,14 @@ import type { Matches, Scratch } from './match.ts'
 import { lastKey } from './priceKey.ts'
 import type { Segment } from './segment.ts'
 
-/** The hits of one segment, with the caller's prices there. */
+/** These are the hits of one segment, with the caller's prices there. */
 export type Part = { segment: Segment; matches: Matches; scratch: Scratch; prices: Prices }
 export type Hit = { part: Part; doc: number }
 
 /** How many hits each tier has, and one after the other those of a tier, ascending; -1 at their end. */
 export type Tiered = { counts: Uint32Array; eachOf(tier: number): () => number }
 
-/** The goods of a page in their order, of a base and a delta. */
+/** Answers the goods of a page in their order, out of a base and a delta. */
 export const pick = (parts: [base: Part, delta: Part], page: Page): Hit[] =>
   page.sort === 2 ? pickByTier(parts, tiered(parts[0]), page) : pickByPrice(parts, page)
 
@@ -110,7 +110,7 @@ function setKeys({ matches: { docs, count }, scratch: { keys }, prices }: Part, 
   }
 }
 
-/** The keys of the page's first and last hit, and how many hits have smaller ones. */
+/** Answers the keys of the page's first and last hit, and how many hits have smaller ones. */
 function keysAround(offset: number, limit: number) {
   let first = 0
   let before = 0

@@ -2,7 +2,10 @@ import type { Derived } from './derived.ts'
 import type { Filter } from './filter.ts'
 import { countPlace, type Tally } from './sift.ts'
 
-/** How many live goods each brand has in each fourth level: what a browsed category needs is a sum of these. */
+/**
+ * This counts how many live goods each brand has in each fourth level; what a browsed category needs is a sum of
+ * these.
+ */
 export class Places {
   private readonly totals = new Map<number, number>()
 

@@ -12,7 +12,7 @@ export class PriceLists {
     this.db = db
   }
 
-  /** null for whoever has no agreement. */
+  /** Answers null for whoever has no agreement. */
   async of({ who, now }: Caller): Promise<AgreedPrices | null> {
     if (!who?.companyId || who.protocolType !== 1) return null
     const { companyId } = who

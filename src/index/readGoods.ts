@@ -2,7 +2,10 @@ import type { Sql } from '#db/postgres.ts'
 import { copyGoods } from '#mall/goods/search/change.sql.ts'
 import type { Goods } from './indexedGoods.ts'
 
-/** All active goods in the order of their ids, as lines: COPY takes a fraction of what rows would. */
+/**
+ * Reads all active goods in the order of their ids, as lines, because COPY takes a fraction of the time that rows
+ * take.
+ */
 export async function readGoods(db: Sql, take: (goods: Goods) => void): Promise<void> {
   const decoder = new TextDecoder()
   let rest = ''
@@ -13,7 +16,7 @@ export async function readGoods(db: Sql, take: (goods: Goods) => void): Promise<
   }
 }
 
-/** A line of COPY's text format, in the order of goodsColumns. */
+/** Reads a line of COPY's text format, in the order of goodsColumns. */
 export function goodsOfLine(line: string): Goods {
   const texts = line.split('\t')
   const [skuId, skuCode, brandId, category4Id, family, productName, model, unit, ...others] =

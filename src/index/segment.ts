@@ -10,23 +10,23 @@ export interface Segment {
   readonly size: number
   readonly skuId: Uint32Array
   readonly popularity: Int32Array
-  /** Number of the fourth level (upper half) and of the brand in the frame. */
+  /** The upper half is the number of the fourth level, the lower half that of the brand in the frame. */
   readonly place: Uint32Array
-  /** The same in small numbers, in a base. */
+  /** In a base, these are the same places in small numbers. */
   readonly spots: Spots | null
-  /** Standard price in fen, 0 without one. */
+  /** This is the standard price in fen, and 0 where there is none. */
   readonly price: Float64Array
-  /** A coarse order of these prices. */
+  /** This is a coarse order of these prices. */
   readonly priceKeys: Uint16Array
   readonly stock: Float64Array
-  /** One bit each. */
+  /** Each of the goods has one bit. */
   readonly live: Uint32Array
-  /** How many are live. */
+  /** So many goods are live. */
   readonly alive: number
-  /** How many goods of the base go before each; null in a base, where it is the number itself. */
+  /** So many goods of the base go before each; it is null in a base, where that is the number itself. */
   readonly ranks: Uint32Array | null
   word(term: string): Hits
-  /** Of every term that begins so. */
+  /** Answers the hits of every term that begins so. */
   beginning(text: string): Iterable<Hits>
   /** Goods whose squashed model begins so, or is exactly so; in any order. */
   withModel(prefix: string): Uint32Array
@@ -36,7 +36,7 @@ export interface Segment {
   leaves(leaves: number[]): Hits[]
   pairs(doc: number): Uint32Array
   stored(doc: number): Stored & { attrDesc: string }
-  /** The number of a SKU, -1 if it is not here. */
+  /** Answers the number of a SKU, and -1 if it is not here. */
   find(skuId: number): number
 }
 

@@ -4,7 +4,7 @@ export const sharedInt32 = (length: number) => new Int32Array(new SharedArrayBuf
 export const sharedUint8 = (length: number) => new Uint8Array(new SharedArrayBuffer(length))
 export const sharedFloat64 = (length: number) => new Float64Array(new SharedArrayBuffer(length * 8))
 
-/** Numbers that come one after the other. */
+/** This array of numbers grows. */
 export class Growing {
   private array = new Uint32Array(1024)
   length = 0
@@ -18,13 +18,13 @@ export class Growing {
     this.array[this.length++] = value
   }
 
-  /** A view, valid until the next push. */
+  /** Answers a view that is valid until the next push. */
   values(): Uint32Array {
     return this.array.subarray(0, this.length)
   }
 }
 
-/** Texts one after the other in UTF-8. */
+/** Texts stand one after the other in UTF-8. */
 export class GrowingText {
   private buffer = Buffer.alloc(1 << 16)
   private end = 0
@@ -61,7 +61,7 @@ export class GrowingText {
   }
 }
 
-/** Texts that are all here already. */
+/** Writes texts that are all here already. */
 export function sharedTexts(texts: string[]): { bytes: Uint8Array; start: Uint32Array } {
   const growing = new GrowingText()
   for (const text of texts) growing.push(text)

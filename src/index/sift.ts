@@ -5,10 +5,10 @@ import { union } from './hits.ts'
 import { begin, type Matches, type Scratch } from './match.ts'
 import type { Segment } from './segment.ts'
 
-/** What is counted over all segments. */
+/** This is counted over all segments. */
 export type Tally = { total: number; brands: Uint32Array; leaves: Uint32Array }
 
-/** All goods that the categories let pass, when no words were asked for. */
+/** Answers all goods that the categories let pass, when no words were asked for. */
 export function everything(segment: Segment, { scope }: Filter, scratch: Scratch): Matches {
   const { docs, tiers } = scratch.for(segment.size)
   if (scope) {

@@ -15,10 +15,13 @@ import type { Position } from '#mall/goods/search/position.rules.ts'
 import type { BaseArrays } from './base.ts'
 import { bufferOf } from './sortedTexts.ts'
 
-/** A base with its frame as JSON. */
+/** This is a base with its frame as JSON. */
 export type Parts = BaseArrays & { frame: Uint8Array }
 
-/** Of what a base was made. `at`: milliseconds since 1970 when all up to the position was known. */
+/**
+ * It says what a base was made of. `at` is the moment in milliseconds since 1970 when everything up to the position
+ * was known.
+ */
 export type Stamp = { origin: string; version: string; position: Position; at: number }
 
 /** To be raised when parts keep their names and change their meaning. */
@@ -65,7 +68,8 @@ type Section = { name: string; type: Type; offset: number; bytes: number; crc: n
 type Header = { format: number; stamp: Stamp; goods: number; bytes: number; sections: Section[] }
 
 /*
- * magic · bytes of the header · its CRC · header (JSON) · sections, each on a multiple of 8 after the header's end.
+ * A file has a magic number, the bytes of the header, its CRC, the header (JSON), and the sections, each on a
+ * multiple of 8 after the header's end.
  */
 
 /** Takes the place of the file when it is complete and on the disk; whatever happens before, the old one stays. */
@@ -148,7 +152,10 @@ function isAlive(pid: number): boolean {
   }
 }
 
-/** Into shared memory; null if there is none. Throws with the reason why the file cannot be used. */
+/**
+ * Reads the snapshot into shared memory, and answers null if there is none. It throws the reason why a file cannot be
+ * used.
+ */
 export async function readSnapshot(file: string): Promise<{ stamp: Stamp; parts: Parts } | null> {
   if (!existsSync(file)) return null
   await using source = await open(file)

@@ -14,7 +14,7 @@ export class SortedTexts {
     return this.bytes.toString('utf8', this.start[at], this.start[at + 1])
   }
 
-  /** The first that is not before `text`. */
+  /** Answers the first that is not before `text`. */
   firstFrom(text: string): number {
     let [low, high] = [0, this.count]
     while (low < high) {
@@ -25,7 +25,7 @@ export class SortedTexts {
     return low
   }
 
-  /** Those that begin so. */
+  /** Answers those that begin so. */
   range(prefix: string): [from: number, to: number] {
     return [this.firstFrom(prefix), this.firstFrom(`${prefix}\uffff`)]
   }

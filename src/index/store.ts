@@ -9,7 +9,7 @@ import { Places } from './places.ts'
 import { priceKey } from './priceKey.ts'
 import { isLive, type Segment, setLive } from './segment.ts'
 
-/** The goods of an index: a base, and a delta of what has changed since it was made. */
+/** These are the goods of an index: a base, and a delta of what has changed since it was made. */
 export class Store {
   readonly frame: Frame
   readonly base: Base
@@ -33,7 +33,9 @@ export class Store {
     for (const segment of [this.base, this.delta]) this.setLive(segment, segment.find(skuId), false)
   }
 
-  /** As the database has it now: in place if only price or stock differ, otherwise anew in the delta. */
+  /**
+   * Takes goods as the database has them now: in place if only price or stock differ, otherwise anew in the delta.
+   */
   put(goods: Goods, brandName: string): void {
     this.version++
     const segment = this.delta.find(goods.skuId) >= 0 ? this.delta : this.base

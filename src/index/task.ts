@@ -9,12 +9,12 @@ export type Task =
 
 export type Made = { stamp: Stamp; parts: Parts }
 
-/** From the worker: a base, and what went wrong afterwards. */
+/** The worker answers a base, or says what went wrong afterwards. */
 export type Told = { made: Made } | { problem: string }
 
 export type Work = {
   made: Promise<Made>
-  /** When the snapshot is written as well, or everything has failed. */
+  /** It is done when the snapshot is written as well, or when everything has failed. */
   ended: Promise<void>
   stop(): Promise<void>
 }

@@ -10,7 +10,7 @@ export class VectorThread {
   private readonly url: string
   private readonly log: Log
   private work: Work | null = null
-  /** The vocabulary of all vectors, as far as is known. */
+  /** This is the vocabulary that all vectors were made with, as far as is known. */
   private version = ''
   private retryAt = 0
   private isStopped = false
