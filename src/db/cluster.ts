@@ -20,7 +20,7 @@ import { binariesFor } from './binaries.ts'
 import { startChild } from './childProgram.ts'
 import { folderAsSeen, postgresAccount, unprivileged } from './unprivileged.ts'
 
-/** The files of a database and the password of its owner `mall`. */
+/** These are the files of a database and the password of its owner `mall`. */
 export type Cluster = { folder: string; password: string }
 
 /** Makes them on the first start. They appear under their name only when they are complete. */
@@ -31,7 +31,7 @@ export async function openCluster(dataDir: string): Promise<Cluster> {
   return { folder, password: readable(passwordFile) }
 }
 
-/** Those that are there; null before the first start. */
+/** Answers the database that is there, and null before the first start. */
 export function existingCluster(dataDir: string): Cluster | null {
   if (!existsSync(join(dataDir, 'postgres'))) return null
   const folder = join(usable(dataDir), 'postgres')
@@ -108,7 +108,7 @@ async function initialise(folder: string, passwordFile: string) {
   renameSync(unfinished, folder)
 }
 
-/** The line of PostgreSQL's output that says what is wrong. */
+/** Answers the line of PostgreSQL's output that says what is wrong. */
 export function complaint(output: string): string {
   const lines = output.trim().split('\n')
   const line = lines.find((text) => /(error|FATAL|PANIC):/.test(text)) ?? lines.at(-1) ?? ''

@@ -29,7 +29,7 @@ afterAll(async () => {
 const isRunning = ({ exitCode, signalCode }: ReturnType<typeof startChild>) =>
   exitCode === null && signalCode === null
 
-/** A server that nobody starts again. */
+/** Starts a server that nobody starts again. */
 async function launch(folder: string, port: number, settings: Record<string, string>) {
   const all = {
     listen_addresses: '127.0.0.1',
@@ -54,7 +54,7 @@ async function launch(folder: string, port: number, settings: Record<string, str
   return child
 }
 
-/** A primary and its synchronous standby, both empty. */
+/** Opens a primary and its synchronous standby, both empty. */
 async function openPair() {
   const { folder: first, password } = await openCluster(join(root, 'first'))
   const second = join(root, 'second')

@@ -61,7 +61,7 @@ test.skipIf(process.platform !== 'linux')(
 )
 
 test('what a server has left after a loss of power does not block the next one', async () => {
-  writeFileSync(lockFile, noteOf(process.pid)) // a number that another program has now
+  writeFileSync(lockFile, noteOf(process.pid)) // another program has this number now
   expect(isAlive(await launchOnce())).toBe(true)
 })
 

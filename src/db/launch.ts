@@ -93,7 +93,7 @@ export function lockOf(folder: string): Lock | null {
 }
 
 /**
- * Whether a server uses a folder. What it has written down says nothing after kill -9, and its process cannot be
+ * Says whether a server uses a folder. What it has written down says nothing after kill -9, and its process cannot be
  * seen from another container, but it holds its files. A server of an older version only has its process.
  */
 export function isInUse(folder: string): boolean {

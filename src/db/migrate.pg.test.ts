@@ -41,7 +41,7 @@ test('the program of the version before starts on the schema of this one', async
   }
 })
 
-/** A database without tables. */
+/** Opens a database without tables. */
 async function openEmpty() {
   const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
   await db.unsafe(`create database ${name}`)

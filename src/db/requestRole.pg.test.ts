@@ -41,7 +41,7 @@ test('whoever owns the logs cannot change them either, as long as their triggers
   }
 })
 
-/** A new role in the server of the tests, with a database of its own that is a copy of the world. */
+/** Makes a new role in the server of the tests, with a database of its own that is a copy of the world. */
 async function newOwner(rights: string) {
   const name = `owner_${crypto.randomUUID().replaceAll('-', '')}`
   const address = await cloneWorld(inject('postgres'))

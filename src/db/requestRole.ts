@@ -38,7 +38,7 @@ export function requestUrlOf(ownerUrl: string): string {
   return ownerUrl.replace(/^(\w+:\/\/)([^/?#]*@)?/, (_, scheme) => `${scheme}${written}@`)
 }
 
-/** As the driver reads them, with several hosts and the variables of the environment. */
+/** Reads the account as the driver reads it, with several hosts and the variables of the environment. */
 function accountOf(url: string): { user: string; password: string } {
   const { user, pass } = openDb(url).options
   return { user, password: String(pass ?? '') }

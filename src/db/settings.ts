@@ -1,7 +1,10 @@
 export const settingFlags = (settings: Record<string, string>): string[] =>
   Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** Loopback only; safe for money; fitting a small laptop as well as two cores with much memory. */
+/**
+ * The server listens on the loopback only, is safe for money, and fits a small laptop as well as two cores with much
+ * memory.
+ */
 export const usualSettings = settingFlags({
   listen_addresses: '127.0.0.1',
   unix_socket_directories: '',

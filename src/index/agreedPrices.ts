@@ -94,8 +94,8 @@ function agreedIn(segment: Segment, list: AgreedPrices): Prices {
 }
 
 /**
- * Each number holds the number of a SKU's goods and, in its lower part, that of its price, because plain numbers sort
- * fast.
+ * Each number holds the number of goods in the segment and below it the place of their price, because plain numbers
+ * sort fast.
  */
 function foundIn(segment: Segment, { skuIds }: AgreedPrices): Float64Array {
   const found = new Float64Array(skuIds.length)

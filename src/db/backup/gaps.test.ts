@@ -12,7 +12,7 @@ afterEach(() => rmSync(folder, { recursive: true }))
 const wal = (timeline: number, file: number) => hex(timeline) + hex(file >> 8) + hex(file & 255)
 const hex = (number: number) => number.toString(16).toUpperCase().padStart(8, '0')
 
-/** What PostgreSQL writes of a timeline: those before it, each with the place in the log that ended it. */
+/** PostgreSQL writes so of a timeline: the ones before it, each with the place in the log that ended it. */
 const history = (...ends: [timeline: number, place: string][]) =>
   ends
     .map(([timeline, place]) => `${timeline}\t${place}\tbefore 2026-11-22 10:00:00+08\n\n`)

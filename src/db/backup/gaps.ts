@@ -25,7 +25,9 @@ export function assertNoGap(folder: string, lastWal: string) {
 /** PostgreSQL needs of a timeline the file with the number `begin`, and all that follow it before `end`. */
 type Timeline = { id: number; begin: number; end: number }
 
-/** The timelines that lead from the end of a backup to the end of the archive, as PostgreSQL chooses them. */
+/**
+ * Answers the timelines that lead from the end of a backup to the end of the archive, as PostgreSQL chooses them.
+ */
 function timelinesAfter(folder: string, lastWal: string, names: Set<string>): Timeline[] {
   const first = timelineOf(lastWal)
   const newest = newestFrom(folder, first)
@@ -49,7 +51,10 @@ function newestFrom(folder: string, timeline: number): number {
   return newest
 }
 
-/** The timelines before the newest one, from that of the backup on, each with the number of the file it ends in. */
+/**
+ * Answers the timelines before the newest one, from that of the backup on, each with the number of the file it ends
+ * in.
+ */
 function pastOf(folder: string, newest: number, first: number, lastNumber: number) {
   const file = historyIn(folder, newest)
   const lines = unpacked(file).matchAll(/^(\d+)\s+([0-9A-F]+)\/([0-9A-F]+)/gim)

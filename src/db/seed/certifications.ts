@@ -25,7 +25,9 @@ const certified = [
   },
 ] as const
 
-/** How the certified companies of the demo world became so: what they handed in, and the decision of the staff. */
+/**
+ * Shows how the certified companies of the demo world became so: what they handed in, and the decision of the staff.
+ */
 export async function seedCertifications(db: Sql, people: Record<string, string>) {
   const bytes = demoLicence()
   const now = new Date(Date.now() - 200 * 86_400_000)

@@ -50,7 +50,7 @@ type Case = {
   goods: { name: string; keyword: string }[]
 }
 
-/** The texts of the demo world; what somebody has written since stays. */
+/** Loads the texts of the demo world; what somebody has written since stays. */
 export const loadContents = (db: Sql) => insertContents(db, [...texts(), ...cases()], true)
 
 /**

@@ -3,5 +3,5 @@ import { join } from 'node:path'
 
 const folder = join(import.meta.dirname, '../../../data')
 
-/** A file of `data/`, as `catalogue/brands.csv`. */
+/** Reads a file of `data/`, such as `catalogue/brands.csv`. */
 export const dataText = (name: string) => readFileSync(join(folder, name), 'utf8')

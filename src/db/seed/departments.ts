@@ -30,7 +30,7 @@ const places = [
   ['admin3', '综合部', null, null],
 ] as const
 
-/** Where the demo people work, and whom they report to. */
+/** Says where the demo people work, and whom they report to. */
 export async function seedDepartments(tx: Sql) {
   for (const parent of ['', '制造中心']) {
     const rows = departments.filter(([, above]) => above === parent)

@@ -63,7 +63,7 @@ const notices = [
   { text: '按型号、尺寸或订货号都能搜到商品', link: '/help?topic=search' },
 ]
 
-/** What the home page shows until somebody of the staff has saved something else. */
+/** The home page shows this until somebody of the staff has saved something else. */
 export async function loadHome(db: Sql) {
   const from = '2026-11-01'
   const rows = banners.map(({ goods: _, ...banner }, place) => ({

@@ -19,7 +19,7 @@ export function demoLicence(): Buffer {
     .asPng()
 }
 
-/** A label, and a text of another length on each line. */
+/** Writes a label, and a text of another length on each line. */
 function lineOf(line: number, x: number): string {
   const y = 200 + line * 56
   return `M${x} ${y}h110v16h-110zm130 0h${120 + ((line * 97) % 130)}v16H${x + 130}z`

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 
-/** Company, how its codes begin, who keeps them, where they come from. */
+/** Each entry has the company, how its codes begin, who keeps them, and where they come from. */
 const books = [
   [1, 'WL-10', 'admin1', 'import'],
   [1, 'WL-20', 'purchaser1', 'learnt'],

@@ -48,7 +48,7 @@ const places = [
   },
 ] as const
 
-/** Of 示例精密机械有限公司. */
+/** These are addresses of 示例精密机械有限公司. */
 const companyPlaces = [
   {
     ...factory,
@@ -74,7 +74,7 @@ const companyPlaces = [
 
 type Goods = { skuId: string; minQuantity: number; taxPriceFen: string }
 
-/** The two most popular goods of each of these brands that there is plenty of. */
+/** Answers the two most popular goods of each of these brands that there is plenty of. */
 const selectGoods = (db: Sql) => db<Goods[]>`
   select s.sku_id, s.min_quantity::float8, s.tax_price_fen
   from unnest(${['SKF', 'SMC', 'AIRTAC', '3M', 'CHINT', 'ANSELL', 'SANDVIK']}::text[])
@@ -87,7 +87,7 @@ const selectGoods = (db: Sql) => db<Goods[]>`
   ) s
   order by wanted.position, s.popularity desc, s.sku_id`
 
-/** What comes after the steps of order.rules.ts in the life of an order. */
+/** These states come after the steps of order.rules.ts in the life of an order. */
 const later = {
   confirm: [orderStatus.confirming, orderStatus.toShip],
   ship: [orderStatus.toShip, orderStatus.toReceive],

@@ -19,7 +19,7 @@ type Story = {
   /** Positions in selectGoods; none: the first goods of the purchaser's next order. */
   goods: number[]
   note: string
-  /** Days until the goods are wanted. */
+  /** The goods are wanted within so many days. */
   within: number | null
   steps?: Step[]
 }
@@ -103,7 +103,7 @@ const stories: Story[] = [
 
 const hour = 3_600_000
 
-/** What demanders asked for, in the states of its life; orders are those that seedOrders has placed. */
+/** Seeds what demanders asked for, in the states of its life; orders are those that seedOrders has placed. */
 export async function seedRequisitions(db: Sql): Promise<void> {
   for (const story of stories.toSorted((a, b) => b.daysAgo - a.daysAgo)) await live(db, story)
 }
@@ -171,7 +171,7 @@ async function becomeOrder(db: Sql, open: string[], order: Ordered, actor: strin
   await db`delete from cart_item where requisition_line_id = any(${open}::bigint[])`
 }
 
-/** Goods of every kind, first those sold in packs only, at this demander's prices. */
+/** Answers goods of every kind, first those sold in packs only, at this demander's prices. */
 const selectGoods = (db: Sql, who: UserInfo, now: Date, positions: number[]) => db<AskedLine[]>`
   with goods as (
     select s.*, (row_number() over (order by wanted.position, s.is_multiple desc, s.popularity desc, s.sku_id) - 1)::int
@@ -197,7 +197,7 @@ type Ordered = {
   lines: (AskedLine & { lineNo: number })[]
 }
 
-/** The purchaser's next order after this time, with its first three lines. */
+/** Answers the purchaser's next order after this time, with its first three lines. */
 async function selectOrderAfter(db: Sql, userId: string, after: Date): Promise<Ordered | null> {
   const [order] = await db<Omit<Ordered, 'lines'>[]>`
     select order_id, order_no, created_at from sales_order

@@ -15,7 +15,7 @@ const said = (word: RegExp) =>
         .map((line) => ({ file, line })),
     )
     .filter(({ line }) => /付款|自动取消|转账|在线支付/.test(line) && word.test(line))
-/** Their second versions say how long by which way of paying. */
+/** The second versions of these texts say how long each way of paying takes. */
 const replaced = ['companyTransfer.md', 'agreement.md']
 
 test('no text in force speaks of statements, as long as there is no page of theirs', () => {

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 
-/** What the company has agreed on: a brand within a category of any level. */
+/** The company has agreed on these: each is a brand within a category of any level. */
 const covered = [
   ['SKF', '1010101'],
   ['AIRTAC', '2010101'],

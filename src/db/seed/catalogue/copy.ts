@@ -28,7 +28,9 @@ export const skuColumns = [
   'search',
 ]
 
-/** The SKUs as lines of COPY, in pieces of `chunkRows`, with the ids 1, 2, 3 … in the order of the facts. */
+/**
+ * Writes the SKUs as lines of COPY, in pieces of `chunkRows`, with the ids 1, 2, 3 … in the order of the facts.
+ */
 export function* skuLines(
   skus: Skus,
   brands: Brand[],

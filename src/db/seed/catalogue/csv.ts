@@ -1,4 +1,4 @@
-/** Rows of a CSV text by the names in its first line. */
+/** Reads the rows of a CSV text by the names in its first line. */
 export function parseCsv(text: string): Record<string, string>[] {
   const [header = [], ...rows] = text.split(/\r?\n/).filter(Boolean).map(parseLine)
   return rows.map((cells) => Object.fromEntries(header.map((name, at) => [name, cells[at] ?? ''])))

@@ -9,7 +9,9 @@ export const skuCounts = { demo: 30_072, full: 1_141_273 } as const
 export const skuCount = (skus: Skus): number =>
   typeof skus === 'number' ? Math.min(skus, skuCounts.full) : skuCounts[skus]
 
-/** The parts of a selection; a number means the first so many of the smallest selection that holds them. */
+/**
+ * Answers the parts of a selection; a number means the first so many of the smallest selection that holds them.
+ */
 export function* partsOf(skus: Skus): Generator<Part> {
   const count = skuCount(skus)
   let done = 0
@@ -19,7 +21,10 @@ export function* partsOf(skus: Skus): Generator<Part> {
   }
 }
 
-/** What the mall adds to a part. Everything is invented, and the same in every catalogue, by hash. */
+/**
+ * The mall adds this to a part. Everything is invented, and it is the same in every catalogue, because it comes from
+ * a hash.
+ */
 export type Goods = {
   stock: number
   /** Working days until it leaves: from the shelf, or once its maker has sent it. */
@@ -48,7 +53,7 @@ export function goodsOf(part: Part, brand: Brand): Goods {
   }
 }
 
-/** What its maker needs long for lies in the farther stores, too. */
+/** Goods that take their maker long lie in the farther stores, too. */
 const packingDays = ({ leadDays }: Part) => (leadDays <= 3 ? 1 : leadDays <= 8 ? 2 : 3)
 const leastOrderedDays = 7
 
@@ -73,6 +78,6 @@ function usualStock(fen: number | null): number {
   return 400
 }
 
-/** Common sizes of hot brands first; within a class by chance, so that families mix. */
+/** Common sizes of hot brands come first; within a class chance decides, so that families mix. */
 const popularityOf = ({ hash, isCommon }: Part, { hotRank }: Brand): number =>
   (isCommon ? 400 : 0) + (hotRank ? 300 - 10 * hotRank : 0) + roll(hash, rolls.popularity, 400)

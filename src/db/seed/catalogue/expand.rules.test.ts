@@ -13,7 +13,7 @@ const countBy = <T>(all: Iterable<T>, of: (one: T) => string) => {
 }
 const firstCategory = ({ series }: Part) => `${series.category4Id}`.slice(0, 1)
 
-/** As in the samples, which an independent expander wrote: a price of 0 is 询价. */
+/** Writes a part as the samples do, which an independent expander wrote: a price of 0 is 询价. */
 const asSample = (part: Part) => ({
   brandName: brands.get(part.series.brandKey)?.brandName,
   productName: part.productName,

@@ -2,7 +2,7 @@ import { type Option, type Row, readAxes, readFamily, readSeries, type Series } 
 import { hash } from './hash.ts'
 import { type Chosen, compileFilter, compileTemplate, type Template } from './template.ts'
 
-/** What the facts say of a SKU. `key` is brandKey|model, as a model alone names nothing. */
+/** The facts say this of a SKU. `key` is brandKey|model, as a model alone names nothing. */
 export type Part = {
   key: string
   hash: number
@@ -16,13 +16,13 @@ export type Part = {
   isMultiple: boolean
   /** null: price on inquiry (询价). */
   taxPriceFen: number | null
-  /** Working days that its maker needs. */
+  /** Its maker needs so many working days. */
   leadDays: number
-  /** A popular size with popular options. */
+  /** It is a popular size with popular options. */
   isCommon: boolean
 }
 
-/** Every part of the series that are wanted in the order of series.csv, or those of the demo selection. */
+/** Makes every part of the wanted series in the order of series.csv, or those of the demo selection. */
 export function* expand(
   inDemo: boolean,
   isWanted: (series: Series) => boolean = () => true,
@@ -65,7 +65,9 @@ function* expandSeries(
   }
 }
 
-/** The options that a row has, each in its place; what replaces one that does not fit is as popular as it. */
+/**
+ * Answers the options that a row has, each in its place; what replaces one that does not fit is as popular as it.
+ */
 function fitting(options: Option[], inDemo: boolean): (row: Row) => Option[] {
   const isWanted = (option: Option) => !inDemo || option.inDemo
   const usual = options.filter(({ isInstead }) => !isInstead)

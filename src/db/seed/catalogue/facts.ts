@@ -10,15 +10,15 @@ export type Option = {
   priceMul: number
   leadAdd: number
   inDemo: boolean
-  /** For rows whose bore_min … bore_max hold it. */
+  /** It is for rows whose bore_min … bore_max hold it. */
   bore: number | null
-  /** Taken, in this order, in place of an option that the row has no room for. */
+  /** Such options are taken, in this order, in place of an option that the row has no room for. */
   isInstead: boolean
-  /** Attributes that it stands for: 材质, 性能等级, 表面处理. */
+  /** It stands for these attributes: 材质, 性能等级, 表面处理. */
   says: Record<string, string>
-  /** Sold so, one at a time, and not by the unit of its series: a roll of hose. */
+  /** It is sold in this unit, one at a time, and not by the unit of its series, as a roll of hose is. */
   unit: string
-  /** The code from which prices and stock are drawn, where the designation was mended later. */
+  /** Prices and stock are drawn from this code where the designation was mended later. */
   seed: string
 }
 
@@ -43,7 +43,7 @@ export type Category = {
 
 const read = (name: string) => parseCsv(dataText(`catalogue/${name}.csv`))
 
-/** The cell of a column that every row of the file has. */
+/** Answers the cell of a column that every row of the file has. */
 const cell = (row: Row, column: string): string => row[column] ?? ''
 
 export const readFamily = (family: string): Row[] => read(family)
@@ -139,7 +139,7 @@ export const readSeries = (): Series[] =>
     demoRate: Number(row.demoRate),
   }))
 
-/** `name=value` joined by `;`. Only the first `=` separates. */
+/** Reads `name=value` joined by `;`. Only the first `=` separates. */
 const pairs = (text: string): [string, string][] =>
   text
     .split(';')

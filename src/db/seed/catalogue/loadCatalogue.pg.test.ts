@@ -8,7 +8,7 @@ import { skuCount } from './demoGoods.ts'
 import { loadCatalogue } from './loadCatalogue.ts'
 import { readSynonyms } from './vocabulary.ts'
 
-/** A migrated database without goods. */
+/** Opens a migrated database without goods. */
 async function emptyDatabase() {
   const name = `empty_${crypto.randomUUID().replaceAll('-', '')}`
   const server = openDb(inject('postgres'), { patient: true })

@@ -65,7 +65,7 @@ function isSeen({ series, attributes }: Part): boolean {
   return seen.values.add(Object.values(attributes).join('|')).size === size
 }
 
-/** 导轨导轨, 3M 3M, or two spaces. */
+/** Finds 导轨导轨, 3M 3M, or two spaces. */
 const isDoubled = (name: string) => /([\p{sc=Han}]{2,})\s?\1|(?<!\S)(\S+) \2(?!\S)| {2}/u.test(name)
 
 /** Counts, and what is called by a number: no millimetres are meant. */

@@ -15,7 +15,10 @@ import {
 } from '#drawing/standards.ts'
 import { readFamily } from './facts.ts'
 
-/** Sizes as the standards, and where there is none the makers, print them; typed from these and not from our files. */
+/**
+ * The sizes are those that the standards print, or the makers where there is no standard; they are typed from these
+ * and not from our files.
+ */
 test.each<[source: string, family: string, key: string, printed: string]>([
   ['GB/T 276', 'bearing_deep_groove', '6204', 'd 20 D 47 B 14'],
   ['GB/T 276', 'bearing_deep_groove', '6310', 'd 50 D 110 B 27'],

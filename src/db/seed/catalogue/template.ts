@@ -3,7 +3,10 @@ import type { Option, Row } from './facts.ts'
 export type Chosen = Record<string, Option>
 export type Template = (row: Row, chosen: Chosen) => string
 
-/** `{column}` is of the row, `{axis}` the code of its option, `{axis.label}` its label, `{axis.材质}` what it says of that. */
+/**
+ * `{column}` stands for a cell of the row, `{axis}` for the code of its option, `{axis.label}` for its label, and
+ * `{axis.材质}` for what the option says of that.
+ */
 export function compileTemplate(text: string): Template {
   const parts = text.split(/\{([^}]+)\}/)
   const readers = parts.map((part, at) => (at % 2 ? placeholder(part) : () => part))

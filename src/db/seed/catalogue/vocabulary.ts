@@ -3,7 +3,10 @@ import { dataText } from '#db/seed/dataText.ts'
 import type { Synonym } from '#mall/goods/search/lexicon.rules.ts'
 import { parseCsv } from './csv.ts'
 
-/** What people call things in the trade, standards that are one, seals of bearings by their makers. */
+/**
+ * The trade calls things by these words. Standards that are the same are among them, and seals of bearings by their
+ * makers.
+ */
 export const readSynonyms = (): Synonym[] =>
   parseCsv(dataText('catalogue/synonyms.csv')).map((row) => ({
     term: row.term ?? '',
