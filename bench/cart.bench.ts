@@ -5,8 +5,8 @@ import type { Call } from '#mall/call.ts'
 import { browserCookies, loginOverHttp, startServer } from '#test/mall.ts'
 
 /**
- * npm run bench:cart: carts of 20 and of 1,000 lines over HTTP, one call after the other; prints a table for
- * docs/benchmarks.md. Options: ROUNDS, DATA_DIR.
+ * npm run bench:cart calls carts of 20 and of 1,000 lines over HTTP, one call after the other, and prints a table for
+ * docs/benchmarks.md. Its options are ROUNDS and DATA_DIR.
  */
 const rounds = Number(process.env.ROUNDS ?? 15)
 const dataDir = process.env.DATA_DIR ?? 'var/bench'

@@ -6,7 +6,10 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { browserCookies, loginOverHttp, startServer } from '#test/mall.ts'
 
-/** npm run bench: the first journey over HTTP at 1, 10 and 50 connections; prints a table for docs/benchmarks.md. */
+/**
+ * npm run bench makes the first journey over HTTP at 1, 10 and 50 connections, and prints a table for
+ * docs/benchmarks.md.
+ */
 const seconds = Number(process.env.SECONDS ?? 5)
 const connections = [1, 10, 50]
 
@@ -127,7 +130,7 @@ function row(
   console.log(`| ${name} | ${count} | ${figures.join(' | ')} | ${errors} | ${memory()} |`)
 }
 
-/** Resident megabytes of the server process. */
+/** Answers the resident megabytes of the server process. */
 function memory(): string {
   const kilobytes = execFileSync('ps', ['-o', 'rss=', '-p', String(server.process.pid)], {
     encoding: 'utf8',

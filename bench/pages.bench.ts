@@ -9,8 +9,8 @@ import { openings } from './pages/openings.ts'
 import { firstView, type View } from './pages/views.ts'
 
 /**
- * npm run bench:pages: what a first view costs and how soon it answers; prints tables for docs/benchmarks.md.
- * ADDRESS measures a server that runs already, LIGHTHOUSE=0 leaves that out.
+ * npm run bench:pages measures what a first view costs and how soon it answers, and prints tables for
+ * docs/benchmarks.md. With ADDRESS it measures a server that runs already; LIGHTHOUSE=0 leaves Lighthouse out.
  */
 const rounds = Number(process.env.ROUNDS ?? 5)
 const server = process.env.ADDRESS ? null : await startOwn()
@@ -43,7 +43,7 @@ async function startOwn() {
   return startServer({ DATA_DIR: dataDir })
 }
 
-/** One line each, so that the cart has as many rows. */
+/** Puts one piece of each SKU into the cart, so that it has as many rows. */
 async function fillCart(count: number): Promise<string[]> {
   const found: string[] = []
   for (let pageNum = 1; found.length < count; pageNum++) {

@@ -4,11 +4,14 @@ import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import { openPrinter } from '#server/documents/documentWorkers.ts'
 import { quotationOf } from '#test/quotations.ts'
 
-/** npm run bench:quotation: quotations of 20 and 500 lines in the thread that prints them; a table for docs/benchmarks.md. */
+/**
+ * npm run bench:quotation prints quotations of 20 and 500 lines in the thread that prints them, and then a table for
+ * docs/benchmarks.md.
+ */
 const rounds = Number(process.env.ROUNDS ?? 20)
 const drawings = Object.entries(samples)
 
-/** Every line with another drawing, as far as there are others. */
+/** Every line has another drawing, as far as there are others. */
 function asked(count: number, kind: FileKind) {
   const quotation = quotationOf(count)
   const lines = quotation.lines.map((line, at) => {

@@ -12,7 +12,7 @@ const names = [
 ]
 const packages = ['chromium-headless-shell', 'fonts-noto-cjk']
 
-/** Where Chromium is, null if nowhere. Root gets a missing one from Debian's packages. */
+/** Answers where Chromium is, or null. Root gets a missing one from Debian's packages. */
 export async function findBrowser() {
   if (process.env.CHROMIUM) return isProgram(process.env.CHROMIUM) ? process.env.CHROMIUM : null
   if (!inPath(names) && process.getuid?.() === 0 && inPath(['apt-get'])) await installBrowser()
@@ -21,7 +21,9 @@ export async function findBrowser() {
 
 export const browserIsMissing = `Without Chromium the browser tests cannot run: apt-get install ${packages.join(' ')}, or set CHROMIUM to one.`
 
-/** Whether PgBouncer is here. Root gets a missing one from Debian's packages; without it its tests are skipped. */
+/**
+ * Says whether PgBouncer is here. Root gets a missing one from Debian's packages; without it its tests are skipped.
+ */
 export async function findPooler() {
   const isHere = () => inPath(['pgbouncer']) !== null || isProgram('/usr/sbin/pgbouncer')
   if (!isHere() && process.getuid?.() === 0 && inPath(['apt-get'])) await install(['pgbouncer'])

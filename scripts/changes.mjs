@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 
-/** The commit that landed last. A clone may be too shallow to have it. */
+/** This is the commit that landed last. A clone may be too shallow to have it. */
 export const landedCommit = () => readFileSync('.ci/landed', 'utf8').trim()
 
 const git = (...args) => {
@@ -9,7 +9,10 @@ const git = (...args) => {
   return status === 0 ? stdout : null
 }
 
-/** The files that differ from this commit, with those that nobody has added yet; null if the commit is not here. */
+/**
+ * Answers the files that differ from this commit, with those that nobody has added yet; null if the commit is not
+ * here.
+ */
 export function changedSince(commit) {
   const differing = git('diff', '--name-only', '-z', commit, '--')
   const added = git('ls-files', '--others', '--exclude-standard', '-z')
@@ -17,5 +20,5 @@ export function changedSince(commit) {
   return (differing + added).split('\0').filter(Boolean)
 }
 
-/** Where this branch left the landed commit. */
+/** Answers the commit where this branch left the landed one. */
 export const branchPoint = () => git('merge-base', 'HEAD', landedCommit())?.trim() ?? landedCommit()

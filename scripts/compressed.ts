@@ -5,8 +5,9 @@ import { brotliCompress, gzip } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * Beside each file of the browser's build its .br and .gz: once and best instead of at every request.
- * After the server's build, the later one, because React Router writes its manifest during that.
+ * Writes .br and .gz beside each file of the browser's build, once and as small as possible instead of at every
+ * request. It runs after the server's build, which is the later one, because React Router writes its manifest during
+ * that.
  */
 export function compressed(): Plugin {
   return {

@@ -15,7 +15,9 @@ const always = ['.ci/run', 'package-lock.json', 'src/test/', 'vite.config.ts', '
 
 const isBelow = (paths) => (file) => paths.some((path) => file.startsWith(path))
 
-/** Each tag with the first changed file that asks for it; without known changes all of them. */
+/**
+ * Answers each tag with the first changed file that asks for it, and all tags if the changed files are not known.
+ */
 export function neededTags(changed) {
   return Object.entries(longTests).flatMap(([tag, paths]) => {
     const file = changed === null ? '' : changed.find(isBelow([...paths, ...always]))

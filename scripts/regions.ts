@@ -43,7 +43,7 @@ function streetsIn({ name, districts }: City) {
   return districts.map((district) => [`${name}/${district.name}`, ...district.streets].join(' '))
 }
 
-/** Every reading of every character, by syllable. */
+/** Answers every reading of every character, by syllable. */
 function syllables(text: string): string {
   const characters = [...new Set(text.match(/\p{Script=Han}/gu))]
   const readings = polyphonic(characters.join(''), {

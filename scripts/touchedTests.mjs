@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 const needsDatabase = /\.(pg\.test|e2e)\.ts$/
 const isTest = /\.(test\.tsx?|e2e\.ts)$/
 
-/** What all pages share is tried by the first journey. */
+/** The first journey tries what all pages share. */
 const journey = 'e2e/purchase.e2e.ts'
 
 /**

@@ -2,17 +2,19 @@ import type { Page } from 'playwright-core'
 
 export type View = {
   lcp: number
-  /** Of the same page for whoever comes from another one of the mall. */
+  /** This is the same page for whoever comes from another page of the mall. */
   lcpNext: number
   cls: number
-  /** As they travel. */
+  /** These are the bytes that travel. */
   bytes: { html: number; css: number; js: number }
   pictures: number
-  /** In bytes. */
+  /** It is given in bytes. */
   largest: number
 }
 
-/** A page with an empty cache, until it has been quiet for a moment; then again from the help. */
+/**
+ * Opens a page with an empty cache, until it has been quiet for a moment; then opens it again from the help.
+ */
 export async function firstView(page: Page, url: string): Promise<View> {
   await page.addInitScript(watch)
   const sizes: { type: string; bytes: Promise<number> }[] = []

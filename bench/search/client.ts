@@ -4,11 +4,11 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export type Client = {
   /** Resolves with the body. Who is told to come again later does so; the time of that counts. */
   get(path: string): Promise<string>
-  /** How often that has been. */
+  /** It has been refused so often. */
   refusals(): number
 }
 
-/** Connections that stay open. */
+/** Opens connections that stay open. */
 export function openClient(address: string, headers: OutgoingHttpHeaders): Client {
   const agent = new Agent({ keepAlive: true, maxSockets: 64 })
   let refusals = 0

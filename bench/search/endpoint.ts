@@ -6,7 +6,7 @@ import { counts, type Engine, type Query } from './query.ts'
 
 const { list, getbrandlist, getcategorylist } = api.search
 
-/** What the product list asks for: the page and both rows of filters, three calls at once. */
+/** Asks what the product list asks: the page and both rows of filters, with three calls at once. */
 export const endpoint = (name: string, client: Client): Engine => ({
   name,
   async ask(query) {
@@ -37,7 +37,7 @@ function dataOf<T>(body: string): T {
   return data
 }
 
-/** The request as the address of a list has it. */
+/** Writes the request as the address of a list has it. */
 export function parametersOf({ keyword, request, page }: Query): URLSearchParams {
   const { categoryIds, category4Id, brandIds, minFen, maxFen } = request
   return new URLSearchParams({

@@ -17,12 +17,12 @@ export type Opened = {
   queries: Query[]
   reference: Engine
   peers: Engine[]
-  /** What each cost to make; `megabytes` of memory as of now. */
+  /** Says what each cost to make; `megabytes` is the memory of this moment. */
   costs(): { name: string; made: Made; megabytes: number; note: string }[]
   stop(): Promise<void>
 }
 
-/** All engines over the same goods, and the requests that they will be asked. */
+/** Opens all engines over the same goods, and the requests that they will be asked. */
 export async function openEngines(world: World, folder: string): Promise<Opened> {
   const { url, db, goods } = world
   const own = await openOurs(world, folder)
@@ -58,7 +58,7 @@ const reader = (search: Parameters<typeof understand>[0]) => async (keyword: str
   return relaxed.length || instead.length ? null : plan
 }
 
-/** Null, with a word about it, where there is none. */
+/** Answers null, and says so, where Groonga is not installed. */
 async function openGroonga({ db, goods, version }: World, folder: string, queries: Query[]) {
   const its = groongaVersion()
   if (its === null) {

@@ -2,7 +2,7 @@ import { type Atom, atom, atomKey } from '#mall/goods/search/plan.rules.ts'
 import type { Groonga } from './groongaProcess.ts'
 import { counts, type Engine, type Found, type Query } from './query.ts'
 
-/** Popularity alone is the order, as the number of a record (groongaMake.ts). Nothing is cached. */
+/** Popularity alone decides the order, by the number of a record (groongaMake.ts). Nothing is cached. */
 export const groongaEngine = (groonga: Groonga, sizes: Sizes): Engine => ({
   name: 'Groonga',
   async ask(query) {
@@ -70,8 +70,8 @@ const drilldown = (column: string): Parameters => ({
 })
 
 /**
- * What is rare first, because Groonga takes conditions as they are written; and if that is rare enough,
- * alternatives multiplied out, because it finds all of (b || c) before it looks at what a has left.
+ * What is rare comes first, because Groonga takes conditions as they are written. If that is rare enough,
+ * alternatives are multiplied out, because Groonga finds all of (b || c) before it looks at what a has left.
  */
 function scope({ plan, categoryIds, minFen, maxFen }: Query['request'], sizes: Sizes): string {
   const choices = [
@@ -87,7 +87,7 @@ function scope({ plan, categoryIds, minFen, maxFen }: Query['request'], sizes: S
 
 const mostWays = 4
 
-/** How many goods have an atom; of those that are not known, all. */
+/** Says how many goods have an atom; an atom that is not known counts as in all of them. */
 export type Sizes = { goods: number; of: ReadonlyMap<string, number> }
 
 type Condition = { text: string; size: number }
@@ -138,9 +138,11 @@ function match({ kind, text }: Atom): string {
   }
 }
 
-/** The command's own rows, then its slices if there are any, then its drilldowns if there are any. */
+/**
+ * The command's own rows come first, then its slices if there are any, then its drilldowns if there are any.
+ */
 type Body = [Rows, ...Record<string, Rows & [...unknown[], Record<string, Rows>]>[]]
-/** The number of all, the columns, and the rows asked for. */
+/** A list of rows has the number of all, the columns, and the rows asked for. */
 type Rows = [[total: number], unknown, ...number[][]]
 
 function read(body: Body, query: Query): Found {

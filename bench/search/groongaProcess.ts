@@ -4,14 +4,14 @@ import { createInterface } from 'node:readline'
 
 export type Groonga = {
   pid: number
-  /** One command at a time, as a path with its parameters; the body of the answer. */
+  /** Runs one command at a time, given as a path with its parameters, and answers the body. */
   command(name: string, parameters?: Record<string, string>): Promise<unknown>
   /** Records as lines of JSON; the number of those loaded. */
   load(table: string, records: AsyncIterable<string>): Promise<number>
   stop(): Promise<void>
 }
 
-/** The version, or null where the Debian package `groonga` is not installed. */
+/** Answers the version, or null where the Debian package `groonga` is not installed. */
 export const groongaVersion = (): string | null =>
   /[\d.]+/.exec(spawnSync('groonga', ['--version'], { encoding: 'utf8' }).stdout ?? '')?.[0] ?? null
 

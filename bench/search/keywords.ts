@@ -12,12 +12,12 @@ export type Sample = {
   /** Ids and names from the first level to the fourth. */
   categoryIds: string[]
   categoryNames: string[]
-  /** Values of the attributes. */
+  /** These are the values of the attributes. */
   values: string[]
   taxPriceFen: number | null
 }
 
-/** The same goods in every run, from all over the catalogue. */
+/** Selects the same goods in every run, from all over the catalogue. */
 export const selectSamples = (db: Db, count: number) => db<Sample[]>`
   select s.sku_id, s.sku_code, s.brand_id::text, b.name_cn, b.name_en, s.product_name, s.model,
     path.ids as category_ids, path.names as category_names,
@@ -51,7 +51,7 @@ export function wordsOf(goods: Sample): string[] {
   return [...single, ...double, ...(size ? sized : [])]
 }
 
-/** 深沟球轴承 3×9×3 → the words, and the size as a keyboard has it. */
+/** Splits 深沟球轴承 3×9×3 into the words and the size as a keyboard has it. */
 function named({ productName }: Sample): { name: string; size: string } {
   const [name = '', ...rest] = productName.split(' ')
   return {

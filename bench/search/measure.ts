@@ -1,12 +1,12 @@
 import { type Engine, type Kind, kinds, type Query } from './query.ts'
 
-/** Milliseconds of each request, by kind. */
+/** These are the milliseconds of each request, by kind. */
 export type Times = Record<Kind, number[]>
 
 /**
- * Requests one after the other. Engines take turns at each kind, beginning with another one in each
- * round, so that what else the machine does hits all of them alike. Ends after the rounds, or with the
- * first that the seconds do not last for.
+ * Makes requests one after the other. Engines take turns at each kind and begin with another one in each round, so
+ * that what else the machine does hits all of them alike. It ends after the rounds, or with the first round that the
+ * seconds do not last for.
  */
 export async function measure(
   queries: Query[],
@@ -68,7 +68,7 @@ async function timesOf(engine: Engine, queries: Query[]): Promise<number[]> {
   return times
 }
 
-/** Several clients who share the requests; milliseconds of each, and of all together. */
+/** Several clients share the requests; answers the milliseconds of each, and of all together. */
 export async function measureTogether(engine: Engine, queries: Query[], clients: number) {
   const rest = queries.values()
   const start = performance.now()

@@ -5,7 +5,7 @@ import { randomFrom, shuffled } from './random.ts'
 import { deepPage, firstPage, pageSize, refined } from './refine.ts'
 import { type Draw, drawCategories, eachTopic, type Read, type Topic } from './topics.ts'
 
-/** How many requests of each kind: 400 in all. */
+/** There are so many requests of each kind, 400 in all. */
 const sizes: Record<Kind, number> = {
   broad: 50,
   medium: 80,
@@ -16,7 +16,7 @@ const sizes: Record<Kind, number> = {
   prefix: 30,
 }
 
-/** The requests of one run: the same ones for the same catalogue and analyser. */
+/** Draws the requests of one run, which are the same ones for the same catalogue and analyser. */
 export async function drawMix(db: Db, read: Read, goods: number): Promise<Query[]> {
   const random = randomFrom(3)
   const samples = shuffled(await selectSamples(db, 2000), random)

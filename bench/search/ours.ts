@@ -10,7 +10,7 @@ import { type Made, madeOnce } from './made.ts'
 import { counts, type Engine } from './query.ts'
 import type { World } from './searchWorld.ts'
 
-/** A member without a company: standard prices, as the peers have them. */
+/** A member without a company has standard prices, as the peers have them. */
 const member: Caller = { who: { companyId: null, roleName: '', protocolType: 0 }, now: new Date() }
 
 /** The product's own engine by function calls; its pages hold whole products where the peers give ids. */
@@ -32,7 +32,7 @@ export const ours = (search: CatalogSearch): Engine => ({
 
 export type OpenIndex = {
   catalog: Catalog
-  /** From nothing, and from the snapshot that this leaves. */
+  /** One was made from nothing, the other from the snapshot that this leaves. */
   made: Made
   bootSeconds: number
   /** Of the index alone, without the fields that lists show. */
@@ -56,7 +56,7 @@ export async function openOurs(
   return { catalog, made, bootSeconds: seconds, bytesPerSku: (await indexBytes(file)) / goods }
 }
 
-/** Until the index answers. */
+/** It ends when the index answers. */
 async function opened(db: Db, url: string, folder: string) {
   const start = performance.now()
   const catalog = await openCatalogSearch(db, { url, folder, log })

@@ -9,7 +9,7 @@ import type { World } from './searchWorld.ts'
 import { openShop, type Shop } from './servers.ts'
 import { visibleAfter } from './visible.ts'
 
-/** What is wanted of the endpoint: so many times that of PostgreSQL. */
+/** The endpoint is to be so many times as fast as PostgreSQL. */
 const demand = 10
 
 /** The endpoint with both engines, then pages, suggestions and changes with the index. */

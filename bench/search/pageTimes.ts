@@ -4,7 +4,9 @@ import type { Client } from './client.ts'
 import { parametersOf } from './endpoint.ts'
 import type { Query } from './query.ts'
 
-/** Milliseconds of the product list as a page, as visitors may ask for it, one request after the other. */
+/**
+ * Measures the milliseconds of the product list as a page, as visitors may ask for it, one request after the other.
+ */
 export function listPages(client: Client, queries: Query[]): Promise<number[]> {
   const addresses = queries.map((query) =>
     listAddress(withoutPrices(readListQuery(parametersOf(query)))),
@@ -12,7 +14,10 @@ export function listPages(client: Client, queries: Query[]): Promise<number[]> {
   return timesOf(client, addresses, (address) => address)
 }
 
-/** Milliseconds of suggestions while the keywords are typed: after the first two characters, the third … the last. */
+/**
+ * Measures the milliseconds of suggestions while the keywords are typed: after the first two characters, the third …
+ * the last.
+ */
 export function suggestions(client: Client, queries: Query[]): Promise<number[]> {
   const typed = queries
     .filter(({ keyword }) => keyword.length > 1)

@@ -42,7 +42,9 @@ export function read(answer: Answer | undefined) {
   return { total, skuIds, brands: counts(brands), categories: counts(categories) }
 }
 
-/** The goods once, without the filters that have their own row; then page, total and both rows of them. */
+/**
+ * Finds the goods once, without the filters that have their own row; then come page, total and both rows of filters.
+ */
 export function plainStatement(db: Db, { request, page }: Query) {
   const match = request.plan && planQuery(request.plan)
   const isRanked = match !== null && page.sort === 2

@@ -1,10 +1,12 @@
 import type { Page, SearchRequest } from '#mall/goods/search/catalogSearch.ts'
 
-/** As in the design's table: by what is asked for, and keywords by how many goods have them. */
+/**
+ * The kinds are those of the design's table: by what is asked for, and keywords by how many goods have them.
+ */
 export const kinds = ['broad', 'medium', 'narrow', 'browse', 'model', 'deep', 'prefix'] as const
 export type Kind = (typeof kinds)[number]
 
-/** One request of the mix, as people type it and as engines are asked. */
+/** This is one request of the mix, as people type it and as engines are asked. */
 export type Query = { kind: Kind; keyword: string; request: SearchRequest; page: Page }
 
 /** Facets are counted each without its own filter; ids are in the order of the engine. */
@@ -21,6 +23,6 @@ export type Engine = {
   ask(query: Query): Promise<() => Found>
 }
 
-/** Pairs of id and number of goods. */
+/** Reads pairs of id and number of goods. */
 export const counts = (pairs: Iterable<readonly [string | number, string | number]>) =>
   new Map(Array.from(pairs, ([id, total]) => [String(id), Number(total)]))

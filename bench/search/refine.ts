@@ -5,7 +5,7 @@ import type { Topic } from './topics.ts'
 export const pageSize = 20
 const byDefault = 2
 
-/** The first page of a topic, as it is. */
+/** Asks for the first page of a topic, as it is. */
 export function firstPage(kind: Kind, { keyword, plan, goods }: Topic): Query {
   const path = plan ? [] : goods.categoryIds
   const request: SearchRequest = {
@@ -46,13 +46,13 @@ function changed(query: Query, { goods, total }: Topic, random: () => number): Q
   return total > pageSize ? { ...query, page: { ...page, offset: pageSize } } : query
 }
 
-/** From half to thrice of a price. */
+/** Answers a range from half to three times a price. */
 function around(fen: number | null) {
   const middle = BigInt(fen ?? 10_000)
   return { minFen: middle / 2n, maxFen: middle * 3n }
 }
 
-/** Any page from the fiftieth to the last. */
+/** Asks for any page from the fiftieth to the last. */
 export function deepPage(topic: Topic, random: () => number): Query {
   const query = firstPage('deep', topic)
   const last = Math.ceil(topic.total / pageSize) - 1

@@ -3,7 +3,7 @@ import { kinds } from './query.ts'
 
 type Cell = string | number
 
-/** Markdown; numbers to the right with three digits that mean something. */
+/** Writes Markdown, with numbers at the right that have three digits that mean something. */
 export function table(head: string[], rows: Cell[][]) {
   const isText = head.map((_, at) => rows.every((row) => typeof row[at] === 'string'))
   console.log()
@@ -14,7 +14,7 @@ export function table(head: string[], rows: Cell[][]) {
 
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`
 
-/** 0.0123, 1.23, 12.3, 123, 1230. */
+/** Writes 0.0123, 1.23, 12.3, 123 and 1230. */
 export function figure(cell: Cell): string {
   if (typeof cell === 'string') return cell
   return Number.isFinite(cell) ? String(Number(cell.toPrecision(3))) : '–'
@@ -24,7 +24,7 @@ export const timeHead = ['p50 ms', 'p95 ms', 'p99 ms']
 export const timesIn = (times: number[]): number[] =>
   [0.5, 0.95, 0.99].map((part) => percentile(times, part))
 
-/** The table of the design: all requests, then each kind with its p50 and p95. */
+/** Writes the table of the design: all requests, then each kind with its p50 and p95. */
 export function engineTable(times: Map<string, Times>) {
   const head = ['engine', ...timeHead, 'requests/s', ...kinds.map((kind) => `${kind} p50/p95`)]
   table(
@@ -42,10 +42,10 @@ export function engineTable(times: Map<string, Times>) {
 
 export const all = (by: Times): number[] => kinds.flatMap((kind) => by[kind])
 
-/** What the design wants of the index: so many times the peer. */
+/** The design wants the index to be so many times as fast as the peer. */
 export type Demand = { peer: string; rate: number; p99: number; broad?: number; model?: number }
 
-/** How many times faster ours is, with what is wanted of it. */
+/** Says how many times faster ours is, and what is wanted of it. */
 export function ratioTable(times: Map<string, Times>, ours: string, demands: Demand[]) {
   const own = times.get(ours)
   if (!own) return

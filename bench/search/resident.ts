@@ -4,7 +4,7 @@ import { join } from 'node:path'
 /** Megabytes of memory of a process; NaN where the system does not say (it does on Linux). */
 export const residentOf = (pid: number): number => megabytes(`/proc/${pid}/status`, 'VmRSS')
 
-/** Of PostgreSQL and its connections, memory that they share counted once. */
+/** Answers the memory of PostgreSQL and its connections; what they share is counted once. */
 export function residentOfPostgres(dataDir: string): number {
   const lock = read(join(dataDir, 'postgres/postmaster.pid'))
   const pid = Number(lock.split('\n')[0])

@@ -10,9 +10,9 @@ import { refreshVectors } from '#mall/goods/search/vectors.ts'
 export type World = {
   url: string
   db: Db
-  /** Active ones. */
+  /** So many goods are active. */
   goods: number
-  /** Of the terms that all engines have. */
+  /** This is the version of the terms that all engines have. */
   version: string
   stop(): Promise<void>
 }

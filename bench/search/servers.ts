@@ -5,7 +5,7 @@ import { type Client, openClient } from './client.ts'
 
 export type Shop = {
   server: Server
-  /** From the start of the process until the engine has answered. */
+  /** These seconds run from the start of the process until the engine has answered. */
   bootSeconds: number
   /** Calls of a member, whose prices are the standard ones, and pages as visitors have them. */
   member: Client

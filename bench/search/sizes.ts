@@ -4,7 +4,7 @@ import { anyQuery } from '#mall/goods/search/searchVector.rules.ts'
 import type { Sizes } from './groonga.ts'
 import type { Query } from './query.ts'
 
-/** How many goods have each atom and each category of the requests. */
+/** Answers how many goods have each atom and each category of the requests. */
 export async function sizesOf(db: Db, queries: Query[], goods: number): Promise<Sizes> {
   const atoms = new Map<string, Atom>()
   for (const { request } of queries)

@@ -4,11 +4,13 @@ import { planQuery } from '#mall/goods/search/searchVector.rules.ts'
 import type { Sample } from './keywords.ts'
 import { shuffled } from './random.ts'
 
-/** What is looked for before any filter: a keyword, or without one the last category of the goods. */
+/**
+ * A topic is looked for before any filter: it is a keyword, or without one the last category of the goods.
+ */
 export type Topic = {
   keyword: string
   plan: Plan | null
-  /** How many active goods it finds. */
+  /** It finds so many active goods. */
   total: number
   /** The goods that it was taken from; filters are, too. */
   goods: Sample
@@ -19,7 +21,7 @@ export type Read = (keyword: string) => Promise<Plan | null>
 
 export type Draw = { db: Db; read: Read; samples: Sample[]; random: () => number }
 
-/** One keyword of each sample, none of them twice, until there are enough. */
+/** Draws one keyword of each sample, none of them twice, until there are enough. */
 export async function eachTopic(
   { db, read, samples, random }: Draw,
   keywordsOf: (goods: Sample) => string[],
@@ -43,7 +45,7 @@ async function selectHits(db: Db, plan: Plan): Promise<number> {
   return row?.total ?? 0
 }
 
-/** Categories of samples, so that large ones come more often; mostly below the first level. */
+/** Draws categories of samples, so that large ones come more often; most lie below the first level. */
 export async function drawCategories(
   { db, samples, random }: Draw,
   size: number,

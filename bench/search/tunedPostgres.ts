@@ -55,7 +55,9 @@ export const tunedPostgres = (db: Db): Engine => ({
   },
 })
 
-/** Whether bench.facet has the numbers: a category, perhaps with brands, and nothing else. */
+/**
+ * Says whether bench.facet has the numbers: it has those of a category, perhaps with brands, and nothing else.
+ */
 const isCounted = ({ request: { plan, minFen, maxFen } }: Query) =>
   plan === null && minFen === null && maxFen === null
 

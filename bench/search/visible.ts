@@ -5,7 +5,7 @@ import type { Client } from './client.ts'
 
 type Changed = { skuId: string; skuCode: string; productName: string; taxPriceFen: string }
 
-/** Milliseconds from the commit of a change until a list shows it, for prices and for names. */
+/** Measures the milliseconds from the commit of a change until a list shows it, for prices and for names. */
 export async function visibleAfter(db: Db, client: Client, count: number) {
   const goods = await db<Changed[]>`
     select sku_id, sku_code, product_name, tax_price_fen from sku

@@ -37,7 +37,9 @@ import { refundVerbs } from '#mall/trade/payment/refund.ts'
 import { quotationVerbs } from '#mall/trade/quotation/quotation.ts'
 import { requisitionVerbs } from '#mall/trade/requisition/requisition.ts'
 
-/** What the server runs for a contract: its verbs, and where it has any its files and the workbooks that it takes. */
+/**
+ * The server runs this for a contract: its verbs and, where it has any, its files and the workbooks that it takes.
+ */
 type Served<C extends Contract> = { verbs: Verbs<C> } & (keyof Sheets<C> extends never
   ? object
   : { sheets: Sheets<C> }) &

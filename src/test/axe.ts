@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 
 const axe = readFileSync('node_modules/axe-core/axe.min.js', 'utf8')
 
-/** Of WCAG 2.2 A and AA, each with the first element that it concerns. */
+/** Answers the violations of WCAG 2.2 A and AA, each with the first element that it concerns. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe)
   return page.evaluate(async () => {
@@ -18,7 +18,9 @@ export async function violations(page: Page): Promise<string[]> {
   })
 }
 
-/** The same, and whether the page is wider than a window of each width of look.md. It leaves the narrower one. */
+/**
+ * Answers the same, and whether the page is wider than a window of each width of look.md. It leaves the narrower one.
+ */
 export async function faultsAtWidths(page: Page): Promise<string[]> {
   return [...(await overflows(page)), ...(await violations(page))]
 }

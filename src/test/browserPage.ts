@@ -11,7 +11,7 @@ export let browser: Browser
 export let page: Page
 export const complaints: string[] = []
 
-/** One for all files of a worker, which share this module. It ends with the worker. */
+/** There is one browser for all files of a worker, which share this module. It ends with the worker. */
 let shared: Promise<Browser> | undefined
 
 /** Registers a mall of this file's own and a browser, for all hooks and tests after it. */

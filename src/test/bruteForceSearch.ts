@@ -10,7 +10,7 @@ import {
 import type { Alternative, Atom, Group, Plan, Terms } from '#mall/goods/search/plan.rules.ts'
 import { yuan } from '#mall/money.ts'
 
-/** An article as the oracle knows it. */
+/** This is an article as the oracle knows it. */
 export type BruteGoods = {
   /** At the price of nobody: price fields are made for each caller. */
   product: Omit<Product, 'stock' | 'priceVisible' | 'taxPrice' | 'marketPrice' | 'priceSource'> & {
@@ -19,14 +19,14 @@ export type BruteGoods = {
   category4Id: string
   popularity: number
   isActive: boolean
-  /** null: on inquiry. */
+  /** null means that the price is on inquiry. */
   taxPriceFen: bigint | null
 }
 
-/** What the agreements that are valid now say: company → skuId → fen. */
+/** The agreements that are valid now say: company → skuId → fen. */
 export type Agreed = ReadonlyMap<string, ReadonlyMap<string, bigint>>
 
-/** The search as its definition reads, by looking at every article. For tests: what the engines must agree with. */
+/** Searches as the definition reads, by looking at every article. The engines must agree with it in tests. */
 export function bruteForceSearch(
   analyser: Analyser,
   goods: BruteGoods[],
@@ -129,7 +129,7 @@ function knownIn(all: Indexed[]): (atom: Atom) => boolean {
   return ({ kind, text }) => has[kind](text)
 }
 
-/** The level at which an article has the atom, or null. */
+/** Answers the level at which an article has the atom, or null. */
 function levelOf(one: Indexed, { kind, text }: Atom): number | null {
   switch (kind) {
     case 'word':
@@ -208,7 +208,7 @@ function passes(one: Indexed, { fen, isAgreed }: Price, request: SearchRequest):
   )
 }
 
-/** By what found goods are ordered. `rank` is 0 for those that go first. */
+/** Found goods are ordered by these. `rank` is 0 for those that go first. */
 type Placed = { one: Indexed; fen: bigint | null; rank: number; level: number }
 /** What an article fails is no obstacle in the row of the same attribute. */
 function attributesOf(found: Indexed[], filters: AttributeFilter[]): AttributeCount[] {
@@ -255,7 +255,7 @@ function counted(found: Indexed[], keyOf: (one: Indexed) => string): [string, nu
   return [...counts]
 }
 
-/** As catalogue.sql.ts shows an article to this caller. */
+/** Shows an article to this caller as catalogue.sql.ts does. */
 function shown(one: Indexed, caller: Caller, agreed: Agreed): Product {
   const { fen, standardFen, isAgreed } = priceOf(one, caller, agreed)
   const isMember = caller.who !== null

@@ -44,7 +44,7 @@ export function openCarts() {
 
 type Visit = { path?: string; width?: number; isDeaf?: boolean }
 
-/** `isDeaf` hears of nothing that happens meanwhile, as a browser whose connection is cut. */
+/** With `isDeaf` it hears of nothing that happens meanwhile, as a browser whose connection is cut. */
 export async function visit(
   account: DemoAccount,
   { path = '/myCart', width = 1440, isDeaf }: Visit = {},

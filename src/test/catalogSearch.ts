@@ -88,7 +88,7 @@ async function openSubject(open: Open) {
     company2: { who: await who('purchaser2'), now },
   }
 
-  /** The request of a seed, or null if nothing has anything of its keyword. */
+  /** Answers the request of a seed, or null if no goods have anything of its keyword. */
   async function askedBy(seed: number): Promise<Asked | null> {
     const { keyword, request, page } = askedOf(randomOf(seed), samples)
     const understood = await understand(search, keyword)
@@ -97,7 +97,7 @@ async function openSubject(open: Open) {
     return plan && { request: { ...request, plan }, page, about: `${seed}: ${keyword}` }
   }
 
-  /** Two of each batch. */
+  /** Asks two of each batch. */
   async function askedBySome(): Promise<Asked[]> {
     const seeds = batches.flatMap(([first, last]) => [first + 7, last - 3])
     const asked = (await Promise.all(seeds.map(askedBy))).filter((one) => one !== null)
@@ -126,7 +126,7 @@ async function expectAlike(
   expect(attributes.map(textOf).toSorted(), about).toEqual(attributesMeant.map(textOf).toSorted())
 }
 
-/** As the contract passes it on: what is hidden is absent. */
+/** Shows goods as the contract passes them on: what is hidden is absent. */
 const shown = ({ total, list }: { total: number; list: Product[] }) => ({
   total,
   list: list.map((product) => Product.parse(product)),

@@ -5,7 +5,7 @@ import { openAnalyser } from '#mall/goods/search/analyser.ts'
 import type { Vocabulary } from '#mall/goods/search/lexicon.rules.ts'
 import type { BruteGoods } from './bruteForceSearch.ts'
 
-/** The words of the demo world, without a database. */
+/** Reads the words of the demo world, without a database. */
 export const demoVocabulary = (): Vocabulary => ({
   brands: readBrands().map(({ brandId, ...brand }) => ({ ...brand, brandId: String(brandId) })),
   categories: readCategories().map(({ categoryId, name, aliasName, position }) => ({
@@ -19,7 +19,7 @@ export const demoVocabulary = (): Vocabulary => ({
 
 export const demoAnalyser = () => openAnalyser(demoVocabulary())
 
-/** Every so many of the demo goods, as active ones. */
+/** Makes every so many of the demo goods, as active ones. */
 export function demoGoods(every: number): BruteGoods[] {
   const brands = new Map(readBrands().map((brand) => [brand.brandKey, brand]))
   return [...partsOf('demo')].flatMap((part, at) => {

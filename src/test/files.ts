@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** The least that is a picture of this size: white, and as small as one row when the size is a lie. */
+/** Makes the smallest picture of this size: it is white, and has only one row when the size is a lie. */
 export function png(width: number, height: number): Uint8Array {
   const head = Buffer.alloc(13)
   head.writeUInt32BE(width, 0)

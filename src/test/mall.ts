@@ -17,7 +17,7 @@ export type Server = {
 /** What one server of a run has compiled, the next ones need not. */
 const compiled = 'node_modules/.cache/compiled'
 
-/** A server process as `npm start` runs it, on a free port of this machine. */
+/** Starts a server process as `npm start` does, on a free port of this machine. */
 export async function startServer(env: NodeJS.ProcessEnv): Promise<Server> {
   const child = spawn(process.execPath, ['src/server/main.ts'], {
     env: {
@@ -101,7 +101,7 @@ export async function browserCookies(address: string, account: DemoAccount): Pro
     data: { accessToken: string }
     code: string
   }
-  if (!success) throw new Error(`${account} was not logged in: ${code}`) // else the test goes on as a guest
+  if (!success) throw new Error(`${account} was not logged in: ${code}`) // otherwise the test goes on as a guest
   const companion = response.headers.getSetCookie().map((cookie) => cookie.split(';', 1)[0])
   return [`token=${data.accessToken}`, ...companion].join('; ')
 }

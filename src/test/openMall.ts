@@ -19,7 +19,7 @@ export async function openMall(
   return { servers: await Promise.all(starts), db }
 }
 
-/** With a folder of its own, as long as it runs, for what it keeps of the search. */
+/** The server has a folder of its own, as long as it runs, for what it keeps of the search. */
 async function start(url: string, db: Db, env: NodeJS.ProcessEnv): Promise<Server> {
   const folder = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))
   await copyIndex(db, join(folder, 'search.index'))

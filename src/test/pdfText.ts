@@ -31,7 +31,7 @@ function partsOf(body: string) {
 const referenceIn = (head: string, name: string): string =>
   new RegExp(`/${name} (\\d+) 0 R`).exec(head)?.[1] ?? ''
 
-/** By glyph number, as four figures; a ligature is several characters. */
+/** The characters stand by glyph number, written as four figures; a ligature is several characters. */
 function charactersOf(objects: Objects, fontId: string): Map<string, string> {
   const map = objects.get(referenceIn(objects.get(fontId)?.head ?? '', 'ToUnicode'))?.stream ?? ''
   const characters = new Map<string, string>()

@@ -7,12 +7,14 @@ import { freePort } from '#db/embedded.ts'
 
 const folders = [...(process.env.PATH ?? '').split(delimiter), '/usr/sbin']
 
-/** Where PgBouncer is; undefined if nowhere. */
+/** Answers where PgBouncer is, or undefined. */
 export const poolerProgram = folders
   .map((folder) => join(folder, 'pgbouncer'))
   .find((path) => existsSync(path))
 
-/** PgBouncer in transaction mode before one database, for one user, with two connections for everybody. */
+/**
+ * Starts PgBouncer in transaction mode before one database, for one user, with two connections for everybody.
+ */
 export async function startPooler(program: string, to: string) {
   const { hostname, port, pathname, username, password } = new URL(to)
   const folder = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))

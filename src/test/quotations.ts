@@ -8,7 +8,7 @@ const goods = [
   ['mcb', '正泰', 'NXB-63 3P C16', '微型断路器 3P C16A', '个', 46.62, 41.26],
 ] as const
 
-/** A quotation of so many lines, as one of the mall's is printed. */
+/** Makes a quotation of so many lines, which is printed as one of the mall's. */
 export function quotationOf(count: number, part: Partial<Quotation> = {}): Quotation {
   const lines = Array.from({ length: count }, (_, at) => lineOf(at))
   const fen = lines.reduce((sum, line) => sum + Math.round(line.withTaxAmount * 100), 0)

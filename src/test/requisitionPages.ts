@@ -22,7 +22,7 @@ export function openRequisitions() {
 
   const callOf = async (account: DemoAccount) => (await loginOverHttp(server.address, account)).call
 
-  /** A window of its own, logged in, at the requisitions. */
+  /** Opens a window of its own, logged in, at the requisitions. */
   async function open(account: DemoAccount, search = '', options: BrowserContextOptions = {}) {
     const viewport = { width: 1440, height: 900 }
     const context = await browser.newContext({ viewport, ...options })

@@ -4,7 +4,7 @@ import type { Call } from '#mall/call.ts'
 import { newSku, type Wanted } from './orders.ts'
 import { openWorld } from './testWorld.ts'
 
-/** Demanders and purchasers with empty lists before each test, and goods of their own. */
+/** Opens demanders and purchasers with empty lists before each test, and goods of their own. */
 export async function openRequisitions() {
   const world = await openWorld()
   const { db, who } = world
@@ -37,7 +37,7 @@ export const application = async (purchaser: Call) =>
   (await purchaser(api.cart.shareCartList, {})).list
 export const own = async (call: Call) => (await call(api.cart.cartList, {})).list
 
-/** What the order page sends for all lines of the application tab. */
+/** Answers what the order page sends for all lines of the application tab. */
 export async function applied(purchaser: Call) {
   const { list } = await purchaser(api.address.addressList, {})
   const { isFreight } = await purchaser(api.account.userInfo, {})
@@ -58,7 +58,7 @@ export async function shared(demander: Call, wanted: readonly Wanted[]) {
 
 type Seen = { cartItemId: string; count: number }
 
-/** What cartShare is sent. */
+/** Answers what cartShare is sent. */
 export const shareOf = (userId: string, lines: readonly Seen[], more: object = {}) => ({
   cartItemIdObj: JSON.stringify({
     userId,
@@ -67,7 +67,7 @@ export const shareOf = (userId: string, lines: readonly Seen[], more: object = {
   }),
 })
 
-/** A requisition for these goods; answers its number. */
+/** Makes a requisition for these goods and answers its number. */
 export async function requested(demander: Call, userId: string, wanted: readonly Wanted[]) {
   const lines = await shared(demander, wanted)
   const { requisitionNo } = await demander(api.cart.cartShare, shareOf(userId, lines))

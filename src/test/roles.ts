@@ -11,7 +11,7 @@ type Base = RoleInput['roleName']
 
 let count = 0
 
-/** A role made from this one, without these permissions; answers its id. */
+/** Makes a role from this one, without these permissions, and answers its id. */
 export async function newRole(
   admin: Call,
   roleName: Base,

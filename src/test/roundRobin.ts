@@ -13,8 +13,9 @@ import { buffer } from 'node:stream/consumers'
 type Backend = { url: URL; agent: Agent; isReady: boolean }
 
 /**
- * A balancer that is told nothing. It asks readyz, sends each request to the next process that is ready, keeps its
- * connections, and goes on to the next process only when a connection is refused: what broke later may have been done.
+ * This balancer is told nothing. It asks readyz, sends each request to the next process that is ready, keeps its
+ * connections, and goes on to the next process only when a connection is refused, because what broke later may have
+ * been done.
  */
 export async function openRoundRobin(addresses: string[], everyMs = 100) {
   const backends = addresses.map((address) => ({
@@ -50,7 +51,7 @@ export async function openRoundRobin(addresses: string[], everyMs = 100) {
   }
 }
 
-/** Those that are ready in turn, then all others. */
+/** Answers those that are ready in turn, then all others. */
 function inTurn(backends: readonly Backend[], turn: number): Backend[] {
   const at = turn % backends.length
   const rotated = [...backends.slice(at), ...backends.slice(0, at)]
@@ -101,7 +102,7 @@ async function sendTo({ url, agent }: Backend, { asked, body, reply }: Exchange)
   reply.end()
 }
 
-/** On a connection of its own, as balancers do. */
+/** It asks on a connection of its own, as balancers do. */
 async function askReady(backend: Backend) {
   const asked = get(new URL('/readyz', backend.url), { agent: false, timeout: 1000 })
   asked.on('timeout', () => asked.destroy())

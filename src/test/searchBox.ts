@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 
-/** The search box of a page and the list under it. */
+/** Finds the search box of a page and the list under it. */
 export function searchBox(page: Page) {
   const box = page.getByRole('combobox', { name: '搜索', exact: true })
   const list = page.getByRole('listbox', { name: '搜索建议' })
@@ -13,7 +13,7 @@ export function searchBox(page: Page) {
       list.getByRole('group', { name: group, exact: true }).getByRole('option'),
     value: () => box.inputValue(),
     isClosed: () => list.waitFor({ state: 'detached' }),
-    /** What was searched for, as soon as the address says so. */
+    /** Waits until the address says what was searched for. */
     searched: (keyword: string) =>
       page.waitForURL((url) => url.searchParams.get('keyword') === keyword),
 

@@ -10,7 +10,7 @@ export type Sample = {
   productName: string
   model: string
   category4Id: string
-  /** First to fourth level. */
+  /** They go from the first to the fourth level. */
   categoryNames: string[]
   attributes: Record<string, string>
   fen: string | null
@@ -26,7 +26,7 @@ export const selectSamples = (db: Sql) => db<Sample[]>`
 
 export type Random = () => number
 
-/** The same numbers for the same seed (mulberry32), 0 ≤ n < 1. */
+/** Draws the same numbers for the same seed (mulberry32), 0 ≤ n < 1. */
 export function randomOf(seed: number): Random {
   let state = seed
   return () => {

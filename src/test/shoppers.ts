@@ -11,7 +11,7 @@ export type Tally = {
   failures: string[]
   /** How often a process had too much to do, as it said with 503. */
   busy: number
-  /** Numbers of the orders that were acknowledged. */
+  /** These orders were acknowledged. */
   orders: string[]
   /** Answers by port. */
   servedBy: Record<string, number>
@@ -27,7 +27,10 @@ export const newTally = (): Tally => ({
 
 type Shop = { address: string; db: Db; accounts: readonly DemoAccount[]; tally: Tally }
 
-/** Each account orders one piece after the other while as many visitors read. Ends with the numbers of all orders that stand. */
+/**
+ * Each account orders one piece after the other while as many visitors read. It answers the numbers of all orders
+ * that stand.
+ */
 export async function shop({
   address,
   db,

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Challenge } from '#mall/people/account/account.contract.ts'
 
-/** What a browser does for a captcha: ALTCHA's payload. */
+/** Does what a browser does for a captcha and answers ALTCHA's payload. */
 export function solved({ algorithm, challenge, maxnumber, salt, signature }: Challenge): string {
   for (let number = 0; number <= maxnumber; number++)
     if (createHash('sha256').update(`${salt}${number}`).digest('hex') === challenge)

@@ -3,7 +3,7 @@ import type { openWorld } from './testWorld.ts'
 
 type World = Pick<Awaited<ReturnType<typeof openWorld>>, 'db' | 'search' | 'sms'>
 
-/** Somebody at a known time and place, with a memory for the companion cookie. */
+/** Answers somebody at a known time and place, with a memory for the companion cookie. */
 export function visitorOf({ db, search, sms }: World, now: Date, given: Partial<Visit> = {}) {
   const visit: Visit = {
     isBrowser: true,

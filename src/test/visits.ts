@@ -65,14 +65,14 @@ const backOffice = pages.filter(({ access }) => access === 'operator').map(({ pa
 
 type Visits = readonly [who: DemoAccount | 'visitor', paths: () => readonly string[]][]
 
-/** Every page once, by somebody whose it is. */
+/** Visits every page once, as somebody whose page it is. */
 const theirs: Visits = [
   ['visitor', () => [...publicPages(), ...accountPages, ...texts]],
   ['purchaser2', () => [...ownPages(), ...orderPages()]],
   ['admin2', () => centrePages],
   ['operator', () => backOffice],
 ]
-/** What looks different to others. */
+/** These pages look different to others. */
 const others: Visits = [
   ['member', () => [...publicPages().slice(0, 7), ...ownPages()]],
   ['demander1', () => [...publicPages().slice(0, 3), ...ownPages()]],

@@ -49,7 +49,10 @@ export async function openWay(to: URL) {
     lose: () => {
       for (const socket of sockets) lost.add(socket)
     },
-    /** Silent as soon as this has been sent, on a connection on which that write was sent before; it still arrives. */
+    /**
+     * The way becomes silent as soon as this has been sent on a connection on which that write was sent before; it
+     * still arrives.
+     */
     silenceAfter: (word: RegExp, ofWrite: RegExp | null = null) => {
       write = ofWrite
       lastWord = word

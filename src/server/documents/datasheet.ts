@@ -7,7 +7,7 @@ import { openPrinter } from './documentWorkers.ts'
 
 /** Of one visitor: a paper takes the processor for a tenth of a second. */
 const perVisitor = { max: 20, timeWindow: 60_000 }
-/** Papers of 30 KB that were asked for lately. */
+/** So many documents of 30 KB are kept, those that were asked for last. */
 const mostKept = 200
 
 /**
@@ -42,7 +42,7 @@ export function registerDatasheet(
   })
 }
 
-/** RFC 5987 for its Chinese name, and an ASCII one for whoever does not read that. */
+/** Names the file in Chinese by RFC 5987, and in ASCII for whoever does not read that. */
 const disposition = (skuCode: string): string => {
   const name = encodeURIComponent(`商品规格书_${skuCode}.pdf`)
   return `attachment; filename="${skuCode.replace(/[^\w.-]/g, '_')}.pdf"; filename*=UTF-8''${name}`

@@ -7,10 +7,10 @@ import { sellerOf } from './seller.ts'
 
 const width = page.right - page.left
 const side = 360
-/** Of the drawings with dimensions: 480 by 330. */
+/** The drawings with dimensions are 480 by 330. */
 const flatness = 330 / 480
 
-/** 商品规格书: what the goods are, on one page or as many as their attributes need. */
+/** Prints the 商品规格书: what the goods are, on one page or as many as their attributes need. */
 export function datasheetPdf(datasheet: Datasheet, isDemo: boolean) {
   const seller = sellerOf(isDemo)
   const { brandName, model, productName, skuCode } = datasheet
@@ -45,7 +45,7 @@ function drawName(sheet: Sheet, { brandName, model, productName }: Datasheet, to
   return y
 }
 
-/** The drawing with its dimensions, in the middle of a frame. */
+/** Draws the drawing with its dimensions in the middle of a frame. */
 function drawFigure(
   sheet: Sheet,
   { family, attrDesc, productName }: Datasheet,

@@ -10,7 +10,7 @@ import { openPrinter } from './documentWorkers.ts'
 const folder = mkdtempSync(join(tmpdir(), 'printer-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** A thread that does with each quotation what its number says. */
+/** This thread does with each quotation what its number says. */
 const script = pathToFileURL(join(folder, 'worker.mjs'))
 writeFileSync(
   script,

@@ -3,7 +3,7 @@ import { sellerOf } from './seller.ts'
 
 type Head = { title: string; number: string; isDemo: boolean }
 
-/** The mall's sign, what this is, and its number; answers where it ends. */
+/** Draws the mall's sign, what this is, and its number; answers where it ends. */
 export function drawHead(sheet: Sheet, { title, number, isDemo }: Head): number {
   const { left, right, top } = page
   const { doc } = sheet
@@ -32,7 +32,7 @@ function drawDemo(sheet: Sheet, x: number, y: number) {
   sheet.text('演示', x, y, 28, { colour: ink.warn, align: 'center' })
 }
 
-/** 第 x 页，共 y 页 on every page, when it is known how many there are. */
+/** Writes 第 x 页，共 y 页 on every page, when it is known how many there are. */
 export function drawFooter(sheet: Sheet, note: string) {
   const { start, count } = sheet.doc.bufferedPageRange()
   const y = page.bottom - 14

@@ -1,9 +1,9 @@
-/** What a page has room for: the first one under its head, the others under theirs. */
+/** A page has room for so much: the first one under its head, the others under theirs. */
 export type Room = { first: number; next: number; closing: number }
 
 /**
- * Rows by page, none of them split. What closes the paper stands whole under the last rows, and never on
- * a page of its own.
+ * Puts rows onto pages and splits none of them. What closes the document stands whole under the last rows, and never
+ * on a page of its own.
  */
 export function paginate<R extends { height: number }>(rows: readonly R[], room: Room): R[][] {
   const pages: R[][] = [[]]

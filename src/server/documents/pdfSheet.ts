@@ -2,7 +2,7 @@ import PDFDocument from 'pdfkit'
 import { faces, legible } from './face.ts'
 import { wrap } from './wrap.ts'
 
-/** The tokens of web/ui/tokens.css, on white. */
+/** These are the tokens of web/ui/tokens.css, on white. */
 export const ink = {
   main: '#14191F',
   second: '#454D57',
@@ -20,7 +20,7 @@ export type Pen = {
   isBold?: boolean
   colour?: string
   align?: 'left' | 'center' | 'right'
-  /** Between characters, in points. */
+  /** It is the space between characters, in points. */
   spacing?: number
 }
 
@@ -28,7 +28,7 @@ export type Pen = {
 export const page = { width: 595.28, height: 841.89, left: 34, right: 561.28, top: 34, bottom: 807 }
 export const lineHeight = 1.42
 
-/** A document in our two faces. Everything is placed: nothing flows and no page begins by itself. */
+/** This is a document in our two faces. Everything is placed: nothing flows and no page begins by itself. */
 export class Sheet {
   readonly doc: PDFKit.PDFDocument
   private readonly bytes: Promise<Uint8Array<ArrayBuffer>>
@@ -75,7 +75,7 @@ export class Sheet {
       .text(shown, x + free, top, { lineBreak: false, characterSpacing: spacing * scale })
   }
 
-  /** Lines below each other from y. */
+  /** Writes lines below each other from y. */
   texts(lines: readonly string[], x: number, y: number, width: number, pen: Pen = {}) {
     const step = (pen.size ?? 8) * lineHeight
     for (const [at, line] of lines.entries()) this.text(line, x, y + at * step, width, pen)
@@ -113,7 +113,7 @@ export class Sheet {
   }
 }
 
-/** Of Noto Sans SC, for a size of 1. */
+/** This is the ascent of Noto Sans SC for a size of 1. */
 const ascent = 1.16
 
 function joined(parts: readonly Uint8Array[]): Uint8Array<ArrayBuffer> {

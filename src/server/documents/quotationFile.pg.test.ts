@@ -67,7 +67,7 @@ test('to everybody else it is as unknown as what never was, and tells no price',
   const own = await cookies('purchaser1')
   const unknown = await get(`/files/quotation/${'A'.repeat(43)}/BJ2611209999.pdf`)
   expect(unknown.statusCode).toBe(404)
-  const body = (text: string) => text.replace(/[\da-f-]{36}/g, '') // the number of the request
+  const body = (text: string) => text.replace(/[\da-f-]{36}/g, '') // this is the number of the request
   const others = {
     nobody: {},
     'only the token': { cookie: `token=${own.token}` },

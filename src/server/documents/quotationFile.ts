@@ -13,7 +13,7 @@ const types: Record<FileKind, string> = {
 }
 
 /**
- * The files of quotations, printed when they are fetched. Like a page they are read by cookies: an
+ * Serves the files of quotations, which are printed when they are fetched. Like a page they are read by cookies: an
  * address alone opens nothing. Whatever is not shown is as unknown as what never was.
  */
 export function registerQuotationFile(
@@ -33,7 +33,7 @@ export function registerQuotationFile(
   })
 }
 
-/** RFC 5987 for its Chinese name, and an ASCII one for whoever does not read that. */
+/** Names the file in Chinese by RFC 5987, and in ASCII for whoever does not read that. */
 function named(reply: FastifyReply, quotationNo: string, kind: FileKind) {
   const name = encodeURIComponent(fileName(quotationNo, kind))
   return reply

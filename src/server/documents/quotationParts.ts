@@ -15,7 +15,7 @@ const padding = 4
 export const drawTitle = (sheet: Sheet, { quotationNo }: Quotation, isDemo: boolean): number =>
   drawHead(sheet, { title: '报价单', number: `编号 ${quotationNo}`, isDemo })
 
-/** Both sides beside each other; answers where they end. */
+/** Draws both sides beside each other and answers where they end. */
 export function drawParties(
   sheet: Sheet,
   quotation: Quotation,
@@ -64,7 +64,7 @@ function drawPair(sheet: Sheet, cells: string[], top: number, isBold: boolean): 
   return top + height
 }
 
-/** On the pages after the first one. */
+/** Draws the head of the pages after the first one. */
 export function drawRunningHead(sheet: Sheet, { quotationNo, companyName }: Quotation): number {
   const { left, right, top } = page
   sheet.text(`报价单 ${quotationNo}`, left, top - 4, 200, { isBold: true })
@@ -79,7 +79,7 @@ export function drawRunningHead(sheet: Sheet, { quotationNo, companyName }: Quot
 const aside = 196
 const sumsHeight = 76
 
-/** What it comes to, in figures and in words; answers where that ends. */
+/** Draws what it comes to, in figures and in words, and answers where that ends. */
 export function drawSums(sheet: Sheet, quotation: Quotation, top: number): number {
   const { type, total, totalPrice } = quotation
   const middle = page.right - aside
@@ -116,7 +116,7 @@ const sumsOf = ({ noTaxTotal, tax, freight, lines }: Quotation): [string, string
 ]
 
 const signHeight = 92
-/** Of everything under the rows. */
+/** Everything under the rows is so high. */
 export const closingHeight = sumsHeight + 12 + 5 * 13 + 14 + signHeight
 
 export function drawTerms(
@@ -132,7 +132,7 @@ export function drawTerms(
   return top + 12 + 5 * 13
 }
 
-/** Room for both stamps, which are 42 mm wide at most. */
+/** Leaves room for both stamps, which are 42 mm wide at most. */
 export function drawSignatures(
   sheet: Sheet,
   { companyName }: Quotation,

@@ -11,7 +11,7 @@ const opened = (...asked: Parameters<typeof quotationOf>) =>
     ]),
   )
 
-/** By its address, as it stands in the XML. */
+/** Answers the cells by address, as they stand in the XML. */
 function cellsOf(files: Record<string, string>) {
   const sheet = files['xl/worksheets/sheet1.xml'] ?? ''
   const found = sheet.matchAll(/<c r="([A-Z]+\d+)" s="(\d+)"(?: t="(\w+)")?>(.*?)<\/c>/g)
@@ -134,7 +134,7 @@ test('one sheet of a Chinese name, its head always in sight, its columns wide en
   for (const [name, text] of Object.entries(files)) expect(isBalanced(text), name).toBe(true)
 })
 
-/** Every element that begins ends, in the right place. */
+/** Checks that every element that begins ends in the right place. */
 function isBalanced(xml: string): boolean {
   const open: string[] = []
   for (const [, end, name = '', empty] of xml.matchAll(/<(\/?)([\w:]+)(?:\s[^>]*?)?(\/?)>/g)) {

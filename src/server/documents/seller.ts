@@ -3,7 +3,10 @@ import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 
 const mall = '工业品商城'
 
-/** The mall as it stands on its papers. Its company, number and account are invented: only the demo world has them. */
+/**
+ * Answers the mall as it stands on its documents. Its company, number and account are invented: only the demo world
+ * has them.
+ */
 export const sellerOf = (isDemo: boolean) =>
   isDemo
     ? {
@@ -17,7 +20,7 @@ export const sellerOf = (isDemo: boolean) =>
 export const payment = (isMonthly: boolean): string =>
   isMonthly ? '月结，按约定的账期付款' : '款到发货'
 
-/** What holds beside the figures. */
+/** Answers the terms that hold beside the figures. */
 export function terms({ validUntil, isMonthly, lines }: Quotation, isDemo: boolean): string[] {
   const { company, account } = sellerOf(isDemo)
   return [

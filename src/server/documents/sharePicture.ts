@@ -12,11 +12,11 @@ import { fault } from '#server/http/httpErrors.ts'
 import { pathOf, type Services } from '#server/http/respond.ts'
 import { openPrinter } from './documentWorkers.ts'
 
-/** Pictures that are kept: about 50 KB each. */
+/** So many pictures of about 50 KB each are kept. */
 const mostKept = 200
 
 /**
- * Pictures of goods for where their address is shared. Only goods on sale have one, at one address each that
+ * Serves pictures of goods for where their address is shared. Only goods on sale have one, at one address each that
  * holds a hash of what is drawn; an older address leads to it. They are drawn in a thread of their own.
  */
 export function registerSharePicture(
@@ -39,7 +39,7 @@ export function registerSharePicture(
       .type('image/png')
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('content-security-policy', "default-src 'none'; sandbox")
-      .header('cross-origin-resource-policy', 'cross-origin') // shown where it is shared
+      .header('cross-origin-resource-policy', 'cross-origin') // it is shown where it is shared
       .send(Buffer.from(bytes.buffer))
   })
 

@@ -6,7 +6,7 @@ import { ink, lineHeight, page, type Sheet } from './pdfSheet.ts'
 
 type Align = 'left' | 'center' | 'right'
 
-/** Together as wide as the page is printed. */
+/** Together the columns are as wide as the page is printed. */
 const columns = [
   { head: ['序号'], width: 24, align: 'center' },
   { head: ['图片'], width: 38, align: 'center' },
@@ -34,7 +34,7 @@ function edgesOf(widths: readonly number[]): number[] {
   return edges
 }
 
-/** A line as it will be printed: its texts broken to their columns, and so its height. */
+/** This is a line as it will be printed: its texts are broken to their columns, which gives its height. */
 export type Row = { line: QuotationLine; cells: string[][]; bold: number; height: number }
 
 export function rowOf(sheet: Sheet, line: QuotationLine): Row {
@@ -58,7 +58,7 @@ export function rowOf(sheet: Sheet, line: QuotationLine): Row {
   return { line, cells, bold: model.length, height: Math.max(least, most * step + 2 * padding) }
 }
 
-/** The head and these rows; answers where they end. */
+/** Draws the head and these rows, and answers where they end. */
 export function drawTable(sheet: Sheet, rows: readonly Row[], top: number): number {
   drawHead(sheet, top)
   let y = top + headHeight

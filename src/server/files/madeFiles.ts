@@ -8,7 +8,7 @@ import { pathOf } from '#server/http/respond.ts'
 const svg = 'image/svg+xml; charset=utf-8'
 const icon = readFileSync(new URL('../../web/ui/icon.svg', import.meta.url))
 
-/** Small files that are made and not built. */
+/** Serves small files that are made at run time and not built. */
 export function registerFiles(app: FastifyInstance) {
   app.get('/favicon.ico', (_, reply) =>
     reply.type(svg).header('cache-control', 'public, max-age=86400').send(icon),

@@ -16,7 +16,7 @@ const { db } = world
 const ids = await openSubjects(world)
 const unknown = unknownOf(ids)
 
-/** A person of the company whose session has ended, and one who was disabled, as the door sees them. */
+/** One person of the company has a session that has ended, and one was disabled, as the door sees them. */
 const { app, login } = await openApp(db)
 const { token: endedToken } = await login('demander2')
 const { token: disabledToken } = await login('manager3')
@@ -28,7 +28,7 @@ const outsiders = ['member', 'demander1', 'purchaser1', 'manager1', 'admin1', 'p
 const atHome = ['demander2', 'purchaser2', 'manager2', 'admin2'] as const
 const callers = ['visitor', 'ended', 'disabled', ...outsiders, 'operator', ...atHome] as const
 type Caller = (typeof callers)[number]
-/** One of each kind, and all others. */
+/** There is one stranger of each kind, and all others. */
 const strangers: Caller[] = ['visitor', 'member', 'purchaser1', 'operator']
 const otherStrangers = outsiders.filter((one) => !strangers.includes(one))
 

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
 
-/** A page that needs nothing else of ours: no script, no file, no database. Tries again by itself when busy. */
+/**
+ * This page needs nothing else of ours: no script, no file, no database. It tries again by itself when the mall is
+ * busy.
+ */
 export function faultPage(status: number, message: string, requestId: string) {
   const refresh = status === 503 ? '<meta http-equiv="refresh" content="5">' : ''
   const html = `<!doctype html>

@@ -45,7 +45,7 @@ const asked = Object.entries(api).flatMap(([noun, contract]) =>
     .filter(({ name, endpoint }) => endpoint.method === 'GET' || changes.includes(name)),
 )
 
-/** What this person is answered by these calls, as far as it tells a price. */
+/** Answers what these calls answer to this person, as far as it tells a price. */
 async function told(account: keyof typeof accounts): Promise<string[]> {
   const call = await as(account)
   const found: string[] = []

@@ -5,7 +5,7 @@ import { methodsAt } from './api.ts'
 import { faultPage } from './errorPage.ts'
 import { logRefusal } from './refusals.ts'
 
-/** The answer of every call (spec §7). */
+/** Every call answers this (spec §7). */
 export type Envelope = { success: boolean; data: unknown; msg: string; code: RefusalCode | '00000' }
 
 export const success = (data: unknown): Envelope => ({
@@ -36,7 +36,9 @@ const statuses: Partial<Record<RefusalCode, number>> = {
 export const statusOf = (error: Refusal & { statusCode?: number }): number =>
   error.statusCode ?? statuses[error.code] ?? 200
 
-/** One door for everything that is thrown: the same envelope everywhere, a page where a person looks. */
+/**
+ * Answers everything that is thrown: in the same envelope everywhere, and with a page where a person looks.
+ */
 export function answerFault(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const told = isRefusal(error) ? error : inOurWords(error)
   const status = statusOf(told)
@@ -86,7 +88,7 @@ function logFault(error: Error, { log, raw }: FastifyRequest) {
 }
 let busyToldAt = Number.NEGATIVE_INFINITY
 
-/** For requests that never became one: too slow, headers too large, not HTTP. */
+/** Answers requests that never became one: they were too slow, had too large headers, or were not HTTP. */
 export function answerClientError(error: NodeJS.ErrnoException, socket: import('node:net').Socket) {
   if (error.code === 'ECONNRESET' || !socket.writable) return socket.destroy()
   const [status, code] = clientErrors[error.code ?? ''] ?? ['400 Bad Request', 'BAD_INPUT']

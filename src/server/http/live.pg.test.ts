@@ -17,7 +17,7 @@ afterEach(() => {
   for (const one of open.splice(0)) one.abort()
 })
 
-/** What a browser of this person is told, one event after the other. */
+/** Answers what a browser of this person is told, one event after the other. */
 async function listening(account: Parameters<typeof who>[0]) {
   const closing = new AbortController()
   open.push(closing)
@@ -28,7 +28,7 @@ async function listening(account: Parameters<typeof who>[0]) {
   let rest = ''
   const listener = {
     headers,
-    /** Whatever it is. */
+    /** Answers the next event, whatever it is. */
     async next(): Promise<LiveEvent | 'ended'> {
       for (;;) {
         const found = /data: (.*)\n\n/.exec(rest)
@@ -41,7 +41,7 @@ async function listening(account: Parameters<typeof who>[0]) {
         rest += value
       }
     },
-    /** But for having missed something just before. */
+    /** Answers the next event, but for the one that something was missed just before. */
     async news() {
       const event = await listener.next()
       return event !== 'ended' && event.kind === 'missed' ? listener.next() : event

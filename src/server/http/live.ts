@@ -35,7 +35,7 @@ export function registerLive(app: FastifyInstance, db: Db, breaker: Breaker) {
     const isFirst = await breaker(isHearing())
     if (isFull(listeners, who.userId)) throw fault(503, 'BUSY')
     reply.hijack()
-    if (reply.raw.destroyed) return // left while we asked
+    if (reply.raw.destroyed) return // somebody left while we asked
     const listener = { userId: who.userId, session, stream: reply.raw }
     listeners.add(listener)
     reply.raw.on('close', () => listeners.delete(listener))
@@ -56,7 +56,7 @@ export function registerLive(app: FastifyInstance, db: Db, breaker: Breaker) {
   })
 }
 
-/** Between the page that a browser shows and its first moment of listening. */
+/** So long it may take from the page that a browser shows to its first moment of listening. */
 const gapMs = 5000
 const missed: LiveEvent = { kind: 'missed', by: '', count: 0 }
 
@@ -74,7 +74,10 @@ const isFull = (listeners: ReadonlySet<Listener>, userId: string) =>
   listeners.size >= listenersOfAll ||
   [...listeners].filter((one) => one.userId === userId).length >= listenersOfOne
 
-/** One connection of its own, from the first listener on. Whatever was said while it was lost is lost: all are told so. */
+/**
+ * Opens one connection of its own, from the first listener on. Whatever was said while it was lost is lost, and all
+ * are told so.
+ */
 function hearOnce(
   app: FastifyInstance,
   db: Db,
@@ -90,7 +93,7 @@ function hearOnce(
     if (hasHeard) for (const one of listeners) send(one, missed)
     hasHeard = true
   }
-  /** Whether nobody had listened before. */
+  /** Says whether somebody had listened before. */
   return async function isHearing(): Promise<boolean> {
     const isFirst = !hasHeard
     hearing ??= db.listen(liveChannel, (text) => tell(JSON.parse(text)), onHearing)
@@ -113,7 +116,7 @@ async function beat(db: Db, listeners: Set<Listener>) {
   }
 }
 
-/** As long as anybody listens, looks every second for goods that changed. */
+/** Looks every second for goods that changed, as long as anybody listens. */
 function watchGoods(
   app: FastifyInstance,
   db: Db,

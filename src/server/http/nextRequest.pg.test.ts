@@ -6,7 +6,9 @@ import { openApp } from '#test/app.ts'
 import { newRole } from '#test/roles.ts'
 import { openWorld } from '#test/testWorld.ts'
 
-/** Two processes over one database: one where something is changed, one where somebody goes on working. */
+/**
+ * Two processes work over one database: in one something is changed, in the other somebody goes on working.
+ */
 const { db, url, as, who } = await openWorld()
 const elsewhere = openDb(url)
 afterAll(() => elsewhere.end())

@@ -46,7 +46,7 @@ export type HttpOptions = {
   trustProxy: string
   /** What has to have room. */
   folders: readonly string[]
-  /** Between two rounds of jobs. */
+  /** So long it takes between two rounds of jobs. */
   jobsMs: number
 }
 
@@ -114,8 +114,8 @@ const pagesAtATime = 8
 const pagesInLine = 200
 
 /**
- * In milliseconds. A proxy in front keeps idle connections for 60 s, so ours stay open longer. Heads that take too long
- * are looked for every second; arrival.ts does so for bodies.
+ * These are in milliseconds. A proxy in front keeps idle connections for 60 s, so ours stay open longer. Heads that
+ * take too long are looked for every second; arrival.ts does so for bodies.
  */
 const settings: FastifyHttpOptions<Server> = {
   logController: new LogController({ disableRequestLogging: true }),
@@ -169,7 +169,7 @@ function answerEverything(
     return answerCall(services, hot, operation, request, reply)
   }
 
-  /** A page, at its own address. */
+  /** Answers a page at its own address. */
   async function answerPath(hot: HotModules, request: FastifyRequest, reply: FastifyReply) {
     const path = pathOf(request)
     const isRead = request.method === 'GET' || request.method === 'HEAD'

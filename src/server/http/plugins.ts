@@ -8,7 +8,7 @@ import { slowMs } from '#server/process/log.ts'
 import { fault } from './httpErrors.ts'
 import { isPrefetch } from './prefetch.ts'
 
-/** What holds for every answer: its number, its headers, its size. */
+/** Adds what every answer has: its number, its headers, its size. */
 export async function protect(app: FastifyInstance) {
   app.addHook('onRequest', async (request, reply) => {
     reply.header('x-request-id', request.id)

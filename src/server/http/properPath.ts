@@ -22,7 +22,7 @@ const unescaped = (path: string) =>
     String.fromCharCode(Number.parseInt(code.slice(1), 16)),
   )
 
-/** Addresses of earlier drawings: what most of them name is still drawn. */
+/** Leads on addresses of earlier drawings: what most of them name is still drawn. */
 export function properPicture(path: string): string | null {
   const today = path.replace(/^\/img\/v[123]\//, '/img/v4/')
   return today !== path && drawing(today) !== null ? today : null

@@ -9,7 +9,10 @@ const told = new Set([
   ...['OLD_PASSWORD_WRONG', 'PASSWORD_WRONG', 'FORBIDDEN'],
 ])
 
-/** Never a password, and of a name only as much as tells two apart: people type passwords into the wrong field. */
+/**
+ * Logs never a password, and of a name only as much as tells two apart, because people type passwords into the wrong
+ * field.
+ */
 export function logRefusal(request: FastifyRequest, code: string, { path, who, input }: Refused) {
   if (!told.has(code)) return
   const { account, mobile } = Object(input) as { account?: unknown; mobile?: unknown }

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 
-/** What changes while developing: the API with its verbs, and the pages. */
+/** These modules change while developing: the API with its verbs, and the pages. */
 export type HotModules = { api: typeof import('./api.ts'); pages: typeof import('#web/server.ts') }
 
 /** Vite serves the browser and reloads both modules after an edit: no restart, sessions and data stay. */
@@ -25,7 +25,7 @@ export async function builtModules(app: FastifyInstance): Promise<() => Promise<
     root: assets,
     prefix: '/assets/',
     immutable: true,
-    preCompressed: true, // scripts/compressed.ts
+    preCompressed: true, // scripts/compressed.ts makes them
     maxAge: '1y',
   })
   const hot: HotModules = {

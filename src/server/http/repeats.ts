@@ -35,8 +35,8 @@ const repeatable = pathsOf([
 ])
 
 /**
- * What is said of a write that was given up: BUSY means that it may be sent again. When a part of it has been committed,
- * or when nobody knows whether it was done, it may only be sent again if that does no harm.
+ * Says what is answered for a write that was given up. BUSY means that it may be sent again. When a part of it has
+ * been committed, or when nobody knows whether it was done, it may only be sent again if that does no harm.
  */
 export function givenUp(
   error: unknown,

@@ -40,7 +40,7 @@ export type MallOptions = {
   isDevelopment: boolean
   isDemo: boolean
   sms: SmsConfig
-  /** Where the world finds the mall, without a path; null: where each request has found it. */
+  /** The world finds the mall here, without a path; null means where each request has found it. */
   publicUrl: string | null
 }
 
@@ -148,7 +148,10 @@ export async function answerPage(
 /** To others its pages are as unknown as pages that do not exist. */
 const isAdmin = /^\/admin(?![a-z])/i
 
-/** For browsers that keep what they fetch in advance as they keep everything else. Whoever logs in has other cookies. */
+/**
+ * It is for browsers that keep what they fetch in advance as they keep everything else. Whoever logs in has other
+ * cookies.
+ */
 const soon = 'private, max-age=30'
 
 /** A browser then comes again when somebody opens the page. */

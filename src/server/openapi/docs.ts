@@ -9,7 +9,7 @@ const titles = Object.fromEntries(
   allNouns.flatMap(({ title, contracts }) => Object.keys(contracts).map((name) => [name, title])),
 )
 
-/** Made when first asked for: nobody who only shops waits for them. */
+/** The pages are made when they are first asked for: nobody who only shops waits for them. */
 export function registerDocs(app: FastifyInstance) {
   let page = ''
   let document: object | undefined
@@ -23,7 +23,7 @@ export function registerDocs(app: FastifyInstance) {
   })
 }
 
-/** docs/api.md. */
+/** This is the text of docs/api.md. */
 export function docsText(): string {
   const { calls, shapes } = describeApi()
   const byNoun = Object.entries(Object.groupBy(calls, ({ noun }) => noun))

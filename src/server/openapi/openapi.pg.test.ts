@@ -13,7 +13,7 @@ const staff = await login('operator')
 
 type Asked = { method: 'GET' | 'POST'; url: string; headers?: object; payload?: object | string }
 
-/** What the description says of an answer, with the shapes that it names. */
+/** Answers what the description says of an answer, with the shapes that it names. */
 function shapeOf({ method, url }: Asked, status: number) {
   const path = url.split('?', 1)[0] ?? ''
   const responses = described.paths[path]?.[method.toLowerCase()]?.responses ?? {}

@@ -45,7 +45,7 @@ export type Call = Pick<Endpoint, 'method' | 'path' | 'access' | 'isSensitive' |
   output: Schema
 }
 
-/** The contracts as data: every call, and the shapes that several of them name. */
+/** Describes the contracts as data: every call, and the shapes that several of them name. */
 export function describeApi() {
   const shapes: Record<string, Schema> = {}
   const named = namedShapes()
@@ -85,7 +85,7 @@ export function describeApi() {
   return { calls, shapes }
 }
 
-/** What Zod says too little or too much of. */
+/** Corrects what Zod says too little or too much of. */
 function told({
   zodSchema,
   jsonSchema,

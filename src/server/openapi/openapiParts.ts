@@ -1,7 +1,7 @@
 import { messages } from '#mall/errors.ts'
 import { retryAfterSeconds } from '#server/http/httpErrors.ts'
 
-/** What many operations of the description share. */
+/** Many operations of the description share these. */
 export const refused = { $ref: '#/components/schemas/Refusal' }
 
 export const refusalShape = {

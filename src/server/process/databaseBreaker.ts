@@ -19,7 +19,9 @@ export function openBreaker(
   renewMs = 3000,
 ): Breaker {
   let answeredAt = 0
-  /** When the question was first asked that has no answer yet, and when it was last sent. */
+  /**
+   * The first was when the question that has no answer yet was first asked, the second when it was last sent.
+   */
   let [askedAt, sentAt] = [0, 0]
   const answered = () => {
     answeredAt = performance.now()

@@ -7,11 +7,13 @@ export type Disk = ReturnType<typeof newDisk>
 /** Below it PostgreSQL may stop any moment: a segment of its log alone takes 16 MB. */
 const reserveMb = 100
 
-/** Whether there is room for what is written: on our own disk, and on the database's as far as it says so. */
+/**
+ * Says whether there is room for what is written: on our own disk, and on the database's as far as it says so.
+ */
 export function newDisk(db: Db, folders: readonly string[], freeOf = freeBytes) {
   let isRefusing = false
   return {
-    /** What a statement has ended with. */
+    /** Takes note of what a statement has ended with. */
     noted(error: unknown) {
       if (isFull(error)) isRefusing = true
     },

@@ -7,7 +7,7 @@ import { livePath } from '#mall/people/live/live.rules.ts'
 
 export type Leaving = ReturnType<typeof newLeaving>
 
-/** In milliseconds, each at most. */
+/** These are in milliseconds, and each is the longest. */
 const watchedMs = 60_000
 const lastUseMs = 1000
 const answerMs = 10_000

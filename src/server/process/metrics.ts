@@ -11,7 +11,7 @@ import { pageAt } from '#mall/pages.ts'
 import { methodsAt } from '#server/http/api.ts'
 import { isPrefetch } from '#server/http/prefetch.ts'
 
-/** What this process counts by the way; a job adds it to the database, so that no visitor waits for it. */
+/** This process counts these by the way; a job adds them to the database, so that no visitor waits for it. */
 export type Metrics = ReturnType<typeof newMetrics>
 
 export function newMetrics() {
@@ -21,8 +21,8 @@ export function newMetrics() {
 
   return {
     /**
-     * A list page that a person opened and that shows nothing, for its keyword alone: its first list. Those after it
-     * try single words and fewer filters, which nobody has looked for.
+     * Counts a list page that a person opened and that shows nothing, for its keyword alone and by its first list.
+     * Those after it try single words and fewer filters, which nobody has looked for.
      */
     searched(
       request: Pick<FastifyRequest, 'headers'>,
@@ -85,7 +85,7 @@ function routeOf({ url, method, routeOptions }: FastifyRequest, { statusCode }: 
   return methodsAt(path)?.has(method) ? `${method} ${path}` : null
 }
 
-/** Neither a browser that looks ahead nor a robot. */
+/** A person is neither a browser that looks ahead nor a robot. */
 const isPerson = (request: Pick<FastifyRequest, 'headers'>): boolean =>
   !isPrefetch(request) && !isbot(request.headers['user-agent'] ?? '')
 

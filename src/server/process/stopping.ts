@@ -1,5 +1,5 @@
 export type Stopping = {
-  /** What has begun it. */
+  /** This signal has begun it. */
   signal: NodeJS.Signals | null
   /** Nobody wants to wait any more: a signal came again. */
   isHurried: AbortSignal
@@ -10,7 +10,9 @@ export type Stopping = {
 }
 
 const againMs = 1000
-/** Whatever hangs, as a database that no longer answers, the process ends so long after its door was shut. */
+/**
+ * Even if something hangs, as a database that no longer answers, the process ends so long after its door was shut.
+ */
 const longestMs = 40_000
 const hurriedMs = 5000
 const tooLong = new Error('Stopping took too long.')

@@ -21,7 +21,7 @@ import { type Entry, filePieces, indexXml } from './sitemapXml.ts'
 
 type SitemapServices = Pick<Services, 'db' | 'breaker' | 'publicUrl'>
 
-/** The most addresses that the protocol allows in one file, and so the width of a range of ids. */
+/** The protocol allows at most so many addresses in one file, so a range of ids is as wide. */
 const fileSize = 50_000
 const batchSize = 5000
 const cacheMs = 10 * 60_000

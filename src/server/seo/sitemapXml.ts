@@ -1,4 +1,4 @@
-/** An address, path and keys, and when it last changed, if that is known. */
+/** An entry has an address (path and keys), and the moment when it last changed, if that is known. */
 export type Entry = { path: string; changedAt?: Date | undefined }
 
 const opening = '<?xml version="1.0" encoding="UTF-8"?>\n'

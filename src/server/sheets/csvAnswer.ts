@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import type { Cell, SheetFile } from '#mall/sheet.ts'
 
-/** RFC 4180, with the mark by which Excel knows that it is UTF-8. */
+/** Writes RFC 4180, with the mark by which Excel knows that it is UTF-8. */
 export function csvAnswer(table: SheetFile, reply: FastifyReply): string {
   const fileName = encodeURIComponent(`${fileOf(table)}.csv`)
   reply
@@ -11,7 +11,7 @@ export function csvAnswer(table: SheetFile, reply: FastifyReply): string {
   return csvOf([table.head.map((text) => ({ text })), ...table.rows])
 }
 
-/** Its name without the ending. */
+/** Answers its name without the ending. */
 export const fileOf = ({ name, period }: SheetFile): string => (period ? `${name} ${period}` : name)
 
 export const csvOf = (rows: readonly (readonly Cell[])[]): string =>

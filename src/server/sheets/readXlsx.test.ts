@@ -149,7 +149,7 @@ function bookOf(rows: string, others: Record<string, Uint8Array> = {}, prolog = 
   return Buffer.from(zipSync({ ...files, ...others }, { level: 9 }))
 }
 
-/** Whose directory says that its twenty megabytes are ten bytes. */
+/** The directory of this file says that its twenty megabytes are ten bytes. */
 function lying(): Buffer {
   const name = 'xl/worksheets/sheet1.xml'
   const packed = deflateRawSync(Buffer.alloc(20_000_000, ' '), { level: 9 })

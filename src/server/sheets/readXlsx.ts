@@ -10,8 +10,8 @@ const longestText = 500
 const longestPart = 200_000
 
 /**
- * The texts of a workbook's first sheet, row by row. The library sees only what was unpacked within the bounds, and
- * nothing harmful.
+ * Reads the texts of a workbook's first sheet, row by row. The library sees only what was unpacked within the bounds,
+ * and nothing harmful.
  */
 export async function readXlsx(file: Buffer, bounds = employeeBounds): Promise<string[][]> {
   if (file.length > bounds.bytes) refuse(bounds.tooLarge)
@@ -27,7 +27,7 @@ export async function readXlsx(file: Buffer, bounds = employeeBounds): Promise<s
   )
 }
 
-/** Not its drawings, comments and the like. */
+/** Drawings, comments and the like are left out. */
 const isOfTable = (name: string): boolean =>
   /^xl\/(?:_rels\/[^/]+\.rels|[^/]+\.xml|worksheets\/[^/]+\.xml)$/.test(name)
 

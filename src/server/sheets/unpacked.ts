@@ -8,7 +8,7 @@ export type Unpacked = {
 }
 
 /**
- * The files of a ZIP file that are wanted, as long as all of them together stay within the bound. What a file says of
+ * Answers the wanted files of a ZIP file, as long as all of them together stay within the bound. What a file says of
  * its own size is not believed.
  */
 export function unpacked(
@@ -32,7 +32,7 @@ export function unpacked(
 type Entry = { method: number; packed: number; at: number }
 const mostEntries = 100
 
-/** The central directory, at the end of a ZIP file. */
+/** Reads the central directory, which stands at the end of a ZIP file. */
 function entriesOf(zip: Buffer): Map<string, Entry> {
   const end = zip.lastIndexOf('PK\x05\x06', undefined, 'latin1')
   if (end < 0 || end + 22 > zip.length) refuse('SHEET_INVALID')
@@ -54,7 +54,7 @@ function entriesOf(zip: Buffer): Map<string, Entry> {
   return entries
 }
 
-/** Null if it is larger than what is left. */
+/** Answers null if the file is larger than what is left. */
 function plainOf(zip: Buffer, { method, packed, at }: Entry, left: number): Buffer | null {
   if (at + 30 > zip.length || zip.readUInt32LE(at) !== 0x04034b50) refuse('SHEET_INVALID')
   const from = at + 30 + zip.readUInt16LE(at + 26) + zip.readUInt16LE(at + 28)

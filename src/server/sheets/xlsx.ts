@@ -6,12 +6,12 @@ export type Book = {
   title: string
   author: string
   createdAt: Date
-  /** In characters. */
+  /** Widths are given in characters. */
   widths: number[]
   rows: Cell[][]
   /** How many rows stay at the top, on the screen; the last of them heads every printed page. */
   frozen: number
-  /** Cells that are one, as in A1:C1. */
+  /** Such cells are one, as in A1:C1. */
   merged: string[]
 }
 
@@ -34,7 +34,7 @@ const styles = {
   sum: [formats.money, fonts.bold, fills.none, borders.thin, ''],
 } as const satisfies Record<CellStyle, readonly unknown[]>
 
-/** A workbook of one sheet, as ECMA-376 wants it. */
+/** Writes a workbook of one sheet, as ECMA-376 wants it. */
 export function xlsx(book: Book): Uint8Array<ArrayBuffer> {
   const files = {
     '[Content_Types].xml': contentTypes,
@@ -112,7 +112,7 @@ function cellOf(cell: NonNullable<Cell>, at: string): string {
     : `<c r="${at}" s="${style}" t="inlineStr"><is><t xml:space="preserve">${escaped(cell.text)}</t></is></c>`
 }
 
-/** Up to 26 columns. */
+/** It serves up to 26 columns. */
 const nameOf = (column: number) => String.fromCharCode(65 + column)
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }

@@ -12,7 +12,10 @@ type Log = (error: unknown) => void
 
 const timeoutMs = 5000
 
-/** Short Message Service of Alibaba Cloud: SendSms of Dysmsapi 2017-05-25, signed as its RPC interface asks. */
+/**
+ * Sends by the Short Message Service of Alibaba Cloud (SendSms of Dysmsapi 2017-05-25), signed as its RPC interface
+ * asks.
+ */
 export const aliyunSender = (config: AliyunConfig, log: Log): SmsSender => ({
   kind: 'gateway',
   async send({ mobile, code }, now) {
@@ -58,7 +61,7 @@ function parametersOf(
 const signedForm = (parameters: Record<string, string>, secret: string): string =>
   `${canonical(parameters)}&Signature=${encoded(signatureOf('POST', parameters, secret))}`
 
-/** HMAC-SHA1 of method, path and sorted parameters, with the secret and "&" as its key. */
+/** Signs with HMAC-SHA1 of method, path and sorted parameters, with the secret and "&" as its key. */
 export function signatureOf(
   method: 'GET' | 'POST',
   parameters: Record<string, string>,
@@ -74,7 +77,7 @@ const canonical = (parameters: Record<string, string>): string =>
     .map(([name, value]) => `${encoded(name)}=${encoded(value)}`)
     .join('&')
 
-/** RFC 3986, which encodes a little more than the language does. */
+/** RFC 3986 encodes a little more than the language does. */
 const encoded = (text: string): string =>
   encodeURIComponent(text).replace(
     /[!'()*]/g,

@@ -1,7 +1,10 @@
 import type { Db } from '#db/postgres.ts'
 import type { Ids } from './subjects.ts'
 
-/** The catalogue, which is large and nobody's (the stock of what is named is looked at), and what is counted against abuse. */
+/**
+ * These tables are ignored: the catalogue, which is large and nobody's (the stock of what is named is looked at), and
+ * what is counted against abuse.
+ */
 const ignored =
   /^(sku|sku_place|category|brand|series|search_\w+|price\w*|agreement\w*|migration\w*|login_failure|use_count|sms_code)$/
 

@@ -3,7 +3,7 @@ import type { Inputs } from './inputs.ts'
 const nothing = () => ({})
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
 
-/** From the material that somebody asks for to its payment. */
+/** A purchase goes from the material that somebody asks for to its payment. */
 export const purchases = {
   requisition: {
     requisitionList: nothing,

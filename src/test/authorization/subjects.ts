@@ -6,7 +6,7 @@ import type { Call } from '#mall/call.ts'
 import { newSku, submission, submit, type Wanted } from '#test/orders.ts'
 import { requested, shared } from '#test/requisitions.ts'
 
-/** What can be named in a call. */
+/** These things can be named in a call. */
 export type Ids = Record<
   | 'skuId'
   | 'companyId'
@@ -153,7 +153,7 @@ async function askedToJoin(db: Db, companyId: string | null) {
   return asked?.joinRequestId ?? ''
 }
 
-/** In nobody's answer but those of company 2. */
+/** This text stands in nobody's answer but those of company 2. */
 export const secret = '只有本公司知道'
 const secretAddress = {
   receiver: secret,
@@ -164,7 +164,7 @@ const secretAddress = {
   detail: `${secret}的 1 号仓库`,
 }
 
-/** The same kinds of names, under which there is nothing. Goods are for everybody. */
+/** These are the same kinds of names, under which there is nothing. Goods are for everybody. */
 export const unknownOf = (ids: Ids): Ids => ({
   skuId: ids.skuId,
   departmentId: '999999999',

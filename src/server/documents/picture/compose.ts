@@ -7,7 +7,7 @@ const ink = { main: '#1B2027', second: '#56606B', line: '#D5DBE1', accent: '#0B5
 const textLeft = 640
 const textWidth = size.width - textLeft - 56
 
-/** The picture as SVG: the drawing on the left, on the right what the goods are called. */
+/** Composes the picture as SVG: the drawing is on the left, and what the goods are called on the right. */
 export function compose({ drawing: address, title, brand, name, facts, foot }: Picture): string {
   const titles = lines(title, 52, textWidth, 2)
   const names = lines(name, 30, textWidth, 2)
@@ -31,7 +31,7 @@ ${texts(lines(foot, 24, textWidth, 2), { top: footTop, step: 36, size: 24, weigh
 const footTop = 548
 const factStep = 42
 
-/** The mall's own mark and name, as in the head of every page. */
+/** This is the mall's own mark and name, as in the head of every page. */
 const sign = `<g transform="translate(${textLeft} 52)"><path fill="${ink.accent}" d="M0 0h36v36H0z"/><path fill="#FFFFFF" d="M7 7h22v5.5h-7.5v11H29V29H7v-5.5h7.5v-11H7z"/></g>
 <text x="${textLeft + 50}" y="79" font-size="26" font-weight="600">工业品商城</text>`
 
@@ -86,7 +86,7 @@ function fitting(text: string, size: number, width: number): number {
   return end < text.length && space > end / 2 ? space : Math.max(end, 1)
 }
 
-/** In ems, rather too wide than too narrow. */
+/** Estimates the width in ems, rather too wide than too narrow. */
 const widthOf = (character: string) => (/[ -~]/.test(character) ? 0.62 : 1)
 
 const escaped = (text: string) =>

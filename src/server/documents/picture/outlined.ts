@@ -12,7 +12,7 @@ const faces = {
 }
 
 /**
- * The same SVG with every text as an outline. A renderer would read both fonts for each picture, which takes
+ * Answers the same SVG with every text as an outline. A renderer would read both fonts for each picture, which takes
  * ten times as long as all the rest; here they are read once.
  */
 export const outlined = (svg: string): string =>
