@@ -7,7 +7,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { messageOf } from '#web/form/messageOf.ts'
 import { bind, type Edited } from '#web/form/useForm.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { solvedCaptcha } from './solvedCaptcha.ts'
 
 export type CodeState = {
@@ -22,24 +22,24 @@ export type CodeState = {
 /** Asks for a code: the captcha, the call, and the seconds until the next one, which outlast a reload. */
 export function useCode(type: SmsType, mobile: string, ask = askCode): CodeState {
   const [secondsLeft, startAt] = useCountdown(`sms ${type} ${mobile}`)
-  const [isSending, setSending] = useSending()
+  const { isBusy: isSending, write } = useWrite()
   const [sent, setSent] = useState({ mobile: '', sandboxCode: '' })
 
   /** Answers what went wrong, or ''. */
   async function send(mobile: string): Promise<string> {
-    setSending(true)
-    try {
-      const captcha = await solvedCaptcha()
-      const answer = await ask({ mobile, type, captcha })
+    let problem = ''
+    async function work() {
+      const answer = await ask({ mobile, type, captcha: await solvedCaptcha() })
       startAt(answer.waitSeconds)
       setSent({ mobile, sandboxCode: answer.sandboxCode ?? '' })
-      return ''
-    } catch (error) {
-      if (isRefusal(error) && error.code === 'SMS_TOO_SOON') startAt(waitOf(error.data))
-      return messageOf(error)
-    } finally {
-      setSending(false)
     }
+    function failed(error: unknown) {
+      if (isRefusal(error) && error.code === 'SMS_TOO_SOON') startAt(waitOf(error.data))
+      problem = messageOf(error)
+      return true
+    }
+    await write(work, { next: null, failed })
+    return problem
   }
 
   const isSent = sent.mobile === mobile && mobile !== ''

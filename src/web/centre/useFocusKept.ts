@@ -51,7 +51,7 @@ function keptOf(control: HTMLElement): Kept {
   return { control, places }
 }
 
-/** While something is sent its button waits for the focus (useSending). */
+/** While something is sent its button waits for the focus (useWrite). */
 function isLost(control: HTMLElement): boolean {
   if (document.querySelector('dialog[open]')) return false
   if (control.isConnected && document.body.hasAttribute('data-sending')) return false

@@ -1,6 +1,5 @@
 import type { SheetFormat } from '#mall/house/report/report.contract.ts'
-import { useSending } from '#web/form/useSending.ts'
-import { toast } from '#web/ui/toast.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
 type Props = {
@@ -13,19 +12,11 @@ type Props = {
 
 /** What a chart shows as a workbook, and as text. */
 export function ExportButtons({ name, file, save }: Props) {
-  const [isBusy, setBusy] = useSending()
+  const { isBusy, write } = useWrite()
   const isOff = !useIsHydrated() || isBusy
 
-  async function keep(format: SheetFormat) {
-    setBusy(true)
-    try {
-      await save(format, `${file}.${format}`)
-      toast('ok', `${name}已导出`)
-    } catch (error) {
-      toast('bad', (error instanceof Error && error.message) || '导出失败，请重试')
-    }
-    setBusy(false)
-  }
+  const keep = (format: SheetFormat) =>
+    write(() => save(format, `${file}.${format}`), { done: `${name}已导出`, next: null })
   return (['xlsx', 'csv'] as const).map((format) => (
     <button
       key={format}

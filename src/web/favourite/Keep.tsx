@@ -2,13 +2,11 @@ import { Suspense, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { call } from '#web/call.ts'
-import { messageOf } from '#web/form/messageOf.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './keep.module.css'
 
@@ -25,11 +23,11 @@ type Props = {
 export function Keep({ product, count, isFavourite }: Props) {
   const { who } = useVisitor()
   const [isOpen, setOpen] = useState(false)
-  const { isKept, isSending, toggle } = useFavourite(product.skuId, isFavourite)
+  const { isKept, isBusy, toggle } = useFavourite(product.skuId, isFavourite)
   return (
     <div className={styles.keep}>
-      <Act icon="heart" isOn={isKept} isBusy={isSending} isMember={who !== null} act={toggle}>
-        {isSending ? '提交中' : isKept ? '已收藏' : '收藏'}
+      <Act icon="heart" isOn={isKept} isBusy={isBusy} isMember={who !== null} act={toggle}>
+        {isBusy ? '提交中' : isKept ? '已收藏' : '收藏'}
       </Act>
       <Act icon="list-checks" isMember={who !== null} act={() => setOpen(true)}>
         加入常购清单
@@ -80,18 +78,12 @@ function Act({ icon, isOn, isBusy, isMember, act, children }: ActProps) {
 
 function useFavourite(skuId: string, isFavourite: boolean) {
   const [isKept, setKept] = useState(isFavourite)
-  const [isSending, setSending] = useSending()
-  async function toggle() {
-    setSending(true)
-    try {
-      const change = isKept ? api.favourite.removeFavourite : api.favourite.addFavourite
-      await call(change, { skuIds: [skuId] })
-      setKept(!isKept)
-      toast('ok', isKept ? '已取消收藏' : '已收藏')
-    } catch (error) {
-      toast('bad', messageOf(error))
-    }
-    setSending(false)
-  }
-  return { isKept, isSending, toggle }
+  const { isBusy, write } = useWrite()
+  const change = isKept ? api.favourite.removeFavourite : api.favourite.addFavourite
+  const toggle = () =>
+    write(() => call(change, { skuIds: [skuId] }), {
+      done: isKept ? '已取消收藏' : '已收藏',
+      next: () => setKept(!isKept),
+    })
+  return { isKept, isBusy, toggle }
 }

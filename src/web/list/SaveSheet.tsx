@@ -1,6 +1,5 @@
 import type { Endpoint } from '#mall/endpoint.ts'
-import { messageOf } from '#web/form/messageOf.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { saveSheet } from './fetchSheet.ts'
@@ -31,18 +30,12 @@ export function SaveSheet({
   of,
   className = 'btn',
 }: Saved) {
-  const [isBusy, setBusy] = useSending()
+  const { isBusy, write } = useWrite()
   const isHydrated = useIsHydrated()
 
-  async function save() {
-    setBusy(true)
-    try {
-      await saveSheet(endpoint, input, file)
-      toast(warning ? 'warn' : 'ok', warning ?? told)
-    } catch (error) {
-      toast('bad', messageOf(error))
-    }
-    setBusy(false)
+  async function fetchFile() {
+    await saveSheet(endpoint, input, file)
+    toast(warning ? 'warn' : 'ok', warning ?? told)
   }
   return (
     <button
@@ -50,7 +43,7 @@ export function SaveSheet({
       className={className}
       disabled={!isHydrated || isBusy}
       aria-label={of && `${name} ${of}`}
-      onClick={save}
+      onClick={() => write(fetchFile, { next: null })}
     >
       {isBusy ? `${name}中` : name}
     </button>

@@ -3,6 +3,7 @@ import { sheetLimits } from '#mall/companyLimits.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import { fileAt, fileName } from '#mall/trade/quotation/quotation.rules.ts'
 import { inFlight } from '#web/call.ts'
+import { ShownError } from '#web/ShownError.ts'
 import { slowCall } from '#web/slowCall.ts'
 import { saveFile } from '#web/ui/saveFile.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -23,8 +24,9 @@ export const downloadKept = async (quotationNo: string, kind: FileKind) =>
 async function download(address: string) {
   inFlight.write(inFlight.read() + 1)
   try {
-    const response = await fetch(address, { signal: AbortSignal.timeout(sheetLimits.answerMs) })
-    if (!response.ok) throw new Error(`${response.status} at the address of a file`)
+    const sent = { signal: AbortSignal.timeout(sheetLimits.answerMs) }
+    const response = await fetch(address, sent).catch(() => null)
+    if (!response?.ok) throw new ShownError('下载失败，请稍后再试')
     saveFile(await response.blob(), nameOf(address))
     toast('ok', '报价单已下载')
   } finally {

@@ -1,10 +1,10 @@
-import { type ShouldRevalidateFunction, useNavigate, useRevalidator } from 'react-router'
+import { type ShouldRevalidateFunction, useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { seesPrices } from '#mall/sight.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { useLoginAddress } from './PageLink.tsx'
 import { toast } from './toast.ts'
 import { useVisitor } from './useVisitor.ts'
@@ -22,8 +22,7 @@ export const withoutPrice = '该商品暂无价格，请联系客服询价'
 export function useAddCart() {
   const { who } = useVisitor()
   const words = addCartWords(who?.roleName === 'demander')
-  const [isAdding, setAdding] = useSending()
-  const { revalidate } = useRevalidator()
+  const { isBusy, write } = useWrite()
   const navigate = useNavigate()
   const login = useLoginAddress()
 
@@ -31,19 +30,13 @@ export function useAddCart() {
     if (!who) return void navigate(login)
     const { skuId, taxPrice } = product
     if (!taxPrice && seesPrices(who)) return toast('warn', withoutPrice)
-    setAdding(true)
-    try {
-      await call(api.cart.addCart, { skuId, count, price: taxPrice })
-      toast('ok', words.done)
-      await revalidate()
-    } catch (error) {
-      toast('bad', isRefusal(error) ? `${words.failed}，${error.message}` : words.failed)
-    } finally {
-      setAdding(false)
-    }
+    await write(() => call(api.cart.addCart, { skuId, count, price: taxPrice }), {
+      done: words.done,
+      failed: (error) => (isRefusal(error) ? `${words.failed}，${error.message}` : words.failed),
+    })
   }
 
-  return { addCart, isAdding, addCartText: words.button }
+  return { addCart, isAdding: isBusy, addCartText: words.button }
 }
 
 /** For pages that only navigation changes: an added product refreshes the badge and not the list. */

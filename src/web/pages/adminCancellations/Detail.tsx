@@ -4,34 +4,31 @@ import { price } from '#mall/money.ts'
 import type { Cancellation, CancellationDetail } from '#mall/trade/order/cancellation.contract.ts'
 import styles from '#web/admin/admin.module.css'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { dateTime } from '#web/ui/time.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { Acts } from './Acts.tsx'
 
 /** The number of an order, which opens what is known of it. */
 export function Detail({ one }: { one: Cancellation }) {
   const [detail, setDetail] = useState<CancellationDetail | null>(null)
-  const [isLoading, setLoading] = useSending()
+  const { isBusy, write } = useWrite()
   const isHydrated = useIsHydrated()
 
   async function open() {
-    setLoading(true)
-    try {
-      const { cancelRequestId } = one
-      setDetail(await call(api.cancellation.cancellationDetail, { cancelRequestId }))
-    } catch {
-      toast('bad', '订单读取失败，请重试')
-    } finally {
-      setLoading(false)
-    }
+    const { cancelRequestId } = one
+    setDetail(await call(api.cancellation.cancellationDetail, { cancelRequestId }))
   }
 
   return (
     <>
-      <button type="button" className="txt" disabled={!isHydrated || isLoading} onClick={open}>
+      <button
+        type="button"
+        className="txt"
+        disabled={!isHydrated || isBusy}
+        onClick={() => write(open, { next: null })}
+      >
         {one.orderNo}
       </button>
       {detail && <Drawer detail={detail} state={one.state} onClose={() => setDetail(null)} />}

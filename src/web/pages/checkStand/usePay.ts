@@ -1,37 +1,27 @@
 import { useRef, useState } from 'react'
-import { useNavigate, useRevalidator } from 'react-router'
+import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
-import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { newKey } from '#web/order/orderKey.ts'
 import { isOutcomeKnown, untilKnown } from '#web/order/untilKnown.ts'
+import { ShownError } from '#web/ShownError.ts'
 
 /** Opens a payment and has it paid or refused. A repeat after a lost answer is the same payment. */
 export function usePay(orderNo: string) {
-  const [isPaying, setPaying] = useSending()
+  const { isBusy: isPaying, failure, write } = useWrite({ isInPlace: true })
   const [isConfirming, setConfirming] = useState(false)
-  const [failure, setFailure] = useState('')
   const idempotencyKey = useRef<string | null>(null)
   const navigate = useNavigate()
-  const { revalidate } = useRevalidator()
 
-  async function pay(result: 'success' | 'failure') {
-    setPaying(true)
-    setFailure('')
-    try {
-      if (await isPaid(result)) return await navigate(`/submitResult?orderNo=${orderNo}`)
-      setFailure('支付失败：模拟的银行拒绝了这笔付款，未扣款。您可以重新支付。')
-    } catch (error) {
-      if (isRefusal(error) && isOutcomeKnown(error)) setFailure(error.message)
-      else setFailure('未收到支付结果，请重试，不会重复扣款。')
-      if (isRefusal(error)) await revalidate()
-    } finally {
-      setPaying(false)
-    }
-  }
+  const pay = (result: 'success' | 'failure') =>
+    write(() => settle(result), {
+      next: () => navigate(`/submitResult?orderNo=${orderNo}`),
+      failed: (error) =>
+        error !== declined && !isOutcomeKnown(error) && '未收到支付结果，请重试，不会重复扣款。',
+    })
 
-  async function isPaid(result: 'success' | 'failure'): Promise<boolean> {
+  async function settle(result: 'success' | 'failure') {
     idempotencyKey.current ??= newKey()
     const payment = { orderNo, channel: 'sandbox' as const, actions: ['pay' as const] }
     const options = { idempotencyKey: idempotencyKey.current }
@@ -44,8 +34,10 @@ export function usePay(orderNo: string) {
       setConfirming,
     )
     idempotencyKey.current = null
-    return state === 'paid'
+    if (state !== 'paid') throw declined
   }
 
   return { pay, isPaying, isConfirming, failure }
 }
+
+const declined = new ShownError('支付失败：模拟的银行拒绝了这笔付款，未扣款。您可以重新支付。')

@@ -13,7 +13,7 @@ type Props = {
   wish: Wish
   setWish(change: (before: Wish) => Wish): void
   isSending: boolean
-  onShare(): Promise<void>
+  onShare(): void
   onClose(): void
 }
 

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { downloadQuotation } from '#web/quotation/download.ts'
 import { toast } from '#web/ui/toast.ts'
 import { BarButton } from './BarButton.tsx'
@@ -11,7 +11,7 @@ export function Export({ cart }: { cart: Cart }) {
   const { tab, chosen, act } = cart
   const latest = useRef(chosen)
   latest.current = chosen
-  const [isMaking, setMaking] = useSending()
+  const { isBusy, write } = useWrite()
 
   const makeAll = () =>
     act(
@@ -26,14 +26,9 @@ export function Export({ cart }: { cart: Cart }) {
       },
       { advice: '，请稍后再试' },
     )
-  async function exportChosen() {
-    setMaking(true)
-    await makeAll()
-    setMaking(false)
-  }
   return (
-    <BarButton cart={cart} verb="导出" onClick={exportChosen}>
-      {isMaking ? '导出中' : '导出报价单'}
+    <BarButton cart={cart} verb="导出" onClick={() => write(makeAll, { next: null })}>
+      {isBusy ? '导出中' : '导出报价单'}
     </BarButton>
   )
 }

@@ -4,7 +4,7 @@ import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useTabAsks } from '#web/ui/useTabAsks.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -18,7 +18,7 @@ const noWish: Wish = { userId: '', note: '', expectDate: '' }
 export function useShare({ tab, chosen, act }: Cart) {
   const [isOpen, setOpen] = useState(false)
   const [wish, setWish] = useState(noWish)
-  const [isSending, setSending] = useSending()
+  const { isBusy: isSending, write } = useWrite()
   const { who } = useVisitor()
   const navigate = useNavigate()
   // Kept while the dialog is closed; only the tab takes it along.
@@ -38,11 +38,7 @@ export function useShare({ tab, chosen, act }: Cart) {
     })
 
   /** Whether what is in the dialog still holds; if it does, it stays open with what was typed. */
-  async function share() {
-    setSending(true)
-    await send(wish)
-    setSending(false)
-  }
+  const share = () => write(() => send(wish), { next: null })
 
   const send = ({ userId, note, expectDate }: Wish) =>
     act('共享失败', async () => {

@@ -1,27 +1,16 @@
-import { isRefusal } from '#mall/refusal.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { downloadKept } from '#web/quotation/download.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
 type Props = { quotationNo: string; kind: FileKind }
 
 export function Download({ quotationNo, kind }: Props) {
-  const [isBusy, setBusy] = useSending()
+  const { isBusy, write } = useWrite()
   const isHydrated = useIsHydrated()
   const text = `${isBusy ? '下载中' : '下载'} ${kind.toUpperCase()}`
 
-  async function download() {
-    setBusy(true)
-    try {
-      await downloadKept(quotationNo, kind)
-    } catch (error) {
-      toast('bad', `下载失败，${isRefusal(error) ? error.message : '请稍后再试'}`)
-    } finally {
-      setBusy(false)
-    }
-  }
+  const download = () => write(() => downloadKept(quotationNo, kind), { next: null })
 
   // Not disabled while busy: it would lose the keyboard's focus.
   return (

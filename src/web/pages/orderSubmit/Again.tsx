@@ -1,43 +1,30 @@
 import { useRevalidator } from 'react-router'
-import { isRefusal } from '#mall/refusal.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { forgetUnsettled, type Unsettled } from '#web/order/unsettled.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
-import { toast } from '#web/ui/toast.ts'
 import { DoubtLine } from './DoubtLine.tsx'
 import { usePlacing } from './usePlacing.ts'
 
 /** In place of the form, when the page is opened while the outcome of an order is not known: its goods may be ordered already. */
 export function Again({ order }: { order: Unsettled }) {
   const { place, doubt } = usePlacing()
-  const [isSending, setSending] = useSending()
+  const { isBusy, write } = useWrite()
   const { revalidate } = useRevalidator()
 
-  async function send() {
-    setSending(true)
-    try {
-      await place(order.body)
-    } catch (error) {
-      if (!isRefusal(error)) throw error
-      toast('bad', error.message)
-      await revalidate()
-    } finally {
-      setSending(false)
-    }
-  }
+  const send = () => write(() => place(order.body), { next: () => {} })
 
   const acts = (
     <>
-      <button type="button" className="btn p" disabled={isSending} onClick={send}>
-        {isSending ? '提交中' : '重新提交'}
+      <button type="button" className="btn p" disabled={isBusy} onClick={send}>
+        {isBusy ? '提交中' : '重新提交'}
       </button>
       <PageLink to="/myOrder" className="btn">
         查看我的订单
       </PageLink>
-      <button type="button" className="btn" disabled={isSending} onClick={() => drop(revalidate)}>
+      <button type="button" className="btn" disabled={isBusy} onClick={() => drop(revalidate)}>
         放弃这次提交
       </button>
     </>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react'
+import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
 import { limits } from '#mall/limits.ts'
@@ -6,7 +6,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import type { OrderChange, SubmitOrder } from '#mall/trade/order/order.contract.ts'
 import { paymentFor } from '#mall/trade/order/order.rules.ts'
 import { call } from '#web/call.ts'
-import { useSending } from '#web/form/useSending.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { type Draft, type PostData, reducePostData } from '#web/order/postData.ts'
 import { keepCookies, userInfoCookie } from '#web/sessionCookies.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -16,32 +16,19 @@ import { usePlacing } from './usePlacing.ts'
 
 /** Submits what is on screen, once, and deals with what stands against it. */
 export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostData) {
-  const [isSending, setSending] = useSending()
+  const { isBusy: isSending, write } = useWrite()
   const [changes, setChanges] = useState<OrderChange[]>([])
   const { place, doubt } = usePlacing()
-  const isUnderWay = useRef(false)
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
 
-  /** A second click before the first has rendered is not a second order. */
-  async function alone(task: () => Promise<void>) {
-    if (isUnderWay.current) return
-    isUnderWay.current = true
-    setSending(true)
-    try {
-      await task()
-    } catch (error) {
-      await tell(error)
-    } finally {
-      isUnderWay.current = false
-      setSending(false)
-    }
-  }
+  /** What was refused is shown beside what was sent, so the page is not shown anew before that has been read. */
+  const act = (task: () => Promise<void>) => write(() => task().catch(tell), { next: null })
 
-  const submit = (addressId: string) => alone(() => place(bodyOf(order, draft, addressId)))
+  const submit = (addressId: string) => act(() => place(bodyOf(order, draft, addressId)))
 
   async function tell(error: unknown) {
-    if (!isRefusal(error)) return toast('bad', '网络异常，请稍后重试') // of goOn: what was placed is known, or in doubt
+    if (!isRefusal(error)) throw error
     if (error.code === 'ORDER_CHANGED') return setChanges(changesIn(error.data))
     toast('bad', error.message)
     if (!outdated.has(error.code)) return
@@ -53,7 +40,7 @@ export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostDat
 
   /** Makes the order fit what holds now and shows it anew. */
   const goOn = () =>
-    alone(async () => {
+    act(async () => {
       const { cartItemIds, counts } = continuation(order.list, changes)
       for (const count of counts) await call(api.cart.addCartNum, count)
       if (cartItemIds.length === 0) return void (await navigate('/myCart', { replace: true }))

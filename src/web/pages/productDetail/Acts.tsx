@@ -2,7 +2,8 @@ import { useNavigate } from 'react-router'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { seesPrices } from '#mall/sight.ts'
 import { Compare } from '#web/compare/Compare.tsx'
-import { useSending } from '#web/form/useSending.ts'
+import { messageOf } from '#web/form/messageOf.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { CompareBox } from '#web/ui/compared.tsx'
 import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -36,22 +37,17 @@ export function BuyNow({ product, count }: Props) {
 
 function useBuyNow({ product, count }: Props) {
   const { who } = useVisitor()
-  const [isBuying, setBuying] = useSending()
+  const { isBusy, write } = useWrite()
   const navigate = useNavigate()
   async function buy() {
     if (!product.taxPrice && seesPrices(who)) return toast('warn', withoutPrice)
-    setBuying(true)
-    try {
-      const { buyNow } = await import('./buyNow.ts')
-      const next = await buyNow(product, count)
-      if (next) await navigate(next)
-    } catch (error) {
-      toast('bad', `购买失败，${error instanceof Error ? error.message : '请重试'}`)
-    } finally {
-      setBuying(false)
-    }
+    const work = async () => (await import('./buyNow.ts')).buyNow(product, count)
+    await write(work, {
+      next: (address) => address && navigate(address),
+      failed: (error) => `购买失败，${messageOf(error)}`,
+    })
   }
-  return { buy, isBuying }
+  return { buy, isBuying: isBusy }
 }
 
 /** 对比 and 分享链接: what a colleague opens is this product, without filters of the series. */
