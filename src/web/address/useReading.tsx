@@ -5,8 +5,8 @@ import { parseAddress, withStreet } from '#mall/own/address/parse.rules.ts'
 import { streetsOf } from '#mall/own/address/region.rules.ts'
 import { china, streetsIn } from '#mall/own/address/regions.ts'
 import type { Edited } from '#web/form/useForm.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { toast } from '#web/ui/toast.ts'
 import styles from './address.module.css'
 import { type Reading, readInto } from './addressValues.ts'
 
@@ -18,16 +18,16 @@ export function useReading({ values, change }: Edited<typeof addressForm.fields>
   const [reading, setReading] = useState<Reading | null>(null)
   const [unsure, setUnsure] = useState<Unsure>({})
 
-  async function read(text: string) {
-    try {
-      const next = readInto(values, await parsed(text), reading?.change ?? {})
-      setReading(next)
-      setUnsure(next.unsure)
-      change(next.change)
-    } catch {
-      toast('bad', '识别所需的地区列表未加载成功，请重试')
-    }
+  const { write } = useWrite()
+
+  async function take(text: string) {
+    const next = readInto(values, await parsed(text), reading?.change ?? {})
+    setReading(next)
+    setUnsure(next.unsure)
+    change(next.change)
   }
+  const failed = () => '识别所需的地区列表未加载成功，请重试'
+  const read = (text: string) => write(() => take(text), { next: null, failed })
   const touch = (part: object) =>
     setUnsure((before) =>
       Object.fromEntries(Object.entries(before).filter(([name]) => !(name in part))),

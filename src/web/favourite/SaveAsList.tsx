@@ -1,8 +1,7 @@
 import { Suspense, useState } from 'react'
 import type { ListGoods } from '#mall/own/favourite/list.contract.ts'
-import { messageOf } from '#web/form/messageOf.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { deferred } from '#web/ui/deferred.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
 const ListDialog = deferred(async () => (await import('./ListDialog.tsx')).ListDialog)
@@ -21,20 +20,15 @@ type Props = {
 export function SaveAsList({ children, className, suggestedName, lines, isDisabled }: Props) {
   const [goods, setGoods] = useState<ListGoods[] | null>(null)
   const isReady = useIsHydrated()
-  async function open() {
-    try {
-      setGoods(together(typeof lines === 'function' ? await lines() : lines))
-    } catch (error) {
-      toast('bad', messageOf(error))
-    }
-  }
+  const { isBusy, write } = useWrite()
+  const open = async () => setGoods(together(typeof lines === 'function' ? await lines() : lines))
   return (
     <>
       <button
         type="button"
         className={className}
-        disabled={!isReady || isDisabled === true}
-        onClick={open}
+        disabled={!isReady || isBusy || isDisabled === true}
+        onClick={() => write(open, { next: null })}
       >
         {children}
       </button>

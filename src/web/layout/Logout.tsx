@@ -2,9 +2,10 @@ import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
+import { messageOf } from '#web/form/messageOf.ts'
+import { useWrite } from '#web/form/useWrite.ts'
 import { forgetSession } from '#web/sessionCookies.ts'
 import { confirm } from '#web/ui/confirm.ts'
-import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { forgetRecents } from './forgetRecents.ts'
 
@@ -12,6 +13,7 @@ import { forgetRecents } from './forgetRecents.ts'
 export function Logout() {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()
+  const { isBusy, write } = useWrite()
 
   async function logout() {
     const isSure = await confirm({
@@ -20,20 +22,21 @@ export function Logout() {
       okText: '退出',
     })
     if (!isSure) return
-    try {
-      await call(api.account.login_out, {})
-      toast('ok', '退出登录成功')
-      forgetSession()
-      forgetRecents()
-      await navigate('/')
-      setTimeout(() => location.reload(), limits.logoutReloadMs)
-    } catch (error) {
-      toast('bad', `退出登录失败，${error instanceof Error ? error.message : '请稍后再试'}`)
-    }
+    await write(() => call(api.account.login_out, {}), {
+      done: '退出登录成功',
+      next: leave,
+      failed: (error) => `退出登录失败，${messageOf(error)}`,
+    })
+  }
+  async function leave() {
+    forgetSession()
+    forgetRecents()
+    await navigate('/')
+    setTimeout(() => location.reload(), limits.logoutReloadMs)
   }
 
   return (
-    <button type="button" disabled={!isHydrated} onClick={logout}>
+    <button type="button" disabled={!isHydrated || isBusy} onClick={logout}>
       退出
     </button>
   )

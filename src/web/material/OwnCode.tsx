@@ -3,7 +3,6 @@ import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { useWrite } from '#web/form/useWrite.ts'
-import { ShownError } from '#web/ShownError.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './ownCode.module.css'
 
@@ -68,27 +67,23 @@ function useCode({ skuId, code, onClose, onSaved }: EditorProps) {
   const { isBusy, failure, write } = useWrite({ isInPlace: true })
 
   async function learn() {
-    try {
-      const saved = await call(api.material.learnMaterial, { skuId, code: typed })
-      onSaved(saved.code)
-      return saved.code
-    } catch (error) {
-      throw told(error)
-    }
+    const saved = await call(api.material.learnMaterial, { skuId, code: typed })
+    onSaved(saved.code)
+    return saved.code
   }
   async function save() {
     if (typed.trim() === code) return onClose()
     const done = (kept: string) => (kept ? '物料编码已保存' : '物料编码已删除')
-    if (await write(learn, { done })) onClose()
+    if (await write(learn, { done, failed: whoseCode })) onClose()
   }
   return { typed, type, failure, isBusy, save }
 }
 
 /** Whose code it is already. */
-function told(error: unknown): unknown {
-  if (!isRefusal(error) || error.code !== 'MATERIAL_CODE_TAKEN') return error
+function whoseCode(error: unknown) {
+  if (!isRefusal(error) || error.code !== 'MATERIAL_CODE_TAKEN') return false
   const { skuCode, model } = error.data as { skuCode: string; model: string }
-  return new ShownError(`该物料编码已用于 ${model}（订货号 ${skuCode}）`)
+  return `该物料编码已用于 ${model}（订货号 ${skuCode}）`
 }
 
 function Editor(props: EditorProps) {

@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { api } from '#mall/api.ts'
 import { call } from '#web/call.ts'
 import type { Counts, Kept } from '#web/favourite/keptGoods.ts'
+import { messageOf } from '#web/form/messageOf.ts'
 import { useWrite } from '#web/form/useWrite.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -19,7 +20,7 @@ export function useLines(listId: string, counts: Counts) {
     const input = { listId, skuId, count: change.count ?? counts.of(line), note }
     sent.current = sent.current
       .then(() => call(api.shoppingList.setListLine, input))
-      .catch((error) => toast('bad', `未能保存：${error.message}`))
+      .catch((error) => toast('bad', `未能保存：${messageOf(error)}`))
   }
   async function remove(lines: readonly Kept[]) {
     const [first] = lines
