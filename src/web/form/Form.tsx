@@ -72,6 +72,7 @@ export function PlainField<F extends Fields>({ of, name, hint }: FieldProps<F>) 
   const text = { ...bindText(of, name), placeholder, autoComplete: autoComplete ?? 'off' }
   if (control === 'check') return <Check of={of} name={name} />
   if (control === 'options') return <Options of={of} name={name} />
+  if (control === 'date') return <DateField of={of} name={name} hint={hint} />
   if (control === 'choice')
     return (
       <Choice of={of} name={name}>
@@ -91,7 +92,6 @@ export function PlainField<F extends Fields>({ of, name, hint }: FieldProps<F>) 
       ) : (
         <input
           {...text}
-          type={control}
           inputMode={inputMode}
           autoCapitalize={autoComplete === 'username' ? 'none' : undefined}
           maxLength={maxLength && 2 * maxLength}
@@ -134,6 +134,15 @@ export function FieldRow<F extends Fields>({ of, name, hint, ...row }: RowProps<
     />
   )
 }
+
+type DateProps<F extends Fields> = FieldProps<F> & { min?: string; max?: string }
+
+/** A day, between bounds that only the page knows. */
+export const DateField = <F extends Fields>({ of, name, hint, ...bounds }: DateProps<F>) => (
+  <FieldRow of={of} name={name} hint={hint}>
+    <input type="date" {...bounds} {...bindText(of, name)} />
+  </FieldRow>
+)
 
 type ChoiceProps<F extends Fields> = FieldProps<F> & {
   children: ReactNode

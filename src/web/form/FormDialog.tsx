@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Fields } from '#mall/form.ts'
+import { confirm } from '#web/ui/confirm.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
-import { leave } from '#web/ui/leave.ts'
 import { Form, Submit } from './Form.tsx'
 import type { Edited } from './useForm.ts'
 
@@ -21,6 +21,8 @@ type Props<F extends Fields> = {
   isSmall?: boolean
   isStacked?: boolean
   isLarge?: boolean
+  /** What was typed outlives the dialog. */
+  keepsTyped?: boolean
   onClose(): void
   children: ReactNode
 }
@@ -28,8 +30,11 @@ type Props<F extends Fields> = {
 /** A form in a dialog: 取消 asks before something typed is lost, as the cross and Esc do. */
 export function FormDialog<F extends Fields>(props: Props<F>) {
   const { of, okText, sending, isDanger, isOff = false, isStacked, isLarge, ...rest } = props
-  const { cancelText = '取消', children, onClose, ...dialog } = rest
-  const close = () => leave(of.isTouched && !of.isCheap, onClose)
+  const { cancelText = '取消', keepsTyped = false, children, onClose, ...dialog } = rest
+  const isLost = of.isTouched && !of.isCheap && !keepsTyped
+  const close = async () => {
+    if (!isLost || (await confirm(question))) onClose()
+  }
   const footer = (
     <>
       <button type="button" className="btn" onClick={close}>
@@ -39,10 +44,16 @@ export function FormDialog<F extends Fields>(props: Props<F>) {
     </>
   )
   return (
-    <Dialog {...dialog} footer={footer} onClose={close} keepsTyped={of.isCheap}>
+    <Dialog {...dialog} footer={footer} onClose={close}>
       <Form of={of} isStacked={isStacked} isLarge={isLarge}>
         {children}
       </Form>
     </Dialog>
   )
+}
+
+const question = {
+  title: '放弃填写的内容吗？',
+  body: '内容尚未保存，关闭后将丢失。',
+  okText: '放弃',
 }

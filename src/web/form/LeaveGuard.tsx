@@ -8,7 +8,7 @@ import { unsaved } from './unsaved.ts'
 export function LeaveGuard() {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
-      unsaved.read().size > 0 && here.pathname + here.search !== there.pathname + there.search,
+      isLostWithPage() && here.pathname + here.search !== there.pathname + there.search,
   )
   useEffect(() => {
     if (state !== 'blocked') return
@@ -31,6 +31,8 @@ export function LeaveGuard() {
   }, [])
   return null
 }
+
+const isLostWithPage = () => [...unsaved.read().values()].includes('page')
 
 const leaving = {
   title: '放弃未保存的修改吗？',

@@ -1,23 +1,26 @@
 import { useEffect, useId } from 'react'
 import { shared } from '#web/ui/shared.ts'
 
-/** Who on this page has typed something that is not saved. */
-export const unsaved = shared<ReadonlySet<string>>(new Set())
+/** What loses it: going to another page or closing the tab, or only the latter, because it is kept for this tab. */
+type LostBy = 'page' | 'tab'
 
-const hold = (id: string) => unsaved.write(new Set(unsaved.read()).add(id))
+/** Who on this page has typed something that is not saved. */
+export const unsaved = shared<ReadonlyMap<string, LostBy>>(new Map())
+
+const hold = (id: string, lostBy: LostBy) => unsaved.write(new Map(unsaved.read()).set(id, lostBy))
 const release = (id: string) =>
-  unsaved.write(new Set([...unsaved.read()].filter((other) => other !== id)))
+  unsaved.write(new Map([...unsaved.read()].filter(([other]) => other !== id)))
 
 /**
- * As long as something is unsaved, leaving the page or closing the tab asks first (LeaveGuard.tsx); a dialog asks for its own form.
+ * As long as something is unsaved, whoever would lose it is asked first (LeaveGuard.tsx); a dialog asks for its own form.
  * Answers what ends that at once.
  */
-export function useUnsaved(isUnsaved: boolean): () => void {
+export function useUnsaved(isUnsaved: boolean, lostBy: LostBy = 'page'): () => void {
   const id = useId()
   useEffect(() => {
     if (!isUnsaved) return
-    hold(id)
+    hold(id, lostBy)
     return () => release(id)
-  }, [id, isUnsaved])
+  }, [id, isUnsaved, lostBy])
   return () => release(id)
 }

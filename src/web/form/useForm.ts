@@ -15,9 +15,9 @@ type Options<F extends Fields, A> = {
   /** After it was sent and the page shows what is true now. */
   onDone?(answer: A): void
   /** What follows in place of showing this page anew: another page, for example. */
-  next?(answer: A): unknown
+  next?: ((answer: A) => unknown) | null
   /** Takes what the page says by itself of an error; true when the form has no more to say. */
-  failed?(error: unknown): boolean
+  failed?(error: unknown): boolean | string
   /** What was found wrong before, with what is known already. */
   said?: Problems<F>
   /** What was typed may be lost without a question: a search, a login, or values that lead nowhere. */

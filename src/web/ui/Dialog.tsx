@@ -1,25 +1,14 @@
-import {
-  type ReactNode,
-  type RefObject,
-  type SyntheticEvent,
-  useEffect,
-  useId,
-  useRef,
-} from 'react'
+import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
 import { Icon } from './Icon.tsx'
 import { keepTyped } from './keepTyped.ts'
-import { leave } from './leave.ts'
-import { useTyped } from './useTyped.ts'
 
 type Props = {
   title: string
   children: ReactNode
   /** Buttons, the decision at the right. */
   footer: ReactNode
-  /** Cross, Esc or a click beside it; asked before if something typed would be lost. */
+  /** Cross, Esc or a click beside it. */
   onClose(): void
-  /** What was typed outlives the dialog. */
-  keepsTyped?: boolean
   isSmall?: boolean
   /** At the right edge over the whole height: a record over its list. */
   isDrawer?: boolean
@@ -32,9 +21,8 @@ const firstField = (dialog: HTMLDialogElement | null) =>
   )
 
 /** A modal dialog, open for as long as it is rendered: Esc pressed twice closes one that may still have to ask. */
-export function Dialog({ title, children, footer, isSmall, isDrawer, ...asking }: Props) {
+export function Dialog({ title, children, footer, isSmall, isDrawer, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const { close, ...events } = useClosing(dialog, asking)
   const titleId = useId()
   useEffect(() => {
     const opener = document.activeElement
@@ -42,17 +30,28 @@ export function Dialog({ title, children, footer, isSmall, isDrawer, ...asking }
     if (document.activeElement?.matches('.modal > header > .x')) firstField(dialog.current)?.focus()
     return () => void (opener instanceof HTMLElement && opener.focus())
   }, [])
+  function handleCancel(event: SyntheticEvent) {
+    if (!event.cancelable) return // a file was not chosen after all, or the browser closes it anyway
+    event.preventDefault()
+    onClose()
+  }
   return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc does the same
     <dialog
       ref={dialog}
       className={`modal ${isSmall ? 'small' : ''} ${isDrawer ? 'drawer' : ''}`}
       aria-labelledby={titleId}
       onReset={keepTyped}
-      {...events}
+      onClick={({ target }) => target === dialog.current && onClose()}
+      onCancel={handleCancel}
+      onClose={() => {
+        dialog.current?.showModal()
+        onClose()
+      }}
     >
       <header>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="x" aria-label="关闭" onClick={close}>
+        <button type="button" className="x" aria-label="关闭" onClick={onClose}>
           <Icon name="x" />
         </button>
       </header>
@@ -60,26 +59,4 @@ export function Dialog({ title, children, footer, isSmall, isDrawer, ...asking }
       <footer>{footer}</footer>
     </dialog>
   )
-}
-
-function useClosing(
-  dialog: RefObject<HTMLDialogElement | null>,
-  { onClose, keepsTyped }: Pick<Props, 'onClose' | 'keepsTyped'>,
-) {
-  const { isTyped, note } = useTyped(dialog, keepsTyped)
-  const close = () => leave(isTyped(), onClose)
-  return {
-    close,
-    onFocus: note,
-    onClick: ({ target }: SyntheticEvent) => void (target === dialog.current && close()),
-    onCancel(event: SyntheticEvent) {
-      if (!event.cancelable) return // a file was not chosen after all, or the browser closes it anyway
-      event.preventDefault()
-      close()
-    },
-    onClose() {
-      dialog.current?.showModal()
-      close()
-    },
-  }
 }

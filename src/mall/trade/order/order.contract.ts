@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
+import { inputOf } from '#mall/formInput.ts'
 import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { Amount, Day, listFilters, listPage, Reason } from '#mall/list.ts'
@@ -10,6 +11,7 @@ import {
   Count,
   PriceChange,
 } from '#mall/trade/cart/cart.contract.ts'
+import { orderForm } from './order.form.ts'
 
 const { maxLength } = limits
 const flag = z.union([z.literal(0), z.literal(1)])
@@ -180,10 +182,9 @@ const SubmitOrder = z.object({
     )
     .check(z.minLength(1), z.maxLength(limits.cartIds)),
   isFreight: flag,
-  poNumber: text(maxLength.poNumber),
+  ...inputOf(orderForm),
   expectDate: z.optional(z.nullable(Day)),
   isSplitAllowed: z._default(z.boolean(), true),
-  remark: text(maxLength.remark),
   /** The page says which way it showed; without it the terms of the company decide. */
   payment: z.optional(z.enum(['account', 'now'])),
 })
@@ -223,7 +224,7 @@ export const order = {
   ),
   /**
    * Needs an Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
-   * ADDRESS_NOT_FOUND, EXPECT_DATE_TOO_EARLY, AMOUNT_TOO_LARGE, ORDER_OVER_LIMIT, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
+   * ADDRESS_NOT_FOUND, FORM_INVALID, EXPECT_DATE_TOO_EARLY, AMOUNT_TOO_LARGE, ORDER_OVER_LIMIT, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
    */
   submitOrder: post(
     '/mall/order/submit',

@@ -3,6 +3,7 @@ import { isFrozen } from '#mall/company/company/company.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { isExact, yuan } from '#mall/money.ts'
 import { deliveryText } from '#mall/own/address/address.rules.ts'
@@ -17,6 +18,7 @@ import {
 import { assertBuyer } from '#mall/trade/cart/chosen.ts'
 import { orderLines } from '#mall/trade/requisition/requisition.ts'
 import type { order } from './order.contract.ts'
+import { orderForm } from './order.form.ts'
 import { beginning, changesOf, earliestDate, mergedByGoods } from './order.rules.ts'
 import { insertOrder } from './order.sql.ts'
 import { assertWithinLimit, paymentOf } from './orderCredit.ts'
@@ -28,6 +30,10 @@ type Submitted = Parsed<typeof order.submitOrder>
 /** Turns cart lines into an order, or refuses with everything that is not as the user saw it. */
 export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted) {
   assertBuyer(who)
+  refuseProblems(
+    'FORM_INVALID',
+    orderForm.problems({ ...input, expectDate: input.expectDate ?? '' }),
+  )
   if (await isFrozen(tx, who.companyId)) refuse('COMPANY_FROZEN')
   if (input.isFreight !== who.isFreight) refuse('FREIGHT_CHANGED')
   const address = await chosenAddress(tx, who, input.addressId)

@@ -4,8 +4,8 @@ import type { Output } from '#mall/endpoint.ts'
 import { absenceForm } from '#mall/trade/requisition/absence.form.ts'
 import { dayFaults } from '#mall/trade/requisition/absence.rules.ts'
 import { call } from '#web/call.ts'
-import { Choice, FieldRow } from '#web/form/Form.tsx'
-import { bindText, type Edited, useForm } from '#web/form/useForm.ts'
+import { Choice, DateField } from '#web/form/Form.tsx'
+import { type Edited, useForm } from '#web/form/useForm.ts'
 
 export type AbsenceInfo = Output<typeof api.requisition.absenceInfo>
 
@@ -39,9 +39,7 @@ type Of = Edited<typeof absenceForm.fields>
 export const AbsenceFields = ({ of, info }: { of: Of; info: AbsenceInfo }) => (
   <>
     {(['from', 'to'] as const).map((name) => (
-      <FieldRow key={name} of={of} name={name}>
-        <input {...bindText(of, name)} type="date" required />
-      </FieldRow>
+      <DateField key={name} of={of} name={name} />
     ))}
     <Choice of={of} name="deputyId">
       <option value="">请选择采购员</option>

@@ -31,7 +31,7 @@ export function Invite({ departments, onClose }: Props) {
     </button>
   )
   return (
-    <Dialog title={title} footer={done} onClose={onClose} keepsTyped>
+    <Dialog title={title} footer={done} onClose={onClose}>
       <Link {...made} />
     </Dialog>
   )

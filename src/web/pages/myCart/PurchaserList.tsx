@@ -1,17 +1,21 @@
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { standInText } from '#mall/trade/requisition/absence.rules.ts'
 import { type Purchaser, usePurchasers } from '#web/order/usePurchasers.ts'
 import { namedLike } from './purchaserSearch.ts'
 import styles from './share.module.css'
 
-type Props = { chosenId: string; onChoose(userId: string): void }
+type Props = {
+  /** Of the box to search in. */
+  id: string
+  chosenId: string
+  onChoose(userId: string): void
+}
 
 /** A box to search in and the list under it: the arrow keys point at an entry, Enter chooses it. */
-export function PurchaserList({ chosenId, onChoose }: Props) {
+export function PurchaserList({ id, chosenId, onChoose }: Props) {
   const { purchasers, hasFailed, retry } = usePurchasers()
   const [typed, setTyped] = useState('')
   const [pointed, setPointed] = useState(-1)
-  const id = useId()
   const found = namedLike(purchasers ?? [], typed)
 
   function press(event: KeyboardEvent) {
@@ -23,12 +27,10 @@ export function PurchaserList({ chosenId, onChoose }: Props) {
     event.preventDefault()
   }
   return (
-    <div>
-      <label className={styles.label} htmlFor={`${id}-search`}>
-        采购员
-      </label>
+    <>
       <input
-        id={`${id}-search`}
+        id={id}
+        data-field="userId"
         className="in"
         role="combobox"
         aria-expanded={found.length > 0}
@@ -66,7 +68,7 @@ export function PurchaserList({ chosenId, onChoose }: Props) {
           onRetry={retry}
         />
       </div>
-    </div>
+    </>
   )
 }
 

@@ -1,16 +1,47 @@
+import { lastDay } from '#mall/day.ts'
+import { DateField, FieldRow, PlainFields } from '#web/form/Form.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { bind } from '#web/form/useForm.ts'
+import { day } from '#web/ui/time.ts'
 import { BarButton } from './BarButton.tsx'
-import { ChoosePurchaser } from './ChoosePurchaser.tsx'
+import { PurchaserList } from './PurchaserList.tsx'
 import type { Cart } from './useCart.ts'
 import { useShare } from './useShare.ts'
 
+/** 去共享, and the choose-purchaser dialog of spec §2. */
 export function Share({ cart }: { cart: Cart }) {
-  const { isOpen, choose, share, close, ...state } = useShare(cart)
+  const { isOpen, of, choose, close } = useShare(cart)
+  const { chosen, isBusy } = cart
   return (
     <>
       <BarButton cart={cart} verb="共享" isPrimary onClick={choose}>
         去共享
       </BarButton>
-      {isOpen && <ChoosePurchaser cart={cart} {...state} onShare={share} onClose={close} />}
+      {isOpen && (
+        <FormDialog
+          title="选择采购员"
+          of={of}
+          okText="确认共享"
+          sending="共享中"
+          isOff={of.values.userId === '' || chosen.length === 0 || isBusy}
+          isStacked
+          keepsTyped
+          onClose={close}
+        >
+          <p className="sec t13">
+            选中的 {chosen.length} 种物料将移到采购员的「采购申请列表」，由对方下单。
+          </p>
+          <FieldRow of={of} name="userId">
+            <PurchaserList
+              id={bind(of, 'userId').id}
+              chosenId={of.values.userId}
+              onChoose={(userId) => of.change({ userId })}
+            />
+          </FieldRow>
+          <PlainFields of={of} only={['note']} />
+          <DateField of={of} name="expectDate" min={day(new Date())} max={lastDay} />
+        </FormDialog>
+      )}
     </>
   )
 }

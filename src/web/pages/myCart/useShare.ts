@@ -1,28 +1,20 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
-import type { Output } from '#mall/endpoint.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { shareForm } from '#mall/trade/cart/share.form.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
-import { toast } from '#web/ui/toast.ts'
-import { useTabAsks } from '#web/ui/useTabAsks.ts'
+import { messageOf } from '#web/form/messageOf.ts'
+import { useForm } from '#web/form/useForm.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { checkActive, checkFreight } from './checks.ts'
 import type { Cart } from './useCart.ts'
 
-export type Wish = { userId: string; note: string; expectDate: string }
-const noWish: Wish = { userId: '', note: '', expectDate: '' }
-
 /** From the chosen lines to a requisition (spec §4): checked before the dialog opens and before it is sent. */
 export function useShare({ tab, chosen, act }: Cart) {
   const [isOpen, setOpen] = useState(false)
-  const [wish, setWish] = useState(noWish)
-  const { isBusy: isSending, write } = useWrite()
   const { who } = useVisitor()
   const navigate = useNavigate()
-  // Kept while the dialog is closed; only the tab takes it along.
-  useTabAsks(() => wish.note.trim() !== '' || wish.expectDate !== '')
   const latest = useRef(chosen)
   latest.current = chosen
 
@@ -30,33 +22,33 @@ export function useShare({ tab, chosen, act }: Cart) {
     await checkActive(tab, chosen, 'CART_SHARE_INVALID')
     if (who) await checkFreight(who.isFreight)
   }
-
   const choose = () =>
     act('共享失败', async () => {
       await check()
       setOpen(true)
     })
 
-  /** Whether what is in the dialog still holds; if it does, it stays open with what was typed. */
-  const share = () => write(() => send(wish), { next: null })
-
-  const send = ({ userId, note, expectDate }: Wish) =>
-    act('共享失败', async () => {
-      let shared: Output<typeof api.cart.cartShare>
-      try {
-        await check()
-        const data = latest.current.map(({ cartItemId, count }) => ({ cartItemId, count }))
-        const sent = { userId, data, note: note.trim(), expectDate: expectDate || null }
-        shared = await call(api.cart.cartShare, { cartItemIdObj: JSON.stringify(sent) })
-      } catch (error) {
-        if (isRefusal(error) && isOver(error.code)) setOpen(false)
-        throw error
-      }
-      toast('ok', shared.standIn ? `共享成功，由 ${shared.purchaserName} 处理` : '共享成功')
-      await navigate('/purchaseRequisitionList')
-    })
-
-  return { isOpen, wish, setWish, isSending, choose, share, close: () => setOpen(false) }
+  /** What was typed stays as long as the page does, also while the dialog is closed. */
+  const of = useForm(shareForm, {
+    async send({ userId, note, expectDate }) {
+      await check()
+      const data = latest.current.map(({ cartItemId, count }) => ({ cartItemId, count }))
+      const sent = { userId, data, note, expectDate: expectDate || null }
+      return call(api.cart.cartShare, { cartItemIdObj: JSON.stringify(sent) })
+    },
+    done: ({ standIn, purchaserName }) =>
+      standIn ? `共享成功，由 ${purchaserName} 处理` : '共享成功',
+    next: () => navigate('/purchaseRequisitionList'),
+    failed(error) {
+      if (!isRefusal(error)) return `共享失败，${messageOf(error)}`
+      if (!isOver(error.code)) return false
+      setOpen(false)
+      void act('共享失败', () => Promise.reject(error))
+      return true
+    },
+  })
+  return { isOpen, of, choose, close: () => setOpen(false) }
 }
 
+/** Refusals after which what is in the dialog no longer holds. */
 const isOver = (code: string) => code.startsWith('CART_') || code === 'FREIGHT_CHANGED'

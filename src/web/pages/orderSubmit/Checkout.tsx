@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { type AddressBook, deliverable } from '#mall/own/address/address.rules.ts'
-import { type Draft, keepDraft, type PostData, readDraft } from '#web/order/postData.ts'
-import { useTabAsks } from '#web/ui/useTabAsks.ts'
+import { useUnsaved } from '#web/form/unsaved.ts'
+import type { PostData } from '#web/order/postData.ts'
 import { Addresses } from './Addresses.tsx'
 import { Changes } from './Changes.tsx'
 import { Delivery } from './Delivery.tsx'
@@ -12,18 +11,29 @@ import { isPaidNowInstead, obstacleOf } from './obstacle.ts'
 import { Payment } from './Payment.tsx'
 import { Summary } from './Summary.tsx'
 import styles from './submit.module.css'
-import { isDraftTyped } from './typedDraft.ts'
+import { isTyped, useDraft } from './useDraft.ts'
 import { useSubmit } from './useSubmit.ts'
 
 export type ConfirmedOrder = Output<typeof api.order.confirmOrder>
 type Props = { book: AddressBook; postData: PostData; order: ConfirmedOrder }
 
-/** The form of the order: nothing is submitted but by its button, so Enter in a field does no harm. */
+/** Nothing is submitted but by its button. */
 export function Checkout({ book, postData, order }: Props) {
-  const [draft, change] = useDraft()
+  const kept = useDraft()
+  const { draft, change } = kept
   const addresses = deliverable(book)
   const address = addresses.find((one) => one.addressId === draft.addressId) ?? addresses[0]
-  const { submit, isSending, doubt, changes, dropChanges, goOn } = useSubmit(order, draft, postData)
+  const addressId = address?.addressId ?? ''
+  const submitting = useSubmit({ order, kept, postData, addressId })
+  const { isSending, doubt, changes, dropChanges, goOn } = submitting
+  useUnsaved(isTyped(draft), 'tab')
+  const of = {
+    ...submitting.of,
+    change(part: Partial<typeof submitting.of.values>) {
+      submitting.of.change(part)
+      change(part)
+    },
+  }
   return (
     <div className={styles.page}>
       <fieldset className={styles.blocks} disabled={isSending || doubt !== null}>
@@ -33,7 +43,7 @@ export function Checkout({ book, postData, order }: Props) {
           notes={draft.notes}
           onNote={(cartItemId, note) => change({ notes: { ...draft.notes, [cartItemId]: note } })}
         />
-        <Delivery draft={draft} lines={order.list} onChange={change} />
+        <Delivery of={of} lines={order.list} />
         <Payment order={order} draft={draft} onChange={change} />
       </fieldset>
       <Summary
@@ -45,7 +55,7 @@ export function Checkout({ book, postData, order }: Props) {
         hasAddress={address !== undefined}
         obstacle={obstacleOf(order, draft)}
         onPayNow={isPaidNowInstead(order, draft) ? () => change({ isPayNow: true }) : null}
-        onSubmit={() => address && submit(address.addressId)}
+        onSubmit={of.submit}
       />
       {changes.length > 0 && (
         <Changes
@@ -58,17 +68,4 @@ export function Checkout({ book, postData, order }: Props) {
       )}
     </div>
   )
-}
-
-function useDraft() {
-  const [draft, setDraft] = useState(readDraft)
-  // Other pages and the login after an ended session give back what was typed; with the tab it would be lost.
-  useTabAsks(isDraftTyped)
-
-  function change(part: Partial<Draft>) {
-    const next = { ...draft, ...part }
-    setDraft(next)
-    keepDraft(next)
-  }
-  return [draft, change] as const
 }

@@ -1,34 +1,44 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
+import type { RefusalCode } from '#mall/errors.ts'
+import type { ValuesOf } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { OrderChange, SubmitOrder } from '#mall/trade/order/order.contract.ts'
+import { orderForm } from '#mall/trade/order/order.form.ts'
 import { paymentFor } from '#mall/trade/order/order.rules.ts'
 import { call } from '#web/call.ts'
+import { useForm } from '#web/form/useForm.ts'
 import { useWrite } from '#web/form/useWrite.ts'
 import { type Draft, type PostData, reducePostData } from '#web/order/postData.ts'
 import { keepCookies, userInfoCookie } from '#web/sessionCookies.ts'
 import { toast } from '#web/ui/toast.ts'
 import type { ConfirmedOrder } from './Checkout.tsx'
 import { continuation } from './changes.ts'
+import { expectDateProblem } from './expectDate.ts'
+import type { Kept } from './useDraft.ts'
 import { usePlacing } from './usePlacing.ts'
 
+type Submitted = { order: ConfirmedOrder; kept: Kept; postData: PostData; addressId: string }
+
 /** Submits what is on screen, once, and deals with what stands against it. */
-export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostData) {
-  const { isBusy: isSending, write } = useWrite()
+export function useSubmit({ order, kept, postData, addressId }: Submitted) {
+  const { isBusy, write } = useWrite()
   const [changes, setChanges] = useState<OrderChange[]>([])
   const { place, doubt } = usePlacing()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
-
-  /** What was refused is shown beside what was sent, so the page is not shown anew before that has been read. */
-  const act = (task: () => Promise<void>) => write(() => task().catch(tell), { next: null })
-
-  const submit = (addressId: string) => act(() => place(bodyOf(order, draft, addressId)))
+  const of = useForm(orderForm, {
+    initial: kept.before,
+    check: ({ expectDate }) => expectDateProblem(expectDate, order.list),
+    send: (values) => place(bodyOf(order, kept.draft, values, addressId)).catch(tell),
+    next: null, // what was refused is shown beside what was sent, until that has been read
+    isCheap: true, // useDraft asks before it is lost
+  })
 
   async function tell(error: unknown) {
-    if (!isRefusal(error)) throw error
+    if (!isRefusal(error) || ofFields.has(error.code)) throw error
     if (error.code === 'ORDER_CHANGED') return setChanges(changesIn(error.data))
     toast('bad', error.message)
     if (!outdated.has(error.code)) return
@@ -39,20 +49,29 @@ export function useSubmit(order: ConfirmedOrder, draft: Draft, postData: PostDat
   }
 
   /** Makes the order fit what holds now and shows it anew. */
-  const goOn = () =>
-    act(async () => {
-      const { cartItemIds, counts } = continuation(order.list, changes)
-      for (const count of counts) await call(api.cart.addCartNum, count)
-      if (cartItemIds.length === 0) return void (await navigate('/myCart', { replace: true }))
-      reducePostData({ ...postData, cartItemIdStr: cartItemIds.join(',') })
-      await revalidate()
-      setChanges([])
-    })
+  async function makeFit() {
+    const { cartItemIds, counts } = continuation(order.list, changes)
+    for (const count of counts) await call(api.cart.addCartNum, count)
+    if (cartItemIds.length === 0) return void (await navigate('/myCart', { replace: true }))
+    reducePostData({ ...postData, cartItemIdStr: cartItemIds.join(',') })
+    await revalidate()
+    setChanges([])
+  }
+  const goOn = () => write(() => makeFit().catch(tell), { next: null })
 
-  return { submit, isSending, doubt, changes, dropChanges: () => setChanges([]), goOn }
+  const isSending = of.isBusy || isBusy
+  return { of, isSending, doubt, changes, dropChanges: () => setChanges([]), goOn }
 }
 
-const bodyOf = (order: ConfirmedOrder, draft: Draft, addressId: string): SubmitOrder => ({
+type Values = ValuesOf<typeof orderForm.fields>
+
+const bodyOf = (
+  order: ConfirmedOrder,
+  draft: Draft,
+  { expectDate, ...values }: Values,
+  addressId: string,
+): SubmitOrder => ({
+  ...values,
   addressId,
   lines: order.list.map(({ cartItemId, count, taxPrice }) => ({
     cartItemId,
@@ -61,10 +80,7 @@ const bodyOf = (order: ConfirmedOrder, draft: Draft, addressId: string): SubmitO
     note: draft.notes[cartItemId] ?? '',
   })),
   isFreight: order.isFreight,
-  poNumber: draft.poNumber,
-  expectDate: draft.expectDate || null,
-  isSplitAllowed: draft.isSplitAllowed,
-  remark: draft.remark,
+  expectDate: expectDate || null,
   payment: paymentOf(order, draft),
 })
 
@@ -72,8 +88,10 @@ const bodyOf = (order: ConfirmedOrder, draft: Draft, addressId: string): SubmitO
 export const paymentOf = ({ isMonthly, credit }: ConfirmedOrder, { isPayNow }: Draft) =>
   paymentFor(isMonthly, isPayNow && credit?.mayPayNow ? 'now' : undefined)
 
+const ofFields: ReadonlySet<RefusalCode> = new Set(['FORM_INVALID', 'EXPECT_DATE_TOO_EARLY'])
+
 /** After these the page shows what stands now. */
-const outdated = new Set([
+const outdated: ReadonlySet<RefusalCode> = new Set([
   'FREIGHT_CHANGED',
   'ADDRESS_NOT_FOUND',
   'ORDER_OVER_LIMIT',

@@ -1,0 +1,18 @@
+import { lastDay } from '#mall/day.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import { earliestDate, sendingDate } from '#mall/trade/order/order.rules.ts'
+
+/** Not before the slowest line can arrive, and a day that the order takes. */
+export function expectDateOf(lines: readonly CartItem[], now = new Date()) {
+  const leadTime = Math.max(0, ...lines.map(({ deliveryDate }) => deliveryDate))
+  const earliest = earliestDate(now, leadTime)
+  const sentOn = sendingDate(now, leadTime)
+  const hint = `最早 ${earliest} 送达（最长交期 ${leadTime} 个工作日，预计 ${sentOn} 发货）`
+  return { earliest, hint }
+}
+
+export function expectDateProblem(date: string, lines: readonly CartItem[]) {
+  const { earliest, hint } = expectDateOf(lines)
+  if (date > lastDay) return { expectDate: `最晚 ${lastDay}，${hint}` }
+  return date && date < earliest ? { expectDate: hint } : {}
+}
