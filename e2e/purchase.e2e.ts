@@ -58,7 +58,7 @@ async function toOrderPage(count: number) {
 /** What was chosen and filled in is there again. */
 async function goBackAndCome() {
   await page.getByLabel('客户 PO 号').fill('PO-7')
-  expect(await asksBeforeUnload(page)).toBe(true)
+  await expect.poll(() => asksBeforeUnload(page)).toBe(true)
   await page.getByRole('link', { name: '返回购物车修改' }).click()
   await page.getByRole('checkbox', { name: '选择 6204-2RSH', checked: true }).waitFor()
   await button('去结算').click()

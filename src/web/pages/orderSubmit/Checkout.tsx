@@ -1,7 +1,6 @@
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { type AddressBook, deliverable } from '#mall/own/address/address.rules.ts'
-import { useUnsaved } from '#web/form/unsaved.ts'
 import type { PostData } from '#web/order/postData.ts'
 import { Addresses } from './Addresses.tsx'
 import { Changes } from './Changes.tsx'
@@ -11,7 +10,7 @@ import { isPaidNowInstead, obstacleOf } from './obstacle.ts'
 import { Payment } from './Payment.tsx'
 import { Summary } from './Summary.tsx'
 import styles from './submit.module.css'
-import { isTyped, useDraft } from './useDraft.ts'
+import { useDraft } from './useDraft.ts'
 import { useSubmit } from './useSubmit.ts'
 
 export type ConfirmedOrder = Output<typeof api.order.confirmOrder>
@@ -26,7 +25,6 @@ export function Checkout({ book, postData, order }: Props) {
   const addressId = address?.addressId ?? ''
   const submitting = useSubmit({ order, kept, postData, addressId })
   const { isSending, doubt, changes, dropChanges, goOn } = submitting
-  useUnsaved(isTyped(draft), 'tab')
   const of = {
     ...submitting.of,
     change(part: Partial<typeof submitting.of.values>) {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useUnsaved } from '#web/form/unsaved.ts'
 import { type Draft, keepDraft, readDraft } from '#web/order/postData.ts'
 
 export type Kept = ReturnType<typeof useDraft>
@@ -8,15 +9,15 @@ export function useDraft() {
   const [draft, setDraft] = useState(readDraft)
   const { expectDate, poNumber, isSplitAllowed, remark } = draft
   const [before] = useState({ expectDate, poNumber, isSplitAllowed, remark })
+  const release = useUnsaved(isTyped(draft), 'tab')
 
   function change(part: Partial<Draft>) {
     const next = { ...draft, ...part }
     setDraft(next)
     keepDraft(next)
   }
-  return { draft, before, change }
+  return { draft, before, change, release }
 }
 
-/** With the tab it would be lost. */
 export const isTyped = ({ notes, poNumber, remark }: Draft): boolean =>
   [poNumber, remark, ...Object.values(notes)].some((text) => text.trim() !== '')

@@ -22,7 +22,7 @@ export function usePlacing() {
   const [doubt, setDoubt] = useState<Doubt>(null)
   const navigate = useNavigate()
 
-  async function place(body: SubmitOrder) {
+  async function place(body: SubmitOrder, onPlaced = () => {}) {
     const userId = who?.userId ?? ''
     let isInDoubt = readUnsettled(userId) !== null
     const order = unsettled(userId, body)
@@ -35,6 +35,7 @@ export function usePlacing() {
       const placed = await untilKnown(() => send(order, onEnded), onWait)
       forgetUnsettled()
       forgetGoodsOf(order)
+      onPlaced()
       await navigate(addressAfter(placed), { replace: true })
     } catch (error) {
       if (isOutcomeKnown(error) && !(isInDoubt && saysNothing(error))) {
