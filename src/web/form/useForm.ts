@@ -159,7 +159,11 @@ const rebased = <V extends object>(names: readonly (keyof V)[], typed: V, was: V
 function problemsIn<F extends Fields>(form: Form<F>, error: unknown): Problems<F> {
   if (!isRefusal(error)) return {}
   const about = form.names.find((name) => form.fields[name]?.refusals?.includes(error.code))
-  if (about) return { [about]: error.message } as Problems<F>
-  const { fields } = Object(error.data) as { fields?: unknown }
-  return fields && !Array.isArray(fields) ? (fields as Problems<F>) : {}
+  return about ? ({ [about]: error.message } as Problems<F>) : (fieldsIn(error) as Problems<F>)
+}
+
+/** `data.fields` of a refusal. */
+export function fieldsIn(error: unknown): Readonly<Record<string, string>> {
+  const { fields } = Object(isRefusal(error) && error.data) as { fields?: unknown }
+  return fields && !Array.isArray(fields) ? (fields as Record<string, string>) : {}
 }

@@ -1,9 +1,8 @@
-import { type ComponentType, useState } from 'react'
+import type { ComponentType } from 'react'
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import type { HomePart } from '#mall/house/home/home.contract.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
-import { useUnsaved } from '#web/form/unsaved.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminHome.ts'
@@ -11,7 +10,7 @@ import styles from './adminHome/adminHome.module.css'
 import { BannersPart } from './adminHome/BannersPart.tsx'
 import { HotBrandsPart } from './adminHome/HotBrandsPart.tsx'
 import { NoticesPart } from './adminHome/NoticesPart.tsx'
-import { useSeen } from './adminHome/useSeen.ts'
+import { useSeen } from './adminHome/Part.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await context.get(visit).call(api.home.homeSettings, {})
@@ -23,14 +22,9 @@ export type Settings = Route.ComponentProps['loaderData']
 export type PartProps = {
   settings: Settings
   onSaved(version: number): void
-  onDirty(isDirty: boolean): void
 }
 
 export default function AdminHome({ loaderData: settings }: Route.ComponentProps) {
-  const [areBannersUnsaved, onBanners] = useState(false)
-  const [areNoticesUnsaved, onNotices] = useState(false)
-  const [areBrandsUnsaved, onBrands] = useState(false)
-  useUnsaved(areBannersUnsaved || areNoticesUnsaved || areBrandsUnsaved)
   return (
     <AdminPage title="首页">
       <p className={styles.intro}>
@@ -39,9 +33,9 @@ export default function AdminHome({ loaderData: settings }: Route.ComponentProps
           打开首页
         </PageLink>
       </p>
-      <Seen part="banners" As={BannersPart} settings={settings} onDirty={onBanners} />
-      <Seen part="notices" As={NoticesPart} settings={settings} onDirty={onNotices} />
-      <Seen part="hotBrands" As={HotBrandsPart} settings={settings} onDirty={onBrands} />
+      <Seen part="banners" As={BannersPart} settings={settings} />
+      <Seen part="notices" As={NoticesPart} settings={settings} />
+      <Seen part="hotBrands" As={HotBrandsPart} settings={settings} />
     </AdminPage>
   )
 }
@@ -49,7 +43,7 @@ export default function AdminHome({ loaderData: settings }: Route.ComponentProps
 type SeenProps = Omit<PartProps, 'onSaved'> & { part: HomePart; As: ComponentType<PartProps> }
 
 /** Each part begins anew when it has been saved; what was typed in the others stays. */
-function Seen({ part, As, settings, onDirty }: SeenProps) {
+function Seen({ part, As, settings }: SeenProps) {
   const { version, seen, onSaved } = useSeen(part, settings)
-  return <As key={version} settings={seen} onSaved={onSaved} onDirty={onDirty} />
+  return <As key={version} settings={seen} onSaved={onSaved} />
 }

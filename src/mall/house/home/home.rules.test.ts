@@ -1,13 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Banner } from './home.contract.ts'
-import {
-  changeOf,
-  isOurs,
-  isShown,
-  problemsOfBanners,
-  problemsOfNotices,
-  targetOf,
-} from './home.rules.ts'
+import { problemsOfBanners, problemsOfNotices } from './home.form.ts'
+import { changeOf, isOurs, isShown, targetOf } from './home.rules.ts'
 
 const found: ReadonlySet<string> = new Set()
 const banner: Banner = {
@@ -65,55 +59,49 @@ test.each([
   expect(target && `${target.kind} ${target.id}`).toBe(key)
 })
 
+const filled = { ...banner, tone: 'paper' as const, validTo: '' }
+const notice = { text: '停电通知', link: '', validFrom: '2026-11-01', validTo: '' }
+
 test('what a link names has to be there', () => {
   const to = (link: string, there: string[]) =>
-    problemsOfBanners([{ ...banner, link }], { sold: found, found: new Set(there) })
-  expect(to('/productDetail?skuId=7', ['goods 7'])).toEqual([])
-  expect(to('/productDetail?skuId=8', ['goods 7'])).toEqual([
-    { at: 0, field: 'link', text: '链接的商品不存在或已停售' },
-  ])
-  expect(to('/help?topic=x', ['help-x'])).toEqual([
-    { at: 0, field: 'link', text: '链接的文章不存在或尚未发布' },
-  ])
+    problemsOfBanners([{ ...filled, link }], { sold: found, found: new Set(there) })
+  expect(to('/productDetail?skuId=7', ['goods 7'])).toEqual({})
+  expect(to('/productDetail?skuId=8', ['goods 7'])).toEqual({
+    '0.link': '链接的商品不存在或已停售',
+  })
+  expect(to('/help?topic=x', ['help-x'])).toEqual({ '0.link': '链接的文章不存在或尚未发布' })
 })
 
-test('blanks are no words', () => {
-  expect(problemsOfBanners([{ ...banner, button: ' 看 ' }], { sold: found, found })).toEqual([
-    { at: 0, field: 'button', text: '请填写至少 2 个字' },
-  ])
-  const notice = { text: '     ', link: '', validFrom: '2026-11-01', validTo: null }
-  expect(problemsOfNotices([notice], found)).toEqual([
-    { at: 0, field: 'text', text: '请填写至少 4 个字' },
-  ])
+test('nothing, and too little, is no words', () => {
+  const known = { sold: found, found }
+  expect(problemsOfBanners([{ ...filled, title: '', button: '看' }], known)).toEqual({
+    '0.title': '请填写至少 2 个字',
+    '0.button': '请填写至少 2 个字',
+  })
+  expect(problemsOfNotices([{ ...notice, text: '' }], found)).toEqual({
+    '0.text': '请填写至少 4 个字',
+  })
 })
 
 test('every problem names its entry and field', () => {
-  const wrong = { ...banner, link: '/nothing', skuCode: 'GP1', validTo: '2026-10-01' }
-  const fields = problemsOfBanners([{ ...banner, title: '气缸' }, wrong, banner], {
-    sold: new Set(['GP2']),
-    found,
-  }).map(({ at, field }) => [at, field])
-  expect(fields).toEqual([
-    [1, 'link'],
-    [1, 'skuCode'],
-    [1, 'validTo'],
-    [2, 'title'],
-  ])
+  const wrong = { ...filled, link: '/nothing', skuCode: 'GP1', validTo: '2026-10-01' }
   const known = { sold: new Set(['GP2']), found }
-  expect(problemsOfBanners([{ ...banner, skuCode: 'GP2' }], known)).toEqual([])
-  const notice = { text: '停电通知', link: '', validFrom: '2026-11-01', validTo: null }
+  expect(problemsOfBanners([{ ...filled, title: '气缸' }, wrong, filled], known)).toEqual({
+    '1.link': '须为本商城已有的页面，例如 /productList?keyword=6204',
+    '1.skuCode': '没有此订货号的在售商品',
+    '1.validTo': '结束日期不能早于开始日期',
+    '2.title': '标题不能重复',
+  })
+  expect(problemsOfBanners([{ ...filled, skuCode: 'GP2' }], known)).toEqual({})
   expect(
     problemsOfNotices([notice, { ...notice, text: '放假通知', link: '/nothing' }], found),
-  ).toEqual([
-    { at: 1, field: 'link', text: '须为本商城已有的页面，例如 /productList?keyword=6204' },
-  ])
+  ).toEqual({ '1.link': '须为本商城已有的页面，例如 /productList?keyword=6204' })
 })
 
 test('two notices of one text are refused: nobody could tell them apart', () => {
-  const notice = { text: '停电通知', link: '', validFrom: '2026-11-01', validTo: null }
-  expect(problemsOfNotices([notice, { ...notice, link: '/help' }], found)).toEqual([
-    { at: 1, field: 'text', text: '公告内容不能重复' },
-  ])
+  expect(problemsOfNotices([notice, { ...notice, link: '/help' }], found)).toEqual({
+    '1.text': '公告内容不能重复',
+  })
 })
 
 test('the log tells what came, went and changed', () => {

@@ -1,6 +1,6 @@
 import { readListQuery } from '#mall/goods/search/listQuery.rules.ts'
 import { pageAt } from '#mall/pages.ts'
-import type { Banner, Notice } from './home.contract.ts'
+import type { Banner } from './home.contract.ts'
 
 type Period = Pick<Banner, 'validFrom' | 'validTo'>
 
@@ -47,73 +47,11 @@ export const targetsOf = (entries: { link: string }[]): Target[] =>
 
 export const targetKey = ({ kind, id }: Target): string => `${kind} ${id}`
 
-/** What is wrong with which field of the entry at this place. */
-export type Problem = {
-  at: number
-  field: 'title' | 'text' | 'button' | 'link' | 'skuCode' | 'validTo'
-  text: string
+/** What a link names has to be there; `found` are the keys of what is. */
+export function targetProblem(link: string, found: ReadonlySet<string>): string {
+  const target = isOurs(link) ? targetOf(link) : null
+  return target && !found.has(targetKey(target)) ? gone[target.kind] : ''
 }
-
-/** As they are refused: the place of the entry and its field, with a dot between. */
-export const byPlace = (problems: Problem[]): Record<string, string> =>
-  Object.fromEntries(problems.map(({ at, field, text }) => [`${at}.${field}`, text]))
-
-export const placesIn = (fields: Record<string, string>): Problem[] =>
-  Object.entries(fields).map(([place, text]) => {
-    const [at = '', field = ''] = place.split('.')
-    return { at: Number(at), field: field as Problem['field'], text }
-  })
-
-/** `sold`: the order numbers of goods that are sold. `found`: the keys of what is there to link to. */
-type Known = { sold: ReadonlySet<string>; found: ReadonlySet<string> }
-
-export const problemsOfBanners = (banners: Banner[], { sold, found }: Known): Problem[] =>
-  banners.flatMap((banner, at) => [
-    ...problemsOfWords(banner, { title: 2, button: 2 }, at),
-    ...(banners.findIndex(({ title }) => title === banner.title) < at
-      ? [{ at, field: 'title' as const, text: '标题不能重复' }]
-      : []),
-    ...problemsOfLink(banner.link, found, at),
-    ...(banner.skuCode && !sold.has(banner.skuCode)
-      ? [{ at, field: 'skuCode' as const, text: '没有此订货号的在售商品' }]
-      : []),
-    ...problemsOfPeriod(banner, at),
-  ])
-
-export const problemsOfNotices = (notices: Notice[], found: ReadonlySet<string>): Problem[] =>
-  notices.flatMap((notice, at) => [
-    ...problemsOfWords(notice, { text: 4 }, at),
-    ...(notices.findIndex(({ text }) => text === notice.text) < at
-      ? [{ at, field: 'text' as const, text: '公告内容不能重复' }]
-      : []),
-    ...(notice.link ? problemsOfLink(notice.link, found, at) : []),
-    ...problemsOfPeriod(notice, at),
-  ])
-
-const problemsOfWords = (
-  entry: Partial<Record<Problem['field'], string | null>>,
-  shortest: Partial<Record<Problem['field'], number>>,
-  at: number,
-): Problem[] =>
-  (['title', 'text', 'button'] as const).flatMap((field) => {
-    const least = shortest[field] ?? 0
-    return (entry[field] ?? '').trim().length < least
-      ? [{ at, field, text: `请填写至少 ${least} 个字` }]
-      : []
-  })
-
-function problemsOfLink(link: string, found: ReadonlySet<string>, at: number): Problem[] {
-  if (!isOurs(link))
-    return [{ at, field: 'link', text: '须为本商城已有的页面，例如 /productList?keyword=6204' }]
-  const target = targetOf(link)
-  const isThere = target === null || found.has(targetKey(target))
-  return isThere ? [] : [{ at, field: 'link', text: gone[target.kind] }]
-}
-
-const problemsOfPeriod = ({ validFrom, validTo }: Period, at: number): Problem[] =>
-  validTo === null || validFrom <= validTo
-    ? []
-    : [{ at, field: 'validTo', text: '结束日期不能早于开始日期' }]
 
 const fieldNames = {
   text: '说明',

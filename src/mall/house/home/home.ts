@@ -16,15 +16,8 @@ import { limits } from '#mall/limits.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { selectIndex } from '#mall/people/content/content.sql.ts'
 import type { HomePart, home, Pictured } from './home.contract.ts'
-import {
-  byPlace,
-  changeOf,
-  isShown,
-  problemsOfBanners,
-  problemsOfNotices,
-  targetKey,
-  targetsOf,
-} from './home.rules.ts'
+import { problemsOfBanners, problemsOfNotices } from './home.form.ts'
+import { changeOf, isShown, targetKey, targetsOf } from './home.rules.ts'
 import {
   type Drawn,
   insertBanners,
@@ -89,8 +82,8 @@ export const homeVerbs: Verbs<typeof home> = {
       foundOf(ctx.db, banners),
     ])
     const skuIds = new Map(sold.map(({ skuCode, skuId }) => [skuCode, skuId]))
-    const problems = problemsOfBanners(banners, { sold: new Set(skuIds.keys()), found })
-    refuseProblems('HOME_FIELDS', byPlace(problems))
+    const known = { sold: new Set(skuIds.keys()), found }
+    refuseProblems('HOME_FIELDS', problemsOfBanners(banners.map(valuesOf), known))
     return savePart(ctx, { part: 'banners', version }, async (tx) => {
       const before = await selectBanners(tx)
       const rows = banners.map((one) => ({ ...one, skuId: skuIds.get(one.skuCode) ?? null }))
@@ -100,8 +93,8 @@ export const homeVerbs: Verbs<typeof home> = {
   },
 
   async saveNotices(ctx, { notices, version }) {
-    const problems = problemsOfNotices(notices, await foundOf(ctx.db, notices))
-    refuseProblems('HOME_FIELDS', byPlace(problems))
+    const found = await foundOf(ctx.db, notices)
+    refuseProblems('HOME_FIELDS', problemsOfNotices(notices.map(valuesOf), found))
     return savePart(ctx, { part: 'notices', version }, async (tx) => {
       const before = await selectNotices(tx)
       await insertNotices(tx, notices)
@@ -152,6 +145,11 @@ const subjects: Record<HomePart, string> = {
   hotBrands: '热门品牌',
 }
 
+/** As their forms hold them. */
+const valuesOf = <T extends { validTo: string | null }>(entry: T) => ({
+  ...entry,
+  validTo: entry.validTo ?? '',
+})
 const titleOf = ({ title }: { title: string }) => title
 const wordsOf = ({ text }: { text: string }) => text
 const nameOf = ({ brandName }: { brandName: string }) => brandName

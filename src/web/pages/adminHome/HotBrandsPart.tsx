@@ -1,58 +1,69 @@
 import { useId, useState } from 'react'
 import { api } from '#mall/api.ts'
+import { hotBrandsForm } from '#mall/house/home/home.form.ts'
 import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
+import { moved } from '#web/form/useEntries.ts'
+import { useForm } from '#web/form/useForm.ts'
 import type { PartProps, Settings } from '#web/pages/adminHome.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './adminHome.module.css'
 import { Moves } from './Moves.tsx'
-import { Part } from './Part.tsx'
-import { useEntries } from './useEntries.ts'
-import { useSave } from './useSave.ts'
+import { Part, savedText } from './Part.tsx'
 
 /** Exactly ten (spec §2): in the head of every page and on the home page. */
-export function HotBrandsPart({ settings, onSaved, onDirty }: PartProps) {
-  const { brands, parts } = settings
-  const list = useEntries(settings.hotBrands, onDirty)
-  const { isBusy, save } = useSave(onSaved, list.entries)
-  const isReady = useIsHydrated() && !isBusy
+export function HotBrandsPart({ settings, onSaved }: PartProps) {
+  const { brands, hotBrands, parts } = settings
   const { version } = parts.hotBrands
-  const chosen = new Set(list.values.map(({ brandId }) => brandId))
+  const of = useForm(hotBrandsForm, {
+    initial: { brandIds: hotBrands.map(({ brandId }) => brandId).join() },
+    async send({ brandIds }) {
+      const saved = await call(api.home.saveHotBrands, { brandIds: brandIds.split(','), version })
+      onSaved(saved.version)
+    },
+    done: savedText,
+  })
+  const isReady = useIsHydrated() && !of.isBusy
+  const chosen = of.values.brandIds.split(',').filter(Boolean)
+  const known = new Map([...hotBrands, ...brands].map((brand) => [brand.brandId, brand]))
   const totals = new Map(brands.map(({ brandId, total }) => [brandId, total]))
-  const brandIds = [...chosen]
+  const put = (brandIds: string[]) => of.change({ brandIds: brandIds.join() })
   return (
     <Part
       title="热门品牌"
-      hint={`已选 ${list.entries.length} / ${limits.hotBrands}，须选满 ${limits.hotBrands} 个有在售商品的品牌`}
+      hint={`已选 ${chosen.length} / ${limits.hotBrands}，须选满 ${limits.hotBrands} 个有在售商品的品牌`}
       saved={parts.hotBrands}
-      isDirty={list.isDirty && list.entries.length === limits.hotBrands}
-      isBusy={isBusy}
-      isReady={isReady}
-      onSave={() => save(() => call(api.home.saveHotBrands, { brandIds, version }))}
+      of={of}
+      isOff={chosen.length !== limits.hotBrands}
     >
       <ol className={styles.brands} aria-label="热门品牌顺序">
-        {list.entries.map(({ key, value }, at) => (
-          <li key={key}>
-            <b>{value.brandName}</b>
+        {chosen.map((brandId, at) => (
+          <li key={brandId}>
+            <b>{known.get(brandId)?.brandName}</b>
             <span className="mute t12">
-              {(totals.get(value.brandId) ?? 0).toLocaleString('en')} 个规格
+              {(totals.get(brandId) ?? 0).toLocaleString('en')} 个规格
             </span>
             <Moves
-              name={value.brandName}
+              name={known.get(brandId)?.brandName ?? ''}
               isFirst={at === 0}
-              isLast={at === list.entries.length - 1}
+              isLast={at === chosen.length - 1}
               isDisabled={!isReady}
               mayRemove
-              onMove={(by) => list.move(key, by)}
-              onRemove={() => list.remove(key)}
+              onMove={(by) => put(moved(chosen, at, by))}
+              onRemove={() => put(chosen.toSpliced(at, 1))}
             />
           </li>
         ))}
       </ol>
+      {of.failure && (
+        <p className={`note bad ${styles.failure}`} role="alert">
+          {of.failure}
+        </p>
+      )}
       <AddBrand
-        brands={brands.filter(({ brandId }) => !chosen.has(brandId))}
-        isDisabled={!isReady || list.entries.length >= limits.hotBrands}
-        onAdd={list.add}
+        brands={brands.filter(({ brandId }) => !chosen.includes(brandId))}
+        isDisabled={!isReady || chosen.length >= limits.hotBrands}
+        onAdd={({ brandId }) => put([...chosen, brandId])}
       />
     </Part>
   )

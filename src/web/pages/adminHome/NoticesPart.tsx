@@ -1,70 +1,63 @@
-import { useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { api } from '#mall/api.ts'
 import { firstDay, lastDay } from '#mall/day.ts'
-import type { Notice } from '#mall/house/home/home.contract.ts'
+import type { Field } from '#mall/form.ts'
+import { noticeForm } from '#mall/house/home/home.form.ts'
 import { homeLimits } from '#mall/lateLimits.ts'
 import { call } from '#web/call.ts'
+import { FieldRow } from '#web/form/Form.tsx'
+import { useEntries } from '#web/form/useEntries.ts'
+import { bindText, type Edited } from '#web/form/useForm.ts'
 import type { PartProps } from '#web/pages/adminHome.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './adminHome.module.css'
 import { Moves } from './Moves.tsx'
-import { Part } from './Part.tsx'
+import { Part, savedText } from './Part.tsx'
 import { PeriodTag } from './PeriodTag.tsx'
-import { useEntries } from './useEntries.ts'
-import { type EntryProblem, useSave } from './useSave.ts'
 
-const { notices: allowed, maxLength } = homeLimits
+const { max } = homeLimits.notices
 
-export function NoticesPart({ settings, onSaved, onDirty }: PartProps) {
+export function NoticesPart({ settings, onSaved }: PartProps) {
   const { today, parts } = settings
-  const list = useEntries(settings.notices, onDirty)
-  const { isBusy, problems, save, forget } = useSave(onSaved, list.entries)
-  const isReady = useIsHydrated() && !isBusy
   const { version } = parts.notices
-  const listed = useRef<HTMLOListElement>(null)
-  const edit = (key: number, part: Partial<Notice>) => {
-    list.edit(key, part)
-    forget(key, part)
-  }
-  async function saveAll() {
-    const notices = list.values
-    const [first] = await save(() => call(api.home.saveNotices, { notices, version }))
-    const row = listed.current?.children[first?.at ?? -1]
-    row?.querySelector<HTMLElement>(`[name=${first?.field}]`)?.focus()
-  }
+  const edited = useEntries(noticeForm, {
+    initial: settings.notices.map((notice) => ({ ...notice, validTo: notice.validTo ?? '' })),
+    async send(list) {
+      const notices = list.map((notice) => ({ ...notice, validTo: notice.validTo || null }))
+      onSaved((await call(api.home.saveNotices, { notices, version })).version)
+    },
+    done: savedText,
+  })
+  const { list, isBusy, move, remove } = edited
+  const isReady = useIsHydrated() && !isBusy
   function add() {
-    flushSync(() => list.add({ text: '', link: '', validFrom: today, validTo: null }))
-    listed.current?.lastElementChild?.querySelector('input')?.focus()
+    const key = flushSync(() => edited.add({ ...noticeForm.initial, validFrom: today }))
+    edited.focus(key, 'text')
   }
   return (
     <Part
       title="公告"
-      hint={`最多 ${allowed.max} 条，没有公告时不显示公告栏`}
+      hint={`最多 ${max} 条，没有公告时不显示公告栏`}
       saved={parts.notices}
-      isDirty={list.isDirty}
-      isBusy={isBusy}
-      isReady={isReady}
-      mayAdd={list.entries.length < allowed.max}
+      of={edited}
+      mayAdd={list.length < max}
       onAdd={add}
-      onSave={saveAll}
     >
-      {list.entries.length === 0 && <p className={styles.none}>没有公告。</p>}
-      <ol ref={listed} className={styles.notices} aria-label="公告顺序">
-        {list.entries.map(({ key, value }, at) => (
+      {list.length === 0 && <p className={styles.none}>没有公告。</p>}
+      <ol className={styles.notices} aria-label="公告顺序">
+        {list.map(({ key, of }, at) => (
           <li key={key}>
-            <Fields notice={value} at={at} onEdit={(part) => edit(key, part)} />
-            <PeriodTag {...value} today={today} />
+            <Notice of={of} name={`公告 ${at + 1}`} />
+            <PeriodTag {...of.values} today={today} />
             <Moves
-              name={value.text.trim() || '新公告'}
+              name={of.values.text.trim() || '新公告'}
               isFirst={at === 0}
-              isLast={at === list.entries.length - 1}
+              isLast={at === list.length - 1}
               isDisabled={!isReady}
               mayRemove
-              onMove={(by) => list.move(key, by)}
-              onRemove={() => list.remove(key)}
+              onMove={(by) => move(key, by)}
+              onRemove={() => remove(key)}
             />
-            <Problems problems={problems.filter((problem) => problem.key === key)} />
           </li>
         ))}
       </ol>
@@ -72,55 +65,21 @@ export function NoticesPart({ settings, onSaved, onDirty }: PartProps) {
   )
 }
 
-const Problems = ({ problems }: { problems: EntryProblem[] }) =>
-  problems.length > 0 && (
-    <p className={styles.problem} role="alert">
-      {problems.map(({ text }) => text).join('；')}
-    </p>
-  )
+type NoticeProps = { of: Edited<typeof noticeForm.fields>; name: string }
 
-type FieldsProps = { notice: Notice; at: number; onEdit(part: Partial<Notice>): void }
-
-const Fields = ({ notice, at, onEdit }: FieldsProps) => (
-  <>
-    <input
-      className="in"
-      aria-label={`公告 ${at + 1} 内容`}
-      placeholder="公告内容"
-      name="text"
-      aria-required="true"
-      maxLength={maxLength.notice}
-      value={notice.text}
-      onChange={({ target }) => onEdit({ text: target.value })}
-    />
-    <input
-      className="in"
-      name="link"
-      aria-label={`公告 ${at + 1} 链接`}
-      placeholder="链接（可不填），例如 /help"
-      maxLength={maxLength.link}
-      value={notice.link}
-      onChange={({ target }) => onEdit({ link: target.value.trim() })}
-    />
-    <input
-      type="date"
-      className="in"
-      min={firstDay}
-      max={lastDay}
-      aria-label={`公告 ${at + 1} 开始日期`}
-      required
-      value={notice.validFrom}
-      onChange={({ target }) => onEdit({ validFrom: target.value })}
-    />
-    <input
-      type="date"
-      className="in"
-      name="validTo"
-      min={firstDay}
-      max={lastDay}
-      aria-label={`公告 ${at + 1} 结束日期`}
-      value={notice.validTo ?? ''}
-      onChange={({ target }) => onEdit({ validTo: target.value || null })}
-    />
-  </>
-)
+/** In one row; what each field is stands in it, and is said of it to whoever does not see that. */
+const Notice = ({ of, name: notice }: NoticeProps) =>
+  noticeForm.names.map((name) => {
+    const { label, control, placeholder }: Field = noticeForm.fields[name]
+    const days = control === 'date' && { type: 'date', min: firstDay, max: lastDay }
+    return (
+      <FieldRow key={name} of={of} name={name} label="">
+        <input
+          {...bindText(of, name)}
+          {...days}
+          aria-label={`${notice} ${label}`}
+          placeholder={placeholder}
+        />
+      </FieldRow>
+    )
+  })

@@ -1,48 +1,78 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, type RefObject, useState } from 'react'
+import type { HomePart } from '#mall/house/home/home.contract.ts'
+import type { Settings } from '#web/pages/adminHome.tsx'
+import { keepTyped } from '#web/ui/keepTyped.ts'
 import { dateTime } from '#web/ui/time.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './adminHome.module.css'
 
 type Props = {
   title: string
   /** What the list is for, and how long it may be. */
   hint: string
-  saved: { version: number; changedBy: string | null; changedAt: string }
-  isDirty: boolean
-  isBusy: boolean
+  saved: Settings['parts'][HomePart]
+  of: {
+    element: RefObject<HTMLFormElement | null>
+    isBusy: boolean
+    isTouched: boolean
+    submit(): Promise<void>
+  }
+  /** It cannot be saved as it is. */
+  isOff?: boolean
   mayAdd?: boolean
   onAdd?(): void
-  onSave(): void
-  isReady: boolean
   children: ReactNode
 }
 
 /** A list of the home page with its two buttons, and who changed it last. */
-export const Part = ({ title, hint, saved, children, ...state }: Props) => (
-  <form className={`sheet ${styles.part}`} action={state.onSave} aria-label={title}>
-    <header>
-      <h2>{title}</h2>
-      <span className="mute t13">{hint}</span>
-      <span className="r">
-        <span className="mute">
-          {saved.changedBy
-            ? `${saved.changedBy} ${dateTime(saved.changedAt)} 保存第 ${saved.version} 版`
-            : '随商城提供'}
-        </span>
-        {state.onAdd && (
-          <button
-            type="button"
-            className="btn"
-            disabled={!state.isReady || !state.mayAdd}
-            onClick={state.onAdd}
-          >
-            新增
+export function Part({ title, hint, saved, of, isOff = false, mayAdd, onAdd, children }: Props) {
+  const isReady = useIsHydrated() && !of.isBusy
+  const { changedBy, changedAt, version } = saved
+  return (
+    <form
+      ref={of.element}
+      className={`sheet ${styles.part}`}
+      action={of.submit}
+      onReset={keepTyped}
+      noValidate
+      aria-label={title}
+    >
+      <header>
+        <h2>{title}</h2>
+        <span className="mute t13">{hint}</span>
+        <span className="r">
+          <span className="mute">
+            {changedBy ? `${changedBy} ${dateTime(changedAt)} 保存第 ${version} 版` : '随商城提供'}
+          </span>
+          {onAdd && (
+            <button type="button" className="btn" disabled={!isReady || !mayAdd} onClick={onAdd}>
+              新增
+            </button>
+          )}
+          <button type="submit" className="btn p" disabled={!isReady || isOff || !of.isTouched}>
+            {of.isBusy ? '保存中' : `保存${title}`}
           </button>
-        )}
-        <button type="submit" className="btn p" disabled={!state.isReady || !state.isDirty}>
-          {state.isBusy ? '保存中' : `保存${title}`}
-        </button>
-      </span>
-    </header>
-    {children}
-  </form>
-)
+        </span>
+      </header>
+      {children}
+    </form>
+  )
+}
+
+export const savedText = '已保存，首页已更新'
+
+/** The settings as a part was first shown them, until it has saved: with their version others' changes are found out. */
+export function useSeen(part: HomePart, settings: Settings) {
+  const [seen, setSeen] = useState(settings)
+  const [saved, onSaved] = useState(0)
+  const { version } = seen.parts[part]
+  const loaded = settings.parts[part].version
+  if (isOwnNews({ seen: version, saved, loaded })) setSeen(settings)
+  return { version, seen, onSaved }
+}
+
+type Versions = { seen: number; saved: number; loaded: number }
+
+/** Whether what one has saved oneself has come back. What others save leaves a part as it is being edited. */
+export const isOwnNews = ({ seen, saved, loaded }: Versions): boolean =>
+  saved > seen && loaded >= saved

@@ -1,10 +1,9 @@
-import type { Banner } from '#mall/house/home/home.contract.ts'
-
-type Props = Pick<Banner, 'validFrom' | 'validTo'> & { today: string }
+/** As the fields hold them: '' is until it is taken away. */
+type Props = { validFrom: string; validTo: string; today: string }
 
 /** Whether it is on show today. */
 export function PeriodTag({ validFrom, validTo, today }: Props) {
   if (validFrom > today) return <span className="tag warn">未开始</span>
-  if (validTo !== null && validTo < today) return <span className="tag off">已结束</span>
+  if (validTo && validTo < today) return <span className="tag off">已结束</span>
   return <span className="tag ok">显示中</span>
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isOwnNews } from './seen.rules.ts'
+import { isOwnNews } from './Part.tsx'
 
 test.each([
   ['nothing saved', { seen: 3, saved: 0, loaded: 3 }, false],
