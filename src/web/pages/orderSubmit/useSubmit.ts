@@ -32,8 +32,7 @@ export function useSubmit({ order, kept, postData, addressId }: Submitted) {
   const of = useForm(orderForm, {
     initial: kept.before,
     check: ({ expectDate }) => expectDateProblem(expectDate, order.list),
-    send: (values) =>
-      place(bodyOf(order, kept.draft, values, addressId), kept.release).catch(tell),
+    send: (values) => place(bodyOf(order, kept.draft, values, addressId), kept.release).catch(tell),
     next: null, // what was refused is shown beside what was sent, until that has been read
     isCheap: true, // useDraft asks before it is lost
   })
