@@ -6,7 +6,7 @@ const maxLength = limits.maxLength.companyText
 const nameWanted = `请填写 2–${maxLength} 字的企业名称`
 const mobileWanted = '请填写 11 位手机号'
 
-/** What a company says of itself, pages.md section 1. */
+/** A company says this of itself (pages.md section 1). */
 export const certificationForm = form(
   {
     name: {

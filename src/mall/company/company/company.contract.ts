@@ -35,7 +35,7 @@ export type StoredFile = z.infer<typeof StoredFile>
 export const CertificationInput = z.object({
   ...inputOf(certificationForm),
   licenceId: z._default(z.nullable(FileId), null),
-  /** Of authority, when whoever asks is not the legal representative. */
+  /** The letter gives authority, when whoever asks is not the legal representative. */
   letterId: z._default(z.nullable(FileId), null),
   foundedOn: z._default(z.union([z.literal(''), z.iso.date()]), ''),
 })
@@ -43,7 +43,7 @@ export type CertificationInput = z.infer<typeof CertificationInput>
 export const CertificationField = z.keyof(CertificationInput)
 export type CertificationField = z.infer<typeof CertificationField>
 
-/** Once that a company asked to be certified, or changed its data. */
+/** A company asked once to be certified, or to change its data. */
 export const Certification = z.object({
   certificationId: z.string(),
   kind: z.enum(['first', 'change', 'detail']),
@@ -74,7 +74,7 @@ export const TermApplication = z.object({
   grantedAmount: z.nullable(z.number()),
   grantedDays: z.nullable(z.number()),
   reason: z.string(),
-  /** When what it had opened was ended. */
+  /** At this moment the credit that it had opened was ended. */
   endedAt: z.nullable(z.string()),
 })
 export type TermApplication = z.infer<typeof TermApplication>
@@ -91,7 +91,7 @@ const CompanyHead = z.object({
 })
 
 export const Company = z.extend(CompanyHead, {
-  /** The data in force. */
+  /** These data are in force. */
   current: z.nullable(Certification),
   /** The application after them, if it waits or was rejected. */
   open: z.nullable(Certification),
@@ -99,9 +99,9 @@ export const Company = z.extend(CompanyHead, {
   settlementType: z.union([z.literal(0), z.literal(1)]),
   creditAmount: z.nullable(z.number()),
   termDays: z.nullable(z.number()),
-  /** When its last term was ended, if it has none now. */
+  /** Its last term was ended then, if it has none now. */
   termEndedAt: z.nullable(z.string()),
-  /** What its orders on account come to, and how many they are. */
+  /** Its orders on account come to so much, and are so many. */
   creditUsed: z.number(),
   creditOrders: z.number(),
   mayPayNow: z.boolean(),

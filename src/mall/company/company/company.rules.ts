@@ -66,7 +66,7 @@ export type Problems = Partial<Record<CertificationField, string>>
 type Standing = { isAuth: 0 | 1; isFrozen: boolean }
 type Last = Pick<Certification, 'state'> | undefined
 
-/** Of a company, from its flags and the last time that it handed in data. */
+/** Answers the state of a company, from its flags and the last time that it handed in data. */
 export function stateOf({ isAuth, isFrozen }: Standing, last: Last): CompanyState {
   if (isFrozen) return 'frozen'
   if (isAuth === 1) return last?.state === 'pending' ? 'changing' : 'certified'
@@ -127,7 +127,7 @@ export const kindLabels: Record<Certification['kind'], string> = {
   detail: '资料更新',
 }
 
-/** By the words of the form. */
+/** Names the fields by the words of the form. */
 export const labelled = (
   reasons: Partial<Record<CertificationField, string>>,
 ): Record<string, string> =>
@@ -150,7 +150,7 @@ export const termLabels = {
 } as const
 export const termChoices = [30, 45, 60, 90] as const
 
-/** Of an amount in yuan as it is typed; '' when nothing is wrong. */
+/** Says what is wrong with an amount in yuan as it is typed; '' when nothing is. */
 export function termAmountProblem(text: string): string {
   const isYuan = /^\d{1,9}(\.\d{1,2})?$/.test(text.trim())
   const isMet = isYuan && Number(text) >= 1 && Number(text) <= companyLimits.termAmount

@@ -13,7 +13,7 @@ export type CompanyRow = {
   creditAmount: number | null
   termDays: number | null
   termEndedAt: Date | null
-  /** What its orders on account come to. */
+  /** Its orders on account come to so much. */
   creditUsed: number
   creditOrders: number
   mayPayNow: boolean
@@ -53,7 +53,7 @@ export async function isTaken(db: Sql, creditCode: string, companyId: string | n
   return row !== undefined
 }
 
-/** A person who has no company until now. */
+/** Selects and locks a person who has no company until now. */
 export async function selectPersonForUpdate(db: Sql, userId: string) {
   const [row] = await db<{ companyId: string | null }[]>`
     select company_id from person where user_id = ${userId} for no key update`
@@ -99,7 +99,7 @@ const certifications = (db: Sql) => db`
   left join stored_file licence on licence.file_id = c.licence_id
   left join stored_file letter on letter.file_id = c.letter_id`
 
-/** Newest first. */
+/** Answers the newest first. */
 export const selectCertifications = (db: Sql, companyId: string) => db<CertificationRow[]>`
   ${certifications(db)} where c.company_id = ${companyId} order by c.certification_id desc`
 
@@ -116,7 +116,7 @@ type New = {
   now: Date
 }
 
-/** False when one of this company waits already. */
+/** Answers false when an application of this company waits already. */
 export async function insertCertification(
   db: Sql,
   { companyId, userId, kind, now }: New,
@@ -148,7 +148,7 @@ const snake = (row: Record<string, unknown>) =>
 
 type Decision = { certificationId: string; userId: string; now: Date }
 
-/** The decision of whoever is first; the company's id, or nothing when somebody was faster. */
+/** Stores the decision of whoever is first; answers the company's id, or nothing when somebody was faster. */
 export async function updateDecided(
   db: Sql,
   { certificationId, userId, now }: Decision,
@@ -174,7 +174,7 @@ export const termColumns = (db: Sql) => db`
   t.ended_at,
   ${file(db, 'contract')} as contract`
 
-/** Newest first. */
+/** Answers the newest first. */
 export const selectTerms = (db: Sql, companyId: string) => db<TermRow[]>`
   select ${termColumns(db)}
   from term_application t join person p using (user_id)
@@ -191,7 +191,7 @@ type NewTerm = {
   now: Date
 }
 
-/** False when one of this company waits already. */
+/** Answers false when an application of this company waits already. */
 export async function insertTerm(db: Sql, term: NewTerm): Promise<boolean> {
   const inserted = await db`
     insert into term_application (company_id, user_id, state, amount_fen, days, contract_id, note, created_at)
@@ -201,7 +201,7 @@ export async function insertTerm(db: Sql, term: NewTerm): Promise<boolean> {
   return inserted.length > 0
 }
 
-/** Whom the application form begins with. */
+/** The application form begins with this person. */
 export async function selectContact(db: Sql, userId: string) {
   const [row] = await db<{ name: string; mobile: string }[]>`
     select name, mobile from person where user_id = ${userId}`
@@ -233,7 +233,7 @@ export async function selectAdministrators(db: Sql, companyId: string): Promise<
   return rows.map(({ userId }) => userId)
 }
 
-/** The names of the first of them. */
+/** Answers the names of the first of them. */
 export async function selectAdministratorNames(db: Sql, companyId: string): Promise<string[]> {
   const rows = await db<{ name: string }[]>`
     select name from person p

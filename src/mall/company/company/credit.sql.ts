@@ -17,8 +17,8 @@ export async function selectCredit(db: Sql, companyId: string) {
 }
 
 /**
- * The credit of a company, locked to the end of the transaction. Goods are locked before it, everywhere. The lock is
- * a statement of its own, because only the next one sees what it waited for.
+ * Locks the credit of a company to the end of the transaction. Goods are locked before it, everywhere. The lock is a
+ * statement of its own, because only the next one sees what it waited for.
  */
 export async function selectCreditForUpdate(db: Sql, companyId: string) {
   await db`
@@ -28,7 +28,7 @@ export async function selectCreditForUpdate(db: Sql, companyId: string) {
   return selectCredit(db, companyId)
 }
 
-/** What stood there when somebody of the staff opened the page. */
+/** This stood there when somebody of the staff opened the page. */
 export type Seen = { amount: number | null; days: number | null; mayPayNow: boolean }
 
 const stands = (db: Sql, companyId: string, seen: Seen) => db`
@@ -37,7 +37,7 @@ const stands = (db: Sql, companyId: string, seen: Seen) => db`
 
 type Credit = { amountFen: bigint; days: number; mayPayNow: boolean }
 
-/** Nothing when somebody else was faster. */
+/** Answers nothing when somebody else was faster. */
 export async function updateCredit(db: Sql, companyId: string, seen: Seen, credit: Credit) {
   const [row] = await db<{ name: string }[]>`
     update company set credit_fen = ${`${credit.amountFen}`}, term_days = ${credit.days},

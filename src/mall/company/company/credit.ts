@@ -10,7 +10,7 @@ import type { companyReview } from './review.contract.ts'
 
 type Credits = Pick<typeof companyReview, 'setCredit' | 'endTerm'>
 
-/** What the staff changes of a term that was opened. Both have to start from what stands. */
+/** The staff changes so a term that was opened. Both verbs have to start from what stands. */
 export const creditVerbs: Verbs<Credits> = {
   setCredit: (ctx, { companyId, seen, reason, ...credit }) =>
     change(

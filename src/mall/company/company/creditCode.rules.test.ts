@@ -7,7 +7,7 @@ import {
   normalizedCode,
 } from './creditCode.rules.ts'
 
-/** As these companies publish them on their own pages. */
+/** These companies publish the codes so on their own pages. */
 test.each([
   '914403001922038216', // 华为技术有限公司
   '9144030071526726XG', // 深圳市腾讯计算机系统有限公司

@@ -1,4 +1,4 @@
-/** GB 32100-2015: ten digits and the letters without I, O, S, V and Z. */
+/** GB 32100-2015 allows ten digits and the letters without I, O, S, V and Z. */
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const size = alphabet.length
 

@@ -23,7 +23,7 @@ const begins = (bytes: Uint8Array, head: readonly number[]) =>
 
 const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
 
-/** From IHDR, the first chunk. */
+/** Reads the size from IHDR, the first chunk. */
 export function pngSize(bytes: Uint8Array): Size | null {
   if (bytes.length < 45 || latin(bytes.subarray(12, 16)) !== 'IHDR') return null
   if (latin(bytes.subarray(-8, -4)) !== 'IEND') return null
@@ -31,7 +31,9 @@ export function pngSize(bytes: Uint8Array): Size | null {
   return { width: view.getUint32(16), height: view.getUint32(20) }
 }
 
-/** From the frame header, which stands somewhere before the picture itself (ITU T.81, B.2.2). */
+/**
+ * Reads the size from the frame header, which stands somewhere before the picture itself (ITU T.81, B.2.2).
+ */
 export function jpegSize(bytes: Uint8Array): Size | null {
   const view = viewOf(bytes)
   let at = 2

@@ -39,7 +39,7 @@ export async function selectFile(db: Sql, who: UserInfo, fileId: string) {
   return row
 }
 
-/** Which of these files the caller may hand in as what they are. */
+/** Answers which of these files the caller may hand in as what they are. */
 export const selectUsable = (
   db: Sql,
   who: UserInfo,
@@ -50,7 +50,7 @@ export const selectUsable = (
     as asked (file_id, kind) on asked.file_id = f.file_id and asked.kind = f.kind
   where ${isSeenBy(db, who)} for key share of f`
 
-/** Whether they hold the same bytes. */
+/** Says whether they hold the same bytes. */
 export async function isSameFile(db: Sql, one: string, other: string): Promise<boolean> {
   const [row] = await db`
     select from stored_file a join stored_file b on a.bytes = b.bytes

@@ -20,7 +20,7 @@ export const ReviewHead = z.object({
   name: z.string(),
   creditCode: z.nullable(z.string()),
   state: CompanyState,
-  /** Of the last application. */
+  /** These belong to the last application. */
   kind: z.nullable(z.enum(['first', 'change', 'detail'])),
   contactName: z.string(),
   contactMobile: z.string(),
@@ -72,7 +72,9 @@ const which = z.object({ companyId: Id })
 const whichOne = z.object({ certificationId: Id })
 const whichTerm = z.object({ termApplicationId: Id })
 
-/** What the mall's own staff decides of companies. Whatever was decided already is refused as COMPANY_DECIDED. */
+/**
+ * The mall's own staff decides so about companies. Whatever was decided already is refused as COMPANY_DECIDED.
+ */
 export const companyReview = {
   reviewList: get(
     '/mall/companyReview/list',

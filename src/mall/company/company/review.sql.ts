@@ -63,7 +63,7 @@ export async function selectHead(db: Sql, companyId: string) {
   return row
 }
 
-/** Nothing when it stands so already. */
+/** Answers nothing when it stands so already. */
 export async function updateFrozen(db: Sql, companyId: string, at: Date | null, reason: string) {
   const [row] = await db<{ name: string }[]>`
     update company set frozen_at = ${at}, frozen_reason = ${reason}
@@ -81,7 +81,7 @@ export async function selectTermCompany(db: Sql, termApplicationId: string) {
 
 type Decision = { termApplicationId: string; userId: string; now: Date }
 
-/** False when somebody was faster. */
+/** Answers false when somebody was faster. */
 export async function updateTermRejected(
   db: Sql,
   { termApplicationId, userId, now }: Decision,

@@ -28,7 +28,9 @@ import {
 } from './review.sql.ts'
 import { selectTermCounts, selectTermHeads, type TermHead } from './term.sql.ts'
 
-/** What the mall's own staff decides of companies: each once, each with its entry in the log. */
+/**
+ * The mall's own staff decides about companies: about each application once, and each time with an entry in the log.
+ */
 export const reviewVerbs: Verbs<typeof companyReview> = {
   async reviewList({ db }, { tab, keyword, pageNum, pageSize }) {
     const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }

@@ -14,10 +14,10 @@ const granted = {
 } as const
 const checks = { amount: termAmountProblem, days: daysProblem }
 
-/** What the staff opens an account with. */
+/** The staff opens an account with these. */
 export const grantForm = form(granted, { checks })
 
-/** How the staff changes the credit of a company that pays monthly. */
+/** The staff changes the credit of a company that pays monthly with these. */
 export const creditForm = form(
   {
     ...granted,

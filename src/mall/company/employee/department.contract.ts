@@ -13,7 +13,7 @@ export const Department = z.object({
   name: z.string(),
   leaderId: z.nullable(z.string()),
   leaderName: z.nullable(z.string()),
-  /** Of this department alone. */
+  /** They belong to this department alone. */
   people: z.number(),
 })
 export type Department = z.infer<typeof Department>

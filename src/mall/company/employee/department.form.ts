@@ -1,7 +1,7 @@
 import { form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 
-/** A department: its name, its place in the tree and who leads it. */
+/** A department has a name, a place in the tree and a leader. */
 export const departmentForm = form({
   name: {
     label: '部门名称',

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Department } from './department.contract.ts'
 
-/** In the order of the tree: every department right before those below it, siblings by name. */
+/** Answers them in the order of the tree: every department right before those below it, siblings by name. */
 export const selectDepartments = (db: Sql, companyId: string) => db<Department[]>`
   with recursive tree as (
     select department_id, parent_id, level, name, leader_id, array[name] as path
@@ -30,7 +30,7 @@ export async function insertDepartment(db: Sql, made: NewDepartment) {
   return row?.departmentId ?? ''
 }
 
-/** With what is below it, which keeps its distance. */
+/** Moves a department with what is below it, which keeps its distance. */
 export const updateDepartment = (
   db: Sql,
   departmentId: string,

@@ -13,7 +13,7 @@ import { role } from './role.contract.ts'
 
 const { maxLength } = limits
 const flag = z.union([z.literal(0), z.literal(1)])
-/** In yuan; null: none. */
+/** It is in yuan, and null means that there is none. */
 const Amount = z.nullable(
   z.number().check(z.gte(0), z.lte(companyLimits.maxLimitYuan), z.multipleOf(0.01)),
 )
@@ -23,10 +23,10 @@ export const Employee = z.object({
   name: z.string(),
   username: z.string(),
   mobile: z.string(),
-  /** '' if none is known. */
+  /** It is '' if none is known. */
   email: z.string(),
   title: z.string(),
-  /** Built in, or what the company's own role was made from. */
+  /** It is the built-in role, or the one that the company's own role was made from. */
   roleName: RoleName,
   customRole: z.nullable(CustomRole),
   departmentId: z.nullable(z.string()),
@@ -34,7 +34,7 @@ export const Employee = z.object({
   superiorId: z.nullable(z.string()),
   superiorName: z.nullable(z.string()),
   singleLimit: z.nullable(z.number()),
-  /** 0: disabled. */
+  /** 0 means disabled. */
   status: flag,
   /** False until he has set a password (待激活). */
   isActivated: z.boolean(),
@@ -45,14 +45,17 @@ export const Employee = z.object({
 })
 export type Employee = z.infer<typeof Employee>
 
-/** 1 active, 0 disabled, 2 not yet activated. */
+/** 1 means active, 0 disabled, 2 not yet activated. */
 export const EmployeeState = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 const filter = {
   /** What the keyword is searched in: 1 name, 2 user name, 3 mobile, 4 e-mail, 5 role name (spec §3). */
   type: z._default(int(1, 5), 1),
   keyword: z._default(z.string().check(z.trim(), z.maxLength(maxLength.keyword)), ''),
-  /** Those who have the built-in role itself; with customRoleId those who have that one made from it. */
+  /**
+   * It finds those who have the built-in role itself; with customRoleId it finds those who have that one made from
+   * it.
+   */
   roleName: z.optional(CompanyRole),
   customRoleId: z.optional(Id),
   departmentId: z.optional(Id),
@@ -62,10 +65,10 @@ const filter = {
 /** What is wrong with it is told by field, see employeeForm. */
 export const EmployeeInput = z.object({
   ...inputOf(employeeForm),
-  /** Required where the company has departments. */
+  /** It is required where the company has departments. */
   departmentId: z.nullable(Id),
   roleName: CompanyRole,
-  /** A role of the company, made from roleName. */
+  /** It is a role of the company, made from roleName. */
   customRoleId: z._default(z.nullable(Id), null),
   superiorId: z._default(z.nullable(Id), null),
   /** Of one order; of this and the limit of his role the lower holds. */
@@ -75,7 +78,7 @@ export type EmployeeInput = z.infer<typeof EmployeeInput>
 
 /** A line of an import as it was read, and what keeps it from being taken in. */
 export const ImportRow = z.object({
-  /** As the sheet counts. */
+  /** It is the row as the sheet counts. */
   row: z.number(),
   name: z.string(),
   username: z.string(),
@@ -96,11 +99,11 @@ export const employee = {
       total: z.number(),
       pages: z.number(),
       list: z.array(Employee),
-      /** Of the whole company. */
+      /** The counts are those of the whole company. */
       counts: z.object({ active: z.number(), waiting: z.number(), disabled: z.number() }),
     }),
   ),
-  /** Those who may be chosen: superiors, leaders, and who takes over another's work. */
+  /** Answers the colleagues who may be chosen: superiors, leaders, and who takes over another's work. */
   colleagues: get(
     '/membershipcenter/colleagues',
     'member',
@@ -119,7 +122,7 @@ export const employee = {
   ),
   /** Refuses EMPLOYEE_NOT_FOUND, for people of others too. */
   employeeinfo: post('/membershipcenter/employeeinfo', 'member', whom, Employee),
-  /** Without userId a new employee. Refuses EMPLOYEE_INVALID with a message for each field. */
+  /** Without userId it adds a new employee. It refuses EMPLOYEE_INVALID with a message for each field. */
   editemployee: post(
     '/membershipcenter/editemployee',
     'member',
@@ -150,7 +153,7 @@ export const employee = {
       unused: z.array(z.string()),
     }),
   ),
-  /** What was sent, with the errors in a column of their own; over HTTP an XLSX file. */
+  /** Answers what was sent, with the errors in a column of their own; over HTTP it is an XLSX file. */
   importErrors: file(post('/membershipcenter/importerrors', 'member', z.object(sheet), Table)),
   /** An empty table to be filled in, with an example; over HTTP an XLSX file. */
   importTemplate: file(get('/membershipcenter/importtemplate', 'member', z.object({}), Table)),

@@ -5,7 +5,7 @@ import { amountProblem } from './employee.rules.ts'
 const { maxLength } = limits
 const username = '用户名为 4–20 位字母、数字或下划线，以字母开头'
 
-/** A colleague as an administrator writes him down: in the form, over the API and in a sheet. */
+/** An administrator writes a colleague down so: in the form, over the API and in a sheet. */
 export const employeeForm = form(
   {
     name: {
@@ -28,7 +28,7 @@ export const employeeForm = form(
     },
     email: { label: '邮箱', maxLength: maxLength.email, placeholder: '选填' },
     title: { label: '职务', maxLength: maxLength.title, placeholder: '选填' },
-    /** Required where the company has departments. */
+    /** It is required where the company has departments. */
     departmentId: { label: '部门', control: 'choice' },
     roleName: {
       label: '角色',

@@ -14,7 +14,7 @@ export const stateOf = ({ status, isActivated }: Pick<Employee, 'status' | 'isAc
   return isActivated ? 1 : 2
 }
 
-/** Yuan of the API as the database keeps them. */
+/** Turns yuan of the API into what the database keeps. */
 export const fenOf = (amount: number | null): string | null =>
   amount === null ? null : String(fen(amount))
 export const yuanOf = (amount: string | null): number | null =>
@@ -40,7 +40,7 @@ export function orderLimit({
 
 export type EmployeeFields = Partial<Record<keyof EmployeeInput, string>>
 
-/** 5,000.00 or ¥5000 as an amount; '' is none, and what is no amount stays undefined. */
+/** Reads 5,000.00 or ¥5000 as an amount; '' is none, and what is no amount stays undefined. */
 export function amountOf(text: string): number | null | undefined {
   const plain = text.replace(/[¥￥,，\s]/g, '')
   if (plain === '') return null
@@ -48,7 +48,7 @@ export function amountOf(text: string): number | null | undefined {
   return Number(plain) <= companyLimits.maxLimitYuan ? Number(plain) : undefined
 }
 
-/** Of an amount as it is typed; '' when nothing is wrong. */
+/** Says what is wrong with an amount as it is typed; '' when nothing is. */
 export const amountProblem = (text: string): string =>
   amountOf(text) === undefined ? '请填写不超过 1 亿元的金额，最多两位小数' : ''
 
@@ -83,7 +83,7 @@ const words: Partial<Record<keyof Employee, string>> = {
   singleLimit: '单笔限额',
 }
 
-/** Old and new value of all that differs, by the name of the field, for the audit log. */
+/** Answers the old and the new value of all that differs, by the name of the field, for the audit log. */
 export function changesOf(before: Employee, after: Employee): Record<string, [string, string]> {
   const told = (employee: Employee, field: keyof Employee) =>
     field === 'customRole' ? titleOf(employee) : String(employee[field] ?? '')

@@ -29,11 +29,11 @@ const isIn = (db: Sql, status: 0 | 1 | 2) => {
 export type EmployeeFilter = {
   type: number
   keyword: string
-  /** Roles that the keyword names, for search key 5. */
+  /** The keyword names these roles, for search key 5. */
   rolesNamed: Role[]
   roleName?: Role | undefined
   customRoleId?: string | undefined
-  /** With the departments below it. */
+  /** It comes with the departments below it. */
   departmentId?: string | undefined
   status?: 0 | 1 | 2 | undefined
 }
@@ -47,7 +47,7 @@ const searched = (db: Sql, { type, keyword, rolesNamed }: EmployeeFilter) => {
   return db`strpos(lower(${field ?? db`p.name`}), ${keyword.toLowerCase()}) > 0`
 }
 
-/** As people see it: a role that was made from another is not that other. */
+/** Filters roles as people see them: a role that was made from another is not that other. */
 const hasRole = (db: Sql, { roleName, customRoleId }: EmployeeFilter) =>
   customRoleId
     ? db`p.custom_role_id = ${customRoleId}`
@@ -60,7 +60,7 @@ const matches = (db: Sql, companyId: string, filter: EmployeeFilter) => db`
   ${filter.status === undefined ? db`` : db`and ${isIn(db, filter.status)}`}
   ${filter.departmentId ? db`and p.department_id in (${departmentsBelow(db, companyId, filter.departmentId)})` : db``}`
 
-/** A department with everything below it. */
+/** Answers a department with everything below it. */
 export const departmentsBelow = (
   db: Sql,
   companyId: string,
@@ -98,7 +98,7 @@ export async function selectStateCounts(db: Sql, companyId: string) {
   return row ?? { active: 0, waiting: 0, disabled: 0 }
 }
 
-/** Somebody of this company. */
+/** Selects somebody of this company. */
 export async function selectEmployee(db: Sql, companyId: string, userId: string) {
   const [row] = await db<EmployeeRow[]>`
     ${employees(db)} where p.user_id = ${userId} and p.company_id = ${companyId}`
@@ -124,7 +124,7 @@ export async function selectHolderAlone(db: Sql, who: UserInfo) {
 
 export type Names = { username: string; mobile: string; email: string }
 
-/** Which of these names of a person already stand for somebody else, in whatever company. */
+/** Answers which of these names of a person already stand for somebody else, in whatever company. */
 export async function selectTaken(db: Sql, names: Names, userId: string | null) {
   const [row] = await db<{ username: boolean; mobile: boolean; email: boolean }[]>`
     select coalesce(bool_or(account = ${names.username}), false) as username,
@@ -146,7 +146,7 @@ export type EmployeeValues = Names & {
   singleLimitFen: string | null
 }
 
-/** What no password hashes to, in the shape of one: nobody logs in with it. */
+/** No password hashes to this, although it has the shape of a hash: nobody logs in with it. */
 const noPassword = Buffer.alloc(48).toString('base64')
 
 /** They cannot log in before they have set a password themselves; answers the ids of those who are new. */
@@ -179,7 +179,7 @@ export const updateEmployee = (
     department_id = ${values.departmentId}, title = ${values.title}, superior_id = ${values.superiorId}, single_limit_fen = ${values.singleLimitFen}
   where user_id = ${userId}`
 
-/** Whether the superior chosen reports, over whomever, to this person himself. */
+/** Says whether the chosen superior reports, directly or not, to this person himself. */
 export async function selectReportsTo(db: Sql, superiorId: string, userId: string) {
   const rows = await db`
     with recursive above as (
@@ -199,7 +199,7 @@ export const updatePasswordTaken = (db: Sql, userId: string) => db`
   with ended as (delete from session where user_id = ${userId})
   update person set password = ${noPassword}, activated_at = null where user_id = ${userId}`
 
-/** Those of a company who can be chosen as superiors and leaders. */
+/** Answers those of a company who can be chosen as superiors and leaders. */
 export const selectPeople = (db: Sql, companyId: string) => db<
   (HolderRow & { userId: string; name: string; username: string })[]
 >`

@@ -29,7 +29,7 @@ export const importExample = (department: string): string[] => [
   '5000',
 ]
 
-/** By its path, or by its name where only one has it. */
+/** Finds a department by its path, or by its name where only one has it. */
 export function departmentNamed(tree: readonly Department[], text: string): string | undefined {
   const asked = text.split(/\s*[/／>＞]\s*/).join(' / ')
   const byPath = tree.find((one) => pathOf(tree, one.departmentId) === asked)

@@ -74,7 +74,7 @@ export const joining = {
     z.object(inputOf(askForm)),
     z.object({ companyName: z.string() }),
   ),
-  /** The last one that the caller made. */
+  /** Answers the last request that the caller made. */
   myJoinRequest: get(
     '/membershipcenter/join/mine',
     'member',

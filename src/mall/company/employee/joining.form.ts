@@ -37,7 +37,7 @@ const place = {
   departmentId: { label: '部门', control: 'choice', refusals: ['DEPARTMENT_NOT_FOUND'] },
 } as const
 
-/** A link for new colleagues. */
+/** The link is for new colleagues. */
 export const inviteForm = form(
   {
     ...place,

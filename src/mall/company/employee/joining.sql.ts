@@ -28,7 +28,7 @@ type InvitationRow = Omit<Invitation, 'createdAt' | 'expiresAt'> & {
   expiresAt: Date
 }
 
-/** The newest hundred. */
+/** Answers the newest hundred. */
 export const selectInvitations = (db: Sql, companyId: string, now: Date) => db<InvitationRow[]>`
   select i.invitation_id, i.role_name, ${customRole(db, db`i`)}, d.name as department_name, p.name as created_by, i.created_at, i.expires_at,
     i.uses, i.max_uses,
@@ -53,7 +53,7 @@ export async function selectCompanyWith(db: Sql, creditCode: string) {
   return row
 }
 
-/** One at a time: answers whether there was none. */
+/** A person asks one company at a time: answers whether there was no other request. */
 export async function insertJoinRequest(
   db: Sql,
   { companyId, userId, note, now }: { companyId: string; userId: string; note: string; now: Date },
@@ -79,7 +79,7 @@ export const updateJoinWithdrawn = (db: Sql, userId: string, now: Date) => db`
   update join_request set state = 'withdrawn', decided_at = ${now}
   where user_id = ${userId} and state = 'pending' returning join_request_id`
 
-/** Those that wait, and after them the last hundred that were decided. */
+/** Answers those that wait, and after them the last hundred that were decided. */
 export const selectJoinRequests = (db: Sql, companyId: string) => db<
   (Omit<JoinRequest, 'createdAt'> & { createdAt: Date })[]
 >`
@@ -109,7 +109,7 @@ export async function updateJoinDecided(db: Sql, decision: Decision) {
   return row
 }
 
-/** Who decides about them. */
+/** These decide about them. */
 export const selectAdministrators = (db: Sql, companyId: string) => db<{ userId: string }[]>`
   select user_id from person p
   where company_id = ${companyId} and role_name = 'groupAdministrator' and status = 1

@@ -20,7 +20,9 @@ const bases = {
   admin1: 'groupAdministrator',
 } as const
 
-/** What a person of company 1 is answered without a permission that his built-in role has, and with it. */
+/**
+ * Answers what a person of company 1 is answered without a permission that his built-in role has, and with it.
+ */
 async function without(
   account: keyof typeof bases,
   permission: Permission,

@@ -7,7 +7,7 @@ import { Id } from './department.contract.ts'
 import { CompanyRole } from './joining.contract.ts'
 import { renameForm } from './role.form.ts'
 
-/** A built-in role, or one that the company made from it: roleName says which it was made from. */
+/** This is a built-in role, or one that the company made from it: roleName says which it was made from. */
 export const RoleInfo = z.object({
   roleId: z.string(),
   roleName: RoleName,
@@ -16,7 +16,7 @@ export const RoleInfo = z.object({
   users: z.number(),
   permissions: z.array(Permission),
   dataScope: DataScope,
-  /** Of one order, in yuan; null: none. */
+  /** It limits one order, in yuan; null means no limit. */
   singleLimit: z.nullable(z.number()),
   /** Whether the caller may give it to somebody, and whether he may change it. */
   mayGrant: z.boolean(),
@@ -24,7 +24,9 @@ export const RoleInfo = z.object({
 })
 export type RoleInfo = z.infer<typeof RoleInfo>
 
-/** Without roleId a new one. What its base does not hold, or what needs something not chosen, is left out. */
+/**
+ * Without roleId it is a new one. What its base does not hold, or what needs something not chosen, is left out.
+ */
 export const RoleInput = z.object({
   roleId: z.optional(Id),
   roleName: CompanyRole,

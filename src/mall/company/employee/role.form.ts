@@ -15,11 +15,11 @@ const name = {
 } as const
 const isLong = (text: string) => text.length < minLength.roleName && told
 
-/** A role of a company. Its permissions are one text, their names with a space between. */
+/** This is a role of a company. Its permissions are one text, their names with a space between. */
 export const roleForm = form(
   {
     name,
-    /** The id of the role that a new one is made from. */
+    /** It is the id of the role that a new one is made from. */
     from: { label: '复制自', control: 'choice' },
     permissions: { label: '权限', control: 'own' },
     dataScope: { label: '数据范围', control: 'choice', choices: scopeLabels },
@@ -33,5 +33,5 @@ export const roleForm = form(
   { checks: { name: isLong, singleLimit: amountProblem } },
 )
 
-/** Only the name of a role. */
+/** This form has only the name of a role. */
 export const renameForm = form({ name: { ...name, label: '新名称' } }, { checks: { name: isLong } })

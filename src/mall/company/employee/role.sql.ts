@@ -10,7 +10,7 @@ const roles = (db: Sql, companyId: string) => db`
     (select count(*)::int from person p where p.custom_role_id = r.role_id) as users
   from company_role r where r.company_id = ${companyId}`
 
-/** Those that the company has made, in the order of their bases. */
+/** Answers those that the company has made, in the order of their bases. */
 export const selectRoles = (db: Sql, companyId: string) => db<RoleRow[]>`
   ${roles(db, companyId)}
   order by array_position(array['demander', 'purchaser', 'purchasingManager', 'groupAdministrator'], r.base_role),
@@ -25,7 +25,7 @@ export async function selectRole(db: Sql, companyId: string, roleId: string) {
 export const selectRoleForUpdate = (db: Sql, companyId: string, roleId: string) => db`
   select from company_role where role_id = ${roleId} and company_id = ${companyId} for update`
 
-/** How many have a built-in role as it is. */
+/** Answers how many have a built-in role as it is. */
 export const selectRoleCounts = (db: Sql, companyId: string) => db<
   { roleName: Role; users: number }[]
 >`
@@ -39,7 +39,7 @@ export type RoleValues = {
   singleLimitFen: string | null
 }
 
-/** Undefined if another role of the company has this name. */
+/** Answers undefined if another role of the company has this name. */
 export async function insertRole(
   db: Sql,
   { companyId, roleName, ...values }: RoleValues & { companyId: string; roleName: Role },
@@ -57,7 +57,7 @@ export const updateRole = (db: Sql, roleId: string, values: RoleValues) => db`
     data_scope = ${values.dataScope}, single_limit_fen = ${values.singleLimitFen}
   where role_id = ${roleId}`
 
-/** Whether links that still work bring people this role. */
+/** Says whether links that still work bring people this role. */
 export async function selectIsInvited(db: Sql, roleId: string, now: Date): Promise<boolean> {
   const rows = await db`
     select from invitation where custom_role_id = ${roleId}
@@ -68,7 +68,7 @@ export async function selectIsInvited(db: Sql, roleId: string, now: Date): Promi
 export const deleteRole = (db: Sql, roleId: string) => db`
   delete from company_role where role_id = ${roleId}`
 
-/** Whether somebody who has this role still has requisitions in his list. */
+/** Says whether somebody who has this role still has requisitions in his list. */
 export async function selectHasWork(db: Sql, roleId: string): Promise<boolean> {
   const rows = await db`
     select from person p join cart_item i using (user_id)

@@ -142,7 +142,7 @@ async function changed(tx: Sql, by: Administrator, roleId: string, input: Values
   return roleId
 }
 
-/** Old and new of what is not the same. */
+/** Answers the old and the new text of what differs. */
 const differences = (before: Record<string, string>, after: Record<string, string>) =>
   Object.fromEntries(
     Object.entries(after)

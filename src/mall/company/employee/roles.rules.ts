@@ -10,7 +10,7 @@ import type { Holder } from '#mall/sight.ts'
 
 export type Role = Exclude<RoleName, ''>
 
-/** The built-in roles of a company, as people read them, in the order of their weight. */
+/** These are the built-in roles of a company, as people read them, in the order of their weight. */
 export const roleTitles: Record<Role, string> = {
   demander: '需求人员',
   purchaser: '采购员',
@@ -19,7 +19,7 @@ export const roleTitles: Record<Role, string> = {
 }
 export const roles = Object.keys(roleTitles) as Role[]
 
-/** Whatever role somebody has, as people read it. */
+/** Answers whatever role somebody has, as people read it. */
 export const titleOf = ({ roleName, customRole }: Titled): string =>
   customRole?.name ?? (roleName ? roleTitles[roleName] : '')
 type Titled = { roleName: RoleName; customRole?: Pick<CustomRole, 'name'> | null }
@@ -27,7 +27,7 @@ type Titled = { roleName: RoleName; customRole?: Pick<CustomRole, 'name'> | null
 /** A link may be passed on, so it never makes an administrator. */
 export const invitedRoles = ['demander', 'purchaser', 'purchasingManager'] as const
 
-/** Search key 5 (pages.md section 0): roles whose title or name has this part. */
+/** Search key 5 (pages.md section 0) finds roles whose title or name has this part. */
 export const rolesLike = (part: string): Role[] =>
   roles.filter(
     (role) => roleTitles[role].includes(part) || role.toLowerCase().includes(part.toLowerCase()),
@@ -62,7 +62,7 @@ export const scopeLabels: Record<DataScope, string> = {
   company: '全公司',
 }
 
-/** What is of no use without something else. */
+/** The permission at the left is of no use without the one at the right. */
 export const needs: Partial<Record<Permission, Permission>> = {
   order: 'prices',
   quote: 'prices',
@@ -78,9 +78,9 @@ export const deniedOf = (base: Role, wanted: readonly Permission[]): Permission[
   })
 
 /**
- * Nobody grants more than he holds. What his own role was denied he gives to nobody; what only other roles are for
- * (applications, shared material) was never his, and a built-in administrator gives it as he gives every role.
- * Sight he has of everything, as everybody who may grant (scopeOf).
+ * Nobody grants more than he can do himself. What his own role was denied he gives to nobody; what only other roles
+ * are for (applications, shared material) was never his, and a built-in administrator gives it as he gives every
+ * role. Sight he has of everything, as everybody who may grant (scopeOf).
  */
 export function mayGrant(who: Holder, role: Holder): boolean {
   const own = who.customRole
@@ -93,7 +93,7 @@ export function mayGrant(who: Holder, role: Holder): boolean {
 
 type Told = Pick<CustomRole, 'name' | 'denied' | 'dataScope' | 'singleLimit'>
 
-/** A role in words, for the audit log. */
+/** Writes a role in words, for the audit log. */
 export const toldRole = (base: Role, { name, denied, dataScope, singleLimit }: Told) => ({
   名称: name,
   权限: permissionsOf[base]

@@ -56,7 +56,7 @@ const requisitions = {
   purchaser4: await requested(demander, await idOf('purchaser4'), wanted),
 }
 
-/** What the manager sees of these, by whose it is. */
+/** Answers what the manager sees of these, by whose it is. */
 async function seenWith(dataScope: DataScope) {
   const roleId = await newRole(admin, 'purchasingManager', { dataScope })
   await db`update person set custom_role_id = ${roleId} where account = 'manager1'`

@@ -3,7 +3,7 @@ import { scopeOf } from '#mall/access.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { departmentsBelow } from './employee.sql.ts'
 
-/** Whoever asks, and what of his colleagues' he sees. */
+/** This is whoever asks, with what decides how much of his colleagues' he sees. */
 export type Viewer = Pick<UserInfo, 'userId' | 'companyId' | 'roleName' | 'customRole'>
 
 type Fragment = ReturnType<typeof departmentsBelow>
@@ -18,7 +18,7 @@ export function isWithinScope(db: Sql, who: Viewer, user: Fragment, company: Fra
   return db`(${isOwn} or ${isOfCompany} and ${user} in (${peopleBelow(db, who)}))`
 }
 
-/** Of a colleague within his scope: of anybody, or of those of his department and below it. */
+/** Limits to a colleague within his scope: to anybody, or to those of his department and below it. */
 export const isColleague = (db: Sql, who: Viewer, user: Fragment, company: Fragment): Fragment =>
   isOneOfColleagues(db, who, [user], company)
 

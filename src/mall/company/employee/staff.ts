@@ -24,7 +24,7 @@ export const ownCompany = (who: UserInfo): string =>
 export const loggedCompany = (who: UserInfo): string =>
   who.companyId !== null && maySeeLog(who) ? who.companyId : refuse('FORBIDDEN')
 
-/** With the role that he has now, not when his request began. */
+/** He has the role that he has now, not the one when his request began. */
 export type Administrator = HolderRow & { companyId: string; who: UserInfo }
 
 /** Somebody who may change the company's people, in a transaction that from here on is alone with them. */
@@ -34,11 +34,11 @@ export async function administratorAlone(tx: Sql, who: UserInfo): Promise<Admini
   return holder && mayManageStaff(holder) ? { ...holder, companyId, who } : refuse('FORBIDDEN')
 }
 
-/** The same where only the company matters. */
+/** Does the same where only the company matters. */
 export const aloneWith = async (tx: Sql, who: UserInfo): Promise<string> =>
   (await administratorAlone(tx, who)).companyId
 
-/** Somebody of this company; people of others are as unknown as nobody. */
+/** Answers somebody of this company; people of others are as unknown as nobody. */
 export async function employeeOf(db: Sql, companyId: string, userId: string): Promise<EmployeeRow> {
   return (await selectEmployee(db, companyId, userId)) ?? refuse('EMPLOYEE_NOT_FOUND')
 }
@@ -59,7 +59,10 @@ export async function changeableEmployee(
 
 type Chosen = { roleName: Role; customRoleId: string | null }
 
-/** The role that is to be given; undefined if the company has none such. Nobody grants more than he holds. */
+/**
+ * Answers the role that is to be given, or undefined if the company has none such. Nobody grants more than he can do
+ * himself.
+ */
 export async function chosenRole(
   tx: Sql,
   by: Administrator,

@@ -19,16 +19,16 @@ export const invoice = {
     'member',
     z.object({}),
     z.object({
-      /** The default first. */
+      /** The default comes first. */
       list: z.array(InvoiceTitle),
       mayEdit: z.boolean(),
-      /** What the certification of the company says, while it has no such title. */
+      /** The certification of the company says this, while the company has no such title. */
       proposal: z.nullable(z.object({ name: z.string(), taxNo: z.string(), address: z.string() })),
     }),
   ),
   /**
-   * Without titleId a new one. Refuses INVOICE_TITLE_INVALID {fields: {field: message}}, INVOICE_TITLE_NOT_FOUND,
-   * INVOICE_TITLE_LIMIT, FORBIDDEN.
+   * Without titleId it adds a new one. It refuses INVOICE_TITLE_INVALID {fields: {field: message}},
+   * INVOICE_TITLE_NOT_FOUND, INVOICE_TITLE_LIMIT and FORBIDDEN.
    */
   saveTitle: post(
     '/mall/invoice/saveTitle',

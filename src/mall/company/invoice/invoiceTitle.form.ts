@@ -2,7 +2,7 @@ import { creditCodeProblem, normalizedCode } from '#mall/company/company/creditC
 import { form, type ValuesOf } from '#mall/form.ts'
 import { accountChecks } from '#mall/people/account/account.form.ts'
 
-/** Whom an invoice is made out to. Only an enterprise has a tax number and a bank. */
+/** An invoice is made out to this. Only an enterprise has a tax number and a bank. */
 export const titleForm = form(
   {
     kind: {

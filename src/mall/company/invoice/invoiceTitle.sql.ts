@@ -2,13 +2,13 @@ import type { Sql } from '#db/postgres.ts'
 import type { InvoiceTitle } from './invoiceTitle.contract.ts'
 import type { TitleValues } from './invoiceTitle.form.ts'
 
-/** Whose titles: a company's, or those of a person without one. */
+/** The titles belong to a company, or to a person without one. */
 export type Owner = { userId: string } | { companyId: string }
 
 const ownedBy = (db: Sql, owner: Owner) =>
   'companyId' in owner ? db`company_id = ${owner.companyId}` : db`user_id = ${owner.userId}`
 
-/** The default first, then the newest. */
+/** Answers the default first, then the newest. */
 export const selectTitles = (db: Sql, owner: Owner) => db<InvoiceTitle[]>`
   select title_id, kind, name, tax_no, address, phone, bank, bank_account, email, is_default
   from invoice_title where ${ownedBy(db, owner)} order by is_default desc, title_id desc`

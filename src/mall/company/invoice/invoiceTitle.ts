@@ -84,7 +84,7 @@ const refuseInvalid = (problems: Problems<typeof titleForm.fields>) =>
 const isSame = (title: InvoiceTitle, { name, taxNo }: TitleValues): boolean =>
   title.name === name && title.taxNo === taxNo
 
-/** Those of others are as unknown as those that do not exist. */
+/** Titles of others are as unknown as those that do not exist. */
 async function changing(tx: Sql, who: UserInfo, titleId: string) {
   const owner = editedOwner(who)
   const saved = await selectTitlesForUpdate(tx, owner)

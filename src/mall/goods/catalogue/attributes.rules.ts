@@ -49,8 +49,8 @@ export const isNumber = (value: string) => /^-?\d+(\.\d+)?$/.test(value)
 export type Column = { key: string; name: string; unit: string; isNumeric: boolean }
 
 /**
- * Columns by which goods can be compared: the attributes that most of them have, in the order of
- * display. Of more than `most`, those stay that tell the goods apart.
+ * Goods can be compared by these columns: the attributes that most of them have, in the order of display. If there
+ * are more than `most`, those stay that tell the goods apart.
  */
 export function commonColumns(list: Described[], most: number): Column[] {
   const rows = list.map(parsed)
@@ -62,11 +62,11 @@ export function commonColumns(list: Described[], most: number): Column[] {
   return common.filter((key) => kept.has(key)).map((key) => column(key, rows))
 }
 
-/** Whether any of the goods has an attribute beside those of the columns. */
+/** Says whether any of the goods has an attribute beside those of the columns. */
 export const hasOthers = (list: Described[], columns: readonly Column[]): boolean =>
   list.some((goods) => Object.keys(parsed(goods)).some((key) => !isAmong(columns, key)))
 
-/** Columns for the attributes that tell the goods apart. */
+/** Answers columns for the attributes that tell the goods apart. */
 export function differingColumns(list: Described[]): Column[] {
   const rows = list.map(parsed)
   return keysOf(rows)
@@ -82,7 +82,7 @@ const column = (key: string, rows: Record<string, string>[]): Column => ({
   isNumeric: rows.every((row) => isNumber(row[key] ?? '0')),
 })
 
-/** The values of the columns, – for none. */
+/** Answers the values of the columns, with – for none. */
 export function cells(goods: Described, columns: Column[]): string[] {
   const row = parsed(goods)
   return columns.map(({ key }) => row[key] ?? '–')

@@ -16,7 +16,7 @@ export const Category = z.object({
   categoryId: z.string(),
   name: z.string(),
   aliasName: z.string(),
-  /** Name of the icon in the sprite; first levels only, otherwise ''. */
+  /** It is the name of the icon in the sprite; only first levels have one, others have ''. */
   icon: z.string(),
   hoverIcon: z.string(),
   parentId: z.string(),
@@ -41,44 +41,44 @@ export const Product = z.object({
   unit: z.string(),
   minQuantity: z.number(),
   isMultiple: z.boolean(),
-  /** The quantity a stepper starts with. */
+  /** A stepper starts with this quantity. */
   cartNum: z.number(),
   isInStock: z.boolean(),
-  /** How many, for members only. */
+  /** There are so many, which only members see. */
   stock: Hidden,
   /** Working days. */
   deliveryDate: z.number(),
   /** Comma-separated addresses; the first is the main picture. Empty: drawingUrl(family, attributes). */
   imgUrl: z.string(),
   family: z.string(),
-  /** A JSON object of name to value, as a string, in the order of display. */
+  /** It is a JSON object of name to value, as a string, in the order of display. */
   attrDesc: z.string(),
-  /** False for visitors: 登录后查看价格. True with taxPrice 0: 价格面议. */
+  /** It is false for visitors: 登录后查看价格. If it is true and taxPrice is 0, the price is 价格面议. */
   priceVisible: z.boolean(),
   taxPrice: Hidden,
-  /** The standard price where the company's agreement has a lower one. */
+  /** It is the standard price where the company's agreement has a lower one. */
   marketPrice: Hidden,
   priceSource: z.enum(['agreement', 'standard']),
-  /** What the caller's company calls it, in answers to a search. */
+  /** The caller's company calls it so; answers to a search have it. */
   materialCode: z.optional(z.string()),
 })
 export type Product = z.infer<typeof Product>
 
 export const ProductDetail = z.extend(Product, {
   isActive: z.boolean(),
-  /** The percent of tax that its price contains. */
+  /** Its price contains so many percent of tax. */
   taxPercent: z.number(),
   seriesId: z.string(),
-  /** First to fourth level. */
+  /** They go from the first to the fourth level. */
   categories: z.array(z.object({ categoryId: z.string(), name: z.string() })),
-  /** The last day of the agreement that the price is from; null for a standard one. */
+  /** It is the last day of the agreement that the price is from; null for a standard price. */
   agreedUntil: z.nullable(z.string()),
   /** Address of its 商品规格书, a PDF without prices; empty for what is no longer sold. */
   datasheet: z.string(),
 })
 export type ProductDetail = z.infer<typeof ProductDetail>
 
-/** A value of a column, and how many of the series have it among those that the other columns leave. */
+/** It is a value of a column, and how many of the series have it among those that the other columns leave. */
 export const SeriesValue = z.object({ value: z.string(), count: z.number(), isChosen: z.boolean() })
 export const SeriesColumn = z.object({
   key: z.string(),
@@ -87,17 +87,17 @@ export const SeriesColumn = z.object({
   isNumeric: z.boolean(),
   /** Of all its values the one that takes most room: who narrows the series keeps its columns. */
   longest: z.string(),
-  /** Those that lead somewhere, and the chosen ones. */
+  /** These are the values that lead somewhere, and the chosen ones. */
   values: z.array(SeriesValue),
 })
 export type SeriesColumn = z.infer<typeof SeriesColumn>
 
 export const SeriesPage = z.object({
   seriesId: z.string(),
-  /** Sizes that are sold, and those of them that fit. */
+  /** These are the numbers of sizes that are sold, and of those that fit. */
   total: z.number(),
   found: z.number(),
-  /** Of those that fit, how many are in stock. */
+  /** So many of those that fit are in stock. */
   inStock: z.number(),
   pageNum: z.number(),
   pages: z.number(),
@@ -108,7 +108,7 @@ export type SeriesPage = z.infer<typeof SeriesPage>
 
 export const Floor = z.object({
   category: z.object({ categoryId: z.string(), name: z.string(), total: z.number() }),
-  /** Second levels with their numbers of goods. */
+  /** These are second levels with their numbers of goods. */
   children: z.array(z.object({ categoryId: z.string(), name: z.string(), total: z.number() })),
   brands: z.array(Brand),
   list: z.array(Product),
@@ -126,18 +126,18 @@ export const CountedCategory = z.object({
 })
 export type CountedCategory = z.infer<typeof CountedCategory>
 
-/** A third level with the picture of its most popular goods. */
+/** This is a third level with the picture of its most popular goods. */
 const Card = z.extend(CountedCategory, { picture: z.string() })
 
 const BrandTotal = z.extend(Brand, { total: z.number() })
 
-/** With those who make most of its goods, hot brands first. */
+/** Each comes with those who make most of its goods, hot brands first. */
 export const FirstLevel = z.extend(Category, { brands: z.array(Brand) })
 export type FirstLevel = z.infer<typeof FirstLevel>
 
 export const catalogue = {
   /**
-   * What every page's head needs: the categories, as many levels of them as are asked for, the ten hot brands
+   * Answers what every page's head needs: the categories, as many levels of them as are asked for, the ten hot brands
    * and how many goods there are. It is the same for everybody; accessToken is taken because spec §7 names it.
    */
   homeCategoryList: get(
@@ -155,7 +155,9 @@ export const catalogue = {
     z.object({}),
     z.object({ floors: z.array(Floor), total: z.number() }),
   ),
-  /** Everything below a first level, its brands and eight of its goods. Refuses CATEGORY_NOT_FOUND. */
+  /**
+   * Answers everything below a first level, its brands and eight of its goods. It refuses CATEGORY_NOT_FOUND.
+   */
   secondCategoryList: get(
     '/mall/goods/secondCategoryList',
     'public',
@@ -169,7 +171,7 @@ export const catalogue = {
       list: z.array(Product),
     }),
   ),
-  /** What the goods tell of a brand; null for an unknown one and for one without goods. */
+  /** Answers what the goods tell of a brand; null for an unknown one and for one without goods. */
   brandInfo: get(
     '/mall/goods/brandInfo',
     'public',
@@ -178,12 +180,12 @@ export const catalogue = {
       z.extend(BrandTotal, {
         nameCn: z.string(),
         nameEn: z.string(),
-        /** First levels with their second levels, most goods first. */
+        /** First levels come with their second levels, those with most goods first. */
         categories: z.array(CountedCategory),
       }),
     ),
   ),
-  /** Children of a category, or the first levels without parentId. */
+  /** Answers the children of a category, or the first levels without parentId. */
   getCategoryList: get(
     '/mall/goods/getCategoryList',
     'public',
@@ -192,7 +194,9 @@ export const catalogue = {
   ),
   /** Refuses with SKU_NOT_FOUND; an inactive SKU answers with isActive false and no price. */
   getInfo: get('/mall/product/detail/getInfo', 'public', z.object({ skuId: Id }), ProductDetail),
-  /** With skuId the other sizes of its series (50 at most, nearest first), with skuIds those products. */
+  /**
+   * With skuId it answers the other sizes of its series (50 at most, nearest first), with skuIds those products.
+   */
   detailList: get(
     '/mall/product/detail/list',
     'public',
@@ -203,8 +207,9 @@ export const catalogue = {
     z.object({ list: z.array(Product) }),
   ),
   /**
-   * A page of the series of a SKU in the order of its sizes, without pageNum the one on which this SKU stands. `attrs`
-   * is as in the search: 内径(mm)=20&密封形式=开式, values of one attribute beside each other. Refuses SKU_NOT_FOUND.
+   * Answers a page of the series of a SKU in the order of its sizes, without pageNum the one on which this SKU
+   * stands. `attrs` is as in the search: 内径(mm)=20&密封形式=开式, with values of one attribute beside each other. It
+   * refuses SKU_NOT_FOUND.
    */
   detailSeries: get(
     '/mall/product/detail/series',
@@ -218,8 +223,8 @@ export const catalogue = {
     SeriesPage,
   ),
   /**
-   * What is sold under the same name with the same attributes, one of each other brand, in stock before on order; for
-   * what is no longer sold also one of its own brand.
+   * Answers what is sold under the same name with the same attributes, one of each other brand, in stock before on
+   * order; for what is no longer sold also one of its own brand.
    */
   sameSpecification: get(
     '/mall/product/detail/sameSpecification',

@@ -4,13 +4,13 @@ import type { Brand, Category, CountedCategory, Floor } from './catalogue.contra
 /** Parents before their children, in the order of display. */
 export type CategoryRow = Pick<Category, 'categoryId' | 'parentId' | 'name' | 'aliasName'>
 
-/** How many active goods of a brand a fourth level has. */
+/** A fourth level has so many active goods of a brand. */
 export type Count = { category4Id: string; brandId: string; total: number }
 
-/** Hot ones first. The two names are those that brandName joins. */
+/** Hot brands come first. brandName joins the two names. */
 export type BrandRow = Brand & { nameCn: string; nameEn: string; isHot: boolean }
 
-/** What stands for a third level: the picture of one of its goods. */
+/** The picture of one of its goods stands for a third level. */
 export type Face = {
   category3Id: string
   family: string
@@ -19,7 +19,7 @@ export type Face = {
   imgUrl: string
 }
 
-/** The first levels with everything below them. */
+/** Answers the first levels with everything below them. */
 export function categoryTree(rows: CategoryRow[]): Category[] {
   const nodes = new Map<string, Category>()
   for (const row of rows) {
@@ -47,7 +47,7 @@ const icons: Record<string, string> = {
 export const cutAt = (levels: number, tree: Category[]): Category[] =>
   tree.map((node) => ({ ...node, children: levels > 1 ? cutAt(levels - 1, node.children) : [] }))
 
-/** What is directly below a category, or the first levels below ''; without anything below that. */
+/** Answers what is directly below a category, or the first levels below '', without anything below that. */
 export function childrenOf(tree: Category[], parentId: string): Category[] {
   if (parentId === '') return cutAt(1, tree)
   const path = [1, 3, 5, 7].filter((end) => end <= parentId.length)
@@ -58,7 +58,7 @@ export function childrenOf(tree: Category[], parentId: string): Category[] {
   return cutAt(1, children)
 }
 
-/** Goods below each category of any level: ids nest by two digits. */
+/** Counts the goods below each category of any level: ids nest by two digits. */
 export function totalsOf(counts: Count[]): Map<string, number> {
   const totals = new Map<string, number>()
   for (const { category4Id, total } of counts)
@@ -69,7 +69,7 @@ export function totalsOf(counts: Count[]): Map<string, number> {
   return totals
 }
 
-/** The brands below a category, hot ones in their order first, then those with most goods. */
+/** Answers the brands below a category, hot ones in their order first, then those with most goods. */
 export function brandTotals(
   categoryId: string,
   counts: Count[],
@@ -102,7 +102,7 @@ export function countedTree(node: Category, totals: ReadonlyMap<string, number>)
   }
 }
 
-/** Where a brand has goods: first levels with their second levels, those with most goods first. */
+/** Answers where a brand has goods: first levels with their second levels, those with most goods first. */
 export function brandTree(tree: Category[], counts: Count[], brandId: string): CountedCategory[] {
   const totals = totalsOf(counts.filter((count) => count.brandId === brandId))
   const most = (a: CountedCategory, b: CountedCategory) => b.total - a.total
@@ -116,7 +116,7 @@ export function brandTree(tree: Category[], counts: Count[], brandId: string): C
 export type FloorPlan = Omit<Floor, 'list'> & { skuIds: string[] }
 export type Choice = { category1Id: string; skuId: string }
 
-/** One floor for each first level that has goods. */
+/** Plans one floor for each first level that has goods. */
 export function floorPlans(
   tree: Category[],
   counts: Count[],

@@ -19,7 +19,7 @@ export const selectCounts = (db: Sql) => db<Count[]>`
   select category4_id::text as category4_id, brand_id::text, count(*)::int as total
   from sku where is_active group by category4_id, brand_id`
 
-/** In the order that the staff has chosen. */
+/** Answers them in the order that the staff has chosen. */
 export const selectHotBrands = (db: Sql) => db<Brand[]>`
   select brand_id::text, brand_name from brand
   where hot_rank is not null order by hot_rank limit ${limits.hotBrands}`
@@ -70,7 +70,7 @@ export const selectChoices = (db: Sql) => db<Choice[]>`
   select category1_id::text as category1_id, sku_id from placed
   where place <= ${catalogueLimits.homeProducts} order by category1_id, place`
 
-/** The active ones of `skuIds` (an SQL array), in its order, at the caller's prices. */
+/** Answers the active ones of `skuIds` (an SQL array), in its order, at the caller's prices. */
 export const selectProducts = (db: Sql, caller: Caller, skuIds: Fragment) => db<Product[]>`
   select ${productColumns(db, caller)}
   from unnest(${skuIds}) with ordinality as wanted (sku_id, place)
@@ -79,7 +79,7 @@ export const selectProducts = (db: Sql, caller: Caller, skuIds: Fragment) => db<
 
 export type Fragment = ReturnType<typeof productColumns>
 
-/** The fields of a Product, for `sku s` with its `brand b` and the caller's price `p`. */
+/** Selects the fields of a Product, for `sku s` with its `brand b` and the caller's price `p`. */
 export const productColumns = (db: Sql, { who }: Caller) => db`
   s.sku_id, s.sku_code, s.brand_id::text, b.brand_name, s.product_name, s.model, s.unit,
   s.min_quantity::float8, s.is_multiple, s.min_quantity::float8 as cart_num,
@@ -91,7 +91,7 @@ export const productColumns = (db: Sql, { who }: Caller) => db`
 
 export type DetailRow = Omit<ProductDetail, 'datasheet'>
 
-/** Inactive SKUs too, without a price. */
+/** Answers inactive SKUs too, without a price. */
 export async function selectDetail(
   db: Sql,
   caller: Caller,

@@ -4,7 +4,7 @@ import type { Ctx } from '#mall/ctx.ts'
 import { attributesOf } from './attributes.rules.ts'
 import { type DetailRow, selectDetail } from './catalogue.sql.ts'
 
-/** What a 商品规格书 says: the same for everybody, so neither price nor stock. */
+/** A 商品规格书 says this: it is the same for everybody, so it has neither price nor stock. */
 export type Datasheet = {
   skuCode: string
   brandName: string
@@ -12,7 +12,7 @@ export type Datasheet = {
   model: string
   family: string
   attrDesc: string
-  /** Name and value, in the order of display. */
+  /** Each fact is a name and a value, in the order of display. */
   facts: [string, string][]
 }
 
@@ -42,7 +42,7 @@ export function datasheetAddress(row: DetailRow): string {
 /** Of the layout: another one is another paper. */
 const edition = 1
 
-/** What is asked for by its address, or where it is now; nothing for what is not sold. */
+/** Answers what is asked for by its address, or where it is now; nothing for what is not sold. */
 export async function datasheetAt(
   { db, now }: { db: Sql } & Pick<Ctx, 'now'>,
   address: string,

@@ -2,8 +2,8 @@ import { pairsOf } from './attributes.rules.ts'
 import type { Product } from './catalogue.contract.ts'
 
 /**
- * What goods are whatever their size: 斜嘴钳, whose lengths and handles other pliers have too. Attributes say it in words,
- * and where they do not, the first word of the name does.
+ * Answers what goods are whatever their size: 斜嘴钳, whose lengths and handles other pliers have too. Attributes say it
+ * in words, and where they do not, the first word of the name does.
  */
 export function kindOf({ productName, attrDesc }: Pick<Product, 'productName' | 'attrDesc'>) {
   const said = new Map(pairsOf({ attrDesc }))
@@ -13,7 +13,7 @@ export function kindOf({ productName, attrDesc }: Pick<Product, 'productName' | 
 
 const kindAttributes = ['类型', '型式']
 
-/** Without its sizes: 速差自控器 3m. */
+/** Answers a name without its sizes: 速差自控器 3m. */
 const plain = (text: string) =>
   text
     .split(' ')

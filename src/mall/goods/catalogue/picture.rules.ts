@@ -38,7 +38,7 @@ export function sharedPicture(goods: Pictured): Picture {
   }
 }
 
-/** The mall itself, for pages that are about no goods. */
+/** This picture shows the mall itself, for pages that are about no goods. */
 export const mallPicture: Picture = {
   drawing: drawingUrl('cyl_iso15552', { '缸径(mm)': '63', '行程(mm)': '25' }, 'full'),
   brand: '',

@@ -12,7 +12,7 @@ export async function selectMember(db: Sql, skuId: string): Promise<Member | und
   return row
 }
 
-/** What is sold of a series, in the order of the sizes. */
+/** Answers what is sold of a series, in the order of the sizes. */
 export const selectSizes = (db: Sql, seriesId: string) => db<
   (SizeRow & Pick<Product, 'productName'>)[]
 >`
@@ -23,7 +23,9 @@ export const selectSizes = (db: Sql, seriesId: string) => db<
 const specification = (db: Sql, sku: Fragment): Fragment =>
   db`hashtextextended(${sku}.family || ${sku}.product_name || ${sku}.attr_desc::text, 0)`
 
-/** One of each other brand, in stock before on order; for what is no longer sold also one of its own. */
+/**
+ * Answers one of each other brand, in stock before on order; for what is no longer sold also one of its own.
+ */
 export const sameGoods = (db: Sql, skuId: string): Fragment =>
   db`array(
   select sku_id from (

@@ -70,7 +70,7 @@ function factsOf(
   return facts
 }
 
-/** With what is shown while nothing is chosen, as nearly always. */
+/** The facts come with what is shown while nothing is chosen, which is nearly always. */
 function factsIn(rows: SizeRow[]): Facts {
   const facts = seriesFacts(rows)
   return { facts, whole: fitting(facts, chosenIn('', '')) }

@@ -20,14 +20,14 @@ import {
   selectHotBrands,
 } from './catalogue.sql.ts'
 
-/** What everybody sees alike: the categories, the brands and which goods stand where. No prices. */
+/** Everybody sees this alike: the categories, the brands and which goods stand where. It has no prices. */
 export type Shelf = {
   tree: Category[]
   brands: BrandRow[]
   counts: Count[]
-  /** Goods below each category of any level. */
+  /** These are the goods below each category of any level. */
   totals: ReadonlyMap<string, number>
-  /** Of each third level that has goods. */
+  /** Each third level that has goods has one. */
   faces: ReadonlyMap<string, Face>
   floors: FloorPlan[]
   total: number
@@ -35,7 +35,7 @@ export type Shelf = {
 
 const shelves = cached(5 * 60_000, ({ db }) => loadShelf(db))
 
-/** At most five minutes old. */
+/** Answers a shelf that is at most five minutes old. */
 export const shelfOf = (asking: Pick<Ctx, 'db' | 'now'>): Promise<Shelf> => shelves.of(asking)
 
 /** The staff chooses them: a change shows within a second, wherever it was made. */

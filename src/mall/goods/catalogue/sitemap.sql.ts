@@ -8,12 +8,12 @@ export const selectRanges = (db: Sql, size: number) => db<{ range: number; chang
   select (sku_id / ${size}::int)::int as range, max(changed_at) as changed_at
   from sku where is_active group by 1 order by 1`
 
-/** The next goods on sale after `after` and before `end`. */
+/** Answers the next goods on sale after `after` and before `end`. */
 export const selectDated = (db: Sql, after: string, end: string, limit: number) => db<Dated[]>`
   select sku_id, changed_at from sku
   where is_active and sku_id > ${after} and sku_id < ${end} order by sku_id limit ${limit}`
 
-/** With goods on sale, of all levels. */
+/** Answers categories of all levels with goods on sale. */
 export const selectCategoriesOnSale = (db: Sql) => db<{ categoryId: string }[]>`
   with shown as (select distinct category4_id as id from sku where is_active)
   select category_id::text from category where category_id in (

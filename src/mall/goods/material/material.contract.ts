@@ -13,7 +13,7 @@ const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(
 export const MaterialSource = z.enum(['manual', 'import', 'learnt'])
 export type MaterialSource = z.infer<typeof MaterialSource>
 
-/** What a company calls goods of the catalogue in its own books. */
+/** A company calls goods of the catalogue so in its own books. */
 export const Material = z.object({
   skuId: z.string(),
   skuCode: z.string(),
@@ -21,7 +21,7 @@ export const Material = z.object({
   productName: z.string(),
   model: z.string(),
   code: z.string(),
-  /** In the company's own words; '' where it has none. */
+  /** It is in the company's own words; '' where it has none. */
   name: z.string(),
   spec: z.string(),
   source: MaterialSource,
@@ -32,7 +32,7 @@ export const Material = z.object({
 export type Material = z.infer<typeof Material>
 
 const filter = {
-  /** Part of the code, the part number, the model or a name. */
+  /** It is part of the code, the part number, the model or a name. */
   keyword: text(limits.maxLength.keyword),
   source: z.optional(MaterialSource),
 }
@@ -40,13 +40,13 @@ const filter = {
 /** Refused with MATERIAL_CODE unless it is one after folding, see material.rules.ts. */
 const Code = z.string().check(z.maxLength(200))
 
-/** What is done with lines whose code or whose goods are taken already. */
+/** This is done with lines whose code or whose goods are taken already. */
 export const OnConflict = z.enum(['skip', 'replace'])
 export type OnConflict = z.infer<typeof OnConflict>
 
 /** A row that cannot be taken in as it stands: `errors` have to be mended, `conflicts` are decided about. */
 export const TriedRow = z.object({
-  /** As the sheet counts. */
+  /** It is the row as the sheet counts. */
   row: z.number(),
   skuCode: z.string(),
   code: z.string(),
@@ -76,8 +76,9 @@ export const material = {
     z.nullable(z.object({ code: z.string(), mayEdit: z.boolean() })),
   ),
   /**
-   * With skuCode a new row of the table, with skuId a change of one. Refuses MATERIAL_CODE, SKU_NOT_FOUND, MATERIAL_LIMIT
-   * and, unless `isReplacing`, MATERIAL_EXISTS with { code } and MATERIAL_CODE_TAKEN with { skuCode, model }.
+   * With skuCode it is a new row of the table, with skuId a change of one. It refuses MATERIAL_CODE, SKU_NOT_FOUND,
+   * MATERIAL_LIMIT and, unless `isReplacing`, MATERIAL_EXISTS with { code } and MATERIAL_CODE_TAKEN with { skuCode,
+   * model }.
    */
   saveMaterial: post(
     '/mall/material/save',
@@ -105,7 +106,7 @@ export const material = {
     z.object({ skuIds: z.array(Id).check(z.minLength(1), z.maxLength(1000)) }),
     z.object({ removed: z.number() }),
   ),
-  /** The list's filters; over HTTP an XLSX file. Refuses SHEET_LIMIT. */
+  /** Takes the list's filters; over HTTP it answers an XLSX file. It refuses SHEET_LIMIT. */
   exportMaterials: file(
     get('/mall/material/export', 'member', z.object(filter), z.object({ list: z.array(Material) })),
   ),
@@ -116,7 +117,9 @@ export const material = {
     z.object({ ...sheet, onConflict: z.optional(OnConflict) }),
     z.object({
       total: z.number(),
-      /** Rows with errors, with conflicts only, and those that stand in the table already just so. */
+      /**
+       * These count rows with errors, rows with conflicts only, and rows that stand in the table already just so.
+       */
       failed: z.number(),
       conflicts: z.number(),
       unchanged: z.number(),

@@ -2,7 +2,7 @@ import { form } from '#mall/form.ts'
 import { materialLimits } from '#mall/lateLimits.ts'
 import { codeFrom, isCode } from './material.rules.ts'
 
-/** A row of the table of codes that a company keeps. */
+/** This is a row of the table of codes that a company keeps. */
 export const materialForm = form(
   {
     skuCode: {

@@ -19,7 +19,7 @@ export async function selectCount(db: Sql, companyId: string, filter: Filter): P
   return row?.count ?? 0
 }
 
-/** In the order of the codes. */
+/** Answers them in the order of the codes. */
 export const selectMaterials = (
   db: Sql,
   companyId: string,
@@ -37,7 +37,7 @@ const matches = (db: Sql, companyId: string, { keyword, source }: Filter): Fragm
   ${source ? db`and m.source = ${source}` : db``}
   ${keyword ? db`and strpos(lower(concat_ws(' ', m.code, s.sku_code, s.model, s.product_name, m.name, m.spec)), ${keyword}) > 0` : db``}`
 
-/** Alone with the codes of this company to the end of the transaction. */
+/** Lets nobody else change the codes of this company to the end of the transaction. */
 export const lockMaterials = (tx: Sql, companyId: string) => tx`
   select from company where company_id = ${companyId} for no key update`
 
@@ -53,7 +53,7 @@ type Standing = {
   spec: string
 }
 
-/** Goods by id or part number, with what this company calls them. */
+/** Answers goods by id or part number, with what this company calls them. */
 export async function selectStanding(db: Sql, companyId: string, { skuId, skuCode }: Named) {
   const [row] = await db<Standing[]>`
     select s.sku_id, s.sku_code, s.product_name, s.model, own.code, own.source,
@@ -63,7 +63,7 @@ export async function selectStanding(db: Sql, companyId: string, { skuId, skuCod
   return row
 }
 
-/** Which goods of this company have the code. */
+/** Answers which goods of this company have the code. */
 export async function selectHolder(db: Sql, companyId: string, key: string) {
   const [row] = await db<{ skuId: string; skuCode: string; model: string }[]>`
     select sku_id, sku_code, model from material join sku using (sku_id)
@@ -117,11 +117,11 @@ export type Found = {
   code: string | null
   name: string | null
   spec: string | null
-  /** The other goods that have the code. */
+  /** These other goods have the code. */
   holder: string | null
 }
 
-/** What stands against each row of a table, all of them at once. */
+/** Answers what stands against each row of a table, for all of them at once. */
 export const selectAsked = (db: Sql, companyId: string, rows: readonly Asked[]) => db<Found[]>`
   select asked.row, s.sku_id, own.code, own.name, own.spec, other.sku_code as holder
   from unnest(${rows.map(({ row }) => row)}::int[], ${rows.map(({ skuCode }) => skuCode)}::text[],

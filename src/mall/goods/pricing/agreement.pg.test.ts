@@ -6,7 +6,7 @@ import { openWorld } from '#test/testWorld.ts'
 
 const { owner, db, as } = await openWorld()
 const { agreementList, agreementGoods, exportAgreement } = api.pricing
-/** 2026-11-20 in China, though still the 19th in London. */
+/** It is 2026-11-20 in China, though still the 19th in London. */
 const now = new Date('2026-11-20T00:30:00+08:00')
 const admin = await as('admin1', now)
 

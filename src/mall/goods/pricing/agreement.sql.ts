@@ -14,7 +14,7 @@ const agreements = (db: Sql, companyId: string, now: Date) => db`
 
 type Row = Agreement & { agreementId: string }
 
-/** The newest first. */
+/** Answers the newest first. */
 export const selectAgreements = (db: Sql, companyId: string, now: Date) => db<Row[]>`
   ${agreements(db, companyId, now)} order by a.valid_from desc, a.agreement_id desc`
 
@@ -24,7 +24,7 @@ export async function selectAgreement(db: Sql, companyId: string, agreementNo: s
   return row
 }
 
-/** Days in which the company pays its monthly account. */
+/** Answers the days in which the company pays its monthly account. */
 export async function selectTermDays(db: Sql, companyId: string): Promise<number | null> {
   const [row] = await db<{ termDays: number | null }[]>`
     select term_days from company where company_id = ${companyId}`
@@ -46,7 +46,7 @@ export async function selectGoodsCount(db: Sql, filter: GoodsFilter): Promise<nu
   return row?.count ?? 0
 }
 
-/** In the order of their order numbers, each with whether it is what holds today. */
+/** Answers them in the order of their order numbers, each with whether it is what holds today. */
 export const selectGoods = (
   db: Sql,
   filter: GoodsFilter,

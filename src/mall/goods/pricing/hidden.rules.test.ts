@@ -25,10 +25,10 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
 })
 
 /**
- * Numbers that are no price. Of those that sound like one, amounts are credit limits, what a buyer pays,
- * and of reports, which are refused to whoever sees no prices; limit, used and available are of a company's credit, and
- * absent where the caller sees no prices;
- * `before` and `after` are counts, and prices only where addAgain has looked who asks.
+ * These numbers are no price. Of those that sound like one, amounts are credit limits, what a buyer pays, and of
+ * reports, which are refused to whoever sees no prices; limit, used and available are of a company's credit, and
+ * absent where the caller sees no prices; `before` and `after` are counts, and prices only where addAgain has looked
+ * who asks.
  */
 const others = `
   active added after amount applicationCount audit available banners before cancellations cartCount cartNum companies

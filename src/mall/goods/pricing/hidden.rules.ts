@@ -1,6 +1,6 @@
 /**
- * Wherever an answer says what something costs. Of goods a price is left out where it is read (pricing.sql.ts); carts,
- * requisitions, quotations and orders are counted with it and lose it on the way out.
+ * An answer says by these names what something costs. A price of goods is left out where it is read (pricing.sql.ts);
+ * carts, requisitions, quotations and orders are counted with it and lose it on the way out.
  */
 export const prices: ReadonlySet<string> = new Set([
   'taxPrice',

@@ -5,7 +5,9 @@ import { listPage } from '#mall/list.ts'
 
 const AgreementNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
 
-/** By the day in China: before its first day, on one of its days, after its last. */
+/**
+ * The state goes by the day in China: before the first day of the agreement, on one of its days, after its last.
+ */
 export const AgreementState = z.enum(['coming', 'valid', 'ended'])
 export type AgreementState = z.infer<typeof AgreementState>
 
@@ -28,7 +30,7 @@ export const AgreedGoods = z.object({
   model: z.string(),
   unit: z.string(),
   taxPrice: z.number(),
-  /** null: on inquiry. */
+  /** null means that the price is on inquiry. */
   standardPrice: z.nullable(z.number()),
   /** Whether this is the price of today: the agreement is valid, and no later one has the same goods. */
   isApplied: z.boolean(),
@@ -36,7 +38,7 @@ export const AgreedGoods = z.object({
 })
 export type AgreedGoods = z.infer<typeof AgreedGoods>
 
-/** What the company of the caller has agreed on. Others' agreements are as unknown as none: NOT_FOUND. */
+/** The company of the caller has agreed on these. Others' agreements are as unknown as none: NOT_FOUND. */
 export const pricing = {
   agreementList: get(
     '/mall/agreement/list',
@@ -44,7 +46,7 @@ export const pricing = {
     z.object({}),
     z.object({
       list: z.array(Agreement),
-      /** What the mall and the company have agreed on beside prices. */
+      /** The mall and the company have agreed on these beside prices. */
       isFreight: z.boolean(),
       isMonthly: z.boolean(),
       /** Days in which a monthly account is paid; null: none were agreed on. */
@@ -66,7 +68,7 @@ export const pricing = {
       list: z.array(AgreedGoods),
     }),
   ),
-  /** The whole price list; over HTTP an XLSX file. */
+  /** Answers the whole price list; over HTTP it is an XLSX file. */
   exportAgreement: file(
     get(
       '/mall/agreement/export',

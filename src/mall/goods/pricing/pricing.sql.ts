@@ -3,7 +3,7 @@ import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { type Holder, seesPrices } from '#mall/sight.ts'
 
-/** Whose prices, and on which day. A Ctx is one. */
+/** It says whose prices are meant, and on which day. A Ctx is one. */
 export type Caller = { who: (Holder & Terms) | null; now: Date }
 type Terms = Pick<UserInfo, 'companyId' | 'protocolType'>
 
@@ -35,7 +35,7 @@ export const selectPriceList = (db: Sql, companyId: string, now: Date) =>
     { skuId: string; taxPriceFen: string }[]
   >`select sku_id, tax_price_fen from (${agreedPrices(db, companyId, now)}) agreed`
 
-/** What holds of all that a company has agreed on. */
+/** Answers what holds today of all that a company has agreed on. */
 export const agreedPrices = (db: Sql, companyId: string, now: Date) => db`
   select price.sku_id, price.tax_price_fen, price.agreement_id
   from agreement_price price join agreement one using (agreement_id)

@@ -1,7 +1,7 @@
 import { limits } from '#mall/limits.ts'
 import { fen, isExact, withoutTax, yuan } from '#mall/money.ts'
 
-/** The fen of a line with tax, and the percent of tax that its price contains. */
+/** It has the fen of a line with tax, and the percent of tax that its price contains. */
 type Taxed = { withTax: bigint; taxPercent: number }
 
 /** Answers the fen of so many pieces with tax. */

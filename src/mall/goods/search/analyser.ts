@@ -14,7 +14,7 @@ import { termMaker } from './terms.rules.ts'
 import { correct } from './typo.rules.ts'
 import { selectVocabulary } from './vocabulary.sql.ts'
 
-/** The texts of goods from which their terms are made. */
+/** The terms of goods are made from these texts. */
 export type Described = {
   skuCode: string
   brandName: string
@@ -25,18 +25,20 @@ export type Described = {
   attrDesc: string
 }
 
-/** One for goods and for what people type, made of the brands, categories and synonyms of the mall. */
+/**
+ * There is one for goods and for what people type, made of the brands, categories and synonyms of the mall.
+ */
 export type Analyser = {
   /** Hash of everything the terms of goods depend on; an index of another version must be made anew. */
   version: string
   terms(goods: Described): Terms
-  /** The model as codes of an index hold it: letters and digits only (6204-2RS → 62042rs). */
+  /** Answers the model as codes of an index hold it, with letters and digits only (6204-2RS → 62042rs). */
   squash(text: string): string
   read(keyword: string): Question
   /** What may have been meant by words that nothing has. */
   correct(question: Question, missing: Need[]): Need[]
   brands: BrandName[]
-  /** Brands of which this is the name, or one of its two. */
+  /** Answers brands of which this is the name, or one of its two. */
   brandsCalled(name: string): BrandName[]
   categories: CategoryName[]
   /** Brands and categories whose name, alias or pinyin begins so, or has it; the best first. */
@@ -44,7 +46,7 @@ export type Analyser = {
 }
 
 export type BrandName = { brandId: string; brandName: string; hotRank: number | null }
-/** Any level, in the order of display. */
+/** It is a category of any level, in the order of display. */
 export type CategoryName = { categoryId: string; name: string; position: number }
 
 /** A change of what terms are made of an article changes this number. */
@@ -74,7 +76,10 @@ export function openAnalyser(vocabulary: Vocabulary): Analyser {
   }
 }
 
-/** A few at a time, from the first keyword on: otherwise whoever first types pinyin waits 0.2 s, and all others with them. */
+/**
+ * Spells a few at a time, from the first keyword on: otherwise whoever first types pinyin waits 0.2 s, and all others
+ * with them.
+ */
 function spellAhead(texts: string[], from = 0): void {
   for (const text of texts.slice(from, from + spelledAtOnce)) syllables(text)
   if (from < texts.length) setImmediate(spellAhead, texts, from + spelledAtOnce).unref()

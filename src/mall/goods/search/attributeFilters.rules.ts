@@ -2,8 +2,8 @@ import { catalogueLimits } from '#mall/lateLimits.ts'
 import type { AttributeFilter } from './facets.rules.ts'
 
 /**
- * Chosen attributes as an address has them: 内径(mm):20;内径(mm):25;外径(mm):40~60. Always in one order, so
- * that one list has one address. Where a name or value has one of : ; ~ % itself, that is escaped.
+ * Writes chosen attributes as an address has them: 内径(mm):20;内径(mm):25;外径(mm):40~60. They always stand in one order,
+ * so that one list has one address. Where a name or value has one of : ; ~ % itself, that is escaped.
  */
 export function attributesText(filters: AttributeFilter[]): string {
   const parts = filters.flatMap((filter) => [
@@ -31,10 +31,10 @@ export function attributesIn(text: string): AttributeFilter[] {
   return filters
 }
 const longestText = 2000
-/** Of search.contract.ts. */
+/** search.contract.ts takes at most so much. */
 const longestParameter = 2000
 
-/** As search.contract.ts wants them. */
+/** Writes them as search.contract.ts wants them. */
 export const attributeParameters = (filters: AttributeFilter[]) => ({
   attrs: filters
     .flatMap(({ key, values }) => values.map((value) => `${plain(key)}=${plain(value)}`))
@@ -98,7 +98,7 @@ export function attributeRange(
   return { min, max }
 }
 
-/** null for nothing, NaN for what is no number. */
+/** Answers null for nothing, and NaN for what is no number. */
 function numberTyped(typed: string): number | null {
   const digits = typed.normalize('NFKC').replace(/[\s,]/g, '').replace('−', '-')
   if (digits === '') return null

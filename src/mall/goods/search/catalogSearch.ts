@@ -5,17 +5,17 @@ import type { AttributeCount, AttributeFilter } from './facets.rules.ts'
 import type { Atom, Plan } from './plan.rules.ts'
 
 /**
- * What finds goods. Two engines are behind it: the in-process index (src/index) and PostgreSQL
- * (postgresSearch.ts), which is the reference and serves while an index is made. All numbers are exact,
- * only active goods count, and both give the same goods in the same order.
+ * This finds goods. Two engines are behind it: the in-process index (src/index) and PostgreSQL (postgresSearch.ts),
+ * which is the reference and serves while an index is made. All numbers are exact, only active goods count, and both
+ * give the same goods in the same order.
  */
 export interface CatalogSearch {
   readonly engine: 'index' | 'postgres'
-  /** Of whose terms the engine is made, and which reads keywords. */
+  /** The engine is made of its terms, and it reads keywords. */
   readonly analyser: Analyser
-  /** Which of the atoms any active goods have. */
+  /** Says which of the atoms any active goods have. */
   known(atoms: Atom[]): Promise<boolean[]>
-  /** How many of the plans, each narrower than the one before, active goods still match. */
+  /** Answers how many of the plans, each narrower than the one before, active goods still match. */
   fitting(plans: Plan[]): Promise<number>
   /** Callers of one request object may share what was counted for it. */
   page(
@@ -36,13 +36,13 @@ export type SearchRequest = {
   plan: Plan | null
   /** Of any level; goods must be in all of them. */
   categoryIds: string[]
-  /** Counted around: the category row shows what other fourth levels have. */
+  /** Counts leave this filter out, so that the category row shows what other fourth levels have. */
   category4Id: string | null
   brandIds: string[]
   attributes: AttributeFilter[]
   /** Only goods of the caller's agreement. */
   agreedOnly: boolean
-  /** The caller's prices, in fen. Goods without one are never within a range. */
+  /** These are the caller's prices, in fen. Goods without one are never within a range. */
   minFen: bigint | null
   maxFen: bigint | null
 }

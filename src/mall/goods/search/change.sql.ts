@@ -30,8 +30,8 @@ export type GoodsRow = {
 }
 
 /**
- * Which database this is, and what its next transactions are numbered. A dump that was restored, a copy, and
- * a server that took over from another have all the same goods at first, but another name here.
+ * Says which database this is, and what its next transactions are numbered. A dump that was restored, a copy, and a
+ * server that took over from another have all the same goods at first, but another name here.
  */
 export async function selectOrigin(db: Sql): Promise<{ origin: string; next: string }> {
   const [row] = await db<{ origin: string; next: string }[]>`
@@ -44,7 +44,7 @@ export async function selectOrigin(db: Sql): Promise<{ origin: string; next: str
   return row
 }
 
-/** Behind every change that is visible now. */
+/** Answers the position behind every change that is visible now. */
 export async function selectPosition(db: Sql): Promise<Position> {
   const [row] = await db<{ upTo: string; xid: string | null }[]>`
     select pg_current_snapshot()::text as up_to, (select max(xid) from search_change)::text as xid`
@@ -53,9 +53,9 @@ export async function selectPosition(db: Sql): Promise<Position> {
 }
 
 /**
- * The next changes behind a position, and the position behind them. Numbers commit out of order: a transaction that is
- * open while others are read is remembered and read when it has ended, so it holds up no changes but its own. Rows and
- * snapshot agree because they are of one statement.
+ * Answers the next changes behind a position, and the position behind them. Numbers commit out of order: a
+ * transaction that is open while others are read is remembered and read when it has ended, so it holds up no changes
+ * but its own. Rows and snapshot agree because they are of one statement.
  */
 export async function selectChanges(db: Sql, position: Position, limit: number) {
   const { xid = '0', changeId = '0', upTo = null } = position.reading ?? {}
@@ -89,12 +89,12 @@ export async function selectChanges(db: Sql, position: Position, limit: number) 
   return { changes, isAll, position: positionAfter(position, read) }
 }
 
-/** Those of the goods that are active. */
+/** Answers those of the goods that are active. */
 export const selectGoods = (db: Sql, skuIds: string[]) => db<GoodsRow[]>`
   select ${goodsColumns(db)} from sku s
   where s.sku_id = any(${skuIds}::bigint[]) and s.is_active`
 
-/** Of the goods, those whose sku.search is another one than this. */
+/** Answers those of the goods whose sku.search is another one than this. */
 export async function selectStale(
   db: Sql,
   made: { skuId: string; vector: string }[],
@@ -107,7 +107,7 @@ export async function selectStale(
   return rows.map(({ skuId }) => skuId)
 }
 
-/** All active goods as lines of COPY, with the columns of GoodsRow in their order. */
+/** Writes all active goods as lines of COPY, with the columns of GoodsRow in their order. */
 export const copyGoods = (db: Sql) => db`
   copy (select ${goodsColumns(db)} from sku s where s.is_active order by s.sku_id) to stdout`
 

@@ -1,7 +1,7 @@
 import { chunks, squashFolded } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
 
-/** A word or a code of folded text. */
+/** This is a word or a code of folded text. */
 export type Token = { text: string; start: number; end: number; isChinese: boolean }
 
 export const tokensOf = (folded: string, lexicon: Lexicon): Token[] =>
@@ -15,13 +15,13 @@ export const tokensOf = (folded: string, lexicon: Lexicon): Token[] =>
     }))
   })
 
-/** What several tokens come to as one, without what separates them. */
+/** Joins several tokens as one, without what separates them. */
 export const keyOf = (tokens: Token[]): string =>
   tokens.map(({ text }) => squashFolded(text)).join('')
 
 type Piece = { text: string; start: number }
 
-/** Into as few words as possible; what no word covers is joined: 斯|凯|孚 is one unknown word. */
+/** Cuts a run into as few words as possible; what no word covers is joined: 斯|凯|孚 is one unknown word. */
 export function cutRun(run: string, lexicon: Lexicon): Piece[] {
   const words = new Set(lexicon.wordsIn(run))
   const isWord = (text: string) => words.has(text) || lexicon.isWord(text)
@@ -30,7 +30,9 @@ export function cutRun(run: string, lexicon: Lexicon): Piece[] {
 
 type Path = { cost: number; squares: number; pieces: Piece[] }
 
-/** A single character costs as much as two words. Of equals the one with the longer words. */
+/**
+ * A single character costs as much as two words. If two ways cost the same, the one with the longer words is taken.
+ */
 function fewestWords(run: string, isWord: (text: string) => boolean): Piece[] {
   const best: Path[] = [{ cost: 0, squares: 0, pieces: [] }]
   for (let to = 1; to <= run.length; to++) {

@@ -11,10 +11,10 @@ export type AttributeFilter = {
   max: number | null
 }
 
-/** How many of the goods have this value, without the filter of the same attribute. */
+/** So many of the goods have this value, without the filter of the same attribute. */
 export type AttributeCount = { key: string; value: string; total: number }
 
-/** Whether goods with this value of the attribute pass; one that is no number is in no range. */
+/** Says whether goods with this value of the attribute pass; one that is no number is in no range. */
 export function isChosen({ values, min, max }: AttributeFilter, value: string | undefined) {
   if (value === undefined || (values.length > 0 && !values.includes(value))) return false
   if (min === null && max === null) return true
@@ -22,7 +22,10 @@ export function isChosen({ values, min, max }: AttributeFilter, value: string | 
   return number >= (min ?? Number.NEGATIVE_INFINITY) && number <= (max ?? Number.POSITIVE_INFINITY)
 }
 
-/** `attrs` and `ranges` of ListParameters, by key. What cannot be a number is no end of a range, and ends may be swapped. */
+/**
+ * Reads `attrs` and `ranges` of ListParameters, by key. What cannot be a number is no end of a range, and ends may be
+ * swapped.
+ */
 export function readAttributes(attrs: string, ranges: string): AttributeFilter[] {
   const filters = new Map<string, AttributeFilter>()
   const filterOf = (key: string) => {
@@ -56,8 +59,8 @@ function numberIn(text: string): number | null {
 }
 
 /**
- * The rows of the parametric filter: attributes that tell goods apart, those that most goods have first.
- * What is chosen stays, also where nothing has it any longer, so that it can be given up again.
+ * Answers the rows of the parametric filter: attributes that tell goods apart, those that most goods have first. What
+ * is chosen stays, also where nothing has it any longer, so that it can be given up again.
  */
 export function attributeTags(
   counts: AttributeCount[],
@@ -81,7 +84,7 @@ export function attributeTags(
 
 type Counts = Map<string, AttributeCount[]>
 
-/** The values of an attribute with how many goods have them. */
+/** Answers the values of an attribute with how many goods have them. */
 const spread = (byKey: Counts, key: string) =>
   new Map(byKey.get(key)?.map(({ value, total }) => [value, total]))
 

@@ -13,7 +13,7 @@ const signs = (text: string) =>
     .replace(/\p{Pd}|−/gu, '-')
     .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))
 
-/** Units in words. 安 is an ampere unless it begins 安全. */
+/** Replaces units in words. 安 is an ampere unless it begins 安全. */
 const units = (text: string): string =>
   isAscii.test(text) ? text : text.replace(unit, (_, word: string) => signOf[word] ?? word)
 
@@ -70,7 +70,7 @@ export const squashFolded = (folded: string): string =>
 
 const isSquashed = /^[a-z\d\p{sc=Han}]*$/u
 
-/** Of folded text: what stands between separators. 6204-2rs/c3 → 6204, 2rs, c3. */
+/** Splits folded text at its separators: 6204-2rs/c3 → 6204, 2rs, c3. */
 export const pieces = (folded: string): string[] =>
   folded.match(/[\p{L}\p{N}]+(?:(?<=\d)[.⁄](?=\d)[\p{L}\p{N}]+)*/gu) ?? []
 
@@ -91,13 +91,16 @@ const chunk = /\p{sc=Han}+|[^\s,;、|\p{sc=Han}]+/gu
 const han = /^\p{sc=Han}/u
 const hasContent = /[\p{L}\p{N}]/u
 
-/** 20x47x14, m8x30, φ8: dimensions, which are never the beginning of a model. */
+/** Says whether this is a size, as 20x47x14, m8x30 and φ8 are. A size is never the beginning of a model. */
 export const isSize = (code: string): boolean => /^(?:m|φ|st|dn)?[\d.⁄]+(?:x[φ\d.⁄]+)*$/.test(code)
 
-/** m8x30 → m8, 30. */
+/** Splits m8x30 into m8 and 30. */
 export const sidesOf = (piece: string): string[] => piece.split(/(?<=\d\p{L}{0,2})x(?=[φ\d])/u)
 
-/** Between letters and digits: 6204zz → 6204, zz; φ8 and d8 → 8. The seals of bearings begin with a figure: 62042rs → 6204, 2rs. */
+/**
+ * Splits between letters and digits: 6204zz → 6204, zz; φ8 and d8 → 8. The seals of bearings begin with a figure:
+ * 62042rs → 6204, 2rs.
+ */
 export function halvesOf(side: string): string[] {
   if (/^[φdr]\d/.test(side)) return halvesOf(side.slice(1))
   const seal = /^(\d{3,6})(2(?:rs|rz|z|nse|nke)[a-z\d]*)$/.exec(side)

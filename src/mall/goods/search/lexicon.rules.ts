@@ -2,7 +2,7 @@ import { chunks, fold, squash } from './fold.rules.ts'
 import { once, remembered } from './remembered.rules.ts'
 import type { WordsIn } from './terms.rules.ts'
 
-/** What the mall itself calls things. */
+/** The mall itself calls things so. */
 export type Vocabulary = {
   brands: {
     brandId: string
@@ -11,7 +11,7 @@ export type Vocabulary = {
     nameEn: string
     hotRank: number | null
   }[]
-  /** Of all levels. */
+  /** They are of all levels. */
   categories: { categoryId: string; name: string; aliasName: string; position: number }[]
   synonyms: Synonym[]
 }
@@ -27,17 +27,17 @@ export type Lexicon = {
   isWord(text: string): boolean
   /** Is it what goods are called, not only what is said of them? */
   isNoun(text: string): boolean
-  /** What a squashed text also means. */
+  /** Answers what a squashed text also means. */
   meaningsOf(text: string): string[]
-  /** Categories of any level that are called so, none below another of them. */
+  /** Answers categories of any level that are called so, none below another of them. */
   categoriesOf(text: string): string[]
-  /** The category that one of a lower level is in. */
+  /** Answers the category that one of a lower level is in. */
   categoryAbove(categoryId: string): { categoryId: string; name: string } | undefined
   /** Is it the squashed name of a brand, as it is or in one of its two languages? */
   isBrand(text: string): boolean
-  /** Chinese words of the vocabulary. */
+  /** Answers the Chinese words of the vocabulary. */
   words(): string[]
-  /** Squashed Latin names of brands, the longest first. */
+  /** These are squashed Latin names of brands, the longest first. */
   latinNames: string[]
 }
 
@@ -69,14 +69,14 @@ export function makeLexicon(vocabulary: Vocabulary, dictionary: WordsIn): Lexico
   }
 }
 
-/** What the terms of goods depend on, in an order of its own. */
+/** The terms of goods depend on these names, which stand in an order of their own. */
 export const namesOf = ({ brands, categories }: Vocabulary): string[] =>
   [
     ...brands.flatMap(({ brandName, nameCn }) => [brandName, nameCn]),
     ...categories.flatMap(({ name, aliasName }) => [name, aliasName]),
   ].sort()
 
-/** Said of goods in every category, so that no name has them. */
+/** These are said of goods in every category, so that no name has them. */
 const materials = '不锈钢 碳钢 合金钢 铝合金 铸铁 黄铜 紫铜 尼龙 橡胶 塑料 镀锌 发黑'.split(' ')
 
 const byLength = (a: string, b: string) => b.length - a.length
@@ -139,7 +139,7 @@ function categoriesByName({ categories }: Vocabulary): Map<string, string[]> {
   return found
 }
 
-/** Of names of several words also the first: Schneider Electric. */
+/** Of names of several words the first counts too: Schneider Electric. */
 const latinOf = ({ nameEn, nameCn }: Vocabulary['brands'][number]): string[] => {
   const [first = ''] = nameEn.split(' ')
   const names = [nameEn, first, ...fold(nameCn).split(/\p{sc=Han}+/u)].map(squash)

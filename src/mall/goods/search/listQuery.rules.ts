@@ -12,7 +12,7 @@ import {
 import type { AttributeFilter } from './facets.rules.ts'
 import type { search } from './search.contract.ts'
 
-/** Where a list comes from: exactly one of these (spec §2). Category ids nest, so one of level 1 to 3 says all. */
+/** A list comes from exactly one of these (spec §2). Category ids nest, so one of level 1 to 3 says all. */
 export type Source =
   | { kind: 'all' }
   | { kind: 'keyword'; keyword: string; productType: 0 | 1 }
@@ -22,7 +22,7 @@ export type Source =
 
 export type View = 'grid' | 'list'
 
-/** The address of /productList as a value. Prices are what was typed; only priceRange reads them. */
+/** This is the address of /productList as a value. Prices are what was typed; only priceRange reads them. */
 export type ListQuery = {
   source: Source
   category4Id: string
@@ -36,11 +36,11 @@ export type ListQuery = {
   pageNum: number
   pageSize: number
   view: View
-  /** What an address without a view means to this visitor. */
+  /** An address without a view means this to the visitor. */
   usualView: View
   /** The row of brands lets several be chosen. */
   isChoosingBrands: boolean
-  /** The row of filters that shows all its tags; '' for none. */
+  /** This row of filters shows all its tags; '' for none. */
   openRow: string
 }
 export type TypedRange = { key: string; min: string; max: string }

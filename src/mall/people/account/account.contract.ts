@@ -30,17 +30,20 @@ export const Permission = z.enum([
   'agreements',
 ])
 export type Permission = z.infer<typeof Permission>
-/** Whose orders, requisitions and quotations: one's own, one's department's and those below it, the company's. */
+/**
+ * It says whose orders, requisitions and quotations somebody sees: his own, those of his department and below it, or
+ * the company's.
+ */
 export const DataScope = z.enum(['own', 'department', 'company'])
 export type DataScope = z.infer<typeof DataScope>
 
-/** A company's own role: what it takes from the built-in one that stands as roleName. */
+/** This is a company's own role: it says what it takes from the built-in one that stands as roleName. */
 export const CustomRole = z.object({
   roleId: z.string(),
   name: z.string(),
   denied: z.array(Permission),
   dataScope: DataScope,
-  /** Of one order, in yuan; null: none. */
+  /** It limits one order, in yuan; null means no limit. */
   singleLimit: z.nullable(z.number()),
 })
 export type CustomRole = z.infer<typeof CustomRole>
@@ -56,7 +59,7 @@ export const UserInfo = z.object({
   isAuth: flag,
   settlementType: flag,
   isFreight: flag,
-  /** The mall's own staff, at home in the back office. */
+  /** He belongs to the mall's own staff and is at home in the back office. */
   isOperator: z.boolean(),
   customRole: z.nullable(CustomRole),
 })
@@ -69,7 +72,7 @@ export type SmsType = z.infer<typeof SmsType>
 /** As long as any may be; which are allowed is said by password.rules.ts, in words. */
 export const Password = z.string().check(z.minLength(1), z.maxLength(100))
 
-/** ALTCHA's challenge, and what its solution says (altcha.org). */
+/** This is ALTCHA's challenge, and what its solution says (altcha.org). */
 export const Challenge = z.object({
   algorithm: z.literal('SHA-256'),
   challenge: z.string(),
@@ -97,7 +100,7 @@ const SmsCredentials = z.object({ mobile: Mobile, smsCode: SmsCode })
 
 export const LoggedIn = z.object({ accessToken: z.string(), userInfo: UserInfo })
 
-/** One place where somebody is logged in. */
+/** This is one place where somebody is logged in. */
 export const SessionInfo = z.object({
   sessionId: z.string(),
   device: z.string(),
@@ -156,7 +159,9 @@ export const account = {
     z.object({ mobile: Mobile, captcha: Captcha }),
     z.object({ registered: z.boolean() }),
   ),
-  /** Forgotten: by a code. Known: by the old one, of whoever is logged in. Ends all sessions. */
+  /**
+   * Whoever has forgotten his password gives a code; whoever is logged in gives the old one. It ends all sessions.
+   */
   updatePassword: post(
     '/user/ua/user/updatePassword',
     'public',

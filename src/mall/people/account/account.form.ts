@@ -4,7 +4,7 @@ import { limits } from '#mall/limits.ts'
 import { passwordFault } from './password.rules.ts'
 import { isMobile } from './phone.rules.ts'
 
-/** Fields that several forms of accounts have. */
+/** Several forms of accounts have these fields. */
 export const accountFields = {
   mobile: {
     label: '手机号',
@@ -62,7 +62,7 @@ export const accountFields = {
 
 type Names = { username?: string; mobile?: string; email?: string }
 
-/** What is wrong with what was typed into them. */
+/** These checks say what is wrong with what was typed into the fields. */
 export const accountChecks = {
   mobile: (mobile: string) => !isMobile(mobile) && '请输入正确的 11 位手机号',
   smsCode: (code: string) => !/^\d{6}$/.test(code) && '请输入 6 位数字验证码',
@@ -118,7 +118,7 @@ export const changePasswordForm = form(
   },
 )
 
-/** Once more, before something that needs it. */
+/** The password is asked once more before something that needs it. */
 export const confirmPasswordForm = form({
   password: {
     label: '登录密码',

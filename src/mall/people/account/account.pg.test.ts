@@ -21,7 +21,7 @@ const visitor = (now = noon, isBrowser = true) => visitorOf(world, now, { isBrow
 const login = (ctx: Ctx, account: string, password = demoPassword, captcha?: string) =>
   accountVerbs.login(ctx, { account, password, captcha })
 
-/** With a captcha that is solved, as a person's browser does. */
+/** Logs in with a captcha that is solved, as a person's browser does. */
 const humanLogin = async (ctx: Ctx, account: string, password = demoPassword) =>
   login(ctx, account, password, solved(await newChallenge(ctx)))
 

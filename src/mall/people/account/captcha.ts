@@ -33,7 +33,7 @@ const hmacKeyOf = async (db: Ctx['db']): Promise<string> =>
     .update('captcha')
     .digest('hex')
 
-/** Whether the payload solves a challenge of this mall in time and for the first time. */
+/** Says whether the payload solves a challenge of this mall in time and for the first time. */
 export async function isSolved({ db, now }: Asking, payload: string): Promise<boolean> {
   const solution = parsed(payload)
   if (!solution) return false
@@ -48,7 +48,7 @@ export async function assertSolved(ctx: Asking, payload: string | undefined) {
   if (!payload || !(await isSolved(ctx, payload))) refuse('CAPTCHA_REQUIRED')
 }
 
-/** ALTCHA's payload: JSON in base64. */
+/** Reads ALTCHA's payload, which is JSON in base64. */
 function parsed(payload: string): Solution | null {
   try {
     return Solution.parse(JSON.parse(Buffer.from(payload, 'base64').toString()))

@@ -1,4 +1,6 @@
-/** Those of at least eight characters and two kinds that head the published lists of leaked passwords. */
+/**
+ * These head the published lists of leaked passwords and have at least eight characters and two kinds of them.
+ */
 export const commonPasswords: ReadonlySet<string> = new Set(
   `123456789a 12345678a 123456abc 1234567a a1234567 a12345678 a123456789 aa123456 aa12345678 aa123456789
 abc12345 abc123456 abc1234567 abc12345678 abcd1234 abcd12345 abcd123456 abcde123 asd123456 asdf1234

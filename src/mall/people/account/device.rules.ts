@@ -18,7 +18,7 @@ const systems = [
   [/Linux|X11/, 'Linux'],
 ] as const
 
-/** What the owner of a session recognises it by: Chrome · Windows. */
+/** The owner of a session recognises it by this: Chrome · Windows. */
 export function deviceOf(userAgent: string): string {
   const parts = [browsers, systems].map(
     (table) => table.find(([sign]) => sign.test(userAgent))?.[1],
@@ -30,7 +30,7 @@ export function deviceOf(userAgent: string): string {
 export const networkOf = (address: string): string =>
   address.includes('.') ? address.replace(/^::ffff:/i, '') : groupsOf(address).slice(0, 4).join(':')
 
-/** All eight groups, those that :: leaves out included. */
+/** Answers all eight groups, those that :: leaves out included. */
 function groupsOf(address: string): string[] {
   const [head = '', tail = ''] = address.split('::', 2)
   const before = head.split(':').filter(Boolean)

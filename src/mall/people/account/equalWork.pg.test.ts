@@ -10,7 +10,7 @@ import { accountVerbs } from './account.ts'
 import { newChallenge } from './captcha.ts'
 import { sendCode } from './sms.ts'
 
-/** What was derived from passwords: the work that takes the time of an answer. */
+/** These were derived from passwords: it is the work that takes the time of an answer. */
 const work: object[] = []
 const { argon2 } = crypto
 const counted: typeof argon2 = (algorithm, options, done) => {

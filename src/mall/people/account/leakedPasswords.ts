@@ -1,4 +1,7 @@
 import { dictionary } from '@zxcvbn-ts/language-common'
 
-/** The 49,233 that head the published lists, as zxcvbn keeps them in lower case: too much for a browser. */
+/**
+ * These 49,233 passwords head the published lists, as zxcvbn keeps them in lower case. They are too much for a
+ * browser.
+ */
 export const leakedPasswords: ReadonlySet<string> = new Set(dictionary['passwords-common'])

@@ -15,7 +15,7 @@ const noon = new Date('2026-11-20T04:00:00Z')
 const later = (ms: number) => new Date(noon.getTime() + ms)
 const codeOf = ({ code }: { code: string }) => code
 
-/** Logged in with a program. */
+/** Logs in with a program. */
 async function enter(account: DemoAccount, password: string = demoPassword, now = noon) {
   const { ctx, visit } = visitorOf(world, now, { isBrowser: false })
   const { accessToken, userInfo } = await accountVerbs.login(ctx, { account, password })

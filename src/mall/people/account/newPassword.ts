@@ -52,7 +52,7 @@ export async function assertOwn(
   return current
 }
 
-/** By a code that was sent to the number of the account. */
+/** Sets a password by a code that was sent to the number of the account. */
 export async function resetPassword(ctx: Ctx, { mobile, smsCode, password }: Forgotten) {
   assertAllowed(password, { mobile })
   const key = { mobile, type: 'forgetPwd' } as const

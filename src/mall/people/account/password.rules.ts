@@ -13,7 +13,7 @@ export function passwordFault(password: string, names: Names = {}): Fault | null
   return holdsName(password, names) ? 'PASSWORD_NAME' : null
 }
 
-/** What a person logs in with. */
+/** A person logs in with these. */
 export type Names = {
   username?: string | undefined
   mobile?: string | undefined
@@ -27,7 +27,7 @@ function holdsName(password: string, { username = '', mobile = '', email }: Name
   return names.some((name) => name.trim().length >= 4 && plain.includes(name.trim().toLowerCase()))
 }
 
-/** 0: none yet or not allowed, 1 weak, 2 fair, 3 strong. */
+/** 0 means none yet or not allowed, 1 weak, 2 fair, 3 strong. */
 export function passwordStrength(password: string): 0 | 1 | 2 | 3 {
   if (passwordFault(password)) return 0
   const points = kindsIn(password) + (password.length >= 12 ? 1 : 0) + (isMixed(password) ? 1 : 0)

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { accountLimits } from '#mall/lateLimits.ts'
 
-/** The one in use and those before it, as many as may not be chosen again. */
+/** Answers the one in use and those before it, as many as may not be chosen again. */
 export async function selectPasswords(db: Sql, userId: string): Promise<string[]> {
   const rows = await db<{ password: string }[]>`
     (select password from person where user_id = ${userId})

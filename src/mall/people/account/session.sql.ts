@@ -70,7 +70,7 @@ export async function deleteSessionById(db: Sql, userId: string, sessionId: stri
   return rows.length === 1
 }
 
-/** From the next request on, in every process. */
+/** It holds from the next request on, in every process. */
 export const deleteSessionsOf = (db: Sql, userId: string) => db`
   delete from session where user_id = ${userId}`
 

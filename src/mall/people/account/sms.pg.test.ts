@@ -113,7 +113,7 @@ test('sixty seconds between two codes, of which only the newer counts; five a da
   expect(await sendCode(at(later(86_400_000)), key)).toMatch(/^\d{6}$/)
 })
 
-/** As the message says. */
+/** Reads the code in the message. */
 async function latest(mobile: string): Promise<string> {
   const [row] = await db<{ text: string }[]>`
     select text from sms_message where mobile = ${mobile} order by message_id desc limit 1`

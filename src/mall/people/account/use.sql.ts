@@ -1,6 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
 
-/** How often within the window, this time included. One statement, so parallel uses are all counted. */
+/**
+ * Counts how often something was done within the window, this time included. It is one statement, so parallel uses
+ * are all counted.
+ */
 export async function insertUse(db: Sql, name: string, windowMs: number, now: Date) {
   const endsAt = new Date(now.getTime() + windowMs)
   const [row] = await db<{ uses: number }[]>`
@@ -22,7 +25,7 @@ export const deleteUses = (db: Sql, names: readonly string[]) => db`
 export const deleteOldUses = (db: Sql, now: Date) => db`
   delete from use_count where ends_at <= ${now}`
 
-/** Made once by the migration: what one process signs, every other one knows again. */
+/** The migration made it once: what one process signs, every other one knows again. */
 export async function selectSecret(db: Sql): Promise<Buffer> {
   const [row] = await db<{ value: Buffer }[]>`select value from secret where name = 'account'`
   if (!row) throw new Error('The secret of accounts is missing.')

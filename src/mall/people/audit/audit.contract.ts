@@ -6,7 +6,7 @@ export const AuditEntry = z.object({
   /** ISO 8601, as all times. */
   at: z.string(),
   userName: z.string(),
-  /** null: the mall's own staff. */
+  /** null stands for the mall's own staff. */
   companyName: z.nullable(z.string()),
   action: z.string(),
   subject: z.string(),

@@ -56,7 +56,7 @@ const actions: Record<string, string> = {
   'join.refuse': '拒绝加入申请',
 }
 
-/** The nouns by which the log can be narrowed. */
+/** The log can be narrowed by these nouns. */
 export const auditNouns = {
   company: '企业认证',
   term: '账期',

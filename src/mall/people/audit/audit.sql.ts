@@ -12,21 +12,23 @@ export const insertAudit = (db: Sql, { detail, ...entry }: New) => db`
     ${db.json(detail as never)})`
 
 export type AuditFilter = {
-  /** Only what was done in this company. */
+  /** It leaves only what was done in this company. */
   companyId?: string | undefined
-  /** Part of the name or the user name of whoever did it. */
+  /** It is part of the name or the user name of whoever did it. */
   actor?: string | undefined
-  /** An action, or the noun that it begins with. */
+  /** It is an action, or the noun that actions begin with. */
   action?: string | undefined
   /** Chinese days, the last one included. */
   from?: string | undefined
   to?: string | undefined
-  /** Only what is older than this entry. */
+  /** It leaves only what is older than this entry. */
   before?: string | undefined
   limit: number
 }
 
-/** Newest first. A page begins where the one before it ended, so it costs the same however old it is. */
+/**
+ * Answers the newest first. A page begins where the one before it ended, so it costs the same however old it is.
+ */
 export const selectAudit = (db: Sql, filter: AuditFilter) => db<
   (Omit<AuditEntry, 'at'> & { at: Date })[]
 >`

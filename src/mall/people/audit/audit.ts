@@ -4,7 +4,7 @@ import { insertAudit } from './audit.sql.ts'
 
 export type Audited = {
   who: Pick<UserInfo, 'userId' | 'name' | 'companyId'>
-  /** noun.verb, with words in audit.rules.ts: employee.disable */
+  /** It is noun.verb, with words in audit.rules.ts: employee.disable */
   action: string
   /** What it was done to, as people would name it. */
   subject: string

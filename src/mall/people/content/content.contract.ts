@@ -17,7 +17,7 @@ const Rendered = z.object({
   contents: z.array(z.object({ id: z.string(), text: z.string() })),
 })
 
-/** Goods that a case used, as people look for them. */
+/** A case used these goods, as people look for them. */
 const UsedGoods = z.object({ name: z.string(), keyword: z.string() })
 export type UsedGoods = z.infer<typeof UsedGoods>
 
@@ -35,12 +35,12 @@ export type ContentPage = z.infer<typeof ContentPage>
 
 export const LegalSlug = z.enum(['agreement', 'privacy'])
 export type LegalSlug = z.infer<typeof LegalSlug>
-/** The name of a version, as consents keep it: the year of its effect and its number, 2026.1. */
+/** Consents keep the name of a version like this: the year of its effect and its number, 2026.1. */
 export const LegalVersion = z.string().check(z.regex(/^\d{4}\.[1-9]\d{0,4}$/))
 const Legal = z.object({
   label: z.string(),
   effectiveOn: z.string(),
-  /** past: another one is in force since. */
+  /** past means that another one is in force since. */
   state: z.enum(['past', 'current', 'future']),
 })
 export type Legal = z.infer<typeof Legal>
@@ -49,12 +49,12 @@ export const LegalPage = z.extend(Rendered, {
   slug: LegalSlug,
   title: z.string(),
   description: z.string(),
-  /** All that were published, newest first. */
+  /** All that were published come, the newest first. */
   versions: z.array(Legal),
 })
 export type LegalPage = z.infer<typeof LegalPage>
 
-/** The names of the versions that are agreed to. */
+/** These are the names of the versions that are agreed to. */
 export const LegalVersions = z.object({ agreement: LegalVersion, privacy: LegalVersion })
 export type LegalVersions = z.infer<typeof LegalVersions>
 
@@ -75,7 +75,7 @@ export const ContentRow = z.object({
   version: z.nullable(z.number()),
   publishedAt: z.nullable(z.string()),
   hasDraft: z.boolean(),
-  /** Of the published one, if it is legal. */
+  /** It is that of the published version, if the text is legal. */
   effectiveOn: z.nullable(z.string()),
   /** null: it came with the mall. */
   changedBy: z.nullable(z.string()),
@@ -104,7 +104,7 @@ const Text = z.object({
   effectiveOn: z._default(z.nullable(Day), null),
 })
 
-/** What the mall says of itself, and who at the mall writes it. */
+/** The mall says this of itself; some of the calls are for whoever writes it at the mall. */
 export const content = {
   /** Refuses NOT_FOUND, also for what has never been published. */
   contentPage: get('/mall/content/page', 'public', z.object({ slug: Slug }), ContentPage),
@@ -114,7 +114,10 @@ export const content = {
     z.object({ kind: ContentKind }),
     z.object({ list: z.array(ContentEntry) }),
   ),
-  /** The rows of the first table of a text, and what stands before it, as data: what is copied is not HTML. Refuses NOT_FOUND. */
+  /**
+   * Answers the rows of the first table of a text, and what stands before it, as data: what is copied is not HTML. It
+   * refuses NOT_FOUND.
+   */
   contentFacts: get(
     '/mall/content/facts',
     'public',
@@ -124,14 +127,16 @@ export const content = {
       list: z.array(z.object({ name: z.string(), value: z.string() })),
     }),
   ),
-  /** What is in force, or the version of that name, also before it takes effect. Refuses NOT_FOUND. */
+  /**
+   * Answers what is in force, or the version of that name, also before it takes effect. It refuses NOT_FOUND.
+   */
   legalPage: get(
     '/mall/content/legal',
     'public',
     z.object({ slug: LegalSlug, version: z.optional(LegalVersion) }),
     LegalPage,
   ),
-  /** What whoever registers agrees to now. */
+  /** Whoever registers agrees to these now. */
   legalVersions: get('/mall/content/legalVersions', 'public', z.object({}), LegalVersions),
   contentList: get(
     '/mall/staff/contentList',

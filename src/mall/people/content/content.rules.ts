@@ -15,7 +15,7 @@ export const problemsOfText = ({ title, description, body, effectiveOn }: Draft)
 
 type Kept = Written & { effectiveOn: string | null }
 
-/** For the log: old and new of what is short, of a text its length. */
+/** Answers for the log the old and the new of what is short, and the length of a text. */
 export function changesOfText(before: Kept, after: Kept): Record<string, [string, string]> {
   const shown = ({ title, description, effectiveOn, body }: Kept) => ({
     ...{ 标题: title, 描述: description, 生效日期: effectiveOn ?? '' },

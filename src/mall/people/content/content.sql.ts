@@ -40,7 +40,7 @@ export const selectLegal = (db: Sql, slugs: readonly LegalSlug[], day: string) =
 export const selectIndex = (db: Sql, kind: ContentKind) => db<Omit<ContentEntry, 'goods'>[]>`
   select slug, industry, title, description from (${latest(db, kind)}) as latest order by place, slug`
 
-/** The texts of an index, by their slugs. */
+/** Answers the texts of an index, by their slugs. */
 export async function selectBodies(db: Sql, kind: ContentKind): Promise<Map<string, string>> {
   const rows = await db<{ slug: string; body: string }[]>`
     select slug, body from (${latest(db, kind)}) as latest`
@@ -102,7 +102,7 @@ export const updateDraft = (tx: Sql, slug: string, saved: Saved, userId: string,
     effective_on = ${saved.effectiveOn}::text::date, changed_by = ${userId}, changed_at = ${now}
   where slug = ${slug} and published_at is null`
 
-/** The next version, a draft. */
+/** Inserts the next version, which is a draft. */
 export const insertDraft = (tx: Sql, slug: string, saved: Saved, userId: string, now: Date) => tx`
   insert into content (slug, version, kind, industry, place, title, description, body, effective_on, changed_by, changed_at)
   select slug, version + 1, kind, industry, place, ${saved.title}, ${saved.description}, ${saved.body},

@@ -131,7 +131,10 @@ export const contentVerbs: Verbs<typeof content> = {
 const goodsIn = (text: string) =>
   searchesOf(text).filter(({ keyword }) => keyword.length <= limits.maxLength.keyword)
 
-/** Not before the notice that the agreement promises, nor before a version that was announced earlier. */
+/**
+ * Answers the first possible day. It is not before the notice that the agreement promises, nor before a version that
+ * was announced earlier.
+ */
 async function earliestOf(db: Sql, slug: string, now: Date): Promise<string> {
   const announced = (await selectVersions(db, slug)).flatMap((one) =>
     one.publishedAt && one.effectiveOn ? one.effectiveOn : [],

@@ -1,6 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
 
-/** What other nouns keep, counted for texts. `soonShare` is how many in a hundred are promised within these working days. */
+/**
+ * Counts for texts what other nouns keep. `soonShare` is how many in a hundred are promised within these working
+ * days.
+ */
 export async function selectFigures(db: Sql, soonDays: number) {
   const [row] = await db<[Record<string, number | null>]>`
     select count(*)::int as sku_count, count(distinct brand_id)::int as brand_count,
@@ -15,8 +18,8 @@ export async function selectFigures(db: Sql, soonDays: number) {
 }
 
 /**
- * Of the orders of these days that have left, how many in a hundred did so by the day that order.rules.ts promises:
- * the longest lead time of their lines in working days, from the day on which the mall confirmed them.
+ * Answers how many in a hundred of the orders of these days that have left did so by the day that order.rules.ts
+ * promises: the longest lead time of their lines in working days, from the day on which the mall confirmed them.
  */
 export async function selectPunctuality(db: Sql, now: Date, days: number) {
   const [row] = await db<[Record<string, number | null>]>`

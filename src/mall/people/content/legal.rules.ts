@@ -15,7 +15,7 @@ export function legalOf(row: Row, at: number, rows: readonly Row[]): Legal {
 
 export const numberOf = (label: string): number => Number(label.split('.')[1])
 
-/** Whether one of the texts in force is newer than what was agreed to. */
+/** Says whether one of the texts in force is newer than what was agreed to. */
 export const isDue = (agreed: LegalVersions | null, inForce: LegalVersions): boolean =>
   agreed === null ||
   numberOf(agreed.agreement) < numberOf(inForce.agreement) ||

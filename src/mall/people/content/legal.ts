@@ -4,7 +4,9 @@ import type { LegalSlug, LegalVersions } from './content.contract.ts'
 import { selectLegal } from './content.sql.ts'
 import { legalOf } from './legal.rules.ts'
 
-/** What whoever registers now agrees to; null where, by this clock, one of the texts is not in force yet. */
+/**
+ * Answers what whoever registers now agrees to; null where, by this clock, one of the texts is not in force yet.
+ */
 export async function versionsInForce(db: Sql, now: Date): Promise<LegalVersions | null> {
   const rows = await selectLegal(db, ['agreement', 'privacy'], chineseDay(now))
   const labelOf = (slug: LegalSlug) => {

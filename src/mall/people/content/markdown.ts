@@ -45,13 +45,16 @@ rules.table_close = () => '</table></div>'
 type Env = { contents: { id: string; text: string }[]; isDead: boolean; tables: number }
 const plain = ({ content }: { content: string }) => content
 
-/** The HTML of a text and its second-level headings. */
+/** Answers the HTML of a text and its second-level headings. */
 export function rendered(text: string) {
   const env: Env = { contents: [], isDead: false, tables: 0 }
   return { html: markdown.render(text, env), contents: env.contents }
 }
 
-/** The first two cells of each row of a text's first table, without its head, and what stands before it: plain text. */
+/**
+ * Answers the first two cells of each row of a text's first table, without its head, and what stands before it, as
+ * plain text.
+ */
 export function factsOf(text: string) {
   const tokens = markdown.parse(text, {})
   const begin = tokens.findIndex(({ type }) => type === 'table_open')

@@ -5,7 +5,7 @@ export const liveChannel = 'mall_live'
 
 export type Told = { userIds: string[]; event: LiveEvent }
 
-/** Heard by every process when the transaction has committed. */
+/** Every process hears it when the transaction has committed. */
 export const notifyLive = (db: Sql, told: readonly Told[]) => db`
   select pg_notify(${liveChannel}, one)
   from unnest(${told.map((one) => JSON.stringify(one))}::text[]) as one`
@@ -16,7 +16,9 @@ export async function selectSeen(db: Sql): Promise<string> {
   return row?.seen ?? '1:1:'
 }
 
-/** Who of these has goods or prices in his lists that changed since, and up to where that was looked at. */
+/**
+ * Answers who of these has goods or prices in his lists that changed since, and up to where that was looked at.
+ */
 export async function selectTouched(db: Sql, userIds: string[], since: string) {
   const [row] = await db<{ seen: string; userIds: string[] }[]>`
     with change as (

@@ -13,7 +13,7 @@ export const Message = z.object({
   kind: MessageKind,
   title: z.string(),
   text: z.string(),
-  /** A page of the mall, or ''. */
+  /** It is a page of the mall, or ''. */
   address: z.string(),
   /** ISO 8601, as all times. */
   createdAt: z.string(),
@@ -24,7 +24,7 @@ export type Message = z.infer<typeof Message>
 const flag = z.union([z.literal(0), z.literal(1)])
 
 export const message = {
-  /** The caller's own, the newest first. */
+  /** Answers the caller's own, the newest first. */
   messageList: get(
     '/mall/message/list',
     'member',
@@ -38,7 +38,7 @@ export const message = {
       total: z.number(),
       pages: z.number(),
       list: z.array(Message),
-      /** Of all kinds. */
+      /** It counts those of all kinds. */
       unread: z.number(),
     }),
   ),

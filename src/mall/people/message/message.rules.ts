@@ -8,7 +8,7 @@ export const kindLabels: Record<MessageKind, string> = {
   account: '账号安全',
 }
 
-/** What comes under each, for whoever chooses. */
+/** This comes under each kind, for whoever chooses. */
 export const kindTexts: Record<MessageKind, string> = {
   requisition: '共享、撤回、退回、下单、转派、催办与休假代理',
   order: '付款成功、超时未付款关闭、取消申请的结果与退款',

@@ -46,7 +46,7 @@ export async function selectCount(db: Sql, userId: string, filter: Filter): Prom
 
 export const selectUnread = (db: Sql, userId: string) => selectCount(db, userId, { unread: 1 })
 
-/** Without an id all of them. */
+/** Without an id all of them are marked. */
 export const updateRead = (db: Sql, userId: string, messageId: string | undefined, now: Date) => db`
   update message set read_at = ${now}
   where user_id = ${userId} and read_at is null

@@ -15,7 +15,7 @@ const all = [transmission, fluid, fastening, tooling, electrical, supplies]
   .flatMap(Object.entries<Guide>)
   .flatMap(([families, guide]) => families.split(' ').map((family) => ({ family, guide })))
 
-/** The one whose name says most of the family. */
+/** Answers the guide whose name says most of the family. */
 export const guideOf = (family: string): Guide | undefined =>
   all
     .filter((one) => family.startsWith(one.family))
