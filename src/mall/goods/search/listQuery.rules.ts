@@ -69,7 +69,7 @@ export function readListQuery(keys: URLSearchParams, usualView: View = 'grid'): 
 const sorts = [0, 1, 2] as const
 const views = ['grid', 'list'] as const
 
-/** A keyword before a brand, a brand before a category, a category before the protocol zone. */
+/** A keyword goes before a brand, a brand before a category, a category before the protocol zone. */
 function readSource(keys: URLSearchParams): Source {
   const productType = keys.get('productType') === '1' ? 1 : 0
   const brandId = idIn(keys, /^[1-9]\d{0,8}$/, 'brandId')
@@ -123,7 +123,7 @@ function readFilters(keys: URLSearchParams): Pick<ListQuery, 'attributes' | 'wro
   return { attributes: withFilter(attributes, { key, values: [], ...range }), wrongRange: null }
 }
 
-/** Whether a form has made the address, so that there is a shorter one for the same list. */
+/** Says whether a form has made the address, so that there is a shorter one for the same list. */
 export const isFromForm = (keys: URLSearchParams): boolean =>
   keys.has('rangeOf') || keys.getAll('brandIds').length > 1
 
@@ -132,7 +132,7 @@ const text = (keys: URLSearchParams, name: string) => keys.get(name)?.trim() ?? 
 const idIn = (keys: URLSearchParams, shape: RegExp, ...names: string[]): string =>
   names.map((name) => text(keys, name)).find((id) => shape.test(id)) ?? ''
 
-/** What the search is asked for. */
+/** Answers what the search is asked for. */
 export function listParameters(query: ListQuery): Input<typeof search.list> {
   const { sort, pageNum, pageSize, category4Id } = query
   const range = priceRange(query.minPrice, query.maxPrice)
@@ -169,7 +169,10 @@ export const chosenBrands = ({ source, brandIds }: ListQuery): string[] =>
 export const asksForProtocol = ({ source }: ListQuery): boolean =>
   source.kind === 'protocol' || (source.kind === 'keyword' && source.productType === 1)
 
-/** The keys of an address in a fixed order, without those that say what is so anyway; also the hidden fields of forms. */
+/**
+ * Answers the keys of an address in a fixed order, without those that say what is so anyway; they are also the hidden
+ * fields of forms.
+ */
 export function listKeys(query: ListQuery): [name: string, value: string][] {
   const hasRange = !('message' in priceRange(query.minPrice, query.maxPrice))
   const keys = {
@@ -207,7 +210,7 @@ function sourceKeys(source: Source): Record<string, string | false> {
 export const listAddress = (query: ListQuery): string =>
   addressOf(new URLSearchParams(listKeys(query)))
 
-/** As readable as it may be: brandIds=1,2 and attrs=内径(mm):20;外径(mm):40~60. */
+/** Writes an address as readably as it may be: brandIds=1,2 and attrs=内径(mm):20;外径(mm):40~60. */
 export function addressOf(keys: URLSearchParams): string {
   const text = keys.toString().replace(/%(2C|3A|3B|7E|28|29)/g, decodeURIComponent)
   return text ? `/productList?${text}` : '/productList'
@@ -247,7 +250,7 @@ export const withBrands = (query: ListQuery, brandIds: string[]): ListQuery =>
     ...(query.source.kind === 'brand' && { source: { kind: 'all' } }),
   })
 
-/** 默认: the order of relevance, any price, big images (spec §4). */
+/** 默认 means the order of relevance, any price and big images (spec §4). */
 export const byDefault = (query: ListQuery): ListQuery =>
   refined(query, { sort: limits.defaultSort, minPrice: '', maxPrice: '', view: 'grid' })
 
@@ -262,7 +265,7 @@ export const withoutPrices = (query: ListQuery): ListQuery => ({
   maxPrice: '',
 })
 
-/** The address that search engines keep for all orders and views of one list. */
+/** Answers the address that search engines keep for all orders and views of one list. */
 export const canonicalAddress = (query: ListQuery): string =>
   listAddress({
     ...byDefault(query),
@@ -271,7 +274,7 @@ export const canonicalAddress = (query: ListQuery): string =>
     pageNum: query.pageSize === limits.pageSize ? query.pageNum : 1,
   })
 
-/** Both ends in yuan with two decimals, or what to tell the user (spec §5). */
+/** Answers both ends in yuan with two decimals, or what to tell the user (spec §5). */
 export function priceRange(
   min: string,
   max: string,

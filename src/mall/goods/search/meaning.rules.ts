@@ -9,7 +9,7 @@ import { makeSounds, type Sounds, type Spell } from './sounds.rules.ts'
 export type Knowledge = {
   lexicon: Lexicon
   sounds: Sounds
-  /** What a squashed text means besides itself: its synonyms, and the category of its name. */
+  /** Answers what a squashed text means besides itself: its synonyms, and the category of its name. */
   meaningsOf(text: string): Group
 }
 

@@ -41,7 +41,7 @@ export function measureTerm({ key, value }: Attribute): string[] {
 const unit = '(mm)'
 const isNumber = /^\d{1,6}(\.\d{1,4})?$/
 
-/** A name and the number beside it: 缸径50, 缸径 50mm, or the other way round 50缸径. */
+/** A measure is a name and the number beside it: 缸径50, 缸径 50mm, or the other way round 50缸径. */
 export type Measure = { name: Token; number: Token; terms: string[]; digits: string }
 
 /** In which order they stand is the same in all of a keyword; in doubt the name goes first. */

@@ -72,7 +72,9 @@ function keyed({ brands, categories }: Vocabulary, spell: Spell) {
   }
 }
 
-/** What is called so, what begins so, what has it; initials and single letters only as a beginning. */
+/**
+ * Finds what is called so, what begins so and what has it; initials and single letters only count as a beginning.
+ */
 function matching<T>(all: Named<T>[], text: string): T[] {
   const placed = all.flatMap(({ named, keys, order }) => {
     const isIt = text.length > 1 && keys.includes(text)

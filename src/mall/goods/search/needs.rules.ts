@@ -10,7 +10,7 @@ import { rankOf, rankOfMeasure } from './rank.rules.ts'
 export const needOf = (token: Token, by: Knowledge): Need =>
   token.isChinese ? wordNeed(token, by) : codeNeed(token, by)
 
-/** A word, and what it also means. */
+/** Looks for a word, and for what it also means. */
 export function wordNeed(token: Token, by: Knowledge): Need {
   const { text } = token
   const group = [atomsOfWord(text, by.lexicon), ...by.meaningsOf(text)]
@@ -18,14 +18,14 @@ export function wordNeed(token: Token, by: Knowledge): Need {
   return need(token, [{ group }, ...aroundIt(text, by.lexicon), ...begins], by)
 }
 
-/** A category of that name without goods: the one that it is in (三角带: 带传动). */
+/** A category of that name may have no goods; then the one that it is in is taken (三角带: 带传动). */
 const aroundIt = (text: string, lexicon: Lexicon): Way[] =>
   [text, ...lexicon.meaningsOf(text).map(squash)]
     .flatMap((name) => lexicon.categoriesOf(name))
     .flatMap((id) => lexicon.categoryAbove(id) ?? [])
     .map(({ categoryId, name }) => ({ group: [[atom('category', categoryId)]], instead: name }))
 
-/** Several tokens that together are a term of a synonym: o型圈, v带. */
+/** Looks for several tokens that together are a term of a synonym: o型圈, v带. */
 export function phraseNeed(tokens: Token[], token: Token, by: Knowledge): Need {
   const itself = atomsOfTokens(tokens, by.lexicon)
   const group = [itself, ...by.meaningsOf(squash(token.text))]
@@ -43,7 +43,10 @@ export function measureNeed({ name, number, terms, digits }: Measure, text: stri
   return { ...need(token, [named, apart], by), rank: rankOfMeasure - start, loosely }
 }
 
-/** A code as it is, as pinyin, as a beginning, or as what it is made of: brand and model, letters and figures. */
+/**
+ * Looks for a code as it is, as pinyin, as a beginning, or as what it is made of: brand and model, letters and
+ * figures.
+ */
 export function codeNeed(token: Token, by: Knowledge): Need {
   const code = squashFolded(token.text)
   const spelled = isSpelling(code) ? by.sounds.cut(code) : null
@@ -125,13 +128,13 @@ function beginning(code: string): Group {
   return [[atom('prefix', code)], ...(isModel ? [[atom('model', code)]] : [])]
 }
 
-/** skf6204-2rs → skf, 62042rs. */
+/** Splits skf6204-2rs into skf and 62042rs. */
 function brandAndRest(code: string, { latinNames }: Lexicon): string[][] {
   const brand = latinNames.find((name) => code.startsWith(name) && code.length > name.length)
   return brand ? [[brand, code.slice(brand.length)]] : []
 }
 
-/** skf6204-2rs → skf, 6204, 2rs. Single letters and figures count only among numbers. */
+/** Splits skf6204-2rs into skf, 6204 and 2rs. Single letters and figures count only among numbers. */
 function ownParts(text: string, code: string): string[][] {
   const parts = pieces(text).flatMap(sidesOf).flatMap(halvesOf)
   const long = parts.filter((part) => part.length > 1)

@@ -1,5 +1,5 @@
 /**
- * What a keyword comes to, in terms that every engine knows (design: our tokens, tiers instead of scores).
+ * A plan is what a keyword comes to, in terms that every engine knows (design: our tokens, tiers instead of scores).
  * Goods match a plan if each of its groups has an alternative of which they have all atoms.
  */
 export type Plan = {

@@ -75,7 +75,7 @@ function sharedByRequest<T>(count: (caller: Caller, request: SearchRequest) => P
   }
 }
 
-/** Each row without its own filter. */
+/** Each row counts without its own filter. */
 function tagsOf(counts: Count[], { brandIds, category4Id }: SearchRequest): Tags {
   const ofBrands = counts.filter(
     ({ category4Id: id }) => category4Id === null || id === category4Id,

@@ -5,11 +5,13 @@ export type Question = {
   needs: Need[]
   /** Goods that have one of these are what was meant: a whole model, an order number, a size. */
   first: Atom[]
-  /** The folded keyword, into which needs point. */
+  /** It is the folded keyword, into which needs point. */
   text: string
 }
 
-/** One thing that is looked for. Its ways are tried in turn; the first that leads to goods is taken. */
+/**
+ * A need is one thing that is looked for. Its ways are tried in turn; the first that leads to goods is taken.
+ */
 export type Need = {
   text: string
   start: number
@@ -21,7 +23,10 @@ export type Need = {
   also: Alternative[]
   /** Only with a way: the pieces of a code, which run together may happen to be another one (600#-W is no 600W). */
   beside: Alternative[]
-  /** What is tried when nothing has it together with the rest: the sides of a size (12x8 of a key is no tube 12×8). */
+  /**
+   * It is tried when nothing has the need together with the rest: the sides of a size (12x8 of a key is no tube
+   * 12×8).
+   */
   loosely?: Group
 }
 
@@ -45,9 +50,9 @@ export type Word = Pick<Need, 'text' | 'start' | 'end' | 'rank' | 'loosely'> & {
 
 export type Settled = {
   words: Word[]
-  /** What nothing has. */
+  /** No goods have these. */
   missing: Need[]
-  /** What was read otherwise than typed. */
+  /** These were read otherwise than typed. */
   relaxed: string[]
 }
 

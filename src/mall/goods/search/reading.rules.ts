@@ -11,7 +11,7 @@ import { rankOfFiller, rankOfNoun } from './rank.rules.ts'
 const longestKeyword = 100
 const mostTokens = 20
 
-/** What a keyword looks for, in every way that it may be meant. */
+/** Reads what a keyword looks for, in every way that it may be meant. */
 export function readKeyword(keyword: string, by: Knowledge): Question {
   const text = fold(keyword.slice(0, longestKeyword))
   const all = joinSpelled(tokensOf(text, by.lexicon).slice(0, mostTokens), by)
@@ -82,7 +82,7 @@ const merged = (span: Token[], text: string): Token => ({
 
 const longestSpan = 6
 
-/** From the left the longest spans that fit; what fits nowhere stays single. */
+/** Answers from the left the longest spans that fit; what fits nowhere stays single. */
 function spansOf(tokens: Token[], fits: (some: Token[]) => boolean): Token[][] {
   const spans: Token[][] = []
   for (let at = 0; at < tokens.length; at += spans.at(-1)?.length ?? 1) {
@@ -109,7 +109,7 @@ function codeSpans(tokens: Token[], { lexicon }: Knowledge): Span[] {
   })
 }
 
-/** As an alternative of each of its codes: (a or ab) and (b or ab) is ab, or a and b. */
+/** Adds the joined code as an alternative of each of its codes: (a or ab) and (b or ab) is ab, or a and b. */
 const alsoJoined = (need: Need, spans: Span[]): Need => ({
   ...need,
   also: [

@@ -14,7 +14,7 @@ export function remembered<T>(make: (text: string) => T, most = 50_000): (text: 
   }
 }
 
-/** Made when first asked for. */
+/** Makes something when it is first asked for. */
 export function once<T>(make: () => T): () => T {
   let made: { value: T } | undefined
   return () => {

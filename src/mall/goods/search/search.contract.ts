@@ -6,15 +6,15 @@ import { limits } from '#mall/limits.ts'
 const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 const yuan = z.coerce.number().check(z.gte(0), z.lte(1e12))
 
-/** The list parameters of spec §3. Sort: 0 price up, 1 price down, 2 default. */
+/** These are the list parameters of spec §3. For sort 0 is price up, 1 price down, 2 default. */
 export const ListParameters = z.object({
   sort: z._default(int(0, 2), limits.defaultSort),
   pageNum: z._default(int(1, 100_000), 1),
   pageSize: z._default(int(1, 100), limits.pageSize),
   keyword: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.keyword)), ''),
-  /** 1: only the goods of the caller's agreement. */
+  /** 1 asks for the goods of the caller's agreement only. */
   productType: z._default(int(0, 1), 0),
-  /** Comma-separated. */
+  /** Ids stand between commas. */
   brandIds: z._default(z.string().check(z.regex(/^(\d{1,9}(,\d{1,9}){0,49})?$/)), ''),
   category1Id: z.optional(CategoryId),
   category2Id: z.optional(CategoryId),
@@ -22,7 +22,7 @@ export const ListParameters = z.object({
   category4Id: z.optional(CategoryId),
   minPrice: z.optional(yuan),
   maxPrice: z.optional(yuan),
-  /** Chosen attribute values as a query string of their own: 内径(mm)=20&内径(mm)=25&材质=轴承钢. */
+  /** Chosen attribute values are a query string of their own: 内径(mm)=20&内径(mm)=25&材质=轴承钢. */
   attrs: z._default(z.string().check(z.maxLength(2000)), ''),
   /** Ranges of numeric attributes, likewise: 外径(mm)=40~60; either end may be missing. */
   ranges: z._default(z.string().check(z.maxLength(1000)), ''),
@@ -39,9 +39,9 @@ export type CategoryTag = z.infer<typeof CategoryTag>
 export const BrandTag = z.extend(Brand, { total: z.number() })
 export type BrandTag = z.infer<typeof BrandTag>
 
-/** A row of the parametric filter. */
+/** This is a row of the parametric filter. */
 export const AttributeTag = z.object({
-  /** As in attrDesc: 内径(mm). */
+  /** It is written as in attrDesc: 内径(mm). */
   key: z.string(),
   name: z.string(),
   unit: z.string(),
@@ -69,29 +69,31 @@ export const search = {
       goodsList: z.object({ total: z.number(), pages: z.number(), list: z.array(Product) }),
       /** Goods whose code in the caller's company the keyword is or begins; on the first page of a search without filters. */
       materials: z.optional(z.array(Product)),
-      /** The words searched for. */
+      /** These words were searched for. */
       keywordList: z.array(z.string()),
-      /** Words that were dropped because nothing has them. */
+      /** These words were dropped because nothing has them. */
       relaxed: z.optional(z.array(z.string())),
-      /** What is shown in their place, if it is not simply the rest: 轴承座 for 轴承坐. */
+      /** This is shown in their place, if it is not simply the rest: 轴承座 for 轴承坐. */
       instead: z.optional(z.array(z.string())),
     }),
   ),
-  /** Fourth levels of what is found, without the category4 filter; most goods first. */
+  /** Answers the fourth levels of what is found, without the category4 filter; most goods first. */
   getcategorylist: get(
     '/mall/product/search/getcategorylist',
     'public',
     ListParameters,
     z.object({ category4List: z.array(CategoryTag) }),
   ),
-  /** Brands of what is found, without the brand filter; those with most goods first. */
+  /** Answers the brands of what is found, without the brand filter; those with most goods first. */
   getbrandlist: get(
     '/mall/product/search/getbrandlist',
     'public',
     ListParameters,
     z.object({ brandList: z.array(BrandTag) }),
   ),
-  /** Attributes that tell apart what is found, each without its own filter; none while the list is too broad. */
+  /**
+   * Answers attributes that tell apart what is found, each without its own filter; none while the list is too broad.
+   */
   getattributelist: get(
     '/mall/product/search/getattributelist',
     'public',
@@ -106,11 +108,11 @@ export const search = {
       keyword: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.keyword)), ''),
     }),
     z.object({
-      /** By the codes of the caller's company. */
+      /** These are found by the codes of the caller's company. */
       materials: z.optional(z.array(z.extend(Suggested, { materialCode: z.string() }))),
       products: z.array(Suggested),
       brands: z.array(Brand),
-      /** With the name of what is above it. */
+      /** Each comes with the name of what is above it. */
       categories: z.array(
         z.object({ categoryId: z.string(), name: z.string(), parentName: z.string() }),
       ),

@@ -74,7 +74,7 @@ test('words that nothing has, or nothing together with the others, are dropped a
   expect(tapes.goodsList).toEqual((await find({ keyword: '胶带' })).goodsList)
 })
 
-/** A search that notes what it is asked, for the calls of one visit. */
+/** This search notes what it is asked, for the calls of one visit. */
 function listening() {
   const questions: string[] = []
   const requests = new Set<unknown>()

@@ -7,7 +7,7 @@ import type { AttributeCount, AttributeFilter } from './facets.rules.ts'
 import type { Atom, Plan } from './plan.rules.ts'
 import { anyQuery, levelQueries, planQuery } from './searchVector.rules.ts'
 
-/** Which of the atoms any active goods have. */
+/** Answers which of the atoms any active goods have. */
 export async function selectKnown(db: Sql, atoms: Atom[]): Promise<boolean[]> {
   const queries = atoms.map((atom) => anyQuery([atom]))
   const rows = await db<{ isKnown: boolean }[]>`
@@ -16,7 +16,7 @@ export async function selectKnown(db: Sql, atoms: Atom[]): Promise<boolean[]> {
   return rows.map(({ isKnown }) => isKnown)
 }
 
-/** How many of the plans, each narrower than the one before, active goods still match. */
+/** Answers how many of the plans, each narrower than the one before, active goods still match. */
 export async function selectFitting(db: Sql, plans: Plan[]): Promise<number> {
   const [row] = await db<{ fitting: number }[]>`
     select count(*)::int as fitting from unnest(${plans.map(planQuery)}::text[]) as asked (query)
@@ -68,7 +68,7 @@ export const selectAttributes = (db: Sql, caller: Caller, request: SearchRequest
   where value is not null and (failing = '{}' or failing = array[key])
   group by key, value`
 
-/** The models of the most popular goods, each once. */
+/** Answers the models of the most popular goods, each once. */
 export async function selectModels(db: Sql, begin: Atom, limit: number): Promise<string[]> {
   const rows = await db<{ model: string }[]>`
     with hit as materialized (
@@ -79,7 +79,7 @@ export async function selectModels(db: Sql, begin: Atom, limit: number): Promise
   return rows.map(({ model }) => model)
 }
 
-/** From and where. Prices are joined only where they decide. */
+/** Writes `from` and `where`. Prices are joined only where they decide. */
 function hits(db: Sql, caller: Caller, request: SearchRequest, sort: number = limits.defaultSort) {
   const { agreedOnly, minFen, maxFen, brandIds, attributes } = request
   const needsPrice = sort !== limits.defaultSort || agreedOnly || minFen !== null || maxFen !== null
@@ -112,7 +112,7 @@ function inCategory(db: Sql, id: string) {
     : db`s.category4_id between ${first} and ${first + span - 1}`
 }
 
-/** As isChosen of facets.rules.ts. */
+/** Decides as isChosen of facets.rules.ts does. */
 function isChosen(db: Sql, { key, values, min, max }: AttributeFilter): Fragment {
   const value = db`s.attr_desc ->> ${key}`
   const number = db`case when ${value} ~ '^-?[0-9]{1,15}(\\.[0-9]{1,15})?$' then (${value})::float8 end`

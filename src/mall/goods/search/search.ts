@@ -124,7 +124,7 @@ function categoryTags({ search }: Ctx, { categories }: Tags): CategoryTag[] {
     .toSorted((a, b) => b.total - a.total || a.position - b.position)
 }
 
-/** Those with most goods first; of equals the hot ones. */
+/** Puts those with most goods first, and of equals the hot ones. */
 function brandTags({ search }: Ctx, { brands }: Tags): BrandTag[] {
   const totals = new Map(brands.map(({ brandId, total }) => [brandId, total]))
   return search.analyser.brands

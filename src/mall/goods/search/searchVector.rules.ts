@@ -1,14 +1,18 @@
 import type { Atom, Group, Plan, Terms } from './plan.rules.ts'
 
 /*
- * sku.search. A lexeme per term, with its level as weight: 1 A, 2 B, 3 D. Level 3 needs a position as well,
- * because a lexeme without one matches every weight. Codes have no weight: their kind says their level.
+ * This makes sku.search. There is a lexeme per term, with its level as weight: 1 A, 2 B, 3 D. Level 3 needs a
+ * position as well, because a lexeme without one matches every weight. Codes have no weight: their kind says their
+ * level.
  */
 
-/** Of the goods; squashed, but for the category. */
+/** These are codes of the goods; they are squashed, but for the category. */
 export type Codes = { model: string; skuCode: string; category4Id: string }
 
-/** The text of a tsvector. Made a million times: a loop over plain texts takes half of the time of map and replace. */
+/**
+ * Writes the text of a tsvector. It is made a million times: a loop over plain texts takes half of the time of map
+ * and replace.
+ */
 export function searchVector(terms: Terms, { model, skuCode, category4Id }: Codes): string {
   let vector = `${lexeme('=', model)} ${lexeme('#', skuCode)} ${lexeme('@', category4Id)}`
   for (const [term, level] of terms) vector += ` ${lexeme('', term)}:1${weights[level]}`
@@ -27,16 +31,16 @@ const marks = { word: '', prefix: '', model: '=', whole: '=', code: '#', categor
 const unfinished: readonly Atom['kind'][] = ['prefix', 'model', 'category']
 const weighted: readonly Atom['kind'][] = ['word', 'prefix']
 
-/** The text of a tsquery of the goods that match the plan; '' if all do. */
+/** Writes the text of a tsquery of the goods that match the plan; '' if all do. */
 export const planQuery = ({ groups }: Plan): string =>
   groups.map((group) => `(${groupQuery(group)})`).join(' & ')
 
-/** Of the goods that have one of the atoms; '' if there are none. */
+/** Writes a query of the goods that have one of the atoms; '' if there are none. */
 export const anyQuery = (atoms: Atom[]): string => groupQuery(atoms.map((atom) => [atom]))
 
 /**
- * For each group whose goods differ in level, those of level 1, and those of level 1 or 2.
- * No category is of level 1; '' if there is nothing else.
+ * Writes for each group whose goods differ in level a query of those of level 1, and one of those of level 1 or 2. No
+ * category is of level 1; it is '' if there is nothing else.
  */
 export const levelQueries = ({ groups }: Plan): { first: string; near: string }[] =>
   groups.flatMap((group) => {

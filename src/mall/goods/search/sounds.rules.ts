@@ -1,16 +1,18 @@
 import type { Lexicon } from './lexicon.rules.ts'
 import { once } from './remembered.rules.ts'
 
-/** The syllables of a text without tones. */
+/** Answers the syllables of a text without tones. */
 export type Spell = (text: string) => string[]
 
 export type Sounds = {
-  /** Words of the vocabulary that sound so: zhoucheng. */
+  /** Answers words of the vocabulary that sound so: zhoucheng. */
   wordsLike(letters: string): string[]
   soundOf(text: string): string
   /** Every sound there is. */
   all(): string[]
-  /** luomu → 螺母, buxiugangluomu → 不锈钢 螺母. Null: something else than pinyin of our words. */
+  /**
+   * Cuts luomu into 螺母 and buxiugangluomu into 不锈钢 螺母. It answers null for something else than pinyin of our words.
+   */
   cut(letters: string): string[] | null
 }
 
@@ -28,7 +30,7 @@ export function makeSounds({ words }: Lexicon, spell: Spell): Sounds {
 
 const longestSound = 36
 
-/** As few words as possible. */
+/** Cuts into as few words as possible. */
 function cutSounds(letters: string, bySound: ReadonlyMap<string, string[]>): string[] | null {
   const best: (string[] | null)[] = [[]]
   for (let to = 1; to <= letters.length; to++) {

@@ -35,13 +35,15 @@ export async function suggestions(ctx: Asking, keyword: string): Promise<Suggest
   }
 }
 
-/** What was typed: as a whole, and its last word, squashed, as the beginning of one after the others. */
+/**
+ * This is what was typed: as a whole, and its last word, squashed, as the beginning of one after the others.
+ */
 type Typed = {
   keyword: string
   words: string[]
   plan: Plan | null
   isRelaxed: boolean
-  /** With the blank at its end, or ''. */
+  /** It has the blank at its end, or is ''. */
   head: string
   code: string
   before: Plan | null

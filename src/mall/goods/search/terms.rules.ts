@@ -3,7 +3,7 @@ import { type Attribute, measureTerm } from './measures.rules.ts'
 import type { Level, Terms } from './plan.rules.ts'
 import { remembered } from './remembered.rules.ts'
 
-/** The texts of goods. */
+/** These are the texts of goods. */
 export type Texts = {
   brandName: string
   productName: string
@@ -12,7 +12,9 @@ export type Texts = {
   attributes: Attribute[]
 }
 
-/** All words of the dictionary that are in a run of Chinese, overlapping ones too, of two characters and more. */
+/**
+ * Answers all words of the dictionary that are in a run of Chinese, overlapping ones too, of two characters and more.
+ */
 export type WordsIn = (run: string) => string[]
 
 /**
@@ -95,7 +97,9 @@ function joined([first = '', second = '']: string[]): string[] {
   return [first + (pieces(second)[0] ?? '')]
 }
 
-/** Its words and its pairs of characters, those at the end apart. A last character is a word: 销, 键, 锤. */
+/**
+ * Answers its words and its pairs of characters, with those at the end apart. A last character is a word: 销, 键, 锤.
+ */
 function runTerms(run: string, words: string[]): Run {
   if (run.length < 2) return { ends: [run], all: [run] }
   const pairs = Array.from({ length: run.length - 1 }, (_, from) => run.slice(from, from + 2))
@@ -115,13 +119,13 @@ function brandTerms(text: string, wordsIn: WordsIn): string[] {
   return distinct([...wholes, ...words]).filter(Boolean)
 }
 
-/** a2-70 → a270, a2, 70. */
+/** Turns a2-70 into a270, a2 and 70. */
 function codeTerms(chunk: string): string[] {
   const all = pieces(chunk)
   return distinct([...(all.length > 1 ? [all.join('')] : []), ...all.flatMap(pieceTerms)])
 }
 
-/** m8x1.25x30 → the whole, m8x1.25, m8, 1.25, 30. */
+/** Turns m8x1.25x30 into the whole, m8x1.25, m8, 1.25 and 30. */
 function pieceTerms(piece: string): string[] {
   const sides = sidesOf(piece)
   if (sides.length === 1) return sideTerms(piece)
@@ -129,7 +133,7 @@ function pieceTerms(piece: string): string[] {
   return [piece, ...beginning, ...sides.flatMap(sideTerms)]
 }
 
-/** dc24v → the whole, dc, 24, dc24, 24v; d6 → the whole, 6. */
+/** Turns dc24v into the whole, dc, 24, dc24 and 24v; d6 into the whole and 6. */
 function sideTerms(side: string): string[] {
   const parts = halvesOf(side)
   const long = parts.filter((part) => part.length > 1 || parts.length === 1)

@@ -1,12 +1,12 @@
 import { fold } from './fold.rules.ts'
 
-/** Parts of a folded keyword as they were typed, in their order; each once. */
+/** Answers parts of a folded keyword as they were typed, in their order; each once. */
 export function asTyped(parts: string[], keyword: string, folded: string): string[] {
   const ordered = [...new Set(parts)].toSorted((a, b) => folded.indexOf(a) - folded.indexOf(b))
   return [...new Set(ordered.map((part) => typedOf(part, keyword)))]
 }
 
-/** The piece of the keyword that folds to it: M8×30 of m8x30, ６２０４ of 6204. */
+/** Answers the piece of the keyword that folds to it: M8×30 of m8x30, ６２０４ of 6204. */
 export function typedOf(part: string, keyword: string): string {
   const lower = keyword.toLowerCase()
   const start = lower.length === keyword.length ? lower.indexOf(part) : -1 // İ is two

@@ -16,7 +16,10 @@ export const correct = (question: Question, missing: Need[], by: Knowledge): Nee
 /** A single character that is left over is no misspelling of what is around it. */
 const isWorthIt = ({ text, rank }: Need) => rank !== rankOfFiller && text.length > 1
 
-/** What sounds the same, then what it is made of, then what differs by a character, then what is left of it. */
+/**
+ * Tries what sounds the same, then what the word is made of, then what differs by a character, then what is left of
+ * it.
+ */
 function correctWord(need: Need, text: string, by: Knowledge): Need {
   const windows = windowsOf(need, text)
   const like = firstFound(windows, (window) => soundingLike(window, by))
@@ -44,7 +47,7 @@ const insteadWay = (need: Need, word: string, by: Knowledge): Way => ({
   instead: word,
 })
 
-/** Smaller words, if all of it is covered by them. */
+/** Answers smaller words, if they cover all of it. */
 function partsOf(need: Need, by: Knowledge): Way[] {
   const words = by.lexicon.wordsIn(need.text).filter((word) => word.length < need.text.length)
   const [longest] = words.toSorted((a, b) => b.length - a.length)
@@ -85,7 +88,7 @@ const differingByOne = (text: string, { lexicon }: Knowledge): string[] =>
 const differences = (a: string, b: string) =>
   Array.from(a).filter((char, at) => char !== b[at]).length
 
-/** A brand or a pinyin misspelled; otherwise the models that begin most like it. */
+/** Takes it for a brand or a pinyin misspelled; otherwise answers the models that begin most like it. */
 function correctCode(need: Need, by: Knowledge): Way[] {
   const code = squashFolded(need.text)
   if (/\d/.test(code)) return shortened(need.text, code)
@@ -110,7 +113,9 @@ function shortened(typed: string, code: string): Way[] {
     .map((text) => ({ group: [[atom('model', text)]], instead: shown(typed, text.length) }))
 }
 
-/** As it was typed, so many letters and figures of it; half a number only where nothing stands before it. */
+/**
+ * Shows so many letters and figures of it, as it was typed; half a number only where nothing stands before it.
+ */
 function shown(typed: string, length: number): string {
   const letters = [...typed.matchAll(/[\p{L}\p{N}.⁄]/gu)]
   const end = letters[length]?.index ?? typed.length

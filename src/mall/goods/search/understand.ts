@@ -14,13 +14,16 @@ import { asTyped, typedOf } from './typed.rules.ts'
 
 /** A keyword as the engine can answer it. */
 export type Understanding = {
-  /** The words as they were typed. */
+  /** These are the words as they were typed. */
   words: string[]
   /** null: nothing of it exists. An empty keyword has a plan without groups. */
   plan: Plan | null
-  /** Words that were dropped or replaced, because nothing has them, or nothing together with the others; as typed, in their order. */
+  /**
+   * These words were dropped or replaced, because nothing has them, or nothing together with the others; they stand
+   * as typed, in their order.
+   */
   relaxed: string[]
-  /** What is shown in place of them, where it is not simply the rest: 轴承座 for 轴承坐. */
+  /** This is shown in place of them, where it is not simply the rest: 轴承座 for 轴承坐. */
   instead: string[]
 }
 
@@ -49,7 +52,7 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
   return { words, plan, relaxed: asTyped(relaxed, keyword, question.text), instead }
 }
 
-/** Of what was read in place of something, that. */
+/** Answers what was read in place of a word. */
 const read = ({ text, start, end }: Word, question: Question): string => {
   const typed = question.text.slice(start, end)
   return typed.includes(text) ? text : typed
@@ -93,7 +96,7 @@ async function corrected(search: CatalogSearch, typed: Settled, needs: Need[]): 
   }
 }
 
-/** If nothing has all of them: what ranks highest, and of the others what goes with it. */
+/** If nothing has all of them, answers what ranks highest, and of the others what goes with it. */
 async function goingTogether(search: CatalogSearch, words: Word[]) {
   if (await isFound(search, words)) return { kept: words, dropped: [] }
   const kept: Word[] = []

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 
-/** The texts of which a vector is made. */
+/** A vector is made of these texts. */
 export type DescribedRow = {
   skuId: string
   skuCode: string
@@ -11,7 +11,9 @@ export type DescribedRow = {
   attrDesc: string
 }
 
-/** Locked, so that no text changes while its vector is made, and in this order, as orders lock their goods. */
+/**
+ * They are locked, so that no text changes while its vector is made, and in this order, as orders lock their goods.
+ */
 export const selectDescribedForUpdate = (db: Sql, skuIds: string[]) => db<DescribedRow[]>`
   select s.sku_id, s.sku_code, b.brand_name, s.product_name, s.model,
     s.category4_id::text as category4_id, s.attr_desc::text
@@ -34,7 +36,7 @@ export async function selectSkuIdsAfter(db: Sql, skuId: string, limit: number): 
   return rows.map(({ skuId }) => skuId)
 }
 
-/** Of which vocabulary the vectors were made; '' if of none. */
+/** Answers which vocabulary the vectors were made of; '' if none. */
 export async function selectVersion(db: Sql): Promise<string> {
   const [row] = await db<{ version: string }[]>`select version from search_origin`
   return row?.version ?? ''
@@ -43,6 +45,8 @@ export async function selectVersion(db: Sql): Promise<string> {
 export const updateVersion = (db: Sql, version: string) => db`
   update search_origin set version = ${version}`
 
-/** A catalogue that was filled without noting its goods as changes: whoever has an index of it begins anew. */
+/**
+ * Marks a catalogue that was filled without noting its goods as changes: whoever has an index of it begins anew.
+ */
 export const updateOrigin = (db: Sql, version: string) => db`
   update search_origin set origin = gen_random_uuid(), version = ${version}`

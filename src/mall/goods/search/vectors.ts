@@ -9,7 +9,7 @@ import {
   updateVersion,
 } from './vectors.sql.ts'
 
-/** sku.search of these goods, by this vocabulary. */
+/** Answers sku.search of these goods, by this vocabulary. */
 export const vectorOf = (analyser: Analyser, goods: Described): string =>
   searchVector(analyser.terms(goods), {
     model: analyser.squash(goods.model),

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Vocabulary } from './lexicon.rules.ts'
 
-/** Everything the analyser is made of, as of one moment. */
+/** Answers everything the analyser is made of, as of one moment. */
 export async function selectVocabulary(db: Sql): Promise<Vocabulary> {
   const [row] = await db<Vocabulary[]>`
     select
