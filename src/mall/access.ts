@@ -39,7 +39,7 @@ export const isDemander = ({ roleName }: Holder): boolean => roleName === 'deman
 /** Demanders share material with a purchaser of their company. */
 export const mayShare = (who: Holder): boolean => can(who, 'share')
 
-/** Has the list of what demanders asked for (spec §2). */
+/** He has the list of what demanders asked for (spec §2). */
 export const seesApplications = (who: Holder): boolean => can(who, 'applications')
 
 /** Gives what was asked for to another purchaser. */
@@ -58,7 +58,7 @@ export function scopeOf({ roleName, customRole }: Holder): DataScope {
 /** Orders of colleagues, not only one's own. */
 export const maySeeCompanyOrders = (who: Holder): boolean => scopeOf(who) !== 'own'
 
-/** What the company spends: for whoever sees its orders and what they cost. */
+/** Whoever sees the orders of the company and what they cost may see what it spends. */
 export const maySeeSpending = (who: Holder & Pick<UserInfo, 'companyId'>): boolean =>
   who.companyId !== null &&
   maySeeCompanyOrders(who) &&
@@ -68,7 +68,7 @@ export const maySeeSpending = (who: Holder & Pick<UserInfo, 'companyId'>): boole
 export const mayQuote = (who: Holder & Pick<UserInfo, 'companyId' | 'isAuth'>): boolean =>
   who.companyId !== null && who.isAuth === 1 && can(who, 'quote')
 
-/** The agreements of the company and their price lists. */
+/** He may see the agreements of the company and their price lists. */
 export const maySeeAgreements = (
   who: Holder & Pick<UserInfo, 'companyId' | 'protocolType'>,
 ): boolean => who.companyId !== null && maySeeProtocol(who) && can(who, 'agreements')

@@ -9,5 +9,5 @@ type All = Both<Noun['contracts']>
 /** Every contract of the mall by its name. */
 export type Api = { [N in keyof All]: All[N] }
 
-/** The whole API: the contracts of all nouns (nouns.ts). */
+/** This is the whole API: the contracts of all nouns (nouns.ts). */
 export const api = Object.assign({}, ...allNouns.map(({ contracts }) => contracts)) as Api

@@ -10,7 +10,7 @@ export type Call = <E extends Endpoint>(
 export type CallOptions = {
   /** Repeats with the same key are one call (order submission and payment). */
   idempotencyKey?: string
-  /** Where an answer may take longer than usual. */
+  /** The answer may take longer than usual. */
   answerMs?: number
   /** The session has ended, so nothing was done; the page is left for the login. */
   onEnded?(): void

@@ -1,4 +1,6 @@
-/** Of companies, their people and papers; apart, because a first view needs none of them. */
+/**
+ * These limit companies, their people and documents. They stand apart, because a first view needs none of them.
+ */
 export const companyLimits = {
   /** Licences, letters and contracts of one person. */
   filesADay: 30,
@@ -9,7 +11,7 @@ export const companyLimits = {
   termAmount: 100_000_000,
   termDays: 180,
   companyRoles: 50,
-  /** Of a table of contract prices. */
+  /** They limit a table of contract prices. */
   priceListRows: 50_000,
   departmentLevels: 5,
   departments: 500,
@@ -31,11 +33,11 @@ export const sheetLimits = {
   materialRows: 5000,
   materialBytes: 2_097_152,
   materialUnpackedBytes: 8 * 1024 * 1024,
-  /** Large tables that one person sends, and as many that he fetches. */
+  /** One person may send so many large tables, and fetch as many. */
   perPerson: { uses: 20, windowMs: 10 * 60_000 },
 } as const
 
-/** Of the reports and what they are made of. */
+/** These limit the reports and what they are made of. */
 export const reportLimits = {
   usualDays: 30,
   usualMonths: 12,
@@ -50,11 +52,11 @@ export const reportLimits = {
   missesADay: 2000,
   missDays: 90,
   timeDays: 14,
-  /** Different ones between two flushes of one process. */
+  /** One process counts so many different ones between two flushes. */
   held: 1000,
 } as const
 
-/** Of what people ask on /contactUs. */
+/** These limit what people ask on /contactUs. */
 export const contactLimits = {
   name: 20,
   content: { min: 10, max: 500 },

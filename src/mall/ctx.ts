@@ -13,7 +13,7 @@ export type Ctx<Who = UserInfo | null> = {
   now: Date
   /** The demo world: only there may the sandbox cashier be paid at. */
   isDemo: boolean
-  /** Given by the client with order submission and payment. */
+  /** The client gives it with order submission and payment. */
   idempotencyKey: string | null
   visit: Visit
 }
@@ -26,9 +26,9 @@ export type Visit = {
   /** What this browser is known by, also after a logout; '' of whoever has never logged in there. */
   device: string
   setDevice(device: string): void
-  /** When the password was last given in this session; null: never. */
+  /** The password was last given then in this session; null means never. */
   confirmedAt: Date | null
-  /** Where the visitor comes from, and what he says of his program. */
+  /** These say where the visitor comes from, and what he says of his program. */
   address: string
   userAgent: string
   /** Gives the browser the HttpOnly half of its session, or takes it away with ''. */

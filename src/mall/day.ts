@@ -1,17 +1,17 @@
-/** The day in China, as 2026-11-20. */
+/** Answers the day in China, as 2026-11-20. */
 export const chineseDay = (at: Date, daysLater = 0): string =>
   new Date(at.getTime() + (8 + 24 * daysLater) * 3_600_000).toISOString().slice(0, 10)
 
-/** Of what isDay, for fields of days. */
+/** Fields of days use the first and the last day that isDay takes. */
 export const firstDay = '2000-01-01'
 export const lastDay = '2099-12-31'
 
-/** What list.ts takes for a day, also where there is no parser. */
+/** Says what list.ts takes for a day, also where there is no parser. */
 export const isDay = (text: unknown): text is string => {
   const at = typeof text === 'string' && /^20\d\d-\d\d-\d\d$/.test(text) ? Date.parse(text) : NaN
   return !Number.isNaN(at) && new Date(at).toISOString().slice(0, 10) === text
 }
 
-/** Of two days, both given. */
+/** Says whether the two days are in the wrong order, if both are given. */
 export const isReversed = ({ from, to }: { from?: unknown; to?: unknown }): boolean =>
   isDay(from) && isDay(to) && from > to

@@ -171,7 +171,7 @@ export type RefusalCode = keyof typeof messages
 export class Refusal extends Error {
   readonly isRefusal = true
   readonly code: RefusalCode
-  /** What the user needs beside the message, for example the changes of ORDER_CHANGED. */
+  /** The user needs this beside the message, for example the changes of ORDER_CHANGED. */
   readonly data: unknown
   constructor(code: RefusalCode, data: unknown = null) {
     super(filled(messages[code], data))

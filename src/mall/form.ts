@@ -3,14 +3,14 @@ import type { RefusalCode } from './errors.ts'
 /** A field as both sides know it: what is shown of it and what may stand in it. */
 export type Field = {
   label: string
-  /** A line of text if not given; `own` is drawn by the page, which says by itself when its value changes. */
+  /** It is a line of text if not given; the page draws `own` and says by itself when its value changes. */
   control?: 'text' | 'date' | 'area' | 'secret' | 'choice' | 'options' | 'check' | 'own'
-  /** What can be chosen: value and words. A `choice` without them gets its options from the page. */
+  /** These can be chosen: value and words. A `choice` without them gets its options from the page. */
   choices?: Readonly<Record<string, string>>
   isRequired?: boolean
-  /** Said of a required field that is empty. */
+  /** It is said of a required field that is empty. */
   missing?: string
-  /** Characters, at most. */
+  /** It may have at most so many characters. */
   maxLength?: number
   placeholder?: string
   hint?: string
@@ -79,12 +79,12 @@ export function form<const F extends Fields>(fields: F, rules: Rules<F> = {}) {
     names,
     initial: { ...initial, ...rules.initial } as ValuesOf<F>,
     normalized,
-    /** The fields that have a place beside these values. */
+    /** Answers the fields that have a place beside these values. */
     used(values: ValuesOf<F>): NameOf<F>[] {
       const without = unused(values)
       return names.filter((name) => !without.includes(name))
     },
-    /** What is wrong with normalized values, by field. */
+    /** Says what is wrong with normalized values, by field. */
     problems(values: ValuesOf<F>): Problems<F> {
       const without = unused(values)
       const found = names

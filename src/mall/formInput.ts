@@ -7,8 +7,8 @@ type Shape<F extends Fields> = {
 }
 
 /**
- * The input that a contract takes from a form. It only bounds what is sent; what a field may hold is the form's to say,
- * in a sentence at the field.
+ * Answers the input that a contract takes from a form. It only bounds what is sent; the form says what a field may
+ * hold, in a sentence at the field.
  */
 export const inputOf = <F extends Fields>({ fields }: Form<F>): Shape<F> =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, shapeOf(field)])) as never

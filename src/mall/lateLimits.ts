@@ -1,19 +1,19 @@
-// A module of their own, as chunks follow modules and a first view needs none of these.
+// These stand in a module of their own, because chunks follow modules and a first view needs none of these.
 
-/** Of what people keep for themselves. */
+/** These limit what people keep for themselves. */
 export const keptLimits = {
   favourites: 2000,
   viewed: 50,
   lists: 50,
   listLines: 500,
-  /** Goods of one call. */
+  /** One call takes so many goods. */
   atOnce: 2000,
   listName: { min: 2, max: 30 },
 } as const
 
-/** Of accounts. */
+/** These limit accounts. */
 export const accountLimits = {
-  /** From one address, whoever they are of. */
+  /** So many come from one address, whoever they are of. */
   logins: { uses: 120, windowMs: 60_000 },
   loginFailures: 5,
   loginWaitMs: 15 * 60_000,
@@ -26,7 +26,7 @@ export const accountLimits = {
   /** Guesses at one person from all unknown devices in 24 hours; beyond them no password is right there. In his own sessions it is one figure. */
   guessesADay: 100,
   captchaMs: 10 * 60_000,
-  /** The work of a captcha: half as many hashes on average. */
+  /** The work of a captcha takes half as many hashes on average. */
   captchaNumber: 50_000,
   sms: {
     codeMs: 5 * 60_000,
@@ -38,38 +38,38 @@ export const accountLimits = {
   checkMobile: { uses: 60, windowMs: 3_600_000 },
   /** The password in use counts as one of them. */
   pastPasswords: 3,
-  /** A session in use is written as often as that. */
+  /** A session in use is written at most as often as this. */
   seenMs: 5 * 60_000,
   /** A session of the staff ends when it was not used for so long. */
   staffIdleMs: 8 * 3_600_000,
   /** A password that was given allows sensitive calls for so long. */
   confirmMs: 15 * 60_000,
   avatarBytes: 2_097_152,
-  /** Of the e-mail of one's profile. */
+  /** These limit changes of the e-mail of one's profile. */
   newAddresses: { uses: 10, windowMs: 24 * 3_600_000 },
   avatars: { uses: 20, windowMs: 24 * 3_600_000 },
   /** The longest that somebody may have a deputy at a time, and how early he may say so. */
   absenceDays: 90,
   absenceAheadDays: 365,
-  /** Of one person or company. */
+  /** One person or company has so many. */
   invoiceTitles: 20,
 } as const
 
-/** Of a company's own codes of goods. */
+/** These limit a company's own codes of goods. */
 export const materialLimits = {
   code: 40,
   name: 100,
   spec: 200,
-  /** Of one company. */
+  /** One company has so many. */
   codes: 20_000,
   /** From so many characters on a keyword is looked for as the beginning of a code. */
   beginning: 3,
-  /** Codes that begin with a keyword: in a list, and in the suggestions. */
+  /** So many codes that begin with a keyword come in a list, and in the suggestions. */
   found: 10,
   suggested: 4,
 } as const
 
-/** Of what the staff puts on the home page. */
+/** These limit what the staff puts on the home page. */
 export const homeLimits = {
   banners: { min: 2, max: 6 },
   notices: { max: 4 },
@@ -77,7 +77,7 @@ export const homeLimits = {
   maxLength: { title: 24, text: 60, button: 8, notice: 60, link: 300, skuCode: 40 },
 } as const
 
-/** Of what the mall says of itself. */
+/** These limit what the mall says of itself. */
 export const contentLimits = {
   /** pages.md section 3: limits.payMs is of what is paid online, as everything is so far; by transfer it will be so long. */
   transferDays: 7,
@@ -92,12 +92,12 @@ export const contentLimits = {
   noticeDays: 7,
 } as const
 
-/** Of what lists and series count. */
+/** These limit what lists and series count. */
 export const catalogueLimits = {
   homeProducts: 10,
   categoryGoods: 8,
   seriesTable: 50,
-  /** Goods up to which attributes are counted although no third level is chosen. */
+  /** Up to so many goods, attributes are counted although no third level is chosen. */
   narrowList: 5000,
   attributeRows: 12,
   attributeValues: 200,
@@ -105,13 +105,13 @@ export const catalogueLimits = {
   filterValues: 50,
 } as const
 
-/** Of orders, and of what comes before them. */
+/** These limit orders, and what comes before them. */
 export const orderLimits = {
   /** A purchaser who goes on to order keeps a shared line from being withdrawn for so long. */
   settlingMs: 30 * 60_000,
   urgeAgainMs: 3_600_000,
   /** After the day it is made a quotation holds for so many more. */
   quotationDays: 7,
-  /** How long the address of a file of a quotation can be fetched. */
+  /** The address of a file of a quotation can be fetched for so long. */
   fileMs: 10 * 60_000,
 } as const

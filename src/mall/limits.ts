@@ -1,4 +1,4 @@
-/** The numbers of spec §9 and of the decisions that fill its gaps. */
+/** These are the numbers of spec §9 and of the decisions that fill its gaps. */
 export const limits = {
   homeCategories: 9,
   hotBrands: 10,
@@ -22,14 +22,14 @@ export const limits = {
   cartBadge: 99,
   /** Of one call; a thousand lines are settled together. */
   cartIds: 2000,
-  /** Of a licence or contract. */
+  /** A licence or contract may have so many bytes. */
   fileBytes: 10_485_760,
   addresses: 50,
   companyAddresses: 200,
 
   /** The most that yuan as a JSON number hold to the fen and back: above 2^45 yuan its last bit is 0.8 fen. */
   maxAmountFen: 3_500_000_000_000_000n,
-  /** The rate of goods that have none of their own. */
+  /** Goods that have no rate of their own have this one. */
   taxPercent: 13,
   freightFen: 1500n,
   freeFreightFromFen: 30_000n,
@@ -56,7 +56,7 @@ export const limits = {
   },
   minLength: { reason: 2, detail: 5, roleName: 2 },
 
-  /** How long a browser waits for an answer. */
+  /** A browser waits so long for an answer. */
   answerMs: 30_000,
   messageMs: 2000,
   reloadMs: 2000,

@@ -5,10 +5,10 @@ import { yuan } from './money.ts'
 export const int = (min: number, max: number) =>
   z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
-/** The most that a column of the type integer holds. */
+/** A column of the type integer holds at most this. */
 export const maxInteger = 2_147_483_647
 export const Whole = z.int().check(z.gte(0), z.lte(maxInteger))
-/** Yuan. */
+/** The amount is in yuan. */
 export const Amount = z.number().check(z.gte(0), z.lte(yuan(limits.maxAmountFen)))
 
 export const Day = z.iso.date().check(z.regex(/^20/))

@@ -8,7 +8,9 @@ export function yuan(fen: bigint): number {
   return Number(fen) / 100
 }
 
-/** Whether yuan in a JSON number hold this amount to the fen: up to ¥35,000,000,000,000. */
+/**
+ * Says whether yuan in a JSON number hold this amount to the fen, which they do up to ¥35,000,000,000,000.
+ */
 export const isExact = (fen: bigint): boolean =>
   fen <= limits.maxAmountFen && fen >= -limits.maxAmountFen
 
@@ -18,7 +20,7 @@ export function withoutTax(withTax: bigint, taxPercent: number): bigint {
   return (withTax * 200n + whole) / (2n * whole)
 }
 
-/** ¥1,234.50, as spec §5 and look.md want prices; – where it is hidden (pricing/hidden.rules.ts). */
+/** Writes ¥1,234.50, as spec §5 and look.md want prices; – where it is hidden (pricing/hidden.rules.ts). */
 export function price(yuan: number | undefined): string {
   if (yuan === undefined) return '–'
   const [whole = '', cents = ''] = Math.abs(yuan).toFixed(2).split('.')

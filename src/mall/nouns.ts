@@ -75,5 +75,5 @@ export const nouns = {
 type Wings = typeof nouns
 export type Noun = { [W in keyof Wings]: Wings[W][keyof Wings[W]] }[keyof Wings]
 
-/** All nouns in the order of their wings. */
+/** These are all nouns in the order of their wings. */
 export const allNouns: readonly Noun[] = Object.values(nouns).flatMap((wing) => Object.values(wing))

@@ -8,7 +8,10 @@ export type Page = {
   layout: Layout
 }
 
-/** The route table of spec §2, as far as it is built, /myQuotation, /myMessage and /help. A page lives in web/pages under its name. */
+/**
+ * This is the route table of spec §2, as far as it is built, with /myQuotation, /myMessage and /help. A page lives in
+ * web/pages under its name.
+ */
 export const pages: readonly Page[] = [
   { name: 'home', path: '/', access: 'public', layout: 'shop' },
   { name: 'productList', path: '/productList', access: 'public', layout: 'shop' },
@@ -86,7 +89,7 @@ export const pageAt = (path: string) => pages.find((page) => page.path === path)
 export const isBuilt = (address: string): boolean =>
   pageAt(address.split(/[?#]/, 1)[0] ?? '') !== undefined
 
-/** Where the guard of spec §2 sends a visit instead, if anywhere; it comes back after the login. */
+/** Answers where the guard of spec §2 sends a visit instead, if anywhere; it comes back after the login. */
 export function detour(path: string, search: string, isLoggedIn: boolean): string | null {
   if (path === '/login' && isLoggedIn) return '/'
   if (isLoggedIn || accessTo(path) === 'public') return null

@@ -4,7 +4,7 @@ import { limits } from './limits.ts'
 const { minLength, maxLength } = limits
 const length = `${minLength.reason}–${maxLength.reason} 字`
 
-/** Why somebody decides something, as a field of his form. */
+/** Somebody says in this field of his form why he decides something. */
 export const reasonField = {
   label: '原因',
   control: 'area',
@@ -17,5 +17,5 @@ export const reasonField = {
 export const reasonProblem = (reason: string): string | false =>
   reason.length < minLength.reason && `请填写原因，${length}`
 
-/** A decision of the staff that is kept with its reason. */
+/** The staff's decision is kept with its reason. */
 export const reasonForm = form({ reason: reasonField }, { checks: { reason: reasonProblem } })

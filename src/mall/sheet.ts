@@ -22,10 +22,10 @@ export type Cell =
   | { number: number; style?: CellStyle }
   | null
 
-/** An answer as the file that whoever asked for it keeps. */
+/** This is an answer as the file that whoever asked for it keeps. */
 export type SheetFile = {
   name: string
-  /** Of which days: in the name of the file, as that of a sheet ends at 31 characters. */
+  /** It says of which days, in the name of the file, as that of a sheet ends at 31 characters. */
   period?: string
   head: string[]
   widths: number[]
@@ -33,7 +33,9 @@ export type SheetFile = {
   isCsv?: boolean
 }
 
-/** The calls of a contract that answer a file, and how each answer becomes one. A missing one does not compile. */
+/**
+ * These calls of a contract answer a file, and this says how each answer becomes one. A missing one does not compile.
+ */
 export type Sheets<C extends Contract> = {
   [N in keyof C as C[N] extends { answersFile: true } ? N : never]: (
     answer: Output<C[N]>,
@@ -45,21 +47,24 @@ export type Bounds = { bytes: number; unpackedBytes: number; rows: number; tooLa
 /** Nobody's workbook is opened who may not send one. */
 export type Upload = { bounds: Bounds; maySend(who: UserInfo): boolean }
 
-/** The calls of a contract that take a workbook instead of its rows. */
+/** These calls of a contract take a workbook instead of its rows. */
 export type Uploads<C extends Contract> = {
   [N in keyof C as TakesFile<Input<C[N]>> extends true ? N : never]: Upload
 }
 /** An input without fields has any key for TypeScript. */
 type TakesFile<I> = string extends keyof I ? false : 'file' extends keyof I ? true : false
 
-/** All columns of a file as texts: a cell that begins with = + - @ stays what it is and never becomes a formula. */
+/**
+ * Writes all columns of a file as texts: a cell that begins with = + - @ stays what it is and never becomes a
+ * formula.
+ */
 export const textRows = ({ head, list }: z.infer<typeof Table>) => ({
   head,
   widths: head.map((name) => (name === errorColumn ? 60 : 18)),
   rows: list.map((cells) => cells.map((text): Cell => ({ text, style: 'text' }))),
 })
 
-/** A column of a file: its head, how many characters wide it is and what stands in it. */
+/** A column of a file has its head, its width in characters, and what stands in it. */
 export type SheetColumn<T> = [string, number, (row: T) => string | number | null]
 
 /** The rows of a file by columns: texts stay texts, whatever they begin with, and numbers are money. */
@@ -82,10 +87,12 @@ const sheetClock = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** A time as 2026-11-20 14:00, in China. */
+/** Writes a time as 2026-11-20 14:00, in China. */
 export const sheetTime = (time: string): string => sheetClock.format(new Date(time))
 
-/** A table that is sent: its cells as texts, the head first; over HTTP the XLSX file in base64 instead. */
+/**
+ * A table is sent with its cells as texts, the head first; over HTTP it is the XLSX file in base64 instead.
+ */
 export const sheetOf = (mostRows: number) => ({
   rows: z.optional(
     z
@@ -95,7 +102,7 @@ export const sheetOf = (mostRows: number) => ({
   file: z.optional(z.string()),
 })
 
-/** A table that is answered; over HTTP an XLSX file. */
+/** A table is answered; over HTTP it is an XLSX file. */
 export const Table = z.object({ head: z.array(z.string()), list: z.array(z.array(z.string())) })
 
 /** What an error file has beside the columns that were sent; it may be sent again once it is mended. */
@@ -117,7 +124,7 @@ export const unusedColumns = (
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== errorColumn)
 
-/** Rows below the head that are not empty, numbered as the sheet counts. */
+/** Answers the rows below the head that are not empty, numbered as the sheet counts. */
 export function bodyOf(sheet: string[][] | undefined, columns: readonly string[]) {
   const [head, ...body] = sheet ?? refuse('SHEET_INVALID')
   if (!head || !isHead(head, columns)) refuse('SHEET_COLUMNS')
@@ -139,7 +146,7 @@ export const errorTable = (
   ]),
 })
 
-/** Texts that stand more than once. */
+/** Answers texts that stand more than once. */
 export function repeated(texts: readonly string[]): Set<string> {
   const seen = new Set<string>()
   return new Set(texts.filter((text) => text !== '' && (seen.has(text) || !seen.add(text))))

@@ -13,6 +13,6 @@ export const seesPrices = (who: Pick<Holder, 'customRole'> | null): boolean =>
 export const maySeeProtocol = (who: Pick<UserInfo, 'protocolType'> | null): boolean =>
   who?.protocolType === 1
 
-/** Three steps for companies that pay monthly, four for everybody else (spec §4). */
+/** There are three steps for companies that pay monthly, four for everybody else (spec §4). */
 export const paysMonthly = (who: Pick<UserInfo, 'isAuth' | 'settlementType'>): boolean =>
   who.isAuth === 1 && who.settlementType === 1

@@ -25,7 +25,7 @@ const lunar = new Intl.DateTimeFormat('en-u-ca-chinese', {
   timeZone: 'UTC',
 })
 
-/** Of the years 2000 to 2099. */
+/** It is right for the years 2000 to 2099. */
 function qingming(year: number): string {
   const short = year % 100
   return `04-0${Math.floor(short * 0.2422 + 4.81) - Math.floor(short / 4)}`

@@ -5,10 +5,10 @@ import { RequisitionTab } from '#mall/trade/requisition/requisition.contract.ts'
 
 const Orders = z.record(OrderTab, z.number())
 
-/** What the menu and the tiles of the centres count: the tabs of the lists that they lead to. */
+/** The menu and the tiles of the centres count the tabs of the lists that they lead to. */
 export const Overview = z.object({
   name: z.string(),
-  /** Masked: 138****0000. */
+  /** It is masked: 138****0000. */
   mobile: z.string(),
   title: z.string(),
   departmentName: z.nullable(z.string()),

@@ -13,7 +13,7 @@ export type ContactState = z.infer<typeof ContactState>
 export const ContactTab = z.enum(['all', 'pending', 'doing', 'done'])
 export type ContactTab = z.infer<typeof ContactTab>
 
-/** What the message is about, as it was then. */
+/** The message is about these goods, as they were then. */
 export const ContactGoods = z.object({
   skuId: z.string(),
   skuCode: z.string(),
@@ -29,7 +29,7 @@ export const Contact = z.object({
   mobile: z.string(),
   content: z.string(),
   about: z.nullable(ContactGoods),
-  /** Of whoever was logged in. */
+  /** It is the account of whoever was logged in. */
   account: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   createdAt: z.string(),
@@ -43,9 +43,12 @@ export type Contact = z.infer<typeof Contact>
 /** The keyword: number, name, mobile number, text or goods. */
 const filters = { tab: z._default(ContactTab, 'all'), ...listFilters }
 
-/** What people ask of the mall without an order, and the staff who answer it. */
+/** People ask these things of the mall without an order, and the staff answer. */
 export const contact = {
-  /** What can be filled in already; the goods by skuId, or by the part number that somebody has at hand. */
+  /**
+   * Answers what can be filled in already; it finds the goods by skuId, or by the part number that somebody has at
+   * hand.
+   */
   contactForm: get(
     '/mall/contact/form',
     'public',
@@ -80,7 +83,7 @@ export const contact = {
       counts: z.record(ContactTab, z.number()),
     }),
   ),
-  /** XLSX, the newest first. */
+  /** Answers an XLSX file, the newest first. */
   exportContacts: file(
     get(
       '/mall/staff/exportContacts',
@@ -100,7 +103,7 @@ export const contact = {
       contactId: Id,
       state: ContactState,
       remark: z.string().check(z.trim(), z.maxLength(remark)),
-      /** handledAt, as it was shown. */
+      /** It is handledAt as it was shown. */
       seenAt: z.nullable(z.iso.datetime()),
     }),
     z.null(),

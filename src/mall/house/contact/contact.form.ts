@@ -4,7 +4,7 @@ import { accountChecks, accountFields } from '#mall/people/account/account.form.
 
 const { min, max } = contactLimits.content
 
-/** 留言: what somebody asks of the mall. */
+/** 留言 is what somebody asks of the mall. */
 export const contactForm = form(
   {
     name: { ...accountFields.name, maxLength: contactLimits.name },

@@ -5,7 +5,7 @@ import type { Contact, ContactGoods, ContactState, ContactTab } from './contact.
 const named = (db: Sql) =>
   db`s.sku_id, s.sku_code, concat_ws(' ', b.brand_name, s.model, s.product_name) as goods`
 
-/** By id or by part number, also what is no longer sold. */
+/** Finds goods by id or by part number, also what is no longer sold. */
 export async function selectGoods(db: Sql, by: { skuId: string } | { skuCode: string }) {
   const [row] = await db<ContactGoods[]>`
     select ${named(db)} from sku s join brand b using (brand_id)
@@ -38,7 +38,9 @@ export async function insertContact(db: Sql, { about, ...contact }: NewContact, 
   return row?.contactNo ?? ''
 }
 
-/** What the same person has said already since then; locks out a second one who says it at this moment. */
+/**
+ * Finds what the same person has said already since then; it locks out a second call that says it at this moment.
+ */
 export async function selectSame(tx: Sql, contact: NewContact, since: Date) {
   await tx`select pg_advisory_xact_lock(hashtextextended(${`contact ${contact.mobile}`}, 0))`
   const [row] = await tx<{ contactNo: string }[]>`

@@ -2,7 +2,7 @@ import { contactLimits } from '#mall/companyLimits.ts'
 import { form } from '#mall/form.ts'
 import { stateLabels } from './contact.rules.ts'
 
-/** What the staff notes of a message. */
+/** The staff notes this about a message. */
 export const handleForm = form({
   state: { label: '状态', control: 'choice', choices: stateLabels },
   remark: {

@@ -20,7 +20,9 @@ const Words = z.object({
   title: text(maxLength.title),
   text: text(maxLength.text),
   button: text(maxLength.button),
-  /** Of a page of the mall that exists, as do the goods, the category, the brand or the text that it names. */
+  /**
+   * It leads to a page of the mall that exists, as do the goods, the category, the brand or the text that it names.
+   */
   link: text(maxLength.link),
   tone: Tone,
 })
@@ -39,12 +41,12 @@ export const Notice = z.object({
 })
 export type Notice = z.infer<typeof Notice>
 
-/** Goods as a banner shows them. */
+/** These are goods as a banner shows them. */
 export const Pictured = z.object({
   skuId: z.string(),
   productName: z.string(),
   model: z.string(),
-  /** The address of the drawing. */
+  /** It is the address of the drawing. */
   picture: z.string(),
 })
 export type Pictured = z.infer<typeof Pictured>
@@ -58,9 +60,12 @@ export type HomePart = z.infer<typeof HomePart>
 const Version = Whole.check(z.gte(1))
 const Saved = z.object({ version: z.number() })
 
-/** What the staff puts on the home page. Each part is saved as a whole; who has not seen the latest is refused CONTENT_CHANGED. */
+/**
+ * The staff puts these on the home page. Each part is saved as a whole; who has not seen the latest is refused
+ * CONTENT_CHANGED.
+ */
 export const home = {
-  /** The banners and notices of today, in their order. */
+  /** Answers the banners and notices of today, in their order. */
   homeFace: get(
     '/mall/index/homeFace',
     'public',
@@ -68,7 +73,7 @@ export const home = {
     z.object({
       banners: z.array(ShownBanner),
       notices: z.array(z.pick(Notice, { text: true, link: true })),
-      /** The first of /awsomeCase. */
+      /** They are the first of /awsomeCase. */
       cases: z.array(z.omit(ContentEntry, { goods: true })),
     }),
   ),
@@ -80,7 +85,7 @@ export const home = {
       banners: z.array(z.extend(Banner, { product: z.nullable(Pictured) })),
       notices: z.array(Notice),
       hotBrands: z.array(Brand),
-      /** Every brand with goods, and how many. */
+      /** Each brand with goods says how many it has. */
       brands: z.array(z.extend(Brand, { total: z.number() })),
       parts: z.record(
         HomePart,

@@ -58,12 +58,12 @@ export const noticeForm = form(
   { checks: { text: isShort('notice'), link, validTo } },
 )
 
-/** The brands in their order, with commas between their numbers. */
+/** The brands stand in their order, with commas between their numbers. */
 export const hotBrandsForm = form({ brandIds: { label: '热门品牌', control: 'own' } })
 
 type Banner = ValuesOf<typeof bannerForm.fields>
 type Notice = ValuesOf<typeof noticeForm.fields>
-/** `sold`: the order numbers of goods that are sold. `found`: the keys of what is there to link to. */
+/** `sold` holds the order numbers of goods that are sold, `found` the keys of what is there to link to. */
 type Known = { sold: ReadonlySet<string>; found: ReadonlySet<string> }
 
 export const problemsOfBanners = (banners: readonly Banner[], { sold, found }: Known) =>
@@ -83,7 +83,7 @@ export const problemsOfNotices = (notices: readonly Notice[], found: ReadonlySet
 
 type Found = Readonly<Record<string, string | false | undefined>>
 
-/** As they are refused: the place of the entry and its field, with a dot between. */
+/** A problem is refused by the place of the entry and its field, with a dot between. */
 function byPlace<T>(
   entries: readonly T[],
   problemsOf: (entry: T, at: number) => Found,

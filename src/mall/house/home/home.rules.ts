@@ -14,7 +14,7 @@ export function isOurs(link: string): boolean {
   return page !== undefined && page.access !== 'operator'
 }
 
-/** What a link names: goods, a category, a brand or a text. */
+/** A link names goods, a category, a brand or a text. */
 export type Target = { kind: 'goods' | 'firstCategory' | 'category' | 'brand' | 'text'; id: string }
 const gone: Record<Target['kind'], string> = {
   goods: '链接的商品不存在或已停售',
@@ -24,7 +24,7 @@ const gone: Record<Target['kind'], string> = {
   text: '链接的文章不存在或尚未发布',
 }
 
-/** null: a page that is always there. */
+/** Answers null for a page that is always there. */
 export function targetOf(link: string): Target | null {
   const { pathname, searchParams: keys } = new URL(link, 'http://mall')
   const [topic, opened] = [keys.get('topic'), keys.get('case')]
@@ -63,8 +63,9 @@ const fieldNames = {
   validTo: '结束',
 } as const
 /**
- * For the log: what came, what went, the order if not that of before, and of what stayed each field with its old and
- * new value. What has another name in the same place is the same with another `nameField`, if its name is a field.
+ * Answers for the log what came, what went, the order if it is not that of before, and of what stayed each field with
+ * its old and new value. What has another name in the same place is the same with another `nameField`, if its name is
+ * a field.
  */
 export function changeOf<T extends object>(
   before: T[],

@@ -3,7 +3,7 @@ import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Banner, HomePart, Notice } from './home.contract.ts'
 import type { Target } from './home.rules.ts'
 
-/** What a drawing is made of. */
+/** A drawing is made of these. */
 export type Drawn = Pick<
   Product,
   'skuId' | 'productName' | 'model' | 'family' | 'attrDesc' | 'imgUrl'
@@ -14,7 +14,7 @@ const drawn = (db: Sql) => db`
   json_build_object('skuId', s.sku_id::text, 'productName', s.product_name, 'model', s.model,
     'family', s.family, 'attrDesc', s.attr_desc::text, 'imgUrl', s.img_url)`
 
-/** With the goods that each shows, as long as they are sold. */
+/** Each comes with the goods that it shows, as long as they are sold. */
 export const selectBanners = (db: Sql) => db<BannerRow[]>`
   select b.title, b.text, b.button, b.link, b.tone, coalesce(s.sku_code, '') as sku_code,
     b.valid_from::text, b.valid_to::text, case when s.is_active then ${drawn(db)} end as drawn

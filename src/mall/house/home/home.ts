@@ -117,7 +117,7 @@ export const homeVerbs: Verbs<typeof home> = {
   },
 }
 
-/** The keys of what there is of all that is linked to. */
+/** Answers the keys of what there is of all that is linked to. */
 const foundOf = async (db: Sql, entries: { link: string }[]) =>
   new Set((await selectTargets(db, targetsOf(entries))).map(targetKey))
 
@@ -145,7 +145,7 @@ const subjects: Record<HomePart, string> = {
   hotBrands: '热门品牌',
 }
 
-/** As their forms hold them. */
+/** Writes entries as their forms hold them. */
 const valuesOf = <T extends { validTo: string | null }>(entry: T) => ({
   ...entry,
   validTo: entry.validTo ?? '',

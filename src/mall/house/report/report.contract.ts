@@ -3,13 +3,13 @@ import { file, get } from '#mall/endpoint.ts'
 import { Day } from '#mall/list.ts'
 import { DataScope } from '#mall/people/account/account.contract.ts'
 
-/** Chinese days, both included; without them what is usual. Refuses DATES_REVERSED. */
+/** They are Chinese days, both included; without them the usual days are taken. It refuses DATES_REVERSED. */
 const period = { from: z.optional(Day), to: z.optional(Day) }
 const Period = z.object({ from: z.string(), to: z.string() })
 
 /** Yuan with tax, of goods without freight, in orders that were paid or charged to an account. */
 const Amount = { amount: z.number(), orders: z.number() }
-/** By time: a month as 2026-11, a day as 2026-11-20; those without orders are there too. */
+/** It is a month as 2026-11 or a day as 2026-11-20; those without orders are there too. */
 export const Moment = z.object({ at: z.string(), ...Amount })
 export type Moment = z.infer<typeof Moment>
 /** The largest first; the last one may be 其他. */
@@ -36,7 +36,7 @@ export const SpendingChart = z.enum(['months', 'categories', 'people'])
 export type SpendingChart = z.infer<typeof SpendingChart>
 export const SheetFormat = z.enum(['xlsx', 'csv'])
 export type SheetFormat = z.infer<typeof SheetFormat>
-/** The tables of the back office's reports. */
+/** The back office's reports have these tables. */
 export const ReportTable = z.enum([
   ...['days', 'categories', 'companies', 'missDays', 'misses', 'hours', 'routes'],
 ] as const)
@@ -59,7 +59,7 @@ const route = z._default(z.string().check(z.maxLength(100)), '')
 export const report = {
   /** What the company has spent, as far as the caller may see its orders and prices. Refuses FORBIDDEN. */
   spending: get('/mall/report/spending', 'member', z.object(period), Spending),
-  /** One of its charts as a table: XLSX, or CSV. */
+  /** Answers one of its charts as a table: XLSX, or CSV. */
   exportSpending: file(
     get(
       '/mall/report/exportSpending',
@@ -69,7 +69,7 @@ export const report = {
         chart: SpendingChart,
         format: SheetFormat,
         ...Period.shape,
-        /** Whose orders are counted. */
+        /** It says whose orders are counted. */
         scope: DataScope,
         total: z.object(Amount),
         list: z.array(z.object({ name: z.string(), ...Amount })),
@@ -104,7 +104,7 @@ export const report = {
       list: z.array(z.object({ keyword: z.string(), hits: z.number(), lastOn: z.string() })),
     }),
   ),
-  /** By route, the most asked for first, and hour by hour: of all routes or of one. */
+  /** It answers by route, the most asked for first, and hour by hour for all routes or for one. */
   responseTimes: get(
     '/mall/staff/responseTimes',
     'operator',

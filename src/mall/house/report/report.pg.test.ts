@@ -25,7 +25,7 @@ const skusOf = async () =>
 
 type Sold = { account: string; at: string; fen: number; payState?: number; line?: number }
 
-/** An order of one line, whose goods are of the first or second of two categories. */
+/** Places an order of one line, whose goods are of the first or second of two categories. */
 async function sold({ account, at, fen, payState = 4, line = 0 }: Sold) {
   const skuId = (await skusOf())[line]?.skuId ?? ''
   await db`

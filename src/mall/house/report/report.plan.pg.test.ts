@@ -14,7 +14,10 @@ import {
 const { db, owner, who } = await openWorld()
 const manager = (await who('manager2')) ?? expect.unreachable()
 
-/** Twenty thousand orders of a hundred companies over three years, with a line each; two weeks of measurements. */
+/**
+ * There are twenty thousand orders of a hundred companies over three years, with a line each, and two weeks of
+ * measurements.
+ */
 await owner`insert into company (name) select '公司 ' || n from generate_series(1, 100) n`
 await owner`
   insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,

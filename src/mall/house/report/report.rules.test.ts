@@ -8,7 +8,7 @@ import {
   quantile,
 } from './report.rules.ts'
 
-const now = new Date('2026-11-22T16:30:00Z') // the 23rd in China
+const now = new Date('2026-11-22T16:30:00Z') // it is the 23rd in China
 
 test.each([
   [{}, 30, '2026-10-25', '2026-11-23'],

@@ -9,7 +9,9 @@ export const spentStates: readonly number[] = [payState.paid, payState.onAccount
 export type Asked = { from?: string | undefined; to?: string | undefined }
 export type Period = { from: string; to: string }
 
-/** What is asked for, no longer than the charts are; otherwise the usual days up to today. */
+/**
+ * Answers the days that are asked for, no longer than the charts are; otherwise the usual days up to today.
+ */
 export function periodOf(
   { from, to }: Asked,
   now: Date,
@@ -23,7 +25,7 @@ export function periodOf(
   return { from: first < earliest ? earliest : first, to: last }
 }
 
-/** The first day of the month so many months before that of `day`. */
+/** Answers the first day of the month so many months before that of `day`. */
 export function monthsBefore(day: string, months: number): string {
   const date = new Date(`${day.slice(0, 7)}-01T00:00:00Z`)
   date.setUTCMonth(date.getUTCMonth() - months)
@@ -51,7 +53,7 @@ export const bucketOf = (ms: number): number => {
   return found === -1 ? bucketEnds.length : found
 }
 
-/** The time that this part of the answers stayed within, to a tenth of a millisecond. */
+/** Answers the time that this part of the answers stayed within, to a tenth of a millisecond. */
 export function quantile(buckets: readonly number[], part: number, slowest: number): number {
   const wanted = buckets.reduce((sum, count) => sum + count, 0) * part
   let before = 0
@@ -66,7 +68,7 @@ export function quantile(buckets: readonly number[], part: number, slowest: numb
   return 0
 }
 
-/** What the tables of the back office are called, on buttons and in names of files. */
+/** The tables of the back office are called so, on buttons and in names of files. */
 export const reportTables: Record<ReportTable, string> = {
   days: '销售报表 按日',
   categories: '销售报表 按分类',

@@ -23,7 +23,9 @@ const heads: Record<ReportTable, string[]> = {
   routes: ['页面或接口', ...times],
 }
 
-/** What the report shows, and below it of which days: a file is read without the page that it came from. */
+/**
+ * Writes what the report shows, and below it of which days: a file is read without the page that it came from.
+ */
 export const reportTable = (report: Report): SheetFile => ({
   name: reportTables[report.table],
   period: `${report.from}至${report.to}`,

@@ -4,7 +4,7 @@ import { reportLimits } from '#mall/companyLimits.ts'
 import type { Moment, Share } from './report.contract.ts'
 import { type Period, spentStates } from './report.rules.ts'
 
-/** Whose orders: those of the colleagues whom one sees, or everybody's. */
+/** These are the orders of the colleagues whom one sees, or everybody's. */
 export type Whose = { colleaguesOf: Viewer } | 'everybody'
 
 const spent = (db: Sql, whose: Whose, { from, to }: Period) => db`
@@ -13,7 +13,7 @@ const spent = (db: Sql, whose: Whose, { from, to }: Period) => db`
   and o.created_at >= ${from}::text::timestamp at time zone 'Asia/Shanghai'
   and o.created_at < (${to}::text::timestamp + interval '1 day') at time zone 'Asia/Shanghai'`
 
-/** Every month or day of the period. */
+/** Answers every month or day of the period. */
 export const selectMoments = (db: Sql, whose: Whose, period: Period, unit: 'month' | 'day') => db<
   Moment[]
 >`
@@ -28,7 +28,7 @@ export const selectMoments = (db: Sql, whose: Whose, period: Period, unit: 'mont
     ${period.to}::text::timestamp, ('1 ' || ${unit}::text)::interval) as at
   left join spent using (at) order by at`
 
-/** The first levels of the categories, the largest first. */
+/** Answers the first levels of the categories, the largest first. */
 export const selectCategories = (db: Sql, whose: Whose, period: Period) => db<Share[]>`
   select c.name, yuan(sum(l.with_tax_fen)::bigint) as amount, count(distinct o.order_id)::int as orders
   from sales_order o join order_line l using (order_id) join sku s using (sku_id)
@@ -36,7 +36,10 @@ export const selectCategories = (db: Sql, whose: Whose, period: Period) => db<Sh
   where ${spent(db, whose, period)}
   group by c.category_id order by sum(l.with_tax_fen) desc, c.category_id`
 
-/** By buyer or by company; beyond the largest all others together. Names that are alike get the account or credit code. */
+/**
+ * Answers shares by buyer or by company; all others are put together beyond the largest. Names that are alike get the
+ * account or credit code.
+ */
 export const selectShares = (db: Sql, whose: Whose, period: Period, by: 'buyer' | 'company') => db<
   Share[]
 >`

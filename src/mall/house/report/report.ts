@@ -19,7 +19,7 @@ import {
   type TimesRow,
 } from './report.sql.ts'
 
-/** What the figures of the past say: to a company of its spending, to the staff of the mall. */
+/** Answers what the figures of the past say: to a company of its spending, to the staff of the mall. */
 export const reportVerbs: Verbs<typeof report> = {
   async spending(ctx, asked) {
     const { db, whose, period } = seen(ctx, asked)
@@ -118,7 +118,9 @@ const exported: Record<ReportTable, (db: Sql, period: Period, route: string) => 
 const named = <T extends { at: string }>({ at, ...one }: T) => ({ name: at, ...one })
 const measured = ({ name, ...row }: TimesRow) => ({ name, ...timesOf(row) })
 
-/** A year up to this month, of the colleagues whose orders one sees; only for whom prices are no secret. */
+/**
+ * Covers a year up to this month, for the colleagues whose orders one sees, and only for whom prices are no secret.
+ */
 function seen({ db, who, now }: Ctx<UserInfo>, { from, to }: Asked) {
   if (!maySeeSpending(who)) refuse('FORBIDDEN')
   const last = to ?? chineseDay(now)
@@ -127,7 +129,7 @@ function seen({ db, who, now }: Ctx<UserInfo>, { from, to }: Asked) {
   return { db, whose: { colleaguesOf: who }, period }
 }
 
-/** Of months or days: an order counts once in each of its categories. */
+/** Adds up months or days, because an order counts once in each of its categories. */
 const totalOf = (parts: readonly Pick<Moment, 'amount' | 'orders'>[]) => ({
   amount: yuan(parts.reduce((sum, { amount }) => sum + fen(amount), 0n)),
   orders: parts.reduce((sum, { orders }) => sum + orders, 0),

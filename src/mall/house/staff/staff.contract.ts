@@ -7,21 +7,21 @@ import { AuditEntry } from '#mall/people/audit/audit.contract.ts'
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const Status = z.union([z.literal(0), z.literal(1)])
 
-/** What waits in each room of the back office, or how much there is in it. */
+/** These wait in each room of the back office, or so many are in it. */
 export const Rooms = z.object({
   companies: z.number(),
   terms: z.number(),
-  /** 取消申请 of paid orders. */
+  /** These are 取消申请 of paid orders. */
   cancellations: z.number(),
   users: z.number(),
-  /** Of today, a Chinese day. */
+  /** They are of today, a Chinese day. */
   audit: z.number(),
   messages: z.number(),
   drafts: z.number(),
   contacts: z.number(),
   /** Searches without result, of today. */
   misses: z.number(),
-  /** Of the home page, on show today or not. */
+  /** These are the banners of the home page, on show today or not. */
   banners: z.number(),
 })
 export type Rooms = z.infer<typeof Rooms>
@@ -37,7 +37,7 @@ export const StaffUser = z.object({
   roleName: RoleName,
   isOperator: z.boolean(),
   status: Status,
-  /** Places where he is logged in now. */
+  /** He is logged in at so many places now. */
   sessions: z.number(),
   lastLoginAt: z.nullable(z.string()),
 })
@@ -46,7 +46,7 @@ export type StaffUser = z.infer<typeof StaffUser>
 export const UserTab = z.enum(['all', 'active', 'disabled', 'staff'])
 export type UserTab = z.infer<typeof UserTab>
 
-/** The back office, for the mall's own staff. */
+/** The back office is for the mall's own staff. */
 export const staff = {
   rooms: get('/mall/staff/rooms', 'operator', z.object({}), Rooms),
   userList: get(
@@ -92,7 +92,7 @@ export const staff = {
     'operator',
     z.object({
       actor: keyword,
-      /** An action or the noun that it begins with. */
+      /** It is an action or the noun that actions begin with. */
       action: z._default(z.string().check(z.regex(/^[a-zA-Z.]{0,40}$/)), ''),
       from: z.optional(Day),
       to: z.optional(Day),

@@ -75,7 +75,7 @@ export async function selectUser(db: Sql, userId: string) {
   return row
 }
 
-/** False when he is so already. */
+/** Answers false when he has this status already. */
 export async function updateStatus(db: Sql, userId: string, status: 0 | 1): Promise<boolean> {
   const rows = await db`
     update person set status = ${status} where user_id = ${userId} and status <> ${status}

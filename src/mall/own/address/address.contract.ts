@@ -39,8 +39,8 @@ export const address = {
     }),
   ),
   /**
-   * Without addressId a new one. Refuses ADDRESS_INVALID {fields: {field: message}}, ADDRESS_NOT_FOUND, ADDRESS_LIMIT,
-   * COMPANY_ADDRESS_LIMIT, FORBIDDEN.
+   * Without addressId it is a new one. It refuses ADDRESS_INVALID {fields: {field: message}}, ADDRESS_NOT_FOUND,
+   * ADDRESS_LIMIT, COMPANY_ADDRESS_LIMIT and FORBIDDEN.
    */
   saveAddress: post(
     '/mall/address/save',

@@ -4,7 +4,7 @@ import { isLandline, isMobile } from '#mall/people/account/phone.rules.ts'
 
 const { maxLength, minLength } = limits
 
-/** Where goods go. What is wrong with the place is region.rules.ts's to say, which needs the lists of places. */
+/** Goods go here. region.rules.ts says what is wrong with the place, because it needs the lists of places. */
 export const addressForm = form(
   {
     receiver: {
@@ -14,7 +14,7 @@ export const addressForm = form(
       placeholder: `${maxLength.receiver} 字以内`,
       autoComplete: 'name',
     },
-    /** A mobile number or a landline with area code. */
+    /** It is a mobile number or a landline with area code. */
     mobile: {
       label: '手机 / 固话',
       isRequired: true,
@@ -24,7 +24,7 @@ export const addressForm = form(
     },
     province: { label: '省份', control: 'own', isRequired: true, missing: '请选择省份' },
     city: { label: '城市', control: 'own' },
-    /** '' in cities without districts, for example 东莞市. */
+    /** It is '' in cities without districts, for example 东莞市. */
     district: { label: '区县', control: 'own' },
     /** '' when the sender does not know it. */
     street: { label: '街道', control: 'own' },
@@ -41,7 +41,7 @@ export const addressForm = form(
       autoComplete: 'organization',
     },
     postcode: { label: '邮编', placeholder: '选填，6 位数字', autoComplete: 'postal-code' },
-    /** When goods are received. */
+    /** Goods are received at these times. */
     timeNote: {
       label: '收货时间备注',
       maxLength: maxLength.timeNote,

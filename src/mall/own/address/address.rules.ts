@@ -1,13 +1,13 @@
 import type { Address, AddressFields } from './address.contract.ts'
 
-/** The place alone. A municipality is its own province and is named once. */
+/** Writes the place alone. A municipality is its own province and is named once. */
 export const regionText = ({ province, city, district, street }: AddressFields): string =>
   [province === city ? '' : province, city, district, street].join('')
 
-/** One line as it is written on a parcel. */
+/** Writes one line as it stands on a parcel. */
 export const addressText = (address: AddressFields): string => regionText(address) + address.detail
 
-/** What an order keeps of an address: also who receives there, and when. */
+/** Writes what an order keeps of an address: also who receives there, and when. */
 export const deliveryText = (address: AddressFields): string =>
   [addressText(address), address.organization, address.timeNote && `（${address.timeNote}）`]
     .filter(Boolean)

@@ -3,7 +3,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { Address } from './address.contract.ts'
 import { type AddressValues, addressForm } from './address.form.ts'
 
-/** Whose addresses: one person's, or a company's. */
+/** The addresses belong to one person or to a company. */
 export type Owner = { userId: string } | { companyId: string }
 type Person = Pick<UserInfo, 'userId' | 'companyId'>
 
@@ -11,7 +11,7 @@ export const selectAddresses = (db: Sql, owner: Owner) => db<Address[]>`
   select ${columns(db)} from address where ${ownedBy(db, owner)}
   order by is_default desc, address_id desc`
 
-/** One that this person sees: his own or his company's. */
+/** Selects an address that this person sees: his own or his company's. */
 export async function selectAddress(db: Sql, { userId, companyId }: Person, addressId: string) {
   const [row] = await db<Address[]>`
     select ${columns(db)} from address

@@ -5,7 +5,7 @@ import type { Address } from './address.contract.ts'
 import { type AddressBook, deliverable } from './address.rules.ts'
 import { selectAddress, selectAddresses, selectIsLocked } from './address.sql.ts'
 
-/** Where an order of this person's goes, or a refusal. */
+/** Answers where an order of this person's goes, or refuses. */
 export async function chosenAddress(db: Sql, who: UserInfo, addressId: string): Promise<Address> {
   const address = await selectAddress(db, who, addressId)
   if (!address) refuse('ADDRESS_NOT_FOUND')
@@ -13,7 +13,7 @@ export async function chosenAddress(db: Sql, who: UserInfo, addressId: string): 
   return isAllowed ? address : refuse('ADDRESS_LOCKED')
 }
 
-/** The one that is proposed to him first, if it is a default. */
+/** Answers the address that is proposed to him first, if it is a default. */
 export async function usualAddress(db: Sql, who: UserInfo): Promise<Address | undefined> {
   const [first] = deliverable(await addressBook(db, who))
   return first?.isDefault ? first : undefined

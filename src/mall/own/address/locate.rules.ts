@@ -1,10 +1,10 @@
 import { type China, districtsOf, type Region, regionsOf } from './region.rules.ts'
 
-/** A region named in a text, completed as far as there is only one of that name. */
+/** This is a region named in a text, completed as far as there is only one of that name. */
 export type Located = Region & {
   start: number
   end: number
-  /** What may be meant besides: regions that have the same name. */
+  /** These regions have the same name and may be meant instead. */
   others: Place[]
   /** Named by a short form (浦东), which may also be part of a street's or a company's name. */
   isShort: boolean
@@ -16,7 +16,7 @@ type Word = { level: Level; isShort: boolean; regions: Place[] }
 type Place = Region & { hasDistricts: boolean }
 export type Gazetteer = ReadonlyMap<string, readonly Word[]>
 
-/** Every name and short name, each with the regions that have it. */
+/** Answers every name and short name, each with the regions that have it. */
 export function gazetteerOf(china: China): Gazetteer {
   const words = new Map<string, Word[]>()
   const add = (level: Level, name: string, region: Place) => {
@@ -41,7 +41,7 @@ export function gazetteerOf(china: China): Gazetteer {
 const nations =
   /(?<!内)(?:(?:土家|苗|藏|羌|彝|回|蒙古|布依|侗|壮|白|傣|景颇|傈僳|哈尼|黎|满|瑶|畲|土|撒拉|保安|东乡|裕固|佤|拉祜|布朗|纳西|独龙|怒|普米|仡佬|水|毛南|仫佬|各|朝鲜|达斡尔|鄂温克|鄂伦春|锡伯|塔吉克)族|蒙古|哈萨克|柯尔克孜|维吾尔)+$/
 
-/** 江苏省 and 江苏; 恩施土家族苗族自治州 and 恩施; of 苏州市 also 工业园区 for 苏州工业园区. */
+/** Answers 江苏省 and 江苏; 恩施土家族苗族自治州 and 恩施; of 苏州市 also 工业园区 for 苏州工业园区. */
 function formsOf(level: Level, name: string, city: string): string[] {
   const plain = (text: string) => text.replace(/自治[区州县旗]$/, '').replace(nations, '')
   const short = /自治/.test(name)
@@ -57,7 +57,7 @@ function formsOf(level: Level, name: string, city: string): string[] {
 const goesOn =
   /^(?:[东西南北中一二三四五六七八九十]?(?:路|街|大道|巷|弄|桥|大厦|大学|广场|公园|镇|乡|村|站))/
 
-/** The fullest name of a region in the text; of equal ones the first. */
+/** Finds the fullest name of a region in the text; of equal ones the first. */
 export function locate(text: string, words: Gazetteer): Located | null {
   let best: Located | null = null
   for (let start = 0; start < text.length; start += 1) {
@@ -95,7 +95,7 @@ function chainAt(text: string, start: number, words: Gazetteer): Located | null 
 
 const depth = { province: 0, city: 1, district: 2 }
 
-/** The longest word here that lies within what was named before. */
+/** Finds the longest word here that lies within what was named before. */
 function wordAt(
   text: string,
   from: number,

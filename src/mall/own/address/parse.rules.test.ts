@@ -6,7 +6,10 @@ import { text } from './regions/china.ts'
 
 const words = gazetteerOf(chinaOf(text))
 
-/** 收货人|电话|省|市|区|详细|公司/部门|邮编|时间, then what is unsure, then what is left. All names and numbers are invented. */
+/**
+ * Each row has 收货人|电话|省|市|区|详细|公司/部门|邮编|时间, then what is unsure, then what is left. All names and numbers are
+ * invented.
+ */
 const fields = [
   'receiver',
   'mobile',

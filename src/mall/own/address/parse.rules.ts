@@ -8,7 +8,7 @@ export type Parsed = {
   values: Partial<Record<AddressField, string>>
   /** Why the person should look at it. */
   unsure: Partial<Record<AddressField, string>>
-  /** What was not understood, as it was written. */
+  /** This was not understood, and stands as it was written. */
   rest: string[]
 }
 
@@ -168,7 +168,7 @@ function isPlace(text: string, { start, district, isShort }: Located): boolean {
   return district !== '' || !isShort || !company.test(token)
 }
 
-/** Answers where the rest of the address begins: with a name that there is more than once, at that. */
+/** Answers where the rest of the address begins: with a name that there is more than once, at that name. */
 function region(place: Located, text: string, { values, unsure }: Parsed): number {
   const { province, city, district, others } = place
   const same = others.filter((other) => other.district === district)
@@ -190,7 +190,7 @@ function region(place: Located, text: string, { values, unsure }: Parsed): numbe
 
 const tokensOf = (text: string): string[] => text.split(/[\s,，;；]+/).filter(Boolean)
 
-/** Each word to the field that it looks like. */
+/** Puts each word into the field that it looks like. */
 function sort(token: string, parsed: Parsed, isAfterRegion: boolean) {
   const { values, rest } = parsed
   const plain = withoutReceipt(token)
@@ -206,7 +206,7 @@ function sort(token: string, parsed: Parsed, isAfterRegion: boolean) {
   else if (!/^[（(]?收[)）]?$/.test(token)) rest.push(token)
 }
 
-/** A company or a name that follows the number of a house without a blank. */
+/** A company or a name follows the number of a house without a blank. */
 const ending =
   /^(.*?\d+(?:-\d+)?(?:号|弄|室|栋|幢|楼|层|座)(?:楼|院|门|库|室|层)?)(?![号弄室栋幢楼层座\d])([^\d]+)$/
 
@@ -226,7 +226,7 @@ function startDetail(token: string, { values, unsure }: Parsed) {
 const withoutReceipt = (token: string): string =>
   token.replace(/[（(]?(?:收货?|亲收|敬启)[)）]?$/, '').replace(/^[^\p{L}\d]+/u, '')
 
-/** If nobody is named, a short word that is nothing else. */
+/** If nobody is named, takes a short word that is nothing else. */
 function guessReceiver({ values, unsure, rest }: Parsed) {
   const isAddress = values.mobile || values.province || values.detail
   if (values.receiver || !isAddress) return

@@ -6,9 +6,9 @@ export type Province = {
 }
 export type China = ReadonlyMap<string, Province>
 export type Region = { province: string; city: string; district: string }
-/** By `市/区`. */
+/** They stand by `市/区`. */
 export type Streets = ReadonlyMap<string, readonly string[]>
-/** The syllables that a character may be read as. */
+/** A character may be read as these syllables. */
 export type Readings = ReadonlyMap<string, readonly string[]>
 
 /** The format of regions/china.ts: see its README. */
@@ -22,7 +22,7 @@ export const chinaOf = (text: string): China =>
     }),
   )
 
-/** A line per place: its name, then what is in it. */
+/** Reads a line per place: its name, then what is in it. */
 export const placesOf = (text: string): ReadonlyMap<string, readonly string[]> =>
   new Map(
     text.split('\n').map((line) => {
@@ -68,7 +68,7 @@ export function regionProblems(
   return { street: `“${street}”不属于${district || city}，请重新选择` }
 }
 
-/** Each city with its province, each district with both. */
+/** Answers each city with its province, and each district with both. */
 export const regionsOf = (china: China): Region[] =>
   [...china.values()].flatMap(({ name: province, cities }) =>
     [...cities].flatMap(([city, districts]) =>
@@ -96,7 +96,7 @@ function rankOf(name: string, wanted: string, readings: Readings): number {
   return isInside ? 3 : Number.POSITIVE_INFINITY
 }
 
-/** Each character by its whole syllable or by a beginning of it: suzhou, suz, sz. */
+/** Compares each character by its whole syllable or by a beginning of it: suzhou, suz, sz. */
 export function soundsLike(name: string, typed: string, readings: Readings): boolean {
   if (!typed) return true
   const [first = '', ...rest] = name

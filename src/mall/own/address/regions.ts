@@ -7,7 +7,7 @@ export const readings = once(async () => readingsOf((await import('./regions/pin
 
 const known = new Map<string, Promise<ReadonlyMap<string, readonly string[]>>>()
 
-/** The streets of a province, by `市/区`. */
+/** Answers the streets of a province, by `市/区`. */
 export function streetsIn(code: string) {
   const found = known.get(code) ?? readStreets(code)
   known.set(code, found)

@@ -4,10 +4,10 @@ import { Id, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { keptLimits } from '#mall/lateLimits.ts'
 import { listFilters, listPage } from '#mall/list.ts'
 
-/** Goods as people keep them: what is no longer sold too, without a price. */
+/** People keep goods so: what is no longer sold comes too, without a price. */
 export const KeptProduct = z.extend(Product, {
   isActive: z.boolean(),
-  /** What the caller's company calls it, or ''. */
+  /** The caller's company calls it so; otherwise ''. */
   materialCode: z.string(),
 })
 export type KeptProduct = z.infer<typeof KeptProduct>
@@ -36,7 +36,7 @@ export const favourite = {
     z.object({}),
     z.object({ count: z.number() }),
   ),
-  /** What is one already stays as it is. Refuses SKU_NOT_FOUND, FAVOURITE_LIMIT. */
+  /** What is one already stays as it is. It refuses SKU_NOT_FOUND and FAVOURITE_LIMIT. */
   addFavourite: post('/mall/favourite/add', 'member', Goods, z.null()),
   removeFavourite: post('/mall/favourite/remove', 'member', Goods, z.null()),
 }

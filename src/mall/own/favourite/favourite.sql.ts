@@ -8,7 +8,7 @@ import type { KeptProduct } from './favourite.contract.ts'
 export type Owner = Pick<UserInfo, 'userId' | 'companyId'>
 type Page = { offset: number; limit: number }
 
-/** Columns of a KeptProduct, for `named` goods at the caller's price `p`. */
+/** Selects the columns of a KeptProduct, for `named` goods at the caller's price `p`. */
 export const keptColumns = (db: Sql, caller: Caller): Fragment =>
   db`${productColumns(db, caller)}, s.is_active, coalesce(own.code, '') as material_code`
 

@@ -11,7 +11,7 @@ const Name = z.string().check(z.trim(), z.minLength(listName.min), z.maxLength(l
 const Count = z.int().check(z.gte(1), z.lte(limits.maxQuantity))
 const Note = z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.note)), '')
 
-/** What a list holds of one SKU. Named twice in one call, its counts are added. */
+/** A list holds this of one SKU. If a SKU is named twice in one call, its counts are added. */
 export const ListGoods = z.object({ skuId: Id, count: Count, note: Note })
 export type ListGoods = z.input<typeof ListGoods>
 const Goods = z.array(ListGoods).check(z.maxLength(keptLimits.atOnce))
@@ -51,7 +51,7 @@ export const shoppingList = {
     z.object({}),
     z.object({ own: z.array(ListHead), shared: z.array(ListHead) }),
   ),
-  /** How many one has. */
+  /** Answers how many lists one has. */
   shoppingListCount: get(
     '/mall/shoppingList/count',
     'member',

@@ -4,7 +4,7 @@ import { keptLimits } from '#mall/lateLimits.ts'
 const { min, max } = keptLimits.listName
 const told = `清单名称须为 ${min}-${max} 个字`
 
-/** What is wrong with the name of a list, or ''. */
+/** Says what is wrong with the name of a list, or ''. */
 const nameProblem = (name: string) => (name.length < min || name.length > max ? told : '')
 
 const name = {
@@ -14,10 +14,10 @@ const name = {
   refusals: ['LIST_NAME_TAKEN'],
 } as const
 
-/** The name of a shopping list. */
+/** A shopping list has a name. */
 export const listForm = form({ name }, { checks: { name: nameProblem } })
 
-/** What stands for a list that is not there yet. */
+/** This stands for a list that is not there yet. */
 export const newList = 'new'
 
 /** The list that goods are put on: one of one's own, or a new one. */

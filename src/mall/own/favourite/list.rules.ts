@@ -2,7 +2,7 @@ import { limits } from '#mall/limits.ts'
 
 type Line = { skuId: string; count: number; note: string }
 
-/** Each SKU once, where it came first, with its counts together. */
+/** Answers each SKU once, where it came first, with its counts together. */
 export function merged(goods: readonly Line[]): Line[] {
   const lines = new Map<string, Line>()
   for (const line of goods) {

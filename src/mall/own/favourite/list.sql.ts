@@ -8,7 +8,7 @@ type Viewer = Pick<UserInfo, 'userId' | 'companyId'>
 export type ListRow = Omit<ListHead, 'updatedAt'> & { updatedAt: Date }
 export type Goods = { skuId: string; count: number; note: string }
 
-/** More than anybody looks through. */
+/** This is more than anybody looks through. */
 const sharedShown = 200
 
 /** Somebody who leaves his company takes his lists with him. */
@@ -23,7 +23,7 @@ const heads = (db: Sql, { userId }: Viewer) => db`
      where list_id = l.list_id and not is_active) as invalid
   from shopping_list l join person owner using (user_id)`
 
-/** The caller's own ones, and then the latest of the others. */
+/** Answers the caller's own ones, and then the latest of the others. */
 export const selectLists = (db: Sql, who: Viewer) => db<ListRow[]>`
   select * from (
     ${heads(db, who)} where l.user_id = ${who.userId}
@@ -81,7 +81,7 @@ export async function selectLineCount(db: Sql, listId: string): Promise<number> 
 export const selectListGoods = (db: Sql, listId: string) => db<{ skuId: string; count: number }[]>`
   select sku_id, count::float8 from shopping_list_line where list_id = ${listId} order by place`
 
-/** Nothing when the name is taken. */
+/** Answers nothing when the name is taken. */
 export async function insertList(db: Sql, userId: string, name: string, now: Date) {
   const [row] = await db<{ listId: string }[]>`
     insert into shopping_list (user_id, name, updated_at) values (${userId}, ${name}, ${now})

@@ -111,7 +111,7 @@ export async function visibleList(
 
 const headOf = (row: ListRow) => ({ ...row, updatedAt: row.updatedAt.toISOString() })
 
-/** Locked from here to the end of the transaction. */
+/** The list is locked from here to the end of the transaction. */
 async function ownList(tx: Sql, { who, now }: Caller, listId: string): Promise<ListRow> {
   const list = await visibleList({ db: tx, who }, listId)
   if (!list.isMine) refuse('FORBIDDEN')

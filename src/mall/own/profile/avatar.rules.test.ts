@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { jpeg, pdf, png } from '#test/files.ts'
 import { avatarMedia } from './avatar.rules.ts'
 
-/** As RFC 9649 writes them: the container, the first chunk with the size, and room for the rest. */
+/** Writes bytes as RFC 9649 does: the container, the first chunk with the size, and room for the rest. */
 function webp(chunk: 'VP8 ' | 'VP8L' | 'VP8X', width: number, height: number, flags = 0) {
   const bytes = Buffer.alloc(64)
   bytes.write('RIFF', 0, 'latin1')

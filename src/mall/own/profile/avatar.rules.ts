@@ -2,7 +2,7 @@ import { jpegSize, pngSize, type Size } from '#mall/company/company/file.rules.t
 
 export type AvatarMedia = 'image/jpeg' | 'image/png' | 'image/webp'
 
-/** What a picture is by its own bytes, if it is one of a size that is easily unpacked. */
+/** Says what a picture is by its own bytes, if it is one of a size that is easily unpacked. */
 export function avatarMedia(bytes: Uint8Array): AvatarMedia | null {
   const found = kinds.find(({ head, at = 0 }) => head.every((byte, i) => bytes[at + i] === byte))
   const size = found?.sizeOf(bytes)
@@ -29,7 +29,9 @@ export const avatarSides = { least: 64, most: 4096 } as const
 const isSane = ({ width, height }: Size): boolean =>
   Math.min(width, height) >= avatarSides.least && Math.max(width, height) <= avatarSides.most
 
-/** RFC 9649: a RIFF container whose first chunk says how large the picture is. One that moves is none of ours. */
+/**
+ * RFC 9649 has a RIFF container whose first chunk says how large the picture is. One that moves is none of ours.
+ */
 function webpSize(bytes: Uint8Array): Size | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   if (bytes.length < 30 || view.getUint32(0) !== riff) return null

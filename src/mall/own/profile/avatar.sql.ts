@@ -3,14 +3,14 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 
 export type Avatar = { avatarId: string; mediaType: string; bytes: Uint8Array }
 
-/** In place of the one before. */
+/** Stores it in place of the one before. */
 export const insertAvatar = (db: Sql, userId: string, avatar: Avatar) => db`
   insert into avatar (user_id, avatar_id, media_type, bytes)
   values (${userId}, ${avatar.avatarId}, ${avatar.mediaType}, ${Buffer.from(avatar.bytes)})
   on conflict (user_id) do update set
     avatar_id = excluded.avatar_id, media_type = excluded.media_type, bytes = excluded.bytes`
 
-/** Seen by its owner, by his colleagues and by the staff. */
+/** Its owner, his colleagues and the staff may see it. */
 export async function selectAvatar(db: Sql, who: UserInfo, avatarId: string) {
   const [row] = await db<{ mediaType: string; bytes: Buffer }[]>`
     select a.media_type, a.bytes from avatar a join person p using (user_id)

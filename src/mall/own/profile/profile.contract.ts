@@ -9,7 +9,7 @@ const fields = inputOf(profileForm)
 export const Profile = z.object({
   username: z.string(),
   ...fields,
-  /** Masked: 138****0000. */
+  /** It is masked: 138****0000. */
   mobile: z.string(),
   roleName: RoleName,
   companyName: z.nullable(z.string()),
@@ -24,8 +24,8 @@ export type Profile = z.infer<typeof Profile>
 export const profile = {
   profileInfo: get('/mall/profile/info', 'member', z.object({}), Profile),
   /**
-   * `before` is what the form began with. Refuses PROFILE_INVALID
-   * {fields: {field: message}}, PROFILE_CHANGED if that is no longer so, MAIL_TAKEN, MAIL_LIMIT.
+   * `before` is what the form began with. It refuses PROFILE_INVALID {fields: {field: message}}, PROFILE_CHANGED if
+   * that is no longer so, MAIL_TAKEN and MAIL_LIMIT.
    */
   saveProfile: post(
     '/mall/profile/save',
@@ -33,7 +33,7 @@ export const profile = {
     z.object({ ...fields, before: z.object(fields) }),
     UserInfo,
   ),
-  /** A code to the number in use, which is not told. Refuses as /biz/sms/send does. */
+  /** Sends a code to the number in use, which is not told. It refuses as /biz/sms/send does. */
   sendOldMobileCode: post(
     '/mall/profile/sendOldMobileCode',
     'member',
@@ -41,8 +41,8 @@ export const profile = {
     z.object({ waitSeconds: z.number(), sandboxCode: z.optional(z.string()) }),
   ),
   /**
-   * With a code of type changeMobile from either number; ends all other sessions. Refuses SMS_CODE_WRONG {field},
-   * MOBILE_SAME, MOBILE_TAKEN.
+   * Takes a code of type changeMobile from either number and ends all other sessions. It refuses SMS_CODE_WRONG
+   * {field}, MOBILE_SAME and MOBILE_TAKEN.
    */
   changeMobile: post(
     '/mall/profile/changeMobile',

@@ -2,7 +2,7 @@ import { form, type ValuesOf } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 import { accountChecks, accountFields } from '#mall/people/account/account.form.ts'
 
-/** What everybody says of himself. */
+/** Everybody says this of himself. */
 export const profileForm = form(
   {
     name: accountFields.name,

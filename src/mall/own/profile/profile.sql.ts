@@ -14,7 +14,10 @@ export async function selectProfile(db: Sql, userId: string): Promise<Profile> {
   return row
 }
 
-/** False when something of it is no longer as it was seen. The address, which must be nobody else's, is names.sql.ts's. */
+/**
+ * Answers false when something of it is no longer as it was seen. names.sql.ts writes the address, which must be
+ * nobody else's.
+ */
 export async function updateProfile(
   db: Sql,
   userId: string,
@@ -35,7 +38,7 @@ export async function selectMobile(db: Sql, userId: string): Promise<string> {
   return row?.mobile ?? ''
 }
 
-/** All but the one that is under one of these hashes; answers how many. */
+/** Ends all sessions but the one that is under one of these hashes, and answers how many. */
 export async function deleteOtherSessions(db: Sql, userId: string, hashes: Buffer[], now: Date) {
   const rows = await db<{ isLiving: boolean }[]>`
     delete from session where user_id = ${userId} and hash not in ${db(hashes)}

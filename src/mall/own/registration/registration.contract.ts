@@ -18,7 +18,7 @@ export const Email = z
   .check(z.trim(), z.maxLength(100), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s.]+$/))
 const InviteCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
-/** agreed: null of whom others have made a member. */
+/** agreed is null for whom others have made a member. */
 export const ConsentDue = z.object({ agreed: z.nullable(LegalVersions), versions: LegalVersions })
 export type ConsentDue = z.infer<typeof ConsentDue>
 
@@ -35,12 +35,14 @@ export const registration = {
       email: z.optional(Email),
       inviteCode: z.optional(InviteCode),
       agreed: z.literal(true),
-      /** The versions that were shown. Refuses CONSENT_CHANGED with those in force if they are others by now. */
+      /**
+       * These versions were shown. It refuses CONSENT_CHANGED with those in force if they are others by now.
+       */
       consented: z.optional(LegalVersions),
     }),
     LoggedIn,
   ),
-  /** What an invitation leads to; null for one that cannot be used. */
+  /** Answers what an invitation leads to; null for one that cannot be used. */
   invitation: get(
     '/user/ua/user/invitation',
     'public',

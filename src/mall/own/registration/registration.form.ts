@@ -3,7 +3,7 @@ import { accountChecks, accountFields } from '#mall/people/account/account.form.
 
 const { mobile, smsCode, password, repeated, name, email } = accountFields
 
-/** How somebody becomes a member. */
+/** Somebody becomes a member with this. */
 export const registerForm = form(
   {
     mobile,
@@ -40,7 +40,7 @@ export const registerForm = form(
   },
 )
 
-/** How a member comes into a company that has invited him. */
+/** A member comes with this into a company that has invited him. */
 export const joinForm = form({
   inviteCode: {
     label: '邀请码或邀请链接',

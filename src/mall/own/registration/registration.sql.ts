@@ -9,14 +9,14 @@ export type NewPerson = {
   password: string
 }
 
-/** null when the number, the user name or the address is somebody's. */
+/** Answers null when the number, the user name or the address is somebody's. */
 export async function insertPerson(db: Sql, person: NewPerson): Promise<string | null> {
   const [row] = await db<{ userId: string }[]>`
     insert into person ${db(person)} on conflict do nothing returning user_id`
   return row?.userId ?? null
 }
 
-/** Which of them it is. */
+/** Answers which of them is taken. */
 export async function selectTaken(db: Sql, { account, mobile, email }: NewPerson) {
   const [row] = await db<{ mobile: boolean; account: boolean; email: boolean }[]>`
     select exists (select from person where mobile = ${mobile}) as mobile,
