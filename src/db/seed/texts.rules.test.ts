@@ -46,3 +46,16 @@ test('how long an order may wait for its money is said as the code has it', () =
   expect(days.map(({ file }) => file)).toEqual(['agreement-2.md', 'companyTransfer-2.md'])
   for (const { line } of days) expect(line).toMatch(/在提交后7天内付款|\{\{transferDays\}\}天/)
 })
+
+test('what freight costs, and from where on it is free, is said as the code has it', () => {
+  const texts = readdirSync(folder)
+    .filter((file) => file.endsWith('.md'))
+    .map((file) => readFileSync(join(folder, file), 'utf8'))
+  const amounts = (pattern: RegExp) =>
+    texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, yuan]) => Number(yuan) * 100))
+  const freight = amounts(/(?:收取|运费|不足300元 \| )(\d+)元/g)
+  expect(new Set(freight)).toEqual(new Set([Number(limits.freightFen)]))
+  expect(new Set(amounts(/(?:满|不足)(\d+)元/g))).toEqual(
+    new Set([Number(limits.freeFreightFromFen)]),
+  )
+})
