@@ -11,7 +11,10 @@ const service = '/bdrmall-product/api/v1/mallcart/cart'
 const flag = z.union([z.literal(0), z.literal(1)])
 export const Count = z.int().check(z.gte(1), z.lte(limits.maxQuantity))
 
-/** Comma-joined ids or a JSON array of them, as many as limits.cartIds; a mixture is refused (idsOf in cart.rules.ts). */
+/**
+ * Takes comma-joined ids or a JSON array of them, as many as limits.cartIds; a mixture is refused (idsOf in
+ * cart.rules.ts).
+ */
 export const CartItemIdStr = z.string().check(z.minLength(1), z.maxLength(45_000))
 /** A JSON text: what it holds is said at each call, and read in cart.rules.ts. */
 export const CartItemIdObj = z.string().check(z.minLength(2), z.maxLength(120_000))
@@ -24,7 +27,7 @@ export const CartItem = z.object({
   pic: z.string(),
   family: z.string(),
   brandName: z.string(),
-  /** The specification's second spelling of brandName. */
+  /** The specification spells brandName so a second time. */
   bandName: z.string(),
   productName: z.string(),
   model: z.string(),
@@ -37,9 +40,11 @@ export const CartItem = z.object({
   taxPrice: z.number(),
   notaxPrice: z.number(),
   taxCountAmount: z.number(),
-  /** The percent of tax that the prices of the line contain. */
+  /** The prices of the line contain so many percent of tax. */
   taxPercent: z.number(),
-  /** 0: on inquiry now. It counts from when the user has accepted it (pushCart, refreshCartList). */
+  /**
+   * 0 means that it is on inquiry now. It counts from when the user has accepted it (pushCart, refreshCartList).
+   */
   currentPrice: z.number(),
   priceSource: z.enum(['agreement', 'standard']),
   /** Of the application tab; empty on own lines. */
@@ -47,7 +52,7 @@ export const CartItem = z.object({
   demanderName: z.string(),
   requisitionNo: z.string(),
   attrDescs: z.string(),
-  /** What the company calls it; '' if nothing. */
+  /** The company calls it so; '' if it has no name for it. */
   materialCode: z.string(),
   /** Where the code comes from, which says who may change it; null without one. */
   materialSource: z.nullable(MaterialSource),
@@ -58,7 +63,7 @@ export const CartItem = z.object({
 })
 export type CartItem = z.infer<typeof CartItem>
 
-/** A price that differs from what the cart shows; price 0 means that it is now on inquiry. */
+/** This price differs from what the cart shows; price 0 means that it is now on inquiry. */
 export const PriceChange = z.object({
   cartItemId: z.string(),
   skuNo: z.string(),
@@ -72,7 +77,7 @@ export type PriceChange = z.infer<typeof PriceChange>
 const CartList = z.object({ list: z.array(CartItem) })
 
 const Part = z.object({ skuNo: z.string(), model: z.string(), productName: z.string() })
-/** What of an earlier order or requisition is in the cart now. */
+/** It says what of an earlier order or requisition is in the cart now. */
 export const BoughtAgain = z.object({
   added: z.number(),
   skipped: z.array(z.extend(Part, { reason: z.enum(['invalid', 'unpriced', 'tooMany']) })),
@@ -80,14 +85,17 @@ export const BoughtAgain = z.object({
   repriced: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
 })
 export type BoughtAgain = z.infer<typeof BoughtAgain>
-/** What of the goods that were asked for is in the cart now, and which quantities were raised to one that is sold. */
+/**
+ * It says what of the goods that were asked for is in the cart now, and which quantities were raised to one that is
+ * sold.
+ */
 export const AddedGoods = z.object({
   added: z.number(),
   skipped: BoughtAgain.shape.skipped,
   corrected: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
 })
 export type AddedGoods = z.infer<typeof AddedGoods>
-/** Without a count the least that is sold. */
+/** Without a count it is the least that is sold. */
 const Wanted = z.object({ skuId: Id, count: z.optional(Count) })
 const Ids = z.object({ cartItemIdStr: CartItemIdStr })
 
@@ -97,9 +105,9 @@ const AddCart = z.object({ skuId: Id, count: Count, price: z.optional(z.nullable
 export const cart = {
   addCart: post('/mallcart/cart/addCart', 'member', AddCart, z.null()),
   addCartOfService: post(`${service}/addCart`, 'member', AddCart, z.null()),
-  /** The user's own lines: the cart, or a demander's shared material. */
+  /** Answers the user's own lines: the cart, or a demander's shared material. */
   cartList: get(`${service}/cartList`, 'member', z.object({}), CartList),
-  /** What demanders asked this purchaser for; empty for everybody else. */
+  /** Answers what demanders asked this purchaser for; it is empty for everybody else. */
   shareCartList: get(`${service}/shareCartList`, 'member', z.object({}), CartList),
   /** Sets the count; the price beside which it was chosen is seen if it is today's. Refuses CART_ITEM_INVALID, AMOUNT_TOO_LARGE, UNPRICED_COUNT_TOO_LARGE and the COUNT_… codes. */
   addCartNum: post(
@@ -112,11 +120,17 @@ export const cart = {
   removeCart: post(`${service}/removeCart`, 'member', Ids, z.null()),
   /** Refuses CART_CLEAR_CHANGED when one of the lines is active by now. */
   clearInvalidCart: post(`${service}/clearInvalidCart`, 'member', Ids, z.null()),
-  /** The lines with prices brought up to date, as far as their amounts can be counted; only those that are this user's. */
+  /**
+   * Answers the lines with prices brought up to date, as far as their amounts can be counted, and only those that are
+   * this user's.
+   */
   refreshCartList: post(`${service}/refreshCartList`, 'member', Ids, CartList),
   /** Refuses CART_SELECTION_INVALID, AMOUNT_TOO_LARGE and the COUNT_… codes; otherwise answers the changed prices. */
   pushCart: post(`${service}/pushCart`, 'member', Ids, z.array(PriceChange)),
-  /** Active colleagues with this role, by name, and who stands in for those who are absent. Refuses FORBIDDEN for any company but one's own. */
+  /**
+   * Answers active colleagues with this role, by name, and who stands in for those who are absent. It refuses
+   * FORBIDDEN for any company but one's own.
+   */
   getCompnyUser: post(
     `${service}/getCompnyUser`,
     'member',
@@ -134,9 +148,9 @@ export const cart = {
     z.object({ cartItemIdObj: CartItemIdObj }),
     z.object({
       requisitionNo: z.string(),
-      /** Who has it now: the deputy of an absent purchaser. */
+      /** It is who has it now: the deputy of an absent purchaser. */
       purchaserName: z.string(),
-      /** Of the purchaser who was named, if he is absent. */
+      /** It is the deputy of the purchaser who was named, if he is absent. */
       standIn: z.nullable(StandIn),
     }),
   ),

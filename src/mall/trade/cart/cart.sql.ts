@@ -5,7 +5,9 @@ import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { CartItem } from './cart.contract.ts'
 
-/** A line as the database has it: the price as last seen, and the caller's price of today (null: on inquiry). */
+/**
+ * The database has a line so: the price as last seen, and the caller's price of today (null means on inquiry).
+ */
 export type CartRow = Omit<
   CartItem,
   'taxPrice' | 'notaxPrice' | 'taxCountAmount' | 'currentPrice'
@@ -13,14 +15,14 @@ export type CartRow = Omit<
   seenFen: string
   currentFen: string | null
   priceRefId: string | null
-  /** Of a line that a demander asked for. */
+  /** A line that a demander asked for has it. */
   requisitionLineId: string | null
 }
 
-/** The user's own lines, what demanders asked him for, or those of these ids that are his. */
+/** These are the user's own lines, what demanders asked him for, or those of these ids that are his. */
 export type CartPart = 'cart' | 'application' | { ids: string[] }
 
-/** Newest first. */
+/** Answers the newest first. */
 export function selectCart(db: Sql, who: UserInfo, now: Date, part: CartPart = 'cart') {
   return db<CartRow[]>`
     select i.cart_item_id, i.sku_id, s.sku_code as sku_no, s.img_url as pic, s.family,
@@ -45,7 +47,7 @@ function isIn(db: Sql, part: CartPart) {
   return db`i.cart_item_id = any(${part.ids}::bigint[])`
 }
 
-/** How many lines are the user's own, and how many demanders asked him for. */
+/** Counts the lines that are the user's own, and those that demanders asked him for. */
 export async function selectCounts(db: Sql, userId: string) {
   const [row] = await db<{ cartCount: number; applicationCount: number }[]>`
     select (count(*) filter (where requisition_line_id is null))::int as cart_count,
@@ -90,7 +92,7 @@ export async function insertOrAddCartItems(
   return rows.map(({ skuId }) => skuId)
 }
 
-/** The pieces of this SKU in the user's cart. */
+/** Answers the pieces of this SKU in the user's cart. */
 export async function selectCount(db: Sql, userId: string, skuId: string): Promise<number> {
   const [row] = await db<{ count: number }[]>`
     select count::float8 from cart_item
@@ -141,7 +143,7 @@ export function updatePrices(db: Sql, who: UserInfo, now: Date, ids: string[]) {
       and is_exact(today.fen::numeric * i.count)`
 }
 
-/** Only his own ones: what demanders asked for is returned to them (requisition). */
+/** Deletes only his own ones: what demanders asked for is returned to them (requisition). */
 export const deleteCartItems = (db: Sql, userId: string, ids: string[]) => db`
   with line as (${lockedLines(db, userId, ids)})
   delete from cart_item using line
@@ -151,7 +153,7 @@ export const deleteCartItems = (db: Sql, userId: string, ids: string[]) => db`
 export const deleteOrdered = (db: Sql, userId: string, ids: string[]) => db`
   delete from cart_item where user_id = ${userId} and cart_item_id = any(${ids}::bigint[])`
 
-/** Which of these of the user's lines were asked for by demanders. */
+/** Answers which of these of the user's lines were asked for by demanders. */
 export async function selectAskedLines(db: Sql, userId: string, ids: string[]) {
   const rows = await db<{ requisitionLineId: string }[]>`
     select requisition_line_id from cart_item
@@ -167,7 +169,7 @@ export async function selectIsOneActive(db: Sql, userId: string, ids: string[]):
   return row?.isOneActive ?? false
 }
 
-/** The goods of a requisition as they are sold to its demander today. */
+/** Answers the goods of a requisition as they are sold to its demander today. */
 export const selectAskedAgain = (db: Sql, who: UserInfo, now: Date, requisitionId: string) => db<
   SoldAgain[]
 >`
@@ -192,7 +194,9 @@ export const selectWanted = (
     with ordinality as wanted (sku_id, count, place)
   join sku s using (sku_id) ${chargedPrice(db, { who, now })} order by wanted.place`
 
-/** Goods of an earlier order or requisition: in what count and at which price then, and what holds now. */
+/**
+ * These are goods of an earlier order or requisition: in what count and at which price then, and what holds now.
+ */
 export type SoldAgain = {
   skuId: string
   skuNo: string

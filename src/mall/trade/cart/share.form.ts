@@ -3,7 +3,7 @@ import { limits } from '#mall/limits.ts'
 
 const { remark } = limits.maxLength
 
-/** To whom a demander gives his goods, and what for. */
+/** It says to whom a demander gives his goods, and what for. */
 export const shareForm = form({
   userId: {
     label: '采购员',

@@ -8,7 +8,7 @@ import { paysMonthly } from '#mall/sight.ts'
 import type { CartItem } from './cart.contract.ts'
 import { defaultTab, isActive, stockProblem, tabsOf } from './cart.rules.ts'
 
-/** The words of the specification for each role, with a company and without. */
+/** These are the words of the specification for each role, with a company and without. */
 const roles: [UserInfo['roleName'], { tabs: string[]; opens: string; orders: boolean }][] = [
   ['', { tabs: ['cart'], opens: 'cart', orders: true }],
   ['demander', { tabs: ['shared'], opens: 'shared', orders: false }],

@@ -13,13 +13,13 @@ export const Cancellation = z.extend(CancelRequest, {
   orderNo: z.string(),
   status: OrderStatus,
   payState: z.number(),
-  /** null: a member without a company. */
+  /** null stands for a member without a company. */
   companyName: z.nullable(z.string()),
   buyerName: z.string(),
   orderedAt: z.string(),
   kinds: z.number(),
   amount: z.number(),
-  /** Of the staff. */
+  /** It is somebody of the staff. */
   decidedBy: z.nullable(z.string()),
   refundNo: z.nullable(z.string()),
 })
@@ -34,14 +34,16 @@ export type CancellationDetail = z.infer<typeof CancellationDetail>
 
 const which = z.object({ cancelRequestId: Id })
 
-/** What the mall's own staff decides of 取消申请. Whatever was decided or withdrawn is refused as CANCEL_DECIDED. */
+/**
+ * The mall's own staff decides so about 取消申请. Whatever was decided or withdrawn is refused as CANCEL_DECIDED.
+ */
 export const cancellation = {
   cancellationList: get(
     '/mall/staff/cancellationList',
     'operator',
     z.object({
       tab: z._default(CancellationTab, 'waiting'),
-      /** Order number, company or buyer. */
+      /** It is an order number, a company or a buyer. */
       keyword,
       ...pagesOf(20),
     }),

@@ -19,7 +19,7 @@ export const updateCancelWithdrawn = (db: Sql, orderId: string, now: Date) => db
   update cancel_request set state = 'withdrawn', decided_at = ${now}
   where order_id = ${orderId} and state = 'waiting'`
 
-/** What happened to an order that stays where it is. */
+/** Stores what happened to an order that stays where it is. */
 export const insertLog = (
   db: Sql,
   orderId: string,
@@ -109,7 +109,7 @@ type Decision = {
   now: Date
 }
 
-/** False when it waits no longer. */
+/** Answers false when it waits no longer. */
 export async function updateCancelDecided(db: Sql, decision: Decision): Promise<boolean> {
   const rows = await db`
     update cancel_request set state = ${decision.state}, answer = ${decision.answer},

@@ -43,7 +43,7 @@ export const mall = '商城'
 
 type Cancels = Pick<typeof order, 'cancelOrder' | 'askCancel' | 'withdrawCancel'>
 
-/** How a buyer takes an order back: at once as long as it is not paid, afterwards by asking the mall. */
+/** A buyer takes an order back so: at once as long as it is not paid, afterwards by asking the mall. */
 export const cancelVerbs: Verbs<Cancels> = {
   cancelOrder: (ctx, { orderNo, reason, actions }) =>
     onOwnOrder(ctx, orderNo, 'cancel', actions, async (tx, order) => {

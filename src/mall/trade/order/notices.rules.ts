@@ -33,7 +33,7 @@ const notices = {
   },
 }
 
-/** What the buyer of an order is told of it. */
+/** Writes what the buyer of an order is told of it. */
 export const noticeOf = (orderNo: string, event: keyof typeof notices, detail = '') => ({
   kind: 'order' as const,
   title: notices[event].title,

@@ -54,19 +54,19 @@ export const OrderLine = z.object({
   family: z.string(),
   attrDesc: z.string(),
   imgUrl: z.string(),
-  /** What the company called it when it was ordered; '' if nothing. */
+  /** The company called it so when it was ordered; '' if it had no name for it. */
   materialCode: z.string(),
   deliveryDate: z.number(),
   count: z.number(),
   taxPrice: z.number(),
-  /** The percent of tax that the price contains. */
+  /** The price contains so many percent of tax. */
   taxPercent: z.number(),
   priceSource: z.enum(['agreement', 'standard']),
   withTaxAmount: z.number(),
   noTaxAmount: z.number(),
   taxAmount: z.number(),
   note: z.string(),
-  /** Who asked for how many of them, so that they can be handed out. */
+  /** They say who asked for how many of them, so that they can be handed out. */
   demands: z.array(
     z.object({ demanderName: z.string(), requisitionNo: z.string(), count: z.number() }),
   ),
@@ -136,7 +136,7 @@ export const OrderDetail = z.extend(OrderHead, {
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** One difference between what the user saw and what holds now. */
+/** It is one difference between what the user saw and what holds now. */
 export const OrderChange = z.object({
   cartItemId: z.string(),
   skuNo: z.string(),
@@ -144,7 +144,10 @@ export const OrderChange = z.object({
   productName: z.string(),
   /** gone: no longer in the cart, so that nothing but its id is known. count: the cart holds another one. */
   kind: z.enum(['price', 'invalid', 'stock', 'minimum', 'multiple', 'gone', 'unpriced', 'count']),
-  /** Old and new price in yuan, or pieces: wanted and available, allowed at least, a multiple of, in the cart. */
+  /**
+   * They are the old and the new price in yuan, or pieces: wanted and available, allowed at least, a multiple of, in
+   * the cart.
+   */
   before: z.nullable(z.number()),
   after: z.nullable(z.number()),
 })
@@ -168,7 +171,7 @@ export const Credit = z.object({
 })
 export type Credit = z.infer<typeof Credit>
 
-/** What the user saw when pressing 提交订单; the server compares it with what holds. */
+/** The user saw this when pressing 提交订单; the server compares it with what holds. */
 const SubmitOrder = z.object({
   addressId: Id,
   lines: z
@@ -190,7 +193,7 @@ const SubmitOrder = z.object({
 })
 export type SubmitOrder = z.input<typeof SubmitOrder>
 
-/** The tabs of pages.md section 3. */
+/** These are the tabs of pages.md section 3. */
 export const OrderTab = z.enum([
   'all',
   'approval',
@@ -204,7 +207,7 @@ export const OrderTab = z.enum([
 export type OrderTab = z.infer<typeof OrderTab>
 
 export const order = {
-  /** What /orderSubmit shows: the chosen lines at today's prices. Refuses like pushCart. */
+  /** Answers what /orderSubmit shows: the chosen lines at today's prices. It refuses like pushCart. */
   confirmOrder: post(
     '/mall/order/confirm',
     'member',
@@ -267,7 +270,7 @@ export const order = {
       total: z.number(),
       pages: z.number(),
       list: z.array(OrderSummary),
-      /** How many orders each tab holds under the same filters. */
+      /** Each tab holds so many orders under the same filters. */
       counts: z.record(OrderTab, z.number()),
     }),
   ),

@@ -5,7 +5,7 @@ import { limits } from '#mall/limits.ts'
 const { poNumber, remark } = limits.maxLength
 const optional = (maxLength: number) => ({ maxLength, placeholder: `选填，${maxLength} 字以内` })
 
-/** What the buyer says of an order beside its goods. */
+/** The buyer says this of an order beside its goods. */
 export const orderForm = form(
   {
     expectDate: { label: '期望到货日', control: 'date', refusals: ['EXPECT_DATE_TOO_EARLY'] },

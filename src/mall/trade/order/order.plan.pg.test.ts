@@ -9,7 +9,7 @@ import { selectGoodsForUpdate } from './stock.sql.ts'
 const { db, owner, who } = await openWorld()
 const hanMei = (await who('purchaser2')) ?? expect.unreachable()
 
-/** Forty thousand orders of twelve people, one in a thousand unpaid. */
+/** There are forty thousand orders of twelve people, and one in a thousand is unpaid. */
 await owner`
   insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,
     pay_state, created_at, pay_deadline, receiver, mobile, address, kinds, pieces, with_tax_fen,

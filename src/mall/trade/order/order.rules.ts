@@ -214,7 +214,7 @@ export const refusedAction = (order: Labelled, action: OrderAction) => ({
   action: actionLabels[action],
 })
 
-/** The same goods of several lines as one, where the first of them stood; `parts` are those lines. */
+/** Puts the same goods of several lines into one, where the first of them stood; `parts` are those lines. */
 export function mergedByGoods<L extends { skuId: string; count: number; note: string }>(
   lines: readonly L[],
 ): (L & { parts: L[] })[] {
@@ -259,7 +259,7 @@ const difference = (
   after: number | null = null,
 ): Difference => ({ kind, before, after })
 
-/** `together`: pieces of the same goods in all lines. */
+/** `together` is how many pieces of the same goods are in all lines. */
 function differencesOf({ count, price }: Seen, now: Chosen, together: number): Difference[] {
   if (!isActive(now)) return [difference('invalid')]
   if (now.currentFen === null) return [difference('unpriced', price)]
@@ -275,7 +275,7 @@ function differencesOf({ count, price }: Seen, now: Chosen, together: number): D
   return found
 }
 
-/** The working day on which goods of this lead time leave (交期 does not count the way). */
+/** Answers the working day on which goods of this lead time leave (交期 does not count the way). */
 export const sendingDate = (now: Date, leadTime: number): string => workingDay(now, leadTime)
 
 /** The first day on which they can arrive: a working day after they have left, at the earliest. */

@@ -51,7 +51,7 @@ export async function selectOrder(db: Sql, who: Viewer, orderNo: string) {
   return row
 }
 
-/** Lines of these orders, the first ones of each if a number is given. */
+/** Answers the lines of these orders, or the first ones of each if a number is given. */
 export const selectLines = (db: Sql, orderIds: string[], first: number | null = null) => db<
   (OrderLine & { orderId: string })[]
 >`
@@ -77,7 +77,7 @@ export type RefundRow = Omit<NonNullable<OrderDetail['refund']>, 'createdAt' | '
   settledAt: Date | null
 }
 
-/** What went back to the buyer of an order. */
+/** Answers what went back to the buyer of an order. */
 export async function selectRefund(db: Sql, orderId: string) {
   const [row] = await db<RefundRow[]>`
     select refund_no, yuan(amount_fen) as total_price, state, created_at, settled_at
@@ -89,7 +89,7 @@ export type Filter = {
   /** One's own, or those of all colleagues whom one sees. */
   whose: { userId: string } | { colleaguesOf: Viewer }
   keyword: string
-  /** Only those on account. */
+  /** It leaves only those on account. */
   pay?: 'onAccount' | undefined
   from?: string | undefined
   to?: string | undefined
@@ -263,7 +263,7 @@ export const updatePaymentsClosed = (db: Sql, orderIds: string[], now: Date) => 
   update payment set state = 'closed', settled_at = ${now}
   where order_id = any(${orderIds}::bigint[]) and state = 'open'`
 
-/** The goods of an order as they are sold to this user today. */
+/** Answers the goods of an order as they are sold to this user today. */
 export const selectAgain = (db: Sql, who: UserInfo, now: Date, orderId: string) => db<SoldAgain[]>`
   select l.sku_id, l.sku_no, l.model, l.product_name, l.count::float8,
     s.min_quantity::float8 as min_count, s.is_multiple, s.is_active,

@@ -30,7 +30,7 @@ async function reserved() {
   return row?.fen ?? 0
 }
 
-/** What the back office shows of the company. */
+/** Answers what the back office shows of the company. */
 async function seen() {
   const { creditAmount, termDays, mayPayNow } = await staff(api.companyReview.reviewDetail, {
     companyId,

@@ -21,7 +21,7 @@ export async function assertWithinLimit(tx: Sql, who: UserInfo, total: bigint) {
   refuse('ORDER_OVER_LIMIT', { amount: toldAmount(who, total), limit, wayOut: limitWayOut })
 }
 
-/** How the order will be paid, with the credit of its company locked where it goes on account. */
+/** Answers how the order will be paid, with the credit of its company locked where it goes on account. */
 export async function paymentOf(
   tx: Sql,
   who: UserInfo,
@@ -69,7 +69,7 @@ function availableFen({ limitFen, reservedFen }: CreditRow): bigint | null {
   return left > 0n ? left : 0n
 }
 
-/** What /orderSubmit shows of both limits. */
+/** Answers what /orderSubmit shows of both limits. */
 export async function spendingOf(db: Sql, who: UserInfo, total: bigint) {
   const { companyId } = who
   const limitFen = await selectSingleLimit(db, who.userId)

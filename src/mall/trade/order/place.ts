@@ -96,7 +96,7 @@ async function takeLines(tx: Sql, { who, now }: Buyer, seen: Submitted['lines'])
   return lines
 }
 
-/** Which lines that demanders asked for are in which line of the order. */
+/** Answers which lines that demanders asked for are in which line of the order. */
 const demandsOf = (lines: readonly { parts: readonly CartRow[] }[]) =>
   lines.flatMap(({ parts }, at) =>
     parts.flatMap(({ requisitionLineId, count }) =>

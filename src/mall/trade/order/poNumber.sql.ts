@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import { orderStatus } from './order.rules.ts'
 
-/** The latest order under it that stands, with its number for those who see it. */
+/** Answers the latest order under it that stands, with its number for those who see it. */
 export async function selectPoNumberUse(db: Sql, who: Viewer, poNumber: string) {
   const whose =
     who.companyId === null

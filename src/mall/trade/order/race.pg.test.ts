@@ -76,7 +76,7 @@ const submitAtOnce = async (wantedBy: (index: number) => Wanted[]) =>
 
 type Outcomes = Awaited<ReturnType<typeof submitAll>>
 
-/** How often each outcome came; anything but an order or a change told to the user is an error. */
+/** Counts how often each outcome came; anything but an order or a change told to the user is an error. */
 function tally(outcomes: Outcomes): Record<string, number> {
   const names = outcomes.map((outcome) => {
     if (outcome.status === 'fulfilled') return 'ordered'

@@ -5,8 +5,8 @@ import { openWorld } from '#test/testWorld.ts'
 import { earliestDate, sendingDate } from './order.rules.ts'
 
 const { db, as } = await openWorld()
-const fengTao = await as('manager2') // pays at once, freight as for everybody
-const wuGang = await as('admin1') // 月结, free shipping
+const fengTao = await as('manager2') // he pays at once, with freight as for everybody
+const wuGang = await as('admin1') // 月结, without freight
 const zhengJie = await as('demander2')
 
 const cartSkus = async (call: typeof fengTao) =>

@@ -1,4 +1,4 @@
-/** What the mall asks of whoever took a payment. Repeats under one number are one refund. */
+/** The mall asks this of whoever took a payment. Repeats under one number are one refund. */
 export type Channel = {
   refund(refund: { refundNo: string; paymentNo: string; amountFen: string }): Promise<void>
 }

@@ -7,7 +7,7 @@ export const PaymentState = z.enum(['open', 'paid', 'failed', 'closed'])
 export type PaymentState = z.infer<typeof PaymentState>
 
 export const payment = {
-  /** What /checkStand shows. Refuses ORDER_NOT_FOUND. */
+  /** Answers what /checkStand shows. It refuses ORDER_NOT_FOUND. */
   checkStand: get(
     '/mall/payment/checkStand',
     'member',
@@ -19,7 +19,7 @@ export const payment = {
       createdAt: z.string(),
       payDeadline: z.nullable(z.string()),
       channels: z.array(z.enum(['sandbox'])),
-      /** The server's clock, for the countdown. */
+      /** It is the server's clock, for the countdown. */
       now: z.string(),
     }),
   ),

@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import type { PaymentState } from './payment.contract.ts'
 
-/** The order of a payment, if both are this user's. Locked: see selectOrderForUpdate. */
+/** Answers and locks the order of a payment, if both are this user's; see selectOrderForUpdate. */
 export async function selectOrderOfPaymentForUpdate(db: Sql, userId: string, paymentNo: string) {
   const [row] = await db<
     {

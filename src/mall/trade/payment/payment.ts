@@ -75,7 +75,7 @@ async function openPayment(
   return { paymentNo, amount: yuan(BigInt(amountFen)) }
 }
 
-/** 100 bits, written with letters and digits that cannot be taken for each other. */
+/** It has 100 bits, written with letters and digits that cannot be taken for each other. */
 const newPaymentNo = () =>
   `PY${Array.from(randomBytes(20), (byte) => alphabet[byte % alphabet.length]).join('')}`
 const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'

@@ -22,7 +22,7 @@ export type OpenRefund = {
   orderId: string
 }
 
-/** Those that the channel has not confirmed yet; one of them, or the oldest. */
+/** Answers those that the channel has not confirmed yet: one of them, or the oldest. */
 export const selectOpenRefunds = (db: Sql, refundNo: string | null, limit: number) => db<
   OpenRefund[]
 >`
@@ -37,7 +37,7 @@ export async function selectRefundedOrderForUpdate(db: Sql, orderId: string) {
   return row
 }
 
-/** False when it was settled before. */
+/** Answers false when it was settled before. */
 export async function updateRefundDone(db: Sql, refundNo: string, now: Date): Promise<boolean> {
   const rows = await db`
     update refund set state = 'done', settled_at = ${now}

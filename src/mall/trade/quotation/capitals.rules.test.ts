@@ -78,7 +78,7 @@ test('every amount can be read back, in words as they are written', () => {
   const amount = fc.oneof(
     fc.bigInt(1n, limits.maxAmountFen),
     fc.bigInt(1n, 100_000n),
-    // many zeros in between
+    // it has many zeros in between
     fc
       .array(fc.constantFrom('0', '0', '0', '1', '9'), { minLength: 1, maxLength: 16 })
       .map((figures) => BigInt(figures.join('')) + 1n),

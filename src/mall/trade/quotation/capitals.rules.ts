@@ -1,8 +1,8 @@
 const digits = '零壹贰叁肆伍陆柒捌玖'
 
 /**
- * An amount in words as banks want it (支付结算办法, annex 1): 整 where no fen follow, one 零 for the
- * zeros between two figures and none for those before 万 and 亿.
+ * Writes an amount in words as banks want it (支付结算办法, annex 1): 整 where no fen follow, one 零 for the zeros between
+ * two figures and none for those before 万 and 亿.
  */
 export function capitals(fen: bigint): string {
   if (fen < 0n) return `负${capitals(-fen)}`

@@ -12,7 +12,7 @@ export const QuotationHead = z.object({
   quotationNo: z.string(),
   /** ISO 8601, as all times. */
   createdAt: z.string(),
-  /** The last Chinese day on which its prices hold. */
+  /** Its prices hold to the end of this Chinese day. */
   validUntil: z.string(),
   isExpired: z.boolean(),
   makerName: z.string(),
@@ -35,7 +35,10 @@ export const quotation = {
     z.object({ cartItemIdObj: CartItemIdObj }),
     z.string(),
   ),
-  /** One's own quotations, and those of the whole company for its managers, newest first. Refuses FORBIDDEN. */
+  /**
+   * Answers one's own quotations, and those of the whole company for its managers, newest first. It refuses
+   * FORBIDDEN.
+   */
   quotationList: get(
     '/mall/quotation/list',
     'member',
@@ -46,7 +49,7 @@ export const quotation = {
     }),
     z.object({ total: z.number(), pages: z.number(), list: z.array(QuotationHead) }),
   ),
-  /** A new address for a file of a kept quotation. Refuses FORBIDDEN, NOT_FOUND. */
+  /** Answers a new address for a file of a kept quotation. It refuses FORBIDDEN and NOT_FOUND. */
   quotationFile: post(
     '/mall/quotation/file',
     'member',

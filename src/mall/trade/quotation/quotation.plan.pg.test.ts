@@ -11,7 +11,10 @@ import {
 const { db, owner, who } = await openWorld()
 const hanMei = (await who('purchaser2')) ?? expect.unreachable()
 
-/** Twenty thousand quotations of ten people of three companies, each of ten lines, with a thousand addresses. */
+/**
+ * There are twenty thousand quotations of ten people of three companies, each of ten lines, with a thousand
+ * addresses.
+ */
 await owner.begin(async (tx) => {
   await tx`
     with made as (

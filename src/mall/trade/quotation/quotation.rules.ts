@@ -2,14 +2,14 @@ import { chineseDay } from '#mall/day.ts'
 import { orderLimits } from '#mall/lateLimits.ts'
 import type { FileKind } from './quotation.contract.ts'
 
-/** A quotation as it is printed: all that its papers say of this one. Amounts in yuan. */
+/** This is a quotation as it is printed: all that its documents say of this one. Amounts are in yuan. */
 export type Quotation = {
   quotationNo: string
   createdAt: string
   validUntil: string
   companyName: string
   makerName: string
-  /** Masked. */
+  /** It is masked. */
   makerMobile: string
   address: string
   isMonthly: boolean
@@ -32,13 +32,13 @@ export type QuotationLine = {
   unit: string
   family: string
   attrDesc: string
-  /** What the company called it; '' if nothing. */
+  /** The company called it so; '' if it had no name for it. */
   materialCode: string
   deliveryDate: number
   count: number
   noTaxPrice: number
   taxPrice: number
-  /** The percent of tax that the price contains. */
+  /** The price contains so many percent of tax. */
   taxPercent: number
   withTaxAmount: number
 }
@@ -49,7 +49,9 @@ export const validUntil = (createdAt: Date): string =>
 /** The last day counts whole. */
 export const isExpired = (validUntil: string, now: Date): boolean => chineseDay(now) > validUntil
 
-/** Lines in the order in which they were chosen; the same goods are one line, where the first of them stood. */
+/**
+ * Puts lines in the order in which they were chosen; the same goods are one line, where the first of them stood.
+ */
 export function quotedLines<L extends { cartItemId: string; skuId: string; count: number }>(
   rows: readonly L[],
   ids: readonly string[],
@@ -62,15 +64,15 @@ export function quotedLines<L extends { cartItemId: string; skuId: string; count
   })
 }
 
-/** Where a file can be fetched by whoever is shown it: server/documents/quotationFile.ts answers there. */
+/** Whoever is shown a file fetches it here: server/documents/quotationFile.ts answers there. */
 export const fileAddress = (key: string, quotationNo: string, kind: FileKind): string =>
   `/files/quotation/${key}/${quotationNo}.${kind}`
 
-/** As people keep it. */
+/** People keep the file under this name. */
 export const fileName = (quotationNo: string, kind: FileKind): string =>
   `报价单_${quotationNo}.${kind}`
 
-/** What an address made by fileAddress asks for; null for every other one. */
+/** Answers what an address made by fileAddress asks for; null for every other one. */
 export function fileAt(path: string): { key: string; quotationNo: string; kind: FileKind } | null {
   const [, key, quotationNo, kind] =
     /^\/files\/quotation\/([\w-]{43})\/(BJ\d{10,16})\.(pdf|xlsx)$/.exec(path) ?? []

@@ -105,7 +105,7 @@ export const insertKey = (db: Sql, { hash, quotationId, kind, expiresAt }: NewKe
 export const deleteExpiredKeys = (db: Sql, now: Date) => db`
   delete from quotation_key where expires_at <= ${now}`
 
-/** What a living key opens for this viewer, if he sees that quotation. */
+/** Answers what a living key opens for this viewer, if he sees that quotation. */
 export async function selectQuotation(
   db: Sql,
   viewer: Viewer,

@@ -63,7 +63,7 @@ export const quotationVerbs: Verbs<typeof quotation> = {
   },
 }
 
-/** At the prices of today and for the company of the caller, whatever the client believes. */
+/** Quotes at the prices of today and for the company of the caller, whatever the client believes. */
 async function quote(tx: Sql, { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>, seen: SeenLine[]) {
   const rows = await selectSeen(tx, { who, now }, seen, 'CART_EXPORT_INVALID')
   const chosen = quotedLines(
@@ -100,7 +100,7 @@ async function newAddress(db: Sql, now: Date, { quotationId, quotationNo, kind }
 
 const hashOf = (key: string): Buffer => createHash('sha256').update(key).digest()
 
-/** What this visitor fetches at an address; null for everything that he is not shown. */
+/** Answers what this visitor fetches at an address; null for everything that he is not shown. */
 export async function quotationAt(
   { db, who, now }: Pick<Ctx, 'db' | 'who' | 'now'>,
   path: string,

@@ -7,19 +7,22 @@ const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const whose = z.object({ userId: z.optional(Id) })
 const Person = z.object({ userId: z.string(), name: z.string() })
 
-/** Chinese days, both included. */
+/** They are Chinese days, both included. */
 export const Absence = z.object({
   from: z.string(),
   to: z.string(),
   deputy: Person,
-  /** away: himself absent on one of these days; gone: no purchaser any more. Then nobody stands in. */
+  /**
+   * away means that he is himself absent on one of these days, gone that he is no purchaser any more. Then nobody
+   * stands in.
+   */
   deputyState: z.enum(['deputy', 'away', 'gone']),
 })
 export type Absence = z.infer<typeof Absence>
 
 /** What happens to requests for an absent purchaser: his deputy has them, or nobody stands in and they stay his. */
 export const StandIn = z.object({
-  /** The last day of the absence. */
+  /** It is the last day of the absence. */
   until: z.string(),
   deputyName: z.string(),
   state: Absence.shape.deputyState,
@@ -33,10 +36,10 @@ export const absence = {
     'member',
     whose,
     z.object({
-      /** That of today or the next one. */
+      /** It is that of today or the next one. */
       absence: z.nullable(Absence),
       deputies: z.array(Person),
-      /** For whom he stands in, now or later. */
+      /** He stands in for these, now or later. */
       principals: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),
     }),
   ),
@@ -49,6 +52,6 @@ export const absence = {
     z.extend(whose, { deputyId: Id, from: Day, to: Day }),
     z.null(),
   ),
-  /** From the next request on. Refuses ABSENCE_OVER. */
+  /** It holds from the next request on. It refuses ABSENCE_OVER. */
   endAbsence: post('/mall/requisition/endAbsence', 'member', whose, z.null()),
 }

@@ -34,7 +34,7 @@ const purchasers = async (now = noon) => {
 test('while a purchaser is absent his deputy has what is asked of him, and everybody knows', async () => {
   const said = { ...days, deputyId: sunLi }
   await purchaser(requisition.setAbsence, said)
-  await purchaser(requisition.setAbsence, said) // a double click
+  await purchaser(requisition.setAbsence, said) // this is a double click
   expect(await told(sunLi)).toEqual([
     '请您代理采购申请：李雷 2026-11-22 至 2026-11-30 休假，期间新的采购申请由您代理。',
   ])

@@ -23,7 +23,7 @@ export function dayFaults({ from, to }: Days, today: string, begun?: string): Da
   return faults
 }
 
-/** Somebody who is absent today. */
+/** He is absent today. */
 export type Away = {
   userId: string
   until: string
@@ -39,7 +39,7 @@ export function standInOf(away: Away | undefined, isActive: boolean): StandIn | 
   return { until, deputyName, state: !isActive ? 'gone' : isDeputyAway ? 'away' : 'deputy' }
 }
 
-/** All purchasers of a company who may be asked, each with who stands in for him. */
+/** Answers all purchasers of a company who may be asked, each with who stands in for him. */
 export const withStandIns = <P extends { userId: string }>(
   purchasers: readonly P[],
   away: readonly Away[],
@@ -50,7 +50,7 @@ export const withStandIns = <P extends { userId: string }>(
     return { ...purchaser, standIn: standInOf(own, isActive) }
   })
 
-/** 休假至 11-30，由 李四 代理 */
+/** Writes 休假至 11-30，由 李四 代理. */
 export function standInText({ until, deputyName, state }: StandIn): string {
   const begin = `休假至 ${until.slice(5)}`
   if (state === 'deputy') return `${begin}，由 ${deputyName} 代理`
@@ -69,7 +69,7 @@ const notice = (userId: string, title: string, text: string, address = '/myProfi
   address,
 })
 
-/** To the deputy, to who was his before, and to the absent himself if an administrator set it. */
+/** Tells the deputy, who was his before, and the absent himself if an administrator set it. */
 export function setNotices(
   { person, deputy, by, from, to }: Told,
   before: Named | undefined,

@@ -11,7 +11,7 @@ const overlaps = (db: Sql, alias: string, { from, to }: Days) => db`
   ${db(alias)}.ended_at is null and ${db(alias)}.from_date <= ${to}::text::date
   and ${db(alias)}.to_date >= ${from}::text::date`
 
-/** Of today or later. */
+/** Selects that of today or later. */
 export async function selectAbsence(db: Sql, userId: string, today: string) {
   const [row] = await db<AbsenceRow[]>`
     select a.from_date::text as from, a.to_date::text as to, a.deputy_id, d.name as deputy_name,
@@ -22,7 +22,7 @@ export async function selectAbsence(db: Sql, userId: string, today: string) {
   return row
 }
 
-/** Those of this company who are absent today, or whether this one is. */
+/** Answers those of this company who are absent today, or whether this one is. */
 export const selectAway = (db: Sql, companyId: string, today: string, userId?: string) => db<
   Away[]
 >`
@@ -33,7 +33,7 @@ export const selectAway = (db: Sql, companyId: string, today: string, userId?: s
   where a.company_id = ${companyId} and ${overlaps(db, 'a', { from: today, to: today })}
     ${userId ? db`and a.user_id = ${userId}` : db``}`
 
-/** Whether somebody is absent on one of these days. */
+/** Says whether somebody is absent on one of these days. */
 export async function selectOverlap(db: Sql, userId: string, days: Days) {
   const [row] = await db<Days[]>`
     select a.from_date::text as from, a.to_date::text as to from absence a
@@ -41,7 +41,7 @@ export async function selectOverlap(db: Sql, userId: string, days: Days) {
   return row
 }
 
-/** For whom somebody stands in on these days. */
+/** Answers for whom somebody stands in on these days. */
 export const selectPrincipals = (db: Sql, deputyId: string, days: Days) => db<
   (Days & { userId: string; name: string })[]
 >`

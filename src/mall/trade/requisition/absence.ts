@@ -42,7 +42,7 @@ export const absenceVerbs: Verbs<typeof absence> = {
       const before = await selectAbsence(tx, person.userId, chineseDay(now))
       const fields = dayFaults(days, chineseDay(now), before?.from)
       if (Object.keys(fields).length > 0) refuse('ABSENCE_DATES', { fields })
-      if (before && isSame(before, { ...days, deputyId })) return null // said twice, told once
+      if (before && isSame(before, { ...days, deputyId })) return null // what is said twice is told once
       const deputy = await freeDeputy(tx, person, deputyId, days)
 
       await updateAbsenceEnded(tx, person.userId, now)
@@ -84,7 +84,7 @@ function absenceOf(row: Row, deputies: readonly Purchaser[]) {
   return { from, to, deputy: deputyOf(row), deputyState } as const
 }
 
-/** A purchaser himself, or one of whom an administrator says so. */
+/** Answers a purchaser himself, or the one that an administrator names. */
 async function absentee(db: Sql, who: UserInfo, userId = who.userId) {
   const isSelf = userId === who.userId
   if (isSelf && !seesApplications(who)) refuse('FORBIDDEN')
@@ -111,7 +111,7 @@ async function freeDeputy(
   return deputy
 }
 
-/** Who is given what this purchaser is asked for today, and why, if it is not he. */
+/** Answers who is given what this purchaser is asked for today, and why, if it is not he. */
 export async function handlerOf(
   tx: Sql,
   companyId: string | null,

@@ -3,11 +3,14 @@ import { post } from '#mall/endpoint.ts'
 
 const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
-/** What happens to the work of a colleague who leaves; for group administrators, FORBIDDEN to all others. */
+/**
+ * These decide what happens to the work of a colleague who leaves. They are for group administrators, and FORBIDDEN
+ * to all others.
+ */
 export const handOver = {
   /**
-   * 1 active, 0 disabled. Whoever has open requisitions needs a successor, a purchaser who takes them.
-   * Refuses EMPLOYEE_NOT_FOUND, EMPLOYEE_IS_YOU, EMPLOYEE_HAS_WORK, PURCHASER_NOT_FOUND.
+   * 1 means active, 0 disabled. Whoever has open requisitions needs a successor, a purchaser who takes them. It
+   * refuses EMPLOYEE_NOT_FOUND, EMPLOYEE_IS_YOU, EMPLOYEE_HAS_WORK and PURCHASER_NOT_FOUND.
    */
   stateupdate: post(
     '/membershipcenter/user/stateupdate',

@@ -9,7 +9,7 @@ export async function selectOpenOf(db: Sql, userId: string) {
   return [...new Set(rows.map(({ requisitionId }) => requisitionId))]
 }
 
-/** Whom it concerns, and how many lines of each. */
+/** It says whom it concerns, and how many lines of each. */
 export type HandedOver = { demanderId: string; count: number }
 
 /** Gives all that is open of these requisitions to another purchaser, as updatePurchaser does with one. */

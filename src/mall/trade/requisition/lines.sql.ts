@@ -14,7 +14,7 @@ export type NewRequisition = {
   purchaserId: string
   note: string
   expectDate: string | null
-  /** Why it is not whom the demander named. */
+  /** It says why it is not whom the demander named. */
   reason?: string
   now: Date
 }
@@ -63,7 +63,7 @@ export async function insertRequisition(
 
 const numbering = { prefix: 'PR', sequence: 'requisition_number', digits: 4 }
 
-/** Whom the end of a line concerns. */
+/** The end of a line concerns these people. */
 export type Told = Concerned
 
 /**

@@ -20,7 +20,7 @@ export const LineState = z.enum([
 ])
 export type LineState = z.infer<typeof LineState>
 
-/** Of a requisition, from its lines: 待处理, 部分处理, 已下单, 已完成, 已退回, 已撤回. */
+/** A requisition has its state from its lines: 待处理, 部分处理, 已下单, 已完成, 已退回, 已撤回. */
 export const RequisitionState = z.enum([
   'pending',
   'partial',
@@ -59,7 +59,7 @@ export const RequisitionHead = z.object({
   /** Kinds and pieces asked for. */
   type: z.number(),
   total: z.number(),
-  /** At the prices that the demander saw, in yuan; goods on inquiry count nothing. */
+  /** It is in yuan at the prices that the demander saw; goods on inquiry count nothing. */
   totalPrice: z.number(),
   actions: z.array(RequisitionAction),
 })
@@ -76,13 +76,13 @@ export const RequisitionLine = z.object({
   model: z.string(),
   unit: z.string(),
   attrDescs: z.string(),
-  /** What the company called it when it was asked for; '' if nothing. */
+  /** The company called it so when it was asked for; '' if it had no name for it. */
   materialCode: z.string(),
-  /** As asked for. */
+  /** So many were asked for. */
   count: z.number(),
   /** As the purchaser has it in his list or has ordered it. */
   currentCount: z.number(),
-  /** As the demander saw it; 0: on inquiry. */
+  /** The demander saw this price; 0 means on inquiry. */
   taxPrice: z.number(),
   taxCountAmount: z.number(),
   state: LineState,
@@ -116,7 +116,7 @@ export const requisition = {
       total: z.number(),
       pages: z.number(),
       list: z.array(RequisitionHead),
-      /** How many each tab holds under the same filters. */
+      /** Each tab holds so many under the same filters. */
       counts: z.record(RequisitionTab, z.number()),
     }),
   ),
@@ -139,7 +139,9 @@ export const requisition = {
     z.extend(which, { reason: Reason }),
     z.null(),
   ),
-  /** To another purchaser of the company. Refuses PURCHASER_NOT_FOUND, REQUISITION_STATE_CHANGED. */
+  /**
+   * Gives it to another purchaser of the company. It refuses PURCHASER_NOT_FOUND and REQUISITION_STATE_CHANGED.
+   */
   reassignRequisition: post(
     '/mall/requisition/reassign',
     'member',

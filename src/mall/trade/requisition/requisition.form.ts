@@ -13,7 +13,7 @@ export const returnForm = form(
   { checks: { reason: reasonProblem } },
 )
 
-/** To whom a requisition goes. */
+/** It says to whom a requisition goes. */
 export const reassignForm = form({
   userId: {
     label: '转派给',

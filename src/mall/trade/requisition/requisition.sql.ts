@@ -22,7 +22,7 @@ export const selectColleagues = (db: Sql, companyId: string, roleName: string) =
   where company_id = ${companyId} and role_name = ${roleName} and status = 1 and ${handles(db)}
   order by name, user_id`
 
-/** A purchaser of this company, if he is one. */
+/** Answers a purchaser of this company, if he is one. */
 export async function selectPurchaser(db: Sql, companyId: string | null, userId: string) {
   const [row] = await db<{ userId: string; name: string }[]>`
     select user_id, name from person p
@@ -109,7 +109,7 @@ const mentions = (db: Sql, keyword: string) => db`(
       and strpos(lower(s.sku_code || ' ' || s.model || ' ' || s.product_name || ' ' || coalesce(o.order_no, '') || ' ' ||
         coalesce(l.material_code, '')), ${keyword}) > 0))`
 
-/** How many of the caller's requisitions are in each state. */
+/** Counts how many of the caller's requisitions are in each state. */
 export const selectCounts = (db: Sql, who: UserInfo, now: Date, filter: Filter) => db<
   { state: RequisitionState; count: number }[]
 >`
@@ -126,7 +126,7 @@ export const selectRequisitions = (
   ${filter.state ? db`where state = ${filter.state}` : db``}
   order by requisition_id desc offset ${filter.offset} limit ${filter.limit}`
 
-/** One that the caller sees. */
+/** Answers one that the caller sees. */
 export async function selectRequisition(
   db: Sql,
   who: UserInfo,
