@@ -57,6 +57,7 @@ export const nouns = {
     favourite: { title: '收藏', contracts: { favourite, shoppingList, viewed } },
   },
   trade: {
+    cartLine: { title: '购物车行', contracts: {} },
     requisition: { title: '采购申请', contracts: { requisition } },
     cart: { title: '购物车', contracts: { cart } },
     quotation: { title: '报价单', contracts: { quotation } },

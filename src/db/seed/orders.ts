@@ -1,14 +1,15 @@
 import type { Sql } from '#db/postgres.ts'
+import { updateStockFreed } from '#mall/goods/catalogue/sku.sql.ts'
 import { yuan } from '#mall/money.ts'
 import { insertAddress, selectAddresses } from '#mall/own/address/address.sql.ts'
 import { selectCredentials } from '#mall/people/account/account.sql.ts'
-import { insertOrAddCartItems, selectCart } from '#mall/trade/cart/cart.sql.ts'
+import { selectCart } from '#mall/trade/cart/cart.sql.ts'
+import { insertOrAddCartItems } from '#mall/trade/cartLine/cartLine.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
 import { orderStatus, type Transition, transitions } from '#mall/trade/order/order.rules.ts'
-import { selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
+import { orderedPieces, selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
+import { insertPayment, updatePaymentSettled } from '#mall/trade/order/orderPayment.sql.ts'
 import { placeOrder } from '#mall/trade/order/place.ts'
-import { updateStockFreed } from '#mall/trade/order/stock.sql.ts'
-import { insertPayment, updatePaymentSettled } from '#mall/trade/payment/payment.sql.ts'
 
 /** Addresses for everybody who buys, and orders in the states of their lives, placed as buyers place them. */
 export async function seedOrders(db: Sql, people: Record<string, string>): Promise<void> {
@@ -173,7 +174,8 @@ async function take(db: Sql, step: Step, order: Order, now: Date) {
     await insertPayment(db, { paymentNo, orderId, channel: 'sandbox', amountFen, now })
     await updatePaymentSettled(db, paymentNo, 'paid', now)
   }
-  if (step === 'cancel' || step === 'expire') await updateStockFreed(db, [orderId])
+  if (step === 'cancel' || step === 'expire')
+    await updateStockFreed(db, orderedPieces(db, [orderId]))
   const by = {
     pay: { actor: buyer, note: logTexts.paid(paymentNo) },
     cancel: { actor: buyer, note: '型号选错，重新下单' },

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Permission } from '#mall/people/account/account.contract.ts'
+import { updateFounder } from '#mall/people/account/person.sql.ts'
 import type { Certification, CertificationInput, TermApplication } from './company.contract.ts'
 
 export type CompanyRow = {
@@ -64,9 +65,7 @@ export async function insertCompany(db: Sql, name: string, userId: string): Prom
   const [row] = await db<{ companyId: string }[]>`
     insert into company (name) values (${name}) returning company_id`
   const companyId = row?.companyId ?? ''
-  await db`
-    update person set company_id = ${companyId}, role_name = 'groupAdministrator'
-    where user_id = ${userId}`
+  await updateFounder(db, userId, companyId)
   return companyId
 }
 
@@ -245,3 +244,13 @@ export async function selectAdministratorNames(db: Sql, companyId: string): Prom
 
 const isDenied = (db: Sql, permission: Permission) => db`exists (
   select from company_role r where r.role_id = p.custom_role_id and ${permission} = any(r.denied))`
+
+/** Whether only its administrators may change the addresses of a company. */
+export async function selectIsAddressLocked(db: Sql, companyId: string | null): Promise<boolean> {
+  const [row] = await db<{ isAddressLocked: boolean }[]>`
+    select is_address_locked from company where company_id = ${companyId}`
+  return row?.isAddressLocked ?? false
+}
+
+export const updateIsAddressLocked = (db: Sql, companyId: string, isLocked: boolean) => db`
+  update company set is_address_locked = ${isLocked} where company_id = ${companyId}`

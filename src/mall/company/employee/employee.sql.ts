@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { customRole } from '#mall/people/account/account.sql.ts'
+import type { Names } from '#mall/people/account/person.sql.ts'
 import type { Employee } from './employee.contract.ts'
 import type { Role } from './roles.rules.ts'
 
@@ -122,8 +123,6 @@ export async function selectHolderAlone(db: Sql, who: UserInfo) {
   return row
 }
 
-export type Names = { username: string; mobile: string; email: string }
-
 /** Answers which of these names of a person already stand for somebody else, in whatever company. */
 export async function selectTaken(db: Sql, names: Names, userId: string | null) {
   const [row] = await db<{ username: boolean; mobile: boolean; email: boolean }[]>`
@@ -136,49 +135,6 @@ export async function selectTaken(db: Sql, names: Names, userId: string | null) 
   return row ?? { username: false, mobile: false, email: false }
 }
 
-export type EmployeeValues = Names & {
-  name: string
-  title: string
-  departmentId: string | null
-  roleName: Role
-  customRoleId: string | null
-  superiorId: string | null
-  singleLimitFen: string | null
-}
-
-/** No password hashes to this, although it has the shape of a hash: nobody logs in with it. */
-const noPassword = Buffer.alloc(48).toString('base64')
-
-/** They cannot log in before they have set a password themselves; answers the ids of those who are new. */
-export const insertEmployees = (
-  db: Sql,
-  companyId: string,
-  people: readonly EmployeeValues[],
-) => db<{ userId: string }[]>`
-  insert into person (account, mobile, email, name, password, company_id, role_name, custom_role_id, department_id, title,
-    superior_id, single_limit_fen, activated_at)
-  select account, mobile, nullif(email, ''), name, ${noPassword}, ${companyId}, role_name, custom_role_id, department_id, title,
-    superior_id, single_limit_fen, null
-  from unnest(
-    ${people.map(({ username }) => username)}::text[], ${people.map(({ mobile }) => mobile)}::text[],
-    ${people.map(({ email }) => email)}::text[], ${people.map(({ name }) => name)}::text[],
-    ${people.map(({ roleName }) => roleName)}::text[], ${people.map(({ customRoleId }) => customRoleId)}::bigint[],
-    ${people.map(({ departmentId }) => departmentId)}::bigint[],
-    ${people.map(({ title }) => title)}::text[], ${people.map(({ superiorId }) => superiorId)}::bigint[],
-    ${people.map(({ singleLimitFen }) => singleLimitFen)}::bigint[]
-  ) as one (account, mobile, email, name, role_name, custom_role_id, department_id, title, superior_id, single_limit_fen)
-  on conflict do nothing returning user_id`
-
-/** All but the names by which he logs in: see updateNames. */
-export const updateEmployee = (
-  db: Sql,
-  userId: string,
-  values: Omit<EmployeeValues, keyof Names>,
-) => db`
-  update person set name = ${values.name}, role_name = ${values.roleName}, custom_role_id = ${values.customRoleId},
-    department_id = ${values.departmentId}, title = ${values.title}, superior_id = ${values.superiorId}, single_limit_fen = ${values.singleLimitFen}
-  where user_id = ${userId}`
-
 /** Says whether the chosen superior reports, directly or not, to this person himself. */
 export async function selectReportsTo(db: Sql, superiorId: string, userId: string) {
   const rows = await db`
@@ -190,14 +146,6 @@ export async function selectReportsTo(db: Sql, superiorId: string, userId: strin
     select from above where user_id = ${userId}`
   return rows.length > 0
 }
-
-export const updateStatus = (db: Sql, userId: string, status: 0 | 1) => db`
-  update person set status = ${status} where user_id = ${userId}`
-
-/** Takes the password away and ends every session; the next password is its owner's own. */
-export const updatePasswordTaken = (db: Sql, userId: string) => db`
-  with ended as (delete from session where user_id = ${userId})
-  update person set password = ${noPassword}, activated_at = null where user_id = ${userId}`
 
 /** Answers those of a company who can be chosen as superiors and leaders. */
 export const selectPeople = (db: Sql, companyId: string) => db<
@@ -214,15 +162,3 @@ export const selectTakenOf = (db: Sql, names: readonly Names[]) => db<
   where account = any(${names.map(({ username }) => username)})
     or mobile = any(${names.map(({ mobile }) => mobile)})
     or email = any(${names.map(({ email }) => email).filter(Boolean)})`
-
-/** Gives people of this company their superiors, both by user name. */
-export const updateSuperiors = (
-  db: Sql,
-  companyId: string,
-  reports: readonly { username: string; superior: string }[],
-) => db`
-  update person p set superior_id = s.user_id
-  from unnest(${reports.map(({ username }) => username)}::text[], ${reports.map(({ superior }) => superior)}::text[])
-    as report (username, superior)
-  join person s on s.account = report.superior and s.company_id = ${companyId}
-  where p.account = report.username and p.company_id = ${companyId}`

@@ -5,6 +5,12 @@ import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { updateNames } from '#mall/people/account/names.sql.ts'
+import {
+  type EmployeeValues,
+  insertEmployees,
+  updateEmployee,
+  updatePasswordTaken,
+} from '#mall/people/account/person.sql.ts'
 import { selectAudit } from '#mall/people/audit/audit.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { departmentVerbs, hasDepartments, isDepartment } from './department.ts'
@@ -21,9 +27,7 @@ import {
 } from './employee.rules.ts'
 import {
   type EmployeeRow,
-  type EmployeeValues,
   type HolderRow,
-  insertEmployees,
   selectEmployee,
   selectEmployeeCount,
   selectEmployees,
@@ -31,8 +35,6 @@ import {
   selectReportsTo,
   selectStateCounts,
   selectTaken,
-  updateEmployee,
-  updatePasswordTaken,
 } from './employee.sql.ts'
 import { importVerbs } from './importing.ts'
 import { joiningVerbs } from './joining.ts'

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { messages, refuse } from '#mall/errors.ts'
+import { insertEmployees, type Names, updateSuperiors } from '#mall/people/account/person.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { bodyOf, errorTable, repeated, unusedColumns } from '#mall/sheet.ts'
 import type { Holder } from '#mall/sight.ts'
@@ -10,13 +11,7 @@ import { selectDepartments } from './department.sql.ts'
 import type { EmployeeInput, employee } from './employee.contract.ts'
 import { employeeForm } from './employee.form.ts'
 import { amountOf, fenOf, limitProblem, takenFields } from './employee.rules.ts'
-import {
-  insertEmployees,
-  type Names,
-  selectPeople,
-  selectTakenOf,
-  updateSuperiors,
-} from './employee.sql.ts'
+import { selectPeople, selectTakenOf } from './employee.sql.ts'
 import { departmentNamed, exampleName, importColumns, importExample } from './importing.rules.ts'
 import { type RoleRow, selectRoles } from './role.sql.ts'
 import { mayGrant, type Role, roleTitled } from './roles.rules.ts'

@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
-import type { RoleName, UserInfo } from '#mall/people/account/account.contract.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { customRole } from '#mall/people/account/account.sql.ts'
+import { type Joining, joining, type Place } from '#mall/people/account/person.sql.ts'
 
 export type Invited = Pick<UserInfo, 'roleName' | 'customRole'> & {
   companyName: string
@@ -19,14 +20,6 @@ export async function selectInvited(db: Sql, codeHash: Buffer, now: Date) {
   return row ?? null
 }
 
-export type Place = {
-  companyId: string
-  companyName: string
-  roleName: RoleName
-  customRoleId: string | null
-  departmentId: string | null
-}
-
 /** Uses an invitation once more, in one statement: the last use is given away once only. */
 export async function updateInvitationUsed(db: Sql, codeHash: Buffer, now: Date) {
   const [row] = await db<(Place & { invitedBy: string })[]>`
@@ -37,9 +30,6 @@ export async function updateInvitationUsed(db: Sql, codeHash: Buffer, now: Date)
   return row ?? null
 }
 
-/** `limitFen`: the most that one order of this person may cost from now on; null: no limit. */
-export type Joining = Place & { limitFen: string | null }
-
 /** Makes somebody without a company a member of one, and ends what else he had asked for. */
 export async function updateJoined(db: Sql, userId: string, to: Joining, now: Date) {
   const rows = await db`
@@ -47,9 +37,6 @@ export async function updateJoined(db: Sql, userId: string, to: Joining, now: Da
       update join_request set state = 'withdrawn', decided_at = ${now}
       where user_id = ${userId} and state = 'pending'
     )
-    update person set company_id = ${to.companyId}, role_name = ${to.roleName}, custom_role_id = ${to.customRoleId},
-      department_id = ${to.departmentId}, single_limit_fen = ${to.limitFen}
-    where user_id = ${userId} and company_id is null and not is_operator
-    returning user_id`
+    ${joining(db, userId, to)}`
   return rows.length === 1
 }

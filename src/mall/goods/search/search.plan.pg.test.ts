@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { nearestInSeries, selectProducts } from '#mall/goods/catalogue/catalogue.sql.ts'
+import { updateVectorsOf } from '#mall/goods/catalogue/sku.sql.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 import type { SearchRequest } from './catalogSearch.ts'
@@ -13,7 +14,7 @@ import {
   selectPage,
   selectTotal,
 } from './search.sql.ts'
-import { selectDescribedForUpdate, updateVectorsOf } from './vectors.sql.ts'
+import { selectDescribedForUpdate } from './vectors.sql.ts'
 
 const { db, who } = await openWorld()
 const visitor = { who: null, now: new Date() }

@@ -21,15 +21,6 @@ export const selectDescribedForUpdate = (db: Sql, skuIds: string[]) => db<Descri
   where s.sku_id = any(${skuIds}::bigint[])
   order by s.sku_id for no key update of s`
 
-/** Of these goods, those whose vector is not what it ought to be. */
-export const updateVectorsOf = (db: Sql, made: { skuId: string; vector: string }[]) => db`
-  update sku set search = made.vector
-  from (
-    select sku_id, vector::tsvector
-    from unnest(${made.map(({ skuId }) => skuId)}::bigint[], ${made.map(({ vector }) => vector)}::text[])
-      as one (sku_id, vector)) made
-  where sku.sku_id = made.sku_id and sku.search <> made.vector`
-
 export async function selectSkuIdsAfter(db: Sql, skuId: string, limit: number): Promise<string[]> {
   const rows = await db<{ skuId: string }[]>`
     select sku_id from sku where sku_id > ${skuId} order by sku_id limit ${limit}`

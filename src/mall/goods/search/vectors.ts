@@ -1,11 +1,11 @@
 import type { Db, Sql } from '#db/postgres.ts'
+import { updateVectorsOf } from '#mall/goods/catalogue/sku.sql.ts'
 import type { Analyser, Described } from './analyser.ts'
 import { searchVector } from './searchVector.rules.ts'
 import {
   selectDescribedForUpdate,
   selectSkuIdsAfter,
   selectVersion,
-  updateVectorsOf,
   updateVersion,
 } from './vectors.sql.ts'
 

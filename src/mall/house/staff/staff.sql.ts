@@ -74,17 +74,3 @@ export async function selectUser(db: Sql, userId: string) {
     select name, account as username from person where user_id = ${userId}`
   return row
 }
-
-/** Answers false when he has this status already. */
-export async function updateStatus(db: Sql, userId: string, status: 0 | 1): Promise<boolean> {
-  const rows = await db`
-    update person set status = ${status} where user_id = ${userId} and status <> ${status}
-    returning user_id`
-  return rows.length > 0
-}
-
-export async function deleteSessionsOf(db: Sql, userId: string, now: Date): Promise<number> {
-  const rows = await db<{ isLiving: boolean }[]>`
-    delete from session where user_id = ${userId} returning expires_at > ${now} as is_living`
-  return rows.filter(({ isLiving }) => isLiving).length
-}

@@ -1,16 +1,11 @@
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { updateStatus } from '#mall/people/account/person.sql.ts'
+import { deleteSessionsOf } from '#mall/people/account/session.sql.ts'
 import { selectAudit } from '#mall/people/audit/audit.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { staff } from './staff.contract.ts'
-import {
-  deleteSessionsOf,
-  selectRooms,
-  selectUser,
-  selectUserCounts,
-  selectUsers,
-  updateStatus,
-} from './staff.sql.ts'
+import { selectRooms, selectUser, selectUserCounts, selectUsers } from './staff.sql.ts'
 
 /** What the mall's own staff sees of everybody, and does to people; each with its entry in the log. */
 export const staffVerbs: Verbs<typeof staff> = {

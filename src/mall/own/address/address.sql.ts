@@ -49,15 +49,6 @@ export const updateAddress = (db: Sql, addressId: string, fields: AddressValues)
 export const deleteAddress = (db: Sql, addressId: string) => db`
   delete from address where address_id = ${addressId}`
 
-export async function selectIsLocked(db: Sql, companyId: string | null): Promise<boolean> {
-  const [row] = await db<{ isAddressLocked: boolean }[]>`
-    select is_address_locked from company where company_id = ${companyId}`
-  return row?.isAddressLocked ?? false
-}
-
-export const updateIsLocked = (db: Sql, companyId: string, isLocked: boolean) => db`
-  update company set is_address_locked = ${isLocked} where company_id = ${companyId}`
-
 /** The fields of the form are columns of the table. */
 const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
 

@@ -1,5 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import { mayManageAddresses } from '#mall/access.ts'
+import { selectIsAddressLocked, updateIsAddressLocked } from '#mall/company/company/company.sql.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
@@ -15,10 +16,8 @@ import {
   type Owner,
   selectAddress,
   selectAddressesForUpdate,
-  selectIsLocked,
   updateAddress,
   updateDefault,
-  updateIsLocked,
   updateNoDefault,
 } from './address.sql.ts'
 import { addressBook } from './chosen.ts'
@@ -56,7 +55,7 @@ export const addressVerbs: Verbs<typeof address> = {
     return db.begin(async (tx) => {
       const { saved, old, owner, address } = await changing(tx, who, addressId)
       const [next] = saved.filter((address) => address !== old)
-      if (!next && 'companyId' in owner && (await selectIsLocked(tx, owner.companyId)))
+      if (!next && 'companyId' in owner && (await selectIsAddressLocked(tx, owner.companyId)))
         refuse('COMPANY_ADDRESS_LAST')
       await deleteAddress(tx, addressId)
       await auditIfCompanys(tx, { who, owner, verb: 'remove', address })
@@ -80,7 +79,7 @@ export const addressVerbs: Verbs<typeof address> = {
     return db.begin(async (tx) => {
       const saved = await selectAddressesForUpdate(tx, { companyId })
       if (isLocked && !saved.length) refuse('COMPANY_ADDRESS_MISSING')
-      await updateIsLocked(tx, companyId, isLocked)
+      await updateIsAddressLocked(tx, companyId, isLocked)
       const action = isLocked ? 'address.lock' : 'address.unlock'
       await recordAudit(tx, { who, action, subject: who.companyName ?? '' })
       return null

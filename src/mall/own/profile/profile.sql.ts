@@ -1,6 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Profile } from './profile.contract.ts'
-import type { ProfileValues } from './profile.form.ts'
 
 export async function selectProfile(db: Sql, userId: string): Promise<Profile> {
   const [row] = await db<Profile[]>`
@@ -14,34 +13,8 @@ export async function selectProfile(db: Sql, userId: string): Promise<Profile> {
   return row
 }
 
-/**
- * Answers false when something of it is no longer as it was seen. names.sql.ts writes the address, which must be
- * nobody else's.
- */
-export async function updateProfile(
-  db: Sql,
-  userId: string,
-  { name, gender, title }: ProfileValues,
-  before: ProfileValues,
-) {
-  const rows = await db`
-    update person set name = ${name}, gender = ${gender}, title = ${title}
-    where user_id = ${userId} and (name, gender, title, coalesce(email, ''))
-      = (${before.name}, ${before.gender}, ${before.title}, ${before.email})
-    returning user_id`
-  return rows.length === 1
-}
-
 export async function selectMobile(db: Sql, userId: string): Promise<string> {
   const [row] = await db<{ mobile: string }[]>`
     select mobile from person where user_id = ${userId}`
   return row?.mobile ?? ''
-}
-
-/** Ends all sessions but the one that is under one of these hashes, and answers how many. */
-export async function deleteOtherSessions(db: Sql, userId: string, hashes: Buffer[], now: Date) {
-  const rows = await db<{ isLiving: boolean }[]>`
-    delete from session where user_id = ${userId} and hash not in ${db(hashes)}
-    returning expires_at > ${now} as is_living`
-  return rows.filter(({ isLiving }) => isLiving).length
 }

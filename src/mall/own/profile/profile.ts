@@ -6,6 +6,8 @@ import { accountLimits } from '#mall/lateLimits.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { accountVerbs } from '#mall/people/account/account.ts'
 import { updateNames } from '#mall/people/account/names.sql.ts'
+import { updateProfile } from '#mall/people/account/person.sql.ts'
+import { deleteOtherSessions } from '#mall/people/account/session.sql.ts'
 import { sessionHashes } from '#mall/people/account/session.ts'
 import { assertCode, consumeCode } from '#mall/people/account/sms.ts'
 import { insertUse } from '#mall/people/account/use.sql.ts'
@@ -13,7 +15,7 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { deleteAvatar } from './avatar.sql.ts'
 import type { profile } from './profile.contract.ts'
 import { profileForm } from './profile.form.ts'
-import { deleteOtherSessions, selectMobile, selectProfile, updateProfile } from './profile.sql.ts'
+import { selectMobile, selectProfile } from './profile.sql.ts'
 
 /** Owns what people say of themselves; what their company says of them is the employees'. */
 export const profileVerbs: Verbs<typeof profile> = {

@@ -1,20 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
+import type { NewPerson } from '#mall/people/account/person.sql.ts'
 import type { LegalVersions } from '#mall/people/content/content.contract.ts'
-
-export type NewPerson = {
-  account: string
-  mobile: string
-  name: string
-  email: string | null
-  password: string
-}
-
-/** Answers null when the number, the user name or the address is somebody's. */
-export async function insertPerson(db: Sql, person: NewPerson): Promise<string | null> {
-  const [row] = await db<{ userId: string }[]>`
-    insert into person ${db(person)} on conflict do nothing returning user_id`
-  return row?.userId ?? null
-}
 
 /** Answers which of them is taken. */
 export async function selectTaken(db: Sql, { account, mobile, email }: NewPerson) {

@@ -12,12 +12,13 @@ import { limitVisitor } from '#mall/people/account/limit.ts'
 import { assertAllowed } from '#mall/people/account/newPassword.ts'
 import { openSession } from '#mall/people/account/openSession.ts'
 import { hashPassword } from '#mall/people/account/password.ts'
+import { insertPerson } from '#mall/people/account/person.sql.ts'
 import { assertCode, consumeCode } from '#mall/people/account/sms.ts'
 import type { LegalVersions } from '#mall/people/content/content.contract.ts'
 import { isDue } from '#mall/people/content/legal.rules.ts'
 import { versionsInForce, versionsToAgree } from '#mall/people/content/legal.ts'
 import type { registration } from './registration.contract.ts'
-import { insertConsent, insertPerson, selectConsent, selectTaken } from './registration.sql.ts'
+import { insertConsent, selectConsent, selectTaken } from './registration.sql.ts'
 
 /** Every page of every member asks for them, and none waits; what is agreed to is read afresh. */
 const versionsAsked = cached(60_000, ({ db, now }) => versionsInForce(db, now), 5 * 60_000)

@@ -85,7 +85,7 @@ async function replace({ db, now, visit }: Ctx, change: Change, code?: Code) {
   await db.begin(async (tx) => {
     if (code) await consumeCode(tx, now, code.key, code.smsCode)
     if (!(await updatePassword(tx, change, now))) refuse('PASSWORD_USED')
-    await deleteSessionsOf(tx, change.userId)
+    await deleteSessionsOf(tx, change.userId, now)
     await deleteOtherDevices(tx, change.userId, deviceHash(visit))
     await forgetGuesses(tx, change.userId)
   })

@@ -70,9 +70,20 @@ export async function deleteSessionById(db: Sql, userId: string, sessionId: stri
   return rows.length === 1
 }
 
-/** It holds from the next request on, in every process. */
-export const deleteSessionsOf = (db: Sql, userId: string) => db`
-  delete from session where user_id = ${userId}`
+/** Ends all sessions from the next request on, in every process, and answers how many were living. */
+export async function deleteSessionsOf(db: Sql, userId: string, now: Date): Promise<number> {
+  const rows = await db<{ isLiving: boolean }[]>`
+    delete from session where user_id = ${userId} returning expires_at > ${now} as is_living`
+  return rows.filter(({ isLiving }) => isLiving).length
+}
+
+/** Ends all sessions but the one that is under one of these hashes, and answers how many. */
+export async function deleteOtherSessions(db: Sql, userId: string, hashes: Buffer[], now: Date) {
+  const rows = await db<{ isLiving: boolean }[]>`
+    delete from session where user_id = ${userId} and hash not in ${db(hashes)}
+    returning expires_at > ${now} as is_living`
+  return rows.filter(({ isLiving }) => isLiving).length
+}
 
 export const deleteEndedSessions = (db: Sql, now: Date) => db`
   delete from session where expires_at <= ${now}`

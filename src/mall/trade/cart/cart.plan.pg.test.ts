@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
+import { selectCartForUpdate } from '#mall/trade/cartLine/cartLine.sql.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
-import { selectCart, selectCartForUpdate } from './cart.sql.ts'
+import { selectCart } from './cart.sql.ts'
 
 const { db, owner, who } = await openWorld()
 const liLei = (await who('purchaser1')) ?? expect.unreachable()

@@ -9,6 +9,13 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
 import { selectUnread } from '#mall/people/message/message.sql.ts'
 import { seesPrices } from '#mall/sight.ts'
+import {
+  deleteCartItems,
+  insertOrAddCartItems,
+  selectCartForUpdate,
+  updateCount,
+  updatePrices,
+} from '#mall/trade/cartLine/cartLine.sql.ts'
 import { withStandIns } from '#mall/trade/requisition/absence.rules.ts'
 import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
 import { updateSettling } from '#mall/trade/requisition/lines.sql.ts'
@@ -28,17 +35,12 @@ import {
 } from './cart.rules.ts'
 import {
   type CartRow,
-  deleteCartItems,
-  insertOrAddCartItems,
   selectAskedLines,
   selectCart,
-  selectCartForUpdate,
   selectCount,
   selectCounts,
   selectForCart,
   selectIsOneActive,
-  updateCount,
-  updatePrices,
 } from './cart.sql.ts'
 import { priceChanges, selectForSettlement } from './chosen.ts'
 import { shareAgain, shareLines } from './share.ts'

@@ -8,6 +8,11 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { seesPrices } from '#mall/sight.ts'
+import {
+  deleteCartItems,
+  insertOrAddCartItems,
+  selectCartForUpdate,
+} from '#mall/trade/cartLine/cartLine.sql.ts'
 import type { StandIn } from '#mall/trade/requisition/absence.contract.ts'
 import { standInText } from '#mall/trade/requisition/absence.rules.ts'
 import { handlerOf } from '#mall/trade/requisition/absence.ts'
@@ -17,13 +22,7 @@ import { selectPurchaserForShare } from '#mall/trade/requisition/requisition.sql
 import { visibleRequisition } from '#mall/trade/requisition/requisition.ts'
 import type { BoughtAgain } from './cart.contract.ts'
 import { asSoldToday, mostOf, type Share, shareOf } from './cart.rules.ts'
-import {
-  deleteCartItems,
-  insertOrAddCartItems,
-  type SoldAgain,
-  selectAskedAgain,
-  selectCartForUpdate,
-} from './cart.sql.ts'
+import { type SoldAgain, selectAskedAgain } from './cart.sql.ts'
 import { selectSeen } from './chosen.ts'
 
 /** Moves a demander's lines to a purchaser of his company, all of them or none; they stay as a requisition. */

@@ -1,10 +1,12 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { updateStockFreed } from '#mall/goods/catalogue/sku.sql.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { updatePaymentsClosed } from '#mall/trade/order/orderPayment.sql.ts'
 import { giveBackLines } from '#mall/trade/requisition/requisition.ts'
 import type { cancellation } from './cancellation.contract.ts'
 import {
@@ -29,14 +31,13 @@ import {
   type Transition,
 } from './order.rules.ts'
 import {
+  orderedPieces,
   selectLines,
   selectLogs,
   selectOrder,
   selectOrderForUpdate,
-  updatePaymentsClosed,
   updateState,
 } from './order.sql.ts'
-import { updateStockFreed } from './stock.sql.ts'
 
 /** An order's log names the mall; the audit log says who of the staff it was. */
 export const mall = '商城'
@@ -158,7 +159,7 @@ export async function endOrders(
 ) {
   if (orderIds.length === 0) return
   await updatePaymentsClosed(tx, orderIds, by.now)
-  await updateStockFreed(tx, orderIds)
+  await updateStockFreed(tx, orderedPieces(tx, orderIds))
   const ended = await updateState(tx, orderIds, step, by)
   if (ended.length < orderIds.length) throw new Error('An order that is to end has moved on.')
   await giveBackLines(tx, orderIds, by)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
+import { selectGoodsForUpdate } from '#mall/goods/catalogue/sku.sql.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { deleteOldKeys } from './idempotency.sql.ts'
 import { tabs } from './order.rules.ts'
 import { selectCounts, selectOrders, selectOverdueForUpdate } from './order.sql.ts'
-import { selectGoodsForUpdate } from './stock.sql.ts'
 
 const { db, owner, who } = await openWorld()
 const hanMei = (await who('purchaser2')) ?? expect.unreachable()

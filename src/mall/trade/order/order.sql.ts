@@ -258,10 +258,10 @@ export const selectBuyers = (db: Sql, orderIds: string[]) => db<
   select user_id, order_no from sales_order where order_id = any(${orderIds}::bigint[])
   order by order_id`
 
-/** What stands open at the cashier for orders that have ended. */
-export const updatePaymentsClosed = (db: Sql, orderIds: string[], now: Date) => db`
-  update payment set state = 'closed', settled_at = ${now}
-  where order_id = any(${orderIds}::bigint[]) and state = 'open'`
+/** The part of a statement that sums what these orders hold of each of their goods. */
+export const orderedPieces = (db: Sql, orderIds: string[]) => db`
+  select sku_id, sum(count)::bigint as count from order_line
+  where order_id = any(${orderIds}::bigint[]) group by sku_id`
 
 /** Answers the goods of an order as they are sold to this user today. */
 export const selectAgain = (db: Sql, who: UserInfo, now: Date, orderId: string) => db<SoldAgain[]>`

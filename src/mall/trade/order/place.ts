@@ -4,25 +4,21 @@ import type { Ctx } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
+import { selectGoodsForUpdate, updateStockTaken } from '#mall/goods/catalogue/sku.sql.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { isExact, yuan } from '#mall/money.ts'
 import { deliveryText } from '#mall/own/address/address.rules.ts'
 import { chosenAddress } from '#mall/own/address/chosen.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import {
-  type CartRow,
-  deleteOrdered,
-  selectCart,
-  selectCartForUpdate,
-} from '#mall/trade/cart/cart.sql.ts'
+import { type CartRow, selectCart } from '#mall/trade/cart/cart.sql.ts'
 import { assertBuyer } from '#mall/trade/cart/chosen.ts'
+import { deleteOrdered, selectCartForUpdate } from '#mall/trade/cartLine/cartLine.sql.ts'
 import { orderLines } from '#mall/trade/requisition/requisition.ts'
 import type { order } from './order.contract.ts'
 import { orderForm } from './order.form.ts'
 import { beginning, changesOf, earliestDate, mergedByGoods } from './order.rules.ts'
 import { insertOrder } from './order.sql.ts'
 import { assertWithinLimit, paymentOf } from './orderCredit.ts'
-import { selectGoodsForUpdate, updateStockTaken } from './stock.sql.ts'
 
 type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'>
 type Submitted = Parsed<typeof order.submitOrder>

@@ -34,21 +34,3 @@ export async function selectOpenPayment(db: Sql, orderId: string) {
     where order_id = ${orderId} and state = 'open'`
   return row
 }
-
-export const insertPayment = (
-  db: Sql,
-  payment: { paymentNo: string; orderId: string; channel: 'sandbox'; amountFen: string; now: Date },
-) => db`
-  insert into payment (payment_no, order_id, channel, amount_fen, state, created_at)
-  values (${payment.paymentNo}, ${payment.orderId}, ${payment.channel}, ${payment.amountFen},
-    'open', ${payment.now})`
-
-/** An open payment ends once. */
-export const updatePaymentSettled = (
-  db: Sql,
-  paymentNo: string,
-  state: Exclude<PaymentState, 'open'>,
-  now: Date,
-) => db`
-  update payment set state = ${state}, settled_at = ${now}
-  where payment_no = ${paymentNo} and state = 'open'`

@@ -12,14 +12,9 @@ import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
 import { once } from '#mall/trade/order/once.ts'
 import { isPayable, transitions } from '#mall/trade/order/order.rules.ts'
 import { selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
+import { insertPayment, updatePaymentSettled } from '#mall/trade/order/orderPayment.sql.ts'
 import type { PaymentState, payment } from './payment.contract.ts'
-import {
-  insertPayment,
-  selectOpenPayment,
-  selectOrderOfPaymentForUpdate,
-  selectPayment,
-  updatePaymentSettled,
-} from './payment.sql.ts'
+import { selectOpenPayment, selectOrderOfPaymentForUpdate, selectPayment } from './payment.sql.ts'
 
 /** Owns payments. Only the buyer pays, and every step holds the lock of the order. */
 export const paymentVerbs: Verbs<typeof payment> = {

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { updateUser } from '#mall/trade/cartLine/cartLine.sql.ts'
 import type { By } from './lines.sql.ts'
 
 /** Requisitions with lines in somebody's list; those lines are locked in the order in which orders lock them. */
@@ -20,9 +21,12 @@ export const updatePurchaserOfAll = (
   { actor, now }: By,
 ) => db<HandedOver[]>`
   with moved as (
-    update cart_item i set user_id = ${to.userId} from requisition_line l
-    where i.requisition_line_id = l.requisition_line_id and l.requisition_id = any(${requisitionIds}::bigint[])
-    returning i.requisition_line_id
+    ${updateUser(
+      db,
+      to.userId,
+      db`from requisition_line l
+    where i.requisition_line_id = l.requisition_line_id and l.requisition_id = any(${requisitionIds}::bigint[])`,
+    )}
   ), freed as (
     update requisition_line l set settling_until = null from moved
     where l.requisition_line_id = moved.requisition_line_id returning l.requisition_id

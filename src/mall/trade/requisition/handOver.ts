@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { type EmployeeRow, updateStatus } from '#mall/company/employee/employee.sql.ts'
+import type { EmployeeRow } from '#mall/company/employee/employee.sql.ts'
 import {
   administratorAlone,
   aloneWith,
@@ -9,6 +9,7 @@ import {
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { updateStatus } from '#mall/people/account/person.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'

@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { ownCode } from '#mall/goods/material/material.sql.ts'
 import { nextNumber } from '#mall/number.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { deleteLocked, insertAsked, updateUser } from '#mall/trade/cartLine/cartLine.sql.ts'
 import type { Concerned, Stranded } from './notices.rules.ts'
 import type { RequisitionLog } from './requisition.contract.ts'
 import { handles } from './requisition.sql.ts'
@@ -50,9 +51,12 @@ export async function insertRequisition(
       from made cross join line s ${ownCode(db, who.companyId)} order by line_no
       returning requisition_line_id, line_no
     ), handed as (
-      insert into cart_item (user_id, sku_id, count, tax_price_fen, requisition_line_id)
-      select ${purchaserId}, line.sku_id, line.count, line.current_fen, requisition_line_id
-      from listed join line using (line_no) order by line_no desc -- the newest stand first
+      ${insertAsked(
+        db,
+        db`
+      select ${purchaserId}::bigint, line.sku_id, line.count, line.current_fen, requisition_line_id
+      from listed join line using (line_no) order by line_no desc`, // the newest stand first
+      )}
     ), logged as (
       insert into requisition_log (requisition_id, at, actor, action, note)
       select requisition_id, ${now}, ${who.name}, 'share', ${reason} from made
@@ -81,8 +85,7 @@ export const updateLinesEnded = (
     where requisition_line_id = any(${lineIds}::bigint[])
     order by sku_id, cart_item_id for update
   ), taken as (
-    delete from cart_item using line where cart_item.cart_item_id = line.cart_item_id
-    returning cart_item.requisition_line_id
+    ${deleteLocked(db)}
   ), ended as (
     update requisition_line l set state = ${state}, reason = ${by.note ?? ''}, settling_until = null
     from taken where l.requisition_line_id = taken.requisition_line_id
@@ -135,8 +138,7 @@ export async function updatePurchaser(
       join requisition_line l using (requisition_line_id)
       where l.requisition_id = ${requisitionId} order by i.sku_id, i.cart_item_id for update of i
     ), moved as (
-      update cart_item i set user_id = ${to.userId} from line where i.cart_item_id = line.cart_item_id
-      returning i.requisition_line_id
+      ${updateUser(db, to.userId, db`from line where i.cart_item_id = line.cart_item_id`)}
     ), freed as (
       update requisition_line l set settling_until = null from moved
       where l.requisition_line_id = moved.requisition_line_id
@@ -208,12 +210,15 @@ export const updateLinesGivenBack = (db: Sql, orderIds: string[], by: By) => db<
     where l.requisition_line_id = was.requisition_line_id and was.order_id = any(${orderIds}::bigint[])
     returning l.requisition_id, l.requisition_line_id, l.sku_id, was.order_id, was.ordered_count
   ), handed as (
-    insert into cart_item (user_id, sku_id, count, tax_price_fen, requisition_line_id)
+    ${insertAsked(
+      db,
+      db`
     select r.purchaser_id, back.sku_id, back.ordered_count, ol.tax_price_fen, back.requisition_line_id
     from back join requisition r using (requisition_id)
     join order_line_demand d using (order_id, requisition_line_id)
     join order_line ol using (order_id, line_no)
-    order by back.sku_id, back.requisition_line_id
+    order by back.sku_id, back.requisition_line_id`,
+    )}
   ), counted as (
     select requisition_id, count(*)::int from back group by requisition_id
   ), logged as (${logged(db, 'giveBack', by)})

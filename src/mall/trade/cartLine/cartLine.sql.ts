@@ -1,0 +1,103 @@
+import type { Sql } from '#db/postgres.ts'
+import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
+import { limits } from '#mall/limits.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+
+/**
+ * Adds to the lines of these SKUs, or starts them: one atomic statement, so no two adds can lose each
+ * other. The lines take today's price. Answers the SKUs added: not those whose
+ * count would pass `most` or whose amount would pass what is exact.
+ */
+export async function insertOrAddCartItems(
+  db: Sql,
+  userId: string,
+  lines: readonly { skuId: string; count: number; taxPriceFen: string }[],
+  most: number = limits.maxQuantity,
+): Promise<string[]> {
+  const rows = await db<{ skuId: string }[]>`
+    insert into cart_item (user_id, sku_id, count, tax_price_fen)
+    select ${userId}, line.* from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
+      ${lines.map(({ count }) => count)}::bigint[],
+      ${lines.map(({ taxPriceFen }) => taxPriceFen)}::bigint[]) as line (sku_id, count, fen)
+    order by line.sku_id
+    on conflict (user_id, sku_id) where requisition_line_id is null do update set
+      count = cart_item.count + excluded.count, tax_price_fen = excluded.tax_price_fen
+    where cart_item.count + excluded.count <= ${most}
+      and is_exact((cart_item.count + excluded.count)::numeric * excluded.tax_price_fen)
+    returning sku_id`
+  return rows.map(({ skuId }) => skuId)
+}
+
+/**
+ * Locks these of the user's lines to the end of the transaction and answers their goods. Whoever takes
+ * several lines takes them in the order of their goods, as insertOrAddCartItems does: nothing deadlocks.
+ */
+export async function selectCartForUpdate(db: Sql, userId: string, ids: string[]) {
+  const rows = await db<{ skuId: string }[]>`${lockedLines(db, userId, ids)}`
+  return rows.map(({ skuId }) => skuId)
+}
+
+/** The part of a statement that locks these of the user's lines. */
+export const lockedLines = (db: Sql, userId: string, ids: string[]) => db`
+  select cart_item_id, sku_id, requisition_line_id from cart_item
+  where user_id = ${userId} and cart_item_id = any(${ids}::bigint[])
+  order by sku_id, cart_item_id for update`
+
+/** Answers whether the line is still there, at a price at which so many can be counted. */
+export async function updateCount(
+  db: Sql,
+  userId: string,
+  cartItemId: string,
+  { count, newFen }: { count: number; newFen: string | null },
+) {
+  const updated = await db`
+    update cart_item set count = ${count}, tax_price_fen = coalesce(${newFen}::bigint, tax_price_fen)
+    where cart_item_id = ${cartItemId} and user_id = ${userId}
+      and is_exact(${count}::numeric * coalesce(${newFen}::bigint, tax_price_fen))`
+  return updated.count === 1
+}
+
+/**
+ * Brings the prices that the user sees up to date; goods on inquiry have 0. A line keeps its old price
+ * where its amount would no longer be exact: it can be reduced or deleted, and settlement refuses it.
+ */
+export function updatePrices(db: Sql, who: UserInfo, now: Date, ids: string[]) {
+  return db`
+    with line as (${lockedLines(db, who.userId, ids)}), today as (
+      select line.cart_item_id, coalesce(p.tax_price_fen, 0) as fen
+      from line join sku s using (sku_id) ${chargedPrice(db, { who, now })}
+    )
+    update cart_item i set tax_price_fen = today.fen from today
+    where i.cart_item_id = today.cart_item_id and i.tax_price_fen <> today.fen
+      and is_exact(today.fen::numeric * i.count)`
+}
+
+/** Deletes only his own ones: what demanders asked for is returned to them (requisition). */
+export const deleteCartItems = (db: Sql, userId: string, ids: string[]) => db`
+  with line as (${lockedLines(db, userId, ids)})
+  delete from cart_item using line
+  where cart_item.cart_item_id = line.cart_item_id and line.requisition_line_id is null`
+
+/** Lines that have become an order, whoever wanted them. */
+export const deleteOrdered = (db: Sql, userId: string, ids: string[]) => db`
+  delete from cart_item where user_id = ${userId} and cart_item_id = any(${ids}::bigint[])`
+
+type Fragment = ReturnType<typeof lockedLines>
+
+/**
+ * The parts of statements that write what demanders asked for: requisition writes its own rows in the same statement.
+ * `rows` selects user_id, sku_id, count, tax_price_fen and requisition_line_id.
+ */
+export const insertAsked = (db: Sql, rows: Fragment) => db`
+  insert into cart_item (user_id, sku_id, count, tax_price_fen, requisition_line_id)
+  ${rows}`
+
+/** Deletes the lines of `line (cart_item_id)`, which the statement has locked. */
+export const deleteLocked = (db: Sql) => db`
+  delete from cart_item using line where cart_item.cart_item_id = line.cart_item_id
+  returning cart_item.requisition_line_id`
+
+/** Gives lines to another user; `which` says from where and which ones. */
+export const updateUser = (db: Sql, userId: string, which: Fragment) => db`
+  update cart_item i set user_id = ${userId} ${which}
+  returning i.requisition_line_id`
