@@ -192,9 +192,8 @@ test('a process that leaves says so, still answers, and goes at once when it is 
   await expect.poll(endedBy).toBe(0)
 })
 
-test('processes that are restarted one after the other lose no request', {
-  timeout: 60_000 + restarts * 10_000,
-}, async () => {
+const patience = { timeout: 600_000 + restarts * 10_000 }
+test('processes that are restarted one after the other lose no request', patience, async () => {
   const tally = newTally()
   const accounts: DemoAccount[] = ['purchaser2', 'manager2', 'purchaser3', 'manager3', 'member']
   const stopShopping = await shop({ address: balancer.address, db, accounts, tally })
@@ -203,7 +202,7 @@ test('processes that are restarted one after the other lose no request', {
     const before = tally.requests
     await restart(n % 2)
     const share = (requests / restarts) * (n + 1)
-    await expect.poll(() => tally.requests, { timeout: 60_000 }).toBeGreaterThan(share)
+    await expect.poll(() => tally.requests).toBeGreaterThan(share)
     await expect.poll(() => tally.requests).toBeGreaterThan(before + 50)
   }
   const ordered = await stopShopping()

@@ -20,8 +20,8 @@ beforeAll(async () => {
   server = mall.servers[0] ?? expect.unreachable()
   address = server.address
   db = mall.db
-  await db`update sku set tax_price_fen = 987000011 + sku_id % 1000 * 10 where tax_price_fen is not null`
-  await db`update sku set stock = 76540000 + sku_id % 1000 * 10`
+  await db`update sku set stock = 76540000 + sku_id % 1000 * 10, tax_price_fen =
+    case when tax_price_fen is not null then 987000011 + sku_id % 1000 * 10 end`
   await db`update agreement_price set tax_price_fen = 876000011 + sku_id % 1000 * 10`
   const [row] = await db<{ skuId: string }[]>`
     select min(sku_id) as sku_id from agreement_price join sku using (sku_id) where is_active`

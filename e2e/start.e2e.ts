@@ -30,7 +30,7 @@ test('it starts, stays when its database is killed, and Ctrl-C stops all of it',
   expect(await refusal({})).toMatch(/postgres is in use by another server: stop it or set/)
 
   process.kill(postmaster(), 'SIGKILL')
-  await expect.poll(() => codeOf(address), { timeout: 10_000 }).toBe('00000')
+  await expect.poll(() => codeOf(address)).toBe('00000')
   expect((await fetch(`${address}/healthz`)).status).toBe(200)
 
   // A balancer reads readyz, and Ctrl-C does not wait for it. Connections of the killed database end one by one.

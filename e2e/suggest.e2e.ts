@@ -11,8 +11,6 @@ const path = '/mall/product/search/suggest'
 let page: Page
 let ours: ReturnType<typeof searchBox>
 const complaints: string[] = []
-/** Until a page has come, in milliseconds. */
-const slow = { timeout: 10_000 }
 let asked: string[] = []
 
 beforeAll(async () => {
@@ -93,7 +91,7 @@ test('Enter with nothing chosen searches what was typed, and the next can be typ
   await ours.searched('6204 2rs')
   await page.goBack()
   await ours.searched('6204')
-  await expect.poll(() => ours.value(), slow).toBe('6204')
+  await expect.poll(() => ours.value()).toBe('6204')
 })
 
 test('a product opens in a tab of its own, and the box has again what was typed', {
@@ -131,7 +129,7 @@ test('a brand and a category lead to their lists, by mouse too, and leave the bo
   await ours.box.press('Enter')
   await page.waitForURL((url) => /category\dId=/.test(url.search))
   await page.getByRole('heading', { level: 1, name }).waitFor()
-  await expect.poll(() => ours.value(), slow).toBe('')
+  await expect.poll(() => ours.value()).toBe('')
 })
 
 test('while an IME composes nothing is asked, and its end is asked once', {
