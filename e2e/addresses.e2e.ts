@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
@@ -91,9 +92,7 @@ test('an address is added with the keyboard alone, by pinyin and by Chinese', as
   await expect.poll(() => shown(page, '我的收货地址')).toHaveLength(1)
 })
 
-test('a pasted line fills what it holds, marks what is unsure and leaves what was typed', {
-  tags: 'long/browser',
-}, async () => {
+test('a pasted line fills what it holds, marks what is unsure and leaves what was typed', async () => {
   const page = await open('member')
   await button(page, '新增收货地址').click()
   await page.getByLabel('公司 / 部门').fill('设备部')
@@ -128,9 +127,7 @@ test('a pasted line fills what it holds, marks what is unsure and leaves what wa
   ])
 })
 
-test('errors stand at their fields, and leaving asks before it loses anything', {
-  tags: 'long/browser',
-}, async () => {
+test('errors stand at their fields, and leaving asks before it loses anything', async () => {
   const page = await open('member')
   await button(page, '新增收货地址').click()
   await page.getByLabel('手机 / 固话').fill('123')
@@ -176,9 +173,7 @@ async function add(account: DemoAccount, receiver: string, isCompany = false) {
   return (await call(api.address.saveAddress, { ...warehouse, receiver, isCompany })).addressId
 }
 
-test('the default changes, a deletion asks first, and at fifty there is no more', {
-  tags: 'long/browser',
-}, async () => {
+test('the default changes, a deletion asks first, and at fifty there is no more', async () => {
   await add('member', '一号')
   await add('member', '二号')
   const page = await open('member')
@@ -207,9 +202,7 @@ test('the default changes, a deletion asks first, and at fifty there is no more'
   await expect(add('member', '五十一')).rejects.toMatchObject({ code: 'ADDRESS_LIMIT' })
 })
 
-test('an address of the company is its administrator’s, and orders go there', {
-  tags: 'long/browser',
-}, async () => {
+test('an address of the company is its administrator’s, and orders go there', async () => {
   const admin = await open('admin1')
   await button(admin, '新增企业地址').click()
   await admin
@@ -252,7 +245,7 @@ test('an address of the company is its administrator’s, and orders go there', 
   })
 })
 
-test('the id of somebody else’s address is an unknown one', { tags: 'long/browser' }, async () => {
+test('the id of somebody else’s address is an unknown one', async () => {
   const theirs = await add('purchaser2', '别家')
   const { call } = await loginOverHttp(server.address, 'member')
   for (const addressId of [theirs, '999999999']) {

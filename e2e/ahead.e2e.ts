@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import type { BrowserContext, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { listenTo, logIn } from '#test/browser.ts'
@@ -19,9 +20,7 @@ async function memberContext(complaints: string[]): Promise<[BrowserContext, Pag
   return [context, page]
 }
 
-test('goods that are only fetched in advance are not viewed, until somebody opens them', {
-  tags: 'long/browser',
-}, async () => {
+test('goods that are only fetched in advance are not viewed, until somebody opens them', async () => {
   const complaints: string[] = []
   const [context, page] = await memberContext(complaints)
   await page.goto(`${server.address}/productList?keyword=6204`)
@@ -80,9 +79,7 @@ test('without a network the page stays, says so, and keeps what was typed', asyn
   await context.close()
 })
 
-test('a room of the staff that cannot be loaded keeps the frame of the back office', {
-  tags: 'long/browser',
-}, async () => {
+test('a room of the staff that cannot be loaded keeps the frame of the back office', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
   await logIn(page, server.address, 'operator')

@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import { expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { db } from '#test/browserPage.ts'
@@ -20,17 +21,12 @@ import {
 openCarts()
 
 type Told = readonly [account: DemoAccount, action: string, text: string]
-const ofInvalid = '%s, %s: an invalid line among the chosen is told and loaded anew'
-test.each<Told>([['purchaser2', '去结算', '所选商品包含失效商品，请刷新后重新结算']])(
-  ofInvalid,
-  tellsInvalid,
-)
 test.each<Told>([
+  ['purchaser2', '去结算', '所选商品包含失效商品，请刷新后重新结算'],
   ['purchaser2', '导出报价单', '所选商品包含失效商品，请刷新后重新导出'],
   ['demander2', '去共享', '所选商品包含失效商品，请刷新后重新共享'],
-])(ofInvalid, { tags: 'long/browser' }, tellsInvalid)
-
-async function tellsInvalid(...[account, action, text]: Told) {
+])('%s, %s: an invalid line among the chosen is told and loaded anew', async (...one) => {
+  const [account, action, text] = one
   await fill(account, bearing, other)
   const page = await visit(account, { isDeaf: true })
   await all(page).check()
@@ -41,11 +37,9 @@ async function tellsInvalid(...[account, action, text]: Told) {
   expect(await page.getByRole('checkbox', { name: '选择 6204-2RSH' }).isDisabled()).toBe(true)
   expect(await button(page, action).isDisabled()).toBe(true)
   expect(path(page)).toBe('/myCart')
-}
+})
 
-test('the lists of both tabs are asked: an invalid line of the application tab is told too', {
-  tags: 'long/browser',
-}, async () => {
+test('the lists of both tabs are asked: an invalid line of the application tab is told too', async () => {
   await share('demander2', bearing)
   const page = await visit('purchaser2', { path: '/myCart?tab=application', isDeaf: true })
   await all(page).check()
@@ -55,9 +49,7 @@ test('the lists of both tabs are asked: an invalid line of the application tab i
   await page.getByText('已失效').waitFor()
 })
 
-test('the quantity of what is invalid by now stays, and is told', {
-  tags: 'long/browser',
-}, async () => {
+test('the quantity of what is invalid by now stays, and is told', async () => {
   await fill('purchaser2', bearing)
   const page = await visit('purchaser2', { isDeaf: true })
   await delist()
@@ -67,9 +59,7 @@ test('the quantity of what is invalid by now stays, and is told', {
   expect(await page.getByLabel('数量 6204-2RSH').inputValue()).toBe('2')
 })
 
-test('invalid goods cannot be opened; back on sale, they are neither opened nor cleared unseen', {
-  tags: 'long/browser',
-}, async () => {
+test('invalid goods cannot be opened; back on sale, they are neither opened nor cleared unseen', async () => {
   await fill('purchaser2', bearing)
   await delist()
   const page = await visit('purchaser2', { isDeaf: true })
@@ -100,7 +90,6 @@ test.each([
   ['demander2', '去共享'],
 ] as const)(
   '%s, %s: another freight rule is told, kept and counted with',
-  { tags: 'long/browser' },
   async (account, action) => {
     await fill(account, bearing)
     const page = await visit(account, { isDeaf: true })
@@ -118,7 +107,7 @@ test.each([
   },
 )
 
-test('a failed share keeps the dialog and what was typed', { tags: 'long/browser' }, async () => {
+test('a failed share keeps the dialog and what was typed', async () => {
   await fill('demander2', bearing)
   const page = await visit('demander2')
   await all(page).check()
@@ -153,9 +142,7 @@ test('a price that changes shows in the open cart, and counts when it is accepte
   await page.getByText('现价').waitFor({ state: 'detached' })
 })
 
-test('a click on the way on ends the typing of a quantity, and goes on with it', {
-  tags: 'long/browser',
-}, async () => {
+test('a click on the way on ends the typing of a quantity, and goes on with it', async () => {
   await fill('purchaser2', bearing)
   const page = await visit('purchaser2')
   await tick(page, '选择 6204-2RSH')
@@ -165,9 +152,7 @@ test('a click on the way on ends the typing of a quantity, and goes on with it',
   await page.getByText('7 套').first().waitFor()
 })
 
-test('a double click on 确认共享 shares once, without a complaint', {
-  tags: 'long/browser',
-}, async () => {
+test('a double click on 确认共享 shares once, without a complaint', async () => {
   await fill('demander2', bearing)
   const page = await visit('demander2')
   await tick(page, '选择 6204-2RSH')

@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import type { Route } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
@@ -50,9 +51,7 @@ test('what a visitor asks of goods survives a failure, reaches the staff, and is
   expect(await violations(page)).toEqual([])
 })
 
-test('a text that takes effect while somebody registers is told, and nothing has to be typed again', {
-  tags: 'long/browser',
-}, async () => {
+test('a text that takes effect while somebody registers is told, and nothing has to be typed again', async () => {
   await page.goto(`${server.address}/register`)
   await page.getByLabel('手机号').fill('13900000077')
   await page.getByLabel('短信验证码').fill(await askCode(page))

@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
@@ -27,9 +28,7 @@ async function openAt(account: DemoAccount, path: string) {
   return page
 }
 
-test('a visitor who marks goods logs in, comes back and finds them among his favourites', {
-  tags: 'long/browser',
-}, async () => {
+test('a visitor who marks goods logs in, comes back and finds them among his favourites', async () => {
   const skuId = await goods('FAV-6204')
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()
@@ -84,9 +83,7 @@ test('chosen favourites go into the cart, in quantities in which they are sold',
   expect(await violations(page)).toEqual([])
 })
 
-test('goods are put on a new list from their page, and the list is kept, shared and used by a colleague', {
-  tags: 'long/browser',
-}, async () => {
+test('goods are put on a new list from their page, and the list is kept, shared and used by a colleague', async () => {
   const skuId = await goods('LIST-A', { minQuantity: 5 })
   const page = await openAt('purchaser2', `/productDetail?skuId=${skuId}`)
   await page.getByRole('button', { name: '加入常购清单' }).click()
@@ -126,9 +123,7 @@ test('goods are put on a new list from their page, and the list is kept, shared 
   expect(list.find(({ model }) => model === 'LIST-A')?.count).toBe(7)
 })
 
-test('a list is renamed, copied and deleted, and an unknown one is told as such', {
-  tags: 'long/browser',
-}, async () => {
+test('a list is renamed, copied and deleted, and an unknown one is told as such', async () => {
   const call = await callOf('member')
   await call(api.shoppingList.createList, { name: '家用工具' })
   const page = await openAt('member', '/myShoppingList')
@@ -148,9 +143,7 @@ test('a list is renamed, copied and deleted, and an unknown one is told as such'
   expect(await response.text()).toContain('该常购清单不存在')
 })
 
-test('an order and a requisition are saved as lists with what they hold', {
-  tags: 'long/browser',
-}, async () => {
+test('an order and a requisition are saved as lists with what they hold', async () => {
   const { requisitionNo, skuIds } = await shared([3, 4], { by: 'demander2', to: 'purchaser2' })
   const page = await openAt('demander2', `/purchaseRequisitionList?requisitionNo=${requisitionNo}`)
   await page.getByRole('button', { name: '复制为清单' }).click()
@@ -171,9 +164,7 @@ test('an order and a requisition are saved as lists with what they hold', {
   }
 })
 
-test('whoever looks at goods finds them again; who only fetches their page leaves no trace', {
-  tags: 'long/browser',
-}, async () => {
+test('whoever looks at goods finds them again; who only fetches their page leaves no trace', async () => {
   const [seen, fetched] = [await goods('SEEN-A'), await goods('SEEN-B')]
   const page = await openAt('member', '/memberCenter')
   const { request } = page.context()

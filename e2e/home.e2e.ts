@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsAtWidths, violations } from '#test/axe.ts'
@@ -68,9 +69,7 @@ test('what the staff saves stands on the home page, and its link leads on', asyn
   await page.getByRole('heading', { level: 1, name: '紧固与密封' }).waitFor()
 })
 
-test('a second level of the menu opens its own page there, and a card leads to its goods', {
-  tags: 'long/browser',
-}, async () => {
+test('a second level of the menu opens its own page there, and a card leads to its goods', async () => {
   await page.goto(server.address)
   await page.getByRole('link', { name: '气动液压管阀', exact: true }).hover()
   const opening = page.context().waitForEvent('page')
@@ -93,9 +92,7 @@ test('a second level of the menu opens its own page there, and a card leads to i
   expect(await answer.text()).toContain('分类不存在')
 })
 
-test('an empty banner is no cage: others may be chosen meanwhile', {
-  tags: 'long/browser',
-}, async () => {
+test('an empty banner is no cage: others may be chosen meanwhile', async () => {
   await logIn(page, server.address, 'operator')
   await page.goto(`${server.address}/admin/home`)
   const banners = page.getByRole('form', { name: '横幅' })

@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import { readFileSync } from 'node:fs'
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeAll, expect, test } from 'vitest'
@@ -43,9 +44,7 @@ const one = (at: number) => goods[at] ?? expect.unreachable()
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const table = '/companyCenter?tab=material'
 
-test('an administrator adds, changes and removes codes in the table', {
-  tags: 'long/browser',
-}, async () => {
+test('an administrator adds, changes and removes codes in the table', async () => {
   const page = await open('admin2', table)
   await page.getByText('还没有物料编码').waitFor()
   await page.getByRole('button', { name: '新增物料编码' }).click()
@@ -92,9 +91,7 @@ const sheet = (rows: string[][]) => ({
   ),
 })
 
-test('a table is tried, mended, its conflicts decided, and exported', {
-  tags: 'long/browser',
-}, async () => {
+test('a table is tried, mended, its conflicts decided, and exported', async () => {
   const page = await open('admin2', table)
   await page.getByRole('button', { name: '批量导入' }).click()
   const dialog = page.getByRole('dialog', { name: '批量导入物料编码' })
@@ -135,7 +132,7 @@ test('a table is tried, mended, its conflicts decided, and exported', {
   expect(exported.slice(1).map((cells) => cells.slice(0, 2))).toEqual([[one(0).skuCode, 'DR-9']])
 })
 
-test('a manager reads the table and changes nothing', { tags: 'long/browser' }, async () => {
+test('a manager reads the table and changes nothing', async () => {
   const page = await open('manager2', table)
   await row(page, 'DR-9').waitFor()
   expect(await page.getByRole('button', { name: /编辑|批量导入|新增/ }).count()).toBe(0)
@@ -163,9 +160,7 @@ test('a purchaser gives a code on the page of the goods, and searches by it', as
   expect(await stranger.getByText('物料编码 ZC-6204').count()).toBe(0)
 })
 
-test('in the cart a code that is taken is told beside the line, a free one is kept', {
-  tags: 'long/browser',
-}, async () => {
+test('in the cart a code that is taken is told beside the line, a free one is kept', async () => {
   const page = await open('purchaser1', '/myCart')
   const line = page.locator('tr', { hasText: '订货号' }).first()
   await line.getByRole('button', { name: /^(填写|修改)物料编码/ }).click()
@@ -178,7 +173,7 @@ test('in the cart a code that is taken is told beside the line, a free one is ke
   expect(await violations(page)).toEqual([])
 })
 
-test('a demander sees codes and changes none', { tags: 'long/browser' }, async () => {
+test('a demander sees codes and changes none', async () => {
   const page = await open('demander1', `/productDetail?skuId=${one(0).skuId}`)
   await page.getByText('ZC-6204').waitFor()
   expect(await page.getByRole('button', { name: /^(填写|修改)物料编码/ }).count()).toBe(0)

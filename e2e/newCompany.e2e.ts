@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, expect, test } from 'vitest'
 import { askCode, listenTo, logIn } from '#test/browser.ts'
@@ -74,9 +75,7 @@ async function invite(administrator: Page, roleName: 'demander' | 'purchaser'): 
   return dialog.getByRole('textbox', { name: '邀请链接' }).inputValue()
 }
 
-test('one registers, has a company certified and invites; who is invited shares material', {
-  tags: 'long/browser',
-}, async () => {
+test('one registers, has a company certified and invites; who is invited shares material', async () => {
   const administrator = await somebody()
   await register(administrator, `${server.address}/register`, '欧阳静', '13912340001')
   await handIn(administrator)

@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import type { Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { listenTo, logIn } from '#test/browser.ts'
@@ -55,7 +56,7 @@ test('the three messages of the price filter, then the filter', async () => {
   await page.waitForURL(`${server.address}/productList?category3Id=10101`)
 })
 
-test('several brands, and back to all', { tags: 'long/browser' }, async () => {
+test('several brands, and back to all', async () => {
   await page.getByText('多选').click()
   await page.getByRole('checkbox', { name: /斯凯孚/ }).check()
   await page.getByRole('link', { name: '取消', exact: true }).click()
@@ -76,7 +77,7 @@ test('several brands, and back to all', { tags: 'long/browser' }, async () => {
   await page.waitForURL(`${server.address}/productList?category3Id=10101`)
 })
 
-test('the view is kept, 默认 gives the big images back', { tags: 'long/browser' }, async () => {
+test('the view is kept, 默认 gives the big images back', async () => {
   await link('列表').click()
   await opened('view=list')
   await page.goto(`${server.address}/productList?keyword=6204`)
@@ -88,7 +89,7 @@ test('the view is kept, 默认 gives the big images back', { tags: 'long/browser
   expect(await page.getByRole('table').count()).toBe(0)
 })
 
-test('another third category takes no filter with it', { tags: 'long/browser' }, async () => {
+test('another third category takes no filter with it', async () => {
   await page.goto(
     `${server.address}/productList?category4Id=1010101&brandIds=100001&attrs=材质:a&pageNum=2`,
   )
@@ -102,7 +103,7 @@ test('another third category takes no filter with it', { tags: 'long/browser' },
   await choice.locator('summary:focus').waitFor()
 })
 
-test('page size and jump', { tags: 'long/browser' }, async () => {
+test('page size and jump', async () => {
   await page.getByLabel('每页条数').selectOption('60')
   await opened('pageSize=60')
   await page.getByText(/第 1–60 件/).waitFor() // the address changes before the page does
@@ -112,9 +113,7 @@ test('page size and jump', { tags: 'long/browser' }, async () => {
   await page.getByText(/第 121–180 件/).waitFor()
 })
 
-test('a product opens in a tab of its own; its model can be copied', {
-  tags: 'long/browser',
-}, async () => {
+test('a product opens in a tab of its own; its model can be copied', async () => {
   await page.goto(`${server.address}/productList?keyword=6204-2RSH`)
   const opening = page.waitForEvent('popup')
   await link('6204-2RSH').first().click()
@@ -134,15 +133,13 @@ test.each([
   ['/productList?category3Id=99999', 404, '分类不存在'],
   ['/productList?keyword=6204&pageNum=999', 404, '没有第 999 页'],
   ['/productList?productType=1', 403, '协议商品仅对协议客户开放'],
-])('%s answers %i', { tags: 'long/browser' }, async (path, status, text = '') => {
+])('%s answers %i', async (path, status, text = '') => {
   const response = await fetch(server.address + path)
   expect(response.status).toBe(status)
   expect(await response.text()).toContain(text)
 })
 
-test('what is no longer sold is gone, and its series stands for it', {
-  tags: 'long/browser',
-}, async () => {
+test('what is no longer sold is gone, and its series stands for it', async () => {
   const [sku] = await db<{ skuId: string; model: string }[]>`
     select sku_id, model from sku where not is_active and series_id = 'S0001' limit 1`
   const response = await fetch(`${server.address}/productDetail?skuId=${sku?.skuId}`)

@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import { expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
@@ -63,7 +64,7 @@ test('what somebody says of himself is saved, shown at once, and kept where it w
   await said(page, '头像已移除')
 })
 
-test('a number is changed by a code from either phone', { tags: 'long/browser' }, async () => {
+test('a number is changed by a code from either phone', async () => {
   const page = await at('demander3', '/myProfile')
   await page.getByRole('button', { name: '更换手机号' }).click()
   const dialog = page.getByRole('dialog', { name: '更换手机号' })
@@ -91,9 +92,7 @@ test('a number is changed by a code from either phone', { tags: 'long/browser' }
   await page.getByText('139****3333').waitFor()
 })
 
-test('who shares sees who stands in for an absent purchaser, and the deputy has it', {
-  tags: 'long/browser',
-}, async () => {
+test('who shares sees who stands in for an absent purchaser, and the deputy has it', async () => {
   const page = await at('purchaser1', '/myProfile')
   const sheet = page.getByRole('region', { name: '休假代理' })
   const save = sheet.getByRole('button', { name: '保存', exact: true })
@@ -123,9 +122,7 @@ test('who shares sees who stands in for an absent purchaser, and the deputy has 
   await said(page, '休假代理已结束')
 })
 
-test('an administrator sets a deputy for a purchaser from his row', {
-  tags: 'long/browser',
-}, async () => {
+test('an administrator sets a deputy for a purchaser from his row', async () => {
   const page = await at('admin1', '/companyCenter')
   await page.getByLabel('更多操作 李雷').click()
   await page.getByRole('button', { name: '休假代理 李雷' }).click()
@@ -140,9 +137,7 @@ test('an administrator sets a deputy for a purchaser from his row', {
   expect(info.absence).toMatchObject({ from: today, deputy: { name: '孙丽' } })
 })
 
-test('a kind of messages is switched off and on, and what is important cannot be', {
-  tags: 'long/browser',
-}, async () => {
+test('a kind of messages is switched off and on, and what is important cannot be', async () => {
   const page = await at('member', '/myProfile')
   const order = page.getByLabel('接收订单站内信')
   await order.uncheck()
@@ -154,9 +149,7 @@ test('a kind of messages is switched off and on, and what is important cannot be
   expect(muted).toEqual(['order'])
 })
 
-test('a company’s own title is proposed, changed and shown to who orders', {
-  tags: 'long/browser',
-}, async () => {
+test('a company’s own title is proposed, changed and shown to who orders', async () => {
   const page = await at('admin1', '/companyCenter?tab=invoice')
   await page.getByRole('button', { name: '填好并核对' }).click()
   const form = page.getByRole('dialog', { name: '新增发票抬头' })
@@ -180,7 +173,7 @@ test('a company’s own title is proposed, changed and shown to who orders', {
   await page.getByText('还没有发票抬头').waitFor()
 })
 
-test('a registration ends where the visitor wanted to go', { tags: 'long/browser' }, async () => {
+test('a registration ends where the visitor wanted to go', async () => {
   const page = await at('member', '/')
   await page.context().clearCookies()
   await page.goto(`${address()}/myOrder?tab=unpaid`)

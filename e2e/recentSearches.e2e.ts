@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import type { Page } from 'playwright-core'
 import { beforeEach, expect, test } from 'vitest'
 import { violations } from '#test/axe.ts'
@@ -22,9 +23,7 @@ beforeEach(async () => {
 
 const stored = () => buyer.evaluate(() => localStorage.length)
 
-test('recent searches are shown in the empty box, removed one by one and all at once', {
-  tags: 'long/browser',
-}, async () => {
+test('recent searches are shown in the empty box, removed one by one and all at once', async () => {
   await buyer.goto(server.address)
   await theirs.near()
   for (const word of ['6204', 'M8×30', '轴承']) {
@@ -53,9 +52,7 @@ test('recent searches are shown in the empty box, removed one by one and all at 
   expect(await stored()).toBe(0)
 })
 
-test('the choice of protocol goods stays in keywords, and the log-out forgets them', {
-  tags: 'long/browser',
-}, async () => {
+test('the choice of protocol goods stays in keywords, and the log-out forgets them', async () => {
   await logIn(buyer, server.address, 'purchaser1')
   await buyer.goto(server.address)
   await buyer.getByLabel('搜索范围').selectOption('1')

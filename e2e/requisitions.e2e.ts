@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
@@ -21,7 +22,7 @@ async function waitingOf(requisitionNo: string) {
   return list.filter((line) => line.requisitionNo === requisitionNo)
 }
 
-test('a demander takes back what nobody has begun to order', { tags: 'long/browser' }, async () => {
+test('a demander takes back what nobody has begun to order', async () => {
   const { requisitionNo } = await shared([3])
   const page = await open('demander1')
   await action(page, '撤回', requisitionNo).click()
@@ -39,7 +40,7 @@ test('a demander takes back what nobody has begun to order', { tags: 'long/brows
   expect(await waitingOf(requisitionNo)).toEqual([])
 })
 
-test('a demander urges once an hour', { tags: 'long/browser' }, async () => {
+test('a demander urges once an hour', async () => {
   const { requisitionNo } = await shared([1])
   const page = await open('demander1')
   await action(page, '催办', requisitionNo).click()
@@ -62,9 +63,7 @@ test('a demander urges once an hour', { tags: 'long/browser' }, async () => {
   expect(logs).toEqual({ count: 2 })
 })
 
-test('asking again tells what has changed and leads to the shared material', {
-  tags: 'long/browser',
-}, async () => {
+test('asking again tells what has changed and leads to the shared material', async () => {
   const { requisitionNo, skuIds } = await shared([2, 4])
   await mall().db`update sku set tax_price_fen = 1250 where sku_id = ${skuIds[0] ?? ''}`
   await mall().db`update sku set sku_is_marketable = 0 where sku_id = ${skuIds[1] ?? ''}`
@@ -112,9 +111,7 @@ test('a purchaser returns with a reason, which the demander sees at once', async
   ])
 })
 
-test('who decides too late is told so and sees what holds now', {
-  tags: 'long/browser',
-}, async () => {
+test('who decides too late is told so and sees what holds now', async () => {
   const { requisitionNo } = await shared([1])
   const page = await open('purchaser1')
   await action(page, '退回', requisitionNo).click()
@@ -127,9 +124,7 @@ test('who decides too late is told so and sees what holds now', {
   expect(await linesOf(requisitionNo)).toEqual([{ state: 'withdrawn', reason: '' }])
 })
 
-test('a purchaser hands a requisition on, goes to the next, and sees his own in the cart', {
-  tags: 'long/browser',
-}, async () => {
+test('a purchaser hands a requisition on, goes to the next, and sees his own in the cart', async () => {
   const { requisitionNo } = await shared([6])
   const page = await open('purchaser1')
   await page.getByRole('link', { name: `查看 ${requisitionNo}` }).click()
@@ -153,9 +148,7 @@ test('a purchaser hands a requisition on, goes to the next, and sees his own in 
   await drawer(other, requisitionNo).getByText('转派给 孙丽').waitFor()
 })
 
-test('changed counts and the order are in the record, the split in the order', {
-  tags: 'long/browser',
-}, async () => {
+test('changed counts and the order are in the record, the split in the order', async () => {
   const { requisitionNo } = await shared([100])
   const [line] = await waitingOf(requisitionNo)
   const cartItemId = line?.cartItemId ?? ''

@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { violations } from '#test/axe.ts'
@@ -88,9 +89,7 @@ test('one button adds them all, and what is not taken stays as it was typed', as
   expect(lines[0]?.count).toBe('20')
 })
 
-test('a click that corrects a quantity sends nothing; more than there is is told at once', {
-  tags: 'long/browser',
-}, async () => {
+test('a click that corrects a quantity sends nothing; more than there is is told at once', async () => {
   await db`update sku set min_quantity = 5, stock = 8 where model = '6204'`
   await open()
   await box('6204').fill('6')
@@ -109,9 +108,7 @@ test('a click that corrects a quantity sends nothing; more than there is is told
   await page.getByRole('button', { name: '清空数量' }).click()
 })
 
-test('pictures are enlarged, turned and closed by keys; one that is missing is left out', {
-  tags: 'long/browser',
-}, async () => {
+test('pictures are enlarged, turned and closed by keys; one that is missing is left out', async () => {
   await db`update sku set img_url = '/favicon.ico,/nowhere.png' where sku_id = ${skuId}`
   await open()
   await page.getByRole('button', { name: '图片 2' }).waitFor({ state: 'detached' })
@@ -133,9 +130,7 @@ test('pictures are enlarged, turned and closed by keys; one that is missing is l
   await page.locator('button:focus').getByText('放大').waitFor()
 })
 
-test('on paper nothing is there to be pressed, and it says whose it is', {
-  tags: 'long/browser',
-}, async () => {
+test('on paper nothing is there to be pressed, and it says whose it is', async () => {
   await page.emulateMedia({ media: 'print' })
   await page.evaluate(() => dispatchEvent(new Event('beforeprint')))
   expect(await page.locator('button, select, nav, .btn').filter({ visible: true }).count()).toBe(0)
@@ -145,9 +140,7 @@ test('on paper nothing is there to be pressed, and it says whose it is', {
   await page.emulateMedia({ media: null })
 })
 
-test('what is bought at once is as many as were typed, whatever lies in the cart', {
-  tags: 'long/browser',
-}, async () => {
+test('what is bought at once is as many as were typed, whatever lies in the cart', async () => {
   await page.getByLabel('数量 6204-2RSH').first().fill('3')
   await page.getByRole('button', { name: '立即购买' }).press('Enter')
   const asked = page.getByRole('dialog', { name: '购物车中已有该商品' })

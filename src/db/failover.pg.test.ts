@@ -1,3 +1,4 @@
+// @module-tag long/processes
 import { execFileSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'

@@ -71,6 +71,7 @@ const mayUnshare = spawnSync('unshare', [...unshare, 'true']).status === 0
 
 test.skipIf(!mayUnshare)(
   'from another container a running database is backed up, and no second server starts on its files',
+  { tags: 'long/processes' },
   async () => {
     const { url, stop } = await startEmbedded(dataDir, settingFlags({ fsync: 'off' }))
     const db = openDb(url, { connections: 1 })
@@ -99,5 +100,4 @@ test.skipIf(!mayUnshare)(
     await db.end()
     await stop()
   },
-  60_000,
 )

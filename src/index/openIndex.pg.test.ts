@@ -188,7 +188,9 @@ test('a merge changes nothing that is found, while it is searched and changed', 
   await busy.stop()
 })
 
-test('an index that cannot be written is searched all the same', async () => {
+test('an index that cannot be written is searched all the same', {
+  tags: 'long/search',
+}, async () => {
   const { catalog: homeless, lines } = await open('/dev/null/nowhere')
   await isIndexed(homeless)
   await eventually(() => lines.join()).toMatch(/^The search index was not written: EN/)
@@ -214,7 +216,7 @@ test.each([
     'it is of another database',
   ],
   ['of another vocabulary', async () => void (await rename('悬浮牌')), 'it has another vocabulary'],
-])('a snapshot that is %s is made anew', async (_, spoil, reason) => {
+])('a snapshot that is %s is made anew', { tags: 'long/search' }, async (_, spoil, reason) => {
   await catalog.stop()
   await spoil()
   const startedAt = Date.now()
@@ -238,7 +240,9 @@ test('without an index the vectors follow the goods', async () => {
   await eventually(() => find(reference.search, '量子撬棍')).toEqual(new Map([[skuId, 30]]))
 })
 
-test('how far behind it is counts from the oldest change that is missing in what answers', async () => {
+test('how far behind it is counts from the oldest change that is missing in what answers', {
+  tags: 'long/search',
+}, async () => {
   const log = { warn() {}, error() {} }
   const { catalog: index } = await open(folder)
   const reference = await openCatalogSearch(db, { url, folder, log, engine: 'postgres' })

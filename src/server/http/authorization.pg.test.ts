@@ -86,8 +86,14 @@ async function answerOf(tx: Db, who: Ctx['who'], endpoint: Endpoint, input: obje
   }
 }
 
-const whoOf = async (caller: Caller): Promise<Ctx['who']> =>
-  caller === 'visitor' || caller === 'ended' || caller === 'disabled' ? null : world.who(caller)
+const people = new Map<Caller, Promise<Ctx['who']>>()
+function whoOf(caller: Caller): Promise<Ctx['who']> {
+  if (caller === 'visitor' || caller === 'ended' || caller === 'disabled')
+    return Promise.resolve(null)
+  const known = people.get(caller) ?? world.who(caller)
+  people.set(caller, known)
+  return known
+}
 
 async function codeAtTheDoor(token: string, { endpoint: { method, path }, inputOf }: NamedCall) {
   const input = inputOf(ids)
