@@ -1,4 +1,4 @@
-/** An error of our own whose sentence may be shown to whoever uses the page. */
+/** This is an error of our own whose sentence may be shown to whoever uses the page. */
 export class ShownError extends Error {
   override name = 'ShownError'
 }

@@ -25,5 +25,5 @@ test.each(['pages/home', 'pages/productList', 'pages/productDetail'])(
   },
 )
 
-/** As it travels: compressed by the build, unless it is too small for that. */
+/** Answers the file as it travels: compressed by the build, unless it is too small for that. */
 const smallest = (file: string) => globSync(`${file}.br`)[0] ?? file

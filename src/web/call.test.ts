@@ -7,7 +7,7 @@ const cookies = 'token=abc; userInfo=%7B%7D'
 const page = { cookie: cookies }
 const assign = vi.fn()
 
-/** A fresh module for every test, as every document has. */
+/** Opens a fresh module for every test, as every document has one. */
 async function open(answer: () => Promise<Response>) {
   const fetch = vi.fn<typeof globalThis.fetch>(answer)
   vi.stubGlobal('fetch', fetch)

@@ -34,7 +34,7 @@ const refused = async (context: Readonly<RouterContextProvider>): Promise<Refuse
   frame: await loadFrame({ context }),
 })
 
-/** Asked for by a page that is open, and not by the browser: spec §8 instead of §4. */
+/** Says whether a page that is open asks for it, and not the browser: then spec §8 holds instead of §4. */
 const isInApp = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data')
 
 const loginFor = ({ pathname, search }: URL): string =>

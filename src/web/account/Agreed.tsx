@@ -2,7 +2,9 @@ import type { LegalVersions } from '#mall/people/content/content.contract.ts'
 import { legalAddress } from '#web/content/legalAddress.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 
-/** In a tab of their own: what was typed stays. With versions the links lead to exactly these. */
+/**
+ * The links open a tab of their own, so that what was typed stays. With versions they lead to exactly these.
+ */
 export const Agreed = ({ versions }: { versions?: LegalVersions }) => (
   <>
     <PageLink

@@ -14,7 +14,7 @@ type Props<F extends Fields> = {
   onLeaveMobile?(mobile: string): void
 }
 
-/** A number and the code that is sent to it: the fields mobile and smsCode. */
+/** Asks for a number and the code that is sent to it: the fields mobile and smsCode. */
 export function MobileCode<F extends Fields>(props: Props<F>) {
   const { of, type, mobileProblem, onLeaveMobile } = props
   const [mobile, smsCode] = ['mobile', 'smsCode'] as NameOf<F>[] as [NameOf<F>, NameOf<F>]

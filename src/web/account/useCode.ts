@@ -67,7 +67,7 @@ const askCode = (asked: Asked): Promise<Output<typeof api.account.sendCode>> =>
 const waitOf = (data: unknown): number =>
   Number((data as { waitSeconds?: number } | null)?.waitSeconds ?? 60)
 
-/** Seconds until the time kept under this name for this tab. */
+/** Answers the seconds until the time kept under this name for this tab. */
 function useCountdown(name: string): [number, (seconds: number) => void] {
   const [endsAt, setEndsAt] = useState(0)
   const [now, setNow] = useState(0)

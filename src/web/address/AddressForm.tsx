@@ -14,7 +14,7 @@ import { useRegions } from './useRegions.ts'
 
 export type AddressFormProps = {
   address: Address | null
-  /** Of the whole company. */
+  /** The address belongs to the whole company. */
   isCompany: boolean
   onSaved(addressId: string): void
   onClose(): void

@@ -116,7 +116,7 @@ function useChoice({ value, choices, readings, onChoose }: Props) {
   function take() {
     if (names[active]) choose(names[active])
   }
-  /** What each key means while the list is open, and while it is not. */
+  /** Each key means one thing while the list is open, and another while it is not. */
   const keys: Record<string, () => void> = {
     ArrowDown: () => step(1),
     ArrowUp: () => step(-1),

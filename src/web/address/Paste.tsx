@@ -4,7 +4,7 @@ import type { Reading } from './addressValues.ts'
 
 type Props = { id: string; reading: Reading | null; onRead(text: string): void }
 
-/** 智能识别: one pasted text for all fields. It stays, so nothing of it is lost. */
+/** 智能识别 takes one pasted text for all fields. The text stays, so nothing of it is lost. */
 export function Paste({ id, reading, onRead }: Props) {
   const [text, setText] = useState('')
   return (

@@ -17,7 +17,7 @@ const placeholders: Record<RegionLevel, string> = {
 
 type Props = { of: Edited<typeof addressForm.fields>; regions: Regions; hints: Hints }
 
-/** 省, 市, 区县 and 街道 side by side, each with what lies in the one before it. */
+/** Shows 省, 市, 区县 and 街道 side by side, each with what lies in the one before it. */
 export function RegionFields({ of, regions, hints }: Props) {
   const { china, readings, streets, isFailed, retry } = regions
   const { id, values, problems, change } = of

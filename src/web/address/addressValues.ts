@@ -15,7 +15,7 @@ import {
 } from '#mall/own/address/region.rules.ts'
 import { china, streetsIn } from '#mall/own/address/regions.ts'
 
-/** Chosen by whoever does not know his street; stored as none. */
+/** Whoever does not know his street chooses this; it is stored as none. */
 export const noStreet = '暂不选择'
 
 export function valuesOf(address: Address | null): AddressValues {
@@ -36,7 +36,7 @@ export async function problemsOf(values: AddressValues): Promise<AddressProblems
   return placeProblems(values, known, code ? await streetsIn(code) : undefined)
 }
 
-/** Those of the server, and that a street has to be chosen where there are any. */
+/** Adds to the problems of the server that a street has to be chosen where there are any. */
 export function placeProblems(
   values: AddressValues,
   china: China,

@@ -4,12 +4,12 @@ import { Icon } from '#web/ui/Icon.tsx'
 
 type Props = {
   title: string
-  /** Between the overview and this page. */
+  /** It stands between the overview and this page. */
   above?: { to: string; name: string }
   children: ReactNode
 }
 
-/** A page of the back office: bread crumbs and what it is. */
+/** Shows a page of the back office with its bread crumbs and title. */
 export const AdminPage = ({ title, above, children }: Props) => (
   <>
     <title>{`${title} – 运营后台`}</title>

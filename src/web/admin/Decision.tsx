@@ -5,9 +5,9 @@ import { DecisionDialog } from '#web/form/DecisionDialog.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
 type Props<F extends Fields> = {
-  /** On the button, in the title and on the button that decides. */
+  /** It stands on the button, in the title and on the button that decides. */
   name: string
-  /** What it is done to. */
+  /** It is done to this. */
   subject: string
   /** What will happen. */
   children?: ReactNode
@@ -16,13 +16,13 @@ type Props<F extends Fields> = {
   isPrimary?: boolean
   isInRow?: boolean
   isDisabled?: boolean
-  /** What is asked for: reasonForm where only a reason is kept, nothing if not given. */
+  /** It is what is asked for: reasonForm where only a reason is kept, nothing if not given. */
   form?: Form<F>
   initial?: Partial<ValuesOf<F>>
   decide(values: ValuesOf<F>): Promise<unknown>
 }
 
-/** A button that asks first. Whoever comes second is told and sees how it stands. */
+/** This button asks first. Whoever comes second is told and sees how it stands. */
 export function Decision<F extends Fields>(props: Props<F>) {
   const [isAsking, setAsking] = useState(false)
   const isHydrated = useIsHydrated()

@@ -3,7 +3,7 @@ import { deferred } from '#web/ui/deferred.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { AdminPage } from './AdminPage.tsx'
 
-/** Out of the mall's own: what it needs more than that is no part of the frame. */
+/** It is deferred, because it stands outside of the mall's own frame, which does without what it needs. */
 const Opened = deferred(async () => (await import('#web/layout/NotFound.tsx')).Opened)
 
 const known: Record<string, { title: string; to: string; back: string }> = {

@@ -5,7 +5,7 @@ export type MenuEntry = {
   name: string
   text: string
   count: keyof Rooms
-  /** What the count means. */
+  /** The count means this. */
   unit: string
   /** Something waits there for a decision. */
   isWork?: boolean

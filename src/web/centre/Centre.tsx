@@ -17,7 +17,7 @@ type Props = {
   children: ReactNode
 }
 
-/** The frame of both centres and of every page that their menu leads to: bread crumbs, menu, page. */
+/** Frames both centres and every page that their menu leads to: bread crumbs, menu, page. */
 export function Centre({ title, overview: known, children }: Props) {
   const { who } = useVisitor()
   useFocusKept()

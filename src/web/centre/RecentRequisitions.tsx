@@ -51,7 +51,7 @@ const columnsFor = (isPurchaser: boolean): readonly Column<RequisitionHead>[] =>
   },
 ]
 
-/** For a purchaser what waits for him, for a demander what became of what he asked for. */
+/** Shows a purchaser what waits for him, and a demander what became of what he asked for. */
 export const RecentRequisitions = ({ requisitions, isPurchaser }: Props) => (
   <section className="sheet">
     <header>

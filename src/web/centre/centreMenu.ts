@@ -10,7 +10,7 @@ export type MenuEntry = {
   label: string
   icon: IconName
   for?: (who: UserInfo) => boolean
-  /** How much of it waits for this person. */
+  /** So much of it waits for this person. */
   count?: (overview: Overview, who: UserInfo) => number
 }
 

@@ -10,7 +10,7 @@ import {
 } from '#mall/access.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 
-/** The tabs of /companyCenter. */
+/** These are the tabs of /companyCenter. */
 export const tabs = {
   employees: '员工管理',
   joining: '邀请与申请',
@@ -34,7 +34,7 @@ const opensTo: Record<CentreTab, (who: UserInfo) => boolean> = {
   log: maySeeLog,
 }
 
-/** What there is for this person; nothing for most. */
+/** Answers the tabs for this person; most people have none. */
 export const tabsFor = (who: UserInfo | null): CentreTab[] =>
   who === null || who.companyId === null
     ? []

@@ -5,7 +5,7 @@ import type { OrderTab } from '#mall/trade/order/order.contract.ts'
 
 export type Tile = {
   label: string
-  /** Where there is little room. */
+  /** It stands where there is little room. */
   short?: string
   count: number
   to: string

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** What had the focus, and the places where it was: the nearest first. */
+/** It is what had the focus, and the places where it was, the nearest first. */
 type Kept = { control: HTMLElement; places: { child: Element; parent: Element; at: number }[] }
 
 /**
@@ -80,11 +80,11 @@ function inRows(control: HTMLElement, place: Kept['places'][number] | undefined)
     .find((button) => actOf(button) === actOf(control))
 }
 
-/** “删除 六角螺栓” does the same as “删除 轴承”. */
+/** Names what a button does, so that “删除 六角螺栓” does the same as “删除 轴承”. */
 const actOf = (button: HTMLElement) =>
   (button.ariaLabel ?? button.textContent ?? '').trim().split(' ')[0]
 
-/** Of what has replaced a form or section that began anew, or of what it was in. */
+/** Answers the heading of what has replaced a form or section that began anew, or of what it was in. */
 function headingAt({ child, parent, at }: Kept['places'][number]): HTMLElement | null {
   const now = child.isConnected || !child.matches('form, section') ? null : parent.children[at]
   const headings = 'h1, h2, h3'

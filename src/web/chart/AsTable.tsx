@@ -7,7 +7,9 @@ type Props = {
   rows: readonly (readonly string[])[]
 }
 
-/** What a chart shows, in figures; folded, but in the page for whoever reads instead of looking. */
+/**
+ * Shows in figures what a chart shows; it is folded, but in the page for whoever reads instead of looking.
+ */
 export const AsTable = ({ caption, heads, rows }: Props) => (
   <details className={styles.details}>
     <summary>以表格查看</summary>

@@ -3,13 +3,13 @@ import { percent } from './scale.ts'
 
 type Props = {
   caption: string
-  /** Of the first column, and of what is measured. */
+  /** They name the first column, what is measured, and the rest. */
   heads: readonly [string, string, string]
   rows: readonly { name: string; value: number; more: string }[]
   valueText(value: number): string
 }
 
-/** A table that is its own chart: each row has a bar as long as its part of the largest. */
+/** This table is its own chart: each row has a bar as long as its part of the largest. */
 export function BarTable({ caption, heads: [first, measured, more], rows, valueText }: Props) {
   const largest = Math.max(0, ...rows.map(({ value }) => value))
   const sum = rows.reduce((total, { value }) => total + value, 0)

@@ -5,12 +5,12 @@ import { axisOf } from './scale.ts'
 type Props = {
   label: string
   columns: readonly { at: string; value: number }[]
-  /** Of a column, in full: shown beside the pointer. */
+  /** Writes the value of a column in full, as shown beside the pointer. */
   valueText(value: number): string
   tickText(value: number, top: number): string
-  /** Of what is measured: a fen, or one that is counted. */
+  /** It is the least step of what is measured: a fen, or one that is counted. */
   least?: number
-  /** What stands under a column. */
+  /** Writes what stands under a column. */
   atText?(at: string): string
 }
 

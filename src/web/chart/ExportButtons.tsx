@@ -5,12 +5,12 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 type Props = {
   /** What the buttons are of, for whoever does not see where they stand. */
   name: string
-  /** The file without its ending: whose figures, of which days. */
+  /** It is the file without its ending: whose figures, of which days. */
   file: string
   save(format: SheetFormat, file: string): Promise<void>
 }
 
-/** What a chart shows as a workbook, and as text. */
+/** Saves what a chart shows as a workbook, and as text. */
 export function ExportButtons({ name, file, save }: Props) {
   const { isBusy, write } = useWrite()
   const isOff = !useIsHydrated() || isBusy

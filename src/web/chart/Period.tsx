@@ -11,17 +11,17 @@ type Props = {
   /** The usual spans up to today; the first one needs nothing in the address. */
   spans: readonly { label: string; from: string }[]
   addressOf(part: { from: string; to: string }): string
-  /** Keys of the address that stay. */
+  /** These keys of the address stay. */
   kept: readonly string[]
   label: string
-  /** The longest period. */
+  /** It is the longest period. */
   most?: number
 }
 
 const isCut = (asked: { from: string | undefined }, from: string) =>
   asked.from !== undefined && asked.from < from
 
-/** From when to when, in the address: it can be shared, and Back works. */
+/** Keeps from when to when in the address, so that it can be shared and Back works. */
 export function Period({
   from,
   to,

@@ -18,7 +18,7 @@ export const Total = ({ name, total: { amount, orders } }: TotalProps) => (
 
 type Props = { caption: string; heads: readonly [string, string]; shares: readonly Share[] }
 
-/** Of whom or what how much. */
+/** Shows who or what has how much. */
 export const Shares = ({ caption, heads, shares }: Props) => (
   <BarTable
     caption={caption}

@@ -24,21 +24,21 @@ export function short(value: number, top = value): string {
   return grouped(value)
 }
 
-/** On an axis of money. */
+/** Writes yuan for an axis of money. */
 export const shortYuan = (value: number, top?: number): string => `¥${short(value, top)}`
 
 const grouped = (value: number): string => value.toLocaleString('en', { maximumFractionDigits: 2 })
 
-/** So many labels at most, evenly, the last one always: which of them are shown. */
+/** Says which labels are shown: so many at most, evenly, and the last one always. */
 export const labelled = (count: number, most: number): ((at: number) => boolean) => {
   const every = Math.ceil(count / most)
   return (at) => (count - 1 - at) % every === 0
 }
 
-/** What stands under a day: without the year, unless the same day of two years could be meant. */
+/** Writes what stands under a day: without the year, unless the same day of two years could be meant. */
 export const dayLabel = (days: number): ((day: string) => string) =>
   days > 365 ? (day) => day : (day) => day.slice(5)
 
-/** Of 100, to one decimal. */
+/** Answers the part of 100, to one decimal. */
 export const percent = (part: number, whole: number): number =>
   whole === 0 ? 0 : Math.round((part / whole) * 1000) / 10

@@ -29,7 +29,7 @@ type Props = {
   before?: Shown | null
 }
 
-/** What a company said of itself, with what was found wrong beside it. */
+/** Shows what a company said of itself, with what was found wrong beside it. */
 export const CertificationFacts = ({ certification, before }: Props) => (
   <dl className={`kv ${styles.facts}`}>
     {texts.map((field) => (

@@ -6,7 +6,7 @@ type Chosen = { roleName: Role; customRoleId: string | null }
 
 const words = /^(demander|purchaser|purchasingManager|groupAdministrator)(?::([1-9]\d{0,17}))?$/
 
-/** A role as the value of an option: purchaser, or purchaser:101 for one that was made from it. */
+/** Writes a role as the value of an option: purchaser, or purchaser:101 for one that was made from it. */
 export const roleKey = ({ roleName, customRoleId }: Given): string =>
   customRoleId ? `${roleName}:${customRoleId}` : roleName
 

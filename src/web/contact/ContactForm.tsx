@@ -20,14 +20,14 @@ type Props = {
   about: About | null
   /** Goods were asked for that there are not. */
   isUnknown: boolean
-  /** What is said to whoever has left a message; a text of the mall's. */
+  /** This is said to whoever has left a message; it is a text of the mall's. */
   reply: string
 }
 
 type WrittenProps = Omit<Props, 'reply'> & { onLeft(contactNo: string): void }
 const { min, max } = contactLimits.content
 
-/** 留言: what was typed stays through every failure. */
+/** Asks for a 留言: what was typed stays through every failure. */
 export function ContactForm({ reply, ...given }: Props) {
   const [contactNo, setContactNo] = useState('')
   return (

@@ -10,7 +10,7 @@ import { sectionsOf } from './sections.ts'
 type Props = {
   /** null: nothing is published yet. */
   page: ContentPage | null
-  /** What the menu calls it. */
+  /** The menu calls it so. */
   name?: string
   canonical: string
   above?: { to: string; name: string }

@@ -9,12 +9,12 @@ type Props = {
   title: string
   description: string
   canonical: string
-  /** Between the home page and this one. */
+  /** It stands between the home page and this one. */
   above?: { to: string; name: string } | undefined
   children: ReactNode
 }
 
-/** What surrounds a text of the mall: where one is, and the other texts. */
+/** Surrounds a text of the mall with where one is, and with the other texts. */
 export const Frame = ({ title, description, canonical, above, children }: Props) => (
   <div className="wrap">
     <title>{`${title} – 工业品商城`}</title>

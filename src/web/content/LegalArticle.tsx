@@ -14,7 +14,7 @@ const states: Record<Legal['state'], string> = {
   future: '尚未生效',
 }
 
-/** A text of the law: its version, its day, its contents, and the versions before and after it. */
+/** Shows a text of the law: its version, its day, its contents, and the versions before and after it. */
 export const LegalArticle = ({ page, origin }: Props) => (
   <Frame
     title={legalTitle(page)}

@@ -2,7 +2,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './article.module.css'
 
-/** In place of a text that the mall has not published. */
+/** Stands in place of a text that the mall has not published. */
 export const Preparing = ({ title, headingLevel = 2 }: { title: string; headingLevel?: 1 | 2 }) => (
   <section className={`sheet ${styles.none}`}>
     <Empty

@@ -6,7 +6,7 @@ import type { goodsOf } from './usedGoods.ts'
 
 export const usedHeading = { id: 'goods', text: '所用商品' }
 
-/** The goods that a case used, as lists show them. */
+/** Shows the goods that a case used, as lists show them. */
 export const Used = ({ goods }: { goods: Awaited<ReturnType<typeof goodsOf>> }) =>
   goods.length > 0 && (
     <section className={styles.used} aria-labelledby={usedHeading.id}>

@@ -20,7 +20,7 @@ export const contentLoader =
 
 const notYet = (slug: string) => ({ title: nameOf(`/${slug}`), description: '内容正在准备' })
 
-/** Null where nothing of this name is published. */
+/** Answers null where nothing of this name is published. */
 export const published = (context: Context, slug: string): Promise<ContentPage | null> =>
   ifFound(context.get(visit).attempt(api.content.contentPage, { slug }))
 

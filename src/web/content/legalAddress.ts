@@ -1,6 +1,6 @@
 import type { LegalPage, LegalSlug } from '#mall/people/content/content.contract.ts'
 
-/** Without a version what is in force. */
+/** Without a version it leads to what is in force. */
 export function legalAddress(slug: LegalSlug, version = ''): string {
   const query = new URLSearchParams()
   if (slug === 'privacy') query.set('text', slug)

@@ -4,7 +4,7 @@ import { breadcrumb, type Crumb } from '#web/seo/jsonLd.ts'
 
 type Text = { title: string; description: string }
 
-/** Of a text of the mall, as Frame.tsx shows it. */
+/** Writes the head of a text of the mall, as Frame.tsx shows it. */
 export function textHead(
   { title, description }: Text,
   canonical: string,

@@ -1,4 +1,4 @@
-/** The public texts beside each other, as the footer groups them. */
+/** These are the public texts beside each other, as the footer groups them. */
 export const textGroups: readonly {
   name: string
   pages: readonly (readonly [to: string, name: string])[]
@@ -34,6 +34,6 @@ export const textGroups: readonly {
   },
 ]
 
-/** What the menu calls a page. */
+/** Answers what the menu calls a page. */
 export const nameOf = (address: string): string =>
   textGroups.flatMap(({ pages }) => pages).find(([to]) => to === address)?.[1] ?? ''

@@ -6,7 +6,7 @@ import { Dialog } from '#web/ui/Dialog.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './dialog.module.css'
 
-/** What of the goods was not added, and what was in another quantity than asked for. */
+/** Says what of the goods was not added, and what was in another quantity than asked for. */
 export function AddedReport({ result, onClose }: { result: AddedGoods; onClose(): void }) {
   const { added, skipped, corrected } = result
   const cartName = useCartName()

@@ -14,12 +14,12 @@ const ListDialog = deferred(async () => (await import('./ListDialog.tsx')).ListD
 
 type Props = {
   product: Product
-  /** The quantity that stands beside the add button. */
+  /** It is the quantity that stands beside the add button. */
   count: number
   isFavourite: boolean
 }
 
-/** 收藏 and 加入常购清单. The dialog comes with the click: a first view has no room for it. */
+/** Offers 收藏 and 加入常购清单. The dialog comes with the click: a first view has no room for it. */
 export function Keep({ product, count, isFavourite }: Props) {
   const { who } = useVisitor()
   const [isOpen, setOpen] = useState(false)

@@ -13,7 +13,7 @@ import { NameDialog } from './NameDialog.tsx'
 
 type Props = {
   list: ListHead
-  /** In a row of many: smaller. */
+  /** It is smaller in a row of many. */
   isInRow?: boolean
 }
 

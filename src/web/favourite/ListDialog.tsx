@@ -17,7 +17,7 @@ type Props = {
   goods: ListGoods[]
   /** When it is only one: how many of it can still be said. */
   product?: Product
-  /** For a new list. */
+  /** It is for a new list. */
   suggestedName?: string
   onClose(): void
 }

@@ -11,13 +11,13 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './viewed.module.css'
 
 type Props = {
-  /** With drawings (withDrawing). */
+  /** They come with drawings (withDrawing). */
   products: Product[]
   favourites: number
   lists: number
 }
 
-/** What the visitor looked at last, and the ways to what he keeps. */
+/** Shows what the visitor looked at last, and the ways to what he keeps. */
 export const RecentViewed = ({ products, favourites, lists }: Props) => (
   <section className="sheet">
     <header>

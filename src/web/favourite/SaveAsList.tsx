@@ -10,7 +10,7 @@ type Line = { skuId: string; count: number }
 type Props = {
   children: string
   className: string
-  /** For a new list. */
+  /** It is for a new list. */
   suggestedName: string
   lines: readonly Line[] | (() => Promise<readonly Line[]>)
   isDisabled?: boolean
@@ -41,7 +41,7 @@ export function SaveAsList({ children, className, suggestedName, lines, isDisabl
   )
 }
 
-/** Goods of several lines once, so that the dialog says how many kinds there are. */
+/** Puts goods of several lines together, so that the dialog says how many kinds there are. */
 function together(lines: readonly Line[]): ListGoods[] {
   const counts = new Map<string, number>()
   for (const { skuId, count } of lines) counts.set(skuId, (counts.get(skuId) ?? 0) + count)

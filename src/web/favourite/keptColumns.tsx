@@ -15,9 +15,9 @@ import type { Counts, Kept } from './keptGoods.ts'
 
 type Props = {
   counts: Counts
-  /** 取消收藏; undefined: not by this visitor. */
+  /** It is 取消收藏; undefined if this visitor may not do so. */
   removal?: { name: string; remove(lines: readonly Kept[]): void } | undefined
-  /** Of a list: what its owner has written beside it. */
+  /** Shows what the owner of a list has written beside it. */
   note?(line: Kept): ReactNode
   onCount?: ((line: Kept, count: number) => void) | undefined
 }

@@ -4,7 +4,7 @@ import type { KeptProduct } from '#mall/own/favourite/favourite.contract.ts'
 /** A favourite, or a line of a list with the count it has there. */
 export type Kept = KeptProduct & { count?: number; note?: string }
 
-/** How many of each are wanted: what was typed, or what the list says, or what is sold at least. */
+/** Says how many of each are wanted: what was typed, or what the list says, or what is sold at least. */
 export function useCounts() {
   const [typed, setTyped] = useState<ReadonlyMap<string, number>>(new Map())
   return {

@@ -1,3 +1,3 @@
-/** Of a shopping list, or of all of them. */
+/** Answers the address of a shopping list, or of all of them. */
 export const listAddress = (listId = ''): string =>
   listId ? `/myShoppingList?listId=${listId}` : '/myShoppingList'

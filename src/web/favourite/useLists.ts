@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import type { ListHead } from '#mall/own/favourite/list.contract.ts'
 import { call } from '#web/call.ts'
 
-/** The visitor's own lists; null while they are on their way. */
+/** Answers the visitor's own lists; null while they are on their way. */
 export function useLists() {
   const [lists, setLists] = useState<ListHead[] | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -16,7 +16,7 @@ type Props<F extends Fields, A> = {
   isDanger?: boolean | undefined
   /** What will happen. */
   text?: ReactNode
-  /** What is asked for; nothing if not given. */
+  /** It is what is asked for; nothing if not given. */
   form?: Form<F> | undefined
   initial?: Partial<ValuesOf<F>> | undefined
   /** Draws the fields; if not given they are plain ones. */

@@ -9,11 +9,11 @@ import { bind, bindText, type Edited } from './useForm.ts'
 
 type FormProps<F extends Fields> = {
   of: Edited<F>
-  /** What a screen reader calls it, where no dialog has named it. */
+  /** A screen reader calls it so, where no dialog has named it. */
   label?: string
   /** Labels above their fields instead of beside them. */
   isStacked?: boolean | undefined
-  /** Large controls, where the form is all that the page is for. */
+  /** Its controls are large, where the form is all that the page is for. */
   isLarge?: boolean | undefined
   className?: string | undefined
   children: ReactNode
@@ -45,13 +45,13 @@ export function Form<F extends Fields>(props: FormProps<F>) {
 
 type PlainProps<F extends Fields> = {
   of: Edited<F>
-  /** All that are used if not given. */
+  /** It is all that are used if not given. */
   only?: readonly NameOf<F>[]
-  /** Under single fields while nothing is wrong with them, in place of the table's. */
+  /** They stand under single fields while nothing is wrong with them, in place of the table's. */
   hints?: { [K in NameOf<F>]?: ReactNode }
 }
 
-/** The plain fields of a form, as its table says. */
+/** Shows the plain fields of a form, as its table says. */
 export const PlainFields = <F extends Fields>({ of, only, hints }: PlainProps<F>) =>
   of.form
     .used(of.values)
@@ -105,7 +105,7 @@ type RowProps<F extends Fields> = {
   of: Edited<F>
   /** Several fields may share a row, of which the first problem is said. */
   name: NameOf<F> | readonly [NameOf<F>, ...NameOf<F>[]]
-  /** That of the first field if not given. */
+  /** It is that of the first field if not given. */
   label?: string
   children: ReactNode
   /** Several controls in one row have no single one that the label is for. */
@@ -137,7 +137,7 @@ export function FieldRow<F extends Fields>({ of, name, hint, ...row }: RowProps<
 
 type DateProps<F extends Fields> = FieldProps<F> & { min?: string; max?: string }
 
-/** A day, between bounds that only the page knows. */
+/** Asks for a day between bounds that only the page knows. */
 export const DateField = <F extends Fields>({ of, name, hint, ...bounds }: DateProps<F>) => (
   <FieldRow of={of} name={name} hint={hint}>
     <input type="date" {...bounds} {...bindText(of, name)} />
@@ -153,7 +153,7 @@ type ChoiceProps<F extends Fields> = FieldProps<F> & {
   onChoose?(value: string): void
 }
 
-/** A choice whose options only the page knows. */
+/** Offers a choice whose options only the page knows. */
 export function Choice<F extends Fields>(props: ChoiceProps<F>) {
   const { of, name, hint, children, isDisabled, onChoose } = props
   const { isRequired = of.form.fields[name]?.isRequired } = props
@@ -246,7 +246,7 @@ export function Submit<F extends Fields>(props: SubmitProps<F>) {
   )
 }
 
-/** The button of a form that stands in a page, under its controls. */
+/** Shows the button of a form that stands in a page, under its controls. */
 export const SubmitRow = <F extends Fields>(props: SubmitProps<F>) => (
   <div className={styles.foot}>
     <Submit {...props} />

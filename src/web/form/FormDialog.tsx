@@ -8,20 +8,20 @@ import type { Edited } from './useForm.ts'
 type Props<F extends Fields> = {
   title: string
   of: Edited<F>
-  /** What the button says: 保存 if not given. */
+  /** The button says this; 保存 if not given. */
   okText?: string | undefined
   /** What it says meanwhile, where 中 behind its text would be wrong. */
   sending?: string | undefined
   isDanger?: boolean | undefined
   /** What it needs is still on its way. */
   isOff?: boolean
-  /** Where 取消 could be taken for what is decided. */
+  /** It is used where 取消 could be taken for what is decided. */
   cancelText?: string | undefined
   isDrawer?: boolean
   isSmall?: boolean
   isStacked?: boolean
   isLarge?: boolean
-  /** What was typed outlives the dialog. */
+  /** Typed values outlive the dialog. */
   keepsTyped?: boolean
   onClose(): void
   children: ReactNode

@@ -5,7 +5,7 @@ import styles from './form.module.css'
 type Props = {
   /** Of its control; what stands under it has the same with -under. */
   id: string
-  /** Nothing where the control says it itself. */
+  /** It is empty where the control says it itself. */
   label: string
   isRequired?: boolean | undefined
   /** Several controls in one row have no single one that the label is for. */
@@ -42,12 +42,12 @@ export function Row({ id, label, isRequired, isGroup, problem, hint, children }:
 
 type StackProps = { isLarge?: boolean; children: ReactNode }
 
-/** Rows of a form that is no Form, with their labels above. */
+/** Stacks the rows of a form that is no Form, with their labels above. */
 export const Stack = ({ isLarge = false, children }: StackProps) => (
   <div className={isLarge ? `${styles.stacked} ${styles.large}` : styles.stacked}>{children}</div>
 )
 
-/** A control and the button that belongs to it. */
+/** Puts a control and the button that belongs to it beside each other. */
 export const Beside = ({ children }: { children: ReactNode }) => (
   <div className={styles.beside}>{children}</div>
 )

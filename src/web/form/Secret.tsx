@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './form.module.css'
 
-/** A password, which can be looked at. */
+/** Asks for a password, which can be looked at. */
 export function Secret({ label, ...input }: ComponentProps<'input'> & { label: string }) {
   const [isShown, setShown] = useState(false)
   const isHydrated = useIsHydrated()

@@ -8,9 +8,9 @@ import { bind, type Edited } from './useForm.ts'
 type Props<F extends Fields, S extends { fileId: string }> = {
   of: Edited<F>
   name: NameOf<F>
-  /** Of the input: the kinds of files that can be chosen. */
+  /** The input lets these kinds of files be chosen. */
   accept: string
-  /** What is handed in already. */
+  /** It is handed in already. */
   file: S | null
   /** What can be said before anything is sent. */
   problemOf(file: File): string | undefined

@@ -4,7 +4,7 @@ import { shared } from '#web/ui/shared.ts'
 /** What loses it: going to another page or closing the tab, or only the latter, because it is kept for this tab. */
 type LostBy = 'page' | 'tab'
 
-/** Who on this page has typed something that is not saved. */
+/** These on this page have something typed that is not saved. */
 export const unsaved = shared<ReadonlyMap<string, LostBy>>(new Map())
 
 const hold = (id: string, lostBy: LostBy) => unsaved.write(new Map(unsaved.read()).set(id, lostBy))

@@ -133,7 +133,7 @@ const entryOf = <F extends Fields>(key: number, values: ValuesOf<F>): Entry<F> =
 const but = <F extends Fields>({ problems }: Entry<F>, part: object) =>
   Object.fromEntries(Object.entries(problems).filter(([name]) => !(name in part))) as Problems<F>
 
-/** Of `0.title` what stands at this place. */
+/** Answers of names like `0.title` what stands at this place. */
 const fieldsOf = <F extends Fields>(fields: Readonly<Record<string, string>>, at: number) =>
   Object.fromEntries(
     Object.entries(fields)
@@ -141,7 +141,7 @@ const fieldsOf = <F extends Fields>(fields: Readonly<Record<string, string>>, at
       .map(([place, problem]) => [place.slice(`${at}.`.length), problem]),
   ) as Problems<F>
 
-/** The one at this place changes it with its neighbour. */
+/** Swaps the one at this place with its neighbour. */
 export function moved<T>(list: T[], at: number, by: -1 | 1): T[] {
   const one = list[at]
   const other = list[at + by]

@@ -55,7 +55,7 @@ function at(element: React.ReactElement, loader?: () => null) {
 }
 
 const field = (name: string) => screen.getByRole<HTMLInputElement>('textbox', { name })
-/** What stands under a field, as a screen reader says it with the field. */
+/** Answers what stands under a field, as a screen reader says it with the field. */
 const under = (name: string) =>
   document.getElementById(field(name).getAttribute('aria-describedby') ?? '')?.textContent
 const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }))

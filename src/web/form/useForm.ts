@@ -5,9 +5,9 @@ import { useUnsaved } from './unsaved.ts'
 import { type Done, useWrite } from './useWrite.ts'
 
 type Options<F extends Fields, A> = {
-  /** What is known already. When it changes, fields that nobody has touched change with it. */
+  /** It is known already. When it changes, fields that nobody has touched change with it. */
   initial?: Partial<ValuesOf<F>>
-  /** What is wrong beside the form's own problems: what depends on lists that only this page has. */
+  /** Says what is wrong beside the form's own problems, where it depends on lists that only this page has. */
   check?(values: ValuesOf<F>): Problems<F> | Promise<Problems<F>>
   /** Sends normalized values. */
   send(values: ValuesOf<F>): Promise<A>
@@ -18,15 +18,15 @@ type Options<F extends Fields, A> = {
   next?: ((answer: A) => unknown) | null
   /** Takes what the page says by itself of an error; true when the form has no more to say. */
   failed?(error: unknown): boolean | string
-  /** What was found wrong before, with what is known already. */
+  /** It was found wrong before, with what is known already. */
   said?: Problems<F>
   /** What was typed may be lost without a question: a search, a login, or values that lead nowhere. */
   isCheap?: boolean | ((values: ValuesOf<F>) => boolean)
 }
 
 /**
- * The state of a form: what was typed, what is wrong with it, whether it is being sent. Nothing typed is ever lost: a
- * refusal stands at its field, any other failure under the form, and both until the next attempt.
+ * Holds the state of a form: what was typed, what is wrong with it, whether it is being sent. Nothing typed is ever
+ * lost: a refusal stands at its field, any other failure under the form, and both until the next attempt.
  */
 export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, A>) {
   const { initial, check, send, done, onDone, next, failed, said } = options
@@ -75,7 +75,7 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
 
 export type Edited<F extends Fields> = Omit<ReturnType<typeof useForm<F, unknown>>, never>
 
-/** What each control of a field has, so that its label and its problem belong to it. */
+/** Answers what each control of a field has, so that its label and its problem belong to it. */
 export function bind<F extends Fields>({ form, id, problems, leave }: Edited<F>, name: NameOf<F>) {
   return {
     id: `${id}-${name}`,
@@ -149,20 +149,20 @@ function useValues<F extends Fields>(form: Form<F>, initial?: Partial<ValuesOf<F
   return { values, base, setValues, rebase }
 }
 
-/** What somebody else has changed meanwhile, and what is typed here. */
+/** Puts together what somebody else has changed meanwhile, and what is typed here. */
 const rebased = <V extends object>(names: readonly (keyof V)[], typed: V, was: V, now: V): V =>
   Object.fromEntries(
     names.map((name) => [name, typed[name] === was[name] ? now[name] : typed[name]]),
   ) as V
 
-/** What the server says beside single fields. */
+/** Answers what the server says beside single fields. */
 function problemsIn<F extends Fields>(form: Form<F>, error: unknown): Problems<F> {
   if (!isRefusal(error)) return {}
   const about = form.names.find((name) => form.fields[name]?.refusals?.includes(error.code))
   return about ? ({ [about]: error.message } as Problems<F>) : (fieldsIn(error) as Problems<F>)
 }
 
-/** `data.fields` of a refusal. */
+/** Reads `data.fields` of a refusal. */
 export function fieldsIn(error: unknown): Readonly<Record<string, string>> {
   const { fields } = Object(isRefusal(error) && error.data) as { fields?: unknown }
   return fields && !Array.isArray(fields) ? (fields as Record<string, string>) : {}

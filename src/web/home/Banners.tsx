@@ -5,9 +5,9 @@ import styles from './banners.module.css'
 
 type Props = {
   banners: readonly ShownBanner[]
-  /** Between the banner and the titles of all. */
+  /** They stand between the banner and the titles of all. */
   children?: ReactNode
-  /** Of the first title. */
+  /** It is the level of the first title. */
   headingLevel?: 1 | 3
 }
 

@@ -8,6 +8,6 @@ export const secondCategoryAddress = (first: Named, second?: Pick<Named, 'name'>
     secondCategoryTitle: second?.name ?? '',
   })}`
 
-/** The goods of one brand within a category. */
+/** Answers the address of the goods of one brand within a category. */
 export const brandInCategory = (path: readonly Named[], brandId: string): string =>
   `${categoryAddress(path)}&brandIds=${brandId}`

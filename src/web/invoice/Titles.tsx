@@ -13,7 +13,9 @@ import { TitleTable } from './TitleTable.tsx'
 
 type Props = { titles: Output<typeof api.invoice.titleList> }
 
-/** Whom invoices are made out to: of a company for all who order, of a member his own. */
+/**
+ * Invoices are made out to these: those of a company are for all who order, those of a member are his own.
+ */
 export function Titles({ titles: { list, mayEdit, proposal } }: Props) {
   const [edited, setEdited] = useState<Partial<InvoiceTitle> | null>(null)
   const { who } = useVisitor()

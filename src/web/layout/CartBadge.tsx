@@ -6,11 +6,11 @@ export function useCartName(): string {
   return useVisitor().who?.roleName === 'demander' ? '我的共享' : '我的购物车'
 }
 
-/** 99+ above 99 (spec §2). */
+/** Writes 99+ above 99 (spec §2). */
 export const capped = (count: number): string =>
   count > limits.cartBadge ? `${limits.cartBadge}+` : `${count}`
 
-/** How many kinds the cart holds. */
+/** Answers how many kinds the cart holds. */
 export const useCartCount = (): string => capped(useVisitor().cartCount)
 
 /** Always rendered, so that nothing moves when it changes. */

@@ -10,7 +10,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 type Named = Pick<Category, 'categoryId' | 'name'>
 type Props = { category: Named; onChosen(): void }
 
-/** Second levels with their third levels, and who makes most of it. */
+/** Shows second levels with their third levels, and who makes most of it. */
 export function CategoryPanel({ category, onChosen }: Props) {
   const first = useCategories().find(({ categoryId }) => categoryId === category.categoryId)
   return (
@@ -68,7 +68,9 @@ const Brands = ({ brands, onChosen }: { brands: Brand[]; onChosen(): void }) => 
 
 let loaded: FirstLevel[] = []
 
-/** Asked for once per document. A failure is silent and the next look asks again (spec §8). */
+/**
+ * The categories are asked for once per document. A failure is silent and the next look asks again (spec §8).
+ */
 function useCategories(): FirstLevel[] {
   const [categories, setCategories] = useState(loaded)
   useEffect(() => {

@@ -7,7 +7,10 @@ const ConsentAsked = deferred(
   async () => (await import('#web/account/ConsentAsked.tsx')).ConsentAsked,
 )
 
-/** Above every page of the mall, where one orders as well. Its place is kept: it comes after the page around it. */
+/**
+ * It stands above every page of the mall, where one orders as well. Its place is kept, because it comes after the
+ * page around it.
+ */
 export function Consent() {
   const { consent } = useVisitor()
   if (!consent) return null

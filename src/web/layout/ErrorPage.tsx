@@ -53,7 +53,7 @@ const ShopWays = () => (
   </>
 )
 
-/** isOurs: a bug, which the log speaks of under the number of the request. */
+/** isOurs means a bug, which the log speaks of under the number of the request. */
 type Description = { title: string; text: ReactNode; isOurs: boolean }
 
 const textOf = ({ data }: { data: unknown }): string => (typeof data === 'string' ? data : '')
@@ -72,7 +72,7 @@ const isOffline = (error: unknown): boolean =>
   typeof navigator !== 'undefined' &&
   /fetch|network/i.test(error.message)
 
-/** A new document, also without scripts. */
+/** Opens a new document, also without scripts. */
 function Retry() {
   const { pathname, search } = useLocation()
   return (

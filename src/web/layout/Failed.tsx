@@ -3,7 +3,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 
 type Props = { title: string; actions: ReactNode; children: ReactNode; below?: ReactNode }
 
-/** A sheet of its own instead of a page: what is wrong, and the ways on. */
+/** Shows a sheet of its own instead of a page: what is wrong, and the ways on. */
 export const Failed = ({ title, actions, children, below }: Props) => (
   <div className="wrap">
     <title>{`${title} – 工业品商城`}</title>

@@ -1,6 +1,6 @@
 import { PageLink } from '#web/ui/PageLink.tsx'
 
-/** A beam in section. On the dark footer its colours are those of `.foot .logo`. */
+/** Shows a beam in section. On the dark footer its colours are those of `.foot .logo`. */
 export const Logo = () => (
   <PageLink to="/" className="logo" aria-label="工业品商城首页">
     <svg viewBox="0 0 36 36" width="36" height="36" aria-hidden="true">

@@ -9,7 +9,9 @@ import { confirm } from '#web/ui/confirm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { forgetRecents } from './forgetRecents.ts'
 
-/** spec §4: the home page first, then a reload, so that nothing of the old session stays in the document. */
+/**
+ * Goes to the home page first and then reloads (spec §4), so that nothing of the old session stays in the document.
+ */
 export function Logout() {
   const navigate = useNavigate()
   const isHydrated = useIsHydrated()

@@ -27,7 +27,7 @@ export function NotFound({ isGone, text }: { isGone: boolean; text: string }) {
   )
 }
 
-/** The address, as people read it. */
+/** Shows the address, as people read it. */
 export function Opened() {
   const { pathname, search } = useLocation()
   return (

@@ -26,7 +26,7 @@ export function Head() {
   )
 }
 
-/** Where not even the menu of the back office could be loaded. */
+/** It stands where not even the menu of the back office could be loaded. */
 export const Office = ({ error }: { error: unknown }) => (
   <>
     <Head />

@@ -11,7 +11,7 @@ import { Logo } from './Logo.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { SkipLink } from './SkipLink.tsx'
 
-/** Sticky on the home page only, with a shadow from 45 px on (spec §2, §9). */
+/** It is sticky on the home page only, with a shadow from 45 px on (spec §2, §9). */
 export function SearchBar() {
   const isHome = useLocation().pathname === '/'
   const isScrolled = useIsScrolled(isHome)

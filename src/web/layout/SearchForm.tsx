@@ -72,7 +72,7 @@ function useSuggestions() {
   return [Suggestions, bring] as const
 }
 
-/** What the page was searched for. */
+/** Answers what the page was searched for. */
 function useSearched() {
   const isList = useLocation().pathname === '/productList'
   const [query] = useSearchParams()

@@ -7,7 +7,7 @@ import { SkipLink } from './SkipLink.tsx'
 import { TabBar } from './TabBar.tsx'
 import { TopBar } from './TopBar.tsx'
 
-/** The frame of spec §2 around a page of the home layout. */
+/** Puts the frame of spec §2 around a page of the home layout. */
 export const Shell = ({ children }: { children: ReactNode }) => (
   <>
     <SkipLink />

@@ -5,7 +5,7 @@ import { optionId, useCombobox } from './useCombobox.ts'
 import type { SuggestionList } from './useSuggestionList.ts'
 import './suggest.css'
 
-/** What may be meant, under the box of SearchForm.tsx. */
+/** Shows what may be meant, under the box of SearchForm.tsx. */
 export function Suggestions({ input }: { input: HTMLInputElement }) {
   const list = useCombobox(input)
   return (

@@ -12,7 +12,7 @@ import styles from './admin.module.css'
 import { ErrorPage } from './ErrorPage.tsx'
 import { Head, Office } from './Office.tsx'
 
-/** What waits in the rooms, fresh after every navigation. */
+/** Loads what waits in the back office, fresh after every navigation. */
 export const loader = ({ context }: Route.LoaderArgs) =>
   context.get(visit).call(api.staff.rooms, {})
 

@@ -1,6 +1,6 @@
 export type Box = ReturnType<typeof boxOf>
 
-/** The text of the search box: what was typed, or for a while that of the entry which is pointed at. */
+/** Holds the text of the search box: what was typed, or for a while that of the entry which is pointed at. */
 export function boxOf(input: HTMLInputElement) {
   let typed = input.value
   let isNew = typed !== input.defaultValue

@@ -1,4 +1,4 @@
-/** Where recentSearches.ts has them. Apart from it, because the log-out is on every page. */
+/** recentSearches.ts has them here. It stands apart from that file, because the log-out is on every page. */
 export const recentsPlace = 'recentSearches'
 
 export function forgetRecents() {

@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import { visit } from '#web/visit.ts'
 import { useRefused } from './refused.ts'
 
-/** What the head shows on every page. The lower levels come when the menu is used: CategoryMenu.tsx. */
+/** Loads what the head shows on every page. The lower levels come when the menu is used: CategoryMenu.tsx. */
 export async function loadFrame({ context }: Pick<LoaderFunctionArgs, 'context'>) {
   const { categoryList, hotBrands } = await context
     .get(visit)

@@ -21,7 +21,7 @@ const wordOf = (segment: string): string =>
 const isSaying = (word: string): boolean =>
   !/^(index|goods|products?|items?|details?|search|zh|cn)$/i.test(word)
 
-/** As people read an address; one that is no UTF-8 as it stands. */
+/** Writes an address as people read it; one that is no UTF-8 stays as it stands. */
 export function readable(address: string): string {
   try {
     return decodeURIComponent(address)

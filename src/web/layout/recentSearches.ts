@@ -6,8 +6,8 @@ export type Recent = { keyword: string; productType: '0' | '1' }
 const most = 10
 
 /**
- * What was searched for last in this browser by `owner` (a userId, '' for a visitor), newest first.
- * What a visitor has searched for goes with him when he logs in; another person's is deleted.
+ * Answers what was searched for last in this browser by `owner` (a userId, '' for a visitor), newest first. What a
+ * visitor has searched for goes with him when he logs in; another person's is deleted.
  */
 export function readRecents(owner: string): Recent[] {
   const stored = readStored()

@@ -4,7 +4,7 @@ const bearings = { products: [], brands: [], categories: [], keywords: ['6204'] 
 const envelope = (data: unknown) =>
   Response.json({ success: data !== null, data, msg: '', code: data ? '00000' : 'BUSY' })
 
-/** A fresh module for every test, as every document has. */
+/** Opens a fresh module for every test, as every document has one. */
 async function open(answer: (url: string) => Promise<Response>) {
   const fetch = vi.fn(answer)
   vi.stubGlobal('fetch', fetch)

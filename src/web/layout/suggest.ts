@@ -11,9 +11,9 @@ const mostAnswers = 100
 const pauseMs = 20
 
 /**
- * Null when a later question has taken this one's place, and when there is no answer (spec §8: silent).
- * Not through call(): nobody waits for suggestions, so they do not count as a request in flight. `session` is the
- * token of somebody whose company may have codes of its own, '' for all others.
+ * Answers null when a later question has taken this one's place, and when there is no answer (spec §8: silent). It
+ * does not go through call(): nobody waits for suggestions, so they do not count as a request in flight. `session` is
+ * the token of somebody whose company may have codes of its own, '' for all others.
  */
 export async function suggest(
   keyword: string,

@@ -6,7 +6,7 @@ import type { Suggested } from './suggest.ts'
 type Product = Suggested['products'][number]
 type Category = Suggested['categories'][number]
 
-/** Something that may be chosen; `text` is what the box shows of it. */
+/** It may be chosen; `text` is what the box shows of it. */
 export type Entry = { key: string; text: string } & (
   | { kind: 'keyword'; to: string; recent: Recent }
   | { kind: 'recent'; to: string; recent: Recent }
@@ -64,7 +64,7 @@ const productEntry = (product: Product) => ({
   product,
 })
 
-/** Goods as the company of the visitor calls them. */
+/** Shows goods as the company of the visitor calls them. */
 const materialEntry = (product: NonNullable<Suggested['materials']>[number]): Entry => ({
   ...productEntry(product),
   kind: 'material',

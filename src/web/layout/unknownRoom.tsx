@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 
-/** Every other address of the back office: 404 beside its menu. */
+/** Every other address of the back office is a 404 beside its menu. */
 export function loader() {
   throw data(null, { status: 404 })
 }

@@ -1,7 +1,10 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** The entry of the browser's history that is open, by the router's key: `default` before its first navigation. */
+/**
+ * Answers the entry of the browser's history that is open, by the router's key: `default` before its first
+ * navigation.
+ */
 export const openEntry = (): string => history.state?.key ?? 'default'
 
 /** Runs after each navigation within the document, with its entry: the next one may be open already. */

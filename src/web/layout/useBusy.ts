@@ -1,7 +1,7 @@
 import { useNavigation } from 'react-router'
 import { inFlight } from '#web/call.ts'
 
-/** Whether any request is in flight (spec §2). */
+/** Says whether any request is in flight (spec §2). */
 export function useBusy(): boolean {
   const calls = inFlight.use()
   return useNavigation().state !== 'idle' || calls > 0

@@ -80,7 +80,7 @@ function comingAndGoing(
 const isPlain = ({ isComposing, keyCode, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent) =>
   !(isComposing || keyCode === 229 || ctrlKey || metaKey || altKey || shiftKey)
 
-/** Whether the key has a meaning here. */
+/** Says whether the key has a meaning here. */
 function press(key: string, box: Box, list: SuggestionList): boolean {
   const entry = list.entries[list.active]
   switch (key) {

@@ -8,7 +8,7 @@ import { useSuggestions } from './useSuggestions.ts'
 
 export type SuggestionList = ReturnType<typeof useSuggestionList>
 
-/** No entry: the box itself. */
+/** It means no entry, but the box itself. */
 const none = -1
 
 /** The list under the box, the entry that is pointed at, and what can be done with them. */
@@ -26,7 +26,7 @@ export function useSuggestionList(box: Box) {
     setActive(none)
     close()
   }
-  /** From the last entry back to the box, and from there to the first. */
+  /** Goes from the last entry back to the box, and from there to the first. */
   function step(by: 1 | -1) {
     const places = entries.length + 1
     const next = ((active + 1 + by + places) % places) - 1
@@ -41,7 +41,7 @@ export function useSuggestionList(box: Box) {
     if (entry.kind === 'forget') forgetRecents()
     if (entry.kind === 'forget') return open()
     if ('recent' in entry) rememberRecent(owner, entry.recent)
-    if (ctrlKey || metaKey || shiftKey) return // another tab or window
+    if (ctrlKey || metaKey || shiftKey) return // it opens another tab or window
     if ('recent' in entry) box.show(entry.text)
     box.keep(false)
     leave()

@@ -11,7 +11,9 @@ type Shown = { typed: string; groups: Group[] }
 
 const nothing: Shown = { typed: '', groups: [] }
 
-/** What may be meant by what stands in the box, and recent searches while it is empty. The last look counts. */
+/**
+ * Answers what may be meant by what stands in the box, and recent searches while it is empty. The last look counts.
+ */
 export function useSuggestions(box: Box) {
   const { who } = useVisitor()
   const [shown, setShown] = useState(nothing)

@@ -6,7 +6,7 @@ type Props = {
   choices: readonly { name: string; to: string; isCurrent: boolean }[]
 }
 
-/** Links of which one is where the visitor is. */
+/** Shows links of which one is where the visitor is. */
 export const Choices = ({ label, choices }: Props) => (
   <nav className={styles.choices} aria-label={label}>
     {choices.map(({ name, to, isCurrent }) => (

@@ -8,11 +8,14 @@ import styles from './range.module.css'
 type Props = {
   from?: string | undefined
   to?: string | undefined
-  /** The end where none is given. */
+  /** It is the end where none is given. */
   until?: string | undefined
 }
 
-/** From when to when. Days that narrow nothing stay as they were typed, and say why; the wrong way round, they are not sent. */
+/**
+ * Asks from when to when. Days that narrow nothing stay as they were typed, and say why; the wrong way round, they
+ * are not sent.
+ */
 export function DateRange({ from = '', to = '', until }: Props) {
   const [search] = useSearchParams()
   const told = daysProblem(search, until)

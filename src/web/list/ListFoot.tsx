@@ -7,7 +7,7 @@ import { useListPlace } from './useListPlace.ts'
 
 type Props<Row> = { list: List; found: Found<Row>; keyOf(row: Row): string }
 
-/** How many there are, and the way to the others. */
+/** Says how many there are, and leads to the others. */
 export function ListFoot<Row>({ list, found, keyOf }: Props<Row>) {
   const { filter } = useListPlace(list)
   const [cursor] = namesOf(list.fields, ['cursor'])
@@ -24,7 +24,7 @@ export function ListFoot<Row>({ list, found, keyOf }: Props<Row>) {
   )
 }
 
-/** Of a list that only ever grows: from its last entry on, and back to the newest. */
+/** Leads on in a list that only ever grows: from its last entry on, and back to the newest. */
 function Onward<Row>({ list, found, keyOf, cursor }: Props<Row> & { cursor: string }) {
   const { search, to } = useListPlace(list)
   const last = found.list.at(-1)

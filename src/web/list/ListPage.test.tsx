@@ -39,7 +39,7 @@ configure({ asyncUtilTimeout: 15_000 }) // on a busy machine the first page take
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)
 
-/** A list whose loader answers this, opened at this address. */
+/** Opens a list at this address whose loader answers this. */
 function open(
   address: string,
   load: (query: string) => Found<Row> | Promise<Found<Row>>,

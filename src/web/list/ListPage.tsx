@@ -16,21 +16,21 @@ import { useSelection } from './useSelection.ts'
 
 /** What a list is, whatever it holds at the moment; its loader and its page read the same. */
 export type List = {
-  /** 订单, and the word that counts them, 个. */
+  /** It is 订单, and the word that counts them is 个. */
   noun: string
   unit: string
   fields: Fields
-  /** What of the address always stays. */
+  /** These keys of the address always stay. */
   kept?: Readonly<Record<string, string>>
   pageSizes?: readonly number[]
 }
 
 export type Found<Row> = {
   list: readonly Row[]
-  /** Of a list that has pages. */
+  /** A list that has pages says how many there are. */
   total?: number
   pages?: number
-  /** Of its tabs. */
+  /** They are those of its tabs. */
   counts?: Readonly<Record<string, number>>
   /** Of a list that is read on from its last entry. */
   hasMore?: boolean
@@ -46,18 +46,18 @@ export type ListProps<Row, Line = never> = {
   keyOf(row: Row): string
   nameOf?(row: Row): string
   group?: Group<Row, Line>
-  /** The cells of a row that is being changed; nothing: its usual ones. */
+  /** Answers the cells of a row that is being changed, or nothing for its usual ones. */
   instead?(row: Row): ReactNode
   lookOf?(row: Row): string | undefined
-  /** Options that only the server knows, or that are called otherwise for this visitor. */
+  /** Only the server knows these options, or they are called otherwise for this visitor. */
   options?: Readonly<Record<string, Options>>
   /** Fields that this visitor does not have. */
   without?: readonly string[]
-  /** The tabs of a page of which this list is one. */
+  /** They are the tabs of a page of which this list is one. */
   above?: ReactNode
   note?: ReactNode
   tools?: ReactNode
-  /** All that the filters leave, as a workbook. */
+  /** It is all that the filters leave, as a workbook. */
   exported?: Omit<Saved, 'input'> & { input?: object }
   batch?: Batch<Row>
   /** Where there is nothing at all: what will stand here one day, and the ways to it. */
@@ -66,7 +66,7 @@ export type ListProps<Row, Line = never> = {
 
 /** What may be done with the rows that are ticked. */
 export type Batch<Row> = {
-  /** Beside how many they are. */
+  /** Says more beside how many they are. */
   told?(chosen: readonly Row[]): ReactNode
   acts(chosen: readonly Row[], clear: () => void): ReactNode
 }

@@ -39,7 +39,7 @@ export function NoRows({ list, counts, none }: Props) {
   )
 }
 
-/** The name of the tab, unless it is of all; and where all are listed. */
+/** Answers the name of the tab, unless it is that of all, and where all are listed. */
 function useTabs(list: List) {
   const { search, filter, to } = useListPlace(list)
   const [name = '', field] =

@@ -5,7 +5,10 @@ import { daysProblem } from './daysIn.ts'
 
 type Props = { until?: string | undefined; children: ReactNode }
 
-/** What days narrow. Of days that are none there is nothing to see: it would be of others than one thinks. */
+/**
+ * Shows what days narrow. If they are no days, there is nothing to see, because it would be of others than one
+ * thinks.
+ */
 export function OfDays({ until, children }: Props) {
   const problem = useDaysProblem(until)
   const [search] = useSearchParams()

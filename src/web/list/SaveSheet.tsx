@@ -8,18 +8,18 @@ export type Saved = {
   endpoint: Endpoint
   input: Record<string, unknown>
   file: string
-  /** What is said when it is there. */
+  /** It is said when the file is there. */
   told: string
   /** What is said instead when it does not hold everything. */
   warning?: string | undefined
-  /** On the button; 导出 if nothing is said. */
+  /** It stands on the button; 导出 if nothing is said. */
   name?: string
-  /** What of, where there are several buttons of the name. */
+  /** It says what the file is of, where there are several buttons of the name. */
   of?: string
   className?: string
 }
 
-/** A button that saves a workbook. */
+/** This button saves a workbook. */
 export function SaveSheet({
   endpoint,
   input,

@@ -11,21 +11,23 @@ export type Column<Row, Line = never> = {
   isNum?: boolean
   /** What can be done with a row; on paper nothing can. */
   isActs?: boolean
-  /** Classes of its cells. */
+  /** Its cells have these classes. */
   look?: string | undefined
   /** Its link or button is what Enter presses. */
   opens?: boolean
   cell?(row: Row): ReactNode
-  /** Of rows that are made of lines: one cell for each; all other cells are as high as all lines. */
+  /**
+   * Draws one cell for each line of a row that is made of lines; all other cells are as high as all lines.
+   */
   line?(line: Line): ReactNode
 }
 
 export type Group<Row, Line> = {
-  /** Above the lines, as wide as the table. */
+  /** It stands above the lines, as wide as the table. */
   head(row: Row): ReactNode
   lines(row: Row): readonly Line[]
   keyOf(line: Line): string | number
-  /** Instead of lines that are not shown. */
+  /** It stands instead of lines that are not shown. */
   more?(row: Row): ReactNode
 }
 
@@ -36,13 +38,15 @@ type Props<Row, Line> = {
   rows: readonly Row[]
   keyOf(row: Row): string
   selection?: Selection<Row> | undefined
-  /** The cells of a row that is being changed, but for its checkbox; nothing: its usual ones. */
+  /**
+   * Answers the cells of a row that is being changed, but for its checkbox, or nothing for its usual ones.
+   */
   instead?: ((row: Row) => ReactNode) | undefined
   group?: Group<Row, Line> | undefined
   lookOf?: ((row: Row) => string | undefined) | undefined
 }
 
-/** A table whose columns are data. */
+/** Shows a table whose columns are data. */
 export function Table<Row, Line = never>(props: Props<Row, Line>) {
   const { label, columns, rows, keyOf, selection, group } = props
   const body = rows.map((row) => {

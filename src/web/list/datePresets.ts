@@ -1,4 +1,4 @@
-/** The first days of the usual spans that end today, as dates of the mall. */
+/** Answers the first days of the usual spans that end today, as dates of the mall. */
 export function datePresets(today: string): { label: string; from: string }[] {
   const back = (days: number, months: number) => {
     const day = new Date(`${today}T00:00:00Z`)

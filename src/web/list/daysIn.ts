@@ -5,7 +5,7 @@ const given = (search: URLSearchParams) => ({
   to: search.get('to')?.trim() ?? '',
 })
 
-/** The days of an address; what is none counts as not given, and so do two the wrong way round. */
+/** Answers the days of an address; what is no day counts as not given, and so do two the wrong way round. */
 export function daysIn(search: URLSearchParams) {
   const { from, to } = given(search)
   const days = { from: isDay(from) ? from : undefined, to: isDay(to) ? to : undefined }
@@ -27,7 +27,7 @@ export function isUnreadable(search: URLSearchParams, end: 'from' | 'to'): boole
 
 export const reversed = '开始日期不能晚于结束日期'
 
-/** As they were typed, as far as a field of days takes them. */
+/** Answers them as they were typed, as far as a field of days takes them. */
 export function typedDays(search: URLSearchParams) {
   const { from, to } = given(search)
   return { from: isShowable(from) ? from : '', to: isShowable(to) ? to : '' }

@@ -16,7 +16,7 @@ function answerWith(body: BodyInit, contentType: string) {
   )
 }
 
-/** What comes when the time ends in the middle of the body. */
+/** It comes when the time ends in the middle of the body. */
 const cutBody = () =>
   new ReadableStream({
     pull: (controller) => controller.error(new DOMException('signal timed out', 'TimeoutError')),
@@ -32,7 +32,7 @@ test.each([
   ['of the answer to a picture', send, 'application/json'],
 ])('a body %s that is cut short is told in the words of every other failure', async (...its) => {
   const [, act, contentType] = its
-  const others = inFlight.read() // left in flight by files before this one
+  const others = inFlight.read() // files before this one left them in flight
   answerWith(cutBody(), contentType)
   await expect(act()).rejects.toThrow('网络异常，请稍后重试')
   expect(inFlight.read()).toBe(others)

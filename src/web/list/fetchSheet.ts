@@ -6,8 +6,8 @@ import { token } from '#web/sessionCookies.ts'
 import { saveFile } from '#web/ui/saveFile.ts'
 
 /**
- * A call whose answer is a workbook (spec §7: blob response), saved under this name. Fetched, not gone to: what comes
- * instead of a file is told here and the page stays as it is.
+ * Saves under this name a call whose answer is a workbook (spec §7: blob response). It is fetched, not gone to: what
+ * comes instead of a file is told here and the page stays as it is.
  */
 export async function saveSheet(endpoint: Endpoint, input: Record<string, unknown>, name: string) {
   inFlight.write(inFlight.read() + 1)

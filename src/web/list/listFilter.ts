@@ -4,24 +4,24 @@ import { daysIn } from './daysIn.ts'
 export type Options = readonly (readonly [value: string, label: string])[]
 type Labels<Key extends string> = Readonly<Record<Key, string>>
 
-/** One thing that a list is narrowed by. Its name among the fields of the list is its name in the address. */
+/** A list is narrowed by this. Its name among the fields of the list is its name in the address. */
 export type Field<Value = unknown> = {
   /** tabs: with counts. links: one click. text and choice: in the form. days: `from` and `to`. cursor: where the page begins. */
   kind: 'tabs' | 'links' | 'text' | 'choice' | 'days' | 'cursor'
   label: string
-  /** What the words of the address mean; what means nothing counts as not given. */
+  /** Says what the words of the address mean; what means nothing counts as not given. */
   read(words: string): Value
   options?: Options
-  /** Of tabs: shown only while they hold something. Of links: shown only while they narrow the list. */
+  /** Such tabs are shown only while they hold something, such links only while they narrow the list. */
   rare?: readonly string[]
   placeholder?: string
   maxLength?: number
-  /** Of a choice: its first option, which narrows nothing. */
+  /** It is the first option of a choice, which narrows nothing. */
   all?: string
 }
 export type Fields = Readonly<Record<string, Field>>
 
-/** What a loader asks the server for. */
+/** A loader asks the server for this. */
 export type FilterOf<F extends Fields> = {
   [Name in Exclude<keyof F, 'days'>]: ReturnType<F[Name]['read']>
 } & ('days' extends keyof F ? ReturnType<typeof daysIn> : unknown) & {
@@ -99,7 +99,7 @@ export const staffPageSizes = [20, 50] as const
 
 type Of<F extends Fields> = { fields: F; pageSizes?: readonly number[] }
 
-/** What the address says of a key, without the blanks around it. */
+/** Answers what the address says of a key, without the blanks around it. */
 export const wordOf = (search: URLSearchParams, key: string): string =>
   search.get(key)?.trim() ?? ''
 

@@ -11,7 +11,7 @@ export function useListKeys(list: RefObject<HTMLElement | null>, isOn: boolean) 
       const at = rows.findIndex((row) => row.contains(document.activeElement))
       if (act(rows, at, list.current)) event.preventDefault()
     }
-    // Before the search of the mall, to which / leads on every other page.
+    // It comes before the search of the mall, to which / leads on every other page.
     document.addEventListener('keydown', handle, true)
     return () => document.removeEventListener('keydown', handle, true)
   }, [list, isOn])

@@ -2,7 +2,7 @@ import { useLocation, useNavigation, useSearchParams } from 'react-router'
 import type { List } from './ListPage.tsx'
 import { filterOf, listAddress } from './listFilter.ts'
 
-/** What the address says of a list, and where the list is with something changed. */
+/** Answers what the address says of a list, and where the list is with something changed. */
 export function useListPlace<L extends List>(list: L) {
   const [search] = useSearchParams()
   const { pathname } = useLocation()

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 type Of<Row> = { rows: readonly Row[]; keyOf(row: Row): string; nameOf?(row: Row): string }
 
-/** What is ticked of the rows that are shown. */
+/** Holds what is ticked of the rows that are shown. */
 export function useSelection<Row>({ rows, keyOf, nameOf = keyOf }: Of<Row>) {
   const [keys, setKeys] = useState<ReadonlySet<string>>(new Set())
   const chosen = rows.filter((row) => keys.has(keyOf(row)))

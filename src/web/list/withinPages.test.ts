@@ -19,7 +19,7 @@ test('a page that is already open is sent to a page, not to its data', async () 
   expect(await answer.text()).toContain('"/admin/users?tab=all&pageNum=3"')
 })
 
-/** A list of so many pages, opened as React Router opens pages of ours. */
+/** Opens a list of so many pages as React Router opens pages of ours. */
 function openedAt(address: string, pages: number): Promise<Response> {
   const loader: LoaderFunction = ({ url }) => {
     withinPages(url, filterOf({ fields: {} }, url.searchParams), { pages })

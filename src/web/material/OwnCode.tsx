@@ -12,13 +12,16 @@ type Props = {
   model: string
   code: string
   mayEdit: boolean
-  /** Before the code, where nothing else says what it is. */
+  /** It stands before the code, where nothing else says what it is. */
   label?: string
-  /** Beside a code that is there. */
+  /** It stands beside a code that is there. */
   more?(code: string): ReactNode
 }
 
-/** What the company calls these goods, changed where it stands. Without a code and the right to give one there is nothing. */
+/**
+ * Shows what the company calls these goods, and lets it be changed where it stands. Without a code and the right to
+ * give one there is nothing.
+ */
 export function OwnCode({ skuId, model, code, mayEdit, label, more }: Props) {
   const [isOpen, setOpen] = useState(false)
   const [saved, setSaved] = useState({ before: code, code })

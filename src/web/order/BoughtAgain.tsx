@@ -11,7 +11,7 @@ export const reasons: Record<Result['skipped'][number]['reason'], string> = {
   tooMany: '数量超过购物车上限',
 }
 
-/** What is not as it was when it was bought. */
+/** Says what is not as it was when it was bought. */
 export function BoughtAgain({ result, onClose }: { result: Result; onClose(): void }) {
   const { added, skipped, repriced } = result
   const cartName = useCartName()

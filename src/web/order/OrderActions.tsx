@@ -8,7 +8,7 @@ import { useWithdraw } from './useWithdraw.ts'
 
 type Props = {
   order: Pick<OrderSummary, 'orderNo' | 'actions'>
-  /** In a row of many orders: smaller, and no solid button. */
+  /** In a row of many orders it is smaller, and has no solid button. */
   isInRow?: boolean
 }
 

@@ -2,7 +2,9 @@ import type { CartTab } from '#mall/trade/cart/cart.rules.ts'
 
 export type PostData = { cartItemIdStr: string; tab: CartTab }
 
-/** What the cart hands to /orderSubmit, in the session storage of spec §3. Browser only. */
+/**
+ * Reads what the cart hands to /orderSubmit, in the session storage of spec §3. It is for the browser only.
+ */
 export function readPostData(): PostData | null {
   const stored = sessionStorage.getItem('postData')
   return stored ? JSON.parse(stored) : null
@@ -15,7 +17,7 @@ export function keepPostData(postData: PostData) {
   reducePostData(postData)
 }
 
-/** The same order with fewer goods. */
+/** Keeps the same order with fewer goods. */
 export const reducePostData = (postData: PostData) =>
   sessionStorage.setItem('postData', JSON.stringify(postData))
 

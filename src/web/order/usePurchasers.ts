@@ -6,7 +6,7 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 
 export type Purchaser = Output<typeof api.cart.getCompnyUser>[number]
 
-/** The purchasers of the visitor's company (spec §6): null while they are asked for. */
+/** Answers the purchasers of the visitor's company (spec §6); null while they are asked for. */
 export function usePurchasers() {
   const [purchasers, setPurchasers] = useState<Purchaser[] | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -16,7 +16,7 @@ export async function downloadQuotation(lines: readonly { cartItemId: string; co
   await download(await slowCall(api.quotation.downBJDPdf, { cartItemIdObj }))
 }
 
-/** The same for one that is kept. */
+/** Downloads one that is kept. */
 export const downloadKept = async (quotationNo: string, kind: FileKind) =>
   download(await slowCall(api.quotation.quotationFile, { quotationNo, kind }))
 

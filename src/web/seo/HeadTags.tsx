@@ -16,8 +16,8 @@ type ServerHead = {
 export const ServerHeadContext = /* @__PURE__ */ createContext<ServerHead | null>(null)
 
 /**
- * The part of the head that no visitor sees. It is rendered on the server only; React leaves alone what it
- * did not make in the head, and this costs a first view no script.
+ * Writes the part of the head that no visitor sees. It is rendered on the server only; React leaves alone what it did
+ * not make in the head, and this costs a first view no script.
  */
 export function HeadTags() {
   const shown = useContext(ServerHeadContext)
@@ -42,7 +42,7 @@ export function HeadTags() {
   )
 }
 
-/** What a message or a post shows of a link to this page. */
+/** Writes what a message or a post shows of a link to this page. */
 const Card = ({ head }: { head: Partial<PageHead> }) => (
   <>
     <meta property="og:site_name" content="工业品商城" />

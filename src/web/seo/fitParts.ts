@@ -1,10 +1,12 @@
-/** What Baidu shows of a title and of a description, in Chinese characters; all others are half as wide. */
+/**
+ * Baidu shows so much of a title and of a description, in Chinese characters; all other characters are half as wide.
+ */
 export const shownWidth = { title: 30, description: 80 } as const
 
 export const widthOf = (text: string): number =>
   Array.from(text).reduce((sum, character) => sum + (character >= '\u2e80' ? 1 : 0.5), 0)
 
-/** With as many of these parts, from the first on, as it has room for. */
+/** Writes the text with as many of these parts, from the first on, as it has room for. */
 export function fitParts(
   parts: readonly string[],
   room: number,

@@ -1,12 +1,12 @@
 import { createContext, type RouterContextProvider } from 'react-router'
 
-/** What a page says of itself to robots and to where it is shared. */
+/** A page says this of itself to robots and to where it is shared. */
 export type PageHead = {
   title: string
   description: string
-  /** Whole, as the other addresses too. */
+  /** It is the whole address, as the other addresses are, too. */
   canonical: string
-  /** Of 1200 × 630 pixels. */
+  /** It has 1200 × 630 pixels. */
   picture: string
   kind: 'website' | 'article' | 'product'
   /** Left out: it may be kept and followed. */

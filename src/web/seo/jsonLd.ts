@@ -1,6 +1,6 @@
 export type Crumb = { name: string; path: string }
 
-/** From the home page down to the page itself. */
+/** Leads from the home page down to the page itself. */
 export const breadcrumb = (origin: string, crumbs: Crumb[]) => ({
   '@context': 'https://schema.org',
   '@type': 'BreadcrumbList',

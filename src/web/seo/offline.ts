@@ -25,5 +25,5 @@ function watchNetwork() {
   for (const type of Object.keys(leaving)) addEventListener(type, stay, true)
 }
 
-/** A function, so that browsers' bundles are without it. */
+/** It is a function, so that browsers' bundles are without it. */
 export const networkWatch = () => `(${watchNetwork})();`

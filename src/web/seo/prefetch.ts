@@ -2,7 +2,7 @@ import { cookieOf } from '#web/sessionCookies.ts'
 
 const length = 8
 
-/** As much of a token as tells sessions apart. */
+/** Answers as much of a token as tells sessions apart. */
 export const tokenStart = (headers: Headers): string =>
   cookieOf(headers.get('cookie') ?? '', 'token').slice(0, length)
 

@@ -11,7 +11,7 @@ export const prefetchedPaths = [
   '/hexin',
 ]
 
-/** Made when it is asked for, so that only the server has it. */
+/** They are made when they are asked for, so that only the server has them. */
 export const speculationRules = () =>
   JSON.stringify({
     prefetch: [

@@ -8,7 +8,7 @@ type Props = {
   product: Pick<Product, 'skuId' | 'taxPrice' | 'model'>
   count: number
   className: string
-  /** In table rows: 加入. */
+  /** In table rows it says 加入. */
   isShort?: boolean
 }
 

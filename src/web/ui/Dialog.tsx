@@ -5,16 +5,16 @@ import { keepTyped } from './keepTyped.ts'
 type Props = {
   title: string
   children: ReactNode
-  /** Buttons, the decision at the right. */
+  /** They are buttons, with the decision at the right. */
   footer: ReactNode
   /** Cross, Esc or a click beside it. */
   onClose(): void
   isSmall?: boolean
-  /** At the right edge over the whole height: a record over its list. */
+  /** It stands at the right edge over the whole height: a record over its list. */
   isDrawer?: boolean
 }
 
-/** Where one begins, rather than with the cross. */
+/** One begins here, rather than with the cross. */
 const firstField = (dialog: HTMLDialogElement | null) =>
   dialog?.querySelector<HTMLElement>(
     '.body :is(textarea, select, input:not([type=checkbox], [type=radio]))',

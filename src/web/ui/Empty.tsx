@@ -2,16 +2,16 @@ import type { ReactNode } from 'react'
 
 type Props = {
   title: string
-  /** What happened, or what to try. */
+  /** It says what happened, or what to try. */
   children?: ReactNode
-  /** Links or buttons, the likeliest first. */
+  /** They are links or buttons, the likeliest first. */
   actions?: ReactNode
-  /** A broken line instead of the missing part. */
+  /** It draws a broken line instead of the missing part. */
   isError?: boolean
   headingLevel?: 1 | 2
 }
 
-/** An empty drawing sheet: nothing here, why, and what to do next. */
+/** Shows an empty drawing sheet: that nothing is here, why, and what to do next. */
 export function Empty({ title, children, actions, isError, headingLevel = 2 }: Props) {
   const Heading = `h${headingLevel}` as const
   return (

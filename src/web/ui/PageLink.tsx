@@ -14,7 +14,7 @@ export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string 
   )
 }
 
-/** Where a visitor logs in to come back to this page. */
+/** Answers where a visitor logs in to come back to this page. */
 export function useLoginAddress(): string {
   const { pathname, search } = useLocation()
   // The router writes a blank as + on the server and leaves %20 in the browser.

@@ -8,9 +8,9 @@ import { withDrawing } from './withDrawing.ts'
 
 type Props = {
   product: Pick<Product, 'skuId' | 'imgUrl' | 'family' | 'attrDesc' | 'productName' | 'model'>
-  /** Side of the picture: 56 in the cart, 48 elsewhere. */
+  /** It is the side of the picture: 56 in the cart, 48 elsewhere. */
   size: 48 | 56
-  /** Instead of the link to the product, which opens a new tab. */
+  /** It stands instead of the link to the product, which opens a new tab. */
   name?: ReactNode
   children?: ReactNode
 }

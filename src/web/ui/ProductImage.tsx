@@ -3,13 +3,13 @@ import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 type Props = {
   /** With a photo, or with the drawing that withDrawing() has put in its place. */
   product: Pick<Product, 'imgUrl' | 'productName' | 'model'>
-  /** Side of the square in pixels. */
+  /** It is the side of the square in pixels. */
   size: number
   /** The first row of a list is not lazy, and is fetched before the scripts: behind them it came 80 ms later. */
   isEager?: boolean
 }
 
-/** The product's first picture. The box never changes its size. */
+/** Shows the product's first picture. The box never changes its size. */
 export function ProductImage({ product, size, isEager }: Props) {
   const { imgUrl, productName, model } = product
   const isDrawing = imgUrl.startsWith('/img/')

@@ -10,13 +10,15 @@ type Props = {
   onChange(count: number): void
   /** What was typed is not what counts now. */
   onCorrect?(): void
-  /** Of which product, for those who do not see the row. */
+  /** It names the product for those who do not see the row. */
   label: string
   isDisabled?: boolean
   isLarge?: boolean
 }
 
-/** Quantity of a product as spec §5 limits it. What is typed counts on Enter or when the field is left. */
+/**
+ * Asks for the quantity of a product as spec §5 limits it. What is typed counts on Enter or when the field is left.
+ */
 export function Stepper({ rule, value, onChange, onCorrect, label, isDisabled, isLarge }: Props) {
   const [typed, setTyped] = useState<string | null>(null)
   const isOff = !useIsHydrated() || isDisabled === true

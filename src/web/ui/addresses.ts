@@ -19,5 +19,5 @@ export const searchAddress = (keyword: string): string =>
 
 export const productAddress = (skuId: string): string => `/productDetail?skuId=${skuId}`
 
-/** Where one asks for a price, and for more than is there, until there are enquiries. */
+/** One asks here for a price, and for more than is there, until there are enquiries. */
 export const inquiryAddress = (skuId: string): string => `/contactUs?skuId=${skuId}`

@@ -4,13 +4,13 @@ import { shared } from './shared.ts'
 import { toast } from './toast.ts'
 import { useIsHydrated } from './useIsHydrated.ts'
 
-/** What the tray shows of a product. The picture may be a drawing of any variant. */
+/** The tray shows this of a product. The picture may be a drawing of any variant. */
 export type Compared = Pick<Product, 'skuId' | 'model' | 'imgUrl' | 'productName'>
 
-/** As many as fit beside each other. */
+/** Only so many fit beside each other. */
 export const mostCompared = 4
 
-/** Goods chosen in this tab, on whatever list or page of it. */
+/** These goods were chosen in this tab, on whatever list or page of it. */
 const chosen = shared<readonly Compared[]>([])
 
 export const useCompared = chosen.use

@@ -1,6 +1,9 @@
 import { type ComponentType, lazy } from 'react'
 
-/** A component whose script comes when it is shown. If it does not, once more and then a note in its place. */
+/**
+ * Defers a component whose script comes when it is shown. If it does not come, it is tried once more, and then a note
+ * takes its place.
+ */
 export const deferred = <P extends object>(load: () => Promise<ComponentType<P>>) =>
   lazy<ComponentType<P>>(async () => ({
     default: await load()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { emphasis } from './emphasis.ts'
 
-/** With what was typed in brackets. */
+/** Shows the text with what was typed in brackets. */
 const shown = (text: string, typed: string) =>
   emphasis(text, typed)
     .map(({ text, isTyped }) => (isTyped ? `[${text}]` : text))

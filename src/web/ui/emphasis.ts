@@ -1,8 +1,8 @@
 export type Piece = { text: string; isTyped: boolean }
 
 /**
- * `text` in pieces, with what was typed set apart: the whole of it as one, or else each of its words.
- * Case, width and separators make no difference: 62042rs is found in 6204-2RS, m8*30 in M8×30.
+ * Answers `text` in pieces, with what was typed set apart: the whole of it as one, or else each of its words. Case,
+ * width and separators make no difference: 62042rs is found in 6204-2RS, m8*30 in M8×30.
  */
 export function emphasis(text: string, typed: string): Piece[] {
   const { folded, places } = fold(text)

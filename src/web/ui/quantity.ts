@@ -2,11 +2,11 @@ import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
 
 export type QuantityRule = Pick<Product, 'minQuantity' | 'isMultiple' | 'unit'> & {
-  /** Where the quantity ends in the cart, at the stock; elsewhere only at limits.maxQuantity (spec §5). */
+  /** The quantity ends in the cart at the stock; elsewhere only at limits.maxQuantity (spec §5). */
   max?: number
 }
 
-/** What becomes of a typed quantity, and what is said about it (spec §5). `before` is what it was. */
+/** Says what becomes of a typed quantity, and what is said about it (spec §5). `before` is what it was. */
 export function typedQuantity(
   typed: string,
   rule: QuantityRule,
@@ -32,7 +32,7 @@ export function typedQuantity(
   return { count }
 }
 
-/** The next quantity up or down, also from one that no longer fits; null where there is none. */
+/** Answers the next quantity up or down, also from one that no longer fits; null where there is none. */
 export function nextQuantity(rule: QuantityRule, from: number, direction: 1 | -1): number | null {
   const step = quantityStep(rule)
   const next = direction === 1 ? Math.floor(from / step) + 1 : Math.ceil(from / step) - 1

@@ -1,12 +1,14 @@
 type Stocked = { stock?: number | undefined; unit: string }
 
-/** What is said of a quantity above the stock; nothing to visitors, who are not told what there is. */
+/**
+ * Answers what is said of a quantity above the stock; nothing to visitors, who are not told what there is.
+ */
 export function shortage({ stock, unit }: Stocked, count: number): string {
   if (stock === undefined || count <= stock) return ''
   return stock === 0 ? '暂无现货' : `部分现货，仅 ${stock.toLocaleString('en')} ${unit}`
 }
 
-/** The same in full: how many are there, and how many are not. */
+/** Says it in full: how many are there, and how many are not. */
 export function shortageInFull(goods: Stocked, count: number): string {
   const short = shortage(goods, count)
   if (!short || !goods.stock) return short

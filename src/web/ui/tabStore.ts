@@ -1,4 +1,7 @@
-/** Of this tab. A full, forbidden or broken storage means that nothing outlives the document, and nothing else. */
+/**
+ * Reads what this tab keeps. A full, forbidden or broken storage means that nothing outlives the document, and
+ * nothing else.
+ */
 export function readTab(place: string): string | null {
   try {
     return sessionStorage.getItem(place)

@@ -4,7 +4,7 @@ const parts = new Intl.DateTimeFormat('sv-SE', {
   timeStyle: 'short',
 })
 
-/** 2026-11-20 10:32, in the mall's time zone on the server and in every browser. */
+/** Writes 2026-11-20 10:32, in the mall's time zone on the server and in every browser. */
 export const dateTime = (iso: string): string => parts.format(new Date(iso))
 
 /** 2026-11-20 */

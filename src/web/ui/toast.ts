@@ -6,7 +6,9 @@ type Toast = { id: number; kind: 'ok' | 'warn' | 'bad'; text: string }
 export const toasts = shared<readonly Toast[]>([])
 let lastId = 0
 
-/** One sentence at the top of the page that goes after two seconds (spec §9). Browser only. */
+/**
+ * Shows one sentence at the top of the page that goes after two seconds (spec §9). It is for the browser only.
+ */
 export function toast(kind: Toast['kind'], text: string) {
   lastId += 1
   const id = lastId

@@ -39,6 +39,6 @@ export function useAddCart() {
   return { addCart, isAdding: isBusy, addCartText: words.button }
 }
 
-/** For pages that only navigation changes: an added product refreshes the badge and not the list. */
+/** On such pages only navigation changes something: an added product refreshes the badge and not the list. */
 export const onNavigation: ShouldRevalidateFunction = ({ currentUrl, nextUrl }) =>
   currentUrl.href !== nextUrl.href

@@ -3,7 +3,7 @@ import { useRefused } from '#web/layout/refused.ts'
 import type { loader } from '#web/root.tsx'
 import type { Visitor } from '#web/visitor.ts'
 
-/** In browsers, where one person looks: a head that could not be loaded is shown as it was. */
+/** It is kept in browsers, where one person looks: a head that could not be loaded is shown as it was. */
 let last: Visitor = {
   who: null,
   cartCount: 0,

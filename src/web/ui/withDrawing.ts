@@ -4,8 +4,8 @@ import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 type Pictured = Pick<Product, 'imgUrl' | 'family' | 'attrDesc' | 'productName'>
 
 /**
- * Goods without a photo have the drawing of their attributes as their picture. Loaders of public pages
- * call this, so that what reads attributes (5 KB of brotli) stays on the server. look.md: thumb below 120 px.
+ * Goods without a photo have the drawing of their attributes as their picture. Loaders of public pages call this, so
+ * that what reads attributes (5 KB of brotli) stays on the server. The drawing is a thumb below 120 px (look.md).
  */
 export const withDrawing = <P extends Pictured>(
   product: P,
@@ -17,6 +17,6 @@ export const withDrawing = <P extends Pictured>(
     drawingUrl(product.family, JSON.parse(product.attrDesc), variant, product.productName),
 })
 
-/** With dimensions, also beside photos. */
+/** It has dimensions, also beside photos. */
 export const drawingOf = ({ family, attrDesc, productName }: Pictured): string =>
   drawingUrl(family, JSON.parse(attrDesc), 'full', productName)

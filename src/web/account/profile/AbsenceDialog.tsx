@@ -10,7 +10,7 @@ import styles from './profile.module.css'
 
 type Props = { userId: string; name: string; onClose(): void }
 
-/** 休假代理, as an administrator sets it for a purchaser. */
+/** An administrator sets 休假代理 for a purchaser here. */
 export function AbsenceDialog({ userId, name, onClose }: Props) {
   const [info, setInfo] = useState<AbsenceInfo | null>(null)
   const [failure, setFailure] = useState('')

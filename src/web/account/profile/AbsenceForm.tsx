@@ -11,7 +11,7 @@ export type AbsenceInfo = Output<typeof api.requisition.absenceInfo>
 
 type Options = {
   info: AbsenceInfo
-  /** Of whom an administrator says so; without it oneself. */
+  /** An administrator says so of this person; without it one says so of oneself. */
   userId?: string
   onDone?(): void
 }
@@ -35,7 +35,7 @@ export function useAbsence({ info: { absence, deputies }, userId, onDone }: Opti
 
 type Of = Edited<typeof absenceForm.fields>
 
-/** From when to when, and who stands in. */
+/** Asks from when to when, and who stands in. */
 export const AbsenceFields = ({ of, info }: { of: Of; info: AbsenceInfo }) => (
   <>
     {(['from', 'to'] as const).map((name) => (

@@ -9,7 +9,7 @@ import type { AbsenceInfo } from './AbsenceForm.tsx'
 
 type Props = { info: AbsenceInfo; name: string; userId?: string; onEnded?(): void }
 
-/** What holds now, and what to do where nobody stands in. */
+/** Shows what holds now, and what to do where nobody stands in. */
 export function AbsenceNote({ info: { absence }, name, userId, onEnded }: Props) {
   const isHydrated = useIsHydrated()
   const { isBusy, write } = useWrite()

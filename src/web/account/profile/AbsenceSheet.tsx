@@ -3,7 +3,7 @@ import { AbsenceFields, type AbsenceInfo, useAbsence } from './AbsenceForm.tsx'
 import { AbsenceNote } from './AbsenceNote.tsx'
 import styles from './profile.module.css'
 
-/** 休假代理, as a purchaser sets it for himself. */
+/** A purchaser sets 休假代理 for himself here. */
 export function AbsenceSheet({ info }: { info: AbsenceInfo }) {
   const of = useAbsence({ info })
   return (

@@ -9,7 +9,7 @@ import styles from './profile.module.css'
 
 type Props = { avatarId: string | null; name: string }
 
-/** Sent as soon as it is chosen; one that fails leaves the last in its place. */
+/** A picture is sent as soon as it is chosen; one that fails leaves the last in its place. */
 export function AvatarField({ avatarId, name }: Props) {
   const { isBusy, problem, choose, remove } = useAvatar()
   const isHydrated = useIsHydrated()

@@ -50,7 +50,7 @@ export function ProfileForm({ profile }: { profile: Profile }) {
   )
 }
 
-/** What others say of somebody. */
+/** Shows what others say of somebody. */
 const Given = ({ profile }: { profile: Profile }) => (
   <>
     <Row label="用户名">{profile.username}</Row>

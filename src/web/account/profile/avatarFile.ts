@@ -14,7 +14,9 @@ export function avatarProblem({ type, size }: Pick<File, 'type' | 'size'>): stri
 
 const side = 256
 
-/** The middle of the picture as a small square, drawn anew: places and cameras that a file tells of stay here. */
+/**
+ * Draws the middle of the picture anew as a small square: places and cameras that a file tells of stay here.
+ */
 export async function squareOf(file: File): Promise<Blob> {
   const picture = await createImageBitmap(file).catch(() => {
     throw new ShownError('图片无法识别，请更换')
