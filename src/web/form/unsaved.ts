@@ -7,6 +7,12 @@ type LostBy = 'page' | 'tab'
 /** These on this page have something typed that is not saved. */
 export const unsaved = shared<ReadonlyMap<string, LostBy>>(new Map())
 
+type Options = {
+  lostBy?: LostBy
+  /** What is saved. */
+  since?: unknown
+}
+
 const hold = (id: string, lostBy: LostBy) => unsaved.write(new Map(unsaved.read()).set(id, lostBy))
 const release = (id: string) =>
   unsaved.write(new Map([...unsaved.read()].filter(([other]) => other !== id)))
@@ -15,12 +21,13 @@ const release = (id: string) =>
  * As long as something is unsaved, whoever would lose it is asked first (LeaveGuard.tsx); a dialog asks for its own form.
  * Answers what ends that at once.
  */
-export function useUnsaved(isUnsaved: boolean, lostBy: LostBy = 'page'): () => void {
+export function useUnsaved(isUnsaved: boolean, { lostBy = 'page', since }: Options = {}) {
   const id = useId()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what was typed while something was saved is unsaved anew
   useEffect(() => {
     if (!isUnsaved) return
     hold(id, lostBy)
     return () => release(id)
-  }, [id, isUnsaved, lostBy])
+  }, [id, isUnsaved, lostBy, since])
   return () => release(id)
 }

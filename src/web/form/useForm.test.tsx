@@ -101,6 +101,17 @@ test('what is sent is trimmed and whole, the button says so meanwhile, and nothi
   expect(unsaved.read().size).toBe(0)
 })
 
+test('what is typed while it is being sent stays, and is unsaved', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  show(() => promise, '王')
+  await userEvent.type(field('姓名'), '芳')
+  await save()
+  await userEvent.type(field('姓名'), '芳')
+  await act(async () => resolve(null))
+  expect(field('姓名').value).toBe('王芳芳')
+  expect(unsaved.read().size).toBe(1)
+})
+
 const refusal = (code: string, message: string, data?: unknown) =>
   Object.assign(new Error(message), { isRefusal: true, code, data })
 

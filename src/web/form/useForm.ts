@@ -36,7 +36,7 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
   const isCheap =
     typeof options.isCheap === 'function' ? options.isCheap(values) : options.isCheap === true
   const isTouched = JSON.stringify(values) !== JSON.stringify(base)
-  const release = useUnsaved(isTouched && !isCheap)
+  const release = useUnsaved(isTouched && !isCheap, { since: base })
 
   const problemsOf = async (typed: ValuesOf<F>) => ({
     ...(await Promise.resolve(check?.(typed)).catch(() => nothing)), // what is not known here is known to the server
@@ -58,7 +58,7 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
     const work = async () => {
       answers.push(await send(typed))
       release()
-      rebase(typed)
+      rebase(values, typed)
       return answers[0] as A
     }
     await write(work, {
@@ -142,9 +142,10 @@ function useValues<F extends Fields>(form: Form<F>, initial?: Partial<ValuesOf<F
       return now
     })
   }, [known, form])
-  function rebase(saved: ValuesOf<F>) {
+  /** What was typed since it was sent stays. */
+  function rebase(sent: ValuesOf<F>, saved: ValuesOf<F>) {
     setBase(saved)
-    setValues(saved)
+    setValues((typed) => rebased(form.names, typed, sent, saved))
   }
   return { values, base, setValues, rebase }
 }

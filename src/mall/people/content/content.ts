@@ -7,7 +7,8 @@ import { contentLimits } from '#mall/lateLimits.ts'
 import { limits } from '#mall/limits.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { content } from './content.contract.ts'
-import { changesOfText, problemsOfText } from './content.rules.ts'
+import { contentForm } from './content.form.ts'
+import { changesOfText } from './content.rules.ts'
 import {
   insertDraft,
   selectBodies,
@@ -85,7 +86,8 @@ export const contentVerbs: Verbs<typeof content> = {
   },
 
   saveContent({ db, who, now }, { slug, changedAt, ...saved }) {
-    refuseProblems('CONTENT_FIELDS', problemsOfText(saved))
+    const values = contentForm.normalized({ ...saved, effectiveOn: saved.effectiveOn ?? '' })
+    refuseProblems('CONTENT_FIELDS', contentForm.problems(values))
     return db.begin(async (tx) => {
       const latest = (await selectLatestForUpdate(tx, slug)) ?? refuse('NOT_FOUND')
       if (latest.changedAt.toISOString() !== changedAt) refuse('CONTENT_CHANGED')

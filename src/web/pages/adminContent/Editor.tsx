@@ -1,24 +1,31 @@
-import type { ComponentProps, KeyboardEvent, ReactNode } from 'react'
+import { useEffect } from 'react'
 import { firstDay, isDay, lastDay } from '#mall/day.ts'
-import { contentLimits } from '#mall/lateLimits.ts'
 import article from '#web/content/article.module.css'
+import { FieldRow, Form, PlainFields } from '#web/form/Form.tsx'
+import { bindText } from '#web/form/useForm.ts'
 import type { Source } from '#web/pages/adminContent.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './editor.module.css'
-import { isTooEarly, type Text, useEditor } from './useEditor.ts'
+import { isTooEarly, useEditor } from './useEditor.ts'
 
 /** Markdown at the left, what becomes of it at the right. */
 export function Editor({ source }: { source: Source }) {
   const edited = useEditor(source)
-  const { form, text, html, save } = edited
+  const { of, html } = edited
+  const { title } = of.values
+  useSaveKey(of.element)
   return (
     <section className={`sheet ${styles.editor}`} aria-label="编辑">
-      <form ref={form} className={styles.source} action={save} onKeyDown={saveByKey} noValidate>
-        <Texts source={source} of={edited} />
+      <Form of={of} isStacked className={styles.source}>
+        <PlainFields of={of} only={['title', 'description']} />
+        {source.earliestOn !== null && <EffectiveOn source={source} of={of} />}
+        <FieldRow of={of} name="body">
+          <Markdown of={of} />
+        </FieldRow>
         <Acts source={source} of={edited} />
-      </form>
+      </Form>
       <section className={styles.preview} aria-label="预览">
-        {text.title.trim() && <h2>{text.title}</h2>}
+        {title.trim() && <h2>{title}</h2>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/people/content/markdown.ts, which lets no HTML through */}
         <div className={article.body} dangerouslySetInnerHTML={{ __html: html }} />
       </section>
@@ -27,95 +34,47 @@ export function Editor({ source }: { source: Source }) {
 }
 
 /** Ctrl+S does what the button does, and nothing while that is off. */
-function saveByKey(event: KeyboardEvent<HTMLFormElement>) {
-  if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
-  event.preventDefault()
-  event.currentTarget.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+function useSaveKey(element: Edited['of']['element']) {
+  useEffect(() => {
+    const form = element.current
+    function saveByKey(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 's' || !(event.ctrlKey || event.metaKey)) return
+      event.preventDefault()
+      form?.querySelector<HTMLButtonElement>('button[type=submit]')?.click()
+    }
+    form?.addEventListener('keydown', saveByKey)
+    return () => form?.removeEventListener('keydown', saveByKey)
+  }, [element])
 }
 
 type Edited = ReturnType<typeof useEditor>
-type Props = { source: Source; of: Edited }
 
-const Texts = ({ source, of }: Props) => (
-  <>
-    <Field name="title" label="标题" of={of}>
-      {(common) => <input {...common} maxLength={contentLimits.title} />}
-    </Field>
-    <Field
-      name="description"
-      label={`描述（搜索引擎显示，10–${contentLimits.description} 字）`}
-      of={of}
-    >
-      {(common) => <textarea {...common} maxLength={contentLimits.description} rows={2} />}
-    </Field>
-    {source.earliestOn !== null && <EffectiveOn source={source} of={of} />}
-    <Field name="body" label="正文（Markdown，二级标题 ## 进入目录）" of={of}>
-      {(common) => (
-        <textarea
-          {...common}
-          className={`${common.className} mono ${styles.body}`}
-          maxLength={contentLimits.body}
-        />
-      )}
-    </Field>
-  </>
-)
-
-const EffectiveOn = ({ source, of }: Props) => (
-  <Field
-    name="effectiveOn"
-    label={`生效日期（发布至少 7 天以后，最早 ${source.earliestOn}；用户注册时同意当日有效的版本）`}
-    hint={
-      isDay(of.text.effectiveOn) &&
-      isTooEarly(source, of.text.effectiveOn) &&
-      `早于 ${source.earliestOn}：可以保存为草稿，发布前须改期`
-    }
-    of={of}
-  >
-    {(common) => (
-      <input {...common} type="date" min={source.earliestOn ?? firstDay} max={lastDay} />
-    )}
-  </Field>
-)
-
-type Common = ComponentProps<'input'> & ComponentProps<'textarea'>
-type FieldProps = {
-  name: keyof Text
-  label: string
-  of: Edited
-  /** While nothing is wrong with it. */
-  hint?: string | false
-  children(common: Common): ReactNode
+function Markdown({ of }: Pick<Edited, 'of'>) {
+  const bound = bindText(of, 'body')
+  return <textarea {...bound} className={`${bound.className} mono ${styles.body}`} />
 }
 
-function Field({ name, label, hint, of: { text, problems, edit }, children }: FieldProps) {
-  const problem = problems[name]
+function EffectiveOn({ source, of }: { source: Source; of: Edited['of'] }) {
+  const { effectiveOn } = of.values
+  const label = `生效日期（发布至少 7 天以后，最早 ${source.earliestOn}；用户注册时同意当日有效的版本）`
+  const hint =
+    isDay(effectiveOn) &&
+    isTooEarly(source, effectiveOn) &&
+    `早于 ${source.earliestOn}：可以保存为草稿，发布前须改期`
   return (
-    <>
-      <label htmlFor={name}>{label}</label>
-      {children({
-        id: name,
-        name,
-        className: problem ? 'in err' : 'in',
-        'aria-required': true,
-        'aria-invalid': problem !== undefined,
-        'aria-describedby': `${name}-problem`,
-        value: text[name] ?? '',
-        onChange: ({ target: { value } }: { target: { value: string } }) =>
-          edit({ [name]: name === 'effectiveOn' ? value || null : value }),
-      })}
-      <p
-        id={`${name}-problem`}
-        className={problem ? 'bad t12' : 'mute t12'}
-        role={problem ? 'alert' : undefined}
-      >
-        {problem ?? hint}
-      </p>
-    </>
+    <FieldRow of={of} name="effectiveOn" label={label} hint={hint}>
+      <input
+        {...bindText(of, 'effectiveOn')}
+        type="date"
+        min={source.earliestOn ?? firstDay}
+        max={lastDay}
+      />
+    </FieldRow>
   )
 }
 
-function Acts({ source, of: { isDirty, isBusy, isPublishing, publish } }: Props) {
+function Acts({ source, of: { of, isPublishing, publish } }: { source: Source; of: Edited }) {
+  const { isTouched: isDirty, isBusy } = of
   const isReady = useIsHydrated() && !isBusy && !isPublishing
   const canSave = isReady && (isDirty || source.version !== null)
   const canPublish = isReady && source.isDraft && !isDirty && source.version === null

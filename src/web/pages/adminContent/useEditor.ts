@@ -1,49 +1,39 @@
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
-import { problemsOfText, type TextProblems } from '#mall/people/content/content.rules.ts'
+import type { ValuesOf } from '#mall/form.ts'
+import { contentForm } from '#mall/people/content/content.form.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { useUnsaved } from '#web/form/unsaved.ts'
+import { bind, useForm } from '#web/form/useForm.ts'
 import { useWrite } from '#web/form/useWrite.ts'
 import type { Source } from '#web/pages/adminContent.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 
 const previewMs = 400
-export type Text = Pick<Source, 'title' | 'description' | 'body' | 'effectiveOn'>
+type Text = ValuesOf<typeof contentForm.fields>
 
-/** What is typed, how it will look, and the two ways to keep it. A refusal leaves all of it where it is. */
+/** What is typed, how it will look, and the two ways to keep it. */
 export function useEditor(source: Source) {
-  const { slug, changedAt: seenAt } = source
-  const [text, setText] = useState(() => beginningOf(source))
-  const [changedAt, setChangedAt] = useState(seenAt)
-  const [kept, setKept] = useState(text)
-  const isDirty = text !== kept
-  const { form, problems, setProblems, show } = useProblems()
-  const html = usePreview(text.body, source)
-  const { isBusy, act } = useAct(show)
-  const { isPublishing, publish } = usePublish({ source, text, changedAt, show })
+  const { slug } = source
   const navigate = useNavigate()
-  useUnsaved(isDirty)
-
-  const edit = (part: Partial<Text>) => {
-    setText((before) => ({ ...before, ...part }))
-    setProblems((known) =>
-      Object.fromEntries(Object.entries(known).filter(([name]) => !(name in part))),
-    )
-  }
+  const [changedAt, setChangedAt] = useState(source.changedAt)
+  const of = useForm(contentForm, {
+    initial: beginningOf(source),
+    async send({ effectiveOn, ...text }) {
+      const saved = { slug, ...text, effectiveOn: effectiveOn || null, changedAt }
+      setChangedAt((await call(api.content.saveContent, saved)).changedAt)
+    },
+    done: '草稿已保存',
+    ...(source.version !== null && { next: () => navigate(`?slug=${slug}`, { replace: true }) }),
+  })
   async function save() {
-    if (show(problemsOfText(text))) return
-    if (replacesDraft(source) && !(await confirm(replacing(source)))) return
-    const isSaved = await act(async () => {
-      const saved = await call(api.content.saveContent, { slug, ...text, changedAt })
-      setChangedAt(saved.changedAt)
-      setKept(text) // as it was sent: it may have been edited since
-    }, '草稿已保存')
-    if (isSaved && source.version !== null) navigate(`?slug=${slug}`, { replace: true })
+    const isWrong = Object.keys(contentForm.problems(contentForm.normalized(of.values))).length > 0
+    if (isWrong || !replacesDraft(source) || (await confirm(replacing(source)))) await of.submit()
   }
-  return { form, text, html, problems, isDirty, isBusy, isPublishing, edit, save, publish }
+  const html = usePreview(of.values.body, source)
+  return { of: { ...of, submit: save }, html, ...usePublish({ source, of, changedAt }) }
 }
 
 /** An old version that is saved becomes the draft, of which there is one. */
@@ -60,70 +50,41 @@ const replacing = ({ version }: Source) => ({
 const beginningOf = ({ title, description, body, ...source }: Source): Text => ({
   ...{ title, description, body },
   // The next version of what is in force has a day of its own.
-  effectiveOn: source.isDraft ? source.effectiveOn : source.earliestOn,
+  effectiveOn: (source.isDraft ? source.effectiveOn : source.earliestOn) ?? '',
 })
 
-function useProblems() {
-  const [problems, setProblems] = useState<TextProblems>({})
-  const form = useRef<HTMLFormElement>(null)
-
-  /** Answers whether there was anything to show. */
-  function show(found: TextProblems): boolean {
-    setProblems(found)
-    const first = (['title', 'description', 'effectiveOn', 'body'] as const).find(
-      (name) => found[name],
-    )
-    if (first) form.current?.querySelector<HTMLElement>(`[name=${first}]`)?.focus()
-    return first !== undefined
-  }
-  return { form, problems, setProblems, show }
-}
-
-type Show = ReturnType<typeof useProblems>['show']
-
-function useAct(show: Show) {
-  const { isBusy, write } = useWrite()
-  const act = (run: () => Promise<unknown>, done: string) =>
-    write(run, { done, failed: (error) => show(problemsIn(error)) })
-  return { isBusy, act }
-}
-
-/** What the server says beside single fields. */
-function problemsIn(error: unknown): TextProblems {
-  if (!isRefusal(error)) return {}
-  const { code, message, data } = error
-  if (code === 'CONTENT_EFFECTIVE' || code === 'CONTENT_NO_DAY') return { effectiveOn: message }
-  return code === 'CONTENT_FIELDS' ? (data as { fields: TextProblems }).fields : {}
-}
-
-type Publishing = {
-  source: Source
-  text: Text
-  changedAt: string
-  show: Show
-}
+type Of = ReturnType<typeof useForm<typeof contentForm.fields, void>>
+type Publishing = { source: Source; of: Of; changedAt: string }
 
 /** What people agree to is published once and for all, so it asks first. */
-function usePublish({ source, text, changedAt, show }: Publishing) {
-  const { isBusy: isPublishing, act } = useAct(show)
+function usePublish({ source, of, changedAt }: Publishing) {
+  const { isBusy: isPublishing, write } = useWrite()
   const { slug, earliestOn } = source
   const isLegal = earliestOn !== null
 
+  function sayOfDay(problem: string) {
+    of.say('effectiveOn', problem)
+    document.getElementById(bind(of, 'effectiveOn').id)?.focus()
+    return true
+  }
   async function publish() {
-    const { effectiveOn } = text
-    if (isLegal && !effectiveOn) return void show({ effectiveOn: messages.CONTENT_NO_DAY })
-    if (isLegal && isTooEarly(source, effectiveOn))
-      return void show({ effectiveOn: messages.CONTENT_EFFECTIVE })
-    if (isLegal && !(await confirm(questionOf(text)))) return
-    const done = isLegal ? `已发布，${text.effectiveOn} 起生效` : '已发布，所有人可见'
-    await act(() => call(api.content.publishContent, { slug, changedAt }), done)
+    const { effectiveOn } = of.values
+    if (isLegal && !effectiveOn) return void sayOfDay(messages.CONTENT_NO_DAY)
+    if (isTooEarly(source, effectiveOn)) return void sayOfDay(messages.CONTENT_EFFECTIVE)
+    if (isLegal && !(await confirm(questionOf(of.values)))) return
+    await write(() => call(api.content.publishContent, { slug, changedAt }), {
+      done: isLegal ? `已发布，${effectiveOn} 起生效` : '已发布，所有人可见',
+      failed: (error) => isRefusal(error) && ofDay.has(error.code) && sayOfDay(error.message),
+    })
   }
   return { isPublishing, publish }
 }
 
+const ofDay: ReadonlySet<string> = new Set(contentForm.fields.effectiveOn.refusals)
+
 /** A draft may be kept with such a day, but not published. */
-export const isTooEarly = ({ earliestOn }: Source, effectiveOn: string | null): boolean =>
-  earliestOn !== null && effectiveOn !== null && effectiveOn < earliestOn
+export const isTooEarly = ({ earliestOn }: Source, effectiveOn: string): boolean =>
+  earliestOn !== null && effectiveOn < earliestOn
 
 const questionOf = ({ title, effectiveOn }: Text) => ({
   title: `发布《${title}》的新版本吗？`,

@@ -9,7 +9,7 @@ export function useDraft() {
   const [draft, setDraft] = useState(readDraft)
   const { expectDate, poNumber, isSplitAllowed, remark } = draft
   const [before] = useState({ expectDate, poNumber, isSplitAllowed, remark })
-  const release = useUnsaved(isTyped(draft), 'tab')
+  const release = useUnsaved(isTyped(draft), { lostBy: 'tab' })
 
   function change(part: Partial<Draft>) {
     const next = { ...draft, ...part }
