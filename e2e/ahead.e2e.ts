@@ -79,6 +79,35 @@ test('without a network the page stays, says so, and keeps what was typed', asyn
   await context.close()
 })
 
+test('a list whose answer is lost keeps its frame and filters; a page with something typed stays as it is', async () => {
+  const [context, page] = await memberContext([])
+  await page.goto(`${server.address}/myOrder`)
+  await page.route(/\.data/, (route) => route.abort())
+  const search = page.getByLabel('搜索订单')
+  await search.fill('6204')
+  await search.press('Enter')
+  await page.getByRole('heading', { name: '订单加载失败' }).waitFor()
+  await page.getByText('网络连接已断开，请检查网络后重试。').waitFor()
+  expect(await search.inputValue()).toBe('6204')
+  await page.getByRole('heading', { level: 1, name: '我的订单' }).waitFor()
+  await page.unroute(/\.data/)
+  await page.getByRole('link', { name: '重试' }).click()
+  await page.getByRole('heading', { name: '没有符合条件的订单' }).waitFor()
+
+  await page.goto(`${server.address}/myProfile`)
+  const title = page.getByLabel('职务')
+  await title.fill('采购主管')
+  await page.route(/\.data|\/profile\/save/, (route) => route.abort())
+  const lost = page.waitForEvent('requestfailed', (one) => one.url().includes('.data'))
+  const save = page.getByRole('button', { name: '保存', exact: true }).first()
+  await save.click()
+  await lost
+  await page.getByText('网络异常，请稍后重试').first().waitFor()
+  await expect.poll(() => save.isEnabled()).toBe(true)
+  expect(await title.inputValue()).toBe('采购主管')
+  await context.close()
+})
+
 test('a room of the staff that cannot be loaded keeps the frame of the back office', async () => {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   const page = await context.newPage()

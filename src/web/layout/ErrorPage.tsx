@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Link, useLocation } from 'react-router'
+import { isOffline } from '#web/keepLoaded.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -65,12 +66,6 @@ function described(error: unknown): Description {
     return { title: '网络连接已断开', text: '请检查网络后重试。', isOurs: false }
   return { title: '页面出错了', text: '我们已记录该问题，请稍后重试。', isOurs: true }
 }
-
-/** What fetch throws when it reaches nobody. */
-const isOffline = (error: unknown): boolean =>
-  error instanceof TypeError &&
-  typeof navigator !== 'undefined' &&
-  /fetch|network/i.test(error.message)
 
 /** Opens a new document, also without scripts. */
 function Retry() {

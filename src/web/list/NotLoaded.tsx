@@ -1,4 +1,5 @@
-import { Link, useLocation } from 'react-router'
+import { Link, useLocation, useRouteError } from 'react-router'
+import { isOffline } from '#web/keepLoaded.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
@@ -6,6 +7,7 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 export function NotLoaded({ noun }: { noun: string }) {
   const { pathname, search } = useLocation()
   const { requestId } = useVisitor()
+  const isLost = isOffline(useRouteError())
   return (
     <Empty
       title={`${noun}加载失败`}
@@ -16,8 +18,8 @@ export function NotLoaded({ noun }: { noun: string }) {
         </Link>
       }
     >
-      请稍后重试。
-      {requestId && (
+      {isLost ? '网络连接已断开，请检查网络后重试。' : '请稍后重试。'}
+      {requestId && !isLost && (
         <p>
           反馈时请附上请求编号 <span className="mono">{requestId}</span>。
         </p>

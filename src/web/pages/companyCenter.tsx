@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react'
+import { useSearchParams } from 'react-router'
 import { mayManageMaterials, mayManageStaff } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { Centre } from '#web/centre/Centre.tsx'
-import { type CentreTab, tabsFor } from '#web/centre/companyTabs.ts'
+import { type CentreTab, tabs, tabsFor } from '#web/centre/companyTabs.ts'
 import { NoView } from '#web/company/NoView.tsx'
 import { Titles } from '#web/invoice/Titles.tsx'
 import { daysIn } from '#web/list/daysIn.ts'
+import { failedIn } from '#web/list/failed.tsx'
 import { loadList } from '#web/list/loadList.ts'
+import { NotLoaded } from '#web/list/NotLoaded.tsx'
 import { day } from '#web/ui/time.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/companyCenter.ts'
 import { Agreements } from './companyCenter/Agreements.tsx'
@@ -109,3 +113,23 @@ function TabContent({ who, content, above }: TabProps) {
     </section>
   )
 }
+
+/** The tabs stay, and the filters of those that are lists. */
+function NotLoadedTab() {
+  const { who } = useVisitor()
+  const tab = tabOf(useSearchParams()[0], tabsFor(who))
+  if (!tab) return <NotLoaded noun="企业中心" />
+  const above = <Tabs current={tab} />
+  const list = { found: undefined, isAdmin: false, above }
+  if (tab === 'employees') return <Employees {...list} departments={[]} roles={[]} />
+  if (tab === 'material') return <Materials {...list} />
+  if (tab === 'log') return <Log {...list} />
+  return (
+    <section className="sheet">
+      {above}
+      <NotLoaded noun={tabs[tab]} />
+    </section>
+  )
+}
+
+export const ErrorBoundary = failedIn(Centre, '企业中心', NotLoadedTab)

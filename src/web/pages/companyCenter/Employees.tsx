@@ -14,8 +14,9 @@ import { employeeColumns } from './employeeColumns.tsx'
 import { Import } from './Import.tsx'
 import { employeeFilter, employees } from './lists.ts'
 
+type Counts = { active: number; waiting: number; disabled: number }
 type Props = {
-  found: Found<Employee> & { counts: { active: number; waiting: number; disabled: number } }
+  found: (Found<Employee> & { counts: Counts }) | undefined
   departments: Department[]
   roles: RoleInfo[]
   isAdmin: boolean
@@ -23,7 +24,6 @@ type Props = {
 }
 
 export function Employees({ found, departments, roles, isAdmin, above }: Props) {
-  const { active, waiting, disabled } = found.counts
   const { filter } = useListPlace(employees)
   return (
     <ListPage
@@ -42,11 +42,7 @@ export function Employees({ found, departments, roles, isAdmin, above }: Props) 
         ]),
       }}
       above={above}
-      note={
-        <span className="mute">
-          {active + waiting + disabled} 人，正常 {active}，待激活 {waiting}，已停用 {disabled}
-        </span>
-      }
+      note={found && <CountsText {...found.counts} />}
       exported={{
         endpoint: api.employee.exportemployee,
         input: employeeFilter(filter),
@@ -58,6 +54,12 @@ export function Employees({ found, departments, roles, isAdmin, above }: Props) 
     />
   )
 }
+
+const CountsText = ({ active, waiting, disabled }: Counts) => (
+  <span className="mute">
+    {active + waiting + disabled} 人，正常 {active}，待激活 {waiting}，已停用 {disabled}
+  </span>
+)
 
 function Tools({ departments }: Pick<Props, 'departments'>) {
   const [open, setOpen] = useState<'form' | 'import' | null>(null)

@@ -23,8 +23,10 @@ const columns: readonly Column<Entry>[] = [
   { head: '内容', look: 'sec', cell: ({ detail }) => detailText(detail) || '–' },
 ]
 
+type Props = { found: Found<Entry> | undefined; today?: string; above: ReactNode }
+
 /** What administrators of the company have changed, newest first. */
-export const Log = (props: { found: Found<Entry>; today: string; above: ReactNode }) => (
+export const Log = (props: Props) => (
   <ListPage
     {...props}
     list={log}

@@ -13,7 +13,7 @@ import { MaterialForm } from './MaterialForm.tsx'
 import { MaterialImport } from './MaterialImport.tsx'
 import { materialColumns } from './materialColumns.tsx'
 
-type Props = { found: Found<Material>; isAdmin: boolean; above: ReactNode }
+type Props = { found: Found<Material> | undefined; isAdmin: boolean; above: ReactNode }
 
 /** What the company calls goods in its own books. */
 export function Materials({ found, isAdmin, above }: Props) {
