@@ -15,7 +15,7 @@ import { loginOverHttp, type Server, startServer } from '#test/mall.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'mall-backup-'))
 const dataDir = join(folder, 'data')
-const archive = join(folder, "the archive's 100%f") // letters that mean something to shells and to PostgreSQL
+const archive = join(folder, "the archive's 100%f") // these letters mean something to shells and to PostgreSQL
 const made = join(folder, 'backups', 'first')
 let server: Server | undefined
 
@@ -24,7 +24,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true })
 })
 
-/** Every order that was answered, with the moments between which it was made. */
+/** This is every order that was answered, with the moments between which it was made. */
 type Ordered = { orderNo: string; from: number; to: number }
 const orders: Ordered[] = []
 let shown: string[] = []
@@ -161,7 +161,7 @@ test('an archive that takes nothing is told in the log, and the database goes on
 const manifest = (of = made): Manifest =>
   JSON.parse(readFileSync(join(of, 'manifest.json'), 'utf8').replace(/\w{64}\n$/, ''))
 
-/** One bit of its largest file. */
+/** Flips one bit of its largest file. */
 function flip() {
   const { path } = manifest().files.toSorted((a, b) => b.size - a.size)[0] ?? expect.unreachable()
   const bytes = readFileSync(join(made, path))
@@ -206,7 +206,7 @@ async function numbersOf({ call }: Buyer): Promise<string[]> {
   return numbers
 }
 
-/** The orders that a mall shows which is started with a restored folder. */
+/** Answers the orders that a mall shows which is started with a restored folder. */
 async function openedWith(restored: string): Promise<string[]> {
   server = await startServer({ DATA_DIR: restored })
   expect((await fetch(`${server.address}/readyz`)).status).toBe(200)

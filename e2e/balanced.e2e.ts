@@ -58,7 +58,7 @@ const counts = (codes: readonly unknown[]) =>
     Object.entries(Object.groupBy(codes, String)).map(([code, all]) => [code, all?.length]),
   )
 
-/** At all three processes, and many at once. */
+/** Works at all three processes, and many times at once. */
 const nineTimes = <T>(work: (n: number) => Promise<T>) =>
   Promise.all(Array.from({ length: 9 }, (_, n) => work(n)))
 
@@ -168,7 +168,7 @@ async function restart(index: number) {
   expect(server.faults()).not.toMatch(/CONNECTION_/) // the database was there until the last answer
   const { port } = new URL(server.address)
   const next = await startServer({ ...server.env, PORT: port })
-  const stop = () => next.stop().then(server.stop) // which also removes the folder
+  const stop = () => next.stop().then(server.stop) // it also removes the folder
   servers[index] = { ...next, stop }
   await expect.poll(() => balancer.isReady(index)).toBe(true)
 }

@@ -24,7 +24,7 @@ afterEach(async () => {
   for (const context of contexts.splice(0)) await context.close()
   expect(complaints.splice(0)).toEqual([])
 })
-/** Somebody at a browser of his own. */
+/** Opens a browser of his own for somebody. */
 async function person(account: DemoAccount): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   listenTo(context, complaints)
@@ -194,7 +194,7 @@ test('an administrator asks for terms, the staff opens them, and the log has bot
   ])
 })
 
-/** A new order of one piece for ¥1,000.00; answers its number. */
+/** Places a new order of one piece for ¥1,000.00 and answers its number. */
 const newOrder = async (account: DemoAccount) => {
   const { call } = await loginOverHttp(server.address, account)
   return placed(call, [{ skuId: await newSku(db, { fen: 100_000 }), count: 1 }])

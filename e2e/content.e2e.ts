@@ -156,7 +156,7 @@ test('what is typed while a draft is being saved is unsaved; back twice asks twi
   await page.waitForURL('**/admin/contents')
 })
 
-/** Until the page that asks is the current one again. */
+/** Goes back and forth until the page that asks is the current one again. */
 const backAndForth = () =>
   new Promise<void>((resolve) => {
     const forth = () => resolve()

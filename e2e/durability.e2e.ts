@@ -23,7 +23,7 @@ afterAll(async () => {
 const accounts = ['purchaser2', 'manager2', 'purchaser3', 'member'] as const
 type Buyer = { call: Call; addressId: string }
 type Submission = { input: SubmitOrder; idempotencyKey: string }
-/** What a buyer knows: the number under each key, null as long as no answer came. */
+/** A buyer knows the number under each key; it is null as long as no answer came. */
 type Ledger = Map<Submission, string | null>
 
 async function open(account: DemoAccount): Promise<Buyer> {
@@ -141,13 +141,13 @@ test('kill -9 of the server, then of the database, under load: each key is one o
   const after = await Promise.all(buyers.map((buyer) => ordersOf(buyer, skuId)))
   for (const [index, { numbers }] of after.entries()) {
     const known = [...(before[index]?.numbers ?? []), ...(ledgers[index]?.values() ?? [])]
-    expect(numbers.toSorted()).toEqual(known.toSorted()) // one order for each key, and no other
+    expect(numbers.toSorted()).toEqual(known.toSorted()) // there is one order for each key, and no other
   }
   const pieces = (all: typeof after) => all.reduce((sum, one) => sum + one.pieces, 0)
   expect(await stockOf()).toBe(stock - (pieces(after) - pieces(before)))
 })
 
-/** A SKU of which there is enough for the whole test. */
+/** Finds a SKU of which there is enough for the whole test. */
 async function plentiful(call: Call): Promise<string> {
   const { goodsList } = await call(api.search.list, { pageSize: 100 })
   const found = goodsList.list.find(

@@ -11,7 +11,7 @@ import { openRequisitions } from '#test/requisitionPages.ts'
 
 const { open, shared, callOf, mall } = openRequisitions()
 
-/** Goods of a name of their own. */
+/** Makes goods with a name of their own. */
 async function goods(model: string, how: Parameters<typeof newSku>[1] = {}) {
   const skuId = await newSku(mall().db, how)
   await mall().db`update sku set model = ${model} where sku_id = ${skuId}`

@@ -271,6 +271,6 @@ test('without scripts values, ranges and several brands are links and forms', {
 })
 
 test('nothing complained', () => {
-  // The requests that a test has broken.
+  // The test itself has broken these requests.
   expect(complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([])
 })

@@ -45,7 +45,7 @@ async function clickUnheard(page: Page, name: string, path: string, write: RegEx
   await way.open()
 }
 
-/** Two pieces of it on the page that submits the order. */
+/** Puts two pieces of it on the page that submits the order. */
 async function settle(page: Page, skuId: string) {
   await db`insert into cart_item (user_id, sku_id, count, tax_price_fen)
     select user_id, ${skuId}, 2, 1000 from person where account = 'purchaser2'`

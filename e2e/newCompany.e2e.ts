@@ -17,7 +17,7 @@ afterEach(async () => {
   expect(complaints.splice(0)).toEqual([])
 })
 
-/** Somebody at a browser of his own. */
+/** Opens a browser of his own for somebody. */
 async function somebody(): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
   listenTo(context, complaints)
@@ -27,7 +27,7 @@ async function somebody(): Promise<Page> {
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
 
-/** At the address of the registration, with or without an invitation. */
+/** Registers at the address, with or without an invitation. */
 async function register(page: Page, address: string, name: string, mobile: string) {
   const field = (label: string) => page.getByLabel(label, { exact: true })
   await page.goto(address)

@@ -20,7 +20,7 @@ afterAll(async () => {
   await db.end()
 })
 
-/** New people, each with a session, an address and one piece of this SKU in the cart. */
+/** Makes new people, each with a session, an address and one piece of this SKU in the cart. */
 async function crowd(size: number, skuId: string) {
   const people = await db<{ userId: string }[]>`
     insert into person (account, name, mobile, password)

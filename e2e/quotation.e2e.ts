@@ -37,7 +37,7 @@ async function fillCart(account: DemoAccount, fen: readonly number[]) {
   return call
 }
 
-/** What the browser saves when this button is pressed. */
+/** Answers what the browser saves when this button is pressed. */
 async function download(name: string | RegExp) {
   const [file] = await Promise.all([
     page.waitForEvent('download'),

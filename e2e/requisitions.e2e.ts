@@ -16,7 +16,7 @@ const linesOf = (requisitionNo: string) => mall().db<{ state: string; reason: st
   select l.state, l.reason from requisition_line l join requisition using (requisition_id)
   where requisition_no = ${requisitionNo} order by line_no`
 
-/** What purchaser1 has in his list of this requisition. */
+/** Answers what purchaser1 has in his list of this requisition. */
 async function waitingOf(requisitionNo: string) {
   const { list } = await (await callOf('purchaser1'))(api.cart.shareCartList, {})
   return list.filter((line) => line.requisitionNo === requisitionNo)

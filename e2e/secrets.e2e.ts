@@ -33,7 +33,7 @@ afterAll(async () => {
   await db?.end()
 })
 
-/** With the status of each for a visitor, as a document and as data alike. */
+/** Each comes with its status for a visitor, which is the same for document and data. */
 const pages = (): [string, number][] => [
   ['/', 200],
   ['/productList?keyword=6204', 200],
@@ -48,7 +48,7 @@ const pages = (): [string, number][] => [
 const documentsAndData = () =>
   pages().flatMap(([path, status]) => [[path, status] as const, [asData(path), status] as const])
 
-/** The address under which React Router asks for the data of a page. */
+/** Answers the address under which React Router asks for the data of a page. */
 const asData = (path: string) => {
   const [page = '', query = ''] = path.split('?')
   return `${page === '/' ? '/_' : page}.data${query && `?${query}`}`

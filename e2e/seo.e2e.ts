@@ -25,14 +25,14 @@ afterAll(async () => {
   await db?.end()
 })
 
-/** What a robot reads of a page. */
+/** A robot reads this of a page. */
 type Read = {
   status: number
   html: string
   titles: string[]
   headings: string[]
   canonical: string[]
-  /** By name or property. */
+  /** They stand by name or property. */
   meta: Record<string, string>
   jsonLd: { '@type': string; [key: string]: unknown }[]
 }
@@ -80,7 +80,7 @@ const kept = () => [
   ['/productList?category2Id=101', 'BreadcrumbList'],
   ['/productList?category3Id=10101', 'BreadcrumbList'],
   ...['category2Id=402', 'category3Id=40201', 'category3Id=40201&category4Id=4020101'].map(
-    (keys) => [`/productList?${keys}`, 'BreadcrumbList'], // one name, three categories
+    (keys) => [`/productList?${keys}`, 'BreadcrumbList'], // it is one name in three categories
   ),
   ['/productList?category3Id=10101&category4Id=1010101', 'BreadcrumbList'],
   ['/productList?category3Id=10101&pageNum=2', 'BreadcrumbList'],
@@ -101,7 +101,7 @@ const known = (path: string) =>
 
 test.each([
   '/productList?keyword=6204',
-  '/admin/home', // not found by purchasers
+  '/admin/home', // purchasers do not find it
 ])('%s tells the styles that it shows, before every script', async (path) => {
   const { headers, html } = await open(path, await browserCookies(server.address, 'purchaser1'))
   const [head = ''] = html.split('</head>')
@@ -276,7 +276,7 @@ test('every address of the sitemap is open and its own canonical', {
   }
 })
 
-/** As they travel: HTML and styles of a first view, and each picture. */
+/** These are the bytes that travel: HTML and styles of a first view, and each picture. */
 test('a list is small: 30 KB of HTML and styles, 2 KB a picture, and no fonts', async () => {
   const quality = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }
   const weigh = async (path: string) => {

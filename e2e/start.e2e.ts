@@ -161,7 +161,7 @@ test('a port that is taken ends in one sentence before a database is made', {
 
 function start(env: Record<string, string> = {}, flags: string[] = []): ChildProcess {
   const { PATH = '' } = process.env
-  const inherited = { PATH, npm_lifecycle_event: 'test' } // which ends it with us
+  const inherited = { PATH, npm_lifecycle_event: 'test' } // it ends with us
   const options = { PORT: '0', SKUS: '200', DATA_DIR: dataDir, ...env }
   const server = spawn(process.execPath, ['scripts/start.mjs', ...flags], {
     env: { ...inherited, ...options },
@@ -201,7 +201,7 @@ async function signal(server: ChildProcess, name: NodeJS.Signals): Promise<unkno
   return exit
 }
 
-/** The code of an answer that needs the database. */
+/** Answers the code of an answer that needs the database. */
 async function codeOf(address: string): Promise<string> {
   const answer = await fetch(`${address}/mall/index/homeCategoryList`)
   return (await answer.json()).code
@@ -210,7 +210,7 @@ async function codeOf(address: string): Promise<string> {
 const postmaster = () =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
 
-/** Who stops PostgreSQL when its mall has gone. */
+/** Finds the process that stops PostgreSQL when its mall has gone. */
 function keeperOf(server: number): number {
   const children = readFileSync(`/proc/${server}/task/${server}/children`, 'utf8').trim().split(' ')
   const keeper = children.find((pid) => readFileSync(`/proc/${pid}/comm`, 'utf8') === 'sh\n')

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ours = searchBox(page)
 })
 
-/** A page of a new person, who has searched for nothing yet. */
+/** Opens a page of a new person, who has searched for nothing yet. */
 async function openPage(width = 1440): Promise<Page> {
   const context = await browser.newContext({ viewport: { width, height: 900 } })
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: server.address })

@@ -79,7 +79,7 @@ function Span({ tab, today, from, to }: SpanProps) {
   )
 }
 
-/** The first is what the report shows by itself. */
+/** The report shows the first by itself. */
 function spansOf(tab: Tab, today: string) {
   const [week, month, quarter, year] = datePresets(today)
   if (!week || !month || !quarter || !year) return []

@@ -12,7 +12,7 @@ import { setHead } from '#web/seo/head.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/agreement.ts'
 
-/** Both texts that whoever registers agrees to; ?version= opens another than the one in force. */
+/** Whoever registers agrees to both texts; ?version= opens another than the one in force. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, searchParams } = new URL(request.url)
   const slug = LegalSlug.safeParse(searchParams.get('text') ?? 'agreement').data

@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 type Load = (call: Visit['call'], url: URL) => Promise<unknown>
 
-/** What each tab shows. */
+/** Each tab shows this. */
 const contents = {
   employees: employeesOf,
   joining: joiningOf,

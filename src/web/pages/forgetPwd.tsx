@@ -13,7 +13,7 @@ export const handle: PageHandle = { isNarrow: true, welcome: '找回密码' }
 
 const titles = ['验证身份', '设置新密码', '完成'] as const
 
-/** By a code that is sent to the number of the account. The number is never said to be known or not. */
+/** Asks for a code that is sent to the number of the account. The number is never said to be known or not. */
 export default function ForgetPwd() {
   const [step, setStep] = useState(1)
   const { hasSms } = useVisitor()

@@ -8,7 +8,7 @@ import { setHead } from '#web/seo/head.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/help.ts'
 
-/** Without a topic all of them. */
+/** Without a topic it shows all of them. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { origin, pathname, searchParams } = new URL(request.url)
   const { call } = context.get(visit)

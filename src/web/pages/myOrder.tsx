@@ -25,7 +25,7 @@ const list = {
     /** Nobody has to wait for an approval or a voucher yet. */
     tab: tabs('订单状态', labels, ['approval', 'verifying']),
     scope: links('订单范围', { mine: '我的', company: '企业' }),
-    /** Where 已用 of a company leads. */
+    /** 已用 of a company leads here. */
     pay: links('付款状态', { '': '全部付款', onAccount: '挂账未结清' }, ['onAccount']),
     days: days('下单时间'),
     keyword: text('搜索订单', '订单号 / PO 号 / 订货号 / 物料编码 / 型号'),

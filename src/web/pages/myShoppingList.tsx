@@ -6,7 +6,7 @@ import type { Route } from './+types/myShoppingList.ts'
 import { AllLists } from './myShoppingList/AllLists.tsx'
 import { lineList, OpenList } from './myShoppingList/OpenList.tsx'
 
-/** All lists, or the one that the address names. */
+/** Loads all lists, or the one that the address names. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call } = context.get(visit)
   const listId = url.searchParams.get('listId')

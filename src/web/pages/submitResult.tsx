@@ -17,7 +17,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return context.get(visit).call(api.order.orderDetail, { orderNo })
 }
 
-/** How the order stands after its submission or payment, and where to go from here. */
+/** Says how the order stands after its submission or payment, and where to go from here. */
 export default function SubmitResult({ loaderData: order }: Route.ComponentProps) {
   const { title, text, tone, payLabel } = resultOf(order)
   return (

@@ -8,11 +8,11 @@ import { call } from '#web/call.ts'
 
 type Props = {
   one: Cancellation
-  /** In a row of many: smaller. */
+  /** In a row of many it is smaller. */
   isInRow?: boolean
 }
 
-/** What the staff decides of one request. */
+/** Lets the staff decide about one request. */
 export const Acts = ({ one: { cancelRequestId, orderNo, amount }, isInRow = false }: Props) => (
   <span className={styles.acts}>
     <Decision

@@ -10,7 +10,7 @@ import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { Acts } from './Acts.tsx'
 
-/** The number of an order, which opens what is known of it. */
+/** Shows the number of an order, which opens what is known of it. */
 export function Detail({ one }: { one: Cancellation }) {
   const [detail, setDetail] = useState<CancellationDetail | null>(null)
   const { isBusy, write } = useWrite()

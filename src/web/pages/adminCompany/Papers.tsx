@@ -3,7 +3,7 @@ import { addressOf, isPicture } from '#web/company/Paper.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './review.module.css'
 
-/** The scans beside the data, so that one look compares both. */
+/** Shows the scans beside the data, so that one look compares both. */
 export const Papers = ({
   certification: { licence, letter },
 }: {

@@ -13,7 +13,7 @@ type Field = (typeof rejectable)[number]
 type Reasons = Partial<Record<Field, string>>
 type Props = { certification: Certification; before: Certification | null }
 
-/** Each field with room for what is wrong with it; one decision for all of them. */
+/** Gives each field room for what is wrong with it, with one decision for all of them. */
 export function Review({ certification, before }: Props) {
   const [reasons, setReasons] = useState<Reasons>({})
   const { certificationId, name, kind, createdAt, createdBy } = certification
@@ -108,7 +108,7 @@ function shownValue(certification: Certification, field: Field): string {
 type RowProps = {
   field: Field
   value: string
-  /** What holds now, where something holds. */
+  /** It holds now, where something holds. */
   old: string | null
   reason: string | undefined
   onChange(reason: string | undefined): void

@@ -8,7 +8,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './editor.module.css'
 import { isTooEarly, useEditor } from './useEditor.ts'
 
-/** Markdown at the left, what becomes of it at the right. */
+/** Shows Markdown at the left, and what becomes of it at the right. */
 export function Editor({ source }: { source: Source }) {
   const edited = useEditor(source)
   const { of, html } = edited

@@ -3,7 +3,7 @@ import { type Column, Table } from '#web/list/Table.tsx'
 import type { Source } from '#web/pages/adminContent.tsx'
 import { dateTime } from '#web/ui/time.ts'
 
-/** What has been published, and the draft, newest first. */
+/** Shows what has been published, and the draft, newest first. */
 export const Versions = ({ source }: { source: Source }) => (
   <section className="sheet" aria-labelledby="versions">
     <header>

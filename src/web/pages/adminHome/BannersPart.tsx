@@ -138,7 +138,7 @@ const blank = { ...bannerForm.initial, button: '查看详情', tone: 'paper' } a
 type Shown = Values & { product: Pictured | null }
 type PreviewProps = { banners: Shown[]; chosen: Shown; today: string }
 
-/** The chosen one first, whether it is its day or not, and the others of today below it. */
+/** Shows the chosen one first, whether it is its day or not, and the others of today below it. */
 function Preview({ banners, chosen, today }: PreviewProps) {
   const others = banners.filter(
     (banner) =>

@@ -11,7 +11,7 @@ import styles from './adminHome.module.css'
 import { Moves } from './Moves.tsx'
 import { Part, savedText } from './Part.tsx'
 
-/** Exactly ten (spec §2): in the head of every page and on the home page. */
+/** Chooses exactly ten (spec §2), for the head of every page and for the home page. */
 export function HotBrandsPart({ settings, onSaved }: PartProps) {
   const { brands, hotBrands, parts } = settings
   const { version } = parts.hotBrands
@@ -72,7 +72,9 @@ export function HotBrandsPart({ settings, onSaved }: PartProps) {
 type Brands = Settings['brands']
 type AddProps = { brands: Brands; isDisabled: boolean; onAdd(brand: Brands[number]): void }
 
-/** By name, with suggestions; the browser's own list, so that it works with every keyboard and reader. */
+/**
+ * Adds a brand by name, with suggestions of the browser's own list, so that it works with every keyboard and reader.
+ */
 function AddBrand({ brands, isDisabled, onAdd }: AddProps) {
   const [name, setName] = useState('')
   const listId = useId()
@@ -114,6 +116,6 @@ function AddBrand({ brands, isDisabled, onAdd }: AddProps) {
   )
 }
 
-/** As a whole, or by one of the two names that it joins. */
+/** Says whether it is the whole name, or one of the two names that it joins. */
 const isNamed = (brandName: string, typed: string) =>
   [brandName, ...brandName.split('/')].some((one) => one.toLowerCase() === typed.toLowerCase())

@@ -11,7 +11,7 @@ type Props = {
   onRemove(): void
 }
 
-/** Up, down, away. */
+/** Moves an entry up, down or away. */
 export const Moves = ({ name, isFirst, isLast, isDisabled, ...acts }: Props) => (
   <span className={styles.moves}>
     <button

@@ -1,7 +1,7 @@
 /** As the fields hold them: '' is until it is taken away. */
 type Props = { validFrom: string; validTo: string; today: string }
 
-/** Whether it is on show today. */
+/** Says whether it is on show today. */
 export function PeriodTag({ validFrom, validTo, today }: Props) {
   if (validFrom > today) return <span className="tag warn">未开始</span>
   if (validTo && validTo < today) return <span className="tag off">已结束</span>

@@ -6,7 +6,7 @@ import { saveSheet } from '#web/list/fetchSheet.ts'
 
 type Props = { table: ReportTable; from: string; to: string; route?: string }
 
-/** Of the days that are shown. */
+/** Saves the days that are shown. */
 export const ExportReport = ({ table, from, to, route = '' }: Props) => (
   <ExportButtons
     name={reportTables[table]}

@@ -4,7 +4,9 @@ import type { Output } from '#mall/endpoint.ts'
 
 export type PayableOrder = Output<typeof api.payment.checkStand>
 
-/** Whole seconds until the time to pay is over, by the server's clock; null without such a time. */
+/**
+ * Answers the whole seconds until the time to pay is over, by the server's clock; null without such a time.
+ */
 export function useTimeLeft({ now, payDeadline }: PayableOrder): number | null {
   const [left, setLeft] = useState(() => secondsLeft(now, payDeadline, 0))
   useEffect(() => {
@@ -22,7 +24,7 @@ export function secondsLeft(now: string, deadline: string | null, passedMs: numb
   return Math.max(0, Math.floor(leftMs / 1000))
 }
 
-/** 23:59:58, days before it when there are any. */
+/** Writes 23:59:58, with days before it when there are any. */
 export function clock(seconds: number): string {
   const days = Math.floor(seconds / 86_400)
   const parts = [seconds / 3600, seconds / 60, seconds].map((unit, place) =>

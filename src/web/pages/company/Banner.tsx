@@ -12,7 +12,7 @@ import styles from './company.module.css'
 
 type Props = { company: Info; isEditing: boolean }
 
-/** Where the company stands, and what comes next. */
+/** Says where the company stands, and what comes next. */
 export function Banner({ company, isEditing }: Props) {
   const { state, companyName, creditCode } = company
   return (

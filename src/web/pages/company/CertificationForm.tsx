@@ -19,7 +19,7 @@ import { Join } from './Join.tsx'
 
 type Props = { company: Info; today: string }
 
-/** Two groups of fields and the papers; one button. */
+/** Shows two groups of fields, the documents and one button. */
 export function CertificationForm({ company, today }: Props) {
   const { edited, takenCode } = useCertification(company, today)
   const isChange = company.isAuth === 1
@@ -79,7 +79,7 @@ function useCertification(company: Info, today: string) {
   return { edited, takenCode }
 }
 
-/** What the form begins with: what was rejected, what holds, or what is known of the caller. */
+/** The form begins with what was rejected, what holds, or what is known of the caller. */
 function beginningOf({ open, current, companyName, contact }: Info): Partial<CertificationValues> {
   const last = open ?? current
   if (!last)

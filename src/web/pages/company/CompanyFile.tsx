@@ -14,7 +14,7 @@ type Props<F extends Fields> = {
   file: StoredFile | null
 }
 
-/** A private file of a company. */
+/** Takes a private file of a company. */
 export const CompanyFile = <F extends Fields>({ kind, ...field }: Props<F>) => (
   <Upload
     {...field}

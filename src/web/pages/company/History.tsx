@@ -7,7 +7,7 @@ const kinds = { first: '企业认证', change: '资料变更', detail: '资料�
 const states = { pending: '审核中', approved: '已通过', rejected: '已驳回' }
 const tones = { pending: 'warn', approved: 'ok', rejected: 'bad' }
 
-/** Every time that data were handed in, and what became of it. */
+/** Shows every time that data were handed in, and what became of it. */
 export const History = ({ history }: { history: Certification[] }) => (
   <section className="sheet" aria-labelledby="history">
     <header>

@@ -11,7 +11,7 @@ import { TermForm } from './TermForm.tsx'
 
 const tones = { pending: 'warn', approved: 'ok', ended: 'off', rejected: 'bad' }
 
-/** 账期: how the company pays, and what it asked for. */
+/** 账期 says how the company pays, and what it asked for. */
 export function Terms({ company }: { company: Info }) {
   const [isAsking, setAsking] = useState(false)
   const isHydrated = useIsHydrated()

@@ -16,7 +16,7 @@ type Props = {
   above: ReactNode
 }
 
-/** The goods of one agreement beside what they cost everybody. */
+/** Shows the goods of one agreement beside what they cost everybody. */
 export function AgreedList({ found, terms, above }: Props) {
   const { agreementNo, validFrom, validTo, state } = found.agreement
   return (

@@ -13,7 +13,7 @@ import { priceListFile } from './priceListFile.ts'
 type Terms = Omit<Awaited<ReturnType<typeof agreementsOf>>, 'opened'>
 type Props = Awaited<ReturnType<typeof agreementsOf>> & { above: ReactNode }
 
-/** What the company has agreed on with the mall, and the price list of the agreement that is opened. */
+/** Shows what the company has agreed on with the mall, and the price list of the agreement that is opened. */
 export function Agreements({ opened, above, ...terms }: Props) {
   if (opened) return <AgreedList found={opened} terms={<TermsText {...terms} />} above={above} />
   return (

@@ -11,7 +11,7 @@ import { DepartmentOptions } from './DepartmentOptions.tsx'
 import { People } from './People.tsx'
 
 type Props = {
-  /** null: a new one. */
+  /** null stands for a new one. */
   department: Department | null
   parentId: string | null
   departments: Department[]

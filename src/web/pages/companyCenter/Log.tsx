@@ -25,7 +25,7 @@ const columns: readonly Column<Entry>[] = [
 
 type Props = { found: Found<Entry> | undefined; today?: string; above: ReactNode }
 
-/** What administrators of the company have changed, newest first. */
+/** Shows what administrators of the company have changed, newest first. */
 export const Log = (props: Props) => (
   <ListPage
     {...props}

@@ -7,7 +7,7 @@ import { saveMaterial } from './saveMaterial.ts'
 
 type Props = { material: Material; onClose(): void }
 
-/** The cells of a row while it is changed. */
+/** Shows the cells of a row while it is changed. */
 export function MaterialEditor({ material, onClose }: Props) {
   const { skuId, skuCode } = material
   const [code, setCode] = useState(material.code)

@@ -3,7 +3,7 @@ import { productAddress } from '#web/ui/addresses.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 
-/** What the mall calls it. */
+/** Shows what the mall calls it. */
 export const GoodsName = ({ material }: { material: Material }) => (
   <>
     <PageLink to={productAddress(material.skuId)} target="_blank" rel="noopener" className="link">

@@ -15,7 +15,7 @@ import { materialColumns } from './materialColumns.tsx'
 
 type Props = { found: Found<Material> | undefined; isAdmin: boolean; above: ReactNode }
 
-/** What the company calls goods in its own books. */
+/** Shows what the company calls goods in its own books. */
 export function Materials({ found, isAdmin, above }: Props) {
   const [edited, setEdited] = useState('')
   const remove = useRemove()

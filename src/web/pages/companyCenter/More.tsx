@@ -2,7 +2,7 @@ import { Children, type FocusEvent, type KeyboardEvent, type ReactNode, useRef }
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './centre.module.css'
 
-/** What is seldom done to somebody, under one word; absent when there is nothing. */
+/** Hides under one word what is seldom done to somebody; it is absent when there is nothing. */
 export function More({ name, children }: { name: string; children: ReactNode }) {
   const details = useRef<HTMLDetailsElement>(null)
   const close = () => details.current?.removeAttribute('open')

@@ -6,7 +6,7 @@ type Props = {
   without?: string | undefined
 }
 
-/** The colleagues as options of a choice. */
+/** Offers the colleagues as options of a choice. */
 export function People({ known, without }: Props) {
   const { colleagues } = useColleagues()
   const isListed = colleagues?.some(({ userId }) => userId === known?.userId)

@@ -3,18 +3,18 @@ import { roleKey } from '#web/company/roleChoice.ts'
 
 type Props = {
   roles: readonly RoleInfo[]
-  /** Which of them may be chosen; all if nothing is said. */
+  /** Says which of them may be chosen; all if nothing is said. */
   only?: (role: RoleInfo) => boolean
 }
 
 const keyOf = ({ roleId, roleName, builtIn }: RoleInfo): string =>
   roleKey({ roleName, customRoleId: builtIn ? null : roleId })
 
-/** What is chosen as long as nobody has chosen. */
+/** Answers what is chosen as long as nobody has chosen. */
 export const firstKey = (roles: readonly RoleInfo[], only: (role: RoleInfo) => boolean): string =>
   roles.filter(only).map(keyOf)[0] ?? ''
 
-/** The mall's roles and those that the company has made, as they are called. */
+/** Offers the mall's roles and those that the company has made, as they are called. */
 export const RoleOptions = ({ roles, only = () => true }: Props) =>
   roles.filter(only).map((role) => (
     <option key={role.roleId} value={keyOf(role)}>

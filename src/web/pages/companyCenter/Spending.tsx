@@ -17,7 +17,7 @@ import { ExportSpending } from './ExportSpending.tsx'
 
 type Props = { figures: Figures; spans: readonly { label: string; from: string }[] }
 
-/** 采购分析: what was bought, when, of what and by whom. */
+/** 采购分析 shows what was bought, when, of what and by whom. */
 export function Spending({ figures, spans }: Props) {
   const [search] = useSearchParams()
   const { from, to, total } = figures

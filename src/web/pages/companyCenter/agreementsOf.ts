@@ -4,7 +4,7 @@ import { loadList } from '#web/list/loadList.ts'
 import type { Visit } from '#web/visit.ts'
 import { agreedGoods } from './lists.ts'
 
-/** The agreements of the company, and of the one that is opened its goods. */
+/** Loads the agreements of the company, and the goods of the one that is opened. */
 export async function agreementsOf(call: Visit['call'], url: URL) {
   const agreementNo = wordOf(url.searchParams, 'agreementNo').slice(0, 50)
   const [terms, opened] = await Promise.all([

@@ -17,7 +17,7 @@ export function valuesOf(employee: Employee | null): Partial<EmployeeValues> {
   }
 }
 
-/** As it is sent. */
+/** Writes an employee as he is sent. */
 export const employeeOf = (values: EmployeeValues): EmployeeInput => ({
   ...values,
   ...(roleIn(values.roleName) ?? { roleName: 'demander', customRoleId: null }),

@@ -20,7 +20,7 @@ export const employees = {
   unit: '名',
   pageSizes,
   fields: {
-    /** What the keyword is looked for in. */
+    /** The keyword is looked for in this. */
     type: {
       kind: 'choice',
       label: '搜索方式',
@@ -41,7 +41,7 @@ export const employees = {
   },
 } as const
 
-/** The role of the address as the server is asked for it. */
+/** Reads the role of the address as the server is asked for it. */
 export function employeeFilter({ role = '', ...filter }: FilterOf<typeof employees.fields>) {
   const { roleName, customRoleId } = roleIn(role) ?? {}
   return { ...filter, roleName, customRoleId: customRoleId ?? undefined }

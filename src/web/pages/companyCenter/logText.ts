@@ -1,4 +1,4 @@
-/** 角色 采购员 → 采购经理；部门 设备部. What is no word of ours is left out. */
+/** Writes 角色 采购员 → 采购经理；部门 设备部. What is no word of ours is left out. */
 export const detailText = (detail: Record<string, unknown>): string =>
   Object.entries(detail)
     .filter(([name]) => /\p{Script=Han}/u.test(name))

@@ -1,7 +1,7 @@
 import { api } from '#mall/api.ts'
 import type { Saved } from '#web/list/SaveSheet.tsx'
 
-/** The whole price list of an agreement. */
+/** Saves the whole price list of an agreement. */
 export const priceListFile = (agreementNo: string): Saved => ({
   endpoint: api.pricing.exportAgreement,
   input: { agreementNo },

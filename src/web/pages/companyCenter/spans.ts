@@ -1,6 +1,6 @@
 import { datePresets } from '#web/list/datePresets.ts'
 
-/** Twelve months are what the report shows by itself. */
+/** The report shows twelve months by itself. */
 export function spansOf(today: string) {
   const presets = new Map(datePresets(today).map(({ label, from }) => [label, from]))
   const named = (label: string) => ({ label, from: presets.get(label) ?? '' })

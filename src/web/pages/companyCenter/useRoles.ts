@@ -4,7 +4,7 @@ import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { roles, roleTitles } from '#mall/company/employee/roles.rules.ts'
 import { call } from '#web/call.ts'
 
-/** The roles of the company; the mall's own until, or if never, the others are known. */
+/** Answers the roles of the company; the mall's own until the others are known, if ever. */
 export function useRoles(): RoleInfo[] {
   const [list, setList] = useState<RoleInfo[]>(builtIn)
   useEffect(() => {

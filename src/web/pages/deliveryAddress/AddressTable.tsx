@@ -12,7 +12,7 @@ import { masked } from '#web/ui/masked.ts'
 type Edit = (address: Address) => void
 type Props = { label: string; addresses: Address[]; mayChange: boolean; onEdit: Edit }
 
-/** The default one first. */
+/** Shows the default one first. */
 export const AddressTable = ({ label, addresses, mayChange, onEdit }: Props) => (
   <Table
     label={label}

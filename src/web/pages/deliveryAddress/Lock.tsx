@@ -3,7 +3,7 @@ import { call } from '#web/call.ts'
 import { useWrite } from '#web/form/useWrite.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
-/** 只能用企业地址, the group administrator's decision. */
+/** The group administrator decides 只能用企业地址 here. */
 export function Lock({ isLocked }: { isLocked: boolean }) {
   /** While it is being stored the box already shows what it will be. */
   const { isBusy, write } = useWrite()

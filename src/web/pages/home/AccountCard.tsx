@@ -11,7 +11,7 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './account.module.css'
 import type { Mine } from './loadHome.ts'
 
-/** The card at the right: the way in, or what waits for this user. */
+/** Shows the card at the right: the way in, or what waits for this user. */
 export function AccountCard({ mine }: { mine: Mine | null }) {
   const { who } = useVisitor()
   return (
@@ -108,7 +108,7 @@ const guestWays: readonly Way[] = [
   ['/contactUs', 'info', '联系我们'],
 ]
 
-/** The likeliest first. */
+/** The likeliest comes first. */
 const quotations: Way = ['/myQuotation', 'receipt-text', '我的报价单']
 const backOffice: Way = ['/admin', 'list-checks', '运营后台']
 const certification: Way = ['/company', 'badge-check', '企业认证']
@@ -126,7 +126,7 @@ function waysOf({ isAuth, roleName, isOperator }: UserInfo, { isQuoted }: Mine):
   ]
 }
 
-/** Two rows, of what is built. */
+/** Two rows show what is built. */
 const shownWays = 4
 
 const Quick = ({ ways }: { ways: readonly Way[] }) => (
@@ -158,7 +158,7 @@ const Latest = ({ latest }: Pick<Mine, 'latest'>) => (
   </div>
 )
 
-/** Where nothing has been ordered yet. */
+/** Shows hints where nothing has been ordered yet. */
 const Hints = () => (
   <ul className={styles.reasons}>
     {hints.map(([to, name]) => (

@@ -7,7 +7,9 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './floor.module.css'
 import type { HomeFloor } from './loadHome.ts'
 
-/** One first level: its second levels with their numbers of goods, eight or ten goods and who makes most. */
+/**
+ * Shows one first level: its second levels with their numbers of goods, eight or ten goods and who makes most.
+ */
 export function Floor({ floor: { category, children, brands, list } }: { floor: HomeFloor }) {
   return (
     <section className={styles.floor}>
@@ -50,7 +52,7 @@ export function Floor({ floor: { category, children, brands, list } }: { floor: 
   )
 }
 
-/** Said once for the floor, not on each card. */
+/** It is said once for the floor, not on each card. */
 function LoginGate() {
   const login = useLoginAddress()
   if (useVisitor().who) return null

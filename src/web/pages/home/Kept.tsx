@@ -6,7 +6,7 @@ import { Price } from '#web/ui/Price.tsx'
 import styles from './kept.module.css'
 import type { Mine } from './loadHome.ts'
 
-/** What the visitor looked at last, and his lists; neither is shown empty. */
+/** Shows what the visitor looked at last, and his lists; neither is shown empty. */
 export function Kept({ mine: { viewed, lists } }: { mine: Mine }) {
   if (viewed.length + lists.length === 0) return null
   return (

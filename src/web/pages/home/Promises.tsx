@@ -5,7 +5,7 @@ import styles from './home.module.css'
 
 const yuan = (fen: bigint) => `¥${fen / 100n}`
 
-/** Only what the mall does today. */
+/** It promises only what the mall does today. */
 const promises: readonly [IconName, string, string][] = [
   [
     'truck',

@@ -14,7 +14,7 @@ import { toneOf } from '#web/ui/StatusTag.tsx'
 import { visit } from '#web/visit.ts'
 import { homeHead } from './homeHead.ts'
 
-/** As many lines as two rows of goods are high. */
+/** So many lines are as high as two rows of goods. */
 const indexLines = 8
 const viewedShown = 8
 const listsShown = 4
@@ -46,7 +46,7 @@ export async function loadHome({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** Where the staff shows none today. */
+/** It stands where the staff shows none today. */
 const bannerOf = (total: number, example?: Product): ShownBanner => ({
   title: '按型号、参数、图纸直接选到规格',
   text: total
@@ -66,7 +66,7 @@ const bannerOf = (total: number, example?: Product): ShownBanner => ({
     : null,
 })
 
-/** What waits for this user and what he keeps. */
+/** Loads what waits for this user and what he keeps. */
 async function loadMine(call: Call, who: UserInfo) {
   const [overview, orders, viewed, lists] = await Promise.all([
     call(api.centre.overview, {}),

@@ -7,7 +7,7 @@ const titleBlock = [
   ['说明', '示意图'],
 ] as const
 
-/** Decoration: a sheet like those of the product pages. */
+/** It is decoration: a sheet like those of the product pages. */
 export const Specimen = ({ drawing }: { drawing: string }) => (
   <section className={styles.specimen} aria-hidden="true">
     <img src={drawing} width={480} height={360} alt="" />

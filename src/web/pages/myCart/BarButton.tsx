@@ -11,7 +11,10 @@ type Props = {
   onClick(): void
 }
 
-/** A way on from the cart, for as many lines as one call holds. While one is gone it keeps the focus and does nothing. */
+/**
+ * Leads on from the cart, with as many lines as one call holds. While one call is under way it keeps the focus and
+ * does nothing.
+ */
 export function BarButton({ cart, verb, children, isPrimary, isDisabled, onClick }: Props) {
   const { chosen, isBusy } = cart
   const isReady = useIsHydrated()

@@ -12,7 +12,7 @@ import { Settle } from './Settle.tsx'
 import { Share } from './Share.tsx'
 import type { Cart } from './useCart.ts'
 
-/** The bottom bar of spec §2. */
+/** This is the bottom bar of spec §2. */
 export function CartBar({ cart, isFrozen }: { cart: Cart; isFrozen: boolean }) {
   const { who } = useVisitor()
   return (

@@ -19,7 +19,7 @@ export function Price({ item }: { item: CartItem }) {
   )
 }
 
-/** Undefined: hidden from this role. */
+/** A price is undefined where it is hidden from this role. */
 const shown = (taxPrice: number | undefined) => (taxPrice === 0 ? '价格面议' : price(taxPrice))
 
 export const Subtotal = ({ item }: { item: CartItem }) =>

@@ -4,7 +4,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './cart.module.css'
 import type { Cart } from './useCart.ts'
 
-/** In the head of the last column: whose lines are shown. Nobody ticked means everybody. */
+/** Chooses in the head of the last column whose lines are shown. If nobody is ticked, everybody's are. */
 export function DemanderFilter({
   cart: { demanders, demanderIds, setDemanderIds },
 }: {
@@ -78,7 +78,7 @@ export function DemanderFilter({
   )
 }
 
-/** From box to box, and from the button into the first. */
+/** Goes from box to box, and from the button into the first. */
 function step(place: HTMLElement | null, key: 'ArrowDown' | 'ArrowUp') {
   const boxes = [...(place?.querySelectorAll('input') ?? [])]
   const at = boxes.findIndex((box) => box.matches(':focus'))

@@ -6,7 +6,7 @@ import { BarButton } from './BarButton.tsx'
 import { checkActive } from './checks.ts'
 import type { Cart } from './useCart.ts'
 
-/** The quotation of the chosen lines, in the counts that are on screen. */
+/** Exports the quotation of the chosen lines, in the counts that are on screen. */
 export function Export({ cart }: { cart: Cart }) {
   const { tab, chosen, act } = cart
   const latest = useRef(chosen)

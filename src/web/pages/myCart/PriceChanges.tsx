@@ -12,7 +12,7 @@ type Props = {
   onClose(): void
 }
 
-/** The price-change notice of spec §2: what each line cost, costs and differs by. */
+/** This is the price-change notice of spec §2: what each line cost, costs and differs by. */
 export function PriceChanges({ changes, lines, isBusy, onAccept, onClose }: Props) {
   const footer = (
     <>

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef } from 'react'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import type { Cart } from './useCart.ts'
 
-/** Checked by itself when every active line is chosen, half when some are (spec §4). */
+/** It is checked by itself when every active line is chosen, and half when some are (spec §4). */
 export function SelectAll({ cart, label }: { cart: Cart; label?: string }) {
   const { active, chosen, isAll, toggleAll } = cart
   const isReady = useIsHydrated()

@@ -8,7 +8,7 @@ import { PurchaserList } from './PurchaserList.tsx'
 import type { Cart } from './useCart.ts'
 import { useShare } from './useShare.ts'
 
-/** 去共享, and the choose-purchaser dialog of spec §2. */
+/** Offers 去共享, and the choose-purchaser dialog of spec §2. */
 export function Share({ cart }: { cart: Cart }) {
   const { isOpen, of, choose, close } = useShare(cart)
   const { chosen, isBusy } = cart

@@ -15,7 +15,7 @@ import { useLiveCart } from './useLiveCart.ts'
 
 type Props = { tab: CartTab; list: CartItem[]; applications: number; isFrozen: boolean }
 
-/** One tab: its lines, what is looked for among them, and the bar. */
+/** Shows one tab: its lines, what is looked for among them, and the bar. */
 export function Workbench({ tab, list, applications, isFrozen }: Props) {
   const cart = useCart(tab, list)
   useLiveCart(cart)

@@ -3,7 +3,9 @@ import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 
 type Line = Pick<CartItem, 'cartItemId'>
 
-/** The lines' ids as the cart service takes them, in one call: what is settled together stays together. */
+/**
+ * Writes the lines' ids as the cart service takes them, in one call: what is settled together stays together.
+ */
 export const idStr = (lines: readonly Line[]): string =>
   lines.map(({ cartItemId }) => cartItemId).join(',')
 

@@ -6,7 +6,7 @@ import { call } from '#web/call.ts'
 import { keepCookies, userInfoCookie } from '#web/sessionCookies.ts'
 import { storedFreight } from './storedFreight.ts'
 
-/** Which lines of this tab are active now: what every action of spec §4 asks for first. */
+/** Answers which lines of this tab are active now, which every action of spec §4 asks for first. */
 export async function activeNow(tab: CartTab): Promise<ReadonlySet<string>> {
   const { list } = await (tab === 'application'
     ? call(api.cart.shareCartList, {})

@@ -3,7 +3,10 @@ import { quantityHint } from '#web/ui/quantity.ts'
 
 type Item = Pick<CartItem, 'minCount' | 'isMultiple' | 'stock' | 'unit' | 'count'>
 
-/** The line under a quantity: the stock where it is short (a line above it cannot be ordered), otherwise the rule. */
+/**
+ * Writes the line under a quantity: the stock where it is short (a line above it cannot be ordered), otherwise the
+ * rule.
+ */
 export function countHint(item: Item): { text: string; isShort: boolean } {
   const { minCount, isMultiple, stock, unit, count } = item
   const left = stock > 0 ? `仅剩 ${stock.toLocaleString('en')} ${unit}` : '暂无现货'

@@ -10,7 +10,7 @@ export function keptRows(count: number, focused: number, wanted: number): number
 export const inOrder = (...parts: readonly (readonly number[])[]): number[] =>
   [...new Set(parts.flat())].sort((one, other) => one - other)
 
-/** The rows with the height of what is left out before each of them. */
+/** Answers the rows with the height of what is left out before each of them. */
 export function withGaps<P extends Place>(
   rows: readonly P[],
   top: number,

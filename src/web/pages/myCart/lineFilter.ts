@@ -46,7 +46,7 @@ const folded = (text: string): string =>
 
 export type Demander = { demanderId: string; name: string; count: number }
 
-/** Who asked for these lines and for how many of them; who asks for most comes first. */
+/** Answers who asked for these lines and for how many of them; who asks for most comes first. */
 export function demandersOf(lines: readonly CartItem[]): Demander[] {
   const byId = new Map<string, Demander>()
   for (const { demanderId, demanderName: name } of lines) {

@@ -9,7 +9,9 @@ const did: Partial<Record<LiveEvent['kind'], string>> = {
   return: '退回了',
 }
 
-/** What somebody is told of what others have just done to his lists; '' where the list alone says enough. */
+/**
+ * Writes what somebody is told of what others have just done to his lists; '' where the list alone says enough.
+ */
 export function liveText(event: LiveEvent, who: Pick<UserInfo, 'roleName'>): string {
   const { kind, by, count } = event
   const isTold = kind === 'return' ? mayShare(who) : seesApplications(who)

@@ -3,7 +3,7 @@ import { isActive } from '#mall/trade/cart/cart.rules.ts'
 
 export type Lines = {
   lines: CartItem[]
-  /** Came while the page was open. */
+  /** They came while the page was open. */
   fresh: ReadonlySet<string>
   /** Cost, count or are on sale differently than a moment ago. */
   changed: ReadonlySet<string>

@@ -1,4 +1,4 @@
-/** The controls of a row that the keys step through from row to row. */
+/** The keys step through these controls of a row from row to row. */
 export type Column = 'check' | 'count'
 
 type Press = { key: string; ctrlKey: boolean; index: number; column: Column }
@@ -9,7 +9,7 @@ export const isRowKey = ({ key, ctrlKey, column }: Omit<Press, 'index'>): boolea
     ? !ctrlKey
     : (key === 'Home' || key === 'End') && ctrlKey === (column === 'count')
 
-/** The next row that can be entered in the direction of the key; -1 where there is none. */
+/** Answers the next row that can be entered in the direction of the key; -1 where there is none. */
 export function nextRow({ key, index }: Press, enterable: readonly boolean[]): number {
   if (key === 'Home') return enterable.indexOf(true)
   if (key === 'End') return enterable.lastIndexOf(true)

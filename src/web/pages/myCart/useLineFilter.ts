@@ -6,7 +6,9 @@ import { demandersOf, filtered } from './lineFilter.ts'
 
 const nobody: ReadonlySet<string> = new Set()
 
-/** What is looked for in the list. The requisition is in the address: other pages lead to it. */
+/**
+ * Holds what is looked for in the list. The requisition is in the address, because other pages lead to it.
+ */
 export function useLineFilter(tab: CartTab, lines: CartItem[]) {
   const [search] = useSearchParams()
   const [keyword, setKeyword] = useState('')

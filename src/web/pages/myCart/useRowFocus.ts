@@ -8,7 +8,7 @@ const selectors: Record<Column, string> = {
   count: 'input[inputmode=numeric]',
 }
 
-/** Where the focus is among the lines, and its way to rows that may not be rendered yet. */
+/** Knows where the focus is among the lines, and leads it to rows that may not be rendered yet. */
 export function useRowFocus(lines: CartItem[]) {
   const [focusedId, setFocusedId] = useState('')
   const [wanted, setWanted] = useState<{ index: number; column: Column } | null>(null)

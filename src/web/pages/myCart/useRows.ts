@@ -11,11 +11,11 @@ import { inOrder, keptRows, withGaps } from './gaps.ts'
 /** Up to here all rows are rendered: find-in-page and printing show everything. */
 const plainUpTo = 60
 const rowHeight = 75
-/** What the server and the first rendering in the browser take for the window. */
+/** The server and the first rendering in the browser take this for the window. */
 const firstWindow = { width: 1440, height: 1080 }
 
 type Options = {
-  /** What there is, and what of it is to be shown. */
+  /** They are all that there are, and those of them that are to be shown. */
   lines: CartItem[]
   visible: CartItem[]
   focused: number
@@ -60,7 +60,7 @@ export function useRows({ lines, visible, focused, wanted }: Options) {
   }
 }
 
-/** How far below the top of the document the rows begin. */
+/** Answers how far below the top of the document the rows begin. */
 function useTop(body: { current: HTMLElement | null }, isVirtual: boolean): number {
   const [top, setTop] = useState(0)
   useLayoutEffect(() => {
@@ -96,7 +96,7 @@ function useSteadyPlace(virtualizer: Rows, lines: CartItem[]) {
   })
 }
 
-/** How far this row is from where it was. */
+/** Answers how far this row is from where it was. */
 function shiftOf({ measurementsCache }: Rows, { key, start }: VirtualItem): number {
   const now = measurementsCache.find((row) => row.key === key)
   return now ? now.start - start : 0

@@ -4,8 +4,8 @@ import { type CartTab, isActive } from '#mall/trade/cart/cart.rules.ts'
 import { useTicked } from './useTicked.ts'
 
 /**
- * The chosen lines: ticked, active and not hidden by a filter. A tick outlives the filter that hides its
- * line; what is hidden, invalid or gone is not chosen, whatever was ticked before.
+ * Holds the chosen lines: ticked, active and not hidden by a filter. A tick outlives the filter that hides its line;
+ * what is hidden, invalid or gone is not chosen, whatever was ticked before.
  */
 export function useSelection(tab: CartTab, lines: CartItem[], visible: CartItem[]) {
   const [ticked, change] = useTicked(tab)

@@ -10,7 +10,7 @@ import { checkActive, checkFreight } from './checks.ts'
 import { refreshed } from './refreshed.ts'
 import type { Cart } from './useCart.ts'
 
-/** The way from the cart to /orderSubmit (spec §4), and the price changes that stand in it. */
+/** Leads from the cart to /orderSubmit (spec §4), and holds the price changes that stand in the way. */
 export function useSettle({ tab, chosen, act, setLines }: Cart) {
   const [changes, setChanges] = useState<PriceChange[]>([])
   const { who } = useVisitor()

@@ -28,7 +28,7 @@ export function useShare({ tab, chosen, act }: Cart) {
       setOpen(true)
     })
 
-  /** What was typed stays as long as the page does, also while the dialog is closed. */
+  /** Typed text stays as long as the page does, also while the dialog is closed. */
   const of = useForm(shareForm, {
     async send({ userId, note, expectDate }) {
       await check()

@@ -19,7 +19,7 @@ const reasons = {
   },
 }
 
-/** For those whom nothing is quoted to (spec §4). */
+/** It is for those whom nothing is quoted to (spec §4). */
 export const NoQuoting = ({ reason }: { reason: keyof typeof reasons }) => (
   <section className="sheet">
     <Empty

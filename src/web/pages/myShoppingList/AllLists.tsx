@@ -16,7 +16,7 @@ import styles from './lists.module.css'
 
 type Props = { own: ListHead[]; shared: ListHead[] }
 
-/** One's own lists, and those that colleagues share. */
+/** Shows one's own lists, and those that colleagues share. */
 export function AllLists({ own, shared }: Props) {
   const { who } = useVisitor()
   return (

@@ -9,7 +9,7 @@ import { AddAll } from './AddAll.tsx'
 
 type Props = {
   lists: ListHead[]
-  /** Those of colleagues. */
+  /** They are those of colleagues. */
   isShared?: boolean
 }
 

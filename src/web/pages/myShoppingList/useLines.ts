@@ -7,7 +7,9 @@ import { useWrite } from '#web/form/useWrite.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 
-/** What the owner of a list changes in it. Changes are sent one after the other, so that the last one stays. */
+/**
+ * Sends what the owner of a list changes in it. Changes are sent one after the other, so that the last one stays.
+ */
 export function useLines(listId: string, counts: Counts) {
   const { write } = useWrite()
   const sent = useRef<Promise<unknown>>(Promise.resolve())

@@ -3,7 +3,7 @@ import { statusLabels } from '#mall/trade/order/order.rules.ts'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './detail.module.css'
 
-/** Who moved the order when, from where to where. */
+/** Shows who moved the order when, from where to where. */
 export const Logs = ({ logs }: { logs: OrderLog[] }) => (
   <section className="sheet">
     <header>

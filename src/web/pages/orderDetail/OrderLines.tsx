@@ -66,7 +66,7 @@ const LineRow = ({ line }: { line: OrderLine }) => (
   </tr>
 )
 
-/** Who is to have how many of what arrives. */
+/** Shows who is to have how many of what arrives. */
 const Demands = ({ line: { demands, unit } }: { line: OrderLine }) =>
   demands.length > 0 && (
     <dl className={styles.demands}>

@@ -15,7 +15,7 @@ type Props = {
   hasAddress: boolean
   /** Why the order would be refused as it stands; '' if nothing is known against it. */
   obstacle: string
-  /** The way out that is one click; null where there is none. */
+  /** It is the way out that is one click; null where there is none. */
   onPayNow: (() => void) | null
   onSubmit(): void
 }

@@ -1,6 +1,6 @@
 import styles from './submit.module.css'
 
-/** The boxes of the page while its content is asked for. */
+/** Shows the boxes of the page while its content is asked for. */
 export const Waiting = () => (
   <div className={`wrap ${styles.page}`} role="status" aria-label="加载中">
     <h1 className="vh">提交订单</h1>

@@ -13,7 +13,7 @@ const words: Record<OrderChange['kind'], string> = {
   count: '购物车数量已修改',
 }
 
-/** A difference as the dialog shows it. */
+/** Writes a difference as the dialog shows it. */
 export function described({ kind, before, after }: OrderChange, unit: string) {
   const shown = (value: number | null) => {
     if (value === null) return '–'
@@ -28,7 +28,7 @@ export function described({ kind, before, after }: OrderChange, unit: string) {
 }
 
 type Continuation = {
-  /** The lines that stay. */
+  /** These lines stay. */
   cartItemIds: string[]
   /** Their quantities that have to change first. */
   counts: { cartItemId: string; count: number }[]

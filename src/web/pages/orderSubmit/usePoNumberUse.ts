@@ -8,7 +8,10 @@ type Use = Output<typeof api.order.poNumberUse>
 /** Typing rests as long before the number is looked up. */
 const restMs = 400
 
-/** The order that stands under this PO number already. It only warns: when it cannot be asked, nothing is said. */
+/**
+ * Answers the order that stands under this PO number already. It only warns: when it cannot be asked, nothing is
+ * said.
+ */
 export function usePoNumberUse(typed: string): Use {
   const poNumber = typed.trim()
   const [found, setFound] = useState<{ poNumber: string; use: Use }>({ poNumber: '', use: null })

@@ -84,7 +84,7 @@ const bodyOf = (
   payment: paymentOf(order, draft),
 })
 
-/** As the page shows it. */
+/** Answers the payment as the page shows it. */
 export const paymentOf = ({ isMonthly, credit }: ConfirmedOrder, { isPayNow }: Draft) =>
   paymentFor(isMonthly, isPayNow && credit?.mayPayNow ? 'now' : undefined)
 
@@ -100,5 +100,5 @@ const outdated: ReadonlySet<RefusalCode> = new Set([
   'TERMS_CHANGED',
 ])
 
-/** The data of ORDER_CHANGED, as order.contract.ts names it. */
+/** Reads the data of ORDER_CHANGED, as order.contract.ts names it. */
 const changesIn = (data: unknown) => (data as { changes: OrderChange[] }).changes

@@ -15,7 +15,7 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 
 type Props = { product: ProductDetail; count: number }
 
-/** Through the cart to its order page. */
+/** Buys through the cart and its order page. */
 export function BuyNow({ product, count }: Props) {
   const { who } = useVisitor()
   const login = useLoginAddress()
@@ -70,5 +70,5 @@ export const More = ({ product, address }: { product: ProductDetail; address: st
   </>
 )
 
-/** What is compared, over the end of the page. */
+/** Shows what is compared, over the end of the page. */
 export const Compared = () => <Compare />

@@ -19,7 +19,10 @@ type Props = {
   onChange(count: number): void
 }
 
-/** How many, and what becomes of them. Goods without a price are asked for, not bought (pages.md section 11). */
+/**
+ * Asks how many, and offers what becomes of them. Goods without a price are asked for, not bought (pages.md section
+ * 11).
+ */
 export function Buy({ product, count, mayOrder, onChange }: Props) {
   const { around, changes } = useHold()
   const isAsked = isOnInquiry(product)

@@ -16,8 +16,8 @@ type Props = {
 }
 
 /**
- * What brings a picture closer: the dimensions of a drawing, and any picture as large as one wants. Photos that
- * are missing are reported.
+ * Brings a picture closer: the dimensions of a drawing, and any picture as large as one wants. Photos that are
+ * missing are reported.
  */
 export function Closer({ onMissing, isOpen, ...shown }: Props) {
   useMissing(shown.pictures, onMissing)

@@ -36,7 +36,7 @@ export function Details(props: Props) {
   )
 }
 
-/** For what is no longer sold. */
+/** It is for what is no longer sold. */
 export const Replacements = ({ list }: { list: Same[] }) => (
   <section className="sheet details" aria-label="同规格替代品">
     <div className="parts">

@@ -23,7 +23,7 @@ type Props = {
   onClose(): void
 }
 
-/** A picture as large as the window allows and larger. Loaded when it is asked for. */
+/** Shows a picture as large as the window allows and larger. It is loaded when it is asked for. */
 export function Enlarged({ pictures, shown, name, onTurn, onClose }: Props) {
   const frame = useRef<HTMLElement>(null)
   const { scale, zoom } = useZoom(frame)
@@ -53,7 +53,7 @@ type PictureProps = Pick<Props, 'shown' | 'name'> & {
   scale: number
 }
 
-/** What a dimension is stands below for as long as it has the pointer or the focus. */
+/** The text below says what a dimension is, for as long as it has the pointer or the focus. */
 function Picture({ frame, shown, name, scale }: PictureProps) {
   const [measure, setMeasure] = useState('')
   const tell = ({ target }: SyntheticEvent) => {

@@ -16,7 +16,10 @@ const Closer = lazy<ComponentType<ComponentProps<typeof Part>>>(() =>
 
 type Props = { product: ProductDetail; drawing: string; facts: Fact[] }
 
-/** The photos, the first at the start, and the drawing, which says itself that it is one. A photo that is missing is left out. */
+/**
+ * Shows the photos, the first at the start, and the drawing, which says itself that it is one. A photo that is
+ * missing is left out.
+ */
 export function Gallery({ product, drawing, facts }: Props) {
   const [missing, setMissing] = useState<readonly string[]>([])
   const [chosen, setChosen] = useState('')

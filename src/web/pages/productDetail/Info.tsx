@@ -20,14 +20,14 @@ const OwnCode = deferred(async () => (await import('./OwnCode.tsx')).OwnCode)
 
 type Props = {
   product: ProductDetail
-  /** What neither its name nor its tags say. */
+  /** It is said neither by its name nor by its tags. */
   summary: string
   isFavourite: boolean
   /** Those who order nothing share instead (pages.md section 11). */
   mayOrder: boolean
-  /** Where it is found, in full. */
+  /** It is found at this address, in full. */
   address: string
-  /** When and where to it would be sent, for those who have an address. */
+  /** It says when and where to it would be sent, for those who have an address. */
   sending: Sending | null
   material: ComponentProps<typeof OwnCode>['material'] | null
 }

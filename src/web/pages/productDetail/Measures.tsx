@@ -3,8 +3,8 @@ import styles from './gallery.module.css'
 import { MEASURES } from './measures.rules.ts'
 
 /**
- * The drawing itself over its picture: its dimensions and the attributes beside them show each other, for
- * the pointer and for the keyboard. Loaded after the page.
+ * Shows the drawing itself over its picture: its dimensions and the attributes beside them show each other, for the
+ * pointer and for the keyboard. It is loaded after the page.
  */
 export function Measures({ src }: { src: string }) {
   const [svg, setSvg] = useState('')
@@ -30,7 +30,7 @@ const Drawing = ({ svg }: { svg: string }) => (
   <div dangerouslySetInnerHTML={{ __html: svg }} />
 )
 
-/** Until the returned function is called. */
+/** Ties them together until the returned function is called. */
 function tie(sheet: HTMLElement) {
   const listening = new AbortController()
   for (const term of document.querySelectorAll<HTMLElement>('dl.kv dt')) {

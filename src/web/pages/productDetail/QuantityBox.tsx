@@ -9,7 +9,7 @@ import type { Size } from './seriesLines.ts'
 
 type Props = { size: Size; count: number; onChange(count: number): void }
 
-/** Empty where nothing is wanted; below it what of the quantity is not there. */
+/** It is empty where nothing is wanted; below it stands what of the quantity is not there. */
 export function QuantityBox(props: Props) {
   const { size, count } = props
   const isUnpriced = isOnInquiry(size)

@@ -12,7 +12,7 @@ const AddedReport = deferred(
   async () => (await import('#web/favourite/AddedReport.tsx')).AddedReport,
 )
 
-/** What was typed, and the one button for all of it. Visitors keep it over the login. */
+/** Shows what was typed, and the one button for all of it. Visitors keep it over the login. */
 export function SeriesFoot({ picked: { picks, change } }: { picked: Picked }) {
   const { add, result, dropResult, isDemander } = useAddPicked(picks, change)
   const sums = sumsOf(picks)

@@ -13,7 +13,7 @@ type Props = {
   onChoose(): void
 }
 
-/** How many sizes there are, and what leads back to all of them. */
+/** Says how many sizes there are, and leads back to all of them. */
 export function SeriesHead({ title, series, isNarrowed, skuId, onChoose }: Props) {
   const { total, found, columns, inStock } = series
   return (

@@ -4,7 +4,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import type { Same } from './seriesLines.ts'
 
-/** What is sold under the same name with the same attributes. */
+/** Shows what is sold under the same name with the same attributes. */
 export const Substitutes = ({ title, list }: { title: string; list: Same[] }) => (
   <>
     <h2>

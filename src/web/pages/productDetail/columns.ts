@@ -11,7 +11,7 @@ const padding = 20
 const least = 76
 /** Words go on in a second line. */
 const most = 180
-/** Of the narrowest page. What is wider by no more than a seventh is made to fit. */
+/** It is the width of the narrowest page. What is wider by no more than a seventh is made to fit. */
 const page = 1182
 
 /** Widths of all columns; as parts of the page, or as they are where they would not fit. */

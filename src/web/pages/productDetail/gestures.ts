@@ -1,7 +1,7 @@
 import { closer, farther, toggled, whole, zoomed } from './zoom.rules.ts'
 
 export type Point = { x: number; y: number }
-/** To another scale, around a point of the window or its middle. */
+/** Goes to another scale, around a point of the window or its middle. */
 export type Zoom = (to: (now: number) => number, at?: Point) => void
 
 const keys: Record<string, (now: number) => number> = {
@@ -11,7 +11,7 @@ const keys: Record<string, (now: number) => number> = {
   '0': whole,
 }
 
-/** Until the returned function is called. */
+/** Listens until the returned function is called. */
 export function gestures(frame: HTMLElement, zoom: Zoom) {
   const listening = new AbortController()
   const { signal } = listening

@@ -2,8 +2,8 @@
 export type Change = { model: string; from: string; to: string }
 
 /**
- * What a click has changed. It counts from the last that was read: assistive technology clicks without a key or a
- * pointer that would begin it, and what was told once is no longer a change.
+ * Answers what a click has changed. It counts from the last that was read: assistive technology clicks without a key
+ * or a pointer that would begin it, and what was told once is no longer a change.
  */
 export function watching(read: () => Map<string, string>) {
   let before = new Map<string, string>()

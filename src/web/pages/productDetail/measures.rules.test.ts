@@ -103,7 +103,7 @@ const given: Record<string, string> = {
   washer_spring: 'S d1',
 }
 
-/** Of one sheet: each dimension with its number. */
+/** Answers each dimension of one sheet with its number. */
 const dimensions = (svg: string) =>
   [...svg.matchAll(/<g data-of="(\w+)">.*?<text[^>]*>([^<]*)</g)].map(([, of = '', text = '']) => ({
     of,

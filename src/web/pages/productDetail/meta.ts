@@ -12,7 +12,10 @@ export const fullName = ({
 
 export type Fact = [name: string, value: string]
 
-/** What is said of a product in many words; made on the server, because a first view has no room for what makes it. */
+/**
+ * Says of a product what takes many words; it is made on the server, because a first view has no room for what makes
+ * it.
+ */
 export const metaOf = (product: ProductDetail, canonical: string) => ({
   title: title(product),
   description: description(product),
@@ -21,7 +24,7 @@ export const metaOf = (product: ProductDetail, canonical: string) => ({
   facts: facts(product),
 })
 
-/** Those before the attributes, which the head of the page has too. */
+/** So many stand before the attributes; the head of the page has them, too. */
 export const namedFacts = 4
 
 const facts = (product: ProductDetail): Fact[] => [
@@ -37,7 +40,7 @@ const facts = (product: ProductDetail): Fact[] => [
 const title = (product: ProductDetail): string =>
   `${fullName(product)} – ${product.isActive ? '价格 参数' : '已失效'} – 工业品商城`
 
-/** For visitors and search engines, so without price. */
+/** It is for visitors and search engines, so it has no price. */
 function description(product: ProductDetail): string {
   const attributes = attributesOf(product).map(
     ({ name, unit, value }) => `${name} ${value}${unit && ` ${unit}`}`,

@@ -1,6 +1,6 @@
 import { fen, isExact, yuan } from '#mall/money.ts'
 
-/** A size with the quantity that was typed for it. Its price is unknown until its row has been seen. */
+/** It is a size with the quantity that was typed for it. Its price is unknown until its row has been seen. */
 export type Pick = {
   skuId: string
   skuCode: string
@@ -26,7 +26,7 @@ export const leftOf = (now: Picks, sent: Picks, skipped: readonly { skuNo: strin
   )
 }
 
-/** Of sizes whose rows have not been seen. */
+/** Adds the prices of sizes whose rows have not been seen. */
 export const withPrices = (picks: Picks, prices: ReadonlyMap<string, number | undefined>): Picks =>
   Object.fromEntries(
     Object.entries(picks).map(([skuId, one]) => [

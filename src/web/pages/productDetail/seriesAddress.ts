@@ -15,7 +15,7 @@ export function seriesChoice(keys: URLSearchParams) {
     ...(Number.isInteger(page) && page > 0 && page <= mostPages && { pageNum: page }),
   }
 }
-/** Of catalogue.contract.ts. */
+/** catalogue.contract.ts takes at most so much. */
 const longest = 2000
 const mostPages = 10_000
 
@@ -27,7 +27,7 @@ export function chosenAddress(skuId: string, fields: Iterable<[string, unknown]>
   return withKeys(skuId, chosen)
 }
 
-/** Another page of the same choice. */
+/** Answers the address of another page of the same choice. */
 export function pageAddress(skuId: string, search: string, page: number): string {
   const kept = [...new URLSearchParams(search)].filter(
     ([key]) => key.startsWith(prefix) || key === 'inStock',
@@ -35,6 +35,6 @@ export function pageAddress(skuId: string, search: string, page: number): string
   return withKeys(skuId, [...kept, ['pageNum', String(page)]])
 }
 
-/** The same choice seen from another size. */
+/** Answers the address of the same choice seen from another size. */
 const withKeys = (skuId: string, keys: string[][]): string =>
   keys.length ? `${productAddress(skuId)}&${new URLSearchParams(keys)}` : productAddress(skuId)

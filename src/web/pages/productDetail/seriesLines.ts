@@ -2,7 +2,7 @@ import { cells } from '#mall/goods/catalogue/attributes.rules.ts'
 import type { Product, SeriesPage } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { withDrawing } from '#web/ui/withDrawing.ts'
 
-/** One of a series, with its values of the columns instead of all its attributes. */
+/** It is one of a series, with its values of the columns instead of all its attributes. */
 export type Size = Omit<Product, 'attrDesc'> & { cells: string[] }
 export type Series = Omit<SeriesPage, 'list'> & { sizes: Size[] }
 
@@ -15,7 +15,7 @@ export const seriesLines = ({ list, ...page }: SeriesPage): Series => ({
   })),
 })
 
-/** The same goods of another brand, or of any brand instead of what is no longer sold. */
+/** These are the same goods of another brand, or of any brand instead of what is no longer sold. */
 export type Same = Omit<Product, 'attrDesc'>
 
 export const sameLines = (list: Product[]): Same[] =>

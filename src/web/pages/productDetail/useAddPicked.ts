@@ -7,7 +7,7 @@ import { useWrite } from '#web/form/useWrite.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { leftOf, type Picks } from './picked.rules.ts'
 
-/** All that was typed in one call. What the cart does not take stays as it was typed, and is told. */
+/** Adds all that was typed in one call. What the cart does not take stays as it was typed, and is told. */
 export function useAddPicked(picks: Picks, change: (to: (now: Picks) => Picks) => void) {
   const [result, setResult] = useState<AddedGoods | null>(null)
   const { write } = useWrite()

@@ -4,7 +4,7 @@ import { typedQuantity } from '#web/ui/quantity.ts'
 import { readTab, writeTab } from '#web/ui/tabStore.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
-/** How many are wanted. What a visitor has typed is there again when he comes back from the login. */
+/** Holds how many are wanted. What a visitor has typed is there again when he comes back from the login. */
 export function useCount(product: ProductDetail) {
   const isVisitor = useVisitor().who === null
   const [count, setCount] = useState(product.cartNum)

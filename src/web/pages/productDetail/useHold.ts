@@ -33,7 +33,7 @@ export function useHold() {
   return { around, changes }
 }
 
-/** By the names of their fields. */
+/** Answers the quantities by the names of their fields. */
 const quantitiesIn = (scope: Element): Map<string, string> =>
   new Map(
     [...scope.querySelectorAll<HTMLInputElement>('input[inputmode=numeric]')].map((field) => [

@@ -5,13 +5,13 @@ import { readTab, writeTab } from '#web/ui/tabStore.ts'
 import { type Pick, type Picks, picksIn, withPick, withPrices } from './picked.rules.ts'
 
 /**
- * The quantities typed for the sizes of a series. They outlive filters, pages, other sizes of the series, a reload and
- * the way over the login: in this tab they are forgotten only when the cart has taken them.
+ * Holds the quantities typed for the sizes of a series. They outlive filters, pages, other sizes of the series, a
+ * reload and the way over the login: in this tab they are forgotten only when the cart has taken them.
  */
 export function usePicked(seriesId: string) {
   const place = `picked:${seriesId}`
   const [picks, setPicks] = useState<Picks>({})
-  /** Also of a page that has been left: what the cart took is forgotten there too. */
+  /** It serves a page that has been left, too: what the cart took is forgotten there as well. */
   const latest = useRef<Picks>({})
   useEffect(() => {
     latest.current = picksIn(readTab(place))
@@ -43,7 +43,7 @@ async function pricesOf(picks: Picks): Promise<Map<string, number | undefined>> 
   const { list } = await call(api.catalogue.detailList, { skuIds })
   return new Map(list.map(({ skuId, taxPrice }) => [skuId, taxPrice]))
 }
-/** Of detailList. */
+/** detailList takes so many. */
 const atOnce = 100
 
 function write(place: string, picks: Picks) {

@@ -1,4 +1,4 @@
-/** As large as the window allows is 1. */
+/** A scale of 1 is as large as the window allows. */
 const closest = 8
 
 export const zoomed = (scale: number, by: number): number =>
@@ -15,11 +15,14 @@ type Side = {
   before: number
   now: number
   scroll: number
-  /** A point of the window. */
+  /** It is a point of the window. */
   at: number
 }
 
-/** Where to scroll to, so that what lies at a point of the window stays under it; a picture that fits is centred. */
+/**
+ * Answers where to scroll to, so that what lies at a point of the window stays under it; a picture that fits is
+ * centred.
+ */
 export function scrollHolding({ window, before, now, scroll, at }: Side): number {
   const part = (scroll + at - margin(window, before)) / before
   return Math.min(Math.max(part * now + margin(window, now) - at, 0), Math.max(now - window, 0))

@@ -5,7 +5,7 @@ import type { BrandChoice } from './listing.ts'
 
 type Props = { tags: FilterTag[]; choice: BrandChoice; onCancel(event: MouseEvent): void }
 
-/** Several brands at once, in the place of the row's links. */
+/** Chooses several brands at once, in the place of the row's links. */
 export function BrandChooser({ tags, choice, onCancel }: Props) {
   const [chosen, setChosen] = useState(() =>
     tags.flatMap(({ id, isChosen }) => (id && isChosen ? [id] : [])),

@@ -4,7 +4,7 @@ import { focusTotal } from './FilterBar.tsx'
 import styles from './filters.module.css'
 import type { Listing } from './listing.ts'
 
-/** What narrows the list, each to be taken back alone. */
+/** Shows what narrows the list, each to be taken back alone. */
 export function Chips({ listing: { chips, unfiltered } }: { listing: Listing }) {
   if (chips.length === 0) return null
   return (

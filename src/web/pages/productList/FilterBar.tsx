@@ -54,7 +54,7 @@ export function FilterBar({ bar, goods, seesPrices }: Props) {
 
 const totalId = 'total'
 
-/** Where the focus goes when what had it is gone with the filter that it took back. */
+/** The focus goes here when what had it is gone with the filter that it took back. */
 export const focusTotal = () => document.getElementById(totalId)?.focus({ preventScroll: true })
 
 function Order({ bar: { sort, to }, seesPrices }: Pick<Props, 'bar' | 'seesPrices'>) {

@@ -8,7 +8,7 @@ import { grouped } from './grouped.ts'
 type Props = {
   row: Row
   right?: ReactNode
-  /** In the place of the tags. */
+  /** They stand in the place of the tags. */
   children?: ReactNode
 }
 
@@ -95,13 +95,13 @@ function Tag({ row, tag }: { row: Row; tag: FilterTag }) {
 type BoxProps = {
   isChecked: boolean
   to: string
-  /** Of the address, where several may be chosen. */
+  /** It is the part of the address, where several may be chosen. */
   part?: string
   label?: string
   children: ReactNode
 }
 
-/** The checkbox of spec §2 for eyes, ears and keys, as a link. */
+/** Shows the checkbox of spec §2 for eyes, ears and keys, as a link. */
 const Box = ({ isChecked, to, part, label, children }: BoxProps) => (
   // biome-ignore lint/a11y/useSemanticElements: an input leads nowhere without scripts
   <a

@@ -52,7 +52,7 @@ function Brands({ listing: { filters, brandChoice } }: Props) {
   const hasCancelled = useRef(false)
 
   function toggle(event: MouseEvent, address: string) {
-    if (isOpen) return // by its own address, so that another one closes it
+    if (isOpen) return // it has its own address, so that another one closes it
     event.preventDefault()
     hasCancelled.current = address === ''
     startTransition(() => setOpenAt(address))

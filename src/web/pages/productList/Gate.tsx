@@ -2,7 +2,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import styles from './results.module.css'
 
-/** Said once above the list instead of in every price. */
+/** It is said once above the list instead of in every price. */
 export function Gate() {
   const login = useLoginAddress()
   return (

@@ -53,7 +53,7 @@ export function RelaxedNote({ relaxed: { dropped, shown, ways } }: { relaxed: Re
   )
 }
 
-/** The names of a brand, how much of it is sold, and where. */
+/** Shows the names of a brand, how much of it is sold, and where. */
 export const BrandSheet = ({ brand: { nameCn, nameEn, total, ways } }: { brand: BrandHead }) => (
   <section className="sheet brand-head" aria-label="品牌">
     <p>

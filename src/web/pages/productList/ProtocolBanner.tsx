@@ -2,7 +2,7 @@ import drawing from './banner.svg?no-inline'
 
 const parts = ['outline', 'axis', 'measure'] as const
 
-/** Drawn, not photographed: a title block and its dimension lines. */
+/** It is drawn, not photographed: a title block and its dimension lines. */
 export const ProtocolBanner = ({ companyName }: { companyName: string | undefined | null }) => (
   <div className="protocol-banner">
     <svg viewBox="0 0 640 120" aria-hidden="true" preserveAspectRatio="xMaxYMid slice">

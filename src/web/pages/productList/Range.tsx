@@ -9,14 +9,14 @@ type Pair = readonly [min: string, max: string]
 
 type Props = {
   bounds: Bounds
-  /** Of the fields. */
+  /** They name the fields. */
   names: Pair
   placeholders: Pair
-  /** Of what, for those who do not see the row. */
+  /** It says what the range is of, for those who do not see the row. */
   label?: string
   /** Says what is wrong with what was typed, if anything. */
   read(min: string, max: string): object | { message: string }
-  /** What becomes of the text while it is typed. */
+  /** Says what becomes of the text while it is typed. */
   mended?(typed: string): string
   isDisabled?: boolean
 }

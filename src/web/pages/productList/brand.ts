@@ -4,17 +4,17 @@ import type { ListQuery } from '#mall/goods/search/listQuery.rules.ts'
 import { brandInCategory } from '#web/home/addresses.ts'
 import type { Way } from './rescue.ts'
 
-/** What the goods tell of the brand that the list is of. */
+/** The goods tell this of the brand that the list is of. */
 export type BrandHead = {
   brandName: string
   nameCn: string
   nameEn: string
   total: number
-  /** Second levels where it has goods, most goods first. */
+  /** These are second levels where it has goods, most goods first. */
   ways: Way[]
 }
 
-/** As many as fill two lines. */
+/** So many fill two lines. */
 const shown = 14
 
 /** null where the list comes from no brand, 'unknown' where there is no such brand or nothing of it is sold. */

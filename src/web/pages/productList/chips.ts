@@ -16,7 +16,7 @@ import { price } from '#mall/money.ts'
 import { nameOfBrand } from './names.ts'
 import type { Way } from './rescue.ts'
 
-/** What narrows the list beside its category, each with the address without it. */
+/** Answers what narrows the list beside its category, each with the address without it. */
 export function chipsOf(query: ListQuery, names: BrandTag[]): Way[] {
   const brands = query.brandIds.map((id) => ({
     text: nameOfBrand(id, names) ?? `品牌 ${id}`,

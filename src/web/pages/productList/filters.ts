@@ -19,23 +19,26 @@ import { brandName as shortBrand } from '#web/ui/brandName.ts'
 import { firstTags, weightiest } from './firstTags.ts'
 import type { Tags } from './names.ts'
 
-/** The rows of filters as they are shown. There are hundreds of tags: what can be said once stands in the row. */
+/**
+ * These are the rows of filters as they are shown. There are hundreds of tags: what can be said once stands in the
+ * row.
+ */
 export type Filters = { category: FilterRow; brand: FilterRow; attributes: FilterRow[] }
 
 export type FilterRow = {
   name: string
   unit?: string
-  /** Of an attribute, as the address has it. */
+  /** It is the key of an attribute, as the address has it. */
   key?: string
   tags: FilterTag[]
   /** Where a tag leads: its id or part of the address stands between these. */
   href: { before: string; after: string }
   isUnlimited: boolean
-  /** Where the filter is taken back. */
+  /** The filter is taken back here. */
   unlimited: string
   /** All tags are shown, not only the first ten. */
   isOpen: boolean
-  /** Where all are shown, or no longer, without scripts. */
+  /** Without scripts all are shown here, or no longer. */
   more: string
   range?: Bounds
 }
@@ -43,18 +46,18 @@ export type FilterRow = {
 export type FilterTag = {
   name: string
   total: number
-  /** Where the name is not enough. */
+  /** It is there where the name is not enough. */
   id?: string
   /** The whole name, where `name` is a short one. */
   title?: string
   isChosen?: boolean
-  /** Where a chosen value is taken back. */
+  /** A chosen value is taken back here. */
   to?: string
-  /** Shown before 更多. */
+  /** It is shown before 更多. */
   isFirst?: boolean
 }
 
-/** Two fields of a form and what stays in the address with them. */
+/** These are two fields of a form and what stays in the address with them. */
 export type Bounds = { kept: Keys; min: string; max: string }
 export type Keys = [name: string, value: string][]
 

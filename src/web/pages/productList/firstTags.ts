@@ -17,7 +17,10 @@ export function firstTags<T extends Counted>(
 /** Most tags have none, and there are hundreds of them. */
 type Marks = { isChosen?: true; isFirst?: true }
 
-/** At most so many, in their order: those chosen, then the most frequent or, if that does not count, the first ones. */
+/**
+ * Answers at most so many, in their order: those chosen, then the most frequent or, if that does not count, the first
+ * ones.
+ */
 export function weightiest<T extends Counted>(tags: T[], most: number, isByTotal = true): T[] {
   const weight = ({ isChosen, total }: T) => (isChosen ? Number.MAX_VALUE : isByTotal ? total : 0)
   const kept = new Set(tags.toSorted((a, b) => weight(b) - weight(a)).slice(0, most))

@@ -9,9 +9,9 @@ import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { View } from '#mall/goods/search/listQuery.rules.ts'
 import { withDrawing } from '#web/ui/withDrawing.ts'
 
-/** A product as one view of the list shows it: what reads attributes stays on the server. */
+/** It is a product as one view of the list shows it: what reads attributes stays on the server. */
 export type Line = Omit<Product, 'attrDesc' | 'family' | 'stock' | 'isInStock' | 'brandId'> & {
-  /** The name without what the columns say: 深沟球轴承. */
+  /** It is the name without what the columns say: 深沟球轴承. */
   kind: string
   /** What name and columns do not say, in one line; under a big image the numbers too. */
   details: string
@@ -19,7 +19,7 @@ export type Line = Omit<Product, 'attrDesc' | 'family' | 'stock' | 'isInStock' |
 }
 
 export type Lines = {
-  /** Of goods that stand apart from the list. */
+  /** It is the title of goods that stand apart from the list. */
   title?: string
   list: Line[]
   columns: Column[]
@@ -61,7 +61,7 @@ function lineOf(product: Product, columns: Column[], view: View): Line {
   return { ...shown, kind, details: isRow ? words : all, cells: cells(product, columns) }
 }
 
-/** The first word of the name, and those without sizes that are in no column. */
+/** Answers the first word of the name, and those words without sizes that are in no column. */
 function kindOf(product: Product, columns: Column[]): string {
   const said = cells(product, columns)
   const words = product.productName.split(' ')

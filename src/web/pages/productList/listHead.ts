@@ -5,7 +5,7 @@ import type { PageHead } from '#web/seo/head.ts'
 import { breadcrumb, type Crumb } from '#web/seo/jsonLd.ts'
 import type { Listing } from './listing.ts'
 
-/** `canonical` without its origin, as the listing has it. */
+/** `canonical` comes without its origin, as the listing has it. */
 export function listHead(query: ListQuery, listing: Listing, origin: string): PageHead {
   const { title, description, canonical } = listing
   return {
@@ -18,8 +18,8 @@ export function listHead(query: ListQuery, listing: Listing, origin: string): Pa
 }
 
 /**
- * Categories, brands and all goods, page by page. What was searched or filtered for is one of endlessly many
- * lists of the same goods; other orders, views and sizes of a page name the usual one as theirs.
+ * Robots keep categories, brands and all goods, page by page. What was searched or filtered for is one of endlessly
+ * many lists of the same goods; other orders, views and sizes of a page name the usual one as theirs.
  */
 function isWorthKeeping(query: ListQuery, { goods, wrongRange }: Listing): boolean {
   const isPlace = ['category', 'brand', 'all'].includes(query.source.kind)

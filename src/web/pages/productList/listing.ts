@@ -27,18 +27,18 @@ import type { Notice } from './notice.ts'
 import type { Place } from './place.ts'
 import type { Relaxed, Way } from './rescue.ts'
 
-/** What was loaded. */
+/** This was loaded. */
 type Parts = Tags & {
   place: Place | null
   brand: BrandHead | null
   attributeList: AttributeTag[]
-  /** Of chosen brands, also where nothing of them is found. */
+  /** They are those of chosen brands, also where nothing of them is found. */
   brandNames: BrandTag[]
   /** null where there is no list: it may not be seen, its category does not exist, or it could not be loaded. */
   goods: (Lines & { total: number; pages: number }) | null
   /** Goods whose code in the visitor's company was searched for, above the others. */
   own: Lines | null
-  /** In place of goods. */
+  /** It stands in place of goods. */
   notice: Notice | null
   relaxed: Relaxed | null
 }
@@ -50,10 +50,10 @@ export type Listing = Pick<Parts, 'brand' | 'goods' | 'own' | 'notice' | 'relaxe
   description: string
   /** Path and keys. */
   canonical: string
-  /** How many the goods are of: the ticked ones, where any are. */
+  /** The goods are of so many brands: the ticked ones, where any are. */
   brands: number
   isProtocol: boolean
-  /** Of the session storage (spec §3), as it stands there; '' where no category is chosen. */
+  /** It is for the session storage (spec §3), as it stands there; '' where no category is chosen. */
   categoryInfo: string
   crumbs: Crumbs | null
   filters: Filters
@@ -61,18 +61,18 @@ export type Listing = Pick<Parts, 'brand' | 'goods' | 'own' | 'notice' | 'relaxe
   chips: Way[]
   unfiltered: string
   bar: Bar
-  /** What is wrong with a range that was sent without scripts, or ''. */
+  /** It is what is wrong with a range that was sent without scripts, or ''. */
   wrongRange: string
 }
 
 export type Crumbs = {
   parent: Way
-  /** The category's name where the list is of a third level, 全部 above. */
+  /** It is the category's name where the list is of a third level, 全部 above. */
   name: string
   children: (Way & { isCurrent: boolean })[]
 }
 
-/** Several brands at once. */
+/** Several brands are chosen at once. */
 export type BrandChoice = { kept: Keys; isOpen: boolean; open: string; cancel: string }
 
 export type Bar = {

@@ -23,7 +23,7 @@ type Answers = { [N in keyof typeof answers]: object | null | ((input: object) =
 
 const nameOf = ({ path }: Endpoint) => path.slice(path.lastIndexOf('/') + 1) as keyof Answers
 
-/** The page of an address where the calls answer so. */
+/** Answers the page of an address where the calls answer so. */
 function listOf(keys: string, changed: Partial<Answers> = {}) {
   const reports: unknown[] = []
   const given: Answers = { ...answers, ...changed }

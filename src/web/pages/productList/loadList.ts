@@ -75,6 +75,6 @@ function forgive({ report }: Visitor, error: unknown): null {
   return null
 }
 
-/** Of the page as a document. */
+/** Answers the status of the page as a document. */
 export const statusOf = ({ goods, notice }: Listing): number =>
   notice?.status ?? (goods ? 200 : 500)

@@ -12,9 +12,9 @@ import type { Elsewhere, Way } from './rescue.ts'
 export type Notice = {
   title: string
   text: string
-  /** Of the page as a document. */
+  /** It is that of the page as a document. */
   status: number
-  /** The likeliest first. */
+  /** The likeliest come first. */
   actions: Way[]
   groups: { name: string; ways: Way[] }[]
 }
@@ -22,7 +22,7 @@ export type Notice = {
 const allGoods: Way = { text: '浏览全部商品', to: '/productList' }
 const home: Way = { text: '返回首页', to: '/' }
 
-/** The protocol zone for somebody without an agreement (spec §6). */
+/** Shows the protocol zone to somebody without an agreement (spec §6). */
 export function protocolOnly(who: UserInfo | null, query: ListQuery): Notice {
   const login = `/login?redirect=${encodeURIComponent(listAddress(query))}`
   return {
@@ -45,7 +45,7 @@ export async function noCategory(call: Call): Promise<Notice> {
   }
 }
 
-/** Also for one of which nothing is sold any more. */
+/** It also serves a brand of which nothing is sold any more. */
 export async function noBrand(call: Call): Promise<Notice> {
   const { hotBrands } = await call(api.catalogue.homeCategoryList, { levels: 1 })
   const ways = hotBrands.map((brand) => ({ text: brand.brandName, to: brandAddress(brand) }))
@@ -58,7 +58,7 @@ export async function noBrand(call: Call): Promise<Notice> {
   }
 }
 
-/** For a list without goods. */
+/** Answers the notice for a list without goods. */
 export function noticeFor(
   query: ListQuery,
   { total, pages }: { total: number; pages: number },

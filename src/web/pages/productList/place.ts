@@ -4,15 +4,15 @@ import type { ListQuery } from '#mall/goods/search/listQuery.rules.ts'
 
 /** Where a category stands: the second level (or first) and, to choose from, what is below it. */
 export type Place = {
-  /** Of the first level. */
+  /** It is of the first level. */
   first: { categoryId: string; name: string }
-  /** Of the category itself. */
+  /** It is that of the category itself. */
   name: string
   parent: { categoryId: string; name: string }
   children: { categoryId: string; name: string }[]
 }
 
-/** null where the list comes from no category, 'unknown' where there is no such category. */
+/** Answers null where the list comes from no category, and 'unknown' where there is no such category. */
 export async function loadPlace(
   call: Call,
   { source }: ListQuery,
@@ -33,5 +33,5 @@ export async function loadPlace(
     : 'unknown'
 }
 
-/** Length of a second level's id. */
+/** An id of a second level has this length. */
 const secondLevel = 3

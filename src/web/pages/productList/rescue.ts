@@ -16,22 +16,25 @@ import { limits } from '#mall/limits.ts'
 
 type Result = Output<typeof api.search.list>
 
-/** A link on, with how many goods are there. */
+/** It leads on, and says how many goods are there. */
 export type Way = { text: string; to: string; total?: number }
 
-/** Words or parts of words that no goods have, what is shown in their place, and where each would be found alone. */
+/**
+ * These are words or parts of words that no goods have, what is shown in their place, and where each would be found
+ * alone.
+ */
 export type Relaxed = { dropped: string; shown: string; ways: Way[] }
 
 export type Elsewhere = {
-  /** The same search with fewer filters. */
+  /** They are the same search with fewer filters. */
   wider: Way[]
-  /** The dropped words, each alone. */
+  /** They are the dropped words, each alone. */
   words: Way[]
   suggested: Output<typeof api.search.suggest>
   frame: Output<typeof api.catalogue.homeCategoryList>
 }
 
-/** Where there is something, if nothing was found or not with all words. */
+/** Says where there is something, if nothing was found or not with all words. */
 export async function loadElsewhere(
   call: Call,
   query: ListQuery,
@@ -65,7 +68,7 @@ async function counted(call: Call, candidates: Candidate[], isWhole = false): Pr
   return ways.filter(({ total }) => total > 0).sort((a, b) => b.total - a.total)
 }
 
-/** One filter less each; without all of them, if there are several. */
+/** Answers queries with one filter less each, and without all of them, if there are several. */
 function widerQueries(query: ListQuery): Candidate[] {
   const without = (text: string, change: Partial<ListQuery>) => ({
     text: `不限${text}`,
@@ -90,7 +93,7 @@ function widerQueries(query: ListQuery): Candidate[] {
   return [...one, ...(one.length > 1 ? [all] : []), ...(everywhere ? [everywhere] : [])]
 }
 
-/** As many as are read at a glance. */
+/** So many are read at a glance. */
 const mostWords = 3
 
 function wordQueries(query: ListQuery, words: string[]): Candidate[] {
@@ -119,7 +122,7 @@ export function relaxedOf(
   }
 }
 
-/** Less the words that together are the part (开关 and 电元), or else less what stands in them (坐 of 轴承坐). */
+/** Leaves out the words that together are the part (开关 and 电元), or else what stands in them (坐 of 轴承坐). */
 function without(words: string[], part: string): string[] {
   for (const from of words.keys())
     for (let to = from + 1; to <= words.length; to++)

@@ -2,7 +2,7 @@ import { dateTime } from '#web/ui/time.ts'
 import styles from './record.module.css'
 import { type Detail, logText } from './requisition.ts'
 
-/** Who did what with it when. */
+/** Shows who did what with it when. */
 export const Logs = ({ logs }: { logs: Detail['logs'] }) => (
   <section>
     <h3>处理记录</h3>

@@ -1,7 +1,7 @@
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 
-/** For those who neither share material nor handle what others share. */
+/** It is for those who neither share material nor handle what others share. */
 export const NoView = () => (
   <section className="sheet">
     <Empty

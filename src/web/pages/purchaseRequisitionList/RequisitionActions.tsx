@@ -31,7 +31,7 @@ const names: Record<Asked, string> = {
 const dialogs = { withdraw: Withdraw, return: Return, urge: Urge, again: Again, reassign: Reassign }
 
 type Props = Pick<Of, 'requisition' | 'onGone'> & {
-  /** In a row of many: smaller, and no solid button. */
+  /** In a row of many it is smaller, and has no solid button. */
   isInRow?: boolean
 }
 

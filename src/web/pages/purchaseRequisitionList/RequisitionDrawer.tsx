@@ -67,7 +67,7 @@ function Foot({ requisition, onClose }: { requisition: Detail | null; onClose():
   )
 }
 
-/** All of its lines, also those that are not shown yet. */
+/** Copies all of its lines, also those that are not shown yet. */
 function CopyAsList({ requisition: { requisitionNo } }: { requisition: Detail }) {
   const lines = async () => (await call(api.requisition.requisitionDetail, { requisitionNo })).lines
   return (

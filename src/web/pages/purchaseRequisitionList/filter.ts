@@ -3,7 +3,7 @@ import { addressWith } from '#web/list/listFilter.ts'
 const path = '/purchaseRequisitionList'
 const closed = { requisitionNo: '', lines: '' }
 
-/** This record over the same list. */
+/** Answers the address of this record over the same list. */
 export const recordAddress = (search: URLSearchParams, requisitionNo: string): string =>
   addressWith(path, search, { ...closed, requisitionNo })
 
@@ -13,5 +13,5 @@ export const firstLines = 100
 export const wholeAddress = (search: URLSearchParams): string =>
   addressWith(path, search, { lines: 'all' })
 
-/** The same list without a record over it. */
+/** Answers the address of the same list without a record over it. */
 export const closedAddress = (search: URLSearchParams): string => addressWith(path, search, closed)

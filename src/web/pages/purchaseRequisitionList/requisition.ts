@@ -9,7 +9,7 @@ import type {
 
 export type Detail = Output<typeof api.requisition.requisitionDetail>
 
-/** What happened, as the history tells it. */
+/** Writes what happened, as the history tells it. */
 export function logText({ action, note }: Pick<RequisitionLog, 'action' | 'note'>): string {
   switch (action) {
     case 'share':
@@ -29,7 +29,7 @@ export function logText({ action, note }: Pick<RequisitionLog, 'action' | 'note'
   }
 }
 
-/** 「申请 100，采购员改为 120」, only where they differ. */
+/** Writes 「申请 100，采购员改为 120」, only where they differ. */
 export const changedCount = ({
   count,
   currentCount,

@@ -17,7 +17,7 @@ import { stepAddress } from './steps.ts'
 
 type Props = { name: string; inviteCode: string; invitation: Invitation | null }
 
-/** Alone, for a company that is new here, or for one that has sent an invitation. */
+/** Lets somebody buy alone, for a company that is new here, or for one that has sent an invitation. */
 export function IdentityStep({ name, inviteCode, invitation }: Props) {
   const [isJoining, setJoining] = useState(inviteCode !== '')
   const [query] = useSearchParams()

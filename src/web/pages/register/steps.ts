@@ -18,7 +18,7 @@ export function stepAddress(step: Step, from: URLSearchParams, inviteCode = ''):
   return query.size > 0 ? `/register?${query}` : '/register'
 }
 
-/** The home page when there was nothing in particular. */
+/** Answers the home page when there was nothing in particular. */
 export const wantedAddress = (query: URLSearchParams): string => {
   const to = safeRedirect(query.get('redirect'))
   return to.startsWith('/register') ? '/' : to

@@ -21,15 +21,15 @@ import {
 } from './roleValues.ts'
 
 type Props = {
-  /** What it is copied from, or what is changed. */
+  /** It is what is copied, or what is changed. */
   role: RoleInfo
   isNew: boolean
-  /** What a new one may be copied from. */
+  /** A new one may be copied from these. */
   roles: readonly RoleInfo[]
   onClose(): void
 }
 
-/** A new role or one that is changed. Nothing can be ticked that its base does not hold. */
+/** Edits a new role or one that is changed. Nothing can be ticked that its base does not hold. */
 export function RoleForm(props: Props) {
   const { role, isNew, onClose } = props
   const edited = useRole(props)
@@ -65,7 +65,7 @@ function useRole(props: Props) {
   })
 }
 
-/** The role that another one is made from. */
+/** Answers the role that another one is made from. */
 const baseIn = ({ role, roles }: Props, { from }: RoleValues): RoleInfo =>
   roles.find(({ roleId }) => roleId === from) ?? role
 

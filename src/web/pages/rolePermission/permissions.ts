@@ -25,7 +25,7 @@ type Line = { name: string; values: (boolean | string)[]; isDifferent: boolean }
 
 const views = { demander: '本人提交的', purchaser: '指派给本人的', company: '' }
 
-/** Somebody of this company in one of these roles. */
+/** Makes somebody of this company in one of these roles. */
 function holderOf(who: UserInfo, role: Held): UserInfo {
   const { roleName, permissions, dataScope, singleLimit } = role
   const denied = permissionsOf[roleName].filter((permission) => !permissions.includes(permission))
@@ -51,7 +51,7 @@ function requisitionsOf(who: UserInfo): string {
   return view === 'company' ? scopeLabels[scopeOf(who)] : views[view]
 }
 
-/** Every permission of each of these roles; what a role shows is what the mall's verbs ask. */
+/** Answers every permission of each of these roles; what a role shows is what the mall's verbs ask. */
 export const permissionTable = (who: UserInfo, roles: readonly Held[]) =>
   [...modules, { module: '数据范围', permissions: [] }].map(({ module, permissions }) => ({
     module,

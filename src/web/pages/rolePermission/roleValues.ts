@@ -6,10 +6,10 @@ import { needs, type Role } from '#mall/company/employee/roles.rules.ts'
 import type { ValuesOf } from '#mall/form.ts'
 import type { Permission } from '#mall/people/account/account.contract.ts'
 
-/** A role as it stands in the form. */
+/** This is a role as it stands in the form. */
 export type RoleValues = ValuesOf<typeof roleForm.fields>
 
-/** What a role may, whoever it is named after. */
+/** Answers what a role may, whoever it is named after. */
 export const rightsOf = (role: RoleInfo) => ({
   permissions: role.permissions.join(' '),
   dataScope: role.dataScope,
@@ -25,7 +25,7 @@ export const valuesOf = (role: RoleInfo): RoleValues => ({
 export const permissionsIn = (text: string): Permission[] =>
   text.split(' ').filter(Boolean) as Permission[]
 
-/** Whether something is of no use because of what is not ticked. */
+/** Says whether something is of no use because of what is not ticked. */
 export function lacking(permissions: string, permission: Permission): boolean {
   const needed = needs[permission]
   return needed !== undefined && !permissionsIn(permissions).includes(needed)

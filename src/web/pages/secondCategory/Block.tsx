@@ -8,7 +8,9 @@ type First = Shelf['category']
 type Second = Shelf['children'][number]
 type Third = Second['children'][number]
 
-/** A second level: its third levels as cards. Those of few share a row, so that none is mostly empty. */
+/**
+ * Shows a second level with its third levels as cards. Those of few share a row, so that none is mostly empty.
+ */
 export const Block = ({ first, second }: { first: First; second: Second }) => (
   <section
     id={anchorOf(second.categoryId)}
@@ -31,7 +33,7 @@ export const Block = ({ first, second }: { first: First; second: Second }) => (
   </section>
 )
 
-/** One row, or as many columns as leave the fewest places empty. */
+/** Answers one row, or as many columns as leave the fewest places empty. */
 function columnsOf(cards: number): number {
   if (cards <= 5) return cards
   const empty = (columns: number) => (columns - (cards % columns)) % columns

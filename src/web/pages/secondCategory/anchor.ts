@@ -1,2 +1,2 @@
-/** Of a second level's block. */
+/** Names the block of a second level. */
 export const anchorOf = (categoryId: string) => `c${categoryId}`

@@ -16,10 +16,13 @@ export function useCurrent(children: Shelf['children'], askedId: string): string
   return currentId
 }
 
-/** How far below the upper edge a block still counts as the one that is read. */
+/** A block counts as the one that is read until it lies so far below the upper edge. */
 const readPx = 120
 
-/** The last one that begins above that line; at the end of the page the one that the address names, if it is in sight. */
+/**
+ * Answers the last one that begins above that line; at the end of the page the one that the address names, if it is
+ * in sight.
+ */
 function readIn(children: Shelf['children']): string | undefined {
   const isAtEnd = innerHeight + scrollY >= document.body.scrollHeight - 2
   const named = children.find(({ categoryId }) => `#${anchorOf(categoryId)}` === location.hash)
