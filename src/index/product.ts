@@ -1,6 +1,6 @@
+import { seesPrices } from '#mall/access.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
-import { seesPrices } from '#mall/sight.ts'
 import { fenOf, isAgreed, type Prices } from './agreedPrices.ts'
 import type { Frame } from './frame.ts'
 import type { Hit } from './pick.ts'

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import {
+  type Holder,
   mayManageAddresses,
   mayManageMaterials,
   mayManageProfile,
@@ -15,9 +16,9 @@ import {
   permissionsOf,
   scopeOf,
   seesApplications,
+  seesPrices,
 } from './access.ts'
 import { Permission, type RoleName } from './people/account/account.contract.ts'
-import { type Holder, seesPrices } from './sight.ts'
 
 const company = { companyId: '1', isAuth: 1, protocolType: 1 } as const
 const asks: Record<Permission, (who: Holder) => boolean> = {

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { api } from '#mall/api.ts'
-import { sheetLimits } from '#mall/companyLimits.ts'
-import { limits } from '#mall/limits.ts'
+import { limits, sheetLimits } from '#mall/limits.ts'
 
 const cookies = 'token=abc; userInfo=%7B%7D'
 const page = { cookie: cookies }

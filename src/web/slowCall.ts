@@ -1,5 +1,5 @@
 import type { Call } from '#mall/call.ts'
-import { sheetLimits } from '#mall/companyLimits.ts'
+import { sheetLimits } from '#mall/limits.ts'
 import { call } from './call.ts'
 
 /** A call that carries a file or has one made. */

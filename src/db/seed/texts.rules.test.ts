@@ -1,8 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { contentLimits } from '#mall/lateLimits.ts'
-import { limits } from '#mall/limits.ts'
+import { contentLimits, limits } from '#mall/limits.ts'
 import { isBuilt } from '#mall/pages.ts'
 
 const folder = 'data/content'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import { openApp } from '#test/app.ts'
 import { jpeg, pdf, png } from '#test/files.ts'
 import { openWorld } from '#test/testWorld.ts'

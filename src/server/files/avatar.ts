@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import { selectAvatar } from '#mall/own/profile/avatar.sql.ts'
 import { storeAvatar } from '#mall/own/profile/avatar.ts'
 import { fault } from '#server/http/httpErrors.ts'

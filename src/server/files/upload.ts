@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { companyLimits } from '#mall/companyLimits.ts'
+import { companyLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { fault, refusal, success } from '#server/http/httpErrors.ts'

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Endpoint } from '#mall/endpoint.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import { livePath, unseenHeader } from '#mall/people/live/live.rules.ts'
 import { browser, openApp } from '#test/app.ts'
 import { openWorld } from '#test/testWorld.ts'

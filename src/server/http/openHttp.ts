@@ -9,7 +9,7 @@ import Fastify, {
 import { type Db, openProbe } from '#db/postgres.ts'
 import type { Log } from '#index/log.ts'
 import type { Catalog } from '#index/openIndex.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import { limitVisitor } from '#mall/people/account/limit.ts'
 import { registerDatasheet } from '#server/documents/datasheet.ts'
 import { registerQuotationFile } from '#server/documents/quotationFile.ts'

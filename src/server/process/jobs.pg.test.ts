@@ -1,7 +1,7 @@
 import Fastify from 'fastify'
 import { expect, test, vi } from 'vitest'
 import { openDb } from '#db/postgres.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import { insertKnownDevice } from '#mall/people/account/knownDevice.sql.ts'
 import { insertSession } from '#mall/people/account/session.sql.ts'
 import { insertKey } from '#mall/trade/order/idempotency.sql.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
-import { keptLimits } from '#mall/lateLimits.ts'
+import { keptLimits } from '#mall/limits.ts'
 import type { ListHead } from '#mall/own/favourite/list.contract.ts'
 import { call } from '#web/call.ts'
 import { useWrite } from '#web/form/useWrite.ts'

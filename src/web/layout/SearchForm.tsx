@@ -1,7 +1,7 @@
 import { type ComponentType, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
 import { Form, useLocation, useSearchParams } from 'react-router'
+import { maySeeProtocol } from '#mall/access.ts'
 import { limits } from '#mall/limits.ts'
-import { maySeeProtocol } from '#mall/sight.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'

@@ -1,4 +1,4 @@
-import { paysMonthly } from '#mall/sight.ts'
+import { paysMonthly } from '#mall/access.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useCartName } from './CartBadge.tsx'

@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'react-router'
-import { maySeeProtocol } from '#mall/sight.ts'
+import { maySeeProtocol } from '#mall/access.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { maySeeProtocol } from '#mall/sight.ts'
+import { maySeeProtocol } from '#mall/access.ts'
 import { token } from '#web/sessionCookies.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import type { Box } from './box.ts'

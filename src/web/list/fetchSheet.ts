@@ -1,5 +1,5 @@
-import { sheetLimits } from '#mall/companyLimits.ts'
 import type { Endpoint } from '#mall/endpoint.ts'
+import { sheetLimits } from '#mall/limits.ts'
 import { inFlight } from '#web/call.ts'
 import { ShownError } from '#web/ShownError.ts'
 import { token } from '#web/sessionCookies.ts'

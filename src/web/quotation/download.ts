@@ -1,5 +1,5 @@
 import { api } from '#mall/api.ts'
-import { sheetLimits } from '#mall/companyLimits.ts'
+import { sheetLimits } from '#mall/limits.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import { fileAt, fileName } from '#mall/trade/quotation/quotation.rules.ts'
 import { inFlight } from '#web/call.ts'

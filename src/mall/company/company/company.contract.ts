@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
-import { companyLimits } from '#mall/companyLimits.ts'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { limits } from '#mall/limits.ts'
+import { companyLimits, limits } from '#mall/limits.ts'
 import { certificationForm } from './certification.form.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))

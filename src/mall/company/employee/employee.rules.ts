@@ -1,5 +1,5 @@
 import { mayOrder } from '#mall/access.ts'
-import { companyLimits } from '#mall/companyLimits.ts'
+import { companyLimits } from '#mall/limits.ts'
 import { fen, price, yuan } from '#mall/money.ts'
 import type { Employee, EmployeeInput } from './employee.contract.ts'
 import { titleOf } from './roles.rules.ts'

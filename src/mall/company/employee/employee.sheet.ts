@@ -1,5 +1,5 @@
 import { mayManageStaff } from '#mall/access.ts'
-import { companyLimits } from '#mall/companyLimits.ts'
+import { companyLimits } from '#mall/limits.ts'
 import {
   type Bounds,
   columnRows,

@@ -1,6 +1,5 @@
-import { companyLimits } from '#mall/companyLimits.ts'
 import { form } from '#mall/form.ts'
-import { limits } from '#mall/limits.ts'
+import { companyLimits, limits } from '#mall/limits.ts'
 
 const { invitationDays, invitationUses } = companyLimits
 const creditCode = '请填写 18 位统一社会信用代码'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import type { Holder } from '#mall/access.ts'
 import type { CustomRole } from '#mall/people/account/account.contract.ts'
-import type { Holder } from '#mall/sight.ts'
 import { deniedOf, isRoleTitle, mayGrant, titleOf } from './roles.rules.ts'
 
 const own = (part: Partial<CustomRole>): CustomRole => ({

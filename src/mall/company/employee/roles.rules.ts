@@ -1,3 +1,4 @@
+import type { Holder } from '#mall/access.ts'
 import { can, permissionsOf } from '#mall/access.ts'
 import { price } from '#mall/money.ts'
 import type {
@@ -6,7 +7,6 @@ import type {
   Permission,
   RoleName,
 } from '#mall/people/account/account.contract.ts'
-import type { Holder } from '#mall/sight.ts'
 
 export type Role = Exclude<RoleName, ''>
 

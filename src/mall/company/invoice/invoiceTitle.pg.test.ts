@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import { openWorld } from '#test/testWorld.ts'
 
 const { owner, as } = await openWorld()

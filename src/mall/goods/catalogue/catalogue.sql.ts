@@ -1,9 +1,8 @@
 import type { Sql } from '#db/postgres.ts'
 import { drawnFamilies } from '#drawing/drawing.rules.ts'
+import { seesPrices } from '#mall/access.ts'
 import { type Caller, effectivePrice } from '#mall/goods/pricing/pricing.sql.ts'
-import { catalogueLimits } from '#mall/lateLimits.ts'
-import { limits } from '#mall/limits.ts'
-import { seesPrices } from '#mall/sight.ts'
+import { catalogueLimits, limits } from '#mall/limits.ts'
 import type { Brand, Product, ProductDetail } from './catalogue.contract.ts'
 import type { BrandRow, CategoryRow, Choice, Count, Face } from './catalogue.rules.ts'
 

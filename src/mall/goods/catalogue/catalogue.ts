@@ -3,8 +3,7 @@ import { cached } from '#mall/cache.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
-import { catalogueLimits } from '#mall/lateLimits.ts'
-import { limits } from '#mall/limits.ts'
+import { catalogueLimits, limits } from '#mall/limits.ts'
 import type { CountedCategory, catalogue } from './catalogue.contract.ts'
 import {
   brandTotals,

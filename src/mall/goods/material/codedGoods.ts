@@ -1,6 +1,6 @@
 import type { Ctx } from '#mall/ctx.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { materialLimits } from '#mall/lateLimits.ts'
+import { materialLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { keyOf } from './material.rules.ts'
 import { selectCodes, selectGoods } from './material.sql.ts'

@@ -1,7 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { sheetLimits } from '#mall/companyLimits.ts'
-import { materialLimits } from '#mall/lateLimits.ts'
+import { materialLimits, sheetLimits } from '#mall/limits.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { materialColumns } from './importing.ts'

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { materialLimits } from '#mall/lateLimits.ts'
+import { materialLimits } from '#mall/limits.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { bodyOf, errorTable, repeated } from '#mall/sheet.ts'
 import type { material } from './material.contract.ts'

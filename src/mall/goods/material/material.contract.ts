@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
-import { sheetLimits } from '#mall/companyLimits.ts'
 import { file, get, post } from '#mall/endpoint.ts'
 import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { materialLimits } from '#mall/lateLimits.ts'
-import { limits } from '#mall/limits.ts'
+import { limits, materialLimits, sheetLimits } from '#mall/limits.ts'
 import { pagesOf } from '#mall/list.ts'
 import { sheetOf, Table } from '#mall/sheet.ts'
 

@@ -1,5 +1,5 @@
 import { form } from '#mall/form.ts'
-import { materialLimits } from '#mall/lateLimits.ts'
+import { materialLimits } from '#mall/limits.ts'
 import { codeFrom, isCode } from './material.rules.ts'
 
 /** This is a row of the table of codes that a company keeps. */

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { materialLimits } from '#mall/lateLimits.ts'
+import { materialLimits } from '#mall/limits.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { materialColumns } from './importing.ts'

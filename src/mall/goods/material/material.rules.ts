@@ -1,6 +1,6 @@
+import type { Holder } from '#mall/access.ts'
 import { mayLearnMaterials, mayManageMaterials } from '#mall/access.ts'
-import { materialLimits } from '#mall/lateLimits.ts'
-import type { Holder } from '#mall/sight.ts'
+import { materialLimits } from '#mall/limits.ts'
 import type { MaterialSource } from './material.contract.ts'
 
 export const sourceLabels: Record<MaterialSource, string> = {

@@ -1,5 +1,5 @@
 import { mayManageMaterials } from '#mall/access.ts'
-import { sheetLimits } from '#mall/companyLimits.ts'
+import { sheetLimits } from '#mall/limits.ts'
 import {
   type Bounds,
   columnRows,

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
+import { type Holder, seesPrices } from '#mall/access.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { type Holder, seesPrices } from '#mall/sight.ts'
 
 /** It says whose prices are meant, and on which day. A Ctx is one. */
 export type Caller = { who: (Holder & Terms) | null; now: Date }

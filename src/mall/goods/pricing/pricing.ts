@@ -1,10 +1,9 @@
-import { maySeeAgreements } from '#mall/access.ts'
-import { companyLimits } from '#mall/companyLimits.ts'
+import { maySeeAgreements, paysMonthly } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { companyLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { limitSheets } from '#mall/people/account/limit.ts'
-import { paysMonthly } from '#mall/sight.ts'
 import {
   selectAgreement,
   selectAgreements,

@@ -1,4 +1,4 @@
-import { catalogueLimits } from '#mall/lateLimits.ts'
+import { catalogueLimits } from '#mall/limits.ts'
 import type { AttributeFilter } from './facets.rules.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { catalogueLimits } from '#mall/lateLimits.ts'
+import { catalogueLimits } from '#mall/limits.ts'
 import { type AttributeFilter, attributeTags, isChosen, readAttributes } from './facets.rules.ts'
 
 const filter = (key: string, parts: Partial<AttributeFilter>): AttributeFilter => ({

@@ -1,6 +1,6 @@
 import { refuse } from '#mall/errors.ts'
 import { isNumber, nameAndUnit } from '#mall/goods/catalogue/attributes.rules.ts'
-import { catalogueLimits } from '#mall/lateLimits.ts'
+import { catalogueLimits } from '#mall/limits.ts'
 import type { AttributeTag } from './search.contract.ts'
 
 /** A chosen value or range of one attribute; its key is that of attrDesc: 内径(mm). Values count as alternatives. */

@@ -1,5 +1,5 @@
-import { contactLimits } from '#mall/companyLimits.ts'
 import { form, lengthOf } from '#mall/form.ts'
+import { contactLimits } from '#mall/limits.ts'
 import { accountChecks, accountFields } from '#mall/people/account/account.form.ts'
 
 const { min, max } = contactLimits.content

@@ -1,5 +1,5 @@
-import { contactLimits } from '#mall/companyLimits.ts'
 import { form } from '#mall/form.ts'
+import { contactLimits } from '#mall/limits.ts'
 import { stateLabels } from './contact.rules.ts'
 
 /** The staff notes this about a message. */

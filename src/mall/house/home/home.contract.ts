@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { Brand, Id } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { homeLimits } from '#mall/lateLimits.ts'
+import { homeLimits } from '#mall/limits.ts'
 import { Day, Whole } from '#mall/list.ts'
 import { ContentEntry } from '#mall/people/content/content.contract.ts'
 

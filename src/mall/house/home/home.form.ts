@@ -1,5 +1,5 @@
 import { form, type ValuesOf } from '#mall/form.ts'
-import { homeLimits } from '#mall/lateLimits.ts'
+import { homeLimits } from '#mall/limits.ts'
 import { isOurs, targetProblem } from './home.rules.ts'
 
 const { maxLength } = homeLimits

@@ -1,5 +1,5 @@
-import { reportLimits } from '#mall/companyLimits.ts'
 import { chineseDay } from '#mall/day.ts'
+import { reportLimits } from '#mall/limits.ts'
 import { payState } from '#mall/trade/order/order.rules.ts'
 import type { ReportTable } from './report.contract.ts'
 

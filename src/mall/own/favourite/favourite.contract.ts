@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { Id, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { keptLimits } from '#mall/lateLimits.ts'
+import { keptLimits } from '#mall/limits.ts'
 import { listFilters, listPage } from '#mall/list.ts'
 
 /** People keep goods so: what is no longer sold comes too, without a price. */

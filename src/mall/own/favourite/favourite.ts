@@ -1,6 +1,6 @@
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { keptLimits } from '#mall/lateLimits.ts'
+import { keptLimits } from '#mall/limits.ts'
 import type { favourite } from './favourite.contract.ts'
 import {
   deleteFavourites,

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { keptLimits } from '#mall/lateLimits.ts'
-import { limits } from '#mall/limits.ts'
+import { keptLimits, limits } from '#mall/limits.ts'
 import { listFilters, listPage } from '#mall/list.ts'
 import { KeptProduct, SkuIds } from './favourite.contract.ts'
 

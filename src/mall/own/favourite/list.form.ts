@@ -1,5 +1,5 @@
 import { form } from '#mall/form.ts'
-import { keptLimits } from '#mall/lateLimits.ts'
+import { keptLimits } from '#mall/limits.ts'
 
 const { min, max } = keptLimits.listName
 const told = `清单名称须为 ${min}-${max} 个字`

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { keptLimits } from '#mall/lateLimits.ts'
+import { keptLimits } from '#mall/limits.ts'
 import { newSku } from '#test/orders.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { keptLimits } from '#mall/lateLimits.ts'
+import { keptLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { shoppingList } from './list.contract.ts'
 import { merged } from './list.rules.ts'

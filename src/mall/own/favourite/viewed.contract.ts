@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { Id, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { keptLimits } from '#mall/lateLimits.ts'
+import { keptLimits } from '#mall/limits.ts'
 
 const Limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(keptLimits.viewed))
 

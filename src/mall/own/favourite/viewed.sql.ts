@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Fragment, selectProducts } from '#mall/goods/catalogue/catalogue.sql.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
-import { keptLimits } from '#mall/lateLimits.ts'
+import { keptLimits } from '#mall/limits.ts'
 
 export const selectViewed = (db: Sql, caller: Caller, userId: string, limit: number) =>
   selectProducts(db, caller, latest(db, userId, limit))

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { insertUse } from '#mall/people/account/use.sql.ts'
 import { avatarMedia } from './avatar.rules.ts'

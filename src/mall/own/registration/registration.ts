@@ -6,7 +6,7 @@ import { acceptInvitation, invitationOf } from '#mall/company/employee/invitatio
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { limitVisitor } from '#mall/people/account/limit.ts'
 import { assertAllowed } from '#mall/people/account/newPassword.ts'

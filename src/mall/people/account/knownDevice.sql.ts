@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 
 /** '0' is nobody's userId: an account that does not exist is looked for like any other. */
 export async function selectIsKnown(db: Sql, hash: Buffer, userId: string, now: Date) {

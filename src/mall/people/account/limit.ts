@@ -1,6 +1,6 @@
-import { sheetLimits } from '#mall/companyLimits.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { sheetLimits } from '#mall/limits.ts'
 import type { UserInfo } from './account.contract.ts'
 import { networkOf } from './device.rules.ts'
 import { insertUse } from './use.sql.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { accountVerbs } from './account.ts'

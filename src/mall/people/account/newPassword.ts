@@ -1,6 +1,6 @@
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import type { UserInfo } from './account.contract.ts'
 import { deleteLoginFailures, insertLoginAttempt, selectCredentials } from './account.sql.ts'
 import { dayMs, forgetGuesses, insideOf } from './guess.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 
 /** Answers the one in use and those before it, as many as may not be chosen again. */
 export async function selectPasswords(db: Sql, userId: string): Promise<string[]> {

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
-import { limits } from '#mall/limits.ts'
+import { accountLimits, limits } from '#mall/limits.ts'
 import { visitorWith } from '#server/http/requestSession.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'

@@ -1,6 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
-import { limits } from '#mall/limits.ts'
+import { accountLimits, limits } from '#mall/limits.ts'
 import type { SessionInfo, UserInfo } from './account.contract.ts'
 import { customRole } from './account.sql.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest'
 import { openDb } from '#db/postgres.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import { solved } from '#test/solveCaptcha.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import type { SmsMessage, SmsType } from './account.contract.ts'
 
 export type CodeKey = { mobile: string; type: SmsType }

@@ -1,7 +1,7 @@
 import { createHmac, randomInt } from 'node:crypto'
 import type { Db, Sql } from '#db/postgres.ts'
 import { refuse } from '#mall/errors.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import type { SmsType } from './account.contract.ts'
 import {
   type CodeKey,

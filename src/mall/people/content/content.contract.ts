@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
-import { contentLimits } from '#mall/lateLimits.ts'
+import { contentLimits } from '#mall/limits.ts'
 import { Day, int, maxInteger } from '#mall/list.ts'
 
 export const Slug = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9-]{1,39}$/))

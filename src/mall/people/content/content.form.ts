@@ -1,6 +1,6 @@
 import { isDay } from '#mall/day.ts'
 import { form } from '#mall/form.ts'
-import { contentLimits } from '#mall/lateLimits.ts'
+import { contentLimits } from '#mall/limits.ts'
 
 const least = {
   title: [2, '请填写至少 2 个字的标题'],

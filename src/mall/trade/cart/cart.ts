@@ -1,14 +1,13 @@
 import type { Sql } from '#db/postgres.ts'
-import { seesApplications } from '#mall/access.ts'
+import { seesApplications, seesPrices } from '#mall/access.ts'
 import { isFrozen } from '#mall/company/company/company.sql.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
-import { orderLimits } from '#mall/lateLimits.ts'
+import { orderLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
 import { selectUnread } from '#mall/people/message/message.sql.ts'
-import { seesPrices } from '#mall/sight.ts'
 import {
   deleteCartItems,
   insertOrAddCartItems,

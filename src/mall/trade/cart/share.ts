@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { isDemander, mayShare } from '#mall/access.ts'
+import { isDemander, mayShare, seesPrices } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
@@ -7,7 +7,6 @@ import { yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
-import { seesPrices } from '#mall/sight.ts'
 import {
   deleteCartItems,
   insertOrAddCartItems,

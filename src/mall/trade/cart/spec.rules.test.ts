@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest'
-import { mayOrder, mayQuote, mayShare } from '#mall/access.ts'
+import { mayOrder, mayQuote, mayShare, paysMonthly } from '#mall/access.ts'
 import { messages } from '#mall/errors.ts'
 import { totals } from '#mall/goods/pricing/totals.rules.ts'
 import { limits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { paysMonthly } from '#mall/sight.ts'
 import type { CartItem } from './cart.contract.ts'
 import { defaultTab, isActive, stockProblem, tabsOf } from './cart.rules.ts'
 

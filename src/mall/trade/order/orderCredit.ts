@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { paysMonthly, seesPrices } from '#mall/access.ts'
 import { selectAdministratorNames } from '#mall/company/company/company.sql.ts'
 import {
   type CreditRow,
@@ -9,7 +10,6 @@ import { selectSingleLimit } from '#mall/company/employee/singleLimit.sql.ts'
 import { refuse } from '#mall/errors.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { paysMonthly, seesPrices } from '#mall/sight.ts'
 import type { Credit } from './order.contract.ts'
 import { creditWayOut, isCovered, limitWayOut, type Payment, paymentFor } from './order.rules.ts'
 

@@ -1,4 +1,4 @@
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits } from '#mall/limits.ts'
 import type { StandIn } from './absence.contract.ts'
 
 export type Days = { from: string; to: string }

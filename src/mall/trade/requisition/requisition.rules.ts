@@ -1,5 +1,5 @@
 import { isDemander, mayReassign, maySeeCompanyOrders, seesApplications } from '#mall/access.ts'
-import { orderLimits } from '#mall/lateLimits.ts'
+import { orderLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type {
   LineState,

@@ -1,5 +1,4 @@
-import { sheetLimits } from '#mall/companyLimits.ts'
-import { accountLimits } from '#mall/lateLimits.ts'
+import { accountLimits, sheetLimits } from '#mall/limits.ts'
 import { inFlight } from '#web/call.ts'
 import { ShownError } from '#web/ShownError.ts'
 import { token } from '#web/sessionCookies.ts'

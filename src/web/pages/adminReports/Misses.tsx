@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import type { api } from '#mall/api.ts'
-import { reportLimits } from '#mall/companyLimits.ts'
 import type { Output } from '#mall/endpoint.ts'
+import { reportLimits } from '#mall/limits.ts'
 import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import { Columns } from '#web/chart/Columns.tsx'

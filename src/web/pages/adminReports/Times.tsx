@@ -1,6 +1,6 @@
 import { Link, useSearchParams } from 'react-router'
-import { reportLimits } from '#mall/companyLimits.ts'
 import type { HourTimes, RouteTimes } from '#mall/house/report/report.contract.ts'
+import { reportLimits } from '#mall/limits.ts'
 import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import styles from '#web/chart/chart.module.css'

@@ -1,6 +1,5 @@
 import type { FileKind, StoredFile } from '#mall/company/company/company.contract.ts'
-import { companyLimits } from '#mall/companyLimits.ts'
-import { limits } from '#mall/limits.ts'
+import { companyLimits, limits } from '#mall/limits.ts'
 import { ShownError } from '#web/ShownError.ts'
 import { token } from '#web/sessionCookies.ts'
 

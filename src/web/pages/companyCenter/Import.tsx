@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { companyLimits } from '#mall/companyLimits.ts'
+import { companyLimits } from '#mall/limits.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './centre.module.css'

@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
-import { sheetLimits } from '#mall/companyLimits.ts'
 import type { OnConflict, TriedRow } from '#mall/goods/material/material.contract.ts'
+import { sheetLimits } from '#mall/limits.ts'
 import { Dialog } from '#web/ui/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './centre.module.css'

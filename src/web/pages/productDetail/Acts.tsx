@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
+import { seesPrices } from '#mall/access.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { seesPrices } from '#mall/sight.ts'
 import { Compare } from '#web/compare/Compare.tsx'
 import { messageOf } from '#web/form/messageOf.ts'
 import { useWrite } from '#web/form/useWrite.ts'

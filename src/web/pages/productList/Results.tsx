@@ -1,4 +1,4 @@
-import { seesPrices } from '#mall/sight.ts'
+import { seesPrices } from '#mall/access.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'

@@ -1,3 +1,4 @@
+import { maySeeProtocol } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import {
@@ -6,7 +7,6 @@ import {
   listParameters,
 } from '#mall/goods/search/listQuery.rules.ts'
 import type { BrandTag } from '#mall/goods/search/search.contract.ts'
-import { maySeeProtocol } from '#mall/sight.ts'
 import type { Visit } from '#web/visit.ts'
 import { loadBrand, withBrandName } from './brand.ts'
 import { linesOf } from './lines.ts'

@@ -1,9 +1,8 @@
-import { permissionsOf, scopeOf } from '#mall/access.ts'
+import { maySeeProtocol, permissionsOf, scopeOf } from '#mall/access.ts'
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { permissionLabels, scopeLabels } from '#mall/company/employee/roles.rules.ts'
 import { price } from '#mall/money.ts'
 import type { CustomRole, Permission, UserInfo } from '#mall/people/account/account.contract.ts'
-import { maySeeProtocol } from '#mall/sight.ts'
 import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
 
 export type Held = Pick<
