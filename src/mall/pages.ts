@@ -12,7 +12,7 @@ export type Page = {
  * This is the route table of spec §2, as far as it is built, with /myQuotation, /myMessage and /help. A page lives in
  * web/pages under its name.
  */
-export const pages: readonly Page[] = [
+const built = [
   { name: 'home', path: '/', access: 'public', layout: 'shop' },
   { name: 'productList', path: '/productList', access: 'public', layout: 'shop' },
   { name: 'secondCategory', path: '/secondCategory', access: 'public', layout: 'shop' },
@@ -78,7 +78,64 @@ export const pages: readonly Page[] = [
   { name: 'adminUsers', path: '/admin/users', access: 'operator', layout: 'admin' },
   { name: 'adminAuditLog', path: '/admin/auditLog', access: 'operator', layout: 'admin' },
   { name: 'adminSmsOutbox', path: '/admin/smsOutbox', access: 'operator', layout: 'admin' },
-]
+] as const satisfies readonly Page[]
+export const pages: readonly Page[] = built
+
+type Built = (typeof built)[number]
+type Id = string | number
+
+/** What the address of a page says behind its path; a page that is not named here says nothing. */
+type Queries = {
+  productList: Partial<
+    Record<
+      | 'keyword'
+      | 'brandId'
+      | 'brandName'
+      | 'productType'
+      | `category${1 | 2 | 3 | 4}${'Id' | 'Name'}`,
+      string
+    >
+  >
+  secondCategory: { firstCategoryTitle?: string; firstCategoryId: Id; secondCategoryTitle?: string }
+  productDetail: { skuId: Id }
+  myOrder: { scope?: 'company'; tab?: string; pay?: 'onAccount' }
+  orderDetail: { orderNo: string }
+  checkStand: { orderNo: string }
+  submitResult: { orderNo: string }
+  purchaseRequisitionList: { requisitionNo?: string; tab?: string }
+  myCart: { tab?: 'application'; requisition?: string }
+  myShoppingList: { listId?: string }
+  company: { edit?: '1' }
+  companyCenter: { tab?: string; agreementNo?: string; departmentId?: string; role?: string }
+  rolePermission: { role?: string }
+  agreement: { text?: 'privacy'; version?: string }
+  awsomeCase: { case?: string; industry?: string }
+  contactUs: { skuId?: Id }
+  help: { topic?: string }
+  login: { redirect?: string; reason?: string; way?: 'sms' }
+  register: { step?: string; inviteCode?: string; redirect?: string }
+  adminCompany: { companyId: Id }
+  adminContent: { slug: string; version?: Id }
+}
+type Query = Record<string, string | number | undefined>
+
+/** Builds the address of each page: to.orderDetail({ orderNo }). */
+export const to = Object.fromEntries(
+  pages.map(({ name, path }) => [name, (query: Query = {}) => address(path, query)]),
+) as unknown as {
+  [N in Built['name']]: N extends keyof Queries
+    ? object extends Queries[N]
+      ? (query?: Queries[N]) => string
+      : (query: Queries[N]) => string
+    : () => string
+}
+
+function address(path: string, query: Query): string {
+  const known = Object.entries(query).flatMap(([key, value]) =>
+    value === undefined ? [] : [[key, `${value}`]],
+  )
+  return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
+}
 
 /** Later work brings these pages of spec §2; the guard stands before them already. */
 export const toCome = ['/myEnquiry', '/inquireArea', '/orderApproval', '/settlement', '/bulkOrder']
@@ -93,7 +150,7 @@ export const isBuilt = (address: string): boolean =>
 export function detour(path: string, search: string, isLoggedIn: boolean): string | null {
   if (path === '/login' && isLoggedIn) return '/'
   if (isLoggedIn || accessTo(path) === 'public') return null
-  return `/login?redirect=${encodeURIComponent(path + search)}`
+  return to.login({ redirect: path + search })
 }
 
 /** A room of the staff that does not exist answers like one that does, so that nobody learns their names. */
@@ -102,5 +159,5 @@ const accessTo = (path: string): Page['access'] =>
   (path.startsWith('/admin/') ? 'operator' : toCome.includes(path) ? 'login' : 'public')
 
 /** Only paths of our own: `//host` and `/\host` would lead elsewhere. */
-export const safeRedirect = (to: string | null): string =>
-  to && /^\/(?![/\\])[^\\\s]*$/.test(to) && !to.startsWith('/login') ? to : '/'
+export const safeRedirect = (wanted: string | null): string =>
+  wanted && /^\/(?![/\\])[^\\\s]*$/.test(wanted) && !wanted.startsWith('/login') ? wanted : '/'

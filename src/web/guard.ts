@@ -5,7 +5,7 @@ import {
   redirect,
   redirectDocument,
 } from 'react-router'
-import { detour, pageAt } from '#mall/pages.ts'
+import { detour, pageAt, to } from '#mall/pages.ts'
 import { loadFrame } from './layout/frame.ts'
 import type { Refused } from './layout/refused.ts'
 import { visit } from './visit.ts'
@@ -19,7 +19,7 @@ export const guard: MiddlewareFunction = async ({ request, url, pattern, context
   const { who, ended } = context.get(visit)
   const path = pattern === '/' ? pattern : `/${pattern}`
   if (ended === 'ACCOUNT_DISABLED' && path !== '/login') {
-    throw redirectDocument(`/login?reason=${ended}`)
+    throw redirectDocument(to.login({ reason: ended }))
   }
   if (ended === 'A00004' && path !== '/')
     throw redirectDocument(isInApp(request) ? loginFor(url) : '/')
@@ -38,4 +38,4 @@ const refused = async (context: Readonly<RouterContextProvider>): Promise<Refuse
 const isInApp = ({ url }: Request): boolean => new URL(url).pathname.endsWith('.data')
 
 const loginFor = ({ pathname, search }: URL): string =>
-  `/login?reason=A00004&redirect=${encodeURIComponent(pathname + search)}`
+  to.login({ reason: 'A00004', redirect: pathname + search })

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { to } from '#mall/pages.ts'
 
 type First = { brandKey: string; model: string }
 type Banner = {
@@ -12,7 +13,11 @@ type Banner = {
 }
 
 const secondCategory = (id: number, name: string, second: string) =>
-  `/secondCategory?${new URLSearchParams({ firstCategoryTitle: name, firstCategoryId: `${id}`, secondCategoryTitle: second })}`
+  to.secondCategory({
+    firstCategoryTitle: name,
+    firstCategoryId: id,
+    secondCategoryTitle: second,
+  })
 
 const banners: readonly Banner[] = [
   {
@@ -27,7 +32,7 @@ const banners: readonly Banner[] = [
     title: '企业协议价，登录即见',
     text: '协议商品按约定价格下单，价目表与有效期随时可查、可导出。',
     button: '了解协议价',
-    link: '/help?topic=price',
+    link: to.help({ topic: 'price' }),
     tone: 'blue',
     goods: { brandKey: 'THE', model: 'GB5783-M10×40-A2-70' },
   },
@@ -43,7 +48,7 @@ const banners: readonly Banner[] = [
     title: '谁申请，谁采购，到了哪一步',
     text: '需求人员共享物料，采购员汇总下单，每一步都留下记录。',
     button: '看企业分工',
-    link: '/help?topic=roles',
+    link: to.help({ topic: 'roles' }),
     tone: 'dark',
     goods: { brandKey: 'CTSM', model: 'GR19-15-19-92A' },
   },
@@ -58,9 +63,9 @@ const banners: readonly Banner[] = [
 ]
 
 const notices = [
-  { text: '全场含税价，满 ¥300 包邮', link: '/help?topic=delivery' },
-  { text: '企业认证资料在 1 个工作日内审核', link: '/help?topic=register' },
-  { text: '按型号、尺寸或订货号都能搜到商品', link: '/help?topic=search' },
+  { text: '全场含税价，满 ¥300 包邮', link: to.help({ topic: 'delivery' }) },
+  { text: '企业认证资料在 1 个工作日内审核', link: to.help({ topic: 'register' }) },
+  { text: '按型号、尺寸或订货号都能搜到商品', link: to.help({ topic: 'search' }) },
 ]
 
 /** The home page shows this until somebody of the staff has saved something else. */

@@ -9,7 +9,7 @@ import {
   selectRanges,
 } from '#mall/goods/catalogue/sitemap.sql.ts'
 import { brandPlace, categoryPlace } from '#mall/goods/search/place.rules.ts'
-import { isBuilt, pages } from '#mall/pages.ts'
+import { isBuilt, pages, to } from '#mall/pages.ts'
 import { type PublishedDate, selectPublishedDates } from '#mall/people/content/sitemap.sql.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { queueOf } from '#server/http/queue.ts'
@@ -105,7 +105,7 @@ async function loadPlaces(db: Db): Promise<Entry[]> {
     ...pageEntries(texts),
     ...categories
       .filter(({ categoryId }) => categoryId.length === 1)
-      .map(({ categoryId }) => ({ path: `/secondCategory?firstCategoryId=${categoryId}` })),
+      .map(({ categoryId }) => ({ path: to.secondCategory({ firstCategoryId: categoryId }) })),
     ...categories.map(({ categoryId }) => ({ path: categoryPlace(categoryId) })),
     ...brands.map((brand) => ({ path: brandPlace(brand) })),
   ]

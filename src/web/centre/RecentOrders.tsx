@@ -1,4 +1,5 @@
 import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
 import list from '#web/list/list.module.css'
 import { type Column, Table } from '#web/list/Table.tsx'
@@ -10,7 +11,7 @@ import { day } from '#web/ui/time.ts'
 
 type Props = { orders: OrderSummary[]; isOfCompany: boolean }
 
-const to = ({ orderNo }: OrderSummary) => `/orderDetail?orderNo=${orderNo}`
+const addressOf = ({ orderNo }: OrderSummary) => to.orderDetail({ orderNo })
 
 const columns: readonly Column<OrderSummary>[] = [
   {
@@ -18,7 +19,7 @@ const columns: readonly Column<OrderSummary>[] = [
     width: '16%',
     opens: true,
     cell: (order) => (
-      <PageLink to={to(order)} className="link">
+      <PageLink to={addressOf(order)} className="link">
         {order.orderNo}
       </PageLink>
     ),
@@ -43,7 +44,7 @@ const columns: readonly Column<OrderSummary>[] = [
     cell: (order) => (
       <div className={list.acts}>
         <OrderActions order={order} isInRow />
-        <PageLink to={to(order)} className="link" aria-label={`查看 ${order.orderNo}`}>
+        <PageLink to={addressOf(order)} className="link" aria-label={`查看 ${order.orderNo}`}>
           查看
         </PageLink>
       </div>
@@ -62,7 +63,7 @@ export const RecentOrders = ({ orders, isOfCompany }: Props) => (
     <header>
       <h3>{isOfCompany ? '企业最近订单' : '最近订单'}</h3>
       <span className="r">
-        <PageLink to={isOfCompany ? '/myOrder?scope=company' : '/myOrder'} className="link">
+        <PageLink to={isOfCompany ? to.myOrder({ scope: 'company' }) : '/myOrder'} className="link">
           全部订单
         </PageLink>
       </span>

@@ -1,5 +1,5 @@
 import type { Overview } from '#mall/house/centre/centre.contract.ts'
-import { isBuilt } from '#mall/pages.ts'
+import { isBuilt, to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { OrderTab } from '#mall/trade/order/order.contract.ts'
 
@@ -17,14 +17,14 @@ export const tilesOf = (who: UserInfo, overview: Overview): Tile[] =>
 
 function requisitionTiles({ roleName }: UserInfo, { requisitions }: Overview): Tile[] {
   if (!requisitions) return []
-  const list = '/purchaseRequisitionList?tab='
-  const pending = { count: requisitions.pending, to: `${list}pending` }
-  const partial = { label: '部分处理', count: requisitions.partial, to: `${list}partial` }
+  const list = (tab: string) => to.purchaseRequisitionList({ tab })
+  const pending = { count: requisitions.pending, to: list('pending') }
+  const partial = { label: '部分处理', count: requisitions.partial, to: list('partial') }
   if (roleName === 'demander')
     return [
       { label: '待处理申请', ...pending },
       partial,
-      { label: '已退回', count: requisitions.returned, to: `${list}returned` },
+      { label: '已退回', count: requisitions.returned, to: list('returned') },
     ]
   return [
     {
@@ -49,8 +49,8 @@ function orderTiles({ roleName }: UserInfo, { orders, companyOrders }: Overview)
       ? {
           label: `企业${label}`,
           count: companyOrders[tab],
-          to: `/myOrder?scope=company&tab=${tab}`,
+          to: to.myOrder({ scope: 'company', tab }),
         }
-      : { label, count: orders[tab], to: `/myOrder?tab=${tab}` },
+      : { label, count: orders[tab], to: to.myOrder({ tab }) },
   )
 }

@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import { lengthOf } from '#mall/form.ts'
 import { contactForm } from '#mall/house/contact/contact.form.ts'
 import { contactLimits } from '#mall/limits.ts'
+import { to } from '#mall/pages.ts'
 import { MobileField } from '#web/account/MobileField.tsx'
 import { solvedCaptcha } from '#web/account/solvedCaptcha.ts'
 import { call } from '#web/call.ts'
@@ -85,7 +86,12 @@ function Written({ about, isUnknown, name, mobile, onLeft }: WrittenProps) {
           <Submit of={of} text="提交留言" sending="提交中" isLarge />
           <span>
             姓名和手机号只用于回复本次留言，见
-            <PageLink to="/agreement?text=privacy" className="link" target="_blank" rel="noopener">
+            <PageLink
+              to={to.agreement({ text: 'privacy' })}
+              className="link"
+              target="_blank"
+              rel="noopener"
+            >
               《隐私政策》
             </PageLink>
             。
@@ -100,7 +106,7 @@ const Goods = ({ about }: { about: About }) => (
   <div className={styles.goods}>
     <p>
       咨询商品{' '}
-      <PageLink to={`/productDetail?skuId=${about.skuId}`} className="link">
+      <PageLink to={to.productDetail({ skuId: about.skuId })} className="link">
         {about.goods}
       </PageLink>
       <span className="mute"> 订货号 {about.skuCode}</span>

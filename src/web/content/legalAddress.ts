@@ -1,11 +1,9 @@
+import { to } from '#mall/pages.ts'
 import type { LegalPage, LegalSlug } from '#mall/people/content/content.contract.ts'
 
 /** Without a version it leads to what is in force. */
 export function legalAddress(slug: LegalSlug, version = ''): string {
-  const query = new URLSearchParams()
-  if (slug === 'privacy') query.set('text', slug)
-  if (version) query.set('version', version)
-  return query.size > 0 ? `/agreement?${query}` : '/agreement'
+  return to.agreement({ ...(slug === 'privacy' && { text: slug }), ...(version && { version }) })
 }
 
 /** Only what is in force is called by its name alone. */

@@ -1,3 +1,5 @@
+import { to } from '#mall/pages.ts'
+
 /** These are the public texts beside each other, as the footer groups them. */
 export const textGroups: readonly {
   name: string
@@ -20,7 +22,7 @@ export const textGroups: readonly {
       ['/ourRecognition', '我们的承诺'],
       ['/platformBusinessModel', '平台经营模式'],
       ['/agreement', '商城服务协议'],
-      ['/agreement?text=privacy', '隐私政策'],
+      [to.agreement({ text: 'privacy' }), '隐私政策'],
     ],
   },
   {

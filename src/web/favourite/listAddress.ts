@@ -1,3 +1,5 @@
+import { to } from '#mall/pages.ts'
+
 /** Answers the address of a shopping list, or of all of them. */
 export const listAddress = (listId = ''): string =>
-  listId ? `/myShoppingList?listId=${listId}` : '/myShoppingList'
+  listId ? to.myShoppingList({ listId }) : '/myShoppingList'

@@ -1,4 +1,4 @@
-import { isBuilt } from '#mall/pages.ts'
+import { isBuilt, to } from '#mall/pages.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Logo } from './Logo.tsx'
@@ -26,7 +26,7 @@ const columns = [
       ['/ourRecognition', '我们的承诺'],
       ['/platformBusinessModel', '平台经营模式'],
       ['/agreement', '商城服务协议'],
-      ['/agreement?text=privacy', '隐私政策'],
+      [to.agreement({ text: 'privacy' }), '隐私政策'],
     ],
   },
   {

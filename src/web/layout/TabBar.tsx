@@ -1,11 +1,12 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { maySeeProtocol } from '#mall/access.ts'
+import { to } from '#mall/pages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { CategoryMenu } from './CategoryMenu.tsx'
 
-const protocolZone = '/productList?productType=1'
+const protocolZone = to.productList({ productType: '1' })
 
 export function TabBar() {
   const { who } = useVisitor()

@@ -1,4 +1,5 @@
 import type { Brand } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { to } from '#mall/pages.ts'
 import { brandAddress, productAddress, searchAddress } from '#web/ui/addresses.ts'
 import type { Recent } from './recentSearches.ts'
 import type { Suggested } from './suggest.ts'
@@ -95,5 +96,5 @@ function levelAddress({ categoryId, name }: Category): string {
     [`category${level}Id`]: categoryId,
     ...(level < 4 && { [`category${level}Name`]: name }),
   }
-  return `/productList?${new URLSearchParams(keys)}`
+  return to.productList(keys)
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { to } from '#mall/pages.ts'
 import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { BoughtAgain } from './BoughtAgain.tsx'
@@ -21,7 +22,7 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
   return (
     <>
       {actions.includes('pay') && (
-        <PageLink to={`/checkStand?orderNo=${orderNo}`} className={isInRow ? 'btn s o' : 'btn p'}>
+        <PageLink to={to.checkStand({ orderNo })} className={isInRow ? 'btn s o' : 'btn p'}>
           去支付
         </PageLink>
       )}

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
 import { kindLabels } from '#mall/company/company/company.rules.ts'
 import type { ReviewHead } from '#mall/company/company/review.contract.ts'
+import { to } from '#mall/pages.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { StateTag } from '#web/company/StateTag.tsx'
 import { failedIn } from '#web/list/failed.tsx'
@@ -39,7 +40,7 @@ const columns: readonly Column<ReviewHead>[] = [
     width: '28%',
     opens: true,
     cell: ({ companyId, name }) => (
-      <Link to={`/admin/company?companyId=${companyId}`} className="link">
+      <Link to={to.adminCompany({ companyId })} className="link">
         {name}
       </Link>
     ),

@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
+import { to } from '#mall/pages.ts'
 import { Slug } from '#mall/people/content/content.contract.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { visit } from '#web/visit.ts'
@@ -27,7 +28,7 @@ export default function AdminContent({ loaderData: source }: Route.ComponentProp
         <p className="note warn">
           正在查看第 {source.version} 版，保存后
           {replacesDraft(source) ? '替换未发布的草稿' : '成为新的草稿'}。
-          <Link to={`/admin/content?slug=${source.slug}`} className="link">
+          <Link to={to.adminContent({ slug: source.slug })} className="link">
             回到最新
           </Link>
         </p>

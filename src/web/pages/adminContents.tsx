@@ -1,5 +1,6 @@
 import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
+import { to } from '#mall/pages.ts'
 import type { ContentKind, ContentRow } from '#mall/people/content/content.contract.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { failedIn } from '#web/list/failed.tsx'
@@ -27,7 +28,7 @@ const columns: readonly Column<ContentRow>[] = [
     width: '34%',
     opens: true,
     cell: ({ slug, title }) => (
-      <Link to={`/admin/content?slug=${slug}`} className="link">
+      <Link to={to.adminContent({ slug })} className="link">
         {title}
       </Link>
     ),

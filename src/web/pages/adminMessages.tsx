@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Contact, ContactState } from '#mall/house/contact/contact.contract.ts'
 import { stateLabels } from '#mall/house/contact/contact.rules.ts'
 import { contactLimits } from '#mall/limits.ts'
+import { to } from '#mall/pages.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
@@ -93,7 +94,7 @@ const From = ({ one: { name, mobile, account, companyName } }: { one: Contact })
 const About = ({ about }: { about: NonNullable<Contact['about']> }) => (
   <p className="t12">
     <Link
-      to={`/productDetail?skuId=${about.skuId}`}
+      to={to.productDetail({ skuId: about.skuId })}
       className="link"
       target="_blank"
       rel="noopener"

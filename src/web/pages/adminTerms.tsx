@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import { termLabels } from '#mall/company/company/company.rules.ts'
 import type { TermRow } from '#mall/company/company/review.contract.ts'
 import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import { reasonForm } from '#mall/reason.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { Decision } from '#web/admin/Decision.tsx'
@@ -41,7 +42,7 @@ const columns: readonly Column<TermRow>[] = [
     opens: true,
     cell: ({ companyId, companyName, note }) => (
       <>
-        <Link to={`/admin/company?companyId=${companyId}`} className="link">
+        <Link to={to.adminCompany({ companyId })} className="link">
           {companyName}
         </Link>
         {note && <p className="mute t12">{note}</p>}

@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { StaffUser } from '#mall/house/staff/staff.contract.ts'
+import { to } from '#mall/pages.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { failedIn } from '#web/list/failed.tsx'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
@@ -53,7 +54,7 @@ const columns: readonly Column<StaffUser>[] = [
     opens: true,
     cell: ({ companyId, companyName }) =>
       companyId ? (
-        <Link to={`/admin/company?companyId=${companyId}`} className="link">
+        <Link to={to.adminCompany({ companyId })} className="link">
           {companyName}
         </Link>
       ) : (

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
+import { to } from '#mall/pages.ts'
 import { LegalSlug, LegalVersion } from '#mall/people/content/content.contract.ts'
 import { NoText } from '#web/content/Article.tsx'
 import { ifFound } from '#web/content/contentLoader.ts'
@@ -24,7 +25,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const page = await ifFound(asking)
   if (!page && asked !== null) throw data(messages.NOT_FOUND, { status: 404 })
   if (!page) {
-    const name = nameOf(slug === 'privacy' ? '/agreement?text=privacy' : '/agreement')
+    const name = nameOf(slug === 'privacy' ? to.agreement({ text: 'privacy' }) : '/agreement')
     return { page, name, origin, canonical: origin + legalAddress(slug) }
   }
   const isCurrent = page.state === 'current'

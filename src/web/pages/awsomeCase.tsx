@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
+import { to } from '#mall/pages.ts'
 import { Article } from '#web/content/Article.tsx'
 import styles from '#web/content/article.module.css'
 import { Cards } from '#web/content/Cards.tsx'
@@ -70,7 +71,7 @@ const Industries = ({ industry, industries }: { industry: string; industries: st
     {['', ...industries].map((name) => (
       <PageLink
         key={name}
-        to={name ? `/awsomeCase?industry=${encodeURIComponent(name)}` : '/awsomeCase'}
+        to={name ? to.awsomeCase({ industry: name }) : '/awsomeCase'}
         aria-current={name === industry ? 'page' : undefined}
       >
         {name || '全部行业'}

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router'
 import { api } from '#mall/api.ts'
+import { to } from '#mall/pages.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { orderNoIn } from '#web/order/orderNoIn.ts'
 import { visit } from '#web/visit.ts'
@@ -18,7 +19,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const orderNo = orderNoIn({ request })
   const order = await context.get(visit).call(api.payment.checkStand, { orderNo })
   if (order.status !== 20 && order.status !== 90)
-    throw redirect(`/submitResult?orderNo=${order.orderNo}`)
+    throw redirect(to.submitResult({ orderNo: order.orderNo }))
   return order
 }
 

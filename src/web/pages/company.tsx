@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
+import { to } from '#mall/pages.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { CertificationFacts } from '#web/company/CertificationFacts.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -41,7 +42,7 @@ export default function Company({ loaderData: { company, today } }: Route.Compon
               <h2 id="facts">{shown === open ? '提交的资料' : '企业资料'}</h2>
               {mayEdit && state === 'certified' && (
                 <span className="r">
-                  <PageLink to="/company?edit=1" className="btn s">
+                  <PageLink to={to.company({ edit: '1' })} className="btn s">
                     变更资料
                   </PageLink>
                 </span>

@@ -1,5 +1,6 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
+import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { RequisitionHead } from '#mall/trade/requisition/requisition.contract.ts'
 import { tabLabels, viewOf } from '#mall/trade/requisition/requisition.rules.ts'
@@ -69,7 +70,7 @@ const nothing = {
   },
   company: {
     text: '本企业需求人员提出的采购申请会显示在这里。',
-    to: '/myOrder?scope=company',
+    to: to.myOrder({ scope: 'company' }),
     name: '查看企业订单',
   },
 }

@@ -2,6 +2,7 @@ import { Form } from 'react-router'
 import { mayManageStaff, maySeeStaff } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
+import { to } from '#mall/pages.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { NoView } from '#web/company/NoView.tsx'
 import { roleKey } from '#web/company/roleChoice.ts'
@@ -38,7 +39,7 @@ function Roles({ who, list, asked, other }: Props) {
         {list.map((one) => (
           <PageLink
             key={one.roleId}
-            to={`/rolePermission?role=${one.roleId}`}
+            to={to.rolePermission({ role: one.roleId })}
             aria-current={one.roleId === role.roleId ? 'page' : undefined}
           >
             <Icon name={one.builtIn ? 'lock-keyhole' : 'user-round'} />
@@ -66,7 +67,7 @@ function Head({ role, roles, mayManage }: HeadProps) {
     <header className={styles.head}>
       <h2>{name}</h2>
       <span className="tag">{builtIn ? '内置角色' : `复制自 ${base?.name}`}</span>
-      <PageLink to={`/companyCenter?role=${members}`} className="link">
+      <PageLink to={to.companyCenter({ role: members })} className="link">
         查看 {users} 名成员
       </PageLink>
       {mayManage && <RoleActions key={role.roleId} role={role} roles={roles} />}

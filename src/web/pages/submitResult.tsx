@@ -1,5 +1,6 @@
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { orderNoIn } from '#web/order/orderNoIn.ts'
@@ -35,12 +36,12 @@ export default function SubmitResult({ loaderData: order }: Route.ComponentProps
         </dl>
         <div className={styles.acts}>
           {order.actions.includes('pay') && (
-            <PageLink to={`/checkStand?orderNo=${order.orderNo}`} className="btn l p">
+            <PageLink to={to.checkStand({ orderNo: order.orderNo })} className="btn l p">
               去支付
             </PageLink>
           )}
           <PageLink
-            to={`/orderDetail?orderNo=${order.orderNo}`}
+            to={to.orderDetail({ orderNo: order.orderNo })}
             className={order.actions.includes('pay') ? 'btn l' : 'btn l p'}
           >
             查看订单

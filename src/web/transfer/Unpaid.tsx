@@ -1,4 +1,5 @@
 import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -20,7 +21,7 @@ export const Unpaid = ({ unpaid }: Props) => (
         {unpaid.total > unpaid.list.length && (
           <p>
             共 {unpaid.total} 个，
-            <PageLink to="/myOrder?tab=unpaid" className="link">
+            <PageLink to={to.myOrder({ tab: 'unpaid' })} className="link">
               查看全部
             </PageLink>
           </p>
@@ -55,7 +56,7 @@ const Orders = ({ list }: { list: OrderSummary[] }) => (
       {list.map(({ orderNo, totals, payDeadline, actions }) => (
         <tr key={orderNo}>
           <td>
-            <PageLink to={`/orderDetail?orderNo=${orderNo}`} className="link mono">
+            <PageLink to={to.orderDetail({ orderNo })} className="link mono">
               {orderNo}
             </PageLink>
           </td>
@@ -66,7 +67,7 @@ const Orders = ({ list }: { list: OrderSummary[] }) => (
           <td>
             {actions.includes('pay') ? (
               <PageLink
-                to={`/checkStand?orderNo=${orderNo}`}
+                to={to.checkStand({ orderNo })}
                 className="link"
                 aria-label={`去付款 ${orderNo}`}
               >

@@ -1,5 +1,5 @@
 import { Link, type LinkProps, useLocation } from 'react-router'
-import { isBuilt } from '#mall/pages.ts'
+import { isBuilt, to } from '#mall/pages.ts'
 
 /** A link between pages; one to a page that does not exist yet is absent. */
 export function PageLink({ to, ...props }: Omit<LinkProps, 'to'> & { to: string }) {
@@ -20,5 +20,5 @@ export function useLoginAddress(): string {
   // The router writes a blank as + on the server and leaves %20 in the browser.
   const keys = new URLSearchParams(search).toString()
   const here = keys ? `${pathname}?${keys}` : pathname
-  return here === '/' ? '/login' : `/login?redirect=${encodeURIComponent(here)}`
+  return here === '/' ? '/login' : to.login({ redirect: here })
 }

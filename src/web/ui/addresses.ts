@@ -1,4 +1,5 @@
 import type { Brand } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { to } from '#mall/pages.ts'
 
 export type Named = { categoryId: string; name: string }
 
@@ -8,16 +9,15 @@ export function categoryAddress(path: readonly Named[]): string {
     [`category${depth + 1}Id`, categoryId],
     [`category${depth + 1}Name`, name],
   ])
-  return `/productList?${new URLSearchParams(keys)}`
+  return to.productList(Object.fromEntries(keys))
 }
 
 export const brandAddress = ({ brandId, brandName }: Brand): string =>
-  `/productList?${new URLSearchParams({ brandId, brandName })}`
+  to.productList({ brandId, brandName })
 
-export const searchAddress = (keyword: string): string =>
-  `/productList?${new URLSearchParams({ keyword })}`
+export const searchAddress = (keyword: string): string => to.productList({ keyword })
 
-export const productAddress = (skuId: string): string => `/productDetail?skuId=${skuId}`
+export const productAddress = (skuId: string): string => to.productDetail({ skuId })
 
 /** One asks here for a price, and for more than is there, until there are enquiries. */
-export const inquiryAddress = (skuId: string): string => `/contactUs?skuId=${skuId}`
+export const inquiryAddress = (skuId: string): string => to.contactUs({ skuId })

@@ -5,6 +5,7 @@ import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { companyLimits } from '#mall/limits.ts'
+import { to } from '#mall/pages.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { isDepartment } from './department.ts'
@@ -89,7 +90,7 @@ export const joiningVerbs: Verbs<typeof joining> = {
         kind: 'employee',
         title: '有新的加入申请',
         text: `${who.name} 申请加入企业${note && `：${note}`}`,
-        address: '/companyCenter?tab=joining',
+        address: to.companyCenter({ tab: 'joining' }),
       } as const
       await sendMessages(
         tx,

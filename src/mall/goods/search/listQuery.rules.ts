@@ -1,6 +1,7 @@
 import type { Input } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { fen, yuan } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import {
   attributeParameters,
   attributeRange,
@@ -213,7 +214,7 @@ export const listAddress = (query: ListQuery): string =>
 /** Writes an address as readably as it may be: brandIds=1,2 and attrs=内径(mm):20;外径(mm):40~60. */
 export function addressOf(keys: URLSearchParams): string {
   const text = keys.toString().replace(/%(2C|3A|3B|7E|28|29)/g, decodeURIComponent)
-  return text ? `/productList?${text}` : '/productList'
+  return text ? `${to.productList()}?${text}` : to.productList()
 }
 
 /** With a value of an attribute chosen or taken back; the list begins anew at its first page. */

@@ -1,5 +1,6 @@
 import { form, type ValuesOf } from '#mall/form.ts'
 import { homeLimits } from '#mall/limits.ts'
+import { to } from '#mall/pages.ts'
 import { isOurs, targetProblem } from './home.rules.ts'
 
 const { maxLength } = homeLimits
@@ -33,7 +34,7 @@ export const bannerForm = form(
       isRequired: true,
       missing: notOurs,
       maxLength: maxLength.link,
-      placeholder: '/productList?keyword=6204',
+      placeholder: to.productList({ keyword: '6204' }),
     },
     button: { label: '按钮', ...words('button') },
     tone: {

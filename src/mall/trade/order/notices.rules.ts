@@ -1,3 +1,4 @@
+import { to } from '#mall/pages.ts'
 /** What nobody typed into an order's log; stored in it, so that old orders keep the words they were given. */
 export const logTexts = {
   system: '系统',
@@ -38,5 +39,5 @@ export const noticeOf = (orderNo: string, event: keyof typeof notices, detail = 
   kind: 'order' as const,
   title: notices[event].title,
   text: notices[event].text(orderNo, detail),
-  address: `/orderDetail?orderNo=${orderNo}`,
+  address: to.orderDetail({ orderNo }),
 })

@@ -1,3 +1,4 @@
+import { to } from '#mall/pages.ts'
 import type { MessageKind } from '#mall/people/message/message.contract.ts'
 
 /** What an event of a requisition is called, and whom it is told: the side that did not do it. */
@@ -98,5 +99,5 @@ const noticeOf = (requisitionNo: string, title: string, parts: readonly string[]
   kind: 'requisition' as MessageKind,
   title,
   text: `${requisitionNo}：${parts.filter(Boolean).join('，')}。`,
-  address: `/purchaseRequisitionList?requisitionNo=${requisitionNo}`,
+  address: to.purchaseRequisitionList({ requisitionNo }),
 })

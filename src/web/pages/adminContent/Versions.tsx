@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { to } from '#mall/pages.ts'
 import { type Column, Table } from '#web/list/Table.tsx'
 import type { Source } from '#web/pages/adminContent.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -24,7 +25,7 @@ const columnsOf = ({ slug, earliestOn }: Source): readonly Column<Version>[] => 
   {
     head: '版本',
     cell: ({ version }) => (
-      <Link to={`/admin/content?slug=${slug}&version=${version}`} className="link">
+      <Link to={to.adminContent({ slug, version })} className="link">
         第 {version} 版
       </Link>
     ),

@@ -2,6 +2,7 @@ import { Link } from 'react-router'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { reportLimits } from '#mall/limits.ts'
+import { to } from '#mall/pages.ts'
 import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import { Columns } from '#web/chart/Columns.tsx'
@@ -63,12 +64,7 @@ const columns: readonly Column<Figures['list'][number]>[] = [
     head: '关键词',
     width: '60%',
     cell: ({ keyword }) => (
-      <Link
-        to={`/productList?keyword=${encodeURIComponent(keyword)}`}
-        className="link"
-        target="_blank"
-        rel="noopener"
-      >
+      <Link to={to.productList({ keyword })} className="link" target="_blank" rel="noopener">
         {keyword}
       </Link>
     ),

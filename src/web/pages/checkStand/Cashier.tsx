@@ -1,4 +1,5 @@
 import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -50,7 +51,7 @@ export function Cashier({ order }: { order: PayableOrder }) {
           </dd>
         </dl>
         <div className={styles.acts}>
-          <PageLink to={`/orderDetail?orderNo=${order.orderNo}`} className="btn l">
+          <PageLink to={to.orderDetail({ orderNo: order.orderNo })} className="btn l">
             稍后付款
           </PageLink>
           <button type="button" className="btn l" disabled={isOff} onClick={() => pay('failure')}>

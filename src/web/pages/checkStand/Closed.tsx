@@ -1,3 +1,4 @@
+import { to } from '#mall/pages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import type { PayableOrder } from './useTimeLeft.ts'
@@ -10,7 +11,7 @@ export const Closed = ({ order }: { order: PayableOrder }) => (
       isError
       actions={
         <>
-          <PageLink to={`/orderDetail?orderNo=${order.orderNo}`} className="btn p">
+          <PageLink to={to.orderDetail({ orderNo: order.orderNo })} className="btn p">
             查看订单
           </PageLink>
           <PageLink to="/productList" className="btn">

@@ -1,3 +1,4 @@
+import { to } from '#mall/pages.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import type { PayableOrder } from './useTimeLeft.ts'
@@ -8,7 +9,7 @@ export const NoChannel = ({ order }: { order: PayableOrder }) => (
     <Empty
       title="在线支付暂未开通"
       actions={
-        <PageLink to={`/orderDetail?orderNo=${order.orderNo}`} className="btn p">
+        <PageLink to={to.orderDetail({ orderNo: order.orderNo })} className="btn p">
           查看订单
         </PageLink>
       }

@@ -1,4 +1,5 @@
 import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './stand.module.css'
@@ -12,7 +13,7 @@ export const OrderHead = ({ order, secondsLeft }: Props) => (
       <div>
         <dt>订单号</dt>
         <dd>
-          <PageLink to={`/orderDetail?orderNo=${order.orderNo}`}>{order.orderNo}</PageLink>
+          <PageLink to={to.orderDetail({ orderNo: order.orderNo })}>{order.orderNo}</PageLink>
         </dd>
       </div>
       <div>

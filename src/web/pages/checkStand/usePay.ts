@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
+import { to } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
 import { useWrite } from '#web/form/useWrite.ts'
 import { newKey } from '#web/order/orderKey.ts'
@@ -16,7 +17,7 @@ export function usePay(orderNo: string) {
 
   const pay = (result: 'success' | 'failure') =>
     write(() => settle(result), {
-      next: () => navigate(`/submitResult?orderNo=${orderNo}`),
+      next: () => navigate(to.submitResult({ orderNo })),
       failed: (error) =>
         error !== declined && !isOutcomeKnown(error) && '未收到支付结果，请重试，不会重复扣款。',
     })

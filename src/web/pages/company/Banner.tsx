@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { mayManageProfile } from '#mall/access.ts'
 import type { CompanyState } from '#mall/company/company/company.contract.ts'
 import { fieldLabels, rejectable, stateLabels } from '#mall/company/company/company.rules.ts'
+import { to } from '#mall/pages.ts'
 import type { Info } from '#web/pages/company.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -74,7 +75,7 @@ function Reasons({ company: { open, state }, isEditing }: Props) {
           ))}
         </ul>
         {!isEditing && (
-          <PageLink to="/company?edit=1" className="link">
+          <PageLink to={to.company({ edit: '1' })} className="link">
             修改后重新提交
           </PageLink>
         )}

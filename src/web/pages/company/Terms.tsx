@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { creditLeft, termLabels } from '#mall/company/company/company.rules.ts'
 import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import { Paper } from '#web/company/Paper.tsx'
 import type { Info } from '#web/pages/company.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -60,7 +61,7 @@ function Credit({ company }: { company: Info }) {
         <dd>{price(creditUsed)}</dd>
         {creditOrders > 0 && (
           <dd className={styles.of}>
-            <PageLink to="/myOrder?scope=company&pay=onAccount" className="link">
+            <PageLink to={to.myOrder({ scope: 'company', pay: 'onAccount' })} className="link">
               查看 {creditOrders.toLocaleString('en')} 个挂账订单
             </PageLink>
           </dd>

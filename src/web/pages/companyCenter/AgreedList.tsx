@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { AgreedGoods, Agreement } from '#mall/goods/pricing/pricing.contract.ts'
 import { fen, price, yuan } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
 import type { Column } from '#web/list/Table.tsx'
@@ -28,7 +29,7 @@ export function AgreedList({ found, terms, above }: Props) {
       above={above}
       note={
         <>
-          <PageLink to="/companyCenter?tab=agreements" className="link">
+          <PageLink to={to.companyCenter({ tab: 'agreements' })} className="link">
             全部协议
           </PageLink>
           <h2>协议 {agreementNo}</h2>

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Agreement } from '#mall/goods/pricing/pricing.contract.ts'
+import { to } from '#mall/pages.ts'
 import { ListPage } from '#web/list/ListPage.tsx'
 import styles from '#web/list/list.module.css'
 import { SaveSheet } from '#web/list/SaveSheet.tsx'
@@ -54,7 +55,7 @@ const columns: readonly Column<Agreement>[] = [
     cell: ({ agreementNo }) => (
       <span className={styles.acts}>
         <PageLink
-          to={`/companyCenter?tab=agreements&agreementNo=${encodeURIComponent(agreementNo)}`}
+          to={to.companyCenter({ tab: 'agreements', agreementNo })}
           className="link"
           aria-label={`查看价目表 ${agreementNo}`}
         >

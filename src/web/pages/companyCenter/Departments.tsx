@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Department } from '#mall/company/employee/department.contract.ts'
 import { companyLimits } from '#mall/limits.ts'
+import { to } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
 import { useWrite } from '#web/form/useWrite.ts'
 import list from '#web/list/list.module.css'
@@ -87,7 +88,7 @@ const acts = (onEdit: (edited: Edited) => void): Column<Department> => ({
 const People = ({ departmentId, name, people }: Department) =>
   people > 0 ? (
     <PageLink
-      to={`/companyCenter?departmentId=${departmentId}`}
+      to={to.companyCenter({ departmentId })}
       className="link"
       aria-label={`${people} 人，查看 ${name} 的员工`}
     >

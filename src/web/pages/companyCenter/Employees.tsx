@@ -3,6 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Department } from '#mall/company/employee/department.contract.ts'
 import type { Employee } from '#mall/company/employee/employee.contract.ts'
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
+import { to } from '#mall/pages.ts'
 import { roleKey } from '#web/company/roleChoice.ts'
 import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { useListPlace } from '#web/list/useListPlace.ts'
@@ -67,7 +68,7 @@ function Tools({ departments }: Pick<Props, 'departments'>) {
   const close = () => setOpen(null)
   return (
     <>
-      <PageLink to="/companyCenter?tab=joining" className="btn">
+      <PageLink to={to.companyCenter({ tab: 'joining' })} className="btn">
         <Icon name="link" />
         邀请链接
       </PageLink>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Spending as Figures, SpendingChart } from '#mall/house/report/report.contract.ts'
 import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
 import { Columns } from '#web/chart/Columns.tsx'
@@ -20,23 +21,23 @@ type Props = { figures: Figures; spans: readonly { label: string; from: string }
 /** 采购分析 shows what was bought, when, of what and by whom. */
 export function Spending({ figures, spans }: Props) {
   const [search] = useSearchParams()
-  const { from, to, total } = figures
+  const { from, to: until, total } = figures
   return (
     <>
       <Period
         from={from}
-        to={to}
+        to={until}
         spans={spans}
         addressOf={(part) => addressWith('/companyCenter', search, part)}
         kept={['tab']}
         label="下单时间"
       />
-      <OfDays until={to}>
+      <OfDays until={until}>
         {total.orders === 0 ? (
           <Empty
             title="这段时间没有采购"
             actions={
-              <PageLink to="/companyCenter?tab=spending" className="btn">
+              <PageLink to={to.companyCenter({ tab: 'spending' })} className="btn">
                 查看近12个月
               </PageLink>
             }

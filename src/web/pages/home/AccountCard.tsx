@@ -1,5 +1,5 @@
 import { price } from '#mall/money.ts'
-import { isBuilt } from '#mall/pages.ts'
+import { isBuilt, to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { Tile } from '#web/centre/tiles.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
@@ -102,9 +102,9 @@ const bulk: readonly Way[] = [
 ]
 const guestWays: readonly Way[] = [
   ...bulk,
-  ['/help?topic=order', 'list-checks', '下单流程'],
+  [to.help({ topic: 'order' }), 'list-checks', '下单流程'],
   ['/company', 'badge-check', '企业认证'],
-  ['/help?topic=roles', 'user-round', '企业分工'],
+  [to.help({ topic: 'roles' }), 'user-round', '企业分工'],
   ['/contactUs', 'info', '联系我们'],
 ]
 
@@ -149,7 +149,7 @@ const Latest = ({ latest }: Pick<Mine, 'latest'>) => (
     <ul>
       {latest.map(({ orderNo, state, tone, totals }) => (
         <li key={orderNo}>
-          <PageLink to={`/orderDetail?orderNo=${orderNo}`}>{orderNo}</PageLink>
+          <PageLink to={to.orderDetail({ orderNo })}>{orderNo}</PageLink>
           <span>{price(totals.totalPrice)}</span>
           <span className={`tag ${tone}`}>{state}</span>
         </li>
@@ -171,7 +171,7 @@ const Hints = () => (
 )
 
 const hints = [
-  ['/help?topic=search', '怎样按型号和尺寸找到商品'],
-  ['/help?topic=price', '协议价、市场价和运费怎样算'],
-  ['/help?topic=roles', '需求、采购和管理怎样分工'],
+  [to.help({ topic: 'search' }), '怎样按型号和尺寸找到商品'],
+  [to.help({ topic: 'price' }), '协议价、市场价和运费怎样算'],
+  [to.help({ topic: 'roles' }), '需求、采购和管理怎样分工'],
 ] as const

@@ -1,3 +1,4 @@
+import { to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { type CartTab, defaultTab, tabsOf } from '#mall/trade/cart/cart.rules.ts'
 
@@ -16,4 +17,4 @@ export function tabOf(search: URLSearchParams, who: Who): CartTab {
 }
 
 export const tabAddress = (tab: CartTab): string =>
-  tab === 'application' ? '/myCart?tab=application' : '/myCart'
+  tab === 'application' ? to.myCart({ tab: 'application' }) : '/myCart'

@@ -1,5 +1,6 @@
 import { useSearchParams } from 'react-router'
 import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import type { OrderLine, OrderSummary } from '#mall/trade/order/order.contract.ts'
 import type { Column, Group } from '#web/list/Table.tsx'
 import { OrderActions } from '#web/order/OrderActions.tsx'
@@ -9,7 +10,7 @@ import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './orders.module.css'
 
-const addressOf = ({ orderNo }: OrderSummary) => `/orderDetail?orderNo=${orderNo}`
+const addressOf = ({ orderNo }: OrderSummary) => to.orderDetail({ orderNo })
 
 export const columns: readonly Column<OrderSummary, OrderLine>[] = [
   {

@@ -1,4 +1,5 @@
 import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import type { OrderDetail, OrderLine } from '#mall/trade/order/order.contract.ts'
 import { Sums } from '#web/order/Sums.tsx'
 import { brandName } from '#web/ui/brandName.ts'
@@ -74,7 +75,7 @@ const Demands = ({ line: { demands, unit } }: { line: OrderLine }) =>
       {demands.map(({ demanderName, requisitionNo, count }) => (
         <dd key={`${requisitionNo} ${demanderName}`}>
           {demanderName} {count.toLocaleString('en')} {unit}
-          <PageLink to={`/purchaseRequisitionList?requisitionNo=${requisitionNo}`} className="link">
+          <PageLink to={to.purchaseRequisitionList({ requisitionNo })} className="link">
             {requisitionNo}
           </PageLink>
         </dd>

@@ -1,4 +1,5 @@
 import { lastDay } from '#mall/day.ts'
+import { to } from '#mall/pages.ts'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import type { orderForm } from '#mall/trade/order/order.form.ts'
 import { DateField, Form, PlainField } from '#web/form/Form.tsx'
@@ -42,7 +43,7 @@ function PoNumberUse({ poNumber }: { poNumber: string }) {
         <>
           {' '}
           <PageLink
-            to={`/orderDetail?orderNo=${used.orderNo}`}
+            to={to.orderDetail({ orderNo: used.orderNo })}
             className="link"
             target="_blank"
             rel="noopener"

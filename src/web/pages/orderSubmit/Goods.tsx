@@ -1,4 +1,5 @@
 import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -23,7 +24,7 @@ export function Goods({ order: { list, totals, priceChanges }, notes, onNote }: 
           {totals.type} 种 {totals.total.toLocaleString('en')} 件
         </span>
         <span className="r">
-          <PageLink to={isAsked ? '/myCart?tab=application' : '/myCart'} className="link">
+          <PageLink to={isAsked ? to.myCart({ tab: 'application' }) : '/myCart'} className="link">
             {isAsked ? '返回采购申请列表修改' : '返回购物车修改'}
           </PageLink>
         </span>

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
+import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { SubmitOrder } from '#mall/trade/order/order.contract.ts'
 import { call } from '#web/call.ts'
@@ -67,5 +68,5 @@ function forgetGoodsOf({ body }: Unsettled) {
 }
 
 function addressAfter({ orderNo, status }: Output<typeof api.order.submitOrder>): string {
-  return status === 20 ? `/checkStand?orderNo=${orderNo}` : `/submitResult?orderNo=${orderNo}`
+  return status === 20 ? to.checkStand({ orderNo }) : to.submitResult({ orderNo })
 }

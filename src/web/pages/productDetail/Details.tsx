@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Guide } from '#mall/goods/catalogue/guide/guide.rules.ts'
+import { to } from '#mall/pages.ts'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
 import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -151,11 +152,11 @@ const AfterSale = () => (
       {'定制、切割、已拆封的商品不支持无理由退货。'}
     </p>
     <p>
-      <PageLink to="/help?topic=aftersale" className="link">
+      <PageLink to={to.help({ topic: 'aftersale' })} className="link">
         售后服务说明
       </PageLink>
       {'　'}
-      <PageLink to="/help?topic=delivery" className="link">
+      <PageLink to={to.help({ topic: 'delivery' })} className="link">
         配送与运费
       </PageLink>
       {'　'}
@@ -189,7 +190,7 @@ const Advice = ({ skuId }: { skuId: string }) => (
     <h2>商品咨询</h2>
     <p>选型、用量、交期或替代方面有疑问，可以给我们留言，客服会带着这个商品的订货号回复您。</p>
     <p>
-      <PageLink to={`/contactUs?skuId=${skuId}`} className="btn s">
+      <PageLink to={to.contactUs({ skuId })} className="btn s">
         咨询该商品
       </PageLink>
     </p>

@@ -2,7 +2,7 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { messages } from '#mall/errors.ts'
 import { type ListQuery, listAddress, refined } from '#mall/goods/search/listQuery.rules.ts'
-import { isBuilt } from '#mall/pages.ts'
+import { isBuilt, to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { brandAddress, productAddress, searchAddress } from '#web/ui/addresses.ts'
 import { grouped } from './grouped.ts'
@@ -24,7 +24,7 @@ const home: Way = { text: '返回首页', to: '/' }
 
 /** Shows the protocol zone to somebody without an agreement (spec §6). */
 export function protocolOnly(who: UserInfo | null, query: ListQuery): Notice {
-  const login = `/login?redirect=${encodeURIComponent(listAddress(query))}`
+  const login = to.login({ redirect: listAddress(query) })
   return {
     title: messages.PROTOCOL_ONLY,
     text: who ? '贵公司尚未签订采购协议。' : '协议客户登录后可查看本公司的协议商品与协议价。',
@@ -150,7 +150,7 @@ const unique = (ways: Way[]) => [...new Map(ways.map((way) => [way.to, way])).va
 /** The level of an id is in its length: category1Id=1, category4Id=1010101. */
 const categoryWay = ({ categoryId, name }: { categoryId: string; name: string }): Way => ({
   text: name,
-  to: `/productList?category${(categoryId.length + 1) / 2}Id=${categoryId}`,
+  to: to.productList({ [`category${(categoryId.length + 1) / 2}Id`]: categoryId }),
 })
 
 const helpers: Way[] = [

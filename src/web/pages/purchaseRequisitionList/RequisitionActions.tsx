@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { to } from '#mall/pages.ts'
 import type {
   RequisitionAction,
   RequisitionHead,
@@ -44,7 +45,7 @@ export function RequisitionActions({ requisition, onGone, isInRow }: Props) {
   const offered = (Object.keys(names) as Asked[]).filter((action) => actions.includes(action))
   const handle = actions.includes('handle') && (
     <PageLink
-      to={`/myCart?tab=application&requisition=${requisitionNo}`}
+      to={to.myCart({ tab: 'application', requisition: requisitionNo })}
       className={isInRow ? 'btn s o' : 'btn p'}
       aria-label={isInRow ? `去处理 ${requisitionNo}` : undefined}
     >

@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { Link, useLocation, useSearchParams } from 'react-router'
 import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import type { RequisitionLine } from '#mall/trade/requisition/requisition.contract.ts'
 import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -109,7 +110,7 @@ function Order({ orderNo, logs }: { orderNo: string | null; logs: Detail['logs']
   return (
     <p className="any t12">
       {who && mayOpenOrder(who, orderNo, logs) ? (
-        <PageLink to={`/orderDetail?orderNo=${orderNo}`} className="link">
+        <PageLink to={to.orderDetail({ orderNo })} className="link">
           {orderNo}
         </PageLink>
       ) : (

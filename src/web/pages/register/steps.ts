@@ -1,4 +1,4 @@
-import { safeRedirect } from '#mall/pages.ts'
+import { safeRedirect, to } from '#mall/pages.ts'
 
 export type Step = 1 | 2 | 3
 
@@ -10,22 +10,21 @@ export const stepOf = (query: URLSearchParams): Step => {
 /** Where the visitor wanted to go goes with him from step to step. */
 export function stepAddress(step: Step, from: URLSearchParams, inviteCode = ''): string {
   const redirect = wantedAddress(from)
-  const query = new URLSearchParams({
+  return to.register({
     ...(step > 1 && { step: String(step) }),
     ...(inviteCode && { inviteCode }),
     ...(redirect !== '/' && { redirect }),
   })
-  return query.size > 0 ? `/register?${query}` : '/register'
 }
 
 /** Answers the home page when there was nothing in particular. */
 export const wantedAddress = (query: URLSearchParams): string => {
-  const to = safeRedirect(query.get('redirect'))
-  return to.startsWith('/register') ? '/' : to
+  const wanted = safeRedirect(query.get('redirect'))
+  return wanted.startsWith('/register') ? '/' : wanted
 }
 
 /** Whoever has an account already ends there too. */
 export function loginAddress(query: URLSearchParams): string {
-  const to = wantedAddress(query)
-  return to === '/' ? '/login' : `/login?redirect=${encodeURIComponent(to)}`
+  const wanted = wantedAddress(query)
+  return wanted === '/' ? to.login() : to.login({ redirect: wanted })
 }

@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { roleForm } from '#mall/company/employee/role.form.ts'
 import { permissionLabels, scopeLabels } from '#mall/company/employee/roles.rules.ts'
+import { to } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
 import { Choice, FieldRow, PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
@@ -60,7 +61,7 @@ function useRole(props: Props) {
     done: '角色已保存',
     onDone({ roleId }) {
       onClose()
-      if (isNew) navigate(`/rolePermission?role=${roleId}`)
+      if (isNew) navigate(to.rolePermission({ role: roleId }))
     },
   })
 }
