@@ -1,5 +1,6 @@
 import { form, type ValuesOf } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
+import { accountPatterns } from '#mall/people/account/account.form.ts'
 import { amountProblem } from './employee.rules.ts'
 
 const { maxLength } = limits
@@ -45,7 +46,7 @@ export const employeeForm = form(
   },
   {
     checks: {
-      username: (text) => !/^[a-zA-Z]\w{3,19}$/.test(text) && username,
+      username: (text) => !accountPatterns.username.test(text) && username,
       mobile: (mobile) => !/^1[3-9]\d{9}$/.test(mobile) && '请填写 11 位手机号',
       email: (email) => !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) && '邮箱格式不正确',
       singleLimit: amountProblem,

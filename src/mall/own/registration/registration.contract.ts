@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
+import { limits } from '#mall/limits.ts'
 import {
   LoggedIn,
   Mobile,
@@ -8,14 +9,16 @@ import {
   SmsCode,
   UserInfo,
 } from '#mall/people/account/account.contract.ts'
+import { accountPatterns } from '#mall/people/account/account.form.ts'
 import { LegalVersions } from '#mall/people/content/content.contract.ts'
 
-/** Letters first: nobody's user name looks like a number or an address. */
-export const Username = z.string().check(z.trim(), z.regex(/^[a-zA-Z]\w{3,19}$/))
-export const PersonName = z.string().check(z.trim(), z.minLength(1), z.maxLength(20))
+export const Username = z.string().check(z.trim(), z.regex(accountPatterns.username))
+export const PersonName = z
+  .string()
+  .check(z.trim(), z.minLength(1), z.maxLength(limits.maxLength.personName))
 export const Email = z
   .string()
-  .check(z.trim(), z.maxLength(100), z.regex(/^[^@\s]+@[^@\s]+\.[^@\s.]+$/))
+  .check(z.trim(), z.maxLength(limits.maxLength.email), z.regex(accountPatterns.email))
 const InviteCode = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 
 /** agreed is null for whom others have made a member. */

@@ -1,5 +1,5 @@
 import { form } from '#mall/form.ts'
-import { accountChecks, accountFields } from '#mall/people/account/account.form.ts'
+import { accountChecks, accountFields, accountPatterns } from '#mall/people/account/account.form.ts'
 
 const { mobile, smsCode, password, repeated, name, email } = accountFields
 
@@ -35,7 +35,8 @@ export const registerForm = form(
     checks: {
       ...accountChecks,
       username: (username) =>
-        !/^[a-zA-Z]\w{3,19}$/.test(username) && '用户名须为 4-20 位字母、数字或下划线，以字母开头',
+        !accountPatterns.username.test(username) &&
+        '用户名须为 4-20 位字母、数字或下划线，以字母开头',
     },
   },
 )

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { listPage } from '#mall/list.ts'
+import { accountPatterns } from './account.form.ts'
 
 const flag = z.union([z.literal(0), z.literal(1)])
 
@@ -66,7 +67,7 @@ export const UserInfo = z.object({
 export type UserInfo = z.infer<typeof UserInfo>
 
 export const Mobile = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/))
-export const SmsCode = z.string().check(z.trim(), z.regex(/^\d{6}$/))
+export const SmsCode = z.string().check(z.trim(), z.regex(accountPatterns.smsCode))
 export const SmsType = z.enum(['login', 'register', 'forgetPwd', 'changeMobile'])
 export type SmsType = z.infer<typeof SmsType>
 /** As long as any may be; which are allowed is said by password.rules.ts, in words. */

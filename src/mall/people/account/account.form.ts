@@ -60,12 +60,19 @@ export const accountFields = {
   },
 } as const satisfies Fields
 
+/** The contracts take no other texts than the forms. A user name begins with a letter: none looks like a number or an address. */
+export const accountPatterns = {
+  smsCode: /^\d{6}$/,
+  username: /^[a-zA-Z]\w{3,19}$/,
+  email: /^[^@\s]+@[^@\s]+\.[^@\s.]+$/,
+}
+
 type Names = { username?: string; mobile?: string; email?: string }
 
 /** These checks say what is wrong with what was typed into the fields. */
 export const accountChecks = {
   mobile: (mobile: string) => !isMobile(mobile) && '请输入正确的 11 位手机号',
-  smsCode: (code: string) => !/^\d{6}$/.test(code) && '请输入 6 位数字验证码',
+  smsCode: (code: string) => !accountPatterns.smsCode.test(code) && '请输入 6 位数字验证码',
   password(password: string, names: Names) {
     const fault = passwordFault(password, names)
     return fault && messages[fault]
@@ -73,7 +80,7 @@ export const accountChecks = {
   repeated: (repeated: string, { password }: { password: string }) =>
     repeated !== password && '两次输入不一致',
   email: (email: string) =>
-    (email.length > limits.maxLength.email || !/^[^@\s]+@[^@\s]+\.[^@\s.]+$/.test(email)) &&
+    (email.length > limits.maxLength.email || !accountPatterns.email.test(email)) &&
     '请输入正确的邮箱地址',
 }
 
