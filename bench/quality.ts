@@ -19,7 +19,7 @@ const engine = process.env.ENGINE === 'postgres' ? 'postgres' : 'index'
 const dataDir = resolve(process.env.DATA_DIR ?? `var/quality/${skus}`)
 const demanded = 0.97
 
-/** What queries.csv says of the article that is expected: patterns, of which an empty one is always met. */
+/** queries.csv says this of the article that is expected: patterns, of which an empty one is always met. */
 const fields = ['code', 'brand', 'model', 'name', 'attributes'] as const
 type Article = Record<(typeof fields)[number], string>
 type Query = {

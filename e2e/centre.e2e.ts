@@ -44,7 +44,7 @@ test.each<Centre>([
   expect(Number(new Map(counted).get(full))).toBeGreaterThan(0)
 })
 
-/** What stands below a list as it is served; an empty one says nothing. */
+/** Answers what stands below a list as it is served; an empty one says nothing. */
 async function totalAt(page: Page, path: string): Promise<string> {
   const response = await page.context().request.get(mall().server.address + path)
   const html = (await response.text()).replaceAll('<!-- -->', '')

@@ -63,7 +63,7 @@ async function repeat({ call }: Buyer, ledger: Ledger) {
     await untilAnswered(() => submit(call, submission, ledger))
 }
 
-/** As a program does that is told 503: a database that is back has not yet told so to every connection. */
+/** Does as a program that is told 503: a database that is back has not yet told so to every connection. */
 async function untilAnswered<T>(work: () => Promise<T>): Promise<T> {
   for (;;) {
     try {

@@ -55,7 +55,7 @@ async function toOrderPage(count: number) {
   await button('提交订单').waitFor()
 }
 
-/** What was chosen and filled in is there again. */
+/** Checks that what was chosen and filled in is there again. */
 async function goBackAndCome() {
   await page.getByLabel('客户 PO 号').fill('PO-7')
   await expect.poll(() => asksBeforeUnload(page)).toBe(true)

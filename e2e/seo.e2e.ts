@@ -139,7 +139,7 @@ test('every public page says what it is, once and unlike any other', async () =>
   expect(seen.size).toBe(kept().length * 2)
 })
 
-/** Where a page needs to be told what to show. */
+/** Such a page needs to be told what to show. */
 const keys: Record<string, string> = {
   '/secondCategory': '?firstCategoryId=1',
   '/admin/company': '?companyId=1',

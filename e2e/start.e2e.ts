@@ -180,7 +180,7 @@ async function listening(server: ChildProcess): Promise<{ address: string; accou
   return { address, accounts }
 }
 
-/** What the start says when it must not succeed. */
+/** Answers what the start says when it must not succeed. */
 async function refusal(env: Record<string, string>, flags: string[] = []): Promise<string> {
   const server = start(env, flags)
   let output = ''

@@ -19,7 +19,7 @@ write(
 for (const { code, cities } of all) write(code, cities.flatMap(streetsIn).join('\n'))
 write('pinyin', syllables(all.map((province) => JSON.stringify(province)).join('')))
 
-/** What the codes group without being a place (市辖区, 县, 省直辖县级行政区划) is not in the result. */
+/** Leaves out what the codes group without being a place (市辖区, 县, 省直辖县级行政区划). */
 function citiesOf({ name: province, children = [] }: Place): City[] {
   const districts = (place: Place) =>
     (place.children ?? []).map(({ name, children = [] }) => ({

@@ -1,6 +1,6 @@
 import type { Engine, Found, Query } from './query.ts'
 
-/** What the engines do not agree on, in words; empty if all is equal. */
+/** Answers in words what the engines do not agree on; it is empty if all is equal. */
 export async function differences(queries: Query[], reference: Engine, engines: Engine[]) {
   const found: string[] = []
   for (const query of queries) {

@@ -94,7 +94,7 @@ type Condition = { text: string; size: number }
 
 const sizeOf = (options: Condition[]) => options.reduce((sum, { size }) => sum + size, 0)
 
-/** Every way to take one of each. */
+/** Answers every way to take one of each. */
 const product = (choices: Condition[][]): string[][] =>
   choices.reduce<string[][]>(
     (ways, options) => ways.flatMap((way) => options.map(({ text }) => [...way, text])),

@@ -66,7 +66,7 @@ async function makeIndexes({ command }: Groonga) {
     })
 }
 
-/** Above every price, as -1 is below: goods without one are the last both ways. */
+/** It stands above every price, as -1 stands below: goods without a price are the last both ways. */
 const unpriced = 10 ** 15
 
 async function* records(db: Db): AsyncGenerator<string> {

@@ -63,7 +63,7 @@ function named({ productName }: Sample): { name: string; size: string } {
   }
 }
 
-/** One article, by its model in the ways people write it, or by its order number. */
+/** Answers one article, by its model in the ways people write it, or by its order number. */
 export function modelsOf({ model, nameEn, skuCode }: Sample): string[] {
   const squashed = model.replace(/[^\p{L}\p{N}.]/gu, '')
   const wide = model.replace(/[!-~]/g, (char) => String.fromCharCode(char.charCodeAt(0) + 0xfee0))

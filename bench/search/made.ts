@@ -1,6 +1,8 @@
 import type { Db } from '#db/postgres.ts'
 
-/** What it cost to make the data of an engine; measured when it was made, and kept with it. */
+/**
+ * It says what the data of an engine cost to make; it was measured when they were made, and is kept with them.
+ */
 export type Made = { seconds: number; bytes: number }
 
 /** Makes it unless that has been done in an earlier run from goods with the same terms. */

@@ -27,7 +27,9 @@ export async function measure(
   return times
 }
 
-/** Of each request the fastest round: what is left if something else had the processor in the others. */
+/**
+ * Answers the fastest round of each request, which is what is left if something else had the processor in the others.
+ */
 export function fastest(times: Map<string, Times>, queries: Query[]): Map<string, Times> {
   const all = Array.from(times, ([name, by]) => {
     const best = noTimes()
@@ -56,7 +58,7 @@ const turned = <T>(all: T[], by: number): T[] => [
   ...all.slice(0, by % all.length),
 ]
 
-/** Each time with another request object, as engines may keep what they have counted for one. */
+/** Each round uses another request object, because engines may keep what they have counted for one. */
 async function timesOf(engine: Engine, queries: Query[]): Promise<number[]> {
   const times: number[] = []
   for (const query of queries) {

@@ -38,7 +38,7 @@ export async function drawMix(db: Db, read: Read, goods: number): Promise<Query[
   ]
 }
 
-/** Of a million goods broad is above 80,000 and narrow below 2,000; of fewer in proportion. */
+/** If there are a million goods, broad is above 80,000 and narrow below 2,000; otherwise in proportion. */
 async function drawWords(draw: Draw, goods: number) {
   const broad: Topic[] = []
   const medium: Topic[] = []

@@ -35,7 +35,7 @@ export type OpenIndex = {
   /** One was made from nothing, the other from the snapshot that this leaves. */
   made: Made
   bootSeconds: number
-  /** Of the index alone, without the fields that lists show. */
+  /** It is the memory of the index alone, without the fields that lists show. */
   bytesPerSku: number
 }
 

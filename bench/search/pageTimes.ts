@@ -29,7 +29,7 @@ export function suggestions(client: Client, queries: Query[]): Promise<number[]>
   )
 }
 
-/** After one round to warm up. */
+/** It measures after one round to warm up. */
 async function timesOf<T>(client: Client, all: T[], pathOf: (one: T) => string) {
   for (const one of all) await client.get(pathOf(one))
   const times: number[] = []

@@ -3,8 +3,8 @@ import { planQuery } from '#mall/goods/search/searchVector.rules.ts'
 import { counts, type Engine, type Query } from './query.ts'
 
 /**
- * What one writes first: a table of the active goods with the weighted lexemes under GIN and the
- * category of each level under a btree, ts_rank for the order, and a count for each row of filters.
+ * Makes what one writes first: a table of the active goods with the weighted lexemes under GIN and the category of
+ * each level under a btree, ts_rank for the order, and a count for each row of filters.
  */
 export async function makePlain(db: Db): Promise<number> {
   await db`drop table if exists bench.plain`

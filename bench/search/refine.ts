@@ -21,7 +21,7 @@ export function firstPage(kind: Kind, { keyword, plan, goods }: Topic): Query {
   return { kind, keyword, request, page: { sort: byDefault, limit: pageSize, offset: 0 } }
 }
 
-/** Of ten requests five are plain, and of the others each has one filter or order; none twice. */
+/** Of ten requests five are plain, each of the others has one filter or order, and none comes twice. */
 export function refined(kind: Kind, topics: Topic[], count: number, random: () => number): Query[] {
   const queries = new Map<string, Query>()
   for (let turn = 0; queries.size < count && turn < count * 20 && topics.length; turn++) {

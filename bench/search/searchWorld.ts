@@ -44,8 +44,8 @@ export async function openWorld(dataDir: string, skus: Skus): Promise<World> {
 }
 
 /**
- * What a machine that is PostgreSQL's own would give it. One process for a request as everywhere
- * (embedded.ts), because all engines are measured on one core.
+ * A machine that is PostgreSQL's own would give it so much. One process for a request as everywhere (embedded.ts),
+ * because all engines are measured on one core.
  */
 const flags = Object.entries({
   shared_buffers: '4GB',
@@ -55,6 +55,6 @@ const flags = Object.entries({
   plan_cache_mode: 'force_custom_plan', // a plan for every keyword: they differ too much for one
 }).flatMap(([name, value]) => ['-c', `${name}=${value}`])
 
-/** One connection for a peer: requests come one after the other. */
+/** Opens one connection for a peer: requests come one after the other. */
 export const openPeer = (url: string): Db =>
   openDb(url, { patient: true, connections: 1, name: 'bench' })

@@ -16,7 +16,7 @@ export type Topic = {
   goods: Sample
 }
 
-/** What the keyword comes to; null if not all of it is known, and then it is no part of the mix. */
+/** Answers what the keyword comes to, or null if not all of it is known; then it is no part of the mix. */
 export type Read = (keyword: string) => Promise<Plan | null>
 
 export type Draw = { db: Db; read: Read; samples: Sample[]; random: () => number }

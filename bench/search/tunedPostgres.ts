@@ -5,10 +5,9 @@ import { order, ownFilters, read, scope } from './plainPostgres.ts'
 import type { Engine, Query } from './query.ts'
 
 /**
- * What somebody makes of it who knows PostgreSQL well: goods of a fourth level and of a series lie
- * together, narrow, without weights and with a lexeme for each level of their category; popularity
- * alone is the order; browsing goes by indexes in the order of the page, and its numbers were
- * counted beforehand.
+ * This is made as by somebody who knows PostgreSQL well: goods of a fourth level and of a series lie together, narrow,
+ * without weights and with a lexeme for each level of their category; popularity alone is the order; browsing goes by
+ * indexes in the order of the page, and its numbers were counted beforehand.
  */
 export async function makeTuned(db: Db): Promise<number> {
   await db`drop table if exists bench.tuned, bench.facet`

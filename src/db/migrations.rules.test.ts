@@ -11,7 +11,9 @@ test('nobody adds a migration among those that were released', () => {
     expect(names.filter((name) => name <= last)).toHaveLength(count)
 })
 
-/** What a program of the version before could not live with: it would miss, or be refused, what it writes. */
+/**
+ * A program of the version before could not live with these: it would miss, or be refused, what it writes.
+ */
 function lossesIn(text: string): string[] {
   const bare = text
     .replace(/--.*$/gm, '')

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { type Db, openDb, requestLimits, type Sql } from './postgres.ts'
 
-/** Where requests connect to the database; `complaint` says what they can do there and should not. */
+/** Requests connect to the database here; `complaint` says what they can do there and should not. */
 export type Requests = { url: string; complaint: string | null }
 
 /**
@@ -54,7 +54,10 @@ const isOwner = (user: string, reason?: Error) =>
     reason ? ` (${reason.message})` : ''
   }: let this user make roles (ALTER ROLE … CREATEROLE), or set DATABASE_URL to a user without rights and DATABASE_DIRECT_URL to the owner.`
 
-/** What somebody with this address may do beyond reading and writing rows within the limits; null: nothing. */
+/**
+ * Answers what somebody with this address may do beyond reading and writing rows within the limits; null means
+ * nothing.
+ */
 async function complaintOf(url: string, direct: string | null): Promise<string | null> {
   const db = openDb(url, { connections: 1, direct })
   try {

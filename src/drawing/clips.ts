@@ -31,7 +31,7 @@ export const circlipView: View<typeof circlip> = {
   },
 }
 
-/** What has to fit on the sheet: the ring with its lugs. */
+/** Answers what has to fit on the sheet: the ring with its lugs. */
 function whole(d: number, clip: Clip) {
   const d3 = rowOf(TABLES[clip], d)[1]
   return clip === 'shaft' ? d3 + 2.4 * beam(d) : d3

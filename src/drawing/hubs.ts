@@ -174,7 +174,7 @@ export const jawCouplingView: View<typeof jawCoupling> = {
 
 const hubOf = (GR: number) => rowOf(JAW_COUPLING, GR)[2]
 
-/** Two hubs whose claws hold the yellow spider between them. */
+/** Draws two hubs whose claws hold the yellow spider between them. */
 function jaws(GR: number, x: number, y: number, k: number) {
   const [D, L, hub] = rowOf(JAW_COUPLING, GR)
   const [r, length, h] = [(D / 2) * k, L * k, hub * k]

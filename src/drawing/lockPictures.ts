@@ -1,7 +1,7 @@
 import { label } from './ink.ts'
 import { box, dark, disc, light, lines, mid, red, shape, white } from './strokes.ts'
 
-/** What locks: its colour tells whose lock it is. */
+/** These lock; the colour tells whose lock it is. */
 export const lockPictures = {
   padlock: (colour: string) =>
     lines('M38 54V34C38 4 82 4 82 34V54', 12) +

@@ -148,7 +148,7 @@ const COLOURS = ['red', 'green', 'yellow', 'blue', 'grey', 'black', 'white', 'or
 
 export const boxColour = (colour: string | null) => COLOURS.find((one) => one === colour) ?? 'blue'
 
-/** Seen from front and side; n is the number of shelves, 0 for what has none. */
+/** It is seen from front and side; n is the number of shelves, 0 for what has none. */
 export const box = kind(
   'box',
   {

@@ -16,7 +16,7 @@ import {
 
 const turn = (degrees: number, content: string) =>
   group(`transform="rotate(${degrees} 60 60)"`, content)
-/** One mouth of a fitting, to the right: a bead that holds an inner thread, or an outer thread. */
+/** Draws one mouth of a fitting, to the right: a bead that holds an inner thread, or an outer thread. */
 const female = box(78, 38, 18, 44, mid, 2) + lines('M84 38v44M90 38v44')
 const male = box(78, 44, 28, 32, light) + lines('M84 44l2 32M90 44l2 32M96 44l2 32M102 44l2 32')
 const hex = (x: number, w: number) =>

@@ -33,7 +33,7 @@ export type Cut = {
 
 export type Section = 'deep' | Row
 
-/** One half of the cut: side 1 above the axis, -1 below it. */
+/** Draws one half of the cut: side 1 is above the axis, -1 below it. */
 export const section = (cut: Cut, kind: Section, side: number, seal: Seal) =>
   SECTIONS[kind](cut, side) + shields(cut, side, seal)
 
@@ -229,7 +229,7 @@ function shields(cut: Cut, side: number, seal: Seal) {
     .join('')
 }
 
-/** Both washers of a thrust bearing and the ball between them. */
+/** Draws both washers of a thrust bearing and the ball between them. */
 export function thrustSection(cut: Cut, side: number) {
   const housing: Point[] = [
     [0.68, 0.06],

@@ -6,7 +6,7 @@ const svgOf = (path: string) => drawing(path) ?? expect.fail(`no drawing at ${pa
 
 type Box = { text: string; x1: number; y1: number; x2: number; y2: number }
 
-/** Where the blue texts of a sheet are, at most: digits are 0.56 em wide, Chinese is 1 em. */
+/** Answers where the blue texts of a sheet are, at most: digits are 0.56 em wide, Chinese is 1 em. */
 function boxes(svg: string, em: number): Box[] {
   return [...svg.matchAll(/<text ([^>]*fill="#0B55B5"[^>]*)>([^<]*)</g)].map(
     ([, place = '', text = '']) => {

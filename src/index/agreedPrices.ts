@@ -2,7 +2,7 @@ import { bitsOf } from './hits.ts'
 import { lastKey, priceKey } from './priceKey.ts'
 import { type Segment, setLive } from './segment.ts'
 
-/** What a company has agreed on: SKUs in ascending order and their prices in fen. */
+/** A company has agreed on these: SKUs in ascending order and their prices in fen. */
 export class AgreedPrices {
   readonly skuIds: Uint32Array
   readonly fen: Float64Array

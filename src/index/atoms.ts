@@ -53,7 +53,7 @@ function rowOf(docs: Uint32Array, size: number): Hits {
   return { kind: 'row', row, count: docs.length }
 }
 
-/** Whether any live goods have it: no list is made for what only has to exist. */
+/** Says whether any live goods have it: no list is made for what only has to exist. */
 export function isHad(atom: Atom, segment: Segment, frame: Frame): boolean {
   const isAlive = (doc: number) => isLive(segment.live, doc)
   const isAnyAlive = (hits: Hits) => docsOf(hits).some(isAlive)

@@ -55,7 +55,7 @@ export class CatalogIndex implements CatalogSearch {
     this.store.version++
   }
 
-  /** For other synonyms; terms are the same. */
+  /** Takes other synonyms; terms are the same. */
   withAnalyser(analyser: Analyser): void {
     this.analyser = analyser
     this.brandNames = namesOf(analyser)

@@ -34,7 +34,10 @@ export class Delta implements Segment {
     this.frame = frame
   }
 
-  /** Not live yet. The number of the same SKU here, if there is one, is forgotten. `rank`: how many goods of the base go before. */
+  /**
+   * Adds goods that are not live yet. The number of the same SKU here, if there is one, is forgotten. `rank`: how
+   * many goods of the base go before.
+   */
   add(goods: Goods, rank: number, brandName: string): number {
     const doc = this.append(goods)
     this.ranks[doc] = rank

@@ -25,7 +25,9 @@ export function derive(arrays: BaseArrays): Derived {
   }
 }
 
-/** Of a million goods it takes a tenth of a second, which a server that answers has not got in one piece. */
+/**
+ * With a million goods it takes a tenth of a second, which a server that answers has not got in one piece.
+ */
 export async function deriveInSlices(arrays: BaseArrays): Promise<Derived> {
   const steps = deriving(arrays)
   for (;;) {

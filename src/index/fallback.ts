@@ -2,7 +2,9 @@ import { isUnableNow } from '#db/postgres.ts'
 import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
 import type { Log } from './log.ts'
 
-/** What the index cannot answer because of a bug, PostgreSQL does; a bug is told, but the visitor has his list. */
+/**
+ * PostgreSQL answers what the index cannot answer because of a bug; the bug is told, but the visitor has his list.
+ */
 export function withFallback(
   index: CatalogSearch,
   reference: CatalogSearch,

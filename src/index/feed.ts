@@ -4,7 +4,7 @@ import { type Change, selectChanges, selectGoods } from '#mall/goods/search/chan
 import type { Position } from '#mall/goods/search/position.rules.ts'
 import type { Goods } from './indexedGoods.ts'
 
-/** What keeps up with the database: everything up to its position is in it. */
+/** A follower keeps up with the database: everything up to its position is in it. */
 export interface Follower {
   position: Position
   /** At this moment nothing committed was missing, in milliseconds since 1970. */

@@ -23,7 +23,7 @@ export const failsBrand = 1
 export const failsCategory4 = 2
 const firstAttribute = 4
 
-/** By pair the bit of the filter that wants it, and all bits together. */
+/** It has by pair the bit of the filter that wants it, and all bits together. */
 export type AttributeMask = { wanted: Uint32Array; all: number; bitOfKey: Map<number, number> }
 
 export function filterOf(request: SearchRequest, frame: Frame): Filter {
@@ -71,11 +71,11 @@ function attributeMask(filters: AttributeFilter[], frame: Frame): AttributeMask 
   return { wanted, all: (firstAttribute << filters.length) - firstAttribute, bitOfKey }
 }
 
-/** Whether brands and categories alone decide what passes. */
+/** Says whether brands and categories alone decide what passes. */
 export const isOfPlaces = ({ agreedOnly, hasRange, attributes }: Filter): boolean =>
   !agreedOnly && !hasRange && attributes === null
 
-/** What a good fails of the filters that have a row of their own; 0: nothing, it is a hit. */
+/** Says which filters that have a row of their own the goods fail; 0 means none, so that they are a hit. */
 export function failsOf(segment: Segment, doc: number, filter: Filter): number {
   const place = segment.place[doc] ?? 0
   let fails = 0

@@ -69,7 +69,7 @@ export class Following implements Follower {
     return this.index.store.delta.size >= most || (hours > 1 && this.changes > 0) || hours > 24
   }
 
-  /** To be begun before anything else is applied. */
+  /** It is begun before anything else is applied. */
   merging(place: { url: string; file: string }): Task {
     const { position, caughtUpAt: at, made } = this
     const stamp = { ...made.stamp, position, at }

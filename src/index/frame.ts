@@ -54,7 +54,7 @@ export class Frame {
     return `{${Array.from(pairs, (pair) => this.property(pair)).join(',')}}`
   }
 
-  /** Written once: a page shows the same few values again and again. */
+  /** A text is written once, because a page shows the same few values again and again. */
   private property(pair: number): string {
     const known = this.properties[pair]
     if (known !== undefined) return known
@@ -122,7 +122,7 @@ class Numbered<T> {
     return this.index().get(value)
   }
 
-  /** Made when first asked for: a boot from a snapshot should not wait for it. */
+  /** It is made when it is first asked for, because a boot from a snapshot should not wait for it. */
   private index(): Map<T, number> {
     this.numbers ??= new Map(this.values.map((value, number) => [value, number]))
     return this.numbers

@@ -32,7 +32,7 @@ export function union(parts: Hits[], size: number): Hits {
     : rest.reduce(unionOfTwo, first)
 }
 
-/** Of a row with few goods nothing is gained by keeping it. */
+/** A row with few goods gains nothing by being kept. */
 function unionOfTwo(some: Hits, other: Hits): Hits {
   const [a, b] = [entriesOf(some), entriesOf(other)]
   const list = new Uint32Array(a.length + b.length)
@@ -116,7 +116,7 @@ function leastOf(a: number, b: number): number {
 
 const lanes = 0x55555555
 
-/** What both rows have, at the greater level: both levels together less the lesser one. */
+/** Finds what both rows have, at the greater level: both levels together less the lesser one. */
 export function rowsTogether(row: Uint32Array, other: Uint32Array): Hits {
   const together = new Uint32Array(row.length)
   let count = 0
@@ -168,7 +168,7 @@ export function probeOf(hits: Hits): (doc: number) => number {
   }
 }
 
-/** Where a number stands or would stand, in steps that double from where the last one was. */
+/** Answers where a number stands or would stand, in steps that double from where the last one was. */
 function firstFrom(list: Uint32Array, count: number, from: number, doc: number): number {
   if (from >= count || (list[from] ?? 0) >>> 2 >= doc) return from
   let low = from

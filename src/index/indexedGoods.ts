@@ -19,7 +19,7 @@ export type Goods = {
   popularity: number
 }
 
-/** What lists show and nothing looks for: kept as text, read for the goods of a page only. */
+/** Lists show this and nothing looks for it: it is kept as text, and read for the goods of a page only. */
 export type Stored = Pick<
   Goods,
   | 'skuCode'
@@ -33,7 +33,7 @@ export type Stored = Pick<
   | 'family'
 >
 
-/** Without what is looked for: no price may be among what lists show. */
+/** It is without what is looked for: no price may be among what lists show. */
 export const storedOf = (goods: Goods): Stored & { attrDesc: string } => ({
   skuCode: goods.skuCode,
   productName: goods.productName,

@@ -23,7 +23,7 @@ const step = fc.oneof(
   fc.record({ who: fc.constant(null), act: fc.constantFrom('readSome', 'readAll') }),
 )
 
-/** One who notes changes in transactions that may be prepared, and knows which of them are committed. */
+/** It notes changes in transactions that may be prepared, and knows which of them are committed. */
 function writer(
   db: (typeof people)[number],
   name: string,

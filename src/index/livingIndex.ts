@@ -18,7 +18,7 @@ export type Pace = { pollMs: number; mostInDelta: number }
 export class LivingIndex {
   /** Null while there is none that could answer. */
   current: Following | null = null
-  /** What it was opened with had followed so far. */
+  /** It had followed so far when it was opened. */
   openedAt = beginning
   private readonly db: Db
   private readonly place: Place
@@ -116,7 +116,7 @@ export class LivingIndex {
     try {
       making.candidate ??= await this.candidateOf(making)
       const { candidate } = making
-      // As far as the one that serves has come: nothing that was seen may go back.
+      // It has to come as far as the one that serves: nothing that was seen may go back.
       const isFull = () => candidate.index.store.delta.size > this.pace.mostInDelta * 4
       await catchUp(this.db, candidate, () => this.isStopped || isFull())
       this.current = candidate

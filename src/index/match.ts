@@ -38,10 +38,10 @@ export function match(plan: Plan, segment: Segment, frame: Frame, scratch: Scrat
   return matches
 }
 
-/** For fewer it is not worth while to unite the alternatives of a group. */
+/** With fewer matches it is not worth while to unite the alternatives of a group. */
 const fewMatches = 1000
 
-/** Whether any live goods match all groups; without groups all do. */
+/** Says whether any live goods match all groups; without groups all do. */
 export function isMatched(plan: Plan, segment: Segment, frame: Frame): boolean {
   if (plan.groups.length === 0) return segment.alive > 0
   const [rarest = [], ...others] = groupsOf(plan, segment, frame)
@@ -101,7 +101,7 @@ export function begin(hits: Hits, docs: Uint32Array, tiers: Uint8Array): number 
   return count
 }
 
-/** From one set lane to the next: rows are mostly empty. */
+/** Goes from one set lane to the next, because rows are mostly empty. */
 function beginWithRow(row: Uint32Array, docs: Uint32Array, tiers: Uint8Array): number {
   let count = 0
   for (let at = 0; at < row.length; at++) {

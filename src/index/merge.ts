@@ -8,8 +8,8 @@ import { sharedFloat64, sharedInt32, sharedUint32 } from './shared.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
 
 /**
- * What one build of all goods would make, without reading their texts again. Goods of the second take the
- * place of the same SKU in the first; of the first only those that are live are kept.
+ * Makes what one build of all goods would make, without reading their texts again. Goods of the second take the place
+ * of the same SKU in the first; of the first only those that are live are kept.
  */
 export function merge(
   first: BaseArrays,

@@ -65,7 +65,7 @@ export function interleaved(
 
 type Values = Uint8Array | Uint32Array
 
-/** What each of them has, one after the other; neighbours are copied together. */
+/** Answers what each of them has, one after the other; neighbours are copied together. */
 export function gathered<T extends Values>(
   picks: Picks,
   from: [T, T],

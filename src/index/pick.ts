@@ -8,7 +8,9 @@ import type { Segment } from './segment.ts'
 export type Part = { segment: Segment; matches: Matches; scratch: Scratch; prices: Prices }
 export type Hit = { part: Part; doc: number }
 
-/** How many hits each tier has, and one after the other those of a tier, ascending; -1 at their end. */
+/**
+ * Answers how many hits each tier has, and one after the other those of a tier, ascending; -1 at their end.
+ */
 export type Tiered = { counts: Uint32Array; eachOf(tier: number): () => number }
 
 /** Answers the goods of a page in their order, out of a base and a delta. */

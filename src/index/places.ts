@@ -17,7 +17,7 @@ export class Places {
     this.totals.set(place, (this.totals.get(place) ?? 0) + more)
   }
 
-  /** For filters by category and brand alone. */
+  /** Counts for filters by category and brand alone. */
   count(filter: Filter, tally: Tally): void {
     for (const [place, total] of this.totals) countPlace(filter, place, total, tally)
   }

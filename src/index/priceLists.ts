@@ -5,7 +5,7 @@ import { AgreedPrices } from './agreedPrices.ts'
 /** Price lists of companies, read when first asked for and kept for the day. */
 export class PriceLists {
   private readonly db: Db
-  /** By company; the one asked for last stands last. */
+  /** They stand by company; the one asked for last stands last. */
   private readonly kept = new Map<string, { day: string; list: Promise<AgreedPrices> }>()
 
   constructor(db: Db) {

@@ -24,7 +24,7 @@ export type Parts = BaseArrays & { frame: Uint8Array }
  */
 export type Stamp = { origin: string; version: string; position: Position; at: number }
 
-/** To be raised when parts keep their names and change their meaning. */
+/** Raise it when parts keep their names and change their meaning. */
 const format = 2
 const magic = Buffer.from('MALLIDX\n')
 
@@ -135,7 +135,7 @@ function syncFolder(folder: string) {
   closeSync(handle)
 }
 
-/** Of processes that ended while they were writing. */
+/** Processes that ended while they were writing have left these. */
 function removeLeftovers(file: string) {
   const unfinished = new RegExp(`^${RegExp.escape(basename(file))}\\.(\\d+)$`)
   for (const name of readdirSync(dirname(file))) {

@@ -71,7 +71,7 @@ export class Store {
     )
   }
 
-  /** How many goods of the base go before: by popularity, then skuId. */
+  /** Answers how many goods of the base go before: by popularity, then skuId. */
   private rankOf({ popularity, skuId }: Goods): number {
     const { base } = this
     let [low, high] = [0, base.size]

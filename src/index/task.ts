@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import type { Parts, Stamp } from './snapshot.ts'
 
-/** What a thread of its own does: tokenising a million goods takes a minute of processor time. */
+/** A thread of its own does this: tokenising a million goods takes a minute of processor time. */
 export type Task =
   | { kind: 'build'; url: string; file: string }
   | { kind: 'merge'; url: string; file: string; stamp: Stamp; parts: Parts; delta: Uint32Array }

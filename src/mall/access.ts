@@ -59,8 +59,8 @@ export const seesApplications = (who: Holder): boolean => can(who, 'applications
 export const mayReassign = (who: Holder): boolean => can(who, 'reassign')
 
 /**
- * Whose orders, requisitions and quotations one sees beside one's own: nobody's, those of one's department and below it, all.
- * Whoever places people and departments sees all: any other scope he could widen himself.
+ * Says whose orders, requisitions and quotations one sees beside one's own: nobody's, those of one's department and
+ * below it, or all. Whoever places people and departments sees all: any other scope he could widen himself.
  */
 export function scopeOf({ roleName, customRole }: Holder): DataScope {
   const isManager = roleName === 'purchasingManager' || roleName === 'groupAdministrator'

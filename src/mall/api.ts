@@ -6,7 +6,7 @@ type Both<Parts> = (Parts extends unknown ? (part: Parts) => void : never) exten
   ? Whole
   : never
 type All = Both<Noun['contracts']>
-/** Every contract of the mall by its name. */
+/** It has every contract of the mall by its name. */
 export type Api = { [N in keyof All]: All[N] }
 
 /** This is the whole API: the contracts of all nouns (nouns.ts). */

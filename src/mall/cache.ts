@@ -4,8 +4,8 @@ import type { Ctx } from './ctx.ts'
 type Asking = Pick<Ctx, 'db' | 'now'>
 
 /**
- * What everybody sees alike, at most `ms` old; callers that come while it is made wait for the same one. Where that
- * takes long, they get what there is instead, if it is not older than `staleMs`.
+ * Keeps what everybody sees alike, at most `ms` old; callers that come while it is made wait for the same one. Where
+ * that takes long, they get what there is instead, if it is not older than `staleMs`.
  */
 export function cached<T>(ms: number, load: (asking: Asking) => Promise<T>, staleMs = ms) {
   const all = new WeakMap<Db, { at: number; value: Promise<T> }>()
@@ -27,6 +27,6 @@ export function cached<T>(ms: number, load: (asking: Asking) => Promise<T>, stal
     )
     return shown
   }
-  /** After a change of this process's own; others notice it when theirs is old. */
+  /** Call forget after a change of this process's own; others notice it when theirs is old. */
   return { of, forget: (db: Db) => void all.delete(db) }
 }

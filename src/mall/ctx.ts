@@ -18,12 +18,12 @@ export type Ctx<Who = UserInfo | null> = {
   visit: Visit
 }
 
-/** What login and logout need to know of the client (see account/session.ts). */
+/** Login and logout need to know this of the client (see account/session.ts). */
 export type Visit = {
   isBrowser: boolean
   token: string
   companion: string
-  /** What this browser is known by, also after a logout; '' of whoever has never logged in there. */
+  /** This browser is known by it, also after a logout; it is '' of whoever has never logged in there. */
   device: string
   setDevice(device: string): void
   /** The password was last given then in this session; null means never. */

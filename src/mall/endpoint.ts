@@ -1,8 +1,8 @@
 import type { z } from 'zod/mini'
 
 /**
- * Who may call an endpoint; operators are the mall's own staff. The guard in server/http/api.ts reads nothing else:
- * roles in a company are the verbs' affair.
+ * It says who may call an endpoint; operators are the mall's own staff. The guard in server/http/api.ts reads nothing
+ * else: roles in a company are the verbs' affair.
  */
 export type Access = 'public' | 'member' | 'operator'
 
@@ -20,7 +20,7 @@ export type Endpoint = {
 export type Contract = Record<string, Endpoint>
 export type Input<E extends Endpoint> = z.input<E['input']>
 export type Parsed<E extends Endpoint> = z.output<E['input']>
-/** What a verb returns, and what the caller has of it after parsing. */
+/** A verb returns the first, and the caller has the second of it after parsing. */
 export type Answer<E extends Endpoint> = z.input<E['output']>
 export type Output<E extends Endpoint> = z.output<E['output']>
 

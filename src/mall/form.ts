@@ -31,11 +31,11 @@ export type ValuesOf<F extends Fields> = {
 export type Problems<F extends Fields> = { [K in NameOf<F>]?: string }
 
 type Rules<F extends Fields> = {
-  /** What is wrong with a value that is not empty: a sentence, or nothing. */
+  /** They say what is wrong with a value that is not empty: a sentence, or nothing. */
   checks?: {
     [K in NameOf<F>]?: (value: string, values: ValuesOf<F>) => string | false | null | undefined
   }
-  /** How a value is stored, however it was typed. Spaces at its ends are gone by then. */
+  /** They say how a value is stored, however it was typed. Spaces at its ends are gone by then. */
   normal?: { [K in NameOf<F>]?: (value: string, values: ValuesOf<F>) => string }
   /** Fields that have no place beside these values: they are not shown, not checked and stored empty. */
   unused?: (values: ValuesOf<F>) => readonly NameOf<F>[]
@@ -95,7 +95,7 @@ export function form<const F extends Fields>(fields: F, rules: Rules<F> = {}) {
   }
 }
 
-/** As people count: a character beyond the first plane is one, too. */
+/** Counts as people do: a character beyond the first plane is one, too. */
 export const lengthOf = (text: string): number => [...text].length
 
 function firstOf({ control, choices, isRequired }: Field = { label: '' }): string | boolean {

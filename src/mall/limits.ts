@@ -17,10 +17,12 @@ export const limits = {
 
   minQuantity: 1,
   maxQuantity: 9_999_999_999,
-  /** Of somebody who sees no prices: so many at 350 million yuan can still be counted to the fen. */
+  /**
+   * Somebody who sees no prices may take so many: at 350 million yuan that can still be counted to the fen.
+   */
   maxUnpricedQuantity: 99_999,
   cartBadge: 99,
-  /** Of one call; a thousand lines are settled together. */
+  /** One call takes at most so many, because a thousand lines are settled together. */
   cartIds: 2000,
   /** A licence or contract may have so many bytes. */
   fileBytes: 10_485_760,

@@ -23,7 +23,7 @@ export const Reason = z
   .string()
   .check(z.trim(), z.minLength(limits.minLength.reason), z.maxLength(limits.maxLength.reason))
 
-/** What a visitor's lists of documents are narrowed by; each says what its keyword is looked for in. */
+/** A visitor's lists of documents are narrowed by these; each says what its keyword is looked for in. */
 export const listFilters = {
   keyword,
   from: z.optional(Day),

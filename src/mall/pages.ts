@@ -142,7 +142,7 @@ export const toCome = ['/myEnquiry', '/inquireArea', '/orderApproval', '/settlem
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path)
 
-/** Whether a link may be shown: layouts name every page of spec §2, and those not built are absent. */
+/** Says whether a link may be shown: layouts name every page of spec §2, and those not built are absent. */
 export const isBuilt = (address: string): boolean =>
   pageAt(address.split(/[?#]/, 1)[0] ?? '') !== undefined
 
@@ -158,6 +158,6 @@ const accessTo = (path: string): Page['access'] =>
   pageAt(path)?.access ??
   (path.startsWith('/admin/') ? 'operator' : toCome.includes(path) ? 'login' : 'public')
 
-/** Only paths of our own: `//host` and `/\host` would lead elsewhere. */
+/** Answers only paths of our own: `//host` and `/\host` would lead elsewhere. */
 export const safeRedirect = (wanted: string | null): string =>
   wanted && /^\/(?![/\\])[^\\\s]*$/.test(wanted) && !wanted.startsWith('/login') ? wanted : '/'

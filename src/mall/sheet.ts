@@ -42,7 +42,7 @@ export type Sheets<C extends Contract> = {
   ) => SheetFile
 }
 
-/** How large a workbook may be, packed and unpacked, and what is said of a larger one. */
+/** They say how large a workbook may be, packed and unpacked, and what is said of a larger one. */
 export type Bounds = { bytes: number; unpackedBytes: number; rows: number; tooLarge: RefusalCode }
 /** Nobody's workbook is opened who may not send one. */
 export type Upload = { bounds: Bounds; maySend(who: UserInfo): boolean }
@@ -105,7 +105,7 @@ export const sheetOf = (mostRows: number) => ({
 /** A table is answered; over HTTP it is an XLSX file. */
 export const Table = z.object({ head: z.array(z.string()), list: z.array(z.array(z.string())) })
 
-/** What an error file has beside the columns that were sent; it may be sent again once it is mended. */
+/** An error file has this beside the columns that were sent; it may be sent again once it is mended. */
 export const errorColumn = '错误原因'
 
 const plain = (text: string) => text.replace(/[*\s]/g, '')
@@ -114,7 +114,7 @@ const plain = (text: string) => text.replace(/[*\s]/g, '')
 export const isHead = (head: readonly string[], columns: readonly string[]): boolean =>
   columns.every((name, at) => plain(name) === plain(head[at] ?? ''))
 
-/** What the head names beside the columns, and nobody reads: whoever filled it in is told. */
+/** Answers what the head names beside the columns, and nobody reads: whoever filled it in is told. */
 export const unusedColumns = (
   sheet: readonly (readonly string[])[] | undefined,
   columns: readonly string[],
@@ -134,7 +134,7 @@ export function bodyOf(sheet: string[][] | undefined, columns: readonly string[]
   return rows.length > 0 ? rows : refuse('SHEET_EMPTY')
 }
 
-/** What was sent, and why it cannot be taken in. */
+/** Writes what was sent, and why it cannot be taken in. */
 export const errorTable = (
   columns: readonly string[],
   rows: readonly { cells: readonly string[]; errors: readonly string[] }[],

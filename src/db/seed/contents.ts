@@ -11,7 +11,7 @@ const kinds: Record<string, ContentKind> = {
   transferAccount: 'part',
 }
 
-/** In the order in which they are shown; a later version of a text has a file of its own. */
+/** They stand in the order in which they are shown; a later version of a text has a file of its own. */
 const files = [
   ...[
     'payOnline',
@@ -54,9 +54,9 @@ type Case = {
 export const loadContents = (db: Sql) => insertContents(db, [...texts(), ...cases()], true)
 
 /**
- * What every other mall begins with: texts of the law, as nobody registers where there is nothing to agree to, and
- * drafts of the rest, which names an example company, for the staff to edit and publish. A text of the law that the mall
- * has already gets its next version as a draft too: what people are to agree to is the staff's to announce.
+ * Every other mall begins with this: texts of the law, as nobody registers where there is nothing to agree to, and
+ * drafts of the rest, which names an example company, for the staff to edit and publish. A text of the law that the
+ * mall has already gets its next version as a draft too: what people are to agree to is the staff's to announce.
  */
 export async function loadTexts(db: Sql) {
   const known = await selectSlugs(db)

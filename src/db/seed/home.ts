@@ -8,7 +8,7 @@ type Banner = {
   button: string
   link: string
   tone: 'paper' | 'blue' | 'dark'
-  /** Whose drawing it shows. */
+  /** Its drawing is shown. */
   goods?: First
 }
 

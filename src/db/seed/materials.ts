@@ -7,7 +7,7 @@ const books = [
   [2, 'SP2-0', 'admin2', 'manual'],
 ] as const
 
-/** What two companies call some of the goods that they order and have in their carts. */
+/** Seeds what two companies call some of the goods that they order and have in their carts. */
 export const seedMaterials = (tx: Sql) => tx`
   insert into material (company_id, sku_id, code, code_key, name, source, user_id, changed_at)
   select distinct on (one.company_id, s.sku_id) one.company_id, s.sku_id, one.code, lower(one.code),

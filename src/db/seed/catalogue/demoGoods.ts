@@ -57,7 +57,10 @@ export function goodsOf(part: Part, brand: Brand): Goods {
 const packingDays = ({ leadDays }: Part) => (leadDays <= 3 ? 1 : leadDays <= 8 ? 2 : 3)
 const leastOrderedDays = 7
 
-/** Of a thousand: 40 sold out, 60 nearly so (1 of them below their minimum quantity, where that is possible), the rest by price. */
+/**
+ * Of a thousand goods 40 are sold out, 60 nearly so (1 of them below their minimum quantity, where that is possible),
+ * and the rest go by price.
+ */
 function stockOf({ hash, minQuantity, taxPriceFen }: Part): number {
   const chance = roll(hash, rolls.stock, 1000)
   if (chance < 40) return 0

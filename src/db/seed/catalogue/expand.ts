@@ -14,7 +14,7 @@ export type Part = {
   unit: string
   minQuantity: number
   isMultiple: boolean
-  /** null: price on inquiry (询价). */
+  /** null means that the price is on inquiry (询价). */
   taxPriceFen: number | null
   /** Its maker needs so many working days. */
   leadDays: number
@@ -90,7 +90,7 @@ function fitting(options: Option[], inDemo: boolean): (row: Row) => Option[] {
 const isRoomFor = ({ bore }: Option, row: Row) =>
   bore === null || (bore >= Number(row.bore_min) && bore <= Number(row.bore_max))
 
-/** Every way to take one of each list; the last list turns fastest. */
+/** Answers every way to take one of each list; the last list turns fastest. */
 function* product<T>(lists: T[][]): Generator<T[]> {
   const [first, ...rest] = lists
   if (!first) return yield []

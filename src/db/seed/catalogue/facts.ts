@@ -1,7 +1,7 @@
 import { dataText } from '#db/seed/dataText.ts'
 import { parseCsv } from './csv.ts'
 
-/** One size of a family; its columns differ from family to family. */
+/** It is one size of a family; its columns differ from family to family. */
 export type Row = Record<string, string>
 
 export type Option = {

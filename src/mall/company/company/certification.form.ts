@@ -97,7 +97,7 @@ export const certificationForm = form(
 type Named = typeof certificationForm.fields
 export type CertificationValues = ValuesOf<Named>
 
-/** What is wrong with normalized values; `today` is a Chinese day. */
+/** Says what is wrong with normalized values; `today` is a Chinese day. */
 export const problemsOf = (values: CertificationValues, today: string): Problems<Named> => ({
   ...certificationForm.problems(values),
   ...(values.foundedOn > today && { foundedOn: '成立日期不能晚于今天' }),

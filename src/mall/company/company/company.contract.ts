@@ -54,7 +54,7 @@ export const Certification = z.object({
   createdAt: z.string(),
   createdBy: z.string(),
   decidedAt: z.nullable(z.string()),
-  /** By field, why it was rejected. */
+  /** It says by field why it was rejected. */
   reasons: z.record(z.string(), z.string()),
 })
 export type Certification = z.infer<typeof Certification>
@@ -78,14 +78,14 @@ export const TermApplication = z.object({
 })
 export type TermApplication = z.infer<typeof TermApplication>
 
-/** What everybody of a company may know of it. */
+/** Everybody of a company may know this of it. */
 const CompanyHead = z.object({
   state: CompanyState,
   companyName: z.nullable(z.string()),
   creditCode: z.nullable(z.string()),
   frozenReason: z.string(),
   isAuth: z.union([z.literal(0), z.literal(1)]),
-  /** Whether the caller may hand in data for it; all that follows is empty for others. */
+  /** It says whether the caller may hand in data for it; all that follows is empty for others. */
   mayEdit: z.boolean(),
 })
 
@@ -105,7 +105,7 @@ export const Company = z.extend(CompanyHead, {
   creditOrders: z.number(),
   mayPayNow: z.boolean(),
   terms: z.array(TermApplication),
-  /** Of the caller, to begin with. */
+  /** The form begins with the caller. */
   contact: z.object({ name: z.string(), mobile: z.string() }),
 })
 export type Company = z.infer<typeof Company>

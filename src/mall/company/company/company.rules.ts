@@ -48,7 +48,7 @@ export const choices = {
   scale: ['1–49 人', '50–199 人', '200–499 人', '500–999 人', '1000 人以上'],
 } as const
 
-/** As it is sent and stored: no file is null. */
+/** Writes it as it is sent and stored: no file is null. */
 export const inputFrom = (values: CertificationValues): CertificationInput => ({
   ...values,
   licenceId: values.licenceId || null,
@@ -86,7 +86,7 @@ const weighty = [
 export const needsReview = (before: CertificationInput, after: CertificationInput): boolean =>
   weighty.some((field) => before[field] !== after[field])
 
-/** What staff may find fault with, in the order of the form. */
+/** The staff may find fault with these, in the order of the form. */
 export const rejectable = [
   'name',
   'creditCode',
@@ -99,13 +99,13 @@ export const rejectable = [
   'contactMobile',
 ] as const satisfies CertificationField[]
 
-/** What a licence says: where another one is handed in, these may be right as they are. */
+/** A licence says these: where another one is handed in, they may be right as they are. */
 const onLicence: readonly CertificationField[] = [
   ...(['name', 'creditCode', 'licenceId', 'legalPerson'] as const),
   ...(['registeredAddress', 'foundedOn'] as const),
 ]
 
-/** What was rejected and stands as it did, with the reason. */
+/** Answers what was rejected and stands as it did, with the reason. */
 export function unmendedOf(
   rejected: CertificationInput & Pick<Certification, 'reasons'>,
   fields: CertificationInput,
@@ -138,7 +138,10 @@ export const labelled = (
     ]),
   )
 
-/** What may still be spent on account; null where no limit was agreed. A limit below what is used leaves nothing. */
+/**
+ * Answers what may still be spent on account; null where no limit was agreed. A limit below what is used leaves
+ * nothing.
+ */
 export const creditLeft = (amount: number | null, used: number): number | null =>
   amount === null ? null : Math.max(0, yuan(fen(amount) - fen(used)))
 

@@ -245,7 +245,7 @@ export async function selectAdministratorNames(db: Sql, companyId: string): Prom
 const isDenied = (db: Sql, permission: Permission) => db`exists (
   select from company_role r where r.role_id = p.custom_role_id and ${permission} = any(r.denied))`
 
-/** Whether only its administrators may change the addresses of a company. */
+/** Says whether only its administrators may change the addresses of a company. */
 export async function selectIsAddressLocked(db: Sql, companyId: string | null): Promise<boolean> {
   const [row] = await db<{ isAddressLocked: boolean }[]>`
     select is_address_locked from company where company_id = ${companyId}`

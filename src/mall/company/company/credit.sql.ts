@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 
 export type CreditRow = {
   paysMonthly: boolean
-  /** null: no limit was agreed. */
+  /** null means that no limit was agreed. */
   limitFen: string | null
   reservedFen: string
   mayPayNow: boolean
@@ -46,7 +46,7 @@ export async function updateCredit(db: Sql, companyId: string, seen: Seen, credi
   return row
 }
 
-/** From now on the company pays at once. Nothing when somebody else was faster. */
+/** From now on the company pays at once. It answers nothing when somebody else was faster. */
 export async function updateTermEnded(db: Sql, companyId: string, seen: Seen, now: Date) {
   const [row] = await db<{ name: string }[]>`
     with ended as (

@@ -2,7 +2,9 @@
 const alphabet = '0123456789ABCDEFGHJKLMNPQRTUWXY'
 const size = alphabet.length
 
-/** As it is stored: what is typed with blanks, hyphens, small or full-width characters is the same code. */
+/**
+ * Writes it as it is stored: what is typed with blanks, hyphens, small or full-width characters is the same code.
+ */
 export const normalizedCode = (typed: string): string =>
   typed
     .normalize('NFKC')

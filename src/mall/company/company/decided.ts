@@ -33,7 +33,7 @@ export async function recordDecision(tx: Sql, { companyId, ...entry }: Decided) 
   ])
 }
 
-/** What concerns whoever orders; the reasons are the administrators' affair. */
+/** These concern whoever orders; the reasons are the administrators' affair. */
 const othersTold: Partial<Record<Decided['action'], string>> = {
   'company.freeze': '企业账户已冻结，暂不能下单，详情请咨询企业管理员。',
   'company.unfreeze': '企业账户已恢复，可以继续下单。',

@@ -1,7 +1,7 @@
 export type Media = { mediaType: 'image/jpeg' | 'image/png' | 'application/pdf' }
 export type Size = { width: number; height: number }
 
-/** What a file is by its own bytes; its name and what the browser says of it prove nothing. */
+/** Says what a file is by its own bytes; its name and what the browser says of it prove nothing. */
 export function mediaOf(bytes: Uint8Array): Media | null {
   if (begins(bytes, pngHead)) return isSane(pngSize(bytes)) ? { mediaType: 'image/png' } : null
   if (begins(bytes, jpegHead)) return isSane(jpegSize(bytes)) ? { mediaType: 'image/jpeg' } : null
@@ -53,7 +53,9 @@ const isPdf = (bytes: Uint8Array): boolean =>
 
 const latin = (bytes: Uint8Array): string => String.fromCharCode(...bytes)
 
-/** Without folders and without what could break a line of a header; its ending is that of its content. */
+/**
+ * Answers a name without folders and without what could break a line of a header; its ending is that of its content.
+ */
 export function fileNameOf(given: string, { mediaType }: Media): string {
   const last = given.replace(/^.*[/\\]/s, '')
   const stem = [...last.replace(/\.[^.]*$/, '')].filter((character) => !/\p{C}/u.test(character))

@@ -60,7 +60,7 @@ export type TermRow = z.infer<typeof TermRow>
 
 const CreditAmount = z.number().check(z.gte(1), z.lte(companyLimits.termAmount), z.multipleOf(0.01))
 const TermDays = z.number().check(z.int(), z.gte(1), z.lte(companyLimits.termDays))
-/** What the page showed: whoever decides on something else is told. */
+/** The page showed this: whoever decides on something else is told. */
 const SeenCredit = z.object({
   amount: z.nullable(Amount),
   days: z.nullable(Whole),

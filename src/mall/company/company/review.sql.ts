@@ -32,7 +32,7 @@ const mentions = (db: Sql, keyword: string) =>
         ${keyword.toLowerCase()}) > 0`
     : db``
 
-/** Who waits longest is first; of the rest the newest. */
+/** Who waits longest comes first, and then the newest of the rest. */
 export const selectHeads = (
   db: Sql,
   {

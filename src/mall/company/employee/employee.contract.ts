@@ -48,7 +48,7 @@ export type Employee = z.infer<typeof Employee>
 export const EmployeeState = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 const filter = {
-  /** What the keyword is searched in: 1 name, 2 user name, 3 mobile, 4 e-mail, 5 role name (spec §3). */
+  /** The keyword is searched in this: 1 name, 2 user name, 3 mobile, 4 e-mail, 5 role name (spec §3). */
   type: z._default(int(1, 5), 1),
   keyword: z._default(z.string().check(z.trim(), z.maxLength(maxLength.keyword)), ''),
   /**
@@ -70,7 +70,7 @@ export const EmployeeInput = z.object({
   /** It is a role of the company, made from roleName. */
   customRoleId: z._default(z.nullable(Id), null),
   superiorId: z._default(z.nullable(Id), null),
-  /** Of one order; of this and the limit of his role the lower holds. */
+  /** It limits one order; the lower of this and the limit of his role holds. */
   singleLimit: z._default(Amount, null),
 })
 export type EmployeeInput = z.infer<typeof EmployeeInput>
@@ -161,7 +161,9 @@ export const employee = {
   ...department,
   ...joining,
 
-  /** What was changed in the company, newest first; `before` is the last auditId of the page before. */
+  /**
+   * Answers what was changed in the company, newest first; `before` is the last auditId of the page before.
+   */
   companyLog: get(
     '/membershipcenter/log/list',
     'member',

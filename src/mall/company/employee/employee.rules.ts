@@ -4,7 +4,7 @@ import { fen, price, yuan } from '#mall/money.ts'
 import type { Employee, EmployeeInput } from './employee.contract.ts'
 import { titleOf } from './roles.rules.ts'
 
-/** What the search keys 1 to 5 search in (spec §3). */
+/** The search keys 1 to 5 search in these (spec §3). */
 export const searchKeys = { 1: '姓名', 2: '用户名', 3: '手机号', 4: '邮箱', 5: '角色名称' }
 
 export const stateLabels = { 1: '正常', 2: '待激活', 0: '已停用' } as const
@@ -20,7 +20,10 @@ export const fenOf = (amount: number | null): string | null =>
 export const yuanOf = (amount: string | null): number | null =>
   amount === null ? null : yuan(BigInt(amount))
 
-/** Nobody gives a higher limit than he has himself; '' when he may. `own` in fen, null: without a limit. */
+/**
+ * Nobody gives a higher limit than he has himself; it is '' when he may. `own` is in fen, and null means without a
+ * limit.
+ */
 export function limitProblem(own: string | null, limit: number | null): string {
   const isWithin = own === null || (limit !== null && fen(limit) <= BigInt(own))
   return isWithin ? '' : `不能高于您自己的单笔限额 ${price(yuan(BigInt(own)))}`
@@ -52,7 +55,7 @@ export function amountOf(text: string): number | null | undefined {
 export const amountProblem = (text: string): string =>
   amountOf(text) === undefined ? '请填写不超过 1 亿元的金额，最多两位小数' : ''
 
-/** What stands in the way of names that must be one person's only. */
+/** Says what stands in the way of names that must be one person's only. */
 export const takenFields = (taken: {
   username: boolean
   mobile: boolean
@@ -63,7 +66,7 @@ export const takenFields = (taken: {
   ...(taken.email && { email: '该邮箱已被使用' }),
 })
 
-/** As the form has it: text. */
+/** Writes it as the form has it: as text. */
 export const textsOf = (input: EmployeeInput) => ({
   ...input,
   departmentId: input.departmentId ?? '',

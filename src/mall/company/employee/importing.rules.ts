@@ -14,7 +14,7 @@ export const importColumns = [
   '单笔限额',
 ] as const
 
-/** Of the person who only shows how a row is filled in; nobody of this name is taken in. */
+/** It is the person who only shows how a row is filled in; nobody of this name is taken in. */
 export const exampleName = '示例，请删除本行'
 
 export const importExample = (department: string): string[] => [

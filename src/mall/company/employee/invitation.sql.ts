@@ -11,7 +11,7 @@ export type Invited = Pick<UserInfo, 'roleName' | 'customRole'> & {
 const isOpen = (db: Sql, codeHash: Buffer, now: Date) => db`
   code_hash = ${codeHash} and revoked_at is null and expires_at > ${now} and uses < max_uses`
 
-/** What an invitation that can still be used leads to. */
+/** Answers what an invitation that can still be used leads to. */
 export async function selectInvited(db: Sql, codeHash: Buffer, now: Date) {
   const [row] = await db<Invited[]>`
     select c.name as company_name, i.role_name, ${customRole(db, db`i`)}, d.name as department_name

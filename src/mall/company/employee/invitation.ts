@@ -9,7 +9,7 @@ import {
 } from './invitation.sql.ts'
 import { selectSingleLimit } from './singleLimit.sql.ts'
 
-/** What stands behind a code that can still be used; null for any other. */
+/** Answers what stands behind a code that can still be used; null for any other. */
 export const invitationOf = (db: Sql, code: string, now: Date): Promise<Invited | null> =>
   selectInvited(db, codeHash(code), now)
 

@@ -41,7 +41,7 @@ export const JoinRequest = z.object({
 })
 export type JoinRequest = z.infer<typeof JoinRequest>
 
-/** How people come into a company: by a link, or by asking. */
+/** People come into a company by a link, or by asking. */
 export const joining = {
   invitationList: get(
     '/membershipcenter/invitation/list',

@@ -57,7 +57,7 @@ export const inviteForm = form(
   },
 )
 
-/** Where somebody who asked is to come. */
+/** Somebody who asked is to come here. */
 export const placeForm = form(place)
 
 /** Why somebody who asked does not come. */

@@ -18,7 +18,7 @@ export const RoleInfo = z.object({
   dataScope: DataScope,
   /** It limits one order, in yuan; null means no limit. */
   singleLimit: z.nullable(z.number()),
-  /** Whether the caller may give it to somebody, and whether he may change it. */
+  /** They say whether the caller may give it to somebody, and whether he may change it. */
   mayGrant: z.boolean(),
   mayEdit: z.boolean(),
 })

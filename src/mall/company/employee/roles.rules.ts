@@ -70,7 +70,7 @@ export const needs: Partial<Record<Permission, Permission>> = {
   staff: 'people',
 }
 
-/** What a role made from this base lacks, if it is to have these permissions. */
+/** Answers what a role made from this base lacks, if it is to have these permissions. */
 export const deniedOf = (base: Role, wanted: readonly Permission[]): Permission[] =>
   permissionsOf[base].filter((permission) => {
     const needed = needs[permission]

@@ -39,7 +39,7 @@ export function isOneOfColleagues(
     : db`${isOfCompany} and (${first} in (${people}) or ${second} in (${people}))`
 }
 
-/** Of his department and of all below it; who has no department has nobody but himself. */
+/** Answers the people of his department and of all below it; who has no department has nobody but himself. */
 const peopleBelow = (db: Sql, { userId, companyId }: Viewer) => db`
   select ${userId}::bigint union all
   select person.user_id from person where person.company_id = ${companyId} and person.department_id in (

@@ -44,7 +44,7 @@ export async function employeeOf(db: Sql, companyId: string, userId: string): Pr
 }
 
 /**
- * Whoever holds more than the caller is not changed by him: he could make himself that person's heir. Locked before
+ * Whoever may do more than the caller is not changed by him: he could make himself that person's heir. Locked before
  * anything about him is read: what he is given in the meantime waits, or is seen.
  */
 export async function changeableEmployee(

@@ -88,10 +88,10 @@ export function cells(goods: Described, columns: Column[]): string[] {
   return columns.map(({ key }) => row[key] ?? '–')
 }
 
-/** One attribute of several goods beside each other. */
+/** It is one attribute of several goods beside each other. */
 export type Comparison = Omit<Column, 'isNumeric'> & { values: string[]; isDiffering: boolean }
 
-/** Every attribute that any of the goods has; one that is missing somewhere differs. */
+/** Answers every attribute that any of the goods has; one that is missing somewhere differs. */
 export function comparisons(list: Described[]): Comparison[] {
   const rows = list.map(parsed)
   return keysOf(rows).map((key) => {

@@ -85,7 +85,7 @@ export const SeriesColumn = z.object({
   name: z.string(),
   unit: z.string(),
   isNumeric: z.boolean(),
-  /** Of all its values the one that takes most room: who narrows the series keeps its columns. */
+  /** It is the one of all its values that takes most room: who narrows the series keeps its columns. */
   longest: z.string(),
   /** These are the values that lead somewhere, and the chosen ones. */
   values: z.array(SeriesValue),
@@ -115,7 +115,7 @@ export const Floor = z.object({
 })
 export type Floor = z.infer<typeof Floor>
 
-/** With its number of goods; what has none is not among the children. */
+/** It comes with its number of goods; what has none is not among the children. */
 export const CountedCategory = z.object({
   categoryId: z.string(),
   name: z.string(),

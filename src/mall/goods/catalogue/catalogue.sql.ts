@@ -29,7 +29,7 @@ export const selectSoldBrands = (db: Sql) => db<(Brand & { total: number })[]>`
     select brand_id, count(*)::int as total from sku where is_active group by brand_id
   ) as sold using (brand_id) order by total desc, brand_id`
 
-/** In two steps: no two brands may have one rank, not even on the way. */
+/** It goes in two steps: no two brands may have one rank, not even on the way. */
 export async function updateHotBrands(tx: Sql, brandIds: string[]) {
   await tx`update brand set hot_rank = null where hot_rank is not null`
   await tx`
@@ -37,7 +37,9 @@ export async function updateHotBrands(tx: Sql, brandIds: string[]) {
     from unnest(${brandIds}::int[]) with ordinality as hot (id, place) where brand_id = id`
 }
 
-/** For each third level the most popular of its goods, one with a drawing if there is any (by index). */
+/**
+ * Answers for each third level the most popular of its goods, one with a drawing if there is any (by index).
+ */
 export const selectFaces = (db: Sql) => db<Face[]>`
   select distinct on (category3_id) category3_id::text, family, attr_desc::text, product_name, img_url
   from category c cross join lateral (

@@ -39,7 +39,7 @@ export function datasheetAddress(row: DetailRow): string {
   const digest = createHash('sha256').update(said).digest('hex').slice(0, 12)
   return `/datasheet/${row.skuCode}-${digest}.pdf`
 }
-/** Of the layout: another one is another paper. */
+/** It is the edition of the layout: another one makes another document. */
 const edition = 1
 
 /** Answers what is asked for by its address, or where it is now; nothing for what is not sold. */

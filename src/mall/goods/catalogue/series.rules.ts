@@ -53,8 +53,8 @@ function columnOf(key: string, known: string[], of: Uint16Array): FactColumn {
 }
 
 /**
- * By the numbers they begin with, else by all their digits: 4mm², 10mm²; 6×20, 6×100; 8.8, A2-70. Words, fractions
- * and sizes of one number stay as the sizes have them: 开式 before 铁盖, G1/8 before G1/4, 90S before 90L.
+ * Sorts values by the numbers they begin with, else by all their digits: 4mm², 10mm²; 6×20, 6×100; 8.8, A2-70. Words,
+ * fractions and sizes of one number stay as the sizes have them: 开式 before 铁盖, G1/8 before G1/4, 90S before 90L.
  */
 function orderOf(values: readonly string[]): number[] {
   const [, ...known] = values
@@ -121,7 +121,7 @@ export function fitting(facts: SeriesFacts, chosen: Chosen): Fitting {
   }
 }
 
-/** By the place of each value; undefined where any will do. */
+/** It stands by the place of each value; undefined means that any will do. */
 function wantedOf(values: string[], named: readonly string[] | undefined): Uint8Array | undefined {
   return named && Uint8Array.from(values, (value) => (named.includes(value) ? 1 : 0))
 }

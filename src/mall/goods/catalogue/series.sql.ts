@@ -19,7 +19,7 @@ export const selectSizes = (db: Sql, seriesId: string) => db<
   select sku_id, stock > 0 as is_in_stock, product_name, attr_desc::text from sku
   where series_id = ${seriesId} and is_active order by sku_id`
 
-/** What a SKU is by its name and attributes; goods without attributes are not told apart by them. */
+/** Answers what a SKU is by its name and attributes; goods without attributes are not told apart by them. */
 const specification = (db: Sql, sku: Fragment): Fragment =>
   db`hashtextextended(${sku}.family || ${sku}.product_name || ${sku}.attr_desc::text, 0)`
 

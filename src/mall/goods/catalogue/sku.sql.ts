@@ -25,7 +25,7 @@ export const updateStockFreed = (db: Sql, freed: Fragment) => db`
   from freed join locked using (sku_id)
   where s.sku_id = freed.sku_id`
 
-/** Of these goods, those whose vector is not what it ought to be. */
+/** Updates those of these goods whose vector is not what it ought to be. */
 export const updateVectorsOf = (db: Sql, made: { skuId: string; vector: string }[]) => db`
   update sku set search = made.vector
   from (

@@ -7,7 +7,7 @@ import { sheetOf, Table } from '#mall/sheet.ts'
 
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 
-/** Written in the table, read in from a file, or given where goods were used. */
+/** It was written in the table, read in from a file, or given where goods were used. */
 export const MaterialSource = z.enum(['manual', 'import', 'learnt'])
 export type MaterialSource = z.infer<typeof MaterialSource>
 
@@ -126,7 +126,9 @@ export const material = {
       rows: z.array(TriedRow),
     }),
   ),
-  /** What was sent, with errors and conflicts in a column of their own; over HTTP an XLSX file. */
+  /**
+   * Answers what was sent, with errors and conflicts in a column of their own; over HTTP it is an XLSX file.
+   */
   materialErrors: file(post('/mall/material/errors', 'member', z.object(sheet), Table)),
   /** An empty table to be filled in, with an example; over HTTP an XLSX file. */
   materialTemplate: file(get('/mall/material/template', 'member', z.object({}), Table)),

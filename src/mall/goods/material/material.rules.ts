@@ -9,7 +9,7 @@ export const sourceLabels: Record<MaterialSource, string> = {
   learnt: '学习',
 }
 
-/** As it is kept: ＭＡ－１ is MA-1, and blanks around it or twice within it are nothing. */
+/** Writes it as it is kept: ＭＡ－１ is MA-1, and blanks around it or twice within it are nothing. */
 export const codeFrom = (typed: string): string =>
   typed.normalize('NFKC').replace(/\s+/g, ' ').trim()
 
@@ -17,12 +17,15 @@ export const codeFrom = (typed: string): string =>
 export const isCode = (code: string): boolean =>
   /^[\p{L}\p{M}\p{N}\p{P}\p{S} ]+$/u.test(code) && code.length <= materialLimits.code
 
-/** As codes are compared: ma-1 is MA-1. '' of what is no code. */
+/** Writes it as codes are compared: ma-1 is MA-1. It is '' for what is no code. */
 export function keyOf(typed: string): string {
   const code = codeFrom(typed)
   return isCode(code) ? code.toLowerCase() : ''
 }
 
-/** What was written or read in is the administrators'; those who order change what was learnt. null: there is no code. */
+/**
+ * The administrators change what was written or read in; those who order change what was learnt. null means that
+ * there is no code.
+ */
 export const mayChangeCode = (who: Holder, source: MaterialSource | null): boolean =>
   mayManageMaterials(who) || (mayLearnMaterials(who) && (source ?? 'learnt') === 'learnt')

@@ -112,7 +112,7 @@ export const deleteMaterials = (tx: Sql, companyId: string, skuIds: string[]) =>
 export type Asked = { row: number; skuCode: string; key: string }
 export type Found = {
   row: number
-  /** null: no goods have this part number. */
+  /** null means that no goods have this part number. */
   skuId: string | null
   code: string | null
   name: string | null

@@ -21,7 +21,7 @@ export const Agreement = z.object({
 })
 export type Agreement = z.infer<typeof Agreement>
 
-/** One of the goods of an agreement; prices are in yuan with tax. */
+/** It is one of the goods of an agreement; prices are in yuan with tax. */
 export const AgreedGoods = z.object({
   skuId: z.string(),
   skuCode: z.string(),
@@ -32,7 +32,9 @@ export const AgreedGoods = z.object({
   taxPrice: z.number(),
   /** null means that the price is on inquiry. */
   standardPrice: z.nullable(z.number()),
-  /** Whether this is the price of today: the agreement is valid, and no later one has the same goods. */
+  /**
+   * It says whether this is the price of today: the agreement is valid, and no later one has the same goods.
+   */
   isApplied: z.boolean(),
   isActive: z.boolean(),
 })

@@ -7,7 +7,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 export type Caller = { who: (Holder & Terms) | null; now: Date }
 type Terms = Pick<UserInfo, 'companyId' | 'protocolType'>
 
-/** Whom prices are shown to: whose role has none is shown those of a visitor. */
+/** Answers whom prices are shown to: whoever has a role without prices is shown those of a visitor. */
 export const shownTo = <C extends Caller>(caller: C): C =>
   seesPrices(caller.who) ? caller : { ...caller, who: null }
 
@@ -29,7 +29,7 @@ export function chargedPrice(db: Sql, { who, now }: { who: Terms | null; now: Da
       'standard' as price_source, null::bigint as price_ref_id) p`
 }
 
-/** All that a company has agreed on; what an index keeps of it is good for one day in China. */
+/** Answers all that a company has agreed on; what an index keeps of it is good for one day in China. */
 export const selectPriceList = (db: Sql, companyId: string, now: Date) =>
   db<
     { skuId: string; taxPriceFen: string }[]

@@ -35,7 +35,7 @@ export type Analyser = {
   /** Answers the model as codes of an index hold it, with letters and digits only (6204-2RS → 62042rs). */
   squash(text: string): string
   read(keyword: string): Question
-  /** What may have been meant by words that nothing has. */
+  /** Answers what may have been meant by words that nothing has. */
   correct(question: Question, missing: Need[]): Need[]
   brands: BrandName[]
   /** Answers brands of which this is the name, or one of its two. */

@@ -86,7 +86,7 @@ const replaced = (filters: AttributeFilter[], filter: AttributeFilter) =>
 const isAny = (filter: AttributeFilter) =>
   filter.key !== '' && (filter.values.length > 0 || hasRange(filter))
 
-/** Both ends of a typed range, either of which may be open, or what to tell the user. */
+/** Answers both ends of a typed range, either of which may be open, or what to tell the user. */
 export function attributeRange(
   typedMin: string,
   typedMax: string,

@@ -25,22 +25,22 @@ export interface CatalogSearch {
   ): Promise<{ total: number; list: Product[] }>
   /** Goods by brand and by fourth level, each without its own filter, none of them zero, in no order. */
   tags(caller: Caller, request: SearchRequest): Promise<Tags>
-  /** Each attribute without its own filter, in no order. */
+  /** Counts each attribute without its own filter, in no order. */
   attributes(caller: Caller, request: SearchRequest): Promise<AttributeCount[]>
   /** Models whose squashed form begins so, those of the most popular goods first. */
   models(prefix: string, limit: number): Promise<string[]>
 }
 
-/** What is looked for; every part that is null, false or empty lets all goods pass. */
+/** It says what is looked for; every part that is null, false or empty lets all goods pass. */
 export type SearchRequest = {
   plan: Plan | null
-  /** Of any level; goods must be in all of them. */
+  /** They are of any level; goods must be in all of them. */
   categoryIds: string[]
   /** Counts leave this filter out, so that the category row shows what other fourth levels have. */
   category4Id: string | null
   brandIds: string[]
   attributes: AttributeFilter[]
-  /** Only goods of the caller's agreement. */
+  /** It leaves only goods of the caller's agreement. */
   agreedOnly: boolean
   /** These are the caller's prices, in fen. Goods without one are never within a range. */
   minFen: bigint | null

@@ -9,7 +9,10 @@ export type Change = {
   companyId: string | null
 }
 
-/** One active SKU with everything that is searched, counted or shown in lists. Prices in fen, 0 for 询价. */
+/**
+ * It is one active SKU with everything that is searched, counted or shown in lists. Prices are in fen, and 0 means
+ * 询价.
+ */
 export type GoodsRow = {
   skuId: number
   skuCode: string

@@ -62,7 +62,7 @@ const longer = (path: Path | undefined, piece: Piece): Path[] =>
 const isBetter = (a: Path, b: Path) =>
   a.cost < b.cost || (a.cost === b.cost && a.squares >= b.squares)
 
-/** After numbers; they are words of their own. */
+/** They follow numbers and are words of their own. */
 const units = new Set('寸码号件级型齿层')
 
 /** Characters beside each other make a word; a lone one joins the word after it, at the end the one before it. */

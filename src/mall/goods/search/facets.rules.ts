@@ -113,5 +113,5 @@ const inOrder = (values: AttributeTag['values']) => [
   ...values.filter(({ value }) => !isNumber(value)),
 ]
 
-/** By code units: the same everywhere. */
+/** Compares by code units, which is the same everywhere. */
 const byText = (a: string, b: string) => (a < b ? -1 : Number(a > b))

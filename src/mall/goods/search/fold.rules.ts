@@ -76,7 +76,7 @@ export const pieces = (folded: string): string[] =>
 
 export type Chunk = { text: string; start: number; isChinese: boolean }
 
-/** Of folded text: runs of Chinese, and runs of anything else between blanks and commas. */
+/** Splits folded text into runs of Chinese, and runs of anything else between blanks and commas. */
 export const chunks = (folded: string): Chunk[] =>
   Array.from(folded.matchAll(chunk), ({ 0: text, index }) => ({
     text,

@@ -217,7 +217,9 @@ export function addressOf(keys: URLSearchParams): string {
   return text ? `${to.productList()}?${text}` : to.productList()
 }
 
-/** With a value of an attribute chosen or taken back; the list begins anew at its first page. */
+/**
+ * Answers the keys with a value of an attribute chosen or taken back; the list begins anew at its first page.
+ */
 export function withValueToggled(keys: URLSearchParams, part: string): URLSearchParams {
   const attrs = withPartToggled(keys.get('attrs') ?? '', part)
   const others = [...keys].filter(([name]) => name !== 'attrs' && name !== 'pageNum')

@@ -5,7 +5,7 @@ import { type Alternative, type Atom, atom, type Group } from './plan.rules.ts'
 import { remembered } from './remembered.rules.ts'
 import { makeSounds, type Sounds, type Spell } from './sounds.rules.ts'
 
-/** What keywords are read with. */
+/** Keywords are read with this. */
 export type Knowledge = {
   lexicon: Lexicon
   sounds: Sounds

@@ -3,7 +3,7 @@ import { squashFolded } from './fold.rules.ts'
 
 export type Attribute = { key: string; value: string }
 
-/** What a buyer calls a measure, and under which names goods have it. */
+/** A buyer calls a measure so, and goods have it under these names. */
 const measures: Record<string, string[]> = {
   缸径: ['缸径'],
   行程: ['行程'],
@@ -44,7 +44,7 @@ const isNumber = /^\d{1,6}(\.\d{1,4})?$/
 /** A measure is a name and the number beside it: 缸径50, 缸径 50mm, or the other way round 50缸径. */
 export type Measure = { name: Token; number: Token; terms: string[]; digits: string }
 
-/** In which order they stand is the same in all of a keyword; in doubt the name goes first. */
+/** They stand in the same order in all of a keyword; in doubt the name goes first. */
 export function measuresIn(tokens: Token[]): Measure[] {
   const isAfter = areNamesAfter(tokens)
   return tokens.flatMap((name, at) => {

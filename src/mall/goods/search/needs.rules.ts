@@ -77,7 +77,7 @@ export function codeNeed(token: Token, by: Knowledge): Need {
 /** Not all goods of stainless steel say which: 球阀 DN25 304. */
 const stainless = new Set(['201', '304', '316', '304l', '316l', '430'])
 
-/** Of several parts only the last may be unfinished. */
+/** If there are several parts, only the last may be unfinished. */
 const partNeeds = (token: Token, parts: string[], by: Knowledge): Need[] =>
   parts.map((text, at) => {
     if (isSpelling(text)) return codeNeed({ ...token, text }, by)

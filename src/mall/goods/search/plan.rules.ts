@@ -21,10 +21,10 @@ export type Atom = {
 }
 
 /**
- * How near a term is to what an article is: 1 model, head of the name or of its category; 2 elsewhere in the
- * name, brand, category; 3 attributes. Of several the least. Models and codes count as 1, categories as 2.
- * A group has the least level of its matching alternatives, an alternative the greatest of its atoms; goods
- * are ordered by the sum over the groups, then by popularity (descending) and skuId.
+ * It says how near a term is to what an article is: 1 model, head of the name or of its category; 2 elsewhere in the
+ * name, brand, category; 3 attributes. Of several the least. Models and codes count as 1, categories as 2. A group
+ * has the least level of its matching alternatives, an alternative the greatest of its atoms; goods are ordered by
+ * the sum over the groups, then by popularity (descending) and skuId.
  */
 export type Level = 1 | 2 | 3
 export type Terms = ReadonlyMap<string, Level>

@@ -1,6 +1,6 @@
 import { type Alternative, type Atom, atomKey, type Group } from './plan.rules.ts'
 
-/** What was typed, before it is known what of it goods have. */
+/** It is what was typed, before it is known what of it goods have. */
 export type Question = {
   needs: Need[]
   /** Goods that have one of these are what was meant: a whole model, an order number, a size. */
@@ -19,9 +19,15 @@ export type Need = {
   /** When goods have not everything together, what ranks higher is kept. */
   rank: number
   ways: Way[]
-  /** With or without a way: what a part of a code is called elsewhere, and the code run together with its neighbours. */
+  /**
+   * It comes with or without a way: what a part of a code is called elsewhere, and the code run together with its
+   * neighbours.
+   */
   also: Alternative[]
-  /** Only with a way: the pieces of a code, which run together may happen to be another one (600#-W is no 600W). */
+  /**
+   * It comes only with a way: the pieces of a code, which run together may happen to be another one (600#-W is no
+   * 600W).
+   */
   beside: Alternative[]
   /**
    * It is tried when nothing has the need together with the rest: the sides of a size (12x8 of a key is no tube
@@ -42,9 +48,9 @@ export type Way =
 
 export type Word = Pick<Need, 'text' | 'start' | 'end' | 'rank' | 'loosely'> & {
   group: Group
-  /** Of which code it is a part. */
+  /** It is a part of this code. */
   partOf?: Need
-  /** What was read in place of the text. */
+  /** It was read in place of the text. */
   instead?: string
 }
 
@@ -58,7 +64,7 @@ export type Settled = {
 
 export type IsKnown = (atom: Atom) => boolean
 
-/** Every atom whose existence decides how the needs are put. */
+/** Answers every atom whose existence decides how the needs are put. */
 export function atomsOf(needs: Need[]): Atom[] {
   const atoms = needs.flatMap(({ ways, also, beside }) => [
     ...[...also, ...beside].flat(),

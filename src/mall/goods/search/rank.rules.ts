@@ -2,7 +2,7 @@ import { isSize, squashFolded } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
 
 /**
- * What of a keyword is kept when nothing has all of it: models before nouns, nouns before brands, sizes, what is
+ * Says what of a keyword is kept when nothing has all of it: models before nouns, nouns before brands, sizes, what is
  * only said of goods, and bare numbers. Of equals the noun on the right wins, and the code on the left.
  */
 export function rankOf(text: string, start: number, lexicon: Lexicon): number {

@@ -7,7 +7,7 @@ import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { rankOfFiller, rankOfNoun } from './rank.rules.ts'
 
-/** Of a longer keyword the rest is not read: every word costs the engine some questions. */
+/** The rest of a longer keyword is not read: every word costs the engine some questions. */
 const longestKeyword = 100
 const mostTokens = 20
 
@@ -140,7 +140,7 @@ function sizes(tokens: Token[]): Atom[] {
 
 const number = (text: string) => text.replace('φ', '')
 
-/** Of a number alone nothing is meant before the rest: D10 is a breaker, too. */
+/** A number alone means nothing before the rest: D10 is a breaker, too. */
 function signsOf(text: string, isAlone: boolean): string[] {
   if (!/^φ?[\d.]+$/.test(text)) return []
   if (text.startsWith('φ')) return isAlone ? ['φ'] : ['φ', 'd']

@@ -1,4 +1,4 @@
-/** Made once for each text; of many texts those of long ago are made again. */
+/** Makes a value once for each text; of many texts those of long ago are made again. */
 export function remembered<T>(make: (text: string) => T, most = 50_000): (text: string) => T {
   let kept = new Map<string, T>()
   let before = kept

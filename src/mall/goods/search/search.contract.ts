@@ -100,7 +100,10 @@ export const search = {
     ListParameters,
     z.object({ attributeList: z.array(AttributeTag) }),
   ),
-  /** What somebody may mean who has typed so far, a handful of each; without prices. Only `materials` depend on who asks. */
+  /**
+   * Answers what somebody may mean who has typed so far, a handful of each; without prices. Only `materials` depend
+   * on who asks.
+   */
   suggest: get(
     '/mall/product/search/suggest',
     'public',

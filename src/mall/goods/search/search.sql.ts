@@ -50,7 +50,7 @@ export async function selectTotal(
 
 export type Count = { brandId: string; category4Id: string; total: number }
 
-/** By brand and fourth level, without the filters of both. */
+/** Counts by brand and fourth level, without the filters of both. */
 export const selectCounts = (db: Sql, caller: Caller, request: SearchRequest) => db<Count[]>`
   select s.brand_id::text, s.category4_id::text as category4_id, count(*)::int as total
   ${hits(db, caller, { ...request, brandIds: [], category4Id: null })}

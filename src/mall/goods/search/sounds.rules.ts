@@ -8,7 +8,7 @@ export type Sounds = {
   /** Answers words of the vocabulary that sound so: zhoucheng. */
   wordsLike(letters: string): string[]
   soundOf(text: string): string
-  /** Every sound there is. */
+  /** Answers every sound there is. */
   all(): string[]
   /**
    * Cuts luomu into 螺母 and buxiugangluomu into 不锈钢 螺母. It answers null for something else than pinyin of our words.

@@ -65,7 +65,10 @@ async function read({ search }: Asking, keyword: string): Promise<Typed> {
 
 type Names = { brands: BrandName[]; categories: CategoryName[] }
 
-/** Of those with goods, by all that was typed, by its last word, and by each word: 亚德客气缸 has a brand and a category. */
+/**
+ * Finds those with goods, by all that was typed, by its last word, and by each word: 亚德客气缸 has a brand and a
+ * category.
+ */
 async function namesOf({ search }: Asking, { keyword, words, code }: Typed): Promise<Names> {
   const { analyser } = search
   const named = words.filter((word) => mayBegin(analyser.squash(word)) && !/\p{N}/u.test(word))
@@ -130,7 +133,7 @@ async function firstGoods({ search, now }: Asking, plan: Plan | null, category?:
   return (await search.page({ who: null, now }, request, page)).list
 }
 
-/** After other words: models that begin so and go with them. */
+/** Answers models that begin so and go with the words before them. */
 async function modelsAfter(ctx: Asking, typed: Typed): Promise<string[]> {
   const plan = isChinese(typed.code) ? null : begunBy(typed, [atom('model', typed.code)])
   const goods = plan ? await firstGoods(ctx, plan) : []

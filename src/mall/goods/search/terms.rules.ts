@@ -49,7 +49,7 @@ export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Tex
 
   return ({ brandName, productName, model, category4Id, attributes }) => {
     const terms = new Map<string, Level>()
-    /** By level, the first one counts. */
+    /** Adds by level; the first one counts. */
     const add = (some: string[], level: Level) => {
       for (const term of some) if (!terms.has(term)) terms.set(term, level)
     }

@@ -5,7 +5,7 @@ import { atom } from './plan.rules.ts'
 import type { Need, Question, Way } from './question.rules.ts'
 import { rankOfFiller } from './rank.rules.ts'
 
-/** What may have been meant by words that nothing has; a need may take in its neighbours (开关电元). */
+/** Answers what may have been meant by words that nothing has; a need may take in its neighbours (开关电元). */
 export const correct = (question: Question, missing: Need[], by: Knowledge): Need[] =>
   missing.map((need) => {
     if (!isWorthIt(need)) return { ...need, ways: [] }
@@ -132,7 +132,7 @@ const mayBe = (code: string, name: string) =>
 const tolerated = ({ length }: string) => (length < 3 ? 0 : length < 4 ? swap : length < 7 ? 1 : 2)
 const swap = 0.5
 
-/** How many letters were missed, added or changed; neighbours in the wrong order count a half. */
+/** Counts the letters that were missed, added or changed; neighbours in the wrong order count a half. */
 function edits(a: string, b: string): number {
   let before: number[] = []
   let above = Array.from({ length: b.length + 1 }, (_, at) => at)

@@ -16,7 +16,7 @@ import { asTyped, typedOf } from './typed.rules.ts'
 export type Understanding = {
   /** These are the words as they were typed. */
   words: string[]
-  /** null: nothing of it exists. An empty keyword has a plan without groups. */
+  /** null means that nothing of it exists. An empty keyword has a plan without groups. */
   plan: Plan | null
   /**
    * These words were dropped or replaced, because nothing has them, or nothing together with the others; they stand

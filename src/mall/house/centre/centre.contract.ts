@@ -17,7 +17,7 @@ export const Overview = z.object({
   avatarId: z.nullable(z.string()),
   unread: z.number(),
   orders: Orders,
-  /** Of all colleagues, for those who may see them. */
+  /** They are those of all colleagues, for those who may see them. */
   companyOrders: z.nullable(Orders),
   requisitions: z.nullable(z.record(RequisitionTab, z.number())),
 })

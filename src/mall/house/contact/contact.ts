@@ -79,7 +79,7 @@ export const contactVerbs: Verbs<typeof contact> = {
   },
 }
 
-/** By person and by network, a day long. */
+/** Counts by person and by network, a day long. */
 async function assertNotTooMany(tx: Sql, { who, now, visit }: Ctx) {
   const { perPerson, perVisitor } = contactLimits
   const counted = [

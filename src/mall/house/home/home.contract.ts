@@ -28,7 +28,7 @@ const Words = z.object({
 })
 
 export const Banner = z.extend(Words, {
-  /** Of the goods whose drawing it shows; '' for none. */
+  /** It is the code of the goods whose drawing it shows; '' for none. */
   skuCode: text(maxLength.skuCode),
   ...period,
 })
@@ -91,7 +91,7 @@ export const home = {
         HomePart,
         z.object({
           version: z.number(),
-          /** null: it came with the mall. */
+          /** null means that it came with the mall. */
           changedBy: z.nullable(z.string()),
           changedAt: z.string(),
         }),

@@ -7,7 +7,9 @@ type Period = Pick<Banner, 'validFrom' | 'validTo'>
 export const isShown = ({ validFrom, validTo }: Period, day: string): boolean =>
   validFrom <= day && (validTo === null || day <= validTo)
 
-/** Whether everybody who reads it may follow it: a page of the mall that exists, and none of the staff's. */
+/**
+ * Says whether everybody who reads it may follow it: it is a page of the mall that exists, and none of the staff's.
+ */
 export function isOurs(link: string): boolean {
   if (!/^\/(?![/\\])[^\\\s]*$/.test(link)) return false
   const page = pageAt(link.split(/[?#]/, 1)[0] ?? '')

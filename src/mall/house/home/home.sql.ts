@@ -53,7 +53,7 @@ export const selectTargets = (db: Sql, targets: Target[]) => db<Target[]>`
       select from category where category_id = id::int and (kind = 'category' or level = 1))
   end`
 
-/** Whether this version was the latest; the part is locked to the end of the transaction. */
+/** Says whether this version was the latest; the part is locked to the end of the transaction. */
 export async function updatePart(
   tx: Sql,
   change: { part: HomePart; version: number; userId: string; now: Date },

@@ -57,7 +57,9 @@ export type HourTimes = z.infer<typeof HourTimes>
 const route = z._default(z.string().check(z.maxLength(100)), '')
 
 export const report = {
-  /** What the company has spent, as far as the caller may see its orders and prices. Refuses FORBIDDEN. */
+  /**
+   * Answers what the company has spent, as far as the caller may see its orders and prices. It refuses FORBIDDEN.
+   */
   spending: get('/mall/report/spending', 'member', z.object(period), Spending),
   /** Answers one of its charts as a table: XLSX, or CSV. */
   exportSpending: file(
@@ -77,7 +79,7 @@ export const report = {
     ),
   ),
   sales: get('/mall/staff/salesReport', 'operator', z.object(period), Sales),
-  /** One table of the reports of the staff; `route` narrows the hours. */
+  /** Answers one table of the reports of the staff; `route` narrows the hours. */
   exportReport: file(
     get(
       '/mall/staff/exportReport',

@@ -70,7 +70,7 @@ export const insertMisses = (db: Sql, day: string, misses: ReadonlyMap<string, n
   order by 2
   on conflict (day, keyword) do update set hits = search_miss.hits + excluded.hits`
 
-/** By age, and of today what was looked for least if it is too much. */
+/** Deletes by age, and of today what was looked for least if it is too much. */
 export const deleteOldMisses = (db: Sql, today: string, before: string) => db`
   delete from search_miss where day < ${before}::text::date or (day, keyword) in (
     select day, keyword from search_miss where day = ${today}::text::date

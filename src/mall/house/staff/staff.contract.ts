@@ -86,7 +86,7 @@ export const staff = {
     z.object({ userId: Id }),
     z.object({ ended: z.number() }),
   ),
-  /** Newest first; `before` of the next page is the last auditId of this one. */
+  /** Answers the newest first; `before` of the next page is the last auditId of this one. */
   auditLog: get(
     '/mall/staff/auditLog',
     'operator',

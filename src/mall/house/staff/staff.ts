@@ -7,7 +7,9 @@ import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { staff } from './staff.contract.ts'
 import { selectRooms, selectUser, selectUserCounts, selectUsers } from './staff.sql.ts'
 
-/** What the mall's own staff sees of everybody, and does to people; each with its entry in the log. */
+/**
+ * The mall's own staff sees this of everybody, and does this to people, each time with an entry in the log.
+ */
 export const staffVerbs: Verbs<typeof staff> = {
   rooms: ({ db, now }) => selectRooms(db, now),
 

@@ -26,7 +26,7 @@ export type AddressFields = Omit<Address, 'addressId' | 'isCompany' | 'isDefault
 const one = z.object({ addressId: Id })
 
 export const address = {
-  /** One's own and the company's, the default ones first. */
+  /** Answers one's own and the company's, the default ones first. */
   addressList: get(
     '/mall/address/list',
     'member',

@@ -13,7 +13,7 @@ export const deliveryText = (address: AddressFields): string =>
     .filter(Boolean)
     .join(' ')
 
-/** What this buyer may have his goods sent to; the first is proposed. */
+/** Answers what this buyer may have his goods sent to; the first is proposed. */
 export const deliverable = ({ list, companyList, isLocked }: AddressBook): Address[] =>
   isLocked ? companyList : [...list, ...companyList]
 

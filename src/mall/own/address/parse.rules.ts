@@ -12,7 +12,7 @@ export type Parsed = {
   rest: string[]
 }
 
-/** Where a line ends, or something was taken out: no word goes over it. */
+/** A line ends here, or something was taken out: no word goes over it. */
 const cut = '\n'
 
 /** Reads who, where and how from a text in any order, with labels or without (智能识别). */

@@ -47,7 +47,9 @@ export const districtsOf = (china: China, { province, city }: Omit<Region, 'dist
 export const streetsOf = (streets: Streets | undefined, { city, district }: Region) =>
   streets?.get(`${city}/${district}`) ?? []
 
-/** What is wrong with a place: the first of its levels that is missing or does not lie in the one before. */
+/**
+ * Says what is wrong with a place: the first of its levels that is missing or does not lie in the one before.
+ */
 export function regionProblems(
   place: Region & { street: string },
   china: China,
@@ -106,7 +108,7 @@ export function soundsLike(name: string, typed: string, readings: Readings): boo
   )
 }
 
-/** How many letters of what was typed this syllable may stand for. */
+/** Answers how many letters of what was typed this syllable may stand for. */
 function beginnings(syllable: string, typed: string): number[] {
   let length = 0
   while (length < syllable.length && syllable[length] === typed[length]) length += 1

@@ -17,7 +17,10 @@ export const SkuIds = z.array(Id).check(z.minLength(1), z.maxLength(keptLimits.a
 const Goods = z.object({ skuIds: SkuIds })
 
 export const favourite = {
-  /** What is no longer sold last, then the latest first; the keyword's words are looked for in brand, model, name, skuCode and the company's code. */
+  /**
+   * Answers what is no longer sold last, and before it the latest first; the keyword's words are looked for in brand,
+   * model, name, skuCode and the company's code.
+   */
   favouriteList: get(
     '/mall/favourite/list',
     'member',

@@ -51,7 +51,10 @@ export async function selectIsFavourite(db: Sql, userId: string, skuId: string):
   return rows.length > 0
 }
 
-/** Alone with this person's favourites to the end of the transaction: they are counted one after the other. */
+/**
+ * Lets nobody else change this person's favourites to the end of the transaction, because they are counted one after
+ * the other.
+ */
 export const lockFavourites = (tx: Sql, userId: string) => tx`
   select from person where user_id = ${userId} for no key update`
 

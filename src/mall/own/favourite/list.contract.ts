@@ -41,9 +41,12 @@ const Saved = z.object({
   updated: z.number(),
 })
 
-/** Of a list one does not see the calls say LIST_NOT_FOUND, of a colleague's they change nothing and say FORBIDDEN. */
+/**
+ * The calls say LIST_NOT_FOUND of a list that one does not see; of a colleague's they change nothing and say
+ * FORBIDDEN.
+ */
 export const shoppingList = {
-  /** One's own and those that colleagues share, the latest changed first. */
+  /** Answers one's own and those that colleagues share, the latest changed first. */
   shoppingLists: get(
     '/mall/shoppingList/list',
     'member',
@@ -57,7 +60,7 @@ export const shoppingList = {
     z.object({}),
     z.object({ count: z.number() }),
   ),
-  /** What is no longer sold last, otherwise in the order in which it came. */
+  /** Answers what is no longer sold last, otherwise in the order in which it came. */
   shoppingListDetail: get(
     '/mall/shoppingList/detail',
     'member',
@@ -110,7 +113,7 @@ export const shoppingList = {
     z.object({ listId: Id, isShared: z.boolean() }),
     z.null(),
   ),
-  /** Of one's own or a colleague's; the copy is one's own. Refuses LIST_NAME_TAKEN, LIST_LIMIT. */
+  /** Copies one's own or a colleague's; the copy is one's own. It refuses LIST_NAME_TAKEN and LIST_LIMIT. */
   copyList: post(
     '/mall/shoppingList/copy',
     'member',

@@ -77,7 +77,7 @@ export async function selectLineCount(db: Sql, listId: string): Promise<number> 
   return row?.count ?? 0
 }
 
-/** What a list would put into the cart. */
+/** Answers what a list would put into the cart. */
 export const selectListGoods = (db: Sql, listId: string) => db<{ skuId: string; count: number }[]>`
   select sku_id, count::float8 from shopping_list_line where list_id = ${listId} order by place`
 

@@ -13,7 +13,7 @@ export const viewed = {
     z.object({ limit: z._default(Limit, keptLimits.viewed) }),
     z.object({ list: z.array(Product) }),
   ),
-  /** Of goods that are unknown or no longer sold nothing is kept. */
+  /** Nothing is kept of goods that are unknown or no longer sold. */
   addViewed: post('/mall/viewed/add', 'member', z.object({ skuId: Id }), z.null()),
   clearViewed: post('/mall/viewed/clear', 'member', z.object({}), z.null()),
 }

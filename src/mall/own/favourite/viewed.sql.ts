@@ -10,7 +10,7 @@ const latest = (db: Sql, userId: string, limit: number): Fragment => db`array(
   select sku_id from viewed join sku using (sku_id)
   where user_id = ${userId} and is_active order by viewed_at desc, sku_id limit ${limit})`
 
-/** One statement: the goods come first, and the oldest beyond the limit go. */
+/** It is one statement: the goods come first, and the oldest beyond the limit go. */
 export const insertViewed = (db: Sql, userId: string, skuId: string, now: Date) => db`
   with too_old as (
     select sku_id from viewed where user_id = ${userId} and sku_id <> ${skuId}

@@ -59,7 +59,7 @@ export const registration = {
       }),
     ),
   ),
-  /** What took effect since this person agreed; null: nothing is to be asked. */
+  /** Answers what took effect since this person agreed; null means that nothing is to be asked. */
   consentDue: get('/mall/account/consentDue', 'member', z.object({}), z.nullable(ConsentDue)),
   /** Refuses CONSENT_CHANGED with the versions in force if they are others by now. */
   consent: post(

@@ -69,7 +69,7 @@ export const registrationVerbs: Verbs<typeof registration> = {
 
 type Input = Parsed<(typeof registration)['register']>
 
-/** All of it or nothing: what is refused leaves the code to be used again. */
+/** All of it is done or nothing: what is refused leaves the code to be used again. */
 async function enrol(tx: Sql, { now, visit }: Ctx, input: Input): Promise<string> {
   const versions = await assertInForce(tx, now, input.consented)
   const { mobile, smsCode, username, name, email = null, password, inviteCode } = input
@@ -108,5 +108,5 @@ async function refuseTaken(tx: Sql, person: Parameters<typeof selectTaken>[1]): 
 
 const keyOf = ({ mobile }: { mobile: string }) => ({ mobile, type: 'register' }) as const
 
-/** For whoever does not care for one: u and ten digits. */
+/** Makes a name for whoever does not care for one: u and ten digits. */
 const newUsername = () => `u${randomInt(10 ** 9, 10 ** 10)}`

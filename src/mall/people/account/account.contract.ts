@@ -14,7 +14,7 @@ export const RoleName = z.enum([
 ])
 export type RoleName = z.infer<typeof RoleName>
 
-/** What a role may; which of them the built-in ones hold is said in mall/access.ts. */
+/** It is what a role may do; mall/access.ts says which of them the built-in ones have. */
 export const Permission = z.enum([
   'prices',
   'order',
@@ -70,7 +70,7 @@ export const Mobile = z.string().check(z.trim(), z.regex(/^1[3-9]\d{9}$/))
 export const SmsCode = z.string().check(z.trim(), z.regex(accountPatterns.smsCode))
 export const SmsType = z.enum(['login', 'register', 'forgetPwd', 'changeMobile'])
 export type SmsType = z.infer<typeof SmsType>
-/** As long as any may be; which are allowed is said by password.rules.ts, in words. */
+/** It is as long as any may be; password.rules.ts says in words which are allowed. */
 export const Password = z.string().check(z.minLength(1), z.maxLength(100))
 
 /** This is ALTCHA's challenge, and what its solution says (altcha.org). */
@@ -112,7 +112,7 @@ export const SessionInfo = z.object({
 })
 export type SessionInfo = z.infer<typeof SessionInfo>
 
-/** What the sandbox would have sent. */
+/** The sandbox would have sent this. */
 export const SmsMessage = z.object({
   messageId: z.string(),
   mobile: z.string(),

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 
-/** Whether this is the first use of a solved challenge. */
+/** Says whether this is the first use of a solved challenge. */
 export async function insertCaptchaUse(db: Sql, challenge: Buffer, expiresAt: Date) {
   const rows = await db`
     insert into captcha_used (challenge, expires_at) values (${challenge}, ${expiresAt})

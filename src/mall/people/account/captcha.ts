@@ -43,7 +43,7 @@ export async function isSolved({ db, now }: Asking, payload: string): Promise<bo
   return insertCaptchaUse(db, Buffer.from(solution.challenge, 'hex'), new Date(expires))
 }
 
-/** For calls that strangers may make as often as they like. */
+/** Protects calls that strangers may make as often as they like. */
 export async function assertSolved(ctx: Asking, payload: string | undefined) {
   if (!payload || !(await isSolved(ctx, payload))) refuse('CAPTCHA_REQUIRED')
 }

@@ -26,7 +26,7 @@ export function deviceOf(userAgent: string): string {
   return parts.filter(Boolean).join(' · ') || '其他客户端'
 }
 
-/** What limits of visitors are counted by: an IPv6 network of 64 bits belongs to one subscriber. */
+/** Limits of visitors are counted by this: an IPv6 network of 64 bits belongs to one subscriber. */
 export const networkOf = (address: string): string =>
   address.includes('.') ? address.replace(/^::ffff:/i, '') : groupsOf(address).slice(0, 4).join(':')
 

@@ -1,6 +1,8 @@
 import type { Sql } from '#db/postgres.ts'
 
-/** By these somebody logs in, so each is one person's only. What is not given stays; '' takes the address away. */
+/**
+ * Somebody logs in by these, so each is one person's only. What is not given stays; '' takes the address away.
+ */
 export type LoginNames = { username?: string; mobile?: string; email?: string }
 
 export async function selectNames(db: Sql, userId: string): Promise<LoginNames> {

@@ -20,7 +20,10 @@ export type Names = {
   email?: string | null | undefined
 }
 
-/** Whoever knows a name would try that first. Of an address what stands before its @; what is shorter than four is in many words. */
+/**
+ * Whoever knows a name would try that first. Only what stands before the @ of an address counts; what is shorter than
+ * four is in many words.
+ */
 function holdsName(password: string, { username = '', mobile = '', email }: Names): boolean {
   const names = [username, mobile, (email ?? '').split('@')[0] ?? '']
   const plain = password.toLowerCase()
@@ -41,7 +44,7 @@ const kindsIn = (password: string): number =>
 
 const isMixed = (password: string): boolean => /[a-z]/.test(password) && /[A-Z]/.test(password)
 
-/** As written, and without the digits or marks that are put behind a word to please a rule. */
+/** Tries it as written, and without the digits or marks that are put behind a word to please a rule. */
 export function isCommon(password: string, common: ReadonlySet<string>): boolean {
   const plain = password.toLowerCase()
   const isRepeated = /^(.{1,4})\1+$/.test(plain)

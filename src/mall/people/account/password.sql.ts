@@ -11,7 +11,7 @@ export async function selectPasswords(db: Sql, userId: string): Promise<string[]
   return rows.map(({ password }) => password)
 }
 
-/** In place of the one that was checked; of parallel changes one succeeds. */
+/** Stores it in place of the one that was checked; if several changes come at once, exactly one succeeds. */
 export async function updatePassword(
   db: Sql,
   { userId, from, to }: { userId: string; from: string; to: string },

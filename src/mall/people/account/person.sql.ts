@@ -80,7 +80,7 @@ export const insertEmployees = (
   ) as one (account, mobile, email, name, role_name, custom_role_id, department_id, title, superior_id, single_limit_fen)
   on conflict do nothing returning user_id`
 
-/** All but the names by which he logs in: see updateNames. */
+/** Updates all but the names by which he logs in: see updateNames. */
 export const updateEmployee = (
   db: Sql,
   userId: string,

@@ -4,7 +4,10 @@ import type { SmsMessage, SmsType } from './account.contract.ts'
 
 export type CodeKey = { mobile: string; type: SmsType }
 
-/** In place of the one before, unless that is too young: of parallel requests one succeeds. */
+/**
+ * Stores it in place of the one before, unless that is too young; if several requests come at once, exactly one
+ * succeeds.
+ */
 export async function insertCode(db: Sql, { mobile, type }: CodeKey, hash: Buffer, now: Date) {
   const rows = await db`
     insert into sms_code (mobile, type, hash, sent_at, expires_at)
@@ -40,7 +43,7 @@ export async function updateCodeTried(db: Sql, key: CodeKey, hash: Buffer, now: 
   return row?.isRight ?? false
 }
 
-/** Of parallel uses one succeeds. */
+/** If several requests use the same code at once, exactly one succeeds. */
 export async function updateCodeUsed(db: Sql, key: CodeKey, hash: Buffer, now: Date) {
   const rows = await db`
     update sms_code set is_used = true where ${isOpen(db, key, now)} and hash = ${hash} returning 1`

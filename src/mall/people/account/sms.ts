@@ -22,7 +22,7 @@ export type SmsSender = {
 
 type Sending = { db: Db; sms: SmsSender; now: Date }
 
-/** Known and unknown numbers alike: only who reads the message learns more. Answers the code. */
+/** Treats known and unknown numbers alike: only who reads the message learns more. It answers the code. */
 export async function sendCode({ db, sms, now }: Sending, key: CodeKey): Promise<string> {
   const code = `${randomInt(10 ** 6)}`.padStart(6, '0')
   const hash = await hashOf(db, key, code)
@@ -53,7 +53,7 @@ export async function consumeCode(tx: Sql, now: Date, key: CodeKey, code: string
   if (!(await updateCodeUsed(tx, key, await hashOf(tx, key, code), now))) refuse('SMS_CODE_WRONG')
 }
 
-/** With the key of all processes: six digits alone are soon guessed from a hash. */
+/** Hashes with the key of all processes, because six digits alone are soon guessed from a hash. */
 async function hashOf(db: Sql, { mobile, type }: CodeKey, code: string): Promise<Buffer> {
   const key = await selectSecret(db)
   return createHmac('sha256', key).update(`sms ${type} ${mobile} ${code}`).digest()

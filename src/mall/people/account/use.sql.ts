@@ -15,7 +15,7 @@ export async function insertUse(db: Sql, name: string, windowMs: number, now: Da
   return row?.uses ?? 0
 }
 
-/** What was counted beforehand and is none after all. */
+/** Takes back what was counted beforehand and is none after all. */
 export const updateUsesTakenBack = (db: Sql, names: readonly string[]) => db`
   update use_count set uses = uses - 1 where name = any(${names}) and uses > 0`
 

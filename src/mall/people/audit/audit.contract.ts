@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 
-/** One thing that somebody decided or changed; action and subject as the noun that wrote it names them. */
+/**
+ * It is one thing that somebody decided or changed; action and subject are named as the noun that wrote it names
+ * them.
+ */
 export const AuditEntry = z.object({
   auditId: z.string(),
   /** ISO 8601, as all times. */

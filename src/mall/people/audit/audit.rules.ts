@@ -1,4 +1,4 @@
-/** What was done, in words; an action that is not here is shown as it is written. */
+/** They say in words what was done; an action that is not here is shown as it is written. */
 const actions: Record<string, string> = {
   'company.submit': '提交企业认证',
   'company.detail': '更新企业资料',

@@ -6,13 +6,13 @@ export type Audited = {
   who: Pick<UserInfo, 'userId' | 'name' | 'companyId'>
   /** It is noun.verb, with words in audit.rules.ts: employee.disable */
   action: string
-  /** What it was done to, as people would name it. */
+  /** It was done to this, as people would name it. */
   subject: string
   /** Old and new values, reasons; never a password, a code or a token. */
   detail?: Record<string, unknown>
 }
 
-/** In the transaction of the change itself: there is none without its entry. */
+/** It is recorded in the transaction of the change itself: there is none without its entry. */
 export const recordAudit = (tx: Sql, { who, action, subject, detail = {} }: Audited) =>
   insertAudit(tx, {
     userId: who.userId,

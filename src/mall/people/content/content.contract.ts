@@ -77,7 +77,7 @@ export const ContentRow = z.object({
   hasDraft: z.boolean(),
   /** It is that of the published version, if the text is legal. */
   effectiveOn: z.nullable(z.string()),
-  /** null: it came with the mall. */
+  /** null means that it came with the mall. */
   changedBy: z.nullable(z.string()),
   changedAt: z.string(),
 })
@@ -100,7 +100,7 @@ const Text = z.object({
   title: z.string().check(z.trim(), z.maxLength(contentLimits.title)),
   description: z.string().check(z.trim(), z.maxLength(contentLimits.description)),
   body: z.string().check(z.maxLength(contentLimits.body)),
-  /** Of what is legal; a draft may be without. */
+  /** It is the day of what is legal; a draft may be without. */
   effectiveOn: z._default(z.nullable(Day), null),
 })
 
@@ -160,7 +160,7 @@ export const content = {
       earliestOn: z.nullable(z.string()),
       html: z.string(),
       isDraft: z.boolean(),
-      /** Of the latest version: who saves says what he has seen. */
+      /** It is that of the latest version: who saves says what he has seen. */
       changedAt: z.string(),
       versions: z.array(KeptVersion),
     }),

@@ -29,7 +29,7 @@ export async function selectPublished(db: Sql, slug: string, day: string) {
 
 export type LegalRow = { slug: LegalSlug; version: number; effectiveOn: string; isCurrent: boolean }
 
-/** Newest first; of each text the last one whose day has come is the one in force. */
+/** Answers the newest first; of each text the last one whose day has come is the one in force. */
 export const selectLegal = (db: Sql, slugs: readonly LegalSlug[], day: string) => db<LegalRow[]>`
   select slug, version, effective_on::text,
     version = max(version) filter (where effective_on <= ${day}::text::date) over (partition by slug) as is_current

@@ -15,7 +15,9 @@ const rules = {
   punctualDays,
 }
 
-/** Of the whole catalogue, so counted once for everybody, and nobody waits for the next count. */
+/**
+ * It covers the whole catalogue, so it is counted once for everybody, and nobody waits for the next count.
+ */
 const counted = cached(5 * 60_000, count, 24 * 3_600_000)
 
 async function count({ db, now }: Pick<Ctx, 'db' | 'now'>) {

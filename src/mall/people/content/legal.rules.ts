@@ -2,7 +2,7 @@ import type { Legal, LegalVersions } from './content.contract.ts'
 
 type Row = { version: number; effectiveOn: string; isCurrent: boolean | null }
 
-/** How a version is called, and whether it is in force; rows come newest first. */
+/** Says how a version is called, and whether it is in force; rows come newest first. */
 export function legalOf(row: Row, at: number, rows: readonly Row[]): Legal {
   const { version, effectiveOn } = row
   const isPast = rows.slice(0, at).some(({ isCurrent }) => isCurrent)

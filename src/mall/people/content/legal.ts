@@ -17,7 +17,7 @@ export async function versionsInForce(db: Sql, now: Date): Promise<LegalVersions
   return agreement && privacy ? { agreement, privacy } : null
 }
 
-/** For whoever is to agree: to nothing nobody can. */
+/** Answers them for whoever is to agree: to nothing nobody can. */
 export async function versionsToAgree(db: Sql, now: Date): Promise<LegalVersions> {
   const versions = await versionsInForce(db, now)
   if (!versions) throw new Error('No agreement and privacy policy are in force.')

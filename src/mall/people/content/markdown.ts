@@ -68,7 +68,7 @@ export function factsOf(text: string) {
   return { note: tokens.slice(0, Math.max(begin, 0)).map(textOf).join(''), list }
 }
 
-/** What a text names and leads to a search for, in its order. */
+/** Answers what a text names and leads to a search for, in its order. */
 export function searchesOf(text: string) {
   const tokens = markdown.parse(text, {}).flatMap(({ children }) => children ?? [])
   return tokens.flatMap((token, at) => {

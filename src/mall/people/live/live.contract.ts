@@ -1,9 +1,6 @@
 import * as z from 'zod/mini'
 
-/**
- * What has just happened to the lists of the listener, by whom and to how many kinds of goods. goods: prices, stock or
- * states of what is in his lists; missed: something may have happened while nobody listened.
- */
+/** It says what has just happened to the lists of the listener, by whom and to how many kinds of goods. */
 export const LiveEvent = z.object({
   kind: z.enum([
     'share',

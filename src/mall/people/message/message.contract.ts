@@ -4,7 +4,7 @@ import { listPage } from '#mall/list.ts'
 
 export const MessageKind = z.enum(['requisition', 'order', 'company', 'employee', 'account'])
 export type MessageKind = z.infer<typeof MessageKind>
-/** What somebody may do without; the others are told to him in any case. */
+/** Somebody may do without these; the others are told to him in any case. */
 export const MutableKind = z.enum(['requisition', 'order', 'employee'])
 export type MutableKind = z.infer<typeof MutableKind>
 
@@ -42,7 +42,7 @@ export const message = {
       unread: z.number(),
     }),
   ),
-  /** Without an id all of them; of one that is somebody else's nothing is said and nothing done. */
+  /** Without an id all of them are read; of one that is somebody else's nothing is said and nothing done. */
   readMessage: post(
     '/mall/message/read',
     'member',
@@ -55,7 +55,7 @@ export const message = {
     z.object({}),
     z.object({ muted: z.array(MutableKind) }),
   ),
-  /** Of these kinds nothing more is sent. */
+  /** Nothing more of these kinds is sent. */
   setMessageChoice: post(
     '/mall/message/setChoice',
     'member',

@@ -45,7 +45,10 @@ export const messageVerbs: Verbs<typeof message> = {
   },
 }
 
-/** Told when the transaction commits; open pages hear of it then. Nobody is told what he has done himself: leave him out. */
+/**
+ * It is told when the transaction commits; open pages hear of it then. Nobody is told what he has done himself: leave
+ * him out.
+ */
 export async function sendMessages(tx: Sql, messages: readonly NewMessage[]) {
   if (messages.length === 0) return
   const userIds = await insertMessages(tx, messages)

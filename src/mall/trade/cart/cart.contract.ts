@@ -47,14 +47,14 @@ export const CartItem = z.object({
    */
   currentPrice: z.number(),
   priceSource: z.enum(['agreement', 'standard']),
-  /** Of the application tab; empty on own lines. */
+  /** It is for the application tab; it is empty on own lines. */
   demanderId: z.string(),
   demanderName: z.string(),
   requisitionNo: z.string(),
   attrDescs: z.string(),
   /** The company calls it so; '' if it has no name for it. */
   materialCode: z.string(),
-  /** Where the code comes from, which says who may change it; null without one. */
+  /** It says where the code comes from, and so who may change it; null without one. */
   materialSource: z.nullable(MaterialSource),
   skuIsDelete: flag,
   skuIsEnable: flag,
@@ -168,7 +168,7 @@ export const cart = {
     z.object({ goods: z.array(Wanted).check(z.minLength(1), z.maxLength(limits.cartIds)) }),
     AddedGoods,
   ),
-  /** All goods of a list that the caller may read. Refuses LIST_NOT_FOUND. */
+  /** Adds all goods of a list that the caller may read. It refuses LIST_NOT_FOUND. */
   addShoppingList: post(
     '/mallcart/cart/addShoppingList',
     'member',

@@ -56,7 +56,7 @@ export async function selectCounts(db: Sql, userId: string) {
   return row ?? { cartCount: 0, applicationCount: 0 }
 }
 
-/** What addCart has to know of a SKU. */
+/** Answers what addCart has to know of a SKU. */
 export async function selectForCart(db: Sql, who: UserInfo, now: Date, skuId: string) {
   const [row] = await db<
     { minCount: number; isMultiple: boolean; isActive: boolean; currentFen: string | null }[]

@@ -75,7 +75,7 @@ type Requests = Pick<
   'cancellationList' | 'cancellationDetail' | 'refuseCancellation'
 >
 
-/** What the staff reads and refuses of the requests of buyers; what it agrees to is paid back by payment/refund.ts. */
+/** The staff reads and refuses the requests of buyers here; payment/refund.ts pays back what it agrees to. */
 export const cancellationVerbs: Verbs<Requests> = {
   async cancellationList({ db }, { tab, keyword, pageNum, pageSize }) {
     const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }

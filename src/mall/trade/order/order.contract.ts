@@ -36,7 +36,7 @@ export const OrderStatus = z.union(
 )
 export type OrderStatus = z.infer<typeof OrderStatus>
 
-/** What the user may do with the order now; pages show these and guess nothing. */
+/** The user may do this with the order now; pages show these and guess nothing. */
 export const OrderAction = z.enum(['pay', 'cancel', 'askCancel', 'withdrawCancel', 'buyAgain'])
 export type OrderAction = z.infer<typeof OrderAction>
 
@@ -153,7 +153,7 @@ export const OrderChange = z.object({
 })
 export type OrderChange = z.infer<typeof OrderChange>
 
-/** What a company may spend on account; `amounts` are null for whoever sees no prices. */
+/** A company may spend so much on account; `amounts` are null for whoever sees no prices. */
 export const Credit = z.object({
   amounts: z.nullable(
     z.object({

@@ -119,7 +119,7 @@ export const transitions = {
   },
 } as const satisfies Record<string, Transition>
 
-/** How an order begins: charged to the account without a pay step, or with a time to pay in. */
+/** An order begins charged to the account without a pay step, or with a time to pay in. */
 export const beginning = (payment: Payment, now: Date) =>
   payment === 'account'
     ? { ...transitions.submitMonthly, payDeadline: null }
@@ -133,7 +133,7 @@ type Standing = {
   isCancelAsked: boolean
 }
 
-/** Whether an order of this amount can go on account. */
+/** Says whether an order of this amount can go on account. */
 export const isCovered = (
   { limitFen, reservedFen }: { limitFen: string | null; reservedFen: string },
   total: bigint,
@@ -145,10 +145,10 @@ export type Payment = 'account' | 'now'
 export const paymentFor = (isMonthly: boolean, chosen?: Payment): Payment =>
   chosen ?? (isMonthly ? 'account' : 'now')
 
-/** What somebody can do when an order costs more than he may spend at once. */
+/** Somebody can do this when an order costs more than he may spend at once. */
 export const limitWayOut = '请由限额更高的同事下单，或请企业管理员调整您的限额'
 
-/** What somebody can do when the credit of his company is not enough. */
+/** Says what somebody can do when the credit of his company is not enough. */
 export function creditWayOut(mayPayNow: boolean, askNames: readonly string[]): string {
   const names = askNames.length > 0 ? `（${askNames.join('、')}）` : ''
   return mayPayNow
@@ -161,7 +161,7 @@ export const isPayable = (
   now: Date,
 ): boolean => status === transitions.pay.from && payDeadline !== null && now < payDeadline
 
-/** What this user may do with an order he sees. */
+/** Answers what this user may do with an order he sees. */
 export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: Date) {
   const actions: OrderAction[] = []
   const isOwn = order.userId === who.userId

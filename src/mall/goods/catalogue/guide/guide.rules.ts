@@ -5,10 +5,10 @@ import { supplies } from './supplies.ts'
 import { tooling } from './tooling.ts'
 import { transmission } from './transmission.ts'
 
-/** What holds for a whole kind of goods, whoever makes them: nothing in it is a promise of one product. */
+/** It holds for a whole kind of goods, whoever makes them: nothing in it is a promise of one product. */
 export type Guide = { uses: string; choosing: string; mounting: string; standards?: string }
 
-/** By the beginnings of families, apart by blanks. */
+/** They stand by the beginnings of families, with blanks between them. */
 export type Guides = Readonly<Record<string, Guide>>
 
 const all = [transmission, fluid, fastening, tooling, electrical, supplies]
