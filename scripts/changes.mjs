@@ -11,10 +11,10 @@ const git = (...args) => {
 
 /**
  * Answers the files that differ from this commit, with those that nobody has added yet; null if the commit is not
- * here.
+ * here. A file that was moved counts at both places.
  */
 export function changedSince(commit) {
-  const differing = git('diff', '--name-only', '-z', commit, '--')
+  const differing = git('diff', '--no-renames', '--name-only', '-z', commit, '--')
   const added = git('ls-files', '--others', '--exclude-standard', '-z')
   if (differing === null || added === null) return null
   return (differing + added).split('\0').filter(Boolean)

@@ -3,15 +3,25 @@
  * `.ci/run` when a file below one of the paths has changed since the last landed commit.
  */
 export const longTests = {
-  'long/access': ['src/mall/', 'src/server/'],
-  'long/browser': ['e2e/', 'src/mall/', 'src/server/', 'src/web/'],
+  'long/access': ['src/db/', 'src/mall/', 'src/server/'],
+  'long/browser': ['data/', 'e2e/', 'src/'],
   'long/catalogue': ['data/', 'src/db/seed/', 'src/drawing/'],
-  'long/processes': ['e2e/', 'scripts/', 'src/db/', 'src/server/'],
+  'long/processes': ['e2e/', 'src/db/', 'src/mall/', 'src/server/', 'src/web/order/'],
   'long/search': ['data/', 'src/db/', 'src/index/', 'src/mall/goods/'],
 }
 
 /** Whatever a test is about, it stands on these. */
-const always = ['.ci/run', 'package-lock.json', 'src/test/', 'vite.config.ts', 'vitest.config.ts']
+const always = [
+  '.ci/run',
+  'package-lock.json',
+  'package.json',
+  'react-router.config.ts',
+  'scripts/',
+  'src/test/',
+  'tsconfig.json',
+  'vite.config.ts',
+  'vitest.config.ts',
+]
 
 const isBelow = (paths) => (file) => paths.some((path) => file.startsWith(path))
 
