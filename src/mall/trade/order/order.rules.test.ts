@@ -6,6 +6,7 @@ import {
   changesOf,
   countsByTab,
   earliestDate,
+  isCovered,
   sendingDate,
   stateLabel,
   tabs,
@@ -170,4 +171,13 @@ test.each([
 ])('goods of %i working days leave on %s and arrive on %s at the earliest', (days, sent, come) => {
   const thursday = new Date('2026-11-19T10:00:00+08:00')
   expect([sendingDate(thursday, days), earliestDate(thursday, days)]).toEqual([sent, come])
+})
+
+test.each([
+  [{ limitFen: '1000', reservedFen: '400' }, 600n, true],
+  [{ limitFen: '1000', reservedFen: '400' }, 601n, false],
+  [{ limitFen: '1000', reservedFen: '1001' }, 0n, false],
+  [{ limitFen: null, reservedFen: '400' }, 10n ** 15n, true],
+])('%o covers %i fen more: %s', (credit, total, covers) => {
+  expect(isCovered(credit, total)).toBe(covers)
 })
