@@ -35,17 +35,20 @@ export function useWrite({ isInPlace = false } = {}) {
     let isDone = false
     let after: (() => unknown) | null = next && revalidate
     try {
-      const answer = await work()
-      isDone = true
-      const text = typeof done === 'string' ? done : done(answer)
-      if (text) toast('ok', text)
-      after = () => next?.(answer)
-    } catch (error) {
-      const told = failed(error)
-      if (told !== true) say(told || messageOf(error))
+      try {
+        const answer = await work()
+        isDone = true
+        const text = typeof done === 'string' ? done : done(answer)
+        if (text) toast('ok', text)
+        after = () => next?.(answer)
+      } catch (error) {
+        const told = failed(error)
+        if (told !== true) say(told || messageOf(error))
+      }
+      await after?.()
+    } finally {
+      setBusy(false)
     }
-    await after?.()
-    setBusy(false)
     return isDone
   }
   return { isBusy, failure, write }
