@@ -112,6 +112,28 @@ test('what is typed while it is being sent stays, and is unsaved', async () => {
   expect(unsaved.read().size).toBe(1)
 })
 
+test('two clicks while a check is asked for send once', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const send = vi.fn<Send>(async () => null)
+  const onDone = vi.fn<() => void>()
+  const Page = () => {
+    const edited = useForm(nameForm, { initial, check: () => promise, send, onDone })
+    return (
+      <Form of={edited}>
+        <Submit of={edited} />
+      </Form>
+    )
+  }
+  at(<Page />)
+  await save()
+  await save()
+  await act(async () => resolve({}))
+  expect(send).toHaveBeenCalledOnce()
+  expect(onDone).toHaveBeenCalledOnce()
+  await save()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
 const refusal = (code: string, message: string, data?: unknown) =>
   Object.assign(new Error(message), { isRefusal: true, code, data })
 

@@ -51,7 +51,7 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
     const typed = form.normalized(values)
     if (typed[name]) say(name, (await problemsOf(typed))[name])
   }
-  async function submit() {
+  async function attempt() {
     const typed = form.normalized(values)
     if (point(await problemsOf(typed))) return
     const answers: A[] = []
@@ -68,6 +68,7 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
     })
     for (const answer of answers) onDone?.(answer)
   }
+  const submit = useOneAtATime(attempt)
   const id = useId()
   const state = { form, id, element, values, problems, failure, isBusy, isTouched, isCheap }
   return { ...state, change, say, leave, submit }
@@ -95,6 +96,18 @@ export const bindText = <F extends Fields>(of: Edited<F>, name: NameOf<F>) => ({
   onChange: ({ target }: ChangeEvent<{ value: string }>) =>
     of.change({ [name]: target.value } as Partial<ValuesOf<F>>),
 })
+
+/** Whoever clicks again while the first click is being seen to means it once. */
+function useOneAtATime(work: () => Promise<void>) {
+  const isUnderWay = useRef(false)
+  return async () => {
+    if (isUnderWay.current) return
+    isUnderWay.current = true
+    await work().finally(() => {
+      isUnderWay.current = false
+    })
+  }
+}
 
 function useProblems<F extends Fields>(form: Form<F>, said: Problems<F> = nothing) {
   const [problems, setProblems] = useState(said)
