@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import { expect, test } from 'vitest'
 import { violations } from '#test/axe.ts'
 import { logIn } from '#test/browser.ts'
@@ -17,16 +18,14 @@ const titles = [
   ['/awsomeCase', '案例展示'],
 ] as const
 
-test('every text has its title', { tags: 'long/browser' }, async () => {
+test('every text has its title', async () => {
   for (const [path, title] of titles) {
     const html = await (await page.request.get(server.address + path)).text()
     expect([path, /<h1[^>]*>([^<]*)/.exec(html)?.[1]]).toEqual([path, title])
   }
 })
 
-test('a subject of the help leads to its sections, a case to its goods, and back', {
-  tags: 'long/browser',
-}, async () => {
+test('a subject of the help leads to its sections, a case to its goods, and back', async () => {
   await page.goto(`${server.address}/help`)
   await page.getByRole('link', { name: /搜索与选型/ }).click()
   await page.getByRole('heading', { level: 1, name: '搜索与选型' }).waitFor()
@@ -107,9 +106,7 @@ test('the staff edits, sees what becomes of it, and publishes', async () => {
   await page.getByText('已发布，2030-01-01 起生效').waitFor()
 })
 
-test('an old version that is saved becomes the draft, and replaces one only if that is wanted', {
-  tags: 'long/browser',
-}, async () => {
+test('an old version that is saved becomes the draft, and replaces one only if that is wanted', async () => {
   await logIn(page, server.address, 'operator')
   await page.goto(`${server.address}/admin/content?slug=payOnline`)
   await page.getByRole('link', { name: '第 1 版' }).click()
@@ -125,9 +122,7 @@ test('an old version that is saved becomes the draft, and replaces one only if t
   await replacing.getByRole('button', { name: '取消' }).click()
 })
 
-test('what is typed while a draft is being saved is unsaved; back twice asks twice', {
-  tags: 'long/browser',
-}, async () => {
+test('what is typed while a draft is being saved is unsaved; back twice asks twice', async () => {
   await logIn(page, server.address, 'operator')
   await page.goto(`${server.address}/admin/contents`)
   await page.getByRole('link', { name: '公司转账' }).click()

@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test, vi } from 'vitest'
+import { afterAll, expect, test } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'mall-start-'))
 const dataDir = join(folder, 'data')
@@ -12,12 +12,12 @@ const started: ChildProcess[] = []
 
 afterAll(async () => {
   for (const server of started.filter(isRunning)) await signal(server, 'SIGTERM')
-  await vi.waitFor(() => expect(postgresProcesses()).toEqual([]))
+  await expect.poll(postgresProcesses).toEqual([])
   rmSync(folder, { recursive: true })
 })
 
-test('it starts, stays when its database is killed, and Ctrl-C stops all of it', async () => {
-  const server = start({ DRAIN_SECONDS: '600' })
+test('it starts, is alone at its data, and Ctrl-C stops all of it', async () => {
+  const server = start()
   const { address, accounts } = await listening(server)
   expect(address).toMatch(/^http:\/\/127\.0\.0\.1:\d+$/)
   expect(accounts).toBe(
@@ -29,6 +29,13 @@ test('it starts, stays when its database is killed, and Ctrl-C stops all of it',
 
   expect(await refusal({})).toMatch(/postgres is in use by another server: stop it or set/)
 
+  expect(await signal(server, 'SIGINT')).toEqual([0, null])
+  expect(postgresProcesses()).toEqual([])
+})
+
+test('it stays when its database is killed', { tags: 'long/processes' }, async () => {
+  const server = start({ DRAIN_SECONDS: '600' })
+  const { address } = await listening(server)
   process.kill(postmaster(), 'SIGKILL')
   await expect.poll(() => codeOf(address)).toBe('00000')
   expect((await fetch(`${address}/healthz`)).status).toBe(200)

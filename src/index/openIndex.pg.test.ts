@@ -1,8 +1,9 @@
+// @module-tag long/search
 import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import type { CatalogSearch, SearchRequest } from '#mall/goods/search/catalogSearch.ts'
 import { understand } from '#mall/goods/search/understand.ts'
@@ -13,7 +14,6 @@ import { type Catalog, openCatalogSearch } from './openIndex.ts'
 import { readSnapshot } from './snapshot.ts'
 
 const { db, owner, url, who } = await openWorld()
-await withoutTriggers(owner, 'delete from sku where sku_id % 15 <> 0')
 const root = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))
 const opened: Catalog[] = []
 afterAll(async () => {
@@ -22,8 +22,18 @@ afterAll(async () => {
 })
 const folder = join(root, 'first')
 
-const company1: Caller = { who: await who('purchaser1'), now: new Date() }
-const company2: Caller = { who: await who('purchaser2'), now: new Date() }
+let company1: Caller
+let company2: Caller
+let catalog: Catalog
+let lines: string[]
+let skuId: string
+beforeAll(async () => {
+  await withoutTriggers(owner, 'delete from sku where sku_id % 15 <> 0')
+  company1 = { who: await who('purchaser1'), now: new Date() }
+  company2 = { who: await who('purchaser2'), now: new Date() }
+  ;({ catalog, lines } = await open(folder))
+  skuId = await newSku(db, { fen: 1000 })
+})
 
 async function open(folder: string, mostInDelta = 20_000, address = url) {
   const lines: string[] = []
@@ -64,8 +74,6 @@ const everything: SearchRequest = {
   maxFen: null,
 }
 
-const { catalog, lines } = await open(folder)
-const skuId = await newSku(db, { fen: 1000 })
 const change = (columns: Record<string, string | number | boolean>) =>
   db`update sku set ${db(columns)} where sku_id = ${skuId}`
 const rename = (brandName: string) => db`
@@ -188,9 +196,7 @@ test('a merge changes nothing that is found, while it is searched and changed', 
   await busy.stop()
 })
 
-test('an index that cannot be written is searched all the same', {
-  tags: 'long/search',
-}, async () => {
+test('an index that cannot be written is searched all the same', async () => {
   const { catalog: homeless, lines } = await open('/dev/null/nowhere')
   await isIndexed(homeless)
   await eventually(() => lines.join()).toMatch(/^The search index was not written: EN/)
@@ -216,7 +222,7 @@ test.each([
     'it is of another database',
   ],
   ['of another vocabulary', async () => void (await rename('悬浮牌')), 'it has another vocabulary'],
-])('a snapshot that is %s is made anew', { tags: 'long/search' }, async (_, spoil, reason) => {
+])('a snapshot that is %s is made anew', async (_, spoil, reason) => {
   await catalog.stop()
   await spoil()
   const startedAt = Date.now()
@@ -240,9 +246,7 @@ test('without an index the vectors follow the goods', async () => {
   await eventually(() => find(reference.search, '量子撬棍')).toEqual(new Map([[skuId, 30]]))
 })
 
-test('how far behind it is counts from the oldest change that is missing in what answers', {
-  tags: 'long/search',
-}, async () => {
+test('how far behind it is counts from the oldest change that is missing in what answers', async () => {
   const log = { warn() {}, error() {} }
   const { catalog: index } = await open(folder)
   const reference = await openCatalogSearch(db, { url, folder, log, engine: 'postgres' })
