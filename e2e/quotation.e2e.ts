@@ -7,7 +7,7 @@ import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
 import { listenTo, logIn } from '#test/browser.ts'
 import { browser, db, openPages, server } from '#test/browserPage.ts'
-import { browserCookies, loginOverHttp } from '#test/mall.ts'
+import { loginOverHttp } from '#test/mall.ts'
 import { newSku } from '#test/orders.ts'
 import { pdfText } from '#test/pdfText.ts'
 
@@ -163,21 +163,4 @@ test('a file that does not come is told, and the page stays', {
   await page.getByText('下载失败，请稍后再试').waitFor()
   expect(page.url()).toMatch(/\/myQuotation$/)
   expect(complaints.splice(0).join()).toMatch(/503/)
-})
-
-test('the address of a file opens nothing without the session that sees it', {
-  tags: 'long/browser',
-}, async () => {
-  const call = await fillCart('purchaser1', [876_543])
-  const { list } = await call(api.cart.cartList, {})
-  const lines = list.map(({ cartItemId, count }) => ({ cartItemId, count }))
-  const address =
-    server.address +
-    (await call(api.quotation.downBJDPdf, { cartItemIdObj: JSON.stringify(lines) }))
-  const statusFor = async (headers: Record<string, string>) =>
-    (await fetch(address, { headers })).status
-  expect(await statusFor({})).toBe(404)
-  for (const account of ['purchaser2', 'admin2', 'purchaser4', 'demander1', 'member'] as const)
-    expect(await statusFor({ cookie: await browserCookies(server.address, account) })).toBe(404)
-  expect(await statusFor({ cookie: await browserCookies(server.address, 'purchaser1') })).toBe(200)
 })

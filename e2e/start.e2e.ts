@@ -4,7 +4,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, expect, test } from 'vitest'
+import { afterAll, expect, test, vi } from 'vitest'
 
 const folder = mkdtempSync(join(tmpdir(), 'mall-start-'))
 const dataDir = join(folder, 'data')
@@ -12,7 +12,7 @@ const started: ChildProcess[] = []
 
 afterAll(async () => {
   for (const server of started.filter(isRunning)) await signal(server, 'SIGTERM')
-  await expect.poll(postgresProcesses).toEqual([])
+  await vi.waitFor(() => expect(postgresProcesses()).toEqual([]), { timeout: 60_000 })
   rmSync(folder, { recursive: true })
 })
 
