@@ -20,6 +20,13 @@ export function withoutTax(withTax: bigint, taxPercent: number): bigint {
   return (withTax * 200n + whole) / (2n * whole)
 }
 
+/**
+ * Answers the percent of tax that a price contains. While processes are replaced one by one, one of the version before
+ * may answer, which does not say it.
+ */
+export const taxPercentOf = ({ taxPercent }: { taxPercent?: number }): number =>
+  taxPercent ?? limits.taxPercent
+
 /** Writes ¥1,234.50, as spec §5 and look.md want prices; – where it is hidden (pricing/hidden.rules.ts). */
 export function price(yuan: number | undefined): string {
   if (yuan === undefined) return '–'

@@ -165,6 +165,13 @@ test('no totals are said beyond what is exact', () => {
   expect(totals([line, { ...line, skuId: '2', taxPrice: 0.01 }], false)).toBe(null)
 })
 
+test('lines of a process of the version before, which says no percent, contain 13%', () => {
+  const { taxPercent: _, ...before } = { skuId: '1', taxPrice: 113, count: 1, taxPercent: 13 }
+  const lines = [before as typeof before & { taxPercent: number }]
+  expect(totals(lines, true)).toMatchObject({ withTaxTotal: 113, noTaxTotal: 100, tax: 13 })
+  expect(taxRates(lines)).toBe('13%')
+})
+
 test('the same goods from two demanders are one kind', () => {
   const line = { skuId: '1', taxPrice: 10, count: 3, taxPercent: 13 }
   expect(totals([line, { ...line, count: 4 }], true)).toMatchObject({

@@ -1,5 +1,5 @@
 import { limits } from '#mall/limits.ts'
-import { fen, isExact, withoutTax, yuan } from '#mall/money.ts'
+import { fen, isExact, taxPercentOf, withoutTax, yuan } from '#mall/money.ts'
 
 /** It has the fen of a line with tax, and the percent of tax that its price contains. */
 type Taxed = { withTax: bigint; taxPercent: number }
@@ -13,9 +13,9 @@ export function totals(
   lines: readonly { skuId: string; taxPrice: number; count: number; taxPercent: number }[],
   isFreeShipping: boolean,
 ) {
-  const taxed = lines.map(({ taxPrice, count, taxPercent }) => ({
-    withTax: lineFen(fen(taxPrice), count),
-    taxPercent,
+  const taxed = lines.map((line) => ({
+    withTax: lineFen(fen(line.taxPrice), line.count),
+    taxPercent: taxPercentOf(line),
   }))
   const { withTax, noTax, freight, total } = sums(taxed, isFreeShipping)
   if (!isExact(total)) return null
@@ -88,7 +88,7 @@ export const taxRates = (lines: readonly Pick<Taxed, 'taxPercent'>[]): string =>
     .join('、')
 
 const percentsOf = (lines: readonly Pick<Taxed, 'taxPercent'>[]): number[] =>
-  [...new Set(lines.map(({ taxPercent }) => taxPercent))].sort((a, b) => a - b)
+  [...new Set(lines.map(taxPercentOf))].sort((a, b) => a - b)
 
 const noTaxOf = (lines: readonly Taxed[], percent: number): bigint =>
   withoutTax(sumOf(lines.filter(({ taxPercent }) => taxPercent === percent)), percent)

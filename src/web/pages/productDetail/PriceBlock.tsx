@@ -1,5 +1,5 @@
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { fen, price, withoutTax, yuan } from '#mall/money.ts'
+import { fen, price, taxPercentOf, withoutTax, yuan } from '#mall/money.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -37,7 +37,7 @@ function Known({ product, taxPrice }: { product: ProductDetail; taxPrice: number
         )}
       </p>
       <p className={styles.second}>
-        <span>未税 {price(yuan(withoutTax(fen(taxPrice), product.taxPercent)))}</span>
+        <span>未税 {price(yuan(withoutTax(fen(taxPrice), taxPercentOf(product))))}</span>
         {isAgreed && (
           <span>协议价{product.agreedUntil && `，有效期至 ${product.agreedUntil}`}</span>
         )}

@@ -1,4 +1,5 @@
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { taxPercentOf } from '#mall/money.ts'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -10,7 +11,7 @@ export const Services = ({ product }: { product: ProductDetail }) => (
     <ul>
       <li>
         <Icon name="receipt-text" />
-        价格含 {product.taxPercent}% 增值税
+        价格含 {taxPercentOf(product)}% 增值税
       </li>
       <li>
         <Icon name="rotate-ccw" />7 天退货，15 天质量换货
