@@ -1,5 +1,4 @@
 import type { CylinderType } from './cylinderSizes.ts'
-import type { Side } from './cylinders.ts'
 import {
   at,
   bare,
@@ -17,6 +16,25 @@ import {
   thin,
   WHITE,
 } from './ink.ts'
+
+/** A cylinder lying with its rod to the right, everything in drawing units. */
+export type Side = {
+  x: number
+  y: number
+  /**
+   * These are halves of the outside, the bore and the rod, and the distance of the axes where there are two of them.
+   */
+  half: number
+  bore: number
+  rod: number
+  /** These are the lengths of the body with its stroke, and of the rod's free end. */
+  body: number
+  end: number
+  length: number
+  /** This is the distance TG of tie rods. */
+  ties: number
+  isBroken: boolean
+}
 
 const block = (x: number, y: number, length: number, half: number, style = fill(STEEL), r = 0) =>
   rect(x, y - half, length, 2 * half, style, r)

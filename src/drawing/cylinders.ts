@@ -1,4 +1,4 @@
-import { port, SIDES } from './cylinderSides.ts'
+import { port, SIDES, type Side } from './cylinderSides.ts'
 import { CYLINDERS, type CylinderType, TIE_RODS } from './cylinderSizes.ts'
 import { across, upright } from './dimension.ts'
 import type { View } from './figure.ts'
@@ -44,25 +44,6 @@ export const cylinderView: View<typeof cylinder> = {
     return turned(-32, SIDES[sizes.type]({ ...side, x: 60 - side.length / 2, y: 60 }))
   },
   sheet,
-}
-
-/** A cylinder lying with its rod to the right, everything in drawing units. */
-export type Side = {
-  x: number
-  y: number
-  /**
-   * These are halves of the outside, the bore and the rod, and the distance of the axes where there are two of them.
-   */
-  half: number
-  bore: number
-  rod: number
-  /** These are the lengths of the body with its stroke, and of the rod's free end. */
-  body: number
-  end: number
-  length: number
-  /** This is the distance TG of tie rods. */
-  ties: number
-  isBroken: boolean
 }
 
 function placed({ bore, stroke, type }: Sizes, box: { width: number; height: number }): Side {

@@ -1,5 +1,6 @@
 import type { Analyser } from '#mall/goods/search/analyser.ts'
-import { type BaseArrays, hashOf } from './base.ts'
+import { hashOf } from './base.ts'
+import type { BaseArrays } from './baseArrays.ts'
 import type { Frame } from './frame.ts'
 import { entry, wordsOf } from './hits.ts'
 import { type Goods, storedText } from './indexedGoods.ts'

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises'
-import type { BaseArrays } from './base.ts'
+import type { BaseArrays } from './baseArrays.ts'
 import { bitsOf, entry } from './hits.ts'
 import { priceKey } from './priceKey.ts'
-import { isLive } from './segment.ts'
+import { isLive, type Spots } from './segment.ts'
 
 /** These values are not kept on disk, since they are quickly made of what is kept. */
 export type Derived = {
@@ -13,9 +13,6 @@ export type Derived = {
   leafEntries: Uint32Array
   alive: number
 }
-
-/** The distinct places of goods, and by goods the number of theirs: one count for each serves brands and fourth levels. */
-export type Spots = { places: Uint32Array; of: Uint32Array }
 
 export function derive(arrays: BaseArrays): Derived {
   const steps = deriving(arrays)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { openAnalyser } from '#mall/goods/search/analyser.ts'
-import type { BaseArrays } from './base.ts'
+import type { BaseArrays } from './baseArrays.ts'
 import { BaseBuilder } from './build.ts'
 import { Frame } from './frame.ts'
 import type { Goods } from './indexedGoods.ts'

@@ -1,4 +1,5 @@
-import { type BaseArrays, hashOf } from './base.ts'
+import { hashOf } from './base.ts'
+import type { BaseArrays } from './baseArrays.ts'
 import { leavesOf } from './build.ts'
 import { readStored } from './indexedGoods.ts'
 import { gathered, interleaved, type Merging, mergingOf } from './mergeOrder.ts'

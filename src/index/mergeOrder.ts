@@ -1,4 +1,4 @@
-import type { BaseArrays } from './base.ts'
+import type { BaseArrays } from './baseArrays.ts'
 import { isLive } from './segment.ts'
 import { sharedUint8, sharedUint32 } from './shared.ts'
 import type { SortedTexts } from './sortedTexts.ts'

@@ -1,4 +1,4 @@
-import type { BaseArrays } from './base.ts'
+import type { BaseArrays } from './baseArrays.ts'
 import { layoutOf, writerOf } from './build.ts'
 import { wordsOf } from './hits.ts'
 import { gathered, interleaved, type Merging } from './mergeOrder.ts'

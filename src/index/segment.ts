@@ -1,6 +1,8 @@
-import type { Spots } from './derived.ts'
 import type { Hits } from './hits.ts'
 import type { Stored } from './indexedGoods.ts'
+
+/** The distinct places of goods, and by goods the number of theirs: one count for each serves brands and fourth levels. */
+export type Spots = { places: Uint32Array; of: Uint32Array }
 
 /**
  * Goods by number (0 … size-1) with what is looked for and counted. A base is immutable but for price, stock

@@ -1,9 +1,8 @@
 import { fenOf, isAgreed, type Prices } from './agreedPrices.ts'
-import type { Spots } from './derived.ts'
 import { type Filter, failsBrand, failsCategory4, failsOf } from './filter.ts'
 import { union } from './hits.ts'
 import { begin, type Matches, type Scratch } from './match.ts'
-import type { Segment } from './segment.ts'
+import type { Segment, Spots } from './segment.ts'
 
 /** This is counted over all segments. */
 export type Tally = { total: number; brands: Uint32Array; leaves: Uint32Array }

@@ -12,7 +12,7 @@ import { type FileHandle, open } from 'node:fs/promises'
 import { basename, dirname, join } from 'node:path'
 import { crc32 } from 'node:zlib'
 import type { Position } from '#mall/goods/search/position.rules.ts'
-import type { BaseArrays } from './base.ts'
+import type { BaseArrays } from './baseArrays.ts'
 import { bufferOf } from './sortedTexts.ts'
 
 /** This is a base with its frame as JSON. */

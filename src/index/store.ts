@@ -1,5 +1,6 @@
 import type { Analyser } from '#mall/goods/search/analyser.ts'
-import { Base, type BaseArrays } from './base.ts'
+import { Base } from './base.ts'
+import type { BaseArrays } from './baseArrays.ts'
 import { Broads } from './broad.ts'
 import { Delta } from './delta.ts'
 import type { Derived } from './derived.ts'

@@ -1,7 +1,7 @@
 import { form, type ValuesOf } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 import { accountPatterns } from '#mall/people/account/account.form.ts'
-import { amountProblem } from './employee.rules.ts'
+import { amountProblem } from './limitAmount.rules.ts'
 
 const { maxLength } = limits
 const username = '用户名为 4–20 位字母、数字或下划线，以字母开头'

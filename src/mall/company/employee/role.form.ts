@@ -1,6 +1,6 @@
 import { form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
-import { amountProblem } from './employee.rules.ts'
+import { amountProblem } from './limitAmount.rules.ts'
 import { scopeLabels } from './roles.rules.ts'
 
 const { minLength, maxLength } = limits

@@ -1,8 +1,5 @@
-import { chunks, squashFolded } from './fold.rules.ts'
+import { chunks, squashFolded, type Token } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
-
-/** This is a word or a code of folded text. */
-export type Token = { text: string; start: number; end: number; isChinese: boolean }
 
 export const tokensOf = (folded: string, lexicon: Lexicon): Token[] =>
   chunks(folded).flatMap((chunk) => {

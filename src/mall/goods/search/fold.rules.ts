@@ -108,3 +108,6 @@ export function halvesOf(side: string): string[] {
   if (side.length <= 3) return [side]
   return side.match(/[\d.⁄]+|[^\d.⁄]+/g) ?? []
 }
+
+/** This is a word or a code of folded text. */
+export type Token = { text: string; start: number; end: number; isChinese: boolean }

@@ -1,4 +1,5 @@
-import { type Token, tokensOf } from './cut.rules.ts'
+import { tokensOf } from './cut.rules.ts'
+import type { Token } from './fold.rules.ts'
 import { fold, squash, squashFolded } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
 import { type Alternative, type Atom, atom, type Group } from './plan.rules.ts'

@@ -1,4 +1,4 @@
-import type { Token } from './cut.rules.ts'
+import type { Token } from './fold.rules.ts'
 import { squashFolded } from './fold.rules.ts'
 
 export type Attribute = { key: string; value: string }

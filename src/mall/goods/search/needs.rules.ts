@@ -1,4 +1,4 @@
-import type { Token } from './cut.rules.ts'
+import type { Token } from './fold.rules.ts'
 import { halvesOf, isSize, pieces, sidesOf, squash, squashFolded } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
 import { atomsOfTokens, atomsOfWord, type Knowledge } from './meaning.rules.ts'

@@ -1,4 +1,5 @@
-import { keyOf, type Token, tokensOf } from './cut.rules.ts'
+import { keyOf, tokensOf } from './cut.rules.ts'
+import type { Token } from './fold.rules.ts'
 import { fold, isSize, squashFolded } from './fold.rules.ts'
 import type { Knowledge } from './meaning.rules.ts'
 import { measuresIn } from './measures.rules.ts'

@@ -1,6 +1,6 @@
 import type { Employee, EmployeeInput } from '#mall/company/employee/employee.contract.ts'
 import type { EmployeeValues } from '#mall/company/employee/employee.form.ts'
-import { amountOf } from '#mall/company/employee/employee.rules.ts'
+import { amountOf } from '#mall/company/employee/limitAmount.rules.ts'
 import { roleIn, roleKey } from '#web/company/roleChoice.ts'
 
 /** As an employee stands in the form: everything is text, and a role one choice. */

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
-import type { Guide } from '#mall/goods/catalogue/guide/guide.rules.ts'
+import type { Guide } from '#mall/goods/catalogue/guide/guideText.rules.ts'
 import { to } from '#mall/pages.ts'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
 import { copyText } from '#web/ui/copyText.ts'

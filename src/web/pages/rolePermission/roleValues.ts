@@ -1,5 +1,5 @@
 import { permissionsOf } from '#mall/access.ts'
-import { amountOf } from '#mall/company/employee/employee.rules.ts'
+import { amountOf } from '#mall/company/employee/limitAmount.rules.ts'
 import type { RoleInfo, RoleInput } from '#mall/company/employee/role.contract.ts'
 import type { roleForm } from '#mall/company/employee/role.form.ts'
 import { needs, type Role } from '#mall/company/employee/roles.rules.ts'

@@ -1,4 +1,4 @@
-import type { Guides } from './guide.rules.ts'
+import type { Guides } from './guideText.rules.ts'
 
 const off = '由有资格的人员在断电、验电后安装；接线端按规定力矩拧紧。'
 

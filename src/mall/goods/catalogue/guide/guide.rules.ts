@@ -1,15 +1,10 @@
 import { electrical } from './electrical.ts'
 import { fastening } from './fastening.ts'
 import { fluid } from './fluid.ts'
+import type { Guide } from './guideText.rules.ts'
 import { supplies } from './supplies.ts'
 import { tooling } from './tooling.ts'
 import { transmission } from './transmission.ts'
-
-/** It holds for a whole kind of goods, whoever makes them: nothing in it is a promise of one product. */
-export type Guide = { uses: string; choosing: string; mounting: string; standards?: string }
-
-/** They stand by the beginnings of families, with blanks between them. */
-export type Guides = Readonly<Record<string, Guide>>
 
 const all = [transmission, fluid, fastening, tooling, electrical, supplies]
   .flatMap(Object.entries<Guide>)

@@ -1,4 +1,4 @@
-import type { Guides } from './guide.rules.ts'
+import type { Guides } from './guideText.rules.ts'
 
 export const supplies: Guides = {
   glove: {

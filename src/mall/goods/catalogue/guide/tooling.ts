@@ -1,4 +1,4 @@
-import type { Guides } from './guide.rules.ts'
+import type { Guides } from './guideText.rules.ts'
 
 const goggles = '佩戴护目镜，旋转时不戴手套。'
 

@@ -1,4 +1,4 @@
-import type { Guides } from './guide.rules.ts'
+import type { Guides } from './guideText.rules.ts'
 
 const press =
   '压装时只对配合较紧的套圈施力，不要通过滚动体传力；安装前保持包装完好，装后手转检查是否灵活。'
