@@ -71,7 +71,7 @@ export function Combobox(props: Props) {
           {names.length === 0 && <p>没有“{typed}”</p>}
         </div>
       )}
-      <span role="status" className="vh">
+      <span role="status" className="visually-hidden">
         {isOpen && typed ? `${names.length} 项` : ''}
       </span>
     </div>

@@ -27,7 +27,7 @@ export const AdminPage = ({ title, above, children }: Props) => (
         {title}
       </span>
     </nav>
-    <h1 className="vh">{title}</h1>
+    <h1 className="visually-hidden">{title}</h1>
     {children}
   </>
 )

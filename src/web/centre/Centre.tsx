@@ -37,7 +37,7 @@ export function Centre({ title, overview: known, children }: Props) {
         )}
         <span aria-current="page">{title}</span>
       </nav>
-      <h1 className="vh">{title}</h1>
+      <h1 className="visually-hidden">{title}</h1>
       <div className={styles.centre}>
         <nav className={styles.menu} aria-label={home}>
           {menuOf(who).map(({ name, entries }) => (

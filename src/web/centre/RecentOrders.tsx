@@ -24,7 +24,7 @@ const columns: readonly Column<OrderSummary>[] = [
       </PageLink>
     ),
   },
-  { head: '下单日期', width: '12%', look: 'sec nw', cell: ({ createdAt }) => day(createdAt) },
+  { head: '下单日期', width: '12%', look: 'sec no-wrap', cell: ({ createdAt }) => day(createdAt) },
   {
     head: '商品',
     cell: ({ lines: [line], totals: { type } }) =>

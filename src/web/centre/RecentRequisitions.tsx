@@ -32,7 +32,12 @@ const columnsFor = (isPurchaser: boolean): readonly Column<RequisitionHead>[] =>
     isNum: true,
     cell: ({ totalPrice }) => <b>{price(totalPrice)}</b>,
   },
-  { head: '期望到货', width: '11%', look: 'sec nw', cell: ({ expectDate }) => expectDate ?? '–' },
+  {
+    head: '期望到货',
+    width: '11%',
+    look: 'sec no-wrap',
+    cell: ({ expectDate }) => expectDate ?? '–',
+  },
   { head: '用途', cell: ({ note }) => <p className={styles.name}>{note || '–'}</p> },
   { head: '状态', width: '11%', cell: ({ state }) => <StateTag state={state} /> },
   {

@@ -23,7 +23,7 @@ export const messageColumns: readonly Column<Message>[] = [
           title
         ) : (
           <b>
-            <span className="vh">未读：</span>
+            <span className="visually-hidden">未读：</span>
             {title}
           </b>
         )}
@@ -34,7 +34,7 @@ export const messageColumns: readonly Column<Message>[] = [
   {
     head: '时间',
     width: '15%',
-    look: 'mute nw',
+    look: 'mute no-wrap',
     cell: ({ createdAt }) => <time dateTime={createdAt}>{dateTime(createdAt)}</time>,
   },
   {

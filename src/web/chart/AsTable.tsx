@@ -14,8 +14,8 @@ export const AsTable = ({ caption, heads, rows }: Props) => (
   <details className={styles.details}>
     <summary>以表格查看</summary>
     <div className={styles.scroll}>
-      <table className="tb">
-        <caption className="vh">{caption}</caption>
+      <table className="data-table">
+        <caption className="visually-hidden">{caption}</caption>
         <thead>
           <tr>
             {heads.map((head, at) => (

@@ -14,13 +14,13 @@ export function BarTable({ caption, heads: [first, measured, more], rows, valueT
   const largest = Math.max(0, ...rows.map(({ value }) => value))
   const sum = rows.reduce((total, { value }) => total + value, 0)
   return (
-    <table className={`tb ${styles.bars}`}>
-      <caption className="vh">{caption}</caption>
+    <table className={`data-table ${styles.bars}`}>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           <th>{first}</th>
           <th>
-            <span className="vh">图示</span>
+            <span className="visually-hidden">图示</span>
           </th>
           <th className="num">{measured}</th>
           <th className="num">占比</th>

@@ -31,7 +31,7 @@ type Props = {
 
 /** Shows what a company said of itself, with what was found wrong beside it. */
 export const CertificationFacts = ({ certification, before }: Props) => (
-  <dl className={`kv ${styles.facts}`}>
+  <dl className={`key-values ${styles.facts}`}>
     {texts.map((field) => (
       <Fact key={field} field={field} certification={certification} before={before ?? null} />
     ))}

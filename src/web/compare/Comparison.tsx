@@ -22,7 +22,7 @@ export function Comparison({ chosen, onClose }: Props) {
           <label className={`c ${styles.only}`}>
             <input
               type="checkbox"
-              className="ck"
+              className="checkbox"
               checked={onlyDiffering}
               onChange={({ target }) => setOnlyDiffering(target.checked)}
             />
@@ -58,7 +58,7 @@ export function Comparison({ chosen, onClose }: Props) {
 const Skeleton = () => (
   <div className={styles.skeleton} role="status" aria-label="加载中">
     {['picture', 'price', 'first', 'second', 'third'].map((row) => (
-      <div key={row} className="sk" />
+      <div key={row} className="skeleton" />
     ))}
   </div>
 )

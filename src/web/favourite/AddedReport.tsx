@@ -25,7 +25,7 @@ export function AddedReport({ result, onClose }: { result: AddedGoods; onClose()
   return (
     <Dialog title={`${added} 种商品已加入${cartName}`} footer={footer} onClose={onClose}>
       <p className="sec t13">{summary(result)}</p>
-      <table className={`tb ${styles.report}`}>
+      <table className={`data-table ${styles.report}`}>
         <thead>
           <tr>
             <th>型号 / 订货号</th>

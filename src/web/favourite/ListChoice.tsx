@@ -9,7 +9,7 @@ type Of = { of: Edited<typeof putForm.fields> }
 
 export const ListChoice = ({ of, lists }: Of & { lists: readonly ListHead[] }) => (
   <fieldset className={styles.lists}>
-    <legend className="vh">选择清单</legend>
+    <legend className="visually-hidden">选择清单</legend>
     {lists.map(({ listId, name, type, isShared }) => (
       <Option key={listId} of={of} value={listId}>
         <span className="any">{name}</span>
@@ -32,7 +32,7 @@ const Option = ({ of, value, children }: Of & { value: string; children: ReactNo
   <label>
     <input
       type="radio"
-      className="ck"
+      className="checkbox"
       name="chosen"
       value={value}
       checked={of.values.chosen === value}

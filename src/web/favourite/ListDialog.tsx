@@ -46,7 +46,7 @@ export function ListDialog({ goods, product, suggestedName = '', onClose }: Prop
       {product && <One product={product} count={count} onCount={setCount} />}
       {hasFailed && <p className="note bad">清单加载失败，请关闭后重试</p>}
       {lists && <ListChoice of={edited} lists={lists} />}
-      {!lists && !hasFailed && <div className="sk" role="status" aria-label="正在加载清单" />}
+      {!lists && !hasFailed && <div className="skeleton" role="status" aria-label="正在加载清单" />}
     </FormDialog>
   )
 }

@@ -81,7 +81,7 @@ const Lead = ({ line: { isActive, deliveryDate, isInStock, skuId } }: { line: Ke
       <p className="mute t12">{isInStock ? '现货' : '订货'}</p>
     </>
   ) : (
-    <PageLink to={productAddress(skuId)} className="link nw">
+    <PageLink to={productAddress(skuId)} className="link no-wrap">
       看替代品
     </PageLink>
   )

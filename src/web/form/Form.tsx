@@ -186,7 +186,7 @@ function Options<F extends Fields>({ of, name }: FieldProps<F>) {
               id={`${id}-${value}`}
               type="radio"
               name={name}
-              className="ck"
+              className="checkbox"
               checked={of.values[name] === value}
               onChange={() => of.change({ [name]: value } as never)}
             />
@@ -207,7 +207,7 @@ function Check<F extends Fields>({ of, name }: FieldProps<F>) {
         <input
           {...bound}
           type="checkbox"
-          className="ck"
+          className="checkbox"
           checked={of.values[name] === true}
           onChange={({ target }) => of.change({ [name]: target.checked } as never)}
         />

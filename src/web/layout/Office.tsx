@@ -15,7 +15,7 @@ export function Head() {
       <header className={styles.head}>
         <Logo />
         <span>运营后台</span>
-        <div role="status">{useBusy() && <span className="vh">加载中</span>}</div>
+        <div role="status">{useBusy() && <span className="visually-hidden">加载中</span>}</div>
         <nav aria-label="账户">
           <b>{who?.name}</b>
           <Link to="/">返回商城</Link>

@@ -10,7 +10,7 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
   const list = useCombobox(input)
   return (
     <>
-      <span role="status" className="vh">
+      <span role="status" className="visually-hidden">
         {announcement(list)}
       </span>
       {list.groups.length > 0 && (

@@ -14,7 +14,7 @@ export function BatchBar<Row>({ list, selection, batch }: Props<Row>) {
       <label className="c">
         <input
           type="checkbox"
-          className={isSome ? 'ck half' : 'ck'}
+          className={isSome ? 'checkbox half' : 'checkbox'}
           disabled={!useIsHydrated()}
           checked={isAll}
           onChange={toggleAll}

@@ -59,7 +59,7 @@ export function Table<Row, Line = never>(props: Props<Row, Line>) {
   })
   return (
     <table
-      className={`tb ${styles.table} ${columns.length > 9 ? styles.dense : ''}`}
+      className={`data-table ${styles.table} ${columns.length > 9 ? styles.dense : ''}`}
       aria-label={label}
     >
       <colgroup>
@@ -97,7 +97,7 @@ type TickProps = { label: string; isOn: boolean; isHalf?: boolean; act(): void }
 const Tick = ({ label, isOn, isHalf, act }: TickProps) => (
   <input
     type="checkbox"
-    className={isHalf ? 'ck half' : 'ck'}
+    className={isHalf ? 'checkbox half' : 'checkbox'}
     aria-label={label}
     disabled={!useIsHydrated()}
     checked={isOn}

@@ -30,7 +30,7 @@ export function BoughtAgain({ result, onClose }: { result: Result; onClose(): vo
   return (
     <Dialog title={`${added} 种商品已加入${cartName}`} footer={footer} onClose={onClose}>
       <p className="sec t13">以下商品与当时不同，请核对。</p>
-      <table className={`tb ${styles.again}`}>
+      <table className={`data-table ${styles.again}`}>
         <thead>
           <tr>
             <th>型号 / 订货号</th>

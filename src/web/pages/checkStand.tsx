@@ -30,7 +30,7 @@ export default function CheckStand({ loaderData: order }: Route.ComponentProps) 
   return (
     <div className={`wrap ${styles.page}`}>
       <title>收银台 – 工业品商城</title>
-      <h1 className="vh">收银台</h1>
+      <h1 className="visually-hidden">收银台</h1>
       <OrderHead order={order} secondsLeft={isClosed ? null : secondsLeft} />
       <Stand order={order} />
     </div>

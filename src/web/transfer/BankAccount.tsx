@@ -16,7 +16,7 @@ export const BankAccount = ({ account }: { account: { note: string; list: Fact[]
         {account.note}
       </p>
     )}
-    <dl className={`kv ${styles.account}`}>
+    <dl className={`key-values ${styles.account}`}>
       {account.list.map((fact) => (
         <Line key={fact.name} {...fact} />
       ))}

@@ -43,7 +43,7 @@ function Login() {
 }
 
 const Orders = ({ list }: { list: OrderSummary[] }) => (
-  <table className={`tb ${styles.orders}`}>
+  <table className={`data-table ${styles.orders}`}>
     <thead>
       <tr>
         <th>订单号</th>

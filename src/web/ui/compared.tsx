@@ -55,7 +55,7 @@ export const CompareBox = ({ product, className, children }: Props) => (
   <label className={className}>
     <input
       type="checkbox"
-      className="ck"
+      className="checkbox"
       autoComplete="off"
       aria-label={`对比 ${product.model}`}
       disabled={!useIsHydrated()}

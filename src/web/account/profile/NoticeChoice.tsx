@@ -22,7 +22,7 @@ export function NoticeChoice({ muted }: { muted: MutableKind[] }) {
         <h2>通知偏好</h2>
         <span className="mute t12">取消勾选后，此类站内信不再发送</span>
       </header>
-      <table className={`tb ${styles.kinds}`}>
+      <table className={`data-table ${styles.kinds}`}>
         <thead>
           <tr>
             <th>消息类型</th>
@@ -41,7 +41,7 @@ export function NoticeChoice({ muted }: { muted: MutableKind[] }) {
                     <input
                       id={`notice-${kind}`}
                       type="checkbox"
-                      className="ck"
+                      className="checkbox"
                       aria-label={`接收${kindLabels[kind]}站内信`}
                       checked={muted.includes(kind) === (kind === changing)}
                       disabled={!isHydrated || changing !== null}

@@ -67,7 +67,7 @@ const Drawer = ({ detail, state, onClose }: DrawerProps) => (
 type Of = { detail: CancellationDetail }
 
 const Facts = ({ detail }: Of) => (
-  <dl className="kv">
+  <dl className="key-values">
     <dt>下单人</dt>
     <dd>{[detail.companyName, detail.buyerName].filter(Boolean).join(' ')}</dd>
     <dt>已付金额</dt>
@@ -88,7 +88,7 @@ const Facts = ({ detail }: Of) => (
 )
 
 const Lines = ({ detail }: Of) => (
-  <table className={`tb ${styles.block}`}>
+  <table className={`data-table ${styles.block}`}>
     <thead>
       <tr>
         <th>商品</th>

@@ -31,7 +31,7 @@ export function Review({ certification, before }: Props) {
           {createdBy} 于 {dateTime(createdAt)} 提交
         </span>
       </header>
-      <table className={`tb ${styles.review}`}>
+      <table className={`data-table ${styles.review}`}>
         <tbody>
           {rejectable.map((field) => (
             <Row
@@ -45,7 +45,7 @@ export function Review({ certification, before }: Props) {
           ))}
         </tbody>
       </table>
-      <dl className={`kv ${styles.more}`}>
+      <dl className={`key-values ${styles.more}`}>
         {more.map((field) => [
           <dt key={field}>{fieldLabels[field]}</dt>,
           <dd key={`${field} value`} className="any">

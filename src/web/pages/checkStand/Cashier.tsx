@@ -40,7 +40,7 @@ export function Cashier({ order }: { order: PayableOrder }) {
             <span>{failure}</span>
           </p>
         )}
-        <dl className="kv">
+        <dl className="key-values">
           <dt>收款方</dt>
           <dd>示例工业品商城有限公司（演示）</dd>
           <dt>订单号</dt>

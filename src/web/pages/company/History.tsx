@@ -13,7 +13,7 @@ export const History = ({ history }: { history: Certification[] }) => (
     <header>
       <h2 id="history">认证记录</h2>
     </header>
-    <table className={`tb ${styles.history}`}>
+    <table className={`data-table ${styles.history}`}>
       <thead>
         <tr>
           <th>提交时间</th>

@@ -87,7 +87,7 @@ function textOf({ settlementType, creditAmount, termDays, termEndedAt }: Info): 
 }
 
 const Table = ({ terms }: { terms: Info['terms'] }) => (
-  <table className={`tb ${styles.history}`}>
+  <table className={`data-table ${styles.history}`}>
     <thead>
       <tr>
         <th>申请时间</th>

@@ -79,7 +79,7 @@ function Outcome({ tried: { rows, failed }, onSave }: { tried: Tried; onSave(): 
           下载错误文件
         </button>
       </p>
-      <table className={`tb ${styles.errors}`}>
+      <table className={`data-table ${styles.errors}`}>
         <thead>
           <tr>
             <th>行号</th>

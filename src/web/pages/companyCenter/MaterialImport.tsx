@@ -107,12 +107,12 @@ const choices: [OnConflict, string][] = [
 
 const Choice = ({ chosen, onChoose }: ChoiceProps) => (
   <fieldset className={material.choice}>
-    <legend className="vh">冲突的处理方式</legend>
+    <legend className="visually-hidden">冲突的处理方式</legend>
     {choices.map(([choice, label]) => (
       <label key={choice}>
         <input
           type="radio"
-          className="ck"
+          className="checkbox"
           name="onConflict"
           checked={chosen === choice}
           onChange={() => onChoose(choice)}
@@ -128,7 +128,7 @@ function Rows({ tried: { rows, failed, conflicts } }: { tried: TriedMaterials })
   const more = failed + conflicts - rows.length
   return (
     <>
-      <table className={`tb ${styles.errors}`}>
+      <table className={`data-table ${styles.errors}`}>
         <thead>
           <tr>
             <th>行号</th>

@@ -17,7 +17,7 @@ const tones = { pending: 'warn', approved: 'ok', refused: 'bad', withdrawn: 'off
 const columns = (departments: Department[]): readonly Column<JoinRequest>[] => [
   { head: '姓名', cell: ({ name }) => <b>{name}</b> },
   { head: '用户名', cell: ({ username }) => username },
-  { head: '手机', look: 'nw', cell: ({ mobile }) => masked(mobile) },
+  { head: '手机', look: 'no-wrap', cell: ({ mobile }) => masked(mobile) },
   { head: '附言', look: 'sec', cell: ({ note }) => note || '–' },
   { head: '申请时间', look: 'sec', cell: ({ createdAt }) => dateTime(createdAt) },
   {

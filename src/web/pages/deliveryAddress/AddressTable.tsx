@@ -38,7 +38,7 @@ const columns: readonly Column<Address>[] = [
       </>
     ),
   },
-  { head: '电话', width: '12%', look: 'nw', cell: ({ mobile }) => masked(mobile) },
+  { head: '电话', width: '12%', look: 'no-wrap', cell: ({ mobile }) => masked(mobile) },
   { head: '所在地区', width: '19%', cell: regionText },
   {
     head: '详细地址',

@@ -18,7 +18,7 @@ export function Lock({ isLocked }: { isLocked: boolean }) {
       <input
         id="address-lock"
         type="checkbox"
-        className="ck"
+        className="checkbox"
         checked={isLocked !== isBusy}
         disabled={!isHydrated || isBusy}
         onChange={change}

@@ -27,7 +27,7 @@ export function ByCode({ refused, remembered }: Props) {
       </Stack>
       <div className={styles.row}>
         <label className="c">
-          <input type="checkbox" name="remember" className="ck" defaultChecked />
+          <input type="checkbox" name="remember" className="checkbox" defaultChecked />
           记住账号
         </label>
       </div>

@@ -31,7 +31,7 @@ export const ByPassword = ({ refused, remembered }: Props) => (
     </Stack>
     <div className={styles.row}>
       <label className="c">
-        <input type="checkbox" name="remember" className="ck" defaultChecked />
+        <input type="checkbox" name="remember" className="checkbox" defaultChecked />
         记住账号
       </label>
       <PageLink to="/forgetPwd" className="link">

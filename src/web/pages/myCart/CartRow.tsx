@@ -35,7 +35,7 @@ export const CartRow = memo(function CartRow({ item, isChosen, isReady, actions,
       <td>
         <input
           type="checkbox"
-          className="ck"
+          className="checkbox"
           aria-label={demanderName ? `选择 ${model}，需求人 ${demanderName}` : `选择 ${model}`}
           checked={isChosen && isValid}
           disabled={!isReady || !isValid}

@@ -56,7 +56,7 @@ export function DemanderFilter({
             <label key={demanderId}>
               <input
                 type="checkbox"
-                className="ck"
+                className="checkbox"
                 checked={demanderIds.has(demanderId)}
                 onChange={() => toggle(demanderId)}
               />

@@ -30,7 +30,7 @@ export function PriceChanges({ changes, lines, isBusy, onAccept, onClose }: Prop
       <p className="sec t13">
         以下商品的含税单价与列表中的不同。确认后按新价格刷新，请核对后再去结算。
       </p>
-      <table className={`tb ${styles.changes}`}>
+      <table className={`data-table ${styles.changes}`}>
         <thead>
           <tr>
             <th>型号 / 订货号</th>

@@ -18,7 +18,7 @@ export function SelectAll({ cart, label }: { cart: Cart; label?: string }) {
         ref={box}
         id={id}
         type="checkbox"
-        className={isSome ? 'ck half' : 'ck'}
+        className={isSome ? 'checkbox half' : 'checkbox'}
         aria-label={label ? undefined : '选择全部商品'}
         checked={isAll}
         disabled={!isReady || active.length === 0}

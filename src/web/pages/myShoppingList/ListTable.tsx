@@ -47,7 +47,12 @@ const columnsOf = (isShared: boolean): readonly Column<ListHead>[] => [
       </>
     ),
   },
-  { head: '更新时间', width: '148', look: 'sec nw', cell: ({ updatedAt }) => dateTime(updatedAt) },
+  {
+    head: '更新时间',
+    width: '148',
+    look: 'sec no-wrap',
+    cell: ({ updatedAt }) => dateTime(updatedAt),
+  },
   {
     head: '操作',
     width: '408',

@@ -9,7 +9,7 @@ export const Logs = ({ logs }: { logs: OrderLog[] }) => (
     <header>
       <h2>操作日志</h2>
     </header>
-    <table className={`tb ${styles.logs}`}>
+    <table className={`data-table ${styles.logs}`}>
       <thead>
         <tr>
           <th>时间</th>
@@ -21,7 +21,7 @@ export const Logs = ({ logs }: { logs: OrderLog[] }) => (
       <tbody>
         {logs.map((log) => (
           <tr key={`${log.at} ${log.toStatus} ${log.note}`}>
-            <td className="sec nw">{dateTime(log.at)}</td>
+            <td className="sec no-wrap">{dateTime(log.at)}</td>
             <td>{log.actor}</td>
             <td>
               {log.fromStatus !== log.toStatus &&

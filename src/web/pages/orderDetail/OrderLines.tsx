@@ -15,7 +15,7 @@ export const OrderLines = ({ order: { lines, totals } }: { order: OrderDetail })
         {totals.type} 种 {totals.total.toLocaleString('en')} 件
       </span>
     </header>
-    <table className={`tb ${styles.lines}`}>
+    <table className={`data-table ${styles.lines}`}>
       <thead>
         <tr>
           <th>商品</th>

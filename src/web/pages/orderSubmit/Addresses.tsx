@@ -80,7 +80,7 @@ function AddressCard({ address, isChosen, onChoose, onEdit }: CardProps) {
     <div className={isChosen ? `${styles.address} ${styles.chosen}` : styles.address}>
       <input
         type="radio"
-        className="ck"
+        className="checkbox"
         name="address"
         id={id}
         checked={isChosen}

@@ -37,7 +37,7 @@ export function Changes({ changes, lines, isBusy, onClose, onGoOn }: Props) {
         更新后按现有价格和库存重新计算，请核对后再次提交。
         {leavingOut > 0 && `其中 ${leavingOut} 种商品暂时无法购买，将不计入本单。`}
       </p>
-      <table className={`tb ${styles.changes}`}>
+      <table className={`data-table ${styles.changes}`}>
         <thead>
           <tr>
             <th>型号 / 订货号</th>

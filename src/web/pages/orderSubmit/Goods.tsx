@@ -48,7 +48,7 @@ export function Goods({ order: { list, totals, priceChanges }, notes, onNote }: 
           </span>
         </p>
       )}
-      <table className={`tb ${styles.goods}`}>
+      <table className={`data-table ${styles.goods}`}>
         <thead>
           <tr>
             <th>商品</th>

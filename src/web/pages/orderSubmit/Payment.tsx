@@ -70,7 +70,7 @@ function Way({ isChosen, onChoose, icon, name, children }: WayProps) {
       {onChoose ? (
         <input
           type="radio"
-          className="ck"
+          className="checkbox"
           name="payment"
           id={id}
           checked={isChosen}

@@ -97,7 +97,7 @@ const About = ({ product, guide }: Pick<Props, 'product' | 'guide'>) => (
       {guide && <span className="mute t13">同类商品的一般说明，具体以产品资料与实物为准</span>}
     </h2>
     {guide && (
-      <dl className="kv">
+      <dl className="key-values">
         <dt>用途</dt>
         <dd>{guide.uses}</dd>
         <dt>选型要点</dt>
@@ -199,7 +199,7 @@ const Advice = ({ skuId }: { skuId: string }) => (
 
 /** Two pairs in a row; an odd end spans it. */
 const Facts = ({ facts }: { facts: Fact[] }) => (
-  <dl className="kv facts">
+  <dl className="key-values facts">
     {facts.map(([name, value]) => (
       <Fragment key={name}>
         <dt>{name}</dt>

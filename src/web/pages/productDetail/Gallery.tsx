@@ -79,7 +79,7 @@ export function Gallery({ product, drawing, facts }: Props) {
         </ul>
       )}
       {facts.length > 0 && (
-        <dl className="kv">
+        <dl className="key-values">
           {facts.map(([name, value]) => (
             <Fragment key={name}>
               <dt>{name}</dt>

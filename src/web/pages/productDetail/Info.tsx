@@ -67,7 +67,7 @@ function StockTag({ product, count }: { product: ProductDetail; count: number })
 }
 
 const Codes = ({ product, material }: Pick<Props, 'product' | 'material'>) => (
-  <dl className={`kv ${styles.codes}`}>
+  <dl className={`key-values ${styles.codes}`}>
     <dt>订货号</dt>
     <dd>
       {product.skuCode}

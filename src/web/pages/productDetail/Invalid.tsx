@@ -22,7 +22,7 @@ export const Invalid = ({ product, ...others }: Props) => (
         <p>
           <span className="tag off">已失效</span>
         </p>
-        <dl className="kv">
+        <dl className="key-values">
           <dt>订货号</dt>
           <dd>{product.skuCode}</dd>
           <dt>型号</dt>

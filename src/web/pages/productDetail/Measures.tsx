@@ -33,7 +33,7 @@ const Drawing = ({ svg }: { svg: string }) => (
 /** Ties them together until the returned function is called. */
 function tie(sheet: HTMLElement) {
   const listening = new AbortController()
-  for (const term of document.querySelectorAll<HTMLElement>('dl.kv dt')) {
+  for (const term of document.querySelectorAll<HTMLElement>('dl.key-values dt')) {
     const value = term.nextElementSibling
     if (value instanceof HTMLElement) tieRow(sheet, term, value, listening.signal)
   }

@@ -50,7 +50,7 @@ type SizesProps = Props & { picked: Picked; onChoose(): void }
 
 const Sizes = ({ product, series: { columns, sizes }, picked, onChoose }: SizesProps) => (
   <div className="sizes">
-    <table className="tb">
+    <table className="data-table">
       <Columns columns={columns} />
       <thead>
         <Heads columns={columns} />
@@ -111,7 +111,7 @@ const Heads = ({ columns }: Pick<SizesOf, 'columns'>) => (
     <th>订货号</th>
     {columns.map(({ key, name, unit, isNumeric }) => (
       <th key={key} className={isNumeric ? 'num' : undefined}>
-        {name} <span className="nw">{unit}</span>
+        {name} <span className="no-wrap">{unit}</span>
       </th>
     ))}
     <th className="num">起订量</th>

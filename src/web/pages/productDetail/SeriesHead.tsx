@@ -51,7 +51,7 @@ function InStock({ count, onChoose }: { count: number; onChoose(): void }) {
     <label className="only">
       <input
         type="checkbox"
-        className="ck"
+        className="checkbox"
         form="choice"
         data-goes
         name="inStock"

@@ -11,7 +11,7 @@ export const Substitutes = ({ title, list }: { title: string; list: Same[] }) =>
       {title}
       <span className="mute t13">名称与规格参数相同；替换前请核对安装尺寸与性能要求</span>
     </h2>
-    <table className="tb">
+    <table className="data-table">
       <thead>
         <tr>
           <th className="compare">对比</th>

@@ -21,7 +21,7 @@ export function BrandChooser({ tags, choice, onCancel }: Props) {
           <label key={id}>
             <input
               type="checkbox"
-              className="ck"
+              className="checkbox"
               name="brandIds"
               value={id}
               // biome-ignore lint/a11y/noAutofocus: the link that opened it is gone

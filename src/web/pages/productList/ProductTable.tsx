@@ -20,7 +20,7 @@ export function ProductTable({ lines, bar, seesPrices }: Props) {
   return (
     <div className={title ? 'lines apart' : 'lines'}>
       {title && <h2>{title}</h2>}
-      <table className="tb">
+      <table className="data-table">
         <thead>
           <tr>
             <th className="compare">对比</th>
@@ -36,7 +36,7 @@ export function ProductTable({ lines, bar, seesPrices }: Props) {
             <PriceHead bar={bar} seesPrices={seesPrices} />
             <th className="quantity">数量</th>
             <th className="add">
-              <span className="vh">操作</span>
+              <span className="visually-hidden">操作</span>
             </th>
           </tr>
         </thead>

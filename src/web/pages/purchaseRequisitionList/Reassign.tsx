@@ -59,15 +59,15 @@ function Purchasers({ purchasers, hasFailed, retry, present, chosen, onChoose }:
         </button>
       </p>
     )
-  if (!purchasers) return <p className={`sk ${styles.failed}`} />
+  if (!purchasers) return <p className={`skeleton ${styles.failed}`} />
   return (
     <fieldset className={styles.people}>
-      <legend className="vh">转派给</legend>
+      <legend className="visually-hidden">转派给</legend>
       {purchasers.map((purchaser) => (
         <p key={purchaser.userId}>
           <input
             type="radio"
-            className="ck"
+            className="checkbox"
             id={`${id}-${purchaser.userId}`}
             name="userId"
             disabled={purchaser.userId === present}

@@ -5,7 +5,7 @@ import type { Detail } from './requisition.ts'
 import { StateTag } from './StateTags.tsx'
 
 export const RequisitionFacts = ({ requisition }: { requisition: Detail }) => (
-  <dl className={`kv ${styles.facts}`}>
+  <dl className={`key-values ${styles.facts}`}>
     <dt>需求人</dt>
     <dd>{requisition.demanderName}</dd>
     <dt>接收采购员</dt>

@@ -24,7 +24,7 @@ export const RequisitionLines = ({
         {type.toLocaleString('en')} 种 {total.toLocaleString('en')} 件
       </span>
     </h3>
-    <table className={`tb ${styles.lines}`}>
+    <table className={`data-table ${styles.lines}`}>
       <thead>
         <tr>
           <th>商品</th>

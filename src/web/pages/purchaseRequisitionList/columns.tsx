@@ -44,7 +44,12 @@ const others: readonly Column<RequisitionHead>[] = [
     isNum: true,
     cell: ({ totalPrice }) => <b>{price(totalPrice)}</b>,
   },
-  { head: '期望到货', width: '9%', look: 'sec nw', cell: ({ expectDate }) => expectDate ?? '–' },
+  {
+    head: '期望到货',
+    width: '9%',
+    look: 'sec no-wrap',
+    cell: ({ expectDate }) => expectDate ?? '–',
+  },
   {
     head: '状态',
     width: '10%',

@@ -49,7 +49,7 @@ const Consent = ({ of, shown }: Pick<ReturnType<typeof useRegister>, 'of' | 'sho
       <input
         {...bind(of, 'agreed')}
         type="checkbox"
-        className="ck"
+        className="checkbox"
         checked={of.values.agreed}
         onChange={({ target }) => of.change({ agreed: target.checked })}
       />

@@ -14,7 +14,7 @@ export const Sessions = ({ list }: { list: SessionInfo[] }) => (
       <h2>登录设备</h2>
       <span className={`r ${styles.note}`}>共 {list.length} 处登录</span>
     </header>
-    <table className="tb">
+    <table className="data-table">
       <thead>
         <tr>
           <th>设备</th>

@@ -9,7 +9,7 @@ type Props = { who: UserInfo; roles: readonly RoleInfo[] }
 
 /** One column for each role; of two, the lines that differ stand out. */
 export const Table = ({ who, roles }: Props) => (
-  <table className={`tb ${styles.table}`}>
+  <table className={`data-table ${styles.table}`}>
     <thead>
       <tr>
         <th>权限</th>
@@ -49,13 +49,13 @@ function Value({ value }: { value: boolean | string }) {
   if (!value)
     return (
       <span className="mute">
-        –<span className="vh">无此权限</span>
+        –<span className="visually-hidden">无此权限</span>
       </span>
     )
   return (
     <span className={`ok ${styles.yes}`}>
       <Icon name="check" />
-      <span className="vh">有此权限</span>
+      <span className="visually-hidden">有此权限</span>
     </span>
   )
 }
