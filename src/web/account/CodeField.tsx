@@ -44,7 +44,7 @@ export function CodeField<F extends Fields>({ of, name, code, onSend, ...row }: 
         />
         <button
           type="button"
-          className="btn l"
+          className="btn large"
           disabled={!isHydrated || isSending || secondsLeft > 0}
           onClick={onSend}
         >

@@ -22,7 +22,7 @@ export function ConsentAsked({ due: { agreed, versions } }: { due: ConsentDue })
           {agreed && `。您此前同意的是 ${before(agreed)}，主要变化写在新版本的开头`}
           。不同意的，可以停止使用并联系客服注销账号。
         </p>
-        <button type="submit" className="btn s p" disabled={!isHydrated || isBusy}>
+        <button type="submit" className="btn small primary" disabled={!isHydrated || isBusy}>
           {isBusy ? '提交中' : '我已阅读并同意'}
         </button>
       </form>

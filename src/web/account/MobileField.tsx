@@ -18,7 +18,7 @@ export function MobileField<F extends Fields>({ of, name, problem, onLeave }: Pr
     <FieldRow of={of} name={name} {...(problem && { problem })}>
       <input
         {...text}
-        {...(problem && { className: 'in err', 'aria-invalid': true })}
+        {...(problem && { className: 'input err', 'aria-invalid': true })}
         type="tel"
         inputMode="numeric"
         autoComplete="tel"

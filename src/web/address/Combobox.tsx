@@ -29,7 +29,7 @@ export function Combobox(props: Props) {
         id={id}
         name={name}
         role="combobox"
-        className={isWrong ? 'in err' : 'in'}
+        className={isWrong ? 'input err' : 'input'}
         aria-label={label}
         aria-required={true}
         aria-invalid={isWrong}

@@ -12,7 +12,7 @@ export function Paste({ id, reading, onRead }: Props) {
       <label htmlFor={`${id}-paste`}>智能识别</label>
       <textarea
         id={`${id}-paste`}
-        className="in"
+        className="input"
         rows={2}
         maxLength={500}
         placeholder="粘贴整段收货信息，如：张三 13800000000 江苏省苏州市吴中区木渎镇中山路1号 某某公司"
@@ -28,7 +28,7 @@ export function Paste({ id, reading, onRead }: Props) {
       />
       <button
         type="button"
-        className="btn o s"
+        className="btn outline small"
         disabled={!text.trim()}
         onClick={() => onRead(text)}
       >

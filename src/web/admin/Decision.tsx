@@ -26,7 +26,7 @@ type Props<F extends Fields> = {
 export function Decision<F extends Fields>(props: Props<F>) {
   const [isAsking, setAsking] = useState(false)
   const isHydrated = useIsHydrated()
-  const look = props.isDanger ? 'btn d' : props.isPrimary ? 'btn p' : 'btn'
+  const look = props.isDanger ? 'btn danger' : props.isPrimary ? 'btn primary' : 'btn'
   return (
     <>
       <button

@@ -23,7 +23,7 @@ export function NotFoundPage({ said }: { said: unknown }) {
           title={title}
           isError
           actions={
-            <Link to={to} className="btn p">
+            <Link to={to} className="btn primary">
               {back}
             </Link>
           }

@@ -61,7 +61,7 @@ export function Centre({ title, overview: known, children }: Props) {
 
 const Count = ({ count }: { count: number }) =>
   count > 0 && (
-    <span className="badge q">{count > limits.cartBadge ? `${limits.cartBadge}+` : count}</span>
+    <span className="badge quiet">{count > limits.cartBadge ? `${limits.cartBadge}+` : count}</span>
   )
 
 /** Counts that cannot be had are absent. */

@@ -55,7 +55,7 @@ function Person({ who, overview, companyState }: HomeData) {
         <h2>
           <Face avatarId={overview.avatarId} name={overview.name} />
           {overview.name}
-          <span className="tag a">
+          <span className="tag accent">
             {who.customRole?.name ?? (who.companyId ? roleNames[who.roleName] : '个人会员')}
           </span>
         </h2>
@@ -74,7 +74,7 @@ function Person({ who, overview, companyState }: HomeData) {
         <aside className={styles.upgrade}>
           <b>升级为企业账户</b>
           <p className="sec t13">认证后享协议价与账期，可导出报价单，与同事共享物料。</p>
-          <PageLink to="/company" className="btn p">
+          <PageLink to="/company" className="btn primary">
             去认证
           </PageLink>
         </aside>

@@ -8,7 +8,7 @@ export const RecentMessages = ({ messages }: { messages: Message[] }) => (
   <section className="sheet">
     <header>
       <h3>站内信</h3>
-      <span className="r">
+      <span className="right">
         <PageLink to="/myMessage" className="link">
           全部消息
         </PageLink>

@@ -62,7 +62,7 @@ export const RecentOrders = ({ orders, isOfCompany }: Props) => (
   <section className="sheet">
     <header>
       <h3>{isOfCompany ? '企业最近订单' : '最近订单'}</h3>
-      <span className="r">
+      <span className="right">
         <PageLink to={isOfCompany ? to.myOrder({ scope: 'company' }) : '/myOrder'} className="link">
           全部订单
         </PageLink>
@@ -79,7 +79,7 @@ export const RecentOrders = ({ orders, isOfCompany }: Props) => (
       <Empty
         title="还没有订单"
         actions={
-          <PageLink to="/productList" className="btn p">
+          <PageLink to="/productList" className="btn primary">
             去选购商品
           </PageLink>
         }

@@ -61,7 +61,7 @@ export const RecentRequisitions = ({ requisitions, isPurchaser }: Props) => (
   <section className="sheet">
     <header>
       <h3>{isPurchaser ? '采购申请待处理' : '最近采购申请'}</h3>
-      <span className="r">
+      <span className="right">
         <PageLink to={isPurchaser ? `${list}?tab=pending` : list} className="link">
           全部申请
         </PageLink>

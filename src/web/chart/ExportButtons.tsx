@@ -21,7 +21,7 @@ export function ExportButtons({ name, file, save }: Props) {
     <button
       key={format}
       type="button"
-      className="btn s"
+      className="btn small"
       aria-label={`${name}导出 ${format.toUpperCase()}`}
       disabled={isOff}
       onClick={() => keep(format)}

@@ -15,7 +15,7 @@ export function NoView({ children }: { children?: ReactNode }) {
         actions={
           <>
             {!hasCompany && isBuilt('/company') && (
-              <PageLink to="/company" className="btn p">
+              <PageLink to="/company" className="btn primary">
                 企业认证
               </PageLink>
             )}

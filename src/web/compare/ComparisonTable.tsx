@@ -100,7 +100,7 @@ function Buy({ product }: { product: Product }) {
   return (
     <div className={styles.buy} {...row}>
       <Stepper {...stepper} />
-      <AddButton product={product} count={count} className="btn o" isShort />
+      <AddButton product={product} count={count} className="btn outline" isShort />
     </div>
   )
 }

@@ -33,7 +33,7 @@ export function Tray({ products }: { products: readonly Compared[] }) {
       </ul>
       <button
         type="button"
-        className="btn p"
+        className="btn primary"
         disabled={isAlone}
         title={isAlone ? '请至少选择 2 件商品' : undefined}
         onClick={() => setOpen(true)}

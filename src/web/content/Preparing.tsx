@@ -10,7 +10,7 @@ export const Preparing = ({ title, headingLevel = 2 }: { title: string; headingL
       headingLevel={headingLevel}
       actions={
         <>
-          <PageLink to="/" className="btn p">
+          <PageLink to="/" className="btn primary">
             返回首页
           </PageLink>
           <PageLink to="/contactUs" className="btn">

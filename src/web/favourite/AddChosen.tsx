@@ -20,7 +20,7 @@ export function AddChosen({ chosen, counts }: Props) {
     <>
       <button
         type="button"
-        className="btn l p"
+        className="btn large primary"
         disabled={!isReady || isAdding || goods.length === 0}
         onClick={() => add(() => call(api.cart.addGoods, { goods }))}
       >

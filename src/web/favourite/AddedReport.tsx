@@ -16,7 +16,7 @@ export function AddedReport({ result, onClose }: { result: AddedGoods; onClose()
         留在此页
       </button>
       {added > 0 && (
-        <PageLink to="/myCart" className="btn p">
+        <PageLink to="/myCart" className="btn primary">
           去{cartName}
         </PageLink>
       )}

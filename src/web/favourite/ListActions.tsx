@@ -26,7 +26,7 @@ export function ListActions({ list, isInRow }: Props) {
   const button = (name: string, act: () => void) => (
     <button
       type="button"
-      className={isInRow ? 'txt t13' : 'btn s'}
+      className={isInRow ? 'txt t13' : 'btn small'}
       disabled={!isReady}
       aria-label={isInRow ? `${name} ${list.name}` : undefined}
       onClick={act}

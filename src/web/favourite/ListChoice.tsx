@@ -13,7 +13,7 @@ export const ListChoice = ({ of, lists }: Of & { lists: readonly ListHead[] }) =
     {lists.map(({ listId, name, type, isShared }) => (
       <Option key={listId} of={of} value={listId}>
         <span className="any">{name}</span>
-        {isShared && <span className="tag a">已共享</span>}
+        {isShared && <span className="tag accent">已共享</span>}
         <span className="mute t12">{type} 种</span>
       </Option>
     ))}

@@ -23,7 +23,7 @@ export const RecentViewed = ({ products, favourites, lists }: Props) => (
     <header>
       <h3>最近浏览</h3>
       {products.length > 0 && <Clear />}
-      <span className="r">
+      <span className="right">
         <PageLink to="/myFavorite" className="link">
           我的收藏 {favourites.toLocaleString('en')}
         </PageLink>

@@ -45,7 +45,7 @@ export const keptColumns = ({ counts, removal, note, onCount }: Props): readonly
     cell: (line) => (
       <div className={list.acts}>
         {line.isActive && (
-          <AddButton product={line} count={counts.of(line)} className="btn s o" isShort />
+          <AddButton product={line} count={counts.of(line)} className="btn small outline" isShort />
         )}
         {removal && (
           <RowButton name={removal.name} of={line.model} press={() => removal.remove([line])} />

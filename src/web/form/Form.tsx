@@ -181,7 +181,7 @@ function Options<F extends Fields>({ of, name }: FieldProps<F>) {
     <FieldRow of={of} name={name} isGroup>
       <div className={styles.options} role="radiogroup" aria-labelledby={`${id}-label`}>
         {Object.entries(choices).map(([value, words]) => (
-          <label key={value} className="c" htmlFor={`${id}-${value}`}>
+          <label key={value} className="check" htmlFor={`${id}-${value}`}>
             <input
               id={`${id}-${value}`}
               type="radio"
@@ -238,7 +238,7 @@ export function Submit<F extends Fields>(props: SubmitProps<F>) {
     <button
       type="submit"
       form={of.id}
-      className={`btn ${isDanger ? 'd' : 'p'}${isLarge ? ' l' : ''}${isWide ? ' w' : ''}`}
+      className={`btn ${isDanger ? 'danger' : 'primary'}${isLarge ? ' large' : ''}${isWide ? ' wide' : ''}`}
       disabled={!isHydrated || of.isBusy || isOff}
     >
       {of.isBusy ? sending : text}

@@ -91,7 +91,7 @@ export function bind<F extends Fields>({ form, id, problems, leave }: Edited<F>,
 /** The same for what holds text: inputs, areas, selects. */
 export const bindText = <F extends Fields>(of: Edited<F>, name: NameOf<F>) => ({
   ...bind(of, name),
-  className: of.problems[name] ? 'in err' : 'in',
+  className: of.problems[name] ? 'input err' : 'input',
   value: String(of.values[name]),
   onChange: ({ target }: ChangeEvent<{ value: string }>) =>
     of.change({ [name]: target.value } as Partial<ValuesOf<F>>),

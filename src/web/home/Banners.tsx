@@ -63,7 +63,7 @@ const Sheet = ({ banner, isHidden, isFirst, Heading }: SheetProps) => (
     <div className={styles.copy}>
       <Heading>{banner.title}</Heading>
       {banner.text && <p>{banner.text}</p>}
-      <PageLink to={banner.link} className={banner.tone === 'dark' ? 'btn' : 'btn p'}>
+      <PageLink to={banner.link} className={banner.tone === 'dark' ? 'btn' : 'btn primary'}>
         {banner.button}
       </PageLink>
     </div>

@@ -26,7 +26,7 @@ const columns: readonly Column<InvoiceTitle>[] = [
     width: '22%',
     cell: ({ name, isDefault, kind }) => (
       <>
-        <b>{name}</b> {isDefault && <span className="tag a">默认</span>}{' '}
+        <b>{name}</b> {isDefault && <span className="tag accent">默认</span>}{' '}
         <span className="tag">{titleForm.fields.kind.choices[kind]}</span>
       </>
     ),

@@ -34,7 +34,7 @@ export function Titles({ titles: { list, mayEdit, proposal } }: Props) {
         {mayEdit && (
           <button
             type="button"
-            className="btn p"
+            className="btn primary"
             disabled={!isHydrated || isFull}
             onClick={() => setEdited({})}
           >

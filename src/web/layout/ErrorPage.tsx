@@ -71,7 +71,7 @@ function described(error: unknown): Description {
 function Retry() {
   const { pathname, search } = useLocation()
   return (
-    <Link to={pathname + search} reloadDocument className="btn p">
+    <Link to={pathname + search} reloadDocument className="btn primary">
       重试
     </Link>
   )

@@ -6,14 +6,14 @@ export const SearchAgain = ({ words }: { words: string }) => (
     <form action="/productList" className="search-again">
       <input
         name="keyword"
-        className="in l"
+        className="input large"
         aria-label="搜索商品"
         defaultValue={words}
         required
         maxLength={limits.maxLength.keyword}
         placeholder="产品名称 / 品牌 / 型号 / 订货号"
       />
-      <button type="submit" className="btn p l">
+      <button type="submit" className="btn primary large">
         搜索商品
       </button>
     </form>

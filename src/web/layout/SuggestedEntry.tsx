@@ -72,7 +72,7 @@ function Words({ entry, typed }: WordsProps) {
       return (
         <>
           <span className="cut">{name}</span>
-          {entry.recent.productType === '1' && <span className="tag a">协议</span>}
+          {entry.recent.productType === '1' && <span className="tag accent">协议</span>}
         </>
       )
     default:

@@ -11,7 +11,7 @@ export function BatchBar<Row>({ list, selection, batch }: Props<Row>) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
     <div className={styles.batch} role="group" aria-label="批量操作">
-      <label className="c">
+      <label className="check">
         <input
           type="checkbox"
           className={isSome ? 'checkbox half' : 'checkbox'}

@@ -42,7 +42,7 @@ export function DateRange({ from = '', to = '', until }: Props) {
     const isWrong = problem === reversed || (problem !== '' && isUnreadable(search, end))
     return {
       name: end,
-      className: isWrong ? 'in err' : 'in',
+      className: isWrong ? 'input err' : 'input',
       'aria-invalid': isWrong,
       'aria-describedby': isWrong ? id : undefined,
     }

@@ -80,7 +80,7 @@ function Search({ list, fields }: { list: List; fields: readonly Named[] }) {
       {fields.map((field) => (
         <Control key={field.name} list={list} field={field} />
       ))}
-      <button type="submit" className="btn o">
+      <button type="submit" className="btn outline">
         查询
       </button>
       {isNarrowed({ fields: typed }, search) && (
@@ -117,7 +117,7 @@ function Control({ list, field }: { list: List; field: Named }) {
     return (
       <AddressInput
         name={name}
-        className="in"
+        className="input"
         aria-label={label}
         placeholder={field.placeholder}
         maxLength={field.maxLength}
@@ -128,7 +128,7 @@ function Control({ list, field }: { list: List; field: Named }) {
     <select
       key={search.get(name)}
       name={name}
-      className="in"
+      className="input"
       aria-label={label}
       defaultValue={value}
     >

@@ -34,13 +34,13 @@ function Onward<Row>({ list, found, keyOf, cursor }: Props<Row> & { cursor: stri
     <nav className={styles.foot} aria-label="分页">
       <span>
         {isFurther && (
-          <PageLink to={to({})} className="btn s">
+          <PageLink to={to({})} className="btn small">
             回到最新
           </PageLink>
         )}
       </span>
       {found.hasMore && last && (
-        <PageLink to={to({ [cursor]: keyOf(last) })} className="btn s">
+        <PageLink to={to({ [cursor]: keyOf(last) })} className="btn small">
           更早的记录
         </PageLink>
       )}

@@ -27,7 +27,7 @@ export function NoRows({ list, counts, none }: Props) {
     <Empty
       title={isSearch ? `没有符合条件的${noun}` : `没有${tab}的${noun}`}
       actions={
-        <PageLink to={all} className="btn p">
+        <PageLink to={all} className="btn primary">
           查看全部{noun}
         </PageLink>
       }

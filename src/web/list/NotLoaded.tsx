@@ -13,7 +13,7 @@ export function NotLoaded({ noun }: { noun: string }) {
       title={`${noun}加载失败`}
       isError
       actions={
-        <Link to={pathname + search} replace className="btn p">
+        <Link to={pathname + search} replace className="btn primary">
           重试
         </Link>
       }

@@ -11,7 +11,7 @@ export const Tabs = ({ label, tabs }: Props) => (
       <PageLink key={to} to={to} aria-current={isCurrent ? 'page' : undefined}>
         {name}
         {count !== undefined && (
-          <span className={isCurrent ? 'badge' : 'badge q'}>{count.toLocaleString('en')}</span>
+          <span className={isCurrent ? 'badge' : 'badge quiet'}>{count.toLocaleString('en')}</span>
         )}
       </PageLink>
     ))}

@@ -99,7 +99,7 @@ function Editor(props: EditorProps) {
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <input
-        className={failure ? 'in s err' : 'in s'}
+        className={failure ? 'input small err' : 'input small'}
         aria-label={`物料编码 ${model}`}
         aria-invalid={failure !== ''}
         placeholder="本公司的物料编码"

@@ -21,7 +21,7 @@ export function BoughtAgain({ result, onClose }: { result: Result; onClose(): vo
         留在此页
       </button>
       {added > 0 && (
-        <PageLink to="/myCart" className="btn p">
+        <PageLink to="/myCart" className="btn primary">
           去{cartName}
         </PageLink>
       )}

@@ -15,14 +15,17 @@ type Props = {
 
 /** What the server says may be done with the order now. */
 export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
-  const button = isInRow ? 'btn s' : 'btn'
+  const button = isInRow ? 'btn small' : 'btn'
   const [isCancelling, setCancelling] = useState(false)
   const { buyAgain, isBuying, result, dropResult } = useBuyAgain(orderNo, actions)
   const { withdraw, isWithdrawing } = useWithdraw(orderNo, actions)
   return (
     <>
       {actions.includes('pay') && (
-        <PageLink to={to.checkStand({ orderNo })} className={isInRow ? 'btn s o' : 'btn p'}>
+        <PageLink
+          to={to.checkStand({ orderNo })}
+          className={isInRow ? 'btn small outline' : 'btn primary'}
+        >
           去支付
         </PageLink>
       )}

@@ -41,8 +41,8 @@ export default function Company({ loaderData: { company, today } }: Route.Compon
             <header>
               <h2 id="facts">{shown === open ? '提交的资料' : '企业资料'}</h2>
               {mayEdit && state === 'certified' && (
-                <span className="r">
-                  <PageLink to={to.company({ edit: '1' })} className="btn s">
+                <span className="right">
+                  <PageLink to={to.company({ edit: '1' })} className="btn small">
                     变更资料
                   </PageLink>
                 </span>

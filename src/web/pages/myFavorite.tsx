@@ -62,7 +62,7 @@ function Favourites({ found }: { found: Found<KeptProduct> | undefined }) {
         title: '还没有收藏商品',
         text: '在商品页点「收藏」，常用的商品会保存在这里，方便比价和再次购买。',
         actions: (
-          <PageLink to="/productList" className="btn p">
+          <PageLink to="/productList" className="btn primary">
             去选购商品
           </PageLink>
         ),

@@ -80,7 +80,7 @@ function ReadAll({ unread }: { unread: number }) {
   return (
     <button
       type="button"
-      className="btn s"
+      className="btn small"
       disabled={!isHydrated || isBusy || unread === 0}
       onClick={() => write(() => call(api.message.readMessage, {}))}
     >

@@ -71,7 +71,7 @@ function Orders(props: Props & { today?: string }) {
         text: '提交的订单会显示在这里',
         actions: (
           <>
-            <PageLink to="/productList" className="btn p">
+            <PageLink to="/productList" className="btn primary">
               去选购商品
             </PageLink>
             <PageLink to="/myCart" className="btn">

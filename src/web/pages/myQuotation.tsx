@@ -83,7 +83,7 @@ const Quotations = (props: { found: Found<QuotationHead> | undefined; today?: st
       text: '选中商品后点「导出报价单」，导出过的报价单会保存在这里，可再次下载。',
       actions: (
         <>
-          <PageLink to="/myCart" className="btn p">
+          <PageLink to="/myCart" className="btn primary">
             去导出报价单
           </PageLink>
           <PageLink to="/productList" className="btn">

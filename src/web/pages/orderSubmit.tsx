@@ -82,7 +82,7 @@ function Refused({ reason }: { reason: string }) {
         headingLevel={1}
         isError
         actions={
-          <PageLink to="/myCart" className="btn p">
+          <PageLink to="/myCart" className="btn primary">
             返回{cartName}
           </PageLink>
         }

@@ -89,7 +89,7 @@ function Requisitions(props: { found: Found<RequisitionHead> | undefined; today?
         text,
         actions: (
           <>
-            <PageLink to={to} className="btn p">
+            <PageLink to={to} className="btn primary">
               {name}
             </PageLink>
             <PageLink to="/productList" className="btn">

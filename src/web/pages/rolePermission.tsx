@@ -80,7 +80,7 @@ type CompareProps = { role: RoleInfo; other: RoleInfo | undefined; roles: readon
 const Compare = ({ role, other, roles }: CompareProps) => (
   <Form key={`${role.roleId} ${other?.roleId}`} className={styles.compare}>
     <input type="hidden" name="role" value={role.roleId} />
-    <select name="with" className="in" aria-label="对比角色" defaultValue={other?.roleId ?? ''}>
+    <select name="with" className="input" aria-label="对比角色" defaultValue={other?.roleId ?? ''}>
       <option value="">选择对比角色</option>
       {roles
         .filter(({ roleId }) => roleId !== role.roleId)

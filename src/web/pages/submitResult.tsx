@@ -36,20 +36,24 @@ export default function SubmitResult({ loaderData: order }: Route.ComponentProps
         </dl>
         <div className={styles.acts}>
           {order.actions.includes('pay') && (
-            <PageLink to={to.checkStand({ orderNo: order.orderNo })} className="btn l p">
+            <PageLink to={to.checkStand({ orderNo: order.orderNo })} className="btn large primary">
               去支付
             </PageLink>
           )}
           <PageLink
             to={to.orderDetail({ orderNo: order.orderNo })}
-            className={order.actions.includes('pay') ? 'btn l' : 'btn l p'}
+            className={order.actions.includes('pay') ? 'btn large' : 'btn large primary'}
           >
             查看订单
           </PageLink>
-          <SaveAsList className="btn l" lines={order.lines} suggestedName={`订单 ${order.orderNo}`}>
+          <SaveAsList
+            className="btn large"
+            lines={order.lines}
+            suggestedName={`订单 ${order.orderNo}`}
+          >
             保存为常购清单
           </SaveAsList>
-          <PageLink to="/" className="btn l">
+          <PageLink to="/" className="btn large">
             继续购物
           </PageLink>
         </div>

@@ -11,7 +11,11 @@ export const Asked = ({ title, body, okText, isDanger, answer }: Props) => (
         <button type="button" className="btn" onClick={() => answer(false)}>
           取消
         </button>
-        <button type="button" className={isDanger ? 'btn d' : 'btn p'} onClick={() => answer(true)}>
+        <button
+          type="button"
+          className={isDanger ? 'btn danger' : 'btn primary'}
+          onClick={() => answer(true)}
+        >
           {okText}
         </button>
       </>

@@ -51,7 +51,7 @@ export function Dialog({ title, children, footer, isSmall, isDrawer, onClose }: 
     >
       <header>
         <h2 id={titleId}>{title}</h2>
-        <button type="button" className="x" aria-label="关闭" onClick={onClose}>
+        <button type="button" className="close" aria-label="关闭" onClick={onClose}>
           <Icon name="x" />
         </button>
       </header>

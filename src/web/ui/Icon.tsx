@@ -4,7 +4,7 @@ import type { IconName } from './icons.ts'
 /** Decoration beside a word; where it stands alone, its button or link has the label. 16 px, or 20. */
 export function Icon({ name, isLarge }: { name: IconName; isLarge?: boolean }) {
   return (
-    <svg className={isLarge ? 'i i20' : 'i'} aria-hidden="true">
+    <svg className={isLarge ? 'icon icon-large' : 'icon'} aria-hidden="true">
       <use href={`${sprite}#${name}`} />
     </svg>
   )

@@ -72,7 +72,7 @@ function Size({ pageSize, pageSizes }: { pageSize: number; pageSizes: readonly n
         data-goes
         name="pageSize"
         autoComplete="off"
-        className="in"
+        className="input"
         aria-label="每页条数"
         defaultValue={pageSize}
         onChange={(event) => submit(event.target.form)}
@@ -84,7 +84,7 @@ function Size({ pageSize, pageSizes }: { pageSize: number; pageSizes: readonly n
         ))}
       </select>
       <noscript>
-        <button type="submit" className="btn s">
+        <button type="submit" className="btn small">
           确定
         </button>
       </noscript>
@@ -100,7 +100,7 @@ function Jump({ pageNum, pages }: { pageNum: number; pages: number }) {
       跳至
       <AddressInput
         name="pageNum"
-        className="in s"
+        className="input small"
         type="number"
         min={1}
         max={Math.max(pages, 1)}

@@ -15,5 +15,5 @@ const isAsked = ({ status, cancelRequest }: Labelled) =>
 export function toneOf(status: OrderStatus): string {
   if (status === 12) return 'bad'
   if (status < 30) return 'warn'
-  return status < 60 ? 'a' : ''
+  return status < 60 ? 'accent' : ''
 }

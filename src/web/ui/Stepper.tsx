@@ -53,7 +53,7 @@ export function Stepper({ rule, value, onChange, onCorrect, label, isDisabled, i
     </button>
   )
   return (
-    <span className={isLarge ? 'step l' : 'step'} aria-disabled={isOff || undefined}>
+    <span className={isLarge ? 'step large' : 'step'} aria-disabled={isOff || undefined}>
       {button('减少', 'minus', nextQuantity(rule, value, -1))}
       <input
         inputMode="numeric"

@@ -31,7 +31,7 @@ export function AvatarField({ avatarId, name }: Props) {
             if (chosen) void choose(chosen)
           }}
         />
-        <span className="btn s" aria-hidden="true">
+        <span className="btn small" aria-hidden="true">
           {isBusy ? '保存中' : avatarId ? '更换头像' : '上传头像'}
         </span>
       </span>

@@ -37,7 +37,7 @@ export function NoticeChoice({ muted }: { muted: MutableKind[] }) {
               <td className="sec">{kindTexts[kind]}</td>
               <td>
                 {isMutable(kind) ? (
-                  <label className="c" htmlFor={`notice-${kind}`}>
+                  <label className="check" htmlFor={`notice-${kind}`}>
                     <input
                       id={`notice-${kind}`}
                       type="checkbox"

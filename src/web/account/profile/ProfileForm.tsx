@@ -80,7 +80,7 @@ function Mobile({ mobile, onChange }: { mobile: string; onChange(): void }) {
   return (
     <Row label="手机">
       {mobile}
-      <button type="button" className="btn s" disabled={!isHydrated} onClick={onChange}>
+      <button type="button" className="btn small" disabled={!isHydrated} onClick={onChange}>
         更换手机号
       </button>
     </Row>

@@ -20,7 +20,7 @@ const Scan = ({ title, file }: { title: string; file: StoredFile | null }) => (
     <header>
       <h2>{title}</h2>
       {file && (
-        <span className="r">
+        <span className="right">
           <a href={addressOf(file)} target="_blank" rel="noreferrer" className="link">
             {isPicture(file) ? '查看原图' : '下载 PDF'}
           </a>

@@ -127,7 +127,7 @@ function Row({ field, value, old, reason, onChange }: RowProps) {
       <td>
         {isOpen && (
           <input
-            className="in s"
+            className="input small"
             aria-label={`${fieldLabels[field]}的驳回原因`}
             placeholder="驳回原因，企业会看到"
             maxLength={limits.maxLength.reason}

@@ -92,7 +92,7 @@ function Acts({ source, of: { of, isPublishing, publish } }: { source: Source; o
       >
         {isBusy ? '保存中' : '保存草稿'}
       </button>
-      <button type="button" className="btn p" disabled={!canPublish} onClick={publish}>
+      <button type="button" className="btn primary" disabled={!canPublish} onClick={publish}>
         {isPublishing ? '发布中' : '发布'}
       </button>
     </div>

@@ -89,7 +89,7 @@ function AddBrand({ brands, isDisabled, onAdd }: AddProps) {
       <label>
         添加品牌
         <input
-          className="in"
+          className="input"
           list={listId}
           placeholder={isDisabled ? '先删除一个品牌' : '输入品牌名称'}
           disabled={isDisabled}

@@ -40,7 +40,7 @@ export function Part({ title, hint, saved, of, isOff = false, mayAdd, onAdd, chi
       <header>
         <h2>{title}</h2>
         <span className="mute t13">{hint}</span>
-        <span className="r">
+        <span className="right">
           <span className="mute">
             {changedBy ? `${changedBy} ${dateTime(changedAt)} 保存第 ${version} 版` : '随商城提供'}
           </span>
@@ -49,7 +49,11 @@ export function Part({ title, hint, saved, of, isOff = false, mayAdd, onAdd, chi
               新增
             </button>
           )}
-          <button type="submit" className="btn p" disabled={!isReady || isOff || !of.isTouched}>
+          <button
+            type="submit"
+            className="btn primary"
+            disabled={!isReady || isOff || !of.isTouched}
+          >
             {of.isBusy ? '保存中' : `保存${title}`}
           </button>
         </span>

@@ -40,7 +40,11 @@ function Hours({ figures: { hours, route, from, to } }: { figures: Figures }) {
       actions={
         <>
           {route && (
-            <Link to={reportAddress(search, { route: '' })} className="btn s" preventScrollReset>
+            <Link
+              to={reportAddress(search, { route: '' })}
+              className="btn small"
+              preventScrollReset
+            >
               查看全部
             </Link>
           )}

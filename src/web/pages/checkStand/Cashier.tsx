@@ -51,13 +51,23 @@ export function Cashier({ order }: { order: PayableOrder }) {
           </dd>
         </dl>
         <div className={styles.acts}>
-          <PageLink to={to.orderDetail({ orderNo: order.orderNo })} className="btn l">
+          <PageLink to={to.orderDetail({ orderNo: order.orderNo })} className="btn large">
             稍后付款
           </PageLink>
-          <button type="button" className="btn l" disabled={isOff} onClick={() => pay('failure')}>
+          <button
+            type="button"
+            className="btn large"
+            disabled={isOff}
+            onClick={() => pay('failure')}
+          >
             模拟支付失败
           </button>
-          <button type="button" className="btn l p" disabled={isOff} onClick={() => pay('success')}>
+          <button
+            type="button"
+            className="btn large primary"
+            disabled={isOff}
+            onClick={() => pay('success')}
+          >
             {isPaying ? '支付中' : '模拟支付成功'}
           </button>
         </div>

@@ -11,7 +11,7 @@ export const Closed = ({ order }: { order: PayableOrder }) => (
       isError
       actions={
         <>
-          <PageLink to={to.orderDetail({ orderNo: order.orderNo })} className="btn p">
+          <PageLink to={to.orderDetail({ orderNo: order.orderNo })} className="btn primary">
             查看订单
           </PageLink>
           <PageLink to="/productList" className="btn">

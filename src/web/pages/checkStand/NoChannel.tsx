@@ -9,7 +9,7 @@ export const NoChannel = ({ order }: { order: PayableOrder }) => (
     <Empty
       title="在线支付暂未开通"
       actions={
-        <PageLink to={to.orderDetail({ orderNo: order.orderNo })} className="btn p">
+        <PageLink to={to.orderDetail({ orderNo: order.orderNo })} className="btn primary">
           查看订单
         </PageLink>
       }

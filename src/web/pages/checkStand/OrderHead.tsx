@@ -31,7 +31,7 @@ export const OrderHead = ({ order, secondsLeft }: Props) => (
       )}
     </dl>
     <p>
-      应付总额 <span className="price l">{price(order.totalPrice)}</span>
+      应付总额 <span className="price large">{price(order.totalPrice)}</span>
     </p>
   </section>
 )

@@ -47,7 +47,7 @@ export function CertificationForm({ company, today }: Props) {
         <div className={styles.foot}>
           <Submit of={edited} text="提交审核" sending="提交中" isLarge />
           {isChange && (
-            <PageLink to="/company" className="btn l">
+            <PageLink to="/company" className="btn large">
               取消
             </PageLink>
           )}

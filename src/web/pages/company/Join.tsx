@@ -31,7 +31,7 @@ export function Join({ creditCode }: { creditCode: string }) {
       ) : (
         <>
           该企业已在平台注册。如果您是其员工，可以申请加入；如果代码有误，请修改后重新提交。
-          <button type="button" className="btn s" disabled={isSending} onClick={ask}>
+          <button type="button" className="btn small" disabled={isSending} onClick={ask}>
             {isSending ? '提交中' : '申请加入'}
           </button>
         </>

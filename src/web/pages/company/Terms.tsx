@@ -23,10 +23,10 @@ export function Terms({ company }: { company: Info }) {
       <header>
         <h2 id="terms">账期</h2>
         <span className={`tag ${isMonthly ? 'ok' : 'off'}`}>{isMonthly ? '月结' : '现结'}</span>
-        <span className="r">
+        <span className="right">
           <button
             type="button"
-            className="btn s"
+            className="btn small"
             disabled={!isHydrated || isWaiting}
             title={isWaiting ? '已有申请正在审核' : undefined}
             onClick={() => setAsking(true)}

@@ -33,7 +33,7 @@ export function Departments({ departments, isAdmin }: Props) {
           <span className={styles.tools}>
             <button
               type="button"
-              className="btn p"
+              className="btn primary"
               disabled={!isHydrated}
               onClick={() => setEdited({ department: null, parentId: null })}
             >

@@ -82,7 +82,7 @@ function Tools({ departments }: Pick<Props, 'departments'>) {
       </button>
       <button
         type="button"
-        className="btn p"
+        className="btn primary"
         disabled={!isHydrated}
         onClick={() => setOpen('form')}
       >

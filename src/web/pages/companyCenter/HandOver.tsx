@@ -24,7 +24,7 @@ export function HandOver({ employee, isDisabling, onClose }: Props) {
       <button
         type="submit"
         form={id}
-        className={isDisabling ? 'btn d' : 'btn p'}
+        className={isDisabling ? 'btn danger' : 'btn primary'}
         disabled={isBusy || (open > 0 && !successorId)}
       >
         {isBusy ? '提交中' : isDisabling ? '停用' : '转派'}
@@ -98,7 +98,7 @@ function Successors({ employee, chosen, onChoose }: SuccessorProps) {
       <label htmlFor={id}>接手人</label>
       <select
         id={id}
-        className="in"
+        className="input"
         value={chosen}
         disabled={!purchasers}
         onChange={(event) => onChoose(event.target.value)}

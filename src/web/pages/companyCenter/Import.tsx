@@ -15,7 +15,7 @@ export function Import({ onClose }: { onClose(): void }) {
       <button type="button" className="btn" onClick={onClose}>
         取消
       </button>
-      <button type="button" className="btn p" disabled={!isReady || isBusy} onClick={apply}>
+      <button type="button" className="btn primary" disabled={!isReady || isBusy} onClick={apply}>
         {isBusy ? '处理中' : isReady ? `导入 ${tried.rows.length} 人` : '导入'}
       </button>
     </>
@@ -34,7 +34,7 @@ export function Import({ onClose }: { onClose(): void }) {
           <input
             id={id}
             type="file"
-            className="in"
+            className="input"
             accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             disabled={isBusy}
             onChange={(event) => choose(event.target.files?.[0])}

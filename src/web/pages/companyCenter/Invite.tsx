@@ -26,7 +26,7 @@ export function Invite({ departments, onClose }: Props) {
   const [made, setMade] = useState<Made | null>(null)
   if (!made) return <Making departments={departments} onMade={setMade} onClose={onClose} />
   const done = (
-    <button type="button" className="btn p" onClick={onClose}>
+    <button type="button" className="btn primary" onClick={onClose}>
       完成
     </button>
   )
@@ -88,7 +88,7 @@ function Link({ inviteCode, expiresAt }: Made) {
       </p>
       <div>
         <input
-          className="in"
+          className="input"
           aria-label="邀请链接"
           readOnly
           value={address}

@@ -35,7 +35,7 @@ export function Joining({ invitations, requests, departments }: Props) {
         <span className={styles.tools}>
           <button
             type="button"
-            className="btn p"
+            className="btn primary"
             disabled={!isHydrated}
             onClick={() => setInviting(true)}
           >

@@ -21,7 +21,7 @@ export function MaterialEditor({ material, onClose }: Props) {
   }
   const field = (label: string, value: string, set: (text: string) => void, maxLength: number) => (
     <input
-      className="in s"
+      className="input small"
       form={form}
       aria-label={`${label} ${skuCode}`}
       maxLength={maxLength}
@@ -47,10 +47,10 @@ export function MaterialEditor({ material, onClose }: Props) {
       <td>{field('规格描述', spec, setSpec, 200)}</td>
       <td colSpan={3}>
         <form id={form} className={styles.acts} action={save}>
-          <button type="submit" className="btn s p" disabled={isBusy}>
+          <button type="submit" className="btn small primary" disabled={isBusy}>
             {isBusy ? '保存中' : '保存'}
           </button>
-          <button type="button" className="btn s" onClick={onClose}>
+          <button type="button" className="btn small" onClick={onClose}>
             取消
           </button>
         </form>

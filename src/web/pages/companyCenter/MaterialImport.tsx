@@ -20,7 +20,7 @@ export function MaterialImport({ onClose }: { onClose(): void }) {
       </button>
       <button
         type="button"
-        className="btn p"
+        className="btn primary"
         disabled={count === 0 || isBusy}
         onClick={() => apply(onConflict)}
       >
@@ -64,7 +64,7 @@ function Upload({ isBusy, onChoose }: UploadProps) {
       <input
         id={id}
         type="file"
-        className="in"
+        className="input"
         accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
         disabled={isBusy}
         onChange={(event) => onChoose(event.target.files?.[0])}

@@ -23,7 +23,7 @@ export function Materials({ found, isAdmin, above }: Props) {
     acts: (chosen: readonly Material[], clear: () => void) => (
       <button
         type="button"
-        className="btn d"
+        className="btn danger"
         disabled={chosen.length === 0}
         onClick={() => remove(chosen, clear)}
       >
@@ -81,7 +81,7 @@ function Tools() {
       </button>
       <button
         type="button"
-        className="btn p"
+        className="btn primary"
         disabled={!isHydrated}
         onClick={() => setOpen('form')}
       >

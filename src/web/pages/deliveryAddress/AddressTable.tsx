@@ -31,7 +31,7 @@ const columns: readonly Column<Address>[] = [
         <b>{receiver}</b>
         {(isDefault || tag) && (
           <p>
-            {isDefault && <span className="tag a">默认</span>}{' '}
+            {isDefault && <span className="tag accent">默认</span>}{' '}
             {tag && <span className="tag">{tag}</span>}
           </p>
         )}

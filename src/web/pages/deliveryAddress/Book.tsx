@@ -87,12 +87,12 @@ function Sheet({ title, addresses, most, mayChange, none, children, onAdd, onEdi
             已有 {addresses.length} 个，最多 {most} 个
           </span>
         )}
-        <span className="r">
+        <span className="right">
           {children}
           {mayChange && (
             <button
               type="button"
-              className="btn p s"
+              className="btn primary small"
               disabled={!isHydrated || isFull}
               title={isFull ? `最多 ${most} 个，请先删除不用的地址` : undefined}
               onClick={onAdd}

@@ -14,7 +14,7 @@ export function Lock({ isLocked }: { isLocked: boolean }) {
       done: isLocked ? '已允许使用个人地址' : '已设为只能用企业地址',
     })
   return (
-    <label className="c" htmlFor="address-lock">
+    <label className="check" htmlFor="address-lock">
       <input
         id="address-lock"
         type="checkbox"

@@ -21,7 +21,7 @@ export function Done() {
       </p>
       <p>所有设备上的登录都已退出，{left} 秒后前往登录。</p>
       <div className={styles.acts}>
-        <PageLink to="/login" className="btn p">
+        <PageLink to="/login" className="btn primary">
           去登录
         </PageLink>
       </div>

@@ -30,7 +30,7 @@ const Guest = () => (
       </div>
     </div>
     <div className={styles.enter}>
-      <PageLink to="/login" className="btn p">
+      <PageLink to="/login" className="btn primary">
         登录
       </PageLink>
       <PageLink to="/register" className="btn">
@@ -64,7 +64,7 @@ const Member = ({ who, mine }: { who: UserInfo; mine: Mine }) => (
       <div>
         <h2>
           <span title={who.name}>{who.name}</span>
-          <span className="tag a">{who.customRole?.name ?? roleNames[who.roleName]}</span>
+          <span className="tag accent">{who.customRole?.name ?? roleNames[who.roleName]}</span>
         </h2>
         <p title={who.companyName ?? undefined}>{who.companyName ?? '欢迎回来'}</p>
       </div>

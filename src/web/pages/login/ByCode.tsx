@@ -26,7 +26,7 @@ export function ByCode({ refused, remembered }: Props) {
         <MobileCode of={of} type="login" />
       </Stack>
       <div className={styles.row}>
-        <label className="c">
+        <label className="check">
           <input type="checkbox" name="remember" className="checkbox" defaultChecked />
           记住账号
         </label>

@@ -30,7 +30,7 @@ export const ByPassword = ({ refused, remembered }: Props) => (
       </Row>
     </Stack>
     <div className={styles.row}>
-      <label className="c">
+      <label className="check">
         <input type="checkbox" name="remember" className="checkbox" defaultChecked />
         记住账号
       </label>
@@ -44,7 +44,7 @@ export const ByPassword = ({ refused, remembered }: Props) => (
 const shared = (name: 'account' | 'password', refused: Refused | undefined) => ({
   id: name,
   name,
-  className: refused?.errors[name] ? 'in err' : 'in',
+  className: refused?.errors[name] ? 'input err' : 'input',
   'aria-invalid': Boolean(refused?.errors[name]),
   'aria-describedby': `${name}-under`,
 })

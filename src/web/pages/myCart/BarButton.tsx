@@ -22,7 +22,7 @@ export function BarButton({ cart, verb, children, isPrimary, isDisabled, onClick
   return (
     <button
       type="button"
-      className={isPrimary ? 'btn l p' : 'btn l'}
+      className={isPrimary ? 'btn large primary' : 'btn large'}
       disabled={!isReady || isDisabled || chosen.length === 0 || isTooMany}
       aria-disabled={isBusy || undefined}
       title={isTooMany ? `一次最多${verb} ${limits.cartIds} 种商品` : undefined}

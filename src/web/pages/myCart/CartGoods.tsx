@@ -30,7 +30,7 @@ export const CartGoods = memo(function CartGoods({ item, isFresh, onOpenInvalid 
     >
       <div className={code.line}>
         <span>订货号 {skuNo}</span>
-        {priceSource === 'agreement' && <span className="tag a">协议</span>}
+        {priceSource === 'agreement' && <span className="tag accent">协议</span>}
         {isFresh && <span className="tag ok">新</span>}
         <OwnCode
           skuId={item.skuId}

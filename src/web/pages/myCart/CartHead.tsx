@@ -29,7 +29,7 @@ export function CartHead({ tab, count, applications, children }: Props) {
               aria-current={one === tab ? 'page' : undefined}
             >
               {tabLabels[one]}
-              <span className={one === tab ? 'badge' : 'badge q'}>{countOf(one)}</span>
+              <span className={one === tab ? 'badge' : 'badge quiet'}>{countOf(one)}</span>
             </PageLink>
           ))}
       </nav>

@@ -17,7 +17,7 @@ export const NoLines = ({ tab }: { tab: CartTab }) => (
       title={texts[tab].title}
       actions={
         <>
-          <PageLink to="/productList" className="btn p">
+          <PageLink to="/productList" className="btn primary">
             去选购商品
           </PageLink>
           {tab === 'cart' ? (
@@ -48,7 +48,7 @@ export function NoMatch({ cart }: { cart: Cart }) {
         actions={
           <>
             {isFiltered && (
-              <button type="button" className="btn p" onClick={clearFilter}>
+              <button type="button" className="btn primary" onClick={clearFilter}>
                 清除筛选
               </button>
             )}

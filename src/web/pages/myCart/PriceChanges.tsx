@@ -19,7 +19,7 @@ export function PriceChanges({ changes, lines, isBusy, onAccept, onClose }: Prop
       <button type="button" className="btn" onClick={onClose}>
         取消
       </button>
-      <button type="button" className="btn p" disabled={isBusy} onClick={onAccept}>
+      <button type="button" className="btn primary" disabled={isBusy} onClick={onAccept}>
         确认并刷新价格
       </button>
     </>

@@ -31,7 +31,7 @@ export function PurchaserList({ id, chosenId, onChoose }: Props) {
       <input
         id={id}
         data-field="userId"
-        className="in"
+        className="input"
         role="combobox"
         aria-expanded={found.length > 0}
         aria-controls={`${id}-list`}

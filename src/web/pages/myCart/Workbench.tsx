@@ -49,7 +49,7 @@ const Frozen = ({ tab }: { tab: CartTab }) => (
 
 const OneRequisition = ({ requisitionNo }: { requisitionNo: string }) => (
   <p className={styles.chips}>
-    <span className="tag a">
+    <span className="tag accent">
       只看采购申请 {requisitionNo}
       <PageLink to={tabAddress('application')} aria-label="显示全部采购申请" preventScrollReset>
         <Icon name="x" />

@@ -16,7 +16,7 @@ export function Download({ quotationNo, kind }: Props) {
   return (
     <button
       type="button"
-      className="btn s"
+      className="btn small"
       disabled={!isHydrated}
       aria-disabled={isBusy || undefined}
       aria-label={`${text} ${quotationNo}`}

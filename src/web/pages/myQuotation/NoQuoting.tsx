@@ -31,7 +31,7 @@ export const NoQuoting = ({ reason }: { reason: keyof typeof reasons }) => (
               {reasons[reason].way}
             </PageLink>
           )}
-          <PageLink to="/productList" className="btn p">
+          <PageLink to="/productList" className="btn primary">
             去选购商品
           </PageLink>
           <PageLink to="/myOrder" className="btn">

@@ -17,7 +17,7 @@ export function AddAll({ list: { listId, name, type, invalid }, isInRow }: Props
     <>
       <button
         type="button"
-        className="btn s o"
+        className="btn small outline"
         disabled={!isReady || isAdding || type === invalid}
         aria-label={isInRow ? `${name} 全部${addCartText}` : undefined}
         title={type === invalid ? '清单里没有可购买的商品' : undefined}

@@ -27,7 +27,7 @@ export function AllLists({ own, shared }: Props) {
           <span className="mute t13">
             {own.length} / {keptLimits.lists}
           </span>
-          <span className="r">
+          <span className="right">
             <NewList isFull={own.length >= keptLimits.lists} />
           </span>
         </header>
@@ -94,11 +94,11 @@ const NoLists = ({ isDemander }: { isDemander: boolean }) => (
     actions={
       <>
         {isDemander ? (
-          <PageLink to="/purchaseRequisitionList" className="btn p">
+          <PageLink to="/purchaseRequisitionList" className="btn primary">
             从采购申请保存
           </PageLink>
         ) : (
-          <PageLink to="/myOrder" className="btn p">
+          <PageLink to="/myOrder" className="btn primary">
             从订单保存
           </PageLink>
         )}

@@ -10,7 +10,7 @@ export function LineNote({ line: { note = '', model }, onChange }: Props) {
   if (!onChange) return <span className="any t13">{note || '–'}</span>
   return (
     <input
-      className="in s"
+      className="input small"
       aria-label={`备注 ${model}`}
       placeholder="如：用于 2 号线"
       maxLength={limits.maxLength.note}

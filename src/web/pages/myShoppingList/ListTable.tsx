@@ -67,4 +67,4 @@ const columnsOf = (isShared: boolean): readonly Column<ListHead>[] => [
 ]
 
 const Scope = ({ isShared }: Pick<ListHead, 'isShared'>) =>
-  isShared ? <span className="tag a">已共享</span> : <span className="sec">仅自己</span>
+  isShared ? <span className="tag accent">已共享</span> : <span className="sec">仅自己</span>

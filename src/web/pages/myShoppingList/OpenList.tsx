@@ -68,7 +68,7 @@ export function OpenList({ found }: Props) {
         title: '清单里还没有商品',
         text: '在商品页点「加入常购清单」，即可加到这个清单。',
         actions: (
-          <PageLink to="/productList" className="btn p">
+          <PageLink to="/productList" className="btn primary">
             去选购商品
           </PageLink>
         ),
@@ -85,8 +85,8 @@ const Title = ({ head }: { head: ListHead }) => (
         全部清单
       </PageLink>
       <h2 className="any">{head.name}</h2>
-      {head.isShared && <span className="tag a">{head.isMine ? '已共享' : '同事共享'}</span>}
-      <span className="r">
+      {head.isShared && <span className="tag accent">{head.isMine ? '已共享' : '同事共享'}</span>}
+      <span className="right">
         <ListActions list={head} />
         <AddAll list={head} />
       </span>

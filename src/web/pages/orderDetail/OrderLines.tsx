@@ -52,7 +52,7 @@ const LineRow = ({ line }: { line: OrderLine }) => (
     </td>
     <td>{brandName(line.brandName).short}</td>
     <td className="num">
-      {line.priceSource === 'agreement' && <span className="tag a">协议</span>}{' '}
+      {line.priceSource === 'agreement' && <span className="tag accent">协议</span>}{' '}
       {price(line.taxPrice)}
     </td>
     <td className="num">

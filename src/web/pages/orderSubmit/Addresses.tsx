@@ -36,7 +36,7 @@ export function Addresses({ book, chosen, onChoose }: Props) {
       <header>
         <h2 id="addresses">收货信息</h2>
         {book.isLocked && <span className="mute t12">贵企业只能使用企业地址</span>}
-        <span className="r">
+        <span className="right">
           {mayAdd && (
             <button type="button" className="txt" onClick={() => setEdited('new')}>
               {book.isLocked ? '新增企业地址' : '新增地址'}

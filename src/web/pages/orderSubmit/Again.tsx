@@ -18,7 +18,7 @@ export function Again({ order }: { order: Unsettled }) {
 
   const acts = (
     <>
-      <button type="button" className="btn p" disabled={isBusy} onClick={send}>
+      <button type="button" className="btn primary" disabled={isBusy} onClick={send}>
         {isBusy ? '提交中' : '重新提交'}
       </button>
       <PageLink to="/myOrder" className="btn">

@@ -23,7 +23,7 @@ export function Changes({ changes, lines, isBusy, onClose, onGoOn }: Props) {
       </PageLink>
       <button
         type="button"
-        className="btn p"
+        className="btn primary"
         disabled={isBusy || leavingOut === lines.length}
         onClick={onGoOn}
       >

@@ -23,7 +23,7 @@ export function Goods({ order: { list, totals, priceChanges }, notes, onNote }: 
         <span className="mute t13">
           {totals.type} 种 {totals.total.toLocaleString('en')} 件
         </span>
-        <span className="r">
+        <span className="right">
           <PageLink to={isAsked ? to.myCart({ tab: 'application' }) : '/myCart'} className="link">
             {isAsked ? '返回采购申请列表修改' : '返回购物车修改'}
           </PageLink>
@@ -102,7 +102,7 @@ function GoodsRow({ item, note, onNote }: RowProps) {
       <td className="num">{deliveryDate} 个工作日</td>
       <td>
         <input
-          className="in s"
+          className="input small"
           aria-label={`行备注 ${item.model}`}
           placeholder="选填"
           maxLength={100}

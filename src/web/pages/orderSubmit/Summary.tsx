@@ -50,11 +50,11 @@ export const Summary = ({
     </dl>
     <div className={styles.payable}>
       <p>
-        应付总额 <span className="price l">{price(totals.totalPrice)}</span>
+        应付总额 <span className="price large">{price(totals.totalPrice)}</span>
       </p>
       <button
         type="button"
-        className="btn l p w"
+        className="btn large primary wide"
         disabled={isSending || !hasAddress || obstacle !== ''}
         onClick={onSubmit}
       >
@@ -68,7 +68,7 @@ export const Summary = ({
         </p>
       )}
       {onPayNow && (
-        <button type="button" className="btn w" onClick={onPayNow}>
+        <button type="button" className="btn wide" onClick={onPayNow}>
           改为现结支付
         </button>
       )}

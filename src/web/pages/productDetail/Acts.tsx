@@ -22,13 +22,13 @@ export function BuyNow({ product, count }: Props) {
   const { buy, isBuying } = useBuyNow({ product, count })
   if (!who)
     return (
-      <PageLink to={login} className="btn l o" rel="nofollow">
+      <PageLink to={login} className="btn large outline" rel="nofollow">
         立即购买
       </PageLink>
     )
   return (
     <form action={buy}>
-      <button type="submit" className="btn l o" disabled={isBuying}>
+      <button type="submit" className="btn large outline" disabled={isBuying}>
         {isBuying ? '提交中' : '立即购买'}
       </button>
     </form>

@@ -37,11 +37,18 @@ export function Buy({ product, count, mayOrder, onChange }: Props) {
       <Held changes={changes} />
       <div className={styles.go}>
         {isAsked && (
-          <PageLink to={inquiryAddress(product.skuId)} className={`btn l p ${styles.ask}`}>
+          <PageLink
+            to={inquiryAddress(product.skuId)}
+            className={`btn large primary ${styles.ask}`}
+          >
             联系客服询价
           </PageLink>
         )}
-        <AddButton product={product} count={count} className={isAsked ? 'btn l' : 'btn l p'} />
+        <AddButton
+          product={product}
+          count={count}
+          className={isAsked ? 'btn large' : 'btn large primary'}
+        />
         {!isAsked && mayOrder && <BuyNow product={product} count={count} />}
       </div>
     </div>

@@ -190,7 +190,7 @@ const Advice = ({ skuId }: { skuId: string }) => (
     <h2>商品咨询</h2>
     <p>选型、用量、交期或替代方面有疑问，可以给我们留言，客服会带着这个商品的订货号回复您。</p>
     <p>
-      <PageLink to={to.contactUs({ skuId })} className="btn s">
+      <PageLink to={to.contactUs({ skuId })} className="btn small">
         咨询该商品
       </PageLink>
     </p>

@@ -38,7 +38,7 @@ export function Gallery({ product, drawing, facts }: Props) {
         {shown !== drawing && <figcaption>示意图，以实物为准</figcaption>}
         <button
           type="button"
-          className={`btn s ${styles.zoom}`}
+          className={`btn small ${styles.zoom}`}
           disabled={!isHydrated}
           onClick={() => {
             come()

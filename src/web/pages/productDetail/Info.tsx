@@ -39,7 +39,7 @@ export function Info(props: Props) {
     <div className={styles.info}>
       <h1>{fullName(product)}</h1>
       <p className={styles.tags}>
-        {product.priceSource === 'agreement' && <span className="tag a">协议</span>}
+        {product.priceSource === 'agreement' && <span className="tag accent">协议</span>}
         <StockTag product={product} count={count} />
         {useVisitor().who?.isFreight === 1 && <span className="tag">包邮</span>}
         {summary}

@@ -28,7 +28,7 @@ function Known({ product, taxPrice }: { product: ProductDetail; taxPrice: number
     <>
       <p className={styles.first}>
         <span className={styles.label}>含税单价</span>
-        <span className="price l">
+        <span className="price large">
           {price(taxPrice)}
           <small> /{product.unit}</small>
         </span>
@@ -54,7 +54,7 @@ function Gate() {
         <b>登录后查看价格</b>
         <p className="t13 sec">含税单价、协议价与库存数量</p>
       </div>
-      <PageLink to={login} className="btn p">
+      <PageLink to={login} className="btn primary">
         登录
       </PageLink>
       <PageLink to="/register" className="btn">

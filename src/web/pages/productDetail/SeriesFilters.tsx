@@ -27,7 +27,7 @@ function Choice({ column, onChoose }: { column: SeriesColumn; onChoose(): void }
       form="choice"
       data-goes
       name={fieldOf(key)}
-      className="in s"
+      className="input small"
       autoComplete="off"
       aria-label={`筛选${name}${unit && ` ${unit}`}`}
       value={shown.value}

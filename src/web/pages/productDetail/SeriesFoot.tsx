@@ -31,7 +31,7 @@ export function SeriesFoot({ picked: { picks, change } }: { picked: Picked }) {
           <AddPicked isEmpty={sums.kinds === 0} text={text} />
         </form>
       ) : (
-        <PageLink to={login} className="btn p" rel="nofollow">
+        <PageLink to={login} className="btn primary" rel="nofollow">
           {text}
         </PageLink>
       )}
@@ -59,7 +59,7 @@ function AddPicked({ isEmpty, text }: { isEmpty: boolean; text: string }) {
   return (
     <button
       type="submit"
-      className="btn p"
+      className="btn primary"
       disabled={isEmpty || pending}
       title={isEmpty ? '请先填写数量' : undefined}
     >

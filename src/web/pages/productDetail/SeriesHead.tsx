@@ -23,7 +23,7 @@ export function SeriesHead({ title, series, isNarrowed, skuId, onChoose }: Props
         {isNarrowed ? `筛选出 ${found} 个，共 ${total} 个规格` : `共 ${total} 个规格`}
         {columns.length > 0 && `，差异参数 ${columns.length} 项`}
       </span>
-      <div className="r">
+      <div className="right">
         {isNarrowed && (
           <PageLink to={productAddress(skuId)} className="link" rel="nofollow" replace>
             清空筛选
@@ -32,7 +32,7 @@ export function SeriesHead({ title, series, isNarrowed, skuId, onChoose }: Props
         <InStock count={inStock} onChoose={onChoose} />
         {!useIsHydrated() && (
           <noscript>
-            <button type="submit" form="choice" className="btn s">
+            <button type="submit" form="choice" className="btn small">
               筛选
             </button>
           </noscript>

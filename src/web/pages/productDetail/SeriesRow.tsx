@@ -26,7 +26,7 @@ export function SeriesRow({ size, columns, isCurrent, count, onPick }: Props) {
             <b>{model}</b>
           </PageLink>
         )}{' '}
-        {isCurrent && <span className="tag a">当前</span>}
+        {isCurrent && <span className="tag accent">当前</span>}
       </td>
       <td className="code">{skuCode}</td>
       {columns.map(({ key, isNumeric }, index) => (

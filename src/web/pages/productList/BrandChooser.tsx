@@ -37,10 +37,10 @@ export function BrandChooser({ tags, choice, onCancel }: Props) {
         ))}
       </div>
       <div className="confirm">
-        <button type="submit" className="btn s p">
+        <button type="submit" className="btn small primary">
           确定（{chosen.length}）
         </button>
-        <Link to={choice.cancel} className="btn s" onClick={onCancel}>
+        <Link to={choice.cancel} className="btn small" onClick={onCancel}>
           取消
         </Link>
         {names.length > 0 && <span>已选 {names.join('、')}</span>}

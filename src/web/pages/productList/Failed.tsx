@@ -18,7 +18,7 @@ export function Failed({ onShown }: { onShown(): void }) {
         title="商品加载失败"
         isError
         actions={
-          <Link to={pathname + search} reloadDocument className="btn p" onClick={retry}>
+          <Link to={pathname + search} reloadDocument className="btn primary" onClick={retry}>
             重试
           </Link>
         }

@@ -108,7 +108,7 @@ type TurnProps = { name: string; icon: IconName; to: string; isEnd: boolean }
 /** At its end it stays a link, so that the focus stays on it. */
 const Turn = ({ name, icon, to, isEnd }: TurnProps) => (
   <Link
-    className="btn s"
+    className="btn small"
     to={to}
     aria-label={name}
     aria-disabled={isEnd || undefined}

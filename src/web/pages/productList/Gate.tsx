@@ -9,7 +9,7 @@ export function Gate() {
     <div className={styles.gate}>
       <Icon name="lock-keyhole" />
       <p>登录后查看含税单价与协议价，按价格排序和筛选，在商品页查看库存数量。</p>
-      <PageLink to={login} className="btn s p">
+      <PageLink to={login} className="btn small primary">
         登录
       </PageLink>
       <PageLink to="/register" className="link">

@@ -11,7 +11,7 @@ export const NoticeSheet = ({ notice: { title, text, actions, groups } }: { noti
     <Empty
       title={title}
       actions={actions.map(({ to, text, total }, index) => (
-        <PageLink key={to} to={to} className={index === 0 ? 'btn p' : 'btn'}>
+        <PageLink key={to} to={to} className={index === 0 ? 'btn primary' : 'btn'}>
           {text}
           {total && `（${total.toLocaleString('en-US')} 件）`}
         </PageLink>

@@ -54,7 +54,11 @@ function Card({ line, isInFirstRow, hasHintLine }: CardProps) {
       </div>
       <div className={styles.buy} {...row}>
         <Stepper {...stepper} />
-        <AddButton product={line} count={count} className={isOnInquiry(line) ? 'btn' : 'btn o'} />
+        <AddButton
+          product={line}
+          count={count}
+          className={isOnInquiry(line) ? 'btn' : 'btn outline'}
+        />
       </div>
       {hasHintLine && <p className={styles.hint}>{quantityHint(line)}</p>}
     </li>

@@ -120,7 +120,7 @@ function Row({ line, columns, isMixed, index }: RowProps) {
         <AddButton
           product={line}
           count={count}
-          className={isOnInquiry(line) ? 'btn s' : 'btn s o'}
+          className={isOnInquiry(line) ? 'btn small' : 'btn small outline'}
           isShort
         />
       </td>

@@ -42,7 +42,7 @@ export function Range({
 
   const field = (value: string, end: 0 | 1) => (
     <AddressInput
-      className="in s"
+      className="input small"
       name={names[end]}
       inputMode="decimal"
       autoComplete="off"
@@ -63,7 +63,7 @@ export function Range({
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {field(bounds.min, 0)}–{field(bounds.max, 1)}
-      <button type="submit" className="btn s" disabled={isDisabled}>
+      <button type="submit" className="btn small" disabled={isDisabled}>
         确定
       </button>
     </Form>

@@ -11,7 +11,7 @@ export const NoView = () => (
           <PageLink to="/company" className="btn">
             企业认证
           </PageLink>
-          <PageLink to="/productList" className="btn p">
+          <PageLink to="/productList" className="btn primary">
             去选购商品
           </PageLink>
           <PageLink to="/myOrder" className="btn">

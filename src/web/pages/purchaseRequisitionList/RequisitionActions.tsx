@@ -46,7 +46,7 @@ export function RequisitionActions({ requisition, onGone, isInRow }: Props) {
   const handle = actions.includes('handle') && (
     <PageLink
       to={to.myCart({ tab: 'application', requisition: requisitionNo })}
-      className={isInRow ? 'btn s o' : 'btn p'}
+      className={isInRow ? 'btn small outline' : 'btn primary'}
       aria-label={isInRow ? `去处理 ${requisitionNo}` : undefined}
     >
       去处理

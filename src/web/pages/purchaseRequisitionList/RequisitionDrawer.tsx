@@ -46,7 +46,7 @@ const Unknown = () => (
   <Empty
     title="采购申请不存在"
     actions={
-      <PageLink to="/purchaseRequisitionList" className="btn p">
+      <PageLink to="/purchaseRequisitionList" className="btn primary">
         查看全部采购申请
       </PageLink>
     }
@@ -97,7 +97,7 @@ function StaticDrawer({ title, children }: FrameProps) {
     <section className={`modal drawer ${styles.static}`} aria-label={title}>
       <header>
         <h2>{title}</h2>
-        <PageLink to={closedAddress(search)} className="x" aria-label="关闭">
+        <PageLink to={closedAddress(search)} className="close" aria-label="关闭">
           <Icon name="x" />
         </PageLink>
       </header>

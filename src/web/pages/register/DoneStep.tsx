@@ -19,7 +19,7 @@ export function DoneStep({ name, companyName }: Props) {
       </p>
       <p>{companyName ? `您已加入 ${companyName}。` : '您现在可以查看价格、加入购物车并下单。'}</p>
       <div className={styles.acts}>
-        <PageLink to={isBuilt(wanted) ? wanted : '/'} className="btn p">
+        <PageLink to={isBuilt(wanted) ? wanted : '/'} className="btn primary">
           {wanted === '/' ? '去选购' : '继续刚才的浏览'}
         </PageLink>
         {!companyName && (

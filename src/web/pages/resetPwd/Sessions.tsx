@@ -29,7 +29,7 @@ export const Sessions = ({ list }: { list: SessionInfo[] }) => (
           <tr key={session.sessionId}>
             <td>
               {session.device || '未知设备'}
-              {session.isCurrent && <span className={`tag a ${styles.here}`}>本机</span>}
+              {session.isCurrent && <span className={`tag accent ${styles.here}`}>本机</span>}
             </td>
             <td>{session.address || '–'}</td>
             <td>{dateTime(session.createdAt)}</td>
