@@ -19,7 +19,7 @@ export function Comparison({ chosen, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <label className={`c ${styles.only}`}>
+          <label className={`check ${styles.only}`}>
             <input
               type="checkbox"
               className="checkbox"

@@ -203,7 +203,7 @@ function Check<F extends Fields>({ of, name }: FieldProps<F>) {
   const bound = bind(of, name)
   return (
     <FieldRow of={of} name={name} isGroup>
-      <label className={`c ${styles.options}`} htmlFor={bound.id}>
+      <label className={`check ${styles.options}`} htmlFor={bound.id}>
         <input
           {...bound}
           type="checkbox"

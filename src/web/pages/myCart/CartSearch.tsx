@@ -7,7 +7,7 @@ export function CartSearch({ cart: { keyword, setKeyword } }: { cart: Cart }) {
   return (
     <input
       type="search"
-      className={`in s ${styles.search}`}
+      className={`input small ${styles.search}`}
       aria-label="在列表中查找"
       placeholder="查找型号 / 订货号 / 物料编码 / 名称"
       maxLength={64}

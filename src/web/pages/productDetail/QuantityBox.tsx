@@ -19,7 +19,7 @@ export function QuantityBox(props: Props) {
   return (
     <>
       <input
-        className="in s num"
+        className="input small num"
         inputMode="numeric"
         autoComplete="off"
         aria-label={`数量 ${size.model}`}

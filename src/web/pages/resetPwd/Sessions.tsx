@@ -12,7 +12,7 @@ export const Sessions = ({ list }: { list: SessionInfo[] }) => (
   <section className="sheet">
     <header>
       <h2>登录设备</h2>
-      <span className={`r ${styles.note}`}>共 {list.length} 处登录</span>
+      <span className={`right ${styles.note}`}>共 {list.length} 处登录</span>
     </header>
     <table className="data-table">
       <thead>
