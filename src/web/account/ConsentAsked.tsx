@@ -1,9 +1,9 @@
 import { api } from '#mall/api.ts'
 import type { ConsentDue } from '#mall/own/registration/registration.contract.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import { Agreed } from './Agreed.tsx'
 
 /** What took effect since somebody agreed is asked on every page until he answers, and hinders nothing. */

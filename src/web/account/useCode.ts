@@ -5,9 +5,9 @@ import type { Fields, NameOf } from '#mall/form.ts'
 import type { SmsType } from '#mall/people/account/account.contract.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { messageOf } from '#web/form/messageOf.ts'
 import { bind, type Edited } from '#web/form/useForm.ts'
-import { useWrite } from '#web/form/useWrite.ts'
+import { messageOf } from '#web/write/messageOf.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import { solvedCaptcha } from './solvedCaptcha.ts'
 
 export type CodeState = {

@@ -2,12 +2,12 @@ import { api } from '#mall/api.ts'
 import type { Message } from '#mall/people/message/message.contract.ts'
 import { kindLabels } from '#mall/people/message/message.rules.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import styles from '#web/list/list.module.css'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 export const messageColumns: readonly Column<Message>[] = [
   {

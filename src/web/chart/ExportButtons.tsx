@@ -1,6 +1,6 @@
 import type { SheetFormat } from '#mall/house/report/report.contract.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 type Props = {
   /** What the buttons are of, for whoever does not see where they stand. */

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { AddedGoods } from '#mall/trade/cart/cart.contract.ts'
+import { Dialog } from '#web/form/Dialog.tsx'
 import { useCartName } from '#web/layout/CartBadge.tsx'
 import { reasons } from '#web/order/BoughtAgain.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './dialog.module.css'
 

@@ -2,12 +2,12 @@ import { Suspense, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import styles from './keep.module.css'
 
 const ListDialog = deferred(async () => (await import('./ListDialog.tsx')).ListDialog)

@@ -1,13 +1,13 @@
 import { api } from '#mall/api.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { productAddress } from '#web/ui/addresses.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import styles from './viewed.module.css'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { Suspense, useState } from 'react'
 import type { ListGoods } from '#mall/own/favourite/list.contract.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 const ListDialog = deferred(async () => (await import('./ListDialog.tsx')).ListDialog)
 

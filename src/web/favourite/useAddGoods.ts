@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { AddedGoods } from '#mall/trade/cart/cart.contract.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
+import { useWrite } from '#web/write/useWrite.ts'
 
 /** Puts many goods into the cart; what is not as it was wanted is told in a dialog. */
 export function useAddGoods() {

@@ -3,11 +3,11 @@ import type { RefusalCode } from '#mall/errors.ts'
 import { type Fields, type Form, form, type ValuesOf } from '#mall/form.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { toast } from '#web/ui/toast.ts'
+import type { Done } from '#web/write/useWrite.ts'
 import { PlainFields } from './Form.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import styles from './form.module.css'
 import { type Edited, useForm } from './useForm.ts'
-import type { Done } from './useWrite.ts'
 
 type Props<F extends Fields, A> = {
   title: string

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Fields } from '#mall/form.ts'
+import { Dialog } from '#web/form/Dialog.tsx'
 import { confirm } from '#web/ui/confirm.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { Form, Submit } from './Form.tsx'
 import type { Edited } from './useForm.ts'
 

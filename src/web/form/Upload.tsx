@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { Fields, NameOf } from '#mall/form.ts'
+import { messageOf } from '#web/write/messageOf.ts'
 import { FieldRow } from './Form.tsx'
-import { messageOf } from './messageOf.ts'
 import styles from './upload.module.css'
 import { bind, type Edited } from './useForm.ts'
 

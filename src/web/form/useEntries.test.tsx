@@ -5,8 +5,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { form } from '#mall/form.ts'
 import { toasts } from '#web/ui/toast.ts'
+import { unsaved } from '#web/write/unsaved.ts'
 import { PlainFields } from './Form.tsx'
-import { unsaved } from './unsaved.ts'
 import { useEntries } from './useEntries.ts'
 
 afterEach(() => {

@@ -1,9 +1,9 @@
 import { useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Fields, Form, NameOf, Problems, ValuesOf } from '#mall/form.ts'
-import { useUnsaved } from './unsaved.ts'
+import { useUnsaved } from '#web/write/unsaved.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import { type Edited, fieldsIn } from './useForm.ts'
-import { useWrite } from './useWrite.ts'
 
 type Options<F extends Fields> = {
   initial: readonly ValuesOf<F>[]

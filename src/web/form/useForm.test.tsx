@@ -8,9 +8,9 @@ import { form } from '#mall/form.ts'
 import { ShownError } from '#web/ShownError.ts'
 import { question } from '#web/ui/confirm.ts'
 import { toasts } from '#web/ui/toast.ts'
+import { unsaved } from '#web/write/unsaved.ts'
 import { Form, PlainFields, Submit } from './Form.tsx'
 import { FormDialog } from './FormDialog.tsx'
-import { unsaved } from './unsaved.ts'
 import { useForm } from './useForm.ts'
 
 afterEach(() => {

@@ -1,8 +1,8 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Fields, Form, NameOf, Problems, ValuesOf } from '#mall/form.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import { useUnsaved } from './unsaved.ts'
-import { type Done, useWrite } from './useWrite.ts'
+import { useUnsaved } from '#web/write/unsaved.ts'
+import { type Done, useWrite } from '#web/write/useWrite.ts'
 
 type Options<F extends Fields, A> = {
   /** It is known already. When it changes, fields that nobody has touched change with it. */

@@ -2,11 +2,11 @@ import { api } from '#mall/api.ts'
 import type { InvoiceTitle } from '#mall/company/invoice/invoiceTitle.contract.ts'
 import { titleForm } from '#mall/company/invoice/invoiceTitle.form.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import list from '#web/list/list.module.css'
 import { RowButton } from '#web/list/RowButton.tsx'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { confirm } from '#web/ui/confirm.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 type Edit = (title: InvoiceTitle) => void
 type Props = { titles: InvoiceTitle[]; mayEdit: boolean; onEdit: Edit }

@@ -2,11 +2,11 @@ import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
-import { messageOf } from '#web/form/messageOf.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { forgetSession } from '#web/sessionCookies.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { messageOf } from '#web/write/messageOf.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import { forgetRecents } from './forgetRecents.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { Endpoint } from '#mall/endpoint.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import { saveSheet } from './fetchSheet.ts'
 
 export type Saved = {

@@ -2,8 +2,8 @@ import { type ReactNode, useState } from 'react'
 import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import styles from './ownCode.module.css'
 
 type Props = {

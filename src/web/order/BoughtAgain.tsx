@@ -1,7 +1,7 @@
 import { price } from '#mall/money.ts'
 import type { BoughtAgain as Result } from '#mall/trade/cart/cart.contract.ts'
+import { Dialog } from '#web/form/Dialog.tsx'
 import { useCartName } from '#web/layout/CartBadge.tsx'
-import { Dialog } from '#web/ui/Dialog.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './order.module.css'
 

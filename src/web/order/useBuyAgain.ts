@@ -4,7 +4,7 @@ import { api } from '#mall/api.ts'
 import type { BoughtAgain } from '#mall/trade/cart/cart.contract.ts'
 import type { OrderAction } from '#mall/trade/order/order.contract.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 /** Puts an order's goods into the cart again; what changed or vanished is told before going there. */
 export function useBuyAgain(orderNo: string, actions: OrderAction[]) {

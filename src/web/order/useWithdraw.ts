@@ -1,8 +1,8 @@
 import { api } from '#mall/api.ts'
 import type { OrderAction } from '#mall/trade/order/order.contract.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { confirm } from '#web/ui/confirm.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 /** Takes a request to cancel back, so that the order goes on. */
 export function useWithdraw(orderNo: string, actions: OrderAction[]) {

@@ -1,5 +1,5 @@
+import { Dialog } from '#web/form/Dialog.tsx'
 import type { Asked as Props } from './confirm.ts'
-import { Dialog } from './Dialog.tsx'
 
 export const Asked = ({ title, body, okText, isDanger, answer }: Props) => (
   <Dialog

@@ -1,10 +1,10 @@
 import { api } from '#mall/api.ts'
 import { chineseDay } from '#mall/day.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import type { AbsenceInfo } from './AbsenceForm.tsx'
 
 type Props = { info: AbsenceInfo; name: string; userId?: string; onEnded?(): void }

@@ -8,8 +8,8 @@ import {
   messageKinds,
 } from '#mall/people/message/message.rules.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import styles from './profile.module.css'
 
 /** Which kinds of messages somebody wants to be told of. */

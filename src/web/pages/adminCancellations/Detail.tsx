@@ -4,10 +4,10 @@ import { price } from '#mall/money.ts'
 import type { Cancellation, CancellationDetail } from '#mall/trade/order/cancellation.contract.ts'
 import styles from '#web/admin/admin.module.css'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/form/Dialog.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import { Acts } from './Acts.tsx'
 
 /** Shows the number of an order, which opens what is known of it. */

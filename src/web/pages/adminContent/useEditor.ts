@@ -7,9 +7,9 @@ import { contentForm } from '#mall/people/content/content.form.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { bind, useForm } from '#web/form/useForm.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import type { Source } from '#web/pages/adminContent.tsx'
 import { confirm } from '#web/ui/confirm.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 const previewMs = 400
 type Text = ValuesOf<typeof contentForm.fields>

@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import { to } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { newKey } from '#web/order/orderKey.ts'
 import { isOutcomeKnown, untilKnown } from '#web/order/untilKnown.ts'
 import { ShownError } from '#web/ShownError.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 /** Opens a payment and has it paid or refused. A repeat after a lost answer is the same payment. */
 export function usePay(orderNo: string) {

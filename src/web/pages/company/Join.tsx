@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { normalizedCode } from '#mall/company/company/creditCode.rules.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useWrite } from '#web/write/useWrite.ts'
 import styles from './company.module.css'
 
 /** Whose company is there already asks its administrators to let him in. */

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { companyLimits } from '#mall/limits.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/form/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './centre.module.css'
 import { type Tried, useImport } from './useImport.ts'

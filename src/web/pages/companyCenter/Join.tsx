@@ -3,9 +3,9 @@ import { askForm } from '#mall/company/employee/joining.form.ts'
 import { call } from '#web/call.ts'
 import { Form, PlainFields, Submit } from '#web/form/Form.tsx'
 import { useForm } from '#web/form/useForm.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import styles from './centre.module.css'
 
 export type Asked = {

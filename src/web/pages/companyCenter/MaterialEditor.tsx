@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import type { Material } from '#mall/goods/material/material.contract.ts'
-import { useWrite } from '#web/form/useWrite.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import { GoodsName } from './MaterialGoods.tsx'
 import styles from './material.module.css'
 import { saveMaterial } from './saveMaterial.ts'

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import type { OnConflict, TriedRow } from '#mall/goods/material/material.contract.ts'
 import { sheetLimits } from '#mall/limits.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/form/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './centre.module.css'
 import material from './material.module.css'

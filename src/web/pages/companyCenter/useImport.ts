@@ -2,10 +2,10 @@ import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { ImportRow } from '#mall/company/employee/employee.contract.ts'
 import { companyLimits } from '#mall/limits.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { base64Of, saveSheet } from '#web/list/fetchSheet.ts'
 import { ShownError } from '#web/ShownError.ts'
 import { slowCall } from '#web/slowCall.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 export type Tried = { rows: ImportRow[]; failed: number; unused: string[] }
 

@@ -3,10 +3,10 @@ import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import type { OnConflict } from '#mall/goods/material/material.contract.ts'
 import { sheetLimits } from '#mall/limits.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { base64Of, saveSheet } from '#web/list/fetchSheet.ts'
 import { ShownError } from '#web/ShownError.ts'
 import { slowCall } from '#web/slowCall.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 export const mostMegabytes = sheetLimits.materialBytes / 2 ** 20
 

@@ -2,12 +2,12 @@ import { api } from '#mall/api.ts'
 import type { Address } from '#mall/own/address/address.contract.ts'
 import { addressText, regionText } from '#mall/own/address/address.rules.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import list from '#web/list/list.module.css'
 import { RowButton } from '#web/list/RowButton.tsx'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { masked } from '#web/ui/masked.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 type Edit = (address: Address) => void
 type Props = { label: string; addresses: Address[]; mayChange: boolean; onEdit: Edit }

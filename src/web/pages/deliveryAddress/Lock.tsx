@@ -1,7 +1,7 @@
 import { api } from '#mall/api.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 /** The group administrator decides 只能用企业地址 here. */
 export function Lock({ isLocked }: { isLocked: boolean }) {

@@ -1,7 +1,7 @@
 import { useRef } from 'react'
-import { useWrite } from '#web/form/useWrite.ts'
 import { downloadQuotation } from '#web/quotation/download.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import { BarButton } from './BarButton.tsx'
 import { checkActive } from './checks.ts'
 import type { Cart } from './useCart.ts'

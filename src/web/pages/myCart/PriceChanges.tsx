@@ -1,6 +1,6 @@
 import { price } from '#mall/money.ts'
 import type { CartItem, PriceChange } from '#mall/trade/cart/cart.contract.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/form/Dialog.tsx'
 import styles from './cart.module.css'
 import { difference } from './difference.ts'
 

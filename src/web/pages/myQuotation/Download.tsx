@@ -1,7 +1,7 @@
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { downloadKept } from '#web/quotation/download.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 type Props = { quotationNo: string; kind: FileKind }
 

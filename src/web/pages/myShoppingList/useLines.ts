@@ -2,10 +2,10 @@ import { useRef } from 'react'
 import { api } from '#mall/api.ts'
 import { call } from '#web/call.ts'
 import type { Counts, Kept } from '#web/favourite/keptGoods.ts'
-import { messageOf } from '#web/form/messageOf.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
+import { messageOf } from '#web/write/messageOf.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 /**
  * Sends what the owner of a list changes in it. Changes are sent one after the other, so that the last one stays.

@@ -1,10 +1,10 @@
 import { useRevalidator } from 'react-router'
-import { useWrite } from '#web/form/useWrite.ts'
 import { forgetUnsettled, type Unsettled } from '#web/order/unsettled.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import { DoubtLine } from './DoubtLine.tsx'
 import { usePlacing } from './usePlacing.ts'
 

@@ -1,6 +1,6 @@
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import type { OrderChange } from '#mall/trade/order/order.contract.ts'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/form/Dialog.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { continuation, described } from './changes.ts'
 import styles from './submit.module.css'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useUnsaved } from '#web/form/unsaved.ts'
 import { type Draft, keepDraft, readDraft } from '#web/order/postData.ts'
+import { useUnsaved } from '#web/write/unsaved.ts'
 
 export type Kept = ReturnType<typeof useDraft>
 

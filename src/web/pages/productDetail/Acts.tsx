@@ -2,8 +2,6 @@ import { useNavigate } from 'react-router'
 import { seesPrices } from '#mall/access.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { Compare } from '#web/compare/Compare.tsx'
-import { messageOf } from '#web/form/messageOf.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { CompareBox } from '#web/ui/compared.tsx'
 import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -12,6 +10,8 @@ import { toast } from '#web/ui/toast.ts'
 import { withoutPrice } from '#web/ui/useAddCart.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
+import { messageOf } from '#web/write/messageOf.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 
 type Props = { product: ProductDetail; count: number }
 

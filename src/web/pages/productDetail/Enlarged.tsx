@@ -6,7 +6,7 @@ import {
   useRef,
   useState,
 } from 'react'
-import { Dialog } from '#web/ui/Dialog.tsx'
+import { Dialog } from '#web/form/Dialog.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { isDrawing } from './drawn.ts'
 import styles from './gallery.module.css'

@@ -3,8 +3,8 @@ import { api } from '#mall/api.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { AddedGoods } from '#mall/trade/cart/cart.contract.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import { leftOf, type Picks } from './picked.rules.ts'
 
 /** Adds all that was typed in one call. What the cart does not take stays as it was typed, and is told. */

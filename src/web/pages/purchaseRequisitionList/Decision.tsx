@@ -3,7 +3,7 @@ import type { RefusalCode } from '#mall/errors.ts'
 import type { Fields, Form, ValuesOf } from '#mall/form.ts'
 import { DecisionDialog } from '#web/form/DecisionDialog.tsx'
 import type { Edited } from '#web/form/useForm.ts'
-import type { Done } from '#web/form/useWrite.ts'
+import type { Done } from '#web/write/useWrite.ts'
 
 type Props<F extends Fields, A> = {
   title: string

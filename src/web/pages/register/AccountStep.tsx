@@ -1,4 +1,5 @@
 import { useSearchParams } from 'react-router'
+import { roleNames } from '#mall/access.ts'
 import type { LegalVersions } from '#mall/people/content/content.contract.ts'
 import { Agreed } from '#web/account/Agreed.tsx'
 import styles from '#web/account/account.module.css'
@@ -8,7 +9,6 @@ import { FieldRow, Form, PlainField, PlainFields, Submit } from '#web/form/Form.
 import { bind } from '#web/form/useForm.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { roleNames } from '#web/ui/roleNames.ts'
 import type { Invitation } from './invitation.ts'
 import { loginAddress } from './steps.ts'
 import { useRegister } from './useRegister.ts'

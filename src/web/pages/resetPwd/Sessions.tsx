@@ -1,10 +1,10 @@
 import { api } from '#mall/api.ts'
 import type { SessionInfo } from '#mall/people/account/account.contract.ts'
 import { call } from '#web/call.ts'
-import { useWrite } from '#web/form/useWrite.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import styles from './security.module.css'
 
 /** Everywhere one is logged in. */

@@ -30,6 +30,6 @@ test('what is being sent is told by useWrite: state of a form action would be pa
     /const \[is(Sending|Saving|Busy|Adding|Buying|Paying|Publishing), .*use(State|Busy)\(/
   const files = globSync('src/web/**/*.{ts,tsx}')
   expect(files.filter((file) => late.test(readFileSync(file, 'utf8')))).toEqual([
-    'src/web/form/useWrite.ts',
+    'src/web/write/useWrite.ts',
   ])
 })

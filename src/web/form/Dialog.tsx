@@ -1,6 +1,6 @@
 import { type ReactNode, type SyntheticEvent, useEffect, useId, useRef } from 'react'
-import { Icon } from './Icon.tsx'
-import { keepTyped } from './keepTyped.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { keepTyped } from '#web/ui/keepTyped.ts'
 
 type Props = {
   title: string
