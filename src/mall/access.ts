@@ -40,6 +40,14 @@ export const permissionsOf: Record<RoleName, readonly Permission[]> = {
   ],
 }
 
+export const roleNames: Record<RoleName, string> = {
+  '': '会员',
+  demander: '需求人员',
+  purchaser: '采购员',
+  purchasingManager: '采购经理',
+  groupAdministrator: '集团管理员',
+}
+
 /** The one question of roles: a company's own holds what its base does, without what was taken from it. */
 export const can = ({ roleName, customRole }: Holder, permission: Permission): boolean =>
   permissionsOf[roleName].includes(permission) && !customRole?.denied.includes(permission)
