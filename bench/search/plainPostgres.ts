@@ -45,7 +45,7 @@ export function read(answer: Answer | undefined) {
 /**
  * Finds the goods once, without the filters that have their own row; then come page, total and both rows of filters.
  */
-export function plainStatement(db: Db, { request, page }: Query) {
+function plainStatement(db: Db, { request, page }: Query) {
   const match = request.plan && planQuery(request.plan)
   const isRanked = match !== null && page.sort === 2
   const own = ownFilters(db, request)

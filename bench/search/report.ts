@@ -15,7 +15,7 @@ export function table(head: string[], rows: Cell[][]) {
 const line = (cells: string[]) => `| ${cells.join(' | ')} |`
 
 /** Writes 0.0123, 1.23, 12.3, 123 and 1230. */
-export function figure(cell: Cell): string {
+function figure(cell: Cell): string {
   if (typeof cell === 'string') return cell
   return Number.isFinite(cell) ? String(Number(cell.toPrecision(3))) : '–'
 }

@@ -60,7 +60,7 @@ export const tunedPostgres = (db: Db): Engine => ({
 const isCounted = ({ request: { plan, minFen, maxFen } }: Query) =>
   plan === null && minFen === null && maxFen === null
 
-export function countedStatement(db: Db, { request, page }: Query) {
+function countedStatement(db: Db, { request, page }: Query) {
   const within = scope(db, request)
   const { brand, category } = ownFilters(db, request)
   return db`
@@ -76,7 +76,7 @@ export function countedStatement(db: Db, { request, page }: Query) {
 }
 
 /** One pass counts brands within categories, from which all three numbers follow; another finds the page. */
-export function hitStatement(db: Db, { request, page }: Query) {
+function hitStatement(db: Db, { request, page }: Query) {
   const match = request.plan && exactCategories(request.plan)
   const { brand, category } = ownFilters(db, request)
   return db`

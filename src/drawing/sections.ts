@@ -48,7 +48,7 @@ function pointIn({ x, y, width, inner, depth }: Cut, side: number) {
   ]
 }
 
-export function cutRings(cut: Cut, side: number, outer: readonly Point[], inner: readonly Point[]) {
+function cutRings(cut: Cut, side: number, outer: readonly Point[], inner: readonly Point[]) {
   const on = pointIn(cut, side)
   const placed = (points: readonly Point[]) => points.map(([along, across]) => on(along, across))
   if (cut.isSmall)

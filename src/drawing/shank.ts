@@ -18,7 +18,7 @@ import {
   WHITE,
 } from './ink.ts'
 
-export type Head = 'hex' | 'flange' | 'cap' | 'button' | 'csk' | 'pan' | 'none'
+type Head = 'hex' | 'flange' | 'cap' | 'button' | 'csk' | 'pan' | 'none'
 
 /** The screw lies with its head to the left, and all lengths are in mm. */
 export type Screw = {

@@ -33,7 +33,6 @@ export const [red, green, yellow, blue, orange] = [
   COLOURS.orange,
 ].map((one) => fill(one)) as [string, string, string, string, string]
 export const wood = fill('#C99A5B')
-export const none = ''
 
 export const shape = (d: string, style = light) => path(d, style)
 export const box = (x: number, y: number, w: number, h: number, style = light, radius = 0) =>

@@ -24,7 +24,7 @@ export const failsCategory4 = 2
 const firstAttribute = 4
 
 /** It has by pair the bit of the filter that wants it, and all bits together. */
-export type AttributeMask = { wanted: Uint32Array; all: number; bitOfKey: Map<number, number> }
+type AttributeMask = { wanted: Uint32Array; all: number; bitOfKey: Map<number, number> }
 
 export function filterOf(request: SearchRequest, frame: Frame): Filter {
   const { categoryIds, brandIds, category4Id, attributes, agreedOnly, minFen, maxFen } = request

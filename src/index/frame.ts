@@ -87,7 +87,7 @@ export type PlainFrame = {
 const separator = '\u001f'
 
 /** What is no JSON object has no attributes. */
-export function entriesOf(attrDesc: string): [string, string][] {
+function entriesOf(attrDesc: string): [string, string][] {
   try {
     const value: unknown = JSON.parse(attrDesc)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return []

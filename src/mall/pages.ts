@@ -1,5 +1,5 @@
 /** shop: the home layout. checkout: step header. plain: logo only. admin: the back office. */
-export type Layout = 'shop' | 'checkout' | 'plain' | 'admin'
+type Layout = 'shop' | 'checkout' | 'plain' | 'admin'
 export type Page = {
   name: string
   path: `/${string}`

@@ -106,12 +106,12 @@ export const sheetOf = (mostRows: number) => ({
 export const Table = z.object({ head: z.array(z.string()), list: z.array(z.array(z.string())) })
 
 /** An error file has this beside the columns that were sent; it may be sent again once it is mended. */
-export const errorColumn = '错误原因'
+const errorColumn = '错误原因'
 
 const plain = (text: string) => text.replace(/[*\s]/g, '')
 
 /** The columns with a star have to be filled in. What stands beside them, as in tables that were exported, is not read. */
-export const isHead = (head: readonly string[], columns: readonly string[]): boolean =>
+const isHead = (head: readonly string[], columns: readonly string[]): boolean =>
   columns.every((name, at) => plain(name) === plain(head[at] ?? ''))
 
 /** Answers what the head names beside the columns, and nobody reads: whoever filled it in is told. */

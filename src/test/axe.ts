@@ -25,7 +25,7 @@ export async function faultsAtWidths(page: Page): Promise<string[]> {
   return [...(await overflows(page)), ...(await violations(page))]
 }
 
-export async function overflows(page: Page): Promise<string[]> {
+async function overflows(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const width of [1920, 1440]) {
     await page.setViewportSize({ width, height: 900 })

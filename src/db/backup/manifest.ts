@@ -44,7 +44,7 @@ export function assertSame(folder: string, { files }: Manifest, found: Copied[])
   }
 }
 
-export const damaged = (file: string) =>
+const damaged = (file: string) =>
   `${file} is damaged: this backup cannot be used, take another one.`
 
 export const sha256Of = (text: string) => createHash('sha256').update(text).digest('hex')

@@ -7,7 +7,7 @@ export const passwordAsked = shared<{ answer(isGiven: boolean): void } | null>(n
 let asking: Promise<boolean> | null = null
 
 /** Answers true when the right password was given. Whoever asks meanwhile waits for the same answer. */
-export function askPassword(): Promise<boolean> {
+function askPassword(): Promise<boolean> {
   asking ??= new Promise((resolve) => {
     passwordAsked.write({
       answer(isGiven) {

@@ -5,7 +5,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { IconName } from '#web/ui/icons.ts'
 import { tabsFor } from './companyTabs.ts'
 
-export type MenuEntry = {
+type MenuEntry = {
   to: string
   label: string
   icon: IconName

@@ -13,7 +13,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './contact.module.css'
 
-export type About = { skuId: string; skuCode: string; goods: string }
+type About = { skuId: string; skuCode: string; goods: string }
 
 type Props = {
   name: string

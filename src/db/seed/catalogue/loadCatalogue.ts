@@ -41,7 +41,7 @@ export async function loadCatalogue(db: Db, { skus, onProgress }: Load): Promise
 }
 
 /** The words of the trade, for a database that has never searched; afterwards they are the staff's. */
-export async function seedVocabulary(db: Sql): Promise<void> {
+async function seedVocabulary(db: Sql): Promise<void> {
   if ((await selectVersion(db)) !== '') return
   const [any] = await db`select from search_synonym limit 1`
   if (!any) await insertSynonyms(db)

@@ -175,7 +175,7 @@ const certificationOf = (row: CertificationRow) => ({
   decidedAt: row.decidedAt?.toISOString() ?? null,
 })
 
-export const termOf = (row: TermRow) => ({
+const termOf = (row: TermRow) => ({
   ...row,
   createdAt: row.createdAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,

@@ -29,7 +29,7 @@ export const ReviewHead = z.object({
 })
 export type ReviewHead = z.infer<typeof ReviewHead>
 
-export const ReviewDetail = z.extend(ReviewHead, {
+const ReviewDetail = z.extend(ReviewHead, {
   frozenReason: z.string(),
   settlementType: z.union([z.literal(0), z.literal(1)]),
   creditAmount: z.nullable(z.number()),
@@ -41,7 +41,6 @@ export const ReviewDetail = z.extend(ReviewHead, {
   open: z.nullable(Certification),
   history: z.array(Certification),
 })
-export type ReviewDetail = z.infer<typeof ReviewDetail>
 
 export const TermTab = z.enum(['pending', 'approved', 'ended', 'rejected', 'all'])
 export type TermTab = z.infer<typeof TermTab>

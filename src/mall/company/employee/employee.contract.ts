@@ -45,7 +45,7 @@ export const Employee = z.object({
 export type Employee = z.infer<typeof Employee>
 
 /** 1 means active, 0 disabled, 2 not yet activated. */
-export const EmployeeState = z.union([z.literal(0), z.literal(1), z.literal(2)])
+const EmployeeState = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 const filter = {
   /** The keyword is searched in this: 1 name, 2 user name, 3 mobile, 4 e-mail, 5 role name (spec §3). */

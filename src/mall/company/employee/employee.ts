@@ -118,7 +118,7 @@ export const employeeVerbs: Verbs<typeof employee> = {
 const mostExported = 10_000
 const logPage = 30
 
-export const employeeFrom = (row: EmployeeRow): Employee => ({
+const employeeFrom = (row: EmployeeRow): Employee => ({
   ...row,
   singleLimit: yuanOf(row.singleLimitFen),
   lastLoginAt: row.lastLoginAt?.toISOString() ?? null,

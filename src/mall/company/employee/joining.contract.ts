@@ -13,7 +13,7 @@ export const CompanyRole = z.enum([
   'groupAdministrator',
 ])
 /** A link may be passed on, so it never makes an administrator. */
-export const InvitedRole = z.enum(['demander', 'purchaser', 'purchasingManager'])
+const InvitedRole = z.enum(['demander', 'purchaser', 'purchasingManager'])
 
 export const Invitation = z.object({
   invitationId: z.string(),

@@ -8,7 +8,7 @@ export type Caller = { who: (Holder & Terms) | null; now: Date }
 type Terms = Pick<UserInfo, 'companyId' | 'protocolType'>
 
 /** Answers whom prices are shown to: whoever has a role without prices is shown those of a visitor. */
-export const shownTo = <C extends Caller>(caller: C): C =>
+const shownTo = <C extends Caller>(caller: C): C =>
   seesPrices(caller.who) ? caller : { ...caller, who: null }
 
 /**

@@ -44,7 +44,7 @@ export type ListQuery = {
   /** This row of filters shows all its tags; '' for none. */
   openRow: string
 }
-export type TypedRange = { key: string; min: string; max: string }
+type TypedRange = { key: string; min: string; max: string }
 
 /** Values that make no sense count as absent. */
 export function readListQuery(keys: URLSearchParams, usualView: View = 'grid'): ListQuery {

@@ -12,8 +12,7 @@ const text = (longest: number) => z.string().check(z.trim(), z.maxLength(longest
 const period = { validFrom: Day, validTo: z.nullable(Day) }
 
 /** paper: ink on white. blue: on the soft accent. dark: white on the colour of the foot. */
-export const Tone = z.enum(['paper', 'blue', 'dark'])
-export type Tone = z.infer<typeof Tone>
+const Tone = z.enum(['paper', 'blue', 'dark'])
 
 const Words = z.object({
   /** What is too short is told at its field: HOME_FIELDS. */

@@ -1,5 +1,5 @@
 /** 省 → 市 → 区县. A city without districts has none. */
-export type Province = {
+type Province = {
   code: string
   name: string
   cities: ReadonlyMap<string, readonly string[]>
@@ -99,7 +99,7 @@ function rankOf(name: string, wanted: string, readings: Readings): number {
 }
 
 /** Compares each character by its whole syllable or by a beginning of it: suzhou, suz, sz. */
-export function soundsLike(name: string, typed: string, readings: Readings): boolean {
+function soundsLike(name: string, typed: string, readings: Readings): boolean {
   if (!typed) return true
   const [first = '', ...rest] = name
   const others = rest.join('')

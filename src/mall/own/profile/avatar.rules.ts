@@ -24,7 +24,7 @@ const kinds: {
   { mediaType: 'image/webp', head: [0x57, 0x45, 0x42, 0x50], at: 8, sizeOf: webpSize },
 ]
 
-export const avatarSides = { least: 64, most: 4096 } as const
+const avatarSides = { least: 64, most: 4096 } as const
 
 const isSane = ({ width, height }: Size): boolean =>
   Math.min(width, height) >= avatarSides.least && Math.max(width, height) <= avatarSides.most

@@ -1,4 +1,4 @@
-import { form, type ValuesOf } from '#mall/form.ts'
+import { form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 import { accountChecks, accountFields } from '#mall/people/account/account.form.ts'
 
@@ -22,8 +22,6 @@ export const profileForm = form(
   },
   { checks: { email: accountChecks.email } },
 )
-
-export type ProfileValues = ValuesOf<typeof profileForm.fields>
 
 /** Both numbers say yes: each is sent a code of its own. */
 export const changeMobileForm = form(

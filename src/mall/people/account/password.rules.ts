@@ -1,6 +1,6 @@
 import { commonPasswords } from './commonPasswords.rules.ts'
 
-export const passwordLength = { min: 8, max: 64 } as const
+const passwordLength = { min: 8, max: 64 } as const
 
 type Fault = 'PASSWORD_LENGTH' | 'PASSWORD_KINDS' | 'PASSWORD_COMMON' | 'PASSWORD_NAME'
 

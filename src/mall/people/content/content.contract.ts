@@ -83,7 +83,7 @@ export const ContentRow = z.object({
 })
 export type ContentRow = z.infer<typeof ContentRow>
 
-export const ContentVersion = z.pick(ContentRow, {
+const ContentVersion = z.pick(ContentRow, {
   version: true,
   publishedAt: true,
   changedBy: true,
@@ -94,7 +94,6 @@ const KeptVersion = z.extend(ContentVersion, {
   title: z.string(),
   effectiveOn: z.nullable(z.string()),
 })
-export type KeptVersion = z.infer<typeof KeptVersion>
 
 const Text = z.object({
   title: z.string().check(z.trim(), z.maxLength(contentLimits.title)),

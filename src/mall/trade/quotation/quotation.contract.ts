@@ -3,7 +3,7 @@ import { get, post } from '#mall/endpoint.ts'
 import { listFilters, listPage } from '#mall/list.ts'
 import { CartItemIdObj } from '#mall/trade/cart/cart.contract.ts'
 
-export const QuotationNo = z.string().check(z.regex(/^BJ\d{10,16}$/))
+const QuotationNo = z.string().check(z.regex(/^BJ\d{10,16}$/))
 export const FileKind = z.enum(['pdf', 'xlsx'])
 export type FileKind = z.infer<typeof FileKind>
 

@@ -8,7 +8,7 @@ const whose = z.object({ userId: z.optional(Id) })
 const Person = z.object({ userId: z.string(), name: z.string() })
 
 /** They are Chinese days, both included. */
-export const Absence = z.object({
+const Absence = z.object({
   from: z.string(),
   to: z.string(),
   deputy: Person,
@@ -18,7 +18,6 @@ export const Absence = z.object({
    */
   deputyState: z.enum(['deputy', 'away', 'gone']),
 })
-export type Absence = z.infer<typeof Absence>
 
 /** What happens to requests for an absent purchaser: his deputy has them, or nobody stands in and they stay his. */
 export const StandIn = z.object({

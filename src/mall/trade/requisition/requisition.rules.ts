@@ -76,5 +76,5 @@ export function actionsOf(of: Standing, who: UserInfo, now: Date): RequisitionAc
   return actions
 }
 
-export const mayUrge = (urgedAt: Date | null, now: Date): boolean =>
+const mayUrge = (urgedAt: Date | null, now: Date): boolean =>
   urgedAt === null || now.getTime() - urgedAt.getTime() >= orderLimits.urgeAgainMs

@@ -1,7 +1,7 @@
 import { drawing } from '#drawing/drawing.rules.ts'
 import type { Picture } from '#mall/goods/catalogue/picture.rules.ts'
 
-export const size = { width: 1200, height: 630 }
+const size = { width: 1200, height: 630 }
 
 const ink = { main: '#1B2027', second: '#56606B', line: '#D5DBE1', accent: '#0B55B5' }
 const textLeft = 640
