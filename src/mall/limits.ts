@@ -94,7 +94,7 @@ export const companyLimits = {
   maxLimitYuan: 100_000_000,
 } as const
 
-/** Of tables that are sent and fetched. */
+/** These limit tables that are sent and fetched. */
 export const sheetLimits = {
   /** How long a browser waits for what carries a file or has one made. */
   answerMs: 180_000,
@@ -136,7 +136,7 @@ export const contactLimits = {
   /** Sent once more within so long, the same words are the same message. */
   sameMs: 3_600_000,
   exported: 5000,
-  /** After it was dealt with; the privacy policy says the same. */
+  /** A message is kept so long after it was dealt with; the privacy policy says the same. */
   keptDays: 365,
 } as const
 
@@ -243,7 +243,7 @@ export const catalogueLimits = {
   narrowList: 5000,
   attributeRows: 12,
   attributeValues: 200,
-  /** Of one attribute, chosen together. */
+  /** So many values of one attribute can be chosen together. */
   filterValues: 50,
 } as const
 

@@ -34,7 +34,7 @@ const goodsOf = ({
   taxPriceFen: taxPriceFen === null ? null : BigInt(taxPriceFen),
 })
 
-/** Of several agreements the last says the price. */
+/** The last of several agreements says the price. */
 function agreedOf(prices: { companyId: string; skuId: string; taxPriceFen: string }[]): Agreed {
   const agreed = new Map<string, Map<string, bigint>>()
   for (const { companyId, skuId, taxPriceFen } of prices) {

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 
-/** Until what was begun waits for another transaction, or is over without. */
+/** Waits until what was begun waits for another transaction, or is over without that. */
 export async function waitsForAnother(db: Sql, begun: Promise<unknown>) {
   let isOver = false
   const end = () => {

@@ -5,7 +5,7 @@ import { fault } from '#server/http/httpErrors.ts'
 import { pathOf, type Services } from '#server/http/respond.ts'
 import { openPrinter } from './documentWorkers.ts'
 
-/** Of one visitor: a paper takes the processor for a tenth of a second. */
+/** One visitor may print so many, because a document takes the processor for a tenth of a second. */
 const perVisitor = { max: 20, timeWindow: 60_000 }
 /** So many documents of 30 KB are kept, those that were asked for last. */
 const mostKept = 200

@@ -44,7 +44,7 @@ export const registerUpload = (app: FastifyInstance, services: DatabaseServices,
     })
   })
 
-/** Before any of the body is read: whoever may not upload keeps nothing busy. */
+/** It runs before any of the body is read: whoever may not upload keeps nothing busy. */
 function guarded(app: FastifyInstance, { db, breaker }: DatabaseServices, { path }: Upload) {
   const visitors = new WeakMap<FastifyRequest, UserInfo>()
   const mayUpload = app.createRateLimit({

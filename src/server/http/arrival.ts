@@ -14,7 +14,7 @@ export const bodyArrival: Record<'firstMs' | 'bytesPerMs' | 'stalledMs' | 'lookM
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Of routes that know who sends before they read his file. */
+    /** Such routes know who sends before they read his file. */
     carriesFile?: boolean
   }
 }

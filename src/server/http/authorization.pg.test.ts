@@ -171,7 +171,7 @@ async function isUnknownTo(some: readonly Caller[], call: NamedCall) {
   }
 }
 
-/** Without what differs from one call to the next: numbers that are given anew, riddles and times. */
+/** Leaves out what differs from one call to the next: numbers that are given anew, riddles and times. */
 const named = (text: string) =>
   text
     .replace(/"[a-zA-Z]*Id":"\d+"/g, '')

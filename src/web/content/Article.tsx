@@ -18,7 +18,7 @@ type Props = {
   /** The children's own heading, for the contents. */
   further?: ContentPage['contents'][number] | undefined
   isChildrenFirst?: boolean
-  /** After the section with this heading, or after the first one. */
+  /** It stands after the section with this heading, or after the first one. */
   picture?: ReactNode
   pictureAfter?: string
 }

@@ -3,7 +3,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import styles from './form.module.css'
 
 type Props = {
-  /** Of its control; what stands under it has the same with -under. */
+  /** It is the id of its control; what stands under it has the same with -under. */
   id: string
   /** It is empty where the control says it itself. */
   label: string

@@ -12,7 +12,7 @@ type Options<F extends Fields, A> = {
   /** Sends normalized values. */
   send(values: ValuesOf<F>): Promise<A>
   done?: Done<A>
-  /** After it was sent and the page shows what is true now. */
+  /** It is called after the form was sent and the page shows what is true now. */
   onDone?(answer: A): void
   /** What follows in place of showing this page anew: another page, for example. */
   next?: ((answer: A) => unknown) | null

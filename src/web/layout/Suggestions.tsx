@@ -59,7 +59,9 @@ function Entries({ group, list }: { group: Group; list: SuggestionList }) {
   )
 }
 
-/** For the mouse, beside the list, whose entries can hold no buttons; the key for it is Delete. */
+/**
+ * It is for the mouse and stands beside the list, whose entries can hold no buttons; the key for it is Delete.
+ */
 function Removers({ entries, forget }: SuggestionList) {
   const recents = entries.filter(({ kind }) => kind === 'recent')
   if (recents.length === 0) return null

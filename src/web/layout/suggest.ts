@@ -3,7 +3,7 @@ import type { Output } from '#mall/endpoint.ts'
 
 export type Suggested = Output<typeof api.search.suggest>
 
-/** Of this document and whoever is logged in: his company's codes are among them. */
+/** They belong to this document and whoever is logged in, because his company's codes are among them. */
 const answers = new Map<string, Suggested>()
 const mostAnswers = 100
 

@@ -32,7 +32,7 @@ export type Found<Row> = {
   pages?: number
   /** They are those of its tabs. */
   counts?: Readonly<Record<string, number>>
-  /** Of a list that is read on from its last entry. */
+  /** A list that is read on from its last entry says whether there are more. */
   hasMore?: boolean
 }
 

@@ -5,7 +5,7 @@ import type { Selection } from './useSelection.ts'
 
 export type Column<Row, Line = never> = {
   head: string
-  /** Of the table; columns without one share what is left. */
+  /** It is a part of the table; columns without one share what is left. */
   width?: string | undefined
   /** Figures stand right. */
   isNum?: boolean

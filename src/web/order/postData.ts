@@ -35,7 +35,7 @@ export type Draft = {
   isSplitAllowed: boolean
   poNumber: string
   remark: string
-  /** Of a company that pays monthly: this order is paid at once. */
+  /** A company that pays monthly pays this order at once. */
   isPayNow: boolean
 }
 

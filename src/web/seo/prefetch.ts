@@ -11,7 +11,7 @@ export const reloadOnOtherSession = (start: string): string =>
   `if((/(?:^|; )token=([^;]{0,${length}})/.exec(document.cookie)||["",""])[1]!==${JSON.stringify(start)})location.reload()`
 
 /**
- * For browsers without speculation rules: after 80 ms on a link to a page in a new tab, it is fetched. Only for
+ * It is for browsers without speculation rules: after 80 ms on a link to a page in a new tab, it is fetched. Only for
  * visitors, whose pages have no prices and may be kept for the while (answer.ts).
  */
 export const prefetchOnHover = (paths: readonly string[]): string =>

@@ -225,7 +225,10 @@ export const updateLinesGivenBack = (db: Sql, orderIds: string[], by: By) => db<
   select requisition_no, demander_id, purchaser_id, counted.count
   from counted join requisition using (requisition_id)`
 
-/** Of these requisitions those whose purchaser can do nothing any more, with everybody who may give them to another. */
+/**
+ * Answers those of these requisitions whose purchaser can do nothing any more, with everybody who may give them to
+ * another.
+ */
 export const selectStranded = (db: Sql, requisitionNos: string[]) => db<Stranded[]>`
   select r.requisition_no, p.name as purchaser_name, p.status = 0 as is_disabled,
     p.role_name = 'purchaser' as is_purchaser, m.user_id as manager_id

@@ -7,7 +7,7 @@ import { handOver } from './handOver.contract.ts'
 
 export const RequisitionNo = z.string().check(z.regex(/^PR\d{10,16}$/))
 
-/** Of a line (pages.md section 4). settling: the purchaser is about to order it; invalid: waiting, but no longer sold. */
+/** It is the state of a line (pages.md section 4). */
 export const LineState = z.enum([
   'waiting',
   'settling',
@@ -80,7 +80,7 @@ export const RequisitionLine = z.object({
   materialCode: z.string(),
   /** So many were asked for. */
   count: z.number(),
-  /** As the purchaser has it in his list or has ordered it. */
+  /** So many stand in the purchaser's list, or were ordered. */
   currentCount: z.number(),
   /** The demander saw this price; 0 means on inquiry. */
   taxPrice: z.number(),

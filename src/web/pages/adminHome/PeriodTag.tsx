@@ -1,4 +1,4 @@
-/** As the fields hold them: '' is until it is taken away. */
+/** The days are as the fields hold them: '' means until it is taken away. */
 type Props = { validFrom: string; validTo: string; today: string }
 
 /** Says whether it is on show today. */

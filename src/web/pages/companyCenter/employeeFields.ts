@@ -3,7 +3,7 @@ import type { EmployeeValues } from '#mall/company/employee/employee.form.ts'
 import { amountOf } from '#mall/company/employee/limitAmount.rules.ts'
 import { roleIn, roleKey } from '#web/company/roleChoice.ts'
 
-/** As an employee stands in the form: everything is text, and a role one choice. */
+/** Writes an employee as he stands in the form: everything is text, and a role is one choice. */
 export function valuesOf(employee: Employee | null): Partial<EmployeeValues> {
   if (!employee) return {}
   const { name, username, mobile, email, title } = employee

@@ -5,7 +5,7 @@ import { namedLike } from './purchaserSearch.ts'
 import styles from './share.module.css'
 
 type Props = {
-  /** Of the box to search in. */
+  /** It is the id of the box to search in. */
   id: string
   chosenId: string
   onChoose(userId: string): void

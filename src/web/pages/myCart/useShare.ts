@@ -10,7 +10,10 @@ import { messageOf } from '#web/write/messageOf.ts'
 import { checkActive, checkFreight } from './checks.ts'
 import type { Cart } from './useCart.ts'
 
-/** From the chosen lines to a requisition (spec §4): checked before the dialog opens and before it is sent. */
+/**
+ * Leads from the chosen lines to a requisition (spec §4); they are checked before the dialog opens and before it is
+ * sent.
+ */
 export function useShare({ tab, chosen, act }: Cart) {
   const [isOpen, setOpen] = useState(false)
   const { who } = useVisitor()

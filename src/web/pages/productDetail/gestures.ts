@@ -43,7 +43,7 @@ function keepArrows(event: KeyboardEvent) {
   if (isWider && key.startsWith('Arrow')) event.stopPropagation()
 }
 
-/** By the mouse; fingers scroll by themselves. */
+/** The mouse draws it; fingers scroll by themselves. */
 function drawn(frame: HTMLElement, signal: AbortSignal) {
   frame.addEventListener(
     'pointerdown',

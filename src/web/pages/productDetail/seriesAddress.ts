@@ -1,6 +1,6 @@
 import { productAddress } from '#web/ui/addresses.ts'
 
-/** Of a column in an address: s.内径(mm)=20, so that a form can send it without scripts. */
+/** Names the field of a column in an address: s.内径(mm)=20, so that a form can send it without scripts. */
 export const fieldOf = (key: string): string => `${prefix}${key}`
 const prefix = 's.'
 

@@ -26,7 +26,7 @@ export function usePicked(seriesId: string) {
     )
   }, [place])
 
-  /** Of what is picked then, not of what was when somebody began to wait. */
+  /** It changes what is picked then, not what was when somebody began to wait. */
   function change(to: (now: Picks) => Picks) {
     latest.current = to(latest.current)
     setPicks(latest.current)

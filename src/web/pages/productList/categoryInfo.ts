@@ -4,7 +4,9 @@ import type { Place } from './place.ts'
 /** The chosen category with the ids and names of its three levels, '' where none is chosen (spec §2, §3). */
 type CategoryInfo = Record<`category${1 | 2 | 3}${'Id' | 'Name'}`, string>
 
-/** As JSON; '' where the list comes from a keyword, a brand or an agreement: setting one clears the others. */
+/**
+ * Writes JSON, or '' where the list comes from a keyword, a brand or an agreement: setting one clears the others.
+ */
 export function categoryInfoOf({ source }: ListQuery, place: Place | null): string {
   if (source.kind !== 'category' || !place) return ''
   const { first, parent, name } = place

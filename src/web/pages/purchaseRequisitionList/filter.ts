@@ -7,7 +7,7 @@ const closed = { requisitionNo: '', lines: '' }
 export const recordAddress = (search: URLSearchParams, requisitionNo: string): string =>
   addressWith(path, search, { ...closed, requisitionNo })
 
-/** Of a record with very many lines first these are shown, all on request. */
+/** If a record has very many lines, these are shown first, and all on request. */
 export const firstLines = 100
 
 export const wholeAddress = (search: URLSearchParams): string =>
