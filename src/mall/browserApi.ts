@@ -1,5 +1,5 @@
 /**
- * What a browser needs to know of each call: method, path and access; the server parses, so the shapes and zod stay
+ * A browser needs to know this of each call: method, path and access; the server parses, so the shapes and zod stay
  * there. Pages import it as #mall/api.ts (package.json, imports). It is made from the contracts; renew it with:
  * npx vitest run src/mall/browserApi -u
  */
