@@ -31,7 +31,7 @@ type Options<F extends Fields, A> = {
 export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, A>) {
   const { initial, check, send, done, onDone, next, failed, said } = options
   const { values, base, setValues, rebase } = useValues(form, initial)
-  const { element, problems, say, forget, point } = useProblems(form, said)
+  const { element, problems, say, forget, point, pointLate } = useProblems(form, said)
   const { isBusy, failure, write } = useWrite({ isInPlace: true })
   const isCheap =
     typeof options.isCheap === 'function' ? options.isCheap(values) : options.isCheap === true
@@ -66,6 +66,7 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
       next,
       failed: (error) => failed?.(error) || point(problemsIn(form, error)),
     })
+    pointLate()
     for (const answer of answers) onDone?.(answer)
   }
   const submit = useOneAtATime(attempt)
@@ -117,6 +118,7 @@ function useProblems<F extends Fields>(form: Form<F>, said: Problems<F> = nothin
     setProblems(said)
   }
   const element = useRef<HTMLFormElement>(null)
+  const late = useRef<HTMLElement>(null)
 
   const forget = (part: object) =>
     setProblems((known) => {
@@ -133,10 +135,17 @@ function useProblems<F extends Fields>(form: Form<F>, said: Problems<F> = nothin
     if (!first) return false
     setProblems(found)
     const field = `[name="${first}"], [data-field="${first}"]`
-    element.current?.querySelector<HTMLElement>(field)?.focus()
+    const wrong = element.current?.querySelector<HTMLElement>(field)
+    wrong?.focus()
+    late.current = wrong?.matches(':disabled') ? wrong : null
     return true
   }
-  return { element, problems, say, forget, point }
+  /** Where the fields are locked while they are sent, the first that is wrong gets the focus after it. */
+  function pointLate() {
+    late.current?.focus()
+    late.current = null
+  }
+  return { element, problems, say, forget, point, pointLate }
 }
 
 const nothing = {}
@@ -164,7 +173,12 @@ function useValues<F extends Fields>(form: Form<F>, initial?: Partial<ValuesOf<F
 }
 
 /** Puts together what somebody else has changed meanwhile, and what is typed here. */
-const rebased = <V extends object>(names: readonly (keyof V)[], typed: V, was: V, now: V): V =>
+export const rebased = <V extends object>(
+  names: readonly (keyof V)[],
+  typed: V,
+  was: V,
+  now: V,
+): V =>
   Object.fromEntries(
     names.map((name) => [name, typed[name] === was[name] ? now[name] : typed[name]]),
   ) as V

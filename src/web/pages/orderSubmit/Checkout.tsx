@@ -41,7 +41,7 @@ export function Checkout({ book, postData, order }: Props) {
           notes={draft.notes}
           onNote={(cartItemId, note) => change({ notes: { ...draft.notes, [cartItemId]: note } })}
         />
-        <Delivery of={of} lines={order.list} />
+        <Delivery of={{ ...of, failure: '' }} lines={order.list} />
         <Payment order={order} draft={draft} onChange={change} />
       </fieldset>
       <Summary
@@ -50,6 +50,7 @@ export function Checkout({ book, postData, order }: Props) {
         singleLimit={order.singleLimit}
         isSending={isSending}
         doubt={doubt}
+        failure={of.failure}
         hasAddress={address !== undefined}
         obstacle={obstacleOf(order, draft)}
         onPayNow={isPaidNowInstead(order, draft) ? () => change({ isPayNow: true }) : null}

@@ -12,6 +12,8 @@ type Props = {
   singleLimit: number | null
   isSending: boolean
   doubt: Doubt
+  /** Why it could not be submitted, where that is no matter of a field. */
+  failure: string
   hasAddress: boolean
   /** Why the order would be refused as it stands; '' if nothing is known against it. */
   obstacle: string
@@ -26,6 +28,7 @@ export const Summary = ({
   singleLimit,
   isSending,
   doubt,
+  failure,
   hasAddress,
   obstacle,
   onPayNow,
@@ -61,6 +64,11 @@ export const Summary = ({
         {isSending ? '提交中' : doubt ? '重新提交' : '提交订单'}
       </button>
       <DoubtLine doubt={doubt} />
+      {failure && (
+        <p className={`note bad ${styles.doubt}`} role="alert">
+          {failure}
+        </p>
+      )}
       {!hasAddress && <p className={styles.error}>请先新增收货地址</p>}
       {obstacle && (
         <p className={styles.obstacle} role="alert">

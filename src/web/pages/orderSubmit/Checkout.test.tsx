@@ -1,0 +1,126 @@
+// @vitest-environment jsdom
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { AddressBook } from '#mall/own/address/address.rules.ts'
+import { pausesMs } from '#web/order/untilKnown.ts'
+import { toasts } from '#web/ui/toast.ts'
+import { Checkout, type ConfirmedOrder } from './Checkout.tsx'
+
+const line = {
+  ...{ cartItemId: '1', skuId: '7', skuNo: 'GP0000173', model: '6204-2RSH', productName: '轴承' },
+  ...{ pic: '', family: '', attrDescs: '{}', brandName: 'SKF', unit: '件', minCount: 1 },
+  ...{ count: 4, stock: 9, deliveryDate: 1, taxPrice: 113, taxPercent: 13, taxCountAmount: 452 },
+  ...{ materialCode: '', demanderName: '', requisitionNo: '', isMultiple: false },
+}
+const sums = { type: 1, total: 4, withTaxTotal: 452, noTaxTotal: 400, tax: 52, freight: 0 }
+const order = {
+  ...{ list: [line], totals: { ...sums, totalPrice: 452 }, isFreight: 0, isMonthly: false },
+  ...{ singleLimit: null, isOverLimit: false, credit: null, priceChanges: [] },
+} as unknown as ConfirmedOrder
+const address = { addressId: '3', receiver: '王芳', mobile: '13800000000', isCompany: false }
+const book = { list: [address], companyList: [], isLocked: false } as unknown as AddressBook
+
+const fetch = vi.fn<typeof globalThis.fetch>()
+const answer = (code: string, msg: string, data: unknown) =>
+  Response.json({ success: code === '00000', data, msg, code })
+const lost = () => Promise.reject(new TypeError('Failed to fetch'))
+
+beforeEach(() => {
+  vi.useFakeTimers()
+  vi.stubGlobal('fetch', fetch)
+  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
+    this.open = true
+  }
+  const postData = { cartItemIdStr: '1', tab: 'cart' } as never
+  const routes = [
+    { path: '/orderSubmit', element: <Checkout book={book} postData={postData} order={order} /> },
+    { path: '*', element: <p>已提交</p> },
+  ]
+  const router = createMemoryRouter(routes, { initialEntries: ['/orderSubmit'] })
+  render(<RouterProvider router={router} />)
+})
+afterEach(() => {
+  cleanup()
+  sessionStorage.clear()
+  toasts.write([])
+  fetch.mockReset()
+  vi.unstubAllGlobals()
+  vi.useRealTimers()
+})
+
+const remark = () => screen.getByRole<HTMLInputElement>('textbox', { name: '订单备注' })
+const summary = () => within(screen.getByRole('complementary', { name: '订单汇总' }))
+async function submit(name = '提交订单') {
+  await act(async () => {
+    fireEvent.click(summary().getByRole('button', { name }))
+    await vi.advanceTimersByTimeAsync(0)
+  })
+}
+const sent = () =>
+  fetch.mock.calls.map(([path, init]) => [
+    path,
+    new Headers(init?.headers).get('idempotency-key'),
+    init?.body,
+  ])
+
+test('ORDER_CHANGED shows what has changed, then and now', async () => {
+  const change = { cartItemId: '1', skuNo: 'GP0000173', model: '6204-2RSH', productName: '轴承' }
+  const changes = [{ ...change, kind: 'stock', before: 4, after: 3 }]
+  fetch.mockResolvedValueOnce(answer('ORDER_CHANGED', '商品信息有变化', { changes }))
+  await submit()
+  const dialog = within(screen.getByRole('dialog', { name: '商品信息有变化，订单未提交' }))
+  const row = dialog.getAllByRole('row')[1] ?? expect.unreachable()
+  expect([...row.children].map((cell) => cell.textContent)).toEqual([
+    '6204-2RSH GP0000173',
+    '库存不足',
+    '4 件',
+    '现有 3 件',
+  ])
+  expect(toasts.read()).toEqual([])
+})
+
+test('FORM_INVALID stands at its field', async () => {
+  const data = { fields: { remark: '订单备注有不能保存的字符' } }
+  fetch.mockResolvedValueOnce(answer('FORM_INVALID', '填写内容有误', data))
+  await submit()
+  expect(remark()).toBe(document.activeElement)
+  expect(remark().getAttribute('aria-invalid')).toBe('true')
+  screen.getByText('订单备注有不能保存的字符')
+  expect(summary().queryByRole('alert')).toBeNull()
+})
+
+test('what is said of no field stands beside the button, until the next attempt', async () => {
+  fetch.mockResolvedValueOnce(answer('FORM_INVALID', '填写内容有误', { fields: { lines: '过多' } }))
+  await submit()
+  expect(screen.getAllByRole('alert').map(({ textContent }) => textContent)).toEqual([
+    '填写内容有误',
+  ])
+  expect(summary().getByRole('alert').textContent).toBe('填写内容有误')
+  fetch.mockResolvedValueOnce(answer('ORDER_CHANGED', '', { changes: [] }))
+  await submit()
+  expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('an order whose answer is lost is locked, and is sent again as it was, under its key', async () => {
+  fireEvent.change(remark(), { target: { value: '急用' } })
+  fetch.mockImplementation(lost)
+  await submit()
+  expect(summary().getByRole('status').textContent).toBe('正在确认结果…期间不能修改订单。')
+  for (const pause of pausesMs) await act(() => vi.advanceTimersByTimeAsync(pause))
+  expect(summary().getByRole('alert').textContent).toContain('未收到提交结果')
+  expect(remark().matches(':disabled')).toBe(true)
+
+  const placed = { orderNo: 'SO202611230001', status: 20 }
+  fetch.mockImplementation(async () => answer('00000', '', placed))
+  await submit('重新提交')
+  screen.getByText('已提交')
+  const [first, ...others] = sent()
+  expect(first).toEqual(['/mall/order/submit', expect.stringMatching(/.{16}/), expect.any(String)])
+  expect(JSON.parse(String(first?.[2]))).toMatchObject({
+    addressId: '3',
+    remark: '急用',
+    lines: [{ cartItemId: '1', count: 4, price: 113, note: '' }],
+  })
+  expect(others).toEqual(Array(pausesMs.length + 1).fill(first))
+})
