@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -68,6 +68,23 @@ test('entries are moved, added, edited and removed by name, and sent as a whole 
     { text: '甲', link: '' },
     { text: '丙', link: '' },
   ])
+  expect(unsaved.read().size).toBe(0)
+})
+
+test('what is typed and added while it is being sent stays, and is unsaved until it is sent', async () => {
+  const { promise, resolve } = Promise.withResolvers<unknown>()
+  const send = vi.fn<Send>(() => promise)
+  show(send)
+  await userEvent.type(texts()[0] ?? expect.unreachable(), '1 ')
+  await press('保存')
+  await userEvent.type(texts()[1] ?? expect.unreachable(), '2')
+  await press('新增')
+  await userEvent.type(texts()[2] ?? expect.unreachable(), '丙')
+  await act(async () => resolve(null))
+  expect(texts().map(({ value }) => value)).toEqual(['甲1', '乙2', '丙'])
+  expect(unsaved.read().size).toBe(1)
+  await press('保存')
+  expect(send.mock.lastCall?.[0].map(({ text }) => text)).toEqual(['甲1', '乙2', '丙'])
   expect(unsaved.read().size).toBe(0)
 })
 

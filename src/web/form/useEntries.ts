@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Fields, Form, NameOf, Problems, ValuesOf } from '#mall/form.ts'
 import { useUnsaved } from '#web/write/unsaved.ts'
 import { useWrite } from '#web/write/useWrite.ts'
-import { type Edited, fieldsIn } from './useForm.ts'
+import { type Edited, fieldsIn, rebased } from './useForm.ts'
 
 type Options<F extends Fields> = {
   initial: readonly ValuesOf<F>[]
@@ -23,12 +23,13 @@ type Entry<F extends Fields> = { key: number; values: ValuesOf<F>; problems: Pro
  */
 export function useEntries<F extends Fields>(form: Form<F>, options: Options<F>) {
   const { send, done, onWrong } = options
-  const { entries, isTouched, setEntries, setTouched, put, edit, ...acts } = useList<F>(
+  const { entries, base, isTouched, setEntries, saved, put, ...acts } = useList(
+    form,
     options.initial,
   )
   const element = useRef<HTMLFormElement>(null)
   const { isBusy, write } = useWrite()
-  const release = useUnsaved(isTouched)
+  const release = useUnsaved(isTouched, { since: base })
   const id = useId()
   const focus = (key: number, name: NameOf<F>) =>
     document.getElementById(`${id}-${key}-${name}`)?.focus()
@@ -53,7 +54,7 @@ export function useEntries<F extends Fields>(form: Form<F>, options: Options<F>)
     const work = async () => {
       await send(typed)
       release()
-      setTouched(false)
+      saved(entries, typed)
     }
     const placed = (error: unknown) => entries.map((_, at) => fieldsOf<F>(fieldsIn(error), at))
     await write(work, { done, failed: (error) => point(placed(error)) })
@@ -66,49 +67,46 @@ export function useEntries<F extends Fields>(form: Form<F>, options: Options<F>)
       id: `${id}-${key}`,
       failure: '',
       isCheap: false,
-      ...editing(form, entry, { put, edit }),
+      ...editing(form, entry, put),
     }
     return { key, of: { ...state, ...own } satisfies Edited<F> }
   })
   return { list, element, isBusy, isTouched, focus, submit, ...acts }
 }
 
-function useList<F extends Fields>(initial: readonly ValuesOf<F>[]) {
+function useList<F extends Fields>({ names }: Form<F>, initial: readonly ValuesOf<F>[]) {
+  const [base, setBase] = useState(initial)
   const [entries, setEntries] = useState(() =>
     initial.map((values, key) => entryOf<F>(key, values)),
   )
-  const [isTouched, setTouched] = useState(false)
   const nextKey = useRef(entries.length)
+  const told = (list: readonly ValuesOf<F>[]) =>
+    JSON.stringify(list.map((values) => names.map((name) => values[name])))
+  const isTouched = told(entries.map(({ values }) => values)) !== told(base)
 
-  function change(to: (now: Entry<F>[]) => Entry<F>[]) {
-    setEntries(to)
-    setTouched(true)
-  }
   const put: Put<F> = (key, to) => {
     setEntries((now) => now.map((one) => (one.key === key ? { ...one, ...to(one) } : one)))
   }
   function add(values: ValuesOf<F>): number {
     const key = nextKey.current++
-    change((now) => [...now, entryOf<F>(key, values)])
+    setEntries((now) => [...now, entryOf<F>(key, values)])
     return key
   }
-  const remove = (key: number) => change((now) => now.filter((entry) => entry.key !== key))
+  const remove = (key: number) => setEntries((now) => now.filter((entry) => entry.key !== key))
   const at = (now: Entry<F>[], key: number) => now.findIndex((entry) => entry.key === key)
-  const move = (key: number, by: -1 | 1) => change((now) => moved(now, at(now, key), by))
-  const edit: Put<F> = (key, to) => {
-    put(key, to)
-    setTouched(true)
+  const move = (key: number, by: -1 | 1) => setEntries((now) => moved(now, at(now, key), by))
+  /** What was typed since they were sent stays. */
+  function saved(sent: Entry<F>[], list: ValuesOf<F>[]) {
+    setBase(list)
+    for (const [at, { key, values: was }] of sent.entries())
+      put(key, ({ values }) => ({ values: rebased(names, values, was, list[at] ?? was) }))
   }
-  return { entries, isTouched, setEntries, setTouched, put, edit, add, remove, move }
+  return { entries, base, isTouched, setEntries, saved, put, add, remove, move }
 }
 
 type Put<F extends Fields> = (key: number, to: (now: Entry<F>) => Partial<Entry<F>>) => void
 
-function editing<F extends Fields>(
-  form: Form<F>,
-  { key, values }: Entry<F>,
-  { put, edit }: { put: Put<F>; edit: Put<F> },
-) {
+function editing<F extends Fields>(form: Form<F>, { key, values }: Entry<F>, put: Put<F>) {
   const say = (name: NameOf<F>, problem: string | undefined) =>
     put(key, (now) => ({
       problems: { ...but(now, { [name]: '' }), ...(problem && { [name]: problem }) },
@@ -116,7 +114,7 @@ function editing<F extends Fields>(
   return {
     say,
     change: (part: Partial<ValuesOf<F>>) =>
-      edit(key, (now) => ({ values: { ...now.values, ...part }, problems: but(now, part) })),
+      put(key, (now) => ({ values: { ...now.values, ...part }, problems: but(now, part) })),
     async leave(name: NameOf<F>) {
       const typed = form.normalized(values)
       if (typed[name]) say(name, form.problems(typed)[name])

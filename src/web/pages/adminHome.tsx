@@ -42,8 +42,8 @@ export default function AdminHome({ loaderData: settings }: Route.ComponentProps
 
 type SeenProps = Omit<PartProps, 'onSaved'> & { part: HomePart; As: ComponentType<PartProps> }
 
-/** Each part begins anew when it has been saved; what was typed in the others stays. */
+/** Each part is saved for itself; what was typed in it meanwhile, and in the others, stays. */
 function Seen({ part, As, settings }: SeenProps) {
-  const { version, seen, onSaved } = useSeen(part, settings)
-  return <As key={version} settings={seen} onSaved={onSaved} />
+  const { seen, onSaved } = useSeen(part, settings)
+  return <As settings={seen} onSaved={onSaved} />
 }

@@ -65,18 +65,15 @@ export function Part({ title, hint, saved, of, isOff = false, mayAdd, onAdd, chi
 
 export const savedText = '已保存，首页已更新'
 
-/** The settings as a part was first shown them, until it has saved: with their version others' changes are found out. */
+/**
+ * The settings as a part was first shown them, or has saved them itself, with the version of that: by it the changes of
+ * others are found out, who leave a part as it is being edited.
+ */
 export function useSeen(part: HomePart, settings: Settings) {
   const [seen, setSeen] = useState(settings)
   const [saved, onSaved] = useState(0)
-  const { version } = seen.parts[part]
-  const loaded = settings.parts[part].version
-  if (isOwnNews({ seen: version, saved, loaded })) setSeen(settings)
-  return { version, seen, onSaved }
+  const version = Math.max(seen.parts[part].version, saved)
+  if (seen.parts[part].version < saved && settings.parts[part].version === saved) setSeen(settings)
+  const parts = { ...seen.parts, [part]: { ...seen.parts[part], version } }
+  return { seen: { ...seen, parts }, onSaved }
 }
-
-type Versions = { seen: number; saved: number; loaded: number }
-
-/** Whether what one has saved oneself has come back. What others save leaves a part as it is being edited. */
-export const isOwnNews = ({ seen, saved, loaded }: Versions): boolean =>
-  saved > seen && loaded >= saved
