@@ -215,6 +215,28 @@ test('a page may take an error for itself', async () => {
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
+const isAskedOnClosing = () => !dispatchEvent(new Event('beforeunload', { cancelable: true }))
+
+test('whoever closes the tab is asked from the first letter on, until it is saved', async () => {
+  show(async () => null)
+  expect(isAskedOnClosing()).toBe(false)
+  await userEvent.type(field('姓名'), '王')
+  expect(isAskedOnClosing()).toBe(true)
+  await save()
+  expect(isAskedOnClosing()).toBe(false)
+})
+
+test('nobody is asked whose session has ended, for the login is coming', async () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: it is what jsdom has
+  document.cookie = 'token=abc'
+  show(async () => null)
+  await userEvent.type(field('姓名'), '王')
+  expect(isAskedOnClosing()).toBe(true)
+  // biome-ignore lint/suspicious/noDocumentCookie: it is what jsdom has
+  document.cookie = 'token=; max-age=0'
+  expect(isAskedOnClosing()).toBe(false)
+})
+
 test('a password can be looked at', async () => {
   const secretForm = form({ password: { label: '密码', control: 'secret' } })
   const Page = () => {

@@ -2,13 +2,16 @@ import { type ComponentType, lazy } from 'react'
 
 /**
  * Defers a component whose script comes when it is shown. If it does not come, it is tried once more, and then a note
- * takes its place.
+ * takes its place, or what is given for it.
  */
-export const deferred = <P extends object>(load: () => Promise<ComponentType<P>>) =>
+export const deferred = <P extends object>(
+  load: () => Promise<ComponentType<P>>,
+  instead: ComponentType = Missing,
+) =>
   lazy<ComponentType<P>>(async () => ({
     default: await load()
       .catch(() => soon().then(askForStyles).then(load))
-      .catch(() => Missing),
+      .catch(() => instead as ComponentType<P>),
   }))
 
 /** A style sheet that did not arrive stays in the head without its rules, and nobody asks for it again. */

@@ -1,10 +1,9 @@
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
-import { token } from '#web/sessionCookies.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { unsaved } from './unsaved.ts'
 
-/** Asks before something unsaved is lost by going to another page or closing the tab. */
+/** Asks before something unsaved is lost by going to another page; the tab itself asks in unsaved.ts. */
 export function LeaveGuard() {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation: here, nextLocation: there }) =>
@@ -20,15 +19,6 @@ export function LeaveGuard() {
       isStale = true // gone back once more, it is asked once more
     }
   }, [state, proceed, reset])
-  useEffect(() => {
-    const isMember = token() !== ''
-    const ask = (event: Event) => {
-      const hasEnded = isMember && token() === '' // the login comes: nobody is to stay without a session
-      if (!hasEnded && unsaved.read().size > 0) event.preventDefault()
-    }
-    addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [])
   return null
 }
 

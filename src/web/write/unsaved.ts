@@ -1,4 +1,5 @@
 import { useEffect, useId } from 'react'
+import { token } from '#web/sessionCookies.ts'
 import { shared } from '#web/ui/shared.ts'
 
 /** What loses it: going to another page or closing the tab, or only the latter, because it is kept for this tab. */
@@ -13,9 +14,24 @@ type Options = {
   since?: unknown
 }
 
-const hold = (id: string, lostBy: LostBy) => unsaved.write(new Map(unsaved.read()).set(id, lostBy))
-const release = (id: string) =>
+let isMember = false
+
+function hold(id: string, lostBy: LostBy) {
+  if (unsaved.read().size === 0) isMember = token() !== ''
+  unsaved.write(new Map(unsaved.read()).set(id, lostBy))
+  addEventListener('beforeunload', ask)
+}
+
+function release(id: string) {
   unsaved.write(new Map([...unsaved.read()].filter(([other]) => other !== id)))
+  if (unsaved.read().size === 0) removeEventListener('beforeunload', ask)
+}
+
+/** The tab asks from the first letter on, with no script that would have to come first. */
+function ask(event: Event) {
+  const hasEnded = isMember && token() === '' // the login comes: nobody is to stay without a session
+  if (!hasEnded) event.preventDefault()
+}
 
 /**
  * As long as something is unsaved, whoever would lose it is asked first (LeaveGuard.tsx); a dialog asks for its own form.
