@@ -1,13 +1,5 @@
-import type { api } from '#mall/api.ts'
-import type { Endpoint, Input } from '#mall/endpoint.ts'
 import { purchases } from './purchases.ts'
-import type { Ids } from './subjects.ts'
-
-type Api = typeof api
-export type Inputs = {
-  [N in keyof Api]: { [C in keyof Api[N]]: (ids: Ids) => InputOf<Api[N][C]> }
-}
-type InputOf<E> = E extends Endpoint ? Input<E> : never
+import type { Inputs } from './subjects.ts'
 
 const nothing = () => ({})
 

@@ -1,4 +1,4 @@
-import type { Inputs } from './inputs.ts'
+import type { Inputs } from './subjects.ts'
 
 const nothing = () => ({})
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)

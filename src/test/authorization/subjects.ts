@@ -3,6 +3,7 @@ import type { Db } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
+import type { Endpoint, Input } from '#mall/endpoint.ts'
 import { newSku, submission, submit, type Wanted } from '#test/orders.ts'
 import { requested, shared } from '#test/requisitions.ts'
 
@@ -29,6 +30,12 @@ export type Ids = Record<
   | 'listId',
   string
 >
+
+type Api = typeof api
+export type Inputs = {
+  [N in keyof Api]: { [C in keyof Api[N]]: (ids: Ids) => InputOf<Api[N][C]> }
+}
+type InputOf<E> = E extends Endpoint ? Input<E> : never
 
 type World = { db: Db; as: (account: DemoAccount) => Promise<Call> }
 
