@@ -1,7 +1,15 @@
+import type { ReactNode } from 'react'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import type { Batch, List } from './ListPage.tsx'
 import styles from './list.module.css'
+import type { List } from './listFilter.ts'
 import type { Selection } from './useSelection.ts'
+
+/** What may be done with the rows that are ticked. */
+export type Batch<Row> = {
+  /** Says more beside how many they are. */
+  told?(chosen: readonly Row[]): ReactNode
+  acts(chosen: readonly Row[], clear: () => void): ReactNode
+}
 
 type Props<Row> = { list: List; selection: Selection<Row>; batch: Batch<Row> }
 

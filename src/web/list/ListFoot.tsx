@@ -1,11 +1,19 @@
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import type { Found, List } from './ListPage.tsx'
 import styles from './list.module.css'
-import { namesOf, pageSizes } from './listFilter.ts'
+import { type List, namesOf, pageSizes } from './listFilter.ts'
 import { useListPlace } from './useListPlace.ts'
 
-type Props<Row> = { list: List; found: Found<Row>; keyOf(row: Row): string }
+export type Loaded<Row> = {
+  list: readonly Row[]
+  /** A list that has pages says how many there are. */
+  total?: number
+  pages?: number
+  /** A list that is read on from its last entry says whether there are more. */
+  hasMore?: boolean
+}
+
+type Props<Row> = { list: List; found: Loaded<Row>; keyOf(row: Row): string }
 
 /** Says how many there are, and leads to the others. */
 export function ListFoot<Row>({ list, found, keyOf }: Props<Row>) {

@@ -3,7 +3,8 @@ import { cleanup, configure, render, screen, waitFor, within } from '@testing-li
 import userEvent from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { type Found, type List, ListPage } from './ListPage.tsx'
+import { type Found, ListPage } from './ListPage.tsx'
+import type { List } from './listFilter.ts'
 import { choice, cursor, days, links, tabs, text } from './listFilter.ts'
 import { loadList } from './loadList.ts'
 

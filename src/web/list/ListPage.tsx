@@ -1,10 +1,10 @@
 import { type ReactNode, useRef } from 'react'
-import { BatchBar } from './BatchBar.tsx'
+import { type Batch, BatchBar } from './BatchBar.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { KeyHints } from './KeyHints.tsx'
-import { ListFoot } from './ListFoot.tsx'
+import { ListFoot, type Loaded } from './ListFoot.tsx'
 import styles from './list.module.css'
-import type { Fields, Options } from './listFilter.ts'
+import type { List, Options } from './listFilter.ts'
 import { NoRows } from './NoRows.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { OfDays, useDaysProblem } from './OfDays.tsx'
@@ -14,26 +14,9 @@ import { type Column, type Group, Table } from './Table.tsx'
 import { useIsLoading, useListPlace } from './useListPlace.ts'
 import { useSelection } from './useSelection.ts'
 
-/** What a list is, whatever it holds at the moment; its loader and its page read the same. */
-export type List = {
-  /** It is 订单, and the word that counts them is 个. */
-  noun: string
-  unit: string
-  fields: Fields
-  /** These keys of the address always stay. */
-  kept?: Readonly<Record<string, string>>
-  pageSizes?: readonly number[]
-}
-
-export type Found<Row> = {
-  list: readonly Row[]
-  /** A list that has pages says how many there are. */
-  total?: number
-  pages?: number
+export type Found<Row> = Loaded<Row> & {
   /** They are those of its tabs. */
   counts?: Readonly<Record<string, number>>
-  /** A list that is read on from its last entry says whether there are more. */
-  hasMore?: boolean
 }
 
 export type ListProps<Row, Line = never> = {
@@ -62,13 +45,6 @@ export type ListProps<Row, Line = never> = {
   batch?: Batch<Row>
   /** Where there is nothing at all: what will stand here one day, and the ways to it. */
   none: { title?: string; text: ReactNode; actions?: ReactNode }
-}
-
-/** What may be done with the rows that are ticked. */
-export type Batch<Row> = {
-  /** Says more beside how many they are. */
-  told?(chosen: readonly Row[]): ReactNode
-  acts(chosen: readonly Row[], clear: () => void): ReactNode
 }
 
 /** The one page of lists: filters in the address, tabs, table, ticked rows, pages, and what there is instead of rows. */

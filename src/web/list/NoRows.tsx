@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import type { List } from './ListPage.tsx'
-import { isNarrowed, namesOf } from './listFilter.ts'
+import { isNarrowed, type List, namesOf } from './listFilter.ts'
 import { useListPlace } from './useListPlace.ts'
 
 type Props = {

@@ -1,4 +1,4 @@
-import type { List } from './ListPage.tsx'
+import type { List } from './listFilter.ts'
 import { Tabs } from './Tabs.tsx'
 import { useListPlace } from './useListPlace.ts'
 

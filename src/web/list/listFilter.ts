@@ -21,6 +21,17 @@ export type Field<Value = unknown> = {
 }
 export type Fields = Readonly<Record<string, Field>>
 
+/** What a list is, whatever it holds at the moment; its loader and its page read the same. */
+export type List = {
+  /** It is 订单, and the word that counts them is 个. */
+  noun: string
+  unit: string
+  fields: Fields
+  /** These keys of the address always stay. */
+  kept?: Readonly<Record<string, string>>
+  pageSizes?: readonly number[]
+}
+
 /** A loader asks the server for this. */
 export type FilterOf<F extends Fields> = {
   [Name in Exclude<keyof F, 'days'>]: ReturnType<F[Name]['read']>

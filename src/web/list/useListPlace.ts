@@ -1,6 +1,5 @@
 import { useLocation, useNavigation, useSearchParams } from 'react-router'
-import type { List } from './ListPage.tsx'
-import { filterOf, listAddress } from './listFilter.ts'
+import { filterOf, type List, listAddress } from './listFilter.ts'
 
 /** Answers what the address says of a list, and where the list is with something changed. */
 export function useListPlace<L extends List>(list: L) {
