@@ -6,8 +6,7 @@ import {
   redirectDocument,
 } from 'react-router'
 import { detour, pageAt, to } from '#mall/pages.ts'
-import { loadFrame } from './layout/frame.ts'
-import type { Refused } from './layout/refused.ts'
+import { loadFrame, type Refused } from './layout/frame.ts'
 import { visit } from './visit.ts'
 import { loadVisitor } from './visitor.ts'
 

@@ -1,7 +1,7 @@
-import { type LoaderFunctionArgs, useRouteLoaderData } from 'react-router'
+import { type LoaderFunctionArgs, useRouteError, useRouteLoaderData } from 'react-router'
 import { api } from '#mall/api.ts'
 import { visit } from '#web/visit.ts'
-import { useRefused } from './refused.ts'
+import type { Visitor } from '#web/visitor.ts'
 
 /** Loads what the head shows on every page. The lower levels come when the menu is used: CategoryMenu.tsx. */
 export async function loadFrame({ context }: Pick<LoaderFunctionArgs, 'context'>) {
@@ -12,7 +12,13 @@ export async function loadFrame({ context }: Pick<LoaderFunctionArgs, 'context'>
   return { categories, hotBrands }
 }
 
-export type Frame = Awaited<ReturnType<typeof loadFrame>>
+type Frame = Awaited<ReturnType<typeof loadFrame>>
+
+/** The guard gives this to its 404, as no loader has run: the head is that of every page. */
+export type Refused = { visitor: Visitor; frame: Frame }
+
+/** Where another error is shown, or none, nothing is known. */
+export const useRefused = () => (useRouteError() as { data?: Partial<Refused> } | undefined)?.data
 
 export function useFrame(): Frame {
   const loaded = useRouteLoaderData<typeof loadFrame>('layout/shop')

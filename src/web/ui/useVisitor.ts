@@ -1,7 +1,6 @@
 import { useRouteLoaderData } from 'react-router'
-import { useRefused } from '#web/layout/refused.ts'
-import type { loader } from '#web/root.tsx'
-import type { Visitor } from '#web/visitor.ts'
+import { useRefused } from '#web/layout/frame.ts'
+import type { loadVisitor, Visitor } from '#web/visitor.ts'
 
 /** It is kept in browsers, where one person looks: a head that could not be loaded is shown as it was. */
 let last: Visitor = {
@@ -16,7 +15,7 @@ let last: Visitor = {
 
 /** Who is looking and how full the cart is and how much he has not read, fresh after every navigation; requestId is that one's number. */
 export function useVisitor(): Visitor {
-  const loaded = useRouteLoaderData<typeof loader>('root')
+  const loaded = useRouteLoaderData<typeof loadVisitor>('root')
   const seen = useRefused()?.visitor ?? loaded
   if (seen && !import.meta.env.SSR) last = seen
   return seen ?? last
