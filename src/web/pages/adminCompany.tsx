@@ -9,7 +9,7 @@ import { CertificationFacts } from '#web/company/CertificationFacts.tsx'
 import { StateTag } from '#web/company/StateTag.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminCompany.ts'
-import { CompanyAccount } from './adminCompany/CompanyAccount.tsx'
+import { CompanyAccount, type Reviewed } from './adminCompany/CompanyAccount.tsx'
 import { Credit } from './adminCompany/Credit.tsx'
 import { Papers } from './adminCompany/Papers.tsx'
 import { Review } from './adminCompany/Review.tsx'
@@ -21,8 +21,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (!/^[1-9]\d{0,17}$/.test(companyId)) throw data(messages.NOT_FOUND, { status: 404 })
   return context.get(visit).call(api.companyReview.reviewDetail, { companyId })
 }
-
-export type Reviewed = Route.ComponentProps['loaderData']
 
 export default function AdminCompany({ loaderData: company }: Route.ComponentProps) {
   const { open, current } = company

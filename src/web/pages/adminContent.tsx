@@ -18,8 +18,6 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { ...source, version: version ?? null }
 }
 
-export type Source = Route.ComponentProps['loaderData']
-
 /** An old version is opened in the editor, so that it can be kept as the next one. */
 export default function AdminContent({ loaderData: source }: Route.ComponentProps) {
   return (

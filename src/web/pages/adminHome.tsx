@@ -10,18 +10,11 @@ import styles from './adminHome/adminHome.module.css'
 import { BannersPart } from './adminHome/BannersPart.tsx'
 import { HotBrandsPart } from './adminHome/HotBrandsPart.tsx'
 import { NoticesPart } from './adminHome/NoticesPart.tsx'
-import { useSeen } from './adminHome/Part.tsx'
+import { type PartProps, useSeen } from './adminHome/Part.tsx'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const settings = await context.get(visit).call(api.home.homeSettings, {})
   return { ...settings, today: chineseDay(new Date()) }
-}
-
-export type Settings = Route.ComponentProps['loaderData']
-
-export type PartProps = {
-  settings: Settings
-  onSaved(version: number): void
 }
 
 export default function AdminHome({ loaderData: settings }: Route.ComponentProps) {

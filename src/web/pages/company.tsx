@@ -18,8 +18,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { company, today: day(new Date()) }
 }
 
-export type Info = Route.ComponentProps['loaderData']['company']
-
 export default function Company({ loaderData: { company, today } }: Route.ComponentProps) {
   const { state, current, open, mayEdit } = company
   const [search] = useSearchParams()

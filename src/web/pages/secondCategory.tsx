@@ -38,7 +38,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   }
 }
 
-export type Shelf = Route.ComponentProps['loaderData']
+type Shelf = Route.ComponentProps['loaderData']
 
 export default function SecondCategory({ loaderData: shelf }: Route.ComponentProps) {
   return <Category key={shelf.category.categoryId} shelf={shelf} />

@@ -1,7 +1,10 @@
+import type { api } from '#mall/api.ts'
 import { creditLeft } from '#mall/company/company/company.rules.ts'
+import type { Output } from '#mall/endpoint.ts'
 import { price } from '#mall/money.ts'
-import type { Reviewed } from '#web/pages/adminCompany.tsx'
 import styles from './review.module.css'
+
+export type Reviewed = Output<typeof api.companyReview.reviewDetail>
 
 /** How it pays, how many people it has, why it is frozen. */
 export function CompanyAccount({ company }: { company: Reviewed }) {

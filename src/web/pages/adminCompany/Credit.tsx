@@ -5,7 +5,7 @@ import { price } from '#mall/money.ts'
 import { reasonForm } from '#mall/reason.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
-import type { Reviewed } from '#web/pages/adminCompany.tsx'
+import type { Reviewed } from './CompanyAccount.tsx'
 
 /** Changes the credit of a company that pays monthly, or ends its term. */
 export function Credit({ company }: { company: Reviewed }) {

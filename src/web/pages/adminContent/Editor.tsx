@@ -3,10 +3,9 @@ import { firstDay, isDay, lastDay } from '#mall/day.ts'
 import article from '#web/content/article.module.css'
 import { FieldRow, Form, PlainFields } from '#web/form/Form.tsx'
 import { bindText } from '#web/form/useForm.ts'
-import type { Source } from '#web/pages/adminContent.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './editor.module.css'
-import { isTooEarly, useEditor } from './useEditor.ts'
+import { isTooEarly, type Source, useEditor } from './useEditor.ts'
 
 /** Shows Markdown at the left, and what becomes of it at the right. */
 export function Editor({ source }: { source: Source }) {

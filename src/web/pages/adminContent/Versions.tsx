@@ -1,8 +1,8 @@
 import { Link } from 'react-router'
 import { to } from '#mall/pages.ts'
 import { type Column, Table } from '#web/list/Table.tsx'
-import type { Source } from '#web/pages/adminContent.tsx'
 import { dateTime } from '#web/ui/time.ts'
+import type { Source } from './useEditor.ts'
 
 /** Shows what has been published, and the draft, newest first. */
 export const Versions = ({ source }: { source: Source }) => (

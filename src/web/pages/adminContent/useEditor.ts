@@ -1,18 +1,21 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
 import { messages } from '#mall/errors.ts'
 import type { ValuesOf } from '#mall/form.ts'
 import { contentForm } from '#mall/people/content/content.form.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { bind, useForm } from '#web/form/useForm.ts'
-import type { Source } from '#web/pages/adminContent.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 
 const previewMs = 400
 type Text = ValuesOf<typeof contentForm.fields>
+
+/** Only an old version that was asked for has its number here. */
+export type Source = Output<typeof api.content.contentSource> & { version: number | null }
 
 /** What is typed, how it will look, and the two ways to keep it. */
 export function useEditor(source: Source) {

@@ -9,12 +9,11 @@ import { homeLimits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
 import { useEntries } from '#web/form/useEntries.ts'
 import { Banners } from '#web/home/Banners.tsx'
-import type { PartProps } from '#web/pages/adminHome.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './adminHome.module.css'
 import { BannerForm } from './BannerForm.tsx'
 import { Moves } from './Moves.tsx'
-import { Part, savedText } from './Part.tsx'
+import { Part, type PartProps, savedText } from './Part.tsx'
 import { PeriodTag } from './PeriodTag.tsx'
 
 const { min, max } = homeLimits.banners

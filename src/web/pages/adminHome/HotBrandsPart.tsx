@@ -5,11 +5,10 @@ import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
 import { moved } from '#web/form/useEntries.ts'
 import { useForm } from '#web/form/useForm.ts'
-import type { PartProps, Settings } from '#web/pages/adminHome.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './adminHome.module.css'
 import { Moves } from './Moves.tsx'
-import { Part, savedText } from './Part.tsx'
+import { Part, type PartProps, type Settings, savedText } from './Part.tsx'
 
 /** Chooses exactly ten (spec §2), for the head of every page and for the home page. */
 export function HotBrandsPart({ settings, onSaved }: PartProps) {

@@ -8,11 +8,10 @@ import { call } from '#web/call.ts'
 import { FieldRow } from '#web/form/Form.tsx'
 import { useEntries } from '#web/form/useEntries.ts'
 import { bindText, type Edited } from '#web/form/useForm.ts'
-import type { PartProps } from '#web/pages/adminHome.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './adminHome.module.css'
 import { Moves } from './Moves.tsx'
-import { Part, savedText } from './Part.tsx'
+import { Part, type PartProps, savedText } from './Part.tsx'
 import { PeriodTag } from './PeriodTag.tsx'
 
 const { max } = homeLimits.notices

@@ -1,10 +1,18 @@
 import { type ReactNode, type RefObject, useState } from 'react'
+import type { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
 import type { HomePart } from '#mall/house/home/home.contract.ts'
-import type { Settings } from '#web/pages/adminHome.tsx'
 import { keepTyped } from '#web/ui/keepTyped.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './adminHome.module.css'
+
+export type Settings = Output<typeof api.home.homeSettings> & { today: string }
+
+export type PartProps = {
+  settings: Settings
+  onSaved(version: number): void
+}
 
 type Props = {
   title: string

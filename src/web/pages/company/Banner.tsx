@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react'
 import { mayManageProfile } from '#mall/access.ts'
+import type { api } from '#mall/api.ts'
 import type { CompanyState } from '#mall/company/company/company.contract.ts'
 import { fieldLabels, rejectable, stateLabels } from '#mall/company/company/company.rules.ts'
+import type { Output } from '#mall/endpoint.ts'
 import { to } from '#mall/pages.ts'
-import type { Info } from '#web/pages/company.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
@@ -11,6 +12,7 @@ import { useService } from '#web/ui/useService.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './company.module.css'
 
+export type Info = Output<typeof api.company.companyInfo>
 type Props = { company: Info; isEditing: boolean }
 
 /** Says where the company stands, and what comes next. */

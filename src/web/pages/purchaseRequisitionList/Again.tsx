@@ -5,8 +5,7 @@ import type { BoughtAgain as Result } from '#mall/trade/cart/cart.contract.ts'
 import { call } from '#web/call.ts'
 import { BoughtAgain } from '#web/order/BoughtAgain.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { Decision } from './Decision.tsx'
-import type { Of } from './RequisitionActions.tsx'
+import { Decision, type Of } from './Decision.tsx'
 
 /** What changed or vanished since is told before going to the shared material. */
 export function Again({ requisition: { requisitionNo, type }, onClose }: Of) {

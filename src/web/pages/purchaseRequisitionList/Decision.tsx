@@ -1,9 +1,18 @@
 import type { ReactNode } from 'react'
 import type { RefusalCode } from '#mall/errors.ts'
 import type { Fields, Form, ValuesOf } from '#mall/form.ts'
+import type { RequisitionHead } from '#mall/trade/requisition/requisition.contract.ts'
 import { DecisionDialog } from '#web/form/DecisionDialog.tsx'
 import type { Edited } from '#web/form/useForm.ts'
 import type { Done } from '#web/write/useWrite.ts'
+
+export type Of = {
+  requisition: RequisitionHead
+  /** Nothing has to be done any more, or nothing was. */
+  onClose(): void
+  /** It is no longer the visitor's. */
+  onGone?: (() => void) | undefined
+}
 
 type Props<F extends Fields, A> = {
   title: string

@@ -6,8 +6,7 @@ import { call } from '#web/call.ts'
 import { FieldRow } from '#web/form/Form.tsx'
 import { usePurchasers } from '#web/order/usePurchasers.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
-import { Decision } from './Decision.tsx'
-import type { Of } from './RequisitionActions.tsx'
+import { Decision, type Of } from './Decision.tsx'
 import styles from './record.module.css'
 
 export function Reassign({ requisition: { requisitionNo, purchaserId }, onClose, onGone }: Of) {

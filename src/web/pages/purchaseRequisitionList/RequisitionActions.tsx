@@ -1,25 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
 import { to } from '#mall/pages.ts'
-import type {
-  RequisitionAction,
-  RequisitionHead,
-} from '#mall/trade/requisition/requisition.contract.ts'
+import type { RequisitionAction } from '#mall/trade/requisition/requisition.contract.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { Again } from './Again.tsx'
+import type { Of } from './Decision.tsx'
 import { Reassign } from './Reassign.tsx'
 import { Return } from './Return.tsx'
 import styles from './requisitions.module.css'
 import { Urge } from './Urge.tsx'
 import { Withdraw } from './Withdraw.tsx'
-
-export type Of = {
-  requisition: RequisitionHead
-  /** Nothing has to be done any more, or nothing was. */
-  onClose(): void
-  /** It is no longer the visitor's. */
-  onGone?: (() => void) | undefined
-}
 
 type Asked = Exclude<RequisitionAction, 'handle'>
 const names: Record<Asked, string> = {

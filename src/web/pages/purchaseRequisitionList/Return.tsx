@@ -1,8 +1,7 @@
 import { api } from '#mall/api.ts'
 import { returnForm } from '#mall/trade/requisition/requisition.form.ts'
 import { call } from '#web/call.ts'
-import { Decision } from './Decision.tsx'
-import type { Of } from './RequisitionActions.tsx'
+import { Decision, type Of } from './Decision.tsx'
 
 export const Return = ({ requisition: { requisitionNo, demanderName }, onClose }: Of) => (
   <Decision

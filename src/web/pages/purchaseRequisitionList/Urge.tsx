@@ -1,7 +1,6 @@
 import { api } from '#mall/api.ts'
 import { call } from '#web/call.ts'
-import { Decision } from './Decision.tsx'
-import type { Of } from './RequisitionActions.tsx'
+import { Decision, type Of } from './Decision.tsx'
 
 export const Urge = ({ requisition: { requisitionNo, purchaserName }, onClose }: Of) => (
   <Decision

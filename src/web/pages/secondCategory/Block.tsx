@@ -1,7 +1,7 @@
-import type { Shelf } from '#web/pages/secondCategory.tsx'
 import { categoryAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { anchorOf } from './anchor.ts'
+import type { Shelf } from './categoryHead.ts'
 import styles from './second.module.css'
 
 type First = Shelf['category']

@@ -1,7 +1,7 @@
 import { brandInCategory } from '#web/home/addresses.ts'
-import type { Shelf } from '#web/pages/secondCategory.tsx'
 import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import type { Shelf } from './categoryHead.ts'
 import styles from './second.module.css'
 
 type Props = Pick<Shelf, 'category' | 'brands'>

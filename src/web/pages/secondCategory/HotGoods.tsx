@@ -1,8 +1,8 @@
 import { Card } from '#web/home/Card.tsx'
-import type { Shelf } from '#web/pages/secondCategory.tsx'
+import type { cardOf } from '#web/home/cardOf.ts'
 import styles from './second.module.css'
 
-export const HotGoods = ({ list }: Pick<Shelf, 'list'>) => (
+export const HotGoods = ({ list }: { list: ReturnType<typeof cardOf>[] }) => (
   <section className={styles.block}>
     <header>
       <h2>热门商品</h2>

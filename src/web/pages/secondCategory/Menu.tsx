@@ -1,5 +1,5 @@
-import type { Shelf } from '#web/pages/secondCategory.tsx'
 import { anchorOf } from './anchor.ts'
+import type { Shelf } from './categoryHead.ts'
 import styles from './second.module.css'
 
 type Props = { seconds: Shelf['children']; currentId: string }

@@ -5,7 +5,7 @@ import { fitParts, shownWidth } from '#web/seo/fitParts.ts'
 import type { PageHead } from '#web/seo/head.ts'
 import { breadcrumb } from '#web/seo/jsonLd.ts'
 
-type Shelf = Pick<
+export type Shelf = Pick<
   Output<typeof api.catalogue.secondCategoryList>,
   'category' | 'children' | 'brands'
 >

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
-import type { Shelf } from '#web/pages/secondCategory.tsx'
 import { anchorOf } from './anchor.ts'
+import type { Shelf } from './categoryHead.ts'
 
 /** The block that is read: at first the one that was asked for, which is scrolled to, then whichever is at the top. */
 export function useCurrent(children: Shelf['children'], askedId: string): string {
