@@ -6,7 +6,8 @@ import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { toasts } from '#web/ui/toast.ts'
 import { unsaved } from '#web/write/unsaved.ts'
-import AdminHome, { type Settings } from './adminHome.tsx'
+import type { Settings } from './adminHome/Part.tsx'
+import AdminHome from './adminHome.tsx'
 
 const part = (version: number) => ({
   changedBy: '王芳',

@@ -1,8 +1,7 @@
 // @vitest-environment jsdom
 import { act, renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import type { Settings } from '#web/pages/adminHome.tsx'
-import { useSeen } from './Part.tsx'
+import { type Settings, useSeen } from './Part.tsx'
 
 /** `today` stands for all that has come with it. */
 const settings = (version: number, today: string) =>
