@@ -5,7 +5,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AddressBook } from '#mall/own/address/address.rules.ts'
 import { pausesMs } from '#web/order/untilKnown.ts'
 import { toasts } from '#web/ui/toast.ts'
-import { Checkout, type ConfirmedOrder } from './Checkout.tsx'
+import { Checkout } from './Checkout.tsx'
+import type { ConfirmedOrder } from './useSubmit.ts'
 
 const line = {
   ...{ cartItemId: '1', skuId: '7', skuNo: 'GP0000173', model: '6204-2RSH', productName: '轴承' },

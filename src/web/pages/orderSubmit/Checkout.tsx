@@ -1,5 +1,3 @@
-import type { api } from '#mall/api.ts'
-import type { Output } from '#mall/endpoint.ts'
 import { type AddressBook, deliverable } from '#mall/own/address/address.rules.ts'
 import type { PostData } from '#web/order/postData.ts'
 import { Addresses } from './Addresses.tsx'
@@ -11,9 +9,8 @@ import { Payment } from './Payment.tsx'
 import { Summary } from './Summary.tsx'
 import styles from './submit.module.css'
 import { useDraft } from './useDraft.ts'
-import { useSubmit } from './useSubmit.ts'
+import { type ConfirmedOrder, useSubmit } from './useSubmit.ts'
 
-export type ConfirmedOrder = Output<typeof api.order.confirmOrder>
 type Props = { book: AddressBook; postData: PostData; order: ConfirmedOrder }
 
 /** Nothing is submitted but by its button. */

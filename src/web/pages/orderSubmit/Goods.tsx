@@ -5,8 +5,8 @@ import { brandName } from '#web/ui/brandName.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
-import type { ConfirmedOrder } from './Checkout.tsx'
 import styles from './submit.module.css'
+import type { ConfirmedOrder } from './useSubmit.ts'
 
 type Props = {
   order: ConfirmedOrder

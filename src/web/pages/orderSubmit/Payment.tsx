@@ -4,9 +4,8 @@ import { price } from '#mall/money.ts'
 import type { Credit } from '#mall/trade/order/order.contract.ts'
 import type { Draft } from '#web/order/postData.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { ConfirmedOrder } from './Checkout.tsx'
 import styles from './submit.module.css'
-import { paymentOf } from './useSubmit.ts'
+import { type ConfirmedOrder, paymentOf } from './useSubmit.ts'
 
 type Props = { order: ConfirmedOrder; draft: Draft; onChange(part: Partial<Draft>): void }
 

@@ -1,8 +1,7 @@
 import { price } from '#mall/money.ts'
 import { creditWayOut, limitWayOut } from '#mall/trade/order/order.rules.ts'
 import type { Draft } from '#web/order/postData.ts'
-import type { ConfirmedOrder } from './Checkout.tsx'
-import { paymentOf } from './useSubmit.ts'
+import { type ConfirmedOrder, paymentOf } from './useSubmit.ts'
 
 /** Why the order would be refused as it stands on the page, with the way out; '' if nothing is known against it. */
 export function obstacleOf(order: ConfirmedOrder, draft: Draft): string {

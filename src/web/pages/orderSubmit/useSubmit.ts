@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate, useRevalidator } from 'react-router'
 import { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
 import type { RefusalCode } from '#mall/errors.ts'
 import type { ValuesOf } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
@@ -14,12 +15,12 @@ import { type Draft, type PostData, reducePostData } from '#web/order/postData.t
 import { keepCookies, userInfoCookie } from '#web/sessionCookies.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useWrite } from '#web/write/useWrite.ts'
-import type { ConfirmedOrder } from './Checkout.tsx'
 import { continuation } from './changes.ts'
 import { expectDateProblem } from './expectDate.ts'
 import type { Kept } from './useDraft.ts'
 import { usePlacing } from './usePlacing.ts'
 
+export type ConfirmedOrder = Output<typeof api.order.confirmOrder>
 type Submitted = { order: ConfirmedOrder; kept: Kept; postData: PostData; addressId: string }
 
 /** Submits what is on screen, once, and deals with what stands against it. */
