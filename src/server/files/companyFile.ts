@@ -22,7 +22,7 @@ export async function registerCompanyFile(app: FastifyInstance, services: Databa
   registerDownload(app, services)
 }
 
-/** What is not shown to somebody is unknown to him. */
+/** A file that somebody may not see is unknown to him. */
 function registerDownload(app: FastifyInstance, services: DatabaseServices) {
   app.get('/files/company/:fileId', { exposeHeadRoute: false }, async (request, reply) => {
     const who = await readerOf(request, services)

@@ -11,7 +11,7 @@ export type DatabaseServices = Pick<Services, 'db' | 'breaker'>
 
 type Upload = {
   path: `/${string}`
-  /** What the browser may say of it; what it is its bytes tell. */
+  /** A browser may say one of these types. The bytes of the file tell what it really is. */
   types: RegExp
   maxBytes: number
   store(who: UserInfo, bytes: Buffer, query: Record<string, unknown>): Promise<unknown>

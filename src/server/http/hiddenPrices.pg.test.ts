@@ -28,7 +28,10 @@ const accounts = {
   manager2: 'purchasingManager',
 } as const
 
-/** What is answered to who changes something; the others take away what these need, or answer no goods. */
+/**
+ * These calls change something and answer goods, so they are asked too. The other changes answer no goods, or take
+ * away what these calls need.
+ */
 const changes = [
   'cart.addCartNum',
   'cart.refreshCartList',

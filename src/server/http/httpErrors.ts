@@ -64,7 +64,7 @@ export function answerFault(error: Error, request: FastifyRequest, reply: Fastif
 
 export const retryAfterSeconds = 2
 
-/** What Fastify and its plugins throw speaks English and bears a status; anything else is a bug. */
+/** Errors of Fastify and its plugins are written in English and have a status. Any other error is a bug. */
 function inOurWords({ statusCode = 500 }: Error & { statusCode?: number }) {
   const code = codes[statusCode] ?? (statusCode < 500 ? 'BAD_INPUT' : 'SERVER_ERROR')
   return fault(statusCode, code)

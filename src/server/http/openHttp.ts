@@ -42,9 +42,9 @@ export type HttpOptions = {
   modules: (app: FastifyInstance) => Promise<() => Promise<HotModules>>
   logTo: { write(line: string): void }
   leaving: Leaving
-  /** Whose word is taken for the address of a visitor: addresses, networks. */
+  /** The address of a visitor is taken from these addresses and networks only. */
   trustProxy: string
-  /** What has to have room. */
+  /** These folders need free space. */
   folders: readonly string[]
   /** So long it takes between two rounds of jobs. */
   jobsMs: number

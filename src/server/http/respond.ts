@@ -157,7 +157,7 @@ const soon = 'private, max-age=30'
 /** A browser then comes again when somebody opens the page. */
 const decline = (reply: FastifyReply) => reply.code(503).header('cache-control', 'no-store').send()
 
-/** What pages say of their own address begins with it. */
+/** The addresses that pages give for themselves begin with this. */
 export const originOf = ({ protocol, host }: FastifyRequest, publicUrl: string | null): string =>
   publicUrl ?? `${protocol}://${host}`
 
@@ -186,7 +186,7 @@ function fetchRequest(
   publicUrl: string | null,
 ): Request {
   const { raw, body } = request
-  // What is written comes from where the browser says it does, and is compared with this.
+  // For a write, the origin that the browser names is compared with this one.
   const isRead = raw.method === 'GET' || raw.method === 'HEAD'
   const url = originOf(request, isRead ? publicUrl : null) + raw.url
   if (!URL.canParse(url)) throw fault(400, 'BAD_INPUT')

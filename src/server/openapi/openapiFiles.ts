@@ -3,7 +3,7 @@ import { livePath } from '#mall/people/live/live.rules.ts'
 import { contentOf, faults, readers, refused, sessions, writeFaults, xlsx } from './openapiParts.ts'
 
 const html = { 'text/html': { schema: { type: 'string' } } }
-/** Where a browser looks, what is not there is a page that says so. */
+/** Browsers show these answers, so a page says that there is nothing. */
 const pageFault = (description: string) => ({ description, content: html })
 const pageFaults = {
   404: pageFault('没有该文件，或无权查看'),
@@ -78,7 +78,7 @@ const upload = ({ summary, types, parameters = [] }: Upload) => ({
 const query = (name: string, schema: object) => ({ in: 'query', name, required: true, schema })
 const image = 'image/svg+xml'
 
-/** What is no call: files, uploads and the live stream. */
+/** These paths are not calls: they are files, uploads and the live stream. */
 export const filePaths = {
   '/mall/profile/avatar': upload({
     summary: '上传头像',

@@ -56,7 +56,7 @@ export function openBreaker(
     new Promise((resolve, reject) => {
       const startedAt = performance.now()
       const giveUp = () => isSilent() && reject(busy('The database is silent.', false))
-      // What has arrived while this process was busy is read before anything is given up.
+      // Answers that arrived while this process was busy are read before anything is given up.
       const timer = setInterval(() => isSilent() && setImmediate(giveUp), stepMs)
       const done = () => {
         if (performance.now() - startedAt > atOnceMs) answered()

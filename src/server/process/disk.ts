@@ -30,7 +30,7 @@ export function newDisk(db: Db, folders: readonly string[], freeOf = freeBytes) 
 const isFull = (error: unknown): boolean =>
   error instanceof Error && 'code' in error && error.code === '53100'
 
-/** What cannot be asked is not known to be full. */
+/** A disk that cannot be asked is not taken for full. */
 const freeBytes = (folder: string): Promise<number> =>
   statfs(folder).then(
     ({ bavail, bsize }) => bavail * bsize,

@@ -15,9 +15,9 @@ const readMs = 3000
 const lookMs = 20
 
 /**
- * How a process leaves without losing a request. First readyz says so while everything is still accepted and each
- * answer ends its connection, then nobody new is let in, and connections that nobody uses are closed last: one that
- * is closed early may be the one on which a proxy is just sending.
+ * A process leaves without losing a request. First readyz says so while everything is still accepted and each answer
+ * ends its connection. Then nobody new is let in. Connections that nobody uses are closed last: a proxy may just be
+ * sending on a connection that is closed early.
  */
 export function newLeaving() {
   const underway = new Set<ServerResponse>()

@@ -51,7 +51,7 @@ export function newMetrics() {
       times.set(key, measured)
     },
 
-    /** What one statement has lost the other still writes. */
+    /** If one of the two statements fails, the other still writes its part. */
     async flush(db: Db, now: Date) {
       const missed = misses
       misses = new Map()
@@ -89,7 +89,7 @@ function routeOf({ url, method, routeOptions }: FastifyRequest, { statusCode }: 
 const isPerson = (request: Pick<FastifyRequest, 'headers'>): boolean =>
   !isPrefetch(request) && !isbot(request.headers['user-agent'] ?? '')
 
-/** Where filters or a later page found nothing, the keyword may still have goods. */
+/** A keyword may have goods although filters or a later page found nothing. */
 function keywordWithoutResult(input: unknown, answer: unknown): string | null {
   const {
     keyword = '',

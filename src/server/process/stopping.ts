@@ -3,7 +3,7 @@ export type Stopping = {
   signal: NodeJS.Signals | null
   /** Nobody wants to wait any more: a signal came again. */
   isHurried: AbortSignal
-  /** What is done before anything is closed. */
+  /** This is done before anything is closed. */
   first(): Promise<void>
   /** So long it may keep the door open. */
   drainMs(): number

@@ -27,9 +27,9 @@ const batchSize = 5000
 const cacheMs = 10 * 60_000
 
 /**
- * What search engines may read of the mall. Its goods stand in files by ranges of their ids, so that an
- * address stays in its file; they are read and sent in batches. One statement at a time, whoever asks:
- * a reader who is slow holds nothing, and one who is greedy waits.
+ * Tells search engines what they may read of the mall. Its goods stand in files by ranges of their ids, so that an
+ * address stays in its file; they are read and sent in batches. Only one statement runs at a time: a slow reader
+ * holds nothing, and a greedy reader waits.
  */
 export function registerSitemap(app: FastifyInstance, { db, breaker, publicUrl }: SitemapServices) {
   const queue = queueOf(1, 50)

@@ -32,9 +32,10 @@ const isOfTable = (name: string): boolean =>
   /^xl\/(?:_rels\/[^/]+\.rels|[^/]+\.xml|worksheets\/[^/]+\.xml)$/.test(name)
 
 /**
- * Whether the library would need very long for a file, or fill the memory: it makes an empty cell for each one that is
- * left out before the last, and reads what has no end again and again. Any file may be called a sheet, and whatever
- * looks like a row, an address or a comment counts for one, in texts too, so that no way of writing it gets past.
+ * Says whether the library would need very long for a file, or fill the memory: it makes an empty cell for each one
+ * that is left out before the last, and reads what has no end again and again. Any file may be called a sheet, and
+ * whatever looks like a row, an address or a comment counts for one, in texts too, so that no way of writing it gets
+ * past.
  */
 function isHarmful(xml: string, mostRows: number): boolean {
   const places = xml.matchAll(/(?<!\sxmlns:)(?<![\w.-])r=(?:"([^"]*)"|'([^']*)')/g)

@@ -9,7 +9,7 @@ export type Book = {
   /** Widths are given in characters. */
   widths: number[]
   rows: Cell[][]
-  /** How many rows stay at the top, on the screen; the last of them heads every printed page. */
+  /** So many rows stay at the top of the screen. The last of them heads every printed page. */
   frozen: number
   /** Such cells are one, as in A1:C1. */
   merged: string[]

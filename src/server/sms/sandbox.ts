@@ -13,5 +13,5 @@ export const sandboxSender = (db: Db): SmsSender => ({
   },
 })
 
-/** Where no gateway is set and the sandbox is not allowed. */
+/** This is used if no gateway is set and the sandbox is not allowed. */
 export const noSender: SmsSender = { kind: 'none', send: async () => false }

@@ -73,7 +73,7 @@ export function lines(text: string, size: number, width: number, most: number): 
   return found
 }
 
-/** How many characters fit; a word or model is kept together where a line has room for it. */
+/** Counts the characters that fit. A word or a model is kept together where a line has room for it. */
 function fitting(text: string, size: number, width: number): number {
   let used = 0
   let end = 0
