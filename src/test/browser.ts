@@ -43,7 +43,7 @@ export const watchShift = (page: Page) =>
 export const layoutShift = (page: Page) =>
   page.evaluate(() => Number(Reflect.get(window, 'layoutShift').toFixed(4)))
 
-/** Whether closing the tab would ask first. */
+/** Says whether closing the tab would ask first. */
 export const asksBeforeUnload = (page: Page): Promise<boolean> =>
   page.evaluate(() => !dispatchEvent(new Event('beforeunload', { cancelable: true })))
 

@@ -210,7 +210,7 @@ function passes(one: Indexed, { fen, isAgreed }: Price, request: SearchRequest):
 
 /** Found goods are ordered by these. `rank` is 0 for those that go first. */
 type Placed = { one: Indexed; fen: bigint | null; rank: number; level: number }
-/** What an article fails is no obstacle in the row of the same attribute. */
+/** A filter that an article fails does not count in the row of the same attribute. */
 function attributesOf(found: Indexed[], filters: AttributeFilter[]): AttributeCount[] {
   const counts = new Map<string, AttributeCount>()
   for (const { attributes } of found) {

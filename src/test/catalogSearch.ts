@@ -14,8 +14,8 @@ import { openWorld } from './testWorld.ts'
 type Open = (db: Db, url: string) => Promise<CatalogSearch>
 
 /**
- * What every engine behind CatalogSearch must do: answer 500 requests as somebody who looks at every article.
- * `open` makes one of the demo world with some oddities. Called once in a file, with await.
+ * Every engine behind CatalogSearch must do this: it answers 500 requests as somebody who looks at every article.
+ * `open` makes one of the demo world with some oddities. Each test file calls this once, with await.
  */
 export async function contractOf(engine: string, open: Open): Promise<void> {
   const { db, search, oracle, samples, callers, askedBy, askedBySome } = await openSubject(open)

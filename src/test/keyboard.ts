@@ -12,7 +12,9 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`${most} times Tab do not lead to ${target}`)
 }
 
-/** What has the focus must show it (WCAG 2.4.7): by an outline of its own, or of what it is drawn within. */
+/**
+ * The element with the focus must show it (WCAG 2.4.7): by an outline of its own, or of the element around it.
+ */
 export const showsFocus = (page: Page) =>
   page.evaluate(() => {
     const focused = document.activeElement

@@ -9,12 +9,12 @@ export type Server = {
   process: ChildProcess
   /** The options it was started with. */
   env: NodeJS.ProcessEnv
-  /** What it has told of calls that it could not answer. */
+  /** Tells which calls it could not answer. */
   faults(): string
   stop(): Promise<void>
 }
 
-/** What one server of a run has compiled, the next ones need not. */
+/** The servers of a run share the code that one of them has compiled. */
 const compiled = 'node_modules/.cache/compiled'
 
 /** Starts a server process as `npm start` does, on a free port of this machine. */

@@ -33,7 +33,7 @@ async function start(url: string, db: Db, env: NodeJS.ProcessEnv): Promise<Serve
   }
 }
 
-/** What is true of the world is true of its copy, whose database has another name. */
+/** The index of the world is also right for its copy, but the database of the copy has another name. */
 async function copyIndex(db: Db, file: string) {
   const { stamp, parts } = (await readSnapshot(inject('index'))) ?? expect.unreachable()
   const { origin } = await selectOrigin(db)

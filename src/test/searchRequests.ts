@@ -39,7 +39,7 @@ export function randomOf(seed: number): Random {
 
 export type Asked = { keyword: string; request: Omit<SearchRequest, 'plan'>; page: Page }
 
-/** What buyers, and people who write addresses by hand, may ask for. */
+/** Makes requests like those of buyers, and of people who write addresses by hand. */
 export function askedOf(random: Random, samples: Sample[]): Asked {
   const chance = (share: number) => random() < share
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)] as T

@@ -7,9 +7,9 @@ import { newSku, submission, submit } from './orders.ts'
 
 export type Tally = {
   requests: number
-  /** What was not answered as it should be. */
+  /** These were not answered as they should be. */
   failures: string[]
-  /** How often a process had too much to do, as it said with 503. */
+  /** A process answered 503 so many times because it had too much to do. */
   busy: number
   /** These orders were acknowledged. */
   orders: string[]
