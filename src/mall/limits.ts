@@ -75,7 +75,7 @@ export const companyLimits = {
   filesADay: 30,
   /** Files of any kind by one person, before it is looked how many he may send in a day. */
   uploadsAMinute: 30,
-  /** How long a browser waits for the next byte of a file to go. */
+  /** A browser waits so long for the next byte of a file to go. */
   stalledMs: 60_000,
   termAmount: 100_000_000,
   termDays: 180,
@@ -96,7 +96,7 @@ export const companyLimits = {
 
 /** These limit tables that are sent and fetched. */
 export const sheetLimits = {
-  /** How long a browser waits for what carries a file or has one made. */
+  /** A browser waits so long for a call that carries a file or has one made. */
   answerMs: 180_000,
   /** Rows and bytes of a table of material codes that is read in, packed and unpacked. */
   materialRows: 5000,

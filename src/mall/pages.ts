@@ -84,7 +84,7 @@ export const pages: readonly Page[] = built
 type Built = (typeof built)[number]
 type Id = string | number
 
-/** What the address of a page says behind its path; a page that is not named here says nothing. */
+/** The address of a page says these things behind its path. A page that is not named here says nothing. */
 type Queries = {
   productList: Partial<
     Record<

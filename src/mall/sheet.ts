@@ -16,7 +16,7 @@ export type CellStyle =
   | 'sumLabel'
   | 'sum'
 
-/** What a cell holds decides how it is written: text is never read as a formula or a number. */
+/** The content of a cell decides how it is written: text is never read as a formula or a number. */
 export type Cell =
   | { text: string; style?: CellStyle }
   | { number: number; style?: CellStyle }

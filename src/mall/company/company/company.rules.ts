@@ -73,7 +73,9 @@ export function stateOf({ isAuth, isFrozen }: Standing, last: Last): CompanyStat
   return last?.state === 'pending' || last?.state === 'rejected' ? last.state : 'none'
 }
 
-/** What a licence says is looked at again; whom to call is not. */
+/**
+ * A change of these fields, which the licence states, needs a new review. A change of the contact person does not.
+ */
 const weighty = [
   'name',
   'creditCode',

@@ -32,7 +32,7 @@ const mentions = (db: Sql, keyword: string) =>
         ${keyword.toLowerCase()}) > 0`
     : db``
 
-/** Who waits longest comes first, and then the newest of the rest. */
+/** Companies that wait come with the oldest first, all others with the newest first. */
 export const selectHeads = (
   db: Sql,
   {

@@ -61,7 +61,7 @@ const filter = {
   status: z.optional(z.pipe(z.coerce.number(), EmployeeState)),
 }
 
-/** What is wrong with it is told by field, see employeeForm. */
+/** Each wrong field has its own message, see employeeForm. */
 export const EmployeeInput = z.object({
   ...inputOf(employeeForm),
   /** It is required where the company has departments. */

@@ -21,7 +21,10 @@ export async function selectRole(db: Sql, companyId: string, roleId: string) {
   return row
 }
 
-/** What gives somebody this role waits from here on; what has given it already is waited for, and then counted. */
+/**
+ * From here on, statements that give somebody this role wait. Statements that have already given it are waited for,
+ * and then counted.
+ */
 export const selectRoleForUpdate = (db: Sql, companyId: string, roleId: string) => db`
   select from company_role where role_id = ${roleId} and company_id = ${companyId} for update`
 

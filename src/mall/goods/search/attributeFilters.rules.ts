@@ -23,7 +23,7 @@ export function withPartToggled(text: string, part: string): string {
   return (others.length < parts.length ? others : [...parts, part]).sort().join(';')
 }
 
-/** What cannot be read is not there, nor what would be too long to be asked for. */
+/** Parts that cannot be read are left out, and so are parts that are too long to be asked for. */
 export function attributesIn(text: string): AttributeFilter[] {
   const all = text.slice(0, longestText).split(';').map(readPart).reduce(withFilter, [])
   const filters = all.slice(0, catalogueLimits.attributeRows)

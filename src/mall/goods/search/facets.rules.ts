@@ -105,7 +105,7 @@ function tagOf(key: string, totals: Map<string, number>, filter?: AttributeFilte
   return { key, ...nameAndUnit(key), isNumeric, values: isNumeric ? inOrder(values) : values }
 }
 
-/** What was typed into an address and is no number goes last. */
+/** A value that was typed into an address and is not a number goes last. */
 const inOrder = (values: AttributeTag['values']) => [
   ...values
     .filter(({ value }) => isNumber(value))

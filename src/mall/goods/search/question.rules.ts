@@ -16,7 +16,7 @@ export type Need = {
   text: string
   start: number
   end: number
-  /** When goods have not everything together, what ranks higher is kept. */
+  /** If no goods have everything, those with the higher rank are kept. */
   rank: number
   ways: Way[]
   /**

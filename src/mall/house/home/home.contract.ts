@@ -15,7 +15,7 @@ const period = { validFrom: Day, validTo: z.nullable(Day) }
 const Tone = z.enum(['paper', 'blue', 'dark'])
 
 const Words = z.object({
-  /** What is too short is told at its field: HOME_FIELDS. */
+  /** A text that is too short is told at its field: HOME_FIELDS. */
   title: text(maxLength.title),
   text: text(maxLength.text),
   button: text(maxLength.button),

@@ -49,7 +49,7 @@ export const targetsOf = (entries: { link: string }[]): Target[] =>
 
 export const targetKey = ({ kind, id }: Target): string => `${kind} ${id}`
 
-/** What a link names has to be there; `found` are the keys of what is. */
+/** The target of a link has to exist. `found` holds the keys of the targets that exist. */
 export function targetProblem(link: string, found: ReadonlySet<string>): string {
   const target = isOurs(link) ? targetOf(link) : null
   return target && !found.has(targetKey(target)) ? gone[target.kind] : ''

@@ -106,7 +106,7 @@ async function changing(tx: Sql, who: UserInfo, addressId: string) {
   return { owner, saved, address, old: old ?? refuse('ADDRESS_NOT_FOUND') }
 }
 
-/** Who may not see it is not told that it exists; who only sees it may not change it. */
+/** A user who may not see it is not told that it exists. A user who only sees it may not change it. */
 async function seen(db: Sql, who: UserInfo, addressId: string): Promise<Address> {
   return (await selectAddress(db, who, addressId)) ?? refuse('ADDRESS_NOT_FOUND')
 }

@@ -53,7 +53,7 @@ function formsOf(level: Level, name: string, city: string): string[] {
   return [...new Set([name, within, prefecture, short])].filter((form) => form.length > 1)
 }
 
-/** What follows a short form may make it a street's or a landmark's name: 南京路, 宝山大厦, 江苏大学. */
+/** The text after a short form may make it the name of a street or a landmark: 南京路, 宝山大厦, 江苏大学. */
 const goesOn =
   /^(?:[东西南北中一二三四五六七八九十]?(?:路|街|大道|巷|弄|桥|大厦|大学|广场|公园|镇|乡|村|站))/
 

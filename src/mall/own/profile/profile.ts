@@ -67,7 +67,7 @@ const wrongCode = (field: 'oldCode' | 'newCode') => ({
   fields: { [field]: messages.SMS_CODE_WRONG },
 })
 
-/** Whether an address is somebody's is told by MAIL_TAKEN: nobody asks it of many. */
+/** MAIL_TAKEN tells that an address is somebody's, so nobody may ask this of many addresses. */
 async function limitAddresses(db: Db, userId: string, now: Date) {
   const { uses, windowMs } = accountLimits.newAddresses
   if ((await insertUse(db, `email ${userId}`, windowMs, now)) > uses) refuse('MAIL_LIMIT')

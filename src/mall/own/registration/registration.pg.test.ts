@@ -210,7 +210,7 @@ test('what is in force is read once a minute for whoever is asked, and afresh fo
     code: 'CONSENT_CHANGED',
     data: changed,
   })
-  // What is asked anew can be agreed to.
+  // The user can agree to the version that is asked anew.
   expect(await demander(api.registration.consentDue, {})).toEqual({ ...asked, versions: changed })
 })
 

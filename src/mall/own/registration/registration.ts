@@ -81,7 +81,9 @@ async function enrol(tx: Sql, { now, visit }: Ctx, input: Input): Promise<string
   return userId
 }
 
-/** What was shown is what holds; who was shown nothing agrees to that. */
+/**
+ * The versions that were shown must be in force. A user who was shown nothing agrees to the versions in force.
+ */
 async function assertInForce(db: Sql, now: Date, shown?: LegalVersions): Promise<LegalVersions> {
   const versions = await versionsToAgree(db, now)
   if (shown && !isDeepStrictEqual(shown, versions)) refuse('CONSENT_CHANGED', versions)

@@ -26,7 +26,7 @@ export async function selectCodeTime(db: Sql, { mobile, type }: CodeKey): Promis
   return row?.sentAt ?? null
 }
 
-/** What could not be sent holds up no other attempt. */
+/** A code that could not be sent delays no other attempt. */
 export const deleteCode = (db: Sql, { mobile, type }: CodeKey, hash: Buffer) => db`
   delete from sms_code where mobile = ${mobile} and type = ${type} and hash = ${hash}`
 

@@ -128,7 +128,7 @@ export const contentVerbs: Verbs<typeof content> = {
     }),
 }
 
-/** What is too long to be looked for is no search. */
+/** A keyword that is too long to be looked for is no search. */
 const goodsIn = (text: string) =>
   searchesOf(text).filter(({ keyword }) => keyword.length <= limits.maxLength.keyword)
 

@@ -129,7 +129,7 @@ export const cartVerbs: Verbs<typeof cart> = {
   },
 }
 
-/** Who goes on to order what demanders asked for has some time for it. */
+/** A purchaser who goes on to order the goods that demanders asked for has some time for it. */
 async function keepFromWithdrawal({ db, who, now }: Ctx<UserInfo>, rows: CartRow[]) {
   const asked = rows.filter(({ requisitionLineId }) => requisitionLineId !== null)
   const ids = asked.map(({ cartItemId }) => cartItemId)

@@ -50,7 +50,7 @@ const mentions = (db: Sql, keyword: string) =>
     ? db`and strpos(lower(concat_ws(' ', o.order_no, o.company_name, o.buyer_name)), ${keyword.toLowerCase()}) > 0`
     : db``
 
-/** Who waits longest comes first, and then the newest of the rest. */
+/** Requests that wait come with the oldest first, all others with the newest first. */
 export const selectCancellations = (
   db: Sql,
   {

@@ -1,5 +1,7 @@
 import { to } from '#mall/pages.ts'
-/** What nobody typed into an order's log; stored in it, so that old orders keep the words they were given. */
+/**
+ * The mall itself writes these into an order's log. They are stored there, so that old orders keep their words.
+ */
 export const logTexts = {
   system: '系统',
   expired: '超时未付款',

@@ -16,7 +16,7 @@ const liLei = await as('purchaser1')
 const staff = await as('operator')
 const companyId = '1'
 
-/** What the company has on account now, as its orders say. */
+/** Reads from the company's orders how much it has on account now. */
 async function onAccount() {
   const [row] = await db<{ fen: number }[]>`
     select coalesce(sum(total_fen), 0)::float8 as fen from sales_order

@@ -20,7 +20,7 @@ export const updatePaymentSettled = (
   update payment set state = ${state}, settled_at = ${now}
   where payment_no = ${paymentNo} and state = 'open'`
 
-/** What stands open at the cashier for orders that have ended. */
+/** Closes the payments that are still open for orders that have ended. */
 export const updatePaymentsClosed = (db: Sql, orderIds: string[], now: Date) => db`
   update payment set state = 'closed', settled_at = ${now}
   where order_id = any(${orderIds}::bigint[]) and state = 'open'`

@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 
-/** What was paid for this order goes back, once. */
+/** The sum that was paid for this order goes back once. */
 export async function insertRefund(
   db: Sql,
   refund: { refundNo: string; orderId: string; cancelRequestId: string; userId: string; now: Date },
@@ -30,7 +30,7 @@ export const selectOpenRefunds = (db: Sql, refundNo: string | null, limit: numbe
   where state = 'open' ${refundNo ? db`and refund_no = ${refundNo}` : db``}
   order by created_at limit ${limit}`
 
-/** Whose order it is, locked. */
+/** Reads whose order it is, and locks it. */
 export async function selectRefundedOrderForUpdate(db: Sql, orderId: string) {
   const [row] = await db<{ userId: string; orderNo: string }[]>`
     select user_id, order_no from sales_order where order_id = ${orderId} for no key update`

@@ -19,7 +19,9 @@ const Absence = z.object({
   deputyState: z.enum(['deputy', 'away', 'gone']),
 })
 
-/** What happens to requests for an absent purchaser: his deputy has them, or nobody stands in and they stay his. */
+/**
+ * Says what happens to requests for an absent purchaser: his deputy has them, or nobody stands in and they stay his.
+ */
 export const StandIn = z.object({
   /** It is the last day of the absence. */
   until: z.string(),

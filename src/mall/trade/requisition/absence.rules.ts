@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 const daysBetween = (from: string, to: string): number =>
   (Date.parse(to) - Date.parse(from)) / dayMs
 
-/** What is wrong with the days of an absence; one that has begun may keep its first day. */
+/** Says what is wrong with the days of an absence. An absence that has begun may keep its first day. */
 export function dayFaults({ from, to }: Days, today: string, begun?: string): DayFaults {
   const faults: DayFaults = {}
   if (!from) faults.from = '请选择开始日期'

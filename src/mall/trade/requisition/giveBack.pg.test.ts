@@ -15,7 +15,7 @@ beforeEach(async () => {
     where user_id = ${hanMei}`
 })
 
-/** What was asked of a purchaser has become an order that nobody has paid. */
+/** A demander asked a purchaser for goods, and they have become an order that nobody has paid. */
 async function unpaid() {
   const requisitionNo = await requested(await as('demander2'), hanMei, wanted)
   const purchaser = await as('purchaser2')

@@ -1,7 +1,7 @@
 import { to } from '#mall/pages.ts'
 import type { MessageKind } from '#mall/people/message/message.contract.ts'
 
-/** What an event of a requisition is called, and whom it is told: the side that did not do it. */
+/** Each event of a requisition has a name here and tells the side that did not cause it. */
 const events = {
   share: { to: 'purchaser', title: '收到新的采购申请', did: '共享了' },
   withdraw: { to: 'purchaser', title: '采购申请已被撤回', did: '撤回了' },

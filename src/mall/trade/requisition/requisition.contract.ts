@@ -33,7 +33,7 @@ export type RequisitionState = z.infer<typeof RequisitionState>
 export const RequisitionTab = z.enum(['all', ...RequisitionState.options])
 export type RequisitionTab = z.infer<typeof RequisitionTab>
 
-/** What the caller may do with it now; pages show these and guess nothing. */
+/** The caller may do these things with it now. Pages show these and guess nothing. */
 export const RequisitionAction = z.enum([
   'handle',
   'withdraw',

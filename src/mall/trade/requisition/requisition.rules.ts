@@ -45,7 +45,7 @@ export function countsByTab(
   return counts
 }
 
-/** Whose requisitions a user sees: those he made, those he handles, or those of his colleagues. */
+/** Says whose requisitions a user sees: those he made, those he handles, or those of his colleagues. */
 export function viewOf(who: UserInfo): 'demander' | 'purchaser' | 'company' | null {
   if (isDemander(who)) return 'demander'
   if (who.roleName === 'purchaser') return 'purchaser'
@@ -61,7 +61,7 @@ export type Standing = {
   waiting: number
 }
 
-/** What this user may do with a requisition he sees. */
+/** Lists what this user may do with a requisition that he sees. */
 export function actionsOf(of: Standing, who: UserInfo, now: Date): RequisitionAction[] {
   const actions: RequisitionAction[] = []
   if (of.demanderId === who.userId && isDemander(who)) {
