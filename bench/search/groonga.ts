@@ -70,7 +70,7 @@ const drilldown = (column: string): Parameters => ({
 })
 
 /**
- * What is rare comes first, because Groonga takes conditions as they are written. If that is rare enough,
+ * Rare conditions come first, because Groonga takes conditions as they are written. If the first one is rare enough,
  * alternatives are multiplied out, because Groonga finds all of (b || c) before it looks at what a has left.
  */
 function scope({ plan, categoryIds, minFen, maxFen }: Query['request'], sizes: Sizes): string {

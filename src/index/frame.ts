@@ -86,7 +86,7 @@ export type PlainFrame = {
 
 const separator = '\u001f'
 
-/** What is no JSON object has no attributes. */
+/** A text that is not a JSON object has no attributes. */
 function entriesOf(attrDesc: string): [string, string][] {
   try {
     const value: unknown = JSON.parse(attrDesc)

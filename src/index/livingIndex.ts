@@ -111,7 +111,7 @@ export class LivingIndex {
     })
   }
 
-  /** What has changed since it was begun is applied before anybody sees it. */
+  /** All changes since it was begun are applied before anybody sees it. */
   private async adopt(making: Making) {
     try {
       making.candidate ??= await this.candidateOf(making)

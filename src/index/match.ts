@@ -63,7 +63,9 @@ function groupsOf({ groups }: Plan, segment: Segment, frame: Frame): Hits[][] {
     .sort((a, b) => countOf(a) - countOf(b))
 }
 
-/** What has all atoms of another alternative, and more, finds nothing else and nothing nearer (导轨 and 滑块 | 滑块). */
+/**
+ * An alternative that has all atoms of another one, and more, finds nothing else and nothing nearer (导轨 and 滑块 | 滑块).
+ */
 function withoutWider(group: Group): Group {
   if (group.length < 2) return group
   const keys = group.map((atoms) => new Set(atoms.flatMap(conditionsOf)))

@@ -131,7 +131,7 @@ function seedOf({ brandKey }: Series, model: Template, row: Row, chosen: Chosen)
   return `${brandKey}|${model(row, Object.fromEntries(seeds))}`
 }
 
-/** Where a size has nothing to say, two spaces meet. */
+/** Two spaces meet where a size has no text. */
 const tidy = (text: string) => text.replace(/ {2,}/g, ' ').trim()
 
 /** A roll of sandpaper is no sheet of it: what is sold otherwise than its series is sold one by one. */
