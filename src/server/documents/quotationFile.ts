@@ -14,7 +14,7 @@ const types: Record<FileKind, string> = {
 
 /**
  * Serves the files of quotations, which are printed when they are fetched. Like a page they are read by cookies: an
- * address alone opens nothing. Whatever is not shown is as unknown as what never was.
+ * address alone opens nothing. A quotation that is not shown is as unknown as one that never was.
  */
 export function registerQuotationFile(
   app: FastifyInstance,

@@ -20,7 +20,7 @@ import {
 } from './absence.sql.ts'
 import { selectColleagues, selectPurchaser, selectPurchaserForShare } from './requisition.sql.ts'
 
-/** Owns who stands in for whom (休假代理). What somebody has been given already stays his. */
+/** Owns who stands in for whom (休假代理). A request that somebody has been given already stays his. */
 export const absenceVerbs: Verbs<typeof absence> = {
   async absenceInfo({ db, who, now }, { userId }) {
     const person = await absentee(db, who, userId)

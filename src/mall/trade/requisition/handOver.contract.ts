@@ -9,8 +9,8 @@ const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
  */
 export const handOver = {
   /**
-   * 1 means active, 0 disabled. Whoever has open requisitions needs a successor, a purchaser who takes them. It
-   * refuses EMPLOYEE_NOT_FOUND, EMPLOYEE_IS_YOU, EMPLOYEE_HAS_WORK and PURCHASER_NOT_FOUND.
+   * 1 means active, 0 disabled. An employee who has open requisitions needs a successor, a purchaser who takes them.
+   * It refuses EMPLOYEE_NOT_FOUND, EMPLOYEE_IS_YOU, EMPLOYEE_HAS_WORK and PURCHASER_NOT_FOUND.
    */
   stateupdate: post(
     '/membershipcenter/user/stateupdate',
