@@ -3,7 +3,7 @@ import { isRouteErrorResponse, useMatches } from 'react-router'
 import type { Route } from './+types/root.ts'
 import { toast } from './ui/toast.ts'
 
-/** What fetch throws when it reaches nobody: each browser says it in its own words. */
+/** Says whether fetch reached nobody. Each browser throws this error in its own words. */
 export const isOffline = (error: unknown): boolean =>
   error instanceof TypeError &&
   typeof navigator !== 'undefined' &&
@@ -28,7 +28,7 @@ function addressIn(href: string) {
   return { pathname, search }
 }
 
-/** What our own pages answer is to be seen: what was asked for does not exist, or may not be seen. */
+/** Answers of our own pages are to be seen: they say that a page does not exist, or may not be seen. */
 const isAnswer = (error: unknown) =>
   isRouteErrorResponse(error) && error.status < 500 && error.status !== 429
 

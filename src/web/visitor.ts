@@ -2,7 +2,7 @@ import type { RouterContextProvider } from 'react-router'
 import { api } from '#mall/api.ts'
 import { visit } from '#web/visit.ts'
 
-/** Who is looking, for every page; a member is asked about what he has not agreed to. */
+/** Loads who is looking, for every page. A member is asked about texts that he has not agreed to. */
 export async function loadVisitor(context: Readonly<RouterContextProvider>) {
   const { call, who, isDemo, hasSms, requestId } = context.get(visit)
   const [{ cartCount, unread }, consent] = await Promise.all([

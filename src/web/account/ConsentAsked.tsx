@@ -6,7 +6,10 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { Agreed } from './Agreed.tsx'
 
-/** What took effect since somebody agreed is asked on every page until he answers, and hinders nothing. */
+/**
+ * Asks a user on every page to agree to texts that took effect since he last agreed, until he answers. It hinders
+ * nothing.
+ */
 export function ConsentAsked({ due: { agreed, versions } }: { due: ConsentDue }) {
   const { isBusy, write } = useWrite()
   const agree = () =>

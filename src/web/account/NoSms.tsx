@@ -5,9 +5,9 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './account.module.css'
 
 type Props = {
-  /** What cannot be done without codes. */
+  /** This cannot be done without codes. */
   what: string
-  /** What can be done instead. */
+  /** This can be done instead. */
   children?: ReactNode
 }
 

@@ -13,7 +13,7 @@ import { solvedCaptcha } from './solvedCaptcha.ts'
 export type CodeState = {
   secondsLeft: number
   isSending: boolean
-  /** What the sandbox would have sent; '' with a gateway. */
+  /** The sandbox would have sent this code; it is '' with a gateway. */
   sandboxCode: string
   isSent: boolean
   send(mobile: string): Promise<string>

@@ -102,7 +102,7 @@ function useChoice({ value, choices, readings, onChoose }: Props) {
     setAsked(true)
     setActive(0)
   }
-  /** What was typed far enough to mean one name is that name. */
+  /** When the field is left, a typed text that can mean only one name chooses that name. */
   function leave() {
     const [only, ...others] = typed?.trim() ? names : []
     const meant = names.find((name) => name === typed?.trim()) ?? (others.length ? '' : only)

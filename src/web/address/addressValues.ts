@@ -29,7 +29,7 @@ export const inputOf = ({ street, ...values }: AddressValues): AddressValues => 
   street: street === noStreet ? '' : street,
 })
 
-/** What the lists of places say, once they are here. */
+/** Asks the lists of places for problems, once they are here. */
 export async function problemsOf(values: AddressValues): Promise<AddressProblems> {
   const known = await china()
   const code = known.get(values.province)?.code

@@ -13,7 +13,10 @@ import { type Reading, readInto } from './addressValues.ts'
 type Unsure = Reading['unsure']
 export type Hints = { [K in keyof Unsure]: ReactNode }
 
-/** What was read from a pasted text, with hints at what the person should look at until he has changed it. */
+/**
+ * Holds the values that were read from a pasted text, with hints at those that the person should look at until he has
+ * changed them.
+ */
 export function useReading({ values, change }: Edited<typeof addressForm.fields>) {
   const [reading, setReading] = useState<Reading | null>(null)
   const [unsure, setUnsure] = useState<Unsure>({})

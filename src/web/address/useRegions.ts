@@ -48,7 +48,7 @@ export function useRegions(province: string): Regions {
   }
 }
 
-/** What arrives after it is no longer wanted is dropped. */
+/** An answer that arrives after it is no longer wanted is dropped. */
 function until(task: (isWanted: () => boolean) => unknown) {
   let isOver = false
   void task(() => !isOver)

@@ -9,7 +9,7 @@ type Props<F extends Fields> = {
   name: string
   /** It is done to this. */
   subject: string
-  /** What will happen. */
+  /** This text says what will happen. */
   children?: ReactNode
   done: string
   isDanger?: boolean

@@ -7,7 +7,9 @@ import { useForm } from '#web/form/useForm.ts'
 import styles from './admin.module.css'
 import { passwordAsked } from './passwordAgain.ts'
 
-/** Where call.ts has the password asked for before it repeats what was refused; the layout of the back office renders it once. */
+/**
+ * Asks for the password again before call.ts repeats a refused call. The layout of the back office renders it once.
+ */
 export function PasswordAgain() {
   const asked = passwordAsked.use()
   return asked && <Question answer={asked.answer} />

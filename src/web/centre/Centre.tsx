@@ -12,7 +12,7 @@ import { useFocusKept } from './useFocusKept.ts'
 
 type Props = {
   title: string
-  /** What the page itself knows already; otherwise the menu asks for its counts when it is shown. */
+  /** The page may know these counts already. Otherwise the menu asks for them when it is shown. */
   overview?: Overview
   children: ReactNode
 }

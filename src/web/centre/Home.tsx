@@ -13,7 +13,7 @@ import { RecentOrders } from './RecentOrders.tsx'
 import { RecentRequisitions } from './RecentRequisitions.tsx'
 import { tilesOf } from './tiles.ts'
 
-/** Where everybody begins who has something to do: what waits for him, and the latest of it. */
+/** Everybody who has something to do begins here: it shows what waits for him, and the latest of it. */
 export function Home(home: HomeData) {
   const { who, overview, orders, requisitions, messages } = home
   const reload = useUnseenReload()

@@ -95,7 +95,7 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
   },
 ]
 
-/** What this person may open, by groups; entries whose page does not exist are absent. */
+/** Lists what this person may open, by groups. Entries whose page does not exist are absent. */
 export const menuOf = (who: UserInfo | null) =>
   groups
     .map(({ name, entries }) => ({

@@ -11,7 +11,7 @@ export type Tile = {
   to: string
 }
 
-/** What a person of this role has to do with; each leads to the list of just what it counts. */
+/** Lists what a person of this role has to do. Each tile leads to the list of just what it counts. */
 export const tilesOf = (who: UserInfo, overview: Overview): Tile[] =>
   [...requisitionTiles(who, overview), ...orderTiles(who, overview)].filter(({ to }) => isBuilt(to))
 

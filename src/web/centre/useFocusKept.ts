@@ -4,8 +4,9 @@ import { useEffect } from 'react'
 type Kept = { control: HTMLElement; places: { child: Element; parent: Element; at: number }[] }
 
 /**
- * Who presses a button that goes away, or can no longer be pressed, is not thrown back to the top of the page: the same
- * button of the next row has the focus then, or of the one before it, or else the nearest heading.
+ * Keeps the focus when a pressed button goes away or can no longer be pressed, so that the person is not thrown back
+ * to the top of the page. The same button of the next row has the focus then, or of the one before it, or else the
+ * nearest heading.
  */
 export function useFocusKept() {
   useEffect(() => {

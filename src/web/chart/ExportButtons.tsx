@@ -3,7 +3,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 
 type Props = {
-  /** What the buttons are of, for whoever does not see where they stand. */
+  /** It says what the buttons belong to, for people who do not see where they stand. */
   name: string
   /** It is the file without its ending: whose figures, of which days. */
   file: string

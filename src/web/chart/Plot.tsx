@@ -3,7 +3,7 @@ import styles from './chart.module.css'
 import { labelled } from './scale.ts'
 
 type Props = {
-  /** What somebody hears who does not see it: the table under it says the rest. */
+  /** People who do not see the chart hear this. The table under it says the rest. */
   label: string
   axis: { top: number; ticks: number[] }
   tickText(value: number, top: number): string

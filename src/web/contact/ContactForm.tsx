@@ -119,7 +119,7 @@ const Goods = ({ about }: { about: About }) => (
 
 type LeftProps = { contactNo: string; reply: string; onAgain(): void }
 
-/** What happens next is said by the mall's own text. */
+/** The mall's own text says what happens next. */
 function Left({ contactNo, reply, onAgain }: LeftProps) {
   const head = useRef<HTMLHeadingElement>(null)
   useEffect(() => head.current?.focus(), [])

@@ -1,7 +1,7 @@
 import styles from '#web/content/article.module.css'
 import plan from './plan.svg'
 
-/** Where the mall would be found: no map of others, who would learn of every visit. */
+/** Shows where the mall would be found. It uses no map of others, because they would learn of every visit. */
 export const Plan = () => (
   <figure className={styles.figure}>
     <img

@@ -42,7 +42,7 @@ export const Article = ({ page, name = '', canonical, above, ...rest }: Props) =
 
 type NoTextProps = Pick<Props, 'name' | 'canonical' | 'children'>
 
-/** What a page can do, it can do without its text. */
+/** A page that has no text yet can still do everything else. */
 export const NoText = ({ name = '', canonical, children }: NoTextProps) => (
   <Frame title={name} description={`${name}：内容正在准备`} canonical={canonical}>
     <div className={styles.list}>

@@ -7,7 +7,10 @@ import { visit } from '#web/visit.ts'
 import { textHead } from './textHead.ts'
 import { nameOf } from './textMenu.ts'
 
-/** What is published under this name, at the page of that name; without it the page says that it is being prepared. */
+/**
+ * Loads the text that is published under this name, for the page of that name. Without a text the page says that it
+ * is being prepared.
+ */
 export const contentLoader =
   (slug: string) =>
   async ({ request, context }: LoaderFunctionArgs) => {

@@ -6,7 +6,10 @@ import { usedHeading } from './Used.tsx'
 
 const shownPictures = 3
 
-/** What is found first for each, at this caller's price; null: it is no longer sold, and the search shows what there is. */
+/**
+ * Finds the first product for each search, at this caller's price. null means that it is no longer sold, and the
+ * search shows what there is.
+ */
 export const goodsOf = (call: Call, goods: UsedGoods[]) =>
   Promise.all(
     goods.map(async (one) => {

@@ -17,7 +17,7 @@ type Props = {
   isInRow?: boolean
 }
 
-/** What may be done with a list as a whole; of a colleague's one may have a copy. */
+/** Offers what may be done with a list as a whole. A colleague's list may be copied. */
 export function ListActions({ list, isInRow }: Props) {
   const { who } = useVisitor()
   const [asked, setAsked] = useState<'rename' | 'copy' | null>(null)

@@ -15,7 +15,7 @@ import { useLists } from './useLists.ts'
 
 type Props = {
   goods: ListGoods[]
-  /** When it is only one: how many of it can still be said. */
+  /** It is given when the list takes only one product: its quantity can still be changed. */
   product?: Product
   /** It is for a new list. */
   suggestedName?: string

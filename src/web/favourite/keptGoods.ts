@@ -15,5 +15,5 @@ export function useCounts() {
 
 export type Counts = ReturnType<typeof useCounts>
 
-/** What of these goods can be had. */
+/** Keeps those of these goods that can be bought. */
 export const soldOf = (goods: readonly Kept[]) => goods.filter(({ isActive }) => isActive)

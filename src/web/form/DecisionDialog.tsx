@@ -14,7 +14,7 @@ type Props<F extends Fields, A> = {
   okText: string
   cancelText?: string
   isDanger?: boolean | undefined
-  /** What will happen. */
+  /** It says what will happen. */
   text?: ReactNode
   /** It is what is asked for; nothing if not given. */
   form?: Form<F> | undefined

@@ -110,7 +110,7 @@ type RowProps<F extends Fields> = {
   children: ReactNode
   /** Several controls in one row have no single one that the label is for. */
   isGroup?: boolean
-  /** Where only the page knows; otherwise the table says it. */
+  /** It is given if only the page knows it. Otherwise the table says it. */
   isRequired?: boolean | undefined
   /** In place of what is found wrong with it: with a link, for example. */
   problem?: ReactNode
@@ -146,7 +146,7 @@ export const DateField = <F extends Fields>({ of, name, hint, ...bounds }: DateP
 
 type ChoiceProps<F extends Fields> = FieldProps<F> & {
   children: ReactNode
-  /** Where only the page knows; otherwise the table says it. */
+  /** It is given if only the page knows it. Otherwise the table says it. */
   isRequired?: boolean
   isDisabled?: boolean
   /** Instead of only changing its own value. */
@@ -220,7 +220,7 @@ function Check<F extends Fields>({ of, name }: FieldProps<F>) {
 type SubmitProps<F extends Fields> = {
   of: Edited<F>
   text?: string | undefined
-  /** What the button says meanwhile, where 中 behind its text would be wrong. */
+  /** The button says this meanwhile, if its text with 中 behind it would be wrong. */
   sending?: string | undefined
   isDanger?: boolean | undefined
   isLarge?: boolean

@@ -10,10 +10,10 @@ type Props<F extends Fields> = {
   of: Edited<F>
   /** The button says this; 保存 if not given. */
   okText?: string | undefined
-  /** What it says meanwhile, where 中 behind its text would be wrong. */
+  /** The button says this meanwhile, if its text with 中 behind it would be wrong. */
   sending?: string | undefined
   isDanger?: boolean | undefined
-  /** What it needs is still on its way. */
+  /** Something that it needs is still on its way. */
   isOff?: boolean
   /** It is used where 取消 could be taken for what is decided. */
   cancelText?: string | undefined

@@ -12,7 +12,7 @@ type Props<F extends Fields, S extends { fileId: string }> = {
   accept: string
   /** It is handed in already. */
   file: S | null
-  /** What can be said before anything is sent. */
+  /** Says what is wrong with the file before anything is sent. */
   problemOf(file: File): string | undefined
   send(file: File, onProgress: (done: number) => void): Promise<S>
   /** Shows what has arrived. */

@@ -14,13 +14,13 @@ type Options<F extends Fields, A> = {
   done?: Done<A>
   /** It is called after the form was sent and the page shows what is true now. */
   onDone?(answer: A): void
-  /** What follows in place of showing this page anew: another page, for example. */
+  /** It does something else instead of showing this page anew: it opens another page, for example. */
   next?: ((answer: A) => unknown) | null
   /** Takes what the page says by itself of an error; true when the form has no more to say. */
   failed?(error: unknown): boolean | string
   /** It was found wrong before, with what is known already. */
   said?: Problems<F>
-  /** What was typed may be lost without a question: a search, a login, or values that lead nowhere. */
+  /** The typed values may be lost without a question: a search, a login, or values that lead nowhere. */
   isCheap?: boolean | ((values: ValuesOf<F>) => boolean)
 }
 
@@ -140,7 +140,7 @@ function useProblems<F extends Fields>(form: Form<F>, said: Problems<F> = nothin
     late.current = wrong?.matches(':disabled') ? wrong : null
     return true
   }
-  /** Where the fields are locked while they are sent, the first that is wrong gets the focus after it. */
+  /** If the fields are locked while they are sent, the first wrong field gets the focus afterwards. */
   function pointLate() {
     late.current?.focus()
     late.current = null

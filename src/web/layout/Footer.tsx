@@ -71,14 +71,14 @@ export const Footer = () => (
   </footer>
 )
 
-/** Where nothing shall lead away from the page. */
+/** This footer stands where nothing should lead away from the page. */
 export const LegalFooter = () => (
   <footer className="foot">
     <Legal />
   </footer>
 )
 
-/** Who runs a real mall is not known here: nothing invented stands in its place. */
+/** It is not known here who runs a real mall, so nothing invented stands in its place. */
 function Legal() {
   const { isDemo } = useVisitor()
   return (

@@ -14,7 +14,7 @@ const names: Record<string, string> = {
   '/awsomeCase': '案例不存在',
 }
 
-/** What was looked for, another way to find it, and where there is something. */
+/** Shows what was looked for, another way to find it, and where there is something. */
 export function NotFound({ isGone, text }: { isGone: boolean; text: string }) {
   const { pathname, search } = useLocation()
   const title = isGone ? '商品已失效' : (names[pathname] ?? '页面不存在')

@@ -8,7 +8,7 @@ export function boxOf(input: HTMLInputElement) {
   function show(text: string) {
     input.value = text
   }
-  /** What stands there is what was typed. It is new until it is searched for or left alone. */
+  /** The text in the field counts as typed. It is new until it is searched for or left alone. */
   function keep(isStillNew: boolean) {
     typed = input.value
     isNew = isStillNew

@@ -17,7 +17,7 @@ type Frame = Awaited<ReturnType<typeof loadFrame>>
 /** The guard gives this to its 404, as no loader has run: the head is that of every page. */
 export type Refused = { visitor: Visitor; frame: Frame }
 
-/** Where another error is shown, or none, nothing is known. */
+/** Nothing is known where another error is shown, or none. */
 export const useRefused = () => (useRouteError() as { data?: Partial<Refused> } | undefined)?.data
 
 export function useFrame(): Frame {

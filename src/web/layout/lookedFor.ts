@@ -1,7 +1,10 @@
 import { limits } from '#mall/limits.ts'
 import { pageAt } from '#mall/pages.ts'
 
-/** What somebody may have meant by an address that leads nowhere, as words to search for; numbers of ours mean nothing. */
+/**
+ * Guesses from an address that leads nowhere which words somebody may want to search for. Numbers of ours mean
+ * nothing.
+ */
 export function lookedFor(pathname: string, search: string): string {
   const segments = pageAt(pathname) ? [] : pathname.split('/').map(wordOf).filter(isSaying)
   const values = [...new URLSearchParams(search)].flatMap(([key, value]) =>
@@ -17,7 +20,7 @@ const spoken =
 const wordOf = (segment: string): string =>
   readable(segment).replace(/\.(html?|php|aspx?|jsp)$/i, '')
 
-/** What any shop's addresses have in front says nothing of what is looked for. */
+/** Words that stand in the addresses of any shop say nothing of what is looked for. */
 const isSaying = (word: string): boolean =>
   !/^(index|goods|products?|items?|details?|search|zh|cn)$/i.test(word)
 

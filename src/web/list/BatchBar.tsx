@@ -4,7 +4,7 @@ import styles from './list.module.css'
 import type { List } from './listFilter.ts'
 import type { Selection } from './useSelection.ts'
 
-/** What may be done with the rows that are ticked. */
+/** It holds what may be done with the rows that are ticked. */
 export type Batch<Row> = {
   /** Says more beside how many they are. */
   told?(chosen: readonly Row[]): ReactNode

@@ -91,7 +91,9 @@ function Search({ list, fields }: { list: List; fields: readonly Named[] }) {
   )
 }
 
-/** What the form does not ask for goes with it, but for the page and what lies open over the list. */
+/**
+ * Values that the form does not ask for are sent with it, but not the page and not what lies open over the list.
+ */
 function Kept({ list }: { list: List }) {
   const { search } = useListPlace(list)
   const named = [...namesOf(list.fields, ['tabs', 'links']), 'pageSize']

@@ -43,7 +43,9 @@ export type ListProps<Row, Line = never> = {
   /** It is all that the filters leave, as a workbook. */
   exported?: Omit<Saved, 'input'> & { input?: object }
   batch?: Batch<Row>
-  /** Where there is nothing at all: what will stand here one day, and the ways to it. */
+  /**
+   * It stands where there is nothing at all. It says what will stand here one day, and shows the ways to it.
+   */
   none: { title?: string; text: ReactNode; actions?: ReactNode }
 }
 

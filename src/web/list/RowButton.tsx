@@ -2,14 +2,17 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 
 type Props = {
   name: string
-  /** What it is done to, for whoever does not see the row; a whole sentence if the name does not begin it. */
+  /**
+   * It says what the button acts on, for people who do not see the row. It is a whole sentence if it does not begin
+   * with the name.
+   */
   of?: string
   label?: string
   isBusy?: boolean
   press(): void
 }
 
-/** What can be done with a row, beside it. */
+/** This button acts on a row and stands beside it. */
 export const RowButton = ({ name, of, label = of && `${name} ${of}`, isBusy, press }: Props) => (
   <button
     type="button"

@@ -10,7 +10,7 @@ export type Saved = {
   file: string
   /** It is said when the file is there. */
   told: string
-  /** What is said instead when it does not hold everything. */
+  /** This is said instead when the sheet does not hold everything. */
   warning?: string | undefined
   /** It stands on the button; 导出 if nothing is said. */
   name?: string

@@ -9,7 +9,7 @@ export type Column<Row, Line = never> = {
   width?: string | undefined
   /** Figures stand right. */
   isNum?: boolean
-  /** What can be done with a row; on paper nothing can. */
+  /** This column holds the actions of a row. On paper there are none. */
   isActs?: boolean
   /** Its cells have these classes. */
   look?: string | undefined
@@ -32,7 +32,7 @@ export type Group<Row, Line> = {
 }
 
 type Props<Row, Line> = {
-  /** What is listed, for whoever does not see the page around it. */
+  /** It says what is listed, for people who do not see the page around it. */
   label: string
   columns: readonly Column<Row, Line>[]
   rows: readonly Row[]

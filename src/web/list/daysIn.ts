@@ -12,7 +12,7 @@ export function daysIn(search: URLSearchParams) {
   return isReversed(days) ? { from: undefined, to: undefined } : days
 }
 
-/** What keeps the days of an address from narrowing anything, or ''. `until` is the end where none is given. */
+/** Says why the days of an address narrow nothing, or ''. `until` is the end if none is given. */
 export function daysProblem(search: URLSearchParams, until = ''): string {
   const { from, to } = given(search)
   if (isUnreadable(search, 'from') || isUnreadable(search, 'to'))

@@ -21,7 +21,7 @@ export type Field<Value = unknown> = {
 }
 export type Fields = Readonly<Record<string, Field>>
 
-/** What a list is, whatever it holds at the moment; its loader and its page read the same. */
+/** It says what a list is, whatever rows it has at the moment. Its loader and its page read the same. */
 export type List = {
   /** It is 订单, and the word that counts them is 个. */
   noun: string
@@ -105,7 +105,7 @@ export const idChoice = (label: string) =>
 export const cursor = { kind: 'cursor', label: '', read: idOf } satisfies Field
 
 export const pageSizes = [10, 20, 50] as const
-/** Who lists things all day sees more of them at once. */
+/** Staff who list things all day see more of them at once. */
 export const staffPageSizes = [20, 50] as const
 
 type Of<F extends Fields> = { fields: F; pageSizes?: readonly number[] }
@@ -128,7 +128,7 @@ export function filterOf<F extends Fields>(list: Of<F>, search: URLSearchParams)
   } as FilterOf<F>
 }
 
-/** Whether somebody looks for something: tabs and pages do not count. */
+/** Says whether somebody looks for something: tabs and pages do not count. */
 export function isNarrowed({ fields }: Of<Fields>, search: URLSearchParams): boolean {
   return Object.entries(fields).some(([name, { kind, read, all, options = [] }]) => {
     if (kind === 'days') return Boolean(search.get('from') || search.get('to'))

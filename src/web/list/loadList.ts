@@ -4,7 +4,10 @@ import { withinPages } from './withinPages.ts'
 
 type Of<F extends Fields> = { fields: F; pageSizes?: readonly number[] }
 
-/** What the address asks for, read by the fields of the list; beyond the last page is the last page. */
+/**
+ * Loads the rows that the address asks for, read by the fields of the list. An address beyond the last page gets the
+ * last page.
+ */
 export async function loadList<
   F extends Fields,
   Found extends { list: readonly unknown[]; pages?: number },

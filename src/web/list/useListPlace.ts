@@ -12,7 +12,9 @@ export function useListPlace<L extends List>(list: L) {
   }
 }
 
-/** Whether other rows of the same list are on their way; what opens over it does not change them. */
+/**
+ * Says whether other rows of the same list are on their way. Anything that opens over the list does not change them.
+ */
 export function useIsLoading(list: List): boolean {
   const { pathname, search } = useLocation()
   const { location: next } = useNavigation()

@@ -82,7 +82,7 @@ function useCode({ skuId, code, onClose, onSaved }: EditorProps) {
   return { typed, type, failure, isBusy, save }
 }
 
-/** Whose code it is already. */
+/** Says whose code it is already. */
 function whoseCode(error: unknown) {
   if (!isRefusal(error) || error.code !== 'MATERIAL_CODE_TAKEN') return false
   const { skuCode, model } = error.data as { skuCode: string; model: string }

@@ -13,7 +13,7 @@ type Props = {
   isInRow?: boolean
 }
 
-/** What the server says may be done with the order now. */
+/** Offers what the server says may be done with the order now. */
 export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
   const button = isInRow ? 'btn small' : 'btn'
   const [isCancelling, setCancelling] = useState(false)

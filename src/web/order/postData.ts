@@ -10,7 +10,10 @@ export function readPostData(): PostData | null {
   return stored ? JSON.parse(stored) : null
 }
 
-/** Other goods are another order: what was filled in for the one before is forgotten. With one of its lines it is that. */
+/**
+ * Other goods are another order, so the values that were filled in for the one before are forgotten. Goods that share
+ * a line with it are the same order.
+ */
 export function keepPostData(postData: PostData) {
   const before = new Set(readPostData()?.cartItemIdStr.split(','))
   if (!postData.cartItemIdStr.split(',').some((id) => before.has(id))) forgetDraft()

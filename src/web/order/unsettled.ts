@@ -16,7 +16,10 @@ export function readUnsettled(userId: string, now = Date.now()): Unsettled | nul
   return order?.userId === userId && now - order.sentAt < keptMs ? order : null
 }
 
-/** What is sent: the order whose outcome is not known, if there is one; else this one, kept before it is sent. */
+/**
+ * Says which order is sent: the order whose outcome is not known, if there is one; else this one, which is kept
+ * before it is sent.
+ */
 export function unsettled(userId: string, body: SubmitOrder, now = Date.now()): Unsettled {
   const before = readUnsettled(userId, now)
   if (before) return before

@@ -108,7 +108,7 @@ const About = ({ about }: { about: NonNullable<Contact['about']> }) => (
 const { exported: most } = contactLimits
 const count = (number: number): string => number.toLocaleString('en')
 
-/** Where all that the filters leave is too much for a workbook, it holds the newest. */
+/** A workbook that cannot hold all that the filters leave holds the newest. */
 const cutAt = (total: number) =>
   total > most
     ? `仅导出了最新的 ${count(most)} 条，共 ${count(total)} 条，请按日期分次导出`

@@ -29,7 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 const refusalOf = (who: Holder | null) =>
   who && isDemander(who) ? messages.ROLE_CANNOT_ORDER : messages.FORBIDDEN
 
-/** What is to be ordered is known to this browser only: the session storage of spec §4 holds it. */
+/** Only this browser knows what is to be ordered: the session storage of spec §4 holds it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   const { book, refused, userId } = await serverLoader()
   const unsettled = readUnsettled(userId)

@@ -4,8 +4,8 @@ import { useNavigation } from 'react-router'
 type Props = Omit<ComponentProps<'input'>, 'ref' | 'defaultValue'> & { value: string | number }
 
 /**
- * Shows what the address says, and what somebody makes of it until the next address says otherwise. What he
- * types while that is on its way is newer than it and stays.
+ * Shows what the address says, and what somebody makes of it until the next address says otherwise. A text that he
+ * types while the next address is on its way is newer and stays.
  */
 export function AddressInput({ value, ...props }: Props) {
   const input = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import { deferred } from './deferred.tsx'
 
 const Asked = deferred(async () => (await import('./Asked.tsx')).Asked)
 
-/** Where the questions of confirm() appear; the root renders it once. The dialog comes with the first of them. */
+/** Shows the questions of confirm(). The root renders it once. The dialog comes with the first of them. */
 export function Confirm() {
   const asked = question.use()
   return <Suspense>{asked && <Asked {...asked} />}</Suspense>

@@ -1,7 +1,9 @@
 import type { OrderStatus, OrderSummary } from '#mall/trade/order/order.contract.ts'
 import { orderLabel } from '#mall/trade/order/order.rules.ts'
 
-/** What waits for the buyer is amber, what is under way blue, what is over grey. */
+/**
+ * An order that waits for the buyer is amber, one that is under way is blue, and one that is over is grey.
+ */
 export const StatusTag = ({ order }: { order: Labelled }) => (
   <span className={`tag ${isAsked(order) ? 'warn' : toneOf(order.status)}`}>
     {orderLabel(order)}

@@ -8,7 +8,7 @@ type Props = {
   rule: QuantityRule
   value: number
   onChange(count: number): void
-  /** What was typed is not what counts now. */
+  /** It is called when the typed quantity is not the one that counts now. */
   onCorrect?(): void
   /** It names the product for those who do not see the row. */
   label: string
@@ -17,7 +17,7 @@ type Props = {
 }
 
 /**
- * Asks for the quantity of a product as spec §5 limits it. What is typed counts on Enter or when the field is left.
+ * Asks for the quantity of a product as spec §5 limits it. A typed number counts on Enter or when the field is left.
  */
 export function Stepper({ rule, value, onChange, onCorrect, label, isDisabled, isLarge }: Props) {
   const [typed, setTyped] = useState<string | null>(null)

@@ -33,7 +33,7 @@ function keep(products: readonly Compared[]) {
   withStorage((storage) => storage.setItem(place, JSON.stringify(products)))
 }
 
-/** What was chosen before the document was loaded anew. */
+/** Reads what was chosen before the document was loaded anew. */
 export function recallCompared() {
   withStorage((storage) => {
     const kept: unknown = JSON.parse(storage.getItem(place) ?? '[]')

@@ -18,7 +18,7 @@ export function useLive(onEvent: (event: LiveEvent) => void) {
 const missed: LiveEvent = { kind: 'missed', by: '', count: 0 }
 /** After an answer that is no stream a browser does not come again by itself. */
 const againMs = 30_000
-/** What is younger holds all that the server does not tell of again. */
+/** A page that is younger holds all that the server does not tell of again. */
 const youngMs = 3000
 /** Goods change for many at once, who should not all come at the same moment. */
 const spreadMs = 1500

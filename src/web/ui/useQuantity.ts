@@ -5,8 +5,8 @@ import { toast } from './toast.ts'
 import { useAddCart } from './useAddCart.ts'
 
 /**
- * How many are to be added, for a stepper and its row; Enter in the field adds them. Neither Enter nor a click sends
- * what it has itself corrected: nobody has seen it yet.
+ * Holds how many are to be added, for a stepper and its row; Enter in the field adds them. Neither Enter nor a click
+ * sends what it has itself corrected: nobody has seen it yet.
  */
 export function useQuantity(
   product: QuantityRule & Pick<Product, 'skuId' | 'taxPrice' | 'cartNum' | 'model'>,

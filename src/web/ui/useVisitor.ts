@@ -13,7 +13,10 @@ let last: Visitor = {
   requestId: '',
 }
 
-/** Who is looking and how full the cart is and how much he has not read, fresh after every navigation; requestId is that one's number. */
+/**
+ * Says who is looking, how full the cart is and how much he has not read, fresh after every navigation. requestId is
+ * the number of that request.
+ */
 export function useVisitor(): Visitor {
   const loaded = useRouteLoaderData<typeof loadVisitor>('root')
   const seen = useRefused()?.visitor ?? loaded

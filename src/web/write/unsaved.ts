@@ -2,7 +2,10 @@ import { useEffect, useId } from 'react'
 import { token } from '#web/sessionCookies.ts'
 import { shared } from '#web/ui/shared.ts'
 
-/** What loses it: going to another page or closing the tab, or only the latter, because it is kept for this tab. */
+/**
+ * It says what loses it: going to another page or closing the tab, or only closing the tab, because it is kept for
+ * this tab.
+ */
 type LostBy = 'page' | 'tab'
 
 /** These on this page have something typed that is not saved. */

@@ -9,8 +9,8 @@ type Options<A> = {
   /** Said above the page when it is done; '' says nothing. */
   done?: Done<A>
   /**
-   * What follows in place of showing this page anew: another page, for example. null: nothing that the page shows has
-   * changed, however it went, as when a file is fetched.
+   * It does something else instead of showing this page anew: it opens another page, for example. null means that
+   * nothing that the page shows has changed, however it went, as when a file is fetched.
    */
   next?: ((answer: A) => unknown) | null | undefined
   /** True when the writer has said by itself what went wrong, at a field for example; a sentence is said instead. */

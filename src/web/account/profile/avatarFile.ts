@@ -5,7 +5,7 @@ import { token } from '#web/sessionCookies.ts'
 
 const types = new Set(['image/jpeg', 'image/png', 'image/webp'])
 
-/** What can be said before anything is sent; the server looks at the content. */
+/** Says what is wrong with a picture before anything is sent. The server looks at the content. */
 export function avatarProblem({ type, size }: Pick<File, 'type' | 'size'>): string {
   if (!types.has(type)) return '仅支持 JPG、PNG、WebP 图片'
   return size > accountLimits.avatarBytes ? '图片不能超过 2 MB' : ''

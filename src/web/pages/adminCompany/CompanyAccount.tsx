@@ -6,7 +6,7 @@ import styles from './review.module.css'
 
 export type Reviewed = Output<typeof api.companyReview.reviewDetail>
 
-/** How it pays, how many people it has, why it is frozen. */
+/** Shows how it pays, how many people it has, why it is frozen. */
 export function CompanyAccount({ company }: { company: Reviewed }) {
   const { settlementType, creditAmount, creditUsed, creditOrders, termDays, people, frozenReason } =
     company

@@ -17,7 +17,7 @@ type Text = ValuesOf<typeof contentForm.fields>
 /** Only an old version that was asked for has its number here. */
 export type Source = Output<typeof api.content.contentSource> & { version: number | null }
 
-/** What is typed, how it will look, and the two ways to keep it. */
+/** Holds the text that is typed, shows how it will look, and offers the two ways to keep it. */
 export function useEditor(source: Source) {
   const { slug } = source
   const navigate = useNavigate()
@@ -59,7 +59,7 @@ const beginningOf = ({ title, description, body, ...source }: Source): Text => (
 type Of = ReturnType<typeof useForm<typeof contentForm.fields, void>>
 type Publishing = { source: Source; of: Of; changedAt: string }
 
-/** What people agree to is published once and for all, so it asks first. */
+/** Texts that people agree to are published once and for all, so it asks first. */
 function usePublish({ source, of, changedAt }: Publishing) {
   const { isBusy: isPublishing, write } = useWrite()
   const { slug, earliestOn } = source

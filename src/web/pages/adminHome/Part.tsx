@@ -16,7 +16,7 @@ export type PartProps = {
 
 type Props = {
   title: string
-  /** What the list is for, and how long it may be. */
+  /** It says what the list is for, and how long it may be. */
   hint: string
   saved: Settings['parts'][HomePart]
   of: {

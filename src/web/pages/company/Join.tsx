@@ -7,7 +7,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { useWrite } from '#web/write/useWrite.ts'
 import styles from './company.module.css'
 
-/** Whose company is there already asks its administrators to let him in. */
+/** A person whose company is there already asks its administrators to let him in. */
 export function Join({ creditCode }: { creditCode: string }) {
   const { isBusy: isSending, write } = useWrite()
   const [joined, setJoined] = useState('')

@@ -5,7 +5,7 @@ import { token } from '#web/sessionCookies.ts'
 
 const types = new Set(['image/jpeg', 'image/png', 'application/pdf'])
 
-/** What can be said before anything is sent; the server looks at the content. */
+/** Says what is wrong with the file before anything is sent. The server looks at the content. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string | undefined {
   if (!types.has(type)) return '仅支持 JPG、PNG、PDF 文件'
   if (size > limits.fileBytes) return '文件不能超过 10 MB'

@@ -10,7 +10,9 @@ import { useColleagues } from './useColleagues.ts'
 
 type Props = { employee: Employee; isDisabling: boolean; onClose(): void }
 
-/** Who leaves, or only hands his work over: his open requisitions go to another purchaser. */
+/**
+ * Hands over the work of a person who leaves or only gives it away: his open requisitions go to another purchaser.
+ */
 export function HandOver({ employee, isDisabling, onClose }: Props) {
   const [successorId, setSuccessorId] = useState('')
   const { isBusy, failure, decide } = useHandOver(employee, isDisabling, successorId, onClose)

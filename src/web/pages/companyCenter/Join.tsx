@@ -15,7 +15,7 @@ export type Asked = {
   createdAt: string
 }
 
-/** How a member without a company asks to join one, and what became of it. */
+/** A member without a company asks to join one here, and sees what became of it. */
 export function Join({ asked }: { asked: Asked | null }) {
   if (asked?.state === 'pending') return <Waiting asked={asked} />
   return (

@@ -1,7 +1,7 @@
 import { useColleagues } from './useColleagues.ts'
 
 type Props = {
-  /** Who is chosen now: he is offered, also where he may not be chosen any more. */
+  /** This person is chosen now. He is offered even if he may not be chosen any more. */
   known: { userId: string | null; name: string | null } | null
   without?: string | undefined
 }

@@ -37,7 +37,7 @@ const columns = (departments: Department[]): readonly Column<JoinRequest>[] => [
   },
 ]
 
-/** Who asked to join by the credit code of the company; those that wait stand first. */
+/** Shows who asked to join by the credit code of the company. Those that wait stand first. */
 export const Requests = ({ requests, departments }: Props) =>
   requests.length > 0 ? (
     <Table

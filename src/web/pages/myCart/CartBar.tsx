@@ -68,7 +68,7 @@ function Sum({ cart }: { cart: Cart }) {
   return seesPrices(who) ? <Amounts cart={cart} /> : <Kinds cart={cart} />
 }
 
-/** What there is to say where prices are hidden. */
+/** It counts the kinds of goods where prices are hidden. */
 const Kinds = ({ cart: { chosen } }: { cart: Cart }) => (
   <p className={styles.sum}>
     已选 <b>{new Set(chosen.map(({ skuId }) => skuId)).size}</b> 种

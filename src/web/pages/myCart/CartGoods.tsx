@@ -10,7 +10,7 @@ import styles from './cart.module.css'
 
 type Props = { item: CartItem; isFresh: boolean; onOpenInvalid(item: CartItem): void }
 
-/** What is invalid cannot be opened; who tries is told so. */
+/** Invalid goods cannot be opened, and a person who tries is told so. */
 export const CartGoods = memo(function CartGoods({ item, isFresh, onOpenInvalid }: Props) {
   const { who } = useVisitor()
   const { pic, attrDescs, skuNo, model, priceSource } = item

@@ -6,7 +6,7 @@ import styles from './cart.module.css'
 
 type Props = { item: CartItem; tab: CartTab; isReady: boolean; onRemove(item: CartItem): void }
 
-/** Who wants it, on the application tab; what may be done with it, on the others (spec §2). */
+/** Shows who wants it on the application tab, and what may be done with it on the others (spec §2). */
 export function LastCell({ item, tab, isReady, onRemove }: Props) {
   const { model, demanderName, requisitionNo } = item
   const substitutes = !isActive(item) && <Substitutes item={item} />

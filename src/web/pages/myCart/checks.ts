@@ -20,7 +20,7 @@ export async function checkActive(tab: CartTab, lines: readonly CartItem[], code
   if (!lines.every(({ cartItemId }) => active.has(cartItemId))) refuse(code)
 }
 
-/** What the page counted with and what is stored must be what holds now. */
+/** The freight that the page counted with and the stored one must be the freight that holds now. */
 export async function checkFreight(shown: 0 | 1) {
   const now = await call(api.account.userInfo, {})
   const stored = storedFreight(document.cookie) ?? shown

@@ -1,7 +1,10 @@
 import { fen, isExact, yuan } from '#mall/money.ts'
 import type { PriceChange } from '#mall/trade/cart/cart.contract.ts'
 
-/** What so many pieces cost more, in yuan; null where a price is on inquiry or nobody could count it. */
+/**
+ * Says how much more so many pieces cost now, in yuan. It is null where a price is on inquiry or nobody could count
+ * it.
+ */
 export function difference(
   { oldPrice, price }: Pick<PriceChange, 'oldPrice' | 'price'>,
   count: number,

@@ -11,7 +11,7 @@ import { activeNow } from './checks.ts'
 import type { Act } from './useAct.ts'
 import { confirmRemoval } from './useRowActions.ts'
 
-/** What the bottom bar may do with many lines at once. */
+/** Does what the bottom bar may do with many lines at once. */
 export function useBarActions(tab: CartTab, act: Act, chosen: CartItem[], invalid: CartItem[]) {
   const { revalidate } = useRevalidator()
   const isAsked = tab === 'application'

@@ -15,7 +15,7 @@ export type RowActions = ReturnType<typeof useRowActions>
 /** Clicks on + and − in quick succession become one call. */
 const restMs = 250
 
-/** What a row may do; the functions stay the same, so that rows that did not change are not rendered. */
+/** Does what a row may do. The functions stay the same, so that rows that did not change are not rendered. */
 export function useRowActions(
   tab: CartTab,
   act: Act,

@@ -22,7 +22,10 @@ type Options = {
   wanted: number
 }
 
-/** The rows to render, each with the gap before it. The browser's own scroll bar is that of the list. */
+/**
+ * Gives the rows to render, each with the gap before it. The browser's own scroll bar is also the scroll bar of the
+ * list.
+ */
 export function useRows({ lines, visible, focused, wanted }: Options) {
   const isVirtual = visible.length > plainUpTo
   const body = useRef<HTMLTableSectionElement>(null)
@@ -77,7 +80,7 @@ function useTop(body: { current: HTMLElement | null }, isVirtual: boolean): numb
 
 type Rows = ReturnType<typeof useWindowVirtualizer<HTMLTableRowElement>>
 
-/** What comes in above the window moves nothing in it; of short lists the browser takes care. */
+/** Rows that come in above the window move nothing in it. The browser takes care of short lists. */
 function useSteadyPlace(virtualizer: Rows, lines: CartItem[]) {
   const last = useRef<{ lines: CartItem[]; first: VirtualItem | undefined }>({
     lines,

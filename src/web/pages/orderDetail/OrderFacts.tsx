@@ -6,7 +6,7 @@ import { masked } from '#web/ui/masked.ts'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './detail.module.css'
 
-/** What the order was placed with; it does not change when addresses or accounts do. */
+/** Shows the facts that the order was placed with. They do not change when addresses or accounts do. */
 export const OrderFacts = ({ order }: { order: OrderDetail }) => (
   <section className={`sheet ${styles.facts}`}>
     <Block title="收货信息">

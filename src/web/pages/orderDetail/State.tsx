@@ -7,7 +7,7 @@ import { dateTime } from '#web/ui/time.ts'
 import styles from './detail.module.css'
 import { type FlowStep, flow, nextStep } from './flow.ts'
 
-/** Where the order stands, what comes next, what may be done. */
+/** Shows where the order stands, what comes next and what may be done. */
 export const State = ({ order }: { order: OrderDetail }) => (
   <section className={`sheet ${styles.state}`}>
     <div className={styles.head}>

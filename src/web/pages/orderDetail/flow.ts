@@ -36,7 +36,7 @@ export function flow(order: Order): FlowStep[] {
   }))
 }
 
-/** What happens next and who has to act. */
+/** Says what happens next and who has to act. */
 export function nextStep(order: Order): string {
   switch (order.status) {
     case 10:

@@ -13,7 +13,7 @@ type Props = {
   onChoose(addressId: string): void
 }
 
-/** Where to: cards to choose from, a drawer to add or change one. */
+/** Shows where the order goes: there are cards to choose from, and a drawer to add or change one. */
 export function Addresses({ book, chosen, onChoose }: Props) {
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const { who } = useVisitor()

@@ -9,7 +9,10 @@ import { type ConfirmedOrder, paymentOf } from './useSubmit.ts'
 
 type Props = { order: ConfirmedOrder; draft: Draft; onChange(part: Partial<Draft>): void }
 
-/** How it will be paid follows from the company's agreement (spec §4); where that allows it, an order may be paid at once. */
+/**
+ * The company's agreement decides how the order will be paid (spec §4). If the agreement allows it, the order may be
+ * paid at once.
+ */
 export function Payment({ order, draft, onChange }: Props) {
   const { isMonthly, credit } = order
   const payment = paymentOf(order, draft)

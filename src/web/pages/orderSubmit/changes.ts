@@ -34,7 +34,9 @@ type Continuation = {
   counts: { cartItemId: string; count: number }[]
 }
 
-/** How the order goes on after 更新后继续: what cannot be had is left out, quantities are made to fit. */
+/**
+ * Says how the order goes on after 更新后继续: goods that cannot be had are left out, and quantities are made to fit.
+ */
 export function continuation(lines: CartItem[], changes: OrderChange[]): Continuation {
   const result: Continuation = { cartItemIds: [], counts: [] }
   for (const line of lines) {

@@ -11,10 +11,10 @@ export function obstacleOf(order: ConfirmedOrder, draft: Draft): string {
   return `企业可用额度不足。${creditWayOut(credit.mayPayNow, credit.askNames)}`
 }
 
-/** Whether the order would stand if it was paid at once. */
+/** Says whether the order would stand if it was paid at once. */
 export const isPaidNowInstead = (order: ConfirmedOrder, draft: Draft): boolean =>
   !order.isOverLimit && isShort(order, draft) && order.credit?.mayPayNow === true
 
-/** Whether it is more than the company may still have on account. */
+/** Says whether the order is more than the company may still have on account. */
 const isShort = (order: ConfirmedOrder, draft: Draft): boolean =>
   paymentOf(order, draft) === 'account' && order.credit?.isEnough === false

@@ -4,7 +4,9 @@ import { useUnsaved } from '#web/write/unsaved.ts'
 
 export type Kept = ReturnType<typeof useDraft>
 
-/** What is filled in beside the goods, kept for this tab: other pages and the login give it back. */
+/**
+ * Holds what is filled in beside the goods. It is kept for this tab, so other pages and the login give it back.
+ */
 export function useDraft() {
   const [draft, setDraft] = useState(readDraft)
   const { expectDate, poNumber, isSplitAllowed, remark } = draft

@@ -11,12 +11,15 @@ import { forgetUnsettled, readUnsettled, type Unsettled, unsettled } from '#web/
 import { isOutcomeKnown, untilKnown } from '#web/order/untilKnown.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 
-/** Whether the order stands is being found out, or could not be; what was sent may be sent again. */
+/**
+ * It says that the outcome of the order is being found out, or could not be found out. The same order may be sent
+ * again.
+ */
 export type Doubt = 'confirming' | 'unknown' | null
 
 /**
- * Sends an order until its outcome is known, and leads to it. While that of an earlier one is not known, that one is
- * sent again in its place. Rejects with the refusal; `doubt` tells when nothing is known.
+ * Sends an order until its outcome is known, and leads to it. While the outcome of an earlier order is not known, the
+ * earlier one is sent again in its place. Rejects with the refusal; `doubt` tells when nothing is known.
  */
 export function usePlacing() {
   const { who } = useVisitor()

@@ -1,7 +1,7 @@
 import styles from '#web/content/article.module.css'
 import steps from './steps.svg'
 
-/** What the cashier, its result and the order show on the way; the text beside it says the same. */
+/** Shows the steps of the cashier, its result and the order. The text beside them says the same. */
 export const Steps = () => (
   <figure className={styles.figure}>
     <img

@@ -89,7 +89,7 @@ const Specification = ({ facts }: { facts: Fact[] }) => (
   </>
 )
 
-/** What the figures do not say: what it is for, what to look at, how it is mounted. */
+/** Says what the figures do not say: what it is for, what to look at, how it is mounted. */
 const About = ({ product, guide }: Pick<Props, 'product' | 'guide'>) => (
   <>
     <h2>

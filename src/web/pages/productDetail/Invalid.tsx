@@ -7,7 +7,9 @@ import { fullName } from './meta.ts'
 
 type Props = { product: ProductDetail; same: number; isInSeries: boolean }
 
-/** What is no longer sold, greyed; below stands what replaces it, the same before what is like it. */
+/**
+ * Shows goods that are no longer sold in grey. Goods that replace them stand below, and similar goods follow.
+ */
 export const Invalid = ({ product, ...others }: Props) => (
   <>
     <meta name="robots" content="noindex" />

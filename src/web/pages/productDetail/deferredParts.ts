@@ -3,8 +3,8 @@ import '#web/compare/place.module.css'
 import './deferredParts.css'
 
 /*
- * What the first view does without: its scripts come when it is shown. Its styles are there before, and the server has
- * it in the HTML, also for browsers without scripts.
+ * The first view does without these parts: their scripts come when they are shown. Their styles are there before, and
+ * the server has them in the HTML, also for browsers without scripts.
  */
 
 const loadSeries = async () => (await import('./Series.tsx')).Series

@@ -36,7 +36,7 @@ export function gestures(frame: HTMLElement, zoom: Zoom) {
   return () => listening.abort()
 }
 
-/** Where there is something to scroll to, arrows scroll and do not turn to the next picture. */
+/** Arrow keys scroll if there is something to scroll to, and do not turn to the next picture. */
 function keepArrows(event: KeyboardEvent) {
   const { currentTarget: frame, key } = event
   const isWider = frame instanceof HTMLElement && frame.scrollWidth > frame.clientWidth

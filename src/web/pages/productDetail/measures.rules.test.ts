@@ -70,7 +70,7 @@ test.each([
   expect(shown(family, attributes as unknown as Record<string, string>)).toEqual(found)
 })
 
-/** What a standard or a maker gives for a size, and no attribute says. */
+/** A standard or a maker gives these for a size, and no attribute says them. */
 const given: Record<string, string> = {
   circlip_e: 's D',
   circlip_hole: 's d3',

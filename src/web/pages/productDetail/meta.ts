@@ -2,7 +2,9 @@ import { attributesOf, summary } from '#mall/goods/catalogue/attributes.rules.ts
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { fitParts, shownWidth } from '#web/seo/fitParts.ts'
 
-/** What a product is called: brand and model before the name, unless the model says it already. */
+/**
+ * Gives the whole name of a product: brand and model stand before the name, unless the model says it already.
+ */
 export const fullName = ({
   brandName,
   model,

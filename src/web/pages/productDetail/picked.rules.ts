@@ -16,7 +16,10 @@ export function withPick(picks: Picks, pick: Pick): Picks {
   return pick.count > 0 ? { ...others, [pick.skuId]: pick } : others
 }
 
-/** What the cart has taken is no longer to be added; what it has left, and what was typed meanwhile, stays. */
+/**
+ * Goods that the cart has taken are no longer to be added. Goods that it has left, and quantities that were typed
+ * meanwhile, stay.
+ */
 export const leftOf = (now: Picks, sent: Picks, skipped: readonly { skuNo: string }[]): Picks => {
   const left = new Set(skipped.map(({ skuNo }) => skuNo))
   return Object.fromEntries(
@@ -51,7 +54,7 @@ export function sumsOf(picks: Picks): Sums {
   }
 }
 
-/** What was kept in this tab; anything else is nothing. */
+/** Reads what was kept in this tab. Anything else is nothing. */
 export function picksIn(stored: string | null): Picks {
   try {
     const value: unknown = JSON.parse(stored ?? '{}')

@@ -4,7 +4,9 @@ import { productAddress } from '#web/ui/addresses.ts'
 export const fieldOf = (key: string): string => `${prefix}${key}`
 const prefix = 's.'
 
-/** What an address chooses of the series, as detailSeries is asked for it; what cannot be is not there. */
+/**
+ * Reads what an address chooses of the series, as detailSeries is asked for it. A choice that cannot be is left out.
+ */
 export function seriesChoice(keys: URLSearchParams) {
   const chosen = [...keys].filter(([key, value]) => key.startsWith(prefix) && value)
   const attrs = new URLSearchParams(chosen.map(([key, value]) => [key.slice(prefix.length), value]))

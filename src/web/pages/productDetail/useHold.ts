@@ -2,9 +2,9 @@ import { startTransition, useCallback, useState } from 'react'
 import { type Change, watching } from './held.rules.ts'
 
 /**
- * What was typed is corrected when its field is left, which a click on a button does too: such a click goes no further,
- * so that nobody sends quantities that he has not seen. It is told what it changed until a quantity is edited, and the
- * next click goes through.
+ * A typed quantity is corrected when its field is left, and a click on a button leaves it too. Such a click goes no
+ * further, so that nobody sends quantities that he has not seen. It is told what it changed until a quantity is
+ * edited, and the next click goes through.
  */
 export function useHold() {
   const [changes, setChanges] = useState<Change[]>([])

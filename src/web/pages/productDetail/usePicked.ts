@@ -37,7 +37,7 @@ export function usePicked(seriesId: string) {
 
 export type Picked = ReturnType<typeof usePicked>
 
-/** What is no longer sold is told by the cart, not forgotten here. */
+/** Goods that are no longer sold are not forgotten here: the cart tells of them. */
 async function pricesOf(picks: Picks): Promise<Map<string, number | undefined>> {
   const skuIds = Object.keys(picks).slice(0, atOnce).join(',')
   const { list } = await call(api.catalogue.detailList, { skuIds })

@@ -2,7 +2,10 @@ import { type RefObject, useCallback, useEffect, useLayoutEffect, useRef, useSta
 import { gestures, type Point, type Zoom } from './gestures.ts'
 import { scrollHolding } from './zoom.rules.ts'
 
-/** How close a picture is, by wheel, keys, fingers, double click and buttons; it is drawn about in its window. */
+/**
+ * Holds how close a picture is. Wheel, keys, fingers, double click and buttons change it, and the picture is drawn
+ * about in its window.
+ */
 export function useZoom(frame: RefObject<HTMLElement | null>) {
   const [scale, setScale] = useState(1)
   const held = useRef<Held | null>(null)

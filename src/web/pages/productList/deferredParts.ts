@@ -2,8 +2,8 @@ import { deferred } from '#web/ui/deferred.tsx'
 import './deferredParts.css'
 
 /*
- * What most first views do without: its scripts come when it is shown. Its styles are there before, and the
- * server has it in the HTML, also for browsers without scripts.
+ * Most first views do without these parts: their scripts come when they are shown. Their styles are there before, and
+ * the server has them in the HTML, also for browsers without scripts.
  */
 
 const loadFailed = async () => (await import('./Failed.tsx')).Failed
@@ -22,6 +22,6 @@ export const BrandChooser = deferred(async () => (await import('./BrandChooser.t
 if (typeof document === 'object') {
   // It tells that nothing comes any more, and would not come itself then.
   setTimeout(() => loadFailed().catch(() => {}), 1000)
-  // Where the server has drawn a table, its script is wanted at once.
+  // The script of a table is wanted at once if the server has drawn one.
   if (document.querySelector('.lines')) loadTable().catch(() => {})
 }

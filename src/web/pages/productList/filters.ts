@@ -31,7 +31,7 @@ export type FilterRow = {
   /** It is the key of an attribute, as the address has it. */
   key?: string
   tags: FilterTag[]
-  /** Where a tag leads: its id or part of the address stands between these. */
+  /** It says where a tag leads: the id of the tag or a part of the address stands between these. */
   href: { before: string; after: string }
   isUnlimited: boolean
   /** The filter is taken back here. */

@@ -13,7 +13,7 @@ import { withDrawing } from '#web/ui/withDrawing.ts'
 export type Line = Omit<Product, 'attrDesc' | 'family' | 'stock' | 'isInStock' | 'brandId'> & {
   /** It is the name without what the columns say: 深沟球轴承. */
   kind: string
-  /** What name and columns do not say, in one line; under a big image the numbers too. */
+  /** It says in one line what name and columns do not say. Under a big image it gives the numbers too. */
   details: string
   cells: string[]
 }
@@ -27,7 +27,7 @@ export type Lines = {
   isMixed: boolean
 }
 
-/** What fits at 1184 px; beside names there is room for fewer, and of those with words for two. */
+/** So many fit at 1184 px. Beside names there is room for fewer, and for only two with words. */
 const most = { alone: 6, besideNames: 3, words: 2 }
 
 export function linesOf(products: Product[], view: View): Lines {

@@ -47,7 +47,7 @@ export async function loadList(visitor: Visitor, asked: ListQuery): Promise<List
   return listingOf(query, {
     ...tags,
     ...(brandNames && { brandNames }),
-    // Where only a code of the company was meant, its goods are the list.
+    // If only a code of the company was meant, its goods are the list.
     ...(list.length > 0 || materials.length === 0
       ? { goods: { total, pages, ...linesOf(list, query.view) } }
       : { goods: { total: materials.length, pages: 1, ...linesOf(materials, query.view) } }),

@@ -7,7 +7,7 @@ import type { Place } from './place.ts'
 
 export type Tags = { category4List: CategoryTag[]; brandList: BrandTag[] }
 
-/** What the list is a list of: its heading and the beginning of its title. */
+/** Names what the list holds: this is its heading and the beginning of its title. */
 export function listName(query: ListQuery, place: Place | null, tags: Tags): string {
   const { source } = query
   switch (source.kind) {

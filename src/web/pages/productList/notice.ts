@@ -8,7 +8,7 @@ import { brandAddress, productAddress, searchAddress } from '#web/ui/addresses.t
 import { grouped } from './grouped.ts'
 import type { Elsewhere, Way } from './rescue.ts'
 
-/** What stands in place of goods: why there are none, and the ways on. */
+/** It stands in place of goods and says why there are none, and shows the ways on. */
 export type Notice = {
   title: string
   text: string

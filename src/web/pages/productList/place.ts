@@ -2,7 +2,9 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { ListQuery } from '#mall/goods/search/listQuery.rules.ts'
 
-/** Where a category stands: the second level (or first) and, to choose from, what is below it. */
+/**
+ * It says where a category stands: the second level (or first), and the categories below it to choose from.
+ */
 export type Place = {
   /** It is of the first level. */
   first: { categoryId: string; name: string }

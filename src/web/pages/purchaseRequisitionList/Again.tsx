@@ -7,7 +7,7 @@ import { BoughtAgain } from '#web/order/BoughtAgain.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Decision, type Of } from './Decision.tsx'
 
-/** What changed or vanished since is told before going to the shared material. */
+/** The buyer is told what changed or vanished since, before he goes to the shared material. */
 export function Again({ requisition: { requisitionNo, type }, onClose }: Of) {
   const [result, setResult] = useState<Result | null>(null)
   const navigate = useNavigate()

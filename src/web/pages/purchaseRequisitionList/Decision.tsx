@@ -18,7 +18,7 @@ type Props<F extends Fields, A> = {
   title: string
   okText: string
   isDanger?: boolean
-  /** What will happen. */
+  /** It says what will happen. */
   text: ReactNode
   form?: Form<F>
   children?(edited: Edited<F>): ReactNode

@@ -26,7 +26,7 @@ type Props = Pick<Of, 'requisition' | 'onGone'> & {
   isInRow?: boolean
 }
 
-/** What the server says may be done with the requisition now. */
+/** Offers what the server says may be done with the requisition now. */
 export function RequisitionActions({ requisition, onGone, isInRow }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const box = useFocusKept(asked)
@@ -76,7 +76,7 @@ const ActionButton = ({ name, requisitionNo, onAsk }: ButtonProps) => (
   </button>
 )
 
-/** What was done may no longer be offered: the focus stays beside it. */
+/** An action that was done may no longer be offered, so the focus stays beside it. */
 function useFocusKept(asked: Asked | null) {
   const box = useRef<HTMLDivElement>(null)
   useEffect(() => {

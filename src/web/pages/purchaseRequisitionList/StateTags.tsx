@@ -1,7 +1,10 @@
 import type { LineState, RequisitionState } from '#mall/trade/requisition/requisition.contract.ts'
 import { lineLabels, stateLabels } from '#mall/trade/requisition/requisition.rules.ts'
 
-/** What waits is amber, what is under way blue, what came back red, what is over grey or green. */
+/**
+ * A state that waits is amber, one that is under way is blue, one that came back is red, and one that is over is grey
+ * or green.
+ */
 const tones: Record<RequisitionState | LineState, string> = {
   pending: 'warn',
   partial: 'warn',

@@ -7,7 +7,7 @@ import { wantedAddress } from './steps.ts'
 
 type Props = { name: string; companyName: string | null }
 
-/** What can be done now. */
+/** Says what the new user can do now. */
 export function DoneStep({ name, companyName }: Props) {
   const [query] = useSearchParams()
   const wanted = wantedAddress(query)

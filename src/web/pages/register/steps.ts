@@ -7,7 +7,7 @@ export const stepOf = (query: URLSearchParams): Step => {
   return step === '2' ? 2 : step === '3' ? 3 : 1
 }
 
-/** Where the visitor wanted to go goes with him from step to step. */
+/** Keeps the page that the visitor wanted from step to step. */
 export function stepAddress(step: Step, from: URLSearchParams, inviteCode = ''): string {
   const redirect = wantedAddress(from)
   return to.register({

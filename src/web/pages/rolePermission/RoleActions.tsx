@@ -12,7 +12,7 @@ import styles from './role.module.css'
 
 type Props = { role: RoleInfo; roles: readonly RoleInfo[] }
 
-/** What an administrator may do with the role that is shown; built-in ones can only be copied. */
+/** Offers what an administrator may do with the role that is shown. Built-in roles can only be copied. */
 export function RoleActions({ role, roles }: Props) {
   const [open, setOpen] = useState<'copy' | 'edit' | 'rename' | null>(null)
   const isHydrated = useIsHydrated()

@@ -72,7 +72,7 @@ export const permissionTable = (who: UserInfo, roles: readonly Held[]) =>
     ],
   }))
 
-/** What the company itself lacks, nobody in it has. */
+/** Nobody in a company has a permission that the company itself lacks. */
 function isOpen(who: UserInfo, permission: Permission): boolean {
   if (permission === 'quote') return who.isAuth === 1
   return permission !== 'agreements' || maySeeProtocol(who)

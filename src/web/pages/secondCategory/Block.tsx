@@ -9,7 +9,8 @@ type Second = Shelf['children'][number]
 type Third = Second['children'][number]
 
 /**
- * Shows a second level with its third levels as cards. Those of few share a row, so that none is mostly empty.
+ * Shows a second level with its third levels as cards. Second levels with few cards share a row, so that no row is
+ * mostly empty.
  */
 export const Block = ({ first, second }: { first: First; second: Second }) => (
   <section
