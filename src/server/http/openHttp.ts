@@ -123,7 +123,7 @@ const settings: FastifyHttpOptions<Server> = {
   http: { headersTimeout: 30_000, connectionsCheckingInterval: 1000 },
   requestTimeout: 0,
   keepAliveTimeout: 72_000,
-  // What arrives on an open connection while we stop is still answered.
+  // A request that arrives on an open connection while we stop is still answered.
   return503OnClosing: false,
   requestIdHeader: false,
   genReqId: requestIdOf,

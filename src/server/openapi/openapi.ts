@@ -119,7 +119,7 @@ function inPlace<T extends { $defs?: object }>(schema: T): T {
   return { ...rest, $defs: Object.fromEntries(named) }
 }
 
-/** What a contract exports by name is a shape of that name. */
+/** A shape that a contract exports has the name of the export. */
 function namedShapes() {
   const named = z.registry<{ id: string }>()
   for (const contract of contracts) {

@@ -39,7 +39,7 @@ export const favourite = {
     z.object({}),
     z.object({ count: z.number() }),
   ),
-  /** What is one already stays as it is. It refuses SKU_NOT_FOUND and FAVOURITE_LIMIT. */
+  /** A product that is a favourite already stays one. It refuses SKU_NOT_FOUND and FAVOURITE_LIMIT. */
   addFavourite: post('/mall/favourite/add', 'member', Goods, z.null()),
   removeFavourite: post('/mall/favourite/remove', 'member', Goods, z.null()),
 }

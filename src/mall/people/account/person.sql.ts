@@ -16,7 +16,7 @@ export async function insertPerson(db: Sql, person: NewPerson): Promise<string |
   return row?.userId ?? null
 }
 
-/** What people say of themselves. */
+/** People say these things of themselves. */
 type PersonFacts = { name: string; gender: string; title: string; email: string }
 
 /**
