@@ -95,7 +95,7 @@ function useList<F extends Fields>({ names }: Form<F>, initial: readonly ValuesO
   const remove = (key: number) => setEntries((now) => now.filter((entry) => entry.key !== key))
   const at = (now: Entry<F>[], key: number) => now.findIndex((entry) => entry.key === key)
   const move = (key: number, by: -1 | 1) => setEntries((now) => moved(now, at(now, key), by))
-  /** What was typed since they were sent stays. */
+  /** Values that were typed since they were sent stay. */
   function saved(sent: Entry<F>[], list: ValuesOf<F>[]) {
     setBase(list)
     for (const [at, { key, values: was }] of sent.entries())

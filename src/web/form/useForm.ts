@@ -164,7 +164,7 @@ function useValues<F extends Fields>(form: Form<F>, initial?: Partial<ValuesOf<F
       return now
     })
   }, [known, form])
-  /** What was typed since it was sent stays. */
+  /** Values that were typed since it was sent stay. */
   function rebase(sent: ValuesOf<F>, saved: ValuesOf<F>) {
     setBase(saved)
     setValues((typed) => rebased(form.names, typed, sent, saved))

@@ -8,7 +8,7 @@ import type { Route } from './+types/contactUs.ts'
 
 const text = contentLoader('contactUs')
 
-/** What is asked about may be named: ?skuId= as the detail page does, or ?skuCode= as people do. */
+/** The address may name the product that is asked about: ?skuId= as the detail page does, or ?skuCode= as people do. */
 export async function loader(args: Route.LoaderArgs) {
   const { searchParams } = new URL(args.request.url)
   const skuId = /^[1-9]\d{0,17}$/.exec(searchParams.get('skuId') ?? '')?.[0]

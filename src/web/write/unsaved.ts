@@ -13,7 +13,7 @@ export const unsaved = shared<ReadonlyMap<string, LostBy>>(new Map())
 
 type Options = {
   lostBy?: LostBy
-  /** What is saved. */
+  /** It is what is saved. */
   since?: unknown
 }
 
