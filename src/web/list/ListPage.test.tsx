@@ -45,12 +45,14 @@ function open(
   address: string,
   load: (query: string) => Found<Row> | Promise<Found<Row>>,
   of = list,
+  without: string[] = [],
 ) {
   const deleted = vi.fn()
   const isEdited = address.includes('edited')
   const Page = ({ found }: { found: Found<Row> | undefined }) => (
     <ListPage
       list={of}
+      without={without}
       found={found}
       today="2026-11-20"
       keyOf={({ no }) => no}
@@ -257,6 +259,11 @@ test('j and k go from row to row, x ticks, Enter opens, / searches', async () =>
   expect(others).toHaveReturnedWith(true)
   await user.keyboard('jx/')
   expect(screen.getByLabelText<HTMLInputElement>('搜索订单').value).toBe('jx/')
+})
+
+test('an empty list advises only filters that this visitor has', async () => {
+  open('/myOrder?keyword=x', () => nothing, list, ['scope'])
+  expect(await screen.findByText('换个时间范围、付款或关键词试试。')).toBeTruthy()
 })
 
 test('keys do nothing with Ctrl, under a dialog, or when they are switched off, which is remembered', async () => {

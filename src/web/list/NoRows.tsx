@@ -1,17 +1,22 @@
 import type { ReactNode } from 'react'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { isNarrowed, type List, namesOf } from './listFilter.ts'
+import { isNarrowed, type List, namesOf, type Options } from './listFilter.ts'
 import { useListPlace } from './useListPlace.ts'
 
 type Props = {
   list: List
   counts: Readonly<Record<string, number>> | undefined
   none: { title?: string; text: ReactNode; actions?: ReactNode }
+} & Shown
+/** Which filters this visitor has, as FilterBar shows them. */
+type Shown = {
+  without?: readonly string[] | undefined
+  options?: Readonly<Record<string, Options>> | undefined
 }
 
 /** Why there are no rows: nothing is like what was looked for, or nothing in this tab, or nothing at all. */
-export function NoRows({ list, counts, none }: Props) {
+export function NoRows({ list, counts, none, ...shown }: Props) {
   const { noun, unit } = list
   const { search, tab, all } = useTabs(list)
   const others = tab ? (counts?.all ?? 0) : 0
@@ -32,7 +37,7 @@ export function NoRows({ list, counts, none }: Props) {
       }
     >
       {isSearch
-        ? `换个${waysOf(list, tab !== undefined)}试试。`
+        ? `换个${waysOf(list, tab !== undefined, shown)}试试。`
         : `其他状态下有 ${others.toLocaleString('en')} ${unit}${noun}。`}
     </Empty>
   )
@@ -52,11 +57,13 @@ function useTabs(list: List) {
 }
 
 /** 关键词、角色或状态. */
-function waysOf({ fields }: List, hasTab: boolean): string {
-  const names = Object.values(fields).flatMap(({ kind, label, all }) => {
+function waysOf(list: List, hasTab: boolean, { without = [], options = {} }: Shown): string {
+  const fields = Object.entries(list.fields).filter(([name]) => !without.includes(name))
+  const names = fields.flatMap(([name, { kind, label, all, options: own = [] }]) => {
     if (kind === 'text') return '关键词'
     if (kind === 'days') return '时间范围'
-    return kind === 'links' || (kind === 'choice' && all) ? label : []
+    const isShown = kind === 'links' ? (options[name] ?? own).length > 1 : kind === 'choice' && all
+    return isShown ? label : []
   })
   const ways = [...new Set([...names, ...(hasTab ? ['状态'] : [])])]
   const last = ways.pop()
