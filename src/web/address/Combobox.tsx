@@ -52,31 +52,43 @@ export function Combobox(props: Props) {
         onBlur={leave}
         onKeyDown={press}
       />
-      {isOpen && (
-        <div id={`${id}-list`} role="listbox" aria-label={label} className={styles.list}>
-          {names.map((choice, at) => (
-            // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus stays in the box
-            <div
-              key={choice}
-              id={`${id}-${at}`}
-              role="option"
-              aria-selected={choice === value}
-              className={at === active ? styles.active : undefined}
-              onMouseDown={(event) => event.preventDefault()}
-              onClick={() => choose(choice)}
-            >
-              {choice}
-            </div>
-          ))}
-          {names.length === 0 && <p>没有“{typed}”</p>}
-        </div>
-      )}
+      {isOpen && <Names {...{ id, label, names, active, value, typed, choose }} />}
       <span role="status" className="visually-hidden">
         {isOpen && typed ? `${names.length} 项` : ''}
       </span>
     </div>
   )
 }
+
+type NamesProps = Pick<Props, 'id' | 'label' | 'value'> &
+  Pick<ReturnType<typeof useChoice>, 'names' | 'active' | 'typed' | 'choose'>
+
+/** Chromium makes a list that scrolls a stop of the Tab key; without tabIndex the focus would be lost with the list. */
+const Names = ({ id, label, names, active, value, typed, choose }: NamesProps) => (
+  <div
+    id={`${id}-list`}
+    role="listbox"
+    aria-label={label}
+    className={styles.list}
+    tabIndex={-1}
+    onMouseDown={(event) => event.preventDefault()}
+  >
+    {names.map((choice, at) => (
+      // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the focus stays in the box
+      <div
+        key={choice}
+        id={`${id}-${at}`}
+        role="option"
+        aria-selected={choice === value}
+        className={at === active ? styles.active : undefined}
+        onClick={() => choose(choice)}
+      >
+        {choice}
+      </div>
+    ))}
+    {names.length === 0 && <p>没有“{typed}”</p>}
+  </div>
+)
 
 function useChoice({ value, choices, readings, onChoose }: Props) {
   const [typed, setTyped] = useState<string | null>(null)

@@ -5,7 +5,6 @@ import type { HomePart } from '#mall/house/home/home.contract.ts'
 import { keepTyped } from '#web/ui/keepTyped.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import styles from './adminHome.module.css'
 
 export type Settings = Output<typeof api.home.homeSettings> & { today: string }
 
@@ -39,7 +38,7 @@ export function Part({ title, hint, saved, of, isOff = false, mayAdd, onAdd, chi
   return (
     <form
       ref={of.element}
-      className={`sheet ${styles.part}`}
+      className="sheet"
       action={of.submit}
       onReset={keepTyped}
       noValidate
