@@ -5,6 +5,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { RefusalCode } from '#mall/errors.ts'
 import { form } from '#mall/form.ts'
+import { Asked } from '#web/ui/Asked.tsx'
 import { toasts } from '#web/ui/toast.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 
@@ -89,4 +90,10 @@ test('any other refusal stands in the dialog, with what was typed', async () => 
   expect((await screen.findByRole('alert')).textContent).toBe('系统繁忙')
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: '原因' }).value).toBe('买错了')
   expect(onClose).not.toHaveBeenCalled()
+})
+
+test('a question without fields begins on the way out', () => {
+  const answer = vi.fn<(isSure: boolean) => void>()
+  render(<Asked title="确认删除" okText="删除" isDanger body="删除后不能恢复。" answer={answer} />)
+  expect(document.activeElement).toBe(screen.getByRole('button', { name: '取消' }))
 })

@@ -14,11 +14,15 @@ type Props = {
   isDrawer?: boolean
 }
 
-/** One begins here, rather than with the cross. */
-const firstField = (dialog: HTMLDialogElement | null) =>
-  dialog?.querySelector<HTMLElement>(
-    '.body :is(textarea, select, input:not([type=checkbox], [type=radio]))',
-  )
+const fields = ':is(textarea, select, input:not([type=checkbox], [type=radio]))'
+
+/** The focus begins in the first field, without one on the way out, but never on the cross. */
+function focusFirst(dialog: HTMLDialogElement) {
+  if (document.activeElement?.matches('dialog > :is(.body, footer) *')) return // it has autofocus
+  const first = dialog.querySelector<HTMLElement>(`:scope > .body ${fields}`)
+  const button = first ?? dialog.querySelector<HTMLElement>(':scope > footer button:enabled')
+  button?.focus()
+}
 
 /** A modal dialog, open for as long as it is rendered: Esc pressed twice closes one that may still have to ask. */
 export function Dialog({ title, children, footer, isSmall, isDrawer, onClose }: Props) {
@@ -27,7 +31,7 @@ export function Dialog({ title, children, footer, isSmall, isDrawer, onClose }: 
   useEffect(() => {
     const opener = document.activeElement
     dialog.current?.showModal()
-    if (document.activeElement?.matches('.modal > header > .x')) firstField(dialog.current)?.focus()
+    if (dialog.current) focusFirst(dialog.current)
     return () => void (opener instanceof HTMLElement && opener.focus())
   }, [])
   function handleCancel(event: SyntheticEvent) {

@@ -265,6 +265,7 @@ test('a dialog asks before it loses what was typed, and only then', async () => 
     )
   }
   at(<Page />)
+  expect(document.activeElement).toBe(field('姓名'))
   await userEvent.click(screen.getByRole('button', { name: '取消' }))
   expect(onClose).toHaveBeenCalledOnce()
   await userEvent.type(field('姓名'), '王芳')
