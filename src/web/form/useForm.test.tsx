@@ -112,26 +112,49 @@ test('what is typed while it is being sent stays, and is unsaved', async () => {
   expect(unsaved.read().size).toBe(1)
 })
 
-test('two clicks while a check is asked for send once', async () => {
+test('a form that is submitted twice while a check is asked for is sent once', async () => {
   const { promise, resolve } = Promise.withResolvers<object>()
   const send = vi.fn<Send>(async () => null)
   const onDone = vi.fn<() => void>()
   const Page = () => {
     const edited = useForm(nameForm, { initial, check: () => promise, send, onDone })
     return (
+      <Form of={edited} label="资料">
+        <Submit of={edited} />
+      </Form>
+    )
+  }
+  at(<Page />)
+  const submit = () => screen.getByRole<HTMLFormElement>('form').requestSubmit()
+  await act(async () => submit())
+  await act(async () => submit())
+  await act(async () => resolve({}))
+  expect(send).toHaveBeenCalledOnce()
+  expect(onDone).toHaveBeenCalledOnce()
+  await save()
+  expect(send).toHaveBeenCalledTimes(2)
+})
+
+test('the button says that it sends while a check is asked for, and stops where it finds something', async () => {
+  const { promise, resolve } = Promise.withResolvers<object>()
+  const send = vi.fn<Send>(async () => null)
+  const Page = () => {
+    const edited = useForm(nameForm, { initial, check: () => promise, send })
+    return (
       <Form of={edited}>
+        <PlainFields of={edited} />
         <Submit of={edited} />
       </Form>
     )
   }
   at(<Page />)
   await save()
-  await save()
-  await act(async () => resolve({}))
-  expect(send).toHaveBeenCalledOnce()
-  expect(onDone).toHaveBeenCalledOnce()
-  await save()
-  expect(send).toHaveBeenCalledTimes(2)
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存中' }).disabled).toBe(true)
+  await act(async () => resolve({ name: '已有此姓名' }))
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(false)
+  expect(under('姓名')).toBe('已有此姓名')
+  expect(field('姓名')).toBe(document.activeElement)
+  expect(send).not.toHaveBeenCalled()
 })
 
 const refusal = (code: string, message: string, data?: unknown) =>

@@ -2,7 +2,7 @@ import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Fields, Form, NameOf, Problems, ValuesOf } from '#mall/form.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { useUnsaved } from '#web/write/unsaved.ts'
-import { type Done, useWrite } from '#web/write/useWrite.ts'
+import { type Done, useBusy, useWrite } from '#web/write/useWrite.ts'
 
 type Options<F extends Fields, A> = {
   /** It is known already. When it changes, fields that nobody has touched change with it. */
@@ -29,19 +29,16 @@ type Options<F extends Fields, A> = {
  * lost: a refusal stands at its field, any other failure under the form, and both until the next attempt.
  */
 export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, A>) {
-  const { initial, check, send, done, onDone, next, failed, said } = options
+  const { initial, send, done, onDone, next, failed, said } = options
   const { values, base, setValues, rebase } = useValues(form, initial)
   const { element, problems, say, forget, point, pointLate } = useProblems(form, said)
-  const { isBusy, failure, write } = useWrite({ isInPlace: true })
+  const { isChecking, problemsOf, problemsShown } = useChecks(form, options.check)
+  const { isBusy: isSending, failure, write } = useWrite({ isInPlace: true })
   const isCheap =
     typeof options.isCheap === 'function' ? options.isCheap(values) : options.isCheap === true
   const isTouched = JSON.stringify(values) !== JSON.stringify(base)
   const release = useUnsaved(isTouched && !isCheap, { since: base })
 
-  const problemsOf = async (typed: ValuesOf<F>) => ({
-    ...(await Promise.resolve(check?.(typed)).catch(() => nothing)), // what is not known here is known to the server
-    ...form.problems(typed),
-  })
   function change(part: Partial<ValuesOf<F>>) {
     setValues((before) => ({ ...before, ...part }))
     forget(part)
@@ -53,7 +50,7 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
   }
   async function attempt() {
     const typed = form.normalized(values)
-    if (point(await problemsOf(typed))) return
+    if (point(await problemsShown(typed))) return
     const answers: A[] = []
     const work = async () => {
       answers.push(await send(typed))
@@ -71,6 +68,7 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
   }
   const submit = useOneAtATime(attempt)
   const id = useId()
+  const isBusy = isChecking || isSending
   const state = { form, id, element, values, problems, failure, isBusy, isTouched, isCheap }
   return { ...state, change, say, leave, submit }
 }
@@ -108,6 +106,26 @@ function useOneAtATime(work: () => Promise<void>) {
       isUnderWay.current = false
     })
   }
+}
+
+/** The button that sends says so from the moment in which a check is asked for, not only when something is sent. */
+function useChecks<F extends Fields>(
+  form: Form<F>,
+  check: Options<F, never>['check'] = () => nothing,
+) {
+  const [isChecking, setChecking] = useBusy()
+  const whole = async (typed: ValuesOf<F>, asked: ReturnType<typeof check>) => ({
+    ...(await Promise.resolve(asked).catch(() => nothing)), // what is not known here is known to the server
+    ...form.problems(typed),
+  })
+  const problemsOf = (typed: ValuesOf<F>) => whole(typed, check(typed))
+  async function problemsShown(typed: ValuesOf<F>) {
+    const asked = check(typed)
+    if (!(asked instanceof Promise)) return whole(typed, asked)
+    setChecking(true)
+    return whole(typed, asked).finally(() => setChecking(false))
+  }
+  return { isChecking, problemsOf, problemsShown }
 }
 
 function useProblems<F extends Fields>(form: Form<F>, said: Problems<F> = nothing) {

@@ -58,7 +58,7 @@ export function useWrite({ isInPlace = false } = {}) {
  * React paints what a form action sets only when the action has ended; this is painted at once, so that the button can
  * say it. The focus that a disabled button loses comes back, or goes where useFocusKept sends it.
  */
-function useBusy() {
+export function useBusy() {
   const [isBusy, setBusy] = useState(false)
   const focused = useRef<HTMLElement>(null)
   function tell(is: boolean) {
