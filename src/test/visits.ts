@@ -99,7 +99,10 @@ const kinds = [
 ] as const
 const everybody: Visits = kinds.map((who) => [who, all])
 
-/** EVERYBODY=1: every page by everybody; it takes eight minutes. */
+/**
+ * `EVERYBODY=1 npm run test:full` visits every page as everybody and takes eight minutes; `npm test` leaves these visits
+ * out, and those of others too.
+ */
 const more = process.env.EVERYBODY ? everybody : others
 
 /** Registers a test for everybody who visits his pages. */
