@@ -14,7 +14,10 @@ type Sum = { name: string; allRows: string; theirs: string }
  * Tells how the rows of each table differ from how they are now: all of them, and those that belong to a company or
  * its people. One number stands for the rows of a table; of a transaction only the tables that it has written are read.
  */
-export async function differencesFrom(db: Db, { companyId, skuId }: Ids) {
+export async function differencesFrom(
+  db: Db,
+  { companyId, skuId }: Pick<Ids, 'companyId' | 'skuId'>,
+) {
   const columns = await db<{ name: string; owners: string[] }[]>`
     select table_name as name, coalesce(array_agg(column_name::text)
       filter (where column_name in ('user_id', 'company_id')), '{}') as owners
