@@ -1,8 +1,17 @@
-import { expect, test } from 'vitest'
+import fastifyRateLimit from '@fastify/rate-limit'
+import Fastify from 'fastify'
+import { expect, test, vi } from 'vitest'
 import { api } from '#mall/api.ts'
-import { mallPictureAddress, pictureAddress } from '#mall/goods/catalogue/picture.rules.ts'
+import {
+  mallPictureAddress,
+  type Picture,
+  pictureAddress,
+} from '#mall/goods/catalogue/picture.rules.ts'
+import { answerFault, fault } from '#server/http/httpErrors.ts'
 import { openApp } from '#test/app.ts'
 import { openWorld } from '#test/testWorld.ts'
+import type { DocumentPrinter } from './documentWorkers.ts'
+import { registerSharePicture } from './sharePicture.ts'
 
 const { db, visitor } = await openWorld()
 const { app } = await openApp(db)
@@ -43,4 +52,20 @@ test('nothing is drawn but goods on sale', async () => {
   const [, hash = ''] = /-(\w+)\.png/.exec(await addressOf(skuId)) ?? []
   for (const name of [`${gone}-${hash}`, `999999999-${hash}`, 'mall', `${skuId}`, `0-${hash}`])
     expect((await app.inject(`/og/v1/${name}.png`)).statusCode).toBe(404)
+})
+
+test('a picture that could not be drawn is drawn for whoever comes next, and then kept', async () => {
+  const print = vi
+    .fn<DocumentPrinter<Picture>['print']>()
+    .mockRejectedValueOnce(fault(503, 'BUSY'))
+    .mockResolvedValueOnce(new Uint8Array([1, 2]))
+  await using app = Fastify()
+  app.setErrorHandler(answerFault)
+  await app.register(fastifyRateLimit, { global: false })
+  registerSharePicture(app, { db, breaker: (work) => work }, { print, stop: async () => {} })
+  const address = await addressOf(skuId)
+  const statuses: number[] = []
+  for (let time = 0; time < 3; time++) statuses.push((await app.inject(address)).statusCode)
+  expect(statuses).toEqual([503, 200, 200])
+  expect(print).toHaveBeenCalledTimes(2)
 })

@@ -22,10 +22,10 @@ const mostKept = 200
 export function registerSharePicture(
   app: FastifyInstance,
   { db, breaker }: Pick<Services, 'db' | 'breaker'>,
-) {
-  const printer = openPrinter<Picture>({
+  printer = openPrinter<Picture>({
     script: new URL('./picture/pictureWorker.ts', import.meta.url),
-  })
+  }),
+) {
   app.addHook('onClose', () => printer.stop())
   const count = app.createRateLimit({ max: 60, timeWindow: 60_000 })
   const kept = new LRUCache<string, Promise<Uint8Array<ArrayBuffer>>>({ max: mostKept })

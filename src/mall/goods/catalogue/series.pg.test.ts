@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import type { Ctx } from '#mall/ctx.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { selectProducts } from './catalogue.sql.ts'
 import { guideOf } from './guide/guide.rules.ts'
 import { sameGoods, selectSizes } from './series.sql.ts'
+import { seriesPage } from './series.ts'
 
 const { db, visitor, as } = await openWorld()
 const purchaser1 = await as('purchaser1')
@@ -129,6 +131,25 @@ test.each([
   expect([page.total, page.found]).toEqual([sold?.ofKind, sold?.ofKind])
   expect(page.list.length).toBe(Math.min(sold?.ofKind ?? 0, 20))
   expect(page.list.filter(({ attrDesc }) => !isOfKind(attrDesc))).toEqual([])
+})
+
+test('sizes that could not be read are read anew for whoever comes next', async () => {
+  let isAway = true
+  const failing = new Proxy(db, {
+    apply(sql, self, parts: [TemplateStringsArray, ...unknown[]]) {
+      const isOfSizes = parts[0].join('').includes('is_in_stock')
+      if (isAway && isOfSizes) return Promise.reject(new Error('The database is away.'))
+      return Reflect.apply(sql, self, parts)
+    },
+  })
+  const ctx = { db: failing, who: null, now: new Date() } as Ctx
+  const page = () => seriesPage(ctx, { skuId, attrs: '', inStock: '' })
+  await expect(page()).rejects.toThrow('The database is away.')
+  isAway = false
+  const [sold] = await db<{ total: number }[]>`
+    select count(*)::int as total from sku where series_id = 'S0001' and is_active`
+  const { total, list } = await page()
+  expect([total, list.length]).toEqual([sold?.total, 20])
 })
 
 test('goods without attributes have no substitutes, whatever they are called', async () => {
