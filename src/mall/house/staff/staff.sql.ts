@@ -18,20 +18,8 @@ export async function selectRooms(db: Sql, now: Date): Promise<Rooms> {
       (select count(*)::int from contact where state = 'pending') as contacts,
       (select coalesce(sum(hits), 0)::int from search_miss where day = (${now}::timestamptz at time zone 'Asia/Shanghai')::date) as misses,
       (select count(*)::int from home_banner) as banners`
-  return (
-    row ?? {
-      companies: 0,
-      terms: 0,
-      cancellations: 0,
-      users: 0,
-      audit: 0,
-      messages: 0,
-      drafts: 0,
-      contacts: 0,
-      misses: 0,
-      banners: 0,
-    }
-  )
+  if (!row) throw new Error('The database did not count the rooms.')
+  return row
 }
 
 export type UserFilter = { keyword: string; roleName?: RoleName | undefined }

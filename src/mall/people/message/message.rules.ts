@@ -1,23 +1,33 @@
 import type { MessageKind, MutableKind } from './message.contract.ts'
 
-export const kindLabels: Record<MessageKind, string> = {
-  requisition: '采购申请',
-  order: '订单',
-  company: '企业认证',
-  employee: '企业成员',
-  account: '账号安全',
+/** What comes under a kind is said to whoever chooses; some kinds are told in any case. */
+type Kind<K> = { label: string; text: string; isMutable: K extends MutableKind ? true : false }
+
+/** These are all kinds, in the order in which they are shown. */
+export const kinds: { [K in MessageKind]: Kind<K> } = {
+  requisition: {
+    label: '采购申请',
+    text: '共享、撤回、退回、下单、转派、催办与休假代理',
+    isMutable: true,
+  },
+  order: {
+    label: '订单',
+    text: '付款成功、超时未付款关闭、取消申请的结果与退款',
+    isMutable: true,
+  },
+  company: {
+    label: '企业认证',
+    text: '认证结果、冻结与解除、账期审批结果、额度调整与停用',
+    isMutable: false,
+  },
+  employee: { label: '企业成员', text: '加入企业的申请与审核结果', isMutable: true },
+  account: { label: '账号安全', text: '登录手机号更换', isMutable: false },
 }
 
-/** This comes under each kind, for whoever chooses. */
-export const kindTexts: Record<MessageKind, string> = {
-  requisition: '共享、撤回、退回、下单、转派、催办与休假代理',
-  order: '付款成功、超时未付款关闭、取消申请的结果与退款',
-  employee: '加入企业的申请与审核结果',
-  company: '认证结果、冻结与解除、账期审批结果、额度调整与停用',
-  account: '登录手机号更换',
-}
+export const messageKinds = Object.keys(kinds) as MessageKind[]
 
-export const isMutable = (kind: MessageKind): kind is MutableKind =>
-  kind !== 'company' && kind !== 'account'
+export const isMutable = (kind: MessageKind): kind is MutableKind => kinds[kind].isMutable
 
-export const messageKinds = Object.keys(kindLabels) as MessageKind[]
+export const kindLabels = Object.fromEntries(
+  messageKinds.map((kind) => [kind, kinds[kind].label]),
+) as Record<MessageKind, string>

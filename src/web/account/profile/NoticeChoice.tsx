@@ -1,12 +1,7 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { MutableKind } from '#mall/people/message/message.contract.ts'
-import {
-  isMutable,
-  kindLabels,
-  kindTexts,
-  messageKinds,
-} from '#mall/people/message/message.rules.ts'
+import { isMutable, kindLabels, kinds, messageKinds } from '#mall/people/message/message.rules.ts'
 import { call } from '#web/call.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
@@ -34,7 +29,7 @@ export function NoticeChoice({ muted }: { muted: MutableKind[] }) {
           {messageKinds.map((kind) => (
             <tr key={kind}>
               <td>{kindLabels[kind]}</td>
-              <td className="sec">{kindTexts[kind]}</td>
+              <td className="sec">{kinds[kind].text}</td>
               <td>
                 {isMutable(kind) ? (
                   <label className="check" htmlFor={`notice-${kind}`}>
