@@ -84,6 +84,12 @@ export const pages: readonly Page[] = built
 type Built = (typeof built)[number]
 type Id = string | number
 
+type Path = Built['path'] | (typeof toCome)[number]
+type With<P extends string> = P | `${P}${'?' | '#'}${string}`
+/** A link leads to one of these. A path that is neither built nor to come does not compile. */
+export type Address = With<Path>
+type AddressOf<N> = With<Extract<Built, { name: N }>['path']>
+
 /** The address of a page says these things behind its path. A page that is not named here says nothing. */
 type Queries = {
   productList: Partial<
@@ -92,6 +98,7 @@ type Queries = {
       | 'brandId'
       | 'brandName'
       | 'productType'
+      | 'brandIds'
       | `category${1 | 2 | 3 | 4}${'Id' | 'Name'}`,
       string
     >
@@ -125,9 +132,9 @@ export const to = Object.fromEntries(
 ) as unknown as {
   [N in Built['name']]: N extends keyof Queries
     ? object extends Queries[N]
-      ? (query?: Queries[N]) => string
-      : (query: Queries[N]) => string
-    : () => string
+      ? (query?: Queries[N]) => AddressOf<N>
+      : (query: Queries[N]) => AddressOf<N>
+    : () => AddressOf<N>
 }
 
 function address(path: string, query: Query): string {
@@ -138,12 +145,18 @@ function address(path: string, query: Query): string {
 }
 
 /** Later work brings these pages of spec §2; the guard stands before them already. */
-export const toCome = ['/myEnquiry', '/inquireArea', '/orderApproval', '/settlement', '/bulkOrder']
+export const toCome = [
+  '/myEnquiry',
+  '/inquireArea',
+  '/orderApproval',
+  '/settlement',
+  '/bulkOrder',
+] as const
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path)
 
 /** Says whether a link may be shown: layouts name every page of spec §2, and those not built are absent. */
-export const isBuilt = (address: string): boolean =>
+export const isBuilt = (address: string): address is Address =>
   pageAt(address.split(/[?#]/, 1)[0] ?? '') !== undefined
 
 /** Answers where the guard of spec §2 sends a visit instead, if anywhere; it comes back after the login. */
@@ -156,7 +169,11 @@ export function detour(path: string, search: string, isLoggedIn: boolean): strin
 /** A room of the staff that does not exist answers like one that does, so that nobody learns their names. */
 const accessTo = (path: string): Page['access'] =>
   pageAt(path)?.access ??
-  (path.startsWith('/admin/') ? 'operator' : toCome.includes(path) ? 'login' : 'public')
+  (path.startsWith('/admin/')
+    ? 'operator'
+    : toCome.some((one) => one === path)
+      ? 'login'
+      : 'public')
 
 /** Answers only paths of our own: `//host` and `/\host` would lead elsewhere. */
 export const safeRedirect = (wanted: string | null): string =>

@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react'
-import { Link } from 'react-router'
+import type { Address } from '#mall/pages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
 
 type Props = {
   title: string
   /** It stands between the overview and this page. */
-  above?: { to: string; name: string }
+  above?: { to: Address; name: string }
   children: ReactNode
 }
 
@@ -15,11 +16,11 @@ export const AdminPage = ({ title, above, children }: Props) => (
     <title>{`${title} – 运营后台`}</title>
     <meta name="robots" content="noindex" />
     <nav className="crumb" aria-label="面包屑">
-      <Link to="/admin">后台</Link>
+      <PageLink to="/admin">后台</PageLink>
       <Icon name="chevron-right" />
       {above && (
         <>
-          <Link to={above.to}>{above.name}</Link>
+          <PageLink to={above.to}>{above.name}</PageLink>
           <Icon name="chevron-right" />
         </>
       )}

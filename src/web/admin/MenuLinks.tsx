@@ -1,5 +1,7 @@
-import { Link, useLocation } from 'react-router'
+import { useLocation } from 'react-router'
 import type { Rooms } from '#mall/house/staff/staff.contract.ts'
+import type { Address } from '#mall/pages.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { adminMenu } from './adminMenu.ts'
 
 /** The rooms, with what waits in those where somebody has to decide. */
@@ -8,17 +10,17 @@ export function MenuLinks({ rooms: counts }: { rooms: Rooms }) {
   const current = listOf[pathname] ?? pathname
   return (
     <>
-      <Link to="/admin" aria-current={current === '/admin' ? 'page' : undefined}>
+      <PageLink to="/admin" aria-current={current === '/admin' ? 'page' : undefined}>
         概览
-      </Link>
+      </PageLink>
       {adminMenu.map((group) => (
         <section key={group.name}>
           <h2>{group.name}</h2>
           {group.entries.map(({ to, name, count, isWork }) => (
-            <Link key={to} to={to} aria-current={current === to ? 'page' : undefined}>
+            <PageLink key={to} to={to} aria-current={current === to ? 'page' : undefined}>
               {name}
               {isWork && counts[count] > 0 && <span className="badge">{counts[count]}</span>}
-            </Link>
+            </PageLink>
           ))}
         </section>
       ))}
@@ -27,7 +29,7 @@ export function MenuLinks({ rooms: counts }: { rooms: Rooms }) {
 }
 
 /** One of a list is opened from it. */
-const listOf: Record<string, string> = {
+const listOf: Record<string, Address> = {
   '/admin/company': '/admin/companies',
   '/admin/content': '/admin/contents',
 }

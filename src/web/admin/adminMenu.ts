@@ -1,7 +1,8 @@
 import type { Rooms } from '#mall/house/staff/staff.contract.ts'
+import type { Address } from '#mall/pages.ts'
 
 export type MenuEntry = {
-  to: string
+  to: Address
   name: string
   text: string
   count: keyof Rooms

@@ -1,4 +1,5 @@
 import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
 import type { RequisitionHead } from '#mall/trade/requisition/requisition.contract.ts'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { StateTag } from '#web/pages/purchaseRequisitionList/StateTags.tsx'
@@ -7,15 +8,16 @@ import styles from './centreHome.module.css'
 
 type Props = { requisitions: RequisitionHead[]; isPurchaser: boolean }
 
-const list = '/purchaseRequisitionList'
-const to = ({ requisitionNo }: RequisitionHead) => `${list}?requisitionNo=${requisitionNo}`
+const list = to.purchaseRequisitionList()
+const addressOf = ({ requisitionNo }: RequisitionHead) =>
+  to.purchaseRequisitionList({ requisitionNo })
 
 const columnsFor = (isPurchaser: boolean): readonly Column<RequisitionHead>[] => [
   {
     head: '申请单号',
     width: '15%',
     cell: (one) => (
-      <PageLink to={to(one)} className="link">
+      <PageLink to={addressOf(one)} className="link">
         {one.requisitionNo}
       </PageLink>
     ),
@@ -46,7 +48,7 @@ const columnsFor = (isPurchaser: boolean): readonly Column<RequisitionHead>[] =>
     isActs: true,
     cell: (one) => (
       <PageLink
-        to={to(one)}
+        to={addressOf(one)}
         className="link"
         aria-label={`${isPurchaser ? '去处理' : '查看'} ${one.requisitionNo}`}
       >

@@ -1,12 +1,12 @@
 import { can, mayOrder, maySeeStaff } from '#mall/access.ts'
 import type { Overview } from '#mall/house/centre/centre.contract.ts'
-import { isBuilt } from '#mall/pages.ts'
+import { type Address, isBuilt } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { IconName } from '#web/ui/icons.ts'
 import { tabsFor } from './companyTabs.ts'
 
 type MenuEntry = {
-  to: string
+  to: Address
   label: string
   icon: IconName
   for?: (who: UserInfo) => boolean

@@ -2,6 +2,7 @@ import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { mayOrder, maySeeCompanyOrders } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
+import { to } from '#mall/pages.ts'
 import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
 import { withDrawing } from '#web/ui/withDrawing.ts'
 import { visit } from '#web/visit.ts'
@@ -15,9 +16,9 @@ export async function loadHome(
   centre: 'member' | 'personal',
 ) {
   const { call, who } = context.get(visit)
-  if (!who) throw redirect('/login') // the guard has seen to that
-  if (centre === 'member' && who.companyId) throw redirect('/personalCenter')
-  if (centre === 'personal' && !who.companyId) throw redirect('/memberCenter')
+  if (!who) throw redirect(to.login()) // the guard has seen to that
+  if (centre === 'member' && who.companyId) throw redirect(to.personalCenter())
+  if (centre === 'personal' && !who.companyId) throw redirect(to.memberCenter())
   const view = viewOf(who)
   const scope = who.companyId && maySeeCompanyOrders(who) ? 'company' : 'mine'
   const [overview, company, orders, requisitions, messages, kept] = await Promise.all([

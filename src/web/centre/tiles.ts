@@ -1,5 +1,5 @@
 import type { Overview } from '#mall/house/centre/centre.contract.ts'
-import { isBuilt, to } from '#mall/pages.ts'
+import { type Address, isBuilt, to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { OrderTab } from '#mall/trade/order/order.contract.ts'
 
@@ -8,7 +8,7 @@ export type Tile = {
   /** It stands where there is little room. */
   short?: string
   count: number
-  to: string
+  to: Address
 }
 
 /** Lists what a person of this role has to do. Each tile leads to the list of just what it counts. */

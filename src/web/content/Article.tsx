@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import type { Address } from '#mall/pages.ts'
 import type { ContentPage } from '#mall/people/content/content.contract.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { day } from '#web/ui/time.ts'
@@ -13,7 +14,7 @@ type Props = {
   /** The menu calls it so. */
   name?: string
   canonical: string
-  above?: { to: string; name: string }
+  above?: { to: Address; name: string }
   children?: ReactNode
   /** The children's own heading, for the contents. */
   further?: ContentPage['contents'][number] | undefined

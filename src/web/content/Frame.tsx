@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
+import type { Address } from '#mall/pages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './article.module.css'
@@ -10,7 +11,7 @@ type Props = {
   description: string
   canonical: string
   /** It stands between the home page and this one. */
-  above?: { to: string; name: string } | undefined
+  above?: { to: Address; name: string } | undefined
   children: ReactNode
 }
 

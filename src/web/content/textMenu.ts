@@ -1,9 +1,9 @@
-import { to } from '#mall/pages.ts'
+import { type Address, to } from '#mall/pages.ts'
 
 /** These are the public texts beside each other, as the footer groups them. */
 export const textGroups: readonly {
   name: string
-  pages: readonly (readonly [to: string, name: string])[]
+  pages: readonly (readonly [to: Address, name: string])[]
 }[] = [
   {
     name: '帮助',

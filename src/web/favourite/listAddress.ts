@@ -1,5 +1,5 @@
-import { to } from '#mall/pages.ts'
+import { type Address, to } from '#mall/pages.ts'
 
 /** Answers the address of a shopping list, or of all of them. */
-export const listAddress = (listId = ''): string =>
-  listId ? to.myShoppingList({ listId }) : '/myShoppingList'
+export const listAddress = (listId = ''): Address =>
+  listId ? to.myShoppingList({ listId }) : to.myShoppingList()

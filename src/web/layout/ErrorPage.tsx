@@ -34,9 +34,9 @@ function Ways() {
     return (
       <>
         <Retry />
-        <Link to="/admin" className="btn">
+        <PageLink to="/admin" className="btn">
           返回概览
-        </Link>
+        </PageLink>
       </>
     )
   return <ShopWays />

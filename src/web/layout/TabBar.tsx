@@ -1,6 +1,6 @@
 import { useLocation, useSearchParams } from 'react-router'
 import { maySeeProtocol } from '#mall/access.ts'
-import { to } from '#mall/pages.ts'
+import { type Address, to } from '#mall/pages.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -14,7 +14,7 @@ export function TabBar() {
   const [query] = useSearchParams()
   const isProtocol = pathname === '/productList' && query.get('productType') === '1'
   const current = isProtocol ? protocolZone : pathname
-  const tab = (to: string, name: string) => (
+  const tab = (to: Address, name: string) => (
     <PageLink to={to} aria-current={to === current ? 'page' : undefined}>
       {name}
     </PageLink>

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
+import { to } from '#mall/pages.ts'
 import type { BoughtAgain } from '#mall/trade/cart/cart.contract.ts'
 import type { OrderAction } from '#mall/trade/order/order.contract.ts'
 import { call } from '#web/call.ts'
@@ -17,7 +18,7 @@ export function useBuyAgain(orderNo: string, actions: OrderAction[]) {
     await write(
       async () => {
         const bought = await call(api.order.buyAgain, { orderNo, actions })
-        if (isAsItWas(bought)) await navigate('/myCart')
+        if (isAsItWas(bought)) await navigate(to.myCart())
         else setResult(bought)
         return bought
       },

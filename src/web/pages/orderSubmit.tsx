@@ -3,6 +3,7 @@ import type { Holder } from '#mall/access.ts'
 import { isDemander, mayOrder } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
+import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
@@ -36,7 +37,7 @@ export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
   if (unsettled) return { unsettled }
   if (!book) return { refused }
   const postData = readPostData()
-  if (!postData) throw redirect('/myCart')
+  if (!postData) throw redirect(to.myCart())
   try {
     const { cartItemIdStr } = postData
     return { book, postData, order: await call(api.order.confirmOrder, { cartItemIdStr }) }

@@ -73,7 +73,7 @@ const nothing = {
     to: to.myOrder({ scope: 'company' }),
     name: '查看企业订单',
   },
-}
+} as const
 
 function Requisitions(props: { found: Found<RequisitionHead> | undefined; today?: string }) {
   const { who } = useVisitor()

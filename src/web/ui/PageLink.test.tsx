@@ -8,6 +8,11 @@ test('links to pages of spec §2 that are not built are absent', () => {
   expect(at('/', <PageLink to="/bulkOrder">批量下单</PageLink>)).toBe('')
 })
 
+test('an address that no page has does not compile', () => {
+  // @ts-expect-error: it is misspelled
+  expect(at('/', <PageLink to="/myOrders">我的订单</PageLink>)).toBe('')
+})
+
 test('links keep their query', () => {
   const link = <PageLink to="/productList?brandId=3">SKF</PageLink>
   expect(at('/', link)).toBe('<a href="/productList?brandId=3" data-discover="true">SKF</a>')

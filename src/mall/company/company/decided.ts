@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { to } from '#mall/pages.ts'
 import { type Audited, recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { selectAdministrators, selectOtherBuyers } from './company.sql.ts'
@@ -24,7 +25,7 @@ type Decided = Omit<Audited, 'action' | 'detail'> & {
 export async function recordDecision(tx: Sql, { companyId, ...entry }: Decided) {
   await recordAudit(tx, entry)
   const { action, detail } = entry
-  const told = { title: titles[action], address: '/company', kind: 'company' as const }
+  const told = { title: titles[action], address: to.company(), kind: 'company' as const }
   const userIds = await selectAdministrators(tx, companyId)
   const colleagues = othersTold[action] ? await selectOtherBuyers(tx, companyId) : []
   await sendMessages(tx, [

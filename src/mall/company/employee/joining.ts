@@ -161,11 +161,11 @@ type Decided = { isApproved: boolean; title: string; reason: string }
 function tellDecision(tx: Sql, asked: Asked, { isApproved, title, reason }: Decided) {
   const { userId, companyName } = asked
   const told = isApproved
-    ? { title: `您已加入 ${companyName}`, text: `您的角色是${title}`, address: '' }
+    ? { title: `您已加入 ${companyName}`, text: `您的角色是${title}`, address: '' as const }
     : {
         title: `${companyName} 未通过您的加入申请`,
         text: reason || '请联系企业管理员',
-        address: '/companyCenter',
+        address: to.companyCenter(),
       }
   return sendMessages(tx, [{ userId, kind: 'employee', ...told }])
 }

@@ -1,7 +1,7 @@
 import type { Input } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import { fen, yuan } from '#mall/money.ts'
-import { to } from '#mall/pages.ts'
+import { type Address, to } from '#mall/pages.ts'
 import {
   attributeParameters,
   attributeRange,
@@ -208,11 +208,11 @@ function sourceKeys(source: Source): Record<string, string | false> {
   }
 }
 
-export const listAddress = (query: ListQuery): string =>
+export const listAddress = (query: ListQuery): Address =>
   addressOf(new URLSearchParams(listKeys(query)))
 
 /** Writes an address as readably as it may be: brandIds=1,2 and attrs=内径(mm):20;外径(mm):40~60. */
-export function addressOf(keys: URLSearchParams): string {
+export function addressOf(keys: URLSearchParams): Address {
   const text = keys.toString().replace(/%(2C|3A|3B|7E|28|29)/g, decodeURIComponent)
   return text ? `${to.productList()}?${text}` : to.productList()
 }

@@ -3,6 +3,7 @@ import type { Verbs } from '#mall/ctx.ts'
 import { messages, refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import { accountLimits } from '#mall/limits.ts'
+import { to } from '#mall/pages.ts'
 import { selectUser } from '#mall/people/account/account.sql.ts'
 import { accountVerbs } from '#mall/people/account/account.ts'
 import { updateNames } from '#mall/people/account/names.sql.ts'
@@ -79,5 +80,5 @@ const changedNotice = (mobile: string) => ({
   kind: 'account' as const,
   title: '登录手机号已更换',
   text: `您的手机号已更换为 ${masked(mobile)}，其他设备已退出登录。如非本人操作，请立即修改密码并联系客服。`,
-  address: '/resetPwd',
+  address: to.resetPwd(),
 })

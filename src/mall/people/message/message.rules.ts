@@ -1,4 +1,11 @@
-import type { MessageKind, MutableKind } from './message.contract.ts'
+import type { Address } from '#mall/pages.ts'
+import type { Message, MessageKind, MutableKind } from './message.contract.ts'
+
+export type NewMessage = Pick<Message, 'kind' | 'title' | 'text'> & {
+  userId: string
+  /** It leads to what the message is about, if that is somewhere. */
+  address: Address | ''
+}
 
 /** What comes under a kind is said to whoever chooses; some kinds are told in any case. */
 type Kind<K> = { label: string; text: string; isMutable: K extends MutableKind ? true : false }

@@ -1,7 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Message, MessageKind, MutableKind } from './message.contract.ts'
-
-export type NewMessage = Pick<Message, 'kind' | 'title' | 'text' | 'address'> & { userId: string }
+import type { NewMessage } from './message.rules.ts'
 
 /** Leaves out whoever does not want to be told of such things; answers who got something. */
 export async function insertMessages(db: Sql, messages: readonly NewMessage[]) {

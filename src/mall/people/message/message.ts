@@ -2,9 +2,9 @@ import type { Sql } from '#db/postgres.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
 import type { message } from './message.contract.ts'
+import type { NewMessage } from './message.rules.ts'
 import {
   insertMessages,
-  type NewMessage,
   selectCount,
   selectMessages,
   selectMuted,

@@ -1,4 +1,5 @@
 import { accountLimits } from '#mall/limits.ts'
+import { to } from '#mall/pages.ts'
 import type { StandIn } from './absence.contract.ts'
 
 export type Days = { from: string; to: string }
@@ -61,7 +62,7 @@ export function standInText({ until, deputyName, state }: StandIn): string {
 type Named = { userId: string; name: string }
 type Told = Days & { person: Named; deputy: Named; by: Named }
 
-const notice = (userId: string, title: string, text: string, address = '/myProfile') => ({
+const notice = (userId: string, title: string, text: string, address = to.myProfile()) => ({
   userId,
   kind: 'requisition' as const,
   title,

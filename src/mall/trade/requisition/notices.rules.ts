@@ -87,13 +87,15 @@ export function handedOverNotices(
     kind: 'requisition' as MessageKind,
     title: '采购申请已转派',
     text: `${by.name} 将 ${count} 种待采购物料转派给 ${to.name}。`,
-    address: '/purchaseRequisitionList',
+    address: list,
   })
   return [
     ...(to.userId === by.userId ? [] : [noticeTo(to.userId, all)]),
     ...concerned.map(({ demanderId, count }) => noticeTo(demanderId, count)),
   ]
 }
+
+const list = to.purchaseRequisitionList()
 
 const noticeOf = (requisitionNo: string, title: string, parts: readonly string[]) => ({
   kind: 'requisition' as MessageKind,

@@ -1,4 +1,5 @@
+import { to } from '#mall/pages.ts'
 import { addressWith } from '#web/list/listFilter.ts'
 
 export const reportAddress = (search: URLSearchParams, part: Readonly<Record<string, string>>) =>
-  addressWith('/admin/reports', search, part)
+  addressWith(to.adminReports(), search, part)

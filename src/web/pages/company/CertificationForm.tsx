@@ -7,6 +7,7 @@ import {
   problemsOf,
 } from '#mall/company/company/certification.form.ts'
 import { choices, inputFrom, valuesFrom } from '#mall/company/company/company.rules.ts'
+import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
 import { Choice, Form, PlainFields, Submit } from '#web/form/Form.tsx'
@@ -74,7 +75,7 @@ function useCertification(company: Info, today: string) {
       setTakenCode(isTaken ? edited.values.creditCode : '')
       return false
     },
-    onDone: () => void navigate('/company', { replace: true }),
+    onDone: () => void navigate(to.company(), { replace: true }),
   })
   return { edited, takenCode }
 }

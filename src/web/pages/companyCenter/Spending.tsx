@@ -28,7 +28,7 @@ export function Spending({ figures, spans }: Props) {
         from={from}
         to={until}
         spans={spans}
-        addressOf={(part) => addressWith('/companyCenter', search, part)}
+        addressOf={(part) => addressWith(to.companyCenter(), search, part)}
         kept={['tab']}
         label="下单时间"
       />

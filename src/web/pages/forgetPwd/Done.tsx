@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
+import { to } from '#mall/pages.ts'
 import styles from '#web/account/account.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -10,7 +11,7 @@ export function Done() {
   const [left, setLeft] = useState(waitSeconds)
   const navigate = useNavigate()
   useEffect(() => {
-    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : navigate('/login')), 1000)
+    const timer = setTimeout(() => (left > 1 ? setLeft(left - 1) : navigate(to.login())), 1000)
     return () => clearTimeout(timer)
   }, [left, navigate])
   return (

@@ -1,6 +1,6 @@
 import { roleNames } from '#mall/access.ts'
 import { price } from '#mall/money.ts'
-import { isBuilt, to } from '#mall/pages.ts'
+import { type Address, isBuilt, to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { Tile } from '#web/centre/tiles.ts'
 import { useCartName } from '#web/layout/CartBadge.tsx'
@@ -78,9 +78,9 @@ const Member = ({ who, mine }: { who: UserInfo; mine: Mine }) => (
 function Tiles({ mine: { tiles, unread } }: { mine: Mine }) {
   const { cartCount } = useVisitor()
   const shown: Tile[] = [
-    { label: useCartName(), count: cartCount, to: '/myCart' },
+    { label: useCartName(), count: cartCount, to: to.myCart() },
     ...tiles,
-    { label: '未读消息', count: unread, to: '/myMessage' },
+    { label: '未读消息', count: unread, to: to.myMessage() },
   ].slice(0, 6)
   return (
     <nav className={styles.counts} aria-label="我的待办">
@@ -94,7 +94,7 @@ function Tiles({ mine: { tiles, unread } }: { mine: Mine }) {
   )
 }
 
-type Way = readonly [to: string, icon: IconName, name: string]
+type Way = readonly [to: Address, icon: IconName, name: string]
 
 const bulk: readonly Way[] = [
   ['/bulkOrder', 'table-properties', '批量下单'],

@@ -1,4 +1,4 @@
-import { to } from '#mall/pages.ts'
+import { type Address, to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { type CartTab, defaultTab, tabsOf } from '#mall/trade/cart/cart.rules.ts'
 
@@ -16,5 +16,5 @@ export function tabOf(search: URLSearchParams, who: Who): CartTab {
   return tabsOf(who).find((tab) => tab === asked) ?? defaultTab(who)
 }
 
-export const tabAddress = (tab: CartTab): string =>
+export const tabAddress = (tab: CartTab): Address =>
   tab === 'application' ? to.myCart({ tab: 'application' }) : '/myCart'

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
+import { to } from '#mall/pages.ts'
 import type { PriceChange } from '#mall/trade/cart/cart.contract.ts'
 import { call } from '#web/call.ts'
 import { keepPostData } from '#web/order/postData.ts'
@@ -26,7 +27,7 @@ export function useSettle({ tab, chosen, act, setLines }: Cart) {
       setChanges(found)
       if (found.length > 0) return
       keepPostData({ cartItemIdStr, tab })
-      await navigate('/orderSubmit')
+      await navigate(to.orderSubmit())
     })
 
   const acceptChanges = () =>

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
+import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { shareForm } from '#mall/trade/cart/share.form.ts'
 import { call } from '#web/call.ts'
@@ -41,7 +42,7 @@ export function useShare({ tab, chosen, act }: Cart) {
     },
     done: ({ standIn, purchaserName }) =>
       standIn ? `共享成功，由 ${purchaserName} 处理` : '共享成功',
-    next: () => navigate('/purchaseRequisitionList'),
+    next: () => navigate(to.purchaseRequisitionList()),
     failed(error) {
       if (!isRefusal(error)) return `共享失败，${messageOf(error)}`
       if (!isOver(error.code)) return false

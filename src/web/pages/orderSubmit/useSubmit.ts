@@ -5,6 +5,7 @@ import type { Output } from '#mall/endpoint.ts'
 import type { RefusalCode } from '#mall/errors.ts'
 import type { ValuesOf } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
+import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { OrderChange, SubmitOrder } from '#mall/trade/order/order.contract.ts'
 import { orderForm } from '#mall/trade/order/order.form.ts'
@@ -53,7 +54,7 @@ export function useSubmit({ order, kept, postData, addressId }: Submitted) {
   async function makeFit() {
     const { cartItemIds, counts } = continuation(order.list, changes)
     for (const count of counts) await call(api.cart.addCartNum, count)
-    if (cartItemIds.length === 0) return void (await navigate('/myCart', { replace: true }))
+    if (cartItemIds.length === 0) return void (await navigate(to.myCart(), { replace: true }))
     reducePostData({ ...postData, cartItemIdStr: cartItemIds.join(',') })
     await revalidate()
     setChanges([])

@@ -1,5 +1,6 @@
 import { api } from '#mall/api.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { to } from '#mall/pages.ts'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { call } from '#web/call.ts'
 import { keepPostData } from '#web/order/postData.ts'
@@ -17,7 +18,7 @@ export async function buyNow(product: ProductDetail, count: number): Promise<str
   if (held) await call(api.cart.addCartNum, { cartItemId: held.cartItemId, count, price })
   else await call(api.cart.addCart, { skuId: product.skuId, count, price })
   const line = held ?? (await lineOf(product))
-  return line ? settled(line) : '/myCart'
+  return line ? settled(line) : to.myCart()
 }
 
 const lineOf = async ({ skuId }: ProductDetail) =>
@@ -27,9 +28,9 @@ async function settled({ cartItemId }: CartItem): Promise<string> {
   const changes = await call(api.cart.pushCart, { cartItemIdStr: cartItemId }).catch(
     (error: Error) => void toast('warn', error.message),
   )
-  if (!changes || changes.length > 0) return '/myCart'
+  if (!changes || changes.length > 0) return to.myCart()
   keepPostData({ cartItemIdStr: cartItemId, tab: 'cart' })
-  return '/orderSubmit'
+  return to.orderSubmit()
 }
 
 function onlyThese({ count, unit }: CartItem, wanted: number) {

@@ -13,6 +13,7 @@ import {
 } from '#mall/goods/search/listQuery.rules.ts'
 import type { BrandTag } from '#mall/goods/search/search.contract.ts'
 import { price } from '#mall/money.ts'
+import type { Address } from '#mall/pages.ts'
 import { nameOfBrand } from './names.ts'
 import type { Way } from './rescue.ts'
 
@@ -36,7 +37,7 @@ export function chipsOf(query: ListQuery, names: BrandTag[]): Way[] {
 
 function attributeChips(query: ListQuery, { key, values, min, max }: AttributeFilter): Way[] {
   const { name, unit } = nameAndUnit(key)
-  const chip = (text: string, to: string) => ({
+  const chip = (text: string, to: Address) => ({
     text: [name, text, unit].filter(Boolean).join(' '),
     to,
   })

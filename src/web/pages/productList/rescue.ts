@@ -13,11 +13,12 @@ import {
   unfiltered,
 } from '#mall/goods/search/listQuery.rules.ts'
 import { limits } from '#mall/limits.ts'
+import type { Address } from '#mall/pages.ts'
 
 type Result = Output<typeof api.search.list>
 
 /** It leads on, and says how many goods are there. */
-export type Way = { text: string; to: string; total?: number }
+export type Way = { text: string; to: Address; total?: number }
 
 /**
  * These are words or parts of words that no goods have, what is shown in their place, and where each would be found

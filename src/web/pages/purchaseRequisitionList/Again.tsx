@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
+import { to } from '#mall/pages.ts'
 import type { BoughtAgain as Result } from '#mall/trade/cart/cart.contract.ts'
 import { call } from '#web/call.ts'
 import { BoughtAgain } from '#web/order/BoughtAgain.tsx'
@@ -15,7 +16,7 @@ export function Again({ requisition: { requisitionNo, type }, onClose }: Of) {
   async function show(shared: Result) {
     if (shared.skipped.length + shared.repriced.length > 0) return setResult(shared)
     toast('ok', '已加入我的共享')
-    await navigate('/myCart')
+    await navigate(to.myCart())
   }
   if (result) return <BoughtAgain result={result} onClose={onClose} />
   return (

@@ -1,6 +1,7 @@
+import { to } from '#mall/pages.ts'
 import { addressWith } from '#web/list/listFilter.ts'
 
-const path = '/purchaseRequisitionList'
+const path = to.purchaseRequisitionList()
 const closed = { requisitionNo: '', lines: '' }
 
 /** Answers the address of this record over the same list. */

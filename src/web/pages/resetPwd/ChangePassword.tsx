@@ -1,5 +1,6 @@
 import { api } from '#mall/api.ts'
 import { limits } from '#mall/limits.ts'
+import { to } from '#mall/pages.ts'
 import { changePasswordForm } from '#mall/people/account/account.form.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { NewPasswordFields } from '#web/account/NewPasswordFields.tsx'
@@ -42,5 +43,5 @@ export function ChangePassword() {
 function leave(kind: 'ok' | 'warn', text: string) {
   forgetSession()
   toast(kind, text)
-  setTimeout(() => location.assign('/login'), limits.messageMs)
+  setTimeout(() => location.assign(to.login()), limits.messageMs)
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
+import { to } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -57,7 +58,7 @@ function useRemoval({ roleId, name }: RoleInfo) {
     await write(
       async () => {
         await call(api.employee.removeRole, { roleId })
-        await navigate('/rolePermission')
+        await navigate(to.rolePermission())
       },
       { done: `已删除角色 ${name}` },
     )
