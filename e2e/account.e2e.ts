@@ -352,6 +352,6 @@ test('both texts have a version, a date and contents that lead to their sections
   await page.getByRole('heading', { name: '隐私政策', level: 1 }).waitFor()
 })
 
-test('no page has complained', () => {
+test('the browser has reported no error', () => {
   expect(complaints).toEqual([])
 })

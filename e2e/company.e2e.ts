@@ -276,7 +276,7 @@ test('the back office does not exist for anybody else', async () => {
   complaints.splice(0) // the browser complains of the 404
 })
 
-test('whose password is old is asked for it before what weighs, and then it is done once with what was typed', {
+test('whoever gave the password long ago is asked for it before a weighty decision, which is then made once with what was typed', {
   tags: 'long/browser',
 }, async () => {
   const operator = await person('operator')

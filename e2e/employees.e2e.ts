@@ -225,7 +225,7 @@ test('departments are added below one another and removed when they are empty', 
   await row(page, '停用员工').getByText('接手人 何平').waitFor()
 })
 
-test('managers read, everybody else is told whose page it is', {
+test('managers can read the page, and everybody else is told whom it is for', {
   tags: 'long/browser',
 }, async () => {
   const manager = await open('manager2')
@@ -239,7 +239,7 @@ test('managers read, everybody else is told whose page it is', {
   await demander.getByRole('heading', { name: '企业中心由采购经理和集团管理员使用' }).waitFor()
 })
 
-test('two roles are compared, and long names shut nobody out', {
+test('the pages of employees with long names have no accessibility faults', {
   tags: 'long/browser',
 }, async () => {
   await db`

@@ -69,7 +69,9 @@ test('the messages of a range, then the range', { tags: 'long/browser' }, async 
   await page.locator('#total:focus').waitFor()
 })
 
-test('ten values, then 更多; more rows are folded', { tags: 'long/browser' }, async () => {
+test('a row shows ten values and 更多, and further rows are folded', {
+  tags: 'long/browser',
+}, async () => {
   const bore = row('内径 mm').getByRole('checkbox')
   expect(await bore.count()).toBe(11)
   await page.getByRole('button', { name: '更多内径' }).click()
@@ -270,7 +272,7 @@ test('without scripts values, ranges and several brands are links and forms', {
   page = scripted
 })
 
-test('nothing complained', () => {
+test('the browser has reported no error', () => {
   // The test itself has broken these requests.
   expect(complaints.filter((text) => !text.includes('net::ERR_FAILED'))).toEqual([])
 })

@@ -92,7 +92,7 @@ test('a second level of the menu opens its own page there, and a card leads to i
   expect(await answer.text()).toContain('分类不存在')
 })
 
-test('an empty banner is no cage: others may be chosen meanwhile', async () => {
+test('other banners can be chosen while one of them is still empty', async () => {
   await logIn(page, server.address, 'operator')
   await page.goto(`${server.address}/admin/home`)
   const banners = page.getByRole('form', { name: '横幅' })

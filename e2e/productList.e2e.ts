@@ -103,7 +103,7 @@ test('another third category takes no filter with it', async () => {
   await choice.locator('summary:focus').waitFor()
 })
 
-test('page size and jump', async () => {
+test('the size of pages is chosen, and a page is opened by its number', async () => {
   await page.getByLabel('每页条数').selectOption('60')
   await opened('pageSize=60')
   await page.getByText(/第 1–60 件/).waitFor() // the address changes before the page does
@@ -150,6 +150,6 @@ test('what is no longer sold is gone, and its series stands for it', async () =>
   expect(html).toContain(sku?.model)
 })
 
-test('nothing complained', () => {
+test('the browser has reported no error', () => {
   expect(complaints).toEqual([])
 })

@@ -79,6 +79,6 @@ test('the choice of protocol goods stays in keywords, and the log-out forgets th
   expect(await stored()).toBe(0)
 })
 
-test('nothing complained', () => {
+test('the browser has reported no error', () => {
   expect(complaints).toEqual([])
 })

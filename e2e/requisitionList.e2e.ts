@@ -151,7 +151,7 @@ test("another company's number answers like one that does not exist", {
   expect(complaints.splice(0).filter((text) => !text.includes('status of 404'))).toEqual([])
 })
 
-test('fifty rows with long names shut nobody out and nothing shifts', {
+test('fifty rows with long names have no accessibility faults, and nothing shifts', {
   tags: 'long/browser',
 }, async () => {
   await mall().db`

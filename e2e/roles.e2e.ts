@@ -190,7 +190,9 @@ test('the menu names pages only to those for whom there is something on them', {
   }
 })
 
-test('long names shut nobody out of roles and price lists', { tags: 'long/browser' }, async () => {
+test('roles and price lists with long names have no accessibility faults', {
+  tags: 'long/browser',
+}, async () => {
   await db`
     insert into company_role (company_id, base_role, name, data_scope)
     select 1, 'purchaser', '精密零部件热处理与表面处理工段采购员' || n, 'own' from generate_series(10, 30) n`

@@ -108,7 +108,7 @@ test.each(['/orderSubmit/', '/ORDERSUBMIT', '/order%53ubmit'])(
 )
 
 test.each(['/orderSubmit.data', '/orderSubmit/.data', '/orderSubmit/_.data', '/ORDERSUBMIT.data'])(
-  'and so is one who asks for %s',
+  'a visitor who asks for %s is sent to log in too',
   async (path) => {
     expect(await textOf(path, {}, 202)).toContain('/login?redirect=%2ForderSubmit')
   },

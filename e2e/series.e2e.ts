@@ -150,6 +150,6 @@ test('what is bought at once is as many as were typed, whatever lies in the cart
   await page.getByText('1 种 3 件').waitFor()
 })
 
-test('nothing complained', () => {
+test('the browser has reported no error', () => {
   expect(complaints).toEqual([])
 })

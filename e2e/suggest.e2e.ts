@@ -266,7 +266,7 @@ test('pasted lines are joined by blanks, and no more than 100 characters fit', {
 })
 
 test.each([1280, 1440, 1920])(
-  'at %i px it shuts nobody out and moves nothing',
+  'at %i px it has no accessibility faults and moves nothing',
   { tags: 'long/browser' },
   async (width) => {
     const buyer = await openPage(width)
@@ -316,6 +316,6 @@ test('the list of the search before does not take the place of the one that is a
   expect(await page.evaluate(() => Reflect.get(window, 'shown'))).not.toContain('6204')
 })
 
-test('nothing complained', () => {
+test('the browser has reported no error', () => {
   expect(complaints).toEqual([])
 })

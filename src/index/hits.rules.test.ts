@@ -26,7 +26,7 @@ const levelsOf = (hits: Hits) => {
   return found
 }
 
-test('of two rows the greater level of what both have', () => {
+test('the intersection of two rows keeps the greater level of each article', () => {
   fc.assert(
     fc.property(levels, levels, (a, b) => {
       const together = rowsTogether(row(a), row(b))
@@ -37,7 +37,7 @@ test('of two rows the greater level of what both have', () => {
   )
 })
 
-test('united, the lesser level of what either has, as lists and as rows', () => {
+test('the union of lists or rows keeps the lesser level of each article', () => {
   fc.assert(
     fc.property(levels, levels, (a, b) => {
       const least = (one: number, other: number) => Math.min(one || other, other || one)
@@ -52,7 +52,7 @@ test('united, the lesser level of what either has, as lists and as rows', () => 
   )
 })
 
-test('probed in ascending order, each level', () => {
+test('a probe answers each level when it is asked in ascending order', () => {
   fc.assert(
     fc.property(levels, fc.uniqueArray(fc.nat(size - 1)), (of, docs) => {
       const probes = [probeOf(list(of)), probeOf(rowHits(of))]

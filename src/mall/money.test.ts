@@ -38,7 +38,7 @@ test('yuan and fen are the same amount as far as a number is exact', () => {
   )
 })
 
-test('beyond that, an amount is none', () => {
+test('an amount that a number cannot hold exactly is refused', () => {
   for (const sign of [1n, -1n]) {
     expect(isExact(sign * limits.maxAmountFen)).toBe(true)
     expect(isExact(sign * (limits.maxAmountFen + 1n))).toBe(false)

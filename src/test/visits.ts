@@ -124,7 +124,7 @@ export function visitPages() {
     ])
   })
 
-  const title = '%s: nothing shifts, complains or shuts anybody out'
+  const title = '%s: no page shifts, reports an error or has an accessibility fault'
   test.each(theirs)(title, visitAll)
   test.each(more)(title, { tags: 'long/browser' }, visitAll)
 }

@@ -76,7 +76,7 @@ test('one person has two papers waiting at most, and others are not kept from th
   await printer.stop()
 })
 
-test('the real one prints both kinds', async () => {
+test('the thread of the mall prints quotations as PDF and as XLSX', async () => {
   const printer = openPrinter()
   const pdf = await printer.print(asked('BJ2611200012'), 'BJ2611200012')
   expect(pdfText(pdf)[0]).toContain('编号 BJ2611200012')

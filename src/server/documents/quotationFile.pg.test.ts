@@ -51,7 +51,7 @@ test('its maker downloads the PDF under its Chinese name', async () => {
   expect(text).toContain('本报价单为演示数据，价格不作为成交依据')
 })
 
-test('and the XLSX', async () => {
+test('its maker downloads the XLSX under its Chinese name', async () => {
   const { cookie } = await cookies('purchaser1')
   const again = await liLei(api.quotation.quotationFile, { quotationNo, kind: 'xlsx' })
   const { statusCode, headers, rawPayload } = await get(again, { cookie })
@@ -114,7 +114,7 @@ test('addresses that are over are deleted, those that live stay', async () => {
   expect((await get(living, { cookie })).statusCode).toBe(200)
 })
 
-test('no other method and no other file is there', async () => {
+test('other methods and other files are not found', async () => {
   for (const url of ['/files/', '/files/quotation', '/files/x', `${address}.`])
     expect((await get(url)).statusCode, url).toBe(404)
   for (const url of ['/files', '/files/../package.json'])

@@ -178,7 +178,7 @@ const named = (text: string) =>
     .replace(/"(challenge|salt|signature)":"[^"]*"/g, '')
     .replace(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, '')
 
-test('the check can fail: at home these names open something', async () => {
+test('the check can fail: the same names open something to people of their own company', async () => {
   const opened = async (caller: Caller, of: Ids) => {
     const codes: string[] = []
     for (const call of calls) codes.push((await outcomeOf(caller, call, of)).code)

@@ -36,7 +36,7 @@ test('the password that was given at the login allows what weighs for fifteen mi
   expect((await who('purchaser1'))?.status).toBe(1)
 })
 
-test('given again it allows that session alone the same for fifteen minutes more', async () => {
+test('a password that is given again allows the same to that session alone for fifteen minutes more', async () => {
   const [one, other] = [await login('operator'), await login('operator')]
   await grow(15)
   expect(await confirm(one.token, 'wrong')).toBe('PASSWORD_WRONG')
@@ -62,7 +62,7 @@ test('nobody guesses it there: five times in fifteen minutes', async () => {
   expect(await confirm(token, 'Mall@2026')).toBe('LOGIN_LOCKED')
 })
 
-test('nor a hundred times a day, whatever time lies between, until the day is over', async () => {
+test('nobody guesses it there a hundred times in a day either, whatever time lies between', async () => {
   await db`delete from use_count`
   const { token } = await login('operator')
   expect(await confirm(token, 'wrong')).toBe('PASSWORD_WRONG')

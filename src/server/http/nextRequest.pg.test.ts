@@ -22,7 +22,7 @@ const codeOf = async (token: string, path: string) =>
   (await there.call('GET', path, { headers: { authorization: token } })).body.code
 const list = '/mall/order/list'
 
-test('a disabled person', async () => {
+test('a person who is disabled is refused on the next request', async () => {
   const { token } = await here.login('demander3')
   const userId = await idOf('demander3')
   expect(await codeOf(token, list)).toBe('00000')
@@ -32,7 +32,7 @@ test('a disabled person', async () => {
   expect(await codeOf(token, list)).toBe('00000')
 })
 
-test('another role, and another permission of the role that stays', async () => {
+test('another role, or another permission of the same role, holds from the next request on', async () => {
   const { token } = await here.login('manager2')
   const userId = await idOf('manager2')
   const people = '/membershipcenter/userlist'
@@ -59,14 +59,14 @@ test('another role, and another permission of the role that stays', async () => 
   expect(await codeOf(token, people)).toBe('FORBIDDEN')
 })
 
-test('a logout', async () => {
+test('a session that was logged out is refused on the next request', async () => {
   const { token } = await here.login('demander2')
   expect(await codeOf(token, list)).toBe('00000')
   await here.call('POST', '/auth/ua/login_out', { headers: { authorization: token } })
   expect(await codeOf(token, list)).toBe('A00004')
 })
 
-test('a changed password, in every session but none that began afterwards', async () => {
+test('a changed password ends every earlier session on its next request, and none that began afterwards', async () => {
   const [first, second] = [await here.login('admin3'), await there.login('admin3')]
   const password = 'Changed@2026'
   const change = { payload: { oldPassword: demoPassword, password } }
@@ -84,7 +84,7 @@ test('a changed password, in every session but none that began afterwards', asyn
   expect(await codeOf(accessToken, list)).toBe('00000')
 })
 
-test('sessions that somebody ends himself, and a password that his administrator takes away', async () => {
+test('sessions that somebody ends himself, or that end because his administrator takes his password away, are refused on the next request', async () => {
   const [kept, ended] = [await here.login('manager3'), await there.login('manager3')]
   const { body } = await there.call('GET', '/mall/account/sessions', {
     headers: { authorization: kept.token },

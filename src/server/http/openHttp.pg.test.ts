@@ -164,7 +164,7 @@ test('headers protect every answer; HSTS is for https', async () => {
   expect(secure.headers['strict-transport-security']).toContain('max-age=31536000')
 })
 
-test('what is worth it is compressed', async () => {
+test('large answers are compressed and small ones are not', async () => {
   const url = '/mall/index/homeCategoryList'
   const { headers } = await app.inject({ url, headers: { 'accept-encoding': 'gzip, br' } })
   expect(headers['content-encoding']).toBe('br')

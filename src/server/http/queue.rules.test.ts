@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { queueOf } from './queue.ts'
 
-test('two at a time, one in line, the next is busy, and order is kept', async () => {
+test('two run at a time, one waits, the next is refused as busy, and the order is kept', async () => {
   const inTurn = queueOf(2, 1)
   const begun: string[] = []
   const works = new Map<string, PromiseWithResolvers<string>>()

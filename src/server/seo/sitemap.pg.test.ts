@@ -92,7 +92,7 @@ test('the date is that of what is said of goods: a name changes it, an order doe
   expect(gone).toEqual({ isNow: true })
 })
 
-test('files travel compressed, and what is no file is none', async () => {
+test('files of the sitemap are sent compressed, and other names are not found', async () => {
   const headers = { 'accept-encoding': 'gzip' }
   const { rawPayload, headers: told } = await app.inject({ url: '/sitemap/goods-0.xml', headers })
   expect(told['content-encoding']).toBe('gzip')

@@ -31,7 +31,7 @@ test('the last ten, newest first, each once with its last choice of goods', () =
   ])
 })
 
-test('one or all are forgotten', () => {
+test('one recent search or all of them are forgotten', () => {
   for (const keyword of ['6204', 'M8×30', '轴承']) search('', keyword)
   forgetRecent('', 'M8×30')
   expect(keywords('')).toEqual(['轴承', '6204'])
@@ -60,7 +60,7 @@ test.each([
   '{"owner":"8","recents":"6204"}',
   '{"owner":"8","recents":[null,7,{},{"keyword":""},{"keyword":7}]}',
   `{"owner":"8","recents":[{"keyword":"${'6'.repeat(101)}"}]}`,
-])('what is not ours is nothing: %s', (text) => {
+])('a stored text of another form is ignored: %s', (text) => {
   stored.set('recentSearches', text)
   expect(keywords('8')).toEqual([])
   search('8', '6204')

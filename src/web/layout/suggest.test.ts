@@ -23,7 +23,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('asked once, known afterwards', async () => {
+test('a question that was answered is not asked again', async () => {
   const { ask, fetch } = await open(async () => envelope(bearings))
   const asked = ask('M8×30 轴承')
   await vi.runAllTimersAsync()

@@ -3,7 +3,7 @@ import { recentGroups, suggestedGroups } from './suggestedGroups.ts'
 
 const nothing = { products: [], brands: [], categories: [], keywords: [] }
 
-test('each leads to its list or its page, and the box shows model or name', () => {
+test('each suggestion leads to its list or its page, and the box shows its model or name', () => {
   const product = {
     skuId: '7',
     skuCode: 'GP0000183',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { datePresets } from './datePresets.ts'
 
-test('spans end today', () => {
+test('the usual spans of days end today', () => {
   expect(datePresets('2026-03-05')).toEqual([
     { label: '近7天', from: '2026-02-27' },
     { label: '近30天', from: '2026-02-04' },

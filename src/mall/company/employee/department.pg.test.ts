@@ -46,7 +46,7 @@ test('a department moves with all below it, and not below itself', async () => {
   })
 })
 
-test('siblings have names of their own', async () => {
+test('two departments below the same one cannot have the same name', async () => {
   await expect(add('采购部')).rejects.toMatchObject({ code: 'DEPARTMENT_NAME_TAKEN' })
   await add('采购部', await idOf('一级'))
   const twice = await Promise.allSettled([add('同时'), add('同时')])

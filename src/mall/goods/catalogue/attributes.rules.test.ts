@@ -66,7 +66,7 @@ test('of too many columns those stay that tell the goods apart', () => {
   expect(commonColumns(list, 3).map(({ key }) => key)).toEqual(['材质', '长', '规格'])
 })
 
-test('goods beside each other: what is missing differs', () => {
+test('a value that is missing counts as a difference between compared goods', () => {
   const list = [goods({ '长(mm)': '20', 材质: '304' }), goods({ '长(mm)': '20', 涂层: '无' })]
   expect(comparisons(list)).toEqual([
     { key: '长(mm)', name: '长', unit: 'mm', values: ['20', '20'], isDiffering: false },

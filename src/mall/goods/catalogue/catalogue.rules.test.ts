@@ -71,7 +71,7 @@ test.each([
   ['102', []],
   ['9', []],
   ['999', []],
-])('below %j are %j', (parentId, names) => {
+])('the categories directly below %j are %j', (parentId, names) => {
   const children = childrenOf(tree, parentId)
   expect(children.map(({ name }) => name)).toEqual(names)
   expect(children.flatMap(({ children }) => children)).toEqual([])

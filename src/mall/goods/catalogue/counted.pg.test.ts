@@ -15,7 +15,7 @@ async function countedIn(from: number, to: number) {
   return row
 }
 
-test('a first level shows what it has on every level, and whose', async () => {
+test('a first level shows its categories on every level and their brands', async () => {
   const { category, children, brands, list } = await categoryOf('2')
   const counted = await countedIn(2_000_000, 2_999_999)
   expect(category).toEqual({ categoryId: '2', name: '气动液压管阀', total: counted?.total })

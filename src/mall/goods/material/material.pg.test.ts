@@ -52,7 +52,7 @@ test('a code is folded, kept with who gave it, and read by the whole company and
   })
 })
 
-test('who may do what', async () => {
+test('nobody but administrators changes the table, and demanders give no codes', async () => {
   const asked = { skuCode: oneCode, code: 'WL-1' }
   for (const call of [purchaser, demander, await as('manager1'), member]) {
     await expect(call(api.material.saveMaterial, asked)).rejects.toMatchObject({

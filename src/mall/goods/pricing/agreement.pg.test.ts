@@ -36,7 +36,7 @@ await price(1, ended, bearing, 800)
 const foreign = await agree(2, 'XY-99', '2026-01-01', '2026-12-31')
 await price(2, foreign, bearing, 1)
 
-test('agreements are those of the company, by the day in China', async () => {
+test('a company reads its own agreements, which begin and end by the day in China', async () => {
   await db`update company set term_days = 45 where company_id = 1`
   const { list, isFreight, isMonthly, termDays } = await admin(agreementList, {})
   expect(list.map(({ agreementNo, state, goods }) => [agreementNo, state, goods])).toEqual([
@@ -90,7 +90,7 @@ test('another company’s agreement is as unknown as none', async () => {
 })
 
 test.each<DemoAccount>(['purchaser1', 'demander1', 'admin2', 'member', 'operator'])(
-  'not for %s',
+  'agreements are refused to %s',
   async (account) => {
     const call = await as(account, now)
     await expect(call(agreementList, {})).rejects.toMatchObject({ code: 'FORBIDDEN' })

@@ -159,7 +159,7 @@ test('spec §9: no-tax total and tax are the whole, freight is 0 or 15', () => {
   )
 })
 
-test('no totals are said beyond what is exact', () => {
+test('no totals are given where an amount is too large to be exact', () => {
   const line = { skuId: '1', taxPrice: yuan(limits.maxAmountFen), count: 1, taxPercent: 13 }
   expect(totals([line], false)?.totalPrice).toBe(35_000_000_000_000)
   expect(totals([line, { ...line, skuId: '2', taxPrice: 0.01 }], false)).toBe(null)

@@ -22,7 +22,7 @@ const filter = (key: string, change: Partial<AttributeFilter>): AttributeFilter 
 const bore = filter('内径(mm)', { values: ['20', '25'] })
 const outside = filter('外径(mm)', { min: 40, max: 60 })
 
-test('chosen attributes as an address has them, and back', () => {
+test('chosen attributes are written into an address and read back from it', () => {
   const text = '内径(mm):20;内径(mm):25;外径(mm):40~60'
   expect(attributesText([outside, bore])).toBe(text)
   expect(attributesIn(text)).toEqual([bore, outside])

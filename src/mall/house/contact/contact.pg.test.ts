@@ -85,7 +85,7 @@ test('what is known is filled in, for whoever is logged in alone; goods go by id
   ])
 })
 
-test('without work, once more with the same work, or about nothing there is no message', async () => {
+test('a message is refused without a solved captcha, with one that was used, and without contents', async () => {
   const captcha = solved(await newChallenge({ db, now: noon }))
   const call = callerAt(noon)
   const tried = (more: object) =>

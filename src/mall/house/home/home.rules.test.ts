@@ -72,7 +72,7 @@ test('what a link names has to be there', () => {
   expect(to('/help?topic=x', ['help-x'])).toEqual({ '0.link': '链接的文章不存在或尚未发布' })
 })
 
-test('nothing, and too little, is no words', () => {
+test('texts that are empty or too short are refused', () => {
   const known = { sold: found, found }
   expect(problemsOfBanners([{ ...filled, title: '', button: '看' }], known)).toEqual({
     '0.title': '请填写至少 2 个字',

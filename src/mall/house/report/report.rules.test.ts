@@ -21,7 +21,7 @@ test.each([
   expect(periodOf(asked, now, days)).toEqual({ from, to })
 })
 
-test('what is kept for a few days is of no more of them', () => {
+test('a report of what is kept for a few days begins no earlier than that', () => {
   expect(periodOf({ from: '2001-01-01' }, now, 1, 14)).toEqual({
     from: '2026-11-10',
     to: '2026-11-23',

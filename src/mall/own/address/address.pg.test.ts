@@ -84,7 +84,7 @@ test('what is somebody else’s is not there', async () => {
   await expect(visitor(api.address.addressList, {})).rejects.toEqual(code('A00004'))
 })
 
-test('fifty at most, also when they come at once', async () => {
+test('nobody has more than fifty addresses, also when they are added at the same moment', async () => {
   const saves = Array.from({ length: limits.addresses + 10 }, () =>
     save(wangFang, { isDefault: true }),
   )
@@ -101,7 +101,7 @@ test('fifty at most, also when they come at once', async () => {
   expect(await listOf(wangFang)).toContainEqual(expect.objectContaining(changed))
 })
 
-test('all deleted at once leave nothing, and some leave one default', async () => {
+test('if all addresses are deleted at once none is left, and if some are, one of the others is the default', async () => {
   const list = await listOf(wangFang)
   const remove = ({ addressId }: { addressId: string }) =>
     wangFang(api.address.removeAddress, { addressId })

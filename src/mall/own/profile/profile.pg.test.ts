@@ -164,7 +164,7 @@ test('whose addresses are known cannot be asked again and again', async () => {
   expect(await call(profile.saveProfile, { ...before, before })).toMatchObject({ name })
 })
 
-test('so is an address', async () => {
+test('an e-mail address taken in the same instant is refused in words', async () => {
   const call = await as('manager3')
   const { name, gender, email, title } = await call(profile.profileInfo, {})
   const before = { name, gender, email, title }

@@ -187,7 +187,7 @@ test('names of one person and names of nobody are told the same figures, whateve
   )
 })
 
-test('however a person is named and wherever from, the guesses add up: then no password is right without a captcha', async () => {
+test('the guesses at a person add up over all names and networks, and then no password is right without a captcha', async () => {
   await db`delete from use_count`
   await db`delete from login_failure`
   const from = (address: string) => visitorOf(world, noon, { address }).ctx
@@ -199,7 +199,7 @@ test('however a person is named and wherever from, the guesses add up: then no p
   expect((await humanLogin(ctx, 'purchaser3')).userInfo.companyName).toBe('样例贸易有限公司')
 })
 
-test('a hundred guesses a day from one network: then only a known device opens there, and other networks are as before', async () => {
+test('after a hundred guesses a day from one network only a known device can log in there, and other networks are as before', async () => {
   const { ctx, visit } = visitor()
   await humanLogin(ctx, 'admin3')
   expect(visit.device).toMatch(/^[\w-]{43}$/)

@@ -36,7 +36,7 @@ test("somebody's sessions are found by himself", async () => {
   expect(plan).toMatch(/Index Scan (using|on) session_user_id_idx/)
 })
 
-test('what has ended goes by its time', async () => {
+test('ended sessions are deleted by an index on their time', async () => {
   expect(await planOf(db, (db) => deleteEndedSessions(db, new Date()))).toMatch(
     /Index Scan (using|on) session_expires_at_idx/,
   )

@@ -201,7 +201,7 @@ test('a refusal is read by the buyer, who may ask again', async () => {
   expect(await code(ask(fengTao, orderNo, '仍然不需要'))).toBe('done')
 })
 
-test('of withdrawing and deciding one wins, and an order that goes on is not refunded', async () => {
+test('if a request is withdrawn while it is decided, exactly one of the two wins, and an order that goes on is not refunded', async () => {
   for (let round = 0; round < 10; round++) {
     const { orderNo } = await paid()
     await ask(fengTao, orderNo)

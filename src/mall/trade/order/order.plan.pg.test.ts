@@ -56,7 +56,7 @@ test('goods are locked by their ids, in their order', async () => {
   expect(plan).not.toMatch(/Seq Scan/)
 })
 
-test('old keys go by their age', async () => {
+test('old keys are deleted by an index on their age', async () => {
   const plan = await planOf(db, (db) => deleteOldKeys(db, new Date(Date.now() - 13 * 86_400_000)))
   expect(plan).toMatch(/Index Scan (using|on) idempotency_created_at_idx/)
 })

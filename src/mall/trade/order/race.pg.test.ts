@@ -123,7 +123,7 @@ test('an order that gets only some of its goods gets none', async () => {
   expect(await stockOf(db, scarce)).toBe(30 - (sold?.pieces ?? Number.NaN))
 })
 
-test('while some cancel others buy, and every piece is somewhere', async () => {
+test('while some cancel and others buy, no piece is lost and none is sold twice', async () => {
   const [first, second] = [await newSku(db, { stock: 100 }), await newSku(db, { stock: 100 })]
   const lines = [
     { skuId: first, count: 1 },

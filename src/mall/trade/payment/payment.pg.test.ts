@@ -139,7 +139,7 @@ test('an order past its time takes no money, expired or not yet', async () => {
   expect((await detail(late, orderNo)).status).toBe(20)
 })
 
-test('of pay and cancel one wins, and of pay and the clock too', async () => {
+test('if a payment meets a cancellation or the deadline, exactly one of the two wins', async () => {
   for (let round = 0; round < 20; round++) {
     const skuId = await newSku(db, { stock: 5 })
     const orderNo = await placed(fengTao, [{ skuId, count: 5 }])

@@ -151,11 +151,14 @@ test('who has no certified company gets none', async () => {
   expect(await kept()).toBe(0)
 })
 
-test.each(['demander1', 'purchaser4', 'manager1', 'admin1'] as const)('%s may', async (account) => {
-  const call = await as(account)
-  const address = await exported(call, await chosen(call, [await newSku(db)]))
-  expect(await fetched(account, address)).toMatchObject({ kind: 'pdf' })
-})
+test.each(['demander1', 'purchaser4', 'manager1', 'admin1'] as const)(
+  '%s may export a quotation and fetch it',
+  async (account) => {
+    const call = await as(account)
+    const address = await exported(call, await chosen(call, [await newSku(db)]))
+    expect(await fetched(account, address)).toMatchObject({ kind: 'pdf' })
+  },
+)
 
 test('lines of others, of other counts and what is no longer sold are refused, and nothing is kept', async () => {
   const [first = '', second = ''] = [await newSku(db), await newSku(db)]

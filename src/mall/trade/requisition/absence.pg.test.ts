@@ -155,7 +155,7 @@ test('days that cannot be and people who cannot stand in are refused', async () 
     await expect(set({ deputyId })).rejects.toMatchObject({ code: 'DEPUTY_NOT_FOUND' })
 })
 
-test('purchasers for themselves and administrators for theirs, nobody else', async () => {
+test('purchasers set their own absence and administrators those of their company, and nobody else does', async () => {
   await admin(requisition.setAbsence, { ...days, userId: liLei, deputyId: sunLi })
   expect((await told(liLei))[0]).toBe(
     '已为您设置休假代理：吴刚 将您设为 2026-11-22 至 2026-11-30 休假，由 孙丽 代理。',

@@ -103,7 +103,7 @@ test.each([
   ['its purchaser', purchaser],
   ['the purchasing manager', manager],
   ['the group administrator', admin],
-])('%s may', async (_, call) => {
+])('%s may hand a requisition on', async (_, call) => {
   const requisitionNo = await requested(demander, liLei, wanted)
   await call(api.requisition.reassignRequisition, { requisitionNo, userId: sunLi })
   expect(await application(purchaser)).toEqual([])
@@ -156,7 +156,7 @@ test('a purchaser who only looks at changed prices keeps nobody from withdrawing
   expect(await states(requisitionNo)).toEqual(['withdrawn', 'withdrawn'])
 })
 
-test('not to himself, to another company or by a demander', async () => {
+test('a requisition is handed on neither to its own purchaser nor to another company nor by a demander', async () => {
   const requisitionNo = await requested(demander, liLei, wanted)
   const give = (call: typeof demander, userId: string) =>
     call(api.requisition.reassignRequisition, { requisitionNo, userId })

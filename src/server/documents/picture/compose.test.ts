@@ -18,7 +18,7 @@ const picture = {
   foot: '订货号 100001',
 }
 
-test('lines end where there is no room, and say so', () => {
+test('a text that has no room ends with an ellipsis', () => {
   expect(lines('轴承', 50, 100, 1)).toEqual(['轴承'])
   expect(lines('深沟球轴承', 50, 150, 2)).toEqual(['深沟球', '轴承'])
   expect(lines('深沟球轴承套装', 50, 150, 2)).toEqual(['深沟球', '轴承…'])

@@ -36,7 +36,7 @@ test('another page keeps the choice and nothing else', () => {
   expect(pageAddress('173', '?utm=x', 3)).toBe('/productDetail?skuId=173&pageNum=3')
 })
 
-test('what cannot be is not there', () => {
+test('values that cannot be right are left out of the address', () => {
   expect(read('/productDetail?pageNum=0&inStock=x')).toEqual({ attrs: '', inStock: '' })
   expect(read('/productDetail?pageNum=1.5')).toEqual({ attrs: '', inStock: '' })
   expect(read('/productDetail?pageNum=99999')).toEqual({ attrs: '', inStock: '' })

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { scrollHolding, zoomed } from './zoom.rules.ts'
 
-test('nothing is smaller than the window, nor closer than eight times', () => {
+test('no picture becomes smaller than the window or more than eight times as large', () => {
   expect([zoomed(1, 1.5), zoomed(1.5, 1.5), zoomed(1, 0.5), zoomed(6, 2)]).toEqual([
     1.5, 2.25, 1, 8,
   ])
