@@ -5,6 +5,11 @@ import { yuan } from './money.ts'
 export const int = (min: number, max: number) =>
   z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 
+/** Ids travel as strings. */
+export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+/** The specification writes yes and no as 1 and 0. */
+export const Flag = z.union([z.literal(0), z.literal(1)])
+
 /** A column of the type integer holds at most this. */
 export const maxInteger = 2_147_483_647
 export const Whole = z.int().check(z.gte(0), z.lte(maxInteger))
@@ -35,3 +40,10 @@ export const pagesOf = (size: number, max = 50) => ({
   pageSize: z._default(int(1, max), size),
 })
 export const listPage = pagesOf(10)
+
+/** A call with this input needs to know no more than who calls. */
+export const Nothing = z.object({})
+export const listOf = <Row extends z.ZodMiniType>(row: Row) => z.object({ list: z.array(row) })
+/** It is one page of a list, and says how many rows and pages there are. */
+export const foundOf = <Row extends z.ZodMiniType>(row: Row) =>
+  z.object({ total: z.number(), pages: z.number(), list: z.array(row) })

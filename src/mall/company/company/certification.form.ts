@@ -1,5 +1,6 @@
 import { form, type Problems, type ValuesOf } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
+import { isMobile } from '#mall/people/account/phone.rules.ts'
 import { creditCodeProblem, normalizedCode, normalizedName } from './creditCode.rules.ts'
 
 const maxLength = limits.maxLength.companyText
@@ -89,7 +90,7 @@ export const certificationForm = form(
     checks: {
       name: (name) => name.length < 2 && nameWanted,
       creditCode: creditCodeProblem,
-      contactMobile: (mobile) => !/^1[3-9]\d{9}$/.test(mobile) && mobileWanted,
+      contactMobile: (mobile) => !isMobile(mobile) && mobileWanted,
       contactEmail: (email) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && '邮箱格式不正确',
     },
   },

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { companyLimits, limits } from '#mall/limits.ts'
+import { Flag, Nothing } from '#mall/list.ts'
 import { certificationForm } from './certification.form.ts'
 
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
@@ -84,7 +85,7 @@ const CompanyHead = z.object({
   companyName: z.nullable(z.string()),
   creditCode: z.nullable(z.string()),
   frozenReason: z.string(),
-  isAuth: z.union([z.literal(0), z.literal(1)]),
+  isAuth: Flag,
   /** It says whether the caller may hand in data for it; all that follows is empty for others. */
   mayEdit: z.boolean(),
 })
@@ -95,7 +96,7 @@ export const Company = z.extend(CompanyHead, {
   /** The application after them, if it waits or was rejected. */
   open: z.nullable(Certification),
   history: z.array(Certification),
-  settlementType: z.union([z.literal(0), z.literal(1)]),
+  settlementType: Flag,
   creditAmount: z.nullable(z.number()),
   termDays: z.nullable(z.number()),
   /** Its last term was ended then, if it has none now. */
@@ -111,7 +112,7 @@ export const Company = z.extend(CompanyHead, {
 export type Company = z.infer<typeof Company>
 
 export const company = {
-  companyInfo: get('/mall/company/info', 'member', z.object({}), Company),
+  companyInfo: get('/mall/company/info', 'member', Nothing, Company),
   /**
    * Asks to be certified, or changes the data of a certified company. A member without a company becomes its group
    * administrator. Refuses FORBIDDEN, COMPANY_FIELDS {fields}, COMPANY_TAKEN, COMPANY_PENDING, COMPANY_FROZEN, FILE_NOT_FOUND.

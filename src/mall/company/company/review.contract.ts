@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
 import { companyLimits } from '#mall/limits.ts'
-import { Amount, keyword, pagesOf, Reason, Whole } from '#mall/list.ts'
+import { Amount, Flag, foundOf, Id, keyword, pagesOf, Reason, Whole } from '#mall/list.ts'
 import {
   Certification,
   CertificationField,
@@ -9,8 +9,6 @@ import {
   CompanyState,
   TermApplication,
 } from './company.contract.ts'
-
-const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
 export const ReviewTab = z.enum(['waiting', 'certified', 'rejected', 'none', 'frozen', 'all'])
 export type ReviewTab = z.infer<typeof ReviewTab>
@@ -31,7 +29,7 @@ export type ReviewHead = z.infer<typeof ReviewHead>
 
 const ReviewDetail = z.extend(ReviewHead, {
   frozenReason: z.string(),
-  settlementType: z.union([z.literal(0), z.literal(1)]),
+  settlementType: Flag,
   creditAmount: z.nullable(z.number()),
   termDays: z.nullable(z.number()),
   creditUsed: z.number(),
@@ -79,10 +77,7 @@ export const companyReview = {
     '/mall/companyReview/list',
     'operator',
     z.object({ tab: z._default(ReviewTab, 'waiting'), keyword, ...page }),
-    z.object({
-      total: z.number(),
-      pages: z.number(),
-      list: z.array(ReviewHead),
+    z.extend(foundOf(ReviewHead), {
       counts: z.record(ReviewTab, z.number()),
     }),
   ),
@@ -111,10 +106,7 @@ export const companyReview = {
     '/mall/companyReview/termList',
     'operator',
     z.object({ tab: z._default(TermTab, 'pending'), keyword, ...page }),
-    z.object({
-      total: z.number(),
-      pages: z.number(),
-      list: z.array(TermRow),
+    z.extend(foundOf(TermRow), {
       counts: z.record(TermTab, z.number()),
     }),
   ),

@@ -1,10 +1,8 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
+import { Id, listOf, Nothing } from '#mall/list.ts'
 import { departmentForm } from './department.form.ts'
-
-/** Ids travel as strings. */
-export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
 export const Department = z.object({
   departmentId: z.string(),
@@ -20,12 +18,7 @@ export type Department = z.infer<typeof Department>
 
 /** The tree of a company, read by its managers, changed by its administrators. */
 export const department = {
-  departmentList: get(
-    '/membershipcenter/department/list',
-    'member',
-    z.object({}),
-    z.object({ list: z.array(Department) }),
-  ),
+  departmentList: get('/membershipcenter/department/list', 'member', Nothing, listOf(Department)),
   /** Adds one, or renames, moves and gives a leader. Refuses FORM_INVALID {fields}, DEPARTMENT_NOT_FOUND, _NAME_TAKEN, _TOO_DEEP. */
   saveDepartment: post(
     '/membershipcenter/department/save',

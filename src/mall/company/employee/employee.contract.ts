@@ -2,16 +2,15 @@ import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { companyLimits, limits } from '#mall/limits.ts'
-import { Day, int, pagesOf } from '#mall/list.ts'
+import { Day, Flag, foundOf, Id, int, listOf, Nothing, pagesOf } from '#mall/list.ts'
 import { CustomRole, RoleName } from '#mall/people/account/account.contract.ts'
 import { sheetOf, Table } from '#mall/sheet.ts'
-import { department, Id } from './department.contract.ts'
+import { department } from './department.contract.ts'
 import { employeeForm } from './employee.form.ts'
 import { CompanyRole, joining } from './joining.contract.ts'
 import { role } from './role.contract.ts'
 
 const { maxLength } = limits
-const flag = z.union([z.literal(0), z.literal(1)])
 /** It is in yuan, and null means that there is none. */
 const Amount = z.nullable(
   z.number().check(z.gte(0), z.lte(companyLimits.maxLimitYuan), z.multipleOf(0.01)),
@@ -34,7 +33,7 @@ export const Employee = z.object({
   superiorName: z.nullable(z.string()),
   singleLimit: z.nullable(z.number()),
   /** 0 means disabled. */
-  status: flag,
+  status: Flag,
   /** False until he has set a password (待激活). */
   isActivated: z.boolean(),
   /** ISO 8601, as all times. */
@@ -94,10 +93,7 @@ export const employee = {
     '/membershipcenter/userlist',
     'member',
     z.object({ ...filter, ...pagesOf(20, 100) }),
-    z.object({
-      total: z.number(),
-      pages: z.number(),
-      list: z.array(Employee),
+    z.extend(foundOf(Employee), {
       /** The counts are those of the whole company. */
       counts: z.object({ active: z.number(), waiting: z.number(), disabled: z.number() }),
     }),
@@ -106,7 +102,7 @@ export const employee = {
   colleagues: get(
     '/membershipcenter/colleagues',
     'member',
-    z.object({}),
+    Nothing,
     z.object({
       list: z.array(
         z.object({
@@ -132,12 +128,7 @@ export const employee = {
   resetPassword: post('/membershipcenter/user/resetpassword', 'member', whom, z.null()),
   /** The list's filters; over HTTP the answer is an XLSX file. */
   exportemployee: file(
-    get(
-      '/membershipcenter/exportemployee',
-      'member',
-      z.object(filter),
-      z.object({ list: z.array(Employee) }),
-    ),
+    get('/membershipcenter/exportemployee', 'member', z.object(filter), listOf(Employee)),
   ),
   /** Tries every row, and takes them all in if none has an error and `isApplied` asks for it. */
   importemployee: post(
@@ -155,7 +146,7 @@ export const employee = {
   /** Answers what was sent, with the errors in a column of their own; over HTTP it is an XLSX file. */
   importErrors: file(post('/membershipcenter/importerrors', 'member', z.object(sheet), Table)),
   /** An empty table to be filled in, with an example; over HTTP an XLSX file. */
-  importTemplate: file(get('/membershipcenter/importtemplate', 'member', z.object({}), Table)),
+  importTemplate: file(get('/membershipcenter/importtemplate', 'member', Nothing, Table)),
 
   ...role,
   ...department,

@@ -1,6 +1,7 @@
 import { form, type ValuesOf } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 import { accountPatterns } from '#mall/people/account/account.form.ts'
+import { isMobile } from '#mall/people/account/phone.rules.ts'
 import { amountProblem } from './limitAmount.rules.ts'
 
 const { maxLength } = limits
@@ -47,7 +48,7 @@ export const employeeForm = form(
   {
     checks: {
       username: (text) => !accountPatterns.username.test(text) && username,
-      mobile: (mobile) => !/^1[3-9]\d{9}$/.test(mobile) && '请填写 11 位手机号',
+      mobile: (mobile) => !isMobile(mobile) && '请填写 11 位手机号',
       email: (email) => !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) && '邮箱格式不正确',
       singleLimit: amountProblem,
     },

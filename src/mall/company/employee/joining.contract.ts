@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { companyLimits } from '#mall/limits.ts'
+import { Id, listOf, Nothing } from '#mall/list.ts'
 import { CustomRole, RoleName } from '#mall/people/account/account.contract.ts'
-import { Id } from './department.contract.ts'
 import { askForm, refusalForm } from './joining.form.ts'
 
 export const CompanyRole = z.enum([
@@ -43,12 +43,7 @@ export type JoinRequest = z.infer<typeof JoinRequest>
 
 /** People come into a company by a link, or by asking. */
 export const joining = {
-  invitationList: get(
-    '/membershipcenter/invitation/list',
-    'member',
-    z.object({}),
-    z.object({ list: z.array(Invitation) }),
-  ),
+  invitationList: get('/membershipcenter/invitation/list', 'member', Nothing, listOf(Invitation)),
   /** The code is answered this once; the database keeps its hash. */
   createInvitation: post(
     '/membershipcenter/invitation/create',
@@ -78,7 +73,7 @@ export const joining = {
   myJoinRequest: get(
     '/membershipcenter/join/mine',
     'member',
-    z.object({}),
+    Nothing,
     z.nullable(
       z.object({
         companyName: z.string(),
@@ -88,13 +83,8 @@ export const joining = {
       }),
     ),
   ),
-  withdrawJoin: post('/membershipcenter/join/withdraw', 'member', z.object({}), z.null()),
-  joinRequestList: get(
-    '/membershipcenter/join/list',
-    'member',
-    z.object({}),
-    z.object({ list: z.array(JoinRequest) }),
-  ),
+  withdrawJoin: post('/membershipcenter/join/withdraw', 'member', Nothing, z.null()),
+  joinRequestList: get('/membershipcenter/join/list', 'member', Nothing, listOf(JoinRequest)),
   /** Refuses FORM_INVALID {fields}, JOIN_STATE_CHANGED if somebody was faster. */
   decideJoin: post(
     '/membershipcenter/join/decide',

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { companyLimits } from '#mall/limits.ts'
+import { Id, listOf, Nothing } from '#mall/list.ts'
 import { DataScope, Permission, RoleName } from '#mall/people/account/account.contract.ts'
-import { Id } from './department.contract.ts'
 import { CompanyRole } from './joining.contract.ts'
 import { renameForm } from './role.form.ts'
 
@@ -40,12 +40,7 @@ export const RoleInput = z.object({
 export type RoleInput = z.infer<typeof RoleInput>
 
 export const role = {
-  getRoleList: get(
-    '/platform/company/getRoleList',
-    'member',
-    z.object({}),
-    z.object({ list: z.array(RoleInfo) }),
-  ),
+  getRoleList: get('/platform/company/getRoleList', 'member', Nothing, listOf(RoleInfo)),
   /** Refuses FORM_INVALID {fields}, ROLE_NOT_FOUND, _NAME_TAKEN, _BEYOND_YOURS, _IS_YOURS, _HAS_WORK, _LIMIT. */
   saveRole: post(
     '/platform/company/saveRole',

@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
+import { Id, Nothing } from '#mall/list.ts'
 import { titleForm } from './invoiceTitle.form.ts'
 
-const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 const fields = inputOf(titleForm)
 
 export const InvoiceTitle = z.object({ titleId: z.string(), ...fields })
@@ -17,7 +17,7 @@ export const invoice = {
   titleList: get(
     '/mall/invoice/titleList',
     'member',
-    z.object({}),
+    Nothing,
     z.object({
       /** The default comes first. */
       list: z.array(InvoiceTitle),

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { get } from '#mall/endpoint.ts'
+import { Id, listOf, Nothing } from '#mall/list.ts'
 
-/** Ids travel as strings. */
-export const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 /** Category ids nest by two digits: 1 > 101 > 10101 > 1010101. */
 export const CategoryId = z.string().check(z.regex(/^[1-9](\d\d){0,3}$/))
 
@@ -152,7 +151,7 @@ export const catalogue = {
   homeProductList: get(
     '/mall/index/homeProductList',
     'public',
-    z.object({}),
+    Nothing,
     z.object({ floors: z.array(Floor), total: z.number() }),
   ),
   /**
@@ -204,7 +203,7 @@ export const catalogue = {
       skuId: z.optional(Id),
       skuIds: z.optional(z.string().check(z.regex(/^[1-9]\d{0,17}(,[1-9]\d{0,17}){0,99}$/))),
     }),
-    z.object({ list: z.array(Product) }),
+    listOf(Product),
   ),
   /**
    * Answers a page of the series of a SKU in the order of its sizes, without pageNum the one on which this SKU
@@ -230,6 +229,6 @@ export const catalogue = {
     '/mall/product/detail/sameSpecification',
     'public',
     z.object({ skuId: Id }),
-    z.object({ list: z.array(Product) }),
+    listOf(Product),
   ),
 }

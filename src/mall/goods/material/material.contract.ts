@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
-import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { limits, materialLimits, sheetLimits } from '#mall/limits.ts'
-import { pagesOf } from '#mall/list.ts'
+import { foundOf, Id, listOf, Nothing, pagesOf } from '#mall/list.ts'
 import { sheetOf, Table } from '#mall/sheet.ts'
 
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
@@ -64,7 +63,7 @@ export const material = {
       ...filter,
       ...pagesOf(20, 100),
     }),
-    z.object({ total: z.number(), pages: z.number(), list: z.array(Material) }),
+    foundOf(Material),
   ),
   /** The code of these goods, '' if there is none, and whether the caller may change it; null without a company. */
   materialOf: get(
@@ -105,9 +104,7 @@ export const material = {
     z.object({ removed: z.number() }),
   ),
   /** Takes the list's filters; over HTTP it answers an XLSX file. It refuses SHEET_LIMIT. */
-  exportMaterials: file(
-    get('/mall/material/export', 'member', z.object(filter), z.object({ list: z.array(Material) })),
-  ),
+  exportMaterials: file(get('/mall/material/export', 'member', z.object(filter), listOf(Material))),
   /** Tries every row, and takes them all in if none has an error and `onConflict` says that it shall be. Over HTTP refuses SHEET_LIMIT. */
   importMaterials: post(
     '/mall/material/import',
@@ -131,5 +128,5 @@ export const material = {
    */
   materialErrors: file(post('/mall/material/errors', 'member', z.object(sheet), Table)),
   /** An empty table to be filled in, with an example; over HTTP an XLSX file. */
-  materialTemplate: file(get('/mall/material/template', 'member', z.object({}), Table)),
+  materialTemplate: file(get('/mall/material/template', 'member', Nothing, Table)),
 }

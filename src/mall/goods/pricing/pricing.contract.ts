@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { file, get } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import { listPage } from '#mall/list.ts'
+import { listPage, Nothing } from '#mall/list.ts'
 
 const AgreementNo = z.string().check(z.trim(), z.minLength(1), z.maxLength(50))
 
@@ -45,7 +45,7 @@ export const pricing = {
   agreementList: get(
     '/mall/agreement/list',
     'member',
-    z.object({}),
+    Nothing,
     z.object({
       list: z.array(Agreement),
       /** The mall and the company have agreed on these beside prices. */

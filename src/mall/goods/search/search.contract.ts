@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get } from '#mall/endpoint.ts'
 import { Brand, CategoryId, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
+import { foundOf } from '#mall/list.ts'
 
 const int = (min: number, max: number) => z.coerce.number().check(z.int(), z.gte(min), z.lte(max))
 const yuan = z.coerce.number().check(z.gte(0), z.lte(1e12))
@@ -66,7 +67,7 @@ export const search = {
     'public',
     ListParameters,
     z.object({
-      goodsList: z.object({ total: z.number(), pages: z.number(), list: z.array(Product) }),
+      goodsList: foundOf(Product),
       /** Goods whose code in the caller's company the keyword is or begins; on the first page of a search without filters. */
       materials: z.optional(z.array(Product)),
       /** These words were searched for. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get } from '#mall/endpoint.ts'
+import { Nothing } from '#mall/list.ts'
 import { OrderTab } from '#mall/trade/order/order.contract.ts'
 import { RequisitionTab } from '#mall/trade/requisition/requisition.contract.ts'
 
@@ -24,5 +25,5 @@ export const Overview = z.object({
 export type Overview = z.infer<typeof Overview>
 
 export const centre = {
-  overview: get('/mall/centre/overview', 'member', z.object({}), Overview),
+  overview: get('/mall/centre/overview', 'member', Nothing, Overview),
 }

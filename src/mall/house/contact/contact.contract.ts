@@ -2,11 +2,10 @@ import * as z from 'zod/mini'
 import { file, get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { contactLimits } from '#mall/limits.ts'
-import { int, listFilters, pagesOf } from '#mall/list.ts'
+import { foundOf, Id, int, listFilters, listOf, pagesOf } from '#mall/list.ts'
 import { contactForm } from './contact.form.ts'
 
 const { remark } = contactLimits
-const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
 export const ContactState = z.enum(['pending', 'doing', 'done'])
 export type ContactState = z.infer<typeof ContactState>
@@ -76,10 +75,7 @@ export const contact = {
     '/mall/staff/contactList',
     'operator',
     z.object({ ...filters, ...pagesOf(20) }),
-    z.object({
-      total: z.number(),
-      pages: z.number(),
-      list: z.array(Contact),
+    z.extend(foundOf(Contact), {
       counts: z.record(ContactTab, z.number()),
     }),
   ),
@@ -92,7 +88,7 @@ export const contact = {
         ...filters,
         limit: z._default(int(1, contactLimits.exported), contactLimits.exported),
       }),
-      z.object({ list: z.array(Contact) }),
+      listOf(Contact),
     ),
   ),
   /** Refuses NOT_FOUND, and CONTACT_CHANGED if somebody else has been at it since `seenAt`. */

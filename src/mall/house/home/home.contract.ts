@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { Brand, Id } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { Brand } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { homeLimits } from '#mall/limits.ts'
-import { Day, Whole } from '#mall/list.ts'
+import { Day, Id, Nothing, Whole } from '#mall/list.ts'
 import { ContentEntry } from '#mall/people/content/content.contract.ts'
 
 const { banners, notices, maxLength } = homeLimits
@@ -68,7 +68,7 @@ export const home = {
   homeFace: get(
     '/mall/index/homeFace',
     'public',
-    z.object({}),
+    Nothing,
     z.object({
       banners: z.array(ShownBanner),
       notices: z.array(z.pick(Notice, { text: true, link: true })),
@@ -79,7 +79,7 @@ export const home = {
   homeSettings: get(
     '/mall/staff/homeSettings',
     'operator',
-    z.object({}),
+    Nothing,
     z.object({
       banners: z.array(z.extend(Banner, { product: z.nullable(Pictured) })),
       notices: z.array(Notice),

@@ -1,11 +1,8 @@
 import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
-import { Day, keyword, pagesOf, Reason } from '#mall/list.ts'
+import { Day, Flag, foundOf, Id, keyword, Nothing, pagesOf, Reason } from '#mall/list.ts'
 import { RoleName } from '#mall/people/account/account.contract.ts'
 import { AuditEntry } from '#mall/people/audit/audit.contract.ts'
-
-const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
-const Status = z.union([z.literal(0), z.literal(1)])
 
 /** These wait in each room of the back office, or so many are in it. */
 export const Rooms = z.object({
@@ -36,7 +33,7 @@ export const StaffUser = z.object({
   companyName: z.nullable(z.string()),
   roleName: RoleName,
   isOperator: z.boolean(),
-  status: Status,
+  status: Flag,
   /** He is logged in at so many places now. */
   sessions: z.number(),
   lastLoginAt: z.nullable(z.string()),
@@ -48,7 +45,7 @@ export type UserTab = z.infer<typeof UserTab>
 
 /** The back office is for the mall's own staff. */
 export const staff = {
-  rooms: get('/mall/staff/rooms', 'operator', z.object({}), Rooms),
+  rooms: get('/mall/staff/rooms', 'operator', Nothing, Rooms),
   userList: get(
     '/mall/staff/userList',
     'operator',
@@ -59,10 +56,7 @@ export const staff = {
       roleName: z.optional(RoleName),
       ...pagesOf(20),
     }),
-    z.object({
-      total: z.number(),
-      pages: z.number(),
-      list: z.array(StaffUser),
+    z.extend(foundOf(StaffUser), {
       counts: z.record(UserTab, z.number()),
     }),
   ),
@@ -73,7 +67,7 @@ export const staff = {
       'operator',
       z.object({
         userId: Id,
-        status: Status,
+        status: Flag,
         reason: Reason,
       }),
       z.null(),

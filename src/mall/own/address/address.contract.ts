@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { Id, Nothing } from '#mall/list.ts'
 import { addressForm } from './address.form.ts'
 
 const fields = inputOf(addressForm)
@@ -30,7 +30,7 @@ export const address = {
   addressList: get(
     '/mall/address/list',
     'member',
-    z.object({}),
+    Nothing,
     z.object({
       list: z.array(Address),
       companyList: z.array(Address),

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { Id, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { keptLimits } from '#mall/limits.ts'
-import { listFilters, listPage } from '#mall/list.ts'
+import { foundOf, Id, listFilters, listPage, Nothing } from '#mall/list.ts'
 
 /** People keep goods so: what is no longer sold comes too, without a price. */
 export const KeptProduct = z.extend(Product, {
@@ -25,7 +25,7 @@ export const favourite = {
     '/mall/favourite/list',
     'member',
     z.object({ keyword: listFilters.keyword, ...listPage }),
-    z.object({ total: z.number(), pages: z.number(), list: z.array(KeptProduct) }),
+    foundOf(KeptProduct),
   ),
   isFavourite: get(
     '/mall/favourite/state',
@@ -33,12 +33,7 @@ export const favourite = {
     z.object({ skuId: Id }),
     z.object({ isFavourite: z.boolean() }),
   ),
-  favouriteCount: get(
-    '/mall/favourite/count',
-    'member',
-    z.object({}),
-    z.object({ count: z.number() }),
-  ),
+  favouriteCount: get('/mall/favourite/count', 'member', Nothing, z.object({ count: z.number() })),
   /** A product that is a favourite already stays one. It refuses SKU_NOT_FOUND and FAVOURITE_LIMIT. */
   addFavourite: post('/mall/favourite/add', 'member', Goods, z.null()),
   removeFavourite: post('/mall/favourite/remove', 'member', Goods, z.null()),

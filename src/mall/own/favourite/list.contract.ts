@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { keptLimits, limits } from '#mall/limits.ts'
-import { listFilters, listPage } from '#mall/list.ts'
+import { Id, listFilters, listPage, Nothing } from '#mall/list.ts'
 import { KeptProduct, SkuIds } from './favourite.contract.ts'
 
 const { listName } = keptLimits
@@ -50,14 +49,14 @@ export const shoppingList = {
   shoppingLists: get(
     '/mall/shoppingList/list',
     'member',
-    z.object({}),
+    Nothing,
     z.object({ own: z.array(ListHead), shared: z.array(ListHead) }),
   ),
   /** Answers how many lists one has. */
   shoppingListCount: get(
     '/mall/shoppingList/count',
     'member',
-    z.object({}),
+    Nothing,
     z.object({ count: z.number() }),
   ),
   /** Answers what is no longer sold last, otherwise in the order in which it came. */

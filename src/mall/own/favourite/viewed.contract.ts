@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { Id, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { keptLimits } from '#mall/limits.ts'
+import { Id, listOf, Nothing } from '#mall/list.ts'
 
 const Limit = z.coerce.number().check(z.int(), z.gte(1), z.lte(keptLimits.viewed))
 
@@ -11,9 +12,9 @@ export const viewed = {
     '/mall/viewed/list',
     'member',
     z.object({ limit: z._default(Limit, keptLimits.viewed) }),
-    z.object({ list: z.array(Product) }),
+    listOf(Product),
   ),
   /** Nothing is kept of goods that are unknown or no longer sold. */
   addViewed: post('/mall/viewed/add', 'member', z.object({ skuId: Id }), z.null()),
-  clearViewed: post('/mall/viewed/clear', 'member', z.object({}), z.null()),
+  clearViewed: post('/mall/viewed/clear', 'member', Nothing, z.null()),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
+import { Nothing } from '#mall/list.ts'
 import { Mobile, RoleName, SmsCode, UserInfo } from '#mall/people/account/account.contract.ts'
 import { profileForm } from './profile.form.ts'
 
@@ -22,7 +23,7 @@ export type Profile = z.infer<typeof Profile>
 
 /** Everybody's own. A picture is sent to /mall/profile/avatar as the bytes of a file. */
 export const profile = {
-  profileInfo: get('/mall/profile/info', 'member', z.object({}), Profile),
+  profileInfo: get('/mall/profile/info', 'member', Nothing, Profile),
   /**
    * `before` is what the form began with. It refuses PROFILE_INVALID {fields: {field: message}}, PROFILE_CHANGED if
    * that is no longer so, MAIL_TAKEN and MAIL_LIMIT.
@@ -50,5 +51,5 @@ export const profile = {
     z.object({ oldCode: SmsCode, mobile: Mobile, newCode: SmsCode }),
     z.object({ mobile: z.string(), ended: z.number() }),
   ),
-  removeAvatar: post('/mall/profile/removeAvatar', 'member', z.object({}), z.null()),
+  removeAvatar: post('/mall/profile/removeAvatar', 'member', Nothing, z.null()),
 }

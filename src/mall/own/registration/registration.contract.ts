@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
+import { Nothing } from '#mall/list.ts'
 import {
   LoggedIn,
   Mobile,
@@ -60,7 +61,7 @@ export const registration = {
     ),
   ),
   /** Answers what took effect since this person agreed; null means that nothing is to be asked. */
-  consentDue: get('/mall/account/consentDue', 'member', z.object({}), z.nullable(ConsentDue)),
+  consentDue: get('/mall/account/consentDue', 'member', Nothing, z.nullable(ConsentDue)),
   /** Refuses CONSENT_CHANGED with the versions in force if they are others by now. */
   consent: post(
     '/mall/account/consent',

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { listPage } from '#mall/list.ts'
+import { Flag, foundOf, listOf, listPage, Nothing } from '#mall/list.ts'
 import { accountPatterns } from './account.form.ts'
-
-const flag = z.union([z.literal(0), z.literal(1)])
 
 export const RoleName = z.enum([
   '',
@@ -56,10 +54,10 @@ export const UserInfo = z.object({
   companyId: z.nullable(z.string()),
   companyName: z.nullable(z.string()),
   roleName: RoleName,
-  protocolType: flag,
-  isAuth: flag,
-  settlementType: flag,
-  isFreight: flag,
+  protocolType: Flag,
+  isAuth: Flag,
+  settlementType: Flag,
+  isFreight: Flag,
   /** He belongs to the mall's own staff and is at home in the back office. */
   isOperator: z.boolean(),
   customRole: z.nullable(CustomRole),
@@ -124,14 +122,14 @@ export type SmsMessage = z.infer<typeof SmsMessage>
 
 export const account = {
   login: post('/auth/ua/login', 'public', z.union([Credentials, SmsCredentials]), LoggedIn),
-  login_out: post('/auth/ua/login_out', 'member', z.object({}), z.null()),
+  login_out: post('/auth/ua/login_out', 'member', Nothing, z.null()),
   userInfo: get(
     '/mall/index/userInfo',
     'member',
     z.object({ accessToken: z.optional(z.string()) }),
     UserInfo,
   ),
-  challenge: get('/biz/captcha/challenge', 'public', z.object({}), Challenge),
+  challenge: get('/biz/captcha/challenge', 'public', Nothing, Challenge),
   sendCode: post(
     '/biz/sms/send',
     'public',
@@ -152,7 +150,7 @@ export const account = {
       mobile: z._default(z.string().check(z.trim(), z.regex(/^\d{0,11}$/)), ''),
       ...listPage,
     }),
-    z.object({ total: z.number(), pages: z.number(), list: z.array(SmsMessage) }),
+    foundOf(SmsMessage),
   ),
   checkMobile: post(
     '/user/ua/user/checkMobile',
@@ -179,12 +177,7 @@ export const account = {
     z.object({ password: Password }),
     z.null(),
   ),
-  sessions: get(
-    '/mall/account/sessions',
-    'member',
-    z.object({}),
-    z.object({ list: z.array(SessionInfo) }),
-  ),
+  sessions: get('/mall/account/sessions', 'member', Nothing, listOf(SessionInfo)),
   revokeSession: post(
     '/mall/account/revokeSession',
     'member',

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
 import { contentLimits } from '#mall/limits.ts'
-import { Day, int, maxInteger } from '#mall/list.ts'
+import { Day, int, listOf, maxInteger, Nothing } from '#mall/list.ts'
 
 export const Slug = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9-]{1,39}$/))
 /**
@@ -111,7 +111,7 @@ export const content = {
     '/mall/content/index',
     'public',
     z.object({ kind: ContentKind }),
-    z.object({ list: z.array(ContentEntry) }),
+    listOf(ContentEntry),
   ),
   /**
    * Answers the rows of the first table of a text, and what stands before it, as data: what is copied is not HTML. It
@@ -136,13 +136,8 @@ export const content = {
     LegalPage,
   ),
   /** Whoever registers agrees to these now. */
-  legalVersions: get('/mall/content/legalVersions', 'public', z.object({}), LegalVersions),
-  contentList: get(
-    '/mall/staff/contentList',
-    'operator',
-    z.object({}),
-    z.object({ list: z.array(ContentRow) }),
-  ),
+  legalVersions: get('/mall/content/legalVersions', 'public', Nothing, LegalVersions),
+  contentList: get('/mall/staff/contentList', 'operator', Nothing, listOf(ContentRow)),
   /** The draft, or the published version where there is none; `version` asks for an old one. Refuses NOT_FOUND. */
   contentSource: get(
     '/mall/staff/contentSource',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { listPage } from '#mall/list.ts'
+import { Flag, foundOf, listPage, Nothing } from '#mall/list.ts'
 
 export const MessageKind = z.enum(['requisition', 'order', 'company', 'employee', 'account'])
 export type MessageKind = z.infer<typeof MessageKind>
@@ -21,8 +21,6 @@ export const Message = z.object({
 })
 export type Message = z.infer<typeof Message>
 
-const flag = z.union([z.literal(0), z.literal(1)])
-
 export const message = {
   /** Answers the caller's own, the newest first. */
   messageList: get(
@@ -31,13 +29,10 @@ export const message = {
     z.object({
       kind: z.optional(MessageKind),
       /** 1: only what is not read yet. */
-      unread: z._default(z.pipe(z.coerce.number(), flag), 0),
+      unread: z._default(z.pipe(z.coerce.number(), Flag), 0),
       ...listPage,
     }),
-    z.object({
-      total: z.number(),
-      pages: z.number(),
-      list: z.array(Message),
+    z.extend(foundOf(Message), {
       /** It counts those of all kinds. */
       unread: z.number(),
     }),
@@ -52,7 +47,7 @@ export const message = {
   messageChoice: get(
     '/mall/message/choice',
     'member',
-    z.object({}),
+    Nothing,
     z.object({ muted: z.array(MutableKind) }),
   ),
   /** Nothing more of these kinds is sent. */

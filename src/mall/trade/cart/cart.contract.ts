@@ -1,14 +1,12 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { MaterialSource } from '#mall/goods/material/material.contract.ts'
 import { limits } from '#mall/limits.ts'
-import { Amount } from '#mall/list.ts'
+import { Amount, Flag, Id, listOf, Nothing } from '#mall/list.ts'
 import { StandIn } from '#mall/trade/requisition/absence.contract.ts'
 import { RequisitionNo } from '#mall/trade/requisition/requisition.contract.ts'
 
 const service = '/bdrmall-product/api/v1/mallcart/cart'
-const flag = z.union([z.literal(0), z.literal(1)])
 export const Count = z.int().check(z.gte(1), z.lte(limits.maxQuantity))
 
 /**
@@ -56,10 +54,10 @@ export const CartItem = z.object({
   materialCode: z.string(),
   /** It says where the code comes from, and so who may change it; null without one. */
   materialSource: z.nullable(MaterialSource),
-  skuIsDelete: flag,
-  skuIsEnable: flag,
-  skuIsOfficialSite: flag,
-  skuIsMarketable: flag,
+  skuIsDelete: Flag,
+  skuIsEnable: Flag,
+  skuIsOfficialSite: Flag,
+  skuIsMarketable: Flag,
 })
 export type CartItem = z.infer<typeof CartItem>
 
@@ -74,7 +72,7 @@ export const PriceChange = z.object({
 })
 export type PriceChange = z.infer<typeof PriceChange>
 
-const CartList = z.object({ list: z.array(CartItem) })
+const CartList = listOf(CartItem)
 
 const Part = z.object({ skuNo: z.string(), model: z.string(), productName: z.string() })
 /** It says what of an earlier order or requisition is in the cart now. */
@@ -106,9 +104,9 @@ export const cart = {
   addCart: post('/mallcart/cart/addCart', 'member', AddCart, z.null()),
   addCartOfService: post(`${service}/addCart`, 'member', AddCart, z.null()),
   /** Answers the user's own lines: the cart, or a demander's shared material. */
-  cartList: get(`${service}/cartList`, 'member', z.object({}), CartList),
+  cartList: get(`${service}/cartList`, 'member', Nothing, CartList),
   /** Answers what demanders asked this purchaser for; it is empty for everybody else. */
-  shareCartList: get(`${service}/shareCartList`, 'member', z.object({}), CartList),
+  shareCartList: get(`${service}/shareCartList`, 'member', Nothing, CartList),
   /** Sets the count; the price beside which it was chosen is seen if it is today's. Refuses CART_ITEM_INVALID, AMOUNT_TOO_LARGE, UNPRICED_COUNT_TOO_LARGE and the COUNT_… codes. */
   addCartNum: post(
     `${service}/addCartNum`,
@@ -178,7 +176,7 @@ export const cart = {
   getHeadInfo: get(
     '/mall/goods/getHeadInfo',
     'public',
-    z.object({}),
+    Nothing,
     /** Own lines, those that demanders asked a purchaser for, messages not read yet, and whether orders are refused. */
     z.object({
       cartCount: z.number(),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
-import { keyword, pagesOf, Reason } from '#mall/list.ts'
+import { foundOf, Id, keyword, pagesOf, Reason } from '#mall/list.ts'
 import { CancelRequest, OrderLine, OrderLog, OrderStatus } from './order.contract.ts'
-
-const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 
 export const CancellationTab = z.enum(['waiting', 'agreed', 'refused', 'withdrawn', 'all'])
 export type CancellationTab = z.infer<typeof CancellationTab>
@@ -47,10 +45,7 @@ export const cancellation = {
       keyword,
       ...pagesOf(20),
     }),
-    z.object({
-      total: z.number(),
-      pages: z.number(),
-      list: z.array(Cancellation),
+    z.extend(foundOf(Cancellation), {
       counts: z.record(CancellationTab, z.number()),
     }),
   ),

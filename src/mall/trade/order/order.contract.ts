@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
-import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
-import { Amount, Day, listFilters, listPage, Reason } from '#mall/list.ts'
+import { Amount, Day, Flag, foundOf, Id, listFilters, listPage, Reason } from '#mall/list.ts'
 import {
   BoughtAgain,
   CartItem,
@@ -14,7 +13,6 @@ import {
 import { orderForm } from './order.form.ts'
 
 const { maxLength } = limits
-const flag = z.union([z.literal(0), z.literal(1)])
 const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 export const OrderNo = z.string().check(z.regex(/^SO\d{12,16}$/))
 
@@ -184,7 +182,7 @@ const SubmitOrder = z.object({
       }),
     )
     .check(z.minLength(1), z.maxLength(limits.cartIds)),
-  isFreight: flag,
+  isFreight: Flag,
   ...inputOf(orderForm),
   expectDate: z.optional(z.nullable(Day)),
   isSplitAllowed: z._default(z.boolean(), true),
@@ -215,7 +213,7 @@ export const order = {
     z.object({
       list: z.array(CartItem),
       totals: Totals,
-      isFreight: flag,
+      isFreight: Flag,
       isMonthly: z.boolean(),
       /** The most that one order of the caller may cost; it is null where he has no limit. */
       singleLimit: z.nullable(z.number()),
@@ -266,10 +264,7 @@ export const order = {
       pay: z.optional(z.enum(['onAccount'])),
       ...listPage,
     }),
-    z.object({
-      total: z.number(),
-      pages: z.number(),
-      list: z.array(OrderSummary),
+    z.extend(foundOf(OrderSummary), {
       /** Each tab holds so many orders under the same filters. */
       counts: z.record(OrderTab, z.number()),
     }),

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { listFilters, listPage } from '#mall/list.ts'
+import { foundOf, listFilters, listPage } from '#mall/list.ts'
 import { CartItemIdObj } from '#mall/trade/cart/cart.contract.ts'
 
 const QuotationNo = z.string().check(z.regex(/^BJ\d{10,16}$/))
@@ -47,7 +47,7 @@ export const quotation = {
       ...listFilters,
       ...listPage,
     }),
-    z.object({ total: z.number(), pages: z.number(), list: z.array(QuotationHead) }),
+    foundOf(QuotationHead),
   ),
   /** Answers a new address for a file of a kept quotation. It refuses FORBIDDEN and NOT_FOUND. */
   quotationFile: post(

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { Day } from '#mall/list.ts'
+import { Day, Id } from '#mall/list.ts'
 
-const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
 /** Without an id oneself; a group administrator may name any purchaser of his company. */
 const whose = z.object({ userId: z.optional(Id) })
 const Person = z.object({ userId: z.string(), name: z.string() })

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { post } from '#mall/endpoint.ts'
-
-const Id = z.string().check(z.regex(/^[1-9]\d{0,17}$/))
+import { Flag, Id } from '#mall/list.ts'
 
 /**
  * These decide what happens to the work of a colleague who leaves. They are for group administrators, and FORBIDDEN
@@ -17,7 +16,7 @@ export const handOver = {
     'member',
     z.object({
       userId: Id,
-      status: z.union([z.literal(0), z.literal(1)]),
+      status: Flag,
       successorId: z.optional(Id),
     }),
     z.null(),

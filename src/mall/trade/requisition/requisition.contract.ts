@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { Id } from '#mall/goods/catalogue/catalogue.contract.ts'
-import { listFilters, listPage, Reason } from '#mall/list.ts'
+import { foundOf, Id, listFilters, listPage, Reason } from '#mall/list.ts'
 import { absence } from './absence.contract.ts'
 import { handOver } from './handOver.contract.ts'
 
@@ -112,10 +111,7 @@ export const requisition = {
       ...listFilters,
       ...listPage,
     }),
-    z.object({
-      total: z.number(),
-      pages: z.number(),
-      list: z.array(RequisitionHead),
+    z.extend(foundOf(RequisitionHead), {
       /** Each tab holds so many under the same filters. */
       counts: z.record(RequisitionTab, z.number()),
     }),
