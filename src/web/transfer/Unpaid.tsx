@@ -1,6 +1,7 @@
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
+import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './transfer.module.css'
@@ -17,7 +18,12 @@ export const Unpaid = ({ unpaid }: Props) => (
       <p>您没有待付款的订单。</p>
     ) : (
       <>
-        <Orders list={unpaid.list} />
+        <FactTable
+          look={styles.orders}
+          facts={facts}
+          rows={unpaid.list}
+          keyOf={({ orderNo }) => orderNo}
+        />
         {unpaid.total > unpaid.list.length && (
           <p>
             共 {unpaid.total} 个，
@@ -42,43 +48,26 @@ function Login() {
   )
 }
 
-const Orders = ({ list }: { list: OrderSummary[] }) => (
-  <table className={`data-table ${styles.orders}`}>
-    <thead>
-      <tr>
-        <th>订单号</th>
-        <th className="num">应付总额</th>
-        <th>付款截止</th>
-        <th>操作</th>
-      </tr>
-    </thead>
-    <tbody>
-      {list.map(({ orderNo, totals, payDeadline, actions }) => (
-        <tr key={orderNo}>
-          <td>
-            <PageLink to={to.orderDetail({ orderNo })} className="link mono">
-              {orderNo}
-            </PageLink>
-          </td>
-          <td className="num">
-            <b>{price(totals.totalPrice)}</b>
-          </td>
-          <td>{payDeadline ? dateTime(payDeadline) : '–'}</td>
-          <td>
-            {actions.includes('pay') ? (
-              <PageLink
-                to={to.checkStand({ orderNo })}
-                className="link"
-                aria-label={`去付款 ${orderNo}`}
-              >
-                去付款
-              </PageLink>
-            ) : (
-              '–'
-            )}
-          </td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const facts: readonly Fact<OrderSummary>[] = [
+  {
+    head: '订单号',
+    cell: ({ orderNo }) => (
+      <PageLink to={to.orderDetail({ orderNo })} className="link mono">
+        {orderNo}
+      </PageLink>
+    ),
+  },
+  { head: '应付总额', isNum: true, cell: ({ totals }) => <b>{price(totals.totalPrice)}</b> },
+  { head: '付款截止', cell: ({ payDeadline }) => (payDeadline ? dateTime(payDeadline) : '–') },
+  {
+    head: '操作',
+    cell: ({ actions, orderNo }) =>
+      actions.includes('pay') ? (
+        <PageLink to={to.checkStand({ orderNo })} className="link" aria-label={`去付款 ${orderNo}`}>
+          去付款
+        </PageLink>
+      ) : (
+        '–'
+      ),
+  },
+]

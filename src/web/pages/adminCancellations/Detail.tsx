@@ -5,6 +5,7 @@ import type { Cancellation, CancellationDetail } from '#mall/trade/order/cancell
 import styles from '#web/admin/admin.module.css'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
+import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
@@ -53,7 +54,12 @@ const Drawer = ({ detail, state, onClose }: DrawerProps) => (
     isDrawer
   >
     <Facts detail={detail} />
-    <Lines detail={detail} />
+    <FactTable
+      look={styles.block}
+      facts={lineFacts}
+      rows={detail.lines}
+      keyOf={({ lineNo }) => lineNo}
+    />
     <ul className={`t13 sec ${styles.block}`}>
       {detail.logs.map((log) => (
         <li key={`${log.at} ${log.note}`}>
@@ -64,9 +70,7 @@ const Drawer = ({ detail, state, onClose }: DrawerProps) => (
   </Dialog>
 )
 
-type Of = { detail: CancellationDetail }
-
-const Facts = ({ detail }: Of) => (
+const Facts = ({ detail }: { detail: CancellationDetail }) => (
   <dl className="key-values">
     <dt>下单人</dt>
     <dd>{[detail.companyName, detail.buyerName].filter(Boolean).join(' ')}</dd>
@@ -87,28 +91,16 @@ const Facts = ({ detail }: Of) => (
   </dl>
 )
 
-const Lines = ({ detail }: Of) => (
-  <table className={`data-table ${styles.block}`}>
-    <thead>
-      <tr>
-        <th>商品</th>
-        <th className="num">数量</th>
-        <th className="num">含税小计</th>
-      </tr>
-    </thead>
-    <tbody>
-      {detail.lines.map((line) => (
-        <tr key={line.lineNo}>
-          <td>
-            {line.brandName} {line.productName} {line.model}
-            <p className="mute t12">{line.skuNo}</p>
-          </td>
-          <td className="num">
-            {line.count.toLocaleString('en')} {line.unit}
-          </td>
-          <td className="num">{price(line.withTaxAmount)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const lineFacts: readonly Fact<CancellationDetail['lines'][number]>[] = [
+  {
+    head: '商品',
+    cell: ({ brandName, productName, model, skuNo }) => (
+      <>
+        {brandName} {productName} {model}
+        <p className="mute t12">{skuNo}</p>
+      </>
+    ),
+  },
+  { head: '数量', isNum: true, cell: ({ count, unit }) => `${count.toLocaleString('en')} ${unit}` },
+  { head: '含税小计', isNum: true, cell: ({ withTaxAmount }) => price(withTaxAmount) },
+]

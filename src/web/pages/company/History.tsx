@@ -1,5 +1,6 @@
 import type { Certification } from '#mall/company/company/company.contract.ts'
 import { fieldLabels, rejectable } from '#mall/company/company/company.rules.ts'
+import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './company.module.css'
 
@@ -13,36 +14,27 @@ export const History = ({ history }: { history: Certification[] }) => (
     <header>
       <h2 id="history">认证记录</h2>
     </header>
-    <table className={`data-table ${styles.history}`}>
-      <thead>
-        <tr>
-          <th>提交时间</th>
-          <th>类型</th>
-          <th>企业名称</th>
-          <th>提交人</th>
-          <th>结果</th>
-          <th>处理时间</th>
-          <th>说明</th>
-        </tr>
-      </thead>
-      <tbody>
-        {history.map((one) => (
-          <tr key={one.certificationId}>
-            <td>{dateTime(one.createdAt)}</td>
-            <td>{kinds[one.kind]}</td>
-            <td>{one.name}</td>
-            <td>{one.createdBy}</td>
-            <td>
-              <span className={`tag ${tones[one.state]}`}>{states[one.state]}</span>
-            </td>
-            <td>{one.decidedAt ? dateTime(one.decidedAt) : '–'}</td>
-            <td>{reasonsOf(one) || '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FactTable
+      look={styles.history}
+      facts={facts}
+      rows={history}
+      keyOf={({ certificationId }) => certificationId}
+    />
   </section>
 )
+
+const facts: readonly Fact<Certification>[] = [
+  { head: '提交时间', cell: ({ createdAt }) => dateTime(createdAt) },
+  { head: '类型', cell: ({ kind }) => kinds[kind] },
+  { head: '企业名称', cell: ({ name }) => name },
+  { head: '提交人', cell: ({ createdBy }) => createdBy },
+  {
+    head: '结果',
+    cell: ({ state }) => <span className={`tag ${tones[state]}`}>{states[state]}</span>,
+  },
+  { head: '处理时间', cell: ({ decidedAt }) => (decidedAt ? dateTime(decidedAt) : '–') },
+  { head: '说明', cell: (one) => reasonsOf(one) || '–' },
+]
 
 const reasonsOf = ({ reasons, kind }: Certification): string =>
   kind === 'detail'

@@ -3,6 +3,7 @@ import { creditLeft, termLabels } from '#mall/company/company/company.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { Paper } from '#web/company/Paper.tsx'
+import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime, day } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -37,7 +38,14 @@ export function Terms({ company }: { company: Info }) {
       </header>
       <p className={`sec t13 ${styles.body}`}>{textOf(company)}</p>
       {(isMonthly || company.creditOrders > 0) && <Credit company={company} />}
-      {company.terms.length > 0 && <Table terms={company.terms} />}
+      {company.terms.length > 0 && (
+        <FactTable
+          look={styles.history}
+          facts={facts}
+          rows={company.terms}
+          keyOf={({ termApplicationId }) => termApplicationId}
+        />
+      )}
       {isAsking && <TermForm onClose={() => setAsking(false)} />}
     </section>
   )
@@ -86,38 +94,18 @@ function textOf({ settlementType, creditAmount, termDays, termEndedAt }: Info): 
   return `已开通月结，${amount}${termDays === null ? '账期按合同约定。' : `账期 ${termDays} 天。`}额度不足时，订单不能挂账。`
 }
 
-const Table = ({ terms }: { terms: Info['terms'] }) => (
-  <table className={`data-table ${styles.history}`}>
-    <thead>
-      <tr>
-        <th>申请时间</th>
-        <th className="num">申请额度</th>
-        <th className="num">申请账期</th>
-        <th>合同</th>
-        <th>申请人</th>
-        <th>状态</th>
-        <th>结果</th>
-      </tr>
-    </thead>
-    <tbody>
-      {terms.map((term) => (
-        <tr key={term.termApplicationId}>
-          <td>{dateTime(term.createdAt)}</td>
-          <td className="num">{price(term.amount)}</td>
-          <td className="num">{term.days} 天</td>
-          <td>
-            <Paper file={term.contract} />
-          </td>
-          <td>{term.createdBy}</td>
-          <td>
-            <span className={`tag ${tones[term.state]}`}>{termLabels[term.state]}</span>
-          </td>
-          <td>{resultOf(term)}</td>
-        </tr>
-      ))}
-    </tbody>
-  </table>
-)
+const facts: readonly Fact<Info['terms'][number]>[] = [
+  { head: '申请时间', cell: ({ createdAt }) => dateTime(createdAt) },
+  { head: '申请额度', isNum: true, cell: ({ amount }) => price(amount) },
+  { head: '申请账期', isNum: true, cell: ({ days }) => `${days} 天` },
+  { head: '合同', cell: ({ contract }) => <Paper file={contract} /> },
+  { head: '申请人', cell: ({ createdBy }) => createdBy },
+  {
+    head: '状态',
+    cell: ({ state }) => <span className={`tag ${tones[state]}`}>{termLabels[state]}</span>,
+  },
+  { head: '结果', cell: resultOf },
+]
 
 function resultOf(term: Info['terms'][number]): string {
   const { state, reason, grantedAmount, grantedDays, endedAt } = term

@@ -1,6 +1,8 @@
 import { price } from '#mall/money.ts'
 import type { CartItem, PriceChange } from '#mall/trade/cart/cart.contract.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
+import type { Fact } from '#web/list/FactTable.tsx'
+import { GoodsFacts } from '#web/order/GoodsFacts.tsx'
 import styles from './cart.module.css'
 import { difference } from './difference.ts'
 
@@ -30,49 +32,44 @@ export function PriceChanges({ changes, lines, isBusy, onAccept, onClose }: Prop
       <p className="sec t13">
         以下商品的含税单价与列表中的不同。确认后按新价格刷新，请核对后再去结算。
       </p>
-      <table className={`data-table ${styles.changes}`}>
-        <thead>
-          <tr>
-            <th>型号 / 订货号</th>
-            <th className="num">数量</th>
-            <th className="num">原单价</th>
-            <th className="num">现单价</th>
-            <th className="num">小计差额</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <ChangeRow key={change.cartItemId} change={change} line={byId.get(change.cartItemId)} />
-          ))}
-        </tbody>
-      </table>
+      <GoodsFacts
+        facts={facts}
+        rows={changes.map((change) => ({ ...change, line: byId.get(change.cartItemId) }))}
+        keyOf={({ cartItemId }) => cartItemId}
+      />
     </Dialog>
   )
 }
 
-function ChangeRow({ change, line }: { change: PriceChange; line: CartItem | undefined }) {
-  const { model, skuNo, oldPrice, price: newPrice } = change
-  return (
-    <tr>
-      <td>
-        <b className="any">{model}</b> <span className="mute">{skuNo}</span>
-      </td>
-      <td className="num">{line && `${line.count.toLocaleString('en')} ${line.unit}`}</td>
-      <td className="num was">{oldPrice ? price(oldPrice) : '价格面议'}</td>
-      <td className="num">
-        <b>{newPrice ? price(newPrice) : '价格面议'}</b>
-      </td>
-      <Difference amount={difference(change, line?.count ?? 0)} />
-    </tr>
-  )
-}
+type Change = PriceChange & { line: CartItem | undefined }
+
+const shown = (amount: number) => (amount ? price(amount) : '价格面议')
+
+const facts: readonly Fact<Change>[] = [
+  {
+    head: '数量',
+    isNum: true,
+    cell: ({ line }) => line && `${line.count.toLocaleString('en')} ${line.unit}`,
+  },
+  {
+    head: '原单价',
+    isNum: true,
+    cell: ({ oldPrice }) => <span className="was">{shown(oldPrice)}</span>,
+  },
+  { head: '现单价', isNum: true, cell: (change) => <b>{shown(change.price)}</b> },
+  {
+    head: '小计差额',
+    isNum: true,
+    cell: (change) => <Difference amount={difference(change, change.line?.count ?? 0)} />,
+  },
+]
 
 function Difference({ amount }: { amount: number | null }) {
-  if (!amount) return <td className="num">–</td>
+  if (!amount) return '–'
   return (
-    <td className={`num ${amount > 0 ? styles.dearer : styles.cheaper}`}>
+    <span className={amount > 0 ? styles.dearer : styles.cheaper}>
       {amount > 0 && '+'}
       {price(amount)}
-    </td>
+    </span>
   )
 }

@@ -1,5 +1,6 @@
 import type { OrderLog } from '#mall/trade/order/order.contract.ts'
 import { statusLabels } from '#mall/trade/order/order.rules.ts'
+import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './detail.module.css'
 
@@ -9,29 +10,24 @@ export const Logs = ({ logs }: { logs: OrderLog[] }) => (
     <header>
       <h2>操作日志</h2>
     </header>
-    <table className={`data-table ${styles.logs}`}>
-      <thead>
-        <tr>
-          <th>时间</th>
-          <th>操作人</th>
-          <th>状态变化</th>
-          <th>说明</th>
-        </tr>
-      </thead>
-      <tbody>
-        {logs.map((log) => (
-          <tr key={`${log.at} ${log.toStatus} ${log.note}`}>
-            <td className="sec no-wrap">{dateTime(log.at)}</td>
-            <td>{log.actor}</td>
-            <td>
-              {log.fromStatus !== log.toStatus &&
-                `${log.fromStatus ? statusLabels[log.fromStatus] : '提交'} → `}
-              {statusLabels[log.toStatus]}
-            </td>
-            <td className="sec any">{log.note || '–'}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FactTable
+      look={styles.logs}
+      facts={facts}
+      rows={logs}
+      keyOf={({ at, toStatus, note }) => `${at} ${toStatus} ${note}`}
+    />
   </section>
 )
+
+const facts: readonly Fact<OrderLog>[] = [
+  { head: '时间', look: 'sec no-wrap', cell: ({ at }) => dateTime(at) },
+  { head: '操作人', cell: ({ actor }) => actor },
+  { head: '状态变化', cell: changeOf },
+  { head: '说明', look: 'sec any', cell: ({ note }) => note || '–' },
+]
+
+function changeOf({ fromStatus, toStatus }: OrderLog): string {
+  const to = statusLabels[toStatus]
+  if (fromStatus === toStatus) return to
+  return `${fromStatus ? statusLabels[fromStatus] : '提交'} → ${to}`
+}

@@ -1,6 +1,7 @@
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { OrderDetail, OrderLine } from '#mall/trade/order/order.contract.ts'
+import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { Sums } from '#web/order/Sums.tsx'
 import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -15,57 +16,46 @@ export const OrderLines = ({ order: { lines, totals } }: { order: OrderDetail })
         {totals.type} 种 {totals.total.toLocaleString('en')} 件
       </span>
     </header>
-    <table className={`data-table ${styles.lines}`}>
-      <thead>
-        <tr>
-          <th>商品</th>
-          <th>订货号</th>
-          <th>品牌</th>
-          <th className="num">含税单价</th>
-          <th className="num">数量</th>
-          <th className="num">未税金额</th>
-          <th className="num">税额</th>
-          <th className="num">含税小计</th>
-          <th>行备注</th>
-        </tr>
-      </thead>
-      <tbody>
-        {lines.map((line) => (
-          <LineRow key={line.lineNo} line={line} />
-        ))}
-      </tbody>
-    </table>
+    <FactTable look={styles.lines} facts={facts} rows={lines} keyOf={({ lineNo }) => lineNo} />
     <Payable totals={totals} lines={lines} />
   </section>
 )
 
-const LineRow = ({ line }: { line: OrderLine }) => (
-  <tr>
-    <td>
+const facts: readonly Fact<OrderLine>[] = [
+  {
+    head: '商品',
+    cell: (line) => (
       <ProductCell product={line} size={48}>
         <Demands line={line} />
       </ProductCell>
-    </td>
-    <td className="sec">
-      {line.skuNo}
-      {line.materialCode && <p className="t12">物料编码 {line.materialCode}</p>}
-    </td>
-    <td>{brandName(line.brandName).short}</td>
-    <td className="num">
-      {line.priceSource === 'agreement' && <span className="tag accent">协议</span>}{' '}
-      {price(line.taxPrice)}
-    </td>
-    <td className="num">
-      {line.count.toLocaleString('en')} {line.unit}
-    </td>
-    <td className="num">{price(line.noTaxAmount)}</td>
-    <td className="num">{price(line.taxAmount)}</td>
-    <td className="num">
-      <b>{price(line.withTaxAmount)}</b>
-    </td>
-    <td className="sec any">{line.note || '–'}</td>
-  </tr>
-)
+    ),
+  },
+  {
+    head: '订货号',
+    look: 'sec',
+    cell: ({ skuNo, materialCode }) => (
+      <>
+        {skuNo}
+        {materialCode && <p className="t12">物料编码 {materialCode}</p>}
+      </>
+    ),
+  },
+  { head: '品牌', cell: (line) => brandName(line.brandName).short },
+  {
+    head: '含税单价',
+    isNum: true,
+    cell: ({ priceSource, taxPrice }) => (
+      <>
+        {priceSource === 'agreement' && <span className="tag accent">协议</span>} {price(taxPrice)}
+      </>
+    ),
+  },
+  { head: '数量', isNum: true, cell: ({ count, unit }) => `${count.toLocaleString('en')} ${unit}` },
+  { head: '未税金额', isNum: true, cell: ({ noTaxAmount }) => price(noTaxAmount) },
+  { head: '税额', isNum: true, cell: ({ taxAmount }) => price(taxAmount) },
+  { head: '含税小计', isNum: true, cell: ({ withTaxAmount }) => <b>{price(withTaxAmount)}</b> },
+  { head: '行备注', look: 'sec any', cell: ({ note }) => note || '–' },
+]
 
 /** Shows who is to have how many of what arrives. */
 const Demands = ({ line: { demands, unit } }: { line: OrderLine }) =>

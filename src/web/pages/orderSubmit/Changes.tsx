@@ -1,9 +1,10 @@
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import type { OrderChange } from '#mall/trade/order/order.contract.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
+import type { Fact } from '#web/list/FactTable.tsx'
+import { GoodsFacts } from '#web/order/GoodsFacts.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { continuation, described } from './changes.ts'
-import styles from './submit.module.css'
 
 type Props = {
   changes: OrderChange[]
@@ -37,42 +38,27 @@ export function Changes({ changes, lines, isBusy, onClose, onGoOn }: Props) {
         更新后按现有价格和库存重新计算，请核对后再次提交。
         {leavingOut > 0 && `其中 ${leavingOut} 种商品暂时无法购买，将不计入本单。`}
       </p>
-      <table className={`data-table ${styles.changes}`}>
-        <thead>
-          <tr>
-            <th>型号 / 订货号</th>
-            <th>变化</th>
-            <th className="num">提交时</th>
-            <th className="num">现在</th>
-          </tr>
-        </thead>
-        <tbody>
-          {changes.map((change) => (
-            <ChangeRow
-              key={`${change.cartItemId} ${change.kind}`}
-              change={change}
-              line={lines.find(({ cartItemId }) => cartItemId === change.cartItemId)}
-            />
-          ))}
-        </tbody>
-      </table>
+      <GoodsFacts
+        facts={facts}
+        rows={changes.map((change) => changed(change, lines))}
+        keyOf={({ cartItemId, kind }) => `${cartItemId} ${kind}`}
+      />
     </Dialog>
   )
 }
 
-function ChangeRow({ change, line }: { change: OrderChange; line: CartItem | undefined }) {
-  const { what, before, after } = described(change, line?.unit ?? '')
-  return (
-    <tr>
-      <td>
-        <b className="any">{change.model || line?.model}</b>{' '}
-        <span className="mute">{change.skuNo || line?.skuNo}</span>
-      </td>
-      <td>{what}</td>
-      <td className="num">{before}</td>
-      <td className="num">
-        <b>{after}</b>
-      </td>
-    </tr>
-  )
+function changed(change: OrderChange, lines: readonly CartItem[]) {
+  const line = lines.find(({ cartItemId }) => cartItemId === change.cartItemId)
+  return {
+    ...change,
+    ...described(change, line?.unit ?? ''),
+    model: change.model || (line?.model ?? ''),
+    skuNo: change.skuNo || (line?.skuNo ?? ''),
+  }
 }
+
+const facts: readonly Fact<ReturnType<typeof changed>>[] = [
+  { head: '变化', cell: ({ what }) => what },
+  { head: '提交时', isNum: true, cell: ({ before }) => before },
+  { head: '现在', isNum: true, cell: ({ after }) => <b>{after}</b> },
+]

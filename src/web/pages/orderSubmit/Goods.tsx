@@ -1,6 +1,7 @@
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { brandName } from '#web/ui/brandName.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
@@ -48,68 +49,55 @@ export function Goods({ order: { list, totals, priceChanges }, notes, onNote }: 
           </span>
         </p>
       )}
-      <table className={`data-table ${styles.goods}`}>
-        <thead>
-          <tr>
-            <th>商品</th>
-            <th>品牌</th>
-            <th className="num">含税单价</th>
-            <th className="num">数量</th>
-            <th className="num">含税小计</th>
-            <th className="num">交期</th>
-            <th>行备注</th>
-          </tr>
-        </thead>
-        <tbody>
-          {list.map((item) => (
-            <GoodsRow
-              key={item.cartItemId}
-              item={item}
-              note={notes[item.cartItemId] ?? ''}
-              onNote={onNote}
-            />
-          ))}
-        </tbody>
-      </table>
+      <FactTable
+        look={styles.goods}
+        facts={[...facts, noteOf(notes, onNote)]}
+        rows={list}
+        keyOf={({ cartItemId }) => cartItemId}
+      />
     </section>
   )
 }
 
-type RowProps = { item: CartItem; note: string; onNote: Props['onNote'] }
+const facts: readonly Fact<CartItem>[] = [
+  {
+    head: '商品',
+    cell: (item) => (
+      <ProductCell product={{ ...item, imgUrl: item.pic, attrDesc: item.attrDescs }} size={48}>
+        {item.materialCode && <p>物料编码 {item.materialCode}</p>}
+        {item.demanderName && (
+          <p>
+            需求人 {item.demanderName}（{item.requisitionNo}）
+          </p>
+        )}
+      </ProductCell>
+    ),
+  },
+  { head: '品牌', cell: (item) => brandName(item.brandName).short },
+  {
+    head: '含税单价',
+    isNum: true,
+    cell: ({ taxPrice }) => (taxPrice ? price(taxPrice) : '价格面议'),
+  },
+  { head: '数量', isNum: true, cell: ({ count, unit }) => `${count.toLocaleString('en')} ${unit}` },
+  {
+    head: '含税小计',
+    isNum: true,
+    cell: ({ taxPrice, taxCountAmount }) => <b>{taxPrice ? price(taxCountAmount) : '–'}</b>,
+  },
+  { head: '交期', isNum: true, cell: ({ deliveryDate }) => `${deliveryDate} 个工作日` },
+]
 
-function GoodsRow({ item, note, onNote }: RowProps) {
-  const { cartItemId, pic, attrDescs, taxPrice, count, unit, deliveryDate } = item
-  return (
-    <tr>
-      <td>
-        <ProductCell product={{ ...item, imgUrl: pic, attrDesc: attrDescs }} size={48}>
-          {item.materialCode && <p>物料编码 {item.materialCode}</p>}
-          {item.demanderName && (
-            <p>
-              需求人 {item.demanderName}（{item.requisitionNo}）
-            </p>
-          )}
-        </ProductCell>
-      </td>
-      <td>{brandName(item.brandName).short}</td>
-      <td className="num">{taxPrice ? price(taxPrice) : '价格面议'}</td>
-      <td className="num">
-        {count.toLocaleString('en')} {unit}
-      </td>
-      <td className="num">
-        <b>{taxPrice ? price(item.taxCountAmount) : '–'}</b>
-      </td>
-      <td className="num">{deliveryDate} 个工作日</td>
-      <td>
-        <input
-          className="input small"
-          aria-label={`行备注 ${item.model}`}
-          placeholder="选填"
-          maxLength={100}
-          value={note}
-          onChange={(event) => onNote(cartItemId, event.target.value)}
-        />
-      </td>
-    </tr>
-  )
-}
+const noteOf = (notes: Props['notes'], onNote: Props['onNote']): Fact<CartItem> => ({
+  head: '行备注',
+  cell: ({ cartItemId, model }) => (
+    <input
+      className="input small"
+      aria-label={`行备注 ${model}`}
+      placeholder="选填"
+      maxLength={100}
+      value={notes[cartItemId] ?? ''}
+      onChange={(event) => onNote(cartItemId, event.target.value)}
+    />
+  ),
+})

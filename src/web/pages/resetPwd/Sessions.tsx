@@ -1,6 +1,7 @@
 import { api } from '#mall/api.ts'
 import type { SessionInfo } from '#mall/people/account/account.contract.ts'
 import { call } from '#web/call.ts'
+import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
@@ -14,33 +15,25 @@ export const Sessions = ({ list }: { list: SessionInfo[] }) => (
       <h2>登录设备</h2>
       <span className={`right ${styles.note}`}>共 {list.length} 处登录</span>
     </header>
-    <table className="data-table">
-      <thead>
-        <tr>
-          <th>设备</th>
-          <th>IP 地址</th>
-          <th>登录时间</th>
-          <th>最近活动</th>
-          <th>操作</th>
-        </tr>
-      </thead>
-      <tbody>
-        {list.map((session) => (
-          <tr key={session.sessionId}>
-            <td>
-              {session.device || '未知设备'}
-              {session.isCurrent && <span className={`tag accent ${styles.here}`}>本机</span>}
-            </td>
-            <td>{session.address || '–'}</td>
-            <td>{dateTime(session.createdAt)}</td>
-            <td>{dateTime(session.lastSeenAt)}</td>
-            <td>{session.isCurrent ? '–' : <Revoke session={session} />}</td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <FactTable facts={facts} rows={list} keyOf={({ sessionId }) => sessionId} />
   </section>
 )
+
+const facts: readonly Fact<SessionInfo>[] = [
+  {
+    head: '设备',
+    cell: ({ device, isCurrent }) => (
+      <>
+        {device || '未知设备'}
+        {isCurrent && <span className={`tag accent ${styles.here}`}>本机</span>}
+      </>
+    ),
+  },
+  { head: 'IP 地址', cell: ({ address }) => address || '–' },
+  { head: '登录时间', cell: ({ createdAt }) => dateTime(createdAt) },
+  { head: '最近活动', cell: ({ lastSeenAt }) => dateTime(lastSeenAt) },
+  { head: '操作', cell: (one) => (one.isCurrent ? '–' : <Revoke session={one} />) },
+]
 
 function Revoke({ session: { sessionId, device } }: { session: SessionInfo }) {
   const { isBusy, write } = useWrite()
