@@ -1,9 +1,7 @@
 import { api } from '#mall/api.ts'
 import type { AuditEntry } from '#mall/people/audit/audit.contract.ts'
 import { actionText, auditNouns } from '#mall/people/audit/audit.rules.ts'
-import { AdminPage } from '#web/admin/AdminPage.tsx'
-import { failedIn } from '#web/list/failed.tsx'
-import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import { staffList } from '#web/admin/staffList.tsx'
 import { choice, cursor, days, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
@@ -45,22 +43,12 @@ const textOf = (value: unknown): string => {
   return typeof value === 'object' ? JSON.stringify(value) : String(value || '空')
 }
 
-const Log = (props: { found: Found<AuditEntry> | undefined; today?: string }) => (
-  <ListPage
-    {...props}
-    list={list}
-    columns={columns}
-    keyOf={({ auditId }) => auditId}
-    none={{ text: '运营人员与企业管理员的操作会显示在这里。' }}
-  />
-)
+const page = staffList('操作日志', {
+  list,
+  columns,
+  keyOf: ({ auditId }) => auditId,
+  none: { text: '运营人员与企业管理员的操作会显示在这里。' },
+})
 
-export default function AdminAuditLog({ loaderData }: Route.ComponentProps) {
-  return (
-    <AdminPage title="操作日志">
-      <Log {...loaderData} />
-    </AdminPage>
-  )
-}
-
-export const ErrorBoundary = failedIn(AdminPage, '操作日志', Log)
+export default page.Page
+export const ErrorBoundary = page.ErrorBoundary

@@ -2,9 +2,7 @@ import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import type { Cancellation } from '#mall/trade/order/cancellation.contract.ts'
 import { payLabels } from '#mall/trade/order/order.rules.ts'
-import { AdminPage } from '#web/admin/AdminPage.tsx'
-import { failedIn } from '#web/list/failed.tsx'
-import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import { staffList } from '#web/admin/staffList.tsx'
 import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
@@ -98,22 +96,12 @@ const Result = ({ one }: { one: Cancellation }) => (
   </>
 )
 
-const Cancellations = ({ found }: { found: Found<Cancellation> | undefined }) => (
-  <ListPage
-    list={list}
-    found={found}
-    columns={columns}
-    keyOf={({ cancelRequestId }) => cancelRequestId}
-    none={{ text: '买家申请取消已付款的订单后会显示在这里。' }}
-  />
-)
+const page = staffList('取消申请', {
+  list,
+  columns,
+  keyOf: ({ cancelRequestId }) => cancelRequestId,
+  none: { text: '买家申请取消已付款的订单后会显示在这里。' },
+})
 
-export default function AdminCancellations({ loaderData: { found } }: Route.ComponentProps) {
-  return (
-    <AdminPage title="取消申请">
-      <Cancellations found={found} />
-    </AdminPage>
-  )
-}
-
-export const ErrorBoundary = failedIn(AdminPage, '取消申请', Cancellations)
+export default page.Page
+export const ErrorBoundary = page.ErrorBoundary

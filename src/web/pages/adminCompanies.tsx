@@ -3,10 +3,8 @@ import { api } from '#mall/api.ts'
 import { kindLabels } from '#mall/company/company/company.rules.ts'
 import type { ReviewHead } from '#mall/company/company/review.contract.ts'
 import { to } from '#mall/pages.ts'
-import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { staffList } from '#web/admin/staffList.tsx'
 import { StateTag } from '#web/company/StateTag.tsx'
-import { failedIn } from '#web/list/failed.tsx'
-import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
@@ -67,22 +65,12 @@ const columns: readonly Column<ReviewHead>[] = [
   },
 ]
 
-const Companies = ({ found }: { found: Found<ReviewHead> | undefined }) => (
-  <ListPage
-    list={list}
-    found={found}
-    columns={columns}
-    keyOf={({ companyId }) => companyId}
-    none={{ text: '企业提交认证或变更后会显示在这里。' }}
-  />
-)
+const page = staffList('企业审核', {
+  list,
+  columns,
+  keyOf: ({ companyId }) => companyId,
+  none: { text: '企业提交认证或变更后会显示在这里。' },
+})
 
-export default function AdminCompanies({ loaderData: { found } }: Route.ComponentProps) {
-  return (
-    <AdminPage title="企业审核">
-      <Companies found={found} />
-    </AdminPage>
-  )
-}
-
-export const ErrorBoundary = failedIn(AdminPage, '企业审核', Companies)
+export default page.Page
+export const ErrorBoundary = page.ErrorBoundary

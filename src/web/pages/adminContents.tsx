@@ -2,16 +2,15 @@ import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
 import { to } from '#mall/pages.ts'
 import type { ContentKind, ContentRow } from '#mall/people/content/content.contract.ts'
-import { AdminPage } from '#web/admin/AdminPage.tsx'
-import { failedIn } from '#web/list/failed.tsx'
-import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import { staffList } from '#web/admin/staffList.tsx'
 import type { Column } from '#web/list/Table.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminContents.ts'
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(visit).call(api.content.contentList, {})
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  found: await context.get(visit).call(api.content.contentList, {}),
+})
 
 export const kindNames: Record<ContentKind, string> = {
   page: '页面',
@@ -62,22 +61,12 @@ const columns: readonly Column<ContentRow>[] = [
   },
 ]
 
-const Contents = ({ found }: { found: Found<ContentRow> | undefined }) => (
-  <ListPage
-    list={{ noun: '内容', unit: '篇', fields: {} }}
-    found={found}
-    columns={columns}
-    keyOf={({ slug }) => slug}
-    none={{ text: '商城的页面、帮助与案例会显示在这里。' }}
-  />
-)
+const page = staffList('内容', {
+  list: { noun: '内容', unit: '篇', fields: {} },
+  columns,
+  keyOf: ({ slug }) => slug,
+  none: { text: '商城的页面、帮助与案例会显示在这里。' },
+})
 
-export default function AdminContents({ loaderData }: Route.ComponentProps) {
-  return (
-    <AdminPage title="内容">
-      <Contents found={loaderData} />
-    </AdminPage>
-  )
-}
-
-export const ErrorBoundary = failedIn(AdminPage, '内容', Contents)
+export default page.Page
+export const ErrorBoundary = page.ErrorBoundary

@@ -1,7 +1,6 @@
 import { api } from '#mall/api.ts'
-import { AdminPage } from '#web/admin/AdminPage.tsx'
-import { failedIn } from '#web/list/failed.tsx'
-import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import type { SmsMessage } from '#mall/people/account/account.contract.ts'
+import { staffList } from '#web/admin/staffList.tsx'
 import { staffPageSizes, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
@@ -31,36 +30,24 @@ const types: Record<string, string> = {
   changeMobile: '更换手机',
 }
 
-type Message = Route.ComponentProps['loaderData']['found']['list'][number]
-
-const columns: readonly Column<Message>[] = [
+const columns: readonly Column<SmsMessage>[] = [
   { head: '时间', width: '15%', cell: ({ createdAt }) => dateTime(createdAt) },
   { head: '手机号', width: '13%', cell: ({ mobile }) => mobile },
   { head: '用途', width: '12%', cell: ({ type }) => types[type] ?? type },
   { head: '内容', width: '60%', cell: ({ text }) => text },
 ]
 
-const Outbox = ({ found }: { found: Found<Message> | undefined }) => (
-  <ListPage
-    list={list}
-    found={found}
-    columns={columns}
-    keyOf={({ messageId }) => messageId}
-    note={
-      <span className="mute">
-        仅沙箱通道的短信会保存在这里，接入短信网关后不再保存；验证码只在本机直接打开时显示。
-      </span>
-    }
-    none={{ title: '没有短信', text: '沙箱通道发出的短信会显示在这里。' }}
-  />
-)
+const page = staffList('短信发件箱', {
+  list,
+  columns,
+  keyOf: ({ messageId }) => messageId,
+  note: (
+    <span className="mute">
+      仅沙箱通道的短信会保存在这里，接入短信网关后不再保存；验证码只在本机直接打开时显示。
+    </span>
+  ),
+  none: { title: '没有短信', text: '沙箱通道发出的短信会显示在这里。' },
+})
 
-export default function AdminSmsOutbox({ loaderData: { found } }: Route.ComponentProps) {
-  return (
-    <AdminPage title="短信发件箱">
-      <Outbox found={found} />
-    </AdminPage>
-  )
-}
-
-export const ErrorBoundary = failedIn(AdminPage, '短信发件箱', Outbox)
+export default page.Page
+export const ErrorBoundary = page.ErrorBoundary

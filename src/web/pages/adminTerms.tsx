@@ -5,12 +5,10 @@ import type { TermRow } from '#mall/company/company/review.contract.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { reasonForm } from '#mall/reason.ts'
-import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { Decision } from '#web/admin/Decision.tsx'
+import { staffList } from '#web/admin/staffList.tsx'
 import { call } from '#web/call.ts'
 import { Paper } from '#web/company/Paper.tsx'
-import { failedIn } from '#web/list/failed.tsx'
-import { type Found, ListPage } from '#web/list/ListPage.tsx'
 import styles from '#web/list/list.module.css'
 import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
@@ -126,22 +124,12 @@ function resultOf({ state, reason, grantedAmount, grantedDays }: TermRow): strin
   return [amount, days].filter(Boolean).join(' / ')
 }
 
-const Terms = ({ found }: { found: Found<TermRow> | undefined }) => (
-  <ListPage
-    list={list}
-    found={found}
-    columns={columns}
-    keyOf={({ companyId, termApplicationId }) => `${companyId} ${termApplicationId}`}
-    none={{ text: '已认证企业提交账期申请后会显示在这里。' }}
-  />
-)
+const page = staffList('账期申请', {
+  list,
+  columns,
+  keyOf: ({ companyId, termApplicationId }) => `${companyId} ${termApplicationId}`,
+  none: { text: '已认证企业提交账期申请后会显示在这里。' },
+})
 
-export default function AdminTerms({ loaderData: { found } }: Route.ComponentProps) {
-  return (
-    <AdminPage title="账期申请">
-      <Terms found={found} />
-    </AdminPage>
-  )
-}
-
-export const ErrorBoundary = failedIn(AdminPage, '账期申请', Terms)
+export default page.Page
+export const ErrorBoundary = page.ErrorBoundary

@@ -3,9 +3,7 @@ import { roleNames } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { StaffUser } from '#mall/house/staff/staff.contract.ts'
 import { to } from '#mall/pages.ts'
-import { AdminPage } from '#web/admin/AdminPage.tsx'
-import { failedIn } from '#web/list/failed.tsx'
-import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import { staffList } from '#web/admin/staffList.tsx'
 import { choice, staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
@@ -88,22 +86,12 @@ const columns: readonly Column<StaffUser>[] = [
   { head: '操作', width: '13%', isActs: true, cell: (user) => <UserActs user={user} /> },
 ]
 
-const Users = ({ found }: { found: Found<StaffUser> | undefined }) => (
-  <ListPage
-    list={list}
-    found={found}
-    columns={columns}
-    keyOf={({ userId }) => userId}
-    none={{ text: '注册的账号会显示在这里。' }}
-  />
-)
+const page = staffList('用户', {
+  list,
+  columns,
+  keyOf: ({ userId }) => userId,
+  none: { text: '注册的账号会显示在这里。' },
+})
 
-export default function AdminUsers({ loaderData: { found } }: Route.ComponentProps) {
-  return (
-    <AdminPage title="用户">
-      <Users found={found} />
-    </AdminPage>
-  )
-}
-
-export const ErrorBoundary = failedIn(AdminPage, '用户', Users)
+export default page.Page
+export const ErrorBoundary = page.ErrorBoundary
