@@ -2,12 +2,13 @@ import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
 import list from '#web/list/list.module.css'
-import { type Column, Table } from '#web/list/Table.tsx'
+import type { Column } from '#web/list/Table.tsx'
 import { OrderActions } from '#web/order/OrderActions.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { StatusTag } from '#web/ui/StatusTag.tsx'
 import { day } from '#web/ui/time.ts'
+import { Recent } from './Recent.tsx'
 
 type Props = { orders: OrderSummary[]; isOfCompany: boolean }
 
@@ -59,23 +60,14 @@ const buyer: Column<OrderSummary> = {
 const ofCompany = columns.toSpliced(1, 0, buyer)
 
 export const RecentOrders = ({ orders, isOfCompany }: Props) => (
-  <section className="sheet">
-    <header>
-      <h3>{isOfCompany ? '企业最近订单' : '最近订单'}</h3>
-      <span className="right">
-        <PageLink to={isOfCompany ? to.myOrder({ scope: 'company' }) : '/myOrder'} className="link">
-          全部订单
-        </PageLink>
-      </span>
-    </header>
-    {orders.length > 0 ? (
-      <Table
-        label="最近订单"
-        columns={isOfCompany ? ofCompany : columns}
-        rows={orders}
-        keyOf={({ orderNo }) => orderNo}
-      />
-    ) : (
+  <Recent
+    title={isOfCompany ? '企业最近订单' : '最近订单'}
+    all={{ text: '全部订单', to: isOfCompany ? to.myOrder({ scope: 'company' }) : '/myOrder' }}
+    label="最近订单"
+    columns={isOfCompany ? ofCompany : columns}
+    rows={orders}
+    keyOf={({ orderNo }) => orderNo}
+    none={
       <Empty
         title="还没有订单"
         actions={
@@ -84,6 +76,6 @@ export const RecentOrders = ({ orders, isOfCompany }: Props) => (
           </PageLink>
         }
       />
-    )}
-  </section>
+    }
+  />
 )

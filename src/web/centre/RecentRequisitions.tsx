@@ -1,10 +1,11 @@
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { RequisitionHead } from '#mall/trade/requisition/requisition.contract.ts'
-import { type Column, Table } from '#web/list/Table.tsx'
+import type { Column } from '#web/list/Table.tsx'
 import { StateTag } from '#web/pages/purchaseRequisitionList/StateTags.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './centreHome.module.css'
+import { Recent } from './Recent.tsx'
 
 type Props = { requisitions: RequisitionHead[]; isPurchaser: boolean }
 
@@ -60,28 +61,19 @@ const columnsFor = (isPurchaser: boolean): readonly Column<RequisitionHead>[] =>
 
 /** Shows a purchaser what waits for him, and a demander what became of what he asked for. */
 export const RecentRequisitions = ({ requisitions, isPurchaser }: Props) => (
-  <section className="sheet">
-    <header>
-      <h3>{isPurchaser ? '采购申请待处理' : '最近采购申请'}</h3>
-      <span className="right">
-        <PageLink to={isPurchaser ? `${list}?tab=pending` : list} className="link">
-          全部申请
-        </PageLink>
-      </span>
-    </header>
-    {requisitions.length > 0 ? (
-      <Table
-        label="采购申请"
-        columns={columnsFor(isPurchaser)}
-        rows={requisitions}
-        keyOf={({ requisitionNo }) => requisitionNo}
-      />
-    ) : (
+  <Recent
+    title={isPurchaser ? '采购申请待处理' : '最近采购申请'}
+    all={{ text: '全部申请', to: isPurchaser ? `${list}?tab=pending` : list }}
+    label="采购申请"
+    columns={columnsFor(isPurchaser)}
+    rows={requisitions}
+    keyOf={({ requisitionNo }) => requisitionNo}
+    none={
       <p className={styles.none}>
         {isPurchaser
           ? '没有待处理的采购申请。'
           : '还没有采购申请，把物料加入「我的共享」后即可共享给采购员。'}
       </p>
-    )}
-  </section>
+    }
+  />
 )
