@@ -1,37 +1,20 @@
 // @module-tag long/browser
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { beforeEach, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { violations } from '#test/axe.ts'
-import { listenTo, logIn } from '#test/browser.ts'
-import { browser, db, openPages, server } from '#test/browserPage.ts'
+import { db, openWindows, server } from '#test/browserPage.ts'
 import { loginOverHttp } from '#test/mall.ts'
 import { newSku } from '#test/orders.ts'
 
-openPages()
-
-let contexts: BrowserContext[]
-const complaints: string[] = []
+const windows = openWindows()
 
 beforeEach(async () => {
-  contexts = []
   await db`delete from address`
   await db`update company set is_address_locked = false`
 })
-afterEach(async () => {
-  await Promise.all(contexts.map((context) => context.close()))
-  expect(complaints.splice(0)).toEqual([])
-})
-async function open(account: DemoAccount, path = '/deliveryAddress'): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  contexts.push(context)
-  listenTo(context, complaints)
-  const page = await context.newPage()
-  await logIn(page, server.address, account)
-  await page.goto(server.address + path)
-  return page
-}
+const open = (account: DemoAccount, path = '/deliveryAddress') => windows.open(account, path)
 const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true })
 const box = (page: Page, name: string) => page.getByRole('combobox', { name, exact: true })

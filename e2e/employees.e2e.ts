@@ -1,35 +1,20 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { importColumns } from '#mall/company/employee/importing.rules.ts'
 import { readXlsx } from '#server/sheets/readXlsx.ts'
 import { xlsx } from '#server/sheets/xlsx.ts'
 import { faultsAtWidths } from '#test/axe.ts'
-import { asksBeforeUnload, listenTo, logIn } from '#test/browser.ts'
-import { browser, db, openPages, server } from '#test/browserPage.ts'
+import { asksBeforeUnload } from '#test/browser.ts'
+import { db, openWindows, server } from '#test/browserPage.ts'
 import { httpCall, loginOverHttp } from '#test/mall.ts'
 import { newSku } from '#test/orders.ts'
 
-openPages()
+const windows = openWindows()
 
-const contexts: BrowserContext[] = []
-const complaints: string[] = []
-
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
-  expect(complaints.splice(0)).toEqual([])
-})
-async function open(account: DemoAccount, path = '/companyCenter'): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  contexts.push(context)
-  listenTo(context, complaints)
-  const page = await context.newPage()
-  await logIn(page, server.address, account)
-  await page.goto(server.address + path)
-  return page
-}
+const open = (account: DemoAccount, path = '/companyCenter') => windows.open(account, path)
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
@@ -162,9 +147,7 @@ test('an invitation link opens the registration with the company’s name, until
     customRole: null,
     departmentName: '设备部',
   })
-  const context = await browser.newContext()
-  contexts.push(context)
-  const invited = await context.newPage()
+  const invited = await windows.openWindow()
   await invited.goto(address)
   await invited.getByText('示范食品设备有限公司').first().waitFor()
 

@@ -1,21 +1,16 @@
 // @module-tag long/browser
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, beforeAll, expect, test } from 'vitest'
-import type { DemoAccount } from '#db/seed/demoWorld.ts'
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
 import { readXlsx } from '#server/sheets/readXlsx.ts'
 import { xlsx } from '#server/sheets/xlsx.ts'
 import { violations } from '#test/axe.ts'
-import { listenTo } from '#test/browser.ts'
-import { browser, db, openPages, server } from '#test/browserPage.ts'
-import { browserCookies } from '#test/mall.ts'
+import { db, openWindows } from '#test/browserPage.ts'
 import { searchBox } from '#test/searchBox.ts'
 
-openPages()
+const { open } = openWindows()
 
 let goods: { skuId: string; skuCode: string; model: string }[]
-const contexts: BrowserContext[] = []
-const complaints: string[] = []
 
 beforeAll(async () => {
   await db`delete from material`
@@ -23,23 +18,6 @@ beforeAll(async () => {
     select sku_id, sku_code, model from sku where is_active and tax_price_fen > 0 and stock > 100
     order by popularity desc, sku_id limit 3`
 })
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
-  expect(complaints.splice(0)).toEqual([])
-})
-async function open(account: DemoAccount, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  contexts.push(context)
-  listenTo(context, complaints)
-  const cookies = (await browserCookies(server.address, account)).split('; ').map((cookie) => {
-    const at = cookie.indexOf('=')
-    return { name: cookie.slice(0, at), value: cookie.slice(at + 1), url: server.address }
-  })
-  await context.addCookies(cookies)
-  const page = await context.newPage()
-  await page.goto(server.address + path)
-  return page
-}
 const one = (at: number) => goods[at] ?? expect.unreachable()
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const table = '/companyCenter?tab=material'

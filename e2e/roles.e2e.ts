@@ -1,29 +1,12 @@
 import { readFileSync } from 'node:fs'
-import type { BrowserContext, Page } from 'playwright-core'
-import { afterEach, expect, test } from 'vitest'
+import type { Page } from 'playwright-core'
+import { expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { readXlsx } from '#server/sheets/readXlsx.ts'
 import { faultsAtWidths, violations } from '#test/axe.ts'
-import { listenTo, logIn } from '#test/browser.ts'
-import { browser, db, openPages, server } from '#test/browserPage.ts'
+import { db, openWindows, server } from '#test/browserPage.ts'
 
-openPages()
-const contexts: BrowserContext[] = []
-const complaints: string[] = []
-afterEach(async () => {
-  await Promise.all(contexts.splice(0).map((context) => context.close()))
-  expect(complaints.splice(0)).toEqual([])
-})
-
-async function open(account: DemoAccount, path: string): Promise<Page> {
-  const context = await browser.newContext({ viewport: { width: 1440, height: 900 } })
-  contexts.push(context)
-  listenTo(context, complaints)
-  const page = await context.newPage()
-  await logIn(page, server.address, account)
-  await page.goto(server.address + path)
-  return page
-}
+const { open } = openWindows()
 
 const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 const roleLink = (page: Page, name: string) =>

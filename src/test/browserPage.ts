@@ -1,7 +1,8 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, expect } from 'vitest'
 import type { Db } from '#db/postgres.ts'
-import { listenTo, openBrowser } from './browser.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
+import { listenTo, logIn, openBrowser } from './browser.ts'
 import type { Server } from './mall.ts'
 import { openMall } from './openMall.ts'
 
@@ -42,4 +43,31 @@ export function openFreshPages() {
     return () => context.close()
   })
   afterEach(() => expect(complaints.splice(0)).toEqual([]))
+}
+
+/** The same, where people come one by one, each to a window of his own, which may complain of nothing. */
+export function openWindows() {
+  openPages()
+  const contexts: BrowserContext[] = []
+
+  afterEach(async () => {
+    await Promise.all(contexts.splice(0).map((context) => context.close()))
+    expect(complaints.splice(0)).toEqual([])
+  })
+
+  async function openWindow(options: BrowserContextOptions = {}): Promise<Page> {
+    const viewport = { width: 1440, height: 900 }
+    const context = await browser.newContext({ viewport, ...options })
+    contexts.push(context)
+    listenTo(context, complaints)
+    return context.newPage()
+  }
+
+  async function open(account: DemoAccount, path: string, options?: BrowserContextOptions) {
+    const page = await openWindow(options)
+    await logIn(page, server.address, account)
+    await page.goto(server.address + path)
+    return page
+  }
+  return { open, openWindow }
 }

@@ -1,43 +1,25 @@
-import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
-import { afterEach, expect } from 'vitest'
+import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Db } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { listenTo, logIn } from './browser.ts'
-import { browser, db, openPages, server } from './browserPage.ts'
+import { complaints, db, openWindows, server } from './browserPage.ts'
 import { loginOverHttp } from './mall.ts'
 import { newSku } from './orders.ts'
 
 /** A mall of this file's own with a browser, whose pages may complain of nothing. */
 export function openRequisitions() {
-  openPages()
-  const contexts: BrowserContext[] = []
-  const complaints: string[] = []
-
-  afterEach(async () => {
-    await Promise.all(contexts.splice(0).map((context) => context.close()))
-    expect(complaints.splice(0)).toEqual([])
-  })
-
+  const { open } = openWindows()
   const callOf = async (account: DemoAccount) => (await loginOverHttp(server.address, account)).call
 
   /** Opens a window of its own, logged in, at the requisitions. */
-  async function open(account: DemoAccount, search = '', options: BrowserContextOptions = {}) {
-    const viewport = { width: 1440, height: 900 }
-    const context = await browser.newContext({ viewport, ...options })
-    contexts.push(context)
-    listenTo(context, complaints)
-    const page = await context.newPage()
-    await logIn(page, server.address, account)
-    await page.goto(`${server.address}/purchaseRequisitionList${search}`)
-    return page
-  }
+  const openAt = (account: DemoAccount, search = '', options: BrowserContextOptions = {}) =>
+    open(account, `/purchaseRequisitionList${search}`, options)
 
   const shared = async (counts: readonly number[], how: Shared = {}) =>
     share(db, await callOf(how.by ?? 'demander1'), counts, how)
 
-  return { open, shared, callOf, complaints, mall: () => ({ server, db }) }
+  return { open: openAt, shared, callOf, complaints, mall: () => ({ server, db }) }
 }
 
 type Shared = { note?: string; by?: DemoAccount; to?: DemoAccount }

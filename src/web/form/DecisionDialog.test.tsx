@@ -5,15 +5,12 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { RefusalCode } from '#mall/errors.ts'
 import { form } from '#mall/form.ts'
+import { letDialogsOpen } from '#test/letDialogsOpen.ts'
 import { Asked } from '#web/ui/Asked.tsx'
 import { toasts } from '#web/ui/toast.ts'
 import { DecisionDialog } from './DecisionDialog.tsx'
 
-beforeAll(() => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
-})
+beforeAll(letDialogsOpen)
 afterEach(() => {
   cleanup()
   toasts.write([])

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { form } from '#mall/form.ts'
+import { letDialogsOpen } from '#test/letDialogsOpen.ts'
 import { ShownError } from '#web/ShownError.ts'
 import { question } from '#web/ui/confirm.ts'
 import { toasts } from '#web/ui/toast.ts'
@@ -275,9 +276,7 @@ test('a password can be looked at', async () => {
 })
 
 test('a dialog asks before it loses what was typed, and only then', async () => {
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
+  letDialogsOpen()
   const onClose = vi.fn<() => void>()
   const Page = () => {
     const edited = useForm(nameForm, { send: async () => null, onDone: onClose })

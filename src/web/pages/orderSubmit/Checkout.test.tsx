@@ -3,6 +3,7 @@ import { act, cleanup, fireEvent, render, screen, within } from '@testing-librar
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { AddressBook } from '#mall/own/address/address.rules.ts'
+import { letDialogsOpen } from '#test/letDialogsOpen.ts'
 import { pausesMs } from '#web/order/untilKnown.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { Checkout } from './Checkout.tsx'
@@ -30,9 +31,7 @@ const lost = () => Promise.reject(new TypeError('Failed to fetch'))
 beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetch)
-  HTMLDialogElement.prototype.showModal ??= function (this: HTMLDialogElement) {
-    this.open = true
-  }
+  letDialogsOpen()
   const postData = { cartItemIdStr: '1', tab: 'cart' } as never
   const routes = [
     { path: '/orderSubmit', element: <Checkout book={book} postData={postData} order={order} /> },
