@@ -4,12 +4,12 @@ import { to } from '#mall/pages.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { orderNoIn } from '#web/order/orderNoIn.ts'
+import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/submitResult.ts'
-import { Mark } from './submitResult/Mark.tsx'
 import styles from './submitResult/result.module.css'
-import { resultOf } from './submitResult/result.ts'
+import { resultOf, type Tone } from './submitResult/result.ts'
 
 export const handle: PageHandle = { step: 'done', isNarrow: true }
 
@@ -61,3 +61,11 @@ export default function SubmitResult({ loaderData: order }: Route.ComponentProps
     </div>
   )
 }
+
+const icons = { ok: 'check', warn: 'clock', bad: 'x' } as const
+
+const Mark = ({ tone }: { tone: Tone }) => (
+  <span className={`${styles.mark} ${tone}`}>
+    <Icon name={icons[tone]} isLarge />
+  </span>
+)

@@ -2,7 +2,6 @@ import { createContext, useContext } from 'react'
 import type { PageHead } from './head.ts'
 import { networkWatch } from './offline.ts'
 import { prefetchOnHover, reloadOnOtherSession } from './prefetch.ts'
-import { printStamp } from './printStamp.ts'
 import { prefetchedPaths, speculationRules } from './speculationRules.ts'
 
 type ServerHead = {
@@ -57,3 +56,13 @@ const Card = ({ head }: { head: Partial<PageHead> }) => (
     <meta property="og:image:height" content="630" />
   </>
 )
+
+/** Runs from the head, by itself: what is printed says when, and where it is found (print.css). */
+function stampPrint() {
+  addEventListener('beforeprint', () => {
+    const [day, time] = new Date().toLocaleString('sv-SE').split(' ')
+    document.body.dataset.printed = `${day} ${time?.slice(0, 5)} · ${location.href}`
+  })
+}
+
+const printStamp = () => `(${stampPrint})();`

@@ -3,16 +3,17 @@ import { mayOrder, mayQuote } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { mallPictureAddress } from '#mall/goods/catalogue/picture.rules.ts'
 import type { ShownBanner } from '#mall/house/home/home.contract.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { orderLabel } from '#mall/trade/order/order.rules.ts'
 import { tilesOf } from '#web/centre/tiles.ts'
 import { caseAddress } from '#web/content/textAddress.ts'
 import { cardOf, pictureOf } from '#web/home/cardOf.ts'
-import { setHead } from '#web/seo/head.ts'
+import { type PageHead, setHead } from '#web/seo/head.ts'
+import { organization, website } from '#web/seo/jsonLd.ts'
 import { toneOf } from '#web/ui/StatusTag.tsx'
 import { visit } from '#web/visit.ts'
-import { homeHead } from './homeHead.ts'
 
 /** So many lines are as high as two rows of goods. */
 const indexLines = 8
@@ -45,6 +46,15 @@ export async function loadHome({ request, context }: LoaderFunctionArgs) {
     })),
   }
 }
+
+const homeHead = (total: number, origin: string): PageHead => ({
+  title: '工业品商城 – 轴承、气动、紧固件、刀具、电工与劳保一站式采购',
+  description: `${total.toLocaleString('en')} 个规格的轴承、气动液压、紧固密封、工具量具、刀具磨具、电工电气、劳保与胶粘润滑，参数、起订量与交期同表可查。`,
+  canonical: `${origin}/`,
+  picture: origin + mallPictureAddress(),
+  kind: 'website',
+  jsonLd: [organization(origin), website(origin)],
+})
 
 /** It stands where the staff shows none today. */
 const bannerOf = (total: number, example?: Product): ShownBanner => ({

@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState } from 'react'
+import { api } from '#mall/api.ts'
 import { to } from '#mall/pages.ts'
 import type { RequisitionAction } from '#mall/trade/requisition/requisition.contract.ts'
+import { call } from '#web/call.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { Again } from './Again.tsx'
-import type { Of } from './Decision.tsx'
+import { Decision, type Of } from './Decision.tsx'
 import { Reassign } from './Reassign.tsx'
 import { Return } from './Return.tsx'
 import styles from './requisitions.module.css'
-import { Urge } from './Urge.tsx'
-import { Withdraw } from './Withdraw.tsx'
 
 type Asked = Exclude<RequisitionAction, 'handle'>
 const names: Record<Asked, string> = {
@@ -75,6 +75,33 @@ const ActionButton = ({ name, requisitionNo, onAsk }: ButtonProps) => (
     {name}
   </button>
 )
+
+function Withdraw({ requisition: { requisitionNo, purchaserName }, onClose }: Of) {
+  return (
+    <Decision
+      title={`撤回采购申请 ${requisitionNo}`}
+      okText="撤回"
+      isDanger
+      text={`${purchaserName} 尚未处理的商品将不再采购；已加入结算或已下单的不受影响。撤回后不能恢复，需要时可以再次申请。`}
+      decide={() => call(api.requisition.withdrawRequisition, { requisitionNo })}
+      done="采购申请已撤回"
+      onClose={onClose}
+    />
+  )
+}
+
+function Urge({ requisition: { requisitionNo, purchaserName }, onClose }: Of) {
+  return (
+    <Decision
+      title={`催办采购申请 ${requisitionNo}`}
+      okText="催办"
+      text={`将提醒 ${purchaserName} 尽快处理未下单的商品，一小时内只能催办一次。`}
+      decide={() => call(api.requisition.urgeRequisition, { requisitionNo })}
+      done={`已提醒 ${purchaserName}`}
+      onClose={onClose}
+    />
+  )
+}
 
 /** An action that was done may no longer be offered, so the focus stays beside it. */
 function useFocusKept(asked: Asked | null) {
