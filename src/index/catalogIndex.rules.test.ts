@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
-import type { CatalogSearch, Page, SearchRequest } from '#mall/goods/search/catalogSearch.ts'
+import {
+  allGoods,
+  type CatalogSearch,
+  type Page,
+  type SearchRequest,
+} from '#mall/goods/search/catalogSearch.ts'
 import { type Atom, atom, type Group, type Plan } from '#mall/goods/search/plan.rules.ts'
 import { type BruteGoods, bruteForceSearch } from '#test/bruteForceSearch.ts'
 import { demoAnalyser, demoGoods, demoVocabulary } from '#test/demoGoods.ts'
@@ -41,7 +46,7 @@ test('words that much is called by are counted once, and then follow every chang
       const { categoryIds, category4Id, brandIds } = requestAtRandom(goods)
       const plan = { groups: [group], first: [] }
       for (const filter of [{}, { brandIds }, { category4Id }, { categoryIds, brandIds }])
-        await agreeOn(index, oracle, member, { ...everything, plan, ...filter })
+        await agreeOn(index, oracle, member, { ...allGoods, plan, ...filter })
     }
     const gone = some([...state.keys()], 20)
     for (const skuId of gone) state.delete(skuId)
@@ -65,7 +70,7 @@ test('price and stock change in place, texts in the delta', async () => {
   const index = indexOf([first, second])
   index.apply([{ ...first, priceFen: 777, stock: 5 }], [])
   expect(index.store.delta.size).toBe(0)
-  const { list } = await index.page(member, everything, { sort: 2, limit: 9, offset: 0 })
+  const { list } = await index.page(member, allGoods, { sort: 2, limit: 9, offset: 0 })
   expect(list.find(({ skuId }) => skuId === String(first.skuId))).toMatchObject({
     taxPrice: 7.77,
     stock: 5,
@@ -87,7 +92,7 @@ test('values and a range of one attribute both have to be met', async () => {
   const index = indexOf([withWidth(1, '5'), withWidth(2, '20'), withWidth(3, '40')])
   const attributes = [{ key: 'µ(mm)', values: ['5', '20'], min: 10, max: 30 }]
   const page = { sort: 2, limit: 9, offset: 0 }
-  const { list } = await index.page(member, { ...everything, attributes }, page)
+  const { list } = await index.page(member, { ...allGoods, attributes }, page)
   expect(list.map(({ skuId }) => skuId)).toEqual(['2'])
 })
 
@@ -100,33 +105,22 @@ test('order numbers that are written alike are all found', async () => {
   ])
   const plan = { groups: [[[atom('code', 'ab1')]]], first: [] }
   const page = { sort: 2, limit: 9, offset: 0 }
-  expect((await index.page(member, { ...everything, plan }, page)).total).toBe(2)
+  expect((await index.page(member, { ...allGoods, plan }, page)).total).toBe(2)
   index.apply([], [first.skuId])
   expect(await index.known([atom('code', 'ab1')])).toEqual([true])
 })
 
 test('nothing of a price reaches a visitor', async () => {
   const index = indexOf(some(catalogue, 50))
-  const request = { ...everything, minFen: 1n }
+  const request = { ...allGoods, minFen: 1n }
   expect((await index.page(visitor, request, { sort: 0, limit: 50, offset: 0 })).total).toBe(0)
-  const { list } = await index.page(visitor, everything, { sort: 1, limit: 50, offset: 0 })
-  const byDefault = await index.page(visitor, everything, { sort: 2, limit: 50, offset: 0 })
+  const { list } = await index.page(visitor, allGoods, { sort: 1, limit: 50, offset: 0 })
+  const byDefault = await index.page(visitor, allGoods, { sort: 2, limit: 50, offset: 0 })
   expect(list).toEqual(byDefault.list)
   expect(list.map(({ taxPrice, marketPrice, stock }) => [taxPrice, marketPrice, stock])).toEqual(
     list.map(() => [undefined, undefined, undefined]),
   )
 })
-
-const everything: SearchRequest = {
-  plan: null,
-  categoryIds: [],
-  category4Id: null,
-  brandIds: [],
-  attributes: [],
-  agreedOnly: false,
-  minFen: null,
-  maxFen: null,
-}
 
 async function agree(index: CatalogIndex, goods: Goods[]) {
   const oracle = bruteForceSearch(analyser, goods.map(bruteOf))
@@ -170,7 +164,7 @@ function requestAtRandom(goods: Goods[]): SearchRequest {
   const prices = [one.priceFen, pick(goods).priceFen].toSorted((a, b) => a - b)
   const [minFen = 0, maxFen = 0] = prices
   return {
-    ...everything,
+    ...allGoods,
     plan: chance(0.7) ? planAtRandom(goods) : null,
     categoryIds: chance(0.3) ? [one.category4Id.slice(0, pick([1, 3, 5, 7]))] : [],
     category4Id: chance(0.2) ? one.category4Id : null,

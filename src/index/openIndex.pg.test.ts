@@ -5,7 +5,11 @@ import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
-import type { CatalogSearch, SearchRequest } from '#mall/goods/search/catalogSearch.ts'
+import {
+  allGoods,
+  type CatalogSearch,
+  type SearchRequest,
+} from '#mall/goods/search/catalogSearch.ts'
 import { understand } from '#mall/goods/search/understand.ts'
 import { withoutTriggers } from '#test/database.ts'
 import { newSku } from '#test/orders.ts'
@@ -58,20 +62,9 @@ const isIndexed = (catalog: Catalog) => eventually(() => catalog.search.engine).
 async function find(search: CatalogSearch, keyword: string, caller = company2, filter = {}) {
   const { plan } = await understand(search, keyword)
   if (!plan) return new Map<string, number | undefined>()
-  const request: SearchRequest = { ...everything, plan, ...filter }
+  const request: SearchRequest = { ...allGoods, plan, ...filter }
   const { list } = await search.page(caller, request, { sort: 2, limit: 100, offset: 0 })
   return new Map(list.map(({ skuId, taxPrice }) => [skuId, taxPrice]))
-}
-
-const everything: SearchRequest = {
-  plan: null,
-  categoryIds: [],
-  category4Id: null,
-  brandIds: [],
-  attributes: [],
-  agreedOnly: false,
-  minFen: null,
-  maxFen: null,
 }
 
 const change = (columns: Record<string, string | number | boolean>) =>

@@ -47,6 +47,18 @@ export type SearchRequest = {
   maxFen: bigint | null
 }
 
+/** What is looked for is laid over it. */
+export const allGoods: SearchRequest = {
+  plan: null,
+  categoryIds: [],
+  category4Id: null,
+  brandIds: [],
+  attributes: [],
+  agreedOnly: false,
+  minFen: null,
+  maxFen: null,
+}
+
 /** Sort 0 and 1 by the caller's price, goods without one last; 2 by nearness. Ties as plan.rules.ts says. */
 export type Page = { sort: number; limit: number; offset: number }
 

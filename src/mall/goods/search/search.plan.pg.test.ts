@@ -3,7 +3,7 @@ import { nearestInSeries, selectProducts } from '#mall/goods/catalogue/catalogue
 import { updateVectorsOf } from '#mall/goods/catalogue/sku.sql.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
-import type { SearchRequest } from './catalogSearch.ts'
+import { allGoods, type SearchRequest } from './catalogSearch.ts'
 import { atom, type Plan } from './plan.rules.ts'
 import {
   selectAttributes,
@@ -20,16 +20,6 @@ const { db, who } = await openWorld()
 const visitor = { who: null, now: new Date() }
 const company1 = { who: await who('purchaser1'), now: new Date() }
 const byDefault = { sort: 2, limit: 20, offset: 0 }
-const everything: SearchRequest = {
-  plan: null,
-  categoryIds: [],
-  category4Id: null,
-  brandIds: [],
-  attributes: [],
-  agreedOnly: false,
-  minFen: null,
-  maxFen: null,
-}
 const deepGroove: Plan = {
   groups: [[[atom('word', '深沟球轴承')], [atom('category', '1010101')]], [[atom('word', '6204')]]],
   first: [atom('whole', '6204')],
@@ -46,14 +36,14 @@ test.each<[string, Partial<SearchRequest>, RegExp]>([
   ['a brand', { brandIds: ['100010'] }, /Index (Only )?Scan.* sku_brand/],
   ['nothing', {}, /Index (Only )?Scan using sku_popular/],
 ])('the list for %s goes by its index', async (_, wanted, index) => {
-  const request = { ...everything, ...wanted }
+  const request = { ...allGoods, ...wanted }
   const plan = await planOf(db, (db) => selectPage(db, visitor, request, byDefault))
   expect(plan).toMatch(index)
   expect(plan).not.toMatch(wholeTable)
 })
 
 test('numbers, attributes and prices of what is found go by the index of the words', async () => {
-  const request = { ...everything, plan: deepGroove, brandIds: ['100001'] }
+  const request = { ...allGoods, plan: deepGroove, brandIds: ['100001'] }
   const plans = [
     await planOf(db, (db) => selectTotal(db, visitor, request)),
     await planOf(db, (db) => selectCounts(db, visitor, request)),
@@ -71,7 +61,7 @@ test.each<[string, Partial<SearchRequest>]>([
   ['a category', { categoryIds: ['3'] }],
   ['a brand in a category', { categoryIds: ['30101'], brandIds: ['100001'] }],
 ])('numbers of %s are counted without the table', async (_, wanted) => {
-  const request = { ...everything, ...wanted }
+  const request = { ...allGoods, ...wanted }
   expect(await planOf(db, (db) => selectCounts(db, visitor, request))).toMatch(
     /Index Only Scan using sku_place/,
   )

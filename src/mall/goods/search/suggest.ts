@@ -2,6 +2,7 @@ import type { Ctx } from '#mall/ctx.ts'
 import type { Answer } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
 import type { BrandName, CategoryName } from './analyser.ts'
+import { allGoods } from './catalogSearch.ts'
 import { namesIn } from './names.rules.ts'
 import { type Atom, atom, isEmpty, type Plan } from './plan.rules.ts'
 import type { search } from './search.contract.ts'
@@ -119,16 +120,8 @@ function begunBy({ before, code }: Typed, beginnings: Atom[]): Plan | null {
 }
 
 async function firstGoods({ search, now }: Asking, plan: Plan | null, category?: CategoryName) {
-  const request = {
-    plan,
-    categoryIds: category ? [category.categoryId] : [],
-    category4Id: null,
-    brandIds: [],
-    attributes: [],
-    agreedOnly: false,
-    minFen: null,
-    maxFen: null,
-  }
+  const categoryIds = category ? [category.categoryId] : []
+  const request = { ...allGoods, plan, categoryIds }
   const page = { sort: limits.defaultSort, limit: limits.pageSize, offset: 0 }
   return (await search.page({ who: null, now }, request, page)).list
 }

@@ -2,19 +2,10 @@ import fc from 'fast-check'
 import { beforeAll, expect, test } from 'vitest'
 import { type BruteGoods, bruteForceSearch } from '#test/bruteForceSearch.ts'
 import { demoAnalyser, demoGoods } from '#test/demoGoods.ts'
-import type { CatalogSearch } from './catalogSearch.ts'
+import { allGoods, type CatalogSearch } from './catalogSearch.ts'
 import { understand } from './understand.ts'
 
 const visitor = { who: null, now: new Date() }
-const anything = {
-  categoryIds: [],
-  category4Id: null,
-  brandIds: [],
-  attributes: [],
-  agreedOnly: false,
-  minFen: null,
-  maxFen: null,
-}
 const analyser = demoAnalyser()
 
 let next = 0
@@ -56,7 +47,7 @@ const search = bruteForceSearch(analyser, small)
 
 async function find(keyword: string, inSearch: CatalogSearch = search, limit = 20) {
   const { plan, words, relaxed, instead } = await understand(inSearch, keyword)
-  const request = { ...anything, plan }
+  const request = { ...allGoods, plan }
   const page = { sort: 2, limit, offset: 0 }
   const list = plan ? (await inSearch.page(visitor, request, page)).list : []
   return { words, relaxed, instead, list, models: list.map(({ model }) => model) }
