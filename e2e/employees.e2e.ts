@@ -5,12 +5,12 @@ import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { importColumns } from '#mall/company/employee/importing.rules.ts'
 import { readXlsx } from '#server/sheets/readXlsx.ts'
-import { xlsx } from '#server/sheets/xlsx.ts'
 import { faultsAtWidths } from '#test/axe.ts'
 import { asksBeforeUnload } from '#test/browser.ts'
 import { db, openWindows, server } from '#test/browserPage.ts'
 import { httpCall, loginOverHttp } from '#test/mall.ts'
 import { newSku } from '#test/orders.ts'
+import { workbook } from '#test/workbook.ts'
 
 const windows = openWindows()
 
@@ -241,16 +241,5 @@ test('the pages of employees with long names have no accessibility faults', {
 const book = (rows: string[][]) => ({
   name: '员工.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: Buffer.from(
-    xlsx({
-      sheetName: '员工',
-      title: '员工',
-      author: '测试',
-      createdAt: new Date(),
-      widths: [12],
-      rows: [[...importColumns], ...rows].map((cells) => cells.map((text) => ({ text }))),
-      frozen: 1,
-      merged: [],
-    }),
-  ),
+  buffer: workbook([[...importColumns], ...rows]),
 })

@@ -3,10 +3,10 @@ import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { beforeAll, expect, test } from 'vitest'
 import { readXlsx } from '#server/sheets/readXlsx.ts'
-import { xlsx } from '#server/sheets/xlsx.ts'
 import { violations } from '#test/axe.ts'
 import { db, openWindows } from '#test/browserPage.ts'
 import { searchBox } from '#test/searchBox.ts'
+import { workbook } from '#test/workbook.ts'
 
 const { open } = openWindows()
 
@@ -53,20 +53,7 @@ test('an administrator adds, changes and removes codes in the table', async () =
 const sheet = (rows: string[][]) => ({
   name: '物料编码.xlsx',
   mimeType: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
-  buffer: Buffer.from(
-    xlsx({
-      sheetName: '物料编码',
-      title: '物料编码',
-      author: '测试',
-      createdAt: new Date(),
-      widths: [12],
-      rows: [['订货号*', '物料编码*', '物料名称', '规格描述'], ...rows].map((cells) =>
-        cells.map((text) => ({ text })),
-      ),
-      frozen: 1,
-      merged: [],
-    }),
-  ),
+  buffer: workbook([['订货号*', '物料编码*', '物料名称', '规格描述'], ...rows]),
 })
 
 test('a table is tried, mended, its conflicts decided, and exported', async () => {

@@ -3,12 +3,11 @@ import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { materialColumns } from '#mall/goods/material/importing.ts'
 import { sheetLimits } from '#mall/limits.ts'
-import type { Cell } from '#mall/sheet.ts'
 import { openApp } from '#test/app.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { workbook } from '#test/workbook.ts'
 import { readXlsx } from './readXlsx.ts'
-import { xlsx } from './xlsx.ts'
 
 const { db } = await openWorld()
 const { app, login } = await openApp(db)
@@ -35,19 +34,6 @@ const importing = async (file: Buffer, more: object = {}, by = token) =>
   (
     await post(api.material.importMaterials.path, { file: file.toString('base64'), ...more }, by)
   ).json<{ code: string; data: { total: number; failed: number; saved: number } }>()
-const book = (rows: string[][]) =>
-  Buffer.from(
-    xlsx({
-      sheetName: '物料编码',
-      title: '物料编码',
-      author: '测试',
-      createdAt: new Date('2026-11-20T04:00:00Z'),
-      widths: [10],
-      rows: rows.map((cells) => cells.map((text): Cell => ({ text }))),
-      frozen: 1,
-      merged: [],
-    }),
-  )
 
 test('the template is filled in, tried, taken in and exported, and no cell becomes a formula', async () => {
   const template = await app.inject({
@@ -55,7 +41,7 @@ test('the template is filled in, tried, taken in and exported, and no cell becom
     headers: { authorization: token },
   })
   expect((await readXlsx(template.rawPayload))[0]).toEqual(head)
-  const file = book([head, [skuCode, '=1+1', '@SUM(A1)', '-1']])
+  const file = workbook([head, [skuCode, '=1+1', '@SUM(A1)', '-1']])
   expect(await importing(file)).toMatchObject({ data: { total: 1, failed: 0, saved: 0 } })
   expect(await importing(file, { onConflict: 'skip' })).toMatchObject({ data: { saved: 1 } })
 
@@ -78,7 +64,7 @@ test('the template is filled in, tried, taken in and exported, and no cell becom
 })
 
 test('the error file may be mended and sent again', async () => {
-  const file = book([head, ['NOBODY', '=cmd()']]).toString('base64')
+  const file = workbook([head, ['NOBODY', '=cmd()']]).toString('base64')
   const errors = await post(api.material.materialErrors.path, { file })
   expect(await readXlsx(errors.rawPayload)).toEqual([
     [...head, '错误原因'],
@@ -96,13 +82,13 @@ test('bombs and tables that are too large are refused before they are unpacked',
   expect(await importing(bomb)).toMatchObject(tooLarge)
   expect(await importing(Buffer.alloc(sheetLimits.materialBytes + 1))).toMatchObject(tooLarge)
   const rows = Array.from({ length: sheetLimits.materialRows + 1 }, (_, at) => ['A', `${at}`])
-  expect(await importing(book([head, ...rows]))).toMatchObject(tooLarge)
+  expect(await importing(workbook([head, ...rows]))).toMatchObject(tooLarge)
   expect(await importing(Buffer.from('订货号,物料编码'))).toMatchObject({ code: 'SHEET_INVALID' })
 })
 
 test('the largest table is read, and nothing larger gets into the door', async () => {
   const rows = Array.from({ length: sheetLimits.materialRows }, (_, at) => ['NOBODY', `M-${at}`])
-  expect(await importing(book([head, ...rows]))).toMatchObject({
+  expect(await importing(workbook([head, ...rows]))).toMatchObject({
     data: { total: sheetLimits.materialRows, failed: sheetLimits.materialRows },
   })
   const large = await post(api.material.importMaterials.path, `"${'A'.repeat(3_000_000)}"`)
@@ -128,7 +114,7 @@ test('a person sends and fetches so many large tables and no more, and others go
     expect(await importing(Buffer.from(''))).toMatchObject({ code: 'SHEET_INVALID' })
     expect((await fetching(token)).headers['content-disposition']).toContain('attachment')
   }
-  expect(await importing(book([head, [skuCode, 'WL-1']]))).toMatchObject(tooMany)
+  expect(await importing(workbook([head, [skuCode, 'WL-1']]))).toMatchObject(tooMany)
   expect((await fetching(token)).json()).toMatchObject(tooMany)
   expect((await fetching(purchaser)).headers['content-disposition']).toContain('attachment')
 })

@@ -3,11 +3,10 @@ import { expect, test } from 'vitest'
 import { demoPassword } from '#db/seed/demoWorld.ts'
 import { importColumns } from '#mall/company/employee/importing.rules.ts'
 import { companyLimits } from '#mall/limits.ts'
-import type { Cell } from '#mall/sheet.ts'
 import { openApp } from '#test/app.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { workbook } from '#test/workbook.ts'
 import { readXlsx } from './readXlsx.ts'
-import { xlsx } from './xlsx.ts'
 
 const { db } = await openWorld()
 const { app, login } = await openApp(db)
@@ -22,19 +21,6 @@ const importing = async (file: Buffer, isApplied = false, by = token) =>
   ).json<{ code: string; data: Answer }>()
 type Answer = { failed: number; added: number; rows: { row: number; errors: string[] }[] }
 
-const book = (rows: string[][]) =>
-  Buffer.from(
-    xlsx({
-      sheetName: '员工',
-      title: '员工',
-      author: '测试',
-      createdAt: new Date('2026-11-20T04:00:00Z'),
-      widths: [10],
-      rows: rows.map((cells) => cells.map((text): Cell => ({ text }))),
-      frozen: 1,
-      merged: [],
-    }),
-  )
 const head = [...importColumns]
 const good = (n: number, part: Record<number, string> = {}) =>
   Object.assign(
@@ -103,24 +89,24 @@ test('who may not see the list gets no file', async () => {
   expect(refused.json()).toMatchObject({ success: false, code: 'FORBIDDEN' })
   const nobody = await app.inject({ url: '/membershipcenter/exportemployee' })
   expect(nobody.json()).toMatchObject({ code: 'A00004' })
-  expect(await importing(book([head, good(1)]), true, demander)).toMatchObject({
+  expect(await importing(workbook([head, good(1)]), true, demander)).toMatchObject({
     code: 'FORBIDDEN',
   })
 })
 
 test('columns that nobody reads are named, and the one of the errors is not', async () => {
-  const file = book([
+  const file = workbook([
     [...head, '月预算', ' ', '错误原因'],
     [...good(70), '9000', '', ''],
   ])
   expect(await importing(file)).toMatchObject({ data: { failed: 0, unused: ['月预算'] } })
-  expect(await importing(book([head, good(70)]))).toMatchObject({ data: { unused: [] } })
+  expect(await importing(workbook([head, good(70)]))).toMatchObject({ data: { unused: [] } })
 })
 
 test('what cannot be taken in is told row by row, and nothing is', async () => {
   const before = await people()
   const { data } = await importing(
-    book([
+    workbook([
       head,
       good(1),
       good(2, { 1: 'newcomer1' }),
@@ -149,7 +135,7 @@ test('what cannot be taken in is told row by row, and nothing is', async () => {
 })
 
 test('the error file holds what was sent and why, and may be sent again', async () => {
-  const file = book([head, good(1), good(2, { 0: '=cmd()', 6: '' })]).toString('base64')
+  const file = workbook([head, good(1), good(2, { 0: '=cmd()', 6: '' })]).toString('base64')
   const response = await post('/membershipcenter/importerrors', { file })
   const [columns, first, second] = await readXlsx(response.rawPayload)
   expect(columns).toEqual([...head, '错误原因'])
@@ -164,7 +150,7 @@ test('the error file holds what was sent and why, and may be sent again', async 
 
 test('a table without errors is tried first and then taken in wholly', async () => {
   const before = await people()
-  const file = book([head, good(11, { 6: '采购经理' }), good(12, { 7: 'newcomer11' })])
+  const file = workbook([head, good(11, { 6: '采购经理' }), good(12, { 7: 'newcomer11' })])
   expect(await importing(file)).toMatchObject({ data: { failed: 0, added: 0 } })
   expect(await people()).toBe(before)
   expect(await importing(file, true)).toMatchObject({ data: { failed: 0, added: 2 } })
@@ -207,7 +193,7 @@ test.each<[string, string[][], string]>([
   ['other columns', [['姓名', '电话']], 'SHEET_COLUMNS'],
   ['a head alone', [head], 'SHEET_EMPTY'],
 ])('%s is refused', async (_, rows, code) => {
-  expect(await importing(book(rows))).toMatchObject({ code })
+  expect(await importing(workbook(rows))).toMatchObject({ code })
 })
 
 test('what is no workbook is told as that, and too large a one too', async () => {

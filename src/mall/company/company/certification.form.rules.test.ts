@@ -1,25 +1,9 @@
 import { expect, test } from 'vitest'
+import { goodCertification as good } from '#test/goodCertification.ts'
 import { certificationForm, problemsOf } from './certification.form.ts'
 import type { CertificationInput } from './company.contract.ts'
 import { inputFrom, valuesFrom } from './company.rules.ts'
 
-const good: CertificationInput = {
-  name: '示例精密机械（苏州）有限公司',
-  creditCode: '914403001922038216',
-  licenceId: 'licence',
-  letterId: null,
-  isLegalPerson: true,
-  legalPerson: '',
-  registeredAddress: '',
-  foundedOn: '',
-  companyType: '',
-  industry: '',
-  scale: '',
-  contactName: '王芳',
-  contactMobile: '13800000001',
-  contactEmail: '',
-  contactTitle: '',
-}
 const today = '2026-11-22'
 
 const normalizedOf = (input: CertificationInput) =>
