@@ -2,8 +2,7 @@ import { api } from '#mall/api.ts'
 import type { InvoiceTitle } from '#mall/company/invoice/invoiceTitle.contract.ts'
 import { titleForm } from '#mall/company/invoice/invoiceTitle.form.ts'
 import { call } from '#web/call.ts'
-import list from '#web/list/list.module.css'
-import { RowButton } from '#web/list/RowButton.tsx'
+import { EntryActs } from '#web/list/EntryActs.tsx'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { useWrite } from '#web/write/useWrite.ts'
@@ -70,17 +69,13 @@ function Acts({ title, onEdit }: { title: InvoiceTitle; onEdit(): void }) {
       await change(api.invoice.removeTitle, '发票抬头已删除')
   }
   return (
-    <span className={list.acts}>
-      <RowButton name="修改" of={name} isBusy={isBusy} press={onEdit} />
-      <RowButton name="删除" of={name} isBusy={isBusy} press={remove} />
-      {!isDefault && (
-        <RowButton
-          name="设为默认"
-          label={`将 ${name} 设为默认`}
-          isBusy={isBusy}
-          press={() => change(api.invoice.setDefaultTitle, '已设为默认抬头')}
-        />
-      )}
-    </span>
+    <EntryActs
+      name={name}
+      isDefault={isDefault}
+      isBusy={isBusy}
+      edit={onEdit}
+      remove={remove}
+      makeDefault={() => change(api.invoice.setDefaultTitle, '已设为默认抬头')}
+    />
   )
 }

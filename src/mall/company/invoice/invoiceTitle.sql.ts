@@ -1,12 +1,12 @@
 import type { Sql } from '#db/postgres.ts'
+import {
+  type Owner,
+  ownedBy,
+  ownerColumns,
+  selectOwnerForUpdate,
+} from '#mall/company/company/owner.sql.ts'
 import type { InvoiceTitle } from './invoiceTitle.contract.ts'
 import type { TitleValues } from './invoiceTitle.form.ts'
-
-/** The titles belong to a company, or to a person without one. */
-export type Owner = { userId: string } | { companyId: string }
-
-const ownedBy = (db: Sql, owner: Owner) =>
-  'companyId' in owner ? db`company_id = ${owner.companyId}` : db`user_id = ${owner.userId}`
 
 /** Answers the default first, then the newest. */
 export const selectTitles = (db: Sql, owner: Owner) => db<InvoiceTitle[]>`
@@ -15,9 +15,7 @@ export const selectTitles = (db: Sql, owner: Owner) => db<InvoiceTitle[]>`
 
 /** Locks their owner, so that his titles change one after the other. */
 export async function selectTitlesForUpdate(db: Sql, owner: Owner) {
-  await ('companyId' in owner
-    ? db`select from company where company_id = ${owner.companyId} for no key update`
-    : db`select from person where user_id = ${owner.userId} for no key update`)
+  await selectOwnerForUpdate(db, owner)
   return selectTitles(db, owner)
 }
 
@@ -28,9 +26,8 @@ export const updateDefault = (db: Sql, titleId: string) => db`
   update invoice_title set is_default = true where title_id = ${titleId}`
 
 export async function insertTitle(db: Sql, owner: Owner, fields: TitleValues): Promise<string> {
-  const whose = 'companyId' in owner ? { company_id: owner.companyId } : { user_id: owner.userId }
   const [row] = await db<{ titleId: string }[]>`
-    insert into invoice_title ${db({ ...whose, ...stored(fields) })} returning title_id`
+    insert into invoice_title ${db({ ...ownerColumns(owner), ...stored(fields) })} returning title_id`
   return row?.titleId ?? ''
 }
 

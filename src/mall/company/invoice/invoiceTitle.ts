@@ -2,6 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 import { mayManageProfile, mayOrder } from '#mall/access.ts'
 import { selectCertifications, selectCompany } from '#mall/company/company/company.sql.ts'
 import { standingOf } from '#mall/company/company/company.ts'
+import type { Owner } from '#mall/company/company/owner.sql.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Problems } from '#mall/form.ts'
@@ -14,7 +15,6 @@ import { type TitleValues, titleForm } from './invoiceTitle.form.ts'
 import {
   deleteTitle,
   insertTitle,
-  type Owner,
   selectTitles,
   selectTitlesForUpdate,
   updateDefault,

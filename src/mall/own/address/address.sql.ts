@@ -1,10 +1,14 @@
 import type { Sql } from '#db/postgres.ts'
+import {
+  type Owner,
+  ownedBy,
+  ownerColumns,
+  selectOwnerForUpdate,
+} from '#mall/company/company/owner.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { Address } from './address.contract.ts'
 import { type AddressValues, addressForm } from './address.form.ts'
 
-/** The addresses belong to one person or to a company. */
-export type Owner = { userId: string } | { companyId: string }
 type Person = Pick<UserInfo, 'userId' | 'companyId'>
 
 export const selectAddresses = (db: Sql, owner: Owner) => db<Address[]>`
@@ -21,9 +25,7 @@ export async function selectAddress(db: Sql, { userId, companyId }: Person, addr
 
 /** Locks their owner, so that his addresses change one after the other, and says what he has. */
 export async function selectAddressesForUpdate(db: Sql, owner: Owner) {
-  await ('companyId' in owner
-    ? db`select from company where company_id = ${owner.companyId} for no key update`
-    : db`select from person where user_id = ${owner.userId} for no key update`)
+  await selectOwnerForUpdate(db, owner)
   return db<Pick<Address, 'addressId' | 'isDefault'>[]>`
     select address_id, is_default from address where ${ownedBy(db, owner)}
     order by address_id desc`
@@ -37,9 +39,8 @@ export const updateDefault = (db: Sql, addressId: string) => db`
 
 export async function insertAddress(db: Sql, owner: Owner, given: Partial<AddressValues>) {
   const fields = { ...addressForm.initial, ...given }
-  const whose = 'companyId' in owner ? { company_id: owner.companyId } : { user_id: owner.userId }
   const [row] = await db<{ addressId: string }[]>`
-    insert into address ${db({ ...whose, ...stored(fields) })} returning address_id`
+    insert into address ${db({ ...ownerColumns(owner), ...stored(fields) })} returning address_id`
   return row?.addressId ?? ''
 }
 
@@ -54,9 +55,6 @@ const column = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter
 
 const columns = (db: Sql) => db`
   address_id, ${db(addressForm.names.map(column))}, company_id is not null as is_company`
-
-const ownedBy = (db: Sql, owner: Owner) =>
-  'companyId' in owner ? db`company_id = ${owner.companyId}` : db`user_id = ${owner.userId}`
 
 const stored = (fields: AddressValues) =>
   Object.fromEntries(addressForm.names.map((name) => [column(name), fields[name]]))

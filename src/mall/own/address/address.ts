@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { mayManageAddresses } from '#mall/access.ts'
 import { selectIsAddressLocked, updateIsAddressLocked } from '#mall/company/company/company.sql.ts'
+import type { Owner } from '#mall/company/company/owner.sql.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
@@ -13,7 +14,6 @@ import { addressText } from './address.rules.ts'
 import {
   deleteAddress,
   insertAddress,
-  type Owner,
   selectAddress,
   selectAddressesForUpdate,
   updateAddress,

@@ -2,8 +2,7 @@ import { api } from '#mall/api.ts'
 import type { Address } from '#mall/own/address/address.contract.ts'
 import { addressText, regionText } from '#mall/own/address/address.rules.ts'
 import { call } from '#web/call.ts'
-import list from '#web/list/list.module.css'
-import { RowButton } from '#web/list/RowButton.tsx'
+import { EntryActs } from '#web/list/EntryActs.tsx'
 import { type Column, Table } from '#web/list/Table.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { masked } from '#web/ui/masked.ts'
@@ -88,17 +87,13 @@ function Acts({ address, onEdit }: { address: Address; onEdit(): void }) {
       await change(api.address.removeAddress, '地址已删除')
   }
   return (
-    <span className={list.acts}>
-      <RowButton name="修改" of={receiver} isBusy={isBusy} press={onEdit} />
-      <RowButton name="删除" of={receiver} isBusy={isBusy} press={remove} />
-      {!isDefault && (
-        <RowButton
-          name="设为默认"
-          label={`将 ${receiver} 设为默认`}
-          isBusy={isBusy}
-          press={() => change(api.address.setDefaultAddress, '已设为默认地址')}
-        />
-      )}
-    </span>
+    <EntryActs
+      name={receiver}
+      isDefault={isDefault}
+      isBusy={isBusy}
+      edit={onEdit}
+      remove={remove}
+      makeDefault={() => change(api.address.setDefaultAddress, '已设为默认地址')}
+    />
   )
 }
