@@ -1,12 +1,9 @@
-import type { ReactNode } from 'react'
 import type { Sales as Figures } from '#mall/house/report/report.contract.ts'
-import { price } from '#mall/money.ts'
-import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
-import { Columns } from '#web/chart/Columns.tsx'
 import styles from '#web/chart/chart.module.css'
+import { OverTime } from '#web/chart/OverTime.tsx'
 import { Shares, Total } from '#web/chart/Shares.tsx'
-import { dayLabel, shortYuan } from '#web/chart/scale.ts'
+import { dayLabel } from '#web/chart/scale.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { ExportReport } from './ExportReport.tsx'
 
@@ -22,7 +19,16 @@ export function Sales({ figures }: Props) {
   return (
     <>
       <Total name="销售金额" total={figures.total} />
-      <Days figures={figures} actions={actionsFor('days')} />
+      <OverTime
+        title="按日"
+        each="每日"
+        head="日期"
+        measured="销售金额"
+        figures={figures}
+        spots={figures.days}
+        atText={dayLabel(figures.days.length)}
+        actions={actionsFor('days')}
+      />
       <Block title="按分类" actions={actionsFor('categories')}>
         <Shares
           caption="各分类的销售金额"
@@ -43,22 +49,3 @@ export function Sales({ figures }: Props) {
     </>
   )
 }
-
-type DaysProps = Props & { actions: ReactNode }
-
-const Days = ({ figures: { from, to, total, days }, actions }: DaysProps) => (
-  <Block title="按日" actions={actions}>
-    <Columns
-      label={`${from} 至 ${to} 每日销售金额的柱形图，合计 ${price(total.amount)}`}
-      columns={days.map(({ at, amount }) => ({ at, value: amount }))}
-      valueText={price}
-      tickText={shortYuan}
-      atText={dayLabel(days.length)}
-    />
-    <AsTable
-      caption="每日销售金额"
-      heads={['日期', '销售金额', '订单数']}
-      rows={days.map(({ at, amount, orders }) => [at, price(amount), orders.toLocaleString('en')])}
-    />
-  </Block>
-)

@@ -1,15 +1,11 @@
-import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import type { Spending as Figures, SpendingChart } from '#mall/house/report/report.contract.ts'
-import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
-import { AsTable } from '#web/chart/AsTable.tsx'
 import { Block } from '#web/chart/Block.tsx'
-import { Columns } from '#web/chart/Columns.tsx'
 import styles from '#web/chart/chart.module.css'
+import { OverTime } from '#web/chart/OverTime.tsx'
 import { Period } from '#web/chart/Period.tsx'
 import { Shares, Total } from '#web/chart/Shares.tsx'
-import { shortYuan } from '#web/chart/scale.ts'
 import { addressWith } from '#web/list/listFilter.ts'
 import { OfDays } from '#web/list/OfDays.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -61,7 +57,15 @@ function Charts({ figures }: Pick<Props, 'figures'>) {
   return (
     <>
       <Total name="采购金额" total={figures.total} />
-      <Months figures={figures} actions={actionsFor('months')} />
+      <OverTime
+        title="按月"
+        each="每月"
+        head="月份"
+        measured="采购金额"
+        figures={figures}
+        spots={figures.months}
+        actions={actionsFor('months')}
+      />
       <Block title="按分类" actions={actionsFor('categories')}>
         <Shares caption="各分类的采购金额" heads={['分类', '采购金额']} shares={categories} />
       </Block>
@@ -71,25 +75,3 @@ function Charts({ figures }: Pick<Props, 'figures'>) {
     </>
   )
 }
-
-type MonthsProps = { figures: Figures; actions: ReactNode }
-
-const Months = ({ figures: { from, to, total, months }, actions }: MonthsProps) => (
-  <Block title="按月" actions={actions}>
-    <Columns
-      label={`${from} 至 ${to} 每月采购金额的柱形图，合计 ${price(total.amount)}`}
-      columns={months.map(({ at, amount }) => ({ at, value: amount }))}
-      valueText={price}
-      tickText={shortYuan}
-    />
-    <AsTable
-      caption="每月采购金额"
-      heads={['月份', '采购金额', '订单数']}
-      rows={months.map(({ at, amount, orders }) => [
-        at,
-        price(amount),
-        orders.toLocaleString('en'),
-      ])}
-    />
-  </Block>
-)

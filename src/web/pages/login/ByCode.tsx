@@ -5,6 +5,7 @@ import { Stack } from '#web/form/Row.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import type { Refused } from './action.ts'
 import styles from './login.module.css'
+import { Remember } from './Remember.tsx'
 
 type Props = { refused: Refused | undefined; remembered: string }
 
@@ -26,10 +27,7 @@ export function ByCode({ refused, remembered }: Props) {
         <MobileCode of={of} type="login" />
       </Stack>
       <div className={styles.row}>
-        <label className="check">
-          <input type="checkbox" name="remember" className="checkbox" defaultChecked />
-          记住账号
-        </label>
+        <Remember />
       </div>
     </>
   )

@@ -3,6 +3,7 @@ import { Secret } from '#web/form/Secret.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import type { Refused } from './action.ts'
 import styles from './login.module.css'
+import { Remember } from './Remember.tsx'
 
 type Props = { refused: Refused | undefined; remembered: string }
 
@@ -30,10 +31,7 @@ export const ByPassword = ({ refused, remembered }: Props) => (
       </Row>
     </Stack>
     <div className={styles.row}>
-      <label className="check">
-        <input type="checkbox" name="remember" className="checkbox" defaultChecked />
-        记住账号
-      </label>
+      <Remember />
       <PageLink to="/forgetPwd" className="link">
         忘记密码
       </PageLink>

@@ -1,5 +1,4 @@
-import { Empty } from '#web/ui/Empty.tsx'
-import { PageLink } from '#web/ui/PageLink.tsx'
+import { NotForYou } from '#web/company/NotForYou.tsx'
 
 const reasons = {
   noCompany: {
@@ -21,26 +20,5 @@ const reasons = {
 
 /** It is for those whom nothing is quoted to (spec §4). */
 export const NoQuoting = ({ reason }: { reason: keyof typeof reasons }) => (
-  <section className="sheet">
-    <Empty
-      title={reasons[reason].title}
-      actions={
-        <>
-          {reasons[reason].way && (
-            <PageLink to="/company" className="btn">
-              {reasons[reason].way}
-            </PageLink>
-          )}
-          <PageLink to="/productList" className="btn primary">
-            去选购商品
-          </PageLink>
-          <PageLink to="/myOrder" className="btn">
-            查看我的订单
-          </PageLink>
-        </>
-      }
-    >
-      {reasons[reason].text}
-    </Empty>
-  </section>
+  <NotForYou {...reasons[reason]} />
 )
