@@ -29,8 +29,11 @@ const coatFill = (coat: Coat) => fill(coat === 'gold' ? GOLD : STEEL_2)
  */
 type Lying = { x: number; from: number; end: number; y: number; shank: number; r: number }
 
+/** Where the tip takes nearly all of the edge there are none. */
 function flutes({ from, end, y, r }: Lying, tip: number) {
-  const pitch = Math.min(r * 3.2, (end - tip - from - 5) / 0.93)
+  const room = end - tip - from - 5
+  if (room < r) return ''
+  const pitch = Math.min(r * 3.2, room / 0.93)
   let d = ''
   for (let x = from + 4; x + pitch * 0.7 < end - tip; x += pitch)
     for (const x1 of [x, x + pitch * 0.22])

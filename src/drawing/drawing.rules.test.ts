@@ -24,6 +24,9 @@ import { toolPictures } from './toolPictures.ts'
 
 /** The list has one SKU of every family of the catalogue. */
 const SAMPLES: [string, Record<string, string>][] = Object.entries(samples)
+const KINDS = [allKinds, parts, pictures]
+  .flatMap((file) => Object.values(file))
+  .flatMap((one) => (typeof one === 'object' && 'fields' in one ? [one] : []))
 const NEUTRAL = '/img/v4/mid/part.svg'
 
 const svgOf = (path: string) => drawing(path) ?? expect.fail(`no drawing at ${path}`)
@@ -211,6 +214,41 @@ test('whatever the attributes are, the address leads to a drawing of bounded siz
   )
 })
 
+test('whatever an address says, its drawing is of bounded size', () => {
+  const said = ([key, field]: [string, (typeof KINDS)[number]['fields'][string]]) =>
+    'least' in field
+      ? fc
+          .oneof(
+            fc.constantFrom(field.least, field.most),
+            fc.double({ min: field.least, max: field.most, noNaN: true }),
+          )
+          .map((value) => key + Math.round(value * 1000) / 1000)
+      : fc.constantFrom(...field)
+  const address = fc
+    .constantFrom(...KINDS)
+    .chain(({ name, fields }) =>
+      fc
+        .tuple(...Object.entries(fields).map(said))
+        .map((values) => [name, values.join('-')].filter(Boolean).join('/')),
+    )
+  fc.assert(
+    fc.property(address, fc.constantFrom(...VARIANTS), (figure, variant) => {
+      const svg = drawing(`/img/v4/${variant}/${figure}.svg`) ?? ''
+      expect(svg).not.toMatch(/NaN|undefined|Infinity|script/)
+      expect(svg.length).toBeLessThan(16_000)
+    }),
+    { numRuns: 2000 },
+  )
+})
+
+test.each([
+  'drill/d100-L5-l4.9-bright',
+  'drill/d0.19-L124-l3.48-bright',
+  'drill/d0.05-L1000-l1-gold',
+])('a drill whose tip takes its whole edge has no flutes: %s', (figure) => {
+  expect(svgOf(`/img/v4/full/${figure}.svg`).length).toBeLessThan(3000)
+})
+
 test.each([
   'sprocket/20B-z80-bore40-C',
   'chain/40B-strands3',
@@ -223,8 +261,7 @@ test.each([
 })
 
 test('every kind of part has its own name and a figure', () => {
-  const kinds = [allKinds, parts, pictures].flatMap((file) => Object.values(file))
-  const names = kinds.flatMap((one) => (typeof one === 'object' && 'name' in one ? [one.name] : []))
+  const names = KINDS.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
   expect(names).toHaveLength(73)
   expect(names.filter((name) => figureOf(name)?.name !== name)).toEqual([])

@@ -11,6 +11,8 @@ type Given<V> = { [Name in keyof V]: V[Name] | null }
 /** A kind of part and what must be known to draw one. */
 export type Kind<V> = {
   name: string
+  /** What an address of this kind says, in its order. */
+  fields: Fields
   /** Answers 'bearing/d20-D47-2RS', or null when a value is missing or cannot be drawn. */
   path(values: Given<V>): string | null
   /** The values of 'd20-D47-2RS'; null for a text that no path would hold. */
@@ -34,6 +36,7 @@ export function kind<const F extends Fields>(
   }
   return {
     name,
+    fields: needed,
     path(values) {
       const text = write(values)
       return text === '' ? name : text && `${name}/${text}`
