@@ -5,6 +5,7 @@ import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useLastKnown } from '#web/ui/useLastKnown.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './centre.module.css'
 import { menuOf } from './centreMenu.ts'
@@ -64,12 +65,12 @@ const Count = ({ count }: { count: number }) =>
     <span className="badge quiet">{count > limits.cartBadge ? `${limits.cartBadge}+` : count}</span>
   )
 
-/** Counts that cannot be had are absent. */
-function useOverview(known: Overview | undefined): Overview | null {
-  const [asked, setAsked] = useState<Overview | null>(null)
+/** Counts that cannot be had are those of last time, or absent. */
+function useOverview(known: Overview | undefined): Overview | undefined {
+  const [asked, setAsked] = useState<Overview>()
   const isKnown = known !== undefined
   useEffect(() => {
     if (!isKnown) call(api.centre.overview, {}).then(setAsked, () => {})
   }, [isKnown])
-  return known ?? asked
+  return useLastKnown('overview', known ?? asked)
 }

@@ -1,4 +1,6 @@
 import { type ReactNode, useRef } from 'react'
+import { useLocation } from 'react-router'
+import { useLastKnown } from '#web/ui/useLastKnown.ts'
 import { type Batch, BatchBar } from './BatchBar.tsx'
 import { FilterBar } from './FilterBar.tsx'
 import { KeyHints } from './KeyHints.tsx'
@@ -52,6 +54,7 @@ export type ListProps<Row, Line = never> = {
 /** The one page of lists: filters in the address, tabs, table, ticked rows, pages, and what there is instead of rows. */
 export function ListPage<Row, Line = never>(props: ListProps<Row, Line>) {
   const { list, found, columns, group, batch } = props
+  const { today, counts } = useHead(props)
   const sheet = useRef<HTMLElement>(null)
   const isLoading = useIsLoading(list)
   const problem = useDaysProblem()
@@ -61,8 +64,8 @@ export function ListPage<Row, Line = never>(props: ListProps<Row, Line>) {
     <>
       <section ref={sheet} className={`sheet ${styles.list}`} aria-busy={isLoading}>
         {props.above}
-        <Head {...props} />
-        <FilterBar {...props} />
+        <Head {...props} counts={counts} />
+        <FilterBar {...props} today={today} />
         {!found && <NotLoaded noun={list.noun} />}
         <OfDays>
           {rows.length > 0 && (
@@ -89,8 +92,19 @@ export function ListPage<Row, Line = never>(props: ListProps<Row, Line>) {
   )
 }
 
+/** Where the rows could not be loaded, tabs and usual spans stay as they were last. */
+function useHead<Row, Line>({ list, found, today }: ListProps<Row, Line>) {
+  const name = `${useLocation().pathname} ${list.noun}`
+  return {
+    today: useLastKnown(`${name} today`, today),
+    counts: useLastKnown(`${name} counts`, found?.counts),
+  }
+}
+
+type HeadProps<Row, Line> = ListProps<Row, Line> & Pick<Found<Row>, 'counts'>
+
 /** Tabs with counts, or a line about the list; and what can be done with all of it. */
-function Head<Row, Line>({ list, found, exported, note, ...props }: ListProps<Row, Line>) {
+function Head<Row, Line>({ list, counts, exported, note, ...props }: HeadProps<Row, Line>) {
   const { filter } = useListPlace(list)
   const hasTabs = Object.values(list.fields).some(({ kind }) => kind === 'tabs')
   const { pageNum: _, pageSize: __, ...input } = { ...filter, ...exported?.input }
@@ -103,7 +117,7 @@ function Head<Row, Line>({ list, found, exported, note, ...props }: ListProps<Ro
   if (!hasTabs && !note && !tools) return null
   return (
     <div className={hasTabs ? styles.tabs : styles.head}>
-      {hasTabs && <StateTabs list={list} counts={found?.counts} />}
+      {hasTabs && <StateTabs list={list} counts={counts} />}
       {note}
       {tools}
     </div>

@@ -118,11 +118,11 @@ function TabContent({ who, content, above }: TabProps) {
 function NotLoadedTab() {
   const { who } = useVisitor()
   const tab = tabOf(useSearchParams()[0], tabsFor(who))
-  if (!tab) return <NotLoaded noun="企业中心" />
+  if (!who || !tab) return <NotLoaded noun="企业中心" />
   const above = <Tabs current={tab} />
-  const list = { found: undefined, isAdmin: false, above }
-  if (tab === 'employees') return <Employees {...list} departments={[]} roles={[]} />
-  if (tab === 'material') return <Materials {...list} />
+  const list = { found: undefined, above }
+  if (tab === 'employees') return <Employees {...list} isAdmin={mayManageStaff(who)} />
+  if (tab === 'material') return <Materials {...list} isAdmin={mayManageMaterials(who)} />
   if (tab === 'log') return <Log {...list} />
   return (
     <section className="sheet">

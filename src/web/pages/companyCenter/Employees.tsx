@@ -10,6 +10,7 @@ import { useListPlace } from '#web/list/useListPlace.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useLastKnown } from '#web/ui/useLastKnown.ts'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { employeeColumns } from './employeeColumns.tsx'
 import { Import } from './Import.tsx'
@@ -18,14 +19,17 @@ import { employeeFilter, employees } from './lists.ts'
 type Counts = { active: number; waiting: number; disabled: number }
 type Props = {
   found: (Found<Employee> & { counts: Counts }) | undefined
-  departments: Department[]
-  roles: RoleInfo[]
+  departments?: Department[]
+  roles?: RoleInfo[]
   isAdmin: boolean
   above: ReactNode
 }
 
-export function Employees({ found, departments, roles, isAdmin, above }: Props) {
+export function Employees({ found, isAdmin, above, ...given }: Props) {
   const { filter } = useListPlace(employees)
+  const departments = useLastKnown('departments', given.departments) ?? []
+  const roles = useLastKnown('roles', given.roles) ?? []
+  const counts = useLastKnown('employees', found?.counts)
   return (
     <ListPage
       list={employees}
@@ -43,7 +47,7 @@ export function Employees({ found, departments, roles, isAdmin, above }: Props) 
         ]),
       }}
       above={above}
-      note={found && <CountsText {...found.counts} />}
+      note={counts && <CountsText {...counts} />}
       exported={{
         endpoint: api.employee.exportemployee,
         input: employeeFilter(filter),
@@ -62,7 +66,7 @@ const CountsText = ({ active, waiting, disabled }: Counts) => (
   </span>
 )
 
-function Tools({ departments }: Pick<Props, 'departments'>) {
+function Tools({ departments }: { departments: Department[] }) {
   const [open, setOpen] = useState<'form' | 'import' | null>(null)
   const isHydrated = useIsHydrated()
   const close = () => setOpen(null)
