@@ -139,7 +139,7 @@ export const to = Object.fromEntries(
 
 function address(path: string, query: Query): string {
   const known = Object.entries(query).flatMap(([key, value]) =>
-    value === undefined ? [] : [[key, `${value}`]],
+    value === undefined || value === '' ? [] : [[key, `${value}`]],
   )
   return known.length > 0 ? `${path}?${new URLSearchParams(known)}` : path
 }

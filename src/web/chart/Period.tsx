@@ -1,9 +1,10 @@
-import { Form, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
 import { reportLimits } from '#mall/limits.ts'
 import { Choices } from '#web/list/Choices.tsx'
 import { DateRange } from '#web/list/DateRange.tsx'
 import { daysIn } from '#web/list/daysIn.ts'
 import list from '#web/list/list.module.css'
+import { GetForm } from '#web/ui/GetForm.tsx'
 
 type Props = {
   from: string
@@ -41,7 +42,7 @@ export function Period({
   return (
     <div className={list.filters}>
       <Choices label={label} choices={choices} />
-      <Form className={list.search} role="search" aria-label={label} preventScrollReset>
+      <GetForm className={list.search} role="search" aria-label={label} preventScrollReset>
         {kept.map((name) => {
           const value = search.get(name)
           return value && <input key={name} type="hidden" name={name} value={value} />
@@ -55,7 +56,7 @@ export function Period({
             一次最多统计 {most.toLocaleString('en')} 天，已改为从 {from} 开始
           </span>
         )}
-      </Form>
+      </GetForm>
     </div>
   )
 }

@@ -1,7 +1,8 @@
 import { type ComponentType, type FormEvent, useCallback, useEffect, useRef, useState } from 'react'
-import { Form, useLocation, useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { maySeeProtocol } from '#mall/access.ts'
 import { limits } from '#mall/limits.ts'
+import { GetForm } from '#web/ui/GetForm.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -27,7 +28,7 @@ export function SearchForm() {
   }
 
   return (
-    <Form
+    <GetForm
       className="search"
       role="search"
       action="/productList"
@@ -56,7 +57,7 @@ export function SearchForm() {
         搜索
       </button>
       {Suggestions && input.current && <Suggestions input={input.current} />}
-    </Form>
+    </GetForm>
   )
 }
 

@@ -1,5 +1,6 @@
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
 import { AddressInput } from '#web/ui/AddressInput.tsx'
+import { GetForm } from '#web/ui/GetForm.tsx'
 import { Choices } from './Choices.tsx'
 import { DateRange } from './DateRange.tsx'
 import { datePresets } from './datePresets.ts'
@@ -74,7 +75,7 @@ function Search({ list, fields }: { list: List; fields: readonly Named[] }) {
   const cleared = Object.fromEntries(namesOf(list.fields, inForm).map((name) => [name, '']))
   const typed = Object.fromEntries(fields.map(({ name, ...field }) => [name, field]))
   return (
-    <Form className={styles.search} role="search" aria-label={`${list.noun}筛选`}>
+    <GetForm className={styles.search} role="search" aria-label={`${list.noun}筛选`}>
       <Kept list={list} />
       {fields.map((field) => (
         <Control key={field.name} list={list} field={field} />
@@ -87,7 +88,7 @@ function Search({ list, fields }: { list: List; fields: readonly Named[] }) {
           重置
         </Link>
       )}
-    </Form>
+    </GetForm>
   )
 }
 

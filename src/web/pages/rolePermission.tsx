@@ -1,4 +1,3 @@
-import { Form } from 'react-router'
 import { mayManageStaff, maySeeStaff } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
@@ -6,6 +5,7 @@ import { to } from '#mall/pages.ts'
 import { Centre } from '#web/centre/Centre.tsx'
 import { NoView } from '#web/company/NoView.tsx'
 import { roleKey } from '#web/company/roleChoice.ts'
+import { GetForm } from '#web/ui/GetForm.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
@@ -78,7 +78,7 @@ function Head({ role, roles, mayManage }: HeadProps) {
 type CompareProps = { role: RoleInfo; other: RoleInfo | undefined; roles: readonly RoleInfo[] }
 
 const Compare = ({ role, other, roles }: CompareProps) => (
-  <Form key={`${role.roleId} ${other?.roleId}`} className={styles.compare}>
+  <GetForm key={`${role.roleId} ${other?.roleId}`} className={styles.compare}>
     <input type="hidden" name="role" value={role.roleId} />
     <select name="with" className="input" aria-label="对比角色" defaultValue={other?.roleId ?? ''}>
       <option value="">选择对比角色</option>
@@ -93,5 +93,5 @@ const Compare = ({ role, other, roles }: CompareProps) => (
     <button type="submit" className="btn">
       对比
     </button>
-  </Form>
+  </GetForm>
 )

@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Form, Link, useLocation, useSubmit } from 'react-router'
+import { Link, useLocation, useSubmit } from 'react-router'
 import { limits } from '#mall/limits.ts'
 import { AddressInput } from './AddressInput.tsx'
+import { GetForm } from './GetForm.tsx'
 import { Icon } from './Icon.tsx'
 import { pageNumbers } from './pageNumbers.ts'
 
@@ -65,7 +66,7 @@ function Size({ pageSize, pageSizes }: { pageSize: number; pageSizes: readonly n
     if (select.current?.value !== String(pageSize)) submit(select.current?.form ?? null)
   }, [pageSize, submit])
   return (
-    <Form action={pathname} className="jump">
+    <GetForm action={pathname} className="jump">
       <Kept without={['pageSize', 'pageNum']} />
       <select
         ref={select}
@@ -88,14 +89,14 @@ function Size({ pageSize, pageSizes }: { pageSize: number; pageSizes: readonly n
           确定
         </button>
       </noscript>
-    </Form>
+    </GetForm>
   )
 }
 
 function Jump({ pageNum, pages }: { pageNum: number; pages: number }) {
   const { pathname } = useLocation()
   return (
-    <Form action={pathname} className="jump">
+    <GetForm action={pathname} className="jump">
       <Kept without={['pageNum']} />
       跳至
       <AddressInput
@@ -109,7 +110,7 @@ function Jump({ pageNum, pages }: { pageNum: number; pages: number }) {
         required
       />
       页
-    </Form>
+    </GetForm>
   )
 }
 

@@ -1,5 +1,6 @@
 import { type MouseEvent, useState } from 'react'
-import { Form, Link } from 'react-router'
+import { Link } from 'react-router'
+import { GetForm } from '#web/ui/GetForm.tsx'
 import type { FilterTag } from './filters.ts'
 import type { BrandChoice } from './listing.ts'
 
@@ -12,7 +13,7 @@ export function BrandChooser({ tags, choice, onCancel }: Props) {
   )
   const names = tags.filter(({ id = '' }) => chosen.includes(id)).map(({ name }) => name)
   return (
-    <Form action="/productList" className="brand-chooser">
+    <GetForm action="/productList" className="brand-chooser">
       {choice.kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -45,6 +46,6 @@ export function BrandChooser({ tags, choice, onCancel }: Props) {
         </Link>
         {names.length > 0 && <span>已选 {names.join('、')}</span>}
       </div>
-    </Form>
+    </GetForm>
   )
 }

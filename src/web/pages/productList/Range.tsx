@@ -1,6 +1,6 @@
 import type { FormEvent } from 'react'
-import { Form } from 'react-router'
 import { AddressInput } from '#web/ui/AddressInput.tsx'
+import { GetForm } from '#web/ui/GetForm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import styles from './filterBar.module.css'
 import type { Bounds } from './filters.ts'
@@ -33,7 +33,7 @@ export function Range({
 }: Props) {
   function check(event: FormEvent<HTMLFormElement>) {
     const typed = new FormData(event.currentTarget)
-    const [min, max] = names.map((name) => String(typed.get(name)))
+    const [min, max] = names.map((name) => String(typed.get(name) ?? ''))
     const range = read(min ?? '', max ?? '')
     if (!('message' in range)) return
     event.preventDefault()
@@ -58,7 +58,7 @@ export function Range({
     />
   )
   return (
-    <Form action="/productList" className={styles.range} onSubmit={check}>
+    <GetForm action="/productList" className={styles.range} onSubmit={check}>
       {bounds.kept.map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
@@ -66,6 +66,6 @@ export function Range({
       <button type="submit" className="btn small" disabled={isDisabled}>
         确定
       </button>
-    </Form>
+    </GetForm>
   )
 }
