@@ -99,7 +99,7 @@ test('whatever is missing or wrong is said at its field, the first of which gets
   await field('确认密码').fill('password124')
   await field('邮箱').fill('a@b')
   await press('注册')
-  await says('用户名', '用户名须为 4-20 位字母、数字或下划线，以字母开头')
+  await says('用户名', '用户名须为 4–20 位字母、数字或下划线，以字母开头')
   await says('密码', '密码过于常见，请更换')
   await says('确认密码', '两次输入不一致')
   await says('邮箱', '请输入正确的邮箱地址')

@@ -124,10 +124,10 @@ test('errors stand at their fields, and leaving asks before it loses anything', 
   await page.keyboard.press('Escape')
   await button(page, '保存').click()
   for (const message of [
-    '请填写收货人',
-    '请填写 11 位手机号，或带区号的固定电话，如 0512-66660000',
+    '请输入收货人',
+    '请输入 11 位手机号，或带区号的固定电话，如 0512-66660000',
     '请选择区县',
-    '请填写详细地址',
+    '请输入详细地址',
   ])
     await page.getByText(message, { exact: true }).waitFor()
   await page.locator(':focus[id$="receiver"]').waitFor()

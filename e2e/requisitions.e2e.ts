@@ -90,7 +90,7 @@ test('a purchaser returns with a reason, which the demander sees at once', async
   const ok = dialog.getByRole('button', { name: '退回' })
   await dialog.getByLabel('退回原因').fill('无')
   await ok.click()
-  await dialog.getByText('请填写原因，2–100 字').waitFor()
+  await dialog.getByText('请输入原因，2–100 字').waitFor()
   await dialog.getByLabel('退回原因').fill('型号停产，请改用新型号')
 
   await page.route('**/mall/requisition/return', (route) => route.abort())

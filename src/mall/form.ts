@@ -105,4 +105,4 @@ function firstOf({ control, choices, isRequired }: Field = { label: '' }): strin
 }
 
 const missing = ({ label, control }: Field) =>
-  control === 'choice' || control === 'options' ? `请选择${label}` : `请填写${label}`
+  control === 'choice' || control === 'options' ? `请选择${label}` : `请输入${label}`

@@ -9,13 +9,13 @@ export const reasonField = {
   label: '原因',
   control: 'area',
   isRequired: true,
-  missing: `请填写原因，${length}`,
+  missing: `请输入原因，${length}`,
   maxLength: maxLength.reason,
   placeholder: `${length}，记入操作日志`,
 } as const
 
 export const reasonProblem = (reason: string): string | false =>
-  reason.length < minLength.reason && `请填写原因，${length}`
+  reason.length < minLength.reason && `请输入原因，${length}`
 
 /** The staff's decision is kept with its reason. */
 export const reasonForm = form({ reason: reasonField }, { checks: { reason: reasonProblem } })

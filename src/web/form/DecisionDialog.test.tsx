@@ -49,7 +49,7 @@ test('nothing is decided without what is asked for', async () => {
   screen.getByText('取消后不能恢复。')
   await decide()
   expect(screen.getByRole('textbox', { name: '原因' })).toBe(document.activeElement)
-  screen.getByText('请填写原因')
+  screen.getByText('请输入原因')
   expect(send).not.toHaveBeenCalled()
 })
 

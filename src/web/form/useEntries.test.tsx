@@ -96,7 +96,7 @@ test('the first entry that is wrong is shown and gets the focus, and nothing is 
   await press('保存')
   expect(onWrong).toHaveBeenCalledExactlyOnceWith(1)
   expect(texts()[1]).toBe(document.activeElement)
-  screen.getByText('请填写内容')
+  screen.getByText('请输入内容')
   expect(send).not.toHaveBeenCalled()
 })
 

@@ -68,7 +68,7 @@ test('the first field that is wrong gets the focus, and nothing is sent', async 
   await save()
   expect(field('姓名')).toBe(document.activeElement)
   expect(field('姓名').getAttribute('aria-invalid')).toBe('true')
-  expect(under('姓名')).toBe('请填写姓名')
+  expect(under('姓名')).toBe('请输入姓名')
   expect(under('邮箱')).toBe('请输入正确的邮箱地址')
   expect(send).not.toHaveBeenCalled()
 

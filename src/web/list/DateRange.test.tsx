@@ -29,7 +29,7 @@ function at(query: string) {
 }
 
 const reversed = '开始日期不能晚于结束日期'
-const unreadable = '日期无法识别，请填写 2000–2099 年的日期'
+const unreadable = '日期无法识别，请输入 2000–2099 年的日期'
 
 test.each([
   ['from=2026-11-20&to=2026-11-01', ['2026-11-20', '2026-11-01'], reversed],

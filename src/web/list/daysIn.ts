@@ -16,7 +16,7 @@ export function daysIn(search: URLSearchParams) {
 export function daysProblem(search: URLSearchParams, until = ''): string {
   const { from, to } = given(search)
   if (isUnreadable(search, 'from') || isUnreadable(search, 'to'))
-    return '日期无法识别，请填写 2000–2099 年的日期'
+    return '日期无法识别，请输入 2000–2099 年的日期'
   return isReversed({ from, to: to || until }) ? reversed : ''
 }
 

@@ -32,15 +32,15 @@ test('what is required is enough', () => {
 })
 
 test.each([
-  [{ name: '示' }, { name: '请填写 2–100 字的企业名称' }],
+  [{ name: '示' }, { name: '请输入 2–100 字的企业名称' }],
   [{ name: '示'.repeat(101) }, { name: '企业名称请控制在 100 字以内' }],
   [{ creditCode: '914403001922038217' }, { creditCode: '统一社会信用代码校验不通过，请逐位核对' }],
   [{ licenceId: null }, { licenceId: '请上传营业执照' }],
   [{ isLegalPerson: false }, { letterId: '非法定代表人申请时，请上传授权委托书' }],
   [{ foundedOn: '2026-11-23' }, { foundedOn: '成立日期不能晚于今天' }],
   [{ foundedOn: '2026-11-22' }, {}],
-  [{ contactName: '' }, { contactName: '请填写联系人' }],
-  [{ contactMobile: '12800000001' }, { contactMobile: '请填写 11 位手机号' }],
+  [{ contactName: '' }, { contactName: '请输入联系人' }],
+  [{ contactMobile: '12800000001' }, { contactMobile: '请输入 11 位手机号' }],
   [{ contactEmail: 'wang@' }, { contactEmail: '邮箱格式不正确' }],
 ] satisfies [Partial<CertificationInput>, object][])('%j: %j', (part, problems) => {
   expect(found({ ...good, ...part })).toEqual(problems)

@@ -4,8 +4,8 @@ import { isMobile } from '#mall/people/account/phone.rules.ts'
 import { creditCodeProblem, normalizedCode, normalizedName } from './creditCode.rules.ts'
 
 const maxLength = limits.maxLength.companyText
-const nameWanted = `请填写 2–${maxLength} 字的企业名称`
-const mobileWanted = '请填写 11 位手机号'
+const nameWanted = `请输入 2–${maxLength} 字的企业名称`
+const mobileWanted = '请输入 11 位手机号'
 
 /** A company says this of itself (pages.md section 1). */
 export const certificationForm = form(

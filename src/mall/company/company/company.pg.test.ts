@@ -58,7 +58,7 @@ test('what was rejected is not handed in again as it was, by whatever address it
     licenceId: await uploaded('member', 'licence', png(800, 600)),
   })
   await (await as('member'))(api.company.certify, fields)
-  const reasons = { licenceId: '营业执照不清晰', contactName: '请填写真实姓名' }
+  const reasons = { licenceId: '营业执照不清晰', contactName: '请输入真实姓名' }
   await staff(api.companyReview.reject, { certificationId: await openId('member'), reasons })
   const member = await as('member')
   const sameLicence = await uploaded('member', 'licence', png(800, 600))
@@ -68,13 +68,13 @@ test('what was rejected is not handed in again as it was, by whatever address it
       data: {
         fields: {
           licenceId: '尚未修改：营业执照不清晰',
-          contactName: '尚未修改：请填写真实姓名',
+          contactName: '尚未修改：请输入真实姓名',
         },
       },
     })
   const licenceId = await uploaded('member')
   await expect(member(api.company.certify, { ...fields, licenceId })).rejects.toMatchObject({
-    data: { fields: { contactName: '尚未修改：请填写真实姓名' } },
+    data: { fields: { contactName: '尚未修改：请输入真实姓名' } },
   })
   const mended = { ...fields, licenceId, contactName: '王芳芳' }
   expect(await member(api.company.certify, mended)).toEqual({ state: 'pending' })
@@ -132,7 +132,7 @@ test('fields are refused by name, and nothing is kept', async () => {
       fields: {
         creditCode: '统一社会信用代码校验不通过，请逐位核对',
         letterId: '非法定代表人申请时，请上传授权委托书',
-        contactMobile: '请填写 11 位手机号',
+        contactMobile: '请输入 11 位手机号',
       },
     },
   })

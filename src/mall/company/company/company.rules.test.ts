@@ -42,7 +42,7 @@ test.each([
   ['1e5', false],
   ['', false],
 ])('a term of %j may be granted: %s', (amount, may) => {
-  expect(termAmountProblem(amount)).toBe(may ? '' : '请填写 1 元至 1 亿元的额度，最多两位小数')
+  expect(termAmountProblem(amount)).toBe(may ? '' : '请输入 1 元至 1 亿元的额度，最多两位小数')
 })
 
 test.each([

@@ -160,5 +160,5 @@ export function termAmountProblem(text: string): string {
   const isYuan = /^\d{1,9}(\.\d{1,2})?$/.test(text.trim())
   const isMet = isYuan && Number(text) >= 1 && Number(text) <= companyLimits.termAmount
   const most = companyLimits.termAmount / 100_000_000
-  return isMet ? '' : `请填写 1 元至 ${most} 亿元的额度，最多两位小数`
+  return isMet ? '' : `请输入 1 元至 ${most} 亿元的额度，最多两位小数`
 }

@@ -29,7 +29,7 @@ export const isCreditCode = (code: string): boolean =>
 
 /** Why it is none, in words that help to find the mistake. */
 export function creditCodeProblem(code: string): string | null {
-  if (!code) return '请填写统一社会信用代码'
+  if (!code) return '请输入统一社会信用代码'
   if (code.length !== 18) return `统一社会信用代码为 18 位，当前 ${code.length} 位`
   const wrong = [...code].find((character) => !alphabet.includes(character))
   if (wrong) return `统一社会信用代码不含「${wrong}」，请核对（没有字母 I、O、S、V、Z）`

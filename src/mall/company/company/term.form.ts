@@ -5,7 +5,7 @@ import { termAmountProblem, termChoices } from './company.rules.ts'
 
 const isTerm = (days: string) =>
   /^\d+$/.test(days) && Number(days) >= 1 && Number(days) <= companyLimits.termDays
-const daysProblem = (days: string) => !isTerm(days) && `请填写 1–${companyLimits.termDays} 天`
+const daysProblem = (days: string) => !isTerm(days) && `请输入 1–${companyLimits.termDays} 天`
 
 const granted = {
   amount: { label: '授信额度（元）', isRequired: true, inputMode: 'decimal' },

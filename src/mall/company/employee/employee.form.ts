@@ -13,7 +13,7 @@ export const employeeForm = form(
     name: {
       label: '姓名',
       isRequired: true,
-      missing: `请填写姓名，${maxLength.personName} 字以内`,
+      missing: `请输入姓名，${maxLength.personName} 字以内`,
       maxLength: maxLength.personName,
     },
     username: {
@@ -25,7 +25,7 @@ export const employeeForm = form(
     mobile: {
       label: '手机',
       isRequired: true,
-      missing: '请填写 11 位手机号',
+      missing: '请输入 11 位手机号',
       placeholder: '11 位手机号，用于接收验证码',
     },
     email: { label: '邮箱', maxLength: maxLength.email, placeholder: '选填' },
@@ -48,7 +48,7 @@ export const employeeForm = form(
   {
     checks: {
       username: (text) => !accountPatterns.username.test(text) && username,
-      mobile: (mobile) => !isMobile(mobile) && '请填写 11 位手机号',
+      mobile: (mobile) => !isMobile(mobile) && '请输入 11 位手机号',
       email: (email) => !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) && '邮箱格式不正确',
       singleLimit: amountProblem,
     },

@@ -142,13 +142,13 @@ function readRow(cells: readonly string[], tree: readonly Department[], role: Na
       singleLimit: amountOf(limit) ?? null,
     }
   if (department && !departmentId) errors.push('部门不存在，或有多个同名部门，请写完整路径')
-  if (!department && tree.length > 0) errors.push('请填写部门')
+  if (!department && tree.length > 0) errors.push('请输入部门')
   if (cells[0] === exampleName) errors.push('请删除示例行')
   return { input: input || undefined, errors }
 }
 
 const messageFor = (field: string, problem: string): string => {
-  if (field === 'singleLimit') return `单笔限额${problem.replace('请填写', '须为')}`
+  if (field === 'singleLimit') return `单笔限额${problem.replace('请输入', '须为')}`
   return field === 'roleName'
     ? '角色须为 需求人员、采购员、采购经理、集团管理员 或本企业的自定义角色'
     : problem

@@ -2,7 +2,7 @@ import { form } from '#mall/form.ts'
 import { companyLimits, limits } from '#mall/limits.ts'
 
 const { invitationDays, invitationUses } = companyLimits
-const creditCode = '请填写 18 位统一社会信用代码'
+const creditCode = '请输入 18 位统一社会信用代码'
 
 /** A member asks a company to let him in. */
 export const askForm = form(
@@ -52,7 +52,7 @@ export const inviteForm = form(
     checks: {
       maxUses: (text) =>
         !(/^\d+$/.test(text) && Number(text) >= 1 && Number(text) <= invitationUses) &&
-        `请填写 1–${invitationUses} 的整数`,
+        `请输入 1–${invitationUses} 的整数`,
     },
   },
 )

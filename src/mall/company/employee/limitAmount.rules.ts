@@ -10,4 +10,4 @@ export function amountOf(text: string): number | null | undefined {
 
 /** Says what is wrong with an amount as it is typed; '' when nothing is. */
 export const amountProblem = (text: string): string =>
-  amountOf(text) === undefined ? '请填写不超过 1 亿元的金额，最多两位小数' : ''
+  amountOf(text) === undefined ? '请输入不超过 1 亿元的金额，最多两位小数' : ''

@@ -14,7 +14,7 @@ export const titleForm = form(
     name: {
       label: '名称',
       isRequired: true,
-      missing: '请填写抬头名称',
+      missing: '请输入抬头名称',
       maxLength: 100,
       placeholder: '企业填营业执照上的全称，个人填姓名',
     },
@@ -36,10 +36,10 @@ export const titleForm = form(
     },
     checks: {
       name: (name, { kind }) =>
-        kind === 'company' && name.length < 2 && '请填写营业执照上的企业全称',
+        kind === 'company' && name.length < 2 && '请输入营业执照上的企业全称',
       taxNo: taxNoProblem,
       phone: (phone) =>
-        !/^[\d+(（][\d\-—()（）\s转]{4,29}$/.test(phone) && '请填写正确的电话，如 0512-66660000',
+        !/^[\d+(（][\d\-—()（）\s转]{4,29}$/.test(phone) && '请输入正确的电话，如 0512-66660000',
       bankAccount: (account) => !/^\d{8,30}$/.test(account) && '账号为 8–30 位数字',
       email: accountChecks.email,
     },
@@ -53,6 +53,6 @@ const nameOf = (name: string, kind: string) =>
 /** Numbers of before 2016 are no longer of use: since 2018 only unified codes stand on invoices. */
 function taxNoProblem(taxNo: string): string | null {
   if (taxNo.length === 15 || taxNo.length === 20)
-    return `${taxNo.length} 位旧税号已停用，请填写营业执照上的 18 位统一社会信用代码`
+    return `${taxNo.length} 位旧税号已停用，请输入营业执照上的 18 位统一社会信用代码`
   return creditCodeProblem(taxNo)
 }

@@ -63,7 +63,7 @@ test('one row with an error keeps everything out, and each is told why', async (
   expect(answer.rows.map(({ row, errors }) => [row, errors])).toEqual([
     [2, ['物料编码在文件中重复']],
     [3, ['订货号不存在']],
-    [4, ['请填写订货号']],
+    [4, ['请输入订货号']],
     [5, ['物料编码须为 1–40 个可见字符', '订货号在文件中重复']],
     [6, ['订货号在文件中重复', '物料编码在文件中重复']],
     [7, ['物料编码须为 1–40 个可见字符', '物料名称最多 100 个字符']],

@@ -108,7 +108,7 @@ type Read = Pick<Tried, 'skuCode' | 'code' | 'name' | 'spec'>
 
 function errorsOf({ skuCode, code, name, spec }: Read, standing: Found | undefined): string[] {
   const errors: string[] = []
-  if (skuCode === '') errors.push('请填写订货号')
+  if (skuCode === '') errors.push('请输入订货号')
   else if (!standing?.skuId) errors.push('订货号不存在')
   if (!isCode(code)) errors.push(`物料编码须为 1–${materialLimits.code} 个可见字符`)
   if (name.length > materialLimits.name) errors.push(`物料名称最多 ${materialLimits.name} 个字符`)

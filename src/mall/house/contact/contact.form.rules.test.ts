@@ -5,7 +5,7 @@ const written = { name: '王芳', mobile: '13900000011', content: '请给这个�
 
 test.each([
   [{}, {}],
-  [{ content: '' }, { content: '请填写留言内容' }],
+  [{ content: '' }, { content: '请输入留言内容' }],
   [{ content: ` ${'字'.repeat(9)} ` }, { content: '至少 10 个字，还差 1 个字' }],
   [{ content: '😀'.repeat(9) }, { content: '至少 10 个字，还差 1 个字' }],
   [{ content: '😀'.repeat(500) }, {}],

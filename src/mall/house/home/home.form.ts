@@ -15,7 +15,7 @@ const isShort = (name: keyof typeof least) => (text: string) =>
   text.length < least[name] && tooShort(least[name])
 
 function tooShort(count: number) {
-  return `请填写至少 ${count} 个字`
+  return `请输入至少 ${count} 个字`
 }
 
 const notOurs = '须为本商城已有的页面，例如 /productList?keyword=6204'

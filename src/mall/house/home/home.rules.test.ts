@@ -75,11 +75,11 @@ test('what a link names has to be there', () => {
 test('texts that are empty or too short are refused', () => {
   const known = { sold: found, found }
   expect(problemsOfBanners([{ ...filled, title: '', button: '看' }], known)).toEqual({
-    '0.title': '请填写至少 2 个字',
-    '0.button': '请填写至少 2 个字',
+    '0.title': '请输入至少 2 个字',
+    '0.button': '请输入至少 2 个字',
   })
   expect(problemsOfNotices([{ ...notice, text: '' }], found)).toEqual({
-    '0.text': '请填写至少 4 个字',
+    '0.text': '请输入至少 4 个字',
   })
 })
 

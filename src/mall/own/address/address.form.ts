@@ -18,7 +18,7 @@ export const addressForm = form(
     mobile: {
       label: '手机 / 固话',
       isRequired: true,
-      missing: '请填写手机号或固定电话',
+      missing: '请输入手机号或固定电话',
       placeholder: '11 位手机号，或 0512-66660000',
       autoComplete: 'tel',
     },
@@ -59,7 +59,7 @@ export const addressForm = form(
       mobile: (mobile) =>
         !isMobile(mobile) &&
         !isLandline(mobile) &&
-        '请填写 11 位手机号，或带区号的固定电话，如 0512-66660000',
+        '请输入 11 位手机号，或带区号的固定电话，如 0512-66660000',
       detail: (detail) =>
         (lengthOf(detail) < minLength.detail || lengthOf(detail) > maxLength.detail) &&
         `详细地址须为 ${minLength.detail}–${maxLength.detail} 个字`,

@@ -123,8 +123,8 @@ test('if all addresses are deleted at once none is left, and if some are, one of
 })
 
 test.each([
-  [{ mobile: '12345' }, { mobile: '请填写 11 位手机号，或带区号的固定电话，如 0512-66660000' }],
-  [{ receiver: ' ' }, { receiver: '请填写收货人' }],
+  [{ mobile: '12345' }, { mobile: '请输入 11 位手机号，或带区号的固定电话，如 0512-66660000' }],
+  [{ receiver: ' ' }, { receiver: '请输入收货人' }],
   [{ detail: '1 号' }, { detail: '详细地址须为 5–100 个字' }],
   [{ city: '杭州市' }, { city: '“杭州市”不属于江苏省，请重新选择' }],
   [{ district: '玄武区' }, { district: '“玄武区”不属于苏州市，请重新选择' }],

@@ -99,7 +99,7 @@ const problems = (values: AddressValues, known = streets) => ({
   ...regionProblems(values, china, known),
 })
 const streets = placesOf(jiangsu)
-const wantsNumber = '请填写 11 位手机号，或带区号的固定电话，如 0512-66660000'
+const wantsNumber = '请输入 11 位手机号，或带区号的固定电话，如 0512-66660000'
 
 test.each([
   [{}, {}],
@@ -108,11 +108,11 @@ test.each([
   [{ mobile: '010-66660000-123' }, {}],
   [{ mobile: '12345678901' }, { mobile: wantsNumber }],
   [{ mobile: '66660000' }, { mobile: wantsNumber }],
-  [{ mobile: ' ' }, { mobile: '请填写手机号或固定电话' }],
-  [{ receiver: '' }, { receiver: '请填写收货人' }],
+  [{ mobile: ' ' }, { mobile: '请输入手机号或固定电话' }],
+  [{ receiver: '' }, { receiver: '请输入收货人' }],
   [{ receiver: '长'.repeat(20) }, {}],
   [{ receiver: '长'.repeat(21) }, { receiver: '收货人请控制在 20 字以内' }],
-  [{ detail: '' }, { detail: '请填写详细地址' }],
+  [{ detail: '' }, { detail: '请输入详细地址' }],
   [{ detail: '四个字号' }, { detail: '详细地址须为 5–100 个字' }],
   [{ detail: '五个字的号' }, {}],
   [{ detail: '长'.repeat(100) }, {}],

@@ -2,7 +2,7 @@ import { form } from '#mall/form.ts'
 import { keptLimits } from '#mall/limits.ts'
 
 const { min, max } = keptLimits.listName
-const told = `清单名称须为 ${min}-${max} 个字`
+const told = `清单名称须为 ${min}–${max} 个字`
 
 /** Says what is wrong with the name of a list, or ''. */
 const nameProblem = (name: string) => (name.length < min || name.length > max ? told : '')
@@ -24,7 +24,7 @@ export const newList = 'new'
 export const putForm = form(
   {
     chosen: { label: '选择清单', control: 'own', isRequired: true, refusals: ['LIST_NOT_FOUND'] },
-    name: { ...name, placeholder: `清单名称，${min}-${max} 个字` },
+    name: { ...name, placeholder: `清单名称，${min}–${max} 个字` },
   },
   {
     initial: { chosen: newList },

@@ -36,7 +36,7 @@ export const registerForm = form(
       ...accountChecks,
       username: (username) =>
         !accountPatterns.username.test(username) &&
-        '用户名须为 4-20 位字母、数字或下划线，以字母开头',
+        '用户名须为 4–20 位字母、数字或下划线，以字母开头',
     },
   },
 )

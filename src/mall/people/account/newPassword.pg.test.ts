@@ -53,7 +53,7 @@ test('a new password leaves its browser known, and no other one', async () => {
 test.each([
   ['wrong', 'Bearing-6204', 'OLD_PASSWORD_WRONG', '原密码错误'],
   [demoPassword, demoPassword, 'PASSWORD_SAME', '新密码不能与原密码相同'],
-  [demoPassword, 'short1', 'PASSWORD_LENGTH', '密码须为 8-64 个字符'],
+  [demoPassword, 'short1', 'PASSWORD_LENGTH', '密码须为 8–64 个字符'],
   [demoPassword, 'bearings', 'PASSWORD_KINDS', '密码须包含字母、数字、符号中的至少两种'],
   [demoPassword, 'qwer1234', 'PASSWORD_COMMON', '密码过于常见，请更换'],
   [demoPassword, 'jordan23', 'PASSWORD_COMMON', '密码过于常见，请更换'],

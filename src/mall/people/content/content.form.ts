@@ -3,8 +3,8 @@ import { form } from '#mall/form.ts'
 import { contentLimits } from '#mall/limits.ts'
 
 const least = {
-  title: [2, '请填写至少 2 个字的标题'],
-  description: [10, '请填写至少 10 个字的描述'],
+  title: [2, '请输入至少 2 个字的标题'],
+  description: [10, '请输入至少 10 个字的描述'],
 } as const
 const isShort = (name: keyof typeof least) => (text: string) =>
   text.length < least[name][0] && least[name][1]
@@ -34,7 +34,7 @@ export const contentForm = form(
       label: '正文（Markdown，二级标题 ## 进入目录）',
       control: 'own',
       isRequired: true,
-      missing: '请填写正文',
+      missing: '请输入正文',
       maxLength: contentLimits.body,
     },
   },
@@ -42,7 +42,7 @@ export const contentForm = form(
     checks: {
       title: isShort('title'),
       description: isShort('description'),
-      effectiveOn: (day) => !isDay(day) && '请填写 2000–2099 年的日期',
+      effectiveOn: (day) => !isDay(day) && '请输入 2000–2099 年的日期',
     },
     normal: { body: (text, { body }) => text && body }, // blanks are no text, but Markdown begins with some
   },

@@ -130,7 +130,7 @@ test('a text of the law is announced seven days before, takes effect on its day,
     writer(api.content.saveContent, { ...draft(changedAt, null), title: '   ' }),
   ).rejects.toMatchObject({
     code: 'CONTENT_FIELDS',
-    data: { fields: { title: '请填写至少 2 个字的标题' } },
+    data: { fields: { title: '请输入至少 2 个字的标题' } },
   })
   let seen = changedAt
   for (const [day, code] of [

@@ -25,8 +25,8 @@ test('the log tells what a draft changed, a text of the same length too', () => 
 test.each([
   ['', {}],
   ['2020-01-01', {}],
-  ['9999-12-31', { effectiveOn: '请填写 2000–2099 年的日期' }],
-  ['0202-01-01', { effectiveOn: '请填写 2000–2099 年的日期' }],
+  ['9999-12-31', { effectiveOn: '请输入 2000–2099 年的日期' }],
+  ['0202-01-01', { effectiveOn: '请输入 2000–2099 年的日期' }],
 ])('of a draft in force from %s it says %o', (effectiveOn, told) => {
   const text = { title: '隐私政策', description: '商城怎样处理个人信息', body: '## 一' }
   expect(problemsOf({ ...text, effectiveOn })).toEqual(told)

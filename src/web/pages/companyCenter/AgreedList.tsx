@@ -35,7 +35,7 @@ export function AgreedList({ found, terms, above }: Props) {
           <h2>协议 {agreementNo}</h2>
           <AgreementTag state={state} />
           <span className="sec">
-            {validFrom} – {validTo}
+            {validFrom} 至 {validTo}
           </span>
           {terms}
         </>

@@ -39,7 +39,7 @@ const TermsText = ({ isFreight, isMonthly, termDays }: Terms) => (
 
 const columns: readonly Column<Agreement>[] = [
   { head: '协议号', cell: ({ agreementNo }) => <b>{agreementNo}</b> },
-  { head: '有效期', cell: ({ validFrom, validTo }) => `${validFrom} – ${validTo}` },
+  { head: '有效期', cell: ({ validFrom, validTo }) => `${validFrom} 至 ${validTo}` },
   { head: '状态', width: '12%', cell: ({ state }) => <AgreementTag state={state} /> },
   {
     head: '商品数',

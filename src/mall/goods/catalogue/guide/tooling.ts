@@ -16,7 +16,7 @@ export const tooling: Guides = {
   },
   reamer: {
     uses: '钻孔或扩孔之后的精加工，得到准确的孔径与光洁的孔壁。',
-    choosing: '按孔径与公差选直径，留 0.1～0.3 mm 的加工余量。',
+    choosing: '按孔径与公差选直径，留 0.1–0.3 mm 的加工余量。',
     mounting: '低转速、稍大进给并加切削液，退刀时不要反转。',
   },
   'endmill ballmill': {
@@ -43,7 +43,7 @@ export const tooling: Guides = {
   },
   'sandpaper sand_belt': {
     uses: '木材、金属、漆面的打磨与抛光。',
-    choosing: '尺寸与机具一致；粒度由粗到细逐级更换，每级约 1.5～2 倍。',
+    choosing: '尺寸与机具一致；粒度由粗到细逐级更换，每级约 1.5–2 倍。',
     mounting: '砂带箭头与运行方向一致，储存在干燥处。',
   },
   'welding_rod welding_wire': {
