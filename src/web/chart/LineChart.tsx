@@ -20,7 +20,7 @@ export function LineChart({ label, ats, lines, tickText }: Props) {
       <p className={styles.legend} aria-hidden="true">
         {lines.map(({ name }, at) => (
           <span key={name}>
-            <i className={at === 0 ? styles.first : styles.second} />
+            <i className={at === 0 ? undefined : styles.second} />
             {name}
           </span>
         ))}

@@ -7,7 +7,7 @@ export const HotGoods = ({ list }: { list: ReturnType<typeof cardOf>[] }) => (
     <header>
       <h2>热门商品</h2>
     </header>
-    <ul className={styles.goods}>
+    <ul>
       {list.map((product) => (
         <li key={product.skuId}>
           <Card product={product} />
