@@ -7,7 +7,7 @@ import { importColumns } from '#mall/company/employee/importing.rules.ts'
 import { readXlsx } from '#server/sheets/readXlsx.ts'
 import { faultsAtWidths } from '#test/axe.ts'
 import { asksBeforeUnload } from '#test/browser.ts'
-import { db, openWindows, server } from '#test/browserPage.ts'
+import { complaints, db, openWindows, server } from '#test/browserPage.ts'
 import { httpCall, loginOverHttp } from '#test/mall.ts'
 import { newSku } from '#test/orders.ts'
 import { workbook } from '#test/workbook.ts'
@@ -23,7 +23,7 @@ test('an administrator adds an employee, whose form keeps what was typed', async
   await page.getByRole('button', { name: '新增员工' }).click()
   const form = page.getByRole('dialog', { name: '新增员工' })
   await form.getByRole('button', { name: '保存' }).click()
-  await form.getByText('请填写姓名，20 字以内').waitFor()
+  await form.getByText('请输入姓名，20 字以内').waitFor()
   expect(await form.getByLabel('姓名').evaluate((one) => one === document.activeElement)).toBe(true)
 
   await form.getByLabel('姓名').fill('何平')
@@ -107,8 +107,17 @@ test('the list is exported, and a table with errors comes back with them', {
   const dialog = page.getByRole('dialog', { name: '批量导入员工' })
   const good = ['钱一', 'qianyi', '13900002001', '', '', '设备部', '需求人员', '', '', '']
   const bad = ['孙二', 'qianyi', '139', '', '', '不存在', '老板', '', '', '']
-  await dialog.getByLabel('员工表').setInputFiles(book([good, bad]))
+  const field = dialog.getByLabel('员工表')
+  await field.setInputFiles({ ...book([good]), name: '员工.csv' })
+  await dialog.getByText('仅支持 XLSX 文件').waitFor()
+  await page.route('**/importemployee', (route) => route.abort())
+  await field.setInputFiles(book([good, bad]))
+  await dialog.getByText('网络异常，请稍后重试').waitFor()
+  await page.unroute('**/importemployee')
+  complaints.splice(0) // the browser reports the connection that this test has cut
+  await dialog.getByRole('button', { name: '重试' }).press('Enter')
   await dialog.getByText('共 2 行，2 行有误').waitFor()
+  await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
   expect(await dialog.getByRole('button', { name: '导入', exact: true }).isDisabled()).toBe(true)
   const [errors] = await Promise.all([
     page.waitForEvent('download'),
@@ -116,9 +125,9 @@ test('the list is exported, and a table with errors comes back with them', {
   ])
   const [head, , second] = await readXlsx(readFileSync(await errors.path()))
   expect(head?.at(-1)).toBe('错误原因')
-  expect(second?.at(-1)).toContain('请填写 11 位手机号')
+  expect(second?.at(-1)).toContain('请输入 11 位手机号')
 
-  await dialog.getByLabel('员工表').setInputFiles(book([good]))
+  await field.setInputFiles(book([good]))
   await dialog.getByText('1 人全部可以导入').waitFor()
   await dialog.getByRole('button', { name: '导入 1 人' }).click()
   await page.getByText('已导入 1 人').waitFor()
@@ -185,7 +194,7 @@ test('departments are added below one another and removed when they are empty', 
   const dialog = page.getByRole('dialog', { name: '新增部门' })
   await dialog.getByLabel('部门名称').fill(' ')
   await dialog.getByRole('button', { name: '保存' }).click()
-  await dialog.getByText('请填写部门名称').waitFor()
+  await dialog.getByText('请输入部门名称').waitFor()
   await page.keyboard.press('Escape')
   await page.getByRole('dialog', { name: '放弃填写的内容吗？' }).getByText('取消').click()
   expect(await asksBeforeUnload(page)).toBe(true)

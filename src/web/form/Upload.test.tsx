@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { act, cleanup, render, screen } from '@testing-library/react'
+import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -84,4 +84,22 @@ test('one that failed says why, and leaves the last in its place', async () => {
   await screen.findByText('网络异常，请稍后重试')
   screen.getByText('a.pdf')
   expect(input().disabled).toBe(false)
+})
+
+test('one that did not get through is sent again without being chosen again, a refused one is not', async () => {
+  const send = vi.fn<Send>()
+  send.mockRejectedValueOnce(new ShownError('网络异常，请稍后重试'))
+  send.mockResolvedValueOnce({ fileId: 'f1', name: 'a.pdf' })
+  send.mockRejectedValueOnce(Object.assign(new Error('文件类型不符'), { isRefusal: true }))
+  show(send)
+  await choose('a.pdf')
+  await userEvent.click(await screen.findByRole('button', { name: '重试' }))
+  await waitFor(() => expect(input()).toBe(document.activeElement))
+  expect(send.mock.calls.map(([{ name }]) => name)).toEqual(['a.pdf', 'a.pdf'])
+  expect(screen.queryByText('网络异常，请稍后重试')).toBeNull()
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
+
+  await choose('b.pdf')
+  await screen.findByText('文件类型不符')
+  expect(screen.queryByRole('button', { name: '重试' })).toBeNull()
 })

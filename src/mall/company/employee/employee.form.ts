@@ -55,3 +55,7 @@ export const employeeForm = form(
   },
 )
 export type EmployeeValues = ValuesOf<typeof employeeForm.fields>
+
+export const employeesFileForm = form({
+  file: { label: '员工表', control: 'own', isRequired: true, missing: '请选择员工表' },
+})

@@ -32,3 +32,16 @@ export const materialForm = form(
     },
   },
 )
+
+export const materialsFileForm = form({
+  file: { label: '物料编码表', control: 'own', isRequired: true, missing: '请选择物料编码表' },
+  onConflict: {
+    label: '冲突的处理方式',
+    control: 'options',
+    choices: {
+      skip: '跳过：冲突的行不导入，已有编码不变',
+      replace: '覆盖：以文件为准，编码改用于文件中的商品',
+    },
+    isRequired: true,
+  },
+})

@@ -1,56 +1,71 @@
-import { useId } from 'react'
+import { api } from '#mall/api.ts'
+import { employeesFileForm } from '#mall/company/employee/employee.form.ts'
+import type { Output } from '#mall/endpoint.ts'
 import { companyLimits } from '#mall/limits.ts'
-import { Dialog } from '#web/form/Dialog.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/useForm.ts'
+import { saveSheet } from '#web/list/fetchSheet.ts'
+import { slowCall } from '#web/slowCall.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useWrite } from '#web/write/useWrite.ts'
 import styles from './centre.module.css'
-import { type Tried, useImport } from './useImport.ts'
+import { SheetFile } from './SheetFile.tsx'
+import { useTrial } from './useTrial.ts'
+
+const { importemployee, importErrors, importTemplate } = api.employee
+type Tried = Output<typeof importemployee>
 
 /** First tried row by row, then taken in wholly or not at all. */
 export function Import({ onClose }: { onClose(): void }) {
-  const { tried, isBusy, failure, choose, apply, saveErrors, saveTemplate } = useImport(onClose)
-  const id = useId()
-  const isReady = tried !== null && tried.failed === 0
-  const footer = (
-    <>
-      <button type="button" className="btn" onClick={onClose}>
-        取消
-      </button>
-      <button type="button" className="btn primary" disabled={!isReady || isBusy} onClick={apply}>
-        {isBusy ? '处理中' : isReady ? `导入 ${tried.rows.length} 人` : '导入'}
-      </button>
-    </>
+  const { content, tried, isTrying, setTried, send } = useTrial((file) =>
+    slowCall(importemployee, { file }),
   )
+  const { write } = useWrite()
+  const of = useForm(employeesFileForm, {
+    send: () => slowCall(importemployee, { file: content, isApplied: true }),
+    done: ({ failed, added }) => (failed > 0 ? '' : `已导入 ${added} 人`),
+    onDone: (answer) => (answer.failed > 0 ? setTried(answer) : onClose()),
+    isCheap: true,
+  })
+  const isReady = tried !== null && tried.failed === 0 && !isTrying
   return (
-    <Dialog title="批量导入员工" footer={footer} onClose={onClose}>
+    <FormDialog
+      title="批量导入员工"
+      of={of}
+      okText={isReady ? `导入 ${tried.rows.length} 人` : '导入'}
+      sending="导入中"
+      isOff={!isReady}
+      isStacked
+      onClose={onClose}
+    >
       <div className={styles.import}>
         <p>
           一次最多 {companyLimits.importRows} 人，支持 XLSX 文件。有一行有误时，全部都不会导入。
-          <button type="button" className="txt" onClick={saveTemplate}>
+          <button
+            type="button"
+            className="txt"
+            onClick={() => write(() => saveSheet(importTemplate, {}, '员工导入模板.xlsx'), file)}
+          >
             下载模板
           </button>
         </p>
-        <div className={styles.upload}>
-          <label htmlFor={id}>员工表</label>
-          <input
-            id={id}
-            type="file"
-            className="input"
-            accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-            disabled={isBusy}
-            onChange={(event) => choose(event.target.files?.[0])}
-          />
-        </div>
-        {failure && (
-          <p className="note bad" role="alert">
-            {failure}
-          </p>
-        )}
+        <SheetFile of={of} name="file" mostBytes={companyLimits.importBytes} send={send} />
         {tried && <Unused names={tried.unused} />}
-        {tried && <Outcome tried={tried} onSave={saveErrors} />}
+        {tried && (
+          <Outcome
+            tried={tried}
+            onSave={() =>
+              write(() => saveSheet(importErrors, { file: content }, '导入错误.xlsx'), file)
+            }
+          />
+        )}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
+
+/** Fetching one changes nothing that the page shows. */
+const file = { next: null }
 
 const Unused = ({ names }: { names: string[] }) =>
   names.length > 0 && (

@@ -1,82 +1,81 @@
-import { useId, useState } from 'react'
+import { api } from '#mall/api.ts'
+import type { Output } from '#mall/endpoint.ts'
 import type { OnConflict, TriedRow } from '#mall/goods/material/material.contract.ts'
+import { materialsFileForm } from '#mall/goods/material/material.form.ts'
 import { sheetLimits } from '#mall/limits.ts'
-import { Dialog } from '#web/form/Dialog.tsx'
+import { PlainFields } from '#web/form/Form.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/useForm.ts'
+import { saveSheet } from '#web/list/fetchSheet.ts'
+import { slowCall } from '#web/slowCall.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useWrite } from '#web/write/useWrite.ts'
 import styles from './centre.module.css'
-import material from './material.module.css'
-import { mostMegabytes, type TriedMaterials, useMaterialImport } from './useMaterialImport.ts'
+import { SheetFile } from './SheetFile.tsx'
+import { sizeText } from './sheetProblem.ts'
+import { useTrial } from './useTrial.ts'
+
+const { importMaterials, materialErrors, materialTemplate } = api.material
+const { materialRows, materialBytes } = sheetLimits
+type TriedMaterials = Output<typeof importMaterials>
 
 /** Tried row by row first; rows with errors keep everything out, conflicts are decided about. */
 export function MaterialImport({ onClose }: { onClose(): void }) {
-  const { tried, isBusy, failure, choose, apply, saveErrors, saveTemplate } =
-    useMaterialImport(onClose)
-  const [onConflict, setOnConflict] = useState<OnConflict>('skip')
-  const count = tried && tried.failed === 0 ? countOf(tried, onConflict) : 0
-  const footer = (
-    <>
-      <button type="button" className="btn" onClick={onClose}>
-        取消
-      </button>
-      <button
-        type="button"
-        className="btn primary"
-        disabled={count === 0 || isBusy}
-        onClick={() => apply(onConflict)}
-      >
-        {isBusy ? '处理中' : count > 0 ? `导入 ${count.toLocaleString('en')} 个` : '导入'}
-      </button>
-    </>
+  const { content, tried, isTrying, setTried, send } = useTrial((file) =>
+    slowCall(importMaterials, { file }),
   )
+  const of = useForm(materialsFileForm, {
+    send: ({ onConflict }) => slowCall(importMaterials, { file: content, onConflict }),
+    done: ({ failed, saved }) => (failed > 0 ? '' : `已导入 ${saved} 个物料编码`),
+    onDone: (answer) => (answer.failed > 0 ? setTried(answer) : onClose()),
+    isCheap: true,
+  })
+  const isGood = tried !== null && tried.failed === 0
+  const count = isGood && !isTrying ? countOf(tried, of.values.onConflict) : 0
   return (
-    <Dialog title="批量导入物料编码" footer={footer} onClose={onClose}>
+    <FormDialog
+      title="批量导入物料编码"
+      of={of}
+      okText={count > 0 ? `导入 ${count.toLocaleString('en')} 个` : '导入'}
+      sending="导入中"
+      isOff={count === 0}
+      isStacked
+      onClose={onClose}
+    >
       <div className={styles.import}>
-        <p>
-          XLSX 文件，最多 {sheetLimits.materialRows.toLocaleString('en')} 行、{mostMegabytes}{' '}
-          MB。有一行有误时，全部都不导入。
-          <button type="button" className="txt" onClick={saveTemplate}>
-            下载模板
-          </button>
-        </p>
-        <Upload isBusy={isBusy} onChoose={choose} />
-        {failure && (
-          <p className="note bad" role="alert">
-            {failure}
-          </p>
-        )}
-        {tried && <Outcome tried={tried} onSave={saveErrors} />}
-        {tried && tried.failed === 0 && tried.conflicts > 0 && (
-          <Choice chosen={onConflict} onChoose={setOnConflict} />
-        )}
+        <About />
+        <SheetFile of={of} name="file" mostBytes={materialBytes} send={send} />
+        {tried && <Outcome tried={tried} content={content} />}
+        {isGood && tried.conflicts > 0 && <PlainFields of={of} only={['onConflict']} />}
         {tried && <Rows tried={tried} />}
       </div>
-    </Dialog>
+    </FormDialog>
   )
 }
 
-type UploadProps = { isBusy: boolean; onChoose(file: File | undefined): void }
+/** Fetching one changes nothing that the page shows. */
+const file = { next: null }
 
-function Upload({ isBusy, onChoose }: UploadProps) {
-  const id = useId()
+function About() {
+  const { write } = useWrite()
+  const save = () => saveSheet(materialTemplate, {}, '物料编码导入模板.xlsx')
   return (
-    <div className={styles.upload}>
-      <label htmlFor={id}>物料编码表</label>
-      <input
-        id={id}
-        type="file"
-        className="input"
-        accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
-        disabled={isBusy}
-        onChange={(event) => onChoose(event.target.files?.[0])}
-      />
-    </div>
+    <p>
+      XLSX 文件，最多 {materialRows.toLocaleString('en')} 行、{sizeText(materialBytes)}
+      。有一行有误时，全部都不导入。
+      <button type="button" className="txt" onClick={() => write(save, file)}>
+        下载模板
+      </button>
+    </p>
   )
 }
 
 const countOf = ({ total, conflicts, unchanged }: TriedMaterials, onConflict: OnConflict) =>
   total - unchanged - (onConflict === 'skip' ? conflicts : 0)
 
-function Outcome({ tried, onSave }: { tried: TriedMaterials; onSave(): void }) {
+function Outcome({ tried, content }: { tried: TriedMaterials; content: string }) {
+  const { write } = useWrite()
+  const save = () => saveSheet(materialErrors, { file: content }, '物料编码导入错误.xlsx')
   const { total, failed, conflicts, unchanged } = tried
   const isGood = failed === 0 && conflicts === 0
   return (
@@ -89,7 +88,7 @@ function Outcome({ tried, onSave }: { tried: TriedMaterials; onSave(): void }) {
         {unchanged > 0 && `，${unchanged.toLocaleString('en')} 行无变化`}
         {isGood && (unchanged === total ? '，不需要导入' : '，可以导入')}。
         {!isGood && (
-          <button type="button" className="txt" onClick={onSave}>
+          <button type="button" className="txt" onClick={() => write(save, file)}>
             {failed > 0 ? '下载错误文件' : '下载冲突明细'}
           </button>
         )}
@@ -97,31 +96,6 @@ function Outcome({ tried, onSave }: { tried: TriedMaterials; onSave(): void }) {
     </p>
   )
 }
-
-type ChoiceProps = { chosen: OnConflict; onChoose(choice: OnConflict): void }
-
-const choices: [OnConflict, string][] = [
-  ['skip', '跳过：冲突的行不导入，已有编码不变'],
-  ['replace', '覆盖：以文件为准，编码改用于文件中的商品'],
-]
-
-const Choice = ({ chosen, onChoose }: ChoiceProps) => (
-  <fieldset className={material.choice}>
-    <legend className="visually-hidden">冲突的处理方式</legend>
-    {choices.map(([choice, label]) => (
-      <label key={choice}>
-        <input
-          type="radio"
-          className="checkbox"
-          name="onConflict"
-          checked={chosen === choice}
-          onChange={() => onChoose(choice)}
-        />
-        {label}
-      </label>
-    ))}
-  </fieldset>
-)
 
 function Rows({ tried: { rows, failed, conflicts } }: { tried: TriedMaterials }) {
   if (rows.length === 0) return null
