@@ -29,7 +29,7 @@ function addressIn(href: string) {
 }
 
 /** Answers of our own pages are to be seen: they say that a page does not exist, or may not be seen. */
-const isAnswer = (error: unknown) =>
+export const isAnswer = (error: unknown): boolean =>
   isRouteErrorResponse(error) && error.status < 500 && error.status !== 429
 
 const said = (error: unknown) =>

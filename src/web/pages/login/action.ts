@@ -16,6 +16,8 @@ export type Refused = {
   mobile: string
   errors: Errors
   needsCaptcha: boolean
+  /** No answer came. */
+  failure?: string
   /** Nothing was wrong but that the page did not know of the captcha. */
   isUntried?: boolean
 }
@@ -28,8 +30,7 @@ export async function login({ request, context }: ActionFunctionArgs) {
   const isByCode = field('way') === 'sms'
   const given = isByCode ? byCode(field) : byPassword(field)
   const refused = (errors: Errors, needsCaptcha = false): Refused => ({
-    account: field('account').trim(),
-    mobile: field('mobile').trim(),
+    ...typedIn(form),
     errors,
     needsCaptcha,
   })
@@ -47,6 +48,19 @@ export async function login({ request, context }: ActionFunctionArgs) {
   }
   throw redirectDocument(safeRedirect(new URL(request.url).searchParams.get('redirect')))
 }
+
+/** What was typed stays without an answer too, and the next attempt needs the captcha that this one had. */
+export const unanswered = (form: FormData, failure: string): Refused => ({
+  ...typedIn(form),
+  errors: {},
+  needsCaptcha: Boolean(form.get('captcha')),
+  failure,
+})
+
+const typedIn = (form: FormData) => ({
+  account: String(form.get('account') ?? '').trim(),
+  mobile: String(form.get('mobile') ?? '').trim(),
+})
 
 type Field = (name: string) => string
 type Given = { errors: Errors } | { name: string; input: Input<typeof api.account.login> }
