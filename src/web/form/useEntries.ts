@@ -23,7 +23,7 @@ type Entry<F extends Fields> = { key: number; values: ValuesOf<F>; problems: Pro
  */
 export function useEntries<F extends Fields>(form: Form<F>, options: Options<F>) {
   const { send, done, onWrong } = options
-  const { entries, base, isTouched, setEntries, saved, put, ...acts } = useList(
+  const { entries, base, isTouched, isSaved, setEntries, saved, put, ...acts } = useList(
     form,
     options.initial,
   )
@@ -69,7 +69,7 @@ export function useEntries<F extends Fields>(form: Form<F>, options: Options<F>)
       isCheap: false,
       ...editing(form, entry, put),
     }
-    return { key, of: { ...state, ...own } satisfies Edited<F> }
+    return { key, isSaved: isSaved(values), of: { ...state, ...own } satisfies Edited<F> }
   })
   return { list, element, isBusy, isTouched, focus, submit, ...acts }
 }
@@ -80,9 +80,10 @@ function useList<F extends Fields>({ names }: Form<F>, initial: readonly ValuesO
     initial.map((values, key) => entryOf<F>(key, values)),
   )
   const nextKey = useRef(entries.length)
-  const told = (list: readonly ValuesOf<F>[]) =>
-    JSON.stringify(list.map((values) => names.map((name) => values[name])))
-  const isTouched = told(entries.map(({ values }) => values)) !== told(base)
+  const told = (values: ValuesOf<F>) => JSON.stringify(names.map((name) => values[name]))
+  const isTouched = `${entries.map(({ values }) => told(values))}` !== `${base.map(told)}`
+  /** It is stored with these values, wherever it stands in the order. */
+  const isSaved = (values: ValuesOf<F>) => base.some((one) => told(one) === told(values))
 
   const put: Put<F> = (key, to) => {
     setEntries((now) => now.map((one) => (one.key === key ? { ...one, ...to(one) } : one)))
@@ -101,7 +102,7 @@ function useList<F extends Fields>({ names }: Form<F>, initial: readonly ValuesO
     for (const [at, { key, values: was }] of sent.entries())
       put(key, ({ values }) => ({ values: rebased(names, values, was, list[at] ?? was) }))
   }
-  return { entries, base, isTouched, setEntries, saved, put, add, remove, move }
+  return { entries, base, isTouched, isSaved, setEntries, saved, put, add, remove, move }
 }
 
 type Put<F extends Fields> = (key: number, to: (now: Entry<F>) => Partial<Entry<F>>) => void

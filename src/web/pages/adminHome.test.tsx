@@ -46,7 +46,9 @@ test('what is typed in a part while it is being saved stays, and is saved with t
   render(<RouterProvider router={router} />)
   const text = () => screen.getByRole<HTMLInputElement>('textbox', { name: '公告 1 内容' })
   const save = () => userEvent.click(screen.getByRole('button', { name: '保存公告' }))
+  screen.getByText('显示中')
   await userEvent.type(text(), '放假')
+  screen.getByText('保存后显示')
   await save()
   await userEvent.type(text(), '一天')
   const data = { version: 8 }

@@ -102,7 +102,7 @@ function Order({ edited, chosenKey, today, onChoose }: OrderProps) {
   const isReady = useIsHydrated() && !isBusy
   return (
     <ol className={styles.list} aria-label="横幅顺序">
-      {list.map(({ key, of: { values, problems } }, index) => (
+      {list.map(({ key, isSaved, of: { values, problems } }, index) => (
         <li key={key} data-current={key === chosenKey || undefined}>
           <button
             type="button"
@@ -114,7 +114,7 @@ function Order({ edited, chosenKey, today, onChoose }: OrderProps) {
             {nameOf(values)}
           </button>
           {Object.keys(problems).length > 0 && <span className="tag bad">有误</span>}
-          <PeriodTag {...values} today={today} />
+          <PeriodTag {...values} today={today} isSaved={isSaved} />
           <Moves
             name={nameOf(values)}
             isFirst={index === 0}

@@ -44,10 +44,10 @@ export function NoticesPart({ settings, onSaved }: PartProps) {
     >
       {list.length === 0 && <p className={styles.none}>没有公告。</p>}
       <ol className={styles.notices} aria-label="公告顺序">
-        {list.map(({ key, of }, at) => (
+        {list.map(({ key, isSaved, of }, at) => (
           <li key={key}>
             <Notice of={of} name={`公告 ${at + 1}`} />
-            <PeriodTag {...of.values} today={today} />
+            <PeriodTag {...of.values} today={today} isSaved={isSaved} />
             <Moves
               name={of.values.text.trim() || '新公告'}
               isFirst={at === 0}
