@@ -94,3 +94,14 @@ test('a question without fields begins on the way out', () => {
   render(<Asked title="确认删除" okText="删除" isDanger body="删除后不能恢复。" answer={answer} />)
   expect(document.activeElement).toBe(screen.getByRole('button', { name: '取消' }))
 })
+
+test('a question with nothing but a choice begins at what is chosen', () => {
+  const choices = { early: '太早', late: '太晚' }
+  const why = form({ why: { label: '原因', control: 'options', choices, isRequired: true } })
+  const shown = { title: '取消订单', okText: '取消订单', done: '', late: new Set<RefusalCode>() }
+  const element = (
+    <DecisionDialog {...shown} form={why} decide={async () => null} onClose={() => {}} />
+  )
+  render(<RouterProvider router={createMemoryRouter([{ path: '*', element }])} />)
+  expect(document.activeElement).toBe(screen.getByRole('radio', { name: '太早' }))
+})

@@ -14,14 +14,19 @@ type Props = {
   isDrawer?: boolean
 }
 
-const fields = ':is(textarea, select, input:not([type=checkbox], [type=radio]))'
+/** The focus begins where the dialog says, else in a field, else at a choice, else on the way out: never on the cross. */
+const beginnings = [
+  'footer [data-first]',
+  '.body :is(textarea, select, input:not([type=checkbox], [type=radio])):enabled',
+  '.body input:checked:enabled',
+  '.body input:enabled',
+  'footer button:enabled',
+  'footer a',
+]
 
-/** The focus begins in the first field, without one on the way out, but never on the cross. */
 function focusFirst(dialog: HTMLDialogElement) {
-  if (document.activeElement?.matches('dialog > :is(.body, footer) *')) return // it has autofocus
-  const first = dialog.querySelector<HTMLElement>(`:scope > .body ${fields}`)
-  const button = first ?? dialog.querySelector<HTMLElement>(':scope > footer button:enabled')
-  button?.focus()
+  const found = beginnings.map((one) => dialog.querySelector<HTMLElement>(`:scope > ${one}`))
+  found.find((one) => one !== null)?.focus()
 }
 
 /** A modal dialog, open for as long as it is rendered: Esc pressed twice closes one that may still have to ask. */

@@ -102,7 +102,6 @@ function Successors({ employee, chosen, onChoose }: SuccessorProps) {
         id={id}
         className="input"
         value={chosen}
-        disabled={!purchasers}
         onChange={(event) => onChoose(event.target.value)}
       >
         <option value="">请选择采购员</option>

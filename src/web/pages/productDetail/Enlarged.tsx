@@ -36,7 +36,7 @@ export function Enlarged({ pictures, shown, name, onTurn, onClose }: Props) {
     <>
       <Scale scale={scale} zoom={zoom} />
       {pictures.length > 1 && <Turn at={at} of={pictures.length} turn={turn} />}
-      <button type="button" className={`btn ${styles.close}`} onClick={onClose}>
+      <button type="button" className={`btn ${styles.close}`} data-first onClick={onClose}>
         关闭
       </button>
     </>
