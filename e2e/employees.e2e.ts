@@ -108,7 +108,9 @@ test('the list is exported, and a table with errors comes back with them', {
   const good = ['钱一', 'qianyi', '13900002001', '', '', '设备部', '需求人员', '', '', '']
   const bad = ['孙二', 'qianyi', '139', '', '', '不存在', '老板', '', '', '']
   const field = dialog.getByLabel('员工表')
-  await field.setInputFiles({ ...book([good]), name: '员工.csv' })
+  const chooser = page.waitForEvent('filechooser')
+  await field.click({ position: { x: 400, y: 12 } }) // beside the button, where files can be dropped too
+  await (await chooser).setFiles({ ...book([good]), name: '员工.csv' })
   await dialog.getByText('仅支持 XLSX 文件').waitFor()
   await page.route('**/importemployee', (route) => route.abort())
   await field.setInputFiles(book([good, bad]))

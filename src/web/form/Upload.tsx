@@ -35,23 +35,26 @@ export function Upload<F extends Fields, S extends { fileId: string }>(props: Pr
     <FieldRow of={of} name={name}>
       <div className={isWrong ? `${styles.drop} ${styles.wrong}` : styles.drop}>
         {file && preview(file)}
-        <span className={styles.choose}>
-          <input
-            {...bound}
-            ref={input}
-            type="file"
-            accept={accept}
-            disabled={isUploading}
-            onChange={({ target }) => {
-              const [chosen] = target.files ?? []
-              target.value = ''
-              if (chosen) choose(chosen)
-            }}
-          />
-          <span className="btn" aria-hidden="true">
-            {file ? '重新上传' : '选择文件'}
-          </span>
+        <input
+          {...bound}
+          ref={input}
+          type="file"
+          accept={accept}
+          disabled={isUploading}
+          onChange={({ target }) => {
+            const [chosen] = target.files ?? []
+            target.value = ''
+            if (chosen) choose(chosen)
+          }}
+        />
+        <span className="btn" aria-hidden="true">
+          {file ? '重新上传' : '选择文件'}
         </span>
+        {!file && !sent && (
+          <span className="mute t12" aria-hidden="true">
+            或拖到此处
+          </span>
+        )}
         {sent && (
           <span className={styles.sent}>
             <span className="any t12">{sent.name}</span>
