@@ -50,7 +50,7 @@ export function DateRange({ from = '', to = '', until }: Props) {
   return (
     <span ref={box} className={styles.range}>
       <AddressInput {...common} {...marks('from')} aria-label="开始日期" value={shown.from} />
-      <span aria-hidden="true">–</span>
+      <span aria-hidden="true">至</span>
       <AddressInput {...common} {...marks('to')} aria-label="结束日期" value={shown.to} />
       {problem && (
         <span id={id} role="alert" className="bad t12">
