@@ -12,21 +12,19 @@ export const loader = ({ context }: Route.LoaderArgs) =>
 export default function Admin({ loaderData: counts }: Route.ComponentProps) {
   return (
     <AdminPage title="概览">
-      {adminMenu.map((group) => (
-        <section key={group.name} aria-label={group.name}>
-          <div className={styles.tiles}>
-            {group.entries.map(({ to, name, text, count, unit }) => (
-              <Link key={to} to={to} className="sheet">
-                <span>{name}</span>
-                <span>
-                  <b>{counts[count].toLocaleString('en')}</b> {unit}
-                </span>
-                <span className="mute t12">{text}</span>
-              </Link>
-            ))}
-          </div>
-        </section>
-      ))}
+      <div className={styles.tiles}>
+        {adminMenu
+          .flatMap(({ entries }) => entries)
+          .map(({ to, name, text, count, unit }) => (
+            <Link key={to} to={to} className="sheet">
+              <span>{name}</span>
+              <span>
+                <b>{counts[count].toLocaleString('en')}</b> {unit}
+              </span>
+              <span className="mute t12">{text}</span>
+            </Link>
+          ))}
+      </div>
     </AdminPage>
   )
 }
