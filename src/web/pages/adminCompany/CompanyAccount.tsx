@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import type { api } from '#mall/api.ts'
 import { creditLeft } from '#mall/company/company/company.rules.ts'
 import type { Output } from '#mall/endpoint.ts'
@@ -24,7 +25,12 @@ export function CompanyAccount({ company }: { company: Reviewed }) {
   ].filter(Boolean)
   return (
     <span className={`sec t13 any ${styles.account}`}>
-      {terms.join(' · ')}
+      {terms.map((term, at) => (
+        <Fragment key={`${term}`}>
+          {at > 0 && ' · '}
+          <span className="no-wrap">{term}</span>
+        </Fragment>
+      ))}
       {frozenReason && <span className="bad"> · 冻结原因：{frozenReason}</span>}
     </span>
   )
