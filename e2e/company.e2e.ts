@@ -168,7 +168,7 @@ test('an administrator asks for terms, the staff opens them, and the log has bot
   await admin.getByLabel('申请额度').fill('50000')
   const contract = { name: '账期合同.pdf', mimeType: 'application/pdf', buffer: Buffer.from(pdf()) }
   await admin.getByLabel('账期合同').setInputFiles(contract)
-  await admin.getByRole('dialog').getByText('账期合同.pdf').waitFor()
+  await admin.getByRole('link', { name: '账期合同.pdf' }).waitFor()
   await admin.getByRole('button', { name: '提交申请' }).click()
   await admin.getByText('申请中', { exact: true }).waitFor()
 
