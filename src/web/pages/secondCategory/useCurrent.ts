@@ -1,15 +1,17 @@
 import { useEffect, useState } from 'react'
 import { anchorOf } from './anchor.ts'
-import type { Shelf } from './categoryHead.ts'
+
+type Blocks = readonly { categoryId: string }[]
 
 /** The block that is read: at first the one that was asked for, which is scrolled to, then whichever is at the top. */
-export function useCurrent(children: Shelf['children'], askedId: string): string {
+export function useCurrent(children: Blocks, askedId: string): string {
   const [currentId, setCurrentId] = useState(askedId || (children[0]?.categoryId ?? ''))
   useEffect(() => {
     if (askedId && !location.hash) document.getElementById(anchorOf(askedId))?.scrollIntoView()
   }, [askedId])
   useEffect(() => {
     const look = () => setCurrentId((before) => readIn(children) ?? before)
+    if (location.hash) look() // the browser may have scrolled there before this script ran
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
   }, [children])
@@ -23,7 +25,7 @@ const readPx = 120
  * Answers the last one that begins above that line; at the end of the page the one that the address names, if it is
  * in sight.
  */
-function readIn(children: Shelf['children']): string | undefined {
+function readIn(children: Blocks): string | undefined {
   const isAtEnd = innerHeight + scrollY >= document.body.scrollHeight - 2
   const named = children.find(({ categoryId }) => `#${anchorOf(categoryId)}` === location.hash)
   if (isAtEnd && named && topOf(named.categoryId) < innerHeight) return named.categoryId
