@@ -31,7 +31,7 @@ const columns: readonly Column<Employee>[] = [
       </>
     ),
   },
-  { head: '用户名', width: '8%', cell: ({ username }) => username },
+  { head: '用户名', width: '9%', cell: ({ username }) => username },
   { head: '手机', width: '9%', look: 'no-wrap', cell: ({ mobile }) => masked(mobile) },
   { head: '邮箱', width: '16%', look: 'sec', cell: ({ email }) => email || '–' },
   { head: '部门', width: '8%', cell: ({ departmentName }) => departmentName ?? '–' },
