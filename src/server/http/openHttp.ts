@@ -28,6 +28,7 @@ import { watchArchive } from '#server/process/watchArchive.ts'
 import { registerSitemap } from '#server/seo/sitemap.ts'
 import { registerLargeSheets } from '#server/sheets/largeSheets.ts'
 import { openSms } from '#server/sms/open.ts'
+import { answerPage } from './answerPage.ts'
 import { limitArrival } from './arrival.ts'
 import { registerHealth } from './health.ts'
 import { answerClientError, answerFault, fault } from './httpErrors.ts'
@@ -36,7 +37,7 @@ import { protect, refuseUnderPressure } from './plugins.ts'
 import { properPath } from './properPath.ts'
 import { queueOf } from './queue.ts'
 import { builtModules, developmentModules, type HotModules } from './render.ts'
-import { answerCall, answerPage, form, type MallOptions, pathOf, type Services } from './respond.ts'
+import { answerCall, form, type MallOptions, pathOf, type Services } from './respond.ts'
 
 export type HttpOptions = {
   modules: (app: FastifyInstance) => Promise<() => Promise<HotModules>>
