@@ -38,6 +38,7 @@ import { properPath } from './properPath.ts'
 import { queueOf } from './queue.ts'
 import { builtModules, developmentModules, type HotModules } from './render.ts'
 import { answerCall, form, type MallOptions, pathOf, type Services } from './respond.ts'
+import { newVisitorPages } from './visitorPages.ts'
 
 export type HttpOptions = {
   modules: (app: FastifyInstance) => Promise<() => Promise<HotModules>>
@@ -49,6 +50,8 @@ export type HttpOptions = {
   folders: readonly string[]
   /** So long it takes between two rounds of jobs. */
   jobsMs: number
+  /** So old a page may be that a visitor sees. */
+  visitorPageMs: number
 }
 
 /** One door for everything: a path of the API contract is a call, any other path is a page. */
@@ -93,8 +96,10 @@ export async function openHttp(
   const queue = queueOf(pagesAtATime, pagesInLine)
   const sms = openSms(mallOptions.sms, db, app.log)
   const metrics = newMetrics()
+  const visitorPages = newVisitorPages(httpOptions.visitorPageMs)
   measureResponses(app, metrics)
-  answerEverything(app, { ...mallOptions, db, catalog, sms, breaker, queue, metrics }, hot)
+  const services = { ...mallOptions, db, catalog, sms, breaker, queue, metrics, visitorPages }
+  answerEverything(app, services, hot)
 
   let stopJobs = async () => {}
   app.addHook('onListen', () => {

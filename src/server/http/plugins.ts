@@ -5,6 +5,7 @@ import fastifyRateLimit from '@fastify/rate-limit'
 import fastifyUnderPressure from '@fastify/under-pressure'
 import type { FastifyInstance } from 'fastify'
 import { slowMs } from '#server/process/log.ts'
+import { brotliQuality, encodings } from './encoding.ts'
 import { fault } from './httpErrors.ts'
 import { isPrefetch } from './prefetch.ts'
 
@@ -16,7 +17,7 @@ export async function protect(app: FastifyInstance) {
     if (request.protocol === 'https') reply.header('strict-transport-security', oneYear)
   })
   await app.register(fastifyHelmet, {
-    contentSecurityPolicy: false, // csp.ts: each page has its own
+    contentSecurityPolicy: false, // contentSecurity.ts: each page has its own
     strictTransportSecurity: false,
     referrerPolicy: { policy: 'same-origin' },
     xFrameOptions: { action: 'deny' },
@@ -24,8 +25,8 @@ export async function protect(app: FastifyInstance) {
   await app.register(fastifyRateLimit, { global: false })
   await app.register(fastifyCompress, {
     threshold: 1024,
-    encodings: ['br', 'gzip'],
-    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } },
+    encodings: [...encodings],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality } },
   })
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime > slowMs && !isPrefetch(request)) {

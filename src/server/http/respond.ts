@@ -15,6 +15,7 @@ import { logRefusal } from './refusals.ts'
 import type { HotModules } from './render.ts'
 import { givenUp } from './repeats.ts'
 import { cookie, ctxOf, tokenOfCall, visitorWith } from './requestSession.ts'
+import type { VisitorPages } from './visitorPages.ts'
 
 export type Services = {
   db: Db
@@ -23,6 +24,7 @@ export type Services = {
   breaker: Breaker
   queue: Queue
   metrics: Metrics
+  visitorPages: VisitorPages
 } & Omit<MallOptions, 'sms'>
 export type MallOptions = {
   isDevelopment: boolean
@@ -34,7 +36,7 @@ export type MallOptions = {
 
 /** A call is made by whoever sends the token in the Authorization header; cookies alone are nobody. */
 export async function answerCall(
-  { db, catalog, sms, breaker, isDemo }: Services,
+  { db, catalog, sms, breaker, visitorPages, isDemo }: Services,
   { api }: HotModules,
   operation: Operation,
   request: FastifyRequest,
@@ -61,7 +63,9 @@ export async function answerCall(
     const sent = isGet ? request.query : request.body
     const input = upload ? await sheetInput(upload, who, sent) : sent
     const noted = { hasCommitted: false }
-    const work = commits.run(noted, () => api.perform(ctx, operation, input))
+    const work = commits
+      .run(noted, () => api.perform(ctx, operation, input))
+      .finally(() => access === 'operator' && !isGet && visitorPages.forget())
     const data = await breaker(work).catch((error) => {
       throw givenUp(error, operation.endpoint, noted)
     })

@@ -22,20 +22,21 @@ export function newMetrics() {
   return {
     /**
      * Counts a list page that a person opened and that shows nothing, for its keyword alone and by its first list.
-     * Those after it try single words and fewer filters, which nobody has looked for.
+     * Those after it try single words and fewer filters, which nobody has looked for. Answers whether nothing was found.
      */
     searched(
       request: Pick<FastifyRequest, 'headers'>,
       endpoint: Endpoint,
       input: unknown,
       answer: unknown,
-    ) {
-      if (endpoint.path !== api.search.list.path || !isPerson(request)) return
-      if (opened.has(request)) return
+    ): boolean {
+      if (endpoint.path !== api.search.list.path || opened.has(request)) return false
       opened.add(request)
       const keyword = keywordWithoutResult(input, answer)
-      if (!keyword || (misses.size >= reportLimits.held && !misses.has(keyword))) return
-      misses.set(keyword, (misses.get(keyword) ?? 0) + 1)
+      const isFull = misses.size >= reportLimits.held
+      if (keyword && isPerson(request) && (!isFull || misses.has(keyword)))
+        misses.set(keyword, (misses.get(keyword) ?? 0) + 1)
+      return keyword !== null
     },
 
     answered(route: string, ms: number, now: Date) {

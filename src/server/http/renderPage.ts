@@ -1,0 +1,76 @@
+import type { FastifyRequest } from 'fastify'
+import type { Ctx } from '#mall/ctx.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import type { Visit } from '#web/visit.ts'
+import { newNonce } from './contentSecurity.ts'
+import { fault } from './httpErrors.ts'
+import { isPrefetch } from './prefetch.ts'
+import { logRefusal } from './refusals.ts'
+import type { HotModules } from './render.ts'
+import type { Services } from './respond.ts'
+
+/** What is asked for, and by whom. */
+export type Asked = {
+  fetched: Request
+  ctx: Ctx
+  setCookies: Visit['setCookies']
+  /** It stands in the page. */
+  requestId: string
+  ended?: Visit['ended']
+  /** Says whether anybody still waits for it. */
+  isWanted(): boolean
+}
+
+export type Rendered = {
+  response: Response
+  body: Buffer
+  nonce: string
+  /** Why something was busy, for the log. */
+  cause: unknown
+  /** Nothing of it failed, and it told the staff nothing. */
+  isPlain: boolean
+}
+
+/** Renders a page and reads it to its end: nothing of it is painted before it is whole (web/root.tsx). */
+export async function renderPage(
+  { breaker, queue, metrics, isDemo }: Services,
+  { api, pages }: HotModules,
+  request: FastifyRequest,
+  { fetched, ctx, ended = null, ...asked }: Asked,
+): Promise<Rendered> {
+  const isList = /^\/productList(\.data)?(\?|$)/i.test(request.url) // other pages look for goods themselves
+  const call = api.callAs(ctx)
+  const made = { nonce: newNonce(), cause: undefined as unknown, isPlain: true }
+  const attempt: Visit['attempt'] = async (...given) => {
+    const [endpoint, input] = given
+    const answer = await breaker(call(...given)).catch((error) => {
+      const isRefused = isRefusal(error)
+      if (isRefused) logRefusal(request, error.code, { path: endpoint.path, who: ctx.who, input })
+      made.isPlain &&= isRefused && error.code === 'NOT_FOUND'
+      made.cause = error.cause
+      throw error
+    })
+    const isMissed = isList && metrics.searched(request, endpoint, input, answer)
+    made.isPlain &&= !isMissed
+    return answer
+  }
+  const response = await queue(async () => {
+    if (!asked.isWanted()) throw fault(503, 'BUSY')
+    return pages.render(fetched, {
+      attempt,
+      who: ctx.who,
+      ended,
+      nonce: made.nonce,
+      isAhead: isPrefetch(request),
+      isDemo,
+      hasSms: ctx.sms.kind !== 'none',
+      requestId: asked.requestId,
+      setCookies: asked.setCookies,
+      report(error) {
+        made.isPlain = false
+        request.log.error(error)
+      },
+    })
+  })
+  return { response, body: Buffer.from(await response.arrayBuffer()), ...made }
+}
