@@ -2,9 +2,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { unseenHeader } from '#mall/people/live/live.rules.ts'
 import { smsFor } from '#server/sms/direct.ts'
 import { endedSession } from '#web/sessionCookies.ts'
+import { admitted } from './admission.ts'
 import { answerVisitor, askedByAnybody } from './answerVisitor.ts'
 import { fault } from './httpErrors.ts'
-import { isPrefetch, mayBePrefetched } from './prefetch.ts'
+import { isPrefetch, mayBePrefetched, pageOrItsDataAt } from './prefetch.ts'
 import { logRefusal } from './refusals.ts'
 import type { HotModules } from './render.ts'
 import { renderPage } from './renderPage.ts'
@@ -21,9 +22,12 @@ export async function answerPage(
 ) {
   if (isPrefetch(request) && !mayBePrefetched(request)) return decline(reply)
   const asked = askedByAnybody(services, request)
-  return asked
-    ? answerVisitor(services, modules, request, reply, asked)
-    : answerOne(services, modules, request, reply)
+  if (asked) return answerVisitor(services, modules, request, reply, asked)
+  if (isPrefetch(request) && services.admitPage.isFull()) return decline(reply)
+  const access = pageOrItsDataAt(pathOf(request))?.access
+  return admitted(services.admitPage, access, request, () =>
+    answerOne(services, modules, request, reply),
+  )
 }
 
 /** Answers a page that is made for this request alone. */
@@ -33,11 +37,10 @@ async function answerOne(
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
-  const { db, catalog, sms, breaker, queue, isDemo, publicUrl } = services
+  const { db, catalog, sms, breaker, isDemo, publicUrl } = services
   const now = new Date()
   const session = { token: cookie(request, 'token'), companion: cookie(request, 'companion') }
   const isAhead = isPrefetch(request)
-  if (isAhead && queue.isFull()) return decline(reply)
   const isUnseen = isAhead || unseenHeader in request.headers
   const { who, ended, confirmedAt } = await breaker(visitorWith(db, session, now, isUnseen))
   if (ended && isAhead) return decline(reply)
@@ -51,7 +54,6 @@ async function answerOne(
     setCookies: (cookies) => setCookies(request, reply, cookies),
     requestId: request.id,
     ended: request.method === 'POST' ? null : ended,
-    isWanted: () => !reply.raw.destroyed,
   })
   if (rendered.response.status === 404 && who && !who.isOperator && isAdmin.test(pathOf(request)))
     logRefusal(request, 'FORBIDDEN', { path: pathOf(request), who })

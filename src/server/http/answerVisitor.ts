@@ -2,6 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageAt } from '#mall/pages.ts'
 import { smsFor } from '#server/sms/direct.ts'
 import { readView } from '#web/pages/productList/rememberedView.ts'
+import { admitted } from './admission.ts'
 import { isPrefetch } from './prefetch.ts'
 import type { HotModules } from './render.ts'
 import { type Rendered, renderPage } from './renderPage.ts'
@@ -44,13 +45,15 @@ export async function answerVisitor(
   reply: FastifyReply,
   asked: Asked,
 ) {
-  const { visitorPages, queue, isDevelopment } = services
+  const { visitorPages, admitPage, isDevelopment } = services
   const key = JSON.stringify(asked)
   const found = visitorPages.find(key)
   const known = found && (await found)
   if (known) return sendKept(known, request, reply)
-  if (asked.isAhead && queue.isFull()) return decline(reply)
-  const making = make(services, modules, request, reply, asked)
+  if (asked.isAhead && admitPage.isFull()) return decline(reply)
+  const making = admitted(admitPage, 'public', request, () =>
+    make(services, modules, request, asked),
+  )
   visitorPages.keep(
     key,
     making.then(({ page }) => page),
@@ -67,7 +70,6 @@ async function make(
   services: Services,
   modules: HotModules,
   request: FastifyRequest,
-  reply: FastifyReply,
   { address, view }: Asked,
 ): Promise<Made> {
   const { db, catalog, sms, isDemo } = services
@@ -78,7 +80,6 @@ async function make(
     ctx: ctxOfVisitor(known),
     setCookies: refuseCookie,
     requestId,
-    isWanted: () => !reply.raw.destroyed,
   })
   const html = rendered.body.toString()
   const own = { ...rendered, body: Buffer.from(html.replaceAll(requestId, request.id)) }

@@ -28,6 +28,7 @@ import { watchArchive } from '#server/process/watchArchive.ts'
 import { registerSitemap } from '#server/seo/sitemap.ts'
 import { registerLargeSheets } from '#server/sheets/largeSheets.ts'
 import { openSms } from '#server/sms/open.ts'
+import { admitted, openAdmissions } from './admission.ts'
 import { answerPage } from './answerPage.ts'
 import { limitArrival } from './arrival.ts'
 import { registerHealth } from './health.ts'
@@ -35,7 +36,6 @@ import { answerClientError, answerFault, fault } from './httpErrors.ts'
 import { registerLive } from './live.ts'
 import { protect, refuseUnderPressure } from './plugins.ts'
 import { properPath } from './properPath.ts'
-import { queueOf } from './queue.ts'
 import { builtModules, developmentModules, type HotModules } from './render.ts'
 import { answerCall, form, type MallOptions, pathOf, type Services } from './respond.ts'
 import { newVisitorPages } from './visitorPages.ts'
@@ -93,13 +93,12 @@ export async function openHttp(
   registerDatasheet(app, { db, breaker, ...mallOptions })
   registerSharePicture(app, { db, breaker })
   registerSitemap(app, { db, breaker, ...mallOptions })
-  const queue = queueOf(pagesAtATime, pagesInLine)
   const sms = openSms(mallOptions.sms, db, app.log)
   const metrics = newMetrics()
-  const visitorPages = newVisitorPages(httpOptions.visitorPageMs)
   measureResponses(app, metrics)
-  const services = { ...mallOptions, db, catalog, sms, breaker, queue, metrics, visitorPages }
-  answerEverything(app, services, hot)
+  const visitorPages = newVisitorPages(httpOptions.visitorPageMs)
+  const known = { ...mallOptions, db, catalog, sms, breaker, metrics, visitorPages }
+  answerEverything(app, { ...known, ...openAdmissions(app.server) }, hot)
 
   let stopJobs = async () => {}
   app.addHook('onListen', () => {
@@ -114,10 +113,6 @@ export async function openHttp(
   })
   return app
 }
-
-/** A page takes the processor for some milliseconds: more at a time would only keep calls and health waiting. */
-const pagesAtATime = 8
-const pagesInLine = 200
 
 /**
  * These are in milliseconds. A proxy in front keeps idle connections for 60 s, so ours stay open longer. Heads that
@@ -172,7 +167,9 @@ function answerEverything(
     const operation = methods.get(isRead ? 'GET' : request.method)
     if (!operation) throw notAllowed(reply, [...methods.keys()])
     if (path === '/auth/ua/login') await mayLogIn(request)
-    return answerCall(services, hot, operation, request, reply)
+    return admitted(services.admitCall, operation.endpoint.access, request, () =>
+      answerCall(services, hot, operation, request, reply),
+    )
   }
 
   /** Answers a page at its own address. */

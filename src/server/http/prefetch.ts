@@ -8,9 +8,12 @@ import { pageAt } from '#mall/pages.ts'
 export const isPrefetch = ({ headers }: Pick<FastifyRequest, 'headers'>): boolean =>
   /(^|;|\s)prefetch\b/.test(`${headers['sec-purpose'] ?? headers.purpose ?? ''}`)
 
+/** Answers the page of a path, which may also be that of its data. */
+export const pageOrItsDataAt = (path: string) =>
+  pageAt(path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, ''))
+
 /** Public pages alone, or their data; a purchase begins with a click. */
 export function mayBePrefetched({ method, url }: FastifyRequest): boolean {
-  const [path = ''] = url.split('?', 1)
-  const page = pageAt(path.replace(/^\/_root\.data$/, '/').replace(/\.data$/, ''))
+  const page = pageOrItsDataAt(url.split('?', 1)[0] ?? '')
   return method === 'GET' && page?.access === 'public' && page.layout === 'shop'
 }

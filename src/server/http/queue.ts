@@ -1,12 +1,7 @@
 import { fault } from './httpErrors.ts'
 
-export type Queue = (<T>(work: () => Promise<T>) => Promise<T>) & {
-  /** Whoever comes now has to wait. */
-  isFull(): boolean
-}
-
 /** So many at a time and so many in line; whoever comes after them is BUSY (503) at once. */
-export function queueOf(atATime: number, inLine: number): Queue {
+export function queueOf(atATime: number, inLine: number) {
   const line: (() => void)[] = []
   let running = 0
 
@@ -23,7 +18,7 @@ export function queueOf(atATime: number, inLine: number): Queue {
     if (next) next()
     else running -= 1
   }
-  async function queue<T>(work: () => Promise<T>): Promise<T> {
+  return async <T>(work: () => Promise<T>): Promise<T> => {
     await turn()
     try {
       return await work()
@@ -31,5 +26,4 @@ export function queueOf(atATime: number, inLine: number): Queue {
       end()
     }
   }
-  return Object.assign(queue, { isFull: () => running >= atATime })
 }

@@ -3,7 +3,6 @@ import type { Ctx } from '#mall/ctx.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { Visit } from '#web/visit.ts'
 import { newNonce } from './contentSecurity.ts'
-import { fault } from './httpErrors.ts'
 import { isPrefetch } from './prefetch.ts'
 import { logRefusal } from './refusals.ts'
 import type { HotModules } from './render.ts'
@@ -17,8 +16,6 @@ export type Asked = {
   /** It stands in the page. */
   requestId: string
   ended?: Visit['ended']
-  /** Says whether anybody still waits for it. */
-  isWanted(): boolean
 }
 
 export type Rendered = {
@@ -33,7 +30,7 @@ export type Rendered = {
 
 /** Renders a page and reads it to its end: nothing of it is painted before it is whole (web/root.tsx). */
 export async function renderPage(
-  { breaker, queue, metrics, isDemo }: Services,
+  { breaker, metrics, isDemo }: Services,
   { api, pages }: HotModules,
   request: FastifyRequest,
   { fetched, ctx, ended = null, ...asked }: Asked,
@@ -54,23 +51,20 @@ export async function renderPage(
     made.isPlain &&= !isMissed
     return answer
   }
-  const response = await queue(async () => {
-    if (!asked.isWanted()) throw fault(503, 'BUSY')
-    return pages.render(fetched, {
-      attempt,
-      who: ctx.who,
-      ended,
-      nonce: made.nonce,
-      isAhead: isPrefetch(request),
-      isDemo,
-      hasSms: ctx.sms.kind !== 'none',
-      requestId: asked.requestId,
-      setCookies: asked.setCookies,
-      report(error) {
-        made.isPlain = false
-        request.log.error(error)
-      },
-    })
+  const response = await pages.render(fetched, {
+    attempt,
+    who: ctx.who,
+    ended,
+    nonce: made.nonce,
+    isAhead: isPrefetch(request),
+    isDemo,
+    hasSms: ctx.sms.kind !== 'none',
+    requestId: asked.requestId,
+    setCookies: asked.setCookies,
+    report(error) {
+      made.isPlain = false
+      request.log.error(error)
+    },
   })
   return { response, body: Buffer.from(await response.arrayBuffer()), ...made }
 }

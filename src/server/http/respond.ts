@@ -8,9 +8,9 @@ import type { Metrics } from '#server/process/metrics.ts'
 import { sheetAnswer, sheetInput } from '#server/sheets/sheets.ts'
 import { smsFor } from '#server/sms/direct.ts'
 import type { SmsConfig } from '#server/sms/open.ts'
+import type { Admission } from './admission.ts'
 import type { Operation } from './api.ts'
 import { fault, refusal, statusOf, success } from './httpErrors.ts'
-import type { Queue } from './queue.ts'
 import { logRefusal } from './refusals.ts'
 import type { HotModules } from './render.ts'
 import { givenUp } from './repeats.ts'
@@ -22,7 +22,8 @@ export type Services = {
   catalog: Catalog
   sms: SmsSender
   breaker: Breaker
-  queue: Queue
+  admitPage: Admission
+  admitCall: Admission
   metrics: Metrics
   visitorPages: VisitorPages
 } & Omit<MallOptions, 'sms'>
