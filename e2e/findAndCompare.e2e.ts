@@ -105,8 +105,9 @@ test('Enter in the quantity adds the row, a click that corrects it does not', {
   const badge = page.getByRole('link', { name: /^我的购物车/ }).first()
   const before = Number(/\d+/.exec((await badge.textContent()) ?? '')?.[0])
   const [sku] = await db<{ model: string }[]>`
-    select model from sku where is_active and category4_id = 1010101 and tax_price_fen > 0
-      and stock > 9 and min_quantity = 1 and sku_id not in (select sku_id from cart_item)
+    select model from sku join stock using (sku_id)
+    where is_active and category4_id = 1010101 and tax_price_fen > 0 and pieces > 9
+      and min_quantity = 1 and sku_id not in (select sku_id from cart_item)
     order by popularity desc, sku_id limit 1`
   await open(`keyword=${encodeURIComponent(sku?.model ?? '')}&view=list`)
   const quantity = page.getByLabel(`数量 ${sku?.model}`, { exact: true }).first()

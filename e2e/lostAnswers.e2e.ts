@@ -8,7 +8,7 @@ import { type Db, openDb } from '#db/postgres.ts'
 import { logIn, openBrowser } from '#test/browser.ts'
 import { cloneWorld } from '#test/database.ts'
 import { type Server, startServer } from '#test/mall.ts'
-import { newSku } from '#test/orders.ts'
+import { newSku, stockOf } from '#test/orders.ts'
 import { openWay } from '#test/way.ts'
 
 const folder = mkdtempSync(join(tmpdir(), `mall-test-${process.pid}-`))
@@ -74,7 +74,7 @@ test('the answers to an order and to its payment are lost: there is one of each,
   expect(
     await db`select state from payment join sales_order using (order_id) where order_no = ${orderNo}`,
   ).toEqual([{ state: 'paid' }])
-  expect(await db`select stock::int from sku where sku_id = ${skuId}`).toEqual([{ stock: 8 }])
+  expect(await stockOf(db, skuId)).toBe(8)
 })
 
 test('no answer to an order arrives at all: the form is locked, the same order is sent again, and a reload keeps it', async () => {

@@ -15,7 +15,8 @@ let goods: { skuId: string; skuCode: string; model: string }[]
 beforeAll(async () => {
   await db`delete from material`
   goods = await db`
-    select sku_id, sku_code, model from sku where is_active and tax_price_fen > 0 and stock > 100
+    select sku_id, sku_code, model from sku join stock using (sku_id)
+    where is_active and tax_price_fen > 0 and pieces > 100
     order by popularity desc, sku_id limit 3`
 })
 const one = (at: number) => goods[at] ?? expect.unreachable()

@@ -5,6 +5,7 @@ import { api } from '#mall/api.ts'
 import { newSession, sessionHash } from '#mall/people/account/session.ts'
 import { httpCall, type Server } from '#test/mall.ts'
 import { openMall } from '#test/openMall.ts'
+import { setStock, stockOf } from '#test/orders.ts'
 
 let servers: Server[]
 let db: Db
@@ -54,10 +55,12 @@ async function crowd(size: number, skuId: string) {
 
 test('200 people at two processes buy the last 10 pieces: 10 orders, 190 clean refusals', async () => {
   const [sku] = await db<{ skuId: string }[]>`
-    update sku set stock = 10, min_quantity = 1, is_multiple = false
+    update sku set min_quantity = 1, is_multiple = false
     where sku_id = (select min(sku_id) from sku where is_active and tax_price_fen > 0)
     returning sku_id`
-  const buyers = await crowd(200, sku?.skuId ?? '')
+  const skuId = sku?.skuId ?? expect.unreachable()
+  await setStock(db, skuId, 10)
+  const buyers = await crowd(200, skuId)
 
   const answers = await Promise.all(
     buyers.map(({ token, addressId, cartItemId, price }, index) =>
@@ -80,11 +83,9 @@ test('200 people at two processes buy the last 10 pieces: 10 orders, 190 clean r
     order: Array(10).fill('order'),
     '200 ORDER_CHANGED stock': Array(190).fill('200 ORDER_CHANGED stock'),
   })
-  expect(await db`select stock from sku where sku_id = ${sku?.skuId ?? ''}`).toEqual([
-    { stock: '0' },
-  ])
+  expect(await stockOf(db, skuId)).toBe(0)
   expect(
-    await db`select sum(count) from order_line where sku_id = ${sku?.skuId ?? ''} and order_id in
+    await db`select sum(count) from order_line where sku_id = ${skuId} and order_id in
     (select order_id from sales_order where buyer_name like '顾客%')`,
   ).toEqual([{ sum: '10' }])
 })

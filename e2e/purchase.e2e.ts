@@ -7,6 +7,7 @@ import { asksBeforeUnload, listenTo, logIn } from '#test/browser.ts'
 import { browser, db, openPages, server } from '#test/browserPage.ts'
 import { showsFocus, tabTo } from '#test/keyboard.ts'
 import { loginOverHttp } from '#test/mall.ts'
+import { setStock, stockOf } from '#test/orders.ts'
 
 openPages()
 
@@ -17,9 +18,10 @@ const complaints: string[] = []
 
 beforeEach(async () => {
   const [sku] = await db<{ skuId: string }[]>`
-    update sku set tax_price_fen = 3062, stock = 500, sku_is_marketable = 1
+    update sku set tax_price_fen = 3062, sku_is_marketable = 1
     where model = '6204-2RSH' and brand_id = 100001 returning sku_id`
   skuId = sku?.skuId ?? expect.unreachable()
+  await setStock(db, skuId, 500)
   await db`delete from cart_item using person
     where person.user_id = cart_item.user_id and account = 'purchaser2'`
   complaints.length = 0
@@ -39,7 +41,6 @@ const button = (name: string | RegExp) => page.getByRole('button', { name, exact
 const orders = () => db<{ orderNo: string; status: number; payState: number; totalFen: string }[]>`
   select order_no, status, pay_state, total_fen from sales_order join order_line using (order_id)
   where sku_id = ${skuId} order by order_id desc`
-const stock = async () => (await db`select stock::int from sku where sku_id = ${skuId}`)[0]?.stock
 
 async function fillCart(count: number) {
   await db`insert into cart_item (user_id, sku_id, count, tax_price_fen)
@@ -109,7 +110,7 @@ test('search 6204, open it, add, change the quantity, settle, submit, pay: the o
   const [order, ...older] = await orders()
   expect(older).toHaveLength(before)
   expect(order).toMatchObject({ status: 30, payState: 4, totalFen: '10686' })
-  expect(await stock()).toBe(497)
+  expect(await stockOf(db, skuId)).toBe(497)
   await page.goto(`${server.address}/myOrder`)
   await page.getByRole('link', { name: order?.orderNo ?? '' }).click()
   await page.waitForURL('**/orderDetail?**')
@@ -190,15 +191,15 @@ test('a price that changed on the order page stops the order and is shown', asyn
 })
 
 test.each([
-  ['delisted', 'sku_is_marketable = 0', '商品已失效'],
-  ['gone from stock', 'stock = 1', '库存'],
+  ['delisted', 'sku set sku_is_marketable = 0', '商品已失效'],
+  ['gone from stock', 'stock set pieces = 1', '库存'],
 ])(
   'goods %s under way stop the order, and nothing is taken',
   { tags: 'long/browser' },
   async (_, change, text) => {
     await toOrderPage(2)
     const before = (await orders()).length
-    await db.unsafe(`update sku set ${change} where sku_id = ${skuId}`)
+    await db.unsafe(`update ${change} where sku_id = ${skuId}`)
     await button('提交订单').click()
     const dialog = page.getByRole('dialog', { name: '商品信息有变化，订单未提交' })
     await dialog.getByText(new RegExp(text)).first().waitFor()
@@ -253,7 +254,7 @@ test('a double click on 提交订单 is one order', async () => {
   await button('提交订单').dblclick()
   await page.waitForURL('**/checkStand?**')
   expect((await orders()).length).toBe(before + 1)
-  expect(await stock()).toBe(498)
+  expect(await stockOf(db, skuId)).toBe(498)
 })
 
 test('an answer that got lost is asked for again and is the same order', async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
@@ -20,12 +20,21 @@ beforeAll(async () => {
   server = mall.servers[0] ?? expect.unreachable()
   address = server.address
   db = mall.db
-  await db`update sku set stock = 76540000 + sku_id % 1000 * 10, tax_price_fen =
+  await db`update stock set pieces = 76540000 + sku_id % 1000 * 10`
+  await db`update sku set tax_price_fen =
     case when tax_price_fen is not null then 987000011 + sku_id % 1000 * 10 end`
   await db`update agreement_price set tax_price_fen = 876000011 + sku_id % 1000 * 10`
   const [row] = await db<{ skuId: string }[]>`
     select min(sku_id) as sku_id from agreement_price join sku using (sku_id) where is_active`
   agreed = row?.skuId ?? expect.unreachable()
+  const { call } = await loginOverHttp(address, 'member')
+  const listed = async () =>
+    JSON.stringify(await call(api.search.list, { sort: 0, keyword: '6204' }))
+  await vi.waitFor(async () => {
+    const text = await listed() // the index follows
+    expect(text).toMatch(standardCanary)
+    expect(text).toMatch(stockCanary)
+  }, 60_000)
 })
 
 afterAll(async () => {

@@ -90,7 +90,8 @@ test('one button adds them all, and what is not taken stays as it was typed', as
 })
 
 test('a click that corrects a quantity sends nothing; more than there is is told at once', async () => {
-  await db`update sku set min_quantity = 5, stock = 8 where model = '6204'`
+  await db`update sku set min_quantity = 5 where model = '6204'`
+  await db`update stock set pieces = 8 where sku_id in (select sku_id from sku where model = '6204')`
   await open()
   await box('6204').fill('6')
   await box('6204').press('Tab')

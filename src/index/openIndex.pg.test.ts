@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { updateStockTaken } from '#mall/goods/catalogue/stock.sql.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import {
   allGoods,
@@ -97,6 +98,21 @@ test('every change of an article is visible', async () => {
   const [brand] = await db`select brand_id from brand order by brand_id desc limit 1`
   await change({ brand_id: brand?.brandId })
   await eventually(price('qzx77', company2, { brandIds: [`${brand?.brandId}`] })).toBe(20)
+})
+
+test('the pieces that any process takes are gone from what is found', async () => {
+  const { plan } = await understand(catalog.search, 'qzx77')
+  const request: SearchRequest = { ...allGoods, plan: plan ?? expect.unreachable() }
+  const left = async () => {
+    const first = { sort: 2, limit: 1, offset: 0 } as const
+    const { list } = await catalog.search.page(company2, request, first)
+    return list.map(({ stock }) => stock)
+  }
+  await eventually(left).toEqual([1000])
+  await updateStockTaken(db, [{ skuId, count: 400 }])
+  await eventually(left).toEqual([600])
+  await db`update sku set stock = stock - 50 where sku_id = ${skuId}` // as the version before does
+  await eventually(left).toEqual([550])
 })
 
 test('new articles come and deleted ones go', async () => {

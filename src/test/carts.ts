@@ -22,7 +22,7 @@ export function openCarts() {
   })
 
   beforeEach(async () => {
-    const onSale = db`stock = 5000, sku_is_marketable = 1, min_quantity = 1, is_multiple = false`
+    const onSale = db`sku_is_marketable = 1, min_quantity = 1, is_multiple = false`
     const [first] = await db<{ skuId: string }[]>`update sku set tax_price_fen = 3062, ${onSale}
     where model = '6204-2RSH' and brand_id = 100001 returning sku_id`
     const [second] = await db<{ skuId: string }[]>`update sku set tax_price_fen = 1000, ${onSale}
@@ -30,6 +30,7 @@ export function openCarts() {
     returning sku_id`
     bearing = first?.skuId ?? expect.unreachable()
     other = second?.skuId ?? expect.unreachable()
+    await db`update stock set pieces = 5000 where sku_id in (${bearing}, ${other})`
     await db`delete from cart_item`
     await db`update company set is_freight = 0 where company_id = 2`
     contexts = []

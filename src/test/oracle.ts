@@ -6,9 +6,9 @@ import { type Agreed, type BruteGoods, bruteForceSearch } from './bruteForceSear
 export async function openOracle(db: Sql, analyser: Analyser) {
   const rows = await db<Row[]>`
     select sku_id, sku_code, brand_id::text, brand_name, category4_id::text as category4_id, product_name, model, unit,
-      min_quantity::int, is_multiple, stock::int, delivery_date, img_url, family,
+      min_quantity::int, is_multiple, pieces::int as stock, delivery_date, img_url, family,
       attr_desc::text, popularity, is_active, tax_price_fen
-    from sku join brand using (brand_id)`
+    from sku join stock using (sku_id) join brand using (brand_id)`
   const prices = await db<{ companyId: string; skuId: string; taxPriceFen: string }[]>`
     select company_id, sku_id, p.tax_price_fen
     from agreement_price p join agreement a using (company_id, agreement_id)

@@ -1,4 +1,4 @@
-import type { Db } from '#db/postgres.ts'
+import type { Db, Sql } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { SubmitOrder } from '#mall/trade/order/order.contract.ts'
@@ -25,11 +25,14 @@ export async function newSku(db: Db, goods: Goods = {}): Promise<string> {
   return row?.skuId ?? ''
 }
 
-export async function stockOf(db: Db, skuId: string): Promise<number> {
+export async function stockOf(db: Sql, skuId: string): Promise<number> {
   const [row] = await db<{ stock: number }[]>`
-    select stock::float8 from sku where sku_id = ${skuId}`
+    select pieces::float8 as stock from stock where sku_id = ${skuId}`
   return row?.stock ?? Number.NaN
 }
+
+export const setStock = (db: Sql, skuId: string, pieces: number) => db`
+  update stock set pieces = ${pieces} where sku_id = ${skuId}`
 
 /** Puts these goods into the cart and answers what the order page would submit for them. */
 export async function submission(call: Call, wanted: readonly Wanted[]): Promise<SubmitOrder> {

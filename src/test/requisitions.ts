@@ -15,8 +15,9 @@ export async function openRequisitions() {
 
   beforeEach(async () => {
     await db`delete from cart_item`
-    await db`update sku set stock = 1000, tax_price_fen = 1000, sku_is_marketable = 1
+    await db`update sku set tax_price_fen = 1000, sku_is_marketable = 1
       where sku_id = any(${[bearing, bolt]}::bigint[])`
+    await db`update stock set pieces = 1000 where sku_id = any(${[bearing, bolt]}::bigint[])`
   })
   return {
     ...world,

@@ -21,8 +21,8 @@ export const seedMaterials = (tx: Sql) => tx`
     from unnest(${['SKF', 'AIRTAC', 'CHINT']}::text[]) with ordinality as wanted (brand_key, position)
     join brand using (brand_key)
     cross join lateral (
-      select sku_id, popularity from sku
-      where brand_id = brand.brand_id and is_active and tax_price_fen > 0 and stock >= min_quantity * 40
+      select sku_id, popularity from sku join stock using (sku_id)
+      where brand_id = brand.brand_id and is_active and tax_price_fen > 0 and pieces >= min_quantity * 40
       order by popularity desc, sku_id limit 2
     ) popular
     where book.source <> 'learnt'

@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { updateStockFreed } from '#mall/goods/catalogue/sku.sql.ts'
+import { updateStockFreed } from '#mall/goods/catalogue/stock.sql.ts'
 import { yuan } from '#mall/money.ts'
 import { insertAddress, selectAddresses } from '#mall/own/address/address.sql.ts'
 import { selectCredentials } from '#mall/people/account/account.sql.ts'
@@ -82,8 +82,8 @@ const selectGoods = (db: Sql) => db<Goods[]>`
     with ordinality as wanted (brand_key, position)
   join brand b using (brand_key)
   cross join lateral (
-    select * from sku
-    where brand_id = b.brand_id and is_active and tax_price_fen > 0 and stock >= min_quantity * 40
+    select sku.* from sku join stock using (sku_id)
+    where brand_id = b.brand_id and is_active and tax_price_fen > 0 and pieces >= min_quantity * 40
     order by popularity desc, sku_id limit 2
   ) s
   order by wanted.position, s.popularity desc, s.sku_id`

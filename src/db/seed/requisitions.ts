@@ -180,8 +180,8 @@ const selectGoods = (db: Sql, who: UserInfo, now: Date, positions: number[]) => 
       with ordinality as wanted (brand_key, position)
     join brand b using (brand_key)
     cross join lateral (
-      select * from sku
-      where brand_id = b.brand_id and is_active and tax_price_fen > 0 and stock >= min_quantity * 40
+      select sku.* from sku join stock using (sku_id)
+      where brand_id = b.brand_id and is_active and tax_price_fen > 0 and pieces >= min_quantity * 40
       order by is_multiple desc, popularity desc, sku_id limit 2
     ) s
   )

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { openApp } from '#test/app.ts'
-import { newSku } from '#test/orders.ts'
+import { newSku, setStock } from '#test/orders.ts'
 import { pdfText } from '#test/pdfText.ts'
 import { openWorld } from '#test/testWorld.ts'
 
@@ -38,7 +38,8 @@ test('everybody gets the same paper: name, codes, attributes and no price', asyn
 test('what has changed since has another address, and the old one leads there', async () => {
   const skuId = await newSku(db, { fen: 100 })
   const before = (await visitor(api.catalogue.getInfo, { skuId })).datasheet
-  await db`update sku set tax_price_fen = 200, stock = 3 where sku_id = ${skuId}`
+  await db`update sku set tax_price_fen = 200 where sku_id = ${skuId}`
+  await setStock(db, skuId, 3)
   expect((await visitor(api.catalogue.getInfo, { skuId })).datasheet).toBe(before)
   await db`update sku set min_quantity = 7 where sku_id = ${skuId}`
   const after = (await visitor(api.catalogue.getInfo, { skuId })).datasheet

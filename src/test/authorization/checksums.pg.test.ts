@@ -32,6 +32,13 @@ test.each<[what: string, write: (tx: Db) => Promise<unknown>, changed: string[],
     ['a change in a row of others', (tx) => rename(tx, strangerId), ['person'], []],
     ['a row more', (tx) => tell(tx, userId), ['message'], ['message']],
     ['a row that is ignored', (tx) => tx`update brand set brand_name = ''`, [], []],
+    [
+      'pieces of the goods',
+      (tx) => tx`update stock set pieces = 9 where sku_id = 1`,
+      ['stock'],
+      [],
+    ],
+    ['pieces of other goods', (tx) => tx`update stock set pieces = 9 where sku_id = 2`, [], []],
     ['a row that stays as it is', (tx) => tx`update person set name = name`, [], []],
   ],
 )('%s is told as it is', async (_, write, changed, theirsChanged) => {

@@ -6,7 +6,7 @@ import type { Ids } from './subjects.ts'
  * what is counted against abuse.
  */
 const ignored =
-  /^(sku|sku_place|category|brand|series|search_\w+|price\w*|agreement\w*|migration\w*|login_failure|use_count|sms_code)$/
+  /^(sku|stock|sku_place|category|brand|series|search_\w+|price\w*|agreement\w*|migration\w*|login_failure|use_count|sms_code)$/
 
 type Sum = { name: string; allRows: string; theirs: string }
 
@@ -38,8 +38,8 @@ export async function differencesFrom(
       }),
   )
   statements.set(
-    'sku',
-    `select 'sku' as name, coalesce(sum(stock), 0)::numeric as all_rows, 0::numeric as theirs from sku where sku_id = ${skuId}`,
+    'stock',
+    `select 'stock' as name, coalesce(sum(pieces), 0)::numeric as all_rows, 0::numeric as theirs from stock where sku_id = ${skuId}`,
   )
   const sums = (sql: Pick<Db, 'unsafe'>, names: readonly string[]) =>
     names.length === 0

@@ -26,18 +26,19 @@ export async function loadCatalogue(db: Db, { skus, onProgress }: Load): Promise
     const brands = readBrands()
     await tx`insert into brand ${tx(brands.map(snakeCase))}`
     await tx`insert into category ${tx(readCategories().map(snakeCase))}`
-    await tx`alter table sku disable trigger search_insert`
+    await tx`alter table sku disable trigger search_insert, disable trigger stock_insert`
     const analyser = await loadAnalyser(tx)
     const copy = tx`copy sku (${tx(skuColumns)}) from stdin`
     const total = skuCount(skus)
     const lines = skuLines(skus, brands, analyser, (done) => onProgress?.(done, total))
     await pipeline(Readable.from(lines), await copy.writable())
     await tx`select setval(pg_get_serial_sequence('sku', 'sku_id'), max(sku_id)) from sku`
-    await tx`alter table sku enable trigger search_insert`
+    await tx`insert into stock (sku_id, pieces) select sku_id, stock from sku order by sku_id`
+    await tx`alter table sku enable trigger search_insert, enable trigger stock_insert`
     await updateOrigin(tx, analyser.version)
     return true
   })
-  if (isLoaded) await db`vacuum (analyze) sku, brand, category`
+  if (isLoaded) await db`vacuum (analyze) sku, stock, brand, category`
 }
 
 /** The words of the trade, for a database that has never searched; afterwards they are the staff's. */

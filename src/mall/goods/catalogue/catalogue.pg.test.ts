@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
+import { setStock } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 
 const { db, visitor, as } = await openWorld()
@@ -143,7 +144,7 @@ test('a product tells everything, and each caller his price', async () => {
 test('how much there is of a product is for members, whether there is any for everybody', async () => {
   const seenWith = async (stock: number, call: typeof visitor) => {
     const skuId = await idOf('SKF', '6204-2RSH')
-    await db`update sku set stock = ${stock} where sku_id = ${skuId}`
+    await setStock(db, skuId, stock)
     const product = await call(api.catalogue.getInfo, { skuId })
     return [product.isInStock, product.stock]
   }

@@ -56,9 +56,10 @@ export const selectChoices = (db: Sql) => db<Choice[]>`
   with candidate as (
     select s.*, c.category_id / 1000000 as category1_id
     from category c cross join lateral (
-      select sku_id, family, brand_id, popularity, stock, tax_price_fen from sku
+      select sku_id, family, brand_id, popularity, tax_price_fen from sku
       where is_active and category4_id = c.category_id order by popularity desc, sku_id limit 50) s
-    where c.level = 4 and s.stock > 0 and s.tax_price_fen > 0),
+    join stock using (sku_id)
+    where c.level = 4 and stock.pieces > 0 and s.tax_price_fen > 0),
   ranked as (
     select *,
       row_number() over (partition by category1_id, family order by popularity desc, sku_id)
@@ -75,16 +76,16 @@ export const selectChoices = (db: Sql) => db<Choice[]>`
 export const selectProducts = (db: Sql, caller: Caller, skuIds: Fragment) => db<Product[]>`
   select ${productColumns(db, caller)}
   from unnest(${skuIds}) with ordinality as wanted (sku_id, place)
-  join sku s using (sku_id) join brand b using (brand_id) ${effectivePrice(db, caller)}
+  join sku s using (sku_id) join stock using (sku_id) join brand b using (brand_id) ${effectivePrice(db, caller)}
   where s.is_active order by wanted.place`
 
 export type Fragment = ReturnType<typeof productColumns>
 
-/** Selects the fields of a Product, for `sku s` with its `brand b` and the caller's price `p`. */
+/** Selects the fields of a Product, for `sku s` with its `stock`, its `brand b` and the caller's price `p`. */
 export const productColumns = (db: Sql, { who }: Caller) => db`
   s.sku_id, s.sku_code, s.brand_id::text, b.brand_name, s.product_name, s.model, s.unit,
   s.min_quantity::float8, s.is_multiple, s.min_quantity::float8 as cart_num,
-  s.stock > 0 as is_in_stock, case when ${who !== null} then s.stock::float8 end as stock,
+  stock.pieces > 0 as is_in_stock, case when ${who !== null} then stock.pieces::float8 end as stock,
   s.delivery_date, s.img_url, s.family, s.attr_desc::text, p.price_source,
   s.is_active and ${seesPrices(who)} as price_visible,
   case when s.is_active and ${seesPrices(who)} then coalesce(yuan(p.tax_price_fen), 0) end as tax_price,
@@ -106,7 +107,7 @@ export async function selectDetail(
       (select json_agg(json_build_object('categoryId', category_id::text, 'name', name) order by level)
        from category where category_id in (s.category4_id, s.category4_id / 100,
          s.category4_id / 10000, s.category4_id / 1000000)) as categories
-    from sku s join brand b using (brand_id) ${effectivePrice(db, caller)}
+    from sku s join stock using (sku_id) join brand b using (brand_id) ${effectivePrice(db, caller)}
     where ${named}`
   return row
 }

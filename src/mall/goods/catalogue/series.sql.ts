@@ -16,7 +16,8 @@ export async function selectMember(db: Sql, skuId: string): Promise<Member | und
 export const selectSizes = (db: Sql, seriesId: string) => db<
   (SizeRow & Pick<Product, 'productName'>)[]
 >`
-  select sku_id, stock > 0 as is_in_stock, product_name, attr_desc::text from sku
+  select sku_id, stock.pieces > 0 as is_in_stock, product_name, attr_desc::text
+  from sku join stock using (sku_id)
   where series_id = ${seriesId} and is_active order by sku_id`
 
 /** Answers what a SKU is by its name and attributes; goods without attributes are not told apart by them. */
@@ -29,12 +30,13 @@ const specification = (db: Sql, sku: Fragment): Fragment =>
 export const sameGoods = (db: Sql, skuId: string): Fragment =>
   db`array(
   select sku_id from (
-    select distinct on (other.brand_id) other.sku_id, other.stock > 0 as is_in_stock, other.popularity
+    select distinct on (other.brand_id) other.sku_id, stock.pieces > 0 as is_in_stock, other.popularity
     from sku s join sku other
       on ${specification(db, db`other`)} = ${specification(db, db`s`)}
       and (other.family, other.product_name, other.attr_desc::text)
         = (s.family, s.product_name, s.attr_desc::text)
       and (other.brand_id <> s.brand_id or not s.is_active) and other.is_active
+    join stock on stock.sku_id = other.sku_id
     where s.sku_id = ${skuId} and s.attr_desc::text <> '{}'
-    order by other.brand_id, other.stock > 0 desc, other.popularity desc, other.sku_id) same
+    order by other.brand_id, stock.pieces > 0 desc, other.popularity desc, other.sku_id) same
   order by is_in_stock desc, popularity desc, sku_id limit ${limits.sameSpecification})`

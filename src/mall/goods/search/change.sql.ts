@@ -94,7 +94,7 @@ export async function selectChanges(db: Sql, position: Position, limit: number) 
 
 /** Answers those of the goods that are active. */
 export const selectGoods = (db: Sql, skuIds: string[]) => db<GoodsRow[]>`
-  select ${goodsColumns(db)} from sku s
+  select ${goodsColumns(db)} from sku s join stock using (sku_id)
   where s.sku_id = any(${skuIds}::bigint[]) and s.is_active`
 
 /** Answers those of the goods whose sku.search is another one than this. */
@@ -112,14 +112,14 @@ export async function selectStale(
 
 /** Writes all active goods as lines of COPY, with the columns of GoodsRow in their order. */
 export const copyGoods = (db: Sql) => db`
-  copy (select ${goodsColumns(db)} from sku s where s.is_active order by s.sku_id) to stdout`
+  copy (select ${goodsColumns(db)} from sku s join stock using (sku_id) where s.is_active order by s.sku_id) to stdout`
 
 const goodsColumns = (db: Sql) => db`
   s.sku_id::float8 as sku_id, s.sku_code, s.brand_id::text as brand_id,
   s.category4_id::text as category4_id, s.family, s.product_name, s.model, s.unit,
   s.min_quantity::float8 as min_quantity, s.is_multiple, s.delivery_date, s.img_url,
   s.attr_desc::text as attr_desc, coalesce(s.tax_price_fen, 0)::float8 as price_fen,
-  s.stock::float8 as stock, s.popularity`
+  stock.pieces::float8 as stock, s.popularity`
 
 /** Some at a time: a statement has five seconds, and a day may have a million. */
 export const deleteOldChanges = (db: Sql, before: Date) => db`

@@ -8,7 +8,7 @@ import type { KeptProduct } from './favourite.contract.ts'
 export type Owner = Pick<UserInfo, 'userId' | 'companyId'>
 type Page = { offset: number; limit: number }
 
-/** Selects the columns of a KeptProduct, for `named` goods at the caller's price `p`. */
+/** Selects the columns of a KeptProduct, for `named` goods with their `stock` at the caller's price `p`. */
 export const keptColumns = (db: Sql, caller: Caller): Fragment =>
   db`${productColumns(db, caller)}, s.is_active, coalesce(own.code, '') as material_code`
 
@@ -31,7 +31,8 @@ export const selectFavourites = (
   page: Page,
 ) => db<KeptProduct[]>`
   select ${keptColumns(db, caller)}
-  from favourite f ${named(db, caller.who.companyId)} ${effectivePrice(db, caller)}
+  from favourite f ${named(db, caller.who.companyId)} join stock on stock.sku_id = s.sku_id
+    ${effectivePrice(db, caller)}
   where f.user_id = ${caller.who.userId} and ${mentions(db, keyword)}
   order by s.is_active desc, f.added_at desc, f.sku_id offset ${page.offset} limit ${page.limit}`
 

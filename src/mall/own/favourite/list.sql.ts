@@ -56,7 +56,8 @@ export const selectListLines = (
   page: { offset: number; limit: number },
 ) => db<ListLine[]>`
   select ${keptColumns(db, caller)}, l.count::float8, l.note
-  from shopping_list_line l ${named(db, caller.who?.companyId ?? null)} ${effectivePrice(db, caller)}
+  from shopping_list_line l ${named(db, caller.who?.companyId ?? null)}
+    join stock on stock.sku_id = s.sku_id ${effectivePrice(db, caller)}
   where l.list_id = ${listId} and ${mentions(db, keyword)}
   order by s.is_active desc, l.place offset ${page.offset} limit ${page.limit}`
 

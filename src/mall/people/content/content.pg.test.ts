@@ -75,10 +75,10 @@ test('figures are those of the mall', async () => {
     select count(*)::int as skus, count(distinct brand_id)::int as brands,
       count(distinct category4_id)::int as categories, count(distinct series_id)::int as series,
       (count(*) filter (where tax_price_fen > 0))::int as priced,
-      (count(*) filter (where stock >= 1))::int as in_stock,
+      (count(*) filter (where pieces >= 1))::int as in_stock,
       floor(avg(case when delivery_date <= 5 then 100 else 0 end))::int as soon,
       (select count(distinct (term, meaning)) from search_synonym)::int as synonyms
-    from sku where is_active`
+    from sku join stock using (sku_id) where is_active`
   const names = 'skuCount brandCount categoryCount seriesCount pricedCount inStockCount soonShare'
   const body = `{{${names.replaceAll(' ', '}} {{')}}} {{synonymCount}} {{roleCount}} {{nothing}}`
   const { html } = await staff(api.content.previewContent, { body })

@@ -8,7 +8,7 @@ export async function selectFigures(db: Sql, soonDays: number) {
   const [row] = await db<[Record<string, number | null>]>`
     select count(*)::int as sku_count, count(distinct brand_id)::int as brand_count,
       count(distinct category4_id)::int as category_count, count(tax_price_fen)::int as priced_count,
-      count(*) filter (where stock > 0)::int as in_stock_count,
+      (select count(*) from stock join sku using (sku_id) where is_active and pieces > 0)::int as in_stock_count,
       (100 * count(*) filter (where delivery_date <= ${soonDays}) / nullif(count(*), 0))::int as soon_share,
       (select count(*) from (select from sku where is_active group by series_id) as series)::int
         as series_count,

@@ -27,14 +27,14 @@ export function selectCart(db: Sql, who: UserInfo, now: Date, part: CartPart = '
   return db<CartRow[]>`
     select i.cart_item_id, i.sku_id, s.sku_code as sku_no, s.img_url as pic, s.family,
       b.brand_name, b.brand_name as band_name, s.product_name, s.model, s.unit,
-      s.min_quantity::float8 as min_count, s.is_multiple, i.count::float8, s.stock::float8,
+      s.min_quantity::float8 as min_count, s.is_multiple, i.count::float8, stock.pieces::float8 as stock,
       s.delivery_date, i.tax_price_fen as seen_fen, p.tax_price_fen as current_fen,
       p.price_source, p.price_ref_id, p.tax_percent,
       i.requisition_line_id, coalesce(r.demander_id::text, '') as demander_id,
       coalesce(r.demander_name, '') as demander_name, coalesce(r.requisition_no, '') as requisition_no,
       s.attr_desc::text as attr_descs, coalesce(own.code, '') as material_code, own.source as material_source,
       s.sku_is_delete, s.sku_is_enable, s.sku_is_official_site, s.sku_is_marketable
-    from cart_item i join sku s using (sku_id) join brand b using (brand_id)
+    from cart_item i join sku s using (sku_id) join stock using (sku_id) join brand b using (brand_id)
     left join requisition_line l using (requisition_line_id) left join requisition r using (requisition_id)
     ${ownCode(db, who.companyId)} ${chargedPrice(db, { who, now })}
     where i.user_id = ${who.userId} and ${isIn(db, part)}

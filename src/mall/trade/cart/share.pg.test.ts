@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { stockOf, submit } from '#test/orders.ts'
+import { setStock, stockOf, submit } from '#test/orders.ts'
 import {
   application,
   applied,
@@ -161,7 +161,7 @@ test('the same goods from two requisitions are one line of the order, with its s
 })
 
 test('together no more than there is', async () => {
-  await db`update sku set stock = 5 where sku_id = ${bearing}`
+  await setStock(db, bearing, 5)
   for (const count of [3, 3]) await requested(demander, liLei, [{ skuId: bearing, count }])
   const lines = await application(purchaser)
   const cartItemIdStr = lines.map(({ cartItemId }) => cartItemId).join(',')

@@ -1,7 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { updateStockFreed } from '#mall/goods/catalogue/sku.sql.ts'
+import { updateStockFreed } from '#mall/goods/catalogue/stock.sql.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { selectGoodsForUpdate } from '#mall/goods/catalogue/sku.sql.ts'
+import { selectStockForUpdate, updateStockTaken } from '#mall/goods/catalogue/stock.sql.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { deleteOldKeys } from './idempotency.sql.ts'
@@ -49,11 +49,13 @@ test('unpaid orders past their time are found by their own index', async () => {
   expect(plan).toMatch(/LockRows\s+->\s+Index Scan using sales_order_unpaid/)
 })
 
-test('goods are locked by their ids, in their order', async () => {
-  const plan = await planOf(db, (db) => selectGoodsForUpdate(db, ['1', '2', '3']))
-  expect(plan).toMatch(/LockRows/)
-  expect(plan).toMatch(/sku_pkey/)
-  expect(plan).not.toMatch(/Seq Scan/)
+test('pieces are locked and taken by their ids, in their order', async () => {
+  const lock = await planOf(db, (db) => selectStockForUpdate(db, ['1', '2', '3']))
+  expect(lock).toMatch(/LockRows\s+->\s+Index Scan using stock_pkey/)
+  const lines = ['1', '2', '3'].map((skuId) => ({ skuId, count: 1 }))
+  const take = await planOf(db, (db) => updateStockTaken(db, lines))
+  expect(take).toMatch(/Index Scan using stock_pkey/)
+  expect(lock + take).not.toMatch(/Seq Scan|sku_pkey/)
 })
 
 test('old keys are deleted by an index on their age', async () => {

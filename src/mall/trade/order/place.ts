@@ -4,7 +4,7 @@ import type { Ctx } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
-import { selectGoodsForUpdate, updateStockTaken } from '#mall/goods/catalogue/sku.sql.ts'
+import { selectStockForUpdate, updateStockTaken } from '#mall/goods/catalogue/stock.sql.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { isExact, yuan } from '#mall/money.ts'
 import { deliveryText } from '#mall/own/address/address.rules.ts'
@@ -78,7 +78,7 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
 async function takeLines(tx: Sql, { who, now }: Buyer, seen: Submitted['lines']) {
   const ids = seen.map(({ cartItemId }) => cartItemId)
   if (new Set(ids).size < ids.length) refuse('CART_IDS_INVALID')
-  await selectGoodsForUpdate(tx, await selectCartForUpdate(tx, who.userId, ids))
+  await selectStockForUpdate(tx, await selectCartForUpdate(tx, who.userId, ids))
   const rows = await selectCart(tx, who, now, { ids })
   refuseChanges(seen, rows)
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
+import { newSku, placed, setStock, stockOf, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { earliestDate, sendingDate } from './order.rules.ts'
 
@@ -108,8 +108,8 @@ test('a company that pays monthly goes straight to 待确认', async () => {
 
 test('a company buys at the price of its agreement, and the line says which', async () => {
   const [agreed] = await db<{ skuId: string; taxPriceFen: string; agreementId: string }[]>`
-    select a.sku_id, a.tax_price_fen, a.agreement_id from agreement_price a join sku using (sku_id)
-    where is_active and min_quantity = 1 and stock > 0 order by a.sku_id limit 1`
+    select a.sku_id, a.tax_price_fen, a.agreement_id from agreement_price a join sku using (sku_id) join stock using (sku_id)
+    where is_active and min_quantity = 1 and pieces > 0 order by a.sku_id limit 1`
   if (!agreed) throw new Error('Nothing is agreed.')
   const orderNo = await placed(wuGang, [{ skuId: agreed.skuId, count: 1 }])
   const { lines } = await wuGang(api.order.orderDetail, { orderNo })
@@ -133,13 +133,13 @@ test.each([
 })
 
 test.each([
-  ['price', 'tax_price_fen = 1001', [10, 10.01]],
-  ['unpriced', 'tax_price_fen = null', [10, null]],
-  ['invalid', 'sku_is_marketable = 0', [null, null]],
-  ['invalid', 'sku_is_delete = 1', [null, null]],
-  ['stock', 'stock = 3', [4, 3]],
-  ['minimum', 'min_quantity = 5', [4, 5]],
-  ['multiple', 'min_quantity = 3, is_multiple = true', [4, 3]],
+  ['price', 'sku set tax_price_fen = 1001', [10, 10.01]],
+  ['unpriced', 'sku set tax_price_fen = null', [10, null]],
+  ['invalid', 'sku set sku_is_marketable = 0', [null, null]],
+  ['invalid', 'sku set sku_is_delete = 1', [null, null]],
+  ['stock', 'stock set pieces = 3', [4, 3]],
+  ['minimum', 'sku set min_quantity = 5', [4, 5]],
+  ['multiple', 'sku set min_quantity = 3, is_multiple = true', [4, 3]],
 ] as const)('after %s (%s) nothing is ordered', async (kind, change, [before, after]) => {
   const [steady, changing] = [await newSku(db), await newSku(db)]
   const input = await submission(fengTao, [
@@ -147,7 +147,7 @@ test.each([
     { skuId: changing, count: 4 },
   ])
   const orders = await countOrders()
-  await db.unsafe(`update sku set ${change} where sku_id = ${changing}`)
+  await db.unsafe(`update ${change} where sku_id = ${changing}`)
   const stock = await stockOf(db, changing)
 
   const key = crypto.randomUUID()
@@ -249,16 +249,16 @@ test('a refused key may be used again when the reason is gone', async () => {
   const skuId = await newSku(db, { stock: 5 })
   const input = await submission(fengTao, [{ skuId, count: 5 }])
   const key = crypto.randomUUID()
-  await db`update sku set stock = 4 where sku_id = ${skuId}`
+  await setStock(db, skuId, 4)
   await expect(submit(fengTao, input, key)).rejects.toMatchObject({ code: 'ORDER_CHANGED' })
-  await db`update sku set stock = 5 where sku_id = ${skuId}`
+  await setStock(db, skuId, 5)
   expect(await submit(fengTao, input, key)).toMatchObject({ status: 20 })
 })
 
 test('five hundred lines are one order', async () => {
   const rows = await db<{ skuId: string }[]>`
-    select sku_id from sku
-    where is_active and tax_price_fen > 0 and stock >= min_quantity order by sku_id limit 500`
+    select sku_id from sku join stock using (sku_id)
+    where is_active and tax_price_fen > 0 and pieces >= min_quantity order by sku_id limit 500`
   const [buyer] = await db<{ userId: string }[]>`
     select user_id from person where account = 'admin2'`
   await db`

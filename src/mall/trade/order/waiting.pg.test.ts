@@ -38,7 +38,7 @@ test('an order that waited takes what came back meanwhile, and takes it from the
   const skuId = await newSku(db, { stock: 1 })
   const input = await submission(hanMei, [{ skuId, count: 1 }])
   const orderNo = await placed(wangFang, [{ skuId, count: 1 }])
-  const change = 'update sku set stock = 1 where sku_id = $1'
+  const change = 'update stock set pieces = 1 where sku_id = $1'
   const { working } = await whileHeld(change, skuId, () => submit(hanMei, input))
   expect((await working).status).toBe(20)
   expect(await stockOf(db, skuId)).toBe(0)
@@ -47,17 +47,30 @@ test('an order that waited takes what came back meanwhile, and takes it from the
 })
 
 test.each([
-  ['stock = 0', 'stock'],
-  ['tax_price_fen = 1001', 'price'],
-  ['sku_is_marketable = 0', 'invalid'],
-])('an order that waited while %s was set is told so', async (change, kind) => {
+  ['', 0, 'stock'],
+  ['update sku set tax_price_fen = 1001 where sku_id = $1', 999, 'price'],
+  ['update sku set sku_is_marketable = 0 where sku_id = $1', 999, 'invalid'],
+])(
+  'an order that waited for its pieces is told what else has changed: %s',
+  async (change, left, kind) => {
+    const skuId = await newSku(db)
+    const input = await submission(hanMei, [{ skuId, count: 1 }])
+    const held = `with other as (${change || 'select'}) update stock set pieces = ${left} where sku_id = $1`
+    const { working } = await whileHeld(held, skuId, () => outcome(submit(hanMei, input)))
+    expect(await working).toMatchObject({ code: 'ORDER_CHANGED', data: { changes: [{ kind }] } })
+    await hanMei(api.cart.removeCart, { cartItemIdStr: lineOf(input) })
+  },
+)
+
+test('an order does not wait for prices that are still being changed', async () => {
   const skuId = await newSku(db)
   const input = await submission(hanMei, [{ skuId, count: 1 }])
-  const { working } = await whileHeld(`update sku set ${change} where sku_id = $1`, skuId, () =>
-    outcome(submit(hanMei, input)),
-  )
-  expect(await working).toMatchObject({ code: 'ORDER_CHANGED', data: { changes: [{ kind }] } })
-  await hanMei(api.cart.removeCart, { cartItemIdStr: lineOf(input) })
+  const orderNo = await otherDb.begin(async (tx) => {
+    await tx`update sku set tax_price_fen = 1001 where sku_id = ${skuId}`
+    return (await submit(hanMei, input)).orderNo
+  })
+  const { lines } = await hanMei(api.order.orderDetail, { orderNo })
+  expect(lines.map(({ taxPrice }) => taxPrice)).toEqual([10])
 })
 
 test('pieces added while their order comes are not lost with the line', async () => {
@@ -79,7 +92,7 @@ test('pieces added after their order has begun are a new line', async () => {
   const input = await submission(hanMei, [{ skuId, count: 1 }])
   let adding: Promise<unknown> = Promise.resolve()
   const { working } = await otherDb.begin(async (tx) => {
-    await tx`select from sku where sku_id = ${skuId} for no key update`
+    await tx`select from stock where sku_id = ${skuId} for no key update`
     const working = submit(hanMei, input)
     await expect.poll(countWaiting, { interval: 5 }).toBe(1)
     adding = hanMei(api.cart.addCart, { skuId, count: 2 })

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { newSku } from '#test/orders.ts'
+import { newSku, setStock } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { fileAt } from './quotation.rules.ts'
 import { quotationAt } from './quotation.ts'
@@ -179,9 +179,11 @@ test('lines of others, of other counts and what is no longer sold are refused, a
 
   await db`update sku set tax_price_fen = null where sku_id = ${second}`
   await refused(liLei, [line, other], 'SKU_WITHOUT_PRICE')
-  await db`update sku set tax_price_fen = 1000, stock = 1 where sku_id = ${second}`
+  await db`update sku set tax_price_fen = 1000 where sku_id = ${second}`
+  await setStock(db, second, 1)
   await refused(liLei, [line, other], 'COUNT_ABOVE_STOCK')
-  await db`update sku set stock = 9, sku_is_enable = 0 where sku_id = ${second}`
+  await setStock(db, second, 9)
+  await db`update sku set sku_is_enable = 0 where sku_id = ${second}`
   await refused(liLei, [line, other], 'CART_EXPORT_INVALID')
   expect(await kept()).toBe(0)
 })
