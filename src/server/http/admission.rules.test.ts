@@ -1,5 +1,5 @@
 import { connect, createServer } from 'node:net'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { admissionOf, settleOf, type Urgency, urgencyOf, waits } from './admission.ts'
 
 /** Works that end when they are told to, at a clock that stands still. */
@@ -64,6 +64,49 @@ test('whoever would wait for too long is refused at once, robots first and write
   const admitted = (urgency: Urgency) => 60 - refused[urgency]
   expect([admitted('robot'), admitted('public')]).toEqual([2, 7])
   expect([admitted('own'), admitted('write')]).toEqual([9, 40])
+})
+
+describe('a slow time is forgotten', () => {
+  const names = (from: number, to: number) =>
+    Array.from({ length: to - from }, (_, n) => `${from + n}`)
+
+  /** Of sixteen the first eight have ended, each 600 ms after the one before it. */
+  async function slowTime() {
+    const { ask, end, clock } = world(8)
+    for (const name of names(0, 16)) void ask('write', name)
+    await turns()
+    for (const name of names(0, 8)) {
+      clock.now += 600
+      await end(name)
+    }
+    await expect(ask('public', 'a')).rejects.toMatchObject(busy)
+    return { ask, end, clock }
+  }
+
+  test('when everything has ended', async () => {
+    const { ask, end } = await slowTime()
+    for (const name of names(8, 16)) await end(name)
+    for (const name of names(16, 24)) void ask('public', name)
+    const ninth = ask('public', 'b')
+    await turns()
+    await end('16')
+    await end('b')
+    expect(await ninth).toBe('b')
+  })
+
+  test('when works end faster, also while nobody is let into the line', async () => {
+    const { ask, end, clock } = await slowTime()
+    for (const name of names(8, 100)) {
+      clock.now += 10
+      await end(name)
+      void ask('public', `${Number(name) + 8}`)
+      await turns()
+    }
+    const ninth = ask('public', 'b')
+    await end('100')
+    await end('b')
+    expect(await ninth).toBe('b')
+  })
 })
 
 test('who was overtaken for too long is refused when his turn comes', async () => {

@@ -34,7 +34,7 @@ type Waiting = { since: number; begin(): void; refuse(): void }
 
 /**
  * So many works at a time, the more urgent ones first. How long somebody will wait is told by how fast works have
- * ended lately while others waited. `settle` lets those in who stand at the door before a work begins.
+ * ended lately while as many ran as may. `settle` lets those in who stand at the door before a work begins.
  */
 export function admissionOf(
   atATime: number,
@@ -42,9 +42,8 @@ export function admissionOf(
   now = () => performance.now(),
 ): Admission {
   const lines: Record<Urgency, Waiting[]> = { write: [], own: [], public: [], robot: [] }
+  const pace = paceOf(now)
   let running = 0
-  let betweenEnds = 10
-  let endedAt = 0
 
   const isSomebodyWaiting = () => urgencies.some((urgency) => lines[urgency].length > 0)
 
@@ -56,20 +55,20 @@ export function admissionOf(
   function turn(urgency: Urgency): Promise<void> {
     if (running < atATime && !isSomebodyWaiting()) {
       running += 1
+      if (running === atATime) pace.count()
       return settle()
     }
-    if (aheadOf(urgency) * betweenEnds > waits[urgency]) return Promise.reject(busy())
+    if (aheadOf(urgency) * pace.ms() > waits[urgency]) return Promise.reject(busy())
     return new Promise((begin, reject) => {
       lines[urgency].push({ since: now(), begin, refuse: () => reject(busy()) })
     })
   }
 
   function end() {
+    if (running === atATime) pace.ended()
     running -= 1
-    const at = now()
-    if (isSomebodyWaiting()) betweenEnds += (Math.min(at - endedAt, 1000) - betweenEnds) / 16
-    endedAt = at
-    void beginNext()
+    if (isSomebodyWaiting()) void beginNext()
+    else if (running === 0) pace.forget()
   }
 
   async function beginNext() {
@@ -99,6 +98,28 @@ export function admissionOf(
     }
   }
   return Object.assign(admit, { isFull: () => running >= atATime })
+}
+
+/** How fast works end one after the other, in milliseconds: at first, and after a rest, it is thought to be this. */
+const usualMs = 10
+
+function paceOf(now: () => number) {
+  let ms = usualMs
+  let since = 0
+  const count = () => {
+    since = now()
+  }
+  return {
+    ms: () => ms,
+    count,
+    ended() {
+      ms += (Math.min(now() - since, 1000) - ms) / 16
+      count()
+    },
+    forget() {
+      ms = usualMs
+    },
+  }
 }
 
 /** Admits what this request asks for. Nothing begins for somebody who has left the line. */
