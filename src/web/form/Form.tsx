@@ -239,7 +239,7 @@ export function Submit<F extends Fields>(props: SubmitProps<F>) {
       type="submit"
       form={of.id}
       className={`btn ${isDanger ? 'danger' : 'primary'}${isLarge ? ' large' : ''}${isWide ? ' wide' : ''}`}
-      disabled={!isHydrated || of.isBusy || isOff}
+      disabled={!isHydrated || of.isBusy || of.isHeld || isOff}
     >
       {of.isBusy ? sending : text}
     </button>

@@ -40,7 +40,8 @@ function show(send: Send, save = async (_: object): Promise<unknown> => null) {
 const input = () => screen.getByLabelText<HTMLInputElement>('营业执照')
 const choose = (name: string, text = 'pdf') =>
   userEvent.upload(input(), new File([text], name, { type: 'application/pdf' }))
-const save = () => userEvent.click(screen.getByRole('button', { name: '保存' }))
+const saveButton = () => screen.getByRole<HTMLButtonElement>('button', { name: '保存' })
+const save = () => userEvent.click(saveButton())
 
 test('a file is sent when it is chosen, shown when it has arrived, and its id is the value', async () => {
   const { promise, resolve } = Promise.withResolvers<Stored>()
@@ -57,10 +58,11 @@ test('a file is sent when it is chosen, shown when it has arrived, and its id is
   await choose('a.pdf')
   act(() => tell(0.5))
   expect(screen.getByRole<HTMLProgressElement>('progressbar').value).toBe(0.5)
-  expect(input().disabled).toBe(true)
+  expect([input().disabled, saveButton().disabled]).toEqual([true, true])
   await act(async () => resolve({ fileId: 'f1', name: 'a.pdf' }))
   screen.getByText('a.pdf')
   expect(screen.queryByRole('progressbar')).toBeNull()
+  expect(saveButton().disabled).toBe(false)
   await save()
   expect(saved).toHaveBeenCalledExactlyOnceWith({ licenceId: 'f1' })
 })

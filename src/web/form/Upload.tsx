@@ -92,7 +92,7 @@ function useSent<F extends Fields, S extends { fileId: string }>(props: Props<F,
     setUploading(true)
     setProgress(undefined)
     try {
-      const stored = await send(chosen, setProgress)
+      const stored = await of.holdFor(send(chosen, setProgress))
       setFile(stored)
       setSent(null)
       of.change({ [name]: stored.fileId } as never)

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom'
 import type { Fields, Form, NameOf, Problems, ValuesOf } from '#mall/form.ts'
 import { useUnsaved } from '#web/write/unsaved.ts'
 import { useWrite } from '#web/write/useWrite.ts'
-import { type Edited, fieldsIn, rebased } from './useForm.ts'
+import { type Edited, fieldsIn, rebased, useHold } from './useForm.ts'
 
 type Options<F extends Fields> = {
   initial: readonly ValuesOf<F>[]
@@ -29,6 +29,7 @@ export function useEntries<F extends Fields>(form: Form<F>, options: Options<F>)
   )
   const element = useRef<HTMLFormElement>(null)
   const { isBusy, write } = useWrite()
+  const hold = useHold()
   const release = useUnsaved(isTouched, { since: base })
   const id = useId()
   const focus = (key: number, name: NameOf<F>) =>
@@ -62,7 +63,7 @@ export function useEntries<F extends Fields>(form: Form<F>, options: Options<F>)
 
   const list = entries.map((entry) => {
     const { key, values, problems } = entry
-    const state = { form, element, values, problems, isBusy, isTouched, submit }
+    const state = { form, element, values, problems, isBusy, isTouched, submit, ...hold }
     const own = {
       id: `${id}-${key}`,
       failure: '',

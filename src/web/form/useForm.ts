@@ -67,10 +67,11 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
     for (const answer of answers) onDone?.(answer)
   }
   const submit = useOneAtATime(attempt)
+  const { isHeld, holdFor } = useHold()
   const id = useId()
   const isBusy = isChecking || isSending
-  const state = { form, id, element, values, problems, failure, isBusy, isTouched, isCheap }
-  return { ...state, change, say, leave, submit }
+  const state = { form, id, element, values, problems, failure, isBusy, isHeld, isTouched, isCheap }
+  return { ...state, change, say, leave, submit, holdFor }
 }
 
 export type Edited<F extends Fields> = Omit<ReturnType<typeof useForm<F, unknown>>, never>
@@ -106,6 +107,16 @@ function useOneAtATime(work: () => Promise<void>) {
       isUnderWay.current = false
     })
   }
+}
+
+/** Nothing is sent before what belongs to it has arrived: a file that is on its way. */
+export function useHold() {
+  const [underWay, setUnderWay] = useState(0)
+  async function holdFor<T>(work: Promise<T>): Promise<T> {
+    setUnderWay((works) => works + 1)
+    return work.finally(() => setUnderWay((works) => works - 1))
+  }
+  return { isHeld: underWay > 0, holdFor }
 }
 
 /** The button that sends says so from the moment in which a check is asked for, not only when something is sent. */
