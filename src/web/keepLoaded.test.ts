@@ -51,7 +51,8 @@ test.each([
   ['Firefox is offline', new TypeError('NetworkError when attempting to fetch resource.'), lost],
   ['Safari is offline', new TypeError('Load failed'), lost],
   ['a proxy finds no process', response(502, '<html>Bad Gateway</html>'), lost],
-  ['the server has too much to do', response(429, ''), lost],
+  ['a proxy has too much to do', response(429, ''), lost],
+  ['the server has too much to do', response(503, '系统繁忙，请稍后再试'), '系统繁忙，请稍后再试'],
   ['a loader fails', new Error('Unexpected Server Error'), '页面未能更新，请稍后刷新'],
 ])('where %s the page that is open stays', async (_, error, text) => {
   show({ root: null, 'pages/myProfile': null })

@@ -32,10 +32,13 @@ function addressIn(href: string) {
 export const isAnswer = (error: unknown): boolean =>
   isRouteErrorResponse(error) && error.status < 500 && error.status !== 429
 
-const said = (error: unknown) =>
-  isOffline(error) || isRouteErrorResponse(error)
-    ? '网络异常，请稍后重试'
-    : '页面未能更新，请稍后刷新'
+/** Says why no page came. Our server says so in one sentence, a proxy or the network has nothing of the kind. */
+export function whyNotLoaded(error: unknown): string {
+  const isAnswered = isRouteErrorResponse(error)
+  const isOurs = isAnswered && /^\p{Script=Han}[^<]{3,60}$/u.test(String(error.data))
+  if (isOurs) return error.data
+  return isAnswered || isOffline(error) ? '网络异常，请稍后重试' : '页面未能更新，请稍后刷新'
+}
 
 const isPage = (id: string) => id.startsWith('pages/')
 
@@ -54,7 +57,7 @@ export const keepLoaded: Route.ClientMiddlewareFunction = async ({ request }, ne
   for (const [id, { type, result }] of Object.entries(results)) {
     if (type !== 'error' || isAnswer(result) || !mayStay(id)) continue
     delete results[id]
-    if (isSame) toast('bad', said(result))
+    if (isSame) toast('bad', whyNotLoaded(result))
   }
   const wrong = Object.keys(results).filter((id) => results[id]?.type === 'error')
   if (wrong.length === 0) shown = here

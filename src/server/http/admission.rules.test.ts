@@ -1,15 +1,14 @@
 import { connect, createServer } from 'node:net'
-import { describe, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { admissionOf, settleOf, type Urgency, urgencyOf, waits } from './admission.ts'
+
+beforeEach(() => void vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'performance'] }))
+afterEach(() => void vi.useRealTimers())
+const pass = (ms: number) => vi.advanceTimersByTime(ms)
 
 /** Works that end when they are told to, at a clock that stands still. */
 function world(atATime: number) {
-  const clock = { now: 0 }
-  const admit = admissionOf(
-    atATime,
-    async () => {},
-    () => clock.now,
-  )
+  const admit = admissionOf(atATime, 10, async () => {})
   const begun: string[] = []
   const works = new Map<string, PromiseWithResolvers<string>>()
   const ask = (urgency: Urgency, name: string) =>
@@ -23,7 +22,7 @@ function world(atATime: number) {
     works.get(name)?.resolve(name)
     await turns()
   }
-  return { admit, begun, works, ask, end, clock }
+  return { admit, begun, works, ask, end }
 }
 const turns = () => new Promise((resolve) => void setImmediate(resolve))
 const busy = { code: 'BUSY', statusCode: 503 }
@@ -46,13 +45,13 @@ test('so many begin at once, then writes, then what is one’s own, what is publ
 })
 
 test('whoever would wait for too long is refused at once, robots first and writes last', async () => {
-  const { ask, end, clock } = world(1)
+  const { ask, end } = world(1)
   void ask('public', '0')
   await turns()
   for (let at = 0; at < 100; at++) {
     ask('own', `${at + 1}`).catch(() => {})
     await end(`${at}`)
-    clock.now += 100 // each work takes this long from now on
+    pass(100) // each work takes this long from now on
   }
   const refused = { robot: 0, public: 0, own: 0, write: 0 }
   for (const urgency of ['robot', 'public', 'own', 'write'] as const)
@@ -72,15 +71,15 @@ describe('a slow time is forgotten', () => {
 
   /** Of sixteen the first eight have ended, each 600 ms after the one before it. */
   async function slowTime() {
-    const { ask, end, clock } = world(8)
+    const { ask, end } = world(8)
     for (const name of names(0, 16)) void ask('write', name)
     await turns()
     for (const name of names(0, 8)) {
-      clock.now += 600
+      pass(600)
       await end(name)
     }
     await expect(ask('public', 'a')).rejects.toMatchObject(busy)
-    return { ask, end, clock }
+    return { ask, end }
   }
 
   test('when everything has ended', async () => {
@@ -95,9 +94,9 @@ describe('a slow time is forgotten', () => {
   })
 
   test('when works end faster, also while nobody is let into the line', async () => {
-    const { ask, end, clock } = await slowTime()
+    const { ask, end } = await slowTime()
     for (const name of names(8, 100)) {
-      clock.now += 10
+      pass(10)
       await end(name)
       void ask('public', `${Number(name) + 8}`)
       await turns()
@@ -109,21 +108,39 @@ describe('a slow time is forgotten', () => {
   })
 })
 
-test('who was overtaken for too long is refused when his turn comes', async () => {
-  const { begun, ask, end, clock } = world(1)
+test('who is overtaken for too long is refused while others go on', async () => {
+  const { begun, ask, end } = world(1)
   void ask('write', 'a')
   await turns()
   const answers = [ask('public', 'b'), ask('write', 'c')]
   const refused = expect(answers[0]).rejects.toMatchObject(busy)
-  clock.now = waits.public * 2
-  await end('a')
-  await end('c')
+  pass(waits.public * 1.5)
   await refused
+  await end('a')
   expect(begun).toEqual(['a', 'c'])
+  await end('c')
   const later = ask('robot', 'd')
   await turns()
   await end('d')
   expect(await later).toBe('d')
+})
+
+test('nothing begins for somebody who has left, and the next one follows', async () => {
+  const { admit, begun, ask, end } = world(1)
+  void ask('public', 'a')
+  await turns()
+  const left = expect(
+    admit(
+      'public',
+      () => ask('public', 'b'),
+      () => false,
+    ),
+  ).rejects.toMatchObject(busy)
+  const next = ask('public', 'c')
+  await end('a')
+  await left
+  await end('c')
+  expect([await next, begun]).toEqual(['c', ['a', 'c']])
 })
 
 test('everybody who has connected is in before a work begins', async () => {
@@ -144,10 +161,13 @@ test('everybody who has connected is in before a work begins', async () => {
 })
 
 test('writes are most urgent, then what needs a login; a robot is known by its name', () => {
-  const of = (method: string, access?: string, agent?: string) =>
-    urgencyOf({ method, headers: { 'user-agent': agent } } as never, access)
-  expect(of('POST', 'login')).toBe('write')
-  expect(of('GET', 'login', 'Googlebot/2.1')).toBe('own')
+  const of = (method: string, access?: string, headers = {}) =>
+    urgencyOf({ method, headers } as never, access)
+  const agent = (name: string) => ({ 'user-agent': name })
+  expect(of('POST', 'login', { authorization: 'a' })).toBe('write')
+  expect(of('POST', 'public', { cookie: 'a=b; token=c' })).toBe('write')
+  expect([of('POST', 'login'), of('POST', 'public', { cookie: 'token=' })]).toEqual(['own', 'own'])
+  expect(of('GET', 'login', agent('Googlebot/2.1'))).toBe('own')
   expect([of('GET', 'public'), of('HEAD')]).toEqual(['public', 'public'])
-  expect(of('GET', 'public', 'Mozilla/5.0 (compatible; Baiduspider/2.0)')).toBe('robot')
+  expect(of('GET', 'public', agent('Mozilla/5.0 (compatible; Baiduspider/2.0)'))).toBe('robot')
 })

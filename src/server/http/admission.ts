@@ -7,133 +7,163 @@ import { fault } from './httpErrors.ts'
 const urgencies = ['write', 'own', 'public', 'robot'] as const
 export type Urgency = (typeof urgencies)[number]
 
-/** Whoever would wait for longer is BUSY (503) at once. In milliseconds. */
+/**
+ * These are milliseconds. Whoever would probably wait for longer is BUSY (503) at once, and whoever has waited for one
+ * and a half times as long is so, too.
+ */
 export const waits: Record<Urgency, number> = { write: 4000, own: 900, public: 700, robot: 200 }
 
+/** A write of somebody who has not logged in comes with what is one's own, so that nobody can crowd out carts by it. */
 export function urgencyOf({ method, headers }: FastifyRequest, access = 'public'): Urgency {
-  if (method !== 'GET' && method !== 'HEAD') return 'write'
+  const isLoggedIn =
+    Boolean(headers.authorization) || /(^|;\s*)token=[^;]/.test(headers.cookie ?? '')
+  if (method !== 'GET' && method !== 'HEAD') return isLoggedIn ? 'write' : 'own'
   if (access !== 'public') return 'own'
   return isbot(headers['user-agent'] ?? '') ? 'robot' : 'public'
 }
 
-/** Pages take the processor for milliseconds: with more at a time, calls and health would only wait for them. */
+/**
+ * Pages take the processor for milliseconds: with more at a time, calls and health would only wait for them. As long as
+ * nothing else is known, works are thought to end that fast one after the other, in milliseconds.
+ */
 export function openAdmissions(server: Server) {
   const settle = settleOf(server)
   return {
-    admitPage: admissionOf(8, settle),
-    admitCall: admissionOf(32, settle),
+    admitPage: admissionOf(8, 10, settle),
+    admitCall: admissionOf(32, 2, settle),
   }
 }
 
-export type Admission = (<T>(urgency: Urgency, work: () => Promise<T>) => Promise<T>) & {
+export type Admission = (<T>(
+  urgency: Urgency,
+  work: () => Promise<T>,
+  isWanted?: () => boolean,
+) => Promise<T>) & {
   /** Whoever comes now has to wait. */
   isFull(): boolean
 }
 
-type Waiting = { since: number; begin(): void; refuse(): void }
-
 /**
- * So many works at a time, the more urgent ones first. How long somebody will wait is told by how fast works have
- * ended lately while as many ran as may. `settle` lets those in who stand at the door before a work begins.
+ * So many works at a time, the more urgent ones first; none begins for somebody who has left. How long somebody will
+ * wait is told by how fast works have ended lately while as many ran as may. `settle` lets those in who stand at the
+ * door before a work begins.
  */
 export function admissionOf(
   atATime: number,
+  usualMs: number,
   settle: () => Promise<void>,
-  now = () => performance.now(),
 ): Admission {
-  const lines: Record<Urgency, Waiting[]> = { write: [], own: [], public: [], robot: [] }
-  const pace = paceOf(now)
+  const lines = newLines()
+  const pace = newPace(usualMs)
   let running = 0
 
-  const isSomebodyWaiting = () => urgencies.some((urgency) => lines[urgency].length > 0)
-
-  function aheadOf(urgency: Urgency): number {
-    const before = urgencies.slice(0, urgencies.indexOf(urgency) + 1)
-    return before.reduce((sum, one) => sum + lines[one].length, running)
-  }
-
   function turn(urgency: Urgency): Promise<void> {
-    if (running < atATime && !isSomebodyWaiting()) {
+    if (running < atATime && lines.isEmpty()) {
       running += 1
-      if (running === atATime) pace.count()
+      if (running === atATime) pace.full()
       return settle()
     }
-    if (aheadOf(urgency) * pace.ms() > waits[urgency]) return Promise.reject(busy())
-    return new Promise((begin, reject) => {
-      lines[urgency].push({ since: now(), begin, refuse: () => reject(busy()) })
-    })
+    const isTooLong = (running + lines.ahead(urgency)) * pace.ms() > waits[urgency]
+    return isTooLong ? Promise.reject(busy()) : lines.enter(urgency)
   }
 
-  function end() {
-    if (running === atATime) pace.ended()
+  function end(isWork: boolean) {
+    if (isWork && running === atATime) pace.ended()
     running -= 1
-    if (isSomebodyWaiting()) void beginNext()
+    if (!lines.isEmpty()) void beginNext()
     else if (running === 0) pace.forget()
   }
 
   async function beginNext() {
     running += 1
     await settle()
-    const next = takeNext()
-    if (next) next.begin()
+    const begin = lines.next()
+    if (begin) begin()
     else running -= 1
   }
 
-  function takeNext(): Waiting | undefined {
-    for (const urgency of urgencies) {
-      for (let next = lines[urgency].shift(); next; next = lines[urgency].shift()) {
-        if (now() - next.since <= waits[urgency] * 1.5) return next
-        next.refuse() // more urgent ones have overtaken it
-      }
-    }
-    return undefined
-  }
-
-  async function admit<T>(urgency: Urgency, work: () => Promise<T>): Promise<T> {
+  async function admit<T>(urgency: Urgency, work: () => Promise<T>, isWanted = () => true) {
     await turn(urgency)
+    const isWork = isWanted()
     try {
+      if (!isWork) throw busy()
       return await work()
     } finally {
-      end()
+      end(isWork)
     }
   }
   return Object.assign(admit, { isFull: () => running >= atATime })
 }
 
-/** How fast works end one after the other, in milliseconds: at first, and after a rest, it is thought to be this. */
-const usualMs = 10
-
-function paceOf(now: () => number) {
-  let ms = usualMs
-  let since = 0
-  const count = () => {
-    since = now()
+/** Holds who waits, the most urgent ones in front. Whoever has waited for too long is out by himself. */
+function newLines() {
+  const lines = {
+    write: new Set<Begin>(),
+    own: new Set<Begin>(),
+    public: new Set<Begin>(),
+    robot: new Set<Begin>(),
   }
   return {
-    ms: () => ms,
-    count,
-    ended() {
-      ms += (Math.min(now() - since, 1000) - ms) / 16
-      count()
-    },
-    forget() {
-      ms = usualMs
+    isEmpty: () => urgencies.every((urgency) => lines[urgency].size === 0),
+    ahead: (urgency: Urgency): number =>
+      urgencies
+        .slice(0, urgencies.indexOf(urgency) + 1)
+        .reduce((sum, one) => sum + lines[one].size, 0),
+    enter: (urgency: Urgency) =>
+      new Promise<void>((resolve, reject) => {
+        const begin = () => {
+          clearTimeout(timer)
+          lines[urgency].delete(begin)
+          resolve()
+        }
+        const timer = setTimeout(() => {
+          lines[urgency].delete(begin)
+          reject(busy())
+        }, waits[urgency] * 1.5)
+        lines[urgency].add(begin)
+      }),
+    next: (): Begin | undefined => {
+      const first = urgencies.find((urgency) => lines[urgency].size > 0)
+      return first && lines[first].values().next().value
     },
   }
 }
 
-/** Admits what this request asks for. Nothing begins for somebody who has left the line. */
-export function admitted<T>(
+type Begin = () => void
+
+/** What was measured so long ago says nothing. */
+const forgottenMs = 1000
+
+/** Measures how fast works end one after the other while as many run as may. */
+function newPace(usualMs: number) {
+  let ms = usualMs
+  let since = performance.now()
+  const forget = () => {
+    ms = usualMs
+  }
+  return {
+    ms: () => ms,
+    full() {
+      const now = performance.now()
+      if (now - since > forgottenMs) forget()
+      since = now
+    },
+    ended() {
+      const now = performance.now()
+      ms += (Math.min(now - since, 1000) - ms) / 16
+      since = now
+    },
+    forget,
+  }
+}
+
+/** Admits what this request asks for. */
+export const admitted = <T>(
   admit: Admission,
   access: string | undefined,
   request: FastifyRequest,
   work: () => Promise<T>,
-): Promise<T> {
-  return admit(urgencyOf(request, access), async () => {
-    if (request.raw.socket.destroyed) throw busy()
-    return work()
-  })
-}
+): Promise<T> => admit(urgencyOf(request, access), work, () => !request.raw.socket.destroyed)
 
 const busy = () => fault(503, 'BUSY', undefined, 'The line is too long.')
 

@@ -36,8 +36,10 @@ const hour = { visitorPageMs: 3_600_000 }
 const { app, login, call, lines } = await openApp(db, render, true, () => {}, hour)
 
 type Headers = Record<string, string>
+const browser = { 'user-agent': 'Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36' }
+const robot = { 'user-agent': 'Mozilla/5.0 (compatible; Baiduspider/2.0)' }
 async function get(url: string, headers: Headers = {}, method: 'GET' | 'HEAD' = 'GET') {
-  const response = await app.inject({ method, url, headers })
+  const response = await app.inject({ method, url, headers: { ...browser, ...headers } })
   const text = /<script[^>]*>(.*?)<\/script>/.exec(response.body)?.[1] ?? 'null'
   return { ...response, told: JSON.parse(text), text, policy: policyOf(response) }
 }
@@ -52,10 +54,11 @@ const membersCookie = async (account: 'purchaser2' | 'operator') => {
 test('two visitors get the page that was made once, with nothing of either in it', async () => {
   const first = await get('/secondCategory?firstCategoryId=1', {
     cookie: 'device=first; account=somebody; userInfo=1',
-    'user-agent': 'first',
     'x-request-id': 'number-of-first',
   })
-  const second = await get('/secondCategory?firstCategoryId=1', { 'user-agent': 'second' })
+  const second = await get('/secondCategory?firstCategoryId=1', {
+    'user-agent': 'Mozilla/5.0 Firefox/140.0',
+  })
   expect(second.body).toBe(first.body)
   expect(second.told.headers).toEqual({ cookie: 'listView=grid' })
   expect([second.told.name, second.told.requestId]).toEqual([null, ''])
@@ -121,7 +124,9 @@ test('every encoding is of the same page, and has its own tag', async () => {
   const plain = await get(url)
   const encodings = ['br', 'gzip;q=0.8', 'br;q=0, identity', 'gzip, br']
   const answers = await Promise.all(
-    encodings.map((encoding) => app.inject({ url, headers: { 'accept-encoding': encoding } })),
+    encodings.map((encoding) =>
+      app.inject({ url, headers: { ...browser, 'accept-encoding': encoding } }),
+    ),
   )
   expect(answers.map(({ headers }) => headers['content-encoding'])).toEqual([
     ...['br', 'gzip', undefined, 'br'],
@@ -204,6 +209,31 @@ test('who comes while a page is made waits for it, but never for one from before
   const { told, body } = await late
   expect(told.made).toBe(before + 2)
   expect((await get(url)).body).toBe(body)
+})
+
+test('a failure is told to all who wait for the page, and the next one has it made anew', async () => {
+  const url = '/productDetail?skuId=4'
+  const before = made
+  const { promise, reject } = Promise.withResolvers<void>()
+  held.next = promise
+  const asked = [get(url), get(url), get(url)]
+  await expect.poll(() => made).toBe(before + 1)
+  reject(new Error('broken'))
+  held.next = null
+  const answers = await Promise.all(asked)
+  expect(answers.map(({ statusCode }) => statusCode)).toEqual([500, 500, 500])
+  expect(made).toBe(before + 1)
+  expect((await get(url)).statusCode).toBe(200)
+})
+
+test('nobody waits for a page that a robot has asked for', async () => {
+  const url = '/productDetail?skuId=5'
+  const before = made
+  const first = await get(url, robot)
+  const second = await get(url)
+  expect([first.statusCode, second.statusCode, made]).toEqual([200, 200, before + 2])
+  await get(url, robot)
+  expect(made).toBe(before + 2)
 })
 
 test('each answer was sent once, and each page made for somebody', () => {

@@ -9,7 +9,7 @@ export const encodings = ['br', 'gzip'] as const satisfies string[]
 /** More takes twice the time for a page that is a tenth smaller. */
 export const brotliQuality = 4
 
-/** Null means as it is. */
+/** Answers null where the body goes out as it is. */
 export const encodingFor = ({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | null =>
   negotiate(`${headers['accept-encoding'] ?? ''}`, [...encodings])
 
@@ -20,7 +20,7 @@ export const compressed = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
 const inGzip = promisify(gzip) as (body: Buffer, options: object) => Promise<Buffer>
 const inBrotli = promisify(brotliCompress) as (body: Buffer, options: object) => Promise<Buffer>
 
-/** One piece: the thread is gone to and come back from once. */
+/** A page is compressed in one piece, so that it goes to the thread and comes back once. */
 const chunkSize = 64 * 1024
 
 const brotliOptions = (size: number) => ({

@@ -50,7 +50,7 @@ export type HttpOptions = {
   folders: readonly string[]
   /** So long it takes between two rounds of jobs. */
   jobsMs: number
-  /** So old a page may be that a visitor sees. */
+  /** Visitors see a page that is at most this old. */
   visitorPageMs: number
 }
 

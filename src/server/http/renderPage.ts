@@ -8,8 +8,8 @@ import { logRefusal } from './refusals.ts'
 import type { HotModules } from './render.ts'
 import type { Services } from './respond.ts'
 
-/** What is asked for, and by whom. */
-export type Asked = {
+/** This says what is asked for, and by whom. */
+export type PageRequest = {
   fetched: Request
   ctx: Ctx
   setCookies: Visit['setCookies']
@@ -22,9 +22,9 @@ export type Rendered = {
   response: Response
   body: Buffer
   nonce: string
-  /** Why something was busy, for the log. */
+  /** The log says why something was busy. */
   cause: unknown
-  /** Nothing of it failed, and it told the staff nothing. */
+  /** It is true where nothing of the page failed and the staff was told nothing. */
   isPlain: boolean
 }
 
@@ -33,7 +33,7 @@ export async function renderPage(
   { breaker, metrics, isDemo }: Services,
   { api, pages }: HotModules,
   request: FastifyRequest,
-  { fetched, ctx, ended = null, ...asked }: Asked,
+  { fetched, ctx, ended = null, ...asked }: PageRequest,
 ): Promise<Rendered> {
   const isList = /^\/productList(\.data)?(\?|$)/i.test(request.url) // other pages look for goods themselves
   const call = api.callAs(ctx)

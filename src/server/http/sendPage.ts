@@ -7,7 +7,7 @@ import type { Rendered } from './renderPage.ts'
 import { pathOf } from './respond.ts'
 import type { VisitorPage } from './visitorPages.ts'
 
-/** A page that was made for this request: its nonce opens its own scripts, and none of any other answer. */
+/** Sends a page that was made for this request: its nonce opens its own scripts, and none of any other answer. */
 export async function sendRendered(
   { response, body, nonce, cause }: Rendered,
   isDevelopment: boolean,
@@ -29,7 +29,7 @@ export async function sendRendered(
   return reply.header('content-encoding', encoding).send(await compressed(body, encoding))
 }
 
-/** A page that all visitors get. */
+/** Sends a page that all visitors get. */
 export async function sendKept(page: VisitorPage, request: FastifyRequest, reply: FastifyReply) {
   const encoding = encodingFor(request)
   const tag = page.tagOf(encoding)

@@ -3,7 +3,7 @@ import { LRUCache } from 'lru-cache'
 import { csp } from './contentSecurity.ts'
 import { compressed, type Encoding } from './encoding.ts'
 
-/** A page as every visitor gets it, so without a nonce: its policy names the scripts within it by their hashes. */
+/** Every visitor gets this page, so it has no nonce: its policy names the scripts within it by their hashes. */
 export type VisitorPage = {
   headers: readonly (readonly [string, string])[]
   policy: string
@@ -15,7 +15,7 @@ export type VisitorPage = {
 
 export type VisitorPages = ReturnType<typeof newVisitorPages>
 
-/** So old a page may be that a visitor sees. Changes of the staff in this process show at once. */
+/** Visitors see a page that is at most this old. Changes of the staff in this process show at once. */
 const visitorPageMs = 3000
 const mostBytes = 24 * 1024 * 1024
 
@@ -32,15 +32,15 @@ export function newVisitorPages(ttl = visitorPageMs) {
     /** Answers at once, so that of two who ask in the same moment only one makes the page. */
     find: (key: string): VisitorPage | Promise<VisitorPage | null> | undefined =>
       pages.get(key) ?? underway.get(key),
-    /** Null, or an error, means that what was made is for one visitor only. */
+    /** Null means that what was made is for one visitor only; an error is told to all who wait for the page. */
     keep(key: string, made: Promise<VisitorPage | null>) {
       const begun = underway
-      const making = made.catch(() => null)
-      begun.set(key, making)
-      making.then((page) => {
-        if (begun.get(key) === making) begun.delete(key)
+      begun.set(key, made)
+      const end = (page: VisitorPage | null) => {
+        if (begun.get(key) === made) begun.delete(key)
         if (page && begun === underway) pages.set(key, page)
-      })
+      }
+      made.then(end, () => end(null))
     },
     forget() {
       pages.clear()

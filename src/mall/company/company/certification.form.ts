@@ -1,5 +1,6 @@
 import { form, type Problems, type ValuesOf } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
+import { accountPatterns } from '#mall/people/account/account.form.ts'
 import { isMobile } from '#mall/people/account/phone.rules.ts'
 import { creditCodeProblem, normalizedCode, normalizedName } from './creditCode.rules.ts'
 
@@ -91,7 +92,7 @@ export const certificationForm = form(
       name: (name) => name.length < 2 && nameWanted,
       creditCode: creditCodeProblem,
       contactMobile: (mobile) => !isMobile(mobile) && mobileWanted,
-      contactEmail: (email) => !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && '邮箱格式不正确',
+      contactEmail: (email) => !accountPatterns.email.test(email) && '邮箱格式不正确',
     },
   },
 )

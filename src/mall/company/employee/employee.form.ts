@@ -49,7 +49,7 @@ export const employeeForm = form(
     checks: {
       username: (text) => !accountPatterns.username.test(text) && username,
       mobile: (mobile) => !isMobile(mobile) && '请输入 11 位手机号',
-      email: (email) => !/^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(email) && '邮箱格式不正确',
+      email: (email) => !accountPatterns.email.test(email) && '邮箱格式不正确',
       singleLimit: amountProblem,
     },
   },

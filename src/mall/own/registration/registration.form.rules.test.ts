@@ -16,7 +16,7 @@ const texts = [
   ...['+8613800000001', '123456', '12345', '1234567', '12345a'],
   ...['abcd', 'abc', 'a_b1', '1abc', 'a-bc', 'a'.repeat(20), 'a'.repeat(21)],
   ...['王芳', '长'.repeat(20), '长'.repeat(21)],
-  ...['a@b.cn', 'a@b', '@b.cn', 'a b@c.cn', 'a@b.'],
+  ...['a@b.cn', 'a@b', '@b.cn', 'a b@c.cn', 'a@b.', 'a@b..cn'],
   ...[`${'a'.repeat(95)}@b.cn`, `${'a'.repeat(96)}@b.cn`],
 ]
 const { initial, problems, normalized } = registerForm

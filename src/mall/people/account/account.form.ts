@@ -64,7 +64,7 @@ export const accountFields = {
 export const accountPatterns = {
   smsCode: /^\d{6}$/,
   username: /^[a-zA-Z]\w{3,19}$/,
-  email: /^[^@\s]+@[^@\s]+\.[^@\s.]+$/,
+  email: /^[^@\s]+@[^@\s.]+(\.[^@\s.]+)+$/,
 }
 
 type Names = { username?: string; mobile?: string; email?: string }

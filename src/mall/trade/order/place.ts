@@ -73,7 +73,7 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
 
 /**
  * Takes the goods out of stock and the lines out of the cart. First the lines are locked, then their
- * goods, and only then they are read: nothing about them can change before the order stands.
+ * pieces, and only then one statement reads them: prices and what may be sold are those of that moment.
  */
 async function takeLines(tx: Sql, { who, now }: Buyer, seen: Submitted['lines']) {
   const ids = seen.map(({ cartItemId }) => cartItemId)

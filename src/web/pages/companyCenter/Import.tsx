@@ -34,7 +34,7 @@ export function Import({ onClose }: { onClose(): void }) {
       of={of}
       okText={isReady ? `导入 ${tried.rows.length} 人` : '导入'}
       sending="导入中"
-      isOff={!isReady}
+      isOff={!isReady || of.problems.file !== undefined}
       isStacked
       onClose={onClose}
     >
@@ -44,7 +44,9 @@ export function Import({ onClose }: { onClose(): void }) {
           <button
             type="button"
             className="txt"
-            onClick={() => write(() => saveSheet(importTemplate, {}, '员工导入模板.xlsx'), file)}
+            onClick={() =>
+              write(() => saveSheet(importTemplate, {}, '员工导入模板.xlsx'), nothingChanges)
+            }
           >
             下载模板
           </button>
@@ -55,7 +57,10 @@ export function Import({ onClose }: { onClose(): void }) {
           <Outcome
             tried={tried}
             onSave={() =>
-              write(() => saveSheet(importErrors, { file: content }, '导入错误.xlsx'), file)
+              write(
+                () => saveSheet(importErrors, { file: content }, '导入错误.xlsx'),
+                nothingChanges,
+              )
             }
           />
         )}
@@ -65,7 +70,7 @@ export function Import({ onClose }: { onClose(): void }) {
 }
 
 /** Fetching one changes nothing that the page shows. */
-const file = { next: null }
+const nothingChanges = { next: null }
 
 const Unused = ({ names }: { names: string[] }) =>
   names.length > 0 && (

@@ -38,7 +38,7 @@ export function MaterialImport({ onClose }: { onClose(): void }) {
       of={of}
       okText={count > 0 ? `导入 ${count.toLocaleString('en')} 个` : '导入'}
       sending="导入中"
-      isOff={count === 0}
+      isOff={count === 0 || of.problems.file !== undefined}
       isStacked
       onClose={onClose}
     >
@@ -54,7 +54,7 @@ export function MaterialImport({ onClose }: { onClose(): void }) {
 }
 
 /** Fetching one changes nothing that the page shows. */
-const file = { next: null }
+const nothingChanges = { next: null }
 
 function About() {
   const { write } = useWrite()
@@ -63,7 +63,7 @@ function About() {
     <p>
       XLSX 文件，最多 {materialRows.toLocaleString('en')} 行、{sizeText(materialBytes)}
       。有一行有误时，全部都不导入。
-      <button type="button" className="txt" onClick={() => write(save, file)}>
+      <button type="button" className="txt" onClick={() => write(save, nothingChanges)}>
         下载模板
       </button>
     </p>
@@ -88,7 +88,7 @@ function Outcome({ tried, content }: { tried: TriedMaterials; content: string })
         {unchanged > 0 && `，${unchanged.toLocaleString('en')} 行无变化`}
         {isGood && (unchanged === total ? '，不需要导入' : '，可以导入')}。
         {!isGood && (
-          <button type="button" className="txt" onClick={() => write(save, file)}>
+          <button type="button" className="txt" onClick={() => write(save, nothingChanges)}>
             {failed > 0 ? '下载错误文件' : '下载冲突明细'}
           </button>
         )}

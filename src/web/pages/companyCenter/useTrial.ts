@@ -12,6 +12,7 @@ export function useTrial<T>(attempt: (content: string) => Promise<T>) {
 
   async function send(file: File): Promise<TriedSheet> {
     setTrying(true)
+    setTried(null) // what is tried now may be a mended copy of the last one
     try {
       const read = await base64Of(file)
       setTried(await attempt(read))
