@@ -47,7 +47,9 @@ async function handIn(page: Page) {
   await page.getByText('已提交，1 个工作日内审核').waitFor()
 }
 
-test('a member is certified: one field is rejected, mended and approved, and he exports a quotation', async () => {
+test('a member is certified: one field is rejected, mended and approved, and he exports a quotation', {
+  tags: 'long/browser',
+}, async () => {
   const member = await person('member')
   await member.goto(at('/myCart'))
   await member.getByRole('button', { name: '去结算' }).waitFor()

@@ -107,7 +107,9 @@ const killings = {
   },
 }
 
-test('kill -9 of the server, then of the database, under load: each key is one order', async () => {
+test('kill -9 of the server, then of the database, under load: each key is one order', {
+  tags: 'long/processes',
+}, async () => {
   server = await start()
   let buyers = await Promise.all(accounts.map(open))
   const skuId = await plentiful(buyers[0]?.call ?? expect.unreachable())

@@ -37,7 +37,9 @@ async function counted(condition: string): Promise<string> {
 const shows = (total: string) =>
   page.getByRole('status').getByText(`共 ${total} 件`, { exact: true }).waitFor()
 
-test('values of an attribute are alternatives, attributes narrow each other', async () => {
+test('values of an attribute are alternatives, attributes narrow each other', {
+  tags: 'long/browser',
+}, async () => {
   await row('内径 mm').getByRole('checkbox', { name: /^20/ }).click()
   await row('内径 mm').getByRole('checkbox', { name: /^25/ }).press(' ')
   await opened('?category3Id=10101&view=list&attrs=内径(mm):20;内径(mm):25')
@@ -131,7 +133,9 @@ test('Enter in the quantity adds the row, a click that corrects it does not', {
   await badge.getByText(String(before + 1)).waitFor()
 })
 
-test('up to four are compared, over pages, filters and reloads', async () => {
+test('up to four are compared, over pages, filters and reloads', {
+  tags: 'long/browser',
+}, async () => {
   const boxes = page.getByRole('table').getByRole('checkbox')
   const tray = page.getByRole('region', { name: '商品对比' })
   await boxes.nth(0).check()

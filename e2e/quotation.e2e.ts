@@ -46,7 +46,9 @@ async function download(name: string | RegExp) {
   return { name: file.suggestedFilename(), bytes: new Uint8Array(readFileSync(await file.path())) }
 }
 
-test('a purchaser exports his cart, finds the quotation again and has it as a workbook too', async () => {
+test('a purchaser exports his cart, finds the quotation again and has it as a workbook too', {
+  tags: 'long/browser',
+}, async () => {
   await fillCart('purchaser2', [12_345, 1000])
   await logIn(page, server.address, 'purchaser2')
   await page.goto(`${server.address}/myCart`)

@@ -12,7 +12,9 @@ const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText
 const roleLink = (page: Page, name: string) =>
   page.getByRole('navigation', { name: '角色' }).getByRole('link', { name })
 
-test('a role without prices is made, given, and holds from the next page on', async () => {
+test('a role without prices is made, given, and holds from the next page on', {
+  tags: 'long/browser',
+}, async () => {
   const purchaser = await open('purchaser2', '/productList?keyword=6204&view=list')
   await purchaser.getByText(/¥\d/).first().waitFor()
 

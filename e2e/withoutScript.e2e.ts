@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const key = (name: string) => new URL(page.url()).searchParams.get(name)
 
-test('search, filter, page, open and read a product', async () => {
+test('search, filter, page, open and read a product', { tags: 'long/browser' }, async () => {
   await page.goto(server.address)
   await page.getByRole('combobox', { name: '搜索', exact: true }).fill('轴承')
   await page.getByRole('button', { name: '搜索' }).click()

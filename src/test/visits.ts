@@ -99,10 +99,7 @@ const kinds = [
 ] as const
 const everybody: Visits = kinds.map((who) => [who, all])
 
-/**
- * `EVERYBODY=1 npm run test:full` visits every page as everybody and takes eight minutes; `npm test` leaves these visits
- * out, and those of others too.
- */
+/** `EVERYBODY=1 npm run test:full` visits every page as everybody and takes eight minutes. */
 const more = process.env.EVERYBODY ? everybody : others
 
 /** Registers a test for everybody who visits his pages. */
@@ -125,8 +122,7 @@ export function visitPages() {
   })
 
   const title = '%s: no page shifts, reports an error or has an accessibility fault'
-  test.each(theirs)(title, visitAll)
-  test.each(more)(title, { tags: 'long/browser' }, visitAll)
+  test.each([...theirs, ...more])(title, { tags: 'long/browser' }, visitAll)
 }
 
 async function visitAll(who: DemoAccount | 'visitor', paths: () => readonly string[]) {

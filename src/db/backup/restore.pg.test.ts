@@ -81,11 +81,13 @@ test.each([
   60_000,
 )
 
-test('a backup that is made while the mall is stopped leaves the archive without a gap', async () => {
+test('a backup that is made while the mall is stopped leaves the archive without a gap', {
+  tags: 'long/processes',
+}, async () => {
   const archive = copyOfArchive('a stopped mall')
   await backup(first, join(root, 'second backup'), archive)
   await withDatabase(first, archive, (db) => write(db, 'after the second backup'))
   const restored = join(root, 'restored from the first backup')
   await restore(made, restored, { archive, to: null })
   expect((await linesOf(restored)).at(-1)).toBe('after the second backup')
-}, 60_000)
+})

@@ -30,7 +30,9 @@ test('the seed made every vector as it would be made now', async () => {
   await refreshVectors(db, analyser, () => expect.unreachable())
 })
 
-test('vectors of another vocabulary are made anew, also after a kill, and nobody is told of a change', async () => {
+test('vectors of another vocabulary are made anew, also after a kill, and nobody is told of a change', {
+  tags: 'long/search',
+}, async () => {
   await db`update sku set search = '' where sku_id % 50 = 0 or sku_id > 29000`
   await db`update search_origin set version = ''`
   const damaged = await state()
