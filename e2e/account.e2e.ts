@@ -158,7 +158,9 @@ test('one registers with the code of a message, says what for, and is logged in'
   expect([...consents]).toEqual([{ agreementVersion: '2026.2', privacyVersion: '2026.2' }])
 })
 
-test('one logs in by a code and comes back to where one wanted to go', async () => {
+test('one logs in by a code and comes back to where one wanted to go', {
+  tags: 'long/browser',
+}, async () => {
   await logOut()
   await page.goto(`${server.address}/myOrder`)
   await page.getByRole('link', { name: '短信验证码登录' }).click()
@@ -184,6 +186,22 @@ test('one logs in by a code and comes back to where one wanted to go', async () 
   await press('登录')
   await page.waitForURL(`${server.address}/myOrder`)
   expect(await page.getByText('您好，欧阳采购').isVisible()).toBe(true)
+})
+
+test('a login without a network says so, and keeps what was typed', {
+  tags: 'long/browser',
+}, async () => {
+  const guest = await browser.newContext()
+  const page = await guest.newPage()
+  await page.goto(`${server.address}/login`)
+  await page.locator('form[data-sends]').waitFor()
+  await field('账号', page).fill('demander2')
+  await field('密码', page).fill('first')
+  await guest.setOffline(true)
+  await press('登录', page)
+  await page.getByRole('alert').getByText('网络异常，请稍后重试').waitFor()
+  expect(await field('密码', page).inputValue()).toBe('first')
+  await guest.close()
 })
 
 test('from the third wrong password on the browser works for each attempt', {

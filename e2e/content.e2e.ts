@@ -79,7 +79,7 @@ test('the staff edits, sees what becomes of it, and publishes', async () => {
   expect(await page.getByText('请输入至少 2 个字的标题').count()).toBe(0)
   await page.getByRole('link', { name: '第 1 版' }).click()
   const leaving = page.getByRole('dialog', { name: '放弃未保存的修改吗？' })
-  await leaving.getByRole('button', { name: '取消' }).click()
+  await leaving.getByRole('button', { name: '留在此页' }).click()
   await page.getByRole('button', { name: '保存草稿' }).click()
   await page.getByText('草稿已保存').waitFor()
   const shown = async () => (await page.request.get(`${server.address}/companyTransfer`)).text()

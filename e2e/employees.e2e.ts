@@ -59,7 +59,9 @@ test('the filters are in the address', { tags: 'long/browser' }, async () => {
   await page.getByText('共 1 名员工').waitFor()
 })
 
-test('who leaves hands his requisitions over, and is shut out at once', async () => {
+test('who leaves hands his requisitions over, and is shut out at once', {
+  tags: 'long/browser',
+}, async () => {
   const demander = await loginOverHttp(server.address, 'demander2')
   const leaving = await loginOverHttp(server.address, 'purchaser2')
   const { userId } = await leaving.call(api.account.userInfo, {})
@@ -198,7 +200,7 @@ test('departments are added below one another and removed when they are empty', 
   await dialog.getByRole('button', { name: '保存' }).click()
   await dialog.getByText('请输入部门名称').waitFor()
   await page.keyboard.press('Escape')
-  await page.getByRole('dialog', { name: '放弃填写的内容吗？' }).getByText('取消').click()
+  await page.getByRole('dialog', { name: '放弃填写的内容吗？' }).getByText('继续填写').click()
   expect(await asksBeforeUnload(page)).toBe(true)
   await dialog.getByLabel('负责人').selectOption({ label: '郑洁（demander2）' })
   await dialog.getByLabel('部门名称').fill('设备部')

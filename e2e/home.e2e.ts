@@ -30,7 +30,7 @@ test('what the staff saves stands on the home page, and its link leads on', asyn
   await banners.locator('div:has(> :focus)').getByText('须为本商城已有的页面').waitFor()
   await page.getByRole('link', { name: '报表', exact: true }).click()
   const leaving = page.getByRole('dialog', { name: '放弃未保存的修改吗？' })
-  await leaving.getByRole('button', { name: '取消' }).click()
+  await leaving.getByRole('button', { name: '留在此页' }).click()
   await leaving.waitFor({ state: 'detached' })
   expect(new URL(page.url()).pathname).toBe('/admin/home')
   const link = banners.getByLabel('链接（本商城的页面）')

@@ -56,4 +56,6 @@ const question = {
   title: '放弃填写的内容吗？',
   body: '内容尚未保存，关闭后将丢失。',
   okText: '放弃',
+  cancelText: '继续填写',
+  isDanger: true,
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from 'react'
+import { type SyntheticEvent, useEffect, useId, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { firstDay, isReversed, lastDay } from '#mall/day.ts'
 import { AddressInput } from '#web/ui/AddressInput.tsx'
@@ -37,6 +37,7 @@ export function DateRange({ from = '', to = '', until }: Props) {
     min: firstDay,
     max: lastDay,
     onChange: () => setProblem(check()),
+    onInvalid: (event: SyntheticEvent) => event.preventDefault(), // it is said below, not in a bubble too
   }
   function marks(end: 'from' | 'to') {
     const isWrong = problem === reversed || (problem !== '' && isUnreadable(search, end))

@@ -1,7 +1,7 @@
 import { Dialog } from '#web/form/Dialog.tsx'
 import type { Asked as Props } from './confirm.ts'
 
-export const Asked = ({ title, body, okText, isDanger, answer }: Props) => (
+export const Asked = ({ title, body, okText, cancelText = '取消', isDanger, answer }: Props) => (
   <Dialog
     title={title}
     isSmall
@@ -9,7 +9,7 @@ export const Asked = ({ title, body, okText, isDanger, answer }: Props) => (
     footer={
       <>
         <button type="button" className="btn" onClick={() => answer(false)}>
-          取消
+          {cancelText}
         </button>
         <button
           type="button"

@@ -1,7 +1,14 @@
 import type { ReactNode } from 'react'
 import { shared } from './shared.ts'
 
-export type Question = { title: string; body: ReactNode; okText: string; isDanger?: boolean }
+export type Question = {
+  title: string
+  body: ReactNode
+  okText: string
+  /** 取消, where it is not said. */
+  cancelText?: string
+  isDanger?: boolean
+}
 export type Asked = Question & { answer(isYes: boolean): void }
 
 export const question = shared<Asked | null>(null)

@@ -28,5 +28,6 @@ const leaving = {
   title: '放弃未保存的修改吗？',
   body: '离开此页后，尚未保存的内容将丢失。',
   okText: '放弃并离开',
+  cancelText: '留在此页',
   isDanger: true,
 }

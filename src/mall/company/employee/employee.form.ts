@@ -5,7 +5,7 @@ import { isMobile } from '#mall/people/account/phone.rules.ts'
 import { amountProblem } from './limitAmount.rules.ts'
 
 const { maxLength } = limits
-const username = '用户名为 4–20 位字母、数字或下划线，以字母开头'
+const username = '用户名须为 4–20 位字母、数字或下划线，以字母开头'
 
 /** An administrator writes a colleague down so: in the form, over the API and in a sheet. */
 export const employeeForm = form(
@@ -19,7 +19,7 @@ export const employeeForm = form(
     username: {
       label: '用户名',
       isRequired: true,
-      missing: username,
+      missing: '请输入用户名',
       placeholder: '用于登录，4–20 位，以字母开头',
     },
     mobile: {

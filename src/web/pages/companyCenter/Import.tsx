@@ -10,6 +10,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { useWrite } from '#web/write/useWrite.ts'
 import styles from './centre.module.css'
 import { SheetFile } from './SheetFile.tsx'
+import { sizeText } from './sheetProblem.ts'
 import { useTrial } from './useTrial.ts'
 
 const { importemployee, importErrors, importTemplate } = api.employee
@@ -40,7 +41,8 @@ export function Import({ onClose }: { onClose(): void }) {
     >
       <div className={styles.import}>
         <p>
-          一次最多 {companyLimits.importRows} 人，支持 XLSX 文件。有一行有误时，全部都不会导入。
+          XLSX 文件，最多 {companyLimits.importRows.toLocaleString('en')} 行、
+          {sizeText(companyLimits.importBytes)}。有一行有误时，全部都不导入。
           <button
             type="button"
             className="txt"

@@ -108,7 +108,7 @@ function Rows({ tried: { rows, failed, conflicts } }: { tried: TriedMaterials })
             <th>行号</th>
             <th>订货号</th>
             <th>物料编码</th>
-            <th>原因</th>
+            <th>错误原因</th>
           </tr>
         </thead>
         <tbody>
