@@ -2,6 +2,7 @@ import type { Server } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import { isbot } from 'isbot'
 import { fault } from './httpErrors.ts'
+import { cookie } from './requestSession.ts'
 
 /** Orders and other writes come before one's own cart, that comes before what anybody may read, and robots come last. */
 const urgencies = ['write', 'own', 'public', 'robot'] as const
@@ -9,15 +10,15 @@ export type Urgency = (typeof urgencies)[number]
 
 /**
  * These are milliseconds. Whoever would probably wait for longer is BUSY (503) at once, and whoever has waited for one
- * and a half times as long is so, too.
+ * and a half times as long is BUSY as well.
  */
 export const waits: Record<Urgency, number> = { write: 4000, own: 900, public: 700, robot: 200 }
 
 /** A write of somebody who has not logged in comes with what is one's own, so that nobody can crowd out carts by it. */
-export function urgencyOf({ method, headers }: FastifyRequest, access = 'public'): Urgency {
-  const isLoggedIn =
-    Boolean(headers.authorization) || /(^|;\s*)token=[^;]/.test(headers.cookie ?? '')
-  if (method !== 'GET' && method !== 'HEAD') return isLoggedIn ? 'write' : 'own'
+export function urgencyOf(request: FastifyRequest, access = 'public'): Urgency {
+  const { method, headers } = request
+  if (method !== 'GET' && method !== 'HEAD')
+    return headers.authorization || cookie(request, 'token') ? 'write' : 'own'
   if (access !== 'public') return 'own'
   return isbot(headers['user-agent'] ?? '') ? 'robot' : 'public'
 }
@@ -44,7 +45,7 @@ export type Admission = (<T>(
 }
 
 /**
- * So many works at a time, the more urgent ones first; none begins for somebody who has left. How long somebody will
+ * Lets so many works run at a time, the more urgent ones first; none begins for somebody who has left. How long one will
  * wait is told by how fast works have ended lately while as many ran as may. `settle` lets those in who stand at the
  * door before a work begins.
  */
