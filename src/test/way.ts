@@ -10,21 +10,22 @@ export async function openWay(to: URL) {
   let [write, lastWord]: (RegExp | null)[] = [null, null]
   const server = createServer((near) => {
     const far = connect(Number(to.port), to.hostname)
-    let isWriting = false
     for (const [one, other] of [
       [near, far],
       [far, near],
     ] as const) {
       sockets.add(one)
-      one.on('data', (chunk) => {
-        if (isHeard(one)) other.write(chunk)
-        if (one === far || !lastWord) return
-        const said = chunk.toString('latin1')
-        isWriting ||= !write || write.test(said)
-        if (isWriting && lastWord.test(said)) isSilent = true
-      })
+      one.on('data', (chunk) => isHeard(one) && other.write(chunk))
       one.on('error', () => {}).on('close', () => other.destroy())
     }
+    const statementsOf = newStatements()
+    let isWriting = false
+    near.on('data', (chunk) => {
+      const said = statementsOf(chunk)
+      if (!lastWord) return
+      isWriting ||= !write || write.test(said)
+      if (isWriting && lastWord.test(said)) isSilent = true
+    })
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -50,8 +51,8 @@ export async function openWay(to: URL) {
       for (const socket of sockets) lost.add(socket)
     },
     /**
-     * The way becomes silent as soon as this has been sent on a connection on which that write was sent before; it
-     * still arrives.
+     * The way becomes silent as soon as this statement has been sent on a connection on which that write was sent
+     * before; it still arrives.
      */
     silenceAfter: (word: RegExp, ofWrite: RegExp | null = null) => {
       write = ofWrite
@@ -62,5 +63,22 @@ export async function openWay(to: URL) {
       server.listen(port, '127.0.0.1')
       await once(server, 'listening')
     },
+  }
+}
+
+/**
+ * Reads what one connection sends, and answers the texts of its statements. A statement that is prepared is sent once
+ * as text (Parse), and later by its name only (Bind).
+ */
+function newStatements() {
+  const prepared = new Map<string, string>()
+  return (chunk: Buffer) => {
+    const said = chunk.toString('latin1')
+    for (const [, name = '', text = ''] of said.matchAll(/P[\s\S]{4}(\w+)\0([^\0]*)\0/g))
+      prepared.set(name, text)
+    const bound = [...said.matchAll(/B[\s\S]{4}\0(\w+)\0/g)].map(([, name = '']) =>
+      prepared.get(name),
+    )
+    return [said, ...bound].join('\n')
   }
 }
