@@ -30,7 +30,7 @@ export function urgencyOf(request: FastifyRequest, access = 'public'): Urgency {
 export function openAdmissions(server: Server) {
   const settle = settleOf(server)
   return {
-    admitPage: admissionOf(8, 10, settle),
+    admitPage: admissionOf(4, 10, settle),
     admitCall: admissionOf(32, 2, settle),
   }
 }
