@@ -75,14 +75,13 @@ export const EmployeeInput = z.object({
 export type EmployeeInput = z.infer<typeof EmployeeInput>
 
 /** A line of an import as it was read, and what keeps it from being taken in. */
-export const ImportRow = z.object({
+const ImportRow = z.object({
   /** It is the row as the sheet counts. */
   row: z.number(),
   name: z.string(),
   username: z.string(),
   errors: z.array(z.string()),
 })
-export type ImportRow = z.infer<typeof ImportRow>
 
 const sheet = sheetOf(companyLimits.importRows)
 const whom = z.object({ userId: Id })
