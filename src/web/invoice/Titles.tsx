@@ -11,12 +11,16 @@ import styles from './invoice.module.css'
 import { TitleForm } from './TitleForm.tsx'
 import { TitleTable } from './TitleTable.tsx'
 
-type Props = { titles: Output<typeof api.invoice.titleList> }
+type Props = {
+  titles: Output<typeof api.invoice.titleList>
+  /** It is missing where a tab says it. */
+  heading?: string
+}
 
 /**
  * Invoices are made out to these: those of a company are for all who order, those of a member are his own.
  */
-export function Titles({ titles: { list, mayEdit, proposal } }: Props) {
+export function Titles({ titles: { list, mayEdit, proposal }, heading }: Props) {
   const [edited, setEdited] = useState<Partial<InvoiceTitle> | null>(null)
   const { who } = useVisitor()
   const isHydrated = useIsHydrated()
@@ -25,6 +29,7 @@ export function Titles({ titles: { list, mayEdit, proposal } }: Props) {
   return (
     <>
       <header className={styles.head}>
+        {heading && <h2>{heading}</h2>}
         <span className="mute t13">
           {isCompanys && '本企业下单人员共用。'}
           {mayEdit

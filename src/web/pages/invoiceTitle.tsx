@@ -17,7 +17,7 @@ export default function InvoiceTitles({ loaderData: titles }: Route.ComponentPro
     <Centre title="发票抬头">
       <section className="sheet" aria-label="发票抬头">
         {titles ? (
-          <Titles titles={titles} />
+          <Titles titles={titles} heading="发票抬头" />
         ) : (
           <Empty title="发票抬头由下单的同事使用">您的角色不下单，也就不需要发票抬头。</Empty>
         )}
