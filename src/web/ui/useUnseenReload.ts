@@ -1,14 +1,17 @@
 import { useCallback } from 'react'
-import { useRevalidator } from 'react-router'
+import { useLocation, useRevalidator } from 'react-router'
 import { unseenHeader } from '#mall/people/live/live.rules.ts'
 
 /**
  * Asks the loaders again though nobody did anything. The request says so, so that an open tab alone keeps no session of
- * the staff alive.
+ * the staff alive. Nothing happens when it is asked for so late that the page has been left.
  */
 export function useUnseenReload() {
   const { revalidate } = useRevalidator()
-  return useCallback(() => reloadUnseen(revalidate), [revalidate])
+  const { pathname } = useLocation()
+  return useCallback(async () => {
+    if (location.pathname === pathname) await reloadUnseen(revalidate)
+  }, [pathname, revalidate])
 }
 
 let reloads = 0
