@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import type { BrowserContext, Page } from 'playwright-core'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
@@ -47,9 +48,7 @@ async function handIn(page: Page) {
   await page.getByText('已提交，1 个工作日内审核').waitFor()
 }
 
-test('a member is certified: one field is rejected, mended and approved, and he exports a quotation', {
-  tags: 'long/browser',
-}, async () => {
+test('a member is certified: one field is rejected, mended and approved, and he exports a quotation', async () => {
   const member = await person('member')
   await member.goto(at('/myCart'))
   await member.getByRole('button', { name: '去结算' }).waitFor()
@@ -105,9 +104,7 @@ const pictureWidth = (page: Page) =>
     .getByRole('img', { name: /营业执照/ })
     .evaluate((picture) => (picture as HTMLImageElement).naturalWidth)
 
-test('what is wrong is told beside its field, the first gets the focus, and all that was typed stays', {
-  tags: 'long/browser',
-}, async () => {
+test('what is wrong is told beside its field, the first gets the focus, and all that was typed stays', async () => {
   const page = await person('member')
   await page.goto(at('/company'))
   await page.getByLabel('企业名称').fill('新开张五金有限公司')
@@ -126,7 +123,7 @@ test('what is wrong is told beside its field, the first gets the focus, and all 
   expect(company?.companyId).toBeNull()
 })
 
-test('whose company is registered already asks to join it', { tags: 'long/browser' }, async () => {
+test('whose company is registered already asks to join it', async () => {
   await db`update company set credit_code = '914403001922038216' where company_id = 2`
   const page = await person('member')
   await page.goto(at('/company'))
@@ -143,9 +140,7 @@ test('whose company is registered already asks to join it', { tags: 'long/browse
   await db`delete from join_request`
 })
 
-test('of two operators who decide at once the second is told and sees how it stands', {
-  tags: 'long/browser',
-}, async () => {
+test('of two operators who decide at once the second is told and sees how it stands', async () => {
   await handIn(await person('member'))
   const [first, second] = [await person('operator'), await person('operator')]
   const [{ companyId } = expect.unreachable()] = await db<{ companyId: string }[]>`
@@ -161,9 +156,7 @@ test('of two operators who decide at once the second is told and sees how it sta
   expect(await second.getByRole('button', { name: '通过认证' }).count()).toBe(0)
 })
 
-test('an administrator asks for terms, the staff opens them, and the log has both', {
-  tags: 'long/browser',
-}, async () => {
+test('an administrator asks for terms, the staff opens them, and the log has both', async () => {
   const admin = await person('admin2')
   await admin.goto(at('/company'))
   await admin.getByRole('button', { name: '申请账期' }).click()
@@ -205,9 +198,7 @@ const newOrder = async (account: DemoAccount) => {
 const decideInDialog = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click()
 
-test('an order on account is cancelled before it is confirmed, and its credit is free again', {
-  tags: 'long/browser',
-}, async () => {
+test('an order on account is cancelled before it is confirmed, and its credit is free again', async () => {
   const orderNo = await newOrder('purchaser1')
   const admin = await person('admin1')
   const used = async () => {
@@ -227,9 +218,7 @@ test('an order on account is cancelled before it is confirmed, and its credit is
   await admin.getByText(`共 ${count - 1} 个订单`).waitFor()
 })
 
-test('a paid order is cancelled when the staff agrees, and the buyer reads of his money', {
-  tags: 'long/browser',
-}, async () => {
+test('a paid order is cancelled when the staff agrees, and the buyer reads of his money', async () => {
   await db`update company set settlement_type = 0 where company_id = 2`
   const page = await person('purchaser2')
   const orderNo = await newOrder('purchaser2')
@@ -278,9 +267,7 @@ test('the back office does not exist for anybody else', async () => {
   complaints.splice(0) // the browser complains of the 404
 })
 
-test('whoever gave the password long ago is asked for it before a weighty decision, which is then made once with what was typed', {
-  tags: 'long/browser',
-}, async () => {
+test('whoever gave the password long ago is asked for it before a weighty decision, which is then made once with what was typed', async () => {
   const operator = await person('operator')
   await db`update session set confirmed_at = confirmed_at - interval '15 minutes'`
   await operator.goto(at('/admin/users?keyword=demander2'))

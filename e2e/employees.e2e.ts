@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import { readFileSync } from 'node:fs'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
@@ -45,7 +46,7 @@ test('an administrator adds an employee, whose form keeps what was typed', async
   await page.getByText('5 人，正常 4，待激活 1，已停用 0').waitFor()
 })
 
-test('the filters are in the address', { tags: 'long/browser' }, async () => {
+test('the filters are in the address', async () => {
   const page = await open('admin2')
   await page.getByLabel('搜索方式').selectOption({ label: '角色名称' })
   await page.getByLabel('关键词').fill('经理')
@@ -59,9 +60,7 @@ test('the filters are in the address', { tags: 'long/browser' }, async () => {
   await page.getByText('共 1 名员工').waitFor()
 })
 
-test('who leaves hands his requisitions over, and is shut out at once', {
-  tags: 'long/browser',
-}, async () => {
+test('who leaves hands his requisitions over, and is shut out at once', async () => {
   const demander = await loginOverHttp(server.address, 'demander2')
   const leaving = await loginOverHttp(server.address, 'purchaser2')
   const { userId } = await leaving.call(api.account.userInfo, {})
@@ -93,9 +92,7 @@ test('who leaves hands his requisitions over, and is shut out at once', {
   await row(page, 'purchaser2').getByText('正常').waitFor()
 })
 
-test('the list is exported, and a table with errors comes back with them', {
-  tags: 'long/browser',
-}, async () => {
+test('the list is exported, and a table with errors comes back with them', async () => {
   const page = await open('admin2')
   const [exported] = await Promise.all([
     page.waitForEvent('download'),
@@ -138,9 +135,7 @@ test('the list is exported, and a table with errors comes back with them', {
   await row(page, 'qianyi').getByText('待激活').waitFor()
 })
 
-test('an invitation link opens the registration with the company’s name, until it is revoked', {
-  tags: 'long/browser',
-}, async () => {
+test('an invitation link opens the registration with the company’s name, until it is revoked', async () => {
   const page = await open('admin2', '/companyCenter?tab=joining')
   await page.getByRole('button', { name: '生成邀请链接' }).click()
   const dialog = page.getByRole('dialog', { name: '生成邀请链接' })
@@ -170,9 +165,7 @@ test('an invitation link opens the registration with the company’s name, until
   expect(await invitation()).toBe(null)
 })
 
-test('who asks to join by the credit code is let in by the administrator', {
-  tags: 'long/browser',
-}, async () => {
+test('who asks to join by the credit code is let in by the administrator', async () => {
   await db`update company set credit_code = '91320500MA1XXXXX2A' where company_id = 2`
   const member = await open('member')
   await member.getByLabel('信用代码').fill('91320500ma1xxxxx2a')
@@ -190,9 +183,7 @@ test('who asks to join by the credit code is let in by the administrator', {
   await member.getByRole('heading', { name: '企业中心由采购经理和集团管理员使用' }).waitFor()
 })
 
-test('departments are added below one another and removed when they are empty', {
-  tags: 'long/browser',
-}, async () => {
+test('departments are added below one another and removed when they are empty', async () => {
   const page = await open('admin2', '/companyCenter?tab=departments')
   await page.getByRole('button', { name: '新增下级 设备部' }).click()
   const dialog = page.getByRole('dialog', { name: '新增部门' })
@@ -221,9 +212,7 @@ test('departments are added below one another and removed when they are empty', 
   await row(page, '停用员工').getByText('接手人 何平').waitFor()
 })
 
-test('managers can read the page, and everybody else is told whom it is for', {
-  tags: 'long/browser',
-}, async () => {
+test('managers can read the page, and everybody else is told whom it is for', async () => {
   const manager = await open('manager2')
   await row(manager, 'heping').waitFor()
   expect(await manager.getByRole('button', { name: '新增员工' }).count()).toBe(0)
@@ -235,9 +224,7 @@ test('managers can read the page, and everybody else is told whom it is for', {
   await demander.getByRole('heading', { name: '企业中心由采购经理和集团管理员使用' }).waitFor()
 })
 
-test('the pages of employees with long names have no accessibility faults', {
-  tags: 'long/browser',
-}, async () => {
+test('the pages of employees with long names have no accessibility faults', async () => {
   await db`
     insert into person (account, mobile, email, name, password, company_id, role_name, title)
     select 'longname' || n, '1370000' || 1000 + n, 'yi-ge-hen-chang-de-you-xiang' || n || '@example-company.com',

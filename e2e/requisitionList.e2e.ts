@@ -1,3 +1,4 @@
+// @module-tag long/browser
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsAtWidths } from '#test/axe.ts'
@@ -53,9 +54,7 @@ test('filters are in the address, a record opens over the list, and Back closes 
   await page.waitForURL((url) => !url.searchParams.has('keyword'))
 })
 
-test('what is typed while the list is on its way stays, all else follows the address', {
-  tags: 'long/browser',
-}, async () => {
+test('what is typed while the list is on its way stays, all else follows the address', async () => {
   const page = await open('demander1')
   const search = page.getByRole('button', { name: '查询' })
   const [from, keyword] = [page.getByLabel('开始日期'), page.getByLabel('搜索采购申请')]
@@ -90,9 +89,7 @@ test('what is typed while the list is on its way stays, all else follows the add
   expect(await typed()).toEqual(['', ''])
 })
 
-test('a page number typed while another page is on its way stays, and else follows', {
-  tags: 'long/browser',
-}, async () => {
+test('a page number typed while another page is on its way stays, and else follows', async () => {
   await mall().db`
     with made as (
       insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, created_at)
@@ -116,7 +113,7 @@ test('a page number typed while another page is on its way stays, and else follo
   await expect.poll(() => number.inputValue()).toBe('2')
 })
 
-test('managers see whose it is and may only hand it on', { tags: 'long/browser' }, async () => {
+test('managers see whose it is and may only hand it on', async () => {
   const { requisitionNo } = await shared([8])
   for (const account of ['manager1', 'admin1'] as const) {
     const page = await open(account, `?keyword=${requisitionNo}`)
@@ -127,9 +124,7 @@ test('managers see whose it is and may only hand it on', { tags: 'long/browser' 
   }
 })
 
-test("another company's number answers like one that does not exist", {
-  tags: 'long/browser',
-}, async () => {
+test("another company's number answers like one that does not exist", async () => {
   const foreign = await shared([1], { by: 'demander2', to: 'purchaser2' })
   const answers: string[] = []
   for (const requisitionNo of [foreign.requisitionNo, 'PR2601010001', 'nothing']) {
@@ -150,9 +145,7 @@ test("another company's number answers like one that does not exist", {
   expect(complaints.splice(0).filter((text) => !text.includes('status of 404'))).toEqual([])
 })
 
-test('fifty rows with long names have no accessibility faults, and nothing shifts', {
-  tags: 'long/browser',
-}, async () => {
+test('fifty rows with long names have no accessibility faults, and nothing shifts', async () => {
   await mall().db`
     insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, note, created_at)
     select 'PR260101' || 9000 + n, 1, d.user_id, '欧阳慕容上官司马诸葛东方西门南宫北堂', p.user_id,
@@ -182,9 +175,7 @@ test('fifty rows with long names have no accessibility faults, and nothing shift
   await browser.close()
 })
 
-test('of very many lines the first hundred are shown, the rest on request', {
-  tags: 'long/browser',
-}, async () => {
+test('of very many lines the first hundred are shown, the rest on request', async () => {
   const [made] = await mall().db<{ requisitionId: string }[]>`
     insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, created_at)
     select 'PR2601018001', 1, d.user_id, d.name, p.user_id, now() from person d, person p
@@ -204,9 +195,7 @@ test('of very many lines the first hundred are shown, the rest on request', {
   expect(keys(page)).toEqual({})
 })
 
-test('without scripts the list is filtered and a requisition read', {
-  tags: 'long/browser',
-}, async () => {
+test('without scripts the list is filtered and a requisition read', async () => {
   const { requisitionNo } = await shared([9], { note: '无脚本阅读' })
   const page = await open('demander1', '', { javaScriptEnabled: false })
   await page.getByLabel('搜索采购申请').fill('无脚本阅读')
@@ -220,9 +209,7 @@ test('without scripts the list is filtered and a requisition read', {
   expect(await record.count()).toBe(0)
 })
 
-test('who has no requisitions is told why, and what to do instead', {
-  tags: 'long/browser',
-}, async () => {
+test('who has no requisitions is told why, and what to do instead', async () => {
   const member = await open('member')
   await member.getByRole('heading', { name: '您暂不使用采购申请' }).waitFor()
   const demander = await open('demander3')

@@ -1,3 +1,4 @@
+// @module-tag long/processes
 import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -81,9 +82,7 @@ test.each([
   60_000,
 )
 
-test('a backup that is made while the mall is stopped leaves the archive without a gap', {
-  tags: 'long/processes',
-}, async () => {
+test('a backup that is made while the mall is stopped leaves the archive without a gap', async () => {
   const archive = copyOfArchive('a stopped mall')
   await backup(first, join(root, 'second backup'), archive)
   await withDatabase(first, archive, (db) => write(db, 'after the second backup'))

@@ -86,7 +86,9 @@ test('an answer that this process had no time to read is an answer', async () =>
   await probe.end()
 })
 
-test('a connection of the probe that has vanished is replaced', async () => {
+test('a connection of the probe that has vanished is replaced', {
+  tags: 'long/processes',
+}, async () => {
   const probe = openProbe(db)
   const breaker = openBreaker(probe, () => {}, 1000)
   await probe.ask()

@@ -1,3 +1,4 @@
+// @module-tag long/search
 import { contractOf } from '#test/catalogSearch.ts'
 import { openPostgresSearch } from './postgresSearch.ts'
 
