@@ -1,9 +1,10 @@
+import { together } from '#db/together.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { materialLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { keyOf } from './material.rules.ts'
-import { selectCodes, selectGoods } from './material.sql.ts'
+import { selectCodes, selectCodesOfGoods, selectGoods } from './material.sql.ts'
 
 type Asking = Pick<Ctx, 'db' | 'now'> & { who: UserInfo | null }
 export type Coded = Product & { materialCode: string }
@@ -28,10 +29,14 @@ export async function withCodes(
 export const foundByCode = async (ctx: Asking, keyword: string): Promise<Coded[]> =>
   goodsOf(ctx, await codesFor(ctx, [], keyword, materialLimits.suggested))
 
+/** Lists that are asked for at the same time ask for their codes together. */
+const codesOfGoods = together(selectCodesOfGoods)
+
 async function codesFor({ db, who }: Asking, skuIds: string[], keyword: string, most: number) {
   const companyId = who?.companyId
   const key = keyOf(keyword)
   if (!companyId || (skuIds.length === 0 && key === '')) return []
+  if (key === '') return codesOfGoods(db, { companyId, skuIds })
   const isBeginning = key.length >= materialLimits.beginning
   return selectCodes(db, companyId, { skuIds, key, isBeginning, most })
 }

@@ -131,7 +131,29 @@ export const selectAsked = (db: Sql, companyId: string, rows: readonly Asked[]) 
     and held.sku_id is distinct from s.sku_id
   left join sku other on other.sku_id = held.sku_id`
 
-type Code = { skuId: string; code: string; isFound: boolean }
+export type CodesAsked = { companyId: string; skuIds: string[] }
+
+/** Answers for each the codes that the company has given to these goods. */
+export async function selectCodesOfGoods(db: Sql, asked: CodesAsked[]): Promise<Code[][]> {
+  const pairs = asked.flatMap(({ companyId, skuIds }) =>
+    skuIds.map((skuId) => ({ companyId, skuId })),
+  )
+  const rows = await db<{ companyId: string; skuId: string; code: string }[]>`
+    select company_id, sku_id, code
+    from (
+      select distinct * from unnest(${pairs.map(({ companyId }) => companyId)}::bigint[],
+        ${pairs.map(({ skuId }) => skuId)}::bigint[]) as pair (company_id, sku_id)
+    ) asked join material using (company_id, sku_id)`
+  const codes = new Map(rows.map(({ companyId, skuId, code }) => [`${companyId} ${skuId}`, code]))
+  return asked.map(({ companyId, skuIds }) =>
+    skuIds.flatMap((skuId) => {
+      const code = codes.get(`${companyId} ${skuId}`)
+      return code === undefined ? [] : { skuId, code, isFound: false }
+    }),
+  )
+}
+
+export type Code = { skuId: string; code: string; isFound: boolean }
 
 /**
  * The codes of these goods and, with a key, those that are it or begin with it. One statement on two indexes, whatever

@@ -8,7 +8,7 @@ import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { accountVerbs } from './account.ts'
 import { newChallenge } from './captcha.ts'
-import { selectSessionUser } from './session.sql.ts'
+import { selectSessionUsers } from './session.sql.ts'
 import { sessionHashes } from './session.ts'
 
 const world = await openWorld()
@@ -44,11 +44,14 @@ test.each(['purchaser2', '13800000008', 'purchaser2@example.com'])(
   },
 )
 
+const userOf = async (hashes: Buffer[], now: Date) =>
+  (await selectSessionUsers(db, [{ hashes, now }]))[0] ?? null
+
 test("a browser's token works only beside its companion, another client's alone", async () => {
   const browser = visitor()
   const { accessToken: token } = await login(browser.ctx, 'member')
   const find = (companion: string, now = noon, of = token) =>
-    selectSessionUser(db, sessionHashes({ token: of, companion }), now)
+    userOf(sessionHashes({ token: of, companion }), now)
   expect((await find(browser.visit.companion))?.name).toBe('王芳')
   expect(await find('')).toBe(null)
   expect(await find('another')).toBe(null)
@@ -65,12 +68,12 @@ test('a session ends after 30 days and with its logout', async () => {
   const { accessToken: token } = await login(ctx, 'member')
   const hashes = sessionHashes({ token, companion: visit.companion })
   const days = limits.tokenDays * 86_400_000
-  expect((await selectSessionUser(db, hashes, later(days - 1)))?.name).toBe('王芳')
-  expect(await selectSessionUser(db, hashes, later(days))).toBe(null)
+  expect((await userOf(hashes, later(days - 1)))?.name).toBe('王芳')
+  expect(await userOf(hashes, later(days))).toBe(null)
 
   const me = (await who('member')) ?? expect.unreachable()
   await accountVerbs.login_out({ ...ctx, who: me, visit: { ...visit, token } }, {})
-  expect(await selectSessionUser(db, hashes, noon)).toBe(null)
+  expect(await userOf(hashes, noon)).toBe(null)
 })
 
 test('a wrong password and an unknown account are refused alike, each time', async () => {

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 import { deleteOldLoginFailures } from './account.sql.ts'
-import { deleteEndedSessions, selectSessions, selectSessionUser } from './session.sql.ts'
+import { deleteEndedSessions, selectSessions, selectSessionUsers } from './session.sql.ts'
 import { deleteOldCodes } from './sms.sql.ts'
 import { deleteOldUses } from './use.sql.ts'
 
@@ -26,7 +26,7 @@ await owner`analyze session, login_failure, sms_code, use_count`
 
 test('who calls is found by the hash of the token', async () => {
   const hashes = [randomBytes(32), randomBytes(32)]
-  const plan = await planOf(db, (db) => selectSessionUser(db, hashes, new Date()))
+  const plan = await planOf(db, (db) => selectSessionUsers(db, [{ hashes, now: new Date() }]))
   expect(plan).toMatch(/Index Scan (using|on) session_pkey/)
   expect(plan).not.toMatch(/Seq Scan on session/)
 })

@@ -5,7 +5,7 @@ import { openWorld } from '#test/testWorld.ts'
 import { visitorOf } from '#test/visitor.ts'
 import { accountVerbs } from './account.ts'
 import { deviceHash } from './knownDevice.ts'
-import { selectSessionUser } from './session.sql.ts'
+import { selectSessionUsers } from './session.sql.ts'
 import { sessionHashes } from './session.ts'
 import { sendCode } from './sms.ts'
 
@@ -23,8 +23,10 @@ async function enter(account: DemoAccount, password: string = demoPassword, now 
   return { ctx: { ...ctx, who: userInfo }, token: accessToken }
 }
 
-const isAlive = async (token: string, now = noon) =>
-  (await selectSessionUser(db, sessionHashes({ token, companion: '' }), now)) !== null
+async function isAlive(token: string, now = noon) {
+  const hashes = sessionHashes({ token, companion: '' })
+  return (await selectSessionUsers(db, [{ hashes, now }]))[0] !== null
+}
 
 test('a new password ends all sessions and is the only one from then on', async () => {
   const [here, there] = [await enter('manager2'), await enter('manager2')]

@@ -22,19 +22,34 @@ export const insertSession = (db: Sql, session: NewSession) => db`
   values (${session.hash}, ${session.userId}, ${session.expiresAt}, ${session.now}, ${session.now},
     ${session.isConfirmed ? session.now : null}, ${session.device}, ${session.address})`
 
-/** The user of a living session under one of these hashes; status 0 is a disabled one. */
-export async function selectSessionUser(db: Sql, hashes: Buffer[], now: Date) {
-  const [row] = await db<
-    (UserInfo & { status: 0 | 1; lastSeenAt: Date; confirmedAt: Date | null })[]
-  >`
-    select p.user_id, p.name, p.company_id, c.name as company_name, p.role_name, p.is_operator, ${customRole(db)},
+export type AskedSession = { hashes: Buffer[]; now: Date }
+type SessionUser = UserInfo & {
+  status: 0 | 1
+  lastSeenAt: Date
+  confirmedAt: Date | null
+  expiresAt: Date
+}
+
+/** Answers for each the user of a living session under one of its hashes; status 0 is a disabled one. */
+export async function selectSessionUsers(
+  db: Sql,
+  asked: AskedSession[],
+): Promise<(SessionUser | null)[]> {
+  const hashes = asked.flatMap((one) => one.hashes.map(hex))
+  const rows = await db<(SessionUser & { hash: Buffer })[]>`
+    select s.hash, p.user_id, p.name, p.company_id, c.name as company_name, p.role_name, p.is_operator, ${customRole(db)},
       coalesce(c.protocol_type, 0) as protocol_type, coalesce(c.is_auth, 0) as is_auth,
       coalesce(c.settlement_type, 0) as settlement_type, coalesce(c.is_freight, 0) as is_freight,
-      p.status, s.last_seen_at, s.confirmed_at
+      p.status, s.last_seen_at, s.confirmed_at, s.expires_at
     from session s join person p using (user_id) left join company c using (company_id)
-    where s.hash in ${db(hashes)} and s.expires_at > ${now}`
-  return row ?? null
+    where s.hash = any(array(select decode(unnest(${hashes}::text[]), 'hex')))`
+  const users = new Map(rows.map(({ hash, ...user }) => [hex(hash), user]))
+  return asked.map((one) => {
+    const found = one.hashes.flatMap((hash) => users.get(hex(hash)) ?? [])
+    return found.find(({ expiresAt }) => expiresAt > one.now) ?? null
+  })
 }
+const hex = (hash: Buffer) => hash.toString('hex')
 
 const before = (now: Date) => new Date(now.getTime() - accountLimits.seenMs)
 

@@ -1,0 +1,55 @@
+import type { Db } from './postgres.ts'
+
+/**
+ * Makes one statement of many: what is asked while an answer is on its way is asked after it, all of it together. So no
+ * answer is older than its question. `select` answers each question in its place. An answer that takes longer than
+ * `mostMs`, as on a connection whose other end has vanished, holds up no other question.
+ */
+export function together<Q, A>(
+  select: (db: Db, questions: Q[]) => Promise<A[]>,
+  mostMs = 100,
+): (db: Db, question: Q) => Promise<A> {
+  const askers = new WeakMap<Db, (question: Q) => Promise<A>>()
+  return (db, question) => {
+    const ask = askers.get(db) ?? askerOf((questions: Q[]) => select(db, questions), mostMs)
+    askers.set(db, ask)
+    return ask(question)
+  }
+}
+
+function askerOf<Q, A>(select: (questions: Q[]) => Promise<A[]>, mostMs: number) {
+  let waiting: Waiting<Q, A>[] = []
+  let last: object | null = null
+
+  function begin() {
+    const asked = waiting
+    waiting = []
+    last = asked
+    const timer = setTimeout(next, mostMs)
+    void answer(asked).finally(next)
+
+    function next() {
+      clearTimeout(timer)
+      if (last !== asked) return // the others have gone on without this one
+      last = null
+      if (waiting.length > 0) begin()
+    }
+  }
+
+  async function answer(asked: Waiting<Q, A>[]) {
+    try {
+      const answers = await select(asked.map(({ question }) => question))
+      for (const [at, { resolve }] of asked.entries()) resolve(answers[at] as A)
+    } catch (error) {
+      for (const { reject } of asked) reject(error)
+    }
+  }
+
+  return (question: Q) =>
+    new Promise<A>((resolve, reject) => {
+      waiting.push({ question, resolve, reject })
+      if (last === null) begin()
+    })
+}
+
+type Waiting<Q, A> = { question: Q; resolve(answer: A): void; reject(error: unknown): void }
