@@ -15,6 +15,20 @@ async function nameOf(headers: Record<string, string>, query = '') {
   return body.success ? (body.data as { name: string }).name : body.code
 }
 
+test('requests that come together are each of their own session, and a logout counts for the next ones', async () => {
+  const accounts = ['purchaser2', 'member', 'demander1'] as const
+  const sessions = await Promise.all(accounts.map((account) => login(account)))
+  const namesOf = () =>
+    Promise.all(
+      [...sessions, { token: 'wrong' }].map(({ token }) => nameOf({ authorization: token })),
+    )
+  expect(await namesOf()).toEqual(['韩梅', '王芳', '陈晨', 'A00004'])
+  const asked = namesOf()
+  await call('POST', '/auth/ua/login_out', { headers: { authorization: sessions[1]?.token ?? '' } })
+  await asked
+  expect(await namesOf()).toEqual(['韩梅', 'A00004', '陈晨', 'A00004'])
+})
+
 test("a program's token works alone: bare, as Bearer and as accessToken", async () => {
   const { token, companion } = await login('purchaser2')
   expect(companion).toBe('')

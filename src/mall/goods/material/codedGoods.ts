@@ -1,10 +1,9 @@
-import { together } from '#db/together.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { materialLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { keyOf } from './material.rules.ts'
-import { selectCodes, selectCodesOfGoods, selectGoods } from './material.sql.ts'
+import { codesOfGoods, selectCodes, selectGoods } from './material.sql.ts'
 
 type Asking = Pick<Ctx, 'db' | 'now'> & { who: UserInfo | null }
 export type Coded = Product & { materialCode: string }
@@ -28,9 +27,6 @@ export async function withCodes(
 /** Goods of the caller's company whose code the keyword is or begins. */
 export const foundByCode = async (ctx: Asking, keyword: string): Promise<Coded[]> =>
   goodsOf(ctx, await codesFor(ctx, [], keyword, materialLimits.suggested))
-
-/** Lists that are asked for at the same time ask for their codes together. */
-const codesOfGoods = together(selectCodesOfGoods)
 
 async function codesFor({ db, who }: Asking, skuIds: string[], keyword: string, most: number) {
   const companyId = who?.companyId

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { together } from '#db/together.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { type Fragment, selectProducts } from '#mall/goods/catalogue/catalogue.sql.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
@@ -131,10 +132,10 @@ export const selectAsked = (db: Sql, companyId: string, rows: readonly Asked[]) 
     and held.sku_id is distinct from s.sku_id
   left join sku other on other.sku_id = held.sku_id`
 
-export type CodesAsked = { companyId: string; skuIds: string[] }
+type CodesAsked = { companyId: string; skuIds: string[] }
 
 /** Answers for each the codes that the company has given to these goods. */
-export async function selectCodesOfGoods(db: Sql, asked: CodesAsked[]): Promise<Code[][]> {
+async function selectCodesOfGoods(db: Sql, asked: CodesAsked[]): Promise<Code[][]> {
   const pairs = asked.flatMap(({ companyId, skuIds }) =>
     skuIds.map((skuId) => ({ companyId, skuId })),
   )
@@ -153,7 +154,10 @@ export async function selectCodesOfGoods(db: Sql, asked: CodesAsked[]): Promise<
   )
 }
 
-export type Code = { skuId: string; code: string; isFound: boolean }
+/** Lists that are asked for at the same time ask for their codes together. */
+export const codesOfGoods = together(selectCodesOfGoods)
+
+type Code = { skuId: string; code: string; isFound: boolean }
 
 /**
  * The codes of these goods and, with a key, those that are it or begin with it. One statement on two indexes, whatever

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { selectCodes } from '#mall/goods/material/material.sql.ts'
+import { codesOfGoods, selectCodes } from '#mall/goods/material/material.sql.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 
@@ -66,6 +66,26 @@ test('a list says what the company calls its goods', async () => {
     expect(line?.skuId).toBe(first)
     expect(line).not.toHaveProperty('materialCode')
   }
+})
+
+test('of lists that are asked for at the same time each says what its own company calls the goods', async () => {
+  const ask = async (companyId: string) => {
+    const codes = await codesOfGoods(db, {
+      companyId,
+      skuIds: [first, second, third, first].map(String),
+    })
+    return codes.map(({ skuId, code }) => [skuId, code])
+  }
+  const [ours, theirs] = [
+    [
+      [first, 'QZ-7001'],
+      [second, 'QZ-7002'],
+      [first, 'QZ-7001'],
+    ],
+    [[third, 'QZ-7001']],
+  ]
+  const companyIds = ['1', '2', '1', '3', '2']
+  expect(await Promise.all(companyIds.map(ask))).toEqual([ours, theirs, ours, [], theirs])
 })
 
 test('further pages and narrowed searches do not begin with them again', async () => {

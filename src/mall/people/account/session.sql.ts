@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import { together } from '#db/together.ts'
 import { accountLimits, limits } from '#mall/limits.ts'
 import type { SessionInfo, UserInfo } from './account.contract.ts'
 import { customRole } from './account.sql.ts'
@@ -49,6 +50,10 @@ export async function selectSessionUsers(
     return found.find(({ expiresAt }) => expiresAt > one.now) ?? null
   })
 }
+
+/** Requests that come at the same time ask for their sessions together. */
+export const userOfSession = together(selectSessionUsers)
+
 const hex = (hash: Buffer) => hash.toString('hex')
 
 const before = (now: Date) => new Date(now.getTime() - accountLimits.seenMs)
