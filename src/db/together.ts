@@ -3,7 +3,8 @@ import type { Db } from './postgres.ts'
 /**
  * Makes one statement of many: what is asked while an answer is on its way is asked after it, all of it together. So no
  * answer is older than its question. `select` answers each question in its place. An answer that takes longer than
- * `mostMs`, as on a connection whose other end has vanished, holds up no other question.
+ * `mostMs`, as on a connection whose other end has vanished, holds up no other question. Questions of one statement
+ * fail together: none may be able to fail by its own value.
  */
 export function together<Q, A>(
   select: (db: Db, questions: Q[]) => Promise<A[]>,

@@ -52,7 +52,7 @@ export async function openWay(to: URL) {
     },
     /**
      * The way becomes silent as soon as this statement has been sent on a connection on which that write was sent
-     * before; it still arrives.
+     * before. It still arrives; one with parameters is only prepared by that, unless it was before.
      */
     silenceAfter: (word: RegExp, ofWrite: RegExp | null = null) => {
       write = ofWrite

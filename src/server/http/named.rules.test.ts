@@ -46,8 +46,28 @@ test.each([
     {},
     { count: 7 },
   ],
+  [
+    'a default within what may be null',
+    z.object({ count: z.nullable(z._default(z.number(), 7)) }),
+    { count: undefined },
+    { count: 7 },
+  ],
+  ['a number that was a text', z.coerce.number(), '7', 7],
+  ['an address', z.url(), ' https://a.cn', 'https://a.cn'],
   ['a text that is trimmed', z.string().check(z.trim()), ' a ', 'a'],
 ])('%s is answered as parsing answers it', (_, schema, value, named) => {
   expect(namedBy(schema)(value)).toEqual(named)
   expect(z.parse(schema, value)).toEqual(named)
+})
+
+test.each([z.string(), z.number(), z.boolean(), z.enum(['a']), z.literal('a')])(
+  'an object does not go out in place of a value',
+  (schema) => {
+    expect(() => namedBy(z.object({ field: schema }))({ field: { password: 'x' } })).toThrow()
+    expect(() => namedBy(z.array(schema))([{ password: 'x' }])).toThrow()
+  },
+)
+
+test('where nothing is answered, nothing goes out', () => {
+  expect(namedBy(z.null())({ password: 'x' })).toBe(null)
 })

@@ -135,16 +135,15 @@ export const selectAsked = (db: Sql, companyId: string, rows: readonly Asked[]) 
 type CodesAsked = { companyId: string; skuIds: string[] }
 
 /** Answers for each the codes that the company has given to these goods. */
-async function selectCodesOfGoods(db: Sql, asked: CodesAsked[]): Promise<Code[][]> {
+export async function selectCodesOfGoods(db: Sql, asked: CodesAsked[]): Promise<Code[][]> {
   const pairs = asked.flatMap(({ companyId, skuIds }) =>
     skuIds.map((skuId) => ({ companyId, skuId })),
   )
   const rows = await db<{ companyId: string; skuId: string; code: string }[]>`
     select company_id, sku_id, code
-    from (
-      select distinct * from unnest(${pairs.map(({ companyId }) => companyId)}::bigint[],
-        ${pairs.map(({ skuId }) => skuId)}::bigint[]) as pair (company_id, sku_id)
-    ) asked join material using (company_id, sku_id)`
+    from unnest(${pairs.map(({ companyId }) => companyId)}::bigint[],
+      ${pairs.map(({ skuId }) => skuId)}::bigint[]) as asked (company_id, sku_id)
+    join material using (company_id, sku_id)`
   const codes = new Map(rows.map(({ companyId, skuId, code }) => [`${companyId} ${skuId}`, code]))
   return asked.map(({ companyId, skuIds }) =>
     skuIds.flatMap((skuId) => {

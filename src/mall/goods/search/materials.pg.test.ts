@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import { codesOfGoods, selectCodes } from '#mall/goods/material/material.sql.ts'
+import { codesOfGoods, selectCodes, selectCodesOfGoods } from '#mall/goods/material/material.sql.ts'
 import { planOf } from '#test/plan.ts'
 import { openWorld } from '#test/testWorld.ts'
 
@@ -129,4 +129,9 @@ test('fifteen thousand codes of three companies are looked up by two indexes', a
   expect(plan).toMatch(/material_pkey/)
   expect(plan).toMatch(/material_company_id_code_key_key/)
   expect(plan).not.toMatch(/Seq Scan/)
+
+  const goodsOf = (companyId: string) => ({ companyId, skuIds: ['1', '2'] })
+  const together = await planOf(db, (db) => selectCodesOfGoods(db, ['1', '2', '3'].map(goodsOf)))
+  expect(together).toMatch(/material_pkey/)
+  expect(together).not.toMatch(/Seq Scan/)
 })

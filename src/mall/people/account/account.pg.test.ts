@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { demoPassword } from '#db/seed/demoWorld.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { accountLimits, limits } from '#mall/limits.ts'
@@ -61,6 +62,22 @@ test("a browser's token works only beside its companion, another client's alone"
   expect(client.visit.companion).toBe('')
   expect((await find('', noon, accessToken))?.name).toBe('王芳')
   expect((await find(browser.visit.companion, noon, accessToken))?.name).toBe('王芳')
+})
+
+test('of sessions that are asked for together each is judged by its own hashes and time', async () => {
+  const entered = async (account: DemoAccount) => {
+    const client = visitor(noon, false)
+    return (await login(client.ctx, account)).accessToken
+  }
+  const [member, buyer] = [await entered('member'), await entered('purchaser2')]
+  const ask = (token: string, now = noon) => ({
+    hashes: sessionHashes({ token, companion: 'any' }),
+    now,
+  })
+  const end = later(limits.tokenDays * 86_400_000)
+  const asked = [ask(buyer), ask('wrong'), ask(member, end), ask(member), ask(buyer)]
+  const users = await selectSessionUsers(db, asked)
+  expect(users.map((user) => user?.name ?? null)).toEqual(['韩梅', null, null, '王芳', '韩梅'])
 })
 
 test('a session ends after 30 days and with its logout', async () => {
