@@ -70,6 +70,20 @@ test('each of many changes arrives, however few are read at a time', async () =>
   expect([...active].length).toBe(count?.active)
 })
 
+test('only goods that have become different are told of, an absent value like any other', async () => {
+  const { a, b, c } = await threeGoods()
+  const noted = () => db<{ skuId: string }[]>`
+    select sku_id from search_change where sku_id in (${a}, ${b}, ${c}) order by change_id`
+  await db`update sku set tax_price_fen = null where sku_id = ${b}`
+  const before = await noted()
+  await db`
+    update sku set tax_price_fen = case sku_id when ${a} then 77 else tax_price_fen end,
+      series_id = series_id || '-x'
+    where sku_id in (${a}, ${b}, ${c})`
+  await db`update sku set tax_price_fen = 88 where sku_id in (${b})`
+  expect((await noted()).slice(before.length)).toEqual([{ skuId: a }, { skuId: b }])
+})
+
 test('what could not be applied is applied the next time', async () => {
   const { a } = await threeGoods()
   const follower = await newFollower()
