@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 
 const folder = 'build/client/assets'
 
-type Chunk = { module: string; imports?: string[] }
+type Chunk = { module: string; imports?: string[]; css?: string[] }
 type Manifest = { entry: Chunk; routes: Record<string, Chunk> }
 
 const [manifestFile = ''] = globSync(`${folder}/manifest-*.js`)
@@ -11,20 +11,32 @@ const manifest: Manifest = JSON.parse(
   readFileSync(manifestFile, 'utf8').replace(/^[^{]*|;?\s*$/g, ''),
 )
 
-test.each(['pages/home', 'pages/productList', 'pages/productDetail'])(
-  'the first view of %s needs at most 130 KB of script in 16 files',
-  (page) => {
-    const routes = ['root', 'layout/shop', page].map((id) => manifest.routes[id])
+test.each([
+  ['pages/home', 'layout/shop', 16],
+  ['pages/productList', 'layout/shop', 16],
+  ['pages/productDetail', 'layout/shop', 16],
+  ['pages/login', 'layout/plain', 20],
+])(
+  'the first view of %s in %s needs at most 130 KB of script in %i files',
+  (page, layout, most) => {
+    const routes = ['root', layout, page].map((id) => manifest.routes[id])
     const chunks = [manifest.entry, ...routes].flatMap((chunk) =>
       chunk ? [chunk.module, ...(chunk.imports ?? [])] : [],
     )
     const files = new Set([manifestFile, ...chunks.map((path) => `build/client${path}`)])
     expect(files.size).toBeGreaterThan(4)
-    expect(files.size).toBeLessThanOrEqual(16)
+    expect(files.size).toBeLessThanOrEqual(most)
     const bytes = [...files].map((file) => statSync(smallest(file)).size)
     expect(bytes.reduce((sum, size) => sum + size)).toBeLessThanOrEqual(130_000)
   },
 )
+
+test('no script loads the styles of all pages again, behind those of its page', () => {
+  const [styles = expect.unreachable()] = manifest.routes.root?.css ?? []
+  const scripts = globSync(`${folder}/*.js`).filter((file) => file !== manifestFile)
+  const loading = scripts.filter((file) => readFileSync(file, 'utf8').includes(styles.slice(1)))
+  expect(loading).toEqual([])
+})
 
 /** Answers the file as it travels: compressed by the build, unless it is too small for that. */
 const smallest = (file: string) => globSync(`${file}.br`)[0] ?? file
