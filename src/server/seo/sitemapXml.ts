@@ -7,7 +7,7 @@ const namespace = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
 export const indexXml = (origin: string, files: Entry[]): string =>
   `${opening}<sitemapindex ${namespace}>\n${files.map((file) => element('sitemap', origin, file)).join('')}</sitemapindex>\n`
 
-/** In pieces: a file is never whole in memory. */
+/** Answers a file in pieces, so that it is never whole in memory. */
 export async function* filePieces(origin: string, batches: AsyncIterable<Entry[]>) {
   yield `${opening}<urlset ${namespace}>\n`
   for await (const batch of batches)

@@ -9,7 +9,7 @@ import { sendTo, useCode } from './useCode.ts'
 type Props<F extends Fields> = {
   of: Edited<F>
   type: SmsType
-  /** In place of what is found wrong with the number: with a link. */
+  /** It stands in place of what is found wrong with the number, and may have a link. */
   mobileProblem?: ReactNode
   onLeaveMobile?(mobile: string): void
 }

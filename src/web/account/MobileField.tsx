@@ -6,7 +6,7 @@ import { mobileIn } from './mobileIn.ts'
 type Props<F extends Fields> = {
   of: Edited<F>
   name: NameOf<F>
-  /** In place of what is found wrong with it. */
+  /** It stands in place of what is found wrong with it. */
   problem?: React.ReactNode
   onLeave?(): void
 }

@@ -11,7 +11,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** In place of a form that would wait for a code that never comes. */
+/** Stands in place of a form that would wait for a code that never comes. */
 export const NoSms = ({ what, children }: Props) => (
   <div className={styles.noSms}>
     <p className="note warn" role="status">

@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Field, Fields, NameOf } from '#mall/form.ts'
-import { keepTyped } from '#web/ui/keepTyped.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './form.module.css'
 import { Row } from './Row.tsx'
 import { Secret } from './Secret.tsx'
-import { bind, bindText, type Edited } from './useForm.ts'
+import { bind, bindForm, bindText, type Edited } from './useForm.ts'
 
 type FormProps<F extends Fields> = {
   of: Edited<F>
@@ -24,15 +23,7 @@ export function Form<F extends Fields>(props: FormProps<F>) {
   const { of, label, isStacked = false, isLarge = false, className, children } = props
   const look = [isStacked ? styles.stacked : styles.form, isLarge && styles.large, className]
   return (
-    <form
-      ref={of.element}
-      id={of.id}
-      action={of.submit}
-      onReset={keepTyped}
-      noValidate
-      aria-label={label}
-      className={look.filter(Boolean).join(' ')}
-    >
+    <form {...bindForm(of)} aria-label={label} className={look.filter(Boolean).join(' ')}>
       {children}
       {of.failure && (
         <p className={`note bad ${styles.failure}`} role="alert">

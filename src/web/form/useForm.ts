@@ -1,6 +1,7 @@
 import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react'
 import type { Fields, Form, NameOf, Problems, ValuesOf } from '#mall/form.ts'
 import { isRefusal } from '#mall/refusal.ts'
+import { keepTyped } from '#web/ui/keepTyped.ts'
 import { useUnsaved } from '#web/write/unsaved.ts'
 import { type Done, useBusy, useWrite } from '#web/write/useWrite.ts'
 
@@ -75,6 +76,15 @@ export function useForm<F extends Fields, A>(form: Form<F>, options: Options<F, 
 }
 
 export type Edited<F extends Fields> = Omit<ReturnType<typeof useForm<F, unknown>>, never>
+
+/** Answers what the form itself has. Controls outside of it name it by its id. */
+export const bindForm = <F extends Fields>({ element, id, submit }: Edited<F>) => ({
+  ref: element,
+  id,
+  action: submit,
+  onReset: keepTyped,
+  noValidate: true,
+})
 
 /** Answers what each control of a field has, so that its label and its problem belong to it. */
 export function bind<F extends Fields>({ form, id, problems, leave }: Edited<F>, name: NameOf<F>) {
@@ -164,7 +174,9 @@ function useProblems<F extends Fields>(form: Form<F>, said: Problems<F> = nothin
     if (!first) return false
     setProblems(found)
     const field = `[name="${first}"], [data-field="${first}"]`
-    const wrong = element.current?.querySelector<HTMLElement>(field)
+    const inside = element.current?.querySelector<HTMLElement>(field)
+    const controls = [...(element.current?.elements ?? [])] as HTMLElement[] // those outside too
+    const wrong = inside ?? controls.find((control) => control.matches(field))
     wrong?.focus()
     late.current = wrong?.matches(':disabled') ? wrong : null
     return true

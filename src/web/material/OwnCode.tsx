@@ -1,9 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import { api } from '#mall/api.ts'
+import { ownCodeForm } from '#mall/goods/material/material.form.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
+import { bindForm, bindText, useForm } from '#web/form/useForm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
-import { useWrite } from '#web/write/useWrite.ts'
 import styles from './ownCode.module.css'
 
 type Props = {
@@ -65,23 +66,6 @@ type EditorProps = Pick<Props, 'skuId' | 'model' | 'code'> & {
   onSaved(code: string): void
 }
 
-function useCode({ skuId, code, onClose, onSaved }: EditorProps) {
-  const [typed, type] = useState(code)
-  const { isBusy, failure, write } = useWrite({ isInPlace: true })
-
-  async function learn() {
-    const saved = await call(api.material.learnMaterial, { skuId, code: typed })
-    onSaved(saved.code)
-    return saved.code
-  }
-  async function save() {
-    if (typed.trim() === code) return onClose()
-    const done = (kept: string) => (kept ? '物料编码已保存' : '物料编码已删除')
-    if (await write(learn, { done, failed: whoseCode })) onClose()
-  }
-  return { typed, type, failure, isBusy, save }
-}
-
 /** Says whose code it is already. */
 function whoseCode(error: unknown) {
   if (!isRefusal(error) || error.code !== 'MATERIAL_CODE_TAKEN') return false
@@ -89,35 +73,44 @@ function whoseCode(error: unknown) {
   return `该物料编码已用于 ${model}（订货号 ${skuCode}）`
 }
 
-function Editor(props: EditorProps) {
-  const { model, onClose } = props
-  const { typed, type, failure, isBusy, save } = useCode(props)
+function Editor({ skuId, model, code, onClose, onSaved }: EditorProps) {
+  const edited = useForm(ownCodeForm, {
+    initial: { code },
+    send: async ({ code: typed }) => {
+      if (typed === code) return null
+      const saved = await call(api.material.learnMaterial, { skuId, code: typed })
+      onSaved(saved.code)
+      return saved.code
+    },
+    done: (kept) => (kept === null ? '' : kept ? '物料编码已保存' : '物料编码已删除'),
+    onDone: onClose,
+    failed: whoseCode,
+  })
+  const { className, ...text } = bindText(edited, 'code')
+  const problem = edited.problems.code || edited.failure
   return (
     <form
-      action={save}
+      {...bindForm(edited)}
       className={styles.editor}
       onKeyDown={(event) => event.key === 'Escape' && onClose()}
     >
       <input
-        className={failure ? 'input small err' : 'input small'}
+        {...text}
+        className={`${className} small`}
         aria-label={`物料编码 ${model}`}
-        aria-invalid={failure !== ''}
-        placeholder="本公司的物料编码"
-        maxLength={40}
+        placeholder={ownCodeForm.fields.code.placeholder}
         // biome-ignore lint/a11y/noAutofocus: whoever opens it wants to write
         autoFocus
-        value={typed}
-        onChange={(event) => type(event.target.value)}
       />
-      <button type="submit" className="txt" disabled={isBusy}>
-        {isBusy ? '保存中' : '保存'}
+      <button type="submit" className="txt" disabled={edited.isBusy}>
+        {edited.isBusy ? '保存中' : '保存'}
       </button>
       <button type="button" className="txt" onClick={onClose}>
         取消
       </button>
-      {failure && (
-        <span className={styles.error} role="alert">
-          {failure}
+      {problem && (
+        <span id={text['aria-describedby']} className={styles.error} role="alert">
+          {problem}
         </span>
       )}
     </form>

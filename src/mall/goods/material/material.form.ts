@@ -1,6 +1,9 @@
+import { messages } from '#mall/errors.ts'
 import { form } from '#mall/form.ts'
 import { materialLimits } from '#mall/limits.ts'
 import { codeFrom, isCode } from './material.rules.ts'
+
+const codeProblem = (code: string) => !isCode(code) && messages.MATERIAL_CODE
 
 /** This is a row of the table of codes that a company keeps. */
 export const materialForm = form(
@@ -27,10 +30,20 @@ export const materialForm = form(
   },
   {
     normal: { code: codeFrom },
-    checks: {
-      code: (code) => !isCode(code) && `物料编码须为 1–${materialLimits.code} 个可见字符`,
+    checks: { code: codeProblem },
+  },
+)
+
+/** A code is given, changed or taken away where goods are used; who takes it away leaves it empty. */
+export const ownCodeForm = form(
+  {
+    code: {
+      label: '物料编码',
+      placeholder: '本公司的物料编码',
+      refusals: ['MATERIAL_CODE', 'MATERIAL_CODE_TAKEN', 'MATERIAL_KEPT', 'MATERIAL_LIMIT'],
     },
   },
+  { normal: { code: codeFrom }, checks: { code: codeProblem } },
 )
 
 export const materialsFileForm = form({

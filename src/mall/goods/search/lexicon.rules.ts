@@ -139,7 +139,7 @@ function categoriesByName({ categories }: Vocabulary): Map<string, string[]> {
   return found
 }
 
-/** Of names of several words the first counts too: Schneider Electric. */
+/** Answers the Latin names of a brand; of several words the first is a name too, as in Schneider Electric. */
 const latinOf = ({ nameEn, nameCn }: Vocabulary['brands'][number]): string[] => {
   const [first = ''] = nameEn.split(' ')
   const names = [nameEn, first, ...fold(nameCn).split(/\p{sc=Han}+/u)].map(squash)

@@ -7,7 +7,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import styles from './profile.module.css'
 
-/** Which kinds of messages somebody wants to be told of. */
+/** Asks of which kinds of messages somebody wants to be told. */
 export function NoticeChoice({ muted }: { muted: MutableKind[] }) {
   const { changing, choose } = useChoice(muted)
   const isHydrated = useIsHydrated()
