@@ -1,26 +1,31 @@
 // @vitest-environment jsdom
 import { act, cleanup, render } from '@testing-library/react'
-import { afterEach, expect, test, vi } from 'vitest'
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router'
+import { afterEach, expect, test } from 'vitest'
+import { Unsaved } from './Unsaved.tsx'
+import { unsaved } from './unsaved.ts'
 
-afterEach(() => {
-  cleanup()
-  vi.useRealTimers()
-  vi.doUnmock('./LeaveGuard.tsx')
-  vi.resetModules()
-})
+afterEach(cleanup)
 
-test('when the guard cannot be loaded nothing takes its place', async () => {
-  vi.resetModules()
-  vi.useFakeTimers()
-  const load = vi.fn<() => object>(() => {
-    throw new TypeError('Failed to fetch')
+test('whoever leaves right after the first letter is asked', async () => {
+  const root = (
+    <>
+      <Outlet />
+      <Unsaved />
+    </>
+  )
+  const children = [
+    { path: '/a', element: null },
+    { path: '/b', element: null },
+  ]
+  const router = createMemoryRouter([{ path: '/', element: root, children }], {
+    initialEntries: ['/a'],
   })
-  vi.doMock('./LeaveGuard.tsx', load)
-  const { Unsaved } = await import('./Unsaved.tsx')
-  const { unsaved } = await import('./unsaved.ts')
-  const { container } = render(<Unsaved />)
-  await act(async () => unsaved.write(new Map([['a', 'page']])))
-  await act(() => vi.runAllTimersAsync())
-  expect(load).toHaveBeenCalled()
-  expect(container.textContent).toBe('')
+  render(<RouterProvider router={router} />)
+  act(() => unsaved.write(new Map([['a', 'page']])))
+  await act(() => router.navigate('/b'))
+  expect(router.state.location.pathname).toBe('/a')
+  act(() => unsaved.write(new Map()))
+  await act(() => router.navigate('/b'))
+  expect(router.state.location.pathname).toBe('/b')
 })

@@ -37,7 +37,7 @@ function ask(event: Event) {
 }
 
 /**
- * As long as something is unsaved, whoever would lose it is asked first (LeaveGuard.tsx); a dialog asks for its own form.
+ * As long as something is unsaved, whoever would lose it is asked first (Unsaved.tsx); a dialog asks for its own form.
  * Answers what ends that at once.
  */
 export function useUnsaved(isUnsaved: boolean, { lostBy = 'page', since }: Options = {}) {
