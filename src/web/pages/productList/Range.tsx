@@ -38,6 +38,8 @@ export function Range({
     if (!('message' in range)) return
     event.preventDefault()
     toast('warn', String(range.message))
+    const wrong = event.currentTarget.elements.namedItem(names[min && !max ? 1 : 0])
+    if (wrong instanceof HTMLElement) wrong.focus()
   }
 
   const field = (value: string, end: 0 | 1) => (
