@@ -22,7 +22,7 @@ test('a role without prices is made, given, and holds from the next page on', {
   await admin.getByRole('button', { name: '复制为新角色' }).click()
   const form = admin.getByRole('dialog', { name: '新建角色' })
   await form.getByRole('button', { name: '保存' }).click()
-  await form.getByText('角色名称为 2–20 字').waitFor()
+  await form.getByText('请输入角色名称').waitFor()
   await form.getByLabel('角色名称').fill('采购跟单')
   await form.getByLabel('查看价格').uncheck()
   expect(await form.getByLabel('结算下单与支付').isChecked()).toBe(false)

@@ -31,12 +31,7 @@ const choices = Object.fromEntries(termChoices.map((days) => [days, `月结 ${da
 /** 账期申请. */
 export const termForm = form(
   {
-    amount: {
-      label: '申请额度（元）',
-      isRequired: true,
-      missing: termAmountProblem(''),
-      inputMode: 'decimal',
-    },
+    amount: { label: '申请额度（元）', isRequired: true, inputMode: 'decimal' },
     days: { label: '申请账期', control: 'choice', choices },
     contractId: {
       label: '账期合同',

@@ -8,7 +8,6 @@ const told = `角色名称为 ${minLength.roleName}–${maxLength.roleName} 字`
 const name = {
   label: '角色名称',
   isRequired: true,
-  missing: told,
   maxLength: maxLength.roleName,
   placeholder: `${minLength.roleName}–${maxLength.roleName} 字，本企业内不重复`,
   refusals: ['ROLE_NAME_TAKEN'],
