@@ -32,10 +32,12 @@ test.each([
 )
 
 test('no script loads the styles of all pages again, behind those of its page', () => {
-  const [styles = expect.unreachable()] = manifest.routes.root?.css ?? []
+  // React Router marks styles that scripts load as well by # at the end.
+  const styles = (manifest.routes.root?.css ?? []).map((path) => path.replace(/^\/|#$/g, ''))
+  expect(styles).not.toEqual([])
   const scripts = globSync(`${folder}/*.js`).filter((file) => file !== manifestFile)
-  const loading = scripts.filter((file) => readFileSync(file, 'utf8').includes(styles.slice(1)))
-  expect(loading).toEqual([])
+  const loads = (text: string) => styles.some((path) => text.includes(path))
+  expect(scripts.filter((file) => loads(readFileSync(file, 'utf8')))).toEqual([])
 })
 
 /** Answers the file as it travels: compressed by the build, unless it is too small for that. */
