@@ -5,14 +5,18 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Cart } from './useCart.ts'
 import { useLiveCart } from './useLiveCart.ts'
 
-let hear: (event: MessageEvent<string>) => void
+type Listener = (event: MessageEvent<string>) => void
+let listening: PromiseWithResolvers<Listener>
 class FakeSource {
-  set onmessage(listener: typeof hear) {
-    hear = listener
+  set onmessage(listener: Listener) {
+    listening.resolve(listener)
   }
   close() {}
 }
-beforeEach(() => vi.stubGlobal('EventSource', FakeSource))
+beforeEach(() => {
+  listening = Promise.withResolvers()
+  vi.stubGlobal('EventSource', FakeSource)
+})
 afterEach(() => {
   cleanup()
   vi.unstubAllGlobals()
@@ -45,6 +49,7 @@ async function open() {
   ])
   render(<RouterProvider router={router} />)
   await screen.findByText('购物车')
+  const hear = await listening.promise
   act(() => hear(shared))
   async function endAction() {
     end()
