@@ -1,15 +1,18 @@
-import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { MutableKind } from '#mall/people/message/message.contract.ts'
 import { isMutable, kindLabels, kinds, messageKinds } from '#mall/people/message/message.rules.ts'
 import { call } from '#web/call.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useChosen } from '#web/write/useChosen.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import styles from './profile.module.css'
 
 /** Asks of which kinds of messages somebody wants to be told. */
 export function NoticeChoice({ muted }: { muted: MutableKind[] }) {
-  const { changing, choose } = useChoice(muted)
+  const { isBusy, write } = useWrite()
+  const { shown, choose } = useChosen(muted, (muted) =>
+    write(() => call(api.message.setMessageChoice, { muted }), { done: '通知偏好已保存' }),
+  )
   const isHydrated = useIsHydrated()
   return (
     <section className="sheet" aria-label="通知偏好">
@@ -38,9 +41,9 @@ export function NoticeChoice({ muted }: { muted: MutableKind[] }) {
                       type="checkbox"
                       className="checkbox"
                       aria-label={`接收${kindLabels[kind]}站内信`}
-                      checked={muted.includes(kind) === (kind === changing)}
-                      disabled={!isHydrated || changing !== null}
-                      onChange={({ target }) => void choose(kind, target.checked)}
+                      checked={!shown.includes(kind)}
+                      disabled={!isHydrated || isBusy}
+                      onChange={({ target }) => void choose(changed(muted, kind, target.checked))}
                     />
                     接收
                   </label>
@@ -56,18 +59,7 @@ export function NoticeChoice({ muted }: { muted: MutableKind[] }) {
   )
 }
 
-function useChoice(muted: MutableKind[]) {
-  /** While it is being stored its box already shows what it will be. */
-  const [changing, setChanging] = useState<MutableKind | null>(null)
-  const { write } = useWrite()
-  async function choose(kind: MutableKind, isWanted: boolean) {
-    setChanging(kind)
-    const others = muted.filter((one) => one !== kind)
-    const chosen = isWanted ? others : [...others, kind]
-    await write(() => call(api.message.setMessageChoice, { muted: chosen }), {
-      done: '通知偏好已保存',
-    })
-    setChanging(null)
-  }
-  return { changing, choose }
+function changed(muted: MutableKind[], kind: MutableKind, isWanted: boolean): MutableKind[] {
+  const others = muted.filter((one) => one !== kind)
+  return isWanted ? others : [...others, kind]
 }

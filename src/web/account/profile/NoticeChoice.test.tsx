@@ -1,0 +1,43 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react'
+import { userEvent } from '@testing-library/user-event'
+import { useLayoutEffect } from 'react'
+import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
+import { afterEach, expect, test, vi } from 'vitest'
+import type { MutableKind } from '#mall/people/message/message.contract.ts'
+import { NoticeChoice } from './NoticeChoice.tsx'
+
+afterEach(() => {
+  cleanup()
+  vi.unstubAllGlobals()
+})
+
+test('a box shows what was chosen at once, and never what stood before', async () => {
+  let muted: MutableKind[] = []
+  const shown: boolean[] = []
+  vi.stubGlobal('fetch', async (_: string, { body }: { body: string }) => {
+    muted = JSON.parse(body).muted
+    return Response.json({ success: true, data: null, msg: '', code: '00000' })
+  })
+  const box = () => screen.getByRole<HTMLInputElement>('checkbox', { name: '接收订单站内信' })
+  const Page = () => {
+    const known = useLoaderData<MutableKind[]>()
+    useLayoutEffect(() => {
+      const seen = new MutationObserver(() => shown.push(box().checked))
+      seen.observe(document.body, { subtree: true, attributes: true, childList: true })
+      return () => seen.disconnect()
+    }, [])
+    useLayoutEffect(() => void shown.push(box().checked))
+    return <NoticeChoice muted={known} />
+  }
+  const routes = [
+    { path: '*', element: <Page />, loader: () => muted, HydrateFallback: () => null },
+  ]
+  render(<RouterProvider router={createMemoryRouter(routes)} />)
+  await screen.findByRole('checkbox', { name: '接收订单站内信' })
+  shown.length = 0
+  await userEvent.click(box())
+  await vi.waitFor(() => expect(box().disabled).toBe(false))
+  expect(muted).toEqual(['order'])
+  expect(new Set(shown)).toEqual(new Set([false]))
+})
