@@ -3,6 +3,7 @@ import type { Derived } from './derived.ts'
 import { entry, type Hits, listOf, none, union, wordsOf } from './hits.ts'
 import { readStored, type Stored } from './indexedGoods.ts'
 import type { Segment, Spots } from './segment.ts'
+import { sharedUint32 } from './shared.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
 
 /** Immutable but for price, stock and live; its numbers are the order of popularity. */
@@ -138,4 +139,16 @@ export function hashOf(text: string): number {
   for (let at = 0; at < text.length; at++)
     hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193) >>> 0
   return hash
+}
+
+/** Makes the table of order numbers, from the hash of each; it is at most half full. */
+export function codeSlotsOf(size: number, hashAt: (doc: number) => number): Uint32Array {
+  const slots = sharedUint32(2 ** Math.ceil(Math.log2(size * 2 + 2)))
+  const mask = slots.length - 1
+  for (let doc = 0; doc < size; doc++) {
+    let slot = hashAt(doc) & mask
+    while (slots[slot]) slot = (slot + 1) & mask
+    slots[slot] = doc + 1
+  }
+  return slots
 }

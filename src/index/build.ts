@@ -1,35 +1,39 @@
 import type { Analyser } from '#mall/goods/search/analyser.ts'
-import { hashOf } from './base.ts'
+import { codeSlotsOf, hashOf } from './base.ts'
 import type { BaseArrays } from './baseArrays.ts'
 import type { Frame } from './frame.ts'
+import {
+  GrowingLists,
+  GrowingTexts,
+  growingFloat64,
+  growingInt32,
+  growingUint32,
+} from './growing.ts'
 import { entry, wordsOf } from './hits.ts'
 import { type Goods, storedText } from './indexedGoods.ts'
+import { gathered } from './mergeOrder.ts'
 import { setLive } from './segment.ts'
-import {
-  Growing,
-  GrowingText,
-  sharedFloat64,
-  sharedInt32,
-  sharedTexts,
-  sharedUint32,
-} from './shared.ts'
+import { sharedFloat64, sharedInt32, sharedUint32 } from './shared.ts'
+import { compareTexts, SortedTexts } from './sortedTexts.ts'
 
 /** Makes a base of goods that come in any order. */
 export class BaseBuilder {
   private readonly analyser: Analyser
   private readonly frame: Frame
-  private readonly numbers: { skuId: number; popularity: number; price: number; stock: number }[] =
-    []
-  private readonly place = new Growing()
+  private readonly skuId = growingUint32()
+  private readonly popularity = growingInt32()
+  private readonly place = growingUint32()
+  private readonly price = growingFloat64()
+  private readonly stock = growingFloat64()
+  private readonly codeHash = growingUint32()
+  private readonly models = new GrowingTexts()
+  private readonly stored = new GrowingTexts()
+  private readonly pairs = new GrowingLists()
   private readonly termOf = new Map<string, number>()
   /** Each of the goods has its terms here, with the level less one in the lowest two bits. */
-  private readonly terms = new Growing()
-  private readonly termEnd = new Growing()
-  private readonly pairs = new Growing()
-  private readonly pairEnd = new Growing()
-  private readonly models: string[] = []
-  private readonly codes: string[] = []
-  private readonly stored = new GrowingText()
+  private readonly terms = new GrowingLists()
+  /** So many goods have each term. */
+  private readonly counts: number[] = []
 
   constructor(analyser: Analyser, frame: Frame) {
     this.analyser = analyser
@@ -38,18 +42,19 @@ export class BaseBuilder {
 
   add(goods: Goods): void {
     const { skuId, popularity, priceFen, stock, brandId, category4Id, model } = goods
-    this.numbers.push({ skuId, popularity, price: priceFen, stock })
+    this.skuId.push(skuId)
+    this.popularity.push(popularity)
     this.place.push(this.frame.place(category4Id, brandId))
+    this.price.push(priceFen)
+    this.stock.push(stock)
     const { pairs, isWhole } = this.frame.pairsOf(goods.attrDesc)
-    for (const pair of pairs) this.pairs.push(pair)
-    this.pairEnd.push(this.pairs.length)
+    this.pairs.push(pairs)
     this.stored.push(storedText(goods, isWhole ? '' : goods.attrDesc))
     this.models.push(this.analyser.squash(model))
-    this.codes.push(this.analyser.squash(goods.skuCode))
+    this.codeHash.push(hashOf(this.analyser.squash(goods.skuCode)))
     const brandName = this.brandName(brandId)
-    for (const [term, level] of this.analyser.terms({ ...goods, brandName }))
-      this.terms.push(entry(this.numberOf(term), level))
-    this.termEnd.push(this.terms.length)
+    const terms = this.analyser.terms({ ...goods, brandName })
+    this.terms.push(Array.from(terms, ([term, level]) => entry(this.counted(term), level)))
   }
 
   private readonly brandNames = new Map<string, string>()
@@ -59,39 +64,90 @@ export class BaseBuilder {
     return this.brandNames.get(brandId) ?? ''
   }
 
-  private numberOf(term: string): number {
-    const known = this.termOf.get(term)
-    if (known !== undefined) return known
-    this.termOf.set(term, this.termOf.size)
-    return this.termOf.size - 1
+  private counted(term: string): number {
+    const number = this.termOf.get(term) ?? this.termOf.size
+    if (number === this.termOf.size) this.termOf.set(term, number)
+    this.counts[number] = (this.counts[number] ?? 0) + 1
+    return number
   }
 
+  /** Each part gives back the memory of what it was made of, before the next one is made; the largest come first. */
   finish(): BaseArrays {
     const order = this.order()
-    const { bytes: storedBytes, start: storedStart } = this.stored.inOrder(order)
+    const { bytes: storedBytes, start: storedStart } = this.stored.take(order)
     return {
-      ...this.columns(order),
-      ...this.postings(order),
-      ...this.modelsInOrder(order),
-      codeSlots: this.codeSlots(order),
-      ...this.pairsInOrder(order),
       storedBytes,
       storedStart,
+      ...this.postings(order),
+      ...this.pairsInOrder(order),
+      ...this.modelsInOrder(order),
+      codeSlots: this.codeSlots(order),
+      ...this.columns(order),
     }
   }
 
   /** Arrivals by popularity, then skuId. */
   private order(): Uint32Array {
-    const popularity = Int32Array.from(this.numbers, (goods) => goods.popularity)
-    const skuId = Uint32Array.from(this.numbers, (goods) => goods.skuId)
-    return Uint32Array.from(this.numbers.keys()).sort(
-      (a, b) => (popularity[b] ?? 0) - (popularity[a] ?? 0) || (skuId[a] ?? 0) - (skuId[b] ?? 0),
+    const { skuId, popularity } = this
+    return Uint32Array.from({ length: skuId.length }, (_, arrival) => arrival).sort(
+      (a, b) => popularity.at(b) - popularity.at(a) || skuId.at(a) - skuId.at(b),
     )
+  }
+
+  /** A term of a sixteenth of all goods or more is smaller, and faster to test, as a row. */
+  private postings(order: Uint32Array) {
+    const names = [...this.termOf.keys()]
+    const sorted = Uint32Array.from(names.keys()).sort((a, b) => compare(names[a], names[b]))
+    const texts = new GrowingTexts()
+    for (const name of names) texts.push(name)
+    const { bytes: termBytes, start: termStart } = texts.take(sorted)
+    const place = new Uint32Array(names.length)
+    for (const [at, term] of sorted.entries()) place[term] = at
+    const counts = sorted.map((term) => this.counts[term] ?? 0)
+    const layout = layoutOf(counts, order.length)
+    const put = writerOf(layout, order.length)
+    // Goods come in their order, so every list ascends.
+    for (const [doc, arrival] of order.entries())
+      this.terms.each(arrival, (one) => put(place[one >>> 2] ?? 0, doc, one & 3))
+    this.terms.clear()
+    const { listStart, lists, rowTerm, rowCount, rows } = layout
+    return { termBytes, termStart, listStart, lists, rowTerm, rowCount, rows }
+  }
+
+  private pairsInOrder(order: Uint32Array) {
+    const pairs = sharedUint32(this.pairs.count)
+    const pairStart = sharedUint32(order.length + 1)
+    let at = 0
+    for (const [doc, arrival] of order.entries()) {
+      this.pairs.each(arrival, (pair) => {
+        pairs[at++] = pair
+      })
+      pairStart[doc + 1] = at
+    }
+    this.pairs.clear()
+    return { pairs, pairStart }
+  }
+
+  private modelsInOrder(order: Uint32Array) {
+    const { bytes, start } = this.models.take(order)
+    const modelDoc = sharedUint32(order.length)
+    for (let doc = 0; doc < order.length; doc++) modelDoc[doc] = doc
+    const models = new SortedTexts(bytes, start)
+    modelDoc.sort((a, b) => compareTexts(models, a, models, b) || a - b)
+    const picks = modelDoc.map((doc) => doc << 1)
+    const sorted = gathered(picks, [bytes, bytes], [start, start])
+    return { modelBytes: sorted.values, modelStart: sorted.start, modelDoc }
+  }
+
+  private codeSlots(order: Uint32Array): Uint32Array {
+    const slots = codeSlotsOf(order.length, (doc) => this.codeHash.at(order[doc] ?? 0))
+    this.codeHash.clear()
+    return slots
   }
 
   private columns(order: Uint32Array) {
     const size = order.length
-    const largest = this.numbers.reduce((max, { skuId }) => Math.max(max, skuId), 0)
+    const largest = order.reduce((most, one) => Math.max(most, this.skuId.at(one)), 0)
     const columns = {
       skuId: sharedUint32(size),
       popularity: sharedInt32(size),
@@ -101,93 +157,18 @@ export class BaseBuilder {
       live: sharedUint32(Math.ceil(size / 32)),
       docOfSku: sharedUint32(largest + 1),
     }
-    const places = this.place.values()
     for (const [doc, arrival] of order.entries()) {
-      const { skuId = 0, popularity = 0, price = 0, stock = 0 } = this.numbers[arrival] ?? {}
+      const skuId = this.skuId.at(arrival)
       columns.skuId[doc] = skuId
-      columns.popularity[doc] = popularity
-      columns.place[doc] = places[arrival] ?? 0
-      columns.price[doc] = price
-      columns.stock[doc] = stock
+      columns.popularity[doc] = this.popularity.at(arrival)
+      columns.place[doc] = this.place.at(arrival)
+      columns.price[doc] = this.price.at(arrival)
+      columns.stock[doc] = this.stock.at(arrival)
       setLive(columns.live, doc, true)
       columns.docOfSku[skuId] = doc + 1
     }
+    for (const one of [this.skuId, this.popularity, this.place, this.price, this.stock]) one.clear()
     return { ...columns, ...leavesOf(columns.place) }
-  }
-
-  /** A term of a sixteenth of all goods or more is smaller, and faster to test, as a row. */
-  private postings(order: Uint32Array) {
-    const names = [...this.termOf.keys()]
-    const sorted = Uint32Array.from(names.keys()).sort((a, b) => compare(names[a], names[b]))
-    const { bytes, start } = sharedTexts(Array.from(sorted, (term) => names[term] ?? ''))
-    const place = new Uint32Array(names.length)
-    for (const [at, term] of sorted.entries()) place[term] = at
-    const layout = layoutOf(this.counts(place), order.length)
-    this.fill(order, place, layout)
-    const { listStart, lists, rowTerm, rowCount, rows } = layout
-    return { termBytes: bytes, termStart: start, listStart, lists, rowTerm, rowCount, rows }
-  }
-
-  /** Counts how many goods have each term, by its place among the sorted terms. */
-  private counts(place: Uint32Array): Uint32Array {
-    const counts = new Uint32Array(place.length)
-    for (const term of this.terms.values()) {
-      const at = place[term >>> 2] ?? 0
-      counts[at] = (counts[at] ?? 0) + 1
-    }
-    return counts
-  }
-
-  /** Goods in their order, so that every list is ascending. */
-  private fill(order: Uint32Array, place: Uint32Array, layout: Layout) {
-    const [terms, ends] = [this.terms.values(), this.termEnd.values()]
-    const put = writerOf(layout, order.length)
-    for (let doc = 0; doc < order.length; doc++) {
-      const arrival = order[doc] ?? 0
-      const end = ends[arrival] ?? 0
-      for (let at = arrival === 0 ? 0 : (ends[arrival - 1] ?? 0); at < end; at++) {
-        const one = terms[at] ?? 0
-        put(place[one >>> 2] ?? 0, doc, one & 3)
-      }
-    }
-  }
-
-  private modelsInOrder(order: Uint32Array) {
-    const docs = Uint32Array.from(order.keys())
-    const modelOf = (doc: number) => this.models[order[doc] ?? 0] ?? ''
-    const sorted = Array.from(docs, (doc) => ({ doc, model: modelOf(doc) })).sort(
-      (a, b) => compare(a.model, b.model) || a.doc - b.doc,
-    )
-    const { bytes, start } = sharedTexts(sorted.map(({ model }) => model))
-    const modelDoc = sharedUint32(order.length)
-    for (const [at, { doc }] of sorted.entries()) modelDoc[at] = doc
-    return { modelBytes: bytes, modelStart: start, modelDoc }
-  }
-
-  /** The table is at most half full. */
-  private codeSlots(order: Uint32Array): Uint32Array {
-    const slots = sharedUint32(2 ** Math.ceil(Math.log2(order.length * 2 + 2)))
-    const mask = slots.length - 1
-    for (const [doc, arrival] of order.entries()) {
-      let slot = hashOf(this.codes[arrival] ?? '') & mask
-      while (slots[slot]) slot = (slot + 1) & mask
-      slots[slot] = doc + 1
-    }
-    return slots
-  }
-
-  private pairsInOrder(order: Uint32Array) {
-    const [all, ends] = [this.pairs.values(), this.pairEnd.values()]
-    const pairs = sharedUint32(all.length)
-    const pairStart = sharedUint32(order.length + 1)
-    let at = 0
-    for (const [doc, arrival] of order.entries()) {
-      const own = all.subarray(arrival === 0 ? 0 : ends[arrival - 1], ends[arrival])
-      pairs.set(own, at)
-      at += own.length
-      pairStart[doc + 1] = at
-    }
-    return { pairs, pairStart }
   }
 }
 

@@ -23,6 +23,7 @@ import { Store } from './store.ts'
 /** This is the index within the process. A question takes one turn of the event loop. */
 export class CatalogIndex implements CatalogSearch {
   readonly engine = 'index'
+  private readonly number = ++opened
   readonly store: Store
   analyser: Analyser
   private brandNames: Map<string, string>
@@ -44,6 +45,10 @@ export class CatalogIndex implements CatalogSearch {
     this.brandNames = namesOf(analyser)
   }
 
+  get stamp(): string {
+    return `${this.number}.${this.store.version}`
+  }
+
   /** Takes goods as the database has them now, and SKUs that are no longer for sale. */
   apply(changed: Goods[], gone: number[]): void {
     for (const skuId of gone) this.store.remove(skuId)
@@ -59,6 +64,7 @@ export class CatalogIndex implements CatalogSearch {
   withAnalyser(analyser: Analyser): void {
     this.analyser = analyser
     this.brandNames = namesOf(analyser)
+    this.store.version++
   }
 
   async known(atoms: Atom[]): Promise<boolean[]> {
@@ -203,6 +209,9 @@ export class CatalogIndex implements CatalogSearch {
     }
   }
 }
+
+/** Counts the indexes of this process: each has a number of its own. */
+let opened = 0
 
 const nobody = { who: null }
 const nothing = (): Matches => ({ docs: new Uint32Array(), tiers: new Uint8Array(), count: 0 })

@@ -10,17 +10,22 @@ export function withFallback(
   reference: CatalogSearch,
   log: Log,
 ): CatalogSearch {
+  let failures = 0 // what PostgreSQL answers is of another state, and nothing is known of when it changes
   async function ask<T>(question: (search: CatalogSearch) => Promise<T>): Promise<T> {
     try {
       return await question(index)
     } catch (error) {
       if (isUnableNow(error)) throw error
       log.error(error, 'The search index failed')
+      failures += 1
       return question(reference)
     }
   }
   return {
     engine: index.engine,
+    get stamp() {
+      return index.stamp && `${index.stamp}/${failures}`
+    },
     get analyser() {
       return index.analyser
     },

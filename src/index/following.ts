@@ -3,7 +3,7 @@ import { type Analyser, loadAnalyser } from '#mall/goods/search/analyser.ts'
 import type { Position } from '#mall/goods/search/position.rules.ts'
 import { CatalogIndex } from './catalogIndex.ts'
 import { type Derived, deriveInSlices } from './derived.ts'
-import type { Follower } from './feed.ts'
+import { catchUp, type Follower } from './feed.ts'
 import type { Frame } from './frame.ts'
 import type { Goods } from './indexedGoods.ts'
 import { isLive } from './segment.ts'
@@ -21,6 +21,9 @@ export class Following implements Follower {
   private readonly made: Made
   private readonly begunAt = Date.now()
   private changes = 0
+  private underway: Promise<void> | null = null
+  private next: Promise<void> | null = null
+  private weight: ArrayBuffer | null = null
 
   private constructor(db: Db, analyser: Analyser, frame: Frame, made: Made, derived: Derived) {
     this.db = db
@@ -46,6 +49,41 @@ export class Following implements Follower {
     return this.index.store.frame
   }
 
+  /**
+   * Whatever is committed now is in it afterwards, unless `isEnough`. Whoever asks while this goes on waits for the next
+   * time, which begins after he has asked.
+   */
+  catchUp(isEnough: () => boolean): Promise<void> {
+    if (this.underway) {
+      const again = () => {
+        this.next = null
+        return this.catchUp(isEnough)
+      }
+      this.next ??= this.underway.then(again, again)
+      return this.next
+    }
+    this.underway = catchUp(this.db, this, isEnough).finally(() => {
+      this.underway = null
+    })
+    return this.underway
+  }
+
+  /**
+   * V8 does not count what threads share: the index before this one would stay in memory until something else makes it
+   * collect. So it is given as many bytes to count; nobody touches them, and the system has nothing to keep. A system
+   * that has no room for them keeps the old index longer.
+   */
+  weigh(): void {
+    if (this.weight) return
+    const bytes = Object.values(this.made.parts).reduce((sum, part) => sum + part.byteLength, 0)
+    try {
+      this.weight = new ArrayBuffer(bytes)
+    } catch (error) {
+      if (!(error instanceof RangeError)) throw error
+      this.weight = new ArrayBuffer()
+    }
+  }
+
   apply(changed: Goods[], gone: number[]): void {
     this.changes += changed.length + gone.length
     this.index.apply(changed, gone)
@@ -69,7 +107,7 @@ export class Following implements Follower {
     return this.index.store.delta.size >= most || (hours > 1 && this.changes > 0) || hours > 24
   }
 
-  /** It is begun before anything else is applied. */
+  /** Its position is that of its goods or an older one: reading a change twice does no harm. */
   merging(place: { url: string; file: string }): Task {
     const { position, caughtUpAt: at, made } = this
     const stamp = { ...made.stamp, position, at }

@@ -90,3 +90,7 @@ export function readStored(text: string): Stored & { attrDesc: string } {
     attrDesc,
   }
 }
+
+/** Reads the skuCode alone, of the text that begins there. */
+export const storedCode = (texts: Buffer, from: number): string =>
+  texts.toString('utf8', from, texts.indexOf(separator, from))

@@ -2,7 +2,6 @@ import { type Db, isUnableNow } from '#db/postgres.ts'
 import { loadAnalyser } from '#mall/goods/search/analyser.ts'
 import { selectOrigin } from '#mall/goods/search/change.sql.ts'
 import { beginning, endOf } from '#mall/goods/search/position.rules.ts'
-import { catchUp } from './feed.ts'
 import { Following } from './following.ts'
 import { Frame } from './frame.ts'
 import { type Log, reasonOf } from './log.ts'
@@ -48,7 +47,7 @@ export class LivingIndex {
       const following = await this.following(made)
       this.openedAt = made.stamp.position
       const until = Date.now() + startMs
-      await catchUp(this.db, following, () => Date.now() > until)
+      await following.catchUp(() => Date.now() > until)
       if (following.caughtUpAt > made.stamp.at) this.current = following
       else this.made = { made, of: null, candidate: following }
     } catch (error) {
@@ -75,13 +74,24 @@ export class LivingIndex {
   }
 
   private async turn(wasAway: boolean) {
-    const { current, db } = this
+    const { current } = this
     const candidate = this.made?.candidate
     if (wasAway) for (const one of [current, candidate]) if (one) await this.check(one)
-    if (current) await catchUp(db, current, () => this.isStopped || this.isTooMuch(current))
+    if (current) await this.follow(current)
     if (this.made) await this.adopt(this.made)
+    if (!this.work) this.current?.weigh() // its thread has the old one as long
     if (this.current) await this.vectors.turn(this.current.analyser)
     this.beginWork()
+  }
+
+  /** Whoever has not followed for long goes on in a turn, which looks first whether changes are missing by now. */
+  async catchUp(following: Following): Promise<void> {
+    if (Date.now() - following.caughtUpAt > longAgoMs) return
+    await this.follow(following)
+  }
+
+  private follow(following: Following): Promise<void> {
+    return following.catchUp(() => this.isStopped || this.isTooMuch(following))
   }
 
   /** A delta that grows faster than it can be merged would make searches slow. */
@@ -116,9 +126,9 @@ export class LivingIndex {
     try {
       making.candidate ??= await this.candidateOf(making)
       const { candidate } = making
-      // It has to come as far as the one that serves: nothing that was seen may go back.
+      // It comes as far as the one that serves: but for what is read meanwhile nothing goes back, and members ask (freshness.ts).
       const isFull = () => candidate.index.store.delta.size > this.pace.mostInDelta * 4
-      await catchUp(this.db, candidate, () => this.isStopped || isFull())
+      await candidate.catchUp(() => this.isStopped || isFull())
       this.current = candidate
       this.failures = 0
     } catch (error) {
@@ -173,3 +183,4 @@ const longestPauseMs = 300_000
 const startMs = 3000
 /** Jobs delete them a day later. */
 const changesKeptMs = 6 * 86_400_000
+const longAgoMs = 3_600_000

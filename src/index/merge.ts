@@ -1,7 +1,7 @@
-import { hashOf } from './base.ts'
+import { codeSlotsOf, hashOf } from './base.ts'
 import type { BaseArrays } from './baseArrays.ts'
 import { leavesOf } from './build.ts'
-import { readStored } from './indexedGoods.ts'
+import { storedCode } from './indexedGoods.ts'
 import { gathered, interleaved, type Merging, mergingOf } from './mergeOrder.ts'
 import { mergedTerms } from './mergeTerms.ts'
 import { setLive } from './segment.ts'
@@ -83,14 +83,5 @@ function codeSlots(
   squash: (text: string) => string,
 ): Uint32Array {
   const texts = bufferOf(values)
-  const size = start.length - 1
-  const slots = sharedUint32(2 ** Math.ceil(Math.log2(size * 2 + 2)))
-  const mask = slots.length - 1
-  for (let doc = 0; doc < size; doc++) {
-    const { skuCode } = readStored(texts.toString('utf8', start[doc], start[doc + 1]))
-    let slot = hashOf(squash(skuCode)) & mask
-    while (slots[slot]) slot = (slot + 1) & mask
-    slots[slot] = doc + 1
-  }
-  return slots
+  return codeSlotsOf(start.length - 1, (doc) => hashOf(squash(storedCode(texts, start[doc] ?? 0))))
 }

@@ -1,7 +1,7 @@
 import type { BaseArrays } from './baseArrays.ts'
 import { isLive } from './segment.ts'
 import { sharedUint8, sharedUint32 } from './shared.ts'
-import type { SortedTexts } from './sortedTexts.ts'
+import { compareTexts, type SortedTexts } from './sortedTexts.ts'
 
 /**
  * These are two bases of one frame, and where the goods of each go: their new number + 1, or 0 for those that are
@@ -51,10 +51,9 @@ export function interleaved(
   const picks = new Uint32Array(sizeA + sizeB)
   let a = 0
   for (let b = 0; b < sizeB; b++) {
-    const text = second.text(b)
     while (a < sizeA) {
-      const other = first.text(a)
-      if (other > text || (other === text && between(a << 1, (b << 1) | 1) > 0)) break
+      const isAfter = compareTexts(first, a, second, b) || between(a << 1, (b << 1) | 1)
+      if (isAfter > 0) break
       picks[a + b] = a++ << 1
     }
     picks[a + b] = (b << 1) | 1

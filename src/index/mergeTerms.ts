@@ -2,7 +2,7 @@ import type { BaseArrays } from './baseArrays.ts'
 import { layoutOf, writerOf } from './build.ts'
 import { wordsOf } from './hits.ts'
 import { gathered, interleaved, type Merging } from './mergeOrder.ts'
-import { SortedTexts } from './sortedTexts.ts'
+import { compareTexts, SortedTexts } from './sortedTexts.ts'
 
 /** Keeps the terms that any goods still have, with their goods. */
 export function mergedTerms({ parts, to, order }: Merging) {
@@ -41,7 +41,7 @@ function termsOf(a: BaseArrays, b: BaseArrays): Term[] {
     const term = one >>> 1
     const last = terms.at(-1)
     if ((one & 1) === 0) terms.push({ first: term, second: -1 })
-    else if (last?.second === -1 && textsA.text(last.first) === textsB.text(term))
+    else if (last?.second === -1 && compareTexts(textsA, last.first, textsB, term) === 0)
       last.second = term
     else terms.push({ first: -1, second: term })
   }

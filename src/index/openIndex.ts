@@ -1,7 +1,9 @@
 import { join } from 'node:path'
-import type { Db } from '#db/postgres.ts'
+import { setTimeout } from 'node:timers/promises'
+import type { Db, Sql } from '#db/postgres.ts'
 import { loadAnalyser } from '#mall/goods/search/analyser.ts'
 import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
+import { hasChanged } from '#mall/goods/search/change.sql.ts'
 import { beginning } from '#mall/goods/search/position.rules.ts'
 import { openPostgresSearch } from '#mall/goods/search/postgresSearch.ts'
 import { refreshVectors } from '#mall/goods/search/vectors.ts'
@@ -15,9 +17,23 @@ import { followWithVectors } from './vectorFeed.ts'
 export interface Catalog {
   /** The engine of this moment; a request ends on the one it began with. */
   readonly search: CatalogSearch
+  /** The same engine for whoever must not miss a change. */
+  readonly moment: Moment
   /** Milliseconds since nothing was missing in what answers now: no change that is missing was committed earlier. */
   readonly behindMs: number
   stop(): Promise<void>
+}
+
+/** The engine of a moment, and what tells whether it knows everything that was committed before a question. */
+export type Moment = {
+  search: CatalogSearch
+  /**
+   * It is a condition within a statement of the database, asked after the moment was taken. Changes that are too many to
+   * be read at once are waited for by nobody.
+   */
+  isBehind(db: Sql): ReturnType<typeof hasChanged>
+  /** Afterwards it knows what was committed before, unless that takes longer than a second or its delta is full. */
+  catchUp(): Promise<void>
 }
 
 export type Options = {
@@ -46,7 +62,7 @@ export async function openCatalogSearch(
   if (engine === 'postgres') {
     const readVocabulary = async () => refreshVectors(db, await loadAnalyser(db))
     const vectors = followWithVectors(db, { ...feed, position: beginning, readVocabulary })
-    return Object.assign(vectors, { search: reference })
+    return Object.assign(vectors, { search: reference, moment: momentOf(reference) })
   }
 
   await opening
@@ -66,6 +82,11 @@ export async function openCatalogSearch(
     get search() {
       return living.current ? searchIn(living.current) : reference
     },
+    get moment() {
+      return living.current
+        ? momentIn(living, living.current, searchIn(living.current))
+        : momentOf(reference)
+    },
     get behindMs() {
       return living.current ? Date.now() - living.current.caughtUpAt : vectors.behindMs
     },
@@ -75,4 +96,22 @@ export async function openCatalogSearch(
   }
 }
 
+function momentIn(living: LivingIndex, current: Following, search: CatalogSearch): Moment {
+  return {
+    search,
+    isBehind: (db) =>
+      current.position.reading === null ? hasChanged(db, current.position) : db`false`,
+    catchUp: () =>
+      Promise.race([living.catchUp(current), setTimeout(longestWaitMs, undefined, { ref: false })]),
+  }
+}
+
+/** PostgreSQL searches its own rows; only new words and synonyms come a little later, and nothing of it is kept. */
+export const momentOf = (reference: CatalogSearch): Moment => ({
+  search: reference,
+  isBehind: (db) => db`false`,
+  catchUp: async () => {},
+})
+
+const longestWaitMs = 1000
 const usual: Pace = { pollMs: 250, mostInDelta: 20_000 }

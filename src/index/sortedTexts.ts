@@ -1,7 +1,7 @@
 /** Texts in the order of their code units, found by halving. */
 export class SortedTexts {
-  private readonly bytes: Buffer
-  private readonly start: Uint32Array
+  readonly bytes: Buffer
+  readonly start: Uint32Array
   private readonly count: number
 
   constructor(bytes: Uint8Array, start: Uint32Array) {
@@ -30,6 +30,25 @@ export class SortedTexts {
     return [this.firstFrom(prefix), this.firstFrom(`${prefix}\uffff`)]
   }
 }
+
+type Texts = { bytes: Uint8Array; start: Uint32Array }
+
+/** Compares two texts by code units as strings do, without making any. */
+export function compareTexts(some: Texts, at: number, others: Texts, other: number): number {
+  let a = some.start[at] ?? 0
+  let b = others.start[other] ?? 0
+  const endA = some.start[at + 1] ?? a
+  const endB = others.start[other + 1] ?? b
+  while (a < endA && b < endB && some.bytes[a] === others.bytes[b]) {
+    a++
+    b++
+  }
+  if (a === endA || b === endB) return endA - a - (endB - b)
+  return rankOf(some.bytes[a] ?? 0) - rankOf(others.bytes[b] ?? 0)
+}
+
+/** What takes four bytes takes two surrogates, and those stand before U+E000, which begins with 0xee. */
+const rankOf = (byte: number): number => (byte === 0xee || byte === 0xef ? byte + 0x10 : byte)
 
 export const bufferOf = ({ buffer, byteOffset, byteLength }: Uint8Array): Buffer =>
   Buffer.from(buffer, byteOffset, byteLength)

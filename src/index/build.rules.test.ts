@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest'
+import { openAnalyser } from '#mall/goods/search/analyser.ts'
+import { BaseBuilder } from './build.ts'
+import { Frame } from './frame.ts'
+
+const megabytes = () => process.memoryUsage().arrayBuffers / 1e6
+
+test('what a build was made of is gone when it ends, before any garbage is collected', () => {
+  const analyser = openAnalyser({ brands: [], categories: [], synonyms: [] })
+  const builder = new BaseBuilder(analyser, new Frame())
+  const before = megabytes()
+  for (let skuId = 1; skuId <= 30_000; skuId++) builder.add(goodsOf(skuId))
+  const parts = builder.finish()
+  const made = Object.values(parts).reduce((sum, part) => sum + part.byteLength, 0) / 1e6
+  expect(made).toBeGreaterThan(5)
+  expect(megabytes() - before).toBeLessThan(made * 1.2)
+})
+
+const goodsOf = (skuId: number) => ({
+  skuId,
+  skuCode: `GP${skuId}`,
+  brandId: `${skuId % 20}`,
+  category4Id: `10101${10 + (skuId % 40)}`,
+  family: 'bearing_deep_groove',
+  productName: `深沟球轴承 ${skuId % 700}×${skuId % 30}`,
+  model: `${skuId % 9000}-${skuId % 70}RS`,
+  unit: '套',
+  minQuantity: 1,
+  isMultiple: false,
+  deliveryDate: 2,
+  imgUrl: '',
+  attrDesc: JSON.stringify({ '内径(mm)': `${skuId % 30}`, 材质: `轴承钢 ${skuId % 50}` }),
+  priceFen: skuId,
+  stock: skuId % 90,
+  popularity: skuId % 500,
+})
