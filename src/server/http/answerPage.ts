@@ -4,12 +4,13 @@ import { smsFor } from '#server/sms/direct.ts'
 import { endedSession } from '#web/sessionCookies.ts'
 import { admitted } from './admission.ts'
 import { answerVisitor, askedByAnybody } from './answerVisitor.ts'
+import { freshnessOfVisitor } from './freshness.ts'
 import { fault } from './httpErrors.ts'
 import { isPrefetch, mayBePrefetched, pageOrItsDataAt } from './prefetch.ts'
 import { logRefusal } from './refusals.ts'
 import type { HotModules } from './render.ts'
 import { renderPage } from './renderPage.ts'
-import { companionCookie, cookie, ctxOf, setCookies, visitorWith } from './requestSession.ts'
+import { callerWith, companionCookie, cookie, ctxOf, setCookies } from './requestSession.ts'
 import { originOf, pathOf, type Services } from './respond.ts'
 import { decline, sendRendered, visitorCache } from './sendPage.ts'
 
@@ -42,15 +43,19 @@ async function answerOne(
   const session = { token: cookie(request, 'token'), companion: cookie(request, 'companion') }
   const isAhead = isPrefetch(request)
   const isUnseen = isAhead || unseenHeader in request.headers
-  const { who, ended, confirmedAt } = await breaker(visitorWith(db, session, now, isUnseen))
+  const asking = { now, isUnseen, userOf: services.sessions }
+  const { who, ended, confirmedAt, beside } = await breaker(callerWith(db, session, asking))
   if (ended && isAhead) return decline(reply)
   if (ended) setCookies(request, reply, [...endedSession, companionCookie('')])
 
   const { token } = session
-  const known = { db, search: catalog.search, sms: smsFor(request, sms), who, now, isDemo }
+  const freshness = beside ?? freshnessOfVisitor(catalog)
+  const { search } = freshness.moment
+  const known = { db, search, sms: smsFor(request, sms), who, now, isDemo }
   const rendered = await renderPage(services, modules, request, {
     fetched: fetchRequest(request, reply, publicUrl),
     ctx: ctxOf(request, reply, { ...known, token, confirmedAt, isBrowser: true }),
+    freshness,
     setCookies: (cookies) => setCookies(request, reply, cookies),
     requestId: request.id,
     ended: request.method === 'POST' ? null : ended,

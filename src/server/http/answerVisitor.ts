@@ -3,6 +3,7 @@ import { pageAt } from '#mall/pages.ts'
 import { smsFor } from '#server/sms/direct.ts'
 import { readView } from '#web/pages/productList/rememberedView.ts'
 import { urgencyOf } from './admission.ts'
+import { freshnessOfVisitor } from './freshness.ts'
 import { isPrefetch } from './prefetch.ts'
 import type { HotModules } from './render.ts'
 import { type Rendered, renderPage } from './renderPage.ts'
@@ -74,11 +75,14 @@ async function make(
   { address, view }: VisitorKey,
 ) {
   const { db, catalog, sms, isDemo } = services
-  const known = { db, search: catalog.search, sms: smsFor(request, sms), now: new Date(), isDemo }
+  const freshness = freshnessOfVisitor(catalog)
+  const { search } = freshness.moment
+  const known = { db, search, sms: smsFor(request, sms), now: new Date(), isDemo }
   const requestId = crypto.randomUUID() // no visitor can guess it, so it stands nowhere else
   const rendered = await renderPage(services, modules, request, {
     fetched: new Request(address, { headers: { cookie: `listView=${view}` } }),
     ctx: ctxOfVisitor(known),
+    freshness,
     setCookies: refuseCookie,
     requestId,
   })

@@ -1,24 +1,37 @@
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, gzip, zstdCompress } from 'node:zlib'
 import { negotiate } from '@fastify/accept-negotiator'
 import type { FastifyRequest } from 'fastify'
 
-export type Encoding = (typeof encodings)[number]
-export const encodings = ['br', 'gzip'] as const satisfies string[]
+export type Encoding = 'br' | 'gzip' | 'zstd'
+export const encodings: readonly Encoding[] = ['br', 'gzip']
+
+/** What one reader gets is compressed for him alone: zstd takes a third of the time for 7 % more bytes. */
+export const quickEncodings: readonly Encoding[] = ['zstd', ...encodings]
 
 /** More takes twice the time for a page that is a tenth smaller. */
 export const brotliQuality = 4
 
 /** Answers null where the body goes out as it is. */
-export const encodingFor = ({ headers }: Pick<FastifyRequest, 'headers'>): Encoding | null =>
-  negotiate(`${headers['accept-encoding'] ?? ''}`, [...encodings])
+export const encodingFor = (
+  { headers }: Pick<FastifyRequest, 'headers'>,
+  known = encodings,
+): Encoding | null => negotiate(`${headers['accept-encoding'] ?? ''}`, [...known])
 
 /** Compresses at once, in a thread of Node's, what is there as a whole. */
 export const compressed = (body: Buffer, encoding: Encoding): Promise<Buffer> =>
-  encoding === 'gzip' ? inGzip(body, { chunkSize }) : inBrotli(body, brotliOptions(body.length))
+  ways[encoding](body)
 
 const inGzip = promisify(gzip) as (body: Buffer, options: object) => Promise<Buffer>
 const inBrotli = promisify(brotliCompress) as (body: Buffer, options: object) => Promise<Buffer>
+
+const ways: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
+  br: (body) => inBrotli(body, brotliOptions(body.length)),
+  gzip: (body) => inGzip(body, { chunkSize }),
+  zstd: (body) => inZstd(body, { chunkSize }),
+}
+
+const inZstd = promisify(zstdCompress) as (body: Buffer, options: object) => Promise<Buffer>
 
 /** A page is compressed in one piece, so that it goes to the thread and comes back once. */
 const chunkSize = 64 * 1024

@@ -3,6 +3,7 @@ import type { Ctx } from '#mall/ctx.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import type { Visit } from '#web/visit.ts'
 import { newNonce } from './contentSecurity.ts'
+import type { Freshness } from './freshness.ts'
 import { isPrefetch } from './prefetch.ts'
 import { logRefusal } from './refusals.ts'
 import type { HotModules } from './render.ts'
@@ -12,6 +13,7 @@ import type { Services } from './respond.ts'
 export type PageRequest = {
   fetched: Request
   ctx: Ctx
+  freshness: Freshness
   setCookies: Visit['setCookies']
   /** It stands in the page. */
   requestId: string
@@ -30,13 +32,13 @@ export type Rendered = {
 
 /** Renders a page and reads it to its end: nothing of it is painted before it is whole (web/root.tsx). */
 export async function renderPage(
-  { breaker, metrics, isDemo }: Services,
+  { breaker, metrics, answerCache, isDemo }: Services,
   { api, pages }: HotModules,
   request: FastifyRequest,
-  { fetched, ctx, ended = null, ...asked }: PageRequest,
+  { fetched, ctx, freshness, ended = null, ...asked }: PageRequest,
 ): Promise<Rendered> {
   const isList = /^\/productList(\.data)?(\?|$)/i.test(request.url) // other pages look for goods themselves
-  const call = api.callAs(ctx)
+  const call = api.callAs(ctx, { answerCache, freshness })
   const made = { nonce: newNonce(), cause: undefined as unknown, isPlain: true }
   const attempt: Visit['attempt'] = async (...given) => {
     const [endpoint, input] = given

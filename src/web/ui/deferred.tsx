@@ -1,18 +1,41 @@
 import { type ComponentType, lazy } from 'react'
 
+type Load<P> = () => Promise<ComponentType<P>>
+
 /**
  * Defers a component whose script comes when it is shown. If it does not come, it is tried once more, and then a note
  * takes its place, or what is given for it.
  */
 export const deferred = <P extends object>(
-  load: () => Promise<ComponentType<P>>,
+  load: Load<P>,
   instead: ComponentType = Missing,
-) =>
-  lazy<ComponentType<P>>(async () => ({
-    default: await load()
-      .catch(() => soon().then(askForStyles).then(load))
-      .catch(() => instead as ComponentType<P>),
-  }))
+): ComponentType<P> =>
+  import.meta.env.SSR && typeof document === 'undefined'
+    ? loadedBefore(load)
+    : lazy<ComponentType<P>>(async () => ({
+        default: await load()
+          .catch(() => soon().then(askForStyles).then(load))
+          .catch(() => instead as ComponentType<P>),
+      }))
+
+const loads: Promise<void>[] = []
+
+/** The server renders a page without a pause, so nothing in it may have to be waited for. */
+function loadedBefore<P extends object>(load: Load<P>): ComponentType<P> {
+  const loading = load()
+  let Loaded: ComponentType<P> = lazy(async () => ({ default: await loading }))
+  loads.push(
+    loading.then((component) => {
+      Loaded = component
+    }),
+  )
+  return (props) => <Loaded {...props} />
+}
+
+/** What is loaded may defer something itself, which is waited for as well. */
+export async function loadDeferred() {
+  for (const load of loads) await load
+}
 
 /** A style sheet that did not arrive stays in the head without its rules, and nobody asks for it again. */
 async function askForStyles() {
