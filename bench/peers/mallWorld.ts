@@ -1,0 +1,92 @@
+import type { Db } from '#db/postgres.ts'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
+import { api } from '#mall/api.ts'
+import { browserCookies, httpCall, loginOverHttp } from '#test/mall.ts'
+import { keywords } from './catalogue.ts'
+import { buyers } from './shop.ts'
+
+export type Buyer = { token: string; cookies: string; addressId: string }
+export type MallWorld = {
+  goods: number
+  buyers: Buyer[]
+  /** These have three pages of goods at least. */
+  categoryIds: string[]
+  skuIds: string[]
+  /** These find something without any word being dropped. */
+  keywords: string[]
+  /** As an order does: what is kept of the search ends. */
+  changeStock(): Promise<unknown>
+}
+
+/** Answers what the mall really has of what the peers are asked for. */
+export async function openMallWorld(db: Db, address: string): Promise<MallWorld> {
+  await insertBuyers(db)
+  const accounts = Array.from({ length: buyers }, (_, at) => accountOf(at) as DemoAccount)
+  const signedIn: Buyer[] = []
+  for (const account of accounts) signedIn.push(await signIn(address, account))
+  const [row] = await db<{ goods: number }[]>`
+    select count(*)::int as goods from sku where is_active`
+  return {
+    goods: row?.goods ?? 0,
+    buyers: signedIn,
+    categoryIds: await selectCategories(db),
+    skuIds: await selectGoods(db),
+    keywords: await known(address),
+    changeStock: async () => db`
+      update stock set pieces = pieces where sku_id = (select min(sku_id) from sku where is_active)`,
+  }
+}
+
+const accountOf = (at: number) => `peers${at}`
+
+/** They are like purchaser1, who pays monthly; the credit of their company is more than they can use up. */
+async function insertBuyers(db: Db) {
+  const mobiles = Array.from({ length: buyers }, (_, at) => `1390000${1000 + at}`)
+  const accounts = mobiles.map((_, at) => accountOf(at))
+  await db`update company set credit_fen = 100000000000000 where company_id = 1`
+  await db`
+    insert into person (account, mobile, name, password, company_id, role_name, activated_at)
+    select x.account, x.mobile, '采购', p.password, p.company_id, p.role_name, p.activated_at
+    from unnest(${accounts}::text[], ${mobiles}::text[]) x (account, mobile)
+    join person p on p.account = 'purchaser1'
+    on conflict do nothing`
+  await db`
+    insert into address (user_id, receiver, mobile, province, city, district, detail, is_default)
+    select user_id, '张三', mobile, '上海市', '上海市', '黄浦区', '南京路1号', true
+    from person p where account = any(${accounts})
+    and not exists (select from address a where a.user_id = p.user_id)`
+}
+
+async function signIn(address: string, account: DemoAccount): Promise<Buyer> {
+  const { token, call } = await loginOverHttp(address, account)
+  const [own] = (await call(api.address.addressList, {})).list
+  return { token, cookies: await browserCookies(address, account), addressId: own?.addressId ?? '' }
+}
+
+async function selectCategories(db: Db): Promise<string[]> {
+  const rows = await db<{ id: string }[]>`
+    select category4_id / 100 as id from sku where is_active
+    group by 1 having count(*) >= 60 order by count(*) desc`
+  return rows.map(({ id }) => `${id}`)
+}
+
+/** They are from all over the catalogue, cheap enough, and as many as the peers have: they are ordered again and again. */
+async function selectGoods(db: Db): Promise<string[]> {
+  const rows = await db<{ skuId: string }[]>`
+    select sku_id from sku
+    where is_active and tax_price_fen between 100 and 5000000 and min_quantity = 1 and not is_multiple
+    order by hashint8(sku_id) limit 5000`
+  const skuIds = rows.map(({ skuId }) => skuId)
+  await db`update stock set pieces = 100000000 where sku_id = any(${skuIds}::bigint[])`
+  return skuIds
+}
+
+/** The peers' keywords, as far as the mall sells such goods. */
+async function known(address: string): Promise<string[]> {
+  const found: string[] = []
+  for (const keyword of keywords) {
+    const { goodsList, relaxed } = await httpCall(address)(api.search.list, { keyword })
+    if (goodsList.total > 0 && !relaxed?.length) found.push(keyword)
+  }
+  return found
+}
