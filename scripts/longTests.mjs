@@ -6,7 +6,7 @@ export const longTests = {
   'long/access': ['src/db/', 'src/mall/', 'src/server/'],
   'long/browser': ['data/', 'e2e/', 'src/'],
   'long/catalogue': ['data/', 'src/db/seed/', 'src/drawing/'],
-  'long/processes': ['e2e/', 'src/db/', 'src/mall/', 'src/server/', 'src/web/order/'],
+  'long/processes': ['e2e/', 'src/db/', 'src/index/', 'src/mall/', 'src/server/', 'src/web/order/'],
   'long/search': ['data/', 'src/db/', 'src/index/', 'src/mall/goods/'],
 }
 

@@ -16,6 +16,8 @@ export type Endpoint = {
   isSensitive?: boolean
   /** Over HTTP the answer is a file; sheet.ts of the noun says how it looks. */
   answersFile?: boolean
+  /** Nothing decides its answer but the search, the codes of the caller's company and the prices that he sees. */
+  isSearch?: boolean
 }
 export type Contract = Record<string, Endpoint>
 export type Input<E extends Endpoint> = z.input<E['input']>
@@ -46,6 +48,12 @@ export const sensitive = <E extends Endpoint>(endpoint: E) => ({
 export const file = <E extends Endpoint>(endpoint: E) => ({
   ...endpoint,
   answersFile: true as const,
+})
+
+/** Marks a call that is answered by the search alone, so that its answer holds until that changes. */
+export const searches = <E extends Endpoint>(endpoint: E) => ({
+  ...endpoint,
+  isSearch: true as const,
 })
 
 /** `from` and `to` of its input are days; the wrong way round server/http/api.ts refuses them with DATES_REVERSED. */

@@ -1,9 +1,10 @@
 import { afterAll } from 'vitest'
 import type { Db } from '#db/postgres.ts'
 import { type DemoAccount, demoPassword } from '#db/seed/demoWorld.ts'
+import { momentOf } from '#index/openIndex.ts'
 import { openPostgresSearch } from '#mall/goods/search/postgresSearch.ts'
 import * as api from '#server/http/api.ts'
-import type { Envelope } from '#server/http/httpErrors.ts'
+import type { Envelope } from '#server/http/envelope.ts'
 import { type HttpOptions, openHttp } from '#server/http/openHttp.ts'
 import type { HotModules } from '#server/http/render.ts'
 
@@ -23,10 +24,12 @@ export async function openApp(
   parts: Partial<HttpOptions> = {},
 ) {
   const lines: string[] = []
+  const search = await openPostgresSearch(db)
   const app = await openHttp(
     db,
     async () => ({
-      search: await openPostgresSearch(db),
+      search,
+      moment: momentOf(search),
       behindMs: 0,
       stop: async () => {},
     }),

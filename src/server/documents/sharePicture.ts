@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
-import { selectDetail } from '#mall/goods/catalogue/catalogue.sql.ts'
+import { detailOf } from '#mall/goods/catalogue/catalogue.sql.ts'
 import {
   mallPicture,
   mallPictureAddress,
@@ -47,7 +47,9 @@ export function registerSharePicture(
     const [, subject = ''] = /^(mall|[1-9]\d{0,17})-[0-9a-z]{1,13}\.png$/.exec(name) ?? []
     if (subject === 'mall') return { address: mallPictureAddress(), picture: mallPicture }
     const visitor = { who: null, now: new Date() }
-    const goods = subject ? await breaker(selectDetail(db, visitor, { skuId: subject })) : undefined
+    const goods = subject
+      ? await breaker(detailOf(db, { caller: visitor, skuId: subject }))
+      : undefined
     if (!goods?.isActive) throw fault(404, 'NOT_FOUND')
     return { address: pictureAddress(goods), picture: sharedPicture(goods) }
   }

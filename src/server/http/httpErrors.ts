@@ -2,25 +2,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { messages, Refusal, type RefusalCode } from '#mall/errors.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { methodsAt } from './api.ts'
+import { refusal } from './envelope.ts'
 import { faultPage } from './errorPage.ts'
 import { logRefusal } from './refusals.ts'
-
-/** Every call answers this (spec §7). */
-export type Envelope = { success: boolean; data: unknown; msg: string; code: RefusalCode | '00000' }
-
-export const success = (data: unknown): Envelope => ({
-  success: true,
-  data,
-  msg: '',
-  code: '00000',
-})
-
-export const refusal = ({ code, message, data }: Refusal): Envelope => ({
-  success: false,
-  data,
-  msg: message,
-  code,
-})
 
 /** A refusal about which HTTP itself has something to say; all others are answers like any other. */
 export const fault = (statusCode: number, code: RefusalCode, data?: unknown, cause?: unknown) =>

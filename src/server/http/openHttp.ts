@@ -29,8 +29,10 @@ import { registerSitemap } from '#server/seo/sitemap.ts'
 import { registerLargeSheets } from '#server/sheets/largeSheets.ts'
 import { openSms } from '#server/sms/open.ts'
 import { admitted, openAdmissions } from './admission.ts'
+import { newAnswerCache } from './answerCache.ts'
 import { answerPage } from './answerPage.ts'
 import { limitArrival } from './arrival.ts'
+import { openSessions } from './freshness.ts'
 import { registerHealth } from './health.ts'
 import { answerClientError, answerFault, fault } from './httpErrors.ts'
 import { registerLive } from './live.ts'
@@ -98,7 +100,10 @@ export async function openHttp(
   measureResponses(app, metrics)
   const visitorPages = newVisitorPages(httpOptions.visitorPageMs)
   const known = { ...mallOptions, db, catalog, sms, breaker, metrics, visitorPages }
-  answerEverything(app, { ...known, ...openAdmissions(app.server) }, hot)
+  const sessions = openSessions(catalog)
+  const answerCache = mallOptions.isDevelopment ? null : newAnswerCache()
+  const admissions = openAdmissions(app.server)
+  answerEverything(app, { ...known, sessions, answerCache, ...admissions }, hot)
 
   let stopJobs = async () => {}
   app.addHook('onListen', () => {

@@ -9,12 +9,15 @@ import { sheetAnswer, sheetInput } from '#server/sheets/sheets.ts'
 import { smsFor } from '#server/sms/direct.ts'
 import type { SmsConfig } from '#server/sms/open.ts'
 import type { Admission } from './admission.ts'
+import type { AnswerCache } from './answerCache.ts'
 import type { Operation } from './api.ts'
-import { fault, refusal, statusOf, success } from './httpErrors.ts'
+import { refusal, success } from './envelope.ts'
+import { freshnessOfVisitor, type openSessions } from './freshness.ts'
+import { fault, statusOf } from './httpErrors.ts'
 import { logRefusal } from './refusals.ts'
 import type { HotModules } from './render.ts'
 import { givenUp } from './repeats.ts'
-import { cookie, ctxOf, tokenOfCall, visitorWith } from './requestSession.ts'
+import { callerWith, cookie, ctxOf, tokenOfCall } from './requestSession.ts'
 import type { VisitorPages } from './visitorPages.ts'
 
 export type Services = {
@@ -26,6 +29,9 @@ export type Services = {
   admitCall: Admission
   metrics: Metrics
   visitorPages: VisitorPages
+  sessions: ReturnType<typeof openSessions>
+  /** While developing nothing is kept: the code that makes answers changes as well. */
+  answerCache: AnswerCache | null
 } & Omit<MallOptions, 'sms'>
 export type MallOptions = {
   isDevelopment: boolean
@@ -37,12 +43,13 @@ export type MallOptions = {
 
 /** A call is made by whoever sends the token in the Authorization header; cookies alone are nobody. */
 export async function answerCall(
-  { db, catalog, sms, breaker, visitorPages, isDemo }: Services,
+  services: Services,
   { api }: HotModules,
   operation: Operation,
   request: FastifyRequest,
   reply: FastifyReply,
 ) {
+  const { db, catalog, sms, breaker, visitorPages, answerCache, isDemo } = services
   const { path, access } = operation.endpoint
   const { sheet, upload } = operation
   const isGet = operation.endpoint.method === 'GET'
@@ -52,11 +59,13 @@ export async function answerCall(
   const now = new Date()
   const token = tokenOfCall(request, path)
   const session = { token, companion: cookie(request, 'companion') }
-  const { who, ended, confirmedAt } = await breaker(visitorWith(db, session, now))
+  const asking = { now, isUnseen: false, userOf: services.sessions }
+  const { who, ended, confirmedAt, beside } = await breaker(callerWith(db, session, asking))
   if (ended === 'ACCOUNT_DISABLED' && access !== 'public') throw fault(200, ended)
 
   const isBrowser = 'sec-fetch-site' in request.headers
-  const { search } = catalog
+  const freshness = beside ?? freshnessOfVisitor(catalog)
+  const { search } = freshness.moment
   const known = { db, search, sms: smsFor(request, sms), who, now, isDemo }
   const ctx = ctxOf(request, reply, { ...known, token, confirmedAt, isBrowser })
   reply.header('cache-control', 'no-store')
@@ -65,12 +74,16 @@ export async function answerCall(
     const input = upload ? await sheetInput(upload, who, sent) : sent
     const noted = { hasCommitted: false }
     const work = commits
-      .run(noted, () => api.perform(ctx, operation, input))
+      .run(noted, () => api.perform(ctx, operation, input, { answerCache, freshness }))
       .finally(() => access === 'operator' && !isGet && visitorPages.forget())
     const data = await breaker(work).catch((error) => {
       throw givenUp(error, operation.endpoint, noted)
     })
-    return sheet ? sheetAnswer(sheet(data), reply, now) : success(data)
+    if (sheet) return sheetAnswer(sheet(data), reply, now)
+    const body = answerCache?.bodyOf(data)
+    if (!body) return success(data)
+    reply.type('application/json; charset=utf-8')
+    return body // whoever reads it slowly takes no place of those who are still to be answered
   } catch (error) {
     if (isRefusal(error)) logRefusal(request, error.code, { path, who, input: request.body })
     if (!isRefusal(error) || statusOf(error) !== 200) throw error

@@ -141,6 +141,40 @@ test('a product tells everything, and each caller his price', async () => {
   expect(agreed.taxPrice).toBeGreaterThanOrEqual(30.62 * 0.82)
 })
 
+test('whoever asks at the same moment gets his own goods at his own price', async () => {
+  const skuId = await idOf('SKF', '6204-2RSH')
+  const other = await idOf('SKF', '6205-2RSH')
+  const ask = (call: typeof visitor, skuId: string) =>
+    call(api.catalogue.getInfo, { skuId }).then(
+      ({ model, taxPrice, priceSource }) => [model, taxPrice, priceSource],
+      ({ code }) => code,
+    )
+  const alone = [
+    await ask(purchaser1, skuId),
+    await ask(purchaser2, skuId),
+    await ask(purchaser2, other),
+    await ask(visitor, other),
+    await ask(visitor, '999999999'),
+  ]
+  expect(alone).toMatchObject([
+    ['6204-2RSH', expect.any(Number), 'agreement'],
+    ['6204-2RSH', 30.62, 'standard'],
+    ['6205-2RSH', expect.any(Number), 'standard'],
+    ['6205-2RSH', undefined, 'standard'],
+    'SKU_NOT_FOUND',
+  ])
+  const first = ask(visitor, skuId) // the others wait for its answer and are asked together
+  const others = [
+    ask(purchaser1, skuId),
+    ask(purchaser2, skuId),
+    ask(purchaser2, other),
+    ask(visitor, other),
+    ask(visitor, '999999999'),
+  ]
+  expect(await first).toEqual(['6204-2RSH', undefined, 'standard'])
+  expect(await Promise.all(others)).toEqual(alone)
+})
+
 test('how much there is of a product is for members, whether there is any for everybody', async () => {
   const seenWith = async (stock: number, call: typeof visitor) => {
     const skuId = await idOf('SKF', '6204-2RSH')

@@ -1,7 +1,9 @@
 import type { Sql } from '#db/postgres.ts'
+import { together } from '#db/together.ts'
 import { drawnFamilies } from '#drawing/drawing.rules.ts'
 import { seesPrices } from '#mall/access.ts'
 import { type Caller, effectivePrice } from '#mall/goods/pricing/pricing.sql.ts'
+import { visibilityOf } from '#mall/goods/pricing/visibility.rules.ts'
 import { catalogueLimits, limits } from '#mall/limits.ts'
 import type { Brand, Product, ProductDetail } from './catalogue.contract.ts'
 import type { BrandRow, CategoryRow, Choice, Count, Face } from './catalogue.rules.ts'
@@ -93,24 +95,40 @@ export const productColumns = (db: Sql, { who }: Caller) => db`
 
 export type DetailRow = Omit<ProductDetail, 'datasheet'>
 
-/** Answers inactive SKUs too, without a price. */
-export async function selectDetail(
-  db: Sql,
-  caller: Caller,
-  sku: { skuId: string } | { skuCode: string },
-) {
-  const named = 'skuId' in sku ? db`s.sku_id = ${sku.skuId}` : db`s.sku_code = ${sku.skuCode}`
-  const [row] = await db<DetailRow[]>`
-    select ${productColumns(db, caller)}, s.is_active, s.series_id, p.tax_percent,
-      (select valid_to::text from agreement
-       where s.is_active and ${seesPrices(caller.who)} and agreement_id = p.price_ref_id) as agreed_until,
-      (select json_agg(json_build_object('categoryId', category_id::text, 'name', name) order by level)
-       from category where category_id in (s.category4_id, s.category4_id / 100,
-         s.category4_id / 10000, s.category4_id / 1000000)) as categories
-    from sku s join stock using (sku_id) join brand b using (brand_id) ${effectivePrice(db, caller)}
-    where ${named}`
+/** Answers inactive SKUs too, without a price; `named` says which of `sku s`. */
+const selectDetails = (db: Sql, caller: Caller, named: Fragment) => db<DetailRow[]>`
+  select ${productColumns(db, caller)}, s.is_active, s.series_id, p.tax_percent,
+    (select valid_to::text from agreement
+     where s.is_active and ${seesPrices(caller.who)} and agreement_id = p.price_ref_id) as agreed_until,
+    (select json_agg(json_build_object('categoryId', category_id::text, 'name', name) order by level)
+     from category where category_id in (s.category4_id, s.category4_id / 100,
+       s.category4_id / 10000, s.category4_id / 1000000)) as categories
+  from sku s join stock using (sku_id) join brand b using (brand_id) ${effectivePrice(db, caller)}
+  where ${named}`
+
+export async function selectDetail(db: Sql, caller: Caller, skuCode: string) {
+  const [row] = await selectDetails(db, caller, db`s.sku_code = ${skuCode}`)
   return row
 }
+
+type Asked = { caller: Caller; skuId: string }
+
+/** Callers who see the same prices ask for goods together, if they do so at the same time. */
+export const detailOf = together(async (db, asked: Asked[]) => {
+  const found = new Map<Asked, DetailRow | undefined>()
+  const groups = Map.groupBy(asked, ({ caller }) => visibilityOf(caller))
+  await Promise.all(groups.values().map((group) => find(group)))
+  return asked.map((one) => found.get(one))
+
+  async function find(group: Asked[]) {
+    const [first] = group
+    if (!first) return
+    const skuIds = group.map(({ skuId }) => skuId)
+    const rows = await selectDetails(db, first.caller, db`s.sku_id = any(${skuIds}::bigint[])`)
+    const bySku = new Map(rows.map((row) => [row.skuId, row]))
+    for (const one of group) found.set(one, bySku.get(one.skuId))
+  }
+})
 
 /** Neighbours in the series on both sides: ids follow the sizes. */
 export const nearestInSeries = (db: Sql, skuId: string): Fragment => db`array(

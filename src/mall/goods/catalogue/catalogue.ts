@@ -13,7 +13,7 @@ import {
   cutAt,
   type Face,
 } from './catalogue.rules.ts'
-import { nearestInSeries, selectDetail, selectProducts } from './catalogue.sql.ts'
+import { detailOf, nearestInSeries, selectProducts } from './catalogue.sql.ts'
 import { datasheetAddress } from './datasheet.ts'
 import { sameGoods } from './series.sql.ts'
 import { seriesPage } from './series.ts'
@@ -68,7 +68,7 @@ export const catalogueVerbs: Verbs<typeof catalogue> = {
   },
 
   async getInfo(ctx, { skuId }) {
-    const found = (await selectDetail(ctx.db, ctx, { skuId })) ?? refuse('SKU_NOT_FOUND')
+    const found = (await detailOf(ctx.db, { caller: ctx, skuId })) ?? refuse('SKU_NOT_FOUND')
     return { ...found, datasheet: found.isActive ? datasheetAddress(found) : '' }
   },
 

@@ -49,6 +49,6 @@ export async function datasheetAt(
 ): Promise<{ datasheet: Datasheet; address: string } | null> {
   const [, skuCode] = /^\/datasheet\/([^/]{1,64})-[0-9a-f]{12}\.pdf$/.exec(address) ?? []
   if (!skuCode) return null
-  const row = await selectDetail(db, { who: null, now }, { skuCode })
+  const row = await selectDetail(db, { who: null, now }, skuCode)
   return row?.isActive ? { datasheet: datasheetOf(row), address: datasheetAddress(row) } : null
 }

@@ -132,6 +132,10 @@ export const selectAsked = (db: Sql, companyId: string, rows: readonly Asked[]) 
     and held.sku_id is distinct from s.sku_id
   left join sku other on other.sku_id = held.sku_id`
 
+/** Another number whenever a code of `company c` has changed; '0' where it has none. */
+export const codesVersion = (db: Sql): Fragment => db`
+  coalesce((select version::text from material_version v where v.company_id = c.company_id), '0')`
+
 type CodesAsked = { companyId: string; skuIds: string[] }
 
 /** Answers for each the codes that the company has given to these goods. */

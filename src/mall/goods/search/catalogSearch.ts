@@ -11,6 +11,8 @@ import type { Atom, Plan } from './plan.rules.ts'
  */
 export interface CatalogSearch {
   readonly engine: 'index' | 'postgres'
+  /** Names the state that all answers are of; without it nobody knows when they change. */
+  readonly stamp?: string
   /** The engine is made of its terms, and it reads keywords. */
   readonly analyser: Analyser
   /** Says which of the atoms any active goods have. */

@@ -1,4 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
+import type { Fragment } from '#mall/goods/catalogue/catalogue.sql.ts'
 import { beginning, type Position, positionAfter, unknownOf } from './position.rules.ts'
 
 /** Goods to read again, a company whose price list has changed, or (neither) the vocabulary. */
@@ -69,11 +70,7 @@ export async function selectChanges(db: Sql, position: Position, limit: number) 
       select coalesce(${upTo}::text::pg_snapshot, pg_current_snapshot()) as up_to
     ), open as (
       select pg_snapshot_xip(up_to) as xid from known
-    ), finished as (
-      select xid as after, lead(xid, 1, (select pg_snapshot_xmax(up_to) from known)) over (order by xid) as before
-      from (select ${`${last}`}::text::xid8 as xid union select xid from open) edge
-      where xid >= ${`${last}`}::text::xid8
-    ), change as (
+    ), finished as (${finished(db, last, db`(select up_to from known)`)}), change as (
       (select * from search_change
         where xid = ${xid}::text::xid8 and change_id > ${changeId}::bigint ${next})
       union all
@@ -91,6 +88,26 @@ export async function selectChanges(db: Sql, position: Position, limit: number) 
   const read = { upTo: rows[0]?.upTo ?? position.seen, last: changes.at(-1), isAll }
   return { changes, isAll, position: positionAfter(position, read) }
 }
+
+/**
+ * A condition within a statement: it sees a committed change that a reader at this position has not read. The position
+ * is one at which nothing was left to be read.
+ */
+export function hasChanged(db: Sql, position: Position): Fragment {
+  const { open, last } = unknownOf(position)
+  const now = db`pg_current_snapshot()`
+  return db`(exists (select from (${finished(db, last, now)}) finished cross join lateral (
+      select from search_change where xid > after and xid < before order by xid limit 1) change)
+    or exists (select from (select unnest(${open.map(String)}::text[])::xid8 as ended
+      except select pg_snapshot_xip(${now})) late cross join lateral (
+      select from search_change where xid = ended order by xid, change_id limit 1) change))`
+}
+
+/** Ranges of the transactions after `last` that the snapshot calls finished: what open ones have noted is never looked at. */
+const finished = (db: Sql, last: bigint, upTo: Fragment) => db`
+  select xid as after, lead(xid, 1, pg_snapshot_xmax(${upTo})) over (order by xid) as before
+  from (select ${`${last}`}::text::xid8 as xid union select pg_snapshot_xip(${upTo})) edge
+  where xid >= ${`${last}`}::text::xid8`
 
 /** Answers those of the goods that are active. */
 export const selectGoods = (db: Sql, skuIds: string[]) => db<GoodsRow[]>`

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get } from '#mall/endpoint.ts'
+import { get, searches } from '#mall/endpoint.ts'
 import { Brand, CategoryId, Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { foundOf } from '#mall/list.ts'
@@ -62,66 +62,76 @@ const Suggested = z.pick(Product, {
 
 /** All of them refuse with PROTOCOL_ONLY when productType is 1 and the caller has no agreement. */
 export const search = {
-  list: get(
-    '/mall/product/search/list',
-    'public',
-    ListParameters,
-    z.object({
-      goodsList: foundOf(Product),
-      /** Goods whose code in the caller's company the keyword is or begins; on the first page of a search without filters. */
-      materials: z.optional(z.array(Product)),
-      /** These words were searched for. */
-      keywordList: z.array(z.string()),
-      /** These words were dropped because nothing has them. */
-      relaxed: z.optional(z.array(z.string())),
-      /** This is shown in their place, if it is not simply the rest: 轴承座 for 轴承坐. */
-      instead: z.optional(z.array(z.string())),
-    }),
+  list: searches(
+    get(
+      '/mall/product/search/list',
+      'public',
+      ListParameters,
+      z.object({
+        goodsList: foundOf(Product),
+        /** Goods whose code in the caller's company the keyword is or begins; on the first page of a search without filters. */
+        materials: z.optional(z.array(Product)),
+        /** These words were searched for. */
+        keywordList: z.array(z.string()),
+        /** These words were dropped because nothing has them. */
+        relaxed: z.optional(z.array(z.string())),
+        /** This is shown in their place, if it is not simply the rest: 轴承座 for 轴承坐. */
+        instead: z.optional(z.array(z.string())),
+      }),
+    ),
   ),
   /** Answers the fourth levels of what is found, without the category4 filter; most goods first. */
-  getcategorylist: get(
-    '/mall/product/search/getcategorylist',
-    'public',
-    ListParameters,
-    z.object({ category4List: z.array(CategoryTag) }),
+  getcategorylist: searches(
+    get(
+      '/mall/product/search/getcategorylist',
+      'public',
+      ListParameters,
+      z.object({ category4List: z.array(CategoryTag) }),
+    ),
   ),
   /** Answers the brands of what is found, without the brand filter; those with most goods first. */
-  getbrandlist: get(
-    '/mall/product/search/getbrandlist',
-    'public',
-    ListParameters,
-    z.object({ brandList: z.array(BrandTag) }),
+  getbrandlist: searches(
+    get(
+      '/mall/product/search/getbrandlist',
+      'public',
+      ListParameters,
+      z.object({ brandList: z.array(BrandTag) }),
+    ),
   ),
   /**
    * Answers attributes that tell apart what is found, each without its own filter; none while the list is too broad.
    */
-  getattributelist: get(
-    '/mall/product/search/getattributelist',
-    'public',
-    ListParameters,
-    z.object({ attributeList: z.array(AttributeTag) }),
+  getattributelist: searches(
+    get(
+      '/mall/product/search/getattributelist',
+      'public',
+      ListParameters,
+      z.object({ attributeList: z.array(AttributeTag) }),
+    ),
   ),
   /**
    * Answers what somebody may mean who has typed so far, a handful of each; without prices. Only `materials` depend
    * on who asks.
    */
-  suggest: get(
-    '/mall/product/search/suggest',
-    'public',
-    z.object({
-      keyword: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.keyword)), ''),
-    }),
-    z.object({
-      /** These are found by the codes of the caller's company. */
-      materials: z.optional(z.array(z.extend(Suggested, { materialCode: z.string() }))),
-      products: z.array(Suggested),
-      brands: z.array(Brand),
-      /** Each comes with the name of what is above it. */
-      categories: z.array(
-        z.object({ categoryId: z.string(), name: z.string(), parentName: z.string() }),
-      ),
-      /** Models and words that begin so. */
-      keywords: z.array(z.string()),
-    }),
+  suggest: searches(
+    get(
+      '/mall/product/search/suggest',
+      'public',
+      z.object({
+        keyword: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.keyword)), ''),
+      }),
+      z.object({
+        /** These are found by the codes of the caller's company. */
+        materials: z.optional(z.array(z.extend(Suggested, { materialCode: z.string() }))),
+        products: z.array(Suggested),
+        brands: z.array(Brand),
+        /** Each comes with the name of what is above it. */
+        categories: z.array(
+          z.object({ categoryId: z.string(), name: z.string(), parentName: z.string() }),
+        ),
+        /** Models and words that begin so. */
+        keywords: z.array(z.string()),
+      }),
+    ),
   ),
 }

@@ -70,7 +70,7 @@ const readings = new WeakMap<Ctx['visit'], { filters: string; reading: Promise<R
 /** A list page asks four times for the same; all calls of an HTTP request share its visit, and so what was counted. */
 function read(ctx: Ctx, { sort, pageNum, pageSize, ...filters }: ListParameters): Promise<Reading> {
   const kept = readings.get(ctx.visit)
-  const key = JSON.stringify(filters)
+  const key = `${ctx.search.stamp} ${JSON.stringify(filters)}`
   if (kept?.filters === key) return kept.reading
   const reading = readOnce(ctx, filters)
   readings.set(ctx.visit, { filters: key, reading })

@@ -24,24 +24,29 @@ export const insertSession = (db: Sql, session: NewSession) => db`
     ${session.isConfirmed ? session.now : null}, ${session.device}, ${session.address})`
 
 export type AskedSession = { hashes: Buffer[]; now: Date }
-type SessionUser = UserInfo & {
+export type SessionUser<B = null> = UserInfo & {
   status: 0 | 1
+  beside: B
   lastSeenAt: Date
   confirmedAt: Date | null
   expiresAt: Date
 }
 
-/** Answers for each the user of a living session under one of its hashes; status 0 is a disabled one. */
-export async function selectSessionUsers(
+/**
+ * Answers for each the user of a living session under one of its hashes; status 0 is a disabled one. `beside` is asked
+ * of the database in the same moment: a column of its own, which may speak of `company c`.
+ */
+export async function selectSessionUsers<B = null>(
   db: Sql,
   asked: AskedSession[],
-): Promise<(SessionUser | null)[]> {
+  beside = db`null`,
+): Promise<(SessionUser<B> | null)[]> {
   const hashes = asked.flatMap((one) => one.hashes.map(hex))
-  const rows = await db<(SessionUser & { hash: Buffer })[]>`
+  const rows = await db<(SessionUser<B> & { hash: Buffer })[]>`
     select s.hash, p.user_id, p.name, p.company_id, c.name as company_name, p.role_name, p.is_operator, ${customRole(db)},
       coalesce(c.protocol_type, 0) as protocol_type, coalesce(c.is_auth, 0) as is_auth,
       coalesce(c.settlement_type, 0) as settlement_type, coalesce(c.is_freight, 0) as is_freight,
-      p.status, s.last_seen_at, s.confirmed_at, s.expires_at
+      p.status, s.last_seen_at, s.confirmed_at, s.expires_at, ${beside} as beside
     from session s join person p using (user_id) left join company c using (company_id)
     where s.hash = any(array(select decode(unnest(${hashes}::text[]), 'hex')))`
   const users = new Map(rows.map(({ hash, ...user }) => [hex(hash), user]))
@@ -52,7 +57,7 @@ export async function selectSessionUsers(
 }
 
 /** Requests that come at the same time ask for their sessions together. */
-export const userOfSession = together(selectSessionUsers)
+export const userOfSession = together((db, asked: AskedSession[]) => selectSessionUsers(db, asked))
 
 const hex = (hash: Buffer) => hash.toString('hex')
 
