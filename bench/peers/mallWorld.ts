@@ -3,7 +3,7 @@ import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import { browserCookies, httpCall, loginOverHttp } from '#test/mall.ts'
 import { keywords } from './catalogue.ts'
-import { buyers } from './shop.ts'
+import { buyers, cyclic } from './shop.ts'
 
 export type Buyer = { token: string; cookies: string; addressId: string }
 export type MallWorld = {
@@ -14,7 +14,7 @@ export type MallWorld = {
   skuIds: string[]
   /** These find something without any word being dropped. */
   keywords: string[]
-  /** As an order does: what is kept of the search ends. */
+  /** As an order of five lines does, of other goods each time. */
   changeStock(): Promise<unknown>
 }
 
@@ -26,14 +26,18 @@ export async function openMallWorld(db: Db, address: string): Promise<MallWorld>
   for (const account of accounts) signedIn.push(await signIn(address, account))
   const [row] = await db<{ goods: number }[]>`
     select count(*)::int as goods from sku where is_active`
+  const skuIds = await selectGoods(db)
+  let ordered = 0
   return {
     goods: row?.goods ?? 0,
     buyers: signedIn,
     categoryIds: await selectCategories(db),
-    skuIds: await selectGoods(db),
+    skuIds,
     keywords: await known(address),
-    changeStock: async () => db`
-      update stock set pieces = pieces where sku_id = (select min(sku_id) from sku where is_active)`,
+    async changeStock() {
+      const lines = Array.from({ length: 5 }, () => cyclic(skuIds, ordered++ * 7919))
+      await db`update stock set pieces = pieces - 1 where sku_id = any(${lines}::bigint[])`
+    },
   }
 }
 

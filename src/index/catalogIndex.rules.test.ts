@@ -80,6 +80,54 @@ test('price and stock change in place, texts in the delta', async () => {
   expect(await index.known([atom('word', '改名')])).toEqual([true])
 })
 
+test('pieces alone change no answer but those that show these goods, and the stamp tells of the rest', async () => {
+  const goods = some(catalogue, 200)
+  const index = indexOf(goods)
+  const { stamp, pieces } = index
+  for (let round = 0; round < 20; round++) {
+    const request = requestAtRandom(goods)
+    const page = { sort: pick([0, 1, 2]), limit: 20, offset: 0 }
+    const answers = () =>
+      Promise.all([
+        index.page(member, request, page),
+        index.tags(member, { ...request }),
+        index.attributes(member, request),
+      ])
+    const [before, ...rows] = await answers()
+    const upTo = pieces.count
+    const changed = some(goods, 5).map((one) => ({ ...one, stock: Math.floor(random() * 3) }))
+    index.apply(changed, [])
+    const shown = before.list.map(({ skuId }) => Number(skuId))
+    const areChanged = changed.some(({ skuId }) => shown.includes(skuId))
+    expect([pieces.concern(shown, upTo), pieces.concern(shown, pieces.count)]).toEqual([
+      areChanged,
+      false,
+    ])
+    const stockOf = new Map(changed.map(({ skuId, stock }) => [String(skuId), stock]))
+    const list = before.list.map((one) => {
+      const stock = stockOf.get(one.skuId) ?? one.stock ?? 0
+      return { ...one, stock, isInStock: stock > 0 }
+    })
+    expect(await answers()).toEqual([{ ...before, list }, ...rows])
+  }
+  expect(index.stamp).toBe(stamp)
+  const [one = expect.unreachable(), other = expect.unreachable()] = goods
+  index.apply([{ ...one, priceFen: one.priceFen + 1, stock: 0 }], [])
+  const repriced = index.stamp
+  index.apply([], [other.skuId])
+  const removed = index.stamp
+  index.apply([other], []) // it is for sale again, as it was
+  expect(new Set([stamp, repriced, removed, index.stamp]).size).toBe(4)
+})
+
+test('more changes of pieces than are remembered change the stamp', () => {
+  const index = indexOf(catalogue.slice(0, 1))
+  const { stamp, pieces } = index
+  for (let skuId = 0; !pieces.isFull; skuId++) pieces.note(skuId)
+  index.apply(catalogue.slice(0, 1), [])
+  expect([pieces.isFull, index.stamp === stamp]).toEqual([false, false])
+})
+
 test('values and a range of one attribute both have to be met', async () => {
   const [first] = catalogue
   if (!first) throw new Error('no goods')

@@ -14,6 +14,7 @@ import type { Frame } from './frame.ts'
 import type { Goods } from './indexedGoods.ts'
 import { isMatched, type Matches, match, Scratch } from './match.ts'
 import { byPopularity, type Hit, type Part, pick, pickByTier, type Tiered } from './pick.ts'
+import type { PieceChanges } from './pieceChanges.ts'
 import { PriceLists } from './priceLists.ts'
 import { productOf } from './product.ts'
 import { isLive, type Segment } from './segment.ts'
@@ -47,6 +48,10 @@ export class CatalogIndex implements CatalogSearch {
 
   get stamp(): string {
     return `${this.number}.${this.store.version}`
+  }
+
+  get pieces(): PieceChanges {
+    return this.store.pieces
   }
 
   /** Takes goods as the database has them now, and SKUs that are no longer for sale. */

@@ -26,6 +26,9 @@ export function withFallback(
     get stamp() {
       return index.stamp && `${index.stamp}/${failures}`
     },
+    get pieces() {
+      return index.pieces
+    },
     get analyser() {
       return index.analyser
     },

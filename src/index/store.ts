@@ -6,6 +6,7 @@ import { Delta } from './delta.ts'
 import type { Derived } from './derived.ts'
 import type { Frame } from './frame.ts'
 import { type Goods, storedText } from './indexedGoods.ts'
+import { PieceChanges } from './pieceChanges.ts'
 import { Places } from './places.ts'
 import { priceKey } from './priceKey.ts'
 import { isLive, type Segment, setLive } from './segment.ts'
@@ -17,8 +18,9 @@ export class Store {
   readonly delta: Delta
   readonly places: Places
   readonly broads: Broads
-  /** Grows with everything that happens. */
+  /** Grows with everything that happens, but for what `pieces` remembers. */
   version = 0
+  readonly pieces = new PieceChanges()
 
   constructor(analyser: Analyser, frame: Frame, arrays: BaseArrays, derived: Derived) {
     this.frame = frame
@@ -38,19 +40,30 @@ export class Store {
    * Takes goods as the database has them now: in place if only price or stock differ, otherwise anew in the delta.
    */
   put(goods: Goods, brandName: string): void {
-    this.version++
     const segment = this.delta.find(goods.skuId) >= 0 ? this.delta : this.base
     const doc = segment.find(goods.skuId)
     if (doc >= 0 && this.isSame(segment, doc, goods)) {
-      segment.price[doc] = goods.priceFen
-      segment.priceKeys[doc] = priceKey(goods.priceFen)
-      segment.stock[doc] = goods.stock
-      this.setLive(segment, doc, true)
+      this.putInPlace(segment, doc, goods)
       return
     }
+    this.version++
     this.setLive(segment, doc, false)
     const added = this.delta.add(goods, this.rankOf(goods), brandName)
     this.setLive(this.delta, added, true)
+  }
+
+  /** Pieces are only shown: nothing is found, sorted or counted by them. */
+  private putInPlace(segment: Base | Delta, doc: number, { skuId, priceFen, stock }: Goods) {
+    const isShownOnly = segment.price[doc] === priceFen && isLive(segment.live, doc)
+    if (isShownOnly && !this.pieces.isFull) this.pieces.note(skuId)
+    else {
+      this.version++
+      this.pieces.forget()
+    }
+    segment.price[doc] = priceFen
+    segment.priceKeys[doc] = priceKey(priceFen)
+    segment.stock[doc] = stock
+    this.setLive(segment, doc, true)
   }
 
   private setLive(segment: Base | Delta, doc: number, value: boolean) {

@@ -1,10 +1,14 @@
 import { expect, test } from 'vitest'
+import * as z from 'zod/mini'
+import { PieceChanges } from '#index/pieceChanges.ts'
+import { api } from '#mall/api.ts'
+import type { Endpoint } from '#mall/endpoint.ts'
 import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { newAnswerCache } from './answerCache.ts'
 import type { Freshness } from './freshness.ts'
 
-type Asked = { stamp?: string | undefined; codes?: string; isBehind?: boolean; who?: object | null }
+type Asked = { codes?: string; isBehind?: boolean; who?: object | null; isCall?: boolean }
 const now = new Date('2026-11-23T15:59:59Z')
 const nextDay = new Date('2026-11-23T16:00:00Z')
 const buyer = { companyId: '1', protocolType: 1, customRole: null }
@@ -13,11 +17,13 @@ const buyer = { companyId: '1', protocolType: 1, customRole: null }
 function opened(maxSize?: number) {
   const kept = newAnswerCache(maxSize)
   let made = 0
-  const state = { stamp: '1.1' as string | undefined, caughtUp: 0 }
+  const pieces = new PieceChanges()
+  const state = { stamp: '1.1' as string | undefined, caughtUp: 0, pieces, shown: {} }
   const search = {
     get stamp() {
       return state.stamp
     },
+    pieces: state.pieces as CatalogSearch['pieces'],
   } as CatalogSearch
   const moment: Freshness['moment'] = {
     search,
@@ -28,13 +34,13 @@ function opened(maxSize?: number) {
   }
   async function ask(
     input: object,
-    { codes = '0', isBehind = false, who = buyer }: Asked = {},
+    { codes = '0', isBehind = false, who = buyer, isCall = false }: Asked = {},
     at = now,
   ) {
-    const freshness = { moment, codes, isBehind }
+    const asking = { freshness: { moment, codes, isBehind }, isCall }
     const caller = { who: who as UserInfo | null, now: at }
-    const make = async () => ({ number: ++made })
-    return kept.answer({ path: '/list', input }, caller, freshness, make) as Promise<{
+    const make = async () => ({ ...state.shown, number: ++made })
+    return kept.answer({ path: '/list', input }, caller, asking, make) as Promise<{
       number: number
     }>
   }
@@ -68,7 +74,8 @@ test('an answer is not kept if something changed while it was made', async () =>
     state.stamp = '1.2'
     return { number: -1 }
   }
-  await kept.answer({ path: '/list', input: {} }, { who: buyer as UserInfo, now }, freshness, make)
+  const caller = { who: buyer as UserInfo, now }
+  await kept.answer({ path: '/list', input: {} }, caller, { freshness, isCall: true }, make)
   expect(await ask({})).toEqual({ number: 1 })
 })
 
@@ -76,8 +83,10 @@ test('what an engine answers late is not kept among the answers of the one after
   const { kept, moment } = opened()
   const caller = { who: buyer as UserInfo, now }
   const question = { path: '/list', input: {} }
-  const late = { moment, codes: '0', isBehind: false }
-  const next = { ...late, moment: { ...moment, search: { stamp: '2.1' } as CatalogSearch } }
+  const later = { ...moment, search: { stamp: '2.1' } as CatalogSearch }
+  const asking = { codes: '0', isBehind: false }
+  const late = { freshness: { ...asking, moment }, isCall: false }
+  const next = { freshness: { ...asking, moment: later }, isCall: false }
   const give = (number: number) => async () => ({ number })
   const make = async () => {
     await kept.answer(question, caller, next, give(2))
@@ -105,19 +114,77 @@ test('whoever is behind waits for the search first, all calls of a page for the 
   await ask({})
   expect(state.caughtUp).toBe(0)
   const freshness = { moment, codes: '0', isBehind: true }
+  const asking = { freshness, isCall: false }
   for (const path of ['/list', '/brands'])
-    await kept.answer({ path, input: {} }, { who: null, now }, freshness, async () => ({}))
+    await kept.answer({ path, input: {} }, { who: null, now }, asking, async () => ({}))
   expect(state.caughtUp).toBe(1)
 })
 
-test('a kept answer is whole as it is sent, and nobody can change it', async () => {
-  const { kept, ask } = opened()
-  const answer = await ask({})
-  expect(JSON.parse(`${kept.bodyOf(answer)}`)).toEqual({
-    ...{ success: true, msg: '', code: '00000' },
-    data: { number: 1 },
-  })
-  expect(() => Object.assign(answer, { number: 2 })).toThrow(TypeError)
-  expect(kept.bodyOf({ number: 1 })).toBe(undefined)
-  expect(kept.bodyOf(null)).toBe(undefined)
+test('a call gets the whole body, and each page an answer of its own', async () => {
+  const { ask } = opened()
+  const made = Object.assign(await ask({}), { number: -1 })
+  const found = await ask({})
+  expect([made, found]).toEqual([{ number: -1 }, { number: 1 }])
+  Object.assign(found, { number: -2 })
+  for (const input of [{}, { keyword: '轴承' }, { keyword: '轴承' }])
+    expect(JSON.parse(`${await ask(input, { isCall: true })}`)).toEqual({
+      ...{ success: true, msg: '', code: '00000' },
+      data: { number: 'keyword' in input ? 2 : 1 },
+    })
+})
+
+test('what cannot be kept is answered to a call as it is', async () => {
+  const { ask, state } = opened()
+  state.stamp = undefined
+  expect(await ask({}, { isCall: true })).toEqual({ number: 1 })
+})
+
+test('other pieces end the answers that show these goods, wherever in them, and no others', async () => {
+  const { ask, state } = opened()
+  const number = async (input: object) => (await ask(input)).number
+  state.shown = {
+    goodsList: { list: [{ skuId: '7' }, { skuId: '8' }] },
+    materials: [{ skuId: '9' }],
+  }
+  expect(await number({ page: 1 })).toBe(1)
+  state.shown = { goodsList: { list: [{ skuId: '5' }] }, suggested: null }
+  expect(await number({ page: 2 })).toBe(2)
+  for (const [skuId, first] of [
+    [6, 1],
+    [8, 3],
+    [9, 4],
+  ] as const) {
+    state.pieces.note(skuId)
+    state.shown = { list: [{ skuId: '8' }, { skuId: '9' }] }
+    expect([await number({ page: 1 }), await number({ page: 2 })]).toEqual([first, 2])
+    expect(await number({ page: 1 })).toBe(first)
+  }
+})
+
+test('pieces that change while an answer is made end it', async () => {
+  const { kept, moment, state, ask } = opened()
+  const asking = { freshness: { moment, codes: '0', isBehind: false }, isCall: false }
+  const make = async () => {
+    state.pieces.note(7)
+    return { number: -1, list: [{ skuId: '7' }] }
+  }
+  const caller = { who: buyer as UserInfo, now }
+  await kept.answer({ path: '/list', input: {} }, caller, asking, make)
+  expect(await ask({})).toEqual({ number: 1 })
+})
+
+test('whatever shows pieces says beside them of which goods they are', () => {
+  const shown: string[] = []
+  const look = (part: unknown, where: string) => {
+    const { properties = {} } = Object(part)
+    if ('stock' in properties || 'isInStock' in properties) {
+      shown.push(where)
+      expect(properties, where).toHaveProperty('skuId')
+    }
+    if (typeof part === 'object')
+      for (const [name, inner] of Object.entries(part ?? {})) look(inner, `${where}.${name}`)
+  }
+  for (const [name, { output, isSearch }] of Object.entries<Endpoint>(api.search))
+    if (isSearch) look(z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' }), name)
+  expect(shown.length).toBeGreaterThan(1)
 })

@@ -1,11 +1,23 @@
 import { LRUCache } from 'lru-cache'
 import type { Ctx } from '#mall/ctx.ts'
 import { visibilityOf } from '#mall/goods/pricing/visibility.rules.ts'
+import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
 import { success } from './envelope.ts'
 import type { Freshness } from './freshness.ts'
 
 export type AnswerCache = ReturnType<typeof newAnswerCache>
-type Entry = { answer: object; body: Buffer }
+/** The body is the whole answer as a call sends it. */
+type Entry = {
+  body: Buffer
+  /** It shows these goods as they were after so many changes of pieces. */
+  skuIds: number[]
+  upTo: number
+}
+export type Asking = {
+  freshness: Freshness
+  /** A call sends the body as it is kept; a page reads an answer of its own, which it may change. */
+  isCall: boolean
+}
 
 const mostBytes = 32 * 1024 * 1024
 
@@ -16,9 +28,9 @@ const mostBytes = 32 * 1024 * 1024
 export function newAnswerCache(maxSize = mostBytes) {
   const kept = new LRUCache<string, Entry>({
     maxSize,
-    sizeCalculation: ({ body }, key) => 3 * body.length + 2 * key.length + 500, // with the answer that it was made of
+    sizeCalculation: ({ body, skuIds }, key) =>
+      body.length + 2 * key.length + 8 * skuIds.length + 500,
   })
-  const bodies = new WeakMap<object, Buffer>()
   let stamp: string | undefined
 
   /** Nothing that stands under another stamp is ever asked for again. */
@@ -27,12 +39,19 @@ export function newAnswerCache(maxSize = mostBytes) {
     stamp = present
   }
 
+  function find(key: string, { pieces }: CatalogSearch): Buffer | undefined {
+    const entry = kept.get(key)
+    if (!entry || pieces?.concern(entry.skuIds, entry.upTo)) return undefined
+    entry.upTo = pieces?.count ?? 0
+    return entry.body
+  }
+
   return {
-    /** Answers what is kept for this question, or what `make` answers. */
+    /** Answers what is kept for this question, or what `make` answers: for a call as its body, if that is kept. */
     async answer(
       question: { path: string; input: unknown },
       caller: Pick<Ctx, 'who' | 'now'>,
-      freshness: Freshness,
+      { freshness, isCall }: Asking,
       make: () => Promise<unknown>,
     ): Promise<unknown> {
       const { moment, codes } = freshness
@@ -40,25 +59,29 @@ export function newAnswerCache(maxSize = mostBytes) {
         freshness.caughtUp ??= moment.catchUp()
         await freshness.caughtUp
       }
-      const before = moment.search.stamp
+      const { search } = moment
+      const before = search.stamp
+      const upTo = search.pieces?.count ?? 0
       turnTo(before)
       const key = JSON.stringify([question, codes, visibilityOf(caller)])
-      const found = kept.get(key)
-      if (found) return found.answer
+      const found = find(key, search)
+      if (found) return isCall ? found : JSON.parse(found.toString()).data
       const answer = await make()
-      if (before === undefined || moment.search.stamp !== before || stamp !== before) return answer
+      if (before === undefined || search.stamp !== before || stamp !== before) return answer
       const body = Buffer.from(JSON.stringify(success(answer)))
-      kept.set(key, { answer: frozen(Object(answer)), body })
-      bodies.set(Object(answer), body)
-      return answer
+      kept.set(key, { body, skuIds: goodsIn(answer), upTo })
+      return isCall ? body : answer
     },
-    /** The whole answer to a call as it is sent, if it is a kept one. */
-    bodyOf: (answer: unknown): Buffer | undefined => bodies.get(Object(answer)),
   }
 }
 
-/** Many read it, so none may change it. */
-function frozen<T extends object>(value: T): T {
-  for (const inner of Object.values(value)) if (typeof inner === 'object' && inner) frozen(inner)
-  return Object.freeze(value)
+/** Lists the goods that an answer shows, wherever they stand in it. */
+function goodsIn(value: unknown, skuIds: number[] = []): number[] {
+  const values: Record<string, unknown> = Object(value)
+  for (const name in values) {
+    const inner = values[name]
+    if (name === 'skuId') skuIds.push(Number(inner))
+    if (typeof inner === 'object') goodsIn(inner, skuIds)
+  }
+  return skuIds
 }

@@ -38,7 +38,7 @@ export async function renderPage(
   { fetched, ctx, freshness, ended = null, ...asked }: PageRequest,
 ): Promise<Rendered> {
   const isList = /^\/productList(\.data)?(\?|$)/i.test(request.url) // other pages look for goods themselves
-  const call = api.callAs(ctx, { answerCache, freshness })
+  const call = api.callAs(ctx, { answerCache, freshness, isCall: false })
   const made = { nonce: newNonce(), cause: undefined as unknown, isPlain: true }
   const attempt: Visit['attempt'] = async (...given) => {
     const [endpoint, input] = given

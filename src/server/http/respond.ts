@@ -74,16 +74,17 @@ export async function answerCall(
     const input = upload ? await sheetInput(upload, who, sent) : sent
     const noted = { hasCommitted: false }
     const work = commits
-      .run(noted, () => api.perform(ctx, operation, input, { answerCache, freshness }))
+      .run(noted, () =>
+        api.perform(ctx, operation, input, { answerCache, freshness, isCall: true }),
+      )
       .finally(() => access === 'operator' && !isGet && visitorPages.forget())
     const data = await breaker(work).catch((error) => {
       throw givenUp(error, operation.endpoint, noted)
     })
     if (sheet) return sheetAnswer(sheet(data), reply, now)
-    const body = answerCache?.bodyOf(data)
-    if (!body) return success(data)
+    if (!Buffer.isBuffer(data)) return success(data)
     reply.type('application/json; charset=utf-8')
-    return body // whoever reads it slowly takes no place of those who are still to be answered
+    return data // whoever reads it slowly takes no place of those who are still to be answered
   } catch (error) {
     if (isRefusal(error)) logRefusal(request, error.code, { path, who, input: request.body })
     if (!isRefusal(error) || statusOf(error) !== 200) throw error

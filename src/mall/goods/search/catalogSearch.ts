@@ -11,8 +11,10 @@ import type { Atom, Plan } from './plan.rules.ts'
  */
 export interface CatalogSearch {
   readonly engine: 'index' | 'postgres'
-  /** Names the state that all answers are of; without it nobody knows when they change. */
+  /** Names the state that all answers are of, but for pieces; without it nobody knows when they change. */
   readonly stamp?: string
+  /** Under one stamp answers differ only where they show goods whose pieces have changed. */
+  readonly pieces?: { count: number; concern(skuIds: readonly number[], after: number): boolean }
   /** The engine is made of its terms, and it reads keywords. */
   readonly analyser: Analyser
   /** Says which of the atoms any active goods have. */
