@@ -10,7 +10,17 @@ export function workingDay(now: Date, days: number): string {
 
 const isWorked = (day: Date): boolean => day.getUTCDay() % 6 !== 0 && !isHoliday(day)
 
-const isHoliday = (day: Date): boolean =>
+/** The calendar of the moon is slow, and pages ask for the same days. */
+const known = new Map<string, boolean>()
+
+function isHoliday(day: Date): boolean {
+  const date = day.toISOString().slice(0, 10)
+  const found = known.get(date) ?? isLegalHoliday(day)
+  known.set(date, found)
+  return found
+}
+
+const isLegalHoliday = (day: Date): boolean =>
   [...solarHolidays, qingming(day.getUTCFullYear())].includes(day.toISOString().slice(5, 10)) ||
   lunarHolidays.includes(lunar.format(day)) ||
   lunar.format(new Date(day.getTime() + 86_400_000)) === newYear

@@ -1,8 +1,8 @@
 import type { ReactElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
-import { createMemoryRouter, RouterProvider } from 'react-router'
+import { createMemoryRouter, Link, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
-import { PageLink, useLoginAddress } from './PageLink.tsx'
+import { PageLink, ServerLink, useLoginAddress } from './PageLink.tsx'
 
 test('links to pages of spec §2 that are not built are absent', () => {
   expect(at('/', <PageLink to="/bulkOrder">批量下单</PageLink>)).toBe('')
@@ -16,6 +16,17 @@ test('an address that no page has does not compile', () => {
 test('links keep their query', () => {
   const link = <PageLink to="/productList?brandId=3">SKF</PageLink>
   expect(at('/', link)).toBe('<a href="/productList?brandId=3" data-discover="true">SKF</a>')
+})
+
+test.each([
+  '/',
+  '/productList?keyword=20×47 "A" & B#goods',
+  '/productDetail?skuId=3&series=%E8%BD%B4',
+])('the server renders the link to %s as the router does', (to) => {
+  const anchor = { className: 'link', rel: 'nofollow', children: 'SKF' }
+  expect(attributesOf(<ServerLink {...anchor} href={to} />)).toEqual(
+    attributesOf(<Link {...anchor} to={to} />),
+  )
 })
 
 test('the login returns to where it was asked for', () => {
@@ -32,3 +43,6 @@ const at = (path: string, element: ReactElement) => {
   const router = createMemoryRouter([{ path: '*', element }], { initialEntries: [path] })
   return renderToStaticMarkup(<RouterProvider router={router} />)
 }
+
+const attributesOf = (link: ReactElement) =>
+  new Set(at('/productList?brandId=3', link).split(/ (?=[a-z-]+=)/))

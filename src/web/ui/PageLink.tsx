@@ -1,22 +1,38 @@
-import { Link, type LinkProps, useLocation } from 'react-router'
+import type { ComponentProps } from 'react'
+import { Link, useLocation } from 'react-router'
 import { type Address, isBuilt, to } from '#mall/pages.ts'
 
-type Props<To extends string> = Omit<LinkProps, 'to'> & { to: To & Known<To> }
+type Anchor = Omit<ComponentProps<'a'>, 'href'>
+type Props<To extends string> = Anchor & {
+  to: To & Known<To>
+  replace?: boolean
+  preventScrollReset?: boolean
+}
 /** An address that is typed has to be one of the mall; one that the data says is only known when it is shown. */
 type Known<To extends string> = string extends To ? To : Address
 
 /** A link between pages; one to a page that does not exist yet is absent. */
-export function PageLink<To extends string>({ to, ...props }: Props<To>) {
+export function PageLink<To extends string>({
+  to,
+  replace,
+  preventScrollReset = false,
+  ...anchor
+}: Props<To>) {
   if (!isBuilt(to)) return null
+  if (import.meta.env.SSR) return <ServerLink {...anchor} href={to} />
   const path = to.split('?', 1)[0] ?? ''
   return (
     <Link
-      {...props}
+      {...anchor}
       to={to}
-      preventScrollReset={path === '/productDetail'} // spec §2
+      replace={replace}
+      preventScrollReset={preventScrollReset || path === '/productDetail'} // spec §2
     />
   )
 }
+
+/** What <Link> renders. It would resolve each address and make handlers that only browsers need: a tenth of a page. */
+export const ServerLink = (anchor: ComponentProps<'a'>) => <a {...anchor} data-discover="true" />
 
 /** Answers where a visitor logs in to come back to this page. */
 export function useLoginAddress(): Address {
