@@ -208,10 +208,13 @@ export async function selectContact(db: Sql, userId: string) {
 }
 
 export async function isFrozen(db: Sql, companyId: string | null): Promise<boolean> {
-  const [row] = await db`
-    select from company where company_id = ${companyId} and frozen_at is not null`
-  return row !== undefined
+  const [row] = await db<{ isFrozen: boolean }[]>`select ${frozen(db, companyId)} as is_frozen`
+  return row?.isFrozen ?? false
 }
+
+/** A column for a statement that asks for other things as well. */
+export const frozen = (db: Sql, companyId: string | null) =>
+  db`exists (select from company where company_id = ${companyId} and frozen_at is not null)`
 
 /** Those who order for the company and do not speak for it. */
 export async function selectOtherBuyers(db: Sql, companyId: string): Promise<string[]> {

@@ -38,12 +38,17 @@ export const selectMessages = (
   order by message_id desc offset ${page.offset} limit ${page.limit}`
 
 export async function selectCount(db: Sql, userId: string, filter: Filter): Promise<number> {
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int from message where ${matches(db, userId, filter)}`
+  const [row] = await db<{ count: number }[]>`select ${countOf(db, userId, filter)} as count`
   return row?.count ?? 0
 }
 
 export const selectUnread = (db: Sql, userId: string) => selectCount(db, userId, { unread: 1 })
+
+/** A column for a statement that counts other things as well. */
+export const unreadOf = (db: Sql, userId: string) => countOf(db, userId, { unread: 1 })
+
+const countOf = (db: Sql, userId: string, filter: Filter) =>
+  db`(select count(*)::int from message where ${matches(db, userId, filter)})`
 
 /** Without an id all of them are marked. */
 export const updateRead = (db: Sql, userId: string, messageId: string | undefined, now: Date) => db`

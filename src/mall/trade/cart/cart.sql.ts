@@ -1,9 +1,12 @@
 import type { Sql } from '#db/postgres.ts'
+import { frozen } from '#mall/company/company/company.sql.ts'
+import type { Output } from '#mall/endpoint.ts'
 import { ownCode } from '#mall/goods/material/material.sql.ts'
 import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { unreadOf } from '#mall/people/message/message.sql.ts'
 import { lockedLines } from '#mall/trade/cartLine/cartLine.sql.ts'
-import type { CartItem } from './cart.contract.ts'
+import type { CartItem, cart } from './cart.contract.ts'
 
 /**
  * The database has a line so: the price as last seen, and the caller's price of today (null means on inquiry).
@@ -47,14 +50,17 @@ function isIn(db: Sql, part: CartPart) {
   return db`i.cart_item_id = any(${part.ids}::bigint[])`
 }
 
-/** Counts the lines that are the user's own, and those that demanders asked him for. */
-export async function selectCounts(db: Sql, userId: string) {
-  const [row] = await db<{ cartCount: number; applicationCount: number }[]>`
+/** Every page of a member asks for this: his own lines, those that demanders asked him for, and what else its head shows. */
+export async function selectHead(db: Sql, { userId, companyId }: UserInfo) {
+  const [row] = await db<Output<typeof cart.getHeadInfo>[]>`
     select (count(*) filter (where requisition_line_id is null))::int as cart_count,
-      count(requisition_line_id)::int as application_count
+      count(requisition_line_id)::int as application_count,
+      ${unreadOf(db, userId)} as unread, ${frozen(db, companyId)} as is_frozen
     from cart_item where user_id = ${userId}`
-  return row ?? { cartCount: 0, applicationCount: 0 }
+  return row ?? emptyHead
 }
+
+export const emptyHead = { cartCount: 0, applicationCount: 0, unread: 0, isFrozen: false }
 
 /** Answers what addCart has to know of a SKU. */
 export async function selectForCart(db: Sql, who: UserInfo, now: Date, skuId: string) {

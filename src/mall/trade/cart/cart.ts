@@ -1,13 +1,11 @@
 import type { Sql } from '#db/postgres.ts'
 import { seesApplications, seesPrices } from '#mall/access.ts'
-import { isFrozen } from '#mall/company/company/company.sql.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { orderLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
-import { selectUnread } from '#mall/people/message/message.sql.ts'
 import {
   deleteCartItems,
   insertOrAddCartItems,
@@ -34,11 +32,12 @@ import {
 } from './cart.rules.ts'
 import {
   type CartRow,
+  emptyHead,
   selectAskedLines,
   selectCart,
   selectCount,
-  selectCounts,
   selectForCart,
+  selectHead,
   selectIsOneActive,
 } from './cart.sql.ts'
 import { priceChanges, selectForSettlement } from './chosen.ts'
@@ -118,15 +117,7 @@ export const cartVerbs: Verbs<typeof cart> = {
   addGoods,
   addShoppingList,
 
-  async getHeadInfo({ db, who }) {
-    if (!who) return { cartCount: 0, applicationCount: 0, unread: 0, isFrozen: false }
-    const [counts, unread, isCompanyFrozen] = await Promise.all([
-      selectCounts(db, who.userId),
-      selectUnread(db, who.userId),
-      isFrozen(db, who.companyId),
-    ])
-    return { ...counts, unread, isFrozen: isCompanyFrozen }
-  },
+  getHeadInfo: async ({ db, who }) => (who ? selectHead(db, who) : emptyHead),
 }
 
 /** A purchaser who goes on to order the goods that demanders asked for has some time for it. */
