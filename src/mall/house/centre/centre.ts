@@ -1,6 +1,5 @@
 import { maySeeCompanyOrders } from '#mall/access.ts'
 import type { Verbs } from '#mall/ctx.ts'
-import { selectCount } from '#mall/people/message/message.sql.ts'
 import { countsByTab as ordersByTab } from '#mall/trade/order/order.rules.ts'
 import { selectCounts as selectOrderCounts } from '#mall/trade/order/order.sql.ts'
 import {
@@ -16,9 +15,8 @@ export const centreVerbs: Verbs<typeof centre> = {
   async overview({ db, who, now }) {
     const { userId, companyId } = who
     const whose = viewOf(who)
-    const [profile, unread, own, ofCompany, requisitions] = await Promise.all([
+    const [profile, own, ofCompany, requisitions] = await Promise.all([
       selectProfile(db, userId),
-      selectCount(db, userId, { unread: 1 }),
       selectOrderCounts(db, { whose: { userId }, keyword: '' }),
       companyId && maySeeCompanyOrders(who)
         ? selectOrderCounts(db, { whose: { colleaguesOf: who }, keyword: '' })
@@ -27,7 +25,6 @@ export const centreVerbs: Verbs<typeof centre> = {
     ])
     return {
       ...profile,
-      unread,
       orders: ordersByTab(own),
       companyOrders: ofCompany && ordersByTab(ofCompany),
       requisitions: requisitions && requisitionsByTab(requisitions),
