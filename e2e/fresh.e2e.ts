@@ -22,7 +22,8 @@ beforeAll(async () => {
   ;({ servers, db } = await openMall(2))
   skuId = await newSku(db, { fen: 1000, stock: 100_000 })
   const [row] = await db<{ skuCode: string }[]>`
-    update sku set product_name = '磁悬浮扳手' where sku_id = ${skuId} returning sku_code`
+    update sku set product_name = '磁悬浮扳手', popularity = 1000000 -- so it stands on the home page
+    where sku_id = ${skuId} returning sku_code`
   skuCode = row?.skuCode ?? ''
   const [buyer, other, admin] = await Promise.all(
     (['purchaser1', 'purchaser2', 'admin1'] as const).map(tokenOf),
@@ -146,20 +147,33 @@ async function make(model: Model, change: Change, process: number): Promise<Mode
   }
 }
 
-/** Answers what lists of this process show of the goods. */
-async function seen(process: number, token: string) {
-  const { goodsList } = await callAt(process, token)(api.search.list, { keyword: '磁悬浮扳手' })
-  const goods = goodsList.list.find((one) => one.skuId === skuId)
-  return (
-    goods && {
-      price: goods.priceVisible ? goods.taxPrice : null,
-      stock: goods.stock ?? null,
-      code: goods.materialCode ?? null,
-    }
-  )
+/** Answers what a list and the home page of this process show of the goods. */
+async function seen(process: number, token: string): Promise<Seen[]> {
+  const call = callAt(process, token)
+  const [{ goodsList }, { floors }] = await Promise.all([
+    call(api.search.list, { keyword: '磁悬浮扳手' }),
+    call(api.catalogue.homeProductList, {}),
+  ])
+  return [goodsList.list, floors.flatMap(({ list }) => list)].map((list) => {
+    const goods = list.find((one) => one.skuId === skuId)
+    return (
+      goods && {
+        price: (goods.priceVisible && goods.taxPrice) || null,
+        stock: goods.stock ?? null,
+        code: goods.materialCode ?? null,
+      }
+    )
+  })
 }
+type Seen = { price: number | null; stock: number | null; code: string | null } | undefined
 
 function expected(model: Model) {
+  const { buyer, other } = shownOf(model)
+  const onBoth = (one: Seen) => [one, one && { ...one, code: null }] // the home page shows no codes
+  return { buyer: onBoth(buyer), other: onBoth(other) }
+}
+
+function shownOf(model: Model) {
   const { fen, pieces, code } = model
   const agreedFen = model.hasTerms ? model.agreedFen : null
   const isVisitor = model.isLocked || !model.isIn
@@ -175,12 +189,14 @@ const asVisitor = { price: null, stock: null, code: null }
 
 async function seenByAll(process: number, { isLocked, isIn }: Model) {
   const [buyer, other] = await Promise.all([seen(process, token.buyer), seen(process, token.other)])
-  return { buyer: isLocked || !isIn ? (buyer ?? asVisitor) : buyer, other }
+  const isVisitor = isLocked || !isIn
+  return { buyer: isVisitor ? buyer.map((one) => one ?? asVisitor) : buyer, other }
 }
 
 test('whatever is changed at one process is seen at both from its answer on', async () => {
   for (const { address } of servers)
     expect(await (await fetch(`${address}/readyz`)).text()).toContain('searched by index')
+  await Promise.all([0, 1].map((one) => seenByAll(one, beginning))) // they choose what stands on the home page
   let model = beginning
   await fc.assert(
     fc.asyncProperty(

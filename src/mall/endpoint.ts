@@ -18,6 +18,8 @@ export type Endpoint = {
   answersFile?: boolean
   /** Nothing decides its answer but the search, the codes of the caller's company and the prices that he sees. */
   isSearch?: boolean
+  /** What else decides the answer of such a call may be so old, in milliseconds. */
+  keptMs?: number
 }
 export type Contract = Record<string, Endpoint>
 export type Input<E extends Endpoint> = z.input<E['input']>
@@ -50,10 +52,14 @@ export const file = <E extends Endpoint>(endpoint: E) => ({
   answersFile: true as const,
 })
 
-/** Marks a call that is answered by the search alone, so that its answer holds until that changes. */
-export const searches = <E extends Endpoint>(endpoint: E) => ({
+/**
+ * Marks a call that is answered by the search alone, so that its answer holds until that changes, or for `keptMs` if
+ * it also shows what may be so old.
+ */
+export const searches = <E extends Endpoint>(endpoint: E, keptMs = Number.POSITIVE_INFINITY) => ({
   ...endpoint,
   isSearch: true as const,
+  keptMs,
 })
 
 /** `from` and `to` of its input are days; the wrong way round server/http/api.ts refuses them with DATES_REVERSED. */

@@ -237,6 +237,8 @@ export const contentLimits = {
 /** These limit what lists and series count. */
 export const catalogueLimits = {
   homeProducts: 10,
+  /** Which goods stand on the home page may be so old; their prices never are. */
+  homeKeptMs: 5000,
   categoryGoods: 8,
   seriesTable: 50,
   /** Up to so many goods, attributes are counted although no third level is chosen. */

@@ -8,7 +8,13 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { newAnswerCache } from './answerCache.ts'
 import type { Freshness } from './freshness.ts'
 
-type Asked = { codes?: string; isBehind?: boolean; who?: object | null; isCall?: boolean }
+type Asked = {
+  codes?: string
+  isBehind?: boolean
+  who?: object | null
+  isCall?: boolean
+  keptMs?: number
+}
 const now = new Date('2026-11-23T15:59:59Z')
 const nextDay = new Date('2026-11-23T16:00:00Z')
 const buyer = { companyId: '1', protocolType: 1, customRole: null }
@@ -34,10 +40,10 @@ function opened(maxSize?: number) {
   }
   async function ask(
     input: object,
-    { codes = '0', isBehind = false, who = buyer, isCall = false }: Asked = {},
+    { codes = '0', isBehind = false, who = buyer, isCall = false, keptMs }: Asked = {},
     at = now,
   ) {
-    const asking = { freshness: { moment, codes, isBehind }, isCall }
+    const asking = { freshness: { moment, codes, isBehind }, isCall, keptMs }
     const caller = { who: who as UserInfo | null, now: at }
     const make = async () => ({ ...state.shown, number: ++made })
     return kept.answer({ path: '/list', input }, caller, asking, make) as Promise<{
@@ -65,6 +71,17 @@ test('an answer is given again to whoever sees the same, until something changes
   expect(await number(question)).toBe(9)
   state.stamp = '1.1' // of an engine of another time: nothing of it is left
   expect(await number(question)).toBe(10)
+})
+
+test('an answer that also shows what may be so old is made anew after that time', async () => {
+  const { ask } = opened()
+  const after = (ms: number) => ask({}, { keptMs: 5000 }, new Date(now.getTime() - 60_000 + ms))
+  expect([await after(0), await after(4999), await after(5000), await after(9999)]).toEqual([
+    { number: 1 },
+    { number: 1 },
+    { number: 2 },
+    { number: 2 },
+  ])
 })
 
 test('an answer is not kept if something changed while it was made', async () => {

@@ -12,11 +12,14 @@ type Entry = {
   /** It shows these goods as they were after so many changes of pieces. */
   skuIds: number[]
   upTo: number
+  madeAt: number
 }
 export type Asking = {
   freshness: Freshness
   /** A call sends the body as it is kept; a page reads an answer of its own, which it may change. */
   isCall: boolean
+  /** The answer may be so many milliseconds old; nothing is older in what the search knows. */
+  keptMs?: number | undefined
 }
 
 const mostBytes = 32 * 1024 * 1024
@@ -39,9 +42,10 @@ export function newAnswerCache(maxSize = mostBytes) {
     stamp = present
   }
 
-  function find(key: string, { pieces }: CatalogSearch): Buffer | undefined {
+  function find(key: string, { pieces }: CatalogSearch, oldest: number): Buffer | undefined {
     const entry = kept.get(key)
-    if (!entry || pieces?.concern(entry.skuIds, entry.upTo)) return undefined
+    if (!entry || entry.madeAt <= oldest || pieces?.concern(entry.skuIds, entry.upTo))
+      return undefined
     entry.upTo = pieces?.count ?? 0
     return entry.body
   }
@@ -51,7 +55,7 @@ export function newAnswerCache(maxSize = mostBytes) {
     async answer(
       question: { path: string; input: unknown },
       caller: Pick<Ctx, 'who' | 'now'>,
-      { freshness, isCall }: Asking,
+      { freshness, isCall, keptMs = Number.POSITIVE_INFINITY }: Asking,
       make: () => Promise<unknown>,
     ): Promise<unknown> {
       const { moment, codes } = freshness
@@ -64,12 +68,13 @@ export function newAnswerCache(maxSize = mostBytes) {
       const upTo = search.pieces?.count ?? 0
       turnTo(before)
       const key = JSON.stringify([question, codes, visibilityOf(caller)])
-      const found = find(key, search)
+      const at = caller.now.getTime()
+      const found = find(key, search, at - keptMs)
       if (found) return isCall ? found : JSON.parse(found.toString()).data
       const answer = await make()
       if (before === undefined || search.stamp !== before || stamp !== before) return answer
       const body = Buffer.from(JSON.stringify(success(answer)))
-      kept.set(key, { body, skuIds: goodsIn(answer), upTo })
+      kept.set(key, { body, skuIds: goodsIn(answer), upTo, madeAt: at })
       return isCall ? body : answer
     },
   }

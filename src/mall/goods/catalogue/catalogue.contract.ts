@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { get } from '#mall/endpoint.ts'
+import { get, searches } from '#mall/endpoint.ts'
+import { catalogueLimits } from '#mall/limits.ts'
 import { Id, listOf, Nothing } from '#mall/list.ts'
 
 /** Category ids nest by two digits: 1 > 101 > 10101 > 1010101. */
@@ -148,11 +149,14 @@ export const catalogue = {
     }),
     z.object({ categoryList: z.array(FirstLevel), hotBrands: z.array(Brand), total: z.number() }),
   ),
-  homeProductList: get(
-    '/mall/index/homeProductList',
-    'public',
-    Nothing,
-    z.object({ floors: z.array(Floor), total: z.number() }),
+  homeProductList: searches(
+    get(
+      '/mall/index/homeProductList',
+      'public',
+      Nothing,
+      z.object({ floors: z.array(Floor), total: z.number() }),
+    ),
+    catalogueLimits.homeKeptMs,
   ),
   /**
    * Answers everything below a first level, its brands and eight of its goods. It refuses CATEGORY_NOT_FOUND.

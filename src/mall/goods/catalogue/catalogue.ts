@@ -1,5 +1,4 @@
 import { drawingUrl } from '#drawing/drawing.rules.ts'
-import { cached } from '#mall/cache.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
@@ -31,7 +30,7 @@ export const catalogueVerbs: Verbs<typeof catalogue> = {
     return { categoryList, hotBrands, total }
   },
 
-  homeProductList: (ctx) => (ctx.who ? homeGoods(ctx) : visitorsHome.of(ctx)),
+  homeProductList: homeGoods,
 
   async secondCategoryList(ctx, { firstCategoryId }) {
     const { tree, totals, faces, floors, counts, brands } = await shelfOf(ctx)
@@ -99,9 +98,6 @@ async function homeGoods(ctx: Caller & Pick<Ctx, 'db'>) {
     total,
   }
 }
-
-/** Without prices it is the same for all of them. */
-const visitorsHome = cached(5000, (asking) => homeGoods({ ...asking, who: null }))
 
 function faceAddress({ categoryId }: CountedCategory, faces: ReadonlyMap<string, Face>): string {
   const face = faces.get(categoryId)
