@@ -113,7 +113,11 @@ export async function selectDetail(db: Sql, caller: Caller, skuCode: string) {
 
 type Asked = { caller: Caller; skuId: string }
 
-/** Callers who see the same prices ask for goods together, if they do so at the same time. */
+/**
+ * Callers who see the same prices ask for goods together, if they do so at the same time. With the ids in a subselect
+ * PostgreSQL plans the statement once; otherwise a plan for the very ids looks cheaper to it, and making it each time
+ * costs five times what the statement does.
+ */
 export const detailOf = together(async (db, asked: Asked[]) => {
   const found = new Map<Asked, DetailRow | undefined>()
   const groups = Map.groupBy(asked, ({ caller }) => visibilityOf(caller))
@@ -124,7 +128,8 @@ export const detailOf = together(async (db, asked: Asked[]) => {
     const [first] = group
     if (!first) return
     const skuIds = group.map(({ skuId }) => skuId)
-    const rows = await selectDetails(db, first.caller, db`s.sku_id = any(${skuIds}::bigint[])`)
+    const named = db`s.sku_id = any(array(select unnest(${skuIds}::bigint[])))`
+    const rows = await selectDetails(db, first.caller, named)
     const bySku = new Map(rows.map((row) => [row.skuId, row]))
     for (const one of group) found.set(one, bySku.get(one.skuId))
   }

@@ -109,10 +109,10 @@ const finished = (db: Sql, last: bigint, upTo: Fragment) => db`
   from (select ${`${last}`}::text::xid8 as xid union select pg_snapshot_xip(${upTo})) edge
   where xid >= ${`${last}`}::text::xid8`
 
-/** Answers those of the goods that are active. */
+/** Answers those of the goods that are active. The ids come from a subselect, so that PostgreSQL plans it once. */
 export const selectGoods = (db: Sql, skuIds: string[]) => db<GoodsRow[]>`
   select ${goodsColumns(db)} from sku s join stock using (sku_id)
-  where s.sku_id = any(${skuIds}::bigint[]) and s.is_active`
+  where s.sku_id = any(array(select unnest(${skuIds}::bigint[]))) and s.is_active`
 
 /** Answers those of the goods whose sku.search is another one than this. */
 export async function selectStale(
