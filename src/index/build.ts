@@ -1,4 +1,5 @@
 import type { Analyser } from '#mall/goods/search/analyser.ts'
+import type { Level } from '#mall/goods/search/plan.rules.ts'
 import { codeSlotsOf, hashOf } from './base.ts'
 import type { BaseArrays } from './baseArrays.ts'
 import type { Frame } from './frame.ts'
@@ -10,8 +11,9 @@ import {
   growingUint32,
 } from './growing.ts'
 import { entry, wordsOf } from './hits.ts'
-import { type Goods, storedText } from './indexedGoods.ts'
+import type { Goods } from './indexedGoods.ts'
 import { gathered } from './mergeOrder.ts'
+import { type Row, rowOf } from './row.ts'
 import { setLive } from './segment.ts'
 import { sharedFloat64, sharedInt32, sharedUint32 } from './shared.ts'
 import { compareTexts, SortedTexts } from './sortedTexts.ts'
@@ -20,6 +22,34 @@ import { compareTexts, SortedTexts } from './sortedTexts.ts'
 export class BaseBuilder {
   private readonly analyser: Analyser
   private readonly frame: Frame
+  private readonly rows = new RowBuilder()
+
+  constructor(analyser: Analyser, frame: Frame) {
+    this.analyser = analyser
+    this.frame = frame
+  }
+
+  add(goods: Goods): void {
+    const { analyser, frame } = this
+    const pairs = frame.pairsOf(goods.attrDesc)
+    const terms = analyser.terms({ ...goods, brandName: this.brandName(goods.brandId) })
+    this.rows.add(rowOf(goods, pairs, analyser.squash(goods.model), { analyser, frame }), terms)
+  }
+
+  finish(): BaseArrays {
+    return this.rows.finish()
+  }
+
+  private readonly brandNames = new Map<string, string>()
+  private brandName(brandId: string): string {
+    if (this.brandNames.size === 0)
+      for (const brand of this.analyser.brands) this.brandNames.set(brand.brandId, brand.brandName)
+    return this.brandNames.get(brandId) ?? ''
+  }
+}
+
+/** Makes a base of rows that come in any order. */
+export class RowBuilder {
   private readonly skuId = growingUint32()
   private readonly popularity = growingInt32()
   private readonly place = growingUint32()
@@ -35,33 +65,17 @@ export class BaseBuilder {
   /** So many goods have each term. */
   private readonly counts: number[] = []
 
-  constructor(analyser: Analyser, frame: Frame) {
-    this.analyser = analyser
-    this.frame = frame
-  }
-
-  add(goods: Goods): void {
-    const { skuId, popularity, priceFen, stock, brandId, category4Id, model } = goods
-    this.skuId.push(skuId)
-    this.popularity.push(popularity)
-    this.place.push(this.frame.place(category4Id, brandId))
-    this.price.push(priceFen)
-    this.stock.push(stock)
-    const { pairs, isWhole } = this.frame.pairsOf(goods.attrDesc)
-    this.pairs.push(pairs)
-    this.stored.push(storedText(goods, isWhole ? '' : goods.attrDesc))
-    this.models.push(this.analyser.squash(model))
-    this.codeHash.push(hashOf(this.analyser.squash(goods.skuCode)))
-    const brandName = this.brandName(brandId)
-    const terms = this.analyser.terms({ ...goods, brandName })
+  add(row: Row, terms: Iterable<readonly [term: string, level: Level]>): void {
+    this.skuId.push(row.skuId)
+    this.popularity.push(row.popularity)
+    this.place.push(row.place)
+    this.price.push(row.price)
+    this.stock.push(row.stock)
+    this.pairs.push(row.pairs)
+    this.stored.push(row.stored)
+    this.models.push(row.model)
+    this.codeHash.push(hashOf(row.code))
     this.terms.push(Array.from(terms, ([term, level]) => entry(this.counted(term), level)))
-  }
-
-  private readonly brandNames = new Map<string, string>()
-  private brandName(brandId: string): string {
-    if (this.brandNames.size === 0)
-      for (const brand of this.analyser.brands) this.brandNames.set(brand.brandId, brand.brandName)
-    return this.brandNames.get(brandId) ?? ''
   }
 
   private counted(term: string): number {

@@ -3,7 +3,8 @@ import type { Frame } from './frame.ts'
 import { entry, type Hits, listOf } from './hits.ts'
 import { type Goods, type Stored, storedOf } from './indexedGoods.ts'
 import { priceKey } from './priceKey.ts'
-import { isLive, type Segment } from './segment.ts'
+import { type Row, rowOf } from './row.ts'
+import type { Segment } from './segment.ts'
 
 /**
  * These goods are new, or their texts have changed since the base was made. They keep the order in which they came.
@@ -28,10 +29,12 @@ export class Delta implements Segment {
   private readonly docs = new Map<number, number>()
   private readonly analyser: Analyser
   private readonly frame: Frame
+  private readonly reader: { analyser: Analyser; frame: Frame }
 
   constructor(analyser: Analyser, frame: Frame) {
     this.analyser = analyser
     this.frame = frame
+    this.reader = { analyser, frame }
   }
 
   /**
@@ -42,7 +45,7 @@ export class Delta implements Segment {
     const doc = this.append(goods)
     this.ranks[doc] = rank
     this.goods.push(goods)
-    this.pairLists.push(Uint32Array.from(this.frame.pairsOf(goods.attrDesc).pairs))
+    this.pairLists.push(Uint32Array.from(this.frame.pairsOf(goods.attrDesc)))
     this.models.push(this.analyser.squash(goods.model))
     pushTo(this.codes, this.analyser.squash(goods.skuCode), entry(doc, 1))
     for (const [term, level] of this.analyser.terms({ ...goods, brandName }))
@@ -51,13 +54,16 @@ export class Delta implements Segment {
     return doc
   }
 
-  /** Answers the live goods in the order in which they came. */
-  current(): Goods[] {
-    return this.goods.flatMap((goods, doc) =>
-      isLive(this.live, doc)
-        ? [{ ...goods, priceFen: this.price[doc] ?? 0, stock: this.stock[doc] ?? 0 }]
-        : [],
-    )
+  row(doc: number): Row {
+    const goods = this.goods[doc]
+    if (!goods) throw new RangeError(`There is no ${doc}`)
+    const row = rowOf(goods, Array.from(this.pairs(doc)), this.models[doc] ?? '', this.reader)
+    return { ...row, price: this.price[doc] ?? 0, stock: this.stock[doc] ?? 0 }
+  }
+
+  /** Answers the terms with the entries of each, which ascend and grow at the end. */
+  postings(): Iterable<[term: string, entries: readonly number[]]> {
+    return this.terms
   }
 
   word(term: string): Hits {

@@ -26,7 +26,7 @@ test('what the index fails at, PostgreSQL answers, and the bug is told', async (
   const log = { warn() {}, error: (error: unknown) => void told.push(error) }
   const bug = new TypeError('no array')
   const search = withFallback(
-    failing(bug),
+    () => failing(bug),
     engine('postgres', () => 7),
     log,
   )
@@ -39,7 +39,7 @@ test('a database that is away is no bug of the index, and cannot help either', a
   const log = { warn() {}, error: (error: unknown) => expect.unreachable(String(error)) }
   const away = Object.assign(new Error('gone'), { code: '57P01' })
   const search = withFallback(
-    failing(away),
+    () => failing(away),
     engine('postgres', () => 7),
     log,
   )
@@ -51,7 +51,7 @@ test('a statement that PostgreSQL does not understand is a bug of the index, and
   const log = { warn() {}, error: (error: unknown) => told.push(error) }
   const bug = Object.assign(new Error('syntax error at or near "slect"'), { code: '42601' })
   const search = withFallback(
-    failing(bug),
+    () => failing(bug),
     engine('postgres', () => 7),
     log,
   )

@@ -6,14 +6,14 @@ import type { Log } from './log.ts'
  * PostgreSQL answers what the index cannot answer because of a bug; the bug is told, but the visitor has his list.
  */
 export function withFallback(
-  index: CatalogSearch,
+  index: () => CatalogSearch,
   reference: CatalogSearch,
   log: Log,
 ): CatalogSearch {
   let failures = 0 // what PostgreSQL answers is of another state, and nothing is known of when it changes
   async function ask<T>(question: (search: CatalogSearch) => Promise<T>): Promise<T> {
     try {
-      return await question(index)
+      return await question(index())
     } catch (error) {
       if (isUnableNow(error)) throw error
       log.error(error, 'The search index failed')
@@ -22,15 +22,18 @@ export function withFallback(
     }
   }
   return {
-    engine: index.engine,
+    get engine() {
+      return index().engine
+    },
     get stamp() {
-      return index.stamp && `${index.stamp}/${failures}`
+      const { stamp } = index()
+      return stamp && `${stamp}/${failures}`
     },
     get pieces() {
-      return index.pieces
+      return index().pieces
     },
     get analyser() {
-      return index.analyser
+      return index().analyser
     },
     known: (atoms) => ask((search) => search.known(atoms)),
     fitting: (plans) => ask((search) => search.fitting(plans)),

@@ -6,9 +6,8 @@ import { type Derived, deriveInSlices } from './derived.ts'
 import { catchUp, type Follower } from './feed.ts'
 import type { Frame } from './frame.ts'
 import type { Goods } from './indexedGoods.ts'
-import { isLive } from './segment.ts'
-import { frameText } from './snapshot.ts'
-import type { Made, Task } from './task.ts'
+import { type Slice, slicesOf } from './slices.ts'
+import type { Made, MergeTask } from './task.ts'
 
 /** This is an index that keeps up with the database. */
 export class Following implements Follower {
@@ -108,12 +107,13 @@ export class Following implements Follower {
   }
 
   /** Its position is that of its goods or an older one: reading a change twice does no harm. */
-  merging(place: { url: string; file: string }): Task {
+  merging(file: string): MergeTask {
     const { position, caughtUpAt: at, made } = this
-    const stamp = { ...made.stamp, position, at }
-    const parts = { ...made.parts, frame: frameText(this.frame.plain()) }
-    const { skuId, size, live } = this.index.store.delta
-    const delta = skuId.slice(0, size).filter((_, doc) => isLive(live, doc))
-    return { kind: 'merge', ...place, stamp, parts, delta }
+    return { kind: 'merge', file, stamp: { ...made.stamp, position, at }, parts: made.parts }
+  }
+
+  /** What the thread of a merge is sent; what is changed meanwhile will be read again. */
+  slices(): Iterable<Slice> {
+    return slicesOf(this.index.store.delta, this.frame)
   }
 }

@@ -30,12 +30,9 @@ export class Frame {
     return ((leaf << 16) | brand) >>> 0
   }
 
-  /**
-   * Answers the pairs of an attrDesc in its order. `isWhole` is false if it cannot be written from them again.
-   */
-  pairsOf(attrDesc: string): { pairs: number[]; isWhole: boolean } {
-    const pairs = entriesOf(attrDesc).map(([key, value]) => this.pair(key, value))
-    return { pairs, isWhole: this.attrDesc(pairs) === attrDesc }
+  /** Answers the pairs of an attrDesc in its order. */
+  pairsOf(attrDesc: string): number[] {
+    return entriesOf(attrDesc).map(([key, value]) => this.pair(key, value))
   }
 
   private pair(key: string, value: string): number {

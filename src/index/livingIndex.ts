@@ -104,11 +104,12 @@ export class LivingIndex {
     const { current, place } = this
     if (this.work || this.made || this.isStopped || Date.now() < this.retryAt) return
     if (!current || current.isOutdated) this.run({ kind: 'build', ...place }, null)
-    else if (current.isToBeMerged(this.pace.mostInDelta)) this.run(current.merging(place), current)
+    else if (current.isToBeMerged(this.pace.mostInDelta))
+      this.run(current.merging(place.file), current)
   }
 
   private run(task: Task, of: Following | null) {
-    const work = begin(task, (problem) => this.log.warn(problem))
+    const work = begin(task, (problem) => this.log.warn(problem), of?.slices())
     this.work = work
     work.made.then(
       (made) => {

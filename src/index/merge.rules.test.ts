@@ -3,10 +3,13 @@ import { expect, test } from 'vitest'
 import { openAnalyser } from '#mall/goods/search/analyser.ts'
 import type { BaseArrays } from './baseArrays.ts'
 import { BaseBuilder } from './build.ts'
+import { Delta } from './delta.ts'
 import { Frame } from './frame.ts'
 import type { Goods } from './indexedGoods.ts'
 import { merge } from './merge.ts'
 import { setLive } from './segment.ts'
+import { Received, slicesOf } from './slices.ts'
+import { plainFrame } from './snapshot.ts'
 
 const analyser = openAnalyser({ brands: [], categories: [], synonyms: [] })
 
@@ -55,6 +58,28 @@ test('a merge makes what a build of all the goods would have made', () => {
       },
     ),
     { numRuns: 150 },
+  )
+})
+
+test('a thread makes of the slices of a delta what a build of its live goods would have made', () => {
+  fc.assert(
+    fc.property(fc.array(goods, { maxLength: 300 }), (changes) => {
+      const frame = new Frame()
+      const delta = new Delta(analyser, frame)
+      for (const one of changes) {
+        const before = delta.find(one.skuId)
+        if (before >= 0) setLive(delta.live, before, false)
+        setLive(delta.live, delta.add(one, 0, ''), true)
+      }
+      const received = new Received()
+      for (const slice of slicesOf(delta, frame)) {
+        const sent = structuredClone(slice)
+        if (!('frame' in sent)) received.take(sent)
+        else expect(plainFrame(sent.frame)).toEqual(frame.plain())
+      }
+      const left = new Map(changes.map((one) => [one.skuId, one]))
+      expect(plain(received.base())).toEqual(plain(build([...left.values()], frame)))
+    }),
   )
 })
 

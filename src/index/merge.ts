@@ -2,10 +2,10 @@ import { codeSlotsOf, hashOf } from './base.ts'
 import type { BaseArrays } from './baseArrays.ts'
 import { leavesOf } from './build.ts'
 import { storedCode } from './indexedGoods.ts'
-import { gathered, interleaved, type Merging, mergingOf } from './mergeOrder.ts'
+import { gathered, interleaved, kept, type Merging, mergingOf } from './mergeOrder.ts'
 import { mergedTerms } from './mergeTerms.ts'
 import { setLive } from './segment.ts'
-import { sharedFloat64, sharedInt32, sharedUint32 } from './shared.ts'
+import { apart, sharedFloat64, sharedInt32, sharedUint32 } from './shared.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
 
 /**
@@ -17,6 +17,7 @@ export function merge(
   second: BaseArrays,
   squash: (text: string) => string,
 ): BaseArrays {
+  apart()
   const merging = mergingOf(first, second)
   const [a, b] = merging.parts
   const stored = gathered(
@@ -67,11 +68,12 @@ function models({ parts, to }: Merging) {
   const [a, b] = parts
   const isKept = (one: number) => newDoc(one) > 0
   const newDoc = (one: number) => to[one & 1]?.[parts[one & 1]?.modelDoc[one >>> 1] ?? 0] ?? 0
-  const picks = interleaved(
+  const all = interleaved(
     [new SortedTexts(a.modelBytes, a.modelStart), new SortedTexts(b.modelBytes, b.modelStart)],
     [a.modelDoc.length, b.modelDoc.length],
     (one, other) => newDoc(one) - newDoc(other),
-  ).filter(isKept)
+  )
+  const picks = kept(all, isKept)
   const texts = gathered(picks, [a.modelBytes, b.modelBytes], [a.modelStart, b.modelStart])
   const modelDoc = sharedUint32(picks.length)
   for (const [at, one] of picks.entries()) modelDoc[at] = newDoc(one) - 1

@@ -3,6 +3,7 @@ import { mkdtempSync, readdirSync, rmSync, truncateSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
+import { queryObjects } from 'node:v8'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { updateStockTaken } from '#mall/goods/catalogue/stock.sql.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
@@ -15,6 +16,7 @@ import { understand } from '#mall/goods/search/understand.ts'
 import { withoutTriggers } from '#test/database.ts'
 import { newSku } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
+import { Following } from './following.ts'
 import { type Catalog, openCatalogSearch } from './openIndex.ts'
 import { readSnapshot } from './snapshot.ts'
 
@@ -203,6 +205,21 @@ test('a merge changes nothing that is found, while it is searched and changed', 
   await asking
   expect(await merged()).toBe(100)
   await busy.stop()
+})
+
+test('of all merged indexes one is left, even if somebody goes on asking the first', async () => {
+  const { catalog: merging } = await open(join(root, 'merging'), 10)
+  await isIndexed(merging)
+  const [alive, first] = [queryObjects(Following), merging.moment]
+  for (const round of ['甲', '乙', '丙']) {
+    const before = merging.search
+    await db`update sku set unit = ${round} where sku_id in (select sku_id from sku order by sku_id limit 20)`
+    await eventually(() => merging.search === before).toBe(false)
+  }
+  await eventually(() => queryObjects(Following)).toBe(alive)
+  expect((await find(first.search, '轴承')).size).toBe(100)
+  expect(first.search.stamp).toBe(merging.search.stamp)
+  await merging.stop()
 })
 
 test('an index that cannot be written is searched all the same', async () => {

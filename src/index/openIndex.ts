@@ -72,20 +72,20 @@ export async function openCatalogSearch(
     position: living.openedAt,
     readVocabulary: async () => {}, // a thread of the index does so (vectorThread.ts)
   })
-  const searches = new WeakMap<Following, CatalogSearch>()
-  function searchIn(current: Following): CatalogSearch {
-    const search = searches.get(current) ?? withFallback(current.index, reference, log)
-    searches.set(current, search)
-    return search
+  const moments = new WeakMap<Following, Moment>()
+  function present(): Moment {
+    const { current } = living
+    if (!current) return momentOf(reference)
+    const moment = moments.get(current) ?? momentIn(living, current, { reference, log })
+    moments.set(current, moment)
+    return moment
   }
   return {
     get search() {
-      return living.current ? searchIn(living.current) : reference
+      return present().search
     },
     get moment() {
-      return living.current
-        ? momentIn(living, living.current, searchIn(living.current))
-        : momentOf(reference)
+      return present()
     },
     get behindMs() {
       return living.current ? Date.now() - living.current.caughtUpAt : vectors.behindMs
@@ -96,15 +96,28 @@ export async function openCatalogSearch(
   }
 }
 
-function momentIn(living: LivingIndex, current: Following, search: CatalogSearch): Moment {
+/**
+ * A moment may be kept for long, as by the last statement of an idle connection, and must not keep an index of hundreds
+ * of megabytes: when that is collected, the one after it, which knows more, answers.
+ */
+function momentIn(living: LivingIndex, current: Following, { reference, log }: Beside): Moment {
+  const begunWith = new WeakRef(current)
+  const following = () => begunWith.deref() ?? living.current
   return {
-    search,
-    isBehind: (db) =>
-      current.position.reading === null ? hasChanged(db, current.position) : db`false`,
-    catchUp: () =>
-      Promise.race([living.catchUp(current), setTimeout(longestWaitMs, undefined, { ref: false })]),
+    search: withFallback(() => following()?.index ?? reference, reference, log),
+    isBehind(db) {
+      const position = following()?.position
+      return position?.reading === null ? hasChanged(db, position) : db`false`
+    },
+    async catchUp() {
+      const one = following()
+      const wait = setTimeout(longestWaitMs, undefined, { ref: false })
+      if (one) await Promise.race([living.catchUp(one), wait])
+    },
   }
 }
+
+type Beside = { reference: CatalogSearch; log: Log }
 
 /** PostgreSQL searches its own rows; only new words and synonyms come a little later, and nothing of it is kept. */
 export const momentOf = (reference: CatalogSearch): Moment => ({

@@ -1,11 +1,14 @@
+import { setImmediate } from 'node:timers/promises'
 import { Worker } from 'node:worker_threads'
+import type { Slice } from './slices.ts'
 import type { Parts, Stamp } from './snapshot.ts'
 
 /** A thread of its own does this: tokenising a million goods takes a minute of processor time. */
-export type Task =
+export type ReadTask =
   | { kind: 'build'; url: string; file: string }
-  | { kind: 'merge'; url: string; file: string; stamp: Stamp; parts: Parts; delta: Uint32Array }
   | { kind: 'vectors'; url: string }
+export type MergeTask = { kind: 'merge'; file: string; stamp: Stamp; parts: Parts }
+export type Task = ReadTask | MergeTask
 
 export type Made = { stamp: Stamp; parts: Parts }
 
@@ -19,9 +22,14 @@ export type Work = {
   stop(): Promise<void>
 }
 
-/** `onProblem` hears what did not succeed beside the index, as a sentence. */
-export function begin(task: Task, onProblem: (sentence: string) => void): Work {
-  const worker = new Worker(new URL('./worker.ts', import.meta.url), {
+/** `onProblem` hears what did not succeed beside the index, as a sentence. A merge is sent the slices of a delta. */
+export function begin(
+  task: Task,
+  onProblem: (sentence: string) => void,
+  slices: Iterable<Slice> = [],
+): Work {
+  const program = task.kind === 'merge' ? './mergeWorker.ts' : './worker.ts'
+  const worker = new Worker(new URL(program, import.meta.url), {
     name: 'index',
     workerData: task,
     execArgv: [],
@@ -34,6 +42,10 @@ export function begin(task: Task, onProblem: (sentence: string) => void): Work {
     })
     worker.on('error', reject)
     worker.on('exit', () => reject(new Error('The thread of the index has ended')))
+    send(worker, slices).catch((error) => {
+      reject(error)
+      return worker.terminate()
+    })
   })
   made.catch(() => {})
   const ended = new Promise<void>((resolve) => worker.on('exit', () => resolve()))
@@ -43,5 +55,12 @@ export function begin(task: Task, onProblem: (sentence: string) => void): Work {
     async stop() {
       await worker.terminate()
     },
+  }
+}
+
+async function send(worker: Worker, slices: Iterable<Slice>) {
+  for (const slice of slices) {
+    worker.postMessage(slice)
+    await setImmediate()
   }
 }
