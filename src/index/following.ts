@@ -22,7 +22,6 @@ export class Following implements Follower {
   private changes = 0
   private underway: Promise<void> | null = null
   private next: Promise<void> | null = null
-  private weight: ArrayBuffer | null = null
 
   private constructor(db: Db, analyser: Analyser, frame: Frame, made: Made, derived: Derived) {
     this.db = db
@@ -65,22 +64,6 @@ export class Following implements Follower {
       this.underway = null
     })
     return this.underway
-  }
-
-  /**
-   * V8 does not count what threads share: the index before this one would stay in memory until something else makes it
-   * collect. So it is given as many bytes to count; nobody touches them, and the system has nothing to keep. A system
-   * that has no room for them keeps the old index longer.
-   */
-  weigh(): void {
-    if (this.weight) return
-    const bytes = Object.values(this.made.parts).reduce((sum, part) => sum + part.byteLength, 0)
-    try {
-      this.weight = new ArrayBuffer(bytes)
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-      this.weight = new ArrayBuffer()
-    }
   }
 
   apply(changed: Goods[], gone: number[]): void {

@@ -5,6 +5,7 @@ import { beginning, endOf } from '#mall/goods/search/position.rules.ts'
 import { Following } from './following.ts'
 import { Frame } from './frame.ts'
 import { type Log, reasonOf } from './log.ts'
+import { Release } from './release.ts'
 import { repeat } from './repeat.ts'
 import { plainFrame, readSnapshot } from './snapshot.ts'
 import { begin, type Made, type Task, type Work } from './task.ts'
@@ -24,6 +25,8 @@ export class LivingIndex {
   private readonly log: Log
   private readonly pace: Pace
   private readonly vectors: VectorThread
+  private readonly release = new Release()
+  private pressedAt = 0
   private work: Work | null = null
   private made: Making | null = null
   private failures = 0
@@ -79,9 +82,15 @@ export class LivingIndex {
     if (wasAway) for (const one of [current, candidate]) if (one) await this.check(one)
     if (current) await this.follow(current)
     if (this.made) await this.adopt(this.made)
-    if (!this.work) this.current?.weigh() // its thread has the old one as long
+    if (!this.work && this.isTimeToPress()) this.release.press() // its thread has the old one as long
     if (this.current) await this.vectors.turn(this.current.analyser)
     this.beginWork()
+  }
+
+  private isTimeToPress(): boolean {
+    const isTime = Date.now() - this.pressedAt > pressMs
+    if (isTime) this.pressedAt = Date.now()
+    return isTime
   }
 
   /** Whoever has not followed for long goes on in a turn, which looks first whether changes are missing by now. */
@@ -130,6 +139,7 @@ export class LivingIndex {
       // It comes as far as the one that serves: but for what is read meanwhile nothing goes back, and members ask (freshness.ts).
       const isFull = () => candidate.index.store.delta.size > this.pace.mostInDelta * 4
       await candidate.catchUp(() => this.isStopped || isFull())
+      if (this.current) this.release.add(this.current)
       this.current = candidate
       this.failures = 0
     } catch (error) {
@@ -185,3 +195,5 @@ const startMs = 3000
 /** Jobs delete them a day later. */
 const changesKeptMs = 6 * 86_400_000
 const longAgoMs = 3_600_000
+
+const pressMs = 1000
