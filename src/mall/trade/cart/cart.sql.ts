@@ -1,12 +1,11 @@
 import type { Sql } from '#db/postgres.ts'
 import { frozen } from '#mall/company/company/company.sql.ts'
-import type { Output } from '#mall/endpoint.ts'
 import { ownCode } from '#mall/goods/material/material.sql.ts'
 import { chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { unreadOf } from '#mall/people/message/message.sql.ts'
 import { lockedLines } from '#mall/trade/cartLine/cartLine.sql.ts'
-import type { CartItem, cart } from './cart.contract.ts'
+import type { CartItem } from './cart.contract.ts'
 
 /**
  * The database has a line so: the price as last seen, and the caller's price of today (null means on inquiry).
@@ -52,7 +51,7 @@ function isIn(db: Sql, part: CartPart) {
 
 /** Every page of a member asks for this: his own lines, those that demanders asked him for, and what else its head shows. */
 export async function selectHead(db: Sql, { userId, companyId }: UserInfo) {
-  const [row] = await db<Output<typeof cart.getHeadInfo>[]>`
+  const [row] = await db<Head[]>`
     select (count(*) filter (where requisition_line_id is null))::int as cart_count,
       count(requisition_line_id)::int as application_count,
       ${unreadOf(db, userId)} as unread, ${frozen(db, companyId)} as is_frozen
@@ -60,7 +59,8 @@ export async function selectHead(db: Sql, { userId, companyId }: UserInfo) {
   return row ?? emptyHead
 }
 
-export const emptyHead = { cartCount: 0, applicationCount: 0, unread: 0, isFrozen: false }
+type Head = { cartCount: number; applicationCount: number; unread: number; isFrozen: boolean }
+export const emptyHead: Head = { cartCount: 0, applicationCount: 0, unread: 0, isFrozen: false }
 
 /** Answers what addCart has to know of a SKU. */
 export async function selectForCart(db: Sql, who: UserInfo, now: Date, skuId: string) {
