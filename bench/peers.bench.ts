@@ -58,6 +58,7 @@ function complain() {
   const unknown = only?.filter((name) => !operationNames.includes(name as OperationName))
   if (unknown?.length)
     fail(`ONLY knows no ${unknown.join(', ')}: it knows ${operationNames.join(', ')}.`)
+  if (only && process.env.WRITE === '1') fail('WRITE=1 writes the whole table: leave out ONLY.')
   if (process.platform !== 'linux') fail('CPU time is read from /proc, which only Linux has.')
   if (!isInstalled('redis-server'))
     console.error(

@@ -15,7 +15,7 @@ let servers: Server[]
 let db: Db
 let skuCode: string
 let skuId: string
-/** Sessions of people at each of the two processes. */
+/** These are sessions of people, which hold at both processes. */
 let token: { buyer: string; other: string; admin: string }
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const tokenOf = async (account: 'purchaser1' | 'purchaser2' | 'admin1') =>
   (await loginOverHttp(at(0).address, account)).token
 const callAt = (process: number, token: string): Call => httpCall(at(process).address, token)
 
-/** What everybody must see from the answer to a change on. */
+/** Everybody must see this from the answer to a change on. */
 type Model = {
   fen: number
   agreedFen: number | null

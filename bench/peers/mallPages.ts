@@ -3,7 +3,7 @@ import type { Ask } from './ask.ts'
 import type { MallWorld } from './mallWorld.ts'
 import { cyclic, lacking, leafPage, type Operation, type Shop } from './shop.ts'
 
-/** Whole pages as browsers get them, compressed. */
+/** These are whole pages as browsers get them, compressed. */
 export function mallPages(ask: Ask, { buyers, categoryIds }: MallWorld): Shop['operations'] {
   const page = (cookiesOf: (buyer: number) => string, wanted: string): Operation => ({
     async send(buyer, n) {
@@ -28,7 +28,7 @@ export function mallPages(ask: Ask, { buyers, categoryIds }: MallWorld): Shop['o
   }
 }
 
-/** The house keeps pages of visitors for seconds, which shows where many of them ask for the same one. */
+/** The mall keeps pages of visitors for seconds, which shows where many of them ask for the same one. */
 const onePage = (operation: Operation): Operation => ({
   ...operation,
   send: (buyer) => operation.send(buyer, 0),

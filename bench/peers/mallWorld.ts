@@ -14,7 +14,7 @@ export type MallWorld = {
   skuIds: string[]
   /** These find something without any word being dropped. */
   keywords: string[]
-  /** As an order of five lines does, of other goods each time. */
+  /** It does as an order of five lines does, of other goods each time. */
   changeStock(): Promise<unknown>
 }
 
@@ -85,7 +85,7 @@ async function selectGoods(db: Db): Promise<string[]> {
   return skuIds
 }
 
-/** The peers' keywords, as far as the mall sells such goods. */
+/** These are the peers' keywords, as far as the mall sells such goods. */
 async function known(address: string): Promise<string[]> {
   const found: string[] = []
   for (const keyword of keywords) {

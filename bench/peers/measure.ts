@@ -15,11 +15,15 @@ export async function measure(
   const operation = shop.operations[name]
   if (!operation) return { error: 'not there' }
   const { meanwhile } = operation
-  const timer = meanwhile && setInterval(() => void meanwhile().catch(console.error), 200)
+  let failed: unknown
+  const change = () => meanwhile?.().catch((error) => (failed ??= error))
+  const timer = meanwhile && setInterval(change, 200)
   try {
     for (let buyer = 0; buyer < buyers; buyer++) await operation.prepare?.(buyer)
     await drive(patient(operation), isFirst ? warmth : { ...warmth, count: 0 })
-    return await driven(shop.processes, operation, seconds)
+    const figures = await driven(shop.processes, operation, seconds)
+    if (failed) throw failed
+    return figures
   } catch (error) {
     return { error: error instanceof Error ? error.message : `${error}` }
   } finally {
@@ -50,7 +54,10 @@ async function driven(
 
 type Extent = { seconds: number; count: number; mostSeconds: number }
 
-/** All buyers at the same time, each one request after the other; what has begun is waited for. Answers how many. */
+/**
+ * Lets all buyers ask at the same time, each one request after the other. What has begun is waited for. It answers how
+ * many requests there were.
+ */
 async function drive(
   operation: Operation,
   { seconds, count, mostSeconds }: Extent,

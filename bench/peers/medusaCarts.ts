@@ -6,7 +6,7 @@ import { cyclic, lacking, once, read, type Shop } from './shop.ts'
 type Cart = { id: string; total: number; items: unknown[] }
 type Customer = { token: string; email: string; cart: string }
 
-/** What customers do who have signed in. Adding answers the whole cart, so it is not asked for again. */
+/** Customers who have signed in do this. Adding answers the whole cart, so it is not asked for again. */
 export function medusaCarts(
   ask: Ask,
   asked: AskedOf,

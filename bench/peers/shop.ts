@@ -1,6 +1,6 @@
 import type { Processes } from './processor.ts'
 
-/** The rows of the table. */
+/** These are the rows of the table. */
 export const operations = {
   list: 'list with prices',
   rows: 'list + both filter rows',

@@ -4,7 +4,7 @@ import { asked, queries as q } from './vendureQueries.ts'
 
 type Order = { __typename?: string; code: string; totalWithTax: number; lines: unknown[] }
 
-/** What customers do who have signed in. Adding answers the whole cart, so it is not asked for again. */
+/** Customers who have signed in do this. Adding answers the whole cart, so it is not asked for again. */
 export function vendureCarts(ask: Ask, goods: number): Shop['operations'] {
   const tokens = once(() => newCustomer(ask))
   const skus = (buyer: number) =>

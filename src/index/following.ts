@@ -95,7 +95,7 @@ export class Following implements Follower {
     return { kind: 'merge', file, stamp: { ...made.stamp, position, at }, parts: made.parts }
   }
 
-  /** What the thread of a merge is sent; what is changed meanwhile will be read again. */
+  /** The thread of a merge is sent these. What is changed meanwhile will be read again. */
   slices(): Iterable<Slice> {
     return slicesOf(this.index.store.delta, this.frame)
   }

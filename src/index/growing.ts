@@ -8,7 +8,7 @@ import { sharedUint8, sharedUint32 } from './shared.ts'
 const firstBytes = 1 << 18
 const pieceBytes = 1 << 25
 
-type Values = Uint8Array | Uint32Array | Int32Array | Float64Array
+export type Values = Uint8Array | Uint32Array | Int32Array | Float64Array
 
 export class Growing<T extends Values> {
   length = 0

@@ -12,7 +12,12 @@ import { begin, type Made, type Task, type Work } from './task.ts'
 import { VectorThread } from './vectorThread.ts'
 
 export type Place = { url: string; file: string }
-export type Pace = { pollMs: number; mostInDelta: number }
+export type Pace = {
+  pollMs: number
+  mostInDelta: number
+  /** Nobody waits longer than this until the index has read what he must not miss. */
+  longestWaitMs: number
+}
 
 /** Makes the index, keeps it up with the database and merges it; whatever goes wrong, it begins anew. */
 export class LivingIndex {

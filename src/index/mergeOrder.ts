@@ -1,4 +1,5 @@
 import type { BaseArrays } from './baseArrays.ts'
+import type { Values } from './growing.ts'
 import { isLive } from './segment.ts'
 import { sharedUint8, sharedUint32 } from './shared.ts'
 import { compareTexts, type SortedTexts } from './sortedTexts.ts'
@@ -68,8 +69,6 @@ export function kept(picks: Picks, isKept: (one: number) => boolean): Picks {
   for (const one of picks) if (isKept(one)) picks[size++] = one
   return picks.subarray(0, size)
 }
-
-type Values = Uint8Array | Uint32Array
 
 /** Answers what each of them has, one after the other; neighbours are copied together. */
 export function gathered<T extends Values>(

@@ -20,7 +20,12 @@ let buyer: Caller
 let skuId: string
 
 const open = (pollMs: number) =>
-  openCatalogSearch(db, { url, folder, log, pace: { pollMs, mostInDelta: 20_000 } })
+  openCatalogSearch(db, {
+    url,
+    folder,
+    log,
+    pace: { pollMs, mostInDelta: 20_000, longestWaitMs: 600_000 },
+  })
 
 /** The first makes the index; the second would look for changes by itself once in an hour. */
 beforeAll(async () => {

@@ -51,7 +51,7 @@ async function open(folder: string, mostInDelta = 20_000, address = url) {
       warn: (line) => void lines.push(line),
       error: (error, line) => void lines.push(`${line}: ${error}`),
     },
-    pace: { pollMs: 10, mostInDelta },
+    pace: { pollMs: 10, mostInDelta, longestWaitMs: 600_000 },
   })
   opened.push(catalog)
   return { catalog, lines }

@@ -15,7 +15,7 @@ import { followWithVectors } from './vectorFeed.ts'
 
 /** This is the search of a server. */
 export interface Catalog {
-  /** The engine of this moment; a request ends on the one it began with. */
+  /** The engine of this moment. A request ends on the one it began with, or on the one after it. */
   readonly search: CatalogSearch
   /** The same engine for whoever must not miss a change. */
   readonly moment: Moment
@@ -76,7 +76,7 @@ export async function openCatalogSearch(
   function present(): Moment {
     const { current } = living
     if (!current) return momentOf(reference)
-    const moment = moments.get(current) ?? momentIn(living, current, { reference, log })
+    const moment = moments.get(current) ?? momentIn(living, current, { reference, log, pace })
     moments.set(current, moment)
     return moment
   }
@@ -100,7 +100,8 @@ export async function openCatalogSearch(
  * A moment may be kept for long, as by the last statement of an idle connection, and must not keep an index of hundreds
  * of megabytes: when that is collected, the one after it, which knows more, answers.
  */
-function momentIn(living: LivingIndex, current: Following, { reference, log }: Beside): Moment {
+function momentIn(living: LivingIndex, current: Following, beside: Beside): Moment {
+  const { reference, log, pace } = beside
   const begunWith = new WeakRef(current)
   const following = () => begunWith.deref() ?? living.current
   return {
@@ -111,13 +112,13 @@ function momentIn(living: LivingIndex, current: Following, { reference, log }: B
     },
     async catchUp() {
       const one = following()
-      const wait = setTimeout(longestWaitMs, undefined, { ref: false })
+      const wait = setTimeout(pace.longestWaitMs, undefined, { ref: false })
       if (one) await Promise.race([living.catchUp(one), wait])
     },
   }
 }
 
-type Beside = { reference: CatalogSearch; log: Log }
+type Beside = { reference: CatalogSearch; log: Log; pace: Pace }
 
 /** PostgreSQL searches its own rows; only new words and synonyms come a little later, and nothing of it is kept. */
 export const momentOf = (reference: CatalogSearch): Moment => ({
@@ -126,5 +127,4 @@ export const momentOf = (reference: CatalogSearch): Moment => ({
   catchUp: async () => {},
 })
 
-const longestWaitMs = 1000
-const usual: Pace = { pollMs: 250, mostInDelta: 20_000 }
+const usual: Pace = { pollMs: 250, mostInDelta: 20_000, longestWaitMs: 1000 }

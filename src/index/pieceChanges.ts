@@ -24,5 +24,5 @@ export class PieceChanges {
   }
 }
 
-/** About a megabyte. */
+/** They take about a megabyte. */
 const mostGoods = 20_000

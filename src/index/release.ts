@@ -1,22 +1,24 @@
 /**
- * V8 does not count what threads share: indexes that nobody has any more would stay in memory until something else
- * makes it collect. So it is shown bytes to count, which nobody touches, until they are gone. Once would not do: what
- * it has marked before the last user let go survives that time. Nobody may look by a WeakRef, since that marks too.
+ * V8 does not count what threads share, so old indexes would stay in memory until something else makes it collect. It is
+ * shown bytes to count, again and again: what it has marked already survives once. A look by a WeakRef would mark too.
  */
 export class Release {
   left = 0
+  private presses = 0
   private readonly registry = new FinalizationRegistry(() => {
     this.left--
   })
 
   add(one: object): void {
     this.left++
+    this.presses = 0
     this.registry.register(one, null)
   }
 
   /** V8 begins to collect when it counts 64 MB more than the last time. A system without room collects later. */
   press(): void {
-    if (this.left === 0) return
+    if (this.left === 0 || this.presses === mostPresses) return
+    this.presses++
     try {
       new ArrayBuffer(2 ** 27)
     } catch (error) {
@@ -24,3 +26,6 @@ export class Release {
     }
   }
 }
+
+/** What is still held after so many is held by somebody, and collecting does not help. */
+const mostPresses = 60

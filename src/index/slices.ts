@@ -52,7 +52,7 @@ function* terms(delta: Delta): Generator<Slice> {
 export class Received {
   private readonly rows: (Row & { doc: number })[] = []
   private readonly terms: string[] = []
-  /** By number of the goods in the delta: the number of each term, with the level less one in the lowest two bits. */
+  /** It holds by number of the goods in the delta the number of each term, with the level less one in the lowest two bits. */
   private readonly termsOf: number[][] = []
 
   take(slice: Exclude<Slice, { frame: Uint8Array }>): void {

@@ -237,7 +237,7 @@ export const contentLimits = {
 /** These limit what lists and series count. */
 export const catalogueLimits = {
   homeProducts: 10,
-  /** Which goods stand on the home page may be so old; their prices never are. */
+  /** The goods of the home page are chosen every five minutes; what was chosen may be kept for so long. */
   homeKeptMs: 5000,
   categoryGoods: 8,
   seriesTable: 50,

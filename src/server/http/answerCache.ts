@@ -25,8 +25,8 @@ export type Asking = {
 const mostBytes = 32 * 1024 * 1024
 
 /**
- * Answers of the search, which hold as long as it knows of no change: docs/decisions/answer-cache.md says why none is
- * ever older than its question.
+ * Keeps answers of the search, which hold as long as it knows of no change: docs/decisions/answer-cache.md says why none
+ * is ever older than its question.
  */
 export function newAnswerCache(maxSize = mostBytes) {
   const kept = new LRUCache<string, Entry>({
@@ -42,14 +42,6 @@ export function newAnswerCache(maxSize = mostBytes) {
     stamp = present
   }
 
-  function find(key: string, { pieces }: CatalogSearch, oldest: number): Buffer | undefined {
-    const entry = kept.get(key)
-    if (!entry || entry.madeAt <= oldest || pieces?.concern(entry.skuIds, entry.upTo))
-      return undefined
-    entry.upTo = pieces?.count ?? 0
-    return entry.body
-  }
-
   return {
     /** Answers what is kept for this question, or what `make` answers: for a call as its body, if that is kept. */
     async answer(
@@ -58,26 +50,36 @@ export function newAnswerCache(maxSize = mostBytes) {
       { freshness, isCall, keptMs = Number.POSITIVE_INFINITY }: Asking,
       make: () => Promise<unknown>,
     ): Promise<unknown> {
-      const { moment, codes } = freshness
-      if (freshness.isBehind) {
-        freshness.caughtUp ??= moment.catchUp()
-        await freshness.caughtUp
-      }
-      const { search } = moment
+      await upToDate(freshness)
+      const { search } = freshness.moment
       const before = search.stamp
       const upTo = search.pieces?.count ?? 0
       turnTo(before)
-      const key = JSON.stringify([question, codes, visibilityOf(caller)])
-      const at = caller.now.getTime()
-      const found = find(key, search, at - keptMs)
-      if (found) return isCall ? found : JSON.parse(found.toString()).data
+      const madeAt = caller.now.getTime()
+      const key = JSON.stringify([question, freshness.codes, visibilityOf(caller)])
+      const found = kept.get(key)
+      if (found && found.madeAt > madeAt - keptMs && holds(found, search))
+        return isCall ? found.body : JSON.parse(found.body.toString()).data
       const answer = await make()
       if (before === undefined || search.stamp !== before || stamp !== before) return answer
       const body = Buffer.from(JSON.stringify(success(answer)))
-      kept.set(key, { body, skuIds: goodsIn(answer), upTo, madeAt: at })
+      kept.set(key, { body, skuIds: goodsIn(answer), upTo, madeAt })
       return isCall ? body : answer
     },
   }
+}
+
+async function upToDate(freshness: Freshness) {
+  if (!freshness.isBehind) return
+  freshness.caughtUp ??= freshness.moment.catchUp()
+  await freshness.caughtUp
+}
+
+/** Says whether none of the goods that it shows has other pieces now; what has changed until now is looked at once. */
+function holds(entry: Entry, { pieces }: CatalogSearch): boolean {
+  if (pieces?.concern(entry.skuIds, entry.upTo)) return false
+  entry.upTo = pieces?.count ?? 0
+  return true
 }
 
 /** Lists the goods that an answer shows, wherever they stand in it. */

@@ -75,7 +75,7 @@ export async function answerCall(
     const noted = { hasCommitted: false }
     const work = commits
       .run(noted, () =>
-        api.perform(ctx, operation, input, { answerCache, freshness, isCall: true }),
+        api.perform(ctx, operation, input, { answerCache, freshness, isCall: !sheet }),
       )
       .finally(() => access === 'operator' && !isGet && visitorPages.forget())
     const data = await breaker(work).catch((error) => {

@@ -13,7 +13,7 @@ const restMs = 5
 export async function warmPages(app: FastifyInstance, isEnding: () => boolean) {
   const ask = (url: string, headers = {}) =>
     app.inject({ url, headers: { 'sec-purpose': 'prefetch', ...headers } })
-  const first = await ask('/productList')
+  const first = await ask(to.productList())
   const details = [...new Set(first.body.match(/\/productDetail\?skuId=\d+/g))]
   for (let round = 0; round < rounds; round++)
     for (const url of [

@@ -18,23 +18,30 @@ export const deferred = <P extends object>(
           .catch(() => instead as ComponentType<P>),
       }))
 
-const loads: Promise<void>[] = []
+const loads = new Set<Promise<void>>()
 
-/** The server renders a page without a pause, so nothing in it may have to be waited for. */
+/**
+ * The server renders a page without a pause, so nothing in it may have to be waited for. What cannot be loaded fails
+ * the pages that show it, and no others.
+ */
 function loadedBefore<P extends object>(load: Load<P>): ComponentType<P> {
   const loading = load()
   let Loaded: ComponentType<P> = lazy(async () => ({ default: await loading }))
-  loads.push(
-    loading.then((component) => {
-      Loaded = component
-    }),
-  )
+  const settled = loading
+    .then(
+      (component) => {
+        Loaded = component
+      },
+      () => {},
+    )
+    .finally(() => loads.delete(settled))
+  loads.add(settled)
   return (props) => <Loaded {...props} />
 }
 
 /** What is loaded may defer something itself, which is waited for as well. */
 export async function loadDeferred() {
-  for (const load of loads) await load
+  while (loads.size > 0) await Promise.all(loads)
 }
 
 /** A style sheet that did not arrive stays in the head without its rules, and nobody asks for it again. */

@@ -212,7 +212,7 @@ export async function isFrozen(db: Sql, companyId: string | null): Promise<boole
   return row?.isFrozen ?? false
 }
 
-/** A column for a statement that asks for other things as well. */
+/** This is a column for a statement that asks for other things as well. */
 export const frozen = (db: Sql, companyId: string | null) =>
   db`exists (select from company where company_id = ${companyId} and frozen_at is not null)`
 

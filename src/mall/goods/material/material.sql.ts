@@ -132,7 +132,7 @@ export const selectAsked = (db: Sql, companyId: string, rows: readonly Asked[]) 
     and held.sku_id is distinct from s.sku_id
   left join sku other on other.sku_id = held.sku_id`
 
-/** Another number whenever a code of `company c` has changed; '0' where it has none. */
+/** This is another number whenever a code of `company c` has changed, and '0' where it has no codes. */
 export const codesVersion = (db: Sql): Fragment => db`
   coalesce((select version::text from material_version v where v.company_id = c.company_id), '0')`
 

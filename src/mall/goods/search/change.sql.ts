@@ -103,7 +103,7 @@ export function hasChanged(db: Sql, position: Position): Fragment {
       select from search_change where xid = ended order by xid, change_id limit 1) change))`
 }
 
-/** Ranges of the transactions after `last` that the snapshot calls finished: what open ones have noted is never looked at. */
+/** Answers ranges of the transactions after `last` that the snapshot calls finished: what open ones have noted is never looked at. */
 const finished = (db: Sql, last: bigint, upTo: Fragment) => db`
   select xid as after, lead(xid, 1, pg_snapshot_xmax(${upTo})) over (order by xid) as before
   from (select ${`${last}`}::text::xid8 as xid union select pg_snapshot_xip(${upTo})) edge

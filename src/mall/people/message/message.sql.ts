@@ -44,7 +44,7 @@ export async function selectCount(db: Sql, userId: string, filter: Filter): Prom
 
 export const selectUnread = (db: Sql, userId: string) => selectCount(db, userId, { unread: 1 })
 
-/** A column for a statement that counts other things as well. */
+/** This is a column for a statement that counts other things as well. */
 export const unreadOf = (db: Sql, userId: string) => countOf(db, userId, { unread: 1 })
 
 const countOf = (db: Sql, userId: string, filter: Filter) =>
