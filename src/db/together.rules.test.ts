@@ -30,6 +30,7 @@ function world() {
 test('what is asked while an answer is on its way is asked after it, all of it together', async () => {
   const { ask, asked, end } = world()
   const first = ask(1)
+  await vi.advanceTimersByTimeAsync(0)
   const others = [ask(2), ask(3)]
   expect(asked).toEqual([[1]])
   end(0)
@@ -39,14 +40,26 @@ test('what is asked while an answer is on its way is asked after it, all of it t
   end(1)
   expect(await Promise.all(others)).toEqual([4, 6])
   const last = ask(4)
+  await vi.advanceTimersByTimeAsync(0)
   expect(asked).toEqual([[1], [2, 3], [4]])
   end(2)
   expect(await last).toBe(8)
 })
 
+test('what is asked at the same time is asked together', async () => {
+  const { ask, asked, end } = world()
+  const both = [ask(1), ask(2)]
+  expect(asked).toEqual([])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toEqual([[1, 2]])
+  end(0)
+  expect(await Promise.all(both)).toEqual([2, 4])
+})
+
 test('a failure is told to all who asked together, and the next are asked anew', async () => {
   const { ask, asked, end, fail } = world()
   const first = ask(1)
+  await vi.advanceTimersByTimeAsync(0)
   const both = Promise.allSettled([ask(2), ask(3)])
   end(0)
   await first
@@ -63,6 +76,7 @@ test('a failure is told to all who asked together, and the next are asked anew',
 test('an answer that does not come holds up the others for 100 ms, and still counts when it comes', async () => {
   const { ask, asked, end } = world()
   const first = ask(1)
+  await vi.advanceTimersByTimeAsync(0)
   const second = ask(2)
   await vi.advanceTimersByTimeAsync(99)
   expect(asked).toEqual([[1]])

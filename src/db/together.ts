@@ -1,10 +1,10 @@
 import type { Db } from './postgres.ts'
 
 /**
- * Makes one statement of many: what is asked while an answer is on its way is asked after it, all of it together. So no
- * answer is older than its question. `select` answers each question in its place. An answer that takes longer than
- * `mostMs`, as on a connection whose other end has vanished, holds up no other question. Questions of one statement
- * fail together: none may be able to fail by its own value.
+ * Makes one statement of many: what is asked at the same time is asked together, and so is what is asked while an answer
+ * is on its way, after it. So no answer is older than its question. `select` answers each question in its place. An
+ * answer that takes longer than `mostMs`, as on a connection whose other end has vanished, holds up no other question.
+ * Questions of one statement fail together: none may be able to fail by its own value.
  */
 export function together<Q, A>(
   select: (db: Db, questions: Q[]) => Promise<A[]>,
@@ -37,6 +37,11 @@ function askerOf<Q, A>(select: (questions: Q[]) => Promise<A[]>, mostMs: number)
     }
   }
 
+  /** Whatever has arrived at the same time is asked with the first. */
+  function beginUnlessAsked() {
+    if (last === null && waiting.length > 0) begin()
+  }
+
   async function answer(asked: Waiting<Q, A>[]) {
     try {
       const answers = await select(asked.map(({ question }) => question))
@@ -49,7 +54,7 @@ function askerOf<Q, A>(select: (questions: Q[]) => Promise<A[]>, mostMs: number)
   return (question: Q) =>
     new Promise<A>((resolve, reject) => {
       waiting.push({ question, resolve, reject })
-      if (last === null) begin()
+      if (last === null && waiting.length === 1) setImmediate(beginUnlessAsked)
     })
 }
 
