@@ -105,7 +105,7 @@ function introduction({ peers, mall }: Shops, hasRedis: boolean): string {
 function write(text: string) {
   const file = 'docs/benchmarks.md'
   const [before = '', after = ''] = readFileSync(file, 'utf8').split(
-    /(?<=<!-- bench:peers -->\n)[\s\S]*?(?=\n## )/,
+    /(?<=<!-- bench:peers -->\n)[\s\S]*?(?=\n##)/,
   )
   writeFileSync(file, `${before}\n${text}${after}`)
 }
