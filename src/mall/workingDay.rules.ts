@@ -1,4 +1,4 @@
-import { remembered } from './remembered.rules.ts'
+import { remembered } from '#mall/goods/search/remembered.rules.ts'
 
 /** Mondays to Fridays but for the 13 holidays of the law (全国年节及纪念日放假办法); the days that the State Council moves each year are not known ahead. */
 export function workingDay(now: Date, days: number): string {

@@ -1,7 +1,7 @@
 import { Jieba } from '@node-rs/jieba'
 import { dict } from '@node-rs/jieba/dict.js'
 import { pinyin } from 'pinyin-pro'
-import { remembered } from '#mall/remembered.rules.ts'
+import { remembered } from './remembered.rules.ts'
 
 let jieba: Jieba | undefined
 

@@ -1,5 +1,5 @@
-import { once, remembered } from '#mall/remembered.rules.ts'
 import { chunks, fold, squash } from './fold.rules.ts'
+import { once, remembered } from './remembered.rules.ts'
 import type { WordsIn } from './terms.rules.ts'
 
 /** The mall itself calls things so. */

@@ -1,9 +1,9 @@
-import { remembered } from '#mall/remembered.rules.ts'
 import { tokensOf } from './cut.rules.ts'
 import type { Token } from './fold.rules.ts'
 import { fold, squash, squashFolded } from './fold.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
 import { type Alternative, type Atom, atom, type Group } from './plan.rules.ts'
+import { remembered } from './remembered.rules.ts'
 import { makeSounds, type Sounds, type Spell } from './sounds.rules.ts'
 
 /** Keywords are read with this. */

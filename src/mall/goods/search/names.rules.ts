@@ -1,6 +1,6 @@
-import { once } from '#mall/remembered.rules.ts'
 import { squash } from './fold.rules.ts'
 import type { Lexicon, Vocabulary } from './lexicon.rules.ts'
+import { once } from './remembered.rules.ts'
 import type { Spell } from './sounds.rules.ts'
 
 export type Names = {

@@ -1,5 +1,5 @@
-import { once } from '#mall/remembered.rules.ts'
 import type { Lexicon } from './lexicon.rules.ts'
+import { once } from './remembered.rules.ts'
 
 /** Answers the syllables of a text without tones. */
 export type Spell = (text: string) => string[]

@@ -1,7 +1,7 @@
-import { remembered } from '#mall/remembered.rules.ts'
 import { chunkTexts, fold, halvesOf, pieces, sidesOf } from './fold.rules.ts'
 import { type Attribute, measureTerm } from './measures.rules.ts'
 import type { Level, Terms } from './plan.rules.ts'
+import { remembered } from './remembered.rules.ts'
 
 /** These are the texts of goods. */
 export type Texts = {
