@@ -1,5 +1,3 @@
-import { remembered } from '#mall/goods/search/remembered.rules.ts'
-
 /** Mondays to Fridays but for the 13 holidays of the law (全国年节及纪念日放假办法); the days that the State Council moves each year are not known ahead. */
 export function workingDay(now: Date, days: number): string {
   const day = new Date(now.getTime() + 8 * 3_600_000)
@@ -14,14 +12,22 @@ const isWorked = (day: Date): boolean =>
   day.getUTCDay() % 6 !== 0 && !isHoliday(day.toISOString().slice(0, 10))
 
 /** The lunar calendar is slow, and pages ask for the same days. */
-const isHoliday = remembered((date) => {
+const known = new Map<string, boolean>()
+
+function isHoliday(date: string): boolean {
+  const found = known.get(date) ?? isLegalHoliday(date)
+  known.set(date, found)
+  return found
+}
+
+function isLegalHoliday(date: string): boolean {
   const day = new Date(date)
   return (
     [...solarHolidays, qingming(day.getUTCFullYear())].includes(date.slice(5)) ||
     lunarHolidays.includes(lunar.format(day)) ||
     lunar.format(new Date(day.getTime() + 86_400_000)) === newYear
   )
-})
+}
 
 const solarHolidays = ['01-01', '05-01', '05-02', '10-01', '10-02', '10-03']
 const newYear = '1/1'
