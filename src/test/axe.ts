@@ -18,16 +18,18 @@ export async function violations(page: Page): Promise<string[]> {
   })
 }
 
-/**
- * Answers the same, and whether the page is wider than a window of each width of look.md. It leaves the narrower one.
- */
+/** Answers the same, and whether the page is wider than a window of each width of look.md. It leaves that of 1440 px. */
 export async function faultsAtWidths(page: Page): Promise<string[]> {
   return [...(await overflows(page)), ...(await violations(page))]
 }
 
+/** These pages do not fit a phone yet, or never will. */
+const forDesks = /^\/(admin|myCart|orderSubmit|orderDetail|checkStand|submitResult)/
+
 async function overflows(page: Page): Promise<string[]> {
   const faults: string[] = []
-  for (const width of [1920, 1440]) {
+  const isForDesks = forDesks.test(new URL(page.url()).pathname)
+  for (const width of [...(isForDesks ? [] : [360]), 1920, 1440]) {
     await page.setViewportSize({ width, height: 900 })
     const needed = await page.evaluate(() => document.documentElement.scrollWidth)
     if (needed > width) faults.push(`wider than a window of ${width} px by ${needed - width}`)

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { pageAt } from '#mall/pages.ts'
 import { smsFor } from '#server/sms/direct.ts'
-import { readView } from '#web/pages/productList/rememberedView.ts'
+import { listCookies } from '#web/pages/productList/rememberedView.ts'
 import { urgencyOf } from './admission.ts'
 import { freshnessOfVisitor } from './freshness.ts'
 import { isPrefetch } from './prefetch.ts'
@@ -13,7 +13,7 @@ import { decline, sendKept, sendRendered, visitorCache } from './sendPage.ts'
 import { visitorPage } from './visitorPages.ts'
 
 /** A page for visitors depends on nothing else. */
-type VisitorKey = { address: string; view: string; isAhead: boolean; hasSms: boolean }
+type VisitorKey = { address: string; shown: string; isAhead: boolean; hasSms: boolean }
 
 /**
  * Answers null where somebody may be logged in, or the page is not the same for all visitors. Vite's own scripts have
@@ -29,7 +29,7 @@ export function askedByAnybody(
   if (isDevelopment || !isOfShop || cookie(request, 'token') || !URL.canParse(address)) return null
   return {
     address,
-    view: readView(request.headers.cookie ?? null),
+    shown: listCookies(request.headers.cookie ?? null),
     isAhead: isPrefetch(request),
     hasSms: smsFor(request, sms).kind !== 'none',
   }
@@ -72,7 +72,7 @@ async function make(
   services: Services,
   modules: HotModules,
   request: FastifyRequest,
-  { address, view }: VisitorKey,
+  { address, shown }: VisitorKey,
 ) {
   const { db, catalog, sms, isDemo } = services
   const freshness = freshnessOfVisitor(catalog)
@@ -80,7 +80,7 @@ async function make(
   const known = { db, search, sms: smsFor(request, sms), now: new Date(), isDemo }
   const requestId = crypto.randomUUID() // no visitor can guess it, so it stands nowhere else
   const rendered = await renderPage(services, modules, request, {
-    fetched: new Request(address, { headers: { cookie: `listView=${view}` } }),
+    fetched: new Request(address, { headers: { cookie: shown } }),
     ctx: ctxOfVisitor(known),
     freshness,
     setCookies: refuseCookie,

@@ -1,4 +1,12 @@
-import { type FocusEvent, type KeyboardEvent, Suspense, useEffect, useRef, useState } from 'react'
+import {
+  type FocusEvent,
+  type KeyboardEvent,
+  type PointerEvent as Pointing,
+  Suspense,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { categoryAddress } from '#web/ui/addresses.ts'
 import { deferred } from '#web/ui/deferred.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -6,7 +14,16 @@ import type { IconName } from '#web/ui/icons.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useFrame } from './frame.ts'
 
-const CategoryPanel = deferred(async () => (await import('./CategoryPanel.tsx')).CategoryPanel)
+const panel = () => import('./CategoryPanel.tsx')
+const CategoryPanel = deferred(async () => (await panel()).CategoryPanel)
+
+/** Whoever comes near the menu finds its panel there. */
+const bringPanel = () => {
+  panel().then(
+    ({ loadCategories }) => loadCategories(),
+    () => {},
+  )
+}
 
 /** A pointer that only crosses an entry on its way to the panel does not change the panel. */
 const intentMs = 120
@@ -27,17 +44,6 @@ export function CategoryMenu({ isHome }: { isHome: boolean }) {
     setCurrentId('')
   }
 
-  function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === 'Escape') {
-      menu.current?.querySelector('button')?.focus()
-      return close()
-    }
-    const next = menu.current && neighbour(menu.current, event.key)
-    if (!next) return
-    event.preventDefault()
-    next.focus()
-  }
-
   const handleBlur = ({ relatedTarget }: FocusEvent) =>
     menu.current?.contains(relatedTarget) || close()
 
@@ -46,17 +52,23 @@ export function CategoryMenu({ isHome }: { isHome: boolean }) {
       ref={menu}
       className="catnav"
       aria-label="产品分类"
-      onPointerEnter={() => later(() => setOpen(true), 0)}
-      onPointerLeave={() => later(close, leaveMs)}
-      onKeyDown={handleKeyDown}
+      onPointerEnter={(event) => {
+        bringPanel()
+        if (isMouse(event)) later(() => setOpen(true), 0)
+      }}
+      onPointerLeave={(event) => isMouse(event) && later(close, leaveMs)}
+      onKeyDown={(event) => menu.current && moveByKey(menu.current, event, close)}
       onBlur={handleBlur}
     >
       <button
         type="button"
         className="catbtn"
         aria-expanded={isHome || isOpen}
-        onClick={() => setOpen(true)}
-        onFocus={() => setOpen(true)}
+        onClick={({ nativeEvent }) => setOpen(!(isOpen && isTouch(nativeEvent)))}
+        onFocus={({ target }) => {
+          bringPanel()
+          if (target.matches(':focus-visible')) setOpen(true)
+        }}
       >
         <Icon name="list" />
         <span>产品分类</span>
@@ -64,24 +76,56 @@ export function CategoryMenu({ isHome }: { isHome: boolean }) {
       </button>
       <ul className={isHome ? 'cats over home' : 'cats over'} hidden={!isHome && !isOpen}>
         {categories.map((category) => (
-          <li key={category.categoryId} data-open={category.categoryId === currentId || undefined}>
-            <PageLink
-              to={categoryAddress([category])}
-              onPointerEnter={() => later(() => setCurrentId(category.categoryId), intentMs)}
-              onFocus={() => setCurrentId(category.categoryId)}
-              onClick={close}
-            >
-              {/* catalogue.rules.ts names no other; all names are too many for a first view */}
-              {category.icon && <Icon name={category.icon as IconName} />}
-              {category.name}
-              <Icon name="chevron-right" />
-            </PageLink>
-          </li>
+          <FirstLevel
+            key={category.categoryId}
+            category={category}
+            isCurrent={category.categoryId === currentId}
+            onPoint={(afterMs) => later(() => setCurrentId(category.categoryId), afterMs)}
+            onChosen={close}
+          />
         ))}
       </ul>
       <Suspense>{current && <CategoryPanel category={current} onChosen={close} />}</Suspense>
     </nav>
   )
+}
+
+/** A finger that is lifted leaves as well, so only a mouse opens and closes by coming and going. */
+const isMouse = ({ pointerType }: Pointing) => pointerType === 'mouse'
+const isTouch = (event: Event) => event instanceof PointerEvent && event.pointerType === 'touch'
+
+type FirstLevelProps = {
+  category: ReturnType<typeof useFrame>['categories'][number]
+  isCurrent: boolean
+  onPoint(afterMs: number): void
+  onChosen(): void
+}
+
+const FirstLevel = ({ category, isCurrent, onPoint, onChosen }: FirstLevelProps) => (
+  <li data-open={isCurrent || undefined}>
+    <PageLink
+      to={categoryAddress([category])}
+      onPointerEnter={(event) => isMouse(event) && onPoint(intentMs)}
+      onFocus={() => onPoint(0)}
+      onClick={onChosen}
+    >
+      {/* catalogue.rules.ts names no other; all names are too many for a first view */}
+      {category.icon && <Icon name={category.icon as IconName} />}
+      {category.name}
+      <Icon name="chevron-right" />
+    </PageLink>
+  </li>
+)
+
+function moveByKey(menu: HTMLElement, event: KeyboardEvent, close: () => void) {
+  if (event.key === 'Escape') {
+    menu.querySelector('button')?.focus()
+    return close()
+  }
+  const next = neighbour(menu, event.key)
+  if (!next) return
+  event.preventDefault()
+  next.focus()
 }
 
 /** Up and down in a column, right into the panel, left back to the entry it belongs to. */

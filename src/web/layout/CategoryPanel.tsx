@@ -13,10 +13,11 @@ type Props = { category: Named; onChosen(): void }
 /** Shows second levels with their third levels, and who makes most of it. */
 export function CategoryPanel({ category, onChosen }: Props) {
   const first = useCategories().find(({ categoryId }) => categoryId === category.categoryId)
+  if (!first) return null
   return (
     <div className="catpanel">
       <dl>
-        {first?.children.map((second) => (
+        {first.children.map((second) => (
           <div key={second.categoryId}>
             <dt>
               <PageLink
@@ -42,7 +43,7 @@ export function CategoryPanel({ category, onChosen }: Props) {
           </div>
         ))}
       </dl>
-      <Brands brands={first?.brands ?? []} onChosen={onChosen} />
+      <Brands brands={first.brands} onChosen={onChosen} />
     </div>
   )
 }
@@ -67,21 +68,29 @@ const Brands = ({ brands, onChosen }: { brands: Brand[]; onChosen(): void }) => 
 )
 
 let loaded: FirstLevel[] = []
+let loading: Promise<FirstLevel[]> | undefined
 
 /**
  * The categories are asked for once per document. A failure is silent and the next look asks again (spec §8).
  */
+export function loadCategories(): Promise<FirstLevel[]> {
+  loading ??= call(api.catalogue.homeCategoryList, {}).then(
+    ({ categoryList }) => {
+      loaded = categoryList
+      return loaded
+    },
+    () => {
+      loading = undefined
+      return []
+    },
+  )
+  return loading
+}
+
 function useCategories(): FirstLevel[] {
   const [categories, setCategories] = useState(loaded)
   useEffect(() => {
-    if (loaded.length > 0) return
-    call(api.catalogue.homeCategoryList, {}).then(
-      ({ categoryList }) => {
-        loaded = categoryList
-        setCategories(loaded)
-      },
-      () => {},
-    )
+    if (loaded.length === 0) loadCategories().then(setCategories)
   }, [])
   return categories
 }

@@ -9,6 +9,8 @@ export type PageHandle = {
   isNarrow?: boolean
   /** The page stands at this step of the checkout layout. */
   step?: Step
+  /** On phones a bar of its own at the lower edge says what can be done, and of the frame only search and cart stay. */
+  hasOwnBar?: boolean
   /** Beside the logo of the plain layout. */
   welcome?: string
 }

@@ -7,6 +7,7 @@ import {
   withoutPrices,
 } from '#mall/goods/search/listQuery.rules.ts'
 import { Compare } from '#web/compare/Compare.tsx'
+import type { PageHandle } from '#web/layout/handle.ts'
 import { setHead } from '#web/seo/head.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
@@ -18,19 +19,25 @@ import { keepList, rememberShown, shouldLoadList } from './productList/keepList.
 import { listHead } from './productList/listHead.ts'
 import { loadList, statusOf } from './productList/loadList.ts'
 import { Results } from './productList/Results.tsx'
-import { readView } from './productList/rememberedView.ts'
+import { readFolded, readView } from './productList/rememberedView.ts'
 import styles from './productList.module.css'
+
+export const handle: PageHandle = { hasOwnBar: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const visitor = context.get(visit)
   const { origin, searchParams } = new URL(request.url)
-  const asked = readListQuery(searchParams, readView(request.headers.get('cookie')))
+  const cookies = request.headers.get('cookie')
+  const asked = readListQuery(searchParams, readView(cookies))
   const query = visitor.who ? asked : withoutPrices(asked)
   if (isFromForm(searchParams) && !query.wrongRange) throw redirect(listAddress(query))
   const listing = await loadList(visitor, query)
   setHead(context, listHead(query, listing, origin))
   const canonical = origin + listing.canonical
-  return data({ ...listing, canonical }, { status: statusOf(listing) })
+  return data(
+    { ...listing, canonical, isFolded: readFolded(cookies) },
+    { status: statusOf(listing) },
+  )
 }
 
 /** One value, so that React Router does not make a second script of the middleware. */

@@ -31,6 +31,7 @@ export const icons = [
   'link',
   'list',
   'list-checks',
+  'list-filter',
   'lock-keyhole',
   'message-square-text',
   'map-pin',

@@ -9,7 +9,11 @@ export const SeriesFilters = ({ columns, onChoose }: Props) => (
   <tr className="choices">
     <td colSpan={2} />
     {columns.map((column) => (
-      <td key={column.key} className={column.isNumeric ? 'num' : undefined}>
+      <td
+        key={column.key}
+        className={column.isNumeric ? 'num' : undefined}
+        data-head={`${column.name} ${column.unit}`}
+      >
         <Choice column={column} onChoose={onChoose} />
       </td>
     ))}

@@ -29,12 +29,16 @@ export function SeriesRow({ size, columns, isCurrent, count, onPick }: Props) {
         {isCurrent && <span className="tag accent">当前</span>}
       </td>
       <td className="code">{skuCode}</td>
-      {columns.map(({ key, isNumeric }, index) => (
-        <td key={key} className={isNumeric ? 'num' : 'words'}>
+      {columns.map(({ key, name, isNumeric }, index) => (
+        <td
+          key={key}
+          className={isNumeric ? 'num' : 'words'}
+          data-head={isNumeric ? `${name} ` : undefined}
+        >
           {size.cells[index]}
         </td>
       ))}
-      <td className="num" title={quantityHint(size) || undefined}>
+      <td className="num" title={quantityHint(size) || undefined} data-head="起订 ">
         {minQuantity} {unit}
         {size.isMultiple && minQuantity > 1 && '的倍数'}
       </td>
@@ -42,10 +46,10 @@ export function SeriesRow({ size, columns, isCurrent, count, onPick }: Props) {
         {size.deliveryDate} 个工作日
         {!size.isInStock && <span className="tag late">订货</span>}
       </td>
-      <td className="num">
+      <td className="num cost">
         <Price product={size} />
       </td>
-      <td className="num">
+      <td className="num count">
         <QuantityBox size={size} count={count} onChange={onPick} />
       </td>
     </tr>

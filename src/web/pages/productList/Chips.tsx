@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { Icon } from '#web/ui/Icon.tsx'
+import styles from './chips.module.css'
 import { focusTotal } from './FilterBar.tsx'
-import styles from './filters.module.css'
 import type { Listing } from './listing.ts'
 
 /** Shows what narrows the list, each to be taken back alone. */

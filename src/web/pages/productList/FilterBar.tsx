@@ -1,5 +1,6 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { priceRange, type View, withoutNegative } from '#mall/goods/search/listQuery.rules.ts'
+import type { View } from '#mall/goods/search/listQuery.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
@@ -7,26 +8,26 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './filterBar.module.css'
 import { grouped } from './grouped.ts'
 import type { Bar, Listing } from './listing.ts'
-import { Range } from './Range.tsx'
 import { rememberView } from './rememberedView.ts'
 
-type Props = { bar: Bar; goods: Listing['goods']; seesPrices: boolean }
+type Props = {
+  bar: Bar
+  goods: Listing['goods']
+  seesPrices: boolean
+  price: ReactNode
+  /** It stands where there are filters to show. */
+  opener: ReactNode
+}
 
-export function FilterBar({ bar, goods, seesPrices }: Props) {
+export function FilterBar({ bar, goods, seesPrices, price, opener }: Props) {
   const login = useLoginAddress()
   const { who } = useVisitor()
   const pages = goods?.pages || 1
   return (
     <div className={styles.bar}>
+      {opener}
       <Order bar={bar} seesPrices={seesPrices} />
-      <Range
-        bounds={bar.price}
-        names={['minPrice', 'maxPrice']}
-        placeholders={['¥ 最低价', '¥ 最高价']}
-        read={priceRange}
-        mended={withoutNegative}
-        isDisabled={!seesPrices}
-      />
+      {price}
       {!who && (
         <PageLink to={login} className="link">
           登录后可用

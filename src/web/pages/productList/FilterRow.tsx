@@ -1,26 +1,28 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, useId, useState } from 'react'
 import { attributePart } from '#mall/goods/search/attributeFilters.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import styles from './filters.module.css'
+import styles from './filterRow.module.css'
 import type { FilterTag, FilterRow as Row } from './filters.ts'
 import { grouped } from './grouped.ts'
 
 type Props = {
   row: Row
+  /** Attributes stand beside each other, each with its values below it. */
+  isColumn?: boolean
   right?: ReactNode
   /** They stand in the place of the tags. */
   children?: ReactNode
 }
 
 /** Plain links, because there may be hundreds: Filters.tsx makes navigations of their clicks. */
-export function FilterRow({ row, right, children }: Props) {
+export function FilterRow({ row, isColumn, right, children }: Props) {
   const { name, unit, tags, isUnlimited, unlimited } = row
   const headingId = useId()
   const [isOpen, setOpen] = useState(row.isOpen)
   const shown = isOpen ? tags : tags.filter(({ isFirst }) => isFirst)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend within its box
-    <div className={styles.row} role="group" aria-labelledby={headingId}>
+    <div className={isColumn ? styles.column : styles.row} role="group" aria-labelledby={headingId}>
       <h2 id={headingId}>
         {name} <small>{unit}</small>
       </h2>
@@ -34,7 +36,7 @@ export function FilterRow({ row, right, children }: Props) {
               <Tag key={tag.id ?? tag.name} row={row} tag={tag} />
             ))}
           </div>
-          <div className={styles.right}>{right}</div>
+          {right && <div className={styles.right}>{right}</div>}
           {tags.some(({ isFirst }) => !isFirst) && (
             <More row={row} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
           )}

@@ -1,4 +1,11 @@
-import { type MouseEvent, startTransition, useEffect, useRef, useState } from 'react'
+import {
+  type MouseEvent,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useRef,
+  useState,
+} from 'react'
 import { Link, useNavigate } from 'react-router'
 import { attributeRange } from '#mall/goods/search/attributeFilters.rules.ts'
 import { addressOf, withValueToggled } from '#mall/goods/search/listQuery.rules.ts'
@@ -7,25 +14,58 @@ import { BrandChooser } from './deferredParts.ts'
 import { FilterRow } from './FilterRow.tsx'
 import styles from './filters.module.css'
 import type { FilterRow as Row } from './filters.ts'
+import { grouped } from './grouped.ts'
 import type { Listing } from './listing.ts'
 import { Range } from './Range.tsx'
 
-type Props = { listing: Pick<Listing, 'filters' | 'brandChoice'> }
+type Props = { listing: Listing; isFolded: boolean; price: ReactNode }
 
-export const Filters = ({ listing }: Props) => (
-  // biome-ignore lint/a11y/useKeyWithClickEvents: keys click the links inside
-  <section className={styles.filters} aria-label="筛选" onClick={useLinks(listing)}>
-    <FilterRow row={listing.filters.category} />
-    <Brands listing={listing} />
-    <Attributes rows={listing.filters.attributes} />
-  </section>
-)
+/** On phones it is a sheet that rises from below, opened by the bar: the browser itself opens and closes it. */
+export function Filters({ listing, isFolded, price }: Props) {
+  const { filters, unfiltered, goods } = listing
+  const [isSheet, setSheet] = useState(false)
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: keys click the links inside
+    <section
+      id={sheetId}
+      popover="auto"
+      className={styles.filters}
+      data-folded={isFolded || undefined}
+      aria-label="筛选"
+      onClick={useLinks(listing)}
+      onToggle={({ newState }) => newState === 'open' && setSheet(true)}
+    >
+      <header className={styles.sheetHead}>
+        <b>筛选</b>
+        <a href={unfiltered} className="txt">
+          重置
+        </a>
+        <button type="button" popoverTarget={sheetId} aria-label="关闭筛选">
+          <Icon name="x" isLarge />
+        </button>
+      </header>
+      <div className={styles.rows}>
+        <FilterRow row={filters.category} />
+        <Brands listing={listing} />
+        <Attributes rows={filters.attributes} />
+        {isSheet && <div className={styles.price}>{price}</div>}
+      </div>
+      <footer className={styles.sheetFoot}>
+        <button type="button" popoverTarget={sheetId} className="btn primary wide">
+          看 {goods ? grouped(goods.total) : '–'} 件
+        </button>
+      </footer>
+    </section>
+  )
+}
+
+export const sheetId = 'filters'
 
 /**
  * The links of the rows are plain ones. Who chooses values faster than lists come chooses all of them: the
  * links know only what is shown.
  */
-function useLinks(shown: Props['listing']) {
+function useLinks(shown: object) {
   const navigate = useNavigate()
   const asked = useRef('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: what was asked for is shown
@@ -46,7 +86,7 @@ function useLinks(shown: Props['listing']) {
 }
 
 /** 多选 is a link too: without scripts the server opens what the script opens at once. */
-function Brands({ listing: { filters, brandChoice } }: Props) {
+function Brands({ listing: { filters, brandChoice } }: Pick<Props, 'listing'>) {
   const { isOpen, open, cancel } = brandChoice
   const [openAt, setOpenAt] = useState(isOpen ? cancel : '')
   const hasCancelled = useRef(false)
@@ -83,16 +123,17 @@ function Brands({ listing: { filters, brandChoice } }: Props) {
   return <FilterRow row={row} right={several} />
 }
 
-/** More rows than these are folded. */
-const shownRows = 4
+/** More columns than these are folded. */
+const shownColumns = 5
 
 /** Parametric filters: the values of an attribute are alternatives, attributes narrow each other. */
 function Attributes({ rows }: { rows: Row[] }) {
-  const rest = rows.slice(shownRows)
+  const rest = rows.slice(shownColumns)
   const [isOpen] = useState(() => rest.some(({ isUnlimited }) => !isUnlimited))
+  if (rows.length === 0) return null
   return (
     <>
-      {rows.slice(0, shownRows).map(attribute)}
+      <div className={styles.columns}>{rows.slice(0, shownColumns).map(attribute)}</div>
       {rest.length > 0 && (
         <details className={styles.folded} open={isOpen}>
           <summary>
@@ -100,7 +141,7 @@ function Attributes({ rows }: { rows: Row[] }) {
             <span className={styles.less}>收起筛选</span>
             <Icon name="chevron-down" />
           </summary>
-          {rest.map(attribute)}
+          <div className={styles.columns}>{rest.map(attribute)}</div>
         </details>
       )}
     </>
@@ -111,6 +152,7 @@ const attribute = (row: Row) => (
   <FilterRow
     key={row.key}
     row={row}
+    isColumn
     right={
       row.range && (
         <Range

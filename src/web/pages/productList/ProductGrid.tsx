@@ -9,21 +9,21 @@ import { useQuantity } from '#web/ui/useQuantity.ts'
 import styles from './grid.module.css'
 import type { Line, Lines } from './lines.ts'
 
-/** Four columns at every width (spec §9); the first row is loaded at once, the rest when it is near. */
+/** Four columns at every width but phones (spec §9); the first two rows are loaded at once, the rest when it is near. */
 export function ProductGrid({ list }: Lines) {
   const hasHints = list.some((line) => quantityHint(line) !== '')
   return (
     <ul className={styles.grid}>
       {list.map((line, index) => (
-        <Card key={line.skuId} line={line} isInFirstRow={index < 4} hasHintLine={hasHints} />
+        <Card key={line.skuId} line={line} isOnFirstScreen={index < 8} hasHintLine={hasHints} />
       ))}
     </ul>
   )
 }
 
-type CardProps = { line: Line; isInFirstRow: boolean; hasHintLine: boolean }
+type CardProps = { line: Line; isOnFirstScreen: boolean; hasHintLine: boolean }
 
-function Card({ line, isInFirstRow, hasHintLine }: CardProps) {
+function Card({ line, isOnFirstScreen, hasHintLine }: CardProps) {
   const { count, stepper, row } = useQuantity(line)
   const { model, productName, brandName, details, deliveryDate } = line
   const blank = { href: productAddress(line.skuId), target: '_blank', rel: 'noopener' }
@@ -31,12 +31,12 @@ function Card({ line, isInFirstRow, hasHintLine }: CardProps) {
     <li className={styles.card}>
       {/* biome-ignore lint/a11y/useAnchorContent: the model below is the same link */}
       <a {...blank} className={styles.picture} tabIndex={-1} aria-hidden="true">
-        <ProductImage product={line} size={288} isEager={isInFirstRow} />
+        <ProductImage product={line} size={120} isEager={isOnFirstScreen} />
       </a>
       <CompareBox product={line} className={styles.compare}>
         对比
       </CompareBox>
-      <p className={styles.name}>{brandName}</p>
+      <p className={styles.brand}>{brandName}</p>
       <a {...blank} className={styles.model}>
         {model}
       </a>

@@ -98,12 +98,16 @@ function Row({ line, columns, isMixed, index }: RowProps) {
       <Part line={line} isOnFirstScreen={index < onFirstScreen} />
       <td title={line.brandName}>{brandName(line.brandName).short}</td>
       {isMixed && <Kind line={line} />}
-      {columns.map(({ key, isNumeric }, column) => (
-        <td key={key} className={isNumeric ? 'num' : undefined}>
+      {columns.map(({ key, name, isNumeric }, column) => (
+        <td
+          key={key}
+          className={isNumeric ? 'num' : undefined}
+          data-head={isNumeric ? `${name} ` : undefined}
+        >
           {line.cells[column]}
         </td>
       ))}
-      <td className="num">
+      <td className="num" data-head="起订 ">
         {minQuantity} {unit}
       </td>
       <td className="num">{line.deliveryDate} 个工作日</td>
@@ -116,7 +120,7 @@ function Row({ line, columns, isMixed, index }: RowProps) {
           <small className="rule">按 {minQuantity} 的倍数</small>
         )}
       </td>
-      <td className="num">
+      <td className="num act">
         <AddButton
           product={line}
           count={count}

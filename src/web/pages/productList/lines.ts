@@ -50,7 +50,7 @@ const isMixture = (products: Product[], columns: Column[]): boolean =>
 
 function lineOf(product: Product, columns: Column[], view: View): Line {
   const isRow = view === 'list'
-  const pictured = withDrawing(product, isRow ? 'thumb' : 'mid')
+  const pictured = withDrawing(product, 'thumb')
   const { attrDesc, family, stock, isInStock, brandId, ...shown } = pictured
   const kind = kindOf(product, columns)
   const named = { attrDesc, productName: isRow ? kind : product.productName }

@@ -1,0 +1,123 @@
+// @module-tag long/browser
+import type { Page } from 'playwright-core'
+import { beforeAll, expect, test } from 'vitest'
+import { violations } from '#test/axe.ts'
+import { listenTo, logIn } from '#test/browser.ts'
+import { browser, db, openPages, server } from '#test/browserPage.ts'
+
+openPages()
+
+let page: Page
+let skuId = ''
+const complaints: string[] = []
+
+beforeAll(async () => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  listenTo(context, complaints)
+  page = await context.newPage()
+  await logIn(page, server.address, 'purchaser2')
+  const [sku] = await db<{ skuId: string }[]>`
+    select sku_id from sku join stock using (sku_id)
+    where is_active and model = '6204-2RSH' and pieces > 9 order by sku_id limit 1`
+  skuId = sku?.skuId ?? ''
+})
+
+const open = (path: string) => page.goto(server.address + path)
+const keys = () => decodeURIComponent(new URL(page.url()).search)
+
+test('filters rise from below, say what they leave, and give way to it', async () => {
+  await open('/productList?category3Id=10101')
+  const sheet = page.getByRole('region', { name: '筛选' })
+  expect(await sheet.isVisible()).toBe(false)
+  await page.getByRole('button', { name: '筛选' }).tap()
+  await sheet.getByRole('button', { name: /^看 [\d,]+ 件$/ }).waitFor()
+  expect((await sheet.boundingBox())?.y).toBe(104)
+  await sheet.getByRole('group', { name: '内径 mm' }).getByRole('checkbox', { name: /^20/ }).tap()
+  await page.waitForURL((url) => url.search.includes('attrs='))
+  expect(keys()).toBe('?category3Id=10101&attrs=内径(mm):20')
+  const [found] = await db<{ count: number }[]>`
+    select count(*)::int from sku where is_active and category4_id between 1010100 and 1010199
+      and attr_desc->>'内径(mm)' = '20'`
+  const done = sheet.getByRole('button', { name: `看 ${found?.count} 件` })
+  await done.waitFor()
+  expect(await violations(page)).toEqual([])
+  await sheet.getByLabel('最低价').fill('5')
+  await sheet.getByLabel('最高价').fill('60')
+  await sheet.getByLabel('最高价').press('Enter')
+  await page.waitForURL((url) => url.search.includes('minPrice=5'))
+  await sheet.getByRole('button', { name: /^看/ }).tap()
+  await sheet.waitFor({ state: 'hidden' })
+  await page.getByRole('link', { name: '取消 内径 20 mm' }).waitFor()
+})
+
+test.each([360, 390, 430])(
+  'at %i px nothing is too small, too wide or below the bar',
+  async (width) => {
+    await page.setViewportSize({ width, height: 780 })
+    const faults: string[] = []
+    for (const path of ['/', '/productList?keyword=6204', `/productDetail?skuId=${skuId}`]) {
+      await open(path)
+      faults.push(...(await page.evaluate(tooSmall)).map((fault) => `${path}: ${fault}`))
+    }
+    expect(faults).toEqual([])
+  },
+)
+
+/** Targets of less than 44 px and fields of less than 16 px; links in sentences and what reaches over its row are neither. */
+function tooSmall(): string[] {
+  const all = [
+    ...document.querySelectorAll('button,.btn,.input,input,select,.catbtn,.main a,.cats a'),
+  ]
+  const shown = all.filter(
+    (one) => one.checkVisibility() && !one.closest('label, .search, [popover]'),
+  )
+  return shown.flatMap((one) => {
+    const { height } = one.getBoundingClientRect()
+    const isField = one.matches('input, select')
+    const isTiny = isField && Number.parseFloat(getComputedStyle(one).fontSize) < 16
+    const name = `${one.tagName} ${one.textContent || one.getAttribute('aria-label')}`
+    return [
+      ...(height < 42 ? [`${name} is ${height} px high`] : []),
+      ...(isTiny ? [`${name} is written small`] : []),
+    ]
+  })
+}
+
+test('what decides stands at the lower edge, and the cart at the upper one', async () => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(`/productDetail?skuId=${skuId}`)
+  const add = page.getByRole('button', { name: '加入购物车 6204-2RSH' })
+  const quantity = page.getByLabel('数量 6204-2RSH').first()
+  await quantity.and(page.locator(':enabled')).waitFor() // React listens
+  await page.mouse.wheel(0, 2000)
+  const box = await add.boundingBox()
+  expect((box?.y ?? 0) + (box?.height ?? 0)).toBeGreaterThan(820)
+  await add.tap()
+  await page.getByRole('status').getByText('添加购物车成功').waitFor()
+  const cart = await page
+    .getByRole('link', { name: /^我的购物车/ })
+    .first()
+    .boundingBox()
+  expect(cart?.y).toBeLessThan(52)
+})
+
+test('the menu of categories opens and closes by touch', async () => {
+  await open('/help')
+  const menu = page.getByRole('navigation', { name: '产品分类' })
+  const button = menu.getByRole('button', { name: '产品分类' })
+  await button.tap()
+  await menu.getByRole('link').first().waitFor()
+  await button.tap()
+  await menu.getByRole('link').first().waitFor({ state: 'hidden' })
+  await button.tap()
+  await menu.getByRole('link', { name: '紧固与密封' }).tap()
+  await page.waitForURL((url) => url.pathname !== '/help')
+})
+
+test('the browser has reported no error', () => {
+  expect(complaints).toEqual([])
+})
