@@ -185,6 +185,7 @@ export const api = {
     cartList: { method: 'GET', path: '/bdrmall-product/api/v1/mallcart/cart/cartList', access: 'member' },
     shareCartList: { method: 'GET', path: '/bdrmall-product/api/v1/mallcart/cart/shareCartList', access: 'member' },
     addCartNum: { method: 'POST', path: '/bdrmall-product/api/v1/mallcart/cart/addCartNum', access: 'member' },
+    chooseCart: { method: 'POST', path: '/bdrmall-product/api/v1/mallcart/cart/chooseCart', access: 'member' },
     removeCart: { method: 'POST', path: '/bdrmall-product/api/v1/mallcart/cart/removeCart', access: 'member' },
     clearInvalidCart: { method: 'POST', path: '/bdrmall-product/api/v1/mallcart/cart/clearInvalidCart', access: 'member' },
     refreshCartList: { method: 'POST', path: '/bdrmall-product/api/v1/mallcart/cart/refreshCartList', access: 'member' },

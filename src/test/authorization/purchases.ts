@@ -32,6 +32,10 @@ export const purchases = {
     cartList: nothing,
     shareCartList: nothing,
     addCartNum: ({ cartItemId }) => ({ cartItemId, count: 5 }),
+    chooseCart: ({ cartItemId, applicationItemId }) => ({
+      cartItemIdStr: `${cartItemId},${applicationItemId}`,
+      isChosen: true,
+    }),
     removeCart: ({ cartItemId, applicationItemId }) => ({
       cartItemIdStr: `${cartItemId},${applicationItemId}`,
     }),

@@ -50,6 +50,8 @@ export const CartItem = z.object({
   demanderName: z.string(),
   requisitionNo: z.string(),
   attrDescs: z.string(),
+  /** It is ticked, wherever its user opens the cart; a line that has just been added is. */
+  isChosen: z.boolean(),
   /** The company calls it so; '' if it has no name for it. */
   materialCode: z.string(),
   /** It says where the code comes from, and so who may change it; null without one. */
@@ -113,6 +115,13 @@ export const cart = {
     'member',
     z.object({ cartItemId: Id, count: Count, price: z.optional(z.nullable(Amount)) }),
     z.object({ count: z.number(), taxCountAmount: z.number() }),
+  ),
+  /** Ticks lines or unticks them, on whichever tab they are. Those that are gone are not missed. */
+  chooseCart: post(
+    `${service}/chooseCart`,
+    'member',
+    z.extend(Ids, { isChosen: z.boolean() }),
+    z.null(),
   ),
   /** Lines of the application tab go back to their demanders. */
   removeCart: post(`${service}/removeCart`, 'member', Ids, z.null()),

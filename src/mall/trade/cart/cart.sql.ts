@@ -30,7 +30,7 @@ export function selectCart(db: Sql, who: UserInfo, now: Date, part: CartPart = '
     select i.cart_item_id, i.sku_id, s.sku_code as sku_no, s.img_url as pic, s.family,
       b.brand_name, b.brand_name as band_name, s.product_name, s.model, s.unit,
       s.min_quantity::float8 as min_count, s.is_multiple, i.count::float8, stock.pieces::float8 as stock,
-      s.delivery_date, i.tax_price_fen as seen_fen, p.tax_price_fen as current_fen,
+      s.delivery_date, i.is_chosen, i.tax_price_fen as seen_fen, p.tax_price_fen as current_fen,
       p.price_source, p.price_ref_id, p.tax_percent,
       i.requisition_line_id, coalesce(r.demander_id::text, '') as demander_id,
       coalesce(r.demander_name, '') as demander_name, coalesce(r.requisition_no, '') as requisition_no,

@@ -10,6 +10,7 @@ import {
   deleteCartItems,
   insertOrAddCartItems,
   selectCartForUpdate,
+  updateChosen,
   updateCount,
   updatePrices,
 } from '#mall/trade/cartLine/cartLine.sql.ts'
@@ -73,6 +74,11 @@ export const cartVerbs: Verbs<typeof cart> = {
         { userIds: [row.demanderId], event: { kind: 'change', by: who.name, count: 1 } },
       ])
     return { count, taxCountAmount: cartItemOf({ ...row, seenFen, count }).taxCountAmount }
+  },
+
+  async chooseCart({ db, who }, { cartItemIdStr, isChosen }) {
+    await updateChosen(db, who.userId, knownIds(cartItemIdStr), isChosen)
+    return null
   },
 
   async removeCart(ctx, { cartItemIdStr }) {

@@ -5,7 +5,7 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 
 /**
  * Adds to the lines of these SKUs, or starts them: one atomic statement, so no two adds can lose each
- * other. The lines take today's price. Answers the SKUs added: not those whose
+ * other. The lines take today's price and are chosen. Answers the SKUs added: not those whose
  * count would pass `most` or whose amount would pass what is exact.
  */
 export async function insertOrAddCartItems(
@@ -15,13 +15,13 @@ export async function insertOrAddCartItems(
   most: number = limits.maxQuantity,
 ): Promise<string[]> {
   const rows = await db<{ skuId: string }[]>`
-    insert into cart_item (user_id, sku_id, count, tax_price_fen)
-    select ${userId}, line.* from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
+    insert into cart_item (user_id, sku_id, count, tax_price_fen, is_chosen)
+    select ${userId}, line.*, true from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
       ${lines.map(({ count }) => count)}::bigint[],
       ${lines.map(({ taxPriceFen }) => taxPriceFen)}::bigint[]) as line (sku_id, count, fen)
     order by line.sku_id
     on conflict (user_id, sku_id) where requisition_line_id is null do update set
-      count = cart_item.count + excluded.count, tax_price_fen = excluded.tax_price_fen
+      count = cart_item.count + excluded.count, tax_price_fen = excluded.tax_price_fen, is_chosen = true
     where cart_item.count + excluded.count <= ${most}
       and is_exact((cart_item.count + excluded.count)::numeric * excluded.tax_price_fen)
     returning sku_id`
@@ -56,6 +56,12 @@ export async function updateCount(
       and is_exact(${count}::numeric * coalesce(${newFen}::bigint, tax_price_fen))`
   return updated.count === 1
 }
+
+/** Lines that are gone meanwhile are not missed, and those that are so already are not written. */
+export const updateChosen = (db: Sql, userId: string, ids: string[], isChosen: boolean) => db`
+  with line as (${lockedLines(db, userId, ids)})
+  update cart_item i set is_chosen = ${isChosen} from line
+  where i.cart_item_id = line.cart_item_id and i.is_chosen <> ${isChosen}`
 
 /**
  * Brings the prices that the user sees up to date; goods on inquiry have 0. A line keeps its old price
@@ -97,7 +103,7 @@ export const deleteLocked = (db: Sql) => db`
   delete from cart_item using line where cart_item.cart_item_id = line.cart_item_id
   returning cart_item.requisition_line_id`
 
-/** Gives lines to another user; `which` says from where and which ones. */
+/** Gives lines to another user, who has not chosen them; `which` says from where and which ones. */
 export const updateUser = (db: Sql, userId: string, which: Fragment) => db`
-  update cart_item i set user_id = ${userId} ${which}
+  update cart_item i set user_id = ${userId}, is_chosen = false ${which}
   returning i.requisition_line_id`

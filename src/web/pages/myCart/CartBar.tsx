@@ -17,7 +17,7 @@ export function CartBar({ cart, isFrozen }: { cart: Cart; isFrozen: boolean }) {
   return (
     <div className={styles.bar}>
       <span className={styles.all}>
-        <SelectAll cart={cart} label="全选" />
+        <SelectAll cart={cart} label={`全选（${cart.active.length} 种）`} />
       </span>
       <Removal cart={cart} />
       <Sum cart={cart} />

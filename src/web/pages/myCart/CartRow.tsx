@@ -39,7 +39,7 @@ export const CartRow = memo(function CartRow({ item, isChosen, isReady, actions,
           aria-label={demanderName ? `选择 ${model}，需求人 ${demanderName}` : `选择 ${model}`}
           checked={isChosen && isValid}
           disabled={!isReady || !isValid}
-          onChange={() => actions.toggle(cartItemId)}
+          onChange={({ target }) => actions.choose(cartItemId, target.checked)}
         />
       </td>
       <td>

@@ -9,6 +9,8 @@ export type Lines = {
   changed: ReadonlySet<string>
 }
 
+export type SetLines = (change: (lines: CartItem[]) => CartItem[]) => void
+
 const none: ReadonlySet<string> = new Set()
 
 export const firstLines = (lines: CartItem[]): Lines => ({ lines, fresh: none, changed: none })

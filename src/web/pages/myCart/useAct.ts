@@ -33,7 +33,7 @@ const outdated: ReadonlySet<RefusalCode> = new Set([
  * before it, and says what went wrong. "The page reloads" means its data: the place on it is kept.
  * `afterwards` queues what nobody waits for, as a reload that must not undo a quantity on its way.
  */
-export function useAct(onReload: () => void) {
+export function useAct() {
   const last = useRef(Promise.resolve())
   const [waiting, setWaiting] = useState(0)
   const { revalidate } = useRevalidator()
@@ -53,7 +53,6 @@ export function useAct(onReload: () => void) {
           if (!outdated.has(error.code)) return toast('bad', `${failed}，${reasonOf(error)}`)
           toast('bad', error.message)
           await wait(limits.reloadMs)
-          onReload()
           await revalidate()
         }
       }
@@ -61,7 +60,7 @@ export function useAct(onReload: () => void) {
       setWaiting((count) => count + 1)
       return afterwards(() => run().finally(() => setWaiting((count) => count - 1)))
     },
-    [onReload, revalidate, afterwards],
+    [revalidate, afterwards],
   )
   return { act, afterwards, isBusy: waiting > 0 }
 }

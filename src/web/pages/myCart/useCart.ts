@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from 'react'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { type CartTab, isActive } from '#mall/trade/cart/cart.rules.ts'
-import { firstLines, reloaded } from './reloaded.ts'
+import { firstLines, reloaded, type SetLines } from './reloaded.ts'
 import { useAct } from './useAct.ts'
 import { useBarActions } from './useBarActions.ts'
 import { useLineFilter } from './useLineFilter.ts'
@@ -16,9 +16,9 @@ export function useCart(tab: CartTab, loaded: CartItem[]) {
   const filter = useLineFilter(tab, lines)
   const { visible } = filter
   const invalid = useMemo(() => visible.filter((line) => !isActive(line)), [visible])
-  const selection = useSelection(tab, lines, visible)
-  const acts = useAct(selection.clear)
-  const rowActions = useRowActions(tab, acts.act, setLines, selection.toggle)
+  const acts = useAct()
+  const selection = useSelection({ lines, visible, setLines, act: acts.act })
+  const rowActions = useRowActions(tab, acts.act, setLines, selection.tick)
   const barActions = useBarActions(tab, acts.act, selection.chosen, invalid)
   const marks = { fresh, changed }
   const list = { tab, lines, setLines, invalid, marks, rowActions }
@@ -40,9 +40,8 @@ function useLines(loaded: CartItem[]) {
     return () => clearTimeout(timer)
   }, [changed])
 
-  const setLines = useCallback(
-    (change: (lines: CartItem[]) => CartItem[]) =>
-      setState((now) => ({ ...now, lines: change(now.lines) })),
+  const setLines = useCallback<SetLines>(
+    (change) => setState((now) => ({ ...now, lines: change(now.lines) })),
     [],
   )
   return { lines, setLines, fresh, changed }

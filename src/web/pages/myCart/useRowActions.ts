@@ -8,6 +8,7 @@ import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
 import { activeNow } from './checks.ts'
+import type { SetLines } from './reloaded.ts'
 import { type Act, wait } from './useAct.ts'
 
 export type RowActions = ReturnType<typeof useRowActions>
@@ -19,8 +20,8 @@ const restMs = 250
 export function useRowActions(
   tab: CartTab,
   act: Act,
-  setLines: (change: (lines: CartItem[]) => CartItem[]) => void,
-  toggle: (cartItemId: string) => void,
+  setLines: SetLines,
+  tick: (ids: readonly string[], isChosen: boolean) => void,
 ) {
   const wanted = useRef(new Map<string, number>())
   const { revalidate } = useRevalidator()
@@ -61,8 +62,9 @@ export function useRowActions(
         toast('warn', '商品已失效，无法查看详情')
       })
 
-    return { toggle, changeCount, remove, openInvalid }
-  }, [tab, act, revalidate, setLines, toggle])
+    const choose = (cartItemId: string, isChosen: boolean) => tick([cartItemId], isChosen)
+    return { choose, changeCount, remove, openInvalid }
+  }, [tab, act, revalidate, setLines, tick])
 }
 
 export const confirmRemoval = (title: string) =>

@@ -1,14 +1,18 @@
-import { useCallback, useMemo } from 'react'
+import { useMemo } from 'react'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
-import { type CartTab, isActive } from '#mall/trade/cart/cart.rules.ts'
+import { isActive } from '#mall/trade/cart/cart.rules.ts'
+import type { SetLines } from './reloaded.ts'
+import type { Act } from './useAct.ts'
 import { useTicked } from './useTicked.ts'
+
+type Options = { lines: CartItem[]; visible: CartItem[]; setLines: SetLines; act: Act }
 
 /**
  * Holds the chosen lines: ticked, active and not hidden by a filter. A tick outlives the filter that hides its line;
  * what is hidden, invalid or gone is not chosen, whatever was ticked before.
  */
-export function useSelection(tab: CartTab, lines: CartItem[], visible: CartItem[]) {
-  const [ticked, change] = useTicked(tab)
+export function useSelection({ lines, visible, setLines, act }: Options) {
+  const { ticked, tick } = useTicked(lines, setLines, act)
   const active = useMemo(() => visible.filter(isActive), [visible])
   const chosen = useMemo(() => tickedOf(active, ticked), [active, ticked])
   const hiddenCount = useMemo(
@@ -16,19 +20,11 @@ export function useSelection(tab: CartTab, lines: CartItem[], visible: CartItem[
     [lines, visible, ticked, chosen],
   )
   const isAll = active.length > 0 && chosen.length === active.length
-
-  const toggle = useCallback(
-    (cartItemId: string) =>
-      change((after) => void (after.delete(cartItemId) || after.add(cartItemId))),
-    [change],
-  )
-  const toggleAll = () =>
-    change((after) => {
-      for (const { cartItemId } of active) isAll ? after.delete(cartItemId) : after.add(cartItemId)
-    })
-  const clear = useCallback(() => change((after) => after.clear()), [change])
-  return { active, chosen, hiddenCount, ticked, isAll, toggle, toggleAll, clear }
+  const toggleAll = () => tick(idsOf(active), !isAll)
+  return { active, chosen, hiddenCount, ticked, isAll, tick, toggleAll }
 }
 
 const tickedOf = (lines: CartItem[], ticked: ReadonlySet<string>) =>
   lines.filter(({ cartItemId }) => ticked.has(cartItemId))
+
+const idsOf = (lines: readonly CartItem[]) => lines.map(({ cartItemId }) => cartItemId)
