@@ -7,7 +7,7 @@ import { lineFen, sums } from '#mall/goods/pricing/totals.rules.ts'
 import { isExact, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { CartItem, PriceChange } from './cart.contract.ts'
-import { isActive, piecesByGoods, type SeenLine, stockProblem } from './cart.rules.ts'
+import { isActive, type SeenLine, unorderable } from './cart.rules.ts'
 import { type CartRow, selectCart } from './cart.sql.ts'
 
 /** The chosen lines, if all of them can be ordered as they stand; prices may have changed, but not beyond counting. */
@@ -48,22 +48,16 @@ async function selectChosen(
 ): Promise<CartRow[]> {
   const rows = await selectCart(db, who, now, { ids })
   if (rows.length < ids.length || !rows.every(isActive)) refuse(invalid)
-  const pieces = piecesByGoods(rows)
-  for (const row of rows) {
-    const problem = stockProblem(row, row.count) ?? shortOf(row, pieces.get(row.skuId))
-    if (problem) refuse(problem, shortfall(row))
-    if (row.currentFen === null && row.seenFen === '0') refuse('SKU_WITHOUT_PRICE', shortfall(row))
-    if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE', shortfall(row))
-  }
+  const [first] = unorderable(rows, isUnpriced)
+  if (first) refuse(first.code, shortfall(first.line))
+  for (const row of rows) if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE', shortfall(row))
   const today = rows.map((row) => ({ withTax: amountToday(row), taxPercent: row.taxPercent }))
   const { total } = sums(today, who.isFreight === 1)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
   return rows
 }
 
-/** Several demanders may want the same goods: together they cannot have more than there are. */
-const shortOf = ({ stock }: CartRow, together = 0): RefusalCode | null =>
-  together > stock ? 'COUNT_ABOVE_STOCK' : null
+const isUnpriced = ({ currentFen, seenFen }: CartRow) => currentFen === null && seenFen === '0'
 
 const amountToday = ({ currentFen, count }: CartRow) => lineFen(currentFen ?? '0', count)
 

@@ -3,21 +3,23 @@ import { downloadQuotation } from '#web/quotation/download.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { BarButton } from './BarButton.tsx'
-import { checkActive } from './checks.ts'
+import { LeftOut } from './LeftOut.tsx'
 import type { Cart } from './useCart.ts'
+import { useOrderable } from './useOrderable.ts'
 
 /** Exports the quotation of the chosen lines, in the counts that are on screen. */
 export function Export({ cart }: { cart: Cart }) {
-  const { tab, chosen, act } = cart
+  const { chosen, act } = cart
+  const orderable = useOrderable(cart)
   const latest = useRef(chosen)
   latest.current = chosen
   const { isBusy, write } = useWrite()
 
-  const makeAll = () =>
+  const make = () =>
     act(
       '生成报价单出错',
       async () => {
-        await checkActive(tab, chosen, 'CART_EXPORT_INVALID')
+        if (!(await orderable.check(latest.current, 'CART_EXPORT_INVALID'))) return
         const lines = latest.current
         await downloadQuotation(lines.map(({ cartItemId, count }) => ({ cartItemId, count })))
         const changed = lines.filter(({ taxPrice, currentPrice }) => taxPrice !== currentPrice)
@@ -26,9 +28,17 @@ export function Export({ cart }: { cart: Cart }) {
       },
       { advice: '，请稍后再试' },
     )
+  const makeAll = () => write(make, { next: null })
+  function goOn() {
+    orderable.leaveOut()
+    return makeAll()
+  }
   return (
-    <BarButton cart={cart} verb="导出" onClick={() => write(makeAll, { next: null })}>
-      {isBusy ? '导出中' : '导出报价单'}
-    </BarButton>
+    <>
+      <BarButton cart={cart} verb="导出" onClick={makeAll}>
+        {isBusy ? '导出中' : '导出报价单'}
+      </BarButton>
+      <LeftOut orderable={orderable} verb="导出" isBusy={cart.isBusy} onGoOn={goOn} />
+    </>
   )
 }

@@ -4,19 +4,26 @@ import { FormDialog } from '#web/form/FormDialog.tsx'
 import { bind } from '#web/form/useForm.ts'
 import { day } from '#web/ui/time.ts'
 import { BarButton } from './BarButton.tsx'
+import { LeftOut } from './LeftOut.tsx'
 import { PurchaserList } from './PurchaserList.tsx'
 import type { Cart } from './useCart.ts'
 import { useShare } from './useShare.ts'
 
 /** Offers 去共享, and the choose-purchaser dialog of spec §2. */
 export function Share({ cart }: { cart: Cart }) {
-  const { isOpen, of, choose, close } = useShare(cart)
+  const { isOpen, of, orderable, choose, close } = useShare(cart)
   const { chosen, isBusy } = cart
   return (
     <>
-      <BarButton cart={cart} verb="共享" isPrimary onClick={choose}>
+      <BarButton cart={cart} verb="共享" isPrimary onClick={() => choose()}>
         去共享
       </BarButton>
+      <LeftOut
+        orderable={orderable}
+        verb="共享"
+        isBusy={isBusy}
+        onGoOn={() => choose(orderable.leaveOut())}
+      />
       {isOpen && (
         <FormDialog
           title="选择采购员"

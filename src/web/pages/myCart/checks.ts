@@ -6,18 +6,18 @@ import { call } from '#web/call.ts'
 import { keepCookies, userInfoCookie } from '#web/sessionCookies.ts'
 import { storedFreight } from './storedFreight.ts'
 
-/** Answers which lines of this tab are active now, which every action of spec §4 asks for first. */
-export async function activeNow(tab: CartTab): Promise<ReadonlySet<string>> {
+/** Answers the lines of this tab that are active now, which every action of spec §4 asks for first. */
+export async function activeNow(tab: CartTab): Promise<ReadonlyMap<string, CartItem>> {
   const { list } = await (tab === 'application'
     ? call(api.cart.shareCartList, {})
     : call(api.cart.cartList, {}))
-  return new Set(list.filter(isActive).map(({ cartItemId }) => cartItemId))
+  return new Map(list.filter(isActive).map((line) => [line.cartItemId, line]))
 }
 
-/** Refuses when one of these lines has become invalid or is gone. */
+/** Answers these lines as they are now; refuses when one of them has become invalid or is gone. */
 export async function checkActive(tab: CartTab, lines: readonly CartItem[], code: RefusalCode) {
   const active = await activeNow(tab)
-  if (!lines.every(({ cartItemId }) => active.has(cartItemId))) refuse(code)
+  return lines.map(({ cartItemId }) => active.get(cartItemId) ?? refuse(code))
 }
 
 /** The freight that the page counted with and the stored one must be the freight that holds now. */
