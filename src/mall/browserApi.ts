@@ -194,6 +194,7 @@ export const api = {
     cartShare: { method: 'POST', path: '/bdrmall-product/api/v1/mallcart/cart/cartShare', access: 'member' },
     shareAgain: { method: 'POST', path: '/mall/requisition/again', access: 'member' },
     addGoods: { method: 'POST', path: '/mallcart/cart/addGoods', access: 'member' },
+    addTyped: { method: 'POST', path: '/mallcart/cart/addTyped', access: 'member' },
     addShoppingList: { method: 'POST', path: '/mallcart/cart/addShoppingList', access: 'member' },
     getHeadInfo: { method: 'GET', path: '/mall/goods/getHeadInfo', access: 'public' },
   },

@@ -96,6 +96,7 @@ export const messages = {
   CART_EXPORT_INVALID: '所选商品包含失效商品，请刷新后重新导出',
   CART_SHARE_INVALID: '所选商品包含失效商品，请刷新后重新共享',
   CART_COUNT_CHANGED: '所选商品的数量有变化，请刷新后操作',
+  TYPED_TOO_MANY: '一次最多添加 200 行，请分批添加',
   CART_IDS_INVALID: '所选商品有误，请刷新后操作',
   ROLE_CANNOT_ORDER: '需求人员不能结算，请将物料共享给采购员',
   ROLE_CANNOT_SHARE: '只有需求人员可以共享物料',

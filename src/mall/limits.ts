@@ -249,6 +249,16 @@ export const catalogueLimits = {
   filterValues: 50,
 } as const
 
+/** These limit what is typed into the cart at once. */
+export const cartLimits = {
+  typedLines: 200,
+  typedText: 20_000,
+  /** So many goods are offered for a line that may mean several, and for one of the first lines that mean none. */
+  candidates: 6,
+  guesses: 3,
+  guessedLines: 20,
+} as const
+
 /** These limit orders, and what comes before them. */
 export const orderLimits = {
   /** A purchaser who goes on to order keeps a shared line from being withdrawn for so long. */

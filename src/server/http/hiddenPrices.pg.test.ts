@@ -37,6 +37,7 @@ const changes = [
   'cart.refreshCartList',
   'cart.pushCart',
   'cart.addGoods',
+  'cart.addTyped',
   'cart.addShoppingList',
   'cart.shareAgain',
   'order.buyAgain',

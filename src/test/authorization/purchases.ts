@@ -50,6 +50,7 @@ export const purchases = {
     }),
     shareAgain: ({ requisitionNo }) => ({ requisitionNo }),
     addGoods: ({ skuId }) => ({ goods: [{ skuId, count: 1 }] }),
+    addTyped: () => ({ text: '6204 1' }),
     addShoppingList: ({ listId }) => ({ listId }),
     getHeadInfo: nothing,
   },

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
+import { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { MaterialSource } from '#mall/goods/material/material.contract.ts'
-import { limits } from '#mall/limits.ts'
+import { cartLimits, limits } from '#mall/limits.ts'
 import { Amount, Flag, Id, listOf, Nothing } from '#mall/list.ts'
 import { StandIn } from '#mall/trade/requisition/absence.contract.ts'
 import { RequisitionNo } from '#mall/trade/requisition/requisition.contract.ts'
@@ -95,6 +96,17 @@ export const AddedGoods = z.object({
   corrected: z.array(z.extend(Part, { before: z.number(), after: z.number() })),
 })
 export type AddedGoods = z.infer<typeof AddedGoods>
+/** It is a typed line that is not in the cart, why not, and the goods that it may mean. */
+export const LeftLine = z.object({
+  text: z.string(),
+  code: z.string(),
+  /** null without a quantity. */
+  count: z.nullable(z.number()),
+  /** quantity: it is none that can be ordered. */
+  reason: z.enum(['unknown', 'ambiguous', 'quantity', 'invalid', 'unpriced', 'tooMany']),
+  candidates: z.array(Product),
+})
+export type LeftLine = z.infer<typeof LeftLine>
 /** Without a count it is the least that is sold. */
 const Wanted = z.object({ skuId: Id, count: z.optional(Count) })
 const Ids = z.object({ cartItemIdStr: CartItemIdStr })
@@ -174,6 +186,20 @@ export const cart = {
     'member',
     z.object({ goods: z.array(Wanted).check(z.minLength(1), z.maxLength(limits.cartIds)) }),
     AddedGoods,
+  ),
+  /**
+   * Lines of an order number, model or code of the company and a quantity, as they are typed or pasted from a sheet.
+   * What names one article is added as addGoods does it. Refuses TYPED_TOO_MANY.
+   */
+  addTyped: post(
+    '/mallcart/cart/addTyped',
+    'member',
+    z.object({ text: z.string().check(z.minLength(1), z.maxLength(cartLimits.typedText)) }),
+    z.object({
+      added: z.number(),
+      corrected: AddedGoods.shape.corrected,
+      left: z.array(LeftLine),
+    }),
   ),
   /** Adds all goods of a list that the caller may read. It refuses LIST_NOT_FOUND. */
   addShoppingList: post(

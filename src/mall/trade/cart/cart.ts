@@ -20,6 +20,7 @@ import { updateSettling } from '#mall/trade/requisition/lines.sql.ts'
 import { selectColleagues } from '#mall/trade/requisition/requisition.sql.ts'
 import { returnLines } from '#mall/trade/requisition/requisition.ts'
 import { addGoods, addShoppingList } from './addGoods.ts'
+import { addTyped } from './addTyped.ts'
 import type { cart } from './cart.contract.ts'
 import {
   cartItemOf,
@@ -121,6 +122,7 @@ export const cartVerbs: Verbs<typeof cart> = {
   cartShare: shareLines,
   shareAgain,
   addGoods,
+  addTyped,
   addShoppingList,
 
   getHeadInfo: async ({ db, who }) => (who ? selectHead(db, who) : emptyHead),

@@ -3,6 +3,7 @@ import type { CartTab } from '#mall/trade/cart/cart.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useService } from '#web/ui/useService.ts'
+import { AddTyped } from './AddTyped.tsx'
 import { CartBar } from './CartBar.tsx'
 import { CartHead } from './CartHead.tsx'
 import { CartSearch } from './CartSearch.tsx'
@@ -26,6 +27,7 @@ export function Workbench({ tab, list, applications, isFrozen }: Props) {
         {lines.length > 0 && <CartSearch cart={cart} />}
       </CartHead>
       {isFrozen && <Frozen tab={tab} />}
+      {tab !== 'application' && <AddTyped cart={cart} />}
       {requisitionNo && lines.length > 0 && <OneRequisition requisitionNo={requisitionNo} />}
       {visible.length > 0 && <CartTable cart={cart} />}
       {lines.length === 0 && <NoLines tab={tab} />}
