@@ -1,8 +1,8 @@
 import { across, upright } from './dimension.ts'
-import { front, washerFace } from './faces.ts'
+import { front, thrustStack, washerFace } from './faces.ts'
 import type { View } from './figure.ts'
 import { axis, cross, line, type Point, thin } from './ink.ts'
-import type { bearing, Row, rowBearing, Seal, thrustBearing } from './kinds.ts'
+import type { bearing, Cage, Row, rowBearing, Seal, thrustBearing } from './kinds.ts'
 import { type Cut, type Section, section, thrustSection } from './sections.ts'
 
 type Sizes = { d: number; D: number; B: number }
@@ -11,8 +11,9 @@ const times = ({ d, D, B }: Sizes) => `${d}×${D}×${B}`
 
 export const bearingView: View<typeof bearing> = {
   title: (sizes) => `深沟球轴承 ${times(sizes)}`,
-  thumb: (sizes) => bearingThumb(sizes, 'deep', sizes.seal),
-  sheet: (sizes) => bearingSheet(sizes, 'deep', sizes.seal),
+  thumb: ({ d, D, seal }) =>
+    front(60, 60, 57, (57 * d) / D, { seal, cage: 'steel', isRoller: false }),
+  sheet: (sizes) => bearingSheet(sizes, 'deep', sizes.seal, 'steel'),
 }
 
 const ROW_NAMES: Record<Row, string> = {
@@ -34,18 +35,13 @@ const ROLLERS: readonly Section[] = ['N', 'NU', 'NJ', 'NUP', 'tapered', 'spheric
 
 export const rowBearingView: View<typeof rowBearing> = {
   title: (sizes) => `${ROW_NAMES[sizes.row]} ${times(sizes)}`,
-  thumb: (sizes) => bearingThumb(sizes, sizes.row, sizes.seal),
-  sheet: (sizes) => bearingSheet(sizes, sizes.row, sizes.seal),
+  thumb: rowThumb,
+  sheet: (sizes) => bearingSheet(sizes, sizes.row, sizes.seal, sizes.cage),
 }
 
 export const thrustBearingView: View<typeof thrustBearing> = {
   title: ({ d, D, T }) => `推力球轴承 ${d}×${D}×${T}`,
-  thumb: ({ d, D, T }) => {
-    const { cut, face } = small({ d, D, B: T })
-    return (
-      thrustSection(cut, 1) + thrustSection(cut, -1) + washerFace(face, cut.y, cut.outer, cut.inner)
-    )
-  },
+  thumb: ({ d, D, T }) => thrustStack(56, (56 * d) / D, Math.min(56, Math.max(22, (112 * T) / D))),
   sheet: ({ d, D, T }) => {
     const cut = large({ d, D, B: T })
     const half = (side: number) => thrustSection(cut, side)
@@ -64,42 +60,35 @@ const large = (sizes: Sizes): Cut => {
   return { ...scaled(sizes, k), x: 140 - (sizes.B * k) / 2, y: 165, isSmall: false }
 }
 
-/** On the thumb the cut stands at the left and the face touches the right edge. */
-function small(sizes: Sizes) {
-  const k = Math.min(98 / sizes.D, 106 / (sizes.D + sizes.B))
-  const rest = (106 - (sizes.D + sizes.B) * k) / 2
-  const cut: Cut = { ...scaled(sizes, k), x: 3 + rest, y: 60, isSmall: true }
-  return { cut, face: 117 - rest - cut.outer }
-}
-
 function scaled({ d, D, B }: Sizes, k: number) {
   const [outer, inner] = [(D / 2) * k, (d / 2) * k]
   return { width: B * k, outer, inner, depth: outer - inner }
 }
 
-function bearingThumb(sizes: Sizes, row: Section, seal: Seal) {
-  const { cut, face } = small(sizes)
-  const { x, y, width, outer, inner } = cut
-  const bore = (along: number) => line(x + along, y - inner, x + along, y + inner, thin)
-  return (
-    section(cut, row, 1, seal) +
-    section(cut, row, -1, seal) +
-    bore(0) +
-    bore(row === 'tapered' ? width * 0.92 : width) +
-    front(face, y, outer, inner, seal, ROLLERS.includes(row))
-  )
+/**
+ * Only the section tells rows and ribs apart, so the thumb shows its upper half as large as it can be, over the bore.
+ */
+function rowThumb({ d, D, B, row, cage, seal }: Sizes & { row: Row; cage: Cage; seal: Seal }) {
+  const depth = (D - d) / 2
+  const k = Math.min(104 / B, 96 / depth)
+  const [width, height] = [B * k, depth * k]
+  const cut = {
+    ...{ x: 60 - width / 2, y: 60 + height / 2 + 4, width, depth: height },
+    ...{ outer: height, inner: 0, isSmall: true },
+  }
+  return section(cut, row, 1, seal, cage)
 }
 
-function bearingSheet(sizes: Sizes, row: Section, seal: Seal) {
+function bearingSheet(sizes: Sizes, row: Section, seal: Seal, cage: Cage) {
   const cut = large(sizes)
   const of = row === 'tapered' ? 'T' : 'B'
-  const half = (side: number) => section(cut, row, side, seal)
+  const half = (side: number) => section(cut, row, side, seal, cage)
   return (
     sectionView(cut, half, row === 'tapered' ? CONE_EDGES : EDGES, {
       ...sizes,
       width: `${of} ${sizes.B}`,
     }) +
-    front(FACE, cut.y, cut.outer, cut.inner, seal, ROLLERS.includes(row)) +
+    front(FACE, cut.y, cut.outer, cut.inner, { seal, cage, isRoller: ROLLERS.includes(row) }) +
     cross(FACE, cut.y, cut.outer)
   )
 }
@@ -122,20 +111,26 @@ const THRUST_EDGES: Point[] = [
 
 /** Draws both halves of the cut, the bore's edges, the axis and the three dimensions. */
 function sectionView(
-  { x, y, width, outer, inner, depth }: Cut,
+  cut: Cut,
   half: (side: number) => string,
   edges: readonly Point[],
   text: { d: number; D: number; width: string },
 ) {
+  const { x, y, width, outer, inner } = cut
   const end = x + width
-  const edge = (at: number, r: number) => line(at, y - r, at, y + r, thin)
   return (
     half(1) +
     half(-1) +
-    edges.map(([along, across]) => edge(x + along * width, inner + across * depth)).join('') +
+    edges.map(([along, across]) => edge(cut, along, across)).join('') +
     axis(x - 16, y, end + 16, y) +
     across(x, end, y - outer - 20, y - outer - 3, text.width, 'B') +
     upright(y - inner, y + inner, x - 26, x - 3, `Ø${text.d}`, 'd') +
     upright(y - outer, y + outer, x - 58, x - 3, `Ø${text.D}`, 'D')
   )
+}
+
+/** Draws an edge of the bore, at such parts of width and depth. */
+function edge({ x, y, width, inner, depth }: Cut, along: number, across: number) {
+  const [at, r] = [x + along * width, inner + across * depth]
+  return line(at, y - r, at, y + r, thin)
 }

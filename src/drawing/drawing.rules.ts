@@ -1,4 +1,5 @@
 import { withoutUnits } from './attributes.ts'
+import { extrasOf, readExtras } from './extras.ts'
 import { FAMILIES } from './families.ts'
 import { VARIANTS, type Variant } from './figure.ts'
 import { figureOf } from './figures.ts'
@@ -17,17 +18,21 @@ export function drawingUrl(
   name = '',
 ): string {
   const read = Object.hasOwn(FAMILIES, family) ? FAMILIES[family] : undefined
-  return `/img/v4/${variant}/${read?.(withoutUnits(attrs), name) ?? part.name}.svg`
+  const attributes = withoutUnits(attrs)
+  const figure = read?.(attributes, name)
+  const drawn = figure ? figure + extrasOf(family, attributes) : part.name
+  return `/img/v5/${variant}/${drawn}.svg`
 }
 
 /** Families whose products have a drawing, as far as their attributes suffice. */
 export const drawnFamilies: readonly string[] = Object.keys(FAMILIES)
 
-const PATH = /^\/img\/v4\/([a-z]+)\/([a-z-]+)(?:\/([\w.-]+))?\.svg$/
+const PATH = /^\/img\/v5\/([a-z]+)\/([a-z-]+)(?:\/([\w.-]+))?((?:\+[\da-z.]+)*)\.svg$/
 
 /** Answers the SVG at an address made by `drawingUrl`, and null for every other address. */
 export function drawing(path: string): string | null {
-  const [, name, figure = '', values = ''] = PATH.exec(path) ?? []
+  const [, name, figure = '', values = '', more = ''] = PATH.exec(path) ?? []
   const variant = VARIANTS.find((one) => one === name)
-  return variant ? (figureOf(figure)?.draw(values, variant) ?? null) : null
+  const extras = readExtras(more)
+  return variant && extras ? (figureOf(figure)?.draw(values, variant, extras) ?? null) : null
 }

@@ -1,5 +1,8 @@
+import type { Extras } from './extras.ts'
+import { finished } from './finishes.ts'
 import { group, HATCH_DEFS, INK } from './ink.ts'
 import type { Kind } from './kind.ts'
+import { type Pack, packLabel } from './packs.ts'
 
 export const VARIANTS = ['thumb', 'mid', 'full'] as const
 export type Variant = (typeof VARIANTS)[number]
@@ -16,16 +19,24 @@ type Plan<V> = {
 export type Figure = {
   name: string
   /** Answers the SVG of the values in a path of this kind, and null for any other values. */
-  draw(text: string, variant: Variant): string | null
+  draw(text: string, variant: Variant, extras: Extras): string | null
 }
 
 export const figure = <V>(kind: Kind<V>, plan: Plan<V>): Figure => ({
   name: kind.name,
-  draw(text, variant) {
+  draw(text, variant, { finish, pack }) {
     const values = kind.read(text)
-    return values && frame(variant, plan.title(values), body(plan, values, variant))
+    if (!values) return null
+    const plain = body(plan, values, variant)
+    const content = finish ? finished(plain, finish) : plain
+    return frame(variant, plan.title(values), pack ? packed(content, pack, variant) : content)
   },
 })
+
+/** The label has a corner of its own, so that a thumb leaves it room. */
+const packed = (content: string, pack: Pack, variant: Variant) =>
+  (variant === 'thumb' ? group('transform="scale(.85)"', content) : content) +
+  packLabel(pack, variant === 'thumb')
 
 /** This puts a thumb on a sheet. */
 export const ENLARGED = 'transform="translate(108 33) scale(2.2)" stroke-width=".8"'

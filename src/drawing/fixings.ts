@@ -1,4 +1,5 @@
 import { across, upright } from './dimension.ts'
+import { fairSize } from './fair.ts'
 import type { View } from './figure.ts'
 import {
   at,
@@ -6,7 +7,6 @@ import {
   circle,
   cross,
   fill,
-  GREY,
   line,
   type Point,
   path,
@@ -17,6 +17,7 @@ import {
   STEEL_2,
   STEEL_3,
   stroke,
+  THREAD,
   thin,
   turned,
   turnedPart,
@@ -32,9 +33,10 @@ type SetScrew = { M: number; L: number; point: ScrewPoint }
 
 export const setScrewView: View<typeof setScrew> = {
   title: ({ M, L, point }) => `内六角${POINT_NAMES[point]}紧定螺钉 M${M}×${L}`,
-  thumb: (screw) => {
-    const k = Math.min(96 / Math.hypot(screw.L, screw.M), 60 / screw.M)
-    return turned(-38, grub(screw, 60 - (screw.L * k) / 2, 60, k))
+  thumb: ({ M, L, point }) => {
+    const { length, thickness, start } = fairSize(L, M)
+    const k = (1.4 * thickness) / M
+    return turned(-45, grub({ M, L: length / k, point }, start, 60, k))
   },
   sheet: (screw) => {
     const { M, L } = screw
@@ -62,7 +64,7 @@ function grub({ M, L, point }: SetScrew, x: number, y: number, k: number) {
   const [r, end] = [(M / 2) * k, x + L * k]
   const depth = Math.min(M * 0.5, L * 0.5) * k
   const half = ((rowOf(SET_SCREW, M)[0] * k) / 2) * 1.12
-  const hidden = `${stroke(GREY, 0.9)} stroke-dasharray="4 3"`
+  const hidden = `${stroke(THREAD, 0.9)} stroke-dasharray="4 3"`
   const tip = Math.min(POINT_LENGTHS[point] * M, L * 0.4) * k
   const chamfer = r * 0.16
   const outline: Point[] = [
@@ -111,8 +113,9 @@ function pointOf(point: ScrewPoint, end: number, tip: number, r: number): Point[
 export const blindRivetView: View<typeof blindRivet> = {
   title: ({ d, L }) => `抽芯铆钉 ${d}×${L}`,
   thumb: ({ d, L }) => {
-    const k = Math.min(70 / L, 30 / d)
-    return turned(-38, rivet(d, L, 50 - (L * k) / 2 + 14, 60, k, 34))
+    const { length, thickness } = fairSize(L, d, 2)
+    const k = thickness / d
+    return turned(-45, rivet(d, length / k, 76 - length / 2, 60, k, 50))
   },
   sheet: ({ d, L }) => {
     const k = Math.min(190 / L, 56 / d)
@@ -155,8 +158,9 @@ function rivet(d: number, L: number, x: number, y: number, k: number, tail: numb
 export const anchorBoltView: View<typeof anchorBolt> = {
   title: ({ M, L }) => `膨胀螺栓 M${M}×${L}`,
   thumb: ({ M, L }) => {
-    const k = Math.min(108 / L, 30 / M)
-    return turned(-38, anchor(M, L, 60 - (L * k) / 2, 60, k))
+    const { length, thickness, start } = fairSize(L, M, 2)
+    const k = thickness / M
+    return turned(-45, anchor(M, length / k, start, 60, k))
   },
   sheet: ({ M, L }) => {
     const k = Math.min(330 / L, 50 / M)
@@ -205,7 +209,7 @@ function anchor(M: number, L: number, x: number, y: number, k: number) {
     ) +
     path(
       `M${at(x + from)} ${at(y)}h${at((to - from) * 0.6)}M${at(x + from)} ${at(y - sleeve * 0.6)}h${at((to - from) * 0.6)}`,
-      stroke(GREY, 1.6),
+      stroke(THREAD, 1.6),
     ) +
     rect(x + to, y - r * 2, r * 0.35, r * 4, fill(STEEL_2)) +
     rect(x + to + r * 0.35, y - r * 1.85, r * 1.7, r * 3.7, fill(STEEL), 2) +
@@ -259,7 +263,7 @@ function eye(M: number, x: number, y: number, k: number) {
   ]
   return (
     rect(x - r, foot, 2 * r, l * k, fill(STEEL), 1) +
-    path(turns, stroke(GREY, 0.9)) +
+    path(turns, stroke(THREAD, 0.9)) +
     polygon(base, fill(STEEL_2)) +
     ring(x, y, (d4 / 2) * k, (D1 / 2) * k, fill(STEEL)) +
     circle(x, y, ((d4 + D1) / 4) * k, stroke(STEEL_3, 0.8))

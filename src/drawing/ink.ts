@@ -6,6 +6,8 @@ export const GREY = '#6B737D'
 export const STEEL = '#EDF0F3'
 export const STEEL_2 = '#D5DBE1'
 export const STEEL_3 = '#A9B3BE'
+/** The lines of threads, which are lighter than what they lie on where that is dark. */
+export const THREAD = '#6A727C'
 export const RUBBER = '#363D46'
 export const BRASS = '#C9A24B'
 export const GOLD = '#D9B65A'

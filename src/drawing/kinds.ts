@@ -36,12 +36,14 @@ const ROWS = [
 ] as const
 export type Seal = (typeof SEALS)[number]
 export type Row = (typeof ROWS)[number]
+const CAGES = ['steel', 'brass', 'nylon'] as const
+export type Cage = (typeof CAGES)[number]
 
 export const bearing = kind('bearing', { d: bore, D: outside, B: width, seal: SEALS }, hasRoom)
 
 export const rowBearing = kind(
   'row-bearing',
-  { d: bore, D: outside, B: width, row: ROWS, seal: SEALS },
+  { d: bore, D: outside, B: width, row: ROWS, cage: CAGES, seal: SEALS },
   hasRoom,
 )
 

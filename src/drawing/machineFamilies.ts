@@ -19,8 +19,19 @@ const rows =
     kinds.rowBearing.path({
       ...dDB(a),
       row: rowOf(a, name),
+      cage: wordOf(`${a.保持架} ${a.结构}`, CAGES),
       seal: wordOf(a.密封形式 ?? '开式', SEALS),
     })
+/** CA 型 of spherical rollers is a solid cage of brass. */
+const CAGES = {
+  铜: 'brass',
+  'CA 型': 'brass',
+  尼龙: 'nylon',
+  聚酰胺: 'nylon',
+  玻璃纤维: 'nylon',
+  PEEK: 'nylon',
+  '': 'steel',
+} as const
 const ANGLES = {
   '15°': 'angular15',
   '25°': 'angular25',
@@ -62,13 +73,19 @@ const couplings =
 
 export const machineFamilies: Readings = {
   bearing_deep_groove: (a) => kinds.bearing.path({ ...dDB(a), seal: wordOf(a.密封形式, SEALS) }),
-  bearing_angular_contact: rows((a) => wordOf(a.接触角 ?? '', ANGLES)),
+  bearing_angular_contact: rows((a) => wordOf(a.接触角 ?? a.结构 ?? '', ANGLES)),
   bearing_double_row_angular: rows(() => 'double'),
   bearing_self_aligning: rows(() => 'aligning'),
   bearing_cylindrical_roller: rows((_, name) => wordOf(name, RIBS)),
   bearing_spherical_roller: rows(() => 'spherical'),
   bearing_tapered_roller: (a) =>
-    kinds.rowBearing.path({ ...dDB(a), B: number(a.装配高), row: 'tapered', seal: 'open' }),
+    kinds.rowBearing.path({
+      ...dDB(a),
+      B: number(a.装配高),
+      row: 'tapered',
+      cage: 'steel',
+      seal: 'open',
+    }),
   bearing_thrust_ball: (a) =>
     kinds.thrustBearing.path({
       d: number(a.内径),

@@ -5,7 +5,6 @@ import {
   circle,
   cross,
   fill,
-  GREY,
   hexagon,
   line,
   rect,
@@ -13,6 +12,7 @@ import {
   STEEL,
   STEEL_2,
   stroke,
+  THREAD,
   thin,
   WHITE,
 } from './ink.ts'
@@ -58,7 +58,7 @@ function nutFace(x: number, y: number, r: number, M: number, nut: Nut) {
     hexagon(x, y, e, fill(STEEL_2), Math.PI / 6) +
     circle(x, y, e * 0.85, `${fill(STEEL)} ${thin}`) +
     (nut === 'lock' ? ring(x, y, bore * 1.3, bore * 0.94, fill('#CBD9EA')) : '') +
-    circle(x, y, bore, stroke(GREY, 0.8)) +
+    circle(x, y, bore, stroke(THREAD, 0.8)) +
     circle(x, y, bore * 0.86, fill(WHITE))
   )
 }

@@ -1,4 +1,5 @@
 import { across, upright } from './dimension.ts'
+import { fairSize } from './fair.ts'
 import type { View } from './figure.ts'
 import {
   at,
@@ -20,8 +21,10 @@ import type { key, Pin, pin } from './kinds.ts'
 export const pinView: View<typeof pin> = {
   title: ({ d, L, pin }) =>
     `${{ solid: '圆柱销', spring: '弹性圆柱销', cotter: '开口销' }[pin]} ${d}×${L}`,
-  thumb: ({ d, L, pin }) =>
-    turned(-38, pinBody(d, L, pin, { x: 10, y: 60, width: 100, most: 42 }).svg),
+  thumb: ({ d, L, pin }) => {
+    const { length, thickness, start } = fairSize(L, d, pin === 'cotter' ? 2 : 1)
+    return turned(-45, PIN_BODIES[pin](start, start + length, 60, thickness / 2))
+  },
   sheet: ({ d, L, pin }) => {
     const y = 160
     const { svg, start, end, radius } = pinBody(d, L, pin, { x: 70, y, width: 330, most: 130 })
@@ -72,8 +75,8 @@ const PIN_BODIES: Record<Pin, (start: number, end: number, y: number, r: number)
 export const keyView: View<typeof key> = {
   title: ({ b, h, L }) => `平键 ${b}×${h}×${L}`,
   thumb: ({ b, L, ends }) => {
-    const { length, half } = keySizes(b, L, { width: 104, most: 40 })
-    return turned(-38, keyTop(60 - length / 2, 60, length, half, ends))
+    const { length, thickness, start } = fairSize(L, b)
+    return turned(-45, keyTop(start, 60, length, thickness / 2, ends))
   },
   sheet: ({ b, h, L, ends }) => {
     const { length, half, k } = keySizes(b, L, { width: 290, most: 84 })

@@ -11,7 +11,7 @@ import type {
   tappingScrew,
   threadedRod,
 } from './kinds.ts'
-import { type Drive, headFace, lying, type Screw, tilted } from './shank.ts'
+import { type Drive, headFace, lying, type Screw, standing } from './shank.ts'
 import {
   HEX_BOLT,
   PAN_CROSS,
@@ -27,7 +27,7 @@ type Known = { k?: number; s?: number; dk?: number; socket?: number }
 
 export const boltView: View<typeof bolt> = {
   title: ({ M, L }) => `外六角螺栓 M${M}×${L}`,
-  thumb: (values) => screwThumb(hexScrew(values)),
+  thumb: (values) => standing(hexScrew(values)),
   sheet: (values) => {
     const [k, s] = rowOf(HEX_BOLT, values.M)
     return screwSheet(hexScrew(values), 'hex', { k, s })
@@ -56,7 +56,7 @@ const plain = (M: number, L: number, head: Partial<Screw>): Screw => ({
 
 export const flangeBoltView: View<typeof flangeBolt> = {
   title: ({ M, L }) => `六角法兰面螺栓 M${M}×${L}`,
-  thumb: (values) => screwThumb(flanged(values)),
+  thumb: (values) => standing(flanged(values)),
   sheet: (values) => screwSheet(flanged(values), 'hex', {}),
 }
 
@@ -67,7 +67,7 @@ const SOCKET_NAMES = { cap: '内六角圆柱头螺钉', button: '内六角平圆
 
 export const socketScrewView: View<typeof socketScrew> = {
   title: ({ M, L, head }) => `${SOCKET_NAMES[head]} M${M}×${L}`,
-  thumb: ({ M, L, head }) => screwThumb(socketed(M, L, head).screw),
+  thumb: ({ M, L, head }) => standing(socketed(M, L, head).screw),
   sheet: ({ M, L, head }) => {
     const { screw, known } = socketed(M, L, head)
     return screwSheet(screw, 'socket', known)
@@ -91,7 +91,7 @@ function socketed(M: number, L: number, head: Socket) {
 
 export const crossScrewView: View<typeof crossScrew> = {
   title: ({ M, L, head }) => `十字槽${head === 'pan' ? '盘头' : '沉头'}螺钉 M${M}×${L}`,
-  thumb: ({ M, L, head }) => screwThumb(crossed(M, L, head).screw),
+  thumb: ({ M, L, head }) => standing(crossed(M, L, head).screw),
   sheet: ({ M, L, head }) => {
     const { screw, known } = crossed(M, L, head)
     return screwSheet(screw, 'cross', known)
@@ -110,13 +110,13 @@ function crossed(M: number, L: number, head: 'pan' | 'csk'): { screw: Screw; kno
 
 export const threadedRodView: View<typeof threadedRod> = {
   title: ({ M, L }) => `全螺纹螺杆 M${M}×${L}`,
-  thumb: ({ M, L }) => screwThumb(plain(M, L, {})),
+  thumb: ({ M, L }) => standing(plain(M, L, {})),
   sheet: ({ M, L }) => screwSheet(plain(M, L, {}), null, {}),
 }
 
 export const tappingScrewView: View<typeof tappingScrew> = {
   title: ({ ST, L, tip }) => `${tip === 'drill' ? '自钻' : '自攻'}螺钉 ST${ST}×${L}`,
-  thumb: ({ ST, L, head, tip }) => screwThumb(tapping(ST, L, head, tip)),
+  thumb: ({ ST, L, head, tip }) => standing(tapping(ST, L, head, tip)),
   sheet: ({ ST, L, head, tip }) =>
     screwSheet(
       tapping(ST, L, head, tip),
@@ -134,9 +134,6 @@ const tapping = (ST: number, L: number, head: TappingHead, tip: 'cone' | 'drill'
     tip,
   })
 
-const screwThumb = (screw: Screw) =>
-  tilted(lying(screw, { x: 8, y: 60, width: 104, height: 84, reach: 112 }).svg)
-
 const MIDDLE = 160
 const FACE = 404
 
@@ -145,8 +142,7 @@ function screwSheet(screw: Screw, drive: Drive | null, known: Known, prefix = 'M
     x: 30,
     y: MIDDLE,
     width: drive ? 262 : 380,
-    height: 130,
-    reach: 400,
+    height: 100,
   })
   const { start, neck, end, radius, headRadius } = shown
   const top = MIDDLE - headRadius

@@ -1,3 +1,4 @@
+import { CAGE_TONES } from './faces.ts'
 import {
   at,
   axis,
@@ -16,8 +17,9 @@ import {
   STEEL_2,
   STEEL_3,
   stroke,
+  thin,
 } from './ink.ts'
-import type { Row, Seal } from './kinds.ts'
+import type { Cage, Row, Seal } from './kinds.ts'
 
 /** Radii and width of a bearing that is cut along its axis at height y; the cut begins at x. */
 export type Cut = {
@@ -34,8 +36,22 @@ export type Cut = {
 export type Section = 'deep' | Row
 
 /** Draws one half of the cut: side 1 is above the axis, -1 below it. */
-export const section = (cut: Cut, kind: Section, side: number, seal: Seal) =>
-  SECTIONS[kind](cut, side) + shields(cut, side, seal)
+export const section = (cut: Cut, kind: Section, side: number, seal: Seal, cage: Cage) =>
+  cageBand(cut, side, kind === 'tapered' ? 0.12 : 0, cage) +
+  SECTIONS[kind](cut, side) +
+  shields(cut, side, seal)
+
+/** The cage stands out on both sides of what rolls in it, which is drawn over it. */
+function cageBand(cut: Cut, side: number, slope: number, cage: Cage) {
+  const on = pointIn(cut, side)
+  const band: Point[] = [
+    on(0.09, 0.41 + slope),
+    on(0.91, 0.41 - slope),
+    on(0.91, 0.59 - slope),
+    on(0.09, 0.59 + slope),
+  ]
+  return polygon(band, `${fill(CAGE_TONES[cage])} ${thin}`)
+}
 
 /**
  * Answers a point of the section. It is given along the axis in parts of the width, and across in parts from bore to
@@ -219,7 +235,7 @@ function shields(cut: Cut, side: number, seal: Seal) {
   if (seal === 'open') return ''
   const colour = seal.endsWith('Z') ? STEEL_3 : RUBBER
   const on = pointIn(cut, side)
-  const width = cut.isSmall ? 2 : 3.6
+  const width = Math.max(3, cut.width * 0.05)
   return (seal.startsWith('2') ? [0.1, 0.9] : [0.1])
     .map((along) => {
       const [x, y1] = on(along, 0.27)

@@ -1,10 +1,9 @@
+import { fairFit, fairly, fairThickness, isSlender } from './fair.ts'
 import {
   at,
   bare,
   circle,
   fill,
-  GREY,
-  group,
   hexagon,
   INK,
   line,
@@ -14,7 +13,9 @@ import {
   STEEL_2,
   STEEL_3,
   stroke,
+  THREAD,
   thin,
+  turned,
   WHITE,
 } from './ink.ts'
 
@@ -32,33 +33,53 @@ export type Screw = {
   tip: 'flat' | 'cone' | 'drill'
 }
 
-/** `reach` bounds the diagonal, for screws that are turned. */
-type Box = { x: number; y: number; width: number; height: number; reach: number }
+type Box = { x: number; y: number; width: number; height: number }
 
 /** Longer screws are shown broken, as on any drawing. */
 const LONGEST = 9
 
-/** The screw and where its edges came to lie. */
+/** The screw in true proportions, and where its edges came to lie. */
 export function lying(screw: Screw, box: Box) {
   const { M, L, headHeight, headWidth } = screw
   const inHead = screw.head === 'csk' ? headHeight : 0
   const shown = Math.min(L, LONGEST * M + inHead)
   const total = shown + headHeight - inHead
-  const k = Math.min(
-    box.width / total,
-    box.height / headWidth,
-    box.reach / Math.hypot(total, headWidth),
-  )
+  const k = Math.min(box.width / total, box.height / headWidth)
   const start = box.x + (box.width - total * k) / 2
-  const neck = start + headHeight * k
-  const end = start + total * k
-  const radius = (M / 2) * k
-  const headRadius = (headWidth / 2) * k
-  const from = shown < L ? neck : Math.min(end, Math.max(neck, start + screw.smooth * k))
+  return laid(screw, { k, start, end: start + total * k, y: box.y, isBroken: shown < L })
+}
+
+/** The screw stands across the thumb. It is broken where a true one would be more slender than what is drawn. */
+export function standing(screw: Screw) {
+  const { M, L, headHeight, headWidth } = screw
+  const inHead = screw.head === 'csk' ? headHeight : 0
+  const across = fairThickness(M) / M
+  const total = fairly(L) + (headHeight - inHead) * across
+  const fit = fairFit(total, headWidth * across)
+  const start = 60 - (total * fit) / 2
+  const place = {
+    k: across * fit,
+    start,
+    end: start + total * fit,
+    y: 60,
+    isBroken: isSlender(L, M),
+  }
+  return turned(-45, laid(screw, place).svg)
+}
+
+type Placed = { k: number; start: number; end: number; y: number; isBroken: boolean }
+
+/** `k` is the scale of everything but the length. */
+function laid(screw: Screw, { k, start, end, y, isBroken }: Placed) {
+  const neck = start + screw.headHeight * k
+  const radius = (screw.M / 2) * k
+  const headRadius = (screw.headWidth / 2) * k
+  const smooth = ((end - start) * screw.smooth) / (screw.L + screw.headHeight)
+  const from = Math.min(end, Math.max(neck, start + smooth))
   const svg =
-    shank({ neck, from, end, y: box.y, radius, tip: screw.tip }) +
-    (shown < L ? broken((neck + end) / 2, box.y, radius) : '') +
-    HEADS[screw.head]({ x: start, neck, y: box.y, r: headRadius, radius })
+    shank({ neck, from, end, y, radius, tip: screw.tip }) +
+    (isBroken ? broken((neck + end) / 2, y, radius) : '') +
+    HEADS[screw.head]({ x: start, neck, y, r: headRadius, radius })
   return { svg, start, neck, end, radius, headRadius }
 }
 
@@ -109,7 +130,7 @@ export function threads(from: number, edge: number, y: number, radius: number) {
   for (let x = from + pitch * 0.6; x < edge - pitch * 0.8; x += pitch)
     flanks += `M${at(x)} ${at(y - radius)}l${at(pitch / 2)} ${at(2 * radius)}`
   const roots = `M${at(from)} ${at(y - radius * 0.84)}H${at(edge)}M${at(from)} ${at(y + radius * 0.84)}H${at(edge)}`
-  return path(flanks, stroke(GREY, 0.9)) + path(roots, stroke(STEEL_3, 0.8))
+  return path(flanks, stroke(THREAD, 0.9)) + path(roots, stroke(STEEL_3, 0.8))
 }
 
 function broken(x: number, y: number, radius: number) {
@@ -192,5 +213,3 @@ function phillips(x: number, y: number, a: number) {
   const w = a * 0.3
   return `M${at(x - w)} ${at(y - a)}h${at(2 * w)}v${at(a - w)}h${at(a - w)}v${at(2 * w)}h${at(w - a)}v${at(a - w)}h${at(-2 * w)}v${at(w - a)}h${at(w - a)}v${at(-2 * w)}h${at(a - w)}Z`
 }
-
-export const tilted = (content: string) => group('transform="rotate(-38 60 60)"', content)

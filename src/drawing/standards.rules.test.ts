@@ -40,7 +40,7 @@ test.each([
 })
 
 const svgAt = (figure: string) =>
-  drawing(`/img/v4/mid/${figure}.svg`) ?? expect.fail(`no drawing of ${figure}`)
+  drawing(`/img/v5/mid/${figure}.svg`) ?? expect.fail(`no drawing of ${figure}`)
 const radii = (svg: string) => [...svg.matchAll(/ r="([\d.]+)"/g)].map(([, r]) => Number(r))
 
 test('a sprocket of 06B with 19 teeth has the pitch circle of ISO 606', () => {
@@ -66,10 +66,10 @@ test('a bearing 6204 is drawn to scale', () => {
 })
 
 test.each([
-  ['row-bearing/d20-D47-B14-NU-open', 'row-bearing/d20-D47-B14-N-open'],
-  ['row-bearing/d20-D47-B14-NJ-open', 'row-bearing/d20-D47-B14-NUP-open'],
-  ['row-bearing/d20-D47-B14-tapered-open', 'row-bearing/d20-D47-B14-spherical-open'],
-  ['row-bearing/d20-D47-B14-angular15-open', 'row-bearing/d20-D47-B14-angular40-open'],
+  ['row-bearing/d20-D47-B14-NU-steel-open', 'row-bearing/d20-D47-B14-N-steel-open'],
+  ['row-bearing/d20-D47-B14-NJ-steel-open', 'row-bearing/d20-D47-B14-NUP-steel-open'],
+  ['row-bearing/d20-D47-B14-tapered-steel-open', 'row-bearing/d20-D47-B14-spherical-steel-open'],
+  ['row-bearing/d20-D47-B14-angular15-steel-open', 'row-bearing/d20-D47-B14-angular40-steel-open'],
   ['bearing/d20-D47-B14-open', 'bearing/d20-D47-B14-2RS'],
   ['bearing/d20-D47-B14-2Z', 'bearing/d20-D47-B14-2RS'],
   ['cylinder/bore20-stroke50-mini', 'cylinder/bore20-stroke50-aluminium'],
@@ -78,7 +78,7 @@ test.each([
 ])('%s and %s do not look alike, small or large', (one, other) => {
   for (const variant of ['mid', 'thumb']) {
     const [a, b] = [one, other].map((figure) =>
-      drawing(`/img/v4/${variant}/${figure}.svg`)?.replace(
+      drawing(`/img/v5/${variant}/${figure}.svg`)?.replace(
         /<title>.*?<\/title>|<text.*?<\/text>/g,
         '',
       ),

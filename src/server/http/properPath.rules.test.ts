@@ -31,9 +31,10 @@ test.each([
 })
 
 test('drawings of the first kind of address', () => {
-  expect(properPicture('/img/v1/mid/part.svg')).toBe('/img/v4/mid/part.svg')
-  expect(properPicture('/img/v2/mid/part.svg')).toBe('/img/v4/mid/part.svg')
-  expect(properPicture('/img/v3/mid/part.svg')).toBe('/img/v4/mid/part.svg')
-  expect(properPicture('/img/v4/mid/part.svg')).toBe(null)
+  expect(properPicture('/img/v1/mid/part.svg')).toBe('/img/v5/mid/part.svg')
+  expect(properPicture('/img/v2/mid/part.svg')).toBe('/img/v5/mid/part.svg')
+  expect(properPicture('/img/v3/mid/part.svg')).toBe('/img/v5/mid/part.svg')
+  expect(properPicture('/img/v4/mid/part.svg')).toBe('/img/v5/mid/part.svg')
+  expect(properPicture('/img/v5/mid/part.svg')).toBe(null)
   expect(properPicture('/img/v1/mid/nosuchfigure/1.svg')).toBe(null)
 })

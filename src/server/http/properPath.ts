@@ -24,6 +24,6 @@ const unescaped = (path: string) =>
 
 /** Leads on addresses of earlier drawings: what most of them name is still drawn. */
 export function properPicture(path: string): string | null {
-  const today = path.replace(/^\/img\/v[123]\//, '/img/v4/')
+  const today = path.replace(/^\/img\/v[1-4]\//, '/img/v5/')
   return today !== path && drawing(today) !== null ? today : null
 }
