@@ -20,7 +20,7 @@ export function number(text: string | undefined): number | null {
 export const numbers = (text: string | undefined) => (text ?? '').split(/[×xX*]/).map(number)
 
 /** Answers the word of the first entry whose text occurs in the attribute. */
-export function wordOf<Word extends string>(
+export function wordOf<Word extends string | number>(
   text: string | undefined,
   words: Readonly<Record<string, Word | null>>,
 ): Word | null {

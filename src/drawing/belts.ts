@@ -1,4 +1,5 @@
 import { across, upright } from './dimension.ts'
+import { fairly } from './fair.ts'
 import type { View } from './figure.ts'
 import {
   at,
@@ -16,20 +17,29 @@ import {
   rect,
   STEEL,
   STEEL_2,
+  STEEL_3,
   stroke,
   thin,
   WHITE,
 } from './ink.ts'
 import type { BeltTooth, pulley, timingBelt } from './partKinds.ts'
 import { BELT_TOOTH, V_GROOVE } from './partStandards.ts'
+import { oval } from './solids.ts'
 
 const rounded = (n: number) => Math.round(n * 100) / 100
 
 export const timingBeltView: View<typeof timingBelt> = {
   title: ({ tooth, W }) => `同步带 ${tooth} 宽 ${W}`,
-  thumb: ({ tooth }) => {
-    const [p] = BELT_TOOTH[tooth] ?? [1]
-    return beltPiece(tooth, 6, 44, 36 / p, 3)
+  thumb: ({ tooth, W }) => {
+    const [p = 1, hs = 1, ht = 1] = BELT_TOOTH[tooth] ?? []
+    const [dx, dy] = [0.22 * fairly(W), 0.3 * fairly(W)]
+    const wide = 112 - dx
+    const k = wide / (3 * p)
+    const [x, y] = [4, 60 + (dy - hs * k) / 2]
+    const [end, low] = [x + wide, y + (hs - ht) * k]
+    const back = `M${at(x)} ${at(y)}l${at(dx)} ${at(-dy)}h${at(wide)}L${at(end)} ${at(y)}Z`
+    const side = `M${at(end)} ${at(y)}l${at(dx)} ${at(-dy)}v${at(low - y)}L${at(end)} ${at(low)}Z`
+    return path(back, fill('#4A525D')) + path(side, fill(RUBBER)) + beltPiece(tooth, x, y, k, 3)
   },
   sheet: ({ tooth, W }) => {
     const [p = 1, hs = 1, ht = 1] = BELT_TOOTH[tooth] ?? []
@@ -86,15 +96,7 @@ function beltPiece(tooth: BeltTooth, x: number, y: number, k: number, count: num
 
 export const pulleyView: View<typeof pulley> = {
   title: ({ groove, dd, n }) => `V 带轮 ${groove} ${dd}-${n}`,
-  thumb: ({ groove, dd, n }) => {
-    const [, b, , e, f] = V_GROOVE[groove]
-    const width = (n - 1) * e + 2 * f
-    const k = Math.min(108 / (dd + 2 * b), 108 / width)
-    // From the side a large wheel with one groove would be a line.
-    return width * k < 24
-      ? pulleyFace(60, 60, 46, dd, b)
-      : rim(groove, dd, n, 60, 60, k, fill(STEEL))
-  },
+  thumb: ({ groove, dd, n }) => wheel(groove, dd, n),
   sheet: ({ groove, dd, n }) => {
     const [, b, , e, f] = V_GROOVE[groove]
     const width = (n - 1) * e + 2 * f
@@ -110,6 +112,43 @@ export const pulleyView: View<typeof pulley> = {
       pulleyFace(face, y, Math.min(outer, 100), dd, b)
     )
   },
+}
+
+/** How narrow a circle is from aside. */
+const ASIDE = 0.34
+
+/** The wheel from aside, with its grooves and its bush. */
+function wheel(groove: keyof typeof V_GROOVE, dd: number, n: number) {
+  const [bd, b, h, e, f] = V_GROOVE[groove]
+  const width = (n - 1) * e + 2 * f
+  const outer = dd / 2 + b
+  const k = Math.min(56 / outer, 112 / (width + 2 * ASIDE * outer))
+  const [R, deep] = [outer * k, Math.max(dd / 2 - h, outer * 0.3) * k]
+  const left = 60 - (width * k) / 2
+  const hull = (from: number, to: number, r: number, style: string) => {
+    const [rx, x1, x2] = [at(r * ASIDE), at(left + from * k), at(left + to * k)]
+    const round = `A${rx} ${at(r)} 0 0 `
+    return path(
+      `M${x1} ${at(60 - r)}H${x2}${round}1 ${x2} ${at(60 + r)}H${x1}${round}1 ${x1} ${at(60 - r)}Z`,
+      style,
+    )
+  }
+  const grooves = Array.from({ length: n }, (_, i) => {
+    const [from, to] = [f + i * e - bd / 2, f + i * e + bd / 2]
+    return (
+      hull(i ? from - (e - bd) : 0, from, R, fill(STEEL_2)) + hull(from, to, deep, fill(STEEL_3))
+    )
+  })
+  const face = (part: number, style: string) =>
+    oval(left + width * k, 60, R * part * ASIDE, R * part, style)
+  return (
+    grooves.join('') +
+    hull(width - f + bd / 2, width, R, fill(STEEL_2)) +
+    face(1, fill(STEEL)) +
+    face(0.8, thin) +
+    face(0.42, `${fill(STEEL_2)} ${thin}`) +
+    face(0.2, fill(WHITE))
+  )
 }
 
 function pulleyFace(x: number, y: number, r: number, dd: number, b: number) {

@@ -2,6 +2,7 @@ import { across, upright } from './dimension.ts'
 import type { View } from './figure.ts'
 import { at, COLOURS, fill, path, rect, STEEL_2, stroke, thin, WHITE } from './ink.ts'
 import type { Box, box } from './partKinds.ts'
+import { standingBox } from './standing.ts'
 
 type Sizes = { L: number; W: number; H: number; n: number; of: Box; colour: keyof typeof COLOURS }
 
@@ -17,16 +18,7 @@ const NAMES: Record<Box, string> = {
 export const boxView: View<typeof box> = {
   title: ({ L, W, H, of }) =>
     `${NAMES[of]} ${[L, W, ...(of === 'pallet' || of === 'mesh' ? [] : [H])].join('×')}`,
-  thumb: (sizes) => {
-    const k = Math.min(106 / sizes.L, 96 / sizes.H)
-    return FRONTS[sizes.of](
-      sizes,
-      60 - (sizes.L * k) / 2,
-      60 - (sizes.H * k) / 2,
-      sizes.L * k,
-      sizes.H * k,
-    )
-  },
+  thumb: standingBox,
   sheet: (sizes) => (isPallet(sizes) ? palletSheet(sizes) : boxSheet(sizes)),
 }
 

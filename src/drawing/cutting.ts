@@ -1,4 +1,5 @@
 import { across, upright } from './dimension.ts'
+import { fairly, fairThickness } from './fair.ts'
 import type { View } from './figure.ts'
 import {
   at,
@@ -22,7 +23,20 @@ import {
 } from './ink.ts'
 import type { Coat, drill, endMill, insert, Shape, taperDrill } from './kinds.ts'
 
-const coatFill = (coat: Coat) => fill(coat === 'gold' ? GOLD : STEEL_2)
+/** Bare steel or carbide, TiN, steel with cobalt, and what is coated against heat. */
+const COAT_TONES: Record<Coat, string> = {
+  bright: STEEL_2,
+  gold: GOLD,
+  amber: '#C7925A',
+  dark: '#6E6878',
+}
+const coatFill = (coat: Coat) => fill(COAT_TONES[coat])
+
+/** Where a cutter of this length begins and ends on the thumb. */
+function placed(L: number): [x: number, end: number] {
+  const half = Math.min(66, fairly(L) * 0.56)
+  return [60 - half, 60 + half]
+}
 
 /**
  * The cutter lies with its shank to the left. This says where shank, flutes and tip are, and gives its two radii.
@@ -55,8 +69,12 @@ function twist(view: Lying, coat: Coat) {
 
 export const drillView: View<typeof drill> = {
   title: ({ d }) => `直柄麻花钻 Ø${d}`,
-  thumb: ({ coat }) =>
-    turned(-45, twist({ x: -4, from: 36, end: 124, y: 60, shank: 8, r: 8 }, coat)),
+  thumb: ({ d, L, l, coat }) => {
+    const [x, end] = placed(L)
+    const r = Math.min(13, fairThickness(d) / 3)
+    const from = end - Math.max(0.3, l / L) * (end - x)
+    return turned(-45, twist({ x, from, end, y: 60, shank: r, r }, coat))
+  },
   sheet: ({ d, L, l, coat }) => {
     const [x, end, y] = [70, 420, 140]
     const r = Math.max(11, Math.min(22, (d / L) * 175))
@@ -73,7 +91,10 @@ export const drillView: View<typeof drill> = {
 
 export const taperDrillView: View<typeof taperDrill> = {
   title: ({ d, MT }) => `锥柄麻花钻 Ø${d} 莫氏 ${MT} 号`,
-  thumb: ({ coat }) => turned(-45, tapered(-6, 126, 60, 8, coat)),
+  thumb: ({ d, L, coat }) => {
+    const r = Math.min(13, fairThickness(d) / 3)
+    return turned(-45, tapered(...placed(L), 60, r, coat))
+  },
   sheet: ({ d, L, coat }) => {
     const [x, end, y] = [60, 410, 150]
     const r = Math.max(11, Math.min(22, (d / L) * 175))
@@ -101,14 +122,14 @@ function tapered(x: number, end: number, y: number, r: number, coat: Coat) {
 
 export const endMillView: View<typeof endMill> = {
   title: ({ D }) => `立铣刀 Ø${D}`,
-  thumb: (sizes) => turned(-45, mill(millView(sizes, -4, 124, 60, 10))),
+  thumb: (sizes) => turned(-45, mill(millView(sizes, ...placed(sizes.L), 60, 12), sizes.coat)),
   sheet: (sizes) => {
     const { D, l, L, shank } = sizes
     const [x, end, y] = [80, 400, 140]
     const view = millView(sizes, x, end, y, 28)
     const under = y + Math.max(view.r, view.shank)
     return (
-      mill(view) +
+      mill(view, sizes.coat) +
       axis(x - 14, y, end + 14, y) +
       across(view.from, end, under + 44, y + view.r + 3, `l ${l}`) +
       across(x, end, under + 92, y + view.shank + 3, `L ${L}`) +
@@ -118,7 +139,7 @@ export const endMillView: View<typeof endMill> = {
   },
 }
 
-type MillSizes = { D: number; l: number; L: number; shank: number }
+type MillSizes = { D: number; l: number; L: number; shank: number; coat: Coat }
 
 function millView(m: MillSizes, x: number, end: number, y: number, most: number): Lying {
   const wide = Math.max(m.D, m.shank)
@@ -133,7 +154,7 @@ function millView(m: MillSizes, x: number, end: number, y: number, most: number)
   }
 }
 
-function mill(view: Lying) {
+function mill(view: Lying, coat: Coat) {
   const { x, from, end, y, shank, r } = view
   const neck = Math.min(Math.abs(shank - r), (from - x) * 0.2)
   const cone: Point[] = [
@@ -145,7 +166,7 @@ function mill(view: Lying) {
   return (
     rect(x, y - shank, from - neck - x, 2 * shank, fill(STEEL)) +
     (neck > 1 ? polygon(cone, fill(STEEL)) : '') +
-    rect(from, y - r, end - from, 2 * r, fill(STEEL_2)) +
+    rect(from, y - r, end - from, 2 * r, coatFill(coat)) +
     flutes(view, 0)
   )
 }

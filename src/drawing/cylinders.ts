@@ -1,6 +1,7 @@
 import { port, SIDES, type Side } from './cylinderSides.ts'
 import { CYLINDERS, type CylinderType, TIE_RODS } from './cylinderSizes.ts'
 import { across, upright } from './dimension.ts'
+import { fairly } from './fair.ts'
 import type { View } from './figure.ts'
 import {
   at,
@@ -40,15 +41,20 @@ type Sizes = { bore: number; stroke: number; type: CylinderType }
 export const cylinderView: View<typeof cylinder> = {
   title: ({ bore, stroke, type }) => `${NAMES[type]} 缸径 ${bore} 行程 ${stroke}`,
   thumb: (sizes) => {
-    const side = placed(sizes, { width: 118, height: 70 })
+    const side = placed(sizes, { width: 122, height: 66 }, fairly(sizes.stroke) / 90)
     return turned(-32, SIDES[sizes.type]({ ...side, x: 60 - side.length / 2, y: 60 }))
   },
   sheet,
 }
 
-function placed({ bore, stroke, type }: Sizes, box: { width: number; height: number }): Side {
+/** `most` is the longest stroke that is drawn, in heights of the cylinder. */
+function placed(
+  { bore, stroke, type }: Sizes,
+  box: { width: number; height: number },
+  most = 2.2,
+): Side {
   const [E, l, rod, end] = rowOf(CYLINDERS[type], bore)
-  const shown = Math.min(stroke, 2.2 * E)
+  const shown = Math.min(stroke, most * E)
   const k = Math.min(box.width / (l + shown + end), box.height / E)
   const [body, free] = [(l + shown) * k, end * k]
   return {

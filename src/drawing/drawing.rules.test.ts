@@ -154,6 +154,10 @@ test.each([
   ['insert/S-IC12.7-gold', ['IC 12.7']],
   ['insert/R-IC0-gold', []],
   ['part', []],
+  ['glove/L-thin+12pair', ['12副']],
+  ['tool-set/pieces56+56piece', ['56件']],
+  ['picture/drill+case', ['带箱']],
+  ['socket/s17-drive12.5-six', ['s 17']],
 ])('%s says %j', (figure, texts) => {
   expect(textsAt(figure)).toEqual(texts)
 })
@@ -229,7 +233,11 @@ test('whatever an address says, its drawing is of bounded size', () => {
     .chain(({ name, fields }) =>
       fc
         .tuple(...Object.entries(fields).map(said))
-        .map((values) => [name, values.join('-')].filter(Boolean).join('/')),
+        .chain((values) =>
+          fc
+            .constantFrom('', '+black', '+9999.9kg', '+plastic+0.001ml')
+            .map((extras) => [name, values.join('-')].filter(Boolean).join('/') + extras),
+        ),
     )
   fc.assert(
     fc.property(address, fc.constantFrom(...VARIANTS), (figure, variant) => {
@@ -263,7 +271,7 @@ test.each([
 test('every kind of part has its own name and a figure', () => {
   const names = KINDS.map(({ name }) => name)
   expect(new Set(names).size).toBe(names.length)
-  expect(names).toHaveLength(73)
+  expect(names).toHaveLength(75)
   expect(names.filter((name) => figureOf(name)?.name !== name)).toEqual([])
 })
 

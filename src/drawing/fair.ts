@@ -2,7 +2,7 @@
  * Small pictures of one list are compared with each other, so that sizes of all parts follow one curve there: a length
  * of 100 mm is drawn 2.3 times as long as one of 10 mm, whatever the thickness.
  */
-export const fairly = (mm: number) => 21 * mm ** 0.36
+export const fairly = (mm: number) => 19 * mm ** 0.37
 
 /** How thick a part is drawn beside such a length. */
 export const fairThickness = (mm: number) => 0.6 * fairly(mm)
@@ -11,7 +11,7 @@ export const fairThickness = (mm: number) => 0.6 * fairly(mm)
 export const isSlender = (length: number, thickness: number) => length > 7 * thickness
 
 /** Across a thumb of 120 × 120 there is room for so much: length and width together. */
-const ROOM = 158
+const ROOM = 166
 
 /** Answers how far a part of this length and width on the thumb must shrink, at most 1. */
 export const fairFit = (length: number, width: number) => Math.min(1, ROOM / (length + width))

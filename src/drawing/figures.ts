@@ -39,6 +39,8 @@ import {
 } from './screws.ts'
 import { flangeView, gasketView, oilSealView, oRingView } from './seals.ts'
 import { signView } from './signs.ts'
+import { socketHandView } from './sockets.ts'
+import { toolSetView } from './toolSets.ts'
 import { hexKeyView, wrenchView } from './tools.ts'
 import { bearingUnitView, linearBearingView } from './units.ts'
 import { lineValveView } from './valvePictures.ts'
@@ -127,6 +129,8 @@ const made = (): Figure[] => [
   figure(parts.rope, ropeView),
   figure(parts.airTube, airTubeView),
   figure(parts.cableTie, cableTieView),
+  figure(parts.socketHand, socketHandView),
+  figure(parts.toolSet, toolSetView),
 ]
 
 const pictured = (): Figure[] => [

@@ -1,4 +1,5 @@
 import { type Attributes, colour, number, wordOf } from './attributes.ts'
+import { COMPOUND_WORDS } from './compounds.ts'
 import type { CylinderType } from './cylinderSizes.ts'
 import * as kinds from './kinds.ts'
 import * as parts from './partKinds.ts'
@@ -9,7 +10,7 @@ const oRings: Reading = (a) =>
   kinds.oRing.path({
     d: number(a.内径),
     w: number(a.线径),
-    compound: wordOf(a.材质, { 硅: 'red', 四氟: 'white', '': 'black' }),
+    compound: wordOf(a.材质, COMPOUND_WORDS),
   })
 
 const cylinders =
@@ -119,8 +120,15 @@ export const fluidFamilies: Readings = {
       D: number(a.外径),
       b: number(a.宽),
       lips: wordOf(a.型式 ?? '', { 双唇: 'double', '': 'single' }),
+      rim: wordOf(a.型式 ?? '', { 外露骨架: 'steel', '': 'rubber' }),
+      compound: wordOf(a.材质 ?? '', COMPOUND_WORDS),
     }),
-  flange_gasket: (a) => kinds.gasket.path({ d: number(a.内径), D: number(a.外径) }),
+  flange_gasket: (a) =>
+    kinds.gasket.path({
+      d: number(a.内径),
+      D: number(a.外径),
+      of: wordOf(a.材质 ?? '', { 缠绕: 'wound', ...COMPOUND_WORDS }),
+    }),
   flange_plate: (a) => {
     const [n, hole] = (a.孔 ?? '').split('-')
     return kinds.flange.path({

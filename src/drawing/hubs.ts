@@ -139,19 +139,19 @@ function bushFace(x: number, y: number, r: number, bore: number) {
 
 export const jawCouplingView: View<typeof jawCoupling> = {
   title: ({ GR, d1, d2 }) => `梅花联轴器 ${GR} ${d1}-${d2}`,
-  thumb: ({ GR }) => {
+  thumb: ({ GR, spider }) => {
     const [D, L] = rowOf(JAW_COUPLING, GR)
     const k = Math.min(104 / L, 92 / D)
-    return jaws(GR, 60 - (L * k) / 2, 60, k)
+    return jaws(GR, 60 - (L * k) / 2, 60, k, COLOURS[spider])
   },
-  sheet: ({ GR, d1, d2 }) => {
+  sheet: ({ GR, d1, d2, spider }) => {
     const [D, L] = rowOf(JAW_COUPLING, GR)
     const k = Math.min(240 / L, 180 / D)
     const [x, y, r] = [240 - (L * k) / 2, 165, (D / 2) * k]
     const end = x + L * k
     const bore = (d: number) => (d / 2) * k
     return (
-      jaws(GR, x, y, k) +
+      jaws(GR, x, y, k, COLOURS[spider]) +
       [
         [d1, x, x + hubOf(GR) * k],
         [d2, end - hubOf(GR) * k, end],
@@ -174,15 +174,15 @@ export const jawCouplingView: View<typeof jawCoupling> = {
 
 const hubOf = (GR: number) => rowOf(JAW_COUPLING, GR)[2]
 
-/** Draws two hubs whose claws hold the yellow spider between them. */
-function jaws(GR: number, x: number, y: number, k: number) {
+/** Draws two hubs whose claws hold the spider between them. */
+function jaws(GR: number, x: number, y: number, k: number, spider: string) {
   const [D, L, hub] = rowOf(JAW_COUPLING, GR)
   const [r, length, h] = [(D / 2) * k, L * k, hub * k]
   const gap = length - 2 * h
   const claw = (from: number, dy: number) =>
-    rect(from, y + dy, gap * 0.86, r * 0.36, fill(STEEL_2), 1)
+    rect(from, y + dy, gap * 0.8, r * 0.28, fill(STEEL_2), 1)
   return (
-    rect(x + h, y - r * 0.98, gap, r * 1.96, fill(COLOURS.yellow), 2) +
+    rect(x + h, y - r * 0.98, gap, r * 1.96, fill(spider), 2) +
     claw(x + h, -r) +
     claw(x + h, -r * 0.14) +
     claw(x + h, r * 0.64) +

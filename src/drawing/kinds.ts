@@ -1,4 +1,5 @@
 import { COLOUR_NAMES } from './colours.ts'
+import { COMPOUNDS } from './compounds.ts'
 import { kind, size } from './kind.ts'
 import {
   FLANGE_NUT,
@@ -119,16 +120,23 @@ export const key = kind('key', {
 export const oRing = kind('o-ring', {
   d: size(0.5, 2000),
   w: size(0.3, 50),
-  compound: ['black', 'red', 'white'],
+  compound: COMPOUNDS,
 })
 
 export const oilSeal = kind(
   'oil-seal',
-  { d: size(1, 1500), D: size(2, 2000), b: size(1, 100), lips: ['single', 'double'] },
+  {
+    ...{ d: size(1, 1500), D: size(2, 2000), b: size(1, 100) },
+    ...{ lips: ['single', 'double'], rim: ['rubber', 'steel'], compound: COMPOUNDS },
+  },
   ({ d, D }) => d < D,
 )
 
-export const gasket = kind('gasket', { d: size(1, 4000), D: size(2, 5000) }, ({ d, D }) => d < D)
+export const gasket = kind(
+  'gasket',
+  { d: size(1, 4000), D: size(2, 5000), of: [...COMPOUNDS, 'wound'] },
+  ({ d, D }) => d < D,
+)
 
 export const flange = kind(
   'flange',
@@ -194,7 +202,7 @@ export const cable = kind(
 
 export const wire = kind('wire', { colour: [...COLOUR_NAMES, 'earth'] })
 
-const COATS = ['bright', 'gold'] as const
+const COATS = ['bright', 'gold', 'amber', 'dark'] as const
 export type Coat = (typeof COATS)[number]
 
 export const drill = kind(
@@ -217,6 +225,7 @@ export const endMill = kind(
     l: size(0.5, 500),
     L: size(5, 1000),
     shank: size(1, 100),
+    coat: COATS,
   },
   ({ l, L }) => l < L,
 )
@@ -246,7 +255,7 @@ export const hexKey = kind('hex-key', { s: size(0.3, 60), kind: ['short', 'long'
 
 export const GLOVE_SIZES = ['S', 'M', 'L', 'XL', '6', '7', '8', '9', '10', '11', '12'] as const
 
-const GLOVES = ['plain', 'coated', 'cut', 'welding', 'rubber', 'thin'] as const
+const GLOVES = ['plain', 'dotted', 'coated', 'cut', 'welding', 'rubber', 'thin'] as const
 export type Glove = (typeof GLOVES)[number]
 
 export const glove = kind('glove', { size: GLOVE_SIZES, kind: GLOVES })

@@ -69,6 +69,7 @@ const couplings =
       GR: number(a.规格),
       d1: isBored ? number(a.孔1) : 0,
       d2: isBored ? number(a.孔2?.replace('孔2 ', '')) : 0,
+      spider: wordOf(a.弹性体 ?? '', { 红: 'red', 绿: 'green', '': 'yellow' }),
     })
 
 export const machineFamilies: Readings = {

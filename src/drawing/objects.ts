@@ -1,6 +1,8 @@
 import type { View } from './figure.ts'
 import {
+  bare,
   COLOURS,
+  circle,
   fill,
   group,
   INK,
@@ -19,6 +21,7 @@ import type { bottle, Glove, glove, helmet, part, sprayCan } from './kinds.ts'
 
 const GLOVES: Record<Glove, { back: string; palm: string; cuff: string }> = {
   plain: { back: '#E6DFCF', palm: '#D8CFBA', cuff: '#C9BFA6' },
+  dotted: { back: '#EDE8DA', palm: '#2D62A8', cuff: '#C9BFA6' },
   coated: { back: '#C9D1D9', palm: '#363D46', cuff: '#A9B3BE' },
   cut: { back: '#8A949E', palm: '#6B737D', cuff: '#E0B83C' },
   welding: { back: '#B98552', palm: '#A5713F', cuff: '#8F5E33' },
@@ -47,6 +50,7 @@ export const gloveView: View<typeof glove> = {
           fill(cuff),
         ) +
         path('M44 24v30M56 20v34M68 28v26', thin) +
+        (kind === 'dotted' ? dots(palm) : '') +
         (kind === 'thin'
           ? ''
           : label(
@@ -59,6 +63,14 @@ export const gloveView: View<typeof glove> = {
     )
   },
 }
+
+const dots = (colour: string) =>
+  group(
+    bare(colour),
+    [36, 48, 60, 72]
+      .flatMap((x) => [28, 40, 52, 64, 92].map((y) => circle(x + 3, y, 3.2)))
+      .join(''),
+  )
 
 export const helmetView: View<typeof helmet> = {
   title: () => '安全帽',

@@ -48,7 +48,10 @@ export const taperBush = kind(
 /** d1 and d2 0: no finished bores. */
 export const jawCoupling = kind(
   'jaw-coupling',
-  { GR: size(5, 125), d1: size(0, 200), d2: size(0, 200) },
+  {
+    ...{ GR: size(5, 125), d1: size(0, 200), d2: size(0, 200) },
+    spider: ['yellow', 'red', 'green'],
+  },
   ({ GR, d1, d2 }) => Math.max(d1, d2) < (JAW_COUPLING[GR]?.[0] ?? 0) * 0.75,
 )
 
@@ -196,3 +199,15 @@ export const cableTie = kind('cable-tie', {
   L: size(40, 2000),
   colour: ['black', 'white'],
 })
+
+const SOCKETS = ['six', 'twelve', 'long', 'impact', 'impactLong'] as const
+export type HandSocket = (typeof SOCKETS)[number]
+
+/** The square `drive` is in millimetres. */
+export const socketHand = kind(
+  'socket',
+  { s: size(2, 150), drive: size(4, 40), socket: SOCKETS },
+  ({ s, drive }) => s < 8 * drive,
+)
+
+export const toolSet = kind('tool-set', { pieces: size(2, 1000) })

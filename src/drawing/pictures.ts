@@ -1,6 +1,6 @@
 import { electricPictures } from './electricPictures.ts'
 import type { View } from './figure.ts'
-import { COLOURS, fill } from './ink.ts'
+import { at, COLOURS, fill, group } from './ink.ts'
 import { lockPictures } from './lockPictures.ts'
 import { measuringPictures } from './measuringPictures.ts'
 import { meterPictures } from './meterPictures.ts'
@@ -28,9 +28,34 @@ const pictures: Record<Picture, string> = {
 
 const colourful: Record<Tinted, (style: string) => string> = { ...lockPictures, ...tintedPictures }
 
+/** Small ones fill the thumb: the middle of what is drawn, and how many times larger. */
+const ZOOMED: Partial<Record<Picture, readonly [x: number, y: number, times: number]>> = {
+  bushing: [64, 60, 1.5],
+  cap: [58, 60, 1.5],
+  coupling: [60, 60, 1.35],
+  cross: [60, 60, 1.4],
+  elbow: [67, 70, 1.75],
+  ferruleElbow: [69, 69, 1.5],
+  ferruleRing: [63, 60, 1.6],
+  nipple: [60, 60, 1.2],
+  plug: [71, 60, 1.4],
+  reducer: [60, 60, 1.25],
+  reducingTee: [60, 66, 1.4],
+  rtFuse: [60, 60, 1.15],
+  streetElbow: [72, 70, 1.5],
+  tee: [60, 66, 1.4],
+  union: [60, 60, 1.1],
+}
+
 export const pictureView: View<typeof picture> = {
   title: () => '示意图',
-  thumb: ({ of }) => pictures[of],
+  thumb: ({ of }) => {
+    const [x, y, times] = ZOOMED[of] ?? [60, 60, 1]
+    const place = `translate(${at(60 - x * times)} ${at(60 - y * times)}) scale(${times})`
+    return times === 1
+      ? pictures[of]
+      : group(`transform="${place}" stroke-width="${at(1.6 / times)}"`, pictures[of])
+  },
 }
 
 export const tintedView: View<typeof tinted> = {

@@ -1,3 +1,4 @@
+import { COMPOUND_TONES, type Compound } from './compounds.ts'
 import { across, note, upright } from './dimension.ts'
 import type { View } from './figure.ts'
 import {
@@ -12,7 +13,6 @@ import {
   line,
   type Point,
   path,
-  RUBBER,
   ring,
   STEEL,
   STEEL_2,
@@ -21,12 +21,6 @@ import {
   WHITE,
 } from './ink.ts'
 import type { flange, gasket, oilSeal, oRing } from './kinds.ts'
-
-const COMPOUNDS = {
-  black: { colour: RUBBER, light: '#6A737E' },
-  red: { colour: '#A4553F', light: '#C98570' },
-  white: { colour: STEEL, light: '#C9D1D9' },
-}
 
 export const oRingView: View<typeof oRing> = {
   title: ({ d, w }) => `O 形圈 ${d}×${w}`,
@@ -54,8 +48,8 @@ export const oRingView: View<typeof oRing> = {
   },
 }
 
-function cordRing(x: number, y: number, r: number, cord: number, compound: keyof typeof COMPOUNDS) {
-  const { colour, light } = COMPOUNDS[compound]
+function cordRing(x: number, y: number, r: number, cord: number, compound: Compound) {
+  const [colour, light] = COMPOUND_TONES[compound]
   return (
     ring(x, y, r, Math.max(r - cord, 2), fill(colour)) +
     circle(x, y, r - cord * 0.38, stroke(light, Math.max(1.4, cord * 0.16)))
@@ -64,8 +58,9 @@ function cordRing(x: number, y: number, r: number, cord: number, compound: keyof
 
 export const oilSealView: View<typeof oilSeal> = {
   title: ({ d, D, b, lips }) => `骨架油封 ${lips === 'double' ? '双唇 ' : ''}${d}×${D}×${b}`,
-  thumb: ({ d, D }) => sealFace(60, 60, 53, (53 * d) / D),
-  sheet: ({ d, D, b, lips }) => {
+  thumb: (seal) => sealFace(60, 60, 56, (56 * seal.d) / seal.D, seal),
+  sheet: (seal) => {
+    const { d, D, b, lips } = seal
     const k = Math.min(200 / D, 90 / b)
     const [x, y, face] = [140, 168, 335]
     const [outer, inner, half] = [(D / 2) * k, (d / 2) * k, (b / 2) * k]
@@ -76,18 +71,27 @@ export const oilSealView: View<typeof oilSeal> = {
       across(x - half, x + half, y - outer - 20, y - outer - 3, `b ${b}`) +
       upright(y - inner, y + inner, x - half - 26, x - half, `Ø${d}`, 'd') +
       upright(y - outer, y + outer, x - half - 58, x - half - 3, `Ø${D}`, 'D') +
-      sealFace(face, y, outer, inner) +
+      sealFace(face, y, outer, inner, seal) +
       cross(face, y, outer)
     )
   },
 }
 
-function sealFace(x: number, y: number, outer: number, inner: number) {
+/** The case shows at the rim where no rubber covers it. */
+function sealFace(
+  x: number,
+  y: number,
+  outer: number,
+  inner: number,
+  { rim, compound }: { rim: 'rubber' | 'steel'; compound: Compound },
+) {
   const depth = outer - inner
+  const [colour, light] = COMPOUND_TONES[compound]
   return (
-    ring(x, y, outer, inner, fill(RUBBER)) +
-    ring(x, y, outer - depth * 0.22, inner + depth * 0.38, `${fill('#4A525D')} ${thin}`) +
-    circle(x, y, inner + depth * 0.14, stroke('#6A737E', 1.4))
+    ring(x, y, outer, inner, fill(rim === 'steel' ? STEEL_2 : colour)) +
+    ring(x, y, outer - depth * 0.26, inner + depth * 0.36, fill(rim === 'steel' ? STEEL : light)) +
+    ring(x, y, inner + depth * 0.36, inner, fill(colour)) +
+    circle(x, y, inner + depth * 0.14, stroke(light, 1.4))
   )
 }
 
@@ -130,17 +134,29 @@ function sealHalf(
 
 export const gasketView: View<typeof gasket> = {
   title: ({ d, D }) => `垫片 ${d}×${D}`,
-  thumb: ({ d, D }) => ring(60, 60, 53, (53 * d) / D, fill(STEEL_2)),
-  sheet: ({ d, D }) => {
+  thumb: ({ d, D, of }) => gasketFace(60, 60, 56, (56 * d) / D, of),
+  sheet: ({ d, D, of }) => {
     const [x, y, outer] = [270, 165, 110]
     const inner = (outer * d) / D
     return (
-      ring(x, y, outer, inner, fill(STEEL_2)) +
+      gasketFace(x, y, outer, inner, of) +
       cross(x, y, outer) +
       upright(y - inner, y + inner, x - 136, x, `Ø${d}`, 'd') +
       upright(y - outer, y + outer, x - 172, x, `Ø${D}`, 'D')
     )
   },
+}
+
+/** Wound ones have rings of steel around the windings. */
+function gasketFace(x: number, y: number, outer: number, inner: number, of: Compound | 'wound') {
+  if (of !== 'wound') return ring(x, y, outer, inner, fill(COMPOUND_TONES[of][0]))
+  const depth = outer - inner
+  const turns = [0.36, 0.45, 0.54, 0.63]
+  return (
+    ring(x, y, outer, inner, fill(STEEL_2)) +
+    ring(x, y, outer - depth * 0.3, inner + depth * 0.3, fill(COMPOUND_TONES.grey[0])) +
+    turns.map((part) => circle(x, y, outer - depth * part, stroke(STEEL, 1.2))).join('')
+  )
 }
 
 export const flangeView: View<typeof flange> = {

@@ -45,10 +45,10 @@ export const section = (cut: Cut, kind: Section, side: number, seal: Seal, cage:
 function cageBand(cut: Cut, side: number, slope: number, cage: Cage) {
   const on = pointIn(cut, side)
   const band: Point[] = [
-    on(0.09, 0.41 + slope),
-    on(0.91, 0.41 - slope),
-    on(0.91, 0.59 - slope),
-    on(0.09, 0.59 + slope),
+    on(0.03, 0.36 + slope),
+    on(0.97, 0.36 - slope),
+    on(0.97, 0.64 - slope),
+    on(0.03, 0.64 + slope),
   ]
   return polygon(band, `${fill(CAGE_TONES[cage])} ${thin}`)
 }

@@ -9,6 +9,7 @@ const gloves: Reading = (a, name) =>
   kinds.glove.path({
     size: oneOf(a.尺码, kinds.GLOVE_SIZES) ?? 'L',
     kind: wordOf(`${name} ${a.材质 ?? ''}`, {
+      点塑: 'dotted',
       防割: 'cut',
       焊: 'welding',
       绝缘: 'rubber',

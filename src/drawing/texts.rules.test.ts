@@ -27,9 +27,9 @@ const overlap = (a: Box, b: Box) => a.x1 < b.x2 && b.x1 < a.x2 && a.y1 < b.y2 &&
 const figures = `v-pulley/SPZ-dd50-n6 v-pulley/SPA-dd63-n6 v-pulley/SPB-dd1000-n1 hole-saw/D14-steel
   hole-saw/D152-steel timing-belt/3M-W10 timing-belt/14M-W85 blind-rivet/d2.4-L6 blind-rivet/d3.2-L20
   pin/d1-L20-spring pin/d20-L200-solid key/b40-h22-L100-round bearing/d3-D7-B2-open
-  bearing/d200-D250-B24-open oil-seal/d300-D340-b20-double o-ring/d400-w5.3-black
+  bearing/d200-D250-B24-open oil-seal/d300-D340-b20-double-rubber-black o-ring/d400-w5.3-black
   ball-screw/d50-P10-L100 bolt/M1.6-L2-full bolt/M18-L200-full socket-screw/M42-L300-cap
-  circlip/d3-shaft circlip/d300-hole sprocket/20B-z9-bore40-B jaw-coupling/GR90-d140-d2110
+  circlip/d3-shaft circlip/d300-hole sprocket/20B-z9-bore40-B jaw-coupling/GR90-d140-d2110-red
   cylinder/bore125-stroke25-tie cylinder/bore32-stroke1000-tie centre-drill/d1-D3.15-L31.5`.split(
   /\s+/,
 )

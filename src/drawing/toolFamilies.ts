@@ -3,7 +3,16 @@ import * as kinds from './kinds.ts'
 import * as parts from './partKinds.ts'
 import { pictured, type Readings } from './reading.ts'
 
-const COATS = { 镀钛: 'gold', '': 'bright' } as const
+const COATS = {
+  镀钛: 'gold',
+  涂层: 'dark',
+  含钴: 'amber',
+  '': 'bright',
+} as const
+const MILL_COATS = { 无涂层: 'bright', 涂层: 'dark', '': 'dark' } as const
+
+/** Squares in inches, in millimetres. */
+const DRIVES = { '1/4': 6.3, '3/8': 10, '1/2': 12.5, '3/4': 20, '1"': 25 }
 
 export const toolFamilies: Readings = {
   drill_straight: (a) =>
@@ -27,6 +36,7 @@ export const toolFamilies: Readings = {
       l: number(a.刃长),
       L: number(a.总长),
       shank: number(a.柄径),
+      coat: wordOf(a.涂层 ?? '', MILL_COATS),
     }),
   endmill_radius: (a) =>
     parts.noseMill.path({ D: number(a.刃径), R: number(a.圆角), L: number(a.总长) }),
@@ -46,7 +56,13 @@ export const toolFamilies: Readings = {
     kinds.insert.path({
       shape: oneOf(a.形状?.charAt(0), kinds.SHAPES),
       IC: a.内切圆 === undefined ? 0 : number(a.内切圆),
-      coat: wordOf(a.用途 ?? '', { 无涂层: 'bright', 金属陶瓷: 'bright', '': 'gold' }),
+      coat: wordOf(a.用途 ?? '', {
+        无涂层: 'bright',
+        金属陶瓷: 'bright',
+        PVD: 'dark',
+        铸铁: 'dark',
+        '': 'gold',
+      }),
     }),
   insert_thread: pictured('threadInsert'),
   collet_er: (a) => kinds.collet.path({ d: number(a.夹持), ER: number(a.规格) }),
@@ -77,7 +93,18 @@ export const toolFamilies: Readings = {
       s: number(a.对边),
       kind: wordOf(a.类型 ?? '', { 球头: 'ball', 加长: 'long', T: 'tee', '': 'short' }),
     }),
-  socket_hand: pictured({ 长: 'longSocket', '': 'socket' }),
+  socket_hand: (a) =>
+    parts.socketHand.path({
+      s: number(a.对边),
+      drive: wordOf(a.方孔, DRIVES),
+      socket: wordOf(a.类型 ?? '', {
+        气动长: 'impactLong',
+        气动: 'impact',
+        长: 'long',
+        '12': 'twelve',
+        '': 'six',
+      }),
+    }),
   screwdriver: pictured({ 一字: 'slotted', 十字: 'crossDriver', 内六角: 'hexDriver', '': 'torx' }),
   pliers: pictured({
     剥线钳: 'stripper',
@@ -112,7 +139,7 @@ export const toolFamilies: Readings = {
     圆锉: 'roundFile',
     '': 'flatFile',
   }),
-  tool_set: pictured('toolSet'),
+  tool_set: (a) => parts.toolSet.path({ pieces: number(a.件数) }),
   power_tool: pictured({
     角磨机: 'angleGrinder',
     冲击钻: 'impactDrill',

@@ -1,4 +1,4 @@
-import { corners, group } from './ink.ts'
+import { at, corners, group, hexagon, INK, type Point } from './ink.ts'
 import {
   blue,
   both,
@@ -28,15 +28,18 @@ const handles = (colour: string) =>
   both(shape('M58 58Q46 64 38 84L30 110Q28 118 38 116L44 110Q48 84 62 66Z', colour))
 const joint = disc(60, 56, 11, mid) + disc(60, 56, 4, deep)
 const head = (half: string, colour = red) => handles(colour) + both(half) + joint
-/** Draws the tip of a screwdriver. */
-const driver = (tip: string) =>
+/** A screwdriver with its tip, and what it fits, as the end of its handle says. */
+const driver = (tip: string, fits: string) =>
   tilt(
-    box(8, 48, 50, 24, red, 8) +
-      lines('M18 54h32M18 60h32M18 66h32', 1.4, '#7A1812') +
-      box(58, 54, 8, 12, dark, 2) +
-      box(66, 57, 38, 6, mid) +
+    box(-6, 45, 52, 30, red, 11) +
+      box(2, 45, 30, 30, dark, 6) +
+      lines('M6 52h22M6 60h22M6 68h22', 1.6, '#6A737E') +
+      box(46, 54, 8, 12, mid, 2) +
+      box(54, 56, 52, 8, light) +
       tip,
-  )
+  ) +
+  disc(26, 26, 23, white) +
+  fits
 const hammer = (top: string, handle = wood) => tilt(box(55, 34, 10, 80, handle, 4) + top, 30)
 const drillBody = (colour: string) =>
   shape('M8 30H74V58H54L60 104Q60 112 50 112H34Q26 112 28 104L34 58H14Q8 58 8 50Z', colour) +
@@ -51,27 +54,33 @@ const grit = 'fill="#A98B6D"'
 const grip = (colour: string) => box(10, 46, 70, 30, colour, 8) + box(10, 46, 26, 30, dark, 8)
 
 export const toolPictures = {
-  adjustableWrench: tilt(
-    shape('M40 54H112Q118 60 112 66H40Z', light) +
-      shape('M8 34L34 30L48 46V76L34 86L6 82L10 68L26 66L28 52L12 50Z', mid) +
-      disc(36, 58, 4, deep) +
-      box(30, 66, 14, 9, deep, 2) +
-      disc(106, 60, 3, white),
+  adjustableWrench: group(
+    'transform="translate(9 -4) rotate(-45 60 60) scale(.94)"',
+    shape('M44 52L110 54Q122 60 110 66L44 68Z', light) +
+      lines('M54 60H98', 4, '#A9B3BE') +
+      shape('M50 46V74L34 84H22L8 96L2 88L12 74H22V60H4V46L14 38H34Z', mid) +
+      shape('M4 46V32Q8 20 24 18L40 22L34 38H14Z', light) +
+      shape('M4 60H22V74H12L4 68Z', deep) +
+      box(30, 56, 12, 16, deep, 2) +
+      lines('M30 60h12M30 64h12M30 68h12') +
+      disc(110, 60, 4, white),
   ),
-  socket:
-    box(30, 12, 60, 40, light, 2) +
-    shape('M30 52H90L80 68V108H40V68Z', mid) +
-    box(48, 90, 24, 18, white) +
-    lines('M30 20h60M44 12V52M76 12V52'),
-  longSocket:
-    box(34, 6, 52, 72, light, 2) +
-    box(40, 78, 40, 34, mid, 1) +
-    box(50, 96, 20, 16, white) +
-    lines('M34 14h52M34 40h52M46 6V40M74 6V40'),
-  slotted: driver(shape('M104 55H112L116 58V62L112 65H104Z', mid)),
-  crossDriver: driver(shape('M104 54H110L117 59V61L110 66H104Z', deep) + lines('M106 60h10')),
-  hexDriver: driver(box(104, 55, 12, 10, deep)),
-  torx: driver(shape('M104 55H114L117 60L114 65H104Z', deep) + lines('M104 58h11M104 62h11')),
+  slotted: driver(shape('M106 56L116 53H124V67H116L106 64Z', mid), solid('M8 22H44V30H8Z')),
+  crossDriver: driver(
+    shape('M106 56H114L126 60L114 64H106Z', deep) + lines('M108 60h16'),
+    solid('M22 10H30V22H42V30H30V42H22V30H10V22H22Z'),
+  ),
+  hexDriver: driver(
+    box(106, 56, 18, 8, deep) + lines('M106 60h18'),
+    hexagon(26, 26, 15, `fill="${INK}"`),
+  ),
+  torx: driver(
+    shape('M106 56H118L124 60L118 64H106Z', deep) + lines('M106 58h13M106 62h13'),
+    disc(26, 26, 10, `fill="${INK}"`) +
+      corners(26, 26, 12, 6)
+        .map(([x, y]) => disc(x, y, 3.6, `fill="${INK}"`))
+        .join(''),
+  ),
   combinationPliers: head(
     shape('M60 60L46 50V22Q48 10 59 6V56Z', light) + lines('M50 24h9M50 29h9M50 34h9M50 39h9'),
   ),
@@ -161,14 +170,6 @@ export const toolPictures = {
   squareFile: file('M44 53L112 56V64L44 67Z') + section('M84 84H104V104H84Z'),
   roundFile: file('M44 54Q90 52 116 59V61Q90 68 44 66Z') + disc(94, 94, 10, mid),
   triangleFile: file('M44 50L116 59V61L44 70Z') + section('M94 82L108 104H80Z'),
-  toolSet:
-    box(8, 18, 104, 90, dark, 6) +
-    box(14, 24, 92, 78, red, 3) +
-    [24, 38, 52, 66, 80, 94].map((x, i) => disc(x, 38, 5 - i * 0.4, light)).join('') +
-    box(22, 52, 52, 7, mid, 3) +
-    box(22, 66, 40, 7, mid, 3) +
-    box(22, 80, 60, 7, mid, 3) +
-    box(84, 52, 14, 42, light, 2),
   angleGrinder: tilt(
     grip(teal) +
       box(80, 50, 14, 22, mid, 2) +
@@ -235,19 +236,7 @@ export const toolPictures = {
     box(14, 82, 88, 10, dark, 3) +
     box(18, 92, 80, 9, wood, 1) +
     lines('M70 34L92 44', 3),
-  bandSaw:
-    disc(60, 60, 50, '') +
-    disc(60, 60, 42, mid) +
-    disc(60, 60, 41, white) +
-    lines(
-      corners(60, 60, 50, 48)
-        .map(
-          ([x, y], i) =>
-            `M${x.toFixed(1)} ${y.toFixed(1)}L${(60 + (x - 60) * 1.07 + (i % 2)).toFixed(1)} ${(60 + (y - 60) * 1.07).toFixed(1)}`,
-        )
-        .join(''),
-      1.6,
-    ),
+  bandSaw: [0, 1, 2].map((i) => sawLoop(44 + i * 13, 44 + i * 13)).join('') + sawTeeth(70, 70),
   threadInsert:
     shape('M60 6L108 90H12Z', brass) +
     shape('M60 26L92 82H28Z', 'fill="#E8CD8A"') +
@@ -275,6 +264,19 @@ export const toolPictures = {
     shape('M30 22H92A38 38 0 0 1 92 98H30A38 38 0 0 1 30 22Z', grit) +
     shape('M34 36H88A24 24 0 0 1 88 84H34A24 24 0 0 1 34 36Z', white) +
     lines('M36 29h50M44 91h44', 1, '#5F5146'),
+}
+
+/** One of the three loops into which a band is folded for sale. */
+function sawLoop(x: number, y: number) {
+  return disc(x, y, 38, 'stroke-width="10"') + disc(x, y, 38, 'stroke="#D5DBE1" stroke-width="7.4"')
+}
+
+function sawTeeth(x: number, y: number) {
+  const tooth = ([cx, cy]: Point, i: number) => {
+    const [nx, ny] = corners(x, y, 48, 40, 0.12)[i] ?? [cx, cy]
+    return `M${at(cx)} ${at(cy)}L${at(nx)} ${at(ny)}`
+  }
+  return lines(corners(x, y, 42, 40).map(tooth).join(''), 2.4)
 }
 
 function file(blade: string) {

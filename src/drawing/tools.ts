@@ -1,18 +1,19 @@
 import { upright } from './dimension.ts'
 import { ENLARGED, type View } from './figure.ts'
 import {
+  at,
   circle,
   fill,
   group,
   hexagon,
   INK,
   path,
+  RUBBER,
   rect,
   STEEL,
   STEEL_2,
   STEEL_3,
   stroke,
-  thin,
   turned,
   WHITE,
 } from './ink.ts'
@@ -36,22 +37,37 @@ export const wrenchView: View<typeof wrench> = {
 
 export const hexKeyView: View<typeof hexKey> = {
   title: ({ s }) => `内六角扳手 ${s} mm`,
-  thumb: ({ kind }) =>
-    kind === 'tee'
-      ? rect(14, 14, 92, 20, fill(INK), 8) +
-        rect(54, 34, 12, 76, fill(STEEL_2)) +
-        path('M60 34V110', thin)
-      : path(KEY_OUTLINES[kind], fill(STEEL_2)) +
-        path(kind === 'short' ? 'M34 20V78Q34 92 48 92H92' : 'M34 14V88Q34 102 48 102H82', thin) +
-        (kind === 'ball' ? circle(34, 12, 8, fill(STEEL_2)) : '') +
-        hexagon(96, 30, 14, fill(STEEL)),
-  sheet: ({ s, kind }) =>
-    group(ENLARGED, hexKeyView.thumb({ s, kind })) +
-    (kind === 'tee' ? '' : upright(72, 126, 378, 352, `s ${s}`)),
+  thumb: ({ s, kind }) => keyAcross(kind, Math.min(20, 6 * s ** 0.45)),
+  sheet: ({ s, kind }) => {
+    const thick = Math.min(20, 6 * s ** 0.45)
+    return (
+      group(ENLARGED, keyAcross(kind, thick)) +
+      (kind === 'tee'
+        ? ''
+        : hexagon(420, 70, 24, fill(STEEL)) + upright(70 - 20.8, 70 + 20.8, 384, 408, `s ${s}`))
+    )
+  },
 }
 
-const KEY_OUTLINES = {
-  short: 'M28 20H40V78Q40 86 48 86H92V98H48Q28 98 28 78Z',
-  long: 'M28 8H40V88Q40 96 48 96H82V108H48Q28 108 28 88Z',
-  ball: 'M28 14H40V88Q40 96 48 96H82V108H48Q28 108 28 88Z',
+const REACH = { short: 82, long: 112, ball: 108, tee: 106 }
+
+/** The bar is bent at the lower left, or has a handle there; its edges run along it. */
+function keyAcross(kind: keyof typeof REACH, thick: number) {
+  const end = REACH[kind]
+  const [x, y, turn] = kind === 'tee' ? [14, 60, 0] : [14, 36, thick * 1.5]
+  const d = turn
+    ? `M${at(end)} ${y}H${at(x + turn)}Q${x} ${y} ${x} ${at(y + turn)}V90`
+    : `M${at(end)} ${y}H${x}`
+  return turned(
+    -45,
+    path(d, stroke(INK, thick + 3)) +
+      path(d, stroke(STEEL_2, thick)) +
+      path(d, stroke(STEEL, thick * 0.42)) +
+      (turn
+        ? path(`M${at(x - thick / 2)} 90h${at(thick)}`)
+        : rect(2, 22, 18, 76, fill(RUBBER), 8)) +
+      (kind === 'ball'
+        ? circle(end - 2, y, thick * 0.62, fill(STEEL))
+        : path(`M${at(end)} ${at(y - thick / 2)}v${at(thick)}`)),
+  )
 }

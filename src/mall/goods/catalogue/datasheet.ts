@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
+import { drawingUrl } from '#drawing/drawing.rules.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { attributesOf } from './attributes.rules.ts'
 import { type DetailRow, selectDetail } from './catalogue.sql.ts'
@@ -33,9 +34,10 @@ const datasheetOf = (row: DetailRow): Datasheet => {
   return { skuCode, brandName, productName, model, family, attrDesc, facts }
 }
 
-/** Its address holds a number of all that it says, so what is found under it never changes. */
+/** Its address holds a number of all that it says and shows, so what is found under it never changes. */
 export function datasheetAddress(row: DetailRow): string {
-  const said = JSON.stringify([edition, datasheetOf(row)])
+  const shown = drawingUrl(row.family, JSON.parse(row.attrDesc), 'mid', row.productName)
+  const said = JSON.stringify([edition, shown, datasheetOf(row)])
   const digest = createHash('sha256').update(said).digest('hex').slice(0, 12)
   return `/datasheet/${row.skuCode}-${digest}.pdf`
 }
