@@ -77,7 +77,7 @@ function Picture({ frame, shown, name, scale }: PictureProps) {
         </div>
       </figure>
       <p className={styles.caption} role="status">
-        {measure || (isDrawing(shown) ? '' : '示意图，以实物为准')}
+        {measure || (isDrawing(shown) ? '' : '商品照片，以实物为准')}
       </p>
     </>
   )

@@ -35,7 +35,7 @@ export function Gallery({ product, drawing, facts }: Props) {
     <div className={styles.gallery} onPointerEnter={come} onFocus={come}>
       <figure>
         <ProductImage product={{ ...product, imgUrl: shown }} size={480} isEager />
-        {shown !== drawing && <figcaption>示意图，以实物为准</figcaption>}
+        {shown !== drawing && <figcaption>商品照片，以实物为准</figcaption>}
         <button
           type="button"
           className={`btn small ${styles.zoom}`}
