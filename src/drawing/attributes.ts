@@ -43,5 +43,6 @@ const COLOUR_WORDS = {
   黑: 'black',
   白: 'white',
   灰: 'grey',
+  紫: 'purple',
   透明: 'clear',
 } as const

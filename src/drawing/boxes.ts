@@ -8,9 +8,11 @@ type Sizes = { L: number; W: number; H: number; n: number; of: Box; colour: keyo
 
 const NAMES: Record<Box, string> = {
   box: '周转箱',
+  closed: '带盖箱',
   lidded: '折叠箱',
   crate: '组立零件盒',
   shelf: '仓储货架',
+  addOn: '仓储货架（副架）',
   pallet: '塑料托盘',
   mesh: '网格托盘',
 }
@@ -109,6 +111,10 @@ const FRONTS: Record<Box, Front> = {
       [x, x + w - post].map((px) => rect(px, y, post, h, fill('#2D62A8'))).join('')
     )
   },
+  closed: (sizes, x, y, w, h) =>
+    FRONTS.box(sizes, x, y, w, h) +
+    rect(x - 4, y - h * 0.04, w + 8, h * 0.14, fill(COLOURS[sizes.colour]), 2),
+  addOn: (sizes, x, y, w, h) => FRONTS.shelf(sizes, x, y, w, h),
   pallet: palletFront,
   mesh: palletFront,
 }

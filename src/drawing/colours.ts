@@ -9,5 +9,6 @@ export const COLOUR_NAMES = [
   'white',
   'grey',
   'clear',
+  'purple',
 ] as const
 export type Colour = (typeof COLOUR_NAMES)[number]

@@ -1,4 +1,6 @@
+import { coatFill } from './cutting.ts'
 import { across, note, upright } from './dimension.ts'
+import { fairSize } from './fair.ts'
 import type { View } from './figure.ts'
 import {
   at,
@@ -16,7 +18,8 @@ import {
   turned,
   turnedPart,
 } from './ink.ts'
-import type { centreDrill, noseMill, reamer, tap } from './partKinds.ts'
+import type { Coat } from './kinds.ts'
+import type { centreDrill, Flute, noseMill, reamer, tap } from './partKinds.ts'
 import { threads } from './shank.ts'
 
 /**
@@ -29,15 +32,15 @@ function lying(L: number, D: number) {
 
 export const centreDrillView: View<typeof centreDrill> = {
   title: ({ d, D }) => `A 型中心钻 ${d}×${D}`,
-  thumb: ({ d, D, L }) => {
-    const k = Math.min(100 / L, 30 / D)
-    return turned(-38, centre(60 - (L * k) / 2, 60, L * k, (D / 2) * k, (d / 2) * k))
+  thumb: ({ d, D, L, coat }) => {
+    const { length, thickness, start } = fairSize(L, D)
+    return turned(-45, centre(start, 60, length, thickness / 2, (thickness * d) / D / 2, coat))
   },
-  sheet: ({ d, D, L }) => {
+  sheet: ({ d, D, L, coat }) => {
     const { x, y, length, r } = lying(L, D)
     const tip = (r * d) / D
     return (
-      centre(x, y, length, r, tip) +
+      centre(x, y, length, r, tip, coat) +
       axis(x - 14, y, x + length + 14, y) +
       across(x, x + length, y + r + 52, y + r + 3, `L ${L}`) +
       upright(y - r, y + r, x - 30, x + length * 0.3, `Ø${D}`, 'D') +
@@ -47,7 +50,7 @@ export const centreDrillView: View<typeof centreDrill> = {
 }
 
 /** GB/T 6078: pilot with a 118° point and a 60° countersink, at both ends. */
-function centre(x: number, y: number, length: number, r: number, tip: number) {
+function centre(x: number, y: number, length: number, r: number, tip: number, coat: Coat) {
   const [pilot, cone] = [tip * 3, (r - tip) * 1.73]
   const end = (from: number): Point[] => [
     [from, 0],
@@ -63,21 +66,21 @@ function centre(x: number, y: number, length: number, r: number, tip: number) {
     return `M${at(start)} ${at(y)}q${at(side * pilot)} ${at(-tip * 0.6)} ${at(side * (pilot + cone * 1.2))} ${at(-r * 0.5)}`
   }
   return (
-    turnedPart(x, y, [...end(0), ...back], fill(STEEL_2)) +
+    turnedPart(x, y, [...end(0), ...back], coatFill(coat)) +
     path(flute(1) + flute(-1), stroke(GREY, 1.4))
   )
 }
 
 export const noseMillView: View<typeof noseMill> = {
   title: ({ D, R }) => `${R * 2 === D ? '球头铣刀' : '圆鼻铣刀'} Ø${D} R${R}`,
-  thumb: ({ D, R, L }) => {
-    const k = Math.min(118 / L, 26 / D)
-    return turned(-45, nosed(60 - (L * k) / 2, 60, L * k, Math.max((D / 2) * k, 6), R / D))
+  thumb: ({ D, R, L, coat }) => {
+    const { length, thickness, start } = fairSize(L, D)
+    return turned(-45, nosed(start, 60, length, thickness / 2.4, R / D, coat))
   },
-  sheet: ({ D, R, L }) => {
+  sheet: ({ D, R, L, coat }) => {
     const { x, y, length, r } = lying(L, D)
     return (
-      nosed(x, y, length, r, R / D) +
+      nosed(x, y, length, r, R / D, coat) +
       axis(x - 14, y, x + length + 14, y) +
       across(x, x + length, y + r + 52, y + r + 3, `L ${L}`) +
       upright(y - r, y + r, x + length + 40, x + length - r * (R / D) * 2, `Ø${D}`, 'D') +
@@ -87,12 +90,12 @@ export const noseMillView: View<typeof noseMill> = {
 }
 
 /** `nose` 0.5 is a ball. */
-function nosed(x: number, y: number, length: number, r: number, nose: number) {
+function nosed(x: number, y: number, length: number, r: number, nose: number, coat: Coat) {
   const [from, end, round] = [x + length * 0.6, x + length, 2 * r * nose]
   const outline = `M${at(from)} ${at(y - r)}H${at(end - round)}A${at(round)} ${at(round)} 0 0 1 ${at(end)} ${at(y - r + round)}V${at(y + r - round)}A${at(round)} ${at(round)} 0 0 1 ${at(end - round)} ${at(y + r)}H${at(from)}Z`
   return (
     rect(x, y - r, from - x, 2 * r, fill(STEEL), 1) +
-    path(outline, fill(STEEL_2)) +
+    path(outline, coatFill(coat)) +
     helices(from, end - round, y, r)
   )
 }
@@ -107,14 +110,14 @@ function helices(from: number, to: number, y: number, r: number) {
 
 export const reamerView: View<typeof reamer> = {
   title: ({ d }) => `机用铰刀 Ø${d}`,
-  thumb: ({ d, L }) => {
-    const k = Math.min(120 / L, 22 / d)
-    return turned(-45, fluted(60 - (L * k) / 2, 60, L * k, Math.max((d / 2) * k, 6)))
+  thumb: ({ d, L, coat }) => {
+    const { length, thickness, start } = fairSize(L, d)
+    return turned(-45, fluted(start, 60, length, thickness / 2.6, coat))
   },
-  sheet: ({ d, L }) => {
+  sheet: ({ d, L, coat }) => {
     const { x, y, length, r } = lying(L, d)
     return (
-      fluted(x, y, length, r) +
+      fluted(x, y, length, r, coat) +
       axis(x - 14, y, x + length + 14, y) +
       across(x, x + length, y + r + 52, y + r + 3, `L ${L}`) +
       upright(y - r, y + r, x + length + 40, x + length + 3, `Ø${d}`, 'd')
@@ -123,7 +126,7 @@ export const reamerView: View<typeof reamer> = {
 }
 
 /** Draws straight flutes with a short lead, a neck, the shank. */
-function fluted(x: number, y: number, length: number, r: number) {
+function fluted(x: number, y: number, length: number, r: number, coat: Coat) {
   const [from, lead] = [length * 0.68, r * 0.3]
   const outline: Point[] = [
     [0, 0],
@@ -141,19 +144,22 @@ function fluted(x: number, y: number, length: number, r: number) {
     (part) => `M${at(x + from + r * 0.3)} ${at(y + part * r)}H${at(x + length - lead)}`,
   )
   return (
-    turnedPart(x, y, outline, fill(STEEL)) +
+    turnedPart(x, y, outline, coat === 'bright' ? fill(STEEL) : coatFill(coat)) +
     path(flutes.join(''), stroke(GREY, Math.max(1.2, r * 0.1)))
   )
 }
 
 export const tapView: View<typeof tap> = {
   title: ({ M, P }) => `丝锥 M${M}×${P}`,
-  thumb: ({ M }) => turned(-45, tapSide(2, 60, 116, Math.min(9, 6 + M * 0.1))),
-  sheet: ({ M, P }) => {
+  thumb: ({ M, flute, coat }) => {
+    const r = Math.min(17, 3 + 2.6 * Math.sqrt(M))
+    return turned(-45, tapSide(-2, 60, 124, r, flute, coat))
+  },
+  sheet: ({ M, P, flute, coat }) => {
     const [x, y, length, r] = [50, 140, 340, Math.min(34, 18 + M * 0.5)]
     const end = x + length
     return (
-      tapSide(x, y, length, r) +
+      tapSide(x, y, length, r, flute, coat) +
       axis(x - 14, y, end + 14, y) +
       upright(y - r, y + r, end + 40, end - r * 1.3, `M${M}`, 'M') +
       note(end - 66, y + r + 30, `P ${P}`)
@@ -162,7 +168,7 @@ export const tapView: View<typeof tap> = {
 }
 
 /** Square, shank, neck, thread with chamfer and a flute. */
-function tapSide(x: number, y: number, length: number, r: number) {
+function tapSide(x: number, y: number, length: number, r: number, flute: Flute, coat: Coat) {
   const [end, from] = [x + length, x + length * 0.66]
   const [chamfer, slim] = [r * 1.3, r * 0.78]
   const outline: Point[] = [
@@ -177,16 +183,40 @@ function tapSide(x: number, y: number, length: number, r: number) {
   ]
   const square = length * 0.1
   return (
-    turnedPart(x, y, outline, fill(STEEL)) +
+    turnedPart(x, y, outline, coat === 'bright' ? fill(STEEL) : coatFill(coat)) +
     rect(x, y - slim * 0.7, square, slim * 1.4, fill(STEEL_2)) +
     path(
       `M${at(x)} ${at(y - slim * 0.7)}l${at(square)} ${at(slim * 1.4)}m0 ${at(-slim * 1.4)}l${at(-square)} ${at(slim * 1.4)}`,
       thin,
     ) +
     threads(from, end - chamfer * 0.2, y, r * 0.98) +
+    FLUTES[flute](from, end, y, r)
+  )
+}
+
+const channel = `${fill(STEEL_3)} ${thin}`
+
+/** What takes the chips: along the thread, around it, to the front, or none where nothing is cut. */
+const FLUTES: Record<Flute, (from: number, end: number, y: number, r: number) => string> = {
+  straight: (from, end, y, r) =>
     path(
       `M${at(from - r)} ${at(y + r * 0.1)}Q${at(from)} ${at(y - r * 0.28)} ${at(from + r)} ${at(y - r * 0.28)}H${at(end)}V${at(y + r * 0.36)}H${at(from + r)}Q${at(from)} ${at(y + r * 0.36)} ${at(from - r)} ${at(y + r * 0.1)}Z`,
-      `${fill(STEEL_3)} ${thin}`,
-    )
-  )
+      channel,
+    ),
+  spiral: (from, end, y, r) =>
+    [0.02, 0.36, 0.7]
+      .map((part) => {
+        const x = from + part * (end - from)
+        return path(
+          `M${at(x)} ${at(y + r)}C${at(x + r * 0.8)} ${at(y + r)} ${at(x + r * 0.6)} ${at(y - r)} ${at(x + r * 1.4)} ${at(y - r)}h${at(r * 0.7)}C${at(x + r * 1.3)} ${at(y - r)} ${at(x + r * 1.5)} ${at(y + r)} ${at(x + r * 0.7)} ${at(y + r)}Z`,
+          channel,
+        )
+      })
+      .join(''),
+  point: (from, end, y, r) =>
+    path(
+      `M${at(from + (end - from) * 0.46)} ${at(y - r * 0.2)}L${at(end)} ${at(y - r * 0.1)}V${at(y + r * 0.75)}Z`,
+      channel,
+    ),
+  roll: () => '',
 }

@@ -30,7 +30,7 @@ const COAT_TONES: Record<Coat, string> = {
   amber: '#C7925A',
   dark: '#6E6878',
 }
-const coatFill = (coat: Coat) => fill(COAT_TONES[coat])
+export const coatFill = (coat: Coat) => fill(COAT_TONES[coat])
 
 /** Where a cutter of this length begins and ends on the thumb. */
 function placed(L: number): [x: number, end: number] {

@@ -19,7 +19,16 @@ import {
   thin,
   WHITE,
 } from './ink.ts'
-import type { breaker, Curve, cable, contactor, mouldedBreaker, pushButton, wire } from './kinds.ts'
+import type {
+  ButtonHead,
+  breaker,
+  Curve,
+  cable,
+  contactor,
+  mouldedBreaker,
+  pushButton,
+  wire,
+} from './kinds.ts'
 
 const CASE = '#F7F8F9'
 const TOGGLE = '#0B55B5'
@@ -118,14 +127,48 @@ export const contactorView: View<typeof contactor> = {
 
 export const pushButtonView: View<typeof pushButton> = {
   title: ({ kind }) => (kind === 'lamp' ? '信号灯' : '按钮'),
-  thumb: ({ colour, kind }) =>
-    circle(60, 60, 50, fill(STEEL_2)) +
-    circle(60, 60, 44, fill(STEEL)) +
-    circle(60, 60, kind === 'lamp' ? 38 : 32, fill(COLOURS[colour])) +
-    (kind === 'lamp'
-      ? [28, 18].map((r) => circle(60, 60, r, `${stroke(WHITE, 1.4)} opacity=".5"`)).join('')
-      : '') +
-    path('M40 50A24 24 0 0 1 62 36', `${stroke(WHITE, 3)} opacity=".5"`),
+  thumb: ({ colour, kind }) => {
+    const { base, rim, radius, more } = BUTTONS[kind]
+    return (
+      circle(60, 60, 52, fill(base)) +
+      circle(60, 60, rim, fill(STEEL)) +
+      circle(60, 60, radius, fill(COLOURS[colour])) +
+      more
+    )
+  },
+}
+
+const gleam = path('M40 50A24 24 0 0 1 62 36', `${stroke(WHITE, 3)} opacity=".5"`)
+
+/** Seen from the front: what one turns has a handle, and what one hits in an emergency a yellow ground. */
+const BUTTONS: Record<ButtonHead, { base: string; rim: number; radius: number; more: string }> = {
+  button: { base: STEEL_2, rim: 46, radius: 34, more: gleam },
+  lamp: {
+    ...{ base: STEEL_2, rim: 44, radius: 39 },
+    more:
+      [28, 18].map((r) => circle(60, 60, r, `${stroke(WHITE, 1.6)} opacity=".6"`)).join('') + gleam,
+  },
+  selector: {
+    ...{ base: STEEL_2, rim: 46, radius: 36 },
+    more:
+      group('transform="rotate(45 60 60)"', rect(48, 10, 24, 100, fill('#5B646F'), 9)) +
+      path('M78 42L91 29', stroke(WHITE, 6)),
+  },
+  key: {
+    ...{ base: STEEL_2, rim: 46, radius: 36 },
+    more:
+      circle(60, 60, 20, fill(STEEL_2)) +
+      path('M60 46a8 8 0 0 1 4 15v15h-8v-15a8 8 0 0 1 4 -15Z', fill(INK)),
+  },
+  mushroom: {
+    ...{ base: '#E0B83C', rim: 0, radius: 42 },
+    more:
+      circle(60, 60, 32, thin) +
+      path(
+        'M44 52A18 18 0 0 1 76 52M76 44V54H66M76 68A18 18 0 0 1 44 68M44 76V66H54',
+        stroke(WHITE, 3),
+      ),
+  },
 }
 
 export const cableView: View<typeof cable> = {
@@ -193,9 +236,23 @@ const core = (x: number, y: number, r: number, index: number) =>
 
 export const wireView: View<typeof wire> = {
   title: () => '单芯电线',
-  thumb: ({ colour }) =>
+  thumb: ({ colour, core }) =>
     (colour === 'earth'
       ? circle(60, 60, 50, fill(COLOURS.yellow)) +
         circle(60, 60, 40, `${stroke(COLOURS.green, 20)} stroke-dasharray="40 22.83"`)
-      : circle(60, 60, 50, fill(COLOURS[colour]))) + circle(60, 60, 30, fill(BRASS)),
+      : circle(60, 60, 50, fill(COLOURS[colour]))) +
+    (core === 'solid' ? circle(60, 60, 30, fill(BRASS)) : strands),
 }
+
+/** Fine wires, of which flexible conductors are made. */
+const strands = group(
+  `${fill(BRASS)} stroke-width=".8"`,
+  [
+    [1, 0],
+    [6, 11],
+    [12, 22],
+    [18, 32],
+  ]
+    .flatMap(([count = 0, r = 0]) => corners(60, 60, r, count).map(([x, y]) => circle(x, y, 5.4)))
+    .join(''),
+)

@@ -31,10 +31,15 @@ const breakers =
       part: isResidual ? 'residual' : 'plain',
     })
 
+const BUTTONS = { 旋钮: 'selector', 钥匙: 'key', 蘑菇: 'mushroom', '': 'button' } as const
+
 const buttons =
-  (kind: 'button' | 'lamp'): Reading =>
+  (isLamp: boolean): Reading =>
   (a: Attributes) =>
-    kinds.pushButton.path({ colour: colour(a.颜色) ?? 'grey', kind })
+    kinds.pushButton.path({
+      colour: colour(a.颜色) ?? 'grey',
+      kind: isLamp ? 'lamp' : wordOf(a.类型 ?? '', BUTTONS),
+    })
 
 export const electricFamilies: Readings = {
   mcb: breakers(false),
@@ -42,9 +47,13 @@ export const electricFamilies: Readings = {
   mccb: (a) =>
     kinds.mouldedBreaker.path({ poles: oneOf(a.极数, ['3P', '4P']), amps: number(a.电流) }),
   contactor: (a) => kinds.contactor.path({ amps: number(a.电流) }),
-  push_button: buttons('button'),
-  pilot_lamp: buttons('lamp'),
-  cable_bv: (a) => kinds.wire.path({ colour: a.颜色 === '黄绿双色' ? 'earth' : colour(a.颜色) }),
+  push_button: buttons(false),
+  pilot_lamp: buttons(true),
+  cable_bv: (a) =>
+    kinds.wire.path({
+      colour: a.颜色 === '黄绿双色' ? 'earth' : colour(a.颜色),
+      core: wordOf(a.类型 ?? '', { 软: 'stranded', '': 'solid' }),
+    }),
   cable_rvv: cables,
   cable_rvvp: cables,
   cable_kvv: cables,

@@ -3,6 +3,7 @@ import { fastenerFamilies } from './fastenerFamilies.ts'
 import { fluidFamilies } from './fluidFamilies.ts'
 import { machineFamilies } from './machineFamilies.ts'
 import type { Readings } from './reading.ts'
+import { safetyFamilies } from './safetyFamilies.ts'
 import { supplyFamilies } from './supplyFamilies.ts'
 import { toolFamilies } from './toolFamilies.ts'
 
@@ -13,5 +14,6 @@ export const FAMILIES: Readings = {
   ...fluidFamilies,
   ...electricFamilies,
   ...toolFamilies,
+  ...safetyFamilies,
   ...supplyFamilies,
 }

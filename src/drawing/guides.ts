@@ -1,4 +1,5 @@
 import { across, upright } from './dimension.ts'
+import { fairly, fairThickness } from './fair.ts'
 import type { View } from './figure.ts'
 import {
   at,
@@ -11,6 +12,7 @@ import {
   line,
   type Point,
   path,
+  RUBBER,
   rect,
   STEEL,
   STEEL_2,
@@ -21,10 +23,14 @@ import {
   WHITE,
 } from './ink.ts'
 import type { ballScrew, linearGuide } from './partKinds.ts'
+import { extruded, oval } from './solids.ts'
 
 export const ballScrewView: View<typeof ballScrew> = {
   title: ({ d, P, L }) => `滚珠丝杠 Ø${d} 导程 ${P} 长 ${L}`,
-  thumb: ({ d, P }) => turned(-32, ballScrewSide(d, P, -4, 60, 128, 9)),
+  thumb: ({ d, P, L }) => {
+    const length = Math.min(140, 0.56 * fairly(L))
+    return turned(-45, ballScrewSide(d, P, 60 - length / 2, 60, length, fairThickness(d) / 3.6))
+  },
   sheet: ({ d, P, L }) => {
     const [x, y, length, r] = [50, 130, 350, 24]
     const lead = (P / d) * 2 * r
@@ -62,9 +68,19 @@ function ballScrewSide(d: number, P: number, x: number, y: number, length: numbe
 export const linearGuideView: View<typeof linearGuide> = {
   title: ({ WR, part }) => `直线导轨${part === 'rail' ? '' : '滑块'} 轨宽 ${WR}`,
   thumb: (guide) => {
-    const isRail = guide.part === 'rail'
-    const k = isRail ? 80 / Math.max(guide.WR, guide.HR) : 108 / Math.max(guide.W, guide.H)
-    return guideSection(guide, 60, 60 + ((isRail ? guide.HR : guide.H) * k) / 2, k, true)
+    if (guide.part === 'rail') return lyingRail(guide)
+    const k = 92 / Math.max(guide.W, guide.H)
+    const [x, y] = [50, 66 + (guide.H * k) / 2]
+    const wide = (guide.W / 2) * k
+    const top = y - guide.H * k
+    return (
+      path(`M${at(x - wide)} ${at(top)}l16 -18h${at(2 * wide)}l-16 18Z`, fill(STEEL_2)) +
+      path(
+        `M${at(x + wide)} ${at(top)}l16 -18v${at(blockSide(guide) * k)}l-16 18Z`,
+        fill(STEEL_3),
+      ) +
+      guideSection(guide, x, y, k, true)
+    )
   },
   sheet: (guide) => {
     const { WR: wr, HR: hr, H, W, part } = guide
@@ -84,25 +100,30 @@ export const linearGuideView: View<typeof linearGuide> = {
   },
 }
 
+/** How high the side of a block is; that of a flange is its wing. */
+const blockSide = ({ HR, H, part }: Guide) => (part === 'flange' ? H * 0.42 : H - HR * 0.32)
+
+/** A rail lies away from us, with the holes of its screws, and the longer it is the farther it reaches. */
+function lyingRail({ WR, HR, L }: Guide & { L: number }) {
+  const long = Math.min(92, 0.25 * fairly(L))
+  const [dx, dy] = [long * 0.76, -long * 0.65]
+  const k = 44 / Math.max(WR, HR)
+  const [x, y] = [60 - dx / 2, 60 - dy / 2 + (HR * k) / 2]
+  const count = Math.max(2, Math.round(long / 20))
+  const holes = Array.from({ length: count }, (_, i) => {
+    const part = (i + 0.5) / count
+    return oval(x + dx * part, y - HR * k + dy * part, WR * k * 0.16, WR * k * 0.09, fill(RUBBER))
+  })
+  return extruded(railOutline(x, y, (WR / 2) * k, HR * k), dx, dy) + holes.join('')
+}
+
 type Guide = { WR: number; HR: number; H: number; W: number; part: string }
 
 /** Draws the rail's cross-section with its waist, the block around it, four rows of balls. */
 function guideSection(guide: Guide, x: number, y: number, k: number, isSmall: boolean) {
   const { WR: wr, HR: hr, H, W, part } = guide
   const [w, h] = [(wr / 2) * k, hr * k]
-  const outline = (side: number): Point[] =>
-    (
-      [
-        [0.86, 1],
-        [1, 0.94],
-        [1, 0.8],
-        [0.72, 0.62],
-        [0.72, 0.5],
-        [1, 0.34],
-        [1, 0],
-      ] as const
-    ).map(([a, b]) => [x + side * a * w, y - b * h])
-  const shape = [...outline(1), ...outline(-1).reverse()]
+  const shape = railOutline(x, y, w, h)
   const profile = isSmall ? pathOf(shape, fill(STEEL_3)) : hatched(shape, HATCH.rising)
   if (part === 'rail') return profile + boltHole(x, y, w, h)
   const [half, top, low] = [(W / 2) * k, H * k, h * 0.32]
@@ -133,6 +154,20 @@ function guideSection(guide: Guide, x: number, y: number, k: number, isSmall: bo
       .join('')
   )
 }
+
+function railOutline(x: number, y: number, w: number, h: number): Point[] {
+  const half = (side: number) => RAIL.map(([a, b]): Point => [x + side * a * w, y - b * h])
+  return [...half(1), ...half(-1).reverse()]
+}
+const RAIL = [
+  [0.86, 1],
+  [1, 0.94],
+  [1, 0.8],
+  [0.72, 0.62],
+  [0.72, 0.5],
+  [1, 0.34],
+  [1, 0],
+] as const
 
 /** The hole is counterbored for the screws that hold the rail. */
 const boltHole = (x: number, y: number, w: number, h: number) =>

@@ -25,6 +25,7 @@ export const COLOURS: Record<Colour, string> = {
   white: WHITE,
   grey: STEEL_3,
   clear: '#DCE6EE',
+  purple: '#7B4FA3',
 }
 
 export type Point = readonly [x: number, y: number]

@@ -192,7 +192,10 @@ export const mouldedBreaker = kind('moulded-breaker', { poles: ['3P', '4P'], amp
 
 export const contactor = kind('contactor', { amps: size(1, 2000) })
 
-export const pushButton = kind('push-button', { colour: COLOUR_NAMES, kind: ['button', 'lamp'] })
+const HEADS = ['button', 'lamp', 'selector', 'key', 'mushroom'] as const
+export type ButtonHead = (typeof HEADS)[number]
+
+export const pushButton = kind('push-button', { colour: COLOUR_NAMES, kind: HEADS })
 
 export const cable = kind(
   'cable',
@@ -200,9 +203,12 @@ export const cable = kind(
   ({ cores }) => Number.isInteger(cores),
 )
 
-export const wire = kind('wire', { colour: [...COLOUR_NAMES, 'earth'] })
+export const wire = kind('wire', {
+  colour: [...COLOUR_NAMES, 'earth'],
+  core: ['solid', 'stranded'],
+})
 
-const COATS = ['bright', 'gold', 'amber', 'dark'] as const
+export const COATS = ['bright', 'gold', 'amber', 'dark'] as const
 export type Coat = (typeof COATS)[number]
 
 export const drill = kind(
@@ -249,18 +255,35 @@ export const linearBearing = kind(
   ({ d, D }) => d < D,
 )
 
-export const wrench = kind('wrench', { ends: ['combination', 'open', 'box'] })
+const ENDS = ['combination', 'ratchet', 'open', 'box'] as const
+export type WrenchEnds = (typeof ENDS)[number]
+
+export const wrench = kind('wrench', { s: size(1, 150), ends: ENDS })
 
 export const hexKey = kind('hex-key', { s: size(0.3, 60), kind: ['short', 'long', 'ball', 'tee'] })
 
 export const GLOVE_SIZES = ['S', 'M', 'L', 'XL', '6', '7', '8', '9', '10', '11', '12'] as const
 
-const GLOVES = ['plain', 'dotted', 'coated', 'cut', 'welding', 'rubber', 'thin'] as const
+const GLOVES = [
+  'plain',
+  'dotted',
+  'coated',
+  'thinCoated',
+  'latex',
+  'cold',
+  'cut',
+  'welding',
+  'rubber',
+  'thin',
+] as const
 export type Glove = (typeof GLOVES)[number]
 
 export const glove = kind('glove', { size: GLOVE_SIZES, kind: GLOVES })
 
-export const helmet = kind('helmet', { colour: COLOUR_NAMES })
+const SHELLS = ['ridged', 'vee', 'vented', 'visor'] as const
+export type Shell = (typeof SHELLS)[number]
+
+export const helmet = kind('helmet', { colour: COLOUR_NAMES, shell: SHELLS })
 
 export const bottle = kind('bottle', {})
 

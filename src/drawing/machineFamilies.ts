@@ -142,6 +142,7 @@ export const machineFamilies: Readings = {
       HR: railHeight(a.规格 ?? name),
       W: number(a.滑块宽 ?? '0'),
       H: number(a.组合高 ?? '0'),
+      L: number(a.长度 ?? '0'),
       part: wordOf(`${a.规格}${a.类型}${name}`, PARTS),
     }),
   motor_ye: (a) =>

@@ -60,6 +60,17 @@ export const measuringPictures = {
     lines('M90 38h14M90 44h14M90 50h14M90 56h14') +
     box(108, 40, 8, 14, dark, 2) +
     lines('M74 47h10M76 44v6M80 44v6'),
+  digitalMicrometer:
+    shape('M12 40H28V52Q30 92 62 92Q80 92 84 70H72Q70 80 60 80Q44 80 44 52V46H28', light) +
+    shape('M28 36H12V54H28Z', mid) +
+    box(44, 42, 26, 8, light) +
+    box(70, 38, 16, 18, mid) +
+    box(86, 34, 22, 26, light, 1) +
+    lines('M90 38h14M90 44h14M90 50h14M90 56h14') +
+    box(108, 40, 8, 14, dark, 2) +
+    lines('M74 47h10M76 44v6M80 44v6') +
+    box(30, 62, 34, 22, dark, 3) +
+    box(34, 66, 26, 11, 'fill="#C9D8C5"', 1),
   innerMicrometer:
     box(4, 54, 112, 12, light, 2) +
     box(54, 46, 40, 28, mid, 2) +

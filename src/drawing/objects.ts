@@ -17,17 +17,24 @@ import {
   thin,
   WHITE,
 } from './ink.ts'
-import type { bottle, Glove, glove, helmet, part, sprayCan } from './kinds.ts'
+import type { bottle, Glove, glove, helmet, part, Shell, sprayCan } from './kinds.ts'
 
 const GLOVES: Record<Glove, { back: string; palm: string; cuff: string }> = {
   plain: { back: '#E6DFCF', palm: '#D8CFBA', cuff: '#C9BFA6' },
   dotted: { back: '#EDE8DA', palm: '#2D62A8', cuff: '#C9BFA6' },
+  thinCoated: { back: '#F4F5F6', palm: '#A9B3BE', cuff: '#D5DBE1' },
+  latex: { back: '#F0DFA8', palm: '#D9822B', cuff: '#E0C36A' },
+  cold: { back: '#27406B', palm: '#1F3357', cuff: '#C9B9A0' },
   coated: { back: '#C9D1D9', palm: '#363D46', cuff: '#A9B3BE' },
   cut: { back: '#8A949E', palm: '#6B737D', cuff: '#E0B83C' },
   welding: { back: '#B98552', palm: '#A5713F', cuff: '#8F5E33' },
   rubber: { back: '#2F5D50', palm: '#2A5348', cuff: '#24483E' },
   thin: { back: '#A9C4E4', palm: '#9DB9DB', cuff: '#8FADD2' },
 }
+
+const COATED: ReadonlySet<Glove> = new Set(['coated', 'thinCoated', 'latex', 'cut'])
+const GAUNTLETS: ReadonlySet<Glove> = new Set(['rubber', 'welding', 'cold'])
+const LIGHT: ReadonlySet<Glove> = new Set(['plain', 'dotted', 'thinCoated', 'latex', 'welding'])
 
 export const gloveView: View<typeof glove> = {
   title: ({ size }) => `手套 ${size}`,
@@ -39,27 +46,16 @@ export const gloveView: View<typeof glove> = {
         'M34 112V80C24 72 14 60 10 52c-3-7 5-12 10-6l12 14V22c0-9 12-9 12 0V14c0-9 12-9 12 0v6c0-9 12-9 12 0v8c0-8 11-8 11 0v44c0 8-3 10-5 14v26Z',
         fill(back),
       ) +
-        (kind === 'coated' || kind === 'cut'
+        (COATED.has(kind)
           ? path(
               'M36 80C24 72 14 60 10 52c-3-7 5-12 10-6l12 14V40H79V72c0 8-3 10-5 14H40Z',
               `${fill(palm)} stroke-width="1"`,
             )
           : '') +
-        path(
-          kind === 'rubber' || kind === 'welding' ? 'M30 88H80V114H28Z' : 'M34 98h40v14H34Z',
-          fill(cuff),
-        ) +
+        path(GAUNTLETS.has(kind) ? 'M30 88H80V114H28Z' : 'M34 98h40v14H34Z', fill(cuff)) +
         path('M44 24v30M56 20v34M68 28v26', thin) +
         (kind === 'dotted' ? dots(palm) : '') +
-        (kind === 'thin'
-          ? ''
-          : label(
-              55,
-              84,
-              size,
-              15,
-              kind === 'coated' || kind === 'cut' || kind === 'rubber' ? WHITE : INK,
-            )),
+        (kind === 'thin' ? '' : label(55, 84, size, 15, LIGHT.has(kind) ? INK : WHITE)),
     )
   },
 }
@@ -74,11 +70,21 @@ const dots = (colour: string) =>
 
 export const helmetView: View<typeof helmet> = {
   title: () => '安全帽',
-  thumb: ({ colour }) =>
+  thumb: ({ colour, shell }) =>
     path('M14 78C14 42 34 24 60 24S106 42 106 78Z', fill(COLOURS[colour])) +
     path('M6 78H114V88H6Z', fill(COLOURS[colour])) +
-    path('M50 26C46 44 46 60 46 78M70 26C74 44 74 60 74 78', thin) +
-    path('M30 88C34 104 86 104 90 88', stroke(RUBBER, 3)),
+    path(RIDGES[shell], shell === 'vented' ? fill(RUBBER) : thin) +
+    (shell === 'visor'
+      ? path('M22 88H98Q100 110 78 112Q66 112 60 104Q54 112 42 112Q20 110 22 88Z', fill('#DCE6EE'))
+      : path('M30 88C34 104 86 104 90 88', stroke(RUBBER, 3))),
+}
+
+const RIDGES: Record<Shell, string> = {
+  ridged: 'M50 26C46 44 46 60 46 78M70 26C74 44 74 60 74 78',
+  vee: 'M34 32L60 70L86 32M44 28L60 54L76 28',
+  vented:
+    'M34 52l16-10 2 4-16 10ZM34 62l16-10 2 4-16 10ZM86 52l-16-10-2 4 16 10ZM86 62l-16-10-2 4 16 10Z',
+  visor: 'M50 26C46 44 46 60 46 78M70 26C74 44 74 60 74 78',
 }
 
 export const bottleView: View<typeof bottle> = {

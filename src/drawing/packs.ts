@@ -1,7 +1,7 @@
 import type { Attributes } from './attributes.ts'
 import { fill, label, rect, WHITE } from './ink.ts'
 
-/** What one package holds: the number, 0 where there is none to say, and its unit. */
+/** What a label says of goods that look alike: what one package holds, or the volts that handles stand. */
 export type Pack = { count: number; unit: Unit }
 
 /** How an address spells a unit, how facts do, and what the picture says. */
@@ -14,6 +14,7 @@ const UNITS = {
   ml: ['ml', 'ml'],
   l: ['L', 'L'],
   g: ['g', 'g'],
+  v: ['V', 'V'],
   case: ['带箱', '带箱'],
 } as const
 type Unit = keyof typeof UNITS
@@ -30,8 +31,10 @@ const SAYING: Readonly<Record<string, readonly [attribute: string, unit?: string
   hydraulic_hose: ['包装'],
   loctite: ['包装'],
   lube_oil: ['包装'],
+  pliers: ['手柄'],
   power_tool: ['配置'],
   roller_chain: ['包装'],
+  screwdriver: ['手柄'],
   sealant: ['包装'],
   spray: ['包装'],
   tape_3m: ['长'],
@@ -49,7 +52,7 @@ export function packOf(family: string, a: Attributes): string | null {
   const [attribute = '', otherwise = ''] = SAYING[family] ?? []
   const text = a[attribute] ?? ''
   if (text.includes(UNITS.case[0])) return 'case'
-  const [, count = '', unit = ''] = /^([\d.]+)\s*(副|件|米|英尺|kg|ml|L|g|$)/.exec(text) ?? []
+  const [, count = '', unit = ''] = /^\D*([\d.]+)\s*(副|件|米|英尺|kg|ml|L|g|V|$)/.exec(text) ?? []
   const name = names.find((one) => UNITS[one][0] === (unit || otherwise))
   const word = `${Number(count)}${name}`
   return name && readPack(word) ? word : null

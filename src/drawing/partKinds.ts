@@ -1,6 +1,8 @@
 import { HOLE_CIRCLIP, SHAFT_CIRCLIP } from './circlipSizes.ts'
+import { COLOUR_NAMES } from './colours.ts'
 import { CYLINDERS } from './cylinderSizes.ts'
 import { kind, size } from './kind.ts'
+import { COATS } from './kinds.ts'
 import {
   CHAIN,
   EYE_BOLT,
@@ -63,10 +65,13 @@ export const ballScrew = kind(
 
 const GUIDE_PARTS = ['rail', 'square', 'flange'] as const
 
-/** Rail and block in section; W and H are 0 for a rail. */
+/** Rail and block in section; W and H are 0 for a rail, L for a block. */
 export const linearGuide = kind(
   'linear-guide',
-  { WR: size(3, 80), HR: size(3, 80), W: size(0, 250), H: size(0, 150), part: GUIDE_PARTS },
+  {
+    ...{ WR: size(3, 80), HR: size(3, 80), W: size(0, 250), H: size(0, 150) },
+    ...{ L: size(0, 10_000), part: GUIDE_PARTS },
+  },
   ({ WR, HR, W, H, part }) => part === 'rail' || (W > 1.4 * WR && H > 1.1 * HR),
 )
 
@@ -107,19 +112,30 @@ export const pulley = kind(
 
 export const centreDrill = kind(
   'centre-drill',
-  { d: size(0.3, 15), D: size(1, 40), L: size(10, 200) },
+  { d: size(0.3, 15), D: size(1, 40), L: size(10, 200), coat: COATS },
   ({ d, D }) => d < D * 0.6,
 )
 
 export const noseMill = kind(
   'nose-mill',
-  { D: size(0.2, 80), R: size(0, 40), L: size(20, 400) },
+  { D: size(0.2, 80), R: size(0, 40), L: size(20, 400), coat: COATS },
   ({ D, R, L }) => R <= D / 2 && D < L,
 )
 
-export const reamer = kind('reamer', { d: size(1, 80), L: size(20, 500) }, ({ d, L }) => d < L / 3)
+export const reamer = kind(
+  'reamer',
+  { d: size(1, 80), L: size(20, 500), coat: COATS },
+  ({ d, L }) => d < L / 3,
+)
 
-export const tap = kind('tap', { M: size(1, 64), P: size(0.2, 8) }, ({ M, P }) => P < M / 3)
+const FLUTES = ['straight', 'spiral', 'point', 'roll'] as const
+export type Flute = (typeof FLUTES)[number]
+
+export const tap = kind(
+  'tap',
+  { M: size(1, 64), P: size(0.2, 8), flute: FLUTES, coat: COATS },
+  ({ M, P }) => P < M / 3,
+)
 
 export const die = kind(
   'die',
@@ -145,7 +161,7 @@ export const cylinder = kind(
 
 export const gripper = kind('gripper', { bore: size(4, 100) })
 
-const BOXES = ['box', 'lidded', 'crate', 'shelf', 'pallet', 'mesh'] as const
+const BOXES = ['box', 'closed', 'lidded', 'crate', 'shelf', 'addOn', 'pallet', 'mesh'] as const
 export type Box = (typeof BOXES)[number]
 const COLOURS = ['red', 'green', 'yellow', 'blue', 'grey', 'black', 'white', 'orange'] as const
 
@@ -162,7 +178,7 @@ export const box = kind(
     of: BOXES,
     colour: COLOURS,
   },
-  ({ n, of }) => Number.isInteger(n) && (of === 'shelf') === n > 0,
+  ({ n, of }) => Number.isInteger(n) && (of === 'shelf' || of === 'addOn') === n > 0,
 )
 
 /** `vacuum` is how far the scale reaches below zero. */
@@ -190,7 +206,7 @@ export const rope = kind('wire-rope', { d: size(0.3, 100), rope: ROPES })
 
 export const airTube = kind(
   'air-tube',
-  { D: size(2, 40), d: size(1, 38), colour: [...COLOURS, 'clear', 'brown'] },
+  { D: size(2, 40), d: size(1, 38), colour: COLOUR_NAMES },
   ({ D, d }) => d < D,
 )
 

@@ -7,7 +7,10 @@ export const picture = kind('picture', { of: PICTURES })
 
 export const tinted = kind('tinted', { of: TINTED, colour: COLOUR_NAMES })
 
-export const sign = kind('sign', { sign: Object.keys(SIGN_NAMES) as SignName[] })
+const BOARDS = ['plate', 'plastic', 'sticker', 'reflective', 'glowing'] as const
+export type Board = (typeof BOARDS)[number]
+
+export const sign = kind('sign', { sign: Object.keys(SIGN_NAMES) as SignName[], board: BOARDS })
 
 const VALVES = [
   'ball',

@@ -120,7 +120,13 @@ export const safetyPictures = {
     box(53, 92, 14, 26, 'fill="#C99A5B"', 4),
   faceShield: visorOf(LENS, lines('M38 52L34 92M46 50L43 84', 3, '#fff')),
   heatShield: visorOf(deep, box(34, 48, 52, 24, 'fill="#C9A24B"', 4)),
-  coverall: figureOf('#E9EDF1', shape('M48 8Q60 -2 72 8L76 22H44Z', white) + lines('M60 22V74')),
+  coverall: figureOf(
+    '#2D62A8',
+    shape('M48 22Q60 34 72 22L66 16H54Z', 'fill="#3A73BD"') +
+      lines('M60 28V74M38 78H84', 1.6, '#fff') +
+      box(42, 36, 13, 10, 'fill="#3A73BD"', 1),
+  ),
+  tyvek: figureOf('#E9EDF1', shape('M48 8Q60 -2 72 8L76 22H44Z', white) + lines('M60 22V74')),
   workSuit:
     shape('M46 2L30 9L20 44L31 47L36 30V60H84V30L89 47L100 44L90 9L74 2Q60 10 46 2Z', blue) +
     lines('M60 7V60', 1.6, '#fff') +

@@ -1,6 +1,20 @@
 import type { View } from './figure.ts'
-import { at, bare, circle, fill, group, INK, label, path, rect, stroke, WHITE } from './ink.ts'
-import type { sign } from './pictureKinds.ts'
+import {
+  at,
+  bare,
+  circle,
+  fill,
+  group,
+  INK,
+  label,
+  path,
+  rect,
+  STEEL_2,
+  STEEL_3,
+  stroke,
+  WHITE,
+} from './ink.ts'
+import type { Board, sign } from './pictureKinds.ts'
 import { SIGN_NAMES, type SignName } from './signNames.ts'
 import { SYMBOLS } from './signSymbols.ts'
 
@@ -9,10 +23,30 @@ const [RED, YELLOW, BLUE, GREEN] = ['#C4272E', '#F3C51F', '#1A5AA8', '#23844A']
 
 export const signView: View<typeof sign> = {
   title: ({ sign }) => SIGN_NAMES[sign],
-  thumb: ({ sign }) => {
+  thumb: ({ sign, board }) => {
     const name = SIGN_NAMES[sign]
-    return rect(14, 2, 92, 116, fill(WHITE), 3) + field(sign, name) + caption(name)
+    return BOARD_GROUNDS[board] + field(sign, name) + caption(name)
   },
+}
+
+const plain = (colour: string, radius: number) => rect(14, 2, 92, 116, fill(colour), radius)
+const holes = [18.5, 101.5]
+  .flatMap((x) => [6.5, 113.5].map((y) => circle(x, y, 2.4, fill(STEEL_3))))
+  .join('')
+
+/** A plate has holes for screws, plastic is thick, a sticker comes off its paper, and others shine. */
+const BOARD_GROUNDS: Record<Board, string> = {
+  plate: plain(STEEL_2, 3) + rect(17, 5, 86, 110, bare(WHITE), 2) + holes,
+  plastic: rect(19, 6, 92, 112, fill(STEEL_3), 7) + plain(WHITE, 7),
+  sticker:
+    path('M14 2H106V100L90 118H14Z', fill(WHITE)) +
+    path('M106 100L90 118Q94 104 106 100Z', fill('#E0B83C')),
+  reflective:
+    plain('#DCE6EE', 3) +
+    path('M14 30L42 2M14 74L86 2M14 118L106 26M58 118L106 70', stroke(WHITE, 5)) +
+    rect(14, 2, 92, 116, '', 3) +
+    holes,
+  glowing: plain('#DDF0B8', 3) + holes,
 }
 
 function field(sign: SignName, name: string) {

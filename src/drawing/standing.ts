@@ -80,7 +80,8 @@ function pallet(place: Place, colour: string, isMesh: boolean) {
   )
 }
 
-function shelf(place: Place, colour: string, count: number) {
+/** One that is added to another has posts at one end only. */
+function shelf(place: Place, colour: string, count: number, isAdded = false) {
   const post = (a: number, b: number) =>
     path(line(place(a, b, 0), place(a, b, 1)), stroke(colour, 4.4))
   const board = (_: unknown, i: number) => {
@@ -93,9 +94,9 @@ function shelf(place: Place, colour: string, count: number) {
     )
   }
   return (
-    post(0, 0) +
+    (isAdded ? '' : post(0, 0)) +
     Array.from({ length: count }, board).join('') +
-    post(0, 1) +
+    (isAdded ? '' : post(0, 1)) +
     post(1, 0) +
     post(1, 1)
   )
@@ -124,7 +125,28 @@ const SOLIDS: Record<Box, (place: Place, colour: string, n: number) => string> =
       [place(1, 0.8, 0.34), place(1, 0.2, 0.34), place(1, 0.2, 0.12), place(1, 0.8, 0.12)],
       `${fill(WHITE)} ${thin}`,
     ),
+  closed: (place, colour) =>
+    walls(place, colour) +
+    face(
+      colour,
+      place(-0.02, -0.02, 1.03),
+      place(1.02, -0.02, 1.03),
+      place(1.02, 1.02, 1.03),
+      place(-0.02, 1.02, 1.03),
+    ) +
+    polygon(
+      [
+        place(0.12, 0.12, 1.03),
+        place(0.88, 0.12, 1.03),
+        place(0.88, 0.88, 1.03),
+        place(0.12, 0.88, 1.03),
+      ],
+      thin,
+    ) +
+    rimLine(place) +
+    grip(place),
   shelf: (place, colour, n) => shelf(place, colour, n),
+  addOn: (place, colour, n) => shelf(place, colour, n, true),
   pallet: (place, colour) => pallet(place, colour, false),
   mesh: (place, colour) => pallet(place, colour, true),
 }

@@ -1,41 +1,7 @@
 import { type Attributes, colour, number, numbers, oneOf, wordOf } from './attributes.ts'
 import * as kinds from './kinds.ts'
 import * as parts from './partKinds.ts'
-import { sign } from './pictureKinds.ts'
 import { coloured, either, pictured, type Reading, type Readings } from './reading.ts'
-import { SIGN_NAMES, type SignName } from './signNames.ts'
-
-const gloves: Reading = (a, name) =>
-  kinds.glove.path({
-    size: oneOf(a.尺码, kinds.GLOVE_SIZES) ?? 'L',
-    kind: wordOf(`${name} ${a.材质 ?? ''}`, {
-      点塑: 'dotted',
-      防割: 'cut',
-      焊: 'welding',
-      绝缘: 'rubber',
-      化: 'rubber',
-      酸碱: 'rubber',
-      一次性: 'thin',
-      涂掌: 'coated',
-      发泡: 'coated',
-      乳胶: 'coated',
-      PU: 'coated',
-      羊皮: 'welding',
-      '': 'plain',
-    }),
-  })
-
-/** The longest that occurs: 当心火灾 is none of 当心火车. */
-const SIGNS = Object.fromEntries(
-  Object.entries(SIGN_NAMES).map(([id, text]) => [text, id as SignName]),
-) as Record<string, SignName>
-
-const bySign: Reading = (_, name) => sign.path({ sign: wordOf(name, SIGNS) })
-/** Goods without a name of a sign get the sign of their class that warns of everything. */
-const byClass: Reading = (a) =>
-  sign.path({
-    sign: wordOf(a.类别 ?? '', { 禁止: 'noEntry', 指令: 'helmet', 提示: 'exit', '': 'danger' }),
-  })
 
 /** 4L stands in a jug, 18L in a pail, 200L in a drum; up to 1 kg in what one hand holds. */
 const byVolume: Reading = (a, name) => {
@@ -64,115 +30,22 @@ const boxes =
   (of: parts.Box, sizes: (a: Attributes) => (number | null)[]): Reading =>
   (a) => {
     const [L = null, W = null, H = null, n = null] = sizes(a)
-    return parts.box.path({ L, W, H, n, of, colour: parts.boxColour(colour(a.颜色)) })
+    return parts.box.path({
+      L,
+      W,
+      H,
+      n,
+      of,
+      colour: parts.boxColour(a.型式 === '防静电' ? 'black' : colour(a.颜色)),
+    })
   }
 
-export const supplyFamilies: Readings = {
-  glove: gloves,
-  glove_ansell: gloves,
-  helmet: (a) => kinds.helmet.path({ colour: colour(a.颜色) ?? 'white' }),
-  safety_sign: either(bySign, byClass),
-  safety_shoe: pictured({
-    雨靴: 'boot',
-    绝缘靴: 'insulatedBoot',
-    高帮: 'highShoe',
-    电焊: 'highShoe',
-    高温: 'highShoe',
-    '': 'safetyShoe',
-  }),
-  ppe_3m: either(
-    (_, name) =>
-      name.includes('安全帽') ? kinds.helmet.path({ colour: colour(name) ?? 'white' }) : null,
-    pictured({
-      半面具: 'halfMask',
-      全面具: 'fullMask',
-      滤毒盒: 'cartridge',
-      滤棉盖: 'filterCover',
-      滤棉: 'filterPad',
-      耳罩: 'earMuff',
-      带线耳塞: 'cordedPlugs',
-      圣诞树: 'flangedPlugs',
-      耳塞: 'earPlug',
-      耳带带阀: 'valvedMask',
-      头带带阀: 'valvedMask',
-      KN95: 'foldedMask',
-      杯状: 'cupMask',
-      N95: 'cupMask',
-      P95: 'cupMask',
-      '': 'foldedMask',
-    }),
-  ),
-  eye_protection: pictured({
-    眼罩: 'goggles',
-    手持: 'handMask',
-    焊接面罩: 'weldingMask',
-    隔热面屏: 'heatShield',
-    面屏: 'faceShield',
-    '': 'spectacles',
-  }),
-  workwear: pictured({
-    反光背心: 'vest',
-    雨衣: 'rainCoat',
-    围裙: 'apron',
-    电焊服: 'weldingSuit',
-    隔热服: 'heatSuit',
-    连体: 'coverall',
-    低温: 'coldSuit',
-    棉服: 'coldSuit',
-    '': 'workSuit',
-  }),
-  fall_protection: pictured({
-    围杆: 'positioningBelt',
-    安全带: 'harness',
-    速差: 'retractable',
-    生命线: 'lifeline',
-    安全绳: 'rope',
-    安全网: 'net',
-    三脚架: 'tripod',
-    '': 'lanyard',
-  }),
-  lockout: coloured(
-    {
-      长梁: 'longPadlock',
-      挂锁: 'padlock',
-      六联: 'hasp',
-      断路器: 'breakerLock',
-      球阀: 'ballValveLock',
-      闸阀: 'gateValveLock',
-      缆绳: 'cableLock',
-      急停: 'stopButtonLock',
-      插头: 'plugLock',
-      集群: 'lockBox',
-      吊牌: 'tag',
-      锁具: 'lockBoard',
-      '': 'padlock',
-    },
-    'red',
-  ),
-  fire_extinguisher: pictured({
-    推车: 'extinguisherCart',
-    二氧化碳: 'extinguisherCo2',
-    '': 'extinguisher',
-  }),
-  site_safety: pictured({
-    棉卷: 'absorbentRoll',
-    吸油索: 'absorbentSock',
-    吸油枕: 'absorbentPillow',
-    棉片: 'absorbentPad',
-    应急桶: 'spillBin',
-    托盘: 'spillPallet',
-    防爆柜: 'fireCabinet',
-    壁挂洗眼器: 'wallEyeWash',
-    洗眼器: 'eyeWash',
-    路锥: 'cone',
-    减速带: 'speedBump',
-    警示带: 'barrierTape',
-    隔离带: 'beltBarrier',
-    定位器: 'wheelChock',
-    广角镜: 'convexMirror',
-    '': 'cone',
-  }),
+const boxOf = (a: Attributes, name: string): parts.Box =>
+  a.型式 === '带盖'
+    ? 'closed'
+    : (wordOf(name, { 折叠: 'lidded', 零件盒: 'crate', '': 'box' } as const) ?? 'box')
 
+export const supplyFamilies: Readings = {
   loctite: bottles,
   tonsan: bottles,
   spray: () => kinds.sprayCan.path({}),
@@ -200,16 +73,7 @@ export const supplyFamilies: Readings = {
     '': 'carton',
   }),
 
-  caster: coloured(
-    {
-      丝杆万向带刹: 'stemBrakeCaster',
-      丝杆: 'stemCaster',
-      刹: 'brakeCaster',
-      固定: 'fixedCaster',
-      '': 'swivelCaster',
-    },
-    'grey',
-  ),
+  caster: (a, name) => coloured(CASTERS, casterTone(a.材质))(a, name),
   pallet_truck: pictured('palletTruck'),
   pallet_plastic: either(
     (a, name) =>
@@ -220,12 +84,14 @@ export const supplyFamilies: Readings = {
       ])(a, name),
     pictured('carton'),
   ),
-  storage_box: (a, name) =>
-    boxes(wordOf(name, { 折叠: 'lidded', 零件盒: 'crate', '': 'box' }) ?? 'box', () => [
-      ...numbers(a.外尺寸),
-      0,
+  storage_box: (a, name) => boxes(boxOf(a, name), () => [...numbers(a.外尺寸), 0])(a, name),
+  shelf: (a, name) =>
+    boxes(a.架型 === '副架' ? 'addOn' : 'shelf', (a) => [
+      number(a.长),
+      number(a.宽),
+      number(a.高),
+      number(a.层数),
     ])(a, name),
-  shelf: boxes('shelf', (a) => [number(a.长), number(a.宽), number(a.高), number(a.层数)]),
   handling_equipment: pictured({
     平板车: 'platformCart',
     老虎车: 'handTruck',
@@ -264,6 +130,23 @@ export const supplyFamilies: Readings = {
     '': 'straightLadder',
   }),
 }
+
+const CASTERS = {
+  丝杆万向带刹: 'stemBrakeCaster',
+  丝杆: 'stemCaster',
+  刹: 'brakeCaster',
+  固定: 'fixedCaster',
+  '': 'swivelCaster',
+} as const
+
+const casterTone = (material = '') =>
+  wordOf(material, {
+    聚氨酯: 'red',
+    尼龙: 'white',
+    PP: 'clear',
+    TPR: 'grey',
+    '': 'black',
+  } as const) ?? 'grey'
 
 const tapeColour = (name: string) =>
   wordOf(name, {

@@ -30,7 +30,7 @@ const figures = `v-pulley/SPZ-dd50-n6 v-pulley/SPA-dd63-n6 v-pulley/SPB-dd1000-n
   bearing/d200-D250-B24-open oil-seal/d300-D340-b20-double-rubber-black o-ring/d400-w5.3-black
   ball-screw/d50-P10-L100 bolt/M1.6-L2-full bolt/M18-L200-full socket-screw/M42-L300-cap
   circlip/d3-shaft circlip/d300-hole sprocket/20B-z9-bore40-B jaw-coupling/GR90-d140-d2110-red
-  cylinder/bore125-stroke25-tie cylinder/bore32-stroke1000-tie centre-drill/d1-D3.15-L31.5`.split(
+  cylinder/bore125-stroke25-tie cylinder/bore32-stroke1000-tie centre-drill/d1-D3.15-L31.5-bright`.split(
   /\s+/,
 )
 
@@ -40,7 +40,7 @@ test.each([
 ] as const)('on %s no dimension leaves the picture or stands on another', (variant, em, high) => {
   const paths = [
     ...SPECIMENS.map(([family, name, attrs]) => drawingUrl(family, attrs, variant, name)),
-    ...figures.map((figure) => `/img/v5/${variant}/${figure}.svg`),
+    ...figures.map((figure) => `/img/v6/${variant}/${figure}.svg`),
   ]
   const wrong = paths.flatMap((path) => {
     const all = boxes(svgOf(path), em)

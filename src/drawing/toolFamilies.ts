@@ -29,7 +29,11 @@ export const toolFamilies: Readings = {
       MT: number(a.莫氏),
       coat: wordOf(a.材质 ?? '', COATS),
     }),
-  center_drill: (a) => parts.centreDrill.path({ d: number(a.d), D: number(a.D), L: number(a.L) }),
+  center_drill: (a) =>
+    parts.centreDrill.path({
+      ...{ d: number(a.d), D: number(a.D), L: number(a.L) },
+      coat: wordOf(a.材质 ?? '', COATS),
+    }),
   endmill: (a) =>
     kinds.endMill.path({
       D: number(a.刃径),
@@ -39,10 +43,26 @@ export const toolFamilies: Readings = {
       coat: wordOf(a.涂层 ?? '', MILL_COATS),
     }),
   endmill_radius: (a) =>
-    parts.noseMill.path({ D: number(a.刃径), R: number(a.圆角), L: number(a.总长) }),
-  ballmill: (a) => parts.noseMill.path({ D: number(a.刃径), R: number(a.R), L: number(a.总长) }),
-  reamer: (a) => parts.reamer.path({ d: number(a.直径), L: number(a.总长) }),
-  tap: (a) => parts.tap.path({ M: numbers(a.规格)[0] ?? null, P: number(a.螺距) }),
+    parts.noseMill.path({
+      ...{ D: number(a.刃径), R: number(a.圆角), L: number(a.总长) },
+      coat: wordOf(a.涂层 ?? '', MILL_COATS),
+    }),
+  ballmill: (a) =>
+    parts.noseMill.path({
+      ...{ D: number(a.刃径), R: number(a.R), L: number(a.总长) },
+      coat: wordOf(a.涂层 ?? '', MILL_COATS),
+    }),
+  reamer: (a) =>
+    parts.reamer.path({
+      ...{ d: number(a.直径), L: number(a.总长) },
+      coat: wordOf(a.材质 ?? '', { 硬质合金: 'dark', '': 'bright' }),
+    }),
+  tap: (a) =>
+    parts.tap.path({
+      ...{ M: numbers(a.规格)[0] ?? null, P: number(a.螺距) },
+      flute: wordOf(a.槽型 ?? '', { 螺旋: 'spiral', 先端: 'point', 挤压: 'roll', '': 'straight' }),
+      coat: wordOf(a.材质 ?? '', { 粉末: 'dark', ...COATS }),
+    }),
   die_round: (a) => {
     const [M = null, P = null] = numbers(a.规格)
     return parts.die.path({ M, P, D: number(a.外径) })
@@ -84,9 +104,16 @@ export const toolFamilies: Readings = {
   welding_rod: pictured('weldingRod'),
   welding_wire: pictured('weldingWire'),
 
-  wrench_comb: () => kinds.wrench.path({ ends: 'combination' }),
+  wrench_comb: (a) =>
+    kinds.wrench.path({
+      s: number(a.对边),
+      ends: wordOf(a.类型 ?? '', { 棘轮: 'ratchet', '': 'combination' }),
+    }),
   wrench_double: (a) =>
-    kinds.wrench.path({ ends: wordOf(a.类型 ?? '', { 梅花: 'box', '': 'open' }) }),
+    kinds.wrench.path({
+      s: numbers(a.规格)[1] ?? null,
+      ends: wordOf(a.类型 ?? '', { 梅花: 'box', '': 'open' }),
+    }),
   wrench_adjustable: pictured('adjustableWrench'),
   hex_key: (a) =>
     kinds.hexKey.path({
@@ -122,7 +149,7 @@ export const toolFamilies: Readings = {
     卡簧钳: 'circlipPliers',
     '': 'combinationPliers',
   }),
-  torque_wrench: pictured('torqueWrench'),
+  torque_wrench: pictured({ 数显: 'digitalTorque', 表盘: 'dialTorque', '': 'torqueWrench' }),
   hammer: pictured({
     八角锤: 'sledge',
     圆头锤: 'ballPeen',
@@ -155,7 +182,12 @@ export const toolFamilies: Readings = {
     '': 'sander',
   }),
   caliper: pictured({ 数显: 'digitalCaliper', 带表: 'dialCaliper', '': 'caliper' }),
-  micrometer: pictured({ 内测: 'innerMicrometer', 深度: 'depthMicrometer', '': 'micrometer' }),
+  micrometer: pictured({
+    数显: 'digitalMicrometer',
+    内测: 'innerMicrometer',
+    深度: 'depthMicrometer',
+    '': 'micrometer',
+  }),
   dial_indicator: pictured({
     数显: 'digitalIndicator',
     杠杆: 'leverIndicator',

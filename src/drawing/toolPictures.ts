@@ -48,8 +48,14 @@ const drillBody = (colour: string) =>
 const chuck = box(74, 34, 10, 20, dark, 1) + shape('M84 36H96L102 41V47L96 52H84Z', mid)
 const cord = lines('M40 112C40 122 58 116 60 120', 3)
 const battery = box(20, 102, 46, 16, dark, 3)
+/** Grip and head of a torque wrench; between them is what shows the torque. */
+const torque =
+  box(-4, 51, 42, 18, dark, 6) +
+  lines('M4 54v12M11 54v12M18 54v12M25 54v12', 1.4, '#A9B3BE') +
+  box(84, 56, 12, 8, mid) +
+  disc(104, 60, 16, light) +
+  box(97, 53, 14, 14, deep, 1)
 const teal = 'fill="#2E6E73"'
-const pink = 'fill="#D8A7A0"'
 const grit = 'fill="#A98B6D"'
 const grip = (colour: string) => box(10, 46, 70, 30, colour, 8) + box(10, 46, 26, 30, dark, 8)
 
@@ -149,12 +155,16 @@ export const toolPictures = {
     20,
   ),
   torqueWrench: tilt(
-    box(4, 52, 34, 16, dark, 5) +
-      lines('M10 54v12M16 54v12M22 54v12M28 54v12', 1.2, '#A9B3BE') +
+    torque + box(38, 54, 58, 12, mid) + lines('M44 54v5M50 54v5M56 54v5M62 54v5M68 54v5'),
+  ),
+  digitalTorque: tilt(
+    torque + box(38, 48, 46, 24, dark, 4) + box(44, 52, 30, 14, 'fill="#C9D8C5"', 1),
+  ),
+  dialTorque: tilt(
+    torque +
       box(38, 54, 58, 12, mid) +
-      lines('M44 54v5M50 54v5M56 54v5M62 54v5M68 54v5') +
-      disc(102, 60, 14, light) +
-      box(96, 54, 12, 12, deep),
+      disc(64, 60, 19, white) +
+      lines('M64 60L74 50', 2, '#B3261E'),
   ),
   ballPeen: hammer(shape('M28 14H62Q70 14 74 20A12 12 0 1 1 74 34Q70 40 62 40H28L24 36V18Z', mid)),
   sledge: hammer(shape('M24 8H96L102 16V38L96 46H24L18 38V16Z', mid) + lines('M24 8V46M96 8V46')),
@@ -229,7 +239,7 @@ export const toolPictures = {
     box(4, 50, 60, 22, teal, 8) +
       box(64, 54, 24, 14, mid, 2) +
       box(88, 57, 14, 8, deep) +
-      disc(108, 61, 9, pink),
+      disc(108, 61, 9, 'fill="#D8A7A0"'),
   ),
   sander:
     shape('M20 60Q18 22 56 20Q98 20 100 56Q94 68 74 64L70 82H30L32 64Q22 66 20 60Z', teal) +

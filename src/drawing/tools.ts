@@ -1,4 +1,5 @@
 import { upright } from './dimension.ts'
+import { fairly } from './fair.ts'
 import { ENLARGED, type View } from './figure.ts'
 import {
   at,
@@ -17,22 +18,45 @@ import {
   turned,
   WHITE,
 } from './ink.ts'
-import type { hexKey, wrench } from './kinds.ts'
+import type { hexKey, WrenchEnds, wrench } from './kinds.ts'
 
 const openEnd = path('M-2 44A20 20 0 0 1 30 50V70A20 20 0 0 1 -2 76L12 68V52Z', fill(STEEL_2))
 const boxEnd = circle(16, 60, 18, fill(STEEL_2)) + hexagon(16, 60, 11, fill(WHITE))
 const onTheRight = (end: string) => group('transform="matrix(-1 0 0 1 120 0)"', end)
 
+/** From below 6 mm to above 30 mm it grows as lengths do on all thumbs. */
+const wrenchScale = (s: number) => Math.min(1.12, Math.max(0.62, fairly(s) / 52))
+
 export const wrenchView: View<typeof wrench> = {
-  title: ({ ends }) => ({ combination: '两用扳手', open: '双开口扳手', box: '双梅花扳手' })[ends],
-  thumb: ({ ends }) =>
-    turned(
-      -45,
+  title: ({ s, ends }) => `${WRENCHES[ends]} ${s}`,
+  thumb: ({ s, ends }) => {
+    const scale = wrenchScale(s)
+    return group(
+      `transform="translate(60 60) rotate(-45) scale(${Math.round(scale * 100) / 100}) translate(-60 -60)"`,
       path('M24 52H96V68H24Z', fill(STEEL)) +
         path('M34 60H86', stroke(STEEL_3, 6)) +
         (ends === 'box' ? boxEnd : openEnd) +
-        onTheRight(ends === 'open' ? openEnd : boxEnd),
-    ),
+        onTheRight(RIGHT_ENDS[ends]),
+    )
+  },
+}
+
+const WRENCHES: Record<WrenchEnds, string> = {
+  combination: '两用扳手',
+  ratchet: '棘轮两用扳手',
+  open: '双开口扳手',
+  box: '双梅花扳手',
+}
+const ratchetEnd =
+  circle(16, 60, 20, fill(STEEL_2)) +
+  circle(16, 60, 15, fill(RUBBER)) +
+  hexagon(16, 60, 11, fill(WHITE)) +
+  path('M34 54L42 50V58Z', fill(RUBBER))
+const RIGHT_ENDS: Record<WrenchEnds, string> = {
+  combination: boxEnd,
+  ratchet: ratchetEnd,
+  open: openEnd,
+  box: boxEnd,
 }
 
 export const hexKeyView: View<typeof hexKey> = {

@@ -1,4 +1,4 @@
-import { drawing } from '#drawing/drawing.rules.ts'
+import { drawing, edition } from '#drawing/drawing.rules.ts'
 import { pages } from '#mall/pages.ts'
 
 const proper = new Map(pages.map(({ path }) => [path.toLowerCase(), path]))
@@ -22,8 +22,9 @@ const unescaped = (path: string) =>
     String.fromCharCode(Number.parseInt(code.slice(1), 16)),
   )
 
-/** Leads on addresses of earlier drawings: what most of them name is still drawn. */
+/** Leads on addresses of earlier editions: what most of them name is still drawn. */
 export function properPicture(path: string): string | null {
-  const today = path.replace(/^\/img\/v[1-4]\//, '/img/v5/')
-  return today !== path && drawing(today) !== null ? today : null
+  const [, made = '0', rest = ''] = /^\/img\/v([1-9]\d*)(\/.*)$/.exec(path) ?? []
+  const today = `/img/v${edition}${rest}`
+  return rest && Number(made) < edition && drawing(today) !== null ? today : null
 }
