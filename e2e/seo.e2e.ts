@@ -248,7 +248,7 @@ test('what is not there, what is gone, what has moved and what cannot be done', 
   expect(await answer('/agreement?text=nosuch')).toEqual([404, null])
   expect(await answer(`/productDetail?skuId=${gone}`)).toEqual([410, null])
   expect(await answer('/ProductDetail/?skuId=1&a=b')).toEqual([301, '/productDetail?skuId=1&a=b'])
-  expect(await answer('/img/v1/mid/part.svg')).toEqual([301, '/img/v6/mid/part.svg'])
+  expect(await answer('/img/v1/mid/part.svg')).toEqual([301, '/img/v7/mid/part.svg'])
   expect(await answer('/productList', 'POST')).toEqual([405, 'GET, HEAD'])
   expect((await read(`/productDetail?skuId=${gone}`)).meta.robots).toBe('noindex')
 })

@@ -27,30 +27,30 @@ const SAMPLES: [string, Record<string, string>][] = Object.entries(samples)
 const KINDS = [allKinds, parts, pictures]
   .flatMap((file) => Object.values(file))
   .flatMap((one) => (typeof one === 'object' && 'fields' in one ? [one] : []))
-const NEUTRAL = '/img/v6/mid/part.svg'
+const NEUTRAL = '/img/v7/mid/part.svg'
 
 const svgOf = (path: string) => drawing(path) ?? expect.fail(`no drawing at ${path}`)
 const textsOf = (svg: string) => [...svg.matchAll(/<text[^>]*>([^<]*)</g)].map(([, text]) => text)
-const textsAt = (figure: string) => textsOf(svgOf(`/img/v6/mid/${figure}.svg`))
+const textsAt = (figure: string) => textsOf(svgOf(`/img/v7/mid/${figure}.svg`))
 
 const bearing6204 = { '内径(mm)': '20', '外径(mm)': '47', '宽度(mm)': '14' }
 
 describe('the address', () => {
   test('holds what is drawn', () => {
     expect(drawingUrl('bearing_deep_groove', { ...bearing6204, 密封形式: '双面接触密封' })).toBe(
-      '/img/v6/mid/bearing/d20-D47-B14-2RS.svg',
+      '/img/v7/mid/bearing/d20-D47-B14-2RS.svg',
     )
     expect(drawingUrl('screw_hex_fine', { 规格: 'M8×1×16' }, 'thumb')).toBe(
-      '/img/v6/thumb/bolt/M8-L16-full.svg',
+      '/img/v7/thumb/bolt/M8-L16-full.svg',
     )
     expect(drawingUrl('nut_lock_nylon', { 规格: 'M8' }, 'full')).toBe(
-      '/img/v6/full/nut/M8-lock.svg',
+      '/img/v7/full/nut/M8-lock.svg',
     )
     expect(drawingUrl('mcb', { 极数: '3P', 曲线: 'C', 电流: '16A' })).toBe(
-      '/img/v6/mid/breaker/3P-C-amps16-plain.svg',
+      '/img/v7/mid/breaker/3P-C-amps16-plain.svg',
     )
     expect(drawingUrl('timing_belt', { 齿形: 'XL', '带宽(mm)': '25' })).toBe(
-      '/img/v6/mid/timing-belt/XL-W25.svg',
+      '/img/v7/mid/timing-belt/XL-W25.svg',
     )
   })
 
@@ -62,13 +62,13 @@ describe('the address', () => {
     ['双面低摩擦密封', '2RS'],
   ])('says of the seal %s: %s', (text, word) => {
     const url = drawingUrl('bearing_deep_groove', { ...bearing6204, 密封形式: text })
-    expect(url).toBe(`/img/v6/mid/bearing/d20-D47-B14-${word}.svg`)
+    expect(url).toBe(`/img/v7/mid/bearing/d20-D47-B14-${word}.svg`)
   })
 
   test('rounds long decimals', () => {
     const attrs = { '内径(mm)': '9.1900000001', '线径(mm)': '2.62', 材质: '硅橡胶 VMQ' }
-    expect(drawingUrl('oring_as568', attrs)).toBe('/img/v6/mid/o-ring/d9.19-w2.62-red.svg')
-    expect(drawingUrl('nut_hex', { 规格: 'M7.9999' })).toBe('/img/v6/mid/nut/M8-hex.svg')
+    expect(drawingUrl('oring_as568', attrs)).toBe('/img/v7/mid/o-ring/d9.19-w2.62-red.svg')
+    expect(drawingUrl('nut_hex', { 规格: 'M7.9999' })).toBe('/img/v7/mid/nut/M8-hex.svg')
     // Thin enough to be refused only when rounded.
     const thin = { '内径(mm)': '9.0012', '外径(mm)': '10.0014', '宽度(mm)': '3', 密封形式: '开式' }
     expect(drawingUrl('bearing_deep_groove', thin)).toBe(NEUTRAL)
@@ -164,31 +164,31 @@ test.each([
 
 test.each([
   '',
-  '/img/v6/mid/part',
-  '/img/v6/mid/part/.svg',
-  '/img/v6/mid/part/x.svg',
-  '/img/v6/mid/part.svg?x',
-  '/img/v6/mid/part.svg\n',
+  '/img/v7/mid/part',
+  '/img/v7/mid/part/.svg',
+  '/img/v7/mid/part/x.svg',
+  '/img/v7/mid/part.svg?x',
+  '/img/v7/mid/part.svg\n',
   '/img/v4/mid/part.svg',
-  '/img/v6/huge/part.svg',
-  '/img/v6/mid/constructor.svg',
-  '/img/v6/mid/bearing.svg',
-  '/img/v6/mid/bearing/d20-D47-B14.svg',
-  '/img/v6/mid/bearing/d20-D47-B14-2RS-x.svg',
-  '/img/v6/mid/bearing/d20-D47-B14-4RS.svg',
-  '/img/v6/mid/bearing/D47-d20-B14-2RS.svg',
-  '/img/v6/mid/bearing/d020-D47-B14-2RS.svg',
-  '/img/v6/mid/bearing/d20.0-D47-B14-2RS.svg',
-  '/img/v6/mid/bearing/d2e1-D47-B14-2RS.svg',
-  '/img/v6/mid/bearing/d20.0001-D47-B14-2RS.svg',
-  '/img/v6/mid/bearing/d47-D20-B14-2RS.svg',
-  '/img/v6/mid/bearing/d46.9-D47-B14-open.svg',
-  '/img/v6/mid/bearing/d20-D99999-B14-2RS.svg',
-  '/img/v6/mid/bolt/M7-L30-full.svg',
-  '/img/v6/mid/cable/cores2.5-plain.svg',
-  '/img/v6/mid/picture/constructor.svg',
-  '/img/v6/mid/sign/toString.svg',
-  '/img/v6/mid/helmet/"><script>.svg',
+  '/img/v7/huge/part.svg',
+  '/img/v7/mid/constructor.svg',
+  '/img/v7/mid/bearing.svg',
+  '/img/v7/mid/bearing/d20-D47-B14.svg',
+  '/img/v7/mid/bearing/d20-D47-B14-2RS-x.svg',
+  '/img/v7/mid/bearing/d20-D47-B14-4RS.svg',
+  '/img/v7/mid/bearing/D47-d20-B14-2RS.svg',
+  '/img/v7/mid/bearing/d020-D47-B14-2RS.svg',
+  '/img/v7/mid/bearing/d20.0-D47-B14-2RS.svg',
+  '/img/v7/mid/bearing/d2e1-D47-B14-2RS.svg',
+  '/img/v7/mid/bearing/d20.0001-D47-B14-2RS.svg',
+  '/img/v7/mid/bearing/d47-D20-B14-2RS.svg',
+  '/img/v7/mid/bearing/d46.9-D47-B14-open.svg',
+  '/img/v7/mid/bearing/d20-D99999-B14-2RS.svg',
+  '/img/v7/mid/bolt/M7-L30-full.svg',
+  '/img/v7/mid/cable/cores2.5-plain.svg',
+  '/img/v7/mid/picture/constructor.svg',
+  '/img/v7/mid/sign/toString.svg',
+  '/img/v7/mid/helmet/"><script>.svg',
 ])('there is nothing at %j', (path) => {
   expect(drawing(path)).toBeNull()
 })
@@ -241,7 +241,7 @@ test('whatever an address says, its drawing is of bounded size', () => {
     )
   fc.assert(
     fc.property(address, fc.constantFrom(...VARIANTS), (figure, variant) => {
-      const svg = drawing(`/img/v6/${variant}/${figure}.svg`) ?? ''
+      const svg = drawing(`/img/v7/${variant}/${figure}.svg`) ?? ''
       expect(svg).not.toMatch(/NaN|undefined|Infinity|script/)
       expect(svg.length).toBeLessThan(16_000)
     }),
@@ -254,7 +254,7 @@ test.each([
   'drill/d0.19-L124-l3.48-bright',
   'drill/d0.05-L1000-l1-gold',
 ])('a drill whose tip takes its whole edge has no flutes: %s', (figure) => {
-  expect(svgOf(`/img/v6/full/${figure}.svg`).length).toBeLessThan(3000)
+  expect(svgOf(`/img/v7/full/${figure}.svg`).length).toBeLessThan(3000)
 })
 
 test.each([
@@ -264,7 +264,7 @@ test.each([
   'bearing/d90-D100-B10-open',
   'cable/cores61-screen',
 ])('the fullest drawings are small too: %s', (figure) => {
-  const svg = svgOf(`/img/v6/full/${figure}.svg`)
+  const svg = svgOf(`/img/v7/full/${figure}.svg`)
   expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(2048)
 })
 
@@ -292,7 +292,7 @@ test('pictograms of different files have different names', () => {
 
 test('every safety sign has a symbol of its own', () => {
   const symbols = Object.keys(SIGN_NAMES).map((sign) =>
-    svgOf(`/img/v6/thumb/sign/${sign}-plate.svg`),
+    svgOf(`/img/v7/thumb/sign/${sign}-plate.svg`),
   )
   const withoutWords = symbols.map((svg) => svg.replace(/<title>.*<\/title>|<text.*<\/text>/g, ''))
   // 当心叉车 and 禁止叉车 show the same truck, on another ground.

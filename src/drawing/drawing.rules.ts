@@ -9,7 +9,7 @@ import { part } from './kinds.ts'
  * Addresses are kept for ever, so that whoever changes a drawing raises this number; a test holds what the drawings of
  * one edition are.
  */
-export const edition = 6
+export const edition = 7
 
 /**
  * The address of a product's drawing; it holds all that is drawn and may be cached for ever.

@@ -32,29 +32,29 @@ test.each([
   ],
 ])('of %s %j says what it is made of and how much is in a package', (family, attrs, figure) => {
   const url = drawingUrl(family, attrs)
-  expect(url).toBe(`/img/v6/mid/${figure}.svg`)
+  expect(url).toBe(`/img/v7/mid/${figure}.svg`)
   expect(drawing(url)).toContain('<svg')
 })
 
 test.each([
-  '/img/v6/mid/nut/M8-hex+.svg',
-  '/img/v6/mid/nut/M8-hex+gold.svg',
-  '/img/v6/mid/nut/M8-hex+constructor.svg',
-  '/img/v6/mid/nut/M8-hex+black+black.svg',
-  '/img/v6/mid/nut/M8-hex+12pair+black.svg',
-  '/img/v6/mid/nut/M8-hex+black+012pair.svg',
-  '/img/v6/mid/nut/M8-hex+1e3pair.svg',
-  '/img/v6/mid/nut/M8-hex+1m.svg',
-  '/img/v6/mid/nut/M8-hex+99999m.svg',
+  '/img/v7/mid/nut/M8-hex+.svg',
+  '/img/v7/mid/nut/M8-hex+gold.svg',
+  '/img/v7/mid/nut/M8-hex+constructor.svg',
+  '/img/v7/mid/nut/M8-hex+black+black.svg',
+  '/img/v7/mid/nut/M8-hex+12pair+black.svg',
+  '/img/v7/mid/nut/M8-hex+black+012pair.svg',
+  '/img/v7/mid/nut/M8-hex+1e3pair.svg',
+  '/img/v7/mid/nut/M8-hex+1m.svg',
+  '/img/v7/mid/nut/M8-hex+99999m.svg',
 ])('there is nothing at %j', (path) => {
   expect(drawing(path)).toBeNull()
 })
 
 test('a metal changes the tones of what is drawn and nothing else', () => {
   const shapes = (finish: string) =>
-    drawing(`/img/v6/full/nut/M8-flange${finish}.svg`)?.replaceAll(/#[\dA-F]{6}/g, '')
+    drawing(`/img/v7/full/nut/M8-flange${finish}.svg`)?.replaceAll(/#[\dA-F]{6}/g, '')
   const tones = (finish: string) =>
-    new Set(drawing(`/img/v6/full/nut/M8-flange${finish}.svg`)?.match(/#[\dA-F]{6}/g))
+    new Set(drawing(`/img/v7/full/nut/M8-flange${finish}.svg`)?.match(/#[\dA-F]{6}/g))
   expect(shapes('+brass')).toBe(shapes(''))
   expect(tones('+brass')).not.toEqual(tones(''))
   expect(tones('+brass').has('#EDF0F3')).toBe(false)

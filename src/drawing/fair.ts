@@ -12,9 +12,12 @@ export const isSlender = (length: number, thickness: number) => length > 7 * thi
 
 /** Across a thumb of 120 × 120 there is room for so much: length and width together. */
 const ROOM = 166
+/** Smaller ones could not be seen at 40 px: they keep their proportions and grow to this. */
+const LEAST = 76
 
-/** Answers how far a part of this length and width on the thumb must shrink, at most 1. */
-export const fairFit = (length: number, width: number) => Math.min(1, ROOM / (length + width))
+/** Answers how far a part of this length and width on the thumb must shrink or grow. */
+export const fairFit = (length: number, width: number) =>
+  Math.min(ROOM, Math.max(LEAST, length + width)) / (length + width)
 
 /** Length and thickness of a plain part across the thumb. */
 export function fairSize(length: number, thickness: number, width = 1) {

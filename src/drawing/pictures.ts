@@ -28,7 +28,7 @@ const pictures: Record<Picture, string> = {
 
 const colourful: Record<Tinted, (style: string) => string> = { ...lockPictures, ...tintedPictures }
 
-/** Small ones fill the thumb: the middle of what is drawn, and how many times larger. */
+/** What would not fill the thumb, or leave it: the middle of what is drawn, and how many times larger. */
 const ZOOMED: Partial<Record<Picture, readonly [x: number, y: number, times: number]>> = {
   bushing: [64, 60, 1.5],
   cap: [58, 60, 1.5],
@@ -41,7 +41,13 @@ const ZOOMED: Partial<Record<Picture, readonly [x: number, y: number, times: num
   plug: [71, 60, 1.4],
   reducer: [60, 60, 1.25],
   reducingTee: [60, 66, 1.4],
+  clawHammer: [60, 60, 0.92],
+  copperHammer: [60, 60, 0.9],
   rtFuse: [60, 60, 1.15],
+  rubberMallet: [60, 60, 0.9],
+  sandBelt: [61, 60, 0.84],
+  sledge: [60, 60, 0.88],
+  softHammer: [60, 60, 0.9],
   streetElbow: [72, 70, 1.5],
   tee: [60, 66, 1.4],
   union: [60, 60, 1.1],

@@ -40,7 +40,7 @@ test.each([
 })
 
 const svgAt = (figure: string) =>
-  drawing(`/img/v6/mid/${figure}.svg`) ?? expect.fail(`no drawing of ${figure}`)
+  drawing(`/img/v7/mid/${figure}.svg`) ?? expect.fail(`no drawing of ${figure}`)
 const radii = (svg: string) => [...svg.matchAll(/ r="([\d.]+)"/g)].map(([, r]) => Number(r))
 
 test('a sprocket of 06B with 19 teeth has the pitch circle of ISO 606', () => {
@@ -78,7 +78,7 @@ test.each([
 ])('%s and %s do not look alike, small or large', (one, other) => {
   for (const variant of ['mid', 'thumb']) {
     const [a, b] = [one, other].map((figure) =>
-      drawing(`/img/v6/${variant}/${figure}.svg`)?.replace(
+      drawing(`/img/v7/${variant}/${figure}.svg`)?.replace(
         /<title>.*?<\/title>|<text.*?<\/text>/g,
         '',
       ),

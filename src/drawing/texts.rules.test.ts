@@ -40,7 +40,7 @@ test.each([
 ] as const)('on %s no dimension leaves the picture or stands on another', (variant, em, high) => {
   const paths = [
     ...SPECIMENS.map(([family, name, attrs]) => drawingUrl(family, attrs, variant, name)),
-    ...figures.map((figure) => `/img/v6/${variant}/${figure}.svg`),
+    ...figures.map((figure) => `/img/v7/${variant}/${figure}.svg`),
   ]
   const wrong = paths.flatMap((path) => {
     const all = boxes(svgOf(path), em)

@@ -176,14 +176,14 @@ test('large answers are compressed and small ones are not', async () => {
 })
 
 test('drawings may be kept for ever and run nothing', async () => {
-  const { headers, body } = await app.inject({ url: '/img/v6/mid/part.svg' })
+  const { headers, body } = await app.inject({ url: '/img/v7/mid/part.svg' })
   expect(headers).toMatchObject({
     'content-type': 'image/svg+xml; charset=utf-8',
     'cache-control': 'public, max-age=31536000, immutable',
   })
   expect(headers['content-security-policy']).toContain('sandbox')
   expect(body).toContain('<svg')
-  expect((await app.inject({ url: '/img/v6/mid/../x.svg' })).statusCode).toBe(404)
+  expect((await app.inject({ url: '/img/v7/mid/../x.svg' })).statusCode).toBe(404)
 })
 
 test('the picture of the tab is a picture', async () => {

@@ -33,7 +33,7 @@ test('a first level shows its categories on every level and their brands', async
     const below = second.children.flatMap((third) => third.children)
     expect(below.reduce((sum, { total }) => sum + total, 0)).toBe(second.total)
     expect(below.every(({ total }) => total > 0)).toBe(true)
-    for (const third of second.children) expect(third.picture).toMatch(/^\/img\/v6\/thumb\//)
+    for (const third of second.children) expect(third.picture).toMatch(/^\/img\/v7\/thumb\//)
   }
   const valves = await countedIn(2_030_000, 2_039_999)
   expect(children[2]?.total).toBe(valves?.total)

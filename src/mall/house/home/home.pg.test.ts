@@ -19,7 +19,7 @@ test('the mall comes with banners and notices that lead to pages of its own', as
     ['谁申请，谁采购，到了哪一步', 'GR19-15-19-92A'],
     ['这样选、这样换：选型案例', '22216 EK/C3'],
   ])
-  expect(banners[0]?.product?.picture).toMatch(/^\/img\/v6\/full\/bearing/)
+  expect(banners[0]?.product?.picture).toMatch(/^\/img\/v7\/full\/bearing/)
   expect(notices.length).toBe(3)
   const { parts, ...kept } = await settings()
   expect(parts.banners).toMatchObject({ version: 1, changedBy: null })
