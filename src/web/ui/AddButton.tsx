@@ -3,6 +3,7 @@ import styles from './addButton.module.css'
 import { PageLink, useLoginAddress } from './PageLink.tsx'
 import { useAddCart } from './useAddCart.ts'
 import { useVisitor } from './useVisitor.ts'
+import { inThisTab, keepWanted } from './wanted.ts'
 
 type Props = {
   product: Pick<Product, 'skuId' | 'taxPrice' | 'model'>
@@ -12,7 +13,7 @@ type Props = {
   isShort?: boolean
 }
 
-/** Visitors are sent to the login (spec §5), by a link that needs no JavaScript. */
+/** Visitors are sent to the login (spec §5), by a link that needs no JavaScript; with it, it is added afterwards. */
 export function AddButton({ product, count, className, isShort }: Props) {
   const { who } = useVisitor()
   const login = useLoginAddress()
@@ -21,7 +22,13 @@ export function AddButton({ product, count, className, isShort }: Props) {
   const text = isAdding ? '加入中' : isShort ? '加入' : addCartText
   if (!who)
     return (
-      <PageLink to={login} className={className} aria-label={label} rel="nofollow">
+      <PageLink
+        to={login}
+        className={className}
+        aria-label={label}
+        rel="nofollow"
+        onClick={inThisTab(() => keepWanted([{ skuId: product.skuId, count }]))}
+      >
         {text}
       </PageLink>
     )

@@ -8,6 +8,7 @@ import { useWrite } from '#web/write/useWrite.ts'
 import { useLoginAddress } from './PageLink.tsx'
 import { toast } from './toast.ts'
 import { useVisitor } from './useVisitor.ts'
+import { keepWanted } from './wanted.ts'
 
 /** The words for a demander are those of sharing (spec §6). */
 const addCartWords = (isDemander: boolean) =>
@@ -27,10 +28,15 @@ export function useAddCart() {
   const login = useLoginAddress()
 
   async function addCart(product: Pick<Product, 'skuId' | 'taxPrice'>, count: number) {
-    if (!who) return void navigate(login)
     const { skuId, taxPrice } = product
+    const wanted = [{ skuId, count }]
+    if (!who) {
+      keepWanted(wanted)
+      return void navigate(login)
+    }
     if (!taxPrice && seesPrices(who)) return toast('warn', withoutPrice)
-    await write(() => call(api.cart.addCart, { skuId, count, price: taxPrice }), {
+    const onEnded = () => keepWanted(wanted, who.userId)
+    await write(() => call(api.cart.addCart, { skuId, count, price: taxPrice }, { onEnded }), {
       done: words.done,
       failed: (error) => (isRefusal(error) ? `${words.failed}，${error.message}` : words.failed),
     })

@@ -15,6 +15,8 @@ export const ByPassword = ({ refused, remembered }: Props) => (
         <input
           {...shared('account', refused)}
           autoComplete="username"
+          // biome-ignore lint/a11y/noAutofocus: it is what the page is for
+          autoFocus={!refused && !remembered}
           autoCapitalize="none"
           maxLength={50}
           placeholder="用户名 / 手机号 / 邮箱"
@@ -26,6 +28,7 @@ export const ByPassword = ({ refused, remembered }: Props) => (
           {...shared('password', refused)}
           label="密码"
           autoComplete="current-password"
+          autoFocus={!refused && remembered !== ''}
           maxLength={100}
         />
       </Row>

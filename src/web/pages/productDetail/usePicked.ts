@@ -32,7 +32,7 @@ export function usePicked(seriesId: string) {
     setPicks(latest.current)
     write(place, latest.current)
   }
-  return { picks, pick: (one: Pick) => change((now) => withPick(now, one)), change }
+  return { place, picks, pick: (one: Pick) => change((now) => withPick(now, one)), change }
 }
 
 export type Picked = ReturnType<typeof usePicked>

@@ -1,0 +1,29 @@
+import { Suspense, useEffect, useState } from 'react'
+import { useLocation } from 'react-router'
+import { deferred } from './deferred.tsx'
+import { useVisitor } from './useVisitor.ts'
+import { forgetWanted, takeWanted, type WantedGoods } from './wanted.ts'
+
+const AddWanted = deferred(async () => (await import('./AddWanted.tsx')).AddWanted)
+
+/** On the way to a session; whoever goes elsewhere as a visitor no longer waits for one. */
+const entrances = ['/login', '/register', '/forgetPwd']
+
+/** Adds what a visitor has pressed when he has logged in. */
+export function Wanted() {
+  const [goods, setGoods] = useState<WantedGoods[]>([])
+  const userId = useVisitor().who?.userId
+  const { pathname } = useLocation()
+  useEffect(() => {
+    if (userId) {
+      const taken = takeWanted(userId)
+      if (taken.length > 0) setGoods(taken)
+    } else if (!entrances.includes(pathname)) forgetWanted()
+  }, [userId, pathname])
+  if (goods.length === 0) return null
+  return (
+    <Suspense>
+      <AddWanted key={JSON.stringify(goods)} goods={goods} />
+    </Suspense>
+  )
+}
