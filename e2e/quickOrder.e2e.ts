@@ -140,3 +140,16 @@ test('a demander adds to the shared material, and shares without what is short',
   await button(page, '不含这些，共享其余 1 种').click()
   await page.getByText('选中的 1 种物料将移到').waitFor()
 })
+
+test.each([360, 390, 430])('at %i px the cart is rows above its bar', async (width) => {
+  await fill('purchaser2', bearing, other)
+  const page = await visit('purchaser2', { width })
+  await all(page).check()
+  await page.getByText(/已选 2 种 4 件/).waitFor()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  const settle = await button(page, '去结算').boundingBox()
+  expect(settle?.height).toBeGreaterThanOrEqual(44)
+  expect((settle?.x ?? 0) + (settle?.width ?? 0)).toBeLessThanOrEqual(width)
+  const plus = await page.getByRole('button', { name: '增加' }).first().boundingBox()
+  expect(Math.min(plus?.width ?? 0, plus?.height ?? 0)).toBeGreaterThanOrEqual(44)
+})

@@ -6,6 +6,7 @@ import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './cart.module.css'
 import { Export } from './Export.tsx'
+import phone from './phone.module.css'
 import { SelectAll } from './SelectAll.tsx'
 import { Settle } from './Settle.tsx'
 import { Share } from './Share.tsx'
@@ -15,7 +16,7 @@ import type { Cart } from './useCart.ts'
 export function CartBar({ cart, isFrozen }: { cart: Cart; isFrozen: boolean }) {
   const { who } = useVisitor()
   return (
-    <div className={styles.bar}>
+    <div className={`${styles.bar} ${phone.bar}`}>
       <span className={styles.all}>
         <SelectAll cart={cart} label={`全选（${cart.active.length} 种）`} />
       </span>

@@ -7,6 +7,7 @@ import { viewOf } from '#mall/trade/requisition/requisition.rules.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './cart.module.css'
+import phone from './phone.module.css'
 import { tabAddress, tabLabels } from './tab.ts'
 
 type Props = { tab: CartTab; count: number; applications: number; children?: ReactNode }
@@ -19,7 +20,7 @@ export function CartHead({ tab, count, applications, children }: Props) {
     return one === 'application' ? applications : cartCount
   }
   return (
-    <div className={styles.top}>
+    <div className={`${styles.top} ${phone.top}`}>
       <nav className="tabs" aria-label="购物车分类">
         {who &&
           tabsOf(who).map((one) => (

@@ -4,6 +4,7 @@ import { isActive } from '#mall/trade/cart/cart.rules.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
 import styles from './cart.module.css'
 import { countHint } from './countHint.ts'
+import phone from './phone.module.css'
 
 type Props = { item: CartItem; onChange(cartItemId: string, count: number): Promise<void> }
 
@@ -20,7 +21,7 @@ export const CountControl = memo(function CountControl({ item, onChange }: Props
   }
 
   return (
-    <div className={styles.count}>
+    <div className={`${styles.count} ${phone.count}`}>
       <Stepper
         rule={{ minQuantity: minCount, isMultiple, unit, max: stock }}
         value={wish ?? item.count}
