@@ -225,6 +225,16 @@ export const api = {
     createPayment: { method: 'POST', path: '/mall/payment/create', access: 'member' },
     sandboxPay: { method: 'POST', path: '/mall/payment/sandbox', access: 'member' },
   },
+  shipment: {
+    staffOrderList: { method: 'GET', path: '/mall/staff/orderList', access: 'operator' },
+    staffOrder: { method: 'GET', path: '/mall/staff/order', access: 'operator' },
+    confirmOrders: { method: 'POST', path: '/mall/staff/confirmOrders', access: 'operator' },
+    shipOrder: { method: 'POST', path: '/mall/staff/shipOrder', access: 'operator' },
+    setDelivered: { method: 'POST', path: '/mall/staff/setDelivered', access: 'operator' },
+    settleDifference: { method: 'POST', path: '/mall/staff/settleDifference', access: 'operator' },
+    parcelList: { method: 'GET', path: '/mall/order/parcelList', access: 'member' },
+    receiveParcel: { method: 'POST', path: '/mall/order/receiveParcel', access: 'member' },
+  },
   contact: {
     contactForm: { method: 'GET', path: '/mall/contact/form', access: 'public' },
     leaveMessage: { method: 'POST', path: '/mall/contact/leave', access: 'public' },

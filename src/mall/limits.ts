@@ -259,6 +259,14 @@ export const cartLimits = {
   guessedLines: 20,
 } as const
 
+/** These limit what happens to an order after it was confirmed. */
+export const shipmentLimits = {
+  /** The staff confirms so many orders at once. */
+  confirmed: 50,
+  /** A parcel that was delivered counts as received after so many days. */
+  receivedAfterDays: 10,
+} as const
+
 /** These limit orders, and what comes before them. */
 export const orderLimits = {
   /** A purchaser who goes on to order keeps a shared line from being withdrawn for so long. */

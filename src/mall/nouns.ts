@@ -26,6 +26,7 @@ import { order } from './trade/order/order.contract.ts'
 import { payment } from './trade/payment/payment.contract.ts'
 import { quotation } from './trade/quotation/quotation.contract.ts'
 import { requisition } from './trade/requisition/requisition.contract.ts'
+import { shipment } from './trade/shipment/shipment.contract.ts'
 
 /**
  * Wings in their order, and the nouns of each in theirs: whoever stands later may import who stands before. Each noun
@@ -63,6 +64,7 @@ export const nouns = {
     quotation: { title: '报价单', contracts: { quotation } },
     order: { title: '订单', contracts: { order, cancellation } },
     payment: { title: '支付', contracts: { payment } },
+    shipment: { title: '发货与收货', contracts: { shipment } },
   },
   house: {
     contact: { title: '客户留言', contracts: { contact } },

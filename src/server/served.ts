@@ -36,6 +36,7 @@ import { paymentVerbs } from '#mall/trade/payment/payment.ts'
 import { refundVerbs } from '#mall/trade/payment/refund.ts'
 import { quotationVerbs } from '#mall/trade/quotation/quotation.ts'
 import { requisitionVerbs } from '#mall/trade/requisition/requisition.ts'
+import { shipmentVerbs } from '#mall/trade/shipment/shipment.ts'
 
 /**
  * The server runs this for a contract: its verbs and, where it has any, its files and the workbooks that it takes.
@@ -71,6 +72,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   quotation: { verbs: quotationVerbs },
   order: { verbs: orderVerbs },
   payment: { verbs: paymentVerbs },
+  shipment: { verbs: shipmentVerbs },
   cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },
   report: { verbs: reportVerbs, sheets: reportSheets },
   centre: { verbs: centreVerbs },

@@ -5,11 +5,17 @@ import { insertAddress, selectAddresses } from '#mall/own/address/address.sql.ts
 import { selectCredentials } from '#mall/people/account/account.sql.ts'
 import { selectCart } from '#mall/trade/cart/cart.sql.ts'
 import { insertOrAddCartItems } from '#mall/trade/cartLine/cartLine.sql.ts'
+import { selectCounted, updateReceived, updateShipped } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts } from '#mall/trade/order/notices.rules.ts'
 import { orderStatus, type Transition, transitions } from '#mall/trade/order/order.rules.ts'
 import { orderedPieces, selectOrderForUpdate, updateState } from '#mall/trade/order/order.sql.ts'
 import { insertPayment, updatePaymentSettled } from '#mall/trade/order/orderPayment.sql.ts'
 import { placeOrder } from '#mall/trade/order/place.ts'
+import {
+  insertShipment,
+  selectParcels,
+  updateParcelReceived,
+} from '#mall/trade/shipment/shipment.sql.ts'
 
 /** Addresses for everybody who buys, and orders in the states of their lives, placed as buyers place them. */
 export async function seedOrders(db: Sql, people: Record<string, string>): Promise<void> {
@@ -176,15 +182,32 @@ async function take(db: Sql, step: Step, order: Order, now: Date) {
   }
   if (step === 'cancel' || step === 'expire')
     await updateStockFreed(db, orderedPieces(db, [orderId]))
+  if (step === 'ship') await sent(db, orderId, now)
+  if (step === 'receive') await arrived(db, orderId, { actor: buyer, now })
   const by = {
     pay: { actor: buyer, note: logTexts.paid(paymentNo) },
     cancel: { actor: buyer, note: '型号选错，重新下单' },
     expire: { actor: logTexts.system, note: logTexts.expired },
     confirm: { actor: '商城运营', note: '库存与交期已确认' },
-    ship: { actor: '商城运营', note: '示例物流已揽收' },
+    ship: { actor: '商城运营', note: '商城配送已发车' },
     receive: { actor: buyer, note: '全部收货，数量无误' },
   }[step]
   await updateState(db, [orderId], transitionOf(step, isMonthly), { ...by, now })
+}
+
+async function sent(db: Sql, orderId: string, now: Date) {
+  const lines = await selectCounted(db, orderId)
+  await updateShipped(db, orderId, lines)
+  const parcel = { orderId, carrier: '商城配送', waybill: '', note: '', userId: null, now }
+  await insertShipment(db, parcel, lines)
+}
+
+async function arrived(db: Sql, orderId: string, by: { actor: string; now: Date }) {
+  await updateReceived(db, orderId, await selectCounted(db, orderId))
+  for (const { shipmentNo, lines } of await selectParcels(db, orderId)) {
+    const all = lines.map(({ lineNo, count }) => ({ lineNo, count, reason: '' }))
+    await updateParcelReceived(db, shipmentNo, all, by)
+  }
 }
 
 function transitionOf(step: Step, isMonthly: boolean): Transition {

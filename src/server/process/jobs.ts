@@ -16,11 +16,13 @@ import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
 import { deleteExpiredKeys } from '#mall/trade/quotation/quotation.sql.ts'
+import { receiveDue } from '#mall/trade/shipment/parcel.ts'
 
 type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
 
 const jobs: Jobs = {
   expireOrders,
+  receiveDue,
   async completeRefunds(db, now) {
     const [failure] = await completeRefunds(db, now)
     if (failure) throw failure

@@ -79,6 +79,31 @@ export const purchases = {
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
     sandboxPay: ({ paymentNo }) => ({ paymentNo, result: 'success' }),
   },
+  shipment: {
+    staffOrderList: () => ({}),
+    staffOrder: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
+    confirmOrders: ({ paidOrderNo }) => ({ orderNos: [paidOrderNo] }),
+    shipOrder: ({ paidOrderNo }) => ({
+      orderNo: paidOrderNo,
+      parcels: 0,
+      carrier: '顺丰速运',
+      waybill: 'SF1',
+      lines: [{ lineNo: 1, count: 1 }],
+    }),
+    setDelivered: () => ({ shipmentNo: 'SH2611200001', deliveredOn: '2026-11-20' }),
+    settleDifference: () => ({
+      shipmentNo: 'SH2611200001',
+      lineNo: 1,
+      remedy: 'resend',
+      reason: '补发一件',
+    }),
+    parcelList: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
+    receiveParcel: ({ paidOrderNo }) => ({
+      orderNo: paidOrderNo,
+      shipmentNo: 'SH2611200001',
+      lines: [{ lineNo: 1, count: 1 }],
+    }),
+  },
   cancellation: {
     cancellationList: () => ({}),
     cancellationDetail: () => ({ cancelRequestId: '1' }),
@@ -87,5 +112,5 @@ export const purchases = {
   },
 } satisfies Pick<
   Inputs,
-  'requisition' | 'cart' | 'quotation' | 'order' | 'payment' | 'cancellation'
+  'requisition' | 'cart' | 'quotation' | 'order' | 'payment' | 'shipment' | 'cancellation'
 >

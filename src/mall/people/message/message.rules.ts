@@ -19,7 +19,7 @@ export const kinds: { [K in MessageKind]: Kind<K> } = {
   },
   order: {
     label: '订单',
-    text: '付款成功、超时未付款关闭、取消申请的结果与退款',
+    text: '付款、确认、发货、签收与收货，超时关闭、取消申请的结果与退款',
     isMutable: true,
   },
   company: {

@@ -51,13 +51,13 @@ export const cancellation = {
   ),
   /** Refuses NOT_FOUND. */
   cancellationDetail: get('/mall/staff/cancellationDetail', 'operator', which, CancellationDetail),
-  /** Cancels the order and refunds what was paid. */
+  /** Cancels the order and refunds what was paid; an order on account has no refund. */
   agreeCancellation: sensitive(
     post(
       '/mall/staff/agreeCancellation',
       'operator',
       z.extend(which, { reason: Reason }),
-      z.object({ refundNo: z.string() }),
+      z.object({ refundNo: z.nullable(z.string()) }),
     ),
   ),
   /** The order goes on, and its buyer reads why. */

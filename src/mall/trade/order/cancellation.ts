@@ -26,7 +26,8 @@ import type { OrderAction, order } from './order.contract.ts'
 import {
   actionsOf,
   cancellingAtOnce,
-  isRefundable,
+  cancellingOnRequest,
+  payState,
   refusedAction,
   type Transition,
 } from './order.rules.ts'
@@ -125,7 +126,7 @@ async function onOwnOrder(
   await db.begin(async (tx) => {
     const order = (await selectOrderForUpdate(tx, who.userId, orderNo)) ?? refuse('ORDER_NOT_FOUND')
     const isCancelAsked = await selectIsCancelAsked(tx, order.orderId)
-    const standing = { ...order, userId: who.userId, isCancelAsked }
+    const standing = { ...order, userId: who.userId, isCancelAsked, hasParcel: seen.hasParcel }
     if (!actionsOf(standing, who, now).includes(action)) refuseAction(standing, action, shown)
     await act(tx, order)
   })
@@ -172,23 +173,27 @@ type Asked = NonNullable<Awaited<ReturnType<typeof selectAskedOrderForUpdate>>>
 export async function decide(
   { db, who, now }: Ctx<UserInfo>,
   { cancelRequestId, state, reason }: Decided,
-  act: (tx: Sql, order: Asked) => Promise<unknown>,
+  act: (tx: Sql, order: Asked, step: Transition) => Promise<unknown>,
 ) {
   await db.begin(async (tx) => {
     const order = (await selectAskedOrderForUpdate(tx, cancelRequestId)) ?? refuse('NOT_FOUND')
     const { orderNo } = order
     const decision = { cancelRequestId, state, answer: reason, userId: who.userId, now }
     if (!(await updateCancelDecided(tx, decision))) refuse('CANCEL_DECIDED')
-    if (!isRefundable(order))
-      throw new Error(`Order ${orderNo} waits for its cancellation and cannot be refunded.`)
-    await act(tx, order)
+    const step = cancellingOnRequest(order)
+    if (!step)
+      throw new Error(`Order ${orderNo} waits for its cancellation and cannot be cancelled.`)
+    await act(tx, order, step)
     const amount = price(yuan(BigInt(order.totalFen)))
     const action = state === 'agreed' ? 'cancellation.agree' : 'cancellation.refuse'
     const detail = { 金额: amount, 原因: reason }
     await recordAudit(tx, { who, action, subject: `订单 ${orderNo}`, detail })
     const notice =
       state === 'agreed'
-        ? noticeOf(orderNo, 'cancelAgreed')
+        ? noticeOf(
+            orderNo,
+            step.payState === payState.refunding ? 'cancelAgreed' : 'cancelReleased',
+          )
         : noticeOf(orderNo, 'cancelRefused', reason)
     await sendMessages(tx, [{ userId: order.userId, ...notice }])
   })

@@ -10,6 +10,7 @@ export const logTexts = {
   cancelWithdrawn: '撤回取消申请',
   cancelRefused: (reason: string) => `未同意取消：${reason}`,
   cancelAgreed: (reason: string) => `同意取消：${reason}`,
+  confirmed: (day: string) => `预计 ${day} 发货`,
   refunded: (refundNo: string) => `退款单 ${refundNo}，已按原支付方式退回`,
 }
 
@@ -25,6 +26,14 @@ const notices = {
   cancelAgreed: {
     title: '取消申请已同意',
     text: (orderNo: string) => `订单 ${orderNo} 已取消，款项将按原支付方式退回。`,
+  },
+  cancelReleased: {
+    title: '取消申请已同意',
+    text: (orderNo: string) => `订单 ${orderNo} 已取消，占用的额度已释放。`,
+  },
+  confirmed: {
+    title: '订单已确认',
+    text: (orderNo: string, day: string) => `订单 ${orderNo} 已确认，预计 ${day} 发货。`,
   },
   cancelRefused: {
     title: '取消申请未通过',

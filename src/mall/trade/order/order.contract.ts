@@ -35,7 +35,14 @@ export const OrderStatus = z.union(
 export type OrderStatus = z.infer<typeof OrderStatus>
 
 /** The user may do this with the order now; pages show these and guess nothing. */
-export const OrderAction = z.enum(['pay', 'cancel', 'askCancel', 'withdrawCancel', 'buyAgain'])
+export const OrderAction = z.enum([
+  'pay',
+  'cancel',
+  'askCancel',
+  'withdrawCancel',
+  'receive',
+  'buyAgain',
+])
 export type OrderAction = z.infer<typeof OrderAction>
 
 /** A call names an order and the actions that the page had offered for it. */
@@ -56,6 +63,9 @@ export const OrderLine = z.object({
   materialCode: z.string(),
   deliveryDate: z.number(),
   count: z.number(),
+  /** So many of them were sent and have arrived. */
+  shipped: z.number(),
+  received: z.number(),
   taxPrice: z.number(),
   /** The price contains so many percent of tax. */
   taxPercent: z.number(),
@@ -116,6 +126,8 @@ export const OrderDetail = z.extend(OrderHead, {
   mobile: z.string(),
   address: z.string(),
   expectDate: z.nullable(z.string()),
+  /** The staff has confirmed this day of sending. */
+  promisedDate: z.nullable(z.string()),
   isSplitAllowed: z.boolean(),
   remark: z.string(),
   /** Only for orders charged to the account there is no pay step. */
@@ -281,7 +293,7 @@ export const order = {
     z.object({ ...onOrder, reason: Reason }),
     z.null(),
   ),
-  /** Asks the mall to cancel an order that is paid. */
+  /** Asks the mall to cancel an order that is paid, or that it has confirmed and not sent yet. */
   askCancel: post(
     '/mall/order/askCancel',
     'member',

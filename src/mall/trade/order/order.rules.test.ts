@@ -3,11 +3,9 @@ import { OrderStatus } from './order.contract.ts'
 import {
   actionsOf,
   beginning,
-  changesOf,
   countsByTab,
-  earliestDate,
   isCovered,
-  sendingDate,
+  progressOf,
   stateLabel,
   tabs,
   transitions,
@@ -27,7 +25,10 @@ test('only these steps exist', () => {
     'cancel: 20 → 90, pay 9',
     'expire: 20 → 90, pay 9',
     'cancelOnAccount: 30 → 90, pay 9',
+    'confirm: 30 → 40, pay null',
     'refund: 30 → 90, pay 6',
+    'refundConfirmed: 40 → 90, pay 6',
+    'releaseConfirmed: 40 → 90, pay 9',
     'refunded: 90 → 90, pay 8',
   ])
 })
@@ -47,27 +48,32 @@ const onlyAgain = (status: number) => (status === 20 ? [] : ['buyAgain'])
 test.each(
   statuses.flatMap((status) =>
     [0, 4, 5, 6, 8, 9].flatMap((payState) => [
-      { status, payState, isCancelAsked: false },
-      { status, payState, isCancelAsked: true },
+      { status, payState, isCancelAsked: false, hasParcel: false },
+      { status, payState, isCancelAsked: true, hasParcel: false },
+      { status, payState, isCancelAsked: false, hasParcel: true },
     ]),
   ),
 )('what may be done with %o, by its buyer and by others', (standing) => {
-  const { status, payState, isCancelAsked } = standing
+  const { status, payState, isCancelAsked, hasParcel } = standing
   const order = { ...standing, userId: '7', payDeadline: null }
   const asking = isCancelAsked ? 'withdrawCancel' : 'askCancel'
   const mine: string[] = status === 20 ? ['cancel'] : []
   if (status === 30 && payState === 5) mine.push('cancel')
-  if (status === 30 && payState === 4) mine.push(asking)
+  if (payState === 4 && (status === 30 || status === 40)) mine.push(asking)
+  if (payState === 5 && status === 40) mine.push(asking)
+  if (hasParcel) mine.push('receive')
   expect(actionsOf(order, { userId: '7' }, now)).toEqual([...mine, ...onlyAgain(status)])
   expect(actionsOf(order, { userId: '8' }, now)).toEqual(onlyAgain(status))
 })
+
+const still = { isCancelAsked: false, hasParcel: false }
 
 test.each([
   ['7', inTime, ['pay', 'cancel']],
   ['7', now, ['cancel']],
   ['8', inTime, []],
 ])('what %s may do with an unpaid order of 7, payable until %o: %o', (userId, payDeadline, may) => {
-  const order = { userId: '7', status: 20, payState: 0, payDeadline, isCancelAsked: false } as const
+  const order = { userId: '7', status: 20, payState: 0, payDeadline, ...still } as const
   expect(actionsOf(order, { userId }, now)).toEqual(may)
 })
 
@@ -107,71 +113,43 @@ test('a tab counts the orders of its statuses', () => {
   })
 })
 
-const line = {
-  cartItemId: '1',
-  skuNo: 'ZC100001',
-  model: '6204-2RSH',
-  productName: '深沟球轴承',
-  count: 10,
-  stock: 50,
-  minCount: 5,
-  isMultiple: true,
-  currentFen: '3062',
-  skuIsDelete: 0,
-  skuIsEnable: 1,
-  skuIsOfficialSite: 1,
-  skuIsMarketable: 1,
-} as Parameters<typeof changesOf>[1][number]
-
 test.each([
-  [{}, {}, []],
-  [{ price: 30.61 }, {}, [['price', 30.61, 30.62]]],
-  [{}, { count: 15 }, [['count', 10, 15]]],
-  [{}, { stock: 9 }, [['stock', 10, 9]]],
-  [{}, { minCount: 20 }, [['minimum', 10, 20]]],
-  [{}, { minCount: 4 }, [['multiple', 10, 4]]],
-  [{}, { minCount: 4, isMultiple: false }, []],
-  [{}, { skuIsMarketable: 0, stock: 0 }, [['invalid', null, null]]],
-  [{}, { currentFen: null }, [['unpriced', 30.62, null]]],
+  [[[10, 0, 0]], 40],
+  [[[10, 3, 0]], 45],
+  [[[10, 3, 3]], 45],
+  [[[10, 10, 0]], 50],
   [
-    { price: 1 },
-    { stock: 0 },
     [
-      ['price', 1, 30.62],
-      ['stock', 10, 0],
+      [10, 10, 0],
+      [5, 0, 0],
     ],
+    45,
   ],
-] as const)('seen with %o, holding %o: %o', (seen, holds, expected) => {
-  const found = changesOf(
-    [{ cartItemId: '1', count: 10, price: 30.62, ...seen }],
-    [{ ...line, ...holds }],
-  )
-  expect(found.map(({ kind, before, after }) => [kind, before, after])).toEqual(expected)
-  expect(found.every(({ skuNo }) => skuNo === 'ZC100001')).toBe(true)
-})
-
-test('a line that is gone is known by its id only', () => {
-  expect(changesOf([{ cartItemId: '9', count: 1, price: 1 }], [line])).toEqual([
-    {
-      cartItemId: '9',
-      skuNo: '',
-      model: '',
-      productName: '',
-      kind: 'gone',
-      before: null,
-      after: null,
-    },
-  ])
-})
-
-test.each([
-  [0, '2026-11-19', '2026-11-20'],
-  [1, '2026-11-20', '2026-11-23'],
-  [4, '2026-11-25', '2026-11-26'],
-])('goods of %i working days leave on %s and arrive on %s at the earliest', (days, sent, come) => {
-  const thursday = new Date('2026-11-19T10:00:00+08:00')
-  expect([sendingDate(thursday, days), earliestDate(thursday, days)]).toEqual([sent, come])
-})
+  [[[10, 10, 9]], 55],
+  [
+    [
+      [10, 10, 10],
+      [5, 5, 0],
+    ],
+    55,
+  ],
+  [
+    [
+      [10, 10, 10],
+      [5, 5, 5],
+    ],
+    60,
+  ],
+])(
+  'lines of which so many were ordered, sent and received %j make an order %i',
+  (lines, status) => {
+    expect(
+      progressOf(
+        lines.map(([count = 0, shipped = 0, received = 0]) => ({ count, shipped, received })),
+      ),
+    ).toBe(status)
+  },
+)
 
 test.each([
   [{ limitFen: '1000', reservedFen: '400' }, 600n, true],

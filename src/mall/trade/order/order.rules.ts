@@ -1,16 +1,6 @@
 import { limits } from '#mall/limits.ts'
-import { fen, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
-import { isActive, piecesByGoods } from '#mall/trade/cart/cart.rules.ts'
-import { workingDay } from '#mall/workingDay.rules.ts'
-import type {
-  CancelRequest,
-  OrderAction,
-  OrderChange,
-  OrderStatus,
-  OrderTab,
-} from './order.contract.ts'
+import type { CancelRequest, OrderAction, OrderStatus, OrderTab } from './order.contract.ts'
 
 /** The names of the states; the contract's shapes stay on the server (web/budget.test.ts). */
 export const orderStatus = {
@@ -93,9 +83,10 @@ export function countsByTab(
   >
 }
 
-export type Transition = { from: OrderStatus | null; to: OrderStatus; payState: number }
+/** payState null leaves what was paid as it is. */
+export type Transition = { from: OrderStatus | null; to: OrderStatus; payState: number | null }
 
-/** All that happens to an order so far; what is not here does not happen. */
+/** All that happens to an order until it is sent; progressOf says how it goes on. What is not here does not happen. */
 export const transitions = {
   submit: { from: null, to: orderStatus.unpaid, payState: payState.unpaid },
   submitMonthly: { from: null, to: orderStatus.confirming, payState: payState.onAccount },
@@ -107,10 +98,21 @@ export const transitions = {
     to: orderStatus.cancelled,
     payState: payState.closed,
   },
+  confirm: { from: orderStatus.confirming, to: orderStatus.toShip, payState: null },
   refund: {
     from: orderStatus.confirming,
     to: orderStatus.cancelled,
     payState: payState.refunding,
+  },
+  refundConfirmed: {
+    from: orderStatus.toShip,
+    to: orderStatus.cancelled,
+    payState: payState.refunding,
+  },
+  releaseConfirmed: {
+    from: orderStatus.toShip,
+    to: orderStatus.cancelled,
+    payState: payState.closed,
   },
   refunded: {
     from: orderStatus.cancelled,
@@ -118,6 +120,22 @@ export const transitions = {
     payState: payState.refunded,
   },
 } as const satisfies Record<string, Transition>
+
+/** The staff sends goods of an order while it stands here. */
+export const isShippable = ({ status }: { status: OrderStatus }): boolean =>
+  status === orderStatus.toShip || status === orderStatus.partlyShipped
+
+type Counted = { count: number; shipped: number; received: number }
+
+/** Answers where an order that the mall has confirmed stands, by what of its lines was sent and has arrived. */
+export function progressOf(lines: readonly Counted[]): OrderStatus {
+  const isAll = (of: 'shipped' | 'received') => lines.every((line) => line[of] === line.count)
+  const isSome = (of: 'shipped' | 'received') => lines.some((line) => line[of] > 0)
+  if (isAll('received')) return orderStatus.done
+  if (isAll('shipped'))
+    return isSome('received') ? orderStatus.partlyReceived : orderStatus.toReceive
+  return isSome('shipped') ? orderStatus.partlyShipped : orderStatus.toShip
+}
 
 /** An order begins charged to the account without a pay step, or with a time to pay in. */
 export const beginning = (payment: Payment, now: Date) =>
@@ -131,6 +149,8 @@ type Standing = {
   payState: number
   payDeadline: Date | null
   isCancelAsked: boolean
+  /** A parcel is under way, or has arrived and was not confirmed. */
+  hasParcel: boolean
 }
 
 /** Says whether an order of this amount can go on account. */
@@ -167,8 +187,9 @@ export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: D
   const isOwn = order.userId === who.userId
   if (isOwn && isPayable(order, now)) actions.push('pay')
   if (isOwn && cancellingAtOnce(order)) actions.push('cancel')
-  if (isOwn && isRefundable(order))
+  if (isOwn && mayAskCancel(order))
     actions.push(order.isCancelAsked ? 'withdrawCancel' : 'askCancel')
+  if (isOwn && order.hasParcel) actions.push('receive')
   if (order.status !== transitions.pay.from) actions.push('buyAgain')
   return actions
 }
@@ -182,15 +203,23 @@ export function cancellingAtOnce({ status, payState: paid }: Paying): Transition
   return isOnAccount ? transitions.cancelOnAccount : null
 }
 
-/** An order can be refunded when it is paid and the mall has not confirmed it yet. */
-export const isRefundable = ({ status, payState: paid }: Paying): boolean =>
-  status === orderStatus.confirming && paid === payState.paid
+/** Answers the step by which the mall cancels an order at its buyer's request; null when it can no longer. */
+export function cancellingOnRequest({ status, payState: paid }: Paying): Transition | null {
+  const isConfirmed = status === orderStatus.toShip
+  if (paid === payState.onAccount) return isConfirmed ? transitions.releaseConfirmed : null
+  if (paid !== payState.paid) return null
+  if (isConfirmed) return transitions.refundConfirmed
+  return status === orderStatus.confirming ? transitions.refund : null
+}
+
+const mayAskCancel = (order: Paying): boolean => cancellingOnRequest(order) !== null
 
 const actionLabels: Record<OrderAction, string> = {
   pay: '支付',
   cancel: '直接取消',
   askCancel: '申请取消',
   withdrawCancel: '撤回取消申请',
+  receive: '确认收货',
   buyAgain: '再次购买',
 }
 
@@ -213,70 +242,3 @@ export const refusedAction = (order: Labelled, action: OrderAction) => ({
   state: stateLabel(order),
   action: actionLabels[action],
 })
-
-/** Puts the same goods of several lines into one, where the first of them stood; `parts` are those lines. */
-export function mergedByGoods<L extends { skuId: string; count: number; note: string }>(
-  lines: readonly L[],
-): (L & { parts: L[] })[] {
-  const byGoods = Map.groupBy(lines, ({ skuId }) => skuId)
-  return [...byGoods.values()].flatMap((parts) => {
-    const notes = [...new Set(parts.map(({ note }) => note).filter(Boolean))]
-    const count = parts.reduce((sum, part) => sum + part.count, 0)
-    return parts.slice(0, 1).map((first) => ({ ...first, count, note: notes.join('；'), parts }))
-  })
-}
-
-/** A line as the user saw it, price in yuan. */
-type Seen = { cartItemId: string; count: number; price: number }
-/** The same line as it is; currentFen null is a price on inquiry. */
-type Chosen = Omit<CartItem, 'taxPrice' | 'notaxPrice' | 'taxCountAmount' | 'currentPrice'> & {
-  currentFen: string | null
-}
-
-/** Every difference between what the user saw and what holds, line by line in his order. */
-export function changesOf(seen: readonly Seen[], chosen: readonly Chosen[]): OrderChange[] {
-  const byId = new Map(chosen.map((line) => [line.cartItemId, line]))
-  const pieces = piecesByGoods(chosen)
-  return seen.flatMap((line) => {
-    const now = byId.get(line.cartItemId)
-    const { skuNo, model, productName } = now ?? { skuNo: '', model: '', productName: '' }
-    const found = now ? differencesOf(line, now, pieces.get(now.skuId) ?? 0) : [difference('gone')]
-    return found.map((one) => ({
-      cartItemId: line.cartItemId,
-      skuNo,
-      model,
-      productName,
-      ...one,
-    }))
-  })
-}
-
-type Difference = Pick<OrderChange, 'kind' | 'before' | 'after'>
-
-const difference = (
-  kind: OrderChange['kind'],
-  before: number | null = null,
-  after: number | null = null,
-): Difference => ({ kind, before, after })
-
-/** `together` is how many pieces of the same goods are in all lines. */
-function differencesOf({ count, price }: Seen, now: Chosen, together: number): Difference[] {
-  if (!isActive(now)) return [difference('invalid')]
-  if (now.currentFen === null) return [difference('unpriced', price)]
-  const found: Difference[] = []
-  if (fen(price) !== BigInt(now.currentFen))
-    found.push(difference('price', price, yuan(BigInt(now.currentFen))))
-  if (count !== now.count) found.push(difference('count', count, now.count))
-  if (count < now.minCount) found.push(difference('minimum', count, now.minCount))
-  else if (now.isMultiple && count % now.minCount !== 0)
-    found.push(difference('multiple', count, now.minCount))
-  if (Math.max(count, together) > now.stock)
-    found.push(difference('stock', Math.max(count, together), now.stock))
-  return found
-}
-
-/** Answers the working day on which goods of this lead time leave (交期 does not count the way). */
-export const sendingDate = (now: Date, leadTime: number): string => workingDay(now, leadTime)
-
-/** The first day on which they can arrive: a working day after they have left, at the earliest. */
-export const earliestDate = (now: Date, leadTime: number): string => workingDay(now, leadTime + 1)

@@ -24,11 +24,13 @@ export type OrderRow = Omit<
   createdAt: Date
   payDeadline: Date | null
   paidAt: Date | null
+  hasParcel: boolean
 }
 
 const head = (db: Sql) => db`
   o.order_id, o.order_no, o.user_id, o.status, o.pay_state, o.created_at, o.pay_deadline, o.paid_at,
   o.buyer_name, o.po_number,
+  exists (select from shipment p where p.order_id = o.order_id and p.received_at is null) as has_parcel,
   (select json_build_object('state', r.state, 'reason', r.reason, 'answer', r.answer, 'createdAt', r.created_at,
     'decidedAt', r.decided_at)
    from cancel_request r where r.order_id = o.order_id order by r.cancel_request_id desc limit 1) as cancel_request,
@@ -39,13 +41,20 @@ const head = (db: Sql) => db`
 type DetailRow = OrderRow &
   Pick<
     OrderDetail,
-    'companyName' | 'receiver' | 'mobile' | 'address' | 'expectDate' | 'isSplitAllowed' | 'remark'
+    | 'companyName'
+    | 'receiver'
+    | 'mobile'
+    | 'address'
+    | 'expectDate'
+    | 'promisedDate'
+    | 'isSplitAllowed'
+    | 'remark'
   >
 
 export async function selectOrder(db: Sql, who: Viewer, orderNo: string) {
   const [row] = await db<DetailRow[]>`
     select ${head(db)}, o.company_name, o.receiver, o.mobile, o.address,
-      o.expect_date::text, o.is_split_allowed, o.remark
+      o.expect_date::text, o.promised_date::text, o.is_split_allowed, o.remark
     from sales_order o
     where o.order_no = ${orderNo} and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}`
   return row
@@ -56,7 +65,8 @@ export const selectLines = (db: Sql, orderIds: string[], first: number | null = 
   (OrderLine & { orderId: string })[]
 >`
   select order_id, line_no, sku_id, sku_no, brand_name, product_name, model, unit, family,
-    attr_desc::text, img_url, coalesce(material_code, '') as material_code, delivery_date, count::float8, yuan(tax_price_fen) as tax_price,
+    attr_desc::text, img_url, coalesce(material_code, '') as material_code, delivery_date, count::float8, shipped::float8, received::float8,
+    yuan(tax_price_fen) as tax_price,
     price_source, tax_percent, yuan(with_tax_fen) as with_tax_amount, yuan(no_tax_fen) as no_tax_amount,
     yuan(tax_fen) as tax_amount, note,
     coalesce((
@@ -241,7 +251,7 @@ export async function updateState(
   const rows = await db<{ orderId: string }[]>`
     with moved as (
       update sales_order
-      set status = ${step.to}, pay_state = ${step.payState}, paid_at = coalesce(paid_at, ${paidAt})
+      set status = ${step.to}, pay_state = coalesce(${step.payState}::smallint, pay_state), paid_at = coalesce(paid_at, ${paidAt})
       where order_id = any(${orderIds}::bigint[]) and status = ${step.from}
       returning order_id
     ), logged as (

@@ -16,9 +16,10 @@ import { deleteOrdered, selectCartForUpdate } from '#mall/trade/cartLine/cartLin
 import { orderLines } from '#mall/trade/requisition/requisition.ts'
 import type { order } from './order.contract.ts'
 import { orderForm } from './order.form.ts'
-import { beginning, changesOf, earliestDate, mergedByGoods } from './order.rules.ts'
+import { beginning } from './order.rules.ts'
 import { insertOrder } from './order.sql.ts'
 import { assertWithinLimit, paymentOf } from './orderCredit.ts'
+import { changesOf, earliestDate, mergedByGoods } from './submitted.rules.ts'
 
 type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'>
 type Submitted = Parsed<typeof order.submitOrder>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { newSku, placed, setStock, stockOf, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
-import { earliestDate, sendingDate } from './order.rules.ts'
+import { earliestDate, sendingDate } from './submitted.rules.ts'
 
 const { db, as } = await openWorld()
 const fengTao = await as('manager2') // he pays at once, with freight as for everybody

@@ -5,7 +5,7 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import type { cancellation } from '#mall/trade/order/cancellation.contract.ts'
 import { decide, endOrders, mall } from '#mall/trade/order/cancellation.ts'
 import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
-import { transitions } from '#mall/trade/order/order.rules.ts'
+import { payState, transitions } from '#mall/trade/order/order.rules.ts'
 import { updateState } from '#mall/trade/order/order.sql.ts'
 import { channels } from './channel.ts'
 import {
@@ -18,18 +18,20 @@ import {
 
 const refundsAtOnce = 100
 
-/** Pays back what an order cost when the staff agrees to its cancellation. */
+/** Pays back what an order has cost, or frees the credit it holds, when the staff agrees to its cancellation. */
 export const refundVerbs: Verbs<Pick<typeof cancellation, 'agreeCancellation'>> = {
   async agreeCancellation(ctx, { cancelRequestId, reason }) {
     const { db, who, now } = ctx
-    const refundNo = newRefundNo()
-    await decide(ctx, { cancelRequestId, state: 'agreed', reason }, async (tx, order) => {
-      const by = { actor: mall, note: logTexts.cancelAgreed(reason), now }
-      await endOrders(tx, [order.orderId], transitions.refund, by)
+    let refundNo: string | null = null
+    await decide(ctx, { cancelRequestId, state: 'agreed', reason }, async (tx, order, step) => {
       const { orderId } = order
+      const by = { actor: mall, note: logTexts.cancelAgreed(reason), now }
+      await endOrders(tx, [orderId], step, by)
+      if (step.payState !== payState.refunding) return // what is on account only frees the credit
+      refundNo = newRefundNo()
       await insertRefund(tx, { refundNo, orderId, cancelRequestId, userId: who.userId, now })
     })
-    await completeRefunds(db, now, refundNo) // the jobs try again what the channel cannot pay back now
+    if (refundNo) await completeRefunds(db, now, refundNo) // the jobs try again what the channel cannot pay back now
     return { refundNo }
   },
 }

@@ -1,6 +1,6 @@
 import { lastDay } from '#mall/day.ts'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
-import { earliestDate, sendingDate } from '#mall/trade/order/order.rules.ts'
+import { earliestDate, sendingDate } from '#mall/trade/order/submitted.rules.ts'
 
 /** Not before the slowest line can arrive, and a day that the order takes. */
 export function expectDateOf(lines: readonly CartItem[], now = new Date()) {

@@ -1,7 +1,7 @@
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { AddressBook } from '#mall/own/address/address.rules.ts'
 import { deliverable } from '#mall/own/address/address.rules.ts'
-import { earliestDate, sendingDate } from '#mall/trade/order/order.rules.ts'
+import { earliestDate, sendingDate } from '#mall/trade/order/submitted.rules.ts'
 import type { Sending } from './Delivery.tsx'
 
 /** The day on which they leave and the first on which they can arrive, by the rule of /orderSubmit; how long they are on their way nobody knows. */

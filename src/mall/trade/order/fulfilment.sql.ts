@@ -1,0 +1,76 @@
+import type { Sql } from '#db/postgres.ts'
+import type { OrderStatus } from './order.contract.ts'
+
+// These write what becomes of an order after the mall has confirmed it.
+
+/** Answers and locks these orders for the staff, oldest first, with the longest lead time of their goods. */
+export async function selectOrdersForUpdate(db: Sql, orderNos: readonly string[]) {
+  await db`
+    select from sales_order where order_no = any(${[...orderNos]}) order by order_id for no key update`
+  return db<LockedOrder[]>`
+    select order_id, order_no, user_id, status, pay_state, is_split_allowed,
+      exists (select from cancel_request r where r.order_id = o.order_id and r.state = 'waiting') as is_cancel_asked,
+      (select max(delivery_date) from order_line l where l.order_id = o.order_id) as lead_time
+    from sales_order o where order_no = any(${[...orderNos]}) order by order_id`
+}
+
+export type LockedOrder = {
+  orderId: string
+  orderNo: string
+  userId: string
+  status: OrderStatus
+  payState: number
+  isSplitAllowed: boolean
+  isCancelAsked: boolean
+  leadTime: number
+}
+
+type Promised = { orderId: string; promisedDate: string; note: string }
+
+/** Confirms locked orders, each with its day of sending. */
+export const updateConfirmed = (
+  db: Sql,
+  orders: readonly Promised[],
+  { from, to }: { from: OrderStatus; to: OrderStatus },
+  by: { actor: string; now: Date },
+) => db`
+  with one as (
+    select * from unnest(${orders.map(({ orderId }) => orderId)}::bigint[],
+      ${orders.map(({ promisedDate }) => promisedDate)}::date[], ${orders.map(({ note }) => note)}::text[]
+    ) as one (order_id, promised_date, note)
+  ), moved as (
+    update sales_order o set status = ${to}, promised_date = one.promised_date
+    from one where o.order_id = one.order_id and o.status = ${from}
+    returning o.order_id, one.note
+  )
+  insert into order_log (order_id, at, actor, from_status, to_status, note)
+  select order_id, ${by.now}, ${by.actor}, ${from}, ${to}, note from moved order by order_id`
+
+type Pieces = { lineNo: number; count: number }
+
+/**
+ * Counts pieces of a locked order as sent, or with negative numbers as not sent after all. Answers how many lines took
+ * them: fewer than asked for where there are not so many to be sent.
+ */
+export async function updateShipped(db: Sql, orderId: string, pieces: readonly Pieces[]) {
+  const rows = await db`
+    update order_line l set shipped = shipped + one.count
+    from unnest(${pieces.map(({ lineNo }) => lineNo)}::int[], ${pieces.map(({ count }) => count)}::bigint[])
+      as one (line_no, count)
+    where l.order_id = ${orderId} and l.line_no = one.line_no
+      and l.shipped + one.count between l.received and l.count
+    returning l.line_no`
+  return rows.length
+}
+
+export const updateReceived = (db: Sql, orderId: string, pieces: readonly Pieces[]) => db`
+  update order_line l set received = received + one.count
+  from unnest(${pieces.map(({ lineNo }) => lineNo)}::int[], ${pieces.map(({ count }) => count)}::bigint[])
+    as one (line_no, count)
+  where l.order_id = ${orderId} and l.line_no = one.line_no`
+
+export const selectCounted = (db: Sql, orderId: string) => db<
+  { lineNo: number; count: number; shipped: number; received: number }[]
+>`
+  select line_no, count::float8, shipped::float8, received::float8 from order_line
+  where order_id = ${orderId} order by line_no`

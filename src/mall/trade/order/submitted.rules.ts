@@ -1,0 +1,72 @@
+import { fen, yuan } from '#mall/money.ts'
+import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import { isActive, piecesByGoods } from '#mall/trade/cart/cart.rules.ts'
+import { workingDay } from '#mall/workingDay.rules.ts'
+import type { OrderChange } from './order.contract.ts'
+
+/** Puts the same goods of several lines into one, where the first of them stood; `parts` are those lines. */
+export function mergedByGoods<L extends { skuId: string; count: number; note: string }>(
+  lines: readonly L[],
+): (L & { parts: L[] })[] {
+  const byGoods = Map.groupBy(lines, ({ skuId }) => skuId)
+  return [...byGoods.values()].flatMap((parts) => {
+    const notes = [...new Set(parts.map(({ note }) => note).filter(Boolean))]
+    const count = parts.reduce((sum, part) => sum + part.count, 0)
+    return parts.slice(0, 1).map((first) => ({ ...first, count, note: notes.join('；'), parts }))
+  })
+}
+
+/** A line as the user saw it, price in yuan. */
+type Seen = { cartItemId: string; count: number; price: number }
+/** The same line as it is; currentFen null is a price on inquiry. */
+type Chosen = Omit<CartItem, 'taxPrice' | 'notaxPrice' | 'taxCountAmount' | 'currentPrice'> & {
+  currentFen: string | null
+}
+
+/** Every difference between what the user saw and what holds, line by line in his order. */
+export function changesOf(seen: readonly Seen[], chosen: readonly Chosen[]): OrderChange[] {
+  const byId = new Map(chosen.map((line) => [line.cartItemId, line]))
+  const pieces = piecesByGoods(chosen)
+  return seen.flatMap((line) => {
+    const now = byId.get(line.cartItemId)
+    const { skuNo, model, productName } = now ?? { skuNo: '', model: '', productName: '' }
+    const found = now ? differencesOf(line, now, pieces.get(now.skuId) ?? 0) : [difference('gone')]
+    return found.map((one) => ({
+      cartItemId: line.cartItemId,
+      skuNo,
+      model,
+      productName,
+      ...one,
+    }))
+  })
+}
+
+type Difference = Pick<OrderChange, 'kind' | 'before' | 'after'>
+
+const difference = (
+  kind: OrderChange['kind'],
+  before: number | null = null,
+  after: number | null = null,
+): Difference => ({ kind, before, after })
+
+/** `together` is how many pieces of the same goods are in all lines. */
+function differencesOf({ count, price }: Seen, now: Chosen, together: number): Difference[] {
+  if (!isActive(now)) return [difference('invalid')]
+  if (now.currentFen === null) return [difference('unpriced', price)]
+  const found: Difference[] = []
+  if (fen(price) !== BigInt(now.currentFen))
+    found.push(difference('price', price, yuan(BigInt(now.currentFen))))
+  if (count !== now.count) found.push(difference('count', count, now.count))
+  if (count < now.minCount) found.push(difference('minimum', count, now.minCount))
+  else if (now.isMultiple && count % now.minCount !== 0)
+    found.push(difference('multiple', count, now.minCount))
+  if (Math.max(count, together) > now.stock)
+    found.push(difference('stock', Math.max(count, together), now.stock))
+  return found
+}
+
+/** Answers the working day on which goods of this lead time leave (交期 does not count the way). */
+export const sendingDate = (now: Date, leadTime: number): string => workingDay(now, leadTime)
+
+/** The first day on which they can arrive: a working day after they have left, at the earliest. */
+export const earliestDate = (now: Date, leadTime: number): string => workingDay(now, leadTime + 1)

@@ -1,0 +1,175 @@
+import * as z from 'zod/mini'
+import { get, post } from '#mall/endpoint.ts'
+import { limits, shipmentLimits } from '#mall/limits.ts'
+import { Day, foundOf, keyword, pagesOf, Reason, Whole } from '#mall/list.ts'
+import { OrderLine, OrderLog, OrderNo, OrderStatus } from '#mall/trade/order/order.contract.ts'
+
+const ShipmentNo = z.string().check(z.regex(/^SH\d{10,16}$/))
+const Pieces = z.int().check(z.gte(0), z.lte(limits.maxQuantity))
+const LineNo = z.int().check(z.gte(1), z.lte(limits.cartIds))
+const words = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
+
+/** The staff sends missing pieces once more, or has found out that they have arrived after all. */
+export const Remedy = z.enum(['resend', 'accept'])
+export type Remedy = z.infer<typeof Remedy>
+
+export const ParcelLine = z.object({
+  lineNo: z.number(),
+  skuNo: z.string(),
+  brandName: z.string(),
+  productName: z.string(),
+  model: z.string(),
+  unit: z.string(),
+  /** So many were sent. */
+  count: z.number(),
+  /** So many have arrived; it is null until the parcel is confirmed. */
+  received: z.nullable(z.number()),
+  /** The buyer says why it is fewer. */
+  reason: z.string(),
+  remedy: z.nullable(Remedy),
+  remedyNote: z.string(),
+})
+export type ParcelLine = z.infer<typeof ParcelLine>
+
+export const Parcel = z.object({
+  shipmentNo: z.string(),
+  carrier: z.string(),
+  waybill: z.string(),
+  note: z.string(),
+  /** ISO 8601, as all times. */
+  shippedAt: z.string(),
+  /** The carrier has delivered it on this day. */
+  deliveredOn: z.nullable(z.string()),
+  /** On this day the mall takes it as received by itself. */
+  dueOn: z.nullable(z.string()),
+  receivedAt: z.nullable(z.string()),
+  receivedBy: z.nullable(z.string()),
+  lines: z.array(ParcelLine),
+})
+export type Parcel = z.infer<typeof Parcel>
+
+/** These are the queues of the staff by what has to be done. */
+export const StaffTab = z.enum(['confirming', 'toShip', 'underWay', 'differing', 'all'])
+export type StaffTab = z.infer<typeof StaffTab>
+
+export const StaffOrder = z.object({
+  orderNo: z.string(),
+  status: OrderStatus,
+  payState: z.number(),
+  createdAt: z.string(),
+  /** null stands for a member without a company. */
+  companyName: z.nullable(z.string()),
+  buyerName: z.string(),
+  poNumber: z.string(),
+  remark: z.string(),
+  kinds: z.number(),
+  pieces: z.number(),
+  amount: z.number(),
+  expectDate: z.nullable(z.string()),
+  promisedDate: z.nullable(z.string()),
+  isCancelAsked: z.boolean(),
+})
+export type StaffOrder = z.infer<typeof StaffOrder>
+
+export const StaffOrderDetail = z.extend(StaffOrder, {
+  receiver: z.string(),
+  mobile: z.string(),
+  address: z.string(),
+  isSplitAllowed: z.boolean(),
+  /** The goods can be sent on this working day, by the lead times that stood in the order. */
+  proposedDate: z.string(),
+  lines: z.array(OrderLine),
+  logs: z.array(OrderLog),
+  parcels: z.array(Parcel),
+})
+export type StaffOrderDetail = z.infer<typeof StaffOrderDetail>
+
+export const shipment = {
+  staffOrderList: get(
+    '/mall/staff/orderList',
+    'operator',
+    z.object({
+      tab: z._default(StaffTab, 'confirming'),
+      /** An order, PO, parcel or waybill number, a company or a buyer. */
+      keyword,
+      ...pagesOf(20),
+    }),
+    z.extend(foundOf(StaffOrder), { counts: z.record(StaffTab, z.number()) }),
+  ),
+  /** Refuses NOT_FOUND. */
+  staffOrder: get(
+    '/mall/staff/order',
+    'operator',
+    z.object({ orderNo: OrderNo }),
+    StaffOrderDetail,
+  ),
+  /**
+   * Confirms stock and day of sending: the given day for all of them, or the one that the lead times of each allow.
+   * Orders that no longer wait for it, or whose buyer has asked to cancel, are left out; ORDER_STATUS_CHANGED if none is left.
+   */
+  confirmOrders: post(
+    '/mall/staff/confirmOrders',
+    'operator',
+    z.object({
+      orderNos: z.array(OrderNo).check(z.minLength(1), z.maxLength(shipmentLimits.confirmed)),
+      promisedDate: z.optional(Day),
+    }),
+    z.object({ confirmed: z.number(), left: z.array(z.string()) }),
+  ),
+  /**
+   * Sends pieces of an order. `parcels` is how many parcels the page has shown. Refuses NOT_FOUND, ORDER_STATUS_CHANGED,
+   * ORDER_CANCEL_ASKED, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID.
+   */
+  shipOrder: post(
+    '/mall/staff/shipOrder',
+    'operator',
+    z.object({
+      orderNo: OrderNo,
+      parcels: Whole,
+      carrier: words(limits.maxLength.organization),
+      waybill: words(limits.maxLength.orderKeyword),
+      note: words(limits.maxLength.note),
+      lines: z
+        .array(z.object({ lineNo: LineNo, count: Pieces.check(z.gte(1)) }))
+        .check(z.minLength(1), z.maxLength(limits.cartIds)),
+    }),
+    z.object({ shipmentNo: z.string() }),
+  ),
+  /** The carrier has delivered a parcel on this day. Refuses NOT_FOUND, SHIPMENT_RECEIVED, DELIVERY_DAY. */
+  setDelivered: post(
+    '/mall/staff/setDelivered',
+    'operator',
+    z.object({ shipmentNo: ShipmentNo, deliveredOn: Day }),
+    z.null(),
+  ),
+  /** Settles pieces that have not arrived. Refuses NOT_FOUND, and STAFF_DONE if somebody was faster. */
+  settleDifference: post(
+    '/mall/staff/settleDifference',
+    'operator',
+    z.object({ shipmentNo: ShipmentNo, lineNo: LineNo, remedy: Remedy, reason: Reason }),
+    z.null(),
+  ),
+  /** Answers the parcels of an order that the caller sees, the first one first. Refuses ORDER_NOT_FOUND. */
+  parcelList: get(
+    '/mall/order/parcelList',
+    'member',
+    z.object({ orderNo: OrderNo }),
+    z.object({ list: z.array(Parcel) }),
+  ),
+  /**
+   * The buyer says how many pieces of each line of a parcel have arrived. Refuses ORDER_NOT_FOUND, SHIPMENT_RECEIVED, FORBIDDEN to
+   * others than the buyer, and FORM_INVALID.
+   */
+  receiveParcel: post(
+    '/mall/order/receiveParcel',
+    'member',
+    z.object({
+      orderNo: OrderNo,
+      shipmentNo: ShipmentNo,
+      lines: z
+        .array(z.object({ lineNo: LineNo, count: Pieces, reason: words(limits.maxLength.reason) }))
+        .check(z.minLength(1), z.maxLength(limits.cartIds)),
+    }),
+    z.null(),
+  ),
+}

@@ -1,0 +1,114 @@
+import { type Field, form } from '#mall/form.ts'
+import { limits } from '#mall/limits.ts'
+
+/** The usual carriers of the country, and what goes without one. */
+const carriers = [
+  '顺丰速运',
+  '京东物流',
+  '德邦快递',
+  '中通快递',
+  '圆通速递',
+  '韵达快递',
+  '申通快递',
+  '极兔速递',
+  '邮政 EMS',
+  '跨越速运',
+  '安能物流',
+  '壹米滴答',
+]
+/** Nobody else has a number for what comes so. */
+const withoutWaybill = ['商城配送', '客户自提']
+const choices = Object.fromEntries([...carriers, ...withoutWaybill].map((name) => [name, name]))
+
+const { orderKeyword, note } = limits.maxLength
+const isWithoutWaybill = (carrier: string) => withoutWaybill.includes(carrier)
+
+const head = {
+  carrier: {
+    label: '承运商',
+    control: 'choice',
+    choices: { '': '请选择', ...choices },
+    isRequired: true,
+  },
+  waybill: { label: '运单号', isRequired: true, maxLength: orderKeyword },
+  note: { label: '说明', maxLength: note, placeholder: `选填，${note} 字以内，买家可见` },
+} as const
+
+const hasNoWaybill = ({ carrier = '' }: { carrier?: string }): ['waybill'] | [] =>
+  isWithoutWaybill(carrier) ? ['waybill'] : []
+
+/** A parcel without its lines, as the server checks it. */
+export const parcelForm = form(head, { unused: hasNoWaybill })
+
+type Line = { lineNo: number; model: string; unit: string; count: number }
+
+/** A parcel with what is still to be sent of each line, which is its usual quantity. */
+export function shipForm(lines: readonly (Line & { shipped: number })[]) {
+  const open = lines.filter(({ count, shipped }) => shipped < count)
+  const fields = open.map(({ lineNo, model, unit, count, shipped }) => [
+    `line${lineNo}`,
+    {
+      label: model,
+      inputMode: 'numeric',
+      hint: `待发 ${count - shipped} ${unit}，不发填 0`,
+      isRequired: true,
+    } satisfies Field,
+  ])
+  const checks = open.map(({ lineNo, count, shipped }) => [
+    `line${lineNo}`,
+    (typed: string) => piecesProblem(typed, count - shipped),
+  ])
+  return form<Record<string, Field>>(
+    { ...head, ...Object.fromEntries(fields) },
+    {
+      unused: (values) => hasNoWaybill(values as { carrier?: string }),
+      checks: Object.fromEntries(checks),
+      initial: Object.fromEntries(
+        open.map(({ lineNo, count, shipped }) => [`line${lineNo}`, `${count - shipped}`]),
+      ),
+    },
+  )
+}
+
+/** What has arrived of each line of a parcel: a number, and why where it is less than was sent. */
+export function receiveForm(lines: readonly Line[]) {
+  const fields = lines.flatMap(({ lineNo, model, unit, count }) => [
+    [
+      `received${lineNo}`,
+      {
+        label: `${model}（${unit}）`,
+        inputMode: 'numeric',
+        hint: `发货 ${count} ${unit}`,
+        isRequired: true,
+      } satisfies Field,
+    ],
+    [
+      `reason${lineNo}`,
+      {
+        label: '差异原因',
+        isRequired: true,
+        maxLength: limits.maxLength.reason,
+        placeholder: '例如：少件、破损、型号不符',
+      } satisfies Field,
+    ],
+  ])
+  const checks = lines.map(({ lineNo, count }) => [
+    `received${lineNo}`,
+    (typed: string) => piecesProblem(typed, count),
+  ])
+  return form<Record<string, Field>>(Object.fromEntries(fields), {
+    unused: (values) =>
+      lines
+        .filter(({ lineNo, count }) => !isFewer(`${values[`received${lineNo}`]}`, count))
+        .map(({ lineNo }) => `reason${lineNo}`),
+    checks: Object.fromEntries(checks),
+    initial: Object.fromEntries(
+      lines.map(({ lineNo, count }) => [`received${lineNo}`, `${count}`]),
+    ),
+  })
+}
+
+const isWhole = (typed: string) => /^\d{1,10}$/.test(typed)
+const isFewer = (typed: string, count: number) => isWhole(typed) && Number(typed) < count
+const piecesProblem = (typed: string, most: number) =>
+  (!isWhole(typed) || Number(typed) > most) && `请输入 0–${most} 的整数`

@@ -1,0 +1,274 @@
+import { beforeEach, expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
+import { chineseDay } from '#mall/day.ts'
+import { newSku, placed, stockOf } from '#test/orders.ts'
+import { openWorld } from '#test/testWorld.ts'
+import { receiveDue } from './parcel.ts'
+
+const { db, as, who } = await openWorld()
+const wuGang = await as('admin1') // his company pays monthly, so that its orders wait for the mall at once
+const fengTao = await as('manager2')
+const staff = await as('operator')
+
+beforeEach(() => db`delete from message`)
+
+const detail = (orderNo: string, call = wuGang) => call(api.order.orderDetail, { orderNo })
+const room = (orderNo: string) => staff(api.shipment.staffOrder, { orderNo })
+const code = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error) => error.code as string,
+  )
+
+/** An order on account of goods of its own: 10 of one and 5 of another. */
+async function ordered(call: Call = wuGang) {
+  const goods = [
+    await newSku(db, { fen: 1000, stock: 50 }),
+    await newSku(db, { fen: 500, stock: 50 }),
+  ]
+  const [first = '', second = ''] = goods
+  const orderNo = await placed(call, [
+    { skuId: first, count: 10 },
+    { skuId: second, count: 5 },
+  ])
+  return { orderNo, first, second }
+}
+
+async function confirmed(call: Call = wuGang) {
+  const made = await ordered(call)
+  await staff(api.shipment.confirmOrders, { orderNos: [made.orderNo] })
+  return made
+}
+
+const ship = (orderNo: string, pieces: readonly number[], parcels = 0, more = {}) =>
+  staff(api.shipment.shipOrder, {
+    orderNo,
+    parcels,
+    carrier: '顺丰速运',
+    waybill: 'SF1234567890',
+    lines: pieces.flatMap((count, at) => (count > 0 ? [{ lineNo: at + 1, count }] : [])),
+    ...more,
+  })
+
+const receive = (
+  orderNo: string,
+  shipmentNo: string,
+  lines: readonly { lineNo: number; count: number; reason?: string }[],
+  call = wuGang,
+) => call(api.shipment.receiveParcel, { orderNo, shipmentNo, lines: [...lines] })
+
+const counters = async (orderNo: string) =>
+  (await detail(orderNo)).lines.map(({ shipped, received }) => [shipped, received])
+const titles = async () =>
+  (await db<{ title: string }[]>`select title from message order by message_id`).map(
+    ({ title }) => title,
+  )
+
+test('an order goes from 待确认 to 已完成: confirmed, sent in two parcels, received', async () => {
+  const { orderNo } = await ordered()
+  expect(await detail(orderNo)).toMatchObject({ status: 30, promisedDate: null })
+  const { proposedDate } = await room(orderNo)
+  expect(await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })).toEqual({
+    confirmed: 1,
+    left: [],
+  })
+  expect(await detail(orderNo)).toMatchObject({ status: 40, promisedDate: proposedDate })
+
+  const one = await ship(orderNo, [10, 2])
+  expect([(await detail(orderNo)).status, await counters(orderNo)]).toEqual([
+    45,
+    [
+      [10, 0],
+      [2, 0],
+    ],
+  ])
+  const other = await ship(orderNo, [0, 3], 1, { carrier: '商城配送', waybill: '' })
+  expect(await detail(orderNo)).toMatchObject({ status: 50, actions: ['receive', 'buyAgain'] })
+
+  await receive(orderNo, one.shipmentNo, [
+    { lineNo: 1, count: 10 },
+    { lineNo: 2, count: 2 },
+  ])
+  expect((await detail(orderNo)).status).toBe(55)
+  await receive(orderNo, other.shipmentNo, [{ lineNo: 2, count: 3 }])
+  const done = await detail(orderNo)
+  expect([done.status, done.payState, done.actions]).toEqual([60, 5, ['buyAgain']])
+  expect(done.logs.map(({ actor, fromStatus, toStatus }) => [actor, fromStatus, toStatus])).toEqual(
+    [
+      ['吴刚', null, 30],
+      ['商城', 30, 40],
+      ['商城', 40, 45],
+      ['商城', 45, 50],
+      ['吴刚', 50, 55],
+      ['吴刚', 55, 60],
+    ],
+  )
+  expect(await titles()).toEqual(['订单已确认', '订单已发货', '订单已发货'])
+  expect(
+    (await room(orderNo)).parcels.map(({ carrier, receivedBy }) => [carrier, receivedBy]),
+  ).toEqual([
+    ['顺丰速运', '吴刚'],
+    ['商城配送', '吴刚'],
+  ])
+})
+
+test('missing pieces wait for the staff: what is sent again can be received again', async () => {
+  const { orderNo } = await confirmed()
+  const { shipmentNo } = await ship(orderNo, [10, 5])
+  const lines = [
+    { lineNo: 1, count: 8, reason: '少件' },
+    { lineNo: 2, count: 5 },
+  ]
+  expect(
+    await code(
+      receive(orderNo, shipmentNo, [
+        { lineNo: 1, count: 8 },
+        { lineNo: 2, count: 5 },
+      ]),
+    ),
+  ).toBe('FORM_INVALID')
+  await receive(orderNo, shipmentNo, lines)
+  expect(await code(receive(orderNo, shipmentNo, lines))).toBe('SHIPMENT_RECEIVED')
+  expect((await detail(orderNo)).status).toBe(55)
+  const { list } = await staff(api.shipment.staffOrderList, { tab: 'differing', keyword: orderNo })
+  expect(list.map((one) => one.orderNo)).toEqual([orderNo])
+
+  const settle = { shipmentNo, lineNo: 1, remedy: 'resend', reason: '仓库漏发' } as const
+  await staff(api.shipment.settleDifference, settle)
+  expect(await code(staff(api.shipment.settleDifference, settle))).toBe('STAFF_DONE')
+  expect([(await detail(orderNo)).status, await counters(orderNo)]).toEqual([
+    45,
+    [
+      [8, 8],
+      [5, 5],
+    ],
+  ])
+  const again = await ship(orderNo, [2], 1)
+  await receive(orderNo, again.shipmentNo, [{ lineNo: 1, count: 2 }])
+  expect((await detail(orderNo)).status).toBe(60)
+})
+
+test('pieces that have arrived after all end the order', async () => {
+  const { orderNo } = await confirmed()
+  const { shipmentNo } = await ship(orderNo, [10, 5])
+  await receive(orderNo, shipmentNo, [
+    { lineNo: 1, count: 0, reason: '未见到货' },
+    { lineNo: 2, count: 5 },
+  ])
+  const settled = { shipmentNo, lineNo: 1, remedy: 'accept', reason: '前台代收，已核实' } as const
+  await staff(api.shipment.settleDifference, settled)
+  expect(await detail(orderNo)).toMatchObject({
+    status: 60,
+    lines: [{ received: 10 }, { received: 5 }],
+  })
+  expect((await titles()).at(-1)).toBe('收货差异已处理')
+})
+
+test('a delivered parcel counts as received after ten days, once', async () => {
+  const { orderNo } = await confirmed()
+  const { shipmentNo } = await ship(orderNo, [10, 5])
+  const today = chineseDay(new Date())
+  await staff(api.shipment.setDelivered, { shipmentNo, deliveredOn: today })
+  const [parcel] = (await wuGang(api.shipment.parcelList, { orderNo })).list
+  expect([parcel?.deliveredOn, parcel?.dueOn]).toEqual([today, chineseDay(new Date(), 10)])
+  const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+  await receiveDue(db, inDays(9))
+  expect((await detail(orderNo)).status).toBe(50)
+  await db`delete from message`
+  await Promise.all([receiveDue(db, inDays(10)), receiveDue(db, inDays(10))])
+  const done = await detail(orderNo)
+  expect([done.status, done.logs.filter(({ actor }) => actor === '系统').length]).toEqual([60, 1])
+  expect(await titles()).toEqual(['已自动确认收货'])
+})
+
+test('a day of delivery lies between sending and today', async () => {
+  const { orderNo } = await confirmed()
+  const { shipmentNo } = await ship(orderNo, [10, 5])
+  for (const deliveredOn of [chineseDay(new Date(), -1), chineseDay(new Date(), 1)])
+    expect(await code(staff(api.shipment.setDelivered, { shipmentNo, deliveredOn }))).toBe(
+      'DELIVERY_DAY',
+    )
+})
+
+test.each([
+  ['more than is open', [11, 0], {}, 'SHIPMENT_TOO_MANY'],
+  ['a line that is not there', [0, 0, 1], {}, 'SHIPMENT_TOO_MANY'],
+  ['from a page that has not seen the parcels', [1, 0], { parcels: 3 }, 'ORDER_STATUS_CHANGED'],
+  ['without a carrier', [1, 0], { carrier: '' }, 'FORM_INVALID'],
+  ['without a number of its carrier', [1, 0], { waybill: '' }, 'FORM_INVALID'],
+])('nothing is sent %s', async (_, pieces, more, refusal) => {
+  const { orderNo } = await confirmed()
+  expect(await code(ship(orderNo, pieces, 0, more))).toBe(refusal)
+  expect([(await detail(orderNo)).status, await counters(orderNo)]).toEqual([
+    40,
+    [
+      [0, 0],
+      [0, 0],
+    ],
+  ])
+})
+
+test('an order that may not be split is sent whole', async () => {
+  const { orderNo } = await confirmed()
+  await db`update sales_order set is_split_allowed = false where order_no = ${orderNo}`
+  expect(await code(ship(orderNo, [10, 4]))).toBe('SHIPMENT_NOT_SPLIT')
+  await ship(orderNo, [10, 5])
+  expect((await detail(orderNo)).status).toBe(50)
+})
+
+test('of two of the staff who send the same pieces one does', async () => {
+  const { orderNo } = await confirmed()
+  const codes = await Promise.all([code(ship(orderNo, [10, 5])), code(ship(orderNo, [10, 5]))])
+  expect(codes.toSorted()).toEqual(['ORDER_STATUS_CHANGED', 'done'])
+})
+
+test('a confirmed order on account is cancelled by the mall only, and frees goods and credit', async () => {
+  const { orderNo, first } = await confirmed()
+  expect((await detail(orderNo)).actions).toEqual(['askCancel', 'buyAgain'])
+  await wuGang(api.order.askCancel, { orderNo, reason: '项目取消' })
+  expect(await code(ship(orderNo, [10, 5]))).toBe('ORDER_CANCEL_ASKED')
+  const { list } = await staff(api.cancellation.cancellationList, { keyword: orderNo })
+  const { cancelRequestId = '' } = list[0] ?? {}
+  const agreed = { cancelRequestId, reason: '尚未备货' }
+  expect(await staff(api.cancellation.agreeCancellation, agreed)).toEqual({ refundNo: null })
+  expect(await detail(orderNo)).toMatchObject({ status: 90, payState: 9, refund: null })
+  expect(await stockOf(db, first)).toBe(50)
+})
+
+test('of several orders those that no longer wait are left out', async () => {
+  const [waiting, gone] = [await ordered(), await ordered()]
+  await wuGang(api.order.cancelOrder, { orderNo: gone.orderNo, reason: '下错了' })
+  const orderNos = [gone.orderNo, waiting.orderNo]
+  expect(await staff(api.shipment.confirmOrders, { orderNos, promisedDate: '2099-01-05' })).toEqual(
+    {
+      confirmed: 1,
+      left: [gone.orderNo],
+    },
+  )
+  expect((await detail(waiting.orderNo)).promisedDate).toBe('2099-01-05')
+  expect(await code(staff(api.shipment.confirmOrders, { orderNos }))).toBe('ORDER_STATUS_CHANGED')
+})
+
+test('only the buyer receives, and only what is in the parcel of his order', async () => {
+  const { orderNo } = await confirmed()
+  const { shipmentNo } = await ship(orderNo, [10, 0])
+  const other = await confirmed()
+  const all = [{ lineNo: 1, count: 10 }]
+  expect(await code(receive(orderNo, shipmentNo, all, fengTao))).toBe('ORDER_NOT_FOUND')
+  expect(await code(receive(orderNo, shipmentNo, all, await as('manager1')))).toBe('FORBIDDEN')
+  expect(await code(receive(other.orderNo, shipmentNo, all))).toBe('NOT_FOUND')
+  expect(await code(receive(orderNo, shipmentNo, [{ lineNo: 1, count: 11 }]))).toBe('FORM_INVALID')
+  expect(await code(receive(orderNo, shipmentNo, [{ lineNo: 2, count: 1 }]))).toBe('FORM_INVALID')
+  expect((await who('admin1'))?.name).toBe('吴刚')
+})
+
+test('a parcel is found by its waybill', async () => {
+  const { orderNo } = await confirmed()
+  await ship(orderNo, [1, 0], 0, { waybill: `SF${orderNo.slice(2)}` })
+  const found = await staff(api.shipment.staffOrderList, {
+    tab: 'all',
+    keyword: `sf${orderNo.slice(2)}`,
+  })
+  expect(found.list.map((one) => one.orderNo)).toEqual([orderNo])
+})

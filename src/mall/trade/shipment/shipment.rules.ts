@@ -1,0 +1,96 @@
+import { shipmentLimits } from '#mall/limits.ts'
+import { to } from '#mall/pages.ts'
+import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
+import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import type { Parcel, ParcelLine, StaffTab } from './shipment.contract.ts'
+
+/** Each queue holds orders that stand so; those with a difference are in any state. */
+export const queues: Record<Exclude<StaffTab, 'differing' | 'all'>, readonly OrderStatus[]> = {
+  confirming: [orderStatus.confirming],
+  toShip: [orderStatus.toShip, orderStatus.partlyShipped],
+  underWay: [orderStatus.toReceive, orderStatus.partlyReceived],
+}
+
+export const queueLabels: Record<StaffTab, string> = {
+  confirming: '待确认',
+  toShip: '待发货',
+  underWay: '待收货',
+  differing: '签收异常',
+  all: '全部',
+}
+
+/** Answers the day on which a delivered parcel counts as received. */
+export function dueOn(deliveredOn: string | null): string | null {
+  if (!deliveredOn) return null
+  const day = new Date(deliveredOn)
+  day.setUTCDate(day.getUTCDate() + shipmentLimits.receivedAfterDays)
+  return day.toISOString().slice(0, 10)
+}
+
+type Arrived = { lineNo: number; count: number; reason: string }
+
+/** Says what is wrong with what somebody says of the lines of a parcel, by the names of receiveForm. */
+export function receivedProblems(sent: readonly ParcelLine[], said: readonly Arrived[]) {
+  const byLine = new Map(said.map((line) => [line.lineNo, line]))
+  return Object.fromEntries(
+    sent.flatMap(({ lineNo, count }) => {
+      const line = byLine.get(lineNo)
+      if (!line || line.count > count) return [[`received${lineNo}`, `请输入 0–${count} 的整数`]]
+      const isUnexplained = line.count < count && !line.reason
+      return isUnexplained ? [[`reason${lineNo}`, '请输入差异原因']] : []
+    }),
+  )
+}
+
+/** A difference of a parcel waits for the staff. */
+export const isOpen = ({ count, received, remedy }: ParcelLine): boolean =>
+  received !== null && received < count && remedy === null
+
+export const differences = ({ lines }: Pick<Parcel, 'lines'>): ParcelLine[] => lines.filter(isOpen)
+
+/** The mall itself writes these into an order's log. */
+export const shipmentLogs = {
+  shipped: (shipmentNo: string, way: string) => `包裹 ${shipmentNo}，${way}`,
+  received: (shipmentNo: string, kinds: number) =>
+    `包裹 ${shipmentNo} 已确认收货${kinds > 0 ? `，登记 ${kinds} 处差异` : ''}`,
+  due: (shipmentNo: string) =>
+    `包裹 ${shipmentNo} 签收满 ${shipmentLimits.receivedAfterDays} 天，自动确认收货`,
+  resend: (model: string, count: number, reason: string) => `${model} 补发 ${count} 件：${reason}`,
+  accept: (model: string, count: number, reason: string) =>
+    `${model} 核实已收到 ${count} 件：${reason}`,
+}
+
+/** Carrier and number as people write them. */
+export const wayOf = ({ carrier, waybill }: Pick<Parcel, 'carrier' | 'waybill'>): string =>
+  [carrier, waybill].filter(Boolean).join(' ')
+
+const notices = {
+  shipped: (no: string, way: string) => ['订单已发货', `订单 ${no} 有商品发出：${way}。`],
+  delivered: (no: string, day: string) => [
+    '包裹已签收',
+    `订单 ${no} 的包裹已签收，请核对后确认收货；${day} 起自动确认。`,
+  ],
+  received: (no: string) => ['已自动确认收货', `订单 ${no} 的包裹签收期满，已自动确认收货。`],
+  resend: (no: string, what: string) => ['收货差异已处理', `订单 ${no}：${what}，将补发。`],
+  accept: (no: string, what: string) => ['收货差异已处理', `订单 ${no}：${what}，核实已收到。`],
+} as const satisfies Record<string, (no: string, detail: string) => readonly [string, string]>
+
+/** Writes what the buyer of an order is told of its parcels. */
+export function parcelNotice(orderNo: string, event: keyof typeof notices, detail = '') {
+  const [title = '', text = ''] = notices[event](orderNo, detail)
+  return { kind: 'order' as const, title, text, address: to.orderDetail({ orderNo }) }
+}
+
+const demanded = { shipped: '您申请的物料已发货', received: '您申请的物料已到货' }
+
+/** Writes what somebody is told of the material that he has asked for. */
+export const demandNotice = (
+  requisitionNo: string,
+  event: keyof typeof demanded,
+  kinds: number,
+) => ({
+  kind: 'requisition' as const,
+  title: demanded[event],
+  text: `采购申请 ${requisitionNo}：${kinds} 种物料${event === 'shipped' ? '已发出' : '已由采购员确认收货'}。`,
+  address: to.purchaseRequisitionList({ requisitionNo }),
+})

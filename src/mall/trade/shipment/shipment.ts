@@ -1,0 +1,158 @@
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
+import { refuse } from '#mall/errors.ts'
+import { refuseProblems } from '#mall/formInput.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { recordAudit } from '#mall/people/audit/audit.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { mall, visibleOrder } from '#mall/trade/order/cancellation.ts'
+import { updateConfirmed } from '#mall/trade/order/fulfilment.sql.ts'
+import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
+import { transitions } from '#mall/trade/order/order.rules.ts'
+import { selectLines, selectLogs } from '#mall/trade/order/order.sql.ts'
+import { workingDay } from '#mall/workingDay.rules.ts'
+import { lockedOrder, lockedOrders, onParcel, receive, send, settle } from './parcel.ts'
+import { type QueueRow, selectQueue, selectQueueCounts, selectStaffOrder } from './queue.sql.ts'
+import type { shipment } from './shipment.contract.ts'
+import { parcelForm } from './shipment.form.ts'
+import { dueOn, parcelNotice, receivedProblems } from './shipment.rules.ts'
+import { type ParcelRow, selectParcels, updateDelivered } from './shipment.sql.ts'
+
+/** Brings confirmed orders to their buyers: parcels, what was in them and what has arrived. */
+export const shipmentVerbs: Verbs<typeof shipment> = {
+  async staffOrderList({ db }, { tab, keyword, pageNum, pageSize }) {
+    const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counts, rows] = await Promise.all([
+      selectQueueCounts(db, keyword),
+      selectQueue(db, page),
+    ])
+    const total = counts[tab]
+    return { total, pages: Math.ceil(total / pageSize), counts, list: rows.map(queuedOf) }
+  },
+
+  async staffOrder({ db, now }, { orderNo }) {
+    const row = (await selectStaffOrder(db, orderNo)) ?? refuse('NOT_FOUND')
+    const [lines, logs, parcels] = await Promise.all([
+      selectLines(db, [row.orderId]),
+      selectLogs(db, row.orderId),
+      selectParcels(db, row.orderId),
+    ])
+    return {
+      ...queuedOf(row),
+      proposedDate: workingDay(now, Math.max(...lines.map(({ deliveryDate }) => deliveryDate))),
+      lines,
+      logs: logs.map((log) => ({ ...log, at: log.at.toISOString() })),
+      parcels: parcels.map(parcelOf),
+    }
+  },
+
+  async confirmOrders({ db, who, now }, { orderNos, promisedDate }) {
+    return db.begin(async (tx) => {
+      const orders = await lockedOrders(tx, orderNos)
+      const open = orders.filter(
+        ({ status, isCancelAsked }) => status === transitions.confirm.from && !isCancelAsked,
+      )
+      if (open.length === 0) refuse('ORDER_STATUS_CHANGED')
+      const confirmed = open.map((order) => {
+        const day = promisedDate ?? workingDay(now, order.leadTime)
+        return { ...order, promisedDate: day, note: logTexts.confirmed(day) }
+      })
+      await updateConfirmed(tx, confirmed, transitions.confirm, { actor: mall, now })
+      await sendMessages(
+        tx,
+        confirmed.map(({ userId, orderNo, promisedDate: day }) => ({
+          userId,
+          ...noticeOf(orderNo, 'confirmed', day),
+        })),
+      )
+      for (const { orderNo, promisedDate: day } of confirmed)
+        await recordAudit(tx, {
+          who,
+          action: 'order.confirm',
+          subject: `订单 ${orderNo}`,
+          detail: { 预计发货: day },
+        })
+      const names = new Set(confirmed.map(({ orderNo }) => orderNo))
+      return { confirmed: names.size, left: orderNos.filter((orderNo) => !names.has(orderNo)) }
+    })
+  },
+
+  async shipOrder({ db, who, now }, { orderNo, parcels, lines, ...parcel }) {
+    refuseProblems('FORM_INVALID', parcelForm.problems(parcelForm.normalized(parcel as never)))
+    return db.begin(async (tx) => {
+      const order = await lockedOrder(tx, orderNo)
+      const shipmentNo = await send(
+        tx,
+        order,
+        { ...parcel, userId: who.userId, parcels, lines },
+        now,
+      )
+      await recordAudit(tx, {
+        who,
+        action: 'order.ship',
+        subject: `订单 ${orderNo}`,
+        detail: { 包裹: shipmentNo, 承运商: parcel.carrier, 运单号: parcel.waybill || '–' },
+      })
+      return { shipmentNo }
+    })
+  },
+
+  setDelivered: ({ db, who, now }, { shipmentNo, deliveredOn }) =>
+    onParcel(db, shipmentNo, async (tx, order, parcel) => {
+      if (deliveredOn < chineseDay(parcel.shippedAt) || deliveredOn > chineseDay(now))
+        refuse('DELIVERY_DAY')
+      if (!(await updateDelivered(tx, shipmentNo, deliveredOn))) refuse('SHIPMENT_RECEIVED')
+      const notice = parcelNotice(order.orderNo, 'delivered', dueOn(deliveredOn) ?? '')
+      await sendMessages(tx, [{ userId: order.userId, ...notice }])
+      await recordAudit(tx, {
+        who,
+        action: 'order.deliver',
+        subject: `订单 ${order.orderNo}`,
+        detail: { 包裹: shipmentNo, 签收: deliveredOn },
+      })
+      return null
+    }),
+
+  settleDifference: ({ db, who, now }, { shipmentNo, lineNo, remedy, reason }) =>
+    onParcel(db, shipmentNo, async (tx, order) => {
+      const settled = { shipmentNo, lineNo, remedy, note: reason }
+      const what = await settle(tx, order, settled, { actor: mall, now })
+      await recordAudit(tx, {
+        who,
+        action: 'order.settle',
+        subject: `订单 ${order.orderNo}`,
+        detail: { 包裹: shipmentNo, 处理: what },
+      })
+      return null
+    }),
+
+  async parcelList(ctx, { orderNo }) {
+    const { orderId } = await visibleOrder(ctx, orderNo)
+    return { list: (await selectParcels(ctx.db, orderId)).map(parcelOf) }
+  },
+
+  async receiveParcel(ctx: Ctx<UserInfo>, { orderNo, shipmentNo, lines }) {
+    const { db, who, now } = ctx
+    const { userId } = await visibleOrder(ctx, orderNo)
+    if (userId !== who.userId) refuse('FORBIDDEN')
+    return onParcel(db, shipmentNo, async (tx, order, parcel) => {
+      if (order.orderNo !== orderNo) refuse('NOT_FOUND')
+      if (parcel.receivedAt) refuse('SHIPMENT_RECEIVED')
+      refuseProblems('FORM_INVALID', receivedProblems(parcel.lines, lines))
+      await receive(tx, order, { ...parcel, arrived: lines }, { actor: who.name, now })
+      return null
+    })
+  },
+}
+
+const queuedOf = <R extends QueueRow>(row: R) => ({
+  ...row,
+  createdAt: row.createdAt.toISOString(),
+})
+
+const parcelOf = (row: ParcelRow) => ({
+  ...row,
+  shippedAt: row.shippedAt.toISOString(),
+  receivedAt: row.receivedAt?.toISOString() ?? null,
+  dueOn: row.receivedAt ? null : dueOn(row.deliveredOn),
+})
