@@ -64,6 +64,8 @@ const built = [
   { name: 'adminCompanies', path: '/admin/companies', access: 'operator', layout: 'admin' },
   { name: 'adminCompany', path: '/admin/company', access: 'operator', layout: 'admin' },
   { name: 'adminTerms', path: '/admin/terms', access: 'operator', layout: 'admin' },
+  { name: 'adminOrders', path: '/admin/orders', access: 'operator', layout: 'admin' },
+  { name: 'adminOrder', path: '/admin/order', access: 'operator', layout: 'admin' },
   {
     name: 'adminCancellations',
     path: '/admin/cancellations',
@@ -122,6 +124,8 @@ type Queries = {
   login: { redirect?: string; reason?: string; way?: 'sms' }
   register: { step?: string; inviteCode?: string; redirect?: string }
   adminCompany: { companyId: Id }
+  adminOrders: { tab?: string }
+  adminOrder: { orderNo: string }
   adminContent: { slug: string; version?: Id }
 }
 type Query = Record<string, string | number | undefined>

@@ -30,6 +30,7 @@ export function MenuLinks({ rooms: counts }: { rooms: Rooms }) {
 
 /** One of a list is opened from it. */
 const listOf: Record<string, Address> = {
+  '/admin/order': '/admin/orders',
   '/admin/company': '/admin/companies',
   '/admin/content': '/admin/contents',
 }

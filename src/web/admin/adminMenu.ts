@@ -14,6 +14,27 @@ export type MenuEntry = {
 
 export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }[] = [
   {
+    name: '交易',
+    entries: [
+      {
+        to: '/admin/orders',
+        name: '订单',
+        text: '确认、发货、签收异常',
+        count: 'orders',
+        unit: '待处理',
+        isWork: true,
+      },
+      {
+        to: '/admin/cancellations',
+        name: '取消申请',
+        text: '已付款或已确认订单的取消与退款',
+        count: 'cancellations',
+        unit: '待处理',
+        isWork: true,
+      },
+    ],
+  },
+  {
     name: '企业',
     entries: [
       {
@@ -37,14 +58,6 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
   {
     name: '客户',
     entries: [
-      {
-        to: '/admin/cancellations',
-        name: '取消申请',
-        text: '已付款订单的取消与退款',
-        count: 'cancellations',
-        unit: '待处理',
-        isWork: true,
-      },
       {
         to: '/admin/messages',
         name: '客户留言',

@@ -15,7 +15,7 @@ const words = {
   },
   askCancel: {
     name: '申请取消',
-    text: '订单已付款，商城同意后取消，款项按原支付方式退回。处理前可以撤回申请。',
+    text: '商城同意后取消：已付的款项按原支付方式退回，挂账的额度释放。处理前可以撤回申请。',
     done: '申请已提交，请等待商城处理',
   },
 }
@@ -23,7 +23,7 @@ const words = {
 /** Refusals after which the page has to be looked at anew. */
 const late: ReadonlySet<RefusalCode> = new Set(['ORDER_STATUS_CHANGED', 'ORDER_ACTION'])
 
-/** Cancels an order that is not paid, or asks for it where it is. */
+/** Cancels an order that is not paid, or asks for it where it is, or where the mall has confirmed it. */
 export function CancelOrder({ orderNo, actions, onClose }: Props) {
   const action = actions.includes('cancel') ? 'cancel' : 'askCancel'
   const { name, text, done } = words[action]

@@ -44,6 +44,14 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
           撤回取消申请
         </button>
       )}
+      {actions.includes('receive') && (
+        <a
+          href={`${to.orderDetail({ orderNo })}#parcels`}
+          className={isInRow ? 'btn small outline' : 'btn primary'}
+        >
+          确认收货
+        </a>
+      )}
       {actions.includes('buyAgain') && (
         <button type="button" className={button} disabled={isBuying} onClick={buyAgain}>
           再次购买

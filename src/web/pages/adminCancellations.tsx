@@ -58,7 +58,7 @@ const columns: readonly Column<Cancellation>[] = [
       </>
     ),
   },
-  { head: '已付金额', width: '12%', isNum: true, cell: ({ amount }) => price(amount) },
+  { head: '订单金额', width: '12%', isNum: true, cell: ({ amount }) => price(amount) },
   {
     head: '取消原因',
     width: '20%',
@@ -100,7 +100,7 @@ const page = staffList('取消申请', {
   list,
   columns,
   keyOf: ({ cancelRequestId }) => cancelRequestId,
-  none: { text: '买家申请取消已付款的订单后会显示在这里。' },
+  none: { text: '买家申请取消已付款或已确认的订单后会显示在这里。' },
 })
 
 export default page.Page

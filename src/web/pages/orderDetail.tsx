@@ -1,5 +1,6 @@
 import { api } from '#mall/api.ts'
 import { orderNoIn } from '#web/order/orderNoIn.ts'
+import { Parcels } from '#web/order/Parcels.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useLive } from '#web/ui/useLive.ts'
@@ -10,14 +11,21 @@ import styles from './orderDetail/detail.module.css'
 import { Logs } from './orderDetail/Logs.tsx'
 import { OrderFacts } from './orderDetail/OrderFacts.tsx'
 import { OrderLines } from './orderDetail/OrderLines.tsx'
+import { Receive } from './orderDetail/Receive.tsx'
 import { State } from './orderDetail/State.tsx'
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const orderNo = orderNoIn({ request })
-  return context.get(visit).call(api.order.orderDetail, { orderNo })
+  const { call } = context.get(visit)
+  const [order, { list: parcels }] = await Promise.all([
+    call(api.order.orderDetail, { orderNo }),
+    call(api.shipment.parcelList, { orderNo }),
+  ])
+  return { order, parcels }
 }
 
-export default function OrderDetailPage({ loaderData: order }: Route.ComponentProps) {
+export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
+  const { order, parcels } = loaderData
   const reload = useUnseenReload()
   useLive(() => void reload()) // what the staff decides is told by a message
   return (
@@ -32,6 +40,21 @@ export default function OrderDetailPage({ loaderData: order }: Route.ComponentPr
       </nav>
       <div className={styles.sheets}>
         <State order={order} />
+        {parcels.length > 0 && (
+          <Parcels
+            parcels={parcels}
+            acts={(parcel) =>
+              !parcel.receivedAt &&
+              order.actions.includes('receive') && (
+                <Receive
+                  orderNo={order.orderNo}
+                  parcel={parcel}
+                  place={parcels.indexOf(parcel) + 1}
+                />
+              )
+            }
+          />
+        )}
         <OrderFacts order={order} />
         <OrderLines order={order} />
         <Logs logs={order.logs} />

@@ -8,6 +8,8 @@ import { AuditEntry } from '#mall/people/audit/audit.contract.ts'
 export const Rooms = z.object({
   companies: z.number(),
   terms: z.number(),
+  /** These orders wait to be confirmed or sent, or something of them has not arrived. */
+  orders: z.number(),
   /** These are 取消申请 of paid orders. */
   cancellations: z.number(),
   users: z.number(),

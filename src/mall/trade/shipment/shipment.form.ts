@@ -1,3 +1,4 @@
+import { isDay } from '#mall/day.ts'
 import { type Field, form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 
@@ -112,3 +113,17 @@ const isWhole = (typed: string) => /^\d{1,10}$/.test(typed)
 const isFewer = (typed: string, count: number) => isWhole(typed) && Number(typed) < count
 const piecesProblem = (typed: string, most: number) =>
   (!isWhole(typed) || Number(typed) > most) && `请输入 0–${most} 的整数`
+
+const isGiven = (day: string) => !isDay(day) && '请选择有效的日期'
+
+/** The staff confirms an order with the day on which its goods are sent. */
+export const confirmForm = form(
+  { promisedDate: { label: '预计发货日', control: 'date', isRequired: true } },
+  { checks: { promisedDate: isGiven } },
+)
+
+/** The carrier has delivered a parcel on this day. */
+export const deliveredForm = form(
+  { deliveredOn: { label: '签收日期', control: 'date', isRequired: true } },
+  { checks: { deliveredOn: isGiven } },
+)

@@ -2,6 +2,7 @@ import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { reasonForm } from '#mall/reason.ts'
 import type { Cancellation } from '#mall/trade/order/cancellation.contract.ts'
+import { payState } from '#mall/trade/order/order.rules.ts'
 import styles from '#web/admin/admin.module.css'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
@@ -13,18 +14,27 @@ type Props = {
 }
 
 /** Lets the staff decide about one request. */
-export const Acts = ({ one: { cancelRequestId, orderNo, amount }, isInRow = false }: Props) => (
+export const Acts = ({
+  one: { cancelRequestId, orderNo, amount, payState: paid },
+  isInRow = false,
+}: Props) => (
   <span className={styles.acts}>
     <Decision
       name="同意取消"
       subject={orderNo}
-      done="订单已取消，款项按原支付方式退回"
+      done={
+        paid === payState.onAccount ? '订单已取消，额度已释放' : '订单已取消，款项按原支付方式退回'
+      }
       isPrimary
       isInRow={isInRow}
       form={reasonForm}
       decide={({ reason }) => call(api.cancellation.agreeCancellation, { cancelRequestId, reason })}
     >
-      订单取消，库存释放，{price(amount)} 按原支付方式退回。取消后不能恢复。
+      订单取消，库存释放，
+      {paid === payState.onAccount
+        ? `占用的额度 ${price(amount)} 释放。`
+        : `${price(amount)} 按原支付方式退回。`}
+      取消后不能恢复。
     </Decision>
     <Decision
       name="不同意"

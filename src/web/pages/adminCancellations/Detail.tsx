@@ -74,7 +74,7 @@ const Facts = ({ detail }: { detail: CancellationDetail }) => (
   <dl className="key-values">
     <dt>下单人</dt>
     <dd>{[detail.companyName, detail.buyerName].filter(Boolean).join(' ')}</dd>
-    <dt>已付金额</dt>
+    <dt>订单金额</dt>
     <dd>
       <b>{price(detail.amount)}</b>
     </dd>

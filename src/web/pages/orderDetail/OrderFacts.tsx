@@ -30,6 +30,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
     </Block>
     <Block title="配送要求">
       <Fact name="期望到货">{order.expectDate}</Fact>
+      <Fact name="预计发货">{order.promisedDate}</Fact>
       <Fact name="分批发货">{order.isSplitAllowed ? '允许' : '不允许'}</Fact>
       <Fact name="订单备注">{order.remark}</Fact>
     </Block>

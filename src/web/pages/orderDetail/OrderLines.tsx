@@ -50,7 +50,20 @@ const facts: readonly Fact<OrderLine>[] = [
       </>
     ),
   },
-  { head: '数量', isNum: true, cell: ({ count, unit }) => `${count.toLocaleString('en')} ${unit}` },
+  {
+    head: '数量',
+    isNum: true,
+    cell: ({ count, shipped, received, unit }) => (
+      <>
+        {count.toLocaleString('en')} {unit}
+        {shipped > 0 && (
+          <p className="mute t12">
+            发 {shipped.toLocaleString('en')}，收 {received.toLocaleString('en')}
+          </p>
+        )}
+      </>
+    ),
+  },
   { head: '未税金额', isNum: true, cell: ({ noTaxAmount }) => price(noTaxAmount) },
   { head: '税额', isNum: true, cell: ({ taxAmount }) => price(taxAmount) },
   { head: '含税小计', isNum: true, cell: ({ withTaxAmount }) => <b>{price(withTaxAmount)}</b> },

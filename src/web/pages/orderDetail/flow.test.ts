@@ -12,6 +12,7 @@ const order = (changes: Partial<OrderDetail>) => ({
   payDeadline: '2026-11-21T02:32:00.000Z',
   isMonthly: false,
   cancelRequest: null,
+  promisedDate: null,
   refund: null,
   logs: [log(20)],
   ...changes,

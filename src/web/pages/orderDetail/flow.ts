@@ -13,6 +13,7 @@ type Order = Pick<
   | 'logs'
   | 'cancelRequest'
   | 'refund'
+  | 'promisedDate'
 >
 
 /** The states this order passes, with the times of those behind it; orders charged to the account have no payment. */
@@ -37,7 +38,16 @@ export function flow(order: Order): FlowStep[] {
 }
 
 /** Says what happens next and who has to act. */
-export function nextStep(order: Order): string {
+export const nextStep = (order: Order): string => cancelStep(order) ?? usualStep(order)
+
+/** A request to cancel concerns an order as long as nothing of it was sent. */
+function cancelStep({ status, cancelRequest }: Order): string | null {
+  if (status !== 30 && status !== 40) return null
+  if (cancelRequest?.state === 'waiting') return '已申请取消，等待商城处理'
+  return cancelRequest?.state === 'refused' ? `取消申请未通过：${cancelRequest.answer}` : null
+}
+
+function usualStep(order: Order): string {
   switch (order.status) {
     case 10:
       return '等待企业内部审批'
@@ -50,18 +60,15 @@ export function nextStep(order: Order): string {
     case 25:
       return '付款凭证核对中，1 个工作日内完成'
     case 30:
-      if (order.cancelRequest?.state === 'waiting') return '已申请取消，等待商城处理'
-      if (order.cancelRequest?.state === 'refused')
-        return `取消申请未通过：${order.cancelRequest.answer}`
       return order.isMonthly ? '已挂账，等待商城确认库存与交期' : '已付款，等待商城确认库存与交期'
     case 40:
-      return '商城正在备货'
+      return order.promisedDate ? `商城正在备货，预计 ${order.promisedDate} 发货` : '商城正在备货'
     case 45:
       return '部分商品已发出，其余正在备货'
     case 50:
-      return '商品已全部发出，请留意收货'
+      return '商品已全部发出，收到后请逐个包裹确认收货'
     case 55:
-      return '部分商品已收货'
+      return '部分商品已收货，其余待确认或正在处理差异'
     case 60:
       return '商品已全部收货'
     case 90:

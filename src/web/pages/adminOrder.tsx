@@ -1,0 +1,110 @@
+import { data } from 'react-router'
+import { api } from '#mall/api.ts'
+import { messages } from '#mall/errors.ts'
+import type { OrderLine } from '#mall/trade/order/order.contract.ts'
+import { isShippable, orderStatus, stateLabel } from '#mall/trade/order/order.rules.ts'
+import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
+import { AdminPage } from '#web/admin/AdminPage.tsx'
+import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import { Parcels } from '#web/order/Parcels.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { ProductCell } from '#web/ui/ProductCell.tsx'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/adminOrder.ts'
+import { Confirm, Delivered, Settle } from './adminOrder/Decisions.tsx'
+import { Facts } from './adminOrder/Facts.tsx'
+import styles from './adminOrder/order.module.css'
+import { Ship } from './adminOrder/Ship.tsx'
+import { Logs } from './orderDetail/Logs.tsx'
+
+export function loader({ request, context }: Route.LoaderArgs) {
+  const orderNo = new URL(request.url).searchParams.get('orderNo') ?? ''
+  if (!/^SO\d{12,16}$/.test(orderNo)) throw data(messages.NOT_FOUND, { status: 404 })
+  return context.get(visit).call(api.shipment.staffOrder, { orderNo })
+}
+
+export default function AdminOrder({ loaderData: order }: Route.ComponentProps) {
+  return (
+    <AdminPage title={`订单 ${order.orderNo}`} above={{ to: '/admin/orders', name: '订单' }}>
+      <div className={styles.sheets}>
+        <section className={`sheet ${styles.head}`} aria-label="状态">
+          <h2>{stateLabel(order)}</h2>
+          {order.promisedDate && <span className="tag accent">预计 {order.promisedDate} 发货</span>}
+          <p className="sec t13">{hintOf(order)}</p>
+          <Acts order={order} />
+        </section>
+        <Facts order={order} />
+        <Lines order={order} />
+        {order.parcels.length > 0 && (
+          <Parcels
+            parcels={order.parcels}
+            acts={(parcel) => !parcel.receivedAt && <Delivered parcel={parcel} />}
+            lineActs={(parcel, line) => <Settle parcel={parcel} line={line} />}
+          />
+        )}
+        <Logs logs={order.logs} />
+      </div>
+    </AdminPage>
+  )
+}
+
+function hintOf({ isCancelAsked, status, remark }: StaffOrderDetail): string {
+  if (isCancelAsked) return '买家已申请取消，先处理取消申请，再确认或发货。'
+  if (status === orderStatus.confirming)
+    return remark ? `买家备注：${remark}` : '核对库存与交期后确认，买家会看到预计发货日。'
+  return remark && `买家备注：${remark}`
+}
+
+const Acts = ({ order }: { order: StaffOrderDetail }) => (
+  <span className={styles.acts}>
+    {order.isCancelAsked ? (
+      <PageLink to="/admin/cancellations" className="btn primary">
+        处理取消申请
+      </PageLink>
+    ) : (
+      <>
+        {order.status === orderStatus.confirming && <Confirm order={order} />}
+        {isShippable(order) && <Ship order={order} />}
+      </>
+    )}
+  </span>
+)
+
+const Lines = ({ order: { lines, kinds, pieces } }: { order: StaffOrderDetail }) => (
+  <section className="sheet">
+    <header>
+      <h2>商品明细</h2>
+      <span className="mute t13">
+        {kinds} 种 {pieces.toLocaleString('en')} 件
+      </span>
+    </header>
+    <FactTable look={styles.lines} facts={facts} rows={lines} keyOf={({ lineNo }) => lineNo} />
+  </section>
+)
+
+const figure = (count: number) => count.toLocaleString('en')
+
+const facts: readonly Fact<OrderLine>[] = [
+  { head: '商品', cell: (line) => <ProductCell product={line} size={48} /> },
+  {
+    head: '订货号',
+    look: 'sec',
+    cell: ({ skuNo, materialCode }) => (
+      <>
+        {skuNo}
+        {materialCode && <p className="t12">客户物料 {materialCode}</p>}
+      </>
+    ),
+  },
+  { head: '订', isNum: true, cell: ({ count, unit }) => `${figure(count)} ${unit}` },
+  {
+    head: '发',
+    isNum: true,
+    cell: ({ shipped, count }) => (
+      <span className={shipped < count ? styles.open : ''}>{figure(shipped)}</span>
+    ),
+  },
+  { head: '收', isNum: true, cell: ({ received }) => figure(received) },
+  { head: '交期', isNum: true, cell: ({ deliveryDate }) => `${deliveryDate} 个工作日` },
+  { head: '行备注', look: 'sec any', cell: ({ note }) => note || '–' },
+]

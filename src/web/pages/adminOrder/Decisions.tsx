@@ -1,0 +1,86 @@
+import { api } from '#mall/api.ts'
+import { chineseDay } from '#mall/day.ts'
+import { shipmentLimits } from '#mall/limits.ts'
+import { reasonForm } from '#mall/reason.ts'
+import type {
+  Parcel,
+  ParcelLine,
+  Remedy,
+  StaffOrderDetail,
+} from '#mall/trade/shipment/shipment.contract.ts'
+import { confirmForm, deliveredForm } from '#mall/trade/shipment/shipment.form.ts'
+import { Decision } from '#web/admin/Decision.tsx'
+import { call } from '#web/call.ts'
+import styles from './order.module.css'
+
+/** The staff promises a day of sending. */
+export const Confirm = ({ order: { orderNo, proposedDate } }: { order: StaffOrderDetail }) => (
+  <Decision
+    name="确认订单"
+    subject={orderNo}
+    done="订单已确认，买家会收到预计发货日"
+    isPrimary
+    form={confirmForm}
+    initial={{ promisedDate: proposedDate }}
+    decide={({ promisedDate }) =>
+      call(api.shipment.confirmOrders, { orderNos: [orderNo], promisedDate })
+    }
+  >
+    按商品交期最早 {proposedDate} 发货。确认后买家不能直接取消，只能申请。
+  </Decision>
+)
+
+/** The carrier has delivered a parcel. */
+export const Delivered = ({ parcel: { shipmentNo, deliveredOn } }: { parcel: Parcel }) => (
+  <Decision
+    name={deliveredOn ? '更改签收日期' : '登记签收'}
+    subject={shipmentNo}
+    done="已登记签收，买家会收到提醒"
+    form={deliveredForm}
+    initial={{ deliveredOn: deliveredOn ?? chineseDay(new Date()) }}
+    decide={({ deliveredOn: day }) =>
+      call(api.shipment.setDelivered, { shipmentNo, deliveredOn: day })
+    }
+  >
+    签收满 {shipmentLimits.receivedAfterDays} 天买家仍未确认的，自动确认收货。
+  </Decision>
+)
+
+const remedies: Record<Remedy, { name: string; done: string; text: string }> = {
+  resend: {
+    name: '补发',
+    done: '已转为待发货',
+    text: '缺少的数量重新变为待发，下一个包裹发出；买家会收到通知。',
+  },
+  accept: {
+    name: '核实已收到',
+    done: '已按收到处理',
+    text: '缺少的数量记为已收货；请先与买家核实，买家会收到通知。',
+  },
+}
+
+/** Pieces that have not arrived are sent again, or have arrived after all. */
+export const Settle = ({ parcel, line }: { parcel: Parcel; line: ParcelLine }) => (
+  <span className={styles.acts}>
+    {(Object.keys(remedies) as Remedy[]).map((remedy) => (
+      <Decision
+        key={remedy}
+        name={remedies[remedy].name}
+        subject={line.model}
+        done={remedies[remedy].done}
+        isInRow
+        form={reasonForm}
+        decide={({ reason }) =>
+          call(api.shipment.settleDifference, {
+            shipmentNo: parcel.shipmentNo,
+            lineNo: line.lineNo,
+            remedy,
+            reason,
+          })
+        }
+      >
+        {remedies[remedy].text}
+      </Decision>
+    ))}
+  </span>
+)

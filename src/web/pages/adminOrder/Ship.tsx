@@ -1,0 +1,88 @@
+import { useMemo, useState } from 'react'
+import { api } from '#mall/api.ts'
+import type { OrderLine } from '#mall/trade/order/order.contract.ts'
+import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
+import { shipForm } from '#mall/trade/shipment/shipment.form.ts'
+import { call } from '#web/call.ts'
+import { PlainFields } from '#web/form/Form.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/useForm.ts'
+import type { Fact } from '#web/list/FactTable.tsx'
+import { PiecesTable } from '#web/order/PiecesTable.tsx'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+
+/** The staff sends what is still open of an order with this button. */
+export function Ship({ order }: { order: StaffOrderDetail }) {
+  const [isOpen, setOpen] = useState(false)
+  return (
+    <>
+      <button
+        type="button"
+        className="btn primary"
+        disabled={!useIsHydrated()}
+        onClick={() => setOpen(true)}
+      >
+        发货
+      </button>
+      {isOpen && <ShipDialog order={order} onClose={() => setOpen(false)} />}
+    </>
+  )
+}
+
+const facts: readonly Fact<OrderLine>[] = [
+  { head: '订', isNum: true, cell: ({ count }) => count.toLocaleString('en') },
+  { head: '已发', isNum: true, cell: ({ shipped }) => shipped.toLocaleString('en') },
+]
+
+function ShipDialog({ order, onClose }: { order: StaffOrderDetail; onClose(): void }) {
+  const { orderNo, lines, parcels } = order
+  const open = lines.filter(({ count, shipped }) => shipped < count)
+  const form = useMemo(() => shipForm(lines), [lines])
+  const piecesOf = (values: Record<string, unknown>) =>
+    open.flatMap(({ lineNo }) => {
+      const count = Number(values[`line${lineNo}`])
+      return count > 0 ? [{ lineNo, count }] : []
+    })
+  const edited = useForm(form, {
+    done: '已发货，买家会收到通知',
+    check: (values) => {
+      const [first] = open
+      return first && piecesOf(values).length === 0
+        ? { [`line${first.lineNo}`]: '请至少发出一种商品' }
+        : {}
+    },
+    send: ({ carrier, waybill, note, ...values }) =>
+      call(api.shipment.shipOrder, {
+        orderNo,
+        parcels: parcels.length,
+        carrier: String(carrier),
+        waybill: String(waybill ?? ''),
+        note: String(note ?? ''),
+        lines: piecesOf(values),
+      }),
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      title={`发货 ${orderNo}，包裹 ${parcels.length + 1}`}
+      okText="发货"
+      of={edited}
+      isDrawer
+      isStacked
+      onClose={onClose}
+    >
+      <p className="sec t13 any">
+        {order.receiver}，{order.mobile}，{order.address}
+        {!order.isSplitAllowed && '；买家不允许分批发货'}
+      </p>
+      <PiecesTable
+        of={edited}
+        lines={open}
+        facts={facts}
+        head="本次"
+        nameOf={({ lineNo }) => `line${lineNo}`}
+      />
+      <PlainFields of={edited} only={['carrier', 'waybill', 'note']} />
+    </FormDialog>
+  )
+}

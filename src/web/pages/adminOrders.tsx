@@ -1,0 +1,114 @@
+import { api } from '#mall/api.ts'
+import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
+import { payLabels, stateLabel } from '#mall/trade/order/order.rules.ts'
+import type { StaffOrder } from '#mall/trade/shipment/shipment.contract.ts'
+import { queueLabels } from '#mall/trade/shipment/shipment.rules.ts'
+import { staffList } from '#web/admin/staffList.tsx'
+import { staffPageSizes, tabs, text } from '#web/list/listFilter.ts'
+import { loadList } from '#web/list/loadList.ts'
+import type { Column } from '#web/list/Table.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { toneOf } from '#web/ui/StatusTag.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/adminOrders.ts'
+import { ConfirmChosen } from './adminOrders/ConfirmChosen.tsx'
+
+const list = {
+  noun: '订单',
+  unit: '个',
+  pageSizes: staffPageSizes,
+  fields: {
+    tab: tabs('订单队列', queueLabels),
+    keyword: text('搜索订单', '订单号 / PO 号 / 包裹或运单号 / 企业 / 下单人'),
+  },
+}
+
+export const loader = ({ url, context }: Route.LoaderArgs) =>
+  loadList(list, url, (filter) => context.get(visit).call(api.shipment.staffOrderList, filter))
+
+const columns: readonly Column<StaffOrder>[] = [
+  {
+    head: '订单',
+    width: '15%',
+    opens: true,
+    cell: ({ orderNo, createdAt }) => (
+      <>
+        <PageLink to={to.adminOrder({ orderNo })} className="link">
+          {orderNo}
+        </PageLink>
+        <p className="mute t12">{dateTime(createdAt)}</p>
+      </>
+    ),
+  },
+  {
+    head: '企业',
+    width: '19%',
+    cell: ({ companyName, buyerName }) => (
+      <>
+        {companyName ?? '个人会员'}
+        <p className="mute t12">{buyerName}</p>
+      </>
+    ),
+  },
+  {
+    head: 'PO 号 / 备注',
+    width: '18%',
+    look: 'any',
+    cell: ({ poNumber, remark }) => (
+      <>
+        {poNumber || '–'}
+        {remark && <p className="mute t12">{remark}</p>}
+      </>
+    ),
+  },
+  {
+    head: '数量',
+    width: '10%',
+    isNum: true,
+    cell: ({ kinds, pieces }) => `${kinds} 种 ${pieces.toLocaleString('en')} 件`,
+  },
+  {
+    head: '应付总额',
+    width: '11%',
+    isNum: true,
+    cell: ({ amount, payState }) => (
+      <>
+        <b>{price(amount)}</b>
+        <p className="mute t12">{payLabels[payState]}</p>
+      </>
+    ),
+  },
+  { head: '要求到货', width: '9%', cell: ({ expectDate }) => expectDate ?? '–' },
+  { head: '承诺发货', width: '9%', cell: ({ promisedDate }) => promisedDate ?? '–' },
+  {
+    head: '状态',
+    width: '9%',
+    cell: (order) => (
+      <span className={`tag ${order.isCancelAsked ? 'warn' : toneOf(order.status)}`}>
+        {stateLabel(order)}
+      </span>
+    ),
+  },
+]
+
+const page = staffList('订单', {
+  list,
+  columns,
+  keyOf: ({ orderNo }) => orderNo,
+  nameOf: ({ orderNo }) => orderNo,
+  batch: {
+    told: (chosen) => <Chosen orders={chosen} />,
+    acts: (chosen, clear) => <ConfirmChosen orders={chosen} onDone={clear} />,
+  },
+  none: { text: '买家付款或挂账的订单会显示在这里。' },
+})
+
+const Chosen = ({ orders }: { orders: readonly StaffOrder[] }) => {
+  const pieces = orders.reduce((sum, order) => sum + order.pieces, 0)
+  return orders.length > 0 && `，共 ${pieces.toLocaleString('en')} 件`
+}
+
+export default page.Page
+export const ErrorBoundary = page.ErrorBoundary

@@ -1,0 +1,35 @@
+import { api } from '#mall/api.ts'
+import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import type { StaffOrder } from '#mall/trade/shipment/shipment.contract.ts'
+import { call } from '#web/call.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
+
+type Props = { orders: readonly StaffOrder[]; onDone(): void }
+
+/** Confirms the ticked orders that wait for it, each with the day that its lead times allow. */
+export function ConfirmChosen({ orders, onDone }: Props) {
+  const { isBusy, write } = useWrite()
+  const isReady = useIsHydrated()
+  const waiting = orders.filter(
+    ({ status, isCancelAsked }) => status === orderStatus.confirming && !isCancelAsked,
+  )
+  const orderNos = waiting.map(({ orderNo }) => orderNo)
+  const confirm = async () => {
+    const isDone = await write(() => call(api.shipment.confirmOrders, { orderNos }), {
+      done: ({ confirmed, left }) =>
+        `已确认 ${confirmed} 个订单${left.length > 0 ? `，${left.length} 个已有变化，未确认` : ''}`,
+    })
+    if (isDone) onDone()
+  }
+  return (
+    <button
+      type="button"
+      className="btn large primary"
+      disabled={!isReady || isBusy || waiting.length === 0}
+      onClick={confirm}
+    >
+      {isBusy ? '确认中' : waiting.length > 0 ? `按交期确认 ${waiting.length} 单` : '按交期确认'}
+    </button>
+  )
+}
