@@ -1,35 +1,26 @@
-import { mkdirSync, readFileSync } from 'node:fs'
+import { mkdirSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Db } from '#db/postgres.ts'
-import { parseCsv } from '#db/seed/catalogue/csv.ts'
 import type { Skus } from '#db/seed/catalogue/demoGoods.ts'
 import { insertSynonyms } from '#db/seed/catalogue/vocabulary.ts'
 import { openCatalogSearch } from '#index/openIndex.ts'
-import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
+import { allGoods } from '#mall/goods/search/catalogSearch.ts'
 import { understand } from '#mall/goods/search/understand.ts'
+import { type Answer, faults, isJudged, type Judgement, kinds, pageSize } from './quality/judge.ts'
+import { readJudgements } from './quality/judgements.ts'
+import { type Query, readQueries } from './quality/queries.ts'
 import { openWorld } from './search/searchWorld.ts'
 
 /**
- * npm run bench:quality: is what a buyer expects among the first five? The held half of queries.csv was written before
- * anything was tuned and is never tuned on. Options: SKUS, ENGINE (index or postgres), DATA_DIR.
+ * npm run bench:quality: does a buyer find what he expects, and does it come first; is told what does not exist? The
+ * held halves of queries.csv and judgements.csv were written before anything was tuned and are never tuned on. Options:
+ * SKUS, ENGINE (index or postgres), DATA_DIR; FAULTS=1 also prints each answer that is judged wrong.
  */
 const skus = (process.env.SKUS ?? 'demo') as Skus
 const engine = process.env.ENGINE === 'postgres' ? 'postgres' : 'index'
 const dataDir = resolve(process.env.DATA_DIR ?? `var/quality/${skus}`)
-const demanded = 0.97
-
-/** queries.csv says this of the article that is expected: patterns, of which an empty one is always met. */
-const fields = ['code', 'brand', 'model', 'name', 'attributes'] as const
-type Article = Record<(typeof fields)[number], string>
-type Query = {
-  half: string
-  class: string
-  keyword: string
-  /** Each of the first five must be what is expected, not only one. */
-  isAll: boolean
-  isExpected(article: Article): boolean
-}
+const demanded = { found: 0.97, judged: 0.97, told: 0.99 }
 
 mkdirSync(dataDir, { recursive: true })
 const { url, db, stop } = await openWorld(dataDir, skus)
@@ -39,49 +30,40 @@ const log = { warn: console.warn, error: console.error }
 const catalog = await openCatalogSearch(db, { url, folder: join(dataDir, 'index'), log, engine })
 while (catalog.search.engine !== engine) await sleep(50)
 
-const queries = readQueries()
-const hits = new Map<Query, boolean>()
 const began = performance.now()
-for (const query of queries) hits.set(query, await isHit(catalog.search, query))
-report((performance.now() - began) / queries.length)
+const queries = await answered(readQueries())
+const judgements = await answered(readJudgements())
+const milliseconds = (performance.now() - began) / (queries.length + judgements.length)
+console.log(`SKUS=${skus}, ${catalog.search.engine}, ${milliseconds.toFixed(1)} ms each:`)
+reportFound(queries.map(([query, { page }]) => ({ ...query, isRight: query.isHit(page) })))
+reportJudged()
 await catalog.stop()
 await stop()
 
-function readQueries(): Query[] {
-  const text = readFileSync(new URL('./queries.csv', import.meta.url), 'utf8')
-  return parseCsv(text).map(({ half = '', class: name = '', keyword = '', ...row }) => {
-    const patterns = fields.map((field) => [field, new RegExp(row[field] ?? '', 'i')] as const)
-    if (!fields.some((field) => row[field])) throw new Error(`${keyword} expects nothing`)
-    const isExpected = (article: Article) =>
-      patterns.every(([field, pattern]) => pattern.test(article[field]))
-    return { half, class: name, keyword, isAll: row.all === '1', isExpected }
-  })
+async function answered<T extends Query | Judgement>(asked: T[]): Promise<[T, Answer][]> {
+  const answers: [T, Answer][] = []
+  for (const one of asked) answers.push([one, await answerTo(one.keyword)])
+  return answers
 }
 
-async function isHit(search: CatalogSearch, query: Query): Promise<boolean> {
-  const { keyword, isAll, isExpected } = query
-  const found = await firstFive(search, keyword)
-  return isAll ? found.length > 0 && found.every(isExpected) : found.some(isExpected)
-}
-
-async function firstFive(search: CatalogSearch, keyword: string): Promise<Article[]> {
-  const { plan } = await understand(search, keyword)
-  if (!plan) return []
-  const nothing = { categoryIds: [], category4Id: null, brandIds: [], attributes: [] }
-  const request = { ...nothing, plan, agreedOnly: false, minFen: null, maxFen: null }
+async function answerTo(keyword: string): Promise<Answer> {
+  const { plan, words, relaxed } = await understand(catalog.search, keyword)
+  if (!plan) return { page: [], told: words }
   const visitor = { who: null, now: new Date() }
-  const { list } = await search.page(visitor, request, { sort: 2, limit: 5, offset: 0 })
+  const page = { sort: 2, limit: pageSize, offset: 0 }
+  const { list } = await catalog.search.page(visitor, { ...allGoods, plan }, page)
   const categories = await selectCategories(
     db,
     list.map(({ skuId }) => skuId),
   )
-  return list.map(({ skuId, skuCode, brandName, model, productName, attrDesc }) => ({
+  const articles = list.map(({ skuId, skuCode, brandName, model, productName, attrDesc }) => ({
     code: skuCode,
     brand: brandName,
     model,
     name: `${productName} ${categories.get(skuId)}`,
-    attributes: attrDesc,
+    attrDesc,
   }))
+  return { page: articles, told: relaxed }
 }
 
 async function selectCategories(db: Db, skuIds: string[]): Promise<Map<string, string>> {
@@ -91,34 +73,74 @@ async function selectCategories(db: Db, skuIds: string[]): Promise<Map<string, s
   return new Map(rows.map(({ skuId, name }) => [skuId, name]))
 }
 
-function report(milliseconds: number) {
-  const { engine } = catalog.search
-  console.log(
-    `${queries.length} queries, SKUS=${skus}, ${engine}, ${milliseconds.toFixed(1)} ms each:`,
+type Result = { half: string; class: string; keyword: string; isRight: boolean }
+
+function reportFound(results: Result[]) {
+  console.log(`how often what a buyer expects is among the first five: ${results.length} queries`)
+  table(results)
+  demand(results, demanded.found)
+}
+
+/** Pages that are turned round are judged, too: the set must fail, or it would not judge their order. */
+function reportJudged() {
+  const judged = judgements.map(([one, answer]) => ({ ...one, faults: faults(one, answer) }))
+  const results = judged.map((one) => ({ ...one, isRight: one.faults.length === 0 }))
+  console.log(`how often the answer is what the facts demand: ${results.length} judgements`)
+  table(results)
+  for (const kind of kinds) {
+    const ofKind = judged.filter((one) => isJudged(one, kind))
+    const right = ofKind.filter((one) => !one.faults.includes(kind))
+    console.log(`${kind}: ${right.length} of ${ofKind.length}`)
+    if (kind === 'told') demandShare(right.length / ofKind.length, demanded.told)
+  }
+  demand(results, demanded.judged)
+  const turned = judgements.filter(([one, { page, told }]) => {
+    const answer = { page: page.toReversed(), told }
+    return faults(one, answer).length === 0
+  })
+  console.log(`with each page turned round: ${turned.length} of ${results.length} right`)
+  if (turned.length / results.length >= demanded.judged) process.exitCode = 1
+  if (process.env.FAULTS === '1') listFaults()
+}
+
+function listFaults() {
+  for (const [one, answer] of judgements) {
+    const wrong = faults(one, answer)
+    if (wrong.length === 0) continue
+    const [first] = answer.page
+    const shown = first ? `${first.brand} ${first.model} ${first.name}` : 'nothing'
+    console.log(`${one.keyword}: ${wrong.join(', ')}; told ${answer.told.join(' ')}; ${shown}`)
+  }
+}
+
+function table(results: Result[]) {
+  console.log('| class | tuned | held | wrong |\n|---|--:|--:|---|')
+  const names = [...new Set(results.map((one) => one.class))]
+  for (const name of names)
+    row(
+      name,
+      results.filter((one) => one.class === name),
+    )
+  row('all', results)
+}
+
+function row(name: string, results: Result[]) {
+  const wrong = results.filter(({ isRight }) => !isRight).map(({ keyword }) => keyword)
+  const [tuned, held] = ['tuned', 'held'].map(
+    (half) => `${(100 * rate(results, half)).toFixed(1)} %`,
   )
-  console.log('how often what a buyer expects is among the first five')
-  console.log('| class | tuned | held | missed |\n|---|--:|--:|---|')
-  for (const name of new Set(queries.map((query) => query.class)))
-    console.log(row(name, (query) => query.class === name))
-  console.log(row('all', () => true))
-  const rates = ['tuned', 'held'].map((half) => rate((query) => query.half === half))
-  if (rates.some((one) => one < demanded)) process.exitCode = 1
+  console.log(`| ${name} | ${tuned} | ${held} | ${name === 'all' ? '' : wrong.join('; ')} |`)
 }
 
-type Filter = (query: Query) => boolean
-
-function row(name: string, isOf: Filter): string {
-  const share = (half: string) => percent(rate((query) => isOf(query) && query.half === half))
-  const missed = queries.filter((query) => isOf(query) && !hits.get(query))
-  const named = name === 'all' ? '' : missed.map(({ keyword }) => keyword).join('; ')
-  return `| ${name} | ${share('tuned')} | ${share('held')} | ${named} |`
+function demand(results: Result[], share: number) {
+  for (const half of ['tuned', 'held']) demandShare(rate(results, half), share)
 }
 
-function rate(isOf: Filter): number {
-  const some = queries.filter(isOf)
-  return some.filter((query) => hits.get(query)).length / some.length
+function demandShare(share: number, least: number) {
+  if (share < least) process.exitCode = 1
 }
 
-function percent(share: number): string {
-  return `${(100 * share).toFixed(1)} %`
+function rate(results: Result[], half: string): number {
+  const some = results.filter((one) => one.half === half)
+  return some.filter(({ isRight }) => isRight).length / some.length
 }

@@ -67,7 +67,7 @@ test('each test file is in exactly one project', async () => {
   const projects = (config.test?.projects ?? []) as Project[]
   const isIn = (globs: string | string[], file: string) =>
     [globs].flat(2).some((glob) => matchesGlob(file, glob))
-  const files = globSync('{e2e,scripts,src}/**/*.{test.ts,test.tsx,e2e.ts}')
+  const files = globSync('{bench,e2e,scripts,src}/**/*.{test.ts,test.tsx,e2e.ts}')
   expect(files.length).toBeGreaterThan(300)
   const homes = files.map((file) => [
     file,

@@ -13,7 +13,7 @@ const journey = 'e2e/purchase.e2e.ts'
  * imports it. A migration touches all tests of the database.
  */
 export function touchedTests(changed) {
-  const files = ['e2e', 'scripts', 'src'].flatMap((folder) =>
+  const files = ['bench', 'e2e', 'scripts', 'src'].flatMap((folder) =>
     readdirSync(folder, { recursive: true }).map((file) => join(folder, file)),
   )
   const wider = [...changed, ...importersOf(changed, files)]
