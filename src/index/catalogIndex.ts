@@ -173,7 +173,7 @@ export class CatalogIndex implements CatalogSearch {
   ): Tiered | null {
     const { broads, frame } = this.store
     const [group, ...others] = request.plan?.groups ?? []
-    if (!group || others.length > 0 || request.plan?.first.length) return null
+    if (!group || others.length > 0 || request.plan?.first.length || request.plan?.near) return null
     const found = broads.look(group, frame, filter, tally)
     if (!found) return null
     this.find(delta, request, filter)

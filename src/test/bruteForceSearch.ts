@@ -122,6 +122,7 @@ function knownIn(all: Indexed[]): (atom: Atom) => boolean {
     word: (text) => terms.has(text),
     prefix: (text) => begins(terms, text),
     model: (text) => begins(models, text),
+    begin: (text) => [...models].some((model) => beginsWhole(model, text)),
     whole: (text) => models.has(text),
     code: (text) => codes.has(text),
     category: (text) => begins(leaves, text),
@@ -138,6 +139,8 @@ function levelOf(one: Indexed, { kind, text }: Atom): number | null {
       return leastBeginning(one.terms, text)
     case 'model':
       return one.model.startsWith(text) ? 1 : null
+    case 'begin':
+      return beginsWhole(one.model, text) ? 1 : null
     case 'whole':
       return one.model === text ? 1 : null
     case 'code':
@@ -146,6 +149,9 @@ function levelOf(one: Indexed, { kind, text }: Atom): number | null {
       return one.category4Id.startsWith(text) ? 2 : null
   }
 }
+
+const beginsWhole = (model: string, text: string) =>
+  model.startsWith(text) && !(/\d$/.test(text) && /^[\d.⁄]/.test(model.slice(text.length)))
 
 function leastBeginning(terms: Terms, begin: string): number | null {
   let least: number | null = null
@@ -230,9 +236,14 @@ type Order = (a: Placed, b: Placed) => number
 const placed = (one: Indexed, caller: Caller, plan: Plan | null, agreed: Agreed): Placed => ({
   one,
   fen: priceOf(one, caller, agreed).fen,
-  rank: plan?.first.some((atom) => levelOf(one, atom) !== null) ? 0 : 1,
-  level: (plan && sumOfLevels(one, plan)) ?? 0,
+  rank: plan && !plan.near && plan.first.some((atom) => levelOf(one, atom) !== null) ? 0 : 1,
+  level: plan?.near ? placeIn(plan.near, one) : ((plan && sumOfLevels(one, plan)) ?? 0),
 })
+
+function placeIn(near: Atom[], one: Indexed): number {
+  const place = near.findIndex((atom) => levelOf(one, atom) !== null)
+  return place < 0 ? near.length : place
+}
 
 const byPopularity = (a: BruteGoods, b: BruteGoods) =>
   b.popularity - a.popularity || Number(BigInt(a.product.skuId) - BigInt(b.product.skuId))

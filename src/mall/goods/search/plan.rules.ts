@@ -6,6 +6,11 @@ export type Plan = {
   groups: Group[]
   /** Goods that have one of these go first. */
   first: Atom[]
+  /**
+   * These stand in place of a size that nothing has, the nearest first: then this is the order of goods, before how
+   * near their terms are.
+   */
+  near?: Atom[]
 }
 
 export type Group = Alternative[]
@@ -13,10 +18,10 @@ export type Alternative = Atom[]
 
 /**
  * word: a term of the goods; prefix: a term begins so. model: the squashed model begins so (62042rs);
- * whole: it is exactly so. code: the order number (订货号). category: of any level, by its id.
+ * begin: likewise, and its last number ends there (m10x4 is not the beginning of m10x40); whole: it is exactly so. code: the order number (订货号). category: of any level, by its id.
  */
 export type Atom = {
-  kind: 'word' | 'prefix' | 'model' | 'whole' | 'code' | 'category'
+  kind: 'word' | 'prefix' | 'model' | 'begin' | 'whole' | 'code' | 'category'
   text: string
 }
 
@@ -33,3 +38,7 @@ export const atom = (kind: Atom['kind'], text: string): Atom => ({ kind, text })
 export const atomKey = ({ kind, text }: Atom): string => `${kind} ${text}`
 
 export const isEmpty = ({ groups }: Plan): boolean => groups.length === 0
+
+/** A number that one of these follows is a longer one. */
+export const continuing = [...'0123456789.⁄']
+export const endsInNumber = (text: string): boolean => /\d$/.test(text)

@@ -139,6 +139,7 @@ function order(db: Sql, { plan }: SearchRequest, sort: number) {
 }
 
 function nearness(db: Sql, plan: Plan) {
+  if (plan.near) return placeByNearness(db, plan.near)
   const first = anyQuery(plan.first)
   const levels = levelQueries(plan).map(
     ({ first, near }) => db`
@@ -149,3 +150,7 @@ function nearness(db: Sql, plan: Plan) {
     ${first ? db`s.search @@ ${first}::tsquery desc,` : db``}
     ${levels.length ? db`0 ${levels},` : db``}`
 }
+
+const placeByNearness = (db: Sql, near: Atom[]) => db`
+  case ${near.map((atom, place) => db`when s.search @@ ${anyQuery([atom])}::tsquery then ${place}::int `)}
+  else ${near.length}::int end,`
