@@ -40,7 +40,12 @@ export function match(plan: Plan, segment: Segment, frame: Frame, scratch: Scrat
 }
 
 /** The tier is the place of the first that goods have. */
-function placeByNearness(near: Atom[], { docs, tiers, count }: Matches, segment: Segment, frame: Frame) {
+function placeByNearness(
+  near: Atom[],
+  { docs, tiers, count }: Matches,
+  segment: Segment,
+  frame: Frame,
+) {
   const probes = near.map((atom) => probeOf(atomHits(atom, segment, frame)))
   for (let at = 0; at < count; at++) {
     const place = probes.findIndex((probe) => probe(docs[at] ?? 0) > 0)

@@ -215,7 +215,8 @@ function passes(one: Indexed, { fen, isAgreed }: Price, request: SearchRequest):
 }
 
 /** Found goods are ordered by these. `rank` is 0 for those that go first. */
-type Placed = { one: Indexed; fen: bigint | null; rank: number; level: number }
+type Placed = { one: Indexed; fen: bigint | null; rank: number; level: number; isOther: boolean }
+
 /** A filter that an article fails does not count in the row of the same attribute. */
 function attributesOf(found: Indexed[], filters: AttributeFilter[]): AttributeCount[] {
   const counts = new Map<string, AttributeCount>()
@@ -236,6 +237,7 @@ type Order = (a: Placed, b: Placed) => number
 const placed = (one: Indexed, caller: Caller, plan: Plan | null, agreed: Agreed): Placed => ({
   one,
   fen: priceOf(one, caller, agreed).fen,
+  isOther: plan !== null && plan.groups.length > 0 && !priceOf(one, caller, agreed).isAgreed,
   rank: plan && !plan.near && plan.first.some((atom) => levelOf(one, atom) !== null) ? 0 : 1,
   level: plan?.near ? placeIn(plan.near, one) : ((plan && sumOfLevels(one, plan)) ?? 0),
 })
@@ -249,7 +251,10 @@ const byPopularity = (a: BruteGoods, b: BruteGoods) =>
   b.popularity - a.popularity || Number(BigInt(a.product.skuId) - BigInt(b.product.skuId))
 
 const byNearness: Order = (a, b) =>
-  a.rank - b.rank || a.level - b.level || byPopularity(a.one, b.one)
+  a.rank - b.rank ||
+  a.level - b.level ||
+  Number(a.isOther) - Number(b.isOther) ||
+  byPopularity(a.one, b.one)
 
 const byPrice =
   (sign: number): Order =>

@@ -18,13 +18,14 @@ const units = (text: string): string =>
   isAscii.test(text) ? text : text.replace(unit, (_, word: string) => signOf[word] ?? word)
 
 const unit =
-  /(?<=\d)\s?(千瓦|公斤|千克|平方毫米|毫米|毫升|毫安|平方(?!米)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接]))/g
+  /(?<=\d)\s?(千瓦|公斤|千克|平方毫米|毫米|毫升|毫安|平方(?!米)|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接]))/g
 const signOf: Record<string, string> = {
   千瓦: 'kw',
   公斤: 'kg',
   千克: 'kg',
   平方毫米: 'mm2',
   毫米: 'mm',
+  厘: 'mm',
   毫升: 'ml',
   毫安: 'ma',
   平方: 'mm2',
@@ -74,9 +75,7 @@ const inMillimetres = (text: string): string =>
   )
 
 const withoutZeros = (folded: string): string =>
-  folded.includes('.')
-    ? folded.replace(/(?<=\d)(?:(\.\d*?[1-9])0+|\.0+)(?![\d.])/g, '$1')
-    : folded
+  folded.includes('.') ? folded.replace(/(?<=\d)(?:(\.\d*?[1-9])0+|\.0+)(?![\d.])/g, '$1') : folded
 
 /** Letters and digits only; a point or a fraction bar stays inside a number: 1.25 is not 125, 1/8 not 18. */
 export const squash = (text: string): string => squashFolded(fold(text))

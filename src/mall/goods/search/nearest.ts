@@ -31,8 +31,10 @@ export async function nearestTo(
 }
 
 /** A number is looked for nearby; what counts goods or says nothing of them is not. */
-export const hasNeighbours = ({ text, end, rank }: Pick<Need, 'text' | 'end' | 'rank'>, all: string) =>
-  /\d/.test(text) && rank !== rankOfFiller && !isCount.test(all.slice(end))
+export const hasNeighbours = (
+  { text, end, rank }: Pick<Need, 'text' | 'end' | 'rank'>,
+  all: string,
+) => /\d/.test(text) && rank !== rankOfFiller && !isCount.test(all.slice(end))
 
 const isCount = /^\s*[个只支把盒包套件根卷台箱袋瓶桶双副块片张]/
 

@@ -73,8 +73,7 @@ export function codeNeed(token: Token, by: Knowledge): Need {
   ]
   const all = pieces(token.text).map((text) => atom('word', text))
   const beside = all.length > 1 ? [all] : []
-  const loosely =
-    (stainless.has(code) && { loosely: [[atom('word', '不锈钢')]] })
+  const loosely = stainless.has(code) && { loosely: [[atom('word', '不锈钢')]] }
   return { ...need(token, ways, by), also: replaced(token.text, by.lexicon), beside, ...loosely }
 }
 

@@ -29,7 +29,8 @@ export type Atom = {
  * It says how near a term is to what an article is: 1 model, head of the name or of its category; 2 elsewhere in the
  * name, brand, category; 3 attributes. Of several the least. Models and codes count as 1, categories as 2. A group
  * has the least level of its matching alternatives, an alternative the greatest of its atoms; goods are ordered by
- * the sum over the groups, then by popularity (descending) and skuId.
+ * the sum over the groups, then what the caller's company has agreed on comes first, then by popularity (descending)
+ * and skuId.
  */
 export type Level = 1 | 2 | 3
 export type Terms = ReadonlyMap<string, Level>
@@ -42,3 +43,14 @@ export const isEmpty = ({ groups }: Plan): boolean => groups.length === 0
 /** A number that one of these follows is a longer one. */
 export const continuing = [...'0123456789.⁄']
 export const endsInNumber = (text: string): boolean => /\d$/.test(text)
+
+/** Where words were asked for, goods of the same nearness stand by whether the caller's company has agreed on them. */
+export const putsAgreedFirst = (
+  { who }: { who: { companyId: string | null; protocolType: number } | null },
+  { plan }: { plan: Plan | null },
+): boolean =>
+  plan !== null &&
+  !isEmpty(plan) &&
+  who !== null &&
+  who.companyId !== null &&
+  who.protocolType === 1

@@ -4,7 +4,7 @@ import { type Caller, chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import { limits } from '#mall/limits.ts'
 import type { Page, SearchRequest } from './catalogSearch.ts'
 import type { AttributeCount, AttributeFilter } from './facets.rules.ts'
-import type { Atom, Plan } from './plan.rules.ts'
+import { type Atom, type Plan, putsAgreedFirst } from './plan.rules.ts'
 import { anyQuery, levelQueries, planQuery } from './searchVector.rules.ts'
 
 /** Answers which of the atoms any active goods have. */
@@ -34,7 +34,7 @@ export const selectPage = (db: Sql, caller: Caller, request: SearchRequest, page
     db,
     caller,
     db`array(select s.sku_id ${hits(db, caller, request, page.sort)}
-             order by ${order(db, request, page.sort)}
+             order by ${order(db, caller, request, page.sort)}
              limit ${page.limit} offset ${page.offset})`,
   )
 
@@ -82,7 +82,12 @@ export async function selectModels(db: Sql, begin: Atom, limit: number): Promise
 /** Writes `from` and `where`. Prices are joined only where they decide. */
 function hits(db: Sql, caller: Caller, request: SearchRequest, sort: number = limits.defaultSort) {
   const { agreedOnly, minFen, maxFen, brandIds, attributes } = request
-  const needsPrice = sort !== limits.defaultSort || agreedOnly || minFen !== null || maxFen !== null
+  const needsPrice =
+    sort !== limits.defaultSort ||
+    agreedOnly ||
+    minFen !== null ||
+    maxFen !== null ||
+    putsAgreedFirst(caller, request)
   const match = request.plan && planQuery(request.plan)
   const categoryIds = [
     ...request.categoryIds,
@@ -130,12 +135,17 @@ const failing = (db: Sql, filters: AttributeFilter[]) =>
     (filter) => db`case when ${isChosen(db, filter)} then null else ${filter.key} end,`,
   )
 
-/** 0 and 1 by price, goods without one last; otherwise by nearness (plan.rules.ts), then by popularity. Never by chance. */
-function order(db: Sql, { plan }: SearchRequest, sort: number) {
+/**
+ * 0 and 1 by price, goods without one last; otherwise by nearness (plan.rules.ts), what the company has agreed on before
+ * others, then by popularity. Never by chance.
+ */
+function order(db: Sql, caller: Caller, request: SearchRequest, sort: number) {
+  const { plan } = request
   const popular = db`s.popularity desc, s.sku_id`
   if (sort === 0) return db`p.tax_price_fen nulls last, ${popular}`
   if (sort === 1) return db`p.tax_price_fen desc nulls last, ${popular}`
-  return db`${plan ? nearness(db, plan) : db``} ${popular}`
+  const agreed = putsAgreedFirst(caller, request) ? db`(p.price_ref_id is null),` : db``
+  return db`${plan ? nearness(db, plan) : db``} ${agreed} ${popular}`
 }
 
 function nearness(db: Sql, plan: Plan) {

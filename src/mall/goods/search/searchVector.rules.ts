@@ -34,7 +34,15 @@ const plain = /^[^'\\]{0,200}$/
 /** Cut where nobody types on; PostgreSQL takes 2046 bytes. */
 const quoted = (text: string) => text.slice(0, 200).replace(/['\\]/g, '$&$&')
 
-const marks = { word: '', prefix: '', model: '=', begin: '=', whole: '=', code: '#', category: '@' } as const
+const marks = {
+  word: '',
+  prefix: '',
+  model: '=',
+  begin: '=',
+  whole: '=',
+  code: '#',
+  category: '@',
+} as const
 const unfinished: readonly Atom['kind'][] = ['prefix', 'model', 'category']
 const weighted: readonly Atom['kind'][] = ['word', 'prefix']
 

@@ -1,5 +1,5 @@
 import { chunkTexts, fold, halvesOf, pieces, sidesOf } from './fold.rules.ts'
-import { type Attribute, measureTerm, measuresTogether } from './measures.rules.ts'
+import { type Attribute, measuresTogether, measureTerm } from './measures.rules.ts'
 import type { Level, Terms } from './plan.rules.ts'
 import { remembered } from './remembered.rules.ts'
 
