@@ -11,11 +11,14 @@ export function neighbours(text: string): Neighbour[] {
   const all = numbers.flatMap(({ 0: number, index }, place) => {
     const change = (other: string) =>
       text.slice(0, index) + other + text.slice(index + number.length)
-    const weight = isOne && /^(?:m|st)/.test(text) && place === 0 && numbers.length > 1 ? thread : 1
-    return near(number, isOne).map(({ other, distance }) => ({
-      text: change(other),
-      distance: distance * weight,
-    }))
+    const isThread = /^(?:m|st)/.test(text)
+    const weight = isOne && isThread && place === 0 && numbers.length > 1 ? thread : 1
+    return near(number, isOne && !(isThread && Number.isInteger(Number(number)))).map(
+      ({ other, distance }) => ({
+        text: change(other),
+        distance: distance * weight,
+      }),
+    )
   })
   const distinct = new Map(
     all.toSorted((a, b) => b.distance - a.distance).map((one) => [one.text, one]),
@@ -94,7 +97,8 @@ const spellings = (value: number, like: string): string[] => {
 export function withOtherZeros(text: string): string[] {
   if (isSize(text)) return []
   const numbers = [...text.matchAll(/\d+/g)].filter(
-    ({ 0: number, index }) => number.length <= 3 && !/[.⁄]/.test(text[index - 1] ?? ''),
+    ({ 0: number, index }) =>
+      (number.length <= 3 || number.startsWith('0')) && !/[.⁄]/.test(text[index - 1] ?? ''),
   )
   const spelled = numbers.flatMap(({ 0: number, index }) =>
     [number.replace(/^0+(?=\d)/, ''), `0${number}`]

@@ -2,11 +2,11 @@ import type { CatalogSearch } from './catalogSearch.ts'
 import { type Neighbour, neighbours } from './nearest.rules.ts'
 import { type Atom, atomKey, type Plan } from './plan.rules.ts'
 import type { Need, Word } from './question.rules.ts'
-import { rankOfFiller } from './rank.rules.ts'
+import { isOfBrand, rankOfFiller } from './rank.rules.ts'
 
 /** So many are shown, and so many are looked at. */
 const mostShown = 6
-const mostTried = 60
+const mostTried = 120
 
 /**
  * Answers what goods have in place of a size or a number that none has, the nearest first, together with the other
@@ -30,13 +30,18 @@ export async function nearestTo(
   return { text, start, end, rank, group, near: atoms, instead: shown(first.text) }
 }
 
-/** A number is looked for nearby; what counts goods or says nothing of them is not. */
+/** A size or a code is looked for nearby; a brand, what counts goods or says nothing of them is not. */
 export const hasNeighbours = (
   { text, end, rank }: Pick<Need, 'text' | 'end' | 'rank'>,
   all: string,
-) => /\d/.test(text) && rank !== rankOfFiller && !isCount.test(all.slice(end))
+): boolean =>
+  /\d/.test(text) &&
+  !/^(?:\d|\d{4,})$/.test(text) &&
+  rank !== rankOfFiller &&
+  !isOfBrand(rank) &&
+  !isCount.test(all.slice(end))
 
-const isCount = /^\s*[个只支把盒包套件根卷台箱袋瓶桶双副块片张]/
+const isCount = /^\s*[个只支把盒包套件根卷台箱袋瓶桶双副块片张号]/
 
 async function existing(search: CatalogSearch, all: Neighbour[]) {
   const atoms = all.flatMap(({ atoms }) => atoms)

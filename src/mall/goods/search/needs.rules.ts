@@ -160,7 +160,7 @@ function ownParts(text: string, code: string, lexicon: Lexicon): string[][] {
     if (isSize(piece)) return [piece]
     const sized = letteredSize(piece)
     if (sized.length > 0) return sized
-    const [, letters] = /^([a-z]{2,})\d+$/.exec(piece) ?? []
+    const [, letters] = /^((?![drφ]\d)[a-z]+)\d+$/.exec(piece) ?? []
     if (letters && !lexicon.isBrand(letters)) return [piece]
     const halves = sidesOf(piece).flatMap(halvesOf)
     return halves.length > 1 ? halves.filter((half) => half.length > 1 || /\d/.test(half)) : halves

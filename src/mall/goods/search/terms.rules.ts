@@ -61,7 +61,10 @@ export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Tex
     const codes = chunkTexts(model)
     const { head, rest } = namedOf(category4Id + separator + productName)
     for (const code of codes.filter(isCode)) add(piecesOf(code), 1)
-    for (const code of codes.filter(isCode)) add(begunOf(code), 1)
+    for (const code of codes.filter(isCode)) {
+      const begun = begunOf(code)
+      add(codes.length > 1 ? begun : begun.slice(0, -1), 1)
+    }
     add(joined(codes), 1)
     add(head, 1)
     add(rest, 2)
@@ -136,10 +139,10 @@ function codeTerms(chunk: string): string[] {
   return distinct([...(all.length > 1 ? [all.join('')] : []), ...all.flatMap(pieceTerms)])
 }
 
-/** Turns lrs-50-24 into lrs50: a whole number of a model may be all that somebody types. */
+/** Turns lrs-50-24 into lrs50 and the whole: a number of a model may be the last that somebody types. */
 function beginnings(chunk: string): string[] {
   const all = pieces(chunk)
-  return all.slice(2).map((_, at) => all.slice(0, at + 2).join(''))
+  return all.slice(1).map((_, at) => all.slice(0, at + 2).join(''))
 }
 
 /** Turns m8x1.25x30 into the whole, m8x1.25, m8, 1.25 and 30. */
