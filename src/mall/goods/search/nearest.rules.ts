@@ -13,12 +13,14 @@ export function neighbours(text: string): Neighbour[] {
       text.slice(0, index) + other + text.slice(index + number.length)
     const isThread = /^(?:m|st)/.test(text)
     const weight = isOne && isThread && place === 0 && numbers.length > 1 ? thread : 1
-    return near(number, isOne && !(isThread && Number.isInteger(Number(number)))).map(
-      ({ other, distance }) => ({
-        text: change(other),
-        distance: distance * weight,
-      }),
-    )
+    return near(
+      number,
+      (isOne || number.includes('.') || isQuantity.test(text)) &&
+        !(isThread && Number.isInteger(Number(number))),
+    ).map(({ other, distance }) => ({
+      text: change(other),
+      distance: distance * weight,
+    }))
   })
   const distinct = new Map(
     all.toSorted((a, b) => b.distance - a.distance).map((one) => [one.text, one]),
@@ -27,6 +29,8 @@ export function neighbours(text: string): Neighbour[] {
     .toSorted((a, b) => a.distance - b.distance)
     .map((one) => ({ ...one, atoms: atomsOf(one.text) }))
 }
+
+const isQuantity = /^[\d.]+(?:mm2?|kw|kg|mpa|[tlm])$/
 
 /** Another thread is farther away than any other length. */
 const thread = 1000
@@ -42,10 +46,17 @@ type Near = { other: string; distance: number }
 
 /** Longer numbers are numbers of models, which are rather mistyped than near each other. */
 const longestNumber = 4
+const longestOfModel = 6
+
+const lastChanged = (number: string): Near[] =>
+  Array.from({ length: 10 }, (_, digit) => ({
+    other: number.slice(0, -1) + digit,
+    distance: Math.abs(digit - Number(number.at(-1))),
+  })).filter(({ distance }) => distance > 0)
 
 function near(number: string, mayBeBroken: boolean): Near[] {
   const digits = number.replace(/\..*/, '').length
-  if (digits > longestNumber) return []
+  if (digits > longestNumber) return digits > longestOfModel ? [] : lastChanged(number)
   const others = digits < longestNumber ? around(number, mayBeBroken) : []
   return [...swapped(number), ...others]
 }

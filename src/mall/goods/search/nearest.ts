@@ -57,8 +57,11 @@ const groupsOf = (words: Word[]) => words.map(({ group }) => group)
 const planOf = (groups: Plan['groups']): Plan => ({ groups, first: [] })
 
 const shown = (text: string): string =>
-  text
-    .replace(/(?<=[\d)])x(?=[φ\d])/g, '×')
+  (isMetric.test(text) ? text : text.toUpperCase())
+    .replace(/(?<=\d)[xX](?=[φ\d])/g, '×')
     .replace(/⁄(?=\d+⁄)/g, '-')
     .replaceAll('⁄', '/')
-    .replace(/^[a-z].*/, (code) => code.toUpperCase())
+    .replace(/kw$/, 'kW')
+    .replace(/mpa$/, 'MPa')
+
+const isMetric = /^φ?[\d.]+(?:mm2?|kw|kg|mpa|ml|m|t)$/

@@ -73,11 +73,19 @@ export function codeNeed(token: Token, by: Knowledge): Need {
   ]
   const all = pieces(token.text).map((text) => atom('word', text))
   const beside = all.length > 1 ? [all] : []
-  const loosely = stainless.has(code) && { loosely: [[atom('word', '不锈钢')]] }
-  return { ...need(token, ways, by), also: replaced(token.text, by.lexicon), beside, ...loosely }
+  const loosely = looselyOf(code)
+  return {
+    ...need(token, ways, by),
+    also: replaced(token.text, by.lexicon),
+    beside,
+    ...(loosely && { loosely: [[atom('word', loosely)]] }),
+  }
 }
 
-/** Not all goods of stainless steel say which: 球阀 DN25 304. */
+/** 弹垫 8 is one of M8; not all goods of stainless steel say which: 球阀 DN25 304. */
+const looselyOf = (code: string): string | undefined =>
+  (stainless.has(code) && '不锈钢') || (/^\d{1,2}$/.test(code) ? `m${code}` : undefined)
+
 const stainless = new Set(['201', '304', '316', '304l', '316l', '430'])
 
 /** If there are several parts, only the last may be unfinished. */
