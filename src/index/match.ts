@@ -39,7 +39,7 @@ export function match(plan: Plan, segment: Segment, frame: Frame, scratch: Scrat
   return matches
 }
 
-/** The tier is the place of the first that goods have. */
+/** The tier is the place of the first that goods have; in one place goods stand by the sum of their levels. */
 function placeByNearness(
   near: Atom[],
   { docs, tiers, count }: Matches,
@@ -49,9 +49,12 @@ function placeByNearness(
   const probes = near.map((atom) => probeOf(atomHits(atom, segment, frame)))
   for (let at = 0; at < count; at++) {
     const place = probes.findIndex((probe) => probe(docs[at] ?? 0) > 0)
-    tiers[at] = place < 0 ? near.length : place
+    const sum = Math.min((tiers[at] ?? 0) - notFirst, levelsInPlace - 1)
+    tiers[at] = (place < 0 ? near.length : place) * levelsInPlace + sum
   }
 }
+
+const levelsInPlace = 16
 
 /** With fewer matches it is not worth while to unite the alternatives of a group. */
 const fewMatches = 1000

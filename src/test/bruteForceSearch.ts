@@ -239,7 +239,8 @@ const placed = (one: Indexed, caller: Caller, plan: Plan | null, agreed: Agreed)
   fen: priceOf(one, caller, agreed).fen,
   isOther: plan !== null && plan.groups.length > 0 && !priceOf(one, caller, agreed).isAgreed,
   rank: plan && !plan.near && plan.first.some((atom) => levelOf(one, atom) !== null) ? 0 : 1,
-  level: plan?.near ? placeIn(plan.near, one) : ((plan && sumOfLevels(one, plan)) ?? 0),
+  level:
+    (plan?.near ? 1000 * placeIn(plan.near, one) : 0) + ((plan && sumOfLevels(one, plan)) ?? 0),
 })
 
 function placeIn(near: Atom[], one: Indexed): number {

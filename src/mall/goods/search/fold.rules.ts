@@ -18,7 +18,7 @@ const units = (text: string): string =>
   isAscii.test(text) ? text : text.replace(unit, (_, word: string) => signOf[word] ?? word)
 
 const unit =
-  /(?<=\d)\s?(千瓦|公斤|千克|平方毫米|毫米|毫升|毫安|平方(?!米)|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接]))/g
+  /(?<=\d)\s?(千瓦|公斤|千克|平方毫米|毫米|毫升|毫安|平方(?!米)|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]))/g
 const signOf: Record<string, string> = {
   千瓦: 'kw',
   公斤: 'kg',
@@ -68,7 +68,7 @@ const inMillimetres = (text: string): string =>
   withoutZeros(
     text.includes('m')
       ? text.replace(
-          /(?<![\d.⁄x\p{L}])(\d(?:\.\d{1,2})?)m?x(\d(?:\.\d{1,2})?)m(?![\da-z])/gu,
+          /(?<![\d.⁄x\p{L}])(\d(?:\.\d{1,2})?)m?x(\d(?:\.\d{1,2})?)m(?![\da-z千公毫平吨伏米升安目极级厘])/gu,
           (_, one: string, other: string) => `${1000 * Number(one)}x${1000 * Number(other)}`,
         )
       : text,

@@ -57,7 +57,7 @@ const lastChanged = (number: string): Near[] =>
 function near(number: string, mayBeBroken: boolean): Near[] {
   const digits = number.replace(/\..*/, '').length
   if (digits > longestNumber) return digits > longestOfModel ? [] : lastChanged(number)
-  const others = digits < longestNumber ? around(number, mayBeBroken) : []
+  const others = digits < longestNumber ? around(number, mayBeBroken) : lastChanged(number)
   return [...swapped(number), ...others]
 }
 

@@ -149,14 +149,14 @@ function order(db: Sql, caller: Caller, request: SearchRequest, sort: number) {
 }
 
 function nearness(db: Sql, plan: Plan) {
-  if (plan.near) return placeByNearness(db, plan.near)
-  const first = anyQuery(plan.first)
+  const first = plan.near ? '' : anyQuery(plan.first)
   const levels = levelQueries(plan).map(
     ({ first, near }) => db`
       + case when ${first ? db`s.search @@ ${first}::tsquery` : db`false`} then 0
              when s.search @@ ${near}::tsquery then 1 else 2 end`,
   )
   return db`
+    ${plan.near ? placeByNearness(db, plan.near) : db``}
     ${first ? db`s.search @@ ${first}::tsquery desc,` : db``}
     ${levels.length ? db`0 ${levels},` : db``}`
 }
