@@ -1,4 +1,9 @@
-import type { Alternative, Atom } from '#mall/goods/search/plan.rules.ts'
+import {
+  type Alternative,
+  type Atom,
+  continuing,
+  endsInNumber,
+} from '#mall/goods/search/plan.rules.ts'
 import type { Frame } from './frame.ts'
 import {
   docsOf,
@@ -29,6 +34,8 @@ export function atomHits({ kind, text }: Atom, segment: Segment, frame: Frame): 
       return union([...segment.beginning(text)], segment.size)
     case 'model':
       return atFirstLevel(segment.withModel(text), segment.size)
+    case 'begin':
+      return atFirstLevel(withWholeNumber(text, segment), segment.size)
     case 'whole':
       return atFirstLevel(segment.withWholeModel(text), segment.size)
     case 'code':
@@ -36,6 +43,14 @@ export function atomHits({ kind, text }: Atom, segment: Segment, frame: Frame): 
     case 'category':
       return union(segment.leaves(leavesIn(text, frame)), segment.size)
   }
+}
+
+/** What begins with a longer number is taken away. */
+function withWholeNumber(text: string, segment: Segment): Uint32Array {
+  const docs = segment.withModel(text)
+  if (!endsInNumber(text) || docs.length === 0) return docs
+  const longer = new Set(continuing.flatMap((more) => [...segment.withModel(text + more)]))
+  return docs.filter((doc) => !longer.has(doc))
 }
 
 /** Models stand in an order of their own: many of them are sooner marked in a row than sorted. */

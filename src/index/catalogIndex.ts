@@ -18,7 +18,15 @@ import type { PieceChanges } from './pieceChanges.ts'
 import { PriceLists } from './priceLists.ts'
 import { productOf } from './product.ts'
 import { isLive, type Segment } from './segment.ts'
-import { agreedGoods, count, countPairs, dropOthers, everything, type Tally } from './sift.ts'
+import {
+  agreedGoods,
+  count,
+  countPairs,
+  dropOthers,
+  everything,
+  putAgreedFirst,
+  type Tally,
+} from './sift.ts'
 import { Store } from './store.ts'
 
 /** This is the index within the process. A question takes one turn of the event loop. */
@@ -89,7 +97,7 @@ export class CatalogIndex implements CatalogSearch {
     const filter = filterOf(request, this.store.frame)
     const hits = isBrowsed(request, filter, page)
       ? browse(parts, filter, page)
-      : (this.pickedBroad(parts, request, filter, page) ??
+      : ((parts[0].prices.agreed ? null : this.pickedBroad(parts, request, filter, page)) ??
         this.picked(parts, request, filter, page))
     const { total } = this.tally(parts, request, filter)
     const { frame } = this.store
@@ -173,7 +181,7 @@ export class CatalogIndex implements CatalogSearch {
   ): Tiered | null {
     const { broads, frame } = this.store
     const [group, ...others] = request.plan?.groups ?? []
-    if (!group || others.length > 0 || request.plan?.first.length) return null
+    if (!group || others.length > 0 || request.plan?.first.length || request.plan?.near) return null
     const found = broads.look(group, frame, filter, tally)
     if (!found) return null
     this.find(delta, request, filter)
@@ -188,6 +196,7 @@ export class CatalogIndex implements CatalogSearch {
       count(part.segment, part.matches, filter, tally)
     }
     this.tallies.set(request, { version: this.store.version, tally })
+    if (page.sort === 2 && asks(request.plan)) for (const part of parts) putAgreedFirst(part)
     return pick(parts, page)
   }
 

@@ -34,9 +34,27 @@ export function match(plan: Plan, segment: Segment, frame: Frame, scratch: Scrat
         ? narrowByProbes(group, docs, tiers, count)
         : narrow(union(group, segment.size), docs, tiers, count)
   const matches = { docs, tiers, count }
-  for (const atom of plan.first) raise(atomHits(atom, segment, frame), matches)
+  if (plan.near) placeByNearness(plan.near, matches, segment, frame)
+  else for (const atom of plan.first) raise(atomHits(atom, segment, frame), matches)
   return matches
 }
+
+/** The tier is the place of the first that goods have; in one place goods stand by the sum of their levels. */
+function placeByNearness(
+  near: Atom[],
+  { docs, tiers, count }: Matches,
+  segment: Segment,
+  frame: Frame,
+) {
+  const probes = near.map((atom) => probeOf(atomHits(atom, segment, frame)))
+  for (let at = 0; at < count; at++) {
+    const place = probes.findIndex((probe) => probe(docs[at] ?? 0) > 0)
+    const sum = Math.min((tiers[at] ?? 0) - notFirst, levelsInPlace - 1)
+    tiers[at] = (place < 0 ? near.length : place) * levelsInPlace + sum
+  }
+}
+
+const levelsInPlace = 16
 
 /** With fewer matches it is not worth while to unite the alternatives of a group. */
 const fewMatches = 1000
@@ -89,7 +107,7 @@ const conditionsOf = (atom: Atom): string[] =>
     : [atomKey(atom)]
 
 /** Added to the tier of all goods but those that go first; sums of levels stay below it. */
-export const notFirst = 100
+export const notFirst = 60
 
 /** Tiers begin with the level of the first group. */
 export function begin(hits: Hits, docs: Uint32Array, tiers: Uint8Array): number {

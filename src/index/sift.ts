@@ -73,6 +73,20 @@ function keepAgreed(bits: Uint32Array, matches: Matches) {
   matches.count = kept
 }
 
+/** Each tier becomes two: what the company has agreed on, and the rest. */
+export function putAgreedFirst({
+  matches: { docs, tiers, count },
+  prices: { agreed },
+}: AgreedPart) {
+  if (agreed === null) return
+  for (let at = 0; at < count; at++) {
+    const tier = Math.min(tiers[at] ?? 0, 127)
+    tiers[at] = 2 * tier + (isAgreed(agreed.bits, docs[at] ?? 0) ? 0 : 1)
+  }
+}
+
+type AgreedPart = { matches: Matches; prices: Prices }
+
 function keepPriced({ minFen, maxFen }: Filter, prices: Prices, matches: Matches) {
   const { docs, tiers, count } = matches
   let kept = 0

@@ -122,6 +122,7 @@ function knownIn(all: Indexed[]): (atom: Atom) => boolean {
     word: (text) => terms.has(text),
     prefix: (text) => begins(terms, text),
     model: (text) => begins(models, text),
+    begin: (text) => [...models].some((model) => beginsWhole(model, text)),
     whole: (text) => models.has(text),
     code: (text) => codes.has(text),
     category: (text) => begins(leaves, text),
@@ -138,6 +139,8 @@ function levelOf(one: Indexed, { kind, text }: Atom): number | null {
       return leastBeginning(one.terms, text)
     case 'model':
       return one.model.startsWith(text) ? 1 : null
+    case 'begin':
+      return beginsWhole(one.model, text) ? 1 : null
     case 'whole':
       return one.model === text ? 1 : null
     case 'code':
@@ -146,6 +149,9 @@ function levelOf(one: Indexed, { kind, text }: Atom): number | null {
       return one.category4Id.startsWith(text) ? 2 : null
   }
 }
+
+const beginsWhole = (model: string, text: string) =>
+  model.startsWith(text) && !(/\d$/.test(text) && /^[\d.⁄]/.test(model.slice(text.length)))
 
 function leastBeginning(terms: Terms, begin: string): number | null {
   let least: number | null = null
@@ -209,7 +215,8 @@ function passes(one: Indexed, { fen, isAgreed }: Price, request: SearchRequest):
 }
 
 /** Found goods are ordered by these. `rank` is 0 for those that go first. */
-type Placed = { one: Indexed; fen: bigint | null; rank: number; level: number }
+type Placed = { one: Indexed; fen: bigint | null; rank: number; level: number; isOther: boolean }
+
 /** A filter that an article fails does not count in the row of the same attribute. */
 function attributesOf(found: Indexed[], filters: AttributeFilter[]): AttributeCount[] {
   const counts = new Map<string, AttributeCount>()
@@ -230,15 +237,25 @@ type Order = (a: Placed, b: Placed) => number
 const placed = (one: Indexed, caller: Caller, plan: Plan | null, agreed: Agreed): Placed => ({
   one,
   fen: priceOf(one, caller, agreed).fen,
-  rank: plan?.first.some((atom) => levelOf(one, atom) !== null) ? 0 : 1,
-  level: (plan && sumOfLevels(one, plan)) ?? 0,
+  isOther: plan !== null && plan.groups.length > 0 && !priceOf(one, caller, agreed).isAgreed,
+  rank: plan && !plan.near && plan.first.some((atom) => levelOf(one, atom) !== null) ? 0 : 1,
+  level:
+    (plan?.near ? 1000 * placeIn(plan.near, one) : 0) + ((plan && sumOfLevels(one, plan)) ?? 0),
 })
+
+function placeIn(near: Atom[], one: Indexed): number {
+  const place = near.findIndex((atom) => levelOf(one, atom) !== null)
+  return place < 0 ? near.length : place
+}
 
 const byPopularity = (a: BruteGoods, b: BruteGoods) =>
   b.popularity - a.popularity || Number(BigInt(a.product.skuId) - BigInt(b.product.skuId))
 
 const byNearness: Order = (a, b) =>
-  a.rank - b.rank || a.level - b.level || byPopularity(a.one, b.one)
+  a.rank - b.rank ||
+  a.level - b.level ||
+  Number(a.isOther) - Number(b.isOther) ||
+  byPopularity(a.one, b.one)
 
 const byPrice =
   (sign: number): Order =>

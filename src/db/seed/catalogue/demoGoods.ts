@@ -81,6 +81,9 @@ function usualStock(fen: number | null): number {
   return 400
 }
 
-/** Common sizes of hot brands come first; within a class chance decides, so that families mix. */
-const popularityOf = ({ hash, isCommon }: Part, { hotRank }: Brand): number =>
-  (isCommon ? 400 : 0) + (hotRank ? 300 - 10 * hotRank : 0) + roll(hash, rolls.popularity, 400)
+/** Plain goods come first, then common sizes of hot brands; within a class chance decides, so that families mix. */
+const popularityOf = ({ hash, isCommon, isPlain }: Part, { hotRank }: Brand): number =>
+  (isPlain && isCommon ? 500 : 0) +
+  (isCommon ? 400 : 0) +
+  (hotRank ? 300 - 10 * hotRank : 0) +
+  roll(hash, rolls.popularity, 400)

@@ -20,6 +20,8 @@ export type Part = {
   leadDays: number
   /** It is a popular size with popular options. */
   isCommon: boolean
+  /** No option adds anything to its model: 6204, not 6204-2Z/C3. */
+  isPlain: boolean
 }
 
 /** Makes every part of the wanted series in the order of series.csv, or those of the demo selection. */
@@ -120,6 +122,7 @@ function builder(series: Series): (row: Row, chosen: Chosen) => Part {
       taxPriceFen: isInquiry(series, h) ? null : priceFen(series, row, options, h),
       leadDays: leadDays(series, options, h),
       isCommon: row.common === '1' && options.every((option) => option.inDemo),
+      isPlain: options.length > 0 && options.every(({ code }) => code === ''),
     }
   }
 }

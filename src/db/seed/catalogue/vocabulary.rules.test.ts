@@ -43,4 +43,21 @@ const oneWay = () => synonyms.filter(({ isMutual }) => !isMutual)
 const pairsOf = (run: string) =>
   Array.from({ length: Math.max(1, run.length - 1) }, (_, at) => run.slice(at, at + 2))
 
-const onlyInFull = ['A302', 'LED 工矿灯']
+const onlyInFull = [
+  '6P',
+  '8P',
+  'A302',
+  'DN250',
+  'DN300',
+  'LED 工矿灯',
+  'NMRV110',
+  'NMRV130',
+  'PN10',
+  'PN25',
+  'PN40',
+  'XXL',
+  'XXXL',
+  '异径管箍',
+  '电磁制动',
+  '电磁制动 三相异步电动机',
+]

@@ -60,7 +60,7 @@ const isBetter = (a: Path, b: Path) =>
   a.cost < b.cost || (a.cost === b.cost && a.squares >= b.squares)
 
 /** They follow numbers and are words of their own. */
-const units = new Set('寸码号件级型齿层')
+const units = new Set('寸分码号件级型齿层芯匹转')
 
 /** Characters beside each other make a word; a lone one joins the word after it, at the end the one before it. */
 function joinLoose(pieces: Piece[]): Piece[] {

@@ -18,13 +18,14 @@ const units = (text: string): string =>
   isAscii.test(text) ? text : text.replace(unit, (_, word: string) => signOf[word] ?? word)
 
 const unit =
-  /(?<=\d)\s?(千瓦|公斤|千克|平方毫米|毫米|毫升|毫安|平方(?!米)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接]))/g
+  /(?<=\d)\s?(千瓦|公斤|千克|平方毫米|毫米|毫升|毫安|平方(?!米)|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]))/g
 const signOf: Record<string, string> = {
   千瓦: 'kw',
   公斤: 'kg',
   千克: 'kg',
   平方毫米: 'mm2',
   毫米: 'mm',
+  厘: 'mm',
   毫升: 'ml',
   毫安: 'ma',
   平方: 'mm2',
@@ -51,16 +52,30 @@ function standards(text: string): string {
 
 const isStandard = /(?<![a-z])(?:gb|jb|hg|yb|qb|sj|iso|din|en|ansi|asme|as|jis)(?![a-su-z])/
 
-/** A fraction is one number, × is x, φ8.0 is φ8. */
+/** A fraction is one number, also behind a whole one (1-1/4), × is x, φ8.0 is φ8. */
 function sizes(text: string): string {
   const whole = text.includes('/')
-    ? text.replace(/(?<!\d)(\d{1,2})\/([248]|16|32)(?!\d)/g, '$1⁄$2')
+    ? text
+        .replace(/(?<!\d)(\d{1,2})\/([248]|16|32)(?!\d)/g, '$1⁄$2')
+        .replace(/(?<![\d.\p{L}-])([1-6])[ -](?=[13]⁄[24](?!\d))/gu, '$1⁄')
     : text
   const folded = whole.replace(/(?<=[\p{L}\d])\s*[×*]\s*(?=[φ\d])|(?<=\d)\s*x\s*(?=[φ\d])/gu, 'x')
-  return folded.includes('.')
-    ? folded.replace(/(?<=\d)(?:(\.\d*?[1-9])0+|\.0+)(?![\d.])/g, '$1')
-    : folded
+  return inMillimetres(folded)
 }
+
+/** A pallet of 1.2x1m is one of 1200x1000. */
+const inMillimetres = (text: string): string =>
+  withoutZeros(
+    text.includes('m')
+      ? text.replace(
+          /(?<![\d.⁄x\p{L}])(\d(?:\.\d{1,2})?)m?x(\d(?:\.\d{1,2})?)m(?![\da-z千公毫平吨伏米升安目极级厘])/gu,
+          (_, one: string, other: string) => `${1000 * Number(one)}x${1000 * Number(other)}`,
+        )
+      : text,
+  )
+
+const withoutZeros = (folded: string): string =>
+  folded.includes('.') ? folded.replace(/(?<=\d)(?:(\.\d*?[1-9])0+|\.0+)(?![\d.])/g, '$1') : folded
 
 /** Letters and digits only; a point or a fraction bar stays inside a number: 1.25 is not 125, 1/8 not 18. */
 export const squash = (text: string): string => squashFolded(fold(text))

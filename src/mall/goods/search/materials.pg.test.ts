@@ -50,11 +50,19 @@ test('the rest of a search is what everybody finds', async () => {
     const ours = await list(colleague, { keyword })
     const theirs = await list(await as('member'), { keyword })
     expect(ours.goodsList.total).toBe(theirs.goodsList.total)
-    expect(ours.goodsList.list.map(({ skuId }) => skuId)).toEqual(
-      theirs.goodsList.list.map(({ skuId }) => skuId),
-    )
     expect(ours.keywordList).toEqual(theirs.keywordList)
   }
+})
+
+test('of goods of the same nearness those of the agreement come first', async () => {
+  const ours = await list(colleague, { keyword: '轴承' })
+  const theirs = await list(await as('member'), { keyword: '轴承' })
+  expect(new Set(ours.goodsList.list.map(({ priceSource }) => priceSource))).toEqual(
+    new Set(['agreement']),
+  )
+  expect(new Set(theirs.goodsList.list.map(({ priceSource }) => priceSource))).toEqual(
+    new Set(['standard']),
+  )
 })
 
 test('a list says what the company calls its goods', async () => {

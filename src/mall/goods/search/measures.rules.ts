@@ -38,6 +38,17 @@ export function measureTerm({ key, value }: Attribute): string[] {
   return terms.has(name) && isNumber.test(value) ? [name + Number(value)] : []
 }
 
+/** 缸径 50 and 行程 100 beside each other are the terms 50x100; of three the beginning is one, too. */
+export function measuresTogether(attributes: Attribute[]): string[] {
+  const from = attributes.findIndex(isMeasure)
+  const run = from < 0 ? [] : attributes.slice(from, from + 3)
+  const end = run.findIndex((one) => !isMeasure(one))
+  const values = (end < 0 ? run : run.slice(0, end)).map(({ value }) => Number(value))
+  return values.slice(1).map((_, at) => values.slice(0, at + 2).join('x'))
+}
+
+const isMeasure = ({ key, value }: Attribute) => key.endsWith(unit) && isNumber.test(value)
+
 const unit = '(mm)'
 const isNumber = /^\d{1,6}(\.\d{1,4})?$/
 

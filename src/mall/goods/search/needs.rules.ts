@@ -3,7 +3,8 @@ import { halvesOf, isSize, pieces, sidesOf, squash, squashFolded } from './fold.
 import type { Lexicon } from './lexicon.rules.ts'
 import { atomsOfTokens, atomsOfWord, type Knowledge } from './meaning.rules.ts'
 import type { Measure } from './measures.rules.ts'
-import { type Alternative, atom, type Group } from './plan.rules.ts'
+import { letteredSize, quantitiesIn, withOtherZeros } from './nearest.rules.ts'
+import { type Alternative, atom, endsInNumber, type Group } from './plan.rules.ts'
 import type { Need, Way } from './question.rules.ts'
 import { rankOf, rankOfMeasure } from './rank.rules.ts'
 
@@ -54,27 +55,37 @@ export function codeNeed(token: Token, by: Knowledge): Need {
   const ways: Way[] = [
     { group: exactly(code, by) },
     ...(words ? [{ needs: words, areAll: true }] : []),
+    { group: withOtherZeros(token.text).flatMap(asModel) },
     { group: beginning(code) },
+    ...listOf(quantitiesIn(token.text)).map((parts) => ({
+      needs: partNeeds(token, parts, by),
+      areAll: true,
+    })),
     ...brandAndRest(code, by.lexicon).map((parts) => ({
       needs: partNeeds(token, parts, by),
       areAll: false,
     })),
-    ...ownParts(token.text, code).map((parts) => ({
+    ...ownParts(token.text, code, by.lexicon).map((parts) => ({
       needs: partNeeds(token, parts, by),
       areAll: false,
-      areOne: !isSize(code),
+      areOne: true,
     })),
   ]
   const all = pieces(token.text).map((text) => atom('word', text))
   const beside = all.length > 1 ? [all] : []
-  const sides = isSize(code) ? sidesOf(code) : []
-  const loosely =
-    (sides.length > 1 && { loosely: [sides.map((text) => atom('word', text))] }) ||
-    (stainless.has(code) && { loosely: [[atom('word', '不锈钢')]] })
-  return { ...need(token, ways, by), also: replaced(token.text, by.lexicon), beside, ...loosely }
+  const loosely = looselyOf(code)
+  return {
+    ...need(token, ways, by),
+    also: replaced(token.text, by.lexicon),
+    beside,
+    ...(loosely && { loosely: [[atom('word', loosely)]] }),
+  }
 }
 
-/** Not all goods of stainless steel say which: 球阀 DN25 304. */
+/** 弹垫 8 is one of M8; not all goods of stainless steel say which: 球阀 DN25 304. */
+const looselyOf = (code: string): string | undefined =>
+  (stainless.has(code) && '不锈钢') || (/^\d{1,2}$/.test(code) ? `m${code}` : undefined)
+
 const stainless = new Set(['201', '304', '316', '304l', '316l', '430'])
 
 /** If there are several parts, only the last may be unfinished. */
@@ -102,7 +113,7 @@ const isSpelling = (code: string) => /^[a-z]{4,}$/.test(code)
 /** A millimetre is what is meant where there is no unit. */
 function exactly(code: string, by: Knowledge): Group {
   const number = /^φ?([\d.⁄]+)(?:mm)?$/.exec(code)?.[1] ?? code
-  const words = new Set([code, number, ...volts(code)])
+  const words = new Set([code, number, ...volts(code), ...threads(code), ...partsOfStandard(code)])
   const endsInLetter = code.length >= 4 && /\d.*[a-z]$/.test(code) && !isSize(code)
   return [
     ...Array.from(words, (text) => [atom('word', text)]),
@@ -111,6 +122,14 @@ function exactly(code: string, by: Knowledge): Group {
     ...by.meaningsOf(code),
   ]
 }
+
+/** Whoever types 8*30 may mean the screw M8×30. */
+const threads = (code: string) =>
+  /^\d/.test(code) && isSize(code) && sidesOf(code).length > 1 ? [`m${code}`] : []
+
+/** GB70 is all its parts: GB70.1 to GB70.4. */
+const partsOfStandard = (code: string) =>
+  /^(?:gb|iso|din|jb)\d+$/.test(code) ? [1, 2, 3, 4].map((part) => `${code}.${part}`) : []
 
 /** DC24V is also written DC24 and 24VDC; 24V may be any of them. */
 function volts(code: string): string[] {
@@ -125,8 +144,14 @@ export const isOrderNumber = (code: string): boolean => code.length >= 5 && /\d{
 function beginning(code: string): Group {
   if (code.length < 2) return []
   const isModel = /\d/.test(code) && !isSize(code)
-  return [[atom('prefix', code)], ...(isModel ? [[atom('model', code)]] : [])]
+  return [
+    ...(endsInNumber(code) ? [] : [[atom('prefix', code)]]),
+    ...(isModel ? [[atom('begin', code)]] : []),
+  ]
 }
+
+const asModel = (code: string): Group => [[atom('word', code)], [atom('begin', code)]]
+const listOf = <T>(parts: T[]): T[][] => (parts.length > 0 ? [parts] : [])
 
 /** Splits skf6204-2rs into skf and 62042rs. */
 function brandAndRest(code: string, { latinNames }: Lexicon): string[][] {
@@ -134,11 +159,20 @@ function brandAndRest(code: string, { latinNames }: Lexicon): string[][] {
   return brand ? [[brand, code.slice(brand.length)]] : []
 }
 
-/** Splits skf6204-2rs into skf, 6204 and 2rs. Single letters and figures count only among numbers. */
-function ownParts(text: string, code: string): string[][] {
-  const parts = pieces(text).flatMap(sidesOf).flatMap(halvesOf)
-  const long = parts.filter((part) => part.length > 1)
-  const own = long.length > 0 && /\p{L}/u.test(code) ? long : parts
+/**
+ * Splits skf6204-2rs into skf, 6204 and 2rs; sizes stay whole. No number is left out, and none is taken from letters
+ * that only a model has: nmrv60 is no nmrv of 60.
+ */
+function ownParts(text: string, code: string, lexicon: Lexicon): string[][] {
+  const own = pieces(text).flatMap((piece) => {
+    if (isSize(piece)) return [piece]
+    const sized = letteredSize(piece)
+    if (sized.length > 0) return sized
+    const [, letters] = /^((?![drφ]\d)[a-z]+)\d+$/.exec(piece) ?? []
+    if (letters && !lexicon.isBrand(letters)) return [piece]
+    const halves = sidesOf(piece).flatMap(halvesOf)
+    return halves.length > 1 ? halves.filter((half) => half.length > 1 || /\d/.test(half)) : halves
+  })
   return own.length > 1 || own[0] !== code ? [own] : []
 }
 

@@ -6,6 +6,11 @@ export type Plan = {
   groups: Group[]
   /** Goods that have one of these go first. */
   first: Atom[]
+  /**
+   * These stand in place of a size that nothing has, the nearest first: then this is the order of goods, before how
+   * near their terms are.
+   */
+  near?: Atom[]
 }
 
 export type Group = Alternative[]
@@ -13,10 +18,10 @@ export type Alternative = Atom[]
 
 /**
  * word: a term of the goods; prefix: a term begins so. model: the squashed model begins so (62042rs);
- * whole: it is exactly so. code: the order number (订货号). category: of any level, by its id.
+ * begin: likewise, and its last number ends there (m10x4 is not the beginning of m10x40); whole: it is exactly so. code: the order number (订货号). category: of any level, by its id.
  */
 export type Atom = {
-  kind: 'word' | 'prefix' | 'model' | 'whole' | 'code' | 'category'
+  kind: 'word' | 'prefix' | 'model' | 'begin' | 'whole' | 'code' | 'category'
   text: string
 }
 
@@ -24,7 +29,8 @@ export type Atom = {
  * It says how near a term is to what an article is: 1 model, head of the name or of its category; 2 elsewhere in the
  * name, brand, category; 3 attributes. Of several the least. Models and codes count as 1, categories as 2. A group
  * has the least level of its matching alternatives, an alternative the greatest of its atoms; goods are ordered by
- * the sum over the groups, then by popularity (descending) and skuId.
+ * the sum over the groups, then what the caller's company has agreed on comes first, then by popularity (descending)
+ * and skuId.
  */
 export type Level = 1 | 2 | 3
 export type Terms = ReadonlyMap<string, Level>
@@ -33,3 +39,18 @@ export const atom = (kind: Atom['kind'], text: string): Atom => ({ kind, text })
 export const atomKey = ({ kind, text }: Atom): string => `${kind} ${text}`
 
 export const isEmpty = ({ groups }: Plan): boolean => groups.length === 0
+
+/** A number that one of these follows is a longer one. */
+export const continuing = [...'0123456789.⁄']
+export const endsInNumber = (text: string): boolean => /\d$/.test(text)
+
+/** Where words were asked for, goods of the same nearness stand by whether the caller's company has agreed on them. */
+export const putsAgreedFirst = (
+  { who }: { who: { companyId: string | null; protocolType: number } | null },
+  { plan }: { plan: Plan | null },
+): boolean =>
+  plan !== null &&
+  !isEmpty(plan) &&
+  who !== null &&
+  who.companyId !== null &&
+  who.protocolType === 1

@@ -52,6 +52,8 @@ export type Word = Pick<Need, 'text' | 'start' | 'end' | 'rank' | 'loosely'> & {
   partOf?: Need
   /** It was read in place of the text. */
   instead?: string
+  /** Nothing has the text; these have it nearly, the nearest first. */
+  near?: Atom[]
 }
 
 export type Settled = {

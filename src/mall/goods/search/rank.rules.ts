@@ -8,11 +8,14 @@ import type { Lexicon } from './lexicon.rules.ts'
 export function rankOf(text: string, start: number, lexicon: Lexicon): number {
   const code = squashFolded(text)
   if (fillers.has(text)) return rankOfFiller
-  if (lexicon.isBrand(code)) return 4000 - start
+  if (lexicon.isBrand(code)) return rankOfBrand - start
   if (/\d/.test(code)) return rankOfCode(code) - start
   if (lexicon.isNoun(code)) return rankOfNoun + start
   return (text.length > 1 ? 2000 : 1500) + start
 }
+
+const rankOfBrand = 4000
+export const isOfBrand = (rank: number): boolean => rank > rankOfNumber && rank <= rankOfBrand
 
 /** A bare number that is no whole model may be anything: it falls behind a brand. */
 export const rankOfNumber = 3500
@@ -34,7 +37,7 @@ function rankOfCode(code: string): number {
 const isMeasure = /^(?:ac|dc)?[\d.⁄]+(?:mm2?|cm|kg|kw|mpa|ml|ma|[gmwvaltph])$/
 
 const fillers = new Set(
-  `号 码 的 和 与 或 及 用 个 只 支 把 盒 包 套 条 件 根 卷 台 寸 英寸 型 型号 规格 尺寸 品牌 牌 牌子 产品 配件 价格 多少钱 报价
+  `号 码 的 和 与 或 及 用 个 只 支 把 盒 包 套 条 件 根 卷 台 寸 英寸 型 型号 系列 规格 尺寸 品牌 牌 牌子 产品 配件 价格 多少钱 报价
    采购 批发 厂家 现货 正品 原装 进口 国产 工业 工业级 内径 外径 直径 孔径 轴径 长 宽 高 厚 长度 宽度 厚度 高度 电压 功率 电流`.split(
     /\s+/,
   ),

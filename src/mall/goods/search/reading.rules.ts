@@ -118,7 +118,7 @@ const alsoJoined = (need: Need, spans: Span[]): Need => ({
     ...spans
       .filter(({ start, end }) => start <= need.start && need.end <= end)
       .flatMap(({ code }) => [
-        [atom('model', code)],
+        [atom('begin', code)],
         ...(isOrderNumber(code) ? [[atom('code', code)]] : []),
       ]),
   ],

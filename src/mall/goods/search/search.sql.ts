@@ -1,10 +1,10 @@
 import type { Sql } from '#db/postgres.ts'
 import { type Fragment, selectProducts } from '#mall/goods/catalogue/catalogue.sql.ts'
-import { type Caller, chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
+import { agreedPrices, type Caller, chargedPrice } from '#mall/goods/pricing/pricing.sql.ts'
 import { limits } from '#mall/limits.ts'
 import type { Page, SearchRequest } from './catalogSearch.ts'
 import type { AttributeCount, AttributeFilter } from './facets.rules.ts'
-import type { Atom, Plan } from './plan.rules.ts'
+import { type Atom, type Plan, putsAgreedFirst } from './plan.rules.ts'
 import { anyQuery, levelQueries, planQuery } from './searchVector.rules.ts'
 
 /** Answers which of the atoms any active goods have. */
@@ -34,7 +34,7 @@ export const selectPage = (db: Sql, caller: Caller, request: SearchRequest, page
     db,
     caller,
     db`array(select s.sku_id ${hits(db, caller, request, page.sort)}
-             order by ${order(db, request, page.sort)}
+             order by ${order(db, caller, request, page.sort)}
              limit ${page.limit} offset ${page.offset})`,
   )
 
@@ -130,22 +130,37 @@ const failing = (db: Sql, filters: AttributeFilter[]) =>
     (filter) => db`case when ${isChosen(db, filter)} then null else ${filter.key} end,`,
   )
 
-/** 0 and 1 by price, goods without one last; otherwise by nearness (plan.rules.ts), then by popularity. Never by chance. */
-function order(db: Sql, { plan }: SearchRequest, sort: number) {
+/**
+ * 0 and 1 by price, goods without one last; otherwise by nearness (plan.rules.ts), what the company has agreed on before
+ * others, then by popularity. Never by chance.
+ */
+function order(db: Sql, caller: Caller, request: SearchRequest, sort: number) {
+  const { plan } = request
   const popular = db`s.popularity desc, s.sku_id`
   if (sort === 0) return db`p.tax_price_fen nulls last, ${popular}`
   if (sort === 1) return db`p.tax_price_fen desc nulls last, ${popular}`
-  return db`${plan ? nearness(db, plan) : db``} ${popular}`
+  const companyId = putsAgreedFirst(caller, request) ? caller.who?.companyId : null
+  const agreed = companyId ? agreedFirst(db, companyId, caller.now) : db``
+  return db`${plan ? nearness(db, plan) : db``} ${agreed} ${popular}`
 }
 
 function nearness(db: Sql, plan: Plan) {
-  const first = anyQuery(plan.first)
+  const first = plan.near ? '' : anyQuery(plan.first)
   const levels = levelQueries(plan).map(
     ({ first, near }) => db`
       + case when ${first ? db`s.search @@ ${first}::tsquery` : db`false`} then 0
              when s.search @@ ${near}::tsquery then 1 else 2 end`,
   )
   return db`
+    ${plan.near ? placeByNearness(db, plan.near) : db``}
     ${first ? db`s.search @@ ${first}::tsquery desc,` : db``}
     ${levels.length ? db`0 ${levels},` : db``}`
 }
+
+const placeByNearness = (db: Sql, near: Atom[]) => db`
+  case ${near.map((atom, place) => db`when s.search @@ ${anyQuery([atom])}::tsquery then ${place}::int `)}
+  else ${near.length}::int end,`
+
+/** All that is agreed on is read once: prices of every hit would take a hundred times as long. */
+const agreedFirst = (db: Sql, companyId: string, now: Date) => db`
+  (s.sku_id not in (select sku_id from (${agreedPrices(db, companyId, now)}) as agreed)),`

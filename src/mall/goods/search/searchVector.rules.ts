@@ -1,4 +1,11 @@
-import type { Atom, Group, Plan, Terms } from './plan.rules.ts'
+import {
+  type Atom,
+  continuing,
+  endsInNumber,
+  type Group,
+  type Plan,
+  type Terms,
+} from './plan.rules.ts'
 
 /*
  * This makes sku.search. There is a lexeme per term, with its level as weight: 1 A, 2 B, 3 D. Level 3 needs a
@@ -27,7 +34,15 @@ const plain = /^[^'\\]{0,200}$/
 /** Cut where nobody types on; PostgreSQL takes 2046 bytes. */
 const quoted = (text: string) => text.slice(0, 200).replace(/['\\]/g, '$&$&')
 
-const marks = { word: '', prefix: '', model: '=', whole: '=', code: '#', category: '@' } as const
+const marks = {
+  word: '',
+  prefix: '',
+  model: '=',
+  begin: '=',
+  whole: '=',
+  code: '#',
+  category: '@',
+} as const
 const unfinished: readonly Atom['kind'][] = ['prefix', 'model', 'category']
 const weighted: readonly Atom['kind'][] = ['word', 'prefix']
 
@@ -56,6 +71,14 @@ const groupQuery = (group: Group, weight: Weight = ''): string =>
   group.map((atoms) => `(${atoms.map((atom) => atomQuery(atom, weight)).join(' & ')})`).join(' | ')
 
 function atomQuery({ kind, text }: Atom, weight: Weight): string {
+  if (kind === 'begin') return beginQuery(text)
   const label = (unfinished.includes(kind) ? '*' : '') + (weighted.includes(kind) ? weight : '')
   return lexeme(marks[kind], text) + (label && `:${label}`)
+}
+
+/** A model has one lexeme, so that what begins with a longer number can be taken away. */
+function beginQuery(text: string): string {
+  const begins = (more: string) => `${lexeme(marks.model, text + more)}:*`
+  if (!endsInNumber(text)) return begins('')
+  return `${begins('')} & !(${continuing.map(begins).join(' | ')})`
 }

@@ -44,7 +44,7 @@ const atLevel = (texts: Partial<Texts>, level: number) =>
   [...termsOf(texts)].filter(([, one]) => one === level).map(([term]) => term)
 
 test('the model and the noun of the name are the nearest', () => {
-  expect(atLevel({}, 1)).toEqual(['6204', '2z', 'c3', '轴承', '承'])
+  expect(atLevel({}, 1)).toEqual(['6204', '2z', 'c3', '62042z', '轴承', '承'])
 })
 
 test('what else is in name, category and brand comes next, attributes last', () => {
@@ -92,7 +92,10 @@ test('the squashed model is no term, what it is made of is', () => {
 test.each<[string, string[]]>([
   ['NU 310 ECJ', ['nu', '310', 'ecj', 'nu310']],
   ['62042RS/C3', ['62042rs', '6204', '2rs', 'c3']],
-  ['4V210-08-DC24V', ['4v210', '210', '4v', 'v210', '08', 'dc24v', 'dc', '24', 'dc24', '24v']],
+  [
+    '4V210-08-DC24V',
+    ['4v210', '210', '4v', 'v210', '08', 'dc24v', 'dc', '24', 'dc24', '24v', '4v21008'],
+  ],
   ['D6×15', ['d6x15', 'd6', '6', '15']],
   ['A2-70', ['a2', '70']],
 ])('%s comes to %j', (model, terms) => {

@@ -1,5 +1,5 @@
 import { chunkTexts, fold, halvesOf, pieces, sidesOf } from './fold.rules.ts'
-import { type Attribute, measureTerm } from './measures.rules.ts'
+import { type Attribute, measuresTogether, measureTerm } from './measures.rules.ts'
 import type { Level, Terms } from './plan.rules.ts'
 import { remembered } from './remembered.rules.ts'
 
@@ -25,6 +25,7 @@ export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Tex
   const runOf = remembered((run) => runTerms(run, wordsIn(run)), most)
   const codeOf = remembered(codeTerms, most)
   const piecesOf = remembered((chunk) => distinct(pieces(chunk).flatMap(pieceTerms)), most)
+  const begunOf = remembered(beginnings, most)
   const textOf = (text: string) =>
     distinct(chunkTexts(text).flatMap((chunk) => (isRun(chunk) ? runOf(chunk).all : codeOf(chunk))))
   const headsOf = (name: string) => runOf(chunkTexts(name).findLast(isRun) ?? '').ends
@@ -60,6 +61,10 @@ export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Tex
     const codes = chunkTexts(model)
     const { head, rest } = namedOf(category4Id + separator + productName)
     for (const code of codes.filter(isCode)) add(piecesOf(code), 1)
+    for (const code of codes.filter(isCode)) {
+      const begun = begunOf(code)
+      add(codes.length > 1 ? begun : begun.slice(0, -1), 1)
+    }
     add(joined(codes), 1)
     add(head, 1)
     add(rest, 2)
@@ -67,6 +72,7 @@ export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Tex
     add(brandOf(brandName), 2)
     for (const { value } of attributes) if (isWorded(value)) add(attributeOf(value), 3)
     add(attributes.flatMap(measureTerm), 3)
+    add(measuresTogether(attributes), 3)
     return terms
   }
 }
@@ -131,6 +137,12 @@ function brandTerms(text: string, wordsIn: WordsIn): string[] {
 function codeTerms(chunk: string): string[] {
   const all = pieces(chunk)
   return distinct([...(all.length > 1 ? [all.join('')] : []), ...all.flatMap(pieceTerms)])
+}
+
+/** Turns lrs-50-24 into lrs50 and the whole: a number of a model may be the last that somebody types. */
+function beginnings(chunk: string): string[] {
+  const all = pieces(chunk)
+  return all.slice(1).map((_, at) => all.slice(0, at + 2).join(''))
 }
 
 /** Turns m8x1.25x30 into the whole, m8x1.25, m8, 1.25 and 30. */

@@ -110,7 +110,10 @@ function shortened(typed: string, code: string): Way[] {
   const least = Math.max(shortestModel, Math.ceil(code.length / 2))
   return Array.from({ length: Math.max(0, code.length - least) }, (_, at) => code.slice(0, -1 - at))
     .filter((text) => /\d/.test(text))
-    .map((text) => ({ group: [[atom('model', text)]], instead: shown(typed, text.length) }))
+    .map((text) => ({
+      group: [[atom('begin', text)], [atom('word', text)]],
+      instead: shown(typed, text.length),
+    }))
 }
 
 /**

@@ -135,7 +135,7 @@ test.each<[string, string[], string[], string[]]>([
   ['omorn', ['MY2N DC24'], ['omorn'], ['OMRON']],
   ['zhengati', ['NXB-63 2P C16'], ['zhengati'], ['ZHENGTAI']],
   ['6204-2rx', all6204, ['6204-2rx'], ['6204-2R']],
-  ['KQ2L18-01AS', ['KQ2L18-03AS'], ['KQ2L18-01AS'], ['KQ2L18']],
+  ['KQ2L18-01AS', ['KQ2L18-03AS', 'KQ2L04-01AS'], ['KQ2L18-01AS'], ['KQ2L18-03AS']],
   ['skf 62049', ['6204-2RSH'], ['62049'], ['6204']],
   ['skf 螺母', nuts, ['skf'], []],
   ['施耐德 1200', ['LC1D09BDC'], ['1200'], []],

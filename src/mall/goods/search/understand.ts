@@ -1,4 +1,5 @@
 import type { CatalogSearch } from './catalogSearch.ts'
+import { hasNeighbours, nearestTo } from './nearest.ts'
 import { type Atom, atom, atomKey, type Group, type Plan } from './plan.rules.ts'
 import {
   atomsOf,
@@ -36,16 +37,22 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
 
   const isKnown = await asked(search, [...atomsOf(question.needs), ...question.first])
   const needs = question.needs.map((need) => ranked(need, isKnown))
-  const typed = await together(search, settle(needs, isKnown))
+  const typed = await withNearest(search, await together(search, settle(needs, isKnown)), question)
   const meant = await corrected(search, typed, search.analyser.correct(question, typed.missing))
   if (meant.words.length === 0) return { words, plan: null, relaxed: [], instead: [] }
 
-  const { kept, dropped } = await goingTogether(search, meant.words)
+  const { kept, dropped } = await withNearestOf(
+    search,
+    await goingTogether(search, meant.words),
+    question,
+  )
   if (kept.length === 0) return { words, plan: null, relaxed: [], instead: [] }
 
+  const near = kept.find(({ near }) => near)?.near
   const plan = {
     groups: kept.toSorted((a, b) => a.start - b.start).map(({ group }) => group),
     first: question.first.filter(isKnown),
+    ...(near && { near }),
   }
   const relaxed = [...meant.relaxed, ...dropped.filter(isTold).map((word) => read(word, question))]
   const instead = kept.toSorted((a, b) => a.start - b.start).flatMap(({ instead }) => instead ?? [])
@@ -83,6 +90,45 @@ async function together(search: CatalogSearch, settled: Settled): Promise<Settle
   return { ...settled, words, missing }
 }
 
+/** What nothing has is replaced by what is nearest to it, among what the other words find. */
+async function withNearest(
+  search: CatalogSearch,
+  typed: Settled,
+  { text }: Question,
+): Promise<Settled> {
+  const lost = typed.missing.filter((need) => hasNeighbours(need, text))
+  if (lost.length === 0) return typed
+  const { kept } = await goingTogether(search, typed.words)
+  const found: Word[] = []
+  for (const need of lost) {
+    const word = await nearestTo(search, need, [...kept, ...found])
+    if (word) found.push(word)
+  }
+  const isFound = ({ start }: Need) => found.some((word) => word.start === start)
+  return {
+    words: [...typed.words, ...found],
+    missing: typed.missing.filter((need) => !isFound(need)),
+    relaxed: [...typed.relaxed, ...found.map(({ text }) => text)],
+  }
+}
+
+type Together = { kept: Word[]; dropped: Word[] }
+
+/** The same for what exists, but not together with the rest: there is a key of 20×12, but no ring. */
+async function withNearestOf(
+  search: CatalogSearch,
+  { kept, dropped }: Together,
+  { text }: Question,
+): Promise<Together> {
+  const words = [...kept]
+  for (const word of dropped) {
+    if (word.near || word.instead !== undefined || !hasNeighbours(word, text)) continue
+    const near = await nearestTo(search, word, words)
+    if (near) words.push(near)
+  }
+  return { kept: words, dropped }
+}
+
 /** A correction may take the place of words beside it, which were found: 开关 of 开关电元. */
 async function corrected(search: CatalogSearch, typed: Settled, needs: Need[]): Promise<Settled> {
   if (needs.length === 0) return typed
@@ -97,7 +143,7 @@ async function corrected(search: CatalogSearch, typed: Settled, needs: Need[]): 
 }
 
 /** If nothing has all of them, answers what ranks highest, and of the others what goes with it. */
-async function goingTogether(search: CatalogSearch, words: Word[]) {
+async function goingTogether(search: CatalogSearch, words: Word[]): Promise<Together> {
   if (await isFound(search, words)) return { kept: words, dropped: [] }
   const kept: Word[] = []
   const dropped: Word[] = []

@@ -1,0 +1,136 @@
+import { isSize, pieces, sidesOf } from './fold.rules.ts'
+import { type Atom, atom } from './plan.rules.ts'
+
+/** It is what may be taken in place of a size or a code that nothing has. */
+export type Neighbour = { text: string; atoms: Atom[]; distance: number }
+
+/** Answers the same with one number changed, the nearest first. */
+export function neighbours(text: string): Neighbour[] {
+  const numbers = [...text.matchAll(/\d+(?:\.\d+)?/g)]
+  const isOne = isSize(text)
+  const all = numbers.flatMap(({ 0: number, index }, place) => {
+    const change = (other: string) =>
+      text.slice(0, index) + other + text.slice(index + number.length)
+    const isThread = /^(?:m|st)/.test(text)
+    const weight = isOne && isThread && place === 0 && numbers.length > 1 ? thread : 1
+    return near(
+      number,
+      (isOne || number.includes('.') || isQuantity.test(text)) &&
+        !(isThread && Number.isInteger(Number(number))),
+    ).map(({ other, distance }) => ({
+      text: change(other),
+      distance: distance * weight,
+    }))
+  })
+  const distinct = new Map(
+    all.toSorted((a, b) => b.distance - a.distance).map((one) => [one.text, one]),
+  )
+  return [...distinct.values()]
+    .toSorted((a, b) => a.distance - b.distance)
+    .map((one) => ({ ...one, atoms: atomsOf(one.text) }))
+}
+
+const isQuantity = /^[\d.]+(?:mm2?|kw|kg|mpa|[tlm])$/
+
+/** Another thread is farther away than any other length. */
+const thread = 1000
+
+function atomsOf(text: string): Atom[] {
+  const code = pieces(text).join('')
+  const number = /^φ?([\d.]+)(?:mm)?$/.exec(code)?.[1]
+  const words = [...new Set([code, number ?? code])].map((one) => atom('word', one))
+  return isSize(text) ? words : [...words, atom('begin', code)]
+}
+
+type Near = { other: string; distance: number }
+
+/** Longer numbers are numbers of models, which are rather mistyped than near each other. */
+const longestNumber = 4
+const longestOfModel = 6
+
+const lastChanged = (number: string): Near[] =>
+  Array.from({ length: 10 }, (_, digit) => ({
+    other: number.slice(0, -1) + digit,
+    distance: Math.abs(digit - Number(number.at(-1))),
+  })).filter(({ distance }) => distance > 0)
+
+function near(number: string, mayBeBroken: boolean): Near[] {
+  const digits = number.replace(/\..*/, '').length
+  if (digits > longestNumber) return digits > longestOfModel ? [] : lastChanged(number)
+  const others = digits < longestNumber ? around(number, mayBeBroken) : lastChanged(number)
+  return [...swapped(number), ...others]
+}
+
+/** 6025 is 6205 with two figures in the wrong order. */
+const swapped = (number: string): Near[] =>
+  number.length < 3 || number.includes('.')
+    ? []
+    : Array.from({ length: number.length - 1 }, (_, at) => ({
+        other: number.slice(0, at) + number[at + 1] + number[at] + number.slice(at + 2),
+        distance: 0.01,
+      })).filter(({ other }) => other !== number)
+
+/** Sizes come in steps that grow with them. */
+const grids = [
+  { step: 0.05, reach: 3, below: 10 },
+  { step: 0.5, reach: 10, below: 100 },
+  { step: 1, reach: 30, below: 1000 },
+  { step: 5, reach: 150, below: 10_000 },
+  { step: 50, reach: 1000, below: 10_000 },
+]
+
+function around(number: string, mayBeBroken: boolean): Near[] {
+  const value = Number(number)
+  const values = new Set(
+    grids
+      .filter(({ step, below }) => value < below && (mayBeBroken || step >= 1))
+      .flatMap(({ step, reach }) => multiples(value, step, reach)),
+  )
+  values.delete(value)
+  return [...values].flatMap((other) =>
+    spellings(other, number).map((text) => ({ other: text, distance: Math.abs(other - value) })),
+  )
+}
+
+const multiples = (value: number, step: number, reach: number): number[] =>
+  Array.from({ length: 2 * Math.floor(reach / step) + 1 }, (_, at) => {
+    const first = Math.round(value / step) - Math.floor(reach / step)
+    return Math.round((first + at) * step * 100) / 100
+  }).filter((other) => other > 0)
+
+/** NMRV60 is near NMRV063. */
+const spellings = (value: number, like: string): string[] => {
+  const text = String(value)
+  return [...new Set([text, text.padStart(like.length, '0'), text.padStart(like.length + 1, '0')])]
+}
+
+/** Answers a code with the zeros before its numbers left out or added: pc08-02 is pc8-02. */
+export function withOtherZeros(text: string): string[] {
+  if (isSize(text)) return []
+  const numbers = [...text.matchAll(/\d+/g)].filter(
+    ({ 0: number, index }) =>
+      (number.length <= 3 || number.startsWith('0')) && !/[.⁄]/.test(text[index - 1] ?? ''),
+  )
+  const spelled = numbers.flatMap(({ 0: number, index }) =>
+    [number.replace(/^0+(?=\d)/, ''), `0${number}`]
+      .filter((other) => other !== number)
+      .map((other) => text.slice(0, index) + other + text.slice(index + number.length)),
+  )
+  return [...new Set(spelled)].map((one) => pieces(one).join(''))
+}
+
+const quantity = /\d+(?:[.⁄]\d+)?(?:kg|kw|mm|mpa|ma|[gtmavwpl])(?![a-z])/g
+
+/** Splits quantities that are run together: 3t6m → 3t, 6m. */
+export function quantitiesIn(text: string): string[] {
+  const parts = text.match(quantity) ?? []
+  return parts.length > 1 && parts.join('') === text ? parts : []
+}
+
+/** Splits rvv3x2.5 into rvv and 3x2.5, gb6170m8 into gb6170 and m8. */
+export function letteredSize(piece: string): string[] {
+  const standard = /^((?:gb|din|iso)\d+(?:\.\d)?)(m\d.*)$/.exec(piece)
+  if (standard) return standard.slice(1)
+  const [, letters = '', size = ''] = /^([a-z]{2,})(\d.*)$/.exec(piece) ?? []
+  return size && isSize(size) && sidesOf(size).length > 1 && !isSize(piece) ? [letters, size] : []
+}

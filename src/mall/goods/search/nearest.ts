@@ -1,0 +1,67 @@
+import type { CatalogSearch } from './catalogSearch.ts'
+import { type Neighbour, neighbours } from './nearest.rules.ts'
+import { type Atom, atomKey, type Plan } from './plan.rules.ts'
+import type { Need, Word } from './question.rules.ts'
+import { isOfBrand, rankOfFiller } from './rank.rules.ts'
+
+/** So many are shown, and so many are looked at. */
+const mostShown = 6
+const mostTried = 120
+
+/**
+ * Answers what goods have in place of a size or a number that none has, the nearest first, together with the other
+ * words; null if there is nothing near.
+ */
+export async function nearestTo(
+  search: CatalogSearch,
+  need: Omit<Need, 'ways' | 'also' | 'beside'>,
+  others: Word[],
+): Promise<Word | null> {
+  const near: { text: string; atom: Atom }[] = []
+  for (const one of (await existing(search, neighbours(need.text))).slice(0, mostTried)) {
+    if (near.length === mostShown) break
+    if ((await search.fitting([planOf([...groupsOf(others), [[one.atom]]])])) === 1) near.push(one)
+  }
+  const [first] = near
+  if (!first) return null
+  const atoms = near.map(({ atom }) => atom)
+  const { text, start, end, rank } = need
+  const group = atoms.map((atom) => [atom])
+  return { text, start, end, rank, group, near: atoms, instead: shown(first.text) }
+}
+
+/** A size or a code is looked for nearby; a brand, what counts goods or says nothing of them is not. */
+export const hasNeighbours = (
+  { text, end, rank }: Pick<Need, 'text' | 'end' | 'rank'>,
+  all: string,
+): boolean =>
+  /\d/.test(text) &&
+  !/^(?:\d|\d{4,})$/.test(text) &&
+  rank !== rankOfFiller &&
+  !isOfBrand(rank) &&
+  !isCount.test(all.slice(end))
+
+const isCount = /^\s*[个只支把盒包套件根卷台箱袋瓶桶双副块片张号]/
+
+async function existing(search: CatalogSearch, all: Neighbour[]) {
+  const atoms = all.flatMap(({ atoms }) => atoms)
+  const answers = atoms.length > 0 ? await search.known(atoms) : []
+  const known = new Set(atoms.filter((_, at) => answers[at]).map(atomKey))
+  return all.flatMap(({ text, atoms }) => {
+    const atom = atoms.find((one) => known.has(atomKey(one)))
+    return atom ? [{ text, atom }] : []
+  })
+}
+
+const groupsOf = (words: Word[]) => words.map(({ group }) => group)
+const planOf = (groups: Plan['groups']): Plan => ({ groups, first: [] })
+
+const shown = (text: string): string =>
+  (isMetric.test(text) ? text : text.toUpperCase())
+    .replace(/(?<=\d)[xX](?=[φ\d])/g, '×')
+    .replace(/⁄(?=\d+⁄)/g, '-')
+    .replaceAll('⁄', '/')
+    .replace(/kw$/, 'kW')
+    .replace(/mpa$/, 'MPa')
+
+const isMetric = /^φ?[\d.]+(?:mm2?|kw|kg|mpa|ml|m|t)$/
