@@ -6,7 +6,7 @@ import { parseCsv } from '#db/seed/catalogue/csv.ts'
 import type { Skus } from '#db/seed/catalogue/demoGoods.ts'
 import { insertSynonyms } from '#db/seed/catalogue/vocabulary.ts'
 import { openCatalogSearch } from '#index/openIndex.ts'
-import type { CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
+import { allGoods, type CatalogSearch } from '#mall/goods/search/catalogSearch.ts'
 import { understand } from '#mall/goods/search/understand.ts'
 import { openWorld } from './search/searchWorld.ts'
 
@@ -67,8 +67,7 @@ async function isHit(search: CatalogSearch, query: Query): Promise<boolean> {
 async function firstFive(search: CatalogSearch, keyword: string): Promise<Article[]> {
   const { plan } = await understand(search, keyword)
   if (!plan) return []
-  const nothing = { categoryIds: [], category4Id: null, brandIds: [], attributes: [] }
-  const request = { ...nothing, plan, agreedOnly: false, minFen: null, maxFen: null }
+  const request = { ...allGoods, plan }
   const visitor = { who: null, now: new Date() }
   const { list } = await search.page(visitor, request, { sort: 2, limit: 5, offset: 0 })
   const categories = await selectCategories(

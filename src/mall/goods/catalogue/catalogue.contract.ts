@@ -44,7 +44,7 @@ export const Product = z.object({
   /** A stepper starts with this quantity. */
   cartNum: z.number(),
   isInStock: z.boolean(),
-  /** There are so many, which only members see. */
+  /** There are so many, which only those see who see prices. */
   stock: Hidden,
   /** Working days. */
   deliveryDate: z.number(),

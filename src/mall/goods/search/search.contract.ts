@@ -27,6 +27,8 @@ export const ListParameters = z.object({
   attrs: z._default(z.string().check(z.maxLength(2000)), ''),
   /** Ranges of numeric attributes, likewise: 外径(mm)=40~60; either end may be missing. */
   ranges: z._default(z.string().check(z.maxLength(1000)), ''),
+  /** 1 asks for goods of which at least one piece is there. */
+  inStock: z._default(z.enum(['', '1']), ''),
 })
 export type ListParameters = z.infer<typeof ListParameters>
 

@@ -120,7 +120,7 @@ const Box = ({ isChecked, to, part, label, children }: BoxProps) => (
   </a>
 )
 
-function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
+export function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()

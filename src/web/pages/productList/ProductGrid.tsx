@@ -5,6 +5,7 @@ import { isOnInquiry, Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { quantityHint } from '#web/ui/quantity.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { StockNote } from '#web/ui/StockNote.tsx'
 import { useQuantity } from '#web/ui/useQuantity.ts'
 import styles from './grid.module.css'
 import type { Line, Lines } from './lines.ts'
@@ -50,7 +51,10 @@ function Card({ line, isOnFirstScreen, hasHintLine }: CardProps) {
         <span>
           <Price product={line} />
         </span>
-        <span className={styles.delivery}>{deliveryDate} 个工作日</span>
+        <span className={styles.delivery}>
+          {deliveryDate} 个工作日
+          <StockNote product={line} count={count} />
+        </span>
       </div>
       <div className={styles.buy} {...row}>
         <Stepper {...stepper} />

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { isOnInquiry, Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { StockNote } from '#web/ui/StockNote.tsx'
 import { useQuantity } from '#web/ui/useQuantity.ts'
 import type { Line, Lines } from './lines.ts'
 import type { Bar } from './listing.ts'
@@ -32,7 +33,7 @@ export function ProductTable({ lines, bar, seesPrices }: Props) {
               <Head key={column.key} column={column} />
             ))}
             <th className="num minimum">起订量</th>
-            <th className="num lead">交期</th>
+            <th className="num lead">交期 / 现货</th>
             <PriceHead bar={bar} seesPrices={seesPrices} />
             <th className="quantity">数量</th>
             <th className="add">
@@ -110,7 +111,10 @@ function Row({ line, columns, isMixed, index }: RowProps) {
       <td className="num" data-head="起订 ">
         {minQuantity} {unit}
       </td>
-      <td className="num">{line.deliveryDate} 个工作日</td>
+      <td className="num">
+        {line.deliveryDate} 个工作日
+        <StockNote product={line} count={count} />
+      </td>
       <td className="num cost">
         <Price product={line} />
       </td>

@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { seesPrices } from '#mall/access.ts'
-import { priceRange, withoutNegative } from '#mall/goods/search/listQuery.rules.ts'
+import { priceRange, withoutNegative } from '#mall/goods/search/priceRange.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'

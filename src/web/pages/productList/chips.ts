@@ -6,11 +6,11 @@ import {
   type ListQuery,
   listAddress,
   listKeys,
-  priceRange,
   refined,
   withBrands,
   withValueToggled,
 } from '#mall/goods/search/listQuery.rules.ts'
+import { priceRange } from '#mall/goods/search/priceRange.rules.ts'
 import type { BrandTag } from '#mall/goods/search/search.contract.ts'
 import { price } from '#mall/money.ts'
 import type { Address } from '#mall/pages.ts'
@@ -32,6 +32,9 @@ export function chipsOf(query: ListQuery, names: BrandTag[]): Way[] {
     ...brands,
     ...query.attributes.flatMap((filter) => attributeChips(query, filter)),
     ...priceChip(query),
+    ...(query.isInStock
+      ? [{ text: '现货', to: listAddress(refined(query, { isInStock: false })) }]
+      : []),
   ]
 }
 
