@@ -48,7 +48,7 @@ export const AttributeTag = z.object({
   key: z.string(),
   name: z.string(),
   unit: z.string(),
-  /** All values are numbers; they are in their order, other values by total. */
+  /** All values are numbers; they are in their order, as sizes are, other values by total. */
   isNumeric: z.boolean(),
   values: z.array(z.object({ value: z.string(), total: z.number() })),
 })

@@ -88,7 +88,6 @@ function Order({ bar: { sort, to }, seesPrices }: Pick<Props, 'bar' | 'seesPrice
 
 /** A link that looks and acts as the checkbox it is, like those of the filters. */
 const InStock = ({ bar: { isInStock, to } }: Pick<Props, 'bar'>) => (
-  // biome-ignore lint/a11y/useSemanticElements: an input leads nowhere without scripts
   <Link
     to={to.inStock}
     rel="nofollow"

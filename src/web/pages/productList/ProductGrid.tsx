@@ -1,5 +1,6 @@
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
+import { brandName as shortBrand } from '#web/ui/brandName.ts'
 import { CompareBox } from '#web/ui/compared.tsx'
 import { isOnInquiry, Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
@@ -37,7 +38,9 @@ function Card({ line, isOnFirstScreen, hasHintLine }: CardProps) {
       <CompareBox product={line} className={styles.compare}>
         对比
       </CompareBox>
-      <p className={styles.brand}>{brandName}</p>
+      <p className={styles.brand} title={brandName}>
+        {shortBrand(brandName).short}
+      </p>
       <a {...blank} className={styles.model}>
         {model}
       </a>
