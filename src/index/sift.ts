@@ -74,18 +74,6 @@ function keepAgreed(bits: Uint32Array, matches: Matches) {
   matches.count = kept
 }
 
-function keepStocked({ stock }: Segment, matches: Matches) {
-  const { docs, tiers, count } = matches
-  let kept = 0
-  for (let at = 0; at < count; at++) {
-    const doc = docs[at] ?? 0
-    docs[kept] = doc
-    tiers[kept] = tiers[at] ?? 0
-    kept += (stock[doc] ?? 0) > 0 ? 1 : 0
-  }
-  matches.count = kept
-}
-
 function keepPriced({ minFen, maxFen }: Filter, prices: Prices, matches: Matches) {
   const { docs, tiers, count } = matches
   let kept = 0
@@ -95,6 +83,18 @@ function keepPriced({ minFen, maxFen }: Filter, prices: Prices, matches: Matches
     docs[kept] = doc
     tiers[kept] = tiers[at] ?? 0
     kept += fen >= minFen && fen <= maxFen ? 1 : 0
+  }
+  matches.count = kept
+}
+
+function keepStocked({ stock }: Segment, matches: Matches) {
+  const { docs, tiers, count } = matches
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] ?? 0
+    docs[kept] = doc
+    tiers[kept] = tiers[at] ?? 0
+    kept += (stock[doc] ?? 0) > 0 ? 1 : 0
   }
   matches.count = kept
 }

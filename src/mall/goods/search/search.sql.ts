@@ -81,7 +81,7 @@ export async function selectModels(db: Sql, begin: Atom, limit: number): Promise
 
 /** Writes `from` and `where`. Prices are joined only where they decide. */
 function hits(db: Sql, caller: Caller, request: SearchRequest, sort: number = limits.defaultSort) {
-  const { agreedOnly, inStockOnly, minFen, maxFen, brandIds, attributes } = request
+  const { agreedOnly, minFen, maxFen, brandIds, attributes } = request
   const needsPrice = sort !== limits.defaultSort || agreedOnly || minFen !== null || maxFen !== null
   const match = request.plan && planQuery(request.plan)
   const categoryIds = [
@@ -90,7 +90,7 @@ function hits(db: Sql, caller: Caller, request: SearchRequest, sort: number = li
   ]
   return db`
     from sku s ${needsPrice ? chargedPrice(db, caller) : db``}
-    ${inStockOnly ? db`join stock on stock.sku_id = s.sku_id and stock.pieces > 0` : db``}
+    ${request.inStockOnly ? db`join stock on stock.sku_id = s.sku_id and stock.pieces > 0` : db``}
     where s.is_active
       ${match ? db`and s.search @@ ${match}::tsquery` : db``}
       ${all(db, categoryIds, (id) => db`and ${inCategory(db, id)}`)}
