@@ -155,6 +155,7 @@ test('every page has one heading and a title that no other has', async () => {
   const told: Record<string, string> = {
     ...keys,
     '/productDetail': `?skuId=${skuId}`,
+    '/productCompare': `?skuIds=${skuId}`,
     '/orderDetail': `?orderNo=${orderNo}`,
     '/submitResult': `?orderNo=${orderNo}`,
     '/checkStand': `?orderNo=${unpaid}`,
