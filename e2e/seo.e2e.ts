@@ -97,7 +97,7 @@ const kept = () => [
     .map(({ path }) => [path, 'BreadcrumbList']),
 ]
 const known = (path: string) =>
-  ['/', '/productList', '/productDetail', '/secondCategory'].includes(path)
+  ['/', '/productList', '/productDetail', '/productCompare', '/secondCategory'].includes(path)
 
 test.each([
   '/productList?keyword=6204',
