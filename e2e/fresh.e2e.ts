@@ -84,7 +84,8 @@ const changes: fc.Arbitrary<Change> = fc.oneof(
   fc.record({ kind: kind('price'), fen: fc.integer({ min: 1, max: 99_999 }) }),
   fc.record({ kind: kind('agreement'), fen: fc.option(fc.integer({ min: 1, max: 9999 })) }),
   fc.record({ kind: kind('terms'), hasTerms: fc.boolean() }),
-  fc.record({ kind: kind('stock'), pieces: fc.integer({ min: 1, max: 100_000 }) }),
+  fc.record({ kind: kind('stock'), pieces: fc.integer({ min: 0, max: 100_000 }) }),
+  fc.record({ kind: kind('stock'), pieces: fc.constantFrom(0, 1) }),
   fc.record({ kind: kind('order'), count: fc.integer({ min: 1, max: 3 }) }),
   fc.record({ kind: kind('sale'), isActive: fc.boolean() }),
   fc.record({ kind: kind('code'), code: fc.option(fc.constantFrom('WL-1', 'WL-2')) }),
@@ -147,14 +148,16 @@ async function make(model: Model, change: Change, process: number): Promise<Mode
   }
 }
 
-/** Answers what a list and the home page of this process show of the goods. */
+/** Answers what a list, one of what is in stock, and the home page of this process show of the goods. */
 async function seen(process: number, token: string): Promise<Seen[]> {
   const call = callAt(process, token)
-  const [{ goodsList }, { floors }] = await Promise.all([
+  const [all, inStock, { floors }] = await Promise.all([
     call(api.search.list, { keyword: '磁悬浮扳手' }),
+    call(api.search.list, { keyword: '磁悬浮扳手', inStock: '1' }),
     call(api.catalogue.homeProductList, {}),
   ])
-  return [goodsList.list, floors.flatMap(({ list }) => list)].map((list) => {
+  const lists = [all.goodsList.list, inStock.goodsList.list, floors.flatMap(({ list }) => list)]
+  return lists.map((list) => {
     const goods = list.find((one) => one.skuId === skuId)
     return (
       goods && {
@@ -169,8 +172,9 @@ type Seen = { price: number | null; stock: number | null; code: string | null } 
 
 function expected(model: Model) {
   const { buyer, other } = shownOf(model)
-  const onBoth = (one: Seen) => [one, one && { ...one, code: null }] // the home page shows no codes
-  return { buyer: onBoth(buyer), other: onBoth(other) }
+  const inStock = (one: Seen) => (model.pieces > 0 || one === asVisitor ? one : undefined)
+  const onAll = (one: Seen) => [one, inStock(one), one && { ...one, code: null }] // the home page shows no codes
+  return { buyer: onAll(buyer), other: onAll(other) }
 }
 
 function shownOf(model: Model) {
@@ -181,7 +185,8 @@ function shownOf(model: Model) {
   const other = { price: fen / 100, stock: pieces, code: null }
   if (isVisitor) return { buyer: asVisitor, other }
   const price = model.isWithoutPrices ? null : (agreedFen ?? fen) / 100
-  return { buyer: { price, stock: pieces, code }, other }
+  const stock = model.isWithoutPrices ? null : pieces
+  return { buyer: { price, stock, code }, other }
 }
 
 /** What visitors find may be a quarter of a second old, but nothing of it was ever only for members. */

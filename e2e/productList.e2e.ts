@@ -56,6 +56,44 @@ test('the three messages of the price filter, then the filter', async () => {
   await page.waitForURL(`${server.address}/productList?category3Id=10101`)
 })
 
+test.each([
+  [1280, 800, 'list', 4],
+  [1440, 900, 'list', 7],
+  [1440, 900, 'grid', 8],
+] as const)('on %d × %d a %s shows %d whole goods at once', async (width, height, view, least) => {
+  await page.setViewportSize({ width, height })
+  for (const category3Id of ['10101', '30101']) {
+    await page.goto(`${server.address}/productList?category3Id=${category3Id}&view=${view}`)
+    const goods = page.locator(view === 'list' ? '#goods tbody tr' : '#goods li')
+    const boxes = await Promise.all((await goods.all()).map((one) => one.boundingBox()))
+    const whole = boxes.filter((box) => box && box.y + box.height <= height)
+    expect(whole.length).toBeGreaterThanOrEqual(least)
+  }
+})
+
+test('现货 leaves the goods of which pieces are there, and is kept in the address', async () => {
+  const [counted] = await db<{ some: number; all: number }[]>`
+    select count(*) filter (where pieces > 0)::int as some, count(*)::int as all
+    from sku join stock using (sku_id) where is_active and category4_id between 1010100 and 1010199`
+  const { some = 0, all = 0 } = counted ?? {}
+  expect([some > 0, some < all]).toEqual([true, true])
+  const shows = (total: number) =>
+    page
+      .getByRole('status')
+      .getByText(`共 ${total.toLocaleString('en')} 件`, { exact: true })
+      .waitFor()
+  const inStock = page.getByRole('checkbox', { name: '现货', exact: true })
+  await inStock.press(' ')
+  await opened('inStock=1')
+  await shows(some)
+  expect(await page.locator('#goods').getByText('订货', { exact: true }).count()).toBe(0)
+  await page.getByLabel('增加').first().waitFor()
+  await page.reload()
+  expect(await inStock.getAttribute('aria-checked')).toBe('true')
+  await page.getByRole('link', { name: '取消 现货' }).click()
+  await shows(all)
+})
+
 test('several brands, and back to all', async () => {
   await page.getByText('多选').click()
   await page.getByRole('checkbox', { name: /斯凯孚/ }).check()

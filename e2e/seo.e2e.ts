@@ -97,7 +97,7 @@ const kept = () => [
     .map(({ path }) => [path, 'BreadcrumbList']),
 ]
 const known = (path: string) =>
-  ['/', '/productList', '/productDetail', '/secondCategory'].includes(path)
+  ['/', '/productList', '/productDetail', '/productCompare', '/secondCategory'].includes(path)
 
 test.each([
   '/productList?keyword=6204',
@@ -155,6 +155,7 @@ test('every page has one heading and a title that no other has', async () => {
   const told: Record<string, string> = {
     ...keys,
     '/productDetail': `?skuId=${skuId}`,
+    '/productCompare': `?skuIds=${skuId}`,
     '/orderDetail': `?orderNo=${orderNo}`,
     '/submitResult': `?orderNo=${orderNo}`,
     '/checkStand': `?orderNo=${unpaid}`,

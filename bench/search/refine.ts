@@ -15,6 +15,7 @@ export function firstPage(kind: Kind, { keyword, plan, goods }: Topic): Query {
     brandIds: [],
     attributes: [],
     agreedOnly: false,
+    inStockOnly: false,
     minFen: null,
     maxFen: null,
   }

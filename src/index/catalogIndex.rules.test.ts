@@ -95,7 +95,7 @@ test('pieces alone change no answer but those that show these goods, and the sta
       ])
     const [before, ...rows] = await answers()
     const upTo = pieces.count
-    const changed = some(goods, 5).map((one) => ({ ...one, stock: Math.floor(random() * 3) }))
+    const changed = some(goods, 5).map((one) => ({ ...one, stock: one.stock && pick([1, 2, 9]) }))
     index.apply(changed, [])
     const shown = before.list.map(({ skuId }) => Number(skuId))
     const areChanged = changed.some(({ skuId }) => shown.includes(skuId))
@@ -118,6 +118,22 @@ test('pieces alone change no answer but those that show these goods, and the sta
   const removed = index.stamp
   index.apply([other], []) // it is for sale again, as it was
   expect(new Set([stamp, repriced, removed, index.stamp]).size).toBe(4)
+})
+
+test('the first and the last piece change what is in stock, and the stamp', async () => {
+  const [one = expect.unreachable()] = catalogue
+  const index = indexOf([{ ...one, stock: 0 }])
+  const found = async () =>
+    (await index.page(member, { ...allGoods, inStockOnly: true }, pageAtRandom())).total
+  const states = [[index.stamp, await found()]]
+  for (const stock of [1, 7, 0, 0]) {
+    index.apply([{ ...one, stock }], [])
+    states.push([index.stamp, await found()])
+  }
+  const [none, some, more, gone, same] = states
+  expect([none?.[1], some?.[1], gone?.[1]]).toEqual([0, 1, 0])
+  expect([more, same]).toEqual([some, gone])
+  expect(new Set([none?.[0], some?.[0], gone?.[0]]).size).toBe(3)
 })
 
 test('more changes of pieces than are remembered change the stamp', () => {
@@ -218,6 +234,7 @@ function requestAtRandom(goods: Goods[]): SearchRequest {
     category4Id: chance(0.2) ? one.category4Id : null,
     brandIds: chance(0.3) ? [one.brandId, pick(goods).brandId] : [],
     attributes: chance(0.2) ? [{ key, values: [value], min: null, max: null }] : [],
+    inStockOnly: chance(0.2),
     ...(chance(0.2) && { minFen: BigInt(minFen), maxFen: chance(0.8) ? BigInt(maxFen) : null }),
   }
 }

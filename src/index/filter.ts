@@ -13,6 +13,7 @@ export type Filter = {
   category4: number | null
   attributes: AttributeMask | null
   agreedOnly: boolean
+  inStockOnly: boolean
   minFen: number
   maxFen: number
   hasRange: boolean
@@ -27,13 +28,14 @@ const firstAttribute = 4
 type AttributeMask = { wanted: Uint32Array; all: number; bitOfKey: Map<number, number> }
 
 export function filterOf(request: SearchRequest, frame: Frame): Filter {
-  const { categoryIds, brandIds, category4Id, attributes, agreedOnly, minFen, maxFen } = request
+  const { categoryIds, brandIds, category4Id, attributes, minFen, maxFen } = request
   return {
     scope: categoryIds.length > 0 ? scopeOf(categoryIds, frame) : null,
     brands: brandIds.length > 0 ? maskOf(brandIds, frame.brandIds) : null,
     category4: category4Id === null ? null : (frame.leafIds.find(category4Id) ?? -1),
     attributes: attributes.length > 0 ? attributeMask(attributes, frame) : null,
-    agreedOnly,
+    agreedOnly: request.agreedOnly,
+    inStockOnly: request.inStockOnly,
     minFen: minFen === null ? 1 : Math.max(Number(minFen), 1),
     maxFen: maxFen === null ? Number.POSITIVE_INFINITY : Number(maxFen),
     hasRange: minFen !== null || maxFen !== null,
@@ -72,8 +74,8 @@ function attributeMask(filters: AttributeFilter[], frame: Frame): AttributeMask 
 }
 
 /** Says whether brands and categories alone decide what passes. */
-export const isOfPlaces = ({ agreedOnly, hasRange, attributes }: Filter): boolean =>
-  !agreedOnly && !hasRange && attributes === null
+export const isOfPlaces = ({ agreedOnly, inStockOnly, hasRange, attributes }: Filter): boolean =>
+  !agreedOnly && !inStockOnly && !hasRange && attributes === null
 
 /** Says which filters that have a row of their own the goods fail; 0 means none, so that they are a hit. */
 export function failsOf(segment: Segment, doc: number, filter: Filter): number {

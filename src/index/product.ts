@@ -8,7 +8,7 @@ import type { Segment } from './segment.ts'
 
 export type Reader = { frame: Frame; brandNames: Map<string, string>; who: Caller['who'] }
 
-/** A hit as lists show it. Visitors see neither price nor stock, and not every role sees prices. */
+/** A hit as lists show it. Who sees no prices, visitors and some roles, sees no stock either. */
 export function productOf({ part, doc }: Hit, { frame, brandNames, who }: Reader): Product {
   const { segment, prices } = part
   const stored = segment.stored(doc)
@@ -23,7 +23,7 @@ export function productOf({ part, doc }: Hit, { frame, brandNames, who }: Reader
     cartNum: stored.minQuantity,
     attrDesc: stored.attrDesc || frame.attrDesc(segment.pairs(doc)),
     isInStock: stock > 0,
-    stock: who ? stock : undefined,
+    stock: isPriced ? stock : undefined,
     priceVisible: isPriced,
     ...(isPriced ? seenPrice(prices, segment, doc) : unseen),
   }

@@ -28,15 +28,16 @@ export function agreedGoods({ agreed }: Prices, scratch: Scratch): Matches {
   return { docs, tiers, count: goods.length }
 }
 
-/** Drops what no row counts: goods that are not live, of other categories, not agreed, outside the price range. */
+/** Drops what no row counts: goods that are not live, of other categories, not agreed, not in stock, outside the price range. */
 export function dropOthers(segment: Segment, matches: Matches, filter: Filter, prices: Prices) {
   if (segment.alive < segment.size) keepLive(segment, matches)
   if (filter.scope) keepIn(filter.scope, segment, matches)
   if (filter.agreedOnly) keepAgreed(prices.agreed?.bits ?? new Uint32Array(), matches)
+  if (filter.inStockOnly) keepStocked(segment, matches)
   if (filter.hasRange) keepPriced(filter, prices, matches)
 }
 
-/** These four write every hit and step on only past what stays: a branch for each would cost more. */
+/** These five write every hit and step on only past what stays: a branch for each would cost more. */
 function keepLive({ live }: Segment, matches: Matches) {
   const { docs, tiers, count } = matches
   let kept = 0
@@ -96,6 +97,18 @@ function keepPriced({ minFen, maxFen }: Filter, prices: Prices, matches: Matches
     docs[kept] = doc
     tiers[kept] = tiers[at] ?? 0
     kept += fen >= minFen && fen <= maxFen ? 1 : 0
+  }
+  matches.count = kept
+}
+
+function keepStocked({ stock }: Segment, matches: Matches) {
+  const { docs, tiers, count } = matches
+  let kept = 0
+  for (let at = 0; at < count; at++) {
+    const doc = docs[at] ?? 0
+    docs[kept] = doc
+    tiers[kept] = tiers[at] ?? 0
+    kept += (stock[doc] ?? 0) > 0 ? 1 : 0
   }
   matches.count = kept
 }

@@ -52,9 +52,11 @@ export class Store {
     this.setLive(this.delta, added, true)
   }
 
-  /** Pieces are only shown: nothing is found, sorted or counted by them. */
+  /** How many pieces there are is only shown; whether there are any is also looked for. */
   private putInPlace(segment: Base | Delta, doc: number, { skuId, priceFen, stock }: Goods) {
-    const isShownOnly = segment.price[doc] === priceFen && isLive(segment.live, doc)
+    const isInStockAsBefore = (segment.stock[doc] ?? 0) > 0 === stock > 0
+    const isShownOnly =
+      isInStockAsBefore && segment.price[doc] === priceFen && isLive(segment.live, doc)
     if (isShownOnly && !this.pieces.isFull) this.pieces.note(skuId)
     else {
       this.version++

@@ -9,7 +9,7 @@ export type Page = {
 }
 
 /**
- * This is the route table of spec §2, as far as it is built, with /myQuotation, /myMessage and /help. A page lives in
+ * This is the route table of spec §2, as far as it is built, with /productCompare, /myQuotation, /myMessage and /help. A page lives in
  * web/pages under its name.
  */
 const built = [
@@ -17,6 +17,7 @@ const built = [
   { name: 'productList', path: '/productList', access: 'public', layout: 'shop' },
   { name: 'secondCategory', path: '/secondCategory', access: 'public', layout: 'shop' },
   { name: 'productDetail', path: '/productDetail', access: 'public', layout: 'shop' },
+  { name: 'productCompare', path: '/productCompare', access: 'public', layout: 'shop' },
   { name: 'myOrder', path: '/myOrder', access: 'login', layout: 'shop' },
   { name: 'orderDetail', path: '/orderDetail', access: 'login', layout: 'shop' },
   {
@@ -107,6 +108,7 @@ type Queries = {
   >
   secondCategory: { firstCategoryTitle?: string; firstCategoryId: Id; secondCategoryTitle?: string }
   productDetail: { skuId: Id }
+  productCompare: { skuIds: string }
   myOrder: { scope?: 'company'; tab?: string; pay?: 'onAccount' }
   orderDetail: { orderNo: string }
   checkStand: { orderNo: string }

@@ -200,7 +200,7 @@ function priceOf({ product, taxPriceFen }: BruteGoods, { who }: Caller, agreed: 
 }
 
 function passes(one: Indexed, { fen, isAgreed }: Price, request: SearchRequest): boolean {
-  const { categoryIds, category4Id, brandIds, attributes, agreedOnly } = request
+  const { categoryIds, category4Id, brandIds, attributes, agreedOnly, inStockOnly } = request
   const { minFen, maxFen } = request
   const isPriced = minFen === null && maxFen === null
   return (
@@ -209,6 +209,7 @@ function passes(one: Indexed, { fen, isAgreed }: Price, request: SearchRequest):
     (brandIds.length === 0 || brandIds.includes(one.product.brandId)) &&
     attributes.every((filter) => isChosen(filter, one.attributes.get(filter.key))) &&
     (!agreedOnly || isAgreed) &&
+    (!inStockOnly || one.product.isInStock) &&
     (isPriced ||
       (fen !== null && (minFen === null || fen >= minFen) && (maxFen === null || fen <= maxFen)))
   )

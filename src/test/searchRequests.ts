@@ -58,6 +58,7 @@ export function askedOf(random: Random, samples: Sample[]): Asked {
         : [],
       attributes: chance(0.15) ? attributesOf(near, other, random) : [],
       agreedOnly: chance(0.05),
+      inStockOnly: chance(0.15),
       minFen: isRanged && chance(0.8) ? BigInt(near.fen ?? 500) / 3n : null,
       maxFen: isRanged && chance(0.8) ? BigInt(near.fen ?? 900) * 3n : null,
     },

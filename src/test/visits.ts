@@ -20,6 +20,7 @@ const publicPages = () => [
   `/productDetail?skuId=${skuId}`,
   `/productDetail?skuId=${invalidSkuId}`,
   '/productDetail?skuId=999999999',
+  `/productCompare?skuIds=${skuId},${invalidSkuId}`,
   '/nosuchpage',
 ]
 const texts = [

@@ -18,7 +18,8 @@ await db`
     union (select sku_id from sku where is_active order by popularity desc limit 1000))`
 await db`update cart_item set tax_price_fen = 7654321`
 await db`update requisition_line set tax_price_fen = 7654321`
-const canary = /76,?543\.21|7654321|153,?086\.42|382,?716\.05|67,?737\.35/
+/** How many pieces there are is hidden with what they cost. */
+const canary = /"stock":|76,?543\.21|7654321|153,?086\.42|382,?716\.05|67,?737\.35/
 
 const admin = await as('admin2')
 const permissions = ['prices', 'order', 'quote', 'agreements'] as const
@@ -49,7 +50,7 @@ const asked = Object.entries(api).flatMap(([noun, contract]) =>
     .filter(({ name, endpoint }) => endpoint.method === 'GET' || changes.includes(name)),
 )
 
-/** Answers what these calls answer to this person, as far as it tells a price. */
+/** Answers what these calls answer to this person, as far as it tells a price or how many pieces there are. */
 async function told(account: keyof typeof accounts): Promise<string[]> {
   const call = await as(account)
   const found: string[] = []
@@ -65,7 +66,7 @@ async function told(account: keyof typeof accounts): Promise<string[]> {
 }
 
 test.each(Object.entries(accounts) as [keyof typeof accounts, 'demander'][])(
-  '%s is told prices in many places, and in none once his role has none',
+  '%s is told prices and pieces in many places, and in none once his role has none',
   async (account, roleName) => {
     await db`update person set custom_role_id = null where company_id = 2`
     const before = await told(account)

@@ -128,7 +128,11 @@ function pageEntries(texts: PublishedDate[]): Entry[] {
   }))
 }
 
-const needsKeys: ReadonlySet<string> = new Set(['/productDetail', '/secondCategory'])
+const needsKeys: ReadonlySet<string> = new Set([
+  '/productDetail',
+  '/productCompare',
+  '/secondCategory',
+])
 
 function addressOfText({ kind, slug }: PublishedDate): string {
   if (kind === 'help') return topicAddress(slug)

@@ -1,9 +1,11 @@
 import { useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
+import { to } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
-import type { Compared } from '#web/ui/compared.tsx'
+import { type Compared, toggleCompared } from '#web/ui/compared.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
 import { ComparisonTable } from './ComparisonTable.tsx'
 import styles from './compare.module.css'
 
@@ -28,6 +30,13 @@ export function Comparison({ chosen, onClose }: Props) {
             />
             只看不同
           </label>
+          <PageLink
+            to={to.productCompare({ skuIds: chosen.map(({ skuId }) => skuId).join(',') })}
+            target="_blank"
+            className="btn"
+          >
+            打开为网页，可分享和打印
+          </PageLink>
           <button type="button" className="btn" onClick={onClose}>
             关闭
           </button>
@@ -49,7 +58,13 @@ export function Comparison({ chosen, onClose }: Props) {
             {chosen.length - products.length} 件商品已失效，不再列出。
           </p>
         )}
-        {products && <ComparisonTable products={products} onlyDiffering={onlyDiffering} />}
+        {products && (
+          <ComparisonTable
+            products={products}
+            onlyDiffering={onlyDiffering}
+            onRemove={toggleCompared}
+          />
+        )}
       </div>
     </Dialog>
   )

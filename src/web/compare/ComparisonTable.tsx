@@ -2,19 +2,25 @@ import { comparisons } from '#mall/goods/catalogue/attributes.rules.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
-import { toggleCompared } from '#web/ui/compared.tsx'
+import { brandName } from '#web/ui/brandName.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { stockInShort } from '#web/ui/stock.ts'
 import { useQuantity } from '#web/ui/useQuantity.ts'
 import styles from './compare.module.css'
 
-type Props = { products: Product[]; onlyDiffering: boolean }
+type Props = {
+  products: Product[]
+  onlyDiffering: boolean
+  /** Goods can be taken out of what somebody has chosen, not out of an address. */
+  onRemove?(product: Product): void
+}
 
 /** One column for each product; rows in which they differ are marked. */
-export function ComparisonTable({ products, onlyDiffering }: Props) {
+export function ComparisonTable({ products, onlyDiffering, onRemove }: Props) {
   const seesPrices = products.some(({ priceVisible }) => priceVisible)
   const rows = factsOf(products).filter(({ isDiffering }) => isDiffering || !onlyDiffering)
   return (
@@ -23,7 +29,7 @@ export function ComparisonTable({ products, onlyDiffering }: Props) {
         <tr>
           <td />
           {products.map((product) => (
-            <ProductHead key={product.skuId} product={product} />
+            <ProductHead key={product.skuId} product={product} onRemove={onRemove} />
           ))}
         </tr>
       </thead>
@@ -67,7 +73,7 @@ function factsOf(products: Product[]): Fact[] {
     return { key: name, name, values, isDiffering: new Set(values).size > 1 }
   }
   return [
-    fact('品牌', ({ brandName }) => brandName),
+    fact('品牌', (product) => brandName(product.brandName).short),
     ...comparisons(products).map(({ name, unit, ...fact }) => ({
       ...fact,
       key: `参数 ${fact.key}`, // one may be called 品牌 too
@@ -75,10 +81,13 @@ function factsOf(products: Product[]): Fact[] {
     })),
     fact('起订量', ({ minQuantity, unit }) => `${minQuantity} ${unit}`),
     fact('交期', ({ deliveryDate }) => `${deliveryDate} 个工作日`),
+    fact('库存', (product) => stockInShort(product, product.cartNum).text),
   ]
 }
 
-function ProductHead({ product }: { product: Product }) {
+type HeadProps = { product: Product; onRemove: Props['onRemove'] }
+
+function ProductHead({ product, onRemove }: HeadProps) {
   const { skuId, model, productName, skuCode } = product
   return (
     <th scope="col">
@@ -88,9 +97,11 @@ function ProductHead({ product }: { product: Product }) {
       </PageLink>
       <p>{productName}</p>
       <p>{skuCode}</p>
-      <button type="button" aria-label={`移除 ${model}`} onClick={() => toggleCompared(product)}>
-        <Icon name="x" />
-      </button>
+      {onRemove && (
+        <button type="button" aria-label={`移除 ${model}`} onClick={() => onRemove(product)}>
+          <Icon name="x" />
+        </button>
+      )}
     </th>
   )
 }

@@ -8,6 +8,7 @@ import { SearchAgain } from './SearchAgain.tsx'
 
 const names: Record<string, string> = {
   '/productDetail': '商品不存在',
+  '/productCompare': '商品不存在',
   '/orderDetail': '订单不存在',
   '/checkStand': '订单不存在',
   '/secondCategory': '分类不存在',

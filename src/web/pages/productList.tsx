@@ -14,6 +14,7 @@ import { visit } from '#web/visit.ts'
 import type { Route } from './+types/productList.ts'
 import { Breadcrumb } from './productList/Breadcrumb.tsx'
 import { BrandSheet, NoticeSheet, ProtocolBanner } from './productList/deferredParts.ts'
+import { Gate } from './productList/Gate.tsx'
 import { grouped } from './productList/grouped.ts'
 import { keepList, rememberShown, shouldLoadList } from './productList/keepList.ts'
 import { listHead } from './productList/listHead.ts'
@@ -60,9 +61,8 @@ export default function ProductList({ loaderData: listing }: Route.ComponentProp
           跳到商品列表
         </a>
       )}
-      <Breadcrumb listing={listing} />
-      {isShown && isProtocol && <ProtocolBanner companyName={visitor.who?.companyName} />}
       <header className={styles.head}>
+        <Breadcrumb listing={listing} />
         <h1>{name}</h1>
         {goods && (
           <p>
@@ -70,7 +70,9 @@ export default function ProductList({ loaderData: listing }: Route.ComponentProp
             {brands > 1 && !listing.brand && `，${grouped(brands)} 个品牌`}
           </p>
         )}
+        {isShown && !visitor.who && <Gate />}
       </header>
+      {isShown && isProtocol && <ProtocolBanner companyName={visitor.who?.companyName} />}
       {listing.brand && <BrandSheet brand={listing.brand} />}
       {isShown ? <Results listing={listing} /> : <NoticeSheet notice={notice} />}
       <Compare />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { shortage, shortageInFull } from './stock.ts'
+import { shortage, shortageInFull, stockInShort } from './stock.ts'
 
 test.each([
   [{ stock: 1200, unit: '套' }, 1200, '', ''],
@@ -14,4 +14,13 @@ test.each([
 ])('of %j wanted %i', (goods, count, short, full) => {
   expect(shortage(goods, count)).toBe(short)
   expect(shortageInFull(goods, count)).toBe(full)
+})
+
+test.each([
+  [{ isInStock: true, stock: 1200, unit: '套' }, 1200, '现货 1,200', 'ok'],
+  [{ isInStock: true, stock: 3, unit: '套' }, 4, '部分现货 3', 'warn'],
+  [{ isInStock: false, stock: 0, unit: '套' }, 1, '订货', 'mute'],
+  [{ isInStock: true, stock: undefined, unit: '套' }, 9999, '现货', 'ok'],
+])('a list says of %j for %i: %s', (goods, count, text, tone) => {
+  expect(stockInShort(goods, count)).toEqual({ text, tone })
 })

@@ -1,3 +1,16 @@
+/** Tells in a few words what a list can tell of so many: 现货 320, 部分现货 3, 订货; without the number, whether there are any. */
+export function stockInShort(
+  { isInStock, stock }: Stocked & { isInStock: boolean },
+  count: number,
+): { text: string; tone: 'ok' | 'warn' | 'mute' } {
+  if (!isInStock) return { text: '订货', tone: 'mute' }
+  if (stock === undefined) return { text: '现货', tone: 'ok' }
+  const pieces = stock.toLocaleString('en')
+  return count > stock
+    ? { text: `部分现货 ${pieces}`, tone: 'warn' }
+    : { text: `现货 ${pieces}`, tone: 'ok' }
+}
+
 type Stocked = { stock?: number | undefined; unit: string }
 
 /**

@@ -44,7 +44,7 @@ export const Product = z.object({
   /** A stepper starts with this quantity. */
   cartNum: z.number(),
   isInStock: z.boolean(),
-  /** There are so many, which only members see. */
+  /** There are so many, which only those see who see prices. */
   stock: Hidden,
   /** Working days. */
   deliveryDate: z.number(),
@@ -211,7 +211,7 @@ export const catalogue = {
   ),
   /**
    * Answers a page of the series of a SKU in the order of its sizes, without pageNum the one on which this SKU
-   * stands. `attrs` is as in the search: 内径(mm)=20&密封形式=开式, with values of one attribute beside each other. It
+   * stands, with two neighbours on both sides of it. `attrs` is as in the search: 内径(mm)=20&密封形式=开式, with values of one attribute beside each other. It
    * refuses SKU_NOT_FOUND.
    */
   detailSeries: get(
@@ -221,6 +221,8 @@ export const catalogue = {
       skuId: Id,
       attrs: z._default(z.string().check(z.maxLength(2000)), ''),
       inStock: z._default(z.enum(['', '1']), ''),
+      /** The key of a column, after - for the other way round; sizes come in their order without it. */
+      sort: z._default(z.string().check(z.maxLength(50)), ''),
       pageNum: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(10_000))),
     }),
     SeriesPage,

@@ -87,7 +87,7 @@ export type Fragment = ReturnType<typeof productColumns>
 export const productColumns = (db: Sql, { who }: Caller) => db`
   s.sku_id, s.sku_code, s.brand_id::text, b.brand_name, s.product_name, s.model, s.unit,
   s.min_quantity::float8, s.is_multiple, s.min_quantity::float8 as cart_num,
-  stock.pieces > 0 as is_in_stock, case when ${who !== null} then stock.pieces::float8 end as stock,
+  stock.pieces > 0 as is_in_stock, case when ${seesPrices(who)} then stock.pieces::float8 end as stock,
   s.delivery_date, s.img_url, s.family, s.attr_desc::text, p.price_source,
   s.is_active and ${seesPrices(who)} as price_visible,
   case when s.is_active and ${seesPrices(who)} then coalesce(yuan(p.tax_price_fen), 0) end as tax_price,

@@ -143,7 +143,7 @@ test('sizes that could not be read are read anew for whoever comes next', async 
     },
   })
   const ctx = { db: failing, who: null, now: new Date() } as Ctx
-  const page = () => seriesPage(ctx, { skuId, attrs: '', inStock: '' })
+  const page = () => seriesPage(ctx, { skuId, attrs: '', inStock: '', sort: '' })
   await expect(page()).rejects.toThrow('The database is away.')
   isAway = false
   const [sold] = await db<{ total: number }[]>`

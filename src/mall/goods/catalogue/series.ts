@@ -17,27 +17,37 @@ import {
   seriesFacts,
 } from './series.rules.ts'
 import { selectMember, selectSizes } from './series.sql.ts'
+import { sortedBy, windowAround } from './seriesOrder.rules.ts'
 
-type Wanted = { skuId: string; attrs: string; inStock: string; pageNum?: number | undefined }
+type Wanted = {
+  skuId: string
+  attrs: string
+  inStock: string
+  sort: string
+  pageNum?: number | undefined
+}
 
 /**
  * Facts are kept for some minutes, prices and what is still sold are read for each page. Of what is no longer sold
  * only the sizes of its kind are shown, and those most like it come first: they are to take its place.
  */
 export async function seriesPage(ctx: Ctx, wanted: Wanted): Promise<SeriesPage> {
-  const { skuId, attrs, inStock } = wanted
+  const { skuId, attrs, inStock, sort } = wanted
   const { db } = ctx
   const own = (await selectMember(db, skuId)) ?? refuse('SKU_NOT_FOUND')
   if (attrs.includes('%00')) refuse('BAD_INPUT')
   const { facts, whole } = await factsOf(ctx, own.seriesId, own.isActive ? '' : kindOf(own))
   const isNarrowed = attrs !== '' || inStock !== ''
   const found = isNarrowed ? fitting(facts, chosenIn(attrs, inStock)) : whole
-  const skuIds = own.isActive ? found.skuIds : nearest(facts, found.skuIds, { skuId, ...own })
+  const byLikeness = !own.isActive && !sort
+  const skuIds = byLikeness
+    ? nearest(facts, found.skuIds, { skuId, ...own })
+    : sortedBy(facts, found.skuIds, sort)
   const size = limits.seriesPage
   const pages = Math.ceil(skuIds.length / size)
-  const first = own.isActive ? pageOf(skuIds, skuId, size) : 1
+  const first = own.isActive && !sort ? pageOf(skuIds, skuId, size) : 1
   const pageNum = Math.min(wanted.pageNum ?? first, Math.max(pages, 1))
-  const shown = skuIds.slice((pageNum - 1) * size, pageNum * size)
+  const shown = windowAround(skuIds, skuId, { pageNum, size })
   const list = await selectProducts(db, ctx, db`${shown}::bigint[]`)
   const total = facts.skuIds.length
   const known = { seriesId: own.seriesId, total, found: skuIds.length, inStock: found.inStock }

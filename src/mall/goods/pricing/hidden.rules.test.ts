@@ -37,7 +37,7 @@ const others = `
   invalid isAuth isFreight kinds level limit lineNo maxUses maxnumber messages minCount minQuantity misses
   openRequisitions orders p50 p95 pageNum pages payState people protocolType removed
   requests requisitions row saved sessions settlementType singleLimit skuIsDelete skuIsEnable
-  skuIsMarketable skuIsOfficialSite slowest status stock taxPercent termDays terms toStatus total type
+  skuIsMarketable skuIsOfficialSite slowest status taxPercent termDays terms toStatus total type
   unchanged unread updated used users uses version waitSeconds waiting`
   .trim()
   .split(/\s+/)

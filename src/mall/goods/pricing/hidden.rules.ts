@@ -1,5 +1,5 @@
 /**
- * An answer says by these names what something costs. A price of goods is left out where it is read (pricing.sql.ts);
+ * An answer says by these names what something costs, and `stock` how many pieces of it there are. A price of goods is left out where it is read (pricing.sql.ts);
  * carts, requisitions, quotations and orders are counted with it and lose it on the way out.
  */
 export const prices: ReadonlySet<string> = new Set([
@@ -20,6 +20,7 @@ export const prices: ReadonlySet<string> = new Set([
   'withTaxAmount',
   'noTaxAmount',
   'taxAmount',
+  'stock',
 ])
 
 /** The same answer for somebody who sees no prices: they are absent (spec/api.md). */

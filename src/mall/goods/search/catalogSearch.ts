@@ -46,6 +46,8 @@ export type SearchRequest = {
   attributes: AttributeFilter[]
   /** It leaves only goods of the caller's agreement. */
   agreedOnly: boolean
+  /** It leaves only goods of which pieces are there. */
+  inStockOnly: boolean
   /** These are the caller's prices, in fen. Goods without one are never within a range. */
   minFen: bigint | null
   maxFen: bigint | null
@@ -59,6 +61,7 @@ export const allGoods: SearchRequest = {
   brandIds: [],
   attributes: [],
   agreedOnly: false,
+  inStockOnly: false,
   minFen: null,
   maxFen: null,
 }

@@ -1,6 +1,7 @@
 import { refuse } from '#mall/errors.ts'
 import { isNumber, nameAndUnit } from '#mall/goods/catalogue/attributes.rules.ts'
 import { catalogueLimits } from '#mall/limits.ts'
+import { areSizes, bySize, facetPlace } from './facetOrder.rules.ts'
 import type { AttributeTag } from './search.contract.ts'
 
 /** A chosen value or range of one attribute; its key is that of attrDesc: 内径(mm). Values count as alternatives. */
@@ -59,8 +60,8 @@ function numberIn(text: string): number | null {
 }
 
 /**
- * Answers the rows of the parametric filter: attributes that tell goods apart, those that most goods have first. What
- * is chosen stays, also where nothing has it any longer, so that it can be given up again.
+ * Answers the rows of the parametric filter: attributes that tell goods apart, those that decide first (facetOrder), then
+ * those that most goods have. What is chosen stays, also where nothing has it any longer, so that it can be given up again.
  */
 export function attributeTags(
   counts: AttributeCount[],
@@ -69,11 +70,11 @@ export function attributeTags(
   const byKey = Map.groupBy(counts, ({ key }) => key)
   const chosen = new Set(filters.map(({ key }) => key))
   const others = [...byKey.keys()].filter((key) => !chosen.has(key) && spread(byKey, key).size > 1)
-  const wanted = [...chosen, ...others.toSorted(byGoods(byKey))].slice(
+  const wanted = [...chosen, ...others.toSorted(byWeight(byKey))].slice(
     0,
     catalogueLimits.attributeRows,
   )
-  return wanted.toSorted(byGoods(byKey)).map((key) =>
+  return wanted.toSorted(byWeight(byKey)).map((key) =>
     tagOf(
       key,
       spread(byKey, key),
@@ -88,11 +89,14 @@ type Counts = Map<string, AttributeCount[]>
 const spread = (byKey: Counts, key: string) =>
   new Map(byKey.get(key)?.map(({ value, total }) => [value, total]))
 
-function byGoods(byKey: Counts) {
+function byWeight(byKey: Counts) {
   const goods = new Map(
     Array.from(byKey, ([key, counts]) => [key, counts.reduce((sum, { total }) => sum + total, 0)]),
   )
-  return (a: string, b: string) => (goods.get(b) ?? 0) - (goods.get(a) ?? 0) || byText(a, b)
+  const most = Math.max(0, ...goods.values())
+  const placeOf = (key: string) => facetPlace(key, goods.get(key) ?? 0, most)
+  return (a: string, b: string) =>
+    placeOf(a) - placeOf(b) || (goods.get(b) ?? 0) - (goods.get(a) ?? 0) || byText(a, b)
 }
 
 function tagOf(key: string, totals: Map<string, number>, filter?: AttributeFilter): AttributeTag {
@@ -102,7 +106,14 @@ function tagOf(key: string, totals: Map<string, number>, filter?: AttributeFilte
     .slice(0, catalogueLimits.attributeValues)
   const shown = new Set([...common.map(({ value }) => value), ...(filter?.values ?? [])])
   const values = Array.from(shown, (value) => ({ value, total: totals.get(value) ?? 0 }))
-  return { key, ...nameAndUnit(key), isNumeric, values: isNumeric ? inOrder(values) : values }
+  return { key, ...nameAndUnit(key), isNumeric, values: ordered(values, isNumeric) }
+}
+
+function ordered(values: AttributeTag['values'], isNumeric: boolean) {
+  if (isNumeric) return inOrder(values)
+  return areSizes(values.map(({ value }) => value))
+    ? values.toSorted((a, b) => bySize(a.value, b.value))
+    : values
 }
 
 /** A value that was typed into an address and is not a number goes last. */

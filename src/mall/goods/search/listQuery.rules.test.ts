@@ -9,15 +9,14 @@ import {
   isFromForm,
   listAddress,
   listParameters,
-  priceRange,
   readListQuery,
   refined,
   type Source,
   withBrands,
-  withoutNegative,
   withoutPrices,
   withValueToggled,
 } from './listQuery.rules.ts'
+import { priceRange, withoutNegative } from './priceRange.rules.ts'
 
 const read = (keys: string) => readListQuery(new URLSearchParams(keys))
 
@@ -30,6 +29,7 @@ test('an address without keys is the whole catalogue with the defaults of spec Â
     wrongRange: null,
     minPrice: '',
     maxPrice: '',
+    isInStock: false,
     sort: 2,
     pageNum: 1,
     pageSize: 20,

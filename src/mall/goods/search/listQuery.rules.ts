@@ -1,6 +1,5 @@
 import type { Input } from '#mall/endpoint.ts'
 import { limits } from '#mall/limits.ts'
-import { fen, yuan } from '#mall/money.ts'
 import { type Address, to } from '#mall/pages.ts'
 import {
   attributeParameters,
@@ -11,6 +10,7 @@ import {
   withPartToggled,
 } from './attributeFilters.rules.ts'
 import type { AttributeFilter } from './facets.rules.ts'
+import { priceRange } from './priceRange.rules.ts'
 import type { search } from './search.contract.ts'
 
 /** A list comes from exactly one of these (spec §2). Category ids nest, so one of level 1 to 3 says all. */
@@ -33,6 +33,8 @@ export type ListQuery = {
   wrongRange: TypedRange | null
   minPrice: string
   maxPrice: string
+  /** Only goods of which pieces are there. */
+  isInStock: boolean
   sort: 0 | 1 | 2
   pageNum: number
   pageSize: number
@@ -56,6 +58,7 @@ export function readListQuery(keys: URLSearchParams, usualView: View = 'grid'): 
     ...readFilters(keys),
     minPrice: text(keys, 'minPrice').slice(0, 20),
     maxPrice: text(keys, 'maxPrice').slice(0, 20),
+    isInStock: keys.get('inStock') === '1',
     sort: sorts.find((sort) => String(sort) === keys.get('sort')) ?? limits.defaultSort,
     pageNum: /^[1-9]\d{0,4}$/.test(text(keys, 'pageNum')) ? Number(text(keys, 'pageNum')) : 1,
     pageSize:
@@ -145,6 +148,7 @@ export function listParameters(query: ListQuery): Input<typeof search.list> {
     brandIds: chosenBrands(query).join(','),
     ...attributeParameters(query.attributes),
     ...(category4Id && { category4Id }),
+    ...(query.isInStock && { inStock: '1' as const }),
     ...('message' in range ? {} : range),
   }
 }
@@ -182,6 +186,7 @@ export function listKeys(query: ListQuery): [name: string, value: string][] {
     brandIds: query.brandIds.join(','),
     minPrice: hasRange && query.minPrice,
     maxPrice: hasRange && query.maxPrice,
+    inStock: query.isInStock && '1',
     sort: query.sort !== limits.defaultSort && query.sort,
     pageSize: query.pageSize !== limits.pageSize && query.pageSize,
     view: query.view !== query.usualView && query.view,
@@ -244,6 +249,7 @@ export const unfiltered = {
   attributes: [],
   minPrice: '',
   maxPrice: '',
+  isInStock: false,
 }
 
 /** A chosen brand takes the place of the brand that the list came from. */
@@ -276,24 +282,3 @@ export const canonicalAddress = (query: ListQuery): string =>
     pageSize: limits.pageSize,
     pageNum: query.pageSize === limits.pageSize ? query.pageNum : 1,
   })
-
-/** Answers both ends in yuan with two decimals, or what to tell the user (spec §5). */
-export function priceRange(
-  min: string,
-  max: string,
-): { minPrice: number; maxPrice: number } | { message: string } {
-  const [minPrice, maxPrice] = [yuanTyped(min), yuanTyped(max)]
-  if (minPrice === null) return { message: '请输入最低价' }
-  if (maxPrice === null) return { message: '请输入最高价' }
-  return minPrice > maxPrice ? { message: '最低价不能大于最高价' } : { minPrice, maxPrice }
-}
-
-/** Full-width digits, ¥ and thousands commas are fine; a negative number is none (spec §5). */
-function yuanTyped(typed: string): number | null {
-  const digits = typed.normalize('NFKC').replace(/[\s¥,]/g, '')
-  return /^\d{1,12}(\.\d*)?$/.test(digits) ? yuan(fen(Number(digits))) : null
-}
-
-/** A negative number clears its input (spec §5). */
-export const withoutNegative = (typed: string): string =>
-  Number(typed.normalize('NFKC')) < 0 ? '' : typed

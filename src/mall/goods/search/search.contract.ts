@@ -27,6 +27,8 @@ export const ListParameters = z.object({
   attrs: z._default(z.string().check(z.maxLength(2000)), ''),
   /** Ranges of numeric attributes, likewise: 外径(mm)=40~60; either end may be missing. */
   ranges: z._default(z.string().check(z.maxLength(1000)), ''),
+  /** 1 asks for goods of which at least one piece is there. */
+  inStock: z._default(z.enum(['', '1']), ''),
 })
 export type ListParameters = z.infer<typeof ListParameters>
 
@@ -46,7 +48,7 @@ export const AttributeTag = z.object({
   key: z.string(),
   name: z.string(),
   unit: z.string(),
-  /** All values are numbers; they are in their order, other values by total. */
+  /** All values are numbers; they are in their order, as sizes are, other values by total. */
   isNumeric: z.boolean(),
   values: z.array(z.object({ value: z.string(), total: z.number() })),
 })

@@ -90,6 +90,7 @@ function hits(db: Sql, caller: Caller, request: SearchRequest, sort: number = li
   ]
   return db`
     from sku s ${needsPrice ? chargedPrice(db, caller) : db``}
+    ${request.inStockOnly ? db`join stock on stock.sku_id = s.sku_id and stock.pieces > 0` : db``}
     where s.is_active
       ${match ? db`and s.search @@ ${match}::tsquery` : db``}
       ${all(db, categoryIds, (id) => db`and ${inCategory(db, id)}`)}

@@ -96,6 +96,7 @@ async function readOnce(ctx: Ctx, filters: Filters): Promise<Reading> {
     brandIds: filters.brandIds.split(',').filter(Boolean),
     attributes,
     agreedOnly: filters.productType === 1,
+    inStockOnly: filters.inStock === '1',
     minFen: seesPrices(ctx.who) && minPrice !== undefined ? fen(minPrice) : null,
     maxFen: seesPrices(ctx.who) && maxPrice !== undefined ? fen(maxPrice) : null,
   }

@@ -60,6 +60,7 @@ function reasonOf({ code, stock, minCount, unit, count }: Row): string {
   if (code === 'SKU_WITHOUT_PRICE') return '暂无价格，需询价'
   if (code === 'COUNT_BELOW_MINIMUM') return `${minCount} ${unit}起订`
   if (code === 'COUNT_NOT_MULTIPLE') return `须为 ${minCount} 的整数倍`
+  if (stock === undefined) return '库存不足' // roles without prices are not told how many there are
   if (stock <= 0) return '暂无现货'
   const left = `现有 ${stock.toLocaleString('en')} ${unit}`
   return count > stock ? left : `${left}，已被同商品的其他行占用`

@@ -10,7 +10,7 @@ import { SeriesFilters } from './SeriesFilters.tsx'
 import { SeriesFoot } from './SeriesFoot.tsx'
 import { SeriesHead } from './SeriesHead.tsx'
 import { SeriesRow } from './SeriesRow.tsx'
-import { chosenAddress, pageAddress } from './seriesAddress.ts'
+import { chosenAddress, pageAddress, sortAddress } from './seriesAddress.ts'
 import type { Size, Series as SizesOf } from './seriesLines.ts'
 import { useHold } from './useHold.ts'
 import { type Picked, usePicked } from './usePicked.ts'
@@ -26,6 +26,7 @@ export function Series({ product, series }: Props) {
     <section ref={around} className="sheet series" id="series" aria-label={titleOf(product)}>
       <form ref={choice.form} id="choice" action="/productDetail">
         <input type="hidden" name="skuId" value={product.skuId} />
+        <SortKept />
       </form>
       <SeriesHead
         title={titleOf(product)}
@@ -53,7 +54,7 @@ const Sizes = ({ product, series: { columns, sizes }, picked, onChoose }: SizesP
     <table className="data-table">
       <Columns columns={columns} />
       <thead>
-        <Heads columns={columns} />
+        <Heads columns={columns} skuId={product.skuId} />
         <SeriesFilters columns={columns} onChoose={onChoose} />
       </thead>
       <tbody>
@@ -105,14 +106,20 @@ function useChoice(skuId: string) {
   return { form, choose }
 }
 
-const Heads = ({ columns }: Pick<SizesOf, 'columns'>) => (
+/** What is chosen goes on in the order that there is. */
+function SortKept() {
+  const sort = useSort()
+  return sort ? <input type="hidden" name="sort" value={sort} /> : null
+}
+
+const useSort = () => new URLSearchParams(useLocation().search).get('sort') ?? ''
+
+const Heads = ({ columns, skuId }: Pick<SizesOf, 'columns'> & { skuId: string }) => (
   <tr>
     <th>型号</th>
     <th>订货号</th>
-    {columns.map(({ key, name, unit, isNumeric }) => (
-      <th key={key} className={isNumeric ? 'num' : undefined}>
-        {name} <span className="no-wrap">{unit}</span>
-      </th>
+    {columns.map((column) => (
+      <Head key={column.key} column={column} skuId={skuId} />
     ))}
     <th className="num">起订量</th>
     <th className="num">交期</th>
@@ -120,6 +127,26 @@ const Heads = ({ columns }: Pick<SizesOf, 'columns'>) => (
     <th className="num">数量</th>
   </tr>
 )
+
+/** Sorts by its column; its arrow is shown while it does. */
+function Head({ column, skuId }: { column: SizesOf['columns'][number]; skuId: string }) {
+  const { key, name, unit, isNumeric } = column
+  const { search } = useLocation()
+  const sort = useSort()
+  const isUp = sort === key
+  const isSorted = isUp || sort === `-${key}`
+  return (
+    <th
+      className={isNumeric ? 'num' : undefined}
+      aria-sort={isSorted ? (isUp ? 'ascending' : 'descending') : undefined}
+    >
+      <PageLink to={sortAddress(skuId, search, key)} title={`按${name}排序`} rel="nofollow" replace>
+        {name} <span className="no-wrap">{unit}</span>
+        {isSorted && <Icon name={isUp ? 'arrow-up' : 'arrow-down'} />}
+      </PageLink>
+    </th>
+  )
+}
 
 function Turns({ skuId, series: { pageNum, pages } }: { skuId: string; series: SizesOf }) {
   const { search } = useLocation()

@@ -3,6 +3,7 @@ import { productAddress } from '#web/ui/addresses.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import { quantityHint } from '#web/ui/quantity.ts'
+import { StockNote } from '#web/ui/StockNote.tsx'
 import { QuantityBox } from './QuantityBox.tsx'
 import type { Size } from './seriesLines.ts'
 
@@ -44,7 +45,7 @@ export function SeriesRow({ size, columns, isCurrent, count, onPick }: Props) {
       </td>
       <td className="num">
         {size.deliveryDate} 个工作日
-        {!size.isInStock && <span className="tag late">订货</span>}
+        <StockNote product={size} count={Math.max(count, minQuantity)} />
       </td>
       <td className="num cost">
         <Price product={size} />

@@ -1,4 +1,5 @@
 import { productAddress } from '#web/ui/addresses.ts'
+import { brandName } from '#web/ui/brandName.ts'
 import { CompareBox } from '#web/ui/compared.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
@@ -34,7 +35,7 @@ export const Substitutes = ({ title, list }: { title: string; list: Same[] }) =>
               </PageLink>{' '}
               <span className="code">{other.skuCode}</span>
             </td>
-            <td>{other.brandName}</td>
+            <td title={other.brandName}>{brandName(other.brandName).short}</td>
             <td className="num">
               {other.minQuantity} {other.unit}
             </td>

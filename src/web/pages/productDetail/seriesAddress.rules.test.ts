@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { chosenAddress, fieldOf, pageAddress, seriesChoice } from './seriesAddress.ts'
+import { chosenAddress, fieldOf, pageAddress, seriesChoice, sortAddress } from './seriesAddress.ts'
 
 const read = (address: string) => seriesChoice(new URL(address, 'http://mall').searchParams)
 
@@ -34,6 +34,21 @@ test('another page keeps the choice and nothing else', () => {
     pageNum: 3,
   })
   expect(pageAddress('173', '?utm=x', 3)).toBe('/productDetail?skuId=173&pageNum=3')
+})
+
+test('a column sorts up, then down, then no longer, and pages keep it', () => {
+  const up = sortAddress('173', '?skuId=173&s.d=20&pageNum=2', 'd')
+  expect(read(up)).toEqual({ attrs: 'd=20', inStock: '', sort: 'd' })
+  const down = sortAddress('173', up.slice(up.indexOf('?')), 'd')
+  expect(read(down)).toEqual({ attrs: 'd=20', inStock: '', sort: '-d' })
+  expect(read(sortAddress('173', down.slice(down.indexOf('?')), 'd'))).toEqual({
+    attrs: 'd=20',
+    inStock: '',
+  })
+  expect(read(pageAddress('173', down.slice(down.indexOf('?')), 3))).toMatchObject({
+    sort: '-d',
+    pageNum: 3,
+  })
 })
 
 test('values that cannot be right are left out of the address', () => {

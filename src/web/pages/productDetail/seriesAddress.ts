@@ -11,14 +11,17 @@ export function seriesChoice(keys: URLSearchParams) {
   const chosen = [...keys].filter(([key, value]) => key.startsWith(prefix) && value)
   const attrs = new URLSearchParams(chosen.map(([key, value]) => [key.slice(prefix.length), value]))
   const page = Number(keys.get('pageNum'))
+  const sort = keys.get('sort')
   return {
     attrs: `${attrs}`.length > longest ? '' : `${attrs}`,
     inStock: keys.get('inStock') === '1' ? ('1' as const) : ('' as const),
+    ...(sort && sort.length <= longestKey && { sort }),
     ...(Number.isInteger(page) && page > 0 && page <= mostPages && { pageNum: page }),
   }
 }
 /** catalogue.contract.ts takes at most so much. */
 const longest = 2000
+const longestKey = 50
 const mostPages = 10_000
 
 /** The address of a form's choice; its blank fields say nothing. */
@@ -31,11 +34,18 @@ export function chosenAddress(skuId: string, fields: Iterable<[string, unknown]>
 
 /** Answers the address of another page of the same choice. */
 export function pageAddress(skuId: string, search: string, page: number): string {
-  const kept = [...new URLSearchParams(search)].filter(
-    ([key]) => key.startsWith(prefix) || key === 'inStock',
-  )
-  return withKeys(skuId, [...kept, ['pageNum', String(page)]])
+  return withKeys(skuId, [...kept(search, 'inStock', 'sort'), ['pageNum', String(page)]])
 }
+
+/** The same choice by a column: upwards, then downwards, then in the order of sizes again. */
+export function sortAddress(skuId: string, search: string, key: string): string {
+  const before = new URLSearchParams(search).get('sort')
+  const next = before === key ? `-${key}` : before === `-${key}` ? '' : key
+  return withKeys(skuId, [...kept(search, 'inStock'), ...(next ? [['sort', next]] : [])])
+}
+
+const kept = (search: string, ...names: string[]) =>
+  [...new URLSearchParams(search)].filter(([key]) => key.startsWith(prefix) || names.includes(key))
 
 /** Answers the address of the same choice seen from another size. */
 const withKeys = (skuId: string, keys: string[][]): string =>

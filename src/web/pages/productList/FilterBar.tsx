@@ -5,6 +5,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
+import { clickOnSpace } from './FilterRow.tsx'
 import styles from './filterBar.module.css'
 import { grouped } from './grouped.ts'
 import type { Bar, Listing } from './listing.ts'
@@ -27,6 +28,7 @@ export function FilterBar({ bar, goods, seesPrices, price, opener }: Props) {
     <div className={styles.bar}>
       {opener}
       <Order bar={bar} seesPrices={seesPrices} />
+      <InStock bar={bar} />
       {price}
       {!who && (
         <PageLink to={login} className="link">
@@ -83,6 +85,21 @@ function Order({ bar: { sort, to }, seesPrices }: Pick<Props, 'bar' | 'seesPrice
     </div>
   )
 }
+
+/** A link that looks and acts as the checkbox it is, like those of the filters. */
+const InStock = ({ bar: { isInStock, to } }: Pick<Props, 'bar'>) => (
+  <Link
+    to={to.inStock}
+    rel="nofollow"
+    role="checkbox"
+    aria-checked={isInStock}
+    className={styles.inStock}
+    onKeyDown={clickOnSpace}
+  >
+    <span className={styles.box} />
+    现货
+  </Link>
+)
 
 const priceOrders = {
   0: { text: '价格从低到高', icon: 'arrow-up' },

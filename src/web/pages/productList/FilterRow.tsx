@@ -22,7 +22,12 @@ export function FilterRow({ row, isColumn, right, children }: Props) {
   const shown = isOpen ? tags : tags.filter(({ isFirst }) => isFirst)
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend within its box
-    <div className={isColumn ? styles.column : styles.row} role="group" aria-labelledby={headingId}>
+    <div
+      className={isColumn ? styles.column : styles.row}
+      data-short={(isColumn && tags.every(isShort)) || undefined}
+      role="group"
+      aria-labelledby={headingId}
+    >
       <h2 id={headingId}>
         {name} <small>{unit}</small>
       </h2>
@@ -45,6 +50,9 @@ export function FilterRow({ row, isColumn, right, children }: Props) {
     </div>
   )
 }
+
+/** Latin letters and digits take half the room of Chinese ones. */
+const isShort = ({ name }: FilterTag) => /^[\x20-\x7e]{1,5}$/.test(name)
 
 type MoreProps = { row: Row; isOpen: boolean; onToggle(): void }
 
@@ -120,7 +128,7 @@ const Box = ({ isChecked, to, part, label, children }: BoxProps) => (
   </a>
 )
 
-function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
+export function clickOnSpace(event: KeyboardEvent<HTMLElement>) {
   if (event.key !== ' ') return
   event.preventDefault()
   event.currentTarget.click()

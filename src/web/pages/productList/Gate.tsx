@@ -1,6 +1,6 @@
+import styles from '#web/pages/productList.module.css'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
-import styles from './results.module.css'
 
 /** It is said once above the list instead of in every price. */
 export function Gate() {
@@ -8,7 +8,7 @@ export function Gate() {
   return (
     <div className={styles.gate}>
       <Icon name="lock-keyhole" />
-      <p>登录后查看含税单价与协议价，按价格排序和筛选，在商品页查看库存数量。</p>
+      <p>登录后查看价格、协议价与库存数量</p>
       <PageLink to={login} className="btn small primary">
         登录
       </PageLink>

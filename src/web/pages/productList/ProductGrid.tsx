@@ -1,10 +1,12 @@
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
+import { brandName as shortBrand } from '#web/ui/brandName.ts'
 import { CompareBox } from '#web/ui/compared.tsx'
 import { isOnInquiry, Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { quantityHint } from '#web/ui/quantity.ts'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { StockNote } from '#web/ui/StockNote.tsx'
 import { useQuantity } from '#web/ui/useQuantity.ts'
 import styles from './grid.module.css'
 import type { Line, Lines } from './lines.ts'
@@ -36,7 +38,9 @@ function Card({ line, isOnFirstScreen, hasHintLine }: CardProps) {
       <CompareBox product={line} className={styles.compare}>
         对比
       </CompareBox>
-      <p className={styles.brand}>{brandName}</p>
+      <p className={styles.brand} title={brandName}>
+        {shortBrand(brandName).short}
+      </p>
       <a {...blank} className={styles.model}>
         {model}
       </a>
@@ -50,7 +54,10 @@ function Card({ line, isOnFirstScreen, hasHintLine }: CardProps) {
         <span>
           <Price product={line} />
         </span>
-        <span className={styles.delivery}>{deliveryDate} 个工作日</span>
+        <span className={styles.delivery}>
+          {deliveryDate} 个工作日
+          <StockNote product={line} count={count} />
+        </span>
       </div>
       <div className={styles.buy} {...row}>
         <Stepper {...stepper} />

@@ -8,6 +8,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { isOnInquiry, Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import { Stepper } from '#web/ui/Stepper.tsx'
+import { StockNote } from '#web/ui/StockNote.tsx'
 import { useQuantity } from '#web/ui/useQuantity.ts'
 import type { Line, Lines } from './lines.ts'
 import type { Bar } from './listing.ts'
@@ -32,7 +33,7 @@ export function ProductTable({ lines, bar, seesPrices }: Props) {
               <Head key={column.key} column={column} />
             ))}
             <th className="num minimum">起订量</th>
-            <th className="num lead">交期</th>
+            <th className="num lead">交期 / 库存</th>
             <PriceHead bar={bar} seesPrices={seesPrices} />
             <th className="quantity">数量</th>
             <th className="add">
@@ -109,16 +110,23 @@ function Row({ line, columns, isMixed, index }: RowProps) {
       ))}
       <td className="num" data-head="起订 ">
         {minQuantity} {unit}
+        {line.isMultiple && minQuantity > 1 && (
+          <small className="rule" title={`按 ${minQuantity} 的倍数`}>
+            整倍数
+          </small>
+        )}
       </td>
-      <td className="num">{line.deliveryDate} 个工作日</td>
+      <td className="num">
+        {line.deliveryDate} 个工作日
+        <StockNote product={line} count={count} />
+      </td>
       <td className="num cost">
-        <Price product={line} />
+        <span className="money">
+          <Price product={line} />
+        </span>
       </td>
       <td className="quantity">
         <Stepper {...stepper} />
-        {line.isMultiple && minQuantity > 1 && (
-          <small className="rule">按 {minQuantity} 的倍数</small>
-        )}
       </td>
       <td className="num act">
         <AddButton
@@ -148,7 +156,12 @@ function Part({ line, isOnFirstScreen }: { line: Line; isOnFirstScreen: boolean 
         </a>
         <br />
         <small>{line.skuCode}</small>
-        {line.materialCode && <small className="own">物料编码 {line.materialCode}</small>}
+        {line.materialCode && (
+          <small className="own" title={`物料编码 ${line.materialCode}`}>
+            {' '}
+            · {line.materialCode}
+          </small>
+        )}
       </td>
     </>
   )

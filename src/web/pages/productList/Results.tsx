@@ -1,6 +1,6 @@
 import { type MouseEvent, useState } from 'react'
 import { seesPrices } from '#mall/access.ts'
-import { priceRange, withoutNegative } from '#mall/goods/search/listQuery.rules.ts'
+import { priceRange, withoutNegative } from '#mall/goods/search/priceRange.rules.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -8,7 +8,6 @@ import { Chips } from './Chips.tsx'
 import { Failed, NoticeSheet, ProductTable, RelaxedNote } from './deferredParts.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { Filters, sheetId } from './Filters.tsx'
-import { Gate } from './Gate.tsx'
 import { grouped } from './grouped.ts'
 import { needList } from './keepList.ts'
 import type { Bar, Listing } from './listing.ts'
@@ -29,7 +28,6 @@ export function Results({ listing }: Props) {
   const isBare = goods?.total === 0 && listing.chips.length === 0 && wrongRange === ''
   return (
     <>
-      {!who && <Gate />}
       {own && <ProductTable lines={own} bar={bar} seesPrices={isPriced} />}
       {relaxed && <RelaxedNote relaxed={relaxed} />}
       {hasFilters && <Filters listing={listing} isFolded={isFolded} price={price} />}

@@ -6,21 +6,22 @@ import {
   type ListQuery,
   listAddress,
   listKeys,
-  priceRange,
   refined,
   withBrands,
   withValueToggled,
 } from '#mall/goods/search/listQuery.rules.ts'
+import { priceRange } from '#mall/goods/search/priceRange.rules.ts'
 import type { BrandTag } from '#mall/goods/search/search.contract.ts'
 import { price } from '#mall/money.ts'
 import type { Address } from '#mall/pages.ts'
+import { brandName as shortBrand } from '#web/ui/brandName.ts'
 import { nameOfBrand } from './names.ts'
 import type { Way } from './rescue.ts'
 
 /** Answers what narrows the list beside its category, each with the address without it. */
 export function chipsOf(query: ListQuery, names: BrandTag[]): Way[] {
   const brands = query.brandIds.map((id) => ({
-    text: nameOfBrand(id, names) ?? `品牌 ${id}`,
+    text: shortBrand(nameOfBrand(id, names) ?? `品牌 ${id}`).short,
     to: listAddress(
       withBrands(
         query,
@@ -32,6 +33,9 @@ export function chipsOf(query: ListQuery, names: BrandTag[]): Way[] {
     ...brands,
     ...query.attributes.flatMap((filter) => attributeChips(query, filter)),
     ...priceChip(query),
+    ...(query.isInStock
+      ? [{ text: '现货', to: listAddress(refined(query, { isInStock: false })) }]
+      : []),
   ]
 }
 

@@ -128,7 +128,7 @@ function attributeRow(query: ListQuery, attribute: AttributeTag): FilterRow {
     name,
     unit,
     key,
-    tags: firstTags(weightiest(tags, mostValues), isNumeric),
+    tags: firstTags(weightiest(tags, mostValues), true),
     href: around(withPart(query, place)),
     isUnlimited: !filter,
     unlimited: listAddress(refined(query, { attributes: withoutAttribute(attributes, key) })),

@@ -9,7 +9,7 @@ const tags = Array.from({ length: 12 }, (_, index) => ({
 const shown = (list: typeof tags, isNumeric: boolean) =>
   firstTags(list, isNumeric).flatMap(({ id, isFirst }) => (isFirst ? [id] : []))
 
-test('ten are shown: the first ones, of numbers the most frequent, in their order', () => {
+test('ten are shown: the first ones, of attributes the most frequent, in their order', () => {
   expect(shown(tags, false)).toEqual(['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'])
   expect(shown(tags, true)).toEqual(['2', '3', '4', '5', '6', '7', '8', '9', '10', '11'])
 })

@@ -2,12 +2,12 @@ import { limits } from '#mall/limits.ts'
 
 type Counted = { isChosen: boolean; total: number }
 
-/** Marks the ten of a row that are shown before 更多: those chosen, then the first ones or, of numbers, the most frequent. */
+/** Marks the ten of a row that are shown before 更多: those chosen, then the first ones or, of attributes, the most frequent. */
 export function firstTags<T extends Counted>(
   tags: T[],
-  isNumeric = false,
+  isByTotal = false,
 ): (Omit<T, 'isChosen'> & Marks)[] {
-  const first = new Set(weightiest(tags, limits.filterTags, isNumeric))
+  const first = new Set(weightiest(tags, limits.filterTags, isByTotal))
   return tags.map((tag) => {
     const { isChosen, ...shown } = tag
     return { ...shown, ...(isChosen && { isChosen }), ...(first.has(tag) && { isFirst: true }) }

@@ -10,7 +10,7 @@ import type { View } from '#mall/goods/search/listQuery.rules.ts'
 import { withDrawing } from '#web/ui/withDrawing.ts'
 
 /** It is a product as one view of the list shows it: what reads attributes stays on the server. */
-export type Line = Omit<Product, 'attrDesc' | 'family' | 'stock' | 'isInStock' | 'brandId'> & {
+export type Line = Omit<Product, 'attrDesc' | 'family' | 'brandId'> & {
   /** It is the name without what the columns say: 深沟球轴承. */
   kind: string
   /** It says in one line what name and columns do not say. Under a big image it gives the numbers too. */
@@ -51,7 +51,7 @@ const isMixture = (products: Product[], columns: Column[]): boolean =>
 function lineOf(product: Product, columns: Column[], view: View): Line {
   const isRow = view === 'list'
   const pictured = withDrawing(product, 'thumb')
-  const { attrDesc, family, stock, isInStock, brandId, ...shown } = pictured
+  const { attrDesc, family, brandId, ...shown } = pictured
   const kind = kindOf(product, columns)
   const named = { attrDesc, productName: isRow ? kind : product.productName }
   const words = summary(named, columns)

@@ -23,7 +23,8 @@ export function listHead(query: ListQuery, listing: Listing, origin: string): Pa
  */
 function isWorthKeeping(query: ListQuery, { goods, wrongRange }: Listing): boolean {
   const isPlace = ['category', 'brand', 'all'].includes(query.source.kind)
-  const isFiltered = query.brandIds.length > 0 || query.attributes.length > 0 || wrongRange !== ''
+  const isFiltered =
+    query.brandIds.length > 0 || query.attributes.length > 0 || query.isInStock || wrongRange !== ''
   const hasPrice = query.minPrice !== '' || query.maxPrice !== ''
   return isPlace && !isFiltered && !hasPrice && !query.isChoosingBrands && goods !== null
 }

@@ -9,13 +9,13 @@ import {
   type ListQuery,
   listAddress,
   listKeys,
-  priceRange,
   refined,
   type Source,
   unfiltered,
   type View,
   withBrands,
 } from '#mall/goods/search/listQuery.rules.ts'
+import { priceRange } from '#mall/goods/search/priceRange.rules.ts'
 import type { AttributeTag, BrandTag } from '#mall/goods/search/search.contract.ts'
 import type { BrandHead } from './brand.ts'
 import { categoryInfoOf } from './categoryInfo.ts'
@@ -81,7 +81,8 @@ export type Bar = {
   pageNum: number
   pageSize: number
   price: Bounds
-  to: Record<'default' | 'price' | 'grid' | 'list' | 'previous' | 'next', string>
+  isInStock: boolean
+  to: Record<'default' | 'price' | 'inStock' | 'grid' | 'list' | 'previous' | 'next', string>
 }
 
 export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
@@ -168,9 +169,11 @@ function barOf(query: ListQuery, pages: number): Bar {
     pageNum,
     pageSize,
     price: { kept, min: minPrice, max: maxPrice },
+    isInStock: query.isInStock,
     to: {
       default: listAddress(byDefault(query)),
       price: listAddress(byPrice(query)),
+      inStock: listAddress(refined(query, { isInStock: !query.isInStock })),
       grid: listAddress({ ...query, view: 'grid' }),
       list: listAddress({ ...query, view: 'list' }),
       previous: page(Math.max(Math.min(pageNum - 1, pages), 1)),

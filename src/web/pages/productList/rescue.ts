@@ -8,10 +8,10 @@ import {
   type ListQuery,
   listAddress,
   listParameters,
-  priceRange,
   refined,
   unfiltered,
 } from '#mall/goods/search/listQuery.rules.ts'
+import { priceRange } from '#mall/goods/search/priceRange.rules.ts'
 import { limits } from '#mall/limits.ts'
 import type { Address } from '#mall/pages.ts'
 
@@ -75,12 +75,13 @@ function widerQueries(query: ListQuery): Candidate[] {
     text: `不限${text}`,
     query: refined(query, change),
   })
-  const { source, attributes, minPrice, maxPrice } = query
+  const { source, attributes, minPrice, maxPrice, isInStock } = query
   const one = [
     query.category4Id && without('分类', { category4Id: '' }),
     query.brandIds.length > 0 && without('品牌', { brandIds: [] }),
     !('message' in priceRange(minPrice, maxPrice)) &&
       without('价格', { minPrice: '', maxPrice: '' }),
+    isInStock && without('现货', { isInStock: false }),
     ...attributes.map(({ key }) =>
       without(nameAndUnit(key).name, { attributes: withoutAttribute(attributes, key) }),
     ),
