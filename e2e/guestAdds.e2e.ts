@@ -32,16 +32,18 @@ const held = () => db<{ account: string; skuId: string; count: number; isChosen:
 const detail = () => `/productDetail?skuId=${skuId}`
 const add = (name: string | RegExp) => page.getByRole('main').getByRole('link', { name })
 
-/** The account has the focus, so that no click is needed. */
-async function logInAs(account: string) {
+/** The account has the focus, so that no click is needed. What the page says for a moment is waited for from the start. */
+async function logInAs(account: string, said?: string) {
   await page.waitForURL('**/login**')
   const field = page.getByRole('textbox', { name: '账号' })
   await expect.poll(() => field.evaluate((one) => one === document.activeElement)).toBe(true)
   await page.keyboard.type(account)
   await page.getByRole('textbox', { name: '密码' }).fill(demoPassword)
   const loaded = page.waitForEvent('load')
+  const told = said ? page.getByText(said).waitFor() : undefined
   await page.keyboard.press('Enter')
   await loaded
+  await told
 }
 
 test('what a guest adds on the list is in the cart after the login, once, and chosen', async () => {
@@ -52,8 +54,7 @@ test('what a guest adds on the list is in the cart after the login, once, and ch
   await add(/^加入购物车 6204-2RSH$/)
     .first()
     .click()
-  await logInAs('member')
-  await page.getByText('1 种商品已加入我的购物车').waitFor()
+  await logInAs('member', '1 种商品已加入我的购物车')
   expect(new URL(page.url()).pathname).toBe('/productList')
   expect(await held()).toEqual([{ account: 'member', skuId, count: 3, isChosen: true }])
   await page
@@ -86,8 +87,7 @@ test('quantities of a series are added too, and no longer stand there', async ()
 test('a demander finds it in his shared material', async () => {
   await page.goto(server.address + detail())
   await add('加入购物车 6204-2RSH').first().click()
-  await logInAs('demander2')
-  await page.getByText('1 种商品已加入我的共享').waitFor()
+  await logInAs('demander2', '1 种商品已加入我的共享')
 })
 
 test('neither an address nor a change of mind adds anything', async () => {

@@ -51,7 +51,8 @@ test('a purchaser exports his cart, finds the quotation again and has it as a wo
 }, async () => {
   await fillCart('purchaser2', [12_345, 1000])
   await logIn(page, server.address, 'purchaser2')
-  await page.goto(`${server.address}/myCart`) // its lines are chosen since they were added
+  await page.goto(`${server.address}/myCart`)
+  expect(await page.getByRole('checkbox', { name: /全选/ }).first().isChecked()).toBe(true) // just added
   const pdf = await download('导出报价单')
   expect(pdf.name).toMatch(/^报价单_BJ\d{10,}\.pdf$/)
   expect(page.url()).toMatch(/\/myCart$/)
