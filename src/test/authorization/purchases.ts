@@ -74,6 +74,10 @@ export const purchases = {
     withdrawCancel: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
     buyAgain: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
   },
+  bought: {
+    boughtList: nothing,
+    boughtRecord: ({ skuId }) => ({ skuId }),
+  },
   payment: {
     checkStand: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
@@ -87,5 +91,5 @@ export const purchases = {
   },
 } satisfies Pick<
   Inputs,
-  'requisition' | 'cart' | 'quotation' | 'order' | 'payment' | 'cancellation'
+  'requisition' | 'cart' | 'quotation' | 'order' | 'bought' | 'payment' | 'cancellation'
 >
