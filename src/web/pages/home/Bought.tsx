@@ -15,12 +15,12 @@ import styles from './bought.module.css'
 import type { BoughtRow } from './boughtOf.ts'
 
 /** What this user orders again and again: one click adds it in the quantity of the last time. */
-export function Bought({ rows }: { rows: BoughtRow[] }) {
+export function Bought({ rows, look }: { rows: BoughtRow[]; look: string | undefined }) {
   const { add, isAdding, result, dropResult } = useAddGoods()
   const goods = rows.map(({ skuId, cartNum: count }) => ({ skuId, count }))
   const hasCodes = rows.some(({ materialCode }) => materialCode !== '')
   return (
-    <section className={`sheet ${styles.bought}`} aria-labelledby="bought">
+    <section className={`sheet ${look}`} aria-labelledby="bought">
       <header>
         <h2 id="bought">买过的商品</h2>
         <span className="mute t13">按购买次数，数量取上次</span>
