@@ -75,6 +75,22 @@ test('three known numbers become an order in five clicks, the login among them',
   expect(clicks).toBe(5)
 })
 
+test('all that was bought before is added in the quantities that stand there', async () => {
+  await logIn(page, server.address, 'member')
+  await page.goto(server.address)
+  const bought = page.getByRole('region', { name: '买过的商品' })
+  const field = bought.getByRole('textbox', { name: /^数量/ }).first()
+  await field.fill('30')
+  await field.press('Tab')
+  await bought.getByRole('button', { name: '全部加入购物车' }).click()
+  await page.getByText(/种商品已加入我的购物车/).waitFor()
+  const counts = await db<
+    { count: number }[]
+  >`select count::int from cart_item order by cart_item_id`
+  expect(counts.map(({ count }) => count)).toContain(30)
+  expect(counts).toHaveLength(await bought.getByRole('textbox').count())
+})
+
 test('what was bought before is ordered again in four clicks', async () => {
   await logIn(page, server.address, 'member')
   const [last] = await ordered('member')

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { fen, price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
@@ -17,7 +18,8 @@ import type { BoughtRow } from './boughtOf.ts'
 /** What this user orders again and again: one click adds it in the quantity of the last time. */
 export function Bought({ rows, look }: { rows: BoughtRow[]; look: string | undefined }) {
   const { add, isAdding, result, dropResult } = useAddGoods()
-  const goods = rows.map(({ skuId, cartNum: count }) => ({ skuId, count }))
+  const [counts, setCounts] = useState<Record<string, number>>({})
+  const goods = rows.map(({ skuId, cartNum }) => ({ skuId, count: counts[skuId] ?? cartNum }))
   const hasCodes = rows.some(({ materialCode }) => materialCode !== '')
   return (
     <section className={`sheet ${look}`} aria-labelledby="bought">
@@ -51,7 +53,12 @@ export function Bought({ rows, look }: { rows: BoughtRow[]; look: string | undef
         </thead>
         <tbody>
           {rows.map((row) => (
-            <Row key={row.skuId} row={row} hasCodes={hasCodes} />
+            <Row
+              key={row.skuId}
+              row={row}
+              hasCodes={hasCodes}
+              onCount={(count) => setCounts((all) => ({ ...all, [row.skuId]: count }))}
+            />
           ))}
         </tbody>
       </table>
@@ -60,9 +67,15 @@ export function Bought({ rows, look }: { rows: BoughtRow[]; look: string | undef
   )
 }
 
-function Row({ row, hasCodes }: { row: BoughtRow; hasCodes: boolean }) {
+type RowProps = { row: BoughtRow; hasCodes: boolean; onCount(count: number): void }
+
+function Row({ row, hasCodes, onCount }: RowProps) {
   const quantity = useQuantity(row)
   const { last, unit } = row
+  function handleChange(count: number) {
+    quantity.stepper.onChange(count)
+    onCount(count)
+  }
   return (
     <tr {...quantity.row}>
       <td className={styles.goods}>
@@ -87,7 +100,7 @@ function Row({ row, hasCodes }: { row: BoughtRow; hasCodes: boolean }) {
         {row.deliveryDate} 个工作日
       </td>
       <td className={styles.step}>
-        <Stepper {...quantity.stepper} />
+        <Stepper {...quantity.stepper} onChange={handleChange} />
       </td>
       <td className={styles.add}>
         <AddButton product={row} count={quantity.count} className="btn small outline" isShort />
@@ -108,6 +121,7 @@ const Goods = ({ row }: { row: BoughtRow }) => (
       </p>
       <p className={styles.then}>
         上次 {row.last.day}，{row.last.count.toLocaleString('en')} {row.unit}
+        {row.priceVisible && `，${price(row.last.price)}`}
       </p>
     </div>
   </div>
