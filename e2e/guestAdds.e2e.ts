@@ -84,6 +84,18 @@ test('quantities of a series are added too, and no longer stand there', async ()
   expect((await held()).map(({ count }) => count).toSorted()).toEqual([2, 5])
 })
 
+test('what is pressed before any script has come is added too', async () => {
+  await context.route('**/assets/*.js', (route) => route.abort())
+  await page.goto(server.address + detail())
+  await add('加入购物车 6204-2RSH').first().click()
+  await page.waitForURL('**/login**')
+  await context.unroute('**/assets/*.js')
+  await page.reload()
+  complaints.length = 0
+  await logInAs('member', '1 种商品已加入我的购物车')
+  expect((await held()).map((line) => line.skuId)).toEqual([skuId])
+})
+
 test('a demander finds it in his shared material', async () => {
   await page.goto(server.address + detail())
   await add('加入购物车 6204-2RSH').first().click()

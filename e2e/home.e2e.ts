@@ -70,8 +70,11 @@ test('what the staff saves stands on the home page, and its link leads on', asyn
 })
 
 test('a second level of the menu opens its own page there, and a card leads to its goods', async () => {
-  await page.goto(server.address)
-  await page.getByRole('link', { name: '气动液压管阀', exact: true }).hover()
+  const { promise: mayListen, resolve: listen } = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', (route) => mayListen.then(() => route.continue()))
+  await page.goto(server.address, { waitUntil: 'commit' })
+  await page.getByRole('link', { name: '气动液压管阀', exact: true }).hover() // before React listens
+  listen()
   const opening = page.context().waitForEvent('page')
   await page.locator('.catpanel').getByRole('link', { name: '管件法兰' }).click()
   const opened = await opening

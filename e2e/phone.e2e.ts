@@ -67,13 +67,13 @@ test.each([360, 390, 430])(
   },
 )
 
-/** Targets of less than 44 px and fields of less than 16 px; links in sentences and what reaches over its row are neither. */
+/** Targets of less than 44 px and fields of less than 16 px; links in sentences and what reaches over its row, as boxes do, are neither. */
 function tooSmall(): string[] {
   const all = [
     ...document.querySelectorAll('button,.btn,.input,input,select,.catbtn,.main a,.cats a'),
   ]
   const shown = all.filter(
-    (one) => one.checkVisibility() && !one.closest('label, .search, [popover]'),
+    (one) => one.checkVisibility() && !one.closest('label, .search, [popover], .checkbox'),
   )
   return shown.flatMap((one) => {
     const { height } = one.getBoundingClientRect()
@@ -103,6 +103,48 @@ test('what decides stands at the lower edge, and the cart at the upper one', asy
     .first()
     .boundingBox()
   expect(cart?.y).toBeLessThan(52)
+})
+
+test('an order is placed, paid and read by touch', async () => {
+  await db`delete from cart_item using person p where p.user_id = cart_item.user_id and account = 'purchaser2'`
+  await db`insert into cart_item (user_id, sku_id, count, tax_price_fen, is_chosen)
+    select user_id, ${skuId}, 2, tax_price_fen, true from person, sku
+    where account = 'purchaser2' and sku_id = ${skuId}`
+  const faults: string[] = []
+  const look = async () => {
+    const { pathname } = new URL(page.url())
+    for (const width of [360, 390, 430]) {
+      await page.setViewportSize({ width, height: 780 })
+      const needed = await page.evaluate(() => document.documentElement.scrollWidth)
+      const small = await page.evaluate(tooSmall)
+      faults.push(...small.map((fault) => `${pathname} at ${width} px: ${fault}`))
+      if (needed > width) faults.push(`${pathname} needs ${needed} of ${width} px`)
+    }
+    faults.push(...(await violations(page)))
+  }
+  const press = async (name: string) => {
+    await page.getByRole('button', { name, exact: true }).and(page.locator(':enabled')).waitFor()
+    await look()
+    await page.getByRole('button', { name, exact: true }).tap()
+  }
+  await open('/myCart?tab=cart')
+  const choice = page.getByRole('checkbox', { name: '选择 6204-2RSH', checked: true })
+  const box = (await choice.boundingBox()) ?? expect.unreachable()
+  await page.getByRole('button', { name: '去结算' }).and(page.locator(':enabled')).waitFor()
+  await page.touchscreen.tap(box.x - 8, box.y - 8)
+  await page.getByRole('checkbox', { name: '选择 6204-2RSH', checked: false }).tap()
+  await press('去结算')
+  await page.waitForURL('**/orderSubmit')
+  await press('提交订单')
+  await page.waitForURL('**/checkStand?**')
+  await press('模拟支付成功')
+  await page.waitForURL('**/submitResult?**')
+  await look()
+  await page.getByRole('link', { name: '查看订单' }).tap()
+  await page.waitForURL('**/orderDetail?**')
+  await page.getByRole('heading', { level: 1, name: '待确认' }).waitFor()
+  await look()
+  expect(faults).toEqual([])
 })
 
 test('the menu of categories opens and closes by touch', async () => {

@@ -191,6 +191,8 @@ const calls = [
   'POST /mall/order/askCancel member',
   'POST /mall/order/withdrawCancel member',
   'POST /mall/order/buyAgain member',
+  'GET /mall/order/bought member',
+  'GET /mall/order/boughtRecord member',
   'GET /mall/payment/checkStand member',
   'POST /mall/payment/create member',
   'POST /mall/payment/sandbox member',

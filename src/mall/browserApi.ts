@@ -220,6 +220,10 @@ export const api = {
     agreeCancellation: { method: 'POST', path: '/mall/staff/agreeCancellation', access: 'operator' },
     refuseCancellation: { method: 'POST', path: '/mall/staff/refuseCancellation', access: 'operator' },
   },
+  bought: {
+    boughtList: { method: 'GET', path: '/mall/order/bought', access: 'member' },
+    boughtRecord: { method: 'GET', path: '/mall/order/boughtRecord', access: 'member' },
+  },
   payment: {
     checkStand: { method: 'GET', path: '/mall/payment/checkStand', access: 'member' },
     createPayment: { method: 'POST', path: '/mall/payment/create', access: 'member' },

@@ -146,6 +146,7 @@ export const contactLimits = {
 export const keptLimits = {
   favourites: 2000,
   viewed: 50,
+  bought: 20,
   lists: 50,
   listLines: 500,
   /** One call takes so many goods. */

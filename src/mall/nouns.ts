@@ -21,6 +21,7 @@ import { account } from './people/account/account.contract.ts'
 import { content } from './people/content/content.contract.ts'
 import { message } from './people/message/message.contract.ts'
 import { cart } from './trade/cart/cart.contract.ts'
+import { bought } from './trade/order/bought.contract.ts'
 import { cancellation } from './trade/order/cancellation.contract.ts'
 import { order } from './trade/order/order.contract.ts'
 import { payment } from './trade/payment/payment.contract.ts'
@@ -62,7 +63,7 @@ export const nouns = {
     requisition: { title: '采购申请', contracts: { requisition } },
     cart: { title: '购物车', contracts: { cart } },
     quotation: { title: '报价单', contracts: { quotation } },
-    order: { title: '订单', contracts: { order, cancellation } },
+    order: { title: '订单', contracts: { order, cancellation, bought } },
     payment: { title: '支付', contracts: { payment } },
     shipment: { title: '发货与收货', contracts: { shipment } },
   },

@@ -30,6 +30,7 @@ import { contentVerbs } from '#mall/people/content/content.ts'
 import { messageVerbs } from '#mall/people/message/message.ts'
 import type { Sheets, Uploads } from '#mall/sheet.ts'
 import { cartVerbs } from '#mall/trade/cart/cart.ts'
+import { boughtVerbs } from '#mall/trade/order/bought.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
 import { orderVerbs } from '#mall/trade/order/order.ts'
 import { paymentVerbs } from '#mall/trade/payment/payment.ts'
@@ -71,6 +72,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   cart: { verbs: cartVerbs },
   quotation: { verbs: quotationVerbs },
   order: { verbs: orderVerbs },
+  bought: { verbs: boughtVerbs },
   payment: { verbs: paymentVerbs },
   shipment: { verbs: shipmentVerbs },
   cancellation: { verbs: { ...cancellationVerbs, ...refundVerbs } },

@@ -74,6 +74,10 @@ export const purchases = {
     withdrawCancel: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
     buyAgain: ({ paidOrderNo }) => ({ orderNo: paidOrderNo }),
   },
+  bought: {
+    boughtList: nothing,
+    boughtRecord: ({ skuId }) => ({ skuId }),
+  },
   payment: {
     checkStand: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo }),
     createPayment: ({ unpaidOrderNo }) => ({ orderNo: unpaidOrderNo, channel: 'sandbox' }),
@@ -112,5 +116,12 @@ export const purchases = {
   },
 } satisfies Pick<
   Inputs,
-  'requisition' | 'cart' | 'quotation' | 'order' | 'payment' | 'shipment' | 'cancellation'
+  | 'requisition'
+  | 'cart'
+  | 'quotation'
+  | 'order'
+  | 'bought'
+  | 'payment'
+  | 'shipment'
+  | 'cancellation'
 >

@@ -2,8 +2,10 @@ import {
   type FocusEvent,
   type KeyboardEvent,
   type PointerEvent as Pointing,
+  type RefObject,
   Suspense,
   useEffect,
+  useEffectEvent,
   useRef,
   useState,
 } from 'react'
@@ -37,6 +39,12 @@ export function CategoryMenu({ isHome }: { isHome: boolean }) {
   const later = useTimer()
   const menu = useRef<HTMLElement>(null)
   const current = categories.find(({ categoryId }) => categoryId === currentId)
+
+  useResting(menu, (at) => {
+    bringPanel()
+    setOpen(true)
+    setCurrentId(categories[at]?.categoryId ?? '')
+  })
 
   function close() {
     later(() => {}, 0)
@@ -138,6 +146,16 @@ function neighbour(menu: HTMLElement, key: string): HTMLElement | null {
   const column = [...menu.querySelectorAll<HTMLElement>(isInPanel ? '.catpanel a' : '.cats a')]
   const index = column.indexOf(here as HTMLElement) + (key === 'ArrowDown' ? 1 : -1)
   return column[Math.max(index, 0)] ?? null
+}
+
+/** Tells of a mouse that came before React listened, which no event does: the place of its entry, or -1. */
+function useResting(menu: RefObject<HTMLElement | null>, tell: (at: number) => void) {
+  const onRest = useEffectEvent(tell)
+  useEffect(() => {
+    if (!menu.current?.matches(':hover') || !matchMedia('(hover: hover)').matches) return
+    const entries = [...menu.current.querySelectorAll('.cats > li')]
+    onRest(entries.findIndex((one) => one.matches(':hover')))
+  }, [menu])
 }
 
 /** Runs the last thing asked for, and nothing after the component is gone. */

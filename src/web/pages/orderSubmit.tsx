@@ -18,7 +18,7 @@ import { Again } from './orderSubmit/Again.tsx'
 import { Checkout } from './orderSubmit/Checkout.tsx'
 import { Waiting } from './orderSubmit/Waiting.tsx'
 
-export const handle: PageHandle = { step: 'submit' }
+export const handle: PageHandle = { step: 'submit', hasOwnBar: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)

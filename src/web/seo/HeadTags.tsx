@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { earlyPress } from './earlyPress.ts'
 import type { PageHead } from './head.ts'
 import { networkWatch } from './offline.ts'
 import { prefetchOnHover, reloadOnOtherSession } from './prefetch.ts'
@@ -36,7 +37,7 @@ export function HeadTags() {
         {speculationRules()}
       </script>
       <script nonce={nonce}>{prefetchOnHover(prefetchedPaths)}</script>
-      <script nonce={nonce}>{networkWatch() + printStamp()}</script>
+      <script nonce={nonce}>{networkWatch() + earlyPress() + printStamp()}</script>
     </>
   )
 }

@@ -3,7 +3,6 @@ import styles from './addButton.module.css'
 import { PageLink, useLoginAddress } from './PageLink.tsx'
 import { useAddCart } from './useAddCart.ts'
 import { useVisitor } from './useVisitor.ts'
-import { inThisTab, keepWanted } from './wanted.ts'
 
 type Props = {
   product: Pick<Product, 'skuId' | 'taxPrice' | 'model'>
@@ -13,7 +12,7 @@ type Props = {
   isShort?: boolean
 }
 
-/** Visitors are sent to the login (spec §5), by a link that needs no JavaScript; with it, it is added afterwards. */
+/** Visitors are sent to the login (spec §5), by a link that needs no JavaScript; with it, it is added afterwards (earlyPress.ts). */
 export function AddButton({ product, count, className, isShort }: Props) {
   const { who } = useVisitor()
   const login = useLoginAddress()
@@ -27,7 +26,7 @@ export function AddButton({ product, count, className, isShort }: Props) {
         className={className}
         aria-label={label}
         rel="nofollow"
-        onClick={inThisTab(() => keepWanted([{ skuId: product.skuId, count }]))}
+        data-wanted={`${product.skuId} ${count}`}
       >
         {text}
       </PageLink>

@@ -8,7 +8,8 @@ import styles from './floor.module.css'
 import type { HomeFloor } from './loadHome.ts'
 
 /**
- * Shows one first level: its second levels with their numbers of goods, eight or ten goods and who makes most.
+ * Shows one first level: its second levels with their numbers of goods, eight or ten goods and who makes most; to
+ * members one row of goods.
  */
 export function Floor({ floor: { category, children, brands, list } }: { floor: HomeFloor }) {
   return (
@@ -20,37 +21,57 @@ export function Floor({ floor: { category, children, brands, list } }: { floor: 
           全部 {category.total.toLocaleString('en')} 个规格
         </PageLink>
       </header>
-      <div className={styles.sheet}>
-        <ul className={styles.index}>
-          {children.map((second) => (
-            <li key={second.categoryId}>
-              <PageLink to={secondCategoryAddress(category, second)} target="_blank" rel="noopener">
-                {second.name}
-                <span>{second.total.toLocaleString('en')}</span>
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-        <ul className={styles.goods}>
-          {list.map((product) => (
-            <li key={product.skuId}>
-              <Card product={product} />
-            </li>
-          ))}
-        </ul>
-        <ul className={styles.makers} aria-label={`${category.name}品牌`}>
-          {brands.map(({ brandId, brandName: name }) => (
-            <li key={brandId}>
-              <PageLink to={brandInCategory([category], brandId)} title={name}>
-                {brandName(name).short}
-              </PageLink>
-            </li>
-          ))}
-        </ul>
-      </div>
+      {children.length > 0 ? (
+        <div className={styles.sheet}>
+          <Index category={category} seconds={children} />
+          <Goods list={list} />
+          <Makers category={category} brands={brands} />
+        </div>
+      ) : (
+        <div className={styles.row}>
+          <Goods list={list} />
+        </div>
+      )}
     </section>
   )
 }
+
+type IndexProps = Pick<HomeFloor, 'category'> & { seconds: HomeFloor['children'] }
+
+const Index = ({ category, seconds }: IndexProps) => (
+  <ul className={styles.index}>
+    {seconds.map((second) => (
+      <li key={second.categoryId}>
+        <PageLink to={secondCategoryAddress(category, second)} target="_blank" rel="noopener">
+          {second.name}
+          <span>{second.total.toLocaleString('en')}</span>
+        </PageLink>
+      </li>
+    ))}
+  </ul>
+)
+
+const Goods = ({ list }: Pick<HomeFloor, 'list'>) => (
+  <ul className={styles.goods}>
+    {list.map((product) => (
+      <li key={product.skuId}>
+        <Card product={product} />
+      </li>
+    ))}
+  </ul>
+)
+
+const Makers = ({ category, brands }: Pick<HomeFloor, 'category' | 'brands'>) => (
+  <ul className={styles.makers} aria-label={`${category.name}品牌`}>
+    {brands.map(({ brandId, brandName: name }) => (
+      <li key={brandId}>
+        <PageLink to={brandInCategory([category], brandId)} title={name}>
+          {brandName(name).short}
+        </PageLink>
+      </li>
+    ))}
+  </ul>
+)
 
 /** It is said once for the floor, not on each card. */
 function LoginGate() {

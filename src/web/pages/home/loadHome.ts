@@ -14,10 +14,14 @@ import { type PageHead, setHead } from '#web/seo/head.ts'
 import { organization, website } from '#web/seo/jsonLd.ts'
 import { toneOf } from '#web/ui/StatusTag.tsx'
 import { visit } from '#web/visit.ts'
+import { boughtOf } from './boughtOf.ts'
 
 /** So many lines are as high as two rows of goods. */
 const indexLines = 8
+const boughtShown = 6
 const viewedShown = 8
+/** Members come for what they need: of each floor they see one row, which is five goods where it is widest. */
+const floorForMembers = 5
 const listsShown = 4
 
 export async function loadHome({ request, context }: LoaderFunctionArgs) {
@@ -40,9 +44,9 @@ export async function loadHome({ request, context }: LoaderFunctionArgs) {
     tries: example ? [example.model, '20×47×14 轴承', 'M8×30 螺钉', example.skuCode] : [],
     floors: floors.map(({ category, children, brands, list }) => ({
       category,
-      children: children.slice(0, indexLines),
-      brands,
-      list: list.map(cardOf),
+      children: who ? [] : children.slice(0, indexLines),
+      brands: who ? [] : brands,
+      list: list.slice(0, who ? floorForMembers : undefined).map(cardOf),
     })),
   }
 }
@@ -78,11 +82,12 @@ const bannerOf = (total: number, example?: Product): ShownBanner => ({
 
 /** Loads what waits for this user and what he keeps. */
 async function loadMine(call: Call, who: UserInfo) {
-  const [overview, orders, viewed, lists] = await Promise.all([
+  const [overview, orders, viewed, lists, bought] = await Promise.all([
     call(api.centre.overview, {}),
     mayOrder(who) ? call(api.order.orderList, { pageSize: 1 }) : null,
     call(api.viewed.viewedList, { limit: viewedShown }),
     call(api.shoppingList.shoppingLists, {}),
+    mayOrder(who) ? call(api.bought.boughtList, { limit: boughtShown }) : null,
   ])
   const latest = orders?.list.map((order) => ({
     orderNo: order.orderNo,
@@ -97,6 +102,7 @@ async function loadMine(call: Call, who: UserInfo) {
     unread: overview.unread,
     tiles: tilesOf(who, overview),
     latest: latest ?? [],
+    bought: bought?.list.map(boughtOf) ?? [],
     viewed: viewed.list.map(cardOf),
     lists: kept.slice(0, listsShown).map(({ listId, name, type, isMine, ownerName }) => ({
       listId,

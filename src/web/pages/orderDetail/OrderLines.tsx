@@ -67,7 +67,11 @@ const facts: readonly Fact<OrderLine>[] = [
   { head: '未税金额', isNum: true, cell: ({ noTaxAmount }) => price(noTaxAmount) },
   { head: '税额', isNum: true, cell: ({ taxAmount }) => price(taxAmount) },
   { head: '含税小计', isNum: true, cell: ({ withTaxAmount }) => <b>{price(withTaxAmount)}</b> },
-  { head: '行备注', look: 'sec any', cell: ({ note }) => note || '–' },
+  {
+    head: '行备注',
+    look: 'sec any',
+    cell: ({ note }) => note || <span className={styles.none}>–</span>,
+  },
 ]
 
 /** Shows who is to have how many of what arrives. */

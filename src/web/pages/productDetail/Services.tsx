@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { taxPercentOf } from '#mall/money.ts'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
@@ -5,8 +6,12 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './services.module.css'
 
-export const Services = ({ product }: { product: ProductDetail }) => (
+type Props = { product: ProductDetail; children?: ReactNode }
+
+/** What stands first is what the reader knows of the product himself. */
+export const Services = ({ product, children }: Props) => (
   <aside className={styles.services}>
+    {children}
     <h2>服务</h2>
     <ul>
       <li>

@@ -42,3 +42,17 @@ test('at first it is the one that was asked for, then whichever is at the top', 
   rerender()
   expect(result.current).toBe('201')
 })
+
+test('of two that share a row it is the one that was asked for, else the first', () => {
+  const row = [...children, { categoryId: '205' }, { categoryId: '206' }]
+  lay({ c201: -90, c204: 72, c205: 72, c206: 234 })
+  for (const block of document.body.children) Object.assign(block, { scrollIntoView: vi.fn() })
+  const current = (askedId: string) => {
+    const { result, rerender, unmount } = renderHook(() => useCurrent(row, askedId))
+    dispatchEvent(new Event('scroll'))
+    rerender()
+    unmount()
+    return result.current
+  }
+  expect(['204', '205', '206'].map(current)).toEqual(['204', '205', '204'])
+})

@@ -10,11 +10,11 @@ export function useCurrent(children: Blocks, askedId: string): string {
     if (askedId && !location.hash) document.getElementById(anchorOf(askedId))?.scrollIntoView()
   }, [askedId])
   useEffect(() => {
-    const look = () => setCurrentId((before) => readIn(children) ?? before)
+    const look = () => setCurrentId((before) => readIn(children, askedId) ?? before)
     if (location.hash) look() // the browser may have scrolled there before this script ran
     addEventListener('scroll', look, { passive: true })
     return () => removeEventListener('scroll', look)
-  }, [children])
+  }, [children, askedId])
   return currentId
 }
 
@@ -22,15 +22,19 @@ export function useCurrent(children: Blocks, askedId: string): string {
 const readPx = 120
 
 /**
- * Answers the last one that begins above that line; at the end of the page the one that the address names, if it is
- * in sight.
+ * Answers the last one that begins above that line, of a row the one that was asked for or its first; at the end of
+ * the page the one that the address names, if it is in sight.
  */
-function readIn(children: Blocks): string | undefined {
+function readIn(children: Blocks, askedId: string): string | undefined {
   const isAtEnd = innerHeight + scrollY >= document.body.scrollHeight - 2
   const named = children.find(({ categoryId }) => `#${anchorOf(categoryId)}` === location.hash)
-  if (isAtEnd && named && topOf(named.categoryId) < innerHeight) return named.categoryId
-  return children.findLast(({ categoryId }) => topOf(categoryId) < readPx)?.categoryId
+  if (isAtEnd && named && topOf(named) < innerHeight) return named.categoryId
+  const last = children.findLast((one) => topOf(one) < readPx)
+  if (!last) return undefined
+  const row = children.filter((one) => topOf(one) === topOf(last))
+  const wantedId = named?.categoryId ?? askedId
+  return (row.find(({ categoryId }) => categoryId === wantedId) ?? row[0])?.categoryId
 }
 
-const topOf = (categoryId: string) =>
+const topOf = ({ categoryId }: Blocks[number]) =>
   document.getElementById(anchorOf(categoryId))?.getBoundingClientRect().top ?? Infinity
