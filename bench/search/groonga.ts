@@ -129,6 +129,8 @@ function match({ kind, text }: Atom): string {
       return `terms @^ ${JSON.stringify(text)}`
     case 'model':
       return `terms @^ ${JSON.stringify(`=${text}`)}`
+    case 'begin':
+      return begin(text)
     case 'whole':
       return `terms @ ${JSON.stringify(`=${text}`)}`
     case 'code':
@@ -136,6 +138,14 @@ function match({ kind, text }: Atom): string {
     case 'category':
       return `categories @ ${text}`
   }
+}
+
+/** A model has one squashed form, so that one with a longer number is not meant. */
+function begin(text: string): string {
+  const begun = (some: string) => `terms @^ ${JSON.stringify(`=${some}`)}`
+  if (!/\d$/.test(text)) return begun(text)
+  const longer = Array.from({ length: 10 }, (_, digit) => begun(`${text}${digit}`))
+  return `(${begun(text)} &! (${longer.join(' || ')}))`
 }
 
 /**
