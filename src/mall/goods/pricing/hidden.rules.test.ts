@@ -32,11 +32,11 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
  */
 const others = `
   active added after amount applicationCount audit available banners before cancellations cartCount cartNum companies
-  companyOrders conflicts contacts count counts creditAmount creditOrders creditUsed currentCount days deliveryDate
+  companyOrders confirmed conflicts contacts count counts creditAmount creditOrders creditUsed currentCount days deliveryDate
   disabled drafts ended failed found fromStatus goods grantedAmount grantedDays hits inStock
   invalid isAuth isFreight kinds level limit lineNo maxUses maxnumber messages minCount minQuantity misses
-  openRequisitions orders p50 p95 pageNum pages payState people protocolType removed
-  requests requisitions row saved sessions settlementType singleLimit skuIsDelete skuIsEnable
+  openRequisitions orders p50 p95 pageNum pages payState people pieces protocolType received removed
+  requests requisitions row saved sessions settlementType shipped singleLimit skuIsDelete skuIsEnable
   skuIsMarketable skuIsOfficialSite slowest status taxPercent termDays terms toStatus total type
   unchanged unread updated used users uses version waitSeconds waiting`
   .trim()
