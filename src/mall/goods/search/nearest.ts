@@ -6,7 +6,7 @@ import { isOfBrand, rankOfFiller } from './rank.rules.ts'
 
 /** So many are shown, and so many are looked at. */
 const mostShown = 6
-const mostTried = 120
+const mostTried = 60
 
 /**
  * Answers what goods have in place of a size or a number that none has, the nearest first, together with the other
@@ -43,11 +43,21 @@ export const hasNeighbours = (
 
 const isCount = /^\s*[个只支把盒包套件根卷台箱袋瓶桶双副块片张号]/
 
+/** They are asked for a few at a time, the nearest first: none of the questions may take long. */
 async function existing(search: CatalogSearch, all: Neighbour[]) {
-  const atoms = all.flatMap(({ atoms }) => atoms)
+  const found: { text: string; atom: Atom }[] = []
+  for (let from = 0; from < all.length && found.length < mostTried; from += askedAtOnce)
+    found.push(...(await existingOf(search, all.slice(from, from + askedAtOnce))))
+  return found
+}
+
+const askedAtOnce = 50
+
+async function existingOf(search: CatalogSearch, some: Neighbour[]) {
+  const atoms = some.flatMap(({ atoms }) => atoms)
   const answers = atoms.length > 0 ? await search.known(atoms) : []
   const known = new Set(atoms.filter((_, at) => answers[at]).map(atomKey))
-  return all.flatMap(({ text, atoms }) => {
+  return some.flatMap(({ text, atoms }) => {
     const atom = atoms.find((one) => known.has(atomKey(one)))
     return atom ? [{ text, atom }] : []
   })

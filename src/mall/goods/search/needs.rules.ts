@@ -153,8 +153,12 @@ function beginning(code: string): Group {
 const asModel = (code: string): Group => [[atom('word', code)], [atom('begin', code)]]
 const listOf = <T>(parts: T[]): T[][] => (parts.length > 0 ? [parts] : [])
 
+/** 3mm2 is nothing of 3M. */
+const isMetric = /^[\d.]+mm2?$/
+
 /** Splits skf6204-2rs into skf and 62042rs. */
 function brandAndRest(code: string, { latinNames }: Lexicon): string[][] {
+  if (isMetric.test(code)) return []
   const brand = latinNames.find((name) => code.startsWith(name) && code.length > name.length)
   return brand ? [[brand, code.slice(brand.length)]] : []
 }
@@ -165,7 +169,7 @@ function brandAndRest(code: string, { latinNames }: Lexicon): string[][] {
  */
 function ownParts(text: string, code: string, lexicon: Lexicon): string[][] {
   const own = pieces(text).flatMap((piece) => {
-    if (isSize(piece)) return [piece]
+    if (isSize(piece) || isMetric.test(piece)) return [piece]
     const sized = letteredSize(piece)
     if (sized.length > 0) return sized
     const [, letters] = /^((?![drφ]\d)[a-z]+)\d+$/.exec(piece) ?? []

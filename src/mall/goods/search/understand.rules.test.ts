@@ -136,6 +136,7 @@ test.each<[string, string[], string[], string[]]>([
   ['zhengati', ['NXB-63 2P C16'], ['zhengati'], ['ZHENGTAI']],
   ['6204-2rx', all6204, ['6204-2rx'], ['6204-2R']],
   ['KQ2L18-01AS', ['KQ2L18-03AS', 'KQ2L04-01AS'], ['KQ2L18-01AS'], ['KQ2L18-03AS']],
+  ['M8×31 螺栓', ['GB5783-M8×30-8.8-Zn'], ['M8×31'], ['M8×30']],
   ['skf 62049', ['6204-2RSH'], ['62049'], ['6204']],
   ['skf 螺母', nuts, ['skf'], []],
   ['施耐德 1200', ['LC1D09BDC'], ['1200'], []],
