@@ -78,7 +78,10 @@ test('who comes through a proxy is told that there are no codes, and what to do 
 })
 
 test('whatever is missing or wrong is said at its field, the first of which gets the focus', async () => {
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.goto(`${server.address}/register`)
+  const submit = await page.getByRole('button', { name: '注册', exact: true }).boundingBox()
+  expect((submit?.y ?? 800) + (submit?.height ?? 0)).toBeLessThan(800) // the form fits one screen
   await press('注册')
   for (const [name, text] of [
     ['手机号', '请输入手机号'],

@@ -71,6 +71,8 @@ test('who leaves hands his requisitions over, and is shut out at once', async ()
   const data = [{ cartItemId: line.cartItemId, count: 3 }]
   await demander.call(api.cart.cartShare, { cartItemIdObj: JSON.stringify({ userId, data }) })
 
+  // He has set his password by now: nobody succeeds before he can log in.
+  await db`update person set activated_at = now() where account = 'heping'`
   const page = await open('admin2')
   await page.getByRole('button', { name: '停用 韩梅' }).click()
   const dialog = page.getByRole('dialog', { name: '停用 韩梅？' })

@@ -1,6 +1,6 @@
 import { api } from '#mall/api.ts'
 import type { AuditEntry } from '#mall/people/audit/audit.contract.ts'
-import { actionText, auditNouns } from '#mall/people/audit/audit.rules.ts'
+import { actionText, auditNouns, shownValue } from '#mall/people/audit/audit.rules.ts'
 import { staffList } from '#web/admin/staffList.tsx'
 import { choice, cursor, days, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
@@ -34,7 +34,7 @@ const columns: readonly Column<AuditEntry>[] = [
 
 const detailText = (detail: AuditEntry['detail']): string =>
   Object.entries(detail)
-    .map(([name, value]) => `${name} ${textOf(value)}`)
+    .map(([name, value]) => `${name} ${textOf(shownValue(name, value))}`)
     .join('；') || '–'
 
 /** Old and new are a pair. */

@@ -42,7 +42,7 @@ export default function Register({ loaderData }: Route.ComponentProps) {
     <div className={`wrap ${styles.page}`}>
       <title>注册 – 工业品商城</title>
       <meta name="robots" content="noindex" />
-      <section className={`sheet ${styles.sheet}`}>
+      <section className={`sheet ${styles.sheet} ${step === 1 && hasSms ? styles.wide : ''}`}>
         <h1>{titles[step - 1]}</h1>
         <Steps titles={titles} current={step} />
         <noscript>

@@ -110,6 +110,8 @@ export const employee = {
           username: z.string(),
           roleName: RoleName,
           customRole: z.nullable(CustomRole),
+          /** Without it he has not set his password yet: he cannot take over anybody's work. */
+          isActivated: z.boolean(),
         }),
       ),
     }),

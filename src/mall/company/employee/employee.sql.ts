@@ -149,10 +149,11 @@ export async function selectReportsTo(db: Sql, superiorId: string, userId: strin
 
 /** Answers those of a company who can be chosen as superiors and leaders. */
 export const selectPeople = (db: Sql, companyId: string) => db<
-  (HolderRow & { userId: string; name: string; username: string })[]
+  (HolderRow & { userId: string; name: string; username: string; isActivated: boolean })[]
 >`
-  select p.user_id, p.name, p.account as username, p.role_name, ${customRole(db)} from person p
-  where p.company_id = ${companyId} and p.status = 1 order by p.name, p.user_id`
+  select p.user_id, p.name, p.account as username, p.role_name, ${customRole(db)},
+    p.activated_at is not null as is_activated
+  from person p where p.company_id = ${companyId} and p.status = 1 order by p.name, p.user_id`
 
 /** Which of these texts already stand for somebody: user names, mobiles and e-mail addresses. */
 export const selectTakenOf = (db: Sql, names: readonly Names[]) => db<

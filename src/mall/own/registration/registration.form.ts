@@ -14,9 +14,9 @@ export const registerForm = form(
       placeholder: '4–20 位，以字母开头，不填则自动生成',
       refusals: ['ACCOUNT_TAKEN'],
     },
+    name,
     password: { ...password, label: '密码' },
     repeated: { ...repeated, label: '确认密码' },
-    name,
     email,
     inviteCode: {
       label: '邀请码',

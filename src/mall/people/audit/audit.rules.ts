@@ -75,3 +75,14 @@ export const auditNouns = {
 }
 
 export const actionText = (action: string): string => actions[action] ?? action
+
+const namesShown = 3
+
+/** An import keeps the names of all in the log; its row shows the first few, so that it stays one short row. */
+export function shownValue(name: string, value: unknown): unknown {
+  if (name !== '用户名' || typeof value !== 'string') return value
+  const all = value.split('、')
+  return all.length > namesShown
+    ? `${all.slice(0, namesShown).join('、')} 等 ${all.length} 个`
+    : value
+}

@@ -101,6 +101,18 @@ test('a deputy who is disabled or absent himself stands in for nobody, which is 
   expect((await purchasers()).李雷).toMatchObject({ state: 'gone' })
 })
 
+test('who has not set his password yet stands in for nobody, and may still be away', async () => {
+  await db`update person set activated_at = null where user_id = ${sunLi}`
+  const said = { ...days, deputyId: sunLi }
+  expect((await purchaser(requisition.absenceInfo, {})).deputies).toEqual([])
+  expect(Object.keys(await purchasers())).toEqual(['李雷'])
+  await expect(purchaser(requisition.setAbsence, said)).rejects.toMatchObject({
+    code: 'DEPUTY_NOT_FOUND',
+  })
+  await admin(requisition.setAbsence, { ...days, userId: sunLi, deputyId: liLei })
+  await db`update person set activated_at = now() where user_id = ${sunLi}`
+})
+
 test('whoever stands in for somebody and goes away himself leaves him to know', async () => {
   await db`insert into person (account, mobile, name, password, company_id, role_name)
     values ('purchaser9', '13900000099', '周九', '', 1, 'purchaser') on conflict do nothing`

@@ -18,7 +18,12 @@ import {
   selectPrincipals,
   updateAbsenceEnded,
 } from './absence.sql.ts'
-import { selectColleagues, selectPurchaser, selectPurchaserForShare } from './requisition.sql.ts'
+import {
+  selectAbsentee,
+  selectColleagues,
+  selectPurchaser,
+  selectPurchaserForShare,
+} from './requisition.sql.ts'
 
 /** Owns who stands in for whom (休假代理). A request that somebody has been given already stays his. */
 export const absenceVerbs: Verbs<typeof absence> = {
@@ -90,7 +95,7 @@ async function absentee(db: Sql, who: UserInfo, userId = who.userId) {
   if (isSelf && !seesApplications(who)) refuse('FORBIDDEN')
   const companyId = isSelf ? (who.companyId ?? refuse('FORBIDDEN')) : ownCompany(who)
   await employeeOf(db, companyId, userId)
-  const person = (await selectPurchaser(db, companyId, userId)) ?? refuse('PURCHASER_NOT_FOUND')
+  const person = (await selectAbsentee(db, companyId, userId)) ?? refuse('PURCHASER_NOT_FOUND')
   return { ...person, companyId }
 }
 

@@ -43,6 +43,21 @@ test('nobody leaves with open requisitions unless another purchaser takes them',
   await admin(requisition.stateupdate, { userId: liLei, status: 1 })
 })
 
+test('nobody succeeds another before he has set his password', async () => {
+  const requisitionNo = await ask()
+  await db`update person set activated_at = null where user_id = ${sunLi}`
+  const { list } = await admin(employee.colleagues, {})
+  expect(list.find(({ userId }) => userId === sunLi)?.isActivated).toBe(false)
+  for (const give of [
+    () => admin(requisition.handOver, { userId: liLei, successorId: sunLi }),
+    () => admin(requisition.stateupdate, { userId: liLei, status: 0, successorId: sunLi }),
+    () => admin(requisition.reassignRequisition, { requisitionNo, userId: sunLi }),
+  ])
+    await expect(give()).rejects.toMatchObject({ code: 'PURCHASER_NOT_FOUND' })
+  await db`update person set activated_at = now() where user_id = ${sunLi}`
+  await admin(requisition.handOver, { userId: liLei, successorId: sunLi })
+})
+
 test('work is handed over without anybody leaving, and a role is not changed above it', async () => {
   await ask()
   await ask()

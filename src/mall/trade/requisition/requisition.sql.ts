@@ -14,20 +14,34 @@ import type { Standing } from './requisition.rules.ts'
 export const handles = (db: Sql) => db`not exists (
   select from company_role own where own.role_id = p.custom_role_id and 'applications' = any(own.denied))`
 
-/** Purchasers of a company that may still log in. */
+/** A disabled person cannot log in, and neither can one who has not yet set his password. */
+const canLogIn = (db: Sql) => db`p.status = 1 and p.activated_at is not null`
+
+/** Purchasers of a company that can log in. */
 export const selectColleagues = (db: Sql, companyId: string, roleName: string) => db<
   { userId: string; name: string }[]
 >`
   select user_id, name from person p
-  where company_id = ${companyId} and role_name = ${roleName} and status = 1 and ${handles(db)}
+  where company_id = ${companyId} and role_name = ${roleName} and ${canLogIn(db)} and ${handles(db)}
   order by name, user_id`
 
-/** Answers a purchaser of this company, if he is one. */
-export async function selectPurchaser(db: Sql, companyId: string | null, userId: string) {
-  const [row] = await db<{ userId: string; name: string }[]>`
+type Purchaser = { userId: string; name: string }
+
+/** Answers a purchaser of this company who may be away: whether he can log in does not matter to that. */
+export async function selectAbsentee(db: Sql, companyId: string, userId: string) {
+  const [row] = await db<Purchaser[]>`
     select user_id, name from person p
     where user_id = ${userId} and company_id = ${companyId} and role_name = 'purchaser' and status = 1
       and ${handles(db)}`
+  return row
+}
+
+/** Answers a purchaser of this company who may be given something, if he is one. */
+export async function selectPurchaser(db: Sql, companyId: string | null, userId: string) {
+  const [row] = await db<Purchaser[]>`
+    select user_id, name from person p
+    where user_id = ${userId} and company_id = ${companyId} and role_name = 'purchaser'
+      and ${canLogIn(db)} and ${handles(db)}`
   return row
 }
 

@@ -62,7 +62,7 @@ function Editor({ info, userId, name, onClose }: Props & { info: AbsenceInfo }) 
   return (
     <Dialog title={title} footer={<Close onClose={onClose} />} onClose={onClose} isSmall>
       {note}
-      <p className="mute">本企业没有其他在职采购员，暂时无人可以代理。</p>
+      <p className="mute">本企业没有其他可登录的采购员，暂时无人可以代理。</p>
     </Dialog>
   )
 }

@@ -30,7 +30,7 @@ export function AbsenceSheet({ info }: { info: AbsenceInfo }) {
             <SubmitRow of={of} />
           </Form>
         ) : (
-          <p className="mute">本企业没有其他在职采购员，暂时无人可以代理。</p>
+          <p className="mute">本企业没有其他可登录的采购员，暂时无人可以代理。</p>
         )}
       </div>
     </section>

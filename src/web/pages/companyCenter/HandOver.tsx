@@ -89,7 +89,7 @@ function Successors({ employee, chosen, onChoose }: SuccessorProps) {
   const { colleagues, hasFailed, retry } = useColleagues()
   const id = useId()
   const purchasers = colleagues?.filter(
-    (one) => seesApplications(one) && one.userId !== employee.userId,
+    (one) => one.isActivated && seesApplications(one) && one.userId !== employee.userId,
   )
   return (
     <div className={styles.successor}>
@@ -112,7 +112,9 @@ function Successors({ employee, chosen, onChoose }: SuccessorProps) {
         ))}
       </select>
       {purchasers?.length === 0 && (
-        <p className="mute t13">本企业没有其他在职采购员，请先新增采购员。</p>
+        <p className="mute t13">
+          本企业没有其他可登录的采购员，请先新增采购员，或请待激活的采购员设置密码。
+        </p>
       )}
       {hasFailed && (
         <p className="bad t13" role="alert">

@@ -5,9 +5,10 @@ import { call } from '#web/call.ts'
 
 export type Colleague = Pick<UserInfo, 'userId' | 'name' | 'roleName' | 'customRole'> & {
   username: string
+  isActivated: boolean
 }
 
-/** Everybody of the company who may log in; null until they are known. */
+/** Everybody of the company who is not disabled; null until they are known. */
 export function useColleagues() {
   const [colleagues, setColleagues] = useState<Colleague[] | null>(null)
   const [hasFailed, setFailed] = useState(false)

@@ -83,7 +83,7 @@ function Purchasers({ purchasers, hasFailed, retry, present, chosen, onChoose }:
         </p>
       ))}
       {purchasers.every(({ userId }) => userId === present) && (
-        <p className="mute t13">本企业没有其他在职采购员。</p>
+        <p className="mute t13">本企业没有其他可登录的采购员。</p>
       )}
     </fieldset>
   )

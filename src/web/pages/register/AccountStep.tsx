@@ -22,16 +22,18 @@ export function AccountStep({ inviteCode, invitation, versions }: Props) {
   return (
     <Form of={of} isStacked isLarge className={styles.needsScript}>
       {inviteCode && <Invited invitation={invitation} />}
-      <MobileCode
-        of={of}
-        type="register"
-        mobileProblem={isTaken && <Taken login={login} />}
-        onLeaveMobile={askTaken}
-      />
-      <PlainField of={of} name="username" />
-      <NewPasswordFields of={of} />
-      <PlainFields of={of} only={['name', 'email']} />
-      {!invitation && <PlainField of={of} name="inviteCode" />}
+      <div className={styles.columns}>
+        <MobileCode
+          of={of}
+          type="register"
+          mobileProblem={isTaken && <Taken login={login} />}
+          onLeaveMobile={askTaken}
+        />
+        <PlainFields of={of} only={['username', 'name']} />
+        <NewPasswordFields of={of} />
+        <PlainField of={of} name="email" />
+        {!invitation && <PlainField of={of} name="inviteCode" />}
+      </div>
       <Consent of={of} shown={shown} />
       <Submit of={of} text="注册" isLarge isWide />
       <p className={styles.more}>
