@@ -92,6 +92,10 @@ const light = {
     'dresses the window: no prices, links of the mall alone, and the log has it',
   '/mall/staff/saveNotices': 'as the banners',
   '/mall/staff/saveHotBrands': 'as the banners',
+  '/mall/staff/confirmOrders': 'promises a day; moves neither money nor goods',
+  '/mall/staff/shipOrder':
+    'sends what was ordered to the address of its order, all day long; buyer and log have it',
+  '/mall/staff/setDelivered': 'a date, which the buyer reads and has ten days to object to',
   '/mall/staff/handleContact': 'a note beside a message, which only the staff sees',
 }
 

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { get, post } from '#mall/endpoint.ts'
+import { get, post, sensitive } from '#mall/endpoint.ts'
 import { limits, shipmentLimits } from '#mall/limits.ts'
 import { Day, foundOf, keyword, pagesOf, Reason, Whole } from '#mall/list.ts'
 import { OrderLine, OrderLog, OrderNo, OrderStatus } from '#mall/trade/order/order.contract.ts'
@@ -143,11 +143,13 @@ export const shipment = {
     z.null(),
   ),
   /** Settles pieces that have not arrived. Refuses NOT_FOUND, and STAFF_DONE if somebody was faster. */
-  settleDifference: post(
-    '/mall/staff/settleDifference',
-    'operator',
-    z.object({ shipmentNo: ShipmentNo, lineNo: LineNo, remedy: Remedy, reason: Reason }),
-    z.null(),
+  settleDifference: sensitive(
+    post(
+      '/mall/staff/settleDifference',
+      'operator',
+      z.object({ shipmentNo: ShipmentNo, lineNo: LineNo, remedy: Remedy, reason: Reason }),
+      z.null(),
+    ),
   ),
   /** Answers the parcels of an order that the caller sees, the first one first. Refuses ORDER_NOT_FOUND. */
   parcelList: get(
