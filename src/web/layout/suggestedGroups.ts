@@ -9,7 +9,7 @@ type Category = Suggested['categories'][number]
 
 /** It may be chosen; `text` is what the box shows of it. */
 export type Entry = { key: string; text: string } & (
-  | { kind: 'keyword'; to: string; recent: Recent }
+  | { kind: 'keyword' | 'meant'; to: string; recent: Recent }
   | { kind: 'recent'; to: string; recent: Recent }
   | { kind: 'product' | 'material'; to: string; product: Product }
   | { kind: 'brand'; to: string; brand: Brand }
@@ -22,11 +22,16 @@ type ProductType = Recent['productType']
 
 /** Keywords keep the choice of goods; where nothing is known, there is no group. */
 export function suggestedGroups(
-  { keywords, products, brands, categories, materials = [] }: Suggested,
+  { keywords, products, brands, categories, materials = [], meant }: Suggested,
   productType: ProductType,
 ): Group[] {
   const asked: Recent[] = keywords.map((keyword) => ({ keyword, productType }))
   const groups: Group[] = [
+    {
+      kind: 'meant',
+      label: '您是不是要找',
+      entries: (meant ? [{ keyword: meant, productType }] : []).map(keywordEntry('meant')),
+    },
     { kind: 'material', label: '物料编码', entries: materials.map(materialEntry) },
     { kind: 'keyword', label: '型号·关键词', entries: asked.map(keywordEntry('keyword')) },
     { kind: 'product', label: '商品', entries: products.map(productEntry) },
@@ -48,10 +53,10 @@ export function recentGroups(recents: Recent[], mayProtocol: boolean): Group[] {
 }
 
 const keywordEntry =
-  (kind: 'keyword' | 'recent') =>
+  (kind: 'keyword' | 'meant' | 'recent') =>
   (recent: Recent): Entry => ({
     kind,
-    key: recent.keyword,
+    key: `${kind} ${recent.keyword}`,
     text: recent.keyword,
     to: searchAddress(recent.keyword) + (recent.productType === '1' ? '&productType=1' : ''),
     recent,

@@ -131,8 +131,10 @@ export const search = {
         categories: z.array(
           z.object({ categoryId: z.string(), name: z.string(), parentName: z.string() }),
         ),
-        /** Models and words that begin so. */
+        /** Models, order numbers and words that begin so. */
         keywords: z.array(z.string()),
+        /** The keyword as it may have been meant, where nothing is called as it was typed. */
+        meant: z.optional(z.string()),
       }),
     ),
   ),

@@ -11,6 +11,7 @@ import {
   selectFitting,
   selectKnown,
   selectModels,
+  selectOrderNumbers,
   selectPage,
   selectTotal,
 } from './search.sql.ts'
@@ -55,6 +56,12 @@ test('numbers, attributes and prices of what is found go by the index of the wor
     expect(plan).toMatch(bySearch)
     expect(plan).not.toMatch(wholeTable)
   }
+})
+
+test('beginnings of order numbers go by their index', async () => {
+  const begun = { begin: 'GP00', after: 'GP01' }
+  const plan = await planOf(db, (db) => selectOrderNumbers(db, begun, 6))
+  expect(plan).toMatch(/Index Scan using sku_code on sku/)
 })
 
 test.each<[string, Partial<SearchRequest>]>([

@@ -69,6 +69,18 @@ export const selectAttributes = (db: Sql, caller: Caller, request: SearchRequest
   group by key, value`
 
 /** Answers the models of the most popular goods, each once. */
+/** Answers order numbers that begin so, in their order; `after` is the first text behind all of them. */
+export async function selectOrderNumbers(
+  db: Sql,
+  { begin, after }: { begin: string; after: string },
+  limit: number,
+): Promise<string[]> {
+  const rows = await db<{ skuCode: string }[]>`
+    select sku_code from sku where sku_code >= ${begin} and sku_code < ${after} and is_active
+    order by sku_code limit ${limit}`
+  return rows.map(({ skuCode }) => skuCode)
+}
+
 export async function selectModels(db: Sql, begin: Atom, limit: number): Promise<string[]> {
   const rows = await db<{ model: string }[]>`
     with hit as materialized (

@@ -106,3 +106,27 @@ test('what has no goods is not suggested', async () => {
   const { categories } = await suggest(empty?.name ?? '')
   expect(categories.map(({ name }) => name)).not.toContain(empty?.name)
 })
+
+test.each(['62', '620'])(
+  '%s begins bearings in their order, and no drill of 620 W',
+  async (keyword) => {
+    const { products, keywords } = await suggest(keyword)
+    expect(products.map(({ model }) => model)).toEqual(['6200', '6201', '6202', '6203'])
+    expect(keywords.slice(0, 4)).toEqual(['6200', '6201', '6202', '6203'])
+    for (const { productName } of products) expect(productName).toMatch(/^深沟球轴承/)
+  },
+)
+
+test.each([
+  ['GP00', 'GP0000001'],
+  ['gp00001', 'GP0000100'],
+])('%s is completed to order numbers', async (keyword, first) => {
+  const { keywords, products } = await suggest(keyword)
+  expect([keywords[0], keywords.length, products]).toEqual([first, 6, []])
+})
+
+test('a word that is misspelled is offered as it may have been meant', async () => {
+  expect((await suggest('轴承坐')).meant).toBe('轴承座')
+  expect((await suggest('skf 轴成')).meant).toBe('skf 轴承')
+  expect((await suggest('M8×31')).meant).toBeUndefined()
+})

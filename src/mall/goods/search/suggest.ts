@@ -6,11 +6,12 @@ import { allGoods } from './catalogSearch.ts'
 import { namesIn } from './names.rules.ts'
 import { type Atom, atom, isEmpty, type Plan } from './plan.rules.ts'
 import type { search } from './search.contract.ts'
-import { understand } from './understand.ts'
+import { selectOrderNumbers } from './search.sql.ts'
+import { type Understanding, understand } from './understand.ts'
 
 type Suggestions = Answer<typeof search.suggest>
 type Goods = Suggestions['products']
-type Asking = Pick<Ctx, 'search' | 'now'>
+type Asking = Pick<Ctx, 'db' | 'search' | 'now'>
 const most = limits.suggestions
 
 /** The same for everybody: nothing here depends on who asks, or on a price. Codes of companies are put beside them. */
@@ -19,11 +20,13 @@ export async function suggestions(ctx: Asking, keyword: string): Promise<Suggest
   if (analyser.squash(keyword) === '')
     return { products: [], brands: [], categories: [], keywords: [] }
   const typed = await read(ctx, keyword)
-  const names = await namesOf(ctx, typed)
-  const [products, keywords] = await Promise.all([
-    goodsOf(ctx, typed, names.categories[0]),
+  const [names, wholes] = await Promise.all([namesOf(ctx, typed), wholesOf(ctx, typed)])
+  const [products, begun] = await Promise.all([
+    goodsOf(ctx, typed, wholes, names.categories[0]),
     typed.head ? modelsAfter(ctx, typed) : beginnings(ctx, typed, names),
   ])
+  const numbers = products.length > 0 ? [] : await orderNumbersOf(ctx, typed)
+  const keywords = [...new Set([...wholes, ...begun, ...numbers])].slice(0, most.keywords)
   const nameOf = new Map(analyser.categories.map(({ categoryId, name }) => [categoryId, name]))
   return {
     products,
@@ -33,6 +36,7 @@ export async function suggestions(ctx: Asking, keyword: string): Promise<Suggest
       parentName: nameOf.get(one.categoryId.slice(0, -2)) ?? '',
     })),
     keywords,
+    ...(typed.meant && { meant: typed.meant }),
   }
 }
 
@@ -44,6 +48,8 @@ type Typed = {
   words: string[]
   plan: Plan | null
   isRelaxed: boolean
+  /** The keyword with the word that was read instead, or ''. */
+  meant: string
   /** It has the blank at its end, or is ''. */
   head: string
   code: string
@@ -58,10 +64,40 @@ async function read({ search }: Asking, keyword: string): Promise<Typed> {
     words: typed.words,
     plan: typed.plan && !isEmpty(typed.plan) ? typed.plan : null,
     isRelaxed: typed.relaxed.length > 0,
+    meant: meantBy(keyword, typed),
     head,
     code: search.analyser.squash(last),
     before: before.plan,
   }
+}
+
+/** 轴承座 for 轴承坐, where one word was read otherwise; a size is not one. */
+function meantBy(keyword: string, { relaxed, instead }: Understanding): string {
+  const [[wrong = '', ...others], [right = '', ...more]] = [relaxed, instead]
+  if (!wrong || !right || others.length > 0 || more.length > 0 || /\d/.test(right)) return ''
+  return keyword.includes(wrong) ? keyword.replace(wrong, right) : ''
+}
+
+/** Figures alone begin models that are figures alone: 62 and 620 begin 6200, 6201 and so on, in this order. */
+async function wholesOf({ search }: Asking, { head, code }: Typed): Promise<string[]> {
+  if (head || !/^\d{2,3}$/.test(code)) return []
+  for (const length of [4, 5]) {
+    const models = Array.from({ length: 10 ** (length - code.length) }, (_, rest) =>
+      code.padEnd(length - `${rest}`.length, '0').concat(`${rest}`),
+    )
+    const known = await search.known(models.map((model) => atom('whole', model)))
+    const wholes = models.filter((_, at) => known[at])
+    if (wholes.length > 0) return wholes.slice(0, most.keywords)
+  }
+  return []
+}
+
+/** An order number that is not whole yet. */
+async function orderNumbersOf({ db }: Asking, { head, code }: Typed): Promise<string[]> {
+  if (head || !/^[a-z]{1,4}\d{2,}$/.test(code)) return []
+  const begin = code.toUpperCase()
+  const after = begin.slice(0, -1) + String.fromCharCode(begin.charCodeAt(begin.length - 1) + 1)
+  return selectOrderNumbers(db, { begin, after }, most.keywords)
 }
 
 type Names = { brands: BrandName[]; categories: CategoryName[] }
@@ -99,7 +135,13 @@ const isChinese = (code: string) => /\p{sc=Han}/u.test(code)
  * Goods of what was typed, then of its last word as a beginning (6204-2 of 6204-2RS), which goes first where
  * something would have to be dropped otherwise (亚德客 气); or of the category that is spelled so (zhouc).
  */
-async function goodsOf(ctx: Asking, typed: Typed, category?: CategoryName): Promise<Goods> {
+async function goodsOf(
+  ctx: Asking,
+  typed: Typed,
+  wholes: string[],
+  category?: CategoryName,
+): Promise<Goods> {
+  if (wholes.length > 0) return firstOfEach(ctx, wholes.slice(0, most.products))
   const { plan, isRelaxed, code } = typed
   const begun = begunBy(typed, [atom('prefix', code), atom('model', code)])
   const plans = (isRelaxed ? [begun, plan] : [plan, begun]).filter((plan) => plan !== null)
@@ -112,6 +154,14 @@ async function goodsOf(ctx: Asking, typed: Typed, category?: CategoryName): Prom
     0,
     most.products,
   )
+}
+
+/** Of goods that many makers have the most popular stand for all. */
+async function firstOfEach(ctx: Asking, models: string[]): Promise<Goods> {
+  const found = await Promise.all(
+    models.map((model) => firstGoods(ctx, { groups: [[[atom('whole', model)]]], first: [] })),
+  )
+  return found.flatMap((goods) => goods.slice(0, 1))
 }
 
 function begunBy({ before, code }: Typed, beginnings: Atom[]): Plan | null {
