@@ -157,6 +157,7 @@ test('every page has one heading and a title that no other has', async () => {
     '/productDetail': `?skuId=${skuId}`,
     '/productCompare': `?skuIds=${skuId}`,
     '/orderDetail': `?orderNo=${orderNo}`,
+    '/admin/order': `?orderNo=${orderNo}`,
     '/submitResult': `?orderNo=${orderNo}`,
     '/checkStand': `?orderNo=${unpaid}`,
   }

@@ -158,6 +158,7 @@ export const messages = {
   SHIPMENT_TOO_MANY: '发货数量超过待发数量，请刷新后核对',
   SHIPMENT_NOT_SPLIT: '买家不允许分批发货，请一次发出全部商品',
   SHIPMENT_RECEIVED: '该包裹已确认收货',
+  PROMISED_DAY: '预计发货日不能早于今天',
   DELIVERY_DAY: '签收日期不能早于发货日期，也不能晚于今天',
   EXPECT_DATE_TOO_EARLY: '期望到货日期太早，请重新选择',
   FREIGHT_CHANGED: '运费配置已更新，请刷新后重新结算或共享',

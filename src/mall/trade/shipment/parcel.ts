@@ -113,13 +113,15 @@ type Settled = { shipmentNo: string; lineNo: number; remedy: Remedy; note: strin
 export async function settle(tx: Sql, order: LockedOrder, settled: Settled, by: By) {
   const missing = (await updateSettled(tx, settled)) ?? refuse('STAFF_DONE')
   const { orderId, orderNo, userId } = order
-  const { lineNo, count, model } = missing
+  const { lineNo, count, model, unit } = missing
   const { remedy, note } = settled
   if (remedy === 'resend') await updateShipped(tx, orderId, [{ lineNo, count: -count }])
   else await updateReceived(tx, orderId, [{ lineNo, count }])
-  const what = shipmentLogs[remedy](model, count, note)
+  const what = shipmentLogs[remedy](missing, note)
   await moveOn(tx, order, what, by)
-  await sendMessages(tx, [{ userId, ...parcelNotice(orderNo, remedy, `${model} 少 ${count} 件`) }])
+  await sendMessages(tx, [
+    { userId, ...parcelNotice(orderNo, remedy, `${model} 少 ${count} ${unit}`) },
+  ])
   return what
 }
 

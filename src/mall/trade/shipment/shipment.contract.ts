@@ -105,7 +105,7 @@ export const shipment = {
   ),
   /**
    * Confirms stock and day of sending: the given day for all of them, or the one that the lead times of each allow.
-   * Orders that no longer wait for it, or whose buyer has asked to cancel, are left out; ORDER_STATUS_CHANGED if none is left.
+   * Orders that no longer wait for it, or whose buyer has asked to cancel, are left out; ORDER_STATUS_CHANGED if none is left. Refuses PROMISED_DAY before today.
    */
   confirmOrders: post(
     '/mall/staff/confirmOrders',

@@ -118,12 +118,26 @@ const isGiven = (day: string) => !isDay(day) && '请选择有效的日期'
 
 /** The staff confirms an order with the day on which its goods are sent. */
 export const confirmForm = form(
-  { promisedDate: { label: '预计发货日', control: 'date', isRequired: true } },
+  {
+    promisedDate: {
+      label: '预计发货日',
+      control: 'date',
+      isRequired: true,
+      refusals: ['PROMISED_DAY'],
+    },
+  },
   { checks: { promisedDate: isGiven } },
 )
 
 /** The carrier has delivered a parcel on this day. */
 export const deliveredForm = form(
-  { deliveredOn: { label: '签收日期', control: 'date', isRequired: true } },
+  {
+    deliveredOn: {
+      label: '签收日期',
+      control: 'date',
+      isRequired: true,
+      refusals: ['DELIVERY_DAY'],
+    },
+  },
   { checks: { deliveredOn: isGiven } },
 )

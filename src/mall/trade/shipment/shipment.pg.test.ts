@@ -250,6 +250,13 @@ test('of several orders those that no longer wait are left out', async () => {
   expect(await code(staff(api.shipment.confirmOrders, { orderNos }))).toBe('ORDER_STATUS_CHANGED')
 })
 
+test('nobody promises a day that is over', async () => {
+  const { orderNo } = await ordered()
+  const promisedDate = chineseDay(new Date(), -1)
+  const promise = staff(api.shipment.confirmOrders, { orderNos: [orderNo], promisedDate })
+  expect([await code(promise), (await detail(orderNo)).status]).toEqual(['PROMISED_DAY', 30])
+})
+
 test('only the buyer receives, and only what is in the parcel of his order', async () => {
   const { orderNo } = await confirmed()
   const { shipmentNo } = await ship(orderNo, [10, 0])

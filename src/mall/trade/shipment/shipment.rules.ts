@@ -48,6 +48,8 @@ export const isOpen = ({ count, received, remedy }: ParcelLine): boolean =>
 
 export const differences = ({ lines }: Pick<Parcel, 'lines'>): ParcelLine[] => lines.filter(isOpen)
 
+type Missing = Pick<ParcelLine, 'model' | 'count' | 'unit'>
+
 /** The mall itself writes these into an order's log. */
 export const shipmentLogs = {
   shipped: (shipmentNo: string, way: string) => `包裹 ${shipmentNo}，${way}`,
@@ -55,9 +57,10 @@ export const shipmentLogs = {
     `包裹 ${shipmentNo} 已确认收货${kinds > 0 ? `，登记 ${kinds} 处差异` : ''}`,
   due: (shipmentNo: string) =>
     `包裹 ${shipmentNo} 签收满 ${shipmentLimits.receivedAfterDays} 天，自动确认收货`,
-  resend: (model: string, count: number, reason: string) => `${model} 补发 ${count} 件：${reason}`,
-  accept: (model: string, count: number, reason: string) =>
-    `${model} 核实已收到 ${count} 件：${reason}`,
+  resend: ({ model, count, unit }: Missing, reason: string) =>
+    `${model} 补发 ${count} ${unit}：${reason}`,
+  accept: ({ model, count, unit }: Missing, reason: string) =>
+    `${model} 核实已收到 ${count} ${unit}：${reason}`,
 }
 
 /** Carrier and number as people write them. */

@@ -96,12 +96,12 @@ type Settled = { shipmentNo: string; lineNo: number; remedy: Remedy; note: strin
 
 /** Settles the difference of a line once; answers the line, or nothing where there is none to settle. */
 export async function updateSettled(db: Sql, { shipmentNo, lineNo, remedy, note }: Settled) {
-  const [row] = await db<Pick<ParcelLine, 'model' | 'lineNo' | 'count'>[]>`
+  const [row] = await db<Pick<ParcelLine, 'model' | 'unit' | 'lineNo' | 'count'>[]>`
     update shipment_line l set remedy = ${remedy}, remedy_note = ${note}
     from shipment s, order_line o
     where s.shipment_no = ${shipmentNo} and l.shipment_id = s.shipment_id and l.line_no = ${lineNo}
       and (o.order_id, o.line_no) = (l.order_id, l.line_no) and ${differenceIsOpen(db)}
-    returning o.model, l.line_no, (l.count - l.received)::float8 as count`
+    returning o.model, o.unit, l.line_no, (l.count - l.received)::float8 as count`
   return row
 }
 

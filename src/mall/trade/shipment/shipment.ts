@@ -47,6 +47,7 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
   },
 
   async confirmOrders({ db, who, now }, { orderNos, promisedDate }) {
+    if (promisedDate && promisedDate < chineseDay(now)) refuse('PROMISED_DAY')
     return db.begin(async (tx) => {
       const orders = await lockedOrders(tx, orderNos)
       const open = orders.filter(

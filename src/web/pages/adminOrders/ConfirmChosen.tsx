@@ -26,6 +26,11 @@ export function ConfirmChosen({ orders, onDone }: Props) {
     <button
       type="button"
       className="btn large primary"
+      title={
+        orders.length > 0 && waiting.length === 0
+          ? '所选订单都不在待确认，或买家已申请取消'
+          : undefined
+      }
       disabled={!isReady || isBusy || waiting.length === 0}
       onClick={confirm}
     >
