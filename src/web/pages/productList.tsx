@@ -6,6 +6,7 @@ import {
   readListQuery,
   withoutPrices,
 } from '#mall/goods/search/listQuery.rules.ts'
+import { to } from '#mall/pages.ts'
 import { Compare } from '#web/compare/Compare.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { setHead } from '#web/seo/head.ts'
@@ -19,6 +20,7 @@ import { grouped } from './productList/grouped.ts'
 import { keepList, rememberShown, shouldLoadList } from './productList/keepList.ts'
 import { listHead } from './productList/listHead.ts'
 import { loadList, statusOf } from './productList/loadList.ts'
+import { namedGoods } from './productList/namedGoods.ts'
 import { Results } from './productList/Results.tsx'
 import { readFolded, readView } from './productList/rememberedView.ts'
 import styles from './productList.module.css'
@@ -33,6 +35,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = visitor.who ? asked : withoutPrices(asked)
   if (isFromForm(searchParams) && !query.wrongRange) throw redirect(listAddress(query))
   const listing = await loadList(visitor, query)
+  const named = namedGoods(searchParams, listing.goods)
+  if (named) throw redirect(to.productDetail({ skuId: named }))
   setHead(context, listHead(query, listing, origin))
   const canonical = origin + listing.canonical
   return data(
