@@ -29,12 +29,24 @@ export const PiecesTable = <L extends Line>(props: {
   return (
     <FactTable
       look={styles.pieces}
-      facts={[goods, ...facts, asked, ...(beside ? [beside] : [])]}
+      facts={[goods, ...facts.map(named), named(asked), ...(beside ? [beside] : [])]}
       rows={lines}
       keyOf={({ lineNo }) => lineNo}
     />
   )
 }
+
+/** On phones there are no heads above the cells. */
+const named = <L,>({ head, cell, ...fact }: Fact<L>): Fact<L> => ({
+  ...fact,
+  head,
+  cell: (line) => (
+    <>
+      <span className={styles.named}>{head} </span>
+      {cell(line)}
+    </>
+  ),
+})
 
 const goods: Fact<Line> = {
   head: '型号 / 订货号',

@@ -62,7 +62,7 @@ function ReceiveDialog({ orderNo, parcel, place, onClose }: Props & { onClose():
       used.has(`reason${lineNo}`) ? (
         <Typed of={edited} name={`reason${lineNo}`} label={`差异原因 ${model}`} />
       ) : (
-        '–'
+        <span className={parcelStyles.none}>–</span>
       ),
   }
   return (
