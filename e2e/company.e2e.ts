@@ -102,7 +102,7 @@ test('a member is certified: one field is rejected, mended and approved, and he 
 const pictureWidth = (page: Page) =>
   page
     .getByRole('img', { name: /营业执照/ })
-    .evaluate((picture) => (picture as HTMLImageElement).naturalWidth)
+    .evaluate((picture: HTMLImageElement) => picture.decode().then(() => picture.naturalWidth))
 
 test('what is wrong is told beside its field, the first gets the focus, and all that was typed stays', async () => {
   const page = await person('member')
