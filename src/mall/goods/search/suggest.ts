@@ -81,7 +81,7 @@ function meantBy(keyword: string, { relaxed, instead }: Understanding): string {
 /** Figures alone begin models that are figures alone: 62 and 620 begin 6200, 6201 and so on, in this order. */
 async function wholesOf({ search }: Asking, { head, code }: Typed): Promise<string[]> {
   if (head || !/^\d{2,3}$/.test(code)) return []
-  for (const length of [4, 5]) {
+  for (const length of new Set([4, code.length + 2])) {
     const models = Array.from({ length: 10 ** (length - code.length) }, (_, rest) =>
       code.padEnd(length - `${rest}`.length, '0').concat(`${rest}`),
     )

@@ -6,10 +6,15 @@ type New = { userId: string; userName: string; companyId: string | null } & Pick
   'action' | 'subject' | 'detail'
 >
 
-export const insertAudit = (db: Sql, { detail, ...entry }: New) => db`
+export const insertAudits = (db: Sql, entries: readonly New[]) => db`
   insert into audit_log (user_id, user_name, company_id, action, subject, detail)
-  values (${entry.userId}, ${entry.userName}, ${entry.companyId}, ${entry.action}, ${entry.subject},
-    ${db.json(detail as never)})`
+  select user_id, user_name, company_id, action, subject, detail::jsonb from unnest(
+    ${entries.map(({ userId }) => userId)}::bigint[], ${entries.map(({ userName }) => userName)}::text[],
+    ${entries.map(({ companyId }) => companyId)}::bigint[], ${entries.map(({ action }) => action)}::text[],
+    ${entries.map(({ subject }) => subject)}::text[],
+    ${entries.map(({ detail }) => JSON.stringify(detail))}::text[]
+  ) with ordinality as entry (user_id, user_name, company_id, action, subject, detail, place)
+  order by place`
 
 export type AuditFilter = {
   /** It leaves only what was done in this company. */

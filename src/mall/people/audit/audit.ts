@@ -1,6 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { insertAudit } from './audit.sql.ts'
+import { insertAudits } from './audit.sql.ts'
 
 export type Audited = {
   who: Pick<UserInfo, 'userId' | 'name' | 'companyId'>
@@ -13,12 +13,17 @@ export type Audited = {
 }
 
 /** It is recorded in the transaction of the change itself: there is none without its entry. */
-export const recordAudit = (tx: Sql, { who, action, subject, detail = {} }: Audited) =>
-  insertAudit(tx, {
-    userId: who.userId,
-    userName: who.name,
-    companyId: who.companyId,
-    action,
-    subject,
-    detail,
-  })
+export const recordAudit = (tx: Sql, audited: Audited) => recordAudits(tx, [audited])
+
+/** The same for what was done to many at once. */
+export const recordAudits = (tx: Sql, all: readonly Audited[]) =>
+  insertAudits(
+    tx,
+    all.map(({ who: { userId, name: userName, companyId }, detail = {}, ...what }) => ({
+      ...what,
+      userId,
+      userName,
+      companyId,
+      detail,
+    })),
+  )

@@ -10,6 +10,7 @@ import {
   Count,
   PriceChange,
 } from '#mall/trade/cart/cart.contract.ts'
+import { Credit } from './credit.contract.ts'
 import { orderForm } from './order.form.ts'
 
 const { maxLength } = limits
@@ -162,24 +163,6 @@ export const OrderChange = z.object({
   after: z.nullable(z.number()),
 })
 export type OrderChange = z.infer<typeof OrderChange>
-
-/** A company may spend so much on account; `amounts` are null for whoever sees no prices. */
-export const Credit = z.object({
-  amounts: z.nullable(
-    z.object({
-      /** It is null where no limit was agreed. */
-      limit: z.nullable(z.number()),
-      used: z.number(),
-      available: z.nullable(z.number()),
-    }),
-  ),
-  isEnough: z.boolean(),
-  /** It tells whether the order may be paid at once instead. */
-  mayPayNow: z.boolean(),
-  /** These administrators of the company may ask for another limit. */
-  askNames: z.array(z.string()),
-})
-export type Credit = z.infer<typeof Credit>
 
 /** The user saw this when pressing 提交订单; the server compares it with what holds. */
 const SubmitOrder = z.object({

@@ -10,7 +10,7 @@ import { selectSingleLimit } from '#mall/company/employee/singleLimit.sql.ts'
 import { refuse } from '#mall/errors.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import type { Credit } from './order.contract.ts'
+import type { Credit } from './credit.contract.ts'
 import { creditWayOut, isCovered, limitWayOut, type Payment, paymentFor } from './order.rules.ts'
 
 /** Refuses an order above what its buyer may spend at once. */

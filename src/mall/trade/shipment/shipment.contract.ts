@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
+import { inputOf } from '#mall/formInput.ts'
 import { limits, shipmentLimits } from '#mall/limits.ts'
 import { Day, foundOf, keyword, pagesOf, Reason, Whole } from '#mall/list.ts'
 import { OrderLine, OrderLog, OrderNo, OrderStatus } from '#mall/trade/order/order.contract.ts'
+import { parcelForm } from './shipment.form.ts'
 
 const ShipmentNo = z.string().check(z.regex(/^SH\d{10,16}$/))
 const Pieces = z.int().check(z.gte(0), z.lte(limits.maxQuantity))
@@ -126,9 +128,7 @@ export const shipment = {
     z.object({
       orderNo: OrderNo,
       parcels: Whole,
-      carrier: words(limits.maxLength.organization),
-      waybill: words(limits.maxLength.orderKeyword),
-      note: words(limits.maxLength.note),
+      ...inputOf(parcelForm),
       lines: z
         .array(z.object({ lineNo: LineNo, count: Pieces.check(z.gte(1)) }))
         .check(z.minLength(1), z.maxLength(limits.cartIds)),

@@ -16,13 +16,16 @@ const carriers = [
   '跨越速运',
   '安能物流',
   '壹米滴答',
-]
+] as const
 /** Nobody else has a number for what comes so. */
-const withoutWaybill = ['商城配送', '客户自提']
-const choices = Object.fromEntries([...carriers, ...withoutWaybill].map((name) => [name, name]))
+const withoutWaybill = ['商城配送', '客户自提'] as const
+type Carrier = (typeof carriers)[number] | (typeof withoutWaybill)[number]
+const choices = Object.fromEntries(
+  [...carriers, ...withoutWaybill].map((name) => [name, name]),
+) as Record<Carrier, string>
 
 const { orderKeyword, note } = limits.maxLength
-const isWithoutWaybill = (carrier: string) => withoutWaybill.includes(carrier)
+const isWithoutWaybill = (carrier: string) => withoutWaybill.some((name) => name === carrier)
 
 const head = {
   carrier: {

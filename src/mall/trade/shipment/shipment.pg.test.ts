@@ -270,6 +270,70 @@ test('only the buyer receives, and only what is in the parcel of his order', asy
   expect((await who('admin1'))?.name).toBe('吴刚')
 })
 
+test.each([
+  [
+    'a line of another parcel',
+    [
+      { lineNo: 1, count: 10 },
+      { lineNo: 2, count: 5 },
+    ],
+  ],
+  [
+    'a line twice',
+    [
+      { lineNo: 1, count: 0, reason: '少件' },
+      { lineNo: 1, count: 10 },
+    ],
+  ],
+])('nothing is received of %s', async (_, lines) => {
+  const { orderNo } = await confirmed()
+  const { shipmentNo } = await ship(orderNo, [10, 0])
+  await ship(orderNo, [0, 5], 1)
+  expect(await code(receive(orderNo, shipmentNo, lines))).toBe('FORM_INVALID')
+  expect([(await detail(orderNo)).status, await counters(orderNo)]).toEqual([
+    50,
+    [
+      [10, 0],
+      [5, 0],
+    ],
+  ])
+})
+
+test('what nobody gives a number for has none, and other carriers are refused', async () => {
+  const { orderNo } = await confirmed()
+  expect(await code(ship(orderNo, [1, 0], 0, { carrier: '某某快递' }))).not.toBe('done')
+  await ship(orderNo, [1, 0], 0, { carrier: '客户自提', waybill: 'SF1' })
+  expect((await room(orderNo)).parcels.map(({ waybill }) => waybill)).toEqual([''])
+})
+
+test('demanders hear of what has arrived, and not of what is missing', async () => {
+  const { userId } = (await who('demander1')) ?? expect.unreachable()
+  const { orderNo } = await confirmed()
+  await db`
+    with asked as (
+      insert into requisition (requisition_no, company_id, demander_id, demander_name, purchaser_id, created_at)
+      select 'PR2611259999', company_id, user_id, name, user_id, now() from person where user_id = ${userId}
+      returning requisition_id, requisition_no, demander_name
+    ), lines as (
+      insert into requisition_line (requisition_id, line_no, sku_id, count, tax_price_fen, state, order_id, ordered_count)
+      select requisition_id, l.line_no, l.sku_id, l.count, 0, 'ordered', l.order_id, l.count
+      from asked, order_line l join sales_order o using (order_id) where o.order_no = ${orderNo}
+      returning requisition_line_id, line_no, order_id, count
+    )
+    insert into order_line_demand (order_id, line_no, requisition_line_id, requisition_no, demander_name, count)
+    select order_id, line_no, requisition_line_id, requisition_no, demander_name, count from lines, asked`
+  const { shipmentNo } = await ship(orderNo, [10, 5])
+  await receive(orderNo, shipmentNo, [
+    { lineNo: 1, count: 0, reason: '未见到货' },
+    { lineNo: 2, count: 5 },
+  ])
+  const told = await db`select text from message where user_id = ${userId} order by message_id`
+  expect(told.map(({ text }) => text)).toEqual([
+    '采购申请 PR2611259999：2 种物料已发出。',
+    '采购申请 PR2611259999：1 种物料已确认收货。',
+  ])
+})
+
 test('a parcel is found by its waybill', async () => {
   const { orderNo } = await confirmed()
   await ship(orderNo, [1, 0], 0, { waybill: `SF${orderNo.slice(2)}` })

@@ -29,17 +29,24 @@ export function dueOn(deliveredOn: string | null): string | null {
 
 type Arrived = { lineNo: number; count: number; reason: string }
 
-/** Says what is wrong with what somebody says of the lines of a parcel, by the names of receiveForm. */
+/**
+ * Says what is wrong with what somebody says of the lines of a parcel, by the names of receiveForm: each line of it once,
+ * and no other.
+ */
 export function receivedProblems(sent: readonly ParcelLine[], said: readonly Arrived[]) {
-  const byLine = new Map(said.map((line) => [line.lineNo, line]))
-  return Object.fromEntries(
-    sent.flatMap(({ lineNo, count }) => {
-      const line = byLine.get(lineNo)
-      if (!line || line.count > count) return [[`received${lineNo}`, `请输入 0–${count} 的整数`]]
+  const byLine = Map.groupBy(said, ({ lineNo }) => lineNo)
+  const inside = new Set(sent.map(({ lineNo }) => lineNo))
+  const others = said.filter(({ lineNo }) => !inside.has(lineNo))
+  return Object.fromEntries([
+    ...others.map(({ lineNo }) => [`received${lineNo}`, '该商品不在此包裹中']),
+    ...sent.flatMap(({ lineNo, count }) => {
+      const [line, again] = byLine.get(lineNo) ?? []
+      if (!line || again || line.count > count)
+        return [[`received${lineNo}`, `请输入 0–${count} 的整数`]]
       const isUnexplained = line.count < count && !line.reason
       return isUnexplained ? [[`reason${lineNo}`, '请输入差异原因']] : []
     }),
-  )
+  ])
 }
 
 /** A difference of a parcel waits for the staff. */
@@ -94,6 +101,6 @@ export const demandNotice = (
 ) => ({
   kind: 'requisition' as const,
   title: demanded[event],
-  text: `采购申请 ${requisitionNo}：${kinds} 种物料${event === 'shipped' ? '已发出' : '已由采购员确认收货'}。`,
+  text: `采购申请 ${requisitionNo}：${kinds} 种物料${event === 'shipped' ? '已发出' : '已确认收货'}。`,
   address: to.purchaseRequisitionList({ requisitionNo }),
 })

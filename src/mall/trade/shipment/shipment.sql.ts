@@ -114,7 +114,10 @@ export async function selectDueForUpdate(db: Sql, deliveredUntil: string, limit:
   return rows
 }
 
-/** Answers who has asked for what is in a parcel, by requisition, with how many kinds of it. */
+/**
+ * Answers who has asked for what is in a parcel, by requisition, with how many kinds of it. What has not arrived does not
+ * count once the parcel is confirmed.
+ */
 export const selectDemanders = (db: Sql, shipmentNo: string) => db<
   { requisitionNo: string; demanderId: string; kinds: number }[]
 >`
@@ -122,5 +125,5 @@ export const selectDemanders = (db: Sql, shipmentNo: string) => db<
   from shipment s join shipment_line l using (shipment_id)
   join order_line_demand d on (d.order_id, d.line_no) = (l.order_id, l.line_no)
   join requisition r using (requisition_no)
-  where s.shipment_no = ${shipmentNo}
+  where s.shipment_no = ${shipmentNo} and l.received is distinct from 0
   group by r.requisition_id order by r.requisition_id`

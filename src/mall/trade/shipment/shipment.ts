@@ -3,7 +3,7 @@ import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { recordAudit } from '#mall/people/audit/audit.ts'
+import { recordAudit, recordAudits } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { mall, visibleOrder } from '#mall/trade/order/cancellation.ts'
 import { updateConfirmed } from '#mall/trade/order/fulfilment.sql.ts'
@@ -66,20 +66,23 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
           ...noticeOf(orderNo, 'confirmed', day),
         })),
       )
-      for (const { orderNo, promisedDate: day } of confirmed)
-        await recordAudit(tx, {
+      await recordAudits(
+        tx,
+        confirmed.map(({ orderNo, promisedDate: day }) => ({
           who,
           action: 'order.confirm',
           subject: `订单 ${orderNo}`,
           detail: { 预计发货: day },
-        })
+        })),
+      )
       const names = new Set(confirmed.map(({ orderNo }) => orderNo))
       return { confirmed: names.size, left: orderNos.filter((orderNo) => !names.has(orderNo)) }
     })
   },
 
-  async shipOrder({ db, who, now }, { orderNo, parcels, lines, ...parcel }) {
-    refuseProblems('FORM_INVALID', parcelForm.problems(parcelForm.normalized(parcel as never)))
+  async shipOrder({ db, who, now }, { orderNo, parcels, lines, ...typed }) {
+    const parcel = parcelForm.normalized(typed)
+    refuseProblems('FORM_INVALID', parcelForm.problems(parcel))
     return db.begin(async (tx) => {
       const order = await lockedOrder(tx, orderNo)
       const shipmentNo = await send(

@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react'
 import { api } from '#mall/api.ts'
 import type { OrderLine } from '#mall/trade/order/order.contract.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
-import { shipForm } from '#mall/trade/shipment/shipment.form.ts'
+import { parcelForm, shipForm } from '#mall/trade/shipment/shipment.form.ts'
 import { call } from '#web/call.ts'
 import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
@@ -51,13 +51,11 @@ function ShipDialog({ order, onClose }: { order: StaffOrderDetail; onClose(): vo
         ? { [`line${first.lineNo}`]: '请至少发出一种商品' }
         : {}
     },
-    send: ({ carrier, waybill, note, ...values }) =>
+    send: (values) =>
       call(api.shipment.shipOrder, {
+        ...parcelForm.normalized(values as never),
         orderNo,
         parcels: parcels.length,
-        carrier: String(carrier),
-        waybill: String(waybill ?? ''),
-        note: String(note ?? ''),
         lines: piecesOf(values),
       }),
     onDone: onClose,

@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { limits } from '#mall/limits.ts'
 import { price } from '#mall/money.ts'
-import type { Credit } from '#mall/trade/order/order.contract.ts'
+import type { Credit } from '#mall/trade/order/credit.contract.ts'
 import type { Draft } from '#web/order/postData.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './submit.module.css'
