@@ -1,10 +1,12 @@
 import type { BaseArrays } from './baseArrays.ts'
 import type { Derived } from './derived.ts'
 import { entry, type Hits, listOf, none, union, wordsOf } from './hits.ts'
-import { readStored, type Stored } from './indexedGoods.ts'
+import { readStored, type SharedTexts, type Stored } from './indexedGoods.ts'
 import type { Segment, Spots } from './segment.ts'
 import { sharedUint32 } from './shared.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
+
+type Reader = { squash: (text: string) => string; texts: SharedTexts }
 
 /** Immutable but for price, stock and live; its numbers are the order of popularity. */
 export class Base implements Segment {
@@ -21,6 +23,7 @@ export class Base implements Segment {
   alive: number
   readonly ranks = null
   private readonly squash: (text: string) => string
+  private readonly texts: SharedTexts
   private readonly terms: SortedTexts
   private readonly models: SortedTexts
   private readonly rowOf: Map<number, number>
@@ -32,9 +35,10 @@ export class Base implements Segment {
    */
   private readonly wideCategories = new Map<string, Hits>()
 
-  constructor(arrays: BaseArrays, derived: Derived, squash: (text: string) => string) {
+  constructor(arrays: BaseArrays, derived: Derived, { squash, texts }: Reader) {
     this.arrays = arrays
     this.squash = squash
+    this.texts = texts
     this.skuId = arrays.skuId
     this.popularity = arrays.popularity
     this.place = arrays.place
@@ -110,7 +114,8 @@ export class Base implements Segment {
 
   stored(doc: number): Stored & { attrDesc: string } {
     const { storedStart } = this.arrays
-    return readStored(this.storedText.toString('utf8', storedStart[doc], storedStart[doc + 1]))
+    const text = this.storedText.toString('utf8', storedStart[doc], storedStart[doc + 1])
+    return readStored(text, this.texts)
   }
 
   find(skuId: number): number {

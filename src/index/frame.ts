@@ -1,5 +1,7 @@
+import type { SharedTexts } from './indexedGoods.ts'
+
 /**
- * The numbers that stand for brands, fourth levels and attribute values in every segment of an index.
+ * The numbers that stand for brands, fourth levels, attribute values and shared texts in every segment of an index.
  * It only grows, so a number never changes its meaning.
  */
 export class Frame {
@@ -10,16 +12,25 @@ export class Frame {
   readonly pairs: Numbered<string>
   /** The place is the number of a pair, and the value is the number of its key. */
   readonly keyOfPair: number[]
+  readonly texts: FrameTexts
   private readonly properties: (string | undefined)[] = []
 
   constructor(
-    plain: PlainFrame = { brandIds: [], leafIds: [], keys: [], pairs: [], keyOfPair: [] },
+    plain: PlainFrame = {
+      brandIds: [],
+      leafIds: [],
+      keys: [],
+      pairs: [],
+      keyOfPair: [],
+      texts: [],
+    },
   ) {
     this.brandIds = new Numbered(plain.brandIds)
     this.leafIds = new Numbered(plain.leafIds)
     this.keys = new Numbered(plain.keys)
     this.pairs = new Numbered(plain.pairs)
     this.keyOfPair = plain.keyOfPair
+    this.texts = new FrameTexts(plain.texts)
   }
 
   /** Fourth level and brand in one number, so that one load tells both. */
@@ -69,6 +80,7 @@ export class Frame {
       keys: this.keys.values,
       pairs: this.pairs.values,
       keyOfPair: this.keyOfPair,
+      texts: this.texts.plain(),
     }
   }
 }
@@ -79,6 +91,7 @@ export type PlainFrame = {
   keys: string[]
   pairs: string[]
   keyOfPair: number[]
+  texts: string[]
 }
 
 const separator = '\u001f'
@@ -125,3 +138,33 @@ class Numbered<T> {
     return this.numbers
   }
 }
+
+/**
+ * A text is written as its number, or behind a mark as it is once there are too many: where each of the goods has a name
+ * of its own, numbers save nothing.
+ */
+class FrameTexts implements SharedTexts {
+  private readonly texts: Numbered<string>
+
+  constructor(values: string[]) {
+    this.texts = new Numbered(values)
+  }
+
+  write(text: string): string {
+    const isFull = this.texts.values.length === mostTexts
+    const number = isFull ? this.texts.find(text) : this.texts.of(text)
+    return number === undefined ? `${asItIs}${text}` : number.toString(36)
+  }
+
+  read(written: string): string {
+    if (written.startsWith(asItIs)) return written.slice(asItIs.length)
+    return this.texts.values[Number.parseInt(written, 36)] ?? ''
+  }
+
+  plain(): string[] {
+    return this.texts.values
+  }
+}
+
+const asItIs = '='
+const mostTexts = 131_072

@@ -47,39 +47,35 @@ export const storedOf = (goods: Goods): Stored & { attrDesc: string } => ({
   attrDesc: goods.attrDesc,
 })
 
-const separator = '\u001f'
+/** Texts that many goods share are written as the number of a text that is kept once. */
+export type SharedTexts = { write(text: string): string; read(written: string): string }
 
-export const storedText = (goods: Stored, attrDesc: string): string =>
+const separator = '\u001f'
+/** It is between parts of one text. */
+const inner = '\u001e'
+
+export const storedText = (goods: Stored, attrDesc: string, texts: SharedTexts): string =>
   [
     goods.skuCode,
-    goods.productName,
     goods.model,
-    goods.unit,
-    goods.minQuantity,
-    goods.isMultiple ? 1 : '',
-    goods.deliveryDate,
-    goods.imgUrl,
-    goods.family,
+    texts.write(goods.productName),
+    texts.write(usual(goods)),
     attrDesc,
   ].join(separator)
 
+/** A few thousand of these serve a million goods. */
+const usual = ({ unit, minQuantity, isMultiple, deliveryDate, imgUrl, family }: Stored): string =>
+  [unit, minQuantity, isMultiple ? 1 : '', deliveryDate, imgUrl, family].join(inner)
+
 /** The attrDesc is the one that was given, or '' where it is made from the pairs. */
-export function readStored(text: string): Stored & { attrDesc: string } {
-  const [
-    skuCode = '',
-    productName = '',
-    model = '',
-    unit = '',
-    minQuantity,
-    isMultiple,
-    deliveryDate,
-    imgUrl = '',
-    family = '',
-    attrDesc = '',
-  ] = text.split(separator)
+export function readStored(text: string, texts: SharedTexts): Stored & { attrDesc: string } {
+  const [skuCode = '', model = '', name = '', others = '', attrDesc = ''] = text.split(separator)
+  const [unit = '', minQuantity, isMultiple, deliveryDate, imgUrl = '', family = ''] = texts
+    .read(others)
+    .split(inner)
   return {
     skuCode,
-    productName,
+    productName: texts.read(name),
     model,
     unit,
     minQuantity: Number(minQuantity),

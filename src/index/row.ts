@@ -28,7 +28,11 @@ export const rowOf = (
   price: goods.priceFen,
   stock: goods.stock,
   pairs,
-  stored: storedText(goods, frame.attrDesc(pairs) === goods.attrDesc ? '' : goods.attrDesc),
+  stored: storedText(
+    goods,
+    frame.attrDesc(pairs) === goods.attrDesc ? '' : goods.attrDesc,
+    frame.texts,
+  ),
   model,
   code: analyser.squash(goods.skuCode),
 })

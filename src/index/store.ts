@@ -24,7 +24,7 @@ export class Store {
 
   constructor(analyser: Analyser, frame: Frame, arrays: BaseArrays, derived: Derived) {
     this.frame = frame
-    this.base = new Base(arrays, derived, analyser.squash)
+    this.base = new Base(arrays, derived, { squash: analyser.squash, texts: frame.texts })
     this.delta = new Delta(analyser, frame)
     this.places = new Places(derived)
     this.broads = new Broads(this.base)
@@ -83,7 +83,7 @@ export class Store {
     return (
       segment.popularity[doc] === goods.popularity &&
       segment.place[doc] === frame.place(goods.category4Id, goods.brandId) &&
-      storedText(stored, attrDesc) === storedText(goods, goods.attrDesc)
+      storedText(stored, attrDesc, frame.texts) === storedText(goods, goods.attrDesc, frame.texts)
     )
   }
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest'
+import { Frame } from './frame.ts'
+import { readStored, type Stored, storedText } from './indexedGoods.ts'
+
+const nut: Stored = {
+  skuCode: 'GP0000001',
+  productName: '六角螺母 M8',
+  model: 'M8',
+  unit: '个',
+  minQuantity: 100,
+  isMultiple: true,
+  deliveryDate: 3,
+  imgUrl: '',
+  family: 'hex_nut',
+}
+
+test('a name and what many goods have in common are kept once', () => {
+  const { texts } = new Frame()
+  const written = [nut, { ...nut, skuCode: 'GP0000002', model: 'M8-A2' }].map((goods) =>
+    storedText(goods, '', texts),
+  )
+  expect(texts.plain()).toHaveLength(2)
+  expect(written.join()).not.toContain('六角螺母')
+  expect(written.map((text) => readStored(text, texts).skuCode)).toEqual(['GP0000001', 'GP0000002'])
+  expect(readStored(written[0] ?? '', texts)).toEqual({ ...nut, attrDesc: '' })
+})
+
+test('when there are too many texts, new ones stand with their goods and known ones keep their numbers', () => {
+  const plain = new Frame().plain()
+  const { texts } = new Frame({
+    ...plain,
+    texts: ['', '=1', ...Array.from({ length: 131_070 }, (_, at) => `螺母 ${at}`)],
+  })
+  for (const productName of ['=1', '螺母 131069', '螺栓', '=', '10']) {
+    const goods = { ...nut, productName }
+    expect(readStored(storedText(goods, '{}', texts), texts)).toEqual({ ...goods, attrDesc: '{}' })
+  }
+  expect(texts.write('螺母 131069')).toBe((131_071).toString(36))
+  expect(texts.plain()).toHaveLength(131_072)
+})
