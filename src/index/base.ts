@@ -28,7 +28,6 @@ export class Base implements Segment {
   private readonly models: SortedTexts
   private readonly rowOf: Map<number, number>
   private readonly storedText: Buffer
-  private readonly leafEntries: Uint32Array
   /**
    * Rows of categories with a sixteenth of all goods or more are made when they are first asked for. There are a few
    * dozen.
@@ -53,7 +52,6 @@ export class Base implements Segment {
     this.models = new SortedTexts(arrays.modelBytes, arrays.modelStart)
     this.rowOf = new Map(Array.from(arrays.rowTerm, (term, row) => [term, row]))
     this.storedText = bufferOf(arrays.storedBytes)
-    this.leafEntries = derived.leafEntries
   }
 
   word(term: string): Hits {
@@ -102,8 +100,8 @@ export class Base implements Segment {
   }
 
   private leafHits(leaf: number): Hits {
-    const { leafStart } = this.arrays
-    const list = this.leafEntries.subarray(leafStart[leaf], leafStart[leaf + 1])
+    const { leafStart, leafEntries } = this.arrays
+    const list = leafEntries.subarray(leafStart[leaf], leafStart[leaf + 1])
     return leaf + 1 < leafStart.length ? { kind: 'list', list, count: list.length } : none
   }
 
@@ -146,9 +144,9 @@ export function hashOf(text: string): number {
   return hash
 }
 
-/** Makes the table of order numbers, from the hash of each; it is at most half full. */
+/** Makes the table of order numbers, from the hash of each; it is at most three quarters full. */
 export function codeSlotsOf(size: number, hashAt: (doc: number) => number): Uint32Array {
-  const slots = sharedUint32(2 ** Math.ceil(Math.log2(size * 2 + 2)))
+  const slots = sharedUint32(2 ** Math.ceil(Math.log2((size * 4) / 3 + 2)))
   const mask = slots.length - 1
   for (let doc = 0; doc < size; doc++) {
     let slot = hashAt(doc) & mask

@@ -26,7 +26,7 @@ export type BaseArrays = {
   /** This is a hash table of order numbers: it holds number + 1, and 0 where a slot is free. */
   codeSlots: Uint32Array
   leafStart: Uint32Array
-  leafDocs: Uint32Array
+  leafEntries: Uint32Array
   pairStart: Uint32Array
   pairs: Uint32Array
   storedBytes: Uint8Array

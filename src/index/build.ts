@@ -228,7 +228,7 @@ export function writerOf({ listStart, lists, rowOf, rows }: Layout, size: number
   }
 }
 
-/** Goods by fourth level, ascending within each. */
+/** Entries at level 2 by fourth level, ascending within each. */
 export function leavesOf(place: Uint32Array) {
   const leaves = place.reduce((most, one) => Math.max(most, (one >>> 16) + 1), 0)
   const leafStart = sharedUint32(leaves + 1)
@@ -236,11 +236,11 @@ export function leavesOf(place: Uint32Array) {
   for (let leaf = 0; leaf < leaves; leaf++)
     leafStart[leaf + 1] = (leafStart[leaf + 1] ?? 0) + (leafStart[leaf] ?? 0)
   const next = leafStart.slice()
-  const leafDocs = sharedUint32(place.length)
+  const leafEntries = sharedUint32(place.length)
   for (const [doc, one] of place.entries()) {
     const at = next[one >>> 16] ?? 0
-    leafDocs[at] = doc
+    leafEntries[at] = entry(doc, 2)
     next[one >>> 16] = at + 1
   }
-  return { leafStart, leafDocs }
+  return { leafStart, leafEntries }
 }

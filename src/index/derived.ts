@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import type { BaseArrays } from './baseArrays.ts'
-import { bitsOf, entry } from './hits.ts'
+import { bitsOf } from './hits.ts'
 import { priceKey } from './priceKey.ts'
 import { isLive, type Spots } from './segment.ts'
 
@@ -10,7 +10,6 @@ export type Derived = {
   /** Live goods by spot. */
   totals: Uint32Array
   priceKeys: Uint16Array
-  leafEntries: Uint32Array
   alive: number
 }
 
@@ -36,12 +35,11 @@ export async function deriveInSlices(arrays: BaseArrays): Promise<Derived> {
 
 const slice = 65_536
 
-function* deriving({ place, price, live, leafDocs }: BaseArrays): Generator<void, Derived> {
+function* deriving({ place, price, live }: BaseArrays): Generator<void, Derived> {
   const size = place.length
   const numbers = new Map<number, number>()
   const of = new Uint32Array(size)
   const priceKeys = new Uint16Array(size)
-  const leafEntries = new Uint32Array(size)
   const totals: number[] = []
   for (let from = 0; from < size; from += slice) {
     for (let doc = from; doc < Math.min(from + slice, size); doc++) {
@@ -51,7 +49,6 @@ function* deriving({ place, price, live, leafDocs }: BaseArrays): Generator<void
       of[doc] = spot
       totals[spot] = (totals[spot] ?? 0) + (isLive(live, doc) ? 1 : 0)
       priceKeys[doc] = priceKey(price[doc] ?? 0)
-      leafEntries[doc] = entry(leafDocs[doc] ?? 0, 2)
     }
     yield
   }
@@ -59,7 +56,6 @@ function* deriving({ place, price, live, leafDocs }: BaseArrays): Generator<void
     spots: { places: Uint32Array.from(numbers.keys()), of },
     totals: Uint32Array.from(totals),
     priceKeys,
-    leafEntries,
     alive: live.reduce((sum, word) => sum + bitsOf(word), 0),
   }
 }

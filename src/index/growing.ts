@@ -1,4 +1,4 @@
-import { sharedUint8, sharedUint32 } from './shared.ts'
+import { giveBack, sharedUint8, sharedUint32 } from './shared.ts'
 
 /*
  * These grow by pieces, so nothing is there twice while it grows. All but the first piece are so large that the C
@@ -72,9 +72,9 @@ export class Growing<T extends Values> {
     return place + to - from
   }
 
-  /** Gives its memory back at once: nobody knows when the garbage is collected next. */
+  /** Gives its memory back. */
   clear() {
-    for (const { buffer } of this.pieces) (buffer as ArrayBuffer).transfer(0)
+    giveBack(...this.pieces)
     this.pieces.length = 0
     this.length = 0
   }

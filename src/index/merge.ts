@@ -5,7 +5,7 @@ import { storedCode } from './indexedGoods.ts'
 import { gathered, interleaved, kept, type Merging, mergingOf } from './mergeOrder.ts'
 import { mergedTerms } from './mergeTerms.ts'
 import { setLive } from './segment.ts'
-import { apart, sharedFloat64, sharedInt32, sharedUint32 } from './shared.ts'
+import { apart, giveBack, sharedFloat64, sharedInt32, sharedUint32 } from './shared.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
 
 /**
@@ -26,10 +26,10 @@ export function merge(
     [a.storedStart, b.storedStart],
   )
   const pairs = gathered(merging.order, [a.pairs, b.pairs], [a.pairStart, b.pairStart])
+  const gathering = { ...columns(merging), ...mergedTerms(merging), ...models(merging) }
+  giveBack(merging.order, ...merging.to)
   return {
-    ...columns(merging),
-    ...mergedTerms(merging),
-    ...models(merging),
+    ...gathering,
     codeSlots: codeSlots(stored, squash),
     pairs: pairs.values,
     pairStart: pairs.start,
@@ -77,6 +77,7 @@ function models({ parts, to }: Merging) {
   const texts = gathered(picks, [a.modelBytes, b.modelBytes], [a.modelStart, b.modelStart])
   const modelDoc = sharedUint32(picks.length)
   for (const [at, one] of picks.entries()) modelDoc[at] = newDoc(one) - 1
+  giveBack(picks)
   return { modelBytes: texts.values, modelStart: texts.start, modelDoc }
 }
 

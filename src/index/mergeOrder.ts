@@ -35,7 +35,7 @@ export function mergingOf(first: BaseArrays, second: BaseArrays): Merging {
       to[1][b++] = size
     }
   }
-  return { parts: [first, second], to, order: order.slice(0, size) }
+  return { parts: [first, second], to, order: order.subarray(0, size) }
 }
 
 function isBefore(first: BaseArrays, a: number, second: BaseArrays, b: number): boolean {

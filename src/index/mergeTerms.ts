@@ -2,6 +2,7 @@ import type { BaseArrays } from './baseArrays.ts'
 import { layoutOf, writerOf } from './build.ts'
 import { wordsOf } from './hits.ts'
 import { gathered, interleaved, type Merging } from './mergeOrder.ts'
+import { giveBack } from './shared.ts'
 import { compareTexts, SortedTexts } from './sortedTexts.ts'
 
 /** Keeps the terms that any goods still have, with their goods. */
@@ -20,6 +21,7 @@ export function mergedTerms({ parts, to, order }: Merging) {
     putBoth(sides[0].entries(first), sides[1].entries(second), (one) => {
       put(term, one >>> 2, one & 3)
     })
+  giveBack(sides[0].room, sides[1].room)
   const picks = Uint32Array.from(terms, ({ first, second }) =>
     first >= 0 ? first << 1 : (second << 1) | 1,
   )
@@ -53,7 +55,7 @@ class Side {
   private readonly arrays: BaseArrays
   private readonly to: Uint32Array
   private readonly rowOf: Map<number, number>
-  private readonly room: Uint32Array
+  readonly room: Uint32Array
 
   constructor(arrays: BaseArrays, to: Uint32Array) {
     this.arrays = arrays

@@ -15,15 +15,22 @@ export class Release {
     this.registry.register(one, null)
   }
 
-  /** V8 begins to collect when it counts 64 MB more than the last time. A system without room collects later. */
   press(): void {
     if (this.left === 0 || this.presses === mostPresses) return
     this.presses++
-    try {
-      new ArrayBuffer(2 ** 27)
-    } catch (error) {
-      if (!(error instanceof RangeError)) throw error
-    }
+    beginCollecting()
+  }
+}
+
+/**
+ * V8 begins to collect when it counts 64 MB more outside its heap than the last time; what is not written takes no
+ * memory. A system without room collects later.
+ */
+export function beginCollecting() {
+  try {
+    new ArrayBuffer(2 ** 27)
+  } catch (error) {
+    if (!(error instanceof RangeError)) throw error
   }
 }
 

@@ -28,3 +28,8 @@ function beginPiece(bytes: number) {
   piece = new SharedArrayBuffer(bytes)
   used = 0
 }
+
+/** Frees what no other thread has at once: nobody knows when the garbage is collected next. */
+export function giveBack(...arrays: readonly { buffer: ArrayBufferLike }[]) {
+  for (const { buffer } of arrays) (buffer as ArrayBuffer).transfer(0)
+}

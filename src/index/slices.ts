@@ -70,9 +70,12 @@ export class Received {
     }
   }
 
+  /** Nothing is left here afterwards. */
   base(): BaseArrays {
     const builder = new RowBuilder()
-    for (const row of this.rows) builder.add(row, this.namesOf(row.doc))
+    for (const row of this.rows.splice(0)) builder.add(row, this.namesOf(row.doc))
+    this.terms.length = 0
+    this.termsOf.length = 0
     return builder.finish()
   }
 

@@ -54,7 +54,7 @@ const typeOf: Record<keyof Parts, Type> = {
   modelDoc: 'Uint32Array',
   codeSlots: 'Uint32Array',
   leafStart: 'Uint32Array',
-  leafDocs: 'Uint32Array',
+  leafEntries: 'Uint32Array',
   pairStart: 'Uint32Array',
   pairs: 'Uint32Array',
   storedBytes: 'Uint8Array',
