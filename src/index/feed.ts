@@ -37,21 +37,26 @@ async function applyAll(db: Db, follower: Follower, changes: Change[]) {
   if (changes.some(({ skuId, companyId }) => skuId === null && companyId === null))
     await follower.readVocabulary()
   for (const companyId of companyIds) follower.forgetPriceList(companyId)
-  for (const some of slices(skuIds)) {
+  for (const some of slices(skuIds, readAtOnce)) {
     const goods = await selectGoods(db, some)
     const active = new Set(goods.map(({ skuId }) => skuId))
     const gone = some.map(Number).filter((skuId) => !active.has(skuId))
-    await follower.apply(goods, gone)
-    await setImmediate()
+    if (gone.length > 0) await follower.apply([], gone)
+    for (const few of slices(goods, cutAtOnce)) {
+      await follower.apply(few, [])
+      await setImmediate()
+    }
   }
 }
 
+/** A start that has thousands of goods to read would wait for the database once for every few. */
+const readAtOnce = 256
 /** Few enough that the event loop does not stand still for 20 ms while their words are cut. */
-const slice = 32
+const cutAtOnce = 32
 
-const slices = (skuIds: string[]): string[][] =>
-  Array.from({ length: Math.ceil(skuIds.length / slice) }, (_, at) =>
-    skuIds.slice(at * slice, (at + 1) * slice),
+const slices = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
+    all.slice(at * size, (at + 1) * size),
   )
 
 const distinct = (ids: (string | null)[]): string[] => [...new Set(ids.filter((id) => id !== null))]
