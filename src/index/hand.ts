@@ -3,27 +3,18 @@ import { setPriority } from 'node:os'
 import { dirname } from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { reasonOf } from './log.ts'
-import { type Parts, writeSnapshot } from './snapshot.ts'
+import { writeSnapshot } from './snapshot.ts'
 import type { Made, Told } from './task.ts'
 
 /** Gives the server what this thread has made, and writes it to the disk. */
 export function hand(made: Made, file: string) {
-  const parts = withoutSharing(made.parts)
   tell({ made })
   return attempt('The search index was not written', () => {
     const folder = dirname(file)
     if (!existsSync(folder)) mkdirSync(folder, { mode: 0o700 })
-    writeSnapshot(file, made.stamp, parts)
+    writeSnapshot(file, made.stamp, made.parts)
   })
 }
-
-/** The server changes these as soon as it has them. */
-const withoutSharing = (parts: Parts): Parts => ({
-  ...parts,
-  price: parts.price.slice(),
-  stock: parts.stock.slice(),
-  live: parts.live.slice(),
-})
 
 /** Nothing waits for it: a failure is told and nothing more. */
 export async function attempt(failure: string, work: () => unknown) {

@@ -64,12 +64,12 @@ const typeOf: Record<keyof Parts, Type> = {
 }
 const names = Object.keys(typeOf) as (keyof Parts)[]
 
-type Section = { name: string; type: Type; offset: number; bytes: number; crc: number }
+type Section = { name: string; type: Type; offset: number; bytes: number }
 type Header = { format: number; stamp: Stamp; goods: number; bytes: number; sections: Section[] }
 
 /*
  * A file has a magic number, the bytes of the header, its CRC, the header (JSON), and the sections, each on a
- * multiple of 8 after the header's end.
+ * multiple of 8 after the header's end and with its CRC in the eight bytes behind it.
  */
 
 /** Takes the place of the file when it is complete and on the disk; whatever happens before, the old one stays. */
@@ -96,17 +96,22 @@ function* chunksOf(stamp: Stamp, parts: Parts): Generator<Uint8Array> {
   let end = 0
   for (const name of names) {
     const data = bytesOf(parts[name])
-    sections.push({ name, type: typeOf[name], offset: end, bytes: data.length, crc: crc32(data) })
-    end = aligned(end + data.length)
+    sections.push({ name, type: typeOf[name], offset: end, bytes: data.length })
+    end = aligned(end + data.length) + crcBytes
   }
   const header: Header = { format, stamp, goods: parts.skuId.length, bytes: end, sections }
   yield* headOf(header)
   for (const name of names) {
-    const data = bytesOf(parts[name])
+    const data = bytesOf(isChanging.has(name) ? parts[name].slice() : parts[name])
     yield data
-    yield Buffer.alloc(aligned(data.length) - data.length)
+    const end = Buffer.alloc(aligned(data.length) - data.length + crcBytes)
+    end.writeUInt32LE(crc32(data), end.length - crcBytes)
+    yield end
   }
 }
+
+/** The server changes these as soon as it has them. What is newer than the stamp will be read again. */
+const isChanging: ReadonlySet<keyof Parts> = new Set(['price', 'stock', 'live'])
 
 function* headOf(header: Header): Generator<Uint8Array> {
   const text = Buffer.from(JSON.stringify(header))
@@ -119,6 +124,7 @@ function* headOf(header: Header): Generator<Uint8Array> {
 }
 
 const headBytes = magic.length + 8
+const crcBytes = 8
 const aligned = (bytes: number) => Math.ceil(bytes / 8) * 8
 const bytesOf = ({ buffer, byteOffset, byteLength }: Parts[keyof Parts]) =>
   Buffer.from(buffer, byteOffset, byteLength)
@@ -198,9 +204,11 @@ async function readAll(source: FileHandle, target: Uint8Array, from: number) {
 const mostAtOnce = 1 << 28
 
 function partsOf({ sections }: Header, data: Uint8Array): Parts {
-  const parts = sections.map(({ name, type, offset, bytes, crc }) => {
-    const part = data.subarray(offset, offset + bytes)
-    if (crc32(part) !== crc) throw new Error(`${name} is damaged`)
+  const view = bufferOf(data)
+  const parts = sections.map(({ name, type, offset, bytes }) => {
+    const part = view.subarray(offset, offset + bytes)
+    if (crc32(part) !== view.readUInt32LE(aligned(offset + bytes)))
+      throw new Error(`${name} is damaged`)
     const View = views[type]
     return [name, new View(data.buffer, offset, bytes / View.BYTES_PER_ELEMENT)]
   })
