@@ -3,6 +3,7 @@ import type { Db } from '#db/postgres.ts'
 import { type Change, selectChanges, selectGoods } from '#mall/goods/search/change.sql.ts'
 import type { Position } from '#mall/goods/search/position.rules.ts'
 import type { Goods } from './indexedGoods.ts'
+import { beginCollecting } from './release.ts'
 
 /** A follower keeps up with the database: everything up to its position is in it. */
 export interface Follower {
@@ -46,8 +47,20 @@ async function applyAll(db: Db, follower: Follower, changes: Change[]) {
       await follower.apply(few, [])
       await setImmediate()
     }
+    collectNowAndThen(goods.length)
   }
 }
+
+/** V8 would let the heap grow by what reading and cutting many goods leaves behind, just when a merge needs room. */
+function collectNowAndThen(count: number) {
+  read += count
+  if (read < many) return
+  read = 0
+  beginCollecting()
+}
+
+const many = 4000
+let read = 0
 
 /** A start that has thousands of goods to read would wait for the database once for every few. */
 const readAtOnce = 256

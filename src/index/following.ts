@@ -6,7 +6,6 @@ import { type Derived, deriveInSlices } from './derived.ts'
 import { catchUp, type Follower } from './feed.ts'
 import type { Frame } from './frame.ts'
 import type { Goods } from './indexedGoods.ts'
-import { beginCollecting } from './release.ts'
 import { type Slice, slicesOf } from './slices.ts'
 import type { Made, MergeTask } from './task.ts'
 
@@ -68,10 +67,8 @@ export class Following implements Follower {
   }
 
   apply(changed: Goods[], gone: number[]): void {
-    const before = this.changes
     this.changes += changed.length + gone.length
     this.index.apply(changed, gone)
-    if (Math.trunc(before / many) < Math.trunc(this.changes / many)) beginCollecting()
   }
 
   forgetPriceList(companyId: string): void {
@@ -103,6 +100,3 @@ export class Following implements Follower {
     return slicesOf(this.index.store.delta, this.frame)
   }
 }
-
-/** V8 would let the heap grow by what reading and cutting so many goods leaves behind, just when a merge needs room. */
-const many = 4000
