@@ -1,0 +1,292 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
+import { chineseDay } from '#mall/day.ts'
+import { orderLabel } from '#mall/trade/order/order.rules.ts'
+import { newSku, placed } from '#test/orders.ts'
+import { openWorld } from '#test/testWorld.ts'
+
+const { db, as } = await openWorld()
+const staff = await as('operator')
+const [wuGang, hisManager] = [await as('admin1'), await as('manager1')] // their company pays monthly
+const [fengTao, hisAdmin] = [await as('manager2'), await as('admin2')] // theirs pays at once
+
+const goods = [await newSku(db, { stock: 100_000 }), await newSku(db, { stock: 100_000 })]
+
+/** What anybody could ask for about an order. Who must not name a thing names one that does not exist. */
+const events = {
+  pay: async (call: Call, { orderNo }: Standing) => {
+    const key = { idempotencyKey: crypto.randomUUID() }
+    const made = await call(api.payment.createPayment, { orderNo, channel: 'sandbox' }, key)
+    return call(api.payment.sandboxPay, { paymentNo: made.paymentNo, result: 'success' })
+  },
+  cancel: (call, { orderNo }) => call(api.order.cancelOrder, { orderNo, reason: '不需要了' }),
+  askCancel: (call, { orderNo }) => call(api.order.askCancel, { orderNo, reason: '不需要了' }),
+  withdrawCancel: (call, { orderNo }) => call(api.order.withdrawCancel, { orderNo }),
+  agree: (call, { cancelRequestId }) =>
+    call(api.cancellation.agreeCancellation, { cancelRequestId, reason: '同意取消' }),
+  refuse: (call, { cancelRequestId }) =>
+    call(api.cancellation.refuseCancellation, { cancelRequestId, reason: '已备货' }),
+  confirm: (call, { orderNo }) => call(api.shipment.confirmOrders, { orderNos: [orderNo] }),
+  ship: (call, { orderNo, parcels }) => ship(call, orderNo, parcels, 2),
+  deliver: (call, { shipmentNo }) =>
+    call(api.shipment.setDelivered, { shipmentNo, deliveredOn: chineseDay(new Date()) }),
+  receive: (call, { orderNo, shipmentNo }) => receive(call, orderNo, shipmentNo),
+  settle: (call, { shipmentNo }) =>
+    call(api.shipment.settleDifference, {
+      shipmentNo,
+      lineNo: 1,
+      remedy: 'accept',
+      reason: '已核实',
+    }),
+} satisfies Record<string, (call: Call, order: Standing) => Promise<unknown>>
+type Event = keyof typeof events
+
+type Standing = {
+  orderNo: string
+  cancelRequestId: string
+  shipmentNo: string
+  parcels: number
+}
+
+const ship = (call: Call, orderNo: string, parcels: number, lineNo: number) =>
+  call(api.shipment.shipOrder, {
+    orderNo,
+    parcels,
+    carrier: '商城配送',
+    lines: [{ lineNo, count: 1 }],
+  })
+
+const receive = (call: Call, orderNo: string, shipmentNo: string, count = 1) =>
+  call(api.shipment.receiveParcel, {
+    orderNo,
+    shipmentNo,
+    lines: [{ lineNo: 1, count, reason: count === 0 ? '未见到货' : '' }],
+  })
+
+const confirm = (orderNo: string) => events.confirm(staff, { ...nothing, orderNo })
+const askCancel = (call: Call, orderNo: string) => events.askCancel(call, { ...nothing, orderNo })
+const nothing = {
+  orderNo: '',
+  cancelRequestId: '999999999',
+  shipmentNo: 'SH0000000000',
+  parcels: 0,
+}
+
+const unpaid = () => ordered(fengTao)
+const ordered = (call: Call) =>
+  placed(
+    call,
+    goods.map((skuId) => ({ skuId, count: 1 })),
+  )
+async function paid() {
+  const orderNo = await unpaid()
+  await events.pay(fengTao, { ...nothing, orderNo })
+  return orderNo
+}
+const onAccount = () => ordered(wuGang)
+async function confirmed(begin = onAccount) {
+  const orderNo = await begin()
+  await confirm(orderNo)
+  return orderNo
+}
+async function asked(begin: () => Promise<string>, call: Call) {
+  const orderNo = await begin()
+  await askCancel(call, orderNo)
+  return orderNo
+}
+async function sent(...lineNos: number[]) {
+  const orderNo = await confirmed()
+  for (const [parcels, lineNo] of lineNos.entries()) await ship(staff, orderNo, parcels, lineNo)
+  return orderNo
+}
+async function arrived(orderNo: string, count = 1) {
+  const { shipmentNo } = await standingOf(orderNo)
+  await receive(wuGang, orderNo, shipmentNo, count)
+  return orderNo
+}
+const paidAgreed = async () => {
+  const orderNo = await asked(paid, fengTao)
+  await events.agree(staff, await standingOf(orderNo))
+  return orderNo
+}
+const done = async () => {
+  const orderNo = await arrived(await sent(1, 2))
+  const { shipmentNo } = await standingOf(orderNo, 2)
+  await wuGang(api.shipment.receiveParcel, {
+    orderNo,
+    shipmentNo,
+    lines: [{ lineNo: 2, count: 1, reason: '' }],
+  })
+  return orderNo
+}
+
+type Way = readonly [status: number, label: string]
+type Case = {
+  begin: () => Promise<string>
+  buyer: Call
+  colleague: Call
+  stranger: Call
+  /** What its buyer can do, and what the staff can do, with where the order stands afterwards. */
+  buyerMay: Partial<Record<Event, Way>>
+  staffMay: Partial<Record<Event, Way>>
+}
+const atOnce = { buyer: fengTao, colleague: hisAdmin, stranger: wuGang }
+const monthly = { buyer: wuGang, colleague: hisManager, stranger: fengTao }
+
+const cases: Record<string, Case> = {
+  '待支付 20': {
+    ...atOnce,
+    begin: unpaid,
+    buyerMay: { pay: [30, '待确认'], cancel: [90, '已取消'] },
+    staffMay: {},
+  },
+  '待确认 30, paid': {
+    ...atOnce,
+    begin: paid,
+    buyerMay: { askCancel: [30, '取消申请中'] },
+    staffMay: { confirm: [40, '待发货'] },
+  },
+  '待确认 30, paid, 取消申请中': {
+    ...atOnce,
+    begin: () => asked(paid, fengTao),
+    buyerMay: { withdrawCancel: [30, '待确认'] },
+    staffMay: { agree: [90, '已退款'], refuse: [30, '待确认'] },
+  },
+  '待确认 30, on account': {
+    ...monthly,
+    begin: onAccount,
+    buyerMay: { cancel: [90, '已取消'] },
+    staffMay: { confirm: [40, '待发货'] },
+  },
+  '待发货 40, paid': {
+    ...atOnce,
+    begin: () => confirmed(paid),
+    buyerMay: { askCancel: [40, '取消申请中'] },
+    staffMay: { ship: [45, '部分发货'] },
+  },
+  '待发货 40, paid, 取消申请中': {
+    ...atOnce,
+    begin: () => asked(() => confirmed(paid), fengTao),
+    buyerMay: { withdrawCancel: [40, '待发货'] },
+    staffMay: { agree: [90, '已退款'], refuse: [40, '待发货'] },
+  },
+  '待发货 40, on account': {
+    ...monthly,
+    begin: confirmed,
+    buyerMay: { askCancel: [40, '取消申请中'] },
+    staffMay: { ship: [45, '部分发货'] },
+  },
+  '待发货 40, on account, 取消申请中': {
+    ...monthly,
+    begin: () => asked(confirmed, wuGang),
+    buyerMay: { withdrawCancel: [40, '待发货'] },
+    staffMay: { agree: [90, '已取消'], refuse: [40, '待发货'] },
+  },
+  '部分发货 45': {
+    ...monthly,
+    begin: () => sent(1),
+    buyerMay: { receive: [45, '部分发货'] },
+    staffMay: { ship: [50, '待收货'], deliver: [45, '部分发货'] },
+  },
+  '待收货 50': {
+    ...monthly,
+    begin: () => sent(1, 2),
+    buyerMay: { receive: [55, '部分收货'] },
+    staffMay: { deliver: [50, '待收货'] },
+  },
+  '部分收货 55, one parcel under way': {
+    ...monthly,
+    begin: async () => arrived(await sent(1, 2)),
+    buyerMay: {},
+    staffMay: {},
+  },
+  '待收货 50, with a difference': {
+    ...monthly,
+    begin: async () => arrived(await sent(1, 2), 0),
+    buyerMay: {},
+    staffMay: { settle: [55, '部分收货'] },
+  },
+  '已完成 60': { ...monthly, begin: done, buyerMay: {}, staffMay: {} },
+  '已取消 90': {
+    ...atOnce,
+    begin: async () => {
+      const orderNo = await unpaid()
+      await events.cancel(fengTao, { ...nothing, orderNo })
+      return orderNo
+    },
+    buyerMay: {},
+    staffMay: {},
+  },
+  '已退款 90': { ...atOnce, begin: paidAgreed, buyerMay: {}, staffMay: {} },
+}
+
+test.each(Object.entries(cases))('%s: all else is refused without a trace', async (_, one) => {
+  const order = await standingOf(await one.begin())
+  const before = await traceOf(order.orderNo)
+  const actors = [
+    { actor: 'buyer', call: one.buyer, may: one.buyerMay },
+    { actor: 'colleague', call: one.colleague, may: {} },
+    { actor: 'stranger', call: one.stranger, may: {} },
+    { actor: 'staff', call: staff, may: one.staffMay },
+  ]
+  const others = actors.flatMap(({ actor, call, may }) =>
+    Object.entries(events)
+      .filter(([event]) => !(event in may))
+      .map(([event, ask]) => ({ name: `${actor} ${event}`, ask: () => ask(call, order) })),
+  )
+  const done: string[] = []
+  for (const { name, ask } of others) {
+    const code = await ask().then(
+      () => 'done',
+      (error) => error.code,
+    )
+    if (!/^[A-Z_]{4,}$/.test(code)) done.push(`${name}: ${code}`)
+  }
+  expect(done).toEqual([])
+  expect(await traceOf(order.orderNo)).toEqual(before)
+})
+
+test.each(
+  Object.entries(cases).flatMap(([name, { begin, buyer, buyerMay, staffMay }]) => [
+    ...Object.entries(buyerMay).map(
+      ([event, way]) => [name, event, buyer, begin, buyer, way] as const,
+    ),
+    ...Object.entries(staffMay).map(
+      ([event, way]) => [name, event, staff, begin, buyer, way] as const,
+    ),
+  ]),
+)('%s: %s', async (_, event, call, begin, buyer, [status, label]) => {
+  const order = await standingOf(await begin())
+  await events[event as Event](call, order)
+  const seen = await buyer(api.order.orderDetail, { orderNo: order.orderNo })
+  expect([seen.status, orderLabel(seen)]).toEqual([status, label])
+})
+
+/** Answers what names an order, its last request and its parcel of this number, or what names nothing. */
+async function standingOf(orderNo: string, parcel = 1): Promise<Standing> {
+  const [row] = await db<{ cancelRequestId: string | null; shipmentNos: string[] }[]>`
+    select (select max(cancel_request_id)::text from cancel_request c where c.order_id = o.order_id) as cancel_request_id,
+      array(select shipment_no from shipment s where s.order_id = o.order_id order by shipment_id) as shipment_nos
+    from sales_order o where order_no = ${orderNo}`
+  const shipmentNos = row?.shipmentNos ?? []
+  return {
+    orderNo,
+    cancelRequestId: row?.cancelRequestId ?? nothing.cancelRequestId,
+    shipmentNo: shipmentNos[parcel - 1] ?? nothing.shipmentNo,
+    parcels: shipmentNos.length,
+  }
+}
+
+/** Everything that is stored of an order. */
+const traceOf = (orderNo: string) => db`
+  select to_jsonb(o) as "order",
+    (select jsonb_agg(l order by line_no) from order_line l where l.order_id = o.order_id) as lines,
+    (select jsonb_agg(g order by log_id) from order_log g where g.order_id = o.order_id) as log,
+    (select jsonb_agg(p order by payment_no) from payment p where p.order_id = o.order_id) as payments,
+    (select jsonb_agg(c order by cancel_request_id) from cancel_request c where c.order_id = o.order_id) as requests,
+    (select jsonb_agg(r order by refund_no) from refund r where r.order_id = o.order_id) as refunds,
+    (select jsonb_agg(to_jsonb(s) || jsonb_build_object('lines', (select jsonb_agg(l order by line_no)
+      from shipment_line l where l.shipment_id = s.shipment_id)) order by shipment_id)
+      from shipment s where s.order_id = o.order_id) as parcels
+  from sales_order o where order_no = ${orderNo}`
