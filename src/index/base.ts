@@ -1,7 +1,7 @@
 import type { BaseArrays } from './baseArrays.ts'
 import type { Derived } from './derived.ts'
 import { entry, type Hits, listOf, none, union, wordsOf } from './hits.ts'
-import { readStored, type Stored } from './indexedGoods.ts'
+import { readStored, type Stored, storedLeadTime } from './indexedGoods.ts'
 import type { Segment, Spots } from './segment.ts'
 import { sharedUint32 } from './shared.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
@@ -26,6 +26,8 @@ export class Base implements Segment {
   private readonly rowOf: Map<number, number>
   private readonly storedText: Buffer
   private readonly leafEntries: Uint32Array
+  /** Those that were asked for, each with one more. */
+  private readonly leadTimes: Uint32Array
   /**
    * Rows of categories with a sixteenth of all goods or more are made when they are first asked for. There are a few
    * dozen.
@@ -50,6 +52,7 @@ export class Base implements Segment {
     this.rowOf = new Map(Array.from(arrays.rowTerm, (term, row) => [term, row]))
     this.storedText = bufferOf(arrays.storedBytes)
     this.leafEntries = derived.leafEntries
+    this.leadTimes = new Uint32Array(this.size)
   }
 
   word(term: string): Hits {
@@ -106,6 +109,25 @@ export class Base implements Segment {
   pairs(doc: number): Uint32Array {
     const { pairs, pairStart } = this.arrays
     return pairs.subarray(pairStart[doc], pairStart[doc + 1])
+  }
+
+  rank(doc: number, rankOfPair: Uint32Array): number {
+    const { pairs, pairStart } = this.arrays
+    const end = pairStart[doc + 1] ?? 0
+    for (let at = pairStart[doc] ?? 0; at < end; at++) {
+      const rank = rankOfPair[pairs[at] ?? 0] ?? 0
+      if (rank > 0) return rank
+    }
+    return 0
+  }
+
+  /** It stands among the stored texts; reading it there once more for each order would take ten times as long. */
+  leadTime(doc: number): number {
+    const known = this.leadTimes[doc] ?? 0
+    if (known > 0) return known - 1
+    const days = storedLeadTime(this.storedText, this.arrays.storedStart[doc] ?? 0)
+    this.leadTimes[doc] = days + 1
+    return days
   }
 
   stored(doc: number): Stored & { attrDesc: string } {

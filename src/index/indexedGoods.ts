@@ -94,3 +94,17 @@ export function readStored(text: string): Stored & { attrDesc: string } {
 /** Reads the skuCode alone, of the text that begins there. */
 export const storedCode = (texts: Buffer, from: number): string =>
   texts.toString('utf8', from, texts.indexOf(separator, from))
+
+/** Reads the deliveryDate alone, byte by byte: an order by it asks for that of all goods. */
+export function storedLeadTime(texts: Uint8Array, from: number): number {
+  let at = from
+  for (let field = 0; field < leadTimeField; field++) at = texts.indexOf(separatorByte, at) + 1
+  let days = 0
+  for (let digit = texts[at] ?? 0; digit !== separatorByte; digit = texts[++at] ?? separatorByte)
+    days = days * 10 + digit - zeroByte
+  return days
+}
+
+const leadTimeField = 6
+const separatorByte = 0x1f
+const zeroByte = 0x30

@@ -30,16 +30,17 @@ export type Lines = {
 /** So many fit at 1184 px. Beside names there is room for fewer, and for only two with words. */
 const most = { alone: 6, besideNames: 3, words: 2 }
 
-export function linesOf(products: Product[], view: View): Lines {
-  const columns = view === 'list' ? columnsOf(products) : []
+/** `sorted` is the column that orders the list. */
+export function linesOf(products: Product[], view: View, sorted?: string): Lines {
+  const columns = view === 'list' ? columnsOf(products, sorted) : []
   const list = products.map((product) => lineOf(product, columns, view))
   return { list, columns, isMixed: isMixture(products, columns) }
 }
 
-function columnsOf(products: Product[]): Column[] {
-  const columns = commonColumns(products, most.alone)
+function columnsOf(products: Product[], sorted?: string): Column[] {
+  const columns = commonColumns(products, most.alone, sorted)
   if (!isMixture(products, columns)) return columns
-  const few = commonColumns(products, most.besideNames)
+  const few = commonColumns(products, most.besideNames, sorted)
   const words = few.filter(({ isNumeric }) => !isNumeric).slice(0, most.words)
   return few.filter((column) => column.isNumeric || words.includes(column))
 }
