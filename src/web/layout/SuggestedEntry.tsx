@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { brandName } from '#web/ui/brandName.ts'
+import { brandName } from '#mall/brandName.rules.ts'
 import { emphasis } from '#web/ui/emphasis.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import type { Entry } from './suggestedGroups.ts'

@@ -1,7 +1,7 @@
+import { brandName } from '#mall/brandName.rules.ts'
 import { brandInCategory, secondCategoryAddress } from '#web/home/addresses.ts'
 import { Card } from '#web/home/Card.tsx'
 import { categoryAddress } from '#web/ui/addresses.ts'
-import { brandName } from '#web/ui/brandName.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './floor.module.css'

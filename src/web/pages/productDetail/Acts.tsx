@@ -12,6 +12,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { messageOf } from '#web/write/messageOf.ts'
 import { useWrite } from '#web/write/useWrite.ts'
+import { shownName } from './meta.ts'
 
 type Props = { product: ProductDetail; count: number }
 
@@ -60,9 +61,7 @@ export const More = ({ product, address }: { product: ProductDetail; address: st
       type="button"
       className="act"
       disabled={!useIsHydrated()}
-      onClick={() =>
-        copyText(`${product.brandName} ${product.model} ${product.productName}\n${address}`)
-      }
+      onClick={() => copyText(`${shownName(product)}\n${address}`)}
     >
       <Icon name="link" />
       分享链接
