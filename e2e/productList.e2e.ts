@@ -102,6 +102,28 @@ test.each([
   }
 })
 
+test.each([1280, 1440])(
+  'cards are %d px wide together and cut no name and no number',
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const keys of ['category3Id=10101', 'category3Id=30101', 'keyword=手套']) {
+      await page.goto(`${server.address}/productList?${keys}&view=grid`)
+      const cut = await page.locator('#goods li p').evaluateAll((lines) =>
+        lines.flatMap((line) => {
+          const text = [...line.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          if (!text) return []
+          const words = document.createRange()
+          words.selectNodeContents(text)
+          const [inner, outer] = [words.getBoundingClientRect(), line.getBoundingClientRect()]
+          const isWhole = inner.right <= outer.right + 0.5 && inner.bottom <= outer.bottom + 0.5
+          return isWhole ? [] : [line.textContent]
+        }),
+      )
+      expect(cut).toEqual([])
+    }
+  },
+)
+
 test('现货 leaves the goods of which pieces are there, and is kept in the address', async () => {
   const [counted] = await db<{ some: number; all: number }[]>`
     select count(*) filter (where pieces > 0)::int as some, count(*)::int as all
