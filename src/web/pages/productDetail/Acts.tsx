@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { seesPrices } from '#mall/access.ts'
+import { brandName } from '#mall/brandName.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { Compare } from '#web/compare/Compare.tsx'
 import { CompareBox } from '#web/ui/compared.tsx'
@@ -12,7 +13,6 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { messageOf } from '#web/write/messageOf.ts'
 import { useWrite } from '#web/write/useWrite.ts'
-import { shownName } from './meta.ts'
 
 type Props = { product: ProductDetail; count: number }
 
@@ -61,7 +61,11 @@ export const More = ({ product, address }: { product: ProductDetail; address: st
       type="button"
       className="act"
       disabled={!useIsHydrated()}
-      onClick={() => copyText(`${shownName(product)}\n${address}`)}
+      onClick={() =>
+        copyText(
+          `${brandName(product.brandName).short} ${product.model} ${product.productName}\n${address}`,
+        )
+      }
     >
       <Icon name="link" />
       分享链接
