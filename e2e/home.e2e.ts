@@ -113,3 +113,28 @@ test('other banners can be chosen while one of them is still empty', async () =>
   await page.getByRole('button', { name: '保存公告' }).click()
   await page.locator('li:has([name=text]:focus)').getByText('请输入至少 4 个字').waitFor()
 })
+
+test('whoever has bought sees that first, then what is agreed on, and all floors in one sheet', async () => {
+  const heads = () => page.locator('main h2').allTextContents()
+  await page.goto(server.address)
+  const all = await heads()
+  const floors = all.slice(all.indexOf('轴承与传动'), all.indexOf('选型案例'))
+  expect(floors).toHaveLength(9)
+
+  await logIn(page, server.address, 'purchaser1')
+  await page.goto(server.address)
+  const seen = await heads()
+  expect(seen.slice(seen.indexOf('买过的商品'))).toEqual([
+    '买过的商品',
+    '协议商品',
+    '分类热销',
+    '选型案例',
+  ])
+  const sheet = page.getByRole('region', { name: '分类热销' })
+  expect((await sheet.boundingBox())?.height).toBeLessThan(9 * 64 + 40)
+  const lines = sheet.locator('ul > li > a:first-child b')
+  expect(await lines.allTextContents()).toEqual(floors)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: /件协议商品$/ }).click()
+  await page.waitForURL('**/productList?productType=1')
+})

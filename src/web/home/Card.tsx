@@ -14,7 +14,7 @@ export function Card({ product }: Props) {
     <PageLink to={productAddress(skuId)} target="_blank" rel="noopener" className={styles.card}>
       <img src={picture} width={88} height={88} loading="lazy" decoding="async" alt="" />
       <div>
-        <p className={styles.name}>
+        <p className={styles.name} title={productName}>
           {brandName(product.brandName).short} · {productName}
         </p>
         <p className={styles.model}>{model}</p>
