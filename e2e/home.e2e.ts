@@ -138,3 +138,17 @@ test('whoever has bought sees that first, then what is agreed on, and all floors
   await page.getByRole('link', { name: /件协议商品$/ }).click()
   await page.waitForURL('**/productList?productType=1')
 })
+
+test('the first hover of a category shows its panel as soon as the pointer rests', async () => {
+  await page.clock.install()
+  await page.goto(`${server.address}/productList?category3Id=10101`)
+  await page.locator('.step input:enabled').first().waitFor() // React listens
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const brought = page.waitForResponse((response) => response.url().includes('homeCategoryList'))
+  await page.getByRole('button', { name: '产品分类' }).hover()
+  await (await brought).finished()
+  await page.clock.runFor(10)
+  await page.locator('.cats').getByRole('link', { name: '气动液压管阀' }).hover()
+  await page.clock.runFor(130)
+  await page.locator('.catpanel').getByRole('link', { name: '管件法兰' }).waitFor()
+})
