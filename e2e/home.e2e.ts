@@ -83,6 +83,10 @@ test('a second level of the menu opens its own page there, and a card leads to i
   await opened.waitForFunction(
     () => (document.getElementById('c204')?.getBoundingClientRect().top ?? Infinity) < 120,
   )
+  const search = await opened.getByRole('region', { name: '搜索与购物车' }).boundingBox()
+  const block = await opened.locator('#c204').boundingBox()
+  expect(search?.y).toBe(0)
+  expect(block?.y).toBeGreaterThan(search?.height ?? Infinity)
   expect(await faultsAtWidths(opened)).toEqual([])
   const card = opened.getByRole('link', { name: /^法兰 / })
   const [total = ''] = /[\d,]+/.exec(await card.innerText()) ?? []
