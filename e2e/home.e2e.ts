@@ -83,6 +83,10 @@ test('a second level of the menu opens its own page there, and a card leads to i
   await opened.waitForFunction(
     () => (document.getElementById('c204')?.getBoundingClientRect().top ?? Infinity) < 120,
   )
+  const search = await opened.getByRole('region', { name: '搜索与购物车' }).boundingBox()
+  const block = await opened.locator('#c204').boundingBox()
+  expect(search?.y).toBe(0)
+  expect(block?.y).toBeGreaterThan(search?.height ?? Infinity)
   expect(await faultsAtWidths(opened)).toEqual([])
   const card = opened.getByRole('link', { name: /^法兰 / })
   const [total = ''] = /[\d,]+/.exec(await card.innerText()) ?? []
@@ -112,4 +116,43 @@ test('other banners can be chosen while one of them is still empty', async () =>
   await page.locator('[aria-label$=" 内容"]:focus').waitFor()
   await page.getByRole('button', { name: '保存公告' }).click()
   await page.locator('li:has([name=text]:focus)').getByText('请输入至少 4 个字').waitFor()
+})
+
+test('whoever has bought sees that first, then what is agreed on, and all floors in one sheet', async () => {
+  const heads = () => page.locator('main h2').allTextContents()
+  await page.goto(server.address)
+  const all = await heads()
+  const floors = all.slice(all.indexOf('轴承与传动'), all.indexOf('选型案例'))
+  expect(floors).toHaveLength(9)
+
+  await logIn(page, server.address, 'purchaser1')
+  await page.goto(server.address)
+  const seen = await heads()
+  expect(seen.slice(seen.indexOf('买过的商品'))).toEqual([
+    '买过的商品',
+    '协议商品',
+    '分类热销',
+    '选型案例',
+  ])
+  const sheet = page.getByRole('region', { name: '分类热销' })
+  expect((await sheet.boundingBox())?.height).toBeLessThan(9 * 64 + 40)
+  const lines = sheet.locator('ul > li > a:first-child b')
+  expect(await lines.allTextContents()).toEqual(floors)
+  expect(await violations(page)).toEqual([])
+  await page.getByRole('link', { name: /件协议商品$/ }).click()
+  await page.waitForURL('**/productList?productType=1')
+})
+
+test('the first hover of a category shows its panel as soon as the pointer rests', async () => {
+  await page.clock.install()
+  await page.goto(`${server.address}/productList?category3Id=10101`)
+  await page.locator('.step input:enabled').first().waitFor() // React listens
+  await page.clock.pauseAt(Date.now() + 60_000)
+  const brought = page.waitForResponse((response) => response.url().includes('homeCategoryList'))
+  await page.getByRole('button', { name: '产品分类' }).hover()
+  await (await brought).finished()
+  await page.clock.runFor(10)
+  await page.locator('.cats').getByRole('link', { name: '气动液压管阀' }).hover()
+  await page.clock.runFor(130)
+  await page.locator('.catpanel').getByRole('link', { name: '管件法兰' }).waitFor()
 })

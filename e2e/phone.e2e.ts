@@ -147,6 +147,28 @@ test('an order is placed, paid and read by touch', async () => {
   expect(faults).toEqual([])
 })
 
+test.each(['member', 'purchaser2'] as const)(
+  'the bar of the cart of %s says the freight',
+  async (who) => {
+    await db`delete from cart_item using person p where p.user_id = cart_item.user_id and account = ${who}`
+    await db`insert into cart_item (user_id, sku_id, count, tax_price_fen, is_chosen)
+    select user_id, ${skuId}, 2, tax_price_fen, true from person, sku
+    where account = ${who} and sku_id = ${skuId}`
+    const [sku] = await db<{ missing: number; sum: number }[]>`
+    select (30000 - 2 * tax_price_fen)::float8 / 100 as missing, (1500 + 2 * tax_price_fen)::float8 / 100 as sum
+    from sku where sku_id = ${skuId}`
+    await logIn(page, server.address, who)
+    await page.setViewportSize({ width: 360, height: 780 })
+    await open('/myCart?tab=cart')
+    const note = page.getByText(`运费 ¥15.00，差 ¥${sku?.missing.toFixed(2)} 包邮`)
+    await note.waitFor()
+    await page.getByText(`¥${sku?.sum.toFixed(2)}`, { exact: true }).waitFor()
+    const box = await note.locator('..').boundingBox()
+    expect(box?.height).toBeLessThan(80)
+    expect(box?.x).toBe(16)
+  },
+)
+
 test('the menu of categories opens and closes by touch', async () => {
   await open('/help')
   const menu = page.getByRole('navigation', { name: '产品分类' })

@@ -56,6 +56,37 @@ test('the three messages of the price filter, then the filter', async () => {
   await page.waitForURL(`${server.address}/productList?category3Id=10101`)
 })
 
+test('heads of the table sort by their columns, with the keyboard too', async () => {
+  await page.goto(`${server.address}/productList?category3Id=10101&view=list`)
+  const head = (name: string) => page.getByRole('columnheader', { name })
+  const sorted = (name: string) => head(name).getAttribute('aria-sort')
+  const firstOf = (key: string) => db<{ value: number }[]>`
+    select (attr_desc ->> ${key})::float8 as value from sku
+    where is_active and category4_id between 1010100 and 1010199 and attr_desc ->> ${key} is not null
+    order by 1 limit 1`
+  const [least] = await firstOf('内径(mm)')
+  await head('内径').getByRole('link').press('Enter')
+  await opened(`by=${encodeURIComponent('内径')}(mm)`)
+  const column = await head('内径').evaluate((cell) => (cell as HTMLTableCellElement).cellIndex)
+  const first = page.locator(`#goods tbody tr:first-child td:nth-child(${column + 1})`)
+  await first.getByText(String(least?.value), { exact: true }).waitFor()
+  expect(await sorted('内径')).toBe('ascending')
+  await head('内径').getByRole('link').click()
+  await opened(`by=-${encodeURIComponent('内径')}(mm)`)
+  await page.locator('th[aria-sort="descending"]').waitFor()
+  expect(await first.textContent()).not.toBe(String(least?.value))
+
+  await page.getByRole('link', { name: '库存' }).click()
+  await opened('by=-stock')
+  const stocks = page.locator('#goods tbody .stock')
+  await page.locator('th.lead[aria-sort="descending"]').waitFor()
+  const pieces = (await stocks.allTextContents()).map((text) => Number(text.replace(/\D/g, '')))
+  expect(pieces).toEqual(pieces.toSorted((a, b) => b - a))
+  await link('价格').click()
+  await opened('sort=0')
+  expect(keys()).toEqual({ category3Id: '10101', sort: '0', view: 'list' })
+})
+
 test.each([
   [1280, 800, 'list', 4],
   [1440, 900, 'list', 7],
@@ -70,6 +101,28 @@ test.each([
     expect(whole.length).toBeGreaterThanOrEqual(least)
   }
 })
+
+test.each([1280, 1440])(
+  'cards are %d px wide together and cut no name and no number',
+  async (width) => {
+    await page.setViewportSize({ width, height: 900 })
+    for (const keys of ['category3Id=10101', 'category3Id=30101', 'keyword=手套']) {
+      await page.goto(`${server.address}/productList?${keys}&view=grid`)
+      const cut = await page.locator('#goods li p').evaluateAll((lines) =>
+        lines.flatMap((line) => {
+          const text = [...line.childNodes].find(({ nodeType }) => nodeType === Node.TEXT_NODE)
+          if (!text) return []
+          const words = document.createRange()
+          words.selectNodeContents(text)
+          const [inner, outer] = [words.getBoundingClientRect(), line.getBoundingClientRect()]
+          const isWhole = inner.right <= outer.right + 0.5 && inner.bottom <= outer.bottom + 0.5
+          return isWhole ? [] : [line.textContent]
+        }),
+      )
+      expect(cut).toEqual([])
+    }
+  },
+)
 
 test('现货 leaves the goods of which pieces are there, and is kept in the address', async () => {
   const [counted] = await db<{ some: number; all: number }[]>`

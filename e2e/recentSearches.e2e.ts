@@ -79,6 +79,30 @@ test('the choice of protocol goods stays in keywords, and the log-out forgets th
   expect(await stored()).toBe(0)
 })
 
+test('the empty box offers what its user buys most often, one click from its page', async () => {
+  await buyer.goto(server.address)
+  await theirs.box.focus()
+  await buyer.locator('form.search').getByRole('status').waitFor({ state: 'attached' })
+  expect(await theirs.options.count()).toBe(0)
+
+  await logIn(buyer, server.address, 'purchaser1')
+  await buyer.goto(server.address)
+  const often = theirs.entriesOf('经常购买')
+  const table = buyer.getByRole('region', { name: '买过的商品' })
+  const bought = await table.locator('tbody tr td:first-child a').allTextContents()
+  await theirs.box.click()
+  await often.first().waitFor()
+  expect(await often.locator('b').allTextContents()).toEqual(bought.slice(0, 5))
+  expect(await violations(buyer)).toEqual([])
+  await theirs.box.press('ArrowDown')
+  expect(await theirs.value()).toBe(bought[0])
+  const opened = buyer.context().waitForEvent('page')
+  await theirs.box.press('Enter')
+  const detail = await opened
+  await detail.waitForURL((url) => url.pathname === '/productDetail')
+  await detail.getByRole('heading', { level: 1, name: bought[0] ?? '' }).waitFor()
+})
+
 test('the browser has reported no error', () => {
   expect(complaints).toEqual([])
 })

@@ -1,7 +1,13 @@
 import type { BaseArrays } from './baseArrays.ts'
 import type { Derived } from './derived.ts'
 import { entry, type Hits, listOf, none, union, wordsOf } from './hits.ts'
-import { readStored, type SharedTexts, type Stored } from './indexedGoods.ts'
+import {
+  leadTimeIn,
+  numberOfUsual,
+  readStored,
+  type SharedTexts,
+  type Stored,
+} from './indexedGoods.ts'
 import type { Segment, Spots } from './segment.ts'
 import { sharedUint32 } from './shared.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
@@ -28,6 +34,8 @@ export class Base implements Segment {
   private readonly models: SortedTexts
   private readonly rowOf: Map<number, number>
   private readonly storedText: Buffer
+  /** Those that were asked for, by the number of the text that tells them. */
+  private readonly leadTimes: number[] = []
   /**
    * Rows of categories with a sixteenth of all goods or more are made when they are first asked for. There are a few
    * dozen.
@@ -108,6 +116,27 @@ export class Base implements Segment {
   pairs(doc: number): Uint32Array {
     const { pairs, pairStart } = this.arrays
     return pairs.subarray(pairStart[doc], pairStart[doc + 1])
+  }
+
+  rank(doc: number, rankOfPair: Uint32Array): number {
+    const { pairs, pairStart } = this.arrays
+    const end = pairStart[doc + 1] ?? 0
+    for (let at = pairStart[doc] ?? 0; at < end; at++) {
+      const rank = rankOfPair[pairs[at] ?? 0] ?? 0
+      if (rank > 0) return rank
+    }
+    return 0
+  }
+
+  /** It stands in a text that many goods share, of which an order by it reads only the number. */
+  leadTime(doc: number): number {
+    const number = numberOfUsual(this.storedText, this.arrays.storedStart[doc] ?? 0)
+    if (number < 0) return this.stored(doc).deliveryDate
+    const known = this.leadTimes[number]
+    if (known !== undefined) return known
+    const days = leadTimeIn(this.texts.read(number.toString(36)))
+    this.leadTimes[number] = days
+    return days
   }
 
   stored(doc: number): Stored & { attrDesc: string } {

@@ -1,19 +1,34 @@
 import type { Db } from '#db/postgres.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import type { Analyser } from '#mall/goods/search/analyser.ts'
-import type { CatalogSearch, Page, SearchRequest, Tags } from '#mall/goods/search/catalogSearch.ts'
+import {
+  type CatalogSearch,
+  isByNearness,
+  type Page,
+  type SearchRequest,
+  type Tags,
+} from '#mall/goods/search/catalogSearch.ts'
 import type { AttributeCount } from '#mall/goods/search/facets.rules.ts'
 import { type Atom, isEmpty, type Plan } from '#mall/goods/search/plan.rules.ts'
 import { type AgreedPrices, noPrices, standardPrices } from './agreedPrices.ts'
 import { isHad } from './atoms.ts'
 import type { BaseArrays } from './baseArrays.ts'
 import { browse } from './browse.ts'
+import { pickByColumn } from './columns.ts'
 import { derive } from './derived.ts'
 import { type Filter, filterOf, isOfPlaces } from './filter.ts'
 import type { Frame } from './frame.ts'
 import type { Goods } from './indexedGoods.ts'
 import { isMatched, type Matches, match, Scratch } from './match.ts'
-import { byPopularity, type Hit, type Part, pick, pickByTier, type Tiered } from './pick.ts'
+import {
+  byPopularity,
+  type Hit,
+  type Part,
+  pickByNearness,
+  pickByPrice,
+  pickByTier,
+  type Tiered,
+} from './pick.ts'
 import type { PieceChanges } from './pieceChanges.ts'
 import { PriceLists } from './priceLists.ts'
 import { productOf } from './product.ts'
@@ -167,7 +182,7 @@ export class CatalogIndex implements CatalogSearch {
     page: Page,
   ): Hit[] | null {
     const tally = this.emptyTally()
-    const found = page.sort === 2 && this.lookBroad(parts, request, filter, tally)
+    const found = isByNearness(page) && this.lookBroad(parts, request, filter, tally)
     if (!found) return null
     this.tallies.set(request, { version: this.store.version, tally })
     return pickByTier(parts, found, page)
@@ -196,8 +211,9 @@ export class CatalogIndex implements CatalogSearch {
       count(part.segment, part.matches, filter, tally)
     }
     this.tallies.set(request, { version: this.store.version, tally })
-    if (page.sort === 2 && asks(request.plan)) for (const part of parts) putAgreedFirst(part)
-    return pick(parts, page)
+    if (isByNearness(page) && asks(request.plan)) for (const part of parts) putAgreedFirst(part)
+    if (page.by) return pickByColumn(parts, { by: page.by, frame: this.store.frame }, page)
+    return isByNearness(page) ? pickByNearness(parts, page) : pickByPrice(parts, page)
   }
 
   private tally(parts: [Part, Part], request: SearchRequest, filter: Filter): Tally {
@@ -233,8 +249,8 @@ const nothing = (): Matches => ({ docs: new Uint32Array(), tiers: new Uint8Array
 /** A plan without groups lets all goods pass. */
 const asks = (plan: Plan | null): plan is Plan => plan !== null && !isEmpty(plan)
 
-const isBrowsed = ({ plan }: SearchRequest, filter: Filter, { sort }: Page): boolean =>
-  !asks(plan) && sort === 2 && isOfPlaces(filter)
+const isBrowsed = ({ plan }: SearchRequest, filter: Filter, page: Page): boolean =>
+  !asks(plan) && isByNearness(page) && isOfPlaces(filter)
 
 const namesOf = ({ brands }: Analyser) =>
   new Map(brands.map(({ brandId, brandName }) => [brandId, brandName]))

@@ -97,6 +97,15 @@ export class Delta implements Segment {
     return this.pairLists[doc] ?? new Uint32Array()
   }
 
+  rank(doc: number, rankOfPair: Uint32Array): number {
+    for (const pair of this.pairs(doc)) if (rankOfPair[pair]) return rankOfPair[pair]
+    return 0
+  }
+
+  leadTime(doc: number): number {
+    return this.goods[doc]?.deliveryDate ?? 0
+  }
+
   stored(doc: number): Stored & { attrDesc: string } {
     const goods = this.goods[doc]
     if (!goods) throw new RangeError(`There is no ${doc}`)

@@ -90,3 +90,23 @@ export function readStored(text: string, texts: SharedTexts): Stored & { attrDes
 /** Reads the skuCode alone, of the text that begins there. */
 export const storedCode = (texts: Buffer, from: number): string =>
   texts.toString('utf8', from, texts.indexOf(separator, from))
+
+/** Reads the number of what is usual alone, byte by byte, and answers -1 where the text itself stands. */
+export function numberOfUsual(texts: Uint8Array, from: number): number {
+  let at = from
+  for (let field = 0; field < usualField; at++) if (texts[at] === separatorByte) field++
+  let number = 0
+  for (let digit = texts[at]; digit !== separatorByte; digit = texts[++at]) {
+    if (digit === undefined || digit === asItIsByte) return -1
+    number = number * 36 + (digit < letterByte ? digit - zeroByte : digit - letterByte + 10)
+  }
+  return number
+}
+
+export const leadTimeIn = (usual: string): number => Number(usual.split(inner)[3])
+
+const usualField = 3
+const separatorByte = 0x1f
+const asItIsByte = 0x3d
+const zeroByte = 0x30
+const letterByte = 0x61

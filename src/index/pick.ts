@@ -13,20 +13,26 @@ export type Hit = { part: Part; doc: number }
  */
 export type Tiered = { counts: Uint32Array; eachOf(tier: number): () => number }
 
-/** Answers the goods of a page in their order, out of a base and a delta. */
-export const pick = (parts: [base: Part, delta: Part], page: Page): Hit[] =>
-  page.sort === 2 ? pickByTier(parts, tiered(parts[0]), page) : pickByPrice(parts, page)
-
 /** Tier by tier; within one the base already stands in the order of popularity, and is read only as far as the page goes. */
-export function pickByTier(
+export const pickByTier = (parts: [base: Part, delta: Part], found: Tiered, page: Page): Hit[] =>
+  pickInOrder(parts, [found, tiered(parts[1])], allTiers, page)
+
+export const pickByNearness = (parts: [base: Part, delta: Part], page: Page): Hit[] =>
+  pickByTier(parts, tiered(parts[0]), page)
+
+const allTiers = Array.from({ length: 256 }, (_, tier) => tier)
+
+/** The tiers follow each other in this order. */
+export function pickInOrder(
   [base, delta]: [Part, Part],
-  found: Tiered,
+  [found, fresh]: [Tiered, Tiered],
+  tiers: Iterable<number>,
   { offset, limit }: Page,
 ): Hit[] {
-  const fresh = tiered(delta)
   const hits: Hit[] = []
   let before = 0
-  for (let tier = 0; tier < 256 && before < offset + limit; tier++) {
+  for (const tier of tiers) {
+    if (before >= offset + limit) break
     const count = (found.counts[tier] ?? 0) + (fresh.counts[tier] ?? 0)
     if (count > 0 && before + count > offset) {
       const some = fresh.counts[tier] ? ofTier(delta, fresh, tier).sort(byPopularity) : []
@@ -38,14 +44,13 @@ export function pickByTier(
   return hits
 }
 
-function tiered({ matches }: Part): Tiered {
-  const { tiers, count } = matches
+function tiered({ matches: { docs, tiers, count } }: Part): Tiered {
   const counts = new Uint32Array(256)
   for (let at = 0; at < count; at++) {
     const tier = tiers[at] ?? 0
     counts[tier] = (counts[tier] ?? 0) + 1
   }
-  return { counts, eachOf: (tier) => eachOfTier(matches, tier) }
+  return { counts, eachOf: (tier) => eachMarked(docs, tiers, count, tier) }
 }
 
 function ofTier(part: Part, { eachOf }: Tiered, tier: number): Hit[] {
@@ -55,10 +60,16 @@ function ofTier(part: Part, { eachOf }: Tiered, tier: number): Hit[] {
   return hits
 }
 
-function eachOfTier({ docs, tiers, count }: Matches, tier: number): () => number {
+/** Answers one after the other those of the goods that have this mark, and -1 at their end. */
+export function eachMarked(
+  docs: Uint32Array,
+  marks: Uint8Array | Uint32Array,
+  count: number,
+  mark: number,
+): () => number {
   let at = 0
   return function next() {
-    while (at < count && tiers[at] !== tier) at++
+    while (at < count && marks[at] !== mark) at++
     return at < count ? (docs[at++] ?? -1) : -1
   }
 }
@@ -92,7 +103,7 @@ const rankOf = ({ part, doc }: Hit): number => part.segment.ranks?.[doc] ?? 0
  * Every hit gets a coarse key that never contradicts the order; only hits of the keys around the page are
  * sorted, so that a deep page costs as much as the first.
  */
-function pickByPrice(parts: Part[], { sort, offset, limit }: Page): Hit[] {
+export function pickByPrice(parts: Part[], { sort, offset, limit }: Page): Hit[] {
   histogram.fill(0)
   for (const part of parts) setKeys(part, sort === 1)
   const { first, last, before } = keysAround(offset, limit)

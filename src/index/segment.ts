@@ -37,6 +37,10 @@ export interface Segment {
   /** Goods of these fourth levels, at level 2; none twice. */
   leaves(leaves: number[]): Hits[]
   pairs(doc: number): Uint32Array
+  /** Answers the first rank of its pairs that is not 0, or 0. */
+  rank(doc: number, rankOfPair: Uint32Array): number
+  /** Working days until the goods are sent. */
+  leadTime(doc: number): number
   stored(doc: number): Stored & { attrDesc: string }
   /** Answers the number of a SKU, and -1 if it is not here. */
   find(skuId: number): number

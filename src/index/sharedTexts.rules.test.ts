@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { Frame } from './frame.ts'
-import { readStored, type Stored, storedText } from './indexedGoods.ts'
+import { leadTimeIn, numberOfUsual, readStored, type Stored, storedText } from './indexedGoods.ts'
 
 const nut: Stored = {
   skuCode: 'GP0000001',
@@ -37,4 +37,17 @@ test('when there are too many texts, new ones stand with their goods and known o
   }
   expect(texts.write('螺母 131069')).toBe((131_071).toString(36))
   expect(texts.plain()).toHaveLength(131_072)
+})
+
+test('the number of what is usual is read without the rest', () => {
+  const { texts } = new Frame({
+    ...new Frame().plain(),
+    texts: Array.from({ length: 2000 }, String),
+  })
+  const written = storedText({ ...nut, deliveryDate: 45 }, '', texts)
+  const number = numberOfUsual(Buffer.from(`…${written}`), 3)
+  expect(number).toBe(2001)
+  expect(leadTimeIn(texts.read(number.toString(36)))).toBe(45)
+  const own = { write: (text: string) => `=${text}`, read: (text: string) => text.slice(1) }
+  expect(numberOfUsual(Buffer.from(storedText(nut, '', own)), 0)).toBe(-1)
 })

@@ -2,11 +2,13 @@ import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import type { Analyser } from '#mall/goods/search/analyser.ts'
 import type { CatalogSearch, SearchRequest } from '#mall/goods/search/catalogSearch.ts'
+import { inOrderOfSize } from '#mall/goods/search/facetOrder.rules.ts'
 import {
   type AttributeCount,
   type AttributeFilter,
   isChosen,
 } from '#mall/goods/search/facets.rules.ts'
+import type { Order as ColumnOrder } from '#mall/goods/search/order.rules.ts'
 import type { Alternative, Atom, Group, Plan, Terms } from '#mall/goods/search/plan.rules.ts'
 import { yuan } from '#mall/money.ts'
 
@@ -59,9 +61,9 @@ export function bruteForceSearch(
       const none = plans.findIndex((plan) => !fits(plan))
       return none < 0 ? plans.length : none
     },
-    page: async (caller, request, { sort, limit, offset }) => {
+    page: async (caller, request, { sort, by, limit, offset }) => {
       const found = passing(caller, request).map((one) => placed(one, caller, request.plan, agreed))
-      const sorted = found.toSorted(orders[sort] ?? byNearness)
+      const sorted = found.toSorted(by ? byColumn(by) : (orders[sort] ?? byNearness))
       const list = sorted.slice(offset, offset + limit)
       return { total: found.length, list: list.map(({ one }) => shown(one, caller, agreed)) }
     },
@@ -264,6 +266,24 @@ const byPrice =
     a.fen === null || b.fen === null
       ? Number(a.fen === null) - Number(b.fen === null) || byPopularity(a.one, b.one)
       : sign * Number(a.fen - b.fen) || byPopularity(a.one, b.one)
+
+/** Two values are compared as if they were all. */
+const byColumn =
+  ({ column, isDown }: ColumnOrder): Order =>
+  (a, b) => {
+    const [x, y] = [valueIn(a.one, column), valueIn(b.one, column)]
+    if (x === undefined || y === undefined)
+      return Number(x === undefined) - Number(y === undefined) || byPopularity(a.one, b.one)
+    const isFirst = inOrderOfSize([x, y])[0] === (isDown ? y : x)
+    return x === y ? byPopularity(a.one, b.one) : isFirst ? -1 : 1
+  }
+
+const valueIn = ({ product, attributes }: Indexed, column: string): string | undefined =>
+  column === 'lead'
+    ? String(product.deliveryDate)
+    : column === 'stock'
+      ? String(product.stock)
+      : attributes.get(column)
 
 const orders = [byPrice(1), byPrice(-1), byNearness]
 

@@ -62,9 +62,16 @@ export function askedOf(random: Random, samples: Sample[]): Asked {
       minFen: isRanged && chance(0.8) ? BigInt(near.fen ?? 500) / 3n : null,
       maxFen: isRanged && chance(0.8) ? BigInt(near.fen ?? 900) * 3n : null,
     },
-    page: { sort: pick([0, 1, 2, 2, 2, 2]), limit, offset: limit * pick([0, 0, 0, 0, 1, 3]) },
+    page: {
+      sort: pick([0, 1, 2, 2, 2, 2]),
+      limit,
+      offset: limit * pick([0, 0, 0, 0, 1, 3]),
+      by: chance(0.25) ? { column: pick(columnsOf(near)), isDown: chance(0.5) } : null,
+    },
   }
 }
+
+const columnsOf = ({ attributes }: Sample) => [...Object.keys(attributes), 'lead', 'stock', '无']
 
 type Keyword = (one: Sample, other: Sample, random: Random) => string
 

@@ -1,3 +1,4 @@
+import { brandName } from '#mall/brandName.rules.ts'
 import { chineseDay } from '#mall/day.ts'
 import { taxRates } from '#mall/goods/pricing/totals.rules.ts'
 import { fen } from '#mall/money.ts'
@@ -83,7 +84,7 @@ function headOf(quotation: Quotation, isDemo: boolean): Cell[][] {
 const lineOf = (line: QuotationLine): Cell[] => [
   number(line.lineNo, 'middle'),
   text(line.skuNo, 'text'),
-  text(line.brandName, 'text'),
+  text(brandName(line.brandName).short, 'text'),
   text(line.model, 'text'),
   text(line.productName, 'text'),
   text(line.unit, 'middle'),

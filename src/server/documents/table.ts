@@ -1,4 +1,5 @@
 import { drawing, drawingUrl } from '#drawing/drawing.rules.ts'
+import { brandName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import type { QuotationLine } from '#mall/trade/quotation/quotation.rules.ts'
 import { drawn } from './drawn.ts'
@@ -45,7 +46,7 @@ export function rowOf(sheet: Sheet, line: QuotationLine): Row {
   const cells = [
     [`${line.lineNo}`],
     [],
-    [...within(2, line.skuNo), ...within(2, line.brandName)],
+    [...within(2, line.skuNo), ...within(2, brandName(line.brandName).short)],
     [...model, ...within(3, line.productName), ...own],
     within(4, line.unit),
     [line.count.toLocaleString('en')],

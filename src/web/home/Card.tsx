@@ -1,5 +1,5 @@
+import { brandName } from '#mall/brandName.rules.ts'
 import { productAddress } from '#web/ui/addresses.ts'
-import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import styles from './card.module.css'
@@ -14,7 +14,7 @@ export function Card({ product }: Props) {
     <PageLink to={productAddress(skuId)} target="_blank" rel="noopener" className={styles.card}>
       <img src={picture} width={88} height={88} loading="lazy" decoding="async" alt="" />
       <div>
-        <p className={styles.name}>
+        <p className={styles.name} title={productName}>
           {brandName(product.brandName).short} · {productName}
         </p>
         <p className={styles.model}>{model}</p>

@@ -19,10 +19,16 @@ import { useFrame } from './frame.ts'
 const panel = () => import('./CategoryPanel.tsx')
 const CategoryPanel = deferred(async () => (await panel()).CategoryPanel)
 
+/** React shows what had to be waited for 300 ms later than it could, so what has come is shown as it is. */
+let Brought: typeof CategoryPanel | null = null
+
 /** Whoever comes near the menu finds its panel there. */
 const bringPanel = () => {
   panel().then(
-    ({ loadCategories }) => loadCategories(),
+    ({ CategoryPanel, loadCategories }) => {
+      Brought = CategoryPanel
+      loadCategories()
+    },
     () => {},
   )
 }
@@ -39,6 +45,7 @@ export function CategoryMenu({ isHome }: { isHome: boolean }) {
   const later = useTimer()
   const menu = useRef<HTMLElement>(null)
   const current = categories.find(({ categoryId }) => categoryId === currentId)
+  const Panel = Brought ?? CategoryPanel
 
   useResting(menu, (at) => {
     bringPanel()
@@ -93,7 +100,7 @@ export function CategoryMenu({ isHome }: { isHome: boolean }) {
           />
         ))}
       </ul>
-      <Suspense>{current && <CategoryPanel category={current} onChosen={close} />}</Suspense>
+      <Suspense>{current && <Panel category={current} onChosen={close} />}</Suspense>
     </nav>
   )
 }

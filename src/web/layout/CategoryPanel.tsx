@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
+import { brandName } from '#mall/brandName.rules.ts'
 import type { Brand, Category, FirstLevel } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { call } from '#web/call.ts'
 import { secondCategoryAddress } from '#web/home/addresses.ts'
@@ -56,8 +57,8 @@ const Brands = ({ brands, onChosen }: { brands: Brand[]; onChosen(): void }) => 
         <ul>
           {brands.map((brand) => (
             <li key={brand.brandId}>
-              <PageLink to={brandAddress(brand)} onClick={onChosen}>
-                {brand.brandName}
+              <PageLink to={brandAddress(brand)} onClick={onChosen} title={brand.brandName}>
+                {brandName(brand.brandName).short}
               </PageLink>
             </li>
           ))}

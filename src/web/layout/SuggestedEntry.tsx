@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { brandName } from '#web/ui/brandName.ts'
+import { brandName } from '#mall/brandName.rules.ts'
 import { emphasis } from '#web/ui/emphasis.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import type { Entry } from './suggestedGroups.ts'
@@ -21,10 +21,7 @@ export function SuggestedEntry({ entry, typed, isActive, ...rest }: Props) {
         清空最近搜索
       </button>
     )
-  const ownTab = (entry.kind === 'product' || entry.kind === 'material') && {
-    target: '_blank',
-    rel: 'noopener',
-  }
+  const ownTab = 'product' in entry && { target: '_blank', rel: 'noopener' }
   return (
     <PageLink {...option} {...ownTab} to={entry.to}>
       <Words entry={entry} typed={typed} />
@@ -37,6 +34,7 @@ type WordsProps = { entry: Exclude<Entry, { kind: 'forget' }>; typed: string }
 function Words({ entry, typed }: WordsProps) {
   const name = <Emphasised text={entry.text} typed={typed} />
   switch (entry.kind) {
+    case 'bought':
     case 'product': {
       const { brandName: brand, productName, skuCode } = entry.product
       return (

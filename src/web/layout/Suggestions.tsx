@@ -1,6 +1,6 @@
 import { Icon } from '#web/ui/Icon.tsx'
 import { SuggestedEntry } from './SuggestedEntry.tsx'
-import type { Group } from './suggestedGroups.ts'
+import type { Entry, Group } from './suggestedGroups.ts'
 import { optionId, useCombobox } from './useCombobox.ts'
 import type { SuggestionList } from './useSuggestionList.ts'
 import './suggest.css'
@@ -29,9 +29,12 @@ export function Suggestions({ input }: { input: HTMLInputElement }) {
 }
 
 function announcement({ typed, entries }: SuggestionList): string {
-  const count = entries.filter(({ kind }) => kind !== 'forget').length
-  if (count === 0) return typed ? '没有搜索建议' : ''
-  return `${count} 条${typed ? '搜索建议' : '最近搜索'}`
+  const countOf = (wanted: Entry['kind']) => entries.filter(({ kind }) => kind === wanted).length
+  if (typed) return entries.length > 0 ? `${entries.length} 条搜索建议` : '没有搜索建议'
+  const [recents, often] = [countOf('recent'), countOf('bought')]
+  return [recents > 0 && `${recents} 条最近搜索`, often > 0 && `${often} 个经常购买的商品`]
+    .filter(Boolean)
+    .join('，')
 }
 
 function Entries({ group, list }: { group: Group; list: SuggestionList }) {
@@ -66,17 +69,15 @@ function Removers({ entries, forget }: SuggestionList) {
   const recents = entries.filter(({ kind }) => kind === 'recent')
   if (recents.length === 0) return null
   return (
-    <>
-      <ul className="removers">
-        {recents.map(({ text }) => (
-          <li key={text}>
-            <button type="button" tabIndex={-1} title={`删除 ${text}`} onClick={() => forget(text)}>
-              <Icon name="x" />
-            </button>
-          </li>
-        ))}
-      </ul>
-      <p className="hint">选中后按 Delete 删除</p>
-    </>
+    <ul className="removers">
+      {recents.map(({ text }) => (
+        <li key={text}>
+          <button type="button" tabIndex={-1} title={`删除 ${text}`} onClick={() => forget(text)}>
+            <Icon name="x" />
+          </button>
+        </li>
+      ))}
+      <li className="hint">选中后按 Delete 删除</li>
+    </ul>
   )
 }

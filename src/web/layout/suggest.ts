@@ -29,15 +29,27 @@ export async function suggest(
   return signal.aborted ? null : answer
 }
 
-async function ask(keyword: string, signal: AbortSignal, session: string) {
+type Often = Output<typeof api.bought.boughtList>
+const oftenShown = 5
+
+/** Answers what somebody orders most often, and nothing when there is no answer. It is asked anew each time, as orders change it. */
+export async function oftenBought(signal: AbortSignal, session: string): Promise<Often['list']> {
+  const address = `${api.bought.boughtList.path}?limit=${oftenShown}`
+  const answer = await read<Often>(address, signal, session).catch(() => null)
+  return signal.aborted ? [] : (answer?.list ?? [])
+}
+
+const ask = (keyword: string, signal: AbortSignal, session: string) =>
+  read<Suggested>(`${api.search.suggest.path}?${new URLSearchParams({ keyword })}`, signal, session)
+
+async function read<T>(address: string, signal: AbortSignal, session: string): Promise<T | null> {
   signal.throwIfAborted()
-  const query = new URLSearchParams({ keyword })
-  const response = await fetch(`${api.search.suggest.path}?${query}`, {
+  const response = await fetch(address, {
     signal,
     ...(session && { headers: { authorization: session } }),
   })
   const { success, data } = await response.json()
-  return success ? (data as Suggested) : null
+  return success ? data : null
 }
 
 function keep(key: string, answer: Suggested) {

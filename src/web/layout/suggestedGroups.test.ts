@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { recentGroups, suggestedGroups } from './suggestedGroups.ts'
+import { oftenGroups, recentGroups, suggestedGroups } from './suggestedGroups.ts'
 
 const nothing = { products: [], brands: [], categories: [], keywords: [] }
 
@@ -83,4 +83,24 @@ test('recent searches, and the way to forget them', () => {
   ])
   expect(addresses(false)[0]).toBe('/productList?keyword=6204')
   expect(recentGroups([], true)).toEqual([])
+})
+
+test('what is often bought leads to its page', () => {
+  const product = {
+    skuId: '7',
+    skuCode: 'GP1',
+    brandName: 'SKF',
+    productName: '轴承',
+    model: '6204',
+  }
+  expect(oftenGroups([product])).toEqual([
+    {
+      kind: 'bought',
+      label: '经常购买',
+      entries: [
+        { kind: 'bought', key: 'bought 7', text: '6204', to: '/productDetail?skuId=7', product },
+      ],
+    },
+  ])
+  expect(oftenGroups([])).toEqual([])
 })

@@ -11,7 +11,7 @@ type Category = Suggested['categories'][number]
 export type Entry = { key: string; text: string } & (
   | { kind: 'keyword' | 'meant'; to: string; recent: Recent }
   | { kind: 'recent'; to: string; recent: Recent }
-  | { kind: 'product' | 'material'; to: string; product: Product }
+  | { kind: 'product' | 'material' | 'bought'; to: string; product: Product }
   | { kind: 'brand'; to: string; brand: Brand }
   | { kind: 'category'; to: string; category: Category }
   | { kind: 'forget' }
@@ -50,6 +50,18 @@ export function recentGroups(recents: Recent[], mayProtocol: boolean): Group[] {
   const entries = allowed.map(keywordEntry('recent'))
   const forget: Entry = { kind: 'forget', key: 'forget', text: '' }
   return [{ kind: 'recent', label: '最近搜索', entries: [...entries, forget] }]
+}
+
+/** What somebody buys again and again is one click away. */
+export function oftenGroups(often: Product[]): Group[] {
+  const entries = often.map(
+    (product): Entry => ({
+      ...productEntry(product),
+      kind: 'bought',
+      key: `bought ${product.skuId}`,
+    }),
+  )
+  return entries.length > 0 ? [{ kind: 'bought', label: '经常购买', entries }] : []
 }
 
 const keywordEntry =

@@ -1,18 +1,18 @@
 import { useEffect, useRef, useState } from 'react'
-import { maySeeProtocol } from '#mall/access.ts'
+import { mayOrder, maySeeProtocol } from '#mall/access.ts'
 import { token } from '#web/sessionCookies.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import type { Box } from './box.ts'
 import { readRecents } from './recentSearches.ts'
-import { suggest } from './suggest.ts'
-import { type Group, recentGroups, suggestedGroups } from './suggestedGroups.ts'
+import { oftenBought, suggest } from './suggest.ts'
+import { type Group, oftenGroups, recentGroups, suggestedGroups } from './suggestedGroups.ts'
 
 type Shown = { typed: string; groups: Group[] }
 
 const nothing: Shown = { typed: '', groups: [] }
 
 /**
- * Answers what may be meant by what stands in the box, and recent searches while it is empty. The last look counts.
+ * Answers what may be meant by what stands in the box, and while it is empty recent searches and what is often bought. The last look counts.
  */
 export function useSuggestions(box: Box) {
   const { who } = useVisitor()
@@ -24,14 +24,22 @@ export function useSuggestions(box: Box) {
     stay()
     const { signal } = question.current
     const typed = box.keyword()
-    if (typed === '') {
-      const recents = readRecents(who?.userId ?? '')
-      return setShown({ typed, groups: recentGroups(recents, maySeeProtocol(who)) })
-    }
+    if (typed === '') return lookBack(signal)
     setShown((before) => (before.typed === '' ? nothing : before))
     const answer = await suggest(typed, signal, who?.companyId ? token() : '')
     if (signal.aborted) return
     setShown(answer ? { typed, groups: suggestedGroups(answer, box.productType()) } : nothing)
+  }
+
+  /** What was bought comes a moment later, below what the browser knows itself; what of it is shown stays until then. */
+  async function lookBack(signal: AbortSignal) {
+    const recents = recentGroups(readRecents(who?.userId ?? ''), maySeeProtocol(who))
+    setShown(({ groups }) => ({
+      typed: '',
+      groups: [...recents, ...groups.filter(({ kind }) => kind === 'bought')],
+    }))
+    const often = who && mayOrder(who) ? await oftenBought(signal, token()) : []
+    if (!signal.aborted) setShown({ typed: '', groups: [...recents, ...oftenGroups(often)] })
   }
 
   /** Keeps what is shown: whatever is still asked comes too late. */

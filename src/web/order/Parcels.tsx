@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brandName } from '#mall/brandName.rules.ts'
 import type { Parcel, ParcelLine } from '#mall/trade/shipment/shipment.contract.ts'
 import { isOpen, wayOf } from '#mall/trade/shipment/shipment.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
@@ -82,11 +83,11 @@ const settledText = ({ remedy, remedyNote }: ParcelLine) =>
 const facts: readonly Fact<ParcelLine>[] = [
   {
     head: '商品',
-    cell: ({ model, brandName, productName }) => (
+    cell: ({ model, brandName: brand, productName }) => (
       <>
         <b className="any">{model}</b>
         <p className="mute t12">
-          {brandName} {productName}
+          {brandName(brand).short} {productName}
         </p>
       </>
     ),

@@ -50,14 +50,15 @@ export type Column = { key: string; name: string; unit: string; isNumeric: boole
 
 /**
  * Goods can be compared by these columns: the attributes that most of them have, in the order of display. If there
- * are more than `most`, those stay that tell the goods apart.
+ * are more than `most`, those stay that tell the goods apart. `wanted` is one of them if any of the goods has it.
  */
-export function commonColumns(list: Described[], most: number): Column[] {
+export function commonColumns(list: Described[], most: number, wanted = ''): Column[] {
   const rows = list.map(parsed)
   const isCommon = (key: string) => rows.filter((row) => key in row).length * 2 > rows.length
-  const common = keysOf(rows).filter(isCommon)
+  const common = keysOf(rows).filter((key) => key === wanted || isCommon(key))
   const isTelling = (key: string) => new Set(rows.map((row) => row[key])).size > 1
-  const telling = common.toSorted((a, b) => Number(isTelling(b)) - Number(isTelling(a)))
+  const isFirst = (key: string) => 2 * Number(key === wanted) + Number(isTelling(key))
+  const telling = common.toSorted((a, b) => isFirst(b) - isFirst(a))
   const kept = new Set(telling.slice(0, most))
   return common.filter((key) => kept.has(key)).map((key) => column(key, rows))
 }

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Sql } from '#db/postgres.ts'
 import { drawingUrl } from '#drawing/drawing.rules.ts'
+import { brandName as shortBrand } from '#mall/brandName.rules.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { attributesOf } from './attributes.rules.ts'
 import { type DetailRow, selectDetail } from './catalogue.sql.ts'
@@ -18,7 +19,7 @@ export type Datasheet = {
 }
 
 const datasheetOf = (row: DetailRow): Datasheet => {
-  const { skuCode, brandName, productName, model, family, attrDesc, unit, minQuantity } = row
+  const { skuCode, productName, model, family, attrDesc, unit, minQuantity } = row
   const category = row.categories.map(({ name }) => name).join(' > ')
   const attributes = attributesOf(row).map(({ name, unit, value }): [string, string] => [
     name,
@@ -31,7 +32,15 @@ const datasheetOf = (row: DetailRow): Datasheet => {
     ['计量单位', unit],
     ['起订量', row.isMultiple && minQuantity > 1 ? `${start}，按倍数订购` : start],
   ]
-  return { skuCode, brandName, productName, model, family, attrDesc, facts }
+  return {
+    skuCode,
+    brandName: shortBrand(row.brandName).short,
+    productName,
+    model,
+    family,
+    attrDesc,
+    facts,
+  }
 }
 
 /** Its address holds a number of all that it says and shows, so what is found under it never changes. */

@@ -1,4 +1,5 @@
 import { drawingUrl } from '#drawing/drawing.rules.ts'
+import { brandName as shortBrand } from '#mall/brandName.rules.ts'
 import { attributesOf } from './attributes.rules.ts'
 import type { ProductDetail } from './catalogue.contract.ts'
 
@@ -28,7 +29,7 @@ export function sharedPicture(goods: Pictured): Picture {
   )
   return {
     drawing: drawingUrl(family, byKey, 'full', productName),
-    brand: brandName,
+    brand: shortBrand(brandName).short,
     title: model,
     name: productName,
     facts: attributes

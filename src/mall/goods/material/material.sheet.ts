@@ -1,4 +1,5 @@
 import { mayManageMaterials } from '#mall/access.ts'
+import { brandName } from '#mall/brandName.rules.ts'
 import { sheetLimits } from '#mall/limits.ts'
 import {
   type Bounds,
@@ -36,7 +37,7 @@ const columns: SheetColumn<Material>[] = [
   ['物料编码', 18, ({ code }) => code],
   ['物料名称', 18, ({ name }) => name],
   ['规格描述', 18, ({ spec }) => spec],
-  ['品牌', 18, ({ brandName }) => brandName],
+  ['品牌', 18, (material) => brandName(material.brandName).short],
   ['型号', 18, ({ model }) => model],
   ['商品名称', 18, ({ productName }) => productName],
   ['来源', 18, ({ source }) => sourceLabels[source]],

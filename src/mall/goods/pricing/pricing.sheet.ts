@@ -1,3 +1,4 @@
+import { brandName } from '#mall/brandName.rules.ts'
 import { fen, yuan } from '#mall/money.ts'
 import { columnRows, type SheetColumn, type Sheets } from '#mall/sheet.ts'
 import type { AgreedGoods, pricing } from './pricing.contract.ts'
@@ -11,7 +12,7 @@ export const pricingSheets: Sheets<typeof pricing> = {
 
 const columns: SheetColumn<AgreedGoods>[] = [
   ['订货号', 16, ({ skuCode }) => skuCode],
-  ['品牌', 16, ({ brandName }) => brandName],
+  ['品牌', 16, (goods) => brandName(goods.brandName).short],
   ['型号', 26, ({ model }) => model],
   ['商品名称', 30, ({ productName }) => productName],
   ['单位', 8, ({ unit }) => unit],

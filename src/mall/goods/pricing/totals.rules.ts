@@ -53,6 +53,10 @@ function freightFen(withTax: bigint, isFreeShipping: boolean): bigint {
   return limits.freightFen
 }
 
+/** Answers the yuan that are missing for free freight. */
+export const untilFree = (withTaxTotal: number): number =>
+  yuan(limits.freeFreightFromFen - fen(withTaxTotal))
+
 /**
  * Splits each line so that the lines of a rate add up to its whole without tax (pages.md section 0): the fen
  * that rounding leaves over go to the largest lines, one each, so that no line is off by more.

@@ -1,7 +1,9 @@
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
+import { limits } from '#mall/limits.ts'
 import type { Analyser } from './analyser.ts'
 import type { AttributeCount, AttributeFilter } from './facets.rules.ts'
+import type { Order } from './order.rules.ts'
 import type { Atom, Plan } from './plan.rules.ts'
 
 /**
@@ -66,8 +68,14 @@ export const allGoods: SearchRequest = {
   maxFen: null,
 }
 
-/** Sort 0 and 1 by the caller's price, goods without one last; 2 by nearness. Ties as plan.rules.ts says. */
-export type Page = { sort: number; limit: number; offset: number }
+/**
+ * Sort 0 and 1 by the caller's price, goods without one last; 2 by nearness. Ties as plan.rules.ts says. `by` goes before
+ * sort.
+ */
+export type Page = { sort: number; by?: Order | null; limit: number; offset: number }
+
+export const isByNearness = ({ sort, by }: Pick<Page, 'sort' | 'by'>): boolean =>
+  sort === limits.defaultSort && !by
 
 export type Tags = {
   brands: { brandId: string; total: number }[]

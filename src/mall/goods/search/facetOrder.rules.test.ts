@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { areSizes, bySize, facetPlace } from './facetOrder.rules.ts'
+import { areSizes, bySize, facetPlace, inOrderOfSize } from './facetOrder.rules.ts'
 
 test.each([
   [
@@ -25,6 +25,28 @@ test.each([
 ])('%j in their order', (values, ordered) => {
   expect(areSizes(values)).toBe(true)
   expect(values.toSorted(bySize)).toEqual(ordered)
+})
+
+test('values of any kind have one order, whichever of them there are', () => {
+  const ordered = [
+    '-40',
+    '-5.5',
+    '5',
+    '9A',
+    '12',
+    '100',
+    'M5',
+    'M12',
+    'Tr20×4',
+    'Tr100×12',
+    '铜',
+    '铝',
+  ]
+  const mixed = ordered.toSorted()
+  expect(inOrderOfSize(mixed)).toEqual(ordered)
+  for (const [at, one] of ordered.entries())
+    for (const other of ordered.slice(at + 1))
+      expect(inOrderOfSize([other, one])).toEqual([one, other])
 })
 
 test.each([[['8.8 级', 'A2-70']], [['304 不锈钢', '碳钢']], [['GB5783', 'GB5782']], [[]]])(

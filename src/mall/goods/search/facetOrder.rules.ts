@@ -1,4 +1,4 @@
-import { nameAndUnit } from '#mall/goods/catalogue/attributes.rules.ts'
+import { isNumber, nameAndUnit } from '#mall/goods/catalogue/attributes.rules.ts'
 
 /** Names of attributes in the order in which buyers decide, whatever the family: what must fit before what it is made of. */
 const deciding = `
@@ -26,16 +26,33 @@ export const areSizes = (values: readonly string[]): boolean =>
   values.length > 0 && values.every((value) => sized.test(value))
 
 /** Compares sizes by their numbers, one after the other: 9A before 12A, 1/2" before 1", M8 before M8×1. */
-export function bySize(a: string, b: string): number {
-  const [ours, theirs] = [numbersIn(a), numbersIn(b)]
-  const prefix = compared(prefixOf(a), prefixOf(b))
+export const bySize = (a: string, b: string): number => compareSizes(sizeOf(a), sizeOf(b))
+
+/** Answers values as a column stands in order: numbers below 0 first, then by size; words are sizes without numbers. */
+export function inOrderOfSize(values: readonly string[]): string[] {
+  const below = values.filter(isBelowZero)
+  const sizes = values.filter((value) => !isBelowZero(value)).map(sizeOf)
+  return [
+    ...below.toSorted((a, b) => Number(a) - Number(b) || compared(a, b)),
+    ...sizes.toSorted(compareSizes).map(({ text }) => text),
+  ]
+}
+
+const isBelowZero = (value: string) => value.startsWith('-') && isNumber(value)
+
+/** Its texts are read once, because thousands of values may be put in order. */
+type Size = { text: string; prefix: string; numbers: number[] }
+const sizeOf = (text: string): Size => ({ text, prefix: prefixOf(text), numbers: numbersIn(text) })
+
+function compareSizes(a: Size, b: Size): number {
+  const prefix = compared(a.prefix, b.prefix)
   if (prefix !== 0) return prefix
-  for (const [at, number] of ours.entries()) {
-    const other = theirs[at]
+  for (const [at, number] of a.numbers.entries()) {
+    const other = b.numbers[at]
     if (other === undefined) return 1
     if (number !== other) return number - other
   }
-  return ours.length - theirs.length || compared(a, b)
+  return a.numbers.length - b.numbers.length || compared(a.text, b.text)
 }
 
 const prefixOf = (text: string) => /^\D*/.exec(text)?.[0] ?? ''

@@ -31,6 +31,7 @@ test('an address without keys is the whole catalogue with the defaults of spec Â
     maxPrice: '',
     isInStock: false,
     sort: 2,
+    by: '',
     pageNum: 1,
     pageSize: 20,
     view: 'grid',

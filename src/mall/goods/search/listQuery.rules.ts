@@ -10,6 +10,7 @@ import {
   withPartToggled,
 } from './attributeFilters.rules.ts'
 import type { AttributeFilter } from './facets.rules.ts'
+import { isOrderedByPieces, nextOrder } from './order.rules.ts'
 import { priceRange } from './priceRange.rules.ts'
 import type { search } from './search.contract.ts'
 
@@ -36,6 +37,8 @@ export type ListQuery = {
   /** Only goods of which pieces are there. */
   isInStock: boolean
   sort: 0 | 1 | 2
+  /** A column of the table goes before sort: 内径(mm), or -内径(mm) for the other way round. */
+  by: string
   pageNum: number
   pageSize: number
   view: View
@@ -59,7 +62,7 @@ export function readListQuery(keys: URLSearchParams, usualView: View = 'grid'): 
     minPrice: text(keys, 'minPrice').slice(0, 20),
     maxPrice: text(keys, 'maxPrice').slice(0, 20),
     isInStock: keys.get('inStock') === '1',
-    sort: sorts.find((sort) => String(sort) === keys.get('sort')) ?? limits.defaultSort,
+    ...readOrder(keys),
     pageNum: /^[1-9]\d{0,4}$/.test(text(keys, 'pageNum')) ? Number(text(keys, 'pageNum')) : 1,
     pageSize:
       limits.pageSizes.find((size) => String(size) === keys.get('pageSize')) ?? limits.pageSize,
@@ -68,6 +71,12 @@ export function readListQuery(keys: URLSearchParams, usualView: View = 'grid'): 
     isChoosingBrands: keys.get('choose') === 'brand',
     openRow: text(keys, 'more').slice(0, 40),
   }
+}
+
+function readOrder(keys: URLSearchParams): Pick<ListQuery, 'sort' | 'by'> {
+  const by = text(keys, 'by').slice(0, 50)
+  const sort = sorts.find((sort) => String(sort) === keys.get('sort') && !by)
+  return { sort: sort ?? limits.defaultSort, by }
 }
 
 const sorts = [0, 1, 2] as const
@@ -138,10 +147,11 @@ const idIn = (keys: URLSearchParams, shape: RegExp, ...names: string[]): string 
 
 /** Answers what the search is asked for. */
 export function listParameters(query: ListQuery): Input<typeof search.list> {
-  const { sort, pageNum, pageSize, category4Id } = query
+  const { sort, by, pageNum, pageSize, category4Id } = query
   const range = priceRange(query.minPrice, query.maxPrice)
   return {
     sort,
+    ...(by && { by }),
     pageNum,
     pageSize,
     ...sourceParameters(query.source),
@@ -188,6 +198,7 @@ export function listKeys(query: ListQuery): [name: string, value: string][] {
     maxPrice: hasRange && query.maxPrice,
     inStock: query.isInStock && '1',
     sort: query.sort !== limits.defaultSort && query.sort,
+    by: query.by,
     pageSize: query.pageSize !== limits.pageSize && query.pageSize,
     view: query.view !== query.usualView && query.view,
     attrs: attributesText(query.attributes),
@@ -261,15 +272,19 @@ export const withBrands = (query: ListQuery, brandIds: string[]): ListQuery =>
 
 /** 默认 means the order of relevance, any price and big images (spec §4). */
 export const byDefault = (query: ListQuery): ListQuery =>
-  refined(query, { sort: limits.defaultSort, minPrice: '', maxPrice: '', view: 'grid' })
+  refined(query, { sort: limits.defaultSort, by: '', minPrice: '', maxPrice: '', view: 'grid' })
 
 export const byPrice = (query: ListQuery): ListQuery =>
-  refined(query, { sort: query.sort === 0 ? 1 : 0 })
+  refined(query, { sort: query.sort === 0 ? 1 : 0, by: '' })
 
-/** Visitors see no price, so they neither sort nor filter by it. */
+export const byColumn = (query: ListQuery, column: string): ListQuery =>
+  refined(query, { sort: limits.defaultSort, by: nextOrder(query.by, column) })
+
+/** Visitors see neither price nor pieces, so they neither sort nor filter by them. */
 export const withoutPrices = (query: ListQuery): ListQuery => ({
   ...query,
   sort: limits.defaultSort,
+  by: isOrderedByPieces(query) ? '' : query.by,
   minPrice: '',
   maxPrice: '',
 })

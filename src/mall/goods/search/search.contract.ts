@@ -10,6 +10,11 @@ const yuan = z.coerce.number().check(z.gte(0), z.lte(1e12))
 /** These are the list parameters of spec §3. For sort 0 is price up, 1 price down, 2 default. */
 export const ListParameters = z.object({
   sort: z._default(int(0, 2), limits.defaultSort),
+  /**
+   * A column goes before sort: an attribute (内径(mm)), lead or stock; -内径(mm) is the other way round. Who sees no stock
+   * cannot sort by it.
+   */
+  by: z._default(z.string().check(z.maxLength(50)), ''),
   pageNum: z._default(int(1, 100_000), 1),
   pageSize: z._default(int(1, 100), limits.pageSize),
   keyword: z._default(z.string().check(z.trim(), z.maxLength(limits.maxLength.keyword)), ''),

@@ -4,6 +4,7 @@ import { agreedPrices, type Caller, chargedPrice } from '#mall/goods/pricing/pri
 import { limits } from '#mall/limits.ts'
 import type { Page, SearchRequest } from './catalogSearch.ts'
 import type { AttributeCount, AttributeFilter } from './facets.rules.ts'
+import { columnOrder } from './order.sql.ts'
 import { type Atom, type Plan, putsAgreedFirst } from './plan.rules.ts'
 import { anyQuery, levelQueries, planQuery } from './searchVector.rules.ts'
 
@@ -29,14 +30,19 @@ const anyActive = (db: Sql) => db`
   exists (with hit as materialized (select from sku where is_active and search @@ query::tsquery)
           select from hit)`
 
-export const selectPage = (db: Sql, caller: Caller, request: SearchRequest, page: Page) =>
-  selectProducts(
+export async function selectPage(db: Sql, caller: Caller, request: SearchRequest, page: Page) {
+  const { sort, by, limit, offset } = page
+  const column = by ? await columnOrder(db, by, hits(db, caller, request)) : null
+  return selectProducts(
     db,
     caller,
-    db`array(select s.sku_id ${hits(db, caller, request, page.sort)}
-             order by ${order(db, caller, request, page.sort)}
-             limit ${page.limit} offset ${page.offset})`,
+    column
+      ? db`array(select s.sku_id ${hits(db, caller, request, limits.defaultSort, column.join)}
+                 order by ${column.first} ${popular(db)} limit ${limit} offset ${offset})`
+      : db`array(select s.sku_id ${hits(db, caller, request, sort)}
+                 order by ${order(db, caller, request, sort)} limit ${limit} offset ${offset})`,
   )
+}
 
 export async function selectTotal(
   db: Sql,
@@ -92,7 +98,13 @@ export async function selectModels(db: Sql, begin: Atom, limit: number): Promise
 }
 
 /** Writes `from` and `where`. Prices are joined only where they decide. */
-function hits(db: Sql, caller: Caller, request: SearchRequest, sort: number = limits.defaultSort) {
+function hits(
+  db: Sql,
+  caller: Caller,
+  request: SearchRequest,
+  sort: number = limits.defaultSort,
+  join: Fragment = db``,
+) {
   const { agreedOnly, minFen, maxFen, brandIds, attributes } = request
   const needsPrice = sort !== limits.defaultSort || agreedOnly || minFen !== null || maxFen !== null
   const match = request.plan && planQuery(request.plan)
@@ -103,6 +115,7 @@ function hits(db: Sql, caller: Caller, request: SearchRequest, sort: number = li
   return db`
     from sku s ${needsPrice ? chargedPrice(db, caller) : db``}
     ${request.inStockOnly ? db`join stock on stock.sku_id = s.sku_id and stock.pieces > 0` : db``}
+    ${join}
     where s.is_active
       ${match ? db`and s.search @@ ${match}::tsquery` : db``}
       ${all(db, categoryIds, (id) => db`and ${inCategory(db, id)}`)}
@@ -149,13 +162,14 @@ const failing = (db: Sql, filters: AttributeFilter[]) =>
  */
 function order(db: Sql, caller: Caller, request: SearchRequest, sort: number) {
   const { plan } = request
-  const popular = db`s.popularity desc, s.sku_id`
-  if (sort === 0) return db`p.tax_price_fen nulls last, ${popular}`
-  if (sort === 1) return db`p.tax_price_fen desc nulls last, ${popular}`
+  if (sort === 0) return db`p.tax_price_fen nulls last, ${popular(db)}`
+  if (sort === 1) return db`p.tax_price_fen desc nulls last, ${popular(db)}`
   const companyId = putsAgreedFirst(caller, request) ? caller.who?.companyId : null
   const agreed = companyId ? agreedFirst(db, companyId, caller.now) : db``
-  return db`${plan ? nearness(db, plan) : db``} ${agreed} ${popular}`
+  return db`${plan ? nearness(db, plan) : db``} ${agreed} ${popular(db)}`
 }
+
+const popular = (db: Sql) => db`s.popularity desc, s.sku_id`
 
 function nearness(db: Sql, plan: Plan) {
   const first = plan.near ? '' : anyQuery(plan.first)

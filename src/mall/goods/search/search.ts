@@ -4,8 +4,9 @@ import { refuse } from '#mall/errors.ts'
 import { foundByCode, withCodes } from '#mall/goods/material/codedGoods.ts'
 import { catalogueLimits, limits } from '#mall/limits.ts'
 import { fen } from '#mall/money.ts'
-import type { SearchRequest, Tags } from './catalogSearch.ts'
+import type { Page, SearchRequest, Tags } from './catalogSearch.ts'
 import { attributeTags, readAttributes } from './facets.rules.ts'
+import { isOrderedByPieces, orderIn } from './order.rules.ts'
 import { isEmpty } from './plan.rules.ts'
 import type { BrandTag, CategoryTag, ListParameters, search } from './search.contract.ts'
 import { suggestions } from './suggest.ts'
@@ -16,8 +17,7 @@ export const searchVerbs: Verbs<typeof search> = {
   async list(ctx, input) {
     const { request, words, relaxed, instead } = await read(ctx, input)
     const { pageNum, pageSize } = input
-    const sort = seesPrices(ctx.who) ? input.sort : limits.defaultSort
-    const page = { sort, limit: pageSize, offset: (pageNum - 1) * pageSize }
+    const page = { ...orderFor(ctx, input), limit: pageSize, offset: (pageNum - 1) * pageSize }
     const { total, list: goods } = request
       ? await ctx.search.page(ctx, request, page)
       : { total: 0, list: [] }
@@ -57,8 +57,20 @@ export const searchVerbs: Verbs<typeof search> = {
   },
 }
 
+function orderFor({ who }: Ctx, { sort, by }: ListParameters): Pick<Page, 'sort' | 'by'> {
+  if (seesPrices(who)) return { sort, by: orderIn(by) }
+  return { sort: limits.defaultSort, by: isOrderedByPieces({ by }) ? null : orderIn(by) }
+}
+
 /** A search that is narrowed down, or is on its second page, has shown the goods of the code before. */
-function codeAskedFor({ pageNum, pageSize, sort, keyword, ...filters }: ListParameters): string {
+function codeAskedFor({
+  pageNum,
+  pageSize,
+  sort,
+  by,
+  keyword,
+  ...filters
+}: ListParameters): string {
   const isNarrowed = Object.values(filters).some(Boolean)
   return pageNum > 1 || isNarrowed ? '' : keyword
 }
@@ -68,7 +80,10 @@ type Reading = Omit<Understanding, 'plan'> & { request: SearchRequest | null }
 const readings = new WeakMap<Ctx['visit'], { filters: string; reading: Promise<Reading> }>()
 
 /** A list page asks four times for the same; all calls of an HTTP request share its visit, and so what was counted. */
-function read(ctx: Ctx, { sort, pageNum, pageSize, ...filters }: ListParameters): Promise<Reading> {
+function read(
+  ctx: Ctx,
+  { sort, by, pageNum, pageSize, ...filters }: ListParameters,
+): Promise<Reading> {
   const kept = readings.get(ctx.visit)
   const key = `${ctx.search.stamp} ${JSON.stringify(filters)}`
   if (kept?.filters === key) return kept.reading
@@ -77,7 +92,7 @@ function read(ctx: Ctx, { sort, pageNum, pageSize, ...filters }: ListParameters)
   return reading
 }
 
-type Filters = Omit<ListParameters, 'sort' | 'pageNum' | 'pageSize'>
+type Filters = Omit<ListParameters, 'sort' | 'by' | 'pageNum' | 'pageSize'>
 
 async function readOnce(ctx: Ctx, filters: Filters): Promise<Reading> {
   if (filters.productType === 1 && !maySeeProtocol(ctx.who)) refuse('PROTOCOL_ONLY')

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brandName } from '#mall/brandName.rules.ts'
 import type { AgreedGoods, Agreement } from '#mall/goods/pricing/pricing.contract.ts'
 import { fen, price, yuan } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
@@ -48,7 +49,7 @@ export function AgreedList({ found, terms, above }: Props) {
 
 const columns: readonly Column<AgreedGoods>[] = [
   { head: '型号 / 商品', width: '26%', opens: true, cell: (goods) => <Goods goods={goods} /> },
-  { head: '品牌', cell: ({ brandName }) => brandName },
+  { head: '品牌', cell: (goods) => brandName(goods.brandName).short },
   { head: '订货号', cell: ({ skuCode }) => skuCode },
   { head: '单位', width: '8%', cell: ({ unit }) => unit },
   { head: '协议价', isNum: true, cell: ({ taxPrice }) => <b>{price(taxPrice)}</b> },

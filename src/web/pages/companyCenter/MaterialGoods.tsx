@@ -1,6 +1,6 @@
+import { brandName } from '#mall/brandName.rules.ts'
 import type { Material } from '#mall/goods/material/material.contract.ts'
 import { productAddress } from '#web/ui/addresses.ts'
-import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 
 /** Shows what the mall calls it. */

@@ -1,7 +1,8 @@
+import { brandName } from '#mall/brandName.rules.ts'
+import { to } from '#mall/pages.ts'
 import { brandInCategory, secondCategoryAddress } from '#web/home/addresses.ts'
 import { Card } from '#web/home/Card.tsx'
 import { categoryAddress } from '#web/ui/addresses.ts'
-import { brandName } from '#web/ui/brandName.ts'
 import { PageLink, useLoginAddress } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './floor.module.css'
@@ -49,6 +50,21 @@ const Index = ({ category, seconds }: IndexProps) => (
       </li>
     ))}
   </ul>
+)
+
+/** What the company has agreed on stands before what others buy. */
+export const Contract = ({ list, total }: { list: HomeFloor['list']; total: number }) => (
+  <section className={styles.floor}>
+    <header>
+      <h2>协议商品</h2>
+      <PageLink to={to.productList({ productType: '1' })} className={styles.all}>
+        全部 {total.toLocaleString('en')} 件协议商品
+      </PageLink>
+    </header>
+    <div className={styles.row}>
+      <Goods list={list} />
+    </div>
+  </section>
 )
 
 const Goods = ({ list }: Pick<HomeFloor, 'list'>) => (

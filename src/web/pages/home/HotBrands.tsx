@@ -1,6 +1,6 @@
+import { brandName } from '#mall/brandName.rules.ts'
 import { useFrame } from '#web/layout/frame.ts'
 import { brandAddress } from '#web/ui/addresses.ts'
-import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './home.module.css'
 

@@ -1,6 +1,6 @@
+import { brandName } from '#mall/brandName.rules.ts'
 import { listAddress } from '#web/favourite/listAddress.ts'
 import { productAddress } from '#web/ui/addresses.ts'
-import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'
 import styles from './kept.module.css'

@@ -1,5 +1,5 @@
 import type { LoaderFunctionArgs } from 'react-router'
-import { mayOrder, mayQuote } from '#mall/access.ts'
+import { mayOrder, mayQuote, maySeeProtocol } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
@@ -82,12 +82,15 @@ const bannerOf = (total: number, example?: Product): ShownBanner => ({
 
 /** Loads what waits for this user and what he keeps. */
 async function loadMine(call: Call, who: UserInfo) {
-  const [overview, orders, viewed, lists, bought] = await Promise.all([
+  const [overview, orders, viewed, lists, bought, agreed] = await Promise.all([
     call(api.centre.overview, {}),
     mayOrder(who) ? call(api.order.orderList, { pageSize: 1 }) : null,
     call(api.viewed.viewedList, { limit: viewedShown }),
     call(api.shoppingList.shoppingLists, {}),
     mayOrder(who) ? call(api.bought.boughtList, { limit: boughtShown }) : null,
+    maySeeProtocol(who)
+      ? call(api.search.list, { productType: 1, pageSize: floorForMembers })
+      : null,
   ])
   const latest = orders?.list.map((order) => ({
     orderNo: order.orderNo,
@@ -103,6 +106,7 @@ async function loadMine(call: Call, who: UserInfo) {
     tiles: tilesOf(who, overview),
     latest: latest ?? [],
     bought: bought?.list.map(boughtOf) ?? [],
+    agreed: agreed && { list: agreed.goodsList.list.map(cardOf), total: agreed.goodsList.total },
     viewed: viewed.list.map(cardOf),
     lists: kept.slice(0, listsShown).map(({ listId, name, type, isMine, ownerName }) => ({
       listId,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { mayOrder, mayQuote, mayShare, seesPrices } from '#mall/access.ts'
-import { taxRates, totals } from '#mall/goods/pricing/totals.rules.ts'
+import { taxRates, totals, untilFree } from '#mall/goods/pricing/totals.rules.ts'
 import { price } from '#mall/money.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -93,8 +93,12 @@ function Amounts({ cart: { tab, chosen } }: { cart: Cart }) {
         </span>
       </p>
       <small>
-        含税 {price(sum.withTaxTotal)}，未税 {price(sum.noTaxTotal)}，税额（{taxRates(chosen)}）
-        {price(sum.tax)}，运费 {price(sum.freight)}
+        <span>
+          含税 {price(sum.withTaxTotal)}，未税 {price(sum.noTaxTotal)}，税额（{taxRates(chosen)}）
+          {price(sum.tax)}，
+        </span>
+        运费 {price(sum.freight)}
+        {sum.freight > 0 && `，差 ${price(untilFree(sum.withTaxTotal))} 包邮`}
       </small>
     </div>
   )

@@ -1,7 +1,7 @@
 import { memo } from 'react'
+import { brandName } from '#mall/brandName.rules.ts'
 import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { type CartTab, isActive } from '#mall/trade/cart/cart.rules.ts'
-import { brandName } from '#web/ui/brandName.ts'
 import { CartGoods } from './CartGoods.tsx'
 import { Price, Subtotal } from './CartPrice.tsx'
 import { CountControl } from './CountControl.tsx'

@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
 import { seesPrices } from '#mall/access.ts'
+import { brandName } from '#mall/brandName.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { Compare } from '#web/compare/Compare.tsx'
 import { CompareBox } from '#web/ui/compared.tsx'
@@ -61,7 +62,9 @@ export const More = ({ product, address }: { product: ProductDetail; address: st
       className="act"
       disabled={!useIsHydrated()}
       onClick={() =>
-        copyText(`${product.brandName} ${product.model} ${product.productName}\n${address}`)
+        copyText(
+          `${brandName(product.brandName).short} ${product.model} ${product.productName}\n${address}`,
+        )
       }
     >
       <Icon name="link" />

@@ -1,5 +1,6 @@
 import { Fragment } from 'react'
 import { Link } from 'react-router'
+import { brandName } from '#mall/brandName.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { categoryAddress } from '#web/ui/addresses.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -15,7 +16,7 @@ export const Breadcrumb = ({ product }: { product: ProductDetail }) => (
     ))}
     <Icon name="chevron-right" />
     <span aria-current="page">
-      {product.brandName} {product.model}
+      {brandName(product.brandName).short} {product.model}
     </span>
   </nav>
 )

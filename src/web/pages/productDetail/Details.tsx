@@ -1,4 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
+import { brandName } from '#mall/brandName.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Guide } from '#mall/goods/catalogue/guide/guideText.rules.ts'
 import { to } from '#mall/pages.ts'
@@ -115,7 +116,7 @@ const About = ({ product, guide }: Pick<Props, 'product' | 'guide'>) => (
     <p>
       更多：
       <PageLink to={brandAddress(product)} className="link">
-        {product.brandName} 全部商品
+        {brandName(product.brandName).short} 全部商品
       </PageLink>
       {product.categories.slice(-1).map(({ categoryId, name }) => (
         <Fragment key={categoryId}>

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { brandName } from '#mall/brandName.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { Keep } from '#web/favourite/Keep.tsx'
 import { brandAddress } from '#web/ui/addresses.ts'
@@ -11,7 +12,7 @@ import { CopyButton } from './CopyButton.tsx'
 import { Delivery, type Sending } from './Delivery.tsx'
 import { More } from './deferredParts.ts'
 import styles from './info.module.css'
-import { fullName } from './meta.ts'
+import { shownName } from './meta.ts'
 import { PriceBlock } from './PriceBlock.tsx'
 import { useCount } from './useCount.ts'
 
@@ -37,7 +38,7 @@ export function Info(props: Props) {
   const [count, setCount] = useCount(product)
   return (
     <div className={styles.info}>
-      <h1>{fullName(product)}</h1>
+      <h1>{shownName(product)}</h1>
       <p className={styles.tags}>
         {product.priceSource === 'agreement' && <span className="tag accent">协议</span>}
         <StockTag product={product} count={count} />
@@ -80,8 +81,8 @@ const Codes = ({ product, material }: Pick<Props, 'product' | 'material'>) => (
     </dd>
     <dt>品牌</dt>
     <dd>
-      <PageLink to={brandAddress(product)} className="link">
-        {product.brandName}
+      <PageLink to={brandAddress(product)} className="link" title={product.brandName}>
+        {brandName(product.brandName).short}
       </PageLink>
     </dd>
     <dt>单位</dt>

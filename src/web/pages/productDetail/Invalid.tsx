@@ -1,9 +1,10 @@
+import { brandName } from '#mall/brandName.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { SearchAgain } from '#web/layout/SearchAgain.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
 import styles from './invalid.module.css'
-import { fullName } from './meta.ts'
+import { shownName } from './meta.ts'
 
 type Props = { product: ProductDetail; same: number; isInSeries: boolean }
 
@@ -20,7 +21,7 @@ export const Invalid = ({ product, ...others }: Props) => (
     <article className={styles.product}>
       <ProductImage product={product} size={240} isEager />
       <div>
-        <h1>{fullName(product)}</h1>
+        <h1>{shownName(product)}</h1>
         <p>
           <span className="tag off">已失效</span>
         </p>
@@ -30,7 +31,7 @@ export const Invalid = ({ product, ...others }: Props) => (
           <dt>型号</dt>
           <dd>{product.model}</dd>
           <dt>品牌</dt>
-          <dd>{product.brandName}</dd>
+          <dd>{brandName(product.brandName).short}</dd>
         </dl>
         <SearchAgain words={product.model} />
       </div>

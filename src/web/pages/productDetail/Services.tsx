@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { brandName } from '#mall/brandName.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { taxPercentOf } from '#mall/money.ts'
 import { brandAddress, categoryAddress } from '#web/ui/addresses.ts'
@@ -30,7 +31,7 @@ export const Services = ({ product, children }: Props) => (
     <ul>
       <li>
         <PageLink to={brandAddress(product)} className="link">
-          {product.brandName}
+          {brandName(product.brandName).short}
         </PageLink>
       </li>
       {product.categories.slice(-2).map(({ categoryId, name }, index) => (

@@ -1,5 +1,5 @@
+import { brandName } from '#mall/brandName.rules.ts'
 import { productAddress } from '#web/ui/addresses.ts'
-import { brandName } from '#web/ui/brandName.ts'
 import { CompareBox } from '#web/ui/compared.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { Price } from '#web/ui/Price.tsx'

@@ -1,16 +1,19 @@
+import { brandName as shortBrand } from '#mall/brandName.rules.ts'
 import { attributesOf, summary } from '#mall/goods/catalogue/attributes.rules.ts'
 import type { ProductDetail } from '#mall/goods/catalogue/catalogue.contract.ts'
 import { fitParts, shownWidth } from '#web/seo/fitParts.ts'
 
-/**
- * Gives the whole name of a product: brand and model stand before the name, unless the model says it already.
- */
-export const fullName = ({
-  brandName,
-  model,
-  productName,
-}: Pick<ProductDetail, 'brandName' | 'model' | 'productName'>): string =>
-  [brandName, model, ...(model.includes(productName) ? [] : [productName])].join(' ')
+type Named = Pick<ProductDetail, 'brandName' | 'model' | 'productName'>
+
+/** Search engines are told both names of the maker, since people look for either. */
+export const fullName = (product: Named): string => nameAfter(product.brandName, product)
+
+export const shownName = (product: Named): string =>
+  nameAfter(shortBrand(product.brandName).short, product)
+
+/** Brand and model stand before the name, unless the model says it already. */
+const nameAfter = (brand: string, { model, productName }: Named): string =>
+  [brand, model, ...(model.includes(productName) ? [] : [productName])].join(' ')
 
 export type Fact = [name: string, value: string]
 
@@ -30,7 +33,7 @@ export const metaOf = (product: ProductDetail, canonical: string) => ({
 export const namedFacts = 4
 
 const facts = (product: ProductDetail): Fact[] => [
-  ['品牌', product.brandName],
+  ['品牌', shortBrand(product.brandName).short],
   ['型号', product.model],
   ['名称', product.productName],
   ['订货号', product.skuCode],

@@ -60,8 +60,8 @@ const totalId = 'total'
 /** The focus goes here when what had it is gone with the filter that it took back. */
 export const focusTotal = () => document.getElementById(totalId)?.focus({ preventScroll: true })
 
-function Order({ bar: { sort, to }, seesPrices }: Pick<Props, 'bar' | 'seesPrices'>) {
-  const isDefault = sort === 2
+function Order({ bar: { sort, by, columns, to }, seesPrices }: Pick<Props, 'bar' | 'seesPrices'>) {
+  const isDefault = sort === 2 && !by
   return (
     <div className={styles.choices}>
       <Link
@@ -72,7 +72,7 @@ function Order({ bar: { sort, to }, seesPrices }: Pick<Props, 'bar' | 'seesPrice
         默认
       </Link>
       {seesPrices ? (
-        <Link to={to.price} aria-current={!isDefault || undefined}>
+        <Link to={to.price} aria-current={sort !== 2 || undefined}>
           {priceOrders[sort].text}
           <Icon name={priceOrders[sort].icon} />
         </Link>
@@ -81,6 +81,12 @@ function Order({ bar: { sort, to }, seesPrices }: Pick<Props, 'bar' | 'seesPrice
           价格
           <Icon name="arrow-up-down" />
         </span>
+      )}
+      {by && (
+        <Link to={columns[by.column] ?? ''} aria-current rel="nofollow">
+          {by.name}
+          <Icon name={by.isDown ? 'arrow-down' : 'arrow-up'} />
+        </Link>
       )}
     </div>
   )

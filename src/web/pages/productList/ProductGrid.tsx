@@ -1,6 +1,6 @@
+import { brandName as shortBrand } from '#mall/brandName.rules.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
-import { brandName as shortBrand } from '#web/ui/brandName.ts'
 import { CompareBox } from '#web/ui/compared.tsx'
 import { isOnInquiry, Price } from '#web/ui/Price.tsx'
 import { ProductImage } from '#web/ui/ProductImage.tsx'
@@ -27,7 +27,7 @@ type CardProps = { line: Line; isOnFirstScreen: boolean; hasHintLine: boolean }
 
 function Card({ line, isOnFirstScreen, hasHintLine }: CardProps) {
   const { count, stepper, row } = useQuantity(line)
-  const { model, productName, brandName, details, deliveryDate } = line
+  const { model, productName, brandName, details, skuCode, materialCode, deliveryDate } = line
   const blank = { href: productAddress(line.skuId), target: '_blank', rel: 'noopener' }
   return (
     <li className={styles.card}>
@@ -44,11 +44,11 @@ function Card({ line, isOnFirstScreen, hasHintLine }: CardProps) {
       <a {...blank} className={styles.model}>
         {model}
       </a>
-      <p className={styles.name} title={productName}>
-        {productName}
+      <p className={styles.name} title={[productName, details].filter(Boolean).join(' · ')}>
+        {productName} <span>{details}</span>
       </p>
-      <p className={styles.summary} title={details}>
-        {details}
+      <p className={styles.code}>
+        订货号 {skuCode} {materialCode && <span>物料编码 {materialCode}</span>}
       </p>
       <div className={styles.price}>
         <span>

@@ -1,8 +1,10 @@
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { brandName } from '#mall/brandName.rules.ts'
 import type { Column } from '#mall/goods/catalogue/attributes.rules.ts'
+import { leadTime, pieces } from '#mall/goods/search/order.rules.ts'
 import { AddButton } from '#web/ui/AddButton.tsx'
 import { productAddress } from '#web/ui/addresses.ts'
-import { brandName } from '#web/ui/brandName.ts'
 import { CompareBox, useIsCompared } from '#web/ui/compared.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { isOnInquiry, Price } from '#web/ui/Price.tsx'
@@ -13,7 +15,8 @@ import { useQuantity } from '#web/ui/useQuantity.ts'
 import type { Line, Lines } from './lines.ts'
 import type { Bar } from './listing.ts'
 
-type Props = { lines: Lines; bar: Bar; seesPrices: boolean }
+/** Goods that stand apart have no bar: nothing orders them. */
+type Props = { lines: Lines; bar?: Bar; seesPrices: boolean }
 
 /** Goods are compared by the attributes that most of them have; what is left is said in words. */
 export function ProductTable({ lines, bar, seesPrices }: Props) {
@@ -30,10 +33,14 @@ export function ProductTable({ lines, bar, seesPrices }: Props) {
             <th className="brand">品牌</th>
             {isMixed && <th className="named">名称</th>}
             {columns.map((column) => (
-              <Head key={column.key} column={column} />
+              <Head key={column.key} column={column} bar={bar} />
             ))}
             <th className="num minimum">起订量</th>
-            <th className="num lead">交期 / 库存</th>
+            <th className="num lead" aria-sort={ariaSort(bar, leadTime, pieces)}>
+              <SortLink bar={bar} column={leadTime} name="交期" />
+              {' / '}
+              <SortLink bar={seesPrices ? bar : undefined} column={pieces} name="库存" />
+            </th>
             <PriceHead bar={bar} seesPrices={seesPrices} />
             <th className="quantity">数量</th>
             <th className="add">
@@ -51,29 +58,72 @@ export function ProductTable({ lines, bar, seesPrices }: Props) {
   )
 }
 
-function Head({ column: { name, unit, isNumeric } }: { column: Column }) {
+function Head({
+  column: { key, name, unit, isNumeric },
+  bar,
+}: {
+  column: Column
+  bar: Bar | undefined
+}) {
   const isLong = name.length > 3 || unit.length > 4
   return (
-    <th className={isNumeric ? `num number ${isLong ? 'long' : ''}` : 'text'}>
+    <th
+      className={isNumeric ? `num number ${isLong ? 'long' : ''}` : 'text'}
+      aria-sort={ariaSort(bar, key)}
+    >
+      <SortLink bar={bar} column={key} name={name}>
+        {unit && (
+          <>
+            <br />
+            {unit}
+          </>
+        )}
+      </SortLink>
+    </th>
+  )
+}
+
+function ariaSort(bar: Bar | undefined, ...columns: string[]) {
+  const by = bar?.by
+  if (!by || !columns.includes(by.column)) return undefined
+  return by.isDown ? 'descending' : 'ascending'
+}
+
+type SortProps = { bar: Bar | undefined; column: string; name: string; children?: ReactNode }
+
+/** Its arrow is shown while it sorts. */
+function SortLink({ bar, column, name, children }: SortProps) {
+  const to = bar?.columns[column]
+  const by = bar?.by
+  if (to === undefined)
+    return (
+      <>
+        {name}
+        {children}
+      </>
+    )
+  return (
+    <Link to={to} rel="nofollow" title={`按${name}排序`}>
       {name}
-      {unit && (
+      {children}
+      {by?.column === column && (
         <>
-          <br />
-          {unit}
+          {' '}
+          <Icon name={by.isDown ? 'arrow-down' : 'arrow-up'} />
         </>
       )}
-    </th>
+    </Link>
   )
 }
 
 const directions = { 0: 'ascending', 1: 'descending', 2: undefined } as const
 
-/** The one column that sorts; its arrow is shown while it does. */
-function PriceHead({ bar: { sort, to }, seesPrices }: Omit<Props, 'lines'>) {
+function PriceHead({ bar, seesPrices }: Omit<Props, 'lines'>) {
+  const sort = bar?.sort ?? 2
   return (
     <th className="num cost" aria-sort={directions[sort]}>
-      {seesPrices ? (
-        <Link to={to.price}>
+      {bar && seesPrices ? (
+        <Link to={bar.to.price}>
           含税单价 {sort !== 2 && <Icon name={sort === 0 ? 'arrow-up' : 'arrow-down'} />}
         </Link>
       ) : (

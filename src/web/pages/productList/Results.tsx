@@ -28,7 +28,7 @@ export function Results({ listing }: Props) {
   const isBare = goods?.total === 0 && listing.chips.length === 0 && wrongRange === ''
   return (
     <>
-      {own && <ProductTable lines={own} bar={bar} seesPrices={isPriced} />}
+      {own && <ProductTable lines={own} seesPrices={isPriced} />}
       {relaxed && <RelaxedNote relaxed={relaxed} />}
       {hasFilters && <Filters listing={listing} isFolded={isFolded} price={price} />}
       <Chips listing={listing} />

@@ -1,3 +1,4 @@
+import { brandName as shortBrand } from '#mall/brandName.rules.ts'
 import { nameAndUnit } from '#mall/goods/catalogue/attributes.rules.ts'
 import { attributePart, withoutRange } from '#mall/goods/search/attributeFilters.rules.ts'
 import type { AttributeFilter } from '#mall/goods/search/facets.rules.ts'
@@ -14,7 +15,6 @@ import { priceRange } from '#mall/goods/search/priceRange.rules.ts'
 import type { BrandTag } from '#mall/goods/search/search.contract.ts'
 import { price } from '#mall/money.ts'
 import type { Address } from '#mall/pages.ts'
-import { brandName as shortBrand } from '#web/ui/brandName.ts'
 import { nameOfBrand } from './names.ts'
 import type { Way } from './rescue.ts'
 

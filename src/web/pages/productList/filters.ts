@@ -1,3 +1,4 @@
+import { brandName as shortBrand } from '#mall/brandName.rules.ts'
 import {
   attributePart,
   attributesText,
@@ -15,7 +16,6 @@ import {
   withValueToggled,
 } from '#mall/goods/search/listQuery.rules.ts'
 import type { AttributeTag } from '#mall/goods/search/search.contract.ts'
-import { brandName as shortBrand } from '#web/ui/brandName.ts'
 import { firstTags, weightiest } from './firstTags.ts'
 import type { Tags } from './names.ts'
 

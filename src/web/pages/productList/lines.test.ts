@@ -47,15 +47,9 @@ test('among several kinds each says what it is, and what is in no column', () =>
   expect(list[2]?.cells).toEqual(['20', '47', '–'])
 })
 
-test('what the company calls goods is a line of a table and begins the words of a big image', () => {
-  const coded = { ...deep('20'), materialCode: 'WL-1' }
-  expect(linesOf([coded], 'list').list[0]).toMatchObject({ details: '', materialCode: 'WL-1' })
-  expect(linesOf([coded], 'grid').list[0]?.details).toMatch(/^物料编码 WL-1 · 订货号 GP/)
-})
-
 test('big images have no columns, and nobody is sent what they do not show', () => {
   const { list, columns } = linesOf([angular], 'grid')
   expect(columns).toEqual([])
-  expect(list[0]).toMatchObject({ cells: [], details: '单列 · 订货号 GP1' })
+  expect(list[0]).toMatchObject({ cells: [], details: '单列' })
   expect(Object.keys(list[0] ?? {})).not.toContain('family')
 })

@@ -13,7 +13,7 @@ import { withDrawing } from '#web/ui/withDrawing.ts'
 export type Line = Omit<Product, 'attrDesc' | 'family' | 'brandId'> & {
   /** It is the name without what the columns say: 深沟球轴承. */
   kind: string
-  /** It says in one line what name and columns do not say. Under a big image it gives the numbers too. */
+  /** It says in one line what name and columns do not say. */
   details: string
   cells: string[]
 }
@@ -30,16 +30,17 @@ export type Lines = {
 /** So many fit at 1184 px. Beside names there is room for fewer, and for only two with words. */
 const most = { alone: 6, besideNames: 3, words: 2 }
 
-export function linesOf(products: Product[], view: View): Lines {
-  const columns = view === 'list' ? columnsOf(products) : []
+/** `sorted` is the column that orders the list. */
+export function linesOf(products: Product[], view: View, sorted?: string): Lines {
+  const columns = view === 'list' ? columnsOf(products, sorted) : []
   const list = products.map((product) => lineOf(product, columns, view))
   return { list, columns, isMixed: isMixture(products, columns) }
 }
 
-function columnsOf(products: Product[]): Column[] {
-  const columns = commonColumns(products, most.alone)
+function columnsOf(products: Product[], sorted?: string): Column[] {
+  const columns = commonColumns(products, most.alone, sorted)
   if (!isMixture(products, columns)) return columns
-  const few = commonColumns(products, most.besideNames)
+  const few = commonColumns(products, most.besideNames, sorted)
   const words = few.filter(({ isNumeric }) => !isNumeric).slice(0, most.words)
   return few.filter((column) => column.isNumeric || words.includes(column))
 }
@@ -54,11 +55,7 @@ function lineOf(product: Product, columns: Column[], view: View): Line {
   const { attrDesc, family, brandId, ...shown } = pictured
   const kind = kindOf(product, columns)
   const named = { attrDesc, productName: isRow ? kind : product.productName }
-  const words = summary(named, columns)
-  const own = product.materialCode && `物料编码 ${product.materialCode}`
-  const code = `订货号 ${product.skuCode}` // never cut (look.md)
-  const all = (own ? [own, code, words] : [words, code]).filter(Boolean).join(' · ')
-  return { ...shown, kind, details: isRow ? words : all, cells: cells(product, columns) }
+  return { ...shown, kind, details: summary(named, columns), cells: cells(product, columns) }
 }
 
 /** Answers the first word of the name, and those words without sizes that are in no column. */

@@ -1,6 +1,8 @@
+import { nameAndUnit } from '#mall/goods/catalogue/attributes.rules.ts'
 import { attributeRange } from '#mall/goods/search/attributeFilters.rules.ts'
 import {
   asksForProtocol,
+  byColumn,
   byDefault,
   byPrice,
   canonicalAddress,
@@ -15,6 +17,7 @@ import {
   type View,
   withBrands,
 } from '#mall/goods/search/listQuery.rules.ts'
+import { leadTime, type Order, orderIn, pieces } from '#mall/goods/search/order.rules.ts'
 import { priceRange } from '#mall/goods/search/priceRange.rules.ts'
 import type { AttributeTag, BrandTag } from '#mall/goods/search/search.contract.ts'
 import type { BrandHead } from './brand.ts'
@@ -77,6 +80,10 @@ export type BrandChoice = { kept: Keys; isOpen: boolean; open: string; cancel: s
 
 export type Bar = {
   sort: 0 | 1 | 2
+  /** A column of the table orders the goods. */
+  by: (Order & { name: string }) | null
+  /** These order by a column, or the other way round; by its key. */
+  columns: Record<string, string>
   view: View
   pageNum: number
   pageSize: number
@@ -123,7 +130,7 @@ export function listingOf(query: ListQuery, parts: Partial<Parts>): Listing {
     brandChoice: brandChoiceOf(query),
     chips: chipsOf(query, brandNames),
     unfiltered: listAddress(refined(query, { ...unfiltered, category4Id: query.category4Id })),
-    bar: barOf(query, goods?.pages ?? 1),
+    bar: barOf(query, goods),
     wrongRange: wrongRange(query),
   }
 }
@@ -159,12 +166,17 @@ function brandChoiceOf(query: ListQuery): BrandChoice {
   }
 }
 
-function barOf(query: ListQuery, pages: number): Bar {
+function barOf(query: ListQuery, goods: Listing['goods']): Bar {
   const { sort, view, pageNum, pageSize, minPrice, maxPrice } = query
   const kept = listKeys(refined(query, { minPrice: '', maxPrice: '' }))
   const page = (pageNum: number) => listAddress({ ...query, pageNum })
+  const by = orderIn(query.by)
+  const { pages = 1, columns = [] } = goods ?? {}
+  const keys = [...columns.map(({ key }) => key), leadTime, pieces, ...(by ? [by.column] : [])]
   return {
     sort,
+    by: by && { ...by, name: nameOf(by) },
+    columns: Object.fromEntries(keys.map((key) => [key, listAddress(byColumn(query, key))])),
     view,
     pageNum,
     pageSize,
@@ -181,6 +193,9 @@ function barOf(query: ListQuery, pages: number): Bar {
     },
   }
 }
+
+const nameOf = ({ column }: Order): string =>
+  column === leadTime ? '交期' : column === pieces ? '库存' : nameAndUnit(column).name
 
 function wrongRange({ minPrice, maxPrice, wrongRange }: ListQuery): string {
   const ranges = [

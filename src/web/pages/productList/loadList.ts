@@ -6,6 +6,7 @@ import {
   type ListQuery,
   listParameters,
 } from '#mall/goods/search/listQuery.rules.ts'
+import { orderIn } from '#mall/goods/search/order.rules.ts'
 import type { BrandTag } from '#mall/goods/search/search.contract.ts'
 import type { Visit } from '#web/visit.ts'
 import { loadBrand, withBrandName } from './brand.ts'
@@ -49,7 +50,7 @@ export async function loadList(visitor: Visitor, asked: ListQuery): Promise<List
     ...(brandNames && { brandNames }),
     // If only a code of the company was meant, its goods are the list.
     ...(list.length > 0 || materials.length === 0
-      ? { goods: { total, pages, ...linesOf(list, query.view) } }
+      ? { goods: { total, pages, ...linesOf(list, query.view, orderIn(query.by)?.column) } }
       : { goods: { total: materials.length, pages: 1, ...linesOf(materials, query.view) } }),
     ...(list.length > 0 &&
       materials.length > 0 && {

@@ -1,4 +1,5 @@
 import { api } from '#mall/api.ts'
+import { brandName as shortBrand } from '#mall/brandName.rules.ts'
 import type { Call } from '#mall/call.ts'
 import { messages } from '#mall/errors.ts'
 import { type ListQuery, listAddress, refined } from '#mall/goods/search/listQuery.rules.ts'
@@ -48,7 +49,10 @@ export async function noCategory(call: Call): Promise<Notice> {
 /** It also serves a brand of which nothing is sold any more. */
 export async function noBrand(call: Call): Promise<Notice> {
   const { hotBrands } = await call(api.catalogue.homeCategoryList, { levels: 1 })
-  const ways = hotBrands.map((brand) => ({ text: brand.brandName, to: brandAddress(brand) }))
+  const ways = hotBrands.map((brand) => ({
+    text: shortBrand(brand.brandName).short,
+    to: brandAddress(brand),
+  }))
   return {
     title: '品牌不存在',
     text: '链接可能已失效，或该品牌已没有在售商品。',
@@ -129,11 +133,11 @@ function groupsOf(elsewhere: Elsewhere | null): Notice['groups'] {
   const { suggested, frame } = elsewhere
   const keywords = suggested.keywords.map((text) => ({ text, to: searchAddress(text) }))
   const products = suggested.products.map(({ skuId, brandName, model }) => ({
-    text: `${brandName} ${model}`,
+    text: `${shortBrand(brandName).short} ${model}`,
     to: productAddress(skuId),
   }))
   const brands = [...suggested.brands, ...frame.hotBrands].map((brand) => ({
-    text: brand.brandName,
+    text: shortBrand(brand.brandName).short,
     to: brandAddress(brand),
   }))
   const categories = [...suggested.categories, ...frame.categoryList].map(categoryWay)

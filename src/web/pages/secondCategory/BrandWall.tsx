@@ -1,5 +1,5 @@
+import { brandName } from '#mall/brandName.rules.ts'
 import { brandInCategory } from '#web/home/addresses.ts'
-import { brandName } from '#web/ui/brandName.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import type { Shelf } from './categoryHead.ts'
 import styles from './second.module.css'

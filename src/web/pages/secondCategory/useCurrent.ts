@@ -18,8 +18,8 @@ export function useCurrent(children: Blocks, askedId: string): string {
   return currentId
 }
 
-/** A block counts as the one that is read until it lies so far below the upper edge. */
-const readPx = 120
+/** A block counts as the one that is read until it lies so far below the upper edge, of which the search bar takes 96. */
+const readPx = 216
 
 /**
  * Answers the last one that begins above that line, of a row the one that was asked for or its first; at the end of

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { brandName } from './brandName.ts'
+import { brandName } from './brandName.rules.ts'
 
 test.each([
   ['SKF/斯凯孚', { short: '斯凯孚', latin: 'SKF' }],

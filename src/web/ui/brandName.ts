@@ -1,5 +1,0 @@
-/** SKF/斯凯孚 as buyers say it, and the maker's Latin name where it has both. */
-export function brandName(name: string): { short: string; latin: string } {
-  const [latin = '', chinese] = name.split('/')
-  return chinese ? { short: chinese, latin } : { short: latin, latin: '' }
-}
