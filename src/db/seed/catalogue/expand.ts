@@ -40,22 +40,30 @@ export function* expand(
   isWanted: (series: Series) => boolean = () => true,
 ): Generator<Part> {
   const axes = readAxes()
-  const special = readSpecialCategories()
+  const all = readSeries()
+  const facts = { axes, ...plainness(all) }
   const families = new Map<string, Row[]>()
-  for (const series of readSeries()) {
+  for (const series of all) {
     if ((inDemo && series.demoRate === 0) || !isWanted(series)) continue
     const rows = families.get(series.family) ?? readFamily(series.family)
     families.set(series.family, rows)
-    yield* expandSeries(series, rows, { axes, special }, inDemo)
+    yield* expandSeries(series, rows, facts, inDemo)
   }
 }
 
-type Facts = { axes: Map<string, Option[]>; special: ReadonlySet<number> }
+/** Special categories, and the families of which somebody has a choice: where nobody has, nothing is plain. */
+type Plainness = { special: ReadonlySet<number>; chosen: ReadonlySet<string> }
+type Facts = Plainness & { axes: Map<string, Option[]> }
+
+const plainness = (all: Series[]): Plainness => ({
+  special: readSpecialCategories(),
+  chosen: new Set(all.filter(({ axes }) => axes.length > 0).map(({ family }) => family)),
+})
 
 function* expandSeries(
   series: Series,
   rows: Row[],
-  { axes, special }: Facts,
+  { axes, ...plain }: Facts,
   inDemo: boolean,
 ): Generator<Part> {
   const passes = compileFilter(series.filter)
@@ -65,7 +73,7 @@ function* expandSeries(
     return fitting(options, inDemo)
   })
   const names = series.axes.map(({ name }) => name)
-  const build = builder(series, special)
+  const build = builder(series, plain)
   const permille = inDemo ? series.demoRate * 1000 : 1000
   const models = new Set<string>()
 
@@ -112,16 +120,14 @@ function* product<T>(lists: T[][]): Generator<T[]> {
   for (const one of first) for (const others of product(rest)) yield [one, ...others]
 }
 
-function builder(
-  series: Series,
-  special: ReadonlySet<number>,
-): (row: Row, chosen: Chosen) => Part {
+function builder(series: Series, plain: Plainness): (row: Row, chosen: Chosen) => Part {
   const model = compileTemplate(series.model)
   const productName = compileTemplate(series.productName)
   const attributes = series.attributes.map(({ name, value }) => ({
     name,
     value: compileTemplate(value),
   }))
+  const unchosen = plain.chosen.has(series.family) ? 0 : 1
   return (row, chosen) => {
     const options = Object.values(chosen)
     const key = `${series.brandKey}|${model(row, chosen)}`
@@ -140,13 +146,17 @@ function builder(
       leadDays: leadDays(series, options, h),
       isCommon: row.common === '1' && options.every((option) => option.inDemo),
       specialties:
-        Number(special.has(category4Id)) +
+        unchosen +
+        (plain.special.has(category4Id) ? ofSpecialKind : 0) +
         (Number(row.special) || 0) +
         options.filter(({ isPlain }) => !isPlain).length,
       sizeHash: hash(`${series.family}|${row.key}`),
     }
   }
 }
+
+/** A special kind is farther from what is meant than a special option. */
+const ofSpecialKind = 2
 
 const isAsSeeded = ({ code, seed }: Option) => code === seed
 

@@ -144,6 +144,12 @@ test.each<[string, string[], string[], string[]]>([
   ['SKF 马桶 螺母', nuts, ['SKF', '马桶'], []],
   ['６２０４ ＫＫＫ１', all6204, ['ＫＫＫ１'], []],
   ['三角带', ['560-8M-15'], ['三角带'], ['带传动']],
+  ['V带', ['560-8M-15'], ['V带'], ['带传动']],
+  ['三角带 A1000', ['560-8M-15'], ['三角带', 'A1000'], ['带传动']],
+  ['2604 轴承', all6204, ['2604'], ['6204']],
+  ['6204x', all6204, ['6204x'], ['6204']],
+  ['马桶 同步带 570-8M', ['560-8M-15'], ['马桶', '570-8M'], ['560-8M']],
+  ['牙条 M8 不锈钢', nuts, ['牙条'], []],
   ['不锈钢 M8*30 内六角螺钉', ['GB70.1-M6×20'], ['不锈钢', 'M8*30'], []],
   ['304 M8*30 外六角', ['GB5783-M8×30-8.8-Zn'], ['304'], []],
   ['6204 内径20 12号轴承', all6204, ['12'], []],
@@ -155,7 +161,11 @@ test.each<[string, string[], string[], string[]]>([
   expect(found.models.length).toBeGreaterThan(0)
 })
 
-test.each(['马桶', 'gp9999999', 'zzz999', '---', "'; drop --", '\u0000', '%_'])(
+test('what joins words is not looked for', async () => {
+  expect(await find('20×47×14的轴承')).toMatchObject({ relaxed: [], models: all6204 })
+})
+
+test.each(['马桶', 'gp9999999', 'ab1234', 'zzz999', '---', "'; drop --", '\u0000', '%_'])(
   '%j finds nothing',
   async (keyword) => {
     expect(await understand(search, keyword)).toMatchObject({
@@ -202,7 +212,7 @@ test.each([
   ['SKF 6204-2RSH', { known: 1, fitting: 1 }],
   ['断路气', { known: 2, fitting: 0 }],
   ['马桶', { known: 2, fitting: 0 }],
-  ['skf 螺母 6204', { known: 1, fitting: 3 }],
+  ['skf 螺母 6204', { known: 2, fitting: 3 }],
 ])('%s asks the engine %j', async (keyword, expected) => {
   const { asked, counted } = counting()
   await understand(counted, keyword)
