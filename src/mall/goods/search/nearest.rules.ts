@@ -45,7 +45,7 @@ function atomsOf(text: string, names: string[]): Atom[] {
   if (number && names.length > 0) return names.map((name) => atom('word', name + number))
   const words = [...new Set([code, number ?? code])].map((one) => atom('word', one))
   if (isBareNumber.test(code)) return [atom('whole', code), ...words]
-  return isSize(text) ? words : [atom('begin', code), ...words]
+  return isSize(text) ? words : [...words, atom('begin', code)]
 }
 
 /** 6912 is the bearing, not the tape 69-12×33m. */
@@ -76,8 +76,8 @@ function near(number: string, as: As): Near[] {
 }
 
 /**
- * 6025 is 6205 with two figures in the wrong order, CJX2-1012 is CJX2-1210. Two figures of a model may be so, too, but
- * rather it is one of those beside it.
+ * 6025 is 6205 with two figures in the wrong order, CJX2-1012 is CJX2-1210. A shorter number may also be a size: the more
+ * it would change, the farther it is.
  */
 function swapped(number: string): Near[] {
   if (number.includes('.')) return []
@@ -85,12 +85,16 @@ function swapped(number: string): Near[] {
     Array.from(number.slice(at + 1), (_, more) => [at, at + 1 + more] as const),
   )
   return pairs
-    .map(([at, to]) => ({
-      other: exchanged(number, at, to),
-      distance: number.length === 2 ? 2.5 : to === at + 1 ? 0.01 : 0.02,
+    .map(([at, to]) => ({ other: exchanged(number, at, to), distance: (to - at) / 100 }))
+    .map(({ other, distance }) => ({
+      other,
+      distance: number.length < longestNumber ? 20 * change(number, other) : distance,
     }))
     .filter(({ other }) => other !== number)
 }
+
+const change = (number: string, other: string): number =>
+  Math.abs(Number(other) - Number(number)) / Number(number)
 
 const exchanged = (text: string, at: number, to: number): string =>
   Array.from(text).with(at, text.charAt(to)).with(to, text.charAt(at)).join('')

@@ -6,7 +6,7 @@ import type { Measure } from './measures.rules.ts'
 import { letteredSize, quantitiesIn, withOtherZeros } from './nearest.rules.ts'
 import { type Alternative, atom, endsInNumber, type Group } from './plan.rules.ts'
 import type { Need, Way } from './question.rules.ts'
-import { rankOf, rankOfMeasure } from './rank.rules.ts'
+import { isQuantity, rankOf, rankOfMeasure } from './rank.rules.ts'
 
 export const needOf = (token: Token, by: Knowledge): Need =>
   token.isChinese ? wordNeed(token, by) : codeNeed(token, by)
@@ -74,7 +74,7 @@ export function codeNeed(token: Token, by: Knowledge): Need {
       needs: partNeeds(token, parts, by),
       areAll: false,
       areOne: true,
-      ...(!code.endsWith(parts.at(-1) ?? '') && { instead: parts.join('').toUpperCase() }),
+      ...(isCut(token.text, parts) && { instead: parts.join('').toUpperCase() }),
     })),
   ]
   const all = pieces(token.text).map((text) => atom('word', text))
@@ -86,6 +86,12 @@ export function codeNeed(token: Token, by: Knowledge): Need {
     beside,
     ...(loosely && { loosely: [[atom('word', loosely)]] }),
   }
+}
+
+/** 9501X is read as 9501, but 2200W as 2200. */
+function isCut(text: string, parts: string[]): boolean {
+  const last = pieces(text).at(-1) ?? ''
+  return !isQuantity(last) && !last.endsWith(parts.at(-1) ?? '')
 }
 
 /** 弹垫 8 is one of M8; not all goods of stainless steel say which: 球阀 DN25 304. */

@@ -24,7 +24,7 @@ export const rankOfNumber = 3500
 /** A number with its name says as much as a size. */
 export const rankOfMeasure = 3000
 export const mayBeAnything = (code: string): boolean => isBareNumber(code) || isShortCode.test(code)
-const isBareNumber = (code: string): boolean => /^\d{4,}$/.test(code)
+export const isBareNumber = (code: string): boolean => /^\d{4,}$/.test(code)
 const isShortCode = /^(?=.*\d)(?=.*[a-z])[a-z\d]{2,3}$/
 
 /** The last word of Chinese is one, whatever it is. */

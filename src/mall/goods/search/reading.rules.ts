@@ -7,7 +7,7 @@ import { measuresIn } from './measures.rules.ts'
 import { isOrderNumber, measureNeed, needOf, phraseNeed } from './needs.rules.ts'
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
-import { isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
+import { isBareNumber, isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
 
 /** The rest of a longer keyword is not read: every word costs the engine some questions. */
 const longestKeyword = 100
@@ -72,9 +72,10 @@ const first = (code: string, { lexicon }: Knowledge): Atom[] => [
   ...(isOrderNumber(code) ? [atom('code', code)] : []),
 ]
 
-/** GR24-14-19 has its parts in this order, and 6204-2RS is no 6204-2NSE. */
+/** GR24-14-19 has its parts in this order, 6204-2RS is no 6204-2NSE, and 3205 A is called 3205 before SFU3205 is. */
 function begun({ text }: { text: string }): Atom[] {
   const code = squashFolded(text)
+  if (isBareNumber(code)) return [atom('begin', code)]
   const isCode = pieces(text).length > 1 || isMixed.test(code)
   if (!isCode || isSize(code) || isQuantity(code) || han.test(code)) return []
   return [atom('word', code), atom('begin', code)]

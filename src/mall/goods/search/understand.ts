@@ -1,6 +1,6 @@
 import type { CatalogSearch } from './catalogSearch.ts'
 import { hasNeighbours, nearestTo } from './nearest.ts'
-import { type Atom, atom, atomKey, type Group, type Plan } from './plan.rules.ts'
+import { type Atom, atom, atomKey, endsInNumber, type Group, type Plan } from './plan.rules.ts'
 import {
   atomsOf,
   type IsKnown,
@@ -57,14 +57,12 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
   return { words, plan, relaxed: asTyped(relaxed, keyword, question.text), instead }
 }
 
-/** What begins like a code goes first only if nothing is called so. */
+/** What begins like a code goes first only if nothing is called so: 6204-2RS before 6204-2RSH. */
 const firstOf = ({ first }: Question, isKnown: IsKnown): Atom[] =>
-  first.filter(
-    (one) =>
-      isKnown(one) &&
-      (one.kind !== 'begin' ||
-        !(isKnown(atom('whole', one.text)) || isKnown(atom('word', one.text)))),
-  )
+  first.filter((one) => isKnown(one) && !(one.kind === 'begin' && isCalled(one.text, isKnown)))
+
+const isCalled = (code: string, isKnown: IsKnown): boolean =>
+  isKnown(atom('whole', code)) || (!endsInNumber(code) && isKnown(atom('word', code)))
 
 type Answered = Together & { meant: Settled }
 
