@@ -41,8 +41,9 @@ const thread = 1000
 
 function atomsOf(text: string, names: string[]): Atom[] {
   const code = pieces(text).join('')
+  const measured = names.map((name) => atom('word', name + (/\d[\d.]*/.exec(code)?.[0] ?? '')))
+  if (measured.length > 0) return measured
   const number = /^φ?([\d.]+)(?:mm)?$/.exec(code)?.[1]
-  if (number && names.length > 0) return names.map((name) => atom('word', name + number))
   const words = [...new Set([code, number ?? code])].map((one) => atom('word', one))
   if (isBareNumber.test(code)) return [atom('whole', code), ...words]
   return isSize(text) ? words : [...words, atom('begin', code)]

@@ -7,6 +7,8 @@ import { isOfBrand, rankOfFiller } from './rank.rules.ts'
 /** So many are shown, and so many are looked at. */
 const mostShown = 6
 const mostTried = 60
+/** The index has room for so many places (match.ts): one text may be several atoms. */
+const mostPlaces = 12
 
 /**
  * Answers what goods have in place of a size or a number that none has, the nearest first, together with the other
@@ -21,7 +23,7 @@ export async function nearestTo(
   const near = named.length > 0 ? named : await nearAmong(search, neighbours(need.text), others)
   const [first] = near
   if (!first) return null
-  const atoms = near.flatMap(({ atoms }) => atoms)
+  const atoms = near.flatMap(({ atoms }) => atoms).slice(0, mostPlaces)
   const { text, start, end, rank } = need
   const group = atoms.map((atom) => [atom])
   return { text, start, end, rank, group, near: atoms, instead: shown(first.text) }

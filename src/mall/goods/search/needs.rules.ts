@@ -46,7 +46,7 @@ export function measureNeed({ name, number, terms, digits }: Measure, text: stri
   const names = terms.map((term) => term.slice(0, -digits.length))
   const apart = { needs: [needOf(name, by), { ...needOf(number, by), names }], areAll: false }
   const loosely = [[atom('word', digits)]]
-  return { ...need(token, [named, apart], by), rank: rankOfMeasure - start, loosely }
+  return { ...need(token, [named, apart], by), rank: rankOfMeasure - start, loosely, names }
 }
 
 /**

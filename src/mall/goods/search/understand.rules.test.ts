@@ -291,3 +291,16 @@ test('every article is found by its model, however that is written', async () =>
     { numRuns: 200 },
   )
 }, 60_000)
+
+test('a measure of many names has no more neighbours than the index has places', async () => {
+  const rods = [10, 20, 30, 40, 50, 60].map((length) => {
+    const names = ['长度', '长', '总长', '全长']
+    const attrDesc = JSON.stringify(Object.fromEntries(names.map((one) => [`${one}(mm)`, length])))
+    const one = goods(`ROD-${length}`, '水平尺', 'SATA/世达', '8020101')
+    return { ...one, product: { ...one.product, attrDesc } }
+  })
+  const { plan, relaxed } = await understand(bruteForceSearch(analyser, rods), '水平尺 长33')
+  expect(relaxed).toEqual(['长33'])
+  expect(plan?.near?.[0]).toEqual({ kind: 'word', text: '长度30' })
+  expect(plan?.near?.length).toBe(12)
+})
