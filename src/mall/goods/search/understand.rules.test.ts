@@ -58,6 +58,7 @@ const all6204 = ['6204-2RSH', '6204-2RS', '62042RS/C3', '6204ZZ']
 const nuts = ['GB6170-M8-A2-70', 'GB6170-M8-5-Zn']
 const bolts = ['GB5783-M8×30-8.8-Zn', 'GB5786-M8×1.25×30']
 test.each<[string, string[]]>([
+  ['弯头 4-1分', ['KQ2L04-01AS']],
   ['6204', all6204],
   ['6204 2rs', sealed],
   ['６２０４－２ＲＳ', sealed],
