@@ -81,9 +81,15 @@ function usualStock(fen: number | null): number {
   return 400
 }
 
-/** Plain goods come first, then common sizes of hot brands; within a class chance decides, so that families mix. */
-const popularityOf = ({ hash, isCommon, isPlain }: Part, { hotRank }: Brand): number =>
-  (isPlain && isCommon ? 500 : 0) +
+/**
+ * Plain goods come before each of their special forms, then common sizes and hot brands. How popular a size is depends
+ * on chance, so that families and sizes mix, but it is the same for all who make it: beside each other stand goods of
+ * one size, by brand, and those of one brand by size, because that is how facts and so ids are ordered.
+ */
+const popularityOf = ({ isCommon, sizeHash, specialties }: Part, { hotRank }: Brand): number =>
+  500 * Math.max(0, mostSpecialties - specialties) +
   (isCommon ? 400 : 0) +
   (hotRank ? 300 - 10 * hotRank : 0) +
-  roll(hash, rolls.popularity, 400)
+  roll(sizeHash, rolls.popularity, 400)
+
+const mostSpecialties = 4

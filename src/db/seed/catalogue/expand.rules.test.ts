@@ -139,3 +139,39 @@ test('stock suits the minimum quantity; few are sold out, delisted or deleted', 
   expect(count(({ isOfficialSite }) => isOfficialSite === 0)).toBeGreaterThan(20)
   expect(count(({ isMarketable }) => isMarketable === 0)).toBeGreaterThan(20)
 })
+
+test.each([
+  ['SKF', '6204', 0],
+  ['SKF', '6204-2Z/C3', 2],
+  ['SKF', 'UCP206', 0],
+  ['NOK', 'TC-25×40×7-NBR', 0],
+  ['NOK', 'TC-25×40×7-FKM', 1],
+  ['CHINT', 'NXB-63 1P C16', 0],
+  ['CHINT', 'NXB-63 1P+N D16', 2],
+  ['THE', 'GB6170-M8-8-BK', 0],
+  ['THE', 'GB6172.1-M8-8-BK', 2],
+  ['3M', '6200', 1],
+])('%s %s has %d things that most buyers do not take', (brandKey, model, specialties) => {
+  const [part] = [...expand(false, (series) => series.brandKey === brandKey)].filter(
+    (one) => one.model === model,
+  )
+  expect([model, part?.specialties]).toEqual([model, specialties])
+})
+
+test('of one size and maker what is plain is more popular than each special form of it', () => {
+  const known = new Map<string, { specialties: number; popularity: number }>()
+  let compared = 0
+  for (const part of expand(true)) {
+    const brand = brands.get(part.series.brandKey)
+    if (!brand || !part.isCommon) continue
+    const { specialties, sizeHash } = part
+    const { popularity } = goodsOf(part, brand)
+    const key = `${part.series.brandKey} ${sizeHash}`
+    const plain = known.get(key)
+    if (!plain || specialties < plain.specialties) known.set(key, { specialties, popularity })
+    if (!plain || specialties <= plain.specialties) continue
+    expect(popularity).toBeLessThan(plain.popularity)
+    compared++
+  }
+  expect(compared).toBeGreaterThan(5000)
+})

@@ -1,4 +1,12 @@
-import { type Option, type Row, readAxes, readFamily, readSeries, type Series } from './facts.ts'
+import {
+  type Option,
+  type Row,
+  readAxes,
+  readFamily,
+  readSeries,
+  readSpecialCategories,
+  type Series,
+} from './facts.ts'
 import { hash } from './hash.ts'
 import { type Chosen, compileFilter, compileTemplate, type Template } from './template.ts'
 
@@ -20,8 +28,10 @@ export type Part = {
   leadDays: number
   /** It is a popular size with popular options. */
   isCommon: boolean
-  /** No option adds anything to its model: 6204, not 6204-2Z/C3. */
-  isPlain: boolean
+  /** So many things set it apart from what most buyers take: none 6204, two 6204-2Z/C3. */
+  specialties: number
+  /** All that is of one size has this in common, whoever makes it. */
+  sizeHash: number
 }
 
 /** Makes every part of the wanted series in the order of series.csv, or those of the demo selection. */
@@ -30,19 +40,30 @@ export function* expand(
   isWanted: (series: Series) => boolean = () => true,
 ): Generator<Part> {
   const axes = readAxes()
+  const all = readSeries()
+  const facts = { axes, ...plainness(all) }
   const families = new Map<string, Row[]>()
-  for (const series of readSeries()) {
+  for (const series of all) {
     if ((inDemo && series.demoRate === 0) || !isWanted(series)) continue
     const rows = families.get(series.family) ?? readFamily(series.family)
     families.set(series.family, rows)
-    yield* expandSeries(series, rows, axes, inDemo)
+    yield* expandSeries(series, rows, facts, inDemo)
   }
 }
+
+/** Special categories, and the families of which somebody has a choice: where nobody has, nothing is plain. */
+type Plainness = { special: ReadonlySet<number>; chosen: ReadonlySet<string> }
+type Facts = Plainness & { axes: Map<string, Option[]> }
+
+const plainness = (all: Series[]): Plainness => ({
+  special: readSpecialCategories(),
+  chosen: new Set(all.filter(({ axes }) => axes.length > 0).map(({ family }) => family)),
+})
 
 function* expandSeries(
   series: Series,
   rows: Row[],
-  axes: Map<string, Option[]>,
+  { axes, ...plain }: Facts,
   inDemo: boolean,
 ): Generator<Part> {
   const passes = compileFilter(series.filter)
@@ -52,7 +73,7 @@ function* expandSeries(
     return fitting(options, inDemo)
   })
   const names = series.axes.map(({ name }) => name)
-  const build = builder(series)
+  const build = builder(series, plain)
   const permille = inDemo ? series.demoRate * 1000 : 1000
   const models = new Set<string>()
 
@@ -99,17 +120,19 @@ function* product<T>(lists: T[][]): Generator<T[]> {
   for (const one of first) for (const others of product(rest)) yield [one, ...others]
 }
 
-function builder(series: Series): (row: Row, chosen: Chosen) => Part {
+function builder(series: Series, plain: Plainness): (row: Row, chosen: Chosen) => Part {
   const model = compileTemplate(series.model)
   const productName = compileTemplate(series.productName)
   const attributes = series.attributes.map(({ name, value }) => ({
     name,
     value: compileTemplate(value),
   }))
+  const unchosen = plain.chosen.has(series.family) ? 0 : 1
   return (row, chosen) => {
     const options = Object.values(chosen)
     const key = `${series.brandKey}|${model(row, chosen)}`
     const h = hash(options.every(isAsSeeded) ? key : seedOf(series, model, row, chosen))
+    const category4Id = Number(row.category4Id) || series.category4Id
     return {
       key,
       hash: h,
@@ -117,15 +140,23 @@ function builder(series: Series): (row: Row, chosen: Chosen) => Part {
       productName: productName(row, chosen),
       model: tidy(key.slice(series.brandKey.length + 1)),
       attributes: filled(attributes, row, chosen),
-      category4Id: Number(row.category4Id) || series.category4Id,
+      category4Id,
       ...soldAs(series, row, options),
       taxPriceFen: isInquiry(series, h) ? null : priceFen(series, row, options, h),
       leadDays: leadDays(series, options, h),
       isCommon: row.common === '1' && options.every((option) => option.inDemo),
-      isPlain: options.length > 0 && options.every(({ code }) => code === ''),
+      specialties:
+        unchosen +
+        (plain.special.has(category4Id) ? ofSpecialKind : 0) +
+        (Number(row.special) || 0) +
+        options.filter(({ isPlain }) => !isPlain).length,
+      sizeHash: hash(`${series.family}|${row.key}`),
     }
   }
 }
+
+/** A special kind is farther from what is meant than a special option. */
+const ofSpecialKind = 2
 
 const isAsSeeded = ({ code, seed }: Option) => code === seed
 

@@ -10,6 +10,8 @@ export type Option = {
   priceMul: number
   leadAdd: number
   inDemo: boolean
+  /** It is what most buyers take of its axis; an axis may have several, or none. */
+  isPlain: boolean
   /** It is for rows whose bore_min … bore_max hold it. */
   bore: number | null
   /** Such options are taken, in this order, in place of an option that the row has no room for. */
@@ -72,6 +74,14 @@ export const readCategories = (): Category[] =>
     }))
     .toSorted((a, b) => a.level - b.level)
 
+/** Goods of these are special forms of what a category beside it has: 六角薄螺母 of 六角螺母. */
+export const readSpecialCategories = (): Set<number> =>
+  new Set(
+    read('categories')
+      .filter(({ special }) => special === '1')
+      .map(({ categoryId }) => Number(categoryId)),
+  )
+
 export function readAxes(): Map<string, Option[]> {
   const axes = new Map<string, Option[]>()
   for (const row of read('options')) {
@@ -84,6 +94,7 @@ export function readAxes(): Map<string, Option[]> {
       priceMul: Number(row.priceMul),
       leadAdd: Number(row.leadAdd),
       inDemo: row.demo === '1',
+      isPlain: row.plain === '1',
       bore: Number(row.bore) || null,
       isInstead: row.isInstead === '1',
       says: Object.fromEntries(pairs(cell(row, 'says'))),

@@ -44,6 +44,11 @@ const pairsOf = (run: string) =>
   Array.from({ length: Math.max(1, run.length - 1) }, (_, at) => run.slice(at, at + 2))
 
 const onlyInFull = [
+  '01 皮带轮',
+  '04 皮带轮',
+  '100mm 锉刀',
+  '10A 滚子链',
+  '12B 滚子链',
   '6P',
   '8P',
   'A302',

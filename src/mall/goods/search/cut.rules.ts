@@ -59,8 +59,8 @@ const longer = (path: Path | undefined, piece: Piece): Path[] =>
 const isBetter = (a: Path, b: Path) =>
   a.cost < b.cost || (a.cost === b.cost && a.squares >= b.squares)
 
-/** They follow numbers and are words of their own. */
-const units = new Set('寸分码号件级型齿层芯匹转')
+/** They follow numbers, or join words, and are words of their own: 4分, 13的套筒. */
+const units = new Set('寸分码号件级型齿层芯匹转的和与或及')
 
 /** Characters beside each other make a word; a lone one joins the word after it, at the end the one before it. */
 function joinLoose(pieces: Piece[]): Piece[] {

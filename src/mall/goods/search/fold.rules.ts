@@ -1,6 +1,8 @@
 /** Spelling that makes no difference to a person: 6204-2RS and ６２０４－２ｒｓ, M8*30 and M8×30, GB/T 5783-2016 and gb5783. */
 export function fold(text: string): string {
-  const plain = isAscii.test(text) ? text : signs(text.normalize('NFKC'))
+  const plain = isAscii.test(text)
+    ? text
+    : signs(text.replace(/(?<=\d)(?=[¼½¾])/g, '-').normalize('NFKC'))
   const lower = plain.toLowerCase()
   return /\d/.test(lower) ? sizes(standards(units(lower))) : lower
 }
@@ -11,6 +13,7 @@ const signs = (text: string) =>
   text
     .replace(/[øØ⌀∅]/g, 'φ')
     .replace(/\p{Pd}|−/gu, '-')
+    .replace(/两(?=[米吨寸极芯孔槽刃])/g, '2')
     .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))
 
 /** Replaces units in words. 安 is an ampere unless it begins 安全. */
@@ -18,7 +21,7 @@ const units = (text: string): string =>
   isAscii.test(text) ? text : text.replace(unit, (_, word: string) => signOf[word] ?? word)
 
 const unit =
-  /(?<=\d)\s?(千瓦|公斤|千克|平方毫米|毫米|毫升|毫安|平方(?!米)|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]))/g
+  /(?<=\d)\s?(千瓦|公斤|千克|平方毫米|毫米|毫升|毫安|平方(?!米)|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马])|度|刃(?![长径])|件)/g
 const signOf: Record<string, string> = {
   千瓦: 'kw',
   公斤: 'kg',
@@ -37,6 +40,9 @@ const signOf: Record<string, string> = {
   目: '#',
   极: 'p',
   级: 'p',
+  度: '°',
+  刃: 'f',
+  件: 'pc',
 }
 
 /** The recommended mark, blanks and the year make no other standard. */
@@ -54,14 +60,17 @@ const isStandard = /(?<![a-z])(?:gb|jb|hg|yb|qb|sj|iso|din|en|ansi|asme|as|jis)(
 
 /** A fraction is one number, also behind a whole one (1-1/4), × is x, φ8.0 is φ8. */
 function sizes(text: string): string {
-  const whole = text.includes('/')
+  const whole = /[/⁄]/.test(text)
     ? text
         .replace(/(?<!\d)(\d{1,2})\/([248]|16|32)(?!\d)/g, '$1⁄$2')
         .replace(/(?<![\d.\p{L}-])([1-6])[ -](?=[13]⁄[24](?!\d))/gu, '$1⁄')
     : text
   const folded = whole.replace(/(?<=[\p{L}\d])\s*[×*]\s*(?=[φ\d])|(?<=\d)\s*x\s*(?=[φ\d])/gu, 'x')
-  return inMillimetres(folded)
+  return inMillimetres(folded).replace(metricSize, '')
 }
+
+/** 230x280mm is 230x280, and φ38mm is φ38; the area of 3x1.5mm2 stays one. */
+const metricSize = /(?<=\dx[\d.]+|φ[\d.]+)mm(?![a-z\d])/g
 
 /** A pallet of 1.2x1m is one of 1200x1000. */
 const inMillimetres = (text: string): string =>
@@ -113,10 +122,11 @@ export const isSize = (code: string): boolean => /^(?:m|φ|st|dn)?[\d.⁄]+(?:x[
 export const sidesOf = (piece: string): string[] => piece.split(/(?<=\d\p{L}{0,2})x(?=[φ\d])/u)
 
 /**
- * Splits between letters and digits: 6204zz → 6204, zz; φ8 and d8 → 8. The seals of bearings begin with a figure:
+ * Splits between letters and digits: 6204zz → 6204, zz; φ8 and d8 → 8; d8r1 → d8, r1. The seals of bearings begin with a figure:
  * 62042rs → 6204, 2rs.
  */
 export function halvesOf(side: string): string[] {
+  if (/^d[\d.]+r[\d.]+$/.test(side)) return side.match(/[dr][\d.]+/g) ?? []
   if (/^[φdr]\d/.test(side)) return halvesOf(side.slice(1))
   const seal = /^(\d{3,6})(2(?:rs|rz|z|nse|nke)[a-z\d]*)$/.exec(side)
   if (seal) return seal.slice(1)

@@ -79,6 +79,9 @@ export const namesOf = ({ brands, categories }: Vocabulary): string[] =>
 /** These are said of goods in every category, so that no name has them. */
 const materials = '不锈钢 碳钢 合金钢 铝合金 铸铁 黄铜 紫铜 尼龙 橡胶 塑料 镀锌 发黑'.split(' ')
 
+/** A part of the right size in another material still fits: they are never what is looked for. */
+export const isMaterial = (text: string): boolean => materials.includes(text)
+
 const byLength = (a: string, b: string) => b.length - a.length
 const isLong = (word: string) => word.length > 1
 
@@ -115,10 +118,10 @@ function meaningsOf(synonyms: Synonym[]): Map<string, string[]> {
   return all
 }
 
-/** Slang and what it stands for, but neither colours (红色 is 红) nor codes. */
+/** Slang and what it stands for, but neither colours (红色 is 红), materials nor codes. */
 const spokenNouns = (synonyms: Synonym[]) =>
   synonyms
-    .filter(({ meaning }) => runsOf(meaning).length > 0)
+    .filter(({ meaning }) => runsOf(meaning).length > 0 && !isMaterial(meaning))
     .flatMap(({ term, meaning }) => [squash(term), squash(meaning)])
 
 function reachable(term: string, mutual: ReadonlyMap<string, string[]>): string[] {

@@ -12,6 +12,8 @@ const measures: Record<string, string[]> = {
   轴径: ['轴径', '内径'],
   外径: ['外径', '管外径'],
   直径: ['直径', '刃径', '公称直径', '轮径'],
+  管: ['管外径', '外径'],
+  孔: ['孔', '孔径', '内径'],
   线径: ['线径'],
   通径: ['通径'],
   节距: ['节距'],
@@ -34,9 +36,19 @@ const terms = new Set(Object.values(measures).flat())
 
 /** 缸径(mm) of 50 is the term 缸径50: a number alone may be any of them. */
 export function measureTerm({ key, value }: Attribute): string[] {
+  const [, other] = inOtherUnit.exec(key) ?? []
+  if (other && isNumber.test(value)) return [Number(value) + other.toLowerCase()]
   const name = key.endsWith(unit) ? key.slice(0, -unit.length) : ''
   return terms.has(name) && isNumber.test(value) ? [name + Number(value)] : []
 }
+
+/** What has a diameter before all other measures is called after it: a tube of 8 is φ8 outside. */
+export function diameterTerm(attributes: Attribute[]): string[] {
+  const first = attributes.find(isMeasure)
+  return first && diameters.has(first.key) ? [`φ${Number(first.value)}`] : []
+}
+
+const diameters = new Set(['外径(mm)', '管外径(mm)', '直径(mm)', '刃径(mm)', '公称直径(mm)'])
 
 /** 缸径 50 and 行程 100 beside each other are the terms 50x100; of three the beginning is one, too. */
 export function measuresTogether(attributes: Attribute[]): string[] {
@@ -49,6 +61,8 @@ export function measuresTogether(attributes: Attribute[]): string[] {
 
 const isMeasure = ({ key, value }: Attribute) => key.endsWith(unit) && isNumber.test(value)
 
+/** 长度(m) of 100 is the term 100m. */
+const inOtherUnit = /\((m|kg|t|kW)\)$/
 const unit = '(mm)'
 const isNumber = /^\d{1,6}(\.\d{1,4})?$/
 

@@ -8,11 +8,32 @@ test.each([
   ['nmrv60', 'nmrv063', 'nmrv050'],
   ['6025-2rs', '6205-2rs', '6025-9rs'],
   ['7.33mm', '7.5mm', '8mm'],
+  ['cjx2-1012', 'cjx2-1210', 'cjx2-1013'],
+  ['30260', '30206', '30261'],
+  ['6219', '6218', '6214'],
+  ['e3z-d28', 'e3z-d29', 'e3z-d82'],
+  ['11-804', '11-840', '11-801'],
+  ['sfu1604-510', 'sfu1604-500', 'sfu1604-150'],
+  ['gb5783-m12x52', 'gb5783-m12x50', 'gb5783-m12x45'],
+  ['27x0.9x3100', '27x0.9x3150', '27x0.9x3000'],
   ['cnmg120407', 'cnmg120408', 'cnmg120404'],
 ])('%s is nearer to %s than to %s', (text, near, far) => {
   const texts = neighbours(text).map((one) => one.text)
   expect(texts.indexOf(near)).toBeGreaterThanOrEqual(0)
   expect(texts.indexOf(far)).toBeGreaterThan(texts.indexOf(near))
+})
+
+test('sizes are never mistyped, and have no zeros before them', () => {
+  expect(neighbours('27x0.9x3120').map(({ text }) => text)).not.toContain('27x0.9x1320')
+  expect(neighbours('45').map(({ text }) => text)).not.toContain('050')
+})
+
+test('what is near the number of a measure is near under its name', () => {
+  expect(neighbours('27mm', ['行程'])[0]?.atoms).toEqual([{ kind: 'word', text: '行程26.5' }])
+})
+
+test('a bare number is near other whole models first', () => {
+  expect(neighbours('6219')[0]?.atoms[0]).toEqual({ kind: 'whole', text: '2619' })
 })
 
 test.each([

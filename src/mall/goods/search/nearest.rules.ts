@@ -5,7 +5,7 @@ import { type Atom, atom } from './plan.rules.ts'
 export type Neighbour = { text: string; atoms: Atom[]; distance: number }
 
 /** Answers the same with one number changed, the nearest first. */
-export function neighbours(text: string): Neighbour[] {
+export function neighbours(text: string, names: string[] = []): Neighbour[] {
   const numbers = [...text.matchAll(/\d+(?:\.\d+)?/g)]
   const isOne = isSize(text)
   const all = numbers.flatMap(({ 0: number, index }, place) => {
@@ -13,34 +13,44 @@ export function neighbours(text: string): Neighbour[] {
       text.slice(0, index) + other + text.slice(index + number.length)
     const isThread = /^(?:m|st)/.test(text)
     const weight = isOne && isThread && place === 0 && numbers.length > 1 ? thread : 1
-    return near(
-      number,
-      (isOne || number.includes('.') || isQuantity.test(text)) &&
-        !(isThread && Number.isInteger(Number(number))),
-    ).map(({ other, distance }) => ({
-      text: change(other),
-      distance: distance * weight,
-    }))
+    const isSide =
+      /\dx$/.test(text.slice(0, index)) || /^x\d/.test(text.slice(index + number.length))
+    const isMeasured = isOne || isSide || number.includes('.') || isQuantity.test(text)
+    const mayBeBroken =
+      (!isSide || isOne) && isMeasured && !(isThread && Number.isInteger(Number(number)))
+    const isModel = isBareNumber.test(text)
+    return near(number, { mayBeBroken, isPlain: isMeasured, isModel }).map(
+      ({ other, distance }) => ({
+        text: change(other),
+        distance: distance * weight,
+      }),
+    )
   })
   const distinct = new Map(
     all.toSorted((a, b) => b.distance - a.distance).map((one) => [one.text, one]),
   )
   return [...distinct.values()]
     .toSorted((a, b) => a.distance - b.distance)
-    .map((one) => ({ ...one, atoms: atomsOf(one.text) }))
+    .map((one) => ({ ...one, atoms: atomsOf(one.text, names) }))
 }
 
-const isQuantity = /^[\d.]+(?:mm2?|kw|kg|mpa|[tlm])$/
+const isQuantity = /^[\d.]+(?:mm2?|kw|kg|mpa|pc|[tlm])$/
 
 /** Another thread is farther away than any other length. */
 const thread = 1000
 
-function atomsOf(text: string): Atom[] {
+function atomsOf(text: string, names: string[]): Atom[] {
   const code = pieces(text).join('')
+  const measured = names.map((name) => atom('word', name + (/\d[\d.]*/.exec(code)?.[0] ?? '')))
+  if (measured.length > 0) return measured
   const number = /^φ?([\d.]+)(?:mm)?$/.exec(code)?.[1]
   const words = [...new Set([code, number ?? code])].map((one) => atom('word', one))
+  if (isBareNumber.test(code)) return [atom('whole', code), ...words]
   return isSize(text) ? words : [...words, atom('begin', code)]
 }
+
+/** 6912 is the bearing, not the tape 69-12×33m. */
+const isBareNumber = /^\d{4,}$/
 
 type Near = { other: string; distance: number }
 
@@ -54,21 +64,41 @@ const lastChanged = (number: string): Near[] =>
     distance: Math.abs(digit - Number(number.at(-1))),
   })).filter(({ distance }) => distance > 0)
 
-function near(number: string, mayBeBroken: boolean): Near[] {
+/** A number may be a size or a quantity (`isPlain`), and then have a fraction, or it is in a model, or all of one. */
+type As = { mayBeBroken: boolean; isPlain: boolean; isModel: boolean }
+
+function near(number: string, as: As): Near[] {
   const digits = number.replace(/\..*/, '').length
-  if (digits > longestNumber) return digits > longestOfModel ? [] : lastChanged(number)
-  const others = digits < longestNumber ? around(number, mayBeBroken) : lastChanged(number)
-  return [...swapped(number), ...others]
+  if (digits > longestOfModel) return []
+  const isMistyped =
+    as.isModel || digits > longestNumber || (digits === longestNumber && !as.isPlain)
+  const others = isMistyped ? lastChanged(number) : around(number, as)
+  return as.isPlain && !as.isModel ? others : [...swapped(number), ...others]
 }
 
-/** 6025 is 6205 with two figures in the wrong order. */
-const swapped = (number: string): Near[] =>
-  number.length < 3 || number.includes('.')
-    ? []
-    : Array.from({ length: number.length - 1 }, (_, at) => ({
-        other: number.slice(0, at) + number[at + 1] + number[at] + number.slice(at + 2),
-        distance: 0.01,
-      })).filter(({ other }) => other !== number)
+/**
+ * 6025 is 6205 with two figures in the wrong order, CJX2-1012 is CJX2-1210. A shorter number may also be a size: the more
+ * it would change, the farther it is.
+ */
+function swapped(number: string): Near[] {
+  if (number.includes('.')) return []
+  const pairs = Array.from(number).flatMap((_, at) =>
+    Array.from(number.slice(at + 1), (_, more) => [at, at + 1 + more] as const),
+  )
+  return pairs
+    .map(([at, to]) => ({ other: exchanged(number, at, to), distance: (to - at) / 100 }))
+    .map(({ other, distance }) => ({
+      other,
+      distance: number.length < longestNumber ? 20 * change(number, other) : distance,
+    }))
+    .filter(({ other }) => other !== number)
+}
+
+const change = (number: string, other: string): number =>
+  Math.abs(Number(other) - Number(number)) / Number(number)
+
+const exchanged = (text: string, at: number, to: number): string =>
+  Array.from(text).with(at, text.charAt(to)).with(to, text.charAt(at)).join('')
 
 /** Sizes come in steps that grow with them. */
 const grids = [
@@ -79,7 +109,7 @@ const grids = [
   { step: 50, reach: 1000, below: 10_000 },
 ]
 
-function around(number: string, mayBeBroken: boolean): Near[] {
+function around(number: string, { mayBeBroken, isPlain }: As): Near[] {
   const value = Number(number)
   const values = new Set(
     grids
@@ -87,8 +117,9 @@ function around(number: string, mayBeBroken: boolean): Near[] {
       .flatMap(({ step, reach }) => multiples(value, step, reach)),
   )
   values.delete(value)
+  const spelledAs = (other: number) => (isPlain ? [String(other)] : spellings(other, number))
   return [...values].flatMap((other) =>
-    spellings(other, number).map((text) => ({ other: text, distance: Math.abs(other - value) })),
+    spelledAs(other).map((text) => ({ other: text, distance: Math.abs(other - value) })),
   )
 }
 

@@ -1,12 +1,14 @@
 import type { CatalogSearch } from './catalogSearch.ts'
 import { type Neighbour, neighbours } from './nearest.rules.ts'
-import { type Atom, atomKey, type Plan } from './plan.rules.ts'
+import { atomKey, type Plan } from './plan.rules.ts'
 import type { Need, Word } from './question.rules.ts'
 import { isOfBrand, rankOfFiller } from './rank.rules.ts'
 
 /** So many are shown, and so many are looked at. */
 const mostShown = 6
 const mostTried = 60
+/** The index has room for so many places (match.ts): one text may be several atoms. */
+const mostPlaces = 12
 
 /**
  * Answers what goods have in place of a size or a number that none has, the nearest first, together with the other
@@ -17,17 +19,29 @@ export async function nearestTo(
   need: Omit<Need, 'ways' | 'also' | 'beside'>,
   others: Word[],
 ): Promise<Word | null> {
-  const near: { text: string; atom: Atom }[] = []
-  for (const one of (await existing(search, neighbours(need.text))).slice(0, mostTried)) {
-    if (near.length === mostShown) break
-    if ((await search.fitting([planOf([...groupsOf(others), [[one.atom]]])])) === 1) near.push(one)
-  }
+  const named = need.names ? await nearAmong(search, neighbours(need.text, need.names), others) : []
+  const near = named.length > 0 ? named : await nearAmong(search, neighbours(need.text), others)
   const [first] = near
   if (!first) return null
-  const atoms = near.map(({ atom }) => atom)
+  const atoms = near.flatMap(({ atoms }) => atoms).slice(0, mostPlaces)
   const { text, start, end, rank } = need
   const group = atoms.map((atom) => [atom])
   return { text, start, end, rank, group, near: atoms, instead: shown(first.text) }
+}
+
+/** Answers those that goods have together with the others. */
+async function nearAmong(
+  search: CatalogSearch,
+  all: Neighbour[],
+  others: Word[],
+): Promise<Neighbour[]> {
+  const near: Neighbour[] = []
+  for (const one of (await existing(search, all)).slice(0, mostTried)) {
+    if (near.length === mostShown) break
+    const group = one.atoms.map((atom) => [atom])
+    if ((await search.fitting([planOf([...groupsOf(others), group])])) === 1) near.push(one)
+  }
+  return near
 }
 
 /** A size or a code is looked for nearby; a brand, what counts goods or says nothing of them is not. */
@@ -36,7 +50,7 @@ export const hasNeighbours = (
   all: string,
 ): boolean =>
   /\d/.test(text) &&
-  !/^(?:\d|\d{4,})$/.test(text) &&
+  !/^(?:\d|\d{7,})$/.test(text) &&
   rank !== rankOfFiller &&
   !isOfBrand(rank) &&
   !isCount.test(all.slice(end))
@@ -45,7 +59,7 @@ const isCount = /^\s*[个只支把盒包套件根卷台箱袋瓶桶双副块片�
 
 /** They are asked for a few at a time, the nearest first: none of the questions may take long. */
 async function existing(search: CatalogSearch, all: Neighbour[]) {
-  const found: { text: string; atom: Atom }[] = []
+  const found: Neighbour[] = []
   for (let from = 0; from < all.length && found.length < mostTried; from += askedAtOnce)
     found.push(...(await existingOf(search, all.slice(from, from + askedAtOnce))))
   return found
@@ -57,10 +71,9 @@ async function existingOf(search: CatalogSearch, some: Neighbour[]) {
   const atoms = some.flatMap(({ atoms }) => atoms)
   const answers = atoms.length > 0 ? await search.known(atoms) : []
   const known = new Set(atoms.filter((_, at) => answers[at]).map(atomKey))
-  return some.flatMap(({ text, atoms }) => {
-    const atom = atoms.find((one) => known.has(atomKey(one)))
-    return atom ? [{ text, atom }] : []
-  })
+  return some
+    .map((one) => ({ ...one, atoms: one.atoms.filter((atom) => known.has(atomKey(atom))) }))
+    .filter(({ atoms }) => atoms.length > 0)
 }
 
 const groupsOf = (words: Word[]) => words.map(({ group }) => group)

@@ -6,7 +6,7 @@ import type { Measure } from './measures.rules.ts'
 import { letteredSize, quantitiesIn, withOtherZeros } from './nearest.rules.ts'
 import { type Alternative, atom, endsInNumber, type Group } from './plan.rules.ts'
 import type { Need, Way } from './question.rules.ts'
-import { rankOf, rankOfMeasure } from './rank.rules.ts'
+import { isQuantity, rankOf, rankOfMeasure } from './rank.rules.ts'
 
 export const needOf = (token: Token, by: Knowledge): Need =>
   token.isChinese ? wordNeed(token, by) : codeNeed(token, by)
@@ -16,7 +16,11 @@ export function wordNeed(token: Token, by: Knowledge): Need {
   const { text } = token
   const group = [atomsOfWord(text, by.lexicon), ...by.meaningsOf(text)]
   const begins = text.length === 1 ? [{ group: [[atom('prefix', text)]] }] : []
-  return need(token, [{ group }, ...aroundIt(text, by.lexicon), ...begins], by)
+  const loosely = begins[0]?.group
+  return {
+    ...need(token, [{ group }, ...aroundIt(text, by.lexicon), ...begins], by),
+    ...(loosely && { loosely }),
+  }
 }
 
 /** A category of that name may have no goods; then the one that it is in is taken (三角带: 带传动). */
@@ -34,14 +38,15 @@ export function phraseNeed(tokens: Token[], token: Token, by: Knowledge): Need {
   return need(token, [{ group }, ...aroundIt(squash(token.text), by.lexicon), apart], by)
 }
 
-/** 缸径50 is no stroke of 50. Nothing together with the rest has it: then the number may be any. */
+/** 缸径50 is no stroke of 50. Nothing together with the rest has it: then the number may be any, or one near it. */
 export function measureNeed({ name, number, terms, digits }: Measure, text: string, by: Knowledge) {
   const [start, end] = [Math.min(name.start, number.start), Math.max(name.end, number.end)]
   const token = { text: text.slice(start, end), start, end, isChinese: false }
   const named = { group: terms.map((term) => [atom('word', term)]) }
-  const apart = { needs: [needOf(name, by), needOf(number, by)], areAll: false }
+  const names = terms.map((term) => term.slice(0, -digits.length))
+  const apart = { needs: [needOf(name, by), { ...needOf(number, by), names }], areAll: false }
   const loosely = [[atom('word', digits)]]
-  return { ...need(token, [named, apart], by), rank: rankOfMeasure - start, loosely }
+  return { ...need(token, [named, apart], by), rank: rankOfMeasure - start, loosely, names }
 }
 
 /**
@@ -53,10 +58,10 @@ export function codeNeed(token: Token, by: Knowledge): Need {
   const spelled = isSpelling(code) ? by.sounds.cut(code) : null
   const words = spelled?.map((word) => wordNeed({ ...token, text: word }, by))
   const ways: Way[] = [
-    { group: exactly(code, by) },
+    { group: [...exactly(code, by), ...range(token.text, code)] },
     ...(words ? [{ needs: words, areAll: true }] : []),
-    { group: withOtherZeros(token.text).flatMap(asModel) },
     { group: beginning(code) },
+    { group: withOtherZeros(token.text).flatMap(asModel) },
     ...listOf(quantitiesIn(token.text)).map((parts) => ({
       needs: partNeeds(token, parts, by),
       areAll: true,
@@ -69,6 +74,7 @@ export function codeNeed(token: Token, by: Knowledge): Need {
       needs: partNeeds(token, parts, by),
       areAll: false,
       areOne: true,
+      ...(isCut(token.text, parts) && { instead: parts.join('').toUpperCase() }),
     })),
   ]
   const all = pieces(token.text).map((text) => atom('word', text))
@@ -80,6 +86,12 @@ export function codeNeed(token: Token, by: Knowledge): Need {
     beside,
     ...(loosely && { loosely: [[atom('word', loosely)]] }),
   }
+}
+
+/** 9501X is read as 9501, but 2200W as 2200. */
+function isCut(text: string, parts: string[]): boolean {
+  const last = pieces(text).at(-1) ?? ''
+  return !isQuantity(last) && !last.endsWith(parts.at(-1) ?? '')
 }
 
 /** 弹垫 8 is one of M8; not all goods of stainless steel say which: 球阀 DN25 304. */
@@ -123,13 +135,17 @@ function exactly(code: string, by: Knowledge): Group {
   ]
 }
 
-/** Whoever types 8*30 may mean the screw M8×30. */
+/** Whoever types 8*30 may mean the screw M8×30, or the tapping one ST5.5×50. */
 const threads = (code: string) =>
-  /^\d/.test(code) && isSize(code) && sidesOf(code).length > 1 ? [`m${code}`] : []
+  /^\d/.test(code) && isSize(code) && sidesOf(code).length > 1 ? [`m${code}`, `st${code}`] : []
 
 /** GB70 is all its parts: GB70.1 to GB70.4. */
 const partsOfStandard = (code: string) =>
   /^(?:gb|iso|din|jb)\d+$/.test(code) ? [1, 2, 3, 4].map((part) => `${code}.${part}`) : []
+
+/** A dial of 0-1 is one of 0-1mm. */
+const range = (text: string, code: string): Group =>
+  /^[\d.⁄]+-[\d.⁄]+$/.test(text) ? [[atom('word', `${code}mm`)]] : []
 
 /** DC24V is also written DC24 and 24VDC; 24V may be any of them. */
 function volts(code: string): string[] {

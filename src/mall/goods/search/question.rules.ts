@@ -34,6 +34,8 @@ export type Need = {
    * 12×8).
    */
   loosely?: Group
+  /** It is the number of a measure that is called so (行程): what is near it is near under the same name. */
+  names?: string[]
 }
 
 /**
@@ -46,7 +48,7 @@ export type Way =
   | { needs: Need[]; areAll: boolean; areOne?: boolean; instead?: string }
   | { pairs: Atom[] }
 
-export type Word = Pick<Need, 'text' | 'start' | 'end' | 'rank' | 'loosely'> & {
+export type Word = Pick<Need, 'text' | 'start' | 'end' | 'rank' | 'loosely' | 'names'> & {
   group: Group
   /** It is a part of this code. */
   partOf?: Need
@@ -119,9 +121,10 @@ const found = (need: Need, group: Group, instead?: string): Settled => ({
   relaxed: instead === undefined ? [] : [need.text],
 })
 
-const wordOf = ({ text, start, end, rank, loosely }: Need, group: Group): Word => ({
+const wordOf = ({ text, start, end, rank, loosely, names }: Need, group: Group): Word => ({
   ...{ text, start, end, rank, group },
   ...(loosely && { loosely }),
+  ...(names && { names }),
 })
 
 /** GP9999999 is not whatever has a GP. */
@@ -133,9 +136,9 @@ function settleParts(
   const parts = settle(needs, isKnown)
   const isLost = parts.missing.some(({ text }) => areAll || /\d/.test(text))
   if (isLost || parts.words.length === 0) return null
-  if (areOne) return { ...parts, words: parts.words.map((word) => ({ ...word, partOf: need })) }
-  if (instead === undefined) return parts
-  const [first, ...others] = parts.words
+  const words = areOne ? parts.words.map((word) => ({ ...word, partOf: need })) : parts.words
+  if (instead === undefined) return { ...parts, words }
+  const [first, ...others] = words
   return { ...parts, words: first ? [{ ...first, instead }, ...others] : [], relaxed: [need.text] }
 }
 

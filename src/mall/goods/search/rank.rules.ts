@@ -14,14 +14,18 @@ export function rankOf(text: string, start: number, lexicon: Lexicon): number {
   return (text.length > 1 ? 2000 : 1500) + start
 }
 
-const rankOfBrand = 4000
+export const rankOfBrand = 4000
 export const isOfBrand = (rank: number): boolean => rank > rankOfNumber && rank <= rankOfBrand
 
-/** A bare number that is no whole model may be anything: it falls behind a brand. */
+/** What is only said of goods is below. */
+export const rankOfAttribute = 2500
+/** A bare number, or a code as short as C16, that is no whole model may be anything: it falls behind a brand. */
 export const rankOfNumber = 3500
 /** A number with its name says as much as a size. */
 export const rankOfMeasure = 3000
+export const mayBeAnything = (code: string): boolean => isBareNumber(code) || isShortCode.test(code)
 export const isBareNumber = (code: string): boolean => /^\d{4,}$/.test(code)
+const isShortCode = /^(?=.*\d)(?=.*[a-z])[a-z\d]{2,3}$/
 
 /** The last word of Chinese is one, whatever it is. */
 export const rankOfNoun = 5000
@@ -30,14 +34,18 @@ export const rankOfFiller = 0
 
 function rankOfCode(code: string): number {
   if (isBareNumber(code)) return 6000
+  if (/^[\d.⁄]+(?:寸|分|英寸)/.test(code)) return 3000
+  if (/^[\d.⁄]+\p{sc=Han}+$/u.test(code)) return 1000
   if (isMeasure.test(code) || /^[\d.⁄]+$/.test(code)) return 1000
   return isSize(code) ? 3000 : 6000
 }
 
-const isMeasure = /^(?:ac|dc)?[\d.⁄]+(?:mm2?|cm|kg|kw|mpa|ml|ma|[gmwvaltph])$/
+/** 400ml is no code. */
+export const isQuantity = (code: string): boolean => isMeasure.test(code)
+const isMeasure = /^(?:ac|dc)?[\d.⁄]+(?:mm2?|cm|kg|kw|mpa|ml|ma|pc|[gmwvaltphf])$/
 
 const fillers = new Set(
-  `号 码 的 和 与 或 及 用 个 只 支 把 盒 包 套 条 件 根 卷 台 寸 英寸 型 型号 系列 规格 尺寸 品牌 牌 牌子 产品 配件 价格 多少钱 报价
+  `号 码 的 和 与 或 及 用 齿 芯 脚 槽 层 转 匹 个 只 支 把 盒 包 套 条 件 根 卷 台 寸 英寸 型 型号 系列 规格 尺寸 品牌 牌 牌子 产品 配件 价格 多少钱 报价
    采购 批发 厂家 现货 正品 原装 进口 国产 工业 工业级 内径 外径 直径 孔径 轴径 长 宽 高 厚 长度 宽度 厚度 高度 电压 功率 电流`.split(
     /\s+/,
   ),

@@ -1,12 +1,13 @@
 import { keyOf, tokensOf } from './cut.rules.ts'
 import type { Token } from './fold.rules.ts'
-import { fold, isSize, squashFolded } from './fold.rules.ts'
+import { fold, isSize, pieces, squashFolded } from './fold.rules.ts'
+import { isMaterial } from './lexicon.rules.ts'
 import type { Knowledge } from './meaning.rules.ts'
 import { measuresIn } from './measures.rules.ts'
 import { isOrderNumber, measureNeed, needOf, phraseNeed } from './needs.rules.ts'
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
-import { rankOfFiller, rankOfNoun } from './rank.rules.ts'
+import { isBareNumber, isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
 
 /** The rest of a longer keyword is not read: every word costs the engine some questions. */
 const longestKeyword = 100
@@ -15,7 +16,7 @@ const mostTokens = 20
 /** Reads what a keyword looks for, in every way that it may be meant. */
 export function readKeyword(keyword: string, by: Knowledge): Question {
   const text = fold(keyword.slice(0, longestKeyword))
-  const all = joinSpelled(tokensOf(text, by.lexicon).slice(0, mostTokens), by)
+  const all = joinSpelled(tokensOf(text, by.lexicon).flatMap(apart).slice(0, mostTokens), by)
   const measures = measuresIn(all)
   const isMeasured = new Set(measures.flatMap(({ name, number }) => [name, number]))
   const tokens = all.filter((token) => !isMeasured.has(token))
@@ -30,19 +31,35 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
     needs: withHead(needs).map((need) => alsoJoined(need, spans)),
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
       .flatMap((code) => first(code, by))
-      .concat(sizes(tokens)),
+      .concat(tokens.flatMap(begun), spans.flatMap(begun), sizes(tokens)),
   }
 }
 
-/** The last word of Chinese is the noun: 不锈钢外六角. */
+/** 8-2分 is a tube of 8 and a thread of 2分. */
+function apart(token: Token, at: number, all: Token[]): Token[] {
+  const next = all[at + 1]
+  const [, first, last] = /^([\d.]+)-([\d.⁄]+)$/.exec(token.text) ?? []
+  if (!first || !last || next?.start !== token.end || !/^[分寸]/.test(next.text)) return [token]
+  const { start, end } = token
+  return [
+    { ...token, text: first, end: start + first.length },
+    { ...token, text: last, start: end - last.length },
+  ]
+}
+
+/** The last word of Chinese is the noun: 不锈钢外六角, 牙条 不锈钢. */
 function withHead(needs: Need[]): Need[] {
-  const isNoun = ({ text, rank }: Need) => han.test(text) && rank >= rankOfNoun
+  const isNoun = ({ text, rank }: Need) => isWord.test(text) && rank >= rankOfNoun
   if (needs.some(isNoun)) return needs
-  const head = needs.findLast(({ text, rank }) => han.test(text) && rank > rankOfFiller)
+  const heads = needs.filter(
+    ({ text, rank }) => isWord.test(text) && rank > rankOfFiller && !isMaterial(text),
+  )
+  const head = heads.findLast(({ text }) => text.length > 1) ?? heads.at(-1)
   return needs.map((need) => (need === head ? { ...need, rank: rankOfNoun } : need))
 }
 
-const han = /\p{sc=Han}/u
+/** A size is none: 10寸. */
+const isWord = /^[^\d]*\p{sc=Han}[^\d]*$/u
 
 /** WD-40 is what others are called after; 3M is three metres, too. */
 const longName = 4
@@ -54,6 +71,18 @@ const first = (code: string, { lexicon }: Knowledge): Atom[] => [
   ...(code.length >= longName && lexicon.isBrand(code) ? [atom('word', code)] : []),
   ...(isOrderNumber(code) ? [atom('code', code)] : []),
 ]
+
+/** GR24-14-19 has its parts in this order, 6204-2RS is no 6204-2NSE, and 3205 A is called 3205 before SFU3205 is. */
+function begun({ text }: { text: string }): Atom[] {
+  const code = squashFolded(text)
+  if (isBareNumber(code)) return [atom('begin', code)]
+  const isCode = pieces(text).length > 1 || isMixed.test(code)
+  if (!isCode || isSize(code) || isQuantity(code) || han.test(code)) return []
+  return [atom('word', code), atom('begin', code)]
+}
+
+const isMixed = /^(?=.*[a-z])(?=.*\d).{4,}$/
+const han = /\p{sc=Han}/u
 
 /** zhou cheng is zhoucheng. */
 function joinSpelled(tokens: Token[], { lexicon, sounds }: Knowledge): Token[] {
@@ -94,7 +123,7 @@ function spansOf(tokens: Token[], fits: (some: Token[]) => boolean): Token[][] {
   return spans
 }
 
-type Span = { code: string; start: number; end: number }
+type Span = { text: string; code: string; start: number; end: number }
 
 /** Codes beside each other may be one: 6204 2rs is 62042rs, nu 310 ecj is nu310ecj. */
 function codeSpans(tokens: Token[], { lexicon }: Knowledge): Span[] {
@@ -105,7 +134,7 @@ function codeSpans(tokens: Token[], { lexicon }: Knowledge): Span[] {
     return run.slice(1).flatMap((last, place) => {
       const code = keyOf(run.slice(0, place + 2))
       if (code.length < 4 || !/\d/.test(code)) return []
-      return [{ code, start: token.start, end: last.end }]
+      return [{ text: code, code, start: token.start, end: last.end }]
     })
   })
 }
@@ -145,5 +174,5 @@ const number = (text: string) => text.replace('φ', '')
 function signsOf(text: string, isAlone: boolean): string[] {
   if (!/^φ?[\d.]+$/.test(text)) return []
   if (text.startsWith('φ')) return isAlone ? ['φ'] : ['φ', 'd']
-  return isAlone ? [] : ['φ', 'd', 'm']
+  return isAlone ? [] : ['φ', 'm']
 }

@@ -68,10 +68,11 @@ test('attributes that are mere numbers are no terms', () => {
 
 test.each([
   ['缸径(mm)', '50', ['缸径50']],
-  ['外径(mm)', '10.0', ['外径10']],
+  ['外径(mm)', '10.0', ['外径10', 'φ10']],
   ['外径', 'M12', []],
-  ['长度(m)', '100', []],
-  ['功率(kW)', '50', []],
+  ['长度(m)', '100', ['100m']],
+  ['功率(kW)', '50', ['50kw']],
+  ['理论出力(N@0.5MPa)', '50', []],
   ['外径(mm)', '20×40', []],
 ])('a measure of %s %s has the terms %j', (key, value, terms) => {
   const texts = { brandName: '', productName: '', model: '', category4Id: '' }
@@ -102,6 +103,24 @@ test.each<[string, string[]]>([
   expect(atLevel({ model, productName: '', category4Id: '' }, 1)).toEqual(terms)
 })
 
+test('letters and the number after them are also written as one', () => {
+  const model = 'Mobilgrease XHP 222 0.4kg'
+  expect(termsOf({ model, productName: model }).get('xhp222')).toBe(1)
+})
+
+test.each(['d8', 'r1', 'd8r1'])('a cutter D8R1 has %s', (term) => {
+  expect(termsOf({ model: 'EM-4F-D8R1×20×60' }).get(term)).toBe(1)
+})
+
+test('a diameter is φ only where it is the first measure', () => {
+  const bearing = [
+    { key: '内径(mm)', value: '20' },
+    { key: '外径(mm)', value: '47' },
+  ]
+  expect(termsOf({ attributes: bearing }).has('φ47')).toBe(false)
+  expect(termsOf({ attributes: bearing.toReversed() }).has('φ47')).toBe(true)
+})
+
 test('codes of a name are also there run together', () => {
   expect(termsOf({ productName: '螺栓 A2-70' }).get('a270')).toBe(2)
 })
@@ -112,7 +131,10 @@ test.each([
   ['外六角全螺纹螺栓 M8×30 镀锌', '3010101', '镀锌', 2],
   ['外六角全螺纹螺栓 M8×30 镀锌', '3010101', '外六角螺栓', 1],
   ['六角法兰面螺栓 M8×30 镀锌', '3010101', '外六角螺栓', undefined],
-  ['电锤 22mm', '4020101', '电锤', 2],
+  ['电锤 22mm', '4020101', '电锤', 1],
+  ['圆锉 250mm', '4010502', '圆锉', 1],
+  ['半圆锉 250mm', '4010502', '圆锉', 2],
+  ['千分表 0-1mm', '4030301', '百分表', undefined],
   ['平焊法兰 DN50', '2030201', '法兰', 2],
   ['对夹阀门 DN50', '2030201', '阀门', 1],
 ])('%s in %s has %s at level %s', (productName, category4Id, term, level) => {

@@ -1,5 +1,5 @@
 import { chunkTexts, fold, halvesOf, pieces, sidesOf } from './fold.rules.ts'
-import { type Attribute, measuresTogether, measureTerm } from './measures.rules.ts'
+import { type Attribute, diameterTerm, measuresTogether, measureTerm } from './measures.rules.ts'
 import type { Level, Terms } from './plan.rules.ts'
 import { remembered } from './remembered.rules.ts'
 
@@ -35,7 +35,8 @@ export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Tex
     const path = categories.filter(({ categoryId }) => id.startsWith(categoryId))
     const split = path.map(({ name }) => name).filter((name) => isHan.test(name))
     const own = new Set(path.flatMap(({ name }) => headsOf(name)))
-    const words = textOf(path.find(({ categoryId }) => categoryId === id)?.name ?? '')
+    const name = path.find(({ categoryId }) => categoryId === id)?.name ?? ''
+    const words = isList.test(name) ? [] : textOf(name)
     return { split, own, words }
   })
   const namedOf = remembered((key) => {
@@ -47,7 +48,7 @@ export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Tex
     const isOne = head.some((word) => own.has(word))
     const called = split.filter((text) => isCalled(run, text))
     return {
-      head: isOne ? distinct([...head, ...called]) : [],
+      head: isOne ? distinct([...head, ...called]) : head.filter((word) => word === run),
       rest: distinct([...textOf(name), ...words]),
     }
   }, most)
@@ -73,6 +74,7 @@ export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Tex
     for (const { value } of attributes) if (isWorded(value)) add(attributeOf(value), 3)
     add(attributes.flatMap(measureTerm), 3)
     add(measuresTogether(attributes), 3)
+    add(diameterTerm(attributes), 3)
     return terms
   }
 }
@@ -88,6 +90,8 @@ const isRun = (chunk: string) => chunk.charCodeAt(0) >= firstHan
 const isCode = (chunk: string) => !isRun(chunk)
 const firstHan = 0x2e80
 const isHan = /^\p{sc=Han}{4,}$/u
+/** Of several kinds an article is one: 百分表/千分表, 吸附与防爆柜. */
+const isList = /[与/]/
 const isWorded = (value: string) => !/^[\d.\s]*$/.test(value)
 const distinct = (terms: string[]) => [...new Set(terms)]
 
@@ -105,11 +109,12 @@ const isCalled = (run: string, name: string) =>
     (at) => run.startsWith(name.slice(0, at)) && run.endsWith(name.slice(at)),
   )
 
-/** NU 310 is also written NU310. The squashed whole is no term: engines keep models apart. */
-function joined([first = '', second = '']: string[]): string[] {
-  if (!/^[a-z]+$/.test(first) || !/^\d/.test(second)) return []
-  return [first + (pieces(second)[0] ?? '')]
-}
+/** NU 310 is also written NU310, Mobilgrease XHP 222 has XHP222. The squashed whole is no term: engines keep models apart. */
+const joined = (codes: string[]): string[] =>
+  codes.slice(1).flatMap((second, at) => {
+    const first = codes[at] ?? ''
+    return /^[a-z]+$/.test(first) && /^\d/.test(second) ? [first + (pieces(second)[0] ?? '')] : []
+  })
 
 /**
  * Answers its words and its pairs of characters, with those at the end apart. A last character is a word: 销, 键, 锤.

@@ -12,7 +12,7 @@ export function typedOf(part: string, keyword: string): string {
   const start = lower.length === keyword.length ? lower.indexOf(part) : -1 // İ is two
   if (start >= 0) return keyword.slice(start, start + part.length)
   for (let from = 0; from < keyword.length; from++) {
-    if (fold(keyword.charAt(from)).charAt(0) !== part.charAt(0)) continue
+    if (fold(keyword.slice(from, from + 2)).charAt(0) !== part.charAt(0)) continue // 两槽 is 2槽
     for (let length = 1; length <= part.length + mostMore; length++) {
       const piece = keyword.slice(from, from + length)
       if (fold(piece) === part) return piece

@@ -3,15 +3,22 @@ import { type Knowledge, pairsOf } from './meaning.rules.ts'
 import { codeNeed, wordNeed } from './needs.rules.ts'
 import { atom } from './plan.rules.ts'
 import type { Need, Question, Way } from './question.rules.ts'
-import { rankOfFiller } from './rank.rules.ts'
+import { rankOfFiller, rankOfNumber } from './rank.rules.ts'
 
 /** Answers what may have been meant by words that nothing has; a need may take in its neighbours (开关电元). */
 export const correct = (question: Question, missing: Need[], by: Knowledge): Need[] =>
   missing.map((need) => {
     if (!isWorthIt(need)) return { ...need, ways: [] }
     const isWord = /\p{sc=Han}/u.test(need.text)
-    return isWord ? correctWord(need, question.text, by) : { ...need, ways: correctCode(need, by) }
+    return isWord ? correctWord(need, question.text, by) : corrected(need, by)
   })
+
+/** What begins like a code says less than the noun beside it. */
+const corrected = (need: Need, by: Knowledge): Need => ({
+  ...need,
+  rank: /\d/.test(need.text) ? Math.min(need.rank, rankOfNumber - need.start) : need.rank,
+  ways: correctCode(need, by),
+})
 
 /** A single character that is left over is no misspelling of what is around it. */
 const isWorthIt = ({ text, rank }: Need) => rank !== rankOfFiller && text.length > 1
@@ -108,12 +115,23 @@ const shortestModel = 3
 /** Models that begin as much like it as any does. */
 function shortened(typed: string, code: string): Way[] {
   const least = Math.max(shortestModel, Math.ceil(code.length / 2))
-  return Array.from({ length: Math.max(0, code.length - least) }, (_, at) => code.slice(0, -1 - at))
-    .filter((text) => /\d/.test(text))
-    .map((text) => ({
-      group: [[atom('begin', text)], [atom('word', text)]],
-      instead: shown(typed, text.length),
-    }))
+  const halves = Array.from({ length: Math.max(0, code.length - least) }, (_, at) =>
+    code.slice(0, -1 - at),
+  ).filter((text) => /\d/.test(text))
+  return [...halves, ...begunSeries(code).filter((text) => text.length < least)].map((text) => ({
+    group: /\d/.test(text)
+      ? [[atom('begin', text)], [atom('word', text)]]
+      : [[atom('model', text)]],
+    instead: shown(typed, text.length),
+  }))
+}
+
+/** Less than half of it counts where letters and figures meet: 4WE6Z-50 is of 4WE6, SY9120 of SY. */
+function begunSeries(code: string): string[] {
+  if (!/[a-z]{2}/.test(code) || /\d{5}|[a-z]0/.test(code)) return []
+  const parts = code.match(/\d+|[a-z]+/g) ?? []
+  const begun = parts.slice(1).map((_, at) => parts.slice(0, at + 1).join(''))
+  return begun.filter((text) => /[a-z]{2}/.test(text)).reverse()
 }
 
 /**

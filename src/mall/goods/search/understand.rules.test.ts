@@ -58,6 +58,7 @@ const all6204 = ['6204-2RSH', '6204-2RS', '62042RS/C3', '6204ZZ']
 const nuts = ['GB6170-M8-A2-70', 'GB6170-M8-5-Zn']
 const bolts = ['GB5783-M8×30-8.8-Zn', 'GB5786-M8×1.25×30']
 test.each<[string, string[]]>([
+  ['弯头 4-1分', ['KQ2L04-01AS']],
   ['6204', all6204],
   ['6204 2rs', sealed],
   ['６２０４－２ＲＳ', sealed],
@@ -144,6 +145,12 @@ test.each<[string, string[], string[], string[]]>([
   ['SKF 马桶 螺母', nuts, ['SKF', '马桶'], []],
   ['６２０４ ＫＫＫ１', all6204, ['ＫＫＫ１'], []],
   ['三角带', ['560-8M-15'], ['三角带'], ['带传动']],
+  ['V带', ['560-8M-15'], ['V带'], ['带传动']],
+  ['三角带 A1000', ['560-8M-15'], ['三角带', 'A1000'], ['带传动']],
+  ['2604 轴承', all6204, ['2604'], ['6204']],
+  ['6204x', all6204, ['6204x'], ['6204']],
+  ['马桶 同步带 570-8M', ['560-8M-15'], ['马桶', '570-8M'], ['560-8M']],
+  ['牙条 M8 不锈钢', nuts, ['牙条'], []],
   ['不锈钢 M8*30 内六角螺钉', ['GB70.1-M6×20'], ['不锈钢', 'M8*30'], []],
   ['304 M8*30 外六角', ['GB5783-M8×30-8.8-Zn'], ['304'], []],
   ['6204 内径20 12号轴承', all6204, ['12'], []],
@@ -155,7 +162,11 @@ test.each<[string, string[], string[], string[]]>([
   expect(found.models.length).toBeGreaterThan(0)
 })
 
-test.each(['马桶', 'gp9999999', 'zzz999', '---', "'; drop --", '\u0000', '%_'])(
+test('what joins words is not looked for', async () => {
+  expect(await find('20×47×14的轴承')).toMatchObject({ relaxed: [], models: all6204 })
+})
+
+test.each(['马桶', 'gp9999999', 'ab1234', 'zzz999', '---', "'; drop --", '\u0000', '%_'])(
   '%j finds nothing',
   async (keyword) => {
     expect(await understand(search, keyword)).toMatchObject({
@@ -202,7 +213,7 @@ test.each([
   ['SKF 6204-2RSH', { known: 1, fitting: 1 }],
   ['断路气', { known: 2, fitting: 0 }],
   ['马桶', { known: 2, fitting: 0 }],
-  ['skf 螺母 6204', { known: 1, fitting: 3 }],
+  ['skf 螺母 6204', { known: 2, fitting: 3 }],
 ])('%s asks the engine %j', async (keyword, expected) => {
   const { asked, counted } = counting()
   await understand(counted, keyword)
@@ -281,3 +292,16 @@ test('every article is found by its model, however that is written', async () =>
     { numRuns: 200 },
   )
 }, 60_000)
+
+test('a measure of many names has no more neighbours than the index has places', async () => {
+  const rods = [10, 20, 30, 40, 50, 60].map((length) => {
+    const names = ['长度', '长', '总长', '全长']
+    const attrDesc = JSON.stringify(Object.fromEntries(names.map((one) => [`${one}(mm)`, length])))
+    const one = goods(`ROD-${length}`, '水平尺', 'SATA/世达', '8020101')
+    return { ...one, product: { ...one.product, attrDesc } }
+  })
+  const { plan, relaxed } = await understand(bruteForceSearch(analyser, rods), '水平尺 长33')
+  expect(relaxed).toEqual(['长33'])
+  expect(plan?.near?.[0]).toEqual({ kind: 'word', text: '长度30' })
+  expect(plan?.near?.length).toBe(12)
+})

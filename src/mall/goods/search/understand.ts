@@ -1,6 +1,6 @@
 import type { CatalogSearch } from './catalogSearch.ts'
 import { hasNeighbours, nearestTo } from './nearest.ts'
-import { type Atom, atom, atomKey, type Group, type Plan } from './plan.rules.ts'
+import { type Atom, atom, atomKey, endsInNumber, type Group, type Plan } from './plan.rules.ts'
 import {
   atomsOf,
   type IsKnown,
@@ -10,7 +10,13 @@ import {
   settle,
   type Word,
 } from './question.rules.ts'
-import { isBareNumber, rankOfFiller, rankOfNumber } from './rank.rules.ts'
+import {
+  mayBeAnything,
+  rankOfAttribute,
+  rankOfBrand,
+  rankOfFiller,
+  rankOfNumber,
+} from './rank.rules.ts'
 import { asTyped, typedOf } from './typed.rules.ts'
 
 /** A keyword as the engine can answer it. */
@@ -37,26 +43,46 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
 
   const isKnown = await asked(search, [...atomsOf(question.needs), ...question.first])
   const needs = question.needs.map((need) => ranked(need, isKnown))
-  const typed = await withNearest(search, await together(search, settle(needs, isKnown)), question)
-  const meant = await corrected(search, typed, search.analyser.correct(question, typed.missing))
-  if (meant.words.length === 0) return { words, plan: null, relaxed: [], instead: [] }
-
-  const { kept, dropped } = await withNearestOf(
-    search,
-    await goingTogether(search, meant.words),
-    question,
-  )
+  const { kept, dropped, meant } = await answered(search, question, needs, isKnown)
   if (kept.length === 0) return { words, plan: null, relaxed: [], instead: [] }
 
   const near = kept.find(({ near }) => near)?.near
   const plan = {
     groups: kept.toSorted((a, b) => a.start - b.start).map(({ group }) => group),
-    first: question.first.filter(isKnown),
+    first: firstOf(question, isKnown),
     ...(near && { near }),
   }
   const relaxed = [...meant.relaxed, ...dropped.filter(isTold).map((word) => read(word, question))]
   const instead = kept.toSorted((a, b) => a.start - b.start).flatMap(({ instead }) => instead ?? [])
   return { words, plan, relaxed: asTyped(relaxed, keyword, question.text), instead }
+}
+
+/** What begins like a code goes first only if nothing is called so: 6204-2RS before 6204-2RSH. */
+const firstOf = ({ first }: Question, isKnown: IsKnown): Atom[] =>
+  first.filter((one) => isKnown(one) && !(one.kind === 'begin' && isCalled(one.text, isKnown)))
+
+const isCalled = (code: string, isKnown: IsKnown): boolean =>
+  isKnown(atom('whole', code)) || (!endsInNumber(code) && isKnown(atom('word', code)))
+
+type Answered = Together & { meant: Settled }
+
+/** Where the first way to read it leads to nothing, because no article has all of it, the next one is taken: V带. */
+async function answered(
+  search: CatalogSearch,
+  question: Question,
+  needs: Need[],
+  isKnown: IsKnown,
+): Promise<Answered> {
+  const settled = await together(search, settle(needs, isKnown))
+  const typed = await withNearest(search, settled, question)
+  const meant = await corrected(search, typed, search.analyser.correct(question, typed.missing))
+  const found = await goingTogether(search, meant.words)
+  const { kept, dropped } = await withNearestOf(search, found, question)
+  const isLost = ({ start, ways }: Need) =>
+    ways.length > 1 && dropped.some((word) => word.start === start)
+  if (kept.length > 0 || !needs.some(isLost)) return { kept, dropped, meant }
+  const others = needs.map((need) => (isLost(need) ? { ...need, ways: need.ways.slice(1) } : need))
+  return answered(search, question, others, isKnown)
 }
 
 /** Answers what was read in place of a word. */
@@ -66,7 +92,7 @@ const read = ({ text, start, end }: Word, question: Question): string => {
 }
 
 const ranked = (need: Need, isKnown: IsKnown): Need =>
-  isBareNumber(need.text) && !isKnown(atom('whole', need.text))
+  need.rank > rankOfBrand && mayBeAnything(need.text) && !isKnown(atom('whole', need.text))
     ? { ...need, rank: rankOfNumber - need.start }
     : need
 
@@ -101,7 +127,9 @@ async function withNearest(
   const { kept } = await goingTogether(search, typed.words)
   const found: Word[] = []
   for (const need of lost) {
-    const word = await nearestTo(search, need, [...kept, ...found])
+    const isModel = need.rank > rankOfBrand
+    const others = isModel ? kept.filter(({ rank }) => rank > rankOfAttribute) : kept
+    const word = await nearestTo(search, need, [...others, ...found])
     if (word) found.push(word)
   }
   const isFound = ({ start }: Need) => found.some((word) => word.start === start)
@@ -138,13 +166,17 @@ async function corrected(search: CatalogSearch, typed: Settled, needs: Need[]): 
   return {
     words: [...typed.words.filter((word) => !isReplaced(word)), ...meant.words],
     missing: meant.missing,
-    relaxed: [...meant.relaxed, ...meant.missing.filter(isTold).map(({ text }) => text)],
+    relaxed: [
+      ...typed.relaxed,
+      ...meant.relaxed,
+      ...meant.missing.filter(isTold).map(({ text }) => text),
+    ],
   }
 }
 
 /** If nothing has all of them, answers what ranks highest, and of the others what goes with it. */
 async function goingTogether(search: CatalogSearch, words: Word[]): Promise<Together> {
-  if (await isFound(search, words)) return { kept: words, dropped: [] }
+  if (words.length === 0 || (await isFound(search, words))) return { kept: words, dropped: [] }
   const kept: Word[] = []
   const dropped: Word[] = []
   for (let rest = words.toSorted((a, b) => b.rank - a.rank); rest.length > 0; ) {
