@@ -109,7 +109,7 @@ type Queries = {
   secondCategory: { firstCategoryTitle?: string; firstCategoryId: Id; secondCategoryTitle?: string }
   productDetail: { skuId: Id }
   productCompare: { skuIds: string }
-  myOrder: { scope?: 'company'; tab?: string; pay?: 'onAccount' }
+  myOrder: { scope?: 'company' | 'mine'; tab?: string; pay?: 'onAccount' }
   orderDetail: { orderNo: string }
   checkStand: { orderNo: string }
   submitResult: { orderNo: string }
