@@ -207,6 +207,7 @@ const calls = [
   'GET /mall/staff/searchMisses operator',
   'GET /mall/staff/responseTimes operator',
   'GET /mall/centre/overview member',
+  'GET /mall/staff/desk operator',
   'GET /mall/staff/rooms operator',
   'GET /mall/staff/userList operator',
   'POST /mall/staff/setUserStatus operator',

@@ -266,6 +266,7 @@ export const api = {
     overview: { method: 'GET', path: '/mall/centre/overview', access: 'member' },
   },
   staff: {
+    desk: { method: 'GET', path: '/mall/staff/desk', access: 'operator' },
     rooms: { method: 'GET', path: '/mall/staff/rooms', access: 'operator' },
     userList: { method: 'GET', path: '/mall/staff/userList', access: 'operator' },
     setUserStatus: { method: 'POST', path: '/mall/staff/setUserStatus', access: 'operator' },

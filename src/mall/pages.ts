@@ -127,6 +127,7 @@ type Queries = {
   register: { step?: string; inviteCode?: string; redirect?: string }
   adminCompany: { companyId: Id }
   adminOrders: { tab?: string }
+  adminCancellations: { keyword: string }
   adminOrder: { orderNo: string }
   adminContent: { slug: string; version?: Id }
 }

@@ -263,6 +263,7 @@ export const inputs = {
     rejectTerm: () => ({ termApplicationId: '1', reason: '合同缺少盖章' }),
   },
   staff: {
+    desk: nothing,
     rooms: nothing,
     userList: nothing,
     setUserStatus: ({ purchaserId }) => ({ userId: purchaserId, status: 0, reason: '离职' }),

@@ -6,7 +6,6 @@ export type MenuEntry = {
   to: Address
   name: string
   icon: IconName
-  text: string
   count: keyof Rooms
   /** The count means this. */
   unit: string
@@ -22,7 +21,6 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         to: '/admin/orders',
         name: '订单',
         icon: 'package',
-        text: '确认、发货、签收异常',
         count: 'orders',
         unit: '待处理',
         isWork: true,
@@ -31,7 +29,6 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         to: '/admin/cancellations',
         name: '取消申请',
         icon: 'rotate-ccw',
-        text: '已付款或已确认订单的取消与退款',
         count: 'cancellations',
         unit: '待处理',
         isWork: true,
@@ -45,7 +42,6 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         to: '/admin/companies',
         name: '企业审核',
         icon: 'building-2',
-        text: '认证与变更、冻结',
         count: 'companies',
         unit: '待审核',
         isWork: true,
@@ -54,7 +50,6 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         to: '/admin/terms',
         name: '账期申请',
         icon: 'credit-card',
-        text: '额度、账期与合同',
         count: 'terms',
         unit: '待处理',
         isWork: true,
@@ -68,7 +63,6 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         to: '/admin/messages',
         name: '客户留言',
         icon: 'message-square-text',
-        text: '“联系我们”页的留言',
         count: 'contacts',
         unit: '待处理',
         isWork: true,
@@ -82,7 +76,6 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         to: '/admin/contents',
         name: '页面与案例',
         icon: 'list',
-        text: '编辑、预览、发布',
         count: 'drafts',
         unit: '份草稿',
       },
@@ -90,7 +83,6 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         to: '/admin/home',
         name: '首页',
         icon: 'layout-grid',
-        text: '横幅、公告、热门品牌',
         count: 'banners',
         unit: '个横幅',
       },
@@ -103,7 +95,6 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         to: '/admin/reports',
         name: '报表',
         icon: 'table-properties',
-        text: '销售、无结果搜索、响应时间',
         count: 'misses',
         unit: '今日无结果搜索',
       },
@@ -116,7 +107,6 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         to: '/admin/users',
         name: '用户',
         icon: 'user-round',
-        text: '查找、停用、结束登录',
         count: 'users',
         unit: '个账号',
       },
@@ -124,7 +114,6 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         to: '/admin/auditLog',
         name: '操作日志',
         icon: 'clock',
-        text: '谁在何时改了什么',
         count: 'audit',
         unit: '今日新增',
       },
@@ -132,7 +121,6 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
         to: '/admin/smsOutbox',
         name: '短信发件箱',
         icon: 'bell',
-        text: '沙箱通道的短信',
         count: 'messages',
         unit: '今日发送',
       },
