@@ -83,6 +83,8 @@ export const companyLimits = {
   /** They limit a table of contract prices. */
   priceListRows: 50_000,
   departmentLevels: 5,
+  /** So many employees are changed at once: a page of their list. */
+  batch: 100,
   departments: 500,
   invitationDays: 7,
   /** People whom one link may bring. */

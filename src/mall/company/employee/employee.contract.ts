@@ -5,6 +5,7 @@ import { companyLimits, limits } from '#mall/limits.ts'
 import { Day, Flag, foundOf, Id, int, listOf, Nothing, pagesOf } from '#mall/list.ts'
 import { CustomRole, RoleName } from '#mall/people/account/account.contract.ts'
 import { sheetOf, Table } from '#mall/sheet.ts'
+import { batch } from './batch.contract.ts'
 import { department } from './department.contract.ts'
 import { employeeForm } from './employee.form.ts'
 import { CompanyRole, joining } from './joining.contract.ts'
@@ -149,6 +150,7 @@ export const employee = {
   /** An empty table to be filled in, with an example; over HTTP an XLSX file. */
   importTemplate: file(get('/membershipcenter/importtemplate', 'member', Nothing, Table)),
 
+  ...batch,
   ...role,
   ...department,
   ...joining,

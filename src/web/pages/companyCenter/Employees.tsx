@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useLastKnown } from '#web/ui/useLastKnown.ts'
+import { EmployeeBatch } from './Batch.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { employeeColumns } from './employeeColumns.tsx'
 import { Import } from './Import.tsx'
@@ -54,6 +55,14 @@ export function Employees({ found, isAdmin, above, ...given }: Props) {
         file: '员工名单.xlsx',
         told: '员工名单已导出',
       }}
+      {...(isAdmin && {
+        batch: {
+          acts: (chosen: readonly Employee[], clear: () => void) => (
+            <EmployeeBatch chosen={chosen} departments={departments} clear={clear} />
+          ),
+        },
+      })}
+      nameOf={({ name }) => name}
       tools={isAdmin && <Tools departments={departments} />}
       none={{ text: '新增或批量导入的员工会显示在这里。' }}
     />
