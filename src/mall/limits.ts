@@ -87,6 +87,8 @@ export const companyLimits = {
   batch: 100,
   departments: 500,
   invitationDays: 7,
+  /** People who were written down set their first password within so many days. */
+  activationDays: 7,
   /** People whom one link may bring. */
   invitationUses: 200,
   /** Rows and bytes of a table of employees that is read in, packed and unpacked. */
@@ -181,6 +183,8 @@ export const accountLimits = {
     perVisitor: { uses: 60, windowMs: 3_600_000 },
   },
   checkMobile: { uses: 60, windowMs: 3_600_000 },
+  /** The people of a company come from one address, and each asks twice or more. */
+  activation: { uses: 1200, windowMs: 3_600_000 },
   /** The password in use counts as one of them. */
   pastPasswords: 3,
   /** A session in use is written at most as often as this. */

@@ -13,6 +13,7 @@ import {
 } from '#mall/people/account/person.sql.ts'
 import { selectAudit } from '#mall/people/audit/audit.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { activationVerbs } from './activation.ts'
 import { batchVerbs } from './batch.ts'
 import { departmentVerbs, hasDepartments, isDepartment } from './department.ts'
 import type { Employee, EmployeeInput, employee } from './employee.contract.ts'
@@ -110,6 +111,7 @@ export const employeeVerbs: Verbs<typeof employee> = {
     return { list, hasMore: rows.length > logPage }
   },
 
+  ...activationVerbs,
   ...batchVerbs,
   ...roleVerbs,
   ...importVerbs,

@@ -40,6 +40,7 @@ const actions: Record<string, string> = {
   'employee.enable': '启用员工',
   'employee.resetPassword': '重置密码',
   'employee.handOver': '转派单据',
+  'employee.invite': '邀请员工激活',
   'employee.import': '导入员工',
   'material.add': '新增物料编码',
   'material.edit': '修改物料编码',

@@ -4,6 +4,7 @@ import type { BatchAnswer } from '#mall/company/employee/batch.contract.ts'
 import { giveForm, moveForm } from '#mall/company/employee/batch.form.ts'
 import type { Department } from '#mall/company/employee/department.contract.ts'
 import type { Employee } from '#mall/company/employee/employee.contract.ts'
+import { stateOf } from '#mall/company/employee/employee.rules.ts'
 import { call } from '#web/call.ts'
 import { roleIn } from '#web/company/roleChoice.ts'
 import { FormDialog } from '#web/form/FormDialog.tsx'
@@ -12,22 +13,24 @@ import { useForm } from '#web/form/useForm.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
+import { Activation } from './Activation.tsx'
 import { departmentOptions } from './departmentOptions.ts'
 import { Left } from './Left.tsx'
 import { roleOptions } from './roleOptions.ts'
 import { useRoles } from './useRoles.ts'
 
 type Props = { chosen: readonly Employee[]; departments: Department[]; clear(): void }
-type Open = 'move' | 'role' | BatchAnswer['left'] | null
+type Open = 'move' | 'role' | { invited: string[] } | { left: BatchAnswer['left'] } | null
 
 /** What may be done with the ticked employees; whom it had to leave is said with the reason. */
 export function EmployeeBatch({ chosen, departments, clear }: Props) {
   const [open, setOpen] = useState<Open>(null)
   const isReady = useIsHydrated() && chosen.length > 0
+  const waiting = chosen.filter((one) => stateOf(one) === 2)
   const close = () => setOpen(null)
   const finished = ({ left }: BatchAnswer) => {
     clear()
-    setOpen(left.length > 0 ? left : null)
+    setOpen(left.length > 0 ? { left } : null)
   }
   const dialog = { chosen, onDone: finished, onClose: close }
   const button = (name: string, press: () => void) => (
@@ -37,12 +40,26 @@ export function EmployeeBatch({ chosen, departments, clear }: Props) {
   )
   return (
     <>
+      <button
+        type="button"
+        className="btn"
+        disabled={!isReady || waiting.length === 0}
+        title={chosen.length > 0 && waiting.length === 0 ? '所选员工都不是待激活' : undefined}
+        onClick={() => setOpen({ invited: idsOf(waiting) })}
+      >
+        邀请激活
+      </button>
       {departments.length > 0 && button('移动部门', () => setOpen('move'))}
       {button('设置角色', () => setOpen('role'))}
       <States chosen={chosen} isReady={isReady} onDone={finished} />
       {open === 'move' && <Move {...dialog} departments={departments} />}
       {open === 'role' && <Give {...dialog} />}
-      {Array.isArray(open) && <Left left={open} onClose={close} />}
+      {open !== null && typeof open === 'object' && 'left' in open && (
+        <Left left={open.left} onClose={close} />
+      )}
+      {open !== null && typeof open === 'object' && 'invited' in open && (
+        <Activation userIds={open.invited} onClose={close} />
+      )}
     </>
   )
 }

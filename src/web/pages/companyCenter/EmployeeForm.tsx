@@ -52,7 +52,7 @@ export function EmployeeForm({ employee, departments, onClose }: Props) {
       {!employee && (
         <p className={`note ${styles.whole}`}>
           <Icon name="info" />
-          保存后为待激活：员工在登录页选择“忘记密码”，用手机验证码自行设置密码后即可登录。
+          保存后为待激活：在员工列表勾选后“邀请激活”，或请员工在登录页选择“忘记密码”，用手机验证码自行设置密码。
         </p>
       )}
     </FormDialog>

@@ -11,6 +11,7 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useLastKnown } from '#web/ui/useLastKnown.ts'
+import { Activation } from './Activation.tsx'
 import { EmployeeBatch } from './Batch.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { employeeColumns } from './employeeColumns.tsx'
@@ -76,7 +77,7 @@ const CountsText = ({ active, waiting, disabled }: Counts) => (
 )
 
 function Tools({ departments }: { departments: Department[] }) {
-  const [open, setOpen] = useState<'form' | 'import' | null>(null)
+  const [open, setOpen] = useState<'form' | 'import' | string[] | null>(null)
   const isHydrated = useIsHydrated()
   const close = () => setOpen(null)
   return (
@@ -105,7 +106,8 @@ function Tools({ departments }: { departments: Department[] }) {
       {open === 'form' && (
         <EmployeeForm employee={null} departments={departments} onClose={close} />
       )}
-      {open === 'import' && <Import onClose={close} />}
+      {open === 'import' && <Import onImported={setOpen} onClose={close} />}
+      {Array.isArray(open) && <Activation userIds={open} onClose={close} />}
     </>
   )
 }

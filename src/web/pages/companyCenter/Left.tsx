@@ -15,13 +15,17 @@ export const Left = ({ left, onClose }: { left: readonly One[]; onClose(): void 
     }
     onClose={onClose}
   >
-    <FactTable
-      facts={[
-        { head: '姓名', cell: ({ name }: One) => name || '–' },
-        { head: '原因', cell: ({ reason }: One) => reason },
-      ]}
-      rows={left}
-      keyOf={({ userId }) => userId}
-    />
+    <LeftTable left={left} />
   </Dialog>
+)
+
+export const LeftTable = ({ left }: { left: readonly One[] }) => (
+  <FactTable
+    facts={[
+      { head: '姓名', cell: ({ name }: One) => name || '–' },
+      { head: '原因', cell: ({ reason }: One) => reason },
+    ]}
+    rows={left}
+    keyOf={({ userId }) => userId}
+  />
 )
