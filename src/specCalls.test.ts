@@ -114,6 +114,7 @@ const calls = [
   'GET /mall/staff/contentSource operator',
   'POST /mall/staff/previewContent operator',
   'POST /mall/staff/saveContent operator',
+  'POST /mall/staff/createContent operator',
   'POST /mall/staff/publishContent operator',
   'GET /mall/contact/form public',
   'POST /mall/contact/leave public',

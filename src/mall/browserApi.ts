@@ -34,6 +34,7 @@ export const api = {
     contentSource: { method: 'GET', path: '/mall/staff/contentSource', access: 'operator' },
     previewContent: { method: 'POST', path: '/mall/staff/previewContent', access: 'operator' },
     saveContent: { method: 'POST', path: '/mall/staff/saveContent', access: 'operator' },
+    createContent: { method: 'POST', path: '/mall/staff/createContent', access: 'operator' },
     publishContent: { method: 'POST', path: '/mall/staff/publishContent', access: 'operator' },
   },
   company: {

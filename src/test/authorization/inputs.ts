@@ -165,6 +165,7 @@ export const inputs = {
     legalVersions: nothing,
     contentList: nothing,
     contentSource: () => ({ slug: 'payOnline' }),
+    createContent: () => ({ kind: 'help', title: '别人的标题', name: 'others', industry: '' }),
     previewContent: () => ({ body: '## 标题' }),
     saveContent: () => ({
       slug: 'payOnline',

@@ -28,6 +28,7 @@ const actions: Record<string, string> = {
   'user.disable': '停用账号',
   'user.enable': '启用账号',
   'user.endSessions': '结束全部登录',
+  'content.create': '新建内容',
   'content.save': '保存内容草稿',
   'content.publish': '发布内容',
   'contact.handle': '处理客户留言',
