@@ -121,6 +121,8 @@ export const messages = {
   TERM_PENDING: '账期申请正在审核中',
   FILE_TYPE: '仅支持清晰完整的 JPG、PNG、PDF 文件',
   FILE_TOO_LARGE: '文件不能超过 10 MB',
+  PICTURE_TYPE: '仅支持 JPG、PNG、WebP 图片，边长 16–6000 像素',
+  PICTURE_TOO_LARGE: '图片不能超过 3 MB',
   FILE_LIMIT: '今日上传文件过多，请明天再试',
   FILE_NOT_FOUND: '文件不存在，请重新上传',
   ADDRESS_NOT_FOUND: '收货地址不存在，请重新选择',

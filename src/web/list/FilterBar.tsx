@@ -1,5 +1,5 @@
 import { Link } from 'react-router'
-import { GetChoice } from '#web/form/SelectOne.tsx'
+import { GetChoice } from '#web/picker/SelectOne.tsx'
 import { AddressInput } from '#web/ui/AddressInput.tsx'
 import { GetForm } from '#web/ui/GetForm.tsx'
 import { Choices } from './Choices.tsx'

@@ -80,3 +80,17 @@ export const newContentForm = form(
     },
   },
 )
+
+/** A picture is put into a text with words for those who do not see it. */
+export const pictureForm = form(
+  {
+    picture: { label: '图片', control: 'own', isRequired: true, missing: '请选择图片' },
+    words: {
+      label: '图片说明',
+      isRequired: true,
+      maxLength: 60,
+      placeholder: '图片上有什么，例如 购物车页的批量添加',
+    },
+  },
+  { normal: { words: (words) => words.replace(/[[\]\\]/g, '') } }, // they would end the words in Markdown
+)

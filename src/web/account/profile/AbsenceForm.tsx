@@ -5,8 +5,8 @@ import { absenceForm } from '#mall/trade/requisition/absence.form.ts'
 import { dayFaults } from '#mall/trade/requisition/absence.rules.ts'
 import { call } from '#web/call.ts'
 import { DateField } from '#web/form/Form.tsx'
-import { Picker } from '#web/form/Picker.tsx'
 import { type Edited, useForm } from '#web/form/useForm.ts'
+import { Picker } from '#web/picker/Picker.tsx'
 
 export type AbsenceInfo = Output<typeof api.requisition.absenceInfo>
 

@@ -1,5 +1,5 @@
 import type { Department } from '#mall/company/employee/department.contract.ts'
-import type { Options } from '#web/form/picking.ts'
+import type { Options } from '#web/picker/picking.ts'
 
 /** Writes the tree, one level further to the right for each step down. */
 export const departmentOptions = (departments: readonly Department[]): Options =>

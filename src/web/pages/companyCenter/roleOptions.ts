@@ -1,6 +1,6 @@
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { roleKey } from '#web/company/roleChoice.ts'
-import type { Options } from '#web/form/picking.ts'
+import type { Options } from '#web/picker/picking.ts'
 
 type Props = {
   roles: readonly RoleInfo[]

@@ -1,4 +1,4 @@
-import type { Options } from '#web/form/picking.ts'
+import type { Options } from '#web/picker/picking.ts'
 import { useColleagues } from './useColleagues.ts'
 
 /** This person is chosen now. He is offered even if he may not be chosen any more. */

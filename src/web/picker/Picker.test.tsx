@@ -4,9 +4,9 @@ import { userEvent } from '@testing-library/user-event'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import { form } from '#mall/form.ts'
-import { Form, PlainFields, Submit } from './Form.tsx'
+import { Form, PlainFields, Submit } from '#web/form/Form.tsx'
+import { useForm } from '#web/form/useForm.ts'
 import { Picker } from './Picker.tsx'
-import { useForm } from './useForm.ts'
 
 afterEach(cleanup)
 

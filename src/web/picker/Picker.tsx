@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Fields, NameOf } from '#mall/form.ts'
+import { Choice, FieldRow } from '#web/form/Form.tsx'
+import { bindText, type Edited } from '#web/form/useForm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { Combobox } from './Combobox.tsx'
-import { Choice, FieldRow } from './Form.tsx'
 import { fewOptions, type Options } from './picking.ts'
-import { bindText, type Edited } from './useForm.ts'
 
 type Props<F extends Fields> = {
   of: Edited<F>
