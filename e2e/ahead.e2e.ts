@@ -118,7 +118,7 @@ test('a room of the staff that cannot be loaded keeps the frame of the back offi
   await page.getByRole('link', { name: '账期申请' }).first().click()
   await page.getByRole('heading', { name: '网络连接已断开' }).waitFor()
   expect(await page.getByRole('link', { name: '返回商城' }).count()).toBe(1)
-  expect(await page.getByRole('link', { name: '返回概览' }).count()).toBe(1)
+  expect(await page.getByRole('link', { name: '返回工作台' }).count()).toBe(1)
   expect(await page.getByRole('combobox', { name: '搜索', exact: true }).count()).toBe(0)
   expect(await page.getByRole('link', { name: '返回首页' }).count()).toBe(0)
   await context.close()

@@ -52,6 +52,30 @@ async function totalAt(page: Page, path: string): Promise<string> {
   return />共 (\d+) 个(订单|采购申请)/.exec(html)?.[1] ?? '0'
 }
 
+test('the orders of a company open for whoever watches them, his own for everybody else', async () => {
+  const skuId = await newSku(mall().db)
+  const orderNo = await placed(await callOf('purchaser2'), [{ skuId, count: 1 }])
+  for (const [account, path, isListed] of [
+    ['manager2', '/myOrder', true],
+    ['admin2', '/myOrder', true],
+    ['admin2', '/myOrder?scope=mine', false],
+    ['purchaser2', '/myOrder', true],
+    ['demander2', '/myOrder?scope=company', false],
+  ] as const) {
+    const page = await open(account)
+    await page.goto(`${mall().server.address}${path}`)
+    await page.getByRole('heading', { name: '我的订单', level: 1 }).waitFor()
+    expect([account, path, await page.getByRole('link', { name: orderNo }).count()]).toEqual([
+      account,
+      path,
+      isListed ? 1 : 0,
+    ])
+    const scopes = page.getByRole('navigation', { name: '订单范围' }).getByRole('link')
+    const isWatching = account !== 'purchaser2' && account !== 'demander2'
+    expect(await scopes.allTextContents()).toEqual(isWatching ? ['全公司', '我的'] : [])
+  }
+})
+
 test('a returned requisition is told in the open centre of whoever asked, and is read from there', async () => {
   const { requisitionNo } = await shared([7], { by: 'demander2', to: 'purchaser2' })
   const page = await centreOf('demander2')

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { violations } from '#test/axe.ts'
 import { logIn } from '#test/browser.ts'
 import { openFreshPages, page, server } from '#test/browserPage.ts'
+import { png } from '#test/files.ts'
 
 openFreshPages()
 
@@ -59,7 +60,7 @@ test('a text that does not exist is not found in the back office either, beside 
   expect(answer.status()).toBe(404)
   const html = await answer.text()
   expect(html).toContain('没有这篇内容')
-  expect(html).toMatch(/<a aria-current="page"[^>]*>页面与案例/)
+  expect(html).toMatch(/<a aria-current="page"[^>]*>(<svg.*?<\/svg>)?页面与案例/)
 })
 
 test('the staff edits, sees what becomes of it, and publishes', async () => {
@@ -160,3 +161,42 @@ const backAndForth = () =>
     })
     history.back()
   })
+
+test('a new article is begun, gets a picture, and is read by everybody', async () => {
+  await logIn(page, server.address, 'operator')
+  await page.goto(`${server.address}/admin/contents`)
+  await page.getByRole('button', { name: '新建内容' }).click()
+  const dialog = page.getByRole('dialog', { name: '新建内容' })
+  await dialog.getByLabel('标题').fill('批量下单怎么用')
+  await dialog.getByLabel('地址名称').fill('search')
+  await dialog.getByRole('button', { name: '创建' }).click()
+  await dialog.getByText('已有此地址名称的内容，请更换').waitFor()
+  expect(await violations(page)).toEqual([])
+  await dialog.getByLabel('地址名称').fill('bulk-order')
+  await dialog.getByRole('button', { name: '创建' }).click()
+  await page.waitForURL('**/admin/content?slug=help-bulk-order')
+
+  const editor = page.getByRole('region', { name: '编辑' })
+  await editor.getByRole('button', { name: '发布' }).click()
+  await editor.getByText('请输入至少 10 个字的描述').waitFor()
+  await editor.getByLabel(/^描述/).fill('把型号和数量粘贴进来，一次加入购物车')
+  await editor.getByRole('button', { name: '插入图片' }).click()
+  const choosing = page.getByRole('dialog', { name: '插入图片' })
+  const file = { name: '购物车.png', mimeType: 'image/png', buffer: Buffer.from(png(400, 300)) }
+  await choosing.getByLabel('图片', { exact: true }).setInputFiles(file)
+  await choosing.getByRole('img', { name: '已上传的图片' }).waitFor()
+  await choosing.getByLabel('图片说明').fill('购物车的批量添加')
+  expect(await violations(page)).toEqual([])
+  await choosing.getByRole('button', { name: '插入' }).click()
+  await editor.getByRole('img', { name: '购物车的批量添加' }).waitFor()
+  await editor.getByRole('button', { name: '保存草稿' }).click()
+  await page.getByText('草稿已保存').waitFor()
+  await editor.getByRole('button', { name: '发布' }).click()
+  await page.getByText('已发布，所有人可见').waitFor()
+
+  await page.goto(`${server.address}/help`)
+  await page.getByRole('link', { name: /批量下单怎么用/ }).click()
+  const picture = page.getByRole('img', { name: '购物车的批量添加' })
+  await picture.scrollIntoViewIfNeeded()
+  await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(400)
+})

@@ -77,7 +77,7 @@ function tooSmall(): string[] {
   )
   return shown.flatMap((one) => {
     const { height } = one.getBoundingClientRect()
-    const isField = one.matches('input, select')
+    const isField = one.matches('input:not([type=file]), select')
     const isTiny = isField && Number.parseFloat(getComputedStyle(one).fontSize) < 16
     const name = `${one.tagName} ${one.textContent || one.getAttribute('aria-label')}`
     return [
@@ -168,6 +168,29 @@ test.each(['member', 'purchaser2'] as const)(
     expect(box?.x).toBe(16)
   },
 )
+
+test.each([
+  ['member', ['/companyCenter', '/myProfile']],
+  ['purchaser1', ['/myProfile', '/myOrder', '/personalCenter']],
+  ['admin1', ['/companyCenter', '/myProfile', '/myOrder']],
+] as const)('the centre of %s is as wide as the phone', async (account, paths) => {
+  const context = await browser.newContext({
+    viewport: { width: 390, height: 844 },
+    hasTouch: true,
+    isMobile: true,
+  })
+  const phone = await context.newPage()
+  await logIn(phone, server.address, account)
+  const faults: string[] = []
+  for (const path of paths) {
+    await phone.goto(server.address + path)
+    const needed = await phone.evaluate(() => document.documentElement.scrollWidth)
+    if (needed > 390) faults.push(`${path} needs ${needed} px`)
+    faults.push(...(await phone.evaluate(tooSmall)).map((fault) => `${path}: ${fault}`))
+  }
+  expect(faults).toEqual([])
+  await context.close()
+})
 
 test('the menu of categories opens and closes by touch', async () => {
   await open('/help')

@@ -34,6 +34,7 @@ export const api = {
     contentSource: { method: 'GET', path: '/mall/staff/contentSource', access: 'operator' },
     previewContent: { method: 'POST', path: '/mall/staff/previewContent', access: 'operator' },
     saveContent: { method: 'POST', path: '/mall/staff/saveContent', access: 'operator' },
+    createContent: { method: 'POST', path: '/mall/staff/createContent', access: 'operator' },
     publishContent: { method: 'POST', path: '/mall/staff/publishContent', access: 'operator' },
   },
   company: {
@@ -64,6 +65,12 @@ export const api = {
     importemployee: { method: 'POST', path: '/membershipcenter/importemployee', access: 'member' },
     importErrors: { method: 'POST', path: '/membershipcenter/importerrors', access: 'member' },
     importTemplate: { method: 'GET', path: '/membershipcenter/importtemplate', access: 'member' },
+    inviteEmployees: { method: 'POST', path: '/membershipcenter/employees/invite', access: 'member' },
+    activationInfo: { method: 'POST', path: '/user/ua/user/activationInfo', access: 'public' },
+    activate: { method: 'POST', path: '/user/ua/user/activate', access: 'public' },
+    moveEmployees: { method: 'POST', path: '/membershipcenter/employees/move', access: 'member' },
+    giveRole: { method: 'POST', path: '/membershipcenter/employees/role', access: 'member' },
+    setStates: { method: 'POST', path: '/membershipcenter/employees/state', access: 'member' },
     getRoleList: { method: 'GET', path: '/platform/company/getRoleList', access: 'member' },
     saveRole: { method: 'POST', path: '/platform/company/saveRole', access: 'member' },
     removeRole: { method: 'POST', path: '/platform/company/removeRole', access: 'member' },
@@ -266,6 +273,7 @@ export const api = {
     overview: { method: 'GET', path: '/mall/centre/overview', access: 'member' },
   },
   staff: {
+    desk: { method: 'GET', path: '/mall/staff/desk', access: 'operator' },
     rooms: { method: 'GET', path: '/mall/staff/rooms', access: 'operator' },
     userList: { method: 'GET', path: '/mall/staff/userList', access: 'operator' },
     setUserStatus: { method: 'POST', path: '/mall/staff/setUserStatus', access: 'operator' },

@@ -83,8 +83,12 @@ export const companyLimits = {
   /** They limit a table of contract prices. */
   priceListRows: 50_000,
   departmentLevels: 5,
+  /** So many employees are changed at once: a page of their list. */
+  batch: 100,
   departments: 500,
   invitationDays: 7,
+  /** People who were written down set their first password within so many days. */
+  activationDays: 7,
   /** People whom one link may bring. */
   invitationUses: 200,
   /** Rows and bytes of a table of employees that is read in, packed and unpacked. */
@@ -179,6 +183,8 @@ export const accountLimits = {
     perVisitor: { uses: 60, windowMs: 3_600_000 },
   },
   checkMobile: { uses: 60, windowMs: 3_600_000 },
+  /** The people of a company come from one address, and each asks twice or more. */
+  activation: { uses: 1200, windowMs: 3_600_000 },
   /** The password in use counts as one of them. */
   pastPasswords: 3,
   /** A session in use is written at most as often as this. */
@@ -222,6 +228,9 @@ export const homeLimits = {
 
 /** These limit what the mall says of itself. */
 export const contentLimits = {
+  pictureBytes: 3 * 1024 * 1024,
+  /** One of the staff sends so many in a day. */
+  pictures: { uses: 300, windowMs: 86_400_000 },
   /** pages.md section 3: limits.payMs is of what is paid online, as everything is so far; by transfer it will be so long. */
   transferDays: 7,
   /** Goods promised within so many working days are soon there: /hexin. */

@@ -57,6 +57,7 @@ const built = [
   { name: 'login', path: '/login', access: 'public', layout: 'plain' },
   { name: 'register', path: '/register', access: 'public', layout: 'plain' },
   { name: 'forgetPwd', path: '/forgetPwd', access: 'public', layout: 'plain' },
+  { name: 'activate', path: '/activate', access: 'public', layout: 'plain' },
   { name: 'myCart', path: '/myCart', access: 'login', layout: 'checkout' },
   { name: 'orderSubmit', path: '/orderSubmit', access: 'login', layout: 'checkout' },
   { name: 'checkStand', path: '/checkStand', access: 'login', layout: 'checkout' },
@@ -109,7 +110,7 @@ type Queries = {
   secondCategory: { firstCategoryTitle?: string; firstCategoryId: Id; secondCategoryTitle?: string }
   productDetail: { skuId: Id }
   productCompare: { skuIds: string }
-  myOrder: { scope?: 'company'; tab?: string; pay?: 'onAccount' }
+  myOrder: { scope?: 'company' | 'mine'; tab?: string; pay?: 'onAccount' }
   orderDetail: { orderNo: string }
   checkStand: { orderNo: string }
   submitResult: { orderNo: string }
@@ -123,10 +124,12 @@ type Queries = {
   awsomeCase: { case?: string; industry?: string }
   contactUs: { skuId?: Id }
   help: { topic?: string }
+  activate: { code?: string }
   login: { redirect?: string; reason?: string; way?: 'sms' }
   register: { step?: string; inviteCode?: string; redirect?: string }
   adminCompany: { companyId: Id }
   adminOrders: { tab?: string }
+  adminCancellations: { keyword: string }
   adminOrder: { orderNo: string }
   adminContent: { slug: string; version?: Id }
 }

@@ -18,6 +18,7 @@ const noSms = {
   smsAccessKeySecret: '',
   smsSignName: '',
   smsTemplateCode: '',
+  smsInviteTemplateCode: '',
 }
 
 test('the tests know every option by its name, so that no environment changes them', async () => {
@@ -156,6 +157,7 @@ test.each([
       accessKeySecret: 'secret',
       signName: '工业品商城',
       templateCode: 'SMS_1',
+      inviteTemplateCode: '',
     },
   ],
 ])('with %j messages go to %j', (env, expected) => {

@@ -35,7 +35,7 @@ const texts = [
   '/awsomeCase',
   '/help',
 ]
-const accountPages = ['/login', '/register', '/forgetPwd']
+const accountPages = ['/login', '/register', '/forgetPwd', '/activate']
 const ownPages = () => [
   '/myCart',
   '/myOrder',

@@ -16,7 +16,9 @@ import { registerQuotationFile } from '#server/documents/quotationFile.ts'
 import { registerSharePicture } from '#server/documents/sharePicture.ts'
 import { registerAvatar } from '#server/files/avatar.ts'
 import { registerCompanyFile } from '#server/files/companyFile.ts'
+import { registerContentPicture } from '#server/files/contentPicture.ts'
 import { registerFiles } from '#server/files/madeFiles.ts'
+import type { DatabaseServices } from '#server/files/upload.ts'
 import { registerDocs } from '#server/openapi/docs.ts'
 import { openBreaker } from '#server/process/databaseBreaker.ts'
 import { newDisk } from '#server/process/disk.ts'
@@ -89,8 +91,7 @@ export async function openHttp(
   await refuseUnderPressure(app)
   const breaker = openBreaker(probe, disk.noted)
   registerLive(app, db, breaker)
-  await registerCompanyFile(app, { db, breaker })
-  await registerAvatar(app, { db, breaker })
+  await registerStoredFiles(app, { db, breaker })
   registerQuotationFile(app, { db, breaker, ...mallOptions })
   registerDatasheet(app, { db, breaker, ...mallOptions })
   registerSharePicture(app, { db, breaker })
@@ -117,6 +118,12 @@ export async function openHttp(
     await metrics.flush(db, new Date()).catch((error) => app.log.error(error, 'flushMetrics'))
   })
   return app
+}
+
+async function registerStoredFiles(app: FastifyInstance, services: DatabaseServices) {
+  await registerCompanyFile(app, services)
+  await registerAvatar(app, services)
+  await registerContentPicture(app, services)
 }
 
 /**

@@ -89,6 +89,15 @@ export const filePaths = {
     types: ['image/jpeg', 'image/png', 'application/pdf', 'application/octet-stream'],
     parameters: [query('kind', { enum: FileKind.options }), query('name', { type: 'string' })],
   }),
+  '/mall/staff/contentPicture': upload({
+    summary: '上传内容图片',
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+  }),
+  '/files/content/{pictureId}': file({
+    summary: '内容图片',
+    types: ['image/jpeg', 'image/png', 'image/webp'],
+    params: ['pictureId'],
+  }),
   '/files/avatar/{avatarId}': file({
     summary: '头像',
     types: ['image/jpeg', 'image/png', 'image/webp'],

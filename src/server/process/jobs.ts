@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify'
 import { type Db, isUnableNow } from '#db/postgres.ts'
 import { deleteUnusedFiles } from '#mall/company/company/file.sql.ts'
+import { deleteOldActivations } from '#mall/company/employee/activation.sql.ts'
 import { chineseDay } from '#mall/day.ts'
 import { deleteOldChanges } from '#mall/goods/search/change.sql.ts'
 import { deleteOldContacts } from '#mall/house/contact/contact.sql.ts'
@@ -32,6 +33,7 @@ const jobs: Jobs = {
   deleteOldCaptchas,
   deleteOldCodes,
   deleteOldUses,
+  deleteOldActivations,
   deleteOldDevices,
   deleteOldMessages: (db, now) => deleteOldMessages(db, daysBefore(now, keptDays)),
   deleteExpiredKeys,

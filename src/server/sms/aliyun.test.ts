@@ -43,6 +43,7 @@ const send = (accessKeySecret = secret) =>
       accessKeySecret,
       signName: '工业品*商城',
       templateCode: 'SMS_1',
+      inviteTemplateCode: 'SMS_2',
     },
     (error) => faults.push(String(error)),
   ).send({ mobile: '13800000001', type: 'login', code: '012345' }, now)

@@ -7,6 +7,8 @@ export type AliyunConfig = {
   accessKeySecret: string
   signName: string
   templateCode: string
+  /** It is '' if there is none for people who are invited by their company. */
+  inviteTemplateCode: string
 }
 type Log = (error: unknown) => void
 
@@ -18,8 +20,11 @@ const timeoutMs = 5000
  */
 export const aliyunSender = (config: AliyunConfig, log: Log): SmsSender => ({
   kind: 'gateway',
-  async send({ mobile, code }, now) {
-    const body = signedForm(parametersOf(config, { mobile, code, now }), config.accessKeySecret)
+  isInviteOff: config.inviteTemplateCode === '',
+  async send({ mobile, type, code }, now) {
+    const templateCode = type === 'invite' ? config.inviteTemplateCode : config.templateCode
+    const parameters = parametersOf({ ...config, templateCode }, { mobile, code, now })
+    const body = signedForm(parameters, config.accessKeySecret)
     try {
       const response = await fetch(config.endpoint, {
         method: 'POST',

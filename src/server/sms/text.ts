@@ -1,4 +1,6 @@
+import { companyLimits } from '#mall/limits.ts'
 import type { SmsType } from '#mall/people/account/account.contract.ts'
+import type { SmsSent } from '#mall/people/account/sms.ts'
 
 const purposes: Record<SmsType, string> = {
   login: '登录',
@@ -7,5 +9,11 @@ const purposes: Record<SmsType, string> = {
   changeMobile: '更换手机号',
 }
 
-export const smsText = ({ type, code }: { type: SmsType; code: string }): string =>
+export const smsText = ({ type, code }: SmsSent): string =>
+  type === 'invite' ? inviteText(code) : codeText(type, code)
+
+const inviteText = (code: string) =>
+  `【工业品商城】您的企业已为您开通账号，请在网站的“激活账号”页输入激活码 ${code} 设置密码，${companyLimits.activationDays} 天内有效，请勿告诉他人。`
+
+const codeText = (type: SmsType, code: string) =>
   `【工业品商城】您正在${purposes[type]}，验证码 ${code}，5 分钟内有效，请勿告诉他人。`

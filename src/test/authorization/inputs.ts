@@ -100,6 +100,12 @@ export const inputs = {
       roleName: 'purchaser',
     }),
     resetPassword: ({ purchaserId }) => ({ userId: purchaserId }),
+    moveEmployees: ({ purchaserId, departmentId }) => ({ userIds: [purchaserId], departmentId }),
+    giveRole: ({ purchaserId }) => ({ userIds: [purchaserId], roleName: 'purchaser' }),
+    inviteEmployees: ({ purchaserId }) => ({ userIds: [purchaserId], way: 'sheet' }),
+    activationInfo: () => ({ code: '2222-2222-2222-2222' }),
+    activate: () => ({ code: '2222-2222-2222-2222', password: 'Mall@2026x' }),
+    setStates: ({ purchaserId }) => ({ userIds: [purchaserId], status: 0 }),
     exportemployee: nothing,
     importemployee: () => ({ rows: [['姓名']] }),
     importErrors: () => ({ rows: [['姓名']] }),
@@ -159,6 +165,7 @@ export const inputs = {
     legalVersions: nothing,
     contentList: nothing,
     contentSource: () => ({ slug: 'payOnline' }),
+    createContent: () => ({ kind: 'help', title: '别人的标题', name: 'others', industry: '' }),
     previewContent: () => ({ body: '## 标题' }),
     saveContent: () => ({
       slug: 'payOnline',
@@ -263,6 +270,7 @@ export const inputs = {
     rejectTerm: () => ({ termApplicationId: '1', reason: '合同缺少盖章' }),
   },
   staff: {
+    desk: nothing,
     rooms: nothing,
     userList: nothing,
     setUserStatus: ({ purchaserId }) => ({ userId: purchaserId, status: 0, reason: '离职' }),

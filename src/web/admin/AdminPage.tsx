@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
 import type { Address } from '#mall/pages.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { PageLink } from '#web/ui/PageLink.tsx'
+import { PageHead } from '#web/frame/PageHead.tsx'
 
 type Props = {
   title: string
-  /** It stands between the overview and this page. */
+  /** It stands between the desk and this page. */
   above?: { to: Address; name: string }
   children: ReactNode
 }
@@ -13,22 +12,12 @@ type Props = {
 /** Shows a page of the back office with its bread crumbs and title. */
 export const AdminPage = ({ title, above, children }: Props) => (
   <>
-    <title>{`${title} – 运营后台`}</title>
     <meta name="robots" content="noindex" />
-    <nav className="crumb" aria-label="面包屑">
-      <PageLink to="/admin">后台</PageLink>
-      <Icon name="chevron-right" />
-      {above && (
-        <>
-          <PageLink to={above.to}>{above.name}</PageLink>
-          <Icon name="chevron-right" />
-        </>
-      )}
-      <span aria-current="page" title={title}>
-        {title}
-      </span>
-    </nav>
-    <h1 className="visually-hidden">{title}</h1>
+    <PageHead
+      of="运营后台"
+      title={title}
+      trail={[{ to: '/admin', name: '后台' }, ...(above ? [above] : [])]}
+    />
     {children}
   </>
 )

@@ -14,7 +14,7 @@ const known: Record<string, Way> = {
   '/admin/content': { title: '没有这篇内容', to: '/admin/contents', back: '返回内容列表' },
   '/admin/company': { title: '没有这家企业', to: '/admin/companies', back: '返回企业列表' },
 }
-const other: Way = { title: '后台没有此页面', to: '/admin', back: '返回概览' }
+const other: Way = { title: '后台没有此页面', to: '/admin', back: '返回工作台' }
 
 /** The back office's own 404: its menu stays, and the list is one step away. `said`: what was thrown with it. */
 export function NotFoundPage({ said }: { said: unknown }) {

@@ -1,10 +1,11 @@
 import type { Rooms } from '#mall/house/staff/staff.contract.ts'
 import type { Address } from '#mall/pages.ts'
+import type { IconName } from '#web/ui/icons.ts'
 
 export type MenuEntry = {
   to: Address
   name: string
-  text: string
+  icon: IconName
   count: keyof Rooms
   /** The count means this. */
   unit: string
@@ -19,7 +20,7 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
       {
         to: '/admin/orders',
         name: '订单',
-        text: '确认、发货、签收异常',
+        icon: 'package',
         count: 'orders',
         unit: '待处理',
         isWork: true,
@@ -27,7 +28,7 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
       {
         to: '/admin/cancellations',
         name: '取消申请',
-        text: '已付款或已确认订单的取消与退款',
+        icon: 'rotate-ccw',
         count: 'cancellations',
         unit: '待处理',
         isWork: true,
@@ -40,7 +41,7 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
       {
         to: '/admin/companies',
         name: '企业审核',
-        text: '认证与变更、冻结',
+        icon: 'building-2',
         count: 'companies',
         unit: '待审核',
         isWork: true,
@@ -48,7 +49,7 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
       {
         to: '/admin/terms',
         name: '账期申请',
-        text: '额度、账期与合同',
+        icon: 'credit-card',
         count: 'terms',
         unit: '待处理',
         isWork: true,
@@ -61,7 +62,7 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
       {
         to: '/admin/messages',
         name: '客户留言',
-        text: '“联系我们”页的留言',
+        icon: 'message-square-text',
         count: 'contacts',
         unit: '待处理',
         isWork: true,
@@ -74,14 +75,14 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
       {
         to: '/admin/contents',
         name: '页面与案例',
-        text: '编辑、预览、发布',
+        icon: 'list',
         count: 'drafts',
         unit: '份草稿',
       },
       {
         to: '/admin/home',
         name: '首页',
-        text: '横幅、公告、热门品牌',
+        icon: 'layout-grid',
         count: 'banners',
         unit: '个横幅',
       },
@@ -93,7 +94,7 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
       {
         to: '/admin/reports',
         name: '报表',
-        text: '销售、无结果搜索、响应时间',
+        icon: 'table-properties',
         count: 'misses',
         unit: '今日无结果搜索',
       },
@@ -105,21 +106,21 @@ export const adminMenu: readonly { name: string; entries: readonly MenuEntry[] }
       {
         to: '/admin/users',
         name: '用户',
-        text: '查找、停用、结束登录',
+        icon: 'user-round',
         count: 'users',
         unit: '个账号',
       },
       {
         to: '/admin/auditLog',
         name: '操作日志',
-        text: '谁在何时改了什么',
+        icon: 'clock',
         count: 'audit',
         unit: '今日新增',
       },
       {
         to: '/admin/smsOutbox',
         name: '短信发件箱',
-        text: '沙箱通道的短信',
+        icon: 'bell',
         count: 'messages',
         unit: '今日发送',
       },

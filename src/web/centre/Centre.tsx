@@ -3,8 +3,8 @@ import { api } from '#mall/api.ts'
 import type { Overview } from '#mall/house/centre/centre.contract.ts'
 import { limits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { PageLink } from '#web/ui/PageLink.tsx'
+import { PageHead } from '#web/frame/PageHead.tsx'
+import { SideMenu } from '#web/frame/SideMenu.tsx'
 import { useLastKnown } from '#web/ui/useLastKnown.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './centre.module.css'
@@ -24,36 +24,24 @@ export function Centre({ title, overview: known, children }: Props) {
   useFocusKept()
   const counted = useOverview(known)
   const home = who?.companyId ? '个人中心' : '会员中心'
+  const homeAddress = who?.companyId ? '/personalCenter' : '/memberCenter'
+  const trail = [
+    { to: '/' as const, name: '首页' },
+    ...(title === home ? [] : [{ to: homeAddress, name: home } as const]),
+  ]
+  const groups = menuOf(who).map(({ name, entries }) => ({
+    name,
+    entries: entries.map(({ count, ...entry }) => ({
+      ...entry,
+      isCurrent: entry.label === title,
+      badge: who && counted && <Count count={count?.(counted, who) ?? 0} />,
+    })),
+  }))
   return (
     <div className="wrap">
-      <title>{`${title} – 工业品商城`}</title>
-      <nav className="crumb" aria-label="面包屑">
-        <PageLink to="/">首页</PageLink>
-        <Icon name="chevron-right" />
-        {title !== home && (
-          <>
-            <PageLink to={who?.companyId ? '/personalCenter' : '/memberCenter'}>{home}</PageLink>
-            <Icon name="chevron-right" />
-          </>
-        )}
-        <span aria-current="page">{title}</span>
-      </nav>
-      <h1 className="visually-hidden">{title}</h1>
+      <PageHead of="工业品商城" title={title} trail={trail} />
       <div className={styles.centre}>
-        <nav className={styles.menu} aria-label={home}>
-          {menuOf(who).map(({ name, entries }) => (
-            <section key={name}>
-              <h2>{name}</h2>
-              {entries.map(({ to, label, icon, count }) => (
-                <PageLink key={to} to={to} aria-current={label === title ? 'page' : undefined}>
-                  <Icon name={icon} />
-                  {label}
-                  {who && counted && <Count count={count?.(counted, who) ?? 0} />}
-                </PageLink>
-              ))}
-            </section>
-          ))}
-        </nav>
+        <SideMenu label={home} look={styles.menu} groups={groups} />
         <div className={styles.page}>{children}</div>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import type { Address } from '#mall/pages.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { Crumbs } from '#web/frame/Crumbs.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import styles from './article.module.css'
 import { textGroups } from './textMenu.ts'
@@ -21,17 +21,7 @@ export const Frame = ({ title, description, canonical, above, children }: Props)
     <title>{`${title} – 工业品商城`}</title>
     <meta name="description" content={description} />
     <link rel="canonical" href={canonical} />
-    <nav className="crumb" aria-label="面包屑">
-      <PageLink to="/">首页</PageLink>
-      <Icon name="chevron-right" />
-      {above && (
-        <>
-          <PageLink to={above.to}>{above.name}</PageLink>
-          <Icon name="chevron-right" />
-        </>
-      )}
-      <span aria-current="page">{title}</span>
-    </nav>
+    <Crumbs trail={[{ to: '/', name: '首页' }, ...(above ? [above] : [])]} title={title} />
     <div className={styles.page}>
       <div className={`sheet ${styles.side}`}>
         <Texts />

@@ -35,7 +35,7 @@ function Ways() {
       <>
         <Retry />
         <PageLink to="/admin" className="btn">
-          返回概览
+          返回工作台
         </PageLink>
       </>
     )

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { isRouteErrorResponse, Outlet } from 'react-router'
 import { api } from '#mall/api.ts'
 import type { Rooms } from '#mall/house/staff/staff.contract.ts'
-import { MenuLinks } from '#web/admin/MenuLinks.tsx'
+import { AdminMenu } from '#web/admin/AdminMenu.tsx'
 import { NotFoundPage } from '#web/admin/NotFoundPage.tsx'
 import { PasswordAgain } from '#web/admin/PasswordAgain.tsx'
 import { useFocusKept } from '#web/centre/useFocusKept.ts'
@@ -29,9 +29,7 @@ const Frame = ({ rooms, children }: { rooms: Rooms; children: ReactNode }) => (
   <>
     <Head />
     <div className={styles.frame}>
-      <nav className={styles.menu} aria-label="后台">
-        <MenuLinks rooms={rooms} />
-      </nav>
+      <AdminMenu rooms={rooms} look={styles.menu} />
       <main id="main" className={styles.main}>
         {children}
       </main>

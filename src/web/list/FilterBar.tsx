@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { GetChoice } from '#web/picker/SelectOne.tsx'
 import { AddressInput } from '#web/ui/AddressInput.tsx'
 import { GetForm } from '#web/ui/GetForm.tsx'
 import { Choices } from './Choices.tsx'
@@ -127,19 +128,13 @@ function Control({ list, field }: { list: List; field: Named }) {
       />
     )
   return (
-    <select
+    <GetChoice
       key={search.get(name)}
       name={name}
-      className="input"
-      aria-label={label}
-      defaultValue={value}
-    >
-      {all && <option value="">{all}</option>}
-      {options.map(([key, text]) => (
-        <option key={key} value={key}>
-          {text}
-        </option>
-      ))}
-    </select>
+      label={label}
+      options={options}
+      none={all}
+      value={value}
+    />
   )
 }

@@ -1,29 +1,44 @@
-import { Link } from 'react-router'
 import { api } from '#mall/api.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
-import styles from '#web/admin/admin.module.css'
-import { adminMenu } from '#web/admin/adminMenu.ts'
+import { day } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/admin.ts'
+import { Done } from './admin/Done.tsx'
+import styles from './admin/desk.module.css'
+import { Oldest } from './admin/Oldest.tsx'
+import { Queues } from './admin/Queues.tsx'
+import { Rest } from './admin/Rest.tsx'
+import { Turnover } from './admin/Turnover.tsx'
 
-export const loader = ({ context }: Route.LoaderArgs) =>
-  context.get(visit).call(api.staff.rooms, {})
+const daysShown = 14
+const dayLong = 86_400_000
 
-export default function Admin({ loaderData: counts }: Route.ComponentProps) {
+export async function loader({ context }: Route.LoaderArgs) {
+  const { call } = context.get(visit)
+  const from = day(new Date(Date.now() - (daysShown - 1) * dayLong))
+  const [desk, sales, log, rooms] = await Promise.all([
+    call(api.staff.desk, {}),
+    call(api.report.sales, { from, to: day(new Date()) }),
+    call(api.staff.auditLog, {}),
+    call(api.staff.rooms, {}),
+  ])
+  return { desk, days: sales.days, done: log.list.slice(0, 8), rooms }
+}
+
+/** The back office begins with what there is to do, and since when. */
+export default function Admin({ loaderData: { desk, days, done, rooms } }: Route.ComponentProps) {
   return (
-    <AdminPage title="概览">
-      <div className={styles.tiles}>
-        {adminMenu
-          .flatMap(({ entries }) => entries)
-          .map(({ to, name, text, count, unit }) => (
-            <Link key={to} to={to} className="sheet">
-              <span>{name}</span>
-              <span>
-                <b>{counts[count].toLocaleString('en')}</b> {unit}
-              </span>
-              <span className="mute t12">{text}</span>
-            </Link>
-          ))}
+    <AdminPage title="工作台">
+      <div className={styles.desk}>
+        <div className={styles.work}>
+          <Queues desk={desk} />
+          <Oldest desk={desk} />
+        </div>
+        <div className={styles.side}>
+          <Turnover days={days} />
+          <Rest rooms={rooms} />
+        </div>
+        <Done entries={done} look={styles.done} />
       </div>
     </AdminPage>
   )

@@ -7,6 +7,7 @@ import type { Column } from '#web/list/Table.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminContents.ts'
+import { NewContent } from './adminContents/NewContent.tsx'
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   found: await context.get(visit).call(api.content.contentList, {}),
@@ -65,6 +66,7 @@ const page = staffList('内容', {
   list: { noun: '内容', unit: '篇', fields: {} },
   columns,
   keyOf: ({ slug }) => slug,
+  tools: <NewContent />,
   none: { text: '商城的页面、帮助与案例会显示在这里。' },
 })
 

@@ -1,4 +1,4 @@
-import { maySeeCompanyOrders, scopeOf } from '#mall/access.ts'
+import { type Holder, maySeeCompanyOrders, scopeOf } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { scopeLabels } from '#mall/company/employee/roles.rules.ts'
 import { tabs as orderTabs } from '#mall/trade/order/order.rules.ts'
@@ -8,39 +8,45 @@ import { failedIn } from '#web/list/failed.tsx'
 import { ListPage } from '#web/list/ListPage.tsx'
 import { days, links, tabs, text } from '#web/list/listFilter.ts'
 import { loadList } from '#web/list/loadList.ts'
+import { useListPlace } from '#web/list/useListPlace.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/myOrder.ts'
-import { columns, group } from './myOrder/columns.tsx'
+import { columns, groupOf } from './myOrder/columns.tsx'
 
 const labels = Object.fromEntries(
   Object.entries(orderTabs).map(([tab, { label }]) => [tab, label]),
 ) as Record<keyof typeof orderTabs, string>
 
-const list = {
+const listOf = (scope: Scopes) => ({
   noun: '订单',
   unit: '个',
   fields: {
     /** Nobody has to wait for an approval or a voucher yet. */
     tab: tabs('订单状态', labels, ['approval', 'verifying']),
-    scope: links('订单范围', { mine: '我的', company: '企业' }),
+    scope: links('订单范围', scope),
     /** 已用 of a company leads here. */
     pay: links('付款状态', { '': '全部付款', onAccount: '挂账未结清' }, ['onAccount']),
     days: days('下单时间'),
     keyword: text('搜索订单', '订单号 / PO 号 / 订货号 / 物料编码 / 型号'),
   },
-}
+})
+type Scopes = Readonly<Record<'company' | 'mine', string>>
+
+/** Whoever watches the orders of others begins with theirs; everybody else has only his own. */
+const listOfWatcher = listOf({ company: '企业', mine: '我的' })
+const listOfOwn = listOf({ mine: '我的', company: '企业' })
+const isWatcher = (who: Holder | null) => who !== null && maySeeCompanyOrders(who)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
-  const mayChoose = who !== null && maySeeCompanyOrders(who)
   const [page, overview] = await Promise.all([
-    loadList(list, url, ({ pay, scope, ...asked }) =>
+    loadList(isWatcher(who) ? listOfWatcher : listOfOwn, url, ({ pay, scope, ...asked }) =>
       call(api.order.orderList, {
         ...asked,
         pay: pay || undefined,
-        scope: mayChoose ? scope : 'mine',
+        scope: isWatcher(who) ? scope : 'mine',
       }),
     ),
     call(api.centre.overview, {}),
@@ -53,17 +59,19 @@ type Props = Pick<Route.ComponentProps['loaderData'], 'found'> | { found: undefi
 function Orders(props: Props & { today?: string }) {
   const { who } = useVisitor()
   const cartName = useCartName()
-  const mayChoose = who !== null && maySeeCompanyOrders(who)
+  const mayChoose = isWatcher(who)
+  const list = mayChoose ? listOfWatcher : listOfOwn
+  const { filter } = useListPlace(list)
   const scopes = [
-    ['mine', '我的'],
     ['company', scopeLabels[who ? scopeOf(who) : 'company']],
+    ['mine', '我的'],
   ] as const
   return (
     <ListPage
       {...props}
       list={list}
       columns={columns}
-      group={group}
+      group={groupOf(mayChoose && filter.scope === 'company')}
       keyOf={({ orderNo }) => orderNo}
       options={{ scope: scopes }}
       without={mayChoose ? [] : ['scope']}

@@ -1,8 +1,7 @@
 import { api } from '#mall/api.ts'
+import { Crumbs } from '#web/frame/Crumbs.tsx'
 import { orderNoIn } from '#web/order/orderNoIn.ts'
 import { Parcels } from '#web/order/Parcels.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { PageLink } from '#web/ui/PageLink.tsx'
 import { useLive } from '#web/ui/useLive.ts'
 import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { visit } from '#web/visit.ts'
@@ -24,6 +23,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { order, parcels }
 }
 
+const trail = [
+  { to: '/', name: '首页' },
+  { to: '/myOrder', name: '我的订单' },
+] as const
+
 export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
   const { order, parcels } = loaderData
   const reload = useUnseenReload()
@@ -31,13 +35,7 @@ export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <title>{`订单 ${order.orderNo} – 工业品商城`}</title>
-      <nav className="crumb" aria-label="面包屑">
-        <PageLink to="/">首页</PageLink>
-        <Icon name="chevron-right" />
-        <PageLink to="/myOrder">我的订单</PageLink>
-        <Icon name="chevron-right" />
-        <span aria-current="page">{order.orderNo}</span>
-      </nav>
+      <Crumbs trail={trail} title={order.orderNo} />
       <div className={styles.sheets}>
         <State order={order} />
         {parcels.length > 0 && (

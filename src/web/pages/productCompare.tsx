@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { ComparisonTable } from '#web/compare/ComparisonTable.tsx'
+import { Crumbs } from '#web/frame/Crumbs.tsx'
 import { setHead } from '#web/seo/head.ts'
 import { mostCompared } from '#web/ui/compared.tsx'
 import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
-import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { withDrawing } from '#web/ui/withDrawing.ts'
 import { visit } from '#web/visit.ts'
@@ -37,11 +37,7 @@ export default function ProductCompare({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
       <title>{title}</title>
-      <nav className="crumb" aria-label="面包屑">
-        <PageLink to="/">首页</PageLink>
-        <Icon name="chevron-right" />
-        <span aria-current="page">商品对比</span>
-      </nav>
+      <Crumbs trail={[{ to: '/', name: '首页' }]} title="商品对比" />
       <header className={styles.head}>
         <h1>商品对比</h1>
         <Acts

@@ -1,9 +1,9 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
+import { Crumbs } from '#web/frame/Crumbs.tsx'
 import { cardOf } from '#web/home/cardOf.ts'
 import { setHead } from '#web/seo/head.ts'
 import { categoryAddress } from '#web/ui/addresses.ts'
-import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/secondCategory.ts'
@@ -53,11 +53,7 @@ function Category({ shelf }: { shelf: Shelf }) {
       <title>{shelf.title}</title>
       <meta name="description" content={shelf.description} />
       <link rel="canonical" href={shelf.canonical} />
-      <nav className="crumb" aria-label="面包屑">
-        <PageLink to="/">首页</PageLink>
-        <Icon name="chevron-right" />
-        <span aria-current="page">{category.name}</span>
-      </nav>
+      <Crumbs trail={[{ to: '/', name: '首页' }]} title={category.name} />
       <header className={styles.head}>
         <h1>{category.name}</h1>
         <p>

@@ -27,7 +27,7 @@ export const Unpaid = ({ unpaid }: Props) => (
         {unpaid.total > unpaid.list.length && (
           <p>
             共 {unpaid.total} 个，
-            <PageLink to={to.myOrder({ tab: 'unpaid' })} className="link">
+            <PageLink to={to.myOrder({ scope: 'mine', tab: 'unpaid' })} className="link">
               查看全部
             </PageLink>
           </p>

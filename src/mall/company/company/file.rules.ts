@@ -1,5 +1,6 @@
+import { jpegSize, pngSize, type Size } from '#mall/people/content/picture.rules.ts'
+
 export type Media = { mediaType: 'image/jpeg' | 'image/png' | 'application/pdf' }
-export type Size = { width: number; height: number }
 
 /** Says what a file is by its own bytes; its name and what the browser says of it prove nothing. */
 export function mediaOf(bytes: Uint8Array): Media | null {
@@ -20,32 +21,6 @@ const pngHead = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]
 const jpegHead = [0xff, 0xd8, 0xff]
 const begins = (bytes: Uint8Array, head: readonly number[]) =>
   head.every((byte, at) => bytes[at] === byte)
-
-const viewOf = (bytes: Uint8Array) => new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
-
-/** Reads the size from IHDR, the first chunk. */
-export function pngSize(bytes: Uint8Array): Size | null {
-  if (bytes.length < 45 || latin(bytes.subarray(12, 16)) !== 'IHDR') return null
-  if (latin(bytes.subarray(-8, -4)) !== 'IEND') return null
-  const view = viewOf(bytes)
-  return { width: view.getUint32(16), height: view.getUint32(20) }
-}
-
-/**
- * Reads the size from the frame header, which stands somewhere before the picture itself (ITU T.81, B.2.2).
- */
-export function jpegSize(bytes: Uint8Array): Size | null {
-  const view = viewOf(bytes)
-  let at = 2
-  while (at + 9 < bytes.length && bytes[at] === 0xff) {
-    const marker = bytes[at + 1] ?? 0
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
-    if (isFrame) return { height: view.getUint16(at + 5), width: view.getUint16(at + 7) }
-    if (marker === 0xda || marker === 0xd9) return null
-    at += marker === 0xff ? 1 : 2 + view.getUint16(at + 2)
-  }
-  return null
-}
 
 const isPdf = (bytes: Uint8Array): boolean =>
   /^%PDF-[12]\.\d/.test(latin(bytes.subarray(0, 8))) &&

@@ -5,6 +5,8 @@ import { companyLimits, limits } from '#mall/limits.ts'
 import { Day, Flag, foundOf, Id, int, listOf, Nothing, pagesOf } from '#mall/list.ts'
 import { CustomRole, RoleName } from '#mall/people/account/account.contract.ts'
 import { sheetOf, Table } from '#mall/sheet.ts'
+import { activation } from './activation.contract.ts'
+import { batch } from './batch.contract.ts'
 import { department } from './department.contract.ts'
 import { employeeForm } from './employee.form.ts'
 import { CompanyRole, joining } from './joining.contract.ts'
@@ -140,6 +142,8 @@ export const employee = {
       rows: z.array(ImportRow),
       failed: z.number(),
       added: z.number(),
+      /** They are new, and wait for an invitation. */
+      userIds: z.array(z.string()),
       /** Columns of the sheet that are not known; nothing of them is taken in. */
       unused: z.array(z.string()),
     }),
@@ -149,6 +153,8 @@ export const employee = {
   /** An empty table to be filled in, with an example; over HTTP an XLSX file. */
   importTemplate: file(get('/membershipcenter/importtemplate', 'member', Nothing, Table)),
 
+  ...activation,
+  ...batch,
   ...role,
   ...department,
   ...joining,

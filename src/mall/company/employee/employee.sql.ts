@@ -109,6 +109,16 @@ export async function selectEmployee(db: Sql, companyId: string, userId: string)
 export const selectEmployeeForUpdate = (db: Sql, companyId: string, userId: string) => db`
   select from person where user_id = ${userId} and company_id = ${companyId} for no key update`
 
+/** They are locked in one order, so that two such changes cannot wait for each other; strangers are left out. */
+export async function selectEmployeesForUpdate(db: Sql, companyId: string, userIds: string[]) {
+  await db`
+    select from person where user_id = any(${userIds}::bigint[]) and company_id = ${companyId}
+    order by user_id for no key update`
+  return db<EmployeeRow[]>`
+    ${employees(db)} where p.user_id = any(${userIds}::bigint[]) and p.company_id = ${companyId}
+    order by p.user_id`
+}
+
 export type HolderRow = Pick<UserInfo, 'roleName' | 'customRole'>
 
 /**

@@ -13,6 +13,8 @@ import {
 } from '#mall/people/account/person.sql.ts'
 import { selectAudit } from '#mall/people/audit/audit.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { activationVerbs } from './activation.ts'
+import { batchVerbs } from './batch.ts'
 import { departmentVerbs, hasDepartments, isDepartment } from './department.ts'
 import type { Employee, EmployeeInput, employee } from './employee.contract.ts'
 import { employeeForm } from './employee.form.ts'
@@ -109,6 +111,8 @@ export const employeeVerbs: Verbs<typeof employee> = {
     return { list, hasMore: rows.length > logPage }
   },
 
+  ...activationVerbs,
+  ...batchVerbs,
   ...roleVerbs,
   ...importVerbs,
   ...departmentVerbs,

@@ -29,13 +29,14 @@ export const importVerbs: Verbs<Imports> = {
       const failed = tried.filter(({ errors }) => errors.length > 0).length
       const answer = tried.map(({ row, cells, errors }) => ({ row, ...namesOf(cells), errors }))
       const unused = unusedColumns(rows, importColumns)
-      if (!isApplied || failed > 0) return { rows: answer, failed, added: 0, unused }
+      if (!isApplied || failed > 0) return { rows: answer, failed, added: 0, userIds: [], unused }
 
-      const added = await insertAll(tx, by.companyId, tried)
+      const userIds = await insertAll(tx, by.companyId, tried)
+      const added = userIds.length
       const detail = { 人数: added, 用户名: answer.map(({ username }) => username).join('、') }
       const subject = `导入 ${added} 名员工`
       await recordAudit(tx, { who, action: 'employee.import', subject, detail })
-      return { rows: answer, failed, added, unused }
+      return { rows: answer, failed, added, userIds, unused }
     }),
 
   async importErrors({ db, who }, { rows }) {
@@ -154,7 +155,7 @@ const messageFor = (field: string, problem: string): string => {
     : problem
 }
 
-async function insertAll(tx: Sql, companyId: string, tried: readonly Tried[]): Promise<number> {
+async function insertAll(tx: Sql, companyId: string, tried: readonly Tried[]): Promise<string[]> {
   const people = tried.flatMap(({ input }) => (input ? [input] : []))
   const values = people.map((input) => ({
     ...input,
@@ -168,5 +169,5 @@ async function insertAll(tx: Sql, companyId: string, tried: readonly Tried[]): P
     companyId,
     reports.map(({ cells, superior }) => ({ username: namesOf(cells).username, superior })),
   )
-  return added.length
+  return added.map(({ userId }) => userId)
 }

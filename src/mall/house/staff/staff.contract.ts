@@ -3,6 +3,7 @@ import { get, post, sensitive } from '#mall/endpoint.ts'
 import { Day, Flag, foundOf, Id, keyword, Nothing, pagesOf, Reason } from '#mall/list.ts'
 import { RoleName } from '#mall/people/account/account.contract.ts'
 import { AuditEntry } from '#mall/people/audit/audit.contract.ts'
+import { desk } from './desk.contract.ts'
 
 /** These wait in each room of the back office, or so many are in it. */
 export const Rooms = z.object({
@@ -47,6 +48,7 @@ export type UserTab = z.infer<typeof UserTab>
 
 /** The back office is for the mall's own staff. */
 export const staff = {
+  ...desk,
   rooms: get('/mall/staff/rooms', 'operator', Nothing, Rooms),
   userList: get(
     '/mall/staff/userList',

@@ -4,6 +4,7 @@ import { updateStatus } from '#mall/people/account/person.sql.ts'
 import { deleteSessionsOf } from '#mall/people/account/session.sql.ts'
 import { selectAudit } from '#mall/people/audit/audit.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
+import { deskVerbs } from './desk.ts'
 import type { staff } from './staff.contract.ts'
 import { selectRooms, selectUser, selectUserCounts, selectUsers } from './staff.sql.ts'
 
@@ -11,6 +12,8 @@ import { selectRooms, selectUser, selectUserCounts, selectUsers } from './staff.
  * The mall's own staff sees this of everybody, and does this to people, each time with an entry in the log.
  */
 export const staffVerbs: Verbs<typeof staff> = {
+  ...deskVerbs,
+
   rooms: ({ db, now }) => selectRooms(db, now),
 
   async userList({ db, now }, { tab, pageNum, pageSize, ...filter }) {

@@ -114,7 +114,7 @@ export type SessionInfo = z.infer<typeof SessionInfo>
 export const SmsMessage = z.object({
   messageId: z.string(),
   mobile: z.string(),
-  type: SmsType,
+  type: z.union([SmsType, z.literal('invite')]),
   text: z.string(),
   createdAt: z.string(),
 })

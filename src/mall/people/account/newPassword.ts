@@ -71,7 +71,12 @@ export function assertAllowed(password: string, names: Names = {}) {
   if (isCommon(password, leakedPasswords)) refuse('PASSWORD_COMMON')
 }
 
-async function newHash({ db }: Ctx, userId: string, password: string): Promise<string> {
+/** Refuses what he has used before. */
+export async function newHash(
+  { db }: Pick<Ctx, 'db'>,
+  userId: string,
+  password: string,
+): Promise<string> {
   for (const past of await selectPasswords(db, userId))
     if (await isPassword(password, past)) refuse('PASSWORD_USED')
   return hashPassword(password)

@@ -45,6 +45,18 @@ export async function updateStatus(db: Sql, userId: string, status: 0 | 1): Prom
   return rows.length > 0
 }
 
+export const updateStatuses = (db: Sql, userIds: string[], status: 0 | 1) => db`
+  update person set status = ${status} where user_id = any(${userIds}::bigint[])`
+
+export const updateDepartments = (db: Sql, userIds: string[], departmentId: string) => db`
+  update person set department_id = ${departmentId} where user_id = any(${userIds}::bigint[])`
+
+type Role = { roleName: RoleName; customRoleId: string | null }
+
+export const updateRoles = (db: Sql, userIds: string[], { roleName, customRoleId }: Role) => db`
+  update person set role_name = ${roleName}, custom_role_id = ${customRoleId}
+  where user_id = any(${userIds}::bigint[])`
+
 export type Names = { username: string; mobile: string; email: string }
 
 /** No password hashes to this, although it has the shape of a hash: nobody logs in with it. */

@@ -56,7 +56,7 @@ export const deleteOldCodes = (db: Sql, now: Date) => db`
 
 export const insertMessage = (
   db: Sql,
-  { mobile, type, text }: CodeKey & { text: string },
+  { mobile, type, text }: Pick<SmsMessage, 'mobile' | 'type' | 'text'>,
   now: Date,
 ) => db`
   insert into sms_message (mobile, type, text, created_at) values (${mobile}, ${type}, ${text}, ${now})`

@@ -13,11 +13,16 @@ import {
 } from './sms.sql.ts'
 import { insertUse, selectSecret } from './use.sql.ts'
 
+/** A code is six digits, but for somebody who is invited: his is longer. */
+export type SmsSent = { mobile: string; type: SmsType | 'invite'; code: string }
+
 /** The port to whoever delivers messages; false when he does not take one. */
 export type SmsSender = {
   /** The sandbox tells the code to whoever asked for it; none sends nothing to anybody. */
   kind: 'gateway' | 'sandbox' | 'none'
-  send(message: { mobile: string; type: SmsType; code: string }, now: Date): Promise<boolean>
+  send(message: SmsSent, now: Date): Promise<boolean>
+  /** It has no text for people who are invited by their company. */
+  isInviteOff?: boolean
 }
 
 type Sending = { db: Db; sms: SmsSender; now: Date }

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini'
 import { get, post, sensitive } from '#mall/endpoint.ts'
+import { inputOf } from '#mall/formInput.ts'
 import { contentLimits } from '#mall/limits.ts'
 import { Day, int, listOf, maxInteger, Nothing } from '#mall/list.ts'
+import { newContentForm } from './content.form.ts'
 
 export const Slug = z.string().check(z.regex(/^[a-zA-Z][a-zA-Z0-9-]{1,39}$/))
 /**
@@ -174,6 +176,13 @@ export const content = {
     'operator',
     z.extend(Text, { slug: Slug, changedAt: z.iso.datetime() }),
     z.object({ changedAt: z.string() }),
+  ),
+  /** Begins a text of a kind of which there may be many. Refuses CONTENT_FIELDS {fields}, CONTENT_EXISTS. */
+  createContent: post(
+    '/mall/staff/createContent',
+    'operator',
+    z.object(inputOf(newContentForm)),
+    z.object({ slug: z.string() }),
   ),
   /**
    * Shows the draft to everybody. Refuses NOT_FOUND, CONTENT_PUBLISHED without a draft, CONTENT_CHANGED, and,

@@ -47,3 +47,50 @@ export const contentForm = form(
     normal: { body: (text, { body }) => text && body }, // blanks are no text, but Markdown begins with some
   },
 )
+
+/** The staff adds texts of these kinds; pages have routes of their own. */
+export const newKinds = { help: '帮助', case: '案例' } as const
+
+/** A new text begins so: the rest of it is written in the editor. */
+export const newContentForm = form(
+  {
+    kind: { label: '类型', control: 'options', choices: newKinds, isRequired: true },
+    title: {
+      label: '标题',
+      isRequired: true,
+      missing: least.title[1],
+      maxLength: contentLimits.title,
+    },
+    name: {
+      label: '地址名称',
+      isRequired: true,
+      missing: '请输入地址名称',
+      placeholder: '小写英文、数字和连字符，例如 bulk-order',
+      hint: '出现在网址中，创建后不能修改',
+      refusals: ['CONTENT_EXISTS'],
+    },
+    industry: { label: '行业', isRequired: true, maxLength: 20, placeholder: '例如 食品饮料' },
+  },
+  {
+    unused: ({ kind }) => (kind === 'case' ? [] : ['industry']),
+    checks: {
+      title: isShort('title'),
+      name: (name) =>
+        !/^[a-z][a-z0-9-]{1,33}$/.test(name) && '请输入 2–34 位小写英文、数字或连字符，以字母开头',
+    },
+  },
+)
+
+/** A picture is put into a text with words for those who do not see it. */
+export const pictureForm = form(
+  {
+    picture: { label: '图片', control: 'own', isRequired: true, missing: '请选择图片' },
+    words: {
+      label: '图片说明',
+      isRequired: true,
+      maxLength: 60,
+      placeholder: '图片上有什么，例如 购物车页的批量添加',
+    },
+  },
+  { normal: { words: (words) => words.replace(/[[\]\\]/g, '') } }, // they would end the words in Markdown
+)

@@ -201,3 +201,47 @@ test('every text that the mall comes with is whole', async () => {
     expect(html).not.toMatch(/\{\{|<span>|<h1/)
   }
 })
+
+test('a new text is begun, written and published, behind the others of its kind', async () => {
+  const begun = { kind: 'help', title: '批量下单', name: 'bulk-order', industry: '' } as const
+  await expect(
+    staff(api.content.createContent, { ...begun, name: 'Bulk Order' }),
+  ).rejects.toMatchObject({
+    code: 'CONTENT_FIELDS',
+    data: { fields: { name: expect.any(String) } },
+  })
+  expect(await staff(api.content.createContent, begun)).toEqual({ slug: 'help-bulk-order' })
+  await expect(staff(api.content.createContent, begun)).rejects.toMatchObject({
+    code: 'CONTENT_EXISTS',
+  })
+  const slug = 'help-bulk-order'
+  const shown = () => visitor(api.content.contentPage, { slug })
+  await expect(shown()).rejects.toMatchObject({ code: 'NOT_FOUND' })
+  const draft = await staff(api.content.contentSource, { slug })
+  expect(draft).toMatchObject({
+    kind: 'help',
+    description: '',
+    body: '## 批量下单\n',
+    isDraft: true,
+  })
+  await expect(
+    staff(api.content.publishContent, { slug, changedAt: draft.changedAt }),
+  ).rejects.toMatchObject({ code: 'CONTENT_FIELDS' })
+  const text = { title: '批量下单', description: '粘贴型号与数量，一次加入购物车', body: '## 步骤' }
+  const saved = await staff(api.content.saveContent, { slug, ...text, changedAt: draft.changedAt })
+  await staff(api.content.publishContent, { slug, changedAt: saved.changedAt })
+  expect((await shown()).html).toBe('<h2 id="s1">步骤</h2>\n')
+  const { list } = await visitor(api.content.contentIndex, { kind: 'help' })
+  expect(list.at(-1)?.slug).toBe(slug)
+  const [entry] = (await staff(api.staff.auditLog, { action: 'content.create' })).list
+  expect(entry).toMatchObject({ subject: '批量下单', detail: { 页面: slug, 类型: '帮助' } })
+})
+
+test('a case is of an industry', async () => {
+  const begun = { kind: 'case', title: '产线提速', name: 'faster-line', industry: '' } as const
+  await expect(staff(api.content.createContent, begun)).rejects.toMatchObject({
+    data: { fields: { industry: '请输入行业' } },
+  })
+  const { slug } = await staff(api.content.createContent, { ...begun, industry: '食品饮料' })
+  expect((await staff(api.content.contentSource, { slug })).kind).toBe('case')
+})

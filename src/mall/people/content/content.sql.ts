@@ -109,5 +109,24 @@ export const insertDraft = (tx: Sql, slug: string, saved: Saved, userId: string,
     ${saved.effectiveOn}::text::date, ${userId}, ${now}
   from content where slug = ${slug} order by version desc limit 1`
 
+export type NewContent = {
+  slug: string
+  kind: ContentKind
+  industry: string
+  title: string
+  body: string
+}
+
+/** Inserts the first version behind all others of its kind; answers false when there is a text of this name. */
+export async function insertContent(tx: Sql, made: NewContent, userId: string, now: Date) {
+  const rows = await tx`
+    insert into content (slug, version, kind, industry, place, title, description, body, changed_by, changed_at)
+    select ${made.slug}, 1, ${made.kind}, ${made.industry}, coalesce(max(place), 0) + 1, ${made.title}, '', ${made.body},
+      ${userId}, ${now}
+    from content where kind = ${made.kind}
+    on conflict do nothing returning slug`
+  return rows.length === 1
+}
+
 export const updatePublished = (tx: Sql, slug: string, now: Date) => tx`
   update content set published_at = ${now} where slug = ${slug} and published_at is null`

@@ -6,9 +6,10 @@ import { refuseProblems } from '#mall/formInput.ts'
 import { contentLimits, limits } from '#mall/limits.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { content } from './content.contract.ts'
-import { contentForm } from './content.form.ts'
+import { contentForm, newContentForm, newKinds } from './content.form.ts'
 import { changesOfText } from './content.rules.ts'
 import {
+  insertContent,
   insertDraft,
   selectBodies,
   selectContents,
@@ -84,6 +85,20 @@ export const contentVerbs: Verbs<typeof content> = {
     return rendered(await withFigures({ db, now }, body))
   },
 
+  createContent({ db, who, now }, input) {
+    const values = newContentForm.normalized(input)
+    refuseProblems('CONTENT_FIELDS', newContentForm.problems(values))
+    const { kind, name, title, industry } = values
+    const slug = `${kind}-${name}`
+    return db.begin(async (tx) => {
+      const made = { slug, kind, title, industry, body: `## ${title}\n` }
+      if (!(await insertContent(tx, made, who.userId, now))) refuse('CONTENT_EXISTS')
+      const detail = { 页面: slug, 类型: newKinds[kind] }
+      await recordAudit(tx, { who, action: 'content.create', subject: title, detail })
+      return { slug }
+    })
+  },
+
   saveContent({ db, who, now }, { slug, changedAt, ...saved }) {
     const values = contentForm.normalized({ ...saved, effectiveOn: saved.effectiveOn ?? '' })
     refuseProblems('CONTENT_FIELDS', contentForm.problems(values))
@@ -112,6 +127,8 @@ export const contentVerbs: Verbs<typeof content> = {
       if (latest.publishedAt) refuse('CONTENT_PUBLISHED')
       if (latest.changedAt.toISOString() !== changedAt) refuse('CONTENT_CHANGED')
       const { title, version, effectiveOn } = latest
+      const values = contentForm.normalized({ ...latest, effectiveOn: effectiveOn ?? '' })
+      refuseProblems('CONTENT_FIELDS', contentForm.problems(values))
       if (latest.kind === 'legal') {
         const earliestOn = await earliestOf(tx, slug, now)
         if (!effectiveOn) refuse('CONTENT_NO_DAY', { earliestOn })

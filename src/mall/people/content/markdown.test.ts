@@ -59,3 +59,12 @@ test('searches are found with their words, wherever they stand; other links are 
     { name: 'O 形圈', keyword: 'O型圈 EPDM' },
   ])
 })
+
+test('pictures are those of the mall with their words; of others only the words are left', () => {
+  const own = '/files/content/abcdefghijklmnopqrst-_'
+  expect(rendered(`![购物车 & 清单](${own})`).html).toBe(
+    `<p><img src="${own}" alt="购物车 &amp; 清单" loading="lazy"></p>\n`,
+  )
+  expect(rendered('![远处 <b>](https://example.com/a.png)').html).toBe('<p>远处 &lt;b&gt;</p>\n')
+  expect(rendered('![x](/files/company/abcdefghijklmnopqrst-_)').html).toBe('<p>x</p>\n')
+})

@@ -1,5 +1,6 @@
 import MarkdownIt from 'markdown-it'
 import { isBuilt } from '#mall/pages.ts'
+import { isPictureAddress } from './picture.rules.ts'
 
 /** HTML of its own is shown as it was typed; links to javascript: and data: are none (markdown-it's defaults). */
 const markdown = new MarkdownIt({ html: false })
@@ -32,6 +33,16 @@ rules.link_open = (tokens, index, options, env, self) => {
 }
 rules.link_close = (tokens, index, options, env, self) =>
   (env as Env).isDead ? '</span>' : self.renderToken(tokens, index, options)
+
+/** Pictures are those that the staff has uploaded; of any other there are only the words. */
+rules.image = (tokens, index, options, env, self) => {
+  const picture = tokens[index]
+  const words = self.renderInlineAsText(picture?.children ?? [], options, env)
+  if (!isPictureAddress(`${picture?.attrGet('src')}`)) return markdown.utils.escapeHtml(words)
+  picture?.attrSet('alt', words)
+  picture?.attrSet('loading', 'lazy')
+  return self.renderToken(tokens, index, options)
+}
 
 /** Wide tables scroll by themselves, each a region with a name of its own: 表格, 表格 2. */
 rules.table_open = (_tokens, _index, _options, env) => {

@@ -4,8 +4,9 @@ import type { Output } from '#mall/endpoint.ts'
 import { absenceForm } from '#mall/trade/requisition/absence.form.ts'
 import { dayFaults } from '#mall/trade/requisition/absence.rules.ts'
 import { call } from '#web/call.ts'
-import { Choice, DateField } from '#web/form/Form.tsx'
+import { DateField } from '#web/form/Form.tsx'
 import { type Edited, useForm } from '#web/form/useForm.ts'
+import { Picker } from '#web/picker/Picker.tsx'
 
 export type AbsenceInfo = Output<typeof api.requisition.absenceInfo>
 
@@ -41,13 +42,11 @@ export const AbsenceFields = ({ of, info }: { of: Of; info: AbsenceInfo }) => (
     {(['from', 'to'] as const).map((name) => (
       <DateField key={name} of={of} name={name} />
     ))}
-    <Choice of={of} name="deputyId">
-      <option value="">请选择采购员</option>
-      {info.deputies.map(({ userId, name }) => (
-        <option key={userId} value={userId}>
-          {name}
-        </option>
-      ))}
-    </Choice>
+    <Picker
+      of={of}
+      name="deputyId"
+      options={info.deputies.map(({ userId, name }) => [userId, name])}
+      none="请选择采购员"
+    />
   </>
 )

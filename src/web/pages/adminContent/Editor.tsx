@@ -1,10 +1,11 @@
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { firstDay, isDay, lastDay } from '#mall/day.ts'
 import article from '#web/content/article.module.css'
 import { FieldRow, Form, PlainFields } from '#web/form/Form.tsx'
-import { bindText } from '#web/form/useForm.ts'
+import { bind, bindText } from '#web/form/useForm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import styles from './editor.module.css'
+import { Picture } from './Picture.tsx'
 import { isTooEarly, type Source, useEditor } from './useEditor.ts'
 
 /** Shows Markdown at the left, and what becomes of it at the right. */
@@ -12,6 +13,8 @@ export function Editor({ source }: { source: Source }) {
   const edited = useEditor(source)
   const { of, html } = edited
   const { title } = of.values
+  const [isChoosing, setChoosing] = useState(false)
+  const isHydrated = useIsHydrated()
   useSaveKey(of.element)
   return (
     <section className={`sheet ${styles.editor}`} aria-label="编辑">
@@ -20,9 +23,23 @@ export function Editor({ source }: { source: Source }) {
         {source.earliestOn !== null && <EffectiveOn source={source} of={of} />}
         <FieldRow of={of} name="body">
           <Markdown of={of} />
+          <button
+            type="button"
+            className="btn small"
+            disabled={!isHydrated}
+            onClick={() => setChoosing(true)}
+          >
+            插入图片
+          </button>
         </FieldRow>
         <Acts source={source} of={edited} />
       </Form>
+      {isChoosing && (
+        <Picture
+          insert={(markdown) => insertAtCursor(of, markdown)}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       <section className={styles.preview} aria-label="预览">
         {title.trim() && <h2>{title}</h2>}
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: made by mall/people/content/markdown.ts, which lets no HTML through */}
@@ -51,6 +68,16 @@ type Edited = ReturnType<typeof useEditor>
 function Markdown({ of }: Pick<Edited, 'of'>) {
   const bound = bindText(of, 'body')
   return <textarea {...bound} className={`${bound.className} mono ${styles.body}`} />
+}
+
+/** On a line of its own, where the cursor was last. */
+function insertAtCursor(of: Edited['of'], markdown: string) {
+  const { body } = of.values
+  const area = document.getElementById(bind(of, 'body').id)
+  const at = area instanceof HTMLTextAreaElement ? area.selectionEnd : body.length
+  const before = body.slice(0, at).replace(/\n*$/, '')
+  const after = body.slice(at).replace(/^\n*/, '')
+  of.change({ body: [before, markdown, after].filter(Boolean).join('\n\n') })
 }
 
 function EffectiveOn({ source, of }: { source: Source; of: Edited['of'] }) {

@@ -72,6 +72,8 @@ function usePublish({ source, of, changedAt }: Publishing) {
   }
   async function publish() {
     const { effectiveOn } = of.values
+    const values = contentForm.normalized(of.values)
+    if (Object.keys(contentForm.problems(values)).length > 0) return void (await of.submit()) // says what is missing
     if (isLegal && !effectiveOn) return void sayOfDay(messages.CONTENT_NO_DAY)
     if (isTooEarly(source, effectiveOn)) return void sayOfDay(messages.CONTENT_EFFECTIVE)
     if (isLegal && !(await confirm(questionOf(of.values)))) return

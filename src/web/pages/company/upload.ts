@@ -1,7 +1,6 @@
 import type { FileKind, StoredFile } from '#mall/company/company/company.contract.ts'
-import { companyLimits, limits } from '#mall/limits.ts'
-import { ShownError } from '#web/ShownError.ts'
-import { token } from '#web/sessionCookies.ts'
+import { limits } from '#mall/limits.ts'
+import { sendFile } from '#web/form/sendFile.ts'
 
 const types = new Set(['image/jpeg', 'image/png', 'application/pdf'])
 
@@ -12,42 +11,9 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string
   return size === 0 ? '文件是空的' : undefined
 }
 
-/**
- * fetch cannot tell how much has been sent. It may take as long as it goes on. Rejects with what may be shown.
- */
-export const upload = (
-  file: File,
-  kind: FileKind,
-  onProgress: (done: number) => void,
-): Promise<StoredFile> =>
-  new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest()
-    const query = new URLSearchParams({ kind, name: file.name })
-    request.open('POST', `/mall/company/upload?${query}`)
-    request.setRequestHeader('authorization', token())
-    request.setRequestHeader('content-type', file.type)
-    request.responseType = 'json'
-    const goOn = restarted(() => request.abort())
-    request.upload.onprogress = ({ loaded, total }) => {
-      goOn()
-      onProgress(loaded / total)
-    }
-    request.onabort = () => reject(new ShownError('上传超时，请重试'))
-    request.onerror = () => reject(new ShownError('网络异常，请稍后重试'))
-    request.onload = () => {
-      const answer = request.response as { success: boolean; data: StoredFile; msg: string } | null
-      if (answer?.success) resolve(answer.data)
-      else reject(new ShownError(answer?.msg ?? '上传失败，请重试'))
-    }
-    request.send(file)
-    goOn()
-  })
-
-/** Ends what has not gone on for too long; when it is over already, ending does nothing. */
-function restarted(end: () => void) {
-  let timer: ReturnType<typeof setTimeout> | undefined
-  return () => {
-    clearTimeout(timer)
-    timer = setTimeout(end, companyLimits.stalledMs)
-  }
-}
+export const upload = (file: File, kind: FileKind, onProgress: (done: number) => void) =>
+  sendFile<StoredFile>(
+    `/mall/company/upload?${new URLSearchParams({ kind, name: file.name })}`,
+    file,
+    onProgress,
+  )

@@ -8,8 +8,9 @@ import { roleIn } from '#web/company/roleChoice.ts'
 import { Choice, PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
-import { DepartmentOptions } from './DepartmentOptions.tsx'
-import { firstKey, RoleOptions } from './RoleOptions.tsx'
+import { Picker } from '#web/picker/Picker.tsx'
+import { departmentOptions } from './departmentOptions.ts'
+import { firstKey, roleOptions } from './roleOptions.ts'
 import { useRoles } from './useRoles.ts'
 
 type Props = { request: JoinRequest; onClose(): void }
@@ -35,12 +36,18 @@ export function Approve({ request, departments, onClose }: Props & { departments
   return (
     <FormDialog title={title} of={edited} okText="通过" sending="提交中" onClose={onClose} isSmall>
       <Choice of={edited} name="roleName">
-        <RoleOptions roles={roles} only={mayGive} />
+        {roleOptions({ roles, only: mayGive }).map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
       </Choice>
-      <Choice of={edited} name="departmentId">
-        <option value="">以后再设置</option>
-        <DepartmentOptions departments={departments} />
-      </Choice>
+      <Picker
+        of={edited}
+        name="departmentId"
+        options={departmentOptions(departments)}
+        none="以后再设置"
+      />
     </FormDialog>
   )
 }

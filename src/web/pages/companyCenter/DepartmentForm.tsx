@@ -4,11 +4,12 @@ import { departmentForm } from '#mall/company/employee/department.form.ts'
 import { withBelow } from '#mall/company/employee/department.rules.ts'
 import { companyLimits } from '#mall/limits.ts'
 import { call } from '#web/call.ts'
-import { Choice, PlainFields } from '#web/form/Form.tsx'
+import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
-import { DepartmentOptions } from './DepartmentOptions.tsx'
-import { People } from './People.tsx'
+import { Picker } from '#web/picker/Picker.tsx'
+import { departmentOptions } from './departmentOptions.ts'
+import { usePeople } from './usePeople.ts'
 
 type Props = {
   /** null stands for a new one. */
@@ -42,18 +43,18 @@ export function DepartmentForm({ department, parentId, departments, onClose }: P
   const parents = departments.filter(
     (one) => one.level < companyLimits.departmentLevels && !own.includes(one),
   )
+  const people = usePeople(department && { userId: leaderId, name: department.leaderName })
   const title = department ? `编辑部门 ${department.name}` : '新增部门'
   return (
     <FormDialog title={title} of={edited} onClose={onClose}>
       <PlainFields of={edited} only={['name']} />
-      <Choice of={edited} name="parentId">
-        <option value="">无（一级部门）</option>
-        <DepartmentOptions departments={parents} />
-      </Choice>
-      <Choice of={edited} name="leaderId">
-        <option value="">暂不设置</option>
-        <People known={department && { userId: leaderId, name: department.leaderName }} />
-      </Choice>
+      <Picker
+        of={edited}
+        name="parentId"
+        options={departmentOptions(parents)}
+        none="无（一级部门）"
+      />
+      <Picker of={edited} name="leaderId" options={people} none="暂不设置" />
     </FormDialog>
   )
 }

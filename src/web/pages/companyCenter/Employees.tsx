@@ -11,6 +11,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useLastKnown } from '#web/ui/useLastKnown.ts'
+import { Activation } from './Activation.tsx'
+import { EmployeeBatch } from './Batch.tsx'
 import { EmployeeForm } from './EmployeeForm.tsx'
 import { employeeColumns } from './employeeColumns.tsx'
 import { Import } from './Import.tsx'
@@ -54,6 +56,14 @@ export function Employees({ found, isAdmin, above, ...given }: Props) {
         file: '员工名单.xlsx',
         told: '员工名单已导出',
       }}
+      {...(isAdmin && {
+        batch: {
+          acts: (chosen: readonly Employee[], clear: () => void) => (
+            <EmployeeBatch chosen={chosen} departments={departments} clear={clear} />
+          ),
+        },
+      })}
+      nameOf={({ name }) => name}
       tools={isAdmin && <Tools departments={departments} />}
       none={{ text: '新增或批量导入的员工会显示在这里。' }}
     />
@@ -67,7 +77,7 @@ const CountsText = ({ active, waiting, disabled }: Counts) => (
 )
 
 function Tools({ departments }: { departments: Department[] }) {
-  const [open, setOpen] = useState<'form' | 'import' | null>(null)
+  const [open, setOpen] = useState<'form' | 'import' | string[] | null>(null)
   const isHydrated = useIsHydrated()
   const close = () => setOpen(null)
   return (
@@ -96,7 +106,8 @@ function Tools({ departments }: { departments: Department[] }) {
       {open === 'form' && (
         <EmployeeForm employee={null} departments={departments} onClose={close} />
       )}
-      {open === 'import' && <Import onClose={close} />}
+      {open === 'import' && <Import onImported={setOpen} onClose={close} />}
+      {Array.isArray(open) && <Activation userIds={open} onClose={close} />}
     </>
   )
 }

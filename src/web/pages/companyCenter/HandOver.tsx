@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import type { Employee } from '#mall/company/employee/employee.contract.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
+import { SelectOne } from '#web/picker/SelectOne.tsx'
 import { useWrite } from '#web/write/useWrite.ts'
 import styles from './centre.module.css'
 import { useColleagues } from './useColleagues.ts'
@@ -98,19 +99,16 @@ function Successors({ employee, chosen, onChoose }: SuccessorProps) {
         个未完成的采购申请，请选择接手的采购员。
       </p>
       <label htmlFor={id}>接手人</label>
-      <select
+      <SelectOne
         id={id}
-        className="input"
+        options={(purchasers ?? []).map(({ userId, name, username }) => [
+          userId,
+          `${name}（${username}）`,
+        ])}
+        none="请选择采购员"
         value={chosen}
-        onChange={(event) => onChoose(event.target.value)}
-      >
-        <option value="">请选择采购员</option>
-        {purchasers?.map(({ userId, name, username }) => (
-          <option key={userId} value={userId}>
-            {name}（{username}）
-          </option>
-        ))}
-      </select>
+        onChoose={onChoose}
+      />
       {purchasers?.length === 0 && (
         <p className="mute t13">
           本企业没有其他可登录的采购员，请先新增采购员，或请待激活的采购员设置密码。

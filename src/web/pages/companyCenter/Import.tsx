@@ -16,8 +16,10 @@ import { useTrial } from './useTrial.ts'
 const { importemployee, importErrors, importTemplate } = api.employee
 type Tried = Output<typeof importemployee>
 
+type Props = { onImported(userIds: string[]): void; onClose(): void }
+
 /** First tried row by row, then taken in wholly or not at all. */
-export function Import({ onClose }: { onClose(): void }) {
+export function Import({ onImported, onClose }: Props) {
   const { content, tried, isTrying, setTried, send } = useTrial((file) =>
     slowCall(importemployee, { file }),
   )
@@ -25,7 +27,7 @@ export function Import({ onClose }: { onClose(): void }) {
   const of = useForm(employeesFileForm, {
     send: () => slowCall(importemployee, { file: content, isApplied: true }),
     done: ({ failed, added }) => (failed > 0 ? '' : `已导入 ${added} 人`),
-    onDone: (answer) => (answer.failed > 0 ? setTried(answer) : onClose()),
+    onDone: (answer) => (answer.failed > 0 ? setTried(answer) : onImported(answer.userIds)),
     isCheap: true,
   })
   const isReady = tried !== null && tried.failed === 0 && !isTrying

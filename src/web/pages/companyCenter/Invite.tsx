@@ -10,12 +10,13 @@ import { Dialog } from '#web/form/Dialog.tsx'
 import { Choice, PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
+import { Picker } from '#web/picker/Picker.tsx'
 import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './centre.module.css'
-import { DepartmentOptions } from './DepartmentOptions.tsx'
-import { firstKey, RoleOptions } from './RoleOptions.tsx'
+import { departmentOptions } from './departmentOptions.ts'
+import { firstKey, roleOptions } from './roleOptions.ts'
 import { useRoles } from './useRoles.ts'
 
 type Props = { departments: Department[]; onClose(): void }
@@ -67,12 +68,18 @@ function Making({ departments, onMade, onClose }: MakingProps) {
   return (
     <FormDialog title={title} of={edited} okText="生成" onClose={onClose}>
       <Choice of={edited} name="roleName" hint="集团管理员请在员工加入后单独设置">
-        <RoleOptions roles={roles} only={mayInvite} />
+        {roleOptions({ roles, only: mayInvite }).map(([key, words]) => (
+          <option key={key} value={key}>
+            {words}
+          </option>
+        ))}
       </Choice>
-      <Choice of={edited} name="departmentId">
-        <option value="">加入后再设置</option>
-        <DepartmentOptions departments={departments} />
-      </Choice>
+      <Picker
+        of={edited}
+        name="departmentId"
+        options={departmentOptions(departments)}
+        none="加入后再设置"
+      />
       <PlainFields of={edited} only={['maxUses']} />
     </FormDialog>
   )

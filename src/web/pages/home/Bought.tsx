@@ -27,7 +27,7 @@ export function Bought({ rows, look }: { rows: BoughtRow[]; look: string | undef
         <h2 id="bought">买过的商品</h2>
         <span className="mute t13">按购买次数，数量取上次</span>
         <form className="right" action={() => add(() => call(api.cart.addGoods, { goods }))}>
-          <PageLink to="/myOrder" className="link">
+          <PageLink to={to.myOrder({ scope: 'mine' })} className="link">
             我的订单
           </PageLink>
           <button type="submit" className="btn small" disabled={isAdding}>

@@ -1,4 +1,3 @@
-import { useSearchParams } from 'react-router'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import type { OrderLine, OrderSummary } from '#mall/trade/order/order.contract.ts'
@@ -70,8 +69,8 @@ export const columns: readonly Column<OrderSummary, OrderLine>[] = [
 ]
 
 /** An order is its lines; of very many the first ones are shown. */
-export const group: Group<OrderSummary, OrderLine> = {
-  head: (order) => <Head order={order} />,
+export const groupOf = (isOfCompany: boolean): Group<OrderSummary, OrderLine> => ({
+  head: (order) => <Head order={order} isOfCompany={isOfCompany} />,
   lines: ({ lines }) => lines,
   keyOf: ({ lineNo }) => lineNo,
   more: (order) => {
@@ -84,10 +83,9 @@ export const group: Group<OrderSummary, OrderLine> = {
       )
     )
   },
-}
+})
 
-function Head({ order }: { order: OrderSummary }) {
-  const isOfCompany = useSearchParams()[0].get('scope') === 'company'
+function Head({ order, isOfCompany }: { order: OrderSummary; isOfCompany: boolean }) {
   const { orderNo, createdAt, poNumber, buyerName, totals } = order
   return (
     <div className={styles.facts}>

@@ -1,4 +1,5 @@
 import { useRevalidator } from 'react-router'
+import { to } from '#mall/pages.ts'
 import { forgetUnsettled, type Unsettled } from '#web/order/unsettled.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -21,7 +22,7 @@ export function Again({ order }: { order: Unsettled }) {
       <button type="button" className="btn primary" disabled={isBusy} onClick={send}>
         {isBusy ? '提交中' : '重新提交'}
       </button>
-      <PageLink to="/myOrder" className="btn">
+      <PageLink to={to.myOrder({ scope: 'mine' })} className="btn">
         查看我的订单
       </PageLink>
       <button type="button" className="btn" disabled={isBusy} onClick={() => drop(revalidate)}>

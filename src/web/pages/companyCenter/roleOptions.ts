@@ -1,5 +1,6 @@
 import type { RoleInfo } from '#mall/company/employee/role.contract.ts'
 import { roleKey } from '#web/company/roleChoice.ts'
+import type { Options } from '#web/picker/picking.ts'
 
 type Props = {
   roles: readonly RoleInfo[]
@@ -15,9 +16,5 @@ export const firstKey = (roles: readonly RoleInfo[], only: (role: RoleInfo) => b
   roles.filter(only).map(keyOf)[0] ?? ''
 
 /** Offers the mall's roles and those that the company has made, as they are called. */
-export const RoleOptions = ({ roles, only = () => true }: Props) =>
-  roles.filter(only).map((role) => (
-    <option key={role.roleId} value={keyOf(role)}>
-      {role.name}
-    </option>
-  ))
+export const roleOptions = ({ roles, only = () => true }: Props): Options =>
+  roles.filter(only).map((role) => [keyOf(role), role.name])

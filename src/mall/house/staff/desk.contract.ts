@@ -1,0 +1,52 @@
+import * as z from 'zod/mini'
+import { get } from '#mall/endpoint.ts'
+import { Nothing } from '#mall/list.ts'
+
+/** Work of the staff waits in these; in underWay it waits for carriers and buyers. */
+export const DeskQueue = z.enum([
+  'confirming',
+  'toShip',
+  'differing',
+  'cancellations',
+  'underWay',
+  'companies',
+  'terms',
+  'contacts',
+])
+export type DeskQueue = z.infer<typeof DeskQueue>
+
+export const DeskWork = z.object({
+  queue: DeskQueue,
+  /** The number of an order or of a message, or the id of a company. */
+  key: z.string(),
+  name: z.string(),
+  /** ISO 8601: it waits since then. */
+  since: z.string(),
+  /** Yuan, where it is about an order or a limit. */
+  amount: z.nullable(z.number()),
+})
+export type DeskWork = z.infer<typeof DeskWork>
+
+export const Desk = z.object({
+  /** ISO 8601: everything is as it was then. */
+  at: z.string(),
+  /** Each queue once, in the order of DeskQueue. */
+  queues: z.array(
+    z.object({
+      queue: DeskQueue,
+      count: z.number(),
+      /** So many of them came before today, a Chinese day. */
+      old: z.number(),
+      oldestAt: z.nullable(z.string()),
+      amount: z.nullable(z.number()),
+    }),
+  ),
+  /** What waits longest for the staff, the oldest first. */
+  oldest: z.array(DeskWork),
+})
+export type Desk = z.infer<typeof Desk>
+
+export const desk = {
+  /** Answers what there is to do in the back office, and since when. */
+  desk: get('/mall/staff/desk', 'operator', Nothing, Desk),
+}

@@ -1,0 +1,72 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { planOf } from '#test/plan.ts'
+import { openWorld } from '#test/testWorld.ts'
+import { selectDeskQueues, selectOldestWork } from './desk.sql.ts'
+
+const { db, owner, as, who } = await openWorld()
+const staff = await as('operator')
+const buyer = (await who('purchaser2')) ?? expect.unreachable()
+await db`update sales_order set status = 60`
+
+const queueOf = async (name: string) =>
+  (await staff(api.staff.desk, {})).queues.find(({ queue }) => queue === name)
+
+const order = (no: number, status: number, since: string) => owner`
+  insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status, pay_state, created_at,
+    receiver, mobile, address, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen, is_freight, freight_fen, total_fen)
+  values (${`SO26010${1_000_000 + no}`}, ${buyer.userId}, ${buyer.companyId}, '示范食品设备有限公司', '韩梅', ${status}, 4,
+    ${since}, '', '', '', 1, 1, 1000, 1000, 0, 0, 0, 1000)`
+
+test('each queue says how many wait in it, since when, and for what', async () => {
+  const empty = await staff(api.staff.desk, {})
+  expect(empty.queues.map(({ queue, count, oldestAt }) => [queue, count, oldestAt])).toEqual(
+    [
+      ...['confirming', 'toShip', 'differing', 'cancellations', 'underWay'],
+      ...['companies', 'terms', 'contacts'],
+    ].map((queue) => [queue, 0, null]),
+  )
+  await order(1, 30, '2026-01-02T03:00:00Z')
+  await order(2, 30, '2026-01-01T03:00:00Z')
+  await order(3, 45, '2026-01-03T03:00:00Z')
+  await order(4, 50, '2025-01-03T03:00:00Z')
+  await owner`
+    insert into contact (contact_no, name, mobile, content, created_at)
+    values ('LX1', '孙丽', '13800000001', '想了解深沟球轴承的交期', now())`
+  expect(await queueOf('confirming')).toEqual({
+    queue: 'confirming',
+    count: 2,
+    old: 2,
+    oldestAt: '2026-01-01T03:00:00.000Z',
+    amount: 20,
+  })
+  expect(await queueOf('toShip')).toMatchObject({ count: 1, amount: 10 })
+  expect(await queueOf('underWay')).toMatchObject({ count: 1 })
+  expect(await queueOf('contacts')).toMatchObject({ count: 1, old: 0, amount: null })
+})
+
+test('what waits longest comes first, and nothing that waits for others', async () => {
+  const { oldest } = await staff(api.staff.desk, {})
+  expect(oldest.map(({ queue, key, name }) => [queue, key, name])).toEqual([
+    ['confirming', 'SO260101000002', '示范食品设备有限公司'],
+    ['confirming', 'SO260101000001', '示范食品设备有限公司'],
+    ['toShip', 'SO260101000003', '示范食品设备有限公司'],
+    ['contacts', 'LX1', '孙丽'],
+  ])
+})
+
+test('of many orders only those that wait are read', async () => {
+  await owner`
+    insert into sales_order (order_no, user_id, buyer_name, status, pay_state, created_at, receiver, mobile, address,
+      kinds, pieces, with_tax_fen, no_tax_fen, tax_fen, is_freight, freight_fen, total_fen)
+    select 'SO2602' || 10000000 + n, ${buyer.userId}, '', 60, 4, now(), '', '', '', 1, 1, 1, 1, 0, 0, 0, 1
+    from generate_series(1, 20000) n`
+  await owner`analyze sales_order`
+  for (const plan of [
+    await planOf(db, (db) => selectDeskQueues(db, new Date())),
+    await planOf(db, (db) => selectOldestWork(db, 15)),
+  ]) {
+    expect(plan).toMatch(/Scan (using|on) sales_order_open/)
+    expect(plan).not.toMatch(/Seq Scan on (sales_order|shipment_line)/)
+  }
+})

@@ -1,0 +1,40 @@
+import { type Address, to } from '#mall/pages.ts'
+import type { DeskQueue, DeskWork } from './desk.contract.ts'
+
+type Queue = {
+  label: string
+  /** It leads to all that waits in the queue. */
+  to: Address
+  /** The staff does this with one of it. */
+  act: string
+}
+
+export const deskQueues: Record<DeskQueue, Queue> = {
+  confirming: { label: '待确认订单', to: to.adminOrders({ tab: 'confirming' }), act: '去确认' },
+  toShip: { label: '待发货订单', to: to.adminOrders({ tab: 'toShip' }), act: '去发货' },
+  differing: { label: '签收异常', to: to.adminOrders({ tab: 'differing' }), act: '去处理' },
+  cancellations: { label: '取消申请', to: '/admin/cancellations', act: '去处理' },
+  underWay: { label: '待收货订单', to: to.adminOrders({ tab: 'underWay' }), act: '查看' },
+  companies: { label: '企业审核', to: '/admin/companies', act: '去审核' },
+  terms: { label: '账期申请', to: '/admin/terms', act: '去审核' },
+  contacts: { label: '客户留言', to: '/admin/messages', act: '去回复' },
+}
+
+/** Answers where the staff does it. */
+export function addressOfWork({ queue, key }: Pick<DeskWork, 'queue' | 'key'>): Address {
+  if (queue === 'cancellations') return to.adminCancellations({ keyword: key })
+  if (queue === 'companies') return to.adminCompany({ companyId: key })
+  if (queue === 'terms' || queue === 'contacts') return deskQueues[queue].to
+  return to.adminOrder({ orderNo: key })
+}
+
+const minute = 60_000
+
+/** Writes how long something has waited: 2 天 3 小时, 5 小时 8 分, 12 分. */
+export function waited(since: string, at: string): string {
+  const minutes = Math.max(0, Math.floor((Date.parse(at) - Date.parse(since)) / minute))
+  const hours = Math.floor(minutes / 60)
+  const days = Math.floor(hours / 24)
+  if (days > 0) return `${days} 天${hours % 24 ? ` ${hours % 24} 小时` : ''}`
+  return hours > 0 ? `${hours} 小时${minutes % 60 ? ` ${minutes % 60} 分` : ''}` : `${minutes} 分`
+}

@@ -1,0 +1,25 @@
+import type { Verbs } from '#mall/ctx.ts'
+import { DeskQueue, type desk } from './desk.contract.ts'
+import { selectDeskQueues, selectOldestWork } from './desk.sql.ts'
+
+const oldestShown = 15
+
+/** Says what the staff of the mall has to do, before anything else. */
+export const deskVerbs: Verbs<typeof desk> = {
+  async desk({ db, now }) {
+    const [rows, oldest] = await Promise.all([
+      selectDeskQueues(db, now),
+      selectOldestWork(db, oldestShown),
+    ])
+    const counted = new Map(rows.map((row) => [row.queue, row]))
+    const queues = DeskQueue.options.map((queue) => {
+      const { count = 0, old = 0, amount = null, oldestAt } = counted.get(queue) ?? {}
+      return { queue, count, old, amount, oldestAt: oldestAt?.toISOString() ?? null }
+    })
+    return {
+      at: now.toISOString(),
+      queues,
+      oldest: oldest.map((one) => ({ ...one, since: one.since.toISOString() })),
+    }
+  },
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
+import { contentLimits } from '#mall/limits.ts'
+import { openApp } from '#test/app.ts'
+import { jpeg, pdf, png } from '#test/files.ts'
+import { openWorld } from '#test/testWorld.ts'
+
+const { db } = await openWorld()
+const { app, login } = await openApp(db)
+
+async function send(account: DemoAccount, bytes: Uint8Array, type = 'image/png') {
+  const { token, companion } = await login(account, { 'sec-fetch-site': 'same-origin' })
+  const answer = await app.inject({
+    method: 'POST',
+    url: '/mall/staff/contentPicture',
+    headers: {
+      authorization: token,
+      cookie: `token=${token}; companion=${companion}`,
+      'content-type': type,
+    },
+    payload: Buffer.from(bytes),
+  })
+  const { code, data } = answer.json<{ code: string; data: { fileId: string } | null }>()
+  return { status: answer.statusCode, code, fileId: data?.fileId ?? '' }
+}
+const get = (fileId: string) => app.inject({ url: `/files/content/${fileId}` })
+
+test('everybody sees a picture as it was sent, for good, and as nothing but a picture', async () => {
+  const first = await send('operator', png(400, 300))
+  const { statusCode, headers, rawPayload } = await get(first.fileId)
+  expect(statusCode).toBe(200)
+  expect(rawPayload.equals(Buffer.from(png(400, 300)))).toBe(true)
+  expect(headers).toMatchObject({
+    'content-type': 'image/png',
+    'cache-control': 'public, max-age=31536000, immutable',
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+  })
+  expect((await send('operator', png(400, 300))).fileId).toBe(first.fileId)
+  const second = await send('operator', jpeg(400, 300), 'image/jpeg')
+  expect(second.fileId).not.toBe(first.fileId)
+  expect((await get(second.fileId)).headers['content-type']).toBe('image/jpeg')
+  expect((await get('2222222222222222222222')).statusCode).toBe(404)
+})
+
+test('only the staff sends pictures, and nothing else', async () => {
+  expect(await send('admin2', png(400, 300))).toMatchObject({ code: 'FORBIDDEN', fileId: '' })
+  expect(await send('operator', pdf())).toMatchObject({ code: 'PICTURE_TYPE' })
+  expect(await send('operator', pdf(), 'application/pdf')).toMatchObject({ status: 415 })
+  const large = new Uint8Array(contentLimits.pictureBytes + 1)
+  expect(await send('operator', large)).toMatchObject({ status: 413 })
+})

@@ -1,0 +1,27 @@
+import type { FastifyInstance } from 'fastify'
+import { contentLimits } from '#mall/limits.ts'
+import { selectPicture } from '#mall/people/content/picture.sql.ts'
+import { storePicture } from '#mall/people/content/picture.ts'
+import { fault } from '#server/http/httpErrors.ts'
+import { type DatabaseServices, registerUpload } from './upload.ts'
+
+/** Pictures in the texts of the mall: the staff sends them, everybody sees them, and their bytes never change. */
+export async function registerContentPicture(app: FastifyInstance, services: DatabaseServices) {
+  await registerUpload(app, services, {
+    path: '/mall/staff/contentPicture',
+    types: /^image\/(jpeg|png|webp)$/,
+    maxBytes: contentLimits.pictureBytes,
+    store: (who, bytes) => storePicture({ db: services.db, who, now: new Date() }, bytes),
+  })
+  app.get('/files/content/:pictureId', { exposeHeadRoute: false }, async (request, reply) => {
+    const { pictureId } = request.params as { pictureId: string }
+    const picture = await services.breaker(selectPicture(services.db, pictureId))
+    if (!picture) throw fault(404, 'NOT_FOUND')
+    return reply
+      .type(picture.mediaType)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .header('content-security-policy', "default-src 'none'; sandbox")
+      .send(picture.bytes)
+  })
+}

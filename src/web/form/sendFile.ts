@@ -1,0 +1,43 @@
+import { companyLimits } from '#mall/limits.ts'
+import { ShownError } from '#web/ShownError.ts'
+import { token } from '#web/sessionCookies.ts'
+
+/**
+ * Sends the bytes of one file. fetch cannot tell how much has been sent. It may take as long as it goes on. Rejects with
+ * what may be shown.
+ */
+export const sendFile = <Stored>(
+  address: string,
+  file: File,
+  onProgress: (done: number) => void,
+): Promise<Stored> =>
+  new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest()
+    request.open('POST', address)
+    request.setRequestHeader('authorization', token())
+    request.setRequestHeader('content-type', file.type)
+    request.responseType = 'json'
+    const goOn = restarted(() => request.abort())
+    request.upload.onprogress = ({ loaded, total }) => {
+      goOn()
+      onProgress(loaded / total)
+    }
+    request.onabort = () => reject(new ShownError('上传超时，请重试'))
+    request.onerror = () => reject(new ShownError('网络异常，请稍后重试'))
+    request.onload = () => {
+      const answer = request.response as { success: boolean; data: Stored; msg: string } | null
+      if (answer?.success) resolve(answer.data)
+      else reject(new ShownError(answer?.msg ?? '上传失败，请重试'))
+    }
+    request.send(file)
+    goOn()
+  })
+
+/** Ends what has not gone on for too long; when it is over already, ending does nothing. */
+function restarted(end: () => void) {
+  let timer: ReturnType<typeof setTimeout> | undefined
+  return () => {
+    clearTimeout(timer)
+    timer = setTimeout(end, companyLimits.stalledMs)
+  }
+}

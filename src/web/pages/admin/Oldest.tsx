@@ -1,0 +1,57 @@
+import type { Desk, DeskWork } from '#mall/house/staff/desk.contract.ts'
+import { addressOfWork, deskQueues, waited } from '#mall/house/staff/desk.rules.ts'
+import { price } from '#mall/money.ts'
+import { type Column, Table } from '#web/list/Table.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+
+/** Lists what waits longest, each with the way to where it is done. */
+export const Oldest = ({ desk: { oldest, at } }: { desk: Desk }) => (
+  <section className="sheet" aria-label="等得最久的">
+    <header>
+      <h2>等得最久的</h2>
+    </header>
+    {oldest.length > 0 ? (
+      <Table
+        label="等得最久的"
+        columns={columnsAt(at)}
+        rows={oldest}
+        keyOf={({ queue, key }) => `${queue} ${key}`}
+      />
+    ) : (
+      <Empty title="都办完了">新的订单、申请与留言会显示在这里。</Empty>
+    )}
+  </section>
+)
+
+/** The number of a company says nothing to anybody. */
+const numberOf = ({ queue, key }: DeskWork) =>
+  queue === 'companies' || queue === 'terms' ? '–' : key
+
+const columnsAt = (at: string): readonly Column<DeskWork>[] => [
+  { head: '已等', width: '16%', look: 'no-wrap', cell: ({ since }) => waited(since, at) },
+  { head: '事项', width: '14%', cell: ({ queue }) => deskQueues[queue].label },
+  { head: '单号', width: '20%', look: 'sec', cell: numberOf },
+  { head: '客户', cell: ({ name }) => name },
+  {
+    head: '金额',
+    width: '15%',
+    isNum: true,
+    cell: ({ amount }) => (amount === null ? '–' : price(amount)),
+  },
+  {
+    head: '操作',
+    width: '10%',
+    isActs: true,
+    opens: true,
+    cell: (work) => (
+      <PageLink
+        to={addressOfWork(work)}
+        className="link"
+        aria-label={`${deskQueues[work.queue].act} ${work.name} ${numberOf(work)}`}
+      >
+        {deskQueues[work.queue].act}
+      </PageLink>
+    ),
+  },
+]

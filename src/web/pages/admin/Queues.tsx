@@ -1,0 +1,70 @@
+import type { Desk } from '#mall/house/staff/desk.contract.ts'
+import { deskQueues, waited } from '#mall/house/staff/desk.rules.ts'
+import { price } from '#mall/money.ts'
+import { type Column, Table } from '#web/list/Table.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+
+type Queue = Desk['queues'][number]
+
+/** Shows every queue with what waits in it, and what of it has waited since yesterday or longer. */
+export function Queues({ desk: { queues, at } }: { desk: Desk }) {
+  const own = queues.filter(({ queue }) => queue !== 'underWay')
+  const sum = (of: (queue: Queue) => number) => own.reduce((all, one) => all + of(one), 0)
+  const old = sum((queue) => queue.old)
+  return (
+    <section className="sheet" aria-label="待办">
+      <header>
+        <h2>要办的</h2>
+        <span className="mute t12">
+          {sum(({ count }) => count).toLocaleString('en')} 件
+          {old > 0 && (
+            <>
+              ，其中 <b className="bad">{old.toLocaleString('en')}</b> 件是今天之前的
+            </>
+          )}
+        </span>
+      </header>
+      <Table label="待办" columns={columnsAt(at)} rows={queues} keyOf={({ queue }) => queue} />
+    </section>
+  )
+}
+
+const columnsAt = (at: string): readonly Column<Queue>[] => [
+  {
+    head: '事项',
+    width: '24%',
+    opens: true,
+    cell: ({ queue }) => (
+      <PageLink to={deskQueues[queue].to} className="link">
+        {deskQueues[queue].label}
+      </PageLink>
+    ),
+  },
+  {
+    head: '件数',
+    width: '12%',
+    isNum: true,
+    cell: ({ count }) => (count > 0 ? <b>{count.toLocaleString('en')}</b> : 0),
+  },
+  {
+    head: '今天之前',
+    width: '14%',
+    isNum: true,
+    cell: ({ queue, old }) => (
+      <span className={old > 0 && queue !== 'underWay' ? 'bad' : 'mute'}>
+        {old.toLocaleString('en')}
+      </span>
+    ),
+  },
+  {
+    head: '金额',
+    width: '22%',
+    isNum: true,
+    cell: ({ amount }) => (amount === null ? '–' : price(amount)),
+  },
+  {
+    head: '最早的已等',
+    isNum: true,
+    cell: ({ oldestAt }) => (oldestAt ? waited(oldestAt, at) : '–'),
+  },
+]
