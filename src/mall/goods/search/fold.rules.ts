@@ -62,22 +62,22 @@ const isStandard = /(?<![a-z])(?:gb|jb|hg|yb|qb|sj|iso|din|en|ansi|asme|as|jis)(
 function sizes(text: string): string {
   const whole = /[/⁄]/.test(text)
     ? text
-        .replace(/(?<!\d)(\d{1,2})\/([248]|16|32)(?!\d)/g, '$1⁄$2')
-        .replace(/(?<![\d.\p{L}-])([1-6])[ -](?=[13]⁄[24](?!\d))/gu, '$1⁄')
+        .replace(/(?<!\d|\d[/⁄])(\d{1,2})\/([248]|16|32)(?!\d|[/⁄]\d)/g, '$1⁄$2')
+        .replace(/(?<![\d.⁄\p{L}-])([1-6])[ -](?=[13]⁄[24](?!\d))/gu, '$1⁄')
     : text
   const folded = whole.replace(/(?<=[\p{L}\d])\s*[×*]\s*(?=[φ\d])|(?<=\d)\s*x\s*(?=[φ\d])/gu, 'x')
   return inMillimetres(folded).replace(metricSize, '')
 }
 
 /** 230x280mm is 230x280, and φ38mm is φ38; the area of 3x1.5mm2 stays one. */
-const metricSize = /(?<=\dx[\d.]+|φ[\d.]+)mm(?![a-z\d])/g
+const metricSize = /(?<=\dx[\d.]+|φ[\d.]+)mm(?![a-z\d千公毫平吨伏米升安目极级厘度刃件])/g
 
 /** A pallet of 1.2x1m is one of 1200x1000. */
 const inMillimetres = (text: string): string =>
   withoutZeros(
     text.includes('m')
       ? text.replace(
-          /(?<![\d.⁄x\p{L}])(\d(?:\.\d{1,2})?)m?x(\d(?:\.\d{1,2})?)m(?![\da-z千公毫平吨伏米升安目极级厘])/gu,
+          /(?<![\d.⁄x\p{L}])(\d(?:\.\d{1,2})?)m?x(\d(?:\.\d{1,2})?)m(?![\da-z千公毫平吨伏米升安目极级厘度刃件])/gu,
           (_, one: string, other: string) => `${1000 * Number(one)}x${1000 * Number(other)}`,
         )
       : text,
