@@ -87,6 +87,7 @@ const light = {
   '/mall/staff/refuseCancellation': 'moves neither money nor goods; the buyer asks again',
   '/mall/staff/endSessions': 'takes access away only; the person logs in again',
   '/mall/staff/previewContent': 'stores nothing',
+  '/mall/staff/createContent': 'it makes a draft that nobody sees',
   '/mall/staff/saveContent': 'keeps a draft, which nobody sees before publishContent',
   '/mall/staff/saveBanners':
     'dresses the window: no prices, links of the mall alone, and the log has it',
