@@ -141,6 +141,18 @@ test('whoever has bought sees that first, then what is agreed on, and all floors
   expect(await violations(page)).toEqual([])
   await page.getByRole('link', { name: /件协议商品$/ }).click()
   await page.waitForURL('**/productList?productType=1')
+
+  for (const [view, edge, edges] of [
+    ['grid', 'left', 4],
+    ['list', 'right', 1],
+  ] as const) {
+    await page.goto(`${server.address}/productList?category3Id=10101&view=${view}`)
+    await page.locator('#goods').getByText('协议', { exact: true }).first().waitFor()
+    const found = await page
+      .locator('#goods :is(li, td) span.price')
+      .evaluateAll((all, edge) => all.map((one) => one.getBoundingClientRect()[edge]), edge)
+    expect(new Set(found.map(Math.round)).size).toBe(edges) // with or without an agreement
+  }
 })
 
 test('the first hover of a category shows its panel as soon as the pointer rests', async () => {

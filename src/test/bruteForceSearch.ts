@@ -2,7 +2,6 @@ import type { Product } from '#mall/goods/catalogue/catalogue.contract.ts'
 import type { Caller } from '#mall/goods/pricing/pricing.sql.ts'
 import type { Analyser } from '#mall/goods/search/analyser.ts'
 import type { CatalogSearch, SearchRequest } from '#mall/goods/search/catalogSearch.ts'
-import { inOrderOfSize } from '#mall/goods/search/facetOrder.rules.ts'
 import {
   type AttributeCount,
   type AttributeFilter,
@@ -11,6 +10,7 @@ import {
 import type { Order as ColumnOrder } from '#mall/goods/search/order.rules.ts'
 import type { Alternative, Atom, Group, Plan, Terms } from '#mall/goods/search/plan.rules.ts'
 import { yuan } from '#mall/money.ts'
+import { compareInColumn } from './columnOrder.ts'
 
 /** This is an article as the oracle knows it. */
 export type BruteGoods = {
@@ -267,23 +267,10 @@ const byPrice =
       ? Number(a.fen === null) - Number(b.fen === null) || byPopularity(a.one, b.one)
       : sign * Number(a.fen - b.fen) || byPopularity(a.one, b.one)
 
-/** Two values are compared as if they were all. */
 const byColumn =
-  ({ column, isDown }: ColumnOrder): Order =>
-  (a, b) => {
-    const [x, y] = [valueIn(a.one, column), valueIn(b.one, column)]
-    if (x === undefined || y === undefined)
-      return Number(x === undefined) - Number(y === undefined) || byPopularity(a.one, b.one)
-    const isFirst = inOrderOfSize([x, y])[0] === (isDown ? y : x)
-    return x === y ? byPopularity(a.one, b.one) : isFirst ? -1 : 1
-  }
-
-const valueIn = ({ product, attributes }: Indexed, column: string): string | undefined =>
-  column === 'lead'
-    ? String(product.deliveryDate)
-    : column === 'stock'
-      ? String(product.stock)
-      : attributes.get(column)
+  (by: ColumnOrder): Order =>
+  (a, b) =>
+    compareInColumn(by, a.one, b.one) || byPopularity(a.one, b.one)
 
 const orders = [byPrice(1), byPrice(-1), byNearness]
 

@@ -39,7 +39,9 @@ export function ComparisonTable({ products, onlyDiffering, onRemove }: Props) {
             <th scope="row">含税单价</th>
             {products.map((product) => (
               <td key={product.skuId}>
-                <Price product={product} />
+                <span className={styles.cost}>
+                  <Price product={product} />
+                </span>
               </td>
             ))}
           </tr>

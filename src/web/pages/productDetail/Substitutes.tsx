@@ -12,7 +12,7 @@ export const Substitutes = ({ title, list }: { title: string; list: Same[] }) =>
       {title}
       <span className="mute t13">名称与规格参数相同；替换前请核对安装尺寸与性能要求</span>
     </h2>
-    <table className="data-table">
+    <table className="data-table substitutes">
       <thead>
         <tr>
           <th className="compare">对比</th>
@@ -36,7 +36,7 @@ export const Substitutes = ({ title, list }: { title: string; list: Same[] }) =>
               <span className="code">{other.skuCode}</span>
             </td>
             <td title={other.brandName}>{brandName(other.brandName).short}</td>
-            <td className="num">
+            <td className="num" data-head="起订 ">
               {other.minQuantity} {other.unit}
             </td>
             <td className="num">

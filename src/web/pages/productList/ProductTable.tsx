@@ -32,8 +32,13 @@ export function ProductTable({ lines, bar, seesPrices }: Props) {
             <th className="part">型号 / 订货号</th>
             <th className="brand">品牌</th>
             {isMixed && <th className="named">名称</th>}
-            {columns.map((column) => (
-              <Head key={column.key} column={column} bar={bar} />
+            {columns.map((column, at) => (
+              <Head
+                key={column.key}
+                column={column}
+                bar={bar}
+                isShort={list.every(({ cells }) => (cells[at] ?? '').length <= shortWord)}
+              />
             ))}
             <th className="num minimum">起订量</th>
             <th className="num lead" aria-sort={ariaSort(bar, leadTime, pieces)}>
@@ -58,17 +63,16 @@ export function ProductTable({ lines, bar, seesPrices }: Props) {
   )
 }
 
-function Head({
-  column: { key, name, unit, isNumeric },
-  bar,
-}: {
-  column: Column
-  bar: Bar | undefined
-}) {
+/** Words of so many characters leave room for the name beside them. */
+const shortWord = 5
+
+type HeadProps = { column: Column; bar: Bar | undefined; isShort: boolean }
+
+function Head({ column: { key, name, unit, isNumeric }, bar, isShort }: HeadProps) {
   const isLong = name.length > 3 || unit.length > 4
   return (
     <th
-      className={isNumeric ? `num number ${isLong ? 'long' : ''}` : 'text'}
+      className={isNumeric ? `num number ${isLong ? 'long' : ''}` : isShort ? 'text short' : 'text'}
       aria-sort={ariaSort(bar, key)}
     >
       <SortLink bar={bar} column={key} name={name}>

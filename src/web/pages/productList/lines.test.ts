@@ -47,6 +47,12 @@ test('among several kinds each says what it is, and what is in no column', () =>
   expect(list[2]?.cells).toEqual(['20', '47', '–'])
 })
 
+test('a grade is no kind', () => {
+  const bolt = (length: string) =>
+    goods(`外六角螺栓 M8×${length} 8.8 级 发黑`, { 螺纹: 'M8', '长度(mm)': length })
+  expect(linesOf([bolt('30'), bolt('40')], 'list').list[0]?.kind).toBe('外六角螺栓 发黑')
+})
+
 test('big images have no columns, and nobody is sent what they do not show', () => {
   const { list, columns } = linesOf([angular], 'grid')
   expect(columns).toEqual([])

@@ -58,10 +58,10 @@ function lineOf(product: Product, columns: Column[], view: View): Line {
   return { ...shown, kind, details: summary(named, columns), cells: cells(product, columns) }
 }
 
-/** Answers the first word of the name, and those words without sizes that are in no column. */
+/** Answers the first word of the name, and those words without sizes that are in no column; 8.8 级 is one word. */
 function kindOf(product: Product, columns: Column[]): string {
   const said = cells(product, columns)
-  const words = product.productName.split(' ')
+  const words = product.productName.split(/ (?!级)/)
   const isKind = (word: string) => !/\d/.test(word) && !said.some((value) => value.includes(word))
   return words.filter((word, index) => index === 0 || isKind(word)).join(' ')
 }
