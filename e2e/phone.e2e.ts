@@ -192,6 +192,22 @@ test.each([
   await context.close()
 })
 
+test('the goods of an order have the whole width, and its sum and state stand below them', async () => {
+  await logIn(page, server.address, 'admin1')
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open('/myOrder')
+  const [first] = await page.locator('tbody[data-row]').all()
+  if (!first) expect.unreachable()
+  const cells = await first.locator('td').all()
+  const boxes = await Promise.all(cells.map(async (cell) => (await cell.boundingBox())?.width ?? 0))
+  expect(boxes[1]).toBe(358)
+  const bottom = async (text: RegExp | string) =>
+    (await first.getByText(text).last().boundingBox())?.y ?? Number.NaN
+  expect(await bottom('查看详情')).toBeGreaterThan(await bottom(/^GP\d+/))
+  expect(await violations(page)).toEqual([])
+  await logIn(page, server.address, 'purchaser2')
+})
+
 test('the menu of categories opens and closes by touch', async () => {
   await open('/help')
   const menu = page.getByRole('navigation', { name: '产品分类' })

@@ -59,7 +59,14 @@ export function Table<Row, Line = never>(props: Props<Row, Line>) {
   })
   return (
     <table
-      className={`data-table ${styles.table} ${columns.length > 9 ? styles.dense : ''}`}
+      className={[
+        'data-table',
+        styles.table,
+        columns.length > 9 && styles.dense,
+        group && styles.grouped,
+      ]
+        .filter(Boolean)
+        .join(' ')}
       aria-label={label}
     >
       <colgroup>
@@ -132,7 +139,7 @@ function PlainRow<Row, Line>({ row, columns, selection, instead, lookOf }: RowPr
 type CellProps<Row, Line> = { column: Column<Row, Line>; rowSpan?: number; children: ReactNode }
 
 function Cell<Row, Line>({
-  column: { isNum, isActs, look, opens },
+  column: { head, isNum, isActs, look, opens },
   rowSpan,
   children,
 }: CellProps<Row, Line>) {
@@ -140,7 +147,12 @@ function Cell<Row, Line>({
     .filter(Boolean)
     .join(' ')
   return (
-    <td className={names || undefined} rowSpan={rowSpan} data-opens={opens}>
+    <td
+      className={names || undefined}
+      rowSpan={rowSpan}
+      data-opens={opens}
+      data-head={rowSpan && head}
+    >
       {children}
     </td>
   )
