@@ -89,6 +89,8 @@ export const companyLimits = {
   invitationDays: 7,
   /** People who were written down set their first password within so many days. */
   activationDays: 7,
+  /** So many texts of invitation go to one number, and so many texts of one company go out, in a day. */
+  invitationTexts: { toOne: 3, ofAll: 2000 },
   /** People whom one link may bring. */
   invitationUses: 200,
   /** Rows and bytes of a table of employees that is read in, packed and unpacked. */
@@ -184,7 +186,7 @@ export const accountLimits = {
   },
   checkMobile: { uses: 60, windowMs: 3_600_000 },
   /** The people of a company come from one address, and each asks twice or more. */
-  activation: { uses: 1200, windowMs: 3_600_000 },
+  activation: { uses: 5000, windowMs: 3_600_000 },
   /** The password in use counts as one of them. */
   pastPasswords: 3,
   /** A session in use is written at most as often as this. */

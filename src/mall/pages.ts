@@ -124,7 +124,6 @@ type Queries = {
   awsomeCase: { case?: string; industry?: string }
   contactUs: { skuId?: Id }
   help: { topic?: string }
-  activate: { code?: string }
   login: { redirect?: string; reason?: string; way?: 'sms' }
   register: { step?: string; inviteCode?: string; redirect?: string }
   adminCompany: { companyId: Id }

@@ -13,7 +13,7 @@ export const smsText = ({ type, code }: SmsSent): string =>
   type === 'invite' ? inviteText(code) : codeText(type, code)
 
 const inviteText = (code: string) =>
-  `【工业品商城】您的企业已为您开通账号，请在网站的“激活账号”页输入激活码 ${code} 设置密码，${companyLimits.activationDays} 天内有效，请勿告诉他人。`
+  `【工业品商城】您的企业已为您开通账号，请在商城登录页点“激活账号”，输入激活码 ${code} 设置密码，${companyLimits.activationDays} 天内有效，请勿告诉他人。`
 
 const codeText = (type: SmsType, code: string) =>
   `【工业品商城】您正在${purposes[type]}，验证码 ${code}，5 分钟内有效，请勿告诉他人。`

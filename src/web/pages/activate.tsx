@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
 import { activationForm, firstPasswordForm } from '#mall/company/employee/activation.form.ts'
 import type { Output } from '#mall/endpoint.ts'
@@ -22,7 +21,7 @@ type Account = NonNullable<Output<typeof api.employee.activationInfo>>
 
 /** People whom their company has written down set their first password here, with the code that they were given. */
 export default function Activate() {
-  const [code, setCode] = useState(useSearchParams()[0].get('code') ?? '')
+  const [code, setCode] = useState('')
   const [account, setAccount] = useState<Account | null>(null)
   const [isDone, setDone] = useState(false)
   const step = isDone ? 3 : account ? 2 : 1

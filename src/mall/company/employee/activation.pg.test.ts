@@ -68,14 +68,48 @@ test('a new invitation ends the one before, and time, disabling or another passw
   const isOpen = async () => (await visitor(employee.activationInfo, { code: second })) !== null
   await db`update person set status = 0 where user_id = ${userId}`
   expect(await isOpen()).toBe(false)
-  await db`update person set status = 1, activated_at = now() where user_id = ${userId}`
+  await db`update person set status = 1 where user_id = ${userId}`
   expect(await isOpen()).toBe(false)
-  await db`update person set activated_at = null where user_id = ${userId}`
+
+  const third = await codeOf()
+  await visitor(employee.activate, { code: third, password })
+  await admin(employee.resetPassword, { userId })
+  expect(await visitor(employee.activationInfo, { code: third })).toBe(null)
+
+  const late = await codeOf()
   await db`update activation set created_at = now() - interval '8 days', expires_at = now() - interval '1 day'
     where user_id = ${userId}`
-  await expect(visitor(employee.activate, { code: second, password })).rejects.toMatchObject({
+  await expect(visitor(employee.activate, { code: late, password })).rejects.toMatchObject({
     code: 'ACTIVATION_INVALID',
   })
+})
+
+test('an invitation ends when the number it was sent to is another one', async () => {
+  const code = await codeOf()
+  await db`update person set mobile = '13900009999' where user_id = ${userId}`
+  expect(await visitor(employee.activationInfo, { code })).toBe(null)
+})
+
+test('whoever has been here before is not invited on paper, and his sessions end with the new password', async () => {
+  await db`update person set last_login_at = now() where user_id = ${userId}`
+  expect((await invite()).left).toEqual([
+    { userId, name: '何平', reason: '该员工曾登录过，请用短信邀请' },
+  ])
+  expect((await invite([userId], 'sms')).changed).toBe(1)
+})
+
+test('one number gets three texts in a day', async () => {
+  const sent = []
+  for (let at = 0; at < 4; at++) sent.push((await invite([userId], 'sms')).changed)
+  expect(sent).toEqual([1, 1, 1, 0])
+  expect((await invite([userId], 'sms')).left[0]?.reason).toContain('今日收到的邀请短信已达上限')
+})
+
+test('inviting again while a password is being set is one after the other', async () => {
+  const code = await codeOf()
+  const both = await Promise.allSettled([visitor(employee.activate, { code, password }), invite()])
+  for (const one of both)
+    if (one.status === 'rejected') expect(one.reason).toMatchObject({ code: 'ACTIVATION_INVALID' })
 })
 
 test('a text has the code, and the log says whom and how, never the code', async () => {

@@ -16,7 +16,7 @@ export const insertActivations = (
   on conflict (user_id) do update set code_hash = excluded.code_hash, created_by = excluded.created_by,
     created_at = excluded.created_at, expires_at = excluded.expires_at`
 
-/** Whoever has set a password in the meantime, or was disabled, is not let in by it. */
+/** What changes a person ends it as well (migration 20261231): this is what holds in any case. */
 const isOpen = (db: Sql, hash: Buffer, now: Date) => db`
   a.code_hash = ${hash} and a.expires_at > ${now} and p.user_id = a.user_id
   and p.status = 1 and p.activated_at is null and c.company_id = p.company_id`
@@ -29,6 +29,9 @@ export async function selectActivation(db: Sql, hash: Buffer, now: Date) {
     from activation a, person p, company c where ${isOpen(db, hash, now)}`
   return row
 }
+
+export const selectPersonForUpdate = (db: Sql, userId: string) => db`
+  select from person where user_id = ${userId} for no key update`
 
 /** If several requests use the same code at once, exactly one succeeds. */
 export async function deleteActivation(db: Sql, hash: Buffer, now: Date) {

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto'
+import type { Sql } from '#db/postgres.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { messages, refuse } from '#mall/errors.ts'
 import { accountLimits, companyLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { limitVisitor } from '#mall/people/account/limit.ts'
 import { selectNames } from '#mall/people/account/names.sql.ts'
-import { assertAllowed, newHash } from '#mall/people/account/newPassword.ts'
-import { updatePassword } from '#mall/people/account/password.sql.ts'
+import { assertAllowed, newHash, replacePassword } from '#mall/people/account/newPassword.ts'
+import { insertUse, insertUses } from '#mall/people/account/use.sql.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import type { activation, Invitee } from './activation.contract.ts'
 import { activationLetters } from './activation.form.ts'
@@ -15,6 +16,7 @@ import {
   deleteActivations,
   insertActivations,
   selectActivation,
+  selectPersonForUpdate,
 } from './activation.sql.ts'
 import { type EmployeeRow, selectEmployeesForUpdate } from './employee.sql.ts'
 import { codeHash } from './invitation.ts'
@@ -23,7 +25,7 @@ import { type Administrator, administratorAlone } from './staff.ts'
 
 const dayMs = 86_400_000
 /** So many texts are on their way at the same time. */
-const sentAtOnce = 10
+const sentAtOnce = 50
 
 /** Lets people in whom an administrator has written down. */
 export const activationVerbs: Verbs<typeof activation> = {
@@ -34,7 +36,7 @@ export const activationVerbs: Verbs<typeof activation> = {
     const { invited, left } = await db.begin(async (tx) => {
       const by = await administratorAlone(tx, who)
       const people = await selectEmployeesForUpdate(tx, by.companyId, userIds)
-      const judged = judge(by, userIds, people)
+      const judged = await withinLimits(ctx, tx, judge(by, { userIds, way }, people), way)
       const made = judged.invited.map(({ userId, code }) => ({ userId, hash: codeHash(code) }))
       await insertActivations(tx, made, { by: who.userId, now, expiresAt })
       await record(ctx, tx, judged.invited, way)
@@ -69,23 +71,28 @@ export const activationVerbs: Verbs<typeof activation> = {
     const person = (await selectActivation(db, hash, now)) ?? refuse('ACTIVATION_INVALID')
     assertAllowed(password, await selectNames(db, person.userId))
     const to = await newHash(ctx, person.userId, password)
-    await db.begin(async (tx) => {
+    await replacePassword(ctx, { userId: person.userId, from: person.password, to }, async (tx) => {
+      await selectPersonForUpdate(tx, person.userId) // whoever invites again locks people first, too
       if (!(await deleteActivation(tx, hash, now))) refuse('ACTIVATION_INVALID')
-      const change = { userId: person.userId, from: person.password, to }
-      if (!(await updatePassword(tx, change, now))) refuse('ACTIVATION_INVALID')
     })
     return null
   },
 }
 
+type Way = 'sms' | 'sheet'
+type Inviting = { userIds: string[]; way: Way }
 type Invited = Invitee & { mobile: string }
+type Judged = {
+  invited: Invited[]
+  left: { userId: string; name: string; reason: string }[]
+}
 
 /** Only people who wait for their first password are invited. */
-function judge(by: Administrator, userIds: string[], people: EmployeeRow[]) {
+function judge(by: Administrator, { userIds, way }: Inviting, people: EmployeeRow[]): Judged {
   const known = new Map(people.map((one) => [one.userId, one]))
   const judged = [...new Set(userIds)].map((userId) => {
     const one = known.get(userId)
-    return { userId, one, reason: reasonAgainst(by, one) }
+    return { userId, one, reason: reasonAgainst(by, one, way) }
   })
   const left = judged.flatMap(({ userId, one, reason }) =>
     reason ? [{ userId, name: one?.name ?? '', reason }] : [],
@@ -98,11 +105,41 @@ function judge(by: Administrator, userIds: string[], people: EmployeeRow[]) {
   return { invited, left }
 }
 
-function reasonAgainst(by: Administrator, one: EmployeeRow | undefined): string {
+/** Whoever has been here before is asked himself: on paper his administrator could choose his password. */
+function reasonAgainst(by: Administrator, one: EmployeeRow | undefined, way: Way): string {
   if (!one) return messages.EMPLOYEE_NOT_FOUND
   if (one.status === 0) return '该员工已停用'
   if (one.isActivated) return '该员工已设置密码'
+  if (way === 'sheet' && one.lastLoginAt) return '该员工曾登录过，请用短信邀请'
   return mayGrant(by, one) ? '' : messages.ROLE_BEYOND_YOURS
+}
+
+/** Numbers are what an administrator has written down: nobody's phone is flooded by them. */
+async function withinLimits(
+  { who, now }: Ctx<UserInfo>,
+  tx: Sql,
+  { invited, left }: Judged,
+  way: Way,
+): Promise<Judged> {
+  if (way !== 'sms' || invited.length === 0) return { invited, left }
+  const { toOne, ofAll } = companyLimits.invitationTexts
+  const today = await insertUse(tx, `invite ${who.companyId}`, dayMs, now, invited.length)
+  if (today > ofAll) refuse('TOO_MANY')
+  const nameOf = ({ mobile }: Invited) => `sms invite ${mobile}`
+  const limit = { uses: toOne, windowMs: dayMs }
+  const over = await insertUses(tx, [...new Set(invited.map(nameOf))], limit, now)
+  const tooMany = invited.filter((one) => over.has(nameOf(one)))
+  return {
+    invited: invited.filter((one) => !over.has(nameOf(one))),
+    left: [
+      ...left,
+      ...tooMany.map(({ userId, name }) => ({
+        userId,
+        name,
+        reason: '该手机号今日收到的邀请短信已达上限，请明日再试',
+      })),
+    ],
+  }
 }
 
 /** Sixteen of 31 letters: nobody guesses one, not even from its hash. */
@@ -113,13 +150,8 @@ const newCode = (): string =>
     ),
   ).join('-')
 
-/** One entry says whom: an invitation of hundreds is one decision. The codes stand nowhere. */
-async function record(
-  { who }: Ctx<UserInfo>,
-  tx: Parameters<typeof recordAudit>[0],
-  invited: readonly Invited[],
-  way: 'sms' | 'sheet',
-) {
+/** One entry says whom, because an invitation of hundreds is one decision. The codes stand nowhere. */
+async function record({ who }: Ctx<UserInfo>, tx: Sql, invited: readonly Invited[], way: Way) {
   if (invited.length === 0) return
   await recordAudit(tx, {
     who,

@@ -1,3 +1,4 @@
+import type { Sql } from '#db/postgres.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import { accountLimits } from '#mall/limits.ts'
@@ -25,7 +26,7 @@ export async function changePassword(ctx: Ctx, who: UserInfo, input: Known) {
   const current = await assertOwn(ctx, who, oldPassword, 'OLD_PASSWORD_WRONG')
   if (password === oldPassword) refuse('PASSWORD_SAME')
   const to = await newHash(ctx, userId, password)
-  await replace(ctx, { userId, from: current, to })
+  await replacePassword(ctx, { userId, from: current, to })
 }
 
 /**
@@ -61,7 +62,9 @@ export async function resetPassword(ctx: Ctx, { mobile, smsCode, password }: For
   if (person.status === 0) refuse('ACCOUNT_DISABLED')
   assertAllowed(password, await selectNames(ctx.db, person.userId))
   const to = await newHash(ctx, person.userId, password)
-  await replace(ctx, { userId: person.userId, from: person.password, to }, { key, smsCode })
+  await replacePassword(ctx, { userId: person.userId, from: person.password, to }, (tx) =>
+    consumeCode(tx, ctx.now, key, smsCode),
+  )
 }
 
 /** Browsers know only the short list of common ones. */
@@ -82,13 +85,16 @@ export async function newHash(
   return hashPassword(password)
 }
 
-type Code = { key: { mobile: string; type: 'forgetPwd' }; smsCode: string }
 type Change = { userId: string; from: string; to: string }
 
-/** The new password, the end of all sessions and the use of the code are done together or not at all. */
-async function replace({ db, now, visit }: Ctx, change: Change, code?: Code) {
+/** The new password, the end of all sessions and the use of what allows it are done together or not at all. */
+export async function replacePassword(
+  { db, now, visit }: Ctx,
+  change: Change,
+  use: (tx: Sql) => Promise<void> = async () => {},
+) {
   await db.begin(async (tx) => {
-    if (code) await consumeCode(tx, now, code.key, code.smsCode)
+    await use(tx)
     if (!(await updatePassword(tx, change, now))) refuse('PASSWORD_USED')
     await deleteSessionsOf(tx, change.userId, now)
     await deleteOtherDevices(tx, change.userId, deviceHash(visit))

@@ -1,18 +1,36 @@
 import type { Sql } from '#db/postgres.ts'
 
 /**
- * Counts how often something was done within the window, this time included. It is one statement, so parallel uses
+ * Counts how often something was done within the window, these times included. It is one statement, so parallel uses
  * are all counted.
  */
-export async function insertUse(db: Sql, name: string, windowMs: number, now: Date) {
+export async function insertUse(db: Sql, name: string, windowMs: number, now: Date, times = 1) {
   const endsAt = new Date(now.getTime() + windowMs)
   const [row] = await db<{ uses: number }[]>`
-    insert into use_count (name, uses, ends_at) values (${name}, 1, ${endsAt})
+    insert into use_count (name, uses, ends_at) values (${name}, ${times}, ${endsAt})
     on conflict (name) do update set
-      uses = case when use_count.ends_at > ${now} then use_count.uses + 1 else 1 end,
+      uses = case when use_count.ends_at > ${now} then use_count.uses + ${times} else ${times} end,
       ends_at = case when use_count.ends_at > ${now} then use_count.ends_at else ${endsAt} end
     returning uses`
   return row?.uses ?? 0
+}
+
+/** Does the same for many, and answers those that were done more often than that. */
+export async function insertUses(
+  db: Sql,
+  names: readonly string[],
+  { uses, windowMs }: { uses: number; windowMs: number },
+  now: Date,
+): Promise<Set<string>> {
+  const endsAt = new Date(now.getTime() + windowMs)
+  const rows = await db<{ name: string; uses: number }[]>`
+    insert into use_count (name, uses, ends_at)
+    select name, 1, ${endsAt} from unnest(${names.toSorted()}::text[]) as one (name)
+    on conflict (name) do update set
+      uses = case when use_count.ends_at > ${now} then use_count.uses + 1 else 1 end,
+      ends_at = case when use_count.ends_at > ${now} then use_count.ends_at else ${endsAt} end
+    returning name, uses`
+  return new Set(rows.filter((row) => row.uses > uses).map(({ name }) => name))
 }
 
 /** Takes back what was counted beforehand and is none after all. */
