@@ -13,7 +13,6 @@ export function Combobox({ options, value, onChoose, onBlur, className, ...input
   const picker = usePicker(options, value, onChoose)
   const { listId, found, active, isOpen } = picker
   const shown = found.slice(0, mostShown)
-  const more = found.length - shown.length
   return (
     <div className={styles.box}>
       <input
@@ -35,22 +34,36 @@ export function Combobox({ options, value, onChoose, onBlur, className, ...input
           onBlur?.(event)
         }}
       />
-      <div id={listId} className={styles.list} role="listbox" aria-label="选项" hidden={!isOpen}>
-        {shown.map(([key, words], index) => (
-          <Option
-            key={key}
-            id={`${listId}-${index}`}
-            words={words}
-            isActive={index === active}
-            onChoose={() => picker.choose(key)}
-          />
-        ))}
-        {found.length === 0 && <p className="mute">没有匹配的选项</p>}
-        {more > 0 && <p className="mute">还有 {more.toLocaleString('en')} 项，请输入更多文字</p>}
+      <div
+        className={styles.list}
+        hidden={!isOpen}
+        onPointerDown={(event) => event.preventDefault()} // the box keeps the focus
+      >
+        <div id={listId} role="listbox" aria-label="选项">
+          {shown.map(([key, words], index) => (
+            <Option
+              key={key}
+              id={`${listId}-${index}`}
+              words={words}
+              isActive={index === active}
+              onChoose={() => picker.choose(key)}
+            />
+          ))}
+        </div>
+        <p role="status" className="mute">
+          {isOpen && leftOut(found.length, shown.length)}
+        </p>
       </div>
     </div>
   )
 }
+
+const leftOut = (found: number, shown: number): string =>
+  found === 0
+    ? '没有匹配的选项'
+    : found > shown
+      ? `还有 ${(found - shown).toLocaleString('en')} 项，请输入更多文字`
+      : ''
 
 type OptionProps = { id: string; words: string; isActive: boolean; onChoose(): void }
 
@@ -62,14 +75,7 @@ function Option({ id, words, isActive, onChoose }: OptionProps) {
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: keys are pressed in the box
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the box
-    <div
-      ref={element}
-      id={id}
-      role="option"
-      aria-selected={isActive}
-      onPointerDown={(event) => event.preventDefault()}
-      onClick={onChoose}
-    >
+    <div ref={element} id={id} role="option" aria-selected={isActive} onClick={onChoose}>
       {words}
     </div>
   )
@@ -96,6 +102,7 @@ function usePicker(options: Options, value: string, onChoose: (value: string) =>
   }
   return {
     ...{ listId, found, active, isOpen, close },
+    isTyped: typed !== null,
     text: typed ?? (value === '' ? '' : wordsOf(value)),
     open: () => isOpen || show(found.findIndex(([key]) => key === value)),
     type(text: string) {
@@ -107,13 +114,16 @@ function usePicker(options: Options, value: string, onChoose: (value: string) =>
       close()
       if (key !== value) onChoose(key)
     },
-    /** An emptied box takes the choice back, and words written in full make one; anything else was only looked for. */
+    /**
+     * An emptied box takes the choice back, and words written in full make one if only one option has them; anything else
+     * was only looked for.
+     */
     leave() {
-      const whole = options.find(([, words]) => words.trim() === typed?.trim())
+      const [whole, other] = options.filter(([, words]) => words.trim() === typed?.trim())
       close()
       if (typed === null) return
       if (typed.trim() === '' && value !== '') onChoose('')
-      else if (whole && whole[0] !== value) onChoose(whole[0])
+      else if (whole && !other && whole[0] !== value) onChoose(whole[0])
     },
   }
 }
@@ -126,7 +136,7 @@ function press(event: KeyboardEvent, picker: ReturnType<typeof usePicker>) {
   const acts: Record<string, (() => void) | undefined | false> = {
     ArrowDown: () => (isOpen ? picker.step(1) : picker.open()),
     ArrowUp: () => (isOpen ? picker.step(-1) : picker.open()),
-    Enter: pointed && (() => picker.choose(pointed[0])),
+    Enter: pointed ? () => picker.choose(pointed[0]) : picker.isTyped && picker.leave,
     Escape: isOpen && picker.close,
   }
   const act = acts[event.key]

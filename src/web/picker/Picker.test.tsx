@@ -95,3 +95,24 @@ test('what was only looked for is no choice, words in full are one, an emptied b
   expect(document.activeElement).toBe(box())
   expect(send).not.toHaveBeenCalled()
 })
+
+test('Enter first takes what stands in the box, and sends the form only then', async () => {
+  const { send, box } = show(departments, { departmentId: '7' })
+  const user = userEvent.setup()
+  await user.clear(box())
+  await user.keyboard('{Enter}')
+  expect([box().value, send.mock.calls.length]).toEqual(['', 0])
+  await user.type(box(), '没有这个{Enter}')
+  expect([box().value, send.mock.calls.length]).toEqual(['', 0])
+  await user.keyboard('{Enter}')
+  await screen.findByText('请选择部门')
+})
+
+test('words that two options have choose neither of them', async () => {
+  const { box } = show([...departments, ['a', '一车间'], ['b', '　一车间']], { departmentId: '7' })
+  const user = userEvent.setup()
+  await user.clear(box())
+  await user.type(box(), '一车间')
+  await user.tab()
+  expect(box().value).toBe('车间 7')
+})
