@@ -2,7 +2,7 @@ import type { Page } from '#mall/goods/search/catalogSearch.ts'
 import { inOrderOfSize } from '#mall/goods/search/facetOrder.rules.ts'
 import { leadTime, mostOfColumn, type Order, pieces } from '#mall/goods/search/order.rules.ts'
 import type { Frame } from './frame.ts'
-import { eachMarked, type Hit, type Part, pickInOrder, type Tiered } from './pick.ts'
+import { type Hit, type Part, pickInOrder, type Tiered } from './pick.ts'
 import type { Segment } from './segment.ts'
 
 /** Answers the value of goods in a column from 1 on, and 0 where they have none. */
@@ -16,8 +16,10 @@ export function pickByColumn(
 ): Hit[] {
   const column = columnOf(by.column, frame)
   const [base, delta] = parts
-  const found: [Tiered, Tiered] = [valued(base, column), valued(delta, column)]
-  const top = Math.max(...found.map(({ counts }) => counts.length)) - 1
+  const values: [Values, Values] = [valuesOf(base, column), valuesOf(delta, column)]
+  const top = Math.max(...values.map(({ counts }) => counts.length)) - 1
+  const shown = tiersOfPage(values, inOrder(top, by.isDown), page)
+  const found: [Tiered, Tiered] = [collected(values[0], shown), collected(values[1], shown)]
   return pickInOrder(parts, found, inOrder(top, by.isDown), page)
 }
 
@@ -29,17 +31,55 @@ function columnOf(name: string, frame: Frame): Column {
   return (segment, doc) => segment.rank(doc, ranks)
 }
 
-function valued({ segment, matches: { docs, count } }: Part, column: Column): Tiered {
-  const values = new Uint32Array(count)
+/** The goods that were found, the value of each, and how many have each value. */
+type Values = { docs: Uint32Array; of: Uint32Array; counts: Uint32Array }
+
+function valuesOf({ segment, matches: { docs, count } }: Part, column: Column): Values {
+  const of = new Uint32Array(count)
   let top = 0
   for (let at = 0; at < count; at++) {
     const value = column(segment, docs[at] ?? 0)
-    values[at] = value
+    of[at] = value
     if (value > top) top = value
   }
   const counts = new Uint32Array(top + 1)
-  for (const value of values) counts[value] = (counts[value] ?? 0) + 1
-  return { counts, eachOf: (value) => eachMarked(docs, values, count, value) }
+  for (const value of of) counts[value] = (counts[value] ?? 0) + 1
+  return { docs, of, counts }
+}
+
+/** Answers the values that goods of this page have. */
+function tiersOfPage(
+  values: readonly Values[],
+  tiers: Iterable<number>,
+  { offset, limit }: Page,
+): Set<number> {
+  const shown = new Set<number>()
+  let before = 0
+  for (const tier of tiers) {
+    if (before >= offset + limit) break
+    const count = values.reduce((sum, { counts }) => sum + (counts[tier] ?? 0), 0)
+    if (count > 0 && before + count > offset) shown.add(tier)
+    before += count
+  }
+  return shown
+}
+
+/** Reads all goods once for the values of a page, because each article may have one of its own. */
+function collected({ docs, of, counts }: Values, shown: ReadonlySet<number>): Tiered {
+  const [least, most] = [Math.min(...shown), Math.max(...shown)]
+  const lists = new Map(Array.from(shown, (tier) => [tier, [] as number[]]))
+  for (let at = 0; at < of.length; at++) {
+    const value = of[at] ?? 0
+    if (value >= least && value <= most) lists.get(value)?.push(docs[at] ?? 0)
+  }
+  return {
+    counts,
+    eachOf(tier) {
+      const list = lists.get(tier) ?? []
+      let at = 0
+      return () => list[at++] ?? -1
+    },
+  }
 }
 
 /** Goods without a value are the last ones both ways. */

@@ -61,7 +61,7 @@ function ofTier(part: Part, { eachOf }: Tiered, tier: number): Hit[] {
 }
 
 /** Answers one after the other those of the goods that have this mark, and -1 at their end. */
-export function eachMarked(
+function eachMarked(
   docs: Uint32Array,
   marks: Uint8Array | Uint32Array,
   count: number,

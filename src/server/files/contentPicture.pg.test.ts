@@ -41,6 +41,7 @@ test('everybody sees a picture as it was sent, for good, and as nothing but a pi
   expect(second.fileId).not.toBe(first.fileId)
   expect((await get(second.fileId)).headers['content-type']).toBe('image/jpeg')
   expect((await get('2222222222222222222222')).statusCode).toBe(404)
+  expect((await get('%00')).statusCode).toBe(404)
 })
 
 test('only the staff sends pictures, and nothing else', async () => {

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contentLimits } from '#mall/limits.ts'
+import { isPictureAddress, pictureAddress } from '#mall/people/content/picture.rules.ts'
 import { selectPicture } from '#mall/people/content/picture.sql.ts'
 import { storePicture } from '#mall/people/content/picture.ts'
 import { fault } from '#server/http/httpErrors.ts'
@@ -15,7 +16,8 @@ export async function registerContentPicture(app: FastifyInstance, services: Dat
   })
   app.get('/files/content/:pictureId', { exposeHeadRoute: false }, async (request, reply) => {
     const { pictureId } = request.params as { pictureId: string }
-    const picture = await services.breaker(selectPicture(services.db, pictureId))
+    const isOne = isPictureAddress(pictureAddress(pictureId))
+    const picture = isOne && (await services.breaker(selectPicture(services.db, pictureId)))
     if (!picture) throw fault(404, 'NOT_FOUND')
     return reply
       .type(picture.mediaType)

@@ -77,7 +77,7 @@ type Change = {
 async function changeAll(tx: Sql, by: By, userIds: string[], change: Change): Promise<BatchAnswer> {
   const people = await readAll(tx, by, userIds)
   const known = new Set(people.map(({ userId }) => userId))
-  const strangers = userIds.filter((userId) => !known.has(userId))
+  const strangers = [...new Set(userIds)].filter((userId) => !known.has(userId))
   const judged = people.map((one) => ({ one, reason: change.isSo(one) ? '' : change.reason(one) }))
   const free = judged.flatMap(({ one, reason }) => (reason ? [] : [one]))
   const changing = free.filter((one) => !change.isSo(one))
