@@ -5,14 +5,14 @@ import {
   leadTimeIn,
   numberOfUsual,
   readStored,
-  type SharedTexts,
   type Stored,
+  type StoredTexts,
 } from './indexedGoods.ts'
 import type { Segment, Spots } from './segment.ts'
 import { sharedUint32 } from './shared.ts'
 import { bufferOf, SortedTexts } from './sortedTexts.ts'
 
-type Reader = { squash: (text: string) => string; texts: SharedTexts }
+type Reader = { squash: (text: string) => string; texts: StoredTexts }
 
 /** Immutable but for price, stock and live; its numbers are the order of popularity. */
 export class Base implements Segment {
@@ -29,7 +29,7 @@ export class Base implements Segment {
   alive: number
   readonly ranks = null
   private readonly squash: (text: string) => string
-  private readonly texts: SharedTexts
+  private readonly texts: StoredTexts
   private readonly terms: SortedTexts
   private readonly models: SortedTexts
   private readonly rowOf: Map<number, number>
@@ -134,7 +134,7 @@ export class Base implements Segment {
     if (number < 0) return this.stored(doc).deliveryDate
     const known = this.leadTimes[number]
     if (known !== undefined) return known
-    const days = leadTimeIn(this.texts.read(number.toString(36)))
+    const days = leadTimeIn(this.texts.usual.read(number.toString(36)))
     this.leadTimes[number] = days
     return days
   }

@@ -12,7 +12,8 @@ export class Frame {
   readonly pairs: Numbered<string>
   /** The place is the number of a pair, and the value is the number of its key. */
   readonly keyOfPair: number[]
-  readonly texts: FrameTexts
+  /** They are what goods are stored with. */
+  readonly texts: { names: FrameTexts; usual: FrameTexts }
   private readonly properties: (string | undefined)[] = []
 
   constructor(
@@ -22,7 +23,8 @@ export class Frame {
       keys: [],
       pairs: [],
       keyOfPair: [],
-      texts: [],
+      names: [],
+      usual: [],
     },
   ) {
     this.brandIds = new Numbered(plain.brandIds)
@@ -30,7 +32,7 @@ export class Frame {
     this.keys = new Numbered(plain.keys)
     this.pairs = new Numbered(plain.pairs)
     this.keyOfPair = plain.keyOfPair
-    this.texts = new FrameTexts(plain.texts)
+    this.texts = { names: new FrameTexts(plain.names), usual: new FrameTexts(plain.usual) }
   }
 
   /** Fourth level and brand in one number, so that one load tells both. */
@@ -80,7 +82,8 @@ export class Frame {
       keys: this.keys.values,
       pairs: this.pairs.values,
       keyOfPair: this.keyOfPair,
-      texts: this.texts.plain(),
+      names: this.texts.names.plain(),
+      usual: this.texts.usual.plain(),
     }
   }
 }
@@ -91,7 +94,8 @@ export type PlainFrame = {
   keys: string[]
   pairs: string[]
   keyOfPair: number[]
-  texts: string[]
+  names: string[]
+  usual: string[]
 }
 
 const separator = '\u001f'

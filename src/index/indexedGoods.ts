@@ -49,33 +49,43 @@ export const storedOf = (goods: Goods): Stored & { attrDesc: string } => ({
 
 /** Texts that many goods share are written as the number of a text that is kept once. */
 export type SharedTexts = { write(text: string): string; read(written: string): string }
+/** Names may be as many as goods; of the other facts that goods share there are a few thousand. */
+export type StoredTexts = { names: SharedTexts; usual: SharedTexts }
 
 const separator = '\u001f'
 /** It is between parts of one text. */
 const inner = '\u001e'
 
-export const storedText = (goods: Stored, attrDesc: string, texts: SharedTexts): string =>
+export const storedText = (
+  goods: Stored,
+  attrDesc: string,
+  { names, usual }: StoredTexts,
+): string =>
   [
     goods.skuCode,
     goods.model,
-    texts.write(goods.productName),
-    texts.write(usual(goods)),
+    names.write(goods.productName),
+    usual.write(usualOf(goods)),
+    goods.imgUrl,
     attrDesc,
   ].join(separator)
 
-/** A few thousand of these serve a million goods. */
-const usual = ({ unit, minQuantity, isMultiple, deliveryDate, imgUrl, family }: Stored): string =>
-  [unit, minQuantity, isMultiple ? 1 : '', deliveryDate, imgUrl, family].join(inner)
+const usualOf = ({ unit, minQuantity, isMultiple, deliveryDate, family }: Stored): string =>
+  [unit, minQuantity, isMultiple ? 1 : '', deliveryDate, family].join(inner)
 
 /** The attrDesc is the one that was given, or '' where it is made from the pairs. */
-export function readStored(text: string, texts: SharedTexts): Stored & { attrDesc: string } {
-  const [skuCode = '', model = '', name = '', others = '', attrDesc = ''] = text.split(separator)
-  const [unit = '', minQuantity, isMultiple, deliveryDate, imgUrl = '', family = ''] = texts
+export function readStored(
+  text: string,
+  { names, usual }: StoredTexts,
+): Stored & { attrDesc: string } {
+  const [skuCode = '', model = '', name = '', others = '', imgUrl = '', attrDesc = ''] =
+    text.split(separator)
+  const [unit = '', minQuantity, isMultiple, deliveryDate, family = ''] = usual
     .read(others)
     .split(inner)
   return {
     skuCode,
-    productName: texts.read(name),
+    productName: names.read(name),
     model,
     unit,
     minQuantity: Number(minQuantity),
