@@ -12,7 +12,7 @@ type Props = {
   onChoose(value: string): void
 }
 
-/** The same outside of a form of our grammar: whoever shows it holds what is chosen. */
+/** It chooses outside of a form of our grammar: whoever shows it holds what is chosen. */
 export function SelectOne({ options, none, value, onChoose, ...named }: Props) {
   if (options.length > fewOptions)
     return (
@@ -44,7 +44,7 @@ type GetProps = {
   value: string
 }
 
-/** The same in a form that the browser sends by itself, with or without scripts. */
+/** It chooses in a form that the browser sends by itself, with or without scripts. */
 export function GetChoice({ name, label, options, none, value }: GetProps) {
   const [chosen, setChosen] = useState(value)
   const isHydrated = useIsHydrated()

@@ -1,7 +1,7 @@
 import { form } from '#mall/form.ts'
 import { accountChecks, accountFields } from '#mall/people/account/account.form.ts'
 
-/** Neither 0 and O nor 1, I and L: codes are typed from paper. */
+/** They are without 0 and O, 1, I and L, because codes are typed from paper. */
 export const activationLetters = '23456789ABCDEFGHJKMNPQRSTUVWXYZ'
 export const activationPattern = new RegExp(
   `^[${activationLetters}]{4}(-[${activationLetters}]{4}){3}$`,

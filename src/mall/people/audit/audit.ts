@@ -15,7 +15,7 @@ export type Audited = {
 /** It is recorded in the transaction of the change itself: there is none without its entry. */
 export const recordAudit = (tx: Sql, audited: Audited) => recordAudits(tx, [audited])
 
-/** The same for what was done to many at once. */
+/** It records what was done to many at once with one statement. */
 export const recordAudits = (tx: Sql, all: readonly Audited[]) =>
   insertAudits(
     tx,
