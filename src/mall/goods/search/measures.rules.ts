@@ -30,15 +30,26 @@ const measures: Record<string, string[]> = {
   高度: ['高度', '高'],
   厚: ['厚'],
   厚度: ['厚'],
+  周长: ['周长'],
+  齿数: ['齿数'],
+  粒度: ['粒度'],
+  速比: ['速比'],
 }
 
 const terms = new Set(Object.values(measures).flat())
+
+/** These are numbers without a unit; nothing else of goods is such a number (120# is no wheel of 120 mm). */
+const counts = new Set(['齿数', '粒度', '速比'])
+export const isCounted = (name: string): boolean => counts.has(name)
+
+/** A number that stands before one of these is a measure, too: 20齿, 120# (120目). */
+const signs: Record<string, string> = { 齿: '齿数', '#': '粒度' }
 
 /** 缸径(mm) of 50 is the term 缸径50: a number alone may be any of them. */
 export function measureTerm({ key, value }: Attribute): string[] {
   const [, other] = inOtherUnit.exec(key) ?? []
   if (other && isNumber.test(value)) return [Number(value) + other.toLowerCase()]
-  const name = key.endsWith(unit) ? key.slice(0, -unit.length) : ''
+  const name = key.endsWith(unit) ? key.slice(0, -unit.length) : counts.has(key) ? key : ''
   return terms.has(name) && isNumber.test(value) ? [name + Number(value)] : []
 }
 
@@ -66,19 +77,45 @@ const inOtherUnit = /\((m|kg|t|kW)\)$/
 const unit = '(mm)'
 const isNumber = /^\d{1,6}(\.\d{1,4})?$/
 
-/** A measure is a name and the number beside it: 缸径50, 缸径 50mm, or the other way round 50缸径. */
-export type Measure = { name: Token; number: Token; terms: string[]; digits: string }
+/**
+ * A measure is a name and the number beside it: 缸径50, 缸径 50mm, or the other way round 50缸径. Of 120# both are the same
+ * token. If it `isOnly` under its name, the number alone says nothing.
+ */
+export type Measure = {
+  name: Token
+  number: Token
+  terms: string[]
+  digits: string
+  isOnly: boolean
+}
 
 /** They stand in the same order in all of a keyword; in doubt the name goes first. */
 export function measuresIn(tokens: Token[]): Measure[] {
   const isAfter = areNamesAfter(tokens)
   return tokens.flatMap((name, at) => {
+    const signed = signedMeasure(name, tokens[at + 1])
+    if (signed) return [signed]
     const number = tokens[isAfter ? at - 1 : at + 1]
     const digits = number && isName(name) ? digitsOf(number) : ''
     if (!number || !digits) return []
-    return [{ name, number, digits, terms: (measures[name.text] ?? []).map((one) => one + digits) }]
+    return [measureOf(name, number, digits, name.text)]
   })
 }
+
+/** The sign is in the token, or the one after it. */
+function signedMeasure(number: Token, next: Token | undefined): Measure | null {
+  const [, glued, sign = ''] = /^([\d.]+)(#)$/.exec(number.text) ?? []
+  if (glued) return measureOf(number, number, String(Number(glued)), signs[sign] ?? '')
+  const name = next && next.start === number.end ? signs[next.text] : undefined
+  const digits = next && name ? digitsOf(number) : ''
+  return next && name && digits ? measureOf(next, number, digits, name) : null
+}
+
+const measureOf = (name: Token, number: Token, digits: string, called: string): Measure => ({
+  ...{ name, number, digits },
+  terms: (measures[called] ?? []).map((one) => one + digits),
+  isOnly: isCounted(called),
+})
 
 /** 20行程50缸径; but what is glued before the first name of 6204内径20轴承 is none of its measures. */
 function areNamesAfter(tokens: Token[]): boolean {

@@ -32,6 +32,12 @@ test('what is near the number of a measure is near under its name', () => {
   expect(neighbours('27mm', ['行程'])[0]?.atoms).toEqual([{ kind: 'word', text: '行程26.5' }])
 })
 
+test('the number of a measure is no model, and its neighbours may be far', () => {
+  const near = neighbours('1200#', ['粒度']).find(({ text }) => text === '1000#')
+  expect(near).toMatchObject({ distance: 200, atoms: [{ kind: 'word', text: '粒度1000' }] })
+  expect(neighbours('200齿', ['齿数']).map(({ text }) => text)).toContain('30齿')
+})
+
 test('a bare number is near other whole models first', () => {
   expect(neighbours('6219')[0]?.atoms[0]).toEqual({ kind: 'whole', text: '2619' })
 })

@@ -6,7 +6,8 @@ export type Neighbour = { text: string; atoms: Atom[]; distance: number }
 
 /** Answers the same with one number changed, the nearest first. */
 export function neighbours(text: string, names: string[] = []): Neighbour[] {
-  const numbers = [...text.matchAll(/\d+(?:\.\d+)?/g)]
+  const isNamed = names.length > 0
+  const numbers = [...text.matchAll(/\d+(?:\.\d+)?/g)].slice(isNamed ? -1 : 0)
   const isOne = isSize(text)
   const all = numbers.flatMap(({ 0: number, index }, place) => {
     const change = (other: string) =>
@@ -15,11 +16,11 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
     const weight = isOne && isThread && place === 0 && numbers.length > 1 ? thread : 1
     const isSide =
       /\dx$/.test(text.slice(0, index)) || /^x\d/.test(text.slice(index + number.length))
-    const isMeasured = isOne || isSide || number.includes('.') || isQuantity.test(text)
+    const isMeasured = isNamed || isOne || isSide || number.includes('.') || isQuantity.test(text)
     const mayBeBroken =
       (!isSide || isOne) && isMeasured && !(isThread && Number.isInteger(Number(number)))
-    const isModel = isBareNumber.test(text)
-    return near(number, { mayBeBroken, isPlain: isMeasured, isModel }).map(
+    const isModel = !isNamed && isBareNumber.test(text)
+    return near(number, { mayBeBroken, isPlain: isMeasured, isModel, isNamed }).map(
       ({ other, distance }) => ({
         text: change(other),
         distance: distance * weight,
@@ -41,10 +42,11 @@ const thread = 1000
 
 function atomsOf(text: string, names: string[]): Atom[] {
   const code = pieces(text).join('')
-  const measured = names.map((name) => atom('word', name + (/\d[\d.]*/.exec(code)?.[0] ?? '')))
+  const [number] = /\d[\d.]*(?=\D*$)/.exec(text) ?? ['']
+  const measured = names.map((name) => atom('word', name + number))
   if (measured.length > 0) return measured
-  const number = /^φ?([\d.]+)(?:mm)?$/.exec(code)?.[1]
-  const words = [...new Set([code, number ?? code])].map((one) => atom('word', one))
+  const plain = /^φ?([\d.]+)(?:mm)?$/.exec(code)?.[1]
+  const words = [...new Set([code, plain ?? code])].map((one) => atom('word', one))
   if (isBareNumber.test(code)) return [atom('whole', code), ...words]
   return isSize(text) ? words : [...words, atom('begin', code)]
 }
@@ -64,8 +66,11 @@ const lastChanged = (number: string): Near[] =>
     distance: Math.abs(digit - Number(number.at(-1))),
   })).filter(({ distance }) => distance > 0)
 
-/** A number may be a size or a quantity (`isPlain`), and then have a fraction, or it is in a model, or all of one. */
-type As = { mayBeBroken: boolean; isPlain: boolean; isModel: boolean }
+/**
+ * A number may be a size or a quantity (`isPlain`), and then have a fraction, or it is in a model, or all of one. Of what
+ * `isNamed` few others exist, so that they are looked for farther away.
+ */
+type As = { mayBeBroken: boolean; isPlain: boolean; isModel: boolean; isNamed: boolean }
 
 function near(number: string, as: As): Near[] {
   const digits = number.replace(/\..*/, '').length
@@ -100,20 +105,29 @@ const change = (number: string, other: string): number =>
 const exchanged = (text: string, at: number, to: number): string =>
   Array.from(text).with(at, text.charAt(to)).with(to, text.charAt(at)).join('')
 
+type Grid = { step: number; reach: number; from?: number; below: number }
+
 /** Sizes come in steps that grow with them. */
-const grids = [
+const grids: Grid[] = [
   { step: 0.05, reach: 3, below: 10 },
   { step: 0.5, reach: 10, below: 100 },
   { step: 1, reach: 30, below: 1000 },
-  { step: 5, reach: 150, below: 10_000 },
+  { step: 5, reach: 150, below: 1000 },
+  { step: 5, reach: 400, from: 1000, below: 10_000 },
   { step: 50, reach: 1000, below: 10_000 },
 ]
 
-function around(number: string, { mayBeBroken, isPlain }: As): Near[] {
+const widerGrids: Grid[] = [
+  { step: 1, reach: 200, below: 300 },
+  { step: 20, reach: 1000, below: 10_000 },
+]
+
+function around(number: string, { mayBeBroken, isPlain, isNamed }: As): Near[] {
   const value = Number(number)
   const values = new Set(
-    grids
-      .filter(({ step, below }) => value < below && (mayBeBroken || step >= 1))
+    (isNamed ? [...grids, ...widerGrids] : grids)
+      .filter(({ from = 0, below }) => from <= value && value < below)
+      .filter(({ step }) => mayBeBroken || step >= 1)
       .flatMap(({ step, reach }) => multiples(value, step, reach)),
   )
   values.delete(value)

@@ -1,4 +1,5 @@
 import type { CatalogSearch } from './catalogSearch.ts'
+import { isCounted } from './measures.rules.ts'
 import { type Neighbour, neighbours } from './nearest.rules.ts'
 import { atomKey, type Plan } from './plan.rules.ts'
 import type { Need, Word } from './question.rules.ts'
@@ -20,7 +21,8 @@ export async function nearestTo(
   others: Word[],
 ): Promise<Word | null> {
   const named = need.names ? await nearAmong(search, neighbours(need.text, need.names), others) : []
-  const near = named.length > 0 ? named : await nearAmong(search, neighbours(need.text), others)
+  const isDone = named.length > 0 || need.names?.every(isCounted)
+  const near = isDone ? named : await nearAmong(search, neighbours(need.text), others)
   const [first] = near
   if (!first) return null
   const atoms = near.flatMap(({ atoms }) => atoms).slice(0, mostPlaces)

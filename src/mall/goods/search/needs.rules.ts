@@ -39,14 +39,17 @@ export function phraseNeed(tokens: Token[], token: Token, by: Knowledge): Need {
 }
 
 /** 缸径50 is no stroke of 50. Nothing together with the rest has it: then the number may be any, or one near it. */
-export function measureNeed({ name, number, terms, digits }: Measure, text: string, by: Knowledge) {
+export function measureNeed(measure: Measure, text: string, by: Knowledge) {
+  const { name, number, terms, digits, isOnly } = measure
   const [start, end] = [Math.min(name.start, number.start), Math.max(name.end, number.end)]
   const token = { text: text.slice(start, end), start, end, isChinese: false }
   const named = { group: terms.map((term) => [atom('word', term)]) }
   const names = terms.map((term) => term.slice(0, -digits.length))
+  const rank = rankOfMeasure - start
+  if (isOnly) return { ...need(token, [named], by), rank, names }
   const apart = { needs: [needOf(name, by), { ...needOf(number, by), names }], areAll: false }
   const loosely = [[atom('word', digits)]]
-  return { ...need(token, [named, apart], by), rank: rankOfMeasure - start, loosely, names }
+  return { ...need(token, [named, apart], by), rank, loosely, names }
 }
 
 /**

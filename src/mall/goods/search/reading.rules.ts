@@ -8,6 +8,7 @@ import { isOrderNumber, measureNeed, needOf, phraseNeed } from './needs.rules.ts
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { isBareNumber, isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
+import { isAttributeName, isColour } from './said.rules.ts'
 
 /** The rest of a longer keyword is not read: every word costs the engine some questions. */
 const longestKeyword = 100
@@ -52,11 +53,14 @@ function withHead(needs: Need[]): Need[] {
   const isNoun = ({ text, rank }: Need) => isWord.test(text) && rank >= rankOfNoun
   if (needs.some(isNoun)) return needs
   const heads = needs.filter(
-    ({ text, rank }) => isWord.test(text) && rank > rankOfFiller && !isMaterial(text),
+    ({ text, rank }) => isWord.test(text) && rank > rankOfFiller && !isSaid(text),
   )
   const head = heads.findLast(({ text }) => text.length > 1) ?? heads.at(-1)
   return needs.map((need) => (need === head ? { ...need, rank: rankOfNoun } : need))
 }
+
+/** What is only said of goods is not what they are: 锯条 周长3505, BV 2.5 红. */
+const isSaid = (text: string) => isMaterial(text) || isColour(text) || isAttributeName(text)
 
 /** A size is none: 10寸. */
 const isWord = /^[^\d]*\p{sc=Han}[^\d]*$/u

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { type BruteGoods, bruteForceSearch } from '#test/bruteForceSearch.ts'
+import { demoAnalyser } from '#test/demoGoods.ts'
+import { allGoods } from './catalogSearch.ts'
+import { understand } from './understand.ts'
+
+const visitor = { who: null, now: new Date() }
+const analyser = demoAnalyser()
+
+let next = 0
+type Attributes = Record<string, string>
+const goods = (model: string, productName: string, category4Id: string, attributes: Attributes) => {
+  const skuId = String(++next)
+  const product = {
+    ...{ skuId, skuCode: `GP000018${next}`, brandId: '1', brandName: '3M', productName, model },
+    ...{ unit: '个', minQuantity: 1, isMultiple: false, cartNum: 1, isInStock: true, stock: 1 },
+    ...{ deliveryDate: 1, imgUrl: '', family: '', attrDesc: JSON.stringify(attributes) },
+  }
+  return { product, category4Id, popularity: 100 - next, isActive: true, taxPriceFen: null }
+}
+
+const paper = (grit: string) =>
+  goods(`SP-230×280mm ${grit}#-W`, `砂纸 230×280mm ${grit}#`, '5050401', {
+    ...{ 尺寸: '230×280mm', 粒度: grit, 磨料: '水砂 碳化硅' },
+  })
+const blade = (length: string) =>
+  goods(`M42-27×0.9×${length}-5/8T`, `双金属带锯条 27×0.9×${length}-5/8T`, '5070101', {
+    ...{ '宽(mm)': '27', '厚(mm)': '0.9', '周长(mm)': length, 齿形: '5/8' },
+  })
+const sprocket = (teeth: string) =>
+  goods(`08B-${teeth}T-B-D20`, `链轮 08B ${teeth}齿`, '1040201', {
+    ...{ 链号: '08B', 齿数: teeth, 孔: '孔 20mm 带键' },
+  })
+const small: BruteGoods[] = [
+  goods('1200×600×2000-500-主架-蓝', '仓储货架 1200×600×2000 500kg/层 主架', '8030101', {
+    ...{ '长(mm)': '1200', '宽(mm)': '600', '高(mm)': '2000', 颜色: '蓝白' },
+  }),
+  goods('350-5M-15', '同步带 350-5M 宽15mm', '1030201', { '节线长(mm)': '350' }),
+  goods('XB2-BS541C-A', '蘑菇头急停 红 1NO', '6010501', { 触点: '1NO', 颜色: '红' }),
+  goods('BV-2.5-BK', 'BV 铜芯电线 2.5mm² 黑 硬线', '6020101', { 截面: '2.5mm²', 颜色: '黑' }),
+  goods('SB-200×750 240#', '砂带 200×750 240#', '5050402', { 尺寸: '200×750mm', 粒度: '240' }),
+  ...['800', '1000'].map(paper),
+  ...['3150', '3660'].map(blade),
+  ...['15', '30'].map(sprocket),
+]
+const search = bruteForceSearch(analyser, small)
+
+async function find(keyword: string) {
+  const { plan, relaxed, instead } = await understand(search, keyword)
+  const page = { sort: 2, limit: 20, offset: 0 }
+  const list = plan ? (await search.page(visitor, { ...allGoods, plan }, page)).list : []
+  return { relaxed, instead, models: list.map(({ model }) => model) }
+}
+
+const papers = ['SP-230×280mm 1000#-W', 'SP-230×280mm 800#-W']
+const blades = ['M42-27×0.9×3660-5/8T', 'M42-27×0.9×3150-5/8T']
+test.each<[string, string[], string[]]>([
+  ['砂纸1200目', ['1200目'], papers],
+  ['砂纸 1200#', ['1200#'], papers],
+  ['2000目砂纸', ['2000目'], ['SP-230×280mm 1000#-W']],
+  ['砂带 800目', ['800目'], ['SB-200×750 240#']],
+  ['锯条 周长3505', ['周长3505'], blades],
+  ['锯条27*0.9*3505', ['27*0.9*3505'], blades],
+  ['链轮 200齿', ['200齿'], ['08B-30T-B-D20', '08B-15T-B-D20']],
+  ['链轮 20齿', ['20齿'], ['08B-15T-B-D20', '08B-30T-B-D20']],
+  ['BV2.5平方红', ['BV2.5平方', '红'], ['BV-2.5-BK']],
+])('the noun of %s is kept, and %j is told', async (keyword, relaxed, models) => {
+  expect(await find(keyword)).toMatchObject({ relaxed, models })
+})

@@ -1,0 +1,16 @@
+/** These are names of attributes, as goods have them: 线圈 of 线圈220V is nothing that is looked for. */
+const attributes = new Set(
+  `密封形式 游隙 结构 接触角 精度 配对 孔形 保持架 类型 装配高 系列 轴径 座型 紧固 型式 导轨宽 组合高 滑块宽 预压 公称直径 导程 齿形
+   节距 齿数 节线长 带宽 材质 槽型 基准直径 槽数 锥套号 孔径 链号 排数 包装 节圆直径 弹性体 功率 极数 机座 安装 速比 轴承孔径 缸径
+   行程 理论出力 磁环 杆端 尾部 机能 接口 电压 接线 管外径 密封 颜色 口径 管螺纹 压力 阀体 孔距 表盘 量程 通径 工作压力 表面处理
+   性能等级 标准 端型 头型 槽径 额定载荷 线径 硬度 夹持范围 对边 全长 最大开口 等级 方孔 刀头 手柄 方头 齿纹 件数 配置 范围 分辨力 分度
+   公差 总长 刃长 莫氏 螺距 底孔 刃径 柄径 刃数 涂层 圆角 形状 内切圆 用途 牙型 粒度 磨料 尺寸 牌号 包装方式 周长 曲线 电流 分断 漏电
+   壳架 线圈 整定范围 特性 触点 截面 芯数 防护 检测距离 输出 线长 色温 版本 尺码 功能 调节 类别 标志 钥匙 轮径 载荷 载重 叉宽 叉长 层载
+   层数 架型 外尺寸 起升 安全系数`.split(/\s+/),
+)
+
+export const isAttributeName = (text: string): boolean => attributes.has(text)
+
+/** A colour is said of goods of every kind. */
+export const isColour = (text: string): boolean =>
+  /^(?:[红橙黄绿蓝紫黑白灰棕粉银金]|透明)色?$|^[红橙黄绿蓝紫黑白灰]{2}$/.test(text)
