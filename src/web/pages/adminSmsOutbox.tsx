@@ -24,6 +24,7 @@ export const loader = ({ url, context }: Route.LoaderArgs) =>
   loadList(list, url, (filter) => context.get(visit).call(api.account.smsOutbox, filter))
 
 const types: Record<string, string> = {
+  invite: '邀请激活',
   login: '登录',
   register: '注册',
   forgetPwd: '找回密码',

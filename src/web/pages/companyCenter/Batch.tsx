@@ -76,11 +76,13 @@ function States({ chosen, isReady, onDone }: Acting & { isReady: boolean }) {
   const { isBusy, write } = useWrite()
   const act = async (status: 0 | 1) => {
     const [name, people] =
-      status === 1 ? ['启用', '可以重新登录'] : ['停用', '立即退出登录且不能再登录']
+      status === 1
+        ? ['启用', '可以重新登录。']
+        : ['停用', '立即退出登录且不能再登录。名下还有待处理采购申请的采购员和您自己不会停用。']
     const concerned = chosen.filter((one) => one.status !== status)
     const isSure = await confirm({
       title: `${name} ${concerned.length} 名员工？`,
-      body: `${concerned.map((one) => one.name).join('、')}：${people}。还有未完成采购申请的员工不会停用。`,
+      body: `${concerned.map((one) => one.name).join('、')}：${people}`,
       okText: `${name} ${concerned.length} 人`,
       isDanger: status === 0,
     })
