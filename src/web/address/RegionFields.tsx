@@ -1,10 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { addressForm } from '#mall/own/address/address.form.ts'
+import { matching } from '#mall/own/address/region.rules.ts'
 import { FieldRow } from '#web/form/Form.tsx'
 import { bind, type Edited } from '#web/form/useForm.ts'
+import { Combobox } from '#web/picker/Combobox.tsx'
+import type { Options } from '#web/picker/picking.ts'
 import styles from './address.module.css'
 import { type RegionLevel, regionChoices, regionLevels, withRegion } from './addressValues.ts'
-import { Combobox } from './Combobox.tsx'
 import type { Hints } from './useReading.tsx'
 import type { Regions } from './useRegions.ts'
 
@@ -49,21 +51,28 @@ export function RegionFields({ of, regions, hints }: Props) {
           <Combobox
             key={level}
             id={bind(of, level).id}
-            name={level}
-            label={of.form.fields[level].label}
+            data-field={level}
+            className={level === wrong ? 'input err' : 'input'}
+            aria-label={of.form.fields[level].label}
+            aria-required={true}
+            aria-invalid={level === wrong}
+            aria-describedby={bind(of, 'province')['aria-describedby']}
+            aria-disabled={names.length === 0}
+            readOnly={names.length === 0}
             placeholder={china ? placeholders[level] : '加载中'}
+            options={named(names)}
             value={values[level]}
-            choices={names}
-            readings={readings}
-            isWrong={level === wrong}
-            describedBy={bind(of, 'province')['aria-describedby']}
-            onChoose={(name) => choose(level, name)}
+            like={(_, typed) => named(matching(names, typed, readings))}
+            opensOnFocus
+            onChoose={(name) => name && choose(level, name)}
           />
         ))}
       </fieldset>
     </FieldRow>
   )
 }
+
+const named = (names: readonly string[]): Options => names.map((name) => [name, name])
 
 /** Moves the focus to the level that comes next, once it has something to choose. */
 function useNext(id: string, hasNames: (level: RegionLevel) => boolean) {

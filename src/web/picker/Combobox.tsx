@@ -6,18 +6,22 @@ type Props = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'name'> & {
   options: Options
   value: string
   onChoose(value: string): void
+  /** It answers the options for what was typed, if not by words and initials. */
+  like?: typeof optionsLike
+  /** Its list opens as soon as it has the focus, with an option pointed at. */
+  opensOnFocus?: boolean
 }
 
 /** The editable combobox of WAI-ARIA 1.2: the focus stays in the box, an option of the list is only pointed at. */
-export function Combobox({ options, value, onChoose, onBlur, className, ...input }: Props) {
-  const picker = usePicker(options, value, onChoose)
+export function Combobox({ options, value, onChoose, like, opensOnFocus, ...input }: Props) {
+  const picker = usePicker({ options, value, onChoose, like, opensOnFocus })
   const { listId, found, active, isOpen } = picker
   const shown = found.slice(0, mostShown)
   return (
     <div className={styles.box}>
       <input
         {...input}
-        className={className ?? 'input'}
+        className={input.className ?? 'input'}
         type="text"
         role="combobox"
         autoComplete="off"
@@ -27,19 +31,25 @@ export function Combobox({ options, value, onChoose, onBlur, className, ...input
         aria-activedescendant={isOpen && shown[active] ? `${listId}-${active}` : undefined}
         value={picker.text}
         onChange={({ target }) => picker.type(target.value)}
+        onFocus={(event) => {
+          if (!opensOnFocus) return
+          event.target.select()
+          picker.open()
+        }}
         onClick={picker.open}
         onKeyDown={(event) => press(event, picker)}
         onBlur={(event) => {
           picker.leave()
-          onBlur?.(event)
+          input.onBlur?.(event)
         }}
       />
       <div
         className={styles.list}
         hidden={!isOpen}
+        tabIndex={-1} // Chromium makes a list that scrolls a stop of the Tab key
         onPointerDown={(event) => event.preventDefault()} // the box keeps the focus
       >
-        <div id={listId} role="listbox" aria-label="选项">
+        <div id={listId} role="listbox" aria-label={input['aria-label'] ?? '选项'}>
           {shown.map(([key, words], index) => (
             <Option
               key={key}
@@ -51,14 +61,14 @@ export function Combobox({ options, value, onChoose, onBlur, className, ...input
           ))}
         </div>
         <p role="status" className="mute">
-          {isOpen && leftOut(found.length, shown.length)}
+          {isOpen && saidOf(found.length, shown.length)}
         </p>
       </div>
     </div>
   )
 }
 
-const leftOut = (found: number, shown: number): string =>
+const saidOf = (found: number, shown: number): string =>
   found === 0
     ? '没有匹配的选项'
     : found > shown
@@ -81,58 +91,80 @@ function Option({ id, words, isActive, onChoose }: OptionProps) {
   )
 }
 
-function usePicker(options: Options, value: string, onChoose: (value: string) => void) {
+type Picking = Pick<Props, 'options' | 'value' | 'onChoose' | 'like' | 'opensOnFocus'>
+
+function usePicker({ options, value, onChoose, like = optionsLike, opensOnFocus }: Picking) {
   /** It is null while nobody types: then the box shows what is chosen. */
   const [typed, setTyped] = useState<string | null>(null)
-  const [isOpen, setOpen] = useState(false)
+  const [isAsked, setAsked] = useState(false)
   const [active, setActive] = useState(-1)
   const listId = useId()
+  const isOpen = isAsked && options.length > 0
   const wordsOf = (key: string) => options.find(([one]) => one === key)?.[1].trim() ?? ''
-  const found = optionsLike(options, typed ?? '')
+  const found = typed?.trim() ? like(options, typed) : options
   const last = Math.min(found.length, mostShown) - 1
+  const pointed = isOpen ? found[active] : undefined
 
   function show(at: number) {
-    setOpen(true)
+    setAsked(true)
     setActive(at)
   }
   function close() {
-    setOpen(false)
+    setAsked(false)
     setTyped(null)
     setActive(-1)
   }
+  function choose(key: string) {
+    close()
+    if (key !== value) onChoose(key)
+  }
+  /** An emptied box takes the choice back; what can mean several was only looked for. */
+  function leave() {
+    const words = typed?.trim()
+    const meant = words && onlyOne(found, words)
+    close()
+    if (words === '') choose('')
+    else if (meant) choose(meant)
+  }
+  /** Tab goes on with the option that is pointed at. */
+  function takeAlong() {
+    const meant = pointed && onlyOne(found, pointed[1].trim())
+    if (meant) choose(meant)
+  }
   return {
-    ...{ listId, found, active, isOpen, close },
+    ...{ listId, found, active, isOpen, pointed, close, choose, leave, takeAlong },
     isTyped: typed !== null,
+    isLookedFor: Boolean(typed?.trim()),
     text: typed ?? (value === '' ? '' : wordsOf(value)),
-    open: () => isOpen || show(found.findIndex(([key]) => key === value)),
+    open: () =>
+      isOpen ||
+      show(
+        Math.max(
+          found.findIndex(([key]) => key === value),
+          opensOnFocus ? 0 : -1,
+        ),
+      ),
     type(text: string) {
       setTyped(text)
-      show(text.trim() && optionsLike(options, text).length > 0 ? 0 : -1)
+      show(text.trim() && like(options, text).length > 0 ? 0 : -1)
     },
     step: (by: 1 | -1) => show(active + by > last ? 0 : active + by < 0 ? last : active + by),
-    choose(key: string) {
-      close()
-      if (key !== value) onChoose(key)
-    },
-    /**
-     * An emptied box takes the choice back, and words written in full make one if only one option has them; anything else
-     * was only looked for.
-     */
-    leave() {
-      const [whole, other] = options.filter(([, words]) => words.trim() === typed?.trim())
-      close()
-      if (typed === null) return
-      if (typed.trim() === '' && value !== '') onChoose('')
-      else if (whole && !other && whole[0] !== value) onChoose(whole[0])
-    },
   }
+}
+
+/** Answers the option that is called so in full, or the only one there is; none where two are called so. */
+function onlyOne(found: Options, words: string): string | undefined {
+  const [whole, other] = found.filter(([, one]) => one.trim() === words)
+  if (other) return undefined
+  return (whole ?? (found.length === 1 ? found[0] : undefined))?.[0]
 }
 
 /** Keys that have a meaning here do nothing else: Enter does not send the form, Escape does not close its dialog. */
 function press(event: KeyboardEvent, picker: ReturnType<typeof usePicker>) {
-  if (event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
-  const { isOpen, found, active } = picker
-  const pointed = isOpen ? found[active] : undefined
+  const isComposing = event.nativeEvent.isComposing || event.keyCode === 229
+  if (isComposing || event.ctrlKey || event.metaKey) return
+  const { isOpen, pointed } = picker
+  if (event.key === 'Tab' && picker.isLookedFor) picker.takeAlong()
   const acts: Record<string, (() => void) | undefined | false> = {
     ArrowDown: () => (isOpen ? picker.step(1) : picker.open()),
     ArrowUp: () => (isOpen ? picker.step(-1) : picker.open()),

@@ -4,6 +4,7 @@ import { Choice, FieldRow } from '#web/form/Form.tsx'
 import { bindText, type Edited } from '#web/form/useForm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { Combobox } from './Combobox.tsx'
+import { OptionList } from './OptionList.tsx'
 import { fewOptions, type Options } from './picking.ts'
 
 type Props<F extends Fields> = {
@@ -25,12 +26,7 @@ export function Picker<F extends Fields>({ options, none, ...props }: Props<F>) 
   if (!isHydrated || options.length <= fewOptions)
     return (
       <Choice {...props}>
-        <option value="">{none}</option>
-        {options.map(([value, words]) => (
-          <option key={value} value={value}>
-            {words}
-          </option>
-        ))}
+        <OptionList options={options} none={none} />
       </Choice>
     )
   const { name: _, onChange: __, value, ...bound } = bindText(of, name)

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { Combobox } from './Combobox.tsx'
+import { OptionList } from './OptionList.tsx'
 import { fewOptions, type Options } from './picking.ts'
 
 type Props = {
@@ -25,12 +26,7 @@ export function SelectOne({ options, none, value, onChoose, ...named }: Props) {
       value={value}
       onChange={(event) => onChoose(event.target.value)}
     >
-      <option value="">{none}</option>
-      {options.map(([key, words]) => (
-        <option key={key} value={key}>
-          {words}
-        </option>
-      ))}
+      <OptionList options={options} none={none} />
     </select>
   )
 }
@@ -63,12 +59,7 @@ export function GetChoice({ name, label, options, none, value }: GetProps) {
     )
   return (
     <select name={name} className="input" aria-label={label} defaultValue={value}>
-      {none !== undefined && <option value="">{none}</option>}
-      {options.map(([key, words]) => (
-        <option key={key} value={key}>
-          {words}
-        </option>
-      ))}
+      <OptionList options={options} none={none} />
     </select>
   )
 }

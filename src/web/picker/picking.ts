@@ -6,7 +6,7 @@ export type Options = readonly (readonly [value: string, words: string])[]
 /** A list of so many is read at a glance, and the browser's own is the better one on phones. */
 export const fewOptions = 20
 /** Nobody reads on: he types more instead. */
-export const mostShown = 50
+export const mostShown = 100
 
 /** Answers the options that have what was typed in their words or in the initials of these; first those that begin so. */
 export function optionsLike(options: Options, typed: string): Options {

@@ -8,6 +8,7 @@ import { roleIn } from '#web/company/roleChoice.ts'
 import { Choice, PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
+import { OptionList } from '#web/picker/OptionList.tsx'
 import { Picker } from '#web/picker/Picker.tsx'
 import { departmentOptions } from './departmentOptions.ts'
 import { firstKey, roleOptions } from './roleOptions.ts'
@@ -36,11 +37,7 @@ export function Approve({ request, departments, onClose }: Props & { departments
   return (
     <FormDialog title={title} of={edited} okText="通过" sending="提交中" onClose={onClose} isSmall>
       <Choice of={edited} name="roleName">
-        {roleOptions({ roles, only: mayGive }).map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
+        <OptionList options={roleOptions({ roles, only: mayGive })} />
       </Choice>
       <Picker
         of={edited}

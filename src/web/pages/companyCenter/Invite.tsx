@@ -10,6 +10,7 @@ import { Dialog } from '#web/form/Dialog.tsx'
 import { Choice, PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
+import { OptionList } from '#web/picker/OptionList.tsx'
 import { Picker } from '#web/picker/Picker.tsx'
 import { copyText } from '#web/ui/copyText.ts'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -68,11 +69,7 @@ function Making({ departments, onMade, onClose }: MakingProps) {
   return (
     <FormDialog title={title} of={edited} okText="生成" onClose={onClose}>
       <Choice of={edited} name="roleName" hint="集团管理员请在员工加入后单独设置">
-        {roleOptions({ roles, only: mayInvite }).map(([key, words]) => (
-          <option key={key} value={key}>
-            {words}
-          </option>
-        ))}
+        <OptionList options={roleOptions({ roles, only: mayInvite })} />
       </Choice>
       <Picker
         of={edited}
