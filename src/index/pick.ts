@@ -63,7 +63,7 @@ function ofTier(part: Part, { eachOf }: Tiered, tier: number): Hit[] {
 /** Answers one after the other those of the goods that have this mark, and -1 at their end. */
 function eachMarked(
   docs: Uint32Array,
-  marks: Uint8Array | Uint32Array,
+  marks: Uint8Array,
   count: number,
   mark: number,
 ): () => number {

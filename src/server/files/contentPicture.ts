@@ -4,13 +4,14 @@ import { isPictureAddress, pictureAddress } from '#mall/people/content/picture.r
 import { selectPicture } from '#mall/people/content/picture.sql.ts'
 import { storePicture } from '#mall/people/content/picture.ts'
 import { fault } from '#server/http/httpErrors.ts'
+import { pictureTypes, sendPicture } from './picture.ts'
 import { type DatabaseServices, registerUpload } from './upload.ts'
 
 /** Pictures in the texts of the mall: the staff sends them, everybody sees them, and their bytes never change. */
 export async function registerContentPicture(app: FastifyInstance, services: DatabaseServices) {
   await registerUpload(app, services, {
     path: '/mall/staff/contentPicture',
-    types: /^image\/(jpeg|png|webp)$/,
+    types: pictureTypes,
     maxBytes: contentLimits.pictureBytes,
     store: (who, bytes) => storePicture({ db: services.db, who, now: new Date() }, bytes),
   })
@@ -19,11 +20,6 @@ export async function registerContentPicture(app: FastifyInstance, services: Dat
     const isOne = isPictureAddress(pictureAddress(pictureId))
     const picture = isOne && (await services.breaker(selectPicture(services.db, pictureId)))
     if (!picture) throw fault(404, 'NOT_FOUND')
-    return reply
-      .type(picture.mediaType)
-      .header('cache-control', 'public, max-age=31536000, immutable')
-      .header('x-content-type-options', 'nosniff')
-      .header('content-security-policy', "default-src 'none'; sandbox")
-      .send(picture.bytes)
+    return sendPicture(reply, picture, 'public')
   })
 }

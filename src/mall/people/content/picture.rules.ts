@@ -71,10 +71,10 @@ export function jpegSize(bytes: Uint8Array): Size | null {
  * RFC 9649 has a RIFF container whose first chunk says how large the picture is. One that moves is none of ours.
  */
 function webpSize(bytes: Uint8Array): Size | null {
-  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  const view = viewOf(bytes)
   if (bytes.length < 30 || view.getUint32(0) !== riff) return null
   if (view.getUint32(4, true) + 8 > bytes.length) return null
-  const chunk = String.fromCharCode(...bytes.subarray(12, 16))
+  const chunk = latin(bytes.subarray(12, 16))
   if (chunk === 'VP8 ') return lossySize(view)
   if (chunk === 'VP8L') return losslessSize(view)
   return chunk === 'VP8X' ? canvasSize(view) : null
