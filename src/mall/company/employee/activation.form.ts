@@ -28,7 +28,10 @@ export const activationForm = form(
   },
   {
     normal: { code: activationCode },
-    checks: { code: (code) => !activationPattern.test(code) && '请输入 16 位激活码' },
+    checks: {
+      code: (code) =>
+        !activationPattern.test(code) && '激活码是 16 位字母和数字，不含 0、1、I、L、O，请核对',
+    },
   },
 )
 

@@ -11,6 +11,7 @@ export function Queues({ desk: { queues, at } }: { desk: Desk }) {
   const own = queues.filter(({ queue }) => queue !== 'underWay')
   const sum = (of: (queue: Queue) => number) => own.reduce((all, one) => all + of(one), 0)
   const old = sum((queue) => queue.old)
+  const underWay = queues.find(({ queue }) => queue === 'underWay')?.count ?? 0
   return (
     <section className="sheet" aria-label="待办">
       <header>
@@ -22,6 +23,7 @@ export function Queues({ desk: { queues, at } }: { desk: Desk }) {
               ，其中 <b className="bad">{old.toLocaleString('en')}</b> 件是今天之前的
             </>
           )}
+          {underWay > 0 && `；另有 ${underWay.toLocaleString('en')} 件等买家收货`}
         </span>
       </header>
       <Table label="待办" columns={columnsAt(at)} rows={queues} keyOf={({ queue }) => queue} />

@@ -5,6 +5,7 @@ import { companyLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
+import { confirm } from '#web/ui/confirm.ts'
 import { dateTime } from '#web/ui/time.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useWrite } from '#web/write/useWrite.ts'
@@ -77,20 +78,31 @@ function Asking({ userIds, onInvited, onClose }: Props & { onInvited(invited: In
 
 function Outcome({ invited, onClose }: { invited: Invited; onClose(): void }) {
   const { changed, left, sheet, expiresAt } = invited
+  const [isPrinted, setPrinted] = useState(sheet.length === 0)
+  const close = async () => {
+    if (isPrinted || (await confirm(question))) onClose()
+  }
   const footer = (
     <>
-      <button type="button" className={sheet.length > 0 ? 'btn' : 'btn primary'} onClick={onClose}>
+      <button type="button" className={sheet.length > 0 ? 'btn' : 'btn primary'} onClick={close}>
         完成
       </button>
       {sheet.length > 0 && (
-        <button type="button" className="btn primary" onClick={() => window.print()}>
+        <button
+          type="button"
+          className="btn primary"
+          onClick={() => {
+            window.print()
+            setPrinted(true)
+          }}
+        >
           打印
         </button>
       )}
     </>
   )
   return (
-    <Dialog title={`已邀请 ${changed} 名员工`} footer={footer} onClose={onClose}>
+    <Dialog title={`已邀请 ${changed} 名员工`} footer={footer} onClose={close}>
       {sheet.length > 0 ? (
         <Slips sheet={sheet} expiresAt={expiresAt} />
       ) : (
@@ -104,6 +116,14 @@ function Outcome({ invited, onClose }: { invited: Invited; onClose(): void }) {
       )}
     </Dialog>
   )
+}
+
+const question = {
+  title: '不打印就关闭吗？',
+  body: '激活码只显示这一次，关闭后需要重新邀请。',
+  okText: '关闭',
+  cancelText: '继续查看',
+  isDanger: true,
 }
 
 /** They are shown this once, and cut apart on paper. */
