@@ -1,8 +1,8 @@
-import { Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { deferred } from './deferred.tsx'
 import { useVisitor } from './useVisitor.ts'
-import { forgetWanted, takeWanted, type WantedGoods } from './wanted.ts'
+import { forgetEarlierWanted, forgetWanted, takeWanted, type WantedGoods } from './wanted.ts'
 
 const AddWanted = deferred(async () => (await import('./AddWanted.tsx')).AddWanted)
 
@@ -14,11 +14,16 @@ export function Wanted() {
   const [goods, setGoods] = useState<WantedGoods[]>([])
   const userId = useVisitor().who?.userId
   const { pathname } = useLocation()
+  const isFirst = useRef(true)
   useEffect(() => {
     if (userId) {
       const taken = takeWanted(userId)
       if (taken.length > 0) setGoods(taken)
-    } else if (!entrances.includes(pathname)) forgetWanted()
+    } else if (!entrances.includes(pathname)) {
+      if (isFirst.current) forgetEarlierWanted()
+      else forgetWanted()
+    }
+    isFirst.current = false
   }, [userId, pathname])
   if (goods.length === 0) return null
   return (

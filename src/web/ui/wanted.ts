@@ -48,6 +48,12 @@ export function takeWantedPlace(userId: string, from: string): boolean {
 
 export const forgetWanted = () => writeTab(place, '')
 
+/** What earlyPress.ts kept in this document stays: its link may still be on the way to the login. */
+export function forgetEarlierWanted() {
+  const wanted = readWanted()
+  if (!wanted || wanted.at < performance.timeOrigin) forgetWanted()
+}
+
 /** A link that opens another tab leaves this one as it is. */
 export const inThisTab =
   (keep: () => void) =>
