@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { freePort, startEmbedded } from '#db/embedded.ts'
@@ -26,7 +26,7 @@ export async function openMall(
   const address = `http://127.0.0.1:${port}`
   const program = {
     folder: process.cwd(),
-    command: [process.execPath, 'src/server/main.ts'],
+    command: [process.execPath, ...flags(), 'src/server/main.ts'],
     env: { DATA_DIR: dataDir, DATABASE_URL: url, PORT: port, DEMO: '1', SKUS: skus },
     log: join(dataDir, 'server.log'),
   }
@@ -44,6 +44,12 @@ export async function openMall(
     processes: { programs: [server.pid], postmasters: [postmasterOf(dataDir)] },
     operations: { ...mallReads(ask, world), ...mallCarts(ask, world), ...mallPages(ask, world) },
   }
+}
+
+/** Those that `npm start` gives to node. */
+function flags(): string[] {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8'))
+  return scripts.start.split(' ').filter((word: string) => word.startsWith('--'))
 }
 
 /** PostgreSQL searches until the index of a new catalogue is made. */
