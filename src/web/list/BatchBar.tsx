@@ -18,7 +18,12 @@ export function BatchBar<Row>({ list, selection, batch }: Props<Row>) {
   const { chosen, isAll, isSome, toggleAll, clear } = selection
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
-    <div className={styles.batch} role="group" aria-label="批量操作">
+    <div
+      className={styles.batch}
+      role="group"
+      aria-label="批量操作"
+      data-some={chosen.length > 0 || undefined}
+    >
       <label className="check">
         <input
           type="checkbox"

@@ -63,7 +63,7 @@ export function Table<Row, Line = never>(props: Props<Row, Line>) {
         'data-table',
         styles.table,
         columns.length > 9 && styles.dense,
-        group && styles.grouped,
+        group ? styles.grouped : styles.plain,
       ]
         .filter(Boolean)
         .join(' ')}
@@ -118,7 +118,7 @@ function PlainRow<Row, Line>({ row, columns, selection, instead, lookOf }: RowPr
   return (
     <tr data-row tabIndex={-1} className={lookOf?.(row)}>
       {selection && (
-        <td>
+        <td className={styles.tick}>
           <Tick
             label={`选择 ${selection.nameOf(row)}`}
             isOn={selection.has(row)}
@@ -147,12 +147,7 @@ function Cell<Row, Line>({
     .filter(Boolean)
     .join(' ')
   return (
-    <td
-      className={names || undefined}
-      rowSpan={rowSpan}
-      data-opens={opens}
-      data-head={rowSpan && head}
-    >
+    <td className={names || undefined} rowSpan={rowSpan} data-opens={opens} data-head={head}>
       {children}
     </td>
   )

@@ -1,4 +1,4 @@
-import { type Holder, maySeeCompanyOrders, scopeOf } from '#mall/access.ts'
+import { type Holder, isDemander, maySeeCompanyOrders, scopeOf } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { scopeLabels } from '#mall/company/employee/roles.rules.ts'
 import { tabs as orderTabs } from '#mall/trade/order/order.rules.ts'
@@ -76,7 +76,10 @@ function Orders(props: Props & { today?: string }) {
       options={{ scope: scopes }}
       without={mayChoose ? [] : ['scope']}
       none={{
-        text: '提交的订单会显示在这里',
+        text:
+          who && isDemander(who)
+            ? '采购员用您共享的物料提交订单后，会显示在这里'
+            : '提交的订单会显示在这里',
         actions: (
           <>
             <PageLink to="/productList" className="btn primary">

@@ -14,6 +14,10 @@ export const importColumns = [
   '单笔限额',
 ] as const
 
+/** Whoever has departments says in which one somebody works. */
+export const templateColumns = (hasDepartments: boolean): string[] =>
+  importColumns.map((name) => (name === '部门' && hasDepartments ? '部门*' : name))
+
 /** It is the person who only shows how a row is filled in; nobody of this name is taken in. */
 export const exampleName = '示例，请删除本行'
 

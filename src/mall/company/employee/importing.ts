@@ -12,7 +12,13 @@ import type { EmployeeInput, employee } from './employee.contract.ts'
 import { employeeForm } from './employee.form.ts'
 import { fenOf, limitProblem, takenFields } from './employee.rules.ts'
 import { selectPeople, selectTakenOf } from './employee.sql.ts'
-import { departmentNamed, exampleName, importColumns, importExample } from './importing.rules.ts'
+import {
+  departmentNamed,
+  exampleName,
+  importColumns,
+  importExample,
+  templateColumns,
+} from './importing.rules.ts'
 import { amountOf } from './limitAmount.rules.ts'
 import { type RoleRow, selectRoles } from './role.sql.ts'
 import { mayGrant, type Role, roleTitled } from './roles.rules.ts'
@@ -50,7 +56,7 @@ export const importVerbs: Verbs<Imports> = {
     const tree = await selectDepartments(db, ownCompany(who))
     const [first] = tree
     const department = first ? pathOf(tree, first.departmentId) : ''
-    return { head: [...importColumns], list: [importExample(department)] }
+    return { head: templateColumns(tree.length > 0), list: [importExample(department)] }
   },
 }
 

@@ -152,6 +152,7 @@ test('who asks to join, and who is imported, may get a role of the company', asy
   })
 
   const { head } = await admin(employee.importTemplate, {})
+  expect(head).toContain('部门*')
   const row = ['李四', 'lisi99', '13900008888', '', '', '采购部', '驻场采购', '', '', '']
   const unknown = row.with(1, 'lisi98').with(2, '13900008887').with(6, '没有的角色')
   const tried = await admin(employee.importemployee, { rows: [head, row, unknown] })

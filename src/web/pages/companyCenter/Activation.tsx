@@ -13,16 +13,22 @@ import styles from './activation.module.css'
 import { LeftTable } from './Left.tsx'
 
 type Invited = Output<typeof api.employee.inviteEmployees>
-type Props = { userIds: readonly string[]; onClose(): void }
+/** `others` are chosen people who are active or disabled: nobody invites them. */
+type Props = { userIds: readonly string[]; others?: number; onClose(): void }
 
 /** Invites people who wait for their first password: by texts, or by slips of paper with a code for each. */
-export function Activation({ userIds, onClose }: Props) {
+export function Activation({ userIds, others, onClose }: Props) {
   const [invited, setInvited] = useState<Invited | null>(null)
   if (invited) return <Outcome invited={invited} onClose={onClose} />
-  return <Asking userIds={userIds} onInvited={setInvited} onClose={onClose} />
+  return <Asking userIds={userIds} others={others} onInvited={setInvited} onClose={onClose} />
 }
 
-function Asking({ userIds, onInvited, onClose }: Props & { onInvited(invited: Invited): void }) {
+function Asking({
+  userIds,
+  others = 0,
+  onInvited,
+  onClose,
+}: Props & { onInvited(invited: Invited): void }) {
   const { hasSms } = useVisitor()
   const { isBusy, failure, write } = useWrite({ isInPlace: true })
   const invite = async (way: 'sms' | 'sheet') => {
@@ -67,6 +73,7 @@ function Asking({ userIds, onInvited, onClose }: Props & { onInvited(invited: In
         每人得到一个激活码，{companyLimits.activationDays}{' '}
         天内有效，只能使用一次，用来设置自己的登录密码。 再次邀请后，之前的激活码失效。
       </p>
+      {others > 0 && <p className={styles.note}>所选的另外 {others} 人不是待激活，不会邀请。</p>}
       {failure && (
         <p className={`note bad ${styles.note}`} role="alert">
           {failure}

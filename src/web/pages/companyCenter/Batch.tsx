@@ -12,6 +12,7 @@ import { useForm } from '#web/form/useForm.ts'
 import { Picker } from '#web/picker/Picker.tsx'
 import { confirm } from '#web/ui/confirm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { Activation } from './Activation.tsx'
 import { departmentOptions } from './departmentOptions.ts'
@@ -20,7 +21,12 @@ import { roleOptions } from './roleOptions.ts'
 import { useRoles } from './useRoles.ts'
 
 type Props = { chosen: readonly Employee[]; departments: Department[]; clear(): void }
-type Open = 'move' | 'role' | { invited: string[] } | { left: BatchAnswer['left'] } | null
+type Open =
+  | 'move'
+  | 'role'
+  | { invited: string[]; others: number }
+  | { left: BatchAnswer['left'] }
+  | null
 
 /** What may be done with the ticked employees; whom it had to leave is said with the reason. */
 export function EmployeeBatch({ chosen, departments, clear }: Props) {
@@ -45,7 +51,7 @@ export function EmployeeBatch({ chosen, departments, clear }: Props) {
         className="btn"
         disabled={!isReady || waiting.length === 0}
         title={chosen.length > 0 && waiting.length === 0 ? '所选员工都不是待激活' : undefined}
-        onClick={() => setOpen({ invited: idsOf(waiting) })}
+        onClick={() => setOpen({ invited: idsOf(waiting), others: chosen.length - waiting.length })}
       >
         邀请激活
       </button>
@@ -58,7 +64,7 @@ export function EmployeeBatch({ chosen, departments, clear }: Props) {
         <Left left={open.left} onClose={close} />
       )}
       {open !== null && typeof open === 'object' && 'invited' in open && (
-        <Activation userIds={open.invited} onClose={close} />
+        <Activation userIds={open.invited} others={open.others} onClose={close} />
       )}
     </>
   )
@@ -74,12 +80,15 @@ const told =
 
 function States({ chosen, isReady, onDone }: Acting & { isReady: boolean }) {
   const { isBusy, write } = useWrite()
+  const ownId = useVisitor().who?.userId
+  const concernedBy = (status: 0 | 1) =>
+    chosen.filter((one) => one.status !== status && !(status === 0 && one.userId === ownId))
   const act = async (status: 0 | 1) => {
     const [name, people] =
       status === 1
         ? ['启用', '可以重新登录。']
-        : ['停用', '立即退出登录且不能再登录。名下还有待处理采购申请的采购员和您自己不会停用。']
-    const concerned = chosen.filter((one) => one.status !== status)
+        : ['停用', '立即退出登录且不能再登录。名下还有待处理采购申请的采购员不会停用。']
+    const concerned = concernedBy(status)
     const isSure = await confirm({
       title: `${name} ${concerned.length} 名员工？`,
       body: `${concerned.map((one) => one.name).join('、')}：${people}`,
@@ -94,8 +103,7 @@ function States({ chosen, isReady, onDone }: Acting & { isReady: boolean }) {
     }
     await write(work, { done: told(`已${name}`) })
   }
-  const isOff = (status: 0 | 1) =>
-    !isReady || isBusy || chosen.every((one) => one.status === status)
+  const isOff = (status: 0 | 1) => !isReady || isBusy || concernedBy(status).length === 0
   return (
     <>
       <button type="button" className="btn" disabled={isOff(1)} onClick={() => act(1)}>

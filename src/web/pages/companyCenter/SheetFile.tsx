@@ -12,18 +12,20 @@ type Props<F extends Fields> = {
   send(file: File): Promise<TriedSheet>
 }
 
-/** Takes a workbook, which is tried as soon as it is chosen. */
+/** Takes a workbook, which is tried as soon as it is chosen; when another is refused, the name of the last one goes. */
 export const SheetFile = <F extends Fields>({ mostBytes, ...field }: Props<F>) => (
   <Upload
     {...field}
     accept=".xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
     file={null}
     problemOf={(file) => sheetProblem(file, mostBytes)}
-    preview={({ name }) => (
-      <>
-        <Icon name="receipt-text" isLarge />
-        <span className="any t12">{name}</span>
-      </>
-    )}
+    preview={({ name }) =>
+      field.of.problems[field.name] === undefined && (
+        <>
+          <Icon name="receipt-text" isLarge />
+          <span className="any t12">{name}</span>
+        </>
+      )
+    }
   />
 )
