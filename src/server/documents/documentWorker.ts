@@ -1,6 +1,7 @@
 import { parentPort } from 'node:worker_threads'
 import { datasheetPdf } from './datasheetPdf.ts'
 import type { PrintRequest, PrintResult } from './documentWorkers.ts'
+import { goodsPaper } from './goodsPaper.ts'
 import { quotationPdf } from './quotationPdf.ts'
 import { quotationXlsx } from './quotationXlsx.ts'
 
@@ -16,6 +17,7 @@ parentPort?.on('message', async (asked: PrintRequest) => {
 
 function print(asked: PrintRequest) {
   if ('datasheet' in asked) return datasheetPdf(asked.datasheet, asked.isDemo)
+  if ('paper' in asked) return goodsPaper(asked.paper, asked.isDemo)
   const { quotation, kind, isDemo } = asked
   return kind === 'pdf' ? quotationPdf(quotation, isDemo) : quotationXlsx(quotation, isDemo)
 }

@@ -2,12 +2,14 @@ import { Worker } from 'node:worker_threads'
 import type { Datasheet } from '#mall/goods/catalogue/datasheet.ts'
 import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
+import type { Paper } from '#mall/trade/shipment/paper.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { queueOf } from '#server/http/queue.ts'
 
 export type PrintRequest =
   | { quotation: Quotation; kind: FileKind; isDemo: boolean }
   | { datasheet: Datasheet; isDemo: boolean }
+  | { paper: Paper; isDemo: boolean }
 export type PrintResult = { bytes: Uint8Array<ArrayBuffer> } | { problem: string }
 
 export type DocumentPrinter<A = PrintRequest> = {

@@ -4,12 +4,11 @@ import { fen, price } from '#mall/money.ts'
 import { capitals } from '#mall/trade/quotation/capitals.rules.ts'
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import { drawFooter, drawHead } from './letterhead.ts'
-import { ink, lineHeight, page, type Sheet } from './pdfSheet.ts'
+import { drawBlanks, drawPairs } from './paperParts.ts'
+import { ink, page, type Sheet } from './pdfSheet.ts'
 import { demoNote, payment, sellerOf, terms } from './seller.ts'
 
 const width = page.right - page.left
-const step = 8 * lineHeight
-const padding = 4
 
 /** The head of the first page; answers where it ends. */
 export const drawTitle = (sheet: Sheet, { quotationNo }: Quotation, isDemo: boolean): number =>
@@ -36,44 +35,11 @@ export function drawParties(
     ['报价日期', `${chineseDay(new Date(createdAt))}，有效期至 ${validUntil}`],
     ['币种 / 税率', `人民币（元），增值税 ${taxRates(quotation.lines)}`],
   ]
-  let y = top
-  for (const [at, row] of buyer.entries())
-    y = drawPair(sheet, [...row, ...(ours[at] ?? [])], y, at === 0)
-  sheet.frame(page.left, top, width, y - top)
-  return y
-}
-
-const labels = 62
-const value = width / 2 - labels
-
-function drawPair(sheet: Sheet, cells: string[], top: number, isBold: boolean): number {
-  const texts = cells.map((cell, at) =>
-    at % 2 === 0 ? [cell] : sheet.lines(cell, value - 2 * padding, { isBold }),
+  return drawPairs(
+    sheet,
+    buyer.map((row, at) => [...row, ...(ours[at] ?? [])]),
+    top,
   )
-  const most = Math.max(...texts.map(({ length }) => length))
-  const height = most * step + 8
-  for (const [at, lines] of texts.entries()) {
-    const x = page.left + (at >> 1) * (width / 2) + (at % 2) * labels
-    const isLabel = at % 2 === 0
-    if (isLabel) sheet.fill(x, top, labels, height, ink.sunken)
-    const pen = { isBold: isBold && !isLabel, colour: isLabel ? ink.third : ink.main }
-    sheet.texts(lines, x + padding, top + 4, (isLabel ? labels : value) - 2 * padding, pen)
-    if (at > 0) sheet.rule(x, top, x, top + height)
-  }
-  if (top > page.top + 60) sheet.rule(page.left, top, page.right, top)
-  return top + height
-}
-
-/** Draws the head of the pages after the first one. */
-export function drawRunningHead(sheet: Sheet, { quotationNo, companyName }: Quotation): number {
-  const { left, right, top } = page
-  sheet.text(`报价单 ${quotationNo}`, left, top - 4, 200, { isBold: true })
-  sheet.text(companyName, left + 200, top - 4, right - left - 200, {
-    align: 'right',
-    colour: ink.third,
-  })
-  sheet.rule(left, top + 12, right, top + 12, ink.main, 0.75)
-  return top + 20
 }
 
 const aside = 196
@@ -150,19 +116,7 @@ export function drawSignatures(
     sheet.rule(x, y, x + half, y, ink.outline, 0.75)
     sheet.text(name, x, y + 6, half, { isBold: true })
     sheet.text(company, x, y + 19, half, { colour: ink.third })
-    drawBlanks(sheet, x, top + signHeight - 4)
-  }
-}
-
-/** Lines to write on: who signs, and the day. */
-function drawBlanks(sheet: Sheet, x: number, y: number) {
-  const pen = { colour: ink.second }
-  sheet.text('授权代表', x, y, 34, pen)
-  sheet.rule(x + 36, y + 11, x + 112, y + 11, ink.outline)
-  sheet.text('日期', x + 126, y, 18, pen)
-  for (const [at, unit] of ['年', '月', '日'].entries()) {
-    sheet.rule(x + 146 + at * 32, y + 11, x + 164 + at * 32, y + 11, ink.outline)
-    sheet.text(unit, x + 166 + at * 32, y, 10, pen)
+    drawBlanks(sheet, '授权代表', x, top + signHeight - 4)
   }
 }
 

@@ -1,16 +1,17 @@
 import type { Quotation } from '#mall/trade/quotation/quotation.rules.ts'
 import { paginate } from './paginate.ts'
+import { drawRunningHead } from './paperParts.ts'
 import { page, Sheet } from './pdfSheet.ts'
 import {
   closingHeight,
   drawFooters,
   drawParties,
-  drawRunningHead,
   drawSignatures,
   drawSums,
   drawTerms,
   drawTitle,
 } from './quotationParts.ts'
+import { quotationColumns } from './quotationTable.ts'
 import { sellerOf } from './seller.ts'
 import { drawTable, headHeight, rowOf } from './table.ts'
 
@@ -25,7 +26,7 @@ export function quotationPdf(quotation: Quotation, isDemo: boolean) {
     CreationDate: new Date(quotation.createdAt),
   })
   let top = drawParties(sheet, quotation, drawTitle(sheet, quotation, isDemo) + 12, isDemo) + 12
-  const rows = quotation.lines.map((line) => rowOf(sheet, line))
+  const rows = quotation.lines.map((line) => rowOf(sheet, quotationColumns, line))
   const end = page.bottom - 26
   const pages = paginate(rows, {
     first: end - top - headHeight,
@@ -35,9 +36,9 @@ export function quotationPdf(quotation: Quotation, isDemo: boolean) {
   for (const [at, rows] of pages.entries()) {
     if (at > 0) {
       sheet.doc.addPage()
-      top = drawRunningHead(sheet, quotation)
+      top = drawRunningHead(sheet, `报价单 ${quotation.quotationNo}`, quotation.companyName)
     }
-    top = drawTable(sheet, rows, top)
+    top = drawTable(sheet, quotationColumns, rows, top)
   }
   top = drawSums(sheet, quotation, top)
   drawSignatures(sheet, quotation, drawTerms(sheet, quotation, top, isDemo), isDemo)

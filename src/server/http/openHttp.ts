@@ -12,7 +12,7 @@ import type { Catalog } from '#index/openIndex.ts'
 import { accountLimits } from '#mall/limits.ts'
 import { limitVisitor } from '#mall/people/account/limit.ts'
 import { registerDatasheet } from '#server/documents/datasheet.ts'
-import { registerQuotationFile } from '#server/documents/quotationFile.ts'
+import { registerPapers } from '#server/documents/papers.ts'
 import { registerSharePicture } from '#server/documents/sharePicture.ts'
 import { registerAvatar } from '#server/files/avatar.ts'
 import { registerCompanyFile } from '#server/files/companyFile.ts'
@@ -92,7 +92,7 @@ export async function openHttp(
   const breaker = openBreaker(probe, disk.noted)
   registerLive(app, db, breaker)
   await registerStoredFiles(app, { db, breaker })
-  registerQuotationFile(app, { db, breaker, ...mallOptions })
+  registerPapers(app, { db, breaker, ...mallOptions })
   registerDatasheet(app, { db, breaker, ...mallOptions })
   registerSharePicture(app, { db, breaker })
   registerSitemap(app, { db, breaker, ...mallOptions })

@@ -116,6 +116,12 @@ export const filePaths = {
     params: ['address'],
     isPrivate: true,
   }),
+  '/papers/{number}.pdf': file({
+    summary: '送货单（包裹号）；拣货单（订单号，仅商城员工）',
+    types: ['application/pdf'],
+    params: ['number'],
+    isPrivate: true,
+  }),
   '/datasheet/{address}': file({
     summary: '商品规格书',
     types: ['application/pdf'],

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { brandName } from '#mall/brandName.rules.ts'
 import type { Parcel, ParcelLine } from '#mall/trade/shipment/shipment.contract.ts'
-import { isOpen, wayOf } from '#mall/trade/shipment/shipment.rules.ts'
+import { isOpen, paperAddress, wayOf } from '#mall/trade/shipment/shipment.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './parcels.module.css'
@@ -50,7 +50,12 @@ function One({ parcel, place, acts, lineActs }: OneProps) {
           </span>
           <span className="mute">{progressText(parcel)}</span>
         </p>
-        <span className={styles.acts}>{acts?.(parcel)}</span>
+        <span className={styles.acts}>
+          <a href={paperAddress(parcel.shipmentNo)} className="txt" download>
+            送货单
+          </a>
+          {acts?.(parcel)}
+        </span>
       </div>
       <FactTable
         look={styles.lines}

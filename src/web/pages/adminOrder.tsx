@@ -4,6 +4,7 @@ import { messages } from '#mall/errors.ts'
 import type { OrderLine } from '#mall/trade/order/order.contract.ts'
 import { isShippable, orderStatus, stateLabel } from '#mall/trade/order/order.rules.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
+import { paperAddress } from '#mall/trade/shipment/shipment.rules.ts'
 import { AdminPage } from '#web/admin/AdminPage.tsx'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { Parcels } from '#web/order/Parcels.tsx'
@@ -64,7 +65,14 @@ const Acts = ({ order }: { order: StaffOrderDetail }) => (
     ) : (
       <>
         {order.status === orderStatus.confirming && <Confirm order={order} />}
-        {isShippable(order) && <Ship order={order} />}
+        {isShippable(order) && (
+          <>
+            <a href={paperAddress(order.orderNo)} className="btn" download>
+              拣货单
+            </a>
+            <Ship order={order} />
+          </>
+        )}
       </>
     )}
   </span>

@@ -64,7 +64,7 @@ export function quotedLines<L extends { cartItemId: string; skuId: string; count
   })
 }
 
-/** Whoever is shown a file fetches it here: server/documents/quotationFile.ts answers there. */
+/** Whoever is shown a file fetches it here: server/documents/papers.ts answers there. */
 export const fileAddress = (key: string, quotationNo: string, kind: FileKind): string =>
   `/files/quotation/${key}/${quotationNo}.${kind}`
 

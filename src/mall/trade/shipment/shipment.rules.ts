@@ -70,6 +70,13 @@ export const shipmentLogs = {
     `${model} 核实已收到 ${count} ${unit}：${reason}`,
 }
 
+/** Whoever is shown a paper fetches it here: 送货单 by the number of its parcel, 拣货单 by that of the order. */
+export const paperAddress = (number: string): string => `/papers/${number}.pdf`
+
+/** Answers the number in an address made by paperAddress; null for every other one. */
+export const numberAt = (path: string): string | null =>
+  /^\/papers\/((?:SH|SO)\d{10,16})\.pdf$/.exec(path)?.[1] ?? null
+
 /** Carrier and number as people write them. */
 export const wayOf = ({ carrier, waybill }: Pick<Parcel, 'carrier' | 'waybill'>): string =>
   [carrier, waybill].filter(Boolean).join(' ')

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { browser, openApp } from '#test/app.ts'
+import { newSku, placed } from '#test/orders.ts'
+import { pdfText } from '#test/pdfText.ts'
+import { openWorld } from '#test/testWorld.ts'
+
+const { db, as } = await openWorld()
+const { app, login } = await openApp(db)
+const wuGang = await as('admin1') // his company pays monthly, so that its orders wait for the mall at once
+const staff = await as('operator')
+
+/** 10 of one and 5 of another are ordered; 10 and 2 have been sent. */
+const orderNo = await placed(wuGang, [
+  { skuId: await newSku(db, { stock: 50 }), count: 10 },
+  { skuId: await newSku(db, { stock: 50 }), count: 5 },
+])
+await db`
+  insert into order_line_demand (order_id, line_no, requisition_line_id, requisition_no, demander_name, count)
+  select order_id, line_no, requisition_line_id, 'PR2611010001', 'Chen Chen', count
+  from sales_order join order_line using (order_id), (select max(requisition_line_id) as requisition_line_id from requisition_line)
+  where order_no = ${orderNo} and line_no = 1`
+await staff(api.shipment.confirmOrders, { orderNos: [orderNo] })
+const { shipmentNo } = await staff(api.shipment.shipOrder, {
+  orderNo,
+  parcels: 0,
+  carrier: '顺丰速运',
+  waybill: 'SF1234567890',
+  lines: [
+    { lineNo: 1, count: 10 },
+    { lineNo: 2, count: 2 },
+  ],
+})
+
+async function fetched(number: string, account: Parameters<typeof login>[0] | null) {
+  const url = `/papers/${number}.pdf`
+  if (!account) return app.inject({ url })
+  const { token, companion } = await login(account, browser)
+  return app.inject({ url, headers: { cookie: `token=${token}; companion=${companion}` } })
+}
+const text = (pdf: Buffer) => pdfText(pdf).join('\n').split('\n')
+
+test('送货单 says what is in the parcel, for whom it is and how it comes, and no price', async () => {
+  const { statusCode, headers, rawPayload } = await fetched(shipmentNo, 'admin1')
+  expect(statusCode).toBe(200)
+  expect(headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-disposition': `attachment; filename="${shipmentNo}.pdf"; filename*=UTF-8''%E9%80%81%E8%B4%A7%E5%8D%95_${shipmentNo}.pdf`,
+    'cache-control': 'private, no-store',
+  })
+  const lines = text(rawPayload)
+  const said = ['送货单', `编号 ${shipmentNo}`, orderNo, '示例精密机械有限公司']
+  for (const one of [...said, '顺丰速运 SF1234567890', 'Chen Chen 10', '合计 2 种 12 件', '收货人'])
+    expect(lines).toContain(one)
+  expect(lines.join()).not.toContain('¥')
+})
+
+test('拣货单 lists what is still to be sent, for the staff alone', async () => {
+  const { statusCode, rawPayload } = await fetched(orderNo, 'operator')
+  expect(statusCode).toBe(200)
+  const lines = text(rawPayload)
+  for (const one of ['拣货单', `编号 ${orderNo}`, '合计 1 种 3 件', '拣货人', '复核人'])
+    expect(lines).toContain(one)
+  expect((await fetched(orderNo, 'admin1')).statusCode).toBe(404)
+})
+
+test.each([
+  ['operator', 200],
+  ['manager1', 200],
+  ['purchaser2', 404],
+  ['member', 404],
+  [null, 404],
+] as const)('%s asks for the 送货单: %i', async (account, status) => {
+  expect((await fetched(shipmentNo, account)).statusCode).toBe(status)
+})
+
+test('what never was, and an order of which all is sent, have no paper', async () => {
+  expect((await fetched('SH2611010001', 'operator')).statusCode).toBe(404)
+  await staff(api.shipment.shipOrder, {
+    orderNo,
+    parcels: 1,
+    carrier: '商城配送',
+    waybill: '',
+    lines: [{ lineNo: 2, count: 3 }],
+  })
+  expect((await fetched(orderNo, 'operator')).statusCode).toBe(404)
+})

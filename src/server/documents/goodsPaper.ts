@@ -1,0 +1,153 @@
+import { brandName } from '#mall/brandName.rules.ts'
+import { chineseDay } from '#mall/day.ts'
+import type { DeliveryNote, PaperLine, PickList } from '#mall/trade/shipment/paper.sql.ts'
+import type { Paper } from '#mall/trade/shipment/paper.ts'
+import { wayOf } from '#mall/trade/shipment/shipment.rules.ts'
+import { drawFooter, drawHead } from './letterhead.ts'
+import { paginate } from './paginate.ts'
+import { drawBlanks, drawPairs, drawRunningHead } from './paperParts.ts'
+import { ink, page, Sheet } from './pdfSheet.ts'
+import { sellerOf } from './seller.ts'
+import { drawTable, headHeight, type PaperColumn, rowOf } from './table.ts'
+
+/** What differs between 送货单 and 拣货单. */
+type Form = {
+  title: string
+  number: string
+  customer: string
+  pairs: string[][]
+  columns: readonly PaperColumn<PaperLine>[]
+  lines: readonly PaperLine[]
+  note: string
+  signers: readonly string[]
+}
+
+export const titleOf = (paper: Paper): string => ('delivery' in paper ? '送货单' : '拣货单')
+
+/** A4 portrait without prices: 送货单 goes with a parcel and is signed by who takes it, 拣货单 leads through the store. */
+export function goodsPaper(paper: Paper, isDemo: boolean) {
+  const form = 'delivery' in paper ? deliveryForm(paper.delivery) : pickingForm(paper.picking)
+  const seller = sellerOf(isDemo)
+  const name = `${form.title} ${form.number}`
+  const sheet = new Sheet({ Title: name, Author: seller.company, Creator: seller.mall })
+  const { title, number, columns } = form
+  let top = drawHead(sheet, { title, number: `编号 ${number}`, isDemo }) + 12
+  top = drawPairs(sheet, form.pairs, top) + 12
+  const end = page.bottom - 26
+  const pages = paginate(
+    form.lines.map((line) => rowOf(sheet, columns, line)),
+    {
+      first: end - top - headHeight,
+      next: end - page.top - 20 - headHeight,
+      closing: closingHeight,
+    },
+  )
+  for (const [at, rows] of pages.entries()) {
+    if (at > 0) {
+      sheet.doc.addPage()
+      top = drawRunningHead(sheet, name, form.customer)
+    }
+    top = drawTable(sheet, columns, rows, top)
+  }
+  drawClosing(sheet, form, top)
+  drawFooter(sheet, isDemo ? '本单为演示数据' : `${seller.company}　${number}`)
+  return sheet.end()
+}
+
+const closingHeight = 84
+
+/** Says how much it is and leaves lines to sign on. */
+function drawClosing(sheet: Sheet, { lines, note, signers }: Form, top: number) {
+  const pieces = lines.reduce((sum, { count }) => sum + count, 0)
+  const text = `合计 ${lines.length} 种 ${pieces.toLocaleString('en')} 件`
+  sheet.text(text, page.left, top + 10, 300, { size: 9, isBold: true })
+  sheet.text(note, page.left, top + 28, page.right - page.left, { colour: ink.second })
+  for (const [at, signer] of signers.entries())
+    drawBlanks(sheet, signer, page.left + at * 275, top + 60)
+}
+
+function deliveryForm(note: DeliveryNote): Form {
+  return {
+    title: '送货单',
+    number: note.shipmentNo,
+    customer: note.customer,
+    pairs: [
+      ['客户', note.customer, '订单号', note.orderNo],
+      ['收货人', `${note.receiver}，${note.mobile}`, '客户 PO 号', note.poNumber || '–'],
+      ['送货地址', note.address, '承运', wayOf(note)],
+      ['采购人', note.buyerName, '发货日期', chineseDay(note.shippedAt)],
+      ...(note.note ? [['备注', note.note, '', '']] : []),
+    ],
+    columns: deliveryColumns,
+    lines: note.lines,
+    note: '请当面清点；数量不符或有损坏，请在订单详情“确认收货”时登记差异。',
+    signers: ['送货人', '收货人'],
+  }
+}
+
+function pickingForm(list: PickList): Form {
+  return {
+    title: '拣货单',
+    number: list.orderNo,
+    customer: list.customer,
+    pairs: [
+      ['客户', list.customer, '客户 PO 号', list.poNumber || '–'],
+      ['收货人', `${list.receiver}，${list.mobile}`, '预计发货', list.promisedDate ?? '–'],
+      ['送货地址', list.address, '分批发货', list.isSplitAllowed ? '可以' : '不可以，须一次发齐'],
+      ...(list.remark ? [['买家备注', list.remark, '', '']] : []),
+    ],
+    columns: pickingColumns,
+    lines: list.lines,
+    note: '只列出尚未发货的商品。',
+    signers: ['拣货人', '复核人'],
+  }
+}
+
+const goods: readonly PaperColumn<PaperLine>[] = [
+  {
+    head: ['序号'],
+    width: 24,
+    align: 'center',
+    words: ({ lineNo }) => [{ text: `${lineNo}`, isQuiet: true }],
+  },
+  {
+    head: ['订货号', '品牌'],
+    width: 76,
+    align: 'left',
+    words: (line) => [line.skuNo, { text: brandName(line.brandName).short, isQuiet: true }],
+  },
+  {
+    head: ['型号', '品名'],
+    width: 190,
+    align: 'left',
+    words: ({ model, productName, materialCode }) => [
+      ...(model ? [{ text: model, isBold: true }] : []),
+      { text: productName, isQuiet: true },
+      ...(materialCode ? [`物料编码 ${materialCode}`] : []),
+    ],
+  },
+  { head: ['单位'], width: 30, align: 'center', words: ({ unit }) => [unit] },
+]
+const figure = ({ count }: PaperLine) => [{ text: count.toLocaleString('en'), isBold: true }]
+const nothing = () => []
+
+const deliveryColumns: readonly PaperColumn<PaperLine>[] = [
+  ...goods,
+  { head: ['数量'], width: 52, align: 'right', words: figure },
+  { head: ['实收'], width: 52, align: 'right', words: nothing },
+  { head: ['需求人'], width: 103.28, align: 'left', words: demandersOf },
+]
+const pickingColumns: readonly PaperColumn<PaperLine>[] = [
+  ...goods,
+  { head: ['应拣'], width: 52, align: 'right', words: figure },
+  { head: ['实拣'], width: 52, align: 'right', words: nothing },
+  { head: ['行备注'], width: 103.28, align: 'left', words: ({ note }) => (note ? [note] : []) },
+]
+
+/** Who gets how much is known where the whole line of the order is in the parcel. */
+function demandersOf({ demands, count, ordered }: PaperLine): string[] {
+  const isWhole = count === ordered
+  return demands.map((one) =>
+    isWhole ? `${one.name} ${one.count.toLocaleString('en')}` : one.name,
+  )
+}

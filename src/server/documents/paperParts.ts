@@ -1,0 +1,57 @@
+import { ink, lineHeight, page, type Sheet } from './pdfSheet.ts'
+
+const width = page.right - page.left
+const step = 8 * lineHeight
+const padding = 4
+const labels = 62
+const value = width / 2 - labels
+
+/** Draws rows of label, value, label, value in a frame and answers where they end. The first row is bold. */
+export function drawPairs(sheet: Sheet, rows: readonly string[][], top: number): number {
+  let y = top
+  for (const [at, row] of rows.entries()) y = drawPair(sheet, row, y, at === 0)
+  sheet.frame(page.left, top, width, y - top)
+  return y
+}
+
+function drawPair(sheet: Sheet, cells: string[], top: number, isFirst: boolean): number {
+  const texts = cells.map((cell, at) =>
+    at % 2 === 0 ? [cell] : sheet.lines(cell, value - 2 * padding, { isBold: isFirst }),
+  )
+  const most = Math.max(...texts.map(({ length }) => length))
+  const height = most * step + 8
+  for (const [at, lines] of texts.entries()) {
+    const x = page.left + (at >> 1) * (width / 2) + (at % 2) * labels
+    const isLabel = at % 2 === 0
+    if (isLabel) sheet.fill(x, top, labels, height, ink.sunken)
+    const pen = { isBold: isFirst && !isLabel, colour: isLabel ? ink.third : ink.main }
+    sheet.texts(lines, x + padding, top + 4, (isLabel ? labels : value) - 2 * padding, pen)
+    if (at > 0) sheet.rule(x, top, x, top + height)
+  }
+  if (!isFirst) sheet.rule(page.left, top, page.right, top)
+  return top + height
+}
+
+/** Draws the head of the pages after the first one. */
+export function drawRunningHead(sheet: Sheet, title: string, company: string): number {
+  const { left, right, top } = page
+  sheet.text(title, left, top - 4, 200, { isBold: true })
+  sheet.text(company, left + 200, top - 4, right - left - 200, {
+    align: 'right',
+    colour: ink.third,
+  })
+  sheet.rule(left, top + 12, right, top + 12, ink.main, 0.75)
+  return top + 20
+}
+
+/** Draws lines to write on: who signs, and the day. */
+export function drawBlanks(sheet: Sheet, who: string, x: number, y: number) {
+  const pen = { colour: ink.second }
+  sheet.text(who, x, y, 34, pen)
+  sheet.rule(x + 36, y + 11, x + 112, y + 11, ink.outline)
+  sheet.text('日期', x + 126, y, 18, pen)
+  for (const [at, unit] of ['年', '月', '日'].entries()) {
+    sheet.rule(x + 146 + at * 32, y + 11, x + 164 + at * 32, y + 11, ink.outline)
+    sheet.text(unit, x + 166 + at * 32, y, 10, pen)
+  }
+}

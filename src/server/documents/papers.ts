@@ -1,0 +1,66 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FileKind } from '#mall/trade/quotation/quotation.contract.ts'
+import { fileName } from '#mall/trade/quotation/quotation.rules.ts'
+import { quotationAt } from '#mall/trade/quotation/quotation.ts'
+import { paperAt } from '#mall/trade/shipment/paper.ts'
+import { readerOf } from '#server/files/upload.ts'
+import { fault } from '#server/http/httpErrors.ts'
+import { pathOf, type Services } from '#server/http/respond.ts'
+import { openPrinter } from './documentWorkers.ts'
+import { titleOf } from './goodsPaper.ts'
+
+const types: Record<FileKind, string> = {
+  pdf: 'application/pdf',
+  xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+}
+
+/**
+ * Serves quotations, 送货单 and 拣货单, which are printed when they are fetched. Like a page they are read by cookies: an
+ * address alone opens nothing. A paper that is not shown is as unknown as one that never was.
+ */
+export function registerPapers(
+  app: FastifyInstance,
+  services: Pick<Services, 'db' | 'breaker' | 'isDemo'>,
+) {
+  const { db, breaker, isDemo } = services
+  const printer = openPrinter()
+  app.addHook('onClose', () => printer.stop())
+  const settings = { exposeHeadRoute: false }
+  const reader = (request: FastifyRequest) => readerOf(request, services)
+
+  app.get('/files/*', settings, async (request, reply) => {
+    const who = await reader(request)
+    const found = await breaker(quotationAt({ db, who, now: new Date() }, pathOf(request)))
+    if (!found) throw fault(404, 'NOT_FOUND')
+    const bytes = await printer.print({ ...found, isDemo }, who?.userId ?? '')
+    const { quotationNo } = found.quotation
+    const name = fileName(quotationNo, found.kind)
+    return named(reply, { name, plain: quotationNo, kind: found.kind }).send(
+      Buffer.from(bytes.buffer),
+    )
+  })
+
+  app.get('/papers/*', settings, async (request, reply) => {
+    const who = await reader(request)
+    const paper = await breaker(paperAt({ db, who }, pathOf(request)))
+    if (!paper) throw fault(404, 'NOT_FOUND')
+    const bytes = await printer.print({ paper, isDemo }, who?.userId ?? '')
+    const number = 'delivery' in paper ? paper.delivery.shipmentNo : paper.picking.orderNo
+    const name = `${titleOf(paper)}_${number}.pdf`
+    return named(reply, { name, plain: number, kind: 'pdf' }).send(Buffer.from(bytes.buffer))
+  })
+}
+
+type Name = { name: string; plain: string; kind: FileKind }
+
+/** Names the file in Chinese by RFC 5987, and in ASCII for whoever does not read that. */
+const named = (reply: FastifyReply, { name, plain, kind }: Name) =>
+  reply
+    .type(types[kind])
+    .header(
+      'content-disposition',
+      `attachment; filename="${plain}.${kind}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    )
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-security-policy', "default-src 'none'; sandbox")
