@@ -60,7 +60,7 @@ const isBetter = (a: Path, b: Path) =>
   a.cost < b.cost || (a.cost === b.cost && a.squares >= b.squares)
 
 /** They follow numbers, or join words, and are words of their own: 4分, 13的套筒. */
-const units = new Set('寸分码号件级型齿层芯匹转排的和与或及')
+const units = new Set('寸分码号件级型齿层芯匹转排脚的和与或及')
 
 /** A colour behind a name is a word of its own: 颜色红, 安全帽白. */
 const colours = new Set('红黄蓝绿白黑灰橙紫')

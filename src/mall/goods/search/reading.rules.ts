@@ -67,15 +67,18 @@ const pipeSizes = ({ text, ways: [way] }: Need): Atom[] =>
     ? way.group.flat().filter(({ text }) => /^dn\d+$/.test(text))
     : []
 
-/** Beside a noun 8mm is its diameter, if it has one: a cutter of 8, and no other one that has a shank of 8. */
+/** Beside a noun 8mm, φ8 and D8 are its diameter, if it has one: a cutter of 8, and no other one with a shank of 8. */
 function withDiameter(need: Need, { length }: Need[]): Need {
-  const [, number] = /^(\d{1,2}(?:\.\d+)?|\d+(?=mm))(?:mm)?$/.exec(need.text) ?? []
+  const [, number] = diameter.exec(need.text) ?? []
   const [first] = need.ways
   if (!number || length < 2 || need.names || !first || !('group' in first)) return need
-  const diameter = { group: [[atom('word', `φ${number}`)]] }
+  const round = { group: [[atom('word', `φ${number}`)]] }
   const loosely = [...first.group, ...(need.loosely ?? [])]
-  return { ...need, ways: [diameter, ...need.ways], loosely }
+  return { ...need, ways: [round, ...need.ways], loosely }
 }
+
+/** A longer number is one only with a sign or a unit: 砂纸 150 is its grit. */
+const diameter = /^(?=[φd]|\d{1,2}(?!\d)|\d+mm)[φd]?(\d+(?:\.\d+)?)(?:mm)?$/
 
 /** The last word of Chinese is the noun: 不锈钢外六角, 牙条 不锈钢. */
 function withHead(needs: Need[]): Need[] {
