@@ -56,7 +56,8 @@ export function measureNeed(measure: Measure, text: string, by: Knowledge) {
   const { name, number, terms, digits, isOnly } = measure
   const [start, end] = [Math.min(name.start, number.start), Math.max(name.end, number.end)]
   const token = { text: text.slice(start, end), start, end, isChinese: false }
-  const named = { group: terms.map((term) => [atom('word', term)]) }
+  const signed = token.text.endsWith('#') ? [`${digits}#`] : [] // 20# is a steel, too
+  const named = { group: [...terms, ...signed].map((term) => [atom('word', term)]) }
   const names = terms.map((term) => term.slice(0, -digits.length))
   const rank = rankOfMeasure - start
   if (isOnly) return { ...need(token, [named], by), rank, names }

@@ -100,10 +100,10 @@ function nameTerms(
 const wholesOf = (text: string) => chunkTexts(text).filter((chunk) => isRun(chunk) && isLong(chunk))
 const isLong = ({ length }: string) => length > 2 && length <= 8
 
-/** 7寸, 5磅 and 60° are one term each, so that what is near them can be told. */
+/** 7寸, 5磅, 60° and 20# are one term each, so that what is near them can be told. */
 const countedIn = (text: string): string[] =>
-  isCounted.test(text) ? (fold(text).match(/\d+(?:[.⁄]\d+)*[寸磅°]/g) ?? []) : []
-const isCounted = /[寸磅°]/
+  isCounted.test(text) ? (fold(text).match(/\d+(?:[.⁄]\d+)*[寸磅°#]/g) ?? []) : []
+const isCounted = /[寸磅°#目]/
 
 /**
  * Whether the maker writes 32A or 3P into the model says nothing: C32A is no nearer than C32. What is rated so is nearer

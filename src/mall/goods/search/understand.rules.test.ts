@@ -165,6 +165,12 @@ test.each<[string, string[], string[], string[]]>([
   expect(found.models.length).toBeGreaterThan(0)
 })
 
+test('a steel of 20# is no grit of 20', async () => {
+  const flange = goods('PL-DN80-PN16-20#', '平焊法兰 DN80 PN16 20# 锻', 'SMC', '2030301')
+  const found = await find('PL DN80 PN16 20#', bruteForceSearch(analyser, [flange]))
+  expect(found).toMatchObject({ relaxed: [], models: ['PL-DN80-PN16-20#'] })
+})
+
 test('what joins words is not looked for', async () => {
   expect(await find('20×47×14的轴承')).toMatchObject({ relaxed: [], models: all6204 })
 })
