@@ -31,6 +31,7 @@ test.each([
   ['螺母级', ['螺母', '级']],
   ['的螺母', ['的', '螺母']],
   ['球', ['球']],
+  ['螺母红', ['螺母', '红']],
 ])('%s is cut into %j', (run, words) => {
   expect(cut(run).join('')).toBe(run)
   expect(cut(run)).toEqual(words)

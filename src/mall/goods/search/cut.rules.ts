@@ -60,7 +60,12 @@ const isBetter = (a: Path, b: Path) =>
   a.cost < b.cost || (a.cost === b.cost && a.squares >= b.squares)
 
 /** They follow numbers, or join words, and are words of their own: 4分, 13的套筒. */
-const units = new Set('寸分码号件级型齿层芯匹转的和与或及')
+const units = new Set('寸分码号件级型齿层芯匹转排脚的和与或及')
+
+/** A colour behind a name is a word of its own: 颜色红, 安全帽白. */
+const colours = new Set('红黄蓝绿白黑灰橙紫')
+
+const isOwn = (char: string) => units.has(char) || colours.has(char)
 
 /** Characters beside each other make a word; a lone one joins the word after it, at the end the one before it. */
 function joinLoose(pieces: Piece[]): Piece[] {
@@ -76,6 +81,6 @@ function joinLoose(pieces: Piece[]): Piece[] {
   }
   const last = joined.at(-1)
   const before = joined.at(-2)
-  if (!last || !before || last.text.length > 1 || units.has(last.text)) return joined
+  if (!last || !before || last.text.length > 1 || isOwn(last.text)) return joined
   return [...joined.slice(0, -2), { text: before.text + last.text, start: before.start }]
 }

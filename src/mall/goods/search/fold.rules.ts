@@ -4,7 +4,7 @@ export function fold(text: string): string {
     ? text
     : signs(text.replace(/(?<=\d)(?=[¼½¾])/g, '-').normalize('NFKC'))
   const lower = plain.toLowerCase()
-  return /\d/.test(lower) ? sizes(standards(units(lower))) : lower
+  return /\d/.test(lower) ? sizes(standards(units(ratios(lower)))) : lower
 }
 
 const isAscii = /^[ -~]*$/
@@ -14,15 +14,31 @@ const signs = (text: string) =>
     .replace(/[øØ⌀∅]/g, 'φ')
     .replace(/\p{Pd}|−/gu, '-')
     .replace(/两(?=[米吨寸极芯孔槽刃])/g, '2')
+    .replace(
+      /[单双一二三四](?=极(?![管性])|级(?:[断漏空塑接电马]|\s?\d{1,3}a)|排(?!扣))/gi,
+      (word) => digitOf[word] ?? word,
+    )
     .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))
+
+const digitOf: Record<string, string> = { 单: '1', 双: '2', 一: '1', 二: '2', 三: '3', 四: '4' }
+
+/** A gear of 1:30, 30比1 or i=30 is one of 速比30. */
+const ratios = (text: string): string =>
+  text
+    .replace(/(?<![\d.:])1[:比](\d{1,3})(?![\d.:x])/g, ' 速比$1')
+    .replace(/(?<![\d.:])(\d{1,3})比1(?![\d.])/g, ' 速比$1')
+    .replace(/(?<![a-z\d])i=(\d{1,3})(?![\d.])/g, ' 速比$1')
 
 /** Replaces units in words. 安 is an ampere unless it begins 安全. */
 const units = (text: string): string =>
   isAscii.test(text) ? text : text.replace(unit, (_, word: string) => signOf[word] ?? word)
 
 const unit =
-  /(?<=\d)\s?(千瓦|公斤|千克|平方毫米|毫米|毫升|毫安|平方(?!米)|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马])|度|刃(?![长径])|件)/g
+  /(?<=\d)\s?(英寸|吋|千瓦|瓦(?!轴)|公斤|千克|平方毫米|毫米|毫升|毫安|平方(?!米)|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]|\s?\d{1,3}a)|度|刃(?![长径])|件)/g
 const signOf: Record<string, string> = {
+  英寸: '寸',
+  瓦: 'w',
+  吋: '寸',
   千瓦: 'kw',
   公斤: 'kg',
   千克: 'kg',
@@ -77,7 +93,7 @@ const inMillimetres = (text: string): string =>
   withoutZeros(
     text.includes('m')
       ? text.replace(
-          /(?<![\d.⁄x\p{L}])(\d(?:\.\d{1,2})?)m?x(\d(?:\.\d{1,2})?)m(?![\da-z千公毫平吨伏米升安目极级厘度刃件])/gu,
+          /(?<![\d.⁄a-z])(\d(?:\.\d{1,2})?)m?x(\d(?:\.\d{1,2})?)m(?![\da-z千公毫平吨伏米升安目极级厘度刃件])/gu,
           (_, one: string, other: string) => `${1000 * Number(one)}x${1000 * Number(other)}`,
         )
       : text,

@@ -31,6 +31,16 @@ const sprocket = (teeth: string) =>
   goods(`08B-${teeth}T-B-D20`, `链轮 08B ${teeth}齿`, '1040201', {
     ...{ 链号: '08B', 齿数: teeth, 孔: '孔 20mm 带键' },
   })
+const flanged = (model: string, type: string) =>
+  goods(model, '直线轴承 20×32×42', '1010601', { '内径(mm)': '20', 型式: type })
+const hammer = (size: string) =>
+  goods(`HM-八角锤-${size}`, `八角锤 ${size}`, '4010401', { 类型: '八角锤', 规格: size })
+const cutter = (model: string, diameter: string, shank: string, coating: string) =>
+  goods(model, `整硬立铣刀 ${model}`, '5020101', {
+    ...{ '刃径(mm)': diameter, '总长(mm)': '60', '柄径(mm)': shank, 涂层: coating },
+  })
+const cable = (type: string, size: string) =>
+  goods(`${type}-${size}`, `${type} 电缆 ${size}mm²`, '6020103', { 截面: '2.5mm²' })
 const small: BruteGoods[] = [
   goods('1200×600×2000-500-主架-蓝', '仓储货架 1200×600×2000 500kg/层 主架', '8030101', {
     ...{ '长(mm)': '1200', '宽(mm)': '600', '高(mm)': '2000', 颜色: '蓝白' },
@@ -42,6 +52,13 @@ const small: BruteGoods[] = [
   ...['800', '1000'].map(paper),
   ...['3150', '3660'].map(blade),
   ...['15', '30'].map(sprocket),
+  flanged('LM20HUU', '椭圆法兰型'),
+  flanged('LM20FUU', '圆法兰型'),
+  ...['6磅', '8磅'].map(hammer),
+  cutter('EM-4F-D7×18×60×D8', '7', '8', '60° 涂层'),
+  cutter('EM-4F-D8×20×60×D8', '8', '8', '55° 涂层'),
+  cable('KVV', '4×2.5'),
+  cable('RVV', '3×2.5'),
 ]
 const search = bruteForceSearch(analyser, small)
 
@@ -63,7 +80,20 @@ test.each<[string, string[], string[]]>([
   ['锯条27*0.9*3505', ['27*0.9*3505'], blades],
   ['链轮 200齿', ['200齿'], ['08B-30T-B-D20', '08B-15T-B-D20']],
   ['链轮 20齿', ['20齿'], ['08B-15T-B-D20', '08B-30T-B-D20']],
-  ['BV2.5平方红', ['BV2.5平方', '红'], ['BV-2.5-BK']],
+  ['BV2.5平方红', ['红'], ['BV-2.5-BK']],
 ])('the noun of %s is kept, and %j is told', async (keyword, relaxed, models) => {
+  expect(await find(keyword)).toMatchObject({ relaxed, models })
+})
+
+test.each<[string, string[], string[]]>([
+  ['20直线轴承 圆法兰', [], ['LM20FUU']],
+  ['八角锤5磅', ['5磅'], ['HM-八角锤-6磅', 'HM-八角锤-8磅']],
+  ['立铣刀 8mm', [], ['EM-4F-D8×20×60×D8']],
+  ['D8立铣刀', [], ['EM-4F-D8×20×60×D8']],
+  ['立铣刀 60度', [], ['EM-4F-D7×18×60×D8']],
+  ['RVV3*2.5平方', [], ['RVV-3×2.5']],
+  ['RVV 4x2.5平方', ['4x2.5平方'], ['RVV-3×2.5']],
+  ['急停 颜色红 一常开', [], ['XB2-BS541C-A']],
+])('%s with %j told finds only %j', async (keyword, relaxed, models) => {
   expect(await find(keyword)).toMatchObject({ relaxed, models })
 })

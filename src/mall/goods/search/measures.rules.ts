@@ -24,8 +24,9 @@ const measures: Record<string, string[]> = {
   长: ['长度', '长', '总长', '全长'],
   长度: ['长度', '长', '总长', '全长'],
   总长: ['总长', '全长', '长度'],
-  宽: ['宽度', '宽'],
-  宽度: ['宽度', '宽'],
+  宽: ['宽度', '宽', '带宽'],
+  宽度: ['宽度', '宽', '带宽'],
+  带宽: ['带宽', '宽'],
   高: ['高', '高度'],
   高度: ['高度', '高'],
   厚: ['厚'],
@@ -34,16 +35,17 @@ const measures: Record<string, string[]> = {
   齿数: ['齿数'],
   粒度: ['粒度'],
   速比: ['速比'],
+  排数: ['排数'],
 }
 
 const terms = new Set(Object.values(measures).flat())
 
 /** These are numbers without a unit; nothing else of goods is such a number (120# is no wheel of 120 mm). */
-const counts = new Set(['齿数', '粒度', '速比'])
+const counts = new Set(['齿数', '粒度', '速比', '排数'])
 export const isCounted = (name: string): boolean => counts.has(name)
 
 /** A number that stands before one of these is a measure, too: 20齿, 120# (120目). */
-const signs: Record<string, string> = { 齿: '齿数', '#': '粒度' }
+const signs: Record<string, string> = { 齿: '齿数', 排: '排数', '#': '粒度' }
 
 /** 缸径(mm) of 50 is the term 缸径50: a number alone may be any of them. */
 export function measureTerm({ key, value }: Attribute): string[] {
@@ -95,9 +97,10 @@ export function measuresIn(tokens: Token[]): Measure[] {
   return tokens.flatMap((name, at) => {
     const signed = signedMeasure(name, tokens[at + 1])
     if (signed) return [signed]
-    const number = tokens[isAfter ? at - 1 : at + 1]
+    const place = isAfter ? at - 1 : at + 1
+    const number = tokens[place]
     const digits = number && isName(name) ? digitsOf(number) : ''
-    if (!number || !digits) return []
+    if (!number || !digits || hasOwnUnit(number, tokens[place + 1])) return []
     return [measureOf(name, number, digits, name.text)]
   })
 }
@@ -122,6 +125,7 @@ function areNamesAfter(tokens: Token[]): boolean {
   const first = tokens.findIndex(isName)
   const isNumberOf = (at: number, name: Token | undefined) => {
     const number = tokens[at]
+    if (number && at > 0 && hasOwnUnit(number, tokens[at + 1])) return false
     return !!number && !!name && isName(name) && isGlued(number, name) && digitsOf(number) !== ''
   }
   const isOnlyAfter = (name: Token, at: number) =>
@@ -129,11 +133,17 @@ function areNamesAfter(tokens: Token[]): boolean {
   return isNumberOf(first - 1, tokens[first]) && !tokens.some(isOnlyAfter)
 }
 
+/** 6管1分: the 1 is a thread of 1分. */
+const hasOwnUnit = (number: Token, next: Token | undefined) =>
+  next?.start === number.end && /^[分寸磅]/.test(next.text)
+
 const isGlued = (one: Token, other: Token) => one.end === other.start || other.end === one.start
 
 const isName = ({ text, isChinese }: Token) => isChinese && Object.hasOwn(measures, text)
 
+/** 0-25 and 4/6 are no single numbers. */
 const digitsOf = ({ text }: Token): string => {
+  if (/[-/]/.test(text)) return ''
   const [, digits] = /^φ?(\d{1,6}(?:\.\d{1,4})?)(?:mm)?$/.exec(squashFolded(text)) ?? []
   return digits ? String(Number(digits)) : ''
 }

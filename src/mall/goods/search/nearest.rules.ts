@@ -8,7 +8,7 @@ export type Neighbour = { text: string; atoms: Atom[]; distance: number }
 export function neighbours(text: string, names: string[] = []): Neighbour[] {
   const isNamed = names.length > 0
   const numbers = [...text.matchAll(/\d+(?:\.\d+)?/g)].slice(isNamed ? -1 : 0)
-  const isOne = isSize(text)
+  const isOne = isSize(text.replace(/mm2$/, ''))
   const all = numbers.flatMap(({ 0: number, index }, place) => {
     const change = (other: string) =>
       text.slice(0, index) + other + text.slice(index + number.length)
@@ -35,7 +35,7 @@ export function neighbours(text: string, names: string[] = []): Neighbour[] {
     .map((one) => ({ ...one, atoms: atomsOf(one.text, names) }))
 }
 
-const isQuantity = /^[\d.]+(?:mm2?|kw|kg|mpa|pc|[tlm])$/
+const isQuantity = /^[\d.]+(?:mm2?|kw|kg|mpa|pc|[tlm寸磅])$/
 
 /** Another thread is farther away than any other length. */
 const thread = 1000
@@ -178,4 +178,12 @@ export function letteredSize(piece: string): string[] {
   if (standard) return standard.slice(1)
   const [, letters = '', size = ''] = /^([a-z]{2,})(\d.*)$/.exec(piece) ?? []
   return size && isSize(size) && sidesOf(size).length > 1 && !isSize(piece) ? [letters, size] : []
+}
+
+/** Reads letters among figures as the figures that they look like: nu2o8 is nu208, 5l105 is 51105. */
+export function withFigures(code: string): string | undefined {
+  const read = code
+    .replace(/(?<=\d)o+(?=\d|x\d|$)/g, ({ length }) => '0'.repeat(length))
+    .replace(/(?<=\d)[il](?=\d)/g, '1')
+  return read === code ? undefined : read
 }

@@ -89,4 +89,4 @@ const shown = (text: string): string =>
     .replace(/kw$/, 'kW')
     .replace(/mpa$/, 'MPa')
 
-const isMetric = /^φ?[\d.]+(?:mm2?|kw|kg|mpa|ml|m|t)$/
+const isMetric = /^φ?[\d.]+(?:x[\d.]+)?(?:mm2?|kw|kg|mpa|ml|m|t)$/

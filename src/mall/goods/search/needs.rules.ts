@@ -3,7 +3,7 @@ import { halvesOf, isSize, pieces, sidesOf, squash, squashFolded } from './fold.
 import type { Lexicon } from './lexicon.rules.ts'
 import { atomsOfTokens, atomsOfWord, type Knowledge } from './meaning.rules.ts'
 import type { Measure } from './measures.rules.ts'
-import { letteredSize, quantitiesIn, withOtherZeros } from './nearest.rules.ts'
+import { letteredSize, quantitiesIn, withFigures, withOtherZeros } from './nearest.rules.ts'
 import { type Alternative, atom, endsInNumber, type Group } from './plan.rules.ts'
 import type { Need, Way } from './question.rules.ts'
 import { isQuantity, rankOf, rankOfMeasure } from './rank.rules.ts'
@@ -16,12 +16,17 @@ export function wordNeed(token: Token, by: Knowledge): Need {
   const { text } = token
   const group = [atomsOfWord(text, by.lexicon), ...by.meaningsOf(text)]
   const begins = text.length === 1 ? [{ group: [[atom('prefix', text)]] }] : []
-  const loosely = begins[0]?.group
+  const whole = isValue(text, by) ? [{ group: [[atom('prefix', text)]] }] : []
+  const loosely = whole.length > 0 ? group : begins[0]?.group
   return {
-    ...need(token, [{ group }, ...aroundIt(text, by.lexicon), ...begins], by),
+    ...need(token, [...whole, { group }, ...aroundIt(text, by.lexicon), ...begins], by),
     ...(loosely && { loosely }),
   }
 }
+
+/** What has no meaning and is in no dictionary may be what is said of goods, from its first character on. */
+const isValue = (text: string, by: Knowledge) =>
+  text.length > 2 && !by.lexicon.isTerm(text) && by.meaningsOf(text).length === 0
 
 /** A category of that name may have no goods; then the one that it is in is taken (三角带: 带传动). */
 const aroundIt = (text: string, lexicon: Lexicon): Way[] =>
@@ -30,12 +35,20 @@ const aroundIt = (text: string, lexicon: Lexicon): Way[] =>
     .flatMap((id) => lexicon.categoryAbove(id) ?? [])
     .map(({ categoryId, name }) => ({ group: [[atom('category', categoryId)]], instead: name }))
 
-/** Looks for several tokens that together are a term of a synonym: o型圈, v带. */
+/** 7寸 and 5磅 are one size each. */
+export const isCounted = ([number, unit, ...others]: Token[]): boolean =>
+  others.length === 0 &&
+  /^[\d.⁄]+$/.test(number?.text ?? '') &&
+  (unit?.text === '寸' || unit?.text === '磅') &&
+  unit.start === number?.end
+
+/** Looks for several tokens that together are a term of a synonym, or a size: o型圈, v带, 7寸. */
 export function phraseNeed(tokens: Token[], token: Token, by: Knowledge): Need {
-  const itself = atomsOfTokens(tokens, by.lexicon)
+  const isOne = isCounted(tokens)
+  const itself = isOne ? [atom('word', squash(token.text))] : atomsOfTokens(tokens, by.lexicon)
   const group = [itself, ...by.meaningsOf(squash(token.text))]
-  const apart = { needs: tokens.map((one) => needOf(one, by)), areAll: true }
-  return need(token, [{ group }, ...aroundIt(squash(token.text), by.lexicon), apart], by)
+  const apart = isOne ? [] : [{ needs: tokens.map((one) => needOf(one, by)), areAll: true }]
+  return need(token, [{ group }, ...aroundIt(squash(token.text), by.lexicon), ...apart], by)
 }
 
 /** 缸径50 is no stroke of 50. Nothing together with the rest has it: then the number may be any, or one near it. */
@@ -43,7 +56,8 @@ export function measureNeed(measure: Measure, text: string, by: Knowledge) {
   const { name, number, terms, digits, isOnly } = measure
   const [start, end] = [Math.min(name.start, number.start), Math.max(name.end, number.end)]
   const token = { text: text.slice(start, end), start, end, isChinese: false }
-  const named = { group: terms.map((term) => [atom('word', term)]) }
+  const signed = token.text.endsWith('#') ? [`${digits}#`] : [] // 20# is a steel, too
+  const named = { group: [...terms, ...signed].map((term) => [atom('word', term)]) }
   const names = terms.map((term) => term.slice(0, -digits.length))
   const rank = rankOfMeasure - start
   if (isOnly) return { ...need(token, [named], by), rank, names }
@@ -61,9 +75,11 @@ export function codeNeed(token: Token, by: Knowledge): Need {
   const spelled = isSpelling(code) ? by.sounds.cut(code) : null
   const words = spelled?.map((word) => wordNeed({ ...token, text: word }, by))
   const ways: Way[] = [
-    { group: [...exactly(code, by), ...range(token.text, code)] },
+    ...listOf(anglesOf(token.text)).map((group) => ({ group })),
+    { group: [...exactly(code, by), ...metres(code), ...range(token.text, code)] },
     ...(words ? [{ needs: words, areAll: true }] : []),
     { group: beginning(code) },
+    ...figuresIn(code),
     { group: withOtherZeros(token.text).flatMap(asModel) },
     ...listOf(quantitiesIn(token.text)).map((parts) => ({
       needs: partNeeds(token, parts, by),
@@ -89,6 +105,14 @@ export function codeNeed(token: Token, by: Knowledge): Need {
     beside,
     ...(loosely && { loosely: [[atom('word', loosely)]] }),
   }
+}
+
+/** Whoever types the letter O for a figure is told: NU2O8 is read as NU208. */
+function figuresIn(code: string): Way[] {
+  const figures = withFigures(code)
+  return figures === undefined || isQuantity(code)
+    ? []
+    : [{ group: [...threads(figures), figures].flatMap(asModel), instead: figures.toUpperCase() }]
 }
 
 /** 9501X is read as 9501, but 2200W as 2200. */
@@ -156,6 +180,17 @@ function volts(code: string): string[] {
   if (!number) return []
   const kinds = (before ?? after) ? [before ?? after] : ['dc', 'ac']
   return kinds.flatMap((kind) => [`${kind}${number}v`, `${kind}${number}`, `${number}v${kind}`])
+}
+
+/** 60° is no length of 60. */
+const anglesOf = (text: string): Group => (/^[\d.]+°$/.test(text) ? [[atom('word', text)]] : [])
+
+/** Lengths are in millimetres: 1m is 长度1000. */
+function metres(code: string): Group {
+  const [, number] = /^(\d(?:\.\d{1,2})?)m$/.exec(code) ?? []
+  return number
+    ? ['长度', '长', '总长'].map((name) => [atom('word', name + 1000 * Number(number))])
+    : []
 }
 
 export const isOrderNumber = (code: string): boolean => code.length >= 5 && /\d{3}/.test(code)

@@ -9,11 +9,14 @@ export function rankOf(text: string, start: number, lexicon: Lexicon): number {
   const code = squashFolded(text)
   if (fillers.has(text)) return rankOfFiller
   if (lexicon.isBrand(code)) return rankOfBrand - start
-  if (/\d/.test(code)) return rankOfCode(code) - start
+  if (/\d/.test(code)) return rankOfCode(code, text) - start
   if (lexicon.isNoun(code)) return rankOfNoun + start
   return (text.length > 1 ? 2000 : 1500) + start
 }
 
+/** Letters that models begin with are a series: the RVV of RVV 4x2.5 is kept before the size. */
+export const rankOfSeries = 4500
+export const isLetters = (code: string): boolean => /^[a-z]{2,}$/.test(code)
 export const rankOfBrand = 4000
 export const isOfBrand = (rank: number): boolean => rank > rankOfNumber && rank <= rankOfBrand
 
@@ -32,12 +35,13 @@ export const rankOfNoun = 5000
 /** Words that say nothing of goods: they are dropped first, and nobody has to be told. */
 export const rankOfFiller = 0
 
-function rankOfCode(code: string): number {
+function rankOfCode(code: string, text: string): number {
+  if (/^[\d.]{1,3}-[\d.]{1,3}$/.test(text)) return 3000
   if (isBareNumber(code)) return 6000
   if (/^[\d.⁄]+(?:寸|分|英寸)/.test(code)) return 3000
   if (/^[\d.⁄]+\p{sc=Han}+$/u.test(code)) return 1000
   if (isMeasure.test(code) || /^[\d.⁄]+$/.test(code)) return 1000
-  return isSize(code) ? 3000 : 6000
+  return isSize(code.replace(/mm2$/, '')) ? 3000 : 6000
 }
 
 /** 400ml is no code. */
@@ -46,7 +50,9 @@ const isMeasure = /^(?:ac|dc)?[\d.⁄]+(?:mm2?|cm|kg|kw|mpa|ml|ma|pc|[gmwvaltphf
 
 const fillers = new Set(
   `号 码 的 和 与 或 及 用 齿 芯 脚 槽 层 转 匹 个 只 支 把 盒 包 套 条 件 根 卷 台 寸 英寸 型 型号 系列 规格 尺寸 品牌 牌 牌子 产品 配件 价格 多少钱 报价
-   采购 批发 厂家 现货 正品 原装 进口 国产 工业 工业级 内径 外径 直径 孔径 轴径 长 宽 高 厚 长度 宽度 厚度 高度 电压 功率 电流`.split(
+   采购 批发 厂家 现货 正品 原装 进口 国产 工业 工业级 内径 外径 直径 孔径 轴径 长 宽 高 厚 长度 宽度 厚度 高度 电压 功率 电流
+   颜色 材质 材料 包装 安装 安装方式 极数 线圈 线圈电压 尺码 口径 速比 粒度 通径 对边 总长 全长 刃长 线径 槽数 牌号 芯数 截面 量程 载荷 载重 触点 曲线
+   接口 接线 防护等级 性能等级 表面处理 型式 类型 类别 齿数 螺距 节距 带宽 机座 件数 级 磅 比`.split(
     /\s+/,
   ),
 )

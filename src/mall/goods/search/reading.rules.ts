@@ -4,7 +4,7 @@ import { fold, isSize, pieces, squashFolded } from './fold.rules.ts'
 import { isMaterial } from './lexicon.rules.ts'
 import type { Knowledge } from './meaning.rules.ts'
 import { measuresIn } from './measures.rules.ts'
-import { isOrderNumber, measureNeed, needOf, phraseNeed } from './needs.rules.ts'
+import { isCounted, isOrderNumber, measureNeed, needOf, phraseNeed } from './needs.rules.ts'
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { isBareNumber, isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
@@ -17,7 +17,8 @@ const mostTokens = 20
 /** Reads what a keyword looks for, in every way that it may be meant. */
 export function readKeyword(keyword: string, by: Knowledge): Question {
   const text = fold(keyword.slice(0, longestKeyword))
-  const all = joinSpelled(tokensOf(text, by.lexicon).flatMap(apart).slice(0, mostTokens), by)
+  const cut = tokensOf(text, by.lexicon).flatMap(apart).flatMap(areaApart)
+  const all = joinSpelled(cut.slice(0, mostTokens), by)
   const measures = measuresIn(all)
   const isMeasured = new Set(measures.flatMap(({ name, number }) => [name, number]))
   const tokens = all.filter((token) => !isMeasured.has(token))
@@ -29,10 +30,11 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
   const codes = [text, ...tokens.map(({ text }) => text)].map(squashFolded).filter(isSpecific)
   return {
     text,
-    needs: withHead(needs).map((need) => alsoJoined(need, spans)),
+    needs: withHead(needs).map((need) => alsoJoined(withDiameter(need, needs), spans)),
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
       .flatMap((code) => first(code, by))
-      .concat(tokens.flatMap(begun), spans.flatMap(begun), sizes(tokens)),
+      .concat(tokens.flatMap(begun), spans.flatMap(begun), sizes(tokens))
+      .concat(needs.flatMap(pipeSizes)),
   }
 }
 
@@ -47,6 +49,36 @@ function apart(token: Token, at: number, all: Token[]): Token[] {
     { ...token, text: last, start: end - last.length },
   ]
 }
+
+/** BVR2.5平方 is a BVR of 2.5平方. */
+function areaApart(token: Token): Token[] {
+  const [, series, area] = /^([a-z]{2,})-?([\dx.]+mm2)$/.exec(token.text) ?? []
+  if (!series || !area) return [token]
+  const end = token.start + series.length
+  return [
+    { ...token, text: series, end },
+    { ...token, text: area, start: end },
+  ]
+}
+
+/** A pipe size is one of pipes before it is anything else: 6分 is DN20, and only then a saw of 3/4. */
+const pipeSizes = ({ text, ways: [way] }: Need): Atom[] =>
+  way && 'group' in way && /[分寸]/.test(text)
+    ? way.group.flat().filter(({ text }) => /^dn\d+$/.test(text))
+    : []
+
+/** Beside a noun 8mm, φ8 and D8 are its diameter, if it has one: a cutter of 8, and no other one with a shank of 8. */
+function withDiameter(need: Need, { length }: Need[]): Need {
+  const [, number] = diameter.exec(need.text) ?? []
+  const [first] = need.ways
+  if (!number || length < 2 || need.names || !first || !('group' in first)) return need
+  const round = { group: [[atom('word', `φ${number}`)]] }
+  const loosely = [...first.group, ...(need.loosely ?? [])]
+  return { ...need, ways: [round, ...need.ways], loosely }
+}
+
+/** A longer number is one only with a sign or a unit: 砂纸 150 is its grit. */
+const diameter = /^(?=[φd]|\d{1,2}(?!\d)|\d+mm)[φd]?(\d+(?:\.\d+)?)(?:mm)?$/
 
 /** The last word of Chinese is the noun: 不锈钢外六角, 牙条 不锈钢. */
 function withHead(needs: Need[]): Need[] {
@@ -101,7 +133,10 @@ function joinSpelled(tokens: Token[], { lexicon, sounds }: Knowledge): Token[] {
 
 /** The longest match wins, so that 螺丝 has no say in 螺丝刀. */
 const joinSynonyms = (tokens: Token[], text: string, by: Knowledge): Need[] =>
-  spansOf(tokens, (some) => by.lexicon.meaningsOf(keyOf(some)).length > 0).flatMap((span) => {
+  spansOf(
+    tokens,
+    (some) => by.lexicon.meaningsOf(keyOf(some)).length > 0 || isCounted(some),
+  ).flatMap((span) => {
     if (span.length === 1) return span.map((token) => needOf(token, by))
     const typed = text.slice(span[0]?.start, span.at(-1)?.end)
     return [phraseNeed(span, merged(span, typed), by)]

@@ -51,7 +51,29 @@ test('what else is in name, category and brand comes next, attributes last', () 
   expect(atLevel({}, 2)).toEqual([
     ...['深沟', '沟球', '球轴', '20x47x14', '20x47', '20', '47', '14', 'skf', '斯凯孚'],
   ])
-  expect(atLevel({}, 3)).toEqual(['铁盖', '双面', '面铁', '盖', '游隙', '隙', '内径20'])
+  expect(atLevel({}, 3)).toEqual(['铁盖', '双面', '面铁', '盖', '双面铁盖', '游隙', '隙', '内径20'])
+})
+
+test('a value is known by the whole of it, so that what is in the middle of another is not found', () => {
+  const terms = termsOf({ attributes: [{ key: '型式', value: '椭圆法兰型' }] })
+  expect([...terms.keys()].filter((term) => term.startsWith('圆法兰'))).toEqual([])
+  expect(terms.get('椭圆法兰型')).toBe(3)
+})
+
+test.each(['7寸', '5磅'])('%s is one term', (size) => {
+  expect(termsOf({ productName: `八角锤 ${size}` }).get(size)).toBe(2)
+})
+
+test('what is rated is no nearer where the model says its unit', () => {
+  const named = { productName: '微型断路器 3P C32A' }
+  const levels = ['iC65N 3P C32A', 'NXB-63 3P C32'].map((model) => {
+    const terms = termsOf({ ...named, model })
+    return [terms.get('3p'), terms.get('32a')]
+  })
+  expect(levels).toEqual([
+    [2, 2],
+    [2, 2],
+  ])
 })
 
 test('attributes that are mere numbers are no terms', () => {
@@ -93,10 +115,7 @@ test('the squashed model is no term, what it is made of is', () => {
 test.each<[string, string[]]>([
   ['NU 310 ECJ', ['nu', '310', 'ecj', 'nu310']],
   ['62042RS/C3', ['62042rs', '6204', '2rs', 'c3']],
-  [
-    '4V210-08-DC24V',
-    ['4v210', '210', '4v', 'v210', '08', 'dc24v', 'dc', '24', 'dc24', '24v', '4v21008'],
-  ],
+  ['4V210-08-DC24V', ['4v210', '210', 'v210', '08', 'dc24v', 'dc', '24', 'dc24', '4v21008']],
   ['D6×15', ['d6x15', 'd6', '6', '15']],
   ['A2-70', ['a2', '70']],
 ])('%s comes to %j', (model, terms) => {

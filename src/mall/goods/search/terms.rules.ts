@@ -27,10 +27,52 @@ export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Tex
   const piecesOf = remembered((chunk) => distinct(pieces(chunk).flatMap(pieceTerms)), most)
   const begunOf = remembered(beginnings, most)
   const textOf = (text: string) =>
-    distinct(chunkTexts(text).flatMap((chunk) => (isRun(chunk) ? runOf(chunk).all : codeOf(chunk))))
-  const headsOf = (name: string) => runOf(chunkTexts(name).findLast(isRun) ?? '').ends
+    distinct([
+      ...chunkTexts(text).flatMap((chunk) => (isRun(chunk) ? runOf(chunk).all : codeOf(chunk))),
+      ...countedIn(text),
+    ])
   const brandOf = remembered((text) => brandTerms(text, wordsIn), most)
-  const attributeOf = remembered(textOf, most)
+  const attributeOf = remembered((text) => distinct([...textOf(text), ...wholesOf(text)]), most)
+  const namedOf = nameTerms(categories, runOf, textOf)
+  const ratingOf = ({ key, value }: Attribute) =>
+    ratings.has(key) ? attributeOf(value).filter(isRated) : []
+
+  return ({ brandName, productName, model, category4Id, attributes }) => {
+    const terms = new Map<string, Level>()
+    /** Adds by level; the first one counts. */
+    const add = (some: string[], level: Level) => {
+      for (const term of some) if (!terms.has(term)) terms.set(term, level)
+    }
+    const codes = chunkTexts(model)
+    const { head, rest } = namedOf(category4Id + separator + productName)
+    const coded = codes.filter(isCode)
+    const own = coded.flatMap(piecesOf)
+    add(own.filter(isUnrated), 1)
+    add(coded.flatMap(begunOf).slice(0, codes.length > 1 ? undefined : -1), 1)
+    add(attributes.flatMap(ratingOf), 1)
+    add(joined(codes), 1)
+    add(head, 1)
+    add(rest, 2)
+    for (const run of codes.filter(isRun)) add(runOf(run).all, 2)
+    add(brandOf(brandName), 2)
+    add(own.filter(isRated), 2)
+    for (const { value } of attributes) if (isWorded(value)) add(attributeOf(value), 3)
+    add(attributes.flatMap(measureTerm), 3)
+    add(measuresTogether(attributes), 3)
+    add(diameterTerm(attributes), 3)
+    return terms
+  }
+}
+
+type Named = { head: string[]; rest: string[] }
+
+/** Answers what makes the terms of a name in its category: those of what an article is, and all others. */
+function nameTerms(
+  categories: Category[],
+  runOf: (run: string) => Run,
+  textOf: (text: string) => string[],
+): (key: string) => Named {
+  const headsOf = (name: string) => runOf(chunkTexts(name).findLast(isRun) ?? '').ends
   const categoryOf = remembered((id) => {
     const path = categories.filter(({ categoryId }) => id.startsWith(categoryId))
     const split = path.map(({ name }) => name).filter((name) => isHan.test(name))
@@ -39,7 +81,7 @@ export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Tex
     const words = isList.test(name) ? [] : textOf(name)
     return { split, own, words }
   })
-  const namedOf = remembered((key) => {
+  return remembered((key) => {
     const at = key.indexOf(separator)
     const name = key.slice(at + 1)
     const { split, own, words } = categoryOf(key.slice(0, at))
@@ -52,32 +94,24 @@ export function termMaker(wordsIn: WordsIn, categories: Category[]): (texts: Tex
       rest: distinct([...textOf(name), ...words]),
     }
   }, most)
-
-  return ({ brandName, productName, model, category4Id, attributes }) => {
-    const terms = new Map<string, Level>()
-    /** Adds by level; the first one counts. */
-    const add = (some: string[], level: Level) => {
-      for (const term of some) if (!terms.has(term)) terms.set(term, level)
-    }
-    const codes = chunkTexts(model)
-    const { head, rest } = namedOf(category4Id + separator + productName)
-    for (const code of codes.filter(isCode)) add(piecesOf(code), 1)
-    for (const code of codes.filter(isCode)) {
-      const begun = begunOf(code)
-      add(codes.length > 1 ? begun : begun.slice(0, -1), 1)
-    }
-    add(joined(codes), 1)
-    add(head, 1)
-    add(rest, 2)
-    for (const run of codes.filter(isRun)) add(runOf(run).all, 2)
-    add(brandOf(brandName), 2)
-    for (const { value } of attributes) if (isWorded(value)) add(attributeOf(value), 3)
-    add(attributes.flatMap(measureTerm), 3)
-    add(measuresTogether(attributes), 3)
-    add(diameterTerm(attributes), 3)
-    return terms
-  }
 }
+
+/** What a value begins with is known by the whole of it: 圆法兰型 has 圆法兰, 椭圆法兰型 has not. */
+const wholesOf = (text: string) => chunkTexts(text).filter((chunk) => isRun(chunk) && isLong(chunk))
+const isLong = ({ length }: string) => length > 2 && length <= 8
+
+/** 7寸, 5磅, 60° and 20# are one term each, so that what is near them can be told. */
+const countedIn = (text: string): string[] =>
+  isCounted.test(text) ? (fold(text).match(/\d+(?:[.⁄]\d+)*[寸磅°#]/g) ?? []) : []
+const isCounted = /[寸磅°#目]/
+
+/**
+ * Whether the maker writes 32A or 3P into the model says nothing: C32A is no nearer than C32. What is rated so is nearer
+ * than what has a frame of it.
+ */
+const ratings = new Set(['电流', '极数'])
+const isRated = (term: string) => /^[\d.]+(?:m?a|k?v|k?w|p)$/.test(term)
+const isUnrated = (term: string) => !isRated(term)
 
 /** Neighbours have much in common: ten times as many take 200 MB more for a million goods. */
 const most = 5_000

@@ -145,6 +145,9 @@ test.each<[string, string[], string[], string[]]>([
   ['SKF 马桶 螺母', nuts, ['SKF', '马桶'], []],
   ['６２０４ ＫＫＫ１', all6204, ['ＫＫＫ１'], []],
   ['三角带', ['560-8M-15'], ['三角带'], ['带传动']],
+  ['NU31O', ['NU 310 ECJ'], ['NU31O'], ['NU310']],
+  ['62O4 轴承', all6204, ['62O4'], ['6204']],
+  ['螺母 材质', nuts, [], []],
   ['V带', ['560-8M-15'], ['V带'], ['带传动']],
   ['三角带 A1000', ['560-8M-15'], ['三角带', 'A1000'], ['带传动']],
   ['2604 轴承', all6204, ['2604'], ['6204']],
@@ -160,6 +163,12 @@ test.each<[string, string[], string[], string[]]>([
   expect(found.instead).toEqual(instead)
   for (const model of found.models) expect(models).toContain(model)
   expect(found.models.length).toBeGreaterThan(0)
+})
+
+test('a steel of 20# is no grit of 20', async () => {
+  const flange = goods('PL-DN80-PN16-20#', '平焊法兰 DN80 PN16 20# 锻', 'SMC', '2030301')
+  const found = await find('PL DN80 PN16 20#', bruteForceSearch(analyser, [flange]))
+  expect(found).toMatchObject({ relaxed: [], models: ['PL-DN80-PN16-20#'] })
 })
 
 test('what joins words is not looked for', async () => {

@@ -11,11 +11,14 @@ import {
   type Word,
 } from './question.rules.ts'
 import {
+  isLetters,
   mayBeAnything,
   rankOfAttribute,
   rankOfBrand,
   rankOfFiller,
+  rankOfNoun,
   rankOfNumber,
+  rankOfSeries,
 } from './rank.rules.ts'
 import { asTyped, typedOf } from './typed.rules.ts'
 
@@ -41,7 +44,11 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
   if (keyword.trim() === '')
     return { words: [], plan: { groups: [], first: [] }, relaxed: [], instead: [] }
 
-  const isKnown = await asked(search, [...atomsOf(question.needs), ...question.first])
+  const isKnown = await asked(search, [
+    ...atomsOf(question.needs),
+    ...question.first,
+    ...question.needs.filter(({ text }) => isLetters(text)).map(({ text }) => atom('begin', text)),
+  ])
   const needs = question.needs.map((need) => ranked(need, isKnown))
   const { kept, dropped, meant } = await answered(search, question, needs, isKnown)
   if (kept.length === 0) return { words, plan: null, relaxed: [], instead: [] }
@@ -58,15 +65,31 @@ export async function understand(search: CatalogSearch, keyword: string): Promis
 }
 
 /** What begins like a code goes first only if nothing is called so: 6204-2RS before 6204-2RSH. */
-const firstOf = ({ first }: Question, isKnown: IsKnown): Atom[] =>
-  first.filter((one) => isKnown(one) && !(one.kind === 'begin' && isCalled(one.text, isKnown)))
+const firstOf = ({ first }: Question, isKnown: IsKnown): Atom[] => {
+  const known = first.filter(
+    (one) => isKnown(one) && !(one.kind === 'begin' && isCalled(one.text, isKnown)),
+  )
+  return known.filter((one) => one.kind === 'whole' || !known.some((other) => isMore(other, one)))
+}
+
+/** GR24-14-19 says more than GR24, which all of them have. */
+const isMore = (other: Atom, { text }: Atom): boolean =>
+  other.kind === 'word' &&
+  other.text.length > text.length &&
+  /^[a-z]+\d/.test(text) &&
+  other.text.startsWith(text)
 
 const isCalled = (code: string, isKnown: IsKnown): boolean =>
   isKnown(atom('whole', code)) || (!endsInNumber(code) && isKnown(atom('word', code)))
 
 type Answered = Together & { meant: Settled }
 
-/** Where the first way to read it leads to nothing, because no article has all of it, the next one is taken: V带. */
+const isChinese = /\p{sc=Han}/u
+
+/**
+ * Where the first way to read it leads to nothing, because no article has all of it, the next one is taken: V带. A noun
+ * is read in all its ways before it is dropped: V带 A型.
+ */
 async function answered(
   search: CatalogSearch,
   question: Question,
@@ -78,9 +101,11 @@ async function answered(
   const meant = await corrected(search, typed, search.analyser.correct(question, typed.missing))
   const found = await goingTogether(search, meant.words)
   const { kept, dropped } = await withNearestOf(search, found, question)
-  const isLost = ({ start, ways }: Need) =>
-    ways.length > 1 && dropped.some((word) => word.start === start)
-  if (kept.length > 0 || !needs.some(isLost)) return { kept, dropped, meant }
+  const isLost = ({ text, start, ways, rank }: Need) =>
+    ways.length > 1 &&
+    (kept.length === 0 || (rank >= rankOfNoun && isChinese.test(text))) &&
+    dropped.some((word) => word.start === start)
+  if (!needs.some(isLost)) return { kept, dropped, meant }
   const others = needs.map((need) => (isLost(need) ? { ...need, ways: need.ways.slice(1) } : need))
   return answered(search, question, others, isKnown)
 }
@@ -91,10 +116,13 @@ const read = ({ text, start, end }: Word, question: Question): string => {
   return typed.includes(text) ? text : typed
 }
 
-const ranked = (need: Need, isKnown: IsKnown): Need =>
-  need.rank > rankOfBrand && mayBeAnything(need.text) && !isKnown(atom('whole', need.text))
+function ranked(need: Need, isKnown: IsKnown): Need {
+  if (isLetters(need.text) && need.rank < rankOfNumber && isKnown(atom('begin', need.text)))
+    return { ...need, rank: rankOfSeries - need.start }
+  return need.rank > rankOfBrand && mayBeAnything(need.text) && !isKnown(atom('whole', need.text))
     ? { ...need, rank: rankOfNumber - need.start }
     : need
+}
 
 const isTold = ({ rank }: { rank: number }) => rank !== rankOfFiller
 
