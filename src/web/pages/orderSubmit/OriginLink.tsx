@@ -9,11 +9,11 @@ const backs: Record<SourceName, (id: string) => Back> = {
   cart: () => ({ to: '/myCart', name: '返回购物车修改' }),
   requisition: (requisition) => ({
     to: to.myCart({ tab: 'application', requisition }),
-    name: '返回采购申请列表修改',
+    name: '返回采购申请列表',
   }),
-  buynow: (skuId) => ({ to: to.productDetail({ skuId }), name: '返回商品页修改' }),
+  buynow: (skuId) => ({ to: to.productDetail({ skuId }), name: '返回商品页' }),
   reorder: (orderNo) => ({ to: to.orderDetail({ orderNo }), name: '返回原订单' }),
-  list: (listId) => ({ to: to.myShoppingList({ listId }), name: '返回清单修改' }),
+  list: (listId) => ({ to: to.myShoppingList({ listId }), name: '返回清单' }),
 }
 
 /** What lines are compared with. */

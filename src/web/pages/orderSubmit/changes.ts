@@ -17,7 +17,8 @@ const words: Record<OrderChange['kind'], string> = {
 export function described({ kind, before, after }: OrderChange, unit: string) {
   const shown = (value: number | null) => {
     if (value === null) return '–'
-    if (kind !== 'price' && kind !== 'unpriced') return `${value} ${unit}`.trim()
+    if (kind !== 'price' && kind !== 'unpriced')
+      return `${value.toLocaleString('en')} ${unit}`.trim()
     return value > 0 ? price(value) : '价格面议'
   }
   const afters: Partial<typeof words> = {
