@@ -14,6 +14,7 @@ const fengTao = await as('manager2')
 const chuNing = await as('admin2')
 const hanMei = await as('purchaser2')
 const liLei = await as('purchaser1') // 月结
+const jiangXin = await as('purchaser3') // of a company that is not certified
 const operator = await as('operator')
 
 const person = async (account: DemoAccount) => (await who(account)) ?? expect.unreachable()
@@ -92,12 +93,37 @@ test('a special invoice needs the bank and the address of its title', async () =
     bank: '中国银行苏州分行',
     bank_account: '6222000011112222',
   }
+  const other = await titleOf({ name: '另一家有限公司' })
+  await expect(submit(hanMei, { ...input, titleId: other })).rejects.toMatchObject({
+    data: { fields: { titleId: '专票抬头须与认证的企业名称一致' } },
+  })
   const whole = await titleOf({ address: '苏州市吴中区示例路 100 号', ...bank })
   const { orderNo } = await submit(hanMei, { ...input, titleId: whole })
   expect(await detail(hanMei, orderNo)).toMatchObject({
     invoiceKind: 'special',
     invoiceTitle: { bank: '中国银行苏州分行' },
   })
+})
+
+test('a special invoice is for certified companies alone', async () => {
+  await db`delete from invoice_title where company_id = 3`
+  await db`insert into invoice_title ${db({
+    ...{ company_id: 3, kind: 'company', name: '样例贸易有限公司', tax_no: title.taxNo },
+    ...{
+      address: '示例路 1 号',
+      phone: '0512-66660000',
+      bank: '中国银行',
+      bank_account: '62220000',
+    },
+    ...{ email: '', is_default: true },
+  })}`
+  const { list } = await jiangXin(api.invoice.titleList, {})
+  const titleId = list[0]?.titleId ?? ''
+  const input = { ...(await inputOf(jiangXin)), titleId }
+  await expect(submit(jiangXin, { ...input, invoiceKind: 'special' })).rejects.toMatchObject({
+    data: { fields: { titleId: '专票只开给已认证的企业' } },
+  })
+  expect(await submit(jiangXin, { ...input, invoiceKind: 'normal' })).toMatchObject({ status: 20 })
 })
 
 test('what goes on account is invoiced with the statement', async () => {

@@ -1,4 +1,5 @@
 import type { InvoiceTitle } from '#mall/company/invoice/invoiceTitle.contract.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 
 /** How an order is sent. */
 export const deliveryWays = {
@@ -26,9 +27,14 @@ export const deliveryHints: Partial<Record<keyof typeof deliveryWays, string>> =
 
 const needed = { address: '注册地址', phone: '电话', bank: '开户行', bankAccount: '账号' } as const
 
-/** Says why no special invoice can be made out to this; '' if one can. */
-export function specialProblem(title: Omit<InvoiceTitle, 'titleId'>): string {
-  if (title.kind !== 'company') return '专票只能开给企业抬头'
+/** Says why no special invoice can be made out to this by who orders; '' if one can. */
+export function specialProblem(
+  { isAuth, companyName }: Pick<UserInfo, 'isAuth' | 'companyName'>,
+  title: Omit<InvoiceTitle, 'titleId'>,
+): string {
+  if (isAuth !== 1) return '专票只开给已认证的企业'
+  if (title.kind !== 'company' || title.name !== companyName)
+    return '专票抬头须与认证的企业名称一致'
   const names = Object.keys(needed) as (keyof typeof needed)[]
   const missing = names.filter((name) => !title[name]).map((name) => needed[name])
   return missing.length > 0 ? `开专票还缺：${missing.join('、')}，请先补全该抬头` : ''

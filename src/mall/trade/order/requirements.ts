@@ -38,6 +38,6 @@ async function invoiceOf(
   const found = titles.find((title) => title.titleId === titleId)
   const { titleId: _, isDefault, ...invoiceTitle } = found ?? refuse('INVOICE_TITLE_NOT_FOUND')
   if (invoiceKind === 'special')
-    refuseProblems('FORM_INVALID', { titleId: specialProblem({ ...invoiceTitle, isDefault }) })
+    refuseProblems('FORM_INVALID', { titleId: specialProblem(who, { ...invoiceTitle, isDefault }) })
   return { invoiceKind, invoiceTitle }
 }

@@ -55,21 +55,24 @@ type HintProps = { titles: Titles; title: InvoiceTitle | undefined; isSpecial: b
 function Hint({ titles: { list, mayEdit, proposal }, title, isSpecial }: HintProps) {
   const [edited, setEdited] = useState<Partial<InvoiceTitle> | null>(null)
   const { who } = useVisitor()
-  const missing = isSpecial && title ? specialProblem(title) : ''
+  const missing = isSpecial && who && title ? specialProblem(who, title) : ''
+  const isComplete = who?.isAuth !== 1 || !missing
   const isNone = list.length === 0
   return (
     <span>
       {missing || (isNone && '还没有发票抬头')}
-      {!mayEdit && (missing || isNone) && '，由集团管理员维护'}{' '}
+      {!mayEdit && (!isComplete || isNone) && '，由集团管理员维护'}{' '}
       {mayEdit && (
         <button
           type="button"
           className="txt t12"
           onClick={() =>
-            setEdited(missing && title ? title : proposal ? { kind: 'company', ...proposal } : {})
+            setEdited(
+              !isComplete && title ? title : proposal ? { kind: 'company', ...proposal } : {},
+            )
           }
         >
-          {missing ? '补全该抬头' : '新增抬头'}
+          {isComplete ? '新增抬头' : '补全该抬头'}
         </button>
       )}
       {edited && (
