@@ -27,6 +27,7 @@ export function Checkout({ book, titles, origin, order }: Props) {
   const { isSending, doubt, changes, dropChanges, goOn } = filled
   return (
     <div className={styles.page}>
+      <h1 className="visually-hidden">提交订单</h1>
       <fieldset className={styles.blocks} disabled={isSending || doubt !== null}>
         <Places {...filled} book={book} lines={order.list} />
         <Goods
