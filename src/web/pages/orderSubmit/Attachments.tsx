@@ -7,7 +7,7 @@ import { fileProblem, upload } from '#web/company/upload.ts'
 import { FieldRow } from '#web/form/Form.tsx'
 import { Upload } from '#web/form/Upload.tsx'
 import { type Edited, useForm } from '#web/form/useForm.ts'
-import styles from './submit.module.css'
+import styles from './asked.module.css'
 
 const attachmentForm = form({
   attachment: {

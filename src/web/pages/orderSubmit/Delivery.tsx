@@ -9,6 +9,7 @@ import type { Edited } from '#web/form/useForm.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { day } from '#web/ui/time.ts'
+import asked from './asked.module.css'
 import { expectDateOf } from './expectDate.ts'
 import { Invoice, type Titles } from './Invoice.tsx'
 import styles from './submit.module.css'
@@ -31,7 +32,7 @@ export function Delivery({ of, lines, titles, isOnAccount, children }: Props) {
       <header>
         <h2 id="delivery">配送、发票与采购信息</h2>
       </header>
-      <Form of={of} className={styles.fields}>
+      <Form of={of} className={asked.fields}>
         <PlainField of={of} name="deliveryWay" />
         <DateField of={of} name="expectDate" min={earliest} max={lastDay} hint={hint} />
         <PlainField of={of} name="isSplitAllowed" />

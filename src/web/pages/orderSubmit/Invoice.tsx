@@ -8,7 +8,7 @@ import { Choice, FieldRow, PlainField } from '#web/form/Form.tsx'
 import type { Edited } from '#web/form/useForm.ts'
 import { TitleForm } from '#web/invoice/TitleForm.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
-import styles from './submit.module.css'
+import styles from './asked.module.css'
 
 export type Titles = Output<typeof api.invoice.titleList>
 

@@ -5,8 +5,8 @@ import { addressText } from '#mall/own/address/address.rules.ts'
 import type { SettledLine } from '#mall/trade/order/settled.contract.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import type { OtherAddress } from '#web/order/postData.ts'
+import styles from './split.module.css'
 import type { Split } from './split.ts'
-import styles from './submit.module.css'
 
 type Props = {
   lines: readonly SettledLine[]
@@ -147,7 +147,7 @@ function factsOf(
               }
             />
             {isLast && split.problems[lineId] && (
-              <p className={styles.error} role="alert">
+              <p className={styles.problem} role="alert">
                 {split.problems[lineId]}
               </p>
             )}
