@@ -44,7 +44,7 @@ async function measureCart(size: number) {
   await row('addCartNum', size, () => call(api.cart.addCartNum, { cartItemId, count: minCount }))
   await row('pushCart', size, () => call(api.cart.pushCart, { cartItemIdStr }))
   await row('refreshCartList', size, () => call(api.cart.refreshCartList, { cartItemIdStr }))
-  await row('confirmOrder', size, () => call(api.order.confirmOrder, { cartItemIdStr }))
+  await row('confirmOrder', size, () => call(api.order.confirmOrder, { id: cartItemIdStr }))
   await row('submitOrder', size, async () => {
     await fill(call, size)
     return submission(call)
@@ -57,7 +57,11 @@ async function submission(call: Call) {
   const input = {
     addressId: addresses[0]?.addressId ?? '',
     isFreight: 1 as const,
-    lines: lines.map(({ cartItemId, count, taxPrice }) => ({ cartItemId, count, price: taxPrice })),
+    lines: lines.map(({ cartItemId: lineId, count, taxPrice }) => ({
+      lineId,
+      count,
+      price: taxPrice,
+    })),
   }
   return () => call(api.order.submitOrder, input, { idempotencyKey: crypto.randomUUID() })
 }

@@ -98,7 +98,7 @@ async function addLine(buyer: Call, skuId: string) {
   await buyer(api.cart.addCart, { skuId, count: 1 })
   const { list } = await buyer(api.cart.cartList, {})
   const { cartItemId = '', count = 1, taxPrice = 0 } = list.find((i) => i.skuId === skuId) ?? {}
-  return { cartItemId, count, price: taxPrice }
+  return { lineId: cartItemId, count, price: taxPrice }
 }
 
 async function plentiful(call: Call): Promise<string> {

@@ -99,7 +99,7 @@ async function fill(size: number, seed: string) {
       and not exists (select from cart_item i where i.sku_id = sku.sku_id and user_id = ${buyer.userId})
     order by hashtext(sku_id::text || ${seed + begun}) limit ${size}
     returning cart_item_id, tax_price_fen / 100.0::float8 as price`
-  return rows.map(({ cartItemId, price }) => ({ cartItemId, count: 1, price }))
+  return rows.map(({ cartItemId: lineId, price }) => ({ lineId, count: 1, price }))
 }
 
 async function walBytes() {

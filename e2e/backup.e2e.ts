@@ -187,7 +187,7 @@ async function buyUntil({ call, addressId }: Buyer, isOver: () => boolean) {
     await call(api.cart.addCart, { skuId, count: 1 })
     const { list } = await call(api.cart.cartList, {})
     const line = list.find((item) => item.skuId === skuId) ?? expect.unreachable()
-    const lines = [{ cartItemId: line.cartItemId, count: line.count, price: line.taxPrice }]
+    const lines = [{ lineId: line.cartItemId, count: line.count, price: line.taxPrice }]
     const from = Date.now()
     const options = { idempotencyKey: crypto.randomUUID() }
     const input = { addressId, isFreight: 0 as const, lines }

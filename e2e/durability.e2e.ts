@@ -7,7 +7,7 @@ import { afterAll, expect, test } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import type { SubmitOrder } from '#mall/trade/order/order.contract.ts'
+import type { SubmitOrder } from '#mall/trade/order/settled.contract.ts'
 import { loginOverHttp, type Server, startServer } from '#test/mall.ts'
 
 const dataDir = mkdtempSync(join(tmpdir(), 'mall-kill-'))
@@ -39,8 +39,8 @@ async function buyUntilGone({ call, addressId }: Buyer, skuId: string, ledger: L
       await call(api.cart.addCart, { skuId, count: 1 })
       const { list } = await call(api.cart.cartList, {})
       const line = list.find((item) => item.skuId === skuId) ?? expect.unreachable()
-      const { cartItemId, count, taxPrice: price } = line
-      const input = { addressId, isFreight: 0 as const, lines: [{ cartItemId, count, price }] }
+      const { cartItemId: lineId, count, taxPrice: price } = line
+      const input = { addressId, isFreight: 0 as const, lines: [{ lineId, count, price }] }
       await submit(call, { input, idempotencyKey: crypto.randomUUID() }, ledger)
     }
   } catch (error) {

@@ -66,7 +66,7 @@ test('200 people at two processes buy the last 10 pieces: 10 orders, 190 clean r
     buyers.map(({ token, addressId, cartItemId, price }, index) =>
       httpCall(servers[index % 2]?.address ?? '', token)(
         api.order.submitOrder,
-        { addressId, isFreight: 0, lines: [{ cartItemId, count: 1, price }] },
+        { addressId, isFreight: 0, lines: [{ lineId: cartItemId, count: 1, price }] },
         { idempotencyKey: crypto.randomUUID() },
       ).then(
         () => 'order',

@@ -160,7 +160,7 @@ test('changed counts and the order are in the record, the split in the order', a
   const { list } = await (await callOf('purchaser1'))(api.address.addressList, {})
   const { orderNo } = await submit(await callOf('purchaser1'), {
     addressId: list[0]?.addressId ?? '',
-    lines: [{ cartItemId, count: 120, price: 10 }],
+    lines: [{ lineId: cartItemId, count: 120, price: 10 }],
     isFreight: 1,
   })
   const seen = drawer(demander, requisitionNo)

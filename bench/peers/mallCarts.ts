@@ -65,15 +65,11 @@ async function checkOut(ask: Ask, { buyers }: MallWorld, buyer: number): Promise
   const cartItemIdStr = idsOf(dataOf(cartList, await call(cartList, {})).list)
   await call(pushCart, { cartItemIdStr })
   const [confirmed] = await Promise.all([
-    call(api.order.confirmOrder, { cartItemIdStr }),
+    call(api.order.confirmOrder, { id: cartItemIdStr }),
     call(api.address.addressList, {}),
   ])
   const { list, isFreight } = dataOf(api.order.confirmOrder, confirmed)
-  const lines = list.map(({ cartItemId, count, taxPrice }) => ({
-    cartItemId,
-    count,
-    price: taxPrice,
-  }))
+  const lines = list.map(({ lineId, count, taxPrice }) => ({ lineId, count, price: taxPrice }))
   const {
     path,
     headers,

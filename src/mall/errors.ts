@@ -151,6 +151,7 @@ export const messages = {
   HOT_BRANDS: '请选择 10 个不同且有在售商品的品牌',
   CONTENT_PUBLISHED: '没有待发布的草稿',
   ORDER_CHANGED: '提交前商品信息有变化，请确认后重新提交',
+  DELIVERIES_INVALID: '拆分配送的数量有误，请检查后重新提交',
   ORDER_OVER_LIMIT: '订单应付{amount}超过您的单笔限额{limit}。{wayOut}',
   CREDIT_EXCEEDED: '订单应付{amount}超出企业可用额度{available}。{wayOut}',
   PAY_NOW_CLOSED: '贵企业的合同不支持现结支付，请使用月结挂账',

@@ -48,6 +48,7 @@ export const limits = {
     keyword: 100,
     orderKeyword: 64,
     poNumber: 64,
+    project: 50,
     remark: 200,
     note: 100,
     reason: 100,
@@ -286,6 +287,9 @@ export const orderLimits = {
   urgeAgainMs: 3_600_000,
   /** After the day it is made a quotation holds for so many more. */
   quotationDays: 7,
+  /** One submission goes to so many addresses, an order to each. */
+  deliveries: 5,
+  attachments: 5,
   /** The address of a file of a quotation can be fetched for so long. */
   fileMs: 10 * 60_000,
 } as const

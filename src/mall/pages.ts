@@ -60,6 +60,7 @@ const built = [
   { name: 'activate', path: '/activate', access: 'public', layout: 'plain' },
   { name: 'myCart', path: '/myCart', access: 'login', layout: 'checkout' },
   { name: 'orderSubmit', path: '/orderSubmit', access: 'login', layout: 'checkout' },
+  { name: 'settlement', path: '/settlement', access: 'login', layout: 'checkout' },
   { name: 'checkStand', path: '/checkStand', access: 'login', layout: 'checkout' },
   { name: 'submitResult', path: '/submitResult', access: 'login', layout: 'checkout' },
   { name: 'admin', path: '/admin', access: 'operator', layout: 'admin' },
@@ -112,6 +113,12 @@ type Queries = {
   productCompare: { skuIds: string }
   myOrder: { scope?: 'company' | 'mine'; tab?: string; pay?: 'onAccount' }
   orderDetail: { orderNo: string }
+  settlement: {
+    source: 'requisition' | 'buynow' | 'reorder' | 'list'
+    id: Id
+    /** So many of the goods of buynow. */
+    count?: number
+  }
   checkStand: { orderNo: string }
   submitResult: { orderNo: string }
   purchaseRequisitionList: { requisitionNo?: string; tab?: string }
@@ -153,13 +160,7 @@ function address(path: string, query: Query): string {
 }
 
 /** Later work brings these pages of spec §2; the guard stands before them already. */
-export const toCome = [
-  '/myEnquiry',
-  '/inquireArea',
-  '/orderApproval',
-  '/settlement',
-  '/bulkOrder',
-] as const
+export const toCome = ['/myEnquiry', '/inquireArea', '/orderApproval', '/bulkOrder'] as const
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path)
 

@@ -1,7 +1,7 @@
 import type { Db, Sql } from '#db/postgres.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
-import type { SubmitOrder } from '#mall/trade/order/order.contract.ts'
+import type { SubmitOrder } from '#mall/trade/order/settled.contract.ts'
 
 export type Goods = {
   fen?: number | null
@@ -43,7 +43,11 @@ export async function submission(call: Call, wanted: readonly Wanted[]): Promise
   const { isFreight } = await call(api.account.userInfo, {})
   return {
     addressId: list[0]?.addressId ?? '',
-    lines: lines.map(({ cartItemId, count, taxPrice }) => ({ cartItemId, count, price: taxPrice })),
+    lines: lines.map(({ cartItemId: lineId, count, taxPrice }) => ({
+      lineId,
+      count,
+      price: taxPrice,
+    })),
     isFreight,
   }
 }

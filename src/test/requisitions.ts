@@ -45,7 +45,11 @@ export async function applied(purchaser: Call) {
   const lines = await application(purchaser)
   return {
     addressId: list[0]?.addressId ?? '',
-    lines: lines.map(({ cartItemId, count, taxPrice }) => ({ cartItemId, count, price: taxPrice })),
+    lines: lines.map(({ cartItemId: lineId, count, taxPrice }) => ({
+      lineId,
+      count,
+      price: taxPrice,
+    })),
     isFreight,
   }
 }

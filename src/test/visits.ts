@@ -44,6 +44,7 @@ const ownPages = () => [
   '/myQuotation',
 ]
 const orderPages = () => [
+  `/settlement?source=buynow&id=${skuId}`,
   `/orderDetail?orderNo=${orderNo}`,
   `/checkStand?orderNo=${orderNo}`,
   `/submitResult?orderNo=${orderNo}`,

@@ -3,10 +3,11 @@ import { FileKind } from '#mall/company/company/company.contract.ts'
 import { selectFile } from '#mall/company/company/file.sql.ts'
 import { storeFile } from '#mall/company/company/file.ts'
 import { limits } from '#mall/limits.ts'
+import { selectOrderFile } from '#mall/trade/order/orderFile.sql.ts'
 import { fault } from '#server/http/httpErrors.ts'
 import { type DatabaseServices, readerOf, registerUpload } from './upload.ts'
 
-/** Licences, letters and contracts: in as the bytes of one file, out to those who may see them. */
+/** Licences, letters, contracts and what is handed in with orders: in as the bytes of one file, out to those who may see them. */
 export async function registerCompanyFile(app: FastifyInstance, services: DatabaseServices) {
   await registerUpload(app, services, {
     path: '/mall/company/upload',
@@ -19,15 +20,22 @@ export async function registerCompanyFile(app: FastifyInstance, services: Databa
       return storeFile({ db: services.db, who, now: new Date() }, upload)
     },
   })
-  registerDownload(app, services)
+  registerDownload(app, services, { path: '/files/company/:fileId', select: selectFile })
+  registerDownload(app, services, { path: '/files/order/:fileId', select: selectOrderFile })
 }
 
+type Download = { path: string; select: typeof selectFile }
+
 /** A file that somebody may not see is unknown to him. */
-function registerDownload(app: FastifyInstance, services: DatabaseServices) {
-  app.get('/files/company/:fileId', { exposeHeadRoute: false }, async (request, reply) => {
+function registerDownload(
+  app: FastifyInstance,
+  services: DatabaseServices,
+  { path, select }: Download,
+) {
+  app.get(path, { exposeHeadRoute: false }, async (request, reply) => {
     const who = await readerOf(request, services)
     const { fileId } = request.params as { fileId: string }
-    const file = who && (await services.breaker(selectFile(services.db, who, fileId)))
+    const file = who && (await services.breaker(select(services.db, who, fileId)))
     if (!file) throw fault(404, 'NOT_FOUND')
     return sent(reply, file)
   })

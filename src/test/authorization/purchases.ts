@@ -60,11 +60,11 @@ export const purchases = {
     quotationFile: ({ quotationNo }) => ({ quotationNo, kind: 'pdf' }),
   },
   order: {
-    confirmOrder: ({ cartItemId }) => ({ cartItemIdStr: cartItemId }),
+    confirmOrder: ({ cartItemId }) => ({ id: cartItemId }),
     submitOrder: ({ cartItemId, addressId }) => ({
       addressId,
       isFreight: 0,
-      lines: [{ cartItemId, count: 2, price: 10 }],
+      lines: [{ lineId: cartItemId, count: 2, price: 10 }],
     }),
     poNumberUse: () => ({ poNumber: 'PO-1' }),
     orderList: () => ({ scope: 'company' }),

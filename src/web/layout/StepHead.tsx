@@ -1,4 +1,5 @@
 import { paysMonthly } from '#mall/access.ts'
+import { payingNow } from '#web/order/payingNow.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useCartName } from './CartBadge.tsx'
@@ -12,13 +13,14 @@ const steps: readonly [Step, string][] = [
   ['done', '生成订单'],
 ]
 
-/** Four steps, or three where the order is charged to the account (spec §4); whoever pays one at once sees the fourth there. */
+/** Four steps, or three where the order is charged to the account (spec §4); whoever chooses to pay one at once sees the fourth. */
 export function StepHead() {
   const { who } = useVisitor()
   const { step = 'cart' } = usePageHandle()
+  const isPayingNow = payingNow.use()
   const cartName = useCartName()
   const shown = steps.filter(
-    ([name]) => name !== 'pay' || step === 'pay' || !who || !paysMonthly(who),
+    ([name]) => name !== 'pay' || step === 'pay' || isPayingNow || !who || !paysMonthly(who),
   )
   const current = shown.findIndex(([name]) => name === step)
   const titles = { cart: cartName, submit: '提交订单', pay: '收银台', done: '提交结果' }

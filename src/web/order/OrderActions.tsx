@@ -1,7 +1,9 @@
 import { useState } from 'react'
+import { mayOrder } from '#mall/access.ts'
 import { to } from '#mall/pages.ts'
 import type { OrderSummary } from '#mall/trade/order/order.contract.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { BoughtAgain } from './BoughtAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useBuyAgain } from './useBuyAgain.ts'
@@ -13,9 +15,10 @@ type Props = {
   isInRow?: boolean
 }
 
-/** Offers what the server says may be done with the order now. */
+/** Offers what the server says may be done with the order now. Whoever orders nothing collects its goods again. */
 export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
   const button = isInRow ? 'btn small' : 'btn'
+  const { who } = useVisitor()
   const [isCancelling, setCancelling] = useState(false)
   const { buyAgain, isBuying, result, dropResult } = useBuyAgain(orderNo, actions)
   const { withdraw, isWithdrawing } = useWithdraw(orderNo, actions)
@@ -52,11 +55,16 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
           确认收货
         </a>
       )}
-      {actions.includes('buyAgain') && (
-        <button type="button" className={button} disabled={isBuying} onClick={buyAgain}>
-          再次购买
-        </button>
-      )}
+      {actions.includes('buyAgain') &&
+        (who && mayOrder(who) ? (
+          <PageLink to={to.settlement({ source: 'reorder', id: orderNo })} className={button}>
+            再次购买
+          </PageLink>
+        ) : (
+          <button type="button" className={button} disabled={isBuying} onClick={buyAgain}>
+            再次购买
+          </button>
+        ))}
       {isCancelling && (
         <CancelOrder orderNo={orderNo} actions={actions} onClose={() => setCancelling(false)} />
       )}

@@ -1,4 +1,7 @@
+import type { StoredFile } from '#mall/company/company/company.contract.ts'
 import type { CartTab } from '#mall/trade/cart/cart.rules.ts'
+import type { deliveryWays, invoiceKinds } from '#mall/trade/order/requirements.rules.ts'
+import type { Source } from '#mall/trade/order/settled.contract.ts'
 
 export type PostData = { cartItemIdStr: string; tab: CartTab }
 
@@ -30,6 +33,9 @@ export function forgetPostData() {
   forgetDraft()
 }
 
+/** The lines on the page come from here; /settlement also says how many of the goods of buynow. */
+export type Origin = Source & { count?: number }
+
 export type Draft = {
   /** '' until one is chosen: then it is the default one. */
   addressId: string
@@ -38,9 +44,19 @@ export type Draft = {
   isSplitAllowed: boolean
   poNumber: string
   remark: string
+  deliveryWay: keyof typeof deliveryWays
+  project: string
+  /** '' until one is chosen: then it follows from the titles. */
+  invoiceKind: '' | keyof typeof invoiceKinds
+  titleId: string
+  files: StoredFile[]
+  /** So many pieces, as typed, go to other addresses; the chosen one has the rest. */
+  others: OtherAddress[]
   /** A company that pays monthly pays this order at once. */
   isPayNow: boolean
 }
+
+export type OtherAddress = { addressId: string; counts: Record<string, string> }
 
 const emptyDraft: Draft = {
   addressId: '',
@@ -49,16 +65,32 @@ const emptyDraft: Draft = {
   isSplitAllowed: true,
   poNumber: '',
   remark: '',
+  deliveryWay: 'express',
+  project: '',
+  invoiceKind: '',
+  titleId: '',
+  files: [],
+  others: [],
   isPayNow: false,
 }
 
-/** The form of the order survives a reload and the way back. */
-export function readDraft(): Draft {
-  const stored = sessionStorage.getItem('orderDraft')
-  return stored ? { ...emptyDraft, ...JSON.parse(stored) } : emptyDraft
+/** One form is kept for the cart, and one for what was last settled beside it. */
+const placeOf = (of: string) => (of === 'cart' ? 'orderDraft' : 'settlementDraft')
+
+/** Names the form of an order by the source of its lines. */
+export const draftKey = ({ source = 'cart', id }: { source?: Origin['source']; id: string }) =>
+  source === 'cart' ? source : `${source} ${id}`
+
+/** The form of the order survives a reload and the way back; that of another source is forgotten. */
+export function readDraft(of = 'cart'): Draft {
+  const stored = sessionStorage.getItem(placeOf(of))
+  const kept: (Draft & { of: string }) | null = stored ? JSON.parse(stored) : null
+  if (!kept || kept.of !== of) return emptyDraft
+  const { of: _, ...draft } = kept
+  return { ...emptyDraft, ...draft }
 }
 
-export const keepDraft = (draft: Draft) =>
-  sessionStorage.setItem('orderDraft', JSON.stringify(draft))
+export const keepDraft = (draft: Draft, of = 'cart') =>
+  sessionStorage.setItem(placeOf(of), JSON.stringify({ ...draft, of }))
 
-const forgetDraft = () => sessionStorage.removeItem('orderDraft')
+export const forgetDraft = (of = 'cart') => sessionStorage.removeItem(placeOf(of))

@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-const line = { cartItemId: '1', count: 2, price: 10 }
+const line = { lineId: '1', count: 2, price: 10 }
 const body = { addressId: '1', lines: [line], isFreight: 1 as const, remark: '送到东门' }
 
 test('while the outcome is not known, what is sent is what was sent', () => {

@@ -1,4 +1,4 @@
-import type { SubmitOrder } from '#mall/trade/order/order.contract.ts'
+import type { SubmitOrder } from '#mall/trade/order/settled.contract.ts'
 import { newKey } from './orderKey.ts'
 
 /** An order that was sent and whose outcome is not known: it is sent again as it was, under its key. */

@@ -6,24 +6,25 @@ import { messages } from '#mall/errors.ts'
 import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
 import { call } from '#web/call.ts'
-import { useCartName } from '#web/layout/CartBadge.tsx'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { readPostData } from '#web/order/postData.ts'
 import { readUnsettled } from '#web/order/unsettled.ts'
-import { Empty } from '#web/ui/Empty.tsx'
-import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/orderSubmit.ts'
 import { Again } from './orderSubmit/Again.tsx'
 import { Checkout } from './orderSubmit/Checkout.tsx'
+import { Refused } from './orderSubmit/Refused.tsx'
 import { Waiting } from './orderSubmit/Waiting.tsx'
 
 export const handle: PageHandle = { step: 'submit', hasOwnBar: true }
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
-  const book = who && mayOrder(who) ? await call(api.address.addressList, {}) : null
-  return { book, refused: refusalOf(who), userId: who?.userId ?? '' }
+  const [book, titles] =
+    who && mayOrder(who)
+      ? await Promise.all([call(api.address.addressList, {}), call(api.invoice.titleList, {})])
+      : []
+  return { book, titles, refused: refusalOf(who), userId: who?.userId ?? '' }
 }
 
 /** Whoever is not a demander has had it taken away by his company. */
@@ -32,15 +33,21 @@ const refusalOf = (who: Holder | null) =>
 
 /** Only this browser knows what is to be ordered: the session storage of spec §4 holds it. */
 export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const { book, refused, userId } = await serverLoader()
+  const { book, titles, refused, userId } = await serverLoader()
   const unsettled = readUnsettled(userId)
   if (unsettled) return { unsettled }
-  if (!book) return { refused }
+  if (!book || !titles) return { refused }
   const postData = readPostData()
   if (!postData) throw redirect(to.myCart())
   try {
     const { cartItemIdStr } = postData
-    return { book, postData, order: await call(api.order.confirmOrder, { cartItemIdStr }) }
+    const origin = { source: 'cart', id: cartItemIdStr } as const
+    return {
+      book,
+      titles,
+      origin,
+      order: await call(api.order.confirmOrder, { id: cartItemIdStr }),
+    }
   } catch (error) {
     if (!isRefusal(error)) throw error
     return { refused: error.message }
@@ -72,24 +79,4 @@ function Content(loaded: Loaded) {
   if (loaded.unsettled) return <Again order={loaded.unsettled} />
   if (loaded.refused !== undefined) return <Refused reason={loaded.refused} />
   return <Checkout {...loaded} />
-}
-
-function Refused({ reason }: { reason: string }) {
-  const cartName = useCartName()
-  return (
-    <section className="sheet alone">
-      <Empty
-        title="暂时不能提交订单"
-        headingLevel={1}
-        isError
-        actions={
-          <PageLink to="/myCart" className="btn primary">
-            返回{cartName}
-          </PageLink>
-        }
-      >
-        {reason}
-      </Empty>
-    </section>
-  )
 }

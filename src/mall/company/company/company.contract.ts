@@ -8,7 +8,7 @@ import { certificationForm } from './certification.form.ts'
 const text = (max: number) => z.string().check(z.trim(), z.maxLength(max))
 const optional = (max: number) => z._default(text(max), '')
 const { note } = limits.maxLength
-const FileId = z.string().check(z.regex(/^[\w-]{22}$/))
+export const FileId = z.string().check(z.regex(/^[\w-]{22}$/))
 
 export const CompanyState = z.enum([
   'none',
@@ -20,7 +20,7 @@ export const CompanyState = z.enum([
 ])
 export type CompanyState = z.infer<typeof CompanyState>
 
-export const FileKind = z.enum(['licence', 'letter', 'contract'])
+export const FileKind = z.enum(['licence', 'letter', 'contract', 'attachment'])
 export type FileKind = z.infer<typeof FileKind>
 
 /** A private file; the bytes are at /files/company/{fileId}. */

@@ -50,7 +50,9 @@ test('结算下单: neither settled nor submitted nor paid', async () => {
     await without('purchaser1', 'order', (call) => call(api.cart.pushCart, { cartItemIdStr })),
   ).toEqual(forbidden)
   expect(
-    await without('purchaser1', 'order', (call) => call(api.order.confirmOrder, { cartItemIdStr })),
+    await without('purchaser1', 'order', (call) =>
+      call(api.order.confirmOrder, { id: cartItemIdStr }),
+    ),
   ).toEqual(forbidden)
   expect(
     await without('purchaser1', 'order', async (call) =>

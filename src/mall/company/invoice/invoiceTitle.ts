@@ -71,7 +71,9 @@ export const invoiceVerbs: Verbs<typeof invoice> = {
     }),
 }
 
-const ownerOf = ({ userId, companyId }: UserInfo): Owner => (companyId ? { companyId } : { userId })
+/** Titles are the company's for everybody in one. */
+export const ownerOf = ({ userId, companyId }: UserInfo): Owner =>
+  companyId ? { companyId } : { userId }
 
 const isEditor = (who: UserInfo): boolean =>
   mayOrder(who) && (who.companyId === null || mayManageProfile(who))

@@ -25,23 +25,48 @@ export type CartRow = Omit<
 export type CartPart = 'cart' | 'application' | { ids: string[] }
 
 /** Answers the newest first. */
-export function selectCart(db: Sql, who: UserInfo, now: Date, part: CartPart = 'cart') {
-  return db<CartRow[]>`
-    select i.cart_item_id, i.sku_id, s.sku_code as sku_no, s.img_url as pic, s.family,
-      b.brand_name, b.brand_name as band_name, s.product_name, s.model, s.unit,
-      s.min_quantity::float8 as min_count, s.is_multiple, i.count::float8, stock.pieces::float8 as stock,
-      s.delivery_date, i.is_chosen, i.tax_price_fen as seen_fen, p.tax_price_fen as current_fen,
-      p.price_source, p.price_ref_id, p.tax_percent,
-      i.requisition_line_id, coalesce(r.demander_id::text, '') as demander_id,
-      coalesce(r.demander_name, '') as demander_name, coalesce(r.requisition_no, '') as requisition_no,
-      s.attr_desc::text as attr_descs, coalesce(own.code, '') as material_code, own.source as material_source,
-      s.sku_is_delete, s.sku_is_enable, s.sku_is_official_site, s.sku_is_marketable
-    from cart_item i join sku s using (sku_id) join stock using (sku_id) join brand b using (brand_id)
-    left join requisition_line l using (requisition_line_id) left join requisition r using (requisition_id)
-    ${ownCode(db, who.companyId)} ${chargedPrice(db, { who, now })}
-    where i.user_id = ${who.userId} and ${isIn(db, part)}
-    order by i.cart_item_id desc`
-}
+export const selectCart = (db: Sql, who: UserInfo, now: Date, part: CartPart = 'cart') => db<
+  CartRow[]
+>`
+  ${lines(db, who, now, db`cart_item`)}
+  where i.user_id = ${who.userId} and ${isIn(db, part)}
+  order by i.cart_item_id desc`
+
+/** Goods that are to be bought without the cart; whoever was told no price of them has none. */
+export type GoodsWanted = { skuId: string; count: number; seenFen: string | null }
+
+/** Answers them as lines of a cart, at the price of today where none was seen; unknown ones are absent. */
+export const selectGoods = (db: Sql, who: UserInfo, now: Date, goods: readonly GoodsWanted[]) => db<
+  CartRow[]
+>`
+  ${lines(
+    db,
+    who,
+    now,
+    db`(
+    select sku_id as cart_item_id, sku_id, count, true as is_chosen, fen as tax_price_fen,
+      null::bigint as requisition_line_id, place
+    from unnest(${goods.map(({ skuId }) => skuId)}::bigint[], ${goods.map(({ count }) => count)}::bigint[],
+      ${goods.map(({ seenFen }) => seenFen)}::bigint[]) with ordinality as wanted (sku_id, count, fen, place)
+    )`,
+  )}
+  order by i.place`
+
+type Fragment = ReturnType<typeof chargedPrice>
+
+const lines = (db: Sql, who: UserInfo, now: Date, from: Fragment) => db`
+  select i.cart_item_id, i.sku_id, s.sku_code as sku_no, s.img_url as pic, s.family,
+    b.brand_name, b.brand_name as band_name, s.product_name, s.model, s.unit,
+    s.min_quantity::float8 as min_count, s.is_multiple, i.count::float8, stock.pieces::float8 as stock,
+    s.delivery_date, i.is_chosen, coalesce(i.tax_price_fen, p.tax_price_fen, 0) as seen_fen,
+    p.tax_price_fen as current_fen, p.price_source, p.price_ref_id, p.tax_percent,
+    i.requisition_line_id, coalesce(r.demander_id::text, '') as demander_id,
+    coalesce(r.demander_name, '') as demander_name, coalesce(r.requisition_no, '') as requisition_no,
+    s.attr_desc::text as attr_descs, coalesce(own.code, '') as material_code, own.source as material_source,
+    s.sku_is_delete, s.sku_is_enable, s.sku_is_official_site, s.sku_is_marketable
+  from ${from} i join sku s using (sku_id) join stock using (sku_id) join brand b using (brand_id)
+  left join requisition_line l using (requisition_line_id) left join requisition r using (requisition_id)
+  ${ownCode(db, who.companyId)} ${chargedPrice(db, { who, now })}`
 
 function isIn(db: Sql, part: CartPart) {
   if (part === 'cart') return db`i.requisition_line_id is null`

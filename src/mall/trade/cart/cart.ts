@@ -3,7 +3,6 @@ import { seesApplications, seesPrices } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
 import { refuse } from '#mall/errors.ts'
-import { orderLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { notifyLive } from '#mall/people/live/live.sql.ts'
 import {
@@ -16,7 +15,6 @@ import {
 } from '#mall/trade/cartLine/cartLine.sql.ts'
 import { withStandIns } from '#mall/trade/requisition/absence.rules.ts'
 import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
-import { updateSettling } from '#mall/trade/requisition/lines.sql.ts'
 import { selectColleagues } from '#mall/trade/requisition/requisition.sql.ts'
 import { returnLines } from '#mall/trade/requisition/requisition.ts'
 import { addGoods, addShoppingList } from './addGoods.ts'
@@ -33,7 +31,6 @@ import {
   stockProblem,
 } from './cart.rules.ts'
 import {
-  type CartRow,
   emptyHead,
   selectAskedLines,
   selectCart,
@@ -42,7 +39,7 @@ import {
   selectHead,
   selectIsOneActive,
 } from './cart.sql.ts'
-import { priceChanges, selectForSettlement } from './chosen.ts'
+import { keepFromWithdrawal, priceChanges, selectForSettlement } from './chosen.ts'
 import { shareAgain, shareLines } from './share.ts'
 
 /** Owns each user's cart. Every id is looked for among the caller's own lines only. */
@@ -126,14 +123,6 @@ export const cartVerbs: Verbs<typeof cart> = {
   addShoppingList,
 
   getHeadInfo: async ({ db, who }) => (who ? selectHead(db, who) : emptyHead),
-}
-
-/** A purchaser who goes on to order the goods that demanders asked for has some time for it. */
-async function keepFromWithdrawal({ db, who, now }: Ctx<UserInfo>, rows: CartRow[]) {
-  const asked = rows.filter(({ requisitionLineId }) => requisitionLineId !== null)
-  const ids = asked.map(({ cartItemId }) => cartItemId)
-  if (ids.length)
-    await updateSettling(db, who.userId, ids, new Date(now.getTime() + orderLimits.settlingMs))
 }
 
 /** Own lines are gone; what demanders asked for goes back to them. */

@@ -4,17 +4,35 @@ import { isFrozen } from '#mall/company/company/company.sql.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import { type RefusalCode, refuse } from '#mall/errors.ts'
 import { lineFen, sums } from '#mall/goods/pricing/totals.rules.ts'
+import { orderLimits } from '#mall/limits.ts'
 import { isExact, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { updateSettling } from '#mall/trade/requisition/lines.sql.ts'
 import type { CartItem, PriceChange } from './cart.contract.ts'
 import { isActive, type SeenLine, unorderable } from './cart.rules.ts'
 import { type CartRow, selectCart } from './cart.sql.ts'
 
 /** The chosen lines, if all of them can be ordered as they stand; prices may have changed, but not beyond counting. */
 export async function selectForSettlement(ctx: Ctx<UserInfo>, ids: string[]): Promise<CartRow[]> {
-  assertBuyer(ctx.who)
-  if (await isFrozen(ctx.db, ctx.who.companyId)) refuse('COMPANY_FROZEN')
+  await assertMayOrder(ctx)
   return selectChosen(ctx.db, ctx, ids, 'CART_SELECTION_INVALID')
+}
+
+/** Refuses whoever orders nothing, and everybody of a company that is frozen. */
+export async function assertMayOrder({ db, who }: { db: Sql; who: UserInfo }) {
+  assertBuyer(who)
+  if (await isFrozen(db, who.companyId)) refuse('COMPANY_FROZEN')
+}
+
+/** A purchaser who goes on to order the goods that demanders asked for has some time for it. */
+export async function keepFromWithdrawal(
+  { db, who, now }: Ctx<UserInfo>,
+  rows: readonly CartRow[],
+) {
+  const asked = rows.filter(({ requisitionLineId }) => requisitionLineId !== null)
+  const ids = asked.map(({ cartItemId }) => cartItemId)
+  if (ids.length)
+    await updateSettling(db, who.userId, ids, new Date(now.getTime() + orderLimits.settlingMs))
 }
 
 /** Demanders share instead; from others their company has taken it. */

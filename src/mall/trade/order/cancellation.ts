@@ -32,6 +32,7 @@ import {
   type Transition,
 } from './order.rules.ts'
 import {
+  type OrderRow,
   orderedPieces,
   selectLines,
   selectLogs,
@@ -110,6 +111,12 @@ export const cancellationVerbs: Verbs<Requests> = {
   },
 }
 
+/** Answers an order as order.rules.ts judges what may be done with it. */
+export const standingOf = <R extends Pick<OrderRow, 'cancelRequest'>>(row: R) => ({
+  ...row,
+  isCancelAsked: row.cancelRequest?.state === 'waiting',
+})
+
 type Locked = NonNullable<Awaited<ReturnType<typeof selectOrderForUpdate>>>
 
 /** Does this to an order of the caller, if it may be done now; `shown` are the actions that his page offered. */
@@ -144,7 +151,7 @@ export function refuseAction(
 }
 
 /** An order the caller may see; those of others are as unknown as those that do not exist. */
-export async function visibleOrder({ db, who }: Ctx<UserInfo>, orderNo: string) {
+export async function visibleOrder({ db, who }: { db: Sql; who: UserInfo }, orderNo: string) {
   return (await selectOrder(db, who, orderNo)) ?? refuse('ORDER_NOT_FOUND')
 }
 

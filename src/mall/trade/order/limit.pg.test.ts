@@ -39,13 +39,12 @@ test.each([
   await roleLimitOf(ofRole)
   const input = await submission(liLei, [{ skuId, count: 1 }])
   const { singleLimit } = await liLei(api.order.confirmOrder, {
-    cartItemIdStr: input.lines.map(({ cartItemId }) => cartItemId).join(),
+    id: input.lines.map(({ lineId }) => lineId).join(),
   })
   expect(`¥${singleLimit}`).toBe(told)
   await expect(submit(liLei, input)).rejects.toMatchObject({
     code: 'ORDER_OVER_LIMIT',
     message: expect.stringContaining(`单笔限额 ${told}`),
   })
-  for (const { cartItemId } of input.lines)
-    await liLei(api.cart.removeCart, { cartItemIdStr: cartItemId })
+  for (const { lineId } of input.lines) await liLei(api.cart.removeCart, { cartItemIdStr: lineId })
 })

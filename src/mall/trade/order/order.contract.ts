@@ -1,20 +1,12 @@
 import * as z from 'zod/mini'
 import { get, post } from '#mall/endpoint.ts'
-import { inputOf } from '#mall/formInput.ts'
 import { limits } from '#mall/limits.ts'
-import { Amount, Day, Flag, foundOf, Id, listFilters, listPage, Reason } from '#mall/list.ts'
-import {
-  BoughtAgain,
-  CartItem,
-  CartItemIdStr,
-  Count,
-  PriceChange,
-} from '#mall/trade/cart/cart.contract.ts'
+import { Flag, foundOf, listFilters, listPage, Reason } from '#mall/list.ts'
+import { BoughtAgain, Count } from '#mall/trade/cart/cart.contract.ts'
 import { Credit } from './credit.contract.ts'
-import { orderForm } from './order.form.ts'
+import { OrderChange, Requirements, SettledLine, Source, SubmitOrder } from './settled.contract.ts'
 
 const { maxLength } = limits
-const text = (max: number) => z._default(z.string().check(z.trim(), z.maxLength(max)), '')
 export const OrderNo = z.string().check(z.regex(/^SO\d{12,16}$/))
 
 /** Price totals of spec §3, in yuan: type counts kinds, total counts pieces. */
@@ -126,11 +118,9 @@ export const OrderDetail = z.extend(OrderHead, {
   receiver: z.string(),
   mobile: z.string(),
   address: z.string(),
-  expectDate: z.nullable(z.string()),
+  ...Requirements.shape,
   /** The staff has confirmed this day of sending. */
   promisedDate: z.nullable(z.string()),
-  isSplitAllowed: z.boolean(),
-  remark: z.string(),
   /** Only for orders charged to the account there is no pay step. */
   isMonthly: z.boolean(),
   refund: z.nullable(
@@ -147,45 +137,6 @@ export const OrderDetail = z.extend(OrderHead, {
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-/** It is one difference between what the user saw and what holds now. */
-export const OrderChange = z.object({
-  cartItemId: z.string(),
-  skuNo: z.string(),
-  model: z.string(),
-  productName: z.string(),
-  /** gone: no longer in the cart, so that nothing but its id is known. count: the cart holds another one. */
-  kind: z.enum(['price', 'invalid', 'stock', 'minimum', 'multiple', 'gone', 'unpriced', 'count']),
-  /**
-   * They are the old and the new price in yuan, or pieces: wanted and available, allowed at least, a multiple of, in
-   * the cart.
-   */
-  before: z.nullable(z.number()),
-  after: z.nullable(z.number()),
-})
-export type OrderChange = z.infer<typeof OrderChange>
-
-/** The user saw this when pressing 提交订单; the server compares it with what holds. */
-const SubmitOrder = z.object({
-  addressId: Id,
-  lines: z
-    .array(
-      z.object({
-        cartItemId: Id,
-        count: Count,
-        price: Amount,
-        note: text(maxLength.note),
-      }),
-    )
-    .check(z.minLength(1), z.maxLength(limits.cartIds)),
-  isFreight: Flag,
-  ...inputOf(orderForm),
-  expectDate: z.optional(z.nullable(Day)),
-  isSplitAllowed: z._default(z.boolean(), true),
-  /** The page says which way it showed; without it the terms of the company decide. */
-  payment: z.optional(z.enum(['account', 'now'])),
-})
-export type SubmitOrder = z.input<typeof SubmitOrder>
-
 /** These are the tabs of pages.md section 3. */
 export const OrderTab = z.enum([
   'all',
@@ -200,13 +151,18 @@ export const OrderTab = z.enum([
 export type OrderTab = z.infer<typeof OrderTab>
 
 export const order = {
-  /** Answers what /orderSubmit shows: the chosen lines at today's prices. It refuses like pushCart. */
+  /**
+   * Answers what /orderSubmit and /settlement show: the lines at today's prices, in quantities in which they are sold
+   * today. Of the cart it refuses like pushCart; of other sources what cannot be had is left out and told. It refuses
+   * what is not the caller's or does not exist with the code of the source.
+   */
   confirmOrder: post(
     '/mall/order/confirm',
     'member',
-    z.object({ cartItemIdStr: CartItemIdStr }),
+    /** count: so many of the goods of buynow; the least that is sold if it is not given. */
+    z.extend(Source, { count: z.optional(Count) }),
     z.object({
-      list: z.array(CartItem),
+      list: z.array(SettledLine),
       totals: Totals,
       isFreight: Flag,
       isMonthly: z.boolean(),
@@ -215,18 +171,26 @@ export const order = {
       isOverLimit: z.boolean(),
       /** It is there where the company pays monthly. */
       credit: z.nullable(Credit),
-      priceChanges: z.array(PriceChange),
+      /** What is not as the source has it. */
+      changes: z.array(OrderChange),
     }),
   ),
   /**
    * Needs an Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
-   * ADDRESS_NOT_FOUND, FORM_INVALID, EXPECT_DATE_TOO_EARLY, AMOUNT_TOO_LARGE, ORDER_OVER_LIMIT, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
+   * ADDRESS_NOT_FOUND, FORM_INVALID, EXPECT_DATE_TOO_EARLY, DELIVERIES_INVALID, INVOICE_TITLE_NOT_FOUND, FILE_NOT_FOUND,
+   * AMOUNT_TOO_LARGE, ORDER_OVER_LIMIT, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
    */
   submitOrder: post(
     '/mall/order/submit',
     'member',
     SubmitOrder,
-    z.object({ orderNo: z.string(), status: OrderStatus, totalPrice: z.number() }),
+    /** orders has one for each address; orderNo is the first of them, and totalPrice is of all. */
+    z.object({
+      orderNo: z.string(),
+      status: OrderStatus,
+      totalPrice: z.number(),
+      orders: z.array(z.object({ orderNo: z.string(), totalPrice: z.number() })),
+    }),
   ),
   /**
    * The latest order of the caller's company, or of his own where he has none, under this PO number in any case of

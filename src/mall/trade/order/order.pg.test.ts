@@ -27,22 +27,24 @@ test('the order page shows today’s prices beside those the cart showed', async
     { skuId: dear, count: 1 },
     { skuId: cheap, count: 2 },
   ])
-  const cartItemIdStr = input.lines.map(({ cartItemId }) => cartItemId).join(',')
+  const cartItemIdStr = input.lines.map(({ lineId }) => lineId).join(',')
   await db`update sku set tax_price_fen = 30000 where sku_id = ${dear}`
-  const page = await fengTao(api.order.confirmOrder, { cartItemIdStr })
+  const page = await fengTao(api.order.confirmOrder, { id: cartItemIdStr })
   expect(page).toMatchObject({ isFreight: 0, isMonthly: false })
   expect(page.list.map(({ skuId, taxPrice, count }) => [skuId, taxPrice, count])).toEqual([
     [cheap, 1, 2],
     [dear, 300, 1],
   ])
   expect(page.totals).toMatchObject({ type: 2, total: 3, withTaxTotal: 302, freight: 0 })
-  expect(page.priceChanges.map(({ oldPrice, price }) => [oldPrice, price])).toEqual([[200, 300]])
+  expect(page.changes.map(({ kind, before, after }) => [kind, before, after])).toEqual([
+    ['price', 200, 300],
+  ])
 
   await db`update sku set sku_is_enable = 0 where sku_id = ${cheap}`
-  await expect(fengTao(api.order.confirmOrder, { cartItemIdStr })).rejects.toMatchObject({
+  await expect(fengTao(api.order.confirmOrder, { id: cartItemIdStr })).rejects.toMatchObject({
     code: 'CART_SELECTION_INVALID',
   })
-  await expect(zhengJie(api.order.confirmOrder, { cartItemIdStr })).rejects.toMatchObject({
+  await expect(zhengJie(api.order.confirmOrder, { id: cartItemIdStr })).rejects.toMatchObject({
     code: 'ROLE_CANNOT_ORDER',
   })
   await fengTao(api.cart.removeCart, { cartItemIdStr })

@@ -13,6 +13,8 @@ import type {
   OrderSummary,
 } from './order.contract.ts'
 import { orderStatus, payState, type Transition } from './order.rules.ts'
+import { filesOfOrder } from './orderFile.sql.ts'
+import type { Requirements } from './settled.contract.ts'
 
 /** Times are not text yet, and what may be done depends on who asks. */
 export type OrderRow = Omit<
@@ -41,20 +43,18 @@ const head = (db: Sql) => db`
 type DetailRow = OrderRow &
   Pick<
     OrderDetail,
-    | 'companyName'
-    | 'receiver'
-    | 'mobile'
-    | 'address'
-    | 'expectDate'
-    | 'promisedDate'
-    | 'isSplitAllowed'
-    | 'remark'
+    'companyName' | 'receiver' | 'mobile' | 'address' | 'promisedDate' | keyof Requirements
   >
+
+/** What the buyer has asked of the order `o` beside its goods. */
+export const requirements = (db: Sql) => db`
+  o.expect_date::text, o.is_split_allowed, o.delivery_way, o.project, o.remark, o.invoice_kind,
+  o.invoice_title, ${filesOfOrder(db)}`
 
 export async function selectOrder(db: Sql, who: Viewer, orderNo: string) {
   const [row] = await db<DetailRow[]>`
     select ${head(db)}, o.company_name, o.receiver, o.mobile, o.address,
-      o.expect_date::text, o.promised_date::text, o.is_split_allowed, o.remark
+      o.promised_date::text, ${requirements(db)}
     from sales_order o
     where o.order_no = ${orderNo} and ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}`
   return row
@@ -135,7 +135,7 @@ export const selectOrders = (
   where ${matches(db, filter)} and o.status = any(${[...statuses]}::smallint[])
   order by o.order_id desc offset ${page.offset} limit ${page.limit}`
 
-export type NewOrder = {
+export type NewOrder = Omit<Requirements, 'files'> & {
   userId: string
   companyId: string | null
   companyName: string | null
@@ -148,9 +148,6 @@ export type NewOrder = {
   mobile: string
   address: string
   poNumber: string
-  expectDate: string | null
-  isSplitAllowed: boolean
-  remark: string
   isFreight: 0 | 1
   withTax: bigint
   noTax: bigint
@@ -185,13 +182,14 @@ export async function insertOrder(db: Sql, order: NewOrder, lines: readonly NewL
     ), placed as (
       insert into sales_order (order_no, user_id, company_id, company_name, buyer_name, status,
         pay_state, created_at, pay_deadline, receiver, mobile, address, po_number, expect_date,
-        is_split_allowed, remark, is_freight, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
+        is_split_allowed, delivery_way, project, remark, invoice_kind, invoice_title, is_freight, kinds, pieces, with_tax_fen, no_tax_fen, tax_fen,
         freight_fen, total_fen)
       select ${nextNumber(db, numbering, order.createdAt)}, ${order.userId}, ${order.companyId},
         ${order.companyName}, ${order.buyerName}, ${order.status}, ${order.payState}, ${order.createdAt},
         ${order.payDeadline}, ${order.receiver}, ${order.mobile}, ${order.address},
         ${order.poNumber}, ${order.expectDate}::text::date, ${order.isSplitAllowed},
-        ${order.remark}, ${order.isFreight}, count(*), sum(count), ${`${order.withTax}`}::bigint,
+        ${order.deliveryWay}, ${order.project}, ${order.remark}, ${order.invoiceKind},
+        ${order.invoiceTitle && JSON.stringify(order.invoiceTitle)}::text::jsonb, ${order.isFreight}, count(*), sum(count), ${`${order.withTax}`}::bigint,
         ${`${order.noTax}`}::bigint, ${`${order.withTax - order.noTax}`}::bigint,
         ${`${order.freight}`}::bigint, ${`${order.withTax + order.freight}`}::bigint
       from line

@@ -1,14 +1,11 @@
-import { maySeeCompanyOrders, paysMonthly } from '#mall/access.ts'
+import { maySeeCompanyOrders } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { totals } from '#mall/goods/pricing/totals.rules.ts'
-import { fen } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
-import { cartItemOf, idsOf } from '#mall/trade/cart/cart.rules.ts'
-import { priceChanges, selectForSettlement } from '#mall/trade/cart/chosen.ts'
 import { addAgain } from '#mall/trade/cart/share.ts'
-import { cancelVerbs, endOrders, refuseAction, visibleOrder } from './cancellation.ts'
+import { cancelVerbs, endOrders, refuseAction, standingOf, visibleOrder } from './cancellation.ts'
+import { confirmOrder } from './confirm.ts'
 import { logTexts, noticeOf } from './notices.rules.ts'
 import { once } from './once.ts'
 import type { order } from './order.contract.ts'
@@ -26,7 +23,6 @@ import {
   selectOverdueForUpdate,
   selectRefund,
 } from './order.sql.ts'
-import { spendingOf } from './orderCredit.ts'
 import { placeOrder } from './place.ts'
 import { selectPoNumberUse } from './poNumber.sql.ts'
 
@@ -35,20 +31,7 @@ const expiredAtOnce = 100
 
 /** Owns orders: places them, shows them to those who may see them, ends them. */
 export const orderVerbs: Verbs<typeof order> = {
-  async confirmOrder(ctx, { cartItemIdStr }) {
-    const rows = await selectForSettlement(ctx, idsOf(cartItemIdStr) ?? refuse('CART_IDS_INVALID'))
-    const { isFreight } = ctx.who
-    const list = rows.map((row) => cartItemOf({ ...row, seenFen: row.currentFen ?? '0' }))
-    const sums = totals(list, isFreight === 1) ?? refuse('AMOUNT_TOO_LARGE')
-    return {
-      list,
-      totals: sums,
-      isFreight,
-      isMonthly: paysMonthly(ctx.who),
-      ...(await spendingOf(ctx.db, ctx.who, fen(sums.totalPrice))),
-      priceChanges: priceChanges(rows),
-    }
-  },
+  confirmOrder,
 
   submitOrder: (ctx, input) =>
     once(ctx, { name: 'submitOrder', input }, (tx) => placeOrder(tx, ctx, input)),
@@ -143,11 +126,6 @@ const headOf = (row: OrderRow, who: UserInfo, now: Date) => ({
     decidedAt: row.cancelRequest.decidedAt && new Date(row.cancelRequest.decidedAt).toISOString(),
   },
   actions: actionsOf(standingOf(row), who, now),
-})
-
-const standingOf = <R extends Pick<OrderRow, 'cancelRequest'>>(row: R) => ({
-  ...row,
-  isCancelAsked: row.cancelRequest?.state === 'waiting',
 })
 
 const refundOf = ({ createdAt, settledAt, ...refund }: RefundRow) => ({

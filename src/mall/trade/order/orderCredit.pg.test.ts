@@ -6,7 +6,7 @@ import { selectCreditForUpdate } from '#mall/company/company/credit.sql.ts'
 import { callAs } from '#server/http/api.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
 import { openWorld, programVisit } from '#test/testWorld.ts'
-import type { SubmitOrder } from './order.contract.ts'
+import type { SubmitOrder } from './settled.contract.ts'
 
 /** Two pools are what two server processes are to PostgreSQL. */
 const { db, url, as, who, search, sms } = await openWorld()
@@ -84,8 +84,8 @@ test('a limit below what is used leaves nothing, and no limit refuses nothing', 
   const skuId = await newSku(db, { fen: 100 })
   const input = await submission(liLei, [{ skuId, count: 1 }])
   await leave(-1)
-  const cartItemIdStr = input.lines[0]?.cartItemId ?? ''
-  expect((await liLei(api.order.confirmOrder, { cartItemIdStr })).credit).toMatchObject({
+  const cartItemIdStr = input.lines[0]?.lineId ?? ''
+  expect((await liLei(api.order.confirmOrder, { id: cartItemIdStr })).credit).toMatchObject({
     amounts: { available: 0 },
     isEnough: false,
     mayPayNow: true,
@@ -93,7 +93,7 @@ test('a limit below what is used leaves nothing, and no limit refuses nothing', 
   })
   await expect(submit(liLei, input)).rejects.toMatchObject({ code: 'CREDIT_EXCEEDED' })
   await db`update company set credit_fen = null where company_id = 1`
-  expect((await liLei(api.order.confirmOrder, { cartItemIdStr })).credit).toMatchObject({
+  expect((await liLei(api.order.confirmOrder, { id: cartItemIdStr })).credit).toMatchObject({
     amounts: { limit: null, available: null },
     isEnough: true,
   })
@@ -154,7 +154,7 @@ test('fifty submissions at once never spend more than there is', async () => {
       })(endpoint, input)
     const input: SubmitOrder = {
       addressId: address?.addressId ?? '',
-      lines: [{ cartItemId, count: 1, price: 10 }],
+      lines: [{ lineId: cartItemId, count: 1, price: 10 }],
       isFreight: person.isFreight,
     }
     return submit(call, input)

@@ -1,97 +1,92 @@
 import type { Sql } from '#db/postgres.ts'
-import { isFrozen } from '#mall/company/company/company.sql.ts'
-import type { Ctx } from '#mall/ctx.ts'
-import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
 import { refuseProblems } from '#mall/formInput.ts'
-import { selectStockForUpdate, updateStockTaken } from '#mall/goods/catalogue/stock.sql.ts'
 import { amounts } from '#mall/goods/pricing/totals.rules.ts'
 import { isExact, yuan } from '#mall/money.ts'
+import type { Address } from '#mall/own/address/address.contract.ts'
 import { deliveryText } from '#mall/own/address/address.rules.ts'
 import { chosenAddress } from '#mall/own/address/chosen.ts'
-import type { UserInfo } from '#mall/people/account/account.contract.ts'
-import { type CartRow, selectCart } from '#mall/trade/cart/cart.sql.ts'
-import { assertBuyer } from '#mall/trade/cart/chosen.ts'
-import { deleteOrdered, selectCartForUpdate } from '#mall/trade/cartLine/cartLine.sql.ts'
+import type { CartRow } from '#mall/trade/cart/cart.sql.ts'
+import { assertMayOrder } from '#mall/trade/cart/chosen.ts'
 import { orderLines } from '#mall/trade/requisition/requisition.ts'
-import type { order } from './order.contract.ts'
+import { isSplitWhole, linesOfEach } from './deliveries.rules.ts'
 import { orderForm } from './order.form.ts'
 import { beginning } from './order.rules.ts'
 import { insertOrder } from './order.sql.ts'
 import { assertWithinLimit, paymentOf } from './orderCredit.ts'
-import { changesOf, earliestDate, mergedByGoods } from './submitted.rules.ts'
+import { insertOrderFiles } from './orderFile.sql.ts'
+import { requirementsOf } from './requirements.ts'
+import { earliestDate, mergedByGoods } from './submitted.rules.ts'
+import { type Buyer, type Submitted, takeLines } from './take.ts'
 
-type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'>
-type Submitted = Parsed<typeof order.submitOrder>
+type Taken = Awaited<ReturnType<typeof takeLines>>
 
-/** Turns cart lines into an order, or refuses with everything that is not as the user saw it. */
+/**
+ * Turns lines into an order, or into one for each address, or refuses with everything that is not as the user saw it.
+ * Limit and credit are asked for all of them together.
+ */
 export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted) {
-  assertBuyer(who)
+  await assertMayOrder({ db: tx, who })
   refuseProblems(
     'FORM_INVALID',
     orderForm.problems({ ...input, expectDate: input.expectDate ?? '' }),
   )
-  if (await isFrozen(tx, who.companyId)) refuse('COMPANY_FROZEN')
   if (input.isFreight !== who.isFreight) refuse('FREIGHT_CHANGED')
-  const address = await chosenAddress(tx, who, input.addressId)
-  const taken = await takeLines(tx, { who, now }, input.lines)
-  const lines = mergedByGoods(taken)
-  const leadTime = Math.max(...lines.map(({ deliveryDate }) => deliveryDate))
+  const addresses: Address[] = []
+  for (const { addressId } of input.deliveries ?? [input])
+    addresses.push(await chosenAddress(tx, who, addressId))
+  const taken = await takeLines(tx, { who, now }, input)
+  const leadTime = Math.max(...taken.map(({ deliveryDate }) => deliveryDate))
   if (input.expectDate && input.expectDate < earliestDate(now, leadTime))
     refuse('EXPECT_DATE_TOO_EARLY')
 
-  const { lines: taxedLines, total, ...sums } = amounts(lines, who.isFreight === 1)
+  const parts = partsOf(taken, input).map((lines) => {
+    const merged = mergedByGoods(lines)
+    return { merged, ...amounts(merged, who.isFreight === 1) }
+  })
+  const total = parts.reduce((sum, part) => sum + part.total, 0n)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
   await assertWithinLimit(tx, who, total)
   const payment = await paymentOf(tx, who, input.payment, total)
-  const { to: status, payState, payDeadline } = beginning(payment, now)
-  const { orderId, orderNo } = await insertOrder(
-    tx,
-    {
-      ...sums,
-      userId: who.userId,
-      companyId: who.companyId,
-      companyName: who.companyName,
-      buyerName: who.name,
-      status,
-      payState,
-      createdAt: now,
-      payDeadline,
-      receiver: address.receiver,
-      mobile: address.mobile,
-      address: deliveryText(address),
-      poNumber: input.poNumber,
-      expectDate: input.expectDate ?? null,
-      isSplitAllowed: input.isSplitAllowed,
-      remark: input.remark,
-      isFreight: who.isFreight,
-    },
-    taxedLines,
-  )
-  await orderLines(tx, orderId, demandsOf(lines), { actor: who.name, now, note: orderNo })
-  return { orderNo, status, totalPrice: yuan(total) }
+  const requirements = await requirementsOf(tx, who, input, payment)
+  const { to: status, ...start } = beginning(payment, now)
+  const orders: { orderNo: string; totalPrice: number }[] = []
+  for (const [at, { merged, lines, total, ...sums }] of parts.entries()) {
+    const { orderId, orderNo } = await insertOrder(
+      tx,
+      {
+        ...sums,
+        ...start,
+        ...requirements,
+        ...deliveredTo(addresses[at]),
+        userId: who.userId,
+        companyId: who.companyId,
+        companyName: who.companyName,
+        buyerName: who.name,
+        status,
+        createdAt: now,
+        isFreight: who.isFreight,
+      },
+      lines,
+    )
+    await insertOrderFiles(tx, orderId, input.fileIds)
+    await orderLines(tx, orderId, demandsOf(merged), { actor: who.name, now, note: orderNo })
+    orders.push({ orderNo, totalPrice: yuan(total) })
+  }
+  return { orderNo: orders[0]?.orderNo ?? '', status, totalPrice: yuan(total), orders }
 }
 
-/**
- * Takes the goods out of stock and the lines out of the cart. First the lines are locked, then their
- * pieces, and only then one statement reads them: prices and what may be sold are those of that moment.
- */
-async function takeLines(tx: Sql, { who, now }: Buyer, seen: Submitted['lines']) {
-  const ids = seen.map(({ cartItemId }) => cartItemId)
-  if (new Set(ids).size < ids.length) refuse('CART_IDS_INVALID')
-  await selectStockForUpdate(tx, await selectCartForUpdate(tx, who.userId, ids))
-  const rows = await selectCart(tx, who, now, { ids })
-  refuseChanges(seen, rows)
-
-  const byId = new Map(rows.map((row) => [row.cartItemId, row]))
-  const lines = seen.flatMap(({ cartItemId, note }) => {
-    const row = byId.get(cartItemId)
-    return row?.currentFen ? [{ ...row, taxPriceFen: row.currentFen, note }] : []
-  })
-  await updateStockTaken(tx, mergedByGoods(lines))
-  await deleteOrdered(tx, who.userId, ids)
-  return lines
+function partsOf(taken: Taken, { deliveries }: Submitted): Taken[] {
+  if (!deliveries) return [taken]
+  if (!isSplitWhole(taken, deliveries)) refuse('DELIVERIES_INVALID')
+  return linesOfEach(taken, deliveries)
 }
+
+const deliveredTo = (address: Address | undefined) => ({
+  receiver: address?.receiver ?? '',
+  mobile: address?.mobile ?? '',
+  address: address ? deliveryText(address) : '',
+})
 
 /** Answers which lines that demanders asked for are in which line of the order. */
 const demandsOf = (lines: readonly { parts: readonly CartRow[] }[]) =>
@@ -100,8 +95,3 @@ const demandsOf = (lines: readonly { parts: readonly CartRow[] }[]) =>
       requisitionLineId ? [{ requisitionLineId, count, lineNo: at + 1 }] : [],
     ),
   )
-
-function refuseChanges(...compared: Parameters<typeof changesOf>) {
-  const changes = changesOf(...compared)
-  if (changes.length) refuse('ORDER_CHANGED', { changes })
-}

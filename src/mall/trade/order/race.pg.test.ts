@@ -8,7 +8,7 @@ import { isRefusal } from '#mall/refusal.ts'
 import { callAs } from '#server/http/api.ts'
 import { newSku, stockOf, submit } from '#test/orders.ts'
 import { openWorld, programVisit } from '#test/testWorld.ts'
-import type { SubmitOrder } from './order.contract.ts'
+import type { SubmitOrder } from './settled.contract.ts'
 
 /** Two pools are what two server processes are to PostgreSQL. */
 const { owner, db, url, search, sms } = await openWorld()
@@ -53,9 +53,9 @@ async function submissions(some: readonly Racer[], wantedBy: (index: number) => 
   const wanted = some.flatMap(({ userId }, index) =>
     wantedBy(index).map(({ skuId, count }) => ({ user_id: userId, sku_id: skuId, count })),
   )
-  const rows = await db<(Wanted & { userId: string; cartItemId: string })[]>`
+  const rows = await db<(Wanted & { userId: string; lineId: string })[]>`
     insert into cart_item ${db(wanted.map((line) => ({ ...line, tax_price_fen: 1000 })))}
-    returning user_id, cart_item_id, sku_id, count::float8`
+    returning user_id, cart_item_id as line_id, sku_id, count::float8`
   const lines = Map.groupBy(rows, ({ userId }) => userId)
   return some.map(
     ({ userId, addressId }): SubmitOrder => ({
@@ -143,6 +143,24 @@ test('while some cancel and others buy, no piece is lost and none is sold twice'
   const { ordered = 0 } = tally(outcomes)
   expect(await stockOf(db, first)).toBe(100 - ordered)
   expect(await stockOf(db, second)).toBe(100 - ordered)
+})
+
+test('who buys at once and from his cart at the same time loses no line and gets no piece twice', async () => {
+  const skuId = await newSku(db, { stock: 60 })
+  const some = racers.slice(0, 50)
+  const inputs = await submissions(some, () => [{ skuId, count: 1 }])
+  const alone = inputs.map((input) => ({
+    ...input,
+    from: { source: 'buynow' as const, id: skuId },
+    lines: [{ lineId: skuId, count: 1, price: 10 }],
+  }))
+  const [fromCart, atOnce] = await Promise.all([submitAll(some, inputs), submitAll(some, alone)])
+  const [{ ordered: ofCart = 0 }, { ordered: ofGoods = 0 }] = [tally(fromCart), tally(atOnce)]
+  expect(ofCart + ofGoods).toBe(60)
+  expect(await stockOf(db, skuId)).toBe(0)
+  const [left] = await db<{ lines: number; pieces: number }[]>`
+    select count(*)::int as lines, sum(count)::int as pieces from cart_item where sku_id = ${skuId}`
+  expect(left).toEqual({ lines: 50 - ofCart, pieces: 50 - ofCart })
 })
 
 test('two windows that submit the same lines make one order', async () => {

@@ -24,9 +24,10 @@ test('an order takes its goods out of stock and cart, and waits a day for the mo
     { skuId: washer, count: 2 },
     { skuId: nut, count: 7 },
   ]
-  const { orderNo, ...answer } = await submit(fengTao, await submission(fengTao, wanted))
+  const { orderNo, orders, ...answer } = await submit(fengTao, await submission(fengTao, wanted))
   expect(orderNo).toMatch(/^SO\d{12}$/)
   expect(answer).toEqual({ status: 20, totalPrice: 215.05 })
+  expect(orders).toEqual([{ orderNo, totalPrice: 215.05 }])
   expect(await stockOf(db, washer)).toBe(998)
   expect(await stockOf(db, nut)).toBe(0)
   expect(await cartSkus(fengTao)).toEqual([])
@@ -154,9 +155,7 @@ test.each([
   await expect(submit(fengTao, input, key)).rejects.toMatchObject({
     code: 'ORDER_CHANGED',
     data: {
-      changes: [
-        expect.objectContaining({ cartItemId: input.lines[1]?.cartItemId, kind, before, after }),
-      ],
+      changes: [expect.objectContaining({ lineId: input.lines[1]?.lineId, kind, before, after })],
     },
   })
   expect(await countOrders()).toBe(orders)
@@ -164,7 +163,7 @@ test.each([
   expect(await stockOf(db, changing)).toBe(stock)
   expect(await db`select from idempotency where key = ${key}`).toHaveLength(0)
   await fengTao(api.cart.removeCart, {
-    cartItemIdStr: input.lines.map(({ cartItemId }) => cartItemId).join(','),
+    cartItemIdStr: input.lines.map(({ lineId }) => lineId).join(','),
   })
 })
 
@@ -182,7 +181,7 @@ test('what was seen must be what is in the cart', async () => {
   await expect(submitLine({ price: 0.01 })).rejects.toMatchObject({
     data: { changes: [{ kind: 'price', before: 0.01, after: 10 }] },
   })
-  await expect(submitLine({ cartItemId: '999999999' })).rejects.toMatchObject({
+  await expect(submitLine({ lineId: '999999999' })).rejects.toMatchObject({
     data: { changes: [{ kind: 'gone', before: null, after: null }] },
   })
   await expect(submit(fengTao, { ...input, lines: [line, line] })).rejects.toMatchObject({
@@ -271,7 +270,7 @@ test('five hundred lines are one order', async () => {
   const { orderNo } = await submit(chuNing, {
     ...input,
     lines: cart.list.map(({ cartItemId, count, taxPrice }) => ({
-      cartItemId,
+      lineId: cartItemId,
       count,
       price: taxPrice,
     })),

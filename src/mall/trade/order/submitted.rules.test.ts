@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { changesOf, earliestDate, sendingDate } from './submitted.rules.ts'
 
 const line = {
-  cartItemId: '1',
+  lineId: '1',
   skuNo: 'ZC100001',
   model: '6204-2RSH',
   productName: '深沟球轴承',
@@ -37,7 +37,7 @@ test.each([
   ],
 ] as const)('seen with %o, holding %o: %o', (seen, holds, expected) => {
   const found = changesOf(
-    [{ cartItemId: '1', count: 10, price: 30.62, ...seen }],
+    [{ lineId: '1', count: 10, price: 30.62, ...seen }],
     [{ ...line, ...holds }],
   )
   expect(found.map(({ kind, before, after }) => [kind, before, after])).toEqual(expected)
@@ -45,9 +45,9 @@ test.each([
 })
 
 test('a line that is gone is known by its id only', () => {
-  expect(changesOf([{ cartItemId: '9', count: 1, price: 1 }], [line])).toEqual([
+  expect(changesOf([{ lineId: '9', count: 1, price: 1 }], [line])).toEqual([
     {
-      cartItemId: '9',
+      lineId: '9',
       skuNo: '',
       model: '',
       productName: '',

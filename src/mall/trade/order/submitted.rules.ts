@@ -1,8 +1,7 @@
 import { fen, yuan } from '#mall/money.ts'
-import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import { isActive, piecesByGoods } from '#mall/trade/cart/cart.rules.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
-import type { OrderChange } from './order.contract.ts'
+import type { OrderChange, SettledLine } from './settled.contract.ts'
 
 /** Puts the same goods of several lines into one, where the first of them stood; `parts` are those lines. */
 export function mergedByGoods<L extends { skuId: string; count: number; note: string }>(
@@ -17,22 +16,22 @@ export function mergedByGoods<L extends { skuId: string; count: number; note: st
 }
 
 /** A line as the user saw it, price in yuan. */
-type Seen = { cartItemId: string; count: number; price: number }
+type Seen = { lineId: string; count: number; price: number }
 /** The same line as it is; currentFen null is a price on inquiry. */
-type Chosen = Omit<CartItem, 'taxPrice' | 'notaxPrice' | 'taxCountAmount' | 'currentPrice'> & {
+type Chosen = Omit<SettledLine, 'taxPrice' | 'notaxPrice' | 'taxCountAmount' | 'currentPrice'> & {
   currentFen: string | null
 }
 
 /** Every difference between what the user saw and what holds, line by line in his order. */
 export function changesOf(seen: readonly Seen[], chosen: readonly Chosen[]): OrderChange[] {
-  const byId = new Map(chosen.map((line) => [line.cartItemId, line]))
+  const byId = new Map(chosen.map((line) => [line.lineId, line]))
   const pieces = piecesByGoods(chosen)
   return seen.flatMap((line) => {
-    const now = byId.get(line.cartItemId)
+    const now = byId.get(line.lineId)
     const { skuNo, model, productName } = now ?? { skuNo: '', model: '', productName: '' }
     const found = now ? differencesOf(line, now, pieces.get(now.skuId) ?? 0) : [difference('gone')]
     return found.map((one) => ({
-      cartItemId: line.cartItemId,
+      lineId: line.lineId,
       skuNo,
       model,
       productName,
@@ -63,6 +62,23 @@ function differencesOf({ count, price }: Seen, now: Chosen, together: number): D
   if (Math.max(count, together) > now.stock)
     found.push(difference('stock', Math.max(count, together), now.stock))
   return found
+}
+
+const leaving: ReadonlySet<OrderChange['kind']> = new Set(['invalid', 'gone', 'unpriced'])
+
+/** Answers in which count a line can be ordered after these changes of it; null when it has to go. */
+export function fittingCount(
+  line: Pick<SettledLine, 'count' | 'minCount' | 'isMultiple' | 'stock'>,
+  changes: readonly OrderChange[],
+): number | null {
+  if (changes.some(({ kind }) => leaving.has(kind))) return null
+  const now = (kind: OrderChange['kind']) => changes.find((one) => one.kind === kind)?.after
+  const minCount = now('minimum') ?? now('multiple') ?? line.minCount
+  const step = line.isMultiple || now('multiple') ? minCount : 1
+  const stock = now('stock') ?? line.stock
+  const wanted = Math.max(now('count') ?? line.count, minCount)
+  const count = Math.min(Math.ceil(wanted / step) * step, stock - (stock % step))
+  return count >= minCount ? count : null
 }
 
 /** Answers the working day on which goods of this lead time leave (交期 does not count the way). */

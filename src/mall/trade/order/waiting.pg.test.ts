@@ -4,7 +4,7 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
-import type { SubmitOrder } from './order.contract.ts'
+import type { SubmitOrder } from './settled.contract.ts'
 
 const { db, url, as } = await openWorld()
 const otherDb = openDb(url)
@@ -29,7 +29,7 @@ async function countWaiting() {
   return waiting.length
 }
 
-const lineOf = ({ lines }: SubmitOrder) => lines[0]?.cartItemId ?? expect.unreachable()
+const lineOf = ({ lines }: SubmitOrder) => lines[0]?.lineId ?? expect.unreachable()
 const cartOf = async (call: Call) =>
   (await call(api.cart.cartList, {})).list.map(({ skuId, count }) => [skuId, count])
 const outcome = <T>(work: Promise<T>) => work.catch((error: unknown) => error)

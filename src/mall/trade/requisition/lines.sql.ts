@@ -108,6 +108,14 @@ export const selectPlacesForUpdate = (db: Sql, requisitionId: string) => db`
   select from cart_item i join requisition_line l using (requisition_line_id)
   where l.requisition_id = ${requisitionId} order by i.sku_id, i.cart_item_id for update of i`
 
+/** Answers those of this user's lines of a cart that hold what is open of a requisition. */
+export async function selectPlaces(db: Sql, userId: string, requisitionId: string) {
+  const rows = await db<{ cartItemId: string }[]>`
+    select i.cart_item_id from cart_item i join requisition_line l using (requisition_line_id)
+    where l.requisition_id = ${requisitionId} and i.user_id = ${userId} order by l.line_no`
+  return rows.map(({ cartItemId }) => cartItemId)
+}
+
 /** Locks the requisitions of which these orders have lines, so that their purchaser stays who he is. */
 export const selectOrderedForUpdate = (db: Sql, orderIds: string[]) => db`
   select from requisition

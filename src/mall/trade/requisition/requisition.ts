@@ -176,7 +176,7 @@ async function tell(
 }
 
 export async function visibleRequisition(
-  { db, who, now }: Ctx<UserInfo>,
+  { db, who, now }: { db: Sql; who: UserInfo; now: Date },
   requisitionNo: string,
 ): Promise<HeadRow> {
   const whose = viewOf(who) ?? refuse('REQUISITION_NOT_FOUND')

@@ -1,4 +1,6 @@
 import type { Sql } from '#db/postgres.ts'
+import { requirements } from '#mall/trade/order/order.sql.ts'
+import type { Requirements } from '#mall/trade/order/settled.contract.ts'
 import type { StaffOrder, StaffOrderDetail, StaffTab } from './shipment.contract.ts'
 import { queues } from './shipment.rules.ts'
 
@@ -51,11 +53,13 @@ export async function selectQueueCounts(db: Sql, keyword: string) {
 }
 
 type DetailRow = QueueRow &
-  Pick<StaffOrderDetail, 'receiver' | 'mobile' | 'address' | 'isSplitAllowed'> & { orderId: string }
+  Pick<StaffOrderDetail, 'receiver' | 'mobile' | 'address' | keyof Requirements> & {
+    orderId: string
+  }
 
 export async function selectStaffOrder(db: Sql, orderNo: string) {
   const [row] = await db<DetailRow[]>`
-    select ${head(db)}, o.order_id, o.receiver, o.mobile, o.address, o.is_split_allowed
+    select ${head(db)}, o.order_id, o.receiver, o.mobile, o.address, ${requirements(db)}
     from sales_order o where o.order_no = ${orderNo}`
   return row
 }

@@ -4,6 +4,7 @@ import { inputOf } from '#mall/formInput.ts'
 import { limits, shipmentLimits } from '#mall/limits.ts'
 import { Day, foundOf, keyword, pagesOf, Reason, Whole } from '#mall/list.ts'
 import { OrderLine, OrderLog, OrderNo, OrderStatus } from '#mall/trade/order/order.contract.ts'
+import { Requirements } from '#mall/trade/order/settled.contract.ts'
 import { parcelForm } from './shipment.form.ts'
 
 const ShipmentNo = z.string().check(z.regex(/^SH\d{10,16}$/))
@@ -77,7 +78,7 @@ export const StaffOrderDetail = z.extend(StaffOrder, {
   receiver: z.string(),
   mobile: z.string(),
   address: z.string(),
-  isSplitAllowed: z.boolean(),
+  ...Requirements.shape,
   /** The goods can be sent on this working day, by the lead times that stood in the order. */
   proposedDate: z.string(),
   lines: z.array(OrderLine),

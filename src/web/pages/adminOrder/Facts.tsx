@@ -1,7 +1,9 @@
-import { Fragment } from 'react'
+import { Fragment, type ReactNode } from 'react'
 import { price } from '#mall/money.ts'
 import { payLabels } from '#mall/trade/order/order.rules.ts'
+import { deliveryWays, invoiceLabels } from '#mall/trade/order/requirements.rules.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
+import { OrderFiles } from '#web/order/OrderFiles.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './order.module.css'
 
@@ -17,7 +19,7 @@ export const Facts = ({ order }: { order: StaffOrderDetail }) => (
   </dl>
 )
 
-const factsOf = (order: StaffOrderDetail): readonly [name: string, fact: string | null][] => [
+const factsOf = (order: StaffOrderDetail): readonly [name: string, fact: ReactNode][] => [
   ['企业', order.companyName ?? '个人会员'],
   ['收货人', `${order.receiver}，${order.mobile}`],
   ['下单人', `${order.buyerName}，${dateTime(order.createdAt)}`],
@@ -25,8 +27,27 @@ const factsOf = (order: StaffOrderDetail): readonly [name: string, fact: string 
   ['付款', `${payLabels[order.payState]}，${price(order.amount)}`],
   [
     '配送要求',
-    `${order.expectDate ? `${order.expectDate} 前到货，` : ''}${order.isSplitAllowed ? '可分批' : '不可分批'}`,
+    `${order.deliveryWay ? `${deliveryWays[order.deliveryWay]}，` : ''}${order.expectDate ? `${order.expectDate} 前到货，` : ''}${order.isSplitAllowed ? '可分批' : '不可分批'}`,
   ],
   ['PO 号', order.poNumber],
+  ['项目', order.project],
+  ['发票', invoiceText(order)],
   ['订单备注', order.remark],
+  ['附件', order.files.length > 0 && <OrderFiles files={order.files} />],
 ]
+
+/** An invoice is made out to what the title said when the order was placed. */
+function invoiceText({ invoiceKind, invoiceTitle }: StaffOrderDetail): string {
+  if (!invoiceKind) return ''
+  const {
+    name = '',
+    taxNo = '',
+    address = '',
+    phone = '',
+    bank = '',
+    bankAccount = '',
+    email = '',
+  } = invoiceTitle ?? {}
+  const facts = [name, taxNo, address, phone, bank, bankAccount, email].filter(Boolean)
+  return [invoiceLabels[invoiceKind], ...facts].join('，')
+}

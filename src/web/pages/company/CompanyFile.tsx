@@ -1,11 +1,11 @@
 import type { FileKind, StoredFile } from '#mall/company/company/company.contract.ts'
 import type { Fields, NameOf } from '#mall/form.ts'
 import { addressOf, isPicture } from '#web/company/Paper.tsx'
+import { fileProblem, upload } from '#web/company/upload.ts'
 import { Upload } from '#web/form/Upload.tsx'
 import type { Edited } from '#web/form/useForm.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './company.module.css'
-import { fileProblem, upload } from './upload.ts'
 
 type Props<F extends Fields> = {
   of: Edited<F>

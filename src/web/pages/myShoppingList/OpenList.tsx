@@ -1,4 +1,6 @@
+import { mayOrder } from '#mall/access.ts'
 import type { ListHead, ListLine } from '#mall/own/favourite/list.contract.ts'
+import { to } from '#mall/pages.ts'
 import { AddChosen, Sum } from '#web/favourite/AddChosen.tsx'
 import { keptColumns, keptLook } from '#web/favourite/keptColumns.tsx'
 import { type Kept, useCounts } from '#web/favourite/keptGoods.ts'
@@ -9,6 +11,7 @@ import { text } from '#web/list/listFilter.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { AddAll } from './AddAll.tsx'
 import { LineNote } from './LineNote.tsx'
 import styles from './lists.module.css'
@@ -77,6 +80,17 @@ export function OpenList({ found }: Props) {
   )
 }
 
+/** Orders what can be bought of the list, without the cart. */
+function OrderAll({ list: { listId, type, invalid } }: { list: ListHead }) {
+  const { who } = useVisitor()
+  if (!who || !mayOrder(who) || type === invalid) return null
+  return (
+    <PageLink to={to.settlement({ source: 'list', id: listId })} className="btn small">
+      直接结算
+    </PageLink>
+  )
+}
+
 const Title = ({ head }: { head: ListHead }) => (
   <>
     <header className={styles.head}>
@@ -88,6 +102,7 @@ const Title = ({ head }: { head: ListHead }) => (
       {head.isShared && <span className="tag accent">{head.isMine ? '已共享' : '同事共享'}</span>}
       <span className="right">
         <ListActions list={head} />
+        <OrderAll list={head} />
         <AddAll list={head} />
       </span>
     </header>

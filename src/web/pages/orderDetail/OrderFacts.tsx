@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { price } from '#mall/money.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
 import { payLabels } from '#mall/trade/order/order.rules.ts'
+import { deliveryWays, invoiceLabels } from '#mall/trade/order/requirements.rules.ts'
+import { OrderFiles } from '#web/order/OrderFiles.tsx'
 import { masked } from '#web/ui/masked.ts'
 import { dateTime } from '#web/ui/time.ts'
 import styles from './detail.module.css'
@@ -29,6 +31,7 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
       )}
     </Block>
     <Block title="配送要求">
+      <Fact name="配送方式">{order.deliveryWay && deliveryWays[order.deliveryWay]}</Fact>
       <Fact name="期望到货">{order.expectDate}</Fact>
       <Fact name="预计发货">{order.promisedDate}</Fact>
       <Fact name="分批发货">{order.isSplitAllowed ? '允许' : '不允许'}</Fact>
@@ -38,6 +41,15 @@ export const OrderFacts = ({ order }: { order: OrderDetail }) => (
       <Fact name="PO 号">{order.poNumber}</Fact>
       <Fact name="下单人">{order.buyerName}</Fact>
       <Fact name="企业">{order.companyName}</Fact>
+      <Fact name="项目">{order.project}</Fact>
+      <Fact name="发票">{order.invoiceKind && invoiceLabels[order.invoiceKind]}</Fact>
+      {order.invoiceTitle && (
+        <>
+          <Fact name="抬头">{order.invoiceTitle.name}</Fact>
+          <Fact name="税号">{order.invoiceTitle.taxNo}</Fact>
+        </>
+      )}
+      <Fact name="附件">{order.files.length > 0 && <OrderFiles files={order.files} />}</Fact>
     </Block>
   </section>
 )

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { mayManageAddresses } from '#mall/access.ts'
 import type { Address } from '#mall/own/address/address.contract.ts'
 import { type AddressBook, addressText, deliverable } from '#mall/own/address/address.rules.ts'
@@ -11,15 +11,19 @@ type Props = {
   book: AddressBook
   chosen: Address | undefined
   onChoose(addressId: string): void
+  /** Null while the lines are split among several addresses already. */
+  onSplit: ((other: Address) => void) | null
+  children: ReactNode
 }
 
 /** Shows where the order goes: there are cards to choose from, and a drawer to add or change one. */
-export function Addresses({ book, chosen, onChoose }: Props) {
+export function Addresses({ book, chosen, onChoose, onSplit, children }: Props) {
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const { who } = useVisitor()
   const mayManage = who !== null && mayManageAddresses(who)
   const mayAdd = !book.isLocked || mayManage
   const addresses = deliverable(book)
+  const other = addresses.find((address) => address !== chosen)
   const card = (address: Address) => (
     <AddressCard
       key={address.addressId}
@@ -37,6 +41,17 @@ export function Addresses({ book, chosen, onChoose }: Props) {
         <h2 id="addresses">收货信息</h2>
         {book.isLocked && <span className="mute t12">贵企业只能使用企业地址</span>}
         <span className="right">
+          {onSplit && chosen && (
+            <button
+              type="button"
+              className="txt"
+              disabled={!other}
+              title={other ? undefined : '只有一个收货地址，请先新增'}
+              onClick={() => other && onSplit(other)}
+            >
+              多地址拆分配送
+            </button>
+          )}
           {mayAdd && (
             <button type="button" className="txt" onClick={() => setEdited('new')}>
               {book.isLocked ? '新增企业地址' : '新增地址'}
@@ -54,6 +69,7 @@ export function Addresses({ book, chosen, onChoose }: Props) {
         {own.length > 0 && companys.length > 0 && <h3>企业地址</h3>}
         {companys.map(card)}
       </div>
+      {children}
       {edited && (
         <AddressForm
           address={edited === 'new' ? null : edited}

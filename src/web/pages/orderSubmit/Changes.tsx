@@ -1,27 +1,32 @@
-import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
-import type { OrderChange } from '#mall/trade/order/order.contract.ts'
+import type { OrderChange, SettledLine } from '#mall/trade/order/settled.contract.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
-import type { Fact } from '#web/list/FactTable.tsx'
-import { GoodsFacts } from '#web/order/GoodsFacts.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
-import { continuation, described } from './changes.ts'
+import { ChangeTable } from './ChangeTable.tsx'
+import { continuation } from './changes.ts'
 
 type Props = {
   changes: OrderChange[]
-  lines: CartItem[]
+  lines: SettledLine[]
+  isOfCart: boolean
   isBusy: boolean
   onClose(): void
   onGoOn(): void
 }
 
 /** Everything that is not as it was when the order was filled in, line by line. */
-export function Changes({ changes, lines, isBusy, onClose, onGoOn }: Props) {
-  const leavingOut = lines.length - continuation(lines, changes).cartItemIds.length
+export function Changes({ changes, lines, isOfCart, isBusy, onClose, onGoOn }: Props) {
+  const leavingOut = lines.length - continuation(lines, changes).lineIds.length
   const footer = (
     <>
-      <PageLink to="/myCart" className="btn">
-        返回购物车
-      </PageLink>
+      {isOfCart ? (
+        <PageLink to="/myCart" className="btn">
+          返回购物车
+        </PageLink>
+      ) : (
+        <button type="button" className="btn" onClick={onClose}>
+          关闭
+        </button>
+      )}
       <button
         type="button"
         className="btn primary"
@@ -38,27 +43,7 @@ export function Changes({ changes, lines, isBusy, onClose, onGoOn }: Props) {
         更新后按现有价格和库存重新计算，请核对后再次提交。
         {leavingOut > 0 && `其中 ${leavingOut} 种商品暂时无法购买，将不计入本单。`}
       </p>
-      <GoodsFacts
-        facts={facts}
-        rows={changes.map((change) => changed(change, lines))}
-        keyOf={({ cartItemId, kind }) => `${cartItemId} ${kind}`}
-      />
+      <ChangeTable changes={changes} lines={lines} before="提交时" />
     </Dialog>
   )
 }
-
-function changed(change: OrderChange, lines: readonly CartItem[]) {
-  const line = lines.find(({ cartItemId }) => cartItemId === change.cartItemId)
-  return {
-    ...change,
-    ...described(change, line?.unit ?? ''),
-    model: change.model || (line?.model ?? ''),
-    skuNo: change.skuNo || (line?.skuNo ?? ''),
-  }
-}
-
-const facts: readonly Fact<ReturnType<typeof changed>>[] = [
-  { head: '变化', cell: ({ what }) => what },
-  { head: '提交时', isNum: true, cell: ({ before }) => before },
-  { head: '现在', isNum: true, cell: ({ after }) => <b>{after}</b> },
-]

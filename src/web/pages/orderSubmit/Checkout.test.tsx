@@ -10,7 +10,7 @@ import { Checkout } from './Checkout.tsx'
 import type { ConfirmedOrder } from './useSubmit.ts'
 
 const line = {
-  ...{ cartItemId: '1', skuId: '7', skuNo: 'GP0000173', model: '6204-2RSH', productName: '轴承' },
+  ...{ lineId: '1', skuId: '7', skuNo: 'GP0000173', model: '6204-2RSH', productName: '轴承' },
   ...{ pic: '', family: '', attrDescs: '{}', brandName: 'SKF', unit: '件', minCount: 1 },
   ...{ count: 4, stock: 9, deliveryDate: 1, taxPrice: 113, taxPercent: 13, taxCountAmount: 452 },
   ...{ materialCode: '', demanderName: '', requisitionNo: '', isMultiple: false },
@@ -18,9 +18,10 @@ const line = {
 const sums = { type: 1, total: 4, withTaxTotal: 452, noTaxTotal: 400, tax: 52, freight: 0 }
 const order = {
   ...{ list: [line], totals: { ...sums, totalPrice: 452 }, isFreight: 0, isMonthly: false },
-  ...{ singleLimit: null, isOverLimit: false, credit: null, priceChanges: [] },
+  ...{ singleLimit: null, isOverLimit: false, credit: null, changes: [] },
 } as unknown as ConfirmedOrder
 const address = { addressId: '3', receiver: '王芳', mobile: '13800000000', isCompany: false }
+const titles = { list: [], mayEdit: true, proposal: null }
 const book = { list: [address], companyList: [], isLocked: false } as unknown as AddressBook
 
 const fetch = vi.fn<typeof globalThis.fetch>()
@@ -32,9 +33,12 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetch)
   letDialogsOpen()
-  const postData = { cartItemIdStr: '1', tab: 'cart' } as never
+  const origin = { source: 'cart', id: '1' } as const
   const routes = [
-    { path: '/orderSubmit', element: <Checkout book={book} postData={postData} order={order} /> },
+    {
+      path: '/orderSubmit',
+      element: <Checkout book={book} titles={titles} origin={origin} order={order} />,
+    },
     { path: '*', element: <p>已提交</p> },
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/orderSubmit'] })
@@ -65,7 +69,7 @@ const sent = () =>
   ])
 
 test('ORDER_CHANGED shows what has changed, then and now', async () => {
-  const change = { cartItemId: '1', skuNo: 'GP0000173', model: '6204-2RSH', productName: '轴承' }
+  const change = { lineId: '1', skuNo: 'GP0000173', model: '6204-2RSH', productName: '轴承' }
   const changes = [{ ...change, kind: 'stock', before: 4, after: 3 }]
   fetch.mockResolvedValueOnce(answer('ORDER_CHANGED', '商品信息有变化', { changes }))
   await submit()
@@ -111,7 +115,8 @@ test('an order whose answer is lost is locked, and is sent again as it was, unde
   expect(summary().getByRole('alert').textContent).toContain('未收到提交结果')
   expect(remark().matches(':disabled')).toBe(true)
 
-  const placed = { orderNo: 'SO202611230001', status: 20 }
+  const orderNo = 'SO202611230001'
+  const placed = { orderNo, status: 20, orders: [{ orderNo, totalPrice: 452 }] }
   fetch.mockImplementation(async () => answer('00000', '', placed))
   await submit('重新提交')
   screen.getByText('已提交')
@@ -120,7 +125,7 @@ test('an order whose answer is lost is locked, and is sent again as it was, unde
   expect(JSON.parse(String(first?.[2]))).toMatchObject({
     addressId: '3',
     remark: '急用',
-    lines: [{ cartItemId: '1', count: 4, price: 113, note: '' }],
+    lines: [{ lineId: '1', count: 4, price: 113, note: '' }],
   })
   expect(others).toEqual(Array(pausesMs.length + 1).fill(first))
 })

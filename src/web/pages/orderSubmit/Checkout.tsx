@@ -1,62 +1,74 @@
+import { useEffect, useState } from 'react'
 import { type AddressBook, deliverable } from '#mall/own/address/address.rules.ts'
-import type { PostData } from '#web/order/postData.ts'
+import { payingNow } from '#web/order/payingNow.ts'
+import type { Draft, Origin } from '#web/order/postData.ts'
+import { draftKey } from '#web/order/postData.ts'
 import { Addresses } from './Addresses.tsx'
+import { Attachments, useAttachment } from './Attachments.tsx'
 import { Changes } from './Changes.tsx'
 import { Delivery } from './Delivery.tsx'
 import { Goods } from './Goods.tsx'
+import type { Titles } from './Invoice.tsx'
 import { isPaidNowInstead, obstacleOf } from './obstacle.ts'
 import { Payment } from './Payment.tsx'
+import { SplitTable } from './SplitTable.tsx'
 import { Summary } from './Summary.tsx'
+import { splitOf } from './split.ts'
 import styles from './submit.module.css'
 import { useDraft } from './useDraft.ts'
-import { type ConfirmedOrder, useSubmit } from './useSubmit.ts'
+import { type ConfirmedOrder, paymentOf, useSubmit } from './useSubmit.ts'
 
-type Props = { book: AddressBook; postData: PostData; order: ConfirmedOrder }
+type Props = { book: AddressBook; titles: Titles; origin: Origin; order: ConfirmedOrder }
 
 /** Nothing is submitted but by its button. */
-export function Checkout({ book, postData, order }: Props) {
-  const kept = useDraft()
-  const { draft, change } = kept
-  const addresses = deliverable(book)
-  const address = addresses.find((one) => one.addressId === draft.addressId) ?? addresses[0]
-  const addressId = address?.addressId ?? ''
-  const submitting = useSubmit({ order, kept, postData, addressId })
-  const { isSending, doubt, changes, dropChanges, goOn } = submitting
-  const of = {
-    ...submitting.of,
-    change(part: Partial<typeof submitting.of.values>) {
-      submitting.of.change(part)
-      change(part)
-    },
-  }
+export function Checkout({ book, titles, origin, order }: Props) {
+  const filled = useFilled({ book, titles, origin, order })
+  const { draft, change, split, of, attachment, isOnAccount, changePayment } = filled
+  const { isSending, doubt, changes, dropChanges, goOn } = filled
   return (
     <div className={styles.page}>
+      <h1 className="visually-hidden">提交订单</h1>
       <fieldset className={styles.blocks} disabled={isSending || doubt !== null}>
-        <Addresses book={book} chosen={address} onChoose={(addressId) => change({ addressId })} />
+        <Places {...filled} book={book} lines={order.list} />
         <Goods
+          origin={origin}
           order={order}
           notes={draft.notes}
-          onNote={(cartItemId, note) => change({ notes: { ...draft.notes, [cartItemId]: note } })}
+          onNote={(lineId, note) => change({ notes: { ...draft.notes, [lineId]: note } })}
         />
-        <Delivery of={{ ...of, failure: '' }} lines={order.list} />
-        <Payment order={order} draft={draft} onChange={change} />
+        <Delivery
+          of={{ ...of, failure: '' }}
+          lines={order.list}
+          titles={titles}
+          isOnAccount={isOnAccount}
+        >
+          <Attachments
+            of={attachment}
+            files={draft.files}
+            onChange={(filesAfter) => change(({ files }) => ({ files: filesAfter(files) }))}
+          />
+        </Delivery>
+        <Payment order={order} draft={draft} onChange={changePayment} />
       </fieldset>
       <Summary
-        totals={order.totals}
+        totals={split.sum}
+        orders={split.deliveries.length}
         lines={order.list}
         singleLimit={order.singleLimit}
         isSending={isSending}
+        isHeld={attachment.isHeld}
         doubt={doubt}
         failure={of.failure}
-        hasAddress={address !== undefined}
-        obstacle={obstacleOf(order, draft)}
-        onPayNow={isPaidNowInstead(order, draft) ? () => change({ isPayNow: true }) : null}
+        hasAddress={filled.chosen !== undefined}
+        obstacle={obstacleOf(order, draft, split)}
+        onPayNow={isPaidNowInstead(order, draft) ? () => changePayment({ isPayNow: true }) : null}
         onSubmit={of.submit}
       />
       {changes.length > 0 && (
         <Changes
           changes={changes}
           lines={order.list}
+          isOfCart={origin.source === 'cart'}
           isBusy={isSending}
           onClose={dropChanges}
           onGoOn={goOn}
@@ -64,4 +76,83 @@ export function Checkout({ book, postData, order }: Props) {
       )}
     </div>
   )
+}
+
+type Filled = ReturnType<typeof useFilled>
+
+/** Holds all that is filled in, and what follows from it. */
+function useFilled({ book, titles, origin, order }: Props) {
+  const kept = useDraft(draftKey(origin))
+  const { draft, change } = kept
+  const addresses = deliverable(book)
+  const chosen = addresses.find((one) => one.addressId === draft.addressId) ?? addresses[0]
+  const known = new Set(addresses.map(({ addressId }) => addressId))
+  const others = draft.others.filter(({ addressId }) => known.has(addressId))
+  const split = splitOf(order, chosen?.addressId ?? '', others)
+  const isOnAccount = paymentOf(order, draft) === 'account'
+  useFourthStep(order.isMonthly && !isOnAccount)
+  const [initial] = useState(() => ({
+    ...kept.before,
+    ...invoiceAt(kept.before, titles, isOnAccount),
+  }))
+  const submitting = useSubmit({ origin, order, kept, initial, deliveries: split.deliveries })
+  const attachment = useAttachment()
+  const of = {
+    ...submitting.of,
+    change(part: Partial<typeof submitting.of.values>) {
+      submitting.of.change(part)
+      change(part)
+    },
+  }
+  function changePayment(part: Partial<Draft>) {
+    change(part)
+    of.change(invoiceAt({ ...draft, invoiceKind: '' }, titles, !part.isPayNow))
+  }
+  const places = { addresses, chosen, others, split }
+  return { ...submitting, ...places, draft, change, of, attachment, isOnAccount, changePayment }
+}
+
+type PlacesProps = Pick<Filled, 'addresses' | 'chosen' | 'others' | 'split' | 'change'> & {
+  book: AddressBook
+  lines: ConfirmedOrder['list']
+}
+
+/** Where it goes: to one address, or to several. */
+const Places = ({ book, lines, addresses, chosen, others, split, change }: PlacesProps) => (
+  <Addresses
+    book={book}
+    chosen={chosen}
+    onChoose={(addressId) =>
+      change({ addressId, others: others.filter((one) => one.addressId !== addressId) })
+    }
+    onSplit={
+      others.length > 0 ? null : ({ addressId }) => change({ others: [{ addressId, counts: {} }] })
+    }
+  >
+    <SplitTable
+      lines={lines}
+      addresses={addresses}
+      chosen={chosen}
+      others={others}
+      split={split}
+      onChange={(others) => change({ others })}
+    />
+  </Addresses>
+)
+
+/** An invoice is proposed where there is a usual title; what goes on account needs none of its own. */
+function invoiceAt(draft: Draft, { list }: Titles, isOnAccount: boolean) {
+  const usual = list.find(({ isDefault }) => isDefault)
+  const isKept = list.some(({ titleId }) => titleId === draft.titleId)
+  const titleId = isKept ? draft.titleId : (usual?.titleId ?? '')
+  if (isOnAccount) return { invoiceKind: 'none' as const, titleId }
+  return { invoiceKind: draft.invoiceKind || (usual ? 'normal' : 'none'), titleId } as const
+}
+
+/** Whoever pays at once what his company could put on account has the fourth step before him (spec §4). */
+function useFourthStep(isPayingNow: boolean) {
+  useEffect(() => {
+    payingNow.write(isPayingNow)
+    return () => payingNow.write(false)
+  }, [isPayingNow])
 }

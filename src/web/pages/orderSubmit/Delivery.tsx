@@ -1,31 +1,46 @@
+import type { ReactNode } from 'react'
 import { lastDay } from '#mall/day.ts'
 import { to } from '#mall/pages.ts'
-import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
 import type { orderForm } from '#mall/trade/order/order.form.ts'
+import { deliveryHints } from '#mall/trade/order/requirements.rules.ts'
+import type { SettledLine } from '#mall/trade/order/settled.contract.ts'
 import { DateField, Form, PlainField } from '#web/form/Form.tsx'
 import type { Edited } from '#web/form/useForm.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { day } from '#web/ui/time.ts'
+import asked from './asked.module.css'
 import { expectDateOf } from './expectDate.ts'
+import { Invoice, type Titles } from './Invoice.tsx'
 import styles from './submit.module.css'
 import { usePoNumberUse } from './usePoNumberUse.ts'
 
-type Props = { of: Edited<typeof orderForm.fields>; lines: readonly CartItem[] }
+type Props = {
+  of: Edited<typeof orderForm.fields>
+  lines: readonly SettledLine[]
+  titles: Titles
+  /** It is invoiced with the statement of the month. */
+  isOnAccount: boolean
+  children: ReactNode
+}
 
 /** The button that submits is not in this form, so Enter in a field does no harm. */
-export function Delivery({ of, lines }: Props) {
+export function Delivery({ of, lines, titles, isOnAccount, children }: Props) {
   const { earliest, hint } = expectDateOf(lines)
   return (
     <section className="sheet" aria-labelledby="delivery">
       <header>
-        <h2 id="delivery">配送与采购信息</h2>
+        <h2 id="delivery">配送、发票与采购信息</h2>
       </header>
-      <Form of={of} className={styles.fields}>
+      <Form of={of} className={asked.fields}>
+        <PlainField of={of} name="deliveryWay" />
         <DateField of={of} name="expectDate" min={earliest} max={lastDay} hint={hint} />
-        <PlainField of={of} name="poNumber" hint={<PoNumberUse poNumber={of.values.poNumber} />} />
         <PlainField of={of} name="isSplitAllowed" />
-        <PlainField of={of} name="remark" />
+        <Invoice of={of} titles={titles} isOnAccount={isOnAccount} />
+        <PlainField of={of} name="poNumber" hint={<PoNumberUse poNumber={of.values.poNumber} />} />
+        <PlainField of={of} name="project" />
+        <PlainField of={of} name="remark" hint={deliveryHints[of.values.deliveryWay]} />
+        {children}
       </Form>
     </section>
   )

@@ -1,21 +1,27 @@
 import { brandName } from '#mall/brandName.rules.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
-import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import type { OrderChange, SettledLine } from '#mall/trade/order/settled.contract.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import { BoughtAgain } from '#web/order/BoughtAgain.tsx'
+import type { Origin } from '#web/order/postData.ts'
+import { useBuyAgain } from '#web/order/useBuyAgain.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
+import { ChangeTable } from './ChangeTable.tsx'
+import { OriginLink, originNames } from './OriginLink.tsx'
 import styles from './submit.module.css'
 import type { ConfirmedOrder } from './useSubmit.ts'
 
 type Props = {
+  origin: Origin
   order: ConfirmedOrder
   notes: Record<string, string>
-  onNote(cartItemId: string, note: string): void
+  onNote(lineId: string, note: string): void
 }
 
-export function Goods({ order: { list, totals, priceChanges }, notes, onNote }: Props) {
+export function Goods({ origin, order: { list, totals, changes }, notes, onNote }: Props) {
   const isAsked = list.some(({ demanderName }) => demanderName !== '')
   return (
     <section className="sheet" aria-labelledby="goods">
@@ -25,9 +31,14 @@ export function Goods({ order: { list, totals, priceChanges }, notes, onNote }: 
           {totals.type} 种 {totals.total.toLocaleString('en')} 件
         </span>
         <span className="right">
-          <PageLink to={isAsked ? to.myCart({ tab: 'application' }) : '/myCart'} className="link">
-            {isAsked ? '返回采购申请列表修改' : '返回购物车修改'}
-          </PageLink>
+          {origin.source === 'cart' && isAsked ? (
+            <PageLink to={to.myCart({ tab: 'application' })} className="link">
+              返回采购申请列表修改
+            </PageLink>
+          ) : (
+            <OriginLink origin={origin} className="link" />
+          )}
+          {origin.source === 'reorder' && <AddToCart orderNo={origin.id} />}
         </span>
       </header>
       {isAsked && (
@@ -38,28 +49,46 @@ export function Goods({ order: { list, totals, priceChanges }, notes, onNote }: 
           </span>
         </p>
       )}
-      {priceChanges.length > 0 && (
-        <p className={`note warn ${styles.notice}`}>
-          <Icon name="triangle-alert" />
-          <span>
-            价格已更新：
-            {priceChanges
-              .map((one) => `${one.model} ${price(one.oldPrice)} → ${price(one.price)}`)
-              .join('；')}
-          </span>
-        </p>
-      )}
+      {changes.length > 0 && <Differences origin={origin} changes={changes} lines={list} />}
       <FactTable
         look={styles.goods}
         facts={[...facts, noteOf(notes, onNote)]}
         rows={list}
-        keyOf={({ cartItemId }) => cartItemId}
+        keyOf={({ lineId }) => lineId}
       />
     </section>
   )
 }
 
-const facts: readonly Fact<CartItem>[] = [
+type Compared = { origin: Origin; changes: readonly OrderChange[]; lines: readonly SettledLine[] }
+
+/** Says what is not as the source of the lines has it. */
+export const Differences = ({ origin, changes, lines }: Compared) => (
+  <div className={styles.differences}>
+    <p className="note warn">
+      <Icon name="triangle-alert" />
+      <span>
+        与{originNames[origin.source]}相比有 {changes.length} 处不同，已按现有价格和库存计算：
+      </span>
+    </p>
+    <ChangeTable changes={changes} lines={lines} before="原来" />
+  </div>
+)
+
+/** Whoever wants other quantities than those of the order changes them in the cart. */
+function AddToCart({ orderNo }: { orderNo: string }) {
+  const { buyAgain, isBuying, result, dropResult } = useBuyAgain(orderNo, ['buyAgain'])
+  return (
+    <>
+      <button type="button" className="txt" disabled={isBuying} onClick={buyAgain}>
+        加入购物车修改数量
+      </button>
+      {result && <BoughtAgain result={result} onClose={dropResult} />}
+    </>
+  )
+}
+
+const facts: readonly Fact<SettledLine>[] = [
   {
     head: '商品',
     cell: (item) => (
@@ -88,16 +117,16 @@ const facts: readonly Fact<CartItem>[] = [
   { head: '交期', isNum: true, cell: ({ deliveryDate }) => `${deliveryDate} 个工作日` },
 ]
 
-const noteOf = (notes: Props['notes'], onNote: Props['onNote']): Fact<CartItem> => ({
+const noteOf = (notes: Props['notes'], onNote: Props['onNote']): Fact<SettledLine> => ({
   head: '行备注',
-  cell: ({ cartItemId, model }) => (
+  cell: ({ lineId, model }) => (
     <input
       className="input small"
       aria-label={`行备注 ${model}`}
       placeholder="选填"
       maxLength={100}
-      value={notes[cartItemId] ?? ''}
-      onChange={(event) => onNote(cartItemId, event.target.value)}
+      value={notes[lineId] ?? ''}
+      onChange={(event) => onNote(lineId, event.target.value)}
     />
   ),
 })

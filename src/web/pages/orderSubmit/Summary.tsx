@@ -7,10 +7,14 @@ import type { Doubt } from './usePlacing.ts'
 
 type Props = {
   totals: Totals
+  /** So many are made, one for each address. */
+  orders: number
   lines: { taxPercent: number }[]
   /** The most that the buyer may spend on one order; null: no limit. */
   singleLimit: number | null
   isSending: boolean
+  /** A file is on its way. */
+  isHeld: boolean
   doubt: Doubt
   /** Why it could not be submitted, where that is no matter of a field. */
   failure: string
@@ -24,9 +28,11 @@ type Props = {
 
 export const Summary = ({
   totals,
+  orders,
   lines,
   singleLimit,
   isSending,
+  isHeld,
   doubt,
   failure,
   hasAddress,
@@ -44,6 +50,12 @@ export const Summary = ({
       <dt>商品件数</dt>
       <dd>{totals.total.toLocaleString('en')} 件</dd>
       <Sums totals={totals} lines={lines} />
+      {orders > 1 && (
+        <>
+          <dt>生成订单</dt>
+          <dd>{orders} 个，每个地址一个</dd>
+        </>
+      )}
       {singleLimit !== null && (
         <>
           <dt>您的单笔限额</dt>
@@ -58,10 +70,10 @@ export const Summary = ({
       <button
         type="button"
         className="btn large primary wide"
-        disabled={isSending || !hasAddress || obstacle !== ''}
+        disabled={isSending || isHeld || !hasAddress || obstacle !== ''}
         onClick={onSubmit}
       >
-        {isSending ? '提交中' : doubt ? '重新提交' : '提交订单'}
+        {isSending ? '提交中' : isHeld ? '附件上传中' : doubt ? '重新提交' : '提交订单'}
       </button>
       <DoubtLine doubt={doubt} />
       {failure && (

@@ -2,7 +2,7 @@ import styles from './submit.module.css'
 
 /** Shows the boxes of the page while its content is asked for. */
 export const Waiting = () => (
-  <div className={`wrap ${styles.page}`} role="status" aria-label="加载中">
+  <div className={`wrap ${styles.page} ${styles.tall}`} role="status" aria-label="加载中">
     <h1 className="visually-hidden">提交订单</h1>
     <div className={styles.blocks}>
       {['address', 'goods', 'delivery'].map((block) => (

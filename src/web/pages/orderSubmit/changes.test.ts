@@ -1,37 +1,36 @@
 import { expect, test } from 'vitest'
-import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
-import type { OrderChange } from '#mall/trade/order/order.contract.ts'
+import type { OrderChange, SettledLine } from '#mall/trade/order/settled.contract.ts'
 import { continuation, described } from './changes.ts'
 
 const common = { stock: 5000, unit: '件' }
-const pack = { ...common, cartItemId: '1', count: 300, minCount: 100, isMultiple: true } as CartItem
-const piece = { ...common, cartItemId: '2', count: 4, minCount: 1, isMultiple: false } as CartItem
+const pack = { ...common, lineId: '1', count: 300, minCount: 100, isMultiple: true } as SettledLine
+const piece = { ...common, lineId: '2', count: 4, minCount: 1, isMultiple: false } as SettledLine
 
 const change = (
-  cartItemId: string,
+  lineId: string,
   kind: OrderChange['kind'],
   before: number | null = null,
   after: number | null = null,
-): OrderChange => ({ cartItemId, skuNo: '', model: '', productName: '', kind, before, after })
+): OrderChange => ({ lineId, skuNo: '', model: '', productName: '', kind, before, after })
 
 test.each([
   ['price', change('2', 'price', 3, 4), ['1', '2'], []],
   ['gone', change('2', 'gone'), ['1'], []],
   ['invalid', change('1', 'invalid'), ['2'], []],
   ['unpriced', change('1', 'unpriced', 3), ['2'], []],
-  ['less stock', change('2', 'stock', 4, 3), ['1', '2'], [{ cartItemId: '2', count: 3 }]],
+  ['less stock', change('2', 'stock', 4, 3), ['1', '2'], [{ lineId: '2', count: 3 }]],
   ['no stock', change('2', 'stock', 4, 0), ['1'], []],
-  ['stock in packs', change('1', 'stock', 300, 250), ['1', '2'], [{ cartItemId: '1', count: 200 }]],
+  ['stock in packs', change('1', 'stock', 300, 250), ['1', '2'], [{ lineId: '1', count: 200 }]],
   ['not one pack', change('1', 'stock', 300, 50), ['2'], []],
-  ['minimum', change('2', 'minimum', 4, 10), ['1', '2'], [{ cartItemId: '2', count: 10 }]],
-  ['multiple', change('1', 'multiple', 300, 200), ['1', '2'], [{ cartItemId: '1', count: 400 }]],
-])('%s', (_, one, cartItemIds, counts) => {
-  expect(continuation([pack, piece], [one])).toEqual({ cartItemIds, counts })
+  ['minimum', change('2', 'minimum', 4, 10), ['1', '2'], [{ lineId: '2', count: 10 }]],
+  ['multiple', change('1', 'multiple', 300, 200), ['1', '2'], [{ lineId: '1', count: 400 }]],
+])('%s', (_, one, lineIds, counts) => {
+  expect(continuation([pack, piece], [one])).toEqual({ lineIds, counts })
 })
 
 test('a line with several differences is left out when they cannot all be met', () => {
   const both = [change('2', 'minimum', 4, 10), change('2', 'stock', 4, 6)]
-  expect(continuation([piece], both)).toEqual({ cartItemIds: [], counts: [] })
+  expect(continuation([piece], both)).toEqual({ lineIds: [], counts: [] })
 })
 
 test('a difference is said in prices or in pieces', () => {
@@ -46,7 +45,7 @@ test('a difference is said in prices or in pieces', () => {
     after: '现有 250 件',
   })
   expect(described(change('1', 'gone'), '')).toEqual({
-    what: '已不在购物车中',
+    what: '已不在购物车或清单中',
     before: '–',
     after: '–',
   })

@@ -1,6 +1,6 @@
 import { price } from '#mall/money.ts'
-import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
-import type { OrderChange } from '#mall/trade/order/order.contract.ts'
+import type { OrderChange, SettledLine } from '#mall/trade/order/settled.contract.ts'
+import { fittingCount } from '#mall/trade/order/submitted.rules.ts'
 
 const words: Record<OrderChange['kind'], string> = {
   price: '价格变动',
@@ -8,7 +8,7 @@ const words: Record<OrderChange['kind'], string> = {
   stock: '库存不足',
   minimum: '起订量变动',
   multiple: '须为整数倍',
-  gone: '已不在购物车中',
+  gone: '已不在购物车或清单中',
   unpriced: '暂无价格，需询价',
   count: '购物车数量已修改',
 }
@@ -17,7 +17,9 @@ const words: Record<OrderChange['kind'], string> = {
 export function described({ kind, before, after }: OrderChange, unit: string) {
   const shown = (value: number | null) => {
     if (value === null) return '–'
-    return kind === 'price' || kind === 'unpriced' ? price(value) : `${value} ${unit}`.trim()
+    if (kind !== 'price' && kind !== 'unpriced')
+      return `${value.toLocaleString('en')} ${unit}`.trim()
+    return value > 0 ? price(value) : '价格面议'
   }
   const afters: Partial<typeof words> = {
     stock: `现有 ${shown(after)}`,
@@ -29,36 +31,25 @@ export function described({ kind, before, after }: OrderChange, unit: string) {
 
 type Continuation = {
   /** These lines stay. */
-  cartItemIds: string[]
+  lineIds: string[]
   /** Their quantities that have to change first. */
-  counts: { cartItemId: string; count: number }[]
+  counts: { lineId: string; count: number }[]
 }
 
 /**
  * Says how the order goes on after 更新后继续: goods that cannot be had are left out, and quantities are made to fit.
  */
-export function continuation(lines: CartItem[], changes: OrderChange[]): Continuation {
-  const result: Continuation = { cartItemIds: [], counts: [] }
+export function continuation(
+  lines: readonly SettledLine[],
+  changes: readonly OrderChange[],
+): Continuation {
+  const result: Continuation = { lineIds: [], counts: [] }
   for (const line of lines) {
-    const mine = changes.filter(({ cartItemId }) => cartItemId === line.cartItemId)
+    const mine = changes.filter(({ lineId }) => lineId === line.lineId)
     const count = fittingCount(line, mine)
     if (count === null) continue
-    result.cartItemIds.push(line.cartItemId)
-    if (count !== line.count) result.counts.push({ cartItemId: line.cartItemId, count })
+    result.lineIds.push(line.lineId)
+    if (count !== line.count) result.counts.push({ lineId: line.lineId, count })
   }
   return result
-}
-
-const leaving: ReadonlySet<OrderChange['kind']> = new Set(['invalid', 'gone', 'unpriced'])
-
-/** Null when the line has to go. */
-function fittingCount(line: CartItem, changes: OrderChange[]): number | null {
-  if (changes.some(({ kind }) => leaving.has(kind))) return null
-  const now = (kind: OrderChange['kind']) => changes.find((one) => one.kind === kind)?.after
-  const minCount = now('minimum') ?? now('multiple') ?? line.minCount
-  const step = line.isMultiple || now('multiple') ? minCount : 1
-  const stock = now('stock') ?? line.stock
-  const wanted = Math.max(now('count') ?? line.count, minCount)
-  const count = Math.min(Math.ceil(wanted / step) * step, stock - (stock % step))
-  return count >= minCount ? count : null
 }

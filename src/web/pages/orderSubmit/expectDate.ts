@@ -1,9 +1,9 @@
 import { lastDay } from '#mall/day.ts'
-import type { CartItem } from '#mall/trade/cart/cart.contract.ts'
+import type { SettledLine } from '#mall/trade/order/settled.contract.ts'
 import { earliestDate, sendingDate } from '#mall/trade/order/submitted.rules.ts'
 
 /** Not before the slowest line can arrive, and a day that the order takes. */
-export function expectDateOf(lines: readonly CartItem[], now = new Date()) {
+export function expectDateOf(lines: readonly SettledLine[], now = new Date()) {
   const leadTime = Math.max(0, ...lines.map(({ deliveryDate }) => deliveryDate))
   const earliest = earliestDate(now, leadTime)
   const sentOn = sendingDate(now, leadTime)
@@ -11,7 +11,7 @@ export function expectDateOf(lines: readonly CartItem[], now = new Date()) {
   return { earliest, hint }
 }
 
-export function expectDateProblem(date: string, lines: readonly CartItem[]) {
+export function expectDateProblem(date: string, lines: readonly SettledLine[]) {
   const { earliest, hint } = expectDateOf(lines)
   if (date > lastDay) return { expectDate: `最晚 ${lastDay}，${hint}` }
   return date && date < earliest ? { expectDate: hint } : {}

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { type Draft, keepDraft, readDraft } from '#web/order/postData.ts'
 import { useUnsaved } from '#web/write/unsaved.ts'
 
@@ -7,19 +7,24 @@ export type Kept = ReturnType<typeof useDraft>
 /**
  * Holds what is filled in beside the goods. It is kept for this tab, so other pages and the login give it back.
  */
-export function useDraft() {
-  const [draft, setDraft] = useState(readDraft)
-  const { expectDate, poNumber, isSplitAllowed, remark } = draft
-  const [before] = useState({ expectDate, poNumber, isSplitAllowed, remark })
+export function useDraft(of: string) {
+  const [draft, setDraft] = useState(() => readDraft(of))
+  const [before] = useState(draft)
   const release = useUnsaved(isTyped(draft), { lostBy: 'tab' })
 
-  function change(part: Partial<Draft>) {
-    const next = { ...draft, ...part }
+  /** What takes its time, as a file on its way, must not undo what was typed meanwhile. */
+  const latest = useRef(draft)
+  function change(part: Partial<Draft> | ((draft: Draft) => Partial<Draft>)) {
+    const next = {
+      ...latest.current,
+      ...(typeof part === 'function' ? part(latest.current) : part),
+    }
+    latest.current = next
     setDraft(next)
-    keepDraft(next)
+    keepDraft(next, of)
   }
   return { draft, before, change, release }
 }
 
-export const isTyped = ({ notes, poNumber, remark }: Draft): boolean =>
-  [poNumber, remark, ...Object.values(notes)].some((text) => text.trim() !== '')
+export const isTyped = ({ notes, poNumber, project, remark }: Draft): boolean =>
+  [poNumber, project, remark, ...Object.values(notes)].some((text) => text.trim() !== '')

@@ -4,9 +4,9 @@ import { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import type { SubmitOrder } from '#mall/trade/order/order.contract.ts'
+import type { SubmitOrder } from '#mall/trade/order/settled.contract.ts'
 import { call } from '#web/call.ts'
-import { forgetPostData, readPostData } from '#web/order/postData.ts'
+import { draftKey, forgetDraft, forgetPostData, readPostData } from '#web/order/postData.ts'
 import { forgetUnsettled, readUnsettled, type Unsettled, unsettled } from '#web/order/unsettled.ts'
 import { isOutcomeKnown, untilKnown } from '#web/order/untilKnown.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
@@ -59,9 +59,10 @@ const send = ({ key, body }: Unsettled, onEnded: () => void) =>
 const saysNothing = (error: unknown) =>
   isRefusal(error) && (error.code === 'TOO_MANY' || error.code === 'SERVER_ERROR')
 
-/** Other goods may have been chosen since. */
-function forgetGoodsOf({ body }: Unsettled) {
-  const ids = new Set(body.lines.map(({ cartItemId }) => cartItemId))
+/** Other goods of the cart may have been chosen since. */
+function forgetGoodsOf({ body: { from, lines } }: Unsettled) {
+  if (from && draftKey(from) !== 'cart') return forgetDraft(draftKey(from))
+  const ids = new Set(lines.map(({ lineId }) => lineId))
   if (
     readPostData()
       ?.cartItemIdStr.split(',')
@@ -70,6 +71,7 @@ function forgetGoodsOf({ body }: Unsettled) {
     forgetPostData()
 }
 
-function addressAfter({ orderNo, status }: Output<typeof api.order.submitOrder>): string {
-  return status === 20 ? to.checkStand({ orderNo }) : to.submitResult({ orderNo })
+function addressAfter({ orderNo, status, orders }: Output<typeof api.order.submitOrder>): string {
+  if (status === 20 && orders.length === 1) return to.checkStand({ orderNo })
+  return to.submitResult({ orderNo: orders.map(({ orderNo }) => orderNo).join() })
 }

@@ -7,12 +7,12 @@ import type { ValuesOf } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import type { OrderChange, SubmitOrder } from '#mall/trade/order/order.contract.ts'
 import { orderForm } from '#mall/trade/order/order.form.ts'
 import { paymentFor } from '#mall/trade/order/order.rules.ts'
+import type { OrderChange, SubmitOrder } from '#mall/trade/order/settled.contract.ts'
 import { call } from '#web/call.ts'
 import { useForm } from '#web/form/useForm.ts'
-import { type Draft, type PostData, reducePostData } from '#web/order/postData.ts'
+import { type Draft, type Origin, readPostData, reducePostData } from '#web/order/postData.ts'
 import { keepCookies, userInfoCookie } from '#web/sessionCookies.ts'
 import { toast } from '#web/ui/toast.ts'
 import { useWrite } from '#web/write/useWrite.ts'
@@ -22,19 +22,32 @@ import type { Kept } from './useDraft.ts'
 import { usePlacing } from './usePlacing.ts'
 
 export type ConfirmedOrder = Output<typeof api.order.confirmOrder>
-type Submitted = { order: ConfirmedOrder; kept: Kept; postData: PostData; addressId: string }
+/** So many pieces of each line go to an address. */
+export type SentTo = { addressId: string; lines: { lineId: string; count: number }[] }
+type Submitted = {
+  origin: Origin
+  order: ConfirmedOrder
+  kept: Kept
+  initial: Partial<Values>
+  /** Where the pieces of the lines go: all to one address, or some to each. */
+  deliveries: SentTo[]
+}
 
 /** Submits what is on screen, once, and deals with what stands against it. */
-export function useSubmit({ order, kept, postData, addressId }: Submitted) {
+export function useSubmit({ origin, order, kept, initial, deliveries }: Submitted) {
   const { isBusy, write } = useWrite()
   const [changes, setChanges] = useState<OrderChange[]>([])
   const { place, doubt } = usePlacing()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const of = useForm(orderForm, {
-    initial: kept.before,
+    initial,
     check: ({ expectDate }) => expectDateProblem(expectDate, order.list),
-    send: (values) => place(bodyOf(order, kept.draft, values, addressId), kept.release).catch(tell),
+    send: (values) =>
+      place(
+        { ...bodyOf(order, kept.draft, values), ...sentTo(deliveries), ...fromOf(origin) },
+        kept.release,
+      ).catch(tell),
     next: null, // what was refused is shown beside what was sent, until that has been read
     isCheap: true, // useDraft asks before it is lost
   })
@@ -50,12 +63,16 @@ export function useSubmit({ order, kept, postData, addressId }: Submitted) {
     await revalidate()
   }
 
-  /** Makes the order fit what holds now and shows it anew. */
+  /** Makes the order fit what holds now and shows it anew. Other sources than the cart are fitted by the server. */
   async function makeFit() {
-    const { cartItemIds, counts } = continuation(order.list, changes)
-    for (const count of counts) await call(api.cart.addCartNum, count)
-    if (cartItemIds.length === 0) return void (await navigate(to.myCart(), { replace: true }))
-    reducePostData({ ...postData, cartItemIdStr: cartItemIds.join(',') })
+    if (origin.source === 'cart') {
+      const { lineIds, counts } = continuation(order.list, changes)
+      for (const { lineId, count } of counts)
+        await call(api.cart.addCartNum, { cartItemId: lineId, count })
+      if (lineIds.length === 0) return void (await navigate(to.myCart(), { replace: true }))
+      const tab = readPostData()?.tab ?? 'cart'
+      reducePostData({ tab, cartItemIdStr: lineIds.join(',') })
+    }
     await revalidate()
     setChanges([])
   }
@@ -71,26 +88,36 @@ const bodyOf = (
   order: ConfirmedOrder,
   draft: Draft,
   { expectDate, ...values }: Values,
-  addressId: string,
-): SubmitOrder => ({
+): Omit<SubmitOrder, 'addressId'> => ({
   ...values,
-  addressId,
-  lines: order.list.map(({ cartItemId, count, taxPrice }) => ({
-    cartItemId,
+  fileIds: draft.files.map(({ fileId }) => fileId),
+  lines: order.list.map(({ lineId, count, taxPrice }) => ({
+    lineId,
     count,
     price: taxPrice,
-    note: draft.notes[cartItemId] ?? '',
+    note: draft.notes[lineId] ?? '',
   })),
   isFreight: order.isFreight,
   expectDate: expectDate || null,
   payment: paymentOf(order, draft),
 })
 
+const sentTo = (deliveries: SentTo[]) => ({
+  addressId: deliveries[0]?.addressId ?? '',
+  ...(deliveries.length > 1 && { deliveries }),
+})
+
+const fromOf = ({ source, id }: Origin) => (source === 'cart' ? {} : { from: { source, id } })
+
 /** Answers the payment as the page shows it. */
 export const paymentOf = ({ isMonthly, credit }: ConfirmedOrder, { isPayNow }: Draft) =>
   paymentFor(isMonthly, isPayNow && credit?.mayPayNow ? 'now' : undefined)
 
-const ofFields: ReadonlySet<RefusalCode> = new Set(['FORM_INVALID', 'EXPECT_DATE_TOO_EARLY'])
+const ofFields: ReadonlySet<RefusalCode> = new Set([
+  'FORM_INVALID',
+  'EXPECT_DATE_TOO_EARLY',
+  'INVOICE_TITLE_NOT_FOUND',
+])
 
 /** After these the page shows what stands now. */
 const outdated: ReadonlySet<RefusalCode> = new Set([

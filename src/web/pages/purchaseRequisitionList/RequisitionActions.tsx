@@ -1,10 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
+import { mayOrder } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { to } from '#mall/pages.ts'
 import type { RequisitionAction } from '#mall/trade/requisition/requisition.contract.ts'
 import { call } from '#web/call.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { Again } from './Again.tsx'
 import { Decision, type Of } from './Decision.tsx'
 import { Reassign } from './Reassign.tsx'
@@ -30,6 +32,7 @@ type Props = Pick<Of, 'requisition' | 'onGone'> & {
 export function RequisitionActions({ requisition, onGone, isInRow }: Props) {
   const [asked, setAsked] = useState<Asked | null>(null)
   const box = useFocusKept(asked)
+  const { who } = useVisitor()
   const { requisitionNo, actions } = requisition
   const Dialog = asked && dialogs[asked]
   const offered = (Object.keys(names) as Asked[]).filter((action) => actions.includes(action))
@@ -54,6 +57,11 @@ export function RequisitionActions({ requisition, onGone, isInRow }: Props) {
           onAsk={() => setAsked(action)}
         />
       ))}
+      {!isInRow && handle && who && mayOrder(who) && (
+        <PageLink to={to.settlement({ source: 'requisition', id: requisitionNo })} className="btn">
+          直接结算
+        </PageLink>
+      )}
       {!isInRow && handle}
       {Dialog && (
         <Dialog requisition={requisition} onGone={onGone} onClose={() => setAsked(null)} />

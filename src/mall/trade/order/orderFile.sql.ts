@@ -1,0 +1,24 @@
+import type { Sql } from '#db/postgres.ts'
+import { isWithinScope } from '#mall/company/employee/scope.sql.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+
+export const insertOrderFiles = (db: Sql, orderId: string, fileIds: readonly string[]) => db`
+  insert into order_file (order_id, file_id, place)
+  select ${orderId}, file_id, place from unnest(${[...fileIds]}::text[]) with ordinality as file (file_id, place)`
+
+/** The part of a statement that says which files belong to the order `o`. */
+export const filesOfOrder = (db: Sql) => db`
+  coalesce((
+    select json_agg(json_build_object('fileId', f.file_id, 'name', f.name, 'mediaType', f.media_type) order by place)
+    from order_file join stored_file f using (file_id) where order_file.order_id = o.order_id), '[]') as files`
+
+/** The staff reads them, and whoever sees an order to which they belong. */
+export async function selectOrderFile(db: Sql, who: UserInfo, fileId: string) {
+  const [row] = await db<{ name: string; mediaType: string; bytes: Buffer }[]>`
+    select f.name, f.media_type, f.bytes from stored_file f
+    where f.file_id = ${fileId} and exists (
+      select from order_file join sales_order o using (order_id)
+      where order_file.file_id = f.file_id
+        and (${who.isOperator} or ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}))`
+  return row
+}

@@ -1,0 +1,36 @@
+import type { OrderChange, SettledLine } from '#mall/trade/order/settled.contract.ts'
+import type { Fact } from '#web/list/FactTable.tsx'
+import { GoodsFacts } from '#web/order/GoodsFacts.tsx'
+import { described } from './changes.ts'
+
+type Props = {
+  changes: readonly OrderChange[]
+  lines: readonly SettledLine[]
+  /** The head of what was before. */
+  before: string
+}
+
+/** Shows differences line by line: what it was, and what it is now. */
+export const ChangeTable = ({ changes, lines, before }: Props) => (
+  <GoodsFacts
+    facts={factsOf(before)}
+    rows={changes.map((change) => changed(change, lines))}
+    keyOf={({ lineId, kind }) => `${lineId} ${kind}`}
+  />
+)
+
+function changed(change: OrderChange, lines: readonly SettledLine[]) {
+  const line = lines.find(({ lineId }) => lineId === change.lineId)
+  return {
+    ...change,
+    ...described(change, line?.unit ?? ''),
+    model: change.model || (line?.model ?? ''),
+    skuNo: change.skuNo || (line?.skuNo ?? ''),
+  }
+}
+
+const factsOf = (before: string): readonly Fact<ReturnType<typeof changed>>[] => [
+  { head: '变化', cell: ({ what }) => what },
+  { head: before, isNum: true, cell: ({ before }) => before },
+  { head: '现在', isNum: true, cell: ({ after }) => <b>{after}</b> },
+]

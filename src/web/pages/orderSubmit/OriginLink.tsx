@@ -1,0 +1,36 @@
+import { type Address, to } from '#mall/pages.ts'
+import type { SourceName } from '#mall/trade/order/settled.contract.ts'
+import type { Origin } from '#web/order/postData.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+
+type Back = { to: Address; name: string }
+
+const backs: Record<SourceName, (id: string) => Back> = {
+  cart: () => ({ to: '/myCart', name: '返回购物车修改' }),
+  requisition: (requisition) => ({
+    to: to.myCart({ tab: 'application', requisition }),
+    name: '返回采购申请列表',
+  }),
+  buynow: (skuId) => ({ to: to.productDetail({ skuId }), name: '返回商品页' }),
+  reorder: (orderNo) => ({ to: to.orderDetail({ orderNo }), name: '返回原订单' }),
+  list: (listId) => ({ to: to.myShoppingList({ listId }), name: '返回清单' }),
+}
+
+/** What lines are compared with. */
+export const originNames: Record<SourceName, string> = {
+  cart: '购物车',
+  requisition: '采购申请',
+  buynow: '商品页',
+  reorder: '原订单',
+  list: '清单',
+}
+
+/** Leads back to where the lines come from. */
+export function OriginLink({ origin, className }: { origin: Origin; className: string }) {
+  const { to, name } = backs[origin.source](origin.id)
+  return (
+    <PageLink to={to} className={className}>
+      {name}
+    </PageLink>
+  )
+}

@@ -1,0 +1,161 @@
+import { orderLimits } from '#mall/limits.ts'
+import { price } from '#mall/money.ts'
+import type { Address } from '#mall/own/address/address.contract.ts'
+import { addressText } from '#mall/own/address/address.rules.ts'
+import type { SettledLine } from '#mall/trade/order/settled.contract.ts'
+import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import type { OtherAddress } from '#web/order/postData.ts'
+import styles from './split.module.css'
+import type { Split } from './split.ts'
+
+type Props = {
+  lines: readonly SettledLine[]
+  addresses: readonly Address[]
+  chosen: Address | undefined
+  others: OtherAddress[]
+  split: Split
+  onChange(others: OtherAddress[]): void
+}
+
+/** Divides the lines among several addresses: the chosen one has what the others have not. */
+export function SplitTable(props: Props) {
+  const { lines, addresses, chosen, others, split, onChange } = props
+  if (others.length === 0) return null
+  const change = (at: number, part: Partial<OtherAddress>) =>
+    onChange(others.map((other, place) => (place === at ? { ...other, ...part } : other)))
+  const used = new Set([chosen?.addressId, ...others.map(({ addressId }) => addressId)])
+  const next = addresses.find(({ addressId }) => !used.has(addressId))
+  return (
+    <section className={styles.split} aria-label="拆分配送">
+      <p className="sec t13">
+        每个地址生成一个订单，运费按订单分别计算。地址 1 是上面选中的地址，收其余的数量。
+      </p>
+      <ol>
+        <li>
+          <b>地址 1</b>
+          <span className="any">{chosen ? nameOf(chosen) : '–'}</span>
+          <Sums split={split} at={0} />
+        </li>
+        {others.map((other, at) => (
+          <li key={other.addressId}>
+            <b>地址 {at + 2}</b>
+            <select
+              className="input"
+              aria-label={`地址 ${at + 2}`}
+              value={other.addressId}
+              onChange={({ target }) => change(at, { addressId: target.value })}
+            >
+              {addresses
+                .filter(({ addressId }) => addressId === other.addressId || !used.has(addressId))
+                .map((address) => (
+                  <option key={address.addressId} value={address.addressId}>
+                    {nameOf(address)}
+                  </option>
+                ))}
+            </select>
+            <Sums split={split} at={at + 1} />
+            <button
+              type="button"
+              className="txt t13"
+              aria-label={`移除地址 ${at + 2}`}
+              onClick={() => onChange(others.filter((_, place) => place !== at))}
+            >
+              移除
+            </button>
+          </li>
+        ))}
+      </ol>
+      {next && others.length + 1 < orderLimits.deliveries && (
+        <button
+          type="button"
+          className="txt t13"
+          onClick={() => onChange([...others, { addressId: next.addressId, counts: {} }])}
+        >
+          再加一个地址
+        </button>
+      )}
+      <FactTable
+        look={styles.parts}
+        facts={factsOf(others, split, change)}
+        rows={lines}
+        keyOf={({ lineId }) => lineId}
+      />
+    </section>
+  )
+}
+
+const nameOf = (address: Address) => `${address.receiver}，${addressText(address)}`
+
+function Sums({ split: { totals, deliveries }, at }: { split: Split; at: number }) {
+  const sums = totals[at]
+  if (!sums || deliveries[at]?.lines.length === 0)
+    return <span className="bad t13">还没有商品</span>
+  return (
+    <span className="mute t13">
+      {sums.type} 种 {sums.total.toLocaleString('en')} 件，商品 {price(sums.withTaxTotal)}，运费{' '}
+      {price(sums.freight)}
+    </span>
+  )
+}
+
+function factsOf(
+  others: readonly OtherAddress[],
+  split: Split,
+  change: (at: number, part: Partial<OtherAddress>) => void,
+): Fact<SettledLine>[] {
+  const rest = ({ lineId }: SettledLine) =>
+    split.deliveries[0]?.lines.find((line) => line.lineId === lineId)?.count ?? 0
+  return [
+    {
+      head: '型号 / 订货号',
+      cell: ({ model, skuNo, demanderName }) => (
+        <>
+          <b className="any">{model}</b>
+          <p className="mute t12">{[skuNo, demanderName].filter(Boolean).join(' · ')}</p>
+        </>
+      ),
+    },
+    { head: '合计', isNum: true, cell: ({ count, unit }) => `${figure(count)} ${unit}` },
+    {
+      head: '地址 1',
+      isNum: true,
+      cell: (line) => (
+        <>
+          <span className={styles.partName}>地址 1 </span>
+          {figure(rest(line))}
+        </>
+      ),
+    },
+    ...others.map(({ counts }, at): Fact<SettledLine> => {
+      const head = `地址 ${at + 2}`
+      const isLast = at === others.length - 1
+      return {
+        head,
+        cell: ({ lineId, model }) => (
+          <>
+            <span className={styles.partName}>{head} </span>
+            <input
+              className={split.problems[lineId] ? 'input small err' : 'input small'}
+              inputMode="numeric"
+              autoComplete="off"
+              aria-label={`${head} ${model}`}
+              aria-invalid={split.problems[lineId] !== undefined}
+              placeholder="0"
+              value={counts[lineId] ?? ''}
+              onChange={({ target }) =>
+                change(at, { counts: { ...counts, [lineId]: target.value } })
+              }
+            />
+            {isLast && split.problems[lineId] && (
+              <p className={styles.problem} role="alert">
+                {split.problems[lineId]}
+              </p>
+            )}
+          </>
+        ),
+      }
+    }),
+  ]
+}
+
+const figure = (count: number) => count.toLocaleString('en')
