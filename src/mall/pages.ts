@@ -26,6 +26,7 @@ const built = [
     access: 'login',
     layout: 'shop',
   },
+  { name: 'orderApproval', path: '/orderApproval', access: 'login', layout: 'shop' },
   { name: 'memberCenter', path: '/memberCenter', access: 'login', layout: 'shop' },
   { name: 'personalCenter', path: '/personalCenter', access: 'login', layout: 'shop' },
   { name: 'companyCenter', path: '/companyCenter', access: 'login', layout: 'shop' },
@@ -112,6 +113,7 @@ type Queries = {
   productCompare: { skuIds: string }
   myOrder: { scope?: 'company' | 'mine'; tab?: string; pay?: 'onAccount' }
   orderDetail: { orderNo: string }
+  orderApproval: { tab?: string; orderNo?: string }
   checkStand: { orderNo: string }
   submitResult: { orderNo: string }
   purchaseRequisitionList: { requisitionNo?: string; tab?: string }
@@ -156,7 +158,6 @@ function address(path: string, query: Query): string {
 export const toCome = [
   '/myEnquiry',
   '/inquireArea',
-  '/orderApproval',
   '/settlement',
   '/bulkOrder',
 ] as const

@@ -5,6 +5,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { BoughtAgain } from './BoughtAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useBuyAgain } from './useBuyAgain.ts'
+import { useWaiting } from './useWaiting.ts'
 import { useWithdraw } from './useWithdraw.ts'
 
 type Props = {
@@ -18,6 +19,7 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
   const button = isInRow ? 'btn small' : 'btn'
   const [isCancelling, setCancelling] = useState(false)
   const { buyAgain, isBuying, result, dropResult } = useBuyAgain(orderNo, actions)
+  const waiting = useWaiting(orderNo)
   const { withdraw, isWithdrawing } = useWithdraw(orderNo, actions)
   return (
     <>
@@ -28,6 +30,21 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
         >
           去支付
         </PageLink>
+      )}
+      {actions.includes('urge') && (
+        <button type="button" className={button} disabled={waiting.isBusy} onClick={waiting.urge}>
+          催审批
+        </button>
+      )}
+      {actions.includes('withdraw') && (
+        <button
+          type="button"
+          className={button}
+          disabled={waiting.isBusy}
+          onClick={waiting.withdraw}
+        >
+          撤回
+        </button>
       )}
       {actions.includes('cancel') && (
         <button type="button" className={button} onClick={() => setCancelling(true)}>

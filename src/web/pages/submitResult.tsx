@@ -2,8 +2,10 @@ import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
+import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
 import { orderNoIn } from '#web/order/orderNoIn.ts'
+import { useWaiting } from '#web/order/useWaiting.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { visit } from '#web/visit.ts'
@@ -13,13 +15,19 @@ import { resultOf, type Tone } from './submitResult/result.ts'
 
 export const handle: PageHandle = { step: 'done', isNarrow: true }
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const orderNo = orderNoIn({ request })
-  return context.get(visit).call(api.order.orderDetail, { orderNo })
+  const { call } = context.get(visit)
+  const order = await call(api.order.orderDetail, { orderNo })
+  const isWaiting = order.status === orderStatus.approval
+  const approval = isWaiting ? await call(api.approval.approvalDetail, { orderNo }) : null
+  return { order, waitingFor: approval?.waitingFor ?? [] }
 }
 
 /** Says how the order stands after its submission or payment, and where to go from here. */
-export default function SubmitResult({ loaderData: order }: Route.ComponentProps) {
+export default function SubmitResult({ loaderData }: Route.ComponentProps) {
+  const { order, waitingFor } = loaderData
+  const waiting = useWaiting(order.orderNo)
   const { title, text, tone, payLabel } = resultOf(order)
   return (
     <div className="wrap">
@@ -33,6 +41,12 @@ export default function SubmitResult({ loaderData: order }: Route.ComponentProps
           <dd>{order.orderNo}</dd>
           <dt>{payLabel}</dt>
           <dd className="price">{price(order.totals.totalPrice)}</dd>
+          {waitingFor.length > 0 && (
+            <>
+              <dt>审批人</dt>
+              <dd>{waitingFor.join('、')}</dd>
+            </>
+          )}
         </dl>
         <div className={styles.acts}>
           {order.actions.includes('pay') && (
@@ -46,6 +60,16 @@ export default function SubmitResult({ loaderData: order }: Route.ComponentProps
           >
             查看订单
           </PageLink>
+          {order.actions.includes('urge') && (
+            <button
+              type="button"
+              className="btn large"
+              disabled={waiting.isBusy}
+              onClick={waiting.urge}
+            >
+              催审批
+            </button>
+          )}
           <SaveAsList
             className="btn large"
             lines={order.lines}

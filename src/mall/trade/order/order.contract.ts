@@ -38,6 +38,8 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 /** The user may do this with the order now; pages show these and guess nothing. */
 export const OrderAction = z.enum([
   'pay',
+  'urge',
+  'withdraw',
   'cancel',
   'askCancel',
   'withdrawCancel',
@@ -220,7 +222,7 @@ export const order = {
   ),
   /**
    * Needs an Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
-   * ADDRESS_NOT_FOUND, FORM_INVALID, EXPECT_DATE_TOO_EARLY, AMOUNT_TOO_LARGE, ORDER_OVER_LIMIT, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
+   * ADDRESS_NOT_FOUND, FORM_INVALID, EXPECT_DATE_TOO_EARLY, AMOUNT_TOO_LARGE, APPROVAL_NOBODY, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
    */
   submitOrder: post(
     '/mall/order/submit',

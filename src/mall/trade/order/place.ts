@@ -10,6 +10,7 @@ import { isExact, yuan } from '#mall/money.ts'
 import { deliveryText } from '#mall/own/address/address.rules.ts'
 import { chosenAddress } from '#mall/own/address/chosen.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { approvalNeeded, startApproval } from '#mall/trade/approval/asking.ts'
 import { type CartRow, selectCart } from '#mall/trade/cart/cart.sql.ts'
 import { assertBuyer } from '#mall/trade/cart/chosen.ts'
 import { deleteOrdered, selectCartForUpdate } from '#mall/trade/cartLine/cartLine.sql.ts'
@@ -18,7 +19,7 @@ import type { order } from './order.contract.ts'
 import { orderForm } from './order.form.ts'
 import { beginning } from './order.rules.ts'
 import { insertOrder } from './order.sql.ts'
-import { assertWithinLimit, paymentOf } from './orderCredit.ts'
+import { paymentOf } from './orderCredit.ts'
 import { changesOf, earliestDate, mergedByGoods } from './submitted.rules.ts'
 
 type Buyer = Pick<Ctx<UserInfo>, 'who' | 'now'>
@@ -42,9 +43,9 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
 
   const { lines: taxedLines, total, ...sums } = amounts(lines, who.isFreight === 1)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
-  await assertWithinLimit(tx, who, total)
+  const needed = await approvalNeeded(tx, { who, now }, { lines: taxedLines, total, ...sums })
   const payment = await paymentOf(tx, who, input.payment, total)
-  const { to: status, payState, payDeadline } = beginning(payment, now)
+  const { to: status, payState, payDeadline } = beginning(payment, now, needed !== null)
   const { orderId, orderNo } = await insertOrder(
     tx,
     {
@@ -68,6 +69,7 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
     },
     taxedLines,
   )
+  if (needed) await startApproval(tx, needed, { orderId, orderNo }, { who, now })
   await orderLines(tx, orderId, demandsOf(lines), { actor: who.name, now, note: orderNo })
   return { orderNo, status, totalPrice: yuan(total) }
 }

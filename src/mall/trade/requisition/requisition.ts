@@ -150,9 +150,14 @@ export async function orderLines(
 }
 
 /** Orders that end give back the lines they were made of; where nobody is there to take them, managers hear of it. */
-export async function giveBackLines(tx: Sql, orderIds: string[], by: By) {
+export async function giveBackLines(
+  tx: Sql,
+  orderIds: string[],
+  by: By,
+  lineNos: number[] | null = null,
+) {
   await selectOrderedForUpdate(tx, orderIds)
-  const told = await updateLinesGivenBack(tx, orderIds, by)
+  const told = await updateLinesGivenBack(tx, orderIds, by, lineNos)
   await tell(tx, told, 'giveBack', by)
   const numbers = told.map(({ requisitionNo }) => requisitionNo)
   await sendMessages(tx, strandedNotices(await selectStranded(tx, numbers), told))

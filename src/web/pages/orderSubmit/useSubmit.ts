@@ -96,7 +96,7 @@ const ofFields: ReadonlySet<RefusalCode> = new Set(['FORM_INVALID', 'EXPECT_DATE
 const outdated: ReadonlySet<RefusalCode> = new Set([
   'FREIGHT_CHANGED',
   'ADDRESS_NOT_FOUND',
-  'ORDER_OVER_LIMIT',
+  'APPROVAL_NOBODY',
   'CREDIT_EXCEEDED',
   'PAY_NOW_CLOSED',
   'TERMS_CHANGED',
