@@ -1,6 +1,7 @@
 import { type Field, form } from '#mall/form.ts'
-import { limits } from '#mall/limits.ts'
+import { approvalLimits, limits } from '#mall/limits.ts'
 import { reasonField, reasonProblem } from '#mall/reason.ts'
+import { problemOf } from './approval.rules.ts'
 
 const said = { control: 'area', maxLength: limits.maxLength.reason } as const
 const why = { ...reasonField, placeholder: '下单人会看到' } as const
@@ -43,3 +44,12 @@ export function changeForm(lines: readonly Line[]) {
     },
   )
 }
+
+/** A rule: its name, and all else of it as JSON, which the page draws. */
+export const ruleForm = form(
+  {
+    name: { label: '规则名称', isRequired: true, maxLength: approvalLimits.name },
+    rule: { label: '规则', control: 'own' },
+  },
+  { checks: { rule: (text, { name }) => problemOf({ ...JSON.parse(text), name: name || '规则' }) } },
+)

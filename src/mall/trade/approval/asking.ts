@@ -36,7 +36,7 @@ import {
   selectPlace,
   selectRules,
 } from './approvalRule.sql.ts'
-import { dueAt, isDone, sameTimeOn, seatsOf } from './path.rules.ts'
+import { dueAt, isDone, sameTimeOn, seatsOf, stepLabel } from './path.rules.ts'
 
 type Line = { skuId: string; withTax: bigint; priceSource: 'agreement' | 'standard' }
 type Sums = { lines: readonly Line[]; freight: bigint; total: bigint }
@@ -57,6 +57,20 @@ export async function approvalNeeded(
   { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>,
   order: Sums,
 ): Promise<Needed | null> {
+  const needed = await ruledBy(tx, who, order)
+  return needed && (await isAnybodyAsked(tx, needed, who.userId, now)) ? needed : null
+}
+
+/** Says before an order is submitted who will be asked, step by step; null where nobody is. */
+export async function approvalPreview(db: Sql, who: UserInfo, order: Sums) {
+  const needed = await ruledBy(db, who, order)
+  if (!needed) return null
+  const approvers = await selectApprovers(db, needed.companyId)
+  const names = new Map(approvers.map(({ userId, name }) => [userId, name]))
+  return { ruleName: needed.ruleName, steps: needed.steps.map((step) => stepLabel(step, names)) }
+}
+
+async function ruledBy(tx: Sql, who: UserInfo, order: Sums): Promise<Needed | null> {
   const { companyId } = who
   if (!companyId) return null
   const limitFen = await selectSingleLimit(tx, who.userId)
@@ -69,7 +83,7 @@ export async function approvalNeeded(
   const hit = rules && !isFree ? await hitBy(tx, rules.rules, who, place, order) : null
   if (!isOver && !hit) return null
   const overLimit = `应付 ${price(yuan(order.total))} 超过单笔限额 ${price(yuan(BigInt(limitFen ?? 0)))}`
-  const needed = {
+  return {
     companyId,
     version: hit ? (rules?.version ?? null) : null,
     ruleName: hit?.rule.name ?? limitRuleName,
@@ -77,7 +91,6 @@ export async function approvalNeeded(
     ways: hit?.rule ?? newRule,
     steps: [...(isOver ? [limitStep] : []), ...(hit?.rule.steps ?? [])],
   }
-  return (await isAnybodyAsked(tx, needed, who.userId, now)) ? needed : null
 }
 
 async function hitBy(
@@ -93,7 +106,7 @@ async function hitBy(
   const facts: Facts = {
     totalFen: `${total}`,
     lineFen: `${dearest}`,
-    kinds: lines.length,
+    kinds: new Set(lines.map(({ skuId }) => skuId)).size,
     freightFen: `${freight}`,
     offAgreementFen: `${off.reduce((sum, { withTax }) => sum + withTax, 0n)}`,
     ...(await selectKinds(

@@ -218,6 +218,8 @@ export const order = {
       /** It is there where the company pays monthly. */
       credit: z.nullable(Credit),
       priceChanges: z.array(PriceChange),
+      /** The order will need this approval; its steps say who is asked. */
+      approval: z.nullable(z.object({ ruleName: z.string(), steps: z.array(z.string()) })),
     }),
   ),
   /**

@@ -1,10 +1,11 @@
 import { maySeeCompanyOrders, paysMonthly } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
-import { totals } from '#mall/goods/pricing/totals.rules.ts'
+import { lineFen, totals } from '#mall/goods/pricing/totals.rules.ts'
 import { fen } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
+import { approvalPreview } from '#mall/trade/approval/asking.ts'
 import { cartItemOf, idsOf } from '#mall/trade/cart/cart.rules.ts'
 import { priceChanges, selectForSettlement } from '#mall/trade/cart/chosen.ts'
 import { addAgain } from '#mall/trade/cart/share.ts'
@@ -46,6 +47,11 @@ export const orderVerbs: Verbs<typeof order> = {
       isFreight,
       isMonthly: paysMonthly(ctx.who),
       ...(await spendingOf(ctx.db, ctx.who, fen(sums.totalPrice))),
+      approval: await approvalPreview(ctx.db, ctx.who, {
+        lines: rows.map((row) => ({ ...row, withTax: lineFen(row.currentFen ?? '0', row.count) })),
+        freight: fen(sums.freight),
+        total: fen(sums.totalPrice),
+      }),
       priceChanges: priceChanges(rows),
     }
   },

@@ -45,6 +45,7 @@ export function Checkout({ book, postData, order }: Props) {
         totals={order.totals}
         lines={order.list}
         singleLimit={order.singleLimit}
+        approval={order.approval}
         isSending={isSending}
         doubt={doubt}
         failure={of.failure}

@@ -10,6 +10,8 @@ type Props = {
   lines: { taxPercent: number }[]
   /** The most that the buyer may spend on one order; null: no limit. */
   singleLimit: number | null
+  /** The order will have to be approved first. */
+  approval: ConfirmedOrder['approval']
   isSending: boolean
   doubt: Doubt
   /** Why it could not be submitted, where that is no matter of a field. */
@@ -26,6 +28,7 @@ export const Summary = ({
   totals,
   lines,
   singleLimit,
+  approval,
   isSending,
   doubt,
   failure,
@@ -44,6 +47,12 @@ export const Summary = ({
       <dt>商品件数</dt>
       <dd>{totals.total.toLocaleString('en')} 件</dd>
       <Sums totals={totals} lines={lines} />
+      {approval && (
+        <>
+          <dt>提交后审批</dt>
+          <dd>{approval.steps.join(' → ')}</dd>
+        </>
+      )}
       {singleLimit !== null && (
         <>
           <dt>您的单笔限额</dt>
