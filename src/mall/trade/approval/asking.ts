@@ -83,12 +83,13 @@ async function ruledBy(tx: Sql, who: UserInfo, order: Sums): Promise<Needed | nu
   const hit = rules && !isFree ? await hitBy(tx, rules.rules, who, place, order) : null
   if (!isOver && !hit) return null
   const overLimit = `应付 ${price(yuan(order.total))} 超过单笔限额 ${price(yuan(BigInt(limitFen ?? 0)))}`
+  const { onEmpty, onSelf } = hit?.rule ?? newRule
   return {
     companyId,
     version: hit ? (rules?.version ?? null) : null,
     ruleName: hit?.rule.name ?? limitRuleName,
     reasons: [...(isOver ? [overLimit] : []), ...(hit?.reasons ?? [])],
-    ways: hit?.rule ?? newRule,
+    ways: { onEmpty, onSelf },
     steps: [...(isOver ? [limitStep] : []), ...(hit?.rule.steps ?? [])],
   }
 }

@@ -31,11 +31,11 @@ export const pieces = (db: Sql, lines: readonly { skuId: string; count: number }
 type Amended = { lineNo: number; count: number; withTax: bigint; noTax: bigint }
 type Sums = { withTax: bigint; noTax: bigint; freight: bigint }
 
-/** Leaves an order with these lines and sums; all its other lines go. */
+export const deleteLines = (db: Sql, orderId: string, lineNos: number[]) => db`
+  delete from order_line where order_id = ${orderId} and line_no = any(${lineNos}::int[])`
+
+/** Leaves an order with these sums, which are those of these lines. */
 export async function updateAmended(db: Sql, orderId: string, lines: readonly Amended[], sums: Sums) {
-  await db`
-    delete from order_line
-    where order_id = ${orderId} and line_no <> all(${lines.map(({ lineNo }) => lineNo)}::int[])`
   await db`
     update order_line l set count = line.count, with_tax_fen = line.with_tax, no_tax_fen = line.no_tax,
       tax_fen = line.with_tax - line.no_tax

@@ -9,7 +9,7 @@ import { buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
 import { deleteDemands } from '#mall/trade/requisition/lines.sql.ts'
 import { giveBackLines } from '#mall/trade/requisition/requisition.ts'
 import { amended, amendProblems, amendText } from './amended.rules.ts'
-import { pieces, selectAmendable, updateAmended } from './amended.sql.ts'
+import { deleteLines, pieces, selectAmendable, updateAmended } from './amended.sql.ts'
 import { type By, record, type Standing } from './approvalMoves.ts'
 
 /**
@@ -37,9 +37,10 @@ export async function changeLines(
     .filter(({ count }) => count > 0)
   await updateStockFreed(tx, pieces(tx, freed))
   const dropped = lines.map(({ lineNo }) => lineNo).filter((lineNo) => !kept.has(lineNo))
+  await updateAmended(tx, orderId, taxed, sums)
   await giveBackLines(tx, [orderId], by, dropped)
   await deleteDemands(tx, orderId, dropped)
-  await updateAmended(tx, orderId, taxed, sums)
+  await deleteLines(tx, orderId, dropped)
   const note = `${what}（${by.note}）`
   await record(standing, tx, 'change', { ...by, note })
   await sendMessages(tx, [buyerNotice(buyerId, 'changed', { orderNo, detail: note })])

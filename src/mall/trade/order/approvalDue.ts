@@ -21,7 +21,10 @@ const dueAtOnce = 100
 /** Does what the rules say of approvals that have waited too long. Several processes may do it at once. */
 export async function decideDueApprovals(db: Db, now: Date): Promise<number> {
   const orderNos = await selectDue(db, now, dueAtOnce)
-  for (const orderNo of orderNos) await db.begin((tx) => decideDue(tx, orderNo, now))
+  const failures: unknown[] = []
+  for (const orderNo of orderNos)
+    await db.begin((tx) => decideDue(tx, orderNo, now)).catch((error) => failures.push(error))
+  if (failures.length > 0) throw failures[0] // one that fails holds up no other
   return orderNos.length
 }
 
@@ -65,7 +68,8 @@ async function moveUp(tx: Sql, standing: Standing, waiting: readonly SeatRow[], 
   const due = step ? dueAt(step, by.now) : null
   if (to.length === 0 || to.every((userId) => asked.includes(userId))) {
     await updateStep(tx, orderId, stepNo, due)
-    await sendMessages(tx, approverNotices(asked, 'reminded', { orderNo }))
+    const active = waiting.filter(({ isActive }) => isActive).map(({ userId }) => userId)
+    await sendMessages(tx, approverNotices(active, 'reminded', { orderNo }))
     return
   }
   for (const userId of asked) await updateSeat(tx, { orderId, stepNo, userId }, 'closed')

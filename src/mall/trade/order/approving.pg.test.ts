@@ -355,6 +355,19 @@ test('rules are saved by managers and administrators, one after the other, and t
   expect(tried.list.every(({ totalPrice }) => totalPrice >= 1250)).toBe(true)
 })
 
+test('a deputy decides while an approver is away, and both names stand there', async () => {
+  await setRules(admin, [ruleOf([byManager])])
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  await manager(api.requisition.setAbsence, { from: today, to: today, deputyId: adminId })
+  const orderNo = await ordered()
+  const { path } = await buyer(api.approval.approvalDetail, { orderNo })
+  expect(path[0]?.people).toEqual([{ name: '褚宁', standsInFor: '冯涛', state: 'waiting' }])
+  expect(await codeOf(approve(manager, orderNo))).toBe('FORBIDDEN')
+  expect((await approve(admin, orderNo)).status).toBe(20)
+  await manager(api.requisition.endAbsence, {})
+  expect(await told(adminId)).toEqual(['请您代理订单审批', '有订单待您审批', '休假代理已结束'])
+})
+
 test('administrators order without approval', async () => {
   await setRules(admin, [ruleOf([byManager])])
   const input = await submission(admin, [{ skuId: a, count: 1 }])

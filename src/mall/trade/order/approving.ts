@@ -13,6 +13,7 @@ import {
   updateUrged,
 } from '#mall/trade/approval/approval.sql.ts'
 import { approverNotices, buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
+import { dueAt } from '#mall/trade/approval/path.rules.ts'
 import { selectApprovers } from '#mall/trade/approval/approvalRule.sql.ts'
 import { changeLines } from './amending.ts'
 import {
@@ -64,7 +65,9 @@ export const approvingVerbs: Verbs<Decisions> = {
       if (sits) refuse('APPROVER_NOT_FOUND')
       await updateSeat(tx, { ...row, userId: ctx.who.userId }, 'closed')
       const standsInFor = seat.standsInFor ?? ctx.who.userId
-      await ask(tx, row, [{ userId, standsInFor, state: 'waiting' }], null)
+      const step = row.steps[row.stepNo]
+      const due = step ? dueAt(step, ctx.now) : null
+      await ask(tx, row, [{ userId, standsInFor, state: 'waiting' }], due)
       const note = [` ${to.name}`, reason].filter(Boolean).join('：')
       await record(standing, tx, 'transfer', byOf(ctx, note))
       return null

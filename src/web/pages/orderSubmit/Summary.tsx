@@ -4,6 +4,7 @@ import { Sums } from '#web/order/Sums.tsx'
 import { DoubtLine } from './DoubtLine.tsx'
 import styles from './submit.module.css'
 import type { Doubt } from './usePlacing.ts'
+import type { ConfirmedOrder } from './useSubmit.ts'
 
 type Props = {
   totals: Totals
