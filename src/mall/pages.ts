@@ -155,12 +155,7 @@ function address(path: string, query: Query): string {
 }
 
 /** Later work brings these pages of spec §2; the guard stands before them already. */
-export const toCome = [
-  '/myEnquiry',
-  '/inquireArea',
-  '/settlement',
-  '/bulkOrder',
-] as const
+export const toCome = ['/myEnquiry', '/inquireArea', '/settlement', '/bulkOrder'] as const
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path)
 

@@ -145,6 +145,7 @@ export const purchases = {
   | 'requisition'
   | 'cart'
   | 'quotation'
+  | 'approval'
   | 'order'
   | 'bought'
   | 'payment'

@@ -50,10 +50,8 @@ export async function openSubjects({ db, as }: World) {
   await purchaser(api.material.learnMaterial, { skuId, code: secret })
 
   const { addressId } = await purchaser(api.address.saveAddress, secretAddress)
-  const unpaidOrderNo = await ordered(purchaser, wanted, addressId)
-  const paidOrderNo = await ordered(purchaser, wanted, addressId)
-  const paymentNo = await paid(purchaser, paidOrderNo)
-  const waitingOrderNo = await overLimit(db, purchaserId, () => ordered(purchaser, wanted, addressId))
+  const orders = await ordersOf(db, purchaserId, () => ordered(purchaser, wanted, addressId))
+  const paymentNo = await paid(purchaser, orders.paidOrderNo)
 
   const requisitionNo = await requested(demander, purchaserId, wanted)
   const [application] = (await purchaser(api.cart.shareCartList, {})).list.slice(-1)
@@ -84,9 +82,7 @@ export async function openSubjects({ db, as }: World) {
     applicationItemId: application?.cartItemId ?? '',
     addressId,
     requisitionNo,
-    unpaidOrderNo,
-    paidOrderNo,
-    waitingOrderNo,
+    ...orders,
     paymentNo,
     quotationNo,
     sessionId,
@@ -101,14 +97,16 @@ async function ordered(buyer: Call, wanted: Wanted[], addressId: string) {
   return (await submit(buyer, order)).orderNo
 }
 
-/** Does this while somebody may order nothing without approval. */
-async function overLimit(db: Db, userId: string, act: () => Promise<string>) {
+/** One of them is placed while its buyer may order nothing without approval. */
+async function ordersOf(db: Db, userId: string, order: () => Promise<string>) {
+  const limitOf = (fen: string | null) =>
+    db`update person set single_limit_fen = ${fen} where user_id = ${userId}`
   const [before] = await db<{ limit: string | null }[]>`
     select single_limit_fen as limit from person where user_id = ${userId}`
-  await db`update person set single_limit_fen = 0 where user_id = ${userId}`
-  const made = await act()
-  await db`update person set single_limit_fen = ${before?.limit ?? null} where user_id = ${userId}`
-  return made
+  await limitOf('0')
+  const waitingOrderNo = await order()
+  await limitOf(before?.limit ?? null)
+  return { waitingOrderNo, unpaidOrderNo: await order(), paidOrderNo: await order() }
 }
 
 async function paid(buyer: Call, orderNo: string) {

@@ -1,4 +1,8 @@
-import type { ApprovalDetail, DecisionAction, PathStep } from '#mall/trade/approval/approval.contract.ts'
+import type {
+  ApprovalDetail,
+  DecisionAction,
+  PathStep,
+} from '#mall/trade/approval/approval.contract.ts'
 import { modeLabels } from '#mall/trade/approval/path.rules.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import { dateTime } from '#web/ui/time.ts'

@@ -44,7 +44,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { page, detail, now: new Date().toISOString() }
 }
 
-const columnsAt = (now: string, addressOf: (orderNo: string) => ReturnType<typeof to.orderApproval>) =>
+const columnsAt = (
+  now: string,
+  addressOf: (orderNo: string) => ReturnType<typeof to.orderApproval>,
+) =>
   [
     {
       head: '单号',
@@ -69,7 +72,12 @@ const columnsAt = (now: string, addressOf: (orderNo: string) => ReturnType<typeo
         </>
       ),
     },
-    { head: '金额', width: '12%', isNum: true, cell: ({ totalPrice }) => <b>{price(totalPrice)}</b> },
+    {
+      head: '金额',
+      width: '12%',
+      isNum: true,
+      cell: ({ totalPrice }) => <b>{price(totalPrice)}</b>,
+    },
     { head: '种类', width: '7%', isNum: true, cell: ({ kinds }) => `${kinds} 种` },
     {
       head: '触发原因',

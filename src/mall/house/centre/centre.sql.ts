@@ -5,7 +5,14 @@ import type { Overview } from './centre.contract.ts'
 
 type Profile = Pick<
   Overview,
-  'name' | 'mobile' | 'title' | 'departmentName' | 'superiorName' | 'avatarId' | 'unread' | 'approvals'
+  | 'name'
+  | 'mobile'
+  | 'title'
+  | 'departmentName'
+  | 'superiorName'
+  | 'avatarId'
+  | 'unread'
+  | 'approvals'
 >
 
 export async function selectProfile(db: Sql, userId: string): Promise<Profile> {

@@ -131,7 +131,9 @@ export const PathStep = z.object({
   label: z.string(),
   mode: Step.shape.mode,
   state: z.enum(['done', 'now', 'later']),
-  people: z.array(z.object({ name: z.string(), standsInFor: z.nullable(z.string()), state: z.string() })),
+  people: z.array(
+    z.object({ name: z.string(), standsInFor: z.nullable(z.string()), state: z.string() }),
+  ),
 })
 export type PathStep = z.infer<typeof PathStep>
 

@@ -51,5 +51,7 @@ export const ruleForm = form(
     name: { label: '规则名称', isRequired: true, maxLength: approvalLimits.name },
     rule: { label: '规则', control: 'own' },
   },
-  { checks: { rule: (text, { name }) => problemOf({ ...JSON.parse(text), name: name || '规则' }) } },
+  {
+    checks: { rule: (text, { name }) => problemOf({ ...JSON.parse(text), name: name || '规则' }) },
+  },
 )

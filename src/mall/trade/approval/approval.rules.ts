@@ -157,5 +157,8 @@ export const defaultRules: readonly Rule[] = [
 ]
 
 /** An order above the limit of its buyer goes to his superior, whatever rules there are. */
-export const limitStep: Step = { ...step('purchasingManager'), by: 'superior' }
-export const limitRuleName = '单笔限额'
+export const limitRule: Rule = {
+  ...newRule,
+  name: '单笔限额',
+  steps: [{ ...step('purchasingManager'), by: 'superior' }],
+}

@@ -19,11 +19,7 @@ import { stepLabel } from './path.rules.ts'
 
 type Shown = Pick<
   typeof approval,
-  | 'approvalRules'
-  | 'saveApprovalRules'
-  | 'tryApprovalRules'
-  | 'approvalList'
-  | 'approvalDetail'
+  'approvalRules' | 'saveApprovalRules' | 'tryApprovalRules' | 'approvalList' | 'approvalDetail'
 >
 
 /** Shows what waits for approval and how it was decided; order/approving.ts decides. */
@@ -89,10 +85,14 @@ function pathOf(
   return steps.map((step, at) => ({
     label: stepLabel(step, names),
     mode: step.mode,
-    state: at < stepNo || state === 'approved' ? 'done' : at === stepNo && state === 'waiting' ? 'now' : 'later',
+    state:
+      at < stepNo || state === 'approved'
+        ? 'done'
+        : at === stepNo && state === 'waiting'
+          ? 'now'
+          : 'later',
     people: seats
       .filter((seat) => seat.stepNo === at)
       .map((seat) => ({ name: seat.name, standsInFor: seat.standsInName, state: seat.state })),
   }))
 }
-

@@ -10,16 +10,7 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import type { Rule, Step } from './approval.contract.ts'
-import {
-  type Facts,
-  type Hit,
-  hitOf,
-  isExempt,
-  limitRuleName,
-  limitStep,
-  type Names,
-  newRule,
-} from './approval.rules.ts'
+import { type Facts, type Hit, hitOf, isExempt, limitRule, type Names } from './approval.rules.ts'
 import {
   insertApproval,
   insertDecision,
@@ -29,7 +20,6 @@ import {
 } from './approval.sql.ts'
 import { approverNotices } from './approvalNotices.rules.ts'
 import {
-  type Place,
   selectApprovers,
   selectKinds,
   selectNamable,
@@ -74,34 +64,36 @@ async function ruledBy(tx: Sql, who: UserInfo, order: Sums): Promise<Needed | nu
   const { companyId } = who
   if (!companyId) return null
   const limitFen = await selectSingleLimit(tx, who.userId)
-  const isOver = limitFen !== null && order.total > BigInt(limitFen)
   const rules = await selectRules(tx, companyId)
-  if (!isOver && !rules) return null
-
-  const place = (await selectPlace(tx, who.userId)) ?? refuse('FORBIDDEN')
   const isFree = isExempt(who.roleName, limitFen, order.total)
-  const hit = rules && !isFree ? await hitBy(tx, rules.rules, who, place, order) : null
-  if (!isOver && !hit) return null
-  const overLimit = `应付 ${price(yuan(order.total))} 超过单笔限额 ${price(yuan(BigInt(limitFen ?? 0)))}`
-  const { onEmpty, onSelf } = hit?.rule ?? newRule
+  const hit = rules && !isFree ? await hitBy(tx, companyId, rules.rules, who, order) : null
+  const overLimit = overLimitReasons(limitFen, order.total)
+  if (overLimit.length === 0 && !hit) return null
+  const { name, steps, onEmpty, onSelf } = hit?.rule ?? limitRule
   return {
     companyId,
-    version: hit ? (rules?.version ?? null) : null,
-    ruleName: hit?.rule.name ?? limitRuleName,
-    reasons: [...(isOver ? [overLimit] : []), ...(hit?.reasons ?? [])],
+    version: hit && rules ? rules.version : null,
+    ruleName: name,
+    reasons: [...overLimit, ...(hit?.reasons ?? [])],
     ways: { onEmpty, onSelf },
-    steps: [...(isOver ? [limitStep] : []), ...(hit?.rule.steps ?? [])],
+    steps: overLimit.length > 0 && hit ? [...limitRule.steps, ...steps] : steps,
   }
 }
 
+const overLimitReasons = (limitFen: string | null, total: bigint): string[] =>
+  limitFen === null || total <= BigInt(limitFen)
+    ? []
+    : [`应付 ${price(yuan(total))} 超过单笔限额 ${price(yuan(BigInt(limitFen)))}`]
+
 async function hitBy(
   tx: Sql,
+  companyId: string,
   rules: readonly Rule[],
   who: UserInfo,
-  { departmentIds }: Place,
   { lines, freight, total }: Sums,
 ): Promise<Hit | null> {
-  if (!who.companyId || rules.every(({ isActive }) => !isActive)) return null
+  if (rules.every(({ isActive }) => !isActive)) return null
+  const { departmentIds } = (await selectPlace(tx, who.userId)) ?? refuse('FORBIDDEN')
   const dearest = lines.reduce((most, { withTax }) => (withTax > most ? withTax : most), 0n)
   const off = lines.filter(({ priceSource }) => priceSource === 'standard')
   const facts: Facts = {
@@ -118,7 +110,7 @@ async function hitBy(
     roleName: who.roleName,
     departmentIds,
   }
-  return hitOf(rules, facts) && hitOf(rules, facts, await namesIn(tx, who.companyId))
+  return hitOf(rules, facts) && hitOf(rules, facts, await namesIn(tx, companyId))
 }
 
 /** Answers what ids in rules are called. */
@@ -133,7 +125,12 @@ export async function namesIn(db: Sql, companyId: string): Promise<Names> {
 }
 
 /** Nobody is asked where each step is skipped; where somebody has to be and is not there, it is refused. */
-async function isAnybodyAsked(tx: Sql, { companyId, steps, ways }: Needed, buyerId: string, now: Date) {
+async function isAnybodyAsked(
+  tx: Sql,
+  { companyId, steps, ways }: Needed,
+  buyerId: string,
+  now: Date,
+) {
   const people = await peopleOf(tx, { companyId, buyerId }, now)
   return steps.some((step) => (seatsOf(step, ways, people) ?? refuse('APPROVAL_NOBODY')) !== 'skip')
 }

@@ -35,7 +35,12 @@ export const deleteLines = (db: Sql, orderId: string, lineNos: number[]) => db`
   delete from order_line where order_id = ${orderId} and line_no = any(${lineNos}::int[])`
 
 /** Leaves an order with these sums, which are those of these lines. */
-export async function updateAmended(db: Sql, orderId: string, lines: readonly Amended[], sums: Sums) {
+export async function updateAmended(
+  db: Sql,
+  orderId: string,
+  lines: readonly Amended[],
+  sums: Sums,
+) {
   await db`
     update order_line l set count = line.count, with_tax_fen = line.with_tax, no_tax_fen = line.no_tax,
       tax_fen = line.with_tax - line.no_tax

@@ -1,6 +1,11 @@
 import type { Db, Sql } from '#db/postgres.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
-import { type SeatRow, selectDue, updateSeat, updateStep } from '#mall/trade/approval/approval.sql.ts'
+import {
+  type SeatRow,
+  selectDue,
+  updateSeat,
+  updateStep,
+} from '#mall/trade/approval/approval.sql.ts'
 import { approverNotices, buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
 import { peopleOf } from '#mall/trade/approval/asking.ts'
 import { administratorsOf, dueAt, escalated } from '#mall/trade/approval/path.rules.ts'

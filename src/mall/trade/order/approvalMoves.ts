@@ -19,10 +19,10 @@ import {
 import { approverNotices, buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
 import { enterStep, placed } from '#mall/trade/approval/asking.ts'
 import { dueAt, isDone, nextInTurn, type Seat } from '#mall/trade/approval/path.rules.ts'
-import { updatePayDeadline } from './amended.sql.ts'
 import { recheckChanges } from './amended.rules.ts'
-import { endOrders } from './cancellation.ts'
+import { updatePayDeadline } from './amended.sql.ts'
 import { insertLog } from './cancellation.sql.ts'
+import { endOrders } from './cancellation.ts'
 import { type LockedOrder, selectOrdersForUpdate } from './fulfilment.sql.ts'
 import { approvalTexts, logTexts } from './notices.rules.ts'
 import { approving, orderStatus, payDeadlineFrom, transitions } from './order.rules.ts'
@@ -51,7 +51,12 @@ export const waitingNow = (standing: Standing): string[] =>
     .map(({ userId }) => userId)
 
 /** Stores a decision with the approval and in the history of its order, which stays where it is. */
-export async function record({ order, approval }: Standing, tx: Sql, action: DecisionAction, by: By) {
+export async function record(
+  { order, approval }: Standing,
+  tx: Sql,
+  action: DecisionAction,
+  by: By,
+) {
   const { orderId, stepNo } = approval
   await insertDecision(tx, { ...by, orderId, stepNo, action })
   await insertLog(tx, orderId, order.status, { ...by, note: approvalTexts[action](by.note) })
@@ -111,7 +116,12 @@ async function finish(tx: Sql, standing: Standing, by: By) {
   return { status: step.to, changes: [] }
 }
 
-const ends = { reject: 'rejected', return: 'returned', withdraw: 'withdrawn', recheck: 'returned' } as const
+const ends = {
+  reject: 'rejected',
+  return: 'returned',
+  withdraw: 'withdrawn',
+  recheck: 'returned',
+} as const
 
 /**
  * The order is not wanted so: what it held goes back, and nobody is asked any more. Answers who was asked, but for
@@ -133,7 +143,12 @@ export async function end(
 }
 
 /** Asks these people in the step that runs, which has its time anew. */
-export async function ask(tx: Sql, approval: ApprovalRow, seats: readonly Seat[], due: Date | null) {
+export async function ask(
+  tx: Sql,
+  approval: ApprovalRow,
+  seats: readonly Seat[],
+  due: Date | null,
+) {
   const { orderId, orderNo, stepNo, buyerName } = approval
   const rows = placed(seats, 1000)
   await insertSeats(tx, orderId, stepNo, rows)

@@ -68,7 +68,9 @@ test('an order that meets a rule waits, and goes on to be paid when both steps a
   expect(await codeOf(approve(manager, orderNo))).toBe('APPROVAL_DECIDED')
   expect(await approve(admin, orderNo)).toEqual({ status: 20, changes: [] })
   const after = await detail(orderNo)
-  expect(after.logs.map(({ fromStatus, toStatus, actor, note }) => [fromStatus, toStatus, actor, note])).toEqual([
+  expect(
+    after.logs.map(({ fromStatus, toStatus, actor, note }) => [fromStatus, toStatus, actor, note]),
+  ).toEqual([
     [null, 10, '韩梅', ''],
     [10, 10, '冯涛', '同意'],
     [10, 10, '褚宁', '同意'],
@@ -80,19 +82,25 @@ test('an order that meets a rule waits, and goes on to be paid when both steps a
 
 test('the approval of an order tells why, who and what its goods cost before', async () => {
   await setRules(admin, [])
-  const before = await ordered()
-  await db`update sku set tax_price_fen = 11000 where sku_id = ${a}`
+  const skuId = await newSku(db, { fen: 10_000 })
+  const before = await placed(buyer, [{ skuId, count: 10 }])
+  await db`update sku set tax_price_fen = 11000 where sku_id = ${skuId}`
   await setRules(admin, [ruleOf([byManager])])
-  const orderNo = await ordered()
+  const orderNo = await placed(buyer, [{ skuId, count: 10 }])
   const shown = await manager(api.approval.approvalDetail, { orderNo })
   expect(shown).toMatchObject({
     ruleName: '全部订单',
-    reasons: ['订单含税总额 ¥1,300.00 ≥ ¥0.01'],
+    reasons: ['订单含税总额 ¥1,100.00 ≥ ¥0.01'],
     state: 'waiting',
     waitingFor: ['冯涛'],
     isMine: true,
     path: [
-      { label: '采购经理', mode: 'any', state: 'now', people: [{ name: '冯涛', state: 'waiting' }] },
+      {
+        label: '采购经理',
+        mode: 'any',
+        state: 'now',
+        people: [{ name: '冯涛', state: 'waiting' }],
+      },
     ],
     decisions: [{ action: 'submit', actor: '韩梅' }],
   })
@@ -110,7 +118,7 @@ test('the approval of an order tells why, who and what its goods cost before', a
   )
   const mine = await manager(api.approval.approvalList, {})
   expect(mine.counts.waiting).toBe(mine.total)
-  expect(mine.list.at(-1)).toMatchObject({ orderNo, totalPrice: 1300, departmentName: '采购部' })
+  expect(mine.list.at(-1)).toMatchObject({ orderNo, totalPrice: 1100, departmentName: '采购部' })
 })
 
 test('an order keeps the rules that it was submitted under', async () => {
@@ -220,7 +228,13 @@ test('an approver makes lines smaller or drops them: sums, freight and pieces fo
   ).toEqual({ totalPrice: 215 })
   expect([await stockOf(db, a), await stockOf(db, b)]).toEqual([998, 1000])
   const { totals, lines } = await detail(orderNo)
-  expect(totals).toMatchObject({ type: 1, total: 2, withTaxTotal: 200, freight: 15, totalPrice: 215 })
+  expect(totals).toMatchObject({
+    type: 1,
+    total: 2,
+    withTaxTotal: 200,
+    freight: 15,
+    totalPrice: 215,
+  })
   expect(lines.map(({ skuId, count }) => [skuId, count])).toEqual([[a, 2]])
   expect(await told(buyerId)).toEqual(['审批人修改了订单'])
   expect((await approve(manager, orderNo)).status).toBe(20)
@@ -248,9 +262,10 @@ test('many are agreed to at once, and those that cannot be are named', async () 
   await setRules(admin, [ruleOf([byManager])])
   const [first, second, third] = [await ordered(), await ordered(), await ordered()]
   await buyer(api.approval.withdrawOrder, { orderNo: second })
-  expect(
-    await manager(api.approval.approveOrders, { orderNos: [first, second, third] }),
-  ).toEqual({ approved: 2, left: [{ orderNo: second, message: '已被其他审批人处理' }] })
+  expect(await manager(api.approval.approveOrders, { orderNos: [first, second, third] })).toEqual({
+    approved: 2,
+    left: [{ orderNo: second, message: '已被其他审批人处理' }],
+  })
 })
 
 test('of 50 approvers who decide at the same moment exactly one does', async () => {
@@ -279,7 +294,7 @@ test('of 50 approvers who decide at the same moment exactly one does', async () 
 })
 
 test('everybody has to agree (会签), or one after the other (依次)', async () => {
-  const both = { by: 'person', userIds: [managerId, adminId] } as const
+  const both = { by: 'person' as const, userIds: [managerId, adminId] }
   await setRules(admin, [ruleOf([{ ...both, mode: 'all' }])])
   const all = await ordered()
   expect((await approve(admin, all)).status).toBe(10)
@@ -322,37 +337,15 @@ test.each([
   await Promise.all([1, 2, 3].map(() => decideDueApprovals(db, due)))
   await expireOrders(db, due)
   expect((await detail(orderNo)).status).toBe(status)
-  const tellsWhom = { remind: managerId, superior: adminId, approve: buyerId, reject: buyerId }[onDue]
+  const tellsWhom = { remind: managerId, superior: adminId, approve: buyerId, reject: buyerId }[
+    onDue
+  ]
   expect((await told(tellsWhom)).filter((one) => one === title).length).toBeGreaterThan(0)
   const [row] = await db<{ count: number }[]>`
     select count(*)::int from approval_decision join sales_order using (order_id)
-    where order_no = ${orderNo} and user_id is null`
+    where order_no = ${orderNo} and approval_decision.user_id is null`
   expect(row?.count).toBe(1)
   if (onDue === 'superior') expect((await approve(admin, orderNo)).status).toBe(20)
-})
-
-test('rules are saved by managers and administrators, one after the other, and tried before', async () => {
-  const rule = ruleOf([byManager])
-  const { version } = await manager(api.approval.approvalRules, {})
-  await manager(api.approval.saveApprovalRules, { version, rules: [rule] })
-  expect(await codeOf(admin(api.approval.saveApprovalRules, { version, rules: [] }))).toBe(
-    'APPROVAL_RULES_CHANGED',
-  )
-  expect(await codeOf(buyer(api.approval.approvalRules, {}))).toBe('FORBIDDEN')
-  await expect(
-    admin(api.approval.saveApprovalRules, {
-      version: version + 1,
-      rules: [ruleOf([{ by: 'person', userIds: [buyerId] }])],
-    }),
-  ).rejects.toMatchObject({
-    code: 'FORM_INVALID',
-    data: { fields: { rule0: '有审批人已停用或没有审批权限，请重新选择' } },
-  })
-  const dear = { ...rule, groups: [[{ kind: 'total' as const, from: 1250, values: [] }]] }
-  const tried = await admin(api.approval.tryApprovalRules, { rules: [dear] })
-  expect(tried.before).toBe(tried.orders)
-  expect(tried.hits).toBe(tried.list.length)
-  expect(tried.list.every(({ totalPrice }) => totalPrice >= 1250)).toBe(true)
 })
 
 test('a deputy decides while an approver is away, and both names stand there', async () => {

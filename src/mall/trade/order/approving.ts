@@ -13,8 +13,8 @@ import {
   updateUrged,
 } from '#mall/trade/approval/approval.sql.ts'
 import { approverNotices, buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
-import { dueAt } from '#mall/trade/approval/path.rules.ts'
 import { selectApprovers } from '#mall/trade/approval/approvalRule.sql.ts'
+import { dueAt } from '#mall/trade/approval/path.rules.ts'
 import { changeLines } from './amending.ts'
 import {
   agree,
@@ -37,9 +37,7 @@ type Decisions = Omit<
 /** Moves orders that wait for approval: their approvers decide, their buyer takes them back or urges. */
 export const approvingVerbs: Verbs<Decisions> = {
   approveOrder: (ctx, { orderNo, reason }) =>
-    decide(ctx, orderNo, (tx, standing) =>
-      agree(tx, standing, ctx.who.userId, byOf(ctx, reason)),
-    ),
+    decide(ctx, orderNo, (tx, standing) => agree(tx, standing, ctx.who.userId, byOf(ctx, reason))),
 
   async approveOrders(ctx, { orderNos }) {
     const known = await selectOfCompany(ctx.db, ctx.who.companyId, orderNos)
@@ -111,12 +109,12 @@ const byOf = ({ who, now }: Ctx<UserInfo>, note: string): By => ({
 })
 
 /** Lets the caller decide, if he is still asked: an order that he does not see is as unknown as none. */
-function decide<A>(
+async function decide<A>(
   { db, who }: { db: Db; who: UserInfo },
   orderNo: string,
   act: (tx: Sql, standing: Standing, seat: SeatRow) => Promise<A>,
 ): Promise<A> {
-  return db.begin(async (tx) => {
+  const { answer } = await db.begin(async (tx) => {
     const standing = await lockedApproval(tx, orderNo)
     if (!standing || standing.approval.companyId !== who.companyId) refuse('ORDER_NOT_FOUND')
     const { approval: row, seats } = standing
@@ -124,8 +122,9 @@ function decide<A>(
     if (!seat) refuse('FORBIDDEN')
     const isAsked = seat.stepNo === row.stepNo && seat.state === 'waiting'
     if (row.state !== 'waiting' || !isAsked) refuse('APPROVAL_DECIDED')
-    return act(tx, standing, seat)
+    return { answer: await act(tx, standing, seat) }
   })
+  return answer
 }
 
 function sendBack(

@@ -69,9 +69,9 @@ test('whoever it concerns is told, but for who did it', () => {
     ['4', '您的代理人也将休假'],
   ])
   const approver = { ...person, duty: 'approval' } as const
-  expect(setNotices({ ...days, person: approver, deputy, by: person }, undefined, [])).toMatchObject([
-    { kind: 'order', title: '请您代理订单审批' },
-  ])
+  expect(
+    setNotices({ ...days, person: approver, deputy, by: person }, undefined, []),
+  ).toMatchObject([{ kind: 'order', title: '请您代理订单审批' }])
   expect(told({ userId: '9', name: '管理员' }, deputy)).toEqual([
     ['2', '请您代理采购申请'],
     ['1', '已为您设置休假代理'],

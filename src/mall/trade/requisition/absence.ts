@@ -18,11 +18,7 @@ import {
   selectPrincipals,
   updateAbsenceEnded,
 } from './absence.sql.ts'
-import {
-  selectAbsentee,
-  selectDeputies,
-  selectPurchaserForShare,
-} from './requisition.sql.ts'
+import { selectAbsentee, selectDeputies, selectPurchaserForShare } from './requisition.sql.ts'
 
 /** Owns who stands in for whom (休假代理). A request that somebody has been given already stays his. */
 export const absenceVerbs: Verbs<typeof absence> = {

@@ -23,8 +23,7 @@ const events = {
   cancel: (call, { orderNo }) => call(api.order.cancelOrder, { orderNo, reason: '不需要了' }),
   approve: (call, { orderNo }) => call(api.approval.approveOrder, { orderNo }),
   reject: (call, { orderNo }) => call(api.approval.rejectOrder, { orderNo, reason: '价格偏高' }),
-  sendBack: (call, { orderNo }) =>
-    call(api.approval.returnOrder, { orderNo, reason: '数量偏多' }),
+  sendBack: (call, { orderNo }) => call(api.approval.returnOrder, { orderNo, reason: '数量偏多' }),
   change: (call, { orderNo }) =>
     call(api.approval.changeOrderLines, {
       orderNo,

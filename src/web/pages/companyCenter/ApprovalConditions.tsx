@@ -1,10 +1,9 @@
 import type { Condition, ConditionKind, Rule } from '#mall/trade/approval/approval.contract.ts'
 import { conditionWords } from '#mall/trade/approval/approval.rules.ts'
 import { SelectOne } from '#web/picker/SelectOne.tsx'
-import type { Rules } from './ApprovalRules.tsx'
 import styles from './approvalRules.module.css'
 import { Chosen } from './Chosen.tsx'
-import { conditionOptions } from './conditionOptions.ts'
+import { conditionOptions, type Rules } from './conditionOptions.ts'
 
 type Props = { rule: Rule; lists: Rules; onChange(part: Partial<Rule>): void }
 

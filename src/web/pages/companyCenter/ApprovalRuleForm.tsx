@@ -7,9 +7,9 @@ import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import { ApprovalConditions } from './ApprovalConditions.tsx'
-import type { Rules } from './ApprovalRules.tsx'
 import { ApprovalSteps } from './ApprovalSteps.tsx'
 import styles from './approvalRules.module.css'
+import type { Rules } from './conditionOptions.ts'
 import { TryRules } from './TryRules.tsx'
 
 type Props = { of: Rules; rule: Rule; at: number; onClose(): void }
@@ -26,7 +26,8 @@ export function ApprovalRuleForm({ of, rule: before, at, onClose }: Props) {
     onDone: onClose,
   })
   const rule = ruleIn(edited.values)
-  const change = (part: Partial<Rule>) => edited.change({ rule: JSON.stringify({ ...rule, ...part }) })
+  const change = (part: Partial<Rule>) =>
+    edited.change({ rule: JSON.stringify({ ...rule, ...part }) })
   return (
     <FormDialog
       title={at < rules.length ? `编辑规则，${before.name}` : '新建规则'}

@@ -1,6 +1,5 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
-import type { Output } from '#mall/endpoint.ts'
 import type { Rule } from '#mall/trade/approval/approval.contract.ts'
 import { conditionText, defaultRules, newRule } from '#mall/trade/approval/approval.rules.ts'
 import { modeLabels, stepLabel } from '#mall/trade/approval/path.rules.ts'
@@ -13,9 +12,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { ApprovalRuleForm } from './ApprovalRuleForm.tsx'
 import styles from './approvalRules.module.css'
-import { conditionNames } from './conditionOptions.ts'
-
-export type Rules = Output<typeof api.approval.approvalRules>
+import { conditionNames, type Rules } from './conditionOptions.ts'
 
 /** Shows the rules of the company in their order; each change of them is their next version. */
 export function ApprovalRules(props: Rules) {
@@ -39,7 +36,8 @@ export function ApprovalRules(props: Rules) {
         <>
           <header className={styles.head}>
             <p className="sec t13">
-              {rules.length} 条，从上到下匹配，命中第一条即按其步骤审批；没有命中任何规则的订单不需审批
+              {rules.length}{' '}
+              条，从上到下匹配，命中第一条即按其步骤审批；没有命中任何规则的订单不需审批
             </p>
             {add}
           </header>

@@ -16,10 +16,9 @@ export function TryRules({ rules }: { rules: Rule[] }) {
   const { isBusy, failure, write } = useWrite({ isInPlace: true })
   const of = JSON.stringify(rules)
   const attempt = () =>
-    write(
-      async () => setTried({ of, run: await call(api.approval.tryApprovalRules, { rules }) }),
-      { next: null },
-    )
+    write(async () => setTried({ of, run: await call(api.approval.tryApprovalRules, { rules }) }), {
+      next: null,
+    })
   const run = tried?.of === of ? tried.run : null
   return (
     <>

@@ -16,7 +16,16 @@ export const modules: { module: string; permissions: readonly Permission[] }[] =
   { module: '采购申请', permissions: ['applications', 'reassign'] },
   {
     module: '企业',
-    permissions: ['people', 'staff', 'log', 'addresses', 'profile', 'materials', 'agreements', 'approvalRules'],
+    permissions: [
+      'people',
+      'staff',
+      'log',
+      'addresses',
+      'profile',
+      'materials',
+      'agreements',
+      'approvalRules',
+    ],
   },
 ]
 
