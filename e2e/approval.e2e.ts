@@ -74,5 +74,5 @@ test('an administrator tries rules before he saves them', async () => {
   await editor.getByRole('button', { name: '保存' }).click()
   await admin.getByRole('cell', { name: '订单含税总额 ≥ ¥1.00' }).waitFor()
   const { version, rules } = await call(api.approval.approvalRules, {})
-  expect([version, rules.map(({ groups }) => groups[0]?.[0]?.from)]).toEqual([2, [50_000, 1]])
+  expect([version, rules.map(({ groups }) => groups[0]?.[0]?.amount)]).toEqual([2, [50_000, 1]])
 })

@@ -15,7 +15,7 @@ export function stepOf(part: Partial<Step>): Step {
 export const ruleOf = (steps: Partial<Step>[], part: Partial<Rule> = {}): Rule => ({
   ...newRule,
   name: '全部订单',
-  groups: [[{ kind: 'total', from: 0.01, values: [] }]],
+  groups: [[{ kind: 'total', amount: 0.01, values: [] }]],
   steps: steps.map(stepOf),
   ...part,
 })

@@ -27,13 +27,13 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
 /**
  * These numbers are no price. Of those that sound like one, amounts are credit limits, what a buyer pays, and of
  * reports, which are refused to whoever sees no prices; limit, used and available are of a company's credit, and
- * absent where the caller sees no prices; `from` is what a rule of approval asks for; `before` and `after` are counts, and prices only where addAgain has looked
+ * absent where the caller sees no prices; `before` and `after` are counts, and prices only where addAgain has looked
  * who asks.
  */
 const others = `
   active added after amount applicationCount approvals approved audit available banners before cancellations cartCount cartNum changed companies
   companyOrders confirmed conflicts contacts count counts creditAmount creditOrders creditUsed currentCount days deliveryDate
-  disabled drafts dueIn ended failed found from fromStatus goods grantedAmount grantedDays hits inStock
+  disabled drafts dueIn ended failed found fromStatus goods grantedAmount grantedDays hits inStock
   invalid isAuth isFreight kinds level limit lineNo maxUses maxnumber messages minCount minQuantity misses old
   openRequisitions orders p50 p95 pageNum pages payState people pieces protocolType received removed
   requests requisitions row saved sessions settlementType shipped singleLimit skuIsDelete skuIsEnable

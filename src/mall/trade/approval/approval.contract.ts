@@ -20,10 +20,10 @@ export const ConditionKind = z.enum([
 ])
 export type ConditionKind = z.infer<typeof ConditionKind>
 
-/** Amounts in yuan and numbers ask for `from` or more; all other kinds ask for one of `values`, which are ids. */
+/** Amounts in yuan and numbers ask for `amount` or more; all other kinds ask for one of `values`, which are ids. */
 export const Condition = z.object({
   kind: ConditionKind,
-  from: z.nullable(z.number().check(z.gte(0), z.lte(approvalLimits.amount))),
+  amount: z.nullable(z.number().check(z.gte(0), z.lte(approvalLimits.amount))),
   values: z.array(z.string().check(z.maxLength(30))).check(z.maxLength(approvalLimits.values)),
 })
 export type Condition = z.infer<typeof Condition>

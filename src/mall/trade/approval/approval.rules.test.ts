@@ -25,12 +25,12 @@ const facts: Facts = {
 }
 const from = (kind: Condition['kind'], amount: number): Condition => ({
   kind,
-  from: amount,
+  amount,
   values: [],
 })
 const oneOf = (kind: Condition['kind'], ...values: string[]): Condition => ({
   kind,
-  from: null,
+  amount: null,
   values,
 })
 const rule = (...groups: Condition[][]): Rule => ({ ...newRule, name: '规则', groups })
@@ -118,7 +118,7 @@ test('rules that are not complete are named', () => {
   expect(problemOf(ok)).toBe('')
   expect(problemOf({ ...ok, name: ' a ' })).toBe('规则名称为 2–30 字')
   expect(problemOf(rule([from('total', 1), oneOf('brand')]))).toBe('请填写条件「含品牌」')
-  expect(problemOf(rule([{ kind: 'kinds', from: 1.5, values: [] }]))).toBe(
+  expect(problemOf(rule([{ kind: 'kinds', amount: 1.5, values: [] }]))).toBe(
     '请填写条件「商品种类数」',
   )
   const [step] = ok.steps

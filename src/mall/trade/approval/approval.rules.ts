@@ -52,18 +52,18 @@ const valuesOf: Partial<Record<ConditionKind, (facts: Facts) => readonly string[
   department: ({ departmentIds }) => departmentIds,
 }
 
-function holds({ kind, from, values }: Condition, facts: Facts): boolean {
-  const amount = amountOf[kind]
+function holds({ kind, amount, values }: Condition, facts: Facts): boolean {
+  const has = amountOf[kind]?.(facts)
   // an order without freight or without such goods is not meant by 0
-  if (amount) return amount(facts) > 0n && amount(facts) >= BigInt(Math.round((from ?? 0) * 100))
+  if (has !== undefined) return has > 0n && has >= BigInt(Math.round((amount ?? 0) * 100))
   return valuesOf[kind]?.(facts).some((value) => values.includes(value)) ?? false
 }
 
 /** Says in words what a condition asks for, and of an order what it has. */
-export function conditionText({ kind, from, values }: Condition, names: Names): string {
+export function conditionText({ kind, amount, values }: Condition, names: Names): string {
   const { label, unit } = conditionWords[kind]
-  if (unit === '元') return `${label} ≥ ${price(from ?? 0)}`
-  if (unit === '种') return `${label} ≥ ${from ?? 0}`
+  if (unit === '元') return `${label} ≥ ${price(amount ?? 0)}`
+  if (unit === '种') return `${label} ≥ ${amount ?? 0}`
   const named = values.map((value) =>
     kind === 'role' ? roleNames[value as RoleName] : (names.get(`${kind} ${value}`) ?? value),
   )
@@ -119,10 +119,10 @@ export function problemOf({ name, groups, steps }: Rule): string {
   return empty < 0 ? '' : `请选择第 ${empty + 1} 步的审批人`
 }
 
-const isComplete = ({ kind, from, values }: Condition): boolean =>
+const isComplete = ({ kind, amount, values }: Condition): boolean =>
   conditionWords[kind].unit === null
     ? values.length > 0
-    : from !== null && from >= 0 && Number.isInteger(kind === 'kinds' ? from : 1)
+    : amount !== null && amount >= 0 && Number.isInteger(kind === 'kinds' ? amount : 1)
 
 const step = (roleName: Step['roleName']): Step => ({
   by: 'role',
@@ -139,7 +139,7 @@ export const newRule: Rule = {
   name: '',
   isActive: true,
   between: 'any',
-  groups: [[{ kind: 'total', from: 5000, values: [] }]],
+  groups: [[{ kind: 'total', amount: 5000, values: [] }]],
   steps: [step('purchasingManager')],
   onEmpty: 'administrators',
   onSelf: 'superior',
@@ -150,7 +150,7 @@ export const defaultRules: readonly Rule[] = [
   {
     ...newRule,
     name: '单笔 ≥ ¥50,000',
-    groups: [[{ kind: 'total', from: 50_000, values: [] }]],
+    groups: [[{ kind: 'total', amount: 50_000, values: [] }]],
     steps: [step('purchasingManager'), step('groupAdministrator')],
   },
   { ...newRule, name: '单笔 ≥ ¥5,000' },

@@ -46,8 +46,8 @@ test('rules are tried on the orders of the last 90 days: what is new comes first
       ...ruleOf([byManager]),
       groups: [
         [
-          { kind: 'total' as const, from: yuan, values: [] },
-          { kind: 'buyer' as const, from: null, values: [managerId] },
+          { kind: 'total' as const, amount: yuan, values: [] },
+          { kind: 'buyer' as const, amount: null, values: [managerId] },
         ],
       ],
     },

@@ -1,4 +1,5 @@
 import type { Db, Sql } from '#db/postgres.ts'
+import { maySeeCompanyOrders } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -119,7 +120,8 @@ async function decide<A>(
     if (!standing || standing.approval.companyId !== who.companyId) refuse('ORDER_NOT_FOUND')
     const { approval: row, seats } = standing
     const seat = seats.findLast(({ userId }) => userId === who.userId)
-    if (!seat) refuse('FORBIDDEN')
+    const seesIt = row.buyerId === who.userId || maySeeCompanyOrders(who)
+    if (!seat) refuse(seesIt ? 'FORBIDDEN' : 'ORDER_NOT_FOUND')
     const isAsked = seat.stepNo === row.stepNo && seat.state === 'waiting'
     if (row.state !== 'waiting' || !isAsked) refuse('APPROVAL_DECIDED')
     return { answer: await act(tx, standing, seat) }

@@ -10,7 +10,7 @@ type Props = { rule: Rule; lists: Rules; onChange(part: Partial<Rule>): void }
 const kinds = Object.entries(conditionWords).map(
   ([kind, { label }]) => [kind as ConditionKind, label] as const,
 )
-const first: Condition = { kind: 'total', from: 5000, values: [] }
+const first: Condition = { kind: 'total', amount: 5000, values: [] }
 
 /** Conditions in groups: those of a group hold together, of the groups any or all. */
 export function ApprovalConditions({ rule: { groups, between }, lists, onChange }: Props) {
@@ -77,7 +77,7 @@ type RowProps = {
 }
 
 function ConditionRow({ name, condition, lists, mayGo, onChange }: RowProps) {
-  const { kind, from, values } = condition
+  const { kind, amount, values } = condition
   const { unit } = conditionWords[kind]
   return (
     <div className={styles.row}>
@@ -87,7 +87,7 @@ function ConditionRow({ name, condition, lists, mayGo, onChange }: RowProps) {
         none="请选择条件"
         value={kind}
         onChoose={(chosen) =>
-          chosen && onChange({ kind: chosen as ConditionKind, from: null, values: [] })
+          chosen && onChange({ kind: chosen as ConditionKind, amount: null, values: [] })
         }
       />
       {unit ? (
@@ -100,9 +100,9 @@ function ConditionRow({ name, condition, lists, mayGo, onChange }: RowProps) {
             min="0"
             step={unit === '元' ? '0.01' : '1'}
             aria-label={`${name} 数值`}
-            value={from ?? ''}
+            value={amount ?? ''}
             onChange={({ target }) =>
-              onChange({ ...condition, from: target.value === '' ? null : Number(target.value) })
+              onChange({ ...condition, amount: target.value === '' ? null : Number(target.value) })
             }
           />
           {unit}
