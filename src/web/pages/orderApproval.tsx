@@ -2,7 +2,6 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
-import { isRefusal } from '#mall/refusal.ts'
 import type { ApprovalHead } from '#mall/trade/approval/approval.contract.ts'
 import { ApprovalTag } from '#web/approval/ApprovalTag.tsx'
 import { waited } from '#web/approval/waited.ts'
@@ -35,11 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const orderNo = url.searchParams.get('orderNo')
   const [page, detail] = await Promise.all([
     loadList(list, url, (filter) => call(api.approval.approvalList, filter)),
-    orderNo
-      ? call(api.approval.approvalDetail, { orderNo }).catch((error: unknown) =>
-          isRefusal(error) ? null : Promise.reject(error),
-        )
-      : null,
+    orderNo ? call(api.approval.approvalDetail, { orderNo }) : null,
   ])
   return { page, detail, now: new Date().toISOString() }
 }

@@ -53,6 +53,7 @@ export function ApprovalSteps({ rule, approvers, onChange }: Props) {
           <StepRow place={at + 1} step={step} approvers={approvers} set={(part) => set(at, part)} />
         </div>
       ))}
+      <p className="mute t12">按顺序，上一步同意后到下一步；时限填 0 为不限时</p>
       <button
         type="button"
         className="txt"
@@ -61,12 +62,14 @@ export function ApprovalSteps({ rule, approvers, onChange }: Props) {
         加一步
       </button>
       <div className={styles.row}>
+        <span className="sec">审批人为空时</span>
         <Pick
           label="审批人为空时"
           choices={empties}
           value={rule.onEmpty}
           onChoose={(onEmpty) => onChange({ onEmpty })}
         />
+        <span className="sec">审批人就是下单人时</span>
         <Pick
           label="审批人就是下单人时"
           choices={selves}
