@@ -38,7 +38,7 @@ export async function changeLines(
   await updateStockFreed(tx, pieces(tx, freed))
   const dropped = lines.map(({ lineNo }) => lineNo).filter((lineNo) => !kept.has(lineNo))
   await updateAmended(tx, orderId, taxed, sums)
-  await giveBackLines(tx, [orderId], by, dropped)
+  await giveBackLines(tx, [orderId], by, { kind: 'refuse', lineNos: dropped })
   await deleteDemands(tx, orderId, dropped)
   await deleteLines(tx, orderId, dropped)
   const note = `${what}（${by.note}）`

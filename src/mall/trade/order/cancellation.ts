@@ -167,7 +167,8 @@ export async function endOrders(
   }
   const ended = await updateState(tx, orderIds, step, by)
   if (ended.length < orderIds.length) throw new Error('An order that is to end has moved on.')
-  if (!holdsNothing) await giveBackLines(tx, orderIds, by)
+  const kind = step.to === transitions.reject.to ? 'refuse' : 'giveBack'
+  if (!holdsNothing) await giveBackLines(tx, orderIds, by, { kind })
 }
 
 type Decided = { cancelRequestId: string; state: 'agreed' | 'refused'; reason: string }
