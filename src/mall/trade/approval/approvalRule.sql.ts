@@ -3,7 +3,7 @@ import type { Named, Rule } from './approval.contract.ts'
 import type { Facts } from './approval.rules.ts'
 import type { Approver } from './path.rules.ts'
 
-export type RulesRow = { version: number; rules: Rule[]; savedBy: string; savedAt: Date }
+type RulesRow = { version: number; rules: Rule[]; savedBy: string; savedAt: Date }
 
 /** Answers the rules in force: the last version. */
 export async function selectRules(db: Sql, companyId: string) {
@@ -96,7 +96,7 @@ export const selectOrderFacts = (db: Sql, companyId: string, since: Date) => db<
   group by o.order_id, p.user_id, r.role_id, place.department_ids
   order by o.order_id desc`
 
-export type Namable = Record<'people' | 'departments' | 'brands' | 'categories', Named[]>
+type Namable = Record<'people' | 'departments' | 'brands' | 'categories', Named[]>
 
 /** Answers what rules of a company can name. */
 export async function selectNamable(db: Sql, companyId: string): Promise<Namable> {

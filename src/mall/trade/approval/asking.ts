@@ -32,7 +32,7 @@ type Line = { skuId: string; withTax: bigint; priceSource: 'agreement' | 'standa
 type Sums = { lines: readonly Line[]; freight: bigint; total: bigint }
 
 /** Says why an order needs approval and by whom. */
-export type Needed = {
+type Needed = {
   companyId: string
   version: number | null
   ruleName: string

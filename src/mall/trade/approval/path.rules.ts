@@ -12,7 +12,7 @@ export type Approver = {
 /** Leaders of his department and of those above it, the nearest first. */
 export type Buyer = { userId: string; superiorId: string | null; leaderIds: readonly string[] }
 /** Who is absent today, and who stands in for him. */
-export type Deputy = { userId: string; deputyId: string; isDeputyAway: boolean }
+type Deputy = { userId: string; deputyId: string; isDeputyAway: boolean }
 export type SeatState = 'waiting' | 'queued' | 'approved' | 'closed'
 export type Seat = { userId: string; standsInFor: string | null; state: SeatState }
 
@@ -54,7 +54,7 @@ export const administratorsOf = ({ buyer, approvers }: Pick<People, 'buyer' | 'a
     .map(({ userId }) => userId)
 
 /** Puts deputies in the places of the absent; whoever has agreed before has agreed here. */
-export function seated(step: Step, userIds: readonly string[], people: People): Seat[] {
+function seated(step: Step, userIds: readonly string[], people: People): Seat[] {
   const seats = new Map<string, Seat>()
   for (const userId of userIds) {
     const deputyId = deputyOf(userId, people)

@@ -2,7 +2,7 @@ import type { Sql } from '#db/postgres.ts'
 
 // These change an order that waits for its approval. Its row is locked.
 
-export type AmendableLine = {
+type AmendableLine = {
   lineNo: number
   skuId: string
   model: string

@@ -234,7 +234,7 @@ export const order = {
   ),
   /**
    * The latest order of the caller's company, or of his own where he has none, under this PO number in any case of
-   * letters; cancelled ones do not count. It warns and forbids nothing. Whose order one may not see has no number.
+   * letters; cancelled and rejected ones do not count. It warns and forbids nothing. Whose order one may not see has no number.
    */
   poNumberUse: get(
     '/mall/order/poNumberUse',

@@ -49,7 +49,7 @@ export const selectDeputies = (db: Sql, companyId: string, of: Duty) => db<Purch
   where company_id = ${companyId} and ${canLogIn(db)} and ${duty(db)} = ${of} order by name, user_id`
 
 /** Answers a purchaser of this company who may be given something, if he is one. */
-export async function selectPurchaser(db: Sql, companyId: string | null, userId: string) {
+async function selectPurchaser(db: Sql, companyId: string | null, userId: string) {
   const [row] = await db<Purchaser[]>`
     select user_id, name from person p
     where user_id = ${userId} and company_id = ${companyId} and role_name = 'purchaser'
