@@ -14,6 +14,8 @@ import { loadList } from '#web/list/loadList.ts'
 import type { Column } from '#web/list/Table.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
+import { useLive } from '#web/ui/useLive.ts'
+import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/orderApproval.ts'
 import { AgreeToAll } from './orderApproval/AgreeToAll.tsx'
@@ -140,6 +142,8 @@ export default function OrderApproval({ loaderData: { page, detail, now } }: Rou
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
+  const reload = useUnseenReload()
+  useLive(() => void reload()) // what others decide is told by a message
   const close = () =>
     navigate(addressWith(pathname, search, { orderNo: '' }), { preventScrollReset: true })
   return (
