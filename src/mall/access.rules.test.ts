@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   type Holder,
+  mayApprove,
   mayManageAddresses,
   mayManageMaterials,
   mayManageProfile,
@@ -12,6 +13,7 @@ import {
   maySeeCompanyOrders,
   maySeeLog,
   maySeeStaff,
+  maySetApprovalRules,
   mayShare,
   permissionsOf,
   scopeOf,
@@ -35,6 +37,8 @@ const asks: Record<Permission, (who: Holder) => boolean> = {
   profile: mayManageProfile,
   materials: mayManageMaterials,
   agreements: (who) => maySeeAgreements({ ...company, ...who }),
+  approve: mayApprove,
+  approvalRules: (who) => maySetApprovalRules({ ...company, ...who }),
 }
 
 /** pages.md section 2, as far as it is built. */
@@ -42,9 +46,9 @@ const table: Record<RoleName, string> = {
   '': 'prices order',
   demander: 'prices share quote',
   purchaser: 'prices order quote applications reassign',
-  purchasingManager: 'prices order quote reassign people agreements',
+  purchasingManager: 'prices order quote reassign people agreements approve approvalRules',
   groupAdministrator:
-    'prices order quote reassign people staff log addresses profile materials agreements',
+    'prices order quote reassign people staff log addresses profile materials agreements approve approvalRules',
 }
 const names = Object.keys(table) as RoleName[]
 const permissions = Permission.options

@@ -24,7 +24,16 @@ export const permissionsOf: Record<RoleName, readonly Permission[]> = {
   '': ['prices', 'order'],
   demander: ['prices', 'share', 'quote'],
   purchaser: ['prices', 'order', 'quote', 'applications', 'reassign'],
-  purchasingManager: ['prices', 'order', 'quote', 'reassign', 'people', 'agreements'],
+  purchasingManager: [
+    'prices',
+    'order',
+    'quote',
+    'reassign',
+    'people',
+    'agreements',
+    'approve',
+    'approvalRules',
+  ],
   groupAdministrator: [
     'prices',
     'order',
@@ -37,6 +46,8 @@ export const permissionsOf: Record<RoleName, readonly Permission[]> = {
     'addresses',
     'profile',
     'materials',
+    'approve',
+    'approvalRules',
   ],
 }
 
@@ -113,3 +124,10 @@ export const maySeeStaff = (who: Holder): boolean => can(who, 'people')
 export const mayManageStaff = (who: Holder): boolean => can(who, 'staff')
 
 export const maySeeLog = (who: Holder): boolean => can(who, 'log')
+
+/** He can be asked to agree to orders of his company. */
+export const mayApprove = (who: Holder): boolean => can(who, 'approve')
+
+/** Says which orders of the company need approval, and whose. */
+export const maySetApprovalRules = (who: Holder & Pick<UserInfo, 'companyId'>): boolean =>
+  who.companyId !== null && can(who, 'approvalRules')

@@ -272,6 +272,29 @@ export const cartLimits = {
   guessedLines: 20,
 } as const
 
+/** These limit how companies approve their orders. */
+export const approvalLimits = {
+  name: 30,
+  rules: 30,
+  groups: 5,
+  conditions: 8,
+  steps: 6,
+  people: 20,
+  values: 100,
+  amount: 1_000_000_000,
+  /** A step may wait for so many hours or working days. */
+  dueIn: 240,
+  /** So many orders are agreed to at once. */
+  batch: 50,
+  /** The prices of an order that waits hold for so many working days. */
+  heldDays: 3,
+  /** Rules are tried on the orders of so many days, and purchases of the same goods are counted in them. */
+  triedDays: 90,
+  /** So many orders that a trial would have stopped are named. */
+  named: 20,
+  urgeAgainMs: 3_600_000,
+} as const
+
 /** These limit what happens to an order after it was confirmed. */
 export const shipmentLimits = {
   /** The staff confirms so many orders at once. */

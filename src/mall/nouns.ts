@@ -20,6 +20,7 @@ import { registration } from './own/registration/registration.contract.ts'
 import { account } from './people/account/account.contract.ts'
 import { content } from './people/content/content.contract.ts'
 import { message } from './people/message/message.contract.ts'
+import { approval } from './trade/approval/approval.contract.ts'
 import { cart } from './trade/cart/cart.contract.ts'
 import { bought } from './trade/order/bought.contract.ts'
 import { cancellation } from './trade/order/cancellation.contract.ts'
@@ -63,6 +64,7 @@ export const nouns = {
     requisition: { title: '采购申请', contracts: { requisition } },
     cart: { title: '购物车', contracts: { cart } },
     quotation: { title: '报价单', contracts: { quotation } },
+    approval: { title: '订单审批', contracts: { approval } },
     order: { title: '订单', contracts: { order, cancellation, bought } },
     payment: { title: '支付', contracts: { payment } },
     shipment: { title: '发货与收货', contracts: { shipment } },

@@ -26,6 +26,7 @@ const built = [
     access: 'login',
     layout: 'shop',
   },
+  { name: 'orderApproval', path: '/orderApproval', access: 'login', layout: 'shop' },
   { name: 'memberCenter', path: '/memberCenter', access: 'login', layout: 'shop' },
   { name: 'personalCenter', path: '/personalCenter', access: 'login', layout: 'shop' },
   { name: 'companyCenter', path: '/companyCenter', access: 'login', layout: 'shop' },
@@ -119,6 +120,7 @@ type Queries = {
     /** So many of the goods of buynow. */
     count?: number
   }
+  orderApproval: { tab?: string; orderNo?: string }
   checkStand: { orderNo: string }
   submitResult: { orderNo: string }
   purchaseRequisitionList: { requisitionNo?: string; tab?: string }
@@ -160,7 +162,7 @@ function address(path: string, query: Query): string {
 }
 
 /** Later work brings these pages of spec §2; the guard stands before them already. */
-export const toCome = ['/myEnquiry', '/inquireArea', '/orderApproval', '/bulkOrder'] as const
+export const toCome = ['/myEnquiry', '/inquireArea', '/bulkOrder'] as const
 
 export const pageAt = (path: string) => pages.find((page) => page.path === path)
 

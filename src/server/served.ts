@@ -29,7 +29,9 @@ import { accountVerbs } from '#mall/people/account/account.ts'
 import { contentVerbs } from '#mall/people/content/content.ts'
 import { messageVerbs } from '#mall/people/message/message.ts'
 import type { Sheets, Uploads } from '#mall/sheet.ts'
+import { approvalVerbs } from '#mall/trade/approval/approval.ts'
 import { cartVerbs } from '#mall/trade/cart/cart.ts'
+import { approvingVerbs } from '#mall/trade/order/approving.ts'
 import { boughtVerbs } from '#mall/trade/order/bought.ts'
 import { cancellationVerbs } from '#mall/trade/order/cancellation.ts'
 import { orderVerbs } from '#mall/trade/order/order.ts'
@@ -71,6 +73,7 @@ export const served: { [N in keyof Api]: Served<Api[N]> } = {
   requisition: { verbs: requisitionVerbs },
   cart: { verbs: cartVerbs },
   quotation: { verbs: quotationVerbs },
+  approval: { verbs: { ...approvalVerbs, ...approvingVerbs } },
   order: { verbs: orderVerbs },
   bought: { verbs: boughtVerbs },
   payment: { verbs: paymentVerbs },

@@ -42,6 +42,7 @@ const ownPages = () => [
   '/myOrder?tab=cancelled',
   '/purchaseRequisitionList',
   '/myQuotation',
+  '/orderApproval',
 ]
 const orderPages = () => [
   `/settlement?source=buynow&id=${skuId}`,
@@ -79,6 +80,7 @@ const others: Visits = [
   ['member', () => [...publicPages().slice(0, 7), ...ownPages()]],
   ['demander1', () => [...publicPages().slice(0, 3), ...ownPages()]],
   ['purchaser1', () => ['/productList?productType=1', ...ownPages(), '/myCart?tab=application']],
+  ['manager1', () => ['/orderApproval', '/companyCenter?tab=approval']],
   ['admin2', () => ['/myCart', '/myOrder?scope=company']],
 ]
 const all = () => [

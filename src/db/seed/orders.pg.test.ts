@@ -9,10 +9,20 @@ test('buyers of the demo world have orders in the states of their lives', async 
     from sales_order o join person p using (user_id) group by p.account order by p.account`
   expect(rows.map(({ account, states }) => [account, states.join(' ')])).toEqual([
     ['member', '60/4 20/0'],
-    ['purchaser1', '60/5 50/5 30/5'],
+    ['purchaser1', '60/5 50/5 30/5 10/5'],
     ['purchaser2', '60/4 90/9 50/4 30/4 20/0'],
     ['purchaser3', '90/9 30/4'],
-    ['purchaser4', '30/5'],
+    ['purchaser4', '30/5 10/5'],
+  ])
+})
+
+test('two orders of the demo world wait for a manager', async () => {
+  const rows = await db`
+    select a.rule_name, p.account, a.state from approval a
+    join approval_approver s using (order_id) join person p using (user_id) order by a.order_id`
+  expect(rows).toEqual([
+    { ruleName: '刀具采购', account: 'manager1', state: 'waiting' },
+    { ruleName: '刀具采购', account: 'manager1', state: 'waiting' },
   ])
 })
 

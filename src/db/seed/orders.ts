@@ -16,6 +16,7 @@ import {
   selectParcels,
   updateParcelReceived,
 } from '#mall/trade/shipment/shipment.sql.ts'
+import { seedApprovalRules } from './approvals.ts'
 
 /** Addresses for everybody who buys, and orders in the states of their lives, placed as buyers place them. */
 export async function seedOrders(db: Sql, people: Record<string, string>): Promise<void> {
@@ -25,6 +26,8 @@ export async function seedOrders(db: Sql, people: Record<string, string>): Promi
   const goods = await selectGoods(db)
   for (const story of stories.toSorted((a, b) => b.daysAgo - a.daysAgo))
     await live(db, story, goods)
+  await seedApprovalRules(db, people)
+  for (const story of waiting) await live(db, story, goods)
 }
 
 const addressesOf = (db: Sql, userId: string, index: number) =>
@@ -122,6 +125,12 @@ const stories: Story[] = [
   { buyer: 'purchaser3', daysAgo: 3, goods: [10], packs: 3, steps: ['pay'] },
   { buyer: 'member', daysAgo: 18, goods: [6], packs: 1, steps: received },
   { buyer: 'member', daysAgo: 0, goods: [8], packs: 2, steps: [] },
+]
+
+/** Rules of approval stop these; nobody has decided yet. */
+const waiting: Story[] = [
+  { buyer: 'purchaser4', daysAgo: 1, goods: [1, 12, 13], packs: 3, steps: [] },
+  { buyer: 'purchaser1', daysAgo: 0, goods: [5, 12], packs: 2, steps: [] },
 ]
 
 const hour = 3_600_000

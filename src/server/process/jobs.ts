@@ -13,6 +13,7 @@ import { deleteOldDevices } from '#mall/people/account/knownDevice.sql.ts'
 import { deleteEndedSessions } from '#mall/people/account/session.sql.ts'
 import { deleteOldCodes, deleteOldMessages } from '#mall/people/account/sms.sql.ts'
 import { deleteOldUses } from '#mall/people/account/use.sql.ts'
+import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
 import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
@@ -23,6 +24,7 @@ type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
 
 const jobs: Jobs = {
   expireOrders,
+  decideDueApprovals,
   receiveDue,
   async completeRefunds(db, now) {
     const [failure] = await completeRefunds(db, now)

@@ -59,6 +59,32 @@ export const purchases = {
     quotationList: nothing,
     quotationFile: ({ quotationNo }) => ({ quotationNo, kind: 'pdf' }),
   },
+  approval: {
+    approvalRules: nothing,
+    saveApprovalRules: () => ({ version: 0, rules: [] }),
+    tryApprovalRules: () => ({ rules: [] }),
+    approvalList: nothing,
+    approvalDetail: ({ waitingOrderNo }) => ({ orderNo: waitingOrderNo }),
+    approveOrder: ({ waitingOrderNo }) => ({ orderNo: waitingOrderNo }),
+    approveOrders: ({ waitingOrderNo }) => ({ orderNos: [waitingOrderNo] }),
+    rejectOrder: ({ waitingOrderNo }) => ({ orderNo: waitingOrderNo, reason: '价格偏高' }),
+    returnOrder: ({ waitingOrderNo }) => ({ orderNo: waitingOrderNo, reason: '数量偏多' }),
+    transferApproval: ({ waitingOrderNo, purchaserId }) => ({
+      orderNo: waitingOrderNo,
+      userId: purchaserId,
+    }),
+    addApprover: ({ waitingOrderNo, purchaserId }) => ({
+      orderNo: waitingOrderNo,
+      userId: purchaserId,
+    }),
+    changeOrderLines: ({ waitingOrderNo }) => ({
+      orderNo: waitingOrderNo,
+      reason: '库存够用',
+      lines: [{ lineNo: 1, count: 1 }],
+    }),
+    withdrawOrder: ({ waitingOrderNo }) => ({ orderNo: waitingOrderNo }),
+    urgeApproval: ({ waitingOrderNo }) => ({ orderNo: waitingOrderNo }),
+  },
   order: {
     confirmOrder: ({ cartItemId }) => ({ id: cartItemId }),
     submitOrder: ({ cartItemId, addressId }) => ({
@@ -119,6 +145,7 @@ export const purchases = {
   | 'requisition'
   | 'cart'
   | 'quotation'
+  | 'approval'
   | 'order'
   | 'bought'
   | 'payment'

@@ -18,6 +18,7 @@ export type Ids = Record<
   | 'requisitionNo'
   | 'unpaidOrderNo'
   | 'paidOrderNo'
+  | 'waitingOrderNo'
   | 'paymentNo'
   | 'quotationNo'
   | 'departmentId'
@@ -49,9 +50,8 @@ export async function openSubjects({ db, as }: World) {
   await purchaser(api.material.learnMaterial, { skuId, code: secret })
 
   const { addressId } = await purchaser(api.address.saveAddress, secretAddress)
-  const unpaidOrderNo = await ordered(purchaser, wanted, addressId)
-  const paidOrderNo = await ordered(purchaser, wanted, addressId)
-  const paymentNo = await paid(purchaser, paidOrderNo)
+  const orders = await ordersOf(db, purchaserId, () => ordered(purchaser, wanted, addressId))
+  const paymentNo = await paid(purchaser, orders.paidOrderNo)
 
   const requisitionNo = await requested(demander, purchaserId, wanted)
   const [application] = (await purchaser(api.cart.shareCartList, {})).list.slice(-1)
@@ -82,8 +82,7 @@ export async function openSubjects({ db, as }: World) {
     applicationItemId: application?.cartItemId ?? '',
     addressId,
     requisitionNo,
-    unpaidOrderNo,
-    paidOrderNo,
+    ...orders,
     paymentNo,
     quotationNo,
     sessionId,
@@ -96,6 +95,18 @@ export async function openSubjects({ db, as }: World) {
 async function ordered(buyer: Call, wanted: Wanted[], addressId: string) {
   const order = { ...(await submission(buyer, wanted)), addressId, remark: secret }
   return (await submit(buyer, order)).orderNo
+}
+
+/** One of them is placed while its buyer may order nothing without approval. */
+async function ordersOf(db: Db, userId: string, order: () => Promise<string>) {
+  const limitOf = (fen: string | null) =>
+    db`update person set single_limit_fen = ${fen} where user_id = ${userId}`
+  const [before] = await db<{ limit: string | null }[]>`
+    select single_limit_fen as limit from person where user_id = ${userId}`
+  await limitOf('0')
+  const waitingOrderNo = await order()
+  await limitOf(before?.limit ?? null)
+  return { waitingOrderNo, unpaidOrderNo: await order(), paidOrderNo: await order() }
 }
 
 async function paid(buyer: Call, orderNo: string) {
@@ -190,6 +201,7 @@ export const unknownOf = (ids: Ids): Ids => ({
   requisitionNo: `${ids.requisitionNo.slice(0, 8)}999999`,
   unpaidOrderNo: `${ids.unpaidOrderNo.slice(0, 8)}999999`,
   paidOrderNo: `${ids.paidOrderNo.slice(0, 8)}999998`,
+  waitingOrderNo: `${ids.waitingOrderNo.slice(0, 8)}999997`,
   paymentNo: ids.paymentNo.replace(/.{6}$/, 'ZZZZZZ'),
   quotationNo: `${ids.quotationNo.slice(0, 8)}999999`,
 })

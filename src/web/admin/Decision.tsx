@@ -61,6 +61,7 @@ const late: ReadonlySet<RefusalCode> = new Set([
   'COMPANY_DECIDED',
   'CREDIT_CHANGED',
   'CANCEL_DECIDED',
+  'APPROVAL_DECIDED',
   'STAFF_DONE',
   'NOT_FOUND',
   'FORBIDDEN',

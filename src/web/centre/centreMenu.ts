@@ -49,6 +49,13 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
         count: waiting,
         for: ({ companyId }) => companyId !== null,
       },
+      {
+        to: '/orderApproval',
+        label: '订单审批',
+        icon: 'badge-check',
+        count: ({ approvals }) => approvals,
+        for: (who) => who.companyId !== null && mayOrder(who),
+      },
       { to: '/myMessage', label: '站内信', icon: 'bell', count: ({ unread }) => unread },
       {
         to: '/myQuotation',

@@ -7,6 +7,7 @@ import {
   maySeeLog,
   maySeeSpending,
   maySeeStaff,
+  maySetApprovalRules,
 } from '#mall/access.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 
@@ -15,6 +16,7 @@ export const tabs = {
   employees: '员工管理',
   joining: '邀请与申请',
   departments: '组织部门',
+  approval: '审批规则',
   material: '物料编码',
   agreements: '协议与价格',
   spending: '采购分析',
@@ -27,6 +29,7 @@ const opensTo: Record<CentreTab, (who: UserInfo) => boolean> = {
   employees: maySeeStaff,
   joining: mayManageStaff,
   departments: maySeeStaff,
+  approval: maySetApprovalRules,
   material: (who) => maySeeStaff(who) || mayManageMaterials(who),
   agreements: maySeeAgreements,
   spending: maySeeSpending,

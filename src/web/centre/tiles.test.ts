@@ -30,6 +30,7 @@ const overview: Overview = {
   superiorName: null,
   avatarId: null,
   unread: 0,
+  approvals: 0,
   orders,
   companyOrders: null,
   requisitions,

@@ -1,3 +1,4 @@
+import { mayApprove } from '#mall/access.ts'
 import type { Overview } from '#mall/house/centre/centre.contract.ts'
 import { type Address, isBuilt, to } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -13,7 +14,17 @@ export type Tile = {
 
 /** Lists what a person of this role has to do. Each tile leads to the list of just what it counts. */
 export const tilesOf = (who: UserInfo, overview: Overview): Tile[] =>
-  [...requisitionTiles(who, overview), ...orderTiles(who, overview)].filter(({ to }) => isBuilt(to))
+  [
+    ...approvalTiles(who, overview),
+    ...requisitionTiles(who, overview),
+    ...orderTiles(who, overview),
+  ].filter(({ to }) => isBuilt(to))
+
+/** It is there only where something waits: most companies have no rules. */
+const approvalTiles = (who: UserInfo, { approvals }: Overview): Tile[] =>
+  mayApprove(who) && approvals > 0
+    ? [{ label: '待我审批', count: approvals, to: to.orderApproval() }]
+    : []
 
 function requisitionTiles({ roleName }: UserInfo, { requisitions }: Overview): Tile[] {
   if (!requisitions) return []

@@ -7,6 +7,7 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 import { BoughtAgain } from './BoughtAgain.tsx'
 import { CancelOrder } from './CancelOrder.tsx'
 import { useBuyAgain } from './useBuyAgain.ts'
+import { useWaiting } from './useWaiting.ts'
 import { useWithdraw } from './useWithdraw.ts'
 
 type Props = {
@@ -21,6 +22,7 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
   const { who } = useVisitor()
   const [isCancelling, setCancelling] = useState(false)
   const { buyAgain, isBuying, result, dropResult } = useBuyAgain(orderNo, actions)
+  const waiting = useWaiting(orderNo)
   const { withdraw, isWithdrawing } = useWithdraw(orderNo, actions)
   return (
     <>
@@ -31,6 +33,21 @@ export function OrderActions({ order: { orderNo, actions }, isInRow }: Props) {
         >
           去支付
         </PageLink>
+      )}
+      {actions.includes('urge') && (
+        <button type="button" className={button} disabled={waiting.isBusy} onClick={waiting.urge}>
+          催审批
+        </button>
+      )}
+      {actions.includes('withdraw') && (
+        <button
+          type="button"
+          className={button}
+          disabled={waiting.isBusy}
+          onClick={waiting.withdraw}
+        >
+          撤回
+        </button>
       )}
       {actions.includes('cancel') && (
         <button type="button" className={button} onClick={() => setCancelling(true)}>

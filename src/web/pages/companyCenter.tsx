@@ -16,6 +16,7 @@ import { useVisitor } from '#web/ui/useVisitor.ts'
 import { type Visit, visit } from '#web/visit.ts'
 import type { Route } from './+types/companyCenter.ts'
 import { Agreements } from './companyCenter/Agreements.tsx'
+import { ApprovalRules } from './companyCenter/ApprovalRules.tsx'
 import { agreementsOf } from './companyCenter/agreementsOf.ts'
 import { Departments } from './companyCenter/Departments.tsx'
 import { Employees } from './companyCenter/Employees.tsx'
@@ -45,6 +46,7 @@ const contents = {
   employees: employeesOf,
   joining: joiningOf,
   departments: (call: Visit['call']) => call(api.employee.departmentList, {}),
+  approval: (call: Visit['call']) => call(api.approval.approvalRules, {}),
   material: (call: Visit['call'], url: URL) =>
     loadList(materials, url, (filter) => call(api.material.materialList, filter)),
   agreements: agreementsOf,
@@ -97,7 +99,8 @@ export default function CompanyCenter({ loaderData }: Route.ComponentProps) {
 type TabProps = { who: UserInfo; content: Content; above: ReactNode }
 
 function TabContent({ who, content, above }: TabProps) {
-  const { employees, joining, departments, material, agreements, spending, invoice, log } = content
+  const { employees, material, agreements, log, ...plain } = content
+  const { joining, departments, approval, spending, invoice } = plain
   const isAdmin = mayManageStaff(who)
   if (employees) return <Employees {...employees} isAdmin={isAdmin} above={above} />
   if (material) return <Materials {...material} isAdmin={mayManageMaterials(who)} above={above} />
@@ -108,6 +111,7 @@ function TabContent({ who, content, above }: TabProps) {
       {above}
       {joining && <Joining {...joining} />}
       {departments && <Departments departments={departments.list} isAdmin={isAdmin} />}
+      {approval && <ApprovalRules key={approval.version} {...approval} />}
       {spending && <Spending {...spending} />}
       {invoice && <Titles titles={invoice} />}
     </section>

@@ -23,7 +23,7 @@ const listOf = (scope: Scopes) => ({
   noun: '订单',
   unit: '个',
   fields: {
-    /** Nobody has to wait for an approval or a voucher yet. */
+    /** Many companies have no rules of approval, and nobody has to wait for a voucher yet. */
     tab: tabs('订单状态', labels, ['approval', 'verifying']),
     scope: links('订单范围', scope),
     /** 已用 of a company leads here. */

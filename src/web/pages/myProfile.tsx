@@ -1,4 +1,4 @@
-import { seesApplications } from '#mall/access.ts'
+import { mayApprove, seesApplications } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { AbsenceSheet } from '#web/account/profile/AbsenceSheet.tsx'
 import { NoticeChoice } from '#web/account/profile/NoticeChoice.tsx'
@@ -12,7 +12,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   const [profile, { muted }, absence] = await Promise.all([
     call(api.profile.profileInfo, {}),
     call(api.message.messageChoice, {}),
-    who && seesApplications(who) ? call(api.requisition.absenceInfo, {}) : null,
+    who && (seesApplications(who) || mayApprove(who))
+      ? call(api.requisition.absenceInfo, {})
+      : null,
   ])
   return { profile, muted, absence }
 }

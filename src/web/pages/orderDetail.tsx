@@ -1,4 +1,5 @@
 import { api } from '#mall/api.ts'
+import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import { Crumbs } from '#web/frame/Crumbs.tsx'
 import { orderNoIn } from '#web/order/orderNoIn.ts'
 import { Parcels } from '#web/order/Parcels.tsx'
@@ -6,6 +7,7 @@ import { useLive } from '#web/ui/useLive.ts'
 import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/orderDetail.ts'
+import { Approval } from './orderDetail/Approval.tsx'
 import styles from './orderDetail/detail.module.css'
 import { Logs } from './orderDetail/Logs.tsx'
 import { OrderFacts } from './orderDetail/OrderFacts.tsx'
@@ -20,7 +22,9 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     call(api.order.orderDetail, { orderNo }),
     call(api.shipment.parcelList, { orderNo }),
   ])
-  return { order, parcels }
+  const wasAsked = order.logs.some(({ toStatus }) => toStatus === orderStatus.approval)
+  const approval = wasAsked ? await call(api.approval.approvalDetail, { orderNo }) : null
+  return { order, parcels, approval }
 }
 
 const trail = [
@@ -29,7 +33,7 @@ const trail = [
 ] as const
 
 export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
-  const { order, parcels } = loaderData
+  const { order, parcels, approval } = loaderData
   const reload = useUnseenReload()
   useLive(() => void reload()) // what the staff decides is told by a message
   return (
@@ -38,6 +42,7 @@ export default function OrderDetailPage({ loaderData }: Route.ComponentProps) {
       <Crumbs trail={trail} title={order.orderNo} />
       <div className={styles.sheets}>
         <State order={order} />
+        {approval && <Approval approval={approval} />}
         {parcels.length > 0 && (
           <Parcels
             parcels={parcels}

@@ -25,7 +25,7 @@ export const roleForm = form(
     singleLimit: {
       label: '单笔限额',
       placeholder: '元，不填为不限',
-      hint: '应付总额超过限额的订单不能提交',
+      hint: '应付总额超过限额的订单须经上级审批',
       inputMode: 'decimal',
     },
   },

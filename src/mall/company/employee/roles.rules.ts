@@ -54,6 +54,8 @@ export const permissionLabels: Record<Permission, string> = {
   profile: '维护企业资料与认证、申请账期',
   materials: '管理物料编码',
   agreements: '查看协议与价格',
+  approve: '审批订单',
+  approvalRules: '设置审批规则',
 }
 
 export const scopeLabels: Record<DataScope, string> = {

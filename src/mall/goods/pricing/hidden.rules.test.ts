@@ -31,9 +31,9 @@ test.each([null, 'text', 3, true, undefined])('%s stays what it is', (answer) =>
  * who asks.
  */
 const others = `
-  active added after amount applicationCount audit available banners before cancellations cartCount cartNum changed companies
+  active added after amount applicationCount approvals approved audit available banners before cancellations cartCount cartNum changed companies
   companyOrders confirmed conflicts contacts count counts creditAmount creditOrders creditUsed currentCount days deliveryDate
-  disabled drafts ended failed found fromStatus goods grantedAmount grantedDays hits inStock
+  disabled drafts dueIn ended failed found fromStatus goods grantedAmount grantedDays hits inStock
   invalid isAuth isFreight kinds level limit lineNo maxUses maxnumber messages minCount minQuantity misses old
   openRequisitions orders p50 p95 pageNum pages payState people pieces protocolType received removed
   requests requisitions row saved sessions settlementType shipped singleLimit skuIsDelete skuIsEnable

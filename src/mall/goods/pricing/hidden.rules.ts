@@ -9,6 +9,7 @@ export const prices: ReadonlySet<string> = new Set([
   'currentPrice',
   'marketPrice',
   'standardPrice',
+  'lastPrice',
   'oldPrice',
   'price',
   'taxCountAmount',

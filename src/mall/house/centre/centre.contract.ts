@@ -17,6 +17,8 @@ export const Overview = z.object({
   /** The picture is at /files/avatar/{avatarId}. */
   avatarId: z.nullable(z.string()),
   unread: z.number(),
+  /** So many orders wait for his approval. */
+  approvals: z.number(),
   orders: Orders,
   /** They are those of all colleagues, for those who may see them. */
   companyOrders: z.nullable(Orders),

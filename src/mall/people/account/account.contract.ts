@@ -27,6 +27,8 @@ export const Permission = z.enum([
   'profile',
   'materials',
   'agreements',
+  'approve',
+  'approvalRules',
 ])
 export type Permission = z.infer<typeof Permission>
 /**

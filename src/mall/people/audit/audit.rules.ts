@@ -21,6 +21,7 @@ const actions: Record<string, string> = {
   'invoice.remove': '删除发票抬头',
   'cancellation.agree': '同意取消订单',
   'cancellation.refuse': '不同意取消订单',
+  'approval.rules': '修改审批规则',
   'order.confirm': '确认订单',
   'order.ship': '订单发货',
   'order.deliver': '登记签收',

@@ -30,6 +30,7 @@ import {
   payState,
   refusedAction,
   type Transition,
+  transitions,
 } from './order.rules.ts'
 import {
   type OrderRow,
@@ -120,7 +121,7 @@ export const standingOf = <R extends Pick<OrderRow, 'cancelRequest'>>(row: R) =>
 type Locked = NonNullable<Awaited<ReturnType<typeof selectOrderForUpdate>>>
 
 /** Does this to an order of the caller, if it may be done now; `shown` are the actions that his page offered. */
-async function onOwnOrder(
+export async function onOwnOrder(
   ctx: Ctx<UserInfo>,
   orderNo: string,
   action: OrderAction,
@@ -166,11 +167,15 @@ export async function endOrders(
   by: { actor: string; note: string; now: Date },
 ) {
   if (orderIds.length === 0) return
-  await updatePaymentsClosed(tx, orderIds, by.now)
-  await updateStockFreed(tx, orderedPieces(tx, orderIds))
+  const holdsNothing = step.from === transitions.abandon.from // it all went back when the order was rejected
+  if (!holdsNothing) {
+    await updatePaymentsClosed(tx, orderIds, by.now)
+    await updateStockFreed(tx, orderedPieces(tx, orderIds))
+  }
   const ended = await updateState(tx, orderIds, step, by)
   if (ended.length < orderIds.length) throw new Error('An order that is to end has moved on.')
-  await giveBackLines(tx, orderIds, by)
+  const kind = step.to === transitions.reject.to ? 'refuse' : 'giveBack'
+  if (!holdsNothing) await giveBackLines(tx, orderIds, by, { kind })
 }
 
 type Decided = { cancelRequestId: string; state: 'agreed' | 'refused'; reason: string }

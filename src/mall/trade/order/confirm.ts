@@ -2,9 +2,10 @@ import { paysMonthly } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
-import { totals } from '#mall/goods/pricing/totals.rules.ts'
+import { lineFen, totals } from '#mall/goods/pricing/totals.rules.ts'
 import { fen, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { approvalPreview } from '#mall/trade/approval/asking.ts'
 import { cartItemOf, idsOf } from '#mall/trade/cart/cart.rules.ts'
 import { type CartRow, selectCart, selectGoods } from '#mall/trade/cart/cart.sql.ts'
 import { assertMayOrder, keepFromWithdrawal, selectForSettlement } from '#mall/trade/cart/chosen.ts'
@@ -12,7 +13,7 @@ import type { order } from './order.contract.ts'
 import { spendingOf } from './orderCredit.ts'
 import type { OrderChange } from './settled.contract.ts'
 import { sources } from './sources.ts'
-import { changesOf, fittingCount } from './submitted.rules.ts'
+import { changesOf, fittingCount, mergedByGoods } from './submitted.rules.ts'
 
 type Found = { rows: CartRow[]; changes: OrderChange[] }
 
@@ -28,6 +29,11 @@ export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof orde
     isFreight,
     isMonthly: paysMonthly(ctx.who),
     ...(await spendingOf(ctx.db, ctx.who, fen(sums.totalPrice))),
+    approval: await approvalPreview(ctx.db, ctx.who, {
+      lines: mergedAmounts(rows),
+      freight: fen(sums.freight),
+      total: fen(sums.totalPrice),
+    }),
     changes,
   }
 }
@@ -73,6 +79,13 @@ const seenAndNow = (rows: readonly CartRow[]): OrderChange[] =>
     })),
     rows.map(asLine),
   )
+
+/** Rules judge the same goods of several lines as one line, as the order has them. */
+const mergedAmounts = (rows: readonly CartRow[]) =>
+  mergedByGoods(rows.map((row) => ({ ...row, note: '' }))).map((row) => ({
+    ...row,
+    withTax: lineFen(row.currentFen ?? '0', row.count),
+  }))
 
 /** Names a row as a line to be settled. */
 export const asLine = (row: CartRow) => ({ ...row, lineId: row.cartItemId })

@@ -14,6 +14,26 @@ export const logTexts = {
   refunded: (refundNo: string) => `退款单 ${refundNo}，已按原支付方式退回`,
 }
 
+/** The same of what is decided while an order waits for its approval. */
+export const approvalTexts = {
+  submit: (why: string) => why,
+  approve: (note: string) => withNote('同意', note),
+  reject: (reason: string) => `驳回：${reason}`,
+  return: (reason: string) => `退回修改：${reason}`,
+  transfer: (note: string) => `转交${note}`,
+  add: (note: string) => `加签${note}`,
+  change: (what: string) => `修改商品：${what}`,
+  withdraw: () => '撤回',
+  urge: () => '催办审批',
+  remind: () => '审批超时，已提醒审批人',
+  escalate: (to: string) => `审批超时，转给 ${to}`,
+  skip: (note: string) => note,
+  recheck: (changes: string) => `审批完成，复核有变化：${changes}`,
+  approved: '审批通过',
+}
+
+const withNote = (word: string, note: string) => (note ? `${word}：${note}` : word)
+
 const notices = {
   paid: {
     title: '订单已付款',

@@ -30,6 +30,8 @@ export type OrderStatus = z.infer<typeof OrderStatus>
 /** The user may do this with the order now; pages show these and guess nothing. */
 export const OrderAction = z.enum([
   'pay',
+  'urge',
+  'withdraw',
   'cancel',
   'askCancel',
   'withdrawCancel',
@@ -173,12 +175,14 @@ export const order = {
       credit: z.nullable(Credit),
       /** What is not as the source has it. */
       changes: z.array(OrderChange),
+      /** The order will need this approval; its steps say who is asked. */
+      approval: z.nullable(z.object({ ruleName: z.string(), steps: z.array(z.string()) })),
     }),
   ),
   /**
    * Needs an Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
    * ADDRESS_NOT_FOUND, FORM_INVALID, EXPECT_DATE_TOO_EARLY, DELIVERIES_INVALID, INVOICE_TITLE_NOT_FOUND, FILE_NOT_FOUND,
-   * AMOUNT_TOO_LARGE, ORDER_OVER_LIMIT, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
+   * AMOUNT_TOO_LARGE, APPROVAL_NOBODY, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
    */
   submitOrder: post(
     '/mall/order/submit',
@@ -194,7 +198,7 @@ export const order = {
   ),
   /**
    * The latest order of the caller's company, or of his own where he has none, under this PO number in any case of
-   * letters; cancelled ones do not count. It warns and forbids nothing. Whose order one may not see has no number.
+   * letters; cancelled and rejected ones do not count. It warns and forbids nothing. Whose order one may not see has no number.
    */
   poNumberUse: get(
     '/mall/order/poNumberUse',

@@ -21,6 +21,13 @@ test('only these steps exist', () => {
   expect(steps).toEqual([
     'submit: null → 20, pay 0',
     'submitMonthly: null → 30, pay 5',
+    'submitForApproval: null → 10, pay 0',
+    'submitMonthlyForApproval: null → 10, pay 5',
+    'approve: 10 → 20, pay null',
+    'approveOnAccount: 10 → 30, pay null',
+    'reject: 10 → 12, pay 9',
+    'withdraw: 10 → 90, pay 9',
+    'abandon: 12 → 90, pay 9',
     'pay: 20 → 30, pay 4',
     'cancel: 20 → 90, pay 9',
     'expire: 20 → 90, pay 9',
@@ -38,6 +45,7 @@ test.each([
   ['now', 20, 0, new Date(now.getTime() + 24 * hour)],
 ] as const)('an order paid by %s begins in %i', (payment, to, payState, payDeadline) => {
   expect(beginning(payment, now)).toEqual({ from: null, to, payState, payDeadline })
+  expect(beginning(payment, now, true)).toEqual({ from: null, to: 10, payState, payDeadline })
 })
 
 const statuses = tabs.all.statuses
@@ -57,7 +65,8 @@ test.each(
   const { status, payState, isCancelAsked, hasParcel } = standing
   const order = { ...standing, userId: '7', payDeadline: null }
   const asking = isCancelAsked ? 'withdrawCancel' : 'askCancel'
-  const mine: string[] = status === 20 ? ['cancel'] : []
+  const mine: string[] = status === 20 || status === 12 ? ['cancel'] : []
+  if (status === 10) mine.push('urge', 'withdraw')
   if (status === 30 && payState === 5) mine.push('cancel')
   if (payState === 4 && (status === 30 || status === 40)) mine.push(asking)
   if (payState === 5 && status === 40) mine.push(asking)

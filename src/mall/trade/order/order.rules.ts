@@ -90,6 +90,13 @@ export type Transition = { from: OrderStatus | null; to: OrderStatus; payState: 
 export const transitions = {
   submit: { from: null, to: orderStatus.unpaid, payState: payState.unpaid },
   submitMonthly: { from: null, to: orderStatus.confirming, payState: payState.onAccount },
+  submitForApproval: { from: null, to: orderStatus.approval, payState: payState.unpaid },
+  submitMonthlyForApproval: { from: null, to: orderStatus.approval, payState: payState.onAccount },
+  approve: { from: orderStatus.approval, to: orderStatus.unpaid, payState: null },
+  approveOnAccount: { from: orderStatus.approval, to: orderStatus.confirming, payState: null },
+  reject: { from: orderStatus.approval, to: orderStatus.rejected, payState: payState.closed },
+  withdraw: { from: orderStatus.approval, to: orderStatus.cancelled, payState: payState.closed },
+  abandon: { from: orderStatus.rejected, to: orderStatus.cancelled, payState: payState.closed },
   pay: { from: orderStatus.unpaid, to: orderStatus.confirming, payState: payState.paid },
   cancel: { from: orderStatus.unpaid, to: orderStatus.cancelled, payState: payState.closed },
   expire: { from: orderStatus.unpaid, to: orderStatus.cancelled, payState: payState.closed },
@@ -137,11 +144,22 @@ export function progressOf(lines: readonly Counted[]): OrderStatus {
   return isSome('shipped') ? orderStatus.partlyShipped : orderStatus.toShip
 }
 
-/** An order begins charged to the account without a pay step, or with a time to pay in. */
-export const beginning = (payment: Payment, now: Date) =>
-  payment === 'account'
-    ? { ...transitions.submitMonthly, payDeadline: null }
-    : { ...transitions.submit, payDeadline: new Date(now.getTime() + limits.payMs) }
+/**
+ * An order begins charged to the account without a pay step, or with a time to pay in, which begins anew when it is
+ * approved.
+ */
+export const beginning = (payment: Payment, now: Date, needsApproval = false) => {
+  const { submit, submitMonthly, submitForApproval, submitMonthlyForApproval } = transitions
+  return payment === 'account'
+    ? { ...(needsApproval ? submitMonthlyForApproval : submitMonthly), payDeadline: null }
+    : { ...(needsApproval ? submitForApproval : submit), payDeadline: payDeadlineFrom(now) }
+}
+
+export const payDeadlineFrom = (now: Date): Date => new Date(now.getTime() + limits.payMs)
+
+/** Answers how an order goes on that nobody has to approve any more. */
+export const approving = ({ payState: paid }: { payState: number }) =>
+  paid === payState.onAccount ? transitions.approveOnAccount : transitions.approve
 
 type Standing = {
   userId: string
@@ -165,9 +183,6 @@ export type Payment = 'account' | 'now'
 export const paymentFor = (isMonthly: boolean, chosen?: Payment): Payment =>
   chosen ?? (isMonthly ? 'account' : 'now')
 
-/** Somebody can do this when an order costs more than he may spend at once. */
-export const limitWayOut = '请由限额更高的同事下单，或请企业管理员调整您的限额'
-
 /** Says what somebody can do when the credit of his company is not enough. */
 export function creditWayOut(mayPayNow: boolean, askNames: readonly string[]): string {
   const names = askNames.length > 0 ? `（${askNames.join('、')}）` : ''
@@ -186,6 +201,7 @@ export function actionsOf(order: Standing, who: Pick<UserInfo, 'userId'>, now: D
   const actions: OrderAction[] = []
   const isOwn = order.userId === who.userId
   if (isOwn && isPayable(order, now)) actions.push('pay')
+  if (isOwn && order.status === orderStatus.approval) actions.push('urge', 'withdraw')
   if (isOwn && cancellingAtOnce(order)) actions.push('cancel')
   if (isOwn && mayAskCancel(order))
     actions.push(order.isCancelAsked ? 'withdrawCancel' : 'askCancel')
@@ -199,6 +215,7 @@ type Paying = Pick<Standing, 'status' | 'payState'>
 /** Answers the step by which a buyer cancels an order that is not paid; null when he may not cancel it. */
 export function cancellingAtOnce({ status, payState: paid }: Paying): Transition | null {
   if (status === transitions.cancel.from) return transitions.cancel
+  if (status === transitions.abandon.from) return transitions.abandon
   const isOnAccount = status === orderStatus.confirming && paid === payState.onAccount
   return isOnAccount ? transitions.cancelOnAccount : null
 }
@@ -216,6 +233,8 @@ const mayAskCancel = (order: Paying): boolean => cancellingOnRequest(order) !== 
 
 const actionLabels: Record<OrderAction, string> = {
   pay: '支付',
+  urge: '催审批',
+  withdraw: '撤回',
   cancel: '直接取消',
   askCancel: '申请取消',
   withdrawCancel: '撤回取消申请',

@@ -11,15 +11,7 @@ import { refuse } from '#mall/errors.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { Credit } from './credit.contract.ts'
-import { creditWayOut, isCovered, limitWayOut, type Payment, paymentFor } from './order.rules.ts'
-
-/** Refuses an order above what its buyer may spend at once. */
-export async function assertWithinLimit(tx: Sql, who: UserInfo, total: bigint) {
-  const limitFen = await selectSingleLimit(tx, who.userId)
-  if (limitFen === null || total <= BigInt(limitFen)) return
-  const limit = told(who, BigInt(limitFen), '')
-  refuse('ORDER_OVER_LIMIT', { amount: toldAmount(who, total), limit, wayOut: limitWayOut })
-}
+import { creditWayOut, isCovered, type Payment, paymentFor } from './order.rules.ts'
 
 /** Answers how the order will be paid, with the credit of its company locked where it goes on account. */
 export async function paymentOf(

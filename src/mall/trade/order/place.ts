@@ -6,6 +6,7 @@ import { isExact, yuan } from '#mall/money.ts'
 import type { Address } from '#mall/own/address/address.contract.ts'
 import { deliveryText } from '#mall/own/address/address.rules.ts'
 import { chosenAddress } from '#mall/own/address/chosen.ts'
+import { approvalNeeded, startApproval } from '#mall/trade/approval/asking.ts'
 import type { CartRow } from '#mall/trade/cart/cart.sql.ts'
 import { assertMayOrder } from '#mall/trade/cart/chosen.ts'
 import { orderLines } from '#mall/trade/requisition/requisition.ts'
@@ -13,7 +14,7 @@ import { isSplitWhole, linesOfEach } from './deliveries.rules.ts'
 import { orderForm } from './order.form.ts'
 import { beginning } from './order.rules.ts'
 import { insertOrder } from './order.sql.ts'
-import { assertWithinLimit, paymentOf } from './orderCredit.ts'
+import { paymentOf } from './orderCredit.ts'
 import { insertOrderFiles } from './orderFile.sql.ts'
 import { requirementsOf } from './requirements.ts'
 import { earliestDate, mergedByGoods } from './submitted.rules.ts'
@@ -46,10 +47,10 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
   })
   const total = parts.reduce((sum, part) => sum + part.total, 0n)
   if (!isExact(total)) refuse('AMOUNT_TOO_LARGE')
-  await assertWithinLimit(tx, who, total)
+  const needed = await approvalNeeded(tx, { who, now }, approvedAs(taken, parts))
   const payment = await paymentOf(tx, who, input.payment, total)
   const requirements = await requirementsOf(tx, who, input, payment)
-  const { to: status, ...start } = beginning(payment, now)
+  const { to: status, ...start } = beginning(payment, now, needed !== null)
   const orders: { orderNo: string; totalPrice: number }[] = []
   for (const [at, { merged, lines, total, ...sums }] of parts.entries()) {
     const { orderId, orderNo } = await insertOrder(
@@ -70,6 +71,7 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
       lines,
     )
     await insertOrderFiles(tx, orderId, input.fileIds)
+    if (needed) await startApproval(tx, needed, { orderId, orderNo }, { who, now })
     await orderLines(tx, orderId, demandsOf(merged), { actor: who.name, now, note: orderNo })
     orders.push({ orderNo, totalPrice: yuan(total) })
   }
@@ -80,6 +82,13 @@ function partsOf(taken: Taken, { deliveries }: Submitted): Taken[] {
   if (!deliveries) return [taken]
   if (!isSplitWhole(taken, deliveries)) refuse('DELIVERIES_INVALID')
   return linesOfEach(taken, deliveries)
+}
+
+/** Rules judge a submission to several addresses as a whole; each of its orders is approved by itself. */
+function approvedAs(taken: Taken, parts: readonly { freight: bigint; total: bigint }[]) {
+  const sum = (of: 'freight' | 'total') => parts.reduce((whole, part) => whole + part[of], 0n)
+  const { lines } = amounts(mergedByGoods(taken), true)
+  return { lines, freight: sum('freight'), total: sum('total') }
 }
 
 const deliveredTo = (address: Address | undefined) => ({

@@ -13,7 +13,7 @@ export async function selectPoNumberUse(db: Sql, who: Viewer, poNumber: string) 
       o.buyer_name, o.created_at
     from sales_order o
     where ${whose} and lower(o.po_number) = lower(${poNumber}) and o.po_number <> ''
-      and o.status <> ${orderStatus.cancelled}
+      and o.status <> all(${[orderStatus.rejected, orderStatus.cancelled]})
     order by o.order_id desc limit 1`
   return row
 }

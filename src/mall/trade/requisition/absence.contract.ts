@@ -29,7 +29,11 @@ export const StandIn = z.object({
 })
 export type StandIn = z.infer<typeof StandIn>
 
-/** 休假代理, for purchasers; all others are refused FORBIDDEN. */
+/** A deputy does this for whoever is absent: he deals with requisitions, or approves orders. */
+const Duty = z.enum(['requisition', 'approval'])
+export type Duty = z.infer<typeof Duty>
+
+/** 休假代理, for purchasers and for those who approve orders; all others are refused FORBIDDEN. */
 export const absence = {
   absenceInfo: get(
     '/mall/requisition/absence',
@@ -38,6 +42,7 @@ export const absence = {
     z.object({
       /** It is that of today or the next one. */
       absence: z.nullable(Absence),
+      duty: Duty,
       deputies: z.array(Person),
       /** He stands in for these, now or later. */
       principals: z.array(z.object({ name: z.string(), from: z.string(), to: z.string() })),

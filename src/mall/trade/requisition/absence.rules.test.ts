@@ -56,7 +56,7 @@ test('only whoever is absent has somebody who stands in for him', () => {
 })
 
 test('whoever it concerns is told, but for who did it', () => {
-  const person = { userId: '1', name: '张三' }
+  const person = { userId: '1', name: '张三', duty: 'requisition' } as const
   const deputy = { userId: '2', name: '李四' }
   const days = { from: '2026-11-25', to: '2026-11-30' }
   const told = (by: { userId: string; name: string }, before?: typeof deputy) =>
@@ -68,6 +68,10 @@ test('whoever it concerns is told, but for who did it', () => {
     ['3', '休假代理已结束'],
     ['4', '您的代理人也将休假'],
   ])
+  const approver = { ...person, duty: 'approval' } as const
+  expect(
+    setNotices({ ...days, person: approver, deputy, by: person }, undefined, []),
+  ).toMatchObject([{ kind: 'order', title: '请您代理订单审批' }])
   expect(told({ userId: '9', name: '管理员' }, deputy)).toEqual([
     ['2', '请您代理采购申请'],
     ['1', '已为您设置休假代理'],

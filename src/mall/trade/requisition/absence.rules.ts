@@ -1,6 +1,6 @@
 import { accountLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
-import type { StandIn } from './absence.contract.ts'
+import type { Duty, StandIn } from './absence.contract.ts'
 
 export type Days = { from: string; to: string }
 export type DayFaults = { from?: string; to?: string }
@@ -60,15 +60,24 @@ export function standInText({ until, deputyName, state }: StandIn): string {
 }
 
 type Named = { userId: string; name: string }
-type Told = Days & { person: Named; deputy: Named; by: Named }
+type Absentee = Named & { duty: Duty }
+type Told = Days & { person: Absentee; deputy: Named; by: Named }
 
-const notice = (userId: string, title: string, text: string, address = to.myProfile()) => ({
-  userId,
-  kind: 'requisition' as const,
-  title,
-  text,
-  address,
-})
+/** What a deputy does for whoever is absent, in words. */
+export const dutyWords = {
+  requisition: { name: '采购申请', asked: '需求人员共享给他的采购申请', kind: 'requisition' },
+  approval: { name: '订单审批', asked: '需要他审批的订单', kind: 'order' },
+} as const satisfies Record<Duty, object>
+
+const noticeOf =
+  ({ duty }: Pick<Absentee, 'duty'>) =>
+  (userId: string, title: string, text: string, address = to.myProfile()) => ({
+    userId,
+    kind: dutyWords[duty].kind,
+    title,
+    text,
+    address,
+  })
 
 /** Tells the deputy, who was his before, and the absent himself if an administrator set it. */
 export function setNotices(
@@ -77,11 +86,13 @@ export function setNotices(
   principals: readonly Named[],
 ) {
   const days = `${from} 至 ${to}`
+  const notice = noticeOf(person)
+  const { name } = dutyWords[person.duty]
   const told = [
     notice(
       deputy.userId,
-      '请您代理采购申请',
-      `${person.name} ${days} 休假，期间新的采购申请由您代理。`,
+      `请您代理${name}`,
+      `${person.name} ${days} 休假，期间新的${name}由您代理。`,
     ),
     notice(
       person.userId,
@@ -100,9 +111,9 @@ export function setNotices(
   return told.filter(({ userId }) => userId !== by.userId)
 }
 
-export const endedNotice = (deputyId: string, person: Named) =>
-  notice(
+export const endedNotice = (deputyId: string, person: Absentee) =>
+  noticeOf(person)(
     deputyId,
     '休假代理已结束',
-    `新的采购申请不再由您代理，由 ${person.name} 或其他代理人处理；已收到的仍由您处理。`,
+    `新的${dutyWords[person.duty].name}不再由您代理，由 ${person.name} 或其他代理人处理；已收到的仍由您处理。`,
   )

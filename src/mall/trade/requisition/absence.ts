@@ -1,5 +1,5 @@
 import type { Sql } from '#db/postgres.ts'
-import { seesApplications } from '#mall/access.ts'
+import { mayApprove, seesApplications } from '#mall/access.ts'
 import { employeeOf, ownCompany } from '#mall/company/employee/staff.ts'
 import type { Verbs } from '#mall/ctx.ts'
 import { chineseDay } from '#mall/day.ts'
@@ -7,7 +7,7 @@ import { refuse } from '#mall/errors.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
-import type { absence, StandIn } from './absence.contract.ts'
+import type { absence, Duty, StandIn } from './absence.contract.ts'
 import { type Days, dayFaults, endedNotice, setNotices, standInOf } from './absence.rules.ts'
 import {
   insertAbsence,
@@ -18,12 +18,7 @@ import {
   selectPrincipals,
   updateAbsenceEnded,
 } from './absence.sql.ts'
-import {
-  selectAbsentee,
-  selectColleagues,
-  selectPurchaser,
-  selectPurchaserForShare,
-} from './requisition.sql.ts'
+import { selectAbsentee, selectDeputies, selectPurchaserForShare } from './requisition.sql.ts'
 
 /** Owns who stands in for whom (休假代理). A request that somebody has been given already stays his. */
 export const absenceVerbs: Verbs<typeof absence> = {
@@ -32,11 +27,12 @@ export const absenceVerbs: Verbs<typeof absence> = {
     const today = chineseDay(now)
     const [row, colleagues, principals] = await Promise.all([
       selectAbsence(db, person.userId, today),
-      selectColleagues(db, person.companyId, 'purchaser'),
+      selectDeputies(db, person.companyId, person.duty),
       selectPrincipals(db, person.userId, { from: today, to: '9999-12-31' }),
     ])
     const deputies = colleagues.filter(({ userId }) => userId !== person.userId)
-    return { absence: row ? absenceOf(row, deputies) : null, deputies, principals }
+    const { duty } = person
+    return { absence: row ? absenceOf(row, deputies) : null, duty, deputies, principals }
   },
 
   setAbsence: ({ db, who, now }, { userId, deputyId, ...days }) =>
@@ -89,10 +85,10 @@ function absenceOf(row: Row, deputies: readonly Purchaser[]) {
   return { from, to, deputy: deputyOf(row), deputyState } as const
 }
 
-/** Answers a purchaser himself, or the one that an administrator names. */
+/** Answers somebody himself, or whom an administrator names. */
 async function absentee(db: Sql, who: UserInfo, userId = who.userId) {
   const isSelf = userId === who.userId
-  if (isSelf && !seesApplications(who)) refuse('FORBIDDEN')
+  if (isSelf && !seesApplications(who) && !mayApprove(who)) refuse('FORBIDDEN')
   const companyId = isSelf ? (who.companyId ?? refuse('FORBIDDEN')) : ownCompany(who)
   await employeeOf(db, companyId, userId)
   const person = (await selectAbsentee(db, companyId, userId)) ?? refuse('PURCHASER_NOT_FOUND')
@@ -101,11 +97,12 @@ async function absentee(db: Sql, who: UserInfo, userId = who.userId) {
 
 async function freeDeputy(
   tx: Sql,
-  person: Purchaser & { companyId: string },
+  person: Purchaser & { companyId: string; duty: Duty },
   deputyId: string,
   days: Days,
 ): Promise<Purchaser> {
-  const deputy = await selectPurchaser(tx, person.companyId, deputyId)
+  const colleagues = await selectDeputies(tx, person.companyId, person.duty)
+  const deputy = colleagues.find(({ userId }) => userId === deputyId)
   if (!deputy || deputyId === person.userId) refuse('DEPUTY_NOT_FOUND')
   const away = await selectOverlap(tx, deputyId, days)
   if (away) {

@@ -210,12 +210,27 @@ export const updateLinesOrdered = (
   select requisition_no, demander_id, purchaser_id, counted.count
   from counted join requisition using (requisition_id)`
 
-/** An order that ends gives its lines back to the list of whoever is their purchaser now, in the count ordered. */
-export const updateLinesGivenBack = (db: Sql, orderIds: string[], by: By) => db<Told[]>`
+/**
+ * An order that ends gives its lines back to the list of whoever is their purchaser now, in the count ordered; or it
+ * gives back only what these of its lines were made of.
+ */
+export const updateLinesGivenBack = (
+  db: Sql,
+  orderIds: string[],
+  by: By,
+  lineNos: number[] | null = null,
+) => db<Told[]>`
   with back as (
     update requisition_line l set state = 'waiting', order_id = null, ordered_count = null
     from requisition_line was
     where l.requisition_line_id = was.requisition_line_id and was.order_id = any(${orderIds}::bigint[])
+      ${
+        lineNos
+          ? db`and exists (select from order_line_demand d
+              where d.order_id = was.order_id and d.requisition_line_id = was.requisition_line_id
+                and d.line_no = any(${lineNos}::int[]))`
+          : db``
+      }
     returning l.requisition_id, l.requisition_line_id, l.sku_id, was.order_id, was.ordered_count
   ), handed as (
     ${insertAsked(
@@ -232,6 +247,10 @@ export const updateLinesGivenBack = (db: Sql, orderIds: string[], by: By) => db<
   ), logged as (${logged(db, 'giveBack', by)})
   select requisition_no, demander_id, purchaser_id, counted.count
   from counted join requisition using (requisition_id)`
+
+/** These lines of an order are dropped: nobody is to have anything of them. */
+export const deleteDemands = (db: Sql, orderId: string, lineNos: number[]) => db`
+  delete from order_line_demand where order_id = ${orderId} and line_no = any(${lineNos}::int[])`
 
 /**
  * Answers those of these requisitions whose purchaser can do nothing any more, with everybody who may give them to

@@ -9,6 +9,7 @@ const events = {
   return: { to: 'demander', title: '采购申请已被退回', did: '退回了' },
   order: { to: 'demander', title: '采购申请已下单', did: '已下单' },
   giveBack: { to: 'demander', title: '订单已取消，物料重新待采购', did: '取消了订单，涉及' },
+  refuse: { to: 'demander', title: '订单未通过审批，物料重新待采购', did: '未批准' },
 } as const
 export type NoticeKind = keyof typeof events
 

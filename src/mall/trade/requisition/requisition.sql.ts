@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
 import { isOneOfColleagues } from '#mall/company/employee/scope.sql.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { Duty } from './absence.contract.ts'
 import type {
   LineState,
   RequisitionHead,
@@ -27,17 +28,28 @@ export const selectColleagues = (db: Sql, companyId: string, roleName: string) =
 
 type Purchaser = { userId: string; name: string }
 
-/** Answers a purchaser of this company who may be away: whether he can log in does not matter to that. */
+/** Purchasers have requisitions to deal with, managers and administrators orders to approve; null is of all others. */
+const duty = (db: Sql) => db`case
+  when p.role_name = 'purchaser' and ${handles(db)} then 'requisition'
+  when p.role_name in ('purchasingManager', 'groupAdministrator') and not exists (
+    select from company_role own where own.role_id = p.custom_role_id and 'approve' = any(own.denied)) then 'approval'
+  end`
+
+/** Answers somebody of this company who may be away: whether he can log in does not matter to that. */
 export async function selectAbsentee(db: Sql, companyId: string, userId: string) {
-  const [row] = await db<Purchaser[]>`
-    select user_id, name from person p
-    where user_id = ${userId} and company_id = ${companyId} and role_name = 'purchaser' and status = 1
-      and ${handles(db)}`
+  const [row] = await db<(Purchaser & { duty: Duty })[]>`
+    select user_id, name, ${duty(db)} as duty from person p
+    where user_id = ${userId} and company_id = ${companyId} and status = 1 and ${duty(db)} is not null`
   return row
 }
 
+/** Answers everybody of a company who can log in and has the same to do. */
+export const selectDeputies = (db: Sql, companyId: string, of: Duty) => db<Purchaser[]>`
+  select user_id, name from person p
+  where company_id = ${companyId} and ${canLogIn(db)} and ${duty(db)} = ${of} order by name, user_id`
+
 /** Answers a purchaser of this company who may be given something, if he is one. */
-export async function selectPurchaser(db: Sql, companyId: string | null, userId: string) {
+async function selectPurchaser(db: Sql, companyId: string | null, userId: string) {
   const [row] = await db<Purchaser[]>`
     select user_id, name from person p
     where user_id = ${userId} and company_id = ${companyId} and role_name = 'purchaser'

@@ -149,11 +149,19 @@ export async function orderLines(
   if (lines.length) await tell(tx, await updateLinesOrdered(tx, orderId, lines, by), 'order', by)
 }
 
+/** Its approver has refused an order, or has dropped these of its lines. */
+type GivenBack = { kind?: 'giveBack' | 'refuse'; lineNos?: number[] | null }
+
 /** Orders that end give back the lines they were made of; where nobody is there to take them, managers hear of it. */
-export async function giveBackLines(tx: Sql, orderIds: string[], by: By) {
+export async function giveBackLines(
+  tx: Sql,
+  orderIds: string[],
+  by: By,
+  { kind = 'giveBack', lineNos = null }: GivenBack = {},
+) {
   await selectOrderedForUpdate(tx, orderIds)
-  const told = await updateLinesGivenBack(tx, orderIds, by)
-  await tell(tx, told, 'giveBack', by)
+  const told = await updateLinesGivenBack(tx, orderIds, by, lineNos)
+  await tell(tx, told, kind, by)
   const numbers = told.map(({ requisitionNo }) => requisitionNo)
   await sendMessages(tx, strandedNotices(await selectStranded(tx, numbers), told))
 }
@@ -169,7 +177,7 @@ async function tell(
     tx,
     told.map(({ demanderId, purchaserId, count }) => ({
       userIds: [demanderId, purchaserId],
-      event: { kind, by: by.actor, count },
+      event: { kind: kind === 'refuse' ? 'giveBack' : kind, by: by.actor, count },
     })),
   )
   await sendMessages(tx, noticesOf(told, kind, by))

@@ -8,7 +8,7 @@ import { openWorld } from '#test/testWorld.ts'
 
 const { db, as } = await openWorld()
 const staff = await as('operator')
-const [wuGang, hisManager] = [await as('admin1'), await as('manager1')] // their company pays monthly
+const [wuGang, zhouMin] = [await as('admin1'), await as('manager1')] // their company pays monthly
 const [fengTao, hisAdmin] = [await as('manager2'), await as('admin2')] // theirs pays at once
 
 const goods = [await newSku(db, { stock: 100_000 }), await newSku(db, { stock: 100_000 })]
@@ -21,6 +21,17 @@ const events = {
     return call(api.payment.sandboxPay, { paymentNo: made.paymentNo, result: 'success' })
   },
   cancel: (call, { orderNo }) => call(api.order.cancelOrder, { orderNo, reason: '不需要了' }),
+  approve: (call, { orderNo }) => call(api.approval.approveOrder, { orderNo }),
+  reject: (call, { orderNo }) => call(api.approval.rejectOrder, { orderNo, reason: '价格偏高' }),
+  sendBack: (call, { orderNo }) => call(api.approval.returnOrder, { orderNo, reason: '数量偏多' }),
+  change: (call, { orderNo }) =>
+    call(api.approval.changeOrderLines, {
+      orderNo,
+      reason: '库存够用',
+      lines: [{ lineNo: 1, count: 0 }],
+    }),
+  withdraw: (call, { orderNo }) => call(api.approval.withdrawOrder, { orderNo }),
+  urge: (call, { orderNo }) => call(api.approval.urgeApproval, { orderNo }),
   askCancel: (call, { orderNo }) => call(api.order.askCancel, { orderNo, reason: '不需要了' }),
   withdrawCancel: (call, { orderNo }) => call(api.order.withdrawCancel, { orderNo }),
   agree: (call, { cancelRequestId }) =>
@@ -121,6 +132,19 @@ const done = async () => {
   return orderNo
 }
 
+/** Placed by somebody who may order nothing without his superior. */
+async function waiting(call: Call, account: string) {
+  await db`update person set single_limit_fen = 0 where account = ${account}`
+  const orderNo = await ordered(call)
+  await db`update person set single_limit_fen = null where account = ${account}`
+  return orderNo
+}
+async function rejected() {
+  const orderNo = await waiting(fengTao, 'manager2')
+  await events.reject(hisAdmin, { ...nothing, orderNo })
+  return orderNo
+}
+
 type Way = readonly [status: number, label: string]
 type Case = {
   begin: () => Promise<string>
@@ -130,11 +154,45 @@ type Case = {
   /** What its buyer can do, and what the staff can do, with where the order stands afterwards. */
   buyerMay: Partial<Record<Event, Way>>
   staffMay: Partial<Record<Event, Way>>
+  /** The colleague is asked to approve it. */
+  colleagueMay?: Partial<Record<Event, Way>>
 }
 const atOnce = { buyer: fengTao, colleague: hisAdmin, stranger: wuGang }
-const monthly = { buyer: wuGang, colleague: hisManager, stranger: fengTao }
+const monthly = { buyer: wuGang, colleague: zhouMin, stranger: fengTao }
+
+const approvers: Partial<Record<Event, Way>> = {
+  reject: [12, '审批驳回'],
+  sendBack: [12, '审批驳回'],
+  change: [10, '待审批'],
+}
+const buyerOfWaiting: Partial<Record<Event, Way>> = {
+  urge: [10, '待审批'],
+  withdraw: [90, '已取消'],
+}
 
 const cases: Record<string, Case> = {
+  '待审批 10': {
+    ...atOnce,
+    begin: () => waiting(fengTao, 'manager2'),
+    buyerMay: buyerOfWaiting,
+    staffMay: {},
+    colleagueMay: { ...approvers, approve: [20, '待付款'] },
+  },
+  '待审批 10, on account': {
+    buyer: zhouMin,
+    colleague: wuGang,
+    stranger: fengTao,
+    begin: () => waiting(zhouMin, 'manager1'),
+    buyerMay: buyerOfWaiting,
+    staffMay: {},
+    colleagueMay: { ...approvers, approve: [30, '待确认'] },
+  },
+  '审批驳回 12': {
+    ...atOnce,
+    begin: rejected,
+    buyerMay: { cancel: [90, '已取消'] },
+    staffMay: {},
+  },
   '待支付 20': {
     ...atOnce,
     begin: unpaid,
@@ -226,7 +284,7 @@ test.each(Object.entries(cases))('%s: all else is refused without a trace', asyn
   const before = await traceOf(order.orderNo)
   const actors = [
     { actor: 'buyer', call: one.buyer, may: one.buyerMay },
-    { actor: 'colleague', call: one.colleague, may: {} },
+    { actor: 'colleague', call: one.colleague, may: one.colleagueMay ?? {} },
     { actor: 'stranger', call: one.stranger, may: {} },
     { actor: 'staff', call: staff, may: one.staffMay },
   ]
@@ -248,12 +306,15 @@ test.each(Object.entries(cases))('%s: all else is refused without a trace', asyn
 })
 
 test.each(
-  Object.entries(cases).flatMap(([name, { begin, buyer, buyerMay, staffMay }]) => [
-    ...Object.entries(buyerMay).map(
+  Object.entries(cases).flatMap(([name, { begin, buyer, colleague, ...may }]) => [
+    ...Object.entries(may.buyerMay).map(
       ([event, way]) => [name, event, buyer, begin, buyer, way] as const,
     ),
-    ...Object.entries(staffMay).map(
+    ...Object.entries(may.staffMay).map(
       ([event, way]) => [name, event, staff, begin, buyer, way] as const,
+    ),
+    ...Object.entries(may.colleagueMay ?? {}).map(
+      ([event, way]) => [name, event, colleague, begin, buyer, way] as const,
     ),
   ]),
 )('%s: %s', async (_, event, call, begin, buyer, [status, label]) => {
@@ -285,6 +346,9 @@ const traceOf = (orderNo: string) => db`
     (select jsonb_agg(g order by log_id) from order_log g where g.order_id = o.order_id) as log,
     (select jsonb_agg(p order by payment_no) from payment p where p.order_id = o.order_id) as payments,
     (select jsonb_agg(c order by cancel_request_id) from cancel_request c where c.order_id = o.order_id) as requests,
+    (select to_jsonb(a) from approval a where a.order_id = o.order_id) as approval,
+    (select jsonb_agg(s order by step_no, user_id) from approval_approver s where s.order_id = o.order_id) as approvers,
+    (select jsonb_agg(d order by decision_id) from approval_decision d where d.order_id = o.order_id) as decisions,
     (select jsonb_agg(r order by refund_no) from refund r where r.order_id = o.order_id) as refunds,
     (select jsonb_agg(to_jsonb(s) || jsonb_build_object('lines', (select jsonb_agg(l order by line_no)
       from shipment_line l where l.shipment_id = s.shipment_id)) order by shipment_id)

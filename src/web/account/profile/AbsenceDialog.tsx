@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import { api } from '#mall/api.ts'
+import { dutyWords } from '#mall/trade/requisition/absence.rules.ts'
 import { call } from '#web/call.ts'
 import { Dialog } from '#web/form/Dialog.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
@@ -10,7 +11,7 @@ import styles from './profile.module.css'
 
 type Props = { userId: string; name: string; onClose(): void }
 
-/** An administrator sets 休假代理 for a purchaser here. */
+/** An administrator sets 休假代理 for an employee here. */
 export function AbsenceDialog({ userId, name, onClose }: Props) {
   const [info, setInfo] = useState<AbsenceInfo | null>(null)
   const [failure, setFailure] = useState('')
@@ -48,7 +49,9 @@ function Editor({ info, userId, name, onClose }: Props & { info: AbsenceInfo }) 
   const title = `${name} 的休假代理`
   const note = (
     <div className={styles.stack}>
-      <p className="sec t13">休假期间，需求人员共享给 {name} 的采购申请转给代理人。</p>
+      <p className="sec t13">
+        休假期间，{dutyWords[info.duty].asked.replace('他', ` ${name} `)}转给代理人。
+      </p>
       <AbsenceNote info={info} name={name} userId={userId} onEnded={onClose} />
     </div>
   )
@@ -62,7 +65,7 @@ function Editor({ info, userId, name, onClose }: Props & { info: AbsenceInfo }) 
   return (
     <Dialog title={title} footer={<Close onClose={onClose} />} onClose={onClose} isSmall>
       {note}
-      <p className="mute">本企业没有其他可登录的采购员，暂时无人可以代理。</p>
+      <p className="mute">本企业没有其他可以代理的同事。</p>
     </Dialog>
   )
 }

@@ -46,7 +46,7 @@ export const AbsenceFields = ({ of, info }: { of: Of; info: AbsenceInfo }) => (
       of={of}
       name="deputyId"
       options={info.deputies.map(({ userId, name }) => [userId, name])}
-      none="请选择采购员"
+      none="请选择代理人"
     />
   </>
 )

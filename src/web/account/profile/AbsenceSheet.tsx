@@ -1,16 +1,19 @@
+import { dutyWords } from '#mall/trade/requisition/absence.rules.ts'
 import { Form, SubmitRow } from '#web/form/Form.tsx'
 import { AbsenceFields, type AbsenceInfo, useAbsence } from './AbsenceForm.tsx'
 import { AbsenceNote } from './AbsenceNote.tsx'
 import styles from './profile.module.css'
 
-/** A purchaser sets 休假代理 for himself here. */
+/** Whoever has requisitions to deal with or orders to approve sets 休假代理 for himself here. */
 export function AbsenceSheet({ info }: { info: AbsenceInfo }) {
   const of = useAbsence({ info })
   return (
     <section className="sheet" aria-label="休假代理">
       <header>
         <h2>休假代理</h2>
-        <span className="mute t12">休假期间，需求人员共享给您的采购申请转给代理人</span>
+        <span className="mute t12">
+          休假期间，{dutyWords[info.duty].asked.replace('他', '您')}转给代理人
+        </span>
       </header>
       <div className={styles.absence}>
         <AbsenceNote
@@ -30,7 +33,7 @@ export function AbsenceSheet({ info }: { info: AbsenceInfo }) {
             <SubmitRow of={of} />
           </Form>
         ) : (
-          <p className="mute">本企业没有其他可登录的采购员，暂时无人可以代理。</p>
+          <p className="mute">本企业没有其他可以代理的同事。</p>
         )}
       </div>
     </section>

@@ -32,7 +32,7 @@ export function RowActions({ employee, departments }: Props) {
       <More name={employee.name}>
         {!isSelf && employee.isActivated && button('重置密码', reset)}
         {employee.openRequisitions > 0 && button('转派单据', () => setOpen('handOver'))}
-        {employee.roleName === 'purchaser' &&
+        {employee.roleName !== 'demander' &&
           employee.status === 1 &&
           button('休假代理', () => setOpen('absence'))}
       </More>

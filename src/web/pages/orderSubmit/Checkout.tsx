@@ -55,6 +55,7 @@ export function Checkout({ book, titles, origin, order }: Props) {
         orders={split.deliveries.length}
         lines={order.list}
         singleLimit={order.singleLimit}
+        approval={order.approval}
         isSending={isSending}
         isHeld={attachment.isHeld}
         doubt={doubt}

@@ -4,6 +4,7 @@ import { Sums } from '#web/order/Sums.tsx'
 import { DoubtLine } from './DoubtLine.tsx'
 import styles from './submit.module.css'
 import type { Doubt } from './usePlacing.ts'
+import type { ConfirmedOrder } from './useSubmit.ts'
 
 type Props = {
   totals: Totals
@@ -12,6 +13,8 @@ type Props = {
   lines: { taxPercent: number }[]
   /** The most that the buyer may spend on one order; null: no limit. */
   singleLimit: number | null
+  /** The order will have to be approved first. */
+  approval: ConfirmedOrder['approval']
   isSending: boolean
   /** A file is on its way. */
   isHeld: boolean
@@ -31,6 +34,7 @@ export const Summary = ({
   orders,
   lines,
   singleLimit,
+  approval,
   isSending,
   isHeld,
   doubt,
@@ -54,6 +58,12 @@ export const Summary = ({
         <>
           <dt>生成订单</dt>
           <dd>{orders} 个，每个地址一个</dd>
+        </>
+      )}
+      {approval && (
+        <>
+          <dt>提交后审批</dt>
+          <dd>{approval.steps.join(' → ')}</dd>
         </>
       )}
       {singleLimit !== null && (

@@ -1,22 +1,19 @@
-import { price } from '#mall/money.ts'
-import { creditWayOut, limitWayOut } from '#mall/trade/order/order.rules.ts'
+import { creditWayOut } from '#mall/trade/order/order.rules.ts'
 import type { Draft } from '#web/order/postData.ts'
 import type { Split } from './split.ts'
 import { type ConfirmedOrder, paymentOf } from './useSubmit.ts'
 
 /** Why the order would be refused as it stands on the page, with the way out; '' if nothing is known against it. */
 export function obstacleOf(order: ConfirmedOrder, draft: Draft, split: Split): string {
-  const { isOverLimit, singleLimit, credit } = order
+  const { credit } = order
   if (!split.isWhole) return '拆分配送的数量有误，请检查'
-  if (isOverLimit || (singleLimit !== null && split.sum.totalPrice > singleLimit))
-    return `订单金额超过您的单笔限额 ${price(singleLimit ?? 0)}。${limitWayOut}`
   if (!credit || !isShort(order, draft)) return ''
   return `企业可用额度不足。${creditWayOut(credit.mayPayNow, credit.askNames)}`
 }
 
 /** Says whether the order would stand if it was paid at once. */
 export const isPaidNowInstead = (order: ConfirmedOrder, draft: Draft): boolean =>
-  !order.isOverLimit && isShort(order, draft) && order.credit?.mayPayNow === true
+  isShort(order, draft) && order.credit?.mayPayNow === true
 
 /** Says whether the order is more than the company may still have on account. */
 const isShort = (order: ConfirmedOrder, draft: Draft): boolean =>

@@ -123,7 +123,7 @@ const ofFields: ReadonlySet<RefusalCode> = new Set([
 const outdated: ReadonlySet<RefusalCode> = new Set([
   'FREIGHT_CHANGED',
   'ADDRESS_NOT_FOUND',
-  'ORDER_OVER_LIMIT',
+  'APPROVAL_NOBODY',
   'CREDIT_EXCEEDED',
   'PAY_NOW_CLOSED',
   'TERMS_CHANGED',

@@ -40,10 +40,12 @@ test('pages.md section 2: what demanders, purchasers, managers and administrator
     协议专区: [true, true, true, true],
     共享物料给采购员: [true, false, false, false],
     结算下单与支付: [false, true, true, true],
+    审批订单: [false, false, true, true],
     导出与查看报价单: [true, true, true, true],
     单笔限额: ['–', '不限', '不限', '不限'],
     查看采购申请: ['本人提交的', '指派给本人的', '全公司', '全公司'],
     处理与退回采购申请: [false, true, false, false],
+    设置审批规则: [false, false, true, true],
     转派采购申请: [false, true, true, true],
     查看订单与报价单: ['本人', '本人', '全公司', '全公司'],
     '查看员工、部门与角色': [false, false, true, true],
@@ -89,10 +91,12 @@ test('of two roles the lines that differ are known', () => {
     lines.filter(({ isDifferent }) => isDifferent).map(({ name }) => name),
   )
   expect(different).toEqual([
+    '审批订单',
     '处理与退回采购申请',
     '查看采购申请',
     '查看员工、部门与角色',
     '查看协议与价格',
+    '设置审批规则',
     '查看订单与报价单',
   ])
 })

@@ -12,11 +12,20 @@ export type Held = Pick<
 
 /** Permissions by what they are about, as the form offers them and the table shows them. */
 export const modules: { module: string; permissions: readonly Permission[] }[] = [
-  { module: '选购', permissions: ['prices', 'share', 'order', 'quote'] },
+  { module: '选购', permissions: ['prices', 'share', 'order', 'approve', 'quote'] },
   { module: '采购申请', permissions: ['applications', 'reassign'] },
   {
     module: '企业',
-    permissions: ['people', 'staff', 'log', 'addresses', 'profile', 'materials', 'agreements'],
+    permissions: [
+      'people',
+      'staff',
+      'log',
+      'addresses',
+      'profile',
+      'materials',
+      'agreements',
+      'approvalRules',
+    ],
   },
 ]
 

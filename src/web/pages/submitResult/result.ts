@@ -16,6 +16,20 @@ export function resultOf({ status, isMonthly, payState }: Stood): Result {
       tone: 'bad',
       payLabel: '订单金额',
     }
+  if (status === 10)
+    return {
+      title: '提交成功，等待审批',
+      text: '审批通过后订单继续处理，库存与价格在审批期间为您保留。',
+      tone: 'warn',
+      payLabel: '订单金额',
+    }
+  if (status === 12)
+    return {
+      title: '订单审批未通过',
+      text: '订单不再处理，占用的库存已释放。',
+      tone: 'bad',
+      payLabel: '订单金额',
+    }
   if (status === 20)
     return {
       title: '订单已提交，等待付款',

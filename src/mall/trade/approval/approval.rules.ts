@@ -1,0 +1,164 @@
+import { roleNames } from '#mall/access.ts'
+import { approvalLimits } from '#mall/limits.ts'
+import { price, yuan } from '#mall/money.ts'
+import type { RoleName } from '#mall/people/account/account.contract.ts'
+import type { Condition, ConditionKind, Rule, Step } from './approval.contract.ts'
+
+/** What rules ask about an order: amounts are fen, places are the ids of its categories and brands. */
+export type Facts = {
+  totalFen: string
+  /** It is that of the dearest line. */
+  lineFen: string
+  kinds: number
+  freightFen: string
+  /** All that was not bought at a contract price. */
+  offAgreementFen: string
+  categoryIds: readonly string[]
+  brandIds: readonly string[]
+  buyerId: string
+  roleName: string
+  /** The buyer's department and those above it. */
+  departmentIds: readonly string[]
+}
+
+type Words = { label: string; unit: '元' | '种' | null }
+export const conditionWords: Record<ConditionKind, Words> = {
+  total: { label: '订单含税总额', unit: '元' },
+  line: { label: '单行金额', unit: '元' },
+  kinds: { label: '商品种类数', unit: '种' },
+  freight: { label: '运费', unit: '元' },
+  offAgreement: { label: '非协议商品金额', unit: '元' },
+  category: { label: '含商品分类', unit: null },
+  brand: { label: '含品牌', unit: null },
+  buyer: { label: '下单人', unit: null },
+  role: { label: '下单人角色', unit: null },
+  department: { label: '下单人部门', unit: null },
+}
+
+/** Amounts and numbers: from so much on. */
+const amountOf: Partial<Record<ConditionKind, (facts: Facts) => bigint>> = {
+  total: ({ totalFen }) => BigInt(totalFen),
+  line: ({ lineFen }) => BigInt(lineFen),
+  kinds: ({ kinds }) => BigInt(kinds) * 100n,
+  freight: ({ freightFen }) => BigInt(freightFen),
+  offAgreement: ({ offAgreementFen }) => BigInt(offAgreementFen),
+}
+
+const valuesOf: Partial<Record<ConditionKind, (facts: Facts) => readonly string[]>> = {
+  category: ({ categoryIds }) => categoryIds,
+  brand: ({ brandIds }) => brandIds,
+  buyer: ({ buyerId }) => [buyerId],
+  role: ({ roleName }) => [roleName],
+  department: ({ departmentIds }) => departmentIds,
+}
+
+function holds({ kind, amount, values }: Condition, facts: Facts): boolean {
+  const has = amountOf[kind]?.(facts)
+  // an order without freight or without such goods is not meant by 0
+  if (has !== undefined) return has > 0n && has >= BigInt(Math.round((amount ?? 0) * 100))
+  return valuesOf[kind]?.(facts).some((value) => values.includes(value)) ?? false
+}
+
+/** Says in words what a condition asks for, and of an order what it has. */
+export function conditionText({ kind, amount, values }: Condition, names: Names): string {
+  const { label, unit } = conditionWords[kind]
+  if (unit === '元') return `${label} ≥ ${price(amount ?? 0)}`
+  if (unit === '种') return `${label} ≥ ${amount ?? 0}`
+  const named = values.map((value) =>
+    kind === 'role' ? roleNames[value as RoleName] : (names.get(`${kind} ${value}`) ?? value),
+  )
+  return `${label} ${named.join('、')}`
+}
+/** Names of ids by kind and id. */
+export type Names = ReadonlyMap<string, string>
+
+function reasonOf(condition: Condition, facts: Facts, names: Names): string {
+  const text = conditionText(condition, names)
+  const amount = amountOf[condition.kind]?.(facts)
+  if (amount === undefined || condition.kind === 'kinds') return text
+  return text.replace(' ≥', ` ${price(yuan(amount))} ≥`)
+}
+
+export type Hit = { rule: Rule; reasons: string[] }
+
+/** The first active rule that an order meets, with everything in it that holds; null where there is none. */
+export function hitOf(rules: readonly Rule[], facts: Facts, names: Names = new Map()): Hit | null {
+  for (const rule of rules) {
+    if (!rule.isActive) continue
+    const met = rule.groups.filter((group) => group.every((condition) => holds(condition, facts)))
+    const isHit = rule.between === 'any' ? met.length > 0 : met.length === rule.groups.length
+    if (!isHit) continue
+    const reasons = met.flat().map((condition) => reasonOf(condition, facts, names))
+    return { rule, reasons: [...new Set(reasons)] }
+  }
+  return null
+}
+
+/** pages.md section 2: administrators order without approval, and managers within a limit that they have. */
+export const isExempt = (roleName: RoleName, limitFen: string | null, totalFen: bigint): boolean =>
+  roleName === 'groupAdministrator' ||
+  (roleName === 'purchasingManager' && limitFen !== null && totalFen <= BigInt(limitFen))
+
+/** Says what is wrong with rules, by place; nothing if they can be saved. */
+export function ruleProblems(rules: readonly Rule[]): Record<string, string> {
+  const names = new Set<string>()
+  const found = rules.flatMap((rule, at) => {
+    const problem = names.has(rule.name) ? '已有同名的规则，请更换名称' : problemOf(rule)
+    names.add(rule.name)
+    return problem ? [[`rule${at}`, problem]] : []
+  })
+  return Object.fromEntries(found)
+}
+
+export function problemOf({ name, groups, steps }: Rule): string {
+  if (name.trim().length < 2 || name.trim().length > approvalLimits.name)
+    return `规则名称为 2–${approvalLimits.name} 字`
+  const bad = groups.flat().find((condition) => !isComplete(condition))
+  if (bad) return `请填写条件「${conditionWords[bad.kind].label}」`
+  const empty = steps.findIndex(({ by, userIds }) => by === 'person' && userIds.length === 0)
+  return empty < 0 ? '' : `请选择第 ${empty + 1} 步的审批人`
+}
+
+const isComplete = ({ kind, amount, values }: Condition): boolean =>
+  conditionWords[kind].unit === null
+    ? values.length > 0
+    : amount !== null && amount >= 0 && Number.isInteger(kind === 'kinds' ? amount : 1)
+
+const step = (roleName: Step['roleName']): Step => ({
+  by: 'role',
+  userIds: [],
+  roleName,
+  mode: 'any',
+  dueIn: 24,
+  dueUnit: 'hours',
+  onDue: 'remind',
+})
+
+/** A new rule begins as this. */
+export const newRule: Rule = {
+  name: '',
+  isActive: true,
+  between: 'any',
+  groups: [[{ kind: 'total', amount: 5000, values: [] }]],
+  steps: [step('purchasingManager')],
+  onEmpty: 'administrators',
+  onSelf: 'superior',
+}
+
+/** The rules that are offered to a company without any: from ¥5,000 the manager, from ¥50,000 an administrator too. */
+export const defaultRules: readonly Rule[] = [
+  {
+    ...newRule,
+    name: '单笔 ≥ ¥50,000',
+    groups: [[{ kind: 'total', amount: 50_000, values: [] }]],
+    steps: [step('purchasingManager'), step('groupAdministrator')],
+  },
+  { ...newRule, name: '单笔 ≥ ¥5,000' },
+]
+
+/** An order above the limit of its buyer goes to his superior, whatever rules there are. */
+export const limitRule: Rule = {
+  ...newRule,
+  name: '单笔限额',
+  steps: [{ ...step('purchasingManager'), by: 'superior' }],
+}

@@ -1,0 +1,260 @@
+import type { Sql } from '#db/postgres.ts'
+import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
+import { approvalLimits } from '#mall/limits.ts'
+import type {
+  ApprovalHead,
+  ApprovalLine,
+  ApprovalState,
+  ApprovalTab,
+  DecisionAction,
+  Rule,
+  Step,
+} from './approval.contract.ts'
+import type { Seat, SeatState } from './path.rules.ts'
+
+export type Ways = Pick<Rule, 'onEmpty' | 'onSelf'>
+
+type New = {
+  orderId: string
+  companyId: string
+  buyerId: string
+  version: number | null
+  ruleName: string
+  reasons: string[]
+  ways: Ways
+  steps: Step[]
+  now: Date
+  heldUntil: Date
+}
+
+export const insertApproval = (db: Sql, made: New) => db`
+  insert into approval (order_id, company_id, buyer_id, version, rule_name, reasons, rule, steps, state,
+    submitted_at, held_until)
+  values (${made.orderId}, ${made.companyId}, ${made.buyerId}, ${made.version}, ${made.ruleName},
+    ${made.reasons}::text[], ${JSON.stringify(made.ways)}::text::jsonb, ${JSON.stringify(made.steps)}::text::jsonb,
+    'waiting', ${made.now}, ${made.heldUntil})`
+
+export type SeatRow = Seat & {
+  stepNo: number
+  place: number
+  name: string
+  standsInName: string | null
+  isActive: boolean
+}
+
+export const selectSeats = (db: Sql, orderId: string) => db<SeatRow[]>`
+  select s.step_no, s.place, s.user_id, p.name, s.state, s.stands_in_for, f.name as stands_in_name,
+    p.status = 1 as is_active
+  from approval_approver s join person p using (user_id)
+  left join person f on f.user_id = s.stands_in_for
+  where s.order_id = ${orderId} order by s.step_no, s.place, s.user_id`
+
+/** Seats people in a step; whoever sat there before sits there again. */
+export const insertSeats = (
+  db: Sql,
+  orderId: string,
+  stepNo: number,
+  seats: readonly (Seat & { place: number })[],
+) => db`
+  insert into approval_approver as seat (order_id, step_no, user_id, place, state, stands_in_for)
+  select ${orderId}, ${stepNo}, * from unnest(${seats.map(({ userId }) => userId)}::bigint[],
+    ${seats.map(({ place }) => place)}::int[], ${seats.map(({ state }) => state)}::text[],
+    ${seats.map(({ standsInFor }) => standsInFor)}::bigint[])
+  on conflict (order_id, step_no, user_id) do update
+    set state = excluded.state, place = excluded.place, stands_in_for = excluded.stands_in_for
+    where seat.state = 'closed'`
+
+export const updateSeat = (
+  db: Sql,
+  at: { orderId: string; stepNo: number; userId: string },
+  state: SeatState,
+) => db`
+  update approval_approver set state = ${state}
+  where (order_id, step_no, user_id) = (${at.orderId}, ${at.stepNo}, ${at.userId})`
+
+/** Nobody is asked about this order any more; those who were are answered. */
+export async function updateSeatsClosed(db: Sql, orderId: string): Promise<string[]> {
+  const rows = await db<{ userId: string }[]>`
+    update approval_approver set state = 'closed'
+    where order_id = ${orderId} and state in ('waiting', 'queued') returning user_id`
+  return rows.map(({ userId }) => userId)
+}
+
+export const updateStep = (db: Sql, orderId: string, stepNo: number, due: Date | null) => db`
+  update approval set step_no = ${stepNo}, due_at = ${due} where order_id = ${orderId}`
+
+export const updateSteps = (db: Sql, orderId: string, steps: readonly Step[]) => db`
+  update approval set steps = ${JSON.stringify(steps)}::text::jsonb where order_id = ${orderId}`
+
+export const updateEnded = (
+  db: Sql,
+  orderId: string,
+  state: Exclude<ApprovalState, 'waiting'>,
+  now: Date,
+) => db`
+  update approval set state = ${state}, ended_at = ${now}, due_at = null where order_id = ${orderId}`
+
+/** Marks it and answers true, unless that was done a short time ago. */
+export async function updateUrged(db: Sql, orderId: string, now: Date): Promise<boolean> {
+  const before = new Date(now.getTime() - approvalLimits.urgeAgainMs)
+  const rows = await db`
+    update approval set urged_at = ${now}
+    where order_id = ${orderId} and (urged_at is null or urged_at <= ${before}) returning 1`
+  return rows.length > 0
+}
+
+export type Decision = {
+  orderId: string
+  stepNo: number
+  userId: string | null
+  actor: string
+  action: DecisionAction
+  note: string
+  now: Date
+}
+
+export const insertDecision = (db: Sql, made: Decision) => db`
+  insert into approval_decision (order_id, step_no, at, user_id, actor, action, note)
+  values (${made.orderId}, ${made.stepNo}, ${made.now}, ${made.userId}, ${made.actor}, ${made.action}, ${made.note})`
+
+export const selectDecisions = (db: Sql, orderId: string) => db<
+  { at: Date; actor: string; action: DecisionAction; note: string }[]
+>`
+  select at, actor, action, note from approval_decision where order_id = ${orderId} order by decision_id`
+
+export type ApprovalRow = {
+  orderId: string
+  orderNo: string
+  companyId: string
+  buyerId: string
+  buyerName: string
+  ruleName: string
+  rule: Ways
+  steps: Step[]
+  stepNo: number
+  state: ApprovalState
+  heldUntil: Date
+}
+
+/** Locks the approval of an order to the end of the transaction; its order is locked before it. */
+export async function selectApprovalForUpdate(db: Sql, orderId: string) {
+  await db`select from approval where order_id = ${orderId} for no key update`
+  const [row] = await db<ApprovalRow[]>`
+    select a.order_id, o.order_no, a.company_id, a.buyer_id, o.buyer_name, a.rule_name, a.rule, a.steps, a.step_no,
+      a.state, a.held_until
+    from approval a join sales_order o using (order_id) where a.order_id = ${orderId}`
+  return row
+}
+
+/** Orders whose step has waited too long, or waits for nobody who can log in; or whether this one is such. */
+export async function selectDue(db: Sql, now: Date, limit: number, orderNo?: string) {
+  const rows = await db<{ orderNo: string }[]>`
+    select o.order_no from approval a join sales_order o using (order_id)
+    where a.state = 'waiting' and (a.due_at <= ${now} or not exists (
+      select from approval_approver s join person p using (user_id)
+      where s.order_id = a.order_id and s.state = 'waiting' and p.status = 1))
+      ${orderNo ? db`and o.order_no = ${orderNo}` : db``}
+    order by a.order_id limit ${limit}`
+  return rows.map(({ orderNo }) => orderNo)
+}
+
+/** Answers which of these orders a company has approved or has to approve. */
+export async function selectOfCompany(db: Sql, companyId: string | null, orderNos: string[]) {
+  const rows = await db<{ orderNo: string }[]>`
+    select o.order_no from approval a join sales_order o using (order_id)
+    where a.company_id = ${companyId} and o.order_no = any(${orderNos})`
+  return rows.map(({ orderNo }) => orderNo)
+}
+
+export type HeadRow = Omit<ApprovalHead, 'submittedAt' | 'dueAt'> & {
+  orderId: string
+  companyId: string
+  buyerId: string
+  stepNo: number
+  steps: Step[]
+  submittedAt: Date
+  dueAt: Date | null
+  heldUntil: Date
+}
+
+const isAsked = (db: Sql, userId: string) => db`exists (
+  select from approval_approver s
+  where s.order_id = a.order_id and s.user_id = ${userId} and s.state = 'waiting')`
+
+const heads = (db: Sql, userId: string) => db`
+  select a.order_id, a.company_id, a.buyer_id, a.step_no, a.steps, a.held_until, o.order_no, o.buyer_name,
+    d.name as department_name, o.po_number, yuan(o.total_fen) as total_price, o.kinds, a.rule_name, a.reasons,
+    a.submitted_at, a.due_at, a.state,
+    array(select w.name from approval_approver s join person w using (user_id)
+      where s.order_id = a.order_id and s.state = 'waiting' order by s.place) as waiting_for,
+    ${isAsked(db, userId)} as is_mine
+  from approval a join sales_order o using (order_id) join person p on p.user_id = a.buyer_id
+  left join department d on d.department_id = p.department_id`
+
+const decided = ['approve', 'reject', 'return', 'transfer']
+
+const isIn = (db: Sql, userId: string, tab: ApprovalTab) => {
+  if (tab === 'waiting') return isAsked(db, userId)
+  if (tab === 'mine') return db`a.buyer_id = ${userId}`
+  return db`a.order_id in (
+    select order_id from approval_decision where user_id = ${userId} and action = any(${decided}::text[]))`
+}
+
+const mentions = (db: Sql, keyword: string) =>
+  keyword
+    ? db`and strpos(lower(concat_ws(' ', o.order_no, o.buyer_name, o.po_number)), ${keyword.toLowerCase()}) > 0`
+    : db``
+
+type Page = { tab: ApprovalTab; keyword: string; offset: number; limit: number }
+
+/** Those that wait come with the oldest first, all others with the newest first. */
+export const selectApprovals = (db: Sql, userId: string, page: Page) => db<HeadRow[]>`
+  ${heads(db, userId)}
+  where ${isIn(db, userId, page.tab)} ${mentions(db, page.keyword)}
+  order by ${page.tab === 'waiting' ? db`a.order_id` : db`a.order_id desc`}
+  offset ${page.offset} limit ${page.limit}`
+
+export async function selectApprovalCounts(db: Sql, userId: string, keyword: string) {
+  const count = (tab: ApprovalTab) => db`(
+    select count(*)::int from approval a join sales_order o using (order_id)
+    where ${isIn(db, userId, tab)} ${mentions(db, keyword)})`
+  const [row] = await db<Record<ApprovalTab, number>[]>`
+    select ${count('waiting')} as waiting, ${count('decided')} as decided, ${count('mine')} as mine`
+  return row ?? { waiting: 0, decided: 0, mine: 0 }
+}
+
+/** So many orders wait for this person. */
+export const waitingOf = (db: Sql, userId: string) => db`(
+  select count(*)::int from approval_approver where user_id = ${userId} and state = 'waiting')`
+
+/** Answers the approval of an order that the caller sees, or that he was asked about. */
+export async function selectApproval(db: Sql, who: Viewer, orderNo: string) {
+  const [row] = await db<HeadRow[]>`
+    ${heads(db, who.userId)}
+    where o.order_no = ${orderNo} and (${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
+      or a.company_id = ${who.companyId} and exists (
+        select from approval_approver s where s.order_id = a.order_id and s.user_id = ${who.userId}))`
+  return row
+}
+
+/** Answers the lines of an order with what its company paid and bought before; orders that were not wanted in the end do not count. */
+export const selectEvidence = (db: Sql, orderId: string, now: Date) => db<ApprovalLine[]>`
+  select l.line_no, l.sku_id, l.sku_no, l.brand_name, l.product_name, l.model, l.unit, l.count::float8,
+    s.min_quantity::float8 as min_count, s.is_multiple,
+    exists (select from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)) as is_demanded,
+    yuan(l.tax_price_fen) as tax_price, yuan(l.with_tax_fen) as with_tax_amount,
+    l.price_source = 'agreement' as is_agreed, yuan(last.fen) as last_price, recent.orders, recent.pieces
+  from order_line l join sales_order o using (order_id) join sku s using (sku_id)
+  left join lateral (
+    select b.tax_price_fen as fen from order_line b join sales_order bo using (order_id)
+    where b.sku_id = l.sku_id and ${counts(db)} order by bo.order_id desc limit 1) last on true
+  cross join lateral (
+    select count(*)::int as orders, coalesce(sum(b.count), 0)::float8 as pieces
+    from order_line b join sales_order bo using (order_id)
+    where b.sku_id = l.sku_id and ${counts(db)} and bo.created_at >= ${daysBefore(now)}) recent
+  where l.order_id = ${orderId} order by l.line_no`
+
+const counts = (db: Sql) =>
+  db`bo.company_id = o.company_id and bo.order_id < o.order_id and bo.status not in (10, 12, 90)`
+
+const daysBefore = (now: Date) => new Date(now.getTime() - approvalLimits.triedDays * 86_400_000)

@@ -1,0 +1,98 @@
+import { mayApprove, seesPrices } from '#mall/access.ts'
+import type { Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import type { ApprovalDetail, approval, PathStep } from './approval.contract.ts'
+import {
+  type HeadRow,
+  type SeatRow,
+  selectApproval,
+  selectApprovalCounts,
+  selectApprovals,
+  selectDecisions,
+  selectEvidence,
+  selectSeats,
+} from './approval.sql.ts'
+import { selectApprovers } from './approvalRule.sql.ts'
+import { ruleVerbs } from './approvalRules.ts'
+import { stepLabel } from './path.rules.ts'
+
+type Shown = Pick<
+  typeof approval,
+  'approvalRules' | 'saveApprovalRules' | 'tryApprovalRules' | 'approvalList' | 'approvalDetail'
+>
+
+/** Shows what waits for approval and how it was decided; order/approving.ts decides. */
+export const approvalVerbs: Verbs<Shown> = {
+  ...ruleVerbs,
+
+  async approvalList({ db, who }, { tab, keyword, pageNum, pageSize }) {
+    if (!who.companyId) refuse('FORBIDDEN')
+    const page = { tab, keyword, offset: (pageNum - 1) * pageSize, limit: pageSize }
+    const [counts, rows] = await Promise.all([
+      selectApprovalCounts(db, who.userId, keyword),
+      selectApprovals(db, who.userId, page),
+    ])
+    const total = counts[tab]
+    return {
+      total,
+      pages: Math.ceil(total / pageSize),
+      counts,
+      list: rows.map((row) => headOf(row, who)),
+    }
+  },
+
+  async approvalDetail({ db, who, now }, { orderNo }) {
+    const row = (await selectApproval(db, who, orderNo)) ?? refuse('ORDER_NOT_FOUND')
+    const [lines, seats, decisions, approvers] = await Promise.all([
+      selectEvidence(db, row.orderId, now),
+      selectSeats(db, row.orderId),
+      selectDecisions(db, row.orderId),
+      selectApprovers(db, row.companyId),
+    ])
+    return {
+      ...headOf(row, who),
+      heldUntil: row.heldUntil.toISOString(),
+      lines,
+      path: pathOf(row, seats, approvers),
+      decisions: decisions.map(({ at, note, ...decision }) => ({
+        ...decision,
+        at: at.toISOString(),
+        note: decision.action === 'submit' && !seesPrices(who) ? row.ruleName : note,
+      })),
+      colleagues: mayApprove(who)
+        ? approvers
+            .filter(({ userId }) => userId !== who.userId && userId !== row.buyerId)
+            .map(({ userId, name }) => ({ userId, name }))
+        : [],
+    } satisfies ApprovalDetail
+  },
+}
+
+const headOf = ({ submittedAt, dueAt, ...row }: HeadRow, who: UserInfo) => ({
+  ...row,
+  reasons: seesPrices(who) ? row.reasons : [],
+  submittedAt: submittedAt.toISOString(),
+  dueAt: dueAt?.toISOString() ?? null,
+})
+
+function pathOf(
+  { steps, stepNo, state }: HeadRow,
+  seats: readonly SeatRow[],
+  approvers: readonly { userId: string; name: string }[],
+): PathStep[] {
+  const names = new Map(approvers.map(({ userId, name }) => [userId, name]))
+  return steps.map((step, at) => ({
+    label: stepLabel(step, names),
+    mode: step.mode,
+    state:
+      at < stepNo || state === 'approved'
+        ? 'done'
+        : at === stepNo && state === 'waiting'
+          ? 'now'
+          : 'later',
+    people: seats
+      .filter((seat) => seat.stepNo === at)
+      .map((seat) => ({ name: seat.name, standsInFor: seat.standsInName, state: seat.state })),
+  }))
+}

@@ -1,0 +1,115 @@
+import type { Sql } from '#db/postgres.ts'
+import type { Named, Rule } from './approval.contract.ts'
+import type { Facts } from './approval.rules.ts'
+import type { Approver } from './path.rules.ts'
+
+type RulesRow = { version: number; rules: Rule[]; savedBy: string; savedAt: Date }
+
+/** Answers the rules in force: the last version. */
+export async function selectRules(db: Sql, companyId: string) {
+  const [row] = await db<RulesRow[]>`
+    select r.version, r.rules, p.name as saved_by, r.saved_at
+    from approval_rules r join person p on p.user_id = r.saved_by
+    where r.company_id = ${companyId} order by r.version desc limit 1`
+  return row
+}
+
+type NewRules = { companyId: string; version: number; rules: Rule[]; userId: string; now: Date }
+
+/** Answers false when somebody else has saved this version. */
+export async function insertRules(db: Sql, made: NewRules): Promise<boolean> {
+  const rows = await db`
+    insert into approval_rules (company_id, version, rules, saved_by, saved_at)
+    values (${made.companyId}, ${made.version}, ${JSON.stringify(made.rules)}::text::jsonb, ${made.userId}, ${made.now})
+    on conflict do nothing returning 1`
+  return rows.length > 0
+}
+
+/** Answers everybody of a company who can be asked: he can log in, and his role may approve. */
+export const selectApprovers = (db: Sql, companyId: string) => db<Approver[]>`
+  select p.user_id, p.name, p.role_name, p.superior_id
+  from person p left join company_role r on r.role_id = p.custom_role_id
+  where p.company_id = ${companyId} and p.status = 1 and p.activated_at is not null
+    and p.role_name in ('purchasingManager', 'groupAdministrator')
+    and not 'approve' = any(coalesce(r.denied, '{}'))
+  order by p.user_id`
+
+export type Place = {
+  superiorId: string | null
+  roleName: 'purchaser' | 'purchasingManager' | 'groupAdministrator'
+  leaderIds: string[]
+  departmentIds: string[]
+}
+
+/** Says where somebody stands in his company, from his department upwards. */
+export async function selectPlace(db: Sql, userId: string) {
+  const [row] = await db<Place[]>`
+    with recursive above as (
+      select d.department_id, d.parent_id, d.leader_id, 1 as far
+      from person p join department d on d.department_id = p.department_id where p.user_id = ${userId}
+      union all
+      select d.department_id, d.parent_id, d.leader_id, far + 1
+      from department d join above on d.department_id = above.parent_id
+    )
+    select superior_id, role_name,
+      array(select leader_id::text from above where leader_id is not null order by far) as leader_ids,
+      array(select department_id::text from above order by far) as department_ids
+    from person where user_id = ${userId}`
+  return row
+}
+
+/** Answers the first categories and the brands of these goods. */
+export async function selectKinds(db: Sql, skuIds: string[]) {
+  const [row] = await db<Pick<Facts, 'categoryIds' | 'brandIds'>[]>`
+    select coalesce(array_agg(distinct (category4_id / 1000000)::text), '{}') as category_ids,
+      coalesce(array_agg(distinct brand_id::text), '{}') as brand_ids
+    from sku where sku_id = any(${skuIds}::bigint[])`
+  return row ?? { categoryIds: [], brandIds: [] }
+}
+
+export type TriedOrder = Facts & {
+  orderNo: string
+  buyerName: string
+  createdAt: Date
+  limitFen: string | null
+}
+
+/** Answers what rules ask about each order of a company since then, the newest first. */
+export const selectOrderFacts = (db: Sql, companyId: string, since: Date) => db<TriedOrder[]>`
+  with recursive up as (
+    select user_id, department_id from person where company_id = ${companyId} and department_id is not null
+    union all
+    select up.user_id, d.parent_id from up join department d using (department_id) where d.parent_id is not null
+  ), place as (
+    select user_id, array_agg(department_id::text) as department_ids from up group by user_id
+  )
+  select o.order_no, o.buyer_name, o.created_at, o.total_fen, o.freight_fen, o.kinds, o.user_id as buyer_id,
+    p.role_name, least(p.single_limit_fen, r.single_limit_fen) as limit_fen,
+    max(l.with_tax_fen)::text as line_fen,
+    coalesce(sum(l.with_tax_fen) filter (where l.price_source = 'standard'), 0)::text as off_agreement_fen,
+    array_agg(distinct (s.category4_id / 1000000)::text) as category_ids,
+    array_agg(distinct s.brand_id::text) as brand_ids,
+    coalesce(place.department_ids, '{}') as department_ids
+  from sales_order o join person p using (user_id) join order_line l using (order_id) join sku s using (sku_id)
+  left join company_role r on r.role_id = p.custom_role_id left join place using (user_id)
+  where o.company_id = ${companyId} and o.created_at >= ${since}
+  group by o.order_id, p.user_id, r.role_id, place.department_ids
+  order by o.order_id desc`
+
+type Namable = Record<'people' | 'departments' | 'brands' | 'categories', Named[]>
+
+/** Answers what rules of a company can name. */
+export async function selectNamable(db: Sql, companyId: string): Promise<Namable> {
+  const [people, departments, brands, categories] = await Promise.all([
+    db<Named[]>`
+      select user_id::text as id, name from person
+      where company_id = ${companyId} and status = 1 and role_name <> 'demander' order by name, user_id`,
+    db<Named[]>`
+      select department_id::text as id, name from department
+      where company_id = ${companyId} order by level, name`,
+    db<Named[]>`select brand_id::text as id, brand_name as name from brand order by brand_name`,
+    db<Named[]>`
+      select category_id::text as id, name from category where level = 1 order by position`,
+  ])
+  return { people, departments, brands, categories }
+}

@@ -1,0 +1,210 @@
+import type { Sql } from '#db/postgres.ts'
+import { selectSingleLimit } from '#mall/company/employee/singleLimit.sql.ts'
+import type { Ctx } from '#mall/ctx.ts'
+import { chineseDay } from '#mall/day.ts'
+import { refuse } from '#mall/errors.ts'
+import { approvalLimits } from '#mall/limits.ts'
+import { price, yuan } from '#mall/money.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
+import { workingDay } from '#mall/workingDay.rules.ts'
+import type { Rule, Step } from './approval.contract.ts'
+import { type Facts, type Hit, hitOf, isExempt, limitRule, type Names } from './approval.rules.ts'
+import {
+  insertApproval,
+  insertDecision,
+  insertSeats,
+  updateSeatsClosed,
+  updateStep,
+} from './approval.sql.ts'
+import { approverNotices } from './approvalNotices.rules.ts'
+import {
+  selectApprovers,
+  selectKinds,
+  selectNamable,
+  selectPlace,
+  selectRules,
+} from './approvalRule.sql.ts'
+import { dueAt, isDone, sameTimeOn, seatsOf, stepLabel } from './path.rules.ts'
+
+type Line = { skuId: string; withTax: bigint; priceSource: 'agreement' | 'standard' }
+type Sums = { lines: readonly Line[]; freight: bigint; total: bigint }
+
+/** Says why an order needs approval and by whom. */
+type Needed = {
+  companyId: string
+  version: number | null
+  ruleName: string
+  reasons: string[]
+  ways: Pick<Rule, 'onEmpty' | 'onSelf'>
+  steps: Step[]
+}
+
+/** Answers what approval an order needs before it is placed; null where it needs none. */
+export async function approvalNeeded(
+  tx: Sql,
+  { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>,
+  order: Sums,
+): Promise<Needed | null> {
+  const needed = await ruledBy(tx, who, order)
+  return needed && (await isAnybodyAsked(tx, needed, who.userId, now)) ? needed : null
+}
+
+/** Says before an order is submitted who will be asked, step by step; null where nobody is. */
+export async function approvalPreview(db: Sql, who: UserInfo, order: Sums) {
+  const needed = await ruledBy(db, who, order)
+  if (!needed) return null
+  const approvers = await selectApprovers(db, needed.companyId)
+  const names = new Map(approvers.map(({ userId, name }) => [userId, name]))
+  return { ruleName: needed.ruleName, steps: needed.steps.map((step) => stepLabel(step, names)) }
+}
+
+async function ruledBy(tx: Sql, who: UserInfo, order: Sums): Promise<Needed | null> {
+  const { companyId } = who
+  if (!companyId) return null
+  const limitFen = await selectSingleLimit(tx, who.userId)
+  const rules = await selectRules(tx, companyId)
+  const isFree = isExempt(who.roleName, limitFen, order.total)
+  const hit = rules && !isFree ? await hitBy(tx, companyId, rules.rules, who, order) : null
+  const overLimit = overLimitReasons(limitFen, order.total)
+  if (overLimit.length === 0 && !hit) return null
+  const { name, steps, onEmpty, onSelf } = hit?.rule ?? limitRule
+  return {
+    companyId,
+    version: hit && rules ? rules.version : null,
+    ruleName: name,
+    reasons: [...overLimit, ...(hit?.reasons ?? [])],
+    ways: { onEmpty, onSelf },
+    steps: overLimit.length > 0 && hit ? [...limitRule.steps, ...steps] : steps,
+  }
+}
+
+const overLimitReasons = (limitFen: string | null, total: bigint): string[] =>
+  limitFen === null || total <= BigInt(limitFen)
+    ? []
+    : [`应付 ${price(yuan(total))} 超过单笔限额 ${price(yuan(BigInt(limitFen)))}`]
+
+async function hitBy(
+  tx: Sql,
+  companyId: string,
+  rules: readonly Rule[],
+  who: UserInfo,
+  { lines, freight, total }: Sums,
+): Promise<Hit | null> {
+  if (rules.every(({ isActive }) => !isActive)) return null
+  const { departmentIds } = (await selectPlace(tx, who.userId)) ?? refuse('FORBIDDEN')
+  const dearest = lines.reduce((most, { withTax }) => (withTax > most ? withTax : most), 0n)
+  const off = lines.filter(({ priceSource }) => priceSource === 'standard')
+  const facts: Facts = {
+    totalFen: `${total}`,
+    lineFen: `${dearest}`,
+    kinds: new Set(lines.map(({ skuId }) => skuId)).size,
+    freightFen: `${freight}`,
+    offAgreementFen: `${off.reduce((sum, { withTax }) => sum + withTax, 0n)}`,
+    ...(await selectKinds(
+      tx,
+      lines.map(({ skuId }) => skuId),
+    )),
+    buyerId: who.userId,
+    roleName: who.roleName,
+    departmentIds,
+  }
+  return hitOf(rules, facts) && hitOf(rules, facts, await namesIn(tx, companyId))
+}
+
+/** Answers what ids in rules are called. */
+export async function namesIn(db: Sql, companyId: string): Promise<Names> {
+  const { people, departments, brands, categories } = await selectNamable(db, companyId)
+  const named = { buyer: people, department: departments, brand: brands, category: categories }
+  return new Map(
+    Object.entries(named).flatMap(([kind, list]) =>
+      list.map(({ id, name }) => [`${kind} ${id}`, name] as const),
+    ),
+  )
+}
+
+/** Nobody is asked where each step is skipped; where somebody has to be and is not there, it is refused. */
+async function isAnybodyAsked(
+  tx: Sql,
+  { companyId, steps, ways }: Needed,
+  buyerId: string,
+  now: Date,
+) {
+  const people = await peopleOf(tx, { companyId, buyerId }, now)
+  return steps.some((step) => (seatsOf(step, ways, people) ?? refuse('APPROVAL_NOBODY')) !== 'skip')
+}
+
+/** Answers everybody who matters to the path of an order, as of now. */
+export async function peopleOf(
+  tx: Sql,
+  { companyId, buyerId }: { companyId: string; buyerId: string },
+  now: Date,
+  agreed: readonly string[] = [],
+) {
+  const [approvers, deputies, place] = await Promise.all([
+    selectApprovers(tx, companyId),
+    selectAway(tx, companyId, chineseDay(now)),
+    selectPlace(tx, buyerId),
+  ])
+  const buyer = {
+    userId: buyerId,
+    superiorId: place?.superiorId ?? null,
+    leaderIds: place?.leaderIds ?? [],
+  }
+  return { buyer, approvers, deputies, agreed: new Set(agreed) }
+}
+
+type Order = { orderId: string; orderNo: string }
+
+/** Writes the approval of an order that was just placed, and asks whoever is first. */
+export async function startApproval(
+  tx: Sql,
+  needed: Needed,
+  order: Order,
+  { who, now }: Pick<Ctx<UserInfo>, 'who' | 'now'>,
+) {
+  const { orderId } = order
+  const heldUntil = sameTimeOn(workingDay(now, approvalLimits.heldDays), now)
+  await insertApproval(tx, { ...needed, orderId, buyerId: who.userId, now, heldUntil })
+  const note = [needed.ruleName, ...needed.reasons].join('；')
+  const by = { userId: who.userId, actor: who.name, now }
+  await insertDecision(tx, { ...by, orderId, stepNo: 0, action: 'submit', note })
+  await enterStep(tx, { ...needed, ...order, buyerId: who.userId, buyerName: who.name }, 0, { now })
+}
+
+type Running = Order &
+  Pick<Needed, 'companyId' | 'ways' | 'steps'> & { buyerId: string; buyerName: string }
+
+/** Asks the people of this step, or of the next one that asks anybody. Answers false where none is left. */
+export async function enterStep(
+  tx: Sql,
+  order: Running,
+  first: number,
+  { now, agreed = [] }: { now: Date; agreed?: readonly string[] },
+): Promise<boolean> {
+  const { orderId, steps, ways } = order
+  const people = await peopleOf(tx, order, now, agreed)
+  for (const [at, step] of steps.entries()) {
+    if (at < first) continue
+    const seats = seatsOf(step, ways, people) ?? refuse('APPROVAL_NOBODY')
+    if (seats !== 'skip') {
+      await insertSeats(tx, orderId, at, placed(seats))
+      await updateStep(tx, orderId, at, dueAt(step, now))
+      if (!isDone(step, seats)) {
+        const asked = seats.filter(({ state }) => state === 'waiting').map(({ userId }) => userId)
+        const detail = { orderNo: order.orderNo, detail: order.buyerName }
+        await sendMessages(tx, approverNotices(asked, 'asked', detail))
+        return true
+      }
+      await updateSeatsClosed(tx, orderId)
+    }
+    const note = seats === 'skip' ? '无需审批，自动跳过' : '已在前面的步骤同意，自动通过'
+    const system = { userId: null, actor: '系统', now }
+    await insertDecision(tx, { ...system, orderId, stepNo: at, action: 'skip', note })
+  }
+  return false
+}
+
+export const placed = <S>(seats: readonly S[], from = 0) =>
+  seats.map((seat, at) => ({ ...seat, place: from + at }))

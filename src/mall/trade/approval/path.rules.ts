@@ -1,0 +1,127 @@
+import { roleNames } from '#mall/access.ts'
+import { workingDay } from '#mall/workingDay.rules.ts'
+import type { Rule, Step } from './approval.contract.ts'
+
+/** Somebody who can log in and may approve. */
+export type Approver = {
+  userId: string
+  name: string
+  roleName: string
+  superiorId: string | null
+}
+/** Leaders of his department and of those above it, the nearest first. */
+export type Buyer = { userId: string; superiorId: string | null; leaderIds: readonly string[] }
+/** Who is absent today, and who stands in for him. */
+type Deputy = { userId: string; deputyId: string; isDeputyAway: boolean }
+export type SeatState = 'waiting' | 'queued' | 'approved' | 'closed'
+export type Seat = { userId: string; standsInFor: string | null; state: SeatState }
+
+type Ways = Pick<Rule, 'onEmpty' | 'onSelf'>
+type People = {
+  buyer: Buyer
+  approvers: readonly Approver[]
+  deputies: readonly Deputy[]
+  /** They have agreed to this order in a step before: they are not asked twice. */
+  agreed: ReadonlySet<string>
+}
+
+/** Answers who is asked in a step, in order; 'skip' where nobody has to be, and null where somebody has to and is not. */
+export function seatsOf(step: Step, ways: Ways, people: People): Seat[] | 'skip' | null {
+  const { buyer, approvers } = people
+  const known = new Map(approvers.map((one) => [one.userId, one]))
+  const asked = candidatesOf(step, people).filter((userId) => known.has(userId))
+  const others = asked.filter((userId) => userId !== buyer.userId)
+  const isSelf = candidatesOf(step, people).includes(buyer.userId)
+  if (isSelf && ways.onSelf === 'superior' && buyer.superiorId && known.has(buyer.superiorId))
+    others.push(buyer.superiorId)
+  if (isSelf && others.length === 0 && ways.onSelf === 'skip') return 'skip'
+  if (others.length === 0 && ways.onEmpty === 'approve') return 'skip'
+  const chosen = others.length > 0 ? others : administratorsOf(people)
+  if (chosen.length === 0) return null
+  return seated(step, [...new Set(chosen)], people)
+}
+
+const candidatesOf = (step: Step, { buyer, approvers }: People): string[] => {
+  if (step.by === 'person') return step.userIds
+  if (step.by === 'superior') return buyer.superiorId ? [buyer.superiorId] : []
+  if (step.by === 'leader') return buyer.leaderIds.slice(0, 1)
+  return approvers.filter(({ roleName }) => roleName === step.roleName).map(({ userId }) => userId)
+}
+
+export const administratorsOf = ({ buyer, approvers }: Pick<People, 'buyer' | 'approvers'>) =>
+  approvers
+    .filter(({ userId, roleName }) => roleName === 'groupAdministrator' && userId !== buyer.userId)
+    .map(({ userId }) => userId)
+
+/** Puts deputies in the places of the absent; whoever has agreed before has agreed here. */
+function seated(step: Step, userIds: readonly string[], people: People): Seat[] {
+  const seats = new Map<string, Seat>()
+  for (const userId of userIds) {
+    const deputyId = deputyOf(userId, people)
+    const sits = deputyId ?? userId
+    if (seats.has(sits)) continue
+    const state = people.agreed.has(sits) ? 'approved' : 'waiting'
+    seats.set(sits, { userId: sits, standsInFor: deputyId ? userId : null, state })
+  }
+  const all = [...seats.values()]
+  if (step.mode !== 'inTurn') return all
+  const first = all.findIndex(({ state }) => state === 'waiting')
+  return all.map((seat, at) =>
+    seat.state === 'waiting' && at > first ? { ...seat, state: 'queued' } : seat,
+  )
+}
+
+function deputyOf(userId: string, { buyer, approvers, deputies }: People): string | null {
+  const away = deputies.find((one) => one.userId === userId)
+  if (!away || away.isDeputyAway || away.deputyId === buyer.userId) return null
+  return approvers.some((one) => one.userId === away.deputyId) ? away.deputyId : null
+}
+
+/** Says whether a step has what it needs. */
+export function isDone({ mode }: Pick<Step, 'mode'>, seats: readonly Pick<Seat, 'state'>[]) {
+  const open = seats.filter(({ state }) => state !== 'closed')
+  if (mode === 'any') return open.some(({ state }) => state === 'approved')
+  return open.length > 0 && open.every(({ state }) => state === 'approved')
+}
+
+/** Whose turn it is after somebody has agreed, where one is asked after the other. */
+export const nextInTurn = <S extends Pick<Seat, 'state'>>(seats: readonly S[]): S | undefined =>
+  seats.some(({ state }) => state === 'waiting')
+    ? undefined
+    : seats.find(({ state }) => state === 'queued')
+
+/** The moment at which a step that begins now has waited too long: hours of the clock, or the same time some working days later. */
+export function dueAt({ dueIn, dueUnit }: Step, now: Date): Date | null {
+  if (dueIn === 0) return null
+  if (dueUnit === 'hours') return new Date(now.getTime() + dueIn * 3_600_000)
+  return sameTimeOn(workingDay(now, dueIn), now)
+}
+
+/** Answers this time of the day on a Chinese day. */
+export function sameTimeOn(day: string, now: Date): Date {
+  const time = new Date(now.getTime() + 8 * 3_600_000).toISOString().slice(11)
+  return new Date(`${day}T${time.replace('Z', '+08:00')}`)
+}
+
+/** Those to whom a step goes when it has waited too long: the superiors of whoever was asked, else administrators. */
+export function escalated(waiting: readonly string[], people: People): string[] {
+  const known = new Map(people.approvers.map((one) => [one.userId, one]))
+  const superiors = waiting.flatMap((userId) => {
+    const { superiorId } = known.get(userId) ?? { superiorId: null }
+    return superiorId && known.has(superiorId) && superiorId !== people.buyer.userId
+      ? [superiorId]
+      : []
+  })
+  const found = superiors.length > 0 ? superiors : administratorsOf(people)
+  return [...new Set(found)].filter((userId) => !waiting.includes(userId))
+}
+
+export const modeLabels: Record<Step['mode'], string> = { any: '或签', all: '会签', inTurn: '依次' }
+
+/** Says who is asked in a step, as its rule has it. */
+export function stepLabel({ by, roleName, userIds }: Step, names: ReadonlyMap<string, string>) {
+  if (by === 'role') return roleNames[roleName]
+  if (by === 'leader') return '部门负责人'
+  if (by === 'superior') return '直属上级'
+  return userIds.map((userId) => names.get(userId) ?? '已离开').join('、')
+}

@@ -1,0 +1,66 @@
+type Line = {
+  lineNo: number
+  model: string
+  unit: string
+  count: number
+  minCount: number
+  isMultiple: boolean
+  isDemanded: boolean
+}
+type Said = { lineNo: number; count: number }
+
+/** Says what is wrong with what an approver wants of lines, by count1 and so on: fewer pieces, or 0 to drop one. */
+export function amendProblems(lines: readonly Line[], said: readonly Said[]) {
+  const known = new Map(lines.map((line) => [line.lineNo, line]))
+  return Object.fromEntries(
+    said.flatMap(({ lineNo, count }) => {
+      const problem = problemOf(known.get(lineNo), count)
+      return problem ? [[`count${lineNo}`, problem]] : []
+    }),
+  )
+}
+
+function problemOf(line: Line | undefined, count: number): string {
+  if (!line) return '该商品不在此订单中'
+  if (count === 0 || count === line.count) return ''
+  if (count > line.count) return `不能多于 ${line.count} ${line.unit}`
+  if (line.isDemanded) return '该商品由采购申请汇总，只能删除或退回修改'
+  if (count < line.minCount) return `不能少于起订量 ${line.minCount} ${line.unit}`
+  return line.isMultiple && count % line.minCount !== 0 ? `须为 ${line.minCount} 的整数倍` : ''
+}
+
+/** Answers what is left of these lines. */
+export function amended<L extends Line>(lines: readonly L[], said: readonly Said[]): L[] {
+  const counts = new Map(said.map(({ lineNo, count }) => [lineNo, count]))
+  return lines
+    .map((line) => ({ ...line, count: counts.get(line.lineNo) ?? line.count }))
+    .filter(({ count }) => count > 0)
+}
+
+/** Says in words what becomes of the lines. */
+export function amendText(lines: readonly Line[], said: readonly Said[]): string {
+  const known = new Map(lines.map((line) => [line.lineNo, line]))
+  return said
+    .flatMap(({ lineNo, count }) => {
+      const line = known.get(lineNo)
+      if (!line || line.count === count) return []
+      return count === 0
+        ? [`删除 ${line.model} ${line.count} ${line.unit}`]
+        : [`${line.model} ${line.count} → ${count} ${line.unit}`]
+    })
+    .join('；')
+}
+
+type Rechecked = { model: string; isActive: boolean; boughtFen: string; currentFen: string | null }
+
+/** Says what has changed since an order was submitted; its prices hold for some days. Amounts are left out: not everybody sees them. */
+export function recheckChanges(lines: readonly Rechecked[], isPriceHeld: boolean): string[] {
+  return lines.flatMap(({ model, isActive, boughtFen, currentFen }) => {
+    if (!isActive) return [`${model} 已下架`]
+    if (isPriceHeld || currentFen === boughtFen) return []
+    if (currentFen === null) return [`${model} 已转为询价`]
+    const percent = (Number(currentFen) / Number(boughtFen) - 1) * 100
+    const sign = percent < 0 ? '−' : '+'
+    return [`${model} 单价 ${sign}${Math.abs(percent).toFixed(1)}%`]
+  })
+}

@@ -1,0 +1,63 @@
+import type { Sql } from '#db/postgres.ts'
+
+// These change an order that waits for its approval. Its row is locked.
+
+type AmendableLine = {
+  lineNo: number
+  skuId: string
+  model: string
+  unit: string
+  count: number
+  taxPriceFen: string
+  taxPercent: number
+  minCount: number
+  isMultiple: boolean
+  isDemanded: boolean
+  isFreight: 0 | 1
+}
+
+export const selectAmendable = (db: Sql, orderId: string) => db<AmendableLine[]>`
+  select l.line_no, l.sku_id, l.model, l.unit, l.count::float8, l.tax_price_fen, l.tax_percent,
+    s.min_quantity::float8 as min_count, s.is_multiple, o.is_freight,
+    exists (select from order_line_demand d where (d.order_id, d.line_no) = (l.order_id, l.line_no)) as is_demanded
+  from order_line l join sku s using (sku_id) join sales_order o using (order_id)
+  where l.order_id = ${orderId} order by l.line_no`
+
+/** The part of a statement that says how many pieces of each of the goods are given back. */
+export const pieces = (db: Sql, lines: readonly { skuId: string; count: number }[]) => db`
+  select sku_id, sum(count)::bigint as count from unnest(${lines.map(({ skuId }) => skuId)}::bigint[],
+    ${lines.map(({ count }) => count)}::bigint[]) as line (sku_id, count) group by sku_id`
+
+type Amended = { lineNo: number; count: number; withTax: bigint; noTax: bigint }
+type Sums = { withTax: bigint; noTax: bigint; freight: bigint }
+
+export const deleteLines = (db: Sql, orderId: string, lineNos: number[]) => db`
+  delete from order_line where order_id = ${orderId} and line_no = any(${lineNos}::int[])`
+
+/** Leaves an order with these sums, which are those of these lines. */
+export async function updateAmended(
+  db: Sql,
+  orderId: string,
+  lines: readonly Amended[],
+  sums: Sums,
+) {
+  await db`
+    update order_line l set count = line.count, with_tax_fen = line.with_tax, no_tax_fen = line.no_tax,
+      tax_fen = line.with_tax - line.no_tax
+    from unnest(${lines.map(({ lineNo }) => lineNo)}::int[], ${lines.map(({ count }) => count)}::bigint[],
+      ${lines.map(({ withTax }) => `${withTax}`)}::bigint[], ${lines.map(({ noTax }) => `${noTax}`)}::bigint[])
+      as line (line_no, count, with_tax, no_tax)
+    where l.order_id = ${orderId} and l.line_no = line.line_no`
+  await db`
+    update sales_order set kinds = ${lines.length},
+      pieces = ${`${lines.reduce((sum, { count }) => sum + count, 0)}`}::bigint,
+      with_tax_fen = ${`${sums.withTax}`}::bigint, no_tax_fen = ${`${sums.noTax}`}::bigint,
+      tax_fen = ${`${sums.withTax - sums.noTax}`}::bigint, freight_fen = ${`${sums.freight}`}::bigint,
+      total_fen = ${`${sums.withTax + sums.freight}`}::bigint
+    where order_id = ${orderId}`
+}
+
+/** The time to pay in begins when the order is approved; one on account has none. */
+export const updatePayDeadline = (db: Sql, orderId: string, deadline: Date) => db`
+  update sales_order set pay_deadline = ${deadline}
+  where order_id = ${orderId} and pay_deadline is not null`

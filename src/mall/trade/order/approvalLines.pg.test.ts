@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { ruleOf, setRules } from '#test/approvals.ts'
+import { submit } from '#test/orders.ts'
+import { application, applied, openRequisitions, requested } from '#test/requisitions.ts'
+
+const { db, as, bearing, bolt, wanted, liLei, chenChen } = await openRequisitions()
+const demander = await as('demander1')
+const purchaser = await as('purchaser1')
+const manager = await as('manager1')
+const admin = await as('admin1')
+await setRules(admin, [ruleOf([{ by: 'role', roleName: 'purchasingManager' }])])
+
+/** What a demander asked for has become an order that waits. */
+async function waiting() {
+  const requisitionNo = await requested(demander, liLei, wanted)
+  const { orderNo, status } = await submit(purchaser, await applied(purchaser))
+  expect([status, await application(purchaser)]).toEqual([10, []])
+  return { requisitionNo, orderNo }
+}
+const statesOf = async (requisitionNo: string) => {
+  const { lines } = await demander(api.requisition.requisitionDetail, { requisitionNo })
+  return lines.map(({ skuId, state }) => [skuId, state])
+}
+const reservedOf = async () => {
+  const [row] = await db<{ reserved: number }[]>`
+    select reserved_fen::float8 as reserved from company_credit where company_id = 1`
+  return row?.reserved
+}
+
+test('an order that is rejected gives credit and lines of requisitions back, and the demander is told', async () => {
+  const before = await reservedOf()
+  const { requisitionNo, orderNo } = await waiting()
+  expect(await reservedOf()).toBeGreaterThan(before ?? 0)
+  await manager(api.approval.rejectOrder, { orderNo, reason: '本月暂缓' })
+  expect(await reservedOf()).toBe(before)
+  expect(await statesOf(requisitionNo)).toEqual([
+    [bearing, 'waiting'],
+    [bolt, 'waiting'],
+  ])
+  expect(await application(purchaser)).toHaveLength(2)
+  const [last] = await db<{ title: string }[]>`
+    select title from message where user_id = ${chenChen} order by message_id desc limit 1`
+  expect(last?.title).toBe('订单未通过审批，物料重新待采购')
+})
+
+test('a line of a requisition is dropped as a whole, and goes back to the list of its purchaser', async () => {
+  const before = await reservedOf()
+  const { requisitionNo, orderNo } = await waiting()
+  const change = (count: number) =>
+    manager(api.approval.changeOrderLines, {
+      orderNo,
+      reason: '库存够用',
+      lines: [{ lineNo: 1, count }],
+    })
+  await expect(change(1)).rejects.toMatchObject({
+    code: 'APPROVAL_COUNTS',
+    data: { fields: { count1: '该商品由采购申请汇总，只能删除或退回修改' } },
+  })
+  const { totalPrice } = await change(0)
+  expect(await reservedOf()).toBe((before ?? 0) + totalPrice * 100)
+  const states = await statesOf(requisitionNo)
+  expect(states.map(([, state]) => state).toSorted()).toEqual(['ordered', 'waiting'])
+  expect(await application(purchaser)).toHaveLength(1)
+  await manager(api.approval.approveOrder, { orderNo })
+  const { status, lines } = await purchaser(api.order.orderDetail, { orderNo })
+  expect([status, lines.length]).toEqual([30, 1])
+})

@@ -1,0 +1,159 @@
+import type { Sql } from '#db/postgres.ts'
+import { isFrozen } from '#mall/company/company/company.sql.ts'
+import { refuse } from '#mall/errors.ts'
+import { selectUser } from '#mall/people/account/account.sql.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import type { DecisionAction } from '#mall/trade/approval/approval.contract.ts'
+import {
+  type ApprovalRow,
+  insertDecision,
+  insertSeats,
+  type SeatRow,
+  selectApprovalForUpdate,
+  selectSeats,
+  updateEnded,
+  updateSeat,
+  updateSeatsClosed,
+  updateStep,
+} from '#mall/trade/approval/approval.sql.ts'
+import { approverNotices, buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
+import { enterStep, placed } from '#mall/trade/approval/asking.ts'
+import { dueAt, isDone, nextInTurn, type Seat } from '#mall/trade/approval/path.rules.ts'
+import { recheckChanges } from './amended.rules.ts'
+import { updatePayDeadline } from './amended.sql.ts'
+import { insertLog } from './cancellation.sql.ts'
+import { endOrders } from './cancellation.ts'
+import { type LockedOrder, selectOrdersForUpdate } from './fulfilment.sql.ts'
+import { approvalTexts, logTexts } from './notices.rules.ts'
+import { approving, orderStatus, payDeadlineFrom, transitions } from './order.rules.ts'
+import { selectAgain, updateState } from './order.sql.ts'
+
+/** userId null is the mall itself. */
+export type By = { userId: string | null; actor: string; note: string; now: Date }
+
+export type Standing = { order: LockedOrder; approval: ApprovalRow; seats: SeatRow[] }
+
+/** Locks an order and its approval: whatever happens to them happens one after the other. */
+export async function lockedApproval(tx: Sql, orderNo: string): Promise<Standing | undefined> {
+  const [order] = await selectOrdersForUpdate(tx, [orderNo])
+  const approval = order && (await selectApprovalForUpdate(tx, order.orderId))
+  if (!order || !approval) return undefined
+  return { order, approval, seats: await selectSeats(tx, order.orderId) }
+}
+
+/** Answers who sits in the step that runs. */
+export const seatsNow = ({ approval, seats }: Standing): SeatRow[] =>
+  seats.filter(({ stepNo }) => stepNo === approval.stepNo)
+
+export const waitingNow = (standing: Standing): string[] =>
+  seatsNow(standing)
+    .filter(({ state }) => state === 'waiting')
+    .map(({ userId }) => userId)
+
+/** Stores a decision with the approval and in the history of its order, which stays where it is. */
+export async function record(
+  { order, approval }: Standing,
+  tx: Sql,
+  action: DecisionAction,
+  by: By,
+) {
+  const { orderId, stepNo } = approval
+  await insertDecision(tx, { ...by, orderId, stepNo, action })
+  await insertLog(tx, orderId, order.status, { ...by, note: approvalTexts[action](by.note) })
+}
+
+/** One of those who are asked agrees. Answers where the order stands then. */
+export async function agree(tx: Sql, standing: Standing, userId: string, by: By) {
+  const { approval } = standing
+  const { orderId, stepNo } = approval
+  const seats = seatsNow(standing)
+  const after = seats.map((seat) =>
+    seat.userId === userId ? { ...seat, state: 'approved' as const } : seat,
+  )
+  await updateSeat(tx, { orderId, stepNo, userId }, 'approved')
+  await record(standing, tx, 'approve', by)
+  const step = approval.steps[stepNo]
+  if (step && !isDone(step, after)) {
+    const next = nextInTurn(after)
+    if (next) await ask(tx, approval, [{ ...next, state: 'waiting' }], dueAt(step, by.now))
+    return { status: standing.order.status, changes: [] }
+  }
+  return goOn(tx, standing, by)
+}
+
+/** The step that runs is done: the next one is asked, or the order goes on. */
+export async function goOn(tx: Sql, standing: Standing, by: By) {
+  const { approval, seats } = standing
+  await updateSeatsClosed(tx, approval.orderId)
+  const agreed = seats.filter(({ state }) => state === 'approved').map(({ userId }) => userId)
+  const running = { ...approval, ways: approval.rule }
+  const people = { now: by.now, agreed: by.userId ? [...agreed, by.userId] : agreed }
+  if (await enterStep(tx, running, approval.stepNo + 1, people))
+    return { status: standing.order.status, changes: [] }
+  return finish(tx, standing, by)
+}
+
+/** Nobody is left to ask. What has changed since sends the order back; otherwise it goes on. */
+async function finish(tx: Sql, standing: Standing, by: By) {
+  const { order, approval } = standing
+  const { orderId, orderNo, buyerId } = approval
+  if (await isFrozen(tx, approval.companyId)) refuse('COMPANY_FROZEN')
+  const lines = await selectAgain(tx, await selectUser(tx, buyerId), by.now, orderId)
+  const changes = recheckChanges(lines, by.now <= approval.heldUntil)
+  if (changes.length > 0) {
+    const why = changes.join('；')
+    await end(tx, standing, 'recheck', { ...by, userId: null, actor: logTexts.system, note: why })
+    const detail = { orderNo, detail: why }
+    await sendMessages(tx, [buyerNotice(buyerId, 'rechecked', detail)])
+    return { status: transitions.reject.to, changes }
+  }
+  const step = approving(order)
+  await updateEnded(tx, orderId, 'approved', by.now)
+  await updateState(tx, [orderId], step, { ...by, note: approvalTexts.approved })
+  if (step.to === orderStatus.unpaid) await updatePayDeadline(tx, orderId, payDeadlineFrom(by.now))
+  const next = step.to === orderStatus.unpaid ? '请在 24 小时内付款' : '等待商城确认'
+  await sendMessages(tx, [buyerNotice(buyerId, 'approved', { orderNo, detail: next })])
+  return { status: step.to, changes: [] }
+}
+
+const ends = {
+  reject: 'rejected',
+  return: 'returned',
+  withdraw: 'withdrawn',
+  recheck: 'returned',
+} as const
+
+/**
+ * The order is not wanted so: what it held goes back, and nobody is asked any more. Answers who was asked, but for
+ * whoever ended it.
+ */
+export async function end(
+  tx: Sql,
+  { approval }: Standing,
+  action: keyof typeof ends,
+  by: By,
+): Promise<string[]> {
+  const { orderId, stepNo } = approval
+  const asked = await updateSeatsClosed(tx, orderId)
+  await insertDecision(tx, { ...by, orderId, stepNo, action })
+  await updateEnded(tx, orderId, ends[action], by.now)
+  const step = action === 'withdraw' ? transitions.withdraw : transitions.reject
+  await endOrders(tx, [orderId], step, { ...by, note: approvalTexts[action](by.note) })
+  return asked.filter((userId) => userId !== by.userId)
+}
+
+/** Asks these people in the step that runs, which has its time anew. */
+export async function ask(
+  tx: Sql,
+  approval: ApprovalRow,
+  seats: readonly Seat[],
+  due: Date | null,
+) {
+  const { orderId, orderNo, stepNo, buyerName } = approval
+  const rows = placed(seats, 1000)
+  await insertSeats(tx, orderId, stepNo, rows)
+  for (const { userId } of rows) await updateSeat(tx, { orderId, stepNo, userId }, 'waiting')
+  await updateStep(tx, orderId, stepNo, due)
+  const userIds = seats.map(({ userId }) => userId)
+  await sendMessages(tx, approverNotices(userIds, 'asked', { orderNo, detail: buyerName }))
+}

@@ -1,0 +1,368 @@
+import { beforeEach, expect, test } from 'vitest'
+import { api } from '#mall/api.ts'
+import { selectCredentials } from '#mall/people/account/account.sql.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import { callAs } from '#server/http/api.ts'
+import { colleagues, ruleOf, setRules } from '#test/approvals.ts'
+import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
+import { openWorld, programVisit } from '#test/testWorld.ts'
+import { decideDueApprovals } from './approvalDue.ts'
+import { expireOrders } from './order.ts'
+
+const world = await openWorld()
+const { db, owner, as, who, search, sms } = world
+const { buyer, manager, admin } = await colleagues(world, 2)
+const other = await as('admin1')
+const idOf = async (account: Parameters<typeof who>[0]) =>
+  (await who(account))?.userId ?? expect.unreachable()
+const [buyerId, managerId, adminId] = [
+  await idOf('purchaser2'),
+  await idOf('manager2'),
+  await idOf('admin2'),
+]
+const a = await newSku(db, { fen: 10_000, stock: 1000 })
+const b = await newSku(db, { fen: 5000, stock: 1000, minQuantity: 2, isMultiple: true })
+const byManager = { by: 'role', roleName: 'purchasingManager' } as const
+const byAdmin = { by: 'role', roleName: 'groupAdministrator' } as const
+
+beforeEach(async () => {
+  await owner`truncate message, cart_item cascade`
+  await db`update stock set pieces = 1000 where sku_id = any(${[a, b]}::bigint[])`
+  await db`update sku set tax_price_fen = 10000, sku_is_marketable = 1 where sku_id = ${a}`
+})
+
+const ordered = (call = buyer) =>
+  placed(call, [
+    { skuId: a, count: 10 },
+    { skuId: b, count: 4 },
+  ])
+const detail = (orderNo: string, call = buyer) => call(api.order.orderDetail, { orderNo })
+const approve = (call: typeof buyer, orderNo: string) =>
+  call(api.approval.approveOrder, { orderNo })
+const told = async (userId: string) => {
+  const rows = await db<{ title: string }[]>`
+    select title from message where user_id = ${userId} order by message_id`
+  return rows.map(({ title }) => title)
+}
+const codeOf = (work: Promise<unknown>) =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (isRefusal(error) ? error.code : Promise.reject(error)),
+  )
+
+test('an order that meets a rule waits, and goes on to be paid when both steps agree', async () => {
+  await setRules(admin, [ruleOf([byManager, byAdmin])])
+  const orderNo = await ordered()
+  expect(await detail(orderNo)).toMatchObject({
+    status: 10,
+    payState: 0,
+    isMonthly: false,
+    actions: ['urge', 'withdraw', 'buyAgain'],
+  })
+  expect(await stockOf(db, a)).toBe(990)
+  expect(await told(managerId)).toEqual(['有订单待您审批'])
+  expect(await told(adminId)).toEqual([])
+
+  expect(await approve(manager, orderNo)).toEqual({ status: 10, changes: [] })
+  expect(await told(adminId)).toEqual(['有订单待您审批'])
+  expect(await codeOf(approve(manager, orderNo))).toBe('APPROVAL_DECIDED')
+  expect(await approve(admin, orderNo)).toEqual({ status: 20, changes: [] })
+  const after = await detail(orderNo)
+  expect(
+    after.logs.map(({ fromStatus, toStatus, actor, note }) => [fromStatus, toStatus, actor, note]),
+  ).toEqual([
+    [null, 10, '韩梅', ''],
+    [10, 10, '冯涛', '同意'],
+    [10, 10, '褚宁', '同意'],
+    [10, 20, '褚宁', '审批通过'],
+  ])
+  expect(Date.parse(after.payDeadline ?? '') - Date.now()).toBeGreaterThan(23.9 * 3_600_000)
+  expect(await told(buyerId)).toEqual(['订单审批已通过'])
+})
+
+test('the approval of an order tells why, who and what its goods cost before', async () => {
+  await setRules(admin, [])
+  const skuId = await newSku(db, { fen: 10_000 })
+  const before = await placed(buyer, [{ skuId, count: 10 }])
+  await db`update sku set tax_price_fen = 11000 where sku_id = ${skuId}`
+  await setRules(admin, [ruleOf([byManager])])
+  const orderNo = await placed(buyer, [{ skuId, count: 10 }])
+  const shown = await manager(api.approval.approvalDetail, { orderNo })
+  expect(shown).toMatchObject({
+    ruleName: '全部订单',
+    reasons: ['订单含税总额 ¥1,100.00 ≥ ¥0.01'],
+    state: 'waiting',
+    waitingFor: ['冯涛'],
+    isMine: true,
+    path: [
+      {
+        label: '采购经理',
+        mode: 'any',
+        state: 'now',
+        people: [{ name: '冯涛', state: 'waiting' }],
+      },
+    ],
+    decisions: [{ action: 'submit', actor: '韩梅' }],
+  })
+  expect(shown.lines[0]).toMatchObject({
+    taxPrice: 110,
+    lastPrice: 100,
+    orders: 1,
+    pieces: 10,
+    isAgreed: false,
+  })
+  expect(shown.colleagues.map(({ name }) => name)).toEqual(['褚宁'])
+  expect(await codeOf(other(api.approval.approvalDetail, { orderNo }))).toBe('ORDER_NOT_FOUND')
+  expect(await codeOf(buyer(api.approval.approvalDetail, { orderNo: before }))).toBe(
+    'ORDER_NOT_FOUND',
+  )
+  const mine = await manager(api.approval.approvalList, {})
+  expect(mine.counts.waiting).toBe(mine.total)
+  expect(mine.list.at(-1)).toMatchObject({ orderNo, totalPrice: 1100, departmentName: '采购部' })
+})
+
+test('an order keeps the rules that it was submitted under', async () => {
+  await setRules(admin, [ruleOf([byManager, byAdmin])])
+  const orderNo = await ordered()
+  await setRules(admin, [])
+  expect((await detail(await ordered())).status).toBe(20)
+  expect((await approve(manager, orderNo)).status).toBe(10)
+  expect((await approve(admin, orderNo)).status).toBe(20)
+})
+
+test.each([
+  ['rejectOrder', 'rejected', '订单审批被驳回', '驳回：价格偏高'],
+  ['returnOrder', 'returned', '订单被退回修改', '退回修改：价格偏高'],
+] as const)('%s gives everything back and tells why', async (verb, state, title, note) => {
+  await setRules(admin, [ruleOf([byManager])])
+  const orderNo = await ordered()
+  await expect(manager(api.approval[verb], { orderNo, reason: '贵' })).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+  })
+  await manager(api.approval[verb], { orderNo, reason: '价格偏高' })
+  expect(await detail(orderNo)).toMatchObject({
+    status: 12,
+    payState: 9,
+    actions: ['cancel', 'buyAgain'],
+    logs: [{}, { fromStatus: 10, toStatus: 12, actor: '冯涛', note }],
+  })
+  expect([await stockOf(db, a), await stockOf(db, b)]).toEqual([1000, 1000])
+  expect(await told(buyerId)).toEqual([title])
+  expect((await buyer(api.approval.approvalDetail, { orderNo })).state).toBe(state)
+  expect(await codeOf(approve(manager, orderNo))).toBe('APPROVAL_DECIDED')
+
+  await buyer(api.order.cancelOrder, { orderNo, reason: '不再需要' })
+  expect((await detail(orderNo)).status).toBe(90)
+  expect(await stockOf(db, a)).toBe(1000) // it does not come back twice
+})
+
+test('its buyer takes an order back, and urges once an hour', async () => {
+  await setRules(admin, [ruleOf([byManager])])
+  const orderNo = await ordered()
+  await buyer(api.approval.urgeApproval, { orderNo })
+  expect(await codeOf(buyer(api.approval.urgeApproval, { orderNo }))).toBe('APPROVAL_URGED')
+  const later = await as('purchaser2', new Date(Date.now() + 3_600_001))
+  await later(api.approval.urgeApproval, { orderNo })
+  expect(await told(managerId)).toEqual(['有订单待您审批', '订单审批被催办', '订单审批被催办'])
+  expect(await codeOf(manager(api.approval.withdrawOrder, { orderNo }))).toBe('FORBIDDEN')
+  await buyer(api.approval.withdrawOrder, { orderNo })
+  expect(await detail(orderNo)).toMatchObject({ status: 90, payState: 9 })
+  expect(await stockOf(db, a)).toBe(1000)
+  expect((await told(managerId)).at(-1)).toBe('订单已不需要您审批')
+  expect(await codeOf(buyer(api.approval.withdrawOrder, { orderNo }))).toBe('ORDER_ACTION')
+})
+
+test('an approver passes it on, and asks one more', async () => {
+  await setRules(admin, [ruleOf([byManager])])
+  const passed = await ordered()
+  await manager(api.approval.transferApproval, { orderNo: passed, userId: adminId })
+  expect(await codeOf(approve(manager, passed))).toBe('APPROVAL_DECIDED')
+  expect((await approve(admin, passed)).status).toBe(20)
+  const { path } = await buyer(api.approval.approvalDetail, { orderNo: passed })
+  expect(path[0]?.people).toEqual([
+    { name: '冯涛', standsInFor: null, state: 'closed' },
+    { name: '褚宁', standsInFor: '冯涛', state: 'approved' },
+  ])
+
+  const added = await ordered()
+  await manager(api.approval.addApprover, { orderNo: added, userId: adminId, reason: '金额较大' })
+  expect(await codeOf(approve(admin, added))).toBe('FORBIDDEN')
+  expect((await approve(manager, added)).status).toBe(10)
+  expect((await approve(admin, added)).status).toBe(20)
+  for (const userId of [buyerId, managerId, '999999'])
+    expect(
+      await codeOf(
+        manager(api.approval.addApprover, { orderNo: await ordered(), userId, reason: '' }),
+      ),
+    ).toBe('APPROVER_NOT_FOUND')
+})
+
+test('an approver makes lines smaller or drops them: sums, freight and pieces follow', async () => {
+  await setRules(admin, [ruleOf([byManager])])
+  const orderNo = await ordered()
+  const change = (lines: { lineNo: number; count: number }[]) =>
+    manager(api.approval.changeOrderLines, { orderNo, reason: '库存够用', lines })
+  const wrong = await change([
+    { lineNo: 1, count: 11 },
+    { lineNo: 2, count: 3 },
+    { lineNo: 9, count: 1 },
+  ]).catch((error) => error)
+  expect(wrong).toMatchObject({
+    code: 'APPROVAL_COUNTS',
+    data: { fields: { count2: '须为 2 的整数倍', count9: '该商品不在此订单中' } },
+  })
+  expect(wrong.data.fields.count1).toMatch(/^不能多于 10 /)
+  expect(
+    await codeOf(
+      change([
+        { lineNo: 1, count: 0 },
+        { lineNo: 2, count: 0 },
+      ]),
+    ),
+  ).toBe('APPROVAL_LAST_LINE')
+  expect(
+    await change([
+      { lineNo: 1, count: 2 },
+      { lineNo: 2, count: 0 },
+    ]),
+  ).toEqual({ totalPrice: 215 })
+  expect([await stockOf(db, a), await stockOf(db, b)]).toEqual([998, 1000])
+  const { totals, lines } = await detail(orderNo)
+  expect(totals).toMatchObject({
+    type: 1,
+    total: 2,
+    withTaxTotal: 200,
+    freight: 15,
+    totalPrice: 215,
+  })
+  expect(lines.map(({ skuId, count }) => [skuId, count])).toEqual([[a, 2]])
+  expect(await told(buyerId)).toEqual(['审批人修改了订单'])
+  expect((await approve(manager, orderNo)).status).toBe(20)
+})
+
+test('what has changed by the last consent sends the order back; its prices hold for three working days', async () => {
+  await setRules(admin, [ruleOf([byManager])])
+  const held = await ordered()
+  await db`update sku set tax_price_fen = 10500 where sku_id = ${a}`
+  expect(await approve(manager, held)).toEqual({ status: 20, changes: [] })
+  await db`update sku set tax_price_fen = 10000 where sku_id = ${a}`
+  const late = await ordered()
+  const gone = await ordered()
+  await db`update sku set tax_price_fen = 10500 where sku_id = ${a}`
+  const inTwoWeeks = await as('manager2', new Date(Date.now() + 14 * 86_400_000))
+  const model = (await detail(late)).lines[0]?.model
+  expect(await approve(inTwoWeeks, late)).toEqual({ status: 12, changes: [`${model} 单价 +5.0%`] })
+  await db`update sku set sku_is_marketable = 0 where sku_id = ${a}`
+  expect(await approve(manager, gone)).toEqual({ status: 12, changes: [`${model} 已下架`] })
+  expect(await told(buyerId)).toContain('订单复核未通过')
+  expect(await stockOf(db, a)).toBe(990)
+})
+
+test('many are agreed to at once, and those that cannot be are named', async () => {
+  await setRules(admin, [ruleOf([byManager])])
+  const [first, second, third] = [await ordered(), await ordered(), await ordered()]
+  await buyer(api.approval.withdrawOrder, { orderNo: second })
+  expect(await manager(api.approval.approveOrders, { orderNos: [first, second, third] })).toEqual({
+    approved: 2,
+    left: [{ orderNo: second, message: '已被其他审批人处理' }],
+  })
+})
+
+test('of 50 approvers who decide at the same moment exactly one does', async () => {
+  await owner`
+    insert into person (account, mobile, name, password, company_id, role_name)
+    select 'approver' || n, '137' || 10000000 + n, '经理' || n, '', 2, 'purchasingManager'
+    from generate_series(1, 50) n`
+  await setRules(admin, [ruleOf([byManager])])
+  const orderNo = await ordered()
+  const outcomes = await Promise.all(
+    Array.from({ length: 50 }, async (_, n) => {
+      const one = (await selectCredentials(db, `approver${n + 1}`)) ?? null
+      const rest = { now: new Date(), isDemo: true, idempotencyKey: null, sms }
+      const call = callAs({ db, search, who: one, ...rest, visit: { ...programVisit } })
+      const said = n % 2 ? { orderNo, reason: '同意下单' } : { orderNo, reason: '价格偏高' }
+      return codeOf(call(n % 2 ? api.approval.approveOrder : api.approval.rejectOrder, said))
+    }),
+  )
+  expect(outcomes.filter((outcome) => outcome === 'done')).toHaveLength(1)
+  expect(new Set(outcomes)).toEqual(new Set(['done', 'APPROVAL_DECIDED']))
+  const decided = await db`
+    select from approval_decision d join sales_order using (order_id)
+    where order_no = ${orderNo} and action in ('approve', 'reject')`
+  expect(decided).toHaveLength(1)
+  await db`update person set status = 0 where account like 'approver%'`
+})
+
+test('everybody has to agree (会签), or one after the other (依次)', async () => {
+  const both = { by: 'person' as const, userIds: [managerId, adminId] }
+  await setRules(admin, [ruleOf([{ ...both, mode: 'all' }])])
+  const all = await ordered()
+  expect((await approve(admin, all)).status).toBe(10)
+  expect((await approve(manager, all)).status).toBe(20)
+  await setRules(admin, [ruleOf([{ ...both, mode: 'inTurn' }])])
+  const inTurn = await ordered()
+  expect(await codeOf(approve(admin, inTurn))).toBe('APPROVAL_DECIDED')
+  expect((await approve(manager, inTurn)).status).toBe(10)
+  expect((await approve(admin, inTurn)).status).toBe(20)
+})
+
+test('an order above the limit of its buyer goes to his superior, with no rule at all', async () => {
+  await setRules(admin, [])
+  await db`update person set single_limit_fen = 100 where user_id = ${buyerId}`
+  const orderNo = await ordered()
+  expect(await manager(api.approval.approvalDetail, { orderNo })).toMatchObject({
+    ruleName: '单笔限额',
+    reasons: ['应付 ¥1,200.00 超过单笔限额 ¥1.00'],
+    waitingFor: ['冯涛'],
+  })
+  await db`update person set superior_id = null where user_id = ${buyerId}`
+  const without = await ordered()
+  expect((await buyer(api.approval.approvalDetail, { orderNo: without })).waitingFor).toEqual([
+    '褚宁',
+  ])
+  await db`update person set single_limit_fen = null, superior_id = ${managerId} where user_id = ${buyerId}`
+})
+
+test.each([
+  ['remind', 10, '订单审批已超时'],
+  ['superior', 10, '有订单待您审批'],
+  ['approve', 20, '订单审批已通过'],
+  ['reject', 12, '订单审批被驳回'],
+] as const)('a step that waited too long: %s', async (onDue, status, title) => {
+  await setRules(admin, [ruleOf([{ ...byManager, dueIn: 24, onDue }])])
+  const orderNo = await ordered()
+  const due = new Date(Date.now() + 24 * 3_600_000 + 60_000)
+  await decideDueApprovals(db, new Date(due.getTime() - 120_000))
+  expect((await detail(orderNo)).status).toBe(10)
+  await Promise.all([1, 2, 3].map(() => decideDueApprovals(db, due)))
+  await expireOrders(db, due)
+  expect((await detail(orderNo)).status).toBe(status)
+  const tellsWhom = { remind: managerId, superior: adminId, approve: buyerId, reject: buyerId }[
+    onDue
+  ]
+  expect((await told(tellsWhom)).filter((one) => one === title).length).toBeGreaterThan(0)
+  const [row] = await db<{ count: number }[]>`
+    select count(*)::int from approval_decision join sales_order using (order_id)
+    where order_no = ${orderNo} and approval_decision.user_id is null`
+  expect(row?.count).toBe(1)
+  if (onDue === 'superior') expect((await approve(admin, orderNo)).status).toBe(20)
+})
+
+test('a deputy decides while an approver is away, and both names stand there', async () => {
+  await setRules(admin, [ruleOf([byManager])])
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
+  await manager(api.requisition.setAbsence, { from: today, to: today, deputyId: adminId })
+  const orderNo = await ordered()
+  const { path } = await buyer(api.approval.approvalDetail, { orderNo })
+  expect(path[0]?.people).toEqual([{ name: '褚宁', standsInFor: '冯涛', state: 'waiting' }])
+  expect(await codeOf(approve(manager, orderNo))).toBe('FORBIDDEN')
+  expect((await approve(admin, orderNo)).status).toBe(20)
+  await manager(api.requisition.endAbsence, {})
+  expect(await told(adminId)).toEqual(['请您代理订单审批', '有订单待您审批', '休假代理已结束'])
+})
+
+test('administrators order without approval', async () => {
+  await setRules(admin, [ruleOf([byManager])])
+  const input = await submission(admin, [{ skuId: a, count: 1 }])
+  expect((await submit(admin, input)).status).toBe(20)
+})

@@ -1,0 +1,166 @@
+import type { Db, Sql } from '#db/postgres.ts'
+import { maySeeCompanyOrders } from '#mall/access.ts'
+import type { Ctx, Verbs } from '#mall/ctx.ts'
+import { refuse } from '#mall/errors.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
+import { sendMessages } from '#mall/people/message/message.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import type { approval, Step } from '#mall/trade/approval/approval.contract.ts'
+import {
+  type SeatRow,
+  selectOfCompany,
+  updateSeat,
+  updateSteps,
+  updateUrged,
+} from '#mall/trade/approval/approval.sql.ts'
+import { approverNotices, buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
+import { selectApprovers } from '#mall/trade/approval/approvalRule.sql.ts'
+import { dueAt } from '#mall/trade/approval/path.rules.ts'
+import { changeLines } from './amending.ts'
+import {
+  agree,
+  ask,
+  type By,
+  end,
+  lockedApproval,
+  record,
+  type Standing,
+  seatsNow,
+  waitingNow,
+} from './approvalMoves.ts'
+import { onOwnOrder } from './cancellation.ts'
+
+type Decisions = Omit<
+  typeof approval,
+  'approvalRules' | 'saveApprovalRules' | 'tryApprovalRules' | 'approvalList' | 'approvalDetail'
+>
+
+/** Moves orders that wait for approval: their approvers decide, their buyer takes them back or urges. */
+export const approvingVerbs: Verbs<Decisions> = {
+  approveOrder: (ctx, { orderNo, reason }) =>
+    decide(ctx, orderNo, (tx, standing) => agree(tx, standing, ctx.who.userId, byOf(ctx, reason))),
+
+  async approveOrders(ctx, { orderNos }) {
+    const known = await selectOfCompany(ctx.db, ctx.who.companyId, orderNos)
+    if (orderNos.some((orderNo) => !known.includes(orderNo))) refuse('ORDER_NOT_FOUND')
+    const left: { orderNo: string; message: string }[] = []
+    for (const orderNo of new Set(orderNos))
+      await approvingVerbs.approveOrder(ctx, { orderNo, reason: '' }).catch((error: unknown) => {
+        if (!isRefusal(error)) throw error
+        left.push({ orderNo, message: error.message })
+      })
+    return { approved: new Set(orderNos).size - left.length, left }
+  },
+
+  rejectOrder: (ctx, { orderNo, reason }) => sendBack(ctx, orderNo, 'reject', reason),
+
+  returnOrder: (ctx, { orderNo, reason }) => sendBack(ctx, orderNo, 'return', reason),
+
+  transferApproval: (ctx, { orderNo, userId, reason }) =>
+    decide(ctx, orderNo, async (tx, standing, seat) => {
+      const { approval: row } = standing
+      const to = await colleague(tx, ctx.who, row.buyerId, userId)
+      const sits = seatsNow(standing).some((one) => one.userId === userId && one.state !== 'closed')
+      if (sits) refuse('APPROVER_NOT_FOUND')
+      await updateSeat(tx, { ...row, userId: ctx.who.userId }, 'closed')
+      const standsInFor = seat.standsInFor ?? ctx.who.userId
+      const step = row.steps[row.stepNo]
+      const due = step ? dueAt(step, ctx.now) : null
+      await ask(tx, row, [{ userId, standsInFor, state: 'waiting' }], due)
+      const note = [` ${to.name}`, reason].filter(Boolean).join('：')
+      await record(standing, tx, 'transfer', byOf(ctx, note))
+      return null
+    }),
+
+  addApprover: (ctx, { orderNo, userId, reason }) =>
+    decide(ctx, orderNo, async (tx, standing) => {
+      const { orderId, steps, stepNo, buyerId } = standing.approval
+      const to = await colleague(tx, ctx.who, buyerId, userId)
+      await updateSteps(tx, orderId, steps.toSpliced(stepNo + 1, 0, addedStep(userId)))
+      const note = [` ${to.name}`, reason].filter(Boolean).join('：')
+      await record(standing, tx, 'add', byOf(ctx, note))
+      return null
+    }),
+
+  changeOrderLines: (ctx, { orderNo, reason, lines }) =>
+    decide(ctx, orderNo, (tx, standing) => changeLines(tx, standing, lines, byOf(ctx, reason))),
+
+  withdrawOrder: (ctx, { orderNo }) =>
+    onOwnOrder(ctx, orderNo, 'withdraw', undefined, async (tx) => {
+      const standing = (await lockedApproval(tx, orderNo)) ?? refuse('ORDER_NOT_FOUND')
+      const asked = await end(tx, standing, 'withdraw', byOf(ctx, ''))
+      await sendMessages(tx, approverNotices(asked, 'ended', { orderNo, detail: '已被撤回' }))
+    }),
+
+  urgeApproval: (ctx, { orderNo }) =>
+    onOwnOrder(ctx, orderNo, 'urge', undefined, async (tx) => {
+      const standing = (await lockedApproval(tx, orderNo)) ?? refuse('ORDER_NOT_FOUND')
+      if (!(await updateUrged(tx, standing.approval.orderId, ctx.now))) refuse('APPROVAL_URGED')
+      await record(standing, tx, 'urge', byOf(ctx, ''))
+      const detail = { orderNo, detail: ctx.who.name }
+      await sendMessages(tx, approverNotices(waitingNow(standing), 'urged', detail))
+    }),
+}
+
+const byOf = ({ who, now }: Ctx<UserInfo>, note: string): By => ({
+  userId: who.userId,
+  actor: who.name,
+  note,
+  now,
+})
+
+/** Lets the caller decide, if he is still asked: an order that he does not see is as unknown as none. */
+async function decide<A>(
+  { db, who }: { db: Db; who: UserInfo },
+  orderNo: string,
+  act: (tx: Sql, standing: Standing, seat: SeatRow) => Promise<A>,
+): Promise<A> {
+  const { answer } = await db.begin(async (tx) => {
+    const standing = await lockedApproval(tx, orderNo)
+    if (!standing || standing.approval.companyId !== who.companyId) refuse('ORDER_NOT_FOUND')
+    const { approval: row, seats } = standing
+    const seat = seats.findLast(({ userId }) => userId === who.userId)
+    const seesIt = row.buyerId === who.userId || maySeeCompanyOrders(who)
+    if (!seat) refuse(seesIt ? 'FORBIDDEN' : 'ORDER_NOT_FOUND')
+    const isAsked = seat.stepNo === row.stepNo && seat.state === 'waiting'
+    if (row.state !== 'waiting' || !isAsked) refuse('APPROVAL_DECIDED')
+    return { answer: await act(tx, standing, seat) }
+  })
+  return answer
+}
+
+function sendBack(
+  ctx: Ctx<UserInfo>,
+  orderNo: string,
+  action: 'reject' | 'return',
+  reason: string,
+): Promise<null> {
+  return decide(ctx, orderNo, async (tx, standing) => {
+    const asked = await end(tx, standing, action, byOf(ctx, reason))
+    const { buyerId } = standing.approval
+    const name = action === 'reject' ? 'rejected' : 'returned'
+    const word = action === 'reject' ? '已被驳回' : '已被退回'
+    await sendMessages(tx, [
+      buyerNotice(buyerId, name, { orderNo, detail: reason }),
+      ...approverNotices(asked, 'ended', { orderNo, detail: word }),
+    ])
+    return null
+  })
+}
+
+/** Answers somebody who may decide in the caller's place. */
+async function colleague(tx: Sql, who: UserInfo, buyerId: string, userId: string) {
+  const approvers = await selectApprovers(tx, who.companyId ?? '0')
+  const to = approvers.find((one) => one.userId === userId)
+  return to && userId !== buyerId && userId !== who.userId ? to : refuse('APPROVER_NOT_FOUND')
+}
+
+const addedStep = (userId: string): Step => ({
+  by: 'person',
+  userIds: [userId],
+  roleName: 'purchasingManager',
+  mode: 'any',
+  dueIn: 0,
+  dueUnit: 'hours',
+  onDue: 'remind',
+})

@@ -1,0 +1,40 @@
+import { expect } from 'vitest'
+import type { DemoAccount } from '#db/seed/demoWorld.ts'
+import { api } from '#mall/api.ts'
+import type { Call } from '#mall/call.ts'
+import type { Rule, Step } from '#mall/trade/approval/approval.contract.ts'
+import { newRule } from '#mall/trade/approval/approval.rules.ts'
+
+/** A step of a rule, like that of the offered rules but for these parts. */
+export function stepOf(part: Partial<Step>): Step {
+  const [base = expect.unreachable()] = newRule.steps
+  return { ...base, ...part }
+}
+
+/** A rule that every order meets, with these steps. */
+export const ruleOf = (steps: Partial<Step>[], part: Partial<Rule> = {}): Rule => ({
+  ...newRule,
+  name: '全部订单',
+  groups: [[{ kind: 'total', amount: 0.01, values: [] }]],
+  steps: steps.map(stepOf),
+  ...part,
+})
+
+/** Makes these the rules of a company, whatever they were. */
+export async function setRules(call: Call, rules: Rule[]) {
+  const { version } = await call(api.approval.approvalRules, {})
+  return call(api.approval.saveApprovalRules, { version, rules })
+}
+
+type World = { as(account: DemoAccount, now?: Date): Promise<Call> }
+
+/** The people of a company by what they are to each other. */
+export async function colleagues({ as }: World, company: 1 | 2, now?: Date) {
+  const [buyer, manager, admin] = await Promise.all(
+    (['purchaser', 'manager', 'admin'] as const).map((role) =>
+      as(`${role}${company}` as DemoAccount, now),
+    ),
+  )
+  if (!buyer || !manager || !admin) return expect.unreachable()
+  return { buyer, manager, admin }
+}

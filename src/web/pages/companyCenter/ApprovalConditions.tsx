@@ -1,0 +1,130 @@
+import type { Condition, ConditionKind, Rule } from '#mall/trade/approval/approval.contract.ts'
+import { conditionWords } from '#mall/trade/approval/approval.rules.ts'
+import { SelectOne } from '#web/picker/SelectOne.tsx'
+import styles from './approvalRules.module.css'
+import { Chosen } from './Chosen.tsx'
+import { conditionOptions, type Rules } from './conditionOptions.ts'
+
+type Props = { rule: Rule; lists: Rules; onChange(part: Partial<Rule>): void }
+
+const kinds = Object.entries(conditionWords).map(
+  ([kind, { label }]) => [kind as ConditionKind, label] as const,
+)
+const first: Condition = { kind: 'total', amount: 5000, values: [] }
+
+/** Conditions in groups: those of a group hold together, of the groups any or all. */
+export function ApprovalConditions({ rule: { groups, between }, lists, onChange }: Props) {
+  const setGroup = (at: number, group: Condition[]) =>
+    onChange({ groups: group.length > 0 ? groups.with(at, group) : groups.toSpliced(at, 1) })
+  return (
+    <fieldset className={styles.part}>
+      <legend>什么订单需要审批</legend>
+      {groups.map((group, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: groups have nothing but their places
+        <div key={at} className={styles.group}>
+          <p className="mute t12">
+            {at > 0 && (between === 'any' ? '或，' : '且，')}组 {at + 1}，组内全部满足
+          </p>
+          {group.map((condition, place) => (
+            <ConditionRow
+              // biome-ignore lint/suspicious/noArrayIndexKey: conditions have nothing but their places
+              key={place}
+              name={`组 ${at + 1} 条件 ${place + 1}`}
+              condition={condition}
+              lists={lists}
+              mayGo={groups.length > 1 || group.length > 1}
+              onChange={(next) =>
+                setGroup(at, next ? group.with(place, next) : group.toSpliced(place, 1))
+              }
+            />
+          ))}
+          <button type="button" className="txt" onClick={() => setGroup(at, [...group, first])}>
+            加条件
+          </button>
+        </div>
+      ))}
+      <p className={styles.row}>
+        <button
+          type="button"
+          className="txt"
+          onClick={() => onChange({ groups: [...groups, [first]] })}
+        >
+          加条件组
+        </button>
+        {groups.length > 1 && (
+          <select
+            className="input"
+            aria-label="组与组之间"
+            value={between}
+            onChange={({ target }) => onChange({ between: target.value as Rule['between'] })}
+          >
+            <option value="any">任一组满足</option>
+            <option value="all">全部组满足</option>
+          </select>
+        )}
+      </p>
+    </fieldset>
+  )
+}
+
+type RowProps = {
+  name: string
+  condition: Condition
+  lists: Rules
+  mayGo: boolean
+  /** null takes it away. */
+  onChange(next: Condition | null): void
+}
+
+function ConditionRow({ name, condition, lists, mayGo, onChange }: RowProps) {
+  const { kind, amount, values } = condition
+  const { unit } = conditionWords[kind]
+  return (
+    <div className={styles.row}>
+      <SelectOne
+        aria-label={name}
+        options={kinds}
+        none="请选择条件"
+        value={kind}
+        onChoose={(chosen) =>
+          chosen && onChange({ kind: chosen as ConditionKind, amount: null, values: [] })
+        }
+      />
+      {unit ? (
+        <span className={styles.row}>
+          ≥
+          <input
+            className="input"
+            type="number"
+            inputMode="decimal"
+            min="0"
+            step={unit === '元' ? '0.01' : '1'}
+            aria-label={`${name} 数值`}
+            value={amount ?? ''}
+            onChange={({ target }) =>
+              onChange({ ...condition, amount: target.value === '' ? null : Number(target.value) })
+            }
+          />
+          {unit}
+        </span>
+      ) : (
+        <Chosen
+          label={`${name} 内容`}
+          options={conditionOptions(kind, lists)}
+          values={values}
+          onChange={(next) => onChange({ ...condition, values: next })}
+        />
+      )}
+      {mayGo && (
+        <button
+          type="button"
+          className="txt"
+          aria-label={`删除 ${name}`}
+          onClick={() => onChange(null)}
+        >
+          删除
+        </button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { api } from '#mall/api.ts'
+import { isRefusal } from '#mall/refusal.ts'
+import type { Rule } from '#mall/trade/approval/approval.contract.ts'
+import { ruleForm } from '#mall/trade/approval/approval.form.ts'
+import { call } from '#web/call.ts'
+import { PlainFields } from '#web/form/Form.tsx'
+import { FormDialog } from '#web/form/FormDialog.tsx'
+import { useForm } from '#web/form/useForm.ts'
+import { ApprovalConditions } from './ApprovalConditions.tsx'
+import { ApprovalSteps } from './ApprovalSteps.tsx'
+import styles from './approvalRules.module.css'
+import type { Rules } from './conditionOptions.ts'
+import { TryRules } from './TryRules.tsx'
+
+type Props = { of: Rules; rule: Rule; at: number; onClose(): void }
+
+/** Edits a rule. What it would have stopped can be tried before it is saved. */
+export function ApprovalRuleForm({ of, rule: before, at, onClose }: Props) {
+  const { rules, version } = of
+  const edited = useForm(ruleForm, {
+    initial: { name: before.name, rule: JSON.stringify(before) },
+    send: (values) =>
+      call(api.approval.saveApprovalRules, { version, rules: withRule(rules, at, ruleIn(values)) }),
+    done: '规则已保存，对新提交的订单生效',
+    failed: (error) => isRefusal(error) && firstProblem(error.data),
+    onDone: onClose,
+  })
+  const rule = ruleIn(edited.values)
+  const change = (part: Partial<Rule>) =>
+    edited.change({ rule: JSON.stringify({ ...rule, ...part }) })
+  return (
+    <FormDialog
+      title={at < rules.length ? `编辑规则，${before.name}` : '新建规则'}
+      of={edited}
+      onClose={onClose}
+      isDrawer
+      isStacked
+    >
+      <PlainFields of={edited} only={['name']} />
+      <ApprovalConditions rule={rule} lists={of} onChange={change} />
+      <ApprovalSteps rule={rule} approvers={of.approvers} onChange={change} />
+      {edited.problems.rule && (
+        <p className="note bad" role="alert">
+          {edited.problems.rule}
+        </p>
+      )}
+      <div className={styles.part}>
+        <TryRules rules={withRule(rules, at, rule)} />
+      </div>
+    </FormDialog>
+  )
+}
+
+const ruleIn = ({ name, rule }: { name: string; rule: string }): Rule => ({
+  ...JSON.parse(rule),
+  name,
+})
+
+const withRule = (rules: readonly Rule[], at: number, rule: Rule): Rule[] =>
+  at < rules.length ? rules.with(at, rule) : [...rules, rule]
+
+/** What the server found wrong stands in `fields`, by the places of the rules. */
+function firstProblem(data: unknown): string | false {
+  const { fields = {} } = (data ?? {}) as { fields?: Record<string, string> }
+  return Object.values(fields)[0] ?? false
+}

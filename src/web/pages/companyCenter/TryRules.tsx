@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { api } from '#mall/api.ts'
+import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
+import type { DryRun, Rule } from '#mall/trade/approval/approval.contract.ts'
+import { call } from '#web/call.ts'
+import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import { useWrite } from '#web/write/useWrite.ts'
+
+/** Says what these rules would have stopped in the last 90 days; what was tried is shown until they change. */
+export function TryRules({ rules }: { rules: Rule[] }) {
+  const [tried, setTried] = useState<{ of: string; run: DryRun } | null>(null)
+  const { isBusy, failure, write } = useWrite({ isInPlace: true })
+  const of = JSON.stringify(rules)
+  const attempt = () =>
+    write(async () => setTried({ of, run: await call(api.approval.tryApprovalRules, { rules }) }), {
+      next: null,
+    })
+  const run = tried?.of === of ? tried.run : null
+  return (
+    <>
+      <p>
+        <button
+          type="button"
+          className="btn"
+          disabled={!useIsHydrated() || isBusy}
+          onClick={attempt}
+        >
+          {isBusy ? '试算中' : '试算'}
+        </button>{' '}
+        <span aria-live="polite">
+          {run && (
+            <>
+              近 90 天 {run.orders} 单中会拦下 <b>{run.hits}</b> 单，现行规则拦下 {run.before} 单
+            </>
+          )}
+        </span>
+      </p>
+      {failure && (
+        <p className="note bad" role="alert">
+          {failure}
+        </p>
+      )}
+      {run && run.list.length > 0 && (
+        <FactTable facts={facts} rows={run.list} keyOf={({ orderNo }) => orderNo} />
+      )}
+    </>
+  )
+}
+
+const facts: readonly Fact<DryRun['list'][number]>[] = [
+  {
+    head: '单号',
+    cell: ({ orderNo }) => (
+      <PageLink to={to.orderDetail({ orderNo })} className="link">
+        {orderNo}
+      </PageLink>
+    ),
+  },
+  { head: '下单人', cell: ({ buyerName }) => buyerName },
+  { head: '时间', look: 'sec', cell: ({ createdAt }) => dateTime(createdAt) },
+  { head: '含税总额', isNum: true, cell: ({ totalPrice }) => <b>{price(totalPrice)}</b> },
+  { head: '命中', cell: ({ ruleName }) => ruleName },
+  {
+    head: '现行规则',
+    cell: ({ isNew }) => (isNew ? <span className="warn">不拦，新增</span> : '拦下'),
+  },
+]

@@ -1,0 +1,157 @@
+import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { api } from '#mall/api.ts'
+import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
+import type { ApprovalHead } from '#mall/trade/approval/approval.contract.ts'
+import { ApprovalTag } from '#web/approval/ApprovalTag.tsx'
+import { waited } from '#web/approval/waited.ts'
+import { Centre } from '#web/centre/Centre.tsx'
+import { NoView } from '#web/company/NoView.tsx'
+import { failedIn } from '#web/list/failed.tsx'
+import { type Found, ListPage } from '#web/list/ListPage.tsx'
+import { addressWith, tabs, text } from '#web/list/listFilter.ts'
+import { loadList } from '#web/list/loadList.ts'
+import type { Column } from '#web/list/Table.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import { useLive } from '#web/ui/useLive.ts'
+import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
+import { visit } from '#web/visit.ts'
+import type { Route } from './+types/orderApproval.ts'
+import { AgreeToAll } from './orderApproval/AgreeToAll.tsx'
+import { ApprovalDrawer } from './orderApproval/ApprovalDrawer.tsx'
+
+const list = {
+  noun: '订单审批',
+  unit: '个',
+  fields: {
+    tab: tabs('审批', { waiting: '待我审批', decided: '我已审批', mine: '我发起的' }),
+    keyword: text('搜索审批', '订单号 / 下单人 / PO 号'),
+  },
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { call, who } = context.get(visit)
+  if (!who?.companyId) return { page: null, detail: null, now: '' }
+  const orderNo = url.searchParams.get('orderNo')
+  const [page, detail] = await Promise.all([
+    loadList(list, url, (filter) => call(api.approval.approvalList, filter)),
+    orderNo ? call(api.approval.approvalDetail, { orderNo }) : null,
+  ])
+  return { page, detail, now: new Date().toISOString() }
+}
+
+const columnsAt = (
+  now: string,
+  addressOf: (orderNo: string) => ReturnType<typeof to.orderApproval>,
+) =>
+  [
+    {
+      head: '单号',
+      width: '15%',
+      opens: true,
+      cell: ({ orderNo, poNumber }) => (
+        <>
+          <PageLink to={addressOf(orderNo)} className="link" preventScrollReset>
+            {orderNo}
+          </PageLink>
+          {poNumber && <p className="mute t12">PO {poNumber}</p>}
+        </>
+      ),
+    },
+    {
+      head: '下单人',
+      width: '12%',
+      cell: ({ buyerName, departmentName }) => (
+        <>
+          {buyerName}
+          <p className="mute t12">{departmentName ?? '–'}</p>
+        </>
+      ),
+    },
+    {
+      head: '金额',
+      width: '12%',
+      isNum: true,
+      cell: ({ totalPrice }) => <b>{price(totalPrice)}</b>,
+    },
+    { head: '种类', width: '7%', isNum: true, cell: ({ kinds }) => `${kinds} 种` },
+    {
+      head: '触发原因',
+      width: '22%',
+      cell: ({ ruleName, reasons }) => (
+        <>
+          {ruleName}
+          <p className="mute t12">{reasons.join('；')}</p>
+        </>
+      ),
+    },
+    {
+      head: '提交时间',
+      width: '15%',
+      look: 'sec',
+      cell: ({ submittedAt, state, dueAt }) => (
+        <>
+          {dateTime(submittedAt)}
+          {state === 'waiting' && (
+            <p className={dueAt && dueAt < now ? 'bad t12' : 'mute t12'}>
+              停留 {waited(submittedAt, now)}
+              {dueAt && dueAt < now && '，已超时'}
+            </p>
+          )}
+        </>
+      ),
+    },
+    {
+      head: '状态',
+      width: '17%',
+      cell: ({ state, waitingFor }) => (
+        <>
+          <ApprovalTag state={state} />
+          {waitingFor.length > 0 && <p className="mute t12">{waitingFor.join('、')}</p>}
+        </>
+      ),
+    },
+  ] satisfies readonly Column<ApprovalHead>[]
+
+type ListProps = { found: Found<ApprovalHead> | undefined; now?: string }
+
+function Approvals({ found, now = '' }: ListProps) {
+  const [search] = useSearchParams()
+  const isWaiting = (search.get('tab') ?? 'waiting') === 'waiting'
+  const tab = search.get('tab') ?? undefined
+  return (
+    <ListPage
+      list={list}
+      found={found}
+      columns={columnsAt(now, (orderNo) => to.orderApproval({ tab, orderNo }))}
+      keyOf={({ orderNo }) => orderNo}
+      {...(isWaiting && {
+        batch: {
+          acts: (rows: readonly ApprovalHead[], clear: () => void) => (
+            <AgreeToAll rows={rows} onDone={clear} />
+          ),
+        },
+      })}
+      none={{ text: '命中企业审批规则或超过单笔限额的订单会显示在这里。' }}
+    />
+  )
+}
+
+export default function OrderApproval({ loaderData: { page, detail, now } }: Route.ComponentProps) {
+  const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const [search] = useSearchParams()
+  const reload = useUnseenReload()
+  useLive(() => void reload()) // what others decide is told by a message
+  const close = () =>
+    navigate(addressWith(pathname, search, { orderNo: '' }), { preventScrollReset: true })
+  return (
+    <Centre title="订单审批">
+      {page ? <Approvals found={page.found} now={now} /> : <NoView />}
+      {detail && <ApprovalDrawer key={detail.orderNo} detail={detail} now={now} onClose={close} />}
+    </Centre>
+  )
+}
+
+export const ErrorBoundary = failedIn(Centre, '订单审批', Approvals)

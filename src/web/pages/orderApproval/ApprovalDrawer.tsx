@@ -1,0 +1,137 @@
+import { brandName } from '#mall/brandName.rules.ts'
+import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
+import type { ApprovalDetail, ApprovalLine } from '#mall/trade/approval/approval.contract.ts'
+import { ApprovalTag } from '#web/approval/ApprovalTag.tsx'
+import styles from '#web/approval/approval.module.css'
+import { deviation } from '#web/approval/deviation.ts'
+import { Decisions, Path } from '#web/approval/Path.tsx'
+import { waited } from '#web/approval/waited.ts'
+import { Dialog } from '#web/form/Dialog.tsx'
+import { type Fact, FactTable } from '#web/list/FactTable.tsx'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import { dateTime } from '#web/ui/time.ts'
+import { Acts } from './ApprovalActs.tsx'
+
+type Props = { detail: ApprovalDetail; now: string; onClose(): void }
+
+/** Shows what an approver has to know, with what he may do. */
+export const ApprovalDrawer = ({ detail, now, onClose }: Props) => (
+  <Dialog
+    title={`审批 ${detail.orderNo}`}
+    footer={
+      detail.isMine ? (
+        <Acts detail={detail} />
+      ) : (
+        <button type="button" className="btn" onClick={onClose}>
+          关闭
+        </button>
+      )
+    }
+    onClose={onClose}
+    isDrawer
+  >
+    <Facts detail={detail} now={now} />
+    <section className={styles.part}>
+      <h3>
+        商品 {detail.kinds} 种{deserving(detail.lines)}
+      </h3>
+      <FactTable facts={facts} rows={detail.lines} keyOf={({ lineNo }) => lineNo} />
+    </section>
+    <section className={styles.part}>
+      <h3>审批路径</h3>
+      <Path path={detail.path} />
+    </section>
+    <section className={styles.part}>
+      <h3>审批记录</h3>
+      <Decisions decisions={detail.decisions} />
+    </section>
+  </Dialog>
+)
+
+const Facts = ({ detail, now }: Pick<Props, 'detail' | 'now'>) => (
+  <dl className="key-values">
+    <dt>状态</dt>
+    <dd>
+      <ApprovalTag state={detail.state} />{' '}
+      {detail.state === 'waiting' && `停留 ${waited(detail.submittedAt, now)}`}
+    </dd>
+    <dt>下单人</dt>
+    <dd>{[detail.buyerName, detail.departmentName].filter(Boolean).join('，')}</dd>
+    <dt>提交时间</dt>
+    <dd>{dateTime(detail.submittedAt)}</dd>
+    {detail.poNumber && (
+      <>
+        <dt>PO 号</dt>
+        <dd>{detail.poNumber}</dd>
+      </>
+    )}
+    <dt>应付总额</dt>
+    <dd>
+      <b>{price(detail.totalPrice)}</b>
+    </dd>
+    <dt>触发规则</dt>
+    <dd>{[detail.ruleName, ...detail.reasons].join('；')}</dd>
+    {detail.state === 'waiting' && (
+      <>
+        <dt>价格保留至</dt>
+        <dd>{dateTime(detail.heldUntil)}</dd>
+      </>
+    )}
+    <dt>订单</dt>
+    <dd>
+      <PageLink to={to.orderDetail({ orderNo: detail.orderNo })} className="link">
+        查看订单详情
+      </PageLink>
+    </dd>
+  </dl>
+)
+
+/** Names what deserves a look: lines dearer than last time, and first purchases. */
+function deserving(lines: readonly ApprovalLine[]): string {
+  const dearer = lines.filter(({ taxPrice, lastPrice }) => lastPrice && taxPrice > lastPrice).length
+  const first = lines.filter(({ lastPrice }) => lastPrice === null).length
+  const found = [dearer > 0 && `${dearer} 种比上次贵`, first > 0 && `${first} 种首次采购`]
+  const words = found.filter(Boolean).join('，')
+  return words && `：${words}`
+}
+
+const isDearer = ({ taxPrice, lastPrice }: ApprovalLine) =>
+  typeof lastPrice === 'number' && taxPrice > lastPrice
+
+const facts: readonly Fact<ApprovalLine>[] = [
+  {
+    head: '型号 / 品名',
+    cell: ({ model, productName, brandName: brand, isAgreed }) => (
+      <>
+        <b className="any">{model}</b> {isAgreed && <span className="tag">协议价</span>}
+        <p className="mute t12">
+          {brandName(brand).short} {productName}
+        </p>
+      </>
+    ),
+  },
+  { head: '数量', isNum: true, cell: ({ count, unit }) => `${count.toLocaleString('en')} ${unit}` },
+  { head: '单价', isNum: true, cell: ({ taxPrice }) => price(taxPrice) },
+  {
+    head: '上次成交',
+    isNum: true,
+    cell: ({ lastPrice }) => (lastPrice === null ? '无记录' : price(lastPrice)),
+  },
+  {
+    head: '偏差',
+    isNum: true,
+    cell: (line) => (
+      <span className={isDearer(line) ? 'bad' : undefined}>
+        {deviation(line.taxPrice, line.lastPrice)}
+      </span>
+    ),
+  },
+  {
+    head: '近 90 天',
+    isNum: true,
+    cell: ({ orders, pieces, unit }) =>
+      orders === 0 ? '0 次' : `${orders} 次 ${pieces.toLocaleString('en')} ${unit}`,
+  },
+  { head: '小计', isNum: true, cell: ({ withTaxAmount }) => <b>{price(withTaxAmount)}</b> },
+]

@@ -1,0 +1,61 @@
+import { price } from '#mall/money.ts'
+import { to } from '#mall/pages.ts'
+import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
+import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
+import { useWaiting } from '#web/order/useWaiting.ts'
+import { PageLink } from '#web/ui/PageLink.tsx'
+import styles from './result.module.css'
+import { resultOf } from './result.ts'
+
+type Props = {
+  order: OrderDetail
+  /** They are asked to approve it now. */
+  waitingFor: readonly string[]
+}
+
+/** What a submission has become that is one order. */
+export const One = ({ order, waitingFor }: Props) => (
+  <>
+    <dl>
+      <dt>订单号</dt>
+      <dd>{order.orderNo}</dd>
+      <dt>{resultOf(order).payLabel}</dt>
+      <dd className="price">{price(order.totals.totalPrice)}</dd>
+      {waitingFor.length > 0 && (
+        <>
+          <dt>审批人</dt>
+          <dd>{waitingFor.join('、')}</dd>
+        </>
+      )}
+    </dl>
+    <div className={styles.acts}>
+      {order.actions.includes('pay') && (
+        <PageLink to={to.checkStand({ orderNo: order.orderNo })} className="btn large primary">
+          去支付
+        </PageLink>
+      )}
+      <PageLink
+        to={to.orderDetail({ orderNo: order.orderNo })}
+        className={order.actions.includes('pay') ? 'btn large' : 'btn large primary'}
+      >
+        查看订单
+      </PageLink>
+      {order.actions.includes('urge') && <Urge orderNo={order.orderNo} />}
+      <SaveAsList className="btn large" lines={order.lines} suggestedName={`订单 ${order.orderNo}`}>
+        保存为常购清单
+      </SaveAsList>
+      <PageLink to="/" className="btn large">
+        继续购物
+      </PageLink>
+    </div>
+  </>
+)
+
+function Urge({ orderNo }: { orderNo: string }) {
+  const { isBusy, urge } = useWaiting(orderNo)
+  return (
+    <button type="button" className="btn large" disabled={isBusy} onClick={urge}>
+      催审批
+    </button>
+  )
+}
