@@ -110,6 +110,12 @@ export const filePaths = {
     params: ['fileId'],
     isPrivate: true,
   }),
+  '/files/order/{fileId}': file({
+    summary: '订单附件',
+    types: ['image/jpeg', 'image/png', 'application/pdf'],
+    params: ['fileId'],
+    isPrivate: true,
+  }),
   '/files/{address}': file({
     summary: '报价单；地址由 downBJDPdf 或 quotationFile 给出',
     types: ['application/pdf', xlsx],
