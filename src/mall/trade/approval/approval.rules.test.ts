@@ -117,9 +117,9 @@ test('rules that are not complete are named', () => {
   const ok = rule([from('total', 1)])
   expect(problemOf(ok)).toBe('')
   expect(problemOf({ ...ok, name: ' a ' })).toBe('规则名称为 2–30 字')
-  expect(problemOf(rule([from('total', 1), oneOf('brand')]))).toBe('请填写条件「含品牌」')
+  expect(problemOf(rule([from('total', 1), oneOf('brand')]))).toBe('请补充条件「含品牌」')
   expect(problemOf(rule([{ kind: 'kinds', amount: 1.5, values: [] }]))).toBe(
-    '请填写条件「商品种类数」',
+    '请补充条件「商品种类数」',
   )
   const [step] = ok.steps
   expect(problemOf({ ...ok, steps: step ? [step, { ...step, by: 'person' }] : [] })).toBe(

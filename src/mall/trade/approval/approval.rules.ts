@@ -114,7 +114,7 @@ export function problemOf({ name, groups, steps }: Rule): string {
   if (name.trim().length < 2 || name.trim().length > approvalLimits.name)
     return `规则名称为 2–${approvalLimits.name} 字`
   const bad = groups.flat().find((condition) => !isComplete(condition))
-  if (bad) return `请填写条件「${conditionWords[bad.kind].label}」`
+  if (bad) return `请补充条件「${conditionWords[bad.kind].label}」`
   const empty = steps.findIndex(({ by, userIds }) => by === 'person' && userIds.length === 0)
   return empty < 0 ? '' : `请选择第 ${empty + 1} 步的审批人`
 }

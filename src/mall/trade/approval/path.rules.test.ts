@@ -118,7 +118,7 @@ test.each([
   [24, 'hours', '2026-11-27T10:30:00+08:00', '2026-11-28T10:30:00+08:00'],
   [1, 'workingDays', '2026-11-27T10:30:00+08:00', '2026-11-30T10:30:00+08:00'],
   [3, 'workingDays', '2026-11-26T00:10:00+08:00', '2026-12-01T00:10:00+08:00'],
-  [2, 'workingDays', '2026-09-30T10:30:00+08:00', '2026-10-06T10:30:00+08:00'],
+  [2, 'workingDays', '2026-09-30T10:30:00+08:00', '2026-10-09T10:30:00+08:00'],
 ] as const)('%i %s after %s is %s', (dueIn, dueUnit, from, to) => {
   expect(dueAt(step({ dueIn, dueUnit }), new Date(from))).toEqual(new Date(to))
 })

@@ -87,7 +87,7 @@ test('pieces that are left, packs that are opened and foreign addresses refuse t
   expect((await split([5, 5])).orders).toHaveLength(2)
 })
 
-test('the limit of a person and the credit of a company hold for all orders together', async () => {
+test('the credit of a company holds for all orders together', async () => {
   const skuId = await newSku(db, { fen: 10_000 })
   const input = await submission(liLei, [{ skuId, count: 4 }])
   const [here, there] = await addressesOf(liLei)
@@ -96,11 +96,6 @@ test('the limit of a person and the credit of a company hold for all orders toge
     addressId,
     lines: [{ lineId, count: 2 }],
   }))
-  await db`update person set single_limit_fen = 30000 where account = 'purchaser1'`
-  await expect(submit(liLei, { ...input, deliveries })).rejects.toMatchObject({
-    code: 'ORDER_OVER_LIMIT',
-  })
-  await db`update person set single_limit_fen = null where account = 'purchaser1'`
   const [company] = await db<{ creditFen: string | null; used: string }[]>`
     select credit_fen, (select coalesce(sum(total_fen), 0) from sales_order
       where company_id = 1 and pay_state = 5 and status <> 90)::text as used
@@ -113,6 +108,26 @@ test('the limit of a person and the credit of a company hold for all orders toge
   await db`update company set credit_fen = ${creditFen} where company_id = 1`
   const { orders } = await submit(liLei, { ...input, deliveries })
   expect(orders.map(({ totalPrice }) => totalPrice)).toEqual([200, 200])
+})
+
+test('above the limit of a person all orders wait for approval, though each alone is below it', async () => {
+  const skuId = await newSku(db, { fen: 10_000 })
+  const input = await submission(liLei, [{ skuId, count: 4 }])
+  const [here, there] = await addressesOf(liLei)
+  const lineId = input.lines[0]?.lineId ?? ''
+  const deliveries = [here, there].map((addressId) => ({
+    addressId,
+    lines: [{ lineId, count: 2 }],
+  }))
+  await db`update person set single_limit_fen = 30000 where account = 'purchaser1'`
+  const { orders, status } = await submit(liLei, { ...input, deliveries })
+  await db`update person set single_limit_fen = null where account = 'purchaser1'`
+  expect(status).toBe(10)
+  const asked = orders.map(({ orderNo }) => liLei(api.approval.approvalDetail, { orderNo }))
+  expect((await Promise.all(asked)).map(({ reasons }) => reasons)).toEqual([
+    ['应付 ¥400.00 超过单笔限额 ¥300.00'],
+    ['应付 ¥400.00 超过单笔限额 ¥300.00'],
+  ])
 })
 
 test('what a demander asked for goes to one address, and its lines follow the order there', async () => {
