@@ -176,6 +176,7 @@ const calls = [
   'GET /mall/staff/order operator',
   'POST /mall/staff/confirmOrders operator',
   'POST /mall/staff/shipOrder operator',
+  'POST /mall/staff/changePromised operator',
   'POST /mall/staff/setDelivered operator',
   'POST /mall/staff/settleDifference operator',
   'GET /mall/order/parcelList member',

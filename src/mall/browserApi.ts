@@ -256,6 +256,7 @@ export const api = {
     staffOrderList: { method: 'GET', path: '/mall/staff/orderList', access: 'operator' },
     staffOrder: { method: 'GET', path: '/mall/staff/order', access: 'operator' },
     confirmOrders: { method: 'POST', path: '/mall/staff/confirmOrders', access: 'operator' },
+    changePromised: { method: 'POST', path: '/mall/staff/changePromised', access: 'operator' },
     shipOrder: { method: 'POST', path: '/mall/staff/shipOrder', access: 'operator' },
     setDelivered: { method: 'POST', path: '/mall/staff/setDelivered', access: 'operator' },
     settleDifference: { method: 'POST', path: '/mall/staff/settleDifference', access: 'operator' },

@@ -94,6 +94,7 @@ const light = {
   '/mall/staff/saveNotices': 'as the banners',
   '/mall/staff/saveHotBrands': 'as the banners',
   '/mall/staff/confirmOrders': 'promises a day; moves neither money nor goods',
+  '/mall/staff/changePromised': 'as confirmOrders; the buyer is told why',
   '/mall/staff/shipOrder':
     'sends what was ordered to the address of its order, all day long; buyer and log have it',
   '/mall/staff/setDelivered': 'a date, which the buyer reads and has ten days to object to',

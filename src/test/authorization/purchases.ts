@@ -120,6 +120,11 @@ export const purchases = {
       waybill: 'SF1',
       lines: [{ lineNo: 1, count: 1 }],
     }),
+    changePromised: () => ({
+      orderNo: 'SO2611200001',
+      promisedDate: '2099-01-01',
+      reason: '到货延迟',
+    }),
     setDelivered: () => ({ shipmentNo: 'SH2611200001', deliveredOn: '2026-11-20' }),
     settleDifference: () => ({
       shipmentNo: 'SH2611200001',

@@ -12,7 +12,7 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/adminOrder.ts'
-import { Confirm, Delivered, Settle } from './adminOrder/Decisions.tsx'
+import { ChangePromised, Confirm, Delivered, Settle } from './adminOrder/Decisions.tsx'
 import { Facts } from './adminOrder/Facts.tsx'
 import styles from './adminOrder/order.module.css'
 import { Ship } from './adminOrder/Ship.tsx'
@@ -70,6 +70,7 @@ const Acts = ({ order }: { order: StaffOrderDetail }) => (
             <a href={paperAddress(order.orderNo)} className="btn" download>
               拣货单
             </a>
+            <ChangePromised order={order} />
             <Ship order={order} />
           </>
         )}

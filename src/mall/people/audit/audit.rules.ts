@@ -23,6 +23,7 @@ const actions: Record<string, string> = {
   'cancellation.refuse': '不同意取消订单',
   'approval.rules': '修改审批规则',
   'order.confirm': '确认订单',
+  'order.promise': '更改发货日',
   'order.ship': '订单发货',
   'order.deliver': '登记签收',
   'order.settle': '处理收货差异',

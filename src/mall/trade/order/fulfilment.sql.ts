@@ -46,6 +46,18 @@ export const updateConfirmed = (
   insert into order_log (order_id, at, actor, from_status, to_status, note)
   select order_id, ${by.now}, ${by.actor}, ${from}, ${to}, note from moved order by order_id`
 
+/** Gives a locked order another day of sending. */
+export const updatePromised = (
+  db: Sql,
+  { orderId, status, promisedDate, note }: Promised & { status: OrderStatus },
+  by: { actor: string; now: Date },
+) => db`
+  with moved as (
+    update sales_order set promised_date = ${promisedDate}::text::date where order_id = ${orderId} returning order_id
+  )
+  insert into order_log (order_id, at, actor, from_status, to_status, note)
+  select order_id, ${by.now}, ${by.actor}, ${status}, ${status}, ${note} from moved`
+
 type Pieces = { lineNo: number; count: number }
 
 /**

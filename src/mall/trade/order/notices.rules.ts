@@ -11,6 +11,7 @@ export const logTexts = {
   cancelRefused: (reason: string) => `未同意取消：${reason}`,
   cancelAgreed: (reason: string) => `同意取消：${reason}`,
   confirmed: (day: string) => `预计 ${day} 发货`,
+  promised: (day: string, reason: string) => `改为预计 ${day} 发货：${reason}`,
   refunded: (refundNo: string) => `退款单 ${refundNo}，已按原支付方式退回`,
 }
 
@@ -54,6 +55,10 @@ const notices = {
   confirmed: {
     title: '订单已确认',
     text: (orderNo: string, day: string) => `订单 ${orderNo} 已确认，预计 ${day} 发货。`,
+  },
+  promised: {
+    title: '预计发货日有变化',
+    text: (orderNo: string, what: string) => `订单 ${orderNo} 改为预计 ${what}`,
   },
   cancelRefused: {
     title: '取消申请未通过',

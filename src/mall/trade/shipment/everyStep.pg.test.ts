@@ -39,6 +39,8 @@ const events = {
   refuse: (call, { cancelRequestId }) =>
     call(api.cancellation.refuseCancellation, { cancelRequestId, reason: '已备货' }),
   confirm: (call, { orderNo }) => call(api.shipment.confirmOrders, { orderNos: [orderNo] }),
+  promise: (call, { orderNo }) =>
+    call(api.shipment.changePromised, { orderNo, promisedDate: '2099-01-05', reason: '到货延迟' }),
   ship: (call, { orderNo, parcels }) => ship(call, orderNo, parcels, 2),
   deliver: (call, { shipmentNo }) =>
     call(api.shipment.setDelivered, { shipmentNo, deliveredOn: chineseDay(new Date()) }),
@@ -221,7 +223,7 @@ const cases: Record<string, Case> = {
     ...atOnce,
     begin: () => confirmed(paid),
     buyerMay: { askCancel: [40, '取消申请中'] },
-    staffMay: { ship: [45, '部分发货'] },
+    staffMay: { promise: [40, '待发货'], ship: [45, '部分发货'] },
   },
   '待发货 40, paid, 取消申请中': {
     ...atOnce,
@@ -233,7 +235,7 @@ const cases: Record<string, Case> = {
     ...monthly,
     begin: confirmed,
     buyerMay: { askCancel: [40, '取消申请中'] },
-    staffMay: { ship: [45, '部分发货'] },
+    staffMay: { promise: [40, '待发货'], ship: [45, '部分发货'] },
   },
   '待发货 40, on account, 取消申请中': {
     ...monthly,
@@ -245,7 +247,7 @@ const cases: Record<string, Case> = {
     ...monthly,
     begin: () => sent(1),
     buyerMay: { receive: [45, '部分发货'] },
-    staffMay: { ship: [50, '待收货'], deliver: [45, '部分发货'] },
+    staffMay: { promise: [45, '部分发货'], ship: [50, '待收货'], deliver: [45, '部分发货'] },
   },
   '待收货 50': {
     ...monthly,

@@ -120,6 +120,16 @@ export const shipment = {
     z.object({ confirmed: z.number(), left: z.array(z.string()) }),
   ),
   /**
+   * Promises another day of sending and tells the buyer why. Refuses NOT_FOUND, ORDER_STATUS_CHANGED where nothing is left
+   * to send, ORDER_CANCEL_ASKED, PROMISED_DAY before today.
+   */
+  changePromised: post(
+    '/mall/staff/changePromised',
+    'operator',
+    z.object({ orderNo: OrderNo, promisedDate: Day, reason: Reason }),
+    z.null(),
+  ),
+  /**
    * Sends pieces of an order. `parcels` is how many parcels the page has shown. Refuses NOT_FOUND, ORDER_STATUS_CHANGED,
    * ORDER_CANCEL_ASKED, SHIPMENT_TOO_MANY, SHIPMENT_NOT_SPLIT, FORM_INVALID.
    */

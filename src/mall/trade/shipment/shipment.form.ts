@@ -1,6 +1,7 @@
 import { isDay } from '#mall/day.ts'
 import { type Field, form } from '#mall/form.ts'
 import { limits } from '#mall/limits.ts'
+import { reasonField, reasonProblem } from '#mall/reason.ts'
 
 /** The usual carriers of the country, and what goes without one. */
 const carriers = [
@@ -119,17 +120,20 @@ const piecesProblem = (typed: string, most: number) =>
 
 const isGiven = (day: string) => !isDay(day) && '请选择有效的日期'
 
+const promisedDate = {
+  label: '预计发货日',
+  control: 'date',
+  isRequired: true,
+  refusals: ['PROMISED_DAY'],
+} as const
+
 /** The staff confirms an order with the day on which its goods are sent. */
-export const confirmForm = form(
-  {
-    promisedDate: {
-      label: '预计发货日',
-      control: 'date',
-      isRequired: true,
-      refusals: ['PROMISED_DAY'],
-    },
-  },
-  { checks: { promisedDate: isGiven } },
+export const confirmForm = form({ promisedDate }, { checks: { promisedDate: isGiven } })
+
+/** The staff cannot keep the day that it has promised. */
+export const promiseForm = form(
+  { promisedDate, reason: { ...reasonField, placeholder: `${reasonField.placeholder}，买家可见` } },
+  { checks: { promisedDate: isGiven, reason: reasonProblem } },
 )
 
 /** The carrier has delivered a parcel on this day. */

@@ -343,3 +343,22 @@ test('a parcel is found by its waybill', async () => {
   })
   expect(found.list.map((one) => one.orderNo)).toEqual([orderNo])
 })
+
+test('another day of sending is told to the buyer with its reason, and stands in the history', async () => {
+  const { orderNo } = await confirmed()
+  const change = (promisedDate: string) =>
+    staff(api.shipment.changePromised, { orderNo, promisedDate, reason: '厂家到货延迟' })
+  expect(await code(change('2026-01-01'))).toBe('PROMISED_DAY')
+  await change('2099-01-05')
+  const { status, promisedDate, logs } = await detail(orderNo)
+  expect([status, promisedDate]).toEqual([40, '2099-01-05'])
+  expect(logs.at(-1)).toMatchObject({
+    actor: '商城',
+    note: '改为预计 2099-01-05 发货：厂家到货延迟',
+  })
+  const [told] = await db`select title, text from message order by message_id desc limit 1`
+  expect(told).toEqual({
+    title: '预计发货日有变化',
+    text: `订单 ${orderNo} 改为预计 2099-01-05 发货。原因：厂家到货延迟`,
+  })
+})

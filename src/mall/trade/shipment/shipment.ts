@@ -6,9 +6,9 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit, recordAudits } from '#mall/people/audit/audit.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { mall, visibleOrder } from '#mall/trade/order/cancellation.ts'
-import { updateConfirmed } from '#mall/trade/order/fulfilment.sql.ts'
+import { updateConfirmed, updatePromised } from '#mall/trade/order/fulfilment.sql.ts'
 import { logTexts, noticeOf } from '#mall/trade/order/notices.rules.ts'
-import { transitions } from '#mall/trade/order/order.rules.ts'
+import { isShippable, transitions } from '#mall/trade/order/order.rules.ts'
 import { selectLines, selectLogs } from '#mall/trade/order/order.sql.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import { lockedOrder, lockedOrders, onParcel, receive, send, settle } from './parcel.ts'
@@ -78,6 +78,26 @@ export const shipmentVerbs: Verbs<typeof shipment> = {
       const names = new Set(confirmed.map(({ orderNo }) => orderNo))
       return { confirmed: names.size, left: orderNos.filter((orderNo) => !names.has(orderNo)) }
     })
+  },
+
+  async changePromised({ db, who, now }, { orderNo, promisedDate, reason }) {
+    if (promisedDate < chineseDay(now)) refuse('PROMISED_DAY')
+    await db.begin(async (tx) => {
+      const order = await lockedOrder(tx, orderNo)
+      if (!isShippable(order)) refuse('ORDER_STATUS_CHANGED')
+      if (order.isCancelAsked) refuse('ORDER_CANCEL_ASKED')
+      const note = logTexts.promised(promisedDate, reason)
+      await updatePromised(tx, { ...order, promisedDate, note }, { actor: mall, now })
+      const notice = noticeOf(orderNo, 'promised', `${promisedDate} 发货。原因：${reason}`)
+      await sendMessages(tx, [{ userId: order.userId, ...notice }])
+      await recordAudit(tx, {
+        who,
+        action: 'order.promise',
+        subject: `订单 ${orderNo}`,
+        detail: { 预计发货: promisedDate, 原因: reason },
+      })
+    })
+    return null
   },
 
   async shipOrder({ db, who, now }, { orderNo, parcels, lines, ...typed }) {

@@ -8,7 +8,7 @@ import type {
   Remedy,
   StaffOrderDetail,
 } from '#mall/trade/shipment/shipment.contract.ts'
-import { confirmForm, deliveredForm } from '#mall/trade/shipment/shipment.form.ts'
+import { confirmForm, deliveredForm, promiseForm } from '#mall/trade/shipment/shipment.form.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import { call } from '#web/call.ts'
 import styles from './order.module.css'
@@ -27,6 +27,24 @@ export const Confirm = ({ order: { orderNo, proposedDate } }: { order: StaffOrde
     }
   >
     按商品交期最早 {proposedDate} 发货。确认后买家不能直接取消，只能申请。
+  </Decision>
+)
+
+/** The day that was promised cannot be kept, or an earlier one can. */
+export const ChangePromised = ({
+  order: { orderNo, promisedDate },
+}: {
+  order: StaffOrderDetail
+}) => (
+  <Decision
+    name="更改发货日"
+    subject={orderNo}
+    done="发货日已更改，买家会收到通知"
+    form={promiseForm}
+    initial={{ promisedDate: promisedDate ?? chineseDay(new Date()) }}
+    decide={(values) => call(api.shipment.changePromised, { orderNo, ...values })}
+  >
+    原定 {promisedDate} 发货。
   </Decision>
 )
 
