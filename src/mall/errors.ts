@@ -157,6 +157,8 @@ export const messages = {
   APPROVAL_COUNTS: '数量有误，请按提示修改',
   APPROVAL_LAST_LINE: '不能删除全部商品，请驳回或退回修改',
   APPROVAL_URGED: '已催办过，请一小时后再试',
+  APPROVER_ADDED: '该审批人已加签，还未轮到他',
+  APPROVAL_STEPS: '审批步骤已达上限，不能再加签',
   APPROVER_NOT_FOUND: '该审批人不存在、已停用或没有审批权限，请重新选择',
   CREDIT_EXCEEDED: '订单应付{amount}超出企业可用额度{available}。{wayOut}',
   PAY_NOW_CLOSED: '贵企业的合同不支持现结支付，请使用月结挂账',

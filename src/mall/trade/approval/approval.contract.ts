@@ -241,7 +241,7 @@ export const approval = {
   ),
   /** 转交: somebody else decides in the caller's place. Refuses APPROVER_NOT_FOUND. */
   transferApproval: post('/mall/approval/transfer', 'member', passedOn, z.null()),
-  /** 加签: somebody else has to agree after this step. */
+  /** 加签: somebody else has to agree after this step. Refuses APPROVER_NOT_FOUND, APPROVER_ADDED and APPROVAL_STEPS. */
   addApprover: post('/mall/approval/addApprover', 'member', passedOn, z.null()),
   /**
    * Makes lines smaller or drops them with 0. Refuses APPROVAL_COUNTS {fields}, by count1 and so on.

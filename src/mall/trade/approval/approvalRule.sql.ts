@@ -25,13 +25,16 @@ export async function insertRules(db: Sql, made: NewRules): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Limits to people who can decide: `p` is the person, and `r` the role that his company made for him, if any. */
+export const canApprove = (db: Sql) => db`(
+  p.status = 1 and p.activated_at is not null and p.role_name in ('purchasingManager', 'groupAdministrator')
+  and not 'approve' = any(coalesce(r.denied, '{}')))`
+
 /** Answers everybody of a company who can be asked: he can log in, and his role may approve. */
 export const selectApprovers = (db: Sql, companyId: string) => db<Approver[]>`
   select p.user_id, p.name, p.role_name, p.superior_id
   from person p left join company_role r on r.role_id = p.custom_role_id
-  where p.company_id = ${companyId} and p.status = 1 and p.activated_at is not null
-    and p.role_name in ('purchasingManager', 'groupAdministrator')
-    and not 'approve' = any(coalesce(r.denied, '{}'))
+  where p.company_id = ${companyId} and ${canApprove(db)}
   order by p.user_id`
 
 export type Place = {

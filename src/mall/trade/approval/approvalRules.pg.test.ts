@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { colleagues, ruleOf, setRules } from '#test/approvals.ts'
+import { codeOf, colleagues, ruleOf, setRules } from '#test/approvals.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 
@@ -10,11 +10,6 @@ const a = await newSku(world.db, { fen: 10_000 })
 const buyerId = (await world.who('purchaser2'))?.userId ?? expect.unreachable()
 const managerId = (await world.who('manager2'))?.userId ?? expect.unreachable()
 const byManager = { by: 'role', roleName: 'purchasingManager' } as const
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
 
 test('rules are saved by managers and administrators, one after the other', async () => {
   const rule = ruleOf([byManager])

@@ -1,9 +1,8 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { selectCredentials } from '#mall/people/account/account.sql.ts'
-import { isRefusal } from '#mall/refusal.ts'
 import { callAs } from '#server/http/api.ts'
-import { colleagues, ruleOf, setRules } from '#test/approvals.ts'
+import { codeOf, colleagues, ruleOf, setRules } from '#test/approvals.ts'
 import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
 import { openWorld, programVisit } from '#test/testWorld.ts'
 import { decideDueApprovals } from './approvalDue.ts'
@@ -44,11 +43,6 @@ const told = async (userId: string) => {
     select title from message where user_id = ${userId} order by message_id`
   return rows.map(({ title }) => title)
 }
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (isRefusal(error) ? error.code : Promise.reject(error)),
-  )
 
 test('an order that meets a rule waits, and goes on to be paid when both steps agree', async () => {
   await setRules(admin, [ruleOf([byManager, byAdmin])])

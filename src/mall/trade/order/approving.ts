@@ -1,11 +1,12 @@
 import type { Db, Sql } from '#db/postgres.ts'
-import { maySeeCompanyOrders } from '#mall/access.ts'
+import { mayApprove, maySeeCompanyOrders } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
 import { refuse } from '#mall/errors.ts'
+import { approvalLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import type { approval, Step } from '#mall/trade/approval/approval.contract.ts'
+import type { approval } from '#mall/trade/approval/approval.contract.ts'
 import {
   type SeatRow,
   selectOfCompany,
@@ -15,7 +16,7 @@ import {
 } from '#mall/trade/approval/approval.sql.ts'
 import { approverNotices, buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
 import { selectApprovers } from '#mall/trade/approval/approvalRule.sql.ts'
-import { dueAt } from '#mall/trade/approval/path.rules.ts'
+import type { AskedStep } from '#mall/trade/approval/path.rules.ts'
 import { changeLines } from './amending.ts'
 import {
   agree,
@@ -64,9 +65,7 @@ export const approvingVerbs: Verbs<Decisions> = {
       if (sits) refuse('APPROVER_NOT_FOUND')
       await updateSeat(tx, { ...row, userId: ctx.who.userId }, 'closed')
       const standsInFor = seat.standsInFor ?? ctx.who.userId
-      const step = row.steps[row.stepNo]
-      const due = step ? dueAt(step, ctx.now) : null
-      await ask(tx, row, [{ userId, standsInFor, state: 'waiting' }], due)
+      await ask(tx, standing, [{ userId, standsInFor }], ctx.now)
       const note = [` ${to.name}`, reason].filter(Boolean).join('：')
       await record(standing, tx, 'transfer', byOf(ctx, note))
       return null
@@ -76,6 +75,11 @@ export const approvingVerbs: Verbs<Decisions> = {
     decide(ctx, orderNo, async (tx, standing) => {
       const { orderId, steps, stepNo, buyerId } = standing.approval
       const to = await colleague(tx, ctx.who, buyerId, userId)
+      if (steps.length >= approvalLimits.stepsOfOrder) refuse('APPROVAL_STEPS')
+      const isThere = steps
+        .slice(stepNo + 1)
+        .some(({ isAdded, userIds }) => isAdded && userIds.includes(userId))
+      if (isThere) refuse('APPROVER_ADDED')
       await updateSteps(tx, orderId, steps.toSpliced(stepNo + 1, 0, addedStep(userId)))
       const note = [` ${to.name}`, reason].filter(Boolean).join('：')
       await record(standing, tx, 'add', byOf(ctx, note))
@@ -122,6 +126,7 @@ async function decide<A>(
     const seat = seats.findLast(({ userId }) => userId === who.userId)
     const seesIt = row.buyerId === who.userId || maySeeCompanyOrders(who)
     if (!seat) refuse(seesIt ? 'FORBIDDEN' : 'ORDER_NOT_FOUND')
+    if (!mayApprove(who)) refuse('FORBIDDEN')
     const isAsked = seat.stepNo === row.stepNo && seat.state === 'waiting'
     if (row.state !== 'waiting' || !isAsked) refuse('APPROVAL_DECIDED')
     return { answer: await act(tx, standing, seat) }
@@ -155,7 +160,7 @@ async function colleague(tx: Sql, who: UserInfo, buyerId: string, userId: string
   return to && userId !== buyerId && userId !== who.userId ? to : refuse('APPROVER_NOT_FOUND')
 }
 
-const addedStep = (userId: string): Step => ({
+const addedStep = (userId: string): AskedStep => ({
   by: 'person',
   userIds: [userId],
   roleName: 'purchasingManager',
@@ -163,4 +168,7 @@ const addedStep = (userId: string): Step => ({
   dueIn: 0,
   dueUnit: 'hours',
   onDue: 'remind',
+  onEmpty: 'administrators',
+  onSelf: 'superior',
+  isAdded: true,
 })
