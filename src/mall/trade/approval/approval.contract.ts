@@ -66,6 +66,9 @@ const DryRun = z.object({
   hits: z.number(),
   /** The rules in force would stop so many. */
   before: z.number(),
+  /** These rules stop nothing, because rules before them are met first. */
+  preceded: z.array(z.string()),
+  /** Those that the caller sees. */
   list: z.array(
     z.object({
       orderNo: z.string(),

@@ -35,6 +35,9 @@ export const conditionWords: Record<ConditionKind, Words> = {
   department: { label: '下单人部门', unit: null },
 }
 
+/** Administrators order without approval (isExempt). */
+export const buyerRoles = ['purchaser', 'purchasingManager'] as const
+
 /** Amounts and numbers: from so much on. */
 const amountOf: Partial<Record<ConditionKind, (facts: Facts) => bigint>> = {
   total: ({ totalFen }) => BigInt(totalFen),

@@ -10,7 +10,7 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
-import { ApprovalRuleForm } from './ApprovalRuleForm.tsx'
+import { ApprovalRuleForm, firstProblem } from './ApprovalRuleForm.tsx'
 import styles from './approvalRules.module.css'
 import { conditionNames, type Rules } from './conditionOptions.ts'
 
@@ -88,7 +88,10 @@ type Save = ReturnType<typeof useSave>['save']
 function useSave({ version }: Rules) {
   const { isBusy, write } = useWrite()
   const save = (rules: Rule[], done: string) =>
-    write(() => call(api.approval.saveApprovalRules, { version, rules }), { done })
+    write(() => call(api.approval.saveApprovalRules, { version, rules }), {
+      done,
+      failed: firstProblem,
+    })
   return { isBusy, save }
 }
 
