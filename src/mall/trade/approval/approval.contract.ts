@@ -217,7 +217,7 @@ export const approval = {
     z.object({ ...ofOrder, reason: Said }),
     Decided,
   ),
-  /** Agrees to each of them that still waits for the caller; the others are named with why not. */
+  /** Agrees to each of them that still waits for the caller. Those that his consent sent back are named, and the others with why not. */
   approveOrders: post(
     '/mall/approval/approveMany',
     'member',
@@ -226,6 +226,7 @@ export const approval = {
     }),
     z.object({
       approved: z.number(),
+      sentBack: z.array(z.object({ orderNo: z.string(), changes: z.array(z.string()) })),
       left: z.array(z.object({ orderNo: z.string(), message: z.string() })),
     }),
   ),

@@ -21,6 +21,7 @@ const [buyerId, managerId, adminId] = [
 ]
 const a = await newSku(db, { fen: 10_000, stock: 1000 })
 const b = await newSku(db, { fen: 5000, stock: 1000, minQuantity: 2, isMultiple: true })
+const gone = await newSku(db, { fen: 10_000 })
 const byManager = { by: 'role', roleName: 'purchasingManager' } as const
 const byAdmin = { by: 'role', roleName: 'groupAdministrator' } as const
 
@@ -256,8 +257,13 @@ test('many are agreed to at once, and those that cannot be are named', async () 
   await setRules(admin, [ruleOf([byManager])])
   const [first, second, third] = [await ordered(), await ordered(), await ordered()]
   await buyer(api.approval.withdrawOrder, { orderNo: second })
-  expect(await manager(api.approval.approveOrders, { orderNos: [first, second, third] })).toEqual({
+  const fourth = await placed(buyer, [{ skuId: gone, count: 1 }])
+  await db`update sku set sku_is_marketable = 0 where sku_id = ${gone}`
+  const orderNos = [first, second, third, fourth]
+  const model = (await detail(fourth)).lines[0]?.model
+  expect(await manager(api.approval.approveOrders, { orderNos })).toEqual({
     approved: 2,
+    sentBack: [{ orderNo: fourth, changes: [`${model} 已下架`] }],
     left: [{ orderNo: second, message: '已被其他审批人处理' }],
   })
 })

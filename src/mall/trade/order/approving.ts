@@ -44,13 +44,18 @@ export const approvingVerbs: Verbs<Decisions> = {
   async approveOrders(ctx, { orderNos }) {
     const known = await selectOfCompany(ctx.db, ctx.who.companyId, orderNos)
     if (orderNos.some((orderNo) => !known.includes(orderNo))) refuse('ORDER_NOT_FOUND')
+    const sentBack: { orderNo: string; changes: string[] }[] = []
     const left: { orderNo: string; message: string }[] = []
-    for (const orderNo of new Set(orderNos))
-      await approvingVerbs.approveOrder(ctx, { orderNo, reason: '' }).catch((error: unknown) => {
+    const wanted = new Set(orderNos)
+    for (const orderNo of wanted)
+      try {
+        const { changes } = await approvingVerbs.approveOrder(ctx, { orderNo, reason: '' })
+        if (changes.length > 0) sentBack.push({ orderNo, changes })
+      } catch (error) {
         if (!isRefusal(error)) throw error
         left.push({ orderNo, message: error.message })
-      })
-    return { approved: new Set(orderNos).size - left.length, left }
+      }
+    return { approved: wanted.size - sentBack.length - left.length, sentBack, left }
   },
 
   rejectOrder: (ctx, { orderNo, reason }) => sendBack(ctx, orderNo, 'reject', reason),
