@@ -68,3 +68,6 @@ for each statement execute function only_added_to();
 alter table company_role drop constraint company_role_denied_check, add constraint company_role_denied_check
   check (denied <@ array['prices', 'order', 'share', 'quote', 'applications', 'reassign', 'people', 'staff', 'log',
     'addresses', 'profile', 'materials', 'agreements', 'approve', 'approvalRules']);
+-- Roles that a company has made hold no more than they did: whoever places people gives them the two.
+update company_role set denied = denied || array['approve', 'approvalRules']
+where base_role in ('purchasingManager', 'groupAdministrator');

@@ -62,5 +62,5 @@ const facts: readonly Fact<Row>[] = [
 
 /** Shows what was decided and when. */
 export const Decisions = ({ decisions }: Pick<ApprovalDetail, 'decisions'>) => (
-  <FactTable facts={facts} rows={decisions} keyOf={({ at, action }) => `${at} ${action}`} />
+  <FactTable facts={facts} rows={decisions} keyOf={({ decisionId }) => decisionId} />
 )

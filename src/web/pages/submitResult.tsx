@@ -8,6 +8,7 @@ import { orderNoIn } from '#web/order/orderNoIn.ts'
 import { useWaiting } from '#web/order/useWaiting.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { dateTime } from '#web/ui/time.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/submitResult.ts'
 import styles from './submitResult/result.module.css'
@@ -21,12 +22,13 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const order = await call(api.order.orderDetail, { orderNo })
   const isWaiting = order.status === orderStatus.approval
   const approval = isWaiting ? await call(api.approval.approvalDetail, { orderNo }) : null
-  return { order, waitingFor: approval?.waitingFor ?? [] }
+  return { order, approval }
 }
 
 /** Says how the order stands after its submission or payment, and where to go from here. */
 export default function SubmitResult({ loaderData }: Route.ComponentProps) {
-  const { order, waitingFor } = loaderData
+  const { order, approval } = loaderData
+  const waitingFor = approval?.waitingFor ?? []
   const waiting = useWaiting(order.orderNo)
   const { title, text, tone, payLabel } = resultOf(order)
   return (
@@ -45,6 +47,12 @@ export default function SubmitResult({ loaderData }: Route.ComponentProps) {
             <>
               <dt>审批人</dt>
               <dd>{waitingFor.join('、')}</dd>
+            </>
+          )}
+          {approval && (
+            <>
+              <dt>价格保留至</dt>
+              <dd>{dateTime(approval.heldUntil)}</dd>
             </>
           )}
         </dl>

@@ -159,10 +159,18 @@ export type DecisionAction = z.infer<typeof DecisionAction>
 
 export const ApprovalDetail = z.extend(ApprovalHead, {
   heldUntil: z.string(),
+  /** The caller sees the order too, not only its approval. */
+  isOrderSeen: z.boolean(),
   lines: z.array(ApprovalLine),
   path: z.array(PathStep),
   decisions: z.array(
-    z.object({ at: z.string(), actor: z.string(), action: DecisionAction, note: z.string() }),
+    z.object({
+      decisionId: z.string(),
+      at: z.string(),
+      actor: z.string(),
+      action: DecisionAction,
+      note: z.string(),
+    }),
   ),
   /** Whoever decides may pass it on to these. */
   colleagues: z.array(z.object({ userId: z.string(), name: z.string() })),
@@ -210,7 +218,10 @@ export const approval = {
   ),
   /** Refuses ORDER_NOT_FOUND, for orders that need no approval too. */
   approvalDetail: get('/mall/approval/detail', 'member', z.object(ofOrder), ApprovalDetail),
-  /** Refuses APPROVAL_DECIDED where somebody else was faster, as all decisions do. */
+  /**
+   * As all decisions do, it refuses APPROVAL_DECIDED where somebody else was faster, APPROVAL_WITHDRAWN,
+   * APPROVAL_NOT_YET, APPROVAL_AGREED and APPROVAL_PASSED_ON.
+   */
   approveOrder: post(
     '/mall/approval/approve',
     'member',
@@ -243,7 +254,7 @@ export const approval = {
     z.object({ ...ofOrder, reason: Reason }),
     z.null(),
   ),
-  /** 转交: somebody else decides in the caller's place. Refuses APPROVER_NOT_FOUND. */
+  /** 转交: somebody else decides in the caller's place. Refuses APPROVER_NOT_FOUND and APPROVER_ASKED. */
   transferApproval: post('/mall/approval/transfer', 'member', passedOn, z.null()),
   /** 加签: somebody else has to agree after this step. Refuses APPROVER_NOT_FOUND, APPROVER_ADDED and APPROVAL_STEPS. */
   addApprover: post('/mall/approval/addApprover', 'member', passedOn, z.null()),
@@ -264,6 +275,6 @@ export const approval = {
   ),
   /** The buyer takes his order back while it waits. Refuses ORDER_ACTION and ORDER_STATUS_CHANGED. */
   withdrawOrder: post('/mall/approval/withdraw', 'member', z.object(ofOrder), z.null()),
-  /** Once an hour; refuses APPROVAL_URGED. */
+  /** Once an hour; refuses APPROVAL_URGED, and APPROVAL_NOBODY where nobody is asked who can decide. */
   urgeApproval: post('/mall/approval/urge', 'member', z.object(ofOrder), z.null()),
 }

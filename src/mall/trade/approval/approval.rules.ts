@@ -68,7 +68,9 @@ export function conditionText({ kind, amount, values }: Condition, names: Names)
   if (unit === '元') return `${label} ≥ ${price(amount ?? 0)}`
   if (unit === '种') return `${label} ≥ ${amount ?? 0}`
   const named = values.map((value) =>
-    kind === 'role' ? roleNames[value as RoleName] : (names.get(`${kind} ${value}`) ?? value),
+    kind === 'role'
+      ? (roleNames[value as RoleName] ?? '已不存在')
+      : (names.get(`${kind} ${value}`) ?? '已不存在'),
   )
   return `${label} ${named.join('、')}`
 }
@@ -119,7 +121,11 @@ export function problemOf({ name, groups, steps }: Rule): string {
   const bad = groups.flat().find((condition) => !isComplete(condition))
   if (bad) return `请填写条件「${conditionWords[bad.kind].label}」`
   const empty = steps.findIndex(({ by, userIds }) => by === 'person' && userIds.length === 0)
-  return empty < 0 ? '' : `请选择第 ${empty + 1} 步的审批人`
+  if (empty >= 0) return `请选择第 ${empty + 1} 步的审批人`
+  const untimed = steps.findIndex(
+    ({ dueIn }) => !Number.isInteger(dueIn) || dueIn < 0 || dueIn > approvalLimits.dueIn,
+  )
+  return untimed < 0 ? '' : `第 ${untimed + 1} 步的时限为 0–${approvalLimits.dueIn} 的整数`
 }
 
 const isComplete = ({ kind, amount, values }: Condition): boolean =>

@@ -120,9 +120,9 @@ export const insertDecision = (db: Sql, made: Decision) => db`
   values (${made.orderId}, ${made.stepNo}, ${made.now}, ${made.userId}, ${made.actor}, ${made.action}, ${made.note})`
 
 export const selectDecisions = (db: Sql, orderId: string) => db<
-  { at: Date; actor: string; action: DecisionAction; note: string }[]
+  { decisionId: string; at: Date; actor: string; action: DecisionAction; note: string }[]
 >`
-  select at, actor, action, note from approval_decision where order_id = ${orderId} order by decision_id`
+  select decision_id, at, actor, action, note from approval_decision where order_id = ${orderId} order by decision_id`
 
 export type ApprovalRow = {
   orderId: string
@@ -185,12 +185,12 @@ export type HeadRow = Omit<ApprovalHead, 'submittedAt' | 'dueAt'> & {
 const isAsked = (db: Sql, userId: string) => db`exists (
   select from ${deciding(db)} and s.user_id = ${userId})`
 
-const heads = (db: Sql, userId: string) => db`
+const heads = (db: Sql, userId: string, more = db``) => db`
   select a.order_id, a.company_id, a.buyer_id, a.step_no, a.steps, a.held_until, o.order_no, o.buyer_name,
     d.name as department_name, o.po_number, yuan(o.total_fen) as total_price, o.kinds, a.rule_name, a.reasons,
     a.submitted_at, a.due_at, a.state,
     array(select p.name from ${deciding(db)} order by s.place) as waiting_for,
-    ${isAsked(db, userId)} as is_mine
+    ${isAsked(db, userId)} as is_mine ${more}
   from approval a join sales_order o using (order_id) join person p on p.user_id = a.buyer_id
   left join department d on d.department_id = p.department_id`
 
@@ -232,9 +232,10 @@ export const waitingOf = (db: Sql, userId: string) => db`(
 
 /** Answers the approval of an order that the caller sees, or that he was asked about. */
 export async function selectApproval(db: Sql, who: Viewer, orderNo: string) {
-  const [row] = await db<HeadRow[]>`
-    ${heads(db, who.userId)}
-    where o.order_no = ${orderNo} and (${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
+  const isSeen = isWithinScope(db, who, db`o.user_id`, db`o.company_id`)
+  const [row] = await db<(HeadRow & { isOrderSeen: boolean })[]>`
+    ${heads(db, who.userId, db`, ${isSeen} as is_order_seen`)}
+    where o.order_no = ${orderNo} and (${isSeen}
       or a.company_id = ${who.companyId} and exists (
         select from approval_approver s where s.order_id = a.order_id and s.user_id = ${who.userId}))`
   return row

@@ -29,7 +29,7 @@ export async function insertRules(db: Sql, made: NewRules): Promise<boolean> {
 /** Limits to people who can decide: `p` is the person, and `r` the role that his company made for him, if any. */
 export const canApprove = (db: Sql) => db`(
   p.status = 1 and p.activated_at is not null and p.role_name in ('purchasingManager', 'groupAdministrator')
-  and not 'approve' = any(coalesce(r.denied, '{}')))`
+  and not coalesce(r.denied, '{}') && array['approve', 'prices'])`
 
 /** Answers everybody of a company who can be asked: he can log in, and his role may approve. */
 export const selectApprovers = (db: Sql, companyId: string) => db<Approver[]>`

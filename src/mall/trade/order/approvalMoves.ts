@@ -45,9 +45,10 @@ export async function lockedApproval(tx: Sql, orderNo: string): Promise<Standing
 export const seatsNow = ({ approval, seats }: Standing): SeatRow[] =>
   seats.filter(({ stepNo }) => stepNo === approval.stepNo)
 
+/** Those who are asked now and can decide. */
 export const waitingNow = (standing: Standing): string[] =>
   seatsNow(standing)
-    .filter(({ state }) => state === 'waiting')
+    .filter(({ state, isActive }) => state === 'waiting' && isActive)
     .map(({ userId }) => userId)
 
 /** Stores a decision with the approval and in the history of its order, which stays where it is. */

@@ -77,6 +77,7 @@ test('whoever may not approve any more does not decide, and his orders go up', a
   const demoted = await world.as('manager2')
   expect(await codeOf(approve(demoted, orderNo))).toBe('FORBIDDEN')
   expect((await shown(orderNo)).waitingFor).toEqual([])
+  expect(await codeOf(buyer(api.approval.urgeApproval, { orderNo }))).toBe('APPROVAL_NOBODY')
   expect(await demoted(api.approval.approvalList, {})).toMatchObject({ counts: { waiting: 0 } })
   expect(await demoted(api.approval.approvalDetail, { orderNo })).toMatchObject({ isMine: false })
   await decideDueApprovals(db, new Date())
@@ -199,4 +200,30 @@ test('somebody who is added decides even if he has agreed before, and is added o
   expect((await approve(admin, orderNo)).status).toBe(10)
   expect((await shown(orderNo)).waitingFor).toEqual(['冯涛'])
   expect((await approve(manager, orderNo)).status).toBe(20)
+})
+
+test.each(['approve', 'prices'])('whoever has a role without %s is not asked', async (denied) => {
+  await setRules(admin, [ruleOf([byManager])])
+  await db`
+    with own as (
+      insert into company_role (company_id, name, base_role, denied, data_scope)
+      values (2, ${`无 ${denied}`}, 'purchasingManager', array[${denied}], 'company') returning role_id
+    )
+    update person set custom_role_id = own.role_id from own where user_id = ${managerId}`
+  expect((await shown(await ordered())).waitingFor).toEqual(['褚宁'])
+})
+
+test('an approver sees the order itself only within his scope', async () => {
+  await setRules(admin, [ruleOf([byManager])])
+  await db`
+    with own as (
+      insert into company_role (company_id, name, base_role, denied, data_scope)
+      values (2, '本人范围', 'purchasingManager', '{}', 'own') returning role_id
+    )
+    update person set custom_role_id = own.role_id from own where user_id = ${managerId}`
+  const orderNo = await ordered()
+  const limited = await world.as('manager2')
+  const { isMine, isOrderSeen } = await limited(api.approval.approvalDetail, { orderNo })
+  expect([isMine, isOrderSeen]).toEqual([true, false])
+  expect((await shown(orderNo)).isOrderSeen).toBe(true)
 })

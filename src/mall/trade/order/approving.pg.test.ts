@@ -60,7 +60,7 @@ test('an order that meets a rule waits, and goes on to be paid when both steps a
 
   expect(await approve(manager, orderNo)).toEqual({ status: 10, changes: [] })
   expect(await told(adminId)).toEqual(['有订单待您审批'])
-  expect(await codeOf(approve(manager, orderNo))).toBe('APPROVAL_DECIDED')
+  expect(await codeOf(approve(manager, orderNo))).toBe('APPROVAL_AGREED')
   expect(await approve(admin, orderNo)).toEqual({ status: 20, changes: [] })
   const after = await detail(orderNo)
   expect(
@@ -171,7 +171,7 @@ test('an approver passes it on, and asks one more', async () => {
   await setRules(admin, [ruleOf([byManager])])
   const passed = await ordered()
   await manager(api.approval.transferApproval, { orderNo: passed, userId: adminId })
-  expect(await codeOf(approve(manager, passed))).toBe('APPROVAL_DECIDED')
+  expect(await codeOf(approve(manager, passed))).toBe('APPROVAL_PASSED_ON')
   expect((await approve(admin, passed)).status).toBe(20)
   const { path } = await buyer(api.approval.approvalDetail, { orderNo: passed })
   expect(path[0]?.people).toEqual([
@@ -207,6 +207,10 @@ test('an approver makes lines smaller or drops them: sums, freight and pieces fo
     data: { fields: { count2: '须为 2 的整数倍', count9: '该商品不在此订单中' } },
   })
   expect(wrong.data.fields.count1).toMatch(/^不能多于 10 /)
+  const twice = [5, 3].map((count) => ({ lineNo: 1, count }))
+  await expect(change(twice)).rejects.toMatchObject({
+    data: { fields: { count1: '同一商品只能修改一次' } },
+  })
   expect(
     await codeOf(
       change([
@@ -264,7 +268,7 @@ test('many are agreed to at once, and those that cannot be are named', async () 
   expect(await manager(api.approval.approveOrders, { orderNos })).toEqual({
     approved: 2,
     sentBack: [{ orderNo: fourth, changes: [`${model} 已下架`] }],
-    left: [{ orderNo: second, message: '已被其他审批人处理' }],
+    left: [{ orderNo: second, message: '下单人已撤回该订单' }],
   })
 })
 
@@ -301,7 +305,7 @@ test('everybody has to agree (会签), or one after the other (依次)', async (
   expect((await approve(manager, all)).status).toBe(20)
   await setRules(admin, [ruleOf([{ ...both, mode: 'inTurn' }])])
   const inTurn = await ordered()
-  expect(await codeOf(approve(admin, inTurn))).toBe('APPROVAL_DECIDED')
+  expect(await codeOf(approve(admin, inTurn))).toBe('APPROVAL_NOT_YET')
   expect((await approve(manager, inTurn)).status).toBe(10)
   expect((await approve(admin, inTurn)).status).toBe(20)
 })

@@ -1,7 +1,7 @@
 import type { Db, Sql } from '#db/postgres.ts'
 import { mayApprove, maySeeCompanyOrders } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
-import { refuse } from '#mall/errors.ts'
+import { type RefusalCode, refuse } from '#mall/errors.ts'
 import { approvalLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
@@ -67,7 +67,7 @@ export const approvingVerbs: Verbs<Decisions> = {
       const { approval: row } = standing
       const to = await colleague(tx, ctx.who, row.buyerId, userId)
       const sits = seatsNow(standing).some((one) => one.userId === userId && one.state !== 'closed')
-      if (sits) refuse('APPROVER_NOT_FOUND')
+      if (sits) refuse('APPROVER_ASKED')
       await updateSeat(tx, { ...row, userId: ctx.who.userId }, 'closed')
       const standsInFor = seat.standsInFor ?? ctx.who.userId
       await ask(tx, standing, [{ userId, standsInFor }], ctx.now)
@@ -104,10 +104,12 @@ export const approvingVerbs: Verbs<Decisions> = {
   urgeApproval: (ctx, { orderNo }) =>
     onOwnOrder(ctx, orderNo, 'urge', undefined, async (tx) => {
       const standing = (await lockedApproval(tx, orderNo)) ?? refuse('ORDER_NOT_FOUND')
+      const asked = waitingNow(standing)
+      if (asked.length === 0) refuse('APPROVAL_NOBODY')
       if (!(await updateUrged(tx, standing.approval.orderId, ctx.now))) refuse('APPROVAL_URGED')
       await record(standing, tx, 'urge', byOf(ctx, ''))
       const detail = { orderNo, detail: ctx.who.name }
-      await sendMessages(tx, approverNotices(waitingNow(standing), 'urged', detail))
+      await sendMessages(tx, approverNotices(asked, 'urged', detail))
     }),
 }
 
@@ -132,11 +134,23 @@ async function decide<A>(
     const seesIt = row.buyerId === who.userId || maySeeCompanyOrders(who)
     if (!seat) refuse(seesIt ? 'FORBIDDEN' : 'ORDER_NOT_FOUND')
     if (!mayApprove(who)) refuse('FORBIDDEN')
-    const isAsked = seat.stepNo === row.stepNo && seat.state === 'waiting'
-    if (row.state !== 'waiting' || !isAsked) refuse('APPROVAL_DECIDED')
+    if (row.state !== 'waiting' || seat.stepNo !== row.stepNo || seat.state !== 'waiting')
+      refuse(lateCode(standing, seat))
     return { answer: await act(tx, standing, seat) }
   })
   return answer
+}
+
+/** Says why somebody who was asked cannot decide any more, or not yet. */
+function lateCode({ approval: row, seats }: Standing, seat: SeatRow): RefusalCode {
+  if (row.state === 'withdrawn') return 'APPROVAL_WITHDRAWN'
+  if (row.state !== 'waiting') return 'APPROVAL_DECIDED'
+  if (seat.state === 'queued') return 'APPROVAL_NOT_YET'
+  if (seat.state === 'approved') return 'APPROVAL_AGREED'
+  const isPassedOn = seats.some(
+    ({ stepNo, standsInFor }) => stepNo === seat.stepNo && standsInFor === seat.userId,
+  )
+  return isPassedOn ? 'APPROVAL_PASSED_ON' : 'APPROVAL_DECIDED'
 }
 
 function sendBack(

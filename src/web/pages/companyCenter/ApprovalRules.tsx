@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
+import { approvalLimits } from '#mall/limits.ts'
 import type { Rule } from '#mall/trade/approval/approval.contract.ts'
 import { conditionText, defaultRules, newRule } from '#mall/trade/approval/approval.rules.ts'
 import { modeLabels, stepLabel } from '#mall/trade/approval/path.rules.ts'
@@ -24,7 +25,7 @@ export function ApprovalRules(props: Rules) {
     <button
       type="button"
       className="btn primary"
-      disabled={!isHydrated}
+      disabled={!isHydrated || rules.length >= approvalLimits.rules}
       onClick={() => setEdited(rules.length)}
     >
       新建规则
