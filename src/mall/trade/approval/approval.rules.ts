@@ -2,7 +2,7 @@ import { roleNames } from '#mall/access.ts'
 import { approvalLimits } from '#mall/limits.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { RoleName } from '#mall/people/account/account.contract.ts'
-import type { Condition, ConditionKind, Rule, Step } from './approval.contract.ts'
+import type { Condition, ConditionKind, Named, Rule, Step } from './approval.contract.ts'
 
 /** What rules ask about an order: amounts are fen, places are the ids of its categories and brands. */
 export type Facts = {
@@ -76,6 +76,18 @@ export function conditionText({ kind, amount, values }: Condition, names: Names)
 }
 /** Names of ids by kind and id. */
 export type Names = ReadonlyMap<string, string>
+
+type Namable = Record<'people' | 'departments' | 'brands' | 'categories', readonly Named[]>
+
+/** Answers what ids in conditions are called. */
+export function namesOf({ people, departments, brands, categories }: Namable): Names {
+  const named = { buyer: people, department: departments, brand: brands, category: categories }
+  return new Map(
+    Object.entries(named).flatMap(([kind, list]) =>
+      list.map(({ id, name }) => [`${kind} ${id}`, name] as const),
+    ),
+  )
+}
 
 function reasonOf(condition: Condition, facts: Facts, names: Names): string {
   const text = conditionText(condition, names)

@@ -10,7 +10,7 @@ import { sendMessages } from '#mall/people/message/message.ts'
 import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
 import type { Rule } from './approval.contract.ts'
-import { type Facts, type Hit, hitOf, isExempt, limitRule, type Names } from './approval.rules.ts'
+import { type Facts, type Hit, hitOf, isExempt, limitRule, namesOf } from './approval.rules.ts'
 import {
   insertApproval,
   insertDecision,
@@ -119,18 +119,7 @@ async function hitBy(
     roleName: who.roleName,
     departmentIds,
   }
-  return hitOf(rules, facts) && hitOf(rules, facts, await namesIn(tx, companyId))
-}
-
-/** Answers what ids in rules are called. */
-export async function namesIn(db: Sql, companyId: string): Promise<Names> {
-  const { people, departments, brands, categories } = await selectNamable(db, companyId)
-  const named = { buyer: people, department: departments, brand: brands, category: categories }
-  return new Map(
-    Object.entries(named).flatMap(([kind, list]) =>
-      list.map(({ id, name }) => [`${kind} ${id}`, name] as const),
-    ),
-  )
+  return hitOf(rules, facts) && hitOf(rules, facts, namesOf(await selectNamable(tx, companyId)))
 }
 
 /** Nobody is asked where each step is skipped; where somebody has to be and is not there, it is refused. */

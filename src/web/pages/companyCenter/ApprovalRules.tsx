@@ -2,7 +2,12 @@ import { useState } from 'react'
 import { api } from '#mall/api.ts'
 import { approvalLimits } from '#mall/limits.ts'
 import type { Rule } from '#mall/trade/approval/approval.contract.ts'
-import { conditionText, defaultRules, newRule } from '#mall/trade/approval/approval.rules.ts'
+import {
+  conditionText,
+  defaultRules,
+  namesOf,
+  newRule,
+} from '#mall/trade/approval/approval.rules.ts'
 import { modeLabels, stepLabel } from '#mall/trade/approval/path.rules.ts'
 import { call } from '#web/call.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
@@ -13,7 +18,7 @@ import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { ApprovalRuleForm, firstProblem } from './ApprovalRuleForm.tsx'
 import styles from './approvalRules.module.css'
-import { conditionNames, type Rules } from './conditionOptions.ts'
+import type { Rules } from './conditionOptions.ts'
 
 /** Shows the rules of the company in their order; each change of them is their next version. */
 export function ApprovalRules(props: Rules) {
@@ -104,7 +109,7 @@ function factsOf(
   isOff: boolean,
   edit: (at: number) => void,
 ): readonly Fact<Row>[] {
-  const names = conditionNames(of)
+  const names = namesOf(of)
   const people = new Map(of.approvers.map(({ id, name }) => [id, name]))
   return [
     { head: '顺序', isNum: true, cell: ({ at }) => at + 1 },
