@@ -196,6 +196,8 @@ export const approval = {
       savedAt: z.nullable(z.string()),
       people: z.array(Named),
       approvers: z.array(Named),
+      /** Rules name them, and they can be chosen no more. */
+      former: z.array(Named),
       departments: z.array(Named),
       brands: z.array(Named),
       categories: z.array(Named),

@@ -120,3 +120,8 @@ export async function selectNamable(db: Sql, companyId: string): Promise<Namable
   ])
   return { people, departments, brands, categories }
 }
+
+/** Answers what these people of a company are called. */
+export const selectNames = (db: Sql, companyId: string, userIds: readonly string[]) => db<Named[]>`
+  select user_id::text as id, name from person
+  where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[]) order by user_id`

@@ -66,6 +66,9 @@ test('a rule whose approver has left holds up no other rule, and can be switched
   await setRules(admin, [gone])
   await db`update person set status = 0 where user_id = ${managerId}`
   await setRules(admin, [other, gone])
+  expect((await admin(api.approval.approvalRules, {})).former).toEqual([
+    { id: managerId, name: '冯涛' },
+  ])
   await setRules(admin, [other, { ...gone, isActive: false }])
   await expect(setRules(admin, [other, gone])).rejects.toMatchObject({
     data: { fields: { rule1: '规则「旧规则」：有审批人已停用或没有审批权限，请重新选择' } },

@@ -14,6 +14,7 @@ import {
   insertRules,
   selectApprovers,
   selectNamable,
+  selectNames,
   selectOrderFacts,
   selectRules,
   type TriedOrder,
@@ -30,13 +31,18 @@ export const ruleVerbs: Verbs<RuleVerbs> = {
       selectNamable(db, companyId),
       selectApprovers(db, companyId),
     ])
+    const rules = row?.rules ?? []
+    const people = approvers.map(({ userId, name }) => ({ id: userId, name }))
+    const offered = new Set([...namable.people, ...people].map(({ id }) => id))
+    const former = peopleIn(rules).filter((userId) => !offered.has(userId))
     return {
       version: row?.version ?? 0,
-      rules: row?.rules ?? [],
+      rules,
       savedBy: row?.savedBy ?? null,
       savedAt: row?.savedAt.toISOString() ?? null,
       ...namable,
-      approvers: approvers.map(({ userId, name }) => ({ id: userId, name })),
+      approvers: people,
+      former: await selectNames(db, companyId, former),
     }
   },
 
@@ -66,6 +72,13 @@ export const ruleVerbs: Verbs<RuleVerbs> = {
     return triedOn(orders, rules, inForce?.rules ?? [])
   },
 }
+
+/** Answers the ids of all people that rules name. */
+const peopleIn = (rules: readonly Rule[]): string[] =>
+  rules.flatMap(({ steps, groups }) => [
+    ...steps.flatMap(({ by, userIds }) => (by === 'person' ? userIds : [])),
+    ...groups.flat().flatMap(({ kind, values }) => (kind === 'buyer' ? values : [])),
+  ])
 
 /** People and departments of others are as unknown as none. Rules that stay as they are, or are off, are not looked at. */
 async function assertKnown(

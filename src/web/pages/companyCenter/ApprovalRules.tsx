@@ -109,8 +109,11 @@ function factsOf(
   isOff: boolean,
   edit: (at: number) => void,
 ): readonly Fact<Row>[] {
-  const names = namesOf(of)
-  const people = new Map(of.approvers.map(({ id, name }) => [id, name]))
+  const former = of.former.map(({ id, name }) => ({ id, name: `${name}（已失效）` }))
+  const names = namesOf({ ...of, people: [...of.people, ...former] })
+  const people = new Map(
+    [...of.people, ...of.approvers, ...former].map(({ id, name }) => [id, name]),
+  )
   return [
     { head: '顺序', isNum: true, cell: ({ at }) => at + 1 },
     {
