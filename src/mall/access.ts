@@ -125,8 +125,8 @@ export const mayManageStaff = (who: Holder): boolean => can(who, 'staff')
 
 export const maySeeLog = (who: Holder): boolean => can(who, 'log')
 
-/** He can be asked to agree to orders of his company. */
-export const mayApprove = (who: Holder): boolean => can(who, 'approve')
+/** He can be asked to agree to orders of his company: whoever decides sees what they cost. */
+export const mayApprove = (who: Holder): boolean => can(who, 'approve') && can(who, 'prices')
 
 /** Says which orders of the company need approval, and whose. */
 export const maySetApprovalRules = (who: Holder & Pick<UserInfo, 'companyId'>): boolean =>

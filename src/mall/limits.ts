@@ -293,6 +293,10 @@ export const approvalLimits = {
   /** So many orders that a trial would have stopped are named. */
   named: 20,
   urgeAgainMs: 3_600_000,
+  /** What a time-out asks for and could not be done is tried again after so long. */
+  putOffMs: 24 * 3_600_000,
+  /** Approvers may add steps to an order up to so many. */
+  stepsOfOrder: 12,
 } as const
 
 /** These limit what happens to an order after it was confirmed. */

@@ -2,6 +2,7 @@ import { expect } from 'vitest'
 import type { DemoAccount } from '#db/seed/demoWorld.ts'
 import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
+import { isRefusal } from '#mall/refusal.ts'
 import type { Rule, Step } from '#mall/trade/approval/approval.contract.ts'
 import { newRule } from '#mall/trade/approval/approval.rules.ts'
 
@@ -38,3 +39,10 @@ export async function colleagues({ as }: World, company: 1 | 2, now?: Date) {
   if (!buyer || !manager || !admin) return expect.unreachable()
   return { buyer, manager, admin }
 }
+
+/** Says by which code something is refused, or that it is done. */
+export const codeOf = (work: Promise<unknown>): Promise<string> =>
+  work.then(
+    () => 'done',
+    (error: unknown) => (isRefusal(error) ? error.code : Promise.reject(error)),
+  )

@@ -19,13 +19,13 @@ create table approval (
   version int, -- of the rules; null where only the buyer's own limit asked for it
   rule_name text not null,
   reasons text[] not null,
-  rule jsonb not null, -- what is done where nobody is there, and where the approver is the buyer
-  steps jsonb not null check (jsonb_typeof(steps) = 'array'),
+  steps jsonb not null check (jsonb_typeof(steps) = 'array'), -- each with what its rule says of empty steps
   step_no int not null default 0,
   state text not null check (state in ('waiting', 'approved', 'rejected', 'returned', 'withdrawn')),
   submitted_at timestamptz not null,
   held_until timestamptz not null, -- until then the prices of the order hold
   due_at timestamptz, -- of the step that runs; null: it has no time-out
+  put_off_until timestamptz, -- what its time-out asks for could not be done, and is tried again then
   urged_at timestamptz,
   ended_at timestamptz,
   foreign key (company_id, version) references approval_rules,
@@ -68,3 +68,6 @@ for each statement execute function only_added_to();
 alter table company_role drop constraint company_role_denied_check, add constraint company_role_denied_check
   check (denied <@ array['prices', 'order', 'share', 'quote', 'applications', 'reassign', 'people', 'staff', 'log',
     'addresses', 'profile', 'materials', 'agreements', 'approve', 'approvalRules']);
+-- Roles that a company has made hold no more than they did: whoever places people gives them the two.
+update company_role set denied = denied || array['approve', 'approvalRules']
+where base_role in ('purchasingManager', 'groupAdministrator');

@@ -3,15 +3,16 @@ import type { RefusalCode } from '#mall/errors.ts'
 import type { Fields, Form, ValuesOf } from '#mall/form.ts'
 import { DecisionDialog } from '#web/form/DecisionDialog.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
+import type { Done } from '#web/write/useWrite.ts'
 
-type Props<F extends Fields> = {
+type Props<F extends Fields, A> = {
   /** It stands on the button, in the title and on the button that decides. */
   name: string
   /** It is done to this. */
   subject: string
   /** This text says what will happen. */
   children?: ReactNode
-  done: string
+  done: Done<A>
   isDanger?: boolean
   isPrimary?: boolean
   isInRow?: boolean
@@ -19,11 +20,11 @@ type Props<F extends Fields> = {
   /** It is what is asked for: reasonForm where only a reason is kept, nothing if not given. */
   form?: Form<F>
   initial?: Partial<ValuesOf<F>>
-  decide(values: ValuesOf<F>): Promise<unknown>
+  decide(values: ValuesOf<F>): Promise<A>
 }
 
 /** This button asks first. Whoever comes second is told and sees how it stands. */
-export function Decision<F extends Fields>(props: Props<F>) {
+export function Decision<F extends Fields, A>(props: Props<F, A>) {
   const [isAsking, setAsking] = useState(false)
   const isHydrated = useIsHydrated()
   const look = props.isDanger ? 'btn danger' : props.isPrimary ? 'btn primary' : 'btn'
@@ -62,6 +63,10 @@ const late: ReadonlySet<RefusalCode> = new Set([
   'CREDIT_CHANGED',
   'CANCEL_DECIDED',
   'APPROVAL_DECIDED',
+  'APPROVAL_WITHDRAWN',
+  'APPROVAL_NOT_YET',
+  'APPROVAL_AGREED',
+  'APPROVAL_PASSED_ON',
   'STAFF_DONE',
   'NOT_FOUND',
   'FORBIDDEN',

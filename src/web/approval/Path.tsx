@@ -47,8 +47,8 @@ const words: Record<DecisionAction, string> = {
   change: '修改商品',
   withdraw: '撤回',
   urge: '催办',
-  remind: '超时提醒',
-  escalate: '超时转上级',
+  remind: '超时',
+  escalate: '转上级',
   skip: '自动通过',
   recheck: '复核有变化',
 }
@@ -62,5 +62,5 @@ const facts: readonly Fact<Row>[] = [
 
 /** Shows what was decided and when. */
 export const Decisions = ({ decisions }: Pick<ApprovalDetail, 'decisions'>) => (
-  <FactTable facts={facts} rows={decisions} keyOf={({ at, action }) => `${at} ${action}`} />
+  <FactTable facts={facts} rows={decisions} keyOf={({ decisionId }) => decisionId} />
 )

@@ -1,4 +1,4 @@
-import { can, mayOrder, maySeeStaff } from '#mall/access.ts'
+import { can, mayApprove, mayOrder, maySeeStaff } from '#mall/access.ts'
 import type { Overview } from '#mall/house/centre/centre.contract.ts'
 import { type Address, isBuilt } from '#mall/pages.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
@@ -54,7 +54,7 @@ const groups: { name: string; entries: MenuEntry[] }[] = [
         label: '订单审批',
         icon: 'badge-check',
         count: ({ approvals }) => approvals,
-        for: (who) => who.companyId !== null && mayOrder(who),
+        for: (who) => who.companyId !== null && (mayOrder(who) || mayApprove(who)),
       },
       { to: '/myMessage', label: '站内信', icon: 'bell', count: ({ unread }) => unread },
       {

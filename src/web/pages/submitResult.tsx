@@ -22,12 +22,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const approval = isWaiting
     ? await call(api.approval.approvalDetail, { orderNo: order.orderNo })
     : null
-  return { order, more, waitingFor: approval?.waitingFor ?? [] }
+  return { order, more, approval }
 }
 
 /** Says how the order stands after its submission or payment, and where to go from here. */
 export default function SubmitResult({ loaderData }: Route.ComponentProps) {
-  const { order, more, waitingFor } = loaderData
+  const { order, more, approval } = loaderData
   const { title, text, tone } = resultOf(order)
   const heading = more.length > 0 ? `${more.length + 1} 个${title}` : title
   return (
@@ -40,7 +40,7 @@ export default function SubmitResult({ loaderData }: Route.ComponentProps) {
         {more.length > 0 ? (
           <Several orders={[order, ...more]} />
         ) : (
-          <One order={order} waitingFor={waitingFor} />
+          <One order={order} approval={approval} />
         )}
       </section>
     </div>

@@ -66,6 +66,9 @@ const DryRun = z.object({
   hits: z.number(),
   /** The rules in force would stop so many. */
   before: z.number(),
+  /** These rules stop nothing, because rules before them are met first. */
+  preceded: z.array(z.string()),
+  /** Those that the caller sees. */
   list: z.array(
     z.object({
       orderNo: z.string(),
@@ -156,10 +159,18 @@ export type DecisionAction = z.infer<typeof DecisionAction>
 
 export const ApprovalDetail = z.extend(ApprovalHead, {
   heldUntil: z.string(),
+  /** The caller sees the order too, not only its approval. */
+  isOrderSeen: z.boolean(),
   lines: z.array(ApprovalLine),
   path: z.array(PathStep),
   decisions: z.array(
-    z.object({ at: z.string(), actor: z.string(), action: DecisionAction, note: z.string() }),
+    z.object({
+      decisionId: z.string(),
+      at: z.string(),
+      actor: z.string(),
+      action: DecisionAction,
+      note: z.string(),
+    }),
   ),
   /** Whoever decides may pass it on to these. */
   colleagues: z.array(z.object({ userId: z.string(), name: z.string() })),
@@ -185,6 +196,8 @@ export const approval = {
       savedAt: z.nullable(z.string()),
       people: z.array(Named),
       approvers: z.array(Named),
+      /** Rules name them, and they can be chosen no more. */
+      former: z.array(Named),
       departments: z.array(Named),
       brands: z.array(Named),
       categories: z.array(Named),
@@ -207,14 +220,17 @@ export const approval = {
   ),
   /** Refuses ORDER_NOT_FOUND, for orders that need no approval too. */
   approvalDetail: get('/mall/approval/detail', 'member', z.object(ofOrder), ApprovalDetail),
-  /** Refuses APPROVAL_DECIDED where somebody else was faster, as all decisions do. */
+  /**
+   * As all decisions do, it refuses APPROVAL_DECIDED where somebody else was faster, APPROVAL_WITHDRAWN,
+   * APPROVAL_NOT_YET, APPROVAL_AGREED and APPROVAL_PASSED_ON.
+   */
   approveOrder: post(
     '/mall/approval/approve',
     'member',
     z.object({ ...ofOrder, reason: Said }),
     Decided,
   ),
-  /** Agrees to each of them that still waits for the caller; the others are named with why not. */
+  /** Agrees to each of them that still waits for the caller. Those that his consent sent back are named, and the others with why not. */
   approveOrders: post(
     '/mall/approval/approveMany',
     'member',
@@ -223,6 +239,7 @@ export const approval = {
     }),
     z.object({
       approved: z.number(),
+      sentBack: z.array(z.object({ orderNo: z.string(), changes: z.array(z.string()) })),
       left: z.array(z.object({ orderNo: z.string(), message: z.string() })),
     }),
   ),
@@ -239,9 +256,9 @@ export const approval = {
     z.object({ ...ofOrder, reason: Reason }),
     z.null(),
   ),
-  /** 转交: somebody else decides in the caller's place. Refuses APPROVER_NOT_FOUND. */
+  /** 转交: somebody else decides in the caller's place. Refuses APPROVER_NOT_FOUND and APPROVER_ASKED. */
   transferApproval: post('/mall/approval/transfer', 'member', passedOn, z.null()),
-  /** 加签: somebody else has to agree after this step. */
+  /** 加签: somebody else has to agree after this step. Refuses APPROVER_NOT_FOUND, APPROVER_ADDED and APPROVAL_STEPS. */
   addApprover: post('/mall/approval/addApprover', 'member', passedOn, z.null()),
   /**
    * Makes lines smaller or drops them with 0. Refuses APPROVAL_COUNTS {fields}, by count1 and so on.
@@ -260,6 +277,6 @@ export const approval = {
   ),
   /** The buyer takes his order back while it waits. Refuses ORDER_ACTION and ORDER_STATUS_CHANGED. */
   withdrawOrder: post('/mall/approval/withdraw', 'member', z.object(ofOrder), z.null()),
-  /** Once an hour; refuses APPROVAL_URGED. */
+  /** Once an hour; refuses APPROVAL_URGED, and APPROVAL_NOBODY where nobody is asked who can decide. */
   urgeApproval: post('/mall/approval/urge', 'member', z.object(ofOrder), z.null()),
 }

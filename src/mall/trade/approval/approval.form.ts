@@ -18,7 +18,7 @@ export const passOnForm = form({
     label: '审批人',
     control: 'choice',
     isRequired: true,
-    refusals: ['APPROVER_NOT_FOUND'],
+    refusals: ['APPROVER_NOT_FOUND', 'APPROVER_ASKED', 'APPROVER_ADDED'],
   },
   reason: { ...said, label: '说明', placeholder: '选填' },
 })

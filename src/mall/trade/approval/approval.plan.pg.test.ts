@@ -14,9 +14,9 @@ await owner`
     1, 1, 1, 1, 0, 0, 0, 1
   from generate_series(1, 20000) n, person p join company c using (company_id) where p.account = 'purchaser2'`
 await owner`
-  insert into approval (order_id, company_id, buyer_id, rule_name, reasons, rule, steps, state, submitted_at, held_until,
+  insert into approval (order_id, company_id, buyer_id, rule_name, reasons, steps, state, submitted_at, held_until,
     ended_at)
-  select order_id, 2, user_id, '', '{}', '{}', '[]', 'approved', created_at, created_at, created_at
+  select order_id, 2, user_id, '', '{}', '[]', 'approved', created_at, created_at, created_at
   from sales_order where order_no like 'SO260101%'`
 await owner`
   insert into approval_approver (order_id, step_no, user_id, place, state)

@@ -125,5 +125,14 @@ test('rules that are not complete are named', () => {
   expect(problemOf({ ...ok, steps: step ? [step, { ...step, by: 'person' }] : [] })).toBe(
     '请选择第 2 步的审批人',
   )
+  for (const dueIn of [241, 1.5])
+    expect(problemOf({ ...ok, steps: step ? [{ ...step, dueIn }] : [] })).toBe(
+      '第 1 步的时限为 0–240 的整数',
+    )
   expect(ruleProblems([ok, ok])).toEqual({ rule1: '已有同名的规则，请更换名称' })
+})
+
+test('what a condition names and is gone is said to be gone', () => {
+  const gone = { kind: 'department', amount: null, values: ['7'] } as const
+  expect(conditionText({ ...gone, values: ['7'] }, new Map())).toBe('下单人部门 已不存在')
 })

@@ -2,7 +2,7 @@ import { roleNames } from '#mall/access.ts'
 import { approvalLimits } from '#mall/limits.ts'
 import { price, yuan } from '#mall/money.ts'
 import type { RoleName } from '#mall/people/account/account.contract.ts'
-import type { Condition, ConditionKind, Rule, Step } from './approval.contract.ts'
+import type { Condition, ConditionKind, Named, Rule, Step } from './approval.contract.ts'
 
 /** What rules ask about an order: amounts are fen, places are the ids of its categories and brands. */
 export type Facts = {
@@ -35,6 +35,9 @@ export const conditionWords: Record<ConditionKind, Words> = {
   department: { label: '下单人部门', unit: null },
 }
 
+/** Administrators order without approval (isExempt). */
+export const buyerRoles = ['purchaser', 'purchasingManager'] as const
+
 /** Amounts and numbers: from so much on. */
 const amountOf: Partial<Record<ConditionKind, (facts: Facts) => bigint>> = {
   total: ({ totalFen }) => BigInt(totalFen),
@@ -65,12 +68,26 @@ export function conditionText({ kind, amount, values }: Condition, names: Names)
   if (unit === '元') return `${label} ≥ ${price(amount ?? 0)}`
   if (unit === '种') return `${label} ≥ ${amount ?? 0}`
   const named = values.map((value) =>
-    kind === 'role' ? roleNames[value as RoleName] : (names.get(`${kind} ${value}`) ?? value),
+    kind === 'role'
+      ? (roleNames[value as RoleName] ?? '已不存在')
+      : (names.get(`${kind} ${value}`) ?? '已不存在'),
   )
   return `${label} ${named.join('、')}`
 }
 /** Names of ids by kind and id. */
 export type Names = ReadonlyMap<string, string>
+
+type Namable = Record<'people' | 'departments' | 'brands' | 'categories', readonly Named[]>
+
+/** Answers what ids in conditions are called. */
+export function namesOf({ people, departments, brands, categories }: Namable): Names {
+  const named = { buyer: people, department: departments, brand: brands, category: categories }
+  return new Map(
+    Object.entries(named).flatMap(([kind, list]) =>
+      list.map(({ id, name }) => [`${kind} ${id}`, name] as const),
+    ),
+  )
+}
 
 function reasonOf(condition: Condition, facts: Facts, names: Names): string {
   const text = conditionText(condition, names)
@@ -116,7 +133,11 @@ export function problemOf({ name, groups, steps }: Rule): string {
   const bad = groups.flat().find((condition) => !isComplete(condition))
   if (bad) return `请补充条件「${conditionWords[bad.kind].label}」`
   const empty = steps.findIndex(({ by, userIds }) => by === 'person' && userIds.length === 0)
-  return empty < 0 ? '' : `请选择第 ${empty + 1} 步的审批人`
+  if (empty >= 0) return `请选择第 ${empty + 1} 步的审批人`
+  const untimed = steps.findIndex(
+    ({ dueIn }) => !Number.isInteger(dueIn) || dueIn < 0 || dueIn > approvalLimits.dueIn,
+  )
+  return untimed < 0 ? '' : `第 ${untimed + 1} 步的时限为 0–${approvalLimits.dueIn} 的整数`
 }
 
 const isComplete = ({ kind, amount, values }: Condition): boolean =>

@@ -7,12 +7,9 @@ import type {
   ApprovalState,
   ApprovalTab,
   DecisionAction,
-  Rule,
-  Step,
 } from './approval.contract.ts'
-import type { Seat, SeatState } from './path.rules.ts'
-
-export type Ways = Pick<Rule, 'onEmpty' | 'onSelf'>
+import { canApprove } from './approvalRule.sql.ts'
+import type { AskedStep, Seat, SeatState } from './path.rules.ts'
 
 type New = {
   orderId: string
@@ -21,31 +18,32 @@ type New = {
   version: number | null
   ruleName: string
   reasons: string[]
-  ways: Ways
-  steps: Step[]
+  steps: AskedStep[]
   now: Date
   heldUntil: Date
 }
 
 export const insertApproval = (db: Sql, made: New) => db`
-  insert into approval (order_id, company_id, buyer_id, version, rule_name, reasons, rule, steps, state,
+  insert into approval (order_id, company_id, buyer_id, version, rule_name, reasons, steps, state,
     submitted_at, held_until)
   values (${made.orderId}, ${made.companyId}, ${made.buyerId}, ${made.version}, ${made.ruleName},
-    ${made.reasons}::text[], ${JSON.stringify(made.ways)}::text::jsonb, ${JSON.stringify(made.steps)}::text::jsonb,
-    'waiting', ${made.now}, ${made.heldUntil})`
+    ${made.reasons}::text[], ${JSON.stringify(made.steps)}::text::jsonb, 'waiting', ${made.now}, ${made.heldUntil})`
 
 export type SeatRow = Seat & {
   stepNo: number
   place: number
   name: string
   standsInName: string | null
+  superiorId: string | null
+  /** He can decide. */
   isActive: boolean
 }
 
 export const selectSeats = (db: Sql, orderId: string) => db<SeatRow[]>`
   select s.step_no, s.place, s.user_id, p.name, s.state, s.stands_in_for, f.name as stands_in_name,
-    p.status = 1 as is_active
-  from approval_approver s join person p using (user_id)
+    p.superior_id, ${canApprove(db)} and p.company_id = a.company_id as is_active
+  from approval_approver s join approval a using (order_id) join person p using (user_id)
+  left join company_role r on r.role_id = p.custom_role_id
   left join person f on f.user_id = s.stands_in_for
   where s.order_id = ${orderId} order by s.step_no, s.place, s.user_id`
 
@@ -81,9 +79,13 @@ export async function updateSeatsClosed(db: Sql, orderId: string): Promise<strin
 }
 
 export const updateStep = (db: Sql, orderId: string, stepNo: number, due: Date | null) => db`
-  update approval set step_no = ${stepNo}, due_at = ${due} where order_id = ${orderId}`
+  update approval set step_no = ${stepNo}, due_at = ${due}, put_off_until = null where order_id = ${orderId}`
 
-export const updateSteps = (db: Sql, orderId: string, steps: readonly Step[]) => db`
+/** What cannot be done of it now is tried again then. */
+export const updatePutOff = (db: Sql, orderId: string, until: Date) => db`
+  update approval set put_off_until = ${until} where order_id = ${orderId}`
+
+export const updateSteps = (db: Sql, orderId: string, steps: readonly AskedStep[]) => db`
   update approval set steps = ${JSON.stringify(steps)}::text::jsonb where order_id = ${orderId}`
 
 export const updateEnded = (
@@ -118,9 +120,9 @@ export const insertDecision = (db: Sql, made: Decision) => db`
   values (${made.orderId}, ${made.stepNo}, ${made.now}, ${made.userId}, ${made.actor}, ${made.action}, ${made.note})`
 
 export const selectDecisions = (db: Sql, orderId: string) => db<
-  { at: Date; actor: string; action: DecisionAction; note: string }[]
+  { decisionId: string; at: Date; actor: string; action: DecisionAction; note: string }[]
 >`
-  select at, actor, action, note from approval_decision where order_id = ${orderId} order by decision_id`
+  select decision_id, at, actor, action, note from approval_decision where order_id = ${orderId} order by decision_id`
 
 export type ApprovalRow = {
   orderId: string
@@ -129,8 +131,7 @@ export type ApprovalRow = {
   buyerId: string
   buyerName: string
   ruleName: string
-  rule: Ways
-  steps: Step[]
+  steps: AskedStep[]
   stepNo: number
   state: ApprovalState
   heldUntil: Date
@@ -140,21 +141,25 @@ export type ApprovalRow = {
 export async function selectApprovalForUpdate(db: Sql, orderId: string) {
   await db`select from approval where order_id = ${orderId} for no key update`
   const [row] = await db<ApprovalRow[]>`
-    select a.order_id, o.order_no, a.company_id, a.buyer_id, o.buyer_name, a.rule_name, a.rule, a.steps, a.step_no,
+    select a.order_id, o.order_no, a.company_id, a.buyer_id, o.buyer_name, a.rule_name, a.steps, a.step_no,
       a.state, a.held_until
     from approval a join sales_order o using (order_id) where a.order_id = ${orderId}`
   return row
 }
 
-/** Orders whose step has waited too long, or waits for nobody who can log in; or whether this one is such. */
+/** Those who are asked about the order `a` and can decide. */
+const deciding = (db: Sql) => db`
+  approval_approver s join person p using (user_id) left join company_role r on r.role_id = p.custom_role_id
+  where s.order_id = a.order_id and s.state = 'waiting' and p.company_id = a.company_id and ${canApprove(db)}`
+
+/** Orders whose step has waited too long, or waits for nobody who can decide; or whether this one is such. */
 export async function selectDue(db: Sql, now: Date, limit: number, orderNo?: string) {
   const rows = await db<{ orderNo: string }[]>`
     select o.order_no from approval a join sales_order o using (order_id)
-    where a.state = 'waiting' and (a.due_at <= ${now} or not exists (
-      select from approval_approver s join person p using (user_id)
-      where s.order_id = a.order_id and s.state = 'waiting' and p.status = 1))
+    where a.state = 'waiting' and (a.put_off_until is null or a.put_off_until <= ${now})
+      and (a.due_at <= ${now} or not exists (select from ${deciding(db)}))
       ${orderNo ? db`and o.order_no = ${orderNo}` : db``}
-    order by a.order_id limit ${limit}`
+    order by a.due_at, a.order_id limit ${limit}`
   return rows.map(({ orderNo }) => orderNo)
 }
 
@@ -171,23 +176,21 @@ export type HeadRow = Omit<ApprovalHead, 'submittedAt' | 'dueAt'> & {
   companyId: string
   buyerId: string
   stepNo: number
-  steps: Step[]
+  steps: AskedStep[]
   submittedAt: Date
   dueAt: Date | null
   heldUntil: Date
 }
 
 const isAsked = (db: Sql, userId: string) => db`exists (
-  select from approval_approver s
-  where s.order_id = a.order_id and s.user_id = ${userId} and s.state = 'waiting')`
+  select from ${deciding(db)} and s.user_id = ${userId})`
 
-const heads = (db: Sql, userId: string) => db`
+const heads = (db: Sql, userId: string, more = db``) => db`
   select a.order_id, a.company_id, a.buyer_id, a.step_no, a.steps, a.held_until, o.order_no, o.buyer_name,
     d.name as department_name, o.po_number, yuan(o.total_fen) as total_price, o.kinds, a.rule_name, a.reasons,
     a.submitted_at, a.due_at, a.state,
-    array(select w.name from approval_approver s join person w using (user_id)
-      where s.order_id = a.order_id and s.state = 'waiting' order by s.place) as waiting_for,
-    ${isAsked(db, userId)} as is_mine
+    array(select p.name from ${deciding(db)} order by s.place) as waiting_for,
+    ${isAsked(db, userId)} as is_mine ${more}
   from approval a join sales_order o using (order_id) join person p on p.user_id = a.buyer_id
   left join department d on d.department_id = p.department_id`
 
@@ -225,13 +228,14 @@ export async function selectApprovalCounts(db: Sql, userId: string, keyword: str
 
 /** So many orders wait for this person. */
 export const waitingOf = (db: Sql, userId: string) => db`(
-  select count(*)::int from approval_approver where user_id = ${userId} and state = 'waiting')`
+  select count(*)::int from approval a where ${isAsked(db, userId)})`
 
 /** Answers the approval of an order that the caller sees, or that he was asked about. */
 export async function selectApproval(db: Sql, who: Viewer, orderNo: string) {
-  const [row] = await db<HeadRow[]>`
-    ${heads(db, who.userId)}
-    where o.order_no = ${orderNo} and (${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)}
+  const isSeen = isWithinScope(db, who, db`o.user_id`, db`o.company_id`)
+  const [row] = await db<(HeadRow & { isOrderSeen: boolean })[]>`
+    ${heads(db, who.userId, db`, ${isSeen} as is_order_seen`)}
+    where o.order_no = ${orderNo} and (${isSeen}
       or a.company_id = ${who.companyId} and exists (
         select from approval_approver s where s.order_id = a.order_id and s.user_id = ${who.userId}))`
   return row

@@ -53,6 +53,7 @@ export const approvalVerbs: Verbs<Shown> = {
     return {
       ...headOf(row, who),
       heldUntil: row.heldUntil.toISOString(),
+      isOrderSeen: row.isOrderSeen,
       lines,
       path: pathOf(row, seats, approvers),
       decisions: decisions.map(({ at, note, ...decision }) => ({

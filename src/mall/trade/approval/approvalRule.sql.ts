@@ -1,6 +1,7 @@
 import type { Sql } from '#db/postgres.ts'
+import { isWithinScope, type Viewer } from '#mall/company/employee/scope.sql.ts'
 import type { Named, Rule } from './approval.contract.ts'
-import type { Facts } from './approval.rules.ts'
+import { buyerRoles, type Facts } from './approval.rules.ts'
 import type { Approver } from './path.rules.ts'
 
 type RulesRow = { version: number; rules: Rule[]; savedBy: string; savedAt: Date }
@@ -25,13 +26,16 @@ export async function insertRules(db: Sql, made: NewRules): Promise<boolean> {
   return rows.length > 0
 }
 
+/** Limits to people who can decide: `p` is the person, and `r` the role that his company made for him, if any. */
+export const canApprove = (db: Sql) => db`(
+  p.status = 1 and p.activated_at is not null and p.role_name in ('purchasingManager', 'groupAdministrator')
+  and not coalesce(r.denied, '{}') && array['approve', 'prices'])`
+
 /** Answers everybody of a company who can be asked: he can log in, and his role may approve. */
 export const selectApprovers = (db: Sql, companyId: string) => db<Approver[]>`
   select p.user_id, p.name, p.role_name, p.superior_id
   from person p left join company_role r on r.role_id = p.custom_role_id
-  where p.company_id = ${companyId} and p.status = 1 and p.activated_at is not null
-    and p.role_name in ('purchasingManager', 'groupAdministrator')
-    and not 'approve' = any(coalesce(r.denied, '{}'))
+  where p.company_id = ${companyId} and ${canApprove(db)}
   order by p.user_id`
 
 export type Place = {
@@ -72,12 +76,14 @@ export type TriedOrder = Facts & {
   buyerName: string
   createdAt: Date
   limitFen: string | null
+  /** It is within the scope of whoever asks. */
+  isSeen: boolean
 }
 
-/** Answers what rules ask about each order of a company since then, the newest first. */
-export const selectOrderFacts = (db: Sql, companyId: string, since: Date) => db<TriedOrder[]>`
+/** Answers what rules ask about each order of the viewer's company since then, the newest first. */
+export const selectOrderFacts = (db: Sql, who: Viewer, since: Date) => db<TriedOrder[]>`
   with recursive up as (
-    select user_id, department_id from person where company_id = ${companyId} and department_id is not null
+    select user_id, department_id from person where company_id = ${who.companyId} and department_id is not null
     union all
     select up.user_id, d.parent_id from up join department d using (department_id) where d.parent_id is not null
   ), place as (
@@ -89,10 +95,11 @@ export const selectOrderFacts = (db: Sql, companyId: string, since: Date) => db<
     coalesce(sum(l.with_tax_fen) filter (where l.price_source = 'standard'), 0)::text as off_agreement_fen,
     array_agg(distinct (s.category4_id / 1000000)::text) as category_ids,
     array_agg(distinct s.brand_id::text) as brand_ids,
-    coalesce(place.department_ids, '{}') as department_ids
+    coalesce(place.department_ids, '{}') as department_ids,
+    ${isWithinScope(db, who, db`o.user_id`, db`o.company_id`)} as is_seen
   from sales_order o join person p using (user_id) join order_line l using (order_id) join sku s using (sku_id)
   left join company_role r on r.role_id = p.custom_role_id left join place using (user_id)
-  where o.company_id = ${companyId} and o.created_at >= ${since}
+  where o.company_id = ${who.companyId} and o.created_at >= ${since}
   group by o.order_id, p.user_id, r.role_id, place.department_ids
   order by o.order_id desc`
 
@@ -103,7 +110,7 @@ export async function selectNamable(db: Sql, companyId: string): Promise<Namable
   const [people, departments, brands, categories] = await Promise.all([
     db<Named[]>`
       select user_id::text as id, name from person
-      where company_id = ${companyId} and status = 1 and role_name <> 'demander' order by name, user_id`,
+      where company_id = ${companyId} and status = 1 and role_name = any(${[...buyerRoles]}::text[]) order by name, user_id`,
     db<Named[]>`
       select department_id::text as id, name from department
       where company_id = ${companyId} order by level, name`,
@@ -113,3 +120,8 @@ export async function selectNamable(db: Sql, companyId: string): Promise<Namable
   ])
   return { people, departments, brands, categories }
 }
+
+/** Answers what these people of a company are called. */
+export const selectNames = (db: Sql, companyId: string, userIds: readonly string[]) => db<Named[]>`
+  select user_id::text as id, name from person
+  where company_id = ${companyId} and user_id = any(${[...userIds]}::bigint[]) order by user_id`

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
-import { colleagues, ruleOf, setRules } from '#test/approvals.ts'
+import { codeOf, colleagues, ruleOf, setRules } from '#test/approvals.ts'
 import { newSku, placed } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 
@@ -10,11 +10,6 @@ const a = await newSku(world.db, { fen: 10_000 })
 const buyerId = (await world.who('purchaser2'))?.userId ?? expect.unreachable()
 const managerId = (await world.who('manager2'))?.userId ?? expect.unreachable()
 const byManager = { by: 'role', roleName: 'purchasingManager' } as const
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: { code: string }) => error.code,
-  )
 
 test('rules are saved by managers and administrators, one after the other', async () => {
   const rule = ruleOf([byManager])
@@ -31,7 +26,7 @@ test('rules are saved by managers and administrators, one after the other', asyn
     }),
   ).rejects.toMatchObject({
     code: 'FORM_INVALID',
-    data: { fields: { rule0: '有审批人已停用或没有审批权限，请重新选择' } },
+    data: { fields: { rule0: '规则「全部订单」：有审批人已停用或没有审批权限，请重新选择' } },
   })
 })
 
@@ -62,4 +57,62 @@ test('rules are tried on the orders of the last 90 days: what is new comes first
       { orderNo: large, totalPrice: 1500, isNew: false },
     ],
   })
+})
+
+test('a rule whose approver has left holds up no other rule, and can be switched off', async () => {
+  const { db } = world
+  const gone = ruleOf([{ by: 'person', userIds: [managerId] }], { name: '旧规则' })
+  const other = ruleOf([{ by: 'role', roleName: 'groupAdministrator' }])
+  await setRules(admin, [gone])
+  await db`update person set status = 0 where user_id = ${managerId}`
+  await setRules(admin, [other, gone])
+  expect((await admin(api.approval.approvalRules, {})).former).toEqual([
+    { id: managerId, name: '冯涛' },
+  ])
+  await setRules(admin, [other, { ...gone, isActive: false }])
+  await expect(setRules(admin, [other, gone])).rejects.toMatchObject({
+    data: { fields: { rule1: '规则「旧规则」：有审批人已停用或没有审批权限，请重新选择' } },
+  })
+  await db`update person set status = 1 where user_id = ${managerId}`
+})
+
+test.each([
+  ['role', 'groupAdministrator', '下单人角色'],
+  ['role', '所有人', '下单人角色'],
+  ['buyer', '1', '下单人'],
+  ['department', '1', '下单人部门'],
+  ['brand', '999999', '含品牌'],
+  ['category', 'x', '含商品分类'],
+] as const)('a rule names what its company has: not %s %s', async (kind, value, label) => {
+  const rule = ruleOf([byManager], { groups: [[{ kind, amount: null, values: [value] }]] })
+  await expect(setRules(admin, [rule])).rejects.toMatchObject({
+    code: 'FORM_INVALID',
+    data: { fields: { rule0: `规则「全部订单」：请重新选择条件「${label}」` } },
+  })
+})
+
+test('administrators are not offered as buyers: they order without approval', async () => {
+  const { people } = await admin(api.approval.approvalRules, {})
+  expect(people.map(({ name }) => name)).toContain('韩梅')
+  expect(people.map(({ name }) => name)).not.toContain('褚宁')
+})
+
+test('a trial names the orders that its reader sees, and rules that others always precede', async () => {
+  const { db } = world
+  await setRules(admin, [])
+  const hidden = await placed(buyer, [{ skuId: a, count: 30 }])
+  const rules = [ruleOf([byManager]), ruleOf([byManager], { name: '第二条' })]
+  const all = await admin(api.approval.tryApprovalRules, { rules })
+  expect(all.list.map(({ orderNo }) => orderNo)).toContain(hidden)
+  expect(all.preceded).toEqual(['第二条'])
+  await db`
+    with own as (
+      insert into company_role (company_id, name, base_role, denied, data_scope)
+      values (2, '部门经理', 'purchasingManager', '{}', 'department') returning role_id
+    )
+    update person set custom_role_id = own.role_id, department_id = null from own where user_id = ${managerId}`
+  const limited = await world.as('manager2')
+  const seen = await limited(api.approval.tryApprovalRules, { rules })
+  expect(seen.hits).toBe(all.hits)
+  expect(seen.list.map(({ orderNo }) => orderNo)).not.toContain(hidden)
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Sql } from '#db/postgres.ts'
 import { maySetApprovalRules } from '#mall/access.ts'
 import type { Verbs } from '#mall/ctx.ts'
@@ -7,12 +8,13 @@ import { approvalLimits } from '#mall/limits.ts'
 import { yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { recordAudit } from '#mall/people/audit/audit.ts'
-import type { approval, DryRun, Rule } from './approval.contract.ts'
-import { hitOf, isExempt, ruleProblems } from './approval.rules.ts'
+import type { approval, ConditionKind, DryRun, Rule } from './approval.contract.ts'
+import { buyerRoles, conditionWords, hitOf, isExempt, ruleProblems } from './approval.rules.ts'
 import {
   insertRules,
   selectApprovers,
   selectNamable,
+  selectNames,
   selectOrderFacts,
   selectRules,
   type TriedOrder,
@@ -29,13 +31,18 @@ export const ruleVerbs: Verbs<RuleVerbs> = {
       selectNamable(db, companyId),
       selectApprovers(db, companyId),
     ])
+    const rules = row?.rules ?? []
+    const people = approvers.map(({ userId, name }) => ({ id: userId, name }))
+    const offered = new Set([...namable.people, ...people].map(({ id }) => id))
+    const former = peopleIn(rules).filter((userId) => !offered.has(userId))
     return {
       version: row?.version ?? 0,
-      rules: row?.rules ?? [],
+      rules,
       savedBy: row?.savedBy ?? null,
       savedAt: row?.savedAt.toISOString() ?? null,
       ...namable,
-      approvers: approvers.map(({ userId, name }) => ({ id: userId, name })),
+      approvers: people,
+      former: await selectNames(db, companyId, former),
     }
   },
 
@@ -43,8 +50,9 @@ export const ruleVerbs: Verbs<RuleVerbs> = {
     db.begin(async (tx) => {
       const companyId = ownCompany(who)
       refuseProblems('FORM_INVALID', ruleProblems(rules))
-      await assertOwnPeople(tx, companyId, rules)
-      const before = (await selectRules(tx, companyId))?.version ?? 0
+      const inForce = await selectRules(tx, companyId)
+      await assertKnown(tx, companyId, rules, inForce?.rules ?? [])
+      const before = inForce?.version ?? 0
       const next = { companyId, version: version + 1, rules, userId: who.userId, now }
       if (before !== version || !(await insertRules(tx, next))) refuse('APPROVAL_RULES_CHANGED')
       const detail = { 规则: rules.map(({ name }) => name).join('、') || '无' }
@@ -58,24 +66,64 @@ export const ruleVerbs: Verbs<RuleVerbs> = {
     refuseProblems('FORM_INVALID', ruleProblems(rules))
     const since = new Date(now.getTime() - approvalLimits.triedDays * 86_400_000)
     const [orders, inForce] = await Promise.all([
-      selectOrderFacts(db, companyId, since),
+      selectOrderFacts(db, who, since),
       selectRules(db, companyId),
     ])
     return triedOn(orders, rules, inForce?.rules ?? [])
   },
 }
 
-/** People of others are as unknown as nobody: a rule names only colleagues who may approve. */
-async function assertOwnPeople(tx: Sql, companyId: string, rules: readonly Rule[]) {
-  const known = new Set((await selectApprovers(tx, companyId)).map(({ userId }) => userId))
-  const steps = rules.flatMap(({ steps }, at) => steps.map((step) => ({ ...step, at })))
-  const unknown = steps.find(
-    ({ by, userIds }) => by === 'person' && userIds.some((userId) => !known.has(userId)),
+/** Answers the ids of all people that rules name. */
+const peopleIn = (rules: readonly Rule[]): string[] =>
+  rules.flatMap(({ steps, groups }) => [
+    ...steps.flatMap(({ by, userIds }) => (by === 'person' ? userIds : [])),
+    ...groups.flat().flatMap(({ kind, values }) => (kind === 'buyer' ? values : [])),
+  ])
+
+/** People and departments of others are as unknown as none. Rules that stay as they are, or are off, are not looked at. */
+async function assertKnown(
+  tx: Sql,
+  companyId: string,
+  rules: readonly Rule[],
+  inForce: readonly Rule[],
+) {
+  const [approvers, namable] = await Promise.all([
+    selectApprovers(tx, companyId),
+    selectNamable(tx, companyId),
+  ])
+  const known = { ...namable, approvers: approvers.map(({ userId }) => ({ id: userId })) }
+  const found = rules.map((rule) => {
+    const isChecked = rule.isActive && !inForce.some((one) => isDeepStrictEqual(one, rule))
+    const problem = isChecked ? unknownIn(rule, known) : ''
+    return problem && `规则「${rule.name}」：${problem}`
+  })
+  const fields = found.flatMap((problem, at) => (problem ? [[`rule${at}`, problem]] : []))
+  if (fields.length > 0) refuse('FORM_INVALID', { fields: Object.fromEntries(fields) })
+}
+
+type Known = Record<
+  'approvers' | 'people' | 'departments' | 'brands' | 'categories',
+  readonly { id: string }[]
+>
+
+function unknownIn({ steps, groups }: Rule, known: Known): string {
+  const idsOf = (list: readonly { id: string }[]) => new Set(list.map(({ id }) => id))
+  const approvers = idsOf(known.approvers)
+  const isGone = steps.some(
+    ({ by, userIds }) => by === 'person' && userIds.some((userId) => !approvers.has(userId)),
   )
-  if (unknown)
-    refuse('FORM_INVALID', {
-      fields: { [`rule${unknown.at}`]: '有审批人已停用或没有审批权限，请重新选择' },
-    })
+  if (isGone) return '有审批人已停用或没有审批权限，请重新选择'
+  const values: Partial<Record<ConditionKind, ReadonlySet<string>>> = {
+    buyer: idsOf(known.people),
+    department: idsOf(known.departments),
+    brand: idsOf(known.brands),
+    category: idsOf(known.categories),
+    role: new Set(buyerRoles),
+  }
+  const wrong = groups
+    .flat()
+    .find((one) => one.values.some((value) => values[one.kind]?.has(value) === false))
+  return wrong ? `请重新选择条件「${conditionWords[wrong.kind].label}」` : ''
 }
 
 function triedOn(
@@ -95,7 +143,12 @@ function triedOn(
     orders: orders.length,
     hits: tried.length,
     before: orders.filter((order) => stoppedBy(order, inForce) !== null).length,
+    preceded: rules
+      .filter((rule) => !tried.some(({ hit }) => hit.rule === rule))
+      .filter((rule) => orders.some((order) => stoppedBy(order, [rule]) !== null))
+      .map(({ name }) => name),
     list: tried
+      .filter(({ order }) => order.isSeen)
       .toSorted((a, b) => Number(b.isNew) - Number(a.isNew))
       .slice(0, approvalLimits.named)
       .map(({ order, hit, isNew }) => ({

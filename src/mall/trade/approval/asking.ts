@@ -9,8 +9,8 @@ import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { selectAway } from '#mall/trade/requisition/absence.sql.ts'
 import { workingDay } from '#mall/workingDay.rules.ts'
-import type { Rule, Step } from './approval.contract.ts'
-import { type Facts, type Hit, hitOf, isExempt, limitRule, type Names } from './approval.rules.ts'
+import type { Rule } from './approval.contract.ts'
+import { type Facts, type Hit, hitOf, isExempt, limitRule, namesOf } from './approval.rules.ts'
 import {
   insertApproval,
   insertDecision,
@@ -26,7 +26,16 @@ import {
   selectPlace,
   selectRules,
 } from './approvalRule.sql.ts'
-import { dueAt, isDone, sameTimeOn, seatsOf, stepLabel } from './path.rules.ts'
+import {
+  type AskedStep,
+  askedSteps,
+  dueAt,
+  isDone,
+  type People,
+  sameTimeOn,
+  seatsOf,
+  stepLabel,
+} from './path.rules.ts'
 
 type Line = { skuId: string; withTax: bigint; priceSource: 'agreement' | 'standard' }
 type Sums = { lines: readonly Line[]; freight: bigint; total: bigint }
@@ -37,8 +46,7 @@ type Needed = {
   version: number | null
   ruleName: string
   reasons: string[]
-  ways: Pick<Rule, 'onEmpty' | 'onSelf'>
-  steps: Step[]
+  steps: AskedStep[]
 }
 
 /** Answers what approval an order needs before it is placed; null where it needs none. */
@@ -62,21 +70,22 @@ export async function approvalPreview(db: Sql, who: UserInfo, order: Sums) {
 
 async function ruledBy(tx: Sql, who: UserInfo, order: Sums): Promise<Needed | null> {
   const { companyId } = who
-  if (!companyId) return null
+  if (!companyId || who.roleName === 'groupAdministrator') return null // he orders without approval
   const limitFen = await selectSingleLimit(tx, who.userId)
   const rules = await selectRules(tx, companyId)
   const isFree = isExempt(who.roleName, limitFen, order.total)
   const hit = rules && !isFree ? await hitBy(tx, companyId, rules.rules, who, order) : null
   const overLimit = overLimitReasons(limitFen, order.total)
   if (overLimit.length === 0 && !hit) return null
-  const { name, steps, onEmpty, onSelf } = hit?.rule ?? limitRule
   return {
     companyId,
     version: hit && rules ? rules.version : null,
-    ruleName: name,
+    ruleName: (hit?.rule ?? limitRule).name,
     reasons: [...overLimit, ...(hit?.reasons ?? [])],
-    ways: { onEmpty, onSelf },
-    steps: overLimit.length > 0 && hit ? [...limitRule.steps, ...steps] : steps,
+    steps: [
+      ...(overLimit.length > 0 ? askedSteps(limitRule) : []),
+      ...(hit ? askedSteps(hit.rule) : []),
+    ],
   }
 }
 
@@ -110,29 +119,14 @@ async function hitBy(
     roleName: who.roleName,
     departmentIds,
   }
-  return hitOf(rules, facts) && hitOf(rules, facts, await namesIn(tx, companyId))
-}
-
-/** Answers what ids in rules are called. */
-export async function namesIn(db: Sql, companyId: string): Promise<Names> {
-  const { people, departments, brands, categories } = await selectNamable(db, companyId)
-  const named = { buyer: people, department: departments, brand: brands, category: categories }
-  return new Map(
-    Object.entries(named).flatMap(([kind, list]) =>
-      list.map(({ id, name }) => [`${kind} ${id}`, name] as const),
-    ),
-  )
+  return hitOf(rules, facts) && hitOf(rules, facts, namesOf(await selectNamable(tx, companyId)))
 }
 
 /** Nobody is asked where each step is skipped; where somebody has to be and is not there, it is refused. */
-async function isAnybodyAsked(
-  tx: Sql,
-  { companyId, steps, ways }: Needed,
-  buyerId: string,
-  now: Date,
-) {
+async function isAnybodyAsked(tx: Sql, { companyId, steps }: Needed, buyerId: string, now: Date) {
   const people = await peopleOf(tx, { companyId, buyerId }, now)
-  return steps.some((step) => (seatsOf(step, ways, people) ?? refuse('APPROVAL_NOBODY')) !== 'skip')
+  const asked = steps.map((step) => seatsOf(step, people) ?? refuse('APPROVAL_NOBODY'))
+  return asked.some((seats) => seats !== 'skip')
 }
 
 /** Answers everybody who matters to the path of an order, as of now. */
@@ -141,7 +135,7 @@ export async function peopleOf(
   { companyId, buyerId }: { companyId: string; buyerId: string },
   now: Date,
   agreed: readonly string[] = [],
-) {
+): Promise<People> {
   const [approvers, deputies, place] = await Promise.all([
     selectApprovers(tx, companyId),
     selectAway(tx, companyId, chineseDay(now)),
@@ -173,21 +167,21 @@ export async function startApproval(
   await enterStep(tx, { ...needed, ...order, buyerId: who.userId, buyerName: who.name }, 0, { now })
 }
 
-type Running = Order &
-  Pick<Needed, 'companyId' | 'ways' | 'steps'> & { buyerId: string; buyerName: string }
+type Running = Order & Pick<Needed, 'companyId' | 'steps'> & { buyerId: string; buyerName: string }
 
-/** Asks the people of this step, or of the next one that asks anybody. Answers false where none is left. */
+/** Asks the people of this step, or of the next one that asks anybody: 'done' where none is left. */
 export async function enterStep(
   tx: Sql,
   order: Running,
   first: number,
   { now, agreed = [] }: { now: Date; agreed?: readonly string[] },
-): Promise<boolean> {
-  const { orderId, steps, ways } = order
+): Promise<'asked' | 'done' | 'nobody'> {
+  const { orderId, steps } = order
   const people = await peopleOf(tx, order, now, agreed)
   for (const [at, step] of steps.entries()) {
     if (at < first) continue
-    const seats = seatsOf(step, ways, people) ?? refuse('APPROVAL_NOBODY')
+    const seats = seatsOf(step, people)
+    if (!seats) return 'nobody'
     if (seats !== 'skip') {
       await insertSeats(tx, orderId, at, placed(seats))
       await updateStep(tx, orderId, at, dueAt(step, now))
@@ -195,7 +189,7 @@ export async function enterStep(
         const asked = seats.filter(({ state }) => state === 'waiting').map(({ userId }) => userId)
         const detail = { orderNo: order.orderNo, detail: order.buyerName }
         await sendMessages(tx, approverNotices(asked, 'asked', detail))
-        return true
+        return 'asked'
       }
       await updateSeatsClosed(tx, orderId)
     }
@@ -203,7 +197,7 @@ export async function enterStep(
     const system = { userId: null, actor: '系统', now }
     await insertDecision(tx, { ...system, orderId, stepNo: at, action: 'skip', note })
   }
-  return false
+  return 'done'
 }
 
 export const placed = <S>(seats: readonly S[], from = 0) =>

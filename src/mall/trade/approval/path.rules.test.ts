@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest'
-import type { Step } from './approval.contract.ts'
 import { newRule } from './approval.rules.ts'
 import {
   type Approver,
+  type AskedStep,
+  askedSteps,
   dueAt,
   escalated,
   isDone,
@@ -25,9 +26,8 @@ const approvers = [
 ]
 const buyer = { userId: '3', superiorId: '5', leaderIds: ['8', '6'] }
 const people = { buyer, approvers, deputies: [], agreed: new Set<string>() }
-const ways = { onEmpty: 'administrators', onSelf: 'skip' } as const
-const [base] = newRule.steps
-const step = (part: Partial<Step>): Step => ({ ...(base as Step), ...part })
+const [base] = askedSteps({ ...newRule, onSelf: 'skip' })
+const step = (part: Partial<AskedStep>): AskedStep => ({ ...(base as AskedStep), ...part })
 const idsOf = (seats: ReturnType<typeof seatsOf>) =>
   Array.isArray(seats) ? seats.map(({ userId }) => userId) : seats
 
@@ -38,34 +38,32 @@ test.each([
   [{ by: 'leader' }, ['8']],
   [{ by: 'person', userIds: ['8', '5'] }, ['8', '5']],
   [{ by: 'person', userIds: ['99', '5'] }, ['5']],
-] as [Partial<Step>, string[]][])('%o asks %o', (part, expected) => {
-  expect(idsOf(seatsOf(step(part), ways, people))).toEqual(expected)
+] as [Partial<AskedStep>, string[]][])('%o asks %o', (part, expected) => {
+  expect(idsOf(seatsOf(step(part), people))).toEqual(expected)
 })
 
 test('where nobody is there administrators are asked, or nobody', () => {
   const gone = step({ by: 'person', userIds: ['99'] })
-  expect(idsOf(seatsOf(gone, ways, people))).toEqual(['6'])
-  expect(seatsOf(gone, { ...ways, onEmpty: 'approve' }, people)).toBe('skip')
+  expect(idsOf(seatsOf(gone, people))).toEqual(['6'])
+  expect(seatsOf({ ...gone, onEmpty: 'approve' }, people)).toBe('skip')
   const alone = { ...people, approvers: approvers.filter(({ userId }) => userId !== '6') }
-  expect(seatsOf(gone, ways, alone)).toBeNull()
+  expect(seatsOf(gone, alone)).toBeNull()
 })
 
 test('the buyer never decides himself', () => {
   const own = { ...people, buyer: { userId: '5', superiorId: '6', leaderIds: ['5'] } }
-  expect(seatsOf(step({ by: 'leader' }), ways, own)).toBe('skip')
-  expect(idsOf(seatsOf(step({ by: 'leader' }), { ...ways, onSelf: 'superior' }, own))).toEqual([
-    '6',
-  ])
-  expect(idsOf(seatsOf(step({ by: 'role' }), ways, own))).toEqual(['8'])
+  expect(seatsOf(step({ by: 'leader' }), own)).toBe('skip')
+  expect(idsOf(seatsOf(step({ by: 'leader', onSelf: 'superior' }), own))).toEqual(['6'])
+  expect(idsOf(seatsOf(step({ by: 'role' }), own))).toEqual(['8'])
   const top = { ...people, buyer: { userId: '6', superiorId: null, leaderIds: [] } }
   const admins = step({ by: 'role', roleName: 'groupAdministrator' })
-  expect(seatsOf(admins, { ...ways, onSelf: 'superior' }, top)).toBeNull()
+  expect(seatsOf({ ...admins, onSelf: 'superior' }, top)).toBeNull()
 })
 
 test('a deputy sits in the place of the absent, unless he is away or the buyer', () => {
   const away = { userId: '5', deputyId: '8', isDeputyAway: false }
   const asked = step({ by: 'superior' })
-  expect(seatsOf(asked, ways, { ...people, deputies: [away] })).toEqual([
+  expect(seatsOf(asked, { ...people, deputies: [away] })).toEqual([
     { userId: '8', standsInFor: '5', state: 'waiting' },
   ])
   for (const deputy of [
@@ -73,13 +71,31 @@ test('a deputy sits in the place of the absent, unless he is away or the buyer',
     { ...away, deputyId: '3' },
     { ...away, deputyId: '99' },
   ])
-    expect(idsOf(seatsOf(asked, ways, { ...people, deputies: [deputy] }))).toEqual(['5'])
+    expect(idsOf(seatsOf(asked, { ...people, deputies: [deputy] }))).toEqual(['5'])
   const both = step({ by: 'person', userIds: ['5', '8'] })
-  expect(idsOf(seatsOf(both, ways, { ...people, deputies: [away] }))).toEqual(['8'])
+  expect(idsOf(seatsOf(both, { ...people, deputies: [away] }))).toEqual(['8'])
+  for (const mode of ['all', 'inTurn'] as const)
+    expect(idsOf(seatsOf({ ...both, mode }, { ...people, deputies: [away] }))).toEqual(['5', '8'])
+})
+
+test('a deputy who has agreed himself does not agree once more for the absent', () => {
+  const away = { userId: '6', deputyId: '5', isDeputyAway: false }
+  const admins = step({ roleName: 'groupAdministrator' })
+  const agreed = new Set(['5'])
+  expect(seatsOf(admins, { ...people, deputies: [away], agreed })).toEqual([
+    { userId: '6', standsInFor: null, state: 'waiting' },
+  ])
+})
+
+test('an added step asks whoever has agreed before', () => {
+  const added = step({ by: 'person', userIds: ['5'], isAdded: true })
+  expect(seatsOf(added, { ...people, agreed: new Set(['5']) })).toEqual([
+    { userId: '5', standsInFor: null, state: 'waiting' },
+  ])
 })
 
 test('whoever agreed in a step before is not asked twice', () => {
-  const seats = seatsOf(step({ by: 'role' }), ways, { ...people, agreed: new Set(['5']) })
+  const seats = seatsOf(step({ by: 'role' }), { ...people, agreed: new Set(['5']) })
   expect(seats).toEqual([
     { userId: '5', standsInFor: null, state: 'approved' },
     { userId: '8', standsInFor: null, state: 'waiting' },
@@ -103,7 +119,7 @@ test.each([
 
 test('one after the other is asked', () => {
   const asked = step({ by: 'person', userIds: ['8', '5', '6'], mode: 'inTurn' })
-  const found = seatsOf(asked, ways, people)
+  const found = seatsOf(asked, people)
   expect(Array.isArray(found) && found.map(({ state }) => state)).toEqual([
     'waiting',
     'queued',
@@ -127,10 +143,23 @@ test('a step without time-out is never due', () => {
   expect(dueAt(step({ dueIn: 0 }), new Date())).toBeNull()
 })
 
+const sat = (userId: string, superiorId: string | null, state: Seat['state'] = 'waiting') => ({
+  userId,
+  superiorId,
+  state,
+})
+
 test('a step that waited too long goes to superiors, and at the top to administrators', () => {
-  expect(escalated(['5', '8'], people)).toEqual(['6'])
-  expect(escalated(['99'], people)).toEqual(['6'])
-  expect(escalated(['6'], people)).toEqual([])
+  const two = { ...people, approvers: [...approvers, approver('7', 'groupAdministrator', null)] }
+  expect(escalated([sat('5', '6'), sat('8', '6')], people)).toEqual({ to: ['6'], isTop: false })
+  expect(escalated([sat('99', '8')], people)).toEqual({ to: ['8'], isTop: false }) // he is disabled
+  expect(escalated([sat('6', null)], people)).toEqual({ to: [], isTop: true })
+  expect(escalated([sat('6', null)], two)).toEqual({ to: ['7'], isTop: true })
+  expect(escalated([sat('6', null, 'closed'), sat('7', null)], two)).toEqual({
+    to: [],
+    isTop: true,
+  })
+  expect(escalated([sat('5', '6'), sat('6', null, 'closed')], two).to).toEqual(['7'])
 })
 
 test('a step is named after whom it asks', () => {

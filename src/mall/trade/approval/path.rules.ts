@@ -16,26 +16,35 @@ type Deputy = { userId: string; deputyId: string; isDeputyAway: boolean }
 export type SeatState = 'waiting' | 'queued' | 'approved' | 'closed'
 export type Seat = { userId: string; standsInFor: string | null; state: SeatState }
 
-type Ways = Pick<Rule, 'onEmpty' | 'onSelf'>
-type People = {
+/** A step of an order: what its rule says of empty steps and of the buyer himself goes with it. */
+export type AskedStep = Step &
+  Pick<Rule, 'onEmpty' | 'onSelf'> & {
+    /** An approver asked for it: whoever has agreed before is asked again. */
+    isAdded?: boolean
+  }
+export type People = {
   buyer: Buyer
   approvers: readonly Approver[]
   deputies: readonly Deputy[]
-  /** They have agreed to this order in a step before: they are not asked twice. */
+  /** They have agreed to this order in a step before: they are not asked twice, and stand in for nobody. */
   agreed: ReadonlySet<string>
 }
 
+/** Answers the steps of a rule as an order keeps them. */
+export const askedSteps = ({ steps, onEmpty, onSelf }: Rule): AskedStep[] =>
+  steps.map((step) => ({ ...step, onEmpty, onSelf }))
+
 /** Answers who is asked in a step, in order; 'skip' where nobody has to be, and null where somebody has to and is not. */
-export function seatsOf(step: Step, ways: Ways, people: People): Seat[] | 'skip' | null {
+export function seatsOf(step: AskedStep, people: People): Seat[] | 'skip' | null {
   const { buyer, approvers } = people
   const known = new Map(approvers.map((one) => [one.userId, one]))
   const asked = candidatesOf(step, people).filter((userId) => known.has(userId))
   const others = asked.filter((userId) => userId !== buyer.userId)
   const isSelf = candidatesOf(step, people).includes(buyer.userId)
-  if (isSelf && ways.onSelf === 'superior' && buyer.superiorId && known.has(buyer.superiorId))
+  if (isSelf && step.onSelf === 'superior' && buyer.superiorId && known.has(buyer.superiorId))
     others.push(buyer.superiorId)
-  if (isSelf && others.length === 0 && ways.onSelf === 'skip') return 'skip'
-  if (others.length === 0 && ways.onEmpty === 'approve') return 'skip'
+  if (isSelf && others.length === 0 && step.onSelf === 'skip') return 'skip'
+  if (others.length === 0 && step.onEmpty === 'approve') return 'skip'
   const chosen = others.length > 0 ? others : administratorsOf(people)
   if (chosen.length === 0) return null
   return seated(step, [...new Set(chosen)], people)
@@ -53,27 +62,37 @@ export const administratorsOf = ({ buyer, approvers }: Pick<People, 'buyer' | 'a
     .filter(({ userId, roleName }) => roleName === 'groupAdministrator' && userId !== buyer.userId)
     .map(({ userId }) => userId)
 
-/** Puts deputies in the places of the absent; whoever has agreed before has agreed here. */
-function seated(step: Step, userIds: readonly string[], people: People): Seat[] {
-  const seats = new Map<string, Seat>()
+/** Puts deputies in the places of the absent whose turn it is; whoever has agreed before has agreed here. */
+function seated(step: AskedStep, userIds: readonly string[], people: People): Seat[] {
+  const seats: Seat[] = []
   for (const userId of userIds) {
-    const deputyId = deputyOf(userId, people)
-    const sits = deputyId ?? userId
-    if (seats.has(sits)) continue
-    const state = people.agreed.has(sits) ? 'approved' : 'waiting'
-    seats.set(sits, { userId: sits, standsInFor: deputyId ? userId : null, state })
+    if (seats.some((seat) => seat.userId === userId)) continue
+    const isLater = step.mode === 'inTurn' && seats.some(({ state }) => state === 'waiting')
+    const own = { userId, standsInFor: null }
+    const taken = seats.map((seat) => seat.userId)
+    if (people.agreed.has(userId) && !step.isAdded) seats.push({ ...own, state: 'approved' })
+    else if (isLater) seats.push({ ...own, state: 'queued' })
+    else seats.push(sitting(own, people, step.mode === 'any' ? taken : [...taken, ...userIds]))
   }
-  const all = [...seats.values()]
-  if (step.mode !== 'inTurn') return all
-  const first = all.findIndex(({ state }) => state === 'waiting')
-  return all.map((seat, at) =>
-    seat.state === 'waiting' && at > first ? { ...seat, state: 'queued' } : seat,
-  )
+  return seats
 }
 
-function deputyOf(userId: string, { buyer, approvers, deputies }: People): string | null {
+/** Answers who sits there now: his deputy if he is absent, unless that one is asked or has agreed himself. */
+export function sitting(
+  { userId, standsInFor }: Pick<Seat, 'userId' | 'standsInFor'>,
+  people: People,
+  taken: readonly string[],
+): Seat {
+  const deputyId = deputyOf(userId, people)
+  return deputyId && !taken.includes(deputyId)
+    ? { userId: deputyId, standsInFor: userId, state: 'waiting' }
+    : { userId, standsInFor, state: 'waiting' }
+}
+
+function deputyOf(userId: string, { buyer, approvers, deputies, agreed }: People): string | null {
   const away = deputies.find((one) => one.userId === userId)
   if (!away || away.isDeputyAway || away.deputyId === buyer.userId) return null
+  if (agreed.has(away.deputyId)) return null
   return approvers.some((one) => one.userId === away.deputyId) ? away.deputyId : null
 }
 
@@ -103,17 +122,23 @@ export function sameTimeOn(day: string, now: Date): Date {
   return new Date(`${day}T${time.replace('Z', '+08:00')}`)
 }
 
-/** Those to whom a step goes when it has waited too long: the superiors of whoever was asked, else administrators. */
-export function escalated(waiting: readonly string[], people: People): string[] {
-  const known = new Map(people.approvers.map((one) => [one.userId, one]))
-  const superiors = waiting.flatMap((userId) => {
-    const { superiorId } = known.get(userId) ?? { superiorId: null }
-    return superiorId && known.has(superiorId) && superiorId !== people.buyer.userId
-      ? [superiorId]
-      : []
-  })
-  const found = superiors.length > 0 ? superiors : administratorsOf(people)
-  return [...new Set(found)].filter((userId) => !waiting.includes(userId))
+type Sat = Pick<Seat, 'userId' | 'state'> & { superiorId: string | null }
+
+/**
+ * Those to whom a step goes when it has waited too long: the superiors of whoever was asked; at the top administrators.
+ * It does not come back to those whom it has left.
+ */
+export function escalated(seats: readonly Sat[], people: People) {
+  const known = new Set(people.approvers.map(({ userId }) => userId))
+  const waiting = seats.filter(({ state }) => state === 'waiting')
+  const isOut = (userId: string) =>
+    seats.some((one) => one.userId === userId && ['waiting', 'closed'].includes(one.state))
+  const superiors = waiting.flatMap(({ superiorId }) =>
+    superiorId && known.has(superiorId) && superiorId !== people.buyer.userId ? [superiorId] : [],
+  )
+  const above = [...new Set(superiors)].filter((userId) => !isOut(userId))
+  if (above.length > 0) return { to: above, isTop: false }
+  return { to: administratorsOf(people).filter((userId) => !isOut(userId)), isTop: true }
 }
 
 export const modeLabels: Record<Step['mode'], string> = { any: '或签', all: '会签', inTurn: '依次' }

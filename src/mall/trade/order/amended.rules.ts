@@ -13,8 +13,9 @@ type Said = { lineNo: number; count: number }
 export function amendProblems(lines: readonly Line[], said: readonly Said[]) {
   const known = new Map(lines.map((line) => [line.lineNo, line]))
   return Object.fromEntries(
-    said.flatMap(({ lineNo, count }) => {
-      const problem = problemOf(known.get(lineNo), count)
+    said.flatMap(({ lineNo, count }, at) => {
+      const isTwice = said.findIndex((one) => one.lineNo === lineNo) < at
+      const problem = isTwice ? '同一商品只能修改一次' : problemOf(known.get(lineNo), count)
       return problem ? [[`count${lineNo}`, problem]] : []
     }),
   )

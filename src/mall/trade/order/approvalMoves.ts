@@ -17,8 +17,8 @@ import {
   updateStep,
 } from '#mall/trade/approval/approval.sql.ts'
 import { approverNotices, buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
-import { enterStep, placed } from '#mall/trade/approval/asking.ts'
-import { dueAt, isDone, nextInTurn, type Seat } from '#mall/trade/approval/path.rules.ts'
+import { enterStep, peopleOf, placed } from '#mall/trade/approval/asking.ts'
+import { dueAt, isDone, nextInTurn, type Seat, sitting } from '#mall/trade/approval/path.rules.ts'
 import { recheckChanges } from './amended.rules.ts'
 import { updatePayDeadline } from './amended.sql.ts'
 import { insertLog } from './cancellation.sql.ts'
@@ -45,9 +45,10 @@ export async function lockedApproval(tx: Sql, orderNo: string): Promise<Standing
 export const seatsNow = ({ approval, seats }: Standing): SeatRow[] =>
   seats.filter(({ stepNo }) => stepNo === approval.stepNo)
 
+/** Those who are asked now and can decide. */
 export const waitingNow = (standing: Standing): string[] =>
   seatsNow(standing)
-    .filter(({ state }) => state === 'waiting')
+    .filter(({ state, isActive }) => state === 'waiting' && isActive)
     .map(({ userId }) => userId)
 
 /** Stores a decision with the approval and in the history of its order, which stays where it is. */
@@ -66,32 +67,39 @@ export async function record(
 export async function agree(tx: Sql, standing: Standing, userId: string, by: By) {
   const { approval } = standing
   const { orderId, stepNo } = approval
-  const seats = seatsNow(standing)
-  const after = seats.map((seat) =>
-    seat.userId === userId ? { ...seat, state: 'approved' as const } : seat,
-  )
   await updateSeat(tx, { orderId, stepNo, userId }, 'approved')
   await record(standing, tx, 'approve', by)
+  const after = { ...standing, seats: await selectSeats(tx, orderId) }
   const step = approval.steps[stepNo]
-  if (step && !isDone(step, after)) {
-    const next = nextInTurn(after)
-    if (next) await ask(tx, approval, [{ ...next, state: 'waiting' }], dueAt(step, by.now))
+  if (step && !isDone(step, seatsNow(after))) {
+    const next = nextInTurn(seatsNow(after))
+    if (next) await ask(tx, after, [next], by.now)
     return { status: standing.order.status, changes: [] }
   }
-  return goOn(tx, standing, by)
+  return goOn(tx, after, by)
 }
 
 /** The step that runs is done: the next one is asked, or the order goes on. */
 export async function goOn(tx: Sql, standing: Standing, by: By) {
   const { approval, seats } = standing
   await updateSeatsClosed(tx, approval.orderId)
-  const agreed = seats.filter(({ state }) => state === 'approved').map(({ userId }) => userId)
-  const running = { ...approval, ways: approval.rule }
-  const people = { now: by.now, agreed: by.userId ? [...agreed, by.userId] : agreed }
-  if (await enterStep(tx, running, approval.stepNo + 1, people))
-    return { status: standing.order.status, changes: [] }
-  return finish(tx, standing, by)
+  const people = { now: by.now, agreed: agreedIn(seats) }
+  const entered = await enterStep(tx, approval, approval.stepNo + 1, people)
+  if (entered === 'asked') return { status: standing.order.status, changes: [] }
+  return entered === 'done' ? finish(tx, standing, by) : giveUp(tx, standing, by.now)
 }
+
+/** Nobody can decide what has to be decided: the buyer gets his order back. */
+export async function giveUp(tx: Sql, standing: Standing, now: Date) {
+  const { orderNo, buyerId } = standing.approval
+  const why = '没有可以审批该订单的人，请企业管理员调整审批规则'
+  await end(tx, standing, 'return', { userId: null, actor: logTexts.system, note: why, now })
+  await sendMessages(tx, [buyerNotice(buyerId, 'returned', { orderNo, detail: why })])
+  return { status: transitions.reject.to, changes: [why] }
+}
+
+const agreedIn = (seats: readonly SeatRow[]): string[] =>
+  seats.filter(({ state }) => state === 'approved').map(({ userId }) => userId)
 
 /** Nobody is left to ask. What has changed since sends the order back; otherwise it goes on. */
 async function finish(tx: Sql, standing: Standing, by: By) {
@@ -142,18 +150,32 @@ export async function end(
   return asked.filter((userId) => userId !== by.userId)
 }
 
-/** Asks these people in the step that runs, which has its time anew. */
+/**
+ * Asks these people, or their deputies, in the step that runs, which has its time anew. Whoever has agreed in it stays
+ * as he is.
+ */
 export async function ask(
   tx: Sql,
-  approval: ApprovalRow,
-  seats: readonly Seat[],
-  due: Date | null,
+  standing: Standing,
+  wanted: readonly Pick<Seat, 'userId' | 'standsInFor'>[],
+  now: Date,
 ) {
-  const { orderId, orderNo, stepNo, buyerName } = approval
-  const rows = placed(seats, 1000)
-  await insertSeats(tx, orderId, stepNo, rows)
-  for (const { userId } of rows) await updateSeat(tx, { orderId, stepNo, userId }, 'waiting')
-  await updateStep(tx, orderId, stepNo, due)
-  const userIds = seats.map(({ userId }) => userId)
+  const { approval, seats } = standing
+  const { orderId, orderNo, stepNo, buyerName, steps } = approval
+  const sat = seatsNow(standing)
+  const people = await peopleOf(tx, approval, now, agreedIn(seats))
+  const asked: Seat[] = []
+  for (const seat of wanted) {
+    if (sat.some(({ userId, state }) => userId === seat.userId && state === 'approved')) continue
+    const taken = [...sat, ...wanted, ...asked].map(({ userId }) => userId)
+    const sits = sitting(seat, people, taken)
+    if (sits.userId !== seat.userId) await updateSeat(tx, { ...approval, ...seat }, 'closed')
+    asked.push(sits)
+  }
+  await insertSeats(tx, orderId, stepNo, placed(asked, 1000))
+  for (const { userId } of asked) await updateSeat(tx, { orderId, stepNo, userId }, 'waiting')
+  const step = steps[stepNo]
+  await updateStep(tx, orderId, stepNo, step ? dueAt(step, now) : null)
+  const userIds = asked.map(({ userId }) => userId)
   await sendMessages(tx, approverNotices(userIds, 'asked', { orderNo, detail: buyerName }))
 }

@@ -1,13 +1,10 @@
 import { beforeEach, expect, test } from 'vitest'
 import { api } from '#mall/api.ts'
 import { selectCredentials } from '#mall/people/account/account.sql.ts'
-import { isRefusal } from '#mall/refusal.ts'
 import { callAs } from '#server/http/api.ts'
-import { colleagues, ruleOf, setRules } from '#test/approvals.ts'
-import { newSku, placed, stockOf, submission, submit } from '#test/orders.ts'
+import { codeOf, colleagues, ruleOf, setRules } from '#test/approvals.ts'
+import { newSku, placed, stockOf } from '#test/orders.ts'
 import { openWorld, programVisit } from '#test/testWorld.ts'
-import { decideDueApprovals } from './approvalDue.ts'
-import { expireOrders } from './order.ts'
 
 const world = await openWorld()
 const { db, owner, as, who, search, sms } = world
@@ -22,6 +19,7 @@ const [buyerId, managerId, adminId] = [
 ]
 const a = await newSku(db, { fen: 10_000, stock: 1000 })
 const b = await newSku(db, { fen: 5000, stock: 1000, minQuantity: 2, isMultiple: true })
+const gone = await newSku(db, { fen: 10_000 })
 const byManager = { by: 'role', roleName: 'purchasingManager' } as const
 const byAdmin = { by: 'role', roleName: 'groupAdministrator' } as const
 
@@ -44,11 +42,6 @@ const told = async (userId: string) => {
     select title from message where user_id = ${userId} order by message_id`
   return rows.map(({ title }) => title)
 }
-const codeOf = (work: Promise<unknown>) =>
-  work.then(
-    () => 'done',
-    (error: unknown) => (isRefusal(error) ? error.code : Promise.reject(error)),
-  )
 
 test('an order that meets a rule waits, and goes on to be paid when both steps agree', async () => {
   await setRules(admin, [ruleOf([byManager, byAdmin])])
@@ -65,7 +58,7 @@ test('an order that meets a rule waits, and goes on to be paid when both steps a
 
   expect(await approve(manager, orderNo)).toEqual({ status: 10, changes: [] })
   expect(await told(adminId)).toEqual(['有订单待您审批'])
-  expect(await codeOf(approve(manager, orderNo))).toBe('APPROVAL_DECIDED')
+  expect(await codeOf(approve(manager, orderNo))).toBe('APPROVAL_AGREED')
   expect(await approve(admin, orderNo)).toEqual({ status: 20, changes: [] })
   const after = await detail(orderNo)
   expect(
@@ -176,7 +169,7 @@ test('an approver passes it on, and asks one more', async () => {
   await setRules(admin, [ruleOf([byManager])])
   const passed = await ordered()
   await manager(api.approval.transferApproval, { orderNo: passed, userId: adminId })
-  expect(await codeOf(approve(manager, passed))).toBe('APPROVAL_DECIDED')
+  expect(await codeOf(approve(manager, passed))).toBe('APPROVAL_PASSED_ON')
   expect((await approve(admin, passed)).status).toBe(20)
   const { path } = await buyer(api.approval.approvalDetail, { orderNo: passed })
   expect(path[0]?.people).toEqual([
@@ -212,6 +205,10 @@ test('an approver makes lines smaller or drops them: sums, freight and pieces fo
     data: { fields: { count2: '须为 2 的整数倍', count9: '该商品不在此订单中' } },
   })
   expect(wrong.data.fields.count1).toMatch(/^不能多于 10 /)
+  const twice = [5, 3].map((count) => ({ lineNo: 1, count }))
+  await expect(change(twice)).rejects.toMatchObject({
+    data: { fields: { count1: '同一商品只能修改一次' } },
+  })
   expect(
     await codeOf(
       change([
@@ -262,9 +259,14 @@ test('many are agreed to at once, and those that cannot be are named', async () 
   await setRules(admin, [ruleOf([byManager])])
   const [first, second, third] = [await ordered(), await ordered(), await ordered()]
   await buyer(api.approval.withdrawOrder, { orderNo: second })
-  expect(await manager(api.approval.approveOrders, { orderNos: [first, second, third] })).toEqual({
+  const fourth = await placed(buyer, [{ skuId: gone, count: 1 }])
+  await db`update sku set sku_is_marketable = 0 where sku_id = ${gone}`
+  const orderNos = [first, second, third, fourth]
+  const model = (await detail(fourth)).lines[0]?.model
+  expect(await manager(api.approval.approveOrders, { orderNos })).toEqual({
     approved: 2,
-    left: [{ orderNo: second, message: '已被其他审批人处理' }],
+    sentBack: [{ orderNo: fourth, changes: [`${model} 已下架`] }],
+    left: [{ orderNo: second, message: '下单人已撤回该订单' }],
   })
 })
 
@@ -291,78 +293,4 @@ test('of 50 approvers who decide at the same moment exactly one does', async () 
     where order_no = ${orderNo} and action in ('approve', 'reject')`
   expect(decided).toHaveLength(1)
   await db`update person set status = 0 where account like 'approver%'`
-})
-
-test('everybody has to agree (会签), or one after the other (依次)', async () => {
-  const both = { by: 'person' as const, userIds: [managerId, adminId] }
-  await setRules(admin, [ruleOf([{ ...both, mode: 'all' }])])
-  const all = await ordered()
-  expect((await approve(admin, all)).status).toBe(10)
-  expect((await approve(manager, all)).status).toBe(20)
-  await setRules(admin, [ruleOf([{ ...both, mode: 'inTurn' }])])
-  const inTurn = await ordered()
-  expect(await codeOf(approve(admin, inTurn))).toBe('APPROVAL_DECIDED')
-  expect((await approve(manager, inTurn)).status).toBe(10)
-  expect((await approve(admin, inTurn)).status).toBe(20)
-})
-
-test('an order above the limit of its buyer goes to his superior, with no rule at all', async () => {
-  await setRules(admin, [])
-  await db`update person set single_limit_fen = 100 where user_id = ${buyerId}`
-  const orderNo = await ordered()
-  expect(await manager(api.approval.approvalDetail, { orderNo })).toMatchObject({
-    ruleName: '单笔限额',
-    reasons: ['应付 ¥1,200.00 超过单笔限额 ¥1.00'],
-    waitingFor: ['冯涛'],
-  })
-  await db`update person set superior_id = null where user_id = ${buyerId}`
-  const without = await ordered()
-  expect((await buyer(api.approval.approvalDetail, { orderNo: without })).waitingFor).toEqual([
-    '褚宁',
-  ])
-  await db`update person set single_limit_fen = null, superior_id = ${managerId} where user_id = ${buyerId}`
-})
-
-test.each([
-  ['remind', 10, '订单审批已超时'],
-  ['superior', 10, '有订单待您审批'],
-  ['approve', 20, '订单审批已通过'],
-  ['reject', 12, '订单审批被驳回'],
-] as const)('a step that waited too long: %s', async (onDue, status, title) => {
-  await setRules(admin, [ruleOf([{ ...byManager, dueIn: 24, onDue }])])
-  const orderNo = await ordered()
-  const due = new Date(Date.now() + 24 * 3_600_000 + 60_000)
-  await decideDueApprovals(db, new Date(due.getTime() - 120_000))
-  expect((await detail(orderNo)).status).toBe(10)
-  await Promise.all([1, 2, 3].map(() => decideDueApprovals(db, due)))
-  await expireOrders(db, due)
-  expect((await detail(orderNo)).status).toBe(status)
-  const tellsWhom = { remind: managerId, superior: adminId, approve: buyerId, reject: buyerId }[
-    onDue
-  ]
-  expect((await told(tellsWhom)).filter((one) => one === title).length).toBeGreaterThan(0)
-  const [row] = await db<{ count: number }[]>`
-    select count(*)::int from approval_decision join sales_order using (order_id)
-    where order_no = ${orderNo} and approval_decision.user_id is null`
-  expect(row?.count).toBe(1)
-  if (onDue === 'superior') expect((await approve(admin, orderNo)).status).toBe(20)
-})
-
-test('a deputy decides while an approver is away, and both names stand there', async () => {
-  await setRules(admin, [ruleOf([byManager])])
-  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10)
-  await manager(api.requisition.setAbsence, { from: today, to: today, deputyId: adminId })
-  const orderNo = await ordered()
-  const { path } = await buyer(api.approval.approvalDetail, { orderNo })
-  expect(path[0]?.people).toEqual([{ name: '褚宁', standsInFor: '冯涛', state: 'waiting' }])
-  expect(await codeOf(approve(manager, orderNo))).toBe('FORBIDDEN')
-  expect((await approve(admin, orderNo)).status).toBe(20)
-  await manager(api.requisition.endAbsence, {})
-  expect(await told(adminId)).toEqual(['请您代理订单审批', '有订单待您审批', '休假代理已结束'])
-})
-
-test('administrators order without approval', async () => {
-  await setRules(admin, [ruleOf([byManager])])
-  const input = await submission(admin, [{ skuId: a, count: 1 }])
-  expect((await submit(admin, input)).status).toBe(20)
 })

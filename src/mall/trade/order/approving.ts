@@ -1,11 +1,12 @@
 import type { Db, Sql } from '#db/postgres.ts'
-import { maySeeCompanyOrders } from '#mall/access.ts'
+import { mayApprove, maySeeCompanyOrders } from '#mall/access.ts'
 import type { Ctx, Verbs } from '#mall/ctx.ts'
-import { refuse } from '#mall/errors.ts'
+import { type RefusalCode, refuse } from '#mall/errors.ts'
+import { approvalLimits } from '#mall/limits.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { sendMessages } from '#mall/people/message/message.ts'
 import { isRefusal } from '#mall/refusal.ts'
-import type { approval, Step } from '#mall/trade/approval/approval.contract.ts'
+import type { approval } from '#mall/trade/approval/approval.contract.ts'
 import {
   type SeatRow,
   selectOfCompany,
@@ -15,7 +16,7 @@ import {
 } from '#mall/trade/approval/approval.sql.ts'
 import { approverNotices, buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
 import { selectApprovers } from '#mall/trade/approval/approvalRule.sql.ts'
-import { dueAt } from '#mall/trade/approval/path.rules.ts'
+import type { AskedStep } from '#mall/trade/approval/path.rules.ts'
 import { changeLines } from './amending.ts'
 import {
   agree,
@@ -43,13 +44,18 @@ export const approvingVerbs: Verbs<Decisions> = {
   async approveOrders(ctx, { orderNos }) {
     const known = await selectOfCompany(ctx.db, ctx.who.companyId, orderNos)
     if (orderNos.some((orderNo) => !known.includes(orderNo))) refuse('ORDER_NOT_FOUND')
+    const sentBack: { orderNo: string; changes: string[] }[] = []
     const left: { orderNo: string; message: string }[] = []
-    for (const orderNo of new Set(orderNos))
-      await approvingVerbs.approveOrder(ctx, { orderNo, reason: '' }).catch((error: unknown) => {
+    const wanted = new Set(orderNos)
+    for (const orderNo of wanted)
+      try {
+        const { changes } = await approvingVerbs.approveOrder(ctx, { orderNo, reason: '' })
+        if (changes.length > 0) sentBack.push({ orderNo, changes })
+      } catch (error) {
         if (!isRefusal(error)) throw error
         left.push({ orderNo, message: error.message })
-      })
-    return { approved: new Set(orderNos).size - left.length, left }
+      }
+    return { approved: wanted.size - sentBack.length - left.length, sentBack, left }
   },
 
   rejectOrder: (ctx, { orderNo, reason }) => sendBack(ctx, orderNo, 'reject', reason),
@@ -61,12 +67,10 @@ export const approvingVerbs: Verbs<Decisions> = {
       const { approval: row } = standing
       const to = await colleague(tx, ctx.who, row.buyerId, userId)
       const sits = seatsNow(standing).some((one) => one.userId === userId && one.state !== 'closed')
-      if (sits) refuse('APPROVER_NOT_FOUND')
+      if (sits) refuse('APPROVER_ASKED')
       await updateSeat(tx, { ...row, userId: ctx.who.userId }, 'closed')
       const standsInFor = seat.standsInFor ?? ctx.who.userId
-      const step = row.steps[row.stepNo]
-      const due = step ? dueAt(step, ctx.now) : null
-      await ask(tx, row, [{ userId, standsInFor, state: 'waiting' }], due)
+      await ask(tx, standing, [{ userId, standsInFor }], ctx.now)
       const note = [` ${to.name}`, reason].filter(Boolean).join('：')
       await record(standing, tx, 'transfer', byOf(ctx, note))
       return null
@@ -76,6 +80,11 @@ export const approvingVerbs: Verbs<Decisions> = {
     decide(ctx, orderNo, async (tx, standing) => {
       const { orderId, steps, stepNo, buyerId } = standing.approval
       const to = await colleague(tx, ctx.who, buyerId, userId)
+      if (steps.length >= approvalLimits.stepsOfOrder) refuse('APPROVAL_STEPS')
+      const isThere = steps
+        .slice(stepNo + 1)
+        .some(({ isAdded, userIds }) => isAdded && userIds.includes(userId))
+      if (isThere) refuse('APPROVER_ADDED')
       await updateSteps(tx, orderId, steps.toSpliced(stepNo + 1, 0, addedStep(userId)))
       const note = [` ${to.name}`, reason].filter(Boolean).join('：')
       await record(standing, tx, 'add', byOf(ctx, note))
@@ -95,10 +104,12 @@ export const approvingVerbs: Verbs<Decisions> = {
   urgeApproval: (ctx, { orderNo }) =>
     onOwnOrder(ctx, orderNo, 'urge', undefined, async (tx) => {
       const standing = (await lockedApproval(tx, orderNo)) ?? refuse('ORDER_NOT_FOUND')
+      const asked = waitingNow(standing)
+      if (asked.length === 0) refuse('APPROVAL_NOBODY')
       if (!(await updateUrged(tx, standing.approval.orderId, ctx.now))) refuse('APPROVAL_URGED')
       await record(standing, tx, 'urge', byOf(ctx, ''))
       const detail = { orderNo, detail: ctx.who.name }
-      await sendMessages(tx, approverNotices(waitingNow(standing), 'urged', detail))
+      await sendMessages(tx, approverNotices(asked, 'urged', detail))
     }),
 }
 
@@ -122,11 +133,24 @@ async function decide<A>(
     const seat = seats.findLast(({ userId }) => userId === who.userId)
     const seesIt = row.buyerId === who.userId || maySeeCompanyOrders(who)
     if (!seat) refuse(seesIt ? 'FORBIDDEN' : 'ORDER_NOT_FOUND')
-    const isAsked = seat.stepNo === row.stepNo && seat.state === 'waiting'
-    if (row.state !== 'waiting' || !isAsked) refuse('APPROVAL_DECIDED')
+    if (!mayApprove(who)) refuse('FORBIDDEN')
+    if (row.state !== 'waiting' || seat.stepNo !== row.stepNo || seat.state !== 'waiting')
+      refuse(lateCode(standing, seat))
     return { answer: await act(tx, standing, seat) }
   })
   return answer
+}
+
+/** Says why somebody who was asked cannot decide any more, or not yet. */
+function lateCode({ approval: row, seats }: Standing, seat: SeatRow): RefusalCode {
+  if (row.state === 'withdrawn') return 'APPROVAL_WITHDRAWN'
+  if (row.state !== 'waiting') return 'APPROVAL_DECIDED'
+  if (seat.state === 'queued') return 'APPROVAL_NOT_YET'
+  if (seat.state === 'approved') return 'APPROVAL_AGREED'
+  const isPassedOn = seats.some(
+    ({ stepNo, standsInFor }) => stepNo === seat.stepNo && standsInFor === seat.userId,
+  )
+  return isPassedOn ? 'APPROVAL_PASSED_ON' : 'APPROVAL_DECIDED'
 }
 
 function sendBack(
@@ -155,7 +179,7 @@ async function colleague(tx: Sql, who: UserInfo, buyerId: string, userId: string
   return to && userId !== buyerId && userId !== who.userId ? to : refuse('APPROVER_NOT_FOUND')
 }
 
-const addedStep = (userId: string): Step => ({
+const addedStep = (userId: string): AskedStep => ({
   by: 'person',
   userIds: [userId],
   roleName: 'purchasingManager',
@@ -163,4 +187,7 @@ const addedStep = (userId: string): Step => ({
   dueIn: 0,
   dueUnit: 'hours',
   onDue: 'remind',
+  onEmpty: 'administrators',
+  onSelf: 'superior',
+  isAdded: true,
 })

@@ -1,3 +1,4 @@
+import { approvalLimits } from '#mall/limits.ts'
 import type { Condition, ConditionKind, Rule } from '#mall/trade/approval/approval.contract.ts'
 import { conditionWords } from '#mall/trade/approval/approval.rules.ts'
 import { SelectOne } from '#web/picker/SelectOne.tsx'
@@ -38,7 +39,12 @@ export function ApprovalConditions({ rule: { groups, between }, lists, onChange 
               }
             />
           ))}
-          <button type="button" className="txt" onClick={() => setGroup(at, [...group, first])}>
+          <button
+            type="button"
+            className="txt"
+            disabled={group.length >= approvalLimits.conditions}
+            onClick={() => setGroup(at, [...group, first])}
+          >
             加条件
           </button>
         </div>
@@ -47,6 +53,7 @@ export function ApprovalConditions({ rule: { groups, between }, lists, onChange 
         <button
           type="button"
           className="txt"
+          disabled={groups.length >= approvalLimits.groups}
           onClick={() => onChange({ groups: [...groups, [first]] })}
         >
           加条件组

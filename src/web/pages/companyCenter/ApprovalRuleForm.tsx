@@ -22,7 +22,7 @@ export function ApprovalRuleForm({ of, rule: before, at, onClose }: Props) {
     send: (values) =>
       call(api.approval.saveApprovalRules, { version, rules: withRule(rules, at, ruleIn(values)) }),
     done: '规则已保存，对新提交的订单生效',
-    failed: (error) => isRefusal(error) && firstProblem(error.data),
+    failed: firstProblem,
     onDone: onClose,
   })
   const rule = ruleIn(edited.values)
@@ -60,7 +60,8 @@ const withRule = (rules: readonly Rule[], at: number, rule: Rule): Rule[] =>
   at < rules.length ? rules.with(at, rule) : [...rules, rule]
 
 /** What the server found wrong stands in `fields`, by the places of the rules. */
-function firstProblem(data: unknown): string | false {
+export function firstProblem(error: unknown): string | false {
+  const data = isRefusal(error) ? error.data : null
   const { fields = {} } = (data ?? {}) as { fields?: Record<string, string> }
   return Object.values(fields)[0] ?? false
 }

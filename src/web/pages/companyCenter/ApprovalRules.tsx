@@ -1,7 +1,13 @@
 import { useState } from 'react'
 import { api } from '#mall/api.ts'
+import { approvalLimits } from '#mall/limits.ts'
 import type { Rule } from '#mall/trade/approval/approval.contract.ts'
-import { conditionText, defaultRules, newRule } from '#mall/trade/approval/approval.rules.ts'
+import {
+  conditionText,
+  defaultRules,
+  namesOf,
+  newRule,
+} from '#mall/trade/approval/approval.rules.ts'
 import { modeLabels, stepLabel } from '#mall/trade/approval/path.rules.ts'
 import { call } from '#web/call.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
@@ -10,9 +16,9 @@ import { Empty } from '#web/ui/Empty.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
-import { ApprovalRuleForm } from './ApprovalRuleForm.tsx'
+import { ApprovalRuleForm, firstProblem } from './ApprovalRuleForm.tsx'
 import styles from './approvalRules.module.css'
-import { conditionNames, type Rules } from './conditionOptions.ts'
+import type { Rules } from './conditionOptions.ts'
 
 /** Shows the rules of the company in their order; each change of them is their next version. */
 export function ApprovalRules(props: Rules) {
@@ -24,7 +30,7 @@ export function ApprovalRules(props: Rules) {
     <button
       type="button"
       className="btn primary"
-      disabled={!isHydrated}
+      disabled={!isHydrated || rules.length >= approvalLimits.rules}
       onClick={() => setEdited(rules.length)}
     >
       新建规则
@@ -88,7 +94,10 @@ type Save = ReturnType<typeof useSave>['save']
 function useSave({ version }: Rules) {
   const { isBusy, write } = useWrite()
   const save = (rules: Rule[], done: string) =>
-    write(() => call(api.approval.saveApprovalRules, { version, rules }), { done })
+    write(() => call(api.approval.saveApprovalRules, { version, rules }), {
+      done,
+      failed: firstProblem,
+    })
   return { isBusy, save }
 }
 
@@ -100,8 +109,11 @@ function factsOf(
   isOff: boolean,
   edit: (at: number) => void,
 ): readonly Fact<Row>[] {
-  const names = conditionNames(of)
-  const people = new Map(of.approvers.map(({ id, name }) => [id, name]))
+  const former = of.former.map(({ id, name }) => ({ id, name: `${name}（已失效）` }))
+  const names = namesOf({ ...of, people: [...of.people, ...former] })
+  const people = new Map(
+    [...of.people, ...of.approvers, ...former].map(({ id, name }) => [id, name]),
+  )
   return [
     { head: '顺序', isNum: true, cell: ({ at }) => at + 1 },
     {

@@ -1,4 +1,5 @@
 import { roleNames } from '#mall/access.ts'
+import { approvalLimits } from '#mall/limits.ts'
 import type { Named, Rule, Step } from '#mall/trade/approval/approval.contract.ts'
 import { newRule } from '#mall/trade/approval/approval.rules.ts'
 import { modeLabels } from '#mall/trade/approval/path.rules.ts'
@@ -57,6 +58,7 @@ export function ApprovalSteps({ rule, approvers, onChange }: Props) {
       <button
         type="button"
         className="txt"
+        disabled={steps.length >= approvalLimits.steps}
         onClick={() => onChange({ steps: [...steps, ...newRule.steps] })}
       >
         加一步
@@ -120,7 +122,7 @@ const StepRow = ({ place, step, approvers, set }: StepProps) => (
         type="number"
         inputMode="numeric"
         min="0"
-        max="240"
+        max={approvalLimits.dueIn}
         aria-label={`第 ${place} 步时限`}
         value={step.dueIn}
         onChange={({ target }) => set({ dueIn: Number(target.value) })}

@@ -18,7 +18,7 @@ export const Chosen = ({ label, options, values, onChange }: Props) => (
         <button
           type="button"
           className="txt"
-          aria-label={`移除 ${options.find(([id]) => id === value)?.[1] ?? value}`}
+          aria-label={`移除 ${options.find(([id]) => id === value)?.[1] ?? '已不存在'}`}
           onClick={() => onChange(values.filter((one) => one !== value))}
         >
           ×

@@ -39,6 +39,11 @@ export function TryRules({ rules }: { rules: Rule[] }) {
           )}
         </span>
       </p>
+      {run && run.preceded.length > 0 && (
+        <p className="note warn">
+          {run.preceded.map((name) => `「${name}」`).join('')}被前面的规则先命中，不会单独生效
+        </p>
+      )}
       {failure && (
         <p className="note bad" role="alert">
           {failure}

@@ -2,7 +2,7 @@ import { roleNames } from '#mall/access.ts'
 import type { api } from '#mall/api.ts'
 import type { Output } from '#mall/endpoint.ts'
 import type { ConditionKind, Named } from '#mall/trade/approval/approval.contract.ts'
-import type { Names } from '#mall/trade/approval/approval.rules.ts'
+import { buyerRoles } from '#mall/trade/approval/approval.rules.ts'
 import type { Options } from '#web/picker/picking.ts'
 
 export type Rules = Output<typeof api.approval.approvalRules>
@@ -10,8 +10,6 @@ export type Rules = Output<typeof api.approval.approvalRules>
 type Lists = Record<'people' | 'departments' | 'brands' | 'categories', readonly Named[]>
 
 const optionsOf = (list: readonly Named[]): Options => list.map(({ id, name }) => [id, name])
-
-const buyerRoles = ['purchaser', 'purchasingManager'] as const
 
 /** Answers what a condition of this kind can name; nothing where it asks for a number. */
 export function conditionOptions(kind: ConditionKind, lists: Lists): Options {
@@ -21,11 +19,3 @@ export function conditionOptions(kind: ConditionKind, lists: Lists): Options {
   if (kind === 'department') return optionsOf(lists.departments)
   return kind === 'role' ? buyerRoles.map((role) => [role, roleNames[role]]) : []
 }
-
-/** Names of all that conditions can name, by kind and id. */
-export const conditionNames = (lists: Lists): Names =>
-  new Map(
-    (['category', 'brand', 'buyer', 'department'] as const).flatMap((kind) =>
-      conditionOptions(kind, lists).map(([id, name]) => [`${kind} ${id}`, name] as const),
-    ),
-  )

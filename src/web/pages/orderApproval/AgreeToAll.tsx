@@ -1,6 +1,7 @@
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import type { ApprovalHead } from '#mall/trade/approval/approval.contract.ts'
+import { sentBack } from '#web/approval/sentBack.ts'
 import { call } from '#web/call.ts'
 import { confirm } from '#web/ui/confirm.ts'
 import { toast } from '#web/ui/toast.ts'
@@ -25,7 +26,10 @@ export function AgreeToAll({ rows, onDone }: Props) {
     const orderNos = rows.map(({ orderNo }) => orderNo)
     await write(
       async () => {
-        const { approved, left } = await call(api.approval.approveOrders, { orderNos })
+        const answer = await call(api.approval.approveOrders, { orderNos })
+        const { approved, left } = answer
+        for (const { orderNo, changes } of answer.sentBack)
+          toast('bad', `${orderNo}：${sentBack(changes)}`)
         for (const { orderNo, message } of left) toast('bad', `${orderNo}：${message}`)
         onDone()
         return approved

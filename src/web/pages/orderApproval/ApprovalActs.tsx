@@ -5,12 +5,14 @@ import type { ApprovalDetail, ApprovalLine } from '#mall/trade/approval/approval
 import { agreeForm, changeForm, refuseForm } from '#mall/trade/approval/approval.form.ts'
 import { Decision } from '#web/admin/Decision.tsx'
 import styles from '#web/approval/approval.module.css'
+import { sentBack } from '#web/approval/sentBack.ts'
 import { call } from '#web/call.ts'
 import { PlainFields } from '#web/form/Form.tsx'
 import { FormDialog } from '#web/form/FormDialog.tsx'
 import { useForm } from '#web/form/useForm.ts'
 import type { Fact } from '#web/list/FactTable.tsx'
 import { PiecesTable } from '#web/order/PiecesTable.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { PassOn } from './PassOn.tsx'
 
@@ -43,7 +45,7 @@ export function Acts({ detail }: Props) {
           form={refuseForm}
           decide={({ reason }) => call(api.approval.returnOrder, { orderNo, reason })}
         >
-          订单占用的库存、额度和采购申请一并释放，下单人修改后重新下单。
+          订单占用的库存、额度和采购申请一并释放，下单人可再次购买，调整后提交。
         </Decision>
       </span>
       <span className={styles.acts}>
@@ -60,10 +62,14 @@ export function Acts({ detail }: Props) {
         <Decision
           name="同意"
           subject={subject}
-          done="已同意"
           isPrimary
           form={agreeForm}
-          decide={({ reason }) => call(api.approval.approveOrder, { orderNo, reason })}
+          decide={async ({ reason }) => {
+            const answer = await call(api.approval.approveOrder, { orderNo, reason })
+            if (answer.changes.length > 0) toast('bad', sentBack(answer.changes))
+            return answer
+          }}
+          done={({ changes }) => (changes.length > 0 ? '' : '已同意')}
         >
           应付 {price(detail.totalPrice)}，{detail.buyerName} 提交。
         </Decision>

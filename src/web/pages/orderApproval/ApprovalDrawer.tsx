@@ -78,12 +78,16 @@ const Facts = ({ detail, now }: Pick<Props, 'detail' | 'now'>) => (
         <dd>{dateTime(detail.heldUntil)}</dd>
       </>
     )}
-    <dt>订单</dt>
-    <dd>
-      <PageLink to={to.orderDetail({ orderNo: detail.orderNo })} className="link">
-        查看订单详情
-      </PageLink>
-    </dd>
+    {detail.isOrderSeen && (
+      <>
+        <dt>订单</dt>
+        <dd>
+          <PageLink to={to.orderDetail({ orderNo: detail.orderNo })} className="link">
+            查看订单详情
+          </PageLink>
+        </dd>
+      </>
+    )}
   </dl>
 )
 

@@ -1,30 +1,34 @@
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
+import type { ApprovalDetail } from '#mall/trade/approval/approval.contract.ts'
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
 import { SaveAsList } from '#web/favourite/SaveAsList.tsx'
 import { useWaiting } from '#web/order/useWaiting.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
+import { dateTime } from '#web/ui/time.ts'
 import styles from './result.module.css'
 import { resultOf } from './result.ts'
 
 type Props = {
   order: OrderDetail
-  /** They are asked to approve it now. */
-  waitingFor: readonly string[]
+  /** It waits for this. */
+  approval: ApprovalDetail | null
 }
 
 /** What a submission has become that is one order. */
-export const One = ({ order, waitingFor }: Props) => (
+export const One = ({ order, approval }: Props) => (
   <>
     <dl>
       <dt>订单号</dt>
       <dd>{order.orderNo}</dd>
       <dt>{resultOf(order).payLabel}</dt>
       <dd className="price">{price(order.totals.totalPrice)}</dd>
-      {waitingFor.length > 0 && (
+      {approval && (
         <>
           <dt>审批人</dt>
-          <dd>{waitingFor.join('、')}</dd>
+          <dd>{approval.waitingFor.join('、') || '–'}</dd>
+          <dt>价格保留至</dt>
+          <dd>{dateTime(approval.heldUntil)}</dd>
         </>
       )}
     </dl>

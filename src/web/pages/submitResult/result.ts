@@ -19,7 +19,7 @@ export function resultOf({ status, isMonthly, payState }: Stood): Result {
   if (status === 10)
     return {
       title: '提交成功，等待审批',
-      text: '审批通过后订单继续处理，库存与价格在审批期间为您保留。',
+      text: '审批通过后订单继续处理，库存在审批期间为您保留。',
       tone: 'warn',
       payLabel: '订单金额',
     }
