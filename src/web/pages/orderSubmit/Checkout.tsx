@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
 import { type AddressBook, deliverable } from '#mall/own/address/address.rules.ts'
-import { payingNow } from '#web/order/payingNow.ts'
+import { useFourthStep } from '#web/order/payingNow.ts'
 import type { Draft, Origin } from '#web/order/postData.ts'
 import { draftKey } from '#web/order/postData.ts'
 import { Attachments, useAttachment } from './Attachments.tsx'
@@ -114,12 +114,4 @@ function invoiceAt(draft: Draft, { list }: Titles, isOnAccount: boolean) {
   const titleId = isKept ? draft.titleId : (usual?.titleId ?? '')
   if (isOnAccount) return { invoiceKind: 'none' as const, titleId }
   return { invoiceKind: draft.invoiceKind || (usual ? 'normal' : 'none'), titleId } as const
-}
-
-/** Whoever pays at once what his company could put on account has the fourth step before him (spec §4). */
-function useFourthStep(isPayingNow: boolean) {
-  useEffect(() => {
-    payingNow.write(isPayingNow)
-    return () => payingNow.write(false)
-  }, [isPayingNow])
 }
