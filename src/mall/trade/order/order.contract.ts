@@ -161,8 +161,11 @@ export const order = {
   confirmOrder: post(
     '/mall/order/confirm',
     'member',
-    /** count: so many of the goods of buynow; the least that is sold if it is not given. */
-    z.extend(Source, { count: z.optional(Count) }),
+    /**
+     * count: so many of the goods of buynow; the least that is sold if it is not given. isBegun: as pushCart does, the
+     * lines of a requisition are kept from withdrawal for a while.
+     */
+    z.extend(Source, { count: z.optional(Count), isBegun: z._default(z.boolean(), false) }),
     z.object({
       list: z.array(SettledLine),
       totals: Totals,

@@ -112,12 +112,24 @@ test('a requisition is ordered without the rest of the list, and its lines follo
   expect(changesOf(page)).toEqual([['stock', 20, 5]])
   const detail = () => zhengJie(api.requisition.requisitionDetail, { requisitionNo })
   const states = async () => (await detail()).lines.map(({ state }) => state)
+  expect(await states()).toEqual(['waiting', 'waiting']) // who only looks keeps nothing
+  await hanMei(api.order.confirmOrder, { source: 'requisition', id: requisitionNo, isBegun: true })
   expect(await states()).toEqual(['settling', 'waiting'])
 
   await submitShown(hanMei, { source: 'requisition', id: requisitionNo }, page)
   expect(await states()).toEqual(['ordered', 'waiting'])
   expect((await application(hanMei)).map(({ skuId }) => skuId)).toEqual([other, bolt])
   expect(linesOf(await confirm(hanMei, 'requisition', requisitionNo))).toEqual([])
+})
+
+test('an amount that cannot be said to the fen is refused, of a line and of all', async () => {
+  const dear = await Promise.all([1, 2].map(() => newSku(db, { fen: 2_000_000_000_000_000 })))
+  const [one = ''] = dear
+  const goods = (count: number) => dear.map((skuId) => ({ skuId, count }))
+  await expect(confirm(hanMei, 'buynow', one, 3)).rejects.toEqual(code('AMOUNT_TOO_LARGE'))
+  const list = { name: '大额', goods: goods(1) }
+  const { listId } = await fengTao(api.shoppingList.createList, list)
+  await expect(confirm(fengTao, 'list', listId)).rejects.toEqual(code('AMOUNT_TOO_LARGE'))
 })
 
 test('a list is ordered in the quantities that it has', async () => {

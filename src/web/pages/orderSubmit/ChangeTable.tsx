@@ -6,23 +6,26 @@ import { described } from './changes.ts'
 type Props = {
   changes: readonly OrderChange[]
   lines: readonly SettledLine[]
+  /** Ids of the lines that are ordered nevertheless. */
+  staying: ReadonlySet<string>
   /** The head of what was before. */
   before: string
 }
 
 /** Shows differences line by line: what it was, and what it is now. */
-export const ChangeTable = ({ changes, lines, before }: Props) => (
+export const ChangeTable = ({ changes, lines, staying, before }: Props) => (
   <GoodsFacts
     facts={factsOf(before)}
-    rows={changes.map((change) => changed(change, lines))}
+    rows={changes.map((change) => changed(change, lines, staying))}
     keyOf={({ lineId, kind }) => `${lineId} ${kind}`}
   />
 )
 
-function changed(change: OrderChange, lines: readonly SettledLine[]) {
+function changed(change: OrderChange, lines: readonly SettledLine[], staying: ReadonlySet<string>) {
   const line = lines.find(({ lineId }) => lineId === change.lineId)
   return {
     ...change,
+    isLeftOut: !staying.has(change.lineId),
     ...described(change, line?.unit ?? ''),
     model: change.model || (line?.model ?? ''),
     skuNo: change.skuNo || (line?.skuNo ?? ''),
@@ -30,7 +33,15 @@ function changed(change: OrderChange, lines: readonly SettledLine[]) {
 }
 
 const factsOf = (before: string): readonly Fact<ReturnType<typeof changed>>[] => [
-  { head: '变化', cell: ({ what }) => what },
+  {
+    head: '变化',
+    cell: ({ what, isLeftOut }) => (
+      <>
+        {what}
+        {isLeftOut && <p className="mute t12">未计入本单</p>}
+      </>
+    ),
+  },
   { head: before, isNum: true, cell: ({ before }) => before },
   { head: '现在', isNum: true, cell: ({ after }) => <b>{after}</b> },
 ]

@@ -69,7 +69,7 @@ export function Checkout({ book, titles, origin, order }: Props) {
         <Changes
           changes={changes}
           lines={order.list}
-          isOfCart={origin.source === 'cart'}
+          source={origin.source}
           isBusy={isSending}
           onClose={dropChanges}
           onGoOn={goOn}

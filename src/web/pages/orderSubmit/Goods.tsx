@@ -71,7 +71,12 @@ export const Differences = ({ origin, changes, lines }: Compared) => (
         与{originNames[origin.source]}相比有 {changes.length} 处不同，已按现有价格和库存计算：
       </span>
     </p>
-    <ChangeTable changes={changes} lines={lines} before="原来" />
+    <ChangeTable
+      changes={changes}
+      lines={lines}
+      staying={new Set(lines.map(({ lineId }) => lineId))}
+      before="原来"
+    />
   </div>
 )
 

@@ -33,6 +33,12 @@ test('a line with several differences is left out when they cannot all be met', 
   expect(continuation([piece], both)).toEqual({ lineIds: [], counts: [] })
 })
 
+test('what demanders asked for keeps its count, or is left out', () => {
+  const less = [change('1', 'price', 3, 4), change('2', 'stock', 4, 3)]
+  const lines = [pack, piece]
+  expect(continuation(lines, less, 'requisition')).toEqual({ lineIds: ['1'], counts: [] })
+})
+
 test('a difference is said in prices or in pieces', () => {
   expect(described(change('1', 'price', 30.62, 32.15), '套')).toEqual({
     what: '价格变动',

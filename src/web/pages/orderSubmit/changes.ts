@@ -1,6 +1,6 @@
 import { price } from '#mall/money.ts'
-import type { OrderChange, SettledLine } from '#mall/trade/order/settled.contract.ts'
-import { fittingCount } from '#mall/trade/order/submitted.rules.ts'
+import type { OrderChange, SettledLine, SourceName } from '#mall/trade/order/settled.contract.ts'
+import { fittingCount, wholeLines } from '#mall/trade/order/submitted.rules.ts'
 
 const words: Record<OrderChange['kind'], string> = {
   price: '价格变动',
@@ -37,12 +37,16 @@ type Continuation = {
 }
 
 /**
- * Says how the order goes on after 更新后继续: goods that cannot be had are left out, and quantities are made to fit.
+ * Says how the order goes on after 更新后继续: goods that cannot be had are left out, and quantities are made to fit,
+ * but for those that demanders asked for.
  */
 export function continuation(
   lines: readonly SettledLine[],
   changes: readonly OrderChange[],
+  source: SourceName = 'cart',
 ): Continuation {
+  if (source === 'requisition')
+    return { lineIds: wholeLines(lines, changes).map(({ lineId }) => lineId), counts: [] }
   const result: Continuation = { lineIds: [], counts: [] }
   for (const line of lines) {
     const mine = changes.filter(({ lineId }) => lineId === line.lineId)
