@@ -147,8 +147,11 @@ test('attachments are read by whoever sees the order, and kept', async () => {
   const foreign = await upload('manager2')
   const input = await inputOf(hanMei)
   for (const { fileId } of [licence, foreign])
-    await expect(submit(hanMei, { ...input, fileIds: [fileId] })).rejects.toMatchObject({
+    await expect(
+      submit(hanMei, { ...input, fileIds: [drawing.fileId, fileId] }),
+    ).rejects.toMatchObject({
       code: 'FILE_NOT_FOUND',
+      data: { fileIds: [fileId] },
     })
   const { fileId } = drawing
   const { orderNo } = await submit(hanMei, { ...input, fileIds: [fileId] })

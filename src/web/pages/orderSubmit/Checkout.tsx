@@ -8,7 +8,7 @@ import { Changes } from './Changes.tsx'
 import { Delivery } from './Delivery.tsx'
 import { Goods } from './Goods.tsx'
 import type { Titles } from './Invoice.tsx'
-import { isPaidNowInstead, obstacleOf } from './obstacle.ts'
+import { coveredAs, isPaidNowInstead, obstacleOf } from './obstacle.ts'
 import { Payment } from './Payment.tsx'
 import { Places } from './Places.tsx'
 import { placesOf } from './places.ts'
@@ -24,6 +24,7 @@ type Props = { book: AddressBook; titles: Titles; origin: Origin; order: Confirm
 export function Checkout({ book, titles, origin, order }: Props) {
   const filled = useFilled({ book, titles, origin, order })
   const { draft, change, places, split, of, attachment, isOnAccount, changePayment } = filled
+  const covered = coveredAs(order, split)
   const { isSending, doubt, changes, dropChanges, goOn } = filled
   return (
     <div className={styles.page}>
@@ -48,7 +49,7 @@ export function Checkout({ book, titles, origin, order }: Props) {
             onChange={(filesAfter) => change(({ files }) => ({ files: filesAfter(files) }))}
           />
         </Delivery>
-        <Payment order={order} draft={draft} onChange={changePayment} />
+        <Payment order={covered} draft={draft} onChange={changePayment} />
       </fieldset>
       <Summary
         totals={split.sum}
@@ -61,8 +62,8 @@ export function Checkout({ book, titles, origin, order }: Props) {
         doubt={doubt}
         failure={of.failure}
         hasAddress={places.addresses.length > 0}
-        obstacle={obstacleOf(order, draft, split, places)}
-        onPayNow={isPaidNowInstead(order, draft) ? () => changePayment({ isPayNow: true }) : null}
+        obstacle={obstacleOf(covered, draft, split, places)}
+        onPayNow={isPaidNowInstead(covered, draft) ? () => changePayment({ isPayNow: true }) : null}
         onSubmit={of.submit}
       />
       {changes.length > 0 && (

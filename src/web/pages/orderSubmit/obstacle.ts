@@ -4,6 +4,13 @@ import type { Places } from './places.ts'
 import type { Split } from './split.ts'
 import { type ConfirmedOrder, paymentOf } from './useSubmit.ts'
 
+/** A split has more freight, which the credit has to cover too; without amounts only the server can tell. */
+export function coveredAs(order: ConfirmedOrder, { sum }: Pick<Split, 'sum'>): ConfirmedOrder {
+  const { credit } = order
+  if (!credit?.amounts || credit.amounts.available === null) return order
+  return { ...order, credit: { ...credit, isEnough: sum.totalPrice <= credit.amounts.available } }
+}
+
 /** Why the order would be refused as it stands on the page, with the way out; '' if nothing is known against it. */
 export function obstacleOf(
   order: ConfirmedOrder,
