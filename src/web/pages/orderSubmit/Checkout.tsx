@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type AddressBook, deliverable } from '#mall/own/address/address.rules.ts'
 import { useFourthStep } from '#web/order/payingNow.ts'
 import type { Draft, Origin } from '#web/order/postData.ts'
@@ -23,7 +23,7 @@ type Props = { book: AddressBook; titles: Titles; origin: Origin; order: Confirm
 /** Nothing is submitted but by its button. */
 export function Checkout({ book, titles, origin, order }: Props) {
   const filled = useFilled({ book, titles, origin, order })
-  const { draft, change, places, split, of, attachment, isOnAccount, changePayment } = filled
+  const { draft, change, places, split, of, attachment, isOnAccount } = filled
   const covered = coveredAs(order, split)
   const { isSending, doubt, changes, dropChanges, goOn } = filled
   return (
@@ -49,7 +49,7 @@ export function Checkout({ book, titles, origin, order }: Props) {
             onChange={(filesAfter) => change(({ files }) => ({ files: filesAfter(files) }))}
           />
         </Delivery>
-        <Payment order={covered} draft={draft} onChange={changePayment} />
+        <Payment order={covered} draft={draft} onChange={change} />
       </fieldset>
       <Summary
         totals={split.sum}
@@ -63,7 +63,7 @@ export function Checkout({ book, titles, origin, order }: Props) {
         failure={of.failure}
         hasAddress={places.addresses.length > 0}
         obstacle={obstacleOf(covered, draft, split, places)}
-        onPayNow={isPaidNowInstead(covered, draft) ? () => changePayment({ isPayNow: true }) : null}
+        onPayNow={isPaidNowInstead(covered, draft) ? () => change({ isPayNow: true }) : null}
         onSubmit={of.submit}
       />
       {changes.length > 0 && (
@@ -92,7 +92,17 @@ function useFilled({ book, titles, origin, order }: Props) {
     ...kept.before,
     ...invoiceAt(kept.before, titles, isOnAccount),
   }))
-  const submitting = useSubmit({ origin, order, kept, initial, deliveries: split.deliveries })
+  const submitting = useSubmit({
+    origin,
+    order,
+    titles,
+    kept,
+    initial,
+    deliveries: split.deliveries,
+  })
+  useInvoiceKept(isOnAccount, () =>
+    submitting.of.change(invoiceAt(kept.draft, titles, isOnAccount)),
+  )
   const attachment = useAttachment()
   const of = {
     ...submitting.of,
@@ -101,11 +111,16 @@ function useFilled({ book, titles, origin, order }: Props) {
       change(part)
     },
   }
-  function changePayment(part: Partial<Draft>) {
-    change(part)
-    of.change(invoiceAt({ ...draft, invoiceKind: '' }, titles, !part.isPayNow))
-  }
-  return { ...submitting, places, split, draft, change, of, attachment, isOnAccount, changePayment }
+  return { ...submitting, places, split, draft, change, of, attachment, isOnAccount }
+}
+
+/** Terms of the company may change too: what was chosen before for this way of paying holds again. */
+function useInvoiceKept(isOnAccount: boolean, propose: () => void) {
+  const before = useRef(isOnAccount)
+  useEffect(() => {
+    if (before.current !== isOnAccount) propose()
+    before.current = isOnAccount
+  })
 }
 
 /** An invoice is proposed where there is a usual title; what goes on account needs none of its own. */

@@ -16,9 +16,11 @@ import { type Draft, type Origin, readPostData, reducePostData } from '#web/orde
 import { ShownError } from '#web/ShownError.ts'
 import { keepCookies, userInfoCookie } from '#web/sessionCookies.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { continuation } from './changes.ts'
 import { expectDateProblem } from './expectDate.ts'
+import { type Titles, titleProblem } from './Invoice.tsx'
 import type { Kept } from './useDraft.ts'
 import { usePlacing } from './usePlacing.ts'
 
@@ -28,6 +30,7 @@ export type SentTo = { addressId: string; lines: { lineId: string; count: number
 type Submitted = {
   origin: Origin
   order: ConfirmedOrder
+  titles: Titles
   kept: Kept
   initial: Partial<Values>
   /** Where the pieces of the lines go: all to one address, or some to each. */
@@ -35,15 +38,19 @@ type Submitted = {
 }
 
 /** Submits what is on screen, once, and deals with what stands against it. */
-export function useSubmit({ origin, order, kept, initial, deliveries }: Submitted) {
+export function useSubmit({ origin, order, titles, kept, initial, deliveries }: Submitted) {
   const { isBusy, write } = useWrite()
+  const { who } = useVisitor()
   const [changes, setChanges] = useState<OrderChange[]>([])
   const { place, doubt } = usePlacing()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const of = useForm(orderForm, {
     initial,
-    check: ({ expectDate }) => expectDateProblem(expectDate, order.list),
+    check: (values) => ({
+      ...expectDateProblem(values.expectDate, order.list),
+      ...titleProblem(values, titles, who),
+    }),
     send: (values) =>
       place(
         { ...bodyOf(order, kept.draft, values), ...sentTo(deliveries), ...fromOf(origin) },
