@@ -1,4 +1,4 @@
-import type { OrderChange, SettledLine } from '#mall/trade/order/settled.contract.ts'
+import type { OrderChange, SettledLine, SourceName } from '#mall/trade/order/settled.contract.ts'
 import type { Fact } from '#web/list/FactTable.tsx'
 import { GoodsFacts } from '#web/order/GoodsFacts.tsx'
 import { described } from './changes.ts'
@@ -8,25 +8,26 @@ type Props = {
   lines: readonly SettledLine[]
   /** Ids of the lines that are ordered nevertheless. */
   staying: ReadonlySet<string>
+  source: SourceName
   /** The head of what was before. */
   before: string
 }
 
 /** Shows differences line by line: what it was, and what it is now. */
-export const ChangeTable = ({ changes, lines, staying, before }: Props) => (
+export const ChangeTable = ({ before, ...compared }: Props) => (
   <GoodsFacts
     facts={factsOf(before)}
-    rows={changes.map((change) => changed(change, lines, staying))}
+    rows={compared.changes.map((change) => changed(change, compared))}
     keyOf={({ lineId, kind }) => `${lineId} ${kind}`}
   />
 )
 
-function changed(change: OrderChange, lines: readonly SettledLine[], staying: ReadonlySet<string>) {
+function changed(change: OrderChange, { lines, staying, source }: Omit<Props, 'before'>) {
   const line = lines.find(({ lineId }) => lineId === change.lineId)
   return {
     ...change,
     isLeftOut: !staying.has(change.lineId),
-    ...described(change, line?.unit ?? ''),
+    ...described(change, line?.unit ?? '', source),
     model: change.model || (line?.model ?? ''),
     skuNo: change.skuNo || (line?.skuNo ?? ''),
   }

@@ -44,7 +44,13 @@ export function Changes({ changes, lines, source, isBusy, onClose, onGoOn }: Pro
         更新后按现有价格和库存重新计算，请核对后再次提交。
         {leavingOut > 0 && `其中 ${leavingOut} 行商品暂时无法购买，将不计入本单。`}
       </p>
-      <ChangeTable changes={changes} lines={lines} staying={staying} before="提交时" />
+      <ChangeTable
+        changes={changes}
+        lines={lines}
+        staying={staying}
+        source={source}
+        before="提交时"
+      />
     </Dialog>
   )
 }

@@ -10,7 +10,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
-import { OriginLink, originNames } from './OriginLink.tsx'
+import { originNames } from './changes.ts'
+import { OriginLink } from './OriginLink.tsx'
 import styles from './submit.module.css'
 import type { ConfirmedOrder } from './useSubmit.ts'
 
@@ -75,6 +76,7 @@ export const Differences = ({ origin, changes, lines }: Compared) => (
       changes={changes}
       lines={lines}
       staying={new Set(lines.map(({ lineId }) => lineId))}
+      source={origin.source}
       before="原来"
     />
   </div>

@@ -11,7 +11,7 @@ const title = {
   ...{ titleId: '5', kind: 'company', name: '示范食品设备有限公司', taxNo: '91320594MA1XXXXX0C' },
   ...{ address: '', phone: '', bank: '', bankAccount: '', email: '', isDefault: true },
 } as const
-const titles: Titles = { list: [title], mayEdit: true, proposal: null }
+const titles = { list: [title], mayEdit: true, proposal: null } as unknown as Titles
 const book = { list: [], companyList: [], isLocked: false }
 const totals = { type: 0, total: 0, withTaxTotal: 0, noTaxTotal: 0, tax: 0, freight: 0 }
 const credit = { amounts: null, isEnough: true, mayPayNow: true, askNames: [] }

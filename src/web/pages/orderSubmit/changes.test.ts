@@ -40,18 +40,20 @@ test('what demanders asked for keeps its count, or is left out', () => {
 })
 
 test('a difference is said in prices or in pieces', () => {
-  expect(described(change('1', 'price', 30.62, 32.15), '套')).toEqual({
+  expect(described(change('1', 'price', 30.62, 32.15), '套', 'cart')).toEqual({
     what: '价格变动',
     before: '¥30.62',
     after: '¥32.15',
   })
-  expect(described(change('1', 'stock', 300, 250), '件')).toEqual({
+  expect(described(change('1', 'stock', 300, 250), '件', 'cart')).toEqual({
     what: '库存不足',
     before: '300 件',
     after: '现有 250 件',
   })
-  expect(described(change('1', 'gone'), '')).toEqual({
-    what: '已不在购物车或清单中',
+  expect(described(change('1', 'gone'), '', 'requisition').what).toBe('已不在采购申请中')
+  expect(described(change('1', 'invalid'), '', 'cart').after).toBe('不能购买')
+  expect(described(change('1', 'gone'), '', 'cart')).toEqual({
+    what: '已不在购物车中',
     before: '–',
     after: '–',
   })

@@ -10,7 +10,7 @@ export type Kept = ReturnType<typeof useDraft>
  */
 export function useDraft(of: string) {
   const { who } = useVisitor()
-  const userId = who?.userId ?? ''
+  const [userId] = useState(who?.userId ?? '') // the session may end while the page is open
   const [draft, setDraft] = useState(() => readDraft(of, userId))
   const [before] = useState(draft)
   const release = useUnsaved(isTyped(draft), { lostBy: 'tab' })
