@@ -104,7 +104,7 @@ test('two addresses are two orders, and the page says so before', async () => {
   await page.getByRole('link', { name: '图纸.pdf' }).waitFor()
   await button('提交订单').click()
   await page.waitForURL('**/submitResult?**')
-  await page.getByRole('heading', { name: '2 个订单已提交，等待付款' }).waitFor()
+  await page.getByRole('heading', { name: '2 个订单待付款' }).waitFor()
   await page.getByRole('cell', { name: /仓管09/ }).waitFor()
   expect(await violations(page)).toEqual([])
   const orders = await ordersOf()
@@ -112,15 +112,18 @@ test('two addresses are two orders, and the page says so before', async () => {
     ['16500', 15],
     ['26500', 25],
   ])
+  await page
+    .getByRole('link', { name: /^去支付 SO/ })
+    .first()
+    .click()
+  await button('模拟支付成功').click()
+  await page.getByRole('heading', { name: '2 个订单，1 个待付款，1 个待确认' }).waitFor()
+  expect(await page.getByRole('link', { name: /^去支付 SO/ }).count()).toBe(1)
   await page.getByRole('link', { name: /^SO/ }).last().click()
   await page.getByText('2 号线改造').waitFor()
   await page.getByText('物流', { exact: true }).first().waitFor()
-  const file = await page.request.get(
-    new URL(
-      (await page.getByRole('link', { name: '图纸.pdf' }).getAttribute('href')) ?? '',
-      server.address,
-    ).href,
-  )
+  const href = (await page.getByRole('link', { name: '图纸.pdf' }).getAttribute('href')) ?? ''
+  const file = await page.request.get(new URL(href, server.address).href)
   expect(file.headers()['content-type']).toBe('application/pdf')
 })
 

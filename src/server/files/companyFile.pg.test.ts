@@ -4,6 +4,7 @@ import { api } from '#mall/api.ts'
 import { runJobs } from '#server/process/jobs.ts'
 import { openApp } from '#test/app.ts'
 import { jpeg, pdf, png } from '#test/files.ts'
+import { newSku, submission, submit } from '#test/orders.ts'
 import { openWorld } from '#test/testWorld.ts'
 
 const { db, as } = await openWorld()
@@ -154,3 +155,22 @@ async function stored() {
     select count(*)::int from stored_file where file_id not like 'demo-%'`
   return row?.count
 }
+
+test('the attachment of an order is read by whoever sees the order, and by nobody else', async () => {
+  const query = 'kind=attachment&name=%E5%9B%BE%E7%BA%B8.pdf'
+  const { data } = await upload('manager2', pdf(), { type: 'application/pdf', query })
+  const manager = await as('manager2')
+  const input = await submission(manager, [{ skuId: await newSku(db), count: 1 }])
+  await submit(manager, { ...input, fileIds: [data.fileId] })
+  const statusFor = async (account?: DemoAccount) => {
+    const headers = account ? { cookie: (await session(account)).cookie } : {}
+    const url = `/files/order/${data.fileId}`
+    return (await app.inject({ url, headers })).statusCode
+  }
+  for (const account of ['manager2', 'admin2', 'operator'] as const)
+    expect([account, await statusFor(account)]).toEqual([account, 200])
+  for (const account of ['purchaser1', 'admin1', 'member', 'demander2'] as const)
+    expect([account, await statusFor(account)]).toEqual([account, 404])
+  expect(await statusFor()).toBe((await get(data.fileId)).statusCode)
+  expect(await statusFor()).not.toBe(200)
+})

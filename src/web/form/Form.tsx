@@ -50,8 +50,10 @@ export const PlainFields = <F extends Fields>({ of, only, hints }: PlainProps<F>
     .map((name) => <PlainField key={name} of={of} name={name} hint={hints?.[name]} />)
 
 type FieldProps<F extends Fields> = { of: Edited<F>; name: NameOf<F>; hint?: ReactNode }
+/** Why some of the options cannot be chosen, by their values. */
+type OffProps = { off?: Readonly<Record<string, string>> | undefined }
 
-export function PlainField<F extends Fields>({ of, name, hint }: FieldProps<F>) {
+export function PlainField<F extends Fields>({ of, name, hint, off }: FieldProps<F> & OffProps) {
   const {
     control = 'text',
     choices,
@@ -62,7 +64,7 @@ export function PlainField<F extends Fields>({ of, name, hint }: FieldProps<F>) 
   } = of.form.fields[name] ?? {}
   const text = { ...bindText(of, name), placeholder, autoComplete: autoComplete ?? 'off' }
   if (control === 'check') return <Check of={of} name={name} />
-  if (control === 'options') return <Options of={of} name={name} />
+  if (control === 'options') return <Options of={of} name={name} off={off} />
   if (control === 'date') return <DateField of={of} name={name} hint={hint} />
   if (control === 'choice')
     return (
@@ -165,7 +167,7 @@ export function Choice<F extends Fields>(props: ChoiceProps<F>) {
   )
 }
 
-function Options<F extends Fields>({ of, name }: FieldProps<F>) {
+function Options<F extends Fields>({ of, name, off = {} }: FieldProps<F> & OffProps) {
   const { choices = {} } = of.form.fields[name] ?? {}
   const { id } = bind(of, name)
   return (
@@ -178,10 +180,12 @@ function Options<F extends Fields>({ of, name }: FieldProps<F>) {
               type="radio"
               name={name}
               className="checkbox"
+              disabled={off[value] !== undefined}
               checked={of.values[name] === value}
               onChange={() => of.change({ [name]: value } as never)}
             />
             {words}
+            {off[value] && <span className="mute t12">（{off[value]}）</span>}
           </label>
         ))}
       </div>

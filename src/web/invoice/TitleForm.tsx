@@ -11,6 +11,7 @@ type Props = {
   /** One that is changed has an id; a new one may begin with what is known. */
   title: Partial<InvoiceTitle>
   isCompanys: boolean
+  onSaved?(titleId: string): void
   onClose(): void
 }
 
@@ -18,12 +19,15 @@ const first = ['kind', 'name', 'taxNo'] as const
 const bank = ['address', 'phone', 'bank', 'bankAccount'] as const
 
 /** Adds a title or changes one. */
-export function TitleForm({ title: { titleId, ...initial }, isCompanys, onClose }: Props) {
+export function TitleForm({ title: { titleId, ...initial }, isCompanys, onSaved, onClose }: Props) {
   const edited = useForm(titleForm, {
     initial,
     send: (values) => call(api.invoice.saveTitle, { ...values, ...(titleId && { titleId }) }),
     done: '发票抬头已保存',
-    onDone: onClose,
+    onDone(saved) {
+      onSaved?.(saved.titleId)
+      onClose()
+    },
   })
   return (
     <FormDialog

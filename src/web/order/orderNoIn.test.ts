@@ -2,11 +2,16 @@ import { expect, test } from 'vitest'
 import { loader as checkStand } from '#web/pages/checkStand.tsx'
 import { loader as orderDetail } from '#web/pages/orderDetail.tsx'
 import { loader as submitResult } from '#web/pages/submitResult.tsx'
-import { orderNoIn } from './orderNoIn.ts'
+import { orderNoIn, orderNosIn } from './orderNoIn.ts'
 
 test('the number of the order is read from the address', () => {
   const request = new Request('http://mall.test/submitResult?orderNo=SO202611220001')
   expect(orderNoIn({ request })).toBe('SO202611220001')
+})
+
+test('the numbers of several orders are read once each', () => {
+  const request = new Request('http://mall.test/submitResult?orderNo=SO2,%20SO1,,SO2')
+  expect(orderNosIn({ request })).toEqual(['SO2', 'SO1'])
 })
 
 test.each([

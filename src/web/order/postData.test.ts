@@ -28,3 +28,8 @@ test('an order that was placed leaves nothing to the next', () => {
   keepPostData({ cartItemIdStr: '1,2', tab: 'cart' })
   expect(readDraft().poNumber).toBe('')
 })
+
+test('what one person filled in is not shown to the next at the same browser', () => {
+  keepDraft({ ...readDraft(), poNumber: 'PO-8' }, 'cart', '7')
+  expect([readDraft('cart', '8').poNumber, readDraft('cart', '7').poNumber]).toEqual(['', 'PO-8'])
+})

@@ -81,16 +81,21 @@ const placeOf = (of: string) => (of === 'cart' ? 'orderDraft' : 'settlementDraft
 export const draftKey = ({ source = 'cart', id }: { source?: Origin['source']; id: string }) =>
   source === 'cart' ? source : `${source} ${id}`
 
-/** The form of the order survives a reload and the way back; that of another source is forgotten. */
-export function readDraft(of = 'cart'): Draft {
+type Kept = Draft & { of: string; userId: string }
+
+/**
+ * The form of the order survives a reload and the way back; that of another source, or of another person at the same
+ * browser, is forgotten.
+ */
+export function readDraft(of = 'cart', userId = ''): Draft {
   const stored = sessionStorage.getItem(placeOf(of))
-  const kept: (Draft & { of: string }) | null = stored ? JSON.parse(stored) : null
-  if (!kept || kept.of !== of) return emptyDraft
-  const { of: _, ...draft } = kept
+  const kept: Kept | null = stored ? JSON.parse(stored) : null
+  if (!kept || kept.of !== of || kept.userId !== userId) return emptyDraft
+  const { of: _, userId: __, ...draft } = kept
   return { ...emptyDraft, ...draft }
 }
 
-export const keepDraft = (draft: Draft, of = 'cart') =>
-  sessionStorage.setItem(placeOf(of), JSON.stringify({ ...draft, of }))
+export const keepDraft = (draft: Draft, of = 'cart', userId = '') =>
+  sessionStorage.setItem(placeOf(of), JSON.stringify({ ...draft, of, userId } satisfies Kept))
 
 export const forgetDraft = (of = 'cart') => sessionStorage.removeItem(placeOf(of))

@@ -2,7 +2,7 @@ import { redirect } from 'react-router'
 import { api } from '#mall/api.ts'
 import { to } from '#mall/pages.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
-import { orderNoIn } from '#web/order/orderNoIn.ts'
+import { orderNosIn } from '#web/order/orderNoIn.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/checkStand.ts'
 import { Cashier } from './checkStand/Cashier.tsx'
@@ -16,14 +16,15 @@ export const handle: PageHandle = { step: 'pay', isNarrow: true }
 
 /** Only what is still to be paid stands here; the result page tells of everything else but its end. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const orderNo = orderNoIn({ request })
+  const [orderNo, ...others] = orderNosIn({ request })
   const order = await context.get(visit).call(api.payment.checkStand, { orderNo })
   if (order.status !== 20 && order.status !== 90)
-    throw redirect(to.submitResult({ orderNo: order.orderNo }))
-  return order
+    throw redirect(to.submitResult({ orderNo: [orderNo, ...others].join() }))
+  return { order, others }
 }
 
-export default function CheckStand({ loaderData: order }: Route.ComponentProps) {
+export default function CheckStand({ loaderData }: Route.ComponentProps) {
+  const { order, others } = loaderData
   const secondsLeft = useTimeLeft(order)
   const isClosed = order.status === 90 || secondsLeft === 0
   const Stand = isClosed ? Closed : order.channels.length > 0 ? Cashier : NoChannel
@@ -32,7 +33,7 @@ export default function CheckStand({ loaderData: order }: Route.ComponentProps) 
       <title>收银台 – 工业品商城</title>
       <h1 className="visually-hidden">收银台</h1>
       <OrderHead order={order} secondsLeft={isClosed ? null : secondsLeft} />
-      <Stand order={order} />
+      <Stand order={order} others={others} />
     </div>
   )
 }

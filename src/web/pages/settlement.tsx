@@ -117,7 +117,7 @@ function Content(loaded: Route.ComponentProps['loaderData']) {
 
 const nothingIn: Record<Origin['source'], string> = {
   cart: '没有选择商品。',
-  requisition: '该采购申请没有可以下单的商品。',
+  requisition: '该采购申请中没有由您采购、可以下单的商品。',
   buynow: '该商品现在不能购买。',
   reorder: '原订单的商品现在都不能购买。',
   list: '清单里没有可以购买的商品。',

@@ -1,20 +1,22 @@
+import { paysMonthly } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
-import { orderLimits } from '#mall/limits.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import type { PageHandle } from '#web/layout/handle.ts'
-import { orderNoIn } from '#web/order/orderNoIn.ts'
+import { orderNosIn } from '#web/order/orderNoIn.ts'
+import { useFourthStep } from '#web/order/payingNow.ts'
 import { Icon } from '#web/ui/Icon.tsx'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/submitResult.ts'
 import { One } from './submitResult/One.tsx'
 import styles from './submitResult/result.module.css'
-import { resultOf, type Tone } from './submitResult/result.ts'
+import { resultOf, resultOfAll, type Tone } from './submitResult/result.ts'
 import { Several } from './submitResult/Several.tsx'
 
 export const handle: PageHandle = { step: 'done', isNarrow: true }
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const [first = '', ...others] = orderNoIn({ request }).split(',').slice(0, orderLimits.deliveries)
+  const [first, ...others] = orderNosIn({ request })
   const { call } = context.get(visit)
   const read = (orderNo: string) => call(api.order.orderDetail, { orderNo })
   const [order, ...more] = await Promise.all([read(first), ...others.map(read)])
@@ -28,17 +30,20 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 /** Says how the order stands after its submission or payment, and where to go from here. */
 export default function SubmitResult({ loaderData }: Route.ComponentProps) {
   const { order, more, approval } = loaderData
-  const { title, text, tone } = resultOf(order)
-  const heading = more.length > 0 ? `${more.length + 1} 个${title}` : title
+  const orders = [order, ...more]
+  const { title, text, tone } = more.length > 0 ? resultOfAll(orders) : resultOf(order)
+  const { who } = useVisitor()
+  const mayPayMonthly = who !== null && paysMonthly(who)
+  useFourthStep(mayPayMonthly && orders.some(({ isMonthly }) => !isMonthly))
   return (
     <div className="wrap">
-      <title>{`${heading} – 工业品商城`}</title>
+      <title>{`${title} – 工业品商城`}</title>
       <section className={`sheet ${styles.result}`}>
         <Mark tone={tone} />
-        <h1>{heading}</h1>
+        <h1>{title}</h1>
         <p className="sec">{text}</p>
         {more.length > 0 ? (
-          <Several orders={[order, ...more]} />
+          <Several orders={orders} />
         ) : (
           <One order={order} approval={approval} />
         )}

@@ -33,8 +33,9 @@ export async function refuseOthersFiles(
   files: readonly { fileId: string | null; kind: FileKind }[],
 ) {
   const given = files.flatMap(({ fileId, kind }) => (fileId ? [{ fileId, kind }] : []))
-  const usable = await selectUsable(tx, who, given)
-  if (usable.length < given.length) refuse('FILE_NOT_FOUND')
+  const usable = new Set((await selectUsable(tx, who, given)).map(({ fileId }) => fileId))
+  const fileIds = given.map(({ fileId }) => fileId).filter((fileId) => !usable.has(fileId))
+  if (fileIds.length > 0) refuse('FILE_NOT_FOUND', { fileIds })
 }
 
 /** The file as it is known already, if this is the same one uploaded anew. */

@@ -77,7 +77,7 @@ async function selectChosen(
 
 const isUnpriced = ({ currentFen, seenFen }: CartRow) => currentFen === null && seenFen === '0'
 
-const amountToday = ({ currentFen, count }: CartRow) => lineFen(currentFen ?? '0', count)
+export const amountToday = ({ currentFen, count }: CartRow) => lineFen(currentFen ?? '0', count)
 
 const shortfall = ({ cartItemId, skuNo, model, count, stock }: CartItem | CartRow) => ({
   cartItemId,

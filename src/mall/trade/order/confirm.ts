@@ -2,18 +2,23 @@ import { paysMonthly } from '#mall/access.ts'
 import type { Ctx } from '#mall/ctx.ts'
 import type { Parsed } from '#mall/endpoint.ts'
 import { refuse } from '#mall/errors.ts'
-import { lineFen, totals } from '#mall/goods/pricing/totals.rules.ts'
-import { fen, yuan } from '#mall/money.ts'
+import { totals } from '#mall/goods/pricing/totals.rules.ts'
+import { fen, isExact, yuan } from '#mall/money.ts'
 import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import { approvalPreview } from '#mall/trade/approval/asking.ts'
 import { cartItemOf, idsOf } from '#mall/trade/cart/cart.rules.ts'
 import { type CartRow, selectCart, selectGoods } from '#mall/trade/cart/cart.sql.ts'
-import { assertMayOrder, keepFromWithdrawal, selectForSettlement } from '#mall/trade/cart/chosen.ts'
+import {
+  amountToday,
+  assertMayOrder,
+  keepFromWithdrawal,
+  selectForSettlement,
+} from '#mall/trade/cart/chosen.ts'
 import type { order } from './order.contract.ts'
 import { spendingOf } from './orderCredit.ts'
 import type { OrderChange } from './settled.contract.ts'
 import { sources } from './sources.ts'
-import { changesOf, fittingCount, mergedByGoods } from './submitted.rules.ts'
+import { changesOf, fittingCount, mergedByGoods, wholeLines } from './submitted.rules.ts'
 
 type Found = { rows: CartRow[]; changes: OrderChange[] }
 
@@ -21,6 +26,7 @@ type Found = { rows: CartRow[]; changes: OrderChange[] }
 export async function confirmOrder(ctx: Ctx<UserInfo>, asked: Parsed<typeof order.confirmOrder>) {
   const { rows, changes } = await linesOf(ctx, asked)
   const { isFreight } = ctx.who
+  for (const row of rows) if (!isExact(amountToday(row))) refuse('AMOUNT_TOO_LARGE')
   const list = rows.map(settledLineOf)
   const sums = totals(list, isFreight === 1) ?? refuse('AMOUNT_TOO_LARGE')
   return {
@@ -54,9 +60,8 @@ async function linesOf(
   if ('goods' in offered) return fitted(await selectGoods(db, who, now, offered.goods))
   const rows = await selectCart(db, who, now, { ids: offered.cartItemIds })
   const changes = seenAndNow(rows)
-  const left = new Set(changes.filter(({ kind }) => kind !== 'price').map(({ lineId }) => lineId))
-  const kept = rows.filter(({ cartItemId }) => !left.has(cartItemId))
-  await keepFromWithdrawal(ctx, kept)
+  const kept = wholeLines(rows.map(asLine), changes)
+  if (asked.isBegun) await keepFromWithdrawal(ctx, kept)
   return { rows: kept, changes }
 }
 
@@ -84,7 +89,7 @@ const seenAndNow = (rows: readonly CartRow[]): OrderChange[] =>
 const mergedAmounts = (rows: readonly CartRow[]) =>
   mergedByGoods(rows.map((row) => ({ ...row, note: '' }))).map((row) => ({
     ...row,
-    withTax: lineFen(row.currentFen ?? '0', row.count),
+    withTax: amountToday(row),
   }))
 
 /** Names a row as a line to be settled. */

@@ -87,6 +87,20 @@ test('pieces that are left, packs that are opened and foreign addresses refuse t
   expect((await split([5, 5])).orders).toHaveLength(2)
 })
 
+test('no part of a split is less than can be ordered', async () => {
+  const skuId = await newSku(db, { minQuantity: 10 })
+  const input = await submission(fengTao, [{ skuId, count: 25 }])
+  const lineId = input.lines[0]?.lineId ?? ''
+  const addresses = await addressesOf(fengTao)
+  const split = (...counts: number[]) => {
+    const parts = counts.map((count) => [{ lineId, count }])
+    const deliveries = addresses.map((addressId, at) => ({ addressId, lines: parts[at] ?? [] }))
+    return submit(fengTao, { ...input, deliveries })
+  }
+  await expect(split(24, 1)).rejects.toMatchObject({ code: 'DELIVERIES_INVALID' })
+  expect((await split(15, 10)).orders).toHaveLength(2)
+})
+
 test('the credit of a company holds for all orders together', async () => {
   const skuId = await newSku(db, { fen: 10_000 })
   const input = await submission(liLei, [{ skuId, count: 4 }])
@@ -140,7 +154,7 @@ test('what a demander asked for goes to one address, and its lines follow the or
   const { addressId, isFreight } = await submission(hanMei, [])
   const [here, there] = await addressesOf(hanMei)
   const lines = page.list.map(({ lineId, count, taxPrice }) => ({ lineId, count, price: taxPrice }))
-  const [one = expect.unreachable(), other = expect.unreachable()] = lines
+  const [one = expect.unreachable(), other = expect.unreachable()] = page.list
   const from = { source: 'requisition', id: requisitionNo } as const
   const split = (counts: [number, number]) =>
     submit(hanMei, {
@@ -159,7 +173,19 @@ test('what a demander asked for goes to one address, and its lines follow the or
   await expect(split([one.count - 1, 1])).rejects.toMatchObject({ code: 'DELIVERIES_INVALID' })
   const { orders } = await split([one.count, 0])
   const { lines: asked } = await zhengJie(api.requisition.requisitionDetail, { requisitionNo })
-  expect(new Set(asked.map(({ orderNo }) => orderNo))).toEqual(
-    new Set(orders.map(({ orderNo }) => orderNo)),
+  const orderOf = (skuId: string) => asked.find((line) => line.skuId === skuId)?.orderNo
+  const [first, second] = orders.map(({ orderNo }) => orderNo)
+  expect([orderOf(one.skuId), orderOf(other.skuId)]).toEqual([first, second])
+  const demands = await Promise.all(
+    orders.map(async ({ orderNo }) =>
+      (await detail(hanMei, orderNo)).lines.map(({ skuId, count, demands }) => ({
+        ...{ skuId, count },
+        demands: demands.map((demand) => [demand.count]),
+      })),
+    ),
   )
+  expect(demands).toEqual([
+    [{ skuId: one.skuId, count: one.count, demands: [[one.count]] }],
+    [{ skuId: other.skuId, count: other.count, demands: [[other.count]] }],
+  ])
 })

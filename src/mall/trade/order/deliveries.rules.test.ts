@@ -10,6 +10,9 @@ test.each([
   [line, [5], '共 10，已分配 5'],
   [line, [10, 5], '共 10，已分配 15'],
   [line, [7, 3], '须为 5 的整数倍'],
+  [{ ...line, isMultiple: false }, [9, 1], '每个地址不少于 5'],
+  [{ ...line, isMultiple: false }, [4, 6], '每个地址不少于 5'],
+  [{ ...line, isMultiple: false, count: 11 }, [6, 5], ''],
   [piece, [2, 1], ''],
   [{ ...piece, demanderName: '周颖' }, [2, 1], '需求人申请的商品须整行配送到一个地址'],
   [{ ...piece, demanderName: '周颖' }, [0, 3], ''],
@@ -25,6 +28,7 @@ const to = (addressId: string, ...lines: [lineId: string, count: number][]) => (
 test.each([
   ['all pieces go somewhere', [to('7', ['1', 10]), to('8', ['2', 3])], true],
   ['a line in two parts', [to('7', ['1', 5], ['2', 3]), to('8', ['1', 5])], true],
+  ['less than can be ordered', [to('7', ['1', 9], ['2', 3]), to('8', ['1', 1])], false],
   ['a line is left out', [to('7', ['1', 5]), to('8', ['1', 5])], false],
   ['an address twice', [to('7', ['1', 10]), to('7', ['2', 3])], false],
   ['a line twice at one address', [to('7', ['1', 5], ['1', 5]), to('8', ['2', 3])], false],

@@ -10,6 +10,7 @@ export function partsProblem(line: Omit<Line, 'lineId'>, parts: readonly number[
   if (sum !== count) return `共 ${count}，已分配 ${sum}`
   const sent = parts.filter((part) => part > 0)
   if (isMultiple && sent.some((part) => part % minCount !== 0)) return `须为 ${minCount} 的整数倍`
+  if (sent.length > 1 && sent.some((part) => part < minCount)) return `每个地址不少于 ${minCount}`
   return demanderName && sent.length > 1 ? '需求人申请的商品须整行配送到一个地址' : ''
 }
 

@@ -161,8 +161,11 @@ export const order = {
   confirmOrder: post(
     '/mall/order/confirm',
     'member',
-    /** count: so many of the goods of buynow; the least that is sold if it is not given. */
-    z.extend(Source, { count: z.optional(Count) }),
+    /**
+     * count: so many of the goods of buynow; the least that is sold if it is not given. isBegun: as pushCart does, the
+     * lines of a requisition are kept from withdrawal for a while.
+     */
+    z.extend(Source, { count: z.optional(Count), isBegun: z._default(z.boolean(), false) }),
     z.object({
       list: z.array(SettledLine),
       totals: Totals,
@@ -181,8 +184,8 @@ export const order = {
   ),
   /**
    * Needs an Idempotency-Key. Refuses ORDER_CHANGED with { changes: OrderChange[] }, FREIGHT_CHANGED,
-   * ADDRESS_NOT_FOUND, FORM_INVALID, EXPECT_DATE_TOO_EARLY, DELIVERIES_INVALID, INVOICE_TITLE_NOT_FOUND, FILE_NOT_FOUND,
-   * AMOUNT_TOO_LARGE, APPROVAL_NOBODY, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
+   * ADDRESS_NOT_FOUND, FORM_INVALID, EXPECT_DATE_TOO_EARLY, DELIVERIES_INVALID, INVOICE_TITLE_NOT_FOUND,
+   * FILE_NOT_FOUND with { fileIds }, AMOUNT_TOO_LARGE, APPROVAL_NOBODY, CREDIT_EXCEEDED, PAY_NOW_CLOSED, TERMS_CHANGED.
    */
   submitOrder: post(
     '/mall/order/submit',

@@ -70,7 +70,7 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
       },
       lines,
     )
-    await insertOrderFiles(tx, orderId, input.fileIds)
+    await insertOrderFiles(tx, orderId, [...new Set(input.fileIds)])
     if (needed) await startApproval(tx, needed, { orderId, orderNo }, { who, now })
     await orderLines(tx, orderId, demandsOf(merged), { actor: who.name, now, note: orderNo })
     orders.push({ orderNo, totalPrice: yuan(total) })

@@ -75,6 +75,14 @@ test('an invoice is made out to a title of the company, as it is then', async ()
   await expect(submit(hanMei, { ...input, titleId: '999999' })).rejects.toMatchObject({
     code: 'INVOICE_TITLE_NOT_FOUND',
   })
+  const [foreign] = await db<{ titleId: string }[]>`
+    insert into invoice_title ${db({
+      ...{ company_id: 3, kind: 'company', name: '另一家企业', tax_no: title.taxNo, address: '' },
+      ...{ phone: '', bank: '', bank_account: '', email: '', is_default: false },
+    })} returning title_id`
+  await expect(submit(hanMei, { ...input, titleId: foreign?.titleId ?? '' })).rejects.toMatchObject(
+    { code: 'INVOICE_TITLE_NOT_FOUND' },
+  )
   const { orderNo } = await submit(hanMei, { ...input, titleId })
   await db`update invoice_title set name = '更名后的抬头' where title_id = ${titleId}`
   const { isDefault: _, ...kept } = title
@@ -147,11 +155,14 @@ test('attachments are read by whoever sees the order, and kept', async () => {
   const foreign = await upload('manager2')
   const input = await inputOf(hanMei)
   for (const { fileId } of [licence, foreign])
-    await expect(submit(hanMei, { ...input, fileIds: [fileId] })).rejects.toMatchObject({
+    await expect(
+      submit(hanMei, { ...input, fileIds: [drawing.fileId, fileId] }),
+    ).rejects.toMatchObject({
       code: 'FILE_NOT_FOUND',
+      data: { fileIds: [fileId] },
     })
   const { fileId } = drawing
-  const { orderNo } = await submit(hanMei, { ...input, fileIds: [fileId] })
+  const { orderNo } = await submit(hanMei, { ...input, fileIds: [fileId, fileId] })
   const files = [{ fileId, name: '图纸.pdf', mediaType: 'application/pdf' }]
   expect((await detail(hanMei, orderNo)).files).toEqual(files)
   expect((await operator(api.shipment.staffOrder, { orderNo })).files).toEqual(files)

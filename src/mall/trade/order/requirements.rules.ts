@@ -25,6 +25,9 @@ export const deliveryHints: Partial<Record<keyof typeof deliveryWays, string>> =
   customer: '请在订单备注中写明承运商',
 }
 
+/** Without certification nobody has a special invoice, whatever its title says. */
+export const uncertified = '专票只开给已认证的企业'
+
 const needed = { address: '注册地址', phone: '电话', bank: '开户行', bankAccount: '账号' } as const
 
 /** Says why no special invoice can be made out to this by who orders; '' if one can. */
@@ -32,7 +35,7 @@ export function specialProblem(
   { isAuth, companyName }: Pick<UserInfo, 'isAuth' | 'companyName'>,
   title: Omit<InvoiceTitle, 'titleId'>,
 ): string {
-  if (isAuth !== 1) return '专票只开给已认证的企业'
+  if (isAuth !== 1) return uncertified
   if (title.kind !== 'company' || title.name !== companyName)
     return '专票抬头须与认证的企业名称一致'
   const names = Object.keys(needed) as (keyof typeof needed)[]

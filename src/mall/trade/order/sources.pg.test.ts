@@ -3,7 +3,7 @@ import { api } from '#mall/api.ts'
 import type { Call } from '#mall/call.ts'
 import type { Output } from '#mall/endpoint.ts'
 import { newSku, placed, setStock, stockOf, submission, submit } from '#test/orders.ts'
-import { application, requested } from '#test/requisitions.ts'
+import { application, applied, requested } from '#test/requisitions.ts'
 import { openWorld } from '#test/testWorld.ts'
 import type { Source } from './settled.contract.ts'
 
@@ -12,6 +12,8 @@ const fengTao = await as('manager2')
 const hanMei = await as('purchaser2')
 const zhengJie = await as('demander2')
 const wuGang = await as('admin1')
+const liLei = await as('purchaser1') // of a company that has agreed on prices
+const chenChen = await as('demander1')
 const { userId: hanMeiId = '' } = (await who('purchaser2')) ?? {}
 beforeEach(() => db`delete from cart_item`)
 
@@ -112,12 +114,59 @@ test('a requisition is ordered without the rest of the list, and its lines follo
   expect(changesOf(page)).toEqual([['stock', 20, 5]])
   const detail = () => zhengJie(api.requisition.requisitionDetail, { requisitionNo })
   const states = async () => (await detail()).lines.map(({ state }) => state)
+  expect(await states()).toEqual(['waiting', 'waiting']) // who only looks keeps nothing
+  await hanMei(api.order.confirmOrder, { source: 'requisition', id: requisitionNo, isBegun: true })
   expect(await states()).toEqual(['settling', 'waiting'])
 
   await submitShown(hanMei, { source: 'requisition', id: requisitionNo }, page)
   expect(await states()).toEqual(['ordered', 'waiting'])
   expect((await application(hanMei)).map(({ skuId }) => skuId)).toEqual([other, bolt])
   expect(linesOf(await confirm(hanMei, 'requisition', requisitionNo))).toEqual([])
+})
+
+test('the same lines of a requisition are ordered once, from its list and from it at the same time', async () => {
+  const skuId = await newSku(db)
+  const requisitionNo = await requested(zhengJie, hanMeiId, [{ skuId, count: 3 }])
+  const page = await confirm(hanMei, 'requisition', requisitionNo)
+  const input = await applied(hanMei)
+  const sent = await Promise.allSettled([
+    submit(hanMei, input),
+    submitShown(hanMei, { source: 'requisition', id: requisitionNo }, page),
+  ])
+  const refused = sent.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
+  expect(refused).toEqual([code('ORDER_CHANGED')])
+  expect(refused[0].data.changes).toMatchObject([{ kind: 'gone' }])
+  expect(await stockOf(db, skuId)).toBe(997)
+})
+
+test('every source has the prices that the company has agreed on', async () => {
+  const skuId = await newSku(db)
+  const orderNo = await placed(liLei, [{ skuId, count: 2 }])
+  await liLei(api.order.cancelOrder, { orderNo, reason: '重新下单' })
+  const goods = [{ skuId, count: 2 }]
+  const { listId } = await liLei(api.shoppingList.createList, { name: '协议', goods })
+  const requisitionNo = await requested(chenChen, (await who('purchaser1'))?.userId ?? '', goods)
+  const [agreement] = await db<{ agreementId: string }[]>`
+    insert into agreement (company_id, agreement_no, valid_from, valid_to)
+    values (1, 'XY-T', current_date - 1, current_date + 1) returning agreement_id`
+  await db`insert into agreement_price (company_id, sku_id, agreement_id, tax_price_fen)
+    values (1, ${skuId}, ${agreement?.agreementId ?? ''}, 880)`
+  const ids = { buynow: skuId, reorder: orderNo, list: listId, requisition: requisitionNo }
+  for (const source of ['buynow', 'reorder', 'list', 'requisition'] as const) {
+    const page = await confirm(liLei, source, ids[source])
+    expect([source, page.list.map(({ taxPrice }) => taxPrice)]).toEqual([source, [8.8]])
+    await submitShown(liLei, { source, id: ids[source] }, page)
+  }
+})
+
+test('an amount that cannot be said to the fen is refused, of a line and of all', async () => {
+  const dear = await Promise.all([1, 2].map(() => newSku(db, { fen: 2_000_000_000_000_000 })))
+  const [one = ''] = dear
+  const goods = (count: number) => dear.map((skuId) => ({ skuId, count }))
+  await expect(confirm(hanMei, 'buynow', one, 3)).rejects.toEqual(code('AMOUNT_TOO_LARGE'))
+  const list = { name: '大额', goods: goods(1) }
+  const { listId } = await fengTao(api.shoppingList.createList, list)
+  await expect(confirm(fengTao, 'list', listId)).rejects.toEqual(code('AMOUNT_TOO_LARGE'))
 })
 
 test('a list is ordered in the quantities that it has', async () => {

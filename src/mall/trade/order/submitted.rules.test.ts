@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changesOf, earliestDate, sendingDate } from './submitted.rules.ts'
+import { changesOf, earliestDate, sendingDate, wholeLines } from './submitted.rules.ts'
 
 const line = {
   lineId: '1',
@@ -56,6 +56,30 @@ test('a line that is gone is known by its id only', () => {
       after: null,
     },
   ])
+})
+
+test.each([
+  ['the second of the same goods', [6, 6], 10, ['1']],
+  ['the first, which is too much alone', [12, 6], 10, ['2']],
+  ['both', [12, 11], 10, []],
+  ['none', [6, 4], 10, ['1', '2']],
+])('a list that keeps its counts goes without %s', (_, counts, stock, left) => {
+  const lines = counts.map((count, at) => ({
+    ...line,
+    ...{ lineId: `${at + 1}`, skuId: '7', count, stock, minCount: 1, isMultiple: false },
+  }))
+  const seen = lines.map(({ lineId, count }) => ({ lineId, count, price: 30.62 }))
+  const kept = wholeLines(lines, changesOf(seen, lines))
+  expect(kept.map(({ lineId }) => lineId)).toEqual(left)
+})
+
+test.each([
+  ['price', 1],
+  ['minimum', 0],
+  ['invalid', 0],
+] as const)('after a change of %s a line that keeps its count is one of %i', (kind, length) => {
+  const change = { ...line, kind, before: 10, after: 20 }
+  expect(wholeLines([{ ...line, skuId: '7' }], [change])).toHaveLength(length)
 })
 
 test.each([

@@ -81,6 +81,26 @@ export function fittingCount(
   return count >= minCount ? count : null
 }
 
+/**
+ * Answers those lines that can be ordered in their counts, which nobody may change, as those of a requisition: of the
+ * same goods as many lines as there is stock for.
+ */
+export function wholeLines<L extends Pick<SettledLine, 'lineId' | 'skuId' | 'count' | 'stock'>>(
+  lines: readonly L[],
+  changes: readonly OrderChange[],
+): L[] {
+  const byLine = Map.groupBy(changes, ({ lineId }) => lineId)
+  const taken = new Map<string, number>()
+  return lines.filter(({ lineId, skuId, count, stock }) => {
+    const mine = byLine.get(lineId) ?? []
+    if (mine.some(({ kind }) => kind !== 'price' && kind !== 'stock')) return false
+    const together = (taken.get(skuId) ?? 0) + count
+    if (together > (mine.find(({ kind }) => kind === 'stock')?.after ?? stock)) return false
+    taken.set(skuId, together)
+    return true
+  })
+}
+
 /** Answers the working day on which goods of this lead time leave (交期 does not count the way). */
 export const sendingDate = (now: Date, leadTime: number): string => workingDay(now, leadTime)
 

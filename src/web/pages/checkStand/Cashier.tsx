@@ -7,9 +7,15 @@ import styles from './stand.module.css'
 import { usePay } from './usePay.ts'
 import type { PayableOrder } from './useTimeLeft.ts'
 
+type Props = {
+  order: PayableOrder
+  /** These were submitted together with it. */
+  others: readonly string[]
+}
+
 /** The one channel there is: a simulation, and it says so. */
-export function Cashier({ order }: { order: PayableOrder }) {
-  const { pay, isPaying, isConfirming, failure } = usePay(order.orderNo)
+export function Cashier({ order, others }: Props) {
+  const { pay, isPaying, isConfirming, failure } = usePay(order.orderNo, others)
   const isOff = !useIsHydrated() || isPaying
   return (
     <section className={`sheet ${styles.cashier}`}>

@@ -9,7 +9,7 @@ import { ShownError } from '#web/ShownError.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 
 /** Opens a payment and has it paid or refused. A repeat after a lost answer is the same payment. */
-export function usePay(orderNo: string) {
+export function usePay(orderNo: string, others: readonly string[]) {
   const { isBusy: isPaying, failure, write } = useWrite({ isInPlace: true })
   const [isConfirming, setConfirming] = useState(false)
   const idempotencyKey = useRef<string | null>(null)
@@ -17,7 +17,7 @@ export function usePay(orderNo: string) {
 
   const pay = (result: 'success' | 'failure') =>
     write(() => settle(result), {
-      next: () => navigate(to.submitResult({ orderNo })),
+      next: () => navigate(to.submitResult({ orderNo: [orderNo, ...others].join() })),
       failed: (error) =>
         error !== declined && !isOutcomeKnown(error) && '未收到支付结果，请重试，不会重复扣款。',
     })

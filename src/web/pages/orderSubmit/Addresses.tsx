@@ -11,13 +11,14 @@ type Props = {
   book: AddressBook
   chosen: Address | undefined
   onChoose(addressId: string): void
+  onSaved(addressId: string, isNew: boolean): void
   /** Null while the lines are split among several addresses already. */
   onSplit: ((other: Address) => void) | null
   children: ReactNode
 }
 
 /** Shows where the order goes: there are cards to choose from, and a drawer to add or change one. */
-export function Addresses({ book, chosen, onChoose, onSplit, children }: Props) {
+export function Addresses({ book, chosen, onChoose, onSaved, onSplit, children }: Props) {
   const [edited, setEdited] = useState<Address | 'new' | null>(null)
   const { who } = useVisitor()
   const mayManage = who !== null && mayManageAddresses(who)
@@ -74,7 +75,7 @@ export function Addresses({ book, chosen, onChoose, onSplit, children }: Props) 
         <AddressForm
           address={edited === 'new' ? null : edited}
           isCompany={edited === 'new' ? book.isLocked : edited.isCompany}
-          onSaved={onChoose}
+          onSaved={(addressId) => onSaved(addressId, edited === 'new')}
           onClose={() => setEdited(null)}
         />
       )}

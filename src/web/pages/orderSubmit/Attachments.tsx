@@ -69,7 +69,12 @@ export function Attachments({ of, files, onChange }: Props) {
           preview={() => null}
         />
       ) : (
-        <FieldRow of={of} name="attachment" isGroup hint="已添加 5 个附件">
+        <FieldRow
+          of={of}
+          name="attachment"
+          isGroup
+          hint={`已添加 ${orderLimits.attachments} 个附件`}
+        >
           {null}
         </FieldRow>
       )}

@@ -1,4 +1,4 @@
-import type { OrderChange, SettledLine } from '#mall/trade/order/settled.contract.ts'
+import type { OrderChange, SettledLine, SourceName } from '#mall/trade/order/settled.contract.ts'
 import type { Fact } from '#web/list/FactTable.tsx'
 import { GoodsFacts } from '#web/order/GoodsFacts.tsx'
 import { described } from './changes.ts'
@@ -6,31 +6,43 @@ import { described } from './changes.ts'
 type Props = {
   changes: readonly OrderChange[]
   lines: readonly SettledLine[]
+  /** Ids of the lines that are ordered nevertheless. */
+  staying: ReadonlySet<string>
+  source: SourceName
   /** The head of what was before. */
   before: string
 }
 
 /** Shows differences line by line: what it was, and what it is now. */
-export const ChangeTable = ({ changes, lines, before }: Props) => (
+export const ChangeTable = ({ before, ...compared }: Props) => (
   <GoodsFacts
     facts={factsOf(before)}
-    rows={changes.map((change) => changed(change, lines))}
+    rows={compared.changes.map((change) => changed(change, compared))}
     keyOf={({ lineId, kind }) => `${lineId} ${kind}`}
   />
 )
 
-function changed(change: OrderChange, lines: readonly SettledLine[]) {
+function changed(change: OrderChange, { lines, staying, source }: Omit<Props, 'before'>) {
   const line = lines.find(({ lineId }) => lineId === change.lineId)
   return {
     ...change,
-    ...described(change, line?.unit ?? ''),
+    isLeftOut: !staying.has(change.lineId),
+    ...described(change, line?.unit ?? '', source),
     model: change.model || (line?.model ?? ''),
     skuNo: change.skuNo || (line?.skuNo ?? ''),
   }
 }
 
 const factsOf = (before: string): readonly Fact<ReturnType<typeof changed>>[] => [
-  { head: '变化', cell: ({ what }) => what },
+  {
+    head: '变化',
+    cell: ({ what, isLeftOut }) => (
+      <>
+        {what}
+        {isLeftOut && <p className="mute t12">未计入本单</p>}
+      </>
+    ),
+  },
   { head: before, isNum: true, cell: ({ before }) => before },
   { head: '现在', isNum: true, cell: ({ after }) => <b>{after}</b> },
 ]

@@ -2,8 +2,10 @@
 import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import type { StoredFile } from '#mall/company/company/company.contract.ts'
 import type { AddressBook } from '#mall/own/address/address.rules.ts'
 import { letDialogsOpen } from '#test/letDialogsOpen.ts'
+import { keepDraft, readDraft } from '#web/order/postData.ts'
 import { pausesMs } from '#web/order/untilKnown.ts'
 import { toasts } from '#web/ui/toast.ts'
 import { Checkout } from './Checkout.tsx'
@@ -33,6 +35,9 @@ beforeEach(() => {
   vi.useFakeTimers()
   vi.stubGlobal('fetch', fetch)
   letDialogsOpen()
+  open()
+})
+function open() {
   const origin = { source: 'cart', id: '1' } as const
   const routes = [
     {
@@ -43,7 +48,7 @@ beforeEach(() => {
   ]
   const router = createMemoryRouter(routes, { initialEntries: ['/orderSubmit'] })
   render(<RouterProvider router={router} />)
-})
+}
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
@@ -104,6 +109,20 @@ test('what is said of no field stands beside the button, until the next attempt'
   fetch.mockResolvedValueOnce(answer('ORDER_CHANGED', '', { changes: [] }))
   await submit()
   expect(screen.queryByRole('alert')).toBeNull()
+})
+
+test('a file that has gone is taken out of the order and named', async () => {
+  const file = (fileId: string) => ({ fileId, name: `${fileId}.pdf`, mediaType: 'application/pdf' })
+  cleanup()
+  keepDraft({ ...readDraft(), files: [file('图纸'), file('合同')] as StoredFile[] })
+  open()
+  fetch.mockResolvedValueOnce(answer('FILE_NOT_FOUND', '文件不存在', { fileIds: ['图纸'] }))
+  await submit()
+  expect(summary().getByRole('alert').textContent).toBe(
+    '附件「图纸.pdf」已过期并移除，如仍需要请重新上传，再提交订单',
+  )
+  expect(readDraft().files).toEqual([file('合同')])
+  expect(screen.queryByRole('link', { name: '图纸.pdf' })).toBeNull()
 })
 
 test('an order whose answer is lost is locked, and is sent again as it was, under its key', async () => {

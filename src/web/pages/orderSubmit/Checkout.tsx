@@ -1,17 +1,17 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { type AddressBook, deliverable } from '#mall/own/address/address.rules.ts'
-import { payingNow } from '#web/order/payingNow.ts'
+import { useFourthStep } from '#web/order/payingNow.ts'
 import type { Draft, Origin } from '#web/order/postData.ts'
 import { draftKey } from '#web/order/postData.ts'
-import { Addresses } from './Addresses.tsx'
 import { Attachments, useAttachment } from './Attachments.tsx'
 import { Changes } from './Changes.tsx'
 import { Delivery } from './Delivery.tsx'
 import { Goods } from './Goods.tsx'
 import type { Titles } from './Invoice.tsx'
-import { isPaidNowInstead, obstacleOf } from './obstacle.ts'
+import { coveredAs, isPaidNowInstead, obstacleOf } from './obstacle.ts'
 import { Payment } from './Payment.tsx'
-import { SplitTable } from './SplitTable.tsx'
+import { Places } from './Places.tsx'
+import { placesOf } from './places.ts'
 import { Summary } from './Summary.tsx'
 import { splitOf } from './split.ts'
 import styles from './submit.module.css'
@@ -23,13 +23,14 @@ type Props = { book: AddressBook; titles: Titles; origin: Origin; order: Confirm
 /** Nothing is submitted but by its button. */
 export function Checkout({ book, titles, origin, order }: Props) {
   const filled = useFilled({ book, titles, origin, order })
-  const { draft, change, split, of, attachment, isOnAccount, changePayment } = filled
+  const { draft, change, places, split, of, attachment, isOnAccount } = filled
+  const covered = coveredAs(order, split)
   const { isSending, doubt, changes, dropChanges, goOn } = filled
   return (
     <div className={styles.page}>
       <h1 className="visually-hidden">提交订单</h1>
       <fieldset className={styles.blocks} disabled={isSending || doubt !== null}>
-        <Places {...filled} book={book} lines={order.list} />
+        <Places book={book} lines={order.list} places={places} split={split} change={change} />
         <Goods
           origin={origin}
           order={order}
@@ -48,7 +49,7 @@ export function Checkout({ book, titles, origin, order }: Props) {
             onChange={(filesAfter) => change(({ files }) => ({ files: filesAfter(files) }))}
           />
         </Delivery>
-        <Payment order={order} draft={draft} onChange={changePayment} />
+        <Payment order={covered} draft={draft} onChange={change} />
       </fieldset>
       <Summary
         totals={split.sum}
@@ -60,16 +61,16 @@ export function Checkout({ book, titles, origin, order }: Props) {
         isHeld={attachment.isHeld}
         doubt={doubt}
         failure={of.failure}
-        hasAddress={filled.chosen !== undefined}
-        obstacle={obstacleOf(order, draft, split)}
-        onPayNow={isPaidNowInstead(order, draft) ? () => changePayment({ isPayNow: true }) : null}
+        hasAddress={places.addresses.length > 0}
+        obstacle={obstacleOf(covered, draft, split, places)}
+        onPayNow={isPaidNowInstead(covered, draft) ? () => change({ isPayNow: true }) : null}
         onSubmit={of.submit}
       />
       {changes.length > 0 && (
         <Changes
           changes={changes}
           lines={order.list}
-          isOfCart={origin.source === 'cart'}
+          source={origin.source}
           isBusy={isSending}
           onClose={dropChanges}
           onGoOn={goOn}
@@ -79,24 +80,29 @@ export function Checkout({ book, titles, origin, order }: Props) {
   )
 }
 
-type Filled = ReturnType<typeof useFilled>
-
 /** Holds all that is filled in, and what follows from it. */
 function useFilled({ book, titles, origin, order }: Props) {
   const kept = useDraft(draftKey(origin))
   const { draft, change } = kept
-  const addresses = deliverable(book)
-  const chosen = addresses.find((one) => one.addressId === draft.addressId) ?? addresses[0]
-  const known = new Set(addresses.map(({ addressId }) => addressId))
-  const others = draft.others.filter(({ addressId }) => known.has(addressId))
-  const split = splitOf(order, chosen?.addressId ?? '', others)
+  const places = placesOf(deliverable(book), draft)
+  const split = splitOf(order, places.chosen?.addressId ?? '', places.others)
   const isOnAccount = paymentOf(order, draft) === 'account'
   useFourthStep(order.isMonthly && !isOnAccount)
   const [initial] = useState(() => ({
     ...kept.before,
     ...invoiceAt(kept.before, titles, isOnAccount),
   }))
-  const submitting = useSubmit({ origin, order, kept, initial, deliveries: split.deliveries })
+  const submitting = useSubmit({
+    origin,
+    order,
+    titles,
+    kept,
+    initial,
+    deliveries: split.deliveries,
+  })
+  useInvoiceKept(isOnAccount, () =>
+    submitting.of.change(invoiceAt(kept.draft, titles, isOnAccount)),
+  )
   const attachment = useAttachment()
   const of = {
     ...submitting.of,
@@ -105,41 +111,17 @@ function useFilled({ book, titles, origin, order }: Props) {
       change(part)
     },
   }
-  function changePayment(part: Partial<Draft>) {
-    change(part)
-    of.change(invoiceAt({ ...draft, invoiceKind: '' }, titles, !part.isPayNow))
-  }
-  const places = { addresses, chosen, others, split }
-  return { ...submitting, ...places, draft, change, of, attachment, isOnAccount, changePayment }
+  return { ...submitting, places, split, draft, change, of, attachment, isOnAccount }
 }
 
-type PlacesProps = Pick<Filled, 'addresses' | 'chosen' | 'others' | 'split' | 'change'> & {
-  book: AddressBook
-  lines: ConfirmedOrder['list']
+/** Terms of the company may change too: what was chosen before for this way of paying holds again. */
+function useInvoiceKept(isOnAccount: boolean, propose: () => void) {
+  const before = useRef(isOnAccount)
+  useEffect(() => {
+    if (before.current !== isOnAccount) propose()
+    before.current = isOnAccount
+  })
 }
-
-/** Where it goes: to one address, or to several. */
-const Places = ({ book, lines, addresses, chosen, others, split, change }: PlacesProps) => (
-  <Addresses
-    book={book}
-    chosen={chosen}
-    onChoose={(addressId) =>
-      change({ addressId, others: others.filter((one) => one.addressId !== addressId) })
-    }
-    onSplit={
-      others.length > 0 ? null : ({ addressId }) => change({ others: [{ addressId, counts: {} }] })
-    }
-  >
-    <SplitTable
-      lines={lines}
-      addresses={addresses}
-      chosen={chosen}
-      others={others}
-      split={split}
-      onChange={(others) => change({ others })}
-    />
-  </Addresses>
-)
 
 /** An invoice is proposed where there is a usual title; what goes on account needs none of its own. */
 function invoiceAt(draft: Draft, { list }: Titles, isOnAccount: boolean) {
@@ -148,12 +130,4 @@ function invoiceAt(draft: Draft, { list }: Titles, isOnAccount: boolean) {
   const titleId = isKept ? draft.titleId : (usual?.titleId ?? '')
   if (isOnAccount) return { invoiceKind: 'none' as const, titleId }
   return { invoiceKind: draft.invoiceKind || (usual ? 'normal' : 'none'), titleId } as const
-}
-
-/** Whoever pays at once what his company could put on account has the fourth step before him (spec §4). */
-function useFourthStep(isPayingNow: boolean) {
-  useEffect(() => {
-    payingNow.write(isPayingNow)
-    return () => payingNow.write(false)
-  }, [isPayingNow])
 }

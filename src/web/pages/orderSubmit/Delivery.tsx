@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
+import type { InvoiceTitle } from '#mall/company/invoice/invoiceTitle.contract.ts'
 import { lastDay } from '#mall/day.ts'
 import { to } from '#mall/pages.ts'
 import type { orderForm } from '#mall/trade/order/order.form.ts'
@@ -6,9 +7,11 @@ import { deliveryHints } from '#mall/trade/order/requirements.rules.ts'
 import type { SettledLine } from '#mall/trade/order/settled.contract.ts'
 import { DateField, Form, PlainField } from '#web/form/Form.tsx'
 import type { Edited } from '#web/form/useForm.ts'
+import { TitleForm } from '#web/invoice/TitleForm.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { day } from '#web/ui/time.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import asked from './asked.module.css'
 import { expectDateOf } from './expectDate.ts'
 import { Invoice, type Titles } from './Invoice.tsx'
@@ -27,6 +30,8 @@ type Props = {
 /** The button that submits is not in this form, so Enter in a field does no harm. */
 export function Delivery({ of, lines, titles, isOnAccount, children }: Props) {
   const { earliest, hint } = expectDateOf(lines)
+  const [title, setTitle] = useState<Partial<InvoiceTitle> | null>(null)
+  const { who } = useVisitor()
   return (
     <section className="sheet" aria-labelledby="delivery">
       <header>
@@ -36,12 +41,20 @@ export function Delivery({ of, lines, titles, isOnAccount, children }: Props) {
         <PlainField of={of} name="deliveryWay" />
         <DateField of={of} name="expectDate" min={earliest} max={lastDay} hint={hint} />
         <PlainField of={of} name="isSplitAllowed" />
-        <Invoice of={of} titles={titles} isOnAccount={isOnAccount} />
+        <Invoice of={of} titles={titles} isOnAccount={isOnAccount} onEdit={setTitle} />
         <PlainField of={of} name="poNumber" hint={<PoNumberUse poNumber={of.values.poNumber} />} />
         <PlainField of={of} name="project" />
         <PlainField of={of} name="remark" hint={deliveryHints[of.values.deliveryWay]} />
         {children}
       </Form>
+      {title && (
+        <TitleForm
+          title={title}
+          isCompanys={who?.companyId != null}
+          onSaved={(titleId) => of.change({ titleId })}
+          onClose={() => setTitle(null)}
+        />
+      )}
     </section>
   )
 }

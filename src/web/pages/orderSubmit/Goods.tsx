@@ -10,7 +10,8 @@ import { Icon } from '#web/ui/Icon.tsx'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { ProductCell } from '#web/ui/ProductCell.tsx'
 import { ChangeTable } from './ChangeTable.tsx'
-import { OriginLink, originNames } from './OriginLink.tsx'
+import { originNames } from './changes.ts'
+import { OriginLink } from './OriginLink.tsx'
 import styles from './submit.module.css'
 import type { ConfirmedOrder } from './useSubmit.ts'
 
@@ -71,7 +72,13 @@ export const Differences = ({ origin, changes, lines }: Compared) => (
         与{originNames[origin.source]}相比有 {changes.length} 处不同，已按现有价格和库存计算：
       </span>
     </p>
-    <ChangeTable changes={changes} lines={lines} before="原来" />
+    <ChangeTable
+      changes={changes}
+      lines={lines}
+      staying={new Set(lines.map(({ lineId }) => lineId))}
+      source={origin.source}
+      before="原来"
+    />
   </div>
 )
 

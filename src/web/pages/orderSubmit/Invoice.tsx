@@ -1,12 +1,12 @@
-import { useState } from 'react'
 import type { api } from '#mall/api.ts'
 import type { InvoiceTitle } from '#mall/company/invoice/invoiceTitle.contract.ts'
 import type { Output } from '#mall/endpoint.ts'
+import type { ValuesOf } from '#mall/form.ts'
+import type { UserInfo } from '#mall/people/account/account.contract.ts'
 import type { orderForm } from '#mall/trade/order/order.form.ts'
-import { invoiceLabels, specialProblem } from '#mall/trade/order/requirements.rules.ts'
+import { invoiceLabels, specialProblem, uncertified } from '#mall/trade/order/requirements.rules.ts'
 import { Choice, FieldRow, PlainField } from '#web/form/Form.tsx'
 import type { Edited } from '#web/form/useForm.ts'
-import { TitleForm } from '#web/invoice/TitleForm.tsx'
 import { useVisitor } from '#web/ui/useVisitor.ts'
 import styles from './asked.module.css'
 
@@ -16,10 +16,13 @@ type Props = {
   of: Edited<typeof orderForm.fields>
   titles: Titles
   isOnAccount: boolean
+  /** Opens the form of a title; what is known of it stands there. */
+  onEdit(title: Partial<InvoiceTitle>): void
 }
 
 /** Asks which invoice is wanted and for whom. */
-export function Invoice({ of, titles, isOnAccount }: Props) {
+export function Invoice({ of, titles, isOnAccount, onEdit }: Props) {
+  const { who } = useVisitor()
   const { invoiceKind, titleId } = of.values
   if (isOnAccount)
     return (
@@ -30,12 +33,23 @@ export function Invoice({ of, titles, isOnAccount }: Props) {
   const title = titles.list.find((one) => one.titleId === titleId)
   return (
     <>
-      <PlainField of={of} name="invoiceKind" />
+      <PlainField
+        of={of}
+        name="invoiceKind"
+        off={who && who.isAuth !== 1 ? { special: uncertified } : undefined}
+      />
       {invoiceKind !== 'none' && (
         <Choice
           of={of}
           name="titleId"
-          hint={<Hint titles={titles} title={title} isSpecial={invoiceKind === 'special'} />}
+          hint={
+            <Hint
+              titles={titles}
+              title={title}
+              isSpecial={invoiceKind === 'special'}
+              onEdit={onEdit}
+            />
+          }
         >
           <option value="">请选择</option>
           {titles.list.map((one) => (
@@ -49,11 +63,13 @@ export function Invoice({ of, titles, isOnAccount }: Props) {
   )
 }
 
-type HintProps = { titles: Titles; title: InvoiceTitle | undefined; isSpecial: boolean }
+type HintProps = Pick<Props, 'titles' | 'onEdit'> & {
+  title: InvoiceTitle | undefined
+  isSpecial: boolean
+}
 
 /** Whoever keeps the titles adds or completes one here; all others are told who does. */
-function Hint({ titles: { list, mayEdit, proposal }, title, isSpecial }: HintProps) {
-  const [edited, setEdited] = useState<Partial<InvoiceTitle> | null>(null)
+function Hint({ titles: { list, mayEdit, proposal }, title, isSpecial, onEdit }: HintProps) {
   const { who } = useVisitor()
   const missing = isSpecial && who && title ? specialProblem(who, title) : ''
   const isComplete = who?.isAuth !== 1 || !missing
@@ -67,21 +83,23 @@ function Hint({ titles: { list, mayEdit, proposal }, title, isSpecial }: HintPro
           type="button"
           className="txt t12"
           onClick={() =>
-            setEdited(
-              !isComplete && title ? title : proposal ? { kind: 'company', ...proposal } : {},
-            )
+            onEdit(!isComplete && title ? title : proposal ? { kind: 'company', ...proposal } : {})
           }
         >
           {isComplete ? '新增抬头' : '补全该抬头'}
         </button>
       )}
-      {edited && (
-        <TitleForm
-          title={edited}
-          isCompanys={who?.companyId != null}
-          onClose={() => setEdited(null)}
-        />
-      )}
     </span>
   )
+}
+
+/** What the server would say of the title that is chosen for a special invoice. */
+export function titleProblem(
+  { invoiceKind, titleId }: Pick<ValuesOf<typeof orderForm.fields>, 'invoiceKind' | 'titleId'>,
+  { list }: Titles,
+  who: UserInfo | null,
+) {
+  const title = list.find((one) => one.titleId === titleId)
+  const problem = invoiceKind === 'special' && who && title ? specialProblem(who, title) : ''
+  return problem ? { titleId: problem } : {}
 }

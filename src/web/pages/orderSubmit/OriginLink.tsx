@@ -16,15 +16,6 @@ const backs: Record<SourceName, (id: string) => Back> = {
   list: (listId) => ({ to: to.myShoppingList({ listId }), name: '返回清单' }),
 }
 
-/** What lines are compared with. */
-export const originNames: Record<SourceName, string> = {
-  cart: '购物车',
-  requisition: '采购申请',
-  buynow: '商品页',
-  reorder: '原订单',
-  list: '清单',
-}
-
 /** Leads back to where the lines come from. */
 export function OriginLink({ origin, className }: { origin: Origin; className: string }) {
   const { to, name } = backs[origin.source](origin.id)

@@ -5,26 +5,25 @@ import { addressText } from '#mall/own/address/address.rules.ts'
 import type { SettledLine } from '#mall/trade/order/settled.contract.ts'
 import { type Fact, FactTable } from '#web/list/FactTable.tsx'
 import type { OtherAddress } from '#web/order/postData.ts'
+import type { Places } from './places.ts'
 import styles from './split.module.css'
 import type { Split } from './split.ts'
 
 type Props = {
   lines: readonly SettledLine[]
-  addresses: readonly Address[]
-  chosen: Address | undefined
-  others: OtherAddress[]
+  places: Places
   split: Split
   onChange(others: OtherAddress[]): void
 }
 
 /** Divides the lines among several addresses: the chosen one has what the others have not. */
-export function SplitTable(props: Props) {
-  const { lines, addresses, chosen, others, split, onChange } = props
+export function SplitTable({ lines, places, split, onChange }: Props) {
+  const { addresses, chosen, others } = places
   if (others.length === 0) return null
   const change = (at: number, part: Partial<OtherAddress>) =>
     onChange(others.map((other, place) => (place === at ? { ...other, ...part } : other)))
-  const used = new Set([chosen?.addressId, ...others.map(({ addressId }) => addressId)])
-  const next = addresses.find(({ addressId }) => !used.has(addressId))
+  const free = freeOf(places)
+  const [next] = free
   return (
     <section className={styles.split} aria-label="拆分配送">
       <p className="sec t13">
@@ -33,36 +32,23 @@ export function SplitTable(props: Props) {
       <ol>
         <li>
           <b>地址 1</b>
-          <span className="any">{chosen ? nameOf(chosen) : '–'}</span>
+          {chosen ? (
+            <span className="any">{nameOf(chosen)}</span>
+          ) : (
+            <span className="bad">原地址已不存在，请在上面重新选择</span>
+          )}
           <Sums split={split} at={0} />
         </li>
         {others.map((other, at) => (
-          <li key={other.addressId}>
-            <b>地址 {at + 2}</b>
-            <select
-              className="input"
-              aria-label={`地址 ${at + 2}`}
-              value={other.addressId}
-              onChange={({ target }) => change(at, { addressId: target.value })}
-            >
-              {addresses
-                .filter(({ addressId }) => addressId === other.addressId || !used.has(addressId))
-                .map((address) => (
-                  <option key={address.addressId} value={address.addressId}>
-                    {nameOf(address)}
-                  </option>
-                ))}
-            </select>
-            <Sums split={split} at={at + 1} />
-            <button
-              type="button"
-              className="txt t13"
-              aria-label={`移除地址 ${at + 2}`}
-              onClick={() => onChange(others.filter((_, place) => place !== at))}
-            >
-              移除
-            </button>
-          </li>
+          <Other
+            key={other.addressId}
+            at={at}
+            address={addresses.find(({ addressId }) => addressId === other.addressId)}
+            free={free}
+            split={split}
+            onChange={(addressId) => change(at, { addressId })}
+            onRemove={() => onChange(others.filter((_, place) => place !== at))}
+          />
         ))}
       </ol>
       {next && others.length + 1 < orderLimits.deliveries && (
@@ -83,6 +69,49 @@ export function SplitTable(props: Props) {
     </section>
   )
 }
+
+function freeOf({ addresses, chosen, others }: Places) {
+  const used = new Set([chosen?.addressId, ...others.map(({ addressId }) => addressId)])
+  return addresses.filter(({ addressId }) => !used.has(addressId))
+}
+
+type OtherProps = {
+  at: number
+  /** Undefined after it has gone. */
+  address: Address | undefined
+  free: readonly Address[]
+  split: Split
+  onChange(addressId: string): void
+  onRemove(): void
+}
+
+const Other = ({ at, address, free, split, onChange, onRemove }: OtherProps) => (
+  <li>
+    <b>地址 {at + 2}</b>
+    <select
+      className={address ? 'input' : 'input err'}
+      aria-label={`地址 ${at + 2}`}
+      aria-invalid={!address}
+      value={address?.addressId ?? ''}
+      onChange={({ target }) => onChange(target.value)}
+    >
+      {!address && (
+        <option value="" disabled>
+          原地址已不存在，请重新选择
+        </option>
+      )}
+      {(address ? [address, ...free] : free).map((one) => (
+        <option key={one.addressId} value={one.addressId}>
+          {nameOf(one)}
+        </option>
+      ))}
+    </select>
+    <Sums split={split} at={at + 1} />
+    <button type="button" className="txt t13" aria-label={`移除地址 ${at + 2}`} onClick={onRemove}>
+      移除
+    </button>
+  </li>
+)
 
 const nameOf = (address: Address) => `${address.receiver}，${addressText(address)}`
 

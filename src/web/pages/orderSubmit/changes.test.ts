@@ -33,19 +33,27 @@ test('a line with several differences is left out when they cannot all be met', 
   expect(continuation([piece], both)).toEqual({ lineIds: [], counts: [] })
 })
 
+test('what demanders asked for keeps its count, or is left out', () => {
+  const less = [change('1', 'price', 3, 4), change('2', 'stock', 4, 3)]
+  const lines = [pack, piece]
+  expect(continuation(lines, less, 'requisition')).toEqual({ lineIds: ['1'], counts: [] })
+})
+
 test('a difference is said in prices or in pieces', () => {
-  expect(described(change('1', 'price', 30.62, 32.15), '套')).toEqual({
+  expect(described(change('1', 'price', 30.62, 32.15), '套', 'cart')).toEqual({
     what: '价格变动',
     before: '¥30.62',
     after: '¥32.15',
   })
-  expect(described(change('1', 'stock', 300, 250), '件')).toEqual({
+  expect(described(change('1', 'stock', 300, 250), '件', 'cart')).toEqual({
     what: '库存不足',
     before: '300 件',
     after: '现有 250 件',
   })
-  expect(described(change('1', 'gone'), '')).toEqual({
-    what: '已不在购物车或清单中',
+  expect(described(change('1', 'gone'), '', 'requisition').what).toBe('已不在采购申请中')
+  expect(described(change('1', 'invalid'), '', 'cart').after).toBe('不能购买')
+  expect(described(change('1', 'gone'), '', 'cart')).toEqual({
+    what: '已不在购物车中',
     before: '–',
     after: '–',
   })

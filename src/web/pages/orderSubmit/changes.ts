@@ -1,32 +1,42 @@
 import { price } from '#mall/money.ts'
-import type { OrderChange, SettledLine } from '#mall/trade/order/settled.contract.ts'
-import { fittingCount } from '#mall/trade/order/submitted.rules.ts'
+import type { OrderChange, SettledLine, SourceName } from '#mall/trade/order/settled.contract.ts'
+import { fittingCount, wholeLines } from '#mall/trade/order/submitted.rules.ts'
 
-const words: Record<OrderChange['kind'], string> = {
+/** What lines are compared with. */
+export const originNames: Record<SourceName, string> = {
+  cart: '购物车',
+  requisition: '采购申请',
+  buynow: '商品页',
+  reorder: '原订单',
+  list: '清单',
+}
+
+const wordsOf = (source: SourceName): Record<OrderChange['kind'], string> => ({
   price: '价格变动',
   invalid: '商品已失效',
   stock: '库存不足',
   minimum: '起订量变动',
   multiple: '须为整数倍',
-  gone: '已不在购物车或清单中',
+  gone: `已不在${originNames[source]}中`,
   unpriced: '暂无价格，需询价',
-  count: '购物车数量已修改',
-}
+  count: `${originNames[source]}中的数量已修改`,
+})
 
 /** Writes a difference as the dialog shows it. */
-export function described({ kind, before, after }: OrderChange, unit: string) {
+export function described({ kind, before, after }: OrderChange, unit: string, source: SourceName) {
   const shown = (value: number | null) => {
     if (value === null) return '–'
     if (kind !== 'price' && kind !== 'unpriced')
       return `${value.toLocaleString('en')} ${unit}`.trim()
     return value > 0 ? price(value) : '价格面议'
   }
-  const afters: Partial<typeof words> = {
+  const afters: Partial<Record<OrderChange['kind'], string>> = {
+    invalid: '不能购买',
     stock: `现有 ${shown(after)}`,
     minimum: `起订 ${shown(after)}`,
     multiple: `${shown(after)} 的倍数`,
   }
-  return { what: words[kind], before: shown(before), after: afters[kind] ?? shown(after) }
+  return { what: wordsOf(source)[kind], before: shown(before), after: afters[kind] ?? shown(after) }
 }
 
 type Continuation = {
@@ -37,12 +47,16 @@ type Continuation = {
 }
 
 /**
- * Says how the order goes on after 更新后继续: goods that cannot be had are left out, and quantities are made to fit.
+ * Says how the order goes on after 更新后继续: goods that cannot be had are left out, and quantities are made to fit,
+ * but for those that demanders asked for.
  */
 export function continuation(
   lines: readonly SettledLine[],
   changes: readonly OrderChange[],
+  source: SourceName = 'cart',
 ): Continuation {
+  if (source === 'requisition')
+    return { lineIds: wholeLines(lines, changes).map(({ lineId }) => lineId), counts: [] }
   const result: Continuation = { lineIds: [], counts: [] }
   for (const line of lines) {
     const mine = changes.filter(({ lineId }) => lineId === line.lineId)

@@ -1,11 +1,25 @@
 import { creditWayOut } from '#mall/trade/order/order.rules.ts'
 import type { Draft } from '#web/order/postData.ts'
+import type { Places } from './places.ts'
 import type { Split } from './split.ts'
 import { type ConfirmedOrder, paymentOf } from './useSubmit.ts'
 
-/** Why the order would be refused as it stands on the page, with the way out; '' if nothing is known against it. */
-export function obstacleOf(order: ConfirmedOrder, draft: Draft, split: Split): string {
+/** A split has more freight, which the credit has to cover too; without amounts only the server can tell. */
+export function coveredAs(order: ConfirmedOrder, { sum }: Pick<Split, 'sum'>): ConfirmedOrder {
   const { credit } = order
+  if (!credit?.amounts || credit.amounts.available === null) return order
+  return { ...order, credit: { ...credit, isEnough: sum.totalPrice <= credit.amounts.available } }
+}
+
+/** Why the order would be refused as it stands on the page, with the way out; '' if nothing is known against it. */
+export function obstacleOf(
+  order: ConfirmedOrder,
+  draft: Draft,
+  split: Split,
+  { isGone }: Pick<Places, 'isGone'>,
+): string {
+  const { credit } = order
+  if (isGone) return '拆分配送的地址已不存在，请重新选择'
   if (!split.isWhole) return '拆分配送的数量有误，请检查'
   if (!credit || !isShort(order, draft)) return ''
   return `企业可用额度不足。${creditWayOut(credit.mayPayNow, credit.askNames)}`

@@ -1,5 +1,6 @@
 import { useRef, useState } from 'react'
-import { type Draft, keepDraft, readDraft } from '#web/order/postData.ts'
+import { type Draft, keepDraft, type OtherAddress, readDraft } from '#web/order/postData.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useUnsaved } from '#web/write/unsaved.ts'
 
 export type Kept = ReturnType<typeof useDraft>
@@ -8,7 +9,9 @@ export type Kept = ReturnType<typeof useDraft>
  * Holds what is filled in beside the goods. It is kept for this tab, so other pages and the login give it back.
  */
 export function useDraft(of: string) {
-  const [draft, setDraft] = useState(() => readDraft(of))
+  const { who } = useVisitor()
+  const [userId] = useState(who?.userId ?? '') // the session may end while the page is open
+  const [draft, setDraft] = useState(() => readDraft(of, userId))
   const [before] = useState(draft)
   const release = useUnsaved(isTyped(draft), { lostBy: 'tab' })
 
@@ -21,10 +24,15 @@ export function useDraft(of: string) {
     }
     latest.current = next
     setDraft(next)
-    keepDraft(next, of)
+    keepDraft(next, of, userId)
   }
   return { draft, before, change, release }
 }
 
-export const isTyped = ({ notes, poNumber, project, remark }: Draft): boolean =>
-  [poNumber, project, remark, ...Object.values(notes)].some((text) => text.trim() !== '')
+export const isTyped = ({ notes, poNumber, project, remark, files, others }: Draft): boolean =>
+  files.length > 0 ||
+  [poNumber, project, remark, ...Object.values(notes), ...others.flatMap(countsIn)].some(
+    (text) => text.trim() !== '',
+  )
+
+const countsIn = ({ counts }: OtherAddress): string[] => Object.values(counts)

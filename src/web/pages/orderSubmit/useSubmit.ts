@@ -13,11 +13,14 @@ import type { OrderChange, SubmitOrder } from '#mall/trade/order/settled.contrac
 import { call } from '#web/call.ts'
 import { useForm } from '#web/form/useForm.ts'
 import { type Draft, type Origin, readPostData, reducePostData } from '#web/order/postData.ts'
+import { ShownError } from '#web/ShownError.ts'
 import { keepCookies, userInfoCookie } from '#web/sessionCookies.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 import { continuation } from './changes.ts'
 import { expectDateProblem } from './expectDate.ts'
+import { type Titles, titleProblem } from './Invoice.tsx'
 import type { Kept } from './useDraft.ts'
 import { usePlacing } from './usePlacing.ts'
 
@@ -27,6 +30,7 @@ export type SentTo = { addressId: string; lines: { lineId: string; count: number
 type Submitted = {
   origin: Origin
   order: ConfirmedOrder
+  titles: Titles
   kept: Kept
   initial: Partial<Values>
   /** Where the pieces of the lines go: all to one address, or some to each. */
@@ -34,15 +38,19 @@ type Submitted = {
 }
 
 /** Submits what is on screen, once, and deals with what stands against it. */
-export function useSubmit({ origin, order, kept, initial, deliveries }: Submitted) {
+export function useSubmit({ origin, order, titles, kept, initial, deliveries }: Submitted) {
   const { isBusy, write } = useWrite()
+  const { who } = useVisitor()
   const [changes, setChanges] = useState<OrderChange[]>([])
   const { place, doubt } = usePlacing()
   const navigate = useNavigate()
   const { revalidate } = useRevalidator()
   const of = useForm(orderForm, {
     initial,
-    check: ({ expectDate }) => expectDateProblem(expectDate, order.list),
+    check: (values) => ({
+      ...expectDateProblem(values.expectDate, order.list),
+      ...titleProblem(values, titles, who),
+    }),
     send: (values) =>
       place(
         { ...bodyOf(order, kept.draft, values), ...sentTo(deliveries), ...fromOf(origin) },
@@ -54,6 +62,7 @@ export function useSubmit({ origin, order, kept, initial, deliveries }: Submitte
 
   async function tell(error: unknown) {
     if (!isRefusal(error) || ofFields.has(error.code)) throw error
+    if (error.code === 'FILE_NOT_FOUND') throw withoutFiles(kept, lostIn(error.data))
     if (error.code === 'ORDER_CHANGED') return setChanges(changesIn(error.data))
     toast('bad', error.message)
     if (!outdated.has(error.code)) return
@@ -128,6 +137,17 @@ const outdated: ReadonlySet<RefusalCode> = new Set([
   'PAY_NOW_CLOSED',
   'TERMS_CHANGED',
 ])
+
+/** Files that were uploaded long before the order are not kept: they are taken out of it, and named. */
+function withoutFiles({ draft, change }: Kept, fileIds: readonly string[]): ShownError {
+  const lost = draft.files.filter(({ fileId }) => fileIds.includes(fileId))
+  change(({ files }) => ({ files: files.filter(({ fileId }) => !fileIds.includes(fileId)) }))
+  const names = lost.map(({ name }) => `「${name}」`).join('、')
+  return new ShownError(`附件${names}已过期并移除，如仍需要请重新上传，再提交订单`)
+}
+
+/** Reads the data of FILE_NOT_FOUND. */
+const lostIn = (data: unknown) => (data as { fileIds: string[] }).fileIds
 
 /** Reads the data of ORDER_CHANGED, as order.contract.ts names it. */
 const changesIn = (data: unknown) => (data as { changes: OrderChange[] }).changes

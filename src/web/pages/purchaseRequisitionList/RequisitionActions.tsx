@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
+import { useNavigate } from 'react-router'
 import { mayOrder } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { to } from '#mall/pages.ts'
@@ -7,6 +8,7 @@ import { call } from '#web/call.ts'
 import { PageLink } from '#web/ui/PageLink.tsx'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useVisitor } from '#web/ui/useVisitor.ts'
+import { useWrite } from '#web/write/useWrite.ts'
 import { Again } from './Again.tsx'
 import { Decision, type Of } from './Decision.tsx'
 import { Reassign } from './Reassign.tsx'
@@ -57,16 +59,33 @@ export function RequisitionActions({ requisition, onGone, isInRow }: Props) {
           onAsk={() => setAsked(action)}
         />
       ))}
-      {!isInRow && handle && who && mayOrder(who) && (
-        <PageLink to={to.settlement({ source: 'requisition', id: requisitionNo })} className="btn">
-          直接结算
-        </PageLink>
-      )}
+      {!isInRow && handle && who && mayOrder(who) && <Settle requisitionNo={requisitionNo} />}
       {!isInRow && handle}
       {Dialog && (
         <Dialog requisition={requisition} onGone={onGone} onClose={() => setAsked(null)} />
       )}
     </div>
+  )
+}
+
+/** Goes on to order it, so that nobody withdraws it meanwhile. */
+function Settle({ requisitionNo }: { requisitionNo: string }) {
+  const { isBusy, write } = useWrite()
+  const navigate = useNavigate()
+  const source = { source: 'requisition', id: requisitionNo } as const
+  return (
+    <button
+      type="button"
+      className="btn"
+      disabled={!useIsHydrated() || isBusy}
+      onClick={() =>
+        write(() => call(api.order.confirmOrder, { ...source, isBegun: true }), {
+          next: () => navigate(to.settlement(source)),
+        })
+      }
+    >
+      直接结算
+    </button>
   )
 }
 

@@ -1,9 +1,36 @@
 import type { OrderDetail } from '#mall/trade/order/order.contract.ts'
+import { orderLabel, orderStatus, statusLabels } from '#mall/trade/order/order.rules.ts'
 
 export type Tone = 'ok' | 'warn' | 'bad'
 type Result = { title: string; text: string; tone: Tone; payLabel: string }
 
 type Stood = Pick<OrderDetail, 'status' | 'isMonthly'> & Partial<Pick<OrderDetail, 'payState'>>
+
+/** Says how all orders of one submission stand, what still waits for the buyer first. */
+export function resultOfAll(orders: readonly OrderDetail[]): Omit<Result, 'payLabel'> {
+  const results = orders.map(resultOf)
+  const pressing = orders.findIndex(({ status }) => status === orderStatus.unpaid)
+  const isAlike = new Set(results.map(({ text }) => text)).size === 1
+  const tone = tones.find((one) => results.some((result) => result.tone === one)) ?? 'ok'
+  const text = results[isAlike ? 0 : pressing]?.text ?? ''
+  return { title: countsOf(orders), text, tone }
+}
+
+const tones: readonly Tone[] = ['warn', 'ok', 'bad']
+
+function countsOf(orders: readonly OrderDetail[]): string {
+  const byLabel = Map.groupBy(
+    orders.toSorted((one, other) => one.status - other.status),
+    orderLabel,
+  )
+  const waiting = statusLabels[orderStatus.unpaid]
+  const labels = [...byLabel.keys()].toSorted(
+    (one, other) => Number(other === waiting) - Number(one === waiting),
+  )
+  if (labels.length === 1) return `${orders.length} 个订单${labels[0]}`
+  const counts = labels.map((label) => `${byLabel.get(label)?.length} 个${label}`)
+  return [`${orders.length} 个订单`, ...counts].join('，')
+}
 
 export function resultOf({ status, isMonthly, payState }: Stood): Result {
   if (status === 90)
