@@ -127,64 +127,71 @@ function Sums({ split: { totals, deliveries }, at }: { split: Split; at: number 
   )
 }
 
-function factsOf(
+type Change = (at: number, part: Partial<OtherAddress>) => void
+
+const factsOf = (
   others: readonly OtherAddress[],
   split: Split,
-  change: (at: number, part: Partial<OtherAddress>) => void,
-): Fact<SettledLine>[] {
-  const rest = ({ lineId }: SettledLine) =>
-    split.deliveries[0]?.lines.find((line) => line.lineId === lineId)?.count ?? 0
-  return [
-    {
-      head: '型号 / 订货号',
-      cell: ({ model, skuNo, demanderName }) => (
-        <>
-          <b className="any">{model}</b>
-          <p className="mute t12">{[skuNo, demanderName].filter(Boolean).join(' · ')}</p>
-        </>
-      ),
-    },
-    { head: '合计', isNum: true, cell: ({ count, unit }) => `${figure(count)} ${unit}` },
-    {
-      head: '地址 1',
-      isNum: true,
-      cell: (line) => (
-        <>
-          <span className={styles.partName}>地址 1 </span>
-          {figure(rest(line))}
-        </>
-      ),
-    },
-    ...others.map(({ counts }, at): Fact<SettledLine> => {
-      const head = `地址 ${at + 2}`
-      const isLast = at === others.length - 1
-      return {
-        head,
-        cell: ({ lineId, model }) => (
-          <>
-            <span className={styles.partName}>{head} </span>
-            <input
-              className={split.problems[lineId] ? 'input small err' : 'input small'}
-              inputMode="numeric"
-              autoComplete="off"
-              aria-label={`${head} ${model}`}
-              aria-invalid={split.problems[lineId] !== undefined}
-              placeholder="0"
-              value={counts[lineId] ?? ''}
-              onChange={({ target }) =>
-                change(at, { counts: { ...counts, [lineId]: target.value } })
-              }
-            />
-            {isLast && split.problems[lineId] && (
-              <p className={styles.problem} role="alert">
-                {split.problems[lineId]}
-              </p>
-            )}
-          </>
-        ),
-      }
-    }),
-  ]
+  change: Change,
+): Fact<SettledLine>[] => [
+  {
+    head: '型号 / 订货号',
+    cell: ({ model, skuNo, demanderName }) => (
+      <>
+        <b className="any">{model}</b>
+        <p className="mute t12">{[skuNo, demanderName].filter(Boolean).join(' · ')}</p>
+      </>
+    ),
+  },
+  { head: '合计', isNum: true, cell: ({ count, unit }) => `${figure(count)} ${unit}` },
+  {
+    head: '地址 1',
+    isNum: true,
+    cell: (line) => (
+      <>
+        <span className={styles.partName}>地址 1 </span>
+        {figure(restOf(line, split))}
+      </>
+    ),
+  },
+  ...others.map((other, at) => partOf(other, at, at === others.length - 1, split, change)),
+]
+
+const restOf = ({ lineId }: SettledLine, { deliveries: [first] }: Split) =>
+  first?.lines.find((line) => line.lineId === lineId)?.count ?? 0
+
+/** The pieces for another address; what is wrong with a line stands under its last one. */
+function partOf(
+  { counts }: OtherAddress,
+  at: number,
+  isLast: boolean,
+  { problems }: Split,
+  change: Change,
+): Fact<SettledLine> {
+  const head = `地址 ${at + 2}`
+  return {
+    head,
+    cell: ({ lineId, model }) => (
+      <>
+        <span className={styles.partName}>{head} </span>
+        <input
+          className={problems[lineId] ? 'input small err' : 'input small'}
+          inputMode="numeric"
+          autoComplete="off"
+          aria-label={`${head} ${model}`}
+          aria-invalid={problems[lineId] !== undefined}
+          placeholder="0"
+          value={counts[lineId] ?? ''}
+          onChange={({ target }) => change(at, { counts: { ...counts, [lineId]: target.value } })}
+        />
+        {isLast && problems[lineId] && (
+          <p className={styles.problem} role="alert">
+            {problems[lineId]}
+          </p>
+        )}
+      </>
+    ),
+  }
 }
 
 const figure = (count: number) => count.toLocaleString('en')
