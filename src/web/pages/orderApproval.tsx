@@ -32,13 +32,15 @@ const list = {
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
-  if (!who?.companyId) return { page: null, detail: null, now: '' }
+  if (!who?.companyId)
+    return { page: null, detail: null, now: '', overview: await call(api.centre.overview, {}) }
   const orderNo = url.searchParams.get('orderNo')
-  const [page, detail] = await Promise.all([
+  const [page, detail, overview] = await Promise.all([
     loadList(list, url, (filter) => call(api.approval.approvalList, filter)),
     orderNo ? call(api.approval.approvalDetail, { orderNo }) : null,
+    call(api.centre.overview, {}),
   ])
-  return { page, detail, now: new Date().toISOString() }
+  return { page, detail, now: new Date().toISOString(), overview }
 }
 
 const columnsAt = (
@@ -138,7 +140,8 @@ function Approvals({ found, now = '' }: ListProps) {
   )
 }
 
-export default function OrderApproval({ loaderData: { page, detail, now } }: Route.ComponentProps) {
+export default function OrderApproval({ loaderData }: Route.ComponentProps) {
+  const { page, detail, now, overview } = loaderData
   const navigate = useNavigate()
   const { pathname } = useLocation()
   const [search] = useSearchParams()
@@ -147,7 +150,7 @@ export default function OrderApproval({ loaderData: { page, detail, now } }: Rou
   const close = () =>
     navigate(addressWith(pathname, search, { orderNo: '' }), { preventScrollReset: true })
   return (
-    <Centre title="订单审批">
+    <Centre title="订单审批" overview={overview}>
       {page ? <Approvals found={page.found} now={now} /> : <NoView />}
       {detail && <ApprovalDrawer key={detail.orderNo} detail={detail} now={now} onClose={close} />}
     </Centre>

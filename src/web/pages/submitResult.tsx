@@ -42,11 +42,7 @@ export default function SubmitResult({ loaderData }: Route.ComponentProps) {
         <Mark tone={tone} />
         <h1>{title}</h1>
         <p className="sec">{text}</p>
-        {more.length > 0 ? (
-          <Several orders={orders} />
-        ) : (
-          <One order={order} approval={approval} />
-        )}
+        {more.length > 0 ? <Several orders={orders} /> : <One order={order} approval={approval} />}
       </section>
     </div>
   )

@@ -44,6 +44,20 @@ test('an order that is rejected gives credit and lines of requisitions back, and
   expect(last?.title).toBe('订单未通过审批，物料重新待采购')
 })
 
+test('a demander hears that an order with his material waits for approval, and that it goes on', async () => {
+  await db`delete from message`
+  const { requisitionNo, orderNo } = await waiting()
+  await manager(api.approval.approveOrder, { orderNo })
+  const told = await db<{ title: string; text: string }[]>`
+    select title, text from message where user_id = ${chenChen} order by message_id`
+  expect(told.map(({ title }) => title)).toEqual([
+    '采购申请已提交订单审批',
+    '采购申请的订单已通过审批',
+  ])
+  expect(told[1]?.text).toContain('周敏 已批准 2 种物料')
+  expect(told[0]?.text).toContain(requisitionNo)
+})
+
 test('a line of a requisition is dropped as a whole, and goes back to the list of its purchaser', async () => {
   const before = await reservedOf()
   const { requisitionNo, orderNo } = await waiting()

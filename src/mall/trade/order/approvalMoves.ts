@@ -19,6 +19,7 @@ import {
 import { approverNotices, buyerNotice } from '#mall/trade/approval/approvalNotices.rules.ts'
 import { enterStep, peopleOf, placed } from '#mall/trade/approval/asking.ts'
 import { dueAt, isDone, nextInTurn, type Seat, sitting } from '#mall/trade/approval/path.rules.ts'
+import { tellApproved } from '#mall/trade/requisition/requisition.ts'
 import { recheckChanges } from './amended.rules.ts'
 import { updatePayDeadline } from './amended.sql.ts'
 import { insertLog } from './cancellation.sql.ts'
@@ -121,6 +122,7 @@ async function finish(tx: Sql, standing: Standing, by: By) {
   if (step.to === orderStatus.unpaid) await updatePayDeadline(tx, orderId, payDeadlineFrom(by.now))
   const next = step.to === orderStatus.unpaid ? '请在 24 小时内付款' : '等待商城确认'
   await sendMessages(tx, [buyerNotice(buyerId, 'approved', { orderNo, detail: next })])
+  await tellApproved(tx, orderId, by)
   return { status: step.to, changes: [] }
 }
 

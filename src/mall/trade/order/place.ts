@@ -72,7 +72,10 @@ export async function placeOrder(tx: Sql, { who, now }: Buyer, input: Submitted)
     )
     await insertOrderFiles(tx, orderId, [...new Set(input.fileIds)])
     if (needed) await startApproval(tx, needed, { orderId, orderNo }, { who, now })
-    await orderLines(tx, orderId, demandsOf(merged), { actor: who.name, now, note: orderNo })
+    await orderLines(tx, orderId, demandsOf(merged), {
+      ...{ actor: who.name, now, note: orderNo },
+      isToApprove: needed !== null,
+    })
     orders.push({ orderNo, totalPrice: yuan(total) })
   }
   return { orderNo: orders[0]?.orderNo ?? '', status, totalPrice: yuan(total), orders }

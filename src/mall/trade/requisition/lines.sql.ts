@@ -210,6 +210,12 @@ export const updateLinesOrdered = (
   select requisition_no, demander_id, purchaser_id, counted.count
   from counted join requisition using (requisition_id)`
 
+/** Answers whose lines are in an order, and how many. */
+export const selectOrdered = (db: Sql, orderId: string) => db<Told[]>`
+  select requisition_no, demander_id, purchaser_id, count(*)::int
+  from requisition_line join requisition using (requisition_id)
+  where order_id = ${orderId} group by requisition.requisition_id order by requisition.requisition_id`
+
 /**
  * An order that ends gives its lines back to the list of whoever is their purchaser now, in the count ordered; or it
  * gives back only what these of its lines were made of.

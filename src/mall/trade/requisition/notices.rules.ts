@@ -8,6 +8,8 @@ const events = {
   urge: { to: 'purchaser', title: '采购申请被催办', did: '催办' },
   return: { to: 'demander', title: '采购申请已被退回', did: '退回了' },
   order: { to: 'demander', title: '采购申请已下单', did: '已下单' },
+  ask: { to: 'demander', title: '采购申请已提交订单审批', did: '已提交订单，等待审批，涉及' },
+  approve: { to: 'demander', title: '采购申请的订单已通过审批', did: '已批准' },
   giveBack: { to: 'demander', title: '订单已取消，物料重新待采购', did: '取消了订单，涉及' },
   refuse: { to: 'demander', title: '订单未通过审批，物料重新待采购', did: '未批准' },
 } as const

@@ -12,6 +12,7 @@ import { handOverVerbs } from './handOver.ts'
 import {
   type By,
   selectOpenLines,
+  selectOrdered,
   selectOrderedForUpdate,
   selectPlacesForUpdate,
   selectStranded,
@@ -144,9 +145,16 @@ export async function orderLines(
   tx: Sql,
   orderId: string,
   lines: Parameters<typeof updateLinesOrdered>[2],
-  by: By,
+  by: By & { isToApprove: boolean },
 ) {
-  if (lines.length) await tell(tx, await updateLinesOrdered(tx, orderId, lines, by), 'order', by)
+  if (lines.length === 0) return
+  const told = await updateLinesOrdered(tx, orderId, lines, by)
+  await tell(tx, told, by.isToApprove ? 'ask' : 'order', by)
+}
+
+/** An order that has waited for its approval goes on; whoever has asked for its material hears of it. */
+export async function tellApproved(tx: Sql, orderId: string, by: By) {
+  await tell(tx, await selectOrdered(tx, orderId), 'approve', by)
 }
 
 /** Its approver has refused an order, or has dropped these of its lines. */
@@ -166,6 +174,12 @@ export async function giveBackLines(
   await sendMessages(tx, strandedNotices(await selectStranded(tx, numbers), told))
 }
 
+/** Open pages tell only what becomes of the lines. */
+function liveKindOf(kind: NoticeKind) {
+  if (kind === 'refuse') return 'giveBack'
+  return kind === 'ask' || kind === 'approve' ? 'order' : kind
+}
+
 /** The open pages of both sides hear of it, and the other side has a message. */
 async function tell(
   tx: Sql,
@@ -177,7 +191,7 @@ async function tell(
     tx,
     told.map(({ demanderId, purchaserId, count }) => ({
       userIds: [demanderId, purchaserId],
-      event: { kind: kind === 'refuse' ? 'giveBack' : kind, by: by.actor, count },
+      event: { kind: liveKindOf(kind), by: by.actor, count },
     })),
   )
   await sendMessages(tx, noticesOf(told, kind, by))
