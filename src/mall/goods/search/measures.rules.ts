@@ -7,7 +7,16 @@ export type Attribute = { key: string; value: string }
 const measures: Record<string, string[]> = {
   缸径: ['缸径'],
   行程: ['行程'],
-  内径: ['内径', '孔径', '轴径'],
+  内径: ['内径', '孔径', '轴径', '通径'],
+  内孔: ['内径', '孔径', '轴径', '孔', '孔1', '孔2'],
+  轴孔: ['孔径', '内径', '轴径', '孔', '孔1', '孔2'],
+  外圆: ['外径'],
+  牙距: ['螺距', '节距'],
+  槽径: ['槽径'],
+  表盘: ['表盘'],
+  圆角: ['圆角'],
+  柄径: ['柄径'],
+  轮径: ['轮径'],
   孔径: ['孔径', '内径'],
   轴径: ['轴径', '内径'],
   外径: ['外径', '管外径'],
@@ -36,16 +45,17 @@ const measures: Record<string, string[]> = {
   粒度: ['粒度'],
   速比: ['速比'],
   排数: ['排数'],
+  芯数: ['芯数'],
 }
 
 const terms = new Set(Object.values(measures).flat())
 
 /** These are numbers without a unit; nothing else of goods is such a number (120# is no wheel of 120 mm). */
-const counts = new Set(['齿数', '粒度', '速比', '排数'])
+const counts = new Set(['齿数', '粒度', '速比', '排数', '芯数'])
 export const isCounted = (name: string): boolean => counts.has(name)
 
-/** A number that stands before one of these is a measure, too: 20齿, 120# (120目). */
-const signs: Record<string, string> = { 齿: '齿数', 排: '排数', '#': '粒度' }
+/** A number that stands before one of these is a measure, too: 20齿, 4芯, 120# (120目). */
+const signs: Record<string, string> = { 齿: '齿数', 排: '排数', 芯: '芯数', '#': '粒度' }
 
 /** 缸径(mm) of 50 is the term 缸径50: a number alone may be any of them. */
 export function measureTerm({ key, value }: Attribute): string[] {

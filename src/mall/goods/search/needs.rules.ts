@@ -7,6 +7,7 @@ import { letteredSize, quantitiesIn, withFigures, withOtherZeros } from './neare
 import { type Alternative, atom, endsInNumber, type Group } from './plan.rules.ts'
 import type { Need, Way } from './question.rules.ts'
 import { isQuantity, rankOf, rankOfMeasure } from './rank.rules.ts'
+import { otherwise } from './said.rules.ts'
 
 export const needOf = (token: Token, by: Knowledge): Need =>
   token.isChinese ? wordNeed(token, by) : codeNeed(token, by)
@@ -17,7 +18,8 @@ export function wordNeed(token: Token, by: Knowledge): Need {
   const group = [atomsOfWord(text, by.lexicon), ...by.meaningsOf(text)]
   const begins = text.length === 1 ? [{ group: [[atom('prefix', text)]] }] : []
   const whole = isValue(text, by) ? [{ group: [[atom('prefix', text)]] }] : []
-  const loosely = whole.length > 0 ? group : begins[0]?.group
+  const other = otherwise[text]
+  const loosely = other ? [[atom('word', other)]] : whole.length > 0 ? group : begins[0]?.group
   return {
     ...need(token, [...whole, { group }, ...aroundIt(text, by.lexicon), ...begins], by),
     ...(loosely && { loosely }),
@@ -57,7 +59,8 @@ export function measureNeed(measure: Measure, text: string, by: Knowledge) {
   const [start, end] = [Math.min(name.start, number.start), Math.max(name.end, number.end)]
   const token = { text: text.slice(start, end), start, end, isChinese: false }
   const signed = token.text.endsWith('#') ? [`${digits}#`] : [] // 20# is a steel, too
-  const named = { group: [...terms, ...signed].map((term) => [atom('word', term)]) }
+  const words: Group = [...terms, ...signed].map((term) => [atom('word', term)])
+  const named = { group: [...words, ...by.meaningsOf(squash(token.text))] }
   const names = terms.map((term) => term.slice(0, -digits.length))
   const rank = rankOfMeasure - start
   if (isOnly) return { ...need(token, [named], by), rank, names }
@@ -121,9 +124,10 @@ function isCut(text: string, parts: string[]): boolean {
   return !isQuantity(last) && !last.endsWith(parts.at(-1) ?? '')
 }
 
-/** 弹垫 8 is one of M8; not all goods of stainless steel say which: 球阀 DN25 304. */
+/** 弹垫 8 is one of M8, a lug of 50平方 one of 50; not all goods of stainless steel say which: 球阀 DN25 304. */
 const looselyOf = (code: string): string | undefined =>
-  (stainless.has(code) && '不锈钢') || (/^\d{1,2}$/.test(code) ? `m${code}` : undefined)
+  (stainless.has(code) && '不锈钢') ||
+  (/^\d{1,2}$/.test(code) ? `m${code}` : /^([\d.]+)mm2$/.exec(code)?.[1])
 
 const stainless = new Set(['201', '304', '316', '304l', '316l', '430'])
 

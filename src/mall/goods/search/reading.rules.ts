@@ -8,7 +8,7 @@ import { isCounted, isOrderNumber, measureNeed, needOf, phraseNeed } from './nee
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { isBareNumber, isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
-import { isAttributeName, isColour } from './said.rules.ts'
+import { isAttributeName, isColour, isHow } from './said.rules.ts'
 
 /** The rest of a longer keyword is not read: every word costs the engine some questions. */
 const longestKeyword = 100
@@ -17,7 +17,7 @@ const mostTokens = 20
 /** Reads what a keyword looks for, in every way that it may be meant. */
 export function readKeyword(keyword: string, by: Knowledge): Question {
   const text = fold(keyword.slice(0, longestKeyword))
-  const cut = tokensOf(text, by.lexicon).flatMap(apart).flatMap(areaApart)
+  const cut = tokensOf(text, by.lexicon).flatMap(apart).flatMap(areaApart).filter(isSomething)
   const all = joinSpelled(cut.slice(0, mostTokens), by)
   const measures = measuresIn(all)
   const isMeasured = new Set(measures.flatMap(({ name, number }) => [name, number]))
@@ -37,6 +37,10 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
       .concat(needs.flatMap(pipeSizes)),
   }
 }
+
+/** 带尼龙 is 尼龙. */
+const isSomething = ({ text, end }: Token, at: number, all: Token[]) =>
+  !isHow(text) || all[at + 1]?.start !== end
 
 /** 8-2分 is a tube of 8 and a thread of 2分. */
 function apart(token: Token, at: number, all: Token[]): Token[] {
@@ -82,7 +86,7 @@ const diameter = /^(?=[φd]|\d{1,2}(?!\d)|\d+mm)[φd]?(\d+(?:\.\d+)?)(?:mm)?$/
 
 /** The last word of Chinese is the noun: 不锈钢外六角, 牙条 不锈钢. */
 function withHead(needs: Need[]): Need[] {
-  const isNoun = ({ text, rank }: Need) => isWord.test(text) && rank >= rankOfNoun
+  const isNoun = ({ text, rank }: Need) => isWord.test(text) && rank >= rankOfNoun - 1
   if (needs.some(isNoun)) return needs
   const heads = needs.filter(
     ({ text, rank }) => isWord.test(text) && rank > rankOfFiller && !isSaid(text),
