@@ -15,11 +15,11 @@ const signs = (text: string) =>
     .replace(/\p{Pd}|−/gu, '-')
     .replace(/两(?=[米吨寸极芯孔槽刃])/g, '2')
     .replace(
-      /(?<!\p{sc=Han})[单双一二三四五六七八](?=[芯刃])/gu,
+      /(?<!\p{sc=Han})(?:[单双一二三四五六七八](?=[芯刃])|四(?=层))/gu,
       (word) => ` ${digitOf[word] ?? word}`,
     )
     .replace(/([直交])流\s?(?=\d+v?(?![a-z\d]))/gi, (_, kind) => (kind === '直' ? 'dc' : 'ac'))
-    .replace(/(?<=\d[分寸])(?=[口牙内外铜不])/g, ' ')
+    .replace(/(?<=\d[分寸])(?=[口牙内外铜不变转])/g, ' ')
     .replace(
       /[单双一二三四](?=极(?![管性])|级(?:[断漏空塑接电马]|\s?\d{1,3}[a安])|排(?!扣))/gi,
       (word) => digitOf[word] ?? word,

@@ -46,24 +46,38 @@ const measures: Record<string, string[]> = {
   速比: ['速比'],
   排数: ['排数'],
   芯数: ['芯数'],
+  层数: ['层数'],
+  分度: ['分度', '分辨力'],
+  分辨力: ['分辨力', '分度'],
 }
 
 const terms = new Set(Object.values(measures).flat())
 
 /** These are numbers without a unit; nothing else of goods is such a number (120# is no wheel of 120 mm). */
-const counts = new Set(['齿数', '粒度', '速比', '排数', '芯数'])
+const counts = new Set(['齿数', '粒度', '速比', '排数', '芯数', '层数'])
 export const isCounted = (name: string): boolean => counts.has(name)
 
 /** A number that stands before one of these is a measure, too: 20齿, 4芯, 120# (120目). */
-const signs: Record<string, string> = { 齿: '齿数', 排: '排数', 芯: '芯数', '#': '粒度' }
+const signs: Record<string, string> = {
+  齿: '齿数',
+  排: '排数',
+  芯: '芯数',
+  层: '层数',
+  '#': '粒度',
+}
 
 /** 缸径(mm) of 50 is the term 缸径50: a number alone may be any of them. */
 export function measureTerm({ key, value }: Attribute): string[] {
   const [, other] = inOtherUnit.exec(key) ?? []
   if (other && isNumber.test(value)) return [Number(value) + other.toLowerCase()]
   const name = key.endsWith(unit) ? key.slice(0, -unit.length) : counts.has(key) ? key : ''
-  return terms.has(name) && isNumber.test(value) ? [name + Number(value)] : []
+  if (!terms.has(name) || !isNumber.test(value)) return []
+  const number = Number(value)
+  return bare.has(name) ? [name + number, String(number)] : [name + number]
 }
+
+/** Nobody names these: 百分表 0.01. */
+const bare = new Set(['分度', '分辨力'])
 
 /** What has a diameter before all other measures is called after it: a tube of 8 is φ8 outside. */
 export function diameterTerm(attributes: Attribute[]): string[] {

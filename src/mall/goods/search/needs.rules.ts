@@ -18,13 +18,16 @@ export function wordNeed(token: Token, by: Knowledge): Need {
   const group = [atomsOfWord(text, by.lexicon), ...by.meaningsOf(text)]
   const begins = text.length === 1 ? [{ group: [[atom('prefix', text)]] }] : []
   const whole = isValue(text, by) ? [{ group: [[atom('prefix', text)]] }] : []
-  const other = otherwise[text]
-  const loosely = other ? [[atom('word', other)]] : whole.length > 0 ? group : begins[0]?.group
-  return {
-    ...need(token, [...whole, { group }, ...aroundIt(text, by.lexicon), ...begins], by),
-    ...(loosely && { loosely }),
-  }
+  const other = otherwiseOf(text, by)
+  const [loosely] = [...other, ...(whole.length > 0 ? [{ group }] : begins)]
+  const ways = [...whole, { group }, ...aroundIt(text, by.lexicon), ...begins, ...other]
+  return { ...need(token, ways, by), ...(loosely && { loosely: loosely.group }) }
 }
+
+const otherwiseOf = (text: string, by: Knowledge): { group: Group }[] =>
+  [otherwise[text] ?? []].flat().map((other) => ({
+    group: [[atom('word', other)], ...by.meaningsOf(other)],
+  }))
 
 /** What has no meaning and is in no dictionary may be what is said of goods, from its first character on. */
 const isValue = (text: string, by: Knowledge) =>
@@ -156,7 +159,14 @@ const isSpelling = (code: string) => /^[a-z]{4,}$/.test(code)
 /** A millimetre is what is meant where there is no unit. */
 function exactly(code: string, by: Knowledge): Group {
   const number = /^φ?([\d.⁄]+)(?:mm)?$/.exec(code)?.[1] ?? code
-  const words = new Set([code, number, ...volts(code), ...threads(code), ...partsOfStandard(code)])
+  const words = new Set([
+    code,
+    number,
+    ...volts(code),
+    ...tonnes(code),
+    ...threads(code),
+    ...partsOfStandard(code),
+  ])
   const endsInLetter = code.length >= 4 && /\d.*[a-z]$/.test(code) && !isSize(code)
   return [
     ...Array.from(words, (text) => [atom('word', text)]),
@@ -184,6 +194,13 @@ function volts(code: string): string[] {
   if (!number) return []
   const kinds = (before ?? after) ? [before ?? after] : ['dc', 'ac']
   return kinds.flatMap((kind) => [`${kind}${number}v`, `${kind}${number}`, `${number}v${kind}`])
+}
+
+/** A hoist of 500公斤 is one of 0.5t. */
+function tonnes(code: string): string[] {
+  const [, number, unit] = /^(\d{1,5}(?:\.\d{1,3})?)(kg|t)$/.exec(code) ?? []
+  if (unit === 't') return [`${Math.round(1000 * Number(number))}kg`]
+  return unit && Number(number) >= 100 ? [`${Number(number) / 1000}t`] : []
 }
 
 /** 60° is no length of 60. */

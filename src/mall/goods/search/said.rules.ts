@@ -21,7 +21,9 @@ export const isColour = (text: string): boolean =>
 const values = new Set(
   `附磁 缓冲磁 无磁 外螺纹 内螺纹 半螺纹 全螺纹 平端 锥端 凹端 双面密封 双面接触密封 双面铁盖 开式 法兰 卧式底脚 单电控 双电控 长套筒
    四氟 含钴 镀钛 弓型 直型 包塑 耐震充油 先端 带刹 6角 12角 黄绿双色 钢带铠装 阻燃 预置式 丁腈 氟橡胶 硅橡胶 三元乙丙 聚氨酯 高速钢
-   硬质合金 球墨铸铁 碳钢wcb 公制 黄铜 铜芯 直通 2sn 1sn 粗齿 中齿 细齿 shorea`.split(/\s+/),
+   硬质合金 球墨铸铁 碳钢wcb 公制 黄铜 铜芯 直通 2sn 1sn 粗齿 中齿 细齿 shorea 螺纹管件 ndr er506 干砂 水砂 夏 春秋 双小钩 双绳大钩 带压力表 二位 蜗轮 e3zt61 e3zd81 e3zd82 e3zr81`.split(
+    /\s+/,
+  ),
 )
 
 export const isSaidValue = (meaning: string): boolean => values.has(squash(meaning))
@@ -32,6 +34,7 @@ export const otherwise: Record<string, string> = {
   内丝: '内螺纹',
   电磁阀: '电磁换向阀',
   弯头: '弯',
+  法兰: '法兰阀门',
 }
 
 /** It only says that goods have what stands behind it: 带尼龙. */
