@@ -25,8 +25,8 @@ export function wordNeed(token: Token, by: Knowledge): Need {
 }
 
 const otherwiseOf = (text: string, by: Knowledge): { group: Group }[] =>
-  [otherwise[text] ?? []].flat().map((other) => ({
-    group: [[atom('word', other)], ...by.meaningsOf(other)],
+  listOf(otherwise[text] ?? []).map((others) => ({
+    group: others.flatMap((other) => [[atom('word', other)], ...by.meaningsOf(other)]),
   }))
 
 /** What has no meaning and is in no dictionary may be what is said of goods, from its first character on. */

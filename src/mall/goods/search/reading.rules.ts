@@ -8,7 +8,7 @@ import { isCounted, isOrderNumber, measureNeed, needOf, phraseNeed } from './nee
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { isBareNumber, isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
-import { isAttributeName, isColour, isHow } from './said.rules.ts'
+import { isAttributeName, isColour, isHow, isManner } from './said.rules.ts'
 
 /** The rest of a longer keyword is not read: every word costs the engine some questions. */
 const longestKeyword = 100
@@ -96,7 +96,8 @@ function withHead(needs: Need[]): Need[] {
 }
 
 /** What is only said of goods is not what they are: 锯条 周长3505, BV 2.5 红. */
-const isSaid = (text: string) => isMaterial(text) || isColour(text) || isAttributeName(text)
+const isSaid = (text: string) =>
+  isMaterial(text) || isColour(text) || isAttributeName(text) || isManner(text)
 
 /** A size is none: 10寸. */
 const isWord = /^[^\d]*\p{sc=Han}[^\d]*$/u

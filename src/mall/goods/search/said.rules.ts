@@ -17,6 +17,12 @@ export const isAttributeName = (text: string): boolean => attributes.has(text)
 export const isColour = (text: string): boolean =>
   /^(?:[红橙黄绿蓝紫黑白灰棕粉银金]|透明)色?$|^[红橙黄绿蓝紫黑白灰]{2}$/.test(text)
 
+/** What goods withstand and how they are made is said of every kind, too. */
+export const isManner = (text: string): boolean =>
+  /^[防耐抗]\p{sc=Han}{1,2}$|^(?:绝缘|阻燃|高温|加厚|加长|加大|加宽|自动|手动|数显|重型|轻型|单相|三相|常开|常闭)$/u.test(
+    text,
+  )
+
 /** Slang for these is said of goods, too: 带磁, 外牙, 尖头. */
 const values = new Set(
   `附磁 缓冲磁 无磁 外螺纹 内螺纹 半螺纹 全螺纹 平端 锥端 凹端 双面密封 双面接触密封 双面铁盖 开式 法兰 卧式底脚 单电控 双电控 长套筒
@@ -29,12 +35,12 @@ const values = new Set(
 export const isSaidValue = (meaning: string): boolean => values.has(squash(meaning))
 
 /** These are nouns; where the rest is no such thing, they say something of it: 外丝 of a 快插接头 is its thread. */
-export const otherwise: Record<string, string> = {
-  外丝: '外螺纹',
-  内丝: '内螺纹',
-  电磁阀: '电磁换向阀',
-  弯头: '弯',
-  法兰: '法兰阀门',
+export const otherwise: Record<string, string[]> = {
+  外丝: ['外螺纹', '丝堵', '补芯'],
+  内丝: ['内螺纹'],
+  电磁阀: ['电磁换向阀'],
+  弯头: ['弯'],
+  法兰: ['法兰阀门'],
 }
 
 /** It only says that goods have what stands behind it: 带尼龙. */
