@@ -30,7 +30,9 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
   const codes = [text, ...tokens.map(({ text }) => text)].map(squashFolded).filter(isSpecific)
   return {
     text,
-    needs: withHead(needs).map((need) => alsoJoined(withDiameter(need, needs), spans)),
+    needs: withHead(needs)
+      .map(usedFor(text))
+      .map((need) => alsoJoined(withDiameter(need, needs), spans)),
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
       .flatMap((code) => first(code, by))
       .concat(tokens.flatMap(begun), spans.flatMap(begun), sizes(tokens))
@@ -80,6 +82,12 @@ function withDiameter(need: Need, { length }: Need[]): Need {
   const loosely = [...first.group, ...(need.loosely ?? [])]
   return { ...need, ways: [round, ...need.ways], loosely }
 }
+
+/** 气缸用电磁阀 are 电磁阀, whatever they are for. */
+const usedFor = (text: string) => (need: Need) =>
+  need.rank >= rankOfNoun && /^用\p{sc=Han}/u.test(text.slice(need.end))
+    ? { ...need, rank: rankOfFiller }
+    : need
 
 /** A longer number is one only with a sign or a unit: 砂纸 150 is its grit. */
 const diameter = /^(?=[φd]|\d{1,2}(?!\d)|\d+mm)[φd]?(\d+(?:\.\d+)?)(?:mm)?$/

@@ -43,5 +43,8 @@ export const otherwise: Record<string, string[]> = {
   法兰: ['法兰阀门'],
 }
 
+/** Beside another noun they are none: a 快插接头 with 外丝, but a 气缸用电磁阀. */
+export const isAside = (text: string): boolean => /^(?:[内外]丝|弯头|法兰)$/.test(text)
+
 /** It only says that goods have what stands behind it: 带尼龙. */
 export const isHow = (text: string): boolean => /^(?:[带附配有]|带有|附带|配有)$/.test(text)
