@@ -32,6 +32,9 @@ test.each([
   ['的螺母', ['的', '螺母']],
   ['球', ['球']],
   ['螺母红', ['螺母', '红']],
+  ['带螺母', ['带', '螺母']],
+  ['铜螺母', ['铜', '螺母']],
+  ['不锈钢用', ['不锈钢', '用']],
 ])('%s is cut into %j', (run, words) => {
   expect(cut(run).join('')).toBe(run)
   expect(cut(run)).toEqual(words)

@@ -60,12 +60,15 @@ const isBetter = (a: Path, b: Path) =>
   a.cost < b.cost || (a.cost === b.cost && a.squares >= b.squares)
 
 /** They follow numbers, or join words, and are words of their own: 4分, 13的套筒. */
-const units = new Set('寸分码号件级型齿层芯匹转排脚的和与或及')
+const units = new Set('寸分码号件级型齿层芯匹转排脚的和与或及用款式色口')
+
+/** They stand before a word, and are none of it: 带尼龙, 铜线鼻子. */
+const fronts = new Set('带附铜铝铁')
 
 /** A colour behind a name is a word of its own: 颜色红, 安全帽白. */
 const colours = new Set('红黄蓝绿白黑灰橙紫')
 
-const isOwn = (char: string) => units.has(char) || colours.has(char)
+const isOwn = (char: string) => units.has(char) || colours.has(char) || fronts.has(char)
 
 /** Characters beside each other make a word; a lone one joins the word after it, at the end the one before it. */
 function joinLoose(pieces: Piece[]): Piece[] {
@@ -77,7 +80,7 @@ function joinLoose(pieces: Piece[]): Piece[] {
     const joins = last && isLoose && (isSingle || last.text.length === 1) && !units.has(text)
     if (joins) last.text += text
     else joined.push({ text, start })
-    isLoose = isSingle
+    isLoose = isSingle && !fronts.has(text)
   }
   const last = joined.at(-1)
   const before = joined.at(-2)

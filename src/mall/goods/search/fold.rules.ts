@@ -15,12 +15,20 @@ const signs = (text: string) =>
     .replace(/\p{Pd}|−/gu, '-')
     .replace(/两(?=[米吨寸极芯孔槽刃])/g, '2')
     .replace(
-      /[单双一二三四](?=极(?![管性])|级(?:[断漏空塑接电马]|\s?\d{1,3}a)|排(?!扣))/gi,
+      /(?<!\p{sc=Han})(?:[单双一二三四五六七八](?=[芯刃])|四(?=层))/gu,
+      (word) => ` ${digitOf[word] ?? word}`,
+    )
+    .replace(/([直交])流\s?(?=\d+v?(?![a-z\d]))/gi, (_, kind) => (kind === '直' ? 'dc' : 'ac'))
+    .replace(/(?<=\d[分寸])(?=[口牙内外铜不变转])/g, ' ')
+    .replace(
+      /[单双一二三四](?=极(?![管性])|级(?:[断漏空塑接电马]|\s?\d{1,3}[a安])|排(?!扣))/gi,
       (word) => digitOf[word] ?? word,
     )
     .replace(/(?:国标|(德标))\s*(?=\d)/g, (_, isGerman) => (isGerman ? 'din' : 'gb'))
 
-const digitOf: Record<string, string> = { 单: '1', 双: '2', 一: '1', 二: '2', 三: '3', 四: '4' }
+const digitOf: Record<string, string> = {
+  ...{ 单: '1', 双: '2', 一: '1', 二: '2', 三: '3', 四: '4', 五: '5', 六: '6', 七: '7', 八: '8' },
+}
 
 /** A gear of 1:30, 30比1 or i=30 is one of 速比30. */
 const ratios = (text: string): string =>
@@ -31,14 +39,26 @@ const ratios = (text: string): string =>
 
 /** Replaces units in words. 安 is an ampere unless it begins 安全. */
 const units = (text: string): string =>
-  isAscii.test(text) ? text : text.replace(unit, (_, word: string) => signOf[word] ?? word)
+  isAscii.test(text)
+    ? text
+    : text
+        .replace(
+          centimetres,
+          (_, number: string) => `${Number((10 * Number(number)).toFixed(2))}mm`,
+        )
+        .replace(unit, (_, word: string) => signOf[word] ?? word)
+
+const centimetres = /(?<![\d.])(\d{1,3}(?:\.\d{1,2})?)\s?(?:厘米|公分)/g
 
 const unit =
-  /(?<=\d)\s?(英寸|吋|千瓦|瓦(?!轴)|公斤|千克|平方毫米|毫米|毫升|毫安|平方(?!米)|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]|\s?\d{1,3}a)|度|刃(?![长径])|件)/g
+  /(?<=\d)\s?(英寸|吋|兆帕|千瓦|瓦(?!轴)|公斤|千克|平方毫米|毫米|毫升|毫安|伏特|安培|平方(?!米)|方(?![\p{sc=Han}])|厘(?!米|卡)|吨|伏|米|升(?!降)|安(?![全装防步])|目|极|级(?=[断漏空塑接电马]|\s?\d{1,3}[a安])|度|刃(?![长径])|件)/gu
 const signOf: Record<string, string> = {
   英寸: '寸',
   瓦: 'w',
   吋: '寸',
+  兆帕: 'mpa',
+  伏特: 'v',
+  安培: 'a',
   千瓦: 'kw',
   公斤: 'kg',
   千克: 'kg',
@@ -48,6 +68,7 @@ const signOf: Record<string, string> = {
   毫升: 'ml',
   毫安: 'ma',
   平方: 'mm2',
+  方: 'mm2',
   吨: 't',
   伏: 'v',
   米: 'm',
@@ -81,9 +102,16 @@ function sizes(text: string): string {
         .replace(/(?<!\d|\d[/⁄])(\d{1,2})\/([248]|16|32)(?!\d|[/⁄]\d)/g, '$1⁄$2')
         .replace(/(?<![\d.⁄\p{L}-])([1-6])[ -](?=[13]⁄[24](?!\d))/gu, '$1⁄')
     : text
-  const folded = whole.replace(/(?<=[\p{L}\d])\s*[×*]\s*(?=[φ\d])|(?<=\d)\s*x\s*(?=[φ\d])/gu, 'x')
+  const folded = plainSizes(whole).replace(
+    /(?<=[\p{L}\d])\s*[×*]\s*(?=[φ\d])|(?<=\d)\s*x\s*(?=[φ\d])/gu,
+    'x',
+  )
   return inMillimetres(folded).replace(metricSize, '')
 }
+
+/** φ6x30 is 6x30, and 4芯*1.5 is 4芯 and 1.5. */
+const plainSizes = (text: string): string =>
+  text.replace(/φ\s?(?=[\d.]+\s?[x×*]\s?\d)/g, '').replace(/(?<=\d芯)\s?[x×*]\s?(?=\d)/g, ' ')
 
 /** 230x280mm is 230x280, and φ38mm is φ38; the area of 3x1.5mm2 stays one. */
 const metricSize = /(?<=\dx[\d.]+|φ[\d.]+)mm(?![a-z\d千公毫平吨伏米升安目极级厘度刃件])/g

@@ -1,5 +1,6 @@
 import { chunks, fold, squash } from './fold.rules.ts'
 import { once, remembered } from './remembered.rules.ts'
+import { isSaidValue } from './said.rules.ts'
 import type { WordsIn } from './terms.rules.ts'
 
 /** The mall itself calls things so. */
@@ -118,10 +119,12 @@ function meaningsOf(synonyms: Synonym[]): Map<string, string[]> {
   return all
 }
 
-/** Slang and what it stands for, but neither colours (红色 is 红), materials nor codes. */
+/** Slang and what it stands for, but neither colours (红色 is 红), materials, values nor codes. */
 const spokenNouns = (synonyms: Synonym[]) =>
   synonyms
-    .filter(({ meaning }) => runsOf(meaning).length > 0 && !isMaterial(meaning))
+    .filter(
+      ({ meaning }) => runsOf(meaning).length > 0 && !isMaterial(meaning) && !isSaidValue(meaning),
+    )
     .flatMap(({ term, meaning }) => [squash(term), squash(meaning)])
 
 function reachable(term: string, mutual: ReadonlyMap<string, string[]>): string[] {

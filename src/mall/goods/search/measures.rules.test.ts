@@ -38,6 +38,6 @@ test.each<[string, string[]]>([
 
 test('a measure has the names under which goods have it', () => {
   expect(measuresIn(tokens('内径20')).map(({ terms }) => terms)).toEqual([
-    ['内径20', '孔径20', '轴径20'],
+    ['内径20', '孔径20', '轴径20', '通径20'],
   ])
 })

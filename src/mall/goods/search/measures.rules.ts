@@ -7,7 +7,16 @@ export type Attribute = { key: string; value: string }
 const measures: Record<string, string[]> = {
   缸径: ['缸径'],
   行程: ['行程'],
-  内径: ['内径', '孔径', '轴径'],
+  内径: ['内径', '孔径', '轴径', '通径'],
+  内孔: ['内径', '孔径', '轴径', '孔', '孔1', '孔2'],
+  轴孔: ['孔径', '内径', '轴径', '孔', '孔1', '孔2'],
+  外圆: ['外径'],
+  牙距: ['螺距', '节距'],
+  槽径: ['槽径'],
+  表盘: ['表盘'],
+  圆角: ['圆角'],
+  柄径: ['柄径'],
+  轮径: ['轮径'],
   孔径: ['孔径', '内径'],
   轴径: ['轴径', '内径'],
   外径: ['外径', '管外径'],
@@ -36,24 +45,39 @@ const measures: Record<string, string[]> = {
   粒度: ['粒度'],
   速比: ['速比'],
   排数: ['排数'],
+  芯数: ['芯数'],
+  层数: ['层数'],
+  分度: ['分度', '分辨力'],
+  分辨力: ['分辨力', '分度'],
 }
 
 const terms = new Set(Object.values(measures).flat())
 
 /** These are numbers without a unit; nothing else of goods is such a number (120# is no wheel of 120 mm). */
-const counts = new Set(['齿数', '粒度', '速比', '排数'])
+const counts = new Set(['齿数', '粒度', '速比', '排数', '芯数', '层数'])
 export const isCounted = (name: string): boolean => counts.has(name)
 
-/** A number that stands before one of these is a measure, too: 20齿, 120# (120目). */
-const signs: Record<string, string> = { 齿: '齿数', 排: '排数', '#': '粒度' }
+/** A number that stands before one of these is a measure, too: 20齿, 4芯, 120# (120目). */
+const signs: Record<string, string> = {
+  齿: '齿数',
+  排: '排数',
+  芯: '芯数',
+  层: '层数',
+  '#': '粒度',
+}
 
 /** 缸径(mm) of 50 is the term 缸径50: a number alone may be any of them. */
 export function measureTerm({ key, value }: Attribute): string[] {
   const [, other] = inOtherUnit.exec(key) ?? []
   if (other && isNumber.test(value)) return [Number(value) + other.toLowerCase()]
   const name = key.endsWith(unit) ? key.slice(0, -unit.length) : counts.has(key) ? key : ''
-  return terms.has(name) && isNumber.test(value) ? [name + Number(value)] : []
+  if (!terms.has(name) || !isNumber.test(value)) return []
+  const number = Number(value)
+  return bare.has(name) ? [name + number, String(number)] : [name + number]
 }
+
+/** Nobody names these: 百分表 0.01. */
+const bare = new Set(['分度', '分辨力'])
 
 /** What has a diameter before all other measures is called after it: a tube of 8 is φ8 outside. */
 export function diameterTerm(attributes: Attribute[]): string[] {

@@ -7,6 +7,7 @@ import { letteredSize, quantitiesIn, withFigures, withOtherZeros } from './neare
 import { type Alternative, atom, endsInNumber, type Group } from './plan.rules.ts'
 import type { Need, Way } from './question.rules.ts'
 import { isQuantity, rankOf, rankOfMeasure } from './rank.rules.ts'
+import { otherwise } from './said.rules.ts'
 
 export const needOf = (token: Token, by: Knowledge): Need =>
   token.isChinese ? wordNeed(token, by) : codeNeed(token, by)
@@ -17,12 +18,16 @@ export function wordNeed(token: Token, by: Knowledge): Need {
   const group = [atomsOfWord(text, by.lexicon), ...by.meaningsOf(text)]
   const begins = text.length === 1 ? [{ group: [[atom('prefix', text)]] }] : []
   const whole = isValue(text, by) ? [{ group: [[atom('prefix', text)]] }] : []
-  const loosely = whole.length > 0 ? group : begins[0]?.group
-  return {
-    ...need(token, [...whole, { group }, ...aroundIt(text, by.lexicon), ...begins], by),
-    ...(loosely && { loosely }),
-  }
+  const other = otherwiseOf(text, by)
+  const [loosely] = [...other, ...(whole.length > 0 ? [{ group }] : begins)]
+  const ways = [...whole, { group }, ...aroundIt(text, by.lexicon), ...begins, ...other]
+  return { ...need(token, ways, by), ...(loosely && { loosely: loosely.group }) }
 }
+
+const otherwiseOf = (text: string, by: Knowledge): { group: Group }[] =>
+  listOf(otherwise[text] ?? []).map((others) => ({
+    group: others.flatMap((other) => [[atom('word', other)], ...by.meaningsOf(other)]),
+  }))
 
 /** What has no meaning and is in no dictionary may be what is said of goods, from its first character on. */
 const isValue = (text: string, by: Knowledge) =>
@@ -57,7 +62,8 @@ export function measureNeed(measure: Measure, text: string, by: Knowledge) {
   const [start, end] = [Math.min(name.start, number.start), Math.max(name.end, number.end)]
   const token = { text: text.slice(start, end), start, end, isChinese: false }
   const signed = token.text.endsWith('#') ? [`${digits}#`] : [] // 20# is a steel, too
-  const named = { group: [...terms, ...signed].map((term) => [atom('word', term)]) }
+  const words: Group = [...terms, ...signed].map((term) => [atom('word', term)])
+  const named = { group: [...words, ...by.meaningsOf(squash(token.text))] }
   const names = terms.map((term) => term.slice(0, -digits.length))
   const rank = rankOfMeasure - start
   if (isOnly) return { ...need(token, [named], by), rank, names }
@@ -121,9 +127,10 @@ function isCut(text: string, parts: string[]): boolean {
   return !isQuantity(last) && !last.endsWith(parts.at(-1) ?? '')
 }
 
-/** 弹垫 8 is one of M8; not all goods of stainless steel say which: 球阀 DN25 304. */
+/** 弹垫 8 is one of M8, a lug of 50平方 one of 50; not all goods of stainless steel say which: 球阀 DN25 304. */
 const looselyOf = (code: string): string | undefined =>
-  (stainless.has(code) && '不锈钢') || (/^\d{1,2}$/.test(code) ? `m${code}` : undefined)
+  (stainless.has(code) && '不锈钢') ||
+  (/^\d{1,2}$/.test(code) ? `m${code}` : /^([\d.]+)mm2$/.exec(code)?.[1])
 
 const stainless = new Set(['201', '304', '316', '304l', '316l', '430'])
 
@@ -152,7 +159,14 @@ const isSpelling = (code: string) => /^[a-z]{4,}$/.test(code)
 /** A millimetre is what is meant where there is no unit. */
 function exactly(code: string, by: Knowledge): Group {
   const number = /^φ?([\d.⁄]+)(?:mm)?$/.exec(code)?.[1] ?? code
-  const words = new Set([code, number, ...volts(code), ...threads(code), ...partsOfStandard(code)])
+  const words = new Set([
+    code,
+    number,
+    ...volts(code),
+    ...tonnes(code),
+    ...threads(code),
+    ...partsOfStandard(code),
+  ])
   const endsInLetter = code.length >= 4 && /\d.*[a-z]$/.test(code) && !isSize(code)
   return [
     ...Array.from(words, (text) => [atom('word', text)]),
@@ -180,6 +194,13 @@ function volts(code: string): string[] {
   if (!number) return []
   const kinds = (before ?? after) ? [before ?? after] : ['dc', 'ac']
   return kinds.flatMap((kind) => [`${kind}${number}v`, `${kind}${number}`, `${number}v${kind}`])
+}
+
+/** A hoist of 500公斤 is one of 0.5t. */
+function tonnes(code: string): string[] {
+  const [, number, unit] = /^(\d{1,5}(?:\.\d{1,3})?)(kg|t)$/.exec(code) ?? []
+  if (unit === 't') return [`${Math.round(1000 * Number(number))}kg`]
+  return unit && Number(number) >= 100 ? [`${Number(number) / 1000}t`] : []
 }
 
 /** 60° is no length of 60. */

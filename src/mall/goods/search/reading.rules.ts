@@ -8,7 +8,7 @@ import { isCounted, isOrderNumber, measureNeed, needOf, phraseNeed } from './nee
 import { type Atom, atom } from './plan.rules.ts'
 import type { Need, Question } from './question.rules.ts'
 import { isBareNumber, isQuantity, rankOfFiller, rankOfNoun } from './rank.rules.ts'
-import { isAttributeName, isColour } from './said.rules.ts'
+import { isAttributeName, isColour, isHow, isManner } from './said.rules.ts'
 
 /** The rest of a longer keyword is not read: every word costs the engine some questions. */
 const longestKeyword = 100
@@ -17,7 +17,7 @@ const mostTokens = 20
 /** Reads what a keyword looks for, in every way that it may be meant. */
 export function readKeyword(keyword: string, by: Knowledge): Question {
   const text = fold(keyword.slice(0, longestKeyword))
-  const cut = tokensOf(text, by.lexicon).flatMap(apart).flatMap(areaApart)
+  const cut = tokensOf(text, by.lexicon).flatMap(apart).flatMap(areaApart).filter(isSomething)
   const all = joinSpelled(cut.slice(0, mostTokens), by)
   const measures = measuresIn(all)
   const isMeasured = new Set(measures.flatMap(({ name, number }) => [name, number]))
@@ -30,13 +30,19 @@ export function readKeyword(keyword: string, by: Knowledge): Question {
   const codes = [text, ...tokens.map(({ text }) => text)].map(squashFolded).filter(isSpecific)
   return {
     text,
-    needs: withHead(needs).map((need) => alsoJoined(withDiameter(need, needs), spans)),
+    needs: withHead(needs)
+      .map(usedFor(text))
+      .map((need) => alsoJoined(withDiameter(need, needs), spans)),
     first: [...new Set([...codes, ...spans.map(({ code }) => code)])]
       .flatMap((code) => first(code, by))
       .concat(tokens.flatMap(begun), spans.flatMap(begun), sizes(tokens))
       .concat(needs.flatMap(pipeSizes)),
   }
 }
+
+/** 带尼龙 is 尼龙. */
+const isSomething = ({ text, end }: Token, at: number, all: Token[]) =>
+  !isHow(text) || all[at + 1]?.start !== end
 
 /** 8-2分 is a tube of 8 and a thread of 2分. */
 function apart(token: Token, at: number, all: Token[]): Token[] {
@@ -77,12 +83,18 @@ function withDiameter(need: Need, { length }: Need[]): Need {
   return { ...need, ways: [round, ...need.ways], loosely }
 }
 
+/** 气缸用电磁阀 are 电磁阀, whatever they are for. */
+const usedFor = (text: string) => (need: Need) =>
+  need.rank >= rankOfNoun && /^用\p{sc=Han}/u.test(text.slice(need.end))
+    ? { ...need, rank: rankOfFiller }
+    : need
+
 /** A longer number is one only with a sign or a unit: 砂纸 150 is its grit. */
 const diameter = /^(?=[φd]|\d{1,2}(?!\d)|\d+mm)[φd]?(\d+(?:\.\d+)?)(?:mm)?$/
 
 /** The last word of Chinese is the noun: 不锈钢外六角, 牙条 不锈钢. */
 function withHead(needs: Need[]): Need[] {
-  const isNoun = ({ text, rank }: Need) => isWord.test(text) && rank >= rankOfNoun
+  const isNoun = ({ text, rank }: Need) => isWord.test(text) && rank >= rankOfNoun - 1
   if (needs.some(isNoun)) return needs
   const heads = needs.filter(
     ({ text, rank }) => isWord.test(text) && rank > rankOfFiller && !isSaid(text),
@@ -92,7 +104,8 @@ function withHead(needs: Need[]): Need[] {
 }
 
 /** What is only said of goods is not what they are: 锯条 周长3505, BV 2.5 红. */
-const isSaid = (text: string) => isMaterial(text) || isColour(text) || isAttributeName(text)
+const isSaid = (text: string) =>
+  isMaterial(text) || isColour(text) || isAttributeName(text) || isManner(text)
 
 /** A size is none: 10寸. */
 const isWord = /^[^\d]*\p{sc=Han}[^\d]*$/u

@@ -1,3 +1,5 @@
+import { squash } from './fold.rules.ts'
+
 /** These are names of attributes, as goods have them: 线圈 of 线圈220V is nothing that is looked for. */
 const attributes = new Set(
   `密封形式 游隙 结构 接触角 精度 配对 孔形 保持架 类型 装配高 系列 轴径 座型 紧固 型式 导轨宽 组合高 滑块宽 预压 公称直径 导程 齿形
@@ -14,3 +16,35 @@ export const isAttributeName = (text: string): boolean => attributes.has(text)
 /** A colour is said of goods of every kind. */
 export const isColour = (text: string): boolean =>
   /^(?:[红橙黄绿蓝紫黑白灰棕粉银金]|透明)色?$|^[红橙黄绿蓝紫黑白灰]{2}$/.test(text)
+
+/** What goods withstand and how they are made is said of every kind, too. */
+export const isManner = (text: string): boolean =>
+  /^[防耐抗]\p{sc=Han}{1,2}$|^(?:绝缘|阻燃|高温|加厚|加长|加大|加宽|自动|手动|数显|重型|轻型|单相|三相|常开|常闭)$/u.test(
+    text,
+  )
+
+/** Slang for these is said of goods, too: 带磁, 外牙, 尖头. */
+const values = new Set(
+  `附磁 缓冲磁 无磁 外螺纹 内螺纹 半螺纹 全螺纹 平端 锥端 凹端 双面密封 双面接触密封 双面铁盖 开式 法兰 卧式底脚 单电控 双电控 长套筒
+   四氟 含钴 镀钛 弓型 直型 包塑 耐震充油 先端 带刹 6角 12角 黄绿双色 钢带铠装 阻燃 预置式 丁腈 氟橡胶 硅橡胶 三元乙丙 聚氨酯 高速钢
+   硬质合金 球墨铸铁 碳钢wcb 公制 黄铜 铜芯 直通 2sn 1sn 粗齿 中齿 细齿 shorea 螺纹管件 ndr er506 干砂 水砂 夏 春秋 双小钩 双绳大钩 带压力表 二位 蜗轮 e3zt61 e3zd81 e3zd82 e3zr81`.split(
+    /\s+/,
+  ),
+)
+
+export const isSaidValue = (meaning: string): boolean => values.has(squash(meaning))
+
+/** These are nouns; where the rest is no such thing, they say something of it: 外丝 of a 快插接头 is its thread. */
+export const otherwise: Record<string, string[]> = {
+  外丝: ['外螺纹', '丝堵', '补芯'],
+  内丝: ['内螺纹'],
+  电磁阀: ['电磁换向阀'],
+  弯头: ['弯'],
+  法兰: ['法兰阀门'],
+}
+
+/** Beside another noun they are none: a 快插接头 with 外丝, but a 气缸用电磁阀. */
+export const isAside = (text: string): boolean => /^(?:[内外]丝|弯头|法兰)$/.test(text)
+
+/** It only says that goods have what stands behind it: 带尼龙. */
+export const isHow = (text: string): boolean => /^(?:[带附配有]|带有|附带|配有)$/.test(text)

@@ -156,8 +156,14 @@ const joined = (codes: string[]): string[] =>
 function runTerms(run: string, words: string[]): Run {
   if (run.length < 2) return { ends: [run], all: [run] }
   const pairs = Array.from({ length: run.length - 1 }, (_, from) => run.slice(from, from + 2))
-  const all = distinct([...words, ...pairs, run.slice(-1)])
+  const all = distinct([...words, ...pairs, run.slice(-1)]).filter((word) => !isOther(run, word))
   return { ends: all.filter((word) => run.endsWith(word)), all }
+}
+
+/** 半圆锉 is no 圆锉, 非屏蔽 nothing that is 屏蔽. */
+const isOther = (run: string, word: string): boolean => {
+  const before = run[run.indexOf(word) - 1] ?? ''
+  return before === '非' || ((before === '半' || before === '椭') && word.startsWith('圆'))
 }
 
 /** Mean Well is also written meanwell; of Chinese names the words are enough. */
@@ -192,10 +198,13 @@ function pieceTerms(piece: string): string[] {
   return [piece, ...beginning, ...sides.flatMap(sideTerms)]
 }
 
+/** The frame 063 is also called 63. */
+const withoutZero = (part: string) => (/^0[1-9]\d$/.test(part) ? [part, part.slice(1)] : [part])
+
 /** Turns dc24v into the whole, dc, 24, dc24 and 24v; d6 into the whole and 6. */
 function sideTerms(side: string): string[] {
   const parts = halvesOf(side)
   const long = parts.filter((part) => part.length > 1 || parts.length === 1)
   const pairs = parts.length > 2 ? [parts.slice(0, 2).join(''), parts.slice(-2).join('')] : []
-  return [side, ...long, ...pairs]
+  return [side, ...long.flatMap(withoutZero), ...pairs]
 }
