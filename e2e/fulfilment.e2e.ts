@@ -14,6 +14,7 @@ test('the staff confirms and sends an order, and its buyer receives it, but for 
   const staff = await open('operator', `/admin/orders?keyword=${orderNo}`)
   await staff.getByRole('checkbox', { name: `选择 ${orderNo}` }).check()
   await staff.getByRole('button', { name: '按交期确认 1 单' }).click()
+  await staff.getByRole('button', { name: '确认 1 单', exact: true }).click()
   await staff.getByText('已确认 1 个订单').waitFor()
   await staff.goto(`${server.address}/admin/order?orderNo=${orderNo}`)
   const send = async (waybill: string) => {

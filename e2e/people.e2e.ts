@@ -3,6 +3,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { faultsAtWidths, violations } from '#test/axe.ts'
 import { db, openWindows, server } from '#test/browserPage.ts'
+import { loginOverHttp } from '#test/mall.ts'
+import { newSku } from '#test/orders.ts'
+import { requested } from '#test/requisitions.ts'
 
 const { open, openWindow } = openWindows()
 
@@ -46,15 +49,19 @@ test('many are moved to a department that is found by its initials', async () =>
 })
 
 test('who is left is named with the reason, and the others are disabled and enabled', async () => {
+  const [me, hanMei] = await db<{ userId: string; name: string }[]>`
+    select user_id, name from person where account in ('admin2', 'purchaser2') order by account`
+  const { call } = await loginOverHttp(server.address, 'demander2')
+  await requested(call, hanMei?.userId ?? '', [{ skuId: await newSku(db), count: 1 }])
   const page = await open('admin2', '/companyCenter')
   await tick(page, '郑洁')
-  const [me] = await db<{ name: string }[]>`select name from person where account = 'admin2'`
-  await tick(page, me?.name ?? '')
+  await tick(page, '韩梅')
+  await tick(page, me?.name ?? '') // nobody disables himself, so he does not count
   await bar(page, '停用').click()
   await page.getByRole('dialog').getByRole('button', { name: '停用 2 人' }).click()
   await page.getByText('已停用 1 人，1 人未处理').waitFor()
   const left = page.getByRole('dialog', { name: '1 名员工未处理' })
-  await left.getByText('不能停用自己或更改自己的角色').waitFor()
+  await left.getByText(/未完成的采购申请，请单独停用并选择接手人/).waitFor()
   await left.getByRole('button', { name: '知道了' }).click()
   await row(page, 'demander2').getByText('已停用').waitFor()
   await tick(page, '郑洁')

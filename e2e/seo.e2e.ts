@@ -158,6 +158,7 @@ test('every page has one heading and a title that no other has', async () => {
     '/productCompare': `?skuIds=${skuId}`,
     '/orderDetail': `?orderNo=${orderNo}`,
     '/admin/order': `?orderNo=${orderNo}`,
+    '/settlement': `?source=buynow&id=${skuId}`,
     '/submitResult': `?orderNo=${orderNo}`,
     '/checkStand': `?orderNo=${unpaid}`,
   }

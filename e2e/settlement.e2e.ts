@@ -85,7 +85,7 @@ test('two addresses are two orders, and the page says so before', async () => {
   await page.getByText('¥400.00').first().waitFor()
   await button('多地址拆分配送').click()
   const summary = page.getByRole('complementary', { name: '订单汇总' })
-  await summary.getByText('拆分配送的数量有误').waitFor() // nothing goes to the second address yet
+  await summary.getByText('请给每个收货地址分配商品').waitFor() // nothing goes to the second address yet
   await page.getByLabel(/^地址 2 /).fill('41')
   await page.getByText('共 40，已分配 41').waitFor()
   await page.getByLabel(/^地址 2 /).fill('15')

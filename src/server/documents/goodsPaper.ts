@@ -103,7 +103,7 @@ function pickingForm(list: PickList): Form {
   }
 }
 
-const goods: readonly PaperColumn<PaperLine>[] = [
+const goodsWith = (hasNote: boolean): readonly PaperColumn<PaperLine>[] => [
   {
     head: ['序号'],
     width: 24,
@@ -120,10 +120,11 @@ const goods: readonly PaperColumn<PaperLine>[] = [
     head: ['型号', '品名'],
     width: 190,
     align: 'left',
-    words: ({ model, productName, materialCode }) => [
+    words: ({ model, productName, materialCode, note }) => [
       ...(model ? [{ text: model, isBold: true }] : []),
       { text: productName, isQuiet: true },
       ...(materialCode ? [`物料编码 ${materialCode}`] : []),
+      ...(hasNote && note ? [`备注 ${note}`] : []),
     ],
   },
   { head: ['单位'], width: 30, align: 'center', words: ({ unit }) => [unit] },
@@ -132,13 +133,13 @@ const figure = ({ count }: PaperLine) => [{ text: count.toLocaleString('en'), is
 const nothing = () => []
 
 const deliveryColumns: readonly PaperColumn<PaperLine>[] = [
-  ...goods,
+  ...goodsWith(true),
   { head: ['数量'], width: 52, align: 'right', words: figure },
   { head: ['实收'], width: 52, align: 'right', words: nothing },
   { head: ['需求人'], width: 103.28, align: 'left', words: demandersOf },
 ]
 const pickingColumns: readonly PaperColumn<PaperLine>[] = [
-  ...goods,
+  ...goodsWith(false),
   { head: ['应拣'], width: 52, align: 'right', words: figure },
   { head: ['实拣'], width: 52, align: 'right', words: nothing },
   { head: ['行备注'], width: 103.28, align: 'left', words: ({ note }) => (note ? [note] : []) },

@@ -1,4 +1,5 @@
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
+import { mayApprove } from '#mall/access.ts'
 import { api } from '#mall/api.ts'
 import { price } from '#mall/money.ts'
 import { to } from '#mall/pages.ts'
@@ -16,19 +17,18 @@ import { PageLink } from '#web/ui/PageLink.tsx'
 import { dateTime } from '#web/ui/time.ts'
 import { useLive } from '#web/ui/useLive.ts'
 import { useUnseenReload } from '#web/ui/useUnseenReload.ts'
+import { useVisitor } from '#web/ui/useVisitor.ts'
 import { visit } from '#web/visit.ts'
 import type { Route } from './+types/orderApproval.ts'
 import { AgreeToAll } from './orderApproval/AgreeToAll.tsx'
 import { ApprovalDrawer } from './orderApproval/ApprovalDrawer.tsx'
 
-const list = {
-  noun: '订单审批',
-  unit: '个',
-  fields: {
-    tab: tabs('审批', { waiting: '待我审批', decided: '我已审批', mine: '我发起的' }),
-    keyword: text('搜索审批', '订单号 / 下单人 / PO 号'),
-  },
-}
+const keyword = text('搜索审批', '订单号 / 下单人 / PO 号')
+const noun = { noun: '订单审批', unit: '个' }
+const tab = tabs('审批', { waiting: '待我审批', decided: '我已审批', mine: '我发起的' })
+const listOfApprover = { ...noun, fields: { tab, keyword } }
+/** Whoever approves nothing sees how his own orders stand. */
+const listOfBuyer = { ...noun, fields: { tab: tabs('审批', { mine: '我发起的' }), keyword } }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { call, who } = context.get(visit)
@@ -36,7 +36,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return { page: null, detail: null, now: '', overview: await call(api.centre.overview, {}) }
   const orderNo = url.searchParams.get('orderNo')
   const [page, detail, overview] = await Promise.all([
-    loadList(list, url, (filter) => call(api.approval.approvalList, filter)),
+    mayApprove(who)
+      ? loadList(listOfApprover, url, (filter) => call(api.approval.approvalList, filter))
+      : loadList(listOfBuyer, url, (filter) => call(api.approval.approvalList, filter)),
     orderNo ? call(api.approval.approvalDetail, { orderNo }) : null,
     call(api.centre.overview, {}),
   ])
@@ -120,11 +122,13 @@ type ListProps = { found: Found<ApprovalHead> | undefined; now?: string }
 
 function Approvals({ found, now = '' }: ListProps) {
   const [search] = useSearchParams()
-  const isWaiting = (search.get('tab') ?? 'waiting') === 'waiting'
+  const { who } = useVisitor()
+  const isApprover = who !== null && mayApprove(who)
+  const isWaiting = isApprover && (search.get('tab') ?? 'waiting') === 'waiting'
   const tab = search.get('tab') ?? undefined
   return (
     <ListPage
-      list={list}
+      list={isApprover ? listOfApprover : listOfBuyer}
       found={found}
       columns={columnsAt(now, (orderNo) => to.orderApproval({ tab, orderNo }))}
       keyOf={({ orderNo }) => orderNo}

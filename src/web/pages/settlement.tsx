@@ -75,7 +75,7 @@ clientLoader.hydrate = true as const
 export function HydrateFallback() {
   return (
     <>
-      <title>提交订单 – 工业品商城</title>
+      <title>结算 – 工业品商城</title>
       <Waiting />
     </>
   )
@@ -84,7 +84,7 @@ export function HydrateFallback() {
 export default function Settlement({ loaderData }: Route.ComponentProps) {
   return (
     <div className="wrap">
-      <title>提交订单 – 工业品商城</title>
+      <title>结算 – 工业品商城</title>
       <Content {...loaderData} />
     </div>
   )

@@ -2,6 +2,7 @@ import { api } from '#mall/api.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import type { StaffOrder } from '#mall/trade/shipment/shipment.contract.ts'
 import { call } from '#web/call.ts'
+import { confirm } from '#web/ui/confirm.ts'
 import { useIsHydrated } from '#web/ui/useIsHydrated.ts'
 import { useWrite } from '#web/write/useWrite.ts'
 
@@ -15,7 +16,13 @@ export function ConfirmChosen({ orders, onDone }: Props) {
     ({ status, isCancelAsked }) => status === orderStatus.confirming && !isCancelAsked,
   )
   const orderNos = waiting.map(({ orderNo }) => orderNo)
-  const confirm = async () => {
+  const ask = {
+    title: `按交期确认 ${waiting.length} 个订单？`,
+    body: '每个订单按其商品的最长交期承诺发货日（工作日），买家会收到通知，之后只能申请取消。',
+    okText: `确认 ${waiting.length} 单`,
+  }
+  const act = async () => {
+    if (!(await confirm(ask))) return
     const isDone = await write(() => call(api.shipment.confirmOrders, { orderNos }), {
       done: ({ confirmed, left }) =>
         `已确认 ${confirmed} 个订单${left.length > 0 ? `，${left.length} 个已有变化，未确认` : ''}`,
@@ -32,7 +39,7 @@ export function ConfirmChosen({ orders, onDone }: Props) {
           : undefined
       }
       disabled={!isReady || isBusy || waiting.length === 0}
-      onClick={confirm}
+      onClick={act}
     >
       {isBusy ? '确认中' : waiting.length > 0 ? `按交期确认 ${waiting.length} 单` : '按交期确认'}
     </button>

@@ -20,7 +20,10 @@ export function obstacleOf(
 ): string {
   const { credit } = order
   if (isGone) return '拆分配送的地址已不存在，请重新选择'
-  if (!split.isWhole) return '拆分配送的数量有误，请检查'
+  if (!split.isWhole)
+    return Object.keys(split.problems).length > 0
+      ? '拆分配送的数量有误，请按标出的行修改'
+      : '请给每个收货地址分配商品'
   if (!credit || !isShort(order, draft)) return ''
   return `企业可用额度不足。${creditWayOut(credit.mayPayNow, credit.askNames)}`
 }

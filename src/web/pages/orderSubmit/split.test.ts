@@ -56,5 +56,5 @@ test.each([
   ['more than there are', [other({ 1: '26' })], { 1: '共 25，已分配 26' }],
   ['no number', [other({ 1: 'x' })], { 1: '请输入数量' }],
 ])('%s: it is not whole', (_, others, problems) => {
-  expect(splitOf(order, '7', others)).toMatchObject({ isWhole: false, problems })
+  expect(splitOf(order, '7', others)).toMatchObject({ isWhole: false, problems, sum: totals })
 })

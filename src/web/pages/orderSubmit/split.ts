@@ -11,6 +11,7 @@ export type Split = {
   deliveries: SentTo[]
   /** Each delivery is an order with sums of its own. */
   totals: Totals[]
+  /** It is that of the whole order as long as it is not wholly divided. */
   sum: Totals
   /** By line. */
   problems: Record<string, string>
@@ -39,13 +40,14 @@ export function splitOf(order: ConfirmedOrder, addressId: string, others: OtherA
     }),
   )
   const each = deliveries.map(({ lines }) => sumsOf(list, lines, isFreight === 1) ?? order.totals)
+  const isWhole =
+    Object.keys(problems).length === 0 && deliveries.every(({ lines }) => lines.length > 0)
   return {
     deliveries,
     totals: each,
-    sum: others.length > 0 ? added(order.totals, each) : order.totals,
+    sum: isWhole && others.length > 0 ? added(order.totals, each) : order.totals,
     problems,
-    isWhole:
-      Object.keys(problems).length === 0 && deliveries.every(({ lines }) => lines.length > 0),
+    isWhole,
   }
 }
 
