@@ -5,10 +5,12 @@ import { useLayoutEffect } from 'react'
 import { createMemoryRouter, RouterProvider, useLoaderData } from 'react-router'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { MutableKind } from '#mall/people/message/message.contract.ts'
+import { toasts } from '#web/ui/toast.ts'
 import { NoticeChoice } from './NoticeChoice.tsx'
 
 afterEach(() => {
   cleanup()
+  toasts.write([])
   vi.unstubAllGlobals()
 })
 

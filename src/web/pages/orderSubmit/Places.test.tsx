@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import type { AddressBook } from '#mall/own/address/address.rules.ts'
 import { letDialogsOpen } from '#test/letDialogsOpen.ts'
 import { keepDraft, readDraft } from '#web/order/postData.ts'
+import { toasts } from '#web/ui/toast.ts'
 import { Checkout } from './Checkout.tsx'
 import type { ConfirmedOrder } from './useSubmit.ts'
 
@@ -38,6 +39,7 @@ function open(addresses = list) {
 afterEach(() => {
   cleanup()
   sessionStorage.clear()
+  toasts.write([])
   vi.unstubAllGlobals()
 })
 
