@@ -108,10 +108,11 @@ export async function openHttp(
 
   let stopJobs = async () => {}
   app.addHook('onListen', () => {
-    stopJobs = startJobs(db, app.log, jobsMs, {
+    const ofThisProcess = {
       flushMetrics: metrics.flush,
       watchArchive: () => watchArchive(db, app.log),
-    })
+    }
+    stopJobs = startJobs({ db, log: app.log, everyMs: jobsMs, ofThisProcess })
   })
   app.addHook('onClose', async () => {
     await stopJobs()
