@@ -7,9 +7,10 @@ import {
   databasesOf,
   help,
   isDemo,
+  mailConfigOf,
   options,
   readConfig,
-  mailConfigOf, smsConfigOf,
+  smsConfigOf,
 } from './config.ts'
 
 const noSms = {

@@ -15,7 +15,7 @@ export type Recipient = {
 export const selectRecipients = (db: Sql, userIds: readonly string[]) => db<Recipient[]>`
   select user_id, company_id,
     not exists (select from company_role r where r.role_id = p.custom_role_id and 'prices' = any(r.denied)) as sees_prices,
-    array(select channel from notice_channel where is_open and (channel = 'sms' or p.email is not null)) as open,
+    array(select channel from notice_channel where is_open and (channel = 'sms' or p.email is not null) order by channel) as open,
     coalesce((select jsonb_agg(jsonb_build_object('kind', kind, 'channel', channel))
       from notice_mute m where m.user_id = p.user_id), '[]') as muted
   from person p where user_id = any(${[...userIds]}::bigint[]) and status = 1`
