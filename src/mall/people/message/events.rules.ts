@@ -294,3 +294,9 @@ const kindsOf: Record<string, MessageKind> = {
 
 export const kindOf = (event: EventName): MessageKind =>
   kindsOf[event.split('.', 1)[0] ?? ''] ?? 'account'
+
+/** Whether anything of a kind is told by this channel at all. */
+export const isToldBy = (kind: MessageKind, channel: Channel): boolean =>
+  (Object.keys(events) as EventName[]).some(
+    (event) => kindOf(event) === kind && events[event].by.some((by) => by === channel),
+  )

@@ -24,7 +24,7 @@ export const kinds: { [K in MessageKind]: Kind<K> } = {
   },
   order: {
     label: '订单',
-    text: '付款、确认、发货、签收与收货，超时关闭、取消申请的结果与退款',
+    text: '审批、付款、确认、发货、签收与收货，超时关闭、取消申请的结果与退款',
     isMutable: true,
   },
   company: {
