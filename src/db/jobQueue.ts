@@ -18,7 +18,7 @@ export async function openJobQueue(db: Db, onError: (error: Error) => void) {
     reindex: false, // only the owner may
     monitorVacuum: false,
   })
-  queue.on('error', onError)
+  queue.on('error', (told) => onError(Object.assign(new Error(told.message), told))) // workers tell a copy that is no Error
   await queue.start()
   return {
     queue,

@@ -7,11 +7,11 @@ import {
   databasesOf,
   help,
   isDemo,
-  mailConfigOf,
   options,
   readConfig,
   smsConfigOf,
 } from './config.ts'
+import { mailConfigOf } from './notices/mailConfig.ts'
 
 const noSms = {
   smsEndpoint: 'https://dysmsapi.aliyuncs.com/',

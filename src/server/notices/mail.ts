@@ -1,6 +1,6 @@
 import { createTransport } from 'nodemailer'
+import type { MailConfig } from './mailConfig.ts'
 
-export type MailConfig = { url: string; from: string }
 export type Mail = { id: string; to: string; subject: string; text: string }
 export type MailSender = { send(mail: Mail): Promise<void>; close(): void }
 

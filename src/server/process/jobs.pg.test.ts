@@ -1,3 +1,4 @@
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import Fastify from 'fastify'
 import { getConstructionPlans } from 'pg-boss'
 import { expect, test, vi } from 'vitest'
@@ -95,6 +96,48 @@ test('of three processes one has the round of each span, and every process its o
   expect(row).toEqual({ jobs: row?.spans, spans: row?.spans, tries: 0 })
   expect(Math.min(...ownRounds)).toBeGreaterThan(1)
   await Promise.all(pools.map((pool) => pool.end()))
+})
+
+test('while the database is away jobs tell it as 40, and they go on when it is back', async () => {
+  const { hostname, port } = new URL(url)
+  const sockets = new Set<Socket>()
+  const through = createServer((inner) => {
+    const outer = connect(Number(port), hostname)
+    for (const [one, other] of [
+      [inner, outer],
+      [outer, inner],
+    ] as const) {
+      sockets.add(one)
+      one.on('error', () => {}).on('close', () => other.destroy())
+      one.pipe(other)
+    }
+  })
+  const open = (at: number) => new Promise<void>((done) => through.listen(at, '127.0.0.1', done))
+  await open(0)
+  const { port: own } = through.address() as AddressInfo
+  const away = new URL(url)
+  away.host = `127.0.0.1:${own}`
+  const pool = openDb(away.href)
+  const warned = vi.spyOn(log, 'warn').mockReturnValue()
+  const failed = vi.spyOn(log, 'error').mockReturnValue()
+  for (const spy of [warned, failed]) spy.mockClear()
+  await owner`delete from pgboss.job`
+  const rounds = () => db`select from pgboss.job where name = 'round' and state = 'completed'`
+  const stop = startJobs({ db: pool, log, everyMs: 1000 })
+  await expect.poll(async () => (await rounds()).length, { timeout: 60_000 }).toBeGreaterThan(0)
+
+  through.close()
+  for (const socket of sockets) socket.destroy()
+  await expect.poll(() => warned.mock.calls.length, { timeout: 60_000 }).toBeGreaterThan(2)
+  await owner`delete from pgboss.job where state = 'completed'`
+  await open(own)
+  await expect.poll(async () => (await rounds()).length, { timeout: 60_000 }).toBeGreaterThan(1)
+  expect(failed.mock.calls).toEqual([])
+
+  through.close()
+  for (const socket of sockets) socket.destroy()
+  await stop()
+  await pool.end({ timeout: 0 })
 })
 
 test('the schema of the job library is the one that its migration has made', async () => {

@@ -1,6 +1,6 @@
 import type { MessageKind } from './message.contract.ts'
 
-/** Beside the mall itself an event is told by these. A robot speaks in a group of the company. */
+/** An event is also told by these. A robot speaks in a group of the company. */
 export const channels = { sms: '短信', email: '邮件', robot: '机器人' } as const
 export type Channel = keyof typeof channels
 
@@ -13,7 +13,6 @@ const event = <const T extends string, const X extends string>(
   text: X,
 ) => ({ to, by, title, text })
 
-const inMallOnly = [] as const
 const mail = ['email'] as const
 const group = ['email', 'robot'] as const
 const urgent = ['sms', 'email'] as const
@@ -98,7 +97,7 @@ export const events = {
   ),
   'approval.ended': event(
     '审批人',
-    inMallOnly,
+    [],
     '订单已不需要您审批',
     '订单 {订单号} {结果}，不需要您再审批。',
   ),
@@ -135,7 +134,7 @@ export const events = {
   ),
   'requisition.withdraw': event(
     '采购员',
-    inMallOnly,
+    [],
     '采购申请已被撤回',
     '{申请单号}：{操作人} 撤回了 {种数} 种物料。',
   ),
@@ -159,13 +158,13 @@ export const events = {
   ),
   'requisition.ask': event(
     '需求人员',
-    inMallOnly,
+    [],
     '采购申请已提交订单审批',
     '{申请单号}：{操作人} 已提交订单，等待审批，涉及 {种数} 种物料。',
   ),
   'requisition.approve': event(
     '需求人员',
-    inMallOnly,
+    [],
     '采购申请的订单已通过审批',
     '{申请单号}：{操作人} 已批准 {种数} 种物料。',
   ),
@@ -195,13 +194,13 @@ export const events = {
   ),
   'requisition.reassigned': event(
     '需求人员与原采购员',
-    inMallOnly,
+    [],
     '采购申请已转派',
     '{申请单号}：{操作人} 将 {种数} 种物料转派给 {新采购员}。',
   ),
   'requisition.handedOver': event(
     '新采购员与需求人员',
-    inMallOnly,
+    [],
     '采购申请已转派',
     '{操作人} 将 {种数} 种待采购物料转派给 {新采购员}。',
   ),
@@ -237,7 +236,7 @@ export const events = {
   ),
   'absence.ended': event(
     '代理人',
-    inMallOnly,
+    [],
     '休假代理已结束',
     '新的{事务}不再由您代理，由 {休假人} 或其他代理人处理；已收到的仍由您处理。',
   ),
@@ -253,7 +252,7 @@ export const events = {
   'company.unfreeze': event('集团管理员', mail, '企业已解除冻结', '{说明}'),
   'company.unfreeze.buyers': event(
     '其他下单人',
-    inMallOnly,
+    [],
     '企业已解除冻结',
     '企业账户已恢复，可以继续下单。',
   ),
@@ -291,7 +290,6 @@ const kindsOf: Record<string, MessageKind> = {
   employee: 'employee',
   account: 'account',
 }
-
 export const kindOf = (event: EventName): MessageKind =>
   kindsOf[event.split('.', 1)[0] ?? ''] ?? 'account'
 
