@@ -13,6 +13,7 @@ import { deleteOldDevices } from '#mall/people/account/knownDevice.sql.ts'
 import { deleteEndedSessions } from '#mall/people/account/session.sql.ts'
 import { deleteOldCodes, deleteOldMessages } from '#mall/people/account/sms.sql.ts'
 import { deleteOldUses } from '#mall/people/account/use.sql.ts'
+import { deleteUnusedPictures } from '#mall/people/content/picture.sql.ts'
 import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
 import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
@@ -40,6 +41,7 @@ const jobs: Jobs = {
   deleteOldMessages: (db, now) => deleteOldMessages(db, daysBefore(now, keptDays)),
   deleteExpiredKeys,
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
+  deleteUnusedPictures: (db, now) => deleteUnusedPictures(db, daysBefore(now, 1)),
   deleteOldContacts: (db, now) => deleteOldContacts(db, daysBefore(now, contactLimits.keptDays)),
   deleteOldMisses: (db, now) =>
     deleteOldMisses(db, chineseDay(now), chineseDay(now, -reportLimits.missDays)),
