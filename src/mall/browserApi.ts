@@ -24,6 +24,18 @@ export const api = {
     messageChoice: { method: 'GET', path: '/mall/message/choice', access: 'member' },
     setMessageChoice: { method: 'POST', path: '/mall/message/setChoice', access: 'member' },
   },
+  notice: {
+    noticeTexts: { method: 'GET', path: '/mall/staff/noticeTexts', access: 'operator' },
+    saveNoticeText: { method: 'POST', path: '/mall/staff/saveNoticeText', access: 'operator' },
+    deliveryList: { method: 'GET', path: '/mall/staff/deliveryList', access: 'operator' },
+    resendDeliveries: { method: 'POST', path: '/mall/staff/resendDeliveries', access: 'operator' },
+  },
+  robot: {
+    robotList: { method: 'GET', path: '/mall/company/robotList', access: 'member' },
+    saveRobot: { method: 'POST', path: '/mall/company/saveRobot', access: 'member' },
+    removeRobot: { method: 'POST', path: '/mall/company/removeRobot', access: 'member' },
+    testRobot: { method: 'POST', path: '/mall/company/testRobot', access: 'member' },
+  },
   content: {
     contentPage: { method: 'GET', path: '/mall/content/page', access: 'public' },
     contentIndex: { method: 'GET', path: '/mall/content/index', access: 'public' },

@@ -132,6 +132,8 @@ export const messages = {
   COMPANY_ADDRESS_LIMIT: '企业地址最多 200 个',
   COMPANY_ADDRESS_LAST: '已设为只能用企业地址，不能删除最后一个',
   COMPANY_ADDRESS_MISSING: '请先新增企业地址，再设为只能用企业地址',
+  ROBOT_LIMIT: '消息机器人最多 5 个',
+  ROBOT_OFF: '机器人已停用，请先启用',
   INVOICE_TITLE_NOT_FOUND: '发票抬头不存在，请刷新后重试',
   INVOICE_TITLE_INVALID: '发票抬头有误，请检查标出的内容',
   INVOICE_TITLE_LIMIT: '发票抬头最多 20 个',

@@ -20,6 +20,8 @@ import { registration } from './own/registration/registration.contract.ts'
 import { account } from './people/account/account.contract.ts'
 import { content } from './people/content/content.contract.ts'
 import { message } from './people/message/message.contract.ts'
+import { notice } from './people/message/notice.contract.ts'
+import { robot } from './people/message/robot.contract.ts'
 import { approval } from './trade/approval/approval.contract.ts'
 import { cart } from './trade/cart/cart.contract.ts'
 import { bought } from './trade/order/bought.contract.ts'
@@ -38,8 +40,8 @@ export const nouns = {
   people: {
     account: { title: '账号', contracts: { account } },
     live: { title: '实时通知', contracts: {} },
-    message: { title: '站内信', contracts: { message } },
     audit: { title: '操作日志', contracts: {} },
+    message: { title: '消息与通知', contracts: { message, notice, robot } },
     content: { title: '内容', contracts: { content } },
   },
   company: {

@@ -28,6 +28,8 @@ import { registrationVerbs } from '#mall/own/registration/registration.ts'
 import { accountVerbs } from '#mall/people/account/account.ts'
 import { contentVerbs } from '#mall/people/content/content.ts'
 import { messageVerbs } from '#mall/people/message/message.ts'
+import { noticeVerbs } from '#mall/people/message/notice.ts'
+import { robotVerbs } from '#mall/people/message/robot.ts'
 import type { Sheets, Uploads } from '#mall/sheet.ts'
 import { approvalVerbs } from '#mall/trade/approval/approval.ts'
 import { cartVerbs } from '#mall/trade/cart/cart.ts'
@@ -53,6 +55,8 @@ type Served<C extends Contract> = { verbs: Verbs<C> } & (keyof Sheets<C> extends
 export const served: { [N in keyof Api]: Served<Api[N]> } = {
   account: { verbs: accountVerbs },
   message: { verbs: messageVerbs },
+  notice: { verbs: noticeVerbs },
+  robot: { verbs: robotVerbs },
   registration: { verbs: registrationVerbs },
   profile: { verbs: profileVerbs },
   employee: { verbs: employeeVerbs, sheets: employeeSheets, uploads: employeeUploads },

@@ -1,5 +1,6 @@
 import { shipmentLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
+import { told, toldOf } from '#mall/people/message/wording.rules.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
 import type { Parcel, ParcelLine, StaffTab } from './shipment.contract.ts'
@@ -81,33 +82,20 @@ export const numberAt = (path: string): string | null =>
 export const wayOf = ({ carrier, waybill }: Pick<Parcel, 'carrier' | 'waybill'>): string =>
   [carrier, waybill].filter(Boolean).join(' ')
 
-const notices = {
-  shipped: (no: string, way: string) => ['订单已发货', `订单 ${no} 有商品发出：${way}。`],
-  delivered: (no: string, day: string) => [
-    '包裹已签收',
-    `订单 ${no} 的包裹已签收，请核对后确认收货；${day} 起自动确认。`,
-  ],
-  received: (no: string) => ['已自动确认收货', `订单 ${no} 的包裹签收期满，已自动确认收货。`],
-  resend: (no: string, what: string) => ['收货差异已处理', `订单 ${no}：${what}，将补发。`],
-  accept: (no: string, what: string) => ['收货差异已处理', `订单 ${no}：${what}，核实已收到。`],
-} as const satisfies Record<string, (no: string, detail: string) => readonly [string, string]>
+type ParcelNews = 'shipped' | 'delivered' | 'received' | 'resend' | 'accept'
 
 /** Writes what the buyer of an order is told of its parcels. */
-export function parcelNotice(orderNo: string, event: keyof typeof notices, detail = '') {
-  const [title = '', text = ''] = notices[event](orderNo, detail)
-  return { kind: 'order' as const, title, text, address: to.orderDetail({ orderNo }) }
-}
-
-const demanded = { shipped: '您申请的物料已发货', received: '您申请的物料已到货' }
+export const parcelNotice = (orderNo: string, event: ParcelNews, detail = '') => ({
+  ...toldOf(`parcel.${event}`, orderNo, detail),
+  address: to.orderDetail({ orderNo }),
+})
 
 /** Writes what somebody is told of the material that he has asked for. */
 export const demandNotice = (
   requisitionNo: string,
-  event: keyof typeof demanded,
+  event: 'shipped' | 'received',
   kinds: number,
 ) => ({
-  kind: 'requisition' as const,
-  title: demanded[event],
-  text: `采购申请 ${requisitionNo}：${kinds} 种物料${event === 'shipped' ? '已发出' : '已确认收货'}。`,
+  ...told(`requisition.${event}`, { 申请单号: requisitionNo, 种数: kinds }),
   address: to.purchaseRequisitionList({ requisitionNo }),
 })
