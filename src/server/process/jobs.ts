@@ -14,6 +14,7 @@ import { deleteOldDevices } from '#mall/people/account/knownDevice.sql.ts'
 import { deleteEndedSessions } from '#mall/people/account/session.sql.ts'
 import { deleteOldCodes, deleteOldMessages } from '#mall/people/account/sms.sql.ts'
 import { deleteOldUses } from '#mall/people/account/use.sql.ts'
+import { deleteUnusedPictures } from '#mall/people/content/picture.sql.ts'
 import { deleteOldDeliveries, updateLost } from '#mall/people/message/delivery.sql.ts'
 import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
 import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
@@ -44,6 +45,7 @@ const jobs: Jobs = {
   updateLost,
   deleteOldDeliveries: (db, now) => deleteOldDeliveries(db, daysBefore(now, 30)),
   deleteUnusedFiles: (db, now) => deleteUnusedFiles(db, daysBefore(now, 1)),
+  deleteUnusedPictures: (db, now) => deleteUnusedPictures(db, daysBefore(now, 1)),
   deleteOldContacts: (db, now) => deleteOldContacts(db, daysBefore(now, contactLimits.keptDays)),
   deleteOldMisses: (db, now) =>
     deleteOldMisses(db, chineseDay(now), chineseDay(now, -reportLimits.missDays)),
