@@ -317,6 +317,12 @@ export const orderLimits = {
   /** One submission goes to so many addresses, an order to each. */
   deliveries: 5,
   attachments: 5,
+  /** An order that needs no person is confirmed by itself after so long; until then its buyer takes it back at once. */
+  confirmAfterMs: 15 * 60_000,
+  /** The staff confirms all others within so many working minutes. */
+  confirmWithinMinutes: 120,
+  /** Credit of a company that is used beyond this needs a person. */
+  tightCreditPercent: 90,
   /** The address of a file of a quotation can be fetched for so long. */
   fileMs: 10 * 60_000,
 } as const

@@ -14,6 +14,7 @@ import { deleteEndedSessions } from '#mall/people/account/session.sql.ts'
 import { deleteOldCodes, deleteOldMessages } from '#mall/people/account/sms.sql.ts'
 import { deleteOldUses } from '#mall/people/account/use.sql.ts'
 import { decideDueApprovals } from '#mall/trade/order/approvalDue.ts'
+import { confirmDue } from '#mall/trade/order/confirming.ts'
 import { deleteOldKeys } from '#mall/trade/order/idempotency.sql.ts'
 import { expireOrders } from '#mall/trade/order/order.ts'
 import { completeRefunds } from '#mall/trade/payment/refund.ts'
@@ -25,6 +26,7 @@ type Jobs = Record<string, (db: Db, now: Date) => PromiseLike<unknown>>
 const jobs: Jobs = {
   expireOrders,
   decideDueApprovals,
+  confirmDue,
   receiveDue,
   async completeRefunds(db, now) {
     const [failure] = await completeRefunds(db, now)

@@ -1,6 +1,7 @@
 import { data } from 'react-router'
 import { api } from '#mall/api.ts'
 import { messages } from '#mall/errors.ts'
+import { heldText } from '#mall/trade/order/held.rules.ts'
 import type { OrderLine } from '#mall/trade/order/order.contract.ts'
 import { isShippable, orderStatus, stateLabel } from '#mall/trade/order/order.rules.ts'
 import type { StaffOrderDetail } from '#mall/trade/shipment/shipment.contract.ts'
@@ -49,11 +50,13 @@ export default function AdminOrder({ loaderData: order }: Route.ComponentProps) 
   )
 }
 
-function hintOf({ isCancelAsked, status, remark }: StaffOrderDetail): string {
+function hintOf({ isCancelAsked, status, remark, heldFor }: StaffOrderDetail): string {
+  const said = remark && `买家备注：${remark}`
   if (isCancelAsked) return '买家已申请取消，先处理取消申请，再确认或发货。'
-  if (status === orderStatus.confirming)
-    return remark ? `买家备注：${remark}` : '核对库存与交期后确认，买家会看到预计发货日。'
-  return remark && `买家备注：${remark}`
+  if (status !== orderStatus.confirming) return said
+  if (heldFor?.length === 0) return '商品齐备，不必人工处理，稍后自动确认。'
+  const why = heldFor && `未自动确认：${heldText(heldFor)}`
+  return [why, said || '核对库存与交期后确认，买家会看到预计发货日'].filter(Boolean).join('；')
 }
 
 const Acts = ({ order }: { order: StaffOrderDetail }) => (

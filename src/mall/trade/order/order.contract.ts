@@ -27,6 +27,18 @@ export const OrderStatus = z.union(
 )
 export type OrderStatus = z.infer<typeof OrderStatus>
 
+/** An order at 待确认 needs a person because of this. */
+export const HeldFor = z.enum([
+  'short',
+  'note',
+  'firstOrder',
+  'newAddress',
+  'credit',
+  'frozen',
+  'pickup',
+])
+export type HeldFor = z.infer<typeof HeldFor>
+
 /** The user may do this with the order now; pages show these and guess nothing. */
 export const OrderAction = z.enum([
   'pay',

@@ -3,7 +3,13 @@ import { get, post, sensitive } from '#mall/endpoint.ts'
 import { inputOf } from '#mall/formInput.ts'
 import { limits, shipmentLimits } from '#mall/limits.ts'
 import { Day, foundOf, keyword, pagesOf, Reason, Whole } from '#mall/list.ts'
-import { OrderLine, OrderLog, OrderNo, OrderStatus } from '#mall/trade/order/order.contract.ts'
+import {
+  HeldFor,
+  OrderLine,
+  OrderLog,
+  OrderNo,
+  OrderStatus,
+} from '#mall/trade/order/order.contract.ts'
 import { Requirements } from '#mall/trade/order/settled.contract.ts'
 import { parcelForm } from './shipment.form.ts'
 
@@ -71,6 +77,13 @@ export const StaffOrder = z.object({
   expectDate: z.nullable(z.string()),
   promisedDate: z.nullable(z.string()),
   isCancelAsked: z.boolean(),
+  /** Why it is not confirmed by itself; null where nobody has looked yet. */
+  heldFor: z.nullable(z.array(HeldFor)),
+  /** ISO 8601: it stands where it does since then, and the staff is to confirm it by then. */
+  enteredAt: z.string(),
+  dueAt: z.nullable(z.string()),
+  /** So many working minutes are left until then; they are negative afterwards. */
+  leftMinutes: z.nullable(z.number()),
 })
 export type StaffOrder = z.infer<typeof StaffOrder>
 
@@ -95,6 +108,7 @@ export const shipment = {
       tab: z._default(StaffTab, 'confirming'),
       /** An order, PO, parcel or waybill number, a company or a buyer. */
       keyword,
+      held: z.optional(HeldFor),
       ...pagesOf(20),
     }),
     z.extend(foundOf(StaffOrder), { counts: z.record(StaffTab, z.number()) }),

@@ -1,7 +1,8 @@
-import { shipmentLimits } from '#mall/limits.ts'
+import { orderLimits, shipmentLimits } from '#mall/limits.ts'
 import { to } from '#mall/pages.ts'
 import type { OrderStatus } from '#mall/trade/order/order.contract.ts'
 import { orderStatus } from '#mall/trade/order/order.rules.ts'
+import { afterWorkingMinutes } from '#mall/workingDay.rules.ts'
 import type { Parcel, ParcelLine, StaffTab } from './shipment.contract.ts'
 
 /** Each queue holds orders that stand so; those with a difference are in any state. */
@@ -17,6 +18,19 @@ export const queueLabels: Record<StaffTab, string> = {
   underWay: '待收货',
   differing: '签收异常',
   all: '全部',
+}
+
+/** Answers the moment by which the staff has promised to confirm an order; null where it has nothing to confirm. */
+export const confirmDueAt = (order: { status: OrderStatus; enteredAt: Date }): Date | null =>
+  order.status === orderStatus.confirming
+    ? afterWorkingMinutes(order.enteredAt, orderLimits.confirmWithinMinutes)
+    : null
+
+/** Writes how many hours and minutes are left, or how long something is over its time. */
+export function leftText(minutes: number | null): string {
+  if (minutes === null) return '–'
+  const [hours, rest] = [Math.floor(Math.abs(minutes) / 60), Math.abs(minutes) % 60]
+  return `${minutes < 0 ? '超' : '剩'} ${hours}:${String(rest).padStart(2, '0')}`
 }
 
 /** Answers the day on which a delivered parcel counts as received. */
